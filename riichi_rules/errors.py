@@ -1,0 +1,69 @@
+"""Everything that can be wrong with what the package is asked: one small tree of errors.
+
+A message says what is wrong, where, and what would be right. Errors about a text show the text
+with a caret under the fault.
+"""
+
+from __future__ import annotations
+
+
+class RiichiError(ValueError):
+    """The root of the tree: catch this to catch them all."""
+
+
+class NotationError(RiichiError):
+    """A text that does not say tiles.
+
+    ``text`` is what was read, ``at`` the place of the fault in it (counted from 0) and ``length``
+    how many characters are at fault.
+    """
+
+    def __init__(self, problem: str, text: str, at: int, length: int = 1) -> None:
+        self.problem = problem
+        self.text = text
+        self.at = at
+        self.length = max(length, 1)
+        super().__init__(f"{problem}\n{caret(text, at, self.length)}")
+
+
+class HandError(RiichiError):
+    """Tiles that are no hand: too many, too few, five of a kind."""
+
+
+class HandTextError(HandError, NotationError):
+    """A text that says tiles, but tiles that are no hand; it is shown with a caret."""
+
+
+class NotComplete(HandError):
+    """A hand that was to be valued, and that is not complete."""
+
+
+class SituationError(RiichiError):
+    """Circumstances of a win that exclude each other, such as ippatsu without riichi."""
+
+
+class RulesetError(RiichiError):
+    """A ruleset that cannot be read or does not hold together.
+
+    ``file`` and ``line`` say where, as far as that is known.
+    """
+
+    def __init__(self, problem: str, *, file: str | None = None, line: int | None = None) -> None:
+        self.problem = problem
+        self.file = file
+        self.line = line
+        place = "" if file is None else f"{file}: " if line is None else f"{file}, line {line}: "
+        super().__init__(place + problem)
+
+
+def caret(text: str, at: int, length: int = 1) -> str:
+    """Return two lines: the text, and under it carets that mark ``length`` characters from ``at``.
+
+    >>> print(caret("123q", 3))
+      123q
+         ^
+    """
+    shown = "".join(
+        character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in text
+    )
+    return f"  {shown}\n  {' ' * at}{'^' * length}"

@@ -1,0 +1,108 @@
+"""A hand: concealed tiles and melds, thirteen tiles or, with the winning tile in it, fourteen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from .errors import HandError
+from .melds import Meld
+from .tiles import COPIES, Tile, kind_name, pack, tiles_text
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Hand:
+    """Concealed tiles (sorted) and melds (in the order in which they were made).
+
+    A hand has thirteen tiles less three for each meld, or one more: a kan counts as three. No kind
+    occurs more than four times. ``counts`` holds the concealed tiles as one number, three bits for
+    each kind, and ``all_counts`` those of the melds too. Hands are equal when their tiles and their
+    melds are, the melds in any order. Raises ``HandError``.
+    """
+
+    concealed: tuple[Tile, ...]
+    melds: tuple[Meld, ...] = ()
+    counts: int = field(init=False)
+    all_counts: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        concealed = tuple(sorted(self.concealed))
+        object.__setattr__(self, "concealed", concealed)
+        object.__setattr__(self, "melds", tuple(self.melds))
+        missing = 13 - 3 * len(self.melds)
+        if len(concealed) not in (missing, missing + 1):
+            raise HandError(size_problem(len(concealed), len(self.melds)))
+        fifth = too_many(self.tiles)
+        if fifth is not None:
+            raise HandError(f"five or more of {kind_name(fifth)}: there are only {COPIES} of each kind")
+        object.__setattr__(self, "counts", pack(concealed))
+        object.__setattr__(self, "all_counts", pack(self.tiles))
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """All tiles of the hand: the concealed ones, then those of the melds."""
+        return (*self.concealed, *(tile for meld in self.melds for tile in meld.tiles))
+
+    @property
+    def closed(self) -> bool:
+        """Whether no meld opens the hand (a closed kan does not)."""
+        return not any(meld.open for meld in self.melds)
+
+    @property
+    def full(self) -> bool:
+        """Whether the hand holds its fourteenth tile."""
+        return len(self.concealed) % 3 == 2
+
+    @property
+    def known(self) -> bool:
+        """Whether every tile of the hand is known."""
+        return all(tile.known for tile in self.concealed)
+
+    def draw(self, tile: Tile) -> Hand:
+        """Return the hand with one more concealed tile."""
+        return Hand((*self.concealed, tile), self.melds)
+
+    def discard(self, tile: Tile) -> Hand:
+        """Return the hand without that concealed tile. Raises ``HandError`` if it does not hold it."""
+        if tile not in self.concealed:
+            raise HandError(f"{tile} is not among the concealed tiles {tiles_text(self.concealed)}")
+        left = list(self.concealed)
+        left.remove(tile)
+        return Hand(tuple(left), self.melds)
+
+    @property
+    def words(self) -> str:
+        """The hand in words, for screen readers and the terminal."""
+        concealed = ", ".join(tile.words for tile in self.concealed)
+        return "; ".join([f"concealed: {concealed}", *(meld.words for meld in self.melds)])
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Hand):
+            return NotImplemented
+        return self.concealed == other.concealed and Counter(self.melds) == Counter(other.melds)
+
+    def __hash__(self) -> int:
+        return hash((self.concealed, frozenset(self.melds)))
+
+    def __str__(self) -> str:
+        return " ".join([tiles_text(self.concealed), *map(str, self.melds)]).strip()
+
+    def __repr__(self) -> str:
+        return f"<Hand {self}>"
+
+
+def too_many(tiles: Iterable[Tile]) -> int | None:
+    """Return the first kind of which there are more than four tiles, or None."""
+    counted = Counter(tile.kind for tile in tiles if tile.known)
+    return next((kind for kind, count in sorted(counted.items()) if count > COPIES), None)
+
+
+def size_problem(concealed: int, melds: int) -> str:
+    """Say what is wrong with a hand of that many concealed tiles and melds."""
+    if melds > 4:
+        return f"a hand has at most four melds, not {melds}"
+    right = 13 - 3 * melds
+    having = "without melds" if not melds else "with one meld" if melds == 1 else f"with {melds} melds"
+    count = f"{concealed} concealed tile{'' if concealed == 1 else 's'}"
+    return f"{count}: a hand {having} has {right} (or {right + 1} with the drawn tile)"

@@ -1,0 +1,124 @@
+"""Melds: the groups that a player has declared, and who gave the tile."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from .errors import HandError
+from .tiles import Tile, kind_name, tiles_text
+
+
+class MeldType(StrEnum):
+    """The five kinds of melds."""
+
+    CHII = "chii"
+    PON = "pon"
+    OPEN_KAN = "open kan"
+    ADDED_KAN = "added kan"
+    CLOSED_KAN = "closed kan"
+
+
+class Seat(StrEnum):
+    """Where another player sits, seen from the owner of the hand."""
+
+    LEFT = "left"
+    OPPOSITE = "opposite"
+    RIGHT = "right"
+
+
+KANS: Final = (MeldType.OPEN_KAN, MeldType.ADDED_KAN, MeldType.CLOSED_KAN)
+_SIZES: Final = {
+    MeldType.CHII: 3,
+    MeldType.PON: 3,
+    MeldType.OPEN_KAN: 4,
+    MeldType.ADDED_KAN: 4,
+    MeldType.CLOSED_KAN: 4,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Meld:
+    """One declared group.
+
+    ``own`` are the tiles from the owner's hand (sorted), ``called`` the tile that somebody discarded,
+    ``source`` who that was, ``added`` the tile added to a pon later. A closed kan has only ``own``.
+    Raises ``HandError`` when the tiles form no such meld.
+    """
+
+    type: MeldType
+    own: tuple[Tile, ...]
+    called: Tile | None = None
+    source: Seat | None = None
+    added: Tile | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "own", tuple(sorted(self.own)))
+        if self.type is MeldType.CLOSED_KAN:
+            if self.called or self.source or self.added:
+                raise HandError("a closed kan holds no called tile")
+        elif self.called is None or self.source is None:
+            raise HandError(f"a {self.type} needs a called tile and the player who discarded it")
+        elif self.type is MeldType.CHII and self.source is not Seat.LEFT:
+            raise HandError("a chii is called from the player on the left only")
+        if (self.added is not None) != (self.type is MeldType.ADDED_KAN):
+            raise HandError("an added kan, and no other meld, has an added tile")
+        tiles = self.tiles
+        kinds = [tile.kind for tile in tiles]
+        if not all(tile.known for tile in tiles):
+            raise HandError("a meld shows its tiles: none of them may be unknown")
+        if len(kinds) != _SIZES[self.type]:
+            raise HandError(f"a {self.type} has {_SIZES[self.type]} tiles, not {len(kinds)}")
+        if self.type is MeldType.CHII:
+            first = kinds[0]
+            if kinds != [first, first + 1, first + 2] or first % 9 > 6 or first >= 27:
+                raise HandError(f"{tiles_text(tiles)} is no run")
+        elif len(set(kinds)) != 1:
+            raise HandError(f"{tiles_text(tiles)} are not equal tiles")
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """All tiles of the meld, sorted."""
+        others = [tile for tile in (self.called, self.added) if tile is not None]
+        return tuple(sorted((*self.own, *others)))
+
+    @property
+    def kind(self) -> int:
+        """The kind of its tiles; of a chii, the lowest."""
+        return self.tiles[0].kind
+
+    @property
+    def open(self) -> bool:
+        """Whether the meld opens the hand: every meld but a closed kan does."""
+        return self.type is not MeldType.CLOSED_KAN
+
+    @property
+    def is_kan(self) -> bool:
+        """Whether the meld is a kan of any kind."""
+        return self.type in KANS
+
+    @property
+    def words(self) -> str:
+        """The meld in words: "pon 444z from opposite"."""
+        source = f" from {self.source}" if self.source else ""
+        return f"{self.type} {tiles_text(self.tiles)}{source}"
+
+    def __str__(self) -> str:
+        if self.called is None:
+            return f"X{self.own[0].digit}{self.own[1].digit}X{self.own[0].suit}"
+        digits = [tile.digit for tile in self.own]
+        added = f'{self.added.digit}"' if self.added else ""
+        place = {Seat.LEFT: 0, Seat.OPPOSITE: 1, Seat.RIGHT: len(digits)}[self.source or Seat.LEFT]
+        digits.insert(place, f"{self.called.digit}'{added}")
+        return "".join(digits) + self.called.suit
+
+    def __repr__(self) -> str:
+        return f"<Meld {self}>"
+
+
+def meld_name(meld: Meld) -> str:
+    """Return the kinds of a meld in notation, without marks: "789p", "4444z"."""
+    if meld.type is MeldType.CHII:
+        return tiles_text([Tile(meld.kind + step) for step in range(3)])
+    return kind_name(meld.kind)[0] * len(meld.tiles) + kind_name(meld.kind)[1]

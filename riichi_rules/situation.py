@@ -1,0 +1,104 @@
+"""The circumstances of a win: seats and winds, what was declared, and where the tile came from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from .errors import SituationError
+from .melds import Seat
+from .tiles import WIND_LETTERS, Tile
+
+
+class Win(StrEnum):
+    """How the winning tile came: discarded (or robbed) by somebody, or drawn."""
+
+    RON = "ron"
+    TSUMO = "tsumo"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Situation:
+    """The circumstances of one win.
+
+    ``seat`` and ``round`` are winds: E, S, W or N. ``last_tile`` is haitei or houtei by how the hand
+    was won, ``first_turn`` is tenhou, chiihou or renhou by seat and how it was won.
+    ``tile_not_apart`` says that the drawn tile was mixed into the hand. ``honba`` counts the counters
+    and ``bets`` the riichi sticks on the table. ``liable`` and ``discarder`` are seats seen from the
+    winner. Raises ``SituationError`` when facts exclude each other.
+    """
+
+    by: Win
+    seat: str = "E"
+    round: str = "E"
+    riichi: bool = False
+    double_riichi: bool = False
+    open_riichi: bool = False
+    ippatsu: bool = False
+    rinshan: bool = False
+    chankan: bool = False
+    last_tile: bool = False
+    first_turn: bool = False
+    tile_not_apart: bool = False
+    dora_indicators: tuple[Tile, ...] = ()
+    ura_indicators: tuple[Tile, ...] = ()
+    honba: int = 0
+    bets: int = 0
+    liable: Seat | None = None
+    discarder: Seat | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "by", Win(self.by))
+        if self.double_riichi or self.open_riichi:
+            object.__setattr__(self, "riichi", True)
+        for name, wind in (("seat", self.seat), ("round", self.round)):
+            if wind not in WIND_LETTERS or len(wind) != 1:
+                raise SituationError(f"the {name} wind is one of E, S, W, N, not {wind!r}")
+        for name, number in (("honba", self.honba), ("bets", self.bets)):
+            if number < 0:
+                raise SituationError(f"{name} is 0 or more, not {number}")
+        for wrong, message in self._contradictions():
+            if wrong:
+                raise SituationError(message)
+
+    def _contradictions(self) -> tuple[tuple[object, str], ...]:
+        ron, tsumo = self.by is Win.RON, self.by is Win.TSUMO
+        return (
+            (self.ippatsu and not self.riichi, "ippatsu needs riichi"),
+            (self.ura_indicators and not self.riichi, "only a riichi winner counts ura dora"),
+            (self.rinshan and ron, "a replacement tile is drawn: rinshan goes with tsumo"),
+            (self.chankan and tsumo, "robbing a kan is a ron: chankan goes with ron"),
+            (
+                self.chankan and self.last_tile,
+                "no kan can be made with the last tile: not chankan and houtei",
+            ),
+            (
+                self.first_turn and self.riichi,
+                "riichi is declared with the first discard: too late for a win before it",
+            ),
+            (self.first_turn and self.last_tile, "the first turn is not the last tile"),
+            (self.first_turn and self.rinshan, "a kan ends the first turn: not first turn and rinshan"),
+            (self.first_turn and self.chankan, "a kan ends the first turn: not first turn and chankan"),
+            (self.first_turn and ron and self.dealer, "the dealer discards first: no ron on the first turn"),
+            (self.tile_not_apart and ron, "only a drawn tile can be mixed into the hand"),
+            (self.discarder and tsumo, "a tsumo has no discarder"),
+            (
+                len(self.ura_indicators) > len(self.dora_indicators),
+                "there are no more ura indicators than dora indicators",
+            ),
+        )
+
+    @property
+    def dealer(self) -> bool:
+        """Whether the winner is the dealer (East)."""
+        return self.seat == "E"
+
+    @property
+    def seat_kind(self) -> int:
+        """The kind (27 to 30) of the seat wind."""
+        return 27 + WIND_LETTERS.index(self.seat)
+
+    @property
+    def round_kind(self) -> int:
+        """The kind (27 to 30) of the round wind."""
+        return 27 + WIND_LETTERS.index(self.round)

@@ -1,0 +1,155 @@
+"""The tiles: 34 kinds, four copies of each, and the red fives among them.
+
+A kind is a number from 0 to 33: characters 0 to 8, circles 9 to 17, bamboos 18 to 26, then the winds
+East, South, West, North (27 to 30) and the dragons White, Green, Red (31 to 33).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import total_ordering
+from typing import Final
+
+SUITS: Final = "mpsz"
+KINDS: Final = range(34)
+NUMBER_KINDS: Final = range(27)
+WINDS: Final = range(27, 31)
+DRAGONS: Final = range(31, 34)
+COPIES: Final = 4
+WIND_LETTERS: Final = "ESWN"
+
+_UNKNOWN_KIND: Final = 34
+_SUIT_WORDS: Final = {"m": "character", "p": "circle", "s": "bamboo"}
+_NUMBER_WORDS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_HONOUR_WORDS: Final = (
+    "east wind",
+    "south wind",
+    "west wind",
+    "north wind",
+    "white dragon",
+    "green dragon",
+    "red dragon",
+)
+
+
+@total_ordering
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """One tile, told by its kind (0 to 33) and whether it is a red five.
+
+    Tiles sort as they are written: characters, circles, bamboos, honours, a red five before the
+    other fives, the unknown tile last.
+
+    >>> str(Tile(4)), str(Tile(4, red=True)), str(UNKNOWN)
+    ('5m', '0m', 'X')
+    """
+
+    kind: int
+    red: bool = False
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.kind <= _UNKNOWN_KIND:
+            raise ValueError(f"a kind is a number from 0 to 33, not {self.kind}")
+        if self.red and self.kind not in (4, 13, 22):
+            raise ValueError(f"only a five can be red, not {kind_name(self.kind)}")
+
+    @property
+    def known(self) -> bool:
+        """Whether the face of the tile is known."""
+        return self.kind != _UNKNOWN_KIND
+
+    @property
+    def suit(self) -> str:
+        """The letter of the suit: m, p, s or z. The unknown tile has none, an empty text."""
+        return SUITS[self.kind // 9] if self.known else ""
+
+    @property
+    def rank(self) -> int:
+        """The number of the tile in its suit, from 1; the winds are 1 to 4, the dragons 5 to 7."""
+        return self.kind % 9 + 1
+
+    @property
+    def digit(self) -> str:
+        """The digit that stands for the tile in notation: its rank, or 0 for a red five."""
+        return "0" if self.red else str(self.rank)
+
+    @property
+    def words(self) -> str:
+        """The tile in words: "red five of circles", "east wind", "unknown tile"."""
+        return ("red " if self.red else "") + kind_words(self.kind)
+
+    def __str__(self) -> str:
+        return self.digit + self.suit if self.known else "X"
+
+    def __repr__(self) -> str:
+        return f"<Tile {self}>"
+
+    def __lt__(self, other: Tile) -> bool:
+        return (self.kind, not self.red) < (other.kind, not other.red)
+
+
+UNKNOWN: Final = Tile(_UNKNOWN_KIND)
+"""A tile whose face is not known, or lies down."""
+
+
+def kind_name(kind: int) -> str:
+    """Return the notation of a kind: "1m" to "9s", "1z" to "7z"."""
+    return f"{kind % 9 + 1}{SUITS[kind // 9]}"
+
+
+def kind_words(kind: int) -> str:
+    """Return a kind in words: "five of circles", "red dragon".
+
+    >>> kind_words(13), kind_words(33)
+    ('five of circles', 'red dragon')
+    """
+    if kind == _UNKNOWN_KIND:
+        return "unknown tile"
+    if is_honour(kind):
+        return _HONOUR_WORDS[kind - 27]
+    return f"{_NUMBER_WORDS[kind % 9]} of {_SUIT_WORDS[SUITS[kind // 9]]}s"
+
+
+def is_honour(kind: int) -> bool:
+    """Whether the kind is a wind or a dragon."""
+    return kind >= 27
+
+
+def is_terminal(kind: int) -> bool:
+    """Whether the kind is a one or a nine of a suit."""
+    return kind < 27 and kind % 9 in (0, 8)
+
+
+def is_outside(kind: int) -> bool:
+    """Whether the kind is a terminal or an honour (yaochuuhai)."""
+    return is_honour(kind) or is_terminal(kind)
+
+
+def tiles_text(tiles: Iterable[Tile]) -> str:
+    """Return tiles in notation, in the order given, each suit letter written once for its run.
+
+    >>> tiles_text([Tile(0), Tile(4, red=True), Tile(27)])
+    '10m1z'
+    """
+    parts: list[str] = []
+    suit = ""
+    for tile in tiles:
+        if suit not in ("", tile.suit):
+            parts.append(suit)
+        parts.append(tile.digit if tile.known else "X")
+        suit = tile.suit
+    return "".join(parts) + suit
+
+
+def pack(tiles: Iterable[Tile]) -> int:
+    """Return how many tiles there are of each kind, as one number: three bits for each kind.
+
+    Unknown tiles are not counted.
+    """
+    return sum([1 << 3 * tile.kind for tile in tiles if tile.known])
+
+
+def count_of(packed: int, kind: int) -> int:
+    """Return how many tiles of a kind a packed number holds."""
+    return packed >> 3 * kind & 7
