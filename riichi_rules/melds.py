@@ -55,27 +55,39 @@ class Meld:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "own", tuple(sorted(self.own)))
-        if self.type is MeldType.CLOSED_KAN:
-            if self.called or self.source or self.added:
-                raise HandError("a closed kan holds no called tile")
-        elif self.called is None or self.source is None:
-            raise HandError(f"a {self.type} needs a called tile and the player who discarded it")
-        elif self.type is MeldType.CHII and self.source is not Seat.LEFT:
-            raise HandError("a chii is called from the player on the left only")
+        problem = self._origin_problem() or self._tiles_problem()
+        if problem:
+            raise HandError(problem)
+
+    def _origin_problem(self) -> str | None:
+        """Say what is wrong with who gave which tile."""
         if (self.added is not None) != (self.type is MeldType.ADDED_KAN):
-            raise HandError("an added kan, and no other meld, has an added tile")
+            return "an added kan, and no other meld, has an added tile"
+        if self.type is MeldType.CLOSED_KAN:
+            return "a closed kan holds no called tile" if self.called or self.source else None
+        if self.called is None or self.source is None:
+            return f"a {self.type} needs a called tile and the player who discarded it"
+        if self.type is MeldType.CHII and self.source is not Seat.LEFT:
+            return "a chii is called from the player on the left only"
+        return None
+
+    def _tiles_problem(self) -> str | None:
+        """Say what is wrong with the tiles."""
         tiles = self.tiles
         kinds = [tile.kind for tile in tiles]
         if not all(tile.known for tile in tiles):
-            raise HandError("a meld shows its tiles: none of them may be unknown")
+            return "a meld shows its tiles: none of them may be unknown"
         if len(kinds) != _SIZES[self.type]:
-            raise HandError(f"a {self.type} has {_SIZES[self.type]} tiles, not {len(kinds)}")
+            return f"a {self.type} has {_SIZES[self.type]} tiles, not {len(kinds)}"
         if self.type is MeldType.CHII:
             first = kinds[0]
-            if kinds != [first, first + 1, first + 2] or first % 9 > 6 or first >= 27:
-                raise HandError(f"{tiles_text(tiles)} is no run")
-        elif len(set(kinds)) != 1:
-            raise HandError(f"{tiles_text(tiles)} are not equal tiles")
+            is_run = kinds == [first, first + 1, first + 2] and first % 9 <= 6 and first < 27
+            return None if is_run else f"{tiles_text(tiles)} is no run"
+        if len(set(kinds)) != 1:
+            return f"{tiles_text(tiles)} are not equal tiles"
+        if self.type is MeldType.CLOSED_KAN and sum(tile.red for tile in tiles) > 2:
+            return "a closed kan shows two tiles: at most two of its fives can be red"
+        return None
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
