@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
@@ -44,6 +44,7 @@ class Meld:
 
     ``own`` are the tiles from the owner's hand (sorted), ``called`` the tile that somebody discarded,
     ``source`` who that was, ``added`` the tile added to a pon later. A closed kan has only ``own``.
+    ``shape_code`` is one number for type and kind, equal for melds that read alike.
     Raises ``HandError`` when the tiles form no such meld.
     """
 
@@ -52,12 +53,14 @@ class Meld:
     called: Tile | None = None
     source: Seat | None = None
     added: Tile | None = None
+    shape_code: int = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "own", tuple(sorted(self.own)))
         problem = self._origin_problem() or self._tiles_problem()
         if problem:
             raise HandError(problem)
+        object.__setattr__(self, "shape_code", 34 * list(MeldType).index(self.type) + self.kind)
 
     def _origin_problem(self) -> str | None:
         """Say what is wrong with who gave which tile."""

@@ -1,0 +1,108 @@
+"""Furiten: when a tenpai hand may not win by ron.
+
+Three kinds: an own discard would complete the hand; a completing tile was passed since the owner's
+last turn; a completing tile was passed after the owner's riichi. One such tile blocks ron on every
+tile of the wait. Winning by tsumo is never forbidden. When passing begins and ends is play's
+business: the tiles passed are given here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import NamedTuple
+
+from .hand import Hand
+from .tiles import Tile, tiles_text
+from .waits import completing_kinds, waits_of
+
+
+class FuritenKind(StrEnum):
+    """Why ron is blocked."""
+
+    OWN_DISCARD = "own-discard"
+    TEMPORARY = "temporary"
+    RIICHI = "riichi"
+
+
+class Cause(NamedTuple):
+    """One kind of furiten and the tiles that brought it about, each once."""
+
+    kind: FuritenKind
+    tiles: tuple[Tile, ...]
+
+    @property
+    def words(self) -> str:
+        """The cause as a sentence part."""
+        tiles = tiles_text(self.tiles)
+        return {
+            FuritenKind.OWN_DISCARD: f"{tiles} among the own discards would complete the hand",
+            FuritenKind.TEMPORARY: f"{tiles} completed the hand and was passed in this turn",
+            FuritenKind.RIICHI: f"{tiles} completed the hand and was passed after riichi",
+        }[self.kind]
+
+
+class Furiten(NamedTuple):
+    """Whether a hand is furiten, of which kinds, and because of which tiles.
+
+    ``waits`` are the tiles that the hand waits on; each of them is blocked when it is furiten.
+    """
+
+    waits: tuple[Tile, ...]
+    reasons: tuple[Cause, ...]
+
+    @property
+    def furiten(self) -> bool:
+        """Whether ron is blocked."""
+        return bool(self.reasons)
+
+    @property
+    def kinds(self) -> tuple[FuritenKind, ...]:
+        """The kinds of furiten that hold."""
+        return tuple(cause.kind for cause in self.reasons)
+
+    @property
+    def causes(self) -> tuple[Tile, ...]:
+        """The tiles that cause it, sorted, each once."""
+        return tuple(sorted({tile for cause in self.reasons for tile in cause.tiles}))
+
+    @property
+    def words(self) -> str:
+        """The answer as a sentence."""
+        if not self.waits:
+            return "The hand is not tenpai, so there is nothing to win on."
+        waits = tiles_text(self.waits)
+        if not self.reasons:
+            return f"Not furiten: ron on {waits} is free."
+        because = "; ".join(cause.words for cause in self.reasons)
+        return f"Furiten: {because}. No ron on {waits}; tsumo stays possible."
+
+
+def furiten_of(
+    hand: Hand, river: Iterable[Tile], passed: Iterable[Tile] = (), *, riichi: bool = False
+) -> Furiten:
+    """Answer whether a hand of thirteen tiles is furiten (rules ``furiten.*``, EMA 3.4.5, WRC 5.7.5).
+
+    ``river`` are all own discards, those that others called included (S0-3). ``passed`` are the tiles
+    that the owner could have won on and did not: since the own last turn, or with ``riichi`` since the
+    riichi. Whether the tile would have given a yaku does not matter (S0-21, S1-91). Raises
+    ``HandError`` where ``waits_of`` does.
+    """
+    waits = waits_of(hand).tiles
+    completing = frozenset(completing_kinds(hand)) if waits else frozenset()
+    passing = FuritenKind.RIICHI if riichi else FuritenKind.TEMPORARY
+    found = (
+        Cause(FuritenKind.OWN_DISCARD, own_discard(completing, river)),
+        Cause(passing, passed_tiles(completing, passed)),
+    )
+    return Furiten(waits, tuple(cause for cause in found if cause.tiles))
+
+
+def own_discard(completing: frozenset[int], river: Iterable[Tile]) -> tuple[Tile, ...]:
+    """Return the own discards that would complete the hand (rule ``furiten.own-discard``, S0-2, S1-91)."""
+    return tuple(sorted({tile for tile in river if tile.kind in completing}))
+
+
+def passed_tiles(completing: frozenset[int], passed: Iterable[Tile]) -> tuple[Tile, ...]:
+    """Return the passed tiles that completed the hand (rules ``furiten.temporary``, ``furiten.riichi``)."""
+    return tuple(sorted({tile for tile in passed if tile.kind in completing}))

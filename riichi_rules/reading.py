@@ -1,0 +1,348 @@
+"""Readings: every way to read a complete hand as groups, and which group the winning tile completes.
+
+Forms: four groups and a pair (S1-7), seven pairs and thirteen orphans (S1-12). A suit's concealed
+tiles are split once and remembered; a reading is one split of each suit and the melds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from . import traits as t
+from .hand import Hand
+from .melds import Meld, MeldType
+from .tiles import KINDS, Tile, count_of, is_outside, tiles_text
+from .traits import WaitShape
+
+
+class GroupShape(StrEnum):
+    """What a group is."""
+
+    RUN = "run"
+    TRIPLET = "triplet"
+    QUAD = "quad"
+    PAIR = "pair"
+
+
+class Group(NamedTuple):
+    """A run, triplet, quad or pair; ``kind`` is its lowest kind, ``meld`` the meld if it was declared."""
+
+    shape: GroupShape
+    kind: int
+    meld: Meld | None = None
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        """The kinds of its tiles."""
+        if self.shape is GroupShape.RUN:
+            return (self.kind, self.kind + 1, self.kind + 2)
+        return (self.kind,) * _SIZES[self.shape]
+
+    @property
+    def open(self) -> bool:
+        """Whether it was declared with a called tile."""
+        return self.meld is not None and self.meld.open
+
+    def __str__(self) -> str:
+        return str(self.meld) if self.meld else tiles_text(map(Tile, self.kinds))
+
+
+_SIZES: Final = {GroupShape.RUN: 3, GroupShape.TRIPLET: 3, GroupShape.QUAD: 4, GroupShape.PAIR: 2}
+
+
+class Form(StrEnum):
+    """The forms of a complete hand."""
+
+    FOUR_GROUPS = "four groups and a pair"
+    SEVEN_PAIRS = "seven pairs"
+    ORPHANS = "thirteen orphans"
+
+
+class Split:
+    """One way to read one suit's concealed tiles (or one meld) as groups.
+
+    ``runs`` and ``sets`` hold one bit for each kind at which a run starts or of which there is a
+    triplet or quad, ``pair`` the kind of the pair or -1, ``traits`` and ``counted`` what ``traits``
+    explains. ``spare`` is the tile of nine gates beyond 1112345678999, or -1.
+    """
+
+    __slots__ = ("counted", "groups", "pair", "runs", "sets", "spare", "traits")
+
+    def __init__(self, groups: Iterable[Group], spare: int = -1) -> None:
+        self.groups = tuple(groups)
+        self.runs = self.sets = self.traits = self.counted = 0
+        self.pair = -1
+        self.spare = spare
+        if spare >= 0:
+            self.traits |= t.NINE_GATES
+        for group in self.groups:
+            self._add(group)
+        starts = [group.kind for group in self.groups if group.shape is GroupShape.RUN and not group.meld]
+        self.counted += t.TWIN_RUNS * sum(starts.count(start) // 2 for start in set(starts))
+
+    def _add(self, group: Group) -> None:
+        if group.shape is GroupShape.RUN:
+            self.runs |= 1 << group.kind
+            self.traits |= t.run_traits(group.kind)
+        elif group.shape is GroupShape.PAIR:
+            self.pair = group.kind
+            self.traits |= t.pair_traits(group.kind)
+        else:
+            self.sets |= 1 << group.kind
+            self.traits |= t.set_traits(group.kind)
+            self.counted += 0 if group.open else t.CONCEALED_SETS
+            self.counted += t.KANS if group.shape is GroupShape.QUAD else 0
+        if group.open:
+            self.traits |= t.OPEN
+
+
+class Suit:
+    """All that is known about one suit's concealed tiles: its splits, and what other forms ask.
+
+    ``pairs`` counts the pairs if the tiles are nothing but different pairs, ``loose_pairs`` likewise
+    with four equal tiles as two pairs; otherwise they are far below zero. ``kinds`` counts the kinds.
+    """
+
+    __slots__ = ("kinds", "loose_pairs", "pairs", "splits", "traits")
+
+    def __init__(self, counts: list[int], first: int) -> None:
+        held = [rank for rank, count in enumerate(counts) if count]
+        spare = _nine_gates_spare(counts)
+        found = {tuple(sorted(split)) for split in _splits(counts, 0, honours=first == 27, paired=False)}
+        self.splits = tuple(
+            Split(
+                (Group(shape, first + rank) for rank, shape in split),
+                first + spare if spare >= 0 else -1,
+            )
+            for split in sorted(found)
+        )
+        self.pairs = len(held) if all(counts[rank] == 2 for rank in held) else -99
+        self.loose_pairs = sum(counts) // 2 if all(counts[rank] in (2, 4) for rank in held) else -99
+        self.kinds = len(held)
+        self.traits = t.tiles_traits(first + rank for rank in held)
+
+
+class Reading:
+    """One way to read a complete hand: its form, its groups, and their traits joined.
+
+    ``runs`` and ``sets`` hold a bit for each kind (see ``Split``), ``pair`` the kind of the pair, or
+    -1 where the form has none. ``counts`` are the concealed tiles, the winning one included.
+    """
+
+    __slots__ = ("counts", "form", "melds", "pair", "runs", "sets", "splits", "traits")
+
+    def __init__(
+        self,
+        form: Form,
+        splits: tuple[Split, ...],
+        traits: int,
+        pair: int,
+        counts: int,
+        melds: tuple[Meld, ...],
+    ) -> None:
+        self.form = form
+        self.splits = splits
+        self.traits = traits
+        self.pair = pair
+        self.counts = counts
+        self.melds = melds
+        runs = sets = 0
+        for split in splits:
+            runs |= split.runs
+            sets |= split.sets
+        self.runs = runs
+        self.sets = sets
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """The groups: concealed ones in tile order, then the melds in the order in which they were made."""
+        if self.form is Form.SEVEN_PAIRS:
+            return tuple(
+                Group(GroupShape.PAIR, kind)
+                for kind in KINDS
+                for _ in range(count_of(self.counts, kind) // 2)
+            )
+        concealed = [group for split in self.splits[:4] for group in split.groups]
+        return (*concealed, *(Group(_MELD_SHAPES[meld.type], meld.kind, meld) for meld in self.melds))
+
+    def waits(self, win: int) -> tuple[WaitShape, ...]:
+        """Return each wait shape that the winning kind can have completed in this reading."""
+        if self.form is Form.SEVEN_PAIRS:
+            return (WaitShape.TANKI,)
+        if self.form is Form.ORPHANS:
+            return (WaitShape.ORPHAN,)
+        suit = self.splits[win // 9]
+        touched = (suit.runs << 2 >> win & 7) | (suit.pair == win) << 3 | (suit.sets >> win & 1) << 4
+        return _WAITS[win % 9][touched]
+
+    def __str__(self) -> str:
+        if self.form is Form.ORPHANS:
+            return tiles_text(Tile(kind) for kind in KINDS for _ in range(count_of(self.counts, kind)))
+        return " ".join(map(str, self.groups))
+
+    def __repr__(self) -> str:
+        return f"<Reading {self}>"
+
+
+def readings_of(hand: Hand, win: Tile | None = None, *, four_alike: bool = False) -> list[Reading]:
+    """Return every reading of a complete hand: of fourteen tiles, or of thirteen and the winning tile.
+
+    ``four_alike`` lets four equal tiles count as two of seven pairs. A hand that is not complete, or
+    not wholly known, has no reading.
+    """
+    if not hand.known:
+        return []
+    counts = hand.counts if win is None else hand.counts + (1 << 3 * win.kind)
+    return readings(counts, hand.melds, four_alike=four_alike)
+
+
+def readings(counts: int, melds: tuple[Meld, ...], *, four_alike: bool = False) -> list[Reading]:
+    """Return every reading of these concealed tiles (packed, three bits a kind) and melds."""
+    suits = suits_of(counts)
+    characters, circles, bamboos, honours = suits
+    found = []
+    declared = tuple([_MELDS.get(meld.shape_code) or _learn_meld(meld) for meld in melds])
+    for m in characters.splits:
+        for p in circles.splits:
+            for s in bamboos.splits:
+                for z in honours.splits:
+                    # A split without a pair holds -1: one pair makes the sum of the four its kind less three.
+                    pair = m.pair + p.pair + s.pair + z.pair + 3
+                    if (m.pair >= 0) + (p.pair >= 0) + (s.pair >= 0) + (z.pair >= 0) == 1:
+                        splits = (m, p, s, z, *declared)
+                        found.append(Reading(Form.FOUR_GROUPS, splits, joined(splits), pair, counts, melds))
+    if not melds:
+        if seven_pairs(suits, four_alike=four_alike):
+            found.append(
+                Reading(Form.SEVEN_PAIRS, (), suits_traits(suits) | t.SEVEN_PAIRS, -1, counts, melds)
+            )
+        elif not found and thirteen_orphans(suits, counts):
+            found.append(Reading(Form.ORPHANS, (), suits_traits(suits) | t.ORPHANS, -1, counts, melds))
+    return found
+
+
+def suits_of(counts: int) -> tuple[Suit, Suit, Suit, Suit]:
+    """Return what is known about the concealed tiles of each suit."""
+    characters, circles = counts & _SUIT_BITS, counts >> 27 & _SUIT_BITS
+    bamboos, honours = counts >> 54 & _SUIT_BITS, counts >> 81
+    return (
+        _CHARACTERS.get(characters) or _learn(0, characters),
+        _CIRCLES.get(circles) or _learn(1, circles),
+        _BAMBOOS.get(bamboos) or _learn(2, bamboos),
+        _HONOURS.get(honours) or _learn(3, honours),
+    )
+
+
+def joined(splits: tuple[Split, ...]) -> int:
+    """Return the traits of a whole reading: facts joined, counts added."""
+    facts = counted = 0
+    for split in splits:
+        facts |= split.traits
+        counted += split.counted
+    return facts + counted
+
+
+def suits_traits(suits: tuple[Suit, ...]) -> int:
+    """Return the traits of the tiles of all suits."""
+    facts = 0
+    for suit in suits:
+        facts |= suit.traits
+    return facts
+
+
+def seven_pairs(suits: tuple[Suit, ...], *, four_alike: bool = False) -> bool:
+    """Whether the tiles are seven pairs; different ones, unless ``four_alike`` allows two of a kind."""
+    if four_alike:
+        return sum([suit.loose_pairs for suit in suits]) == 7
+    return sum([suit.pairs for suit in suits]) == 7
+
+
+def thirteen_orphans(suits: tuple[Suit, ...], counts: int) -> bool:
+    """Whether the tiles are one of each terminal and honour, and a second one of them."""
+    return sum([suit.kinds for suit in suits]) == 13 and counts & _SIMPLES == 0
+
+
+def _learn(suit: int, key: int) -> Suit:
+    counts = [count_of(key, rank) for rank in range(7 if suit == 3 else 9)]
+    learned = _SUITS[suit][key] = Suit(counts, 9 * suit)
+    return learned
+
+
+def _learn_meld(meld: Meld) -> Split:
+    learned = _MELDS[meld.shape_code] = Split((Group(_MELD_SHAPES[meld.type], meld.kind, meld),))
+    return learned
+
+
+def _splits(
+    counts: list[int], start: int, *, honours: bool, paired: bool
+) -> list[list[tuple[int, GroupShape]]]:
+    """Return every way to read the counts from rank ``start`` on as groups with at most one pair."""
+    while start < len(counts) and counts[start] == 0:
+        start += 1
+    if start == len(counts):
+        return [[]]
+    found = []
+    for shape, ranks in (
+        (GroupShape.TRIPLET, (start,) * 3),
+        (GroupShape.RUN, () if honours or start > 6 else (start, start + 1, start + 2)),
+        (GroupShape.PAIR, () if paired else (start,) * 2),
+    ):
+        left = _without(counts, ranks)
+        if left:
+            rest = _splits(left, start, honours=honours, paired=paired or shape is GroupShape.PAIR)
+            found += [[(start, shape), *split] for split in rest]
+    return found
+
+
+def _without(counts: list[int], ranks: tuple[int, ...]) -> list[int] | None:
+    """Return the counts without one tile of each rank named, or None if they do not hold them."""
+    left = list(counts)
+    for rank in ranks:
+        left[rank] -= 1
+    return left if ranks and min(left) >= 0 else None
+
+
+def _nine_gates_spare(counts: list[int]) -> int:
+    """Return the rank held beyond 1112345678999, or -1 if the tiles are not nine gates."""
+    if sum(counts) != 14 or len(counts) != 9:
+        return -1
+    beyond = [count - (3 if rank in (0, 8) else 1) for rank, count in enumerate(counts)]
+    return beyond.index(1) if min(beyond) == 0 else -1
+
+
+def _wait_shapes(rank: int, touched: int) -> tuple[WaitShape, ...]:
+    """Return the shapes that a tile of a rank (from 0) can complete, by what holds it.
+
+    ``touched`` has bits for a run in which it is the third, second or first tile, for the pair and for
+    a triplet.
+    """
+    third, second, first, pair, triplet = (touched >> bit & 1 for bit in range(5))
+    shapes = []
+    if third:
+        shapes.append(WaitShape.PENCHAN if rank == 2 else WaitShape.RYANMEN)
+    if second:
+        shapes.append(WaitShape.KANCHAN)
+    if first:
+        shapes.append(WaitShape.PENCHAN if rank == 6 else WaitShape.RYANMEN)
+    if pair:
+        shapes.append(WaitShape.TANKI)
+    if triplet:
+        shapes.append(WaitShape.SHANPON)
+    return tuple(dict.fromkeys(shapes))
+
+
+_SUIT_BITS: Final = (1 << 27) - 1
+_SIMPLES: Final = sum(7 << 3 * kind for kind in KINDS if not is_outside(kind))
+_SUITS: Final[tuple[dict[int, Suit], ...]] = ({}, {}, {}, {})
+_CHARACTERS, _CIRCLES, _BAMBOOS, _HONOURS = _SUITS
+_WAITS: Final = [[_wait_shapes(rank, touched) for touched in range(32)] for rank in range(9)]
+_MELDS: Final[dict[int, Split]] = {}
+_MELD_SHAPES: Final = {
+    MeldType.CHII: GroupShape.RUN,
+    MeldType.PON: GroupShape.TRIPLET,
+    MeldType.OPEN_KAN: GroupShape.QUAD,
+    MeldType.ADDED_KAN: GroupShape.QUAD,
+    MeldType.CLOSED_KAN: GroupShape.QUAD,
+}

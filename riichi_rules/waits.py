@@ -1,0 +1,222 @@
+"""Waits: which tiles complete a hand, in which wait shapes, and how far a hand is from complete.
+
+A hand is tenpai when some kind completes it of which the hand itself does not hold all four copies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import product
+from typing import Final, NamedTuple
+
+from .errors import HandError
+from .hand import Hand
+from .reading import readings, suits_of
+from .tiles import COPIES, KINDS, Tile, count_of, is_honour, is_outside, tiles_text
+from .traits import WaitShape
+
+
+class Wait(NamedTuple):
+    """One tile that completes the hand, and the wait shapes in which it does."""
+
+    tile: Tile
+    shapes: tuple[WaitShape, ...]
+
+
+class Waits(NamedTuple):
+    """The waits of a hand in tile order, and the named compound shapes they come from.
+
+    ``own_four`` are kinds that would complete the hand, but of which it holds all four copies.
+    """
+
+    waits: tuple[Wait, ...]
+    compounds: tuple[str, ...] = ()
+    own_four: tuple[Tile, ...] = ()
+
+    @property
+    def tenpai(self) -> bool:
+        """Whether the hand waits on any tile that it does not hold four times."""
+        return bool(self.waits)
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The tiles waited on."""
+        return tuple(wait.tile for wait in self.waits)
+
+    @property
+    def words(self) -> str:
+        """The waits in words: "waits on 2p (ryanmen), 5p (ryanmen)"."""
+        if not self.waits:
+            return "not tenpai"
+        return "waits on " + ", ".join(f"{wait.tile} ({', '.join(wait.shapes)})" for wait in self.waits)
+
+    def __str__(self) -> str:
+        return tiles_text(self.tiles)
+
+
+class Compound(NamedTuple):
+    """A compound wait: so many tiles in a row, waiting on the ranks counted from the first of them."""
+
+    name: str
+    length: int
+    waits: tuple[int, ...]
+    shape: WaitShape
+
+
+COMPOUNDS: Final = (
+    Compound("nobetan", 4, (0, 3), WaitShape.TANKI),
+    Compound("sanmentan", 7, (0, 3, 6), WaitShape.TANKI),
+    Compound("ryanmenten", 5, (-1, 2, 5), WaitShape.RYANMEN),
+)
+"""The compound waits that have names here; the first two score as tanki, the last as ryanmen."""
+
+
+def waits_of(hand: Hand, *, melds_count: bool = True) -> Waits:
+    """Return what a hand without its winning tile waits on (rule ``tenpai.waits``, S1-59 to S1-61).
+
+    ``melds_count`` says whether the four copies that the hand may not hold itself are counted in the
+    melds too, or among the concealed tiles only. Raises ``HandError`` for a hand that holds the
+    fourteenth tile already, or unknown ones.
+    """
+    _refuse_unanswerable(hand)
+    held = hand.all_counts if melds_count else hand.counts
+    waits = []
+    own_four = []
+    for kind in completing_kinds(hand):
+        if count_of(held, kind) >= COPIES:
+            own_four.append(Tile(kind))
+        else:
+            waits.append(Wait(Tile(kind), _shapes(hand, kind)))
+    return Waits(tuple(waits), _compounds(hand, waits), tuple(own_four))
+
+
+def completing_kinds(hand: Hand) -> Iterator[int]:
+    """Yield every kind that would complete the hand, however many copies of it the hand holds."""
+    return (kind for kind in KINDS if readings(hand.counts + (1 << 3 * kind), hand.melds))
+
+
+def tiles_left(hand: Hand, kind: int, seen: Iterable[Tile] = ()) -> int:
+    """Return how many tiles of a kind are neither in the hand nor among the tiles seen elsewhere."""
+    return COPIES - count_of(hand.all_counts, kind) - sum(tile.kind == kind for tile in seen)
+
+
+def tiles_away(hand: Hand) -> int:
+    """Return how many tiles the hand lacks to be complete: 0 complete, 1 tenpai, and so on.
+
+    The fifth copy of a kind, which does not exist, is never counted on.
+    """
+    _refuse_unknown(hand)
+    distance = _groups_away(hand)
+    if not hand.melds:
+        distance = min(distance, _pairs_away(hand), _orphans_away(hand))
+    return distance
+
+
+def _refuse_unanswerable(hand: Hand) -> None:
+    _refuse_unknown(hand)
+    if hand.full:
+        raise HandError(f"{hand} has its fourteenth tile already: waits are asked of the hand without it")
+
+
+def _refuse_unknown(hand: Hand) -> None:
+    if not hand.known:
+        raise HandError(f"{hand} has unknown tiles: what it waits on cannot be told")
+
+
+def _shapes(hand: Hand, kind: int) -> tuple[WaitShape, ...]:
+    found = {
+        shape
+        for reading in readings(hand.counts + (1 << 3 * kind), hand.melds)
+        for shape in reading.waits(kind)
+    }
+    return tuple(shape for shape in WaitShape if shape in found)
+
+
+def _compounds(hand: Hand, waits: list[Wait]) -> tuple[str, ...]:
+    """Name the compound shapes: a row of tiles, the rest of the hand complete without it."""
+    shapes = {wait.tile.kind: wait.shapes for wait in waits}
+    return tuple(
+        compound.name
+        for compound in COMPOUNDS
+        if any(_is_compound(hand, compound, first, shapes) for first in range(27))
+    )
+
+
+def _is_compound(
+    hand: Hand, compound: Compound, first: int, shapes: dict[int, tuple[WaitShape, ...]]
+) -> bool:
+    row = range(first, first + compound.length)
+    waited = [first + step for step in compound.waits]
+    places = [*row, *waited]
+    if min(places) // 9 != max(places) // 9 or first // 9 != min(places) // 9:
+        return False
+    if not all(count_of(hand.counts, kind) for kind in row):
+        return False
+    if not all(compound.shape in shapes.get(kind, ()) for kind in waited):
+        return False
+    rest = hand.counts - sum(1 << 3 * kind for kind in row)
+    pairs = 0 if compound.shape is WaitShape.TANKI else 1
+    return any(
+        sum(split.pair >= 0 for split in splits) == pairs
+        for splits in product(*(suit.splits for suit in suits_of(rest)))
+    )
+
+
+def _groups_away(hand: Hand) -> int:
+    """Return how many tiles are missing to four groups and a pair."""
+    best = {(0, 0): 0}
+    for first, last in ((0, 9), (9, 18), (18, 27), (27, 34)):
+        counts = tuple(count_of(hand.counts, kind) for kind in range(first, last))
+        melded = tuple(count_of(hand.all_counts, kind) for kind in range(first, last))
+        suit = _suit_away(counts, melded, is_honour(first))
+        merged: dict[tuple[int, int], int] = {}
+        for (groups, pairs), missing in best.items():
+            for (more_groups, more_pairs), more_missing in suit.items():
+                key = (groups + more_groups, pairs + more_pairs)
+                if key[0] <= 4 - len(hand.melds) and key[1] <= 1:
+                    merged[key] = min(merged.get(key, 99), missing + more_missing)
+        best = merged
+    return best[4 - len(hand.melds), 1]
+
+
+@lru_cache(maxsize=4096)
+def _suit_away(
+    counts: tuple[int, ...], everywhere: tuple[int, ...], honours: bool
+) -> dict[tuple[int, int], int]:
+    """Return the tiles missing from one suit to each number of groups and pairs.
+
+    Walks the ranks from the first: a state is how many runs began one and two ranks before, and how
+    many groups and pairs there are.
+    """
+    states = {(0, 0, 0, 0): 0}
+    for rank, count in enumerate(counts):
+        room = COPIES - everywhere[rank] + count
+        after: dict[tuple[int, int, int, int], int] = {}
+        starts = 1 if honours or rank > 6 else 5
+        for (older, newer, groups, pairs), missing in states.items():
+            for runs in range(starts):
+                for triplets in (0, 1):
+                    for pair in (0, 1 - pairs):
+                        need = older + newer + runs + 3 * triplets + 2 * pair
+                        key = (newer, runs, groups + runs + triplets, pairs + pair)
+                        if need <= room and key[2] <= 4:
+                            after[key] = min(after.get(key, 99), missing + max(0, need - count))
+        states = after
+    return {
+        (groups, pairs): missing
+        for (older, newer, groups, pairs), missing in states.items()
+        if not older and not newer
+    }
+
+
+def _pairs_away(hand: Hand) -> int:
+    counts = [count_of(hand.counts, kind) for kind in KINDS]
+    pairs = min(7, sum(count >= 2 for count in counts))
+    singles = min(7 - pairs, sum(count == 1 for count in counts))
+    return 2 * (7 - pairs) - singles
+
+
+def _orphans_away(hand: Hand) -> int:
+    counts = [count_of(hand.counts, kind) for kind in KINDS if is_outside(kind)]
+    return 14 - sum(count > 0 for count in counts) - any(count > 1 for count in counts)
