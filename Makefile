@@ -1,0 +1,89 @@
+# Two commands do everything: `make book` and `make test`. Each makes .venv if it is not there.
+
+PYTHON  ?=
+PORT    ?= 8000
+WORKERS ?= 2
+
+python := .venv/bin/python
+
+# What a person keeps at home (profiles, styles) has no say in what is published or verified.
+export IPYTHONDIR := $(CURDIR)/_build/ipython
+export JUPYTER_RUNTIME_DIR := $(CURDIR)/_build/jupyter
+export MPLCONFIGDIR := $(CURDIR)/.venv/etc/matplotlib
+
+.DEFAULT_GOAL := help
+.PHONY: help book test check lab serve notebooks pins hooks clean distclean environment pyodide
+
+help: ## Say what can be made
+	@echo 'Riichi rules: a rulebook that proves itself.'
+	@echo
+	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
+	@echo
+	@echo 'PYTHON=python3.12 chooses the Python of .venv, PORT=8080 that of make serve.'
+
+book: environment ## Execute the notebooks and build the site into _build/html
+	@echo 'Building the book: the first time, every notebook is executed.'
+	@rm -rf _build/html
+	@$(python) -m sphinx -q -W --keep-going -b html -d _build/doctrees . _build/html
+	@echo
+	@echo 'The book is built. Open _build/html/index.html, or run make serve.'
+
+test: check pyodide ## Check and run everything: floors, types, style, tests, examples, notebooks
+	@$(python) -m pytest --numprocesses $(WORKERS) --dist loadfile \
+		--nbval --nbval-current-env --nbval-sanitize-with tests/notebooks.cfg
+
+check: environment ## Check style, types and floors, without running a test
+	@$(python) -m ruff check --quiet
+	@$(python) -m ruff format --check --quiet
+	@$(python) -m mypy --no-error-summary
+	@$(python) tools/notebooks.py --check
+	@$(python) -c 'from importlinter.cli import lint_imports_command as check; check()' --no-logo
+
+lab: environment ## Open the notebooks in JupyterLab
+	@$(python) tools/environment.py notebooks
+	@$(python) -m jupyterlab notebooks
+
+serve: book ## Build the site and serve it on http://localhost:8000
+	@$(python) -m http.server $(PORT) --bind 127.0.0.1 --directory _build/html
+
+notebooks: environment ## Execute the notebooks in place, so that a diff shows what changed
+	@$(python) tools/notebooks.py --execute
+
+pins: environment ## Renew constraints.txt: every package by name and version
+	@$(python) -m uv pip compile --quiet --universal --upgrade --python-version 3.11 --all-extras \
+		--no-annotate --no-emit-index-url --no-emit-find-links \
+		--custom-compile-command 'make pins' --output-file constraints.txt pyproject.toml
+
+hooks: environment ## Have git run the checks before each commit
+	@$(python) -m pre_commit install
+
+clean: ## Remove what was built
+	@rm -rf _build .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache .jupyter_cache *.egg-info
+	@find riichi_rules tests tools benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
+
+distclean: clean ## Remove .venv too
+	@rm -rf .venv
+
+# The newest Python by name, unless PYTHON names one or .venv is there already.
+environment:
+	@if [ -n "$(PYTHON)" ]; then set -- "$(PYTHON)"; \
+	else set -- .venv/bin/python python3.14 python3.13 python3.12 python3.11 python3 python; fi; \
+	for candidate in "$$@"; do \
+		if "$$candidate" -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then \
+			exec "$$candidate" tools/environment.py cli figures book test; \
+		fi; \
+	done; \
+	echo "Python 3.11 or newer with its venv module is needed; tried: $$*." >&2; \
+	echo "Name one with make PYTHON=/path/to/python (on Debian, venv is the package python3-venv)." >&2; \
+	exit 1
+
+# Python 3.14 as WebAssembly: the tests run the rules on it too. Without npm they say that they were skipped.
+pyodide_version := $(shell sed -n 's/.*"pyodide": "\(.*\)".*/\1/p' tests/house/pyodide/package.json)
+pyodide: _build/pyodide-$(pyodide_version)
+
+_build/pyodide-$(pyodide_version):
+	@if command -v npm >/dev/null && command -v node >/dev/null; then \
+		rm -rf _build/pyodide-* && mkdir -p $@.new && cp tests/house/pyodide/package*.json $@.new && \
+		npm ci --prefix $@.new --silent --no-audit --no-fund && mv $@.new $@ || \
+		{ rm -rf $@.new; echo 'pyodide could not be had: its test will be skipped'; }; \
+	fi

@@ -1,0 +1,33 @@
+"""How long `import riichi_rules` takes: `python benchmarks/import_time.py`.
+
+Each run is a new interpreter that times the import alone. The median of them is what a person waits for.
+The interpreter's own start is not counted.
+"""
+
+from __future__ import annotations
+
+import statistics
+import subprocess
+import sys
+
+RUNS = 15
+IMPORT = "import time; start = time.perf_counter(); import riichi_rules; print(time.perf_counter() - start)"
+
+
+def seconds(code: str) -> float:
+    """Run the code in a new interpreter and return the seconds that it prints."""
+    ended = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    return float(ended.stdout)
+
+
+def main() -> None:
+    """Time the import and print the median, the fastest and the slowest run in milliseconds."""
+    times = sorted(1000 * seconds(IMPORT) for _ in range(RUNS))
+    print(
+        f"import riichi_rules: {statistics.median(times):.1f} ms "
+        f"(median of {RUNS}, {times[0]:.1f} to {times[-1]:.1f}), Python {sys.version.split()[0]}"
+    )
+
+
+if __name__ == "__main__":
+    main()

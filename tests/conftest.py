@@ -1,0 +1,18 @@
+"""What all tests share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """Return the folder of sources beside the repository. Without it a test is skipped."""
+    folder = ROOT.parent / "shared"
+    if not (folder / "sources").is_dir():
+        pytest.skip("the folder of sources, ../shared, is not beside this repository")
+    return folder

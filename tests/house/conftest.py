@@ -1,0 +1,37 @@
+"""The project as files: copies to spoil, and runs of its own commands."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+NOT_COPIED = shutil.ignore_patterns(".*", "_build", "__pycache__", "*.egg-info", "node_modules")
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """Return the project's folder."""
+    return ROOT
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """Return a copy of the project that a test may spoil."""
+    return copy_of_project(tmp_path / "copy")
+
+
+def copy_of_project(place: Path) -> Path:
+    """Copy the project's files, without what was built or installed."""
+    shutil.copytree(ROOT, place, ignore=NOT_COPIED)
+    return place
+
+
+@pytest.fixture(scope="session")
+def plain_environment() -> dict[str, str]:
+    """Return the environment without what make and pytest tell their own children."""
+    told = ("MAKE", "MFLAGS", "PYTEST", "PYTHONPATH", "COV_")
+    return {name: value for name, value in os.environ.items() if not name.startswith(told)}

@@ -1,0 +1,57 @@
+"""The core needs nothing but the standard library."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PACKAGE = ROOT / "riichi_rules"
+# What shows the rules to people may need a library. Each has an extra of that name.
+OUTWARD = ("cli", "notebook", "sphinxext", "drawing/figures")
+
+
+def is_outward(path: Path) -> bool:
+    """Whether a module belongs to the parts that may need a library."""
+    name = path.relative_to(PACKAGE).with_suffix("").as_posix()
+    return any(name == part or name.startswith(f"{part}/") for part in OUTWARD)
+
+
+CORE = [path for path in sorted(PACKAGE.rglob("*.py")) if not is_outward(path)]
+
+
+def outside_imports(path: Path) -> set[str]:
+    """Return the top names that a module imports, from anywhere in it, and that Python does not bring."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            names.add((node.module or "").partition(".")[0])
+    return names - sys.stdlib_module_names
+
+
+@pytest.mark.parametrize("path", CORE, ids=lambda path: path.relative_to(PACKAGE).as_posix())
+def test_a_module_of_the_core_imports_only_the_standard_library(path: Path) -> None:
+    assert outside_imports(path) == set()
+
+
+def test_importing_the_package_loads_nothing_from_outside() -> None:
+    code = """
+import sys
+before = set(sys.modules)
+import riichi_rules
+print(*sorted({name.partition(".")[0] for name in set(sys.modules) - before} - sys.stdlib_module_names))
+"""
+    ended = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True, cwd=ROOT)
+    assert ended.stdout.split() == ["riichi_rules"]
+
+
+def test_the_check_sees_an_import_from_outside(tmp_path: Path) -> None:
+    module = tmp_path / "module.py"
+    module.write_text("import json\nfrom . import tiles\n\ndef late():\n    from numpy import array\n")
+    assert outside_imports(module) == {"numpy"}

@@ -1,0 +1,67 @@
+"""What is written down works anywhere: no address of an index, no place on one machine."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+# Written in pieces, so that this file does not find itself.
+FORBIDDEN = {
+    "an option that names an index": r"--(extra-)?index" r"-url|--find" r"-links[ =]|--default" r"-index",
+    "a setting that names an index": r"(?m)^\s*(extra-)?index" r"-url\s*=|^\s*reg" r"istry\s*=",
+    "the address of an index": r"https?://[^\s\"')>]*(/simple\b|/artifact" r"ory/|files\.python" r"hosted)",
+    "the address of a package": r"https?://[^\s\"')>]*(registry\.|\.whl|\.tgz)",
+    "where a lock file was resolved": r'"resol' r'ved"\s*:',
+    "somebody's home": r"(?<![\w.])/(ho" r"me|Us" r"ers)/\w+",
+    "a place on one machine": r"(?<![\w.])/(ro" r"ot|wo" r"rk|t" r"mp)/\w+",
+}
+
+
+@pytest.fixture(scope="module")
+def tracked(root: Path) -> list[Path]:
+    """Return the files that git keeps, and those that it would add."""
+    git = shutil.which("git")
+    if git is None or not (root / ".git").exists():
+        pytest.skip("this copy of the project has no git history to ask")
+    command = [git, "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
+    listed = subprocess.run(command, cwd=root, check=True, capture_output=True, text=True).stdout
+    return [root / name for name in listed.split("\0") if name and (root / name).is_file()]
+
+
+def faults(text: str) -> list[str]:
+    """Name what a text says that it must not."""
+    return [what for what, pattern in FORBIDDEN.items() if re.search(pattern, text)]
+
+
+def test_no_tracked_file_names_an_index_or_a_machine(tracked: list[Path], root: Path) -> None:
+    found = {
+        path.relative_to(root).as_posix(): named
+        for path in tracked
+        if (named := faults(path.read_bytes().decode("utf-8", "replace")))
+    }
+    assert found == {}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "--index" + "-url https://example.org/pypi",
+        "see https://example.org/pypi" + "/simple",
+        '"resol' + 'ved": "somewhere"',
+        "open /ho" + "me/anna/rules",
+        "cd /wo" + "rk/rules",
+    ],
+)
+def test_each_kind_of_address_is_seen(text: str) -> None:
+    assert faults(text)
+
+
+def test_every_pin_is_a_name_and_a_version(root: Path) -> None:
+    lines = (root / "constraints.txt").read_text("utf-8").splitlines()
+    pins = [line for line in lines if line and not line.startswith("#")]
+    assert len(pins) > 50
+    assert [pin for pin in pins if not re.fullmatch(r"[a-z0-9.-]+==[\w.]+( ; [^/]+)?", pin)] == []

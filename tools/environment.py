@@ -1,0 +1,115 @@
+"""Make `.venv` and install the pinned packages: `python tools/environment.py cli figures book test`.
+
+The arguments are the extras wanted. What was installed is noted in the environment, and nothing is done
+again as long as pyproject.toml, constraints.txt, this folder and the Python are the same: without a
+network the commands go on working. Any Python from 3.11 on runs this, with its standard library only.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+import tomllib
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+SCRIPTS = VENV / ("Scripts" if sys.platform == "win32" else "bin")
+PYTHON = SCRIPTS / ("python.exe" if sys.platform == "win32" else "python")
+CONSTRAINTS = ROOT / "constraints.txt"
+KERNEL_CONFIG = ROOT / "tools" / "ipython" / "ipython_kernel_config.py"
+
+
+def main(extras: list[str]) -> int:
+    """Bring the environment to what the extras need. Return the exit status."""
+    if not made_with_this_python():
+        say(f"making .venv with Python {version()}")
+        venv.EnvBuilder(clear=True, with_pip=True, symlinks=sys.platform != "win32").create(VENV)
+    stamp = VENV / f"installed-{'-'.join(extras)}.txt"
+    wanted = fingerprint(extras)
+    if stamp.exists() and stamp.read_text() == wanted:
+        return 0
+    say(f"installing the pinned packages ({', '.join(extras)})")
+    stamp.unlink(missing_ok=True)
+    if not install(extras):
+        say("the packages could not be installed: see above")
+        return 1
+    settle()
+    stamp.write_text(wanted)
+    return 0
+
+
+def made_with_this_python() -> bool:
+    """Whether `.venv` exists, and either runs this or was made with the Python that runs this."""
+    settings = VENV / "pyvenv.cfg"
+    if not settings.exists() or not PYTHON.exists():
+        return False
+    if Path(sys.prefix).resolve() == VENV.resolve():
+        return True
+    lines = (line.partition("=") for line in settings.read_text().splitlines())
+    told = {key.strip(): value.strip() for key, _, value in lines}
+    return told.get("home") == str(Path(sys.executable).parent) and told.get("version") == version()
+
+
+def version() -> str:
+    """Return the version of the running Python as it stands in pyvenv.cfg."""
+    return ".".join(map(str, sys.version_info[:3]))
+
+
+def fingerprint(extras: list[str]) -> str:
+    """Return a hash of all that decides what has to be installed, and where."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    parts = [
+        project["build-system"],
+        project["project"],
+        project["tool"]["setuptools"],
+        CONSTRAINTS.read_text("utf-8"),
+        KERNEL_CONFIG.read_text("utf-8"),
+        str(ROOT),  # an editable install remembers its folder
+        version(),
+        extras,
+    ]
+    return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
+
+
+def install(extras: list[str]) -> bool:
+    """Install the project and its extras, with uv if it can be had and otherwise with pip."""
+    if not runs("-m", "pip", "--version", quiet=True):  # an environment of uv's, or one half made
+        runs("-m", "ensurepip", "--default-pip")
+    pins = ("--constraint", str(CONSTRAINTS))
+    # The build backend comes from the same pins, so the build needs no environment of its own.
+    project = ("--no-build-isolation", *pins, "--editable", f"{ROOT}[{','.join(extras)}]")
+    pip = ("-m", "pip", "--disable-pip-version-check", "install", "--quiet")
+    if runs(*pip, *pins, "uv"):
+        uv = ("-m", "uv", "pip", "install", "--quiet", "--python", str(PYTHON))
+        if runs(*uv, *pins, "setuptools") and runs(*uv, *project):
+            return True
+        say("uv did not manage: trying pip, which takes longer")
+    return runs(*pip, *pins, "setuptools") and runs(*pip, *project)
+
+
+def settle() -> None:
+    """Do once what would otherwise be done, and talked about, at the first run of a notebook."""
+    place = VENV / "etc" / "ipython"
+    place.mkdir(parents=True, exist_ok=True)
+    shutil.copy(KERNEL_CONFIG, place)
+    # matplotlib looks for fonts once and keeps the list.
+    runs("-c", "import matplotlib.font_manager", quiet=True)
+
+
+def runs(*arguments: str, quiet: bool = False) -> bool:
+    """Run the environment's Python. Return whether it ended well."""
+    return subprocess.run([PYTHON, *arguments], check=False, capture_output=quiet).returncode == 0
+
+
+def say(words: str) -> None:
+    """Tell the person who waits."""
+    print(f"environment: {words}", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,92 @@
+"""Keep the notebooks such that a diff shows only what changed: `python tools/notebooks.py --execute`.
+
+Without a flag the notebooks are brought into one form: no counts or times of execution, no metadata of
+one machine, cells that keep their ids. `--execute` runs them first, from top to bottom. `--check` changes
+nothing, names those that are not in that form, and then ends with status 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import sys
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from nbclient import NotebookClient
+
+ROOT = Path(__file__).resolve().parent.parent
+KERNEL = {
+    "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+    "language_info": {"name": "python"},
+}
+# What an editor or a run leaves in a cell. Tags, rule ids and the site's hints stay.
+TRACES = ("execution", "ExecuteTime", "collapsed", "scrolled", "trusted", "editable", "jupyter")
+SECONDS_FOR_A_CELL = 120
+
+
+def main() -> int:
+    """Answer the command line. Return the exit status."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--execute", action="store_true", help="run the notebooks first")
+    parser.add_argument("--check", action="store_true", help="change nothing, name what would change")
+    parser.add_argument("notebooks", nargs="*", type=Path, help="default: all in notebooks/")
+    asked = parser.parse_args()
+    astray = []
+    for path in asked.notebooks or sorted((ROOT / "notebooks").glob("*.ipynb")):
+        before = path.read_text("utf-8")
+        after = normal(before, path.parent if asked.execute else None)
+        if after == before:
+            continue
+        astray.append(path)
+        if not asked.check:
+            path.write_text(after, "utf-8")
+    for path in astray:
+        print(
+            f"{path}: {'not in its normal form, `make notebooks` mends that' if asked.check else 'written'}"
+        )
+    return 1 if asked.check and astray else 0
+
+
+def normal(text: str, run_in: Path | None = None) -> str:
+    """Return a notebook's text in its normal form, executed first in a folder when one is given."""
+    notebook: Any = nbformat.reads(text, as_version=4)  # type: ignore[no-untyped-call]
+    if run_in is not None:
+        NotebookClient(
+            notebook,
+            timeout=SECONDS_FOR_A_CELL,
+            kernel_name="python3",
+            resources={"metadata": {"path": str(run_in)}},
+            coalesce_streams=True,
+            record_timing=False,
+        ).execute()
+    notebook.metadata = KERNEL
+    notebook.nbformat_minor = 5
+    known: set[str] = set()
+    for cell in notebook.cells:
+        cell.id = stable_id(cell, known)
+        known.add(cell.id)
+        for trace in TRACES:
+            cell.metadata.pop(trace, None)
+        if cell.cell_type == "code":
+            cell.execution_count = None
+            for output in cell.outputs:
+                if "execution_count" in output:
+                    output.execution_count = None
+                if "metadata" in output:
+                    output.metadata = {}
+    return str(nbformat.writes(notebook, version=4)).rstrip() + "\n"  # type: ignore[no-untyped-call]
+
+
+def stable_id(cell: Any, known: set[str]) -> str:  # noqa: ANN401  # nbformat has no types
+    """Return the cell's own id, or one made from its text when it has none or another cell has it."""
+    own = str(cell.get("id", ""))
+    if own and own not in known:
+        return own
+    digest = hashlib.sha256(f"{cell.source}{len(known)}".encode()).hexdigest()
+    return digest[:8]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
