@@ -1,0 +1,23 @@
+"""Tiles and hands as text: one canonical notation, and the dialects of the sources."""
+
+from .checks import check_copies, check_red_fives
+from .dialects import DIALECTS, Dialect, convert, read_hand, read_river, read_tile, read_tiles, write
+from .text import Block, LooseTile, TilesText, as_hand, as_tiles
+
+__all__ = [
+    "DIALECTS",
+    "Block",
+    "Dialect",
+    "LooseTile",
+    "TilesText",
+    "as_hand",
+    "as_tiles",
+    "check_copies",
+    "check_red_fives",
+    "convert",
+    "read_hand",
+    "read_river",
+    "read_tile",
+    "read_tiles",
+    "write",
+]

@@ -1,0 +1,85 @@
+"""The canonical notation: digits, then their suit, with the marks ``'`` ``"`` ``_`` and ``X``.
+
+A group with its one suit letter at the end is a meld when it is marked as one: ``5'55p``,
+``55'5"5p``, ``X11Xs``. Loose tiles that look so have their suit letter more than once: ``5'p5p5p``.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from riichi_rules.errors import NotationError
+from riichi_rules.tiles import SUITS
+
+from .marks import (
+    DIGITS,
+    Group,
+    MarkedTile,
+    chunks,
+    meld_marks,
+    no_digit,
+    no_suit,
+    no_tile,
+    tile_at,
+    unknown_tile,
+)
+from .text import TilesText
+
+_MARKS: Final = "'\"_"
+_ALLOWED: Final = "tiles are digits with m, p, s or z, or X; marks are ' \" and _"
+
+
+def groups(text: str) -> list[Group]:
+    """Return the groups of a canonical text. Raises ``NotationError``."""
+    return [_group(text, start, end) for start, end in chunks(text)]
+
+
+def spell(tiles: TilesText) -> str:
+    """Return tiles in canonical notation."""
+    return str(tiles)
+
+
+def _group(text: str, start: int, end: int) -> Group:
+    tiles: list[MarkedTile] = []
+    waiting: list[int] = []
+    letters = 0
+    for at in range(start, end):
+        character = text[at]
+        if character in DIGITS:
+            waiting.append(at)
+            tiles.append(unknown_tile(at))
+        elif character == "X":
+            tiles.append(unknown_tile(at))
+        elif character in SUITS:
+            if not waiting:
+                no_digit(text, at)
+            tiles = [
+                one._replace(tile=tile_at(text, one.at, character)) if one.at in waiting else one
+                for one in tiles
+            ]
+            waiting.clear()
+            letters += 1
+        elif character in _MARKS:
+            _mark(text, at, tiles)
+        else:
+            no_tile(text, at, _ALLOWED)
+    if waiting:
+        no_suit(text, waiting)
+    alone = letters == 1 and text[end - 1] in SUITS
+    marked = any(one.added for one in tiles) or (alone and meld_marks(tuple(tiles)))
+    return Group(start, end, tuple(tiles), meld=marked)
+
+
+def _mark(text: str, at: int, tiles: list[MarkedTile]) -> None:
+    """Put the mark at that place on the last tile."""
+    mark = text[at]
+    if not tiles or text[at - 1] in SUITS:
+        raise NotationError(f"the mark {mark} follows the digit of its tile, as in 5{mark}p", text, at)
+    last = tiles[-1]
+    if {"'": last.turned, '"': last.added, "_": last.taken}[mark]:
+        raise NotationError(f"the mark {mark} twice on one tile", text, at)
+    if mark != "_" and (last.turned or last.added):
+        raise NotationError("a tile is the called one or the added one, not both", text, at)
+    tiles[-1] = last._replace(
+        turned=last.turned or mark == "'", added=last.added or mark == '"', taken=last.taken or mark == "_"
+    )

@@ -1,0 +1,81 @@
+"""What a text says of tiles that lie beside a hand: not a fifth copy, not a red five too many."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from riichi_rules.errors import HandError, HandTextError
+from riichi_rules.tiles import COPIES, Tile, kind_name, kind_words
+
+from .dialects import places
+from .marks import MarkedTile
+
+
+def check_copies(
+    held: Iterable[Tile], beside: Iterable[Tile], text: str | None = None, dialect: str = "canonical"
+) -> None:
+    """Refuse tiles that would be a fifth copy beside those held. Raises ``HandError``.
+
+    ``held`` are the tiles already accounted for, such as those of a hand with its melds; ``beside`` the
+    winning tile, a river or indicators. With the ``text`` that tells ``beside`` the error is a
+    ``HandTextError``, its caret under the fifth copy.
+
+    >>> check_copies([Tile(1)] * 3, [Tile(0), Tile(1), Tile(1)], "1m22m")
+    Traceback (most recent call last):
+    riichi_rules.errors.HandTextError: a fifth 2m: there are only 4, red fives and melds counted in
+      1m22m
+         ^
+    """
+    seen = Counter(tile.kind for tile in held if tile.known)
+    for one in _in_order(beside, text, dialect):
+        seen[one.tile.kind] += one.tile.known
+        if seen[one.tile.kind] > COPIES:
+            name = kind_name(one.tile.kind)
+            _refuse(
+                f"a fifth {name}: there are only {COPIES}, red fives and melds counted in",
+                text,
+                one,
+            )
+
+
+def check_red_fives(
+    tiles: Iterable[Tile],
+    allowed: Mapping[str, int],
+    text: str | None = None,
+    dialect: str = "canonical",
+    *,
+    ruleset: str = "the ruleset",
+) -> None:
+    """Refuse more red fives than a ruleset has. Raises ``HandError``.
+
+    ``allowed`` says how many red fives each suit (m, p, s) has; a suit that is not named has none.
+    With the ``text`` that tells the tiles the error is a ``HandTextError``, its caret under the first
+    red five too many.
+
+    >>> check_red_fives([Tile(13, red=True)], {"m": 1}, "4560p", ruleset="wrc-2025")
+    Traceback (most recent call last):
+    riichi_rules.errors.HandTextError: 1 red five of circles: wrc-2025 has none; an ordinary one is 5p
+      4560p
+         ^
+    """
+    seen: Counter[str] = Counter()
+    for one in _in_order(tiles, text, dialect):
+        suit = one.tile.suit
+        seen[suit] += one.tile.red
+        if seen[suit] > allowed.get(suit, 0):
+            has = allowed.get(suit, 0) or "none"
+            count = f"{seen[suit]} {'red five' if seen[suit] == 1 else 'red fives'}"
+            suit_words = kind_words(one.tile.kind).removeprefix("five ")
+            _refuse(f"{count} {suit_words}: {ruleset} has {has}; an ordinary one is 5{suit}", text, one)
+
+
+def _in_order(tiles: Iterable[Tile], text: str | None, dialect: str) -> list[MarkedTile]:
+    """Return the tiles with their places in the text, if there is one."""
+    return [MarkedTile(tile, 0) for tile in tiles] if text is None else places(text, dialect)
+
+
+def _refuse(problem: str, text: str | None, one: MarkedTile) -> None:
+    if text is None:
+        raise HandError(problem)
+    raise HandTextError(problem, text, one.at, one.length)

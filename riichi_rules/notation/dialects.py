@@ -1,0 +1,154 @@
+"""Reading and writing tiles and hands, in any of the dialects."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+from riichi_rules.errors import NotationError, RiichiError
+from riichi_rules.hand import Hand
+from riichi_rules.tiles import Tile
+
+from . import canonical
+from .groups import hand_of, loose_of, places_of, tiles_of
+from .marks import Group, MarkedTile
+from .text import LooseTile, TilesText, as_tiles
+
+
+class Dialect(NamedTuple):
+    """One way to write tiles.
+
+    ``groups`` reads a text into groups of marked tiles (None: this dialect is only written), ``spell``
+    writes tiles, ``words`` says where the dialect comes from. ``first`` says that a hand's concealed
+    tiles are its first group; otherwise they are all groups that are not marked as melds.
+    """
+
+    name: str
+    words: str
+    groups: Callable[[str], list[Group]] | None
+    spell: Callable[[TilesText], str]
+    first: bool = False
+
+
+DIALECTS: Final[Mapping[str, Dialect]] = {
+    dialect.name: dialect
+    for dialect in (
+        Dialect("canonical", "the notation of this book", canonical.groups, canonical.spell, first=True),
+    )
+}
+
+
+def dialect_named(name: str) -> Dialect:
+    """Return a dialect by its name. Raises ``RiichiError`` that names the nearest known one.
+
+    >>> dialect_named("canonica")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    riichi_rules.errors.RiichiError: no dialect is called canonica: did you mean canonical? Known are ...
+    """
+    if name in DIALECTS:
+        return DIALECTS[name]
+    from difflib import get_close_matches  # noqa: PLC0415  (dear, and needed only for a mistake)
+
+    near = get_close_matches(name, DIALECTS, n=1)
+    hint = f"did you mean {near[0]}? " if near else ""
+    raise RiichiError(f"no dialect is called {name}: {hint}Known are {', '.join(DIALECTS)}")
+
+
+def read_tile(text: str) -> Tile:
+    """Return the one tile of a canonical text, without marks. Raises ``NotationError``.
+
+    >>> read_tile("0p")
+    <Tile 0p>
+    """
+    river = [one for group in canonical.groups(text) for one in group.tiles]
+    if not river:
+        raise NotationError("no tile: one is asked here, such as 5m", text, 0)
+    if len(river) > 1:
+        raise NotationError(f"{len(river)} tiles: one is asked here", text, river[1].at)
+    (one,) = river
+    if one.turned or one.added or one.taken:
+        raise NotationError("a mark: one tile without marks is asked here", text, one.at + 1)
+    return one.tile
+
+
+def read_tiles(text: str, dialect: str = "canonical") -> TilesText:
+    """Return the tiles that a text tells, block after block. Raises ``NotationError``.
+
+    >>> read_tiles("258p 8'79p X11Xs").blocks[1:]
+    (<Meld 8'79p>, <Meld X11Xs>)
+    """
+    reads = dialect_named(dialect)
+    return tiles_of(text, _groups(reads, text), reads.spell)
+
+
+def read_hand(text: str, dialect: str = "canonical") -> Hand:
+    """Return the hand that a text tells. Raises ``NotationError``.
+
+    Tiles that are no hand (too many, too few, a fifth copy) are a ``HandTextError``, which is also a
+    ``HandError``.
+
+    >>> read_hand("65456m22z11z X11Xs X77Xz")
+    Traceback (most recent call last):
+    riichi_rules.errors.HandTextError: 9 concealed tiles: a hand with 2 melds has 7 (or 8 with the drawn tile)
+      65456m22z11z X11Xs X77Xz
+      ^^^^^^^^^^^^
+    """
+    reads = dialect_named(dialect)
+    return hand_of(text, _groups(reads, text), reads.spell, first=reads.first)
+
+
+def read_river(text: str, dialect: str = "canonical") -> tuple[LooseTile, ...]:
+    """Return the tiles of a river, in order; a gap begins a new row and means nothing else.
+
+    Here ``'`` marks the riichi tile and ``_`` a tile that somebody called, and nothing is a meld.
+    Nobody has discarded yet when the text is empty. Raises ``NotationError``.
+
+    >>> [str(one.tile) for one in read_river("5'55p 1_z") if one.turned or one.taken]
+    ['5p', '1z']
+    """
+    groups = _groups(dialect_named(dialect), text)
+    return loose_of(text, (one for group in groups for one in group.tiles))
+
+
+def write(thing: Hand | TilesText, dialect: str = "canonical") -> str:
+    """Return a hand or tiles in a dialect; reading it gives the same back.
+
+    Raises ``NotationError`` when the dialect cannot say it: nothing is ever dropped.
+    """
+    writes = dialect_named(dialect)
+    tiles = as_tiles(thing) if isinstance(thing, Hand) else thing
+    text = writes.spell(tiles)
+    if dialect != "canonical" and writes.groups is not None:
+        again = read_hand(text, dialect) if isinstance(thing, Hand) else read_tiles(text, dialect)
+        if again != thing:
+            shown = str(thing)
+            raise NotationError(f"{dialect} would tell other tiles: {text}", shown, 0, len(shown))
+    return text
+
+
+def convert(text: str, source: str, target: str) -> str:
+    """Return a text of one dialect in another.
+
+    A text that is a hand is written as one, its concealed tiles sorted; in any other text the tiles
+    keep their order. Raises ``NotationError``.
+    """
+    try:
+        thing: Hand | TilesText = read_hand(text, source)
+    except NotationError:
+        thing = read_tiles(text, source)
+    return write(thing, target)
+
+
+def places(text: str, dialect: str = "canonical") -> list[MarkedTile]:
+    """Return every tile of a text where it stands, those face down in a closed kan as what they are.
+
+    >>> [(str(one.tile), one.at) for one in places("X11Xs 0p")]
+    [('1s', 0), ('1s', 1), ('1s', 2), ('1s', 3), ('0p', 6)]
+    """
+    return places_of(_groups(dialect_named(dialect), text))
+
+
+def _groups(dialect: Dialect, text: str) -> list[Group]:
+    if dialect.groups is None:
+        raise NotationError(f"{dialect.name} is only written, never read", text, 0, len(text))
+    return dialect.groups(text)

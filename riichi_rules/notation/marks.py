@@ -1,0 +1,127 @@
+"""The letters of a text, read one by one: tiles with their marks and their places in the text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple, NoReturn
+
+from riichi_rules.errors import NotationError
+from riichi_rules.tiles import SUITS, UNKNOWN, Tile
+
+DIGITS: Final = "0123456789"
+LONGEST: Final = 600
+"""No text about one table needs more characters; what is longer is not read at all."""
+
+_GAPS: Final = " \t\r\n~"
+_LOOKALIKES: Final = dict.fromkeys("\u2018\u2019\u2032\u0060\u00b4\uff07", "'") | dict.fromkeys(
+    "\u201c\u201d\u2033\uff02", '"'
+)
+
+
+class MarkedTile(NamedTuple):
+    """A tile, where it stands in the text, and its marks: sideways, added on top, taken."""
+
+    tile: Tile
+    at: int
+    turned: bool = False
+    added: bool = False
+    taken: bool = False
+    length: int = 1
+
+
+class Group(NamedTuple):
+    """The tiles between two gaps, from ``at`` to ``end``; ``meld`` says that they are marked as one."""
+
+    at: int
+    end: int
+    tiles: tuple[MarkedTile, ...]
+    meld: bool
+
+
+def chunks(text: str) -> Iterator[tuple[int, int]]:
+    """Give the start and the end of each run of characters between gaps: spaces, line ends, ``~``.
+
+    >>> list(chunks("12m ~ 3p"))
+    [(0, 3), (6, 8)]
+    """
+    if len(text) > LONGEST:
+        shown = text[:40] + "…"
+        raise NotationError(f"{len(text)} characters: at most {LONGEST} are read", shown, 40)
+    start = None
+    for at, character in enumerate(text + " "):
+        if character in _GAPS:
+            if start is not None:
+                yield start, at
+            start = None
+        elif start is None:
+            start = at
+
+
+def tile_at(text: str, at: int, suit: str) -> Tile:
+    """Return the tile that the digit at that place means in a suit."""
+    digit = text[at]
+    if suit == "z" and digit in "089":
+        more = "; a tile face down is X" if digit == "0" else ""
+        raise NotationError(f"{digit}z is no tile: honours are 1z to 7z{more}", text, at)
+    if digit == "0":
+        return Tile(9 * SUITS.index(suit) + 4, red=True)
+    return Tile(9 * SUITS.index(suit) + int(digit) - 1)
+
+
+def closed_kan_marks(tiles: tuple[MarkedTile, ...]) -> bool:
+    """Whether there are four unmarked tiles, the first and the last unknown, the middle ones known."""
+    return (
+        len(tiles) == 4
+        and [one.tile.known for one in tiles] == [False, True, True, False]
+        and not any(one.turned or one.taken for one in tiles)
+    )
+
+
+def meld_marks(tiles: tuple[MarkedTile, ...]) -> bool:
+    """Whether tiles of one suit are marked as a meld is.
+
+    That is one turned of three or four, or two face down around two others.
+    """
+    turned = any(one.turned for one in tiles) and not any(one.taken for one in tiles)
+    return (len(tiles) in (3, 4) and turned) or closed_kan_marks(tiles)
+
+
+def no_suit(text: str, waiting: list[int]) -> NoReturn:
+    """Refuse digits without a suit, whose places are given."""
+    digits = "digits" if len(waiting) > 1 else "a digit"
+    raise NotationError(
+        f"{digits} without a suit: m, p, s or z has to follow, as in 123m",
+        text,
+        waiting[0],
+        waiting[-1] - waiting[0] + 1,
+    )
+
+
+def no_digit(text: str, at: int) -> NoReturn:
+    """Refuse a suit without a digit."""
+    suit = text[at]
+    follows = text[at + 1 : at + 2]
+    turned = f": the suit comes last, {follows}{suit}" if follows and follows in DIGITS else ""
+    raise NotationError(f"the suit {suit} without a digit before it{turned or ', as in 1' + suit}", text, at)
+
+
+def no_tile(text: str, at: int, allowed: str) -> NoReturn:
+    """Refuse a character that means nothing here; ``allowed`` says what would be right."""
+    character = text[at]
+    if character in _LOOKALIKES:
+        problem = f"{character} is no mark: write the plain {_LOOKALIKES[character]}"
+    elif character.isnumeric():
+        problem = f"{character} is no digit here: only the plain 0 to 9 are"
+    elif character.lower() in SUITS:
+        problem = f"{character} is no suit: write the small {character.lower()}"
+    elif character == "x":
+        problem = "x is no tile: an unknown tile is the capital X"
+    else:
+        shown = character if character.isprintable() else f"U+{ord(character):04X}"
+        problem = f"{shown} is neither a tile nor a mark: {allowed}"
+    raise NotationError(problem, text, at)
+
+
+def unknown_tile(at: int) -> MarkedTile:
+    """Return the unknown tile, at that place."""
+    return MarkedTile(UNKNOWN, at)
