@@ -20,12 +20,8 @@ def root() -> Path:
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """Return a copy of the project that a test may spoil."""
-    return copy_of_project(tmp_path / "copy")
-
-
-def copy_of_project(place: Path) -> Path:
-    """Copy the project's files, without what was built or installed."""
+    """Return a copy of the project that a test may spoil, without what was built or installed."""
+    place = tmp_path / "copy"
     shutil.copytree(ROOT, place, ignore=NOT_COPIED)
     return place
 

@@ -1,0 +1,83 @@
+"""Nothing stale is published: what changed shows in the next build, and a page that is gone is gone."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+SPHINX = "-b html -d _build/doctrees . _build/html"
+CELL = """\
+from importlib.resources import files
+from riichi_rules import tiles
+print(tiles.is_honour.__doc__)
+print(files("riichi_rules").joinpath("ruleset/data/wiki.toml").read_text("utf-8"))"""
+KERNEL = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}}
+
+
+@pytest.fixture
+def small_book(copy: Path) -> Path:
+    """Return a copy of the project whose book is a front page, a page and a notebook."""
+    for folder in ("rulebook", "notebooks", "tests"):
+        shutil.rmtree(copy / folder, ignore_errors=True)
+    for folder in ("rulebook/_static", "notebooks", "tests"):
+        (copy / folder).mkdir(parents=True)
+    front = "# A book\n\n```{toctree}\n:glob:\nrulebook/*\nnotebooks/*\n```\n"
+    (copy / "index.md").write_text(front)
+    (copy / "rulebook" / "page.md").write_text("# A page\n")
+    cells: list[dict[str, Any]] = [
+        {"cell_type": "markdown", "id": "heading", "metadata": {}, "source": "# A notebook"},
+        {"cell_type": "code", "id": "shown", "metadata": {}, "source": CELL}
+        | {"execution_count": None, "outputs": []},
+    ]
+    notebook = {"cells": cells, "metadata": KERNEL, "nbformat": 4, "nbformat_minor": 5}
+    (copy / "notebooks" / "shown.ipynb").write_text(json.dumps(notebook))
+    return copy
+
+
+def build(project: Path, environment: dict[str, str]) -> str:
+    """Build the book of a copy as `make book` does. Return the page of its notebook."""
+    site = project / "_build" / "html"
+    shutil.rmtree(site, ignore_errors=True)
+    ended = subprocess.run(
+        [sys.executable, "-m", "sphinx", "-q", *SPHINX.split()],
+        cwd=project,
+        env=environment | {"PYTHONPATH": str(project)},
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    assert ended.returncode == 0, ended.stderr
+    return (site / "notebooks" / "shown.html").read_text("utf-8")
+
+
+def test_make_builds_the_book_as_it_is_built_here(root: Path) -> None:
+    assert SPHINX in (root / "Makefile").read_text()
+    assert "rm -rf _build/html" in (root / "Makefile").read_text()
+
+
+def test_what_changed_shows_and_what_is_gone_is_gone(
+    small_book: Path, plain_environment: dict[str, str]
+) -> None:
+    first = build(small_book, plain_environment)
+    assert "is a wind or a dragon" in first
+    caches = small_book / "_build" / "executed"
+    (cache,) = caches.iterdir()
+
+    tiles = small_book / "riichi_rules" / "tiles.py"
+    tiles.write_text(tiles.read_text("utf-8").replace("a wind or a dragon", "made of honour"), "utf-8")
+    wiki = small_book / "riichi_rules" / "ruleset" / "data" / "wiki.toml"
+    wiki.write_text(wiki.read_text("utf-8") + "\n# a value nobody has heard of\n", "utf-8")
+    (small_book / "rulebook" / "page.md").unlink()
+    second = build(small_book, plain_environment)
+
+    assert "is a wind or a dragon" not in second
+    assert "is made of honour" in second
+    assert "a value nobody has heard of" in second
+    assert not (small_book / "_build" / "html" / "rulebook" / "page.html").exists()
+    assert [path for path in caches.iterdir() if path == cache] == []

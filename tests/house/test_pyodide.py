@@ -1,0 +1,55 @@
+"""The core's tests pass on the newest Python too: 3.14, as WebAssembly under node."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sysconfig
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).resolve().parent
+# What shows the rules to people needs libraries; what needs a process of its own has none there.
+OUTWARD = (
+    "tests/house",
+    "riichi_rules/cli",
+    "riichi_rules/cli.py",
+    "riichi_rules/sphinxext",
+    "riichi_rules/notebook.py",
+    "riichi_rules/drawing/figures.py",
+)
+NEEDS_MORE = re.compile(
+    r"(?m)^\s*(import|from) (hypothesis|matplotlib|numpy|nbformat|sphinx|subprocess|typer)"
+    r"|riichi_rules[. ](import )?(cli|notebook|sphinxext|drawing\.figures)"
+)
+
+
+@pytest.fixture(scope="module")
+def pyodide(root: Path) -> Path:
+    """Return the folder of Pyodide as npm installed it."""
+    version = json.loads((HERE / "pyodide" / "package.json").read_text())["dependencies"]["pyodide"]
+    place = root / "_build" / f"pyodide-{version}" / "node_modules" / "pyodide"
+    if shutil.which("node") is None or not place.is_dir():
+        pytest.skip("Pyodide is not here: make test gets it where node and npm are")
+    return place
+
+
+def left_out(root: Path) -> list[str]:
+    """Name the files whose tests Pyodide cannot run, because of what they import."""
+    tests = sorted((root / "tests").rglob("test_*.py"))
+    return [path.relative_to(root).as_posix() for path in tests if NEEDS_MORE.search(path.read_text("utf-8"))]
+
+
+def test_the_core_passes_its_tests_on_python_3_14(pyodide: Path, root: Path) -> None:
+    command = ["node", HERE / "pyodide" / "run.mjs", pyodide, root, sysconfig.get_path("purelib")]
+    ended = subprocess.run(
+        [*command, *OUTWARD, *left_out(root)], check=False, capture_output=True, text=True, timeout=240
+    )
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+    assert ended.stdout.startswith("Python 3.14")
+    counted = re.search(r"(\d+) passed", ended.stdout)
+    assert counted, ended.stdout
+    assert int(counted[1]) > 100

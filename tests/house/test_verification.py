@@ -1,0 +1,99 @@
+"""The verification is itself verified: what is falsified in a copy is noticed, and only that.
+
+A stored output of a notebook as text, one as HTML, a rule of the package and a value of a ruleset are
+falsified in turn, and nbval runs over each copy as `make test` has it run over the notebooks.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+Output = dict[str, Any]
+NBVAL = "--nbval --nbval-current-env --nbval-sanitize-with tests/notebooks.cfg"
+
+
+def text_of(output: Output) -> list[str] | None:
+    """Return the lines of an output that is text, and nothing richer."""
+    if output["output_type"] == "stream":
+        return output["text"]
+    data = output.get("data", {})
+    return data["text/plain"] if set(data) == {"text/plain"} else None
+
+
+def html_of(output: Output) -> list[str] | None:
+    """Return the lines of an output's HTML."""
+    return output.get("data", {}).get("text/html")
+
+
+def falsify(notebook: Path, pick: Callable[[Output], list[str] | None], pattern: str, instead: str) -> None:
+    """Change one place in the first stored output that the pattern fits."""
+    told = json.loads(notebook.read_text("utf-8"))
+    for cell in told["cells"]:
+        for output in cell.get("outputs", ()):
+            lines = pick(output)
+            if lines and re.search(pattern, "".join(lines)):
+                lines[:] = [re.sub(pattern, instead, "".join(lines), count=1)]
+                notebook.write_text(json.dumps(told), "utf-8")
+                return
+    pytest.fail(f"{notebook.name} has no stored output to falsify: nothing fits {pattern}")
+
+
+def verify(project: Path, environment: dict[str, str]) -> tuple[set[str], set[str]]:
+    """Run nbval over a copy. Return the notebooks that passed and those in which a cell failed."""
+    alone = ("-q", "-rA", "-p", "no:cacheprovider", "-o", "addopts=", "-n", "2", "--dist", "loadfile")
+    ended = subprocess.run(
+        [sys.executable, "-m", "pytest", *alone, *NBVAL.split(), "notebooks"],
+        cwd=project,
+        env=environment | {"PYTHONPATH": str(project)},
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    seen = {
+        outcome: set(re.findall(rf"(?m)^{outcome} notebooks/(.+?)\.ipynb::", ended.stdout))
+        for outcome in ("PASSED", "FAILED", "ERROR")
+    }
+    assert seen["PASSED"] | seen["FAILED"], ended.stdout + ended.stderr
+    assert not seen["ERROR"], ended.stdout
+    return seen["PASSED"] - seen["FAILED"], seen["FAILED"]
+
+
+def test_make_runs_nbval_as_it_is_verified_here(root: Path) -> None:
+    assert NBVAL in (root / "Makefile").read_text()
+
+
+def test_a_falsified_output_fails_and_an_unchanged_copy_passes(
+    copy: Path, plain_environment: dict[str, str]
+) -> None:
+    notebooks = copy / "notebooks"
+    text = Path(shutil.copy(notebooks / "furiten.ipynb", notebooks / "text.ipynb"))
+    falsify(text, text_of, r"[1-9](?=[mpsz])", "0")
+    html = Path(shutil.copy(notebooks / "furiten.ipynb", notebooks / "html.ipynb"))
+    falsify(html, html_of, r"<use\b[^>]*>", "")
+    passed, failed = verify(copy, plain_environment)
+    assert passed == {"furiten", "fu"}
+    assert failed == {"text", "html"}
+
+
+def test_a_falsified_rule_and_a_falsified_value_fail(copy: Path, plain_environment: dict[str, str]) -> None:
+    spoil(copy / "riichi_rules/furiten.py", "in river if tile.kind in", "in river if tile.kind not in")
+    spoil(copy / "riichi_rules/ruleset/data/wiki.toml", "double_wind_pair = 4", "double_wind_pair = 2")
+    passed, failed = verify(copy, plain_environment)
+    assert passed == set()
+    assert failed == {"furiten", "fu"}
+
+
+def spoil(path: Path, right: str, wrong: str) -> None:
+    """Replace what is right in a file, where it stands once."""
+    text = path.read_text("utf-8")
+    assert text.count(right) == 1, f"{path.name} no longer says {right!r} once: falsify something else"
+    path.write_text(text.replace(right, wrong), "utf-8")
