@@ -1,0 +1,383 @@
+"""The faces of the tiles as data: a few kinds of shapes in tile units, each with a named colour.
+
+A tile is 30 units wide and 40 high, and y points down; under its face lies an edge of three units. No
+writer is known here: ``svg`` and ``figures`` draw the same shapes. A colour is a role in a palette, so
+that print and dark pages need one small table and no other face.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from .glyphs import GLYPHS
+
+WIDTH: Final = 30.0
+HEIGHT: Final = 40.0
+DEPTH: Final = 3.0
+"""How far the edge of a tile shows under its face."""
+
+
+class Mark(StrEnum):
+    """What a tile in a drawing can be marked as."""
+
+    WAIT = "wait"
+    FURITEN = "furiten"
+    WIN = "win"
+    DORA = "dora"
+    NOTE = "note"
+
+
+class Role(StrEnum):
+    """What a colour is used for; a palette says which colour that is."""
+
+    INK = "ink"
+    RED = "red"
+    GREEN = "green"
+    BLUE = "blue"
+    FACE = "face"
+    EDGE = "edge"
+    SIDE = "side"
+    BASE = "base"
+    BACK = "back"
+    WEAVE = "weave"
+    FAINT = "faint"
+    SIGN = "sign"
+    WAIT = "wait"
+    FURITEN = "furiten"
+    WIN = "win"
+    DORA = "dora"
+    NOTE = "note"
+
+
+Palette = Mapping[Role, str]
+
+_SCREEN: Final[Palette] = {
+    Role.INK: "#1c1c22",
+    Role.RED: "#c1272d",
+    Role.GREEN: "#17743c",
+    Role.BLUE: "#1f4f8f",
+    Role.FACE: "#fbf6e6",
+    Role.EDGE: "#bcae88",
+    Role.SIDE: "#e4d6ae",
+    Role.BASE: "#d99a2b",
+    Role.BACK: "#e8a33a",
+    Role.WEAVE: "#cf8722",
+    Role.FAINT: "#8d8672",
+    Role.SIGN: "#ffffff",
+    # The marks keep a contrast of 3 : 1 to white and to black pages.
+    Role.WAIT: "#1c7fb8",
+    Role.FURITEN: "#d1450f",
+    Role.WIN: "#0b8a5d",
+    Role.DORA: "#a87100",
+    Role.NOTE: "#7d63b8",
+}
+_PRINT: Final[Palette] = {
+    **dict.fromkeys(Role, "#222222"),
+    Role.RED: "#6e6e6e",
+    Role.GREEN: "#3c3c3c",
+    Role.FACE: "#ffffff",
+    Role.EDGE: "#777777",
+    Role.SIDE: "#dddddd",
+    Role.BASE: "#999999",
+    Role.BACK: "#a8a8a8",
+    Role.WEAVE: "#7c7c7c",
+    Role.FAINT: "#777777",
+    Role.SIGN: "#ffffff",
+}
+
+PALETTES: Final[Mapping[str, Palette]] = {"colour": _SCREEN, "grey": _PRINT}
+"""The colours on screens, light and dark, and those of a print in black and white."""
+
+
+class Circle(NamedTuple):
+    """A disc around x, y. No fill: that of the part's place."""
+
+    x: float
+    y: float
+    r: float
+    fill: Role | None = None
+
+
+class Ellipse(NamedTuple):
+    """An ellipse around x, y, turned clockwise by ``turn`` degrees."""
+
+    x: float
+    y: float
+    rx: float
+    ry: float
+    turn: float
+    fill: Role | None = None
+
+
+class Box(NamedTuple):
+    """A rectangle from its upper left corner, with corners rounded by ``r``."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    r: float
+    fill: Role | None = None
+
+
+class Frame(NamedTuple):
+    """The line of a rectangle: its middle runs along the box, ``line`` is how thick it is."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    r: float
+    line: float
+    fill: Role | None = None
+
+
+class Outline(NamedTuple):
+    """A free form, as SVG path data."""
+
+    data: str
+    fill: Role | None = None
+
+
+class Part(NamedTuple):
+    """A form of ``PARTS``, put at x, y, scaled, then turned clockwise by ``turn`` degrees."""
+
+    name: str
+    x: float
+    y: float
+    scale: float = 1.0
+    turn: float = 0.0
+    fill: Role | None = None
+
+
+Shape = Circle | Ellipse | Box | Frame | Outline | Part
+Shapes = tuple[Shape, ...]
+
+_INK, _RED, _GREEN, _BLUE, _FACE = Role.INK, Role.RED, Role.GREEN, Role.BLUE, Role.FACE
+_NUMERALS: Final = "一二三四五六七八九"
+_LETTERS: Final = {"1z": "東", "2z": "南", "3z": "西", "4z": "北", "6z": "發", "7z": "中"}
+
+
+def _stick(length: float) -> Shapes:
+    """Return a bamboo around 0, 0: two segments, three knots, and light along each segment."""
+    end, wide = length / 2, 1.9
+    light = end - 3.5
+    return (
+        Box(-1.45, 0.4 - end, 2.9, length - 0.8, 1.2),
+        Box(-wide, -end, 2 * wide, 1.9, 0.9),
+        Box(-wide, end - 1.9, 2 * wide, 1.9, 0.9),
+        Box(-wide, -0.95, 2 * wide, 1.9, 0.9),
+        Box(-0.38, 2.5 - end, 0.76, light, 0.38, _FACE),
+        Box(-0.38, 1.5, 0.76, light, 0.38, _FACE),
+    )
+
+
+def _dot(middle: Role) -> Shapes:
+    """Return a circle of the suit around 0, 0, with a radius of 5."""
+    return (
+        Circle(0, 0, 5),
+        Circle(0, 0, 4.1, _FACE),
+        Circle(0, 0, 3.45),
+        Circle(0, 0, 1.65, _FACE),
+        Circle(0, 0, 0.85, middle),
+    )
+
+
+_BODY: Final = "M10 20.6C9.4 14.6 13.6 12.7 15.9 10.9 17.2 9.7 17 6.1 20.2 5.9 23.8 5.8 24.1 9.9 22.6 11.6"
+_BIRD: Final[Shapes] = (
+    *(
+        shape
+        for turn, x, y, rx, eye_x, eye_y, fill in (
+            (155, 9.4, 22.3, 7.0, 5.2, 24.3, _GREEN),
+            (138, 10.1, 24.4, 7.5, 6.4, 27.7, _BLUE),
+            (121, 11.7, 25.9, 7.5, 9.1, 30.2, _GREEN),
+            (104, 13.8, 25.9, 6.8, 12.8, 30.0, _BLUE),
+        )
+        for shape in (
+            Ellipse(x, y, rx, 2.0, turn, fill),
+            Circle(eye_x, eye_y, 1.3, _FACE),
+            Circle(eye_x, eye_y, 0.75, _RED),
+        )
+    ),
+    Box(17.4, 23.6, 1.1, 8.2, 0.5, _RED),
+    Box(20.4, 23.4, 1.1, 8.2, 0.5, _RED),
+    Box(16.4, 31.0, 3.8, 1.1, 0.55, _RED),
+    Box(19.5, 30.8, 3.8, 1.1, 0.55, _RED),
+    Box(12.6, 33.2, 13.0, 1.8, 0.9, _GREEN),
+    Outline(
+        _BODY + "21.7 12.7 24.6 14.6 23.8 18.7 22.6 23.5 18 25.2 15.3 25 12.4 24.7 10.3 23.6 10 20.6z", _GREEN
+    ),
+    Outline("M12.2 19.8C12.6 15.8 17 14.6 21 17 20.2 20.8 16.4 23 12.2 19.8z", _BLUE),
+    *(Ellipse(14.8 + 2.2 * i, 19.3 - 0.5 * i, 0.5, 1.5, 28, _FACE) for i in range(3)),
+    Circle(20.4, 8.8, 1.15, _FACE),
+    Circle(20.6, 8.7, 0.6, _INK),
+    Outline("M23 7.8l4.2 1.6-4 .9z", _RED),
+    Ellipse(18.9, 4.6, 0.6, 1.7, -22, _RED),
+    Ellipse(20.5, 4.0, 0.6, 1.9, 0, _RED),
+    Ellipse(22.1, 4.6, 0.6, 1.7, 22, _RED),
+)
+
+PARTS: Final[Mapping[str, Shapes]] = {
+    **{character: (Outline(glyph.outline),) for character, glyph in GLYPHS.items()},
+    "dot": _dot(_RED),
+    "red-dot": _dot(_GREEN),
+    "stick": _stick(15.4),
+    "short-stick": _stick(11.2),
+    "petal": (Ellipse(0, -7.3, 1.0, 1.95, 0, _FACE),),
+    "leaf": (Ellipse(0, -2.0, 0.65, 1.3, 0, _FACE),),
+    "bird": _BIRD,
+    "weave": (Outline("m0-2.1 2.1 2.1-2.1 2.1-2.1-2.1z", Role.WEAVE),),
+    # The sign of each mark: a mark is told by its shape, not by its colour alone.
+    "sign-wait": (Outline("M0-3.3l3.2 5.2h-6.4z"),),
+    "sign-furiten": (
+        Outline(
+            "M0-1.5l1.7-1.7 1.5 1.5L1.5 0l1.7 1.7-1.5 1.5L0 1.5l-1.7 1.7-1.5-1.5L-1.5 0l-1.7-1.7 1.5-1.5z"
+        ),
+    ),
+    "sign-win": (Outline("M0-3.8l1.1 2.6 2.8.2-2.1 1.8.7 2.8L0 2.1l-2.5 1.5.7-2.8-2.1-1.8 2.8-.2z"),),
+    "sign-dora": (Outline("M0-3.6l2.9 3.6-2.9 3.6-2.9-3.6z"),),
+    "sign-note": (Circle(0, 0, 2.2),),
+}
+"""Forms that are placed by other shapes, around 0, 0 (the bird stands in its place)."""
+
+_SPOT: Final = 1.25
+
+
+def _kanji(character: str, y: float, width: float, height: float, fill: Role) -> Part:
+    """Put a character into the middle of the tile, as large as width and height allow."""
+    glyph = GLYPHS[character]
+    return Part(character, 15, y, round(min(width / glyph.width, height / glyph.height), 4), 0, fill)
+
+
+def _character(rank: int, ink: Role) -> Shapes:
+    return (_kanji(_NUMERALS[rank - 1], 11.2, 18.5, 14.0, ink), _kanji("萬", 28.2, 18.0, 17.2, _RED))
+
+
+def _dots(radius: float, *places: tuple[float, float, Role]) -> Shapes:
+    return tuple(
+        Part("red-dot" if fill is _RED else "dot", x, y, radius / 5, 0, fill) for x, y, fill in places
+    )
+
+
+def _sticks(*places: tuple[float, float, Role], name: str = "stick") -> Shapes:
+    return tuple(Part(name, x, y, 1, 0, fill) for x, y, fill in places)
+
+
+def _fan(y: float, turn: float, fill: Role) -> Shapes:
+    """Return four bamboos as an M, or with the sign of ``turn`` changed as a W."""
+    upright = (Part("stick", x, y, 1, 0, fill) for x in (5.4, 24.6))
+    slanted = (Part("stick", x, y, 0.92, t, fill) for x, t in ((11.4, -turn), (18.6, turn)))
+    return (*upright, *slanted)
+
+
+FACES: Final[Mapping[str, Shapes]] = {
+    **{f"{rank}m": _character(rank, _INK) for rank in range(1, 10)},
+    "0m": (*_character(5, _RED), Circle(26.2, 4, _SPOT, _RED)),
+    "1p": (
+        Circle(15, 20, 12.2, _GREEN),
+        Circle(15, 20, 11.1, _FACE),
+        Circle(15, 20, 10.4, _GREEN),
+        *(Part("petal", 15, 20, 1, 30 * i) for i in range(12)),
+        Circle(15, 20, 4.9, _FACE),
+        Circle(15, 20, 4.2, _RED),
+        *(Part("leaf", 15, 20, 1, 45 * i) for i in range(8)),
+    ),
+    "2p": _dots(6.6, (15, 10.6, _BLUE), (15, 29.4, _GREEN)),
+    "3p": _dots(5.3, (7.6, 7.9, _BLUE), (15, 20, _RED), (22.4, 32.1, _GREEN)),
+    "4p": _dots(5.8, (8.5, 10.8, _BLUE), (21.5, 10.8, _GREEN), (8.5, 29.2, _GREEN), (21.5, 29.2, _BLUE)),
+    "5p": _dots(
+        5.1, (7.9, 8.6, _BLUE), (22.1, 8.6, _GREEN), (15, 20, _RED), (7.9, 31.4, _GREEN), (22.1, 31.4, _BLUE)
+    ),
+    "0p": (
+        *_dots(
+            5.1, *((x, y, _RED) for x, y in ((7.9, 8.6), (22.1, 8.6), (15, 20), (7.9, 31.4), (22.1, 31.4)))
+        ),
+        Circle(15, 4, _SPOT, _RED),
+    ),
+    "6p": _dots(4.9, *((x, y, _GREEN if y < 10 else _RED) for y in (7.6, 20.8, 32.2) for x in (8.8, 21.2))),
+    "7p": _dots(
+        4.15,
+        *((6.6, 6.3, _GREEN), (15, 9.8, _GREEN), (23.4, 13.3, _GREEN)),
+        *((x, y, _RED) for y in (23.6, 33.4) for x in (9.4, 20.6)),
+    ),
+    "8p": _dots(4.3, *((x, y, _BLUE) for y in (5.9, 15.3, 24.7, 34.1) for x in (9.3, 20.7))),
+    "9p": _dots(
+        4.1, *((x, y, c) for y, c in ((7.2, _BLUE), (20, _RED), (32.8, _GREEN)) for x in (6.2, 15, 23.8))
+    ),
+    "1s": (Part("bird", 0, 0),),
+    "2s": _sticks((15, 11.4, _BLUE), (15, 28.6, _GREEN)),
+    "3s": _sticks((15, 11.4, _GREEN), (8.2, 28.6, _GREEN), (21.8, 28.6, _GREEN)),
+    "4s": _sticks((8.2, 11.4, _GREEN), (21.8, 11.4, _BLUE), (8.2, 28.6, _BLUE), (21.8, 28.6, _GREEN)),
+    "5s": _sticks(
+        (6.6, 11.4, _GREEN), (23.4, 11.4, _BLUE), (15, 20, _RED), (6.6, 28.6, _BLUE), (23.4, 28.6, _GREEN)
+    ),
+    "0s": (
+        *_sticks(
+            *((x, y, _RED) for x, y in ((6.6, 11.4), (23.4, 11.4), (15, 20), (6.6, 28.6), (23.4, 28.6)))
+        ),
+        Circle(15, 5, _SPOT, _RED),
+    ),
+    "6s": _sticks(*((x, y, _GREEN if y < 20 else _BLUE) for y in (11.4, 28.6) for x in (7, 15, 23))),
+    "7s": _sticks(
+        (15, 7.6, _RED),
+        *((x, y, c) for y in (20, 32.4) for x, c in ((7, _GREEN), (15, _BLUE), (23, _GREEN))),
+        name="short-stick",
+    ),
+    "8s": (*_fan(11.4, 37, _GREEN), *_fan(28.6, -37, _BLUE)),
+    "9s": _sticks(
+        *((x, y, c) for y in (7.6, 20, 32.4) for x, c in ((7, _GREEN), (15, _RED), (23, _BLUE))),
+        name="short-stick",
+    ),
+    **{
+        code: (_kanji(character, 20, 24.5, 28, {"6z": _GREEN, "7z": _RED}.get(code, _INK)),)
+        for code, character in _LETTERS.items()
+    },
+    "5z": (
+        Box(5.2, 5.6, 19.6, 28.8, 1.8, _BLUE),
+        Box(6.9, 7.3, 16.2, 25.4, 0.9, _FACE),
+        Box(8.0, 8.4, 14.0, 23.2, 0.6, _BLUE),
+        Box(8.6, 9.0, 12.8, 22.0, 0.4, _FACE),
+    ),
+    "X": tuple(Part("weave", x, y) for y in (8, 14, 20, 26, 32) for x in (6, 12, 18, 24)),
+    "?": (_kanji("?", 20, 15, 21, Role.FAINT),),
+}
+"""All faces by the text of the tile; ``X`` is the back, ``?`` a tile that is not known."""
+
+
+def _body(width: float, height: float, top: Role, below: Role, side: Role, edge: Role) -> Shapes:
+    """Return the tile itself, its face as large as that: what it stands on, its side, its rim, its top."""
+    return (
+        Box(0, DEPTH, width, height, 3.4, edge),
+        Box(0.35, DEPTH, width - 0.7, height - 0.35, 3.2, below),
+        Box(0.35, 1.2, width - 0.7, height, 3.2, side),
+        Box(0, 0, width, height, 3.4, edge),
+        Box(0.45, 0.45, width - 0.9, height - 0.9, 3.0, top),
+    )
+
+
+_UP: Final = (_FACE, Role.BASE, Role.SIDE, Role.EDGE)
+_DOWN: Final = (Role.BACK, _FACE, Role.SIDE, Role.WEAVE)
+
+BODIES: Final[Mapping[tuple[bool, bool], Shapes]] = {
+    (down, turned): _body(*((HEIGHT, WIDTH) if turned else (WIDTH, HEIGHT)), *(_DOWN if down else _UP))
+    for down in (False, True)
+    for turned in (False, True)
+}
+"""The tile under the face, by whether it lies face down and whether it is turned."""
+
+SIGN_RADIUS: Final = 5.2
+SIGN_DROP: Final = DEPTH + 3.2
+"""How far under the face the middle of a mark's sign lies."""
+
+
+def mark_shapes(mark: Mark, *, turned: bool = False) -> Shapes:
+    """Return the shapes of a mark: a frame around the tile, and a sign on its lower edge."""
+    width, height = (HEIGHT, WIDTH) if turned else (WIDTH, HEIGHT)
+    role = Role(mark.value)
+    return (
+        Frame(0, 0, width, height + DEPTH, 3.6, 2.0, role),
+        Circle(width / 2, height + SIGN_DROP, SIGN_RADIUS, role),
+        Part(f"sign-{mark}", width / 2, height + SIGN_DROP, 1, 0, Role.SIGN),
+    )

@@ -1,0 +1,287 @@
+"""Where tiles lie: hands, melds, rivers and loose tiles as a plain view, with the drawing in words.
+
+A view knows nothing of how it is drawn. Its units are those of the tiles (30 wide, 40 high), and y
+points down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, NamedTuple, Protocol
+
+from riichi_rules.hand import Hand
+from riichi_rules.melds import Meld, Seat
+from riichi_rules.situation import Win
+from riichi_rules.tiles import UNKNOWN, Tile, tiles_text
+
+from .faces import DEPTH, HEIGHT, SIGN_DROP, SIGN_RADIUS, WIDTH, Mark
+from .words import Loose, loose_text, loose_words, meld_words, tiles_words
+
+MARGIN: Final = 1.5
+TILE_GAP: Final = 0.6
+GROUP_GAP: Final = 10.0
+_STACKED: Final = WIDTH + DEPTH - 0.6
+"""How far apart the two turned tiles of an added kan lie."""
+
+Marks = Mapping[Tile | int, Mark | str]
+"""What to mark: every tile of a kind, or the tile at a place in the order of drawing."""
+
+
+class TilesText(Protocol):
+    """A text that was read as tiles: blocks of loose tiles and melds."""
+
+    @property
+    def blocks(self) -> tuple[Meld | tuple[Loose, ...], ...]:
+        """The blocks, in the order in which they lie."""
+
+
+class Placed(NamedTuple):
+    """One tile and where its face has its upper left corner.
+
+    ``down`` is a tile that shows its back; an unknown tile that lies face up shows a question mark.
+    ``faded`` is a tile that somebody took from the river.
+    """
+
+    tile: Tile
+    x: float
+    y: float
+    turned: bool = False
+    down: bool = False
+    faded: bool = False
+    mark: Mark | None = None
+
+    @property
+    def face(self) -> str:
+        """The name of its face: "5m", "X" for the back, "?" for an unknown tile."""
+        return "X" if self.down else str(self.tile) if self.tile.known else "?"
+
+
+class View(NamedTuple):
+    """Tiles in their places, and what is seen: ``words`` for readers aloud, ``text`` for terminals."""
+
+    tiles: tuple[Placed, ...]
+    width: float
+    height: float
+    words: str
+    text: str
+
+
+def hand_view(
+    hand: Hand,
+    *,
+    win: Tile | None = None,
+    by: Win | str | None = None,
+    waits: Iterable[Tile] = (),
+    marks: Marks | None = None,
+) -> View:
+    """Show a hand: concealed tiles, the winning tile or the waits set apart, then the melds.
+
+    ``win`` is taken out of a hand of fourteen tiles if it is there, or added to one of thirteen;
+    an unknown winning tile shows a question mark. ``by`` is ron or tsumo and told in words. ``waits``
+    are tiles that complete the hand, each marked as such.
+    """
+    concealed, apart = list(hand.concealed), tuple(waits)
+    if win in concealed and hand.full:
+        concealed.remove(win)
+    rack = _Rack()
+    for tile in concealed:
+        rack.add(tile, down=not tile.known)
+    if win is not None:
+        rack.gap()
+        rack.add(win, mark=Mark.WIN)
+    if apart:
+        rack.gap()
+        for tile in apart:
+            rack.add(tile, mark=Mark.WAIT)
+    for meld in hand.melds:
+        rack.gap()
+        rack.meld(meld)
+    words = ["Hand: " + tiles_words(concealed), *map(meld_words, hand.melds)]
+    text = " ".join([tiles_text(concealed), *map(str, hand.melds)]).strip()
+    if win is not None:
+        how = f" by {Win(by)}" if by else ""
+        words.append(f"wins on {tiles_words([win])}{how}")
+        text += f", {Win(by) if by else 'win'} {win}"
+    if apart:
+        words.append(f"waits on {tiles_words(apart)}")
+        text += f", waits on {' '.join(map(str, apart))}"
+    return rack.view("; ".join(words), text, marks)
+
+
+def meld_view(meld: Meld, *, marks: Marks | None = None) -> View:
+    """Show one meld: the called tile turned in its place, a tile added to a pon on top of it."""
+    rack = _Rack()
+    rack.meld(meld)
+    words = meld_words(meld)
+    return rack.view(words[0].upper() + words[1:], str(meld), marks)
+
+
+def tiles_view(tiles: TilesText | Iterable[Tile | Loose | Meld], *, marks: Marks | None = None) -> View:
+    """Show a tiles text, or loose tiles one beside the other; unknown tiles lie face down."""
+    rack, words, texts = _Rack(), [], []
+    for block in _blocks(tiles):
+        rack.gap()
+        if isinstance(block, Meld):
+            rack.meld(block)
+            words.append(meld_words(block))
+            texts.append(str(block))
+        else:
+            for loose in block:
+                rack.loose(loose)
+            words.append(loose_words(block, turned="{} turned"))
+            texts.append(loose_text(block))
+    told = "; ".join(words)
+    return rack.view(told[:1].upper() + told[1:], " ".join(texts), marks)
+
+
+def river_view(
+    tiles: TilesText | Iterable[Tile | Loose], *, marks: Marks | None = None, columns: int = 6
+) -> View:
+    """Show a river in rows of six: the riichi tile turned, tiles that somebody took faded."""
+    river = [loose for block in _blocks(tiles) if not isinstance(block, Meld) for loose in block]
+    rack = _Rack()
+    for number, loose in enumerate(river):
+        if number and number % columns == 0:
+            rack.new_row(marked=bool(marks))
+        rack.loose(loose)
+    words = loose_words(river, turned="riichi with {}")
+    return rack.view(f"River: {words or 'no tiles'}", loose_text(river), marks)
+
+
+def row(*views: View, gap: float = GROUP_GAP) -> View:
+    """Put views side by side, on one bottom line."""
+    height = max(view.height for view in views)
+    placed: list[Placed] = []
+    x = 0.0
+    for view in views:
+        placed += _moved(view, x, height - view.height)
+        x += view.width + gap
+    return View(tuple(placed), x - gap, height, *_joined(views))
+
+
+def stack(*views: View, gap: float = GROUP_GAP) -> View:
+    """Put views below one another, their left edges in line."""
+    placed: list[Placed] = []
+    y = 0.0
+    for view in views:
+        placed += _moved(view, 0, y)
+        y += view.height + gap
+    return View(tuple(placed), max(view.width for view in views), y - gap, *_joined(views))
+
+
+def _moved(view: View, x: float, y: float) -> Iterator[Placed]:
+    return (tile._replace(x=tile.x + x, y=tile.y + y) for tile in view.tiles)
+
+
+def _joined(views: Iterable[View]) -> tuple[str, str]:
+    words, texts = zip(*((view.words, view.text) for view in views), strict=True)
+    return ". ".join(words), " | ".join(texts)
+
+
+class _Plain(NamedTuple):
+    """A loose tile that is neither turned nor taken."""
+
+    tile: Tile
+    turned: bool = False
+    taken: bool = False
+
+
+def _blocks(tiles: TilesText | Iterable[Tile | Loose | Meld]) -> Iterator[Meld | tuple[Loose, ...]]:
+    """Take loose tiles together; melds stand alone."""
+    if not isinstance(tiles, Iterable):
+        yield from tiles.blocks
+        return
+    run: list[Loose] = []
+    for item in tiles:
+        if isinstance(item, Meld):
+            if run:
+                yield tuple(run)
+            run = []
+            yield item
+        else:
+            run.append(_Plain(item) if isinstance(item, Tile) else item)
+    if run:
+        yield tuple(run)
+
+
+class _Rack:
+    """Tiles put one beside the other on a bottom line (y = 0), row by row."""
+
+    def __init__(self) -> None:
+        self.tiles: list[Placed] = []
+        self.x = 0.0
+        self.bottom = 0.0
+
+    def add(self, tile: Tile, *, turned: bool = False, down: bool = False, mark: Mark | None = None) -> None:
+        """Put down the next tile."""
+        width, height = (HEIGHT, WIDTH) if turned else (WIDTH, HEIGHT)
+        self.tiles.append(Placed(tile, self.x, self.bottom - height, turned, down, mark=mark))
+        self.x += width + TILE_GAP
+
+    def loose(self, loose: Loose) -> None:
+        """Put down a loose tile."""
+        self.add(loose.tile, turned=loose.turned, down=not loose.tile.known)
+        if loose.taken:
+            self.tiles[-1] = self.tiles[-1]._replace(faded=True)
+
+    def gap(self) -> None:
+        """Leave room before the next group."""
+        if self.tiles:
+            self.x += GROUP_GAP - TILE_GAP
+
+    def new_row(self, *, marked: bool) -> None:
+        """Go on in the next row, with room for the signs of marks."""
+        self.x = 0.0
+        self.bottom += HEIGHT + DEPTH + 1 + (SIGN_DROP + SIGN_RADIUS - DEPTH if marked else 0)
+
+    def meld(self, meld: Meld) -> None:
+        """Put down a meld: the called tile turned, its place says from whom it came."""
+        if meld.called is None or meld.source is None:
+            for tile, down in zip((UNKNOWN, *meld.own[:2], UNKNOWN), (True, False, False, True), strict=True):
+                self.add(tile, down=down)
+            return
+        place = {Seat.LEFT: 0, Seat.OPPOSITE: 1, Seat.RIGHT: len(meld.own)}[meld.source]
+        for index in range(len(meld.own) + 1):
+            if index != place:
+                self.add(meld.own[index - (index > place)])
+                continue
+            if meld.added is not None:  # drawn first, so that the lower tile lies over its shadow side
+                self.tiles.append(Placed(meld.added, self.x, self.bottom - WIDTH - _STACKED, turned=True))
+            self.add(meld.called, turned=True)
+
+    def view(self, words: str, text: str, marks: Marks | None) -> View:
+        """Return the view: all tiles moved to where the drawing begins, marks put on them and told."""
+        given = _places(self.tiles, marks or {})
+        tiles = [
+            tile._replace(mark=given[place]) if place in given else tile
+            for place, tile in enumerate(self.tiles)
+        ]
+        top = min((tile.y for tile in tiles), default=-HEIGHT)
+        right = max((tile.x + (HEIGHT if tile.turned else WIDTH) for tile in tiles), default=0.0)
+        under = SIGN_DROP + SIGN_RADIUS if any(tile.mark for tile in tiles) else DEPTH
+        told = "".join(
+            f"; {mark}: {tiles_words(tiles[place].tile for place in given if given[place] is mark)}"
+            for mark in Mark
+            if mark in given.values()
+        )
+        return View(
+            tuple(tile._replace(x=tile.x + MARGIN, y=tile.y - top + MARGIN) for tile in tiles),
+            right + 2 * MARGIN,
+            self.bottom - top + under + 2 * MARGIN,
+            words + told,
+            text + told,
+        )
+
+
+def _places(tiles: list[Placed], marks: Marks) -> dict[int, Mark]:
+    """Say which place gets which mark; what is marked already keeps its mark unless its place is named."""
+    kinds = {key.kind: Mark(mark) for key, mark in marks.items() if isinstance(key, Tile)}
+    places = {
+        place: kinds[tile.tile.kind]
+        for place, tile in enumerate(tiles)
+        if tile.tile.kind in kinds and not tile.down and tile.mark is None
+    }
+    for key, mark in marks.items():
+        if isinstance(key, int):
+            places[range(len(tiles))[key]] = Mark(mark)
+    return dict(sorted(places.items()))

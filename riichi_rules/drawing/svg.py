@@ -1,0 +1,256 @@
+"""The SVG writer: a view as text, with nothing but the standard library.
+
+Each tile is written once as a ``<symbol>`` and placed with ``<use>``; what occurs in several tiles (a
+kanji, a bamboo, a circle) is a symbol of its own. A drawing that stands alone carries its symbols; on
+a page they can stand once, in a ``sprite``.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable, Iterator
+from functools import cache
+from html import escape
+from itertools import groupby
+from typing import Final
+
+from .faces import (
+    BODIES,
+    FACES,
+    HEIGHT,
+    PALETTES,
+    PARTS,
+    Box,
+    Circle,
+    Ellipse,
+    Frame,
+    Mark,
+    Outline,
+    Part,
+    Shape,
+    Shapes,
+    mark_shapes,
+)
+from .layout import Placed, View
+
+OUTLINES: Final = "<defs>.*?</defs>"
+"""What an output checker has to mask, as a regular expression: it takes the outlines of the faces away
+and leaves which tile lies where. The masked text holds no line break. For nbval:
+
+    [outlines]
+    regex: <defs>.*?</defs>
+    replace: <defs/>
+"""
+
+SPRITE_PREFIX: Final = "riichi-"
+"""How the ids of a page's shared symbols begin."""
+
+_ID: Final = "\0"
+"""Stands for the prefix of ids in what is remembered."""
+
+
+def svg_text(
+    view: View,
+    *,
+    standalone: bool = True,
+    height: str | float = "3em",
+    prefix: str | None = None,
+    palette: str = "colour",
+    hidden: bool = False,
+) -> str:
+    """Return a view as an SVG element, in two lines.
+
+    ``height`` is that of one upright tile, as a length ("2em") or a number of pixels, so that tiles of
+    different drawings are equally large. With ``standalone`` the symbols are in it, under ids whose
+    prefix follows from the view: drawings never disturb each other, and the same view gives the same
+    text. Without it they are those of the page's ``sprite``. ``hidden`` drops the label, for a place
+    that says the words itself.
+    """
+    if prefix is None:
+        prefix = _prefix(view, palette) if standalone else SPRITE_PREFIX
+    defs = _defs(_symbols_of([view]), prefix, palette) if standalone else ""
+    label = 'aria-hidden="true"' if hidden else f'role="img" aria-label="{escape(view.words)}"'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="riichi-tiles" viewBox="0 0 {_n(view.width)} '
+        f'{_n(view.height)}" width="{_length(height, view.width)}" height="{_length(height, view.height)}" '
+        f"{label}><desc>{escape(view.text, quote=False)}</desc>{defs}\n{''.join(_uses(view, prefix))}</svg>"
+    )
+
+
+def sprite(*views: View, palette: str = "colour") -> str:
+    """Return an invisible SVG element with the symbols of these views; with none given, of all tiles.
+
+    It stands once on a page, before the drawings that are not standalone.
+    """
+    symbols = _symbols_of(views) if views else _all_symbols()
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" style="position:absolute" '
+        f'aria-hidden="true">{_defs(symbols, SPRITE_PREFIX, palette)}</svg>'
+    )
+
+
+def figure_html(view: View, *, standalone: bool = True, height: str | float = "3em") -> str:
+    """Return a view as an HTML figure that says itself in words: for notebooks and pages."""
+    drawing = svg_text(view, standalone=standalone, height=height, hidden=True)
+    return f'<figure class="riichi-figure" role="img" aria-label="{escape(view.words)}">{drawing}</figure>'
+
+
+def _prefix(view: View, palette: str) -> str:
+    """Return a prefix for ids that follows from the view and not from the faces.
+
+    It may be short: should two views ever share it, their symbols of one name are equal anyway.
+    """
+    return f"t{zlib.crc32(repr((view, palette)).encode()) & 0xFFFFF:05x}"
+
+
+def _n(number: float) -> str:
+    """Write a number with at most two decimals, and no more digits than it needs."""
+    text = f"{number:.2f}".rstrip("0").rstrip(".")
+    return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
+
+
+def _length(height: str | float, units: float) -> str:
+    """Return a number of tile units as a length, where a tile is so high."""
+    if not isinstance(height, str):
+        return _n(height * units / HEIGHT)
+    number = height.rstrip("abcdefghijklmnopqrstuvwxyz%")
+    return _n(float(number) * units / HEIGHT) + height[len(number) :]
+
+
+def _uses(view: View, prefix: str) -> Iterator[str]:
+    """Place the tiles, then the marks, so that no neighbour covers a mark."""
+    for tile in view.tiles:
+        faded = ' opacity=".4"' if tile.faded else ""
+        yield f'<use href="#{prefix}{_tile_id(tile)}" x="{_n(tile.x)}" y="{_n(tile.y)}"{faded}/>'
+    for tile in view.tiles:
+        if tile.mark:
+            name = _mark_id(tile.mark, turned=tile.turned)
+            yield (
+                f'<use class="riichi-mark riichi-{tile.mark}" href="#{prefix}{name}" '
+                f'x="{_n(tile.x)}" y="{_n(tile.y)}"/>'
+            )
+
+
+def _tile_id(tile: Placed) -> str:
+    face = "q" if tile.face == "?" else tile.face
+    return f"{face}-" if tile.turned else face
+
+
+def _mark_id(mark: Mark, *, turned: bool) -> str:
+    return f"{mark}-" if turned else mark.value
+
+
+Symbol = tuple[str, bool]
+"""A tile's face or a mark, and whether it is turned."""
+
+
+def _symbols_of(views: Iterable[View]) -> list[Symbol]:
+    tiles = [tile for view in views for tile in view.tiles]
+    faces = {(tile.face, tile.turned) for tile in tiles}
+    return sorted(faces) + sorted({(tile.mark.value, tile.turned) for tile in tiles if tile.mark})
+
+
+def _all_symbols() -> list[Symbol]:
+    return [(name, turned) for name in (*FACES, *(mark.value for mark in Mark)) for turned in (False, True)]
+
+
+def _defs(symbols: Iterable[Symbol], prefix: str, palette: str) -> str:
+    """Return the definitions of these symbols and of the parts that they use, without a line break."""
+    written = [_symbol(name, turned, palette) for name, turned in symbols]
+    parts = sorted({part for _, used in written for part in used})
+    texts = [*(_part(part, palette) for part in parts), *(text for text, _ in written)]
+    return f"<defs>{''.join(texts)}</defs>".replace(_ID, prefix)
+
+
+@cache
+def _symbol(name: str, turned: bool, palette: str) -> tuple[str, frozenset[str]]:
+    """Return the symbol of a tile or of a mark, and the names of the parts that it uses."""
+    ident = ("q" if name == "?" else name) + "-" * turned
+    if name not in FACES:
+        shapes = mark_shapes(Mark(name), turned=turned)
+        text = _shapes(shapes, palette)
+    else:
+        body = _body_name(down=name == "X", turned=turned)
+        shapes = FACES[name]
+        face = _shapes(shapes, palette)
+        # The top of a turned tile points to the left.
+        face = f'<g transform="translate(0 30)rotate(-90)">{face}</g>' if turned else face
+        text = f'<use href="#{_ID}{body}"/>{face}'
+        shapes = (*shapes, Part(body, 0, 0))
+    used = frozenset(shape.name for shape in shapes if isinstance(shape, Part))
+    return f'<symbol id="{_ID}{ident}" overflow="visible">{text}</symbol>', used
+
+
+@cache
+def _part(name: str, palette: str) -> str:
+    """Return the symbol of a part."""
+    shapes = PARTS.get(name) or BODIES[_BODY_NAMES[name]]
+    text = _shapes(shapes, palette)
+    return f'<symbol id="{_ID}{_part_id(name)}" overflow="visible">{text}</symbol>'
+
+
+_BODY_NAMES: Final = {
+    "up": (False, False),
+    "up-": (False, True),
+    "down": (True, False),
+    "down-": (True, True),
+}
+
+
+def _body_name(*, down: bool, turned: bool) -> str:
+    return ("down" if down else "up") + "-" * turned
+
+
+def _part_id(name: str) -> str:
+    """Return the id of a part, in plain letters even for a kanji."""
+    return name if name.isascii() and name != "?" else f"u{ord(name):x}"
+
+
+def _shapes(shapes: Shapes, palette: str) -> str:
+    """Return shapes as elements; neighbours of one colour share it."""
+    written = []
+    for colour, group in groupby(shapes, lambda shape: shape.fill and PALETTES[palette][shape.fill]):
+        elements = [_shape(shape, colour or "currentColor") for shape in group]
+        if colour is None:
+            written += elements
+        elif len(elements) == 1:
+            written.append(f'{elements[0][:-2]} fill="{colour}"/>')
+        else:
+            written.append(f'<g fill="{colour}">{"".join(elements)}</g>')
+    return "".join(written)
+
+
+def _shape(shape: Shape, colour: str) -> str:
+    """Return one shape as an element, without its fill; only a frame says its colour itself."""
+    match shape:
+        case Circle(x, y, r):
+            return f"<circle{_given(cx=x, cy=y, r=r)}/>"
+        case Ellipse(x, y, rx, ry, turn):
+            turned = f' transform="rotate({_n(turn)} {_n(x)} {_n(y)})"' if turn else ""
+            return f"<ellipse{_given(cx=x, cy=y, rx=rx, ry=ry)}{turned}/>"
+        case Box(x, y, width, height, r):
+            return f"<rect{_given(x=x, y=y, width=width, height=height, rx=r)}/>"
+        case Frame(x, y, width, height, r, line):
+            box = _given(x=x, y=y, width=width, height=height, rx=r)
+            return f'<rect{box} stroke="{colour}" stroke-width="{_n(line)}" fill-opacity="0"/>'
+        case Outline(data):
+            return f'<path d="{data}"/>'
+        case Part(name, x, y, scale, turn):
+            return f'<use href="#{_ID}{_part_id(name)}"{_place(x, y, scale, turn)}/>'
+
+
+def _given(**numbers: float) -> str:
+    """Return attributes, without those that are zero."""
+    return "".join(f' {name}="{_n(number)}"' for name, number in numbers.items() if number)
+
+
+def _place(x: float, y: float, scale: float, turn: float) -> str:
+    """Return where a part is put: as x and y if that says it all, and as a transform otherwise."""
+    if scale == 1 and not turn:
+        return _given(x=x, y=y)
+    steps = f"translate({_n(x)} {_n(y)})"
+    if turn:
+        steps += f"rotate({_n(turn)})"
+    if scale != 1:
+        steps += f"scale({f'{scale:.4f}'.strip('0')})"
+    return f' transform="{steps}"'
