@@ -65,11 +65,11 @@ class Compound(NamedTuple):
 
 
 COMPOUNDS: Final = (
-    Compound("nobetan", 4, (0, 3), WaitShape.TANKI),
     Compound("sanmentan", 7, (0, 3, 6), WaitShape.TANKI),
+    Compound("nobetan", 4, (0, 3), WaitShape.TANKI),
     Compound("ryanmenten", 5, (-1, 2, 5), WaitShape.RYANMEN),
 )
-"""The compound waits that have names here; the first two score as tanki, the last as ryanmen."""
+"""The compound waits that have names here, the longer first; they score as their basic shape (S3-7)."""
 
 
 def waits_of(hand: Hand, *, melds_count: bool = True) -> Waits:
@@ -136,11 +136,18 @@ def _shapes(hand: Hand, kind: int) -> tuple[WaitShape, ...]:
 def _compounds(hand: Hand, waits: list[Wait]) -> tuple[str, ...]:
     """Name the compound shapes: a row of tiles, the rest of the hand complete without it."""
     shapes = {wait.tile.kind: wait.shapes for wait in waits}
-    return tuple(
-        compound.name
-        for compound in COMPOUNDS
-        if any(_is_compound(hand, compound, first, shapes) for first in range(27))
-    )
+    found: dict[str, set[int]] = {}
+    for compound in COMPOUNDS:
+        waited = {
+            first + step
+            for first in range(27)
+            if _is_compound(hand, compound, first, shapes)
+            for step in compound.waits
+        }
+        # 1234567 holds 1234 too: the shorter row is named only where it waits on something more.
+        if waited and not any(waited <= named for named in found.values()):
+            found[compound.name] = waited
+    return tuple(found)
 
 
 def _is_compound(

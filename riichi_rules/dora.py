@@ -1,0 +1,52 @@
+"""Dora: han that indicators and red fives add. They are no yaku, and a hand needs a yaku without them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from .hand import Hand
+from .ruleset import Ruleset
+from .situation import Situation
+from .tiles import Tile, count_of, is_honour
+
+
+class Dora(NamedTuple):
+    """How many han the dora add, by where they come from."""
+
+    dora: int = 0
+    ura: int = 0
+    red: int = 0
+
+    @property
+    def han(self) -> int:
+        """Their sum in han."""
+        return self.dora + self.ura + self.red
+
+
+def dora_kind(indicator: int) -> int:
+    """Return the kind that an indicator makes dora: the next of its suit, winds or dragons, in a ring.
+
+    >>> dora_kind(8), dora_kind(30), dora_kind(33)
+    (0, 27, 31)
+    """
+    if not is_honour(indicator):
+        return indicator - indicator % 9 + (indicator + 1) % 9
+    if indicator <= 30:
+        return 27 + (indicator - 26) % 4
+    return 31 + (indicator - 30) % 3
+
+
+def dora_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Dora:
+    """Count the dora of a hand and its winning tile (rule ``value.dora``, S1-78)."""
+    counts = hand.all_counts + (1 << 3 * win.kind)
+    indicators = situation.dora_indicators if ruleset.dora.kan else situation.dora_indicators[:1]
+    ura = situation.ura_indicators if situation.riichi and ruleset.dora.ura else ()
+    if not ruleset.dora.kan_ura:
+        ura = ura[:1]
+    red = sum([tile.red for tile in hand.tiles]) + win.red
+    return Dora(_count(counts, indicators), _count(counts, ura), red)
+
+
+def _count(counts: int, indicators: Iterable[Tile]) -> int:
+    return sum([count_of(counts, dora_kind(tile.kind)) for tile in indicators])

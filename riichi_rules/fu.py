@@ -1,0 +1,204 @@
+"""Fu: every source of fu, one function or one row each, and the reasons that add up to the total.
+
+The reasons are listed in the order base, win, wait, groups, pair. Their sum is rounded up to tens
+(S3-1), only the 25 fu of seven pairs are not (S3-2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from .reading import Form, Group, GroupShape, Reading, Split
+from .reasons import Reason, Unit
+from .ruleset import Ruleset
+from .situation import Situation
+from .tiles import DRAGONS, KINDS, Tile, is_outside, tiles_text
+from .traits import WaitShape
+from .yaku import Profile
+from .yaku.shapes import pinfu
+
+
+class GroupFu(NamedTuple):
+    """What a kind of group scores: with simple tiles, and with terminals or honours."""
+
+    id: str
+    words: str
+    simples: int
+    outside: int
+
+
+OPEN_TRIPLET: Final = GroupFu("open-triplet", "open triplet", 2, 4)
+CLOSED_TRIPLET: Final = GroupFu("closed-triplet", "closed triplet", 4, 8)
+TRIPLET_WON_BY_RON: Final = GroupFu("triplet-won-by-ron", "triplet completed by ron, counted as open", 2, 4)
+OPEN_KAN: Final = GroupFu("open-kan", "open kan", 8, 16)
+CLOSED_KAN: Final = GroupFu("closed-kan", "closed kan", 16, 32)
+GROUP_FU: Final = (OPEN_TRIPLET, CLOSED_TRIPLET, TRIPLET_WON_BY_RON, OPEN_KAN, CLOSED_KAN)
+"""The fu of groups (S3-4, S3-5, S3-18); runs score none (S3-3)."""
+
+
+def base(p: Profile) -> int:
+    """Return the 20 fu that every hand of groups begins with (rule ``fu.base``, S3-1)."""
+    return 20 if p.four_groups else 0
+
+
+def chiitoitsu(p: Profile) -> int:
+    """Return the fixed fu of seven pairs (rule ``fu.chiitoitsu``, S3-2)."""
+    return p.rules.fu.chiitoitsu if p.seven_pairs else 0
+
+
+def closed_ron(p: Profile) -> int:
+    """Return the 10 fu of a closed hand won by ron (rule ``fu.closed-ron``, S3-10)."""
+    return 10 if p.four_groups and p.closed and p.ron else 0
+
+
+def tsumo(p: Profile) -> int:
+    """Return the 2 fu of a tsumo (rule ``fu.tsumo``, S3-11 to S3-13); pinfu takes none."""
+    paid = not p.rinshan or p.rules.fu.rinshan_tsumo
+    return 2 if p.four_groups and p.tsumo and paid and not pinfu(p) else 0
+
+
+def kanchan(p: Profile) -> int:
+    """Return the 2 fu of a closed wait (rule ``fu.wait``, S3-6)."""
+    return 2 if p.wait is WaitShape.KANCHAN and not p.not_apart else 0
+
+
+def penchan(p: Profile) -> int:
+    """Return the 2 fu of an edge wait (rule ``fu.wait``, S3-6)."""
+    return 2 if p.wait is WaitShape.PENCHAN and not p.not_apart else 0
+
+
+def tanki(p: Profile) -> int:
+    """Return the 2 fu of a pair wait (rule ``fu.wait``, S3-6, S3-7)."""
+    return 2 if p.four_groups and p.wait is WaitShape.TANKI and not p.not_apart else 0
+
+
+class ProfileFu(NamedTuple):
+    """A source of fu that the profile decides."""
+
+    id: str
+    rule: str
+    words: str
+    fu: Callable[[Profile], int]
+
+
+PROFILE_FU: Final = (
+    ProfileFu("base", "fu.base", "base", base),
+    ProfileFu("chiitoitsu", "fu.chiitoitsu", "seven pairs, fixed", chiitoitsu),
+    ProfileFu("closed-ron", "fu.closed-ron", "closed hand won by ron", closed_ron),
+    ProfileFu("tsumo", "fu.tsumo", "tsumo", tsumo),
+    ProfileFu("kanchan", "fu.wait", "closed wait", kanchan),
+    ProfileFu("penchan", "fu.wait", "edge wait", penchan),
+    ProfileFu("tanki", "fu.wait", "pair wait", tanki),
+)
+"""The sources of fu that do not depend on which tiles the groups are made of."""
+
+
+def profile_fu(p: Profile) -> tuple[int, tuple[Reason, ...]]:
+    """Return the fu that the profile alone decides, with their reasons."""
+    reasons = tuple(
+        Reason(source.id, source.rule, source.fu(p), Unit.FU, source.words)
+        for source in PROFILE_FU
+        if source.fu(p)
+    )
+    return sum(reason.amount for reason in reasons), reasons
+
+
+def group_source(group: Group) -> GroupFu | None:
+    """Return the row of the table that a group scores by, None for runs and pairs."""
+    if group.shape is GroupShape.TRIPLET:
+        return OPEN_TRIPLET if group.open else CLOSED_TRIPLET
+    if group.shape is GroupShape.QUAD:
+        return OPEN_KAN if group.open else CLOSED_KAN
+    return None
+
+
+def group_reason(group: Group, source: GroupFu) -> Reason:
+    """Return the reason for the fu of a group by a row of the table (rules ``fu.*``, S3-4, S3-5)."""
+    amount = source.outside if is_outside(group.kind) else source.simples
+    tiles = tuple(map(Tile, group.kinds))
+    return Reason(source.id, f"fu.{source.id}", amount, Unit.FU, source.words, tiles, tiles_text(tiles))
+
+
+def split_fu(split: Split) -> tuple[int, tuple[Reason, ...]]:
+    """Return the fu of the groups of a split, with their reasons; remembered for each split."""
+    known = _SPLIT_FU.get(split)
+    if known is None:
+        scoring = [(group, group_source(group)) for group in split.groups]
+        reasons = tuple(group_reason(group, source) for group, source in scoring if source)
+        known = _SPLIT_FU[split] = (sum(reason.amount for reason in reasons), reasons)
+    return known
+
+
+def ron_triplet_loss(kind: int) -> int:
+    """Return how many fu a concealed triplet loses when ron completes it (rule ``fu.triplet-won-by-ron``)."""
+    if is_outside(kind):
+        return CLOSED_TRIPLET.outside - TRIPLET_WON_BY_RON.outside
+    return CLOSED_TRIPLET.simples - TRIPLET_WON_BY_RON.simples
+
+
+def pair_reason(kind: int, seat: int, round_wind: int, rules: Ruleset) -> Reason | None:
+    """Return the reason for the fu of a pair, None if it scores none (rule ``fu.yakuhai-pair``, S3-9).
+
+    ``seat`` and ``round_wind`` are kinds. A pair that is both scores what the ruleset says.
+    """
+    if kind == seat == round_wind:
+        name, amount, words = "double-wind-pair", rules.fu.double_wind_pair, "pair of the seat and round wind"
+    elif kind == seat:
+        name, amount, words = "seat-wind-pair", 2, "pair of the seat wind"
+    elif kind == round_wind:
+        name, amount, words = "round-wind-pair", 2, "pair of the round wind"
+    elif kind in DRAGONS:
+        name, amount, words = "dragon-pair", 2, "pair of dragons"
+    else:
+        return None
+    rule = "fu.double-wind-pair" if name == "double-wind-pair" else "fu.yakuhai-pair"
+    tiles = (Tile(kind), Tile(kind))
+    return Reason(name, rule, amount, Unit.FU, words, tiles, tiles_text(tiles))
+
+
+def pair_reasons(situation: Situation, rules: Ruleset) -> tuple[Reason | None, ...]:
+    """Return ``pair_reason`` for each of the 34 kinds; remembered for each pair of winds and value."""
+    seat, round_wind = situation.seat_kind, situation.round_kind
+    key = (seat, round_wind, rules.fu.double_wind_pair)
+    known = _PAIR_REASONS.get(key)
+    if known is None:
+        known = _PAIR_REASONS[key] = tuple(pair_reason(kind, seat, round_wind, rules) for kind in KINDS)
+    return known
+
+
+def open_pinfu(p: Profile, fu: int) -> int:
+    """Return the 2 fu of an open hand that has none but the base, by ron (rule ``fu.open-pinfu``, S3-14)."""
+    bare = p.four_groups and not p.closed and p.ron and fu == base(p)
+    return 2 if bare and p.rules.fu.open_pinfu_ron == 30 else 0
+
+
+OPEN_PINFU: Final = Reason("open-pinfu", "fu.open-pinfu", 2, Unit.FU, "open hand without any fu")
+
+
+def rounded(fu: int, form: Form) -> int:
+    """Return fu rounded up to tens (rule ``fu.rounding``, S3-1); those of seven pairs stay (S3-2)."""
+    return fu if form is Form.SEVEN_PAIRS else -(-fu // 10) * 10
+
+
+def fu_reasons(
+    reading: Reading, fixed: tuple[Reason, ...], pair: Reason | None, ron_triplet: int | None
+) -> tuple[Reason, ...]:
+    """Return the reasons of a reading in order: the profile's, the groups', the pair's.
+
+    ``ron_triplet`` is the kind of the concealed triplet that ron completed, or None.
+    """
+    reasons = list(fixed)
+    for split in reading.splits:
+        reasons += split_fu(split)[1]
+    if ron_triplet is not None:
+        group = Group(GroupShape.TRIPLET, ron_triplet)
+        closed = group_reason(group, CLOSED_TRIPLET)
+        reasons[reasons.index(closed)] = group_reason(group, TRIPLET_WON_BY_RON)
+    if pair is not None:
+        reasons.append(pair)
+    return tuple(reasons)
+
+
+_SPLIT_FU: Final[dict[Split, tuple[int, tuple[Reason, ...]]]] = {}
+_PAIR_REASONS: Final[dict[tuple[int, int, int], tuple[Reason | None, ...]]] = {}

@@ -1,0 +1,74 @@
+"""Limits: from han and fu to base points, from mangan to yakuman, or without any limit."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from .ruleset import Ruleset
+
+
+class Limit(StrEnum):
+    """The limits, from mangan upwards."""
+
+    MANGAN = "mangan"
+    HANEMAN = "haneman"
+    BAIMAN = "baiman"
+    SANBAIMAN = "sanbaiman"
+    COUNTED_YAKUMAN = "counted-yakuman"
+    YAKUMAN = "yakuman"
+
+
+BASE_POINTS: Final = {
+    Limit.MANGAN: 2000,
+    Limit.HANEMAN: 3000,
+    Limit.BAIMAN: 4000,
+    Limit.SANBAIMAN: 6000,
+    Limit.COUNTED_YAKUMAN: 8000,
+    Limit.YAKUMAN: 8000,
+}
+"""The base points of each limit."""
+
+KIRIAGE: Final = 1920
+"""The base points of 4 han 30 fu and of 3 han 60 fu, which a ruleset may round up to mangan."""
+
+
+class Worth(NamedTuple):
+    """Base points, and the limit that set them, if one did."""
+
+    base: int
+    limit: Limit | None
+
+
+def formula(han: int, fu: int) -> int:
+    """Return the base points of han and fu before any limit: fu doubled with each han and twice more."""
+    return fu << (2 + han)
+
+
+def worth_of(han: int, fu: int, rules: Ruleset) -> Worth:
+    """Return the base points and the limit of counted han and rounded fu (rule ``value.limits``, S3-23).
+
+    ``han`` includes dora.
+    """
+    limit = None if rules.limits.aotenjou else limit_of(han, fu, rules)
+    return Worth(formula(han, fu) if limit is None else BASE_POINTS[limit], limit)
+
+
+def yakuman_worth(units: int, rules: Ruleset) -> Worth:
+    """Return the base points of so many yakuman; one at most where the ruleset does not add them up."""
+    paid = units if rules.limits.yakuman_stacking else 1
+    return Worth(BASE_POINTS[Limit.YAKUMAN] * paid, Limit.YAKUMAN)
+
+
+def limit_of(han: int, fu: int, rules: Ruleset) -> Limit | None:
+    """Return the limit of counted han and rounded fu, None below mangan."""
+    if han >= 13:
+        return Limit.COUNTED_YAKUMAN if rules.limits.kazoe == "yakuman" else Limit.SANBAIMAN
+    if han >= 11:
+        return Limit.SANBAIMAN
+    if han >= 8:
+        return Limit.BAIMAN
+    if han >= 6:
+        return Limit.HANEMAN
+    least = KIRIAGE if rules.limits.kiriage else BASE_POINTS[Limit.MANGAN]
+    return Limit.MANGAN if han == 5 or formula(han, fu) >= least else None

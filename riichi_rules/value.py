@@ -1,0 +1,183 @@
+"""Value: what a win is worth, by the reading that pays most (rule ``value.best-reading``, S3-15).
+
+A hand is valued in every reading and in every way in which the winning tile can have completed it.
+The one that pays most counts; among equals the one with more han, then more fu.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from .dora import Dora, dora_of
+from .errors import HandError, NotComplete, SituationError
+from .hand import Hand, too_many
+from .judge import Valuation, judge_of
+from .limits import Limit
+from .reading import Form, Reading
+from .reasons import Reason
+from .ruleset import Ruleset
+from .situation import Situation
+from .tiles import KINDS, Tile, count_of, kind_name, tiles_text
+from .waits import tiles_away, waits_of
+from .yaku import Scored
+
+
+class Value(NamedTuple):
+    """The answer: the valuation that counts, all of them, and the dora."""
+
+    hand: Hand
+    win: Tile
+    situation: Situation
+    ruleset: Ruleset
+    best: Valuation
+    all: tuple[Valuation, ...]
+    dora: Dora
+
+    @property
+    def valid(self) -> bool:
+        """Whether the hand may be won: it has a yaku."""
+        return self.best.refusal is None
+
+    @property
+    def reason(self) -> str | None:
+        """Why the hand may not be won, None if it may."""
+        return self.best.refusal
+
+    @property
+    def han(self) -> int:
+        """Han of yaku and dora; 0 for a yakuman."""
+        return self.best.han
+
+    @property
+    def fu(self) -> int | None:
+        """Fu, rounded; None for a yakuman."""
+        return None if self.best.yakuman else self.best.fu
+
+    @property
+    def fu_total(self) -> int | None:
+        """The sum of the fu before rounding; None for a yakuman."""
+        return None if self.best.yakuman else self.best.fu_total
+
+    @property
+    def fu_items(self) -> tuple[Reason, ...]:
+        """The reasons of the fu; they add up to ``fu_total``."""
+        return self.best.fu_items
+
+    @property
+    def yaku(self) -> tuple[Scored, ...]:
+        """The yaku that count."""
+        return self.best.yaku
+
+    @property
+    def yakuman(self) -> int:
+        """How many yakuman are paid."""
+        return self.best.yakuman
+
+    @property
+    def limit(self) -> Limit | None:
+        """The limit that set the base points, if one did."""
+        return self.best.limit
+
+    @property
+    def groups(self) -> tuple[str, ...]:
+        """The groups of the reading that counts, in notation, red fives shown."""
+        return groups_text(self.best.reading, self.hand, self.win)
+
+    @property
+    def words(self) -> str:
+        """The answer in short: "1 han 110 fu", "2 yakuman", "no win: no yaku"."""
+        if not self.valid:
+            return f"no win: {self.reason}"
+        if self.yakuman:
+            return f"{self.yakuman} yakuman" if self.yakuman > 1 else "yakuman"
+        return f"{self.han} han {self.fu} fu" + (f", {self.limit}" if self.limit else "")
+
+    def __repr__(self) -> str:
+        return f"<Value {self.hand} with {self.win}: {self.words}>"
+
+
+def value_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Value:
+    """Value a hand of thirteen tiles that wins on ``win`` (rule ``value.best-reading``, S3-15).
+
+    A hand without a yaku is an answer that is not ``valid``. Raises ``NotComplete`` when the tile does
+    not complete the hand, ``HandError`` when hand and tile are no possible tiles, and
+    ``SituationError`` when the circumstances do not fit the hand or the ruleset.
+    """
+    check_tiles(hand, win, ruleset)
+    dora = dora_of(hand, win, situation, ruleset)
+    found = judge_of(ruleset).valuations(hand, win, situation, dora.han)
+    if not found:
+        raise NotComplete(not_complete_problem(hand, win))
+    check_situation(hand, situation, ruleset)
+    best = max(found, key=lambda valuation: valuation.rank)
+    return Value(hand, win, situation, ruleset, best, tuple(found), dora)
+
+
+def check_tiles(hand: Hand, win: Tile, ruleset: Ruleset) -> None:
+    """Raise ``HandError`` unless the hand lacks just the winning tile and all tiles can exist."""
+    if hand.full:
+        raise HandError(f"{hand} has its fourteenth tile already: the winning tile is given apart")
+    if not hand.known or not win.known:
+        raise HandError("a hand with unknown tiles cannot be valued")
+    if too_many((*hand.tiles, win)) is not None:
+        raise HandError(f"the winning tile {win} would be a fifth {kind_name(win.kind)}")
+    reds = [tile for tile in (*hand.tiles, win) if tile.red]
+    for suit, allowed in zip(
+        "mps", (ruleset.table.red_m, ruleset.table.red_p, ruleset.table.red_s), strict=True
+    ):
+        held = sum(tile.suit == suit for tile in reds)
+        if held > allowed:
+            has = f"only {allowed}" if allowed else "none"
+            raise HandError(f"{held} red fives 0{suit}: {ruleset.id} has {has}")
+
+
+def check_situation(hand: Hand, situation: Situation, ruleset: Ruleset) -> None:
+    """Raise ``SituationError`` unless the circumstances fit the hand and the ruleset."""
+    problem = next(_situation_problems(hand, situation, ruleset), None)
+    if problem:
+        raise SituationError(problem)
+
+
+def not_complete_problem(hand: Hand, win: Tile) -> str:
+    """Say how far the hand is from complete, and what it waits on."""
+    away = tiles_away(hand)
+    if away > 1:
+        return f"{hand} is not complete with {win}: it is {away} tiles away"
+    waits = waits_of(hand).tiles
+    waiting = f"waits on {tiles_text(waits)}" if waits else "waits only on tiles that it holds four times"
+    return f"{hand} is not complete with {win}: it is 1 tile away and {waiting}"
+
+
+def groups_text(reading: Reading, hand: Hand, win: Tile) -> tuple[str, ...]:
+    """Return the groups of a reading in notation; red fives go to the first groups that hold a five."""
+    if reading.form is Form.ORPHANS:
+        return (tiles_text(Tile(kind) for kind in KINDS for _ in range(count_of(reading.counts, kind))),)
+    reds = [tile.kind for tile in (*hand.concealed, win) if tile.red]
+    texts = []
+    for group in reading.groups:
+        if group.meld is not None:
+            texts.append(str(group.meld))
+            continue
+        tiles = []
+        for kind in group.kinds:
+            red = kind in reds
+            if red:
+                reds.remove(kind)
+            tiles.append(Tile(kind, red))
+        texts.append(tiles_text(sorted(tiles)))
+    return tuple(texts)
+
+
+def _situation_problems(hand: Hand, s: Situation, rules: Ruleset) -> Iterator[str]:
+    kans = [meld for meld in hand.melds if meld.is_kan]
+    if s.riichi and not hand.closed:
+        yield "riichi needs a closed hand"
+    if s.rinshan and not kans:
+        yield "a replacement tile is drawn after a kan: the hand has none"
+    if s.first_turn and hand.melds:
+        yield "a win on the first turn comes before any call or kan: the hand has melds"
+    if s.open_riichi and not rules.yaku.open_riichi:
+        yield f"{rules.id} has no open riichi"
+    if s.ippatsu and s.rinshan:
+        yield "a kan ends ippatsu: not ippatsu and rinshan"

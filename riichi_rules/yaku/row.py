@@ -1,0 +1,56 @@
+"""What a row of the table of yaku says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from riichi_rules.reading import Reading
+from riichi_rules.ruleset import Ruleset
+from riichi_rules.situation import Situation
+
+from .profile import Profile
+
+
+class Yaku(NamedTuple):
+    """One yaku: its names, its worth in han or yakuman, and the function that knows it.
+
+    ``closed`` and ``open`` are han; 0 open means that the hand must be closed. ``yakuman`` is 1 for a
+    yakuman, which ``double`` (an option) may count twice. One of three questions decides: ``shape``
+    of the profile, ``timing`` of the situation, or ``groups`` of the reading, where ``shape`` tells
+    whether to ask at all. ``option`` governs it, ``absorbs`` names the yaku that it replaces.
+    ``han_by`` gives the han where the ruleset sets them.
+    """
+
+    id: str
+    english: str
+    kanji: str
+    kana: str
+    closed: int = 0
+    open: int = 0
+    yakuman: int = 0
+    shape: Callable[[Profile], bool] | None = None
+    groups: Callable[[Reading], bool] | None = None
+    timing: Callable[[Situation, Ruleset], bool] | None = None
+    option: str = ""
+    double: str = ""
+    absorbs: tuple[str, ...] = ()
+    han_by: Callable[[Ruleset], int] | None = None
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule that states it."""
+        return f"yaku.{self.id}"
+
+    def units(self, rules: Ruleset) -> int:
+        """Return how many yakuman it counts under a ruleset."""
+        return self.yakuman * (2 if self.double and rules.value(self.double) is True else 1)
+
+    def han(self, rules: Ruleset, *, closed: bool) -> int:
+        """Return its han under a ruleset; 0 where it does not count, or is a yakuman."""
+        if self.han_by is not None and (closed or self.open):
+            return self.han_by(rules)
+        return self.closed if closed else self.open
+
+    def __repr__(self) -> str:
+        return f"<Yaku {self.id}>"

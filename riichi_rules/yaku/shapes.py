@@ -1,0 +1,142 @@
+"""Yaku of the hand itself: each is one function of the profile, a few look at the groups as well."""
+
+from __future__ import annotations
+
+from riichi_rules.reading import Reading
+
+from .profile import Profile
+
+
+def menzen_tsumo(p: Profile) -> bool:
+    """A closed hand won by tsumo."""
+    return p.closed and p.tsumo
+
+
+def pinfu(p: Profile) -> bool:
+    """A closed hand of runs, a pair without value, won on a wait open on both sides (S3-12, S3-24)."""
+    worthless = p.closed and p.four_groups and not p.sets and not p.valued_pair and p.ryanmen
+    return worthless and not p.not_apart and (p.ron or p.rules.yaku.pinfu_tsumo)
+
+
+def tanyao(p: Profile) -> bool:
+    """Simple tiles only; open hands where the ruleset allows them."""
+    return not p.outside and (p.closed or p.rules.yaku.open_tanyao)
+
+
+def iipeikou(p: Profile) -> bool:
+    """Two equal runs in a closed hand."""
+    return p.closed and p.four_groups and p.twin_runs >= 1
+
+
+def ryanpeikou(p: Profile) -> bool:
+    """Twice two equal runs in a closed hand."""
+    return p.closed and p.four_groups and p.twin_runs == 2
+
+
+def yakuhai_haku(p: Profile) -> bool:
+    """A triplet or quad of the white dragon."""
+    return 31 in p.dragon_sets
+
+
+def yakuhai_hatsu(p: Profile) -> bool:
+    """A triplet or quad of the green dragon."""
+    return 32 in p.dragon_sets
+
+
+def yakuhai_chun(p: Profile) -> bool:
+    """A triplet or quad of the red dragon."""
+    return 33 in p.dragon_sets
+
+
+def yakuhai_jikaze(p: Profile) -> bool:
+    """A triplet or quad of the own seat's wind."""
+    return p.seat_wind_set
+
+
+def yakuhai_bakaze(p: Profile) -> bool:
+    """A triplet or quad of the wind of the round."""
+    return p.round_wind_set
+
+
+def runs_in_three_suits(p: Profile) -> bool:
+    """Runs, and tiles of all three suits: what sanshoku doujun needs at the least."""
+    return p.runs and p.suits == 3
+
+
+def sanshoku_doujun(reading: Reading) -> bool:
+    """The same run in all three suits."""
+    return reading.runs & reading.runs >> 9 & reading.runs >> 18 != 0
+
+
+def runs_with_terminals(p: Profile) -> bool:
+    """Runs and outside tiles: what ittsuu needs at the least."""
+    return p.runs and p.outside
+
+
+def ittsuu(reading: Reading) -> bool:
+    """The runs 123, 456 and 789 of one suit."""
+    return reading.runs & reading.runs >> 3 & reading.runs >> 6 & _ONES != 0
+
+
+def sets_in_three_suits(p: Profile) -> bool:
+    """Triplets, and tiles of all three suits: what sanshoku doukou needs at the least."""
+    return p.sets and p.suits == 3
+
+
+def sanshoku_doukou(reading: Reading) -> bool:
+    """The same triplet or quad in all three suits."""
+    return reading.sets & reading.sets >> 9 & reading.sets >> 18 & _NINE_RANKS != 0
+
+
+def chanta(p: Profile) -> bool:
+    """A terminal or honour in every group and in the pair, with a run and with honours."""
+    return p.four_groups and p.runs and not p.plain_groups and p.honours
+
+
+def junchan(p: Profile) -> bool:
+    """A terminal in every group and in the pair, with a run and without honours."""
+    return p.four_groups and p.runs and not p.plain_groups and not p.honours
+
+
+def chiitoitsu(p: Profile) -> bool:
+    """Seven pairs (S1-12)."""
+    return p.seven_pairs
+
+
+def toitoi(p: Profile) -> bool:
+    """Four triplets or quads and a pair."""
+    return p.four_groups and not p.runs
+
+
+def sanankou(p: Profile) -> bool:
+    """Three concealed triplets or quads; one completed by ron is not concealed (S3-18)."""
+    return p.concealed_triplets == 3
+
+
+def sankantsu(p: Profile) -> bool:
+    """Three kans (S3-22)."""
+    return p.kans == 3
+
+
+def honroutou(p: Profile) -> bool:
+    """Terminals and honours only, both of them (S3-27)."""
+    return not p.simples and p.honours and p.suits > 0 and not p.orphans
+
+
+def shousangen(p: Profile) -> bool:
+    """Two triplets and a pair of dragons."""
+    return len(p.dragon_sets) == 2 and p.dragon_pair
+
+
+def honitsu(p: Profile) -> bool:
+    """One suit and honours."""
+    return p.suits == 1 and p.honours and not p.orphans
+
+
+def chinitsu(p: Profile) -> bool:
+    """One suit and nothing else."""
+    return p.suits == 1 and not p.honours
+
+
+_ONES = 1 | 1 << 9 | 1 << 18
+_NINE_RANKS = 0x1FF

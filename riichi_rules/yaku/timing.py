@@ -1,0 +1,66 @@
+"""Yaku of the moment: what was declared, which tile it was, when it came."""
+
+from __future__ import annotations
+
+from riichi_rules.ruleset import Ruleset
+from riichi_rules.situation import Situation, Win
+
+
+def riichi(s: Situation, rules: Ruleset) -> bool:
+    """Riichi was declared (S1-75, S4-1); a double riichi counts as one where the ruleset has none."""
+    return s.riichi and not double_riichi(s, rules)
+
+
+def double_riichi(s: Situation, rules: Ruleset) -> bool:
+    """Riichi was declared on the first own turn, before any call (S4-21)."""
+    return s.double_riichi and rules.yaku.double_riichi
+
+
+def open_riichi(s: Situation, rules: Ruleset) -> bool:
+    """The hand was shown with the riichi (S4-17)."""
+    return s.open_riichi and rules.yaku.open_riichi and not open_riichi_ron(s, rules)
+
+
+def open_riichi_ron(s: Situation, rules: Ruleset) -> bool:
+    """Somebody dealt into an open riichi, where that pays a yakuman (S4-17)."""
+    return s.open_riichi and s.by is Win.RON and rules.yaku.open_riichi and rules.yaku.open_riichi_yakuman
+
+
+def ippatsu(s: Situation, rules: Ruleset) -> bool:
+    """Won before the own discard after the riichi, no call between (S1-76, S4-20)."""
+    return s.ippatsu and rules.yaku.ippatsu and (not s.chankan or rules.yaku.ippatsu_on_robbed_kan)
+
+
+def rinshan(s: Situation, _rules: Ruleset) -> bool:
+    """Won on the replacement tile after a kan."""
+    return s.rinshan
+
+
+def chankan(s: Situation, _rules: Ruleset) -> bool:
+    """Won on the tile that somebody added to a pon (S1-39)."""
+    return s.chankan
+
+
+def haitei(s: Situation, rules: Ruleset) -> bool:
+    """Won on the last tile of the wall."""
+    return s.last_tile and s.by is Win.TSUMO and (not s.rinshan or rules.yaku.rinshan_with_last_tile)
+
+
+def houtei(s: Situation, _rules: Ruleset) -> bool:
+    """Won on the discard after the last tile of the wall."""
+    return s.last_tile and s.by is Win.RON
+
+
+def tenhou(s: Situation, _rules: Ruleset) -> bool:
+    """The dealer's first fourteen tiles are complete."""
+    return s.first_turn and s.by is Win.TSUMO and s.dealer
+
+
+def chiihou(s: Situation, _rules: Ruleset) -> bool:
+    """Another player's first drawn tile wins, no call before it."""
+    return s.first_turn and s.by is Win.TSUMO and not s.dealer
+
+
+def renhou(s: Situation, rules: Ruleset) -> bool:
+    """A ron before the winner's first draw, no call before it."""
+    return s.first_turn and s.by is Win.RON and rules.yaku.renhou is not None

@@ -1,0 +1,88 @@
+"""Yakuman of the hand itself. Which of them count twice is the ruleset's choice."""
+
+from __future__ import annotations
+
+from riichi_rules.reading import Reading
+from riichi_rules.tiles import WINDS
+from riichi_rules.traits import WaitShape
+
+from .profile import Profile
+
+
+def kokushi_musou(p: Profile) -> bool:
+    """One of each terminal and honour, and a second one of them (S1-12)."""
+    return p.orphans
+
+
+def kokushi_musou_13(p: Profile) -> bool:
+    """Thirteen orphans that waited on all thirteen kinds."""
+    return p.orphans and p.pure and not p.not_apart
+
+
+def suuankou(p: Profile) -> bool:
+    """Four concealed triplets or quads (S3-27)."""
+    return p.concealed_triplets == 4
+
+
+def suuankou_tanki(p: Profile) -> bool:
+    """Four concealed triplets or quads, won on the pair."""
+    return p.concealed_triplets == 4 and p.wait is WaitShape.TANKI and not p.not_apart
+
+
+def daisangen(p: Profile) -> bool:
+    """Triplets or quads of all three dragons."""
+    return len(p.dragon_sets) == 3
+
+
+def wind_sets_and_pair(p: Profile) -> bool:
+    """Triplets and a pair of winds: what shousuushii needs at the least."""
+    return p.wind_sets and p.wind_pair
+
+
+def shousuushii(reading: Reading) -> bool:
+    """Three triplets and a pair of winds."""
+    return _wind_sets(reading) == 3
+
+
+def wind_sets(p: Profile) -> bool:
+    """Triplets of winds: what daisuushii needs at the least."""
+    return p.wind_sets
+
+
+def daisuushii(reading: Reading) -> bool:
+    """Triplets or quads of all four winds."""
+    return _wind_sets(reading) == 4
+
+
+def tsuuiisou(p: Profile) -> bool:
+    """Honours only."""
+    return p.suits == 0
+
+
+def chinroutou(p: Profile) -> bool:
+    """Terminals only."""
+    return not p.simples and not p.honours
+
+
+def ryuuiisou(p: Profile) -> bool:
+    """All green: 2, 3, 4, 6 and 8 of bamboos and the green dragon."""
+    return p.all_green and p.four_groups and (p.green_dragon or not p.rules.yaku.green_needs_dragon)
+
+
+def chuuren_poutou(p: Profile) -> bool:
+    """Nine gates: 1112345678999 of one suit and one tile more, closed."""
+    return p.nine_gates
+
+
+def junsei_chuuren_poutou(p: Profile) -> bool:
+    """Nine gates that waited on all nine tiles of the suit."""
+    return p.nine_gates and p.pure and not p.not_apart
+
+
+def suukantsu(p: Profile) -> bool:
+    """Four kans."""
+    return p.kans == 4
+
+
+def _wind_sets(reading: Reading) -> int:
+    return sum(reading.sets >> kind & 1 for kind in WINDS)
