@@ -27,6 +27,12 @@ from .text import TilesText
 
 _MARKS: Final = "'\"_"
 _ALLOWED: Final = "tiles are digits with m, p, s or z, or X; marks are ' \" and _"
+# The signs that word processors make of the plain ' and ", and the small x.
+_NEAREST: Final = (
+    dict.fromkeys("\u2018\u2019\u2032\u0060\u00b4\uff07", "the plain '")
+    | dict.fromkeys("\u201c\u201d\u2033\uff02", 'the plain "')
+    | {"x": "a capital X for an unknown tile"}
+)
 
 
 def groups(text: str) -> list[Group]:
@@ -62,7 +68,7 @@ def _group(text: str, start: int, end: int) -> Group:
         elif character in _MARKS:
             _mark(text, at, tiles)
         else:
-            no_tile(text, at, _ALLOWED)
+            no_tile(text, at, _ALLOWED, _NEAREST)
     if waiting:
         no_suit(text, waiting)
     alone = letters == 1 and text[end - 1] in SUITS

@@ -9,7 +9,7 @@ from riichi_rules.errors import NotationError, RiichiError
 from riichi_rules.hand import Hand
 from riichi_rules.tiles import Tile
 
-from . import canonical
+from . import canonical, drawhand, latex, unicode, wiki, words
 from .groups import hand_of, loose_of, places_of, tiles_of
 from .marks import Group, MarkedTile
 from .text import LooseTile, TilesText, as_tiles
@@ -34,6 +34,11 @@ DIALECTS: Final[Mapping[str, Dialect]] = {
     dialect.name: dialect
     for dialect in (
         Dialect("canonical", "the notation of this book", canonical.groups, canonical.spell, first=True),
+        Dialect("wiki", "the wiki's pages on furiten, fu and riichi", wiki.groups, wiki.spell, first=True),
+        Dialect("drawhand", "the Polish rulebook", drawhand.groups, drawhand.spell),
+        Dialect("words", "the EMA rules", words.groups, words.spell),
+        Dialect("unicode", "the mahjong characters of Unicode", unicode.groups, unicode.spell),
+        Dialect("latex", "the LaTeX package mahjong, written only", None, latex.spell),
     )
 }
 
@@ -41,9 +46,9 @@ DIALECTS: Final[Mapping[str, Dialect]] = {
 def dialect_named(name: str) -> Dialect:
     """Return a dialect by its name. Raises ``RiichiError`` that names the nearest known one.
 
-    >>> dialect_named("canonica")  # doctest: +ELLIPSIS
+    >>> dialect_named("wikki")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    riichi_rules.errors.RiichiError: no dialect is called canonica: did you mean canonical? Known are ...
+    riichi_rules.errors.RiichiError: no dialect is called wikki: did you mean wiki? Known are canonical, ...
     """
     if name in DIALECTS:
         return DIALECTS[name]

@@ -55,8 +55,8 @@ def hand_of(text: str, groups: list[Group], spell: Spell, *, first: bool) -> Han
         _check_unmarked(text, group.tiles)
     melds = [meld_of(text, group, spell) for group in declared]
     tiles = [one.tile for group in concealed for one in group.tiles]
-    _check_size(text, concealed, declared)
     _check_fifth(text, places_of(groups))
+    _check_size(text, concealed, declared)
     return Hand(tuple(tiles), tuple(melds))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple, NoReturn
 
 from riichi_rules.errors import NotationError
@@ -13,9 +13,6 @@ LONGEST: Final = 600
 """No text about one table needs more characters; what is longer is not read at all."""
 
 _GAPS: Final = " \t\r\n~"
-_LOOKALIKES: Final = dict.fromkeys("\u2018\u2019\u2032\u0060\u00b4\uff07", "'") | dict.fromkeys(
-    "\u201c\u201d\u2033\uff02", '"'
-)
 
 
 class MarkedTile(NamedTuple):
@@ -105,19 +102,20 @@ def no_digit(text: str, at: int) -> NoReturn:
     raise NotationError(f"the suit {suit} without a digit before it{turned or ', as in 1' + suit}", text, at)
 
 
-def no_tile(text: str, at: int, allowed: str) -> NoReturn:
-    """Refuse a character that means nothing here; ``allowed`` says what would be right."""
+def no_tile(text: str, at: int, allowed: str, nearest: Mapping[str, str] | None = None) -> NoReturn:
+    """Refuse a character that means nothing here.
+
+    ``allowed`` says what would be right, ``nearest`` what to write instead of what is often mistaken.
+    """
     character = text[at]
-    if character in _LOOKALIKES:
-        problem = f"{character} is no mark: write the plain {_LOOKALIKES[character]}"
-    elif character.isnumeric():
-        problem = f"{character} is no digit here: only the plain 0 to 9 are"
+    shown = character if character.isprintable() else f"U+{ord(character):04X}"
+    if nearest and character in nearest:
+        problem = f"{shown} means nothing here: write {nearest[character]}"
+    elif character.isnumeric() and character not in DIGITS:
+        problem = f"{shown} is no digit here: only the plain 0 to 9 are"
     elif character.lower() in SUITS:
-        problem = f"{character} is no suit: write the small {character.lower()}"
-    elif character == "x":
-        problem = "x is no tile: an unknown tile is the capital X"
+        problem = f"{shown} is no suit: write the small {character.lower()}"
     else:
-        shown = character if character.isprintable() else f"U+{ord(character):04X}"
         problem = f"{shown} is neither a tile nor a mark: {allowed}"
     raise NotationError(problem, text, at)
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, NoReturn, TypeAlias
 
-from riichi_rules.errors import HandError
+from riichi_rules.errors import HandError, NotationError
 from riichi_rules.hand import Hand
-from riichi_rules.melds import Meld
-from riichi_rules.tiles import Tile, tiles_text
+from riichi_rules.melds import Meld, Seat
+from riichi_rules.tiles import UNKNOWN, Tile
 
 
 class LooseTile(NamedTuple):
@@ -63,9 +63,8 @@ def loose(tiles: Iterable[Tile]) -> tuple[LooseTile, ...]:
 def as_tiles(hand: Hand) -> TilesText:
     """Return a hand as a tiles text: a block of its concealed tiles, sorted, then its melds.
 
-    >>> from riichi_rules.tiles import Tile
-    >>> str(as_tiles(Hand((Tile(1), *[Tile(0)] * 3, *[Tile(33)] * 3, *[Tile(8)] * 3, *[Tile(9)] * 3))))
-    '1112999m111p777z'
+    >>> as_tiles(Hand((Tile(33),) * 2 + (Tile(0),) * 2 + (UNKNOWN,) * 9)).tiles[:3]
+    (<Tile 1m>, <Tile 1m>, <Tile 7z>)
     """
     return TilesText((loose(hand.concealed), *hand.melds))
 
@@ -86,6 +85,22 @@ def as_hand(tiles: TilesText) -> Hand:
     return Hand(tuple(one.tile for one in first), tuple(block for block in melds if isinstance(block, Meld)))
 
 
+def laid_out(meld: Meld) -> tuple[LooseTile, ...]:
+    """Return the tiles of a meld as they lie, the called one turned and in its place.
+
+    Two tiles of a closed kan lie face down. The tile added to a pon is not among them: it lies on top.
+
+    >>> from riichi_rules.melds import MeldType
+    >>> loose_text(laid_out(Meld(MeldType.CLOSED_KAN, (Tile(18),) * 4)))
+    'X11sX'
+    """
+    if meld.called is None:
+        return loose((UNKNOWN, *meld.own[:2], UNKNOWN))
+    own = loose(meld.own)
+    place = {Seat.LEFT: 0, Seat.OPPOSITE: 1}.get(meld.source or Seat.LEFT, len(own))
+    return (*own[:place], LooseTile(meld.called, turned=True), *own[place:])
+
+
 def loose_text(block: tuple[LooseTile, ...]) -> str:
     """Return loose tiles in canonical notation, in their order.
 
@@ -94,18 +109,34 @@ def loose_text(block: tuple[LooseTile, ...]) -> str:
     >>> loose_text((LooseTile(Tile(13), turned=True), LooseTile(Tile(13)), LooseTile(Tile(13))))
     "5'p5p5p"
     """
-    if not any(one.turned or one.taken for one in block):
-        return tiles_text(one.tile for one in block)
-    apart = looks_like_meld(block)
-    parts: list[str] = []
-    suit = ""
-    for one in block:
-        if suit and (apart or one.tile.suit != suit):
-            parts.append(suit)
-        marks = ("'" if one.turned else "") + ("_" if one.taken else "")
-        parts.append((one.tile.digit if one.tile.known else "X") + marks)
-        suit = one.tile.suit
-    return "".join(parts) + suit
+    marked = (
+        ((one.tile.digit if one.tile.known else "X") + "'" * one.turned + "_" * one.taken, one.tile.suit)
+        for one in block
+    )
+    return "".join(digits + suit for suit, digits in suit_runs(marked, apart=looks_like_meld(block)))
+
+
+def suit_runs(marked: Iterable[tuple[str, str]], *, apart: bool = False) -> list[tuple[str, str]]:
+    """Return each suit with its digits, from digits and their suits in order.
+
+    Neighbours of one suit share its letter, unless they are to stand ``apart``.
+
+    >>> suit_runs([("1", "m"), ("2", "m"), ("3", "p")])
+    [('m', '12'), ('p', '3')]
+    """
+    runs: list[tuple[str, str]] = []
+    for digit, suit in marked:
+        if runs and runs[-1][0] == suit and not apart:
+            runs[-1] = (suit, runs[-1][1] + digit)
+        else:
+            runs.append((suit, digit))
+    return runs
+
+
+def refuse(dialect: str, thing: str, block: Block) -> NoReturn:
+    """Refuse to write a block, since the dialect has no way to say that thing."""
+    shown = str(TilesText((block,)))
+    raise NotationError(f"{dialect} cannot say {thing}", shown, 0, len(shown))
 
 
 def looks_like_meld(block: Iterable[LooseTile]) -> bool:

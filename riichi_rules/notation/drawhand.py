@@ -1,0 +1,96 @@
+r"""The notation of the Polish rulebook's ``\DrawHand``: the suit comes first and holds until the next.
+
+``*`` turns the tile before it, ``~`` is a gap, ``?`` a tile face down, ``0`` a red five. Gaps may
+stand anywhere (``z1~2~3~4``), so every group that is not marked as a meld holds concealed tiles.
+"""
+
+from __future__ import annotations
+
+from riichi_rules.errors import NotationError
+from riichi_rules.melds import Meld, MeldType
+from riichi_rules.tiles import SUITS
+
+from .marks import (
+    DIGITS,
+    Group,
+    MarkedTile,
+    chunks,
+    meld_marks,
+    no_tile,
+    tile_at,
+    unknown_tile,
+)
+from .text import Block, TilesText, laid_out, refuse, suit_runs
+
+_ALLOWED = "tiles are m, p, s or z with digits, ? lies face down, * turns the tile before it, ~ is a gap"
+
+
+def groups(text: str) -> list[Group]:
+    """Return the groups of a drawhand text. Raises ``NotationError``."""
+    found: list[Group] = []
+    suit = ""
+    for start, end in chunks(text):
+        tiles: list[MarkedTile] = []
+        for at in range(start, end):
+            character = text[at]
+            if character in SUITS:
+                suit = character
+                if text[at + 1 : at + 2] not in (*DIGITS, "?"):
+                    problem = f"the suit {suit} without a digit after it: the suit comes first, as in {suit}1"
+                    raise NotationError(problem, text, at)
+            elif character in DIGITS or character == "?":
+                tiles.append(_tile(text, at, suit))
+            elif character == "*":
+                _turn(text, at, tiles)
+            else:
+                no_tile(text, at, _ALLOWED)
+        alone = not any(character in SUITS for character in text[start + 1 : end])
+        found.append(Group(start, end, tuple(tiles), meld=alone and meld_marks(tuple(tiles))))
+    return found
+
+
+def spell(tiles: TilesText) -> str:
+    """Return tiles in drawhand notation. Raises ``NotationError`` for what it cannot say.
+
+    >>> from riichi_rules.notation import read_tiles
+    >>> spell(read_tiles("33m123s 8'79p 6666'm X11Xs"))
+    'm33s123~p8*79~m6666*~s?11?'
+    """
+    return "~".join(_spell(block) for block in tiles.blocks)
+
+
+def _tile(text: str, at: int, suit: str) -> MarkedTile:
+    if not suit:
+        problem = f"{text[at]} without a suit: here m, p, s or z comes first, as in m123"
+        raise NotationError(problem, text, at)
+    return unknown_tile(at) if text[at] == "?" else MarkedTile(tile_at(text, at, suit), at)
+
+
+def _turn(text: str, at: int, tiles: list[MarkedTile]) -> None:
+    if not tiles or text[at - 1] in SUITS:
+        raise NotationError("the mark * follows the digit of its tile, as in p8*79", text, at)
+    if tiles[-1].turned:
+        raise NotationError("the mark * twice on one tile", text, at)
+    tiles[-1] = tiles[-1]._replace(turned=True)
+
+
+def _spell(block: Block) -> str:
+    if isinstance(block, Meld):
+        if block.type is MeldType.ADDED_KAN:
+            refuse("drawhand", "an added kan", block)
+        return _text(block, apart=False)
+    if any(one.taken for one in block):
+        refuse("drawhand", "that somebody took a tile", block)
+    together = _text(block, apart=False)
+    return _text(block, apart=True) if groups(together)[0].meld else together
+
+
+def _text(block: Block, *, apart: bool) -> str:
+    lying = laid_out(block) if isinstance(block, Meld) else block
+    # A tile face down takes the suit of its neighbours: the package wants a letter before it.
+    suit = next((one.tile.suit for one in lying if one.tile.known), "z")
+    marked = []
+    for one in lying:
+        suit = one.tile.suit or suit
+        marked.append(((one.tile.digit if one.tile.known else "?") + "*" * one.turned, suit))
+    return "".join(suit + digits for suit, digits in suit_runs(marked, apart=apart))

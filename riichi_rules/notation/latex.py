@@ -1,0 +1,34 @@
+r"""The argument of ``\mahjong`` in the LaTeX package of that name; it is written, never read.
+
+``-`` is a gap there, ``'`` turns a tile and ``"`` alone stands for two equal tiles, turned and
+stacked: the added kan ``55'5"5p`` becomes ``55"5p``.
+"""
+
+from __future__ import annotations
+
+from riichi_rules.melds import Meld, MeldType
+
+from .text import Block, TilesText, laid_out, loose_text, refuse
+
+
+def spell(tiles: TilesText) -> str:
+    r"""Return tiles for the LaTeX package. Raises ``NotationError`` for what it cannot say.
+
+    >>> from riichi_rules.notation import read_tiles
+    >>> spell(read_tiles("123m0p 55'5\"5p X11Xs"))
+    '123m0p-55"5p-X11Xs'
+    """
+    return "-".join(_spell(block) for block in tiles.blocks)
+
+
+def _spell(block: Block) -> str:
+    if not isinstance(block, Meld):
+        if any(one.taken for one in block):
+            refuse("latex", "that somebody took a tile", block)
+        return loose_text(block)
+    if block.type is not MeldType.ADDED_KAN:
+        return str(block)
+    if block.added != block.called:
+        refuse("latex", "a red five stacked with another: it stacks equal tiles only", block)
+    digits = (one.tile.digit + '"' * one.turned for one in laid_out(block))
+    return "".join(digits) + block.own[0].suit

@@ -1,0 +1,76 @@
+"""The mahjong block of Unicode, U+1F000 to U+1F021, and the back of a tile, U+1F02B.
+
+It has neither red fives nor turned tiles; a closed kan it can say.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from riichi_rules.errors import NotationError
+from riichi_rules.melds import Meld
+from riichi_rules.tiles import UNKNOWN, Tile
+
+from .marks import Group, MarkedTile, chunks, closed_kan_marks
+from .text import Block, LooseTile, TilesText, laid_out, refuse
+
+# The block has the winds, then red, green and white dragon, characters, bamboos, circles.
+_ORDER: Final = (27, 28, 29, 30, 33, 32, 31, *range(9), *range(18, 27), *range(9, 18))
+_BACK: Final = "\U0001f02b"
+_TILES: Final = {chr(0x1F000 + place): Tile(kind) for place, kind in enumerate(_ORDER)} | {_BACK: UNKNOWN}
+_CHARACTERS: Final = {tile: character for character, tile in _TILES.items()}
+_VARIATIONS: Final = "\ufe0e\ufe0f"
+_FLOWERS: Final = range(0x1F022, 0x1F02B)
+
+
+def groups(text: str) -> list[Group]:
+    """Return the groups of a text in mahjong characters. Raises ``NotationError``.
+
+    A variation selector, which asks for a tile in text or in colour, is passed over.
+    """
+    found = []
+    for start, end in chunks(text):
+        tiles: list[MarkedTile] = []
+        for at in range(start, end):
+            character = text[at]
+            if character in _TILES:
+                tiles.append(MarkedTile(_TILES[character], at))
+            elif not (character in _VARIATIONS and at > start and text[at - 1] in _TILES):
+                _no_character(text, at)
+        marked = tuple(tiles)
+        found.append(Group(start, end, marked, meld=closed_kan_marks(marked)))
+    return found
+
+
+def spell(tiles: TilesText) -> str:
+    """Return tiles as mahjong characters. Raises ``NotationError`` for what they cannot say.
+
+    >>> from riichi_rules.notation import read_tiles
+    >>> [hex(ord(one)) for one in spell(read_tiles("1m7z X11Xs"))]
+    ['0x1f007', '0x1f004', '0x20', '0x1f02b', '0x1f010', '0x1f010', '0x1f02b']
+    """
+    return " ".join(_spell(block) for block in tiles.blocks)
+
+
+def _no_character(text: str, at: int) -> None:
+    character = text[at]
+    shown = character if character.isprintable() else f"U+{ord(character):04X}"
+    problem = f"{shown} is no tile: the characters U+1F000 to U+1F021 are, and U+1F02B, a tile's back"
+    if ord(character) in _FLOWERS:
+        problem = f"{shown} is no tile of this game: flowers, seasons and jokers are not used"
+    raise NotationError(problem, text, at)
+
+
+def _spell(block: Block) -> str:
+    if isinstance(block, Meld) and block.open:
+        refuse("unicode", "whose tile was called: it has no turned tiles", block)
+    lying = laid_out(block) if isinstance(block, Meld) else block
+    return "".join(_character(block, one) for one in lying)
+
+
+def _character(block: Block, one: LooseTile) -> str:
+    if one.turned or one.taken:
+        refuse("unicode", "that a tile is turned or taken", block)
+    if one.tile.red:
+        refuse("unicode", "a red five", block)
+    return _CHARACTERS[one.tile]

@@ -1,0 +1,142 @@
+"""The notation of the wiki's pages: ``-`` turns the next tile, ``0z`` is a tile face down.
+
+``999-9m`` is an open kan, ``0z11s0z`` or ``0330z`` a closed one, and melds need no space between
+them: ``-234p-657s`` are two chii.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from riichi_rules.errors import NotationError
+from riichi_rules.melds import Meld, MeldType
+from riichi_rules.tiles import SUITS, UNKNOWN
+
+from .marked_meld import meld_of
+from .marks import (
+    DIGITS,
+    Group,
+    MarkedTile,
+    chunks,
+    closed_kan_marks,
+    meld_marks,
+    no_digit,
+    no_suit,
+    no_tile,
+    tile_at,
+    unknown_tile,
+)
+from .text import Block, TilesText, laid_out, refuse, suit_runs
+
+_ALLOWED = "tiles are digits with m, p, s or z, 0z lies face down, - turns the next tile"
+
+
+class _Part(NamedTuple):
+    """The tiles that share one suit letter, from ``at`` to ``end``."""
+
+    at: int
+    end: int
+    tiles: tuple[MarkedTile, ...]
+
+
+def groups(text: str) -> list[Group]:
+    """Return the groups of a wiki text. Raises ``NotationError``."""
+    return [group for start, end in chunks(text) for group in _groups(text, _parts(text, start, end))]
+
+
+def spell(tiles: TilesText) -> str:
+    """Return tiles in the wiki's notation. Raises ``NotationError`` for what it cannot say.
+
+    >>> from riichi_rules.notation import read_tiles
+    >>> spell(read_tiles("1z0p 9999'm X33Xz X11Xp 6'57s"))
+    '1z0p 999-9m 0330z 0z11p0z -657s'
+    """
+    return " ".join(_spell(block) for block in tiles.blocks)
+
+
+def _parts(text: str, start: int, end: int) -> list[_Part]:
+    parts: list[_Part] = []
+    tiles: list[MarkedTile] = []
+    turned = False
+    for at in range(start, end):
+        character = text[at]
+        if character in DIGITS:
+            tiles.append(MarkedTile(UNKNOWN, at, turned))
+            turned = False
+        elif turned:
+            raise NotationError("the mark - stands before the digit of the turned tile", text, at - 1)
+        elif character == "-":
+            turned = True
+        elif character in SUITS:
+            if not tiles:
+                no_digit(text, at)
+            told = tuple(_told(text, one, character) for one in tiles)
+            parts.append(_Part(parts[-1].end if parts else start, at + 1, told))
+            tiles = []
+        else:
+            no_tile(text, at, _ALLOWED)
+    if turned:
+        raise NotationError("the mark - stands before the digit of the turned tile", text, end - 1)
+    if tiles:
+        no_suit(text, [one.at for one in tiles])
+    return parts
+
+
+def _told(text: str, one: MarkedTile, suit: str) -> MarkedTile:
+    """Return the tile with its face; 0z has none to show."""
+    if suit == "z" and text[one.at] == "0":
+        return unknown_tile(one.at)._replace(turned=one.turned)
+    return one._replace(tile=tile_at(text, one.at, suit))
+
+
+def _groups(text: str, parts: list[_Part]) -> list[Group]:
+    """Cut what stands between two gaps: into melds, or loose tiles and the melds after them."""
+    melds: list[Group] = []
+    while parts:
+        kan = [one for part in parts[-3:] for one in part.tiles]
+        if [len(part.tiles) for part in parts[-3:]] == [1, 2, 1] and closed_kan_marks(tuple(kan)):
+            parts, cut = parts[:-3], parts[-3:]
+        elif meld_marks(parts[-1].tiles):
+            parts, cut = parts[:-1], parts[-1:]
+        else:
+            break
+        tiles = tuple(one for part in cut for one in part.tiles)
+        melds.insert(0, Group(cut[0].at, cut[-1].end, tiles, meld=True))
+    if not parts:
+        return melds
+    loose = tuple(one for part in parts for one in part.tiles)
+    first = Group(parts[0].at, parts[-1].end, loose, meld=False)
+    if all(_is_meld(text, group) for group in melds):
+        return [first, *melds]
+    whole = (*loose, *(one for group in melds for one in group.tiles))
+    return [Group(first.at, melds[-1].end, whole, meld=False)]
+
+
+def _is_meld(text: str, group: Group) -> bool:
+    try:
+        meld_of(text, group, spell)
+    except NotationError:
+        return False
+    return True
+
+
+def _spell(block: Block) -> str:
+    if isinstance(block, Meld):
+        if block.type is MeldType.ADDED_KAN:
+            refuse("wiki", "an added kan", block)
+        return _text(block, apart=False)
+    if any(one.taken for one in block):
+        refuse("wiki", "that somebody took a tile", block)
+    together = _text(block, apart=False)
+    if [group.meld for group in groups(together)] == [False]:
+        return together
+    return _text(block, apart=True)
+
+
+def _text(block: Block, *, apart: bool) -> str:
+    lying = laid_out(block) if isinstance(block, Meld) else block
+    marked = (
+        ("-" * one.turned + (one.tile.digit if one.tile.known else "0"), one.tile.suit or "z")
+        for one in lying
+    )
+    return "".join(digits + suit for suit, digits in suit_runs(marked, apart=apart))

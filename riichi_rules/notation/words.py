@@ -1,0 +1,81 @@
+"""The words of the EMA text: ``3man1souredred4pin``, and nothing but concealed tiles.
+
+``red`` is the red dragon, never a red five.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NoReturn
+
+from riichi_rules.errors import NotationError
+from riichi_rules.melds import Meld
+from riichi_rules.tiles import Tile
+
+from .marks import DIGITS, Group, MarkedTile, chunks
+from .text import Block, LooseTile, TilesText, refuse
+
+_HONOURS: Final = ("east", "south", "west", "north", "white", "green", "red")
+_WORDS: Final = {
+    f"{rank}{suit}": Tile(9 * place + rank - 1)
+    for place, suit in enumerate(("man", "pin", "sou"))
+    for rank in range(1, 10)
+} | {word: Tile(27 + place) for place, word in enumerate(_HONOURS)}
+_TILES: Final = {tile: word for word, tile in _WORDS.items()}
+
+
+def groups(text: str) -> list[Group]:
+    """Return the groups of a text in words. Raises ``NotationError``."""
+    return [Group(start, end, tuple(_tiles(text, start, end)), meld=False) for start, end in chunks(text)]
+
+
+def spell(tiles: TilesText) -> str:
+    """Return tiles in words. Raises ``NotationError`` for what they cannot say.
+
+    >>> from riichi_rules.notation import read_tiles
+    >>> spell(read_tiles("3m4p77z"))
+    '3man4pinredred'
+    """
+    return " ".join(_spell(block) for block in tiles.blocks)
+
+
+def _tiles(text: str, start: int, end: int) -> list[MarkedTile]:
+    tiles: list[MarkedTile] = []
+    at = start
+    while at < end:
+        word = next(
+            (text[at : at + length] for length in (4, 5, 3) if text[at : at + length] in _WORDS), None
+        )
+        if not word:
+            _no_word(text, at)
+        tiles.append(MarkedTile(_WORDS[word], at, length=len(word)))
+        at += len(word)
+    return tiles
+
+
+def _no_word(text: str, at: int) -> NoReturn:
+    """Refuse what is no word here, and say which would be right."""
+    digit = text[at]
+    if digit in DIGITS and digit != "0":
+        raise NotationError(
+            f"{digit} without a suit: man, pin or sou has to follow, as in {digit}man", text, at
+        )
+    if digit == "0":
+        raise NotationError("0 is no tile: words cannot say a red five", text, at)
+    problem = f"no tile in words: tiles are 1man to 9man, pin and sou, and {', '.join(_HONOURS)}"
+    raise NotationError(problem, text, at)
+
+
+def _spell(block: Block) -> str:
+    if isinstance(block, Meld):
+        refuse("words", "a meld: it has concealed tiles only", block)
+    return "".join(_word(block, one) for one in block)
+
+
+def _word(block: Block, one: LooseTile) -> str:
+    if one.turned or one.taken:
+        refuse("words", "that a tile is turned or taken", block)
+    if one.tile.red:
+        refuse("words", "a red five: red is the red dragon", block)
+    if not one.tile.known:
+        refuse("words", "an unknown tile", block)
+    return _TILES[one.tile]
