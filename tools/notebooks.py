@@ -1,7 +1,7 @@
 """Keep the notebooks such that a diff shows only what changed: `python tools/notebooks.py --execute`.
 
-Without a flag the notebooks are brought into one form: no counts or times of execution, no metadata of
-one machine, cells that keep their ids. `--execute` runs them first, from top to bottom. `--check` changes
+Without a flag the notebooks are brought into one form: no times and no order of execution, no metadata
+of one machine, cells that keep their ids. `--execute` runs them first, from top to bottom. `--check` changes
 nothing, names those that are not in that form, and then ends with status 1.
 """
 
@@ -70,10 +70,11 @@ def normal(text: str, run_in: Path | None = None) -> str:
         for trace in TRACES:
             cell.metadata.pop(trace, None)
         if cell.cell_type == "code":
-            cell.execution_count = None
+            # nbval wants a count where something ran. One for all: a new cell then renumbers no other.
+            cell.execution_count = 1 if cell.execution_count else None
             for output in cell.outputs:
                 if "execution_count" in output:
-                    output.execution_count = None
+                    output.execution_count = cell.execution_count
                 if "metadata" in output:
                     output.metadata = {}
     return str(nbformat.writes(notebook, version=4)).rstrip() + "\n"  # type: ignore[no-untyped-call]
