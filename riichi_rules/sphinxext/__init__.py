@@ -1,0 +1,85 @@
+"""A Sphinx extension: tiles and hands in any documentation, and rules that prove themselves.
+
+``extensions = ["riichi_rules.sphinxext"]`` is all that a project needs for the role ``tiles`` and the
+directive ``hand``. With ``riichi_rules_tests``, ``riichi_rules_notebooks`` and
+``riichi_rules_requirements`` the directive ``rule`` asks for a proof of each rule.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from sphinx.application import Sphinx
+
+from .blocks import ErratumDirective, RuleDirective, facts_node
+from .checks import examine, outdated
+from .facts import proof_node
+from .listings import listing_pages
+from .lists import RECORDS, ListDirective, list_node, write_records
+from .proofs import fingerprint
+from .registry import ReferenceRole, RiichiDomain, record
+from .tiles import HandDirective, TilesRole, hand_node, tiles_node
+from .writers import (
+    Fill,
+    ShareSymbols,
+    Tell,
+    anchor_cells,
+    depart_hand,
+    depart_proof,
+    go_on,
+    skip,
+    sprite_node,
+    visit_hand,
+    visit_proof,
+    visit_sprite,
+    visit_tiles,
+)
+
+__all__ = ["fingerprint", "setup"]
+
+STATIC = Path(__file__).parent / "static"
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """Register everything with Sphinx."""
+    app.add_config_value("riichi_rules_dialect", "canonical", "env", str)
+    app.add_config_value("riichi_rules_tests", "", "env", str)
+    app.add_config_value("riichi_rules_notebooks", "", "env", str)
+    app.add_config_value("riichi_rules_requirements", "", "env", str)
+
+    app.add_domain(RiichiDomain)
+    app.add_role("tiles", TilesRole())
+    for name in ("rule", "erratum"):
+        app.add_role(name, ReferenceRole())
+    app.add_directive("hand", HandDirective)
+    app.add_directive("rule", RuleDirective)
+    app.add_directive("erratum", ErratumDirective)
+    for name in ("rule-index", "erratum-index", "open-requirements"):
+        app.add_directive(name, ListDirective)
+
+    plain = {"latex": (go_on, None), "text": (go_on, None), "man": (go_on, None), "texinfo": (go_on, None)}
+    app.add_node(tiles_node, html=(visit_tiles, None), **plain)
+    app.add_node(hand_node, html=(visit_hand, depart_hand), **plain)
+    app.add_node(proof_node, html=(visit_proof, depart_proof), **plain)
+    app.add_node(sprite_node, html=(visit_sprite, None))
+    for node in (facts_node, list_node):
+        app.add_node(node, html=(skip, None))
+    for transform in (Fill, ShareSymbols, Tell):
+        app.add_post_transform(transform)
+
+    app.connect("config-inited", ship)
+    app.connect("doctree-read", record)
+    app.connect("doctree-read", anchor_cells)
+    app.connect("env-get-outdated", outdated)
+    app.connect("env-updated", examine)
+    app.connect("html-collect-pages", listing_pages)
+    app.connect("build-finished", write_records)
+    app.add_css_file("riichi-rules.css")
+    return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def ship(app: Sphinx, config: Any) -> None:  # noqa: ANN401, ARG001 - Sphinx passes these
+    """Add the style sheet to what pages use; keep the data file out of an EPUB."""
+    app.config.html_static_path.append(str(STATIC))
+    app.config.epub_exclude_files.append(RECORDS)

@@ -1,0 +1,130 @@
+"""The blocks that a text is made of: the directives ``rule`` and ``erratum``."""
+
+from __future__ import annotations
+
+import re
+from typing import ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.util.docutils import SphinxDirective
+
+from .tiles import HAND_OPTIONS, hand_from, report
+
+RULE_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+")
+ERRATUM_ID = re.compile(r"E-[1-9][0-9]*")
+
+
+class facts_node(nodes.General, nodes.Element):  # noqa: N801 - docutils' nodes are named so
+    """Where the facts about a rule will stand: they are known when all pages have been read."""
+
+
+class RuleDirective(SphinxDirective):
+    """``{rule} furiten.own-discard``: one rule, its statement in the body, its claims as options."""
+
+    required_arguments = 1
+    has_content = True
+    option_spec: ClassVar = {
+        **HAND_OPTIONS,
+        "title": directives.unchanged_required,
+        "requirements": directives.unchanged_required,
+        "sources": directives.unchanged_required,
+        "option": directives.unchanged_required,
+        "code": directives.unchanged_required,
+        "example": directives.unchanged_required,
+        "conduct": directives.flag,
+    }
+
+    def run(self) -> list[nodes.Node]:
+        """Return the block, or nothing if its id is none or it states nothing."""
+        rule = self.arguments[0]
+        if not RULE_ID.fullmatch(rule):
+            report(self, "rule", f"{rule} is no id of a rule: right would be furiten.own-discard")
+            return []
+        if not self.content:
+            report(self, "rule", f"the rule {rule} states nothing")
+            return []
+        title = self.options.get("title", rule.rpartition(".")[2].replace("-", " ").capitalize())
+        block = nodes.container(ids=[rule], classes=["riichi-rule"])
+        block["riichi_rule"] = {
+            "id": rule,
+            "title": title,
+            "requirements": tuple(self.options.get("requirements", "").replace(",", " ").split()),
+            "sources": _listed(self.options.get("sources", ""), ";"),
+            "options": _listed(self.options.get("option", ""), ","),
+            "code": self.options.get("code", "").strip(),
+            "example": self.options.get("example", "").strip(),
+            "conduct": "conduct" in self.options,
+        }
+        self.set_source_info(block)
+        block += headline(self, rule, title)
+        block += nodes.container("", *self.parse_content_to_nodes(), classes=["riichi-statement"])
+        if "example" in self.options:
+            drawn = hand_from(self, self.options["example"])
+            if drawn is not None:
+                block += drawn
+        else:
+            stray = set(HAND_OPTIONS) & set(self.options)
+            if stray:
+                report(self, "rule", f":{min(stray)}: tells more about an :example:, and there is none")
+        block += facts_node("", rule=rule)
+        return [block]
+
+
+class ErratumDirective(SphinxDirective):
+    """``{erratum} E-1``: where a source is wrong, what is right, and how that was found."""
+
+    required_arguments = 1
+    has_content = True
+    option_spec: ClassVar = {
+        "source": directives.unchanged_required,
+        "prints": directives.unchanged_required,
+        "right": directives.unchanged_required,
+        "found": directives.unchanged_required,
+    }
+
+    def run(self) -> list[nodes.Node]:
+        """Return the box, or nothing if its id is none or it leaves out what it is for."""
+        erratum = self.arguments[0]
+        if not ERRATUM_ID.fullmatch(erratum):
+            report(self, "erratum", f"{erratum} is no id of an erratum: right would be E-1")
+            return []
+        missing = [option for option in self.option_spec if option not in self.options]
+        if missing:
+            report(self, "erratum", f"the erratum {erratum} does not say :{missing[0]}:")
+            return []
+        source = self.options["source"]
+        block = nodes.container(ids=[erratum], classes=["riichi-erratum"])
+        block["riichi_erratum"] = {"id": erratum, "source": source}
+        self.set_source_info(block)
+        block += headline(self, erratum, f"Erratum: {source}")
+        says = {"prints": "The source prints", "right": "Right is", "found": "How it was found"}
+        fields = nodes.field_list(classes=["riichi-says"])
+        for option, label in says.items():
+            inline, messages = self.parse_inline(self.options[option])
+            paragraph = nodes.paragraph(self.options[option], "", *inline)
+            self.set_source_info(paragraph)
+            fields += field(label, paragraph, *messages, name=f"riichi-{option}")
+        block += fields
+        block += self.parse_content_to_nodes()
+        return [block]
+
+
+def headline(directive: SphinxDirective, anchor: str, title: str) -> nodes.paragraph:
+    """Return the first line of a block: its title, and its id as a link to itself."""
+    line = nodes.paragraph(
+        title, "", nodes.strong(title, title), nodes.Text(" "), classes=["riichi-headline"]
+    )
+    line += nodes.reference("", "", nodes.literal(anchor, anchor), refid=anchor, internal=True)
+    directive.set_source_info(line)
+    return line
+
+
+def field(label: str, *body: nodes.Node, name: str = "") -> nodes.field:
+    """Return one labelled line of a list of facts."""
+    classes = [name] if name else []
+    return nodes.field("", nodes.field_name(label, label), nodes.field_body("", *body, classes=classes))
+
+
+def _listed(text: str, separator: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in text.split(separator) if part.strip())

@@ -1,0 +1,193 @@
+"""The checks: what rules claim about themselves must be so, and what tests and notebooks mark too.
+
+They run at the end of every reading, also when no page changed, so that an error stays an error
+until it is mended.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.util import logging
+
+from riichi_rules.ruleset import OPTIONS
+
+from .proofs import Proofs, collect, fingerprint, locate
+from .registry import RiichiDomain, Rule, domain_of
+from .requirements import line_order, read_lines
+
+logger = logging.getLogger(__name__)
+
+MOST_LINES = 6
+
+
+class Problem(NamedTuple):
+    """What is wrong, and where: a page and its line, or a file and its line."""
+
+    words: str
+    where: tuple[str, int] | str
+
+
+def outdated(
+    app: Sphinx,  # noqa: ARG001 - Sphinx passes these
+    env: BuildEnvironment,
+    added: set[str],  # noqa: ARG001
+    changed: set[str],  # noqa: ARG001
+    removed: set[str],  # noqa: ARG001
+) -> list[str]:
+    """Return the pages to read again: those with an error, and all when the package changed."""
+    domain = domain_of(env)
+    package, domain.data["package"] = domain.data["package"], fingerprint()
+    return sorted(env.found_docs if package != domain.data["package"] else domain.faulty)
+
+
+def examine(app: Sphinx, env: BuildEnvironment) -> list[str]:
+    """Read the proofs, report every problem, and return the pages that show something that changed."""
+    domain = domain_of(env)
+    problems = [*load(app, domain), *problems_in(domain, asks_tests=bool(app.config.riichi_rules_tests))]
+    for problem in problems:
+        logger.error("%s", problem.words, location=problem.where, type="riichi_rules", subtype="check")
+    if domain.lines:
+        tell_open(domain)
+    rules = [rule._replace(body=()) for rule in domain.all_rules]
+    errata = [(erratum.id, erratum.docname, erratum.source) for erratum in domain.errata.values()]
+    shown = (domain.data["package"], repr((rules, errata, domain.proofs, domain.codes, domain.lines)))
+    # Builders may share what was read, and each has pages of its own to bring up to date.
+    builder = f"{app.builder.name} {app.outdir}"
+    before, domain.data["shown"][builder] = domain.data["shown"].get(builder, ("", "")), shown
+    if before[0] != shown[0]:
+        return sorted(env.found_docs)
+    if before == shown:
+        return []
+    return sorted(name for name, page in domain.pages.items() if page.rules or page.references or page.lists)
+
+
+def load(app: Sphinx, domain: RiichiDomain) -> Iterator[Problem]:
+    """Read marks, requirement lines and the places of functions; yield what cannot be read."""
+    conf = str(Path(app.confdir) / "conf.py")
+    folders: list[Path | None] = []
+    for name in ("riichi_rules_tests", "riichi_rules_notebooks"):
+        said = getattr(app.config, name)
+        folder = Path(app.confdir, said).resolve() if said else None
+        if folder is not None and not folder.is_dir():
+            yield Problem(f"{name} names {said}, and there is no such folder", conf)
+            folder = None
+        folders.append(folder)
+    domain.proofs = collect(*folders)
+    domain.lines = {}
+    said = app.config.riichi_rules_requirements
+    if said:
+        try:
+            domain.lines = read_lines(Path(app.confdir, said))
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            yield Problem(f"riichi_rules_requirements: {said} is no list of lines: {error}", conf)
+    domain.codes = {}
+    for rule in domain.all_rules:
+        if rule.code:
+            try:
+                domain.codes[rule.code] = locate(rule.code)
+            except ValueError as error:
+                yield Problem(f"{rule.id}: no code {rule.code}: {error}", (rule.docname, rule.line))
+
+
+def problems_in(domain: RiichiDomain, *, asks_tests: bool) -> Iterator[Problem]:
+    """Yield everything that is wrong with rules, errata, references and marks."""
+    rules = domain.rules
+    yield from _twice(domain)
+    for rule in rules.values():
+        here = (rule.docname, rule.line)
+        for words in [*claims(rule, domain), *proof(rule, domain.proofs, asks_tests=asks_tests)]:
+            yield Problem(f"{rule.id}: {words}", here)
+    for docname, page in sorted(domain.pages.items()):
+        for reference in page.references:
+            if domain.find(reference.type, reference.target) is None:
+                known: Iterable[str] = rules if reference.type == "rule" else domain.errata
+                words = f"no {reference.type} {reference.target}{nearest(reference.target, known)}"
+                yield Problem(words, (docname, reference.line))
+    for fault in domain.proofs.faults:
+        yield Problem(fault.words, f"{fault.file}:{fault.line}")
+    for mark in (*domain.proofs.tests, *domain.proofs.cells):
+        if mark.rule not in rules:
+            words = f"{mark.at} names no rule: {mark.rule}{nearest(mark.rule, rules)}"
+            yield Problem(words, f"{mark.file}:{mark.line}")
+
+
+def _twice(domain: RiichiDomain) -> Iterator[Problem]:
+    """Yield the blocks that share an id."""
+    for blocks in (
+        list(domain.all_rules),
+        [erratum for _, page in sorted(domain.pages.items()) for erratum in page.errata],
+    ):
+        count = Counter(block.id for block in blocks)
+        for block in blocks:
+            if count[block.id] > 1:
+                words = f"{block.id} stands {count[block.id]} times: an id belongs to one block"
+                yield Problem(words, (block.docname, block.line))
+
+
+def claims(rule: Rule, domain: RiichiDomain) -> Iterator[str]:
+    """Yield what is wrong with the lines and options that a rule names."""
+    if len(rule.requirements) > MOST_LINES:
+        yield f"answers {len(rule.requirements)} lines; a rule answers at most {MOST_LINES}"
+    for line in rule.requirements if domain.lines else ():
+        if line not in domain.lines:
+            yield f"there is no line {line}{nearest(line, domain.lines)}"
+        elif rule.conduct and domain.lines[line].provable:
+            yield f"{line} can be proven, so it is no conduct: it needs code, a test and an example"
+    for option in rule.options:
+        if option not in OPTIONS:
+            yield f"there is no option {option}{nearest(option, OPTIONS)}"
+
+
+def proof(rule: Rule, proofs: Proofs, *, asks_tests: bool) -> Iterator[str]:
+    """Yield what is missing to prove a rule; conduct needs no proof."""
+    if rule.conduct:
+        return
+    if not rule.code:
+        yield "names no :code:, and is not marked :conduct:"
+    if asks_tests and not proofs.tests_of(rule.id):
+        yield f'no test proves it: one must carry @pytest.mark.rule("{rule.id}")'
+    if not rule.example and not proofs.cells_of(rule.id):
+        yield "nothing shows it: it needs an :example:, or a notebook cell that carries its id"
+
+
+def open_lines(domain: RiichiDomain) -> list[str]:
+    """Return the requirement lines that no rule answers, in order."""
+    answered = {line for rule in domain.rules.values() for line in rule.requirements}
+    return sorted(set(domain.lines) - answered, key=line_order)
+
+
+def tell_open(domain: RiichiDomain) -> None:
+    """Say how many requirement lines are answered, and which are not."""
+    still = open_lines(domain)
+    total = len(domain.lines)
+    logger.info("requirement lines: %d of %d answered", total - len(still), total)
+    if still:
+        logger.info("still open: %s", spans(still))
+
+
+def spans(lines: Iterable[str]) -> str:
+    """Return ids of lines with neighbours drawn together: "S0-1 to S0-4, S0-9"."""
+    runs: list[list[str]] = []
+    last: tuple[str, int] | None = None
+    for line in lines:
+        source, number = line_order(line)
+        if last == (source, number - 1):
+            runs[-1].append(line)
+        else:
+            runs.append([line])
+        last = (source, number)
+    return ", ".join(run[0] if len(run) == 1 else f"{run[0]} to {run[-1]}" for run in runs)
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """Return a hint at the known name that is nearest, or nothing."""
+    from difflib import get_close_matches  # noqa: PLC0415 - only errors need it
+
+    found = get_close_matches(name, list(known), 1)
+    return f" (meant: {found[0]}?)" if found else ""

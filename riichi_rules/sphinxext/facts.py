@@ -1,0 +1,128 @@
+"""The facts about a rule, as its block shows them: what governs it, what it answers, what proves it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from docutils import nodes
+from sphinx.builders import Builder
+
+from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
+
+from .blocks import field
+from .listings import listed
+from .proofs import Mark
+from .registry import RiichiDomain, Rule
+
+
+class proof_node(nodes.General, nodes.Element):  # noqa: N801 - docutils' nodes are named so
+    """Facts that are folded away where a page can fold; ``summary`` stays in sight."""
+
+
+def facts(rule: Rule, domain: RiichiDomain, builder: Builder, docname: str) -> list[nodes.Node]:
+    """Return the lists of facts: options and sources in sight, the proof folded."""
+    seen = [
+        field(f"Option {name}", paragraph(option_values(name))) for name in rule.options if name in OPTIONS
+    ]
+    if rule.sources:
+        seen.append(field("Sources", paragraph([nodes.Text("; ".join(rule.sources))])))
+    proven = [
+        field(label, paragraph(parts))
+        for label, parts in (
+            ("Answers", [nodes.Text(", ".join(rule.requirements))] if rule.requirements else []),
+            ("Code", code_of(rule, domain, builder, docname)),
+            ("Tests", tests_of(rule, domain, builder, docname)),
+            ("Cells", cells_of(rule, domain, builder, docname)),
+        )
+        if parts
+    ]
+    shown: list[nodes.Node] = []
+    if seen:
+        shown.append(nodes.field_list("", *seen, classes=["riichi-facts"]))
+    if rule.conduct:
+        note = nodes.emphasis("", "Conduct: kept by the people at the table, nothing to compute.")
+        shown.append(nodes.paragraph("", "", note, classes=["riichi-conduct"]))
+    if proven:
+        tests, cells = domain.proofs.tests_of(rule.id), domain.proofs.cells_of(rule.id)
+        count = [_count(tests, "test"), _count(cells, "notebook cell")] if not rule.conduct else []
+        proof = proof_node("", summary=", ".join(["Proof", *filter(None, count)]))
+        proof += nodes.field_list("", *proven, classes=["riichi-facts"])
+        shown.append(proof)
+    return shown
+
+
+def option_values(name: str) -> list[nodes.Node]:
+    """Return the values of an option: each with the rulesets that have it.
+
+    A value that no source states is marked: "assumed" if it is general knowledge, "not stated" if
+    the ruleset only inherits it.
+    """
+    holders: dict[str, list[str]] = {}
+    for ruleset_id in ruleset_ids():
+        ruleset = load_ruleset(ruleset_id)
+        confidence = str(ruleset.origins[name].confidence)
+        doubt = "" if confidence == "stated" else f" ({confidence})"
+        holders.setdefault(ruleset.text(name), []).append(ruleset_id + doubt)
+    parts: list[nodes.Node] = []
+    for value, names in sorted(holders.items()):
+        parts += [nodes.Text("; ")] if parts else []
+        parts += [nodes.literal(value, value), nodes.Text(": " + ", ".join(names))]
+    return parts
+
+
+def code_of(rule: Rule, domain: RiichiDomain, builder: Builder, docname: str) -> list[nodes.Node]:
+    """Return the name of the function that keeps a rule, and its file and line."""
+    code = domain.codes.get(rule.code)
+    if code is None:
+        return []
+    place = f"{code.shown}:{code.line}"
+    return [
+        nodes.literal(rule.code, rule.code),
+        nodes.Text(" in "),
+        listed(place, code.shown, code.line, builder, docname),
+    ]
+
+
+def tests_of(rule: Rule, domain: RiichiDomain, builder: Builder, docname: str) -> list[nodes.Node]:
+    """Return the node ids of the tests that prove a rule."""
+    return _joined(
+        listed(mark.at, mark.at.partition("::")[0], mark.line, builder, docname)
+        for mark in domain.proofs.tests_of(rule.id)
+    )
+
+
+def cells_of(rule: Rule, domain: RiichiDomain, builder: Builder, docname: str) -> list[nodes.Node]:
+    """Return the notebook cells that show a rule, with links where the notebook is a page."""
+    return _joined(_cell(mark, domain, builder, docname) for mark in domain.proofs.cells_of(rule.id))
+
+
+def _cell(mark: Mark, domain: RiichiDomain, builder: Builder, docname: str) -> nodes.Node:
+    code = nodes.literal(mark.at, mark.at)
+    page = domain.env.path2doc(mark.file)
+    if page is None or page not in domain.env.all_docs:
+        return code
+    # Builders differ in how they write an address; all read the same kind of reference.
+    anchor = cell_anchor(mark.at.partition("#")[2])
+    uri = f"#{anchor}" if page == docname else f"{builder.get_relative_uri(docname, page)}#{anchor}"
+    return nodes.reference("", "", code, refuri=uri, internal=True)
+
+
+def cell_anchor(cell: str) -> str:
+    """Return the anchor of a notebook cell on its page, from the id of the cell."""
+    return f"cell-{cell}"
+
+
+def paragraph(parts: Iterable[nodes.Node]) -> nodes.paragraph:
+    """Return a paragraph of these parts."""
+    return nodes.paragraph("", "", *parts)
+
+
+def _joined(parts: Iterable[nodes.Node]) -> list[nodes.Node]:
+    joined: list[nodes.Node] = []
+    for part in parts:
+        joined += [nodes.Text(", "), part] if joined else [part]
+    return joined
+
+
+def _count(things: list[Mark], name: str) -> str:
+    return f"{len(things)} {name}{'' if len(things) == 1 else 's'}" if things else ""

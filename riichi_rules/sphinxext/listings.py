@@ -1,0 +1,58 @@
+"""Pages of code inside the site: what proves a rule can be read without leaving the book."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.builders import Builder
+
+from .registry import domain_of
+
+FOLDER = "_code"
+
+
+def has_listings(builder: Builder) -> bool:
+    """Whether a builder makes a site of many pages, with room for listings."""
+    return builder.format == "html" and builder.name in ("html", "dirhtml")
+
+
+def listed(text: str, shown: str, line: int, builder: Builder, docname: str) -> nodes.Node:
+    """Return a text as code, with a link to the line in the listing where there is one."""
+    code = nodes.literal(text, text)
+    if not has_listings(builder):
+        return code
+    uri = builder.get_relative_uri(docname, f"{FOLDER}/{shown}")
+    return nodes.reference("", "", code, refuri=f"{uri}#L{line}", internal=True)
+
+
+def listing_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
+    """Yield a page for each file with code or tests of a rule."""
+    if not has_listings(app.builder):
+        return
+    domain = domain_of(app.env)
+    rules = domain.rules.values()
+    files = {code.shown: code.file for code in domain.codes.values()}
+    for rule in rules:
+        files |= {mark.at.partition("::")[0]: mark.file for mark in domain.proofs.tests_of(rule.id)}
+    for shown, file in sorted(files.items()):
+        yield f"{FOLDER}/{shown}", {"title": shown, "body": _listing(app, shown, file)}, "page.html"
+
+
+def _listing(app: Sphinx, shown: str, file: Path) -> str:
+    highlighted = app.builder.highlighter.highlight_block(  # type: ignore[attr-defined]
+        file.read_text("utf-8"), "python", linenos=False
+    )
+    opening, pre, rest = highlighted.partition("<pre>")
+    code, end, closing = rest.rpartition("</pre>")
+    first = "<span></span>"  # Pygments puts it there to keep a leading newline
+    lines = code.removeprefix(first).removesuffix("\n").split("\n")
+    numbered = "\n".join(
+        f'<span class="riichi-line" id="L{number}">{line}</span>' for number, line in enumerate(lines, 1)
+    )
+    heading = f"<h1>{html.escape(shown)}</h1>"
+    return f"{heading}{opening}{pre}{first}{numbered}\n{end}{closing}"

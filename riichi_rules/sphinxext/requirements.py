@@ -1,0 +1,48 @@
+"""The requirement lines: which there are, and which of them nothing can prove."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import NamedTuple
+
+
+class Line(NamedTuple):
+    """One line: its id ("S0-2"), where it comes from, and whether it is conduct or a heuristic."""
+
+    id: str
+    source: str
+    conduct: bool = False
+    heuristic: bool = False
+
+    @property
+    def provable(self) -> bool:
+        """Whether a test can prove it."""
+        return not (self.conduct or self.heuristic)
+
+
+def read_lines(file: Path) -> dict[str, Line]:
+    """Return the lines of a list by id, in order.
+
+    The list is TOML with one table a source: ``lines`` is how many there are, ``conduct`` and
+    ``heuristic`` are numbers among them, ``source`` says in words what was read. Raises ``OSError``
+    and ``ValueError``.
+    """
+    found: dict[str, Line] = {}
+    for prefix, table in tomllib.loads(file.read_text("utf-8")).items():
+        conduct, heuristic = set(table.get("conduct", ())), set(table.get("heuristic", ()))
+        numbers = range(1, table["lines"] + 1)
+        stray = (conduct | heuristic) - set(numbers)
+        if stray:
+            raise ValueError(f"[{prefix}] has {len(numbers)} lines, and no line {min(stray)}")
+        for number in numbers:
+            line = Line(f"{prefix}-{number}", table["source"], number in conduct, number in heuristic)
+            found[line.id] = line
+    return found
+
+
+def line_order(line: str) -> tuple[str, int]:
+    """Return what lines are sorted by: their source, then their number (S0-2 before S0-10)."""
+    parts = re.fullmatch(r"(.*?)(\d*)", line)
+    return (parts[1], int(parts[2] or 0)) if parts else (line, 0)

@@ -1,0 +1,191 @@
+"""Tiles on a page: the role ``tiles`` inside sentences, the directive ``hand`` between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import ClassVar, TypeVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.util import logging
+from sphinx.util.docutils import SphinxDirective, SphinxRole
+
+from riichi_rules.drawing.layout import Mark, View, hand_view, river_view, stack, tiles_view
+from riichi_rules.errors import HandError, RiichiError
+from riichi_rules.hand import Hand, too_many
+from riichi_rules.notation import DIALECTS, TilesText, read_hand, read_tile, read_tiles
+from riichi_rules.situation import Win
+from riichi_rules.tiles import Tile, kind_name
+from riichi_rules.waits import waits_of
+
+from .registry import domain_of
+
+logger = logging.getLogger(__name__)
+Read = TypeVar("Read")
+
+HAND_OPTIONS = {
+    "tiles": directives.flag,
+    "win": directives.unchanged_required,
+    "by": directives.unchanged_required,
+    "waits": directives.unchanged,
+    "mark": directives.unchanged_required,
+    "river": directives.unchanged_required,
+    "river-mark": directives.unchanged_required,
+    "indicators": directives.unchanged_required,
+    "dialect": directives.unchanged_required,
+    "caption": directives.unchanged_required,
+}
+
+
+class tiles_node(nodes.inline):  # noqa: N801 - docutils' nodes are named so
+    """Tiles inside a sentence: ``view`` is the drawing, the text inside is the notation."""
+
+
+class hand_node(nodes.General, nodes.Element):  # noqa: N801
+    """A drawing between paragraphs: ``view``, and perhaps a caption inside."""
+
+
+class TilesRole(SphinxRole):
+    """``{tiles}`258p```: draws any tiles text, as high as the line."""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        """Return the drawing, or the text as it stands if it says no tiles."""
+        try:
+            view = tiles_view(read_tiles(self.text, self.config.riichi_rules_dialect))
+        except RiichiError as error:
+            logger.error("%s", error, location=self.get_location(), type="riichi_rules", subtype="tiles")
+            domain_of(self.env).faulty.add(self.env.docname)
+            return [nodes.literal(self.rawtext, self.text)], []
+        node = tiles_node(self.rawtext, view.text, view=view, support_smartquotes=False)
+        self.set_source_info(node)
+        return [node], []
+
+
+class HandDirective(SphinxDirective):
+    """``{hand} 77m34567p678s777z``: draws a hand, its winning tile, its waits, its river."""
+
+    required_arguments = 1
+    final_argument_whitespace = True
+    option_spec: ClassVar = {**HAND_OPTIONS, "name": directives.unchanged}
+
+    def run(self) -> list[nodes.Node]:
+        """Return the drawing, or nothing after an error."""
+        node = hand_from(self, self.arguments[0])
+        if node is not None:
+            self.add_name(node)
+        return [] if node is None else [node]
+
+
+def hand_from(directive: SphinxDirective, text: str) -> hand_node | None:
+    """Return the drawing that a directive's options ask for; report what is wrong with them."""
+    try:
+        view = hand_drawing(text, directive.options, directive.config.riichi_rules_dialect)
+    except ValueError as error:
+        report(directive, "hand", str(error))
+        return None
+    node = hand_node("", view=view)
+    directive.set_source_info(node)
+    caption = directive.options.get("caption")
+    if caption:
+        inline, messages = directive.parse_inline(caption)
+        node += nodes.caption(caption, "", *inline)
+        directive.set_source_info(node[0])
+        node += messages
+    return node
+
+
+def report(directive: SphinxDirective, subtype: str, problem: str) -> None:
+    """Report an error where a directive stands; its page will be read again until it is mended."""
+    location = directive.get_location()
+    logger.error("%s", problem, location=location, type="riichi_rules", subtype=subtype)
+    domain_of(directive.env).faulty.add(directive.env.docname)
+
+
+def hand_drawing(text: str, options: Mapping[str, str], dialect: str = "canonical") -> View:
+    """Return the drawing of a hand with what the options add to it.
+
+    ``options`` are those of the directive, as text. Raises ``ValueError``, with the option at fault.
+    """
+    dialect = options.get("dialect", dialect)
+    if dialect not in DIALECTS:
+        raise ValueError(f":dialect: is one of {', '.join(DIALECTS)}, not {dialect}")
+    marks = _marks("mark", options)
+    if "tiles" in options:
+        stray = {"win", "by", "waits"} & set(options)
+        if stray:
+            raise ValueError(f":{min(stray)}: asks for a hand, and :tiles: says that this is none")
+        shown = read_tiles(text, dialect)
+        drawn, tiles = tiles_view(shown, marks=marks), list(shown.tiles)
+    else:
+        hand = read_hand(text, dialect)
+        drawn, tiles = _hand(hand, options, marks)
+    views = [drawn]
+    if "river" in options:
+        river = _tiles("river", options, dialect)
+        tiles += river.tiles
+        view = river_view(river, marks=_marks("river-mark", options))
+        views.append(view._replace(words=f"River: {view.words}", text=f"river {view.text}"))
+    elif "river-mark" in options:
+        raise ValueError(":river-mark: marks tiles of a :river:, and there is none")
+    if "indicators" in options:
+        indicators = _tiles("indicators", options)
+        tiles += indicators.tiles
+        view = tiles_view(indicators)
+        views.append(view._replace(words=f"Dora indicators: {view.words}", text=f"indicators {view.text}"))
+    fifth = too_many(tiles)
+    if fifth is not None:
+        raise HandError(f"five or more of {kind_name(fifth)} in this drawing: there are only four")
+    if len(views) == 1:
+        return drawn
+    return stack(*views)._replace(
+        words=". ".join(view.words.rstrip(".") for view in views) + ".",
+        text="; ".join(view.text for view in views),
+    )
+
+
+def _hand(
+    hand: Hand, options: Mapping[str, str], marks: Mapping[Tile | int, Mark]
+) -> tuple[View, list[Tile]]:
+    """Draw a hand with its winning tile or its waits; return the drawing and the tiles in it."""
+    win = _of("win", options, read_tile) if "win" in options else None
+    if "by" in options and win is None:
+        raise ValueError(":by: tells how :win: came, and there is no :win:")
+    by = _of("by", options, Win) if "by" in options else None
+    tiles = list(hand.tiles)
+    if win is not None:
+        tiles = list((_of("win", options, lambda _: hand.discard(win)) if hand.full else hand).tiles) + [win]
+    waits: Iterable[Tile] = ()
+    if "waits" in options:
+        named = options["waits"].strip()
+        waits = _tiles("waits", options).tiles if named else waits_of(hand).tiles
+        if not waits:
+            raise ValueError(f":waits: has nothing to mark: {hand} is not tenpai")
+    return hand_view(hand, win=win, by=by, waits=waits, marks=marks), tiles
+
+
+def _marks(option: str, options: Mapping[str, str]) -> dict[Tile | int, Mark]:
+    """Read "2p furiten, -1 note": a tile, or a place counted as drawn, and its mark."""
+    marks: dict[Tile | int, Mark] = {}
+    for part in options.get(option, "").split(","):
+        if not part.strip():
+            continue
+        what, _, word = part.strip().partition(" ")
+        if word.strip() not in set(Mark):
+            raise ValueError(
+                f':{option}: says "2p furiten", with one of {", ".join(Mark)}; not "{part.strip()}"'
+            )
+        place = what.removeprefix("-").isdecimal()
+        marks[int(what) if place else read_tile(what)] = Mark(word.strip())
+    return marks
+
+
+def _tiles(option: str, options: Mapping[str, str], dialect: str = "canonical") -> TilesText:
+    return _of(option, options, lambda text: read_tiles(text, dialect))
+
+
+def _of(option: str, options: Mapping[str, str], read: Callable[[str], Read]) -> Read:
+    """Read an option; an error says which option it was."""
+    try:
+        return read(options[option].strip())
+    except ValueError as error:
+        raise ValueError(f":{option}: {error}") from error

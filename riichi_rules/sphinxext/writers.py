@@ -1,0 +1,208 @@
+"""How tiles get into what a builder writes.
+
+A site draws from symbols that stand once on each page. An EPUB gets the drawings as files, which
+every reader can show. All other builders get the notation, and under it the words.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import html
+import re
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util.osutil import ensuredir
+from sphinx.writers.html5 import HTML5Translator
+
+from riichi_rules.drawing.layout import View
+from riichi_rules.drawing.svg import SPRITE_PREFIX, sprite, svg_text
+
+from .blocks import facts_node
+from .facts import cell_anchor, facts, proof_node
+from .lists import list_node, the_list
+from .registry import domain_of
+from .tiles import hand_node, tiles_node
+
+INLINE_HEIGHT = "1.6em"
+HAND_HEIGHT = "3em"
+
+
+class sprite_node(nodes.Invisible, nodes.Element):  # noqa: N801 - docutils' nodes are named so
+    """The symbols that a page draws from, as text of SVG in ``symbols``."""
+
+
+class Fill(SphinxPostTransform):
+    """Put facts and lists where they were asked for, before references are resolved."""
+
+    default_priority = 5
+
+    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
+        """Replace every place that waited for the other pages."""
+        domain, builder, docname = domain_of(self.env), self.env._app.builder, self.env.docname  # noqa: SLF001
+        for place in list(self.document.findall(facts_node)):
+            rule = domain.rules.get(place["rule"])
+            place.replace_self(facts(rule, domain, builder, docname) if rule else [])
+        for place in list(self.document.findall(list_node)):
+            place.replace_self(the_list(place["riichi_list"], domain, builder, docname))
+
+
+class ShareSymbols(SphinxPostTransform):
+    """Let all drawings of a page draw from one set of symbols, those in outputs of cells too."""
+
+    default_priority = 800
+    formats = ("html",)
+
+    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
+        """Add the symbols at the end of the page."""
+        if as_files(self.env._app):  # noqa: SLF001
+            return
+        views = [node["view"] for node in self.document.findall(_draws)]
+        symbols = symbols_in(sprite(*views), SPRITE_PREFIX) if views else {}
+        for raw in list(self.document.findall(nodes.raw)):
+            if "html" in raw.get("format", "") and 'class="riichi-tiles"' in raw.astext():
+                raw.children = [nodes.Text(share(raw.astext(), symbols))]
+        if symbols:
+            self.document += sprite_node("", symbols="".join(symbols.values()))
+
+
+class Tell(SphinxPostTransform):
+    """Tell the drawings in notation and words, for builders that draw nothing."""
+
+    default_priority = 800
+
+    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
+        """Replace drawings by text, and anchors of blocks by targets, which every builder knows."""
+        if self.env._app.builder.format == "html":  # noqa: SLF001
+            return
+        for node in list(self.document.findall(_draws)):
+            view: View = node["view"]
+            notation = nodes.literal(view.text, view.text)
+            if isinstance(node, tiles_node):
+                node.replace_self(notation)
+                continue
+            told = nodes.paragraph("", "", notation)
+            words = nodes.paragraph("", "", nodes.emphasis(view.words, view.words))
+            caption = [nodes.paragraph("", "", *part.children) for part in node.children]
+            node.replace_self([told, words, *caption])
+        for block in self.document.findall(nodes.container):
+            if block["ids"]:
+                block.insert(0, nodes.target("", "", ids=block["ids"]))
+                block["ids"] = []
+
+
+def _draws(node: nodes.Node) -> bool:
+    return isinstance(node, tiles_node | hand_node)
+
+
+def symbols_in(svg: str, prefix: str) -> dict[str, str]:
+    """Return the symbols that an SVG text defines, by id, under the page's own prefix."""
+    found = re.findall(rf'(<symbol id="{re.escape(prefix)}([^"]*)".*?</symbol>)', svg, re.DOTALL)
+    return {
+        name: text.replace(f'"{prefix}', f'"{SPRITE_PREFIX}').replace(f'"#{prefix}', f'"#{SPRITE_PREFIX}')
+        for text, name in found
+    }
+
+
+def share(text: str, symbols: dict[str, str]) -> str:
+    """Return HTML whose drawings use the page's symbols; what they add is put into ``symbols``.
+
+    A drawing with other symbols under the same names (another palette) keeps its own.
+    """
+
+    def shared(match: re.Match[str]) -> str:
+        svg = match[0]
+        prefixes = set(re.findall(r'<symbol id="(t[0-9a-f]{8}-)', svg))
+        if len(prefixes) != 1:
+            return svg
+        prefix = prefixes.pop()
+        own = symbols_in(svg, prefix)
+        if any(symbols.get(name, symbol) != symbol for name, symbol in own.items()):
+            return svg
+        symbols.update(own)
+        return re.sub("<defs>.*?</defs>", "", svg, flags=re.DOTALL).replace(f"#{prefix}", f"#{SPRITE_PREFIX}")
+
+    return re.sub(r'<svg [^>]*class="riichi-tiles".*?</svg>', shared, text, flags=re.DOTALL)
+
+
+def as_files(app: Sphinx) -> bool:
+    """Whether a builder gets its drawings as files."""
+    return app.builder.name.startswith("epub")
+
+
+def visit_tiles(self: HTML5Translator, node: tiles_node) -> None:
+    """Draw tiles inside a sentence."""
+    self.body.append(f'<span class="riichi-inline">{_drawing(self, node["view"], INLINE_HEIGHT)}</span>')
+    raise nodes.SkipNode
+
+
+def visit_hand(self: HTML5Translator, node: hand_node) -> None:
+    """Draw a hand between paragraphs, with its caption."""
+    drawing = _drawing(self, node["view"], HAND_HEIGHT)
+    self.body.append(self.starttag(node, "figure", "", CLASS="riichi-hand") + drawing)
+
+
+def depart_hand(self: HTML5Translator, node: hand_node) -> None:  # noqa: ARG001 - Sphinx asks so
+    """Close the figure."""
+    self.body.append("</figure>\n")
+
+
+def _drawing(self: HTML5Translator, view: View, height: str) -> str:
+    """Return a drawing as HTML: its SVG, or for an EPUB an image of its own."""
+    if not as_files(self.builder._app):  # noqa: SLF001
+        return svg_text(view, standalone=False, height=height)
+    svg = svg_text(view, height=height)
+    name = f"riichi-{hashlib.sha256(svg.encode()).hexdigest()[:16]}.svg"
+    file = Path(self.builder.outdir, self.builder.imagedir, name)
+    if not file.exists():
+        ensuredir(file.parent)
+        file.write_text(svg, "utf-8")
+    words = html.escape(view.words)
+    size = re.search(r' height="([^"]*)"', svg)
+    style = f' style="height: {size[1]}"' if size else ""
+    return f'<img class="riichi-tiles" src="{self.builder.imgpath}/{name}" alt="{words}"{style} />'
+
+
+def visit_sprite(self: HTML5Translator, node: sprite_node) -> None:
+    """Write the symbols of the page."""
+    opening, _, _ = sprite().partition("<defs>")
+    self.body.append(f"{opening}<defs>{node['symbols']}</defs></svg>\n")
+    raise nodes.SkipNode
+
+
+def visit_proof(self: HTML5Translator, node: proof_node) -> None:
+    """Fold the proof away under its summary."""
+    summary = html.escape(node["summary"])
+    self.body.append(f'<details class="riichi-proof"><summary>{summary}</summary>\n')
+
+
+def depart_proof(self: HTML5Translator, node: proof_node) -> None:  # noqa: ARG001 - Sphinx asks so
+    """Close the fold."""
+    self.body.append("</details>\n")
+
+
+def go_on(self: nodes.NodeVisitor, node: nodes.Node) -> None:
+    """Write what is inside, and nothing around it."""
+
+
+def skip(self: nodes.NodeVisitor, node: nodes.Node) -> None:  # noqa: ARG001 - Sphinx asks so
+    """Write nothing."""
+    raise nodes.SkipNode
+
+
+def anchor_cells(app: Sphinx, doctree: nodes.document) -> None:
+    """Give the cells of a notebook the anchors that rules link to."""
+    file = Path(app.env.doc2path(app.env.docname))
+    if file.suffix != ".ipynb":
+        return
+    from json import loads  # noqa: PLC0415 - only notebooks need it
+
+    keys = [
+        cell.get("id", str(number)) for number, cell in enumerate(loads(file.read_text("utf-8"))["cells"])
+    ]
+    for cell in doctree.findall(nodes.container):
+        if cell.get("nb_element") == "cell_code":
+            cell["ids"].append(cell_anchor(keys[cell["cell_index"]]))
