@@ -1,0 +1,23 @@
+"""The rules as data: every option, and the rulesets with the source of each value."""
+
+from .loading import load_ruleset, ruleset_ids, sources
+from .option import Option, Value
+from .options import GROUPS, OPTIONS, value_text
+from .ruleset import Confidence, Origin, Ruleset
+from .settings import option_named, parse_setting
+
+__all__ = [
+    "GROUPS",
+    "OPTIONS",
+    "Confidence",
+    "Option",
+    "Origin",
+    "Ruleset",
+    "Value",
+    "load_ruleset",
+    "option_named",
+    "parse_setting",
+    "ruleset_ids",
+    "sources",
+    "value_text",
+]

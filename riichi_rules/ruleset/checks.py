@@ -1,0 +1,102 @@
+"""What must hold between the options of a ruleset, and which of them then mean nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from .option import Value
+from .options import value_text
+
+
+class Contradiction(NamedTuple):
+    """Options that cannot stand together: ``problem`` says why, ``options`` which they are."""
+
+    problem: str
+    options: tuple[str, ...]
+
+
+# An option that is true, the option that it needs, the value that it needs there, and why.
+NEEDS: tuple[tuple[str, str, Value, str], ...] = (
+    ("dora.kan_ura", "dora.kan", True, "without kan indicators nothing lies under them"),
+    ("dora.kan_ura", "dora.ura", True, "who may not look under the first indicator looks under no other"),
+    (
+        "yaku.open_riichi_yakuman",
+        "yaku.open_riichi",
+        True,
+        "nobody deals into a riichi that cannot be declared",
+    ),
+    ("draws.triple_ron", "wins.multiple_ron", "all", "where only the nearest wins, three never win at once"),
+    *(
+        (f"limits.double_{yakuman}", "limits.yakuman_stacking", True, "one yakuman at most is not two")
+        for yakuman in ("suuankou_tanki", "kokushi_13", "chuuren_9", "daisuushii")
+    ),
+)
+
+# An option that means nothing, and the option and the value there that make it so.
+IDLE: tuple[tuple[str, str, Value], ...] = (
+    ("dora.kan_reveal_closed", "dora.kan", False),
+    ("dora.kan_reveal_open", "dora.kan", False),
+    ("dora.kan_reveal_robbed", "dora.kan", False),
+    ("yaku.ippatsu_on_robbed_kan", "yaku.ippatsu", False),
+    ("yaku.renhou_cumulative", "yaku.renhou", None),
+    ("riichi.kan_drawn_tile_only", "riichi.kan", None),
+    ("riichi.kan_yaku_may_change", "riichi.kan", None),
+    ("tenpai.own_four_counts", "tenpai.own_four", True),
+    ("wins.bets", "wins.multiple_ron", "nearest"),
+    ("wins.honba", "wins.multiple_ron", "nearest"),
+    ("draws.nagashi_is_win", "draws.nagashi", False),
+    ("draws.nagashi_several", "draws.nagashi", False),
+    ("penalties.chombo_redeal", "penalties.chombo_kind", None),
+    ("penalties.chombo_bets_returned", "penalties.chombo_kind", None),
+    ("penalties.noten_riichi_when", "penalties.noten_riichi", "blocked"),
+)
+
+
+def contradiction_in(values: Mapping[str, Value]) -> Contradiction | None:
+    """Return the first contradiction between the values of all options, or None."""
+    for name, needed, value, why in NEEDS:
+        if values[name] and values[needed] != value:
+            needs = f"{name} = true needs {needed} = {value_text(needed, value)}"
+            return Contradiction(f"{needs}: {why}", (name, needed))
+    return _extension(values) or _chombo(values)
+
+
+def idle_in(values: Mapping[str, Value]) -> dict[str, str]:
+    """Return the options that mean nothing beside the others, each with what makes it so."""
+    return {
+        name: f"{governing} = {value_text(governing, value)}"
+        for name, governing, value in IDLE
+        if values[governing] == value
+    }
+
+
+def _extension(values: Mapping[str, Value]) -> Contradiction | None:
+    names = ("match.extension", "match.extension_target")
+    extension, target = values[names[0]], values[names[1]]
+    if (extension is None) == (target is None):
+        return None
+    if target is None:
+        problem = (
+            f"{names[0]} = {extension} needs a number in {names[1]}: the points that end the match on time"
+        )
+    else:
+        problem = (
+            f"{names[1]} = {target} needs an {names[0]}: there is no further wind to play for the target"
+        )
+    return Contradiction(problem, names)
+
+
+def _chombo(values: Mapping[str, Value]) -> Contradiction | None:
+    names = ("penalties.chombo_kind", "penalties.chombo_amount")
+    kind, amount = values[names[0]], values[names[1]]
+    if (kind == "match_points") == (amount is not None):
+        return None
+    if amount is None:
+        problem = f"{names[0]} = match_points needs a number in {names[1]}: the points that a chombo costs"
+    else:
+        stated = value_text(names[0], kind)
+        problem = (
+            f"{names[1]} = {amount} needs {names[0]} = match_points: with {stated} no points of the result go"
+        )
+    return Contradiction(problem, names)

@@ -1,0 +1,190 @@
+"""A ruleset's file: what it states, and what can be wrong with it."""
+
+from __future__ import annotations
+
+import re
+import stat
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple, cast, get_args
+
+from riichi_rules.errors import RulesetError, caret
+
+from .option import Option, Value, nearest, shown
+from .options import GROUPS
+from .places import given_twice, line_of
+from .ruleset import Confidence
+from .settings import option_named
+
+LARGEST = 200_000  # bytes; the longest ruleset that ships has a tenth of it
+HEAD = {"id": str, "name": str, "edition": str, "extends": str, "partly_known": bool}
+ENTRY = ("value", "source", "confidence", "note")
+ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
+CONFIDENCES = tuple(word for word in get_args(Confidence) if word != "not stated")
+
+
+class Entry(NamedTuple):
+    """What a file says of one option; without ``stated`` it only speaks of it, and gives no value."""
+
+    stated: bool
+    value: Value
+    source: str
+    confidence: Confidence
+    note: str
+
+
+class Text(NamedTuple):
+    """The text of a file under the name by which errors call it."""
+
+    name: str
+    text: str
+
+    def fault(self, problem: str, *keys: str, line: int | None = None) -> RulesetError:
+        """Return the error that says ``problem``, with the line where ``keys`` stand."""
+        return RulesetError(problem, file=self.name, line=line or line_of(self.text, keys))
+
+
+class RulesetFile(NamedTuple):
+    """A file that was read and found in order by itself; what it extends is not yet read."""
+
+    text: Text
+    id: str
+    name: str
+    edition: str
+    extends: str | None
+    partly_known: bool
+    entries: Mapping[str, Entry]
+
+
+def read_file(path: Path, name: str) -> RulesetFile:
+    """Return what the file at ``path`` states; errors call it ``name``.
+
+    Raises ``RulesetError`` with file and line for all that keeps it from being a ruleset.
+    """
+    text = Text(name, _read_text(path, name))
+    data = read_toml(text)
+    _check_head(text, data)
+    entries = {
+        option.name: entry
+        for group in GROUPS
+        if group in data
+        for option, entry in _read_group(text, group, data[group])
+    }
+    own_id = str(data.get("id", path.stem))
+    if not ID.fullmatch(own_id):
+        raise text.fault(
+            'the id is missing, or not one word of letters, digits and hyphens: id = "my-club"', "id"
+        )
+    return RulesetFile(
+        text,
+        own_id,
+        str(data.get("name", own_id)),
+        str(data.get("edition", "")),
+        cast("str | None", data.get("extends")),
+        bool(data.get("partly_known", False)),
+        entries,
+    )
+
+
+def read_toml(text: Text) -> dict[str, object]:
+    """Return the TOML of ``text``; a fault in it is shown with a caret."""
+    import tomllib  # noqa: PLC0415 - dear to import, and wanted only when a file is read
+
+    try:
+        return tomllib.loads(text.text)
+    except tomllib.TOMLDecodeError as error:
+        raise _no_toml(text, str(error)) from None
+    except (ValueError, RecursionError):
+        raise text.fault("no TOML: a number or a nesting in it is far too large") from None
+
+
+def _no_toml(text: Text, problem: str) -> RulesetError:
+    """Return the error for a text that is no TOML, from what the reader said of it."""
+    lines = text.text.split("\n")
+    place = re.search(r"^(.*) \(at line (\d+), column (\d+)\)$", problem)
+    what, line, column = place.groups() if place else (problem, len(lines), len(lines[-1]) + 1)
+    twice = given_twice(text.text, int(line))
+    if twice and "overwrite" in what:
+        keys, first, second = twice
+        return text.fault(f"{'.'.join(keys)} is given twice: already on line {first}", line=second)
+    fault = caret(lines[int(line) - 1].rstrip("\r"), int(column) - 1)
+    return text.fault(f"no TOML, column {column}: {what.partition(' (at ')[0]}\n{fault}", line=int(line))
+
+
+def _read_text(path: Path, name: str) -> str:
+    """Return the text of a file that is no directory, no device, not huge, and UTF-8."""
+    try:
+        mode = path.stat().st_mode
+        if stat.S_ISDIR(mode):
+            raise RulesetError("this is a directory, not a ruleset's file", file=name)
+        if not stat.S_ISREG(mode):
+            raise RulesetError("this is no plain file", file=name)
+        with path.open("rb") as file:
+            content = file.read(LARGEST + 1)
+    except FileNotFoundError:
+        raise RulesetError("there is no such file", file=name) from None
+    except OSError as error:
+        raise RulesetError(f"the file cannot be read: {error.strerror}", file=name) from None
+    except ValueError:
+        raise RulesetError("no file can have that name", file=repr(name)) from None
+    if len(content) > LARGEST:
+        raise RulesetError(f"the file is larger than {LARGEST} bytes: no ruleset is", file=name)
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise RulesetError("the file is not written in UTF-8", file=name, line=line) from None
+
+
+def _check_head(text: Text, data: Mapping[str, object]) -> None:
+    """See that the keys outside the groups are known and of the right type."""
+    for key, value in data.items():
+        if key in GROUPS:
+            if not isinstance(value, dict):
+                raise text.fault(f"{key} is a group of options: [{key}] on a line, its options below", key)
+        elif key not in HEAD:
+            hint = nearest(key, (*HEAD, *GROUPS))
+            raise text.fault(f"{shown(key)} is neither a group nor one of {', '.join(HEAD)}{hint}", key)
+        elif not isinstance(value, HEAD[key]):
+            kind = "a text in quotes" if HEAD[key] is str else "true or false"
+            raise text.fault(f"{key} is {kind}, not {shown(value)}", key)
+
+
+def _read_group(text: Text, group: str, fields: object) -> list[tuple[Option, Entry]]:
+    """Return the options of a group with what the file says of each."""
+    found = []
+    for field, said in cast("dict[str, object]", fields).items():
+        try:
+            option = option_named(f"{group}.{field}")
+            found.append((option, _read_entry(option, said)))
+        except RulesetError as error:
+            raise text.fault(error.problem, group, field) from None
+    return found
+
+
+def _read_entry(option: Option, said: object) -> Entry:
+    """Return what is said of ``option``: a plain value, or a table of value, source, confidence, note."""
+    if not isinstance(said, dict):
+        return Entry(stated=True, value=option.read(said), source="", confidence="stated", note="")
+    for key, word in said.items():
+        if key not in ENTRY:
+            raise RulesetError(
+                f"{option.name} has {', '.join(ENTRY)}, but no {shown(key)}{nearest(key, ENTRY)}"
+            )
+        if key != "value" and not isinstance(word, str):
+            raise RulesetError(f"the {key} of {option.name} is a text in quotes, not {shown(word)}")
+    confidence, stated = said.get("confidence"), "value" in said
+    if not stated and (confidence or not said.get("note")):
+        raise RulesetError(f"{option.name} has neither a value nor a mere note: say value = ...")
+    if stated and (confidence is None) != ("source" not in said):
+        raise RulesetError(f"{option.name} needs a source and its confidence together, or neither")
+    if confidence is not None and confidence not in CONFIDENCES:
+        wrong = f"not {shown(confidence)}{nearest(confidence, CONFIDENCES)}"
+        raise RulesetError(f"the confidence of {option.name} is one of {', '.join(CONFIDENCES)}, {wrong}")
+    return Entry(
+        stated=stated,
+        value=option.read(said["value"]) if stated else None,
+        source=said.get("source", ""),
+        confidence=confidence or "stated",
+        note=said.get("note", ""),
+    )

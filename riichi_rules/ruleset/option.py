@@ -1,0 +1,219 @@
+"""One option of a ruleset: what it decides, which values it may have, how they are written.
+
+A value is written as a token: ``true``, ``25``, ``none``, ``own_discard``, a list with commas, the rows
+of a table with semicolons. In Python these are a bool, an int, ``None``, a str, a frozenset or a tuple.
+"""
+
+from collections.abc import Iterable
+from types import NoneType
+from typing import Literal, NamedTuple, TypeAlias, TypeGuard, cast, get_args, get_origin
+
+from riichi_rules.errors import RulesetError
+
+Numbers: TypeAlias = tuple[int, ...]
+Value: TypeAlias = bool | int | str | frozenset[str] | Numbers | tuple[Numbers, ...] | None
+
+# Nothing in a game of mahjong is larger; a number of a million digits could not even be printed.
+MOST_DIGITS = 9
+LONGEST_SHOWN = 60
+EMPTY = "empty"  # the token of a set without members
+
+
+class Option(NamedTuple):
+    """What one option says.
+
+    ``meaning`` tells what it decides, ``unit`` what a number counts, ``lines`` the requirement lines
+    that it governs, ``span`` the least and the greatest number. The rest is taken from the annotation
+    of the field: ``name`` (``fu.double_wind_pair``), ``kind`` (bool, int, enum, set or tuple), ``tokens``
+    (the words or numbers to choose from), ``shape`` (rows and columns of a tuple) and ``optional``
+    (``none`` is allowed).
+    """
+
+    meaning: str
+    unit: str = ""
+    lines: str = ""
+    span: tuple[int, int] | None = None
+    name: str = ""
+    kind: str = ""
+    tokens: tuple[str, ...] = ()
+    shape: tuple[int, ...] = ()
+    optional: bool = False
+
+    @property
+    def group(self) -> str:
+        """The group that holds the option: ``fu`` of ``fu.double_wind_pair``."""
+        return self.name.partition(".")[0]
+
+    @property
+    def governs(self) -> tuple[str, ...]:
+        """The requirement lines that the option governs."""
+        return tuple(self.lines.split())
+
+    @property
+    def allowed(self) -> str:
+        """What the option may be, as tokens: ``none / 0..20``, ``2 / 4``, ``empty / subset of a, b``."""
+        if self.kind == "set":
+            return f"{EMPTY} / subset of {', '.join(self.tokens)}"
+        if self.kind == "tuple":
+            plain = f"{' x '.join(map(str, self.shape))} ints"
+        elif self.span:
+            plain = f"{self.span[0]}..{self.span[1]}"
+        else:
+            plain = " / ".join(self.tokens)
+        return f"none / {plain}" if self.optional else plain
+
+    def read(self, value: object) -> Value:
+        """Return ``value``, as TOML or JSON gives it, in the type of the option.
+
+        ``none`` may be written as a text, for TOML has no word for it. Raises ``RulesetError`` with what
+        is allowed.
+        """
+        read = _frozen(value, as_set=self.kind == "set")
+        if self.optional and read == "none":
+            read = None
+        allowed = self.optional if read is None else self._allows(read)
+        if not allowed:
+            raise RulesetError(self._refusal(value))
+        return cast("Value", read)
+
+    def _allows(self, value: object) -> bool:
+        match self.kind:
+            case "bool":
+                return isinstance(value, bool)
+            case "int" if self.span:
+                return _is_number(value) and self.span[0] <= value <= self.span[1]
+            case "int":
+                return _is_number(value) and str(value) in self.tokens
+            case "set":
+                return isinstance(value, frozenset) and value <= set(self.tokens)
+            case "tuple":
+                return _is_table(value, self.shape)
+        return isinstance(value, str) and value in self.tokens
+
+    def read_text(self, text: str) -> Value:
+        """Return the value that the token ``text`` says; raises ``RulesetError`` with what is allowed."""
+        word = text.strip()
+        value: object = word
+        if self.kind == "bool":
+            value = {"true": True, "false": False}.get(word, word)
+        elif self.kind == "int":
+            value = _number(word)
+        elif self.kind == "set":
+            value = [] if word == EMPTY else [part.strip() for part in word.split(",")]
+        elif self.kind == "tuple" and word != "none":
+            rows = [[_number(part.strip()) for part in row.split(",")] for row in word.split(";")]
+            value = rows[0] if len(self.shape) == 1 and len(rows) == 1 else rows
+        try:
+            return self.read(value)
+        except RulesetError:
+            raise RulesetError(self._refusal(word)) from None
+
+    def write(self, value: Value) -> str:
+        """Return the token that says ``value``."""
+        match value:
+            case None:
+                return "none"
+            case bool():
+                return "true" if value else "false"
+            case frozenset():
+                return ",".join(sorted(value)) or EMPTY
+            case tuple():
+                between = ";" if len(self.shape) > 1 else ","
+                return between.join(
+                    ",".join(map(str, part)) if isinstance(part, tuple) else str(part) for part in value
+                )
+        return str(value)
+
+    def _refusal(self, value: object) -> str:
+        """Say what is wrong with ``value``, what is allowed, and which word was perhaps meant."""
+        if self.kind == "bool" and value in ("true", "false"):
+            return f"{self.name} is true or false, written without quotes"
+        if self.kind == "set":
+            allowed = f"a list of some of {', '.join(self.tokens)}"
+        elif self.kind == "tuple":
+            numbers = f"{self.shape[-1]} whole numbers"
+            allowed = (
+                f"a list of {numbers}" if len(self.shape) == 1 else f"{self.shape[0]} lists of {numbers}"
+            )
+            allowed += " or none" if self.optional else ""
+        else:
+            allowed = self.allowed
+        words = (
+            [str(word) for word in value] if isinstance(value, list) else shown(value).strip("'").split(",")
+        )
+        unknown = next((word for word in words if word not in self.tokens), "")
+        return f"{self.name} is {allowed}, not {shown(value)}{nearest(unknown, self.tokens)}"
+
+
+def described(name: str, annotation: object) -> Option:
+    """Return the option that stands in ``Annotated[type, Option(...)]``, told what its type says."""
+    stated, option = get_args(annotation)
+    optional = NoneType in get_args(stated)
+    plain = get_args(stated)[0] if optional else stated
+    parts = get_args(plain)
+    tokens: tuple[str, ...] = ()
+    shape: tuple[int, ...] = ()
+    if plain is bool:
+        kind, tokens = "bool", ("true", "false")
+    elif get_origin(plain) is Literal:
+        kind, tokens = "enum" if isinstance(parts[0], str) else "int", tuple(map(str, parts))
+    elif get_origin(plain) is frozenset:
+        kind, tokens = "set", get_args(parts[0])
+    elif get_origin(plain) is tuple:
+        columns = get_args(parts[0])
+        kind, shape = "tuple", (len(parts), len(columns)) if columns else (len(parts),)
+    else:
+        kind = "int"
+    told: Option = option._replace(name=name, kind=kind, tokens=tokens, shape=shape, optional=optional)
+    return told
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """Return a question that names the known word nearest to ``word``, or nothing if none is near."""
+    from difflib import get_close_matches  # noqa: PLC0415 - dear to import, and only errors need it
+
+    near = get_close_matches(word.lower()[:100], list(known), n=1)
+    return f"; did you mean {near[0]}?" if near else ""
+
+
+def shown(value: object) -> str:
+    """Return ``value`` as an error shows it: short, whatever it is."""
+    if isinstance(value, dict):
+        return "a table"
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # Python writes no number of many thousand digits
+        return "what cannot even be written down"
+    return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 3]}..."
+
+
+def _is_number(value: object) -> TypeGuard[int]:
+    """Say whether ``value`` is a whole number; a bool is none, though Python counts it as one."""
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**MOST_DIGITS
+
+
+def _is_table(value: object, shape: tuple[int, ...]) -> bool:
+    """Say whether ``value`` is a tuple of that many numbers, or of that many tuples."""
+    if not shape:
+        return _is_number(value)
+    return (
+        isinstance(value, tuple)
+        and len(value) == shape[0]
+        and all([_is_table(part, shape[1:]) for part in value])
+    )
+
+
+def _frozen(value: object, *, as_set: bool) -> object:
+    """Return a list as a tuple, its rows too, or as a set if it is a list of words and one is wanted."""
+    if not isinstance(value, (list, tuple)):
+        return value
+    if as_set and all([isinstance(part, str) for part in value]):
+        return frozenset(value)
+    return tuple([tuple(part) if isinstance(part, list) else part for part in value])
+
+
+def _number(text: str) -> int | str:
+    """Return the number that ``text`` writes in plain digits, or the text if it writes none."""
+    digits = text.removeprefix("-")
+    plain = digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS
+    return int(text) if plain else text

@@ -1,0 +1,93 @@
+"""Where in a TOML text a value stands, for errors: the standard library's reader does not tell.
+
+Only a text that could be read as TOML, at least up to its first fault, is looked at.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+Keys = tuple[str, ...]
+
+# What may hold a bracket or a line's end without meaning it stands first: comments and texts.
+PIECE = re.compile(
+    r"""
+      \# [^\n]*
+    | \"{3} (?: \\. | [^\\] )*? \"{3,5} | '{3} .*? '{3,5}
+    | " (?: \\. | [^"\\\n] )* " | ' [^'\n]* '
+    | .
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+KEY = re.compile(r"""(?: " (?: \\. | [^"\\] )* " | ' [^']* ' | [^="'] )+ (?= =)""", re.VERBOSE)
+
+
+class Place(NamedTuple):
+    """The keys of one statement, those of its table first, and the line (from 1) where it begins."""
+
+    keys: Keys
+    line: int
+
+
+def places_in(text: str) -> Iterator[Place]:
+    """Give each key that ``text`` sets and each table that it opens, in order."""
+    table: Keys = ()
+    for statement, line in _statements(text):
+        if statement.startswith("["):
+            table = _keys(statement.strip("[] \t\r"))
+            yield Place(table, line)
+        elif written := KEY.match(statement):
+            yield Place(table + _keys(written[0]), line)
+
+
+def line_of(text: str, keys: Keys) -> int | None:
+    """Return the line where the value under ``keys`` is set, or else the nearest table around it."""
+    places = list(places_in(text))
+    for length in range(len(keys), 0, -1):
+        for place in places:
+            if place.keys[:length] == keys[:length]:
+                return place.line
+    return None
+
+
+def given_twice(text: str, last_line: int) -> tuple[Keys, int, int] | None:
+    """Return the first key that is set a second time up to ``last_line``, and the two lines."""
+    seen: dict[Keys, int] = {}
+    for keys, line in places_in(text):
+        if keys in seen and line <= last_line:
+            return keys, seen[keys], line
+        seen.setdefault(keys, line)
+    return None
+
+
+def _statements(text: str) -> Iterator[tuple[str, int]]:
+    """Give each statement without its comments, and the line where it begins."""
+    parts: list[str] = []
+    line = begun = 1
+    depth = 0
+    for piece in PIECE.findall(text + "\n"):
+        if piece == "\n" and not depth:
+            yield "".join(parts).strip(), begun
+            parts, begun = [], line + 1
+        elif not piece.startswith("#"):
+            depth += (piece in "[{") - (piece in "]}")
+            parts.append(piece)
+        line += piece.count("\n")
+
+
+def _keys(written: str) -> Keys:
+    """Return the keys that a dotted key says, read as TOML reads them; none if it is none."""
+    import tomllib  # noqa: PLC0415 - dear to import, and wanted only when a file is read
+
+    try:
+        inner = tomllib.loads(f"{written} = 0")
+    except tomllib.TOMLDecodeError:
+        return ()
+    keys: list[str] = []
+    found: object = inner
+    while isinstance(found, dict) and len(found) == 1:
+        key, found = next(iter(found.items()))
+        keys.append(key)
+    return tuple(keys)

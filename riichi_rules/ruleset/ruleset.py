@@ -1,0 +1,179 @@
+"""A ruleset: the value of every option, and where each value comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Literal, NamedTuple, TypeAlias
+
+from riichi_rules.errors import RulesetError
+
+from .checks import contradiction_in, idle_in
+from .option import Value
+from .options import GROUPS, OPTIONS
+from .options_match import ConductOptions, MatchOptions, PenaltiesOptions, TableOptions
+from .options_play import CallsOptions, DrawsOptions, FuritenOptions, KanOptions, RiichiOptions, TenpaiOptions
+from .options_worth import DoraOptions, FuOptions, LiabilityOptions, LimitsOptions, WinsOptions, YakuOptions
+from .settings import option_named, read_setting
+
+Confidence: TypeAlias = Literal["stated", "weak", "assumed", "not stated"]
+
+BY_HAND = "set by hand"
+
+
+class Origin(NamedTuple):
+    """Where the value of an option comes from.
+
+    ``source`` is the key of a source (see ``sources()``) or the id of the ruleset that chose the value.
+    ``confidence`` is ``stated`` in a text, ``weak`` when that text is old, undated or in conflict with
+    another, ``assumed`` from general knowledge, or ``not stated`` where the value is only borrowed.
+    ``inherited`` says that the ruleset has it from the one it extends; ``ruleset`` is the id of the one
+    whose file has it. ``note`` says more in words.
+    """
+
+    value: Value
+    source: str
+    confidence: Confidence
+    inherited: bool = False
+    note: str = ""
+    ruleset: str = ""
+
+
+class Ruleset:
+    """The rules of one organisation, server or club: one field for each group of options.
+
+    ``ruleset.fu.double_wind_pair`` is the fu of a double wind pair. Rulesets cannot be changed
+    (``with_settings`` returns another) and are equal when all their options are. Those that ship are
+    got from ``load_ruleset``.
+    """
+
+    id: str
+    name: str
+    edition: str
+    extends: str | None
+    table: TableOptions
+    dora: DoraOptions
+    yaku: YakuOptions
+    limits: LimitsOptions
+    fu: FuOptions
+    riichi: RiichiOptions
+    furiten: FuritenOptions
+    tenpai: TenpaiOptions
+    calls: CallsOptions
+    kan: KanOptions
+    wins: WinsOptions
+    liability: LiabilityOptions
+    draws: DrawsOptions
+    match: MatchOptions
+    penalties: PenaltiesOptions
+    conduct: ConductOptions
+    _loaded: Mapping[str, Origin]
+    _by_hand: Mapping[str, Value]
+    _hash: int
+
+    __slots__ = ("_by_hand", "_hash", "_loaded", "edition", "extends", "id", "name", *GROUPS)
+
+    def __init__(
+        self,
+        head: tuple[str, str, str, str | None],
+        loaded: Mapping[str, Origin],
+        by_hand: Mapping[str, Value] | None = None,
+    ) -> None:
+        """Take ``head`` (id, name, edition, id of what it extends), an origin for each option, and settings.
+
+        Raises ``RulesetError`` when settings contradict the other options.
+        """
+        changed = dict(by_hand or {})
+        values = {name: changed.get(name, loaded[name].value) for name in OPTIONS}
+        clash = contradiction_in(values)
+        if clash:
+            raise RulesetError(clash.problem)
+        stated: dict[str, object] = dict(zip(("id", "name", "edition", "extends"), head, strict=True))
+        for group, fields in GROUPS.items():
+            stated[group] = fields(*[values[f"{group}.{field}"] for field in fields.__annotations__])
+        # Kept, because rulesets are keys of caches where hands are valued.
+        stated["_hash"] = hash(tuple(values.values()))
+        stated["_loaded"], stated["_by_hand"] = dict(loaded), changed
+        for field, value in stated.items():
+            object.__setattr__(self, field, value)
+
+    @property
+    def origins(self) -> Mapping[str, Origin]:
+        """For each option its value and where that comes from."""
+        by_hand = {
+            name: Origin(value, BY_HAND, "stated", ruleset=self.id) for name, value in self._by_hand.items()
+        }
+        return MappingProxyType({**self._loaded, **by_hand})
+
+    @property
+    def changes(self) -> tuple[str, ...]:
+        """The settings by which this differs from the ruleset of its id: ``("fu.double_wind_pair=2",)``."""
+        return tuple(
+            f"{name}={self.text(name)}"
+            for name, value in sorted(self._by_hand.items())
+            if value != self._loaded[name].value
+        )
+
+    @property
+    def label(self) -> str:
+        """The id, with what was changed by hand: ``wiki with fu.double_wind_pair=2``."""
+        return f"{self.id} with {', '.join(self.changes)}" if self.changes else self.id
+
+    def value(self, name: str) -> Value:
+        """Return the value of ``fu.double_wind_pair``; raises ``RulesetError`` for an unknown option."""
+        group, _, field = option_named(name).name.partition(".")
+        value: Value = getattr(getattr(self, group), field)
+        return value
+
+    def text(self, name: str) -> str:
+        """Return the value of the option ``name`` as its token: ``true``, ``25``, ``none``."""
+        return OPTIONS[option_named(name).name].write(self.value(name))
+
+    def with_settings(self, settings: Mapping[str, object]) -> Ruleset:
+        """Return this ruleset with single options set by hand.
+
+        A value is what Python, TOML or JSON has for it, or its token as a text. Raises ``RulesetError``
+        for an unknown option, a value that is not allowed, and a contradiction.
+        """
+        new = dict(read_setting(name, value) for name, value in settings.items())
+        head = (self.id, self.name, self.edition, self.extends)
+        return Ruleset(head, self._loaded, {**self._by_hand, **new})
+
+    def idle_options(self) -> dict[str, str]:
+        """Return the options that mean nothing in this ruleset, each with what makes it so."""
+        return idle_in({name: self.value(name) for name in OPTIONS})
+
+    def as_rows(self) -> list[dict[str, str | bool]]:
+        """Return every option as plain data: option, value (its token), source, confidence, inherited."""
+        return [
+            {
+                "option": name,
+                "value": self.text(name),
+                "source": origin.source,
+                "confidence": origin.confidence,
+                "inherited": origin.inherited,
+            }
+            for name, origin in self.origins.items()
+        ]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Ruleset):
+            return NotImplemented
+        return self is other or all([getattr(self, group) == getattr(other, group) for group in GROUPS])
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __repr__(self) -> str:
+        return f"<Ruleset {self.label}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Made anew where it is unpickled: hashes of texts differ from one process to the next.
+        head = (self.id, self.name, self.edition, self.extends)
+        return Ruleset, (head, self._loaded, self._by_hand)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a ruleset cannot be changed: use with_settings to have {name} different")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a ruleset cannot be changed: {name} stays")

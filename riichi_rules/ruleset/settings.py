@@ -1,0 +1,49 @@
+"""A single option set by hand: ``fu.double_wind_pair=2``."""
+
+from __future__ import annotations
+
+from riichi_rules.errors import RulesetError
+
+from .option import Option, Value, nearest, shown
+from .options import GROUPS, OPTIONS
+
+
+def option_named(name: object) -> Option:
+    """Return the option of that name; raises ``RulesetError`` that names the nearest known one."""
+    if not isinstance(name, str):
+        raise RulesetError(f"an option is named by a text such as fu.double_wind_pair, not by {shown(name)}")
+    if name in OPTIONS:
+        return OPTIONS[name]
+    group, dot, field = name.partition(".")
+    if dot and group not in GROUPS:
+        hint = nearest(group, GROUPS)
+        raise RulesetError(f"there is no group {shown(group)} of options{hint or _all_groups()}")
+    # The right word in the wrong group is likelier meant than another word of the same group.
+    elsewhere = [known for known in OPTIONS if known.partition(".")[2] == (field or group)]
+    hint = f"; did you mean {elsewhere[0]}?" if elsewhere else nearest(name, OPTIONS)
+    raise RulesetError(f"there is no option {shown(name)}{hint or _all_groups()}")
+
+
+def parse_setting(text: str) -> tuple[str, Value]:
+    """Return the option and the value that ``group.option=value`` sets.
+
+    Raises ``RulesetError`` when it is not written so, and for an unknown option or value.
+
+    >>> parse_setting("fu.double_wind_pair=2")
+    ('fu.double_wind_pair', 2)
+    """
+    name, equals, word = text.partition("=")
+    if not equals:
+        raise RulesetError(f"a setting is written group.option=value, not {shown(text)}")
+    option = option_named(name.strip())
+    return option.name, option.read_text(word)
+
+
+def read_setting(name: object, value: object) -> tuple[str, Value]:
+    """Return the option and the value that a pair sets; a text as value is read as a token."""
+    option = option_named(name)
+    return option.name, option.read_text(value) if isinstance(value, str) else option.read(value)
+
+
+def _all_groups() -> str:
+    return f"; the groups are {', '.join(GROUPS)}"
