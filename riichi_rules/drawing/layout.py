@@ -7,7 +7,7 @@ points down.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol, runtime_checkable
 
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld, Seat
@@ -27,6 +27,7 @@ Marks = Mapping[Tile | int, Mark | str]
 """What to mark: every tile of a kind, or the tile at a place in the order of drawing."""
 
 
+@runtime_checkable
 class TilesText(Protocol):
     """A text that was read as tiles: blocks of loose tiles and melds."""
 
@@ -188,7 +189,7 @@ class _Plain(NamedTuple):
 
 def _blocks(tiles: TilesText | Iterable[Tile | Loose | Meld]) -> Iterator[Meld | tuple[Loose, ...]]:
     """Take loose tiles together; melds stand alone."""
-    if not isinstance(tiles, Iterable):
+    if isinstance(tiles, TilesText):
         yield from tiles.blocks
         return
     run: list[Loose] = []
