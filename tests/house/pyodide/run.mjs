@@ -9,7 +9,7 @@ import { join } from "node:path";
 const [pyodide, project, packages, ...without] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")));
 const python = await loadPyodide({
-  env: { HOME: "/home/pyodide", PYTEST_DISABLE_PLUGIN_AUTOLOAD: "1", PYTHONDONTWRITEBYTECODE: "1" },
+  env: { PYTEST_DISABLE_PLUGIN_AUTOLOAD: "1", PYTHONDONTWRITEBYTECODE: "1" },
 });
 python.mountNodeFS("/project", project);
 python.mountNodeFS("/packages", packages);
