@@ -1,23 +1,19 @@
-"""Rulesets from their files: those that ship, and those of a house that extend them."""
+"""Rulesets by name: those that ship, and those of a house that extend them.
+
+Only the names are here; what reads files costs milliseconds to import, and comes with the first ruleset.
+"""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
-from functools import cache
-from pathlib import Path
-from types import MappingProxyType
+from collections.abc import Mapping
 
 from riichi_rules.errors import RulesetError
 
-from .checks import contradiction_in
-from .files import Entry, RulesetFile, Text, read_file, read_toml
-from .option import nearest, shown
-from .ruleset import Origin, Ruleset
+from .option import shown
+from .ruleset import Ruleset
 
-BASE = "base"
-DATA = Path(__file__).with_name("data")
-SOURCES = DATA / "sources.toml"
+# ruff: noqa: PLC0415 - see above
 
 
 def load_ruleset(name: str | os.PathLike[str], settings: Mapping[str, object] | None = None) -> Ruleset:
@@ -32,121 +28,23 @@ def load_ruleset(name: str | os.PathLike[str], settings: Mapping[str, object] | 
     >>> load_ruleset("wiki", {"fu.double_wind_pair": 2}).label
     'wiki with fu.double_wind_pair=2'
     """
+    from .inheritance import of_a_house, shipped, ships
+
     if not isinstance(name, (str, os.PathLike)):
         raise RulesetError(f"a ruleset is named by its id or by its file, not by {shown(name)}")
-    if _ships(name):
-        ruleset = _shipped(str(name))
-    elif _is_path(name):
-        ruleset = _built(_chain(read_file(Path(name), str(name)), Path(name)))
-    else:
-        raise RulesetError(_unknown(str(name)))
+    ruleset = shipped(str(name)) if ships(name) else of_a_house(name)
     return ruleset.with_settings(settings) if settings else ruleset
 
 
-@cache
 def ruleset_ids() -> tuple[str, ...]:
     """Return the ids of the rulesets that ship, in alphabetical order."""
-    return tuple(sorted({path.stem for path in DATA.glob("*.toml")} - {BASE, SOURCES.stem}))
+    from .inheritance import shipped_ids
+
+    return shipped_ids()
 
 
-@cache
 def sources() -> Mapping[str, str]:
     """Return for each key of a source what it is."""
-    table = read_toml(Text(SOURCES.name, SOURCES.read_text(encoding="utf-8")))
-    return MappingProxyType({key: str(words) for key, words in table.items()})
+    from .inheritance import read_sources
 
-
-@cache
-def _shipped(name: str) -> Ruleset:
-    return _built(_chain(_shipped_file(name), None))
-
-
-@cache
-def _shipped_file(name: str) -> RulesetFile:
-    """Return the file of a shipped ruleset; nearly all extend the base, which so is read once."""
-    path = DATA / f"{name}.toml"
-    return read_file(path, path.name)
-
-
-def _chain(file: RulesetFile, path: Path | None) -> list[RulesetFile]:
-    """Return ``file`` and all that it extends, the base last.
-
-    ``path`` is where a file of a house lies; it is None for those that ship.
-    """
-    chain = [file]
-    seen = [] if path is None else [path.resolve()]
-    while file.id != BASE:
-        if path is not None and _ships(file.id):
-            raise file.text.fault(f"the id {file.id} belongs to a ruleset that ships: choose another", "id")
-        extends = file.extends or BASE
-        if _ships(extends):
-            file, path = _shipped_file(extends), None
-        elif not _is_path(extends):
-            raise file.text.fault(_unknown(extends), "extends")
-        else:
-            path = _beside(file, path, extends)
-            if path.resolve() in seen:
-                names = " -> ".join([*(part.name for part in seen), path.name])
-                raise file.text.fault(f"the files extend each other in a circle: {names}", "extends")
-            seen.append(path.resolve())
-            file = read_file(path, str(path))
-        chain.append(file)
-    return chain
-
-
-def _beside(file: RulesetFile, path: Path | None, extends: str) -> Path:
-    """Return the path of a file that is named in another; names are as seen from there."""
-    found = (path or DATA).parent / extends
-    try:
-        present = found.is_file()
-    except (OSError, ValueError):
-        present = False
-    if not present:
-        raise file.text.fault(f"it extends {shown(extends)}, and there is no such file", "extends")
-    return found
-
-
-def _built(chain: Sequence[RulesetFile]) -> Ruleset:
-    """Return the ruleset that the first file of the chain states, over all that it extends."""
-    origins: dict[str, Origin] = {}
-    for file in reversed(chain):
-        for name, origin in origins.items():
-            origins[name] = origin._replace(inherited=True)
-            if file.partly_known:  # nobody said that this edition had the other's values
-                origins[name] = origins[name]._replace(source=origin.ruleset, confidence="not stated")
-        for name, entry in file.entries.items():
-            origins[name] = _origin(file.id, entry, origins.get(name))
-    clash = contradiction_in({name: origin.value for name, origin in origins.items()})
-    if clash:
-        for file in chain:
-            for name in clash.options:
-                if name in file.entries:
-                    raise file.text.fault(clash.problem, *name.split("."))
-    leaf = chain[0]
-    parent = chain[1].id if len(chain) > 1 else None
-    return Ruleset((leaf.id, leaf.name, leaf.edition, parent), origins)
-
-
-def _origin(ruleset: str, entry: Entry, inherited: Origin | None) -> Origin:
-    """Return where a value comes from that a file states, or that it only speaks of."""
-    if not entry.stated and inherited:
-        source = entry.source or inherited.source
-        return inherited._replace(source=source, confidence="not stated", note=entry.note)
-    confidence = "not stated" if ruleset == BASE else entry.confidence
-    return Origin(entry.value, entry.source or ruleset, confidence, note=entry.note, ruleset=ruleset)
-
-
-def _ships(name: str | os.PathLike[str]) -> bool:
-    return name == BASE or name in ruleset_ids()
-
-
-def _is_path(name: str | os.PathLike[str]) -> bool:
-    """Say whether a file is meant: a path, a text with a slash, or one that ends like a file."""
-    text = os.fspath(name)
-    return not isinstance(name, str) or text.endswith(".toml") or "/" in text or os.sep in text
-
-
-def _unknown(name: str) -> str:
-    ids = ruleset_ids()
-    hint = nearest(name, ids) or f"; there are {', '.join(ids)}"
-    return f"there is no ruleset {shown(name)}{hint} (or name a .toml file)"
+    return read_sources()
