@@ -6,6 +6,7 @@ falsified in turn, and nbval runs over each copy as `make test` has it run over 
 
 from __future__ import annotations
 
+import configparser
 import json
 import re
 import shutil
@@ -16,6 +17,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
+from riichi_rules.drawing.svg import OUTLINES
 
 Output = dict[str, Any]
 NBVAL = "--nbval --nbval-current-env --nbval-sanitize-with tests/notebooks.cfg"
@@ -71,6 +74,14 @@ def test_make_runs_nbval_as_it_is_verified_here(root: Path) -> None:
     assert NBVAL in (root / "Makefile").read_text()
 
 
+def test_of_a_drawing_only_the_outlines_are_masked(root: Path) -> None:
+    settings = configparser.ConfigParser(interpolation=None)
+    settings.read(root / "tests" / "notebooks.cfg")
+    assert {name: dict(settings[name]) for name in settings.sections()} == {
+        "outlines": {"regex": OUTLINES, "replace": "<defs/>"}
+    }
+
+
 def test_a_falsified_output_fails_and_an_unchanged_copy_passes(
     copy: Path, plain_environment: dict[str, str]
 ) -> None:
@@ -78,7 +89,7 @@ def test_a_falsified_output_fails_and_an_unchanged_copy_passes(
     text = Path(shutil.copy(notebooks / "furiten.ipynb", notebooks / "text.ipynb"))
     falsify(text, text_of, r"[1-9](?=[mpsz])", "0")
     html = Path(shutil.copy(notebooks / "furiten.ipynb", notebooks / "html.ipynb"))
-    falsify(html, html_of, r"<use\b[^>]*>", "")
+    falsify(html, html_of, r"(?s)(.*)<use\b[^>]*>", r"\1")  # the last tile of a drawing
     passed, failed = verify(copy, plain_environment)
     assert passed == {"furiten", "fu"}
     assert failed == {"text", "html"}
