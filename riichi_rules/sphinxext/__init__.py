@@ -10,13 +10,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from docutils import nodes
 from sphinx.application import Sphinx
 
-from .blocks import ErratumDirective, RuleDirective, facts_node
+from .blocks import ErratumDirective, RuleDirective
 from .checks import examine, outdated
 from .facts import proof_node
 from .listings import listing_pages
-from .lists import RECORDS, ListDirective, list_node, write_records
+from .lists import RECORDS, ListDirective, write_records
 from .proofs import fingerprint
 from .registry import ReferenceRole, RiichiDomain, record
 from .tiles import HandDirective, TilesRole, hand_node, tiles_node
@@ -27,8 +28,6 @@ from .writers import (
     anchor_cells,
     depart_hand,
     depart_proof,
-    go_on,
-    skip,
     sprite_node,
     visit_hand,
     visit_proof,
@@ -51,20 +50,17 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_domain(RiichiDomain)
     app.add_role("tiles", TilesRole())
     for name in ("rule", "erratum"):
-        app.add_role(name, ReferenceRole())
+        app.add_role(name, ReferenceRole(innernodeclass=nodes.inline))
     app.add_directive("hand", HandDirective)
     app.add_directive("rule", RuleDirective)
     app.add_directive("erratum", ErratumDirective)
     for name in ("rule-index", "erratum-index", "open-requirements"):
         app.add_directive(name, ListDirective)
 
-    plain = {"latex": (go_on, None), "text": (go_on, None), "man": (go_on, None), "texinfo": (go_on, None)}
-    app.add_node(tiles_node, html=(visit_tiles, None), **plain)
-    app.add_node(hand_node, html=(visit_hand, depart_hand), **plain)
-    app.add_node(proof_node, html=(visit_proof, depart_proof), **plain)
+    app.add_node(tiles_node, html=(visit_tiles, None))
+    app.add_node(hand_node, html=(visit_hand, depart_hand))
+    app.add_node(proof_node, html=(visit_proof, depart_proof))
     app.add_node(sprite_node, html=(visit_sprite, None))
-    for node in (facts_node, list_node):
-        app.add_node(node, html=(skip, None))
     for transform in (Fill, ShareSymbols, Tell):
         app.add_post_transform(transform)
 
@@ -81,5 +77,5 @@ def setup(app: Sphinx) -> dict[str, Any]:
 
 def ship(app: Sphinx, config: Any) -> None:  # noqa: ANN401, ARG001 - Sphinx passes these
     """Add the style sheet to what pages use; keep the data file out of an EPUB."""
-    app.config.html_static_path.append(str(STATIC))
-    app.config.epub_exclude_files.append(RECORDS)
+    app.config.html_static_path = [*app.config.html_static_path, str(STATIC)]
+    app.config.epub_exclude_files = [*app.config.epub_exclude_files, RECORDS]

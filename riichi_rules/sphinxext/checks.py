@@ -49,6 +49,7 @@ def outdated(
 def examine(app: Sphinx, env: BuildEnvironment) -> list[str]:
     """Read the proofs, report every problem, and return the pages that show something that changed."""
     domain = domain_of(env)
+    domain.builder = app.builder
     problems = [*load(app, domain), *problems_in(domain, asks_tests=bool(app.config.riichi_rules_tests))]
     for problem in problems:
         logger.error("%s", problem.words, location=problem.where, type="riichi_rules", subtype="check")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from docutils import nodes
-from sphinx.builders import Builder
 
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
 
@@ -19,7 +18,7 @@ class proof_node(nodes.General, nodes.Element):  # noqa: N801 - docutils' nodes 
     """Facts that are folded away where a page can fold; ``summary`` stays in sight."""
 
 
-def facts(rule: Rule, domain: RiichiDomain, builder: Builder, docname: str) -> list[nodes.Node]:
+def facts(rule: Rule, domain: RiichiDomain, docname: str) -> list[nodes.Node]:
     """Return the lists of facts: options and sources in sight, the proof folded."""
     seen = [
         field(f"Option {name}", paragraph(option_values(name))) for name in rule.options if name in OPTIONS
@@ -30,9 +29,9 @@ def facts(rule: Rule, domain: RiichiDomain, builder: Builder, docname: str) -> l
         field(label, paragraph(parts))
         for label, parts in (
             ("Answers", [nodes.Text(", ".join(rule.requirements))] if rule.requirements else []),
-            ("Code", code_of(rule, domain, builder, docname)),
-            ("Tests", tests_of(rule, domain, builder, docname)),
-            ("Cells", cells_of(rule, domain, builder, docname)),
+            ("Code", code_of(rule, domain, docname)),
+            ("Tests", tests_of(rule, domain, docname)),
+            ("Cells", cells_of(rule, domain, docname)),
         )
         if parts
     ]
@@ -70,7 +69,7 @@ def option_values(name: str) -> list[nodes.Node]:
     return parts
 
 
-def code_of(rule: Rule, domain: RiichiDomain, builder: Builder, docname: str) -> list[nodes.Node]:
+def code_of(rule: Rule, domain: RiichiDomain, docname: str) -> list[nodes.Node]:
     """Return the name of the function that keeps a rule, and its file and line."""
     code = domain.codes.get(rule.code)
     if code is None:
@@ -79,31 +78,31 @@ def code_of(rule: Rule, domain: RiichiDomain, builder: Builder, docname: str) ->
     return [
         nodes.literal(rule.code, rule.code),
         nodes.Text(" in "),
-        listed(place, code.shown, code.line, builder, docname),
+        listed(place, code.shown, code.line, domain, docname),
     ]
 
 
-def tests_of(rule: Rule, domain: RiichiDomain, builder: Builder, docname: str) -> list[nodes.Node]:
+def tests_of(rule: Rule, domain: RiichiDomain, docname: str) -> list[nodes.Node]:
     """Return the node ids of the tests that prove a rule."""
     return _joined(
-        listed(mark.at, mark.at.partition("::")[0], mark.line, builder, docname)
+        listed(mark.at, mark.at.partition("::")[0], mark.line, domain, docname)
         for mark in domain.proofs.tests_of(rule.id)
     )
 
 
-def cells_of(rule: Rule, domain: RiichiDomain, builder: Builder, docname: str) -> list[nodes.Node]:
+def cells_of(rule: Rule, domain: RiichiDomain, docname: str) -> list[nodes.Node]:
     """Return the notebook cells that show a rule, with links where the notebook is a page."""
-    return _joined(_cell(mark, domain, builder, docname) for mark in domain.proofs.cells_of(rule.id))
+    return _joined(_cell(mark, domain, docname) for mark in domain.proofs.cells_of(rule.id))
 
 
-def _cell(mark: Mark, domain: RiichiDomain, builder: Builder, docname: str) -> nodes.Node:
+def _cell(mark: Mark, domain: RiichiDomain, docname: str) -> nodes.Node:
     code = nodes.literal(mark.at, mark.at)
     page = domain.env.path2doc(mark.file)
     if page is None or page not in domain.env.all_docs:
         return code
     # Builders differ in how they write an address; all read the same kind of reference.
     anchor = cell_anchor(mark.at.partition("#")[2])
-    uri = f"#{anchor}" if page == docname else f"{builder.get_relative_uri(docname, page)}#{anchor}"
+    uri = f"#{anchor}" if page == docname else f"{domain.builder.get_relative_uri(docname, page)}#{anchor}"
     return nodes.reference("", "", code, refuri=uri, internal=True)
 
 

@@ -11,7 +11,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.builders import Builder
 
-from .registry import domain_of
+from .registry import RiichiDomain, domain_of
 
 FOLDER = "_code"
 
@@ -21,12 +21,12 @@ def has_listings(builder: Builder) -> bool:
     return builder.format == "html" and builder.name in ("html", "dirhtml")
 
 
-def listed(text: str, shown: str, line: int, builder: Builder, docname: str) -> nodes.Node:
+def listed(text: str, shown: str, line: int, domain: RiichiDomain, docname: str) -> nodes.Node:
     """Return a text as code, with a link to the line in the listing where there is one."""
     code = nodes.literal(text, text)
-    if not has_listings(builder):
+    if not has_listings(domain.builder):
         return code
-    uri = builder.get_relative_uri(docname, f"{FOLDER}/{shown}")
+    uri = domain.builder.get_relative_uri(docname, f"{FOLDER}/{shown}")
     return nodes.reference("", "", code, refuri=f"{uri}#L{line}", internal=True)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -19,6 +19,7 @@ from .facts import cells_of, code_of, paragraph, tests_of
 from .registry import RiichiDomain, Rule, domain_of
 
 RECORDS = "rules.json"
+Rows = list[list[Sequence[nodes.Node]]]
 
 
 class list_node(nodes.General, nodes.Element):  # noqa: N801 - docutils' nodes are named so
@@ -35,24 +36,24 @@ class ListDirective(SphinxDirective):
         return [list_node("", riichi_list=self.name)]
 
 
-def the_list(name: str, domain: RiichiDomain, builder: Builder, docname: str) -> nodes.Node:
+def the_list(name: str, domain: RiichiDomain, docname: str) -> nodes.Node:
     """Return the list of a directive."""
     if name == "rule-index":
-        return rule_index(domain, builder, docname)
+        return rule_index(domain, docname)
     if name == "erratum-index":
-        return erratum_index(domain, builder, docname)
+        return erratum_index(domain, docname)
     return open_requirements(domain)
 
 
-def rule_index(domain: RiichiDomain, builder: Builder, docname: str) -> nodes.Node:
+def rule_index(domain: RiichiDomain, docname: str) -> nodes.Node:
     """Return the table of all rules, sorted by id."""
-    rows = [
+    rows: Rows = [
         [
-            [paragraph([_link(rule.id, rule.docname, builder, docname)])],
+            [paragraph([_link(rule.id, rule.docname, domain, docname)])],
             _copied(rule.body, docname),
-            [paragraph(code_of(rule, domain, builder, docname))],
-            [paragraph(tests_of(rule, domain, builder, docname))],
-            [paragraph(_examples(rule, domain, builder, docname))],
+            [paragraph(code_of(rule, domain, docname))],
+            [paragraph(tests_of(rule, domain, docname))],
+            [paragraph(_examples(rule, domain, docname))],
             [paragraph([nodes.Text("; ".join(rule.sources))])],
         ]
         for rule in domain.rules.values()
@@ -61,11 +62,11 @@ def rule_index(domain: RiichiDomain, builder: Builder, docname: str) -> nodes.No
     return table(heads, (14, 36, 14, 18, 10, 8), rows)
 
 
-def erratum_index(domain: RiichiDomain, builder: Builder, docname: str) -> nodes.Node:
+def erratum_index(domain: RiichiDomain, docname: str) -> nodes.Node:
     """Return the table of all errata, by number."""
-    rows = [
+    rows: Rows = [
         [
-            [paragraph([_link(erratum.id, erratum.docname, builder, docname)])],
+            [paragraph([_link(erratum.id, erratum.docname, domain, docname)])],
             [paragraph([nodes.Text(erratum.source)])],
             _copied(erratum.prints, docname),
             _copied(erratum.right, docname),
@@ -80,7 +81,7 @@ def open_requirements(domain: RiichiDomain) -> nodes.Node:
     still = open_lines(domain)
     if not still:
         return paragraph([nodes.Text(f"All {len(domain.lines)} requirement lines are answered.")])
-    rows = []
+    rows: Rows = []
     for source in dict.fromkeys(line.source for line in domain.lines.values()):
         ids = [line.id for line in domain.lines.values() if line.source == source]
         left = [line for line in still if line in ids]
@@ -90,7 +91,7 @@ def open_requirements(domain: RiichiDomain) -> nodes.Node:
     return table(("Source", "Answered", "Still open"), (35, 15, 50), rows)
 
 
-def table(heads: Iterable[str], widths: Iterable[int], rows: Iterable[list[list[nodes.Node]]]) -> nodes.table:
+def table(heads: Iterable[str], widths: Iterable[int], rows: Rows) -> nodes.table:
     """Return a table; each cell is a list of paragraphs and the like."""
     shares = list(widths)
     group = nodes.tgroup("", *(nodes.colspec(colwidth=share) for share in shares), cols=len(shares))
@@ -100,14 +101,14 @@ def table(heads: Iterable[str], widths: Iterable[int], rows: Iterable[list[list[
     return nodes.table("", group, classes=["riichi-list", "longtable", "colwidths-given"])
 
 
-def _examples(rule: Rule, domain: RiichiDomain, builder: Builder, docname: str) -> list[nodes.Node]:
-    cells = cells_of(rule, domain, builder, docname)
+def _examples(rule: Rule, domain: RiichiDomain, docname: str) -> list[nodes.Node]:
+    cells = cells_of(rule, domain, docname)
     drawn: list[nodes.Node] = [nodes.literal(rule.example, rule.example)] if rule.example else []
     return [*drawn, *([nodes.Text(", ")] if drawn and cells else []), *cells]
 
 
-def _link(anchor: str, page: str, builder: Builder, docname: str) -> nodes.reference:
-    return make_refnode(builder, docname, page, anchor, nodes.literal(anchor, anchor))
+def _link(anchor: str, page: str, domain: RiichiDomain, docname: str) -> nodes.reference:
+    return make_refnode(domain.builder, docname, page, anchor, nodes.literal(anchor, anchor))
 
 
 def _copied(parts: Iterable[nodes.Node], docname: str) -> list[nodes.Node]:
@@ -121,7 +122,7 @@ def _copied(parts: Iterable[nodes.Node], docname: str) -> list[nodes.Node]:
     return copied
 
 
-def records(domain: RiichiDomain, builder: Builder) -> list[dict[str, Any]]:
+def records(domain: RiichiDomain) -> list[dict[str, Any]]:
     """Return all rules as plain data, sorted by id."""
     return [
         {
@@ -132,7 +133,7 @@ def records(domain: RiichiDomain, builder: Builder) -> list[dict[str, Any]]:
             "requirements": list(rule.requirements),
             "sources": list(rule.sources),
             "option": ", ".join(rule.options) or None,
-            "page": address(rule.docname, rule.id, builder),
+            "page": address(rule.docname, rule.id, domain.builder),
             "code": rule.code or None,
             "code_line": f"{code.shown}:{code.line}" if (code := domain.codes.get(rule.code)) else None,
             "tests": [mark.at for mark in domain.proofs.tests_of(rule.id)],
@@ -156,6 +157,6 @@ def address(docname: str, anchor: str, builder: Builder) -> str:
 def write_records(app: Sphinx, exception: Exception | None) -> None:
     """Write ``rules.json`` beside what was built."""
     if exception is None:
-        rules = {"rules": records(domain_of(app.env), app.builder)}
+        rules = {"rules": records(domain_of(app.env))}
         text = json.dumps(rules, ensure_ascii=False, indent=1) + "\n"
         Path(app.outdir, RECORDS).write_text(text, "utf-8")

@@ -6,7 +6,8 @@ that changes or goes takes its entries along, and pages that are read in paralle
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple, cast
 
@@ -86,6 +87,8 @@ class RiichiDomain(Domain):
     }
     data_version = 1
 
+    builder: Builder
+
     def setup(self) -> None:
         """Start without proofs: they are read from the sources at each build, and never stored."""
         super().setup()
@@ -132,7 +135,7 @@ class RiichiDomain(Domain):
         self.pages.pop(docname, None)
         self.faulty.discard(docname)
 
-    def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
+    def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, Any]) -> None:
         """Take over the pages that another process has read."""
         self.pages.update({name: page for name, page in otherdata["pages"].items() if name in docnames})
         self.faulty.update(otherdata["faulty"] & docnames)

@@ -7,10 +7,12 @@ from typing import ClassVar, TypeVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
+from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
-from riichi_rules.drawing.layout import Mark, View, hand_view, river_view, stack, tiles_view
+from riichi_rules.drawing.faces import Mark
+from riichi_rules.drawing.layout import View, hand_view, river_view, stack, tiles_view
 from riichi_rules.errors import HandError, RiichiError
 from riichi_rules.hand import Hand, too_many
 from riichi_rules.notation import DIALECTS, TilesText, read_hand, read_tile, read_tiles
@@ -53,8 +55,7 @@ class TilesRole(SphinxRole):
         try:
             view = tiles_view(read_tiles(self.text, self.config.riichi_rules_dialect))
         except RiichiError as error:
-            logger.error("%s", error, location=self.get_location(), type="riichi_rules", subtype="tiles")
-            domain_of(self.env).faulty.add(self.env.docname)
+            complain(self.env, "tiles", str(error), self.get_location())
             return [nodes.literal(self.rawtext, self.text)], []
         node = tiles_node(self.rawtext, view.text, view=view, support_smartquotes=False)
         self.set_source_info(node)
@@ -95,10 +96,14 @@ def hand_from(directive: SphinxDirective, text: str) -> hand_node | None:
 
 
 def report(directive: SphinxDirective, subtype: str, problem: str) -> None:
-    """Report an error where a directive stands; its page will be read again until it is mended."""
-    location = directive.get_location()
+    """Report an error where a directive stands."""
+    complain(directive.env, subtype, problem, directive.get_location())
+
+
+def complain(env: BuildEnvironment, subtype: str, problem: str, location: str) -> None:
+    """Report an error on the page that is being read; it is read again until that is mended."""
     logger.error("%s", problem, location=location, type="riichi_rules", subtype=subtype)
-    domain_of(directive.env).faulty.add(directive.env.docname)
+    domain_of(env).faulty.add(env.docname)
 
 
 def hand_drawing(text: str, options: Mapping[str, str], dialect: str = "canonical") -> View:
@@ -124,7 +129,7 @@ def hand_drawing(text: str, options: Mapping[str, str], dialect: str = "canonica
         river = _tiles("river", options, dialect)
         tiles += river.tiles
         view = river_view(river, marks=_marks("river-mark", options))
-        views.append(view._replace(words=f"River: {view.words}", text=f"river {view.text}"))
+        views.append(view._replace(text=f"river {view.text}"))
     elif "river-mark" in options:
         raise ValueError(":river-mark: marks tiles of a :river:, and there is none")
     if "indicators" in options:
@@ -153,7 +158,7 @@ def _hand(
     by = _of("by", options, Win) if "by" in options else None
     tiles = list(hand.tiles)
     if win is not None:
-        tiles = list((_of("win", options, lambda _: hand.discard(win)) if hand.full else hand).tiles) + [win]
+        tiles = [*(_of("win", options, lambda _: hand.discard(win)) if hand.full else hand).tiles, win]
     waits: Iterable[Tile] = ()
     if "waits" in options:
         named = options["waits"].strip()

@@ -14,6 +14,7 @@ from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.builders import Builder
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.osutil import ensuredir
 from sphinx.writers.html5 import HTML5Translator
@@ -42,12 +43,12 @@ class Fill(SphinxPostTransform):
 
     def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
         """Replace every place that waited for the other pages."""
-        domain, builder, docname = domain_of(self.env), self.env._app.builder, self.env.docname  # noqa: SLF001
+        domain, docname = domain_of(self.env), self.env.docname
         for place in list(self.document.findall(facts_node)):
             rule = domain.rules.get(place["rule"])
-            place.replace_self(facts(rule, domain, builder, docname) if rule else [])
-        for place in list(self.document.findall(list_node)):
-            place.replace_self(the_list(place["riichi_list"], domain, builder, docname))
+            place.replace_self(facts(rule, domain, docname) if rule else [])
+        for asked in list(self.document.findall(list_node)):
+            asked.replace_self(the_list(asked["riichi_list"], domain, docname))
 
 
 class ShareSymbols(SphinxPostTransform):
@@ -58,9 +59,9 @@ class ShareSymbols(SphinxPostTransform):
 
     def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
         """Add the symbols at the end of the page."""
-        if as_files(self.env._app):  # noqa: SLF001
+        if as_files(domain_of(self.env).builder):
             return
-        views = [node["view"] for node in self.document.findall(_draws)]
+        views = [node["view"] for node in drawings(self.document)]
         symbols = symbols_in(sprite(*views), SPRITE_PREFIX) if views else {}
         for raw in list(self.document.findall(nodes.raw)):
             if "html" in raw.get("format", "") and 'class="riichi-tiles"' in raw.astext():
@@ -76,9 +77,9 @@ class Tell(SphinxPostTransform):
 
     def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
         """Replace drawings by text, and anchors of blocks by targets, which every builder knows."""
-        if self.env._app.builder.format == "html":  # noqa: SLF001
+        if domain_of(self.env).builder.format == "html":
             return
-        for node in list(self.document.findall(_draws)):
+        for node in drawings(self.document):
             view: View = node["view"]
             notation = nodes.literal(view.text, view.text)
             if isinstance(node, tiles_node):
@@ -88,14 +89,17 @@ class Tell(SphinxPostTransform):
             words = nodes.paragraph("", "", nodes.emphasis(view.words, view.words))
             caption = [nodes.paragraph("", "", *part.children) for part in node.children]
             node.replace_self([told, words, *caption])
+        for fold in list(self.document.findall(proof_node)):
+            fold.replace_self(fold.children)
         for block in self.document.findall(nodes.container):
             if block["ids"]:
                 block.insert(0, nodes.target("", "", ids=block["ids"]))
                 block["ids"] = []
 
 
-def _draws(node: nodes.Node) -> bool:
-    return isinstance(node, tiles_node | hand_node)
+def drawings(document: nodes.document) -> list[tiles_node | hand_node]:
+    """Return everything on a page that draws tiles, in order."""
+    return [node for node in document.findall() if isinstance(node, tiles_node | hand_node)]
 
 
 def symbols_in(svg: str, prefix: str) -> dict[str, str]:
@@ -128,9 +132,9 @@ def share(text: str, symbols: dict[str, str]) -> str:
     return re.sub(r'<svg [^>]*class="riichi-tiles".*?</svg>', shared, text, flags=re.DOTALL)
 
 
-def as_files(app: Sphinx) -> bool:
+def as_files(builder: Builder) -> bool:
     """Whether a builder gets its drawings as files."""
-    return app.builder.name.startswith("epub")
+    return builder.name.startswith("epub")
 
 
 def visit_tiles(self: HTML5Translator, node: tiles_node) -> None:
@@ -152,7 +156,7 @@ def depart_hand(self: HTML5Translator, node: hand_node) -> None:  # noqa: ARG001
 
 def _drawing(self: HTML5Translator, view: View, height: str) -> str:
     """Return a drawing as HTML: its SVG, or for an EPUB an image of its own."""
-    if not as_files(self.builder._app):  # noqa: SLF001
+    if not as_files(self.builder):
         return svg_text(view, standalone=False, height=height)
     svg = svg_text(view, height=height)
     name = f"riichi-{hashlib.sha256(svg.encode()).hexdigest()[:16]}.svg"
@@ -182,15 +186,6 @@ def visit_proof(self: HTML5Translator, node: proof_node) -> None:
 def depart_proof(self: HTML5Translator, node: proof_node) -> None:  # noqa: ARG001 - Sphinx asks so
     """Close the fold."""
     self.body.append("</details>\n")
-
-
-def go_on(self: nodes.NodeVisitor, node: nodes.Node) -> None:
-    """Write what is inside, and nothing around it."""
-
-
-def skip(self: nodes.NodeVisitor, node: nodes.Node) -> None:  # noqa: ARG001 - Sphinx asks so
-    """Write nothing."""
-    raise nodes.SkipNode
 
 
 def anchor_cells(app: Sphinx, doctree: nodes.document) -> None:
