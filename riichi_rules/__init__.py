@@ -9,13 +9,21 @@ from .errors import (
     RulesetError,
     SituationError,
 )
+from .furiten import Furiten, furiten_of
 from .hand import Hand
 from .melds import Meld, MeldType, Seat
+from .notation import convert, read_hand, read_river, read_tile, read_tiles, write
+from .payment import Payment, payment_of
+from .reading import Reading, readings_of
+from .ruleset import Ruleset, load_ruleset, ruleset_ids
 from .situation import Situation, Win
 from .tiles import UNKNOWN, Tile
+from .value import Value, value_of
+from .waits import Waits, tiles_away, waits_of
 
 __all__ = [
     "UNKNOWN",
+    "Furiten",
     "Hand",
     "HandError",
     "HandTextError",
@@ -23,11 +31,30 @@ __all__ = [
     "MeldType",
     "NotComplete",
     "NotationError",
+    "Payment",
+    "Reading",
     "RiichiError",
+    "Ruleset",
     "RulesetError",
     "Seat",
     "Situation",
     "SituationError",
     "Tile",
+    "Value",
+    "Waits",
     "Win",
+    "convert",
+    "furiten_of",
+    "load_ruleset",
+    "payment_of",
+    "read_hand",
+    "read_river",
+    "read_tile",
+    "read_tiles",
+    "readings_of",
+    "ruleset_ids",
+    "tiles_away",
+    "value_of",
+    "waits_of",
+    "write",
 ]

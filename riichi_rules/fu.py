@@ -37,69 +37,98 @@ GROUP_FU: Final = (OPEN_TRIPLET, CLOSED_TRIPLET, TRIPLET_WON_BY_RON, OPEN_KAN, C
 """The fu of groups (S3-4, S3-5, S3-18); runs score none (S3-3)."""
 
 
-def base(p: Profile) -> int:
-    """Return the 20 fu that every hand of groups begins with (rule ``fu.base``, S3-1)."""
-    return 20 if p.four_groups else 0
+def base(p: Profile) -> bool:
+    """Whether the hand begins with the base fu: every hand of groups does (rule ``fu.base``, S3-1)."""
+    return p.four_groups
 
 
-def chiitoitsu(p: Profile) -> int:
-    """Return the fixed fu of seven pairs (rule ``fu.chiitoitsu``, S3-2)."""
-    return p.rules.fu.chiitoitsu if p.seven_pairs else 0
+def chiitoitsu(p: Profile) -> bool:
+    """Whether the fixed fu of seven pairs stand for all others (rule ``fu.chiitoitsu``, S3-2)."""
+    return p.seven_pairs
 
 
-def closed_ron(p: Profile) -> int:
-    """Return the 10 fu of a closed hand won by ron (rule ``fu.closed-ron``, S3-10)."""
-    return 10 if p.four_groups and p.closed and p.ron else 0
+def closed_ron(p: Profile) -> bool:
+    """Whether a closed hand of groups was won by ron (rule ``fu.closed-ron``, S3-10)."""
+    return p.four_groups and p.closed and p.ron
 
 
-def tsumo(p: Profile) -> int:
-    """Return the 2 fu of a tsumo (rule ``fu.tsumo``, S3-11 to S3-13); pinfu takes none."""
+def tsumo(p: Profile) -> bool:
+    """Whether the fu of a tsumo count; not with pinfu (rule ``fu.tsumo``, S3-11 to S3-13)."""
     paid = not p.rinshan or p.rules.fu.rinshan_tsumo
-    return 2 if p.four_groups and p.tsumo and paid and not pinfu(p) else 0
+    return p.four_groups and p.tsumo and paid and not pinfu(p)
 
 
-def kanchan(p: Profile) -> int:
-    """Return the 2 fu of a closed wait (rule ``fu.wait``, S3-6)."""
-    return 2 if p.wait is WaitShape.KANCHAN and not p.not_apart else 0
+def kanchan(p: Profile) -> bool:
+    """Whether the wait was the middle of a run (rule ``fu.wait``, S3-6)."""
+    return p.wait is WaitShape.KANCHAN and not p.not_apart
 
 
-def penchan(p: Profile) -> int:
-    """Return the 2 fu of an edge wait (rule ``fu.wait``, S3-6)."""
-    return 2 if p.wait is WaitShape.PENCHAN and not p.not_apart else 0
+def penchan(p: Profile) -> bool:
+    """Whether the wait was the only end of a run (rule ``fu.wait``, S3-6)."""
+    return p.wait is WaitShape.PENCHAN and not p.not_apart
 
 
-def tanki(p: Profile) -> int:
-    """Return the 2 fu of a pair wait (rule ``fu.wait``, S3-6, S3-7)."""
-    return 2 if p.four_groups and p.wait is WaitShape.TANKI and not p.not_apart else 0
+def tanki(p: Profile) -> bool:
+    """Whether the wait was the pair (rule ``fu.wait``, S3-6, S3-7)."""
+    return p.four_groups and p.wait is WaitShape.TANKI and not p.not_apart
 
 
 class ProfileFu(NamedTuple):
-    """A source of fu that the profile decides."""
+    """A source of fu that the profile decides; the ruleset says how many where ``fu`` is None."""
 
     id: str
     rule: str
     words: str
-    fu: Callable[[Profile], int]
+    fu: int | None
+    holds: Callable[[Profile], bool]
 
 
 PROFILE_FU: Final = (
-    ProfileFu("base", "fu.base", "base", base),
-    ProfileFu("chiitoitsu", "fu.chiitoitsu", "seven pairs, fixed", chiitoitsu),
-    ProfileFu("closed-ron", "fu.closed-ron", "closed hand won by ron", closed_ron),
-    ProfileFu("tsumo", "fu.tsumo", "tsumo", tsumo),
-    ProfileFu("kanchan", "fu.wait", "closed wait", kanchan),
-    ProfileFu("penchan", "fu.wait", "edge wait", penchan),
-    ProfileFu("tanki", "fu.wait", "pair wait", tanki),
+    ProfileFu("base", "fu.base", "base", 20, base),
+    ProfileFu("chiitoitsu", "fu.chiitoitsu", "seven pairs, fixed", None, chiitoitsu),
+    ProfileFu("closed-ron", "fu.closed-ron", "closed hand won by ron", 10, closed_ron),
+    ProfileFu("tsumo", "fu.tsumo", "tsumo", 2, tsumo),
+    ProfileFu("kanchan", "fu.wait", "closed wait", 2, kanchan),
+    ProfileFu("penchan", "fu.wait", "edge wait", 2, penchan),
+    ProfileFu("tanki", "fu.wait", "pair wait", 2, tanki),
 )
 """The sources of fu that do not depend on which tiles the groups are made of."""
+
+
+class PairFu(NamedTuple):
+    """What a pair scores; the ruleset says how many where ``fu`` is None."""
+
+    id: str
+    rule: str
+    words: str
+    fu: int | None
+
+
+DRAGON_PAIR: Final = PairFu("dragon-pair", "fu.yakuhai-pair", "pair of dragons", 2)
+SEAT_WIND_PAIR: Final = PairFu("seat-wind-pair", "fu.yakuhai-pair", "pair of the seat wind", 2)
+ROUND_WIND_PAIR: Final = PairFu("round-wind-pair", "fu.yakuhai-pair", "pair of the round wind", 2)
+DOUBLE_WIND_PAIR: Final = PairFu(
+    "double-wind-pair", "fu.double-wind-pair", "pair of the seat and round wind", None
+)
+PAIR_FU: Final = (DRAGON_PAIR, SEAT_WIND_PAIR, ROUND_WIND_PAIR, DOUBLE_WIND_PAIR)
+"""The fu of pairs (S3-9)."""
+
+OPEN_PINFU: Final = Reason("open-pinfu", "fu.open-pinfu", 2, Unit.FU, "open hand without any fu")
+"""What lifts an open hand without fu to the next ten (S3-14)."""
 
 
 def profile_fu(p: Profile) -> tuple[int, tuple[Reason, ...]]:
     """Return the fu that the profile alone decides, with their reasons."""
     reasons = tuple(
-        Reason(source.id, source.rule, source.fu(p), Unit.FU, source.words)
+        Reason(
+            source.id,
+            source.rule,
+            p.rules.fu.chiitoitsu if source.fu is None else source.fu,
+            Unit.FU,
+            source.words,
+        )
         for source in PROFILE_FU
-        if source.fu(p)
+        if source.holds(p)
     )
     return sum(reason.amount for reason in reasons), reasons
 
@@ -137,43 +166,44 @@ def ron_triplet_loss(kind: int) -> int:
     return CLOSED_TRIPLET.simples - TRIPLET_WON_BY_RON.simples
 
 
-def pair_reason(kind: int, seat: int, round_wind: int, rules: Ruleset) -> Reason | None:
-    """Return the reason for the fu of a pair, None if it scores none (rule ``fu.yakuhai-pair``, S3-9).
+def pair_source(kind: int, seat: int, round_wind: int) -> PairFu | None:
+    """Return the row that a pair scores by, None if it scores nothing (rule ``fu.yakuhai-pair``, S3-9).
 
-    ``seat`` and ``round_wind`` are kinds. A pair that is both scores what the ruleset says.
+    ``seat`` and ``round_wind`` are the kinds of the two winds.
     """
     if kind == seat == round_wind:
-        name, amount, words = "double-wind-pair", rules.fu.double_wind_pair, "pair of the seat and round wind"
-    elif kind == seat:
-        name, amount, words = "seat-wind-pair", 2, "pair of the seat wind"
-    elif kind == round_wind:
-        name, amount, words = "round-wind-pair", 2, "pair of the round wind"
-    elif kind in DRAGONS:
-        name, amount, words = "dragon-pair", 2, "pair of dragons"
-    else:
-        return None
-    rule = "fu.double-wind-pair" if name == "double-wind-pair" else "fu.yakuhai-pair"
+        return DOUBLE_WIND_PAIR
+    if kind == seat:
+        return SEAT_WIND_PAIR
+    if kind == round_wind:
+        return ROUND_WIND_PAIR
+    return DRAGON_PAIR if kind in DRAGONS else None
+
+
+def pair_reason(kind: int, source: PairFu, double_wind: int) -> Reason:
+    """Return the reason for the fu of a pair; ``double_wind`` is what the ruleset gives a double wind."""
     tiles = (Tile(kind), Tile(kind))
-    return Reason(name, rule, amount, Unit.FU, words, tiles, tiles_text(tiles))
+    amount = double_wind if source.fu is None else source.fu
+    return Reason(source.id, source.rule, amount, Unit.FU, source.words, tiles, tiles_text(tiles))
 
 
 def pair_reasons(situation: Situation, rules: Ruleset) -> tuple[Reason | None, ...]:
-    """Return ``pair_reason`` for each of the 34 kinds; remembered for each pair of winds and value."""
-    seat, round_wind = situation.seat_kind, situation.round_kind
-    key = (seat, round_wind, rules.fu.double_wind_pair)
+    """Return the reason for the fu of a pair of each kind, or None; remembered for each pair of winds."""
+    key = (situation.seat_kind, situation.round_kind, rules.fu.double_wind_pair)
     known = _PAIR_REASONS.get(key)
     if known is None:
-        known = _PAIR_REASONS[key] = tuple(pair_reason(kind, seat, round_wind, rules) for kind in KINDS)
+        seat, round_wind, double_wind = key
+        sources = ((kind, pair_source(kind, seat, round_wind)) for kind in KINDS)
+        known = _PAIR_REASONS[key] = tuple(
+            pair_reason(kind, source, double_wind) if source else None for kind, source in sources
+        )
     return known
 
 
-def open_pinfu(p: Profile, fu: int) -> int:
-    """Return the 2 fu of an open hand that has none but the base, by ron (rule ``fu.open-pinfu``, S3-14)."""
-    bare = p.four_groups and not p.closed and p.ron and fu == base(p)
-    return 2 if bare and p.rules.fu.open_pinfu_ron == 30 else 0
-
-
-OPEN_PINFU: Final = Reason("open-pinfu", "fu.open-pinfu", 2, Unit.FU, "open hand without any fu")
+def open_pinfu(p: Profile, fu: int) -> bool:
+    """Whether an open hand of no fu but the base was won by ron (rule ``fu.open-pinfu``, S3-14)."""
+    bare = p.four_groups and not p.closed and p.ron and fu == PROFILE_FU[0].fu
+    return bare and p.rules.fu.open_pinfu_ron == 30
 
 
 def rounded(fu: int, form: Form) -> int:

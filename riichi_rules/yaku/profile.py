@@ -6,7 +6,7 @@ So every yaku is asked once for each profile, and its function may be written to
 
 from __future__ import annotations
 
-from riichi_rules. import traits as t
+from riichi_rules import traits as t
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.traits import WaitShape
 
