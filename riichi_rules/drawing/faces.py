@@ -44,6 +44,7 @@ class Role(StrEnum):
     WEAVE = "weave"
     FAINT = "faint"
     SIGN = "sign"
+    VEIL = "veil"
     WAIT = "wait"
     FURITEN = "furiten"
     WIN = "win"
@@ -66,6 +67,7 @@ _SCREEN: Final[Palette] = {
     Role.WEAVE: "#cf8722",
     Role.FAINT: "#8d8672",
     Role.SIGN: "#ffffff",
+    Role.VEIL: "#85878c",
     # The marks keep a contrast of 3 : 1 to white and to black pages.
     Role.WAIT: "#1c7fb8",
     Role.FURITEN: "#d1450f",
@@ -85,6 +87,7 @@ _PRINT: Final[Palette] = {
     Role.WEAVE: "#7c7c7c",
     Role.FAINT: "#777777",
     Role.SIGN: "#ffffff",
+    Role.VEIL: "#85878c",
 }
 
 PALETTES: Final[Mapping[str, Palette]] = {"colour": _SCREEN, "grey": _PRINT}
@@ -162,15 +165,15 @@ _LETTERS: Final = {"1z": "東", "2z": "南", "3z": "西", "4z": "北", "6z": "�
 
 def _stick(length: float) -> Shapes:
     """Return a bamboo around 0, 0: two segments, three knots, and light along each segment."""
-    end, wide = length / 2, 1.9
+    end, wide = length / 2, 2.1
     light = end - 3.5
     return (
-        Box(-1.45, 0.4 - end, 2.9, length - 0.8, 1.2),
+        Box(-1.6, 0.4 - end, 3.2, length - 0.8, 1.2),
         Box(-wide, -end, 2 * wide, 1.9, 0.9),
         Box(-wide, end - 1.9, 2 * wide, 1.9, 0.9),
         Box(-wide, -0.95, 2 * wide, 1.9, 0.9),
-        Box(-0.38, 2.5 - end, 0.76, light, 0.38, _FACE),
-        Box(-0.38, 1.5, 0.76, light, 0.38, _FACE),
+        Box(-0.45, 2.5 - end, 0.9, light, 0.45, _FACE),
+        Box(-0.45, 1.5, 0.9, light, 0.45, _FACE),
     )
 
 
@@ -219,6 +222,8 @@ _BIRD: Final[Shapes] = (
     Ellipse(22.1, 4.6, 0.6, 1.7, 22, _RED),
 )
 
+_DIAMOND: Final = "l2.1 2.1-2.1 2.1-2.1-2.1z"
+
 PARTS: Final[Mapping[str, Shapes]] = {
     **{character: (Outline(glyph.outline),) for character, glyph in GLYPHS.items()},
     "dot": _dot(_RED),
@@ -228,7 +233,9 @@ PARTS: Final[Mapping[str, Shapes]] = {
     "petal": (Ellipse(0, -7.3, 1.0, 1.95, 0, _FACE),),
     "leaf": (Ellipse(0, -2.0, 0.65, 1.3, 0, _FACE),),
     "bird": _BIRD,
-    "weave": (Outline("m0-2.1 2.1 2.1-2.1 2.1-2.1-2.1z", Role.WEAVE),),
+    "weave": (
+        Outline("m6-2.1" + _DIAMOND + "m6 0" + _DIAMOND + "m6 0" + _DIAMOND + "m6 0" + _DIAMOND, Role.WEAVE),
+    ),
     # The sign of each mark: a mark is told by its shape, not by its colour alone.
     "sign-wait": (Outline("M0-3.3l3.2 5.2h-6.4z"),),
     "sign-furiten": (
@@ -252,7 +259,7 @@ def _kanji(character: str, y: float, width: float, height: float, fill: Role) ->
 
 
 def _character(rank: int, ink: Role) -> Shapes:
-    return (_kanji(_NUMERALS[rank - 1], 11.2, 18.5, 14.0, ink), _kanji("萬", 28.2, 18.0, 17.2, _RED))
+    return (_kanji(_NUMERALS[rank - 1], 11.0, 19.5, 14.5, ink), _kanji("萬", 28.4, 20.0, 18.0, _RED))
 
 
 def _dots(radius: float, *places: tuple[float, float, Role]) -> Shapes:
@@ -340,7 +347,7 @@ FACES: Final[Mapping[str, Shapes]] = {
         Box(8.0, 8.4, 14.0, 23.2, 0.6, _BLUE),
         Box(8.6, 9.0, 12.8, 22.0, 0.4, _FACE),
     ),
-    "X": tuple(Part("weave", x, y) for y in (8, 14, 20, 26, 32) for x in (6, 12, 18, 24)),
+    "X": tuple(Part("weave", 0, y) for y in (8, 14, 20, 26, 32)),
     "?": (_kanji("?", 20, 15, 21, Role.FAINT),),
 }
 """All faces by the text of the tile; ``X`` is the back, ``?`` a tile that is not known."""
@@ -381,3 +388,12 @@ def mark_shapes(mark: Mark, *, turned: bool = False) -> Shapes:
         Circle(width / 2, height + SIGN_DROP, SIGN_RADIUS, role),
         Part(f"sign-{mark}", width / 2, height + SIGN_DROP, 1, 0, Role.SIGN),
     )
+
+
+VEIL_OPACITY: Final = 0.55
+
+
+def veil_shapes(*, turned: bool = False) -> Shapes:
+    """Return what lies, half transparent, over a tile that somebody took: grey on any page."""
+    width, height = (HEIGHT, WIDTH) if turned else (WIDTH, HEIGHT)
+    return (Box(0, 0, width, height + DEPTH, 3.4, Role.VEIL),)

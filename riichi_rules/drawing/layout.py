@@ -23,8 +23,8 @@ GROUP_GAP: Final = 10.0
 _STACKED: Final = WIDTH + DEPTH - 0.6
 """How far apart the two turned tiles of an added kan lie."""
 
-Marks = Mapping[Tile | int, Mark | str]
-"""What to mark: every tile of a kind, or the tile at a place in the order of drawing."""
+Marks = Mapping[Tile, str] | Mapping[int, str] | Mapping[Tile | int, str]
+"""What to mark and how: every tile of a kind, or the tile at a place in the order of drawing."""
 
 
 @runtime_checkable

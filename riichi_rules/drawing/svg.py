@@ -20,6 +20,7 @@ from .faces import (
     HEIGHT,
     PALETTES,
     PARTS,
+    VEIL_OPACITY,
     Box,
     Circle,
     Ellipse,
@@ -27,9 +28,11 @@ from .faces import (
     Mark,
     Outline,
     Part,
+    Role,
     Shape,
     Shapes,
     mark_shapes,
+    veil_shapes,
 )
 from .layout import Placed, View
 
@@ -70,10 +73,11 @@ def svg_text(
         prefix = _prefix(view, palette) if standalone else SPRITE_PREFIX
     defs = _defs(_symbols_of([view]), prefix, palette) if standalone else ""
     label = 'aria-hidden="true"' if hidden else f'role="img" aria-label="{escape(view.words)}"'
+    uses = "".join(_uses(view, prefix, palette))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="riichi-tiles" viewBox="0 0 {_n(view.width)} '
         f'{_n(view.height)}" width="{_length(height, view.width)}" height="{_length(height, view.height)}" '
-        f"{label}><desc>{escape(view.text, quote=False)}</desc>{defs}\n{''.join(_uses(view, prefix))}</svg>"
+        f"{label}><desc>{escape(view.text, quote=False)}</desc>{defs}\n{uses}</svg>"
     )
 
 
@@ -117,41 +121,46 @@ def _length(height: str | float, units: float) -> str:
     return _n(float(number) * units / HEIGHT) + height[len(number) :]
 
 
-def _uses(view: View, prefix: str) -> Iterator[str]:
+def _uses(view: View, prefix: str, palette: str) -> Iterator[str]:
     """Place the tiles, then the marks, so that no neighbour covers a mark."""
     for tile in view.tiles:
-        faded = ' opacity=".4"' if tile.faded else ""
-        yield f'<use href="#{prefix}{_tile_id(tile)}" x="{_n(tile.x)}" y="{_n(tile.y)}"{faded}/>'
+        yield f'<use href="#{prefix}{_ident(tile.face, tile.turned)}" {_at(tile)}/>'
+        if tile.faded:
+            opacity = _n(VEIL_OPACITY)
+            yield f'<use href="#{prefix}{_ident("veil", tile.turned)}" {_at(tile)} opacity="{opacity}"/>'
     for tile in view.tiles:
         if tile.mark:
-            name = _mark_id(tile.mark, turned=tile.turned)
-            yield (
-                f'<use class="riichi-mark riichi-{tile.mark}" href="#{prefix}{name}" '
-                f'x="{_n(tile.x)}" y="{_n(tile.y)}"/>'
-            )
+            name = _ident(tile.mark, tile.turned)
+            colour = PALETTES[palette][Role(tile.mark.value)]
+            yield f'<use class="riichi-{tile.mark}" color="{colour}" href="#{prefix}{name}" {_at(tile)}/>'
 
 
-def _tile_id(tile: Placed) -> str:
-    face = "q" if tile.face == "?" else tile.face
-    return f"{face}-" if tile.turned else face
+def _at(tile: Placed) -> str:
+    return f'x="{_n(tile.x)}" y="{_n(tile.y)}"'
 
 
-def _mark_id(mark: Mark, *, turned: bool) -> str:
-    return f"{mark}-" if turned else mark.value
+def _ident(name: str, turned: bool) -> str:
+    """Return the id of a tile's face, of a mark or of the veil."""
+    return ("q" if name == "?" else name) + "-" * turned
 
 
 Symbol = tuple[str, bool]
-"""A tile's face or a mark, and whether it is turned."""
+"""A tile's face, a mark or the veil, and whether it is turned."""
 
 
 def _symbols_of(views: Iterable[View]) -> list[Symbol]:
     tiles = [tile for view in views for tile in view.tiles]
-    faces = {(tile.face, tile.turned) for tile in tiles}
-    return sorted(faces) + sorted({(tile.mark.value, tile.turned) for tile in tiles if tile.mark})
+    symbols = {(tile.face, tile.turned) for tile in tiles}
+    symbols |= {(tile.mark.value, tile.turned) for tile in tiles if tile.mark}
+    return sorted(symbols | {("veil", tile.turned) for tile in tiles if tile.faded})
 
 
 def _all_symbols() -> list[Symbol]:
-    return [(name, turned) for name in (*FACES, *(mark.value for mark in Mark)) for turned in (False, True)]
+    return [
+        (name, turned)
+        for name in (*FACES, *(mark.value for mark in Mark), "veil")
+        for turned in (False, True)
+    ]
 
 
 def _defs(symbols: Iterable[Symbol], prefix: str, palette: str) -> str:
@@ -165,9 +174,8 @@ def _defs(symbols: Iterable[Symbol], prefix: str, palette: str) -> str:
 @cache
 def _symbol(name: str, turned: bool, palette: str) -> tuple[str, frozenset[str]]:
     """Return the symbol of a tile or of a mark, and the names of the parts that it uses."""
-    ident = ("q" if name == "?" else name) + "-" * turned
     if name not in FACES:
-        shapes = mark_shapes(Mark(name), turned=turned)
+        shapes = veil_shapes(turned=turned) if name == "veil" else mark_shapes(Mark(name), turned=turned)
         text = _shapes(shapes, palette)
     else:
         body = _body_name(down=name == "X", turned=turned)
@@ -178,17 +186,19 @@ def _symbol(name: str, turned: bool, palette: str) -> tuple[str, frozenset[str]]
         text = f'<use href="#{_ID}{body}"/>{face}'
         shapes = (*shapes, Part(body, 0, 0))
     used = frozenset(shape.name for shape in shapes if isinstance(shape, Part))
-    return f'<symbol id="{_ID}{ident}" overflow="visible">{text}</symbol>', used
+    return f'<symbol id="{_ID}{_ident(name, turned)}" overflow="visible">{text}</symbol>', used
 
 
 @cache
 def _part(name: str, palette: str) -> str:
-    """Return the symbol of a part."""
+    """Return a part under its id: a group, or the one shape that it is."""
     shapes = PARTS.get(name) or BODIES[_BODY_NAMES[name]]
     text = _shapes(shapes, palette)
-    return f'<symbol id="{_ID}{_part_id(name)}" overflow="visible">{text}</symbol>'
+    ident = f'id="{_ID}{_part_id(name)}"'
+    return text.replace(" ", f" {ident} ", 1) if len(shapes) == 1 else f"<g {ident}>{text}</g>"
 
 
+_MARKS: Final = frozenset(mark.value for mark in Mark)
 _BODY_NAMES: Final = {
     "up": (False, False),
     "up-": (False, True),
@@ -209,7 +219,7 @@ def _part_id(name: str) -> str:
 def _shapes(shapes: Shapes, palette: str) -> str:
     """Return shapes as elements; neighbours of one colour share it."""
     written = []
-    for colour, group in groupby(shapes, lambda shape: shape.fill and PALETTES[palette][shape.fill]):
+    for colour, group in groupby(shapes, lambda shape: shape.fill and _colour(shape.fill, palette)):
         elements = [_shape(shape, colour or "currentColor") for shape in group]
         if colour is None:
             written += elements
@@ -218,6 +228,11 @@ def _shapes(shapes: Shapes, palette: str) -> str:
         else:
             written.append(f'<g fill="{colour}">{"".join(elements)}</g>')
     return "".join(written)
+
+
+def _colour(role: Role, palette: str) -> str:
+    """Return a colour; that of a mark is said where it is placed, so that a page's style can change it."""
+    return "currentColor" if role.value in _MARKS else PALETTES[palette][role]
 
 
 def _shape(shape: Shape, colour: str) -> str:
