@@ -7,6 +7,8 @@ import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from riichi_rules.sphinxext import fingerprint
+
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.util.typing import ExtensionMetadata
@@ -18,7 +20,7 @@ author = "The Riichi Rules developers"
 copyright = "The Riichi Rules developers"  # noqa: A001  # Sphinx's name for it
 language = "en"
 
-extensions = ["myst_nb", "sphinx_design", "sphinx_copybutton"]
+extensions = ["myst_nb", "sphinx_design", "sphinx_copybutton", "riichi_rules.sphinxext"]
 include_patterns = ["index.md", "rulebook/**", "notebooks/**"]
 exclude_patterns = ["**/.ipynb_checkpoints", "rulebook/_static/**"]
 source_suffix = {".md": "myst-nb", ".ipynb": "myst-nb"}
@@ -27,6 +29,10 @@ smartquotes = False  # in notation ' and " are marks, not quotes
 
 myst_enable_extensions = ["attrs_block", "attrs_inline", "colon_fence", "deflist", "fieldlist"]
 myst_heading_anchors = 3
+
+riichi_rules_tests = "tests"
+riichi_rules_notebooks = "notebooks"
+riichi_rules_requirements = "rulebook/requirements.toml"
 
 html_theme = "furo"
 html_title = "Riichi rules"
@@ -39,22 +45,11 @@ nb_execution_timeout = 120
 nb_merge_streams = True
 
 
-def fingerprint(*places: str) -> str:
-    """Return a hash of every file in these folders and files of the project, whatever its kind."""
-    digest = hashlib.sha256()
-    for place in places:
-        path = ROOT / place
-        for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
-            if file.is_file() and "__pycache__" not in file.parts:
-                digest.update(f"{file.relative_to(ROOT).as_posix()}\0".encode())
-                digest.update(hashlib.sha256(file.read_bytes()).digest())
-    return digest.hexdigest()
-
-
 # jupyter-cache looks at a notebook alone. What a notebook shows comes from the package and from what is
 # installed beside it, so these name the cache, and older caches go.
 CACHES = ROOT / "_build" / "executed"
-EXECUTED_WITH = fingerprint("riichi_rules", "constraints.txt")[:16]
+MADE_FROM = f"{fingerprint()} {(ROOT / 'constraints.txt').read_text('utf-8')}"
+EXECUTED_WITH = hashlib.sha256(MADE_FROM.encode()).hexdigest()[:16]
 nb_execution_cache_path = str(CACHES / EXECUTED_WITH)
 for cache in CACHES.glob("*"):
     if cache.name != EXECUTED_WITH:
@@ -62,7 +57,6 @@ for cache in CACHES.glob("*"):
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
-    """Have every page read again when the package or the tests that it cites have changed."""
-    made_from = fingerprint("riichi_rules", "tests", "constraints.txt", "conf.py")
-    app.add_config_value("riichi_rules_fingerprint", made_from, "env", types=[str])
+    """Have every page read again, and its notebook executed, when any of that has changed."""
+    app.add_config_value("riichi_rules_made_from", EXECUTED_WITH, "env", types=[str])
     return {"parallel_read_safe": True, "parallel_write_safe": True}
