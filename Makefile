@@ -50,9 +50,9 @@ notebooks: environment ## Execute the notebooks in place, so that a diff shows w
 	@$(python) tools/notebooks.py --execute
 
 pins: environment ## Renew constraints.txt: every package by name and version
-	@$(python) -m uv pip compile --quiet --universal --upgrade --python-version 3.11 --all-extras \
-		--no-annotate --no-emit-index-url --no-emit-find-links \
-		--custom-compile-command 'make pins' --output-file constraints.txt pyproject.toml
+	@printf 'setuptools>=80\nuv\n' | $(python) -m uv pip compile --quiet --universal --upgrade \
+		--python-version 3.11 --fork-strategy fewest --all-extras --no-annotate --no-header \
+		--no-emit-index-url --no-emit-find-links --output-file constraints.txt pyproject.toml -
 
 hooks: environment ## Have git run the checks before each commit
 	@$(python) -m pre_commit install

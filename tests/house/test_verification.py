@@ -97,7 +97,11 @@ def test_a_falsified_output_fails_and_an_unchanged_copy_passes(
 
 def test_a_falsified_rule_and_a_falsified_value_fail(copy: Path, plain_environment: dict[str, str]) -> None:
     spoil(copy / "riichi_rules/furiten.py", "in river if tile.kind in", "in river if tile.kind not in")
-    spoil(copy / "riichi_rules/ruleset/data/wiki.toml", "double_wind_pair = 4", "double_wind_pair = 2")
+    spoil(
+        copy / "riichi_rules/ruleset/data/wiki.toml",
+        "double_wind_pair = { value = 4",
+        "double_wind_pair = { value = 2",
+    )
     passed, failed = verify(copy, plain_environment)
     assert passed == set()
     assert failed == {"furiten", "fu"}
