@@ -7,8 +7,8 @@ WORKERS ?= 2
 python := .venv/bin/python
 
 # What a person keeps at home (profiles, styles) has no say in what is published or verified.
-export IPYTHONDIR := $(CURDIR)/_build/ipython
-export JUPYTER_RUNTIME_DIR := $(CURDIR)/_build/jupyter
+export IPYTHONDIR := $(CURDIR)/.venv/ipython
+export JUPYTER_RUNTIME_DIR := $(CURDIR)/.venv/ipython/runtime
 export MPLCONFIGDIR := $(CURDIR)/.venv/etc/matplotlib
 
 .DEFAULT_GOAL := help
