@@ -9,7 +9,7 @@ from riichi_rules.errors import HandTextError, NotationError
 from riichi_rules.hand import Hand, size_problem
 from riichi_rules.tiles import COPIES, Tile, kind_name
 
-from .marked_meld import Spell, meld_of
+from .marked_meld import Spell, declared_meld, meld_of
 from .marks import Group, MarkedTile, closed_kan_marks
 from .text import LooseTile, TilesText
 
@@ -53,7 +53,7 @@ def hand_of(text: str, groups: list[Group], spell: Spell, *, first: bool) -> Han
     declared = groups[1:] if first else [group for group in groups if group.meld]
     for group in concealed:
         _check_unmarked(text, group.tiles)
-    melds = [meld_of(text, group, spell) for group in declared]
+    melds = [declared_meld(text, group, spell) for group in declared]
     tiles = [one.tile for group in concealed for one in group.tiles]
     _check_fifth(text, places_of(groups))
     _check_size(text, concealed, declared)

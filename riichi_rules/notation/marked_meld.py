@@ -37,6 +37,14 @@ def meld_of(text: str, group: Group, spell: Spell) -> Meld:
     return Meld(MeldType.PON if len(lying) == 3 else MeldType.OPEN_KAN, own, called.tile, source)
 
 
+def declared_meld(text: str, group: Group, spell: Spell) -> Meld:
+    """Return the meld that a group has to be; loose tiles that could be one are refused too."""
+    meld = meld_of(text, group, spell)
+    if not group.meld:
+        _group_fault(text, group, f"loose tiles as written: the meld is {spell(TilesText((meld,)))}")
+    return meld
+
+
 def _check_shown(text: str, tiles: Iterable[MarkedTile]) -> None:
     for one in tiles:
         if one.taken:

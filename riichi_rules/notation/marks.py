@@ -108,7 +108,7 @@ def no_tile(text: str, at: int, allowed: str, nearest: Mapping[str, str] | None 
     ``allowed`` says what would be right, ``nearest`` what to write instead of what is often mistaken.
     """
     character = text[at]
-    shown = character if character.isprintable() else f"U+{ord(character):04X}"
+    shown = character_shown(character)
     if nearest and character in nearest:
         problem = f"{shown} means nothing here: write {nearest[character]}"
     elif character.isnumeric() and character not in DIGITS:
@@ -118,6 +118,18 @@ def no_tile(text: str, at: int, allowed: str, nearest: Mapping[str, str] | None 
     else:
         problem = f"{shown} is neither a tile nor a mark: {allowed}"
     raise NotationError(problem, text, at)
+
+
+def character_shown(character: str) -> str:
+    """Return a character as a message names it: with its number unless it is plain.
+
+    >>> character_shown("q"), character_shown("é"), character_shown(chr(0))
+    ('q', 'é (U+00E9)', 'U+0000')
+    """
+    number = f"U+{ord(character):04X}"
+    if not character.isprintable():
+        return number
+    return character if character.isascii() else f"{character} ({number})"
 
 
 def unknown_tile(at: int) -> MarkedTile:

@@ -5,13 +5,13 @@ It has neither red fives nor turned tiles; a closed kan it can say.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NoReturn
 
 from riichi_rules.errors import NotationError
 from riichi_rules.melds import Meld
 from riichi_rules.tiles import UNKNOWN, Tile
 
-from .marks import Group, MarkedTile, chunks, closed_kan_marks
+from .marks import Group, MarkedTile, character_shown, chunks, closed_kan_marks
 from .text import Block, LooseTile, TilesText, laid_out, refuse
 
 # The block has the winds, then red, green and white dragon, characters, bamboos, circles.
@@ -52,11 +52,10 @@ def spell(tiles: TilesText) -> str:
     return " ".join(_spell(block) for block in tiles.blocks)
 
 
-def _no_character(text: str, at: int) -> None:
-    character = text[at]
-    shown = character if character.isprintable() else f"U+{ord(character):04X}"
+def _no_character(text: str, at: int) -> NoReturn:
+    shown = character_shown(text[at])
     problem = f"{shown} is no tile: the characters U+1F000 to U+1F021 are, and U+1F02B, a tile's back"
-    if ord(character) in _FLOWERS:
+    if ord(text[at]) in _FLOWERS:
         problem = f"{shown} is no tile of this game: flowers, seasons and jokers are not used"
     raise NotationError(problem, text, at)
 

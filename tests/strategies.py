@@ -1,0 +1,96 @@
+"""What Hypothesis makes up for the tests: tiles, melds, hands and texts."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from riichi_rules.hand import Hand
+from riichi_rules.melds import Meld, MeldType, Seat
+from riichi_rules.notation import LooseTile, TilesText
+from riichi_rules.tiles import COPIES, KINDS, UNKNOWN, Tile
+
+EVERY_MELD = tuple(MeldType)
+_FIVES = (4, 13, 22)
+_RUN_STARTS = tuple(kind for kind in range(27) if kind % 9 <= 6)
+
+
+def tiles(*, red_fives: bool = True, unknown: bool = False) -> st.SearchStrategy[Tile]:
+    """Make up a tile of any kind."""
+    every = [Tile(kind) for kind in KINDS]
+    every += [Tile(kind, red=True) for kind in _FIVES] if red_fives else []
+    return st.sampled_from([*every, UNKNOWN] if unknown else every)
+
+
+@st.composite
+def _faces(draw: st.DrawFn, kind: int, *, red_fives: bool) -> Tile:
+    """Make up whether a tile of that kind is a red five."""
+    return Tile(kind, red=red_fives and kind in _FIVES and draw(st.booleans()))
+
+
+@st.composite
+def _melds_from(draw: st.DrawFn, left: list[int], kinds: tuple[MeldType, ...], *, red_fives: bool) -> Meld:
+    """Make up a meld of the tiles that are left, and take them away."""
+    meld_type = draw(st.sampled_from(kinds))
+    if meld_type is MeldType.CHII:
+        starts = [kind for kind in _RUN_STARTS if min(left[kind : kind + 3]) > 0]
+        start = draw(st.sampled_from(starts))
+        taken = [start, start + 1, start + 2]
+    else:
+        size = 3 if meld_type is MeldType.PON else 4
+        kind = draw(st.sampled_from([kind for kind in KINDS if left[kind] >= size]))
+        taken = [kind] * size
+    for kind in taken:
+        left[kind] -= 1
+    if meld_type is MeldType.CLOSED_KAN:
+        shown = [draw(_faces(kind, red_fives=red_fives)) for kind in taken[:2]]
+        return Meld(meld_type, (*shown, Tile(taken[0]), Tile(taken[0])))
+    faces = draw(st.permutations([draw(_faces(kind, red_fives=red_fives)) for kind in taken]))
+    called, *own = faces
+    added = own.pop() if meld_type is MeldType.ADDED_KAN else None
+    source = Seat.LEFT if meld_type is MeldType.CHII else draw(st.sampled_from(list(Seat)))
+    return Meld(meld_type, tuple(own), called, source, added)
+
+
+@st.composite
+def melds(draw: st.DrawFn, *, kinds: tuple[MeldType, ...] = EVERY_MELD, red_fives: bool = True) -> Meld:
+    """Make up a meld of one of these kinds."""
+    return draw(_melds_from([COPIES] * 34, kinds, red_fives=red_fives))
+
+
+@st.composite
+def hands(
+    draw: st.DrawFn,
+    *,
+    kinds: tuple[MeldType, ...] = EVERY_MELD,
+    red_fives: bool = True,
+    unknown: bool = False,
+    full: bool | None = None,
+) -> Hand:
+    """Make up a hand whose melds are of these kinds.
+
+    ``full`` says whether it has its fourteenth tile; None leaves that open.
+    """
+    left = [COPIES] * 34
+    count = draw(st.integers(0, 4)) if kinds else 0
+    made = [draw(_melds_from(left, kinds, red_fives=red_fives)) for _ in range(count)]
+    size = 13 - 3 * count + (draw(st.booleans()) if full is None else full)
+    supply = [(kind, copy) for kind in KINDS for copy in range(left[kind])]
+    chosen = draw(st.lists(st.sampled_from(supply), min_size=size, max_size=size, unique=True))
+    concealed = [draw(_faces(kind, red_fives=red_fives)) for kind, _ in chosen]
+    if unknown:
+        concealed = [UNKNOWN if draw(st.booleans()) else tile for tile in concealed]
+    return Hand(tuple(concealed), tuple(made))
+
+
+@st.composite
+def loose_tiles(draw: st.DrawFn, *, marked: bool = True, longest: int = 20) -> tuple[LooseTile, ...]:
+    """Make up loose tiles such as a river, some of them turned or taken."""
+    marks = st.booleans() if marked else st.just(value=False)
+    one = st.builds(LooseTile, tiles(unknown=True), marks, marks)
+    return tuple(draw(st.lists(one, min_size=1, max_size=longest)))
+
+
+def tiles_texts(*, marked: bool = True) -> st.SearchStrategy[TilesText]:
+    """Make up a tiles text: loose tiles and melds, in any order."""
+    block = st.one_of(loose_tiles(marked=marked, longest=6), melds())
+    return st.lists(block, min_size=1, max_size=5).map(lambda blocks: TilesText(tuple(blocks)))
