@@ -120,7 +120,8 @@ def test_tiles_and_hands_become_each_other() -> None:
 
 def test_tiles_are_told_in_words() -> None:
     assert read_tiles("0'1_p8s7z 44'4z").words == (
-        "red five of circles sideways, one of circles taken, eight of bamboos, red dragon; pon 444z from opposite"
+        "red five of circles sideways, one of circles taken, eight of bamboos, red dragon; "
+        "pon 444z from opposite"
     )
     assert [str(tile) for tile in read_tiles("0'1_p 8'79s").tiles] == ["0p", "1p", "7s", "8s", "9s"]
 
