@@ -45,8 +45,9 @@ from .faces import (
     mark_shapes,
     veil_shapes,
 )
-from .layout import Placed, View, tiles_view
+from .layout import Placed, View, bottom_line, row, tiles_view
 from .outlines import Point, Step, box_steps, frame_steps, outline_steps
+from .svg import definitions, own_prefix, uses
 from .words import tile_words
 
 TEXT: Final = "#2b2b33"
@@ -66,29 +67,59 @@ Piece = tuple[Path, Role]
 """A path in tile units and the role of its colour."""
 
 
+class Spot(NamedTuple):
+    """A view drawn on axes: where its lower left corner is, how high a tile, and the patches it took."""
+
+    view: View
+    x: float
+    y: float
+    height: float
+    patches: tuple[PathPatch, ...]
+
+
 class Told(NamedTuple):
-    """A figure and its content in words."""
+    """A figure and its content in words; ``spots`` are the tiles in it, placed in points."""
 
     figure: Figure
     words: str
+    spots: tuple[Spot, ...] = ()
 
     def svg(self) -> str:
-        """Return the figure as a file of SVG, on a light card: the same text for the same figure."""
-        written = io.StringIO()
-        with mpl.rc_context(_SETTINGS):
-            self.figure.savefig(written, format="svg", metadata={"Date": None, "Creator": None})
-        return _tidy(written.getvalue())
+        """Return the figure as a file of SVG on a light card, the same text for the same figure."""
+        return self._written(card=True)
 
     def html(self) -> str:
         """Return the figure as HTML that says itself in words and takes the page's colour for text."""
-        card = self.figure.patch
-        visible = card.get_visible()
-        card.set_visible(False)
-        drawing = self.svg().replace(TEXT, "currentColor")
-        card.set_visible(visible)
-        drawing = drawing[drawing.index("<svg") :].replace("<svg", '<svg aria-hidden="true"', 1)
+        drawing = self._written(card=False).replace(TEXT, "currentColor")
+        drawing = drawing.replace("<svg ", '<svg aria-hidden="true" ', 1)
         label = escape(self.words)
         return f'<figure class="riichi-figure" role="img" aria-label="{label}">{drawing}</figure>'
+
+    def _written(self, *, card: bool) -> str:
+        """Let matplotlib write all but the tiles; these are symbols, as in every other drawing."""
+        patches = [patch for spot in self.spots for patch in spot.patches]
+        written = io.StringIO()
+        with mpl.rc_context(_SETTINGS):
+            for patch in patches:
+                patch.set_visible(False)
+            self.figure.savefig(
+                written, format="svg", transparent=not card, metadata={"Date": None, "Creator": None}
+            )
+            for patch in patches:
+                patch.set_visible(True)
+        text = written.getvalue()
+        return _tidy(text[text.index("<svg") : text.rindex("</svg>")]) + self._tiles() + "</svg>\n"
+
+    def _tiles(self) -> str:
+        views = [spot.view for spot in self.spots]
+        floor = self.figure.get_figheight() * 72
+        prefix = own_prefix(*views)
+        drawn = [definitions(views, prefix)]
+        for view, x, y, height, _ in self.spots:
+            scale = height / HEIGHT
+            place = f"translate({x:.2f} {floor - y - scale * view.height:.2f})scale({scale:.4f})"
+            drawn.append(f'<g transform="{place}">{"".join(uses(view, prefix))}</g>')
+        return "\n".join(drawn)
 
 
 def draw(
@@ -99,33 +130,36 @@ def draw(
     y: float = 0.0,
     height: float = 1.0,
     palette: str = "colour",
-) -> None:
+) -> Spot:
     """Draw a view into axes with equal scales; its lower left corner comes to x, y.
 
     ``height`` is that of one upright tile, in the units of the axes. The limits of the axes stay.
+    Returns what was drawn where, with the patches.
     """
     scale = height / HEIGHT
     place = Affine2D().scale(scale, -scale).translate(x, y + scale * view.height)
+    patches: list[PathPatch] = []
     for tile in view.tiles:
-        _add(ax, _tile(tile.face, tile.turned), tile, place, palette)
+        patches += _patches(_tile(tile.face, tile.turned), tile, place, palette)
         if tile.faded:
-            _add(ax, _flat(veil_shapes(turned=tile.turned)), tile, place, palette, VEIL_OPACITY)
+            patches += _patches(_flat(veil_shapes(turned=tile.turned)), tile, place, palette, VEIL_OPACITY)
     for tile in view.tiles:
         if tile.mark:
-            _add(ax, _mark(tile.mark, tile.turned), tile, place, palette)
+            patches += _patches(_mark(tile.mark, tile.turned), tile, place, palette)
+    for patch in patches:
+        # add_patch would take five times as long: it computes limits.
+        ax.add_artist(patch)
+    return Spot(view, x, y, height, tuple(patches))
 
 
-def _add(
-    ax: Axes, pieces: Sequence[Piece], tile: Placed, place: Affine2D, palette: str, alpha: float = 1.0
-) -> None:
-    """Put pieces where a tile lies. ``add_patch`` would take five times as long: it computes limits."""
+def _patches(
+    pieces: Sequence[Piece], tile: Placed, place: Affine2D, palette: str, alpha: float = 1.0
+) -> Iterator[PathPatch]:
+    """Put pieces where a tile lies."""
     moved = Affine2D().translate(tile.x, tile.y) + place
     for path, role in pieces:
         colour = PALETTES[palette][role]
-        patch = PathPatch(
-            moved.transform_path(path), facecolor=colour, linewidth=0, alpha=alpha, clip_on=False
-        )
-        ax.add_artist(patch)
+        yield PathPatch(moved.transform_path(path), facecolor=colour, linewidth=0, alpha=alpha, clip_on=False)
 
 
 @cache
@@ -241,10 +275,12 @@ def fu_stack(view: View, reasons: Sequence[Reason], *, counted: int | None = Non
     card.bar(0, total * unit, TOTAL)
     if counted is not None and counted != total:
         card.bar(total * unit, (counted - total) * unit, TOTAL, hollow=True)
-    card.number(end * unit, f"{total} fu" if counted in (None, total) else f"{total}, counted {counted} fu")
+    card.number(
+        end * unit, f"{total} fu" if counted in (None, total) else f"{total} fu, counted as {counted}"
+    )
     parts = ", ".join(f"{reason.words} {reason.amount}" for reason in reasons)
     rounded = f", rounded up to {counted}" if counted not in (None, total) else ""
-    return Told(card.figure, f"{view.words}. Fu: {parts}. Together {total}{rounded}.")
+    return card.told(f"{view.words}. Fu: {parts}. Together {total}{rounded}.")
 
 
 def tiles_left(counts: Sequence[TileCount]) -> Told:
@@ -255,13 +291,14 @@ def tiles_left(counts: Sequence[TileCount]) -> Told:
     for count in counts:
         if count.left < 0 or count.held < 0 or count.seen < 0:
             raise ValueError(f"{count.held} held and {count.seen} seen of {count.tile}: there are {COPIES}")
-    card = _Card(rows=len(counts), row=66)
+    card = _Card(rows=len(counts), row=66, width=340)
     for count in counts:
         card.copies(count)
         card.next()
     left = sum(count.left for count in counts)
+    card.text(_PAD, _PAD, f"{left} of {COPIES * len(counts)} tiles left in all", weight="bold")
     words = "; ".join(f"{tile_words(count.tile)}: {_split(count)}" for count in counts)
-    return Told(card.figure, f"Tiles left: {words}. In all {left} of {COPIES * len(counts)} left.")
+    return card.told(f"Tiles left: {words}. In all {left} of {COPIES * len(counts)} left.")
 
 
 def _split(count: TileCount) -> str:
@@ -274,28 +311,39 @@ _WIDTH: Final = 660.0
 _LABELS: Final = 300.0
 _BARS: Final = 240.0
 _COPIES: Final = 210.0
+_COPY: Final = 42.0
+_FOOT: Final = 14.0
 _PAD: Final = 16.0
 
 
 class _Card:
     """A figure measured in points, filled row by row from above."""
 
-    def __init__(self, *, rows: int, row: float, top: View | None = None) -> None:
-        size = min(52.0, (_WIDTH - 2 * _PAD) / top.width * HEIGHT) if top else 0.0
+    def __init__(self, *, rows: int, row: float, width: float = _WIDTH, top: View | None = None) -> None:
+        size = min(52.0, (width - 2 * _PAD) / top.width * HEIGHT) if top else 0.0
         head = (top.height * size / HEIGHT + 16 if top else 0.0) + _PAD
-        foot = _PAD + (12 if top else 0)
+        foot = _PAD + 12
         height = head + rows * row + foot
         self.row = row
         self.y = height - head - row
         self.floor = foot
         self.ceiling = height - head
-        self.figure = Figure(figsize=(_WIDTH / 72, height / 72), facecolor="#ffffff")
+        self.figure = Figure(figsize=(width / 72, height / 72), facecolor="#ffffff")
         self.ax = self.figure.add_axes((0, 0, 1, 1))
         self.ax.set_axis_off()
-        self.ax.set_xlim(0, _WIDTH)
+        self.ax.set_xlim(0, width)
         self.ax.set_ylim(0, height)
+        self.spots: list[Spot] = []
         if top:
-            draw(top, self.ax, x=_PAD - 1.5, y=height - head + 16, height=size)
+            self.draw(top, x=_PAD - 1.5, y=height - head + 16, height=size)
+
+    def told(self, words: str) -> Told:
+        """Return the figure with its words."""
+        return Told(self.figure, words, tuple(self.spots))
+
+    def draw(self, view: View, *, x: float, y: float, height: float) -> None:
+        """Draw tiles, their lower left corner at x, y."""
+        self.spots.append(draw(view, self.ax, x=x, y=y, height=height))
 
     def next(self) -> None:
         """Go down to the next row."""
@@ -322,7 +370,7 @@ class _Card:
             view = tiles_view(tiles)
             height = self.row - 6.0
             width = view.width / HEIGHT * height
-            draw(view, self.ax, x=_LABELS - 10 - width, y=self.y + 1, height=height)
+            self.draw(view, x=_LABELS - 10 - width, y=self.y + 1, height=height)
 
     def bar(self, start: float, length: float, colour: str, *, hollow: bool = False) -> None:
         """Draw a bar; a hollow one is what rounding adds."""
@@ -339,16 +387,17 @@ class _Card:
     def copies(self, count: TileCount) -> None:
         """Draw the four copies of a tile and say where they are."""
         groups = ((count.left, "left"), (count.seen, "seen"), (count.held, "in the hand"))
-        x = _PAD
+        views = []
         for number, where in groups:
-            if not number:
-                continue
-            marks = dict.fromkeys(range(number), Mark.WAIT) if where == "left" else {}
+            marks = dict.fromkeys(range(number), Mark.WAIT) if where == "left" else None
             view = tiles_view([count.tile] * number, marks=marks)
             if where == "seen":
                 view = view._replace(tiles=tuple(tile._replace(faded=True) for tile in view.tiles))
-            draw(view, self.ax, x=x, y=self.y, height=40)
-            x += view.width + 10
+            if number:
+                views.append(view)
+        together = row(*views, gap=4)
+        foot = together.height - bottom_line(together)
+        self.draw(together, x=_PAD, y=self.y + _FOOT - foot * _COPY / HEIGHT, height=_COPY)
         away = ", ".join(f"{number} {where}" for number, where in groups[1:] if number)
         middle = self.y + self.row / 2
         self.text(_COPIES, middle + 8, f"{count.left} left", weight="bold", fontsize=12)

@@ -7,15 +7,16 @@ points down.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Final, NamedTuple, Protocol, runtime_checkable
+from typing import Final, NamedTuple
 
 from riichi_rules.hand import Hand
-from riichi_rules.melds import Meld, Seat
+from riichi_rules.melds import Meld
+from riichi_rules.notation.text import LooseTile, TilesText, laid_out, loose_text
 from riichi_rules.situation import Win
-from riichi_rules.tiles import UNKNOWN, Tile, tiles_text
+from riichi_rules.tiles import Tile, tiles_text
 
 from .faces import DEPTH, HEIGHT, SIGN_DROP, SIGN_RADIUS, WIDTH, Mark
-from .words import Loose, loose_text, loose_words, meld_words, tiles_words
+from .words import loose_words, meld_words, tile_words, tiles_words
 
 MARGIN: Final = 1.5
 TILE_GAP: Final = 0.6
@@ -25,15 +26,6 @@ _STACKED: Final = WIDTH + DEPTH - 0.6
 
 Marks = Mapping[Tile, str] | Mapping[int, str] | Mapping[Tile | int, str]
 """What to mark and how: every tile of a kind, or the tile at a place in the order of drawing."""
-
-
-@runtime_checkable
-class TilesText(Protocol):
-    """A text that was read as tiles: blocks of loose tiles and melds."""
-
-    @property
-    def blocks(self) -> tuple[Meld | tuple[Loose, ...], ...]:
-        """The blocks, in the order in which they lie."""
 
 
 class Placed(NamedTuple):
@@ -101,7 +93,7 @@ def hand_view(
     text = " ".join([tiles_text(concealed), *map(str, hand.melds)]).strip()
     if win is not None:
         how = f" by {Win(by)}" if by else ""
-        words.append(f"wins on {tiles_words([win])}{how}")
+        words.append(f"wins on {tile_words(win) if win.known else 'an unknown tile'}{how}")
         text += f", {Win(by) if by else 'win'} {win}"
     if apart:
         words.append(f"waits on {tiles_words(apart)}")
@@ -117,7 +109,7 @@ def meld_view(meld: Meld, *, marks: Marks | None = None) -> View:
     return rack.view(words[0].upper() + words[1:], str(meld), marks)
 
 
-def tiles_view(tiles: TilesText | Iterable[Tile | Loose | Meld], *, marks: Marks | None = None) -> View:
+def tiles_view(tiles: TilesText | Iterable[Tile | LooseTile | Meld], *, marks: Marks | None = None) -> View:
     """Show a tiles text, or loose tiles one beside the other; unknown tiles lie face down."""
     rack, words, texts = _Rack(), [], []
     for block in _blocks(tiles):
@@ -136,10 +128,10 @@ def tiles_view(tiles: TilesText | Iterable[Tile | Loose | Meld], *, marks: Marks
 
 
 def river_view(
-    tiles: TilesText | Iterable[Tile | Loose], *, marks: Marks | None = None, columns: int = 6
+    tiles: TilesText | Iterable[Tile | LooseTile], *, marks: Marks | None = None, columns: int = 6
 ) -> View:
     """Show a river in rows of six: the riichi tile turned, tiles that somebody took faded."""
-    river = [loose for block in _blocks(tiles) if not isinstance(block, Meld) for loose in block]
+    river = tuple(loose for block in _blocks(tiles) if not isinstance(block, Meld) for loose in block)
     rack = _Rack()
     for number, loose in enumerate(river):
         if number and number % columns == 0:
@@ -150,14 +142,20 @@ def river_view(
 
 
 def row(*views: View, gap: float = GROUP_GAP) -> View:
-    """Put views side by side, on one bottom line."""
-    height = max(view.height for view in views)
+    """Put views side by side, their tiles on one bottom line."""
+    bottom = max(map(bottom_line, views))
+    height = max(bottom - bottom_line(view) + view.height for view in views)
     placed: list[Placed] = []
     x = 0.0
     for view in views:
-        placed += _moved(view, x, height - view.height)
+        placed += _moved(view, x, bottom - bottom_line(view))
         x += view.width + gap
     return View(tuple(placed), x - gap, height, *_joined(views))
+
+
+def bottom_line(view: View) -> float:
+    """Return the line on which the lowest tiles of a view stand."""
+    return max((tile.y + (WIDTH if tile.turned else HEIGHT) for tile in view.tiles), default=0.0)
 
 
 def stack(*views: View, gap: float = GROUP_GAP) -> View:
@@ -179,20 +177,12 @@ def _joined(views: Iterable[View]) -> tuple[str, str]:
     return ". ".join(words), " | ".join(texts)
 
 
-class _Plain(NamedTuple):
-    """A loose tile that is neither turned nor taken."""
-
-    tile: Tile
-    turned: bool = False
-    taken: bool = False
-
-
-def _blocks(tiles: TilesText | Iterable[Tile | Loose | Meld]) -> Iterator[Meld | tuple[Loose, ...]]:
+def _blocks(tiles: TilesText | Iterable[Tile | LooseTile | Meld]) -> Iterator[Meld | tuple[LooseTile, ...]]:
     """Take loose tiles together; melds stand alone."""
     if isinstance(tiles, TilesText):
         yield from tiles.blocks
         return
-    run: list[Loose] = []
+    run: list[LooseTile] = []
     for item in tiles:
         if isinstance(item, Meld):
             if run:
@@ -200,7 +190,7 @@ def _blocks(tiles: TilesText | Iterable[Tile | Loose | Meld]) -> Iterator[Meld |
             run = []
             yield item
         else:
-            run.append(_Plain(item) if isinstance(item, Tile) else item)
+            run.append(LooseTile(item) if isinstance(item, Tile) else item)
     if run:
         yield tuple(run)
 
@@ -219,7 +209,7 @@ class _Rack:
         self.tiles.append(Placed(tile, self.x, self.bottom - height, turned, down, mark=mark))
         self.x += width + TILE_GAP
 
-    def loose(self, loose: Loose) -> None:
+    def loose(self, loose: LooseTile) -> None:
         """Put down a loose tile."""
         self.add(loose.tile, turned=loose.turned, down=not loose.tile.known)
         if loose.taken:
@@ -237,18 +227,10 @@ class _Rack:
 
     def meld(self, meld: Meld) -> None:
         """Put down a meld: the called tile turned, its place says from whom it came."""
-        if meld.called is None or meld.source is None:
-            for tile, down in zip((UNKNOWN, *meld.own[:2], UNKNOWN), (True, False, False, True), strict=True):
-                self.add(tile, down=down)
-            return
-        place = {Seat.LEFT: 0, Seat.OPPOSITE: 1, Seat.RIGHT: len(meld.own)}[meld.source]
-        for index in range(len(meld.own) + 1):
-            if index != place:
-                self.add(meld.own[index - (index > place)])
-                continue
-            if meld.added is not None:  # drawn first, so that the lower tile lies over its shadow side
+        for loose in laid_out(meld):
+            if loose.turned and meld.added is not None:
                 self.tiles.append(Placed(meld.added, self.x, self.bottom - WIDTH - _STACKED, turned=True))
-            self.add(meld.called, turned=True)
+            self.loose(loose)
 
     def view(self, words: str, text: str, marks: Marks | None) -> View:
         """Return the view: all tiles moved to where the drawing begins, marks put on them and told."""

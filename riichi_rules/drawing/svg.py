@@ -48,6 +48,9 @@ and leaves which tile lies where. The masked text holds no line break. For nbval
 SPRITE_PREFIX: Final = "riichi-"
 """How the ids of a page's shared symbols begin."""
 
+STANDALONE_PREFIX: Final = "t[0-9a-f]{5}"
+"""How the ids of a drawing's own symbols begin, as a regular expression."""
+
 _ID: Final = "\0"
 """Stands for the prefix of ids in what is remembered."""
 
@@ -70,14 +73,14 @@ def svg_text(
     that says the words itself.
     """
     if prefix is None:
-        prefix = _prefix(view, palette) if standalone else SPRITE_PREFIX
-    defs = _defs(_symbols_of([view]), prefix, palette) if standalone else ""
+        prefix = own_prefix(view, palette=palette) if standalone else SPRITE_PREFIX
+    defs = definitions([view], prefix, palette) if standalone else ""
     label = 'aria-hidden="true"' if hidden else f'role="img" aria-label="{escape(view.words)}"'
-    uses = "".join(_uses(view, prefix, palette))
+    placed = "".join(uses(view, prefix, palette))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="riichi-tiles" viewBox="0 0 {_n(view.width)} '
         f'{_n(view.height)}" width="{_length(height, view.width)}" height="{_length(height, view.height)}" '
-        f"{label}><desc>{escape(view.text, quote=False)}</desc>{defs}\n{uses}</svg>"
+        f"{label}><desc>{escape(view.text, quote=False)}</desc>{defs}\n{placed}</svg>"
     )
 
 
@@ -99,12 +102,12 @@ def figure_html(view: View, *, standalone: bool = True, height: str | float = "3
     return f'<figure class="riichi-figure" role="img" aria-label="{escape(view.words)}">{drawing}</figure>'
 
 
-def _prefix(view: View, palette: str) -> str:
-    """Return a prefix for ids that follows from the view and not from the faces.
+def own_prefix(*views: View, palette: str = "colour") -> str:
+    """Return a prefix for ids that follows from the views and not from the faces.
 
     It may be short: should two views ever share it, their symbols of one name are equal anyway.
     """
-    return f"t{zlib.crc32(repr((view, palette)).encode()) & 0xFFFFF:05x}"
+    return f"t{zlib.crc32(repr((views, palette)).encode()) & 0xFFFFF:05x}"
 
 
 def _n(number: float) -> str:
@@ -121,7 +124,7 @@ def _length(height: str | float, units: float) -> str:
     return _n(float(number) * units / HEIGHT) + height[len(number) :]
 
 
-def _uses(view: View, prefix: str, palette: str) -> Iterator[str]:
+def uses(view: View, prefix: str, palette: str = "colour") -> Iterator[str]:
     """Place the tiles, then the marks, so that no neighbour covers a mark."""
     for tile in view.tiles:
         yield f'<use href="#{prefix}{_ident(tile.face, tile.turned)}" {_at(tile)}/>'
@@ -163,8 +166,13 @@ def _all_symbols() -> list[Symbol]:
     ]
 
 
+def definitions(views: Iterable[View], prefix: str, palette: str = "colour") -> str:
+    """Return the ``<defs>`` that views need under a prefix of ids, without a line break."""
+    return _defs(_symbols_of(views), prefix, palette)
+
+
 def _defs(symbols: Iterable[Symbol], prefix: str, palette: str) -> str:
-    """Return the definitions of these symbols and of the parts that they use, without a line break."""
+    """Return the definitions of these symbols and of the parts that they use."""
     written = [_symbol(name, turned, palette) for name, turned in symbols]
     parts = sorted({part for _, used in written for part in used})
     texts = [*(_part(part, palette) for part in parts), *(text for text, _ in written)]
@@ -186,16 +194,17 @@ def _symbol(name: str, turned: bool, palette: str) -> tuple[str, frozenset[str]]
         text = f'<use href="#{_ID}{body}"/>{face}'
         shapes = (*shapes, Part(body, 0, 0))
     used = frozenset(shape.name for shape in shapes if isinstance(shape, Part))
-    return f'<symbol id="{_ID}{_ident(name, turned)}" overflow="visible">{text}</symbol>', used
+    # A symbol is cut off at its left and upper edge: a mark reaches over that of the tile.
+    beyond = "" if name in FACES else ' overflow="visible"'
+    return f'<symbol id="{_ID}{_ident(name, turned)}"{beyond}>{text}</symbol>', used
 
 
 @cache
 def _part(name: str, palette: str) -> str:
-    """Return a part under its id: a group, or the one shape that it is."""
+    """Return the symbol of a part."""
     shapes = PARTS.get(name) or BODIES[_BODY_NAMES[name]]
     text = _shapes(shapes, palette)
-    ident = f'id="{_ID}{_part_id(name)}"'
-    return text.replace(" ", f" {ident} ", 1) if len(shapes) == 1 else f"<g {ident}>{text}</g>"
+    return f'<symbol id="{_ID}{_part_id(name)}" overflow="visible">{text}</symbol>'
 
 
 _MARKS: Final = frozenset(mark.value for mark in Mark)

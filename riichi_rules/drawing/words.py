@@ -8,30 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Final, Protocol
+from typing import Final
 
 from riichi_rules.melds import Meld, MeldType, Seat
+from riichi_rules.notation.text import LooseTile
 from riichi_rules.tiles import Tile
 
 _SUITS: Final = {"m": "characters", "p": "circles", "s": "bamboos"}
 _TIMES: Final = {2: "twice", 3: "three times", 4: "four times"}
 _FROM: Final = {Seat.LEFT: "the left", Seat.OPPOSITE: "opposite", Seat.RIGHT: "the right"}
-
-
-class Loose(Protocol):
-    """A loose tile of a tiles text: turned, taken by somebody, or neither."""
-
-    @property
-    def tile(self) -> Tile:
-        """The tile."""
-
-    @property
-    def turned(self) -> bool:
-        """Whether it lies sideways."""
-
-    @property
-    def taken(self) -> bool:
-        """Whether somebody called it."""
 
 
 def tile_words(tile: Tile) -> str:
@@ -44,9 +29,10 @@ def tile_words(tile: Tile) -> str:
 def tiles_words(tiles: Iterable[Tile]) -> str:
     """Return tiles in words, neighbours of one suit together.
 
-    >>> from riichi_rules.tiles import Tile
-    >>> tiles_words([Tile(0), Tile(1), Tile(13, red=True), Tile(27), Tile(27)])
-    'characters 1 2, red 5 of circles, east wind twice'
+        >>> from riichi_rules.notation.text import LooseTile
+    from riichi_rules.tiles import Tile
+        >>> tiles_words([Tile(0), Tile(1), Tile(13, red=True), Tile(27), Tile(27)])
+        'characters 1 2, red 5 of circles, east wind twice'
     """
     return ", ".join(_runs(tiles)) or "no tiles"
 
@@ -79,7 +65,7 @@ def meld_words(meld: Meld) -> str:
     return f"{words}, called from {_FROM[meld.source]}"
 
 
-def loose_words(tiles: Sequence[Loose], *, turned: str) -> str:
+def loose_words(tiles: Sequence[LooseTile], *, turned: str) -> str:
     """Return loose tiles in words; ``turned`` says what a turned tile means, with {} for the tile."""
     parts: list[str] = []
     for plain, group in groupby(tiles, lambda loose: not (loose.turned or loose.taken)):
@@ -91,14 +77,3 @@ def loose_words(tiles: Sequence[Loose], *, turned: str) -> str:
             words = turned.format(words) if loose.turned else words
             parts.append(f"{words} (taken)" if loose.taken else words)
     return ", ".join(parts)
-
-
-def loose_text(tiles: Iterable[Loose]) -> str:
-    """Return loose tiles in canonical notation, with the marks of turned and taken tiles."""
-    parts = []
-    for _, group in groupby(tiles, lambda loose: loose.tile.suit):
-        same = list(group)
-        marks = ("'" * loose.turned + "_" * loose.taken for loose in same)
-        digits = (loose.tile.digit if loose.tile.known else "X" for loose in same)
-        parts.append("".join(map("".join, zip(digits, marks, strict=True))) + same[0].tile.suit)
-    return "".join(parts)

@@ -20,7 +20,7 @@ from sphinx.util.osutil import ensuredir
 from sphinx.writers.html5 import HTML5Translator
 
 from riichi_rules.drawing.layout import View
-from riichi_rules.drawing.svg import SPRITE_PREFIX, sprite, svg_text
+from riichi_rules.drawing.svg import SPRITE_PREFIX, STANDALONE_PREFIX, sprite, svg_text
 
 from .blocks import facts_node
 from .facts import cell_anchor, facts, proof_node
@@ -119,7 +119,7 @@ def share(text: str, symbols: dict[str, str]) -> str:
 
     def shared(match: re.Match[str]) -> str:
         svg = match[0]
-        prefixes = set(re.findall(r'<symbol id="(t[0-9a-f]{8}-)', svg))
+        prefixes = set(re.findall(rf'<symbol id="({STANDALONE_PREFIX})', svg))
         if len(prefixes) != 1:
             return svg
         prefix = prefixes.pop()
