@@ -81,9 +81,8 @@ def _extension(values: Mapping[str, Value]) -> Contradiction | None:
             f"{names[0]} = {extension} needs a number in {names[1]}: the points that end the match on time"
         )
     else:
-        problem = (
-            f"{names[1]} = {target} needs an {names[0]}: there is no further wind to play for the target"
-        )
+        why = "there is no further wind to play for the target"
+        problem = f"{names[1]} = {target} needs {names[0]} to be other than none: {why}"
     return Contradiction(problem, names)
 
 

@@ -66,9 +66,9 @@ def read_file(path: Path, name: str) -> RulesetFile:
     _check_head(text, data)
     entries = {
         option.name: entry
-        for group in GROUPS
-        if group in data
-        for option, entry in _read_group(text, group, data[group])
+        for group, fields in data.items()
+        if group in GROUPS
+        for option, entry in _read_group(text, group, fields)
     }
     own_id = str(data.get("id", path.stem))
     if not ID.fullmatch(own_id):
@@ -103,8 +103,8 @@ def _no_toml(text: Text, problem: str) -> RulesetError:
     lines = text.text.split("\n")
     place = re.search(r"^(.*) \(at line (\d+), column (\d+)\)$", problem)
     what, line, column = place.groups() if place else (problem, len(lines), len(lines[-1]) + 1)
-    twice = given_twice(text.text, int(line))
-    if twice and "overwrite" in what:
+    twice = given_twice(text.text, int(line)) if re.match("Cannot (overwrite|declare)", what) else None
+    if twice:
         keys, first, second = twice
         return text.fault(f"{'.'.join(keys)} is given twice: already on line {first}", line=second)
     fault = caret(lines[int(line) - 1].rstrip("\r"), int(column) - 1)
@@ -115,18 +115,19 @@ def _read_text(path: Path, name: str) -> str:
     """Return the text of a file that is no directory, no device, not huge, and UTF-8."""
     try:
         mode = path.stat().st_mode
-        if stat.S_ISDIR(mode):
-            raise RulesetError("this is a directory, not a ruleset's file", file=name)
-        if not stat.S_ISREG(mode):
-            raise RulesetError("this is no plain file", file=name)
-        with path.open("rb") as file:
-            content = file.read(LARGEST + 1)
+        content = b""
+        if stat.S_ISREG(mode):
+            with path.open("rb") as file:
+                content = file.read(LARGEST + 1)
     except FileNotFoundError:
         raise RulesetError("there is no such file", file=name) from None
     except OSError as error:
         raise RulesetError(f"the file cannot be read: {error.strerror}", file=name) from None
     except ValueError:
         raise RulesetError("no file can have that name", file=repr(name)) from None
+    if not stat.S_ISREG(mode):
+        kind = "a directory, not a ruleset's" if stat.S_ISDIR(mode) else "no plain"
+        raise RulesetError(f"this is {kind} file", file=name)
     if len(content) > LARGEST:
         raise RulesetError(f"the file is larger than {LARGEST} bytes: no ruleset is", file=name)
     try:
@@ -143,7 +144,7 @@ def _check_head(text: Text, data: Mapping[str, object]) -> None:
             if not isinstance(value, dict):
                 raise text.fault(f"{key} is a group of options: [{key}] on a line, its options below", key)
         elif key not in HEAD:
-            hint = nearest(key, (*HEAD, *GROUPS))
+            hint = nearest(key, (*HEAD, *GROUPS)) or f"; the groups are {', '.join(GROUPS)}"
             raise text.fault(f"{shown(key)} is neither a group nor one of {', '.join(HEAD)}{hint}", key)
         elif not isinstance(value, HEAD[key]):
             kind = "a text in quotes" if HEAD[key] is str else "true or false"

@@ -128,21 +128,24 @@ class Option(NamedTuple):
         """Say what is wrong with ``value``, what is allowed, and which word was perhaps meant."""
         if self.kind == "bool" and value in ("true", "false"):
             return f"{self.name} is true or false, written without quotes"
-        if self.kind == "set":
-            allowed = f"a list of some of {', '.join(self.tokens)}"
-        elif self.kind == "tuple":
-            numbers = f"{self.shape[-1]} whole numbers"
-            allowed = (
-                f"a list of {numbers}" if len(self.shape) == 1 else f"{self.shape[0]} lists of {numbers}"
-            )
-            allowed += " or none" if self.optional else ""
-        else:
-            allowed = self.allowed
-        words = (
-            [str(word) for word in value] if isinstance(value, list) else shown(value).strip("'").split(",")
-        )
-        unknown = next((word for word in words if word not in self.tokens), "")
-        return f"{self.name} is {allowed}, not {shown(value)}{nearest(unknown, self.tokens)}"
+        words = value if isinstance(value, list) else str(value).split(",") if isinstance(value, str) else []
+        unknown = next((word for word in words if isinstance(word, str) and word not in self.tokens), "")
+        return f"{self.name} is {self._wanted()}, not {shown(value)}{nearest(unknown, self.tokens)}"
+
+    def _wanted(self) -> str:
+        """Say in words what is allowed."""
+        none = "none or " if self.optional else ""
+        match self.kind:
+            case "int" if self.span:
+                return f"{none}a number from {self.span[0]} to {self.span[1]}"
+            case "enum":
+                return f"{none}one of {', '.join(self.tokens)}"
+            case "set":
+                return f"a list of some of {', '.join(self.tokens)}"
+            case "tuple":
+                lists = f"{self.shape[0]} lists of" if len(self.shape) > 1 else "a list of"
+                return f"{none}{lists} {self.shape[-1]} whole numbers"
+        return " or ".join(self.tokens)
 
 
 def described(name: str, annotation: object) -> Option:
@@ -181,9 +184,9 @@ def shown(value: object) -> str:
     if isinstance(value, dict):
         return "a table"
     try:
-        text = repr(value)
+        text = repr(value) if isinstance(value, (str, int, float, list, tuple)) else str(value)
     except (ValueError, RecursionError):  # Python writes no number of many thousand digits
-        return "what cannot even be written down"
+        return "a value that is far too long"
     return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 3]}..."
 
 

@@ -143,6 +143,10 @@ class Ruleset:
         """Return the options that mean nothing in this ruleset, each with what makes it so."""
         return idle_in({name: self.value(name) for name in OPTIONS})
 
+    def about(self) -> dict[str, str | None]:
+        """Return id, name, extends and edition as plain data."""
+        return {"id": self.id, "name": self.name, "extends": self.extends, "edition": self.edition}
+
     def as_rows(self) -> list[dict[str, str | bool]]:
         """Return every option as plain data: option, value (its token), source, confidence, inherited."""
         return [

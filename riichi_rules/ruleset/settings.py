@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from riichi_rules.errors import RulesetError
 
 from .option import Option, Value, nearest, shown
@@ -16,12 +18,16 @@ def option_named(name: object) -> Option:
         return OPTIONS[name]
     group, dot, field = name.partition(".")
     if dot and group not in GROUPS:
-        hint = nearest(group, GROUPS)
-        raise RulesetError(f"there is no group {shown(group)} of options{hint or _all_groups()}")
+        hint = nearest(group, GROUPS) or _known("groups", GROUPS)
+        raise RulesetError(f"there is no group {shown(group)} of options{hint}")
     # The right word in the wrong group is likelier meant than another word of the same group.
     elsewhere = [known for known in OPTIONS if known.partition(".")[2] == (field or group)]
     hint = f"; did you mean {elsewhere[0]}?" if elsewhere else nearest(name, OPTIONS)
-    raise RulesetError(f"there is no option {shown(name)}{hint or _all_groups()}")
+    if not hint:
+        hint = (
+            _known(f"options of {group}", GROUPS[group].__annotations__) if dot else _known("groups", GROUPS)
+        )
+    raise RulesetError(f"there is no option {shown(name)}{hint}")
 
 
 def parse_setting(text: str) -> tuple[str, Value]:
@@ -45,5 +51,5 @@ def read_setting(name: object, value: object) -> tuple[str, Value]:
     return option.name, option.read_text(value) if isinstance(value, str) else option.read(value)
 
 
-def _all_groups() -> str:
-    return f"; the groups are {', '.join(GROUPS)}"
+def _known(what: str, names: Iterable[str]) -> str:
+    return f"; the {what} are {', '.join(names)}"

@@ -1,0 +1,328 @@
+"""Rulesets of a house: a short file over one that ships, and every way to write it wrongly."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from riichi_rules import RulesetError
+from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset
+
+HOUSE = """\
+id = "my-club"
+name = "My club"
+extends = "ema-2025"
+
+[fu]
+double_wind_pair = 4
+
+[match]
+uma = [30000, 10000, -10000, -30000]
+agari_yame = { value = "optional", source = "meeting in May", confidence = "stated", note = "by one vote" }
+"""
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "club.toml"
+
+
+def load(house: Path, text: str) -> Ruleset:
+    house.write_bytes(text.encode())
+    return load_ruleset("club.toml")
+
+
+def refusal(house: Path, text: str) -> str:
+    with pytest.raises(RulesetError) as refused:
+        load(house, text)
+    return str(refused.value)
+
+
+def test_ten_lines_are_a_ruleset(house: Path) -> None:
+    ruleset = load(house, HOUSE)
+    assert (ruleset.id, ruleset.name, ruleset.extends, ruleset.edition) == (
+        "my-club",
+        "My club",
+        "ema-2025",
+        "",
+    )
+    assert ruleset.fu.double_wind_pair == 4
+    assert ruleset.match.uma == (30000, 10000, -10000, -30000)
+    assert ruleset.limits.kiriage is True
+    changed = {name for name in OPTIONS if ruleset.value(name) != load_ruleset("ema-2025").value(name)}
+    assert changed == {"fu.double_wind_pair", "match.uma", "match.agari_yame"}
+
+
+def test_a_house_is_the_source_of_what_it_says(house: Path) -> None:
+    origins = load(house, HOUSE).origins
+    own, told = origins["fu.double_wind_pair"], origins["match.agari_yame"]
+    assert (own.source, own.confidence, own.inherited, own.ruleset) == ("my-club", "stated", False, "my-club")
+    assert (told.source, told.note, told.inherited) == ("meeting in May", "by one vote", False)
+
+
+def test_what_a_house_takes_over_keeps_its_source(house: Path) -> None:
+    origins = load(house, HOUSE).origins
+    taken, open_ = origins["fu.chiitoitsu"], origins["tenpai.keishiki"]
+    assert (taken.source, taken.confidence, taken.inherited, taken.ruleset) == (
+        "E25",
+        "stated",
+        True,
+        "ema-2025",
+    )
+    assert (open_.source, open_.confidence, open_.inherited, open_.ruleset) == (
+        "base",
+        "not stated",
+        True,
+        "base",
+    )
+
+
+def test_a_file_may_be_named_by_a_path(house: Path) -> None:
+    assert (
+        load(house, HOUSE) == load_ruleset(house) == load_ruleset(str(house)) == load_ruleset("./club.toml")
+    )
+
+
+def test_a_file_is_read_anew_each_time(house: Path) -> None:
+    assert load(house, HOUSE).fu.double_wind_pair == 4
+    assert load(house, HOUSE.replace("pair = 4", "pair = 2")).fu.double_wind_pair == 2
+
+
+def test_without_an_id_the_file_gives_it_and_without_extends_it_is_the_base(house: Path) -> None:
+    ruleset = load(house, "[fu]\ndouble_wind_pair = 4\n")
+    assert (ruleset.id, ruleset.name, ruleset.extends) == ("club", "club", "base")
+
+
+def test_settings_come_over_a_file(house: Path) -> None:
+    house.write_text(HOUSE, encoding="utf-8")
+    assert load_ruleset(house, {"fu.double_wind_pair": 2}).label == "my-club with fu.double_wind_pair=2"
+
+
+def test_a_house_may_extend_the_file_of_another(house: Path) -> None:
+    (house.parent / "league").mkdir()
+    (house.parent / "league" / "all.toml").write_text(HOUSE, encoding="utf-8")
+    ruleset = load(house, 'extends = "league/all.toml"\n[dora]\nura = false\nkan_ura = false\n')
+    assert (ruleset.extends, ruleset.fu.double_wind_pair, ruleset.dora.ura) == ("my-club", 4, False)
+
+
+def test_the_files_of_windows_are_read_too(house: Path) -> None:
+    ruleset = load(house, "\N{ZERO WIDTH NO-BREAK SPACE}" + HOUSE.replace("\n", "\r\n"))
+    assert ruleset.fu.double_wind_pair == 4
+
+
+def test_a_note_without_a_value_leaves_the_value_as_it_was(house: Path) -> None:
+    ruleset = load(house, '[fu]\ndouble_wind_pair = { note = "to be voted on" }\n')
+    origin = ruleset.origins["fu.double_wind_pair"]
+    assert (origin.value, origin.confidence, origin.note) == (2, "not stated", "to be voted on")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (
+            "[fu]\ndouble_wind_pair = 3",
+            "club.toml, line 2: fu.double_wind_pair is 2 or 4, not 3",
+        ),
+        (
+            '# fu\n\n[ fu ]  # [dora]\nnote = """\n[fu]\n"""\n',
+            "club.toml, line 4: there is no option 'fu.note'; the options of fu are",
+        ),
+        (
+            "[dora]\nura = true\n[fu]\nchiitoitsu = 25\ndouble_wind_pare = 2",
+            "club.toml, line 5: there is no option 'fu.double_wind_pare'; did you mean fu.double_wind_pair?",
+        ),
+        (
+            "[fuu]\nchiitoitsu = 25",
+            (
+                "club.toml, line 1: 'fuu' is neither a group nor one of id, name, edition, extends, "
+                "partly_known; did you mean fu?"
+            ),
+        ),
+        ('\nnmae = "x"', "club.toml, line 2: 'nmae' is neither a group nor one of"),
+        ('"fu"."chiitoitsu" = 26', "club.toml, line 1: fu.chiitoitsu is 25 or 50, not 26"),
+        ("\nfu = { chiitoitsu = 26 }", "club.toml, line 2: fu.chiitoitsu is 25 or 50, not 26"),
+        ("[fu.chiitoitsu]\nvalue = 26", "club.toml, line 1: fu.chiitoitsu is 25 or 50, not 26"),
+        (
+            "[match]\numa = [ # ]\n  1, 2,\n  3 ]\n[fu]\nchiitoitsu = 26",
+            "club.toml, line 2: match.uma is a list of 4 whole numbers, not [1, 2, 3]",
+        ),
+        (
+            "[match]\numa = [\n  1, 2,\n  3, 4 ]\n[fu] # \"\n'chiitoitsu' = 26",
+            "club.toml, line 6: fu.chiitoitsu is 25 or 50, not 26",
+        ),
+        ("fu = 3", "club.toml, line 1: fu is a group of options: [fu] on a line, its options below"),
+        ("[[fu]]\nchiitoitsu = 25", "club.toml, line 1: fu is a group of options"),
+        ("id = 3", "club.toml, line 1: id is a text in quotes, not 3"),
+        ('partly_known = "yes"', "club.toml, line 1: partly_known is true or false, not 'yes'"),
+        ('id = "two words"', "club.toml, line 1: the id is missing, or not one word"),
+        ('id = "ema-2025"', "club.toml, line 1: the id ema-2025 belongs to a ruleset that ships"),
+        ('extends = "ema-2026"', "club.toml, line 1: there is no ruleset 'ema-2026'; did you mean ema-2025?"),
+        ('extends = "no.toml"', "club.toml, line 1: it extends 'no.toml', and there is no such file"),
+        (
+            'extends = "club.toml"',
+            "club.toml, line 1: the files extend each other in a circle: club.toml -> club.toml",
+        ),
+        (
+            '[fu]\nchiitoitsu = { value = 25, source = "x" }',
+            "club.toml, line 2: fu.chiitoitsu needs a source and its confidence together, or neither",
+        ),
+        (
+            '[fu]\nchiitoitsu = { value = 25, confidence = "weak" }',
+            "club.toml, line 2: fu.chiitoitsu needs a source and its confidence together, or neither",
+        ),
+        (
+            '[fu]\nchiitoitsu = { value = 25, source = "x", confidence = "stat" }',
+            (
+                "club.toml, line 2: the confidence of fu.chiitoitsu is one of stated, weak, assumed, "
+                "not 'stat'; did you mean stated?"
+            ),
+        ),
+        (
+            "[fu]\nchiitoitsu = { vaule = 25 }",
+            (
+                "club.toml, line 2: fu.chiitoitsu has value, source, confidence, note, but no 'vaule';"
+                " did you mean value?"
+            ),
+        ),
+        ("[fu]\nchiitoitsu = {}", "club.toml, line 2: fu.chiitoitsu has neither a value nor a mere note"),
+        (
+            "[fu]\nchiitoitsu = { value = 25, note = 3 }",
+            "club.toml, line 2: the note of fu.chiitoitsu is a text in quotes, not 3",
+        ),
+        (
+            '[fu]\nchiitoitsu = { confidence = "weak", note = "x" }',
+            "club.toml, line 2: fu.chiitoitsu has neither a value nor a mere note",
+        ),
+        (
+            'extends = "ema-2025"\n[limits]\ndouble_kokushi_13 = true',
+            "club.toml, line 3: limits.double_kokushi_13 = true needs limits.yakuman_stacking = true",
+        ),
+        (
+            "[fu]\nchiitoitsu = 25\n\nchiitoitsu = 50",
+            "club.toml, line 4: fu.chiitoitsu is given twice: already on line 2",
+        ),
+        ("[fu]\n[dora]\n[fu]\n", "club.toml, line 3: fu is given twice: already on line 1"),
+        ("[fu]\nchiitoitsu 25", "club.toml, line 2: no TOML, column 12: "),
+        ('[fu]\nchiitoitsu = "25', "club.toml, line 2: no TOML, column 17: "),
+        ("uma = [1,\n2", "club.toml, line 2: no TOML, column 2: "),
+    ],
+)
+def test_what_is_wrong_in_a_file_is_told_with_file_and_line(house: Path, text: str, message: str) -> None:
+    assert refusal(house, text).startswith(message)
+
+
+@pytest.mark.parametrize("piece", ["9", "[", "{a="])
+def test_numbers_and_nestings_without_end_are_refused(house: Path, piece: str) -> None:
+    message = "club.toml: no TOML: a number or a nesting in it is far too large"
+    assert refusal(house, f"x = {piece * 5000}") == message
+
+
+def test_a_file_without_end_is_refused(house: Path) -> None:
+    assert refusal(house, "#" * 200_001) == "club.toml: the file is larger than 200000 bytes: no ruleset is"
+
+
+def test_a_fault_in_the_toml_is_shown_with_a_caret(house: Path) -> None:
+    assert refusal(house, "[fu]\r\nchiitoitsu 25\r\n").splitlines()[1:] == ["  chiitoitsu 25", " " * 13 + "^"]
+
+
+def test_an_error_knows_its_file_and_line(house: Path) -> None:
+    with pytest.raises(RulesetError) as refused:
+        load(house, "[fu]\ndouble_wind_pair = 3")
+    assert (refused.value.file, refused.value.line) == ("club.toml", 2)
+
+
+def test_a_file_whose_name_is_no_id_needs_one(house: Path) -> None:
+    path = house.with_name("our rules.toml")
+    path.write_text("[fu]\nchiitoitsu = 25\n", encoding="utf-8")
+    with pytest.raises(RulesetError, match=r"our rules.toml: the id is missing"):
+        load_ruleset(path)
+
+
+def test_a_text_that_is_not_utf_8_is_told_with_its_line(house: Path) -> None:
+    house.write_bytes(b'id = "x"\nname = "\xff"\n')
+    with pytest.raises(RulesetError, match=r"club.toml, line 2: the file is not written in UTF-8"):
+        load_ruleset("club.toml")
+
+
+def test_files_in_a_circle_are_named(house: Path) -> None:
+    house.with_name("b.toml").write_text('\nextends = "./club.toml"\n', encoding="utf-8")
+    message = refusal(house, 'extends = "b.toml"')
+    assert (
+        message == "b.toml, line 2: the files extend each other in a circle: club.toml -> b.toml -> club.toml"
+    )
+
+
+def test_an_error_in_the_extended_file_names_that_file(house: Path) -> None:
+    house.with_name("b.toml").write_text("[fu]\nchiitoitsu = 26\n", encoding="utf-8")
+    assert refusal(house, 'extends = "b.toml"').startswith("b.toml, line 2: fu.chiitoitsu is 25 or 50")
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("missing.toml", "missing.toml: there is no such file"),
+        (".", None),
+        ("./", "./: this is a directory, not a ruleset's file"),
+        ("a\0.toml", "no file can have that name"),
+        ("x" * 5000 + ".toml", "the file cannot be read"),
+    ],
+)
+def test_what_is_no_file_is_refused(house: Path, name: str, problem: str | None) -> None:
+    assert not house.exists()
+    with pytest.raises(RulesetError, match=problem or "there is no ruleset"):
+        load_ruleset(name)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_what_never_ends_is_not_read(house: Path) -> None:
+    os.mkfifo(house)
+    with pytest.raises(RulesetError, match=r"club.toml: this is no plain file"):
+        load_ruleset("club.toml")
+
+
+names = st.sampled_from([*OPTIONS, "id", "extends", "fu", "fu.x", "x", "", '"', "fu.chiitoitsu.value"])
+scalars = st.sampled_from(
+    [
+        "true",
+        "2",
+        "25",
+        "none",
+        '"none"',
+        '"wiki"',
+        '"./club.toml"',
+        "[]",
+        "{}",
+        "1.5",
+        "1979-05-27",
+        "nan",
+        "",
+    ]
+)
+lines = st.one_of(
+    st.builds("{} = {}".format, names, scalars),
+    st.builds(
+        "{} = {{ value = {}, {} = {} }}".format, names, scalars, st.sampled_from(["note", "x"]), scalars
+    ),
+    st.builds("[{}]".format, names | st.sampled_from([name.split(".")[0] for name in OPTIONS])),
+    st.text(max_size=12),
+    st.sampled_from(['"""', "'''", "[", "]", "{", "#", "\\", '"\\u0066u".chiitoitsu = 26', "\r", "\t"]),
+)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@given(st.lists(lines, max_size=8).map("\n".join))
+def test_no_file_raises_anything_but_a_ruleset_error(house: Path, text: str) -> None:
+    house.write_bytes(text.encode("utf-8", "surrogatepass"))
+    places: list[tuple[str | None, int | None]] = []
+    try:
+        assert set(load_ruleset("club.toml").origins) == set(OPTIONS)
+    except RulesetError as error:
+        places.append((error.file, error.line))
+    for file, line in places:
+        assert file == "club.toml"
+        assert line is None or 1 <= line <= text.count("\n") + 1

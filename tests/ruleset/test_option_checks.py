@@ -1,0 +1,104 @@
+"""What must hold between options, and what then means nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from riichi_rules import RulesetError
+from riichi_rules.ruleset import load_ruleset, ruleset_ids
+
+DOUBLES = ("double_suuankou_tanki", "double_kokushi_13", "double_chuuren_9", "double_daisuushii")
+
+
+@pytest.mark.parametrize(
+    ("settings", "problem"),
+    [
+        ({"dora.kan": False}, "dora.kan_ura = true needs dora.kan = true"),
+        ({"dora.ura": False}, "dora.kan_ura = true needs dora.ura = true"),
+        (
+            {"yaku.open_riichi_yakuman": True},
+            "yaku.open_riichi_yakuman = true needs yaku.open_riichi = true",
+        ),
+        (
+            {"draws.triple_ron": True, "wins.multiple_ron": "nearest"},
+            "draws.triple_ron = true needs wins.multiple_ron = all",
+        ),
+        *(
+            (
+                {f"limits.{double}": True, "limits.yakuman_stacking": False},
+                f"limits.{double} = true needs limits.yakuman_stacking = true",
+            )
+            for double in DOUBLES
+        ),
+        ({"match.extension": "sudden_death"}, "needs a number in match.extension_target"),
+        ({"match.extension": "full_wind"}, "needs a number in match.extension_target"),
+        ({"match.extension_target": 30000}, "needs match.extension to be other than none"),
+        ({"penalties.chombo_amount": None}, "needs a number in penalties.chombo_amount"),
+        ({"penalties.chombo_kind": None}, "needs penalties.chombo_kind = match_points: with none"),
+        ({"penalties.chombo_kind": "reverse_mangan"}, "needs penalties.chombo_kind = match_points"),
+    ],
+)
+def test_contradictions_are_refused_with_the_reason(settings: dict[str, object], problem: str) -> None:
+    with pytest.raises(RulesetError) as refused:
+        load_ruleset("base", settings)
+    assert problem in refused.value.problem
+    assert ": " in refused.value.problem
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {"dora.kan": False, "dora.kan_ura": False},
+        {"dora.ura": False, "dora.kan_ura": False},
+        {"yaku.open_riichi": True, "yaku.open_riichi_yakuman": True},
+        {"draws.triple_ron": True},
+        {"wins.multiple_ron": "nearest"},
+        {"limits.double_kokushi_13": True},
+        {"limits.yakuman_stacking": False},
+        {"match.extension": "sudden_death", "match.extension_target": 30000},
+        {"penalties.chombo_kind": "reverse_mangan", "penalties.chombo_amount": None},
+        {"penalties.chombo_kind": None, "penalties.chombo_amount": None},
+    ],
+)
+def test_what_holds_together_is_taken(settings: dict[str, object]) -> None:
+    ruleset = load_ruleset("base", settings)
+    assert {name: ruleset.value(name) for name in settings} == settings
+
+
+@pytest.mark.parametrize("id_", ruleset_ids())
+def test_no_shipped_ruleset_contradicts_itself(id_: str) -> None:
+    assert load_ruleset(id_).id == id_
+
+
+@pytest.mark.parametrize(
+    ("settings", "idle"),
+    [
+        (
+            {"dora.kan": False, "dora.kan_ura": False},
+            {"dora.kan_reveal_closed", "dora.kan_reveal_open", "dora.kan_reveal_robbed"},
+        ),
+        ({"yaku.ippatsu": False}, {"yaku.ippatsu_on_robbed_kan"}),
+        ({"yaku.renhou": None}, {"yaku.renhou_cumulative"}),
+        ({"riichi.kan": None}, {"riichi.kan_drawn_tile_only", "riichi.kan_yaku_may_change"}),
+        ({"tenpai.own_four": True}, {"tenpai.own_four_counts"}),
+        ({"wins.multiple_ron": "nearest"}, {"wins.bets", "wins.honba"}),
+        ({"draws.nagashi": False}, {"draws.nagashi_is_win", "draws.nagashi_several"}),
+        (
+            {"penalties.chombo_kind": None, "penalties.chombo_amount": None},
+            {"penalties.chombo_redeal", "penalties.chombo_bets_returned"},
+        ),
+        ({"penalties.noten_riichi": "blocked"}, {"penalties.noten_riichi_when"}),
+    ],
+)
+def test_what_means_nothing_beside_another_option_is_told(
+    settings: dict[str, object], idle: set[str]
+) -> None:
+    busy = load_ruleset("base", {"yaku.renhou": "mangan", "draws.nagashi": True})
+    assert busy.idle_options() == {}
+    assert set(busy.with_settings(settings).idle_options()) == idle
+
+
+def test_an_idle_option_comes_with_what_makes_it_so() -> None:
+    idle = load_ruleset("jpml-a-2026").idle_options()
+    assert idle["dora.kan_reveal_open"] == "dora.kan = false"
+    assert idle["wins.honba"] == "wins.multiple_ron = nearest"

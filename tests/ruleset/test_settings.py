@@ -1,0 +1,110 @@
+"""Single options set by hand, as with ``--set``."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from riichi_rules import RulesetError
+from riichi_rules.ruleset import GROUPS, OPTIONS, Value, load_ruleset, option_named, parse_setting
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "value"),
+    [
+        ("fu.double_wind_pair=2", "fu.double_wind_pair", 2),
+        (" fu.double_wind_pair = 2 ", "fu.double_wind_pair", 2),
+        ("yaku.renhou=none", "yaku.renhou", None),
+        ("yaku.local=sanrenkou, daisharin", "yaku.local", frozenset({"daisharin", "sanrenkou"})),
+        ("match.uma=1,2,-3,0", "match.uma", (1, 2, -3, 0)),
+    ],
+)
+def test_a_setting_says_an_option_and_its_value(text: str, name: str, value: Value) -> None:
+    assert parse_setting(text) == (name, value)
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("fu.chiitoitsu", "a setting is written group.option=value, not 'fu.chiitoitsu'"),
+        ("fuu.chiitoitsu=25", "there is no group 'fuu' of options; did you mean fu?"),
+        ("chiitoitsu=25", "there is no option 'chiitoitsu'; did you mean fu.chiitoitsu?"),
+        ("fu.kiriage=true", "there is no option 'fu.kiriage'; did you mean limits.kiriage?"),
+        ("fu.chitoitsu=25", "there is no option 'fu.chitoitsu'; did you mean fu.chiitoitsu?"),
+        ("fu.chiitoitsu=26", "fu.chiitoitsu is 25 or 50, not '26'"),
+        ("dora.ura=True", "dora.ura is true or false, not 'True'; did you mean true?"),
+        (
+            "kan.zzz=1",
+            "there is no option 'kan.zzz'; the options of kan are rob_closed_kokushi",
+        ),
+        (
+            "qqqqqqq.zzz=1",
+            f"there is no group 'qqqqqqq' of options; the groups are {', '.join(GROUPS)}",
+        ),
+    ],
+)
+def test_a_wrong_setting_is_told_with_what_is_known(text: str, problem: str) -> None:
+    with pytest.raises(RulesetError) as refused:
+        parse_setting(text)
+    assert str(refused.value) == problem
+
+
+def test_an_option_is_named_by_a_text() -> None:
+    with pytest.raises(RulesetError, match="named by a text such as"):
+        option_named(5)
+
+
+@given(st.text(max_size=20) | st.builds("{}={}".format, st.sampled_from(list(OPTIONS)), st.text(max_size=9)))
+def test_no_setting_raises_anything_but_a_ruleset_error(text: str) -> None:
+    try:
+        name, value = parse_setting(text)
+    except RulesetError:
+        return
+    assert parse_setting(f"{name}={OPTIONS[name].write(value)}") == (name, value)
+
+
+def test_a_ruleset_tells_what_was_set_by_hand() -> None:
+    ruleset = load_ruleset("wiki", {"fu.double_wind_pair": "2", "yaku.open_tanyao": False})
+    assert (ruleset.id, ruleset.fu.double_wind_pair, ruleset.yaku.open_tanyao) == ("wiki", 2, False)
+    assert ruleset.changes == ("fu.double_wind_pair=2", "yaku.open_tanyao=false")
+    assert ruleset.label == "wiki with fu.double_wind_pair=2, yaku.open_tanyao=false"
+    origin = ruleset.origins["fu.double_wind_pair"]
+    assert (origin.value, origin.source, origin.inherited) == (2, "set by hand", False)
+    assert load_ruleset("wiki").fu.double_wind_pair == 4
+
+
+def test_a_setting_to_the_same_value_is_no_change() -> None:
+    ruleset = load_ruleset("wiki", {"fu.double_wind_pair": 4})
+    assert (ruleset.changes, ruleset.label) == ((), "wiki")
+    assert ruleset.origins["fu.double_wind_pair"].source == "set by hand"
+
+
+def test_settings_can_be_added_and_taken_back() -> None:
+    wiki = load_ruleset("wiki")
+    changed = wiki.with_settings({"fu.double_wind_pair": 2}).with_settings({"dora.kan_ura": False})
+    assert changed.changes == ("dora.kan_ura=false", "fu.double_wind_pair=2")
+    assert changed.with_settings({"fu.double_wind_pair": 4, "dora.kan_ura": True}).label == "wiki"
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [{"fu.double_wind_pair": True}, {"fu.double_wind_pair": 2.0}, {"match.uma": [1]}, {"fu": {}}, {7: 7}],
+)
+def test_settings_are_checked_like_a_file(settings: dict[str, object]) -> None:
+    with pytest.raises(RulesetError):
+        load_ruleset("wiki", settings)
+
+
+@pytest.mark.parametrize("name", ["fu", "fu.double_wind_pare", "", "."])
+def test_the_value_of_an_unknown_option_is_an_error_of_the_ruleset(name: str) -> None:
+    with pytest.raises(RulesetError, match="there is no"):
+        load_ruleset("wiki").value(name)
+    with pytest.raises(RulesetError, match="there is no"):
+        load_ruleset("wiki").text(name)
+
+
+def test_values_are_had_by_name_and_by_field() -> None:
+    ruleset = load_ruleset("jpml-a-2026")
+    assert ruleset.value("match.uma_floating") == ruleset.match.uma_floating
+    assert ruleset.text("match.uma") == "0,0,0,0"

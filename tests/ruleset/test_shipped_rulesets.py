@@ -1,0 +1,214 @@
+"""The rulesets that ship: every value as its source has it, and nothing besides."""
+
+from __future__ import annotations
+
+import copy
+import csv
+import pickle
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from riichi_rules import RulesetError
+from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids, sources
+
+TEN = [
+    "ema-2012",
+    "ema-2016",
+    "ema-2025",
+    "jpml-a-2026",
+    "m-league",
+    "mahjong-soul",
+    "tenhou",
+    "wiki",
+    "wrc-2015",
+    "wrc-2025",
+]
+SIX_CURRENT = ["ema-2025", "wrc-2025", "m-league", "jpml-a-2026", "tenhou", "mahjong-soul"]
+CONFIDENCE = {"S": "stated", "P": "weak", "K": "assumed"}
+
+
+def rows_of_the_sources(shared: Path) -> list[dict[str, str]]:
+    with (shared / "sources" / "rulesets.tsv").open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file, delimiter="\t"))
+
+
+def stated(ruleset: Ruleset, name: str) -> bool:
+    return ruleset.origins[name].confidence != "not stated"
+
+
+def test_ten_rulesets_ship() -> None:
+    assert list(ruleset_ids()) == TEN
+
+
+def test_every_value_confidence_and_source_is_that_of_the_sources(shared: Path) -> None:
+    rows = rows_of_the_sources(shared)
+    assert {row["ruleset"] for row in rows} == set(TEN)
+    for row in rows:
+        ruleset, name = load_ruleset(row["ruleset"]), row["option"]
+        origin = ruleset.origins[name]
+        found = (ruleset.text(name), origin.confidence, origin.source, origin.inherited)
+        expected = (row["value"], CONFIDENCE[row["confidence"]], row["source"], False)
+        assert found == expected, (row["ruleset"], name)
+        assert bool(origin.note) == bool(row["note"]), (row["ruleset"], name)
+
+
+def test_what_the_sources_have_no_row_for_is_not_stated(shared: Path) -> None:
+    rows = {(row["ruleset"], row["option"]) for row in rows_of_the_sources(shared)}
+    for id_ in TEN:
+        ruleset = load_ruleset(id_)
+        for name, origin in ruleset.origins.items():
+            assert stated(ruleset, name) == ((id_, name) in rows), (id_, name)
+            assert origin.inherited == ((id_, name) not in rows), (id_, name)
+
+
+def test_what_a_source_only_speaks_of_is_a_note_on_a_value_that_is_not_stated(shared: Path) -> None:
+    text = (shared / "sources" / "options.md").read_text(encoding="utf-8")
+    section = text.partition("## Mentioned by a source, yet no row")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| `(\S+)` \| `(\S+)` \| .+ \| (\S+) \|$", section, re.MULTILINE)
+    assert len(rows) == 16
+    base = load_ruleset("base")
+    for id_, name, source in rows:
+        origin = load_ruleset(id_).origins[name]
+        assert (origin.source, origin.confidence, origin.inherited) == (source, "not stated", True)
+        assert origin.note
+        assert origin.value == base.value(name)
+
+
+@pytest.mark.parametrize("id_", TEN)
+def test_every_source_is_described(id_: str) -> None:
+    known = {*sources(), "base", "ema-2016"}
+    used = {key for origin in load_ruleset(id_).origins.values() for key in origin.source.split(",")}
+    assert used <= known
+
+
+def test_every_described_source_has_a_description_of_its_own() -> None:
+    assert all(len(words) > 20 for words in sources().values())
+    assert len(set(sources().values())) == len(sources())
+
+
+def test_the_count_that_explains_a_base_value_is_the_count_of_the_six_current_rulesets() -> None:
+    rulesets = [load_ruleset(id_) for id_ in SIX_CURRENT]
+    counted = 0
+    for name, origin in load_ruleset("base").origins.items():
+        speak = [ruleset.value(name) for ruleset in rulesets if stated(ruleset, name)]
+        votes = Counter(speak)
+        if of := re.match(r"(\d) of the (\d) current|all (\d) current", origin.note):
+            agree, total = of[1] or of[3], of[2] or of[3]
+            assert (int(agree), int(total)) == (votes[origin.value], len(speak)), name
+            assert votes.most_common(1)[0][1] == int(agree), name
+            counted += 1
+        elif tie := re.match(r"a tie, (\d) to (\d)", origin.note):
+            assert [count for _, count in votes.most_common(2)] == [int(tie[1]), int(tie[2])], name
+            counted += 1
+    assert counted > 80
+
+
+def test_the_base_says_why_it_has_each_value() -> None:
+    base = load_ruleset("base")
+    assert all(origin.note for origin in base.origins.values())
+    assert {origin.confidence for origin in base.origins.values()} == {"not stated"}
+    assert list(base.origins) == list(OPTIONS)
+    assert base.extends is None
+
+
+def test_ema_2012_borrows_from_ema_2016_without_claiming_that_it_is_stated() -> None:
+    old, later = load_ruleset("ema-2012"), load_ruleset("ema-2016")
+    assert old.extends == "ema-2016"
+    assert later.origins["fu.double_wind_pair"].confidence == "stated"
+    origin = old.origins["fu.double_wind_pair"]
+    assert (origin.value, origin.source, origin.confidence) == (4, "ema-2016", "not stated")
+    assert (origin.inherited, origin.ruleset) == (True, "ema-2016")
+
+
+def test_rulesets_are_told_in_plain_data() -> None:
+    ruleset = load_ruleset("ema-2025")
+    assert ruleset.about() == {
+        "id": "ema-2025",
+        "name": "EMA Riichi Rules 2025",
+        "extends": "base",
+        "edition": "2025",
+    }
+    rows = ruleset.as_rows()
+    assert [row["option"] for row in rows] == list(OPTIONS)
+    assert {
+        "option": "fu.double_wind_pair",
+        "value": "2",
+        "source": "E25",
+        "confidence": "stated",
+        "inherited": False,
+    } in rows
+    assert {
+        "option": "tenpai.keishiki",
+        "value": "true",
+        "source": "base",
+        "confidence": "not stated",
+        "inherited": True,
+    } in rows
+
+
+def test_a_shipped_ruleset_is_loaded_once() -> None:
+    assert load_ruleset("wiki") is load_ruleset("wiki")
+
+
+def test_rulesets_are_equal_by_their_values_and_usable_as_keys() -> None:
+    wiki = load_ruleset("wiki")
+    same = wiki.with_settings({"fu.double_wind_pair": 4})
+    other = wiki.with_settings({"fu.double_wind_pair": 2})
+    assert wiki == same
+    assert hash(wiki) == hash(same)
+    assert wiki != other
+    assert len({wiki, same, other}) == 2
+    assert wiki != "wiki"
+
+
+def test_no_two_shipped_rulesets_are_the_same() -> None:
+    assert len({load_ruleset(id_) for id_ in TEN}) == len(TEN)
+
+
+@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, lambda it: pickle.loads(pickle.dumps(it))])  # noqa: S301
+def test_a_ruleset_survives_copying(again: object) -> None:
+    assert callable(again)
+    ruleset = load_ruleset("wiki", {"fu.double_wind_pair": 2})
+    twin = again(ruleset)
+    assert (twin, twin.label, dict(twin.origins)) == (ruleset, ruleset.label, dict(ruleset.origins))
+
+
+def test_nothing_in_a_ruleset_can_be_changed() -> None:
+    ruleset = load_ruleset("ema-2025")
+    with pytest.raises(AttributeError, match="with_settings"):
+        ruleset.id = "mine"
+    with pytest.raises(AttributeError):
+        del ruleset.fu
+    with pytest.raises(AttributeError):
+        ruleset.fu.double_wind_pair = 4  # type: ignore[misc]
+    with pytest.raises(AttributeError):
+        ruleset.new = 1
+    with pytest.raises(TypeError):
+        ruleset.origins["fu.double_wind_pair"] = ruleset.origins["fu.chiitoitsu"]  # type: ignore[index]
+    with pytest.raises(TypeError):
+        OPTIONS["fu.new"] = OPTIONS["fu.chiitoitsu"]  # type: ignore[index]
+
+
+@pytest.mark.parametrize(
+    ("name", "part"),
+    [
+        ("ema-2026", "there is no ruleset 'ema-2026'; did you mean ema-2025?"),
+        ("EMA-2025", "did you mean ema-2025?"),
+        ("tenhuo", "did you mean tenhou?"),
+        ("zzz", "there are ema-2012, ema-2016, ema-2025, jpml-a-2026"),
+        ("", "there are ema-2012"),
+    ],
+)
+def test_an_unknown_ruleset_is_answered_with_the_nearest_or_all(name: str, part: str) -> None:
+    with pytest.raises(RulesetError) as refused:
+        load_ruleset(name)
+    assert part in refused.value.problem
+    assert refused.value.file is None
+
+
+def test_a_ruleset_is_not_named_by_a_number() -> None:
+    with pytest.raises(RulesetError, match="by its id or by its file, not by 5"):
+        load_ruleset(5)  # type: ignore[arg-type]
