@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -39,6 +40,7 @@ class Origin(NamedTuple):
     ruleset: str = ""
 
 
+@dataclass(frozen=True, slots=True, init=False, eq=False, repr=False)
 class Ruleset:
     """The rules of one organisation, server or club: one field for each group of options.
 
@@ -70,8 +72,6 @@ class Ruleset:
     _loaded: Mapping[str, Origin]
     _by_hand: Mapping[str, Value]
     _hash: int
-
-    __slots__ = ("_by_hand", "_hash", "_loaded", "edition", "extends", "id", "name", *GROUPS)
 
     def __init__(
         self,
@@ -175,9 +175,3 @@ class Ruleset:
         # Made anew where it is unpickled: hashes of texts differ from one process to the next.
         head = (self.id, self.name, self.edition, self.extends)
         return Ruleset, (head, self._loaded, self._by_hand)
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a ruleset cannot be changed: use with_settings to have {name} different")
-
-    def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"a ruleset cannot be changed: {name} stays")

@@ -178,14 +178,14 @@ def test_a_ruleset_survives_copying(again: object) -> None:
 
 def test_nothing_in_a_ruleset_can_be_changed() -> None:
     ruleset = load_ruleset("ema-2025")
-    with pytest.raises(AttributeError, match="with_settings"):
-        ruleset.id = "mine"
+    with pytest.raises(AttributeError):
+        ruleset.id = "mine"  # type: ignore[misc]
     with pytest.raises(AttributeError):
         del ruleset.fu
     with pytest.raises(AttributeError):
         ruleset.fu.double_wind_pair = 4  # type: ignore[misc]
-    with pytest.raises(AttributeError):
-        ruleset.new = 1
+    with pytest.raises((AttributeError, TypeError)):  # a TypeError up to Python 3.13
+        ruleset.new = 1  # type: ignore[attr-defined]
     with pytest.raises(TypeError):
         ruleset.origins["fu.double_wind_pair"] = ruleset.origins["fu.chiitoitsu"]  # type: ignore[index]
     with pytest.raises(TypeError):
