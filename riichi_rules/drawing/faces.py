@@ -1,17 +1,18 @@
 """The faces of the tiles as data: a few kinds of shapes in tile units, each with a named colour.
 
 A tile is 30 units wide and 40 high, and y points down; under its face lies an edge of three units. No
-writer is known here: ``svg`` and ``figures`` draw the same shapes. A colour is a role in a palette, so
-that print and dark pages need one small table and no other face.
+writer is known here: ``svg`` and ``figures`` draw the same shapes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final
 
+from .colours import Role
 from .glyphs import GLYPHS
+from .shapes import Box, Circle, Ellipse, Frame, Outline, Part, Shapes
 
 WIDTH: Final = 30.0
 HEIGHT: Final = 40.0
@@ -28,135 +29,6 @@ class Mark(StrEnum):
     DORA = "dora"
     NOTE = "note"
 
-
-class Role(StrEnum):
-    """What a colour is used for; a palette says which colour that is."""
-
-    INK = "ink"
-    RED = "red"
-    GREEN = "green"
-    BLUE = "blue"
-    FACE = "face"
-    EDGE = "edge"
-    SIDE = "side"
-    BASE = "base"
-    BACK = "back"
-    WEAVE = "weave"
-    FAINT = "faint"
-    SIGN = "sign"
-    VEIL = "veil"
-    WAIT = "wait"
-    FURITEN = "furiten"
-    WIN = "win"
-    DORA = "dora"
-    NOTE = "note"
-
-
-Palette = Mapping[Role, str]
-
-_SCREEN: Final[Palette] = {
-    Role.INK: "#1c1c22",
-    Role.RED: "#c1272d",
-    Role.GREEN: "#17743c",
-    Role.BLUE: "#1f4f8f",
-    Role.FACE: "#fbf6e6",
-    Role.EDGE: "#bcae88",
-    Role.SIDE: "#e4d6ae",
-    Role.BASE: "#d99a2b",
-    Role.BACK: "#e8a33a",
-    Role.WEAVE: "#cf8722",
-    Role.FAINT: "#8d8672",
-    Role.SIGN: "#ffffff",
-    Role.VEIL: "#85878c",
-    # The marks keep a contrast of 3 : 1 to white and to black pages.
-    Role.WAIT: "#1c7fb8",
-    Role.FURITEN: "#d1450f",
-    Role.WIN: "#0b8a5d",
-    Role.DORA: "#a87100",
-    Role.NOTE: "#7d63b8",
-}
-_PRINT: Final[Palette] = {
-    **dict.fromkeys(Role, "#222222"),
-    Role.RED: "#6e6e6e",
-    Role.GREEN: "#3c3c3c",
-    Role.FACE: "#ffffff",
-    Role.EDGE: "#777777",
-    Role.SIDE: "#dddddd",
-    Role.BASE: "#999999",
-    Role.BACK: "#a8a8a8",
-    Role.WEAVE: "#7c7c7c",
-    Role.FAINT: "#777777",
-    Role.SIGN: "#ffffff",
-    Role.VEIL: "#85878c",
-}
-
-PALETTES: Final[Mapping[str, Palette]] = {"colour": _SCREEN, "grey": _PRINT}
-"""The colours on screens, light and dark, and those of a print in black and white."""
-
-
-class Circle(NamedTuple):
-    """A disc around x, y. No fill: that of the part's place."""
-
-    x: float
-    y: float
-    r: float
-    fill: Role | None = None
-
-
-class Ellipse(NamedTuple):
-    """An ellipse around x, y, turned clockwise by ``turn`` degrees."""
-
-    x: float
-    y: float
-    rx: float
-    ry: float
-    turn: float
-    fill: Role | None = None
-
-
-class Box(NamedTuple):
-    """A rectangle from its upper left corner, with corners rounded by ``r``."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-    r: float
-    fill: Role | None = None
-
-
-class Frame(NamedTuple):
-    """The line of a rectangle: its middle runs along the box, ``line`` is how thick it is."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-    r: float
-    line: float
-    fill: Role | None = None
-
-
-class Outline(NamedTuple):
-    """A free form, as SVG path data."""
-
-    data: str
-    fill: Role | None = None
-
-
-class Part(NamedTuple):
-    """A form of ``PARTS``, put at x, y, scaled, then turned clockwise by ``turn`` degrees."""
-
-    name: str
-    x: float
-    y: float
-    scale: float = 1.0
-    turn: float = 0.0
-    fill: Role | None = None
-
-
-Shape = Circle | Ellipse | Box | Frame | Outline | Part
-Shapes = tuple[Shape, ...]
 
 _INK, _RED, _GREEN, _BLUE, _FACE = Role.INK, Role.RED, Role.GREEN, Role.BLUE, Role.FACE
 _NUMERALS: Final = "一二三四五六七八九"

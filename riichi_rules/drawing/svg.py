@@ -14,27 +14,10 @@ from html import escape
 from itertools import groupby
 from typing import Final
 
-from .faces import (
-    BODIES,
-    FACES,
-    HEIGHT,
-    PALETTES,
-    PARTS,
-    VEIL_OPACITY,
-    Box,
-    Circle,
-    Ellipse,
-    Frame,
-    Mark,
-    Outline,
-    Part,
-    Role,
-    Shape,
-    Shapes,
-    mark_shapes,
-    veil_shapes,
-)
+from .colours import PALETTES, Role
+from .faces import BODIES, FACES, HEIGHT, PARTS, VEIL_OPACITY, Mark, mark_shapes, veil_shapes
 from .layout import Placed, View
+from .shapes import Box, Circle, Ellipse, Frame, Outline, Part, Shape, Shapes
 
 OUTLINES: Final = "<defs>.*?</defs>"
 """What an output checker has to mask, as a regular expression: it takes the outlines of the faces away

@@ -19,7 +19,7 @@ OUTWARD = (
     "riichi_rules/cli.py",
     "riichi_rules/sphinxext",
     "riichi_rules/notebook.py",
-    "riichi_rules/drawing/figures.py",
+    "riichi_rules/drawing/figures",
 )
 NEEDS_MORE = re.compile(
     r"(?m)^\s*(import|from) (hypothesis|matplotlib|numpy|nbformat|sphinx|strategies|subprocess|typer)"

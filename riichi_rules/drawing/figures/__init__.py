@@ -1,0 +1,10 @@
+"""The matplotlib writer, and figures with their content in words.
+
+Nothing else in the package needs matplotlib; the extra ``figures`` brings it.
+"""
+
+from .axes import Spot, draw
+from .charts import TileCount, fu_stack, tiles_left
+from .told import Told
+
+__all__ = ["Spot", "TileCount", "Told", "draw", "fu_stack", "tiles_left"]

@@ -1,0 +1,149 @@
+"""Views drawn into the axes of matplotlib: faces are paths, so no font has to know a kanji."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from typing import Final, NamedTuple
+
+from matplotlib.axes import Axes
+from matplotlib.patches import PathPatch
+from matplotlib.path import Path
+from matplotlib.transforms import Affine2D
+
+from riichi_rules.drawing.colours import PALETTES, Role
+from riichi_rules.drawing.faces import (
+    BODIES,
+    FACES,
+    HEIGHT,
+    PARTS,
+    VEIL_OPACITY,
+    WIDTH,
+    Mark,
+    mark_shapes,
+    veil_shapes,
+)
+from riichi_rules.drawing.layout import Placed, View
+from riichi_rules.drawing.outlines import Point, Step, box_steps, frame_steps, outline_steps
+from riichi_rules.drawing.shapes import Box, Circle, Ellipse, Frame, Outline, Part, Shape, Shapes
+
+Piece = tuple[Path, Role]
+"""A path in tile units and the role of its colour."""
+
+
+class Spot(NamedTuple):
+    """A view drawn on axes: where its lower left corner is, how high a tile, and the patches it took."""
+
+    view: View
+    x: float
+    y: float
+    height: float
+    patches: tuple[PathPatch, ...]
+
+
+def draw(
+    view: View,
+    ax: Axes,
+    *,
+    x: float = 0.0,
+    y: float = 0.0,
+    height: float = 1.0,
+    palette: str = "colour",
+) -> Spot:
+    """Draw a view into axes with equal scales; its lower left corner comes to x, y.
+
+    ``height`` is that of one upright tile, in the units of the axes. The limits of the axes stay.
+    Returns what was drawn where, with the patches.
+    """
+    scale = height / HEIGHT
+    place = Affine2D().scale(scale, -scale).translate(x, y + scale * view.height)
+    patches: list[PathPatch] = []
+    for tile in view.tiles:
+        patches += _patches(_tile(tile.face, tile.turned), tile, place, palette)
+        if tile.faded:
+            patches += _patches(_flat(veil_shapes(turned=tile.turned)), tile, place, palette, VEIL_OPACITY)
+    for tile in view.tiles:
+        if tile.mark:
+            patches += _patches(_mark(tile.mark, tile.turned), tile, place, palette)
+    for patch in patches:
+        # add_patch would take five times as long: it computes limits.
+        ax.add_artist(patch)
+    return Spot(view, x, y, height, tuple(patches))
+
+
+def _patches(
+    pieces: Sequence[Piece], tile: Placed, place: Affine2D, palette: str, alpha: float = 1.0
+) -> Iterator[PathPatch]:
+    """Put pieces where a tile lies."""
+    moved = Affine2D().translate(tile.x, tile.y) + place
+    for path, role in pieces:
+        colour = PALETTES[palette][role]
+        yield PathPatch(moved.transform_path(path), facecolor=colour, linewidth=0, alpha=alpha, clip_on=False)
+
+
+@cache
+def _tile(face: str, turned: bool) -> tuple[Piece, ...]:
+    """Return a tile as paths, neighbours of one colour as one."""
+    lying = Affine2D().rotate_deg(-90).translate(0, WIDTH) if turned else Affine2D()
+    return (
+        *_flat(BODIES[face == "X", turned]),
+        *((lying.transform_path(path), role) for path, role in _flat(FACES[face])),
+    )
+
+
+@cache
+def _mark(mark: Mark, turned: bool) -> tuple[Piece, ...]:
+    return _flat(mark_shapes(mark, turned=turned))
+
+
+def _flat(shapes: Shapes) -> tuple[Piece, ...]:
+    merged: list[Piece] = []
+    for path, role in _pieces(shapes, Role.INK):
+        if merged and merged[-1][1] is role:
+            merged[-1] = (Path.make_compound_path(merged[-1][0], path), role)
+        else:
+            merged.append((path, role))
+    return tuple(merged)
+
+
+def _pieces(shapes: Shapes, inherited: Role) -> Iterator[Piece]:
+    """Return the paths of shapes; what names no colour takes that of the place of its part."""
+    for shape in shapes:
+        role = shape.fill or inherited
+        if isinstance(shape, Part):
+            put = Affine2D().scale(shape.scale).rotate_deg(shape.turn).translate(shape.x, shape.y)
+            for path, own in _pieces(PARTS[shape.name], role):
+                yield put.transform_path(path), own
+        else:
+            yield _path(shape), role
+
+
+def _path(shape: Shape) -> Path:
+    """Return the path of one shape."""
+    match shape:
+        case Circle(x, y, r):
+            return Path.circle((x, y), r)
+        case Ellipse(x, y, rx, ry, turn):
+            return (
+                Affine2D().scale(rx, ry).rotate_deg(turn).translate(x, y).transform_path(Path.unit_circle())
+            )
+        case Box(x, y, width, height, r):
+            return _joined(box_steps(x, y, width, height, r))
+        case Frame(x, y, width, height, r, line):
+            return _joined(frame_steps(x, y, width, height, r, line))
+        case Outline(data):
+            return _joined(outline_steps(data))
+    raise TypeError(f"{shape!r} has no path of its own")
+
+
+_CODES: Final = {"M": 1, "L": 2, "Q": 3, "C": 4, "Z": 79}
+"""matplotlib's codes for the steps of a path."""
+
+
+def _joined(steps: Iterable[Step]) -> Path:
+    vertices: list[Point] = []
+    codes: list[int] = []
+    for step, points in steps:
+        vertices += points
+        codes += [_CODES[step]] * len(points)
+    return Path(vertices, codes)
