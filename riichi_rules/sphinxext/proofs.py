@@ -44,7 +44,7 @@ class Proofs(NamedTuple):
     faults: tuple[Fault, ...] = ()
 
     def tests_of(self, rule: str) -> list[Mark]:
-        """Return the tests of a rule, in the order in which pytest runs them."""
+        """Return the tests of a rule, file after file, in the order in which they stand."""
         return [mark for mark in self.tests if mark.rule == rule]
 
     def cells_of(self, rule: str) -> list[Mark]:
@@ -202,9 +202,9 @@ def locate(name: str) -> Code:
     home, qualified = getattr(thing, "__module__", None), getattr(thing, "__qualname__", None)
     if isinstance(home, str) and isinstance(qualified, str) and home in sys.modules:
         module, path = sys.modules[home], qualified.split(".")
-    if not module.__file__:
-        raise ValueError(f"{name} is in no file")
-    file = Path(module.__file__)
+    if not getattr(module, "__file__", None):
+        raise ValueError(f"{module.__name__} is in no file")
+    file = Path(str(module.__file__))
     line = _line_of(ast.parse(file.read_text("utf-8")).body, path) if path else 1
     if line is None:
         raise ValueError(f"{name} is not defined on a line of its own in {file.name}")

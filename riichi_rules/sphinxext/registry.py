@@ -183,7 +183,7 @@ class RiichiDomain(Domain):
     def get_objects(self) -> Iterable[tuple[str, str, str, str, str, int]]:
         """Yield what the search and the inventory for other projects list."""
         for rule in self.rules.values():
-            yield rule.id, f"{rule.title} ({rule.id})", "rule", rule.docname, rule.id, 1
+            yield rule.id, rule.id, "rule", rule.docname, rule.id, 1
         for erratum in self.errata.values():
             yield erratum.id, erratum.id, "erratum", erratum.docname, erratum.id, 1
 

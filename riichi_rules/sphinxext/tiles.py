@@ -89,7 +89,7 @@ def hand_from(directive: SphinxDirective, text: str) -> hand_node | None:
     caption = directive.options.get("caption")
     if caption:
         inline, messages = directive.parse_inline(caption)
-        node += nodes.caption(caption, "", *inline)
+        node += nodes.paragraph(caption, "", *inline)
         directive.set_source_info(node[0])
         node += messages
     return node

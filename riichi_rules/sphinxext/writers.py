@@ -85,10 +85,10 @@ class Tell(SphinxPostTransform):
             if isinstance(node, tiles_node):
                 node.replace_self(notation)
                 continue
+            target = [nodes.target("", "", ids=node["ids"])] if node["ids"] else []
             told = nodes.paragraph("", "", notation)
             words = nodes.paragraph("", "", nodes.emphasis(view.words, view.words))
-            caption = [nodes.paragraph("", "", *part.children) for part in node.children]
-            node.replace_self([told, words, *caption])
+            node.replace_self([*target, told, words, *node.children])
         for fold in list(self.document.findall(proof_node)):
             fold.replace_self(fold.children)
         for block in self.document.findall(nodes.container):
@@ -147,11 +147,13 @@ def visit_hand(self: HTML5Translator, node: hand_node) -> None:
     """Draw a hand between paragraphs, with its caption."""
     drawing = _drawing(self, node["view"], HAND_HEIGHT)
     self.body.append(self.starttag(node, "figure", "", CLASS="riichi-hand") + drawing)
+    if node.children:
+        self.body.append("\n<figcaption>")
 
 
-def depart_hand(self: HTML5Translator, node: hand_node) -> None:  # noqa: ARG001 - Sphinx asks so
+def depart_hand(self: HTML5Translator, node: hand_node) -> None:
     """Close the figure."""
-    self.body.append("</figure>\n")
+    self.body.append("</figcaption></figure>\n" if node.children else "</figure>\n")
 
 
 def _drawing(self: HTML5Translator, view: View, height: str) -> str:

@@ -1,0 +1,147 @@
+"""Rich display in notebooks: tiles, hands and answers show themselves, drawn and in words.
+
+``%load_ext riichi_rules.notebook`` turns it on. The pieces know nothing of it: what each type looks
+like is said here, and ``register`` says it for further types.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from html import escape
+from typing import Any, NamedTuple, TypeVar
+
+from .drawing.faces import Mark
+from .drawing.layout import View, hand_view, meld_view, stack, tiles_view
+from .drawing.svg import figure_html, svg_text
+from .furiten import Furiten
+from .hand import Hand
+from .melds import Meld
+from .notation import TilesText, read_tiles
+from .reading import Reading
+from .reasons import Reason
+from .tiles import Tile
+from .value import Value
+from .waits import Waits
+
+Thing = TypeVar("Thing")
+
+
+class Shown(NamedTuple):
+    """Something as it is shown: the drawing, and below it lines of text."""
+
+    view: View
+    lines: tuple[str, ...] = ()
+
+    def _repr_html_(self) -> str:
+        if not self.lines:
+            return figure_html(self.view)
+        told = "<br>".join(escape(line, quote=False) for line in self.lines)
+        if not self.view.tiles:
+            return f"<p>{told}</p>"
+        return f'<figure class="riichi-hand">{svg_text(self.view)}<figcaption>{told}</figcaption></figure>'
+
+    def __repr__(self) -> str:
+        return "\n".join([*([self.view.text] if self.view.tiles else []), *self.lines])
+
+
+_SHOWN: dict[type, Callable[[Any], Shown]] = {}
+_running: list[Any] = []
+
+
+def register(
+    cls: type[Thing],
+    to_view: Callable[[Thing], View],
+    to_lines: Callable[[Thing], tuple[str, ...]] | None = None,
+) -> None:
+    """Say how things of a type are shown: their drawing, and the lines of text below it, if any."""
+
+    def shown(thing: Thing) -> Shown:
+        return Shown(to_view(thing), to_lines(thing) if to_lines else ())
+
+    _SHOWN[cls] = shown
+    for ipython in _running:
+        _format(ipython, cls)
+
+
+def show(*things: object) -> Shown:
+    """Return things (views, or anything registered) one below the other, as one drawing.
+
+    As the last line of a cell it is displayed. Raises ``TypeError`` for what cannot be drawn.
+    """
+    parts = [_shown(thing) for thing in things]
+    view = parts[0].view if len(parts) == 1 else stack(*(part.view for part in parts))
+    return Shown(view, tuple(line for part in parts for line in part.lines))
+
+
+def _shown(thing: object) -> Shown:
+    if isinstance(thing, Shown):
+        return thing
+    for cls in type(thing).__mro__:
+        if cls in _SHOWN:
+            return _SHOWN[cls](thing)
+    known = ", ".join(sorted(cls.__name__ for cls in _SHOWN))
+    raise TypeError(f"{type(thing).__name__} has no drawing; these have one: {known}")
+
+
+def load_ipython_extension(ipython: Any) -> None:  # noqa: ANN401 - IPython has no types
+    """Have a running IPython show all registered types; ``%load_ext`` calls this."""
+    _running.append(ipython)
+    for cls in _SHOWN:
+        _format(ipython, cls)
+
+
+def unload_ipython_extension(ipython: Any) -> None:  # noqa: ANN401 - IPython has no types
+    """Have IPython show types as it did before."""
+    _running.remove(ipython)
+    for cls in _SHOWN:
+        for kind in ("text/html", "text/plain"):
+            ipython.display_formatter.formatters[kind].pop(cls)
+
+
+def _format(ipython: Any, cls: type) -> None:  # noqa: ANN401 - IPython has no types
+    def html(thing: object) -> str:
+        return _SHOWN[cls](thing)._repr_html_()
+
+    def plain(thing: object, printer: Any, cycle: bool) -> None:  # noqa: ANN401, ARG001 - IPython asks so
+        printer.text(repr(_SHOWN[cls](thing)))
+
+    formatters = ipython.display_formatter.formatters
+    formatters["text/html"].for_type(cls, html)
+    formatters["text/plain"].for_type(cls, plain)
+
+
+def _furiten_view(furiten: Furiten) -> View:
+    marks = dict.fromkeys(furiten.causes, Mark.FURITEN)
+    return tiles_view(
+        furiten.waits, marks={tile: mark for tile, mark in marks.items() if tile in furiten.waits}
+    )
+
+
+def _value_view(value: Value) -> View:
+    return hand_view(value.hand, win=value.win, by=value.situation.by)
+
+
+def _value_lines(value: Value) -> Iterator[str]:
+    """Tell the answer, then what it is made of."""
+    yield value.words
+    for scored in value.yaku:
+        worth = f"{scored.yakuman} yakuman" if scored.yakuman else f"{scored.han} han"
+        yield f"{scored.id}: {worth}"
+    for reason in value.fu_items:
+        yield reason_line(reason)
+
+
+def reason_line(reason: Reason) -> str:
+    """Return a reason as a line: "closed kan 1111s: 32 fu"."""
+    return f"{' '.join(filter(None, (reason.words, reason.shown)))}: {reason.amount} {reason.unit}"
+
+
+register(View, lambda view: view)
+register(Tile, lambda tile: tiles_view([tile]))
+register(Meld, meld_view)
+register(Hand, hand_view)
+register(TilesText, tiles_view)
+register(Reading, lambda reading: tiles_view(read_tiles(str(reading))))
+register(Waits, lambda waits: tiles_view(waits.tiles), lambda waits: (waits.words,))
+register(Furiten, _furiten_view, lambda furiten: (furiten.words,))
+register(Value, _value_view, lambda value: tuple(_value_lines(value)))

@@ -1,0 +1,119 @@
+"""Notebooks show tiles, hands and answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from IPython.core.interactiveshell import InteractiveShell
+
+from riichi_rules import Meld, Situation, Tile
+from riichi_rules.drawing.layout import View, hand_view, tiles_view
+from riichi_rules.furiten import furiten_of
+from riichi_rules.notation import read_hand, read_tile, read_tiles
+from riichi_rules.notebook import (
+    load_ipython_extension,
+    register,
+    show,
+    unload_ipython_extension,
+)
+from riichi_rules.reading import readings_of
+from riichi_rules.ruleset import load_ruleset
+from riichi_rules.value import value_of
+from riichi_rules.waits import waits_of
+
+FURITEN_HAND = read_hand("77m34567p678s777z")
+
+
+@pytest.fixture(scope="module")
+def shell() -> Iterator[InteractiveShell]:
+    shell = InteractiveShell.instance()
+    load_ipython_extension(shell)
+    yield shell
+    unload_ipython_extension(shell)
+    InteractiveShell.clear_instance()
+
+
+def displayed(shell: InteractiveShell, thing: object) -> dict[str, str]:
+    data, _ = shell.display_formatter.format(thing)
+    return data
+
+
+def test_a_hand_shows_itself_drawn_and_as_canonical_text(shell: InteractiveShell) -> None:
+    data = displayed(shell, FURITEN_HAND)
+    assert data["text/plain"] == "77m34567p678s777z"
+    assert data["text/html"].startswith("<figure")
+    assert 'role="img"' in data["text/html"]
+    assert "red dragon three times" in data["text/html"]
+
+
+@pytest.mark.parametrize(
+    ("thing", "text"),
+    [
+        (read_tile("0p"), "0p"),
+        (read_hand("123m45p22s 2'34p 6'57s").melds[0], "2'34p"),
+        (read_tiles("258p X11Xs"), "258p X11Xs"),
+        (tiles_view([Tile(0)]), "1m"),
+        (readings_of(read_hand("789m66678999p789s"))[0], "789m 66p 678p 999p 789s"),
+    ],
+)
+def test_pieces_and_readings_show_themselves(shell: InteractiveShell, thing: object, text: str) -> None:
+    data = displayed(shell, thing)
+    assert data["text/plain"] == text
+    assert "<svg" in data["text/html"]
+
+
+def test_waits_are_drawn_with_their_shapes_in_words(shell: InteractiveShell) -> None:
+    data = displayed(shell, waits_of(FURITEN_HAND))
+    assert data["text/plain"] == "258p\nwaits on 2p (ryanmen), 5p (ryanmen), 8p (ryanmen)"
+    assert "<figcaption>waits on 2p" in data["text/html"]
+
+
+def test_no_waits_are_words_without_a_drawing(shell: InteractiveShell) -> None:
+    data = displayed(shell, waits_of(read_hand("147m147p147s1234z")))
+    assert data["text/plain"] == "not tenpai"
+    assert data["text/html"] == "<p>not tenpai</p>"
+
+
+def test_furiten_marks_the_tile_to_blame(shell: InteractiveShell) -> None:
+    data = displayed(shell, furiten_of(FURITEN_HAND, read_tiles("1s2p").tiles))
+    assert "riichi-furiten" in data["text/html"]
+    assert "Furiten: 2p among the own discards" in data["text/plain"]
+
+
+def test_a_value_tells_every_reason(shell: InteractiveShell) -> None:
+    situation = Situation(by="ron", seat="S", round="S")
+    value = value_of(read_hand("456m11z22z X11Xs X77Xz"), Tile(27), situation, load_ruleset("wiki"))
+    lines = displayed(shell, value)["text/plain"].splitlines()
+    assert lines[1:3] == [value.words, "yakuhai-chun: 1 han"]
+    assert len(lines) == 3 + len(value.fu_items)
+    assert sum(int(line.split(": ")[1].split()[0]) for line in lines[3:]) == value.fu_total
+
+
+def test_things_are_shown_below_one_another() -> None:
+    river = read_tiles("1s2p")
+    shown = show(FURITEN_HAND, river)
+    assert len(shown.view.tiles) == 15
+    assert shown.view.height > hand_view(FURITEN_HAND).height + tiles_view(river).height
+    assert show(shown, waits_of(FURITEN_HAND)).lines[0].startswith("waits on")
+
+
+def test_what_has_no_drawing_is_refused_with_what_has_one() -> None:
+    with pytest.raises(TypeError, match=r"int has no drawing; these have one: .*Hand, Meld"):
+        show(7)
+
+
+def test_a_further_type_can_be_registered_while_ipython_runs(shell: InteractiveShell) -> None:
+    class Pond(list[Tile]):
+        pass
+
+    def view(pond: Pond) -> View:
+        return tiles_view(pond)
+
+    register(Pond, view, lambda pond: (f"{len(pond)} tiles",))
+    assert displayed(shell, Pond([Tile(0)]))["text/plain"] == "1m\n1 tiles"
+
+
+def test_the_pieces_do_not_know_that_they_are_shown() -> None:
+    assert not hasattr(Meld, "_repr_html_")
+    assert not hasattr(type(FURITEN_HAND), "_repr_html_")
