@@ -79,16 +79,22 @@ class Furiten(NamedTuple):
 
 
 def furiten_of(
-    hand: Hand, river: Iterable[Tile], passed: Iterable[Tile] = (), *, riichi: bool = False
+    hand: Hand,
+    river: Iterable[Tile],
+    passed: Iterable[Tile] = (),
+    *,
+    riichi: bool = False,
+    own_four: bool = False,
+    melds_count: bool = True,
 ) -> Furiten:
     """Answer whether a hand of thirteen tiles is furiten (rules ``furiten.*``, EMA 3.4.5, WRC 5.7.5).
 
     ``river`` are all own discards, those that others called included (S0-3). ``passed`` are the tiles
     that the owner could have won on and did not: since the own last turn, or with ``riichi`` since the
-    riichi. Whether the tile would have given a yaku does not matter (S0-21, S1-91). Raises
-    ``HandError`` where ``waits_of`` does.
+    riichi. Whether the tile would have given a yaku does not matter (S0-21, S1-91). ``own_four`` and ``melds_count`` are those
+    of ``waits_of``. Raises ``HandError`` where that does.
     """
-    waits = waits_of(hand).tiles
+    waits = waits_of(hand, own_four=own_four, melds_count=melds_count).tiles
     completing = frozenset(completing_kinds(hand)) if waits else frozenset()
     passing = FuritenKind.RIICHI if riichi else FuritenKind.TEMPORARY
     found = (

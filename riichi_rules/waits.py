@@ -36,7 +36,7 @@ class Waits(NamedTuple):
 
     @property
     def tenpai(self) -> bool:
-        """Whether the hand waits on any tile that it does not hold four times."""
+        """Whether the hand waits on any tile; whether on one that it holds four times was asked."""
         return bool(self.waits)
 
     @property
@@ -72,23 +72,22 @@ COMPOUNDS: Final = (
 """The compound waits that have names here, the longer first; they score as their basic shape (S3-7)."""
 
 
-def waits_of(hand: Hand, *, melds_count: bool = True) -> Waits:
+def waits_of(hand: Hand, *, own_four: bool = False, melds_count: bool = True) -> Waits:
     """Return what a hand without its winning tile waits on (rule ``tenpai.waits``, S1-59 to S1-61).
 
-    ``melds_count`` says whether the four copies that the hand may not hold itself are counted in the
-    melds too, or among the concealed tiles only. Raises ``HandError`` for a hand that holds the
+    ``own_four`` says whether a hand is tenpai too that waits only on tiles of which it holds all four
+    copies; it then waits on these. ``melds_count`` says whether the copies are counted in the melds too,
+    or among the concealed tiles only. Raises ``HandError`` for a hand that holds the
     fourteenth tile already, or unknown ones.
     """
     _refuse_unanswerable(hand)
     held = hand.all_counts if melds_count else hand.counts
-    waits = []
-    own_four = []
-    for kind in completing_kinds(hand):
-        if count_of(held, kind) >= COPIES:
-            own_four.append(Tile(kind))
-        else:
-            waits.append(Wait(Tile(kind), _shapes(hand, kind)))
-    return Waits(tuple(waits), _compounds(hand, waits), tuple(own_four))
+    found = [Wait(Tile(kind), _shapes(hand, kind)) for kind in completing_kinds(hand)]
+    waits = [wait for wait in found if count_of(held, wait.tile.kind) < COPIES]
+    four = tuple(wait.tile for wait in found if wait not in waits)
+    if own_four and not waits:
+        waits = found
+    return Waits(tuple(waits), _compounds(hand, waits), four)
 
 
 def completing_kinds(hand: Hand) -> Iterator[int]:

@@ -45,11 +45,13 @@ def check_red_fives(
     text: str | None = None,
     dialect: str = "canonical",
     *,
+    held: Iterable[Tile] = (),
     ruleset: str = "the ruleset",
 ) -> None:
     """Refuse more red fives than a ruleset has. Raises ``HandError``.
 
     ``allowed`` says how many red fives each suit (m, p, s) has; a suit that is not named has none.
+    ``held`` are tiles already accounted for: their red fives count too, and were found to be allowed.
     With the ``text`` that tells the tiles the error is a ``HandTextError``, its caret under the first
     red five too many.
 
@@ -59,11 +61,11 @@ def check_red_fives(
       4560p
          ^
     """
-    seen: Counter[str] = Counter()
+    seen = Counter(tile.suit for tile in held if tile.red)
     for one in _in_order(tiles, text, dialect):
         suit = one.tile.suit
         seen[suit] += one.tile.red
-        if seen[suit] > allowed.get(suit, 0):
+        if one.tile.red and seen[suit] > allowed.get(suit, 0):
             has = allowed.get(suit, 0) or "none"
             count = f"{seen[suit]} {'red five' if seen[suit] == 1 else 'red fives'}"
             suit_words = kind_words(one.tile.kind).removeprefix("five ")
