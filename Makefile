@@ -23,8 +23,11 @@ help: ## Say what can be made
 
 book: environment ## Execute the notebooks and build the site into _build/html
 	@echo 'Building the book: the first time, every notebook is executed.'
-	@rm -rf _build/html
+	@# A page that was read with a warning would not be read again, and the next build would pass.
+	@test -f _build/doctrees/read-without-warnings || rm -rf _build/doctrees
+	@rm -rf _build/html _build/doctrees/read-without-warnings
 	@$(python) -m sphinx -q -W --keep-going -b html -d _build/doctrees . _build/html
+	@touch _build/doctrees/read-without-warnings
 	@echo
 	@echo 'The book is built. Open _build/html/index.html, or run make serve.'
 
@@ -78,7 +81,7 @@ environment:
 	exit 1
 
 # Python 3.14 as WebAssembly: the tests run the rules on it too. Without npm they say that they were skipped.
-pyodide_version := $(shell sed -n 's/.*"pyodide": "\(.*\)".*/\1/p' tests/house/pyodide/package.json)
+pyodide_version := $(shell sed -n 's/.*"pyodide": "\(.*\)".*/\1/p' tests/house/pyodide/package.json 2>/dev/null)
 pyodide: _build/pyodide-$(pyodide_version)
 
 _build/pyodide-$(pyodide_version):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import logging
 import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -44,6 +45,9 @@ nb_execution_raise_on_error = True
 nb_execution_timeout = 120
 nb_merge_streams = True
 
+
+# A package of colours that furo brings turns on the log of everything. What a kernel does is no news.
+logging.getLogger("traitlets").setLevel(logging.WARNING)
 
 # jupyter-cache looks at a notebook alone. What a notebook shows comes from the package and from what is
 # installed beside it, so these name the cache, and older caches go.

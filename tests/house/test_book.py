@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-SPHINX = "-b html -d _build/doctrees . _build/html"
 CELL = """\
 from importlib.resources import files
 from riichi_rules import tiles
@@ -19,17 +18,22 @@ print(tiles.is_honour.__doc__)
 print(files("riichi_rules").joinpath("ruleset/data/wiki.toml").read_text("utf-8"))"""
 KERNEL = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}}
 
+pytestmark = pytest.mark.skipif(shutil.which("make") is None, reason="make is not on this machine")
+
 
 @pytest.fixture
 def small_book(copy: Path) -> Path:
     """Return a copy of the project whose book is a front page, a page and a notebook."""
+    lines = (copy / "rulebook" / "requirements.toml").read_bytes()
     for folder in ("rulebook", "notebooks", "tests"):
         shutil.rmtree(copy / folder, ignore_errors=True)
-    for folder in ("rulebook/_static", "notebooks", "tests"):
+    for folder in ("rulebook/_static", "notebooks", "tests", ".venv"):
         (copy / folder).mkdir(parents=True)
+    (copy / "rulebook" / "requirements.toml").write_bytes(lines)
     front = "# A book\n\n```{toctree}\n:glob:\nrulebook/*\nnotebooks/*\n```\n"
     (copy / "index.md").write_text(front)
     (copy / "rulebook" / "page.md").write_text("# A page\n")
+    (copy / "rulebook" / "other.md").write_text("# Another\n")
     cells: list[dict[str, Any]] = [
         {"cell_type": "markdown", "id": "heading", "metadata": {}, "source": "# A notebook"},
         {"cell_type": "code", "id": "shown", "metadata": {}, "source": CELL}
@@ -40,31 +44,30 @@ def small_book(copy: Path) -> Path:
     return copy
 
 
-def build(project: Path, environment: dict[str, str]) -> str:
-    """Build the book of a copy as `make book` does. Return the page of its notebook."""
-    site = project / "_build" / "html"
-    shutil.rmtree(site, ignore_errors=True)
-    ended = subprocess.run(
-        [sys.executable, "-m", "sphinx", "-q", *SPHINX.split()],
+def build(project: Path, environment: dict[str, str]) -> subprocess.CompletedProcess[str]:
+    """Run `make book` in a copy, with the Python and the packages that run this."""
+    return subprocess.run(
+        ["make", "--assume-old=environment", "book", f"python={sys.executable}"],
         cwd=project,
         env=environment | {"PYTHONPATH": str(project)},
         check=False,
         capture_output=True,
         text=True,
     )
+
+
+def built(project: Path, environment: dict[str, str]) -> str:
+    """Build the book of a copy. Return the page of its notebook."""
+    ended = build(project, environment)
     assert ended.returncode == 0, ended.stderr
-    return (site / "notebooks" / "shown.html").read_text("utf-8")
-
-
-def test_make_builds_the_book_as_it_is_built_here(root: Path) -> None:
-    assert SPHINX in (root / "Makefile").read_text()
-    assert "rm -rf _build/html" in (root / "Makefile").read_text()
+    assert "_build/html/index.html" in ended.stdout
+    return (project / "_build" / "html" / "notebooks" / "shown.html").read_text("utf-8")
 
 
 def test_what_changed_shows_and_what_is_gone_is_gone(
     small_book: Path, plain_environment: dict[str, str]
 ) -> None:
-    first = build(small_book, plain_environment)
+    first = built(small_book, plain_environment)
     assert "is a wind or a dragon" in first
     caches = small_book / "_build" / "executed"
     (cache,) = caches.iterdir()
@@ -74,10 +77,23 @@ def test_what_changed_shows_and_what_is_gone_is_gone(
     wiki = small_book / "riichi_rules" / "ruleset" / "data" / "wiki.toml"
     wiki.write_text(wiki.read_text("utf-8") + "\n# a value nobody has heard of\n", "utf-8")
     (small_book / "rulebook" / "page.md").unlink()
-    second = build(small_book, plain_environment)
+    second = built(small_book, plain_environment)
 
     assert "is a wind or a dragon" not in second
     assert "is made of honour" in second
     assert "a value nobody has heard of" in second
     assert not (small_book / "_build" / "html" / "rulebook" / "page.html").exists()
     assert [path for path in caches.iterdir() if path == cache] == []
+
+
+def test_a_warning_ends_the_build_and_the_next_one_too(
+    small_book: Path, plain_environment: dict[str, str]
+) -> None:
+    (small_book / "notebooks" / "shown.ipynb").unlink()
+    (small_book / "rulebook" / "other.md").unlink()
+    (small_book / "index.md").write_text("# A book\n\n```{toctree}\nrulebook/page\n```\n")
+    (small_book / "rulebook" / "page.md").write_text("# A page\n\n[A link](nowhere.md)\n")
+    for _ in range(2):
+        ended = build(small_book, plain_environment)
+        assert ended.returncode != 0
+        assert "rulebook/page.md:3" in ended.stderr
