@@ -19,7 +19,7 @@ from .ruleset import Ruleset, load_ruleset, ruleset_ids
 from .situation import Situation, Win
 from .tiles import UNKNOWN, Tile
 from .value import Value, value_of
-from .waits import Waits, tiles_away, waits_of
+from .waits import Waits, tiles_away, tiles_left, waits_of
 
 __all__ = [
     "UNKNOWN",
@@ -54,6 +54,7 @@ __all__ = [
     "readings_of",
     "ruleset_ids",
     "tiles_away",
+    "tiles_left",
     "value_of",
     "waits_of",
     "write",

@@ -21,6 +21,7 @@ from .lists import RECORDS, ListDirective, write_records
 from .proofs import fingerprint
 from .registry import ReferenceRole, RiichiDomain, record
 from .tiles import HandDirective, TilesRole, hand_node, tiles_node
+from .worth import FuRole, FuTableDirective, WorthDirective
 from .writers import (
     Fill,
     ShareSymbols,
@@ -54,6 +55,9 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("hand", HandDirective)
     app.add_directive("rule", RuleDirective)
     app.add_directive("erratum", ErratumDirective)
+    app.add_directive("worth", WorthDirective)
+    app.add_directive("fu-table", FuTableDirective)
+    app.add_role("fu", FuRole())
     for name in ("rule-index", "erratum-index", "open-requirements"):
         app.add_directive(name, ListDirective)
 

@@ -1,0 +1,203 @@
+"""Numbers on a page, computed while it is read: what a hand is worth, and the tables of fu.
+
+No page states an amount that somebody typed: it asks for it here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar, Final
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.util.docutils import SphinxDirective, SphinxRole
+
+from riichi_rules.drawing.layout import tiles_view
+from riichi_rules.fu import GROUP_FU, OPEN_PINFU, PAIR_FU, PROFILE_FU
+from riichi_rules.notation import read_hand, read_tile, read_tiles
+from riichi_rules.payment import payment_of
+from riichi_rules.ruleset import load_ruleset, parse_setting
+from riichi_rules.situation import Situation
+from riichi_rules.value import Value, value_of
+
+from .facts import paragraph
+from .lists import Rows, table
+from .tiles import HAND_OPTIONS, complain, hand_from, report, tiles_node
+
+SITUATION_FLAGS: Final = tuple(name for name, kind in Situation.__annotations__.items() if kind == "bool")
+
+
+class WorthDirective(SphinxDirective):
+    """``{worth} 456m11z22z X11Xs X77Xz``: draws a hand as ``{hand}`` does and values it.
+
+    ``ruleset`` names the ruleset and ``set`` changes its options (several with semicolons); ``seat``,
+    ``round`` and ``situation`` (words such as ``riichi last_tile``) tell how the hand was won. ``fu``
+    adds the fu reason by reason, ``readings`` all readings with what each is worth.
+    """
+
+    required_arguments = 1
+    final_argument_whitespace = True
+    option_spec: ClassVar = {
+        **HAND_OPTIONS,
+        "ruleset": directives.unchanged_required,
+        "set": directives.unchanged_required,
+        "seat": directives.unchanged_required,
+        "round": directives.unchanged_required,
+        "situation": directives.unchanged_required,
+        "fu": directives.flag,
+        "readings": directives.flag,
+    }
+
+    def run(self) -> list[nodes.Node]:
+        """Return the drawing, the value in a line, and the tables asked for; or nothing after an error."""
+        drawn = hand_from(self, self.arguments[0])
+        if drawn is None:
+            return []
+        dialect = self.options.get("dialect", self.config.riichi_rules_dialect)
+        try:
+            value = worth_of(self.arguments[0], self.options, dialect)
+        except ValueError as error:
+            report(self, "worth", str(error))
+            return []
+        shown: list[nodes.Node] = [drawn, worth_line(value)]
+        if "readings" in self.options:
+            shown.append(readings_table(value))
+        if "fu" in self.options:
+            shown.append(fu_table(value))
+        return shown
+
+
+class FuRole(SphinxRole):
+    """``{fu}`closed-ron```: the amount of a source of fu, from the tables of the package."""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        """Return "10 fu", or for a group "16 or 32 fu"."""
+        amounts = fu_amounts()
+        if self.text not in amounts:
+            known = ", ".join(amounts)
+            complain(
+                self.env,
+                "fu",
+                f"no source of fu is called {self.text}; there are {known}",
+                self.get_location(),
+            )
+            return [nodes.literal(self.rawtext, self.text)], []
+        return [nodes.Text(amounts[self.text])], []
+
+
+class FuTableDirective(SphinxDirective):
+    """``{fu-table} groups``, ``pairs`` or ``win``: the rows of the package's tables of fu."""
+
+    required_arguments = 1
+    option_spec: ClassVar = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return the table that the argument names."""
+        tables: Mapping[str, tuple[tuple[str, ...], list[tuple[object, ...]]]] = {
+            "groups": (
+                ("Group", "Simples", "Terminals and honours"),
+                [("run", 0, 0), *((row.words, row.simples, row.outside) for row in GROUP_FU)],
+            ),
+            "pairs": (("Pair", "Fu"), [(row.words, _or_by_ruleset(row.fu)) for row in PAIR_FU]),
+            "win": (("Source", "Fu"), [(row.words, _or_by_ruleset(row.fu)) for row in PROFILE_FU]),
+        }
+        which = self.arguments[0]
+        if which not in tables:
+            report(self, "fu", f"no table of fu is called {which}; there are {', '.join(tables)}")
+            return []
+        heads, rows = tables[which]
+        cells: Rows = [[[_said(cell)] for cell in row] for row in rows]
+        return [table(heads, [100 // len(heads)] * len(heads), cells)]
+
+
+def worth_of(text: str, options: Mapping[str, str], dialect: str = "canonical") -> Value:
+    """Value the hand that a directive tells of. Raises ``ValueError``."""
+    missing = {"win", "by", "ruleset"} - set(options)
+    if missing:
+        raise ValueError(f":{min(missing)}: is missing: a hand is valued by how it was won, under a ruleset")
+    settings = dict(
+        parse_setting(setting.strip()) for setting in options.get("set", "").split(";") if setting
+    )
+    flags = options.get("situation", "").split()
+    unknown = [flag for flag in flags if flag not in SITUATION_FLAGS]
+    if unknown:
+        raise ValueError(f":situation: knows {', '.join(SITUATION_FLAGS)}; not {unknown[0]}")
+    facts: dict[str, Any] = {
+        "by": options["by"].strip(),
+        "seat": options.get("seat", "E").strip(),
+        "round": options.get("round", "E").strip(),
+        **dict.fromkeys(flags, True),
+    }
+    rules = load_ruleset(options["ruleset"].strip(), settings)
+    return value_of(read_hand(text, dialect), read_tile(options["win"].strip()), Situation(**facts), rules)
+
+
+def worth_line(value: Value) -> nodes.paragraph:
+    """Return one line: han and fu, the yaku, who pays what, and the ruleset that says so."""
+    said = f"{value.words[0].upper()}{value.words[1:]}"
+    line = nodes.paragraph("", "", nodes.strong(said, said), classes=["riichi-worth"])
+    rest = ""
+    if value.valid:
+        yaku = ", ".join(f"{scored.id} {scored.han}" if scored.han else scored.id for scored in value.yaku)
+        rest = f": {yaku}. {payment_of(value).words}"
+    line += nodes.Text(f"{rest}. Ruleset: {value.ruleset.label}.")
+    return line
+
+
+def fu_table(value: Value) -> nodes.table:
+    """Return the fu of a hand, reason by reason, with their sum and what it is counted as."""
+    rows: Rows = [
+        [[_drawn(reason.shown)], [_said(reason.words)], [_said(reason.amount)]] for reason in value.fu_items
+    ]
+    rows.append([[_said("")], [_strong("sum")], [_strong(value.fu_total)]])
+    rows.append([[_said("")], [_strong("counted as")], [_strong(value.fu)]])
+    return table(("Tiles", "Reason", "Fu"), (35, 50, 15), rows)
+
+
+def readings_table(value: Value) -> nodes.table:
+    """Return every reading of a hand and every way to complete it, with what each is worth."""
+    rows: Rows = [
+        [
+            [_drawn(" ".join(map(str, valuation.reading.groups)))],
+            [_said(valuation.wait)],
+            [_said(", ".join(scored.id for scored in valuation.yaku) or "none")],
+            [_said(f"{valuation.han} han {valuation.fu} fu")],
+            [_strong("counts") if valuation is value.best else _said("pays less")],
+        ]
+        for valuation in sorted(value.all, key=lambda valuation: valuation.rank, reverse=True)
+    ]
+    return table(("Read as", "Wait", "Yaku", "Worth", ""), (45, 12, 18, 13, 12), rows)
+
+
+def fu_amounts() -> dict[str, str]:
+    """Return the amount of each source of fu in words, by its id."""
+    fixed = {row.id: f"{row.fu} fu" for row in (*PROFILE_FU, *PAIR_FU) if row.fu is not None}
+    groups = {row.id: f"{row.simples} or {row.outside} fu" for row in GROUP_FU}
+    return {**fixed, **groups, OPEN_PINFU.id: f"{OPEN_PINFU.amount} fu"}
+
+
+def _or_by_ruleset(fu: int | None) -> object:
+    return "by the ruleset" if fu is None else fu
+
+
+def _said(cell: object) -> nodes.Node:
+    return paragraph([nodes.Text(str(cell))])
+
+
+def _strong(cell: object) -> nodes.Node:
+    return paragraph([nodes.strong(str(cell), str(cell))])
+
+
+def _drawn(tiles: str) -> nodes.Node:
+    if not tiles:
+        return _said("")
+    groups = tiles.split()
+    drawn: Iterable[nodes.Node] = (
+        tiles_node(group, view.text, view=view, support_smartquotes=False)
+        for group, view in ((group, tiles_view(read_tiles(group))) for group in groups)
+    )
+    parts: list[nodes.Node] = []
+    for node in drawn:
+        parts += [nodes.Text(" ")] if parts else []
+        parts.append(node)
+    return paragraph(parts)
