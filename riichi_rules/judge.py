@@ -32,9 +32,10 @@ from .yaku import Plan, Profile, Scored, plan_shape, plan_timing, total
 class Valuation(NamedTuple):
     """One reading, completed in one way, and what it is worth.
 
-    ``han`` includes dora and is 0 for a yakuman; ``yakuman`` counts the units that are paid. ``fu`` is
-    rounded, ``fu_total`` is not. ``base`` are base points. ``refusal`` says why the hand, read so, may
-    not be won. ``fixed``, ``pair`` and ``ron_triplet`` are what the reasons of the fu are made of.
+    ``han`` includes dora where the hand may be won, and is 0 for a yakuman; ``yakuman`` counts the
+    units that are paid. ``fu`` is rounded, ``fu_total`` is not. ``base`` are base points. ``refusal``
+    says why the hand, read so, may not be won. ``fixed``, ``pair`` and ``ron_triplet`` are what the
+    reasons of the fu are made of.
     """
 
     reading: Reading
@@ -146,7 +147,6 @@ class Judge:
             units = units if rules.limits.yakuman_stacking else 1
         elif han < needed_han(situation, rules):
             refusal = f"{han} han of yaku, {needed_han(situation, rules)} are needed" if han else "no yaku"
-            yaku, han = (), 0
         else:
             han += dora
             base, limit = worth_of(han, counted, rules)

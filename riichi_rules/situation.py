@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TypeVar
 
 from .errors import SituationError
 from .melds import Seat
 from .tiles import WIND_LETTERS, Tile
+
+_Name = TypeVar("_Name", bound=StrEnum)
 
 
 class Win(StrEnum):
@@ -48,7 +51,10 @@ class Situation:
     discarder: Seat | None = None
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "by", Win(self.by))
+        object.__setattr__(self, "by", _named(Win, "by", self.by))
+        for name, seat in (("liable", self.liable), ("discarder", self.discarder)):
+            if seat is not None:
+                object.__setattr__(self, name, _named(Seat, name, seat))
         if self.double_riichi or self.open_riichi:
             object.__setattr__(self, "riichi", True)
         for name, wind in (("seat", self.seat), ("round", self.round)):
@@ -80,11 +86,20 @@ class Situation:
             (self.first_turn and self.rinshan, "a kan ends the first turn: not first turn and rinshan"),
             (self.first_turn and self.chankan, "a kan ends the first turn: not first turn and chankan"),
             (self.first_turn and ron and self.dealer, "the dealer discards first: no ron on the first turn"),
+            (self.ippatsu and self.rinshan, "a kan ends ippatsu: not ippatsu and rinshan"),
             (self.tile_not_apart and ron, "only a drawn tile can be mixed into the hand"),
             (self.discarder and tsumo, "a tsumo has no discarder"),
             (
                 len(self.ura_indicators) > len(self.dora_indicators),
                 "there are no more ura indicators than dora indicators",
+            ),
+            (
+                len(self.dora_indicators) > 5,
+                f"there are at most five dora indicators, not {len(self.dora_indicators)}",
+            ),
+            (
+                not all([tile.known for tile in (*self.dora_indicators, *self.ura_indicators)]),
+                "an indicator shows its face: it cannot be unknown",
             ),
         )
 
@@ -102,3 +117,10 @@ class Situation:
     def round_kind(self) -> int:
         """The kind (27 to 30) of the round wind."""
         return 27 + WIND_LETTERS.index(self.round)
+
+
+def _named(names: type[_Name], fact: str, given: str) -> _Name:
+    """Return the name given for a fact. Raises ``SituationError`` with the names that there are."""
+    if given not in list(names):
+        raise SituationError(f"{fact} is one of {', '.join(names)}, not {given!r}")
+    return names(given)

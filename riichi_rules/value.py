@@ -46,8 +46,8 @@ class Value(NamedTuple):
 
     @property
     def han(self) -> int:
-        """Han of yaku and dora; 0 for a yakuman."""
-        return self.best.han
+        """Han of yaku and dora; 0 for a yakuman, and for a hand that may not be won."""
+        return self.best.han if self.valid else 0
 
     @property
     def fu(self) -> int | None:
@@ -66,8 +66,8 @@ class Value(NamedTuple):
 
     @property
     def yaku(self) -> tuple[Scored, ...]:
-        """The yaku that count."""
-        return self.best.yaku
+        """The yaku that count; none for a hand that may not be won."""
+        return self.best.yaku if self.valid else ()
 
     @property
     def yakuman(self) -> int:
@@ -109,7 +109,7 @@ def value_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> V
     found = judge_of(ruleset).valuations(hand, win, situation, dora.han)
     if not found:
         raise NotComplete(not_complete_problem(hand, win))
-    check_situation(hand, situation, ruleset)
+    check_situation(hand, win, situation, ruleset)
     best = max(found, key=lambda valuation: valuation.rank)
     return Value(hand, win, situation, ruleset, best, tuple(found), dora)
 
@@ -132,9 +132,9 @@ def check_tiles(hand: Hand, win: Tile, ruleset: Ruleset) -> None:
             raise HandError(f"{held} red fives 0{suit}: {ruleset.id} has {has}")
 
 
-def check_situation(hand: Hand, situation: Situation, ruleset: Ruleset) -> None:
+def check_situation(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> None:
     """Raise ``SituationError`` unless the circumstances fit the hand and the ruleset."""
-    problem = next(_situation_problems(hand, situation, ruleset), None)
+    problem = next(_situation_problems(hand, win, situation, ruleset), None)
     if problem:
         raise SituationError(problem)
 
@@ -144,9 +144,7 @@ def not_complete_problem(hand: Hand, win: Tile) -> str:
     away = tiles_away(hand)
     if away > 1:
         return f"{hand} is not complete with {win}: it is {away} tiles away"
-    waits = waits_of(hand).tiles
-    waiting = f"waits on {tiles_text(waits)}" if waits else "waits only on tiles that it holds four times"
-    return f"{hand} is not complete with {win}: it is 1 tile away and {waiting}"
+    return f"{hand} is not complete with {win}: it is 1 tile away and waits on {waits_of(hand)}"
 
 
 def groups_text(reading: Reading, hand: Hand, win: Tile) -> tuple[str, ...]:
@@ -169,7 +167,10 @@ def groups_text(reading: Reading, hand: Hand, win: Tile) -> tuple[str, ...]:
     return tuple(texts)
 
 
-def _situation_problems(hand: Hand, s: Situation, rules: Ruleset) -> Iterator[str]:
+def _situation_problems(hand: Hand, win: Tile, s: Situation, rules: Ruleset) -> Iterator[str]:
+    fifth = too_many((*hand.tiles, win, *s.dora_indicators, *s.ura_indicators))
+    if fifth is not None:
+        yield f"the indicators would show a fifth {kind_name(fifth)}"
     kans = [meld for meld in hand.melds if meld.is_kan]
     if s.riichi and not hand.closed:
         yield "riichi needs a closed hand"
@@ -179,5 +180,3 @@ def _situation_problems(hand: Hand, s: Situation, rules: Ruleset) -> Iterator[st
         yield "a win on the first turn comes before any call or kan: the hand has melds"
     if s.open_riichi and not rules.yaku.open_riichi:
         yield f"{rules.id} has no open riichi"
-    if s.ippatsu and s.rinshan:
-        yield "a kan ends ippatsu: not ippatsu and rinshan"
