@@ -16,7 +16,8 @@ from .places import given_twice, line_of
 from .ruleset import Confidence
 from .settings import option_named
 
-LARGEST = 200_000  # bytes; the longest ruleset that ships has a tenth of it
+LARGEST = 100_000  # bytes; the longest ruleset that ships has a tenth of it
+LONGEST = 2_000  # characters in a line; the reader of TOML takes minutes for a key of 50,000 dots
 HEAD = {"id": str, "name": str, "edition": str, "extends": str, "partly_known": bool}
 ENTRY = ("value", "source", "confidence", "note")
 ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
@@ -90,12 +91,15 @@ def read_toml(text: Text) -> dict[str, object]:
     """Return the TOML of ``text``; a fault in it is shown with a caret."""
     import tomllib  # noqa: PLC0415 - dear to import, and wanted only when a file is read
 
+    for number, line in enumerate(text.text.split("\n"), 1):
+        if len(line) > LONGEST:
+            raise text.fault(f"the line is longer than {LONGEST} characters", line=number)
     try:
         return tomllib.loads(text.text)
     except tomllib.TOMLDecodeError as error:
         raise _no_toml(text, str(error)) from None
     except (ValueError, RecursionError):
-        raise text.fault("no TOML: a number or a nesting in it is far too large") from None
+        raise text.fault("no TOML: something in it is nested far too deep") from None
 
 
 def _no_toml(text: Text, problem: str) -> RulesetError:
@@ -103,7 +107,8 @@ def _no_toml(text: Text, problem: str) -> RulesetError:
     lines = text.text.split("\n")
     place = re.search(r"^(.*) \(at line (\d+), column (\d+)\)$", problem)
     what, line, column = place.groups() if place else (problem, len(lines), len(lines[-1]) + 1)
-    twice = given_twice(text.text, int(line)) if re.match("Cannot (overwrite|declare)", what) else None
+    again = re.match("Cannot (overwrite|declare)", what)
+    twice = given_twice("\n".join(lines[: int(line)])) if again else None
     if twice:
         keys, first, second = twice
         return text.fault(f"{'.'.join(keys)} is given twice: already on line {first}", line=second)

@@ -44,7 +44,7 @@ def places_in(text: str) -> Iterator[Place]:
 
 def line_of(text: str, keys: Keys) -> int | None:
     """Return the line where the value under ``keys`` is set, or else the nearest table around it."""
-    places = list(places_in(text))
+    places = list(places_in(text)) if keys else []
     for length in range(len(keys), 0, -1):
         for place in places:
             if place.keys[:length] == keys[:length]:
@@ -52,13 +52,13 @@ def line_of(text: str, keys: Keys) -> int | None:
     return None
 
 
-def given_twice(text: str, last_line: int) -> tuple[Keys, int, int] | None:
-    """Return the first key that is set a second time up to ``last_line``, and the two lines."""
+def given_twice(text: str) -> tuple[Keys, int, int] | None:
+    """Return the first key that is set a second time, and the two lines."""
     seen: dict[Keys, int] = {}
     for keys, line in places_in(text):
-        if keys in seen and line <= last_line:
+        if keys in seen:
             return keys, seen[keys], line
-        seen.setdefault(keys, line)
+        seen[keys] = line
     return None
 
 
