@@ -16,9 +16,7 @@ HERE = Path(__file__).resolve().parent
 OUTWARD = (
     "tests/house",
     "riichi_rules/cli",
-    "riichi_rules/cli.py",
     "riichi_rules/sphinxext",
-    "riichi_rules/notebook.py",
     "riichi_rules/drawing/figures",
 )
 NEEDS_MORE = re.compile(
