@@ -91,8 +91,8 @@ def furiten_of(
 
     ``river`` are all own discards, those that others called included (S0-3). ``passed`` are the tiles
     that the owner could have won on and did not: since the own last turn, or with ``riichi`` since the
-    riichi. Whether the tile would have given a yaku does not matter (S0-21, S1-91). ``own_four`` and ``melds_count`` are those
-    of ``waits_of``. Raises ``HandError`` where that does.
+    riichi. Whether the tile would have given a yaku does not matter (S0-21, S1-91).
+    ``own_four`` and ``melds_count`` are those of ``waits_of``. Raises ``HandError`` where that does.
     """
     waits = waits_of(hand, own_four=own_four, melds_count=melds_count).tiles
     completing = frozenset(completing_kinds(hand)) if waits else frozenset()
