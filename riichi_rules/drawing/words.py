@@ -29,10 +29,8 @@ def tile_words(tile: Tile) -> str:
 def tiles_words(tiles: Iterable[Tile]) -> str:
     """Return tiles in words, neighbours of one suit together.
 
-        >>> from riichi_rules.notation.text import LooseTile
-    from riichi_rules.tiles import Tile
-        >>> tiles_words([Tile(0), Tile(1), Tile(13, red=True), Tile(27), Tile(27)])
-        'characters 1 2, red 5 of circles, east wind twice'
+    >>> tiles_words([Tile(0), Tile(1), Tile(13, red=True), Tile(27), Tile(27)])
+    'characters 1 2, red 5 of circles, east wind twice'
     """
     return ", ".join(_runs(tiles)) or "no tiles"
 
