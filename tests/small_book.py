@@ -18,6 +18,7 @@ project = "Club rules"
 author = copyright = "a club"
 version = release = "1"
 extensions = ["myst_parser", "riichi_rules.sphinxext"]
+source_suffix = {".md": "markdown", ".rst": "restructuredtext"}
 myst_enable_extensions = ["colon_fence"]
 exclude_patterns = ["_*", "tests", "notebooks"]
 html_theme = "basic"

@@ -70,13 +70,14 @@ def examine(app: Sphinx, env: BuildEnvironment) -> list[str]:
 
 def load(app: Sphinx, domain: RiichiDomain) -> Iterator[Problem]:
     """Read marks, requirement lines and the places of functions; yield what cannot be read."""
-    conf = str(Path(app.confdir) / "conf.py")
+    conf = Path(app.confdir, "conf.py")
     folders: list[Path | None] = []
     for name in ("riichi_rules_tests", "riichi_rules_notebooks"):
         said = getattr(app.config, name)
         folder = Path(app.confdir, said).resolve() if said else None
         if folder is not None and not folder.is_dir():
-            yield Problem(f"{name} names {said}, and there is no such folder", conf)
+            words = f"{name} names {said}, and there is no such folder"
+            yield Problem(words, _setting(conf, name))
             folder = None
         folders.append(folder)
     domain.proofs = collect(*folders)
@@ -86,7 +87,8 @@ def load(app: Sphinx, domain: RiichiDomain) -> Iterator[Problem]:
         try:
             domain.lines = read_lines(Path(app.confdir, said))
         except (OSError, ValueError, KeyError, TypeError) as error:
-            yield Problem(f"riichi_rules_requirements: {said} is no list of lines: {error}", conf)
+            words = f"riichi_rules_requirements: {said} is no list of lines: {error}"
+            yield Problem(words, _setting(conf, "riichi_rules_requirements"))
     domain.codes = {}
     for rule in domain.all_rules:
         if rule.code:
@@ -94,6 +96,12 @@ def load(app: Sphinx, domain: RiichiDomain) -> Iterator[Problem]:
                 domain.codes[rule.code] = locate(rule.code)
             except ValueError as error:
                 yield Problem(f"{rule.id}: no code {rule.code}: {error}", (rule.docname, rule.line))
+
+
+def _setting(conf: Path, name: str) -> str:
+    """Return the place in ``conf.py`` that sets a value."""
+    lines = conf.read_text("utf-8").splitlines() if conf.is_file() else []
+    return f"{conf}:{next((number for number, line in enumerate(lines, 1) if line.startswith(name)), 1)}"
 
 
 def problems_in(domain: RiichiDomain, *, asks_tests: bool) -> Iterator[Problem]:
@@ -190,5 +198,5 @@ def nearest(name: str, known: Iterable[str]) -> str:
     """Return a hint at the known name that is nearest, or nothing."""
     from difflib import get_close_matches  # noqa: PLC0415 - only errors need it
 
-    found = get_close_matches(name, list(known), 1)
+    found = get_close_matches(name, list(known), 1, 0.75)
     return f" (meant: {found[0]}?)" if found else ""

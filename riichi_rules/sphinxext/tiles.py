@@ -124,11 +124,14 @@ def hand_drawing(text: str, options: Mapping[str, str], dialect: str = "canonica
     else:
         hand = read_hand(text, dialect)
         drawn, tiles = _hand(hand, options, marks)
+    _check_marks("mark", marks, drawn)
     views = [drawn]
     if "river" in options:
         river = _tiles("river", options, dialect)
         tiles += river.tiles
-        view = river_view(river, marks=_marks("river-mark", options))
+        river_marks = _marks("river-mark", options)
+        view = river_view(river, marks=river_marks)
+        _check_marks("river-mark", river_marks, view)
         views.append(view._replace(text=f"river {view.text}"))
     elif "river-mark" in options:
         raise ValueError(":river-mark: marks tiles of a :river:, and there is none")
@@ -182,6 +185,16 @@ def _marks(option: str, options: Mapping[str, str]) -> dict[Tile | int, Mark]:
         place = what.removeprefix("-").isdecimal()
         marks[int(what) if place else read_tile(what)] = Mark(word.strip())
     return marks
+
+
+def _check_marks(option: str, marks: Iterable[Tile | int], view: View) -> None:
+    """Raise ``ValueError`` unless there is something to mark at every place."""
+    kinds = {placed.tile.kind for placed in view.tiles}
+    for what in marks:
+        if isinstance(what, Tile) and what.kind not in kinds:
+            raise ValueError(f":{option}: marks {what}, and there is none")
+        if isinstance(what, int) and not -len(view.tiles) <= what < len(view.tiles):
+            raise ValueError(f":{option}: marks place {what}, and there are {len(view.tiles)} tiles")
 
 
 def _tiles(option: str, options: Mapping[str, str], dialect: str = "canonical") -> TilesText:

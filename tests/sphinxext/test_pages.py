@@ -55,6 +55,7 @@ riichi_rules_tests = "tests"
 riichi_rules_notebooks = "notebooks"
 riichi_rules_requirements = "lines.toml"
 nb_execution_mode = "off"
+source_suffix = {".md": "myst-nb", ".ipynb": "myst-nb", ".rst": "restructuredtext"}
 """,
     "lines.toml": """
         [S0]
