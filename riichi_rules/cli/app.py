@@ -1,0 +1,123 @@
+"""The commands, and the one place where answers, errors and exit statuses come out.
+
+Exit status: 0 answered, 1 something disagrees or some input of a batch was bad, 2 the arguments or the
+input cannot be read; 70 a bug, 130 interrupted, 141 the reader of the output went away.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+import click
+
+from riichi_rules.errors import RiichiError
+
+from . import convert, furiten, rulesets, score, waits
+from .answer import Written, write_json
+from .faults import INTERNAL, INTERRUPTED, PIPE_CLOSED, UNREADABLE, Fault, fault_of
+from .options import wants_json
+
+NAME: Final = "riichi-rules"
+TRACE: Final = "RIICHI_RULES_TRACEBACK"
+COMMANDS: Final = (waits.command, furiten.command, score.command, convert.command, rulesets.command)
+
+
+def _tell_version(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415 - dear
+
+        try:
+            click.echo(f"{NAME} {version(NAME)}")
+        except PackageNotFoundError:
+            click.echo(f"{NAME}, not installed")
+        ctx.exit()
+
+
+@click.group(
+    NAME,
+    commands=COMMANDS,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_tell_version,
+    help="Tell the version.",
+)
+def commands() -> None:
+    """Answer questions about riichi mahjong: waits, furiten, scores.
+
+    Tiles are digits followed by their suit: m characters, p circles, s bamboos, z honours; 0 is a red
+    five, X a tile face down. Melds follow the concealed tiles: 4'56m 55'5p X11Xz.
+    Texts with ' or " or a space are put in quotes.
+    """
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Answer the arguments and return the exit status; no error gets past this."""
+    given = list(arguments)
+    as_json = wants_json(given)
+    _say_what_can_be_said()
+    try:
+        status = _answer(given, as_json=as_json)
+        sys.stdout.flush() if sys.stdout else None
+    except BrokenPipeError:
+        _let_go_of_output()
+        return PIPE_CLOSED
+    except (KeyboardInterrupt, click.Abort):
+        return INTERRUPTED
+    return status
+
+
+def _answer(arguments: list[str], *, as_json: bool) -> int:
+    try:
+        answer: Written | int = commands.main(arguments, prog_name=NAME, standalone_mode=False)
+        # Help and version are told already: click hands back their exit status.
+        return answer if isinstance(answer, int) else answer.write(as_json=as_json)
+    except click.ClickException as error:
+        return _refuse(Fault("usage", error.format_message()), _hint(error), as_json=as_json)
+    except RiichiError as error:
+        return _refuse(fault_of(error), "", as_json=as_json)
+    except BrokenPipeError:
+        raise
+    except Exception as error:
+        if os.environ.get(TRACE):
+            raise
+        problem = f"internal error: {type(error).__name__}: {error}".splitlines()[0]
+        hint = f"This is a bug. Please report it with the command; {TRACE}=1 shows where it happened."
+        _refuse(Fault("internal", problem), hint, as_json=as_json)
+        return INTERNAL
+
+
+def _refuse(fault: Fault, hint: str, *, as_json: bool) -> int:
+    """Write what was wrong: as JSON to standard output, otherwise to standard error."""
+    if as_json:
+        write_json({"error": fault.data})
+    else:
+        lines = [f"{NAME}: {fault.message}", *filter(None, [hint])]
+        click.echo("\n".join(lines), err=True)
+    return UNREADABLE
+
+
+def _hint(error: click.ClickException) -> str:
+    ctx = getattr(error, "ctx", None)
+    return f"Try: {ctx.command_path if ctx else NAME} --help"
+
+
+def _say_what_can_be_said() -> None:
+    """Have characters that the terminal lacks written as escapes, instead of failing on them."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure:
+            reconfigure(errors="backslashreplace")
+
+
+def _let_go_of_output() -> None:
+    """Have nothing more written to a closed pipe, not even when Python ends."""
+    devnull = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(devnull, sys.stdout.fileno())

@@ -1,0 +1,87 @@
+"""What a person reads: lines and tables, coloured on a terminal, plain elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+LABEL_WIDTH: Final = 9
+
+
+class Column(NamedTuple):
+    """A column of a table. ``number`` stands on the right; ``fold`` may take more than one line."""
+
+    title: str
+    style: str = ""
+    number: bool = False
+    fold: bool = False
+
+
+class Page:
+    """Standard output as a page: labelled lines, sentences and tables.
+
+    Colours are left out where nobody sees them, and with ``NO_COLOR``.
+    """
+
+    def __init__(self) -> None:
+        # Texts are shown as they are: no markup, no emoji, no guessed highlights.
+        self._console = Console(markup=False, emoji=False, highlight=False)
+
+    def label(self, name: str, text: str) -> None:
+        """Write a labelled line; what is too long goes on under the text, not under the label."""
+        grid = Table.grid(padding=(0, 1, 0, 0))
+        grid.add_column(style="bold", width=LABEL_WIDTH)
+        grid.add_column(overflow="fold")
+        grid.add_row(name, Text(text))
+        self._console.print(grid)
+
+    def say(self, text: str, style: str = "") -> None:
+        """Write a sentence."""
+        self._console.print(Text(text, style=style))
+
+    def line(self, text: str) -> None:
+        """Write a text as it is, on one line however long it is."""
+        self._console.print(Text(text), soft_wrap=True)
+
+    def table(
+        self,
+        columns: Sequence[Column],
+        rows: Iterable[Sequence[object]],
+        totals: Iterable[Sequence[object]] = (),
+    ) -> None:
+        """Write a table; ``totals`` stand under a line at its foot."""
+        table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, header_style="bold")
+        for column in columns:
+            table.add_column(
+                column.title,
+                style=column.style,
+                justify="right" if column.number else "left",
+                no_wrap=not column.fold,
+                overflow="fold",
+            )
+        for row in rows:
+            table.add_row(*map(_cell, row))
+        for place, row in enumerate(totals):
+            if not place:
+                table.add_section()
+            table.add_row(*map(_cell, row), style="bold")
+        self._console.print()
+        self._console.print(table)
+        self._console.print()
+
+    def can_show(self, text: str) -> bool:
+        """Whether the encoding of the terminal has these characters."""
+        try:
+            text.encode(self._console.encoding)
+        except (UnicodeEncodeError, LookupError):
+            return False
+        return True
+
+
+def _cell(value: object) -> Text:
+    return Text("" if value is None else str(value))

@@ -1,0 +1,104 @@
+"""``riichi-rules rulesets``: which rulesets there are, and what one of them says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids, sources
+
+from .answer import Answer
+from .options import examples, json_option
+from .rules import Rules, rules_of, settings_of
+
+if TYPE_CHECKING:
+    from .page import Page
+
+
+EXAMPLES: Final = examples(
+    "riichi-rules rulesets",
+    "riichi-rules rulesets wrc-2025",
+)
+
+
+@click.command("rulesets", short_help="The rulesets, or what one of them says.", epilog=EXAMPLES)
+@click.argument("name", metavar="[ID|FILE.toml]", required=False)
+@click.option(
+    "--set",
+    "settings",
+    multiple=True,
+    metavar="GROUP.OPTION=VALUE",
+    help="Change one option of the ruleset; may be given again.",
+)
+@json_option
+def command(name: str | None, settings: tuple[str, ...]) -> Answer:
+    """List the rulesets; with an ID or a file, every option of that one and where its value comes from."""
+    if name is None:
+        if settings:
+            raise click.UsageError("--set changes a ruleset: name one")
+        found = [load_ruleset(known) for known in ruleset_ids()]
+        return Answer({"rulesets": [_head(one) for one in found]}, lambda page: _tell_all(page, found))
+    rules = rules_of(name, settings_of(settings))
+    rows = rules.ruleset.as_rows()
+    data = {**rules.data, "rulesets": [_head(rules.ruleset)], "options": rows}
+    return Answer(data, lambda page: _tell_one(page, rules, rows))
+
+
+def _head(ruleset: Ruleset) -> dict[str, str | None]:
+    return {
+        "id": ruleset.id,
+        "name": ruleset.name,
+        "extends": ruleset.extends,
+        "edition": ruleset.edition,
+    }
+
+
+def _tell_all(page: Page, rulesets: list[Ruleset]) -> None:
+    from .page import Column  # noqa: PLC0415 - dear: it brings rich
+
+    page.table(
+        [Column("Id", "bold cyan"), Column("Name", fold=True), Column("Edition"), Column("Extends")],
+        [(one.id, one.name, one.edition, one.extends) for one in rulesets],
+    )
+    page.say("riichi-rules rulesets ID tells every option of one.", "dim")
+
+
+def _tell_one(page: Page, rules: Rules, rows: list[dict[str, str | bool]]) -> None:
+    from .page import Column  # noqa: PLC0415 - dear: it brings rich
+
+    ruleset = rules.ruleset
+    page.label("Ruleset", ruleset.label)
+    page.label("Name", ruleset.name)
+    if ruleset.edition:
+        page.label("Edition", ruleset.edition)
+    if ruleset.extends:
+        page.label("Extends", ruleset.extends)
+    page.table(
+        [
+            Column("Option", "cyan"),
+            Column("Value", fold=True),
+            Column("Source"),
+            Column("Confidence"),
+        ],
+        [(row["option"], _spaced(row["value"]), row["source"], _confidence(row)) for row in rows],
+    )
+    used = {str(row["source"]) for row in rows}
+    _tell_sources(page, {key: words for key, words in sources().items() if key in used})
+
+
+def _tell_sources(page: Page, used: Mapping[str, str]) -> None:
+    from .page import Column  # noqa: PLC0415 - dear: it brings rich
+
+    if used:
+        page.table([Column("Source", "cyan"), Column("What it is", fold=True)], list(used.items()))
+
+
+def _spaced(value: str | bool) -> str:
+    """Return a value so that a long one can go on in the next line."""
+    return str(value).replace(",", ", ").replace(";", "; ")
+
+
+def _confidence(row: Mapping[str, str | bool]) -> str:
+    return "not stated" if row["inherited"] else str(row["confidence"])

@@ -1,0 +1,173 @@
+"""``riichi-rules score``: what a win is worth, why, and who pays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import click
+from click.core import ParameterSource
+
+from .answer import Answer, Written
+from .batch import Batch
+from .options import examples, json_option
+from .rules import rules_of, rules_options, settings_of
+from .win import DEFAULTS, FACTS, MOST_COUNTED, Fact, Kind, Won, won
+
+if TYPE_CHECKING:
+    from .page import Page
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+WITH_BATCH = ("batch", "ruleset", "settings")
+
+
+def fact_options(command: Command) -> Command:
+    """Give a command an option for each circumstance of a win."""
+    for fact in reversed(FACTS):
+        default = DEFAULTS.get(fact.name)
+        if fact.kind is Kind.FLAG:
+            add = click.option(fact.option, is_flag=True, default=None, help=fact.words)
+        elif fact.kind is Kind.TILES:
+            add = click.option(fact.option, metavar="TILES", help=fact.words)
+        elif fact.kind is Kind.COUNT:
+            add = click.option(
+                fact.option,
+                metavar="N",
+                type=click.IntRange(0, MOST_COUNTED),
+                default=default,
+                help=fact.words,
+            )
+        else:
+            words = click.Choice(fact.choices)
+            add = click.option(
+                fact.option, type=words, default=default, show_default=default is not None, help=fact.words
+            )
+        command = add(command)
+    return command
+
+
+EXAMPLES: Final = examples(
+    "riichi-rules score 234m456p678s11z55z --win 5z --by ron --seat S",
+    'riichi-rules score "234m456p66678s 5\'55z" --win 5s --by tsumo',
+    "riichi-rules score --batch wins.jsonl",
+)
+
+
+@click.command("score", short_help="What a win is worth, why, and who pays.", epilog=EXAMPLES)
+@click.argument("hand", required=False)
+@click.option("--win", metavar="TILE", help="The winning tile; it is not part of HAND.")
+@fact_options
+@rules_options
+@click.option(
+    "--batch",
+    metavar="FILE",
+    help="Value many wins: one JSON object a line, - for standard input. The keys are the options"
+    ' with underscores, "set" an object; "id" is handed back. --ruleset and --set hold for lines that'
+    " say nothing else.",
+)
+@json_option
+@click.pass_context
+def command(
+    ctx: click.Context,
+    /,
+    hand: str | None,
+    win: str | None,
+    ruleset: str | None,
+    settings: tuple[str, ...],
+    batch: str | None,
+    **facts: object,
+) -> Written:
+    """Value HAND, thirteen tiles that the winning tile completes: yaku, fu, points, who pays."""
+    changes = settings_of(settings)
+    if batch is not None:
+        _refuse_beside_batch(ctx)
+        return Batch(batch, ruleset, changes)
+    missing = [
+        name for name, given in (("HAND", hand), ("--win", win), ("--by", facts["by"])) if given is None
+    ]
+    if missing:
+        raise click.UsageError(f"missing {', '.join(missing)} (or --batch FILE for many wins)", ctx)
+    answer = won({"hand": hand, "win": win, **facts}, rules_of(ruleset, changes), lambda fact: fact.option)
+    return Answer(answer.data, lambda page: _tell(page, answer))
+
+
+def _refuse_beside_batch(ctx: click.Context) -> None:
+    for parameter in ctx.command.params:
+        name = parameter.name or ""
+        given = ctx.get_parameter_source(name)
+        if given is ParameterSource.COMMANDLINE and name not in WITH_BATCH and parameter.expose_value:
+            said = name.upper() if isinstance(parameter, click.Argument) else parameter.opts[0]
+            raise click.UsageError(
+                f"{said} does not go with --batch: each line of the batch says its own", ctx
+            )
+
+
+def _tell(page: Page, answer: Won) -> None:
+    value, situation = answer.value, answer.value.situation
+    page.label("Hand", str(value.hand))
+    page.label("Win", f"{situation.by} on {value.win}, seat {situation.seat}, round {situation.round}")
+    facts = [_told(fact, getattr(situation, fact.name)) for fact in FACTS[3:]]
+    if any(facts):
+        page.label("With", ", ".join(filter(None, facts)))
+    page.label("Groups", "  ".join(value.groups))
+    page.label("Rules", answer.rules.words)
+    if not value.valid:
+        page.say("")
+        page.say(f"No win: {value.reason}.", "bold red")
+        return
+    _tell_yaku(page, answer)
+    if value.fu_items:
+        _tell_fu(page, answer)
+    page.say(_sum(answer), "bold green")
+
+
+def _told(fact: Fact, given: object) -> str:
+    name = fact.name.replace("_", " ")
+    if fact.kind is Kind.FLAG:
+        return name if given else ""
+    if fact.kind is Kind.TILES:
+        return f"{name} {' '.join(map(str, given))}" if given else ""  # type: ignore[call-overload]
+    return f"{name} {given}" if given else ""
+
+
+def _tell_yaku(page: Page, answer: Won) -> None:
+    from .page import Column  # noqa: PLC0415 - dear: it brings rich
+
+    value = answer.value
+    unit = "Yakuman" if value.yakuman else "Han"
+    kanji = page.can_show("".join(one.yaku.kanji for one in value.yaku))
+    rows = [
+        (one.id, one.yaku.english, one.yaku.kanji if kanji else "", one.yakuman or one.han)
+        for one in value.yaku
+    ]
+    if not value.yakuman:
+        names = {"dora": "dora", "ura": "ura dora", "red": "red fives"}
+        rows += [(name, names[name], "", han) for name, han in value.dora._asdict().items() if han]
+    page.table(
+        [
+            Column("Yaku", "cyan"),
+            Column("In English"),
+            Column("Kanji" if kanji else ""),
+            Column(unit, number=True),
+        ],
+        rows,
+        [("total", "", "", value.yakuman or value.han)] if len(rows) > 1 else [],
+    )
+
+
+def _tell_fu(page: Page, answer: Won) -> None:
+    from .page import Column  # noqa: PLC0415 - dear: it brings rich
+
+    value = answer.value
+    rounded = [("rounded up", "", value.fu)] if value.fu != value.fu_total else []
+    page.table(
+        [Column("Fu for"), Column("Tiles", "cyan"), Column("Fu", number=True)],
+        [(item.words, item.shown, item.amount) for item in value.fu_items],
+        [("total", "", value.fu_total), *rounded],
+    )
+
+
+def _sum(answer: Won) -> str:
+    payment = answer.payment
+    bets = f"; the winner takes {payment.bets} of bets" if payment.bets else ""
+    return f"{answer.value.words}. {payment.words[0].upper()}{payment.words[1:]}{bets}."

@@ -1,0 +1,64 @@
+"""The texts of one question, read one after the other: a hand, and tiles that lie beside it.
+
+No tile can be there five times, so each text is checked against all that were read before it.
+"""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from riichi_rules.errors import HandTextError
+from riichi_rules.hand import Hand
+from riichi_rules.notation import LooseTile, check_copies, check_red_fives, places, read_hand, read_river
+from riichi_rules.tiles import Tile
+
+from .faults import named
+from .rules import Rules
+
+
+class Table:
+    """A hand of thirteen tiles, and what else is known to lie on the table.
+
+    With ``rules`` there may be no more red fives than they have. Raises ``NotationError`` and
+    ``HandError`` for texts that are none, with the place of the fault.
+    """
+
+    def __init__(self, hand: str, rules: Rules | None = None) -> None:
+        self._rules = rules
+        self._seen: tuple[Tile, ...] = ()
+        self.text = hand
+        self.hand: Hand = read_hand(hand)
+        self._refuse_unknown(hand, "what it waits on cannot be told")
+        if self.hand.full:
+            _refuse_fourteenth(hand, self.hand)
+        self._count(self.hand.tiles, hand)
+
+    def beside(self, name: str, text: str) -> tuple[LooseTile, ...]:
+        """Return the tiles of another text of the question, which its user calls ``name``."""
+        with named(name):
+            loose = read_river(text)
+            self._refuse_unknown(text, "a tile that counts here is seen")
+            self._count(tuple(one.tile for one in loose), text)
+        return loose
+
+    def _count(self, tiles: tuple[Tile, ...], text: str) -> None:
+        check_copies(self._seen, tiles, text)
+        if self._rules is not None:
+            rules = self._rules
+            check_red_fives(tiles, rules.red_fives, text, held=self._seen, ruleset=rules.ruleset.id)
+        self._seen += tiles
+
+    def _refuse_unknown(self, text: str, why: str) -> None:
+        for one in places(text):
+            if not one.tile.known:
+                raise HandTextError(f"a tile face down: {why}", text, one.at)
+
+
+def _refuse_fourteenth(text: str, hand: Hand) -> NoReturn:
+    concealed = text.split(maxsplit=1)[0]
+    right = len(hand.concealed) - 1
+    problem = (
+        f"{right + 1} concealed tiles: the hand is asked without its last tile, so {right};"
+        " a winning tile is given apart"
+    )
+    raise HandTextError(problem, text, text.index(concealed), len(concealed))
