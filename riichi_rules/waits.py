@@ -199,7 +199,8 @@ def _suit_away(
     for rank, count in enumerate(counts):
         room = COPIES - everywhere[rank] + count
         after: dict[tuple[int, int, int, int], int] = {}
-        starts = 1 if honours or rank > 6 else 5
+        # Three equal runs are three triplets too: two that begin at a rank are enough.
+        starts = 1 if honours or rank > 6 else 3
         for (older, newer, groups, pairs), missing in states.items():
             for runs in range(starts):
                 for triplets in (0, 1):

@@ -1,0 +1,53 @@
+"""The hands of one suit, all of them, counted with the package's own readings against known counts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from riichi_rules.reading import Form, readings
+
+Ranks = tuple[int, ...]
+
+
+def hands_of(size: int, ranks: int = 9) -> Iterator[Ranks]:
+    """Yield every way to hold so many tiles of one suit: how many of each rank."""
+    if ranks == 0:
+        if size == 0:
+            yield ()
+        return
+    for count in range(min(4, size) + 1):
+        for rest in hands_of(size - count, ranks - 1):
+            yield (count, *rest)
+
+
+@pytest.fixture(scope="module")
+def complete() -> dict[Ranks, set[Form]]:
+    forms = {}
+    for hand in hands_of(14):
+        found = {reading.form for reading in readings(sum(n << 3 * rank for rank, n in enumerate(hand)), ())}
+        if found:
+            forms[hand] = found
+    return forms
+
+
+def test_13259_hands_of_one_suit_are_four_groups_and_a_pair(complete: dict[Ranks, set[Form]]) -> None:
+    assert sum(Form.FOUR_GROUPS in forms for forms in complete.values()) == 13_259
+
+
+def test_seven_pairs_make_it_13277_complete_hands_of_one_suit(complete: dict[Ranks, set[Form]]) -> None:
+    assert len(complete) == 13_277
+
+
+def test_40070_hands_of_one_suit_wait_on_one_to_nine_tiles(complete: dict[Ranks, set[Form]]) -> None:
+    waits: Counter[int] = Counter()
+    for hand in hands_of(13):
+        full = (
+            (*hand[:rank], count + 1, *hand[rank + 1 :]) for rank, count in enumerate(hand) if count < 4
+        )
+        waits[sum(Form.FOUR_GROUPS in complete.get(one, ()) for one in full)] += 1
+    del waits[0]
+    assert waits.total() == 40_070
+    assert [waits[number] for number in range(1, 10)] == [14067, 14493, 6739, 2948, 1335, 392, 79, 16, 1]

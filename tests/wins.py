@@ -1,0 +1,42 @@
+"""Wins in short: ``ron("456m1122z X11Xs X77Xz", "1z", seat="S")`` is the value of that hand."""
+
+from __future__ import annotations
+
+from riichi_rules.notation import read_hand, read_tile, read_tiles
+from riichi_rules.ruleset import load_ruleset
+from riichi_rules.situation import Situation
+from riichi_rules.value import Value, value_of
+
+
+def ron(
+    hand: str, win: str, rules: str = "base", options: dict[str, object] | None = None, **facts: object
+) -> Value:
+    """Value a hand that wins on a discard, under a ruleset with some options set."""
+    return _value(hand, win, "ron", rules, options, facts)
+
+
+def tsumo(
+    hand: str, win: str, rules: str = "base", options: dict[str, object] | None = None, **facts: object
+) -> Value:
+    """Value a hand that wins on a drawn tile, under a ruleset with some options set."""
+    return _value(hand, win, "tsumo", rules, options, facts)
+
+
+def ids(value: Value) -> set[str]:
+    """Name the yaku that count."""
+    return {scored.id for scored in value.yaku}
+
+
+def fu(value: Value) -> dict[str, int]:
+    """Say the fu by their reasons: tiles stand behind the reason of a group or a pair."""
+    return {f"{item.id} {item.shown}".strip(): item.amount for item in value.fu_items}
+
+
+def _value(
+    hand: str, win: str, by: str, rules: str, options: dict[str, object] | None, facts: dict[str, object]
+) -> Value:
+    for name in ("dora_indicators", "ura_indicators"):
+        if name in facts:
+            facts[name] = read_tiles(str(facts[name])).tiles
+    situation = Situation(by=by, **facts)  # type: ignore[arg-type]
+    return value_of(read_hand(hand), read_tile(win), situation, load_ruleset(rules, options or {}))
