@@ -40,4 +40,5 @@ class Answer(NamedTuple):
 
 def write_json(data: Mapping[str, object]) -> None:
     """Write one object on one line, in ASCII, so that no terminal or pipe can spoil it."""
-    sys.stdout.write(json.dumps(data, allow_nan=False) + "\n")
+    if sys.stdout is not None:  # None: it was closed before this began
+        sys.stdout.write(json.dumps(data, allow_nan=False) + "\n")

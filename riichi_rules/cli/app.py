@@ -1,7 +1,8 @@
 """The commands, and the one place where answers, errors and exit statuses come out.
 
 Exit status: 0 answered, 1 something disagrees or some input of a batch was bad, 2 the arguments or the
-input cannot be read; 70 a bug, 130 interrupted, 141 the reader of the output went away.
+input cannot be read; 70 a bug, 74 the answer
+cannot be written, 130 interrupted, 141 the reader of the output went away.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from typing import Final
 
 import click
@@ -17,7 +19,7 @@ from riichi_rules.errors import RiichiError
 
 from . import convert, furiten, rulesets, score, waits
 from .answer import Written, write_json
-from .faults import INTERNAL, INTERRUPTED, PIPE_CLOSED, UNREADABLE, Fault, fault_of
+from .faults import INTERNAL, INTERRUPTED, NOT_WRITTEN, PIPE_CLOSED, UNREADABLE, Fault, fault_of
 from .options import wants_json
 
 NAME: Final = "riichi-rules"
@@ -61,14 +63,18 @@ def commands() -> None:
 def run(arguments: Sequence[str]) -> int:
     """Answer the arguments and return the exit status; no error gets past this."""
     given = list(arguments)
-    as_json = wants_json(given)
     _say_what_can_be_said()
     try:
-        status = _answer(given, as_json=as_json)
-        sys.stdout.flush() if sys.stdout else None
+        status = _answer(given, as_json=wants_json(given))
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except BrokenPipeError:
         _let_go_of_output()
         return PIPE_CLOSED
+    except OSError as error:
+        _let_go_of_output()
+        _complain(f"the answer cannot be written: {error.strerror}")
+        return NOT_WRITTEN
     except (KeyboardInterrupt, click.Abort):
         return INTERRUPTED
     return status
@@ -82,9 +88,9 @@ def _answer(arguments: list[str], *, as_json: bool) -> int:
     except click.ClickException as error:
         return _refuse(Fault("usage", error.format_message()), _hint(error), as_json=as_json)
     except RiichiError as error:
-        return _refuse(fault_of(error), "", as_json=as_json)
-    except BrokenPipeError:
-        raise
+        return _refuse(fault_of(error), as_json=as_json)
+    except (OSError, click.Abort):
+        raise  # of the output: inputs are opened where they are named
     except Exception as error:
         if os.environ.get(TRACE):
             raise
@@ -94,14 +100,17 @@ def _answer(arguments: list[str], *, as_json: bool) -> int:
         return INTERNAL
 
 
-def _refuse(fault: Fault, hint: str, *, as_json: bool) -> int:
+def _refuse(fault: Fault, hint: str = "", *, as_json: bool) -> int:
     """Write what was wrong: as JSON to standard output, otherwise to standard error."""
     if as_json:
         write_json({"error": fault.data})
     else:
-        lines = [f"{NAME}: {fault.message}", *filter(None, [hint])]
-        click.echo("\n".join(lines), err=True)
+        _complain(fault.message, hint)
     return UNREADABLE
+
+
+def _complain(problem: str, hint: str = "") -> None:
+    click.echo("\n".join([f"{NAME}: {problem}", *filter(None, [hint])]), err=True)
 
 
 def _hint(error: click.ClickException) -> str:
@@ -112,12 +121,12 @@ def _hint(error: click.ClickException) -> str:
 def _say_what_can_be_said() -> None:
     """Have characters that the terminal lacks written as escapes, instead of failing on them."""
     for stream in (sys.stdout, sys.stderr):
-        reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure:
-            reconfigure(errors="backslashreplace")
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _let_go_of_output() -> None:
-    """Have nothing more written to a closed pipe, not even when Python ends."""
+    """Have nothing more written where nothing can be, not even when Python ends."""
     devnull = os.open(os.devnull, os.O_WRONLY)
     os.dup2(devnull, sys.stdout.fileno())
+    os.close(devnull)

@@ -20,6 +20,8 @@ UNREADABLE: Final = 2
 """The arguments or the input cannot be read."""
 INTERNAL: Final = 70
 """A bug; the number is EX_SOFTWARE of sysexits."""
+NOT_WRITTEN: Final = 74
+"""The answer cannot be written, as on a full disk; EX_IOERR of sysexits."""
 INTERRUPTED: Final = 130
 """Ctrl-C: 128 and the number of the signal."""
 PIPE_CLOSED: Final = 141

@@ -75,6 +75,6 @@ def _tell(page: Page, hand: Hand, river: tuple[LooseTile, ...], found: Furiten, 
     page.label("River", loose_text(river) or "no tiles yet")
     page.label("Waits", ", ".join(f"{tile} ({tile.words})" for tile in found.waits) or "none: not tenpai")
     page.label("Rules", rules.words)
-    page.say("")
+    page.gap()
     style = "bold red" if found.furiten else "bold green"
     page.say(found.words, style if found.waits else "bold")

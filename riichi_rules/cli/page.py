@@ -22,6 +22,14 @@ class Column(NamedTuple):
     fold: bool = False
 
 
+class _Terminal(Console):
+    """A console that leaves a closed pipe to the one place that knows what to do."""
+
+    def on_broken_pipe(self) -> None:
+        """Pass on the error that is being handled."""
+        raise  # noqa: PLE0704 - rich calls this where it has caught the error
+
+
 class Page:
     """Standard output as a page: labelled lines, sentences and tables.
 
@@ -30,7 +38,13 @@ class Page:
 
     def __init__(self) -> None:
         # Texts are shown as they are: no markup, no emoji, no guessed highlights.
-        self._console = Console(markup=False, emoji=False, highlight=False)
+        self._console = _Terminal(markup=False, emoji=False, highlight=False)
+        self._top = True
+
+    def gap(self) -> None:
+        """Write an empty line, unless the page begins here."""
+        if not self._top:
+            self._console.print()
 
     def label(self, name: str, text: str) -> None:
         """Write a labelled line; what is too long goes on under the text, not under the label."""
@@ -39,10 +53,12 @@ class Page:
         grid.add_column(overflow="fold")
         grid.add_row(name, Text(text))
         self._console.print(grid)
+        self._top = False
 
     def say(self, text: str, style: str = "") -> None:
         """Write a sentence."""
         self._console.print(Text(text, style=style))
+        self._top = False
 
     def line(self, text: str) -> None:
         """Write a text as it is, on one line however long it is."""
@@ -70,9 +86,9 @@ class Page:
             if not place:
                 table.add_section()
             table.add_row(*map(_cell, row), style="bold")
-        self._console.print()
+        self.gap()
         self._console.print(table)
-        self._console.print()
+        self._top = False
 
     def can_show(self, text: str) -> bool:
         """Whether the encoding of the terminal has these characters."""

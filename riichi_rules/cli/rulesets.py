@@ -62,6 +62,7 @@ def _tell_all(page: Page, rulesets: list[Ruleset]) -> None:
         [Column("Id", "bold cyan"), Column("Name", fold=True), Column("Edition"), Column("Extends")],
         [(one.id, one.name, one.edition, one.extends) for one in rulesets],
     )
+    page.gap()
     page.say("riichi-rules rulesets ID tells every option of one.", "dim")
 
 

@@ -21,6 +21,12 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 WITH_BATCH = ("batch", "ruleset", "settings")
 
 
+class Count(click.IntRange):
+    """A whole number, and called so where it is none."""
+
+    name = "whole number"
+
+
 def fact_options(command: Command) -> Command:
     """Give a command an option for each circumstance of a win."""
     for fact in reversed(FACTS):
@@ -33,7 +39,7 @@ def fact_options(command: Command) -> Command:
             add = click.option(
                 fact.option,
                 metavar="N",
-                type=click.IntRange(0, MOST_COUNTED),
+                type=Count(0, MOST_COUNTED),
                 default=default,
                 help=fact.words,
             )
@@ -112,12 +118,13 @@ def _tell(page: Page, answer: Won) -> None:
     page.label("Groups", "  ".join(value.groups))
     page.label("Rules", answer.rules.words)
     if not value.valid:
-        page.say("")
+        page.gap()
         page.say(f"No win: {value.reason}.", "bold red")
         return
     _tell_yaku(page, answer)
     if value.fu_items:
         _tell_fu(page, answer)
+    page.gap()
     page.say(_sum(answer), "bold green")
 
 
@@ -135,23 +142,19 @@ def _tell_yaku(page: Page, answer: Won) -> None:
 
     value = answer.value
     unit = "Yakuman" if value.yakuman else "Han"
-    kanji = page.can_show("".join(one.yaku.kanji for one in value.yaku))
-    rows = [
-        (one.id, one.yaku.english, one.yaku.kanji if kanji else "", one.yakuman or one.han)
-        for one in value.yaku
+    rows: list[tuple[str, str, str, int]] = [
+        (one.id, one.yaku.english, one.yaku.kanji, one.yakuman or one.han) for one in value.yaku
     ]
     if not value.yakuman:
         names = {"dora": "dora", "ura": "ura dora", "red": "red fives"}
         rows += [(name, names[name], "", han) for name, han in value.dora._asdict().items() if han]
+    totals = [("total", "", "", value.yakuman or value.han)] if len(rows) > 1 else []
+    columns = [Column("Yaku", "cyan"), Column("In English"), Column("Kanji"), Column(unit, number=True)]
+    shown = range(4) if page.can_show("".join(row[2] for row in rows)) else (0, 1, 3)
     page.table(
-        [
-            Column("Yaku", "cyan"),
-            Column("In English"),
-            Column("Kanji" if kanji else ""),
-            Column(unit, number=True),
-        ],
-        rows,
-        [("total", "", "", value.yakuman or value.han)] if len(rows) > 1 else [],
+        [columns[place] for place in shown],
+        [[row[place] for place in shown] for row in rows],
+        [[row[place] for place in shown] for row in totals],
     )
 
 

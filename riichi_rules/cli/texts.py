@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NoReturn
 
 from riichi_rules.errors import HandTextError
-from riichi_rules.hand import Hand
+from riichi_rules.hand import Hand, too_many
 from riichi_rules.notation import LooseTile, check_copies, check_red_fives, places, read_hand, read_river
 from riichi_rules.tiles import Tile
 
@@ -28,7 +28,8 @@ class Table:
         self._seen: tuple[Tile, ...] = ()
         self.text = hand
         self.hand: Hand = read_hand(hand)
-        self._refuse_unknown(hand, "what it waits on cannot be told")
+        if not self.hand.known:
+            _refuse_unknown(hand, "what it waits on cannot be told")
         if self.hand.full:
             _refuse_fourteenth(hand, self.hand)
         self._count(self.hand.tiles, hand)
@@ -37,21 +38,25 @@ class Table:
         """Return the tiles of another text of the question, which its user calls ``name``."""
         with named(name):
             loose = read_river(text)
-            self._refuse_unknown(text, "a tile that counts here is seen")
-            self._count(tuple(one.tile for one in loose), text)
+            tiles = tuple([one.tile for one in loose])
+            if not all([tile.known for tile in tiles]):
+                _refuse_unknown(text, "what counts here has to be seen")
+            self._count(tiles, text)
         return loose
 
     def _count(self, tiles: tuple[Tile, ...], text: str) -> None:
-        check_copies(self._seen, tiles, text)
-        if self._rules is not None:
-            rules = self._rules
+        rules = self._rules
+        # The text is read again, for the places in it, only where something may be wrong.
+        if too_many((*self._seen, *tiles)) is not None:
+            check_copies(self._seen, tiles, text)
+        if rules is not None and any([tile.red for tile in tiles]):
             check_red_fives(tiles, rules.red_fives, text, held=self._seen, ruleset=rules.ruleset.id)
         self._seen += tiles
 
-    def _refuse_unknown(self, text: str, why: str) -> None:
-        for one in places(text):
-            if not one.tile.known:
-                raise HandTextError(f"a tile face down: {why}", text, one.at)
+
+def _refuse_unknown(text: str, why: str) -> NoReturn:
+    at = next(one.at for one in places(text) if not one.tile.known)
+    raise HandTextError(f"a tile face down: {why}", text, at)
 
 
 def _refuse_fourteenth(text: str, hand: Hand) -> NoReturn:

@@ -78,9 +78,13 @@ def _tell(page: Page, hand: Hand, waits: Waits, away: int, rules: Rules) -> None
             ],
         )
     elif waits.own_four:
+        page.gap()
         page.say("Not tenpai: it waits only on tiles of which it holds all four.")
     else:
+        page.gap()
         page.say(f"Not tenpai: {away} tiles away from complete.")
+    if waits.tenpai and (waits.compounds or waits.own_four):
+        page.gap()
     if waits.compounds:
         page.label("Compound", ", ".join(waits.compounds))
     if waits.own_four:
