@@ -20,6 +20,7 @@ from fontTools.ttLib import TTFont
 
 GLYPHS = "一二三四五六七八九萬東南西北發中?"
 GRID = 500
+UNSEEN = 4
 TARGET = Path(__file__).parent.parent / "riichi_rules" / "drawing" / "glyphs.py"
 
 HEADER = '''"""The kanji of the tiles, as outlines: written by ``tools/extract_glyphs.py``, not by hand.
@@ -83,7 +84,13 @@ class Outline:
         self.control = None
 
     def curve(self, control: Point, end: Point) -> None:
-        """Draw a quadratic curve, as a smooth one if its control point follows from the last one."""
+        """Draw a quadratic curve, as a smooth one if its control point follows from the last one.
+
+        What is shorter than anybody can see is left out; the next curve begins where it began.
+        """
+        if abs(end[0] - self.at[0]) + abs(end[1] - self.at[1]) <= UNSEEN:
+            self.control = None
+            return
         if self.control is not None:
             mirrored = (2 * self.at[0] - self.control[0], 2 * self.at[1] - self.control[1])
             if abs(mirrored[0] - control[0]) <= 1 and abs(mirrored[1] - control[1]) <= 1:
@@ -100,9 +107,9 @@ class Outline:
                 self.curve(control, end)
                 return
             # Rounded from the control point that a reader will infer, so that errors never add up.
-            here = control if index == 0 or self.control is None else self.control
-            if index:
-                here = (2 * self.at[0] - here[0], 2 * self.at[1] - here[1])
+            here = control
+            if index and self.control is not None:
+                here = (2 * self.at[0] - self.control[0], 2 * self.at[1] - self.control[1])
             after = controls[index + 1]
             self.curve(control, (round((here[0] + after[0]) / 2), round((here[1] + after[1]) / 2)))
 

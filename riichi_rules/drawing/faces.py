@@ -6,6 +6,7 @@ writer is known here: ``svg`` and ``figures`` draw the same shapes.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final
@@ -49,6 +50,12 @@ def _stick(length: float) -> Shapes:
     )
 
 
+def _around(distance: float, turn: float, rx: float, ry: float) -> Ellipse:
+    """Return a petal that points away from 0, 0."""
+    angle = math.radians(turn)
+    return Ellipse(distance * math.sin(angle), -distance * math.cos(angle), rx, ry, turn)
+
+
 def _dot(middle: Role) -> Shapes:
     """Return a circle of the suit around 0, 0, with a radius of 5."""
     return (
@@ -60,21 +67,11 @@ def _dot(middle: Role) -> Shapes:
     )
 
 
-_BODY: Final = "M10 20.6C9.4 14.6 13.6 12.7 15.9 10.9 17.2 9.7 17 6.1 20.2 5.9 23.8 5.8 24.1 9.9 22.6 11.6"
+_BODY: Final = "M10 20.6C9.4 14.6 13.6 12.7 15.9 10.9 17.2 9.7 17 6.1 20.2 5.9 23.8 5.8 24.1 9.9 22.6 11.6 "
 _BIRD: Final[Shapes] = (
     *(
-        shape
-        for turn, x, y, rx, eye_x, eye_y, fill in (
-            (155, 9.4, 22.3, 7.0, 5.2, 24.3, _GREEN),
-            (138, 10.1, 24.4, 7.5, 6.4, 27.7, _BLUE),
-            (121, 11.7, 25.9, 7.5, 9.1, 30.2, _GREEN),
-            (104, 13.8, 25.9, 6.8, 12.8, 30.0, _BLUE),
-        )
-        for shape in (
-            Ellipse(x, y, rx, 2.0, turn, fill),
-            Circle(eye_x, eye_y, 1.3, _FACE),
-            Circle(eye_x, eye_y, 0.75, _RED),
-        )
+        Part("feather", 15.4, 19.4, 1, turn, fill)
+        for turn, fill in ((-16, _GREEN), (-37, _BLUE), (-58, _GREEN), (-79, _BLUE))
     ),
     Box(17.4, 23.6, 1.1, 8.2, 0.5, _RED),
     Box(20.4, 23.4, 1.1, 8.2, 0.5, _RED),
@@ -101,9 +98,15 @@ PARTS: Final[Mapping[str, Shapes]] = {
     "dot": _dot(_RED),
     "red-dot": _dot(_GREEN),
     "stick": _stick(15.4),
-    "short-stick": _stick(11.2),
-    "petal": (Ellipse(0, -7.3, 1.0, 1.95, 0, _FACE),),
-    "leaf": (Ellipse(0, -2.0, 0.65, 1.3, 0, _FACE),),
+    "reed": _stick(11.2),
+    "reeds": tuple(Part("reed", 0, y) for y in (-12.4, 0, 12.4)),
+    "trio": tuple(Part("dot", x, 0, 0.82) for x in (-8.8, 0, 8.8)),
+    "red-trio": tuple(Part("red-dot", x, 0, 0.82) for x in (-8.8, 0, 8.8)),
+    "petals": (
+        *(_around(7.3, turn, 1.0, 1.95) for turn in (0, 30, 60)),
+        *(_around(2.0, turn, 0.65, 1.3) for turn in (0, 45)),
+    ),
+    "feather": (Ellipse(-7, 0, 7, 1.9, 0), Circle(-11.6, 0, 1.3, _FACE), Circle(-11.6, 0, 0.75, _RED)),
     "bird": _BIRD,
     "weave": (
         Outline("m6-2.1" + _DIAMOND + "m6 0" + _DIAMOND + "m6 0" + _DIAMOND + "m6 0" + _DIAMOND, Role.WEAVE),
@@ -158,10 +161,9 @@ FACES: Final[Mapping[str, Shapes]] = {
         Circle(15, 20, 12.2, _GREEN),
         Circle(15, 20, 11.1, _FACE),
         Circle(15, 20, 10.4, _GREEN),
-        *(Part("petal", 15, 20, 1, 30 * i) for i in range(12)),
         Circle(15, 20, 4.9, _FACE),
         Circle(15, 20, 4.2, _RED),
-        *(Part("leaf", 15, 20, 1, 45 * i) for i in range(8)),
+        *(Part("petals", 15, 20, 1, turn, _FACE) for turn in (0, 90, 180, 270)),
     ),
     "2p": _dots(6.6, (15, 10.6, _BLUE), (15, 29.4, _GREEN)),
     "3p": _dots(5.3, (7.6, 7.9, _BLUE), (15, 20, _RED), (22.4, 32.1, _GREEN)),
@@ -182,8 +184,10 @@ FACES: Final[Mapping[str, Shapes]] = {
         *((x, y, _RED) for y in (23.6, 33.4) for x in (9.4, 20.6)),
     ),
     "8p": _dots(4.3, *((x, y, _BLUE) for y in (5.9, 15.3, 24.7, 34.1) for x in (9.3, 20.7))),
-    "9p": _dots(
-        4.1, *((x, y, c) for y, c in ((7.2, _BLUE), (20, _RED), (32.8, _GREEN)) for x in (6.2, 15, 23.8))
+    "9p": (
+        Part("trio", 15, 7.2, 1, 0, _BLUE),
+        Part("red-trio", 15, 20, 1, 0, _RED),
+        Part("trio", 15, 32.8, 1, 0, _GREEN),
     ),
     "1s": (Part("bird", 0, 0),),
     "2s": _sticks((15, 11.4, _BLUE), (15, 28.6, _GREEN)),
@@ -202,13 +206,10 @@ FACES: Final[Mapping[str, Shapes]] = {
     "7s": _sticks(
         (15, 7.6, _RED),
         *((x, y, c) for y in (20, 32.4) for x, c in ((7, _GREEN), (15, _BLUE), (23, _GREEN))),
-        name="short-stick",
+        name="reed",
     ),
     "8s": (*_fan(11.4, 37, _GREEN), *_fan(28.6, -37, _BLUE)),
-    "9s": _sticks(
-        *((x, y, c) for y in (7.6, 20, 32.4) for x, c in ((7, _GREEN), (15, _RED), (23, _BLUE))),
-        name="short-stick",
-    ),
+    "9s": _sticks((7, 20, _GREEN), (15, 20, _RED), (23, 20, _BLUE), name="reeds"),
     **{
         code: (_kanji(character, 20, 24.5, 28, {"6z": _GREEN, "7z": _RED}.get(code, _INK)),)
         for code, character in _LETTERS.items()

@@ -114,11 +114,13 @@ def uses(view: View, prefix: str, palette: str = "colour") -> Iterator[str]:
         if tile.faded:
             opacity = _n(VEIL_OPACITY)
             yield f'<use href="#{prefix}{_ident("veil", tile.turned)}" {_at(tile)} opacity="{opacity}"/>'
-    for tile in view.tiles:
-        if tile.mark:
-            name = _ident(tile.mark, tile.turned)
-            colour = PALETTES[palette][Role(tile.mark.value)]
-            yield f'<use class="riichi-{tile.mark}" color="{colour}" href="#{prefix}{name}" {_at(tile)}/>'
+    for mark in Mark:
+        marked = [tile for tile in view.tiles if tile.mark is mark]
+        if marked:
+            colour = PALETTES[palette][Role(mark.value)]
+            yield f'<g class="riichi-{mark}" color="{colour}">'
+            yield from (f'<use href="#{prefix}{_ident(mark, tile.turned)}" {_at(tile)}/>' for tile in marked)
+            yield "</g>"
 
 
 def _at(tile: Placed) -> str:
@@ -176,10 +178,18 @@ def _symbol(name: str, turned: bool, palette: str) -> tuple[str, frozenset[str]]
         face = f'<g transform="translate(0 30)rotate(-90)">{face}</g>' if turned else face
         text = f'<use href="#{_ID}{body}"/>{face}'
         shapes = (*shapes, Part(body, 0, 0))
-    used = frozenset(shape.name for shape in shapes if isinstance(shape, Part))
+    used = frozenset(_parts_in(shapes))
     # A symbol is cut off at its left and upper edge: a mark reaches over that of the tile.
     beyond = "" if name in FACES else ' overflow="visible"'
     return f'<symbol id="{_ID}{_ident(name, turned)}"{beyond}>{text}</symbol>', used
+
+
+def _parts_in(shapes: Shapes) -> Iterator[str]:
+    """Return the names of the parts that shapes use, and of those that these use."""
+    for shape in shapes:
+        if isinstance(shape, Part):
+            yield shape.name
+            yield from _parts_in(PARTS.get(shape.name, ()))
 
 
 @cache

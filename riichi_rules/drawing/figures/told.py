@@ -43,6 +43,12 @@ class Told(NamedTuple):
         label = escape(self.words)
         return f'<figure class="riichi-figure" role="img" aria-label="{label}">{drawing}</figure>'
 
+    def _repr_html_(self) -> str:
+        return self.html()
+
+    def __repr__(self) -> str:
+        return self.words
+
     def _written(self, *, card: bool) -> str:
         """Let matplotlib write all but the tiles; these are symbols, as in every other drawing."""
         patches = [patch for spot in self.spots for patch in spot.patches]
