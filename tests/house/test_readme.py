@@ -41,8 +41,17 @@ def test_ci_runs_the_commands_that_the_readme_names(root: Path) -> None:
 
 
 def test_every_file_that_is_pointed_to_exists(root: Path) -> None:
-    for name in ("README.md", "CONTRIBUTING.md"):
-        text = (root / name).read_text("utf-8")
-        targets = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text) + re.findall(r'src="([^":]+)"', text)
-        assert targets
-        assert [target for target in targets if not (root / target).exists()] == [], name
+    text = "".join(
+        (root / name).read_text("utf-8") for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")
+    )
+    targets = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)|src=\"([^\":]+)\"", text)
+    names = [link or picture for link, picture in targets]
+    assert "rulebook/_static/hand.svg" in names
+    assert [name for name in names if not (root / name).exists()] == []
+
+
+def test_the_picture_is_told_in_its_own_words(root: Path) -> None:
+    source, words = re.findall(
+        r'<img src="([^"]+)"[^>]* alt="([^"]+)"', (root / "README.md").read_text("utf-8")
+    )[0]
+    assert f'aria-label="{words}"' in (root / source).read_text("utf-8")
