@@ -48,7 +48,6 @@ class RuleDirective(SphinxDirective):
         block = nodes.container(ids=[rule], classes=["riichi-rule"])
         block["riichi_rule"] = {
             "id": rule,
-            "title": title,
             "requirements": tuple(self.options.get("requirements", "").replace(",", " ").split()),
             "sources": _listed(self.options.get("sources", ""), ";"),
             "options": _listed(self.options.get("option", ""), ","),
@@ -110,14 +109,13 @@ class ErratumDirective(SphinxDirective):
         return [block]
 
 
-def headline(directive: SphinxDirective, anchor: str, title: str) -> nodes.paragraph:
+def headline(directive: SphinxDirective, anchor: str, title: str) -> nodes.container:
     """Return the first line of a block: its title, and its id as a link to itself."""
-    line = nodes.paragraph(
-        title, "", nodes.strong(title, title), nodes.Text(" "), classes=["riichi-headline"]
-    )
-    line += nodes.reference("", "", nodes.literal(anchor, anchor), refid=anchor, internal=True)
-    directive.set_source_info(line)
-    return line
+    # What translators get is the markup of the title, and nothing of the link.
+    said = nodes.paragraph(f"**{title}**", "", nodes.strong(title, title), classes=["riichi-title"])
+    directive.set_source_info(said)
+    link = nodes.reference("", "", nodes.literal(anchor, anchor), refid=anchor, internal=True)
+    return nodes.container("", said, nodes.paragraph("", "", link), classes=["riichi-headline"])
 
 
 def field(label: str, *body: nodes.Node, name: str = "") -> nodes.field:

@@ -44,29 +44,29 @@ def facts(rule: Rule, domain: RiichiDomain, docname: str) -> list[nodes.Node]:
     if proven:
         tests, cells = domain.proofs.tests_of(rule.id), domain.proofs.cells_of(rule.id)
         count = [_count(tests, "test"), _count(cells, "notebook cell")] if not rule.conduct else []
-        proof = proof_node("", summary=", ".join(["Proof", *filter(None, count)]))
+        proof = proof_node("", summary=": ".join(filter(None, ("Proof", ", ".join(filter(None, count))))))
         proof += nodes.field_list("", *proven, classes=["riichi-facts"])
         shown.append(proof)
     return shown
 
 
 def option_values(name: str) -> list[nodes.Node]:
-    """Return the values of an option: each with the rulesets that have it.
+    """Return the values of an option, each with the rulesets that have it.
 
-    A value that no source states is marked: "assumed" if it is general knowledge, "not stated" if
-    the ruleset only inherits it.
+    Rulesets whose source does not state the value come last, under the confidence that it has.
     """
-    holders: dict[str, list[str]] = {}
+    holders: dict[str, dict[str, list[str]]] = {}
     for ruleset_id in ruleset_ids():
         ruleset = load_ruleset(ruleset_id)
         confidence = str(ruleset.origins[name].confidence)
-        doubt = "" if confidence == "stated" else f" ({confidence})"
-        holders.setdefault(ruleset.text(name), []).append(ruleset_id + doubt)
-    parts: list[nodes.Node] = []
-    for value, names in sorted(holders.items()):
-        parts += [nodes.Text("; ")] if parts else []
-        parts += [nodes.literal(value, value), nodes.Text(": " + ", ".join(names))]
-    return parts
+        holders.setdefault(ruleset.text(name), {}).setdefault(confidence, []).append(ruleset_id)
+    lines: list[nodes.Node] = []
+    for value, by_confidence in sorted(holders.items()):
+        stated = by_confidence.pop("stated", [])
+        names = [", ".join(stated)] if stated else []
+        names += [f"{', '.join(held)} ({confidence})" for confidence, held in sorted(by_confidence.items())]
+        lines.append(paragraph([nodes.literal(value, value), nodes.Text(": " + "; ".join(names))]))
+    return lines
 
 
 def code_of(rule: Rule, domain: RiichiDomain, docname: str) -> list[nodes.Node]:

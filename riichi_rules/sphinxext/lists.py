@@ -47,19 +47,15 @@ def the_list(name: str, domain: RiichiDomain, docname: str) -> nodes.Node:
 
 def rule_index(domain: RiichiDomain, docname: str) -> nodes.Node:
     """Return the table of all rules, sorted by id."""
-    rows: Rows = [
-        [
-            [paragraph([_link(rule.id, rule.docname, domain, docname)])],
-            _copied(rule.body, docname),
-            [paragraph(code_of(rule, domain, docname))],
-            [paragraph(tests_of(rule, domain, docname))],
-            [paragraph(_examples(rule, domain, docname))],
-            [paragraph([nodes.Text("; ".join(rule.sources))])],
-        ]
-        for rule in domain.rules.values()
-    ]
-    heads = ("Rule", "Statement", "Code", "Tests", "Examples", "Sources")
-    return table(heads, (14, 36, 14, 18, 10, 8), rows)
+    rows: Rows = []
+    for rule in domain.rules.values():
+        name = [paragraph([_link(rule.id, rule.docname, domain, docname)])]
+        name += [paragraph([nodes.Text(source)]) for source in rule.sources]
+        examples = _examples(rule, domain, docname)
+        proofs = (code_of(rule, domain, docname), tests_of(rule, domain, docname), examples)
+        rows.append([name, _copied(rule.body, docname), [paragraph(proof) for proof in proofs if proof]])
+    heads = ("Rule and sources", "Statement", "Code, tests, examples")
+    return table(heads, (25, 35, 40), rows)
 
 
 def erratum_index(domain: RiichiDomain, docname: str) -> nodes.Node:

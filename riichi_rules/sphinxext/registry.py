@@ -229,7 +229,9 @@ def record(app: Sphinx, doctree: nodes.document) -> None:
 def _rule(node: nodes.Element, docname: str) -> Rule:
     body = _copy(node, "riichi-statement")
     said = " ".join(" ".join(part.astext() for part in body).split())
-    return Rule(**node["riichi_rule"], statement=said, body=body, docname=docname, line=node.line or 1)
+    title = " ".join(part.astext() for part in _copy(node, "riichi-title"))
+    line = node.line or 1
+    return Rule(**node["riichi_rule"], title=title, statement=said, body=body, docname=docname, line=line)
 
 
 def _erratum(node: nodes.Element, docname: str) -> Erratum:

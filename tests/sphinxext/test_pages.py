@@ -236,7 +236,7 @@ def test_a_rule_block_shows_what_it_claims_and_what_proves_it(site: Built) -> No
     assert "Answers: S0-2, S0-1" in text
     assert "tests/test_rules.py::test_a_discard_blocks" in text
     assert re.search(r"riichi_rules/furiten\.py:\d+", text)
-    assert "Proof, 1 test" in text
+    assert "Proof: 1 test" in text
 
 
 def test_a_rule_shows_its_option_in_every_ruleset(site: Built) -> None:

@@ -155,7 +155,7 @@ def test_folders_are_read_in_order_and_checkpoints_are_not(tmp_path: Path) -> No
     ("name", "shown", "line"),
     [
         ("riichi_rules.furiten.furiten_of", "riichi_rules/furiten.py", "def furiten_of("),
-        ("riichi_rules.hand.Hand.closed", "riichi_rules/hand.py", "    def closed(self)"),
+        ("riichi_rules.hand.Hand.discard", "riichi_rules/hand.py", "    def discard(self"),
         ("riichi_rules.Hand", "riichi_rules/hand.py", "class Hand:"),
         ("riichi_rules.tiles.UNKNOWN", "riichi_rules/tiles.py", "UNKNOWN: Final ="),
         ("riichi_rules.tiles", "riichi_rules/tiles.py", '"""The tiles'),
