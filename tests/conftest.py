@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+
+with suppress(ImportError):  # Pyodide has no hypothesis
+    from hypothesis import settings
+
+    # How long an example takes depends on what else the machine does; benchmarks look at time.
+    settings.register_profile("house", deadline=None)
+    settings.load_profile("house")
 
 ROOT = Path(__file__).resolve().parent.parent
 
