@@ -91,10 +91,18 @@ _BIRD: Final[Shapes] = (
     Ellipse(22.1, 4.6, 0.6, 1.7, 22, _RED),
 )
 
+
+def _kanji(character: str, y: float, width: float, height: float, fill: Role) -> Part:
+    """Put a character into the middle of the tile, as large as width and height allow."""
+    glyph = GLYPHS[character]
+    return Part(character, 15, y, round(min(width / glyph.width, height / glyph.height), 4), 0, fill)
+
+
 _DIAMOND: Final = "l2.1 2.1-2.1 2.1-2.1-2.1z"
 
 PARTS: Final[Mapping[str, Shapes]] = {
     **{character: (Outline(glyph.outline),) for character, glyph in GLYPHS.items()},
+    "characters": (_kanji("萬", 28.4, 20.0, 18.0, _RED),),
     "dot": _dot(_RED),
     "red-dot": _dot(_GREEN),
     "stick": _stick(15.4),
@@ -122,19 +130,13 @@ PARTS: Final[Mapping[str, Shapes]] = {
     "sign-dora": (Outline("M0-3.6l2.9 3.6-2.9 3.6-2.9-3.6z"),),
     "sign-note": (Circle(0, 0, 2.2),),
 }
-"""Forms that are placed by other shapes, around 0, 0 (the bird stands in its place)."""
+"""Forms that are placed by other shapes, around 0, 0 (characters and bird in their place)."""
 
 _SPOT: Final = 1.25
 
 
-def _kanji(character: str, y: float, width: float, height: float, fill: Role) -> Part:
-    """Put a character into the middle of the tile, as large as width and height allow."""
-    glyph = GLYPHS[character]
-    return Part(character, 15, y, round(min(width / glyph.width, height / glyph.height), 4), 0, fill)
-
-
 def _character(rank: int, ink: Role) -> Shapes:
-    return (_kanji(_NUMERALS[rank - 1], 11.0, 19.5, 14.5, ink), _kanji("萬", 28.4, 20.0, 18.0, _RED))
+    return (_kanji(_NUMERALS[rank - 1], 11.0, 19.5, 14.5, ink), Part("characters", 0, 0))
 
 
 def _dots(radius: float, *places: tuple[float, float, Role]) -> Shapes:
