@@ -21,7 +21,9 @@ class proof_node(nodes.General, nodes.Element):  # noqa: N801 - docutils' nodes 
 def facts(rule: Rule, domain: RiichiDomain, docname: str) -> list[nodes.Node]:
     """Return the lists of facts: options and sources in sight, the proof folded."""
     seen = [
-        field(f"Option {name}", paragraph(option_values(name))) for name in rule.options if name in OPTIONS
+        field("Option", paragraph([nodes.literal(name, name)]), *option_values(name))
+        for name in rule.options
+        if name in OPTIONS
     ]
     if rule.sources:
         seen.append(field("Sources", paragraph([nodes.Text("; ".join(rule.sources))])))

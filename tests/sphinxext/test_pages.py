@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import zipfile
+from html.parser import HTMLParser
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -15,6 +16,7 @@ from small_book import CONF, Built, build, write
 
 from riichi_rules.notation import read_hand
 from riichi_rules.notebook import show
+from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 CELL = json.dumps(
     {
@@ -241,11 +243,13 @@ def test_a_rule_block_shows_what_it_claims_and_what_proves_it(site: Built) -> No
 
 def test_a_rule_shows_its_option_in_every_ruleset(site: Built) -> None:
     text = re.sub(r"<[^>]*>", "", site.article("furiten.html"))
-    line = text[text.index("Option furiten.temporary_end") : text.index("Sources:")]
-    for ruleset in ("ema-2016", "wrc-2025", "tenhou", "m-league"):
-        assert ruleset in line
-    # Rulesets disagree here, so more than one value is shown.
-    assert ";" in line
+    said = text[text.index("Option:") : text.index("Sources:")].split("\n")
+    lines = [line for line in said if ": " in line and not line.startswith("Option")]
+    assert "furiten.temporary_end" in " ".join(said)
+    for ruleset_id in ruleset_ids():
+        value = load_ruleset(ruleset_id).text("furiten.temporary_end")
+        assert any(line.startswith(f"{value}: ") and ruleset_id in line for line in lines), ruleset_id
+    assert len(lines) > 1, "rulesets disagree about this option"
 
 
 def test_conduct_is_shown_as_conduct(site: Built) -> None:
@@ -352,6 +356,22 @@ def test_rules_are_found_by_the_search_and_from_other_projects(site: Built) -> N
 
     found = InventoryFile.loads(inventory, uri="")
     assert found["riichi:rule", "furiten.own-discard"].uri == "furiten.html#furiten.own-discard"
+
+
+def test_paragraphs_never_stand_in_paragraphs(site: Built) -> None:
+    class Nesting(HTMLParser):
+        depth = 0
+
+        def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+            self.depth += tag == "p"
+            assert self.depth < 2, f"{name}, line {self.getpos()[0]}: {attrs}"
+            assert self.depth == 0 or tag not in ("figure", "div", "details", "dl", "table", "ul"), name
+
+        def handle_endtag(self, tag: str) -> None:
+            self.depth -= tag == "p"
+
+    for name in ("index.html", "furiten.html", "plain.html", "lists.html"):
+        Nesting().feed(site.article(name))
 
 
 def test_the_style_sheet_comes_with_the_pages(site: Built) -> None:
