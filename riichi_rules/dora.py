@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from .hand import Hand
 from .ruleset import Ruleset
 from .situation import Situation
-from .tiles import Tile, count_of, is_honour
+from .tiles import KINDS, Tile, is_honour
 
 
 class Dora(NamedTuple):
@@ -40,13 +40,17 @@ def dora_kind(indicator: int) -> int:
 def dora_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Dora:
     """Count the dora of a hand and its winning tile (rule ``value.dora``, S1-78)."""
     counts = hand.all_counts + (1 << 3 * win.kind)
-    indicators = situation.dora_indicators if ruleset.dora.kan else situation.dora_indicators[:1]
-    ura = situation.ura_indicators if situation.riichi and ruleset.dora.ura else ()
-    if not ruleset.dora.kan_ura:
-        ura = ura[:1]
-    red = sum([tile.red for tile in hand.tiles]) + win.red
-    return Dora(_count(counts, indicators), _count(counts, ura), red)
+    options = ruleset.dora
+    indicators, ura = situation.dora_indicators, situation.ura_indicators
+    if not options.kan:
+        indicators = indicators[:1]
+    if ura and not (options.ura and options.kan_ura):
+        ura = ura[:1] if options.ura else ()
+    return Dora(_count(counts, indicators), _count(counts, ura) if ura else 0, hand.reds + win.red)
 
 
 def _count(counts: int, indicators: Iterable[Tile]) -> int:
-    return sum([count_of(counts, dora_kind(tile.kind)) for tile in indicators])
+    return sum([counts >> 3 * _DORA[tile.kind] & 7 for tile in indicators])
+
+
+_DORA: Final = tuple(map(dora_kind, KINDS))

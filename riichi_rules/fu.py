@@ -83,8 +83,11 @@ class ProfileFu(NamedTuple):
     holds: Callable[[Profile], bool]
 
 
+BASE: Final = 20
+"""The fu that every hand of groups begins with."""
+
 PROFILE_FU: Final = (
-    ProfileFu("base", "fu.base", "base", 20, base),
+    ProfileFu("base", "fu.base", "base", BASE, base),
     ProfileFu("chiitoitsu", "fu.chiitoitsu", "seven pairs, fixed", None, chiitoitsu),
     ProfileFu("closed-ron", "fu.closed-ron", "closed hand won by ron", 10, closed_ron),
     ProfileFu("tsumo", "fu.tsumo", "tsumo", 2, tsumo),
@@ -149,13 +152,17 @@ def group_reason(group: Group, source: GroupFu) -> Reason:
     return Reason(source.id, f"fu.{source.id}", amount, Unit.FU, source.words, tiles, tiles_text(tiles))
 
 
+SPLIT_FU: Final[dict[Split, tuple[int, tuple[Reason, ...]]]] = {}
+"""The fu of the groups of each split, with their reasons, as far as they were asked for."""
+
+
 def split_fu(split: Split) -> tuple[int, tuple[Reason, ...]]:
     """Return the fu of the groups of a split, with their reasons; remembered for each split."""
-    known = _SPLIT_FU.get(split)
+    known = SPLIT_FU.get(split)
     if known is None:
         scoring = [(group, group_source(group)) for group in split.groups]
         reasons = tuple(group_reason(group, source) for group, source in scoring if source)
-        known = _SPLIT_FU[split] = (sum(reason.amount for reason in reasons), reasons)
+        known = SPLIT_FU[split] = (sum(reason.amount for reason in reasons), reasons)
     return known
 
 
@@ -188,22 +195,18 @@ def pair_reason(kind: int, source: PairFu, double_wind: int) -> Reason:
 
 
 def pair_reasons(situation: Situation, rules: Ruleset) -> tuple[Reason | None, ...]:
-    """Return the reason for the fu of a pair of each kind, or None; remembered for each pair of winds."""
-    key = (situation.seat_kind, situation.round_kind, rules.fu.double_wind_pair)
-    known = _PAIR_REASONS.get(key)
-    if known is None:
-        seat, round_wind, double_wind = key
-        sources = ((kind, pair_source(kind, seat, round_wind)) for kind in KINDS)
-        known = _PAIR_REASONS[key] = tuple(
-            pair_reason(kind, source, double_wind) if source else None for kind, source in sources
-        )
-    return known
+    """Return the reason for the fu of a pair of each kind, or None; at -1, for no pair, None too."""
+    seat, round_wind = situation.seat_kind, situation.round_kind
+    sources = ((kind, pair_source(kind, seat, round_wind)) for kind in KINDS)
+    reasons = [
+        pair_reason(kind, source, rules.fu.double_wind_pair) if source else None for kind, source in sources
+    ]
+    return (*reasons, None)
 
 
-def open_pinfu(p: Profile, fu: int) -> bool:
-    """Whether an open hand of no fu but the base was won by ron (rule ``fu.open-pinfu``, S3-14)."""
-    bare = p.four_groups and not p.closed and p.ron and fu == PROFILE_FU[0].fu
-    return bare and p.rules.fu.open_pinfu_ron == 30
+def open_pinfu(p: Profile) -> bool:
+    """Whether an open hand by ron is lifted if it has no fu but the base (rule ``fu.open-pinfu``, S3-14)."""
+    return p.four_groups and not p.closed and p.ron and p.rules.fu.open_pinfu_ron == 30
 
 
 def rounded(fu: int, form: Form) -> int:
@@ -218,17 +221,13 @@ def fu_reasons(
 
     ``ron_triplet`` is the kind of the concealed triplet that ron completed, or None.
     """
-    reasons = list(fixed)
+    reasons = fixed
     for split in reading.splits:
-        reasons += split_fu(split)[1]
-    if ron_triplet is not None:
-        group = Group(GroupShape.TRIPLET, ron_triplet)
-        closed = group_reason(group, CLOSED_TRIPLET)
-        reasons[reasons.index(closed)] = group_reason(group, TRIPLET_WON_BY_RON)
+        reasons += SPLIT_FU[split][1]
     if pair is not None:
-        reasons.append(pair)
-    return tuple(reasons)
-
-
-_SPLIT_FU: Final[dict[Split, tuple[int, tuple[Reason, ...]]]] = {}
-_PAIR_REASONS: Final[dict[tuple[int, int, int], tuple[Reason | None, ...]]] = {}
+        reasons += (pair,)
+    if ron_triplet is None:
+        return reasons
+    group = Group(GroupShape.TRIPLET, ron_triplet)
+    closed, by_ron = group_reason(group, CLOSED_TRIPLET), group_reason(group, TRIPLET_WON_BY_RON)
+    return tuple([by_ron if reason == closed else reason for reason in reasons])

@@ -17,14 +17,18 @@ class Hand:
 
     A hand has thirteen tiles less three for each meld, or one more: a kan counts as three. No kind
     occurs more than four times. ``counts`` holds the concealed tiles as one number, three bits for
-    each kind, and ``all_counts`` those of the melds too. Hands are equal when their tiles and their
-    melds are, the melds in any order. Raises ``HandError``.
+    each kind, and ``all_counts`` those of the melds too. ``closed`` says that no meld opens the hand (a
+    closed kan does not), ``known`` that no tile is unknown, ``reds`` counts the red fives. Hands are
+    equal when their tiles and their melds are, the melds in any order. Raises ``HandError``.
     """
 
     concealed: tuple[Tile, ...]
     melds: tuple[Meld, ...] = ()
     counts: int = field(init=False)
     all_counts: int = field(init=False)
+    closed: bool = field(init=False)
+    known: bool = field(init=False)
+    reds: int = field(init=False)
 
     def __post_init__(self) -> None:
         concealed = tuple(sorted(self.concealed))
@@ -33,11 +37,15 @@ class Hand:
         missing = 13 - 3 * len(self.melds)
         if len(concealed) not in (missing, missing + 1):
             raise HandError(size_problem(len(concealed), len(self.melds)))
-        fifth = too_many(self.tiles)
+        tiles = self.tiles
+        fifth = too_many(tiles)
         if fifth is not None:
             raise HandError(f"five or more of {kind_name(fifth)}: there are only {COPIES} of each kind")
         object.__setattr__(self, "counts", pack(concealed))
-        object.__setattr__(self, "all_counts", pack(self.tiles))
+        object.__setattr__(self, "all_counts", pack(tiles))
+        object.__setattr__(self, "closed", not any([meld.open for meld in self.melds]))
+        object.__setattr__(self, "known", all([tile.known for tile in concealed]))
+        object.__setattr__(self, "reds", sum([tile.red for tile in tiles]))
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -45,19 +53,9 @@ class Hand:
         return (*self.concealed, *(tile for meld in self.melds for tile in meld.tiles))
 
     @property
-    def closed(self) -> bool:
-        """Whether no meld opens the hand (a closed kan does not)."""
-        return not any(meld.open for meld in self.melds)
-
-    @property
     def full(self) -> bool:
         """Whether the hand holds its fourteenth tile."""
         return len(self.concealed) % 3 == 2
-
-    @property
-    def known(self) -> bool:
-        """Whether every tile of the hand is known."""
-        return all(tile.known for tile in self.concealed)
 
     def draw(self, tile: Tile) -> Hand:
         """Return the hand with one more concealed tile."""

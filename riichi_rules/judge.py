@@ -5,11 +5,14 @@ What the yaku answer about a profile or about the moment is asked once and remem
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from . import traits as t
 from .fu import (
+    BASE,
     OPEN_PINFU,
+    SPLIT_FU,
     fu_reasons,
     open_pinfu,
     pair_reasons,
@@ -19,7 +22,7 @@ from .fu import (
     split_fu,
 )
 from .hand import Hand
-from .limits import Limit, worth_of, yakuman_worth
+from .limits import Limit, Worth, worth_of, yakuman_worth
 from .reading import Form, Reading, readings
 from .reasons import Reason
 from .ruleset import Ruleset
@@ -60,121 +63,118 @@ class Valuation(NamedTuple):
         return fu_reasons(self.reading, self.fixed, self.pair, self.ron_triplet)
 
     @property
-    def rank(self) -> tuple[int, bool, int, int]:
-        """What decides between readings: base points, then yakuman, han and fu."""
-        return (self.base, bool(self.yakuman), self.han, self.fu)
+    def is_yakuman(self) -> bool:
+        """Whether any yakuman is paid."""
+        return self.yakuman > 0
 
 
 class ShapePlan(NamedTuple):
     """What is remembered about a profile: its yaku, the fu it decides and their reasons."""
 
-    profile: Profile
     yaku: Plan
     fu: int
     reasons: tuple[Reason, ...]
+    may_be_bare: bool
 
 
-class MomentPlan(NamedTuple):
-    """What is remembered about a moment: its yaku, and renhou where it stands alone."""
+class Moment(NamedTuple):
+    """What is remembered about a moment: its yaku, renhou where it stands alone, and its traits."""
 
     yaku: Plan
     renhou: Scored | None
+    traits: int
 
 
 class Judge:
     """Values hands under one ruleset."""
 
-    __slots__ = ("_moments", "_shapes", "rules")
+    __slots__ = ("_moments", "_pairs", "_shapes", "_worth", "rules")
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
         self._shapes: dict[int, ShapePlan] = {}
-        self._moments: dict[tuple[object, ...], MomentPlan] = {}
+        self._moments: dict[int, Moment] = {}
+        self._pairs: dict[int, tuple[Reason | None, ...]] = {}
+        self._worth: dict[tuple[int, int], Worth] = {}
 
     def valuations(self, hand: Hand, win: Tile, situation: Situation, dora: int) -> list[Valuation]:
         """Return every reading of the complete hand in every way of completing it, each valued.
 
         ``dora`` are the han that dora add where there is a yaku.
         """
-        rules = self.rules
-        moment = self._moment(situation, closed=hand.closed)
-        pairs = pair_reasons(situation, rules)
+        rules, kind, closed = self.rules, win.kind, hand.closed
+        moment = self._moments.get(situation.moment << 1 | closed) or self._learn_moment(situation, closed)
+        pairs = self._pairs.get(situation.winds) or self._learn_pairs(situation)
+        needed = needed_han(situation, rules)
         ron = situation.by is Win.RON
-        won = _win_traits(situation, rules)
         found = []
-        for reading in readings(
-            hand.counts + (1 << 3 * win.kind), hand.melds, four_alike=rules.yaku.four_alike_as_pairs
-        ):
-            traits = reading.traits | won | _wind_traits(reading, situation) | _pure(reading, win.kind)
-            pair = pairs[reading.pair] if reading.pair >= 0 else None
+        four_alike = rules.yaku.four_alike_as_pairs
+        for reading in readings(hand.counts + (1 << 3 * kind), hand.melds, four_alike=four_alike):
+            traits = reading.traits | moment.traits
+            if traits & t.WIND_SET:
+                traits |= _wind_traits(reading, situation)
+            if traits & _MAY_BE_PURE:
+                traits |= _pure(reading, kind)
+            pair = pairs[reading.pair]
             if pair is not None:
                 traits |= t.VALUED_PAIR
-            for wait in reading.waits(win.kind):
-                ron_triplet = win.kind if ron and wait is WaitShape.SHANPON else None
-                # A triplet completed by ron is open for fu and for sanankou (S3-18).
-                profile = (traits | t.WAIT[wait]) - (0 if ron_triplet is None else t.CONCEALED_SETS)
-                found.append(self._value(reading, wait, profile, pair, ron_triplet, moment, situation, dora))
+            for wait, trait in reading.completions(kind):
+                if ron and wait is WaitShape.SHANPON:
+                    # A triplet completed by ron is open for fu and for sanankou (S3-18).
+                    profile, ron_triplet = (traits | trait) - t.CONCEALED_SETS, kind
+                else:
+                    profile, ron_triplet = traits | trait, None
+                plan = self._shapes.get(profile) or self._learn_shape(profile)
+                valuation = self._value(reading, wait, plan, pair, ron_triplet, moment.yaku, needed, dora)
+                if moment.renhou is not None:
+                    valuation = self._or_renhou(valuation, moment.renhou)
+                found.append(valuation)
         return found
 
     def _value(
         self,
         reading: Reading,
         wait: WaitShape,
-        traits: int,
+        plan: ShapePlan,
         pair: Reason | None,
         ron_triplet: int | None,
-        moment: MomentPlan,
-        situation: Situation,
+        moment: Plan,
+        needed: int,
         dora: int,
     ) -> Valuation:
-        plan = self._shapes.get(traits) or self._learn(traits)
-        fu, fixed = self._fu(reading, plan, pair, ron_triplet)
-        counted = rounded(fu, reading.form)
-        shape = plan.yaku
-        yaku, han, units = total(
-            (
-                *moment.yaku.certain,
-                *shape.certain,
-                *[scored for test, scored in shape.tests if test(reading)],
-            )
-        )
-        rules = self.rules
-        refusal = None
-        base = 0
-        limit = None
-        if units:
-            base, limit = yakuman_worth(units, rules)
-            units = units if rules.limits.yakuman_stacking else 1
-        elif han < needed_han(situation, rules):
-            refusal = f"{han} han of yaku, {needed_han(situation, rules)} are needed" if han else "no yaku"
-        else:
-            han += dora
-            base, limit = worth_of(han, counted, rules)
-        valuation = Valuation(
-            reading, wait, yaku, han, units, counted, fu, base, limit, refusal, fixed, pair, ron_triplet
-        )
-        return valuation if moment.renhou is None else self._or_renhou(valuation, moment.renhou)
-
-    def _fu(
-        self, reading: Reading, plan: ShapePlan, pair: Reason | None, ron_triplet: int | None
-    ) -> tuple[int, tuple[Reason, ...]]:
-        """Return the sum of the fu and the reasons that do not stand for a group or the pair."""
+        """Value one reading, completed in one way."""
+        fixed = plan.reasons
         fu = plan.fu
         for split in reading.splits:
-            fu += split_fu(split)[0]
+            fu += (SPLIT_FU.get(split) or split_fu(split))[0]
         if pair is not None:
             fu += pair.amount
         if ron_triplet is not None:
             fu -= ron_triplet_loss(ron_triplet)
-        if open_pinfu(plan.profile, fu):
-            return fu + OPEN_PINFU.amount, (*plan.reasons, OPEN_PINFU)
-        return fu, plan.reasons
+        if plan.may_be_bare and fu == BASE:
+            fu += OPEN_PINFU.amount
+            fixed = (*fixed, OPEN_PINFU)
+        counted = rounded(fu, reading.form)
+        yaku, han, units = joined(moment, plan.yaku, reading)
+        if units:
+            base, limit = yakuman_worth(units, self.rules)
+            units = units if self.rules.limits.yakuman_stacking else 1
+            refusal = None
+        elif han < needed:
+            refusal = f"{han} han of yaku, {needed} are needed" if han else "no yaku"
+            yaku, han, base, limit = (), 0, 0, None
+        else:
+            han += dora
+            base, limit = self._worth.get((han, counted)) or self._learn_worth(han, counted)
+            refusal = None
+        return Valuation(
+            reading, wait, yaku, han, units, counted, fu, base, limit, refusal, fixed, pair, ron_triplet
+        )
 
     def _or_renhou(self, valuation: Valuation, renhou: Scored) -> Valuation:
         """Return the better of a valuation and of renhou alone (option ``yaku.renhou_cumulative``)."""
-        worth = (
-            yakuman_worth(1, self.rules) if renhou.yakuman else worth_of(renhou.han, valuation.fu, self.rules)
-        )
+        rules = self.rules
+        worth = yakuman_worth(1, rules) if renhou.yakuman else worth_of(renhou.han, valuation.fu, rules)
         alone = valuation._replace(
             yaku=(renhou,),
             han=renhou.han,
@@ -183,24 +183,47 @@ class Judge:
             limit=worth.limit,
             refusal=None,
         )
-        return max(valuation, alone, key=lambda either: either.rank)
+        return max(valuation, alone, key=RANK)
 
-    def _moment(self, situation: Situation, *, closed: bool) -> MomentPlan:
-        key = (*_moment_facts(situation), closed)
-        known = self._moments.get(key)
-        if known is None:
-            plan = plan_timing(situation, self.rules, closed=closed)
-            renhou = None
-            if not self.rules.yaku.renhou_cumulative:
-                renhou = next((scored for scored in plan.certain if scored.id == "renhou"), None)
-                plan = Plan(*total(scored for scored in plan.certain if scored.id != "renhou"))
-            known = self._moments[key] = MomentPlan(plan, renhou)
-        return known
-
-    def _learn(self, traits: int) -> ShapePlan:
+    def _learn_shape(self, traits: int) -> ShapePlan:
         profile = Profile(traits, self.rules)
-        learned = self._shapes[traits] = ShapePlan(profile, plan_shape(profile), *profile_fu(profile))
+        fu, reasons = profile_fu(profile)
+        learned = self._shapes[traits] = ShapePlan(plan_shape(profile), fu, reasons, open_pinfu(profile))
         return learned
+
+    def _learn_moment(self, situation: Situation, closed: bool) -> Moment:
+        plan = plan_timing(situation, self.rules, closed=closed)
+        renhou = None
+        if not self.rules.yaku.renhou_cumulative:
+            renhou = next((scored for scored in plan.certain if scored.id == "renhou"), None)
+            plan = Plan(*total(scored for scored in plan.certain if scored.id != "renhou"))
+        learned = Moment(plan, renhou, _win_traits(situation, self.rules))
+        self._moments[situation.moment << 1 | closed] = learned
+        return learned
+
+    def _learn_pairs(self, situation: Situation) -> tuple[Reason | None, ...]:
+        learned = self._pairs[situation.winds] = pair_reasons(situation, self.rules)
+        return learned
+
+    def _learn_worth(self, han: int, fu: int) -> Worth:
+        learned = self._worth[han, fu] = worth_of(han, fu, self.rules)
+        return learned
+
+
+def joined(moment: Plan, shape: Plan, reading: Reading) -> tuple[tuple[Scored, ...], int, int]:
+    """Return the yaku of a moment and of a reading together, with their han and their yakuman.
+
+    Nothing counts beside a yakuman. No yaku that looks at the groups absorbs another, or is absorbed.
+    """
+    yaku, han, units = moment.certain + shape.certain, moment.han + shape.han, moment.yakuman + shape.yakuman
+    for test, scored in shape.tests:
+        if test(reading):
+            yaku += (scored,)
+            han += scored.han
+            units += scored.yakuman
+    if units:
+        return tuple([scored for scored in yaku if scored.yakuman]), 0, units
+    return yaku, han, 0
 
 
 def judge_of(rules: Ruleset) -> Judge:
@@ -214,24 +237,9 @@ def judge_of(rules: Ruleset) -> Judge:
 def needed_han(situation: Situation, rules: Ruleset) -> int:
     """Return the han from yaku that a win needs, dora apart (rule ``value.needed-han``, S1-8, S0-28)."""
     counters = rules.yaku.two_han_from
-    two = counters is not None and situation.honba >= counters
-    return max(rules.yaku.min_han, 2 if two else 1)
-
-
-def _moment_facts(s: Situation) -> tuple[object, ...]:
-    """Return what the yaku of the moment look at."""
-    return (
-        s.by,
-        s.dealer,
-        s.riichi,
-        s.double_riichi,
-        s.open_riichi,
-        s.ippatsu,
-        s.rinshan,
-        s.chankan,
-        s.last_tile,
-        s.first_turn,
-    )
+    if counters is not None and situation.honba >= counters:
+        return max(rules.yaku.min_han, 2)
+    return rules.yaku.min_han
 
 
 def _win_traits(situation: Situation, rules: Ruleset) -> int:
@@ -257,4 +265,8 @@ def _pure(reading: Reading, win: int) -> int:
     return 0
 
 
+RANK: Final = attrgetter("base", "is_yakuman", "han", "fu")
+"""What decides between valuations: base points, then yakuman, han and fu."""
+
+_MAY_BE_PURE: Final = t.ORPHANS | t.NINE_GATES
 _JUDGES: Final[dict[Ruleset, Judge]] = {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from .errors import SituationError
@@ -57,13 +58,17 @@ def payment_of(value: Value) -> Payment:
     """
     if not value.valid:
         return Payment(0)
-    situation, rules = value.situation, value.ruleset
-    bets = BET * situation.bets
-    counters = rules.wins.honba_value * situation.honba
-    if situation.liable is None:
-        return plain(value.best.base, situation, counters)._replace(bets=bets)
-    part = liable_base(value)
-    return shared(value.best.base, part, situation, counters, rules)._replace(bets=bets)
+    situation = value.situation
+    counters = value.ruleset.wins.honba_value * situation.honba
+    payment = paid(value, counters)
+    return payment._replace(bets=BET * situation.bets) if situation.bets else payment
+
+
+def paid(value: Value, counters: int) -> Payment:
+    """Return who pays what for a win with so many points of counters, bets left aside."""
+    if value.situation.liable is None:
+        return plain(value.best.base, value.situation.by is Win.RON, value.situation.dealer, counters)
+    return shared(value.best.base, liable_base(value), value.situation, counters, value.ruleset)
 
 
 def hundreds(points: int) -> int:
@@ -71,16 +76,17 @@ def hundreds(points: int) -> int:
     return -(-points // 100) * 100
 
 
-def plain(base: int, situation: Situation, counters: int) -> Payment:
+@lru_cache(maxsize=1024)
+def plain(base: int, ron: bool, dealer: bool, counters: int) -> Payment:
     """Return the payment where nobody is liable (rules ``payment.ron``, ``payment.tsumo``).
 
-    ``counters`` are the points that the counters add to the whole win.
+    ``dealer`` says that the dealer won; ``counters`` are the points that the counters add to the whole win.
     """
-    if situation.by is Win.RON:
-        points = hundreds(base * (6 if situation.dealer else 4))
+    if ron:
+        points = hundreds(base * (6 if dealer else 4))
         return Payment(points, discarder=points + counters)
     double, single, third = hundreds(2 * base), hundreds(base), counters // 3
-    if situation.dealer:
+    if dealer:
         return Payment(3 * double, all=double + third)
     return Payment(double + 2 * single, dealer=double + third, others=single + third)
 
@@ -91,7 +97,7 @@ def shared(base: int, part: int, situation: Situation, counters: int, rules: Rul
     On tsumo the liable player pays that part alone (S1-52); on ron by another's tile the two pay half
     each (S1-53), and the ruleset says who pays the counters (S1-54).
     """
-    rest = plain(base - part, situation, 0)
+    rest = plain(base - part, situation.by is Win.RON, situation.dealer, 0)
     owed = hundreds(part * (6 if situation.dealer else 4))
     points = rest.points + owed
     if situation.by is Win.TSUMO:

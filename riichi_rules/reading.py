@@ -124,36 +124,25 @@ class Suit:
         self.traits = t.tiles_traits(first + rank for rank in held)
 
 
-class Reading:
+Suits = tuple[Suit, Suit, Suit, Suit]
+
+
+class Reading(NamedTuple):
     """One way to read a complete hand: its form, its groups, and their traits joined.
 
-    ``runs`` and ``sets`` hold a bit for each kind (see ``Split``), ``pair`` the kind of the pair, or
-    -1 where the form has none. ``counts`` are the concealed tiles, the winning one included.
+    ``runs`` and ``sets`` hold a bit for each kind (see ``Split``), ``pair`` is the kind of the pair, or -1
+    where the form has none. ``counts`` are the concealed tiles, the winning one included. ``splits``
+    are those of the four suits, then one for each meld.
     """
 
-    __slots__ = ("counts", "form", "melds", "pair", "runs", "sets", "splits", "traits")
-
-    def __init__(
-        self,
-        form: Form,
-        splits: tuple[Split, ...],
-        traits: int,
-        pair: int,
-        counts: int,
-        melds: tuple[Meld, ...],
-    ) -> None:
-        self.form = form
-        self.splits = splits
-        self.traits = traits
-        self.pair = pair
-        self.counts = counts
-        self.melds = melds
-        runs = sets = 0
-        for split in splits:
-            runs |= split.runs
-            sets |= split.sets
-        self.runs = runs
-        self.sets = sets
+    form: Form
+    splits: tuple[Split, ...]
+    runs: int
+    sets: int
+    pair: int
+    traits: int
+    counts: int
+    melds: tuple[Meld, ...]
 
     @property
     def groups(self) -> tuple[Group, ...]:
@@ -169,13 +158,16 @@ class Reading:
 
     def waits(self, win: int) -> tuple[WaitShape, ...]:
         """Return each wait shape that the winning kind can have completed in this reading."""
-        if self.form is Form.SEVEN_PAIRS:
-            return (WaitShape.TANKI,)
-        if self.form is Form.ORPHANS:
-            return (WaitShape.ORPHAN,)
+        return tuple([shape for shape, _ in self.completions(win)])
+
+    def completions(self, win: int) -> tuple[tuple[WaitShape, int], ...]:
+        """Return the wait shapes that the winning kind can have completed, each with its trait."""
+        if self.form is not Form.FOUR_GROUPS:
+            return _TANKI if self.form is Form.SEVEN_PAIRS else _ORPHAN
         suit = self.splits[win // 9]
-        touched = (suit.runs << 2 >> win & 7) | (suit.pair == win) << 3 | (suit.sets >> win & 1) << 4
-        return _WAITS[win % 9][touched]
+        return _WAITS[win % 9][
+            (suit.runs << 2 >> win & 7) | (suit.pair == win) << 3 | (suit.sets >> win & 1) << 4
+        ]
 
     def __str__(self) -> str:
         if self.form is Form.ORPHANS:
@@ -203,27 +195,50 @@ def readings(counts: int, melds: tuple[Meld, ...], *, four_alike: bool = False) 
     suits = suits_of(counts)
     characters, circles, bamboos, honours = suits
     found = []
-    declared = tuple([_MELDS.get(meld.shape_code) or _learn_meld(meld) for meld in melds])
     for m in characters.splits:
         for p in circles.splits:
             for s in bamboos.splits:
-                for z in honours.splits:
-                    # A split without a pair holds -1: one pair makes the sum of the four its kind less three.
-                    pair = m.pair + p.pair + s.pair + z.pair + 3
-                    if (m.pair >= 0) + (p.pair >= 0) + (s.pair >= 0) + (z.pair >= 0) == 1:
-                        splits = (m, p, s, z, *declared)
-                        found.append(Reading(Form.FOUR_GROUPS, splits, joined(splits), pair, counts, melds))
+                found += [
+                    _four_groups(m, p, s, z, counts, melds)
+                    for z in honours.splits
+                    if (m.pair >= 0) + (p.pair >= 0) + (s.pair >= 0) + (z.pair >= 0) == 1
+                ]
     if not melds:
         if seven_pairs(suits, four_alike=four_alike):
-            found.append(
-                Reading(Form.SEVEN_PAIRS, (), suits_traits(suits) | t.SEVEN_PAIRS, -1, counts, melds)
-            )
+            found.append(_other_form(Form.SEVEN_PAIRS, suits, t.SEVEN_PAIRS, counts))
         elif not found and thirteen_orphans(suits, counts):
-            found.append(Reading(Form.ORPHANS, (), suits_traits(suits) | t.ORPHANS, -1, counts, melds))
+            found.append(_other_form(Form.ORPHANS, suits, t.ORPHANS, counts))
     return found
 
 
-def suits_of(counts: int) -> tuple[Suit, Suit, Suit, Suit]:
+def _four_groups(m: Split, p: Split, s: Split, z: Split, counts: int, melds: tuple[Meld, ...]) -> Reading:
+    """Join one split of each suit and the melds; exactly one of the splits has a pair."""
+    splits: tuple[Split, ...] = (m, p, s, z)
+    runs = m.runs | p.runs | s.runs
+    sets = m.sets | p.sets | s.sets | z.sets
+    facts = m.traits | p.traits | s.traits | z.traits
+    counted = m.counted + p.counted + s.counted + z.counted
+    for meld in melds:
+        split = _MELDS.get(meld.shape_code) or _learn_meld(meld)
+        splits += (split,)
+        runs |= split.runs
+        sets |= split.sets
+        facts |= split.traits
+        counted += split.counted
+    # A split without a pair holds -1: one pair makes the sum of the four its kind less three.
+    pair = m.pair + p.pair + s.pair + z.pair + 3
+    return Reading(Form.FOUR_GROUPS, splits, runs, sets, pair, facts + counted, counts, melds)
+
+
+def _other_form(form: Form, suits: Iterable[Suit], trait: int, counts: int) -> Reading:
+    """Return the reading of a form without groups: it has the traits of its tiles."""
+    facts = trait
+    for suit in suits:
+        facts |= suit.traits
+    return Reading(form, (), 0, 0, -1, facts, counts, ())
+
+
+def suits_of(counts: int) -> Suits:
     """Return what is known about the concealed tiles of each suit."""
     characters, circles = counts & _SUIT_BITS, counts >> 27 & _SUIT_BITS
     bamboos, honours = counts >> 54 & _SUIT_BITS, counts >> 81
@@ -235,33 +250,17 @@ def suits_of(counts: int) -> tuple[Suit, Suit, Suit, Suit]:
     )
 
 
-def joined(splits: tuple[Split, ...]) -> int:
-    """Return the traits of a whole reading: facts joined, counts added."""
-    facts = counted = 0
-    for split in splits:
-        facts |= split.traits
-        counted += split.counted
-    return facts + counted
-
-
-def suits_traits(suits: tuple[Suit, ...]) -> int:
-    """Return the traits of the tiles of all suits."""
-    facts = 0
-    for suit in suits:
-        facts |= suit.traits
-    return facts
-
-
-def seven_pairs(suits: tuple[Suit, ...], *, four_alike: bool = False) -> bool:
+def seven_pairs(suits: Suits, *, four_alike: bool = False) -> bool:
     """Whether the tiles are seven pairs; different ones, unless ``four_alike`` allows two of a kind."""
+    m, p, s, z = suits
     if four_alike:
-        return sum([suit.loose_pairs for suit in suits]) == 7
-    return sum([suit.pairs for suit in suits]) == 7
+        return m.loose_pairs + p.loose_pairs + s.loose_pairs + z.loose_pairs == 7
+    return m.pairs + p.pairs + s.pairs + z.pairs == 7
 
 
-def thirteen_orphans(suits: tuple[Suit, ...], counts: int) -> bool:
+def thirteen_orphans(suits: Suits, counts: int) -> bool:
     """Whether the tiles are one of each terminal and honour, and a second one of them."""
-    return sum([suit.kinds for suit in suits]) == 13 and counts & _SIMPLES == 0
+    return counts & _SIMPLES == 0 and sum([suit.kinds for suit in suits]) == 13
 
 
 def _learn(suit: int, key: int) -> Suit:
@@ -337,7 +336,12 @@ _SUIT_BITS: Final = (1 << 27) - 1
 _SIMPLES: Final = sum(7 << 3 * kind for kind in KINDS if not is_outside(kind))
 _SUITS: Final[tuple[dict[int, Suit], ...]] = ({}, {}, {}, {})
 _CHARACTERS, _CIRCLES, _BAMBOOS, _HONOURS = _SUITS
-_WAITS: Final = [[_wait_shapes(rank, touched) for touched in range(32)] for rank in range(9)]
+_WAITS: Final = tuple(
+    tuple(tuple((shape, t.WAIT[shape]) for shape in _wait_shapes(rank, touched)) for touched in range(32))
+    for rank in range(9)
+)
+_TANKI: Final = ((WaitShape.TANKI, t.WAIT[WaitShape.TANKI]),)
+_ORPHAN: Final = ((WaitShape.ORPHAN, t.WAIT[WaitShape.ORPHAN]),)
 _MELDS: Final[dict[int, Split]] = {}
 _MELD_SHAPES: Final = {
     MeldType.CHII: GroupShape.RUN,

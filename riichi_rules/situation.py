@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from .errors import SituationError
 from .melds import Seat
@@ -20,6 +20,20 @@ class Win(StrEnum):
     TSUMO = "tsumo"
 
 
+TIMING_FACTS: Final = (
+    "riichi",
+    "double_riichi",
+    "open_riichi",
+    "ippatsu",
+    "rinshan",
+    "chankan",
+    "last_tile",
+    "first_turn",
+    "tile_not_apart",
+)
+"""The facts of a situation that are true or false."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Situation:
     """The circumstances of one win.
@@ -28,7 +42,8 @@ class Situation:
     was won, ``first_turn`` is tenhou, chiihou or renhou by seat and how it was won.
     ``tile_not_apart`` says that the drawn tile was mixed into the hand. ``honba`` counts the counters
     and ``bets`` the riichi sticks on the table. ``liable`` and ``discarder`` are seats seen from the
-    winner. Raises ``SituationError`` when facts exclude each other.
+    winner. ``seat_kind`` and ``round_kind`` are the kinds of the two winds. ``winds`` is one number for
+    both, ``moment`` one for all that the yaku of the moment look at. Raises ``SituationError`` when facts exclude each other.
     """
 
     by: Win
@@ -49,6 +64,10 @@ class Situation:
     bets: int = 0
     liable: Seat | None = None
     discarder: Seat | None = None
+    seat_kind: int = field(init=False, compare=False, repr=False)
+    round_kind: int = field(init=False, compare=False, repr=False)
+    winds: int = field(init=False, compare=False, repr=False)
+    moment: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "by", _named(Win, "by", self.by))
@@ -66,6 +85,13 @@ class Situation:
         for wrong, message in self._contradictions():
             if wrong:
                 raise SituationError(message)
+        object.__setattr__(self, "seat_kind", 27 + WIND_LETTERS.index(self.seat))
+        object.__setattr__(self, "round_kind", 27 + WIND_LETTERS.index(self.round))
+        object.__setattr__(self, "winds", 64 * self.seat_kind + self.round_kind)
+        moment = 0
+        for fact in (self.by is Win.TSUMO, self.dealer, *[getattr(self, name) for name in TIMING_FACTS]):
+            moment = 2 * moment + bool(fact)
+        object.__setattr__(self, "moment", moment)
 
     def _contradictions(self) -> tuple[tuple[object, str], ...]:
         ron, tsumo = self.by is Win.RON, self.by is Win.TSUMO
@@ -107,16 +133,6 @@ class Situation:
     def dealer(self) -> bool:
         """Whether the winner is the dealer (East)."""
         return self.seat == "E"
-
-    @property
-    def seat_kind(self) -> int:
-        """The kind (27 to 30) of the seat wind."""
-        return 27 + WIND_LETTERS.index(self.seat)
-
-    @property
-    def round_kind(self) -> int:
-        """The kind (27 to 30) of the round wind."""
-        return 27 + WIND_LETTERS.index(self.round)
 
 
 def _named(names: type[_Name], fact: str, given: str) -> _Name:

@@ -6,19 +6,19 @@ The one that pays most counts; among equals the one with more han, then more fu.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from .dora import Dora, dora_of
 from .errors import HandError, NotComplete, SituationError
-from .hand import Hand, too_many
-from .judge import Valuation, judge_of
+from .hand import Hand
+from .judge import RANK, Valuation, judge_of
 from .limits import Limit
 from .reading import Form, Reading
 from .reasons import Reason
 from .ruleset import Ruleset
 from .situation import Situation
-from .tiles import KINDS, Tile, count_of, kind_name, tiles_text
+from .tiles import COPIES, KINDS, Tile, count_of, kind_name, tiles_text
 from .waits import tiles_away, waits_of
 from .yaku import Scored
 
@@ -110,7 +110,7 @@ def value_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> V
     if not found:
         raise NotComplete(not_complete_problem(hand, win))
     check_situation(hand, win, situation, ruleset)
-    best = max(found, key=lambda valuation: valuation.rank)
+    best = found[0] if len(found) == 1 else max(found, key=RANK)
     return Value(hand, win, situation, ruleset, best, tuple(found), dora)
 
 
@@ -120,21 +120,25 @@ def check_tiles(hand: Hand, win: Tile, ruleset: Ruleset) -> None:
         raise HandError(f"{hand} has its fourteenth tile already: the winning tile is given apart")
     if not hand.known or not win.known:
         raise HandError("a hand with unknown tiles cannot be valued")
-    if too_many((*hand.tiles, win)) is not None:
+    if count_of(hand.all_counts, win.kind) == COPIES:
         raise HandError(f"the winning tile {win} would be a fifth {kind_name(win.kind)}")
-    reds = [tile for tile in (*hand.tiles, win) if tile.red]
-    for suit, allowed in zip(
-        "mps", (ruleset.table.red_m, ruleset.table.red_p, ruleset.table.red_s), strict=True
-    ):
-        held = sum(tile.suit == suit for tile in reds)
-        if held > allowed:
+    if hand.reds or win.red:
+        check_red_fives((*hand.tiles, win), ruleset)
+
+
+def check_red_fives(tiles: Iterable[Tile], ruleset: Ruleset) -> None:
+    """Raise ``HandError`` when there are more red fives of a suit than the ruleset has."""
+    red = [tile.suit for tile in tiles if tile.red]
+    table = ruleset.table
+    for suit, allowed in (("m", table.red_m), ("p", table.red_p), ("s", table.red_s)):
+        if red.count(suit) > allowed:
             has = f"only {allowed}" if allowed else "none"
-            raise HandError(f"{held} red fives 0{suit}: {ruleset.id} has {has}")
+            raise HandError(f"{red.count(suit)} red fives 0{suit}: {ruleset.id} has {has}")
 
 
 def check_situation(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> None:
     """Raise ``SituationError`` unless the circumstances fit the hand and the ruleset."""
-    problem = next(_situation_problems(hand, win, situation, ruleset), None)
+    problem = _situation_problem(hand, situation, ruleset) or _indicator_problem(hand, win, situation)
     if problem:
         raise SituationError(problem)
 
@@ -167,16 +171,22 @@ def groups_text(reading: Reading, hand: Hand, win: Tile) -> tuple[str, ...]:
     return tuple(texts)
 
 
-def _situation_problems(hand: Hand, win: Tile, s: Situation, rules: Ruleset) -> Iterator[str]:
-    fifth = too_many((*hand.tiles, win, *s.dora_indicators, *s.ura_indicators))
-    if fifth is not None:
-        yield f"the indicators would show a fifth {kind_name(fifth)}"
-    kans = [meld for meld in hand.melds if meld.is_kan]
+def _situation_problem(hand: Hand, s: Situation, rules: Ruleset) -> str | None:
     if s.riichi and not hand.closed:
-        yield "riichi needs a closed hand"
-    if s.rinshan and not kans:
-        yield "a replacement tile is drawn after a kan: the hand has none"
+        return "riichi needs a closed hand"
+    if s.rinshan and not any(meld.is_kan for meld in hand.melds):
+        return "a replacement tile is drawn after a kan: the hand has none"
     if s.first_turn and hand.melds:
-        yield "a win on the first turn comes before any call or kan: the hand has melds"
+        return "a win on the first turn comes before any call or kan: the hand has melds"
     if s.open_riichi and not rules.yaku.open_riichi:
-        yield f"{rules.id} has no open riichi"
+        return f"{rules.id} has no open riichi"
+    return None
+
+
+def _indicator_problem(hand: Hand, win: Tile, s: Situation) -> str | None:
+    counts = hand.all_counts + (1 << 3 * win.kind)
+    shown = [tile.kind for tile in (*s.dora_indicators, *s.ura_indicators)]
+    for kind in shown:
+        if count_of(counts, kind) + shown.count(kind) > COPIES:
+            return f"the indicators would show a fifth {kind_name(kind)}"
+    return None
