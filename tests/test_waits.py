@@ -124,6 +124,14 @@ def test_waiting_only_on_a_tile_held_four_times_is_not_tenpai() -> None:
 
 
 @pytest.mark.rule("tenpai.own-four")
+def test_such_a_hand_is_tenpai_where_the_ruleset_says_so() -> None:
+    # S4-19.
+    waits = waits_of(read_hand("1111m456p789s222z"), own_four=True)
+    assert waits.tenpai
+    assert str(waits) == "1m"
+
+
+@pytest.mark.rule("tenpai.own-four")
 def test_other_waits_keep_such_a_hand_tenpai() -> None:
     waits = waits_of(read_hand("23444456m789s11z"))
     assert str(waits) == "17m1z"
