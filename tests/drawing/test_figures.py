@@ -17,7 +17,7 @@ from riichi_rules.drawing import OUTLINES, hand_view, river_view, tiles_view
 from riichi_rules.drawing.colours import PALETTES, Role
 from riichi_rules.drawing.faces import BODIES, DEPTH, FACES, HEIGHT, PARTS, WIDTH, Mark, mark_shapes
 from riichi_rules.drawing.figures import TileCount, Told, draw, fu_stack, tiles_left
-from riichi_rules.drawing.figures.axes import _flat
+from riichi_rules.drawing.figures.axes import flat
 from riichi_rules.drawing.outlines import outline_steps
 from riichi_rules.drawing.shapes import Outline
 from riichi_rules.notation import read_hand, read_tile, read_tiles
@@ -58,7 +58,7 @@ def area(polygon: Iterable[tuple[float, float]]) -> float:
 
 @pytest.mark.parametrize("name", FACES)
 def test_a_face_stays_on_its_tile(name: str) -> None:
-    for path, _ in _flat(FACES[name]):
+    for path, _ in flat(FACES[name]):
         box = path.get_extents()
         assert box.xmin >= 1
         assert box.ymin >= 1
@@ -69,14 +69,14 @@ def test_a_face_stays_on_its_tile(name: str) -> None:
 @pytest.mark.parametrize("turned", [False, True])
 def test_the_body_of_a_tile_has_its_size_and_an_edge_below(turned: bool) -> None:
     for down in (False, True):
-        path, _ = _flat(BODIES[down, turned])[0]
+        path, _ = flat(BODIES[down, turned])[0]
         width, height = (HEIGHT, WIDTH) if turned else (WIDTH, HEIGHT)
         assert path.get_extents().bounds == pytest.approx((0, DEPTH, width, height))
 
 
 @pytest.mark.parametrize("mark", Mark)
 def test_the_frame_of_a_mark_leaves_the_face_open(mark: Mark) -> None:
-    frame, _ = _flat(mark_shapes(mark)[:1])[0]
+    frame, _ = flat(mark_shapes(mark)[:1])[0]
     outer, inner = (polygon for polygon in frame.to_polygons())
     assert area(outer) == pytest.approx((WIDTH + 2) * (HEIGHT + DEPTH + 2), rel=0.02)
     assert area(inner) == pytest.approx(-(WIDTH - 2) * (HEIGHT + DEPTH - 2), rel=0.02)
@@ -152,8 +152,10 @@ def test_a_palette_can_be_chosen(ax: Axes) -> None:
 def test_the_fu_are_told_reason_by_reason() -> None:
     told = fu_stack(HAND, REASONS, counted=110)
     assert told.words == (
-        f"{HAND.words}. Fu: base 20, closed hand won by ron 10, triplet won by ron 4, closed kan 32, "
-        "closed kan 32, double wind pair 4. Together 102, rounded up to 110."
+        f"{HAND.words}. Fu: 20 for base; 10 for closed hand won by ron; "
+        "4 for triplet won by ron (east wind three times); 32 for closed kan (bamboos 1 1 1 1); "
+        "32 for closed kan (red dragon four times); 4 for double wind pair (south wind twice). "
+        "Together 102, rounded up to 110."
     )
     shown = [text.get_text() for text in told.figure.axes[0].texts]
     assert {"+20", "+10", "+4", "+32", "102 fu, counted as 110"} <= set(shown)

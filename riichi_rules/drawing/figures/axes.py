@@ -61,7 +61,7 @@ def draw(
     for tile in view.tiles:
         patches += _patches(_tile(tile.face, tile.turned), tile, place, palette)
         if tile.faded:
-            patches += _patches(_flat(veil_shapes(turned=tile.turned)), tile, place, palette, VEIL_OPACITY)
+            patches += _patches(flat(veil_shapes(turned=tile.turned)), tile, place, palette, VEIL_OPACITY)
     for tile in view.tiles:
         if tile.mark:
             patches += _patches(_mark(tile.mark, tile.turned), tile, place, palette)
@@ -86,17 +86,18 @@ def _tile(face: str, turned: bool) -> tuple[Piece, ...]:
     """Return a tile as paths, neighbours of one colour as one."""
     lying = Affine2D().rotate_deg(-90).translate(0, WIDTH) if turned else Affine2D()
     return (
-        *_flat(BODIES[face == "X", turned]),
-        *((lying.transform_path(path), role) for path, role in _flat(FACES[face])),
+        *flat(BODIES[face == "X", turned]),
+        *((lying.transform_path(path), role) for path, role in flat(FACES[face])),
     )
 
 
 @cache
 def _mark(mark: Mark, turned: bool) -> tuple[Piece, ...]:
-    return _flat(mark_shapes(mark, turned=turned))
+    return flat(mark_shapes(mark, turned=turned))
 
 
-def _flat(shapes: Shapes) -> tuple[Piece, ...]:
+def flat(shapes: Shapes) -> tuple[Piece, ...]:
+    """Return shapes as paths, parts taken apart, neighbours of one colour as one path."""
     merged: list[Piece] = []
     for path, role in _pieces(shapes, Role.INK):
         if merged and merged[-1][1] is role:

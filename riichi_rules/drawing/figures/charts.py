@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from riichi_rules.drawing.faces import HEIGHT, Mark
 from riichi_rules.drawing.layout import View, bottom_line, row, tiles_view
-from riichi_rules.drawing.words import tile_words
+from riichi_rules.drawing.words import tile_words, tiles_words
 from riichi_rules.reasons import Reason
 from riichi_rules.tiles import COPIES, Tile
 
@@ -55,9 +55,14 @@ def fu_stack(view: View, reasons: Sequence[Reason], *, counted: int | None = Non
     if added:
         card.bar(total * unit, added * unit, TOTAL, hollow=True)
     card.number(end * unit, f"{total} fu, counted as {counted}" if added else f"{total} fu")
-    parts = ", ".join(f"{reason.words} {reason.amount}" for reason in reasons)
+    parts = "; ".join(map(_reason_words, reasons))
     rounded = f", rounded up to {counted}" if added else ""
     return card.told(f"{view.words}. Fu: {parts}. Together {total}{rounded}.")
+
+
+def _reason_words(reason: Reason) -> str:
+    about = f" ({tiles_words(reason.tiles)})" if reason.tiles else ""
+    return f"{reason.amount} for {reason.words}{about}"
 
 
 def tiles_left(counts: Sequence[TileCount]) -> Told:
