@@ -86,14 +86,13 @@ def seconds(answer: Callable[[Case], object], corpus: list[Case]) -> float:
 def ours(case: Case) -> tuple[object, ...]:
     """Value a hand with this package."""
     value = value_of(*case.ours, RULES)
-    if not value.valid:
+    best = value.best
+    if best.refusal:
         return (None,)
-    payment = payment_of(value)
-    reasons = value.fu_items
-    if value.yakuman:
-        return (13 * value.yakuman, None, payment.points)
-    assert sum([reason.amount for reason in reasons]) == value.fu_total
-    return (value.han, value.fu, payment.points)
+    payment, reasons = payment_of(value), best.fu_items
+    if best.yakuman:
+        return (13 * best.yakuman, None, payment.points)
+    return (best.han, best.fu if reasons else 0, payment.points)
 
 
 def theirs(case: Case) -> tuple[object, ...]:

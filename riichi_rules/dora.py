@@ -50,7 +50,11 @@ def dora_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Do
 
 
 def _count(counts: int, indicators: Iterable[Tile]) -> int:
-    return sum([counts >> 3 * _DORA[tile.kind] & 7 for tile in indicators])
+    held = 0
+    for tile in indicators:
+        held += counts >> _DORA_PLACE[tile.kind] & 7
+    return held
 
 
-_DORA: Final = tuple(map(dora_kind, KINDS))
+_DORA_PLACE: Final = tuple(3 * dora_kind(kind) for kind in KINDS)
+"""For each indicator, where packed counts hold the kind that it makes dora."""

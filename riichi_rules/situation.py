@@ -20,6 +20,7 @@ class Win(StrEnum):
     TSUMO = "tsumo"
 
 
+WINDS: Final = tuple(WIND_LETTERS)
 TIMING_FACTS: Final = (
     "riichi",
     "double_riichi",
@@ -42,8 +43,9 @@ class Situation:
     was won, ``first_turn`` is tenhou, chiihou or renhou by seat and how it was won.
     ``tile_not_apart`` says that the drawn tile was mixed into the hand. ``honba`` counts the counters
     and ``bets`` the riichi sticks on the table. ``liable`` and ``discarder`` are seats seen from the
-    winner. ``seat_kind`` and ``round_kind`` are the kinds of the two winds. ``winds`` is one number for
-    both, ``moment`` one for all that the yaku of the moment look at. Raises ``SituationError`` when facts exclude each other.
+    winner. ``seat_kind`` and ``round_kind`` are the kinds of the two winds, ``winds`` is one number for
+    both, ``moment`` one for all that the yaku of the moment look at. Raises ``SituationError`` when
+    facts exclude each other.
     """
 
     by: Win
@@ -76,17 +78,11 @@ class Situation:
                 object.__setattr__(self, name, _named(Seat, name, seat))
         if self.double_riichi or self.open_riichi:
             object.__setattr__(self, "riichi", True)
-        for name, wind in (("seat", self.seat), ("round", self.round)):
-            if wind not in WIND_LETTERS or len(wind) != 1:
-                raise SituationError(f"the {name} wind is one of E, S, W, N, not {wind!r}")
-        for name, number in (("honba", self.honba), ("bets", self.bets)):
-            if number < 0:
-                raise SituationError(f"{name} is 0 or more, not {number}")
         for wrong, message in self._contradictions():
             if wrong:
                 raise SituationError(message)
-        object.__setattr__(self, "seat_kind", 27 + WIND_LETTERS.index(self.seat))
-        object.__setattr__(self, "round_kind", 27 + WIND_LETTERS.index(self.round))
+        object.__setattr__(self, "seat_kind", 27 + WINDS.index(self.seat))
+        object.__setattr__(self, "round_kind", 27 + WINDS.index(self.round))
         object.__setattr__(self, "winds", 64 * self.seat_kind + self.round_kind)
         moment = 0
         for fact in (self.by is Win.TSUMO, self.dealer, *[getattr(self, name) for name in TIMING_FACTS]):
@@ -96,6 +92,10 @@ class Situation:
     def _contradictions(self) -> tuple[tuple[object, str], ...]:
         ron, tsumo = self.by is Win.RON, self.by is Win.TSUMO
         return (
+            (self.seat not in WINDS, f"the seat wind is one of E, S, W, N, not {self.seat!r}"),
+            (self.round not in WINDS, f"the round wind is one of E, S, W, N, not {self.round!r}"),
+            (self.honba < 0, f"honba is 0 or more, not {self.honba}"),
+            (self.bets < 0, f"bets is 0 or more, not {self.bets}"),
             (self.ippatsu and not self.riichi, "ippatsu needs riichi"),
             (self.ura_indicators and not self.riichi, "only a riichi winner counts ura dora"),
             (self.rinshan and ron, "a replacement tile is drawn: rinshan goes with tsumo"),

@@ -185,8 +185,8 @@ def _situation_problem(hand: Hand, s: Situation, rules: Ruleset) -> str | None:
 
 def _indicator_problem(hand: Hand, win: Tile, s: Situation) -> str | None:
     counts = hand.all_counts + (1 << 3 * win.kind)
-    shown = [tile.kind for tile in (*s.dora_indicators, *s.ura_indicators)]
-    for kind in shown:
-        if count_of(counts, kind) + shown.count(kind) > COPIES:
-            return f"the indicators would show a fifth {kind_name(kind)}"
+    for tile in s.dora_indicators + s.ura_indicators:
+        counts += 1 << 3 * tile.kind
+        if count_of(counts, tile.kind) > COPIES:
+            return f"the indicators would show a fifth {kind_name(tile.kind)}"
     return None
