@@ -25,9 +25,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         else:
             print(f"riichi-rules: {message}", file=sys.stderr)  # noqa: T201
         return 2
-    from .app import run  # noqa: PLC0415 - imports what may be missing
+    try:
+        from .app import run  # noqa: PLC0415 - imports what may be missing
 
-    return run(given)
+        return run(given)
+    except KeyboardInterrupt:  # so early that nothing is there yet to handle it
+        return 130
 
 
 def present(name: str) -> bool:

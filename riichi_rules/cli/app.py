@@ -14,6 +14,7 @@ from io import TextIOWrapper
 from typing import Final
 
 import click
+from click.shell_completion import shell_complete
 
 from riichi_rules.errors import RiichiError
 
@@ -24,6 +25,7 @@ from .options import wants_json
 
 NAME: Final = "riichi-rules"
 TRACE: Final = "RIICHI_RULES_TRACEBACK"
+COMPLETE: Final = "_RIICHI_RULES_COMPLETE"
 COMMANDS: Final = (waits.command, furiten.command, score.command, convert.command, rulesets.command)
 
 
@@ -75,21 +77,26 @@ def run(arguments: Sequence[str]) -> int:
         _let_go_of_output()
         _complain(f"the answer cannot be written: {error.strerror}")
         return NOT_WRITTEN
-    except (KeyboardInterrupt, click.Abort):
+    except KeyboardInterrupt:
         return INTERRUPTED
     return status
 
 
 def _answer(arguments: list[str], *, as_json: bool) -> int:
     try:
-        answer: Written | int = commands.main(arguments, prog_name=NAME, standalone_mode=False)
-        # Help and version are told already: click hands back their exit status.
-        return answer if isinstance(answer, int) else answer.write(as_json=as_json)
+        if completing := os.environ.get(COMPLETE):
+            return shell_complete(commands, {}, NAME, COMPLETE, completing)
+        # Not commands.main: it would end the process, and take a closed pipe for a failure.
+        with commands.make_context(NAME, arguments) as ctx:
+            answer: Written = commands.invoke(ctx)
+        return answer.write(as_json=as_json)
+    except click.exceptions.Exit as told:  # help or version
+        return told.exit_code
     except click.ClickException as error:
         return _refuse(Fault("usage", error.format_message()), _hint(error), as_json=as_json)
     except RiichiError as error:
         return _refuse(fault_of(error), as_json=as_json)
-    except (OSError, click.Abort):
+    except OSError:
         raise  # of the output: inputs are opened where they are named
     except Exception as error:
         if os.environ.get(TRACE):

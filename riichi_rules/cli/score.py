@@ -54,7 +54,7 @@ def fact_options(command: Command) -> Command:
 
 EXAMPLES: Final = examples(
     "riichi-rules score 234m456p678s11z55z --win 5z --by ron --seat S",
-    'riichi-rules score "234m456p66678s 5\'55z" --win 5s --by tsumo',
+    'riichi-rules score "234m456p6678s 5\'55z" --win 2s --by tsumo',
     "riichi-rules score --batch wins.jsonl",
 )
 
@@ -125,7 +125,10 @@ def _tell(page: Page, answer: Won) -> None:
     if value.fu_items:
         _tell_fu(page, answer)
     page.gap()
-    page.say(_sum(answer), "bold green")
+    page.say(value.words, "bold green")
+    page.say(answer.payment.words, "green")
+    if answer.payment.bets:
+        page.say(f"The winner takes {answer.payment.bets} points of bets.")
 
 
 def _told(fact: Fact, given: object) -> str:
@@ -168,9 +171,3 @@ def _tell_fu(page: Page, answer: Won) -> None:
         [(item.words, item.shown, item.amount) for item in value.fu_items],
         [("total", "", value.fu_total), *rounded],
     )
-
-
-def _sum(answer: Won) -> str:
-    payment = answer.payment
-    bets = f"; the winner takes {payment.bets} of bets" if payment.bets else ""
-    return f"{answer.value.words}. {payment.words[0].upper()}{payment.words[1:]}{bets}."

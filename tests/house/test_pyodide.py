@@ -16,11 +16,12 @@ HERE = Path(__file__).resolve().parent
 OUTWARD = (
     "tests/house",
     "riichi_rules/cli",
+    "tests/cli",
     "riichi_rules/sphinxext",
     "riichi_rules/drawing/figures",
 )
 NEEDS_MORE = re.compile(
-    r"(?m)^\s*(import|from) (hypothesis|matplotlib|numpy|nbformat|sphinx|strategies|subprocess|typer)"
+    r"(?m)^\s*(import|from) (hypothesis|matplotlib|numpy|nbformat|sphinx|strategies|subprocess|click)"
     r"|riichi_rules[. ](import )?(cli|notebook|sphinxext|drawing\.figures)"
 )
 
