@@ -229,7 +229,7 @@ def record(app: Sphinx, doctree: nodes.document) -> None:
 def _rule(node: nodes.Element, docname: str) -> Rule:
     body = _copy(node, "riichi-statement")
     said = " ".join(" ".join(part.astext() for part in body).split())
-    title = " ".join(part.astext() for part in _copy(node, "riichi-title"))
+    title = "".join(part.astext() for part in _copy(node, "riichi-title")).strip()
     line = node.line or 1
     return Rule(**node["riichi_rule"], title=title, statement=said, body=body, docname=docname, line=line)
 

@@ -61,6 +61,8 @@ class ShareSymbols(SphinxPostTransform):
         """Add the symbols at the end of the page."""
         if as_files(domain_of(self.env).builder):
             return
+        for node in drawings(self.document):
+            node["shares"] = True
         views = [node["view"] for node in drawings(self.document)]
         symbols = symbols_in(sprite(*views), SPRITE_PREFIX) if views else {}
         for raw in list(self.document.findall(nodes.raw)):
@@ -138,7 +140,10 @@ def as_files(builder: Builder) -> bool:
 
 
 def visit_tiles(self: HTML5Translator, node: tiles_node) -> None:
-    """Draw tiles inside a sentence."""
+    """Draw tiles inside a sentence. Headings that a table of contents repeats are told instead."""
+    if not (node.get("shares") or as_files(self.builder)):
+        self.body.append(html.escape(node.astext()))
+        raise nodes.SkipNode
     self.body.append(f'<span class="riichi-inline">{_drawing(self, node["view"], INLINE_HEIGHT)}</span>')
     raise nodes.SkipNode
 

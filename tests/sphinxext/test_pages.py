@@ -154,7 +154,7 @@ source_suffix = {".md": "myst-nb", ".ipynb": "myst-nb", ".rst": "restructuredtex
            The winning tile is not told.
         """,
     "lists.md": """
-        # Lists
+        # Lists of {tiles}`13m`
 
         :::{rule-index}
         :::
@@ -197,6 +197,14 @@ def test_a_page_defines_the_symbols_that_it_uses_and_each_once(site: Built) -> N
         assert len(set(defined)) == len(defined), name
         assert set(used) == set(defined), name
         assert page.count("<defs>") == 1, name
+
+
+def test_a_heading_with_tiles_is_drawn_on_its_page_and_told_in_the_navigation_of_others(site: Built) -> None:
+    assert re.search(r'<h1>Lists of <span class="riichi-inline"><svg', site.article("lists.html"))
+    assert re.search(
+        r'<a class="reference internal" href="lists.html">Lists of 13m</a>', site.text("index.html")
+    )
+    assert "<title>Lists of 13m" in site.text("lists.html")
 
 
 def test_a_hand_on_a_page_weighs_about_a_kilobyte(site: Built) -> None:
