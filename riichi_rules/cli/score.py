@@ -54,7 +54,7 @@ def fact_options(command: Command) -> Command:
 
 EXAMPLES: Final = examples(
     "riichi-rules score 234m456p678s11z55z --win 5z --by ron --seat S",
-    'riichi-rules score "234m456p6678s 5\'55z" --win 2s --by tsumo',
+    'riichi-rules score "234m456p3488s 5\'55z" --win 2s --by tsumo',
     "riichi-rules score --batch wins.jsonl",
 )
 
