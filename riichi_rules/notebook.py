@@ -35,7 +35,7 @@ class Shown(NamedTuple):
     def _repr_html_(self) -> str:
         if not self.lines:
             return figure_html(self.view)
-        told = "<br>".join(escape(line, quote=False) for line in self.lines)
+        told = "<br/>".join(escape(line, quote=False) for line in self.lines)
         if not self.view.tiles:
             return f"<p>{told}</p>"
         return f'<figure class="riichi-hand">{svg_text(self.view)}<figcaption>{told}</figcaption></figure>'

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from xml.etree import ElementTree as ET
 
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
@@ -88,6 +89,13 @@ def test_a_value_tells_every_reason(shell: InteractiveShell) -> None:
     assert lines[1:3] == [value.words, "yakuhai-chun: 1 han"]
     assert len(lines) == 3 + len(value.fu_items)
     assert sum(int(line.split(": ")[1].split()[0]) for line in lines[3:]) == value.fu_total
+
+
+def test_what_is_shown_is_xhtml_too_as_books_need_it() -> None:
+    situation = Situation(by="ron", seat="S", round="S")
+    value = value_of(read_hand("456m11z22z X11Xs X77Xz"), Tile(27), situation, load_ruleset("wiki"))
+    for thing in (FURITEN_HAND, value, waits_of(read_hand("147m147p147s1234z"))):
+        assert ET.fromstring(show(thing)._repr_html_()).tag in ("figure", "p")  # noqa: S314 - our own text
 
 
 def test_things_are_shown_below_one_another() -> None:
