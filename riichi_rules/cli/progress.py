@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Self
 if TYPE_CHECKING:
     from types import TracebackType
 
-    from rich.status import Status
+    from rich.live import Live
 
 PATIENCE: Final = 1.0  # seconds; what is done sooner needs no progress
 PACE: Final = 0.2  # seconds between two tellings
@@ -26,7 +26,7 @@ class Progress:
         self._watched = _is_terminal(sys.stderr) and not _is_terminal(sys.stdout)
         self._start = time.monotonic()
         self._next = self._start + PATIENCE
-        self._status: Status | None = None
+        self._live: Live | None = None
 
     def told(self, lines: int, bad: int) -> None:
         """Tell that so many lines are answered, and how many of them were bad."""
@@ -34,13 +34,19 @@ class Progress:
             return
         self._next = now + PACE
         text = f"{self._name}: {lines:,} lines, {bad:,} bad, {lines / (now - self._start):,.0f} a second"
-        if self._status is None:
+        if self._live is None:
             from rich.console import Console  # noqa: PLC0415 - dear, and few batches take so long
+            from rich.live import Live  # noqa: PLC0415 - likewise
 
-            console = Console(stderr=True, markup=False, emoji=False, highlight=False)
-            self._status = console.status("")
-            self._status.start()
-        self._status.update(text)
+            self._live = Live(
+                console=Console(stderr=True, markup=False, emoji=False, highlight=False),
+                auto_refresh=False,
+                transient=True,
+                redirect_stdout=False,  # the answers go where they went before
+                redirect_stderr=False,
+            )
+            self._live.start()
+        self._live.update(text, refresh=True)
 
     def __enter__(self) -> Self:
         return self
@@ -48,8 +54,8 @@ class Progress:
     def __exit__(
         self, _type: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
     ) -> None:
-        if self._status is not None:
-            self._status.stop()
+        if self._live is not None:
+            self._live.stop()
 
 
 def _is_terminal(stream: object) -> bool:

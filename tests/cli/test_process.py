@@ -90,6 +90,34 @@ def test_colours_are_for_terminals_and_can_be_declined(
     assert ("\x1b[1;36m" in told) is coloured
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+def test_a_long_batch_shows_its_progress_on_the_terminal_and_its_answers_elsewhere(
+    environment: dict[str, str],
+) -> None:
+    import pty  # noqa: PLC0415 - not everywhere
+
+    leader, follower = pty.openpty()
+    code = "from riichi_rules.cli import main, progress; progress.PATIENCE = progress.PACE = 0; "
+    wins = "".join(
+        json.dumps({"id": number, "hand": SCORE[1], "win": "5z", "by": "ron"}) + "\n" for number in range(20)
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", code + "main(['score', '--batch', '-'])"],
+        env={**environment, "TERM": "xterm"},
+        input=wins,
+        stdout=subprocess.PIPE,
+        stderr=follower,
+        text=True,
+        check=True,
+    )
+    os.close(follower)
+    told = os.read(leader, 100_000).decode()
+    os.close(leader)
+    assert "standard input: 20 lines, 0 bad" in told
+    assert '"id"' not in told
+    assert [json.loads(line)["id"] for line in ended.stdout.splitlines()] == list(range(20))
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes end otherwise there")
 @pytest.mark.parametrize("words", [("rulesets", "wiki"), ("rulesets", "wiki", "--json"), ("score", "--help")])
 def test_a_reader_that_goes_away_is_no_error(environment: dict[str, str], words: tuple[str, ...]) -> None:
