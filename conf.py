@@ -42,6 +42,7 @@ html_copy_source = True
 
 nb_execution_mode = "cache"
 nb_execution_raise_on_error = True
+nb_execution_show_tb = True  # which cell, and what went wrong there
 nb_execution_timeout = 120
 nb_merge_streams = True
 
