@@ -33,7 +33,7 @@ def facts(rule: Rule, domain: RiichiDomain, docname: str) -> list[nodes.Node]:
             ("Answers", [nodes.Text(", ".join(rule.requirements))] if rule.requirements else []),
             ("Code", code_of(rule, domain, docname)),
             ("Tests", tests_of(rule, domain, docname)),
-            ("Cells", cells_of(rule, domain, docname)),
+            ("Notebooks", cells_of(rule, domain, docname)),
         )
         if parts
     ]

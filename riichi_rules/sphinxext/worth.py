@@ -14,7 +14,6 @@ from sphinx.util.docutils import SphinxDirective, SphinxRole
 
 from riichi_rules.drawing.layout import tiles_view
 from riichi_rules.fu import GROUP_FU, OPEN_PINFU, PAIR_FU, PROFILE_FU
-from riichi_rules.judge import RANK
 from riichi_rules.notation import read_hand, read_tile, read_tiles
 from riichi_rules.payment import payment_of
 from riichi_rules.ruleset import load_ruleset, parse_setting
@@ -165,7 +164,7 @@ def readings_table(value: Value) -> nodes.table:
             [_said(f"{valuation.han} han {valuation.fu} fu")],
             [_strong("counts") if valuation is value.best else _said("pays less")],
         ]
-        for valuation in sorted(value.all, key=RANK, reverse=True)
+        for valuation in value.ranked
     ]
     return table(("Read as", "Wait", "Yaku", "Worth", ""), (45, 12, 18, 13, 12), rows)
 

@@ -185,9 +185,10 @@ def visit_sprite(self: HTML5Translator, node: sprite_node) -> None:
 
 
 def visit_proof(self: HTML5Translator, node: proof_node) -> None:
-    """Fold the proof away under its summary."""
+    """Fold the proof away under its summary; a book stays open."""
     summary = html.escape(node["summary"])
-    self.body.append(f'<details class="riichi-proof"><summary>{summary}</summary>\n')
+    state = ' open="open"' if as_files(self.builder) else ""
+    self.body.append(f'<details class="riichi-proof"{state}><summary>{summary}</summary>\n')
 
 
 def depart_proof(self: HTML5Translator, node: proof_node) -> None:  # noqa: ARG001 - Sphinx asks so
