@@ -85,6 +85,11 @@ class Value(NamedTuple):
         return groups_text(self.best.reading, self.hand, self.win)
 
     @property
+    def ranked(self) -> tuple[Valuation, ...]:
+        """Every reading in every way of completing it, the one that counts first."""
+        return tuple(sorted(self.all, key=RANK, reverse=True))
+
+    @property
     def words(self) -> str:
         """The answer in short: "1 han 110 fu", "2 yakuman", "no win: no yaku"."""
         if not self.valid:

@@ -89,7 +89,7 @@ def test_a_discard_that_somebody_called_still_counts() -> None:
     assert furiten(X0_1, "1s2_p6z").kinds == ("own-discard",)
 
 
-@pytest.mark.rule("furiten.own-discard")
+@pytest.mark.rule("furiten.escape")
 def test_another_wait_ends_furiten_by_an_own_discard() -> None:
     # S0-13, S1-92: 45678p waits on 3p, 6p and 9p.
     assert furiten("77m34567p678s777z", "2p").furiten
