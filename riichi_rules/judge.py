@@ -265,8 +265,8 @@ def _pure(reading: Reading, win: int) -> int:
     return 0
 
 
-RANK: Final = attrgetter("base", "is_yakuman", "han", "fu")
-"""What decides between valuations: base points, then yakuman, han and fu."""
+RANK: Final = attrgetter("base", "is_yakuman", "han", "fu_total")
+"""What decides between valuations: base points, then yakuman, han and fu before rounding."""
 
 _MAY_BE_PURE: Final = t.ORPHANS | t.NINE_GATES
 _JUDGES: Final[dict[Ruleset, Judge]] = {}

@@ -138,7 +138,8 @@ def check_red_fives(tiles: Iterable[Tile], ruleset: Ruleset) -> None:
     for suit, allowed in (("m", table.red_m), ("p", table.red_p), ("s", table.red_s)):
         if red.count(suit) > allowed:
             has = f"only {allowed}" if allowed else "none"
-            raise HandError(f"{red.count(suit)} red fives 0{suit}: {ruleset.id} has {has}")
+            fives = "1 red five" if red.count(suit) == 1 else f"{red.count(suit)} red fives"
+            raise HandError(f"{fives} 0{suit}: {ruleset.id} has {has}")
 
 
 def check_situation(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> None:

@@ -185,6 +185,7 @@ def peer_answer(answer: HandResponse) -> dict[str, Any]:
         "han": 0 if yakuman else answer.han,
         "yakuman": (answer.han or 0) // 13 if yakuman else 0,
         "fu": None if yakuman else answer.fu,
+        "fu_total": None if yakuman else sum(detail["fu"] for detail in answer.fu_details or ()),
         "paid": (main + answer.cost["main_bonus"], other + answer.cost["additional_bonus"] if other else 0),
         "total": answer.cost["total"],
     }
@@ -208,6 +209,7 @@ def our_answer(hand: Hand, win: Tile, situation: Situation, rules: Ruleset) -> d
         "han": value.han,
         "yakuman": value.yakuman,
         "fu": value.fu,
+        "fu_total": value.fu_total,
         "paid": each,
         "total": total + payment.bets,
     }
