@@ -1,0 +1,127 @@
+"""Random wins from a seed, as this package takes them and as the peer `mahjong` does."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, NamedTuple
+
+from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
+from mahjong.meld import Meld as PeerMeld
+
+from riichi_rules import Hand, Meld, MeldType, Seat, Situation, Tile, Win
+from riichi_rules.tiles import COPIES, KINDS, WIND_LETTERS
+
+PEER_TYPES = {MeldType.CHII: PeerMeld.CHI, MeldType.PON: PeerMeld.PON}
+
+
+class Case(NamedTuple):
+    """One win, as each side takes it."""
+
+    ours: tuple[Hand, Tile, Situation]
+    theirs: tuple[list[int], int, dict[str, Any]]
+
+
+def cases(number: int, chance: Random, *, mixed: bool) -> list[Case]:
+    """Make up wins: closed ones by riichi and tsumo, or mixed ones in varied situations."""
+    return [case(chance, mixed=mixed) for _ in range(number)]
+
+
+def case(chance: Random, *, mixed: bool) -> Case:
+    """Make up one win."""
+    groups, pair = shape(chance)
+    openness = chance.choice((0.0, 0.3, 0.6)) if mixed else 0.0
+    melds: list[Meld] = []
+    concealed = list(pair)
+    for group in groups:
+        if chance.random() < openness:
+            melds.append(meld(group, chance))
+        else:
+            concealed += group
+    chance.shuffle(concealed)
+    hand = Hand(tuple(map(Tile, concealed[1:])), tuple(melds))
+    win = Tile(concealed[0])
+    held = [*hand.tiles, win]
+    wall = [kind for kind in KINDS for _ in range(COPIES - sum(tile.kind == kind for tile in held))]
+    indicators = tuple(map(Tile, chance.sample(wall, chance.choice((1, 1, 2)) if mixed else 1)))
+    situation = made_up_situation(hand, indicators, chance, mixed=mixed)
+    return Case((hand, win, situation), as_the_peer_takes_it(hand, win, situation))
+
+
+def shape(chance: Random) -> tuple[list[list[int]], list[int]]:
+    """Make up four groups and a pair out of 136 tiles, now and then seven pairs."""
+    if chance.random() < 0.04:
+        return [], [kind for kind in chance.sample(KINDS, 7) for _ in range(2)]
+    while True:
+        groups = [group(chance) for _ in range(4)]
+        pair = [chance.choice(KINDS)] * 2
+        tiles = [*pair, *(kind for kinds in groups for kind in kinds)]
+        # One copy of each kind stays free, so that a triplet can become a kan.
+        if all(tiles.count(kind) < COPIES for kind in tiles):
+            return groups, pair
+
+
+def group(chance: Random) -> list[int]:
+    """Make up a run or, less often, a triplet."""
+    first = chance.choice(KINDS)
+    if first < 27 and first % 9 < 7 and chance.random() < 0.8:
+        return [first, first + 1, first + 2]
+    return [first] * 3
+
+
+def meld(kinds: list[int], chance: Random) -> Meld:
+    """Declare a group: a run as chii, a triplet as pon or as a kan."""
+    tiles = tuple(map(Tile, kinds))
+    if len(set(kinds)) > 1:
+        return Meld(MeldType.CHII, tiles[1:], tiles[0], Seat.LEFT)
+    what = chance.choice((MeldType.PON, MeldType.PON, MeldType.OPEN_KAN, MeldType.CLOSED_KAN))
+    if what is MeldType.CLOSED_KAN:
+        return Meld(what, (*tiles, tiles[0]))
+    return Meld(what, tiles if what is MeldType.OPEN_KAN else tiles[1:], tiles[0], Seat.OPPOSITE)
+
+
+def made_up_situation(hand: Hand, indicators: tuple[Tile, ...], chance: Random, *, mixed: bool) -> Situation:
+    """Make up how the hand was won."""
+    riichi = hand.closed and (not mixed or chance.random() < 0.6)
+    return Situation(
+        by=Win.TSUMO if not mixed or chance.random() < 0.4 else Win.RON,
+        seat=chance.choice(WIND_LETTERS),
+        round=chance.choice("ES"),
+        riichi=riichi,
+        ippatsu=mixed and riichi and chance.random() < 0.2,
+        last_tile=mixed and chance.random() < 0.04,
+        dora_indicators=indicators,
+    )
+
+
+def as_the_peer_takes_it(hand: Hand, win: Tile, s: Situation) -> tuple[list[int], int, dict[str, Any]]:
+    """Return the same win with tiles as numbers from 0 to 135."""
+    copies = {kind: [4 * kind + copy for copy in range(COPIES)] for kind in KINDS}
+
+    def number(tile: Tile) -> int:
+        return copies[tile.kind].pop()
+
+    melds: list[Any] = []
+    for declared in hand.melds:
+        kind_of_meld = PEER_TYPES.get(declared.type, PeerMeld.KAN)
+        numbers = [number(tile) for tile in declared.tiles]
+        melds.append(PeerMeld(kind_of_meld, numbers, declared.open))
+    held = [number(tile) for tile in hand.concealed]
+    drawn = number(win)
+    tsumo = s.by is Win.TSUMO
+    config = HandConfig(
+        is_tsumo=tsumo,
+        is_riichi=s.riichi,
+        is_ippatsu=s.ippatsu,
+        is_haitei=s.last_tile and tsumo,
+        is_houtei=s.last_tile and not tsumo,
+        player_wind=s.seat_kind,
+        round_wind=s.round_kind,
+        options=OptionalRules(has_open_tanyao=True, has_aka_dora=False, has_double_yakuman=False),
+    )
+    tiles = [*held, drawn, *(tile for declared in melds for tile in declared.tiles)]
+    more = {
+        "melds": melds,
+        "dora_indicators": [4 * tile.kind for tile in s.dora_indicators],
+        "config": config,
+    }
+    return tiles, drawn, more
