@@ -9,6 +9,8 @@ import pytest
 
 from riichi_rules.reading import Form, readings
 
+pytestmark = pytest.mark.oracle
+
 Ranks = tuple[int, ...]
 
 
@@ -44,9 +46,7 @@ def test_seven_pairs_make_it_13277_complete_hands_of_one_suit(complete: dict[Ran
 def test_40070_hands_of_one_suit_wait_on_one_to_nine_tiles(complete: dict[Ranks, set[Form]]) -> None:
     waits: Counter[int] = Counter()
     for hand in hands_of(13):
-        full = (
-            (*hand[:rank], count + 1, *hand[rank + 1 :]) for rank, count in enumerate(hand) if count < 4
-        )
+        full = ((*hand[:rank], count + 1, *hand[rank + 1 :]) for rank, count in enumerate(hand) if count < 4)
         waits[sum(Form.FOUR_GROUPS in complete.get(one, ()) for one in full)] += 1
     del waits[0]
     assert waits.total() == 40_070

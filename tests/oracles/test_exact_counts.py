@@ -1,0 +1,265 @@
+"""All hands there are, counted and not listed: exact numbers, through the package's own suits.
+
+A hand is four suits, and a suit adds little to the question whether the hand is complete: how many tiles
+it has, whether they split into groups (and a pair), whether they are all pairs, whether they are its
+orphans. Suits that answer alike form a class. The class knows how many suits it has and in how many ways
+their tiles can be dealt, and one of them stands for all.
+
+So every way to choose four classes with fourteen tiles is asked once: the suits that stand for them
+make a hand, ``readings`` says in which forms it is complete, and the product of the four sizes says how
+many hands that goes for. A tile more changes one suit only. For tenpai a class says as well which answers
+its suits give with one tile more, and ``waits_of`` is asked of thirteen tiles.
+
+Every suit of at most fourteen tiles is read once, by ``Suit``. A suit that no complete hand can hold
+is in no class; nothing else is left out.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from itertools import combinations_with_replacement, permutations, product
+from math import comb, prod
+from typing import NamedTuple
+
+import pytest
+
+from riichi_rules.hand import Hand
+from riichi_rules.reading import Form, Suit, readings, readings_of
+from riichi_rules.tiles import COPIES, KINDS, Tile, count_of, is_outside
+from riichi_rules.waits import waits_of
+
+pytestmark = pytest.mark.oracle
+
+Ranks = tuple[int, ...]
+RANKS, HONOURS, FIRST_HONOUR = 9, 7, 27
+DEALS = comb(136, 14)
+
+
+class Answer(NamedTuple):
+    """What a suit says about the forms: one that says no to all of them completes no hand."""
+
+    tiles: int
+    groups: bool
+    pairs: bool
+    orphans: bool
+
+
+Answers = tuple[Answer | None, frozenset[Answer]]
+"""What a suit says now, None for no, and what it may say with one tile more."""
+
+
+class Size(NamedTuple):
+    """How many suits or hands, and in how many ways their tiles can be dealt."""
+
+    hands: int
+    deals: int
+
+
+class SuitClass(NamedTuple):
+    """Suits that answer alike: their tiles, one of them (packed), and how many they are."""
+
+    tiles: int
+    complete: bool
+    one: int
+    size: Size
+
+
+def suits(ranks: int, most: int = 14) -> Iterator[Ranks]:
+    """Yield every way to hold at most so many tiles of a suit: how many of each rank."""
+    if ranks == 0:
+        yield ()
+        return
+    for count in range(min(COPIES, most) + 1):
+        for rest in suits(ranks - 1, most - count):
+            yield (count, *rest)
+
+
+def answer(counts: Ranks, first: int = 0) -> Answer:
+    """Ask the package about the suit whose lowest kind is ``first``."""
+    suit = Suit(list(counts), first)
+    outside = [is_outside(first + rank) for rank in range(len(counts))]
+    held = [count > 0 for count in counts]
+    return Answer(
+        tiles=sum(counts),
+        groups=bool(suit.splits),
+        pairs=suit.pairs >= 0,
+        orphans=held == outside and suit.kinds == sum(outside) and sum(counts) <= suit.kinds + 1,
+    )
+
+
+class SuitTable:
+    """Every suit of nine or of seven ranks: how many there are, and what those say that can be in a hand."""
+
+    def __init__(self, ranks: int, first: int) -> None:
+        self.sizes = [0] * 15
+        self.answers: dict[Ranks, Answer] = {}
+        for counts in suits(ranks):
+            said = answer(counts, first)
+            self.sizes[said.tiles] += 1
+            if any(said[1:]):
+                self.answers[counts] = said
+
+    def complete(self) -> list[SuitClass]:
+        """Return the classes of suits for hands of fourteen tiles."""
+        return _classes(((said, frozenset()), counts) for counts, said in self.answers.items())
+
+    def waiting(self) -> list[SuitClass]:
+        """Return the classes for hands of thirteen: also by what one tile more makes of a suit."""
+        more: dict[Ranks, set[Answer]] = defaultdict(set)
+        for counts, said in self.answers.items():
+            for rank, count in enumerate(counts):
+                if count:
+                    more[*counts[:rank], count - 1, *counts[rank + 1 :]].add(said)
+        return _classes(
+            ((self.answers.get(counts), frozenset(more[counts])), counts) for counts in {*self.answers, *more}
+        )
+
+
+def _classes(answered: Iterable[tuple[Answers, Ranks]]) -> list[SuitClass]:
+    members: dict[tuple[int, Answers], list[Ranks]] = defaultdict(list)
+    for answers, counts in answered:
+        members[sum(counts), answers].append(counts)
+    return [
+        SuitClass(
+            tiles=tiles,
+            complete=now is not None,
+            one=sum(count << 3 * rank for rank, count in enumerate(min(alike))),
+            size=Size(len(alike), sum(prod(comb(COPIES, count) for count in counts) for counts in alike)),
+        )
+        for (tiles, (now, _)), alike in members.items()
+    ]
+
+
+def hands(suit: list[SuitClass], honours: list[SuitClass], tiles: int) -> Iterator[tuple[int, Size]]:
+    """Yield one hand (packed) for every choice of four classes, and for how many hands it stands.
+
+    At most one suit of a hand lacks a tile, and the three suits of ranks may be exchanged.
+    """
+    by_tiles: dict[int, list[SuitClass]] = defaultdict(list)
+    for honour in honours:
+        by_tiles[honour.tiles].append(honour)
+    for ranked in combinations_with_replacement(suit, 3):
+        left = tiles - sum(one.tiles for one in ranked)
+        orders = len(set(permutations(ranked)))
+        for honour in by_tiles[left]:
+            four = (*ranked, honour)
+            if sum(not one.complete for one in four) <= 1:
+                counts = sum(one.one << 27 * place for place, one in enumerate(four))
+                numbers = [
+                    orders * prod(numbers) for numbers in zip(*(one.size for one in four), strict=True)
+                ]
+                yield counts, Size(*numbers)
+
+
+def total(sizes: Iterable[Size]) -> Size:
+    """Add sizes up."""
+    return Size(*map(sum, zip(*sizes, strict=True)))
+
+
+@pytest.fixture(scope="module")
+def suit() -> SuitTable:
+    return SuitTable(RANKS, first=0)
+
+
+@pytest.fixture(scope="module")
+def honours() -> SuitTable:
+    return SuitTable(HONOURS, first=FIRST_HONOUR)
+
+
+@pytest.fixture(scope="module")
+def won(suit: SuitTable, honours: SuitTable) -> list[tuple[set[Form], Size]]:
+    """The hands of fourteen tiles that are complete, by the forms they have."""
+    asked = (
+        ({reading.form for reading in readings(counts, ())}, size)
+        for counts, size in hands(suit.complete(), honours.complete(), 14)
+    )
+    return [(forms, size) for forms, size in asked if forms]
+
+
+@pytest.fixture(scope="module")
+def tenpai(suit: SuitTable, honours: SuitTable) -> list[tuple[set[Form], Size]]:
+    """The hands of thirteen tiles that wait on some tile, by the forms they may come to have."""
+    found = []
+    for counts, size in hands(suit.waiting(), honours.waiting(), 13):
+        hand = Hand(tuple(Tile(kind) for kind in KINDS for _ in range(count_of(counts, kind))))
+        waits = waits_of(hand)
+        if waits.tenpai:
+            forms = {reading.form for tile in waits.tiles for reading in readings_of(hand, tile)}
+            found.append((forms, size))
+    return found
+
+
+def distinct_hands(suit: SuitTable, honours: SuitTable, tiles: int) -> int:
+    return sum(
+        suit.sizes[m] * suit.sizes[p] * suit.sizes[s] * honours.sizes[tiles - m - p - s]
+        for m, p, s in product(range(tiles + 1), repeat=3)
+        if m + p + s <= tiles
+    )
+
+
+def test_a_suit_can_be_held_in_405350_ways_and_honours_in_43130(suit: SuitTable, honours: SuitTable) -> None:
+    assert (sum(suit.sizes), sum(honours.sizes)) == (405_350, 43_130)
+
+
+def test_the_three_suits_answer_alike(suit: SuitTable) -> None:
+    for first in (9, 18):
+        assert {counts: answer(counts, first) for counts in suit.answers} == suit.answers
+
+
+def test_there_are_98521596000_hands_of_13_tiles_and_326520504500_of_14(
+    suit: SuitTable, honours: SuitTable
+) -> None:
+    assert distinct_hands(suit, honours, 13) == 98_521_596_000
+    assert distinct_hands(suit, honours, 14) == 326_520_504_500
+
+
+@pytest.mark.parametrize(
+    ("groups", "number"), [(4, 11_498_658), (3, 875_418), (2, 49_332), (1, 1_836), (0, 34)]
+)
+def test_so_many_hands_are_groups_and_a_pair(
+    suit: SuitTable, honours: SuitTable, groups: int, number: int
+) -> None:
+    # With fewer groups the others are melds, whose tiles are not looked at.
+    complete = (
+        size
+        for counts, size in hands(suit.complete(), honours.complete(), 3 * groups + 2)
+        if any(reading.form is Form.FOUR_GROUPS for reading in readings(counts, ()))
+    )
+    assert total(complete).hands == number
+
+
+def test_5379616_hands_are_seven_pairs_and_4668_of_them_groups_too(won: list[tuple[set[Form], Size]]) -> None:
+    assert total(size for forms, size in won if Form.SEVEN_PAIRS in forms).hands == 5_379_616
+    assert total(size for forms, size in won if len(forms) == 2).hands == 4_668
+
+
+def test_16873619_hands_are_complete(won: list[tuple[set[Form], Size]]) -> None:
+    assert total(size for _, size in won).hands == 16_873_619
+
+
+def test_one_deal_in_330530_is_complete(won: list[tuple[set[Form], Size]]) -> None:
+    deals = total(size for _, size in won).deals
+    assert deals == 12_859_078_207_674
+    assert round(DEALS / deals, 2) == 330_529.53
+
+
+def test_a_published_number_of_deals_counts_twice_what_is_seven_pairs_and_groups(
+    won: list[tuple[set[Form], Size]],
+) -> None:
+    # These hands are twice two equal runs: seven pairs in one reading, ryanpeikou in another.
+    in_each_form = total(size for forms, size in won for _ in forms).deals
+    both = total(size for forms, size in won if len(forms) == 2).deals
+    assert in_each_form == 12_860_384_948_922
+    assert both == 1_306_741_248
+    assert in_each_form - both == total(size for _, size in won).deals
+
+
+def test_54747045_hands_of_13_tiles_wait_to_be_groups_and_a_pair(
+    tenpai: list[tuple[set[Form], Size]],
+) -> None:
+    assert total(size for forms, size in tenpai if Form.FOUR_GROUPS in forms).hands == 54_747_045
+
+
+def test_92371838_hands_of_13_tiles_are_tenpai(tenpai: list[tuple[set[Form], Size]]) -> None:
+    assert total(size for _, size in tenpai) == (92_371_838, 39_270_395_383_132)
