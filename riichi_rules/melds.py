@@ -69,7 +69,7 @@ class Meld:
         if self.type is MeldType.CLOSED_KAN:
             return "a closed kan holds no called tile" if self.called or self.source else None
         if self.called is None or self.source is None:
-            return f"a {self.type} needs a called tile and the player who discarded it"
+            return f"every {self.type} needs a called tile and the player who discarded it"
         if self.type is MeldType.CHII and self.source is not Seat.LEFT:
             return "a chii is called from the player on the left only"
         return None
@@ -81,7 +81,7 @@ class Meld:
         if not all(tile.known for tile in tiles):
             return "a meld shows its tiles: none of them may be unknown"
         if len(kinds) != _SIZES[self.type]:
-            return f"a {self.type} has {_SIZES[self.type]} tiles, not {len(kinds)}"
+            return f"every {self.type} has {_SIZES[self.type]} tiles, not {len(kinds)}"
         if self.type is MeldType.CHII:
             first = kinds[0]
             is_run = kinds == [first, first + 1, first + 2] and first % 9 <= 6 and first < 27

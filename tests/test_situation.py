@@ -1,0 +1,87 @@
+"""Situation: circumstances that exclude each other are refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from riichi_rules.errors import SituationError
+from riichi_rules.melds import Seat
+from riichi_rules.situation import Situation, Win
+from riichi_rules.tiles import UNKNOWN, Tile
+
+ONE = (Tile(0),)
+
+CONTRADICTIONS: list[tuple[dict[str, Any], str]] = [
+    ({"by": "chance"}, "by is one of ron, tsumo, not 'chance'"),
+    ({"seat": "X"}, "the seat wind is one of E, S, W, N, not 'X'"),
+    ({"seat": ""}, "the seat wind"),
+    ({"seat": "ES"}, "the seat wind"),
+    ({"round": "e"}, "the round wind"),
+    ({"liable": "above"}, "liable is one of left, opposite, right, not 'above'"),
+    ({"discarder": "me"}, "discarder is one of"),
+    ({"honba": -1}, "honba is 0 or more, not -1"),
+    ({"bets": -1}, "bets is 0 or more, not -1"),
+    ({"ippatsu": True}, "ippatsu needs riichi"),
+    ({"dora_indicators": ONE, "ura_indicators": ONE}, "only a riichi winner counts ura dora"),
+    ({"riichi": True, "ura_indicators": ONE}, "no more ura indicators than dora indicators"),
+    ({"dora_indicators": tuple(map(Tile, range(6)))}, "at most five dora indicators, not 6"),
+    ({"dora_indicators": (UNKNOWN,)}, "cannot be unknown"),
+    ({"by": "ron", "rinshan": True}, "rinshan goes with tsumo"),
+    ({"by": "tsumo", "chankan": True}, "chankan goes with ron"),
+    ({"by": "ron", "chankan": True, "last_tile": True}, "not chankan and houtei"),
+    ({"by": "tsumo", "first_turn": True, "riichi": True}, "too late for a win before it"),
+    ({"by": "tsumo", "first_turn": True, "double_riichi": True}, "too late for a win before it"),
+    ({"by": "tsumo", "first_turn": True, "last_tile": True}, "not the last tile"),
+    ({"by": "tsumo", "first_turn": True, "rinshan": True}, "not first turn and rinshan"),
+    ({"by": "ron", "first_turn": True, "chankan": True, "seat": "S"}, "not first turn and chankan"),
+    ({"by": "ron", "first_turn": True}, "no ron on the first turn"),
+    ({"by": "tsumo", "riichi": True, "ippatsu": True, "rinshan": True}, "not ippatsu and rinshan"),
+    ({"by": "ron", "tile_not_apart": True}, "only a drawn tile can be mixed into the hand"),
+    ({"by": "tsumo", "discarder": "left"}, "a tsumo has no discarder"),
+]
+
+
+@pytest.mark.parametrize(("facts", "problem"), CONTRADICTIONS)
+def test_facts_that_exclude_each_other_are_refused(facts: dict[str, Any], problem: str) -> None:
+    # S4-22, E-18 among them.
+    with pytest.raises(SituationError, match=problem):
+        Situation(**{"by": "ron", **facts})
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        {"by": "tsumo", "riichi": True, "ippatsu": True, "last_tile": True},  # S4-9
+        {"by": "ron", "riichi": True, "ippatsu": True, "chankan": True},
+        {"by": "tsumo", "rinshan": True, "last_tile": True},
+        {"by": "tsumo", "riichi": True, "rinshan": True},
+        {"by": "ron", "double_riichi": True, "ippatsu": True},
+        {"by": "tsumo", "first_turn": True},
+        {"by": "ron", "first_turn": True, "seat": "N"},
+        {"by": "ron", "riichi": True, "dora_indicators": ONE, "ura_indicators": ONE},
+    ],
+)
+def test_facts_that_go_together_are_taken(facts: dict[str, Any]) -> None:
+    assert Situation(**facts).by in Win
+
+
+@pytest.mark.parametrize("kind", ["double_riichi", "open_riichi"])
+def test_every_riichi_is_a_riichi(kind: str) -> None:
+    assert Situation(by="ron", **{kind: True}).riichi
+    assert not Situation(by="ron").riichi
+
+
+def test_names_may_be_texts() -> None:
+    situation = Situation(by="ron", liable="left", discarder="right")
+    assert situation.by is Win.RON
+    assert (situation.liable, situation.discarder) == (Seat.LEFT, Seat.RIGHT)
+    assert situation == Situation(by=Win.RON, liable=Seat.LEFT, discarder=Seat.RIGHT)
+
+
+def test_east_is_the_dealer_and_winds_are_kinds() -> None:
+    situation = Situation(by="ron", seat="E", round="S")
+    assert situation.dealer
+    assert (situation.seat_kind, situation.round_kind) == (27, 28)
+    assert not Situation(by="ron", seat="S").dealer
