@@ -1,0 +1,109 @@
+"""The greatest fu of a hand of one and of two han: every kind of groups, pair, wait and win is tried."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
+from typing import NamedTuple
+
+import pytest
+
+from riichi_rules.hand import Hand
+from riichi_rules.notation import read_tiles
+from riichi_rules.ruleset import load_ruleset
+from riichi_rules.situation import Situation
+from riichi_rules.value import value_of
+
+# Each kind of group, in four places that keep clear of each other and of needless yaku. Outside triplets
+# are winds without value and terminals: the one yaku of such a hand may as well be riichi or houtei.
+GROUPS = {
+    "run": ("345m", "456p", "567s", "678m"),
+    "open run": ("3'45m", "4'56p", "5'67s", "6'78m"),
+    "triplet": ("222m", "333p", "444s", "222s"),
+    "open triplet": ("2'22m", "3'33p", "4'44s", "2'22s"),
+    "kan": ("X22Xm", "X33Xp", "X44Xs", "X22Xs"),
+    "open kan": ("22'22m", "33'33p", "44'44s", "22'22s"),
+    "outside triplet": ("999m", "111p", "999s", "444z"),
+    "open outside triplet": ("9'99m", "1'11p", "9'99s", "4'44z"),
+    "outside kan": ("X99Xm", "X11Xp", "X99Xs", "X44Xz"),
+    "open outside kan": ("99'99m", "11'11p", "99'99s", "44'44z"),
+}
+PAIRS = {"double wind": "22z", "dragon": "77z", "simple": "88s", "outside": "11z"}
+
+
+class Shape(NamedTuple):
+    """What a hand is made of and how it was won."""
+
+    groups: tuple[str, ...]
+    pair: str
+    wait: str
+    by: str
+
+
+Tried = tuple[int, int, Shape]  # han of yaku, fu, shape
+
+
+@pytest.fixture(scope="module")
+def four() -> list[Tried]:
+    return list(every_shape(double_wind=4))
+
+
+@pytest.fixture(scope="module")
+def two() -> list[Tried]:
+    return list(every_shape(double_wind=2))
+
+
+def every_shape(double_wind: int) -> Iterator[Tried]:
+    rules = load_ruleset("base", {"fu.double_wind_pair": double_wind})
+    won = [Situation(by=by, seat="S", round="S") for by in ("ron", "tsumo")]
+    for groups in combinations_with_replacement(GROUPS, 4):
+        parts = [GROUPS[group][place] for place, group in enumerate(groups)]
+        melded = [part for part in parts if "'" in part or "X" in part]
+        concealed = "".join(part for part in parts if part not in melded)
+        melds = tuple(block for part in melded for block in read_tiles(part).blocks)
+        for pair, tiles in PAIRS.items():
+            full = read_tiles(concealed + tiles).tiles
+            for win in sorted(set(full)):
+                left = list(full)
+                left.remove(win)
+                hand = Hand(tuple(left), melds)
+                for situation in won:
+                    best = value_of(hand, win, situation, rules).best
+                    if not best.yakuman:
+                        han = sum(scored.han for scored in best.yaku)
+                        yield han, best.fu_total, Shape(groups, pair, best.wait, situation.by)
+
+
+def greatest(tried: list[Tried], han: int) -> tuple[int, set[Shape]]:
+    """Return the greatest fu of hands with so many han at most, and the shapes that have it.
+
+    What is missing to these han the moment may give.
+    """
+    most = max(fu for have, fu, _ in tried if have <= han)
+    return most, {shape for have, fu, shape in tried if have <= han and fu == most}
+
+
+def test_one_shape_alone_reaches_102_fu_with_1_han(four: list[Tried]) -> None:
+    # S3-20: X3-3.
+    groups = ("run", "outside triplet", "outside kan", "outside kan")
+    assert greatest(four, 1) == (102, {Shape(groups, "double wind", "shanpon", "ron")})
+
+
+def test_five_shapes_reach_108_fu_with_2_han(four: list[Tried]) -> None:
+    # S3-21, S3-22: X3-4 is one of three with a third kan; two others have three concealed triplets.
+    fu, shapes = greatest(four, 2)
+    concealed = ("run", "outside triplet", "outside kan", "outside kan")
+    kans = ("run", "outside kan", "outside kan", "open outside kan")
+    assert fu == 108
+    assert shapes == {
+        Shape(kans, "double wind", "tanki", "tsumo"),
+        Shape(kans, "double wind", "kanchan", "tsumo"),
+        Shape(("open run", *kans[1:]), "double wind", "tanki", "tsumo"),
+        Shape(concealed, "double wind", "tanki", "ron"),
+        Shape(concealed, "double wind", "kanchan", "ron"),
+    }
+
+
+def test_with_2_fu_for_a_double_wind_they_are_100_and_106(two: list[Tried]) -> None:
+    assert greatest(two, 1)[0] == 100
+    assert greatest(two, 2)[0] == 106
