@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from .errors import SituationError
+from .liability import liable_base
 from .ruleset import Ruleset
-from .situation import Situation, Win
+from .situation import Win
 from .value import Value
 
 BET: Final = 1000
@@ -18,8 +18,8 @@ class Payment(NamedTuple):
     """Who pays what, in points, counters included, and the bets that the winner takes.
 
     On ron the ``discarder`` pays; on tsumo the ``dealer`` and each of the ``others``, or with a
-    winning dealer each of ``all`` three. A ``liable`` player pays beside or instead of them.
-    ``points`` is the sum without counters and bets.
+    winning dealer each of ``all`` three. What a ``liable`` player owes comes on top of that player's
+    part in these. ``points`` is the sum without counters and bets.
     """
 
     points: int
@@ -59,69 +59,62 @@ def payment_of(value: Value) -> Payment:
     if not value.valid:
         return Payment(0)
     situation = value.situation
-    counters = value.ruleset.wins.honba_value * situation.honba
-    payment = paid(value, counters)
+    payment = paid(value, value.ruleset.wins.honba_value * situation.honba)
     return payment._replace(bets=BET * situation.bets) if situation.bets else payment
 
 
 def paid(value: Value, counters: int) -> Payment:
     """Return who pays what for a win with so many points of counters, bets left aside."""
-    if value.situation.liable is None:
-        return plain(value.best.base, value.situation.by is Win.RON, value.situation.dealer, counters)
-    return shared(value.best.base, liable_base(value), value.situation, counters, value.ruleset)
+    situation = value.situation
+    ron, dealer = situation.by is Win.RON, situation.dealer
+    if situation.liable is None:
+        return plain(value.best.base, ron, dealer, counters)
+    part = liable_base(value)
+    rest, owed = plain(value.best.base - part, ron, dealer, 0), plain(part, ron, dealer, 0).points
+    if not ron:
+        return owed_alone(rest, owed, counters)
+    if situation.discarder is situation.liable:
+        return plain(value.best.base, ron, dealer, counters)
+    return owed_by_two(rest, owed, counters, value.ruleset)
 
 
-def hundreds(points: int) -> int:
-    """Return points rounded up to hundreds."""
-    return -(-points // 100) * 100
+def hundreds(points: int, parts: int = 1) -> int:
+    """Return one of so many equal parts of the points, rounded up to hundreds: no stick is smaller."""
+    return -(-points // (100 * parts)) * 100
 
 
 @lru_cache(maxsize=1024)
 def plain(base: int, ron: bool, dealer: bool, counters: int) -> Payment:
     """Return the payment where nobody is liable (rules ``payment.ron``, ``payment.tsumo``).
 
-    ``dealer`` says that the dealer won; ``counters`` are the points that the counters add to the whole win.
+    ``base`` are base points, ``dealer`` says that the dealer won, and ``counters`` are the points that
+    the counters add to the whole win (rule ``payment.counters``): on tsumo each pays a third.
     """
     if ron:
         points = hundreds(base * (6 if dealer else 4))
         return Payment(points, discarder=points + counters)
-    double, single, third = hundreds(2 * base), hundreds(base), counters // 3
+    double, single, third = hundreds(2 * base), hundreds(base), hundreds(counters, parts=3)
     if dealer:
         return Payment(3 * double, all=double + third)
     return Payment(double + 2 * single, dealer=double + third, others=single + third)
 
 
-def shared(base: int, part: int, situation: Situation, counters: int, rules: Ruleset) -> Payment:
-    """Return the payment when a player is liable for a ``part`` of the base (rule ``payment.liability``).
+def owed_alone(rest: Payment, owed: int, counters: int) -> Payment:
+    """Return the payment of a tsumo: the liable player alone pays what is owed (S1-52), and the counters.
 
-    On tsumo the liable player pays that part alone (S1-52); on ron by another's tile the two pay half
-    each (S1-53), and the ruleset says who pays the counters (S1-54).
+    ``rest`` is what all pay as usual for the part of the hand that nobody is liable for.
     """
-    rest = plain(base - part, situation.by is Win.RON, situation.dealer, 0)
-    owed = hundreds(part * (6 if situation.dealer else 4))
-    points = rest.points + owed
-    if situation.by is Win.TSUMO:
-        return rest._replace(points=points, liable=owed + counters)
-    if situation.discarder is situation.liable:
-        return Payment(points, discarder=points + counters)
+    return rest._replace(points=rest.points + owed, liable=owed + counters)
+
+
+def owed_by_two(rest: Payment, owed: int, counters: int, rules: Ruleset) -> Payment:
+    """Return the payment of a ron by another player's tile: liable player and discarder share (S1-53).
+
+    ``rest`` is the discarder's. The ruleset says who pays the counters (S1-54).
+    """
     half = owed // 2
-    liable_pays_counters = rules.liability.honba_payer == "liable"
-    return rest._replace(
-        points=points,
-        discarder=rest.discarder + half + (0 if liable_pays_counters else counters),
-        liable=half + (counters if liable_pays_counters else 0),
-    )
-
-
-def liable_base(value: Value) -> int:
-    """Return the base points that the liable player answers for (option ``liability.composite``)."""
-    rules = value.ruleset
-    owed = sum(scored.yakuman for scored in value.yaku if scored.id in rules.liability.yaku)
-    if not owed:
-        known = ", ".join(sorted(rules.liability.yaku)) or "none"
-        raise SituationError(
-            f"nobody can be liable for this hand: yakuman with liability in {rules.id}: {known}"
-        )
-    if rules.liability.composite == "whole_hand":
-        return value.best.base
-    return value.best.base * min(owed, value.yakuman) // value.yakuman
+    if rules.liability.honba_payer == "liable":
+        discarder, liable = half, half + counters
+    else:
+        discarder, liable = half + counters, half
+    return rest._replace(points=rest.points + owed, discarder=rest.discarder + discarder, liable=liable)

@@ -1,0 +1,97 @@
+"""Liability: who fed the last group of a great hand, and how much of it that player answers for.
+
+Whoever completes, with a discard, the visible groups of such a yakuman is liable (S1-50, S1-51). Where
+a ruleset has it, so is whoever feeds an open kan whose replacement tile wins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from .errors import SituationError
+from .hand import Hand
+from .melds import Meld, MeldType, Seat
+from .ruleset import Ruleset
+from .value import Value
+
+WINDS: Final = range(27, 31)
+DRAGONS: Final = range(31, 34)
+
+
+class GreatHand(NamedTuple):
+    """A yakuman that others can see coming: how many melds make it certain, and which count."""
+
+    groups: int
+    counts: Callable[[Meld], bool]
+
+
+GREAT_HANDS: Final = {
+    "daisangen": GreatHand(3, lambda meld: meld.kind in DRAGONS),
+    "daisuushii": GreatHand(4, lambda meld: meld.kind in WINDS),
+    "suukantsu": GreatHand(4, lambda meld: meld.is_kan),
+}
+"""The yakuman for which a player can be liable, by id; the ruleset says for which of them."""
+
+
+def feeder_of(yakuman: str, hand: Hand, rules: Ruleset) -> Seat | None:
+    """Return who is liable for a yakuman by the melds of a hand, which stand in the order they were made.
+
+    Closed kans are counted among the groups where the ruleset has it so (option
+    ``liability.closed_kan_counts``), but nobody fed them. An added kan stands where its pon was made:
+    for suukantsu the melds do not tell whether it was the fourth.
+    """
+    great = GREAT_HANDS[yakuman]
+    melds = [meld for meld in hand.melds if great.counts(meld)]
+    if not rules.liability.closed_kan_counts:
+        melds = [meld for meld in melds if meld.open]
+    certain = yakuman in rules.liability.yaku and len(melds) == great.groups
+    return melds[-1].source if certain else None
+
+
+def liable_base(value: Value) -> int:
+    """Return the base points that the liable player answers for (option ``liability.composite``).
+
+    The whole hand for a fed replacement tile, otherwise the yakuman the player is liable for, or with
+    ``whole_hand`` all that come with it. Where yakuman do not add up, the one that is paid is that one.
+    Raises ``SituationError`` when the hand has nothing to be liable for.
+    """
+    if fed_replacement(value):
+        return value.best.base
+    owed = units_owed(value)
+    if not owed:
+        raise SituationError(_nothing_owed(value))
+    if value.ruleset.liability.composite == "whole_hand":
+        return value.best.base
+    return value.best.base * min(owed, value.yakuman) // value.yakuman
+
+
+def units_owed(value: Value) -> int:
+    """Return for how many yakuman of a win the liable player answers.
+
+    Who is liable is the word of the table: it has seen the order of the melds. Only where a hand has two
+    such yakuman the melds tell which of them that player fed; where they do not, it was both.
+    """
+    owed = [scored for scored in value.yaku if scored.id in value.ruleset.liability.yaku]
+    fed = [
+        scored for scored in owed if feeder_of(scored.id, value.hand, value.ruleset) is value.situation.liable
+    ]
+    return sum([scored.yakuman for scored in fed or owed])
+
+
+def fed_replacement(value: Value) -> bool:
+    """Whether the liable player fed the open kan whose replacement tile won.
+
+    The kan is the last meld: any later one would have had a replacement tile of its own.
+    """
+    if not (value.ruleset.liability.open_kan_rinshan and value.situation.rinshan):
+        return False
+    last = value.hand.melds[-1]
+    return last.type is MeldType.OPEN_KAN and last.source is value.situation.liable
+
+
+def _nothing_owed(value: Value) -> str:
+    rules = value.ruleset
+    known = ", ".join(sorted(rules.liability.yaku)) or "none"
+    kan = "; and for an open kan whose replacement tile wins" if rules.liability.open_kan_rinshan else ""
+    return f"nobody can be liable for this hand: yakuman with liability in {rules.id}: {known}{kan}"

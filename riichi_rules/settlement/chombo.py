@@ -1,0 +1,49 @@
+"""Settling a chombo: a mangan to the others, or points off the result of the match."""
+
+from __future__ import annotations
+
+from riichi_rules.limits import BASE_POINTS, Limit
+from riichi_rules.payment import BET, plain
+from riichi_rules.ruleset import Ruleset
+
+from .table import Settlement, Table, Transfer, check_seats, check_table, in_turn, settled, tsumo_parts
+
+
+def settle_chombo(seat: int, table: Table, rules: Ruleset) -> Settlement:
+    """Settle a chombo of one seat (rule ``settlement.chombo``, S0-9, S1-80, S2-5).
+
+    Bets of this hand go back to ``table.riichi`` where the ruleset says so (option
+    ``penalties.chombo_bets_returned``); older ones stay. Points off the result of the match change no
+    score of this hand.
+    """
+    check_table(table)
+    check_seats("chombo", [seat])
+    match rules.penalties.chombo_kind:
+        case "reverse_mangan":
+            transfers = mangan_to_others(seat, table)
+        case "match_points":
+            points = rules.penalties.chombo_amount or 0
+            words = f"{points} points come off the result of seat {seat} when the match is over"
+            transfers = [Transfer("off-result", "settlement.chombo", points, words)]
+        case None:
+            words = f"{rules.id} has no chombo"
+            return settled([Transfer("no-chombo", "settlement.chombo", 0, words)], table)
+    return settled(transfers + (bets_returned(table) if rules.penalties.chombo_bets_returned else []), table)
+
+
+def mangan_to_others(seat: int, table: Table) -> list[Transfer]:
+    """Return what a player pays for a chombo: to each what that one would pay for a mangan by tsumo."""
+    mangan = plain(BASE_POINTS[Limit.MANGAN], False, seat == table.dealer, 0)
+    words = f"seat {seat} pays a mangan for a chombo"
+    return [
+        Transfer("chombo", "settlement.chombo", points, words, seat, other)
+        for other, points in tsumo_parts(mangan, seat, table.dealer).items()
+    ]
+
+
+def bets_returned(table: Table) -> list[Transfer]:
+    """Return the bets of this hand, each to the player who placed it."""
+    return [
+        Transfer("bet-returned", "settlement.bets", BET, f"seat {seat} takes its bet back", None, seat)
+        for seat in in_turn(table.riichi, table.dealer)
+    ]

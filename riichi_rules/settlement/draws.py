@@ -1,0 +1,95 @@
+"""Settling an exhaustive draw: what the noten pay, or nagashi mangan."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from riichi_rules.limits import BASE_POINTS, Limit
+from riichi_rules.payment import hundreds, plain
+from riichi_rules.ruleset import Ruleset
+
+from .table import (
+    SEATS,
+    Settlement,
+    Table,
+    Transfer,
+    bets_taken,
+    check_seats,
+    check_table,
+    in_turn,
+    settled,
+    tsumo_parts,
+)
+
+
+def settle_draw(
+    tenpai: Collection[int], table: Table, rules: Ruleset, nagashi: Collection[int] = ()
+) -> Settlement:
+    """Settle an exhaustive draw: nagashi mangan, or what the noten pay (S1-86, S1-88, S2-13).
+
+    ``tenpai`` are the seats that showed tenpai, ``nagashi`` those that discarded terminals and honours
+    only, none of them called; they count where the ruleset has it. The bets stay (S1-69, S2-16).
+    """
+    check_table(table)
+    check_seats("tenpai", tenpai)
+    check_seats("nagashi", nagashi)
+    if not nagashi:
+        return settled(noten_paid(tenpai, rules), table)
+    if rules.draws.nagashi:
+        return settled(nagashi_paid(nagashi, table, rules), table)
+    words = f"{rules.id} has no nagashi mangan"
+    unknown = Transfer("no-nagashi", "settlement.nagashi", 0, words)
+    return settled([unknown, *noten_paid(tenpai, rules)], table)
+
+
+def noten_payments(tenpai: int, rules: Ruleset) -> tuple[int, int]:
+    """Return what each of so many tenpai players gets and each noten player pays (``settlement.noten``).
+
+    Nothing moves when all are tenpai or none is. A pool that does not divide into hundreds is rounded up.
+    """
+    noten = len(SEATS) - tenpai
+    if not (tenpai and noten):
+        return 0, 0
+    more = max(tenpai, noten)
+    pool = more * hundreds(rules.draws.noten_pool, parts=more)
+    return pool // tenpai, pool // noten
+
+
+def noten_paid(tenpai: Collection[int], rules: Ruleset) -> list[Transfer]:
+    """Return which noten player pays which tenpai player what."""
+    showing = sorted(tenpai)
+    noten = [seat for seat in SEATS if seat not in tenpai]
+    points = min(noten_payments(len(showing), rules))
+    if len(showing) == len(noten):
+        pairs = list(zip(noten, showing, strict=True))
+    else:
+        pairs = [(payer, taker) for payer in noten for taker in showing]
+    return [
+        Transfer(
+            "noten", "settlement.noten", points, f"seat {payer} is noten, seat {taker} tenpai", payer, taker
+        )
+        for payer, taker in pairs
+        if points
+    ]
+
+
+def nagashi_paid(nagashi: Collection[int], table: Table, rules: Ruleset) -> list[Transfer]:
+    """Return who pays what for nagashi mangan (rule ``settlement.nagashi``).
+
+    Each nagashi is paid like a mangan by tsumo, or only that of the player who comes first in turn from
+    the dealer (option ``draws.nagashi_several``). As a win (``draws.nagashi_is_win``) it also gets
+    counters and bets, by the options for several winners.
+    """
+    seats = in_turn(nagashi, table.dealer)
+    if rules.draws.nagashi_several == "nearest":
+        seats = seats[:1]
+    is_win = rules.draws.nagashi_is_win
+    counters = rules.wins.honba_value * table.honba if is_win else 0
+    transfers = []
+    for place, seat in enumerate(seats):
+        counted = counters if place == 0 or rules.wins.honba == "each" else 0
+        mangan = plain(BASE_POINTS[Limit.MANGAN], False, seat == table.dealer, counted)
+        for payer, points in tsumo_parts(mangan, seat, table.dealer).items():
+            words = f"seat {payer} pays seat {seat} for nagashi mangan"
+            transfers.append(Transfer("nagashi", "settlement.nagashi", points, words, payer, seat))
+    return transfers + (bets_taken(seats, table.riichi, table, rules.wins.bets) if is_win else [])
