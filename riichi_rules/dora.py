@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from .errors import SituationError
 from .hand import Hand
 from .ruleset import Ruleset
 from .situation import Situation
-from .tiles import KINDS, Tile, is_honour
+from .tiles import COPIES, KINDS, Tile, is_honour, kind_name
 
 
 class Dora(NamedTuple):
@@ -38,10 +39,18 @@ def dora_kind(indicator: int) -> int:
 
 
 def dora_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Dora:
-    """Count the dora of a hand and its winning tile (rule ``value.dora``, S1-78)."""
+    """Count the dora of a hand and its winning tile (rule ``value.dora``, S1-78).
+
+    Raises ``SituationError`` when the indicators would show a fifth copy of a kind.
+    """
     counts = hand.all_counts + (1 << 3 * win.kind)
     options = ruleset.dora
     indicators, ura = situation.dora_indicators, situation.ura_indicators
+    shown = counts
+    for tile in indicators + ura:
+        shown += 1 << 3 * tile.kind
+        if shown >> 3 * tile.kind & 7 > COPIES:
+            raise SituationError(f"the indicators would show a fifth {kind_name(tile.kind)}")
     if not options.kan:
         indicators = indicators[:1]
     if ura and not (options.ura and options.kan_ura):

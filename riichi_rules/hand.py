@@ -18,8 +18,9 @@ class Hand:
     A hand has thirteen tiles less three for each meld, or one more: a kan counts as three. No kind
     occurs more than four times. ``counts`` holds the concealed tiles as one number, three bits for
     each kind, and ``all_counts`` those of the melds too. ``closed`` says that no meld opens the hand (a
-    closed kan does not), ``known`` that no tile is unknown, ``reds`` counts the red fives. Hands are
-    equal when their tiles and their melds are, the melds in any order. Raises ``HandError``.
+    closed kan does not), ``known`` that no tile is unknown, ``waiting`` that it is so and lacks its
+    fourteenth tile. ``reds`` counts the red fives. Hands are equal when their tiles and their melds
+    are, the melds in any order. Raises ``HandError``.
     """
 
     concealed: tuple[Tile, ...]
@@ -28,6 +29,7 @@ class Hand:
     all_counts: int = field(init=False)
     closed: bool = field(init=False)
     known: bool = field(init=False)
+    waiting: bool = field(init=False)
     reds: int = field(init=False)
 
     def __post_init__(self) -> None:
@@ -45,6 +47,7 @@ class Hand:
         object.__setattr__(self, "all_counts", pack(tiles))
         object.__setattr__(self, "closed", not any([meld.open for meld in self.melds]))
         object.__setattr__(self, "known", all([tile.known for tile in concealed]))
+        object.__setattr__(self, "waiting", self.known and not self.full)
         object.__setattr__(self, "reds", sum([tile.red for tile in tiles]))
 
     @property

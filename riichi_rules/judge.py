@@ -5,6 +5,7 @@ What the yaku answer about a profile or about the moment is asked once and remem
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from operator import attrgetter
 from typing import Final, NamedTuple
 
@@ -69,7 +70,10 @@ class Valuation(NamedTuple):
 
 
 class ShapePlan(NamedTuple):
-    """What is remembered about a profile: its yaku, the fu it decides and their reasons."""
+    """What is remembered about a profile: its yaku, the fu it decides and their reasons.
+
+    ``may_be_bare`` says that the hand is lifted to the next ten if it has no fu but the base.
+    """
 
     yaku: Plan
     fu: int
@@ -77,12 +81,28 @@ class ShapePlan(NamedTuple):
     may_be_bare: bool
 
 
+class JoinedPlan(NamedTuple):
+    """What is remembered about a profile at a moment: the yaku of both, and the fu of the profile."""
+
+    certain: tuple[Scored, ...]
+    han: int
+    yakuman: int
+    tests: tuple[tuple[Callable[[Reading], bool], Scored], ...]
+    fu: int
+    reasons: tuple[Reason, ...]
+    may_be_bare: bool
+
+
 class Moment(NamedTuple):
-    """What is remembered about a moment: its yaku, renhou where it stands alone, and its traits."""
+    """What is remembered about a moment: its yaku, renhou where it stands alone, its traits.
+
+    ``plans`` are those of the profiles seen at this moment.
+    """
 
     yaku: Plan
     renhou: Scored | None
     traits: int
+    plans: dict[int, JoinedPlan]
 
 
 class Judge:
@@ -124,8 +144,8 @@ class Judge:
                     profile, ron_triplet = (traits | trait) - t.CONCEALED_SETS, kind
                 else:
                     profile, ron_triplet = traits | trait, None
-                plan = self._shapes.get(profile) or self._learn_shape(profile)
-                valuation = self._value(reading, wait, plan, pair, ron_triplet, moment.yaku, needed, dora)
+                plan = moment.plans.get(profile) or self._learn_plan(moment, profile)
+                valuation = self._value(reading, wait, plan, pair, ron_triplet, needed, dora)
                 if moment.renhou is not None:
                     valuation = self._or_renhou(valuation, moment.renhou)
                 found.append(valuation)
@@ -135,38 +155,40 @@ class Judge:
         self,
         reading: Reading,
         wait: WaitShape,
-        plan: ShapePlan,
+        plan: JoinedPlan,
         pair: Reason | None,
         ron_triplet: int | None,
-        moment: Plan,
         needed: int,
         dora: int,
     ) -> Valuation:
         """Value one reading, completed in one way."""
-        fixed = plan.reasons
-        fu = plan.fu
+        yaku, han, units, tests, fu, fixed, may_be_bare = plan
+        for test, scored in tests:
+            if test(reading):
+                yaku += (scored,)
+                han += scored.han
+                units += scored.yakuman
         for split in reading.splits:
             fu += (SPLIT_FU.get(split) or split_fu(split))[0]
         if pair is not None:
             fu += pair.amount
         if ron_triplet is not None:
             fu -= ron_triplet_loss(ron_triplet)
-        if plan.may_be_bare and fu == BASE:
+        if may_be_bare and fu == BASE:
             fu += OPEN_PINFU.amount
-            fixed = (*fixed, OPEN_PINFU)
+            fixed += (OPEN_PINFU,)
         counted = rounded(fu, reading.form)
-        yaku, han, units = joined(moment, plan.yaku, reading)
+        refusal = None
         if units:
+            yaku, han = tuple([scored for scored in yaku if scored.yakuman]), 0
             base, limit = yakuman_worth(units, self.rules)
             units = units if self.rules.limits.yakuman_stacking else 1
-            refusal = None
         elif han < needed:
             refusal = f"{han} han of yaku, {needed} are needed" if han else "no yaku"
             base, limit = 0, None
         else:
             han += dora
             base, limit = self._worth.get((han, counted)) or self._learn_worth(han, counted)
-            refusal = None
         facts = (reading, wait, yaku, han, units, counted, fu, base, limit, refusal, fixed, pair, ron_triplet)
         return tuple.__new__(Valuation, facts)  # half the time that Valuation(...) takes
 
@@ -184,6 +206,22 @@ class Judge:
         )
         return max(valuation, alone, key=RANK)
 
+    def _learn_plan(self, moment: Moment, traits: int) -> JoinedPlan:
+        shape = self._shapes.get(traits) or self._learn_shape(traits)
+        learned = JoinedPlan(
+            moment.yaku.certain + shape.yaku.certain,
+            moment.yaku.han + shape.yaku.han,
+            moment.yaku.yakuman + shape.yaku.yakuman,
+            shape.yaku.tests,
+            shape.fu,
+            shape.reasons,
+            shape.may_be_bare,
+        )
+        if len(moment.plans) == MOST_PLANS:
+            moment.plans.clear()
+        moment.plans[traits] = learned
+        return learned
+
     def _learn_shape(self, traits: int) -> ShapePlan:
         profile = Profile(traits, self.rules)
         fu, reasons = profile_fu(profile)
@@ -196,7 +234,7 @@ class Judge:
         if not self.rules.yaku.renhou_cumulative:
             renhou = next((scored for scored in plan.certain if scored.id == "renhou"), None)
             plan = Plan(*total(scored for scored in plan.certain if scored.id != "renhou"))
-        learned = Moment(plan, renhou, _win_traits(situation, self.rules))
+        learned = Moment(plan, renhou, _win_traits(situation, self.rules), {})
         self._moments[situation.moment << 1 | closed] = learned
         return learned
 
@@ -207,22 +245,6 @@ class Judge:
     def _learn_worth(self, han: int, fu: int) -> Worth:
         learned = self._worth[han, fu] = worth_of(han, fu, self.rules)
         return learned
-
-
-def joined(moment: Plan, shape: Plan, reading: Reading) -> tuple[tuple[Scored, ...], int, int]:
-    """Return the yaku of a moment and of a reading together, with their han and their yakuman.
-
-    Nothing counts beside a yakuman. No yaku that looks at the groups absorbs another, or is absorbed.
-    """
-    yaku, han, units = moment.certain + shape.certain, moment.han + shape.han, moment.yakuman + shape.yakuman
-    for test, scored in shape.tests:
-        if test(reading):
-            yaku += (scored,)
-            han += scored.han
-            units += scored.yakuman
-    if units:
-        return tuple([scored for scored in yaku if scored.yakuman]), 0, units
-    return yaku, han, 0
 
 
 def judge_of(rules: Ruleset) -> Judge:
@@ -267,6 +289,9 @@ def _pure(reading: Reading, win: int) -> int:
 
 RANK: Final = attrgetter("base", "is_yakuman", "han", "fu_total")
 """What decides between valuations: base points, then yakuman, han and fu before rounding."""
+
+MOST_PLANS: Final = 10_000
+"""How many plans a moment remembers before it begins anew."""
 
 _MAY_BE_PURE: Final = t.ORPHANS | t.NINE_GATES
 _JUDGES: Final[dict[Ruleset, Judge]] = {}

@@ -101,12 +101,12 @@ class Split:
 class Suit:
     """All that is known about one suit's concealed tiles: its splits, and what other forms ask.
 
-    ``paired`` says that its splits have a pair. ``pairs`` counts the pairs if the tiles are nothing but
-    different pairs, ``loose_pairs`` likewise with four equal tiles as two pairs; otherwise they are far
-    below zero. ``kinds`` counts the kinds.
+    ``only`` is the split where there is just one, ``paired`` says that its splits have a pair. ``pairs``
+    counts the pairs if the tiles are nothing but different pairs, ``loose_pairs`` likewise with four
+    equal tiles as two pairs; otherwise they are far below zero. ``kinds`` counts the kinds.
     """
 
-    __slots__ = ("kinds", "loose_pairs", "paired", "pairs", "splits", "traits")
+    __slots__ = ("kinds", "loose_pairs", "only", "paired", "pairs", "splits", "traits")
 
     def __init__(self, counts: list[int], first: int) -> None:
         held = [rank for rank, count in enumerate(counts) if count]
@@ -119,6 +119,7 @@ class Suit:
             )
             for split in sorted(found)
         )
+        self.only = self.splits[0] if len(self.splits) == 1 else None
         # Groups take three tiles each: what is left over tells of all splits alike whether they have a pair.
         self.paired = sum(counts) % 3 == 2
         self.pairs = len(held) if all(counts[rank] == 2 for rank in held) else -99
@@ -133,32 +134,19 @@ Suits = tuple[Suit, Suit, Suit, Suit]
 class Reading(NamedTuple):
     """One way to read a complete hand: its form, its groups, and their traits joined.
 
-    ``pair`` is the kind of the pair, or -1 where the form has none. ``counts`` are the concealed tiles, the
-    winning one included. ``splits`` are those of the four suits, then one for each meld.
+    ``splits`` are those of the four suits, then one for each meld. ``runs`` and ``sets`` hold one bit for
+    each kind at which a run starts or of which there is a triplet or quad. ``pair`` is the kind of the
+    pair, or -1 where the form has none. ``counts`` are the concealed tiles, the winning one included.
     """
 
     form: Form
     splits: tuple[Split, ...]
+    runs: int
+    sets: int
     pair: int
     traits: int
     counts: int
     melds: tuple[Meld, ...]
-
-    @property
-    def runs(self) -> int:
-        """One bit for each kind at which a run starts."""
-        runs = 0
-        for split in self.splits:
-            runs |= split.runs
-        return runs
-
-    @property
-    def sets(self) -> int:
-        """One bit for each kind of which there is a triplet or quad."""
-        sets = 0
-        for split in self.splits:
-            sets |= split.sets
-        return sets
 
     @property
     def groups(self) -> tuple[Group, ...]:
@@ -212,14 +200,20 @@ def readings(counts: int, melds: tuple[Meld, ...], *, four_alike: bool = False) 
     characters, circles, bamboos, honours = suits
     found: list[Reading] = []
     if characters.paired + circles.paired + bamboos.paired + honours.paired == 1:
-        declared = tuple([_MELDS.get(meld.shape_code) or _learn_meld(meld) for meld in melds])
-        found = [
-            _four_groups(m, p, s, z, declared, counts, melds)
-            for m in characters.splits
-            for p in circles.splits
-            for s in bamboos.splits
-            for z in honours.splits
-        ]
+        declared = (
+            tuple([_MELDS.get(meld.shape_code) or _learn_meld(meld) for meld in melds]) if melds else ()
+        )
+        if characters.only and circles.only and bamboos.only and honours.only:
+            only = (characters.only, circles.only, bamboos.only, honours.only)
+            found = [_four_groups(*only, declared, counts, melds)]
+        else:
+            found = [
+                _four_groups(m, p, s, z, declared, counts, melds)
+                for m in characters.splits
+                for p in circles.splits
+                for s in bamboos.splits
+                for z in honours.splits
+            ]
     if not melds:
         if seven_pairs(suits, four_alike=four_alike):
             found.append(_other_form(Form.SEVEN_PAIRS, suits, t.SEVEN_PAIRS, counts))
@@ -238,15 +232,19 @@ def _four_groups(
     melds: tuple[Meld, ...],
 ) -> Reading:
     """Join one split of each suit and those of the melds; exactly one of them has a pair."""
+    runs = m.runs | p.runs | s.runs
+    sets = m.sets | p.sets | s.sets | z.sets
     facts = m.traits | p.traits | s.traits | z.traits
     counted = m.counted + p.counted + s.counted + z.counted
     for split in declared:
+        runs |= split.runs
+        sets |= split.sets
         facts |= split.traits
         counted += split.counted
     # A split without a pair holds -1: one pair makes the sum of the four its kind less three.
     pair = m.pair + p.pair + s.pair + z.pair + 3
     splits = (m, p, s, z, *declared)
-    return _made(Reading, (Form.FOUR_GROUPS, splits, pair, facts + counted, counts, melds))
+    return _made(Reading, (Form.FOUR_GROUPS, splits, runs, sets, pair, facts + counted, counts, melds))
 
 
 def _other_form(form: Form, suits: Iterable[Suit], trait: int, counts: int) -> Reading:
@@ -254,7 +252,7 @@ def _other_form(form: Form, suits: Iterable[Suit], trait: int, counts: int) -> R
     facts = trait
     for suit in suits:
         facts |= suit.traits
-    return Reading(form, (), -1, facts, counts, ())
+    return Reading(form, (), 0, 0, -1, facts, counts, ())
 
 
 def suits_of(counts: int) -> Suits:

@@ -44,7 +44,8 @@ class Situation:
     ``tile_not_apart`` says that the drawn tile was mixed into the hand. ``honba`` counts the counters
     and ``bets`` the riichi sticks on the table. ``liable`` and ``discarder`` are seats seen from the
     winner. ``seat_kind`` and ``round_kind`` are the kinds of the two winds, ``winds`` is one number for
-    both, ``moment`` one for all that the yaku of the moment look at. Raises ``SituationError`` when
+    both, ``moment`` one for all that the yaku of the moment look at, ``rare`` says that some of it has to be
+    checked against the hand. Raises ``SituationError`` when
     facts exclude each other.
     """
 
@@ -70,6 +71,7 @@ class Situation:
     round_kind: int = field(init=False, compare=False, repr=False)
     winds: int = field(init=False, compare=False, repr=False)
     moment: int = field(init=False, compare=False, repr=False)
+    rare: bool = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "by", _named(Win, "by", self.by))
@@ -88,6 +90,7 @@ class Situation:
         for fact in (self.by is Win.TSUMO, self.dealer, *[getattr(self, name) for name in TIMING_FACTS]):
             moment = 2 * moment + bool(fact)
         object.__setattr__(self, "moment", moment)
+        object.__setattr__(self, "rare", self.rinshan or self.first_turn or self.open_riichi)
 
     def _contradictions(self) -> tuple[tuple[object, str], ...]:
         ron, tsumo = self.by is Win.RON, self.by is Win.TSUMO

@@ -114,18 +114,18 @@ def value_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> V
     found = judge_of(ruleset).valuations(hand, win, situation, dora.han)
     if not found:
         raise NotComplete(not_complete_problem(hand, win))
-    check_situation(hand, win, situation, ruleset)
+    check_situation(hand, situation, ruleset)
     best = found[0] if len(found) == 1 else max(found, key=RANK)
     return Value(hand, win, situation, ruleset, best, tuple(found), dora)
 
 
 def check_tiles(hand: Hand, win: Tile, ruleset: Ruleset) -> None:
     """Raise ``HandError`` unless the hand lacks just the winning tile and all tiles can exist."""
-    if hand.full:
-        raise HandError(f"{hand} has its fourteenth tile already: the winning tile is given apart")
-    if not hand.known or not win.known:
+    if not hand.waiting or not win.known:
+        if hand.full:
+            raise HandError(f"{hand} has its fourteenth tile already: the winning tile is given apart")
         raise HandError("a hand with unknown tiles cannot be valued")
-    if count_of(hand.all_counts, win.kind) == COPIES:
+    if hand.all_counts >> 3 * win.kind & 7 == COPIES:
         raise HandError(f"the winning tile {win} would be a fifth {kind_name(win.kind)}")
     if hand.reds or win.red:
         check_red_fives((*hand.tiles, win), ruleset)
@@ -142,11 +142,18 @@ def check_red_fives(tiles: Iterable[Tile], ruleset: Ruleset) -> None:
             raise HandError(f"{fives} 0{suit}: {ruleset.id} has {has}")
 
 
-def check_situation(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> None:
+def check_situation(hand: Hand, situation: Situation, ruleset: Ruleset) -> None:
     """Raise ``SituationError`` unless the circumstances fit the hand and the ruleset."""
-    problem = _situation_problem(hand, situation, ruleset) or _indicator_problem(hand, win, situation)
-    if problem:
-        raise SituationError(problem)
+    if situation.riichi and not hand.closed:
+        raise SituationError("riichi needs a closed hand")
+    if not situation.rare:
+        return
+    if situation.rinshan and not any(meld.is_kan for meld in hand.melds):
+        raise SituationError("a replacement tile is drawn after a kan: the hand has none")
+    if situation.first_turn and hand.melds:
+        raise SituationError("a win on the first turn comes before any call or kan: the hand has melds")
+    if situation.open_riichi and not ruleset.yaku.open_riichi:
+        raise SituationError(f"{ruleset.id} has no open riichi")
 
 
 def not_complete_problem(hand: Hand, win: Tile) -> str:
@@ -175,24 +182,3 @@ def groups_text(reading: Reading, hand: Hand, win: Tile) -> tuple[str, ...]:
             tiles.append(Tile(kind, red))
         texts.append(tiles_text(sorted(tiles)))
     return tuple(texts)
-
-
-def _situation_problem(hand: Hand, s: Situation, rules: Ruleset) -> str | None:
-    if s.riichi and not hand.closed:
-        return "riichi needs a closed hand"
-    if s.rinshan and not any(meld.is_kan for meld in hand.melds):
-        return "a replacement tile is drawn after a kan: the hand has none"
-    if s.first_turn and hand.melds:
-        return "a win on the first turn comes before any call or kan: the hand has melds"
-    if s.open_riichi and not rules.yaku.open_riichi:
-        return f"{rules.id} has no open riichi"
-    return None
-
-
-def _indicator_problem(hand: Hand, win: Tile, s: Situation) -> str | None:
-    counts = hand.all_counts + (1 << 3 * win.kind)
-    for tile in s.dora_indicators + s.ura_indicators:
-        counts += 1 << 3 * tile.kind
-        if count_of(counts, tile.kind) > COPIES:
-            return f"the indicators would show a fifth {kind_name(tile.kind)}"
-    return None

@@ -65,7 +65,8 @@ def runs_in_three_suits(p: Profile) -> bool:
 
 def sanshoku_doujun(reading: Reading) -> bool:
     """The same run in all three suits."""
-    return reading.runs & reading.runs >> 9 & reading.runs >> 18 != 0
+    runs = reading.runs
+    return runs & runs >> 9 & runs >> 18 != 0
 
 
 def runs_with_terminals(p: Profile) -> bool:
@@ -75,7 +76,8 @@ def runs_with_terminals(p: Profile) -> bool:
 
 def ittsuu(reading: Reading) -> bool:
     """The runs 123, 456 and 789 of one suit."""
-    return reading.runs & reading.runs >> 3 & reading.runs >> 6 & _ONES != 0
+    runs = reading.runs
+    return runs & runs >> 3 & runs >> 6 & _ONES != 0
 
 
 def sets_in_three_suits(p: Profile) -> bool:
@@ -85,7 +87,8 @@ def sets_in_three_suits(p: Profile) -> bool:
 
 def sanshoku_doukou(reading: Reading) -> bool:
     """The same triplet or quad in all three suits."""
-    return reading.sets & reading.sets >> 9 & reading.sets >> 18 & _NINE_RANKS != 0
+    sets = reading.sets
+    return sets & sets >> 9 & sets >> 18 & _NINE_RANKS != 0
 
 
 def chanta(p: Profile) -> bool:
