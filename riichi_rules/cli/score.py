@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import click
 from click.core import ParameterSource
 
+from . import asked
 from .answer import Answer, Written
 from .batch import Batch
 from .options import examples, json_option
@@ -87,7 +88,7 @@ def command(
     changes = settings_of(settings)
     if batch is not None:
         _refuse_beside_batch(ctx)
-        return Batch(batch, ruleset, changes)
+        return Batch(batch, ruleset, changes, asked.score, asked.EXAMPLE)
     missing = [
         name for name, given in (("HAND", hand), ("--win", win), ("--by", facts["by"])) if given is None
     ]

@@ -12,7 +12,7 @@ import pytest
 from command_line import Ask
 
 from riichi_rules import Situation
-from riichi_rules.cli import batch
+from riichi_rules.cli.asked import FACT_NAMED
 from riichi_rules.cli.rules import _loaded
 
 Answers: TypeAlias = Callable[..., tuple[int, list[dict[str, Any]]]]
@@ -96,7 +96,7 @@ def test_a_bad_line_is_answered_and_the_rest_too_in_order(answers: Answers) -> N
         ('{"id": NaN}', "usage", "NaN is no number"),
         ('{"id": 1, "id": 2}', "usage", "the key 'id' is given twice"),
         ('{"id": ' + "9" * 5000 + "}", "usage", "line 1: no JSON"),
-        ('{"hand": "' + "1" * 200_000, "usage", "a line of more than 100000 bytes"),
+        ('{"hand": "' + "1" * 200_000, "usage", "more than 100000 bytes"),
     ],
 )
 def test_each_fault_of_a_line_is_named(answers: Answers, line: object, kind: str, says: str) -> None:
@@ -177,4 +177,4 @@ def test_a_batch_that_cannot_be_read_is_an_error_of_its_own(
 
 
 def test_every_circumstance_of_the_command_is_a_key_and_a_field() -> None:
-    assert list(batch.FACT_NAMED) == list(signature(Situation).parameters)
+    assert list(FACT_NAMED) == list(signature(Situation).parameters)
