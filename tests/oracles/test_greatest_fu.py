@@ -1,4 +1,13 @@
-"""The greatest fu of a hand of one and of two han: every kind of groups, pair, wait and win is tried."""
+"""The greatest fu of a hand of one and of two han: every kind of groups, pair, wait and win is tried.
+
+A shape is all that fu look at: for each of the four groups whether it is a run, triplet or kan, open or
+concealed, of simples or of outside tiles; whether the pair has fu; how the tile was waited for (kanchan
+and penchan count as one); ron or tsumo.
+
+One hand is tried for each shape, of tiles that bring no yaku but those that the shape forces (which is
+asserted): no other hand of that shape has fewer han. More han can always be had, from the last tile and from
+dora. So a shape can be worth two han if its own yaku are worth two at most.
+"""
 
 from __future__ import annotations
 
@@ -30,6 +39,8 @@ GROUPS = {
 }
 PAIRS = {"double wind": "22z", "dragon": "77z", "simple": "88s", "outside": "11z"}
 
+pytestmark = pytest.mark.oracle
+
 
 class Shape(NamedTuple):
     """What a hand is made of and how it was won."""
@@ -41,6 +52,9 @@ class Shape(NamedTuple):
 
 
 Tried = tuple[int, int, Shape]  # han of yaku, fu, shape
+
+# Yaku that the shape forces: every other hand of the shape has them, or a greater one.
+FORCED = {"menzen-tsumo", "pinfu", "tanyao", "toitoi", "sanankou", "sankantsu", "honroutou"}
 
 
 @pytest.fixture(scope="module")
@@ -70,6 +84,7 @@ def every_shape(double_wind: int) -> Iterator[Tried]:
                 for situation in won:
                     best = value_of(hand, win, situation, rules).best
                     if not best.yakuman:
+                        assert {scored.id for scored in best.yaku} <= FORCED, (hand, win)
                         han = sum(scored.han for scored in best.yaku)
                         yield han, best.fu_total, Shape(groups, pair, best.wait, situation.by)
 
