@@ -79,6 +79,7 @@ def test_without_limits_the_formula_is_never_capped() -> None:
     assert worth_of(13, 40, rules) == Worth(40 * 2**15, None)
 
 
+@pytest.mark.rule("value.yakuman")
 def test_yakuman_add_up_unless_a_hand_pays_one_at_most() -> None:
     assert yakuman_worth(2, BASE) == Worth(16_000, Limit.YAKUMAN)
     assert yakuman_worth(2, load_ruleset("base", {"limits.yakuman_stacking": False})) == Worth(

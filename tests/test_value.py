@@ -125,6 +125,7 @@ def test_of_equal_han_the_reading_with_more_fu_is_taken() -> None:
     assert value.fu == 40
 
 
+@pytest.mark.rule("value.needed-han")
 def test_a_hand_without_a_yaku_is_an_answer() -> None:
     # S1-8.
     value = ron("24m45699s 2'34p 7'89s", "3m", dora_indicators="8s")
@@ -135,6 +136,7 @@ def test_a_hand_without_a_yaku_is_an_answer() -> None:
     assert value.words == "no win: no yaku"
 
 
+@pytest.mark.rule("value.needed-han")
 def test_a_ruleset_may_ask_for_more_than_one_han() -> None:
     # S0-28: dora do not help.
     options = {"yaku.min_han": 2}
@@ -150,11 +152,21 @@ def test_of_refused_readings_the_one_with_most_yaku_says_why() -> None:
     assert ron(X3_1, "4m", options={"yaku.min_han": 2}).reason == "1 han of yaku, 2 are needed"
 
 
+@pytest.mark.rule("value.needed-han")
 @pytest.mark.parametrize(("honba", "valid"), [(4, True), (5, False), (6, False)])
 def test_many_counters_may_ask_for_two_han(honba: int, *, valid: bool) -> None:
     options = {"yaku.two_han_from": 5}
     assert ron(ONE_HAN, "3m", options=options, honba=honba).valid is valid
     assert ron(ONE_HAN, "3m", options=options, honba=honba, last_tile=True).valid
+
+
+@pytest.mark.rule("value.needed-han")
+def test_riichi_and_a_draw_into_a_closed_hand_are_yaku_with_every_tile() -> None:
+    # S0-28, S0-29.
+    assert not ron(NO_YAKU, "3m").valid
+    assert ron(NO_YAKU, "3m", riichi=True).valid
+    assert tsumo(NO_YAKU, "3m").valid
+    assert not tsumo("24m45699s 2'34p 7'89s", "3m").valid
 
 
 RENHOU = {"first_turn": True, "seat": "S"}

@@ -271,6 +271,58 @@ LACKS: dict[str, list[Case]] = {
 }
 # fmt: on
 
+EVERY_YAKU = pytest.mark.rule(
+    "yaku.riichi",
+    "yaku.double-riichi",
+    "yaku.open-riichi",
+    "yaku.ippatsu",
+    "yaku.menzen-tsumo",
+    "yaku.rinshan",
+    "yaku.chankan",
+    "yaku.haitei",
+    "yaku.houtei",
+    "yaku.renhou",
+    "yaku.pinfu",
+    "yaku.tanyao",
+    "yaku.iipeikou",
+    "yaku.yakuhai-haku",
+    "yaku.yakuhai-hatsu",
+    "yaku.yakuhai-chun",
+    "yaku.yakuhai-jikaze",
+    "yaku.yakuhai-bakaze",
+    "yaku.sanshoku-doujun",
+    "yaku.ittsuu",
+    "yaku.chanta",
+    "yaku.chiitoitsu",
+    "yaku.toitoi",
+    "yaku.sanankou",
+    "yaku.sanshoku-doukou",
+    "yaku.sankantsu",
+    "yaku.honroutou",
+    "yaku.shousangen",
+    "yaku.honitsu",
+    "yaku.junchan",
+    "yaku.ryanpeikou",
+    "yaku.chinitsu",
+    "yaku.open-riichi-ron",
+    "yaku.tenhou",
+    "yaku.chiihou",
+    "yaku.kokushi-musou",
+    "yaku.kokushi-musou-13",
+    "yaku.suuankou",
+    "yaku.suuankou-tanki",
+    "yaku.daisangen",
+    "yaku.shousuushii",
+    "yaku.daisuushii",
+    "yaku.tsuuiisou",
+    "yaku.chinroutou",
+    "yaku.ryuuiisou",
+    "yaku.chuuren-poutou",
+    "yaku.junsei-chuuren-poutou",
+    "yaku.suukantsu",
+)
+"""All rules of yaku: each is proven by its hands below."""
+
 
 def cases(table: dict[str, list[Case]]) -> list[Any]:
     """Return the cases of a table, each under the name of its yaku."""
@@ -281,6 +333,7 @@ def cases(table: dict[str, list[Case]]) -> list[Any]:
     ]
 
 
+@EVERY_YAKU
 @pytest.mark.parametrize(("yaku", "how", "hand", "win", "facts"), cases(HAS))
 def test_the_hand_has_the_yaku(
     yaku: str, how: Callable[..., Value], hand: str, win: str, facts: dict[str, Any]
@@ -288,6 +341,7 @@ def test_the_hand_has_the_yaku(
     assert yaku in ids(how(hand, win, **facts))
 
 
+@EVERY_YAKU
 @pytest.mark.parametrize(("yaku", "how", "hand", "win", "facts"), cases(LACKS))
 def test_the_hand_lacks_the_yaku(
     yaku: str, how: Callable[..., Value], hand: str, win: str, facts: dict[str, Any]
@@ -301,6 +355,7 @@ def test_every_row_of_the_table_has_hands_for_and_against_it() -> None:
     rows = [yaku.id for yaku in YAKU]
     assert list(HAS) == rows
     assert list(LACKS) == rows
+    assert EVERY_YAKU.args == tuple(yaku.rule for yaku in YAKU)
 
 
 HAN = {
@@ -346,6 +401,7 @@ def test_a_triplet_of_the_own_and_round_wind_counts_twice() -> None:
     assert ids(ron("24m45699s 2'34p 11'1z", "3m")) == {"yakuhai-jikaze", "yakuhai-bakaze"}
 
 
+@pytest.mark.rule("value.yakuman")
 def test_nothing_counts_beside_a_yakuman() -> None:
     # S4-2: riichi may be declared, and adds nothing; nor do dora.
     value = ron(KOKUSHI, "7z", riichi=True, ippatsu=True, dora_indicators="6z")
@@ -353,6 +409,7 @@ def test_nothing_counts_beside_a_yakuman() -> None:
     assert (value.han, value.yakuman) == (0, 1)
 
 
+@pytest.mark.rule("value.yakuman")
 def test_two_yakuman_count_together() -> None:
     value = ron("1177z 2'22z 55'5z 6'66z", "7z")
     assert ids(value) == {"daisangen", "tsuuiisou"}

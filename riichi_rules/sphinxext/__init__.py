@@ -35,6 +35,7 @@ from .writers import (
     visit_sprite,
     visit_tiles,
 )
+from .yaku import YakuDirective, YakuTableDirective
 
 __all__ = ["fingerprint", "setup"]
 
@@ -58,6 +59,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("worth", WorthDirective)
     app.add_directive("fu-table", FuTableDirective)
     app.add_role("fu", FuRole())
+    app.add_directive("yaku", YakuDirective)
+    app.add_directive("yaku-table", YakuTableDirective)
     for name in ("rule-index", "erratum-index", "open-requirements"):
         app.add_directive(name, ListDirective)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import ClassVar, NamedTuple
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -17,6 +18,19 @@ ERRATUM_ID = re.compile(r"E-[1-9][0-9]*")
 
 class facts_node(nodes.General, nodes.Element):  # noqa: N801 - docutils' nodes are named so
     """Where the facts about a rule will stand: they are known when all pages have been read."""
+
+
+class Claims(NamedTuple):
+    """What a rule says about itself beside its statement, as the fields of ``Rule`` have it."""
+
+    id: str
+    title: str
+    requirements: tuple[str, ...] = ()
+    sources: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+    code: str = ""
+    example: str = ""
+    conduct: bool = False
 
 
 class RuleDirective(SphinxDirective):
@@ -45,29 +59,25 @@ class RuleDirective(SphinxDirective):
             report(self, "rule", f"the rule {rule} states nothing")
             return []
         title = self.options.get("title", rule.rpartition(".")[2].replace("-", " ").capitalize())
-        block = nodes.container(ids=[rule], classes=["riichi-rule"])
-        block["riichi_rule"] = {
-            "id": rule,
-            "requirements": tuple(self.options.get("requirements", "").replace(",", " ").split()),
-            "sources": _listed(self.options.get("sources", ""), ";"),
-            "options": _listed(self.options.get("option", ""), ","),
-            "code": self.options.get("code", "").strip(),
-            "example": self.options.get("example", "").strip(),
-            "conduct": "conduct" in self.options,
-        }
-        self.set_source_info(block)
-        block += headline(self, rule, title)
-        block += nodes.container("", *self.parse_content_to_nodes(), classes=["riichi-statement"])
+        shown: list[nodes.Node] = []
         if "example" in self.options:
             drawn = hand_from(self, self.options["example"])
-            if drawn is not None:
-                block += drawn
+            shown += [] if drawn is None else [drawn]
         else:
             stray = set(HAND_OPTIONS) & set(self.options)
             if stray:
                 report(self, "rule", f":{min(stray)}: tells more about an :example:, and there is none")
-        block += facts_node("", rule=rule)
-        return [block]
+        claims = Claims(
+            rule,
+            title,
+            tuple(self.options.get("requirements", "").replace(",", " ").split()),
+            _listed(self.options.get("sources", ""), ";"),
+            _listed(self.options.get("option", ""), ","),
+            self.options.get("code", "").strip(),
+            self.options.get("example", "").strip(),
+            "conduct" in self.options,
+        )
+        return [rule_block(self, claims, self.parse_content_to_nodes(), shown)]
 
 
 class ErratumDirective(SphinxDirective):
@@ -107,6 +117,25 @@ class ErratumDirective(SphinxDirective):
         block += fields
         block += self.parse_content_to_nodes()
         return [block]
+
+
+def rule_block(
+    directive: SphinxDirective,
+    claims: Claims,
+    statement: Sequence[nodes.Node],
+    shown: Sequence[nodes.Node] = (),
+) -> nodes.container:
+    """Return the block of a rule: its headline, its statement, what shows it, and its facts."""
+    block = nodes.container(ids=[claims.id], classes=["riichi-rule"])
+    recorded = claims._asdict()
+    del recorded["title"]  # it is read off the page, where it may be translated
+    block["riichi_rule"] = recorded
+    directive.set_source_info(block)
+    block += headline(directive, claims.id, claims.title)
+    block += nodes.container("", *statement, classes=["riichi-statement"])
+    block += shown
+    block += facts_node("", rule=claims.id)
+    return block
 
 
 def headline(directive: SphinxDirective, anchor: str, title: str) -> nodes.container:

@@ -87,14 +87,25 @@ def open_requirements(domain: RiichiDomain) -> nodes.Node:
     return table(("Source", "Answered", "Still open"), (35, 15, 50), rows)
 
 
-def table(heads: Iterable[str], widths: Iterable[int], rows: Rows) -> nodes.table:
-    """Return a table; each cell is a list of paragraphs and the like."""
+def table(
+    heads: Iterable[str], widths: Iterable[int], rows: Rows, *, stubs: int = 0, title: str = ""
+) -> nodes.table:
+    """Return a table; each cell is a list of paragraphs and the like.
+
+    So many columns as ``stubs`` says are heads of their rows; ``title`` stands above.
+    """
     shares = list(widths)
-    group = nodes.tgroup("", *(nodes.colspec(colwidth=share) for share in shares), cols=len(shares))
+    group = nodes.tgroup("", cols=len(shares))
+    for number, share in enumerate(shares):
+        column = nodes.colspec(colwidth=share)
+        if number < stubs:
+            column["stub"] = 1
+        group += column
     head = nodes.row("", *(nodes.entry("", paragraph([nodes.Text(name)])) for name in heads))
     group += nodes.thead("", head)
     group += nodes.tbody("", *(nodes.row("", *(nodes.entry("", *cell) for cell in row)) for row in rows))
-    return nodes.table("", group, classes=["riichi-list", "longtable", "colwidths-given"])
+    parts = [nodes.title(title, title), group] if title else [group]
+    return nodes.table("", *parts, classes=["riichi-list", "longtable", "colwidths-given"])
 
 
 def _examples(rule: Rule, domain: RiichiDomain, docname: str) -> list[nodes.Node]:

@@ -31,8 +31,10 @@ class WorthDirective(SphinxDirective):
     """``{worth} 456m11z22z X11Xs X77Xz``: draws a hand as ``{hand}`` does and values it.
 
     ``ruleset`` names the ruleset and ``set`` changes its options (several with semicolons); ``seat``,
-    ``round`` and ``situation`` (words such as ``riichi last_tile``) tell how the hand was won. ``fu``
-    adds the fu reason by reason, ``readings`` all readings with what each is worth.
+    ``round`` and ``situation`` (words such as ``riichi last_tile``) tell how the hand was won,
+    ``honba`` and ``bets`` what lies on the table, ``discarder`` and ``liable`` where they sit. The
+    ``indicators`` that are drawn count. ``fu`` adds the fu reason by reason, ``readings`` all readings
+    with what each is worth.
     """
 
     required_arguments = 1
@@ -44,6 +46,10 @@ class WorthDirective(SphinxDirective):
         "seat": directives.unchanged_required,
         "round": directives.unchanged_required,
         "situation": directives.unchanged_required,
+        "honba": directives.nonnegative_int,
+        "bets": directives.nonnegative_int,
+        "discarder": directives.unchanged_required,
+        "liable": directives.unchanged_required,
         "fu": directives.flag,
         "readings": directives.flag,
     }
@@ -110,7 +116,7 @@ class FuTableDirective(SphinxDirective):
         return [table(heads, [100 // len(heads)] * len(heads), cells)]
 
 
-def worth_of(text: str, options: Mapping[str, str], dialect: str = "canonical") -> Value:
+def worth_of(text: str, options: Mapping[str, Any], dialect: str = "canonical") -> Value:
     """Value the hand that a directive tells of. Raises ``ValueError``."""
     missing = {"win", "by", "ruleset"} - set(options)
     if missing:
@@ -127,7 +133,10 @@ def worth_of(text: str, options: Mapping[str, str], dialect: str = "canonical") 
         "seat": options.get("seat", "E").strip(),
         "round": options.get("round", "E").strip(),
         **dict.fromkeys(flags, True),
+        **{name: options[name] for name in ("honba", "bets", "discarder", "liable") if name in options},
     }
+    if "indicators" in options:
+        facts["dora_indicators"] = read_tiles(options["indicators"].strip()).tiles
     rules = load_ruleset(options["ruleset"].strip(), settings)
     return value_of(read_hand(text, dialect), read_tile(options["win"].strip()), Situation(**facts), rules)
 
@@ -138,8 +147,9 @@ def worth_line(value: Value) -> nodes.paragraph:
     line = nodes.paragraph("", "", nodes.strong(said, said), classes=["riichi-worth"])
     rest = ""
     if value.valid:
-        yaku = ", ".join(f"{scored.id} {scored.han}" if scored.han else scored.id for scored in value.yaku)
-        rest = f": {yaku}. {payment_of(value).words}"
+        parts = [f"{scored.id} {scored.han}" if scored.han else scored.id for scored in value.yaku]
+        parts += [f"dora {value.dora.han}"] if value.dora.han and not value.yakuman else []
+        rest = f": {', '.join(parts)}. {payment_of(value).words}"
     line += nodes.Text(f"{rest}. Ruleset: {value.ruleset.label}.")
     return line
 

@@ -1,0 +1,222 @@
+"""The catalogue of yaku: one block for each row of the package's table, and the table in short.
+
+The statement of a yaku is the docstring of its function. The lines that it answers stand there too, in
+parentheses.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable
+from typing import Any, ClassVar, Final, NamedTuple
+
+from docutils import nodes
+from sphinx.addnodes import pending_xref
+from sphinx.util.docutils import SphinxDirective
+
+from riichi_rules.ruleset import load_ruleset, ruleset_ids
+from riichi_rules.value import Value
+from riichi_rules.yaku import YAKU, Yaku
+from riichi_rules.yaku.examples import EXAMPLES, RULESET, Example
+from riichi_rules.yaku.names import POLISH
+
+from .blocks import Claims, field, rule_block
+from .facts import paragraph
+from .lists import Rows, table
+from .registry import NAME
+from .tiles import hand_drawing, hand_node, report
+from .worth import worth_line, worth_of
+
+GROUPS: Final = ("one-han", "two-han", "three-han", "yakuman", "moment", "local")
+SOURCES: Final = {
+    "S0": "Furiten (wiki)",
+    "S1": "EMA 2016, chapter 3",
+    "S2": "WRC 2015 and EMA 2016",
+    "S3": "Fu (wiki)",
+    "S4": "Riichi (wiki)",
+}
+_LINES: Final = re.compile(r"\s*\((S\d+-\d+(?:, S\d+-\d+)*)\)")
+_WINDS: Final = {"E": "East", "S": "South", "W": "West", "N": "North"}
+
+
+class Stated(NamedTuple):
+    """What the function of a yaku says: the statement, and the requirement lines that it answers."""
+
+    words: str
+    lines: tuple[str, ...]
+
+
+class YakuTableDirective(SphinxDirective):
+    """``{yaku-table}``: all yaku in short, group after group, with links to their blocks."""
+
+    option_spec: ClassVar = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return the table."""
+        ordered = sorted(YAKU, key=lambda yaku: GROUPS.index(group_of(yaku)))
+        rows: Rows = [
+            [
+                [paragraph([self.link(yaku)])],
+                [paragraph([nodes.Text(f"{yaku.english} "), said(yaku.kanji, "ja")])],
+                [paragraph([nodes.Text(worth_closed(yaku))])],
+                [paragraph([nodes.Text(worth_open(yaku))])],
+            ]
+            for yaku in ordered
+        ]
+        return [table(("Yaku", "Names", "Closed", "Open"), (30, 32, 19, 19), rows, stubs=1)]
+
+    def link(self, yaku: Yaku) -> pending_xref:
+        """Return the link to the block of a yaku; the checks report a row that has none."""
+        name = said(yaku.id, "ja-Latn")
+        link = pending_xref(
+            "",
+            name,
+            refdomain=NAME,
+            reftype="rule",
+            reftarget=yaku.rule,
+            refexplicit=True,
+            refwarn=True,
+            refdoc=self.env.docname,
+        )
+        self.set_source_info(link)
+        return link
+
+
+class YakuDirective(SphinxDirective):
+    """``{yaku} one-han``: the blocks of a group of yaku, each with its names, its worth and a win."""
+
+    required_arguments = 1
+    option_spec: ClassVar = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return a block for each yaku of the group."""
+        asked = self.arguments[0]
+        if asked not in GROUPS:
+            report(self, "yaku", f"no group of yaku is called {asked}; there are {', '.join(GROUPS)}")
+        return [self.block(yaku) for yaku in YAKU if group_of(yaku) == asked]
+
+    def block(self, yaku: Yaku) -> nodes.container:
+        """Return the block of one yaku."""
+        example = EXAMPLES[yaku.id]
+        function = function_of(yaku)
+        statement, lines = stated(function)
+        claims = Claims(
+            id=yaku.rule,
+            title=yaku.id.replace("-", " ").capitalize(),
+            requirements=lines,
+            sources=tuple(dict.fromkeys(SOURCES[line.partition("-")[0]] for line in lines)),
+            options=tuple(option for option in (yaku.option, yaku.double) if option),
+            code=f"{function.__module__}.{function.__qualname__}",
+            example=example.hand,
+        )
+        drawn = hand_node("", view=hand_drawing(example.hand, {"win": example.win, "by": example.by}))
+        told = caption(example)
+        if told:
+            drawn += nodes.paragraph(told, "", nodes.Text(told))
+        self.set_source_info(drawn)
+        shown: list[nodes.Node] = [self.names(yaku), drawn, worth_line(example_value(yaku))]
+        return rule_block(self, claims, [paragraph([nodes.Text(statement)])], shown)
+
+    def names(self, yaku: Yaku) -> nodes.Element:
+        """Return the names of a yaku in all languages, and what it is worth."""
+        kanji = [said(yaku.kanji, "ja"), nodes.Text(", "), said(yaku.kana, "ja")]
+        lines = [
+            field("English", paragraph([nodes.Text(yaku.english)])),
+            field("Japanese", paragraph(kanji)),
+            field("Polish", paragraph([said(POLISH[yaku.id], "pl")])),
+            field("Worth", paragraph([nodes.Text(worth_words(yaku))])),
+        ]
+        if yaku.absorbs:
+            replaced = ", ".join(name.replace("-", " ") for name in yaku.absorbs)
+            lines.append(field("In place of", paragraph([nodes.Text(replaced)])))
+        return nodes.field_list("", *lines, classes=["riichi-facts", "riichi-names"])
+
+
+def group_of(yaku: Yaku) -> str:
+    """Return the group in which a page shows a yaku."""
+    if yaku.option == "yaku.local":
+        return "local"
+    if yaku.yakuman:
+        return "yakuman"
+    if yaku.timing is not None:
+        return "moment"
+    return {1: "one-han", 2: "two-han"}.get(yaku.closed, "three-han")
+
+
+def function_of(yaku: Yaku) -> Callable[..., bool]:
+    """Return the function that decides about a yaku: of the groups where these are looked at."""
+    function = yaku.groups or yaku.timing or yaku.shape
+    if function is None:
+        raise ValueError(f"the yaku {yaku.id} has no function")
+    return function
+
+
+def stated(function: Callable[..., bool]) -> Stated:
+    """Return what a function states in its docstring, and the requirement lines it names there."""
+    said_there = (inspect.getdoc(function) or "").partition("\n\n")[0]
+    lines = tuple(line for found in _LINES.findall(said_there) for line in found.split(", "))
+    return Stated(" ".join(_LINES.sub("", said_there).split()), lines)
+
+
+def example_value(yaku: Yaku) -> Value:
+    """Value the example of a yaku."""
+    example = EXAMPLES[yaku.id]
+    told = {
+        "win": example.win,
+        "by": example.by,
+        "seat": example.seat,
+        "round": example.round,
+        "situation": example.facts,
+        "set": ";".join(example.settings.split()),
+        "ruleset": RULESET,
+    }
+    return worth_of(example.hand, told)
+
+
+def caption(example: Example) -> str:
+    """Say the circumstances of an example that are not those of most examples."""
+    usual: dict[str, Any] = Example._field_defaults
+    parts = []
+    if (example.seat, example.round) != (usual["seat"], usual["round"]):
+        parts.append(f"{_WINDS[example.seat]} player in the {_WINDS[example.round]} round")
+    if example.facts:
+        parts.append(", ".join(fact.replace("_", " ") for fact in example.facts.split()))
+    told = "; ".join(parts)
+    return f"{told[0].upper()}{told[1:]}." if told else ""
+
+
+def worth_closed(yaku: Yaku) -> str:
+    """Say what a yaku is worth in a closed hand: its han, or "yakuman"."""
+    if yaku.yakuman:
+        return "yakuman"
+    if yaku.han_by is None:
+        return str(yaku.closed)
+    found = {yaku.han(load_ruleset(ruleset), closed=True) for ruleset in ruleset_ids()} - {0}
+    return " or ".join(map(str, sorted(found)))
+
+
+def worth_open(yaku: Yaku) -> str:
+    """Say what a yaku is worth in an open hand; "no" where the hand must be closed.
+
+    A row does not say of a yakuman whether it may be open: its example does.
+    """
+    if yaku.yakuman:
+        return "yakuman" if "'" in EXAMPLES[yaku.id].hand else "no"
+    return str(yaku.open) if yaku.open else "no"
+
+
+def worth_words(yaku: Yaku) -> str:
+    """Say what a yaku is worth, as a line of its block."""
+    if yaku.yakuman:
+        counts_twice = f", counted twice where {yaku.double} says so" if yaku.double else ""
+        return f"yakuman{counts_twice}"
+    closed, opened = worth_closed(yaku), worth_open(yaku)
+    if not yaku.open:
+        return f"{closed} han, closed hands only"
+    return f"{closed} han" if closed == opened else f"{closed} han closed, {opened} han open"
+
+
+def said(text: str, language: str) -> nodes.inline:
+    """Return a text that a screen reader reads in its language."""
+    return nodes.inline(text, text, classes=[f"language-{language}"])
