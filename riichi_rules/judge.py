@@ -126,7 +126,7 @@ class Judge:
         moment = self._moments.get(situation.moment << 1 | closed) or self._learn_moment(situation, closed)
         pairs = self._pairs.get(situation.winds) or self._learn_pairs(situation)
         needed = needed_han(situation, rules)
-        ron = situation.by is Win.RON
+        ron = situation.ron
         found = []
         four_alike = rules.yaku.four_alike_as_pairs
         for reading in readings(hand.counts + (1 << 3 * kind), hand.melds, four_alike=four_alike):
@@ -139,7 +139,7 @@ class Judge:
             if pair is not None:
                 traits |= t.VALUED_PAIR
             for wait, trait in reading.completions(kind):
-                if ron and wait is WaitShape.SHANPON:
+                if ron and wait is _SHANPON:
                     # A triplet completed by ron is open for fu and for sanankou (S3-18).
                     profile, ron_triplet = (traits | trait) - t.CONCEALED_SETS, kind
                 else:
@@ -293,5 +293,6 @@ RANK: Final = attrgetter("base", "is_yakuman", "han", "fu_total")
 MOST_PLANS: Final = 10_000
 """How many plans a moment remembers before it begins anew."""
 
+_SHANPON: Final = WaitShape.SHANPON
 _MAY_BE_PURE: Final = t.ORPHANS | t.NINE_GATES
 _JUDGES: Final[dict[Ruleset, Judge]] = {}

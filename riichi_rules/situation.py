@@ -72,6 +72,7 @@ class Situation:
     winds: int = field(init=False, compare=False, repr=False)
     moment: int = field(init=False, compare=False, repr=False)
     rare: bool = field(init=False, compare=False, repr=False)
+    ron: bool = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "by", _named(Win, "by", self.by))
@@ -90,6 +91,7 @@ class Situation:
         for fact in (self.by is Win.TSUMO, self.dealer, *[getattr(self, name) for name in TIMING_FACTS]):
             moment = 2 * moment + bool(fact)
         object.__setattr__(self, "moment", moment)
+        object.__setattr__(self, "ron", self.by is Win.RON)
         object.__setattr__(self, "rare", self.rinshan or self.first_turn or self.open_riichi)
 
     def _contradictions(self) -> tuple[tuple[object, str], ...]:

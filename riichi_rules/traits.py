@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final
 
-from .tiles import DRAGONS, WINDS, is_honour, is_outside
+from .tiles import DRAGONS, KINDS, NUMBER_KINDS, WINDS, is_honour, is_outside
 
 # What the groups contain.
 RUN: Final = 1 << 0
@@ -80,7 +80,7 @@ def tiles_traits(kinds: Iterable[int]) -> int:
     """Return the traits that these tiles bring, without looking at groups."""
     traits = 0
     for kind in kinds:
-        traits |= tile_traits(kind)
+        traits |= TILE_TRAITS[kind]
     return traits
 
 
@@ -105,3 +105,10 @@ def pair_traits(kind: int) -> int:
     """Return the traits of a pair."""
     special = (DRAGON_PAIR if kind in DRAGONS else 0) | (WIND_PAIR if kind in WINDS else 0)
     return special | group_traits((kind,))
+
+
+# The same for every kind, looked up while hands are read.
+TILE_TRAITS: Final = tuple(map(tile_traits, KINDS))
+SET_TRAITS: Final = tuple(map(set_traits, KINDS))
+PAIR_TRAITS: Final = tuple(map(pair_traits, KINDS))
+RUN_TRAITS: Final = {first: run_traits(first) for first in NUMBER_KINDS if first % 9 <= 6}
