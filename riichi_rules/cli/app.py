@@ -18,7 +18,7 @@ from click.shell_completion import shell_complete
 
 from riichi_rules.errors import RiichiError
 
-from . import convert, furiten, rulesets, score, waits
+from . import convert, furiten, rulesets, score, settle, waits
 from .answer import Written, write_json
 from .faults import INTERNAL, INTERRUPTED, NOT_WRITTEN, PIPE_CLOSED, UNREADABLE, Fault, fault_of
 from .options import wants_json
@@ -26,7 +26,14 @@ from .options import wants_json
 NAME: Final = "riichi-rules"
 TRACE: Final = "RIICHI_RULES_TRACEBACK"
 COMPLETE: Final = "_RIICHI_RULES_COMPLETE"
-COMMANDS: Final = (waits.command, furiten.command, score.command, convert.command, rulesets.command)
+COMMANDS: Final = (
+    waits.command,
+    furiten.command,
+    score.command,
+    settle.command,
+    convert.command,
+    rulesets.command,
+)
 
 
 def _tell_version(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> None:

@@ -34,9 +34,10 @@ def settle_chombo(seat: int, table: Table, rules: Ruleset) -> Settlement:
 def mangan_to_others(seat: int, table: Table) -> list[Transfer]:
     """Return what a player pays for a chombo: to each what that one would pay for a mangan by tsumo."""
     mangan = plain(BASE_POINTS[Limit.MANGAN], False, seat == table.dealer, 0)
-    words = f"seat {seat} pays a mangan for a chombo"
     return [
-        Transfer("chombo", "settlement.chombo", points, words, seat, other)
+        Transfer(
+            "chombo", "settlement.chombo", points, f"seat {seat} pays seat {other} for a chombo", seat, other
+        )
         for other, points in tsumo_parts(mangan, seat, table.dealer).items()
     ]
 
