@@ -77,7 +77,7 @@ def suits(ranks: int, most: int = 14) -> Iterator[Ranks]:
 
 def answer(counts: Ranks, first: int = 0) -> Answer:
     """Ask the package about the suit whose lowest kind is ``first``."""
-    suit = Suit(list(counts), first)
+    suit = Suit(sum(count << 3 * rank for rank, count in enumerate(counts)), first)
     outside = [is_outside(first + rank) for rank in range(len(counts))]
     held = [count > 0 for count in counts]
     return Answer(
