@@ -56,6 +56,20 @@ class RulesetError(RiichiError):
         super().__init__(place + problem)
 
 
+class RecordError(RiichiError):
+    """A record of a game that cannot be read, or a part of one.
+
+    ``file`` says which record and ``tag`` which of its tags, counted from 1, as far as that is known.
+    """
+
+    def __init__(self, problem: str, *, file: str = "", tag: int = 0) -> None:
+        self.problem = problem
+        self.file = file
+        self.tag = tag
+        place = ", ".join([*([file] if file else []), *([f"tag {tag}"] if tag else [])])
+        super().__init__(f"{place}: {problem}" if place else problem)
+
+
 def caret(text: str, at: int, length: int = 1) -> str:
     """Return two lines: the text, and under it carets that mark ``length`` characters from ``at``.
 

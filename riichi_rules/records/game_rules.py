@@ -1,0 +1,85 @@
+"""Game rules: what a record says about the rules by which it was played.
+
+A game of Tenhou states its type as one number, whose bits are switches.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from riichi_rules.errors import RecordError
+from riichi_rules.ruleset import Ruleset, load_ruleset
+from riichi_rules.tiles import Tile
+
+TILES: Final = 136
+"""A record numbers the tiles from 0: four for each kind, in the order of the kinds."""
+
+RED_FIVES: Final = (16, 52, 88)
+"""The numbers of the red fives, where there are any."""
+
+# The bits of a type.
+_ONLINE: Final = 1
+_NO_RED_FIVES: Final = 2
+_NO_OPEN_TANYAO: Final = 4
+_TWO_WINDS: Final = 8
+_THREE_PLAYERS: Final = 16
+_LOBBIES: Final = 32 | 128
+_FAST: Final = 64
+_KNOWN: Final = _ONLINE | _NO_RED_FIVES | _NO_OPEN_TANYAO | _TWO_WINDS | _THREE_PLAYERS | _LOBBIES | _FAST
+
+
+class GameRules(NamedTuple):
+    """The rules that a record sets itself."""
+
+    red_fives: bool = True
+    open_tanyao: bool = True
+    two_winds: bool = True
+
+    @property
+    def settings(self) -> dict[str, object]:
+        """The same as settings of a ruleset."""
+        reds = int(self.red_fives)
+        return {
+            "table.red_m": reds,
+            "table.red_p": reds,
+            "table.red_s": reds,
+            "yaku.open_tanyao": self.open_tanyao,
+            "match.length": "east_south" if self.two_winds else "east",
+        }
+
+    def ruleset(self, name: str = "tenhou") -> Ruleset:
+        """Return the ruleset of that id, with what the record sets set."""
+        return _ruleset(name, self)
+
+    def tile(self, number: int) -> Tile:
+        """Return the tile of that number. Raises ``RecordError`` when there is none."""
+        if not 0 <= number < TILES:
+            raise RecordError(f"tiles are numbered from 0 to {TILES - 1}: there is no tile {number}")
+        return Tile(number // 4, self.red_fives and number in RED_FIVES)
+
+    def tiles(self, numbers: tuple[int, ...]) -> tuple[Tile, ...]:
+        """Return the tiles of those numbers. Raises ``RecordError`` for no tile, and for one twice."""
+        if len(set(numbers)) != len(numbers):
+            twice = next(number for number in numbers if numbers.count(number) > 1)
+            raise RecordError(f"tile {twice} comes twice")
+        return tuple([self.tile(number) for number in numbers])
+
+
+def game_rules(game_type: int) -> GameRules:
+    """Return what a game's type says. Raises ``RecordError`` for three players and for unknown switches."""
+    unknown = game_type & ~_KNOWN
+    if game_type < 0 or unknown:
+        raise RecordError(f"a game of type {game_type}: what its bits {unknown:#x} mean is not known")
+    if game_type & _THREE_PLAYERS:
+        raise RecordError(f"a game of type {game_type} has three players: their rules are others")
+    return GameRules(
+        red_fives=not game_type & _NO_RED_FIVES,
+        open_tanyao=not game_type & _NO_OPEN_TANYAO,
+        two_winds=bool(game_type & _TWO_WINDS),
+    )
+
+
+@lru_cache(maxsize=64)
+def _ruleset(name: str, rules: GameRules) -> Ruleset:
+    return load_ruleset(name, rules.settings)

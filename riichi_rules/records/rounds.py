@@ -1,0 +1,94 @@
+"""Rounds: the tags of a record, cut into the hands that were played.
+
+Only the cut is made here. What a round begins with is read when it is asked for, so that a damaged round
+does not take the others with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
+
+from riichi_rules.errors import RecordError
+from riichi_rules.tiles import WIND_LETTERS
+
+from .game_rules import GameRules, game_rules
+from .tags import Tag
+
+_DEALS: Final = ("INIT", "REINIT")
+_BEGINNINGS: Final = ("GO", *_DEALS)
+
+
+class Deal(NamedTuple):
+    """How a round begins: its number (0 is East 1), who deals, counters, bets and scores in points."""
+
+    number: int
+    dealer: int
+    honba: int
+    bets: int
+    scores: tuple[int, int, int, int]
+
+    @property
+    def wind(self) -> str:
+        """The letter of the round wind."""
+        return WIND_LETTERS[self.number // 4]
+
+    def seat_wind(self, seat: int) -> str:
+        """Return the letter of a seat's wind."""
+        return WIND_LETTERS[(seat - self.dealer) % 4]
+
+
+class Round(NamedTuple):
+    """One round: its tags from the deal on, and the tag ``GO`` of its game, if there was one."""
+
+    tags: tuple[Tag, ...]
+    game: Tag | None = None
+
+    @property
+    def whole(self) -> bool:
+        """Whether it is there from its beginning: a client that comes back sees the rest only."""
+        return self.tags[0].name == "INIT"
+
+    def rules(self) -> GameRules:
+        """Return the rules of its game. Raises ``RecordError`` where the record does not say them."""
+        if self.game is None:
+            raise self.tags[0].fault("by which rules this round goes is said nowhere before it")
+        with self.game.blamed():
+            return game_rules(self.game.number("type"))
+
+    def deal(self) -> Deal:
+        """Return how the round begins. Raises ``RecordError`` where its first tag does not say it."""
+        tag = self.tags[0]
+        number, honba, bets, *_ = tag.numbers("seed", 6)
+        if not 0 <= number < 16 or honba < 0 or bets < 0:
+            raise tag.fault(f"no round, counters and bets: {number}, {honba}, {bets}")
+        first, second, third, fourth = [100 * hundreds for hundreds in tag.numbers("ten", 4)]
+        return Deal(number, tag.number("oya", 0, 3), honba, bets, (first, second, third, fourth))
+
+
+def rounds_in(tags: Iterable[Tag]) -> Iterator[Round]:
+    """Yield the rounds of a record.
+
+    When the tags break off with an error, what there was of the last round is yielded before it is raised.
+    """
+    game: Tag | None = None
+    collected: list[Tag] = []
+    broken: RecordError | None = None
+    stream = iter(tags)
+    while broken is None:
+        try:
+            tag = next(stream, None)
+        except RecordError as error:
+            tag, broken = None, error
+        ends = tag is None or (not tag.sent and tag.name in _BEGINNINGS)
+        if ends and collected:
+            yield Round(tuple(collected), game)
+            collected = []
+        if tag is None:
+            break
+        if ends and tag.name == "GO":
+            game = tag
+        elif collected or (ends and tag.name in _DEALS):
+            collected.append(tag)
+    if broken is not None:
+        raise broken

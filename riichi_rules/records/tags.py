@@ -1,0 +1,244 @@
+"""Tags: what a record of a game is made of, read as a stream from bytes that nobody vouches for.
+
+Two forms are known. An mjlog is one XML document that holds the whole table. A client's log has lines
+of tags: those that begin with ``<`` came from the server, those with ``>`` went to it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import BinaryIO, Final, NamedTuple
+from xml.sax import SAXException
+from xml.sax.handler import ContentHandler
+from xml.sax.xmlreader import AttributesImpl
+
+from defusedxml.expatreader import DefusedExpatParser
+
+from riichi_rules.errors import RecordError, RiichiError
+
+LONGEST_RECORD: Final = 4 << 20
+"""How many bytes a record may have; a long game has some 200,000."""
+
+LONGEST_LINE: Final = 64 << 10
+LONGEST_VALUE: Final = 8 << 10  # the seed of a wall is the longest, with some 3,300 characters
+MOST_ATTRIBUTES: Final = 32
+LONGEST_NAME: Final = 32
+
+_CHUNK: Final = 64 << 10
+_BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
+_NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
+_SENT: Final = "sent"
+_RECEIVED: Final = "received"
+
+
+class Tag(NamedTuple):
+    """One tag: its name, its attributes, and where it stands.
+
+    ``sent`` says that a client sent it to the server. ``at`` counts the tags of the record from 1.
+    """
+
+    name: str
+    attributes: dict[str, str]
+    sent: bool = False
+    at: int = 0
+    file: str = ""
+
+    def fault(self, problem: str) -> RecordError:
+        """Return the error that blames this tag."""
+        return RecordError(f"{self.name}: {problem}", file=self.file, tag=self.at)
+
+    @contextmanager
+    def blamed(self) -> Iterator[None]:
+        """Turn the package's errors into ``RecordError`` that names this tag, unless one is named already."""
+        try:
+            yield
+        except RiichiError as error:
+            if isinstance(error, RecordError) and error.tag:
+                raise
+            raise self.fault(str(error)) from error
+
+    def text(self, name: str) -> str:
+        """Return an attribute. Raises ``RecordError`` where the tag has none of that name."""
+        if name not in self.attributes:
+            raise self.fault(f"there is no attribute {name!r}")
+        return self.attributes[name]
+
+    def numbers(self, name: str, count: int | None = None) -> tuple[int, ...]:
+        """Return an attribute that lists whole numbers with commas between them; none if it is absent.
+
+        Raises ``RecordError`` when it lists anything else, or other than ``count`` numbers.
+        """
+        text = self.attributes.get(name, "")
+        words = text.split(",") if text else []
+        for word in words:
+            if not _NUMBER.fullmatch(word):
+                raise self.fault(f"{name!r} lists whole numbers, not {shown(word)}")
+        if count is not None and len(words) != count:
+            raise self.fault(f"{name!r} lists {count} numbers, not {len(words)}")
+        return tuple(map(int, words))
+
+    def number(self, name: str, least: int = 0, most: int = 999_999_999) -> int:
+        """Return an attribute that is one whole number. Raises ``RecordError`` when it is out of bounds."""
+        (number,) = self.numbers(name, 1)
+        if not least <= number <= most:
+            raise self.fault(f"{name!r} is from {least} to {most}, not {number}")
+        return number
+
+
+def tags_of(stream: BinaryIO, file: str = "") -> Iterator[Tag]:
+    """Yield the tags of one record, in either form, while it is read.
+
+    ``file`` is what errors call it. Raises ``RecordError``, and nothing else, for what is no record, is
+    cut short, has tricks of XML in it, or is larger than a record can be.
+    """
+    chunks = _bounded(stream, file)
+    opening = next(chunks, b"").removeprefix(_BYTE_ORDER_MARK).lstrip()
+    if opening.startswith((b"< <", b"> <")):
+        return _read(_client_document(_lines(opening, chunks, file), file), _Client(file))
+    if opening.startswith((b"<mjloggm", b"<?xml")):
+        return _read(_chain(opening, chunks), _Mjlog(file))
+    raise RecordError(
+        f"neither an mjlog nor a client's log: it begins with {shown(opening[:20].decode('latin-1'))}",
+        file=file,
+    )
+
+
+def shown(text: str) -> str:
+    """Return a text of unknown origin, short and quoted, for a message."""
+    return ascii(text if len(text) <= 40 else f"{text[:37]}...")
+
+
+class _Collector(ContentHandler):
+    """Gathers the tags at one depth of a document, and refuses whatever else it holds."""
+
+    depth_of_tags = 1
+
+    def __init__(self, file: str) -> None:
+        super().__init__()
+        self.file = file
+        self.depth = 0
+        self.at = 0
+        self.sent = False
+        self.found: list[Tag] = []
+
+    def startElement(self, name: str, attrs: AttributesImpl) -> None:  # noqa: N802 - the name of SAX
+        if self.depth < self.depth_of_tags:
+            self.enter(name)
+        elif self.depth == self.depth_of_tags:
+            self.at += 1
+            self.found.append(Tag(self.checked(name), self.read(name, attrs), self.sent, self.at, self.file))
+        else:
+            raise self.fault(f"the tag {shown(name)} stands inside another tag")
+        self.depth += 1
+
+    def endElement(self, name: str) -> None:  # noqa: ARG002, N802 - the name of SAX
+        self.depth -= 1
+
+    def characters(self, content: str) -> None:
+        if not content.isspace():
+            raise self.fault(f"text between the tags: {shown(content)}")
+
+    def enter(self, name: str) -> None:
+        """Look at what stands around the tags."""
+        raise NotImplementedError
+
+    def read(self, name: str, attrs: AttributesImpl) -> dict[str, str]:
+        """Return the attributes of a tag as they are, if they are no more and no longer than may be."""
+        items = dict(attrs.items())
+        if len(items) > MOST_ATTRIBUTES:
+            raise self.fault(f"{name} has {len(items)} attributes, more than {MOST_ATTRIBUTES}")
+        for key, value in items.items():
+            self.checked(key)
+            if len(value) > LONGEST_VALUE:
+                raise self.fault(f"{name}: {key!r} is longer than {LONGEST_VALUE} characters")
+        return items
+
+    def checked(self, name: str) -> str:
+        """Return the name of a tag or of an attribute, if it is no longer than may be."""
+        if len(name) > LONGEST_NAME:
+            raise self.fault(f"a name longer than {LONGEST_NAME} characters: {shown(name)}")
+        return name
+
+    def fault(self, problem: str) -> RecordError:
+        return RecordError(problem, file=self.file, tag=self.at)
+
+    def take(self) -> list[Tag]:
+        """Return what was found since the last time."""
+        found, self.found = self.found, []
+        return found
+
+
+class _Mjlog(_Collector):
+    """Tags inside ``mjloggm``."""
+
+    def enter(self, name: str) -> None:
+        if name != "mjloggm":
+            raise self.fault(f"an mjlog is a document mjloggm, not {shown(name)}")
+
+
+class _Client(_Collector):
+    """Tags inside an element for each line, which says who sent them."""
+
+    depth_of_tags = 2
+
+    def enter(self, name: str) -> None:
+        self.sent = name == _SENT
+
+
+def _read(document: Iterator[bytes], collector: _Collector) -> Iterator[Tag]:
+    parser = DefusedExpatParser(forbid_dtd=True)
+    parser.setContentHandler(collector)
+    try:
+        for chunk in document:
+            parser.feed(chunk)
+            yield from collector.take()
+        parser.close()
+    except RecordError:
+        raise
+    except SAXException as error:
+        raise collector.fault(f"no well-formed XML after this: {error.getMessage()}") from error
+    except (ValueError, LookupError) as error:  # refused by defusedxml, or an unknown encoding
+        raise collector.fault(f"refused: {shown(str(error))}") from error
+    yield from collector.take()
+
+
+def _bounded(stream: BinaryIO, file: str) -> Iterator[bytes]:
+    """Yield the bytes of a stream in chunks, up to the size that a record can have."""
+    size = 0
+    while chunk := stream.read(_CHUNK):
+        size += len(chunk)
+        if size > LONGEST_RECORD:
+            raise RecordError(f"larger than {LONGEST_RECORD} bytes: no record of a game", file=file)
+        yield chunk
+
+
+def _chain(opening: bytes, chunks: Iterator[bytes]) -> Iterator[bytes]:
+    yield opening
+    yield from chunks
+
+
+def _lines(opening: bytes, chunks: Iterator[bytes], file: str) -> Iterator[bytes]:
+    rest = b""
+    for chunk in _chain(opening, chunks):
+        *lines, rest = (rest + chunk).split(b"\n")
+        yield from lines
+        if len(rest) > LONGEST_LINE:
+            raise RecordError(f"a line longer than {LONGEST_LINE} bytes", file=file)
+    yield rest
+
+
+def _client_document(lines: Iterator[bytes], file: str) -> Iterator[bytes]:
+    """Yield the lines of a client's log as one XML document: each line an element that says who sent it."""
+    names = {b"<": _RECEIVED.encode(), b">": _SENT.encode()}
+    yield b"<client>"
+    for number, line in enumerate(lines, 1):
+        stripped = line.strip()
+        if not stripped:
+            continue
+        mark, _, tags = stripped.partition(b" ")
+        if mark not in names:
+            raise RecordError(f"line {number} of a client's log begins with neither < nor >", file=file)
+        yield b"<%s>%s</%s>" % (names[mark], tags, names[mark])
+    yield b"</client>"
