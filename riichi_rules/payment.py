@@ -59,7 +59,7 @@ def payment_of(value: Value) -> Payment:
     if not value.valid:
         return Payment(0)
     situation = value.situation
-    payment = paid(value, value.ruleset.wins.honba_value * situation.honba)
+    payment = paid(value, counters_points(situation.honba, value.ruleset))
     return payment._replace(bets=BET * situation.bets) if situation.bets else payment
 
 
@@ -76,6 +76,11 @@ def paid(value: Value, counters: int) -> Payment:
     if situation.discarder is situation.liable:
         return plain(value.best.base, ron, dealer, counters)
     return owed_by_two(rest, owed, counters, value.ruleset)
+
+
+def counters_points(honba: int, rules: Ruleset) -> int:
+    """Return what so many counters add to a win (rule ``payment.counters``, option ``wins.honba_value``)."""
+    return hundreds(rules.wins.honba_value * honba)
 
 
 def hundreds(points: int, parts: int = 1) -> int:

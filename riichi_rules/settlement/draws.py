@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from riichi_rules.limits import BASE_POINTS, Limit
-from riichi_rules.payment import hundreds, plain
+from riichi_rules.payment import counters_points, hundreds, plain
 from riichi_rules.ruleset import Ruleset
 
 from .table import (
@@ -84,7 +84,7 @@ def nagashi_paid(nagashi: Collection[int], table: Table, rules: Ruleset) -> list
     if rules.draws.nagashi_several == "nearest":
         seats = seats[:1]
     is_win = rules.draws.nagashi_is_win
-    counters = rules.wins.honba_value * table.honba if is_win else 0
+    counters = counters_points(table.honba, rules) if is_win else 0
     transfers = []
     for place, seat in enumerate(seats):
         counted = counters if place == 0 or rules.wins.honba == "each" else 0

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from riichi_rules.errors import SituationError
-from riichi_rules.payment import Payment, paid
+from riichi_rules.payment import Payment, counters_points, paid
 from riichi_rules.situation import Win
 from riichi_rules.value import Value
 
@@ -61,7 +61,7 @@ def settle_wins(wins: Sequence[Won], table: Table) -> Settlement:
     if rules.wins.multiple_ron == "nearest":
         transfers = [passed_over(won, winners[0]) for won in winners[1:]]
         winners = winners[:1]
-    counters = rules.wins.honba_value * table.honba
+    counters = counters_points(table.honba, rules)
     for place, won in enumerate(winners):
         counted = counters if place == 0 or rules.wins.honba == "each" else 0
         transfers += win_paid(won, table, counted)
