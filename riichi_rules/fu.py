@@ -7,6 +7,7 @@ The reasons are listed in the order base, win, wait, groups, pair. Their sum is 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from .reading import Form, Group, GroupShape, Reading, Split
@@ -122,18 +123,18 @@ OPEN_PINFU: Final = Reason("open-pinfu", "fu.open-pinfu", 2, Unit.FU, "open hand
 
 def profile_fu(p: Profile) -> tuple[int, tuple[Reason, ...]]:
     """Return the fu that the profile alone decides, with their reasons."""
-    reasons = tuple(
-        Reason(
-            source.id,
-            source.rule,
-            p.rules.fu.chiitoitsu if source.fu is None else source.fu,
-            Unit.FU,
-            source.words,
-        )
-        for source in PROFILE_FU
-        if source.holds(p)
+    reasons = tuple([reason for holds, reason in profile_reasons(p.rules) if holds(p)])
+    return sum([reason.amount for reason in reasons]), reasons
+
+
+@lru_cache(maxsize=64)
+def profile_reasons(rules: Ruleset) -> tuple[tuple[Callable[[Profile], bool], Reason], ...]:
+    """Return the questions of ``PROFILE_FU``, each with the reason that it gives under a ruleset."""
+    amounts = ((source, rules.fu.chiitoitsu if source.fu is None else source.fu) for source in PROFILE_FU)
+    return tuple(
+        (source.holds, Reason(source.id, source.rule, amount, Unit.FU, source.words))
+        for source, amount in amounts
     )
-    return sum(reason.amount for reason in reasons), reasons
 
 
 def group_source(group: Group) -> GroupFu | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from riichi_rules.reading import Reading
@@ -36,20 +37,36 @@ class Plan(NamedTuple):
     tests: tuple[tuple[Callable[[Reading], bool], Scored], ...] = ()
 
 
+class Asked(NamedTuple):
+    """A yaku of the hand itself, as it is asked of profiles: its questions, and what it is worth."""
+
+    shape: Callable[[Profile], bool]
+    groups: Callable[[Reading], bool] | None
+    scored: Scored
+
+
 def plan_shape(profile: Profile) -> Plan:
     """Ask every yaku of the hand itself about a profile."""
-    rules = profile.rules
     certain = []
     tests = []
-    for yaku in YAKU:
-        if yaku.shape is None or not yaku.shape(profile):
-            continue
-        scored = _scored(yaku, rules, closed=profile.closed)
-        if yaku.groups is None:
-            certain.append(scored)
-        elif scored.han or scored.yakuman:
-            tests.append((yaku.groups, scored))
+    for shape, groups, scored in asked_of_shapes(profile.rules, profile.closed):
+        if shape(profile):
+            if groups is None:
+                certain.append(scored)
+            else:
+                tests.append((groups, scored))
     return _plan(certain, tests)
+
+
+@lru_cache(maxsize=64)
+def asked_of_shapes(rules: Ruleset, closed: bool) -> tuple[Asked, ...]:
+    """Return the yaku of the hand itself that are worth anything under a ruleset, closed or open."""
+    scored = [(yaku, _scored(yaku, rules, closed=closed)) for yaku in YAKU]
+    return tuple(
+        Asked(yaku.shape, yaku.groups, worth)
+        for yaku, worth in scored
+        if yaku.shape is not None and (worth.han or worth.yakuman)
+    )
 
 
 def plan_timing(situation: Situation, rules: Ruleset, *, closed: bool) -> Plan:
@@ -70,10 +87,12 @@ def total(certain: Iterable[Scored]) -> tuple[tuple[Scored, ...], int, int]:
     """
     counting = [scored for scored in certain if scored.han or scored.yakuman]
     absorbed = {name for scored in counting for name in scored.yaku.absorbs}
-    counting = [scored for scored in counting if scored.id not in absorbed]
-    if any(scored.yakuman for scored in counting):
+    if absorbed:
+        counting = [scored for scored in counting if scored.id not in absorbed]
+    yakuman = sum([scored.yakuman for scored in counting])
+    if yakuman:
         counting = [scored for scored in counting if scored.yakuman]
-    return tuple(counting), sum(scored.han for scored in counting), sum(scored.yakuman for scored in counting)
+    return tuple(counting), sum([scored.han for scored in counting]), yakuman
 
 
 def _plan(certain: list[Scored], tests: Iterable[tuple[Callable[[Reading], bool], Scored]] = ()) -> Plan:
