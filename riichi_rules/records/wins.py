@@ -99,7 +99,10 @@ def wins_of(played: Round) -> tuple[RecordedWin, ...]:
         if tag.sent:
             continue
         if tag.name == "REACH" and tag.number("step", 1, 2) == 2:
-            riichi.append(tag.number("who", 0, 3))
+            who = tag.number("who", 0, 3)
+            if who in riichi:
+                raise tag.fault(f"seat {who} declared riichi before")
+            riichi.append(who)
         elif tag.name == "AGARI":
             with tag.blamed():
                 wins.append(_win(tag, played, riichi, first=not wins))

@@ -66,6 +66,11 @@ def test_a_riichi_whose_tile_is_won_puts_no_bet_down() -> None:
     assert win.table.bets == 0
 
 
+def test_nobody_declares_riichi_twice() -> None:
+    with pytest.raises(RecordError, match="tag 6: REACH: seat 0 declared riichi before"):
+        wins(RIICHI, RIICHI, agari(PINFU, "8s"))
+
+
 @pytest.mark.parametrize(
     ("yaku", "fact"),
     [
