@@ -73,7 +73,8 @@ def ends(draw: st.DrawFn) -> End:
 
 
 def win_of(seat: int, discarder: int | None, table: Table, rules: Ruleset, chance: Random) -> Value:
-    """Make up a win of a seat; somebody is liable wherever somebody can be."""
+    """Make up a win of a seat; somebody is liable wherever somebody can be, and often somebody can."""
+    wanted = chance.random() < 0.3 and "suukantsu" in rules.liability.yaku
     while True:
         hand, tile, made = deal(chance)
         if (made.by == "tsumo") != (discarder is None):
@@ -91,7 +92,7 @@ def win_of(seat: int, discarder: int | None, table: Table, rules: Ruleset, chanc
             payment_of(value)
         except SituationError:  # nobody can be liable for that hand
             value = value_of(hand, tile, Situation(**{**known, "liable": None}), rules)
-        if value.valid:
+        if value.valid and (value.situation.liable or not wanted):
             return value
 
 

@@ -18,7 +18,7 @@ from click.shell_completion import shell_complete
 
 from riichi_rules.errors import RiichiError
 
-from . import convert, furiten, rulesets, score, settle, waits
+from . import compare, convert, furiten, rulesets, score, settle, waits
 from .answer import Written, write_json
 from .faults import INTERNAL, INTERRUPTED, NOT_WRITTEN, PIPE_CLOSED, UNREADABLE, Fault, fault_of
 from .options import wants_json
@@ -33,6 +33,7 @@ COMMANDS: Final = (
     settle.command,
     convert.command,
     rulesets.command,
+    compare.command,
 )
 
 

@@ -1,0 +1,74 @@
+"""``riichi-rules compare``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from command_line import Ask
+
+
+def test_each_difference_has_both_values_and_sources(ask_json: Ask) -> None:
+    told = ask_json("compare", "ema-2016", "ema-2025")
+    assert told.status == 0
+    assert (told.data["a"], told.data["b"]) == ("ema-2016", "ema-2025")
+    assert all(list(one) == ["option", "a", "b", "source_a", "source_b"] for one in told.data["differences"])
+    assert {
+        "option": "fu.double_wind_pair",
+        "a": "4",
+        "b": "2",
+        "source_a": "E25d",
+        "source_b": "E25",
+    } in told.data["differences"]
+
+
+def test_a_ruleset_of_the_house_is_compared_by_its_file(ask_json: Ask, tmp_path: Path) -> None:
+    file = tmp_path / "club.toml"
+    file.write_text('id = "club"\nname = "Club"\nextends = "wiki"\n[fu]\ndouble_wind_pair = 2\n')
+    told = ask_json("compare", "wiki", str(file)).data
+    assert told["b"] == "club"
+    assert [(one["option"], one["b"], one["source_b"]) for one in told["differences"]] == [
+        ("fu.double_wind_pair", "2", "club")
+    ]
+
+
+def test_equal_rulesets_do_not_differ(ask: Ask, ask_json: Ask) -> None:
+    assert ask_json("compare", "wiki", "wiki").data["differences"] == []
+    assert "They do not differ." in ask("compare", "wiki", "wiki").out
+
+
+def test_a_person_reads_them_by_group_with_what_they_rest_on(ask: Ask) -> None:
+    told = ask("compare", "tenhou", "ema-2025").out
+    lines = [line.rstrip() for line in told.splitlines()]
+    assert max(map(len, lines)) <= 80
+    assert lines[3].split() == ["Option", "tenhou", "ema-2025"]
+    place = lines.index("wins")
+    assert lines[place + 1].split() == ["bets", "nearest", "(T)", "own_back_rest_nearest", "(E25)"]
+    assert any(line.split()[:1] == ["composite"] and "liable_part (not stated)" in line for line in lines)
+    assert any(line.startswith("LOG ") for line in lines)  # one of two sources of a value
+
+
+def test_a_person_sees_which_options_decide_nothing(ask: Ask, tmp_path: Path) -> None:
+    file = tmp_path / "club.toml"
+    file.write_text(
+        'id = "club"\nname = "Club"\nextends = "ema-2025"\n[draws]\nnagashi_several = "nearest"\n'
+    )
+    told = ask("compare", "ema-2025", str(file)).out
+    assert "nagashi_several*" in told
+    assert "* decides nothing in either of them" in told
+
+
+@pytest.mark.parametrize(
+    ("words", "kind", "says"),
+    [
+        (("wiki", "wikki"), "ruleset", "did you mean wiki?"),
+        (("wiki",), "usage", "Missing argument 'B'"),
+        (("wiki", "none.toml"), "ruleset", "no such file"),
+    ],
+)
+def test_rulesets_that_there_are_not_are_refused(
+    ask_json: Ask, words: tuple[str, ...], kind: str, says: str
+) -> None:
+    error = ask_json("compare", *words).error
+    assert error["type"] == kind
+    assert says in error["message"]
