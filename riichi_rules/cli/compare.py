@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 EXAMPLES: Final = examples(
     "riichi-rules compare ema-2016 ema-2025",
-    "riichi-rules compare ema-2025 our-club.toml",
+    "riichi-rules compare tenhou mahjong-soul",
 )
 KEYS: Final = ("option", "a", "b", "source_a", "source_b")
 

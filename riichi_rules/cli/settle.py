@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .page import Page
 
 EXAMPLES: Final = examples(
-    "riichi-rules settle end.json",
+    """echo '{"draw": "exhaustive", "tenpai": [0, 2]}' | riichi-rules settle -""",
     "riichi-rules settle --batch ends.jsonl",
 )
 
