@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from .hand import Hand
 from .tiles import Tile, tiles_text
-from .waits import completing_kinds, waits_of
+from .waits import waited_on
 
 
 class FuritenKind(StrEnum):
@@ -94,8 +94,9 @@ def furiten_of(
     riichi. Whether the tile would have given a yaku does not matter (S0-21, S1-91).
     ``own_four`` and ``melds_count`` are those of ``waits_of``. Raises ``HandError`` where that does.
     """
-    waits = waits_of(hand, own_four=own_four, melds_count=melds_count).tiles
-    completing = frozenset(completing_kinds(hand)) if waits else frozenset()
+    kinds, four = waited_on(hand, own_four=own_four, melds_count=melds_count)
+    waits = tuple(map(Tile, kinds))
+    completing = frozenset((*kinds, *four)) if waits else frozenset()
     passing = FuritenKind.RIICHI if riichi else FuritenKind.TEMPORARY
     found = (
         Cause(FuritenKind.OWN_DISCARD, own_discard(completing, river)),

@@ -5,14 +5,14 @@ A hand is tenpai when some kind completes it of which the hand itself does not h
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Iterable
+from functools import cache, lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
 from .errors import HandError
 from .hand import Hand
-from .reading import readings, suits_of
+from .reading import Form, Suits, readings, suits_of
 from .tiles import COPIES, KINDS, Tile, count_of, is_honour, is_outside, tiles_text
 from .traits import WaitShape
 
@@ -80,19 +80,67 @@ def waits_of(hand: Hand, *, own_four: bool = False, melds_count: bool = True) ->
     or among the concealed tiles only. Raises ``HandError`` for a hand that holds the
     fourteenth tile already, or unknown ones.
     """
+    kinds, four = waited_on(hand, own_four=own_four, melds_count=melds_count)
+    waits = [Wait(Tile(kind), _shapes(hand, kind)) for kind in kinds]
+    return Waits(tuple(waits), _compounds(hand, waits), tuple(map(Tile, four)))
+
+
+def waited_on(
+    hand: Hand, *, own_four: bool = False, melds_count: bool = True
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the kinds that a hand waits on, and those of which it holds all four; see ``waits_of``."""
     _refuse_unanswerable(hand)
     held = hand.all_counts if melds_count else hand.counts
-    found = [Wait(Tile(kind), _shapes(hand, kind)) for kind in completing_kinds(hand)]
-    waits = [wait for wait in found if count_of(held, wait.tile.kind) < COPIES]
-    four = tuple(wait.tile for wait in found if wait not in waits)
-    if own_four and not waits:
-        waits = found
-    return Waits(tuple(waits), _compounds(hand, waits), four)
+    completing = completing_kinds(hand)
+    four = tuple([kind for kind in completing if held >> 3 * kind & 7 == COPIES])
+    kinds = tuple([kind for kind in completing if kind not in four]) if four else completing
+    return (completing if own_four and not kinds else kinds), four
 
 
-def completing_kinds(hand: Hand) -> Iterator[int]:
-    """Yield every kind that would complete the hand, however many copies of it the hand holds."""
-    return (kind for kind in KINDS if readings(hand.counts + (1 << 3 * kind), hand.melds))
+def completing_kinds(hand: Hand) -> tuple[int, ...]:
+    """Return every kind that would complete the hand, however many copies of it the hand holds.
+
+    Groups take three tiles each. So a suit that has two tiles over becomes groups by one more, and another
+    suit has the pair; a suit that has one over becomes groups and the pair.
+    """
+    suits = suits_of(hand.counts)
+    found = {
+        kind
+        for number, suit in enumerate(suits)
+        if _others_complete(suits, number, paired=suit.paired)
+        for kind in _completing_in(number, hand.counts >> 27 * number & _SUIT_BITS)
+    }
+    if not hand.melds:
+        found |= _completing_other_forms(hand.counts, sum([suit.kinds for suit in suits]))
+    return tuple(sorted(found))
+
+
+@cache
+def _completing_in(number: int, counts: int) -> tuple[int, ...]:
+    """Return the kinds of one suit that split its packed tiles into groups, with a pair or without."""
+    place = 27 * number
+    kinds = range(9 * number, min(9 * number + 9, len(KINDS)))
+    return tuple(kind for kind in kinds if suits_of((counts << place) + (1 << 3 * kind))[number].splits)
+
+
+def _others_complete(suits: Suits, number: int, *, paired: bool) -> bool:
+    """Whether the suits beside one are groups, just one of them with a pair, or none."""
+    others = [suit for place, suit in enumerate(suits) if place != number]
+    return all([suit.splits for suit in others]) and sum([suit.paired for suit in others]) == paired
+
+
+def _completing_other_forms(counts: int, held: int) -> set[int]:
+    """Return the kinds that complete seven pairs or thirteen orphans; ``held`` counts the kinds held."""
+    if held != 7 and held < 12:
+        return set()
+    return {
+        kind
+        for kind in KINDS
+        if any([reading.form is not Form.FOUR_GROUPS for reading in readings(counts + (1 << 3 * kind), ())])
+    }
+
+
+_SUIT_BITS: Final = (1 << 27) - 1
 
 
 def tiles_left(hand: Hand, kind: int, seen: Iterable[Tile] = ()) -> int:
