@@ -15,6 +15,8 @@ KANS = "2m 11'11z 22'22s 33'33p 4444'm"  # suukantsu on 2m
 HONOURS = "1177z 2'22z 55'5z 6'66z"  # daisangen and tsuuiisou on 7z
 
 
+@pytest.mark.rule("payment.ron")
+@pytest.mark.rule("payment.tsumo")
 @pytest.mark.parametrize(
     ("base", "ron_dealer", "ron_other", "tsumo_dealer", "tsumo_other"),
     [
@@ -40,11 +42,14 @@ def test_what_base_points_come_to(
     assert plain(base, False, False, 0) == Payment(dealer + 2 * others, dealer=dealer, others=others)
 
 
+@pytest.mark.rule("payment.ron")
+@pytest.mark.rule("payment.tsumo")
 @pytest.mark.parametrize(("points", "paid"), [(960, 1000), (1000, 1000), (1001, 1100), (0, 0)])
 def test_payments_are_rounded_up_to_hundreds(points: int, paid: int) -> None:
     assert hundreds(points) == paid
 
 
+@pytest.mark.rule("payment.counters")
 def test_each_counter_adds_300_to_a_ron_and_100_from_each_to_a_tsumo() -> None:
     # S1-54, S1-89. The points of the hand stay.
     assert payment_of(ron(PINFU, "4m", seat="S", honba=2)) == Payment(1000, discarder=1600)
@@ -52,9 +57,20 @@ def test_each_counter_adds_300_to_a_ron_and_100_from_each_to_a_tsumo() -> None:
     assert payment_of(tsumo(PINFU, "4m", honba=2)) == Payment(2100, all=900)
 
 
+@pytest.mark.rule("payment.counters")
 def test_the_ruleset_says_what_a_counter_is_worth() -> None:
     value = ron(PINFU, "4m", options={"wins.honba_value": 1500}, seat="S", honba=2)
     assert payment_of(value).discarder == 1000 + 3000
+
+
+def test_counters_that_do_not_divide_are_rounded_up_to_hundreds_as_all_payments_are() -> None:
+    options = {"wins.honba_value": 500}
+    assert payment_of(tsumo(PINFU, "4m", options=options, honba=1)).all == 700 + 200
+    assert payment_of(tsumo(PINFU, "4m", options=options, honba=3)).all == 700 + 500
+    assert payment_of(ron(PINFU, "4m", options=options, seat="S", honba=1)).discarder == 1000 + 500
+    options = {"wins.honba_value": 150}
+    assert payment_of(ron(PINFU, "4m", options=options, seat="S", honba=1)).discarder == 1000 + 200
+    assert payment_of(ron(PINFU, "4m", options=options, seat="S", honba=2)).discarder == 1000 + 300
 
 
 def test_the_winner_takes_the_bets() -> None:
@@ -77,6 +93,7 @@ def test_the_words_tell_who_pays() -> None:
     assert payment_of(tsumo(PINFU, "4m")).words == "2100 points: all pay 700 each"
 
 
+@pytest.mark.rule("payment.liability")
 class TestLiability:
     def test_on_tsumo_the_liable_player_pays_all(self) -> None:
         # S1-50, S1-52.
