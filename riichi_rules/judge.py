@@ -24,7 +24,7 @@ from .fu import (
 )
 from .hand import Hand
 from .limits import Limit, Worth, worth_of, yakuman_worth
-from .reading import Form, Reading, readings
+from .reading import Form, Reading, readings, unconnected
 from .reasons import Reason
 from .ruleset import Ruleset
 from .situation import Situation, Win
@@ -128,8 +128,11 @@ class Judge:
         needed = needed_han(situation, rules)
         ron = situation.ron
         found = []
-        four_alike = rules.yaku.four_alike_as_pairs
-        for reading in readings(hand.counts + (1 << 3 * kind), hand.melds, four_alike=four_alike):
+        counts = hand.counts + (1 << 3 * kind)
+        complete = readings(counts, hand.melds, four_alike=rules.yaku.four_alike_as_pairs)
+        if not complete and situation.first_turn and not ron and "shiisanpuutaa" in rules.yaku.local:
+            complete = unconnected(counts)
+        for reading in complete:
             traits = reading.traits | moment.traits
             if traits & t.WIND_SET:
                 traits |= _wind_traits(reading, situation)
@@ -165,6 +168,8 @@ class Judge:
         yaku, han, units, tests, fu, fixed, may_be_bare = plan
         for test, scored in tests:
             if test(reading):
+                if scored.yaku.absorbs:
+                    yaku, han, _ = total(one for one in yaku if one.id not in scored.yaku.absorbs)
                 yaku += (scored,)
                 han += scored.han
                 units += scored.yakuman
@@ -209,9 +214,7 @@ class Judge:
     def _learn_plan(self, moment: Moment, traits: int) -> JoinedPlan:
         shape = self._shapes.get(traits) or self._learn_shape(traits)
         learned = JoinedPlan(
-            moment.yaku.certain + shape.yaku.certain,
-            moment.yaku.han + shape.yaku.han,
-            moment.yaku.yakuman + shape.yaku.yakuman,
+            *total(moment.yaku.certain + shape.yaku.certain),
             shape.yaku.tests,
             shape.fu,
             shape.reasons,

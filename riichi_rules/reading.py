@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import StrEnum
 from functools import cache
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from . import traits as t
 from .hand import Hand
 from .melds import Meld, MeldType
-from .tiles import KINDS, Tile, count_of, is_outside, tiles_text
+from .tiles import KINDS, Tile, count_of, is_honour, is_outside, tiles_text
 from .traits import WaitShape
 
 
@@ -59,6 +60,11 @@ class Form(StrEnum):
     FOUR_GROUPS = "four groups and a pair"
     SEVEN_PAIRS = "seven pairs"
     ORPHANS = "thirteen orphans"
+    UNCONNECTED = "unconnected tiles"
+
+
+SINGLE_TILES: Final = (Form.ORPHANS, Form.UNCONNECTED)
+"""The forms that have no groups."""
 
 
 class Split:
@@ -180,7 +186,7 @@ class Reading(NamedTuple):
         ]
 
     def __str__(self) -> str:
-        if self.form is Form.ORPHANS:
+        if self.form in SINGLE_TILES:
             return tiles_text(Tile(kind) for kind in KINDS for _ in range(count_of(self.counts, kind)))
         return " ".join(map(str, self.groups))
 
@@ -284,6 +290,23 @@ def seven_pairs(suits: Suits, *, four_alike: bool = False) -> bool:
 def thirteen_orphans(suits: Suits, counts: int) -> bool:
     """Whether the tiles are one of each terminal and honour, and a second one of them."""
     return counts & _SIMPLES == 0 and sum([suit.kinds for suit in suits]) == 13
+
+
+def unconnected(counts: int) -> list[Reading]:
+    """Return the reading of fourteen tiles with one pair and no two others that a group could be made of.
+
+    They are a form of the first turn only, and where the local yaku shiisanpuutaa is played.
+    """
+    kinds = [kind for kind in KINDS if count_of(counts, kind)]
+    near = any(is_run_part(one, other) for one, other in pairwise(kinds))
+    if near or len(kinds) != 13 or sum([count_of(counts, kind) for kind in kinds]) != 14:
+        return []
+    return [_other_form(Form.UNCONNECTED, suits_of(counts), t.UNCONNECTED, counts)]
+
+
+def is_run_part(kind: int, other: int) -> bool:
+    """Whether two tiles, the lower kind first, can be two tiles of one run."""
+    return not is_honour(other) and kind // 9 == other // 9 and other - kind <= 2
 
 
 def _learn(suit: int, key: int) -> Suit:

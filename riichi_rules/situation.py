@@ -31,6 +31,7 @@ TIMING_FACTS: Final = (
     "last_tile",
     "first_turn",
     "tile_not_apart",
+    "eighth_win",
 )
 """The facts of a situation that are true or false."""
 
@@ -41,7 +42,8 @@ class Situation:
 
     ``seat`` and ``round`` are winds: E, S, W or N. ``last_tile`` is haitei or houtei by how the hand
     was won, ``first_turn`` is tenhou, chiihou or renhou by seat and how it was won.
-    ``tile_not_apart`` says that the drawn tile was mixed into the hand. ``honba`` counts the counters
+    ``tile_not_apart`` says that the drawn tile was mixed into the hand, ``eighth_win`` that the dealer wins
+    for the eighth time in a row. ``honba`` counts the counters
     and ``bets`` the riichi sticks on the table. ``liable`` and ``discarder`` are seats seen from the
     winner. ``seat_kind`` and ``round_kind`` are the kinds of the two winds, ``winds`` is one number for
     both, ``moment`` one for all that the yaku of the moment look at, ``rare`` says that some of it has to be
@@ -61,6 +63,7 @@ class Situation:
     last_tile: bool = False
     first_turn: bool = False
     tile_not_apart: bool = False
+    eighth_win: bool = False
     dora_indicators: tuple[Tile, ...] = ()
     ura_indicators: tuple[Tile, ...] = ()
     honba: int = 0
@@ -119,6 +122,7 @@ class Situation:
             (self.first_turn and ron and self.dealer, "the dealer discards first: no ron on the first turn"),
             (self.ippatsu and self.rinshan, "a kan ends ippatsu: not ippatsu and rinshan"),
             (self.tile_not_apart and ron, "only a drawn tile can be mixed into the hand"),
+            (self.eighth_win and not self.dealer, "only a dealer keeps winning: the eighth win is East's"),
             (self.discarder and tsumo, "a tsumo has no discarder"),
             (
                 len(self.ura_indicators) > len(self.dora_indicators),

@@ -35,6 +35,7 @@ NINE_GATES: Final = 1 << 18  # 1112345678999 of one suit and one tile more
 # Which form the reading has; four groups and a pair is told by neither.
 SEVEN_PAIRS: Final = 1 << 19
 ORPHANS: Final = 1 << 20
+UNCONNECTED: Final = 1 << 39
 
 # How the hand was won.
 TSUMO: Final = 1 << 21

@@ -14,7 +14,7 @@ from .errors import HandError, NotComplete, SituationError
 from .hand import Hand
 from .judge import RANK, Valuation, judge_of
 from .limits import Limit
-from .reading import Form, Reading
+from .reading import SINGLE_TILES, Reading
 from .reasons import Reason
 from .ruleset import Ruleset
 from .situation import Situation
@@ -167,7 +167,7 @@ def not_complete_problem(hand: Hand, win: Tile) -> str:
 
 def groups_text(reading: Reading, hand: Hand, win: Tile) -> tuple[str, ...]:
     """Return the groups of a reading in notation; red fives go to the first groups that hold a five."""
-    if reading.form is Form.ORPHANS:
+    if reading.form in SINGLE_TILES:
         return (tiles_text(Tile(kind) for kind in KINDS for _ in range(count_of(reading.counts, kind))),)
     reds = [tile.kind for tile in (*hand.concealed, win) if tile.red]
     texts = []

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from wins import ids, ron, tsumo
 
-from riichi_rules.errors import SituationError
+from riichi_rules.errors import NotComplete, SituationError
 from riichi_rules.ruleset import OPTIONS
 from riichi_rules.value import Value
 from riichi_rules.yaku import BY_ID, YAKU
@@ -28,6 +28,9 @@ SHOWN_YAKUMAN = {
     "open_riichi": True,
     "options": {"yaku.open_riichi": True, "yaku.open_riichi_yakuman": True},
 }
+EVERY_LOCAL = ["daisharin", "isshoku_sanjun", "paarenchan", "sanrenkou", "shiisanpuutaa"]
+LOCAL = {"options": {"yaku.local": EVERY_LOCAL}}
+UNCONNECTED = "147m258p369s1234z"
 MIXED = {"tile_not_apart": True, "options": {"wins.mixed_tile": "no_wait_value"}}
 
 
@@ -132,6 +135,23 @@ HAS: dict[str, list[Case]] = {
     "chuuren-poutou": [(ron, "1112345678899m", "9m", {}), (tsumo, "1112345678999s", "5s", MIXED)],
     "junsei-chuuren-poutou": [(ron, "1112345678999m", "5m", {}), (tsumo, "1112345678999p", "1p", {})],
     "suukantsu": [(ron, "2m 11'11z X22Xs 33'33p 4444'm", "2m", {})],
+    "daisharin": [
+        (ron, "2233445566778p", "8p", LOCAL),
+        (tsumo, "2233445566788p", "7p", LOCAL),
+    ],
+    "isshoku-sanjun": [
+        (ron, "222333444m56p99s", "7p", {"options": {"yaku.local": ["isshoku_sanjun"]}}),
+        (ron, "24m99s789p 2'34m 3'24m", "3m", LOCAL),
+    ],
+    "sanrenkou": [
+        (ron, "222333444m56p99s", "7p", LOCAL | {"riichi": True}),
+        (ron, "46p99s 77'7m 888'm 9999'm", "5p", LOCAL),
+    ],
+    "shiisanpuutaa": [
+        (tsumo, UNCONNECTED, "5p", {**LOCAL, "first_turn": True, "seat": "S"}),
+        (tsumo, "19m159p159s12344z", "5z", {**LOCAL, "first_turn": True}),
+    ],
+    "paarenchan": [(ron, PLAIN, "3m", {**LOCAL, "eighth_win": True})],
 }
 
 LACKS: dict[str, list[Case]] = {
@@ -268,6 +288,22 @@ LACKS: dict[str, list[Case]] = {
     "chuuren-poutou": [(ron, "2345678999m 1'11m", "5m", {}), (ron, "1112345678999m", "5m", {})],
     "junsei-chuuren-poutou": [(ron, "1112345678899m", "9m", {}), (tsumo, "1112345678999m", "5m", MIXED)],
     "suukantsu": [(ron, "24m99s X22Xp 3'333s 4444'z", "3m", {})],
+    "daisharin": [
+        (ron, "2233445566778p", "8p", {}),
+        (ron, "2233445566778s", "8s", LOCAL),
+        (ron, "2233445566777p", "4p", LOCAL),
+    ],
+    "isshoku-sanjun": [
+        (ron, "222333444m56p99s", "7p", {}),
+        (ron, "223344m234p7899s", "9s", LOCAL),
+    ],
+    "sanrenkou": [
+        (ron, "46p99s 77'7m 888'm 9999'm", "5p", {"last_tile": True}),
+        (ron, "46p99s 77'7m 888'm 6'66s", "5p", {**LOCAL, "last_tile": True}),
+        (ron, "46p99s 99'9m 1'11p 2'22p", "5p", {**LOCAL, "last_tile": True}),
+    ],
+    "shiisanpuutaa": [(tsumo, PLAIN, "3m", {**LOCAL, "first_turn": True})],
+    "paarenchan": [(ron, PINFU, "4m", {"eighth_win": True}), (ron, PINFU, "4m", LOCAL)],
 }
 # fmt: on
 
@@ -320,6 +356,11 @@ EVERY_YAKU = pytest.mark.rule(
     "yaku.chuuren-poutou",
     "yaku.junsei-chuuren-poutou",
     "yaku.suukantsu",
+    "yaku.daisharin",
+    "yaku.isshoku-sanjun",
+    "yaku.sanrenkou",
+    "yaku.shiisanpuutaa",
+    "yaku.paarenchan",
 )
 """All rules of yaku: each is proven by its hands below."""
 
@@ -435,3 +476,35 @@ def test_a_closed_hand_of_triplets(
 def test_open_riichi_needs_a_ruleset_that_has_it() -> None:
     with pytest.raises(SituationError, match="no open riichi"):
         ron(PLAIN, "3m", open_riichi=True)
+
+
+@pytest.mark.rule("yaku.isshoku-sanjun")
+def test_three_equal_runs_are_not_two_as_well() -> None:
+    triplets = ron("222333444m56p99s", "7p", options={"yaku.local": ["isshoku_sanjun"]}, riichi=True)
+    assert ids(triplets) == {"riichi", "isshoku-sanjun", "pinfu"}
+    assert triplets.han == 1 + 3 + 1
+
+
+@pytest.mark.rule("yaku.shiisanpuutaa")
+def test_unconnected_tiles_win_on_the_first_turn_only_and_nothing_counts_beside_them() -> None:
+    first = tsumo(UNCONNECTED, "5p", first_turn=True, **LOCAL)
+    assert ids(first) == {"shiisanpuutaa"}
+    assert first.groups == ("147m2558p369s1234z",)
+    for later in ({"seat": "S"}, {"riichi": True}):
+        with pytest.raises(NotComplete):
+            tsumo(UNCONNECTED, "5p", **later, **LOCAL)
+
+
+@pytest.mark.rule("yaku.shiisanpuutaa")
+@pytest.mark.parametrize(
+    ("hand", "win"),
+    [
+        (UNCONNECTED, "5z"),
+        ("147m258p369s1123z", "3z"),
+        ("147m258p369s1123z", "6m"),
+        ("11147m258p36s124z", "3z"),
+    ],
+)
+def test_unconnected_tiles_are_one_pair_and_two_ranks_apart(hand: str, win: str) -> None:
+    with pytest.raises(NotComplete):
+        tsumo(hand, win, first_turn=True, **LOCAL)

@@ -58,6 +58,7 @@ FACTS: Final = (
     Fact("last_tile", Kind.FLAG, "Haitei by tsumo, houtei by ron."),
     Fact("first_turn", Kind.FLAG, "Tenhou, chiihou or renhou, by seat and --by."),
     Fact("tile_not_apart", Kind.FLAG, "The drawn tile was mixed into the hand."),
+    Fact("eighth_win", Kind.FLAG, "The dealer wins for the eighth time in a row."),
     Fact("dora_indicators", Kind.TILES, "Dora indicators, those of kans included."),
     Fact("ura_indicators", Kind.TILES, "Ura indicators, counted with riichi."),
     Fact("honba", Kind.COUNT, "Counters on the table."),

@@ -27,6 +27,8 @@ RULESET: Final = "ema-2025"
 """The ruleset under which the examples are valued."""
 
 _OPEN: Final = "yaku.open_riichi=true"
+_EIGHTH_WIN: Final = "yaku.local=paarenchan"
+_UNCONNECTED: Final = "yaku.local=shiisanpuutaa"
 _DEAR: Final = "yaku.open_riichi=true yaku.open_riichi_yakuman=true"
 
 # fmt: off
@@ -88,5 +90,7 @@ EXAMPLES: Final[Mapping[str, Example]] = MappingProxyType({
     "daisharin": Example("2233445566778p", "8p", settings="yaku.local=daisharin"),
     "isshoku-sanjun": Example("222333444m56p99s", "7p", settings="yaku.local=isshoku_sanjun"),
     "sanrenkou": Example("46p99s 22'2m 333'm 4'44m", "5p", settings="yaku.local=sanrenkou"),
+    "shiisanpuutaa": Example("147m258p369s1234z", "5p", "tsumo", facts="first_turn", settings=_UNCONNECTED),
+    "paarenchan": Example("46m789p99s 2'34s 3'45p", "5m", seat="E", facts="eighth_win", settings=_EIGHTH_WIN),
 })
 # fmt: on

@@ -59,5 +59,7 @@ POLISH: Final[Mapping[str, str]] = MappingProxyType({
     "daisharin": "wielkie koła",
     "isshoku-sanjun": "trzy jednakowe sekwensy",
     "sanrenkou": "trzy trójki z rzędu",
+    "shiisanpuutaa": "trzynaście niepołączonych kamieni",
+    "paarenchan": "ósma wygrana z rzędu",
 })
 # fmt: on

@@ -24,7 +24,8 @@ class Profile:
         # Form.
         self.seven_pairs = bool(traits & t.SEVEN_PAIRS)
         self.orphans = bool(traits & t.ORPHANS)
-        self.four_groups = not self.seven_pairs and not self.orphans
+        self.unconnected = bool(traits & t.UNCONNECTED)
+        self.four_groups = not (self.seven_pairs or self.orphans or self.unconnected)
         self.nine_gates = bool(traits & t.NINE_GATES)
         # Groups.
         self.runs = bool(traits & t.RUN)

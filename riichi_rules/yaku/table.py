@@ -8,7 +8,7 @@ from typing import Final
 
 from riichi_rules.ruleset import Ruleset
 
-from . import shapes, timing, yakuman
+from . import local, shapes, timing, yakuman
 from .row import Yaku
 
 _RENHOU_HAN: Final = {"han_4": 4, "han_5": 5, "mangan": 5}
@@ -77,6 +77,12 @@ YAKU: Final = (
     Yaku("chuuren-poutou", "nine gates", "九蓮宝燈", "チューレンポートー", yakuman=1, shape=yakuman.chuuren_poutou),
     Yaku("junsei-chuuren-poutou", "pure nine gates", "純正九蓮宝燈", "ジュンセイチューレンポートー", yakuman=1, shape=yakuman.junsei_chuuren_poutou, double="limits.double_chuuren_9", absorbs=("chuuren-poutou",)),
     Yaku("suukantsu", "four kans", "四槓子", "スーカンツ", yakuman=1, shape=yakuman.suukantsu),
+    # Local yaku.
+    Yaku("daisharin", "big wheels", "大車輪", "ダイシャリン", yakuman=1, shape=local.closed_simples_of_one_suit, groups=local.daisharin, option="yaku.local"),
+    Yaku("isshoku-sanjun", "three equal runs", "一色三順", "イッショクサンジュン", 3, 2, shape=local.runs_where_three_count, groups=local.isshoku_sanjun, option="yaku.local", absorbs=("iipeikou",)),
+    Yaku("sanrenkou", "three triplets in a row", "三連刻", "サンレンコー", 2, 2, shape=local.sets_where_rows_count, groups=local.sanrenkou, option="yaku.local"),
+    Yaku("shiisanpuutaa", "thirteen unconnected tiles", "十三不塔", "シーサンプーター", yakuman=1, shape=local.shiisanpuutaa, option="yaku.local", absorbs=("tenhou", "chiihou")),
+    Yaku("paarenchan", "eight wins in a row", "八連荘", "パーレンチャン", yakuman=1, timing=local.paarenchan, option="yaku.local"),
 )
 # fmt: on
 

@@ -117,6 +117,7 @@ CLOSED_YAKUMAN = {
     "chuuren-poutou",
     "junsei-chuuren-poutou",
     "daisharin",
+    "shiisanpuutaa",
 }
 
 

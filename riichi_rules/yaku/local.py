@@ -1,0 +1,59 @@
+"""Local yaku: each counts only where the option ``yaku.local`` names it.
+
+No text behind this book states them. What they are and what they are worth is general knowledge, in its
+commonest form; a table that plays them should say so beforehand.
+"""
+
+from __future__ import annotations
+
+from riichi_rules.reading import GroupShape, Reading
+from riichi_rules.ruleset import Ruleset
+from riichi_rules.situation import Situation
+from riichi_rules.tiles import KINDS, is_honour
+
+from .profile import Profile
+
+
+def closed_simples_of_one_suit(p: Profile) -> bool:
+    """Closed simple tiles of one suit, where daisharin is played: what it needs at the least."""
+    return "daisharin" in p.rules.yaku.local and p.closed and p.suits == 1 and not p.outside
+
+
+def daisharin(reading: Reading) -> bool:
+    """Pairs of all circles from 2 to 8, however they are read."""
+    return reading.counts == _WHEELS
+
+
+def runs_where_three_count(p: Profile) -> bool:
+    """Runs, where isshoku sanjun is played: what it needs at the least."""
+    return "isshoku_sanjun" in p.rules.yaku.local and p.runs
+
+
+def isshoku_sanjun(reading: Reading) -> bool:
+    """Three equal runs."""
+    starts = [group.kind for group in reading.groups if group.shape is GroupShape.RUN]
+    return any(starts.count(start) >= 3 for start in starts)
+
+
+def sets_where_rows_count(p: Profile) -> bool:
+    """Triplets, where sanrenkou is played: what it needs at the least."""
+    return "sanrenkou" in p.rules.yaku.local and p.sets
+
+
+def sanrenkou(reading: Reading) -> bool:
+    """Three triplets or quads of one suit in a row, such as 444 555 666."""
+    return reading.sets & reading.sets >> 1 & reading.sets >> 2 & _RUN_STARTS != 0
+
+
+def shiisanpuutaa(p: Profile) -> bool:
+    """First fourteen tiles that hold one pair and no two other tiles of which a group could be made."""
+    return p.unconnected
+
+
+def paarenchan(s: Situation, rules: Ruleset) -> bool:
+    """The eighth hand in a row that the same dealer wins."""
+    return s.eighth_win and "paarenchan" in rules.yaku.local
+
+
+_WHEELS = sum(2 << 3 * kind for kind in range(10, 17))
+_RUN_STARTS = sum(1 << kind for kind in KINDS if not is_honour(kind) and kind % 9 <= 6)
