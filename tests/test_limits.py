@@ -31,6 +31,7 @@ def test_below_the_limits_fu_are_doubled_for_each_han_and_twice_more(han: int, f
     assert worth_of(han, fu, BASE) == Worth(base, None)
 
 
+@pytest.mark.rule("limits.counted-yakuman")
 @pytest.mark.rule("value.limits")
 @pytest.mark.parametrize(
     ("han", "fu", "limit", "base"),
@@ -53,6 +54,7 @@ def test_each_limit_has_its_han_and_its_base_points(han: int, fu: int, limit: st
     assert worth_of(han, fu, BASE) == Worth(base, Limit(limit))
 
 
+@pytest.mark.rule("limits.kiriage")
 @pytest.mark.rule("value.limits")
 @pytest.mark.parametrize(("han", "fu"), [(4, 30), (3, 60)])
 def test_a_hand_just_below_mangan_may_be_rounded_up_to_it(han: int, fu: int) -> None:
@@ -60,17 +62,20 @@ def test_a_hand_just_below_mangan_may_be_rounded_up_to_it(han: int, fu: int) -> 
     assert worth_of(han, fu, BASE) == Worth(1920, None)
 
 
+@pytest.mark.rule("limits.kiriage")
 @pytest.mark.parametrize(("han", "fu"), [(2, 110), (3, 50), (4, 25), (1, 110)])
 def test_no_other_hand_is_rounded_up(han: int, fu: int) -> None:
     assert worth_of(han, fu, load_ruleset("base", {"limits.kiriage": True})).limit is None
 
 
+@pytest.mark.rule("limits.counted-yakuman")
 @pytest.mark.rule("value.limits")
 def test_thirteen_counted_han_may_be_no_more_than_a_sanbaiman() -> None:
     rules = load_ruleset("base", {"limits.kazoe": "sanbaiman"})
     assert worth_of(13, 30, rules) == Worth(6000, Limit.SANBAIMAN)
 
 
+@pytest.mark.rule("limits.aotenjou")
 @pytest.mark.rule("value.limits")
 def test_without_limits_the_formula_is_never_capped() -> None:
     # S3-23.

@@ -20,6 +20,9 @@ from .listings import listing_pages
 from .lists import RECORDS, ListDirective, write_records
 from .proofs import fingerprint
 from .registry import ReferenceRole, RiichiDomain, record
+from .rulesets import CompareDirective, OptionTableDirective, RulesetListDirective, SourceListDirective
+from .scores import NotenTableDirective, PointsRole, ScoreTableDirective, SettingRole
+from .settle import SettleDirective
 from .tiles import HandDirective, TilesRole, hand_node, tiles_node
 from .worth import FuRole, FuTableDirective, WorthDirective
 from .writers import (
@@ -59,6 +62,15 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("worth", WorthDirective)
     app.add_directive("fu-table", FuTableDirective)
     app.add_role("fu", FuRole())
+    app.add_role("points", PointsRole())
+    app.add_role("setting", SettingRole())
+    app.add_directive("ruleset-list", RulesetListDirective)
+    app.add_directive("option-table", OptionTableDirective)
+    app.add_directive("source-list", SourceListDirective)
+    app.add_directive("compare", CompareDirective)
+    app.add_directive("score-table", ScoreTableDirective)
+    app.add_directive("noten-table", NotenTableDirective)
+    app.add_directive("settle", SettleDirective)
     app.add_directive("yaku", YakuDirective)
     app.add_directive("yaku-table", YakuTableDirective)
     for name in ("rule-index", "erratum-index", "open-requirements"):

@@ -16,7 +16,7 @@ from riichi_rules.drawing.layout import tiles_view
 from riichi_rules.fu import GROUP_FU, OPEN_PINFU, PAIR_FU, PROFILE_FU
 from riichi_rules.notation import read_hand, read_tile, read_tiles
 from riichi_rules.payment import payment_of
-from riichi_rules.ruleset import load_ruleset, parse_setting
+from riichi_rules.ruleset import Ruleset, load_ruleset, parse_setting
 from riichi_rules.situation import Situation
 from riichi_rules.value import Value, value_of
 
@@ -30,11 +30,11 @@ SITUATION_FLAGS: Final = tuple(name for name, kind in Situation.__annotations__.
 class WorthDirective(SphinxDirective):
     """``{worth} 456m11z22z X11Xs X77Xz``: draws a hand as ``{hand}`` does and values it.
 
-    ``ruleset`` names the ruleset and ``set`` changes its options (several with semicolons); ``seat``,
-    ``round`` and ``situation`` (words such as ``riichi last_tile``) tell how the hand was won,
-    ``honba`` and ``bets`` what lies on the table, ``discarder`` and ``liable`` where they sit. The
-    ``indicators`` that are drawn count. ``fu`` adds the fu reason by reason, ``readings`` all readings
-    with what each is worth.
+    ``ruleset`` names the ruleset (several with commas: one line for each) and ``set`` changes its
+    options (several with semicolons); ``seat``, ``round`` and ``situation`` (words such as ``riichi
+    last_tile``) tell how the hand was won, ``honba`` and ``bets`` what lies on the table, ``discarder``
+    and ``liable`` where they sit. The ``indicators`` that are drawn count. ``fu`` adds the fu reason by
+    reason, ``readings`` all readings with what each is worth, under the first ruleset.
     """
 
     required_arguments = 1
@@ -60,16 +60,19 @@ class WorthDirective(SphinxDirective):
         if drawn is None:
             return []
         dialect = self.options.get("dialect", self.config.riichi_rules_dialect)
+        named = self.options.get("ruleset", "").split(",")
         try:
-            value = worth_of(self.arguments[0], self.options, dialect)
+            values = [
+                worth_of(self.arguments[0], {**self.options, "ruleset": name}, dialect) for name in named
+            ]
         except ValueError as error:
             report(self, "worth", str(error))
             return []
-        shown: list[nodes.Node] = [drawn, worth_line(value)]
+        shown: list[nodes.Node] = [drawn, *map(worth_line, values)]
         if "readings" in self.options:
-            shown.append(readings_table(value))
+            shown.append(readings_table(values[0]))
         if "fu" in self.options:
-            shown.append(fu_table(value))
+            shown.append(fu_table(values[0]))
         return shown
 
 
@@ -116,14 +119,21 @@ class FuTableDirective(SphinxDirective):
         return [table(heads, [100 // len(heads)] * len(heads), cells)]
 
 
-def worth_of(text: str, options: Mapping[str, Any], dialect: str = "canonical") -> Value:
-    """Value the hand that a directive tells of. Raises ``ValueError``."""
-    missing = {"win", "by", "ruleset"} - set(options)
+def worth_of(
+    text: str, options: Mapping[str, Any], dialect: str = "canonical", *, rules: Ruleset | None = None
+) -> Value:
+    """Value the hand that a directive tells of, under ``rules`` or what the options name.
+
+    Raises ``ValueError``.
+    """
+    missing = {"win", "by", *([] if rules else ["ruleset"])} - {name for name in options if options[name]}
     if missing:
         raise ValueError(f":{min(missing)}: is missing: a hand is valued by how it was won, under a ruleset")
-    settings = dict(
-        parse_setting(setting.strip()) for setting in options.get("set", "").split(";") if setting
-    )
+    if rules is None:
+        settings = [setting.strip() for setting in options.get("set", "").split(";")]
+        rules = load_ruleset(
+            options["ruleset"].strip(), dict(parse_setting(setting) for setting in settings if setting)
+        )
     flags = options.get("situation", "").split()
     unknown = [flag for flag in flags if flag not in SITUATION_FLAGS]
     if unknown:
@@ -137,7 +147,6 @@ def worth_of(text: str, options: Mapping[str, Any], dialect: str = "canonical") 
     }
     if "indicators" in options:
         facts["dora_indicators"] = read_tiles(options["indicators"].strip()).tiles
-    rules = load_ruleset(options["ruleset"].strip(), settings)
     return value_of(read_hand(text, dialect), read_tile(options["win"].strip()), Situation(**facts), rules)
 
 

@@ -1,0 +1,154 @@
+"""Points on a page: score tables of any ruleset, the noten payments, and single numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from docutils import nodes
+from sphinx.util.docutils import SphinxDirective, SphinxRole
+
+from riichi_rules.errors import RulesetError
+from riichi_rules.limits import BASE_POINTS, worth_of, yakuman_worth
+from riichi_rules.payment import BET, Payment, plain
+from riichi_rules.ruleset import Ruleset, load_ruleset, value_text
+from riichi_rules.scores import FU, HAN, ladder, possible
+from riichi_rules.settlement import noten_payments
+from riichi_rules.situation import Win
+
+from .facts import paragraph
+from .lists import Rows, table
+from .tiles import complain, report
+
+
+class ScoreTableDirective(SphinxDirective):
+    """``{score-table} ema-2025``: what han and fu pay a player, what the dealer, and what limits pay."""
+
+    required_arguments = 1
+    option_spec: ClassVar = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return three tables, or nothing after an error."""
+        rules = ruleset_for(self, "score-table")
+        if rules is None:
+            return []
+        return [
+            score_table(rules, dealer=False),
+            score_table(rules, dealer=True),
+            limit_table(rules),
+        ]
+
+
+class NotenTableDirective(SphinxDirective):
+    """``{noten-table} ema-2025``: what moves at an exhaustive draw, by how many are tenpai."""
+
+    required_arguments = 1
+    option_spec: ClassVar = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return the table, or nothing after an error."""
+        rules = ruleset_for(self, "noten-table")
+        if rules is None:
+            return []
+        rows: Rows = []
+        for tenpai in range(5):
+            gain, loss = noten_payments(tenpai, rules)
+            rows.append([_cell(tenpai), _cell(gain or "nothing"), _cell(loss or "nothing")])
+        heads = ("Tenpai players", "Each of them gets", "Each of the others pays")
+        return [table(heads, (30, 35, 35), rows, stubs=1)]
+
+
+class PointsRole(SphinxRole):
+    """``{points}`mangan```: the base points of a limit; ``{points}`bet```: those of a riichi stick."""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        """Return the number."""
+        known = {"bet": BET, **{str(limit): base for limit, base in BASE_POINTS.items()}}
+        if self.text not in known:
+            problem = f"no points are called {self.text}; there are {', '.join(known)}"
+            complain(self.env, "points", problem, self.get_location())
+            return [nodes.literal(self.rawtext, self.text)], []
+        return [nodes.Text(str(known[self.text]))], []
+
+
+class SettingRole(SphinxRole):
+    """``{setting}`tenhou wins.honba_value```: the value of an option in a ruleset."""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        """Return the value as its token."""
+        ruleset, _, option = self.text.partition(" ")
+        try:
+            said = value_text(option, load_ruleset(ruleset).value(option))
+        except RulesetError as error:
+            complain(self.env, "setting", str(error), self.get_location())
+            return [nodes.literal(self.rawtext, self.text)], []
+        return [nodes.Text(said)], []
+
+
+def score_table(rules: Ruleset, *, dealer: bool) -> nodes.table:
+    """Return what each number of fu pays with one to four han: by ron, and below it by tsumo."""
+    rows: Rows = []
+    for fu in FU:
+        cells = [list(_scores(han, fu, rules, dealer=dealer)) for han in HAN]
+        if any(cells):
+            rows.append([_cell(f"{fu} fu"), *(cell or _cell("none") for cell in cells)])
+    told = "what each pays" if dealer else "what each pays, and the dealer"
+    who = "The dealer wins" if dealer else "Another than the dealer wins"
+    title = f"{rules.label}. {who}: points by ron; below them by tsumo, {told}"
+    return table(("Fu", *(f"{han} han" for han in HAN)), (16, 21, 21, 21, 21), rows, stubs=1, title=title)
+
+
+def limit_table(rules: Ruleset) -> nodes.table:
+    """Return what each limit pays, from mangan to yakuman."""
+    paid = [(step.limit.replace("-", " "), step.han, BASE_POINTS[step.limit]) for step in ladder(rules)]
+    paid.append(("yakuman", "a yakuman", yakuman_worth(1, rules).base))
+    rows: Rows = [
+        [
+            _cell(name),
+            _cell(han),
+            *([_ron(base, dealer=dealer), _tsumo(base, dealer=dealer)] for dealer in (False, True)),
+        ]
+        for name, han, base in paid
+    ]
+    title = f"{rules.label}. The limits: points by ron; below them by tsumo"
+    return table(
+        ("Limit", "Reached with", "Others win", "Dealer wins"), (28, 24, 24, 24), rows, stubs=1, title=title
+    )
+
+
+def _scores(han: int, fu: int, rules: Ruleset, *, dealer: bool) -> Iterator[nodes.Node]:
+    base, limit = worth_of(han, fu, rules)
+    if limit:
+        yield paragraph([nodes.Text(limit)])
+        return
+    if possible(han, fu, Win.RON, rules):
+        yield _ron(base, dealer=dealer)
+    if possible(han, fu, Win.TSUMO, rules):
+        yield _tsumo(base, dealer=dealer)
+
+
+def _ron(base: int, *, dealer: bool) -> nodes.paragraph:
+    points = str(plain(base, True, dealer, 0).points)
+    return paragraph([nodes.strong(points, points)])
+
+
+def _tsumo(base: int, *, dealer: bool) -> nodes.paragraph:
+    return paragraph([nodes.Text(tsumo_words(plain(base, False, dealer, 0)))])
+
+
+def tsumo_words(payment: Payment) -> str:
+    """Say a payment by tsumo in short: "500 each", "300, 500"."""
+    return f"{payment.all} each" if payment.all else f"{payment.others}, {payment.dealer}"
+
+
+def ruleset_for(directive: SphinxDirective, subtype: str) -> Ruleset | None:
+    """Return the ruleset that a directive names; report what is wrong with its name."""
+    try:
+        return load_ruleset(directive.arguments[0])
+    except RulesetError as error:
+        report(directive, subtype, str(error))
+        return None
+
+
+def _cell(said: object) -> list[nodes.Node]:
+    return [paragraph([nodes.Text(str(said))])]

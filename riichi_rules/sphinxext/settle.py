@@ -1,0 +1,159 @@
+"""The end of a hand on a page: who gains and loses what, under one ruleset or several side by side."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from docutils import nodes
+from sphinx.util.docutils import SphinxDirective
+
+from riichi_rules.ruleset import Ruleset, load_ruleset
+from riichi_rules.settlement import Settlement, Table, Won, settle_chombo, settle_draw, settle_wins
+from riichi_rules.settlement.table import SEATS, seen_from
+from riichi_rules.tiles import WIND_LETTERS
+
+from .facts import paragraph
+from .lists import Rows, table
+from .tiles import hand_drawing, hand_node, report
+from .worth import worth_of
+
+WINDS: Final = ("East", "South", "West", "North")
+ENDS: Final = ("win", "tenpai", "chombo")
+KEYS: Final = frozenset({"honba", "bets", "riichi", "nagashi", "set", *ENDS})
+WIN_KEYS: Final = frozenset({"seat", "from", "liable", "hand", "tile", "situation"})
+
+
+class SettleDirective(SphinxDirective):
+    """``{settle} ema-2016, wrc-2015``: how the end of a hand is paid under each of these rulesets.
+
+    The content is TOML. ``honba`` and ``bets`` lie on the table, ``riichi`` lists who placed a bet in
+    this hand. Then one of: ``[[win]]`` for each win, with ``seat``, ``hand``, ``tile``, ``from`` (none
+    for a tsumo) and perhaps ``liable`` and ``situation``; ``tenpai``, a list of seats, with ``nagashi``;
+    ``chombo``, a seat. Seats are winds: E, S, W, N. ``set`` changes options of every ruleset.
+    """
+
+    required_arguments = 1
+    final_argument_whitespace = True
+    has_content = True
+    option_spec: ClassVar = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return the winning hands and the table of what each seat gains or loses; nothing after an error."""
+        names = [name.strip() for name in self.arguments[0].split(",")]
+        try:
+            asked = tomllib.loads("\n".join(self.content))
+            settled = [(rules.label, settled_by(asked, rules)) for rules in rulesets(names, asked)]
+        except (ValueError, KeyError) as error:
+            words = f"{error.args[0]} is missing" if isinstance(error, KeyError) else str(error)
+            report(self, "settle", words)
+            return []
+        hands = [node for win in asked.get("win", ()) for node in drawn(win)]
+        for node in hands:
+            self.set_source_info(node)
+        return [*hands, settled_table(settled), *notes(settled)]
+
+
+def rulesets(names: Sequence[str], asked: Mapping[str, Any]) -> list[Ruleset]:
+    """Return the rulesets of these names, with the options that the end of the hand sets."""
+    return [load_ruleset(name, asked.get("set", {})) for name in names]
+
+
+def settled_by(asked: Mapping[str, Any], rules: Ruleset) -> Settlement:
+    """Settle the end of a hand that a text tells. Raises ``ValueError``, ``KeyError`` for what is missing."""
+    check(asked, KEYS)
+    ends = [end for end in ENDS if end in asked]
+    if len(ends) != 1:
+        raise ValueError(f"a hand ends in one of {', '.join(ENDS)}; here are {' and '.join(ends) or 'none'}")
+    lying = Table(0, asked.get("honba", 0), asked.get("bets", 0), seats(asked.get("riichi", ())))
+    if ends == ["chombo"]:
+        return settle_chombo(seat(asked["chombo"]), lying, rules)
+    if ends == ["tenpai"]:
+        return settle_draw(seats(asked["tenpai"]), lying, rules, seats(asked.get("nagashi", ())))
+    return settle_wins([won(win, lying, rules) for win in asked["win"]], lying)
+
+
+def won(win: Mapping[str, Any], lying: Table, rules: Ruleset) -> Won:
+    """Return a win as a text tells it, valued under a ruleset."""
+    check(win, WIN_KEYS)
+    winner = seat(win["seat"])
+    told: dict[str, Any] = {
+        "win": win["tile"],
+        "by": "ron" if "from" in win else "tsumo",
+        "seat": win["seat"],
+        "honba": lying.honba,
+        "bets": lying.bets,
+        "situation": win.get("situation", ""),
+    }
+    for key, fact in (("from", "discarder"), ("liable", "liable")):
+        if key in win:
+            told[fact] = seen_from(winner, seat(win[key]))
+    return Won(winner, worth_of(win["hand"], told, rules=rules))
+
+
+def settled_table(settled: Sequence[tuple[str, Settlement]]) -> nodes.table:
+    """Return what each seat gains or loses under each ruleset, and the bets that stay."""
+    rows: Rows = [
+        [_cell(WINDS[place]), *(_cell(signed(one.deltas[place])) for _, one in settled)] for place in SEATS
+    ]
+    if any(one.bets_left for _, one in settled):
+        rows.append([_cell("Bets that stay"), *(_cell(one.bets_left) for _, one in settled)])
+    share = 72 // len(settled)
+    return table(("Player", *(label for label, _ in settled)), (28, *[share] * len(settled)), rows, stubs=1)
+
+
+def notes(settled: Sequence[tuple[str, Settlement]]) -> list[nodes.Node]:
+    """Return what else follows, where no points move, as sentences."""
+    return [
+        paragraph([nodes.Text(f"{label}: {by_wind(one.words.removeprefix(label).strip())}.")])
+        for label, settlement in settled
+        for one in settlement.reasons
+        if one.payer is None and one.taker is None
+    ]
+
+
+def drawn(win: Mapping[str, Any]) -> list[nodes.Node]:
+    """Return the drawing of a win, with who won and how."""
+    by = "ron" if "from" in win else "tsumo"
+    drawing = hand_node("", view=hand_drawing(win["hand"], {"win": win["tile"], "by": by}))
+    told = f"{WINDS[seat(win['seat'])]} wins"
+    told += f" on a discard of {WINDS[seat(win['from'])]}" if "from" in win else " by tsumo"
+    told += f", {win['situation'].replace('_', ' ')}" if win.get("situation") else ""
+    told += f". {WINDS[seat(win['liable'])]} is liable" if "liable" in win else ""
+    drawing += nodes.paragraph(f"{told}.", "", nodes.Text(f"{told}."))
+    return [drawing]
+
+
+def signed(points: int) -> str:
+    """Return points with their sign: "+3600"."""
+    return f"{points:+}" if points else "0"
+
+
+def by_wind(words: str) -> str:
+    """Return words about seats by number as words about East, South, West and North."""
+    return re.sub(r"seat ([0-3])", lambda found: WINDS[int(found[1])], words)
+
+
+def seat(wind: object) -> int:
+    """Return the seat of a wind, East being the dealer. Raises ``ValueError``."""
+    if not isinstance(wind, str) or wind not in tuple(WIND_LETTERS):
+        raise ValueError(f"a seat is one of {', '.join(WIND_LETTERS)}, not {wind}")
+    return WIND_LETTERS.index(wind)
+
+
+def seats(winds: Sequence[object]) -> tuple[int, ...]:
+    """Return the seats of several winds."""
+    return tuple(seat(wind) for wind in winds)
+
+
+def check(told: Mapping[str, Any], keys: frozenset[str]) -> None:
+    """Raise ``ValueError`` for a key that says nothing."""
+    unknown = sorted(set(told) - keys)
+    if unknown:
+        raise ValueError(f"{unknown[0]} says nothing here; there are {', '.join(sorted(keys))}")
+
+
+def _cell(said: object) -> list[nodes.Node]:
+    return [paragraph([nodes.Text(str(said))])]
