@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from .dora import Dora, dora_of
 from .errors import HandError, NotComplete, SituationError
+from .first_call import refuse_late_yaku
 from .hand import Hand
 from .judge import RANK, Valuation, judge_of
 from .limits import Limit
@@ -115,6 +116,8 @@ def value_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> V
     if not found:
         raise NotComplete(not_complete_problem(hand, win))
     check_situation(hand, situation, ruleset)
+    if not (hand.closed or ruleset.yaku.atozuke):
+        found = refuse_late_yaku(found, hand, situation, judge_of(ruleset))
     best = found[0] if len(found) == 1 else max(found, key=RANK)
     facts = (hand, win, situation, ruleset, best, tuple(found), dora)
     return tuple.__new__(Value, facts)  # half the time that Value(...) takes

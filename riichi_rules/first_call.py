@@ -1,0 +1,114 @@
+"""The first call fixes the yaku, where a ruleset has it so (option ``yaku.atozuke``, S1-8).
+
+There an open hand is won only with a yaku that neither the winning tile nor a later call brought. Three
+questions settle it from the hand as it lies there: does every tile that the hand waits on bring this
+yaku; was the first call one of the groups that make it, if any call was; is it a yaku of the tiles, and
+not of the moment, which nobody can fix beforehand. Groups that were never shown may have stood from the
+start: they are not asked when they came. One yaku that is fixed is enough, and then all count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from .hand import Hand
+from .judge import Judge, Valuation
+from .reading import Group, GroupShape, Reading
+from .situation import Situation
+from .tiles import DRAGONS, WINDS, Tile, is_honour
+from .waits import waited_on
+
+Makes = Callable[[Group, Reading, Situation], bool]
+
+
+def refuse_late_yaku(
+    found: list[Valuation], hand: Hand, situation: Situation, judge: Judge
+) -> list[Valuation]:
+    """Return the valuations of an open hand; those in which no yaku was fixed may not be won.
+
+    (Rule ``yaku.first-call``.)
+    """
+    kinds, _ = waited_on(hand)
+    brought = [
+        {scored.id for one in judge.valuations(hand, Tile(kind), situation, 0) for scored in one.yaku}
+        for kind in kinds
+    ]
+    always = set[str]().union(*brought).intersection(*brought)
+    return [
+        valuation
+        if valuation.refusal or any(fixed(name, valuation, situation) for name in names(valuation) & always)
+        else valuation._replace(yaku=(), han=0, yakuman=0, base=0, limit=None, refusal=REFUSAL)
+        for valuation in found
+    ]
+
+
+def names(valuation: Valuation) -> set[str]:
+    """Return the ids of the yaku that are of the tiles, and not of the moment."""
+    return {scored.id for scored in valuation.yaku if scored.yaku.timing is None}
+
+
+def fixed(yaku: str, valuation: Valuation, situation: Situation) -> bool:
+    """Whether the first call is one of the groups that make a yaku, or no call is."""
+    reading = valuation.reading
+    calls = [meld for meld in reading.melds if meld.open]
+    makes = MADE_OF.get(yaku)
+    if makes is None:
+        return True
+    makers = [group.meld for group in reading.groups if group.open and makes(group, reading, situation)]
+    return not makers or calls[0] in makers
+
+
+def in_all_suits(kinds: int, kind: int) -> bool:
+    """Whether bits for kinds hold the rank of a kind in each of the three suits."""
+    return not is_honour(kind) and all([kinds >> 9 * suit + kind % 9 & 1 for suit in range(3)])
+
+
+def of_a_straight(group: Group, reading: Reading) -> bool:
+    """Whether a group is one of the three runs of a straight."""
+    first = 9 * (group.kind // 9)
+    straight = all([reading.runs >> first + step & 1 for step in (0, 3, 6)])
+    return straight and group.shape is GroupShape.RUN and group.kind % 3 == 0
+
+
+def of_equal_runs(group: Group, reading: Reading) -> bool:
+    """Whether a group is one of three equal runs."""
+    equal = [other for other in reading.groups if other.shape is GroupShape.RUN and other.kind == group.kind]
+    return group.shape is GroupShape.RUN and len(equal) >= 3
+
+
+def of_a_row(group: Group, reading: Reading) -> bool:
+    """Whether a group is one of three triplets in a row."""
+    ranks = range(max(group.kind % 9 - 2, 0), min(group.kind % 9, 6) + 1)
+    first = 9 * (group.kind // 9)
+    rows = any([reading.sets >> first + rank & 7 == 7 for rank in ranks])
+    return rows and group.shape is not GroupShape.RUN and not is_honour(group.kind)
+
+
+REFUSAL: Final = "no yaku that the first call fixed"
+
+MADE_OF: Final[Mapping[str, Makes]] = MappingProxyType(
+    {
+        "yakuhai-haku": lambda group, _, __: group.kind == DRAGONS[0],
+        "yakuhai-hatsu": lambda group, _, __: group.kind == DRAGONS[1],
+        "yakuhai-chun": lambda group, _, __: group.kind == DRAGONS[2],
+        "yakuhai-jikaze": lambda group, _, s: group.kind == s.seat_kind,
+        "yakuhai-bakaze": lambda group, _, s: group.kind == s.round_kind,
+        "shousangen": lambda group, _, __: group.kind in DRAGONS,
+        "daisangen": lambda group, _, __: group.kind in DRAGONS,
+        "shousuushii": lambda group, _, __: group.kind in WINDS,
+        "daisuushii": lambda group, _, __: group.kind in WINDS,
+        "sankantsu": lambda group, _, __: group.shape is GroupShape.QUAD,
+        "sanshoku-doujun": lambda group, reading, _: (
+            group.shape is GroupShape.RUN and in_all_suits(reading.runs, group.kind)
+        ),
+        "sanshoku-doukou": lambda group, reading, _: (
+            group.shape is not GroupShape.RUN and in_all_suits(reading.sets, group.kind)
+        ),
+        "ittsuu": lambda group, reading, _: of_a_straight(group, reading),
+        "isshoku-sanjun": lambda group, reading, _: of_equal_runs(group, reading),
+        "sanrenkou": lambda group, reading, _: of_a_row(group, reading),
+    }
+)
+"""Which groups make a yaku, by its id. The other yaku are made by all groups, the first call too."""
