@@ -22,23 +22,50 @@ from .reasons import Reason
 from .tiles import Tile
 from .value import Value
 from .waits import Waits
+from .yaku import Scored
 
 Thing = TypeVar("Thing")
 
 
+class Table(NamedTuple):
+    """A small table: what it is about, the heads of its columns, its rows, and a last row with the sum."""
+
+    caption: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    total: tuple[str, ...] = ()
+
+    def _repr_html_(self) -> str:
+        heads = "".join(f'<th scope="col">{_escaped(head)}</th>' for head in self.heads)
+        body = "".join(f"<tr>{_cells(row)}</tr>" for row in self.rows)
+        foot = f"<tfoot><tr>{_cells(self.total)}</tr></tfoot>" if self.total else ""
+        return (
+            f'<table class="riichi-table"><caption>{_escaped(self.caption)}</caption>'
+            f"<thead><tr>{heads}</tr></thead><tbody>{body}</tbody>{foot}</table>"
+        )
+
+
 class Shown(NamedTuple):
-    """Something as it is shown: the drawing, and below it lines of text."""
+    """Something as it is shown: the drawing, and below it lines of text.
+
+    Where there are ``tables``, HTML has them in place of all lines but the first.
+    """
 
     view: View
     lines: tuple[str, ...] = ()
+    tables: tuple[Table, ...] = ()
 
     def _repr_html_(self) -> str:
         if not self.lines:
             return figure_html(self.view)
-        told = "<br/>".join(escape(line, quote=False) for line in self.lines)
+        lines = self.lines[:1] if self.tables else self.lines
+        told = "<br/>".join(map(_escaped, lines))
         if not self.view.tiles:
             return f"<p>{told}</p>"
-        return f'<figure class="riichi-hand">{svg_text(self.view)}<figcaption>{told}</figcaption></figure>'
+        drawn = f'<figure class="riichi-hand">{svg_text(self.view)}<figcaption>{told}</figcaption></figure>'
+        if not self.tables:
+            return drawn
+        return f'<div class="riichi-answer">{drawn}{"".join(map(Table._repr_html_, self.tables))}</div>'
 
     def __repr__(self) -> str:
         return "\n".join([*([self.view.text] if self.view.tiles else []), *self.lines])
@@ -52,11 +79,16 @@ def register(
     cls: type[Thing],
     to_view: Callable[[Thing], View],
     to_lines: Callable[[Thing], tuple[str, ...]] | None = None,
+    to_tables: Callable[[Thing], tuple[Table, ...]] | None = None,
 ) -> None:
-    """Say how things of a type are shown: their drawing, and the lines of text below it, if any."""
+    """Say how things of a type are shown: their drawing, and the lines of text below it, if any.
+
+    With ``to_tables``, HTML shows the first line and these tables.
+    """
 
     def shown(thing: Thing) -> Shown:
-        return Shown(to_view(thing), to_lines(thing) if to_lines else ())
+        lines = to_lines(thing) if to_lines else ()
+        return Shown(to_view(thing), lines, to_tables(thing) if to_tables else ())
 
     _SHOWN[cls] = shown
     for ipython in _running:
@@ -70,7 +102,9 @@ def show(*things: object) -> Shown:
     """
     parts = [_shown(thing) for thing in things]
     view = parts[0].view if len(parts) == 1 else stack(*(part.view for part in parts))
-    return Shown(view, tuple(line for part in parts for line in part.lines))
+    if len(parts) > 1:  # which of them a table would be about could not be seen
+        return Shown(view, tuple(line for part in parts for line in part.lines))
+    return Shown(view, parts[0].lines, parts[0].tables)
 
 
 def _shown(thing: object) -> Shown:
@@ -125,15 +159,46 @@ def _value_lines(value: Value) -> Iterator[str]:
     """Tell the answer, then what it is made of."""
     yield value.words
     for scored in value.yaku:
-        worth = f"{scored.yakuman} yakuman" if scored.yakuman else f"{scored.han} han"
-        yield f"{scored.id}: {worth}"
+        yield f"{scored.id}: {_worth(scored)}"
+    if value.valid and value.dora.han and not value.yakuman:
+        yield f"dora: {value.dora.han} han"
     for reason in value.fu_items:
         yield reason_line(reason)
+
+
+def _value_tables(value: Value) -> Iterator[Table]:
+    """Tell the yaku and the fu of an answer, each with its sum."""
+    if value.yaku:
+        rows = [(scored.id, _worth(scored)) for scored in value.yaku]
+        if value.dora.han and not value.yakuman:
+            rows.append(("dora", f"{value.dora.han} han"))
+        together = () if value.yakuman else ("together", f"{value.han} han")
+        yield Table("Yaku", ("Yaku", "Worth"), tuple(rows), together)
+    if value.fu_items:
+        reasons = tuple((reason.words, reason.shown, f"{reason.amount} fu") for reason in value.fu_items)
+        counted = f", counted as {value.fu}" if value.fu != value.fu_total else ""
+        yield Table(
+            "Fu", ("Reason", "Tiles", "Fu"), reasons, ("together", "", f"{value.fu_total} fu{counted}")
+        )
+
+
+def _worth(scored: Scored) -> str:
+    return f"{scored.yakuman} yakuman" if scored.yakuman else f"{scored.han} han"
 
 
 def reason_line(reason: Reason) -> str:
     """Return a reason as a line: "closed kan 1111s: 32 fu"."""
     return f"{' '.join(filter(None, (reason.words, reason.shown)))}: {reason.amount} {reason.unit}"
+
+
+def _cells(row: tuple[str, ...]) -> str:
+    """Return a row whose first cell is its head."""
+    first, *rest = map(_escaped, row)
+    return f'<th scope="row">{first}</th>' + "".join(f"<td>{cell}</td>" for cell in rest)
+
+
+def _escaped(text: str) -> str:
+    return escape(text, quote=False)
 
 
 register(View, lambda view: view)
@@ -144,4 +209,9 @@ register(TilesText, tiles_view)
 register(Reading, lambda reading: tiles_view(read_tiles(str(reading))))
 register(Waits, lambda waits: tiles_view(waits.tiles), lambda waits: (waits.words,))
 register(Furiten, _furiten_view, lambda furiten: (furiten.words,))
-register(Value, _value_view, lambda value: tuple(_value_lines(value)))
+register(
+    Value,
+    _value_view,
+    lambda value: tuple(_value_lines(value)),
+    lambda value: tuple(_value_tables(value)),
+)

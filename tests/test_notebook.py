@@ -91,11 +91,39 @@ def test_a_value_tells_every_reason(shell: InteractiveShell) -> None:
     assert sum(int(line.split(": ")[1].split()[0]) for line in lines[3:]) == value.fu_total
 
 
+def test_a_value_is_tables_with_heads_and_sums(shell: InteractiveShell) -> None:
+    situation = Situation(by="ron", seat="S", round="S")
+    value = value_of(read_hand("456m11z22z X11Xs X77Xz"), Tile(27), situation, load_ruleset("wiki"))
+    root = ET.fromstring(displayed(shell, value)["text/html"])  # noqa: S314 - our own text
+    yaku, fu = root.findall("table")
+    assert [table.findtext("caption") for table in (yaku, fu)] == ["Yaku", "Fu"]
+    assert [head.text for head in fu.findall("thead/tr/th")] == ["Reason", "Tiles", "Fu"]
+    assert len(fu.findall("tbody/tr")) == len(value.fu_items)
+    assert [cell.text for cell in fu.findall("tfoot/tr/*")] == ["together", None, "102 fu, counted as 110"]
+    assert all(row[0].get("scope") == "row" for row in root.iterfind(".//tbody/tr"))
+    assert root.findtext("figure/figcaption") == value.words
+
+
+def test_a_yakuman_has_no_fu_to_show_and_no_sum(shell: InteractiveShell) -> None:
+    value = value_of(read_hand("119m19p19s123456z"), Tile(33), Situation(by="ron"), load_ruleset("wiki"))
+    root = ET.fromstring(displayed(shell, value)["text/html"])  # noqa: S314 - our own text
+    assert [table.findtext("caption") for table in root.findall("table")] == ["Yaku"]
+    assert root.find("table/tfoot") is None
+
+
+def test_dora_are_told_beside_the_yaku(shell: InteractiveShell) -> None:
+    situation = Situation(by="ron", seat="S", riichi=True, dora_indicators=(Tile(9),))
+    value = value_of(read_hand("46m234789p56799s"), Tile(4), situation, load_ruleset("wiki"))
+    data = displayed(shell, value)
+    assert "\ndora: 1 han\n" in data["text/plain"]
+    assert '<th scope="row">dora</th><td>1 han</td>' in data["text/html"]
+
+
 def test_what_is_shown_is_xhtml_too_as_books_need_it() -> None:
     situation = Situation(by="ron", seat="S", round="S")
     value = value_of(read_hand("456m11z22z X11Xs X77Xz"), Tile(27), situation, load_ruleset("wiki"))
     for thing in (FURITEN_HAND, value, waits_of(read_hand("147m147p147s1234z"))):
-        assert ET.fromstring(show(thing)._repr_html_()).tag in ("figure", "p")  # noqa: S314 - our own text
+        assert ET.fromstring(show(thing)._repr_html_()).tag in ("figure", "p", "div")  # noqa: S314 - our own text
 
 
 def test_things_are_shown_below_one_another() -> None:

@@ -1,0 +1,50 @@
+"""The ladder of limits shows what each number of han pays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from riichi_rules.drawing.figures import limit_ladder
+from riichi_rules.drawing.figures.ladder import rungs
+from riichi_rules.ruleset import load_ruleset, ruleset_ids
+
+
+def test_the_ladder_says_what_it_shows() -> None:
+    told = limit_ladder(load_ruleset("tenhou"))
+    assert told.words == (
+        "Points of a ron by another than the dealer, tenhou. 1 han: 1000 to 3600; 2 han: 1600 to 7100; "
+        "3 han, mangan at most: 3200 to 8000; 4 han, mangan at most: 6400 to 8000; 5 han, mangan: 8000; "
+        "6 to 7 han, haneman: 12000; 8 to 10 han, baiman: 16000; 11 to 12 han, sanbaiman: 24000; "
+        "13 han and more, counted yakuman: 32000."
+    )
+    shown = [text.get_text() for text in told.figure.axes[0].texts]
+    assert {"2 han", "1600 to 7100", "13 han and more, counted yakuman", "32000"} <= set(shown)
+    assert ET.fromstring(told.html()).get("aria-label") == told.words  # noqa: S314 - our own text
+
+
+def test_the_dealer_is_paid_half_as_much_again_but_for_rounding() -> None:
+    rules = load_ruleset("wiki")
+    for other, dealer in zip(rungs(rules), rungs(rules, dealer=True), strict=True):
+        assert abs(dealer.most - other.most * 1.5) <= 100
+        assert dealer.words == other.words
+    assert limit_ladder(rules, dealer=True).words.startswith("Points of a ron by the dealer, wiki.")
+
+
+@pytest.mark.parametrize("name", ruleset_ids())
+def test_more_han_never_pay_less(name: str) -> None:
+    for lower, upper in pairwise(rungs(load_ruleset(name))):
+        assert lower.least <= upper.least
+        assert lower.most <= upper.most
+
+
+def test_without_limits_there_is_no_ladder_to_show() -> None:
+    with pytest.raises(ValueError, match=r"base with limits\.aotenjou=true has no limits"):
+        limit_ladder(load_ruleset("base", {"limits.aotenjou": True}))
+
+
+def test_the_ladder_is_drawn_as_it_was_looked_at(golden: Callable[[str, str], None]) -> None:
+    golden("limit-ladder.html", limit_ladder(load_ruleset("ema-2025")).html())
