@@ -241,6 +241,7 @@ LACKS: dict[str, list[Case]] = {
     ],
     "shousangen": [
         (ron, "24m456p77z 55'5z 444'z", "3m", {}),
+        (ron, "24m456p99s 55'5z 666'z", "3m", {}),
         (ron, "24m99s 55'5z 666'z X77Xz", "3m", {}),
     ],
     "honitsu": [
