@@ -91,16 +91,10 @@ def rons(*winners: int) -> Question:
 
     def question(settings: Settings) -> object:
         table = Table(3, honba=1, bets=2, riichi=(2,))
-        won = [
-            Won(
-                seat,
-                ron(
-                    PINFU, "4m", options=dict(settings), seat=table.wind(seat), honba=1, discarder=places[seat],
-                    riichi=seat == 2,
-                ),
-            )
-            for seat in winners
-        ]  # fmt: skip
+        won = []
+        for seat in winners:
+            facts = {"seat": table.wind(seat), "discarder": places[seat], "riichi": seat == 2, "honba": 1}
+            won.append(Won(seat, ron(PINFU, "4m", options=dict(settings), **facts)))
         return settle_wins(won, table).deltas
 
     return question
