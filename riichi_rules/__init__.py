@@ -3,6 +3,7 @@
 from .errors import (
     HandError,
     HandTextError,
+    IllegalEvent,
     NotationError,
     NotComplete,
     RecordError,
@@ -28,6 +29,7 @@ __all__ = [
     "Hand",
     "HandError",
     "HandTextError",
+    "IllegalEvent",
     "Meld",
     "MeldType",
     "NotComplete",

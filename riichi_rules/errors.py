@@ -56,6 +56,23 @@ class RulesetError(RiichiError):
         super().__init__(place + problem)
 
 
+class IllegalEvent(RiichiError):
+    """An event that the rules do not allow at this moment of a round.
+
+    ``rule`` is the id of the rule that forbids it, ``refused`` the event, ``legal`` the events that the same
+    seat could have chosen, as far as that is known.
+    """
+
+    def __init__(
+        self, problem: str, rule: str, refused: object = None, legal: tuple[object, ...] = ()
+    ) -> None:
+        self.problem = problem
+        self.rule = rule
+        self.refused = refused
+        self.legal = legal
+        super().__init__(problem)
+
+
 class RecordError(RiichiError):
     """A record of a game that cannot be read, or a part of one.
 

@@ -1,0 +1,337 @@
+"""Events: what can happen in a round, one small value each.
+
+Seats are numbered 0 to 3 in the order of play. A tile that the teller does not know is ``UNKNOWN``.
+A discard can be claimed until the next event: whoever lets it go by need not say so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import Final, NamedTuple, TypeAlias
+
+from riichi_rules.melds import Meld
+from riichi_rules.tiles import UNKNOWN, Tile
+
+Four: TypeAlias = tuple[int, int, int, int]
+Tiles: TypeAlias = tuple[Tile, ...]
+FourHands: TypeAlias = tuple[Tiles, Tiles, Tiles, Tiles]
+
+
+class Wall(NamedTuple):
+    """The tiles that nobody holds after the deal, face up, for who knows them.
+
+    ``live`` are the 70 tiles of the live wall in the order in which they are drawn, the dealer's
+    fourteenth first. ``replacements`` are the four replacement tiles, ``indicators`` the first indicator
+    and those of the four kans, ``ura`` the tiles under them.
+    """
+
+    live: Tiles
+    replacements: Tiles
+    indicators: Tiles
+    ura: Tiles
+
+
+class Deal(NamedTuple):
+    """The round begins: four hands of thirteen tiles, by seat, and the first indicator.
+
+    The dealer's fourteenth tile is the first ``Draw``. ``wind`` is the round wind (E, S, W or N),
+    ``honba`` counts the counters, ``bets`` the riichi sticks on the table, ``scores`` are points.
+    ``wall`` is given where the whole wall is known: then every draw comes from it.
+    """
+
+    dealer: int
+    hands: FourHands
+    indicator: Tile
+    wind: str = "E"
+    honba: int = 0
+    bets: int = 0
+    scores: Four = (25_000, 25_000, 25_000, 25_000)
+    wall: Wall | None = None
+
+    @property
+    def words(self) -> str:
+        """The event as a sentence part."""
+        return f"seat {self.dealer} deals, round wind {self.wind}, indicator {self.indicator}"
+
+
+class Draw(NamedTuple):
+    """A seat draws from the live wall or, after a kan, a replacement tile."""
+
+    seat: int
+    tile: Tile = UNKNOWN
+    replacement: bool = False
+
+    @property
+    def words(self) -> str:
+        """The event as a sentence part."""
+        return f"seat {self.seat} draws {self.tile}{' as a replacement' if self.replacement else ''}"
+
+
+class Discard(NamedTuple):
+    """A seat discards. ``drawn`` says that it was the very tile just drawn."""
+
+    seat: int
+    tile: Tile
+    drawn: bool = False
+
+    @property
+    def words(self) -> str:
+        """The event as a sentence part."""
+        return f"seat {self.seat} discards {self.tile}{' as drawn' if self.drawn else ''}"
+
+
+class Riichi(NamedTuple):
+    """A seat declares riichi; its discard comes next. ``open`` is open riichi, with the hand shown."""
+
+    seat: int
+    open: bool = False
+
+    @property
+    def words(self) -> str:
+        """The event as a sentence part."""
+        return f"seat {self.seat} declares {'open ' if self.open else ''}riichi"
+
+
+class Deposit(NamedTuple):
+    """The bet of a riichi is placed, once its discard lies: before anything but a ron follows."""
+
+    seat: int
+
+    @property
+    def words(self) -> str:
+        """The event as a sentence part."""
+        return f"seat {self.seat} places the bet"
+
+
+class Chii(NamedTuple):
+    """A seat takes the discard for a run."""
+
+    seat: int
+    meld: Meld
+
+    @property
+    def words(self) -> str:
+        """The event as a sentence part."""
+        return f"seat {self.seat}: {self.meld.words}"
+
+
+class Pon(NamedTuple):
+    """A seat takes the discard for a triplet."""
+
+    seat: int
+    meld: Meld
+
+    @property
+    def words(self) -> str:
+        """The event as a sentence part."""
+        return f"seat {self.seat}: {self.meld.words}"
+
+
+class OpenKan(NamedTuple):
+    """A seat takes the discard for a kan."""
+
+    seat: int
+    meld: Meld
+
+    @property
+    def words(self) -> str:
+        """The event as a sentence part."""
+        return f"seat {self.seat}: {self.meld.words}"
+
+
+class AddedKan(NamedTuple):
+    """A seat adds a tile to its pon; ``meld`` is the whole kan, with the tile added."""
+
+    seat: int
+    meld: Meld
+
+    @property
+    def words(self) -> str:
+        """The event as a sentence part."""
+        return f"seat {self.seat}: {self.meld.words}"
+
+
+class ClosedKan(NamedTuple):
+    """A seat declares four tiles of its own."""
+
+    seat: int
+    meld: Meld
+
+    @property
+    def words(self) -> str:
+        """The event as a sentence part."""
+        return f"seat {self.seat}: {self.meld.words}"
+
+
+class Indicator(NamedTuple):
+    """The indicator of a kan is turned."""
+
+    tile: Tile = UNKNOWN
+
+    @property
+    def words(self) -> str:
+        """The event as a sentence part."""
+        return f"the indicator {self.tile} is turned"
+
+
+class Ron(NamedTuple):
+    """One or several seats win on a discard, or on the tile of a kan.
+
+    ``ura`` are the indicators that a riichi winner turned; a known wall tells them too. ``shown`` are the
+    concealed tiles of the winners, in the order of ``seats``, where they were not known before.
+    """
+
+    seats: tuple[int, ...]
+    ura: Tiles = ()
+    shown: tuple[Tiles, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """The event as a sentence part."""
+        names = " and ".join(map(str, self.seats))
+        return f"ron by seat{'s' if len(self.seats) > 1 else ''} {names}"
+
+
+class Tsumo(NamedTuple):
+    """A seat wins on the tile that it drew.
+
+    ``ura`` are as in ``Ron``; ``shown`` are the fourteen concealed tiles, the drawn one among them (fewer
+    with melds), where they were not known before. ``apart`` says that the drawn tile was kept apart.
+    """
+
+    seat: int
+    ura: Tiles = ()
+    shown: Tiles = ()
+    apart: bool = True
+
+    @property
+    def words(self) -> str:
+        """The event as a sentence part."""
+        return f"tsumo by seat {self.seat}"
+
+
+class Pass(NamedTuple):
+    """A seat lets the tile that lies go by, and says so. It cannot claim this tile any more."""
+
+    seat: int
+
+    @property
+    def words(self) -> str:
+        """The event as a sentence part."""
+        return f"seat {self.seat} passes"
+
+
+class Declaration(NamedTuple):
+    """What a seat says at the exhaustive draw; ``shown`` are its concealed tiles, if not known before."""
+
+    seat: int
+    tenpai: bool
+    shown: Tiles = ()
+
+    @property
+    def words(self) -> str:
+        """The declaration as a sentence part."""
+        return f"seat {self.seat} {'tenpai' if self.tenpai else 'noten'}"
+
+
+class ExhaustiveDraw(NamedTuple):
+    """Nobody won: the four declarations, in the order in which they were made.
+
+    Nagashi mangan needs no event of its own: it is seen in the rivers, and paid with this draw.
+    """
+
+    declarations: tuple[Declaration, ...]
+
+    @property
+    def tenpai(self) -> tuple[int, ...]:
+        """The seats that showed tenpai, in the order of declaring."""
+        return tuple(said.seat for said in self.declarations if said.tenpai)
+
+    @property
+    def words(self) -> str:
+        """The event as a sentence part."""
+        return "exhaustive draw: " + ", ".join(said.words for said in self.declarations)
+
+
+class Abort(StrEnum):
+    """The five abortive draws."""
+
+    NINE_KINDS = "nine kinds"
+    FOUR_WINDS = "four winds"
+    FOUR_RIICHI = "four riichi"
+    FOUR_KANS = "four kans"
+    TRIPLE_RON = "triple ron"
+
+
+class AbortiveDraw(NamedTuple):
+    """The round is broken off. ``seat`` says who declared nine kinds; the others come by themselves."""
+
+    kind: Abort
+    seat: int | None = None
+
+    @property
+    def words(self) -> str:
+        """The event as a sentence part."""
+        return f"abortive draw: {self.kind}" + ("" if self.seat is None else f", seat {self.seat}")
+
+
+class Foul(StrEnum):
+    """What a chombo is for. ``OTHER`` is what only people at a table can see: a wrong call, a fallen wall."""
+
+    FURITEN_RON = "ron in furiten"
+    NOTEN_RIICHI = "riichi without tenpai"
+    RIICHI_KAN = "forbidden kan in riichi"
+    OTHER = "another foul"
+
+
+class Chombo(NamedTuple):
+    """A foul ends the round."""
+
+    seat: int
+    reason: Foul = Foul.OTHER
+
+    @property
+    def words(self) -> str:
+        """The event as a sentence part."""
+        return f"chombo by seat {self.seat}: {self.reason}"
+
+
+class DeadHand(NamedTuple):
+    """A seat plays on without calls, riichi and win, and is never tenpai."""
+
+    seat: int
+    reason: str = ""
+
+    @property
+    def words(self) -> str:
+        """The event as a sentence part."""
+        return f"the hand of seat {self.seat} is dead{': ' if self.reason else ''}{self.reason}"
+
+
+Call: TypeAlias = Chii | Pon | OpenKan
+Kan: TypeAlias = OpenKan | AddedKan | ClosedKan
+Ending: TypeAlias = Ron | Tsumo | ExhaustiveDraw | AbortiveDraw | Chombo
+Event: TypeAlias = (
+    Draw
+    | Discard
+    | Riichi
+    | Deposit
+    | Chii
+    | Pon
+    | OpenKan
+    | AddedKan
+    | ClosedKan
+    | Indicator
+    | Ron
+    | Tsumo
+    | Pass
+    | ExhaustiveDraw
+    | AbortiveDraw
+    | Chombo
+    | DeadHand
+)
+"""Whatever can follow a deal."""
+
+ENDINGS: Final[tuple[Callable[..., Ending], ...]] = (Ron, Tsumo, ExhaustiveDraw, AbortiveDraw, Chombo)
+"""The events that end a round."""
