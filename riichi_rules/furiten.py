@@ -86,15 +86,17 @@ def furiten_of(
     riichi: bool = False,
     own_four: bool = False,
     melds_count: bool = True,
+    four_alike: bool = False,
 ) -> Furiten:
     """Answer whether a hand of thirteen tiles is furiten (rules ``furiten.*``, EMA 3.4.5, WRC 5.7.5).
 
     ``river`` are all own discards, those that others called included (S0-3). ``passed`` are the tiles
     that the owner could have won on and did not: since the own last turn, or with ``riichi`` since the
     riichi. Whether the tile would have given a yaku does not matter (S0-21, S1-91).
-    ``own_four`` and ``melds_count`` are those of ``waits_of``. Raises ``HandError`` where that does.
+    ``own_four``, ``melds_count`` and ``four_alike`` are those of ``waits_of``. Raises ``HandError`` where
+    that does.
     """
-    kinds, four = waited_on(hand, own_four=own_four, melds_count=melds_count)
+    kinds, four = waited_on(hand, own_four=own_four, melds_count=melds_count, four_alike=four_alike)
     waits = tuple(map(Tile, kinds))
     completing = frozenset((*kinds, *four)) if waits else frozenset()
     passing = FuritenKind.RIICHI if riichi else FuritenKind.TEMPORARY

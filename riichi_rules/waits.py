@@ -72,32 +72,34 @@ COMPOUNDS: Final = (
 """The compound waits that have names here, the longer first; they score as their basic shape (S3-7)."""
 
 
-def waits_of(hand: Hand, *, own_four: bool = False, melds_count: bool = True) -> Waits:
+def waits_of(
+    hand: Hand, *, own_four: bool = False, melds_count: bool = True, four_alike: bool = False
+) -> Waits:
     """Return what a hand without its winning tile waits on (rule ``tenpai.waits``, S1-59 to S1-61).
 
     ``own_four`` says whether a hand is tenpai too that waits only on tiles of which it holds all four
     copies; it then waits on these. ``melds_count`` says whether the copies are counted in the melds too,
-    or among the concealed tiles only. Raises ``HandError`` for a hand that holds the
-    fourteenth tile already, or unknown ones.
+    or among the concealed tiles only, ``four_alike`` whether four equal tiles are two of seven pairs.
+    Raises ``HandError`` for a hand that holds the fourteenth tile already, or unknown ones.
     """
-    kinds, four = waited_on(hand, own_four=own_four, melds_count=melds_count)
-    waits = [Wait(Tile(kind), _shapes(hand, kind)) for kind in kinds]
+    kinds, four = waited_on(hand, own_four=own_four, melds_count=melds_count, four_alike=four_alike)
+    waits = [Wait(Tile(kind), _shapes(hand, kind, four_alike)) for kind in kinds]
     return Waits(tuple(waits), _compounds(hand, waits), tuple(map(Tile, four)))
 
 
 def waited_on(
-    hand: Hand, *, own_four: bool = False, melds_count: bool = True
+    hand: Hand, *, own_four: bool = False, melds_count: bool = True, four_alike: bool = False
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the kinds that a hand waits on, and those of which it holds all four; see ``waits_of``."""
     _refuse_unanswerable(hand)
     held = hand.all_counts if melds_count else hand.counts
-    completing = completing_kinds(hand)
+    completing = completing_kinds(hand, four_alike=four_alike)
     four = tuple([kind for kind in completing if held >> 3 * kind & 7 == COPIES])
     kinds = tuple([kind for kind in completing if kind not in four]) if four else completing
     return (completing if own_four and not kinds else kinds), four
 
 
-def completing_kinds(hand: Hand) -> tuple[int, ...]:
+def completing_kinds(hand: Hand, *, four_alike: bool = False) -> tuple[int, ...]:
     """Return every kind that would complete the hand, however many copies of it the hand holds.
 
     Groups take three tiles each. So a suit that has two tiles over becomes groups by one more, and another
@@ -111,7 +113,7 @@ def completing_kinds(hand: Hand) -> tuple[int, ...]:
         for kind in _completing_in(number, hand.counts >> 27 * number & _SUIT_BITS)
     }
     if not hand.melds:
-        found |= _completing_other_forms(hand.counts, sum([suit.kinds for suit in suits]))
+        found |= _completing_other_forms(hand.counts, sum([suit.kinds for suit in suits]), four_alike)
     return tuple(sorted(found))
 
 
@@ -129,14 +131,19 @@ def _others_complete(suits: Suits, number: int, *, paired: bool) -> bool:
     return all([suit.splits for suit in others]) and sum([suit.paired for suit in others]) == paired
 
 
-def _completing_other_forms(counts: int, held: int) -> set[int]:
+def _completing_other_forms(counts: int, held: int, four_alike: bool) -> set[int]:
     """Return the kinds that complete seven pairs or thirteen orphans; ``held`` counts the kinds held."""
-    if held != 7 and held < 12:
+    if held < 12 and held != 7 and not four_alike:
         return set()
     return {
         kind
         for kind in KINDS
-        if any([reading.form is not Form.FOUR_GROUPS for reading in readings(counts + (1 << 3 * kind), ())])
+        if any(
+            [
+                reading.form is not Form.FOUR_GROUPS
+                for reading in readings(counts + (1 << 3 * kind), (), four_alike=four_alike)
+            ]
+        )
     }
 
 
@@ -171,10 +178,10 @@ def _refuse_unknown(hand: Hand) -> None:
         raise HandError(f"{hand} has unknown tiles: what it waits on cannot be told")
 
 
-def _shapes(hand: Hand, kind: int) -> tuple[WaitShape, ...]:
+def _shapes(hand: Hand, kind: int, four_alike: bool) -> tuple[WaitShape, ...]:
     found = {
         shape
-        for reading in readings(hand.counts + (1 << 3 * kind), hand.melds)
+        for reading in readings(hand.counts + (1 << 3 * kind), hand.melds, four_alike=four_alike)
         for shape in reading.waits(kind)
     }
     return tuple(shape for shape in WaitShape if shape in found)

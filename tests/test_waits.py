@@ -8,6 +8,7 @@ import pytest
 from deals import deal
 
 from riichi_rules.errors import HandError
+from riichi_rules.furiten import furiten_of
 from riichi_rules.hand import Hand
 from riichi_rules.notation import read_hand, read_tile
 from riichi_rules.tiles import COPIES, KINDS, Tile, tiles_text
@@ -295,3 +296,12 @@ def away_by_trial(hand: Hand) -> int:
 def waits_by_trial(hand: Hand) -> bool:
     concealed = [tile.kind for tile in hand.concealed]
     return any(complete_by_trial([*concealed, kind]) for kind in available(hand))
+
+
+@pytest.mark.rule("tenpai.waits")
+def test_four_equal_tiles_wait_as_two_pairs_where_the_ruleset_has_it_so() -> None:
+    hand = read_hand("1111m2233p4455s6z")
+    assert not waits_of(hand).tenpai
+    assert str(waits_of(hand, four_alike=True)) == "6z"
+    assert not furiten_of(hand, [read_tile("6z")]).furiten
+    assert furiten_of(hand, [read_tile("6z")], four_alike=True).furiten

@@ -24,6 +24,7 @@ class FourHeld(NamedTuple):
 
     own_four: bool
     melds_count: bool
+    four_alike: bool
 
 
 EXAMPLES: Final = examples(
@@ -48,9 +49,13 @@ def command(hand: str, ruleset: str | None, settings: tuple[str, ...]) -> Answer
 
 
 def four_held(ruleset: Ruleset) -> FourHeld:
-    """Return what a ruleset says about tiles held four times (options ``tenpai.own_four*``)."""
+    """Return what a ruleset says about tiles held four times.
+
+    The options are ``tenpai.own_four``, ``tenpai.own_four_counts`` and ``yaku.four_alike_as_pairs``.
+    """
     tenpai = ruleset.tenpai
-    return FourHeld(tenpai.own_four, melds_count=tenpai.own_four_counts == "hand_and_melds")
+    in_melds = tenpai.own_four_counts == "hand_and_melds"
+    return FourHeld(tenpai.own_four, in_melds, ruleset.yaku.four_alike_as_pairs)
 
 
 def waits_data(waits: Waits) -> dict[str, object]:
