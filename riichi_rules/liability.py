@@ -13,10 +13,8 @@ from .errors import SituationError
 from .hand import Hand
 from .melds import Meld, MeldType, Seat
 from .ruleset import Ruleset
+from .tiles import DRAGONS, WINDS
 from .value import Value
-
-WINDS: Final = range(27, 31)
-DRAGONS: Final = range(31, 34)
 
 
 class GreatHand(NamedTuple):

@@ -29,9 +29,6 @@ BASE_POINTS: Final = {
 }
 """The base points of each limit."""
 
-KIRIAGE: Final = 1920
-"""The base points of 4 han 30 fu and of 3 han 60 fu, which a ruleset may round up to mangan."""
-
 
 class Worth(NamedTuple):
     """Base points, and the limit that set them, if one did."""
@@ -43,6 +40,10 @@ class Worth(NamedTuple):
 def formula(han: int, fu: int) -> int:
     """Return the base points of han and fu before any limit: fu doubled with each han and twice more."""
     return fu << (2 + han)
+
+
+KIRIAGE: Final = formula(4, 30)
+"""The base points of 4 han 30 fu and of 3 han 60 fu, which a ruleset may round up to mangan."""
 
 
 def worth_of(han: int, fu: int, rules: Ruleset) -> Worth:

@@ -7,11 +7,11 @@ from enum import StrEnum
 from typing import Final
 
 from .errors import HandError
-from .tiles import Tile, kind_name, tiles_text
+from .tiles import Tile, tiles_text
 
 
 class MeldType(StrEnum):
-    """The five kinds of melds."""
+    """The five types of melds."""
 
     CHII = "chii"
     PON = "pon"
@@ -110,7 +110,7 @@ class Meld:
 
     @property
     def is_kan(self) -> bool:
-        """Whether the meld is a kan of any kind."""
+        """Whether the meld is a kan of any type."""
         return self.type in KANS
 
     @property
@@ -130,10 +130,3 @@ class Meld:
 
     def __repr__(self) -> str:
         return f"<Meld {self}>"
-
-
-def meld_name(meld: Meld) -> str:
-    """Return the kinds of a meld in notation, without marks: "789p", "4444z"."""
-    if meld.type is MeldType.CHII:
-        return tiles_text([Tile(meld.kind + step) for step in range(3)])
-    return kind_name(meld.kind)[0] * len(meld.tiles) + kind_name(meld.kind)[1]

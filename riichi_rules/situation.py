@@ -20,7 +20,6 @@ class Win(StrEnum):
     TSUMO = "tsumo"
 
 
-WINDS: Final = tuple(WIND_LETTERS)
 TIMING_FACTS: Final = (
     "riichi",
     "double_riichi",
@@ -42,13 +41,14 @@ class Situation:
 
     ``seat`` and ``round`` are winds: E, S, W or N. ``last_tile`` is haitei or houtei by how the hand
     was won, ``first_turn`` is tenhou, chiihou or renhou by seat and how it was won.
-    ``tile_not_apart`` says that the drawn tile was mixed into the hand, ``eighth_win`` that the dealer wins
-    for the eighth time in a row. ``honba`` counts the counters
-    and ``bets`` the riichi sticks on the table. ``liable`` and ``discarder`` are seats seen from the
-    winner. ``seat_kind`` and ``round_kind`` are the kinds of the two winds, ``winds`` is one number for
-    both, ``moment`` one for all that the yaku of the moment look at, ``rare`` says that some of it has to be
-    checked against the hand. Raises ``SituationError`` when
+    ``tile_not_apart`` says that the drawn tile was mixed into the hand, ``eighth_win`` that the dealer
+    wins for the eighth time in a row. ``honba`` counts the counters and ``bets`` the riichi sticks on the
+    table. ``liable`` and ``discarder`` are seats seen from the winner. Raises ``SituationError`` when
     facts exclude each other.
+
+    The rest follows from these: ``seat_kind`` and ``round_kind`` are the kinds of the two winds, ``winds``
+    is one number for both, ``moment`` one for all that the yaku of the moment look at. ``rare`` tells
+    that something has to be checked against hand or ruleset.
     """
 
     by: Win
@@ -87,8 +87,8 @@ class Situation:
         for wrong, message in self._contradictions():
             if wrong:
                 raise SituationError(message)
-        object.__setattr__(self, "seat_kind", 27 + WINDS.index(self.seat))
-        object.__setattr__(self, "round_kind", 27 + WINDS.index(self.round))
+        object.__setattr__(self, "seat_kind", 27 + WIND_LETTERS.index(self.seat))
+        object.__setattr__(self, "round_kind", 27 + WIND_LETTERS.index(self.round))
         object.__setattr__(self, "winds", 64 * self.seat_kind + self.round_kind)
         moment = 0
         for fact in (self.by is Win.TSUMO, self.dealer, *[getattr(self, name) for name in TIMING_FACTS]):
@@ -100,8 +100,8 @@ class Situation:
     def _contradictions(self) -> tuple[tuple[object, str], ...]:
         ron, tsumo = self.by is Win.RON, self.by is Win.TSUMO
         return (
-            (self.seat not in WINDS, f"the seat wind is one of E, S, W, N, not {self.seat!r}"),
-            (self.round not in WINDS, f"the round wind is one of E, S, W, N, not {self.round!r}"),
+            (self.seat not in WIND_LETTERS, f"the seat wind is one of E, S, W, N, not {self.seat!r}"),
+            (self.round not in WIND_LETTERS, f"the round wind is one of E, S, W, N, not {self.round!r}"),
             (self.honba < 0, f"honba is 0 or more, not {self.honba}"),
             (self.bets < 0, f"bets is 0 or more, not {self.bets}"),
             (self.ippatsu and not self.riichi, "ippatsu needs riichi"),

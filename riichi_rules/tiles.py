@@ -17,7 +17,7 @@ NUMBER_KINDS: Final = range(27)
 WINDS: Final = range(27, 31)
 DRAGONS: Final = range(31, 34)
 COPIES: Final = 4
-WIND_LETTERS: Final = "ESWN"
+WIND_LETTERS: Final = ("E", "S", "W", "N")
 
 _UNKNOWN_KIND: Final = 34
 _SUIT_WORDS: Final = {"m": "character", "p": "circle", "s": "bamboo"}

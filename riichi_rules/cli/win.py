@@ -47,8 +47,8 @@ MOST_COUNTED: Final = 999
 SEATS: Final = tuple(str(seat) for seat in Seat)
 FACTS: Final = (
     Fact("by", Kind.WORD, "How the winning tile came; needed.", tuple(str(by) for by in Win)),
-    Fact("seat", Kind.WORD, "The seat wind of the winner.", tuple(WIND_LETTERS)),
-    Fact("round", Kind.WORD, "The round wind.", tuple(WIND_LETTERS)),
+    Fact("seat", Kind.WORD, "The seat wind of the winner.", WIND_LETTERS),
+    Fact("round", Kind.WORD, "The round wind.", WIND_LETTERS),
     Fact("riichi", Kind.FLAG, "Riichi was declared."),
     Fact("double_riichi", Kind.FLAG, "On the first turn; implies --riichi."),
     Fact("open_riichi", Kind.FLAG, "The hand was shown; implies --riichi."),

@@ -26,8 +26,8 @@ NAMES: Final = (
 """The yaku that are written with han or as yakuman; the last three are the dora, which are no yaku."""
 
 DORA: Final = ("dora", "ura", "red")
-_SEAT_WINDS: Final = 10
-_ROUND_WINDS: Final = 14
+_WINDS: Final = range(10, 18)
+"""The numbers that name a wind: four as the wind of the seat, then four as that of the round."""
 
 
 def yaku_name(number: int) -> str:
@@ -39,6 +39,4 @@ def yaku_name(number: int) -> str:
 
 def wind_of(number: int) -> int | None:
     """Return the wind, 0 to 3, that a number names beside its yaku; None where it names none."""
-    if _SEAT_WINDS <= number < _SEAT_WINDS + 8:
-        return (number - _SEAT_WINDS) % 4
-    return None
+    return (number - _WINDS.start) % 4 if number in _WINDS else None
