@@ -62,21 +62,25 @@ def settings_of(texts: Sequence[str]) -> dict[str, str]:
     return {parse_setting(text)[0]: text.partition("=")[2] for text in texts}
 
 
-def rules_options(command: Command) -> Command:
-    """Give a command ``--ruleset`` and ``--set``."""
-    changing = click.option(
+def set_option(command: Command) -> Command:
+    """Give a command ``--set``."""
+    return click.option(
         "--set",
         "settings",
         multiple=True,
         metavar="GROUP.OPTION=VALUE",
         help="Change one option of the ruleset; may be given again.",
-    )
+    )(command)
+
+
+def rules_options(command: Command) -> Command:
+    """Give a command ``--ruleset`` and ``--set``."""
     naming = click.option(
         "--ruleset",
         metavar="ID|FILE.toml",
         help=f"The rules that hold: an id that `rulesets` lists, or a file.  [default: {ASSUMED}]",
     )
-    return naming(changing(command))
+    return naming(set_option(command))
 
 
 @lru_cache(maxsize=256)

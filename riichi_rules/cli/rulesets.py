@@ -11,7 +11,7 @@ from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids, sources
 
 from .answer import Answer
 from .options import examples, json_option
-from .rules import Rules, rules_of, settings_of
+from .rules import Rules, rules_of, set_option, settings_of
 
 if TYPE_CHECKING:
     from .page import Page
@@ -25,13 +25,7 @@ EXAMPLES: Final = examples(
 
 @click.command("rulesets", short_help="The rulesets, or what one of them says.", epilog=EXAMPLES)
 @click.argument("name", metavar="[ID|FILE.toml]", required=False)
-@click.option(
-    "--set",
-    "settings",
-    multiple=True,
-    metavar="GROUP.OPTION=VALUE",
-    help="Change one option of the ruleset; may be given again.",
-)
+@set_option
 @json_option
 def command(name: str | None, settings: tuple[str, ...]) -> Answer:
     """List the rulesets; with an ID or a file, every option of that one and where its value comes from."""
@@ -39,20 +33,11 @@ def command(name: str | None, settings: tuple[str, ...]) -> Answer:
         if settings:
             raise click.UsageError("--set changes a ruleset: name one")
         found = [load_ruleset(known) for known in ruleset_ids()]
-        return Answer({"rulesets": [_head(one) for one in found]}, lambda page: _tell_all(page, found))
+        return Answer({"rulesets": [one.about() for one in found]}, lambda page: _tell_all(page, found))
     rules = rules_of(name, settings_of(settings))
     rows = rules.ruleset.as_rows()
-    data = {**rules.data, "rulesets": [_head(rules.ruleset)], "options": rows}
+    data = {**rules.data, "rulesets": [rules.ruleset.about()], "options": rows}
     return Answer(data, lambda page: _tell_one(page, rules, rows))
-
-
-def _head(ruleset: Ruleset) -> dict[str, str | None]:
-    return {
-        "id": ruleset.id,
-        "name": ruleset.name,
-        "extends": ruleset.extends,
-        "edition": ruleset.edition,
-    }
 
 
 def _tell_all(page: Page, rulesets: list[Ruleset]) -> None:
