@@ -6,6 +6,7 @@ What the yaku answer about a profile or about the moment is asked once and remem
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from operator import attrgetter
 from typing import Final, NamedTuple
 
@@ -250,12 +251,10 @@ class Judge:
         return learned
 
 
+@lru_cache(maxsize=64)
 def judge_of(rules: Ruleset) -> Judge:
-    """Return the judge of a ruleset; there is one for each."""
-    judge = _JUDGES.get(rules)
-    if judge is None:
-        judge = _JUDGES[rules] = Judge(rules)
-    return judge
+    """Return the judge of a ruleset; there is one for each that was asked lately."""
+    return Judge(rules)
 
 
 def needed_han(situation: Situation, rules: Ruleset) -> int:
@@ -298,4 +297,3 @@ MOST_PLANS: Final = 10_000
 
 _SHANPON: Final = WaitShape.SHANPON
 _MAY_BE_PURE: Final = t.ORPHANS | t.NINE_GATES
-_JUDGES: Final[dict[Ruleset, Judge]] = {}
