@@ -4,7 +4,7 @@ A trait is a fact about the groups of a reading ("has a run", "holds a simple ti
 win ("waited on both sides", "drawn"). Facts are joined with ``|``. How many concealed triplets, twin
 runs and kans there are is counted above the facts and joined with ``+``.
 
-Only this module, ``reading`` and ``yaku.profile`` know the bits; rules ask a ``Profile``.
+Only this module, ``reading``, ``judge`` and ``yaku.profile`` know the bits; rules ask a ``Profile``.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ WIND_PAIR: Final = 1 << 16
 OPEN: Final = 1 << 17  # a meld that opens the hand
 NINE_GATES: Final = 1 << 18  # 1112345678999 of one suit and one tile more
 
-# Which form the reading has; four groups and a pair is told by neither.
+# Which form the reading has; four groups and a pair is told by none.
 SEVEN_PAIRS: Final = 1 << 19
 ORPHANS: Final = 1 << 20
 UNCONNECTED: Final = 1 << 39

@@ -1,8 +1,8 @@
 """The commands, and the one place where answers, errors and exit statuses come out.
 
 Exit status: 0 answered, 1 something disagrees or some input of a batch was bad, 2 the arguments or the
-input cannot be read; 70 a bug, 74 the answer
-cannot be written, 130 interrupted, 141 the reader of the output went away.
+input cannot be read; 70 a bug, 74 the answer cannot be written, 130 interrupted, 141 the reader of the
+output went away.
 """
 
 from __future__ import annotations
