@@ -7,7 +7,7 @@ from wins import ids, ron, tsumo
 
 from riichi_rules.first_call import REFUSAL
 
-FIXED = {"yaku.atozuke": False}
+FIXED: dict[str, object] = {"yaku.atozuke": False}
 
 MAY_BE_WON = {
     "the first call is the triplet that brings the yaku": ("24m45699s 55'5z 2'34p", "3m"),
@@ -78,7 +78,7 @@ def test_a_hand_without_a_yaku_is_refused_for_that() -> None:
     ],
 )
 def test_local_yaku_are_fixed_by_their_groups_too(yaku: str, fixed: str, late: str, win: str) -> None:
-    local = {"yaku.local": ["isshoku_sanjun", "sanrenkou"]}
+    local: dict[str, object] = {"yaku.local": ["isshoku_sanjun", "sanrenkou"]}
     assert ids(ron(fixed, win, options=local | FIXED)) == {yaku}
     assert ids(ron(late, win, options=local)) == {yaku}
     assert ron(late, win, options=local | FIXED).reason == REFUSAL

@@ -93,7 +93,12 @@ def rons(*winners: int) -> Question:
         table = Table(3, honba=1, bets=2, riichi=(2,))
         won = []
         for seat in winners:
-            facts = {"seat": table.wind(seat), "discarder": places[seat], "riichi": seat == 2, "honba": 1}
+            facts: dict[str, Any] = {
+                "seat": table.wind(seat),
+                "discarder": places[seat],
+                "riichi": seat == 2,
+                "honba": 1,
+            }
             won.append(Won(seat, ron(PINFU, "4m", options=dict(settings), **facts)))
         return settle_wins(won, table).deltas
 
