@@ -100,20 +100,25 @@ def waited_on(
 
 
 def completing_kinds(hand: Hand, *, four_alike: bool = False) -> tuple[int, ...]:
-    """Return every kind that would complete the hand, however many copies of it the hand holds.
+    """Return every kind that would complete the hand, however many copies of it the hand holds."""
+    return completing(hand.counts, bare=not hand.melds, four_alike=four_alike)
+
+
+def completing(counts: int, *, bare: bool, four_alike: bool = False) -> tuple[int, ...]:
+    """Return every kind that would complete these concealed tiles (packed); ``bare`` is without melds.
 
     Groups take three tiles each. So a suit that has two tiles over becomes groups by one more, and another
     suit has the pair; a suit that has one over becomes groups and the pair.
     """
-    suits = suits_of(hand.counts)
+    suits = suits_of(counts)
     found = {
         kind
         for number, suit in enumerate(suits)
         if _others_complete(suits, number, paired=suit.paired)
-        for kind in _completing_in(number, hand.counts >> 27 * number & _SUIT_BITS)
+        for kind in _completing_in(number, counts >> 27 * number & _SUIT_BITS)
     }
-    if not hand.melds:
-        found |= _completing_other_forms(hand.counts, sum([suit.kinds for suit in suits]), four_alike)
+    if bare:
+        found |= _completing_other_forms(counts, sum([suit.kinds for suit in suits]), four_alike)
     return tuple(sorted(found))
 
 
