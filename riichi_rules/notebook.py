@@ -11,8 +11,9 @@ from html import escape
 from typing import Any, NamedTuple, TypeVar
 
 from .drawing.faces import Mark
-from .drawing.layout import View, hand_view, meld_view, stack, tiles_view
+from .drawing.layout import hand_view, meld_view, tiles_view
 from .drawing.svg import figure_html, svg_text
+from .drawing.views import View, stack
 from .furiten import Furiten
 from .hand import Hand
 from .melds import Meld

@@ -9,7 +9,8 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
 from riichi_rules import Meld, Situation, Tile
-from riichi_rules.drawing.layout import View, hand_view, tiles_view
+from riichi_rules.drawing.layout import hand_view, tiles_view
+from riichi_rules.drawing.views import View
 from riichi_rules.furiten import furiten_of
 from riichi_rules.notation import read_hand, read_tile, read_tiles
 from riichi_rules.notebook import (

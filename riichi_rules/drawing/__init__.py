@@ -5,12 +5,14 @@ imported by its name.
 """
 
 from .faces import Mark
-from .layout import Placed, View, hand_view, meld_view, river_view, row, stack, tiles_view
+from .layout import hand_view, meld_view, river_view, tiles_view
 from .svg import OUTLINES, figure_html, sprite, svg_text
+from .views import Label, Placed, View, row, stack, turned
 from .words import meld_words, tile_words, tiles_words
 
 __all__ = [
     "OUTLINES",
+    "Label",
     "Mark",
     "Placed",
     "View",
@@ -26,4 +28,5 @@ __all__ = [
     "tile_words",
     "tiles_view",
     "tiles_words",
+    "turned",
 ]

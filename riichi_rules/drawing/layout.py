@@ -1,13 +1,9 @@
-"""Where tiles lie: hands, melds, rivers and loose tiles as a plain view, with the drawing in words.
-
-A view knows nothing of how it is drawn. Its units are those of the tiles (30 wide, 40 high), and y
-points down.
-"""
+"""Where tiles lie: hands, melds, rivers and loose tiles as a plain view, with the drawing in words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld
@@ -16,47 +12,16 @@ from riichi_rules.situation import Win
 from riichi_rules.tiles import Tile, tiles_text
 
 from .faces import DEPTH, HEIGHT, SIGN_DROP, SIGN_RADIUS, WIDTH, Mark
+from .views import GROUP_GAP, Placed, View
 from .words import loose_words, meld_words, tile_words, tiles_words
 
 MARGIN: Final = 1.5
 TILE_GAP: Final = 0.6
-GROUP_GAP: Final = 10.0
 _STACKED: Final = WIDTH + DEPTH - 0.6
 """How far apart the two turned tiles of an added kan lie."""
 
 Marks = Mapping[Tile, str] | Mapping[int, str] | Mapping[Tile | int, str]
 """What to mark and how: every tile of a kind, or the tile at a place in the order of drawing."""
-
-
-class Placed(NamedTuple):
-    """One tile and where its face has its upper left corner.
-
-    ``down`` is a tile that shows its back; an unknown tile that lies face up shows a question mark.
-    ``faded`` is a tile that somebody took from the river.
-    """
-
-    tile: Tile
-    x: float
-    y: float
-    turned: bool = False
-    down: bool = False
-    faded: bool = False
-    mark: Mark | None = None
-
-    @property
-    def face(self) -> str:
-        """The name of its face: "5m", "X" for the back, "?" for an unknown tile."""
-        return "X" if self.down else str(self.tile) if self.tile.known else "?"
-
-
-class View(NamedTuple):
-    """Tiles in their places, and what is seen: ``words`` for readers aloud, ``text`` for terminals."""
-
-    tiles: tuple[Placed, ...]
-    width: float
-    height: float
-    words: str
-    text: str
 
 
 def hand_view(
@@ -139,42 +104,6 @@ def river_view(
         rack.loose(loose)
     words = loose_words(river, turned="riichi with {}")
     return rack.view(f"River: {words or 'no tiles'}", loose_text(river), marks)
-
-
-def row(*views: View, gap: float = GROUP_GAP) -> View:
-    """Put views side by side, their tiles on one bottom line."""
-    bottom = max(map(bottom_line, views))
-    height = max(bottom - bottom_line(view) + view.height for view in views)
-    placed: list[Placed] = []
-    x = 0.0
-    for view in views:
-        placed += _moved(view, x, bottom - bottom_line(view))
-        x += view.width + gap
-    return View(tuple(placed), x - gap, height, *_joined(views))
-
-
-def bottom_line(view: View) -> float:
-    """Return the line on which the lowest tiles of a view stand."""
-    return max((tile.y + (WIDTH if tile.turned else HEIGHT) for tile in view.tiles), default=0.0)
-
-
-def stack(*views: View, gap: float = GROUP_GAP) -> View:
-    """Put views below one another, their left edges in line."""
-    placed: list[Placed] = []
-    y = 0.0
-    for view in views:
-        placed += _moved(view, 0, y)
-        y += view.height + gap
-    return View(tuple(placed), max(view.width for view in views), y - gap, *_joined(views))
-
-
-def _moved(view: View, x: float, y: float) -> Iterator[Placed]:
-    return (tile._replace(x=tile.x + x, y=tile.y + y) for tile in view.tiles)
-
-
-def _joined(views: Iterable[View]) -> tuple[str, str]:
-    words, texts = zip(*((view.words, view.text) for view in views), strict=True)
-    return ". ".join(words), " | ".join(texts)
 
 
 def _blocks(tiles: TilesText | Iterable[Tile | LooseTile | Meld]) -> Iterator[Meld | tuple[LooseTile, ...]]:

@@ -8,7 +8,7 @@ a page they can stand once, in a ``sprite``.
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from html import escape
 from itertools import groupby
@@ -16,8 +16,8 @@ from typing import Final
 
 from .colours import PALETTES, Role
 from .faces import BODIES, FACES, HEIGHT, PARTS, VEIL_OPACITY, Mark, mark_shapes, veil_shapes
-from .layout import Placed, View
-from .shapes import Box, Circle, Ellipse, Frame, Outline, Part, Shape, Shapes
+from .shapes import Box, Circle, Ellipse, Frame, Outline, Part, Shape
+from .views import CAPITALS, DISC, Label, Placed, View
 
 OUTLINES: Final = "<defs>.*?</defs>"
 """What an output checker has to mask, as a regular expression: it takes the outlines of the faces away
@@ -59,7 +59,7 @@ def svg_text(
         prefix = own_prefix(view, palette=palette) if standalone else SPRITE_PREFIX
     defs = definitions([view], prefix, palette) if standalone else ""
     label = 'aria-hidden="true"' if hidden else f'role="img" aria-label="{escape(view.words)}"'
-    placed = "".join(uses(view, prefix, palette))
+    placed = drawn(view, prefix, palette)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="riichi-tiles" viewBox="0 0 {_n(view.width)} '
         f'{_n(view.height)}" width="{_length(height, view.width)}" height="{_length(height, view.height)}" '
@@ -70,12 +70,14 @@ def svg_text(
 def sprite(*views: View, palette: str = "colour") -> str:
     """Return an invisible SVG element with the symbols of these views; with none given, of all tiles.
 
-    It stands once on a page, before the drawings that are not standalone.
+    It stands once on a page, before the drawings that are not standalone. All tiles are those of hands,
+    melds and rivers; what lies on the other sides of a table is drawn from the sprite of its view.
     """
-    symbols = _symbols_of(views) if views else _all_symbols()
+    prefix = SPRITE_PREFIX
+    defs = definitions(views, prefix, palette) if views else _defs(_all_symbols(), prefix, palette)
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" style="position:absolute" '
-        f'aria-hidden="true">{_defs(symbols, SPRITE_PREFIX, palette)}</svg>'
+        f'aria-hidden="true">{defs}</svg>'
     )
 
 
@@ -90,7 +92,9 @@ def own_prefix(*views: View, palette: str = "colour") -> str:
 
     It may be short: should two views ever share it, their symbols of one name are equal anyway.
     """
-    return f"t{zlib.crc32(repr((views, palette)).encode()) & 0xFFFFF:05x}"
+    # What a view of tiles alone does not have is not counted: notebooks store what they were drawn with.
+    told = repr((views, palette)).replace(", ground=(), labels=()", "")
+    return f"t{zlib.crc32(told.encode()) & 0xFFFFF:05x}"
 
 
 def _n(number: float) -> str:
@@ -107,19 +111,27 @@ def _length(height: str | float, units: float) -> str:
     return _n(float(number) * units / HEIGHT) + height[len(number) :]
 
 
-def uses(view: View, prefix: str, palette: str = "colour") -> Iterator[str]:
+def drawn(view: View, prefix: str, palette: str = "colour") -> str:
+    """Return what a view draws out of its definitions: the ground, tiles and marks, then the labels."""
+    ground = _shapes(view.ground, palette).replace(_ID, prefix)
+    return ground + "".join(_uses(view, prefix, palette)) + _labels(view.labels, palette)
+
+
+def _uses(view: View, prefix: str, palette: str) -> Iterator[str]:
     """Place the tiles, then the marks, so that no neighbour covers a mark."""
     for tile in view.tiles:
-        yield f'<use href="#{prefix}{_ident(tile.face, tile.turned)}" {_at(tile)}/>'
+        yield f'<use href="#{prefix}{_ident(*_face(tile))}" {_at(tile)}/>'
         if tile.faded:
             opacity = _n(VEIL_OPACITY)
-            yield f'<use href="#{prefix}{_ident("veil", tile.turned)}" {_at(tile)} opacity="{opacity}"/>'
+            yield f'<use href="#{prefix}{_ident("veil", tile.turned % 2)}" {_at(tile)} opacity="{opacity}"/>'
     for mark in Mark:
         marked = [tile for tile in view.tiles if tile.mark is mark]
         if marked:
             colour = PALETTES[palette][Role(mark.value)]
             yield f'<g class="riichi-{mark}" color="{colour}">'
-            yield from (f'<use href="#{prefix}{_ident(mark, tile.turned)}" {_at(tile)}/>' for tile in marked)
+            yield from (
+                f'<use href="#{prefix}{_ident(mark, tile.turned % 2)}" {_at(tile)}/>' for tile in marked
+            )
             yield "</g>"
 
 
@@ -127,55 +139,81 @@ def _at(tile: Placed) -> str:
     return f'x="{_n(tile.x)}" y="{_n(tile.y)}"'
 
 
-def _ident(name: str, turned: bool) -> str:
+def _labels(labels: Sequence[Label], palette: str) -> str:
+    """Return the labels in one group, each disc under its text."""
+    if not labels:
+        return ""
+    written = "".join(_label(label, palette) for label in labels)
+    return f'<g font-family="system-ui,sans-serif" text-anchor="middle" fill="currentColor">{written}</g>'
+
+
+def _label(label: Label, palette: str) -> str:
+    x, y, size = label.x, label.y, label.size
+    disc = ""
+    if label.disc:
+        disc = f'<circle{_given(cx=x, cy=y, r=size * DISC)} fill="{PALETTES[palette][label.disc]}"/>'
+    place = _given(x=x, y=y + size * CAPITALS / 2)
+    if label.turned:
+        place = f'{_given(y=size * CAPITALS / 2)} transform="{_transform(x, y, -90 * label.turned)}"'
+    style = f' font-size="{_n(size)}"'
+    style += f' fill="{PALETTES[palette][label.fill]}"' if label.fill else ""
+    style += f' text-anchor="{label.anchor}"' if label.anchor != "middle" else ""
+    style += ' font-weight="bold"' if label.bold else ""
+    return f"{disc}<text{place}{style}>{escape(label.text, quote=False)}</text>"
+
+
+def _ident(name: str, turned: int) -> str:
     """Return the id of a tile's face, of a mark or of the veil."""
     return ("q" if name == "?" else name) + "-" * turned
 
 
-Symbol = tuple[str, bool]
-"""A tile's face, a mark or the veil, and whether it is turned."""
+Symbol = tuple[str, int]
+"""A tile's face, a mark or the veil, and by how many quarters it is turned."""
 
 
 def _symbols_of(views: Iterable[View]) -> list[Symbol]:
     tiles = [tile for view in views for tile in view.tiles]
-    symbols = {(tile.face, tile.turned) for tile in tiles}
-    symbols |= {(tile.mark.value, tile.turned) for tile in tiles if tile.mark}
-    return sorted(symbols | {("veil", tile.turned) for tile in tiles if tile.faded})
+    symbols = {_face(tile) for tile in tiles}
+    symbols |= {(tile.mark.value, tile.turned % 2) for tile in tiles if tile.mark}
+    return sorted(symbols | {("veil", tile.turned % 2) for tile in tiles if tile.faded})
+
+
+def _face(tile: Placed) -> Symbol:
+    """Return what is drawn of a tile; a back looks the same from both sides."""
+    return tile.face, tile.turned % 2 if tile.down else tile.turned
 
 
 def _all_symbols() -> list[Symbol]:
-    return [
-        (name, turned)
-        for name in (*FACES, *(mark.value for mark in Mark), "veil")
-        for turned in (False, True)
-    ]
+    return [(name, turned) for name in (*FACES, *(mark.value for mark in Mark), "veil") for turned in (0, 1)]
 
 
-def definitions(views: Iterable[View], prefix: str, palette: str = "colour") -> str:
+def definitions(views: Sequence[View], prefix: str, palette: str = "colour") -> str:
     """Return the ``<defs>`` that views need under a prefix of ids, without a line break."""
-    return _defs(_symbols_of(views), prefix, palette)
+    ground = (shape for view in views for shape in view.ground)
+    return _defs(_symbols_of(views), prefix, palette, _parts_in(ground))
 
 
-def _defs(symbols: Iterable[Symbol], prefix: str, palette: str) -> str:
-    """Return the definitions of these symbols and of the parts that they use."""
+def _defs(symbols: Iterable[Symbol], prefix: str, palette: str, parts: Iterable[str] = ()) -> str:
+    """Return the definitions of these symbols, of the parts that they use, and of these parts."""
     written = [_symbol(name, turned, palette) for name, turned in symbols]
-    parts = sorted({part for _, used in written for part in used})
+    parts = sorted({part for _, used in written for part in used} | set(parts))
     texts = [*(_part(part, palette) for part in parts), *(text for text, _ in written)]
     return f"<defs>{''.join(texts)}</defs>".replace(_ID, prefix)
 
 
 @cache
-def _symbol(name: str, turned: bool, palette: str) -> tuple[str, frozenset[str]]:
+def _symbol(name: str, turned: int, palette: str) -> tuple[str, frozenset[str]]:
     """Return the symbol of a tile or of a mark, and the names of the parts that it uses."""
     if name not in FACES:
-        shapes = veil_shapes(turned=turned) if name == "veil" else mark_shapes(Mark(name), turned=turned)
+        lying = turned == 1
+        shapes = veil_shapes(turned=lying) if name == "veil" else mark_shapes(Mark(name), turned=lying)
         text = _shapes(shapes, palette)
     else:
-        body = _body_name(down=name == "X", turned=turned)
+        body = _body_name(down=name == "X", turned=turned % 2 == 1)
         shapes = FACES[name]
         face = _shapes(shapes, palette)
-        # The top of a turned tile points to the left.
-        face = f'<g transform="translate(0 30)rotate(-90)">{face}</g>' if turned else face
+        # The top of a turned tile points to the left; its edge lies below, as that of all others.
+        face = f'<g transform="{_LYING[turned]}">{face}</g>' if turned else face
         text = f'<use href="#{_ID}{body}"/>{face}'
         shapes = (*shapes, Part(body, 0, 0))
     used = frozenset(_parts_in(shapes))
@@ -184,7 +222,15 @@ def _symbol(name: str, turned: bool, palette: str) -> tuple[str, frozenset[str]]
     return f'<symbol id="{_ID}{_ident(name, turned)}"{beyond}>{text}</symbol>', used
 
 
-def _parts_in(shapes: Shapes) -> Iterator[str]:
+_LYING: Final = {
+    1: "translate(0 30)rotate(-90)",
+    2: "translate(30 40)rotate(180)",
+    3: "translate(40 0)rotate(90)",
+}
+"""How a face comes to lie, by quarter turns."""
+
+
+def _parts_in(shapes: Iterable[Shape]) -> Iterator[str]:
     """Return the names of the parts that shapes use, and of those that these use."""
     for shape in shapes:
         if isinstance(shape, Part):
@@ -218,7 +264,7 @@ def _part_id(name: str) -> str:
     return name if name.isascii() and name != "?" else f"u{ord(name):x}"
 
 
-def _shapes(shapes: Shapes, palette: str) -> str:
+def _shapes(shapes: Iterable[Shape], palette: str) -> str:
     """Return shapes as elements; neighbours of one colour share it."""
     written = []
     for colour, group in groupby(shapes, lambda shape: shape.fill and _colour(shape.fill, palette)):
@@ -265,9 +311,13 @@ def _place(x: float, y: float, scale: float, turn: float) -> str:
     """Return where a part is put: as x and y if that says it all, and as a transform otherwise."""
     if scale == 1 and not turn:
         return _given(x=x, y=y)
+    return f' transform="{_transform(x, y, turn, scale)}"'
+
+
+def _transform(x: float, y: float, turn: float, scale: float = 1.0) -> str:
     steps = f"translate({_n(x)} {_n(y)})"
     if turn:
         steps += f"rotate({_n(turn)})"
     if scale != 1:
         steps += f"scale({f'{scale:.4f}'.strip('0')})"
-    return f' transform="{steps}"'
+    return steps

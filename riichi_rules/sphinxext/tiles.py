@@ -12,7 +12,8 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
 from riichi_rules.drawing.faces import Mark
-from riichi_rules.drawing.layout import View, hand_view, river_view, stack, tiles_view
+from riichi_rules.drawing.layout import hand_view, river_view, tiles_view
+from riichi_rules.drawing.views import View, stack
 from riichi_rules.errors import HandError, RiichiError
 from riichi_rules.hand import Hand, too_many
 from riichi_rules.notation import DIALECTS, TilesText, read_hand, read_tile, read_tiles

@@ -19,8 +19,8 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.osutil import ensuredir
 from sphinx.writers.html5 import HTML5Translator
 
-from riichi_rules.drawing.layout import View
 from riichi_rules.drawing.svg import SPRITE_PREFIX, STANDALONE_PREFIX, sprite, svg_text
+from riichi_rules.drawing.views import View
 
 from .blocks import facts_node
 from .facts import cell_anchor, facts, proof_node

@@ -6,7 +6,7 @@ import pytest
 
 from riichi_rules.drawing import Mark, Placed, View, hand_view, meld_view, river_view, row, stack, tiles_view
 from riichi_rules.drawing.faces import DEPTH, HEIGHT, WIDTH
-from riichi_rules.drawing.layout import GROUP_GAP, bottom_line
+from riichi_rules.drawing.views import GROUP_GAP, bottom_line
 from riichi_rules.melds import Meld
 from riichi_rules.notation import LooseTile, read_hand, read_tile, read_tiles
 from riichi_rules.tiles import UNKNOWN

@@ -7,9 +7,11 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from matplotlib.axes import Axes
+from matplotlib.font_manager import FontProperties
 from matplotlib.patches import PathPatch
 from matplotlib.path import Path
-from matplotlib.transforms import Affine2D
+from matplotlib.textpath import TextPath
+from matplotlib.transforms import Affine2D, Transform
 
 from riichi_rules.drawing.colours import PALETTES, Role
 from riichi_rules.drawing.faces import (
@@ -23,22 +25,26 @@ from riichi_rules.drawing.faces import (
     mark_shapes,
     veil_shapes,
 )
-from riichi_rules.drawing.layout import Placed, View
 from riichi_rules.drawing.outlines import Point, Step, box_steps, frame_steps, outline_steps
 from riichi_rules.drawing.shapes import Box, Circle, Ellipse, Frame, Outline, Part, Shape, Shapes
+from riichi_rules.drawing.views import CAPITALS, DISC, Label, View
+
+TEXT: Final = "#2b2b33"
+"""The colour of text and lines; in HTML the page's own colour stands in its place."""
 
 Piece = tuple[Path, Role]
 """A path in tile units and the role of its colour."""
 
 
 class Spot(NamedTuple):
-    """A view drawn on axes: where its lower left corner is, how high a tile, and the patches it took."""
+    """A view drawn on axes: where its lower left corner is, how high a tile, the patches, the palette."""
 
     view: View
     x: float
     y: float
     height: float
     patches: tuple[PathPatch, ...]
+    palette: str = "colour"
 
 
 def draw(
@@ -57,36 +63,57 @@ def draw(
     """
     scale = height / HEIGHT
     place = Affine2D().scale(scale, -scale).translate(x, y + scale * view.height)
-    patches: list[PathPatch] = []
+    patches = list(_patches(flat(view.ground), place, palette))
     for tile in view.tiles:
-        patches += _patches(_tile(tile.face, tile.turned), tile, place, palette)
+        there = Affine2D().translate(tile.x, tile.y) + place
+        lying = tile.turned % 2 == 1
+        patches += _patches(_tile(tile.face, tile.turned), there, palette)
         if tile.faded:
-            patches += _patches(flat(veil_shapes(turned=tile.turned)), tile, place, palette, VEIL_OPACITY)
+            patches += _patches(flat(veil_shapes(turned=lying)), there, palette, VEIL_OPACITY)
     for tile in view.tiles:
         if tile.mark:
-            patches += _patches(_mark(tile.mark, tile.turned), tile, place, palette)
+            there = Affine2D().translate(tile.x, tile.y) + place
+            patches += _patches(_mark(tile.mark, tile.turned % 2 == 1), there, palette)
+    for label in view.labels:
+        patches += _label(label, place, palette)
     for patch in patches:
         # add_patch would take five times as long: it computes limits.
         ax.add_artist(patch)
-    return Spot(view, x, y, height, tuple(patches))
+    return Spot(view, x, y, height, tuple(patches), palette)
 
 
 def _patches(
-    pieces: Sequence[Piece], tile: Placed, place: Affine2D, palette: str, alpha: float = 1.0
+    pieces: Sequence[Piece], place: Transform, palette: str, alpha: float = 1.0
 ) -> Iterator[PathPatch]:
-    """Put pieces where a tile lies."""
-    moved = Affine2D().translate(tile.x, tile.y) + place
+    """Put pieces in their place."""
     for path, role in pieces:
-        colour = PALETTES[palette][role]
-        yield PathPatch(moved.transform_path(path), facecolor=colour, linewidth=0, alpha=alpha, clip_on=False)
+        yield _patch(place.transform_path(path), PALETTES[palette][role], alpha)
+
+
+def _patch(path: Path, colour: str, alpha: float = 1.0) -> PathPatch:
+    return PathPatch(path, facecolor=colour, linewidth=0, alpha=alpha, clip_on=False)
+
+
+def _label(label: Label, place: Transform, palette: str) -> Iterator[PathPatch]:
+    """Return a label as the outline of its letters, so that it grows with the tiles."""
+    there = Affine2D().rotate_deg(-90 * label.turned).translate(label.x, label.y) + place
+    if label.disc:
+        disc = Path.circle((0, 0), label.size * DISC)
+        yield _patch(there.transform_path(disc), PALETTES[palette][label.disc])
+    font = FontProperties(family="sans-serif", weight="bold" if label.bold else "normal")
+    text = TextPath((0, 0), label.text, size=label.size, prop=font)
+    start = -text.get_extents().xmax * {"start": 0.0, "middle": 0.5, "end": 1.0}[label.anchor]
+    put = Affine2D().scale(1, -1).translate(start, label.size * CAPITALS / 2) + there
+    yield _patch(put.transform_path(text), PALETTES[palette][label.fill] if label.fill else TEXT)
 
 
 @cache
-def _tile(face: str, turned: bool) -> tuple[Piece, ...]:
+def _tile(face: str, turned: int) -> tuple[Piece, ...]:
     """Return a tile as paths, neighbours of one colour as one."""
-    lying = Affine2D().rotate_deg(-90).translate(0, WIDTH) if turned else Affine2D()
+    back = (0, 0), (0, WIDTH), (WIDTH, HEIGHT), (HEIGHT, 0)
+    lying = Affine2D().rotate_deg(-90 * turned).translate(*back[turned])
     return (
-        *flat(BODIES[face == "X", turned]),
+        *flat(BODIES[face == "X", turned % 2 == 1]),
         *((lying.transform_path(path), role) for path, role in flat(FACES[face])),
     )
 

@@ -10,11 +10,12 @@ from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 
 from riichi_rules.drawing.faces import HEIGHT
-from riichi_rules.drawing.layout import View, tiles_view
+from riichi_rules.drawing.layout import tiles_view
+from riichi_rules.drawing.views import View
 from riichi_rules.tiles import Tile
 
-from .axes import Spot, draw
-from .told import TEXT, Told
+from .axes import TEXT, Spot, draw
+from .told import Told
 
 GRID: Final = "#8a8c92"
 _WIDTH: Final = 660.0

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from riichi_rules.drawing.faces import HEIGHT, Mark
-from riichi_rules.drawing.layout import View, bottom_line, row, tiles_view
+from riichi_rules.drawing.layout import tiles_view
+from riichi_rules.drawing.views import View, bottom_line, row
 from riichi_rules.drawing.words import tile_words, tiles_words
 from riichi_rules.reasons import Reason
 from riichi_rules.tiles import COPIES, Tile

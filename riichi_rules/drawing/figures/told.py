@@ -11,12 +11,9 @@ import matplotlib as mpl
 from matplotlib.figure import Figure
 
 from riichi_rules.drawing.faces import HEIGHT
-from riichi_rules.drawing.svg import definitions, own_prefix, uses
+from riichi_rules.drawing.svg import definitions, drawn, own_prefix
 
-from .axes import Spot
-
-TEXT: Final = "#2b2b33"
-"""The colour of text and lines; in HTML the page's own colour stands in its place."""
+from .axes import TEXT, Spot
 
 _SETTINGS: Final[dict[Any, str]] = {
     "svg.hashsalt": "riichi-rules",
@@ -26,7 +23,10 @@ _SETTINGS: Final[dict[Any, str]] = {
 
 
 class Told(NamedTuple):
-    """A figure and its content in words; ``spots`` are the tiles in it, placed in points."""
+    """A figure and its content in words; ``spots`` are the tiles in it, placed in points.
+
+    All of them are drawn in the palette of the first.
+    """
 
     figure: Figure
     words: str
@@ -66,14 +66,15 @@ class Told(NamedTuple):
 
     def _tiles(self) -> str:
         views = [spot.view for spot in self.spots]
+        palette = self.spots[0].palette if self.spots else "colour"
         floor = self.figure.get_figheight() * 72
-        prefix = own_prefix(*views)
-        drawn = [definitions(views, prefix)]
-        for view, x, y, height, _ in self.spots:
+        prefix = own_prefix(*views, palette=palette)
+        written = [definitions(views, prefix, palette)]
+        for view, x, y, height, _, _ in self.spots:
             scale = height / HEIGHT
             place = f"translate({x:.2f} {floor - y - scale * view.height:.2f})scale({scale:.4f})"
-            drawn.append(f'<g transform="{place}">{"".join(uses(view, prefix))}</g>')
-        return "\n".join(drawn)
+            written.append(f'<g transform="{place}">{drawn(view, prefix, palette)}</g>')
+        return "\n".join(written)
 
 
 def _tidy(text: str) -> str:

@@ -1,0 +1,170 @@
+"""What a drawing is before anybody draws it: tiles in their places, what lies under them, short texts.
+
+A view knows nothing of how it is drawn. Its units are those of the tiles (30 wide, 40 high), and y
+points down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple, TypeAlias
+
+from riichi_rules.tiles import Tile
+
+from .colours import Role
+from .faces import HEIGHT, WIDTH, Mark
+from .shapes import Box, Circle, Part
+
+GROUP_GAP: Final = 10.0
+CAPITALS: Final = 0.72
+"""How high the capitals of a label are, for a size of 1."""
+DISC: Final = 0.78
+"""The radius of the disc behind a label, for a size of 1."""
+Ground: TypeAlias = Box | Circle | Part
+"""A shape that lies under the tiles: a mat, a stick, a line."""
+
+
+class Placed(NamedTuple):
+    """One tile and where its face has its upper left corner.
+
+    ``turned`` counts quarter turns against the clock, 0 to 3; a plain True is one of them. ``down`` is a
+    tile that shows its back; an unknown tile that lies face up shows a question mark. ``faded`` is a
+    tile that somebody took from the river.
+    """
+
+    tile: Tile
+    x: float
+    y: float
+    turned: int = False
+    down: bool = False
+    faded: bool = False
+    mark: Mark | None = None
+
+    @property
+    def face(self) -> str:
+        """The name of its face: "5m", "X" for the back, "?" for an unknown tile."""
+        return "X" if self.down else str(self.tile) if self.tile.known else "?"
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """How wide and how high its face lies there."""
+        return (HEIGHT, WIDTH) if self.turned % 2 else (WIDTH, HEIGHT)
+
+
+class Label(NamedTuple):
+    """A short text; x, y is the middle of its height, and of its width unless ``anchor`` says otherwise.
+
+    ``anchor`` is start, middle or end; ``turned`` counts quarter turns against the clock. No ``fill``: the
+    colour of the text around the drawing. ``disc`` is the colour of a disc behind it.
+    """
+
+    text: str
+    x: float
+    y: float
+    size: float
+    turned: int = 0
+    anchor: str = "middle"
+    fill: Role | None = None
+    disc: Role | None = None
+    bold: bool = False
+
+
+class View(NamedTuple):
+    """Tiles in their places, and what is seen: ``words`` for readers aloud, ``text`` for terminals.
+
+    ``ground`` lies under the tiles, ``labels`` lie above them.
+    """
+
+    tiles: tuple[Placed, ...]
+    width: float
+    height: float
+    words: str
+    text: str
+    ground: tuple[Ground, ...] = ()
+    labels: tuple[Label, ...] = ()
+
+
+def row(*views: View, gap: float = GROUP_GAP) -> View:
+    """Put views side by side, their tiles on one bottom line."""
+    bottom = max(map(bottom_line, views))
+    moved_views: list[View] = []
+    x = 0.0
+    for view in views:
+        moved_views.append(moved(view, x, bottom - bottom_line(view)))
+        x += view.width + gap
+    height = max(bottom - bottom_line(view) + view.height for view in views)
+    return overlay(*moved_views)._replace(width=x - gap, height=height)
+
+
+def stack(*views: View, gap: float = GROUP_GAP) -> View:
+    """Put views below one another, their left edges in line."""
+    moved_views: list[View] = []
+    y = 0.0
+    for view in views:
+        moved_views.append(moved(view, 0, y))
+        y += view.height + gap
+    return overlay(*moved_views)._replace(height=y - gap)
+
+
+def overlay(*views: View) -> View:
+    """Put views over one another, the upper left corners of all in one place."""
+    return View(
+        tuple(tile for view in views for tile in view.tiles),
+        max(view.width for view in views),
+        max(view.height for view in views),
+        ". ".join(view.words for view in views),
+        " | ".join(view.text for view in views),
+        tuple(shape for view in views for shape in view.ground),
+        tuple(label for view in views for label in view.labels),
+    )
+
+
+def bottom_line(view: View) -> float:
+    """Return the line on which the lowest tiles of a view stand."""
+    return max((tile.y + tile.size[1] for tile in view.tiles), default=0.0)
+
+
+def moved(view: View, x: float, y: float) -> View:
+    """Return a view with everything in it moved; its size stays."""
+    return view._replace(
+        tiles=tuple(tile._replace(x=tile.x + x, y=tile.y + y) for tile in view.tiles),
+        ground=tuple(shape._replace(x=shape.x + x, y=shape.y + y) for shape in view.ground),
+        labels=tuple(label._replace(x=label.x + x, y=label.y + y) for label in view.labels),
+    )
+
+
+def turned(view: View, quarters: int) -> View:
+    """Return a view turned against the clock by so many quarters, as the player there would lay it."""
+    for _ in range(quarters % 4):
+        view = _quarter(view)
+    return view
+
+
+def _quarter(view: View) -> View:
+    """Turn a view once: what was on the right comes to the top, what was below to the right."""
+    return view._replace(
+        tiles=tuple(
+            tile._replace(x=tile.y, y=view.width - tile.x - tile.size[0], turned=(tile.turned + 1) % 4)
+            for tile in view.tiles
+        ),
+        width=view.height,
+        height=view.width,
+        ground=tuple(_quarter_of(view.ground, view.width)),
+        labels=tuple(
+            label._replace(x=label.y, y=view.width - label.x, turned=(label.turned + 1) % 4)
+            for label in view.labels
+        ),
+    )
+
+
+def _quarter_of(ground: Iterable[Ground], width: float) -> Iterable[Ground]:
+    for shape in ground:
+        match shape:
+            case Box():
+                yield shape._replace(
+                    x=shape.y, y=width - shape.x - shape.width, width=shape.height, height=shape.width
+                )
+            case Circle():
+                yield shape._replace(x=shape.y, y=width - shape.x)
+            case Part():
+                yield shape._replace(x=shape.y, y=width - shape.x, turn=(shape.turn - 90) % 360)
