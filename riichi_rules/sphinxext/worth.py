@@ -6,7 +6,7 @@ No page states an amount that somebody typed: it asks for it here.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -17,14 +17,12 @@ from riichi_rules.fu import GROUP_FU, OPEN_PINFU, PAIR_FU, PROFILE_FU
 from riichi_rules.notation import read_hand, read_tile, read_tiles
 from riichi_rules.payment import payment_of
 from riichi_rules.ruleset import Ruleset, load_ruleset, parse_setting
-from riichi_rules.situation import Situation
+from riichi_rules.situation import TIMING_FACTS, Situation
 from riichi_rules.value import Value, value_of
 
 from .facts import paragraph
 from .lists import Rows, table
 from .tiles import HAND_OPTIONS, complain, hand_from, report, tiles_node
-
-SITUATION_FLAGS: Final = tuple(name for name, kind in Situation.__annotations__.items() if kind == "bool")
 
 
 class WorthDirective(SphinxDirective):
@@ -135,9 +133,9 @@ def worth_of(
             options["ruleset"].strip(), dict(parse_setting(setting) for setting in settings if setting)
         )
     flags = options.get("situation", "").split()
-    unknown = [flag for flag in flags if flag not in SITUATION_FLAGS]
+    unknown = [flag for flag in flags if flag not in TIMING_FACTS]
     if unknown:
-        raise ValueError(f":situation: knows {', '.join(SITUATION_FLAGS)}; not {unknown[0]}")
+        raise ValueError(f":situation: knows {', '.join(TIMING_FACTS)}; not {unknown[0]}")
     facts: dict[str, Any] = {
         "by": options["by"].strip(),
         "seat": options.get("seat", "E").strip(),

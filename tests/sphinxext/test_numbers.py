@@ -182,6 +182,10 @@ def test_rulesets_and_sources_are_listed(built: Built) -> None:
         ('```{settle} wiki\n[[win]]\nseat = "S"\nhand = "1m"\n```', "tile is missing"),
         ('```{settle} wiki\n[[win]]\nseat = "S"\nfrom = "E"\nhand = "1m"\ntile = "1m"\n```', "1m"),
         (":::{worth} 46m234789p56799s\n:win: 5m\n:by: ron\n:::", ":ruleset: is missing"),
+        (
+            ":::{worth} 46m234789p56799s\n:win: 5m\n:by: ron\n:ruleset: wiki\n:situation: ron\n:::",
+            ":situation: knows riichi",
+        ),
     ],
 )
 def test_what_is_wrong_is_told_where_it_stands(tmp_path: Path, text: str, problem: str) -> None:
