@@ -68,7 +68,7 @@ def _tell_one(page: Page, rules: Rules, rows: list[dict[str, str | bool]]) -> No
             Column("Source"),
             Column("Confidence"),
         ],
-        [(row["option"], _spaced(row["value"]), row["source"], _confidence(row)) for row in rows],
+        [(row["option"], _spaced(row["value"]), row["source"], row["confidence"]) for row in rows],
     )
     used = {str(row["source"]) for row in rows}
     _tell_sources(page, {key: words for key, words in sources().items() if key in used})
@@ -84,7 +84,3 @@ def _tell_sources(page: Page, used: Mapping[str, str]) -> None:
 def _spaced(value: str | bool) -> str:
     """Return a value so that a long one can go on in the next line."""
     return str(value).replace(",", ", ").replace(";", "; ")
-
-
-def _confidence(row: Mapping[str, str | bool]) -> str:
-    return "not stated" if row["inherited"] else str(row["confidence"])
