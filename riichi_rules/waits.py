@@ -138,6 +138,7 @@ def _others_complete(suits: Suits, number: int, *, paired: bool) -> bool:
 
 def _completing_other_forms(counts: int, held: int, four_alike: bool) -> set[int]:
     """Return the kinds that complete seven pairs or thirteen orphans; ``held`` counts the kinds held."""
+    # Six pairs and a tile are seven kinds, fewer where four alike are two pairs; orphans are twelve or more.
     if held < 12 and held != 7 and not four_alike:
         return set()
     return {
