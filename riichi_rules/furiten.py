@@ -97,6 +97,18 @@ def furiten_of(
     that does.
     """
     kinds, four = waited_on(hand, own_four=own_four, melds_count=melds_count, four_alike=four_alike)
+    return furiten_on(kinds, four, river, passed, riichi=riichi)
+
+
+def furiten_on(
+    kinds: tuple[int, ...],
+    four: tuple[int, ...],
+    river: Iterable[Tile],
+    passed: Iterable[Tile],
+    *,
+    riichi: bool,
+) -> Furiten:
+    """Answer the same for a hand that waits on these kinds, and holds all four of those other ones."""
     waits = tuple(map(Tile, kinds))
     completing = frozenset((*kinds, *four)) if waits else frozenset()
     passing = FuritenKind.RIICHI if riichi else FuritenKind.TEMPORARY

@@ -93,7 +93,13 @@ def waited_on(
     """Return the kinds that a hand waits on, and those of which it holds all four; see ``waits_of``."""
     _refuse_unanswerable(hand)
     held = hand.all_counts if melds_count else hand.counts
-    completing = completing_kinds(hand, four_alike=four_alike)
+    return waited_among(completing_kinds(hand, four_alike=four_alike), held, own_four=own_four)
+
+
+def waited_among(
+    completing: tuple[int, ...], held: int, *, own_four: bool
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return which completing kinds are waited on, and those of which all four are ``held`` (packed)."""
     four = tuple([kind for kind in completing if held >> 3 * kind & 7 == COPIES])
     kinds = tuple([kind for kind in completing if kind not in four]) if four else completing
     return (completing if own_four and not kinds else kinds), four
