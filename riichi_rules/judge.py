@@ -167,13 +167,9 @@ class Judge:
     ) -> Valuation:
         """Value one reading, completed in one way."""
         yaku, han, units, tests, fu, fixed, may_be_bare = plan
-        for test, scored in tests:
-            if test(reading):
-                if scored.yaku.absorbs:
-                    yaku, han, _ = total(one for one in yaku if one.id not in scored.yaku.absorbs)
-                yaku += (scored,)
-                han += scored.han
-                units += scored.yakuman
+        passed = [scored for test, scored in tests if test(reading)]
+        if passed:
+            yaku, han, units = total((*yaku, *passed))
         for split in reading.splits:
             fu += (SPLIT_FU.get(split) or split_fu(split))[0]
         if pair is not None:
@@ -186,7 +182,6 @@ class Judge:
         counted = rounded(fu, reading.form)
         refusal = None
         if units:
-            yaku, han = tuple([scored for scored in yaku if scored.yakuman]), 0
             base, limit = yakuman_worth(units, self.rules)
             units = units if self.rules.limits.yakuman_stacking else 1
         elif han < needed:
