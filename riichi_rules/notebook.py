@@ -174,7 +174,7 @@ def _value_tables(value: Value) -> Iterator[Table]:
         if value.dora.han and not value.yakuman:
             rows.append(("dora", f"{value.dora.han} han"))
         together = () if value.yakuman else ("together", f"{value.han} han")
-        yield Table("Yaku", ("Yaku", "Worth"), tuple(rows), together)
+        yield Table("Yaku", ("Name", "Worth"), tuple(rows), together)
     if value.fu_items:
         reasons = tuple((reason.words, reason.shown, f"{reason.amount} fu") for reason in value.fu_items)
         counted = f", counted as {value.fu}" if value.fu != value.fu_total else ""

@@ -6,6 +6,17 @@ Nothing else in the package needs matplotlib; the extra ``figures`` brings it.
 from .axes import Spot, draw
 from .charts import TileCount, fu_stack, tiles_left
 from .ladder import limit_ladder
+from .pairs import Pair, points_beside
 from .told import Told
 
-__all__ = ["Spot", "TileCount", "Told", "draw", "fu_stack", "limit_ladder", "tiles_left"]
+__all__ = [
+    "Pair",
+    "Spot",
+    "TileCount",
+    "Told",
+    "draw",
+    "fu_stack",
+    "limit_ladder",
+    "points_beside",
+    "tiles_left",
+]

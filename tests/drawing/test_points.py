@@ -1,4 +1,4 @@
-"""The ladder of limits shows what each number of han pays."""
+"""Figures of points: the ladder of limits, and hands under two rulesets."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from itertools import pairwise
 from xml.etree import ElementTree as ET
 
 import pytest
+from matplotlib.patches import Rectangle
 
-from riichi_rules.drawing.figures import limit_ladder
+from riichi_rules.drawing.figures import Pair, limit_ladder, points_beside
 from riichi_rules.drawing.figures.ladder import rungs
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
@@ -48,3 +49,28 @@ def test_without_limits_there_is_no_ladder_to_show() -> None:
 
 def test_the_ladder_is_drawn_as_it_was_looked_at(golden: Callable[[str, str], None]) -> None:
     golden("limit-ladder.html", limit_ladder(load_ruleset("ema-2025")).html())
+
+
+PAIRS = [Pair("suuankou tanki", 48_000, 96_000), Pair("greatest fu of one han", 3200, 3600)]
+
+
+def test_hands_stand_under_both_rulesets_with_their_points() -> None:
+    told = points_beside(PAIRS, ("ema-2025", "my-club"))
+    assert told.words == (
+        "Points under ema-2025 and under my-club. suuankou tanki: 48000 and 96000; "
+        "greatest fu of one han: 3200 and 3600."
+    )
+    shown = [text.get_text() for text in told.figure.axes[0].texts]
+    assert {"48000, ema-2025", "96000, my-club", "3600, my-club"} <= set(shown)
+
+
+def test_the_longest_bar_is_the_dearest_hand() -> None:
+    drawn = points_beside(PAIRS, ("ema-2025", "my-club")).figure.axes[0].get_children()
+    widths = [patch.get_width() for patch in drawn if isinstance(patch, Rectangle)][:4]
+    assert widths[0] * 2 == pytest.approx(widths[1])
+    assert widths[2] / widths[3] == pytest.approx(3200 / 3600)
+
+
+def test_without_hands_there_is_nothing_to_compare() -> None:
+    with pytest.raises(ValueError, match="no hand to compare"):
+        points_beside([], ("ema-2025", "my-club"))

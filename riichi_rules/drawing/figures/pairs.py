@@ -1,0 +1,37 @@
+"""Payments under two rulesets, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from .card import BARS, Card
+from .charts import BAR, TOTAL
+from .told import Told
+
+
+class Pair(NamedTuple):
+    """What one hand pays under the one ruleset and under the other, in points."""
+
+    words: str
+    one: int
+    other: int
+
+
+def points_beside(pairs: Sequence[Pair], names: tuple[str, str]) -> Told:
+    """Show for each hand two bars, one under the other: its points under each ruleset.
+
+    ``names`` are those of the rulesets. Raises ``ValueError`` when there is nothing to compare.
+    """
+    if not pairs:
+        raise ValueError("there is no hand to compare")
+    card = Card(rows=2 * len(pairs), row=24)
+    unit = 0.75 * BARS / max(max(pair.one, pair.other) for pair in pairs)
+    for pair in pairs:
+        card.label(pair.words)
+        for name, points, colour in zip(names, (pair.one, pair.other), (BAR, TOTAL), strict=True):
+            card.bar(0, points * unit, colour)
+            card.number(points * unit, f"{points}, {name}")
+            card.next()
+    told = "; ".join(f"{pair.words}: {pair.one} and {pair.other}" for pair in pairs)
+    return card.told(f"Points under {names[0]} and under {names[1]}. {told}.")
