@@ -1,23 +1,34 @@
-"""Drawings: hands, melds and rivers as views, and views as SVG.
+"""Drawings: hands, melds, rivers, the table and the dead wall as views, and views as SVG.
 
 Nothing of it is imported before somebody asks. ``drawing.figures``, which needs matplotlib, is
 imported by its name.
 """
 
+from .calls import calls_view, ways_to_call
 from .faces import Mark
 from .layout import hand_view, meld_view, river_view, tiles_view
 from .svg import OUTLINES, figure_html, sprite, svg_text
+from .table import Middle, SeatView, live_tiles, table_view
 from .views import Label, Placed, View, row, stack, turned
+from .wall import Break, DeadTile, dead_wall, dead_wall_view
 from .words import meld_words, tile_words, tiles_words
 
 __all__ = [
     "OUTLINES",
+    "Break",
+    "DeadTile",
     "Label",
     "Mark",
+    "Middle",
     "Placed",
+    "SeatView",
     "View",
+    "calls_view",
+    "dead_wall",
+    "dead_wall_view",
     "figure_html",
     "hand_view",
+    "live_tiles",
     "meld_view",
     "meld_words",
     "river_view",
@@ -25,8 +36,10 @@ __all__ = [
     "sprite",
     "stack",
     "svg_text",
+    "table_view",
     "tile_words",
     "tiles_view",
     "tiles_words",
     "turned",
+    "ways_to_call",
 ]

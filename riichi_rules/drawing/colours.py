@@ -28,6 +28,10 @@ class Role(StrEnum):
     WIN = "win"
     DORA = "dora"
     NOTE = "note"
+    FELT = "felt"
+    RAIL = "rail"
+    PANEL = "panel"
+    LIGHT = "light"
 
 
 Palette = Mapping[Role, str]
@@ -52,6 +56,11 @@ _SCREEN: Final[Palette] = {
     Role.WIN: "#0b8a5d",
     Role.DORA: "#a87100",
     Role.NOTE: "#7d63b8",
+    # A table brings its own ground, so that it is the same on light and dark pages.
+    Role.FELT: "#3b7462",
+    Role.RAIL: "#24493e",
+    Role.PANEL: "#1f3f36",
+    Role.LIGHT: "#f6f1e1",
 }
 _PRINT: Final[Palette] = {
     **dict.fromkeys(Role, "#222222"),
@@ -66,6 +75,9 @@ _PRINT: Final[Palette] = {
     Role.FAINT: "#777777",
     Role.SIGN: "#ffffff",
     Role.VEIL: "#85878c",
+    Role.FELT: "#ededed",
+    Role.RAIL: "#9a9a9a",
+    Role.PANEL: "#dcdcdc",
 }
 
 PALETTES: Final[Mapping[str, Palette]] = {"colour": _SCREEN, "grey": _PRINT}

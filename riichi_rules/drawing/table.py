@@ -1,0 +1,322 @@
+"""The table from above: four rivers, hands and melds, each turned to its player, and the middle.
+
+Everything is plain data, so that a state of play, a record or a page can be shown alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from riichi_rules.melds import Meld
+from riichi_rules.notation.text import LooseTile, loose_text
+from riichi_rules.tiles import UNKNOWN, WIND_LETTERS, Tile, tiles_text
+
+from .colours import Role
+from .faces import DEPTH, HEIGHT, WIDTH
+from .layout import MARGIN, Marks, meld_view, river_view, tiles_view
+from .shapes import Box, Circle, Part
+from .views import Ground, Label, Placed, View, moved, overlay, turned
+from .wall import Break, standing
+from .words import loose_words, meld_words, tile_words, tiles_words
+
+WIND_NAMES: Final = {"E": "East", "S": "South", "W": "West", "N": "North"}
+_KANJI: Final = dict(zip(WIND_LETTERS, "東南西北", strict=True))
+_SIDES: Final = ("at the bottom", "on the right", "at the top", "on the left")
+
+_COLUMNS: Final = 6
+_ROWS: Final = 3
+"""A river gets room for so many rows, or for as many as the longest one has."""
+
+_PANEL: Final = 110.0
+"""Half the side of the panel in the middle."""
+_STRIP: Final = 28.0
+_STICK: Final = 8.0
+_RIVER: Final = _PANEL + _STICK + 10
+_PITCH: Final = WIDTH + 0.6
+_FACE: Final = HEIGHT + DEPTH
+_RIM: Final = 13.0
+_GAP: Final = 10.0
+_RISE: Final = 5.0
+"""How much higher on the drawing the upper tile of a stack lies."""
+
+
+class SeatView(NamedTuple):
+    """What one player has before them.
+
+    ``concealed`` are the tiles of the hand, unknown ones face down, and ``drawn`` is the tile held apart.
+    ``riichi`` says that a bet lies before the river; ``score`` is in points. ``marks`` are for the river.
+    """
+
+    wind: str
+    concealed: tuple[Tile, ...] = ()
+    melds: tuple[Meld, ...] = ()
+    river: tuple[LooseTile, ...] = ()
+    drawn: Tile | None = None
+    riichi: bool = False
+    score: int | None = None
+    name: str = ""
+    marks: Marks | None = None
+
+
+class Middle(NamedTuple):
+    """What lies in the middle: the round ("East 3"), the counters, the bets, the tiles left to draw.
+
+    ``indicators`` are the dora indicators turned so far; what is None or empty is not shown.
+    """
+
+    round: str = ""
+    counters: int | None = None
+    bets: int | None = None
+    live: int | None = None
+    indicators: tuple[Tile, ...] = ()
+
+
+NOTHING: Final = Middle()
+
+
+def table_view(
+    seats: Sequence[SeatView], middle: Middle = NOTHING, *, broken: Break | None = None, replaced: int = 0
+) -> View:
+    """Show the table from above, the first seat at the bottom, the others in order of play.
+
+    ``broken`` says where the wall was opened, and has the rest of it drawn: ``middle.live`` tiles and the
+    dead wall after so many replacement tiles. Raises ``ValueError`` unless there are four seats, and for
+    a wall without a count of live tiles.
+    """
+    if len(seats) != 4:
+        raise ValueError(f"{len(seats)} seats: four players sit at a table")
+    if broken and middle.live is None:
+        raise ValueError("a wall is drawn by how many live tiles it has, and that is not said")
+    rivers = [river_view(seat.river, marks=seat.marks, columns=_COLUMNS) for seat in seats]
+    melds = [tuple(map(meld_view, reversed(seat.melds))) for seat in seats]
+    # A meld lies with its lower edge on the rim; an added kan reaches further in, where it may meet a wall
+    # or a river, and the hand of the next player begins beside it.
+    deep = [max((view.height - 2 * MARGIN for view in side), default=_FACE) for side in melds]
+    inner = _RIVER + max(_ROWS * (_FACE + 1), *(river.height for river in rivers)) + _GAP
+    outer = inner + (_FACE + _GAP if broken else 0)
+    hands = [tuple(_hand(seat)) for seat in seats]
+    corners = (deep[-1], *deep[:-1])
+    free = 0.0 if broken else outer - _COLUMNS * _PITCH / 2
+    edge = max(_FACE, *(depth for depth, side in zip(deep, melds, strict=True) if _length(side) > free), 0.0)
+    half = max(outer + edge + _RIM, *map(_half_needed, hands, melds, corners))
+    sides = [
+        turned(_side(seats[place], rivers[place], hands[place], melds[place], corners[place], half), place)
+        for place in range(4)
+    ]
+    centre = _middle(middle, half)
+    walls = _walls(broken, middle, replaced, inner, half) if broken else ()
+    together = overlay(*sides)
+    # What lies nearer to the viewer hides the edges of what lies behind it.
+    tiles = sorted((*together.tiles, *centre.tiles), key=lambda tile: (tile.y, tile.x))
+    return View(
+        (*walls, *tiles),
+        2 * half,
+        2 * half,
+        _words(seats, middle),
+        _text(seats, middle),
+        (*_mat(half), *centre.ground, *together.ground),
+        (*centre.labels, *together.labels),
+    )
+
+
+def live_tiles(seats: Iterable[SeatView]) -> int:
+    """Return how many tiles are left to draw when all tiles in play are in these views.
+
+    The dead wall keeps its fourteen: what a kan takes out of it, the live wall gives back.
+    """
+    out = 0
+    for seat in seats:
+        out += len(seat.concealed) + (seat.drawn is not None) + sum(len(meld.tiles) for meld in seat.melds)
+        out += sum(not loose.taken for loose in seat.river)
+    return 136 - 14 - out
+
+
+def _hand(seat: SeatView) -> Iterator[View]:
+    if seat.concealed:
+        yield tiles_view(seat.concealed)
+    if seat.drawn is not None:
+        yield tiles_view([seat.drawn])
+
+
+def _length(views: Sequence[View], gap: float = _GAP) -> float:
+    """Return how much room views take side by side, without their margins."""
+    return sum(view.width - 2 * MARGIN for view in views) + gap * (len(views) - 1 if views else 0)
+
+
+def _half_needed(hand: Sequence[View], melds: Sequence[View], corner: float) -> float:
+    """Return half the side of a table on which hand and melds fit beside the melds of the left corner."""
+    return (_length(hand) + _GAP + _length(melds) + corner + _GAP + 2 * _RIM) / 2
+
+
+def _side(
+    seat: SeatView, river: View, hand: Sequence[View], melds: Sequence[View], corner: float, half: float
+) -> View:
+    """Return all that one player has before them, as the player at the bottom."""
+    floor = 2 * half - _RIM
+    parts = [moved(river, half - _COLUMNS * _PITCH / 2 - MARGIN, half + _RIVER - MARGIN)]
+    x = 2 * half - _RIM - _length(melds)
+    start = min(half - _length(hand) / 2, x - _GAP - _length(hand))
+    for meld in melds:
+        parts.append(moved(meld, x - MARGIN, floor - meld.height + MARGIN))
+        x += meld.width - 2 * MARGIN + _GAP
+    x = max(start, _RIM + corner + _GAP)
+    for part in hand:
+        parts.append(moved(part, x - MARGIN, floor - part.height + MARGIN))
+        x += part.width - 2 * MARGIN + _GAP
+    return overlay(*parts)._replace(
+        width=2 * half,
+        height=2 * half,
+        ground=tuple(_name_plate(seat, half)),
+        labels=tuple(_name(seat, half)),
+    )
+
+
+def _name_plate(seat: SeatView, half: float) -> Iterator[Ground]:
+    """Yield the wind on its plate, red for the dealer, and the bet of a riichi."""
+    size = _STRIP - 4
+    x, y = half - _PANEL + 4, half + _PANEL - _STRIP
+    dealer = seat.wind == "E"
+    yield Box(x, y, size, size, 4, Role.RED if dealer else Role.LIGHT)
+    yield Part(_KANJI[seat.wind], x + size / 2, y + size / 2, 0.046, 0, Role.SIGN if dealer else Role.PANEL)
+    if seat.riichi:
+        yield from _stick(half, half + _PANEL + 5 + _STICK / 2, 100, Role.RED)
+
+
+def _stick(x: float, y: float, length: float, spot: Role) -> Iterator[Ground]:
+    """Yield a stick around x, y: a bet has one red spot, a counter eight black ones."""
+    thick = _STICK if length > 60 else 6.0
+    yield Box(x - length / 2, y - thick / 2, length, thick, 2, Role.FACE)
+    if spot is Role.RED:
+        yield Circle(x, y, thick * 0.33, spot)
+    else:
+        yield from (
+            Circle(x + 4 * column, y + row, 0.9, spot)
+            for column in (-1.5, -0.5, 0.5, 1.5)
+            for row in (-1.3, 1.3)
+        )
+
+
+_TEXT: Final = 17.0
+_LETTER: Final = 0.58
+"""How wide a letter is on the average, for a size of 1."""
+_DIGIT: Final = 0.72
+"""How wide a bold digit may be."""
+
+
+def _name(seat: SeatView, half: float) -> Iterator[Label]:
+    """Yield the player's name and score, beside the wind."""
+    y = half + _PANEL - _STRIP / 2 - 2
+    left, right = half - _PANEL + _STRIP + 6, half + _PANEL - _STRIP - 8
+    score = f"{seat.score:,}" if seat.score is not None else ""
+    room = int(((right - left) / _TEXT - len(score) * _DIGIT) / _LETTER)
+    name = seat.name if len(seat.name) <= room else seat.name[: room - 1].rstrip() + "…"
+    if name:
+        yield Label(name, left, y, _TEXT, anchor="start", fill=Role.LIGHT)
+    if score:
+        yield Label(
+            score,
+            right if name else left,
+            y,
+            _TEXT,
+            anchor="end" if name else "start",
+            fill=Role.LIGHT,
+            bold=True,
+        )
+
+
+def _mat(half: float) -> Iterator[Ground]:
+    """Yield the rail, the felt on it, and the panel in the middle."""
+    yield Box(0, 0, 2 * half, 2 * half, 16, Role.RAIL)
+    yield Box(4, 4, 2 * half - 8, 2 * half - 8, 12, Role.FELT)
+    yield Box(half - _PANEL, half - _PANEL, 2 * _PANEL, 2 * _PANEL, 8, Role.PANEL)
+
+
+def _middle(middle: Middle, half: float) -> View:
+    """Return what lies in the middle: the round, the indicators, sticks, and the tiles left."""
+    parts = [View((), 0, 0, "", "")]
+    ground: list[Ground] = []
+    labels: list[Label] = []
+    if middle.round:
+        labels.append(Label(middle.round, half, half - 50, 24, fill=Role.LIGHT, bold=True))
+    if middle.indicators:
+        row = tiles_view([*middle.indicators, *[UNKNOWN] * (5 - len(middle.indicators))])
+        parts.append(moved(row, half - row.width / 2, half - row.height / 2 - 3))
+    sticks = [(Role.RED, middle.bets), (Role.INK, middle.counters)]
+    shown = [(spot, count) for spot, count in sticks if count]
+    for place, (spot, count) in enumerate(shown):
+        x = half + (place - (len(shown) - 1) / 2) * 74
+        ground += _stick(x - 10, half + 38, 36, spot)
+        labels.append(Label(f"{count}", x + 13, half + 38, 16, anchor="start", fill=Role.LIGHT, bold=True))
+    if middle.live is not None:
+        y = half + (62 if shown else 50)
+        labels.append(Label(f"{middle.live} left", half, y, _TEXT, fill=Role.LIGHT))
+    return overlay(*parts)._replace(ground=tuple(ground), labels=tuple(labels))
+
+
+def _walls(broken: Break, middle: Middle, replaced: int, inner: float, half: float) -> tuple[Placed, ...]:
+    """Return the tiles of the wall that still stand, stacks of two, the dead wall a little apart."""
+    placed = []
+    tiles = standing(broken, live=middle.live or 0, indicators=middle.indicators, replaced=replaced)
+    for tile in tiles:
+        x = half - inner - _FACE + tile.stack * _PITCH - (8 if tile.dead else 0)
+        flat = Placed(tile.tile, x, half + inner, down=not tile.tile.known)
+        (lying,) = turned(View((flat,), 2 * half, 2 * half, "", ""), tile.seat).tiles
+        placed.append((lying.y, tile.upper, lying._replace(y=lying.y - _RISE * tile.upper)))
+    return tuple(tile for _, _, tile in sorted(placed, key=lambda one: one[:2]))
+
+
+def _words(seats: Sequence[SeatView], middle: Middle) -> str:
+    """Tell the table: the middle, then each player."""
+    counts = (
+        (middle.counters, "counter"),
+        (middle.bets, "bet"),
+        (middle.live, "tile left to draw"),
+    )
+    facts = [middle.round] if middle.round else []
+    for count, one in counts:
+        if count is not None:
+            many = one.replace("tile", "tiles") if "tile" in one else f"{one}s"
+            facts.append(f"{count} {one if count == 1 else many}")
+    said = [f"The table: {', '.join(facts)}" if facts else "The table"]
+    if middle.indicators:
+        said.append(f"Dora indicators: {tiles_words(middle.indicators)}")
+    said += [_seat_words(seat, side) for seat, side in zip(seats, _SIDES, strict=True)]
+    return ". ".join(said) + "."
+
+
+def _seat_words(seat: SeatView, side: str) -> str:
+    known = (
+        seat.name,
+        "in riichi" if seat.riichi else "",
+        f"{seat.score} points" if seat.score is not None else "",
+    )
+    said = [", ".join(filter(None, (f"{WIND_NAMES[seat.wind]} {side}", *known)))]
+    if seat.concealed:
+        said.append(f"hand: {tiles_words(seat.concealed)}")
+    if seat.drawn is not None:
+        said.append(f"drawn: {tile_words(seat.drawn)}")
+    said += map(meld_words, seat.melds)
+    said.append(f"river: {loose_words(seat.river, turned='riichi with {}') or 'no tiles'}")
+    return "; ".join(said)
+
+
+def _text(seats: Sequence[SeatView], middle: Middle) -> str:
+    """Tell the table in notation, player by player."""
+    said = [
+        ", ".join(
+            filter(
+                None,
+                (middle.round, f"indicators {tiles_text(middle.indicators)}" if middle.indicators else ""),
+            )
+        )
+    ]
+    for seat in seats:
+        hand = " ".join(
+            [tiles_text(seat.concealed), *([f"+ {seat.drawn}"] if seat.drawn else []), *map(str, seat.melds)]
+        )
+        river = f"river {loose_text(seat.river)}" if seat.river else ""
+        said.append(
+            f"{seat.wind}: " + ", ".join(filter(None, (hand.strip(), river, "riichi" if seat.riichi else "")))
+        )
+    return "; ".join(filter(None, said))

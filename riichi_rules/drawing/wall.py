@@ -1,0 +1,194 @@
+"""The wall: the fourteen tiles of the dead wall with their roles, and where the four walls still stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from riichi_rules.tiles import COPIES, KINDS, UNKNOWN, Tile
+
+from .colours import Role
+from .faces import DEPTH, HEIGHT, WIDTH, Mark
+from .views import Label, Placed, View
+from .words import tile_words
+
+REPLACEMENT: Final = "replacement"
+INDICATOR: Final = "indicator"
+URA: Final = "ura"
+LIVE: Final = "live"
+STACKS: Final = 17
+"""How many stacks of two stand before each player."""
+
+_TILES: Final = COPIES * len(KINDS)
+_DEAD: Final = 14
+_KANS: Final = 4
+
+
+class DeadTile(NamedTuple):
+    """One place of the dead wall.
+
+    ``role`` is replacement, indicator, ura, or live for a tile that came from the end of the live wall;
+    ``kan`` is the number of the kan that uses it (or moved it), 0 for the indicators that no kan turns. An unknown ``tile``
+    lies face down, and a ``taken`` one has been drawn.
+    """
+
+    role: str
+    kan: int
+    tile: Tile = UNKNOWN
+    taken: bool = False
+
+
+def dead_wall(
+    indicators: Sequence[Tile] = (), ura: Sequence[Tile] = (), *, replaced: int = 0
+) -> tuple[DeadTile, ...]:
+    """Return the dead wall after so many replacement tiles, stack by stack from the break.
+
+    ``indicators`` and ``ura`` are those turned so far. Each replacement tile leaves its place, and the
+    last tile of the live wall joins at the other end: fourteen tiles stay. Raises ``ValueError`` for more
+    than there are.
+    """
+    if not (0 <= replaced <= _KANS and len(indicators) <= _KANS + 1 and len(ura) <= len(indicators)):
+        raise ValueError(
+            f"{len(indicators)} indicators, {len(ura)} ura indicators and {replaced} replacement tiles: at "
+            f"most {_KANS + 1}, as many as indicators, and {_KANS}"
+        )
+    kans = range(1, _KANS + 1)
+    return (
+        *(DeadTile(REPLACEMENT, kan, taken=kan <= replaced) for kan in kans),
+        *(
+            DeadTile(role, number, turned[number] if number < len(turned) else UNKNOWN)
+            for number in range(_KANS + 1)
+            for role, turned in ((INDICATOR, indicators), (URA, ura))
+        ),
+        *(DeadTile(LIVE, kan) for kan in kans[:replaced]),
+    )
+
+
+_PITCH: Final = WIDTH + 3.0
+_ROW: Final = HEIGHT + DEPTH + 7.0
+"""How far the lower row lies under the upper one: the sign of a mark lies between."""
+_APART: Final = 24.0
+_TEXT: Final = 12.0
+_COLOURS: Final = {REPLACEMENT: Role.WAIT, INDICATOR: Role.DORA, URA: Role.NOTE, LIVE: Role.WIN}
+_HEADS: Final = {
+    REPLACEMENT: "replacements",
+    INDICATOR: "indicators",
+    URA: "ura indicators",
+    LIVE: "from the live wall",
+}
+_TOP: Final = 1.6 * _TEXT
+
+
+def dead_wall_view(wall: Sequence[DeadTile]) -> View:
+    """Show the dead wall from the side of the player before whom it stands, the break on the left.
+
+    The upper tile of each stack is drawn above the lower one. The number on a tile is that of the kan
+    that uses it; a tile that was drawn as a replacement is faded.
+    """
+    placed, labels = [], []
+    for dead in wall:
+        x, y = _place(dead)
+        down = not dead.tile.known
+        mark = Mark.DORA if dead.role == INDICATOR and not dead.kan else None
+        placed.append(Placed(dead.tile, x, y, down=down, faded=dead.taken, mark=mark))
+        if dead.kan:
+            at = (x + WIDTH / 2, y + HEIGHT / 2, 13.0) if down else (x + WIDTH - 6.5, y + HEIGHT - 6, 9.0)
+            labels.append(Label(str(dead.kan), *at, fill=Role.SIGN, disc=_COLOURS[dead.role], bold=True))
+    bottom = _TOP + 2 * _ROW + 5
+    for role in _HEADS:
+        if any(dead.role == role for dead in wall):
+            x = min(tile.x for tile, dead in zip(placed, wall, strict=True) if dead.role == role)
+            y = bottom + _TEXT * 0.5 if role == URA else _TEXT * 0.6
+            labels.append(Label(_HEADS[role], x + 1, y, _TEXT, anchor="start"))
+    right = max((tile.x + WIDTH for tile in placed), default=0.0)
+    if any(dead.role == LIVE for dead in wall):
+        right = max(right, labels[-1].x + len(_HEADS[LIVE]) * _TEXT * 0.55)
+    return View(
+        tuple(placed),
+        right + 1.5,
+        bottom + _TEXT * 1.2,
+        _words(wall),
+        _text(wall),
+        labels=tuple(labels),
+    )
+
+
+def _place(dead: DeadTile) -> tuple[float, float]:
+    """Return where the tile of a role lies: its column from the break, and its row."""
+    number = dead.kan
+    if dead.role == REPLACEMENT:
+        column, lower, apart = (number - 1) // 2, number % 2 == 0, 0
+    elif dead.role == LIVE:
+        # The last tile of the live wall is the lower one of its stack.
+        column, lower, apart = 7 + (number - 1) // 2, number % 2 == 1, 2
+    else:
+        column, lower, apart = 2 + number, dead.role == URA, 1
+    return 1.5 + column * _PITCH + apart * _APART, _TOP + lower * _ROW
+
+
+def _words(wall: Sequence[DeadTile]) -> str:
+    said = []
+    for role, head in _HEADS.items():
+        tiles = [dead for dead in wall if dead.role == role]
+        if tiles:
+            said.append(f"{head[0].upper()}{head[1:]}: {', '.join(map(_said, tiles))}.")
+    return "Dead wall, from the break. " + " ".join(said)
+
+
+def _said(dead: DeadTile) -> str:
+    kan = f"kan {dead.kan}: " if dead.kan else ""
+    return kan + ("taken" if dead.taken else tile_words(dead.tile))
+
+
+def _text(wall: Sequence[DeadTile]) -> str:
+    said = []
+    for role in _HEADS:
+        tiles = [dead for dead in wall if dead.role == role]
+        if tiles:
+            said.append(f"{role} " + " ".join("-" if dead.taken else str(dead.tile) for dead in tiles))
+    return "dead wall: " + "; ".join(said)
+
+
+class Break(NamedTuple):
+    """Where the wall was broken: before which player (by their place at the table), after how many stacks.
+
+    The stacks are counted from that player's right, as the dice say.
+    """
+
+    seat: int
+    stacks: int
+
+
+class Standing(NamedTuple):
+    """A tile of the wall: before which player, in which stack from their left, whether on top."""
+
+    seat: int
+    stack: int
+    upper: bool
+    tile: Tile
+    dead: bool
+
+
+def standing(
+    at: Break, *, live: int, indicators: Sequence[Tile] = (), replaced: int = 0
+) -> Iterator[Standing]:
+    """Yield the tiles that still stand, from the next one to draw to the end of the dead wall.
+
+    ``live`` counts the tiles left to draw. Tiles are drawn with the clock, from the left of the break on.
+    """
+    turned = {_TILES - 6 - 2 * kan: tile for kan, tile in enumerate(indicators)}
+    end = _TILES - _DEAD - replaced
+    # The upper tile of the last stack is the first replacement, then the lower one.
+    gone = {_TILES - 2, _TILES - 1, _TILES - 4, _TILES - 3}
+    gone = set(sorted(gone, key=lambda place: (-(place // 2), place))[:replaced])
+    for place in range(end - live, _TILES):
+        if place in gone:
+            continue
+        stacks = at.stacks + place // 2
+        yield Standing(
+            (at.seat - stacks // STACKS) % 4,
+            STACKS - 1 - stacks % STACKS,
+            place % 2 == 0,
+            turned.get(place, UNKNOWN),
+            place >= end,
+        )
