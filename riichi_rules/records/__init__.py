@@ -3,26 +3,31 @@
 from .files import RecordFile, record_files
 from .game_rules import GameRules, game_rules
 from .meld_code import CodedMeld, decode_meld, encode_meld
-from .rounds import Deal, Round, rounds_in
+from .rounds import Opening, Round, rounds_in
 from .tags import Tag, tags_of
+from .telling import Telling, Told, events_of, telling_of
 from .wins import RecordedWin, Said, SaidYaku, wins_in, wins_of
 
 __all__ = [
     "CodedMeld",
-    "Deal",
     "GameRules",
+    "Opening",
     "RecordFile",
     "RecordedWin",
     "Round",
     "Said",
     "SaidYaku",
     "Tag",
+    "Telling",
+    "Told",
     "decode_meld",
     "encode_meld",
+    "events_of",
     "game_rules",
     "record_files",
     "rounds_in",
     "tags_of",
+    "telling_of",
     "wins_in",
     "wins_of",
 ]

@@ -1,50 +1,160 @@
-"""Files: where records are. Each source of records yields them as things that can be opened."""
+"""Files: where records are. Each source of records yields them as things that can be opened.
+
+A record stands alone, packed by gzip, or with others in a zip archive. What it unpacks to is read in small
+pieces and has the bounds of every record (``tags``), so that nothing can swell. Nothing is ever written, so
+the names in an archive are names only; those that point out of it are refused all the same.
+"""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import BinaryIO, Final, NamedTuple
+import stat
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from gzip import BadGzipFile, GzipFile
+from pathlib import Path, PurePosixPath
+from typing import BinaryIO, Final, NamedTuple, cast
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo, is_zipfile
 
 from riichi_rules.errors import RecordError
 
 from .tags import Tag, tags_of
 
 SUFFIXES: Final = (".mjlog", ".log", ".xml")
-"""How the names of records end, where a folder holds other files too."""
+"""How the names of records end, where a folder or an archive holds other files too."""
+
+PACKED: Final = ".gz"
+ARCHIVE: Final = ".zip"
+GZIP_MAGIC: Final = b"\x1f\x8b"
+ARCHIVE_MAGIC: Final = b"PK\x03\x04"
+
+MOST_MEMBERS: Final = 65_535
+"""How many files an archive may have: the directory of a larger one is no small thing to read."""
+
+LARGEST_ARCHIVE: Final = 4 << 30
 
 
 class RecordFile(NamedTuple):
-    """One record: its name, and how to open its bytes, wherever they are."""
+    """One record: its name, the file that holds it, and its place where that is an archive.
+
+    ``problem`` says why it cannot be read, where that is known before it is opened.
+    """
 
     name: str
-    open: Callable[[], BinaryIO]
+    path: Path
+    member: str | None = None
+    problem: str = ""
 
     def tags(self) -> Iterator[Tag]:
         """Yield the tags of the record while it is read. Raises ``RecordError``, and nothing else."""
-        try:
-            with self.open() as stream:
-                yield from tags_of(stream, self.name)
-        except OSError as error:
-            raise RecordError(f"cannot be read: {error.strerror or error}", file=self.name) from error
+        if self.problem:
+            raise RecordError(self.problem, file=self.name)
+        with _blamed(self.name), self.open() as stream:
+            yield from tags_of(stream, self.name)
+
+    @contextmanager
+    def open(self) -> Iterator[BinaryIO]:
+        """Open the record: its bytes, unpacked while they are read."""
+        if self.member is None:
+            with self.path.open("rb") as stream:
+                packed = stream.read(len(GZIP_MAGIC)) == GZIP_MAGIC
+                stream.seek(0)
+                yield cast("BinaryIO", GzipFile(fileobj=stream)) if packed else stream
+        else:
+            with ZipFile(self.path) as archive, archive.open(self.member) as stream:
+                yield cast("BinaryIO", stream)
 
 
 def record_files(path: str | os.PathLike[str]) -> Iterator[RecordFile]:
-    """Yield the record at a path or, of a folder, those in it and below it, in the order of their names.
+    """Yield the record at a path, those in an archive, or those in a folder and below it, by name.
 
-    Names are told from the folder on. Raises ``RecordError`` where there is nothing at that path.
+    Names are told from the folder on. A record that cannot be read is yielded like the others, and says so
+    when it is. Raises ``RecordError`` where there is nothing at that path.
     """
     place = Path(path)
     if place.is_dir():
         for found in sorted(place.rglob("*")):
-            if found.suffix in SUFFIXES and found.is_file():
-                yield _plain(found, found.relative_to(place).as_posix())
+            if _wanted(found.name) and found.is_file():
+                yield from _at(found, found.relative_to(place).as_posix())
     elif place.exists():
-        yield _plain(place, place.name)
+        yield from _at(place, place.name)
     else:
         raise RecordError("there is no such file or folder", file=str(place))
 
 
-def _plain(path: Path, name: str) -> RecordFile:
-    return RecordFile(name, lambda: path.open("rb"))
+def _wanted(name: str) -> bool:
+    return name.endswith(ARCHIVE) or name.removesuffix(PACKED).endswith(SUFFIXES)
+
+
+def _at(path: Path, name: str) -> Iterator[RecordFile]:
+    if not path.is_file():
+        yield RecordFile(name, path, problem="no ordinary file")
+    elif path.suffix == ARCHIVE or _begins_as_archive(path):
+        yield from _members(path, name)
+    else:
+        yield RecordFile(name, path)
+
+
+def _begins_as_archive(path: Path) -> bool:
+    try:
+        with path.open("rb") as stream:
+            return stream.read(len(ARCHIVE_MAGIC)) == ARCHIVE_MAGIC
+    except OSError:  # told when it is read
+        return False
+
+
+def _members(path: Path, name: str) -> Iterator[RecordFile]:
+    """Yield the records in an archive, or the archive itself with what is wrong with it."""
+    try:
+        found = _listed(path, name)
+    except RecordError as error:
+        yield RecordFile(name, path, problem=error.problem)
+        return
+    for info in found:
+        if _wanted(info.filename) and not info.is_dir():
+            yield RecordFile(f"{name}/{info.filename}", path, info.filename, _problem(info))
+
+
+def _listed(path: Path, name: str) -> list[ZipInfo]:
+    """Return what an archive lists, by name."""
+    with _blamed(name):
+        if path.stat().st_size > LARGEST_ARCHIVE or not is_zipfile(path):
+            raise RecordError("no zip archive, or one too large", file=name)
+        with ZipFile(path) as archive:
+            found = archive.infolist()
+        if len(found) > MOST_MEMBERS:
+            raise RecordError(f"an archive with more than {MOST_MEMBERS} files", file=name)
+    return sorted(found, key=lambda info: info.filename)
+
+
+def _problem(info: ZipInfo) -> str:
+    """Say why a file in an archive is not read."""
+    if info.filename.endswith((ARCHIVE, PACKED)):
+        return "an archive in an archive is not opened"
+    place = PurePosixPath(info.filename.replace("\\", "/"))
+    if place.is_absolute() or ".." in place.parts or ":" in place.parts[0]:
+        return "its name points out of the archive"
+    if stat.S_ISLNK(info.external_attr >> 16):
+        return "a link in an archive is not followed"
+    if info.flag_bits & 1:
+        return "it is encrypted"
+    if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
+        return "it is packed in another way than zip archives commonly are"
+    return ""
+
+
+@contextmanager
+def _blamed(name: str) -> Iterator[None]:
+    """Turn what can go wrong with files and archives into ``RecordError``."""
+    try:
+        yield
+    except (BadGzipFile, BadZipFile, EOFError, zlib.error) as error:
+        raise RecordError(f"damaged: {error}", file=name) from error
+    except OSError as error:
+        raise RecordError(f"cannot be read: {error.strerror or error}", file=name) from error
+    # A member that is gone, a method of packing that is not known, a field that cannot be.
+    except (KeyError, NotImplementedError, RuntimeError, ValueError, OverflowError) as error:
+        if isinstance(error, RecordError):
+            raise
+        raise RecordError(f"cannot be unpacked: {error}", file=name) from error

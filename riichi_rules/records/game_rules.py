@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from riichi_rules.errors import RecordError
 from riichi_rules.ruleset import Ruleset, load_ruleset
-from riichi_rules.tiles import Tile
+from riichi_rules.tiles import COPIES, Tile
 
 TILES: Final = 136
 """A record numbers the tiles from 0: four for each kind, in the order of the kinds."""
@@ -56,7 +56,7 @@ class GameRules(NamedTuple):
         """Return the tile of that number. Raises ``RecordError`` when there is none."""
         if not 0 <= number < TILES:
             raise RecordError(f"tiles are numbered from 0 to {TILES - 1}: there is no tile {number}")
-        return Tile(number // 4, self.red_fives and number in RED_FIVES)
+        return _tiles(self.red_fives)[number]
 
     def tiles(self, numbers: tuple[int, ...]) -> tuple[Tile, ...]:
         """Return the tiles of those numbers. Raises ``RecordError`` for no tile, and for one twice."""
@@ -83,3 +83,10 @@ def game_rules(game_type: int) -> GameRules:
 @lru_cache(maxsize=64)
 def _ruleset(name: str, rules: GameRules) -> Ruleset:
     return load_ruleset(name, rules.settings)
+
+
+@lru_cache(maxsize=2)
+def _tiles(red_fives: bool) -> tuple[Tile, ...]:
+    """Return the tiles by their numbers: made once, since a record asks for them again and again."""
+    kinds = [number // COPIES for number in range(TILES)]
+    return tuple([Tile(kind, red_fives and number in RED_FIVES) for number, kind in enumerate(kinds)])

@@ -19,8 +19,8 @@ _DEALS: Final = ("INIT", "REINIT")
 _BEGINNINGS: Final = ("GO", *_DEALS)
 
 
-class Deal(NamedTuple):
-    """How a round begins: its number (0 is East 1), who deals, counters, bets and scores in points."""
+class Opening(NamedTuple):
+    """How a round opens: its number (0 is East 1), who deals, counters, bets and scores in points."""
 
     number: int
     dealer: int
@@ -56,14 +56,14 @@ class Round(NamedTuple):
         with self.game.blamed():
             return game_rules(self.game.number("type"))
 
-    def deal(self) -> Deal:
-        """Return how the round begins. Raises ``RecordError`` where its first tag does not say it."""
+    def opening(self) -> Opening:
+        """Return how the round opens. Raises ``RecordError`` where its first tag does not say it."""
         tag = self.tags[0]
         number, honba, bets, *_ = tag.numbers("seed", 6)
         if not 0 <= number < 16 or honba < 0 or bets < 0:
             raise tag.fault(f"no round, counters and bets: {number}, {honba}, {bets}")
         first, second, third, fourth = [100 * hundreds for hundreds in tag.numbers("ten", 4)]
-        return Deal(number, tag.number("oya", 0, 3), honba, bets, (first, second, third, fourth))
+        return Opening(number, tag.number("oya", 0, 3), honba, bets, (first, second, third, fourth))
 
 
 def rounds_in(tags: Iterable[Tag]) -> Iterator[Round]:

@@ -110,8 +110,8 @@ def wins_of(played: Round) -> tuple[RecordedWin, ...]:
 
 
 def _win(tag: Tag, played: Round, riichi: list[int], *, first: bool) -> RecordedWin:
-    rules, deal, said = played.rules(), played.deal(), _said(tag)
-    table = Table(deal.dealer, deal.honba, deal.bets + len(riichi), tuple(riichi))
+    rules, opening, said = played.rules(), played.opening(), said_by(tag)
+    table = Table(opening.dealer, opening.honba, opening.bets + len(riichi), tuple(riichi))
     seat, source = tag.number("who", 0, 3), tag.number("fromWho", 0, 3)
     liable = tag.number("paoWho", 0, 3) if "paoWho" in tag.attributes else None
     if liable == seat:
@@ -121,8 +121,8 @@ def _win(tag: Tag, played: Round, riichi: list[int], *, first: bool) -> Recorded
     declared = seat in riichi or (not played.whole and bool(names & {"riichi", "double-riichi"}))
     situation = Situation(
         by=Win.TSUMO if source == seat else Win.RON,
-        seat=deal.seat_wind(seat),
-        round=deal.wind,
+        seat=opening.seat_wind(seat),
+        round=opening.wind,
         riichi=declared,
         double_riichi="double-riichi" in names,
         ippatsu="ippatsu" in names,
@@ -159,7 +159,8 @@ def _hand(tag: Tag, rules: GameRules) -> tuple[Hand, Tile]:
     return Hand(rules.tiles(tuple(concealed)), melds), rules.tile(winning)
 
 
-def _said(tag: Tag) -> Said:
+def said_by(tag: Tag) -> Said:
+    """Return what the tag of a win says that it was worth. Raises ``RecordError``."""
     fu, points, limit = tag.numbers("ten", 3)
     if not 0 <= limit < len(_LIMITS):
         raise RecordError(f"limits are numbered from 0 to {len(_LIMITS) - 1}: there is no limit {limit}")

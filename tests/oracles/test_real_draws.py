@@ -59,8 +59,8 @@ class Draw(NamedTuple):
 
         A client knows its own hand, seat 0, and is not always shown it: then there are two.
         """
-        deal = self.played.deal()
-        table = Table(deal.dealer, deal.honba, self.bets)
+        opening = self.played.opening()
+        table = Table(opening.dealer, opening.honba, self.bets)
         nagashi = self.nagashi if self.played.whole else []
         hidden = self.tag.file.startswith("client") and 0 not in self.tenpai
         possible = [self.tenpai, [0, *self.tenpai]] if hidden else [self.tenpai]

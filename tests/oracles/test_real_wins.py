@@ -110,7 +110,7 @@ def test_every_round_in_the_raw_text_is_read_but_those_that_are_named(logs: Path
     for file in record_files(logs):
         for played in rounds_in(file.tags()):
             try:
-                played.deal()
+                played.opening()
                 played.rules()
             except RecordError as error:
                 refused[f"{error.file}, tag {error.tag}"] = error.problem

@@ -8,7 +8,7 @@ import pytest
 from made_records import DEAL, RANKED, agari, mjlog, tags
 
 from riichi_rules.errors import RecordError
-from riichi_rules.records import Deal, rounds_in, tags_of, wins_of
+from riichi_rules.records import Opening, rounds_in, tags_of, wins_of
 
 SECOND = '<INIT seed="5,2,1,1,1,40" ten="240,250,-10,510" oya="1"/>'
 WIN = agari("234567m345p678s99p", "8s")
@@ -17,9 +17,9 @@ WIN = agari("234567m345p678s99p", "8s")
 def test_a_round_begins_with_its_deal() -> None:
     first, second = rounds_in(tags(mjlog(RANKED, "<TAIKYOKU/>", DEAL, "<T1/>", SECOND, "<U2/>")))
     assert [tag.name for tag in first.tags] == ["INIT", "T1"]
-    assert second.deal() == Deal(5, 1, 2, 1, (24000, 25000, -1000, 51000))
-    assert second.deal().wind == "S"
-    assert [second.deal().seat_wind(seat) for seat in range(4)] == ["N", "E", "S", "W"]
+    assert second.opening() == Opening(5, 1, 2, 1, (24000, 25000, -1000, 51000))
+    assert second.opening().wind == "S"
+    assert [second.opening().seat_wind(seat) for seat in range(4)] == ["N", "E", "S", "W"]
 
 
 def test_each_game_of_a_log_has_its_own_rules() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from made_records import DEAL, RANKED, agari, mjlog, tags
 
 from riichi_rules.errors import RecordError
-from riichi_rules.records import Round, Tag, rounds_in, tags_of, wins_of
+from riichi_rules.records import Round, Tag, rounds_in, tags_of, telling_of, wins_of
 from riichi_rules.records.tags import LONGEST_RECORD
 
 CLIENT = b"""< <GO type="9" lobby="0" /><TAIKYOKU oya="1" />
@@ -158,6 +158,6 @@ def everything(record: bytes) -> None:
     """Read all that can be read of a record: any other error than ``RecordError`` comes through."""
     with suppress(RecordError):
         for played in rounds_in(tags_of(io.BytesIO(record))):
-            for ask in (Round.deal, Round.rules, wins_of):
+            for ask in (Round.opening, Round.rules, wins_of, telling_of):
                 with suppress(RecordError):
                     ask(played)

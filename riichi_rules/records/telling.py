@@ -1,0 +1,292 @@
+"""Telling: a round of a record as the events of play, in the order in which they happened.
+
+An mjlog tells the tiles of all four seats. A client's log is the view of seat 0: of the others it knows what
+lies open, and the hands that are shown at the end; the rest are unknown tiles. Which of the two it is, is
+seen from the deal. Nothing is judged here: whether an event can be, the state of play says.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from typing import Final, NamedTuple, TypeAlias
+
+from riichi_rules.errors import RecordError, RiichiError
+from riichi_rules.melds import MeldType
+from riichi_rules.play import (
+    Abort,
+    AbortiveDraw,
+    AddedKan,
+    Chii,
+    ClosedKan,
+    Deal,
+    Declaration,
+    Deposit,
+    Discard,
+    Draw,
+    Event,
+    ExhaustiveDraw,
+    Indicator,
+    OpenKan,
+    Pon,
+    Riichi,
+    Ron,
+    Tsumo,
+)
+from riichi_rules.play.events import ENDINGS, FourHands, Tiles
+from riichi_rules.tiles import UNKNOWN
+
+from .game_rules import GameRules
+from .meld_code import decode_meld
+from .rounds import Round
+from .tags import Tag
+
+SEATS: Final = range(4)
+HAND: Final = 13
+CLIENT: Final = 0
+"""The seat whose view a client's log is."""
+
+_MOVE: Final = re.compile(r"([TUVW]|[DEFG]|[defg])([0-9]{0,3})")
+_BESIDE: Final = ("TAIKYOKU", "UN", "BYE")
+"""Tags that tell nothing of the round."""
+
+_MELDS: Final[dict[MeldType, Callable[..., Event]]] = {
+    MeldType.CHII: Chii,
+    MeldType.PON: Pon,
+    MeldType.OPEN_KAN: OpenKan,
+    MeldType.ADDED_KAN: AddedKan,
+    MeldType.CLOSED_KAN: ClosedKan,
+}
+_ABORTS: Final = {
+    "yao9": Abort.NINE_KINDS,
+    "kaze4": Abort.FOUR_WINDS,
+    "reach4": Abort.FOUR_RIICHI,
+    "kan4": Abort.FOUR_KANS,
+    "ron3": Abort.TRIPLE_RON,
+}
+_NAGASHI: Final = "nm"
+
+Numbers: TypeAlias = tuple[int, ...]
+FourNumbers: TypeAlias = tuple[Numbers, Numbers, Numbers, Numbers]
+
+
+class Told(NamedTuple):
+    """One event, and the tags that tell it: one, or as many as there are winners.
+
+    ``numbers`` are the tiles (0 to 135) that it brings into a hand or takes from one, as far as they are
+    known, ``called`` the tile that a call takes. ``furiten`` is the flag that a client's server sets with it.
+    """
+
+    event: Event
+    tags: tuple[Tag, ...]
+    numbers: Numbers = ()
+    called: int | None = None
+    furiten: bool | None = None
+
+
+class Telling(NamedTuple):
+    """A round as it is told: the rules that its record sets, the deal, and every event.
+
+    ``dealt`` are the numbers of the tiles dealt, none for a hand that is not known. ``view`` is the seat
+    whose view it is, None where all is told.
+    """
+
+    rules: GameRules
+    deal: Deal
+    told: tuple[Told, ...]
+    dealt: FourNumbers
+    view: int | None = None
+
+
+def events_of(played: Round) -> tuple[Deal, tuple[Event, ...]]:
+    """Return a round as its deal and its events. Raises ``RecordError`` as ``telling_of`` does."""
+    telling = telling_of(played)
+    return telling.deal, tuple([told.event for told in telling.told])
+
+
+def telling_of(played: Round) -> Telling:
+    """Return what a record tells of a round.
+
+    Raises ``RecordError`` for a round that is damaged, does not begin with its deal or stops before its end.
+    """
+    if not played.whole:
+        raise played.tags[0].fault("the round begins in its middle")
+    first = played.tags[0]
+    rules, opening = played.rules(), played.opening()
+    with first.blamed():
+        view = CLIENT if "hai" in first.attributes else None
+        dealt = _dealt(first, view)
+        one, two, three, four = [rules.tiles(numbers) or (UNKNOWN,) * HAND for numbers in dealt]
+        hands: FourHands = one, two, three, four
+        indicator = rules.tile(first.numbers("seed", 6)[-1])
+    deal = Deal(opening.dealer, hands, indicator, opening.wind, opening.honba, opening.bets, opening.scores)
+    teller = _Teller(rules, opening.dealer, view)
+    tag = first
+    try:
+        for tag in played.tags[1:]:
+            if not tag.sent:
+                teller.hear(tag)
+    except RiichiError as error:  # not a context for each tag: entering it costs more than hearing the tag
+        with tag.blamed():
+            raise error from None
+    return Telling(rules, deal, teller.finish(played.tags[-1]), dealt, view)
+
+
+def _dealt(tag: Tag, view: int | None) -> FourNumbers:
+    names = [f"hai{seat}" for seat in SEATS] if view is None else ["hai"]
+    one, two, three, four = [*[tag.numbers(name, HAND) for name in names], (), (), ()][:4]
+    together = [*one, *two, *three, *four]
+    if len(set(together)) != len(together):
+        raise RecordError("a tile was dealt twice")
+    return one, two, three, four
+
+
+class _Teller:
+    """Hears the tags of a round one after the other, and tells their events."""
+
+    def __init__(self, rules: GameRules, dealer: int, view: int | None) -> None:
+        self.rules = rules
+        self.dealer = dealer
+        self.view = view
+        self.told: list[Told] = []
+        self.wins: list[Tag] = []
+        self.turn = dealer
+        self.drawn: int | None = None
+        self.replacing = False
+        self.flag: bool | None = None
+        self.others: dict[str, Callable[[Tag], None]] = {
+            "N": self.meld,
+            "REACH": self.riichi,
+            "DORA": self.indicator,
+            "AGARI": self.win,
+            "RYUUKYOKU": self.draw,
+            "FURITEN": self.furiten,
+        }
+
+    def hear(self, tag: Tag) -> None:
+        """Hear one tag. Raises ``RecordError`` for one that tells nothing that can be."""
+        move = _MOVE.fullmatch(tag.name)
+        if tag.name in _BESIDE:
+            return
+        if self.over or (self.wins and tag.name != "AGARI"):
+            raise RecordError("the round is over, and goes on")
+        if move:
+            self.move(tag, move[1], move[2])
+        elif tag.name in self.others:
+            self.others[tag.name](tag)
+        else:
+            raise RecordError("no tag of a round")
+
+    @property
+    def over(self) -> bool:
+        """Whether the end of the round was told."""
+        return bool(self.told) and type(self.told[-1].event) in ENDINGS
+
+    def finish(self, last: Tag) -> tuple[Told, ...]:
+        """Return all that was told, now that there is no more."""
+        if self.wins:
+            with self.wins[0].blamed():
+                self.won()
+        if not self.over:
+            raise last.fault("the round stops before its end")
+        return tuple(self.told)
+
+    def tell(self, event: Event, *tags: Tag, numbers: Numbers = (), called: int | None = None) -> None:
+        """Add an event."""
+        self.told.append(Told(event, tags, numbers, called, self.flag))
+        self.flag = None
+
+    def move(self, tag: Tag, letter: str, digits: str) -> None:
+        """Hear a draw or a discard."""
+        if letter in "TUVW":
+            seat = self.turn = "TUVW".index(letter)
+            seen = self.view in (None, seat)
+            if seen != bool(digits):
+                raise RecordError("a drawn tile is told to who sees it, and to nobody else")
+            self.drawn = int(digits) if digits else None
+            tile = self.rules.tile(self.drawn) if self.drawn is not None else UNKNOWN
+            numbers = () if self.drawn is None else (self.drawn,)
+            self.tell(Draw(seat, tile, self.replacing), tag, numbers=numbers)
+            self.replacing = False
+            return
+        if not digits:
+            raise RecordError("a discard shows its tile")
+        seat, number = "DEFG".index(letter.upper()), int(digits)
+        drawn = number == self.drawn if self.view in (None, seat) else letter.islower()
+        self.tell(Discard(seat, self.rules.tile(number), drawn), tag, numbers=(number,))
+        self.turn, self.drawn = seat, None
+
+    def meld(self, tag: Tag) -> None:
+        """Hear a call or a kan."""
+        seat, coded = tag.number("who", 0, 3), decode_meld(tag.number("m"))
+        meld = coded.meld(self.rules)
+        numbers = coded.own if coded.added is None else (coded.added,)
+        called = None if coded.added is not None else coded.called
+        self.tell(_MELDS[coded.type](seat, meld), tag, numbers=numbers, called=called)
+        self.turn, self.drawn, self.replacing = seat, None, meld.is_kan
+
+    def riichi(self, tag: Tag) -> None:
+        """Hear a riichi, or its bet."""
+        seat = tag.number("who", 0, 3)
+        self.tell(Riichi(seat) if tag.number("step", 1, 2) == 1 else Deposit(seat), tag)
+
+    def indicator(self, tag: Tag) -> None:
+        """Hear the indicator of a kan."""
+        self.tell(Indicator(self.rules.tile(tag.number("hai"))), tag)
+
+    def furiten(self, tag: Tag) -> None:
+        """Hear the furiten flag, which changes with the next event."""
+        self.flag = bool(tag.number("show", 0, 1))
+
+    def win(self, tag: Tag) -> None:
+        """Hear one of the wins that end the round; they are told together."""
+        self.wins.append(tag)
+
+    def won(self) -> None:
+        """Tell the wins: one tsumo, or one ron by one or more."""
+        tags = tuple(self.wins)
+        seats = tuple([tag.number("who", 0, 3) for tag in tags])
+        ura = next(filter(None, [self.rules.tiles(tag.numbers("doraHaiUra")) for tag in tags]), ())
+        if tags[0].number("fromWho", 0, 3) == seats[0]:
+            if len(tags) > 1:
+                raise RecordError("one seat wins by tsumo, and another wins too")
+            shown = self.shown(seats[0], tags[0].numbers("hai"))
+            self.tell(Tsumo(seats[0], ura, shown), *tags)
+            return
+        hands = []
+        for seat, tag in zip(seats, tags, strict=True):
+            winning = tag.number("machi")
+            hands.append(self.shown(seat, [one for one in tag.numbers("hai") if one != winning]))
+        self.tell(Ron(seats, ura, tuple(hands) if any(hands) else ()), *tags)
+
+    def shown(self, seat: int, numbers: Iterable[int]) -> Tiles:
+        """Return tiles that were not known before."""
+        return () if self.view in (None, seat) else self.rules.tiles(tuple(numbers))
+
+    def draw(self, tag: Tag) -> None:
+        """Hear a draw, exhaustive or abortive."""
+        kind = tag.attributes.get("type", _NAGASHI)
+        if kind in _ABORTS:
+            abort = _ABORTS[kind]
+            self.tell(AbortiveDraw(abort, self.turn if abort is Abort.NINE_KINDS else None), tag)
+            return
+        if kind != _NAGASHI:
+            raise RecordError(f"no draw of that type: {kind[:20]!a}")
+        tenpai = self.tenpai(tag)
+        order = [(self.dealer + step) % len(SEATS) for step in SEATS]
+        said = [
+            Declaration(seat, seat in tenpai, self.shown(seat, tag.numbers(f"hai{seat}"))) for seat in order
+        ]
+        self.tell(ExhaustiveDraw(tuple(said)), tag)
+
+    def tenpai(self, tag: Tag) -> list[int]:
+        """Return the seats that are tenpai: their hands are shown.
+
+        A client is not always shown its own hand. Its points then tell: who pays nothing is tenpai, unless
+        nobody is.
+        """
+        showing = [seat for seat in SEATS if f"hai{seat}" in tag.attributes]
+        if self.view is None or self.view in showing:
+            return showing
+        change = tag.numbers("sc", 2 * len(SEATS))[2 * self.view + 1]
+        return [self.view, *showing] if change > 0 or (change == 0 and showing) else showing
