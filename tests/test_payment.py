@@ -76,6 +76,7 @@ def test_counters_that_do_not_divide_are_rounded_up_to_hundreds_as_all_payments_
 def test_the_winner_takes_the_bets() -> None:
     payment = payment_of(ron(PINFU, "4m", seat="S", bets=3))
     assert payment.bets == 3000
+    assert payment_of(ron(PINFU, "4m", seat="S")).bets == 0
     assert payment.payers == {"discarder": 1000}
 
 

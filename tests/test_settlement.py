@@ -84,6 +84,7 @@ class TestOneWin:
         for option in ("nearest", "own_back_rest_nearest"):
             win = won(1, 0, table, riichi=True, options={"wins.bets": option})
             assert settle_wins([win], table).deltas == (-2000, 4000, 0, 0)
+            assert ids(settle_wins([win], table)) == ["ron", "bets"]
 
 
 @pytest.mark.rule("settlement.several-winners")
@@ -103,6 +104,7 @@ class TestSeveralWinners:
         settlement = self.both(Table(3, honba=1, bets=1), wins__multiple_ron="nearest")
         assert settlement.deltas == (0, -2300, 3300, 0)
         assert settlement.reasons[0].words == "seat 0 is not paid: seat 2 sits nearer after the discarder"
+        assert settlement.reasons[0].points == 0
 
     @pytest.mark.parametrize(("option", "deltas"), [("nearest", (2000, 2300)), ("each", (2300, 2300))])
     def test_the_nearest_or_each_gets_the_counters(self, option: str, deltas: tuple[int, int]) -> None:
@@ -151,7 +153,7 @@ class TestSeveralWinners:
         if abort:
             assert settlement.deltas == (0, 0, 0, 0)
             assert settlement.bets_left == 1
-            assert ids(settlement) == ["triple-ron"]
+            assert [(one.id, one.points) for one in settlement.reasons] == [("triple-ron", 0)]
         else:
             assert settlement.deltas == (-3300, 2300, 1000, 1000)
 
@@ -211,6 +213,9 @@ class TestWhoIsLiable:
         hand = read_hand("24m99s X55Xz 66'6z 777'z")
         assert feeder_of("daisangen", hand, rules()) is Seat.RIGHT
         assert feeder_of("daisangen", hand, rules(liability__closed_kan_counts=False)) is None
+
+    def test_a_dragon_is_no_fourth_wind(self) -> None:
+        assert feeder_of("daisuushii", read_hand("2m 11'1z 22'2z 33'3z 55'5z"), rules()) is None
 
     def test_daisuushii_needs_four_winds_and_suukantsu_four_kans(self) -> None:
         # S1-51.

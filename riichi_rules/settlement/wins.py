@@ -93,7 +93,7 @@ def win_paid(won: Won, table: Table, counters: int) -> list[Transfer]:
     for seat, points in parts(hand, won, table).items():
         words = f"seat {seat} pays seat {won.seat} for the {by}: {worth}"
         transfers.append(Transfer(str(by), f"payment.{by}", points, words, seat, won.seat))
-    if won.liable is not None and hand.liable:
+    if won.liable is not None:
         words = f"seat {won.liable} pays seat {won.seat} as the liable player"
         transfers.append(Transfer("liable", "payment.liability", hand.liable, words, won.liable, won.seat))
     for seat in SEATS:
