@@ -25,6 +25,10 @@ from .events import (
     Tsumo,
     Wall,
 )
+from .player import Declared, Player, Thrown
+from .position import Refusal, Stage
+from .state import RoundState, begin, replay
+from .wall import DeadTile, Role
 
 __all__ = [
     "Abort",
@@ -34,8 +38,10 @@ __all__ = [
     "Chombo",
     "ClosedKan",
     "DeadHand",
+    "DeadTile",
     "Deal",
     "Declaration",
+    "Declared",
     "Deposit",
     "Discard",
     "Draw",
@@ -45,9 +51,17 @@ __all__ = [
     "Indicator",
     "OpenKan",
     "Pass",
+    "Player",
     "Pon",
+    "Refusal",
     "Riichi",
+    "Role",
     "Ron",
+    "RoundState",
+    "Stage",
+    "Thrown",
     "Tsumo",
     "Wall",
+    "begin",
+    "replay",
 ]

@@ -196,8 +196,8 @@ class Ron(NamedTuple):
 class Tsumo(NamedTuple):
     """A seat wins on the tile that it drew.
 
-    ``ura`` are as in ``Ron``; ``shown`` are the fourteen concealed tiles, the drawn one among them (fewer
-    with melds), where they were not known before. ``apart`` says that the drawn tile was kept apart.
+    ``ura`` are as in ``Ron``; ``shown`` are the concealed tiles, the drawn one last, where they were not
+    known before. ``apart`` says that the drawn tile was kept apart.
     """
 
     seat: int

@@ -1,0 +1,128 @@
+"""Claims: who may take a discard for a meld, and whose claim holds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from riichi_rules.melds import MeldType
+from riichi_rules.settlement.table import in_turn, seat_at
+
+from .ending import abort_due
+from .events import Abort, AbortiveDraw, Chii, Event, OpenKan, Pass, Pon, Ron
+from .furiten_now import let_by, lifted_by_call
+from .kans import pending_after, refuse_any_kan
+from .position import Position, Refusal, Stage
+from .turns import leaves_a_discard, swapped_kinds, without_ippatsu
+from .worth import feeders_after
+
+_TYPES = {Chii: MeldType.CHII, Pon: MeldType.PON, OpenKan: MeldType.OPEN_KAN}
+
+
+def refuse_any_call(position: Position, seat: int) -> Refusal | None:
+    """Say why a seat may call nothing now (rules ``claims.*``; S1-70, S1-82, S2-8)."""
+    player = position.players[seat]
+    if position.stage is not Stage.CLAIM or seat == position.turn:
+        return Refusal("claims.window", "no discard of another player lies there to be called")
+    if seat in position.passed:
+        return Refusal("claims.window", f"the {position.tile} was let go by")
+    if player.dead:
+        return Refusal("win.dead-hand", "a dead hand calls nothing")
+    if player.riichi is not None:
+        return Refusal("riichi.fixed", "in riichi nothing is called")
+    if not position.live:
+        return Refusal("claims.last-tile", "the last tile can only be won on")
+    abort = abort_due(position)
+    if abort:
+        return Refusal("draw.abort", f"unless somebody wins, the round is broken off: {abort}")
+    return None
+
+
+def refuse_call(position: Position, event: Chii | Pon | OpenKan) -> Refusal | None:
+    """Say why a seat may not call the discard for that meld (S1-24, S1-31 to S1-33)."""
+    seat, meld = event.seat, event.meld
+    refusal = refuse_any_call(position, seat)
+    if refusal:
+        return refusal
+    if meld.type is not _TYPES[type(event)] or meld.source is None:
+        return Refusal("claims.tiles", f"{meld} is no {_TYPES[type(event)]}")
+    if seat_at(seat, meld.source) != position.turn:
+        if isinstance(event, Chii):
+            return Refusal("claims.chii-left", "a discard is taken for a run by the next player only")
+        return Refusal("claims.source", f"the discard comes from seat {position.turn}")
+    if meld.called != position.tile:
+        return Refusal("claims.tiles", f"the discard is {position.tile}, not {meld.called}")
+    player = position.players[seat]
+    if not player.has_all(meld.own):
+        return Refusal("claims.tiles", "the other tiles of the meld are not in the hand")
+    if isinstance(event, OpenKan):
+        return refuse_any_kan(position)
+    kinds = swapped_kinds(meld, position)
+    if not position.rules.calls.dead_end and not leaves_a_discard(player.without(meld.own), kinds):
+        return Refusal("swap.dead-end", "the call would leave no tile that may be discarded")
+    return None
+
+
+def called(position: Position, event: Chii | Pon | OpenKan) -> Position:
+    """Return the position after a call: the caller goes on, others are skipped (S1-21)."""
+    seat, meld = event.seat, event.meld
+    after = position._replace(players=without_ippatsu(let_by(position)))
+    thrower = after.players[position.turn]
+    last = thrower.river[-1]
+    # The turned tile of a riichi was taken: the next discard is turned in its place (S1-65, S4-4).
+    thrower = thrower._replace(
+        river=(*thrower.river[:-1], last._replace(taken_by=seat)), turns_next=last.turned
+    )
+    after = after._replace(players=after.with_player(position.turn, thrower))
+    player = after.players[seat].melding(meld)
+    player = player._replace(feeders=feeders_after(player, position.turn, position.rules))
+    after = after._replace(players=after.with_player(seat, player))
+    kan = isinstance(event, OpenKan)
+    return after._replace(
+        players=lifted_by_call(after, seat),
+        stage=Stage.DRAW if kan else Stage.TURN,
+        turn=seat,
+        tile=None,
+        called=meld,
+        replacement=False,
+        interrupted=True,
+        kans=position.kans + kan,
+        pending=pending_after(position, meld) if kan else position.pending,
+        passed=(),
+        wins_closed=False,
+    )
+
+
+def refuse_pass(position: Position, seat: int) -> Refusal | None:
+    """Say why a seat has nothing to pass."""
+    if position.stage not in {Stage.CLAIM, Stage.ROB} or seat == position.turn:
+        return Refusal("claims.window", "no tile of another player lies there to be let go by")
+    if seat in position.passed:
+        return Refusal("claims.window", f"the {position.tile} was let go by already")
+    return None
+
+
+def claim_that_holds(position: Position, claims: Sequence[Event], *, at_once: bool = False) -> Event | None:
+    """Return which of several claims holds, given in the order in which they were made.
+
+    A ron goes before everything else; several of them all win, or the nearest does, or three abort the
+    round. Then a pon or kan goes before a chii, or the first claim counts (option ``calls.priority``;
+    ``at_once`` says that they were made together, and then it is by kind). None when all pass.
+    (Rules ``claims.*``; S1-22, S1-23, S1-25, S2-4.)
+    """
+    rons = [claim for claim in claims if isinstance(claim, Ron)]
+    if rons:
+        return rons_that_hold(position, rons)
+    melds = [claim for claim in claims if not isinstance(claim, Pass)]
+    if position.rules.calls.priority == "by_kind" or at_once:
+        melds.sort(key=lambda claim: isinstance(claim, Chii))
+    return melds[0] if melds else None
+
+
+def rons_that_hold(position: Position, rons: Sequence[Ron]) -> Event:
+    """Return what several rons on one tile come to."""
+    seats = in_turn({seat for ron in rons for seat in ron.seats}, position.turn)
+    if len(seats) == 3 and position.rules.draws.triple_ron:
+        return AbortiveDraw(Abort.TRIPLE_RON)
+    if position.rules.wins.multiple_ron == "nearest":
+        seats = seats[:1]
+    return Ron(tuple(seats), rons[0].ura)

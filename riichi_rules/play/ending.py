@@ -1,0 +1,228 @@
+"""The end without a win: exhaustive draw, the five abortive draws, chombo, and what is then paid."""
+
+from __future__ import annotations
+
+from riichi_rules.settlement import Settlement, settle_chombo, settle_draw, settle_wins
+from riichi_rules.settlement.table import settled
+from riichi_rules.tiles import WINDS, Tile, count_of, is_outside
+
+from .events import (
+    Abort,
+    AbortiveDraw,
+    Chombo,
+    Declaration,
+    ExhaustiveDraw,
+    Foul,
+    Ron,
+    Tsumo,
+)
+from .furiten_now import has_yaku, is_furiten
+from .position import MOST_KANS, Position, Refusal, Stage
+from .ready import completes, tenpai
+from .wins import surely_wins
+
+NINE = 9
+"""How many kinds of terminals and honours let a player break off the round."""
+
+
+def wall_is_done(position: Position) -> bool:
+    """Whether the last discard lies and nothing can be drawn any more (S1-85, S2-10)."""
+    return position.stage is Stage.CLAIM and not position.live
+
+
+def may_show(position: Position, seat: int) -> bool | None:
+    """Whether a seat may declare tenpai at the exhaustive draw; None where its hand is not known.
+
+    (Options ``tenpai.*``; S1-59 to S1-62, S1-86.)
+    """
+    found = tenpai(position, seat)
+    if not found or position.rules.tenpai.keishiki or position.players[seat].closed:
+        return found
+    # A closed hand always wins by tsumo; an open one needs a yaku on some tile of its wait.
+    kinds = completes(position, seat) or ()
+    return any([has_yaku(position, seat, Tile(kind)) for kind in kinds])
+
+
+def default_declarations(position: Position) -> ExhaustiveDraw:
+    """Return the exhaustive draw at which everybody who may shows tenpai, from East on (S1-86, S2-12)."""
+    dealer = position.deal.dealer
+    seats = [(dealer + step) % 4 for step in range(4)]
+    return ExhaustiveDraw(tuple([Declaration(seat, bool(may_show(position, seat))) for seat in seats]))
+
+
+def refuse_exhaustive(position: Position, event: ExhaustiveDraw) -> Refusal | None:
+    """Say why the round does not end so (rules ``draw.*``; S1-85 to S1-87, S2-10 to S2-14)."""
+    if not wall_is_done(position):
+        return Refusal(
+            "draw.exhaustive", "the round is drawn when the discard after the last tile is let go by"
+        )
+    if sorted(said.seat for said in event.declarations) != [0, 1, 2, 3]:
+        return Refusal("draw.declarations", "each of the four seats says tenpai or noten, once")
+    for said in event.declarations:
+        refusal = refuse_declaration(position, said)
+        if refusal:
+            return refusal
+    return None
+
+
+def refuse_declaration(position: Position, said: Declaration) -> Refusal | None:
+    """Say why a seat may not declare so."""
+    player, seat = position.players[said.seat], said.seat
+    ready = may_show(position, seat)
+    if player.riichi is not None and Foul.NOTEN_RIICHI in player.fouls:
+        return Refusal("draw.noten-riichi", f"seat {seat} declared riichi without tenpai: chombo")
+    if player.riichi is not None and not said.tenpai and not player.dead:
+        return Refusal("draw.riichi-shows", f"seat {seat} is in riichi and must show tenpai")
+    if said.tenpai and ready is False:
+        return Refusal("tenpai.waits", f"seat {seat} is not tenpai")
+    if not said.tenpai and ready and not position.rules.draws.may_hide_tenpai:
+        return Refusal("draw.hide-tenpai", f"in {position.rules.id} a tenpai hand is shown")
+    return None
+
+
+def abort_due(position: Position) -> Abort | None:
+    """Return the abortive draw that follows unless somebody wins on the discard that lies.
+
+    (Options ``draws.four_winds``, ``draws.four_riichi``, ``draws.four_kans``; S1-90, S4-16.)
+    """
+    if position.stage is not Stage.CLAIM:
+        return None
+    draws, players = position.rules.draws, position.players
+    if draws.four_winds and not position.interrupted and _four_winds(position):
+        return Abort.FOUR_WINDS
+    if draws.four_riichi and all([player.riichi is not None for player in players]):
+        return Abort.FOUR_RIICHI
+    if (
+        draws.four_kans
+        and position.kans == MOST_KANS
+        and max([player.kans for player in players]) < MOST_KANS
+    ):
+        return Abort.FOUR_KANS
+    return None
+
+
+def _four_winds(position: Position) -> bool:
+    rivers = [player.river for player in position.players]
+    if any([len(river) != 1 for river in rivers]):
+        return False
+    kinds = {river[0].tile.kind for river in rivers}
+    return len(kinds) == 1 and kinds.pop() in WINDS
+
+
+def refuse_nine_kinds(position: Position, seat: int) -> Refusal | None:
+    """Say why a seat may not break off the round for nine kinds (option ``draws.nine_kinds``)."""
+    player = position.players[seat]
+    if not position.rules.draws.nine_kinds:
+        return Refusal("draw.nine-kinds", f"{position.rules.id} has no abortive draw for nine kinds")
+    if position.stage is not Stage.TURN or seat != position.turn or position.declaring is not None:
+        return Refusal("draw.nine-kinds", "nine kinds are declared in the own turn")
+    if not position.first_turn(seat):
+        return Refusal("draw.nine-kinds", "nine kinds are declared on the first turn, before any call")
+    if player.dead:
+        return Refusal("win.dead-hand", "a dead hand declares nothing")
+    if player.known and outside_kinds(player.counts) < NINE:
+        return Refusal("draw.nine-kinds", f"the hand has {outside_kinds(player.counts)} of the nine kinds")
+    return None
+
+
+def outside_kinds(counts: int) -> int:
+    """Return how many kinds of terminals and honours there are among packed tiles."""
+    return sum([is_outside(kind) and count_of(counts, kind) > 0 for kind in range(34)])
+
+
+def refuse_abort(position: Position, event: AbortiveDraw) -> Refusal | None:
+    """Say why the round is not broken off (rules ``draw.*``)."""
+    if event.kind is Abort.NINE_KINDS:
+        if event.seat is None:
+            return Refusal("draw.nine-kinds", "nine kinds are declared by a seat")
+        return refuse_nine_kinds(position, event.seat)
+    if event.kind is Abort.TRIPLE_RON:
+        return refuse_triple_ron(position)
+    if abort_due(position) is not event.kind:
+        return Refusal(
+            f"draw.{event.kind.replace(' ', '-')}", f"there is no abortive draw for {event.kind} now"
+        )
+    if event.kind is Abort.FOUR_RIICHI and any(
+        [Foul.NOTEN_RIICHI in player.fouls for player in position.players]
+    ):
+        return Refusal(
+            "draw.noten-riichi", "the four hands are shown, and one declared riichi without tenpai"
+        )
+    return None
+
+
+def refuse_triple_ron(position: Position) -> Refusal | None:
+    """Say why three rons do not abort the round (option ``draws.triple_ron``)."""
+    if not position.rules.draws.triple_ron:
+        return Refusal("draw.triple-ron", f"in {position.rules.id} three rons abort nothing")
+    if position.stage not in {Stage.CLAIM, Stage.ROB}:
+        return Refusal("draw.triple-ron", "no tile lies there to be won on")
+    for seat in [(position.turn + step) % 4 for step in (1, 2, 3)]:
+        if position.players[seat].known and not surely_wins(position, seat):
+            return Refusal("draw.triple-ron", f"seat {seat} cannot win on the tile")
+    return None
+
+
+def refuse_chombo(position: Position, event: Chombo) -> Refusal | None:
+    """Say why that is no chombo (options ``penalties.*``; S0-9, S4-10, S4-11)."""
+    penalties, player = position.rules.penalties, position.players[event.seat]
+    if penalties.chombo_kind is None:
+        return Refusal("penalties.chombo", f"{position.rules.id} has no chombo")
+    match event.reason:
+        case Foul.FURITEN_RON:
+            return _refuse_furiten_chombo(position, event.seat)
+        case Foul.NOTEN_RIICHI:
+            if penalties.noten_riichi == "blocked" or (player.known and event.reason not in player.fouls):
+                return Refusal(
+                    "penalties.noten-riichi", f"seat {event.seat} declared no riichi without tenpai"
+                )
+            shown = wall_is_done(position) or abort_due(position) is Abort.FOUR_RIICHI
+            if penalties.noten_riichi_when == "hand_shown" and not shown:
+                return Refusal(
+                    "penalties.noten-riichi", "riichi without tenpai is punished when the hand is shown"
+                )
+        case Foul.RIICHI_KAN:
+            if penalties.riichi_kan == "blocked" or (player.known and event.reason not in player.fouls):
+                return Refusal("penalties.riichi-kan", f"seat {event.seat} made no forbidden kan in riichi")
+        case _:
+            pass
+    return None
+
+
+def _refuse_furiten_chombo(position: Position, seat: int) -> Refusal | None:
+    if position.rules.penalties.furiten_ron == "blocked":
+        return Refusal("penalties.furiten-ron", f"in {position.rules.id} a ron in furiten cannot be declared")
+    lies = position.stage in {Stage.CLAIM, Stage.ROB} and seat != position.turn and position.tile is not None
+    kinds = completes(position, seat)
+    if not lies or (kinds is not None and (position.tile is None or position.tile.kind not in kinds)):
+        return Refusal("penalties.furiten-ron", f"seat {seat} has nothing to declare ron on")
+    if is_furiten(position, seat) is False:
+        return Refusal("penalties.furiten-ron", f"seat {seat} is not furiten")
+    return None
+
+
+def nagashi(position: Position) -> tuple[int, ...]:
+    """Return the seats whose discards are terminals and honours only, none called (``draws.nagashi``)."""
+    if not position.rules.draws.nagashi:
+        return ()
+    return tuple([seat for seat, player in enumerate(position.players) if player.only_outside_untaken])
+
+
+def settlement(position: Position) -> Settlement | None:
+    """Return what the end of the round changes; None before it, and where a winner's hand is not known.
+
+    (Rules ``settlement.*``.)
+    """
+    end, table, rules = position.end, position.table, position.rules
+    match end:
+        case Ron() | Tsumo():
+            winners = len(end.seats) if isinstance(end, Ron) else 1
+            return settle_wins(position.wins, table) if len(position.wins) == winners else None
+        case ExhaustiveDraw():
+            return settle_draw(end.tenpai, table, rules, nagashi(position))
+        case AbortiveDraw():
+            return settled([], table)
+        case Chombo():
+            return settle_chombo(end.seat, table, rules)
+        case _:
+            return None

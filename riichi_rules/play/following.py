@@ -1,0 +1,125 @@
+"""What follows: the position that an event makes of another one."""
+
+from __future__ import annotations
+
+from . import claims, kans, riichi, turns, wins
+from .due import before
+from .ending import abort_due
+from .events import (
+    AddedKan,
+    Chii,
+    ClosedKan,
+    DeadHand,
+    Deposit,
+    Discard,
+    Draw,
+    Event,
+    ExhaustiveDraw,
+    Indicator,
+    OpenKan,
+    Pass,
+    Pon,
+    Riichi,
+    Ron,
+    Tsumo,
+)
+from .furiten_now import passing
+from .legal import refuse
+from .position import Position, Refusal, Stage
+
+
+def refuse_here(position: Position, event: Event) -> Refusal | None:
+    """Say why an event cannot come now: it is not allowed, or something else has to come first.
+
+    A foul that the ruleset punishes, and does not make impossible, can come.
+    """
+    if isinstance(event, Ron | Tsumo | ExhaustiveDraw):
+        shown = with_shown(position, event)
+        if isinstance(shown, Refusal):
+            return shown
+        position = shown
+    refusal = refuse(position, event)
+    if refusal and not is_punished(position, event, refusal):
+        return refusal
+    first = before(position, event)
+    if first:
+        rule = "riichi.bet" if isinstance(first, Deposit) else "kan.indicator"
+        return Refusal(rule, f"before that, {first.words}")
+    if isinstance(event, Draw | ExhaustiveDraw):
+        abort = abort_due(position)
+        if abort:
+            return Refusal("draw.abort", f"the round is broken off: {abort}")
+    if not isinstance(event, Ron | Tsumo | Deposit | Indicator | DeadHand | Pass):
+        return wins.refuse_going_on(position)
+    return None
+
+
+def is_punished(position: Position, event: Event, refusal: Refusal) -> bool:
+    """Whether a thing that is not allowed is a chombo here, and so can be done (``penalties.*``)."""
+    penalties = position.rules.penalties
+    match event:
+        case Riichi():
+            return refusal.rule == "riichi.tenpai" and penalties.noten_riichi == "chombo"
+        case ClosedKan():
+            return refusal.rule.startswith("riichi.kan") and penalties.riichi_kan == "chombo"
+        case _:
+            return False
+
+
+def following(position: Position, event: Event) -> Position:  # noqa: C901, PLR0912 - one line an event
+    """Return the position after an event that may come now."""
+    match event:
+        case Draw():
+            return turns.drew(position, event)
+        case Discard():
+            return turns.discarded(position, event)
+        case Chii() | Pon() | OpenKan():
+            return claims.called(position, event)
+        case Riichi():
+            return riichi.declared(position, event)
+        case Deposit(seat):
+            return riichi.deposited(position, seat)
+        case Indicator():
+            return kans.indicated(position, event)
+        case ClosedKan():
+            return kans.closed_kan(position, event)
+        case AddedKan():
+            return kans.added_kan(position, event)
+        case Pass(seat):
+            players = position.with_player(seat, passing(position, seat))
+            return position._replace(players=players, passed=(*position.passed, seat))
+        case DeadHand(seat):
+            dead = position.players[seat]._replace(dead=True)
+            return position._replace(players=position.with_player(seat, dead))
+        case Ron():
+            return wins.ronned(_shown(position, event), event)
+        case Tsumo():
+            return wins.won_by_tsumo(_shown(position, event), event)
+        case ExhaustiveDraw():
+            return _shown(position, event)._replace(stage=Stage.OVER, end=event)
+        case _:
+            return position._replace(stage=Stage.OVER, end=event)
+
+
+def with_shown(position: Position, event: Ron | Tsumo | ExhaustiveDraw) -> Position | Refusal:
+    """Return the position once the hands that an end shows are known."""
+    match event:
+        case Ron():
+            shown = list(zip(event.seats, event.shown, strict=False))
+        case Tsumo():
+            shown = [(event.seat, event.shown)]
+        case _:
+            shown = [(said.seat, said.shown) for said in event.declarations]
+    for seat, tiles in shown:
+        players = wins.revealed(position, seat, tiles)
+        if isinstance(players, Refusal):
+            return players
+        position = position._replace(players=players)
+        if tiles and isinstance(event, Tsumo) and position.tile is not None and not position.tile.known:
+            position = position._replace(tile=tiles[-1])
+    return position
+
+
+def _shown(position: Position, event: Ron | Tsumo | ExhaustiveDraw) -> Position:
+    shown = with_shown(position, event)
+    return position if isinstance(shown, Refusal) else shown

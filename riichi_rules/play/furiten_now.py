@@ -1,0 +1,159 @@
+"""Furiten in play: which discards count as own, which tiles were let go by, and when that ends.
+
+What furiten is stands in ``riichi_rules.furiten``. Here is what a round adds to it.
+"""
+
+from __future__ import annotations
+
+from riichi_rules.furiten import Furiten, furiten_on
+from riichi_rules.melds import MeldType
+from riichi_rules.reading import Form, readings
+from riichi_rules.tiles import Tile
+
+from .player import Player
+from .position import Players, Position, Stage
+from .ready import completes, resting_counts, waited
+from .worth import plain_ron, value_now
+
+
+def furiten_now(position: Position, seat: int) -> Furiten | None:
+    """Answer whether a seat is furiten, of which kinds and because of which tiles.
+
+    None for a hand that is not wholly known. (Rules ``furiten.*``, S0-2 to S0-6, S1-91 to S1-94.)
+    """
+    kinds = completes(position, seat)
+    if kinds is None:
+        return None
+    player = position.players[seat]
+    found = waited(position, kinds, resting_counts(position, seat) or 0, player)
+    discards = own_discards(position, seat, kinds)
+    return furiten_on(*found, discards, player.passed, riichi=player.riichi is not None)
+
+
+def is_furiten(position: Position, seat: int) -> bool | None:
+    """Whether a seat is furiten; None for a hand that is not wholly known. The short answer, and fast."""
+    kinds = completes(position, seat)
+    if not kinds:
+        return None if kinds is None else False
+    player = position.players[seat]
+    if not (player.passed or any([one.tile.kind in kinds for one in player.river]) or player.melds):
+        return False
+    found = furiten_now(position, seat)
+    return found is not None and found.furiten
+
+
+def own_discards(position: Position, seat: int, kinds: tuple[int, ...]) -> list[Tile]:
+    """Return the discards of a seat that count, out of those that complete its hand (S0-2, S0-3, S1-91).
+
+    Options: whether called ones count (``furiten.called_discard``), tiles added to an own pon
+    (``furiten.own_added_kan``), and those that would have won without a yaku
+    (``furiten.yakuless_discard``).
+    """
+    player, options = position.players[seat], position.rules.furiten
+    counted = [
+        one.tile
+        for one in player.river
+        if one.tile.kind in kinds and (options.called_discard or one.taken_by is None)
+    ]
+    if options.own_added_kan:
+        counted += [meld.added for meld in player.melds if meld.added is not None and meld.kind in kinds]
+    if not options.yakuless_discard:
+        counted = [tile for tile in counted if has_yaku(position, seat, tile)]
+    return counted
+
+
+def has_yaku(position: Position, seat: int, tile: Tile) -> bool:
+    """Whether a ron on that tile would have a yaku, whatever the moment; a fifth tile has none."""
+    held = resting_counts(position, seat) or 0
+    if (held + position.players[seat].melded) >> 3 * tile.kind & 7 > 3:
+        return False
+    return plain_ron(position, seat, tile).valid
+
+
+def let_by(position: Position) -> Players:
+    """Return the players once the tile that lies is let go by, by all who have not passed it yet."""
+    players = position.players
+    if position.wins_closed:
+        return players
+    for seat in (1, 2, 3):
+        other = (position.turn + seat) % 4
+        if other not in position.passed:
+            player = passing(position, other)
+            if player is not players[other]:
+                players = position._replace(players=players).with_player(other, player)
+    return players
+
+
+def passing(position: Position, seat: int) -> Player:
+    """Return a player who lets the tile that lies go by: noted if it would have completed the hand.
+
+    (Rules ``furiten.temporary``, ``furiten.riichi``; S0-18, S0-19, S0-21, S1-93, S2-20, S2-21.)
+    """
+    player, tile = position.players[seat], position.tile
+    kinds = completes(position, seat)
+    if not kinds or tile is None or tile.kind not in kinds:
+        return player
+    if position.stage is Stage.ROB and not counts_as_missed(position, player, tile):
+        return player
+    if not position.rules.furiten.yakuless_pass:
+        value = value_now(position, seat)
+        if value is None or not value.valid:
+            return player
+    return player._replace(passed=(*player.passed, tile))
+
+
+def counts_as_missed(position: Position, player: Player, tile: Tile) -> bool:
+    """Whether letting the tile of a kan go by is a missed robbery (S0-19, S0-22, S2-21).
+
+    (Options ``furiten.missed_robbery`` and, for a closed kan, ``kan.rob_closed_kokushi``.)
+    """
+    if not position.rules.furiten.missed_robbery:
+        return False
+    return position.called is None or not is_closed_kan(position) or robs_closed(position, player, tile)
+
+
+def is_closed_kan(position: Position) -> bool:
+    """Whether the kan that lies is a closed one."""
+    return position.called is not None and position.called.type is MeldType.CLOSED_KAN
+
+
+def robs_closed(position: Position, player: Player, tile: Tile) -> bool:
+    """Whether the tile completes kokushi, which may rob a closed kan where the ruleset has it so (S1-42)."""
+    if not position.rules.kan.rob_closed_kokushi or player.melds:
+        return False
+    found = readings(player.counts + (1 << 3 * tile.kind), ())
+    return any([reading.form is Form.ORPHANS for reading in found])
+
+
+def drawn_win_passed(position: Position) -> Player:
+    """Return the player in turn, who goes on playing: in riichi a drawn win let go by is noted (S4-13)."""
+    seat, tile = position.turn, position.tile
+    player = position.players[seat]
+    if player.riichi is None or position.declaring == seat or tile is None or not tile.known:
+        return player
+    kinds = completes(position, seat)
+    return player._replace(passed=(*player.passed, tile)) if kinds and tile.kind in kinds else player
+
+
+def lifted(player: Player) -> Player:
+    """Return a player whose temporary furiten is over; in riichi it never is (S0-25, S1-94)."""
+    return player._replace(passed=()) if player.passed and player.riichi is None else player
+
+
+def lifted_by_call(position: Position, caller: int) -> Players:
+    """Return the players after a call or kan by a seat: whose temporary furiten it ends.
+
+    (Option ``furiten.temporary_end``; S0-24, S1-94, S2-22, S2-23.)
+    """
+    ends = position.rules.furiten.temporary_end
+    if ends == "any_call":
+        one, two, three, four = map(lifted, position.players)
+        return one, two, three, four
+    if ends == "own_draw_or_claim":
+        return position.with_player(caller, lifted(position.players[caller]))
+    return position.players
+
+
+def close_wins(position: Position) -> Position:
+    """Return the position once nobody can win on the tile that lies any more."""
+    return position._replace(players=let_by(position), wins_closed=True)

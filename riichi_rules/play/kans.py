@@ -1,0 +1,163 @@
+"""Kans: who may declare one, and when its indicator is turned."""
+
+from __future__ import annotations
+
+from riichi_rules.melds import Meld, MeldType
+from riichi_rules.tiles import Tile
+
+from .events import AddedKan, ClosedKan, Foul, Indicator
+from .furiten_now import close_wins, drawn_win_passed, is_closed_kan, lifted_by_call
+from .position import MOST_KANS, Players, Position, Refusal, Stage
+from .riichi import refuse_riichi_kan
+from .wall import next_indicator, not_of_wall
+from .wins import surely_wins
+
+BEFORE_REPLACEMENT = "before_replacement"
+BEFORE_DISCARD = "before_discard"
+AFTER_DISCARD = "after_discard"
+
+
+def refuse_any_kan(position: Position) -> Refusal | None:
+    """Say why nobody may make a kan now (S1-55, S1-82 to S1-84, S2-8)."""
+    if not position.live:
+        return Refusal("kan.last-tile", "no live tile is left to refill the dead wall: no kan")
+    if position.kans == MOST_KANS:
+        return Refusal("kan.fifth", "four kans were made: there is no fifth")
+    return None
+
+
+def refuse_own_kan(position: Position, seat: int) -> Refusal | None:
+    """Say why a seat may not make a kan of its own tiles now (S1-37, S1-40)."""
+    if position.stage is not Stage.TURN or seat != position.turn or position.tile is None:
+        return Refusal("kan.turn", "an added or a closed kan is made in a turn that began with a draw")
+    if position.players[seat].dead:
+        return Refusal("win.dead-hand", "a dead hand makes no kan")
+    return refuse_any_kan(position)
+
+
+def refuse_closed_kan(position: Position, event: ClosedKan) -> Refusal | None:
+    """Say why a seat may not declare a closed kan (rules ``kan.*``, ``riichi.kan*``; S1-40, S1-71)."""
+    refusal = refuse_own_kan(position, event.seat)
+    if refusal:
+        return refusal
+    if event.meld.type is not MeldType.CLOSED_KAN:
+        return Refusal("kan.tiles", f"{event.meld} is no closed kan")
+    if not position.players[event.seat].has_all(event.meld.own):
+        return Refusal("kan.tiles", f"the four {Tile(event.meld.kind)} are not in the hand")
+    return refuse_riichi_kan(position, event.seat, event.meld)
+
+
+def refuse_added_kan(position: Position, event: AddedKan) -> Refusal | None:
+    """Say why a seat may not add a tile to its pon (rules ``kan.*``; S1-37, S1-38)."""
+    refusal = refuse_own_kan(position, event.seat)
+    if refusal:
+        return refusal
+    player, meld = position.players[event.seat], event.meld
+    pon = pon_of(player.melds, meld)
+    if meld.type is not MeldType.ADDED_KAN or meld.added is None or pon is None:
+        return Refusal("kan.tiles", f"there is no pon that becomes {meld}")
+    if not player.has(meld.added):
+        return Refusal("kan.tiles", f"the {meld.added} is not in the hand")
+    return None
+
+
+def pon_of(melds: tuple[Meld, ...], kan: Meld) -> Meld | None:
+    """Return the pon that an added kan was, if it is among these melds."""
+    for meld in melds:
+        if (
+            meld.type is MeldType.PON
+            and meld.own == kan.own
+            and (meld.called, meld.source) == (kan.called, kan.source)
+        ):
+            return meld
+    return None
+
+
+def closed_kan(position: Position, event: ClosedKan) -> Position:
+    """Return the position after a closed kan, whose tile may yet be robbed by kokushi."""
+    seat = event.seat
+    foul = refuse_riichi_kan(position, seat, event.meld)
+    player = drawn_win_passed(position).melding(event.meld)
+    if foul:
+        player = player._replace(fouls=(*player.fouls, Foul.RIICHI_KAN))
+    return _declared(position, position.with_player(seat, player), event.meld, event.meld.own[-1])
+
+
+def added_kan(position: Position, event: AddedKan) -> Position:
+    """Return the position after a tile was added to a pon: it lies to be robbed (S1-39)."""
+    player = position.players[event.seat].adding(event.meld)
+    return _declared(position, position.with_player(event.seat, player), event.meld, event.meld.added)
+
+
+def _declared(position: Position, players: Players, kan: Meld, tile: Tile | None) -> Position:
+    after = position._replace(players=players)
+    return after._replace(
+        players=lifted_by_call(after, position.turn),
+        stage=Stage.ROB,
+        tile=tile,
+        called=kan,
+        replacement=False,
+        interrupted=True,
+        kans=position.kans + 1,
+        pending=pending_after(position, kan),
+        passed=(),
+        wins_closed=False,
+    )
+
+
+def pending_after(position: Position, kan: Meld) -> tuple[str, ...]:
+    """Return when the indicators not yet turned are, now that one more kan stands.
+
+    Those of earlier kans come before the next replacement tile, whatever they waited for.
+    """
+    dora = position.rules.dora
+    if not dora.kan:
+        return ()
+    earlier = (BEFORE_REPLACEMENT,) * len(position.pending)
+    return (*earlier, dora.kan_reveal_open if kan.open else dora.kan_reveal_closed)
+
+
+def due_indicator(position: Position) -> str | None:
+    """Return the time of an indicator that has to be turned before anything but a win follows.
+
+    (Options ``dora.kan_reveal_*``; S1-34, S1-38, S1-40.)
+    """
+    match position.stage:
+        case Stage.DRAW | Stage.ROB:
+            time = BEFORE_REPLACEMENT
+        case Stage.TURN:
+            time = BEFORE_DISCARD
+        case _:
+            time = AFTER_DISCARD
+    return time if time in position.pending else None
+
+
+def refuse_indicator(position: Position, event: Indicator) -> Refusal | None:
+    """Say why no indicator is turned now, or not this one."""
+    if due_indicator(position) is None and not turned_when_robbed(position):
+        return Refusal("kan.indicator", "no indicator of a kan is to be turned now")
+    return not_of_wall(next_indicator(position).tile, event.tile)
+
+
+def turned_when_robbed(position: Position) -> bool:
+    """Whether the indicator of an added kan is turned because somebody robs it.
+
+    (Option ``dora.kan_reveal_robbed``.)
+    """
+    return (
+        position.rules.dora.kan_reveal_robbed
+        and position.stage is Stage.ROB
+        and not is_closed_kan(position)
+        and bool(position.pending)
+        and any([surely_wins(position, (position.turn + step) % 4) for step in (1, 2, 3)])
+    )
+
+
+def indicated(position: Position, event: Indicator) -> Position:
+    """Return the position after an indicator was turned: whoever could have won before it did not."""
+    time = due_indicator(position) or position.pending[-1]
+    pending = list(position.pending)
+    pending.remove(time)
+    robbing = turned_when_robbed(position)
+    after = position if robbing else close_wins(position)
+    return after._replace(indicators=(*position.indicators, event.tile), pending=tuple(pending))

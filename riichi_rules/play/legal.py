@@ -1,0 +1,214 @@
+"""Legal: what a seat may do at a moment, and why it may not do something else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+from typing import Final
+
+from riichi_rules.melds import Meld, MeldType
+from riichi_rules.settlement.table import seen_from
+from riichi_rules.tiles import KINDS, Tile, count_of, is_honour
+
+from . import claims, ending, kans, riichi, turns, wins
+from .events import (
+    Abort,
+    AbortiveDraw,
+    AddedKan,
+    Chii,
+    Chombo,
+    ClosedKan,
+    DeadHand,
+    Deposit,
+    Discard,
+    Draw,
+    Event,
+    ExhaustiveDraw,
+    Indicator,
+    OpenKan,
+    Pass,
+    Pon,
+    Riichi,
+    Ron,
+    Tsumo,
+)
+from .player import Player
+from .position import Position, Refusal, Stage
+from .ready import completes
+
+LAST_RANK: Final = 8
+
+
+def refuse(position: Position, event: Event) -> Refusal | None:  # noqa: C901, PLR0912 - one line an event
+    """Say why an event is not allowed now; None where it is, or where nobody can know."""
+    if position.stage is Stage.OVER:
+        return Refusal("turn.over", "the round is over")
+    match event:
+        case Draw():
+            return turns.refuse_draw(position, event)
+        case Discard():
+            return turns.refuse_discard(position, event)
+        case Chii() | Pon() | OpenKan():
+            return claims.refuse_call(position, event)
+        case Riichi():
+            return riichi.refuse_riichi(position, event)
+        case Deposit(seat):
+            return riichi.refuse_deposit(position, seat)
+        case Indicator():
+            return kans.refuse_indicator(position, event)
+        case ClosedKan():
+            return kans.refuse_closed_kan(position, event)
+        case AddedKan():
+            return kans.refuse_added_kan(position, event)
+        case Tsumo(seat):
+            return wins.refuse_tsumo(position, seat, apart=event.apart)
+        case Ron():
+            return wins.refuse_rons(position, event)
+        case Pass(seat):
+            return claims.refuse_pass(position, seat) or refuse_forced_pass(position, seat)
+        case ExhaustiveDraw():
+            return ending.refuse_exhaustive(position, event)
+        case AbortiveDraw():
+            return ending.refuse_abort(position, event)
+        case Chombo():
+            return ending.refuse_chombo(position, event)
+        case DeadHand(seat):
+            dead = position.players[seat].dead
+            return Refusal("win.dead-hand", "the hand is dead already") if dead else None
+
+
+def refuse_forced_pass(position: Position, seat: int) -> Refusal | None:
+    """Refuse the pass of a seat that must win (option ``riichi.pass_win``)."""
+    if wins.must_win(position, seat):
+        return wins.MUST_WIN
+    return None
+
+
+def legal(position: Position, seat: int) -> tuple[Event, ...] | None:
+    """Return what a seat may do now; nothing where it has nothing to decide.
+
+    None where that depends on tiles that are not known. Wins come first, then calls and kans, riichi,
+    discards, and the pass.
+    """
+    match position.stage:
+        case Stage.TURN if seat == position.turn:
+            choices = turn_choices
+        case Stage.CLAIM | Stage.ROB if seat != position.turn and seat not in position.passed:
+            choices = claim_choices
+        case _:
+            return ()
+    return None if position.players[seat].unknown else tuple(choices(position, seat))
+
+
+def turn_choices(position: Position, seat: int) -> list[Event]:
+    """Return what the seat in turn may do."""
+    if position.tile is None or position.declaring == seat:
+        return discards(position, seat)
+    found: list[Event] = []
+    if wins.surely_wins(position, seat):
+        found.append(Tsumo(seat))
+        if wins.must_win(position, seat):
+            return found
+    if position.first_turn(seat) and not ending.refuse_nine_kinds(position, seat):
+        found.append(AbortiveDraw(Abort.NINE_KINDS, seat))
+    found += own_kans(position, seat)
+    declarations = (Riichi(seat), Riichi(seat, open=True))
+    found += [event for event in declarations if not riichi.refuse_riichi(position, event)]
+    return found + discards(position, seat)
+
+
+def discards(position: Position, seat: int) -> list[Event]:
+    """Return what the seat in turn may discard, each tile once; a drawn tile is told from its like."""
+    player, drawn = position.players[seat], position.tile
+    if player.riichi is not None and position.declaring != seat:
+        return [] if drawn is None else [Discard(seat, drawn, drawn=True)]
+    kept = list(player.concealed)
+    found: list[Event] = []
+    if drawn is not None:
+        kept.remove(drawn)
+        found.append(Discard(seat, drawn, drawn=True))
+    found += [Discard(seat, tile) for tile in dict.fromkeys(sorted(kept))]
+    if position.declaring != seat and position.called is None:
+        return found
+    return [event for event in found if not turns.refuse_discard(position, event)]  # type: ignore[arg-type]
+
+
+def own_kans(position: Position, seat: int) -> list[Event]:
+    """Return the kans that the seat in turn may make of its own tiles."""
+    if kans.refuse_own_kan(position, seat):
+        return []
+    player = position.players[seat]
+    quads = [kind for kind in KINDS if count_of(player.counts, kind) == 4]
+    closed = [ClosedKan(seat, Meld(MeldType.CLOSED_KAN, of_kind(player, kind))) for kind in quads]
+    added = [
+        AddedKan(seat, Meld(MeldType.ADDED_KAN, pon.own, pon.called, pon.source, tile))
+        for pon in player.melds
+        if pon.type is MeldType.PON
+        for tile in of_kind(player, pon.kind)
+    ]
+    return [
+        *[event for event in closed if not kans.refuse_closed_kan(position, event)],
+        *[event for event in added if not kans.refuse_added_kan(position, event)],
+    ]
+
+
+def claim_choices(position: Position, seat: int) -> list[Event]:
+    """Return what a seat may do with the tile that lies; nothing, not even a pass, if it cannot use it."""
+    found: list[Event] = []
+    kinds = completes(position, seat)
+    if kinds and position.tile and position.tile.kind in kinds and not wins.refuse_ron(position, seat):
+        found.append(Ron((seat,)))
+    if position.stage is Stage.CLAIM:
+        found += calls(position, seat)
+    if found and not wins.must_win(position, seat):
+        found.append(Pass(seat))
+    return found
+
+
+def calls(position: Position, seat: int) -> list[Event]:
+    """Return the calls that a seat may make, told apart by the tiles they take, red fives included."""
+    player, tile = position.players[seat], position.tile
+    if tile is None or player.riichi is not None:
+        return []
+    same = count_of(player.counts, tile.kind)
+    runs = _runs(player, tile) if seat == (position.turn + 1) % 4 else []
+    if (same < 2 and not runs) or claims.refuse_any_call(position, seat):
+        return []
+    source = seen_from(seat, position.turn)
+    held = of_kind(player, tile.kind)
+    found: list[Chii | Pon | OpenKan] = []
+    if same == 3:
+        found.append(OpenKan(seat, Meld(MeldType.OPEN_KAN, held, tile, source)))
+    if same > 1:
+        found += [Pon(seat, Meld(MeldType.PON, pair, tile, source)) for pair in distinct(held)]
+    found += [Chii(seat, Meld(MeldType.CHII, pair, tile, source)) for pair in runs]
+    return [event for event in found if not claims.refuse_call(position, event)]
+
+
+def of_kind(player: Player, kind: int) -> tuple[Tile, ...]:
+    """Return the concealed tiles of a kind, a red five first."""
+    return tuple(sorted([tile for tile in player.concealed if tile.kind == kind]))
+
+
+def distinct(held: Iterable[Tile]) -> list[tuple[Tile, ...]]:
+    """Return the different pairs of these tiles."""
+    return list(dict.fromkeys(combinations(held, 2)))
+
+
+def _runs(player: Player, tile: Tile) -> list[tuple[Tile, Tile]]:
+    """Return the pairs of concealed tiles that make a run with a tile."""
+    kind = tile.kind
+    if is_honour(kind):
+        return []
+    found: list[tuple[Tile, Tile]] = []
+    rank, counts = kind % 9, player.counts
+    for lower, upper in ((kind - 2, kind - 1), (kind - 1, kind + 1), (kind + 1, kind + 2)):
+        if rank < kind - lower or rank + upper - kind > LAST_RANK:
+            continue
+        if counts >> 3 * lower & 7 and counts >> 3 * upper & 7:
+            found += [
+                (one, two)
+                for one in dict.fromkeys(of_kind(player, lower))
+                for two in dict.fromkeys(of_kind(player, upper))
+            ]
+    return found

@@ -1,0 +1,99 @@
+"""Who is tenpai, and on what, at a moment of a round.
+
+A hand with unknown tiles is not judged: the answer is None. Hands keep their tiles between their turns, so
+what completes them is remembered.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from riichi_rules.tiles import COPIES, Tile, count_of, pack
+from riichi_rules.waits import completing, waited_among
+
+from .player import Player
+from .position import Position, Stage
+
+
+@lru_cache(maxsize=1 << 16)
+def completing_tiles(counts: int, bare: bool, four_alike: bool) -> tuple[int, ...]:
+    """Return every kind that completes these concealed tiles (packed); ``bare`` is without melds."""
+    return completing(counts, bare=bare, four_alike=four_alike)
+
+
+def resting_counts(position: Position, seat: int) -> int | None:
+    """Return the concealed tiles of a seat without the drawn one, packed; None after a call."""
+    counts = position.players[seat].counts
+    if position.stage is Stage.TURN and seat == position.turn:
+        if position.tile is None:
+            return None
+        return counts - (1 << 3 * position.tile.kind)
+    return counts
+
+
+def completes(position: Position, seat: int) -> tuple[int, ...] | None:
+    """Return every kind that completes the hand of a seat, the drawn tile left aside.
+
+    None for a hand that is not wholly known; nothing for one that has called and still has to discard.
+    """
+    player = position.players[seat]
+    if player.unknown:
+        return None
+    counts = resting_counts(position, seat)
+    if counts is None:
+        return ()
+    return completing_tiles(counts, not player.melds, position.rules.yaku.four_alike_as_pairs)
+
+
+def waits(position: Position, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+    """Return what a seat waits on, and the completing kinds of which it holds all four (S1-59 to S1-61)."""
+    kinds = completes(position, seat)
+    if not kinds:
+        return None if kinds is None else ((), ())
+    player = position.players[seat]
+    return waited(position, kinds, resting_counts(position, seat) or 0, player)
+
+
+def waited(
+    position: Position, kinds: tuple[int, ...], counts: int, player: Player
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return which completing kinds such tiles wait on, and those that are all held.
+
+    (Options ``tenpai.own_four``, ``tenpai.own_four_counts``.)
+    """
+    tenpai = position.rules.tenpai
+    held = counts + player.melded if tenpai.own_four_counts == "hand_and_melds" else counts
+    return waited_among(kinds, held, own_four=tenpai.own_four)
+
+
+def tenpai(position: Position, seat: int) -> bool | None:
+    """Whether a seat is tenpai (rule ``tenpai.waits``, S1-59 to S1-62); None where that is not known.
+
+    A dead hand never is. Where the ruleset says so (option ``tenpai.all_seen``), neither is a hand whose
+    every winning tile lies in rivers and melds.
+    """
+    player = position.players[seat]
+    if player.dead:
+        return False
+    found = waits(position, seat)
+    if found is None:
+        return None
+    kinds, _ = found
+    return bool(kinds) and (position.rules.tenpai.all_seen or not all_seen(position, player, kinds))
+
+
+def all_seen(position: Position, player: Player, kinds: tuple[int, ...]) -> bool:
+    """Whether no tile of these kinds is left outside the hand, the rivers and the melds (S1-60)."""
+    seen = seen_counts(position)
+    return all([count_of(seen, kind) + count_of(player.counts, kind) >= COPIES for kind in kinds])
+
+
+def seen_counts(position: Position) -> int:
+    """Return the tiles that lie in rivers and melds, packed."""
+    melded = sum([player.melded for player in position.players])
+    return melded + pack(river_tiles(position))
+
+
+def river_tiles(position: Position) -> list[Tile]:
+    """Return the tiles that lie in the four rivers, called ones left out: they lie in melds."""
+    return [one.tile for player in position.players for one in player.river if one.taken_by is None]

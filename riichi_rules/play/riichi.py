@@ -1,0 +1,194 @@
+"""Riichi: who may declare it, which discards it leaves, when its bet is placed, which kans it allows."""
+
+from __future__ import annotations
+
+from riichi_rules.hand import Hand
+from riichi_rules.melds import Meld
+from riichi_rules.payment import BET
+from riichi_rules.reading import readings
+from riichi_rules.situation import Situation, Win
+from riichi_rules.tiles import Tile
+from riichi_rules.value import value_of
+
+from .events import Foul, Riichi
+from .furiten_now import close_wins, own_discards
+from .player import Declared, Player
+from .position import Position, Refusal, Stage
+from .ready import all_seen, completing_tiles, waited
+
+
+def refuse_riichi(position: Position, event: Riichi) -> Refusal | None:
+    """Say why a seat may not declare riichi now (rules ``riichi.*``; S1-63, S1-66, S1-73, S4-1 to S4-12).
+
+    A hand that is not known is taken to be tenpai.
+    """
+    seat, options = event.seat, position.rules.riichi
+    player = position.players[seat]
+    if position.stage is not Stage.TURN or seat != position.turn or position.tile is None:
+        return Refusal("riichi.turn", "riichi is declared in the own turn, after drawing")
+    if player.dead:
+        return Refusal("win.dead-hand", "a dead hand cannot declare riichi")
+    if player.riichi is not None:
+        return Refusal("riichi.once", "riichi stands already")
+    if not player.closed:
+        return Refusal("riichi.closed", "riichi needs a closed hand")
+    if event.open and not position.rules.yaku.open_riichi:
+        return Refusal("riichi.open", f"{position.rules.id} has no open riichi")
+    if position.live < options.min_live_tiles:
+        left, least = position.live, options.min_live_tiles
+        return Refusal("riichi.live-tiles", f"{left} live tiles are left, riichi needs {least}")
+    if options.min_points is not None and player.score < options.min_points:
+        return Refusal("riichi.points", f"{player.score} points: riichi needs {options.min_points}")
+    return refuse_noten(position, seat) if player.known else None
+
+
+def refuse_noten(position: Position, seat: int) -> Refusal | None:
+    """Refuse riichi where no discard leaves the hand tenpai, and free of furiten where that is asked."""
+    if riichi_discards(position, seat):
+        return None
+    if not position.rules.riichi.furiten and tenpai_discards(position, seat):
+        return Refusal("riichi.furiten", f"{position.rules.id} allows no riichi in furiten")
+    return Refusal("riichi.tenpai", "no discard leaves the hand tenpai")
+
+
+def riichi_discards(position: Position, seat: int) -> list[int]:
+    """Return the kinds that a seat may discard with riichi; its hand is known (S1-63, S1-73, S4-12)."""
+    kinds = tenpai_discards(position, seat)
+    if position.rules.riichi.furiten:
+        return kinds
+    return [kind for kind in kinds if not furiten_after(position, seat, kind)]
+
+
+def tenpai_discards(position: Position, seat: int) -> list[int]:
+    """Return the kinds whose discard leaves the hand tenpai (S1-59 to S1-61, S4-19)."""
+    player = position.players[seat]
+    counts, four_alike = player.counts, position.rules.yaku.four_alike_as_pairs
+    found = []
+    for kind in discards_to_completion(counts, not player.melds, four_alike):
+        left = counts - (1 << 3 * kind)
+        completing = completing_tiles(left, not player.melds, four_alike)
+        kinds, _ = waited(position, completing, left, player)
+        if kinds and (position.rules.tenpai.all_seen or not all_seen(position, player, kinds)):
+            found.append(kind)
+    return found
+
+
+def discards_to_completion(counts: int, bare: bool, four_alike: bool) -> tuple[int, ...]:
+    """Return the kinds among fourteen concealed tiles without which something completes the others."""
+    return tuple(
+        [
+            kind
+            for kind in range(34)
+            if counts >> 3 * kind & 7 and completing_tiles(counts - (1 << 3 * kind), bare, four_alike)
+        ]
+    )
+
+
+def furiten_after(position: Position, seat: int, kind: int) -> bool:
+    """Whether discarding that kind leaves the hand waiting on a kind among its own discards."""
+    player = position.players[seat]
+    left = player.without([next(tile for tile in player.concealed if tile.kind == kind)])
+    completing = completing_tiles(left.counts, not left.melds, position.rules.yaku.four_alike_as_pairs)
+    after = position._replace(players=position.with_player(seat, left), tile=None, stage=Stage.CLAIM)
+    return kind in completing or bool(own_discards(after, seat, completing))
+
+
+def declared(position: Position, event: Riichi) -> Position:
+    """Return the position after riichi was declared, before its discard (S4-21: double on the first turn)."""
+    seat = event.seat
+    player = position.players[seat]._replace(
+        riichi=Declared(position.first_turn(seat), event.open), turns_next=True
+    )
+    if player.known and refuse_noten(position, seat):
+        player = player._replace(fouls=(*player.fouls, Foul.NOTEN_RIICHI))
+    return position._replace(players=position.with_player(seat, player), declaring=seat)
+
+
+def refuse_riichi_discard(position: Position, seat: int, tile: Tile) -> Refusal | None:
+    """Say why a tile may not be discarded with riichi or after it (S1-63, S1-70, S4-7)."""
+    player = position.players[seat]
+    if position.declaring == seat:
+        if (
+            player.unknown
+            or Foul.NOTEN_RIICHI in player.fouls
+            or tile.kind in riichi_discards(position, seat)
+        ):
+            return None
+        return Refusal("riichi.tenpai", f"without the {tile} the hand is not one to declare riichi with")
+    return None
+
+
+def refuse_deposit(position: Position, seat: int) -> Refusal | None:
+    """Say why no bet is placed now."""
+    if position.declaring != seat or position.stage is not Stage.CLAIM:
+        return Refusal("riichi.bet", "a bet is placed once, right after the discard of a riichi")
+    return None
+
+
+def deposited(position: Position, seat: int) -> Position:
+    """Return the position after the bet was placed (S4-5; option ``riichi.bet_if_ronned``)."""
+    if position.rules.riichi.bet_if_ronned == "not_paid":
+        # It is placed because nobody won on the tile.
+        position = close_wins(position)
+    player = position.players[seat]
+    players = position.with_player(seat, player._replace(score=player.score - BET))
+    return position._replace(players=players, bets=position.bets + 1, declaring=None)
+
+
+def refuse_riichi_kan(position: Position, seat: int, meld: Meld) -> Refusal | None:
+    """Say why riichi forbids a closed kan (S1-71, S1-72, S4-7, S4-11; options ``riichi.kan*``)."""
+    player, options, drawn = position.players[seat], position.rules.riichi, position.tile
+    if player.riichi is None or drawn is None:
+        return None
+    if position.declaring == seat:
+        return Refusal("riichi.turn", "after declaring riichi comes the discard")
+    if options.kan is None:
+        return Refusal("riichi.kan", f"{position.rules.id} allows no kan in riichi")
+    if options.kan_drawn_tile_only and drawn.known and drawn.kind != meld.kind:
+        return Refusal("riichi.kan-drawn", "in riichi a kan is made with the tile just drawn")
+    if player.unknown:
+        return None
+    before, after = player.without([drawn]), player.melding(meld)
+    waits = wins_of(position, before, meld.kind)
+    if waits != wins_of(position, after, meld.kind):
+        return Refusal("riichi.kan-waits", f"the kan of {meld} would change the wait")
+    if options.kan == "same_readings" and not only_triplet(before, waits, meld.kind):
+        return Refusal(
+            "riichi.kan-readings", f"the three {Tile(meld.kind)} can be read otherwise than as a triplet"
+        )
+    if not options.kan_yaku_may_change and yaku_change(position, seat, before, after, waits):
+        return Refusal("riichi.kan-yaku", "the kan would change the yaku")
+    return None
+
+
+def wins_of(position: Position, player: Player, but: int) -> list[int]:
+    """Return what completes a hand, but for the kind of the kan: no further tile of it is left."""
+    found = completing_tiles(player.counts, not player.melds, position.rules.yaku.four_alike_as_pairs)
+    return [kind for kind in found if kind != but]
+
+
+def only_triplet(player: Player, waits: list[int], kind: int) -> bool:
+    """Whether the three tiles of a kind are a triplet in every reading of every win (S1-71, S1-72)."""
+    return all(
+        [
+            reading.sets >> kind & 1
+            for wait in waits
+            for reading in readings(player.counts + (1 << 3 * wait), player.melds)
+        ]
+    )
+
+
+def yaku_change(position: Position, seat: int, before: Player, after: Player, waits: list[int]) -> bool:
+    """Whether the yaku of some win are others after the kan (option ``riichi.kan_yaku_may_change``)."""
+    return any(
+        [
+            yaku_with(position, seat, before.hand, kind) != yaku_with(position, seat, after.hand, kind)
+            for kind in waits
+        ]
+    )
+
+
+def yaku_with(position: Position, seat: int, hand: Hand, kind: int) -> frozenset[str]:
+    """Return the yaku of a win by tsumo on a kind, those of the moment left aside."""
+    situation = Situation(by=Win.TSUMO, seat=position.wind(seat), round=position.deal.wind, riichi=True)
+    return frozenset([scored.id for scored in value_of(hand, Tile(kind), situation, position.rules).yaku])

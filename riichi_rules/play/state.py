@@ -1,0 +1,161 @@
+"""The state of a round: a moment of it, what can be asked of it, and the moment that an event makes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from riichi_rules.errors import IllegalEvent
+from riichi_rules.furiten import Furiten
+from riichi_rules.hand import Hand
+from riichi_rules.ruleset import Ruleset
+from riichi_rules.settlement import Settlement
+from riichi_rules.tiles import Tile
+from riichi_rules.value import Value
+
+from . import claims, due, ending, legal, ready, wall, worth
+from .events import Chombo, Deal, Event
+from .following import following, refuse_here
+from .furiten_now import furiten_now, is_furiten
+from .position import Position, Refusal, Stage, dealt
+
+
+class RoundState(Position):
+    """One moment of a round. It is never changed: an event makes the next one.
+
+    What cannot be known, because tiles are unknown, is answered with None.
+    """
+
+    __slots__ = ()
+
+    def apply(self, event: Event) -> RoundState:
+        """Return the state after an event. Raises ``IllegalEvent`` with the rule that forbids it."""
+        refusal = refuse_here(self, event)
+        if refusal:
+            seat = getattr(event, "seat", None)
+            could = (legal.legal(self, seat) or ()) if isinstance(seat, int) else ()
+            raise IllegalEvent(f"{event.words}: {refusal.words}", refusal.rule, event, could)
+        after = following(self, event)
+        if not isinstance(after, RoundState):
+            raise TypeError(type(after))
+        return after
+
+    def play(self, event: Event) -> RoundState:
+        """Apply an event, and before it the bets and indicators that are due. Raises ``IllegalEvent``."""
+        state = self
+        first = due.before(state, event)
+        while first is not None:
+            state = state.apply(first)
+            first = due.before(state, event)
+        return state.apply(event)
+
+    def legal(self, seat: int) -> tuple[Event, ...] | None:
+        """Return what a seat may decide to do now; nothing where it has nothing to decide."""
+        return legal.legal(self, seat)
+
+    def why_not(self, seat: int, action: Event) -> Refusal | None:
+        """Say why a seat may not do that now: the rule and the reason. None where it may, or nobody knows."""
+        actor = getattr(action, "seat", seat)
+        if actor not in {seat, None}:
+            return Refusal("turn.seat", f"that is for seat {actor} to do")
+        return legal.refuse(self, action)
+
+    @property
+    def due(self) -> Event | None:
+        """What follows when nobody wins, calls or declares anything; None where a seat has to decide."""
+        return due.due(self)
+
+    def holds(self, claims_made: Sequence[Event], *, at_once: bool = False) -> Event | None:
+        """Return which of several claims holds, in the order in which they were made (S1-22 to S1-25)."""
+        return claims.claim_that_holds(self, claims_made, at_once=at_once)
+
+    def hand(self, seat: int) -> Hand:
+        """Return the hand of a seat, with the drawn tile, and with unknown tiles where it is so."""
+        return self.players[seat].hand
+
+    def waits(self, seat: int) -> tuple[Tile, ...] | None:
+        """Return the tiles that a seat waits on, a drawn tile left aside."""
+        found = ready.waits(self, seat)
+        return None if found is None else tuple(map(Tile, found[0]))
+
+    def tenpai(self, seat: int) -> bool | None:
+        """Whether a seat is tenpai."""
+        return ready.tenpai(self, seat)
+
+    def furiten(self, seat: int) -> Furiten | None:
+        """Answer whether a seat is furiten, of which kinds, and because of which tiles."""
+        return furiten_now(self, seat)
+
+    def is_furiten(self, seat: int) -> bool | None:
+        """Whether a seat is furiten: the short answer."""
+        return is_furiten(self, seat)
+
+    def value(self, seat: int) -> Value | None:
+        """Return what a seat would win on the tile of this moment: the one drawn, or the one that lies.
+
+        Raises ``NotComplete`` where that tile does not complete the hand.
+        """
+        return worth.value_now(self, seat)
+
+    @property
+    def dead_wall(self) -> tuple[wall.DeadTile, ...]:
+        """The fourteen tiles of the dead wall, and what each is for."""
+        return wall.dead_wall(self)
+
+    @property
+    def nagashi(self) -> tuple[int, ...]:
+        """The seats that would be paid nagashi mangan."""
+        return ending.nagashi(self)
+
+    @property
+    def settlement(self) -> Settlement | None:
+        """What the end of the round changes: scores and bets. None before it."""
+        return ending.settlement(self)
+
+    @property
+    def scores_after(self) -> tuple[int, int, int, int] | None:
+        """The points of the four seats when the round is settled; None before it."""
+        settled = self.settlement
+        if settled is None:
+            return None
+        one, two, three, four = [
+            score + delta for score, delta in zip(self.scores, settled.deltas, strict=True)
+        ]
+        return one, two, three, four
+
+    @property
+    def dealt_anew(self) -> bool:
+        """Whether the round does not count and is dealt again (option ``penalties.chombo_redeal``)."""
+        return isinstance(self.end, Chombo) and self.rules.penalties.chombo_redeal
+
+    @property
+    def words(self) -> str:
+        """The moment in words."""
+        if self.stage is Stage.OVER and self.end:
+            return f"The round is over: {self.end.words}."
+        tile = "" if self.tile is None else f" {self.tile}"
+        return {
+            Stage.DRAW: f"Seat {self.turn} draws next, {self.live} live tiles are left.",
+            Stage.TURN: f"It is the turn of seat {self.turn}, {self.live} live tiles are left.",
+            Stage.CLAIM: f"The{tile} that seat {self.turn} discarded can be claimed.",
+            Stage.ROB: f"The{tile} of the kan by seat {self.turn} can be robbed.",
+        }.get(self.stage, "")
+
+    def __repr__(self) -> str:
+        return f"<RoundState {self.words}>"
+
+
+def begin(deal: Deal, rules: Ruleset) -> RoundState:
+    """Return the state after a deal. Raises ``IllegalEvent`` for a deal that cannot be."""
+    problem = wall.deal_problem(deal)
+    if problem:
+        raise IllegalEvent(f"{deal.words}: {problem}", "wall.deal", deal)
+    return RoundState._make(dealt(deal, rules))
+
+
+def replay(deal: Deal, events: Iterable[Event], rules: Ruleset) -> Iterator[RoundState]:
+    """Yield the state after the deal, and after each event. Raises ``IllegalEvent``."""
+    state = begin(deal, rules)
+    yield state
+    for event in events:
+        state = state.apply(event)
+        yield state

@@ -1,0 +1,146 @@
+"""The turn: a seat draws, and discards."""
+
+from __future__ import annotations
+
+from riichi_rules.melds import Meld, MeldType
+from riichi_rules.tiles import UNKNOWN, Tile, is_honour
+
+from .events import Discard, Draw
+from .furiten_now import drawn_win_passed, let_by, lifted
+from .player import Player, Thrown
+from .position import Players, Position, Refusal, Stage
+from .riichi import refuse_riichi_discard
+from .wall import next_draw, not_of_wall
+
+
+def refuse_draw(position: Position, event: Draw) -> Refusal | None:
+    """Say why a seat may not draw now, or not this tile (rules ``turn.*``; S1-13, S1-14, S1-34, S1-85)."""
+    if position.stage is Stage.TURN:
+        return Refusal("turn.draw", f"seat {position.turn} holds its fourteenth tile")
+    if not position.live:
+        return Refusal("turn.draw", "the live wall is empty")
+    due = next_draw(position)
+    if event.seat != due.seat:
+        return Refusal("turn.draw", f"seat {due.seat} draws next")
+    if event.replacement != due.replacement:
+        where = "a replacement tile" if due.replacement else "a tile of the live wall"
+        return Refusal("turn.draw", f"seat {due.seat} draws {where}")
+    return not_of_wall(due.tile, event.tile)
+
+
+def drew(position: Position, event: Draw) -> Position:
+    """Return the position after a draw: the tile before it was let go by, and a kan now stands."""
+    seat, players = event.seat, position.players
+    if position.stage in {Stage.CLAIM, Stage.ROB}:
+        players = let_by(position)
+    if event.replacement:
+        players = without_ippatsu(players)
+    player = players[seat]
+    if position.rules.furiten.temporary_end != "own_discard":
+        player = lifted(player)
+    after = position._replace(players=players)
+    return after._replace(
+        players=after.with_player(seat, player.drawing(event.tile)),
+        stage=Stage.TURN,
+        turn=seat,
+        tile=event.tile,
+        called=None,
+        replacement=event.replacement,
+        live=position.live - 1,
+        replaced=position.replaced + event.replacement,
+        passed=(),
+        wins_closed=False,
+    )
+
+
+def without_ippatsu(players: Players) -> Players:
+    """Return the players once a call or a kan ends every ippatsu (S1-77, S4-20)."""
+    if not any([player.ippatsu for player in players]):
+        return players
+    one, two, three, four = [player._replace(ippatsu=False) for player in players]
+    return one, two, three, four
+
+
+def refuse_discard(position: Position, event: Discard) -> Refusal | None:
+    """Say why a seat may not discard a tile (rules ``turn.discard``, ``swap.*``, ``riichi.*``)."""
+    seat, tile, drawn = event.seat, event.tile, position.tile
+    if position.stage is not Stage.TURN or seat != position.turn:
+        return Refusal("turn.discard", f"it is not seat {seat} that has to discard")
+    player = position.players[seat]
+    if event.drawn and (drawn is None or (drawn.known and drawn != tile)):
+        return Refusal("turn.discard", f"the {tile} is not the tile just drawn")
+    if not event.drawn and not holds_beside_drawn(player, tile, drawn):
+        return Refusal("turn.discard", f"the {tile} is not in the hand")
+    if player.riichi is not None and position.declaring != seat and not event.drawn:
+        return Refusal("riichi.fixed", "in riichi the tile just drawn is discarded")
+    return refuse_swap(position, tile) or refuse_riichi_discard(position, seat, tile)
+
+
+def holds_beside_drawn(player: Player, tile: Tile, drawn: Tile | None) -> bool:
+    """Whether a tile can come from the hand, the drawn one left aside."""
+    if drawn is None:
+        return player.has(tile)
+    if drawn == tile:
+        return player.has_all((tile, tile))
+    return tile in player.concealed or player.unknown > (not drawn.known)
+
+
+def refuse_swap(position: Position, tile: Tile) -> Refusal | None:
+    """Refuse the discard that would swap the called tile (rules ``swap.*``; S1-29, S1-30)."""
+    called = position.called
+    if called is None or called.called is None:
+        return None
+    kinds = swapped_kinds(called, position)
+    if tile.kind not in kinds or _frees_discard(position, kinds):
+        return None
+    if tile.kind == called.called.kind:
+        return Refusal("swap.same", f"a {Tile(tile.kind)} was just called")
+    return Refusal("swap.other-end", f"the {tile} would have made the same run from its other end")
+
+
+def swapped_kinds(meld: Meld, position: Position) -> tuple[int, ...]:
+    """Return the kinds that may not be discarded right after that call (options ``calls.swap_*``)."""
+    calls = position.rules.calls
+    if meld.called is None:
+        return ()
+    kind = meld.called.kind
+    same = () if calls.swap_same else (kind,)
+    if meld.type is not MeldType.CHII or calls.swap_other_end:
+        return same
+    other = kind + 3 if kind == meld.kind else kind - 3
+    middle = kind == meld.kind + 1
+    in_suit = not is_honour(other) and other // 9 == kind // 9
+    return same if middle or not in_suit else (*same, other)
+
+
+def leaves_a_discard(player: Player, kinds: tuple[int, ...]) -> bool:
+    """Whether the hand holds a tile that may be discarded when these kinds may not."""
+    return player.unknown > 0 or any([tile.kind not in kinds for tile in player.concealed])
+
+
+def discarded(position: Position, event: Discard) -> Position:
+    """Return the position after a discard: it lies to be claimed."""
+    seat = event.seat
+    declaring = position.declaring == seat
+    player = drawn_win_passed(position)
+    if player.riichi is None or declaring:
+        player = player._replace(passed=()) if player.passed else player
+    hidden = event.drawn and position.tile is not None and not position.tile.known
+    bare = player.without([UNKNOWN if hidden else event.tile])
+    thrown = Thrown(event.tile, event.drawn, player.turns_next)
+    player = bare._replace(river=(*player.river, thrown), turns_next=False, ippatsu=declaring)
+    return position._replace(
+        players=position.with_player(seat, player),
+        stage=Stage.CLAIM,
+        tile=event.tile,
+        called=None,
+        replacement=False,
+        passed=(),
+        wins_closed=False,
+    )
+
+
+def _frees_discard(position: Position, kinds: tuple[int, ...]) -> bool:
+    """Whether the call left nothing else to discard, and so frees the discard (``calls.dead_end``)."""
+    player = position.players[position.turn]
+    return position.rules.calls.dead_end and not leaves_a_discard(player, kinds)

@@ -1,0 +1,122 @@
+"""The wall: what is left of it, and what each of the fourteen tiles of the dead wall is for.
+
+The dead wall always has fourteen tiles: for each replacement drawn the last live tile moves into it (S1-36).
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from riichi_rules.hand import too_many
+from riichi_rules.tiles import UNKNOWN, Tile, kind_name
+
+from .events import Deal, Draw, Indicator, Tiles, Wall
+from .position import LIVE_TILES, Position, Refusal, Stage, seat_after
+
+HAND: Final = 13
+REPLACEMENTS: Final = 4
+INDICATORS: Final = 5
+
+
+class Role(StrEnum):
+    """What a tile of the dead wall is for."""
+
+    REPLACEMENT = "replacement"
+    INDICATOR = "indicator"
+    URA = "ura"
+    REFILL = "refill"
+
+
+class DeadTile(NamedTuple):
+    """One tile of the dead wall.
+
+    ``kan`` is the number of the kan that uses it: 1 to 4, or 0 for the first indicator and the one under it.
+    Tiles that moved in from the live wall have the number of the kan that moved them. ``turned`` says that
+    it lies face up.
+    """
+
+    role: Role
+    kan: int
+    tile: Tile
+    turned: bool = False
+
+    @property
+    def words(self) -> str:
+        """The tile in words."""
+        whose = f"kan {self.kan}" if self.kan else "the first dora"
+        return f"{self.role} of {whose}: {self.tile}{', turned' if self.turned else ''}"
+
+
+def dead_wall(position: Position) -> tuple[DeadTile, ...]:
+    """Return the fourteen tiles of the dead wall (rule ``wall.dead``, S1-36, S1-97).
+
+    First the replacement tiles that are left, then the tiles that moved in, then the indicators, then the
+    tiles under them. What is not turned has a face only where the whole wall is known.
+    """
+    wall, drawn = position.deal.wall, position.replaced
+    replacements = wall.replacements if wall else (UNKNOWN,) * REPLACEMENTS
+    under = wall.ura if wall else (UNKNOWN,) * INDICATORS
+    upper = wall.indicators if wall else (UNKNOWN,) * INDICATORS
+    turned = position.indicators
+    return (
+        *[DeadTile(Role.REPLACEMENT, kan + 1, tile) for kan, tile in enumerate(replacements) if kan >= drawn],
+        *[DeadTile(Role.REFILL, kan + 1, wall.live[-1 - kan] if wall else UNKNOWN) for kan in range(drawn)],
+        *[
+            DeadTile(Role.INDICATOR, kan, turned[kan] if kan < len(turned) else tile, kan < len(turned))
+            for kan, tile in enumerate(upper)
+        ],
+        *[DeadTile(Role.URA, kan, tile) for kan, tile in enumerate(under)],
+    )
+
+
+def next_draw(position: Position) -> Draw:
+    """Return the draw that comes next; its tile is unknown where the wall is."""
+    after_kan = position.stage is Stage.ROB or position.called is not None
+    seat = seat_after(position.turn) if position.stage is Stage.CLAIM else position.turn
+    return Draw(seat, _face_of_next(position, after_kan), after_kan)
+
+
+def next_indicator(position: Position) -> Indicator:
+    """Return the indicator that is turned next; unknown where the wall is."""
+    wall = position.deal.wall
+    return Indicator(wall.indicators[len(position.indicators)] if wall else UNKNOWN)
+
+
+def ura_of(position: Position, given: Tiles) -> Tiles:
+    """Return the tiles under the turned indicators: those that were shown, or those of a known wall."""
+    wall = position.deal.wall
+    return given or (wall.ura[: len(position.indicators)] if wall else ())
+
+
+def not_of_wall(expected: Tile, tile: Tile) -> Refusal | None:
+    """Refuse a tile that is not the one that lies there in the wall."""
+    if expected.known and tile.known and expected != tile:
+        return Refusal("wall.order", f"the tile that lies there is {expected}, not {tile}")
+    return None
+
+
+def deal_problem(deal: Deal) -> str | None:
+    """Say what is wrong with a deal: hands of another size, a wall of another size, a fifth tile."""
+    if any([len(tiles) != HAND for tiles in deal.hands]):
+        return f"each hand has {HAND} tiles"
+    tiles = [*(tile for hand in deal.hands for tile in hand), deal.indicator]
+    if deal.wall is not None:
+        sizes = (LIVE_TILES, REPLACEMENTS, INDICATORS, INDICATORS)
+        for name, part, size in zip(Wall._fields, deal.wall, sizes, strict=True):
+            if len(part) != size:
+                return f"the wall has {size} tiles as {name}, not {len(part)}"
+        if deal.wall.indicators[0] != deal.indicator:
+            return f"the first indicator of the wall is {deal.wall.indicators[0]}"
+        tiles += [*deal.wall.live, *deal.wall.replacements, *deal.wall.indicators[1:], *deal.wall.ura]
+    fifth = too_many(tiles)
+    return None if fifth is None else f"five or more of {kind_name(fifth)}"
+
+
+def _face_of_next(position: Position, after_kan: bool) -> Tile:
+    wall = position.deal.wall
+    if wall is None:
+        return UNKNOWN
+    if after_kan:
+        return wall.replacements[position.replaced]
+    return wall.live[LIVE_TILES - position.live - position.replaced]

@@ -1,0 +1,167 @@
+"""Winning: who may win on which tile, and how a round ends with it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from riichi_rules.furiten import FuritenKind
+from riichi_rules.payment import BET
+from riichi_rules.settlement import Won
+from riichi_rules.settlement.table import in_turn
+
+from .events import Ron, Tiles, Tsumo
+from .furiten_now import furiten_now, is_closed_kan, is_furiten, robs_closed
+from .position import Players, Position, Refusal, Stage
+from .ready import completes
+from .worth import value_now
+
+
+def refuse_ron(position: Position, seat: int) -> Refusal | None:
+    """Say why a seat may not win on the tile that lies; a hand that is not known is not refused.
+
+    (Rules ``win.*``, ``furiten.*``, ``kan.rob-closed``; S1-9, S1-39, S1-42, S1-56, S2-1.)
+    """
+    player, tile = position.players[seat], position.tile
+    if position.stage not in {Stage.CLAIM, Stage.ROB} or seat == position.turn or tile is None:
+        return Refusal("win.ron", "no tile of another player lies there to be won on")
+    if player.dead:
+        return Refusal("win.dead-hand", "a dead hand cannot win")
+    if seat in position.passed or position.wins_closed:
+        return Refusal("claims.window", f"the {tile} was let go by")
+    kinds = completes(position, seat)
+    if kinds is None:
+        return None
+    if tile.kind not in kinds:
+        return Refusal("win.complete", f"the {tile} does not complete the hand")
+    if position.stage is Stage.ROB and is_closed_kan(position) and not robs_closed(position, player, tile):
+        return Refusal("kan.rob-closed", _closed_words(position))
+    if is_furiten(position, seat):
+        return furiten_refusal(position, seat)
+    return refuse_without_yaku(position, seat)
+
+
+def furiten_refusal(position: Position, seat: int) -> Refusal:
+    """Say which furiten blocks the ron, and because of which tile (S0-4, S1-9)."""
+    furiten = furiten_now(position, seat)
+    if furiten is None or not furiten.reasons:
+        raise AssertionError(seat)  # asked only of a hand in furiten
+    rule = {
+        FuritenKind.OWN_DISCARD: "furiten.own-discard",
+        FuritenKind.TEMPORARY: "furiten.temporary",
+        FuritenKind.RIICHI: "furiten.riichi",
+    }[furiten.kinds[0]]
+    return Refusal(rule, furiten.words)
+
+
+def refuse_without_yaku(position: Position, seat: int, *, apart: bool = True) -> Refusal | None:
+    """Refuse a complete hand that has no yaku (S1-8, S1-56, S1-57)."""
+    value = value_now(position, seat, apart=apart)
+    if value is None or value.valid:
+        return None
+    return Refusal("win.yaku", f"the hand is complete, but may not win: {value.reason}")
+
+
+def refuse_tsumo(position: Position, seat: int, *, apart: bool = True) -> Refusal | None:
+    """Say why a seat may not win on the tile that it drew (S0-1, S1-57, S1-58, S2-2, S2-24)."""
+    tile = position.tile
+    if position.stage is not Stage.TURN or seat != position.turn or tile is None:
+        return Refusal("win.tsumo", "only a tile just drawn is won by tsumo")
+    if position.players[seat].dead:
+        return Refusal("win.dead-hand", "a dead hand cannot win")
+    if position.declaring == seat or position.wins_closed:
+        return Refusal("claims.window", "play went on: the drawn tile was let go by")
+    kinds = completes(position, seat)
+    if kinds is None or not tile.known:
+        return None
+    if tile.kind not in kinds:
+        return Refusal("win.complete", f"the {tile} does not complete the hand")
+    return refuse_without_yaku(position, seat, apart=apart)
+
+
+def surely_wins(position: Position, seat: int) -> bool:
+    """Whether it is known that a seat may win on the tile of this moment."""
+    kinds = completes(position, seat)
+    if not kinds or position.tile is None or position.tile.kind not in kinds:
+        return False
+    if position.stage is Stage.TURN:
+        return refuse_tsumo(position, seat) is None
+    return refuse_ron(position, seat) is None
+
+
+MUST_WIN: Final = Refusal("riichi.pass-win", "in riichi a win may not be let go by")
+
+
+def must_win(position: Position, seat: int) -> bool:
+    """Whether a seat is in riichi and may not let a win go by (option ``riichi.pass_win``)."""
+    return (
+        not position.rules.riichi.pass_win
+        and position.players[seat].riichi is not None
+        and position.declaring != seat
+        and surely_wins(position, seat)
+    )
+
+
+def refuse_going_on(position: Position) -> Refusal | None:
+    """Refuse that play goes on where a seat must win."""
+    if position.rules.riichi.pass_win:
+        return None
+    return MUST_WIN if any([must_win(position, seat) for seat in range(4)]) else None
+
+
+def refuse_rons(position: Position, event: Ron) -> Refusal | None:
+    """Say why these seats may not all win on the tile (S1-23, S2-4; option ``wins.multiple_ron``)."""
+    seats = event.seats
+    if not seats or len(set(seats)) != len(seats):
+        return Refusal("win.ron", "a ron names each winner once")
+    if len(seats) > 1 and position.rules.wins.multiple_ron == "nearest":
+        nearest = in_turn(seats, position.turn)[0]
+        return Refusal("win.several", f"only the nearest after the discarder wins: seat {nearest}")
+    if len(seats) == 3 and position.rules.draws.triple_ron:
+        return Refusal("draw.triple-ron", "three rons on one tile abort the round")
+    refusals = [refuse_ron(position, seat) for seat in seats]
+    return next((refusal for refusal in refusals if refusal), None)
+
+
+def ronned(position: Position, event: Ron) -> Position:
+    """Return the position after a ron by one or several seats."""
+    seats = in_turn(event.seats, position.turn)
+    values = [value_now(position, seat, ura=event.ura) for seat in seats]
+    wins = tuple([Won(seat, value) for seat, value in zip(seats, values, strict=True) if value is not None])
+    players, bets = position.players, position.bets
+    thrower = players[position.turn]
+    if position.rules.riichi.bet_if_ronned == "returned" and riichi_tile_lies(position):
+        # The riichi is void: the bet goes back, and is nobody's in the settlement (S1-64).
+        players = position.with_player(
+            position.turn, thrower._replace(score=thrower.score + BET, riichi=None)
+        )
+        bets -= 1
+    return position._replace(players=players, bets=bets, stage=Stage.OVER, end=event, wins=wins)
+
+
+def won_by_tsumo(position: Position, event: Tsumo) -> Position:
+    """Return the position after a tsumo."""
+    value = value_now(position, event.seat, ura=event.ura, apart=event.apart)
+    wins = () if value is None else (Won(event.seat, value),)
+    return position._replace(stage=Stage.OVER, end=event, wins=wins)
+
+
+def riichi_tile_lies(position: Position) -> bool:
+    """Whether the discard that lies is the one with which riichi was declared."""
+    # Ippatsu begins with that discard, and ends with the next one or with any call.
+    return position.stage is Stage.CLAIM and position.players[position.turn].ippatsu
+
+
+def revealed(position: Position, seat: int, shown: Tiles) -> Players | Refusal:
+    """Return the players once a seat has shown its concealed tiles."""
+    if not shown:
+        return position.players
+    player = position.players[seat]
+    if not player.could_show(shown):
+        return Refusal("win.shown", f"the tiles shown by seat {seat} are not those it can hold")
+    return position.with_player(seat, player.showing(shown))
+
+
+def _closed_words(position: Position) -> str:
+    if position.rules.kan.rob_closed_kokushi:
+        return "only kokushi may rob a closed kan"
+    return f"in {position.rules.id} nobody may rob a closed kan"

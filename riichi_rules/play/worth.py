@@ -1,0 +1,134 @@
+"""What a win would be worth at a moment of a round: its circumstances, read from the table.
+
+Only here a moment of play becomes a ``Situation``. Hands with unknown tiles have no answer.
+"""
+
+from __future__ import annotations
+
+from riichi_rules.liability import feeder_of
+from riichi_rules.melds import MeldType
+from riichi_rules.ruleset import Ruleset
+from riichi_rules.settlement.table import seat_at, seen_from
+from riichi_rules.situation import Situation, Win
+from riichi_rules.tiles import Tile
+from riichi_rules.value import Value, value_of
+
+from .events import Tiles
+from .player import Declared, Player
+from .position import Position, Stage
+from .wall import ura_of
+
+EAST = 27
+"""The first of the kinds of which great hands of winds and dragons are made."""
+
+
+def value_now(
+    position: Position, seat: int, *, ura: Tiles = (), shown: Tiles = (), apart: bool = True
+) -> Value | None:
+    """Return what a seat would win with the tile it drew, or with the one that lies (rules ``win.*``).
+
+    ``shown`` are the concealed tiles, where they were not known before. None for a hand that is not known.
+    Raises ``NotComplete`` where the tile does not complete the hand.
+    """
+    player, tile = position.players[seat], position.tile
+    if shown:
+        player = player.showing(shown)
+    if player.unknown or tile is None:
+        return None
+    tsumo = position.stage is Stage.TURN
+    if tsumo and not tile.known:
+        return None
+    hand = (player.without([tile]) if tsumo else player).hand
+    situation = situation_now(position, seat, player, ura=ura, apart=apart)
+    value = value_of(hand, tile, situation, position.rules)
+    liable = liable_seat(value, seat, player, position.rules)
+    if liable is None:
+        return value
+    owing = situation_now(position, seat, player, ura=ura, apart=apart, liable=liable)
+    return value_of(hand, tile, owing, position.rules)
+
+
+def situation_now(
+    position: Position,
+    seat: int,
+    player: Player,
+    *,
+    ura: Tiles = (),
+    apart: bool = True,
+    liable: int | None = None,
+) -> Situation:
+    """Return the circumstances of a win by a seat (S1-34 to S1-39, S1-76 to S1-78, S4-20, S4-21)."""
+    tsumo = position.stage is Stage.TURN
+    robbed = position.stage is Stage.ROB
+    riichi = player.riichi or Declared()
+    return Situation(
+        by=Win.TSUMO if tsumo else Win.RON,
+        seat=position.wind(seat),
+        round=position.deal.wind,
+        riichi=player.riichi is not None,
+        double_riichi=riichi.double,
+        open_riichi=riichi.open,
+        ippatsu=player.ippatsu,
+        rinshan=tsumo and position.replacement,
+        chankan=robbed,
+        last_tile=position.live == 0 and not robbed,
+        first_turn=position.first_turn(seat),
+        tile_not_apart=tsumo and not apart,
+        dora_indicators=position.indicators,
+        ura_indicators=ura_of(position, ura) if player.riichi else (),
+        honba=position.honba,
+        bets=position.bets,
+        liable=None if liable is None else seen_from(seat, liable),
+        discarder=None if tsumo else seen_from(seat, position.turn),
+    )
+
+
+def plain_ron(position: Position, seat: int, tile: Tile) -> Value:
+    """Return what a ron on a tile is worth when nothing about the moment adds a yaku, riichi apart."""
+    player = position.players[seat]
+    riichi = player.riichi or Declared()
+    situation = Situation(
+        by=Win.RON,
+        seat=position.wind(seat),
+        round=position.deal.wind,
+        riichi=player.riichi is not None,
+        double_riichi=riichi.double,
+        open_riichi=riichi.open,
+        honba=position.honba,
+    )
+    hand = player.hand
+    if hand.full and position.tile is not None:
+        hand = hand.discard(position.tile)
+    return value_of(hand, tile, situation, position.rules)
+
+
+def liable_seat(value: Value, seat: int, player: Player, rules: Ruleset) -> int | None:
+    """Return who is liable for a win, if anybody is (rules ``liability.*``, S1-50 to S1-53).
+
+    The feeder of a great hand was noted when its last group was called. Where the ruleset has it, the
+    feeder of an open kan is liable for a win on its replacement tile.
+    """
+    won = {scored.id for scored in value.yaku}
+    for yakuman, feeder in player.feeders:
+        if yakuman in won:
+            return feeder
+    if value.situation.rinshan and rules.liability.open_kan_rinshan:
+        kan = player.melds[-1]
+        if kan.type is MeldType.OPEN_KAN and kan.source is not None:
+            return seat_at(seat, kan.source)
+    return None
+
+
+def feeders_after(player: Player, discarder: int, rules: Ruleset) -> tuple[tuple[str, int], ...]:
+    """Return who fed which great hand, now that the player has made its last meld with a called tile."""
+    made = player.melds[-1]
+    if not (made.is_kan or made.kind >= EAST):
+        return player.feeders
+    known = [yakuman for yakuman, _ in player.feeders]
+    hand = player.hand
+    fed = [
+        (yakuman, discarder)
+        for yakuman in sorted(rules.liability.yaku)
+        if yakuman not in known and feeder_of(yakuman, hand, rules) is not None
+    ]
+    return (*player.feeders, *fed)
