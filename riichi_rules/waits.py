@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from .errors import HandError
 from .hand import Hand
-from .reading import Form, Suits, readings, suits_of
+from .reading import Form, readings, suits_of
 from .tiles import COPIES, KINDS, Tile, count_of, is_honour, is_outside, tiles_text
 from .traits import WaitShape
 
@@ -117,14 +117,16 @@ def completing(counts: int, *, bare: bool, four_alike: bool = False) -> tuple[in
     suit has the pair; a suit that has one over becomes groups and the pair.
     """
     suits = suits_of(counts)
-    found = {
-        kind
-        for number, suit in enumerate(suits)
-        if _others_complete(suits, number, paired=suit.paired)
-        for kind in _completing_in(number, counts >> 27 * number & _SUIT_BITS)
-    }
+    incomplete = [number for number, suit in enumerate(suits) if not suit.splits]
+    found: set[int] = set()
+    if len(incomplete) < 2:
+        pairs = sum([suit.paired for suit in suits])
+        for number in incomplete or range(4):
+            # One of the other suits has the pair just where this one is to become groups only.
+            if pairs == 2 * suits[number].paired:
+                found.update(_completing_in(number, counts >> 27 * number & _SUIT_BITS))
     if bare:
-        found |= _completing_other_forms(counts, sum([suit.kinds for suit in suits]), four_alike)
+        found |= _completing_other_forms(counts, four_alike)
     return tuple(sorted(found))
 
 
@@ -136,20 +138,16 @@ def _completing_in(number: int, counts: int) -> tuple[int, ...]:
     return tuple(kind for kind in kinds if suits_of((counts << place) + (1 << 3 * kind))[number].splits)
 
 
-def _others_complete(suits: Suits, number: int, *, paired: bool) -> bool:
-    """Whether the suits beside one are groups, just one of them with a pair, or none."""
-    others = [suit for place, suit in enumerate(suits) if place != number]
-    return all([suit.splits for suit in others]) and sum([suit.paired for suit in others]) == paired
-
-
-def _completing_other_forms(counts: int, held: int, four_alike: bool) -> set[int]:
-    """Return the kinds that complete seven pairs or thirteen orphans; ``held`` counts the kinds held."""
-    # Six pairs and a tile are seven kinds, fewer where four alike are two pairs; orphans are twelve or more.
-    if held < 12 and held != 7 and not four_alike:
-        return set()
+def _completing_other_forms(counts: int, four_alike: bool) -> set[int]:
+    """Return the kinds that complete seven pairs or thirteen orphans."""
+    # Of seven pairs just one tile is alone. Orphans have no simple tile.
+    odd = counts & EACH_KIND
+    candidates = [(odd.bit_length() - 1) // 3] if odd.bit_count() == 1 else []
+    if not counts & SIMPLES:
+        candidates += ORPHANS
     return {
         kind
-        for kind in KINDS
+        for kind in candidates
         if any(
             [
                 reading.form is not Form.FOUR_GROUPS
@@ -159,6 +157,11 @@ def _completing_other_forms(counts: int, held: int, four_alike: bool) -> set[int
     }
 
 
+EACH_KIND: Final = sum(1 << 3 * kind for kind in KINDS)
+"""One tile of each kind, packed: what is odd in packed counts has its lowest bit there."""
+
+SIMPLES: Final = sum(7 << 3 * kind for kind in KINDS if not is_outside(kind))
+ORPHANS: Final = tuple(kind for kind in KINDS if is_outside(kind))
 _SUIT_BITS: Final = (1 << 27) - 1
 
 

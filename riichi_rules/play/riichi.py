@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld
 from riichi_rules.payment import BET
-from riichi_rules.reading import readings
+from riichi_rules.reading import readings, suits_of
 from riichi_rules.situation import Situation, Win
 from riichi_rules.tiles import Tile
 from riichi_rules.value import value_of
+from riichi_rules.waits import EACH_KIND, SIMPLES
 
 from .events import Foul, Riichi
 from .furiten_now import close_wins, own_discards
@@ -73,8 +76,11 @@ def tenpai_discards(position: Position, seat: int) -> list[int]:
     return found
 
 
+@lru_cache(maxsize=1 << 14)
 def discards_to_completion(counts: int, bare: bool, four_alike: bool) -> tuple[int, ...]:
     """Return the kinds among fourteen concealed tiles without which something completes the others."""
+    if far_from_tenpai(counts, bare):
+        return ()
     return tuple(
         [
             kind
@@ -82,6 +88,18 @@ def discards_to_completion(counts: int, bare: bool, four_alike: bool) -> tuple[i
             if counts >> 3 * kind & 7 and completing_tiles(counts - (1 << 3 * kind), bare, four_alike)
         ]
     )
+
+
+def far_from_tenpai(counts: int, bare: bool) -> bool:
+    """Whether it is seen at once that no discard leaves the hand tenpai; most hands are sorted out here.
+
+    A discard changes one suit and a win completes one, so two suits at most are no groups now. For seven
+    pairs two tiles at most are single ones, for thirteen orphans one at most is a simple tile.
+    """
+    if sum([not suit.splits for suit in suits_of(counts)]) <= 2:
+        return False
+    simples = counts & SIMPLES
+    return not bare or ((counts & EACH_KIND).bit_count() > 2 and simples & (simples - 1) != 0)
 
 
 def furiten_after(position: Position, seat: int, kind: int) -> bool:
