@@ -5,7 +5,9 @@ A game of Tenhou states its type as one number, whose bits are switches.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from riichi_rules.errors import RecordError
@@ -29,6 +31,9 @@ _FAST: Final = 64
 _KNOWN: Final = _ONLINE | _NO_RED_FIVES | _NO_OPEN_TANYAO | _TWO_WINDS | _THREE_PLAYERS | _LOBBIES | _FAST
 
 
+NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
+
+
 class GameRules(NamedTuple):
     """The rules that a record sets itself."""
 
@@ -48,9 +53,9 @@ class GameRules(NamedTuple):
             "match.length": "east_south" if self.two_winds else "east",
         }
 
-    def ruleset(self, name: str = "tenhou") -> Ruleset:
-        """Return the ruleset of that id, with what the record sets set."""
-        return _ruleset(name, self)
+    def ruleset(self, name: str = "tenhou", settings: Mapping[str, str] = NOTHING) -> Ruleset:
+        """Return the ruleset of that id or file, with what the record sets, and over that ``settings``."""
+        return _ruleset(name, self, tuple(settings.items()))
 
     def tile(self, number: int) -> Tile:
         """Return the tile of that number. Raises ``RecordError`` when there is none."""
@@ -81,8 +86,8 @@ def game_rules(game_type: int) -> GameRules:
 
 
 @lru_cache(maxsize=64)
-def _ruleset(name: str, rules: GameRules) -> Ruleset:
-    return load_ruleset(name, rules.settings)
+def _ruleset(name: str, rules: GameRules, settings: tuple[tuple[str, str], ...]) -> Ruleset:
+    return load_ruleset(name, {**rules.settings, **dict(settings)})
 
 
 @lru_cache(maxsize=2)

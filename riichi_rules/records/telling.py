@@ -8,7 +8,7 @@ seen from the deal. Nothing is judged here: whether an event can be, the state o
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Final, NamedTuple, TypeAlias
 
 from riichi_rules.errors import RecordError, RiichiError
@@ -141,6 +141,12 @@ def _dealt(tag: Tag, view: int | None) -> FourNumbers:
     return one, two, three, four
 
 
+def _drawn_last(tag: Tag) -> Numbers:
+    """Return the concealed tiles of a winner, the winning one last."""
+    winning = tag.number("machi")
+    return (*[number for number in tag.numbers("hai") if number != winning], winning)
+
+
 class _Teller:
     """Hears the tags of a round one after the other, and tells their events."""
 
@@ -250,18 +256,17 @@ class _Teller:
         if tags[0].number("fromWho", 0, 3) == seats[0]:
             if len(tags) > 1:
                 raise RecordError("one seat wins by tsumo, and another wins too")
-            shown = self.shown(seats[0], tags[0].numbers("hai"))
+            shown = self.shown(seats[0], _drawn_last(tags[0]))
             self.tell(Tsumo(seats[0], ura, shown), *tags)
             return
         hands = []
         for seat, tag in zip(seats, tags, strict=True):
-            winning = tag.number("machi")
-            hands.append(self.shown(seat, [one for one in tag.numbers("hai") if one != winning]))
+            hands.append(self.shown(seat, _drawn_last(tag)[:-1]))
         self.tell(Ron(seats, ura, tuple(hands) if any(hands) else ()), *tags)
 
-    def shown(self, seat: int, numbers: Iterable[int]) -> Tiles:
+    def shown(self, seat: int, numbers: Numbers) -> Tiles:
         """Return tiles that were not known before."""
-        return () if self.view in (None, seat) else self.rules.tiles(tuple(numbers))
+        return () if self.view in (None, seat) else self.rules.tiles(numbers)
 
     def draw(self, tag: Tag) -> None:
         """Hear a draw, exhaustive or abortive."""

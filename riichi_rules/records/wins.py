@@ -116,7 +116,7 @@ def _win(tag: Tag, played: Round, riichi: list[int], *, first: bool) -> Recorded
     liable = tag.number("paoWho", 0, 3) if "paoWho" in tag.attributes else None
     if liable == seat:
         raise tag.fault("nobody is liable for an own win")
-    hand, tile = _hand(tag, rules)
+    hand, tile = said_hand(tag, rules)
     names = {yaku.id for yaku in (*said.yaku, *said.yakuman)}
     declared = seat in riichi or (not played.whole and bool(names & {"riichi", "double-riichi"}))
     situation = Situation(
@@ -144,8 +144,11 @@ def _seen(seat: int, other: int | None) -> Seat | None:
     return None if other is None else seen_from(seat, other)
 
 
-def _hand(tag: Tag, rules: GameRules) -> tuple[Hand, Tile]:
-    """Return the hand without its winning tile, and that tile."""
+def said_hand(tag: Tag, rules: GameRules) -> tuple[Hand, Tile]:
+    """Return the hand that the tag of a win shows, without the winning tile, and that tile.
+
+    Raises ``RiichiError`` when there is no such hand.
+    """
     concealed = list(tag.numbers("hai"))
     winning = tag.number("machi")
     coded = tuple(decode_meld(code) for code in tag.numbers("m"))

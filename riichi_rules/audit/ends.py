@@ -1,0 +1,161 @@
+"""Ends: what a record says of a win or a draw, against what the state makes of it.
+
+A record tells each of several wins apart. What a winner takes is therefore compared for each of them, and
+the four scores before it with those that the wins before it left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from riichi_rules.payment import payment_of
+from riichi_rules.play import ExhaustiveDraw, Ron, RoundState, Tsumo
+from riichi_rules.play.events import Four
+from riichi_rules.records import GameRules, Said, SaidYaku, Tag, Told
+from riichi_rules.records.wins import said_by, said_hand
+from riichi_rules.settlement import Won
+from riichi_rules.tiles import tiles_text
+from riichi_rules.yaku import Scored
+
+from .notes import Notes
+
+COUNTERS = "payment.counters"
+SCORES = "settlement.scores"
+
+
+def look_at_end(told: Told, before: RoundState, after: RoundState, rules: GameRules, notes: Notes) -> None:
+    """Compare the end of a round; ``before`` is the state that it ended."""
+    match told.event:
+        case Ron() | Tsumo():
+            notes.found.wins += len(told.tags)
+            _look_at_wins(told.tags, before, after, rules, notes)
+        case ExhaustiveDraw() as drawn:
+            notes.found.draws += 1
+            _look_at_draw(told.tags[0], drawn, after, rules, notes)
+        case _:
+            notes.found.draws += 1
+            _look_at_payment(told.tags[0], after, "draw.abortive", notes)
+
+
+def _look_at_wins(
+    tags: Sequence[Tag], before: RoundState, after: RoundState, rules: GameRules, notes: Notes
+) -> None:
+    scores, bets = after.scores, after.bets
+    wins = {won.seat: won for won in after.wins}
+    for tag in tags:
+        seat = tag.number("who", 0, 3)
+        won = wins.get(seat)
+        if won is None or after.settlement is None:
+            notes.differ("win.hand", "win.complete", "a hand that is known", f"seat {seat} wins")
+            return
+        with tag.blamed():
+            said = said_by(tag)
+            hand, tile = said_hand(tag, rules)
+        notes.same("win.hand", "win.complete", won.value.hand, hand)
+        notes.same("win.tile", "win.complete", won.value.win, tile)
+        notes.same("win.discarder", "win.ron", before.turn, tag.number("fromWho", 0, 3), _seat)
+        _look_at_worth(said, won, notes)
+        _look_at_indicators(tag, won, rules, notes)
+        _look_at_liable(tag, won, notes)
+        notes.same("win.counters", COUNTERS, (before.honba, bets), (said.honba, said.bets), _counted)
+        notes.same("scores", SCORES, scores, said.scores, _points)
+        gained = _gained(won, after)
+        rule = f"payment.{won.value.situation.by}"
+        notes.same("win.payment", rule, gained, said.deltas, _changes)
+        scores = _added(scores, gained)
+        bets = 0  # the first winner has taken them
+
+
+def _look_at_worth(said: Said, won: Won, notes: Notes) -> None:
+    value = won.value
+    notes.same("win.yaku", "yaku", _yaku(value.yaku), _yaku((*said.yaku, *said.yakuman)))
+    if not value.yakuman:
+        notes.same("win.dora", "value.dora", tuple(value.dora), (said.dora, said.ura, said.red), _dora)
+    notes.same("win.han", "value.best-reading", value.han, said.han)
+    notes.same("win.fu", "fu.rounding", value.best.fu, said.fu)
+    notes.same("win.limit", "value.limits", value.limit, said.limit)
+    notes.same("win.points", f"payment.{value.situation.by}", payment_of(value).points, said.points)
+
+
+def _look_at_indicators(tag: Tag, won: Won, rules: GameRules, notes: Notes) -> None:
+    ours = won.value.situation.dora_indicators
+    notes.same("win.indicators", "kan.indicator", ours, rules.tiles(tag.numbers("doraHai")), tiles_text)
+    ura = len(tag.numbers("doraHaiUra"))
+    notes.same("win.ura", "value.dora", len(ours) if won.value.situation.riichi else 0, ura)
+
+
+def _look_at_liable(tag: Tag, won: Won, notes: Notes) -> None:
+    theirs = tag.number("paoWho", 0, 3) if "paoWho" in tag.attributes else None
+    if won.liable is not None or theirs is not None:
+        notes.same("win.liable", "payment.liability", won.liable, theirs, _seat)
+
+
+def _look_at_draw(tag: Tag, drawn: ExhaustiveDraw, after: RoundState, rules: GameRules, notes: Notes) -> None:
+    for said in drawn.declarations:
+        tenpai = after.tenpai(said.seat)
+        if tenpai is not None:
+            notes.same("draw.tenpai", "tenpai.waits", tenpai, said.tenpai, _tenpai)
+        numbers = tag.numbers(f"hai{said.seat}")
+        if numbers:
+            shown = tiles_text(sorted(rules.tiles(numbers)))
+            held = tiles_text(sorted(after.players[said.seat].concealed))
+            notes.same("draw.hand", "draw.declarations", held, shown)
+    nagashi = bool(after.nagashi)
+    notes.same("draw.nagashi", "settlement.nagashi", nagashi, tag.attributes.get("type") == "nm")
+    _look_at_payment(tag, after, "draw.payment", notes)
+
+
+def _look_at_payment(tag: Tag, after: RoundState, check: str, notes: Notes) -> None:
+    settled = after.settlement
+    deltas = (0, 0, 0, 0) if settled is None else settled.deltas
+    said = [100 * hundreds for hundreds in tag.numbers("sc", 8)]
+    honba, bets = tag.numbers("ba", 2)
+    rule = "settlement.nagashi" if after.nagashi else "settlement.noten"
+    notes.same("scores", SCORES, after.scores, tuple(said[::2]), _points)
+    notes.same(check, rule, deltas, tuple(said[1::2]), _changes)
+    notes.same("draw.counters", COUNTERS, (after.honba, after.bets), (honba, bets), _counted)
+
+
+def _gained(won: Won, after: RoundState) -> Four:
+    """Return what the four seats gain and lose for one win."""
+    changes = [0, 0, 0, 0]
+    for one in after.settlement.reasons if after.settlement else ():
+        if one.taker == won.seat:
+            changes[won.seat] += one.points
+            if one.payer is not None:
+                changes[one.payer] -= one.points
+    first, second, third, fourth = changes
+    return first, second, third, fourth
+
+
+def _added(scores: Four, changes: Four) -> Four:
+    first, second, third, fourth = map(sum, zip(scores, changes, strict=True))
+    return first, second, third, fourth
+
+
+def _yaku(yaku: Sequence[Scored | SaidYaku]) -> str:
+    return ", ".join(sorted([f"{one.id} {one.han}" for one in yaku]))
+
+
+def _seat(seat: int | None) -> str:
+    return "nobody" if seat is None else f"seat {seat}"
+
+
+def _dora(dora: tuple[int, int, int]) -> str:
+    return "{} dora, {} ura, {} red".format(*dora)
+
+
+def _counted(pair: tuple[int, int]) -> str:
+    return "{} counters, {} bets".format(*pair)
+
+
+def _points(points: Sequence[int]) -> str:
+    return " ".join(map(str, points))
+
+
+def _changes(points: Sequence[int]) -> str:
+    return " ".join([f"{change:+}" if change else "0" for change in points])
+
+
+def _tenpai(tenpai: bool) -> str:
+    return "tenpai" if tenpai else "noten"

@@ -1,0 +1,54 @@
+"""One file under audit: its rounds, one after the other; what cannot be read is skipped with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from riichi_rules.errors import RecordError
+from riichi_rules.records import RecordFile, Round, rounds_in
+from riichi_rules.records.game_rules import NOTHING
+
+from .between import Carried
+from .findings import Findings, Skipped
+from .notes import Notes
+from .replaying import audit_round, opens_match
+
+
+class Rules(NamedTuple):
+    """The rules of an audit: a ruleset's id or file, what a record sets over it, and ``settings`` over both."""
+
+    ruleset: str = "tenhou"
+    settings: Mapping[str, str] = NOTHING
+
+
+def audit_file(file: RecordFile, rules: Rules) -> Findings:
+    """Audit every round of a file. Raises ``RulesetError`` for rules that there are not."""
+    found = Findings()
+    before: Round | None = None
+    carried: Carried | None = None
+    number = 0
+    rounds = rounds_in(file.tags())
+    while True:
+        try:
+            played = next(rounds, None)
+        except RecordError as error:
+            found.skipped.append(Skipped(file.name, None, error.problem))
+            break
+        if played is None:
+            break
+        number += 1
+        notes = Notes(file.name, number)
+        try:
+            ruleset = played.rules().ruleset(rules.ruleset, rules.settings)
+            handed = (
+                carried if before and before.game is played.game else opens_match(played, before, ruleset)
+            )
+            carried = audit_round(played, ruleset, handed, notes)
+        except RecordError as error:
+            found.skipped.append(Skipped(file.name, number, error.problem))
+            carried = None
+        else:
+            found.add(notes.found)
+        before = played
+    return found

@@ -1,0 +1,101 @@
+"""Findings: what an audit has seen, checked, and found to disagree. Findings of many files add up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+MOST_LISTED: Final = 10_000
+"""How many disagreements are listed one by one; more of them are only counted."""
+
+
+class Disagreement(NamedTuple):
+    """A place where a record says something else than the rules.
+
+    ``round`` counts the rounds of the file from 1, ``event`` the events of the round; 0 is the deal.
+    ``check`` names what was compared, ``rule`` the rule behind it. ``expected`` is what the rules say,
+    ``got`` what the record says.
+    """
+
+    file: str
+    round: int
+    event: int
+    check: str
+    rule: str
+    expected: str
+    got: str
+
+    @property
+    def words(self) -> str:
+        """The disagreement as a sentence."""
+        place = f"{self.file}, round {self.round}, event {self.event}"
+        return f"{place}: {self.check}: expected {self.expected}, got {self.got} ({self.rule})"
+
+
+class Skipped(NamedTuple):
+    """A file, or one round of it, that was not audited, and why."""
+
+    file: str
+    round: int | None
+    reason: str
+
+
+class Findings:
+    """What was audited: rounds, wins and draws counted, checks counted by name, and what disagrees."""
+
+    def __init__(self) -> None:
+        self.rounds = 0
+        self.wins = 0
+        self.draws = 0
+        self.checks: Counter[str] = Counter()
+        self.disagreements: list[Disagreement] = []
+        self.unlisted = 0
+        self.skipped: list[Skipped] = []
+
+    def disagree(self, disagreement: Disagreement) -> None:
+        """Note a disagreement."""
+        if len(self.disagreements) < MOST_LISTED:
+            self.disagreements.append(disagreement)
+        else:
+            self.unlisted += 1
+
+    def add(self, other: Findings) -> None:
+        """Add what was found elsewhere."""
+        self.rounds += other.rounds
+        self.wins += other.wins
+        self.draws += other.draws
+        self.checks += other.checks
+        for one in other.disagreements:
+            self.disagree(one)
+        self.unlisted += other.unlisted
+        self.skipped += other.skipped
+
+    @property
+    def agrees(self) -> bool:
+        """Whether nothing disagrees."""
+        return not self.disagreements
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The findings as plain data, the checks in the order of their names."""
+        return {
+            "rounds": self.rounds,
+            "wins": self.wins,
+            "draws": self.draws,
+            "checks": {name: self.checks[name] for name in sorted(self.checks)},
+            "disagreements": [one._asdict() for one in self.disagreements],
+            "unlisted": self.unlisted,
+            "skipped": [one._asdict() for one in self.skipped],
+        }
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Findings:
+        """Return the findings that such data say. Raises ``KeyError`` or ``TypeError`` for other data."""
+        found = cls()
+        found.rounds, found.wins, found.draws = (int(data[name]) for name in ("rounds", "wins", "draws"))
+        found.checks = Counter({str(name): int(count) for name, count in data["checks"].items()})
+        found.disagreements = [Disagreement(**one) for one in data["disagreements"]]
+        found.unlisted = int(data["unlisted"])
+        found.skipped = [Skipped(**one) for one in data["skipped"]]
+        return found

@@ -1,0 +1,94 @@
+"""Replaying: a round of a record, event by event, with every check that can be made of it."""
+
+from __future__ import annotations
+
+from riichi_rules.errors import IllegalEvent, RecordError
+from riichi_rules.play import Deposit, RoundState, begin
+from riichi_rules.play.events import ENDINGS, Event
+from riichi_rules.records import Round, Telling, Told, telling_of
+from riichi_rules.ruleset import Ruleset
+
+from .between import Carried, after_round, first_round, look_at_opening, mended
+from .ends import SCORES, look_at_end
+from .ledger import Ledger
+from .notes import Notes
+from .offers import Watch
+
+_NAMES = {
+    "OpenKan": "open kan",
+    "AddedKan": "added kan",
+    "ClosedKan": "closed kan",
+    "ExhaustiveDraw": "exhaustive draw",
+    "AbortiveDraw": "abortive draw",
+}
+
+
+def audit_round(played: Round, rules: Ruleset, carried: Carried | None, notes: Notes) -> Carried | None:
+    """Replay one round under these rules and note everything.
+
+    ``carried`` is what the round before handed to it, None where that is not known. Return what this round
+    hands to the next. Raises ``RecordError`` for a round that cannot be read.
+    """
+    telling, opening = telling_of(played), played.opening()
+    deal = telling.deal
+    if carried is not None:
+        look_at_opening(carried, opening, notes)
+        deal = mended(deal, carried)
+    try:
+        state = begin(deal, rules)
+    except IllegalEvent as error:
+        raise played.tags[0].fault(str(error)) from error
+    over = _replay(telling, state, notes)
+    notes.found.rounds += 1
+    return None if over is None else after_round(opening.number, over)
+
+
+def opens_match(played: Round, before: Round | None, rules: Ruleset) -> Carried | None:
+    """Return what the first round of a match begins with; None for a round that is not the first."""
+    if before is not None and before.game is played.game:
+        return None
+    return first_round(played.opening(), rules)
+
+
+def _replay(telling: Telling, state: RoundState, notes: Notes) -> RoundState | None:
+    """Apply event after event; None where one of them is illegal: nothing can be said of what follows."""
+    ledger = Ledger(telling)
+    watch = None if telling.view is None else Watch(telling.view)
+    for number, told in enumerate(telling.told, 1):
+        notes.event = number
+        check = check_of(told.event)
+        try:
+            after = state.apply(told.event)
+        except IllegalEvent as error:
+            notes.differ(check, error.rule, _legal(error), error.problem)
+            return None
+        notes.count(check)
+        ledger.follow(told, notes)
+        if isinstance(told.event, Deposit):
+            _look_at_bet(told, after, notes)
+        if type(told.event) in ENDINGS:
+            look_at_end(told, state, after, telling.rules, notes)
+        elif watch is not None:
+            watch.look(told, after, notes)
+        state = after
+    return state
+
+
+def check_of(event: Event) -> str:
+    """Return what the check of an event is called."""
+    name = type(event).__name__
+    return f"legal.{_NAMES.get(name, name.lower())}"
+
+
+def _legal(error: IllegalEvent) -> str:
+    if not error.legal:
+        return "an event that is legal here"
+    return " or ".join([event.words for event in error.legal[:20]])  # type: ignore[attr-defined]
+
+
+def _look_at_bet(told: Told, after: RoundState, notes: Notes) -> None:
+    (tag,) = told.tags
+    if "ten" not in tag.attributes:
+        raise RecordError("the scores after a bet are not told", file=tag.file, tag=tag.at)
+    said = tuple([100 * hundreds for hundreds in tag.numbers("ten", 4)])
+    notes.same("riichi.bet", SCORES, after.scores, said, lambda scores: " ".join(map(str, scores)))
