@@ -13,7 +13,7 @@ says what, with commas between: ``E draws 5p, discards 1z; S pon; S discards 9m`
 | ``closed kan 1z``, ``adds 1z`` | a closed kan, a tile added to a pon |
 | ``ron``, ``tsumo``, ``passes``, ``nine kinds`` | |
 | ``turns`` | (nobody's) the indicator that is due; it comes by itself before what needs it |
-| ``until S``, ``until 3 left`` | (nobody's) everybody draws and discards until S is to draw, or so few are left |
+| ``until S``, ``until 3 left`` | (nobody's) all draw and discard until S is to draw, or so few are left |
 | ``drawn`` | (nobody's) what comes by itself: an exhaustive or abortive draw, a bet, an indicator |
 """
 
@@ -43,6 +43,8 @@ from riichi_rules.play import (
     begin,
 )
 from riichi_rules.play.events import Abort, AbortiveDraw
+from riichi_rules.play.legal import of_kind
+from riichi_rules.settlement.table import seen_from
 
 LETTERS = "ESWN"
 DRAWS = re.compile(r"draws ([0-9][mpsz])")
@@ -105,7 +107,7 @@ def deal_of(
     extra = [_take(tile, left) for tile in replacements]
     upper, under = _taken(dora, left), _taken(ura, left)
     rest = iter(_scattered(left))
-    dealt = [tuple([*hand, *(next(rest) for _ in range(13 - len(hand)))]) for hand in given]
+    dealt = [(*hand, *[next(rest) for _ in range(13 - len(hand))]) for hand in given]
     for tiles, size in ((upper, 5), (under, 5), (extra, 4)):
         tiles += [next(rest) for _ in range(size - len(tiles))]
     known = [tile if tile.known else next(rest) for tile in live]
@@ -131,7 +133,7 @@ def act(state: RoundState, seats: list[int], action: str) -> RoundState:
     return state.play(event_of(state, seat, action))
 
 
-def event_of(state: RoundState, seat: int, action: str) -> Event:
+def event_of(state: RoundState, seat: int, action: str) -> Event:  # noqa: PLR0911 - one line a word
     """Return the event that an action of one seat means."""
     word, _, rest = action.partition(" ")
     match word:
@@ -160,9 +162,6 @@ def event_of(state: RoundState, seat: int, action: str) -> Event:
 
 def call(state: RoundState, seat: int, word: str, own: str) -> Event:
     """Return a call of the tile that lies; its own tiles are the first that fit, where none are named."""
-    from riichi_rules.play.legal import of_kind  # noqa: PLC0415 - only to find tiles
-    from riichi_rules.settlement.table import seen_from  # noqa: PLC0415
-
     tile, player = state.tile, state.players[seat]
     assert tile is not None
     source = seen_from(seat, state.turn)
@@ -230,7 +229,7 @@ def _run_with(held: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
 
 
 def _draws(script: str) -> tuple[list[Tile], list[Tile]]:
-    """Return the tiles that the script draws from the live wall, unknown where any will do, and the others."""
+    """Return what the script draws from the live wall, unknown where any will do, and the replacements."""
     live: list[Tile] = []
     replacements: list[Tile] = []
     after_kan = False

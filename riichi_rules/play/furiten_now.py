@@ -5,7 +5,7 @@ What furiten is stands in ``riichi_rules.furiten``. Here is what a round adds to
 
 from __future__ import annotations
 
-from riichi_rules.furiten import Furiten, furiten_on
+from riichi_rules.furiten import Cause, Furiten, FuritenKind, furiten_on
 from riichi_rules.melds import MeldType
 from riichi_rules.reading import Form, readings
 from riichi_rules.tiles import Tile
@@ -25,7 +25,12 @@ def furiten_now(position: Position, seat: int) -> Furiten | None:
     if kinds is None:
         return None
     player = position.players[seat]
-    found = waited(position, kinds, resting_counts(position, seat) or 0, player)
+    counts = resting_counts(position, seat)
+    if counts is None:
+        # It has called and still has to discard: what it let go by is all that can be told.
+        left = (Cause(FuritenKind.TEMPORARY, player.passed),) if player.passed else ()
+        return Furiten((), left)
+    found = waited(position, kinds, counts, player)
     discards = own_discards(position, seat, kinds)
     return furiten_on(*found, discards, player.passed, riichi=player.riichi is not None)
 
@@ -33,9 +38,9 @@ def furiten_now(position: Position, seat: int) -> Furiten | None:
 def is_furiten(position: Position, seat: int) -> bool | None:
     """Whether a seat is furiten; None for a hand that is not wholly known. The short answer, and fast."""
     kinds = completes(position, seat)
-    if not kinds:
-        return None if kinds is None else False
     player = position.players[seat]
+    if not kinds:
+        return None if kinds is None else bool(player.passed)
     if not (player.passed or any([one.tile.kind in kinds for one in player.river]) or player.melds):
         return False
     found = furiten_now(position, seat)
@@ -92,6 +97,8 @@ def passing(position: Position, seat: int) -> Player:
     player, tile = position.players[seat], position.tile
     kinds = completes(position, seat)
     if not kinds or tile is None or tile.kind not in kinds:
+        return player
+    if any([one.kind == tile.kind for one in player.passed]):
         return player
     if position.stage is Stage.ROB and not counts_as_missed(position, player, tile):
         return player

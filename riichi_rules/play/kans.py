@@ -10,7 +10,7 @@ from .furiten_now import close_wins, drawn_win_passed, is_closed_kan, lifted_by_
 from .position import MOST_KANS, Players, Position, Refusal, Stage
 from .riichi import refuse_riichi_kan
 from .wall import next_indicator, not_of_wall
-from .wins import surely_wins
+from .wins import laid, surely_wins
 
 BEFORE_REPLACEMENT = "before_replacement"
 BEFORE_DISCARD = "before_discard"
@@ -91,17 +91,19 @@ def added_kan(position: Position, event: AddedKan) -> Position:
 
 def _declared(position: Position, players: Players, kan: Meld, tile: Tile | None) -> Position:
     after = position._replace(players=players)
-    return after._replace(
-        players=lifted_by_call(after, position.turn),
-        stage=Stage.ROB,
-        tile=tile,
-        called=kan,
-        replacement=False,
-        interrupted=True,
-        kans=position.kans + 1,
-        pending=pending_after(position, kan),
-        passed=(),
-        wins_closed=False,
+    return laid(
+        after._replace(
+            players=lifted_by_call(after, position.turn),
+            stage=Stage.ROB,
+            tile=tile,
+            called=kan,
+            replacement=False,
+            interrupted=True,
+            kans=position.kans + 1,
+            pending=pending_after(position, kan),
+            passed=(),
+            wins_closed=False,
+        )
     )
 
 

@@ -11,6 +11,7 @@ from .player import Player, Thrown
 from .position import Players, Position, Refusal, Stage
 from .riichi import refuse_riichi_discard
 from .wall import next_draw, not_of_wall
+from .wins import laid
 
 
 def refuse_draw(position: Position, event: Draw) -> Refusal | None:
@@ -129,14 +130,16 @@ def discarded(position: Position, event: Discard) -> Position:
     bare = player.without([UNKNOWN if hidden else event.tile])
     thrown = Thrown(event.tile, event.drawn, player.turns_next)
     player = bare._replace(river=(*player.river, thrown), turns_next=False, ippatsu=declaring)
-    return position._replace(
-        players=position.with_player(seat, player),
-        stage=Stage.CLAIM,
-        tile=event.tile,
-        called=None,
-        replacement=False,
-        passed=(),
-        wins_closed=False,
+    return laid(
+        position._replace(
+            players=position.with_player(seat, player),
+            stage=Stage.CLAIM,
+            tile=event.tile,
+            called=None,
+            replacement=False,
+            passed=(),
+            wins_closed=False,
+        )
     )
 
 

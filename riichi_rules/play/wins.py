@@ -10,7 +10,7 @@ from riichi_rules.settlement import Won
 from riichi_rules.settlement.table import in_turn
 
 from .events import Ron, Tiles, Tsumo
-from .furiten_now import furiten_now, is_closed_kan, is_furiten, robs_closed
+from .furiten_now import furiten_now, is_closed_kan, is_furiten, passing, robs_closed
 from .position import Players, Position, Refusal, Stage
 from .ready import completes
 from .worth import value_now
@@ -38,6 +38,19 @@ def refuse_ron(position: Position, seat: int) -> Refusal | None:
     if is_furiten(position, seat):
         return furiten_refusal(position, seat)
     return refuse_without_yaku(position, seat)
+
+
+def laid(position: Position) -> Position:
+    """Return the position once a tile lies there: who may not win on it lets it go by at once.
+
+    For want of a yaku, or in furiten already (S0-21, S1-93, S2-20).
+    """
+    players, tile = position.players, position.tile
+    for seat in range(4):
+        kinds = completes(position, seat) if seat != position.turn else ()
+        if kinds and tile is not None and tile.kind in kinds and refuse_ron(position, seat):
+            players = position._replace(players=players).with_player(seat, passing(position, seat))
+    return position if players is position.players else position._replace(players=players)
 
 
 def furiten_refusal(position: Position, seat: int) -> Refusal:
