@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from riichi_rules.melds import Meld
-from riichi_rules.notation.text import LooseTile, loose_text
+from riichi_rules.notation.text import LooseTile
 from riichi_rules.tiles import UNKNOWN, WIND_LETTERS, Tile, tiles_text
 
 from .colours import Role
@@ -18,7 +18,7 @@ from .layout import MARGIN, Marks, meld_view, river_view, tiles_view
 from .shapes import Box, Circle, Part
 from .views import Ground, Label, Placed, View, moved, overlay, turned
 from .wall import Break, standing
-from .words import loose_words, meld_words, tile_words, tiles_words
+from .words import meld_words, tile_words, tiles_words
 
 WIND_NAMES: Final = {"E": "East", "S": "South", "W": "West", "N": "North"}
 _KANJI: Final = dict(zip(WIND_LETTERS, "東南西北", strict=True))
@@ -113,8 +113,8 @@ def table_view(
         (*walls, *tiles),
         2 * half,
         2 * half,
-        _words(seats, middle),
-        _text(seats, middle),
+        _words(seats, rivers, middle),
+        _text(seats, rivers, middle),
         (*_mat(half), *centre.ground, *together.ground),
         (*centre.labels, *together.labels),
     )
@@ -266,57 +266,42 @@ def _walls(broken: Break, middle: Middle, replaced: int, inner: float, half: flo
     return tuple(tile for _, _, tile in sorted(placed, key=lambda one: one[:2]))
 
 
-def _words(seats: Sequence[SeatView], middle: Middle) -> str:
+def _words(seats: Sequence[SeatView], rivers: Sequence[View], middle: Middle) -> str:
     """Tell the table: the middle, then each player."""
     counts = (
-        (middle.counters, "counter"),
-        (middle.bets, "bet"),
-        (middle.live, "tile left to draw"),
+        (middle.counters, "counter", "counters"),
+        (middle.bets, "bet", "bets"),
+        (middle.live, "tile left to draw", "tiles left to draw"),
     )
-    facts = [middle.round] if middle.round else []
-    for count, one in counts:
-        if count is not None:
-            many = one.replace("tile", "tiles") if "tile" in one else f"{one}s"
-            facts.append(f"{count} {one if count == 1 else many}")
-    said = [f"The table: {', '.join(facts)}" if facts else "The table"]
+    told = [f"{count} {one if count == 1 else more}" for count, one, more in counts if count is not None]
+    facts = ", ".join(filter(None, [middle.round, *told]))
+    said = [f"The table: {facts}" if facts else "The table"]
     if middle.indicators:
         said.append(f"Dora indicators: {tiles_words(middle.indicators)}")
-    said += [_seat_words(seat, side) for seat, side in zip(seats, _SIDES, strict=True)]
+    for seat, river, side in zip(seats, rivers, _SIDES, strict=True):
+        said.append("; ".join(_seat_words(seat, river, side)))
     return ". ".join(said) + "."
 
 
-def _seat_words(seat: SeatView, side: str) -> str:
-    known = (
-        seat.name,
-        "in riichi" if seat.riichi else "",
-        f"{seat.score} points" if seat.score is not None else "",
-    )
-    said = [", ".join(filter(None, (f"{WIND_NAMES[seat.wind]} {side}", *known)))]
+def _seat_words(seat: SeatView, river: View, side: str) -> Iterator[str]:
+    points = f"{seat.score} points" if seat.score is not None else ""
+    who = (f"{WIND_NAMES[seat.wind]} {side}", seat.name, "in riichi" if seat.riichi else "", points)
+    yield ", ".join(filter(None, who))
     if seat.concealed:
-        said.append(f"hand: {tiles_words(seat.concealed)}")
+        yield f"hand: {tiles_words(seat.concealed)}"
     if seat.drawn is not None:
-        said.append(f"drawn: {tile_words(seat.drawn)}")
-    said += map(meld_words, seat.melds)
-    said.append(f"river: {loose_words(seat.river, turned='riichi with {}') or 'no tiles'}")
-    return "; ".join(said)
+        yield f"drawn: {tile_words(seat.drawn)}"
+    yield from map(meld_words, seat.melds)
+    yield river.words[0].lower() + river.words[1:]
 
 
-def _text(seats: Sequence[SeatView], middle: Middle) -> str:
+def _text(seats: Sequence[SeatView], rivers: Sequence[View], middle: Middle) -> str:
     """Tell the table in notation, player by player."""
-    said = [
-        ", ".join(
-            filter(
-                None,
-                (middle.round, f"indicators {tiles_text(middle.indicators)}" if middle.indicators else ""),
-            )
-        )
-    ]
-    for seat in seats:
-        hand = " ".join(
-            [tiles_text(seat.concealed), *([f"+ {seat.drawn}"] if seat.drawn else []), *map(str, seat.melds)]
-        )
-        river = f"river {loose_text(seat.river)}" if seat.river else ""
-        said.append(
-            f"{seat.wind}: " + ", ".join(filter(None, (hand.strip(), river, "riichi" if seat.riichi else "")))
-        )
+    indicators = f"indicators {tiles_text(middle.indicators)}" if middle.indicators else ""
+    said = [", ".join(filter(None, (middle.round, indicators)))]
+    for seat, river in zip(seats, rivers, strict=True):
+        drawn = [f"+ {seat.drawn}"] if seat.drawn is not None else []
+        hand = " ".join(filter(None, [tiles_text(seat.concealed), *drawn, *map(str, seat.melds)]))
+        parts = (hand, f"river {river.text}" if seat.river else "", "riichi" if seat.riichi else "")
+        said.append(f"{seat.wind}: {', '.join(filter(None, parts))}")
     return "; ".join(filter(None, said))

@@ -15,7 +15,7 @@ from .words import tile_words
 REPLACEMENT: Final = "replacement"
 INDICATOR: Final = "indicator"
 URA: Final = "ura"
-LIVE: Final = "live"
+REFILL: Final = "refill"
 STACKS: Final = 17
 """How many stacks of two stand before each player."""
 
@@ -25,27 +25,25 @@ _KANS: Final = 4
 
 
 class DeadTile(NamedTuple):
-    """One place of the dead wall.
+    """One tile of the dead wall.
 
-    ``role`` is replacement, indicator, ura, or live for a tile that came from the end of the live wall;
-    ``kan`` is the number of the kan that uses it (or moved it), 0 for the indicators that no kan turns. An unknown ``tile``
-    lies face down, and a ``taken`` one has been drawn.
+    ``role`` is replacement, indicator, ura, or refill for a tile that came from the end of the live wall;
+    ``kan`` is the number of the kan that uses it or moved it, 0 for the indicators that no kan turns. An
+    unknown ``tile`` lies face down.
     """
 
     role: str
     kan: int
     tile: Tile = UNKNOWN
-    taken: bool = False
 
 
 def dead_wall(
     indicators: Sequence[Tile] = (), ura: Sequence[Tile] = (), *, replaced: int = 0
 ) -> tuple[DeadTile, ...]:
-    """Return the dead wall after so many replacement tiles, stack by stack from the break.
+    """Return the fourteen tiles of the dead wall after so many replacements, from the break on.
 
     ``indicators`` and ``ura`` are those turned so far. Each replacement tile leaves its place, and the
-    last tile of the live wall joins at the other end: fourteen tiles stay. Raises ``ValueError`` for more
-    than there are.
+    last tile of the live wall joins at the other end. Raises ``ValueError`` for more than there are.
     """
     if not (0 <= replaced <= _KANS and len(indicators) <= _KANS + 1 and len(ura) <= len(indicators)):
         raise ValueError(
@@ -54,13 +52,13 @@ def dead_wall(
         )
     kans = range(1, _KANS + 1)
     return (
-        *(DeadTile(REPLACEMENT, kan, taken=kan <= replaced) for kan in kans),
+        *(DeadTile(REPLACEMENT, kan) for kan in kans[replaced:]),
         *(
             DeadTile(role, number, turned[number] if number < len(turned) else UNKNOWN)
             for number in range(_KANS + 1)
             for role, turned in ((INDICATOR, indicators), (URA, ura))
         ),
-        *(DeadTile(LIVE, kan) for kan in kans[:replaced]),
+        *(DeadTile(REFILL, kan) for kan in kans[:replaced]),
     )
 
 
@@ -69,12 +67,12 @@ _ROW: Final = HEIGHT + DEPTH + 7.0
 """How far the lower row lies under the upper one: the sign of a mark lies between."""
 _APART: Final = 24.0
 _TEXT: Final = 12.0
-_COLOURS: Final = {REPLACEMENT: Role.WAIT, INDICATOR: Role.DORA, URA: Role.NOTE, LIVE: Role.WIN}
+_COLOURS: Final = {REPLACEMENT: Role.WAIT, INDICATOR: Role.DORA, URA: Role.NOTE, REFILL: Role.WIN}
 _HEADS: Final = {
     REPLACEMENT: "replacements",
     INDICATOR: "indicators",
     URA: "ura indicators",
-    LIVE: "from the live wall",
+    REFILL: "from the live wall",
 }
 _TOP: Final = 1.6 * _TEXT
 
@@ -86,11 +84,13 @@ def dead_wall_view(wall: Sequence[DeadTile]) -> View:
     that uses it; a tile that was drawn as a replacement is faded.
     """
     placed, labels = [], []
+    gone = _gone(wall)
+    wall = (*gone, *wall)
     for dead in wall:
         x, y = _place(dead)
         down = not dead.tile.known
         mark = Mark.DORA if dead.role == INDICATOR and not dead.kan else None
-        placed.append(Placed(dead.tile, x, y, down=down, faded=dead.taken, mark=mark))
+        placed.append(Placed(dead.tile, x, y, down=down, faded=dead in gone, mark=mark))
         if dead.kan:
             at = (x + WIDTH / 2, y + HEIGHT / 2, 13.0) if down else (x + WIDTH - 6.5, y + HEIGHT - 6, 9.0)
             labels.append(Label(str(dead.kan), *at, fill=Role.SIGN, disc=_COLOURS[dead.role], bold=True))
@@ -101,16 +101,22 @@ def dead_wall_view(wall: Sequence[DeadTile]) -> View:
             y = bottom + _TEXT * 0.5 if role == URA else _TEXT * 0.6
             labels.append(Label(_HEADS[role], x + 1, y, _TEXT, anchor="start"))
     right = max((tile.x + WIDTH for tile in placed), default=0.0)
-    if any(dead.role == LIVE for dead in wall):
-        right = max(right, labels[-1].x + len(_HEADS[LIVE]) * _TEXT * 0.55)
+    if any(dead.role == REFILL for dead in wall):
+        right = max(right, labels[-1].x + len(_HEADS[REFILL]) * _TEXT * 0.55)
     return View(
         tuple(placed),
         right + 1.5,
         bottom + _TEXT * 1.2,
-        _words(wall),
-        _text(wall),
+        _words(wall[len(gone) :], gone),
+        _text(wall[len(gone) :]),
         labels=tuple(labels),
     )
+
+
+def _gone(wall: Sequence[DeadTile]) -> tuple[DeadTile, ...]:
+    """Return the replacement tiles that were drawn: those that are not there."""
+    left = {dead.kan for dead in wall if dead.role == REPLACEMENT}
+    return tuple(DeadTile(REPLACEMENT, kan) for kan in range(1, _KANS + 1) if kan not in left)
 
 
 def _place(dead: DeadTile) -> tuple[float, float]:
@@ -118,7 +124,7 @@ def _place(dead: DeadTile) -> tuple[float, float]:
     number = dead.kan
     if dead.role == REPLACEMENT:
         column, lower, apart = (number - 1) // 2, number % 2 == 0, 0
-    elif dead.role == LIVE:
+    elif dead.role == REFILL:
         # The last tile of the live wall is the lower one of its stack.
         column, lower, apart = 7 + (number - 1) // 2, number % 2 == 1, 2
     else:
@@ -126,26 +132,38 @@ def _place(dead: DeadTile) -> tuple[float, float]:
     return 1.5 + column * _PITCH + apart * _APART, _TOP + lower * _ROW
 
 
-def _words(wall: Sequence[DeadTile]) -> str:
-    said = []
+def _words(wall: Sequence[DeadTile], gone: Sequence[DeadTile]) -> str:
+    said = [f"The replacement of kan {dead.kan} is drawn." for dead in gone]
     for role, head in _HEADS.items():
         tiles = [dead for dead in wall if dead.role == role]
         if tiles:
-            said.append(f"{head[0].upper()}{head[1:]}: {', '.join(map(_said, tiles))}.")
-    return "Dead wall, from the break. " + " ".join(said)
+            said.append(f"{head[0].upper()}{head[1:]}: {_told(tiles)}.")
+    return " ".join(["Dead wall, from the break.", *said])
 
 
-def _said(dead: DeadTile) -> str:
-    kan = f"kan {dead.kan}: " if dead.kan else ""
-    return kan + ("taken" if dead.taken else tile_words(dead.tile))
+def _told(tiles: Sequence[DeadTile]) -> str:
+    """Tell the tiles that lie open one by one, and those that lie face down together."""
+    told = [
+        f"{_whose(dead)}{': ' if dead.kan else ''}{tile_words(dead.tile)}"
+        for dead in tiles
+        if dead.tile.known
+    ]
+    down = [dead for dead in tiles if not dead.tile.known]
+    if down:
+        told.append("face down " + ", ".join(_whose(dead) or "the first" for dead in down))
+    return ", ".join(told)
+
+
+def _whose(dead: DeadTile) -> str:
+    return f"kan {dead.kan}" if dead.kan else ""
 
 
 def _text(wall: Sequence[DeadTile]) -> str:
     said = []
     for role in _HEADS:
-        tiles = [dead for dead in wall if dead.role == role]
+        tiles = [dead.tile for dead in wall if dead.role == role]
         if tiles:
-            said.append(f"{role} " + " ".join("-" if dead.taken else str(dead.tile) for dead in tiles))
+            said.append(f"{role} {' '.join(map(str, tiles))}")
     return "dead wall: " + "; ".join(said)
 
 

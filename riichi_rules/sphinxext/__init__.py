@@ -14,6 +14,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from .blocks import ErratumDirective, RuleDirective
+from .boards import CallsDirective, DeadWallDirective, TableDirective
 from .checks import examine, outdated
 from .facts import proof_node
 from .listings import listing_pages
@@ -57,6 +58,9 @@ def setup(app: Sphinx) -> dict[str, Any]:
     for name in ("rule", "erratum"):
         app.add_role(name, ReferenceRole(innernodeclass=nodes.inline))
     app.add_directive("hand", HandDirective)
+    app.add_directive("table-view", TableDirective)
+    app.add_directive("dead-wall", DeadWallDirective)
+    app.add_directive("calls", CallsDirective)
     app.add_directive("rule", RuleDirective)
     app.add_directive("erratum", ErratumDirective)
     app.add_directive("worth", WorthDirective)

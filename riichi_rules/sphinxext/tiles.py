@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar, TypeVar
 
 from docutils import nodes
@@ -26,6 +26,7 @@ from .registry import domain_of
 logger = logging.getLogger(__name__)
 Read = TypeVar("Read")
 
+HAND_HEIGHT = "3em"
 HAND_OPTIONS = {
     "tiles": directives.flag,
     "win": directives.unchanged_required,
@@ -85,7 +86,12 @@ def hand_from(directive: SphinxDirective, text: str) -> hand_node | None:
     except ValueError as error:
         report(directive, "hand", str(error))
         return None
-    node = hand_node("", view=view)
+    return drawing_node(directive, view)
+
+
+def drawing_node(directive: SphinxDirective, view: View, height: str = HAND_HEIGHT) -> hand_node:
+    """Return a drawing with the caption that a directive gives it; ``height`` is that of a tile."""
+    node = hand_node("", view=view, height=height)
     directive.set_source_info(node)
     caption = directive.options.get("caption")
     if caption:
@@ -115,7 +121,7 @@ def hand_drawing(text: str, options: Mapping[str, str], dialect: str = "canonica
     dialect = options.get("dialect", dialect)
     if dialect not in DIALECTS:
         raise ValueError(f":dialect: is one of {', '.join(DIALECTS)}, not {dialect}")
-    marks = _marks("mark", options)
+    marks = marks_from("mark", options)
     if "tiles" in options:
         stray = {"win", "by", "waits"} & set(options)
         if stray:
@@ -125,14 +131,14 @@ def hand_drawing(text: str, options: Mapping[str, str], dialect: str = "canonica
     else:
         hand = read_hand(text, dialect)
         drawn, tiles = _hand(hand, options, marks)
-    _check_marks("mark", marks, drawn)
+    check_marks("mark", marks, [placed.tile for placed in drawn.tiles])
     views = [drawn]
     if "river" in options:
         river = _tiles("river", options, dialect)
         tiles += river.tiles
-        river_marks = _marks("river-mark", options)
+        river_marks = marks_from("river-mark", options)
         view = river_view(river, marks=river_marks)
-        _check_marks("river-mark", river_marks, view)
+        check_marks("river-mark", river_marks, river.tiles)
         views.append(view._replace(text=f"river {view.text}"))
     elif "river-mark" in options:
         raise ValueError(":river-mark: marks tiles of a :river:, and there is none")
@@ -156,13 +162,16 @@ def _hand(
     hand: Hand, options: Mapping[str, str], marks: Mapping[Tile | int, Mark]
 ) -> tuple[View, list[Tile]]:
     """Draw a hand with its winning tile or its waits; return the drawing and the tiles in it."""
-    win = _of("win", options, read_tile) if "win" in options else None
+    win = read_option("win", options, read_tile) if "win" in options else None
     if "by" in options and win is None:
         raise ValueError(":by: tells how :win: came, and there is no :win:")
-    by = _of("by", options, Win) if "by" in options else None
+    by = read_option("by", options, Win) if "by" in options else None
     tiles = list(hand.tiles)
     if win is not None:
-        tiles = [*(_of("win", options, lambda _: hand.discard(win)) if hand.full else hand).tiles, win]
+        tiles = [
+            *(read_option("win", options, lambda _: hand.discard(win)) if hand.full else hand).tiles,
+            win,
+        ]
     waits: Iterable[Tile] = ()
     if "waits" in options:
         named = options["waits"].strip()
@@ -172,7 +181,7 @@ def _hand(
     return hand_view(hand, win=win, by=by, waits=waits, marks=marks), tiles
 
 
-def _marks(option: str, options: Mapping[str, str]) -> dict[Tile | int, Mark]:
+def marks_from(option: str, options: Mapping[str, str]) -> dict[Tile | int, Mark]:
     """Read "2p furiten, -1 note": a tile, or a place counted as drawn, and its mark."""
     marks: dict[Tile | int, Mark] = {}
     for part in options.get(option, "").split(","):
@@ -188,21 +197,21 @@ def _marks(option: str, options: Mapping[str, str]) -> dict[Tile | int, Mark]:
     return marks
 
 
-def _check_marks(option: str, marks: Iterable[Tile | int], view: View) -> None:
+def check_marks(option: str, marks: Iterable[Tile | int], tiles: Sequence[Tile]) -> None:
     """Raise ``ValueError`` unless there is something to mark at every place."""
-    kinds = {placed.tile.kind for placed in view.tiles}
+    kinds = {tile.kind for tile in tiles}
     for what in marks:
         if isinstance(what, Tile) and what.kind not in kinds:
             raise ValueError(f":{option}: marks {what}, and there is none")
-        if isinstance(what, int) and not -len(view.tiles) <= what < len(view.tiles):
-            raise ValueError(f":{option}: marks place {what}, and there are {len(view.tiles)} tiles")
+        if isinstance(what, int) and not -len(tiles) <= what < len(tiles):
+            raise ValueError(f":{option}: marks place {what}, and there are {len(tiles)} tiles")
 
 
 def _tiles(option: str, options: Mapping[str, str], dialect: str = "canonical") -> TilesText:
-    return _of(option, options, lambda text: read_tiles(text, dialect))
+    return read_option(option, options, lambda text: read_tiles(text, dialect))
 
 
-def _of(option: str, options: Mapping[str, str], read: Callable[[str], Read]) -> Read:
+def read_option(option: str, options: Mapping[str, str], read: Callable[[str], Read]) -> Read:
     """Read an option; an error says which option it was."""
     try:
         return read(options[option].strip())

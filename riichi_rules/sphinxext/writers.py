@@ -26,10 +26,9 @@ from .blocks import facts_node
 from .facts import cell_anchor, facts, proof_node
 from .lists import list_node, the_list
 from .registry import domain_of
-from .tiles import hand_node, tiles_node
+from .tiles import HAND_HEIGHT, hand_node, tiles_node
 
 INLINE_HEIGHT = "1.6em"
-HAND_HEIGHT = "3em"
 
 
 class sprite_node(nodes.Invisible, nodes.Element):  # noqa: N801 - docutils' nodes are named so
@@ -150,7 +149,7 @@ def visit_tiles(self: HTML5Translator, node: tiles_node) -> None:
 
 def visit_hand(self: HTML5Translator, node: hand_node) -> None:
     """Draw a hand between paragraphs, with its caption."""
-    drawing = _drawing(self, node["view"], HAND_HEIGHT)
+    drawing = _drawing(self, node["view"], node.get("height", HAND_HEIGHT))
     self.body.append(self.starttag(node, "figure", "", CLASS="riichi-hand") + drawing)
     if node.children:
         self.body.append("\n<figcaption>")

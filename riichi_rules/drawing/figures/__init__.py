@@ -4,6 +4,7 @@ Nothing else in the package needs matplotlib; the extra ``figures`` brings it.
 """
 
 from .axes import Spot, draw
+from .boards import calls, dead_wall, pictured, table
 from .charts import TileCount, fu_stack, tiles_left
 from .ladder import limit_ladder
 from .pairs import Pair, points_beside
@@ -14,9 +15,13 @@ __all__ = [
     "Spot",
     "TileCount",
     "Told",
+    "calls",
+    "dead_wall",
     "draw",
     "fu_stack",
     "limit_ladder",
+    "pictured",
     "points_beside",
+    "table",
     "tiles_left",
 ]
