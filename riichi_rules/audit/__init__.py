@@ -1,6 +1,18 @@
 """Audit: real games, replayed event by event, against the rules."""
 
+from .corpus import audit, corpus
 from .file import Rules, audit_file
 from .findings import Disagreement, Findings, Skipped
+from .moment import Moment, moment_of
 
-__all__ = ["Disagreement", "Findings", "Rules", "Skipped", "audit_file"]
+__all__ = [
+    "Disagreement",
+    "Findings",
+    "Moment",
+    "Rules",
+    "Skipped",
+    "audit",
+    "audit_file",
+    "corpus",
+    "moment_of",
+]

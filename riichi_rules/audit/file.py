@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from riichi_rules.errors import RecordError
 from riichi_rules.records import RecordFile, Round, rounds_in
-from riichi_rules.records.game_rules import NOTHING
+from riichi_rules.records.game_rules import GameRules, Settings
 
 from .between import Carried
 from .findings import Findings, Skipped
@@ -16,10 +15,14 @@ from .replaying import audit_round, opens_match
 
 
 class Rules(NamedTuple):
-    """The rules of an audit: a ruleset's id or file, what a record sets over it, and ``settings`` over both."""
+    """The rules of an audit: a ruleset (id or file), what a record sets over it, ``settings`` over both."""
 
     ruleset: str = "tenhou"
-    settings: Mapping[str, str] = NOTHING
+    settings: Settings = ()
+
+    def check(self) -> None:
+        """Raise ``RulesetError`` unless there are such rules."""
+        GameRules().ruleset(self.ruleset, self.settings)
 
 
 def audit_file(file: RecordFile, rules: Rules) -> Findings:

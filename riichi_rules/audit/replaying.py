@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riichi_rules.errors import IllegalEvent, RecordError
+from riichi_rules.errors import IllegalEvent, RecordError, RiichiError
 from riichi_rules.play import Deposit, RoundState, begin
 from riichi_rules.play.events import ENDINGS, Event
 from riichi_rules.records import Round, Telling, Told, telling_of
@@ -61,6 +61,9 @@ def _replay(telling: Telling, state: RoundState, notes: Notes) -> RoundState | N
             after = state.apply(told.event)
         except IllegalEvent as error:
             notes.differ(check, error.rule, _legal(error), error.problem)
+            return None
+        except RiichiError as error:  # tiles that are no hand, and the like
+            notes.differ(check, "wall.tiles", "an event that can be", f"{told.event.words}: {error}")
             return None
         notes.count(check)
         ledger.follow(told, notes)

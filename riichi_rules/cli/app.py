@@ -18,7 +18,7 @@ from click.shell_completion import shell_complete
 
 from riichi_rules.errors import RiichiError
 
-from . import compare, convert, furiten, rulesets, score, settle, waits
+from . import audit, compare, convert, furiten, rulesets, score, settle, waits
 from .answer import Written, write_json
 from .faults import INTERNAL, INTERRUPTED, NOT_WRITTEN, PIPE_CLOSED, UNREADABLE, Fault, fault_of
 from .options import wants_json
@@ -34,6 +34,7 @@ COMMANDS: Final = (
     convert.command,
     rulesets.command,
     compare.command,
+    audit.command,
 )
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final, NamedTuple
 
-from riichi_rules.errors import HandError, NotationError, NotComplete, RiichiError, RulesetError
+from riichi_rules.errors import HandError, NotationError, NotComplete, RecordError, RiichiError, RulesetError
 
 ANSWERED: Final = 0
 DISAGREES: Final = 1
@@ -52,7 +52,7 @@ class Fault(NamedTuple):
         return self._asdict()
 
 
-def fault_of(error: RiichiError) -> Fault:
+def fault_of(error: RiichiError) -> Fault:  # noqa: PLR0911 - one line an error
     """Return what an error of the package is called here, and where it is."""
     message = str(error)
     match error:
@@ -65,6 +65,8 @@ def fault_of(error: RiichiError) -> Fault:
         case RulesetError():
             place = f"{error.file}:{error.line}" if error.file and error.line else None
             return Fault("ruleset", message, place)
+        case RecordError():
+            return Fault("record", message, f"{error.file}:{error.tag}" if error.tag else None)
         case InputError():
             return Fault("usage", message, error.at)
     return Fault("usage", message)

@@ -5,10 +5,8 @@ A game of Tenhou states its type as one number, whose bits are switches.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
-from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from riichi_rules.errors import RecordError
 from riichi_rules.ruleset import Ruleset, load_ruleset
@@ -31,7 +29,8 @@ _FAST: Final = 64
 _KNOWN: Final = _ONLINE | _NO_RED_FIVES | _NO_OPEN_TANYAO | _TWO_WINDS | _THREE_PLAYERS | _LOBBIES | _FAST
 
 
-NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
+Settings: TypeAlias = tuple[tuple[str, str], ...]
+"""Options of a ruleset and what they are set to, both as text."""
 
 
 class GameRules(NamedTuple):
@@ -53,9 +52,9 @@ class GameRules(NamedTuple):
             "match.length": "east_south" if self.two_winds else "east",
         }
 
-    def ruleset(self, name: str = "tenhou", settings: Mapping[str, str] = NOTHING) -> Ruleset:
+    def ruleset(self, name: str = "tenhou", settings: Settings = ()) -> Ruleset:
         """Return the ruleset of that id or file, with what the record sets, and over that ``settings``."""
-        return _ruleset(name, self, tuple(settings.items()))
+        return _ruleset(name, self, settings)
 
     def tile(self, number: int) -> Tile:
         """Return the tile of that number. Raises ``RecordError`` when there is none."""
@@ -86,7 +85,7 @@ def game_rules(game_type: int) -> GameRules:
 
 
 @lru_cache(maxsize=64)
-def _ruleset(name: str, rules: GameRules, settings: tuple[tuple[str, str], ...]) -> Ruleset:
+def _ruleset(name: str, rules: GameRules, settings: Settings) -> Ruleset:
     return load_ruleset(name, {**rules.settings, **dict(settings)})
 
 
