@@ -17,7 +17,9 @@ from .drawing.views import View, stack
 from .furiten import Furiten
 from .hand import Hand
 from .melds import Meld
+from .moment import moment_view
 from .notation import TilesText, read_tiles
+from .play import RoundState
 from .reading import Reading
 from .reasons import Reason
 from .tiles import Tile
@@ -208,6 +210,7 @@ register(Meld, meld_view)
 register(Hand, hand_view)
 register(TilesText, tiles_view)
 register(Reading, lambda reading: tiles_view(read_tiles(str(reading))))
+register(RoundState, moment_view, lambda state: (state.words,))
 register(Waits, lambda waits: tiles_view(waits.tiles), lambda waits: (waits.words,))
 register(Furiten, _furiten_view, lambda furiten: (furiten.words,))
 register(

@@ -1,0 +1,60 @@
+"""A moment of play as a drawing: the table and the dead wall, as everybody or one seat sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .drawing.faces import Mark
+from .drawing.table import WIND_NAMES, Middle, SeatView, table_view
+from .drawing.views import View
+from .drawing.wall import DeadTile, dead_wall_view
+from .notation import LooseTile
+from .play import RoundState, Stage
+from .tiles import UNKNOWN
+
+
+def moment_view(
+    state: RoundState, *, bottom: int = 0, seen_by: int | None = None, names: Sequence[str] = ("",) * 4
+) -> View:
+    """Return the table at a moment, with the seat ``bottom`` in front.
+
+    ``seen_by`` has all hands but that seat's lie face down; without it everything known is shown. A tile
+    that can be claimed is marked. ``names`` are those of the seats 0 to 3.
+    """
+    deal = state.deal
+    middle = Middle(
+        f"{WIND_NAMES[deal.wind]} {deal.dealer + 1}", deal.honba, state.bets, state.live, state.indicators
+    )
+    order = [(bottom + step) % 4 for step in range(4)]
+    return table_view(
+        [_seat_view(state, seat, names[seat], shown=seen_by in {None, seat}) for seat in order], middle
+    )
+
+
+def dead_wall_of(state: RoundState) -> View:
+    """Return the dead wall at a moment: what is turned lies open, even if the whole wall is known."""
+    return dead_wall_view(
+        [DeadTile(one.role, one.kan, one.tile if one.turned else UNKNOWN) for one in state.dead_wall]
+    )
+
+
+def _seat_view(state: RoundState, seat: int, name: str, *, shown: bool) -> SeatView:
+    player = state.players[seat]
+    concealed, drawn = list(player.concealed), None
+    if state.stage is Stage.TURN and state.turn == seat and state.tile is not None:
+        drawn = state.tile
+        concealed.remove(drawn)
+    if not shown:
+        concealed, drawn = [UNKNOWN] * len(concealed), UNKNOWN if drawn is not None else None
+    lying = state.stage is Stage.CLAIM and state.turn == seat
+    return SeatView(
+        state.wind(seat),
+        tuple(sorted(concealed)),
+        player.melds,
+        tuple(LooseTile(one.tile, one.turned, one.taken_by is not None) for one in player.river),
+        drawn,
+        player.riichi is not None and state.declaring != seat,
+        player.score,
+        name,
+        {-1: Mark.NOTE} if lying else None,
+    )
