@@ -61,6 +61,7 @@ def round_of(
     N: str = "",  # noqa: N803
     dora: str = "",
     ura: str = "",
+    last: str = "",
     wind: str = "E",
     dealer: int = 0,
     honba: int = 0,
@@ -71,7 +72,7 @@ def round_of(
     ruleset = load_ruleset(rules) if isinstance(rules, str) else rules
     if settings:
         ruleset = ruleset.with_settings(settings)
-    deal = deal_of((E, S, W, N), script, ruleset, dora=dora, ura=ura, dealer=dealer)
+    deal = deal_of((E, S, W, N), script, ruleset, dora=dora, ura=ura, last=last, dealer=dealer)
     deal = deal._replace(wind=wind, honba=honba, bets=bets, scores=scores)
     return told(begin(deal, ruleset), script)
 
@@ -92,9 +93,13 @@ def deal_of(
     *,
     dora: str = "",
     ura: str = "",
+    last: str = "",
     dealer: int = 0,
 ) -> Deal:
     """Lay the whole wall: the hands, then the draws of the script in their order, the rest as it comes.
+
+    ``dora`` and ``ura`` are indicators, the first one first, ``last`` the tiles that end the live wall: with
+    four players drawing in turn South draws the very last.
 
     A hand also gets what it discards and was not given.
     """
@@ -105,13 +110,13 @@ def deal_of(
     draws, replacements = _draws(script)
     live = [_take(tile, left) for tile in draws]
     extra = [_take(tile, left) for tile in replacements]
-    upper, under = _taken(dora, left), _taken(ura, left)
+    upper, under, ending = _taken(dora, left), _taken(ura, left), _taken(last, left)
     rest = iter(_scattered(left))
     dealt = [(*hand, *[next(rest) for _ in range(13 - len(hand))]) for hand in given]
     for tiles, size in ((upper, 5), (under, 5), (extra, 4)):
         tiles += [next(rest) for _ in range(size - len(tiles))]
     known = [tile if tile.known else next(rest) for tile in live]
-    wall = Wall((*known, *rest), tuple(extra), tuple(upper), tuple(under))
+    wall = Wall((*known, *rest, *ending), tuple(extra), tuple(upper), tuple(under))
     one, two, three, four = [dealt[(seat - dealer) % 4] for seat in range(4)]
     return Deal(dealer, (one, two, three, four), upper[0], wall=wall)
 
@@ -204,16 +209,13 @@ def _discard(state: RoundState, seat: int, text: str) -> Discard:
 
 
 def _until(state: RoundState, text: str) -> RoundState:
+    seat = (state.deal.dealer + LETTERS.index(text)) % 4 if text in LETTERS else None
+    left = int(text.removesuffix(" left")) if seat is None else -1
     while True:
         due = state.due
         assert due is not None, "somebody has to decide first"
-        if isinstance(due, Draw):
-            if text.endswith("left") and state.live == int(text.split(maxsplit=1)[0]):
-                return state
-            if text in LETTERS and due.seat == (state.deal.dealer + LETTERS.index(text)) % 4:
-                return state
-        elif state.stage is Stage.OVER:
-            raise AssertionError(text)
+        if state.live == left or (isinstance(due, Draw) and due.seat == seat):
+            return state
         state = state.apply(due)
         if isinstance(due, Draw):
             state = state.play(Discard(due.seat, due.tile, drawn=True))
@@ -232,15 +234,17 @@ def _draws(script: str) -> tuple[list[Tile], list[Tile]]:
     """Return what the script draws from the live wall, unknown where any will do, and the replacements."""
     live: list[Tile] = []
     replacements: list[Tile] = []
-    after_kan = False
+    after_kan = laid = False
     for action in re.split(r"[;,\n]", script):
+        # Further on the wall is as it comes, or as ``last`` has it.
+        laid = laid or "until" in action
         if "kan" in action or "adds" in action:
             after_kan = True
         if "draws" in action:
             named = DRAWS.search(action)
-            (replacements if after_kan else live).append(read_tile(named[1]) if named else Tile(34))
+            if after_kan or not laid:
+                (replacements if after_kan else live).append(read_tile(named[1]) if named else Tile(34))
             after_kan = False
-        assert "until" not in action or not DRAWS.search(script.partition(action)[2]), "nothing is laid there"
     return live, [tile for tile in replacements if tile.known]
 
 
@@ -273,7 +277,9 @@ def _thrown(script: str, hands: tuple[str, str, str, str]) -> list[list[Tile]]:
 
 def _scattered(tiles: list[Tile]) -> list[Tile]:
     """Return tiles in an order in which neighbours have little to do with each other."""
-    return sorted(tiles, key=lambda tile: (tile.kind * 13 % 34, not tile.red))
+    copies = [tiles[:place].count(tile) for place, tile in enumerate(tiles)]
+    order = sorted(range(len(tiles)), key=lambda place: (copies[place], 13 * tiles[place].kind % 34))
+    return [tiles[place] for place in order]
 
 
 def _taken(text: str, left: list[Tile]) -> list[Tile]:

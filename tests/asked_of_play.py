@@ -1,0 +1,50 @@
+"""What tests of play ask of a state, in short."""
+
+from __future__ import annotations
+
+import pytest
+from rounds import told
+
+from riichi_rules import IllegalEvent
+from riichi_rules.play import Chii, Discard, OpenKan, Pon, Ron, RoundState, Tsumo
+
+SEATS = "ESWN"
+
+
+def refused(state: RoundState, script: str) -> str:
+    """Return the rule that forbids what a script does next."""
+    with pytest.raises(IllegalEvent) as caught:
+        told(state, script)
+    return caught.value.rule
+
+
+def choices(state: RoundState, seat: str) -> list[str]:
+    """Return what a seat may do, by the names of the events, each once."""
+    number = (state.deal.dealer + SEATS.index(seat)) % 4
+    return list(dict.fromkeys(type(event).__name__ for event in state.legal(number) or ()))
+
+
+def calls(state: RoundState, seat: str) -> list[str]:
+    """Return the melds that a seat may call."""
+    number = (state.deal.dealer + SEATS.index(seat)) % 4
+    return [str(one.meld) for one in state.legal(number) or () if isinstance(one, Chii | Pon | OpenKan)]
+
+
+def may_discard(state: RoundState) -> set[str]:
+    """Return the tiles that the seat in turn may discard."""
+    return {str(one.tile) for one in state.legal(state.turn) or () if isinstance(one, Discard)}
+
+
+def may_win(state: RoundState, seat: str) -> bool:
+    """Whether a seat is offered a win."""
+    number = (state.deal.dealer + SEATS.index(seat)) % 4
+    return any(isinstance(one, Ron | Tsumo) for one in state.legal(number) or ())
+
+
+def river(state: RoundState, seat: str) -> str:
+    """Return a river as tiles, ``'`` after a turned one and ``_`` after one that was called."""
+    number = (state.deal.dealer + SEATS.index(seat)) % 4
+    return " ".join(
+        f"{one.tile}{chr(39) * one.turned}{'_' * (one.taken_by is not None)}"
+        for one in state.players[number].river
+    )
