@@ -37,7 +37,6 @@ from riichi_rules.play import (
     Riichi,
     Ron,
     RoundState,
-    Stage,
     Tsumo,
     Wall,
     begin,
@@ -107,6 +106,7 @@ def deal_of(
     given = [_taken(text, left) for text in hands]
     for hand, tiles in zip(given, _thrown(script, hands), strict=True):
         hand += [_take(tile, left) for tile in tiles]
+        assert len(hand) <= 13, f"{len(hand)} tiles are no hand: {hand}"
     draws, replacements = _draws(script)
     live = [_take(tile, left) for tile in draws]
     extra = [_take(tile, left) for tile in replacements]
