@@ -195,5 +195,7 @@ def _places(tiles: list[Placed], marks: Marks) -> dict[int, Mark]:
     }
     for key, mark in marks.items():
         if isinstance(key, int):
-            places[range(len(tiles))[key]] = Mark(mark)
+            if not -len(tiles) <= key < len(tiles):
+                raise IndexError(f"marks place {key}, and there are {len(tiles)} tiles")
+            places[key % len(tiles)] = Mark(mark)
     return dict(sorted(places.items()))

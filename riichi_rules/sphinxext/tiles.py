@@ -122,23 +122,18 @@ def hand_drawing(text: str, options: Mapping[str, str], dialect: str = "canonica
     if dialect not in DIALECTS:
         raise ValueError(f":dialect: is one of {', '.join(DIALECTS)}, not {dialect}")
     marks = marks_from("mark", options)
-    if "tiles" in options:
-        stray = {"win", "by", "waits"} & set(options)
-        if stray:
-            raise ValueError(f":{min(stray)}: asks for a hand, and :tiles: says that this is none")
-        shown = read_tiles(text, dialect)
-        drawn, tiles = tiles_view(shown, marks=marks), list(shown.tiles)
-    else:
-        hand = read_hand(text, dialect)
-        drawn, tiles = _hand(hand, options, marks)
+    try:
+        drawn, tiles = _argument(text, options, dialect, marks)
+    except IndexError as error:  # there is no such place
+        raise ValueError(f":mark: {error}") from error
     check_marks("mark", marks, [placed.tile for placed in drawn.tiles])
     views = [drawn]
     if "river" in options:
         river = _tiles("river", options, dialect)
         tiles += river.tiles
         river_marks = marks_from("river-mark", options)
-        view = river_view(river, marks=river_marks)
         check_marks("river-mark", river_marks, river.tiles)
+        view = river_view(river, marks=river_marks)
         views.append(view._replace(text=f"river {view.text}"))
     elif "river-mark" in options:
         raise ValueError(":river-mark: marks tiles of a :river:, and there is none")
@@ -156,6 +151,19 @@ def hand_drawing(text: str, options: Mapping[str, str], dialect: str = "canonica
         words=". ".join(view.words.rstrip(".") for view in views) + ".",
         text="; ".join(view.text for view in views),
     )
+
+
+def _argument(
+    text: str, options: Mapping[str, str], dialect: str, marks: Mapping[Tile | int, Mark]
+) -> tuple[View, list[Tile]]:
+    """Draw a hand, or the tiles that are none; return the drawing and the tiles in it."""
+    if "tiles" not in options:
+        return _hand(read_hand(text, dialect), options, marks)
+    stray = {"win", "by", "waits"} & set(options)
+    if stray:
+        raise ValueError(f":{min(stray)}: asks for a hand, and :tiles: says that this is none")
+    shown = read_tiles(text, dialect)
+    return tiles_view(shown, marks=marks), list(shown.tiles)
 
 
 def _hand(

@@ -75,6 +75,14 @@ FAULTS = {
     "bottom": (block("table-view", {"bottom": "up"}), ":bottom: is one of east, south, west, north, not up"),
     "break": (block("table-view", {"break": "west"}), ":break: says before whom and after how many stacks"),
     "mark": (block("table-view", {"south-river": "4m", "south-mark": "5m note"}), ":south-mark: marks 5m"),
+    "place": (
+        block("hand", {"mark": "20 dora"}, "77m34567p678s777z"),
+        ":mark: marks place 20, and there are 13 tiles",
+    ),
+    "river-place": (
+        block("hand", {"river": "1m", "river-mark": "-2 note"}, "77m34567p678s777z"),
+        ":river-mark: marks place -2, and there are 1 tiles",
+    ),
     "spelling": (block("table-view", {"south-river": "4m9"}), ":south-river:"),
     "dead-wall": (block("dead-wall", {"indicators": "3m", "ura": "1z2z"}), "as many as indicators"),
     "dead-fifth": (block("dead-wall", {"indicators": "33333m"}), "five or more of 3m"),
