@@ -1,0 +1,28 @@
+"""The match: which hand follows which, when it is over, and what its points come to.
+
+A match goes on by ``after(match, ended(round))``. Seats are numbered 0 to 3 in the order of play; points are
+points, never thousands.
+"""
+
+from .course import after, ended, stopped
+from .dealing import Turn, counters_after, dealer_turn
+from .moment import Ended, MatchState, begin_match
+from .places import Entry, places_of
+from .result import Result, result, result_of
+
+__all__ = [
+    "Ended",
+    "Entry",
+    "MatchState",
+    "Result",
+    "Turn",
+    "after",
+    "begin_match",
+    "counters_after",
+    "dealer_turn",
+    "ended",
+    "places_of",
+    "result",
+    "result_of",
+    "stopped",
+]

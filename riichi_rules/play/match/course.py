@@ -1,0 +1,107 @@
+"""The course of a match: the hand that follows a hand."""
+
+from __future__ import annotations
+
+from riichi_rules.errors import SituationError
+from riichi_rules.payment import BET
+from riichi_rules.play.events import Chombo, ExhaustiveDraw, Four
+from riichi_rules.play.state import RoundState
+from riichi_rules.settlement.table import SEATS, check_seats
+
+from .dealing import counters_after, dealer_turn
+from .moment import Ended, MatchState, counted, hand_name
+from .places import Entry
+from .stopping import bankrupt, dealer_stops, next_wind, time_is_up
+
+
+def ended(state: RoundState) -> Ended:
+    """Return how a round of play ended.
+
+    Raises ``SituationError`` while it goes on, and where a winner's tiles are not known.
+    """
+    settlement = state.settlement
+    if state.end is None or settlement is None:
+        raise SituationError("the hand is not over, or the tiles of a winner are not known")
+    nagashi = state.nagashi if isinstance(state.end, ExhaustiveDraw) else ()
+    return Ended(state.end, settlement, tuple(state.table.riichi), nagashi)
+
+
+def after(match: MatchState, end: Ended) -> MatchState:
+    """Return the match after a hand (rules ``match.*``; S1-6, S1-69, S1-80, S1-89, S2-5, S2-15, S2-16).
+
+    Raises ``SituationError`` when the match is over, and for a settlement that is not of this table.
+    """
+    if match.over:
+        raise SituationError(f"the match is over: {match.over.words}")
+    check_end(match, end)
+    settled = match._replace(
+        scores=_scores(match, end), placed=_bets(match, end), chombo=_chombo(match, end), may_stop=None
+    )
+    broke = bankrupt(settled)
+    if isinstance(end.event, Chombo) and match.rules.penalties.chombo_redeal:
+        return _closed(settled, broke) if broke else settled._replace(reasons=_redealt(settled))
+    turn = dealer_turn(end, match.dealer, match.rules)
+    stop, automatic = dealer_stops(settled, end) if turn.stays else (None, False)
+    over = broke or time_is_up(settled, turn.stays) or (stop if automatic else None)
+    if over:
+        return _closed(settled, over)
+    number = match.number if turn.stays else match.number + 1
+    honba = counters_after(match.honba, end, match.dealer, match.rules)
+    counters = Entry("counters", "match.counters", f"{counted(honba, 'counter')} on the table")
+    reasons = [turn.reason, *next_wind(match, number), counters, *_bets_stay(settled)]
+    reasons += [stop._replace(words=f"{stop.words}: that seat may end the match")] if stop else []
+    return settled._replace(number=number, honba=honba, may_stop=stop, reasons=tuple(reasons))
+
+
+def stopped(match: MatchState) -> MatchState:
+    """Return the match as its dealer ends it (rule ``match.last-dealer``).
+
+    Raises ``SituationError`` unless the dealer may: ``match.may_stop`` says so.
+    """
+    if match.may_stop is None:
+        raise SituationError(f"seat {match.dealer} cannot end the match here")
+    return _closed(match, match.may_stop)
+
+
+def check_end(match: MatchState, end: Ended) -> None:
+    """Raise ``SituationError`` unless the settlement moves just the bets that lie there."""
+    check_seats("riichi", end.riichi)
+    there = match.bets + len(end.riichi)
+    if sum(end.settlement.deltas) + end.settlement.bets_left * BET != there * BET:
+        raise SituationError(f"this is not the settlement of a table with {counted(there, 'bet')}")
+
+
+def _closed(match: MatchState, over: Entry) -> MatchState:
+    return match._replace(may_stop=None, over=over, reasons=(*_bets_stay(match), over))
+
+
+def _scores(match: MatchState, end: Ended) -> Four:
+    one, two, three, four = [
+        match.scores[seat] + end.settlement.deltas[seat] - BET * (seat in end.riichi) for seat in SEATS
+    ]
+    return one, two, three, four
+
+
+def _bets(match: MatchState, end: Ended) -> tuple[int, ...]:
+    """Return who stands behind each bet that stays: the older ones stay before those of this hand."""
+    return (*match.placed, *end.riichi)[: end.settlement.bets_left]
+
+
+def _chombo(match: MatchState, end: Ended) -> Four:
+    if not isinstance(end.event, Chombo) or match.rules.penalties.chombo_kind != "match_points":
+        return match.chombo
+    one, two, three, four = [match.chombo[seat] + (seat == end.event.seat) for seat in SEATS]
+    return one, two, three, four
+
+
+def _redealt(match: MatchState) -> tuple[Entry, ...]:
+    counters = counted(match.honba, "counter")
+    words = f"the hand does not count: {hand_name(match.number)} is dealt again, with {counters} as before"
+    return (Entry("redeal", "match.redeal", words), *_bets_stay(match))
+
+
+def _bets_stay(match: MatchState) -> tuple[Entry, ...]:
+    if not match.placed:
+        return ()
+    words = f"{counted(match.bets, 'bet')} on the table: nobody won so far"
+    return (Entry("bets-stay", "settlement.bets", words),)

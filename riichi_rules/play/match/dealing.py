@@ -1,0 +1,77 @@
+"""Who deals next, and with how many counters."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from riichi_rules.play.events import AbortiveDraw, Chombo, ExhaustiveDraw, Ron, Tsumo
+from riichi_rules.ruleset import Ruleset
+from riichi_rules.settlement.table import in_turn
+
+from .moment import Ended
+from .places import Entry, seats_words
+
+
+class Turn(NamedTuple):
+    """Whether the dealer deals again, and why."""
+
+    stays: bool
+    reason: Entry
+
+
+def winners_of(end: Ended, dealer: int, rules: Ruleset) -> tuple[int, ...]:
+    """Return the seats that won the hand; nagashi mangan may count as a win (``draws.nagashi_is_win``)."""
+    match end.event:
+        case Ron(seats):
+            return seats
+        case Tsumo(seat):
+            return (seat,)
+        case ExhaustiveDraw() if rules.draws.nagashi and rules.draws.nagashi_is_win:
+            seats = tuple(in_turn(end.nagashi, dealer))
+            return seats[:1] if rules.draws.nagashi_several == "nearest" else seats
+        case _:
+            return ()
+
+
+def dealer_turn(end: Ended, dealer: int, rules: Ruleset) -> Turn:
+    """Say whether the dealer deals again (rule ``match.dealer-repeats``; S1-89, S2-15).
+
+    A winning dealer does. A draw is decided by the option ``match.dealer_repeats``; a hand that was broken
+    off is played again by the same dealer under each of its values.
+    """
+    winners = winners_of(end, dealer, rules)
+    if winners:
+        return _turn(dealer in winners, dealer, f"{seats_words(winners)} won")
+    if isinstance(end.event, AbortiveDraw):
+        return _turn(True, dealer, "the hand was broken off")
+    if rules.match.dealer_repeats == "any_draw":
+        return _turn(True, dealer, "nobody won")
+    if isinstance(end.event, Chombo):
+        return _turn(False, dealer, "the hand ended with a chombo, and it counts")
+    if rules.match.dealer_repeats == "win":
+        return _turn(False, dealer, "the dealer did not win")
+    tenpai = dealer_tenpai(end, dealer)
+    return _turn(tenpai, dealer, f"the dealer was {'tenpai' if tenpai else 'noten'} at the draw")
+
+
+def _turn(stays: bool, dealer: int, why: str) -> Turn:
+    if stays:
+        return Turn(stays, Entry("repeats", "match.dealer-repeats", f"seat {dealer} deals again: {why}"))
+    return Turn(
+        stays, Entry("passes", "match.dealer-repeats", f"the deal passes on from seat {dealer}: {why}")
+    )
+
+
+def dealer_tenpai(end: Ended, dealer: int) -> bool:
+    """Whether the dealer showed tenpai at an exhaustive draw."""
+    return isinstance(end.event, ExhaustiveDraw) and dealer in end.event.tenpai
+
+
+def counters_after(honba: int, end: Ended, dealer: int, rules: Ruleset) -> int:
+    """Return the counters of the next hand (rule ``match.counters``; S1-89, S2-15).
+
+    One more after a dealer's win and after any draw, none after another's win. A new dealer takes over
+    the counters that a draw leaves, plus one.
+    """
+    winners = winners_of(end, dealer, rules)
+    return 0 if winners and dealer not in winners else honba + 1

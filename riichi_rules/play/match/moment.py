@@ -1,0 +1,99 @@
+"""A moment of a match: what is carried from one hand to the next."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from riichi_rules.play.events import Deal, Ending, Four
+from riichi_rules.ruleset import Ruleset
+from riichi_rules.settlement import Settlement
+from riichi_rules.settlement.table import SEATS, check_seats
+from riichi_rules.tiles import WIND_LETTERS
+
+from .places import Entry
+
+WIND_NAMES: Final = ("East", "South", "West", "North")
+
+
+class Ended(NamedTuple):
+    """How a hand ended: the event as play has it, and its settlement.
+
+    ``riichi`` are the seats that placed a bet in this hand, ``nagashi`` those that had nagashi mangan.
+    """
+
+    event: Ending
+    settlement: Settlement
+    riichi: tuple[int, ...] = ()
+    nagashi: tuple[int, ...] = ()
+
+
+class MatchState(NamedTuple):
+    """A match between two hands. ``number`` is the hand to be played: 0 for East 1, 4 for South 1.
+
+    ``honba`` counts the counters, ``placed`` names the seat behind each bet on the table, ``chombo`` counts
+    what will cost each seat points of the result. ``may_stop`` says why the dealer may end the match here.
+    ``over`` says why it is over; ``number`` is then the hand played last. ``reasons`` say what the hand
+    before led to.
+    """
+
+    rules: Ruleset
+    scores: Four
+    first_dealer: int = 0
+    number: int = 0
+    honba: int = 0
+    placed: tuple[int, ...] = ()
+    chombo: Four = (0, 0, 0, 0)
+    may_stop: Entry | None = None
+    over: Entry | None = None
+    reasons: tuple[Entry, ...] = ()
+
+    @property
+    def dealer(self) -> int:
+        """The seat that deals: each in turn, from the first dealer on (S1-6)."""
+        return (self.first_dealer + self.number) % len(SEATS)
+
+    @property
+    def bets(self) -> int:
+        """How many bets lie on the table."""
+        return len(self.placed)
+
+    @property
+    def wind(self) -> str:
+        """The round wind: E, S, W or N."""
+        return WIND_LETTERS[wind_of(self.number)]
+
+    @property
+    def words(self) -> str:
+        """The moment in words."""
+        if self.over:
+            return f"The match is over: {self.over.words}."
+        table = f"{counted(self.honba, 'counter')} and {counted(self.bets, 'bet')} on the table"
+        return f"{hand_name(self.number)}: seat {self.dealer} deals, {table}."
+
+    def opens(self, deal: Deal) -> Deal:
+        """Return the deal as the next hand of this match: its dealer, wind, counters, bets and scores."""
+        return deal._replace(
+            dealer=self.dealer, wind=self.wind, honba=self.honba, bets=self.bets, scores=self.scores
+        )
+
+
+def begin_match(rules: Ruleset, first_dealer: int = 0) -> MatchState:
+    """Return a match before its first hand: East 1, an empty table, the points of ``table.start_points``."""
+    check_seats("first dealer", [first_dealer])
+    points = rules.table.start_points
+    return MatchState(rules, (points, points, points, points), first_dealer)
+
+
+def wind_of(number: int) -> int:
+    """Return the wind in which a hand is played, 0 for East. After North comes East again."""
+    return number // len(SEATS) % len(WIND_NAMES)
+
+
+def hand_name(number: int) -> str:
+    """Name a hand: "South 3"."""
+    return f"{WIND_NAMES[wind_of(number)]} {number % len(SEATS) + 1}"
+
+
+def counted(number: int, noun: str) -> str:
+    """Count in words: "1 bet", "2 bets"."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"

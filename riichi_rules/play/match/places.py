@@ -1,0 +1,89 @@
+"""Places: who stands before whom, and how players with equal scores share what their places bring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from riichi_rules.play.events import Four
+from riichi_rules.ruleset import Ruleset
+from riichi_rules.settlement.table import SEATS, in_turn
+
+PLACES: Final = ("first", "second", "third", "fourth")
+HUNDRED: Final = 100
+
+
+class Entry(NamedTuple):
+    """One reason: which rule spoke, in words, and the ``points`` that a seat gains or loses by it.
+
+    Points without a seat are nobody's: they leave the match. Most reasons of its course move none.
+    """
+
+    id: str
+    rule: str
+    words: str
+    seat: int | None = None
+    points: int = 0
+
+
+class Shares(NamedTuple):
+    """What each of several seats gets of something shared, and what of it is nobody's."""
+
+    parts: dict[int, int]
+    nobody: int = 0
+
+
+def ranked(scores: Four, rules: Ruleset, first_dealer: int = 0) -> tuple[tuple[int, ...], ...]:
+    """Return the seats from the first place down; seats that share places stand together.
+
+    Those that share, or come one after the other, stand in the order of play from the first dealer
+    (rule ``match.ties``, option ``match.uma_ties``).
+    """
+    seats = sorted(in_turn(SEATS, first_dealer), key=lambda seat: -scores[seat])
+    if rules.match.uma_ties == "seat_order":
+        return tuple([(seat,) for seat in seats])
+    alike: dict[int, list[int]] = {}
+    for seat in seats:
+        alike.setdefault(scores[seat], []).append(seat)
+    return tuple([tuple(tied) for tied in alike.values()])
+
+
+def places_of(scores: Four, rules: Ruleset, first_dealer: int = 0) -> Four:
+    """Return the place of each seat, 1 to 4; who share places have the best of them.
+
+    >>> from riichi_rules.ruleset import load_ruleset
+    >>> places_of((30_000, 45_000, 15_000, 30_000), load_ruleset("ema-2025"))
+    (2, 1, 4, 2)
+    >>> places_of((30_000, 45_000, 15_000, 30_000), load_ruleset("tenhou"))
+    (2, 1, 4, 3)
+    """
+    place, places = 1, {}
+    for tied in ranked(scores, rules, first_dealer):
+        places.update(dict.fromkeys(tied, place))
+        place += len(tied)
+    return places[0], places[1], places[2], places[3]
+
+
+def shared(points: int, seats: Sequence[int], rules: Ruleset) -> Shares:
+    """Share points among seats that stand in the order of play from the first dealer.
+
+    What does not divide into whole points is dropped: it is nobody's, and all who share get the same. With
+    ``match.uma_ties`` = split_first_dealer it is shared in hundreds instead, and the first of the seats
+    takes the rest: 1000 points are 400, 300 and 300.
+    """
+    each, rest = divmod(points, len(seats))
+    if not rest:
+        return Shares(dict.fromkeys(seats, each))
+    if rules.match.uma_ties == "split_first_dealer":
+        each = points // (HUNDRED * len(seats)) * HUNDRED
+        return Shares({**dict.fromkeys(seats, each), seats[0]: points - each * (len(seats) - 1)})
+    if points < 0:
+        each += 1
+    return Shares(dict.fromkeys(seats, each), points - each * len(seats))
+
+
+def seats_words(seats: Sequence[int]) -> str:
+    """Name seats in words."""
+    if len(seats) == 1:
+        return f"seat {seats[0]}"
+    return f"seats {', '.join(map(str, seats[:-1]))} and {seats[-1]}"

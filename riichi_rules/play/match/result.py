@@ -1,0 +1,181 @@
+"""The result of a match: places, and what every seat gets for score and place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from riichi_rules.errors import SituationError
+from riichi_rules.payment import BET
+from riichi_rules.play.events import Four
+from riichi_rules.ruleset import Ruleset
+from riichi_rules.settlement.table import SEATS, check_seats, in_turn
+
+from .moment import MatchState
+from .places import PLACES, Entry, Shares, places_of, ranked, seats_words, shared
+
+NO_CHOMBO: Final = (0, 0, 0, 0)
+
+
+class Result(NamedTuple):
+    """What a match comes to, by seat, in points.
+
+    ``scores`` hold what the seat got of the bets that were left, ``places`` count from 1, ``totals`` are
+    what the match is worth to the seat. ``reasons`` are every step from the scores of the last hand to the
+    totals, the scores themselves first; steps without a seat are points that nobody gets.
+    """
+
+    scores: Four
+    places: Four
+    totals: Four
+    reasons: tuple[Entry, ...]
+
+    @property
+    def words(self) -> str:
+        """The result in words, the first place first."""
+        seats = sorted(SEATS, key=lambda seat: self.places[seat])
+        return "; ".join(
+            f"seat {seat} is {PLACES[self.places[seat] - 1]} with {self.scores[seat]} points, result"
+            f" {self.totals[seat]:+}"
+            for seat in seats
+        )
+
+
+def result(match: MatchState) -> Result:
+    """Return the result of a match that is over (rule ``match.result``; S1-1, S2-17).
+
+    Raises ``SituationError`` while it goes on.
+    """
+    if match.over is None:
+        raise SituationError(f"the match is not over: {match.words}")
+    return result_of(
+        match.scores, match.rules, bets=match.placed, first_dealer=match.first_dealer, chombo=match.chombo
+    )
+
+
+def result_of(
+    scores: Four,
+    rules: Ruleset,
+    *,
+    bets: Sequence[int] = (),
+    first_dealer: int = 0,
+    chombo: Four = NO_CHOMBO,
+) -> Result:
+    """Return the result that the scores after the last hand come to.
+
+    ``bets`` names the seat behind each bet that is left on the table, ``chombo`` counts for each seat those
+    that cost points of the result.
+
+    >>> from riichi_rules.ruleset import load_ruleset
+    >>> result_of((45_000, 30_000, 30_000, 15_000), load_ruleset("ema-2025")).totals
+    (30000, 0, 0, -30000)
+    """
+    check_seats("first dealer", [first_dealer])
+    wrong = [seat for seat in bets if seat not in SEATS]
+    if wrong:
+        raise SituationError(f"bets: seats are numbered 0 to 3: there is no {wrong[0]}")
+    begun = [
+        Entry("score", "match.result", f"seat {seat} ends with {scores[seat]}", seat, scores[seat])
+        for seat in SEATS
+    ]
+    left = bets_at_end(scores, rules, bets, first_dealer)
+    final = _added([*begun, *left])
+    reasons = [
+        *begun,
+        *left,
+        *_returned(rules),
+        *place_points(final, rules, first_dealer),
+        *chombo_points(chombo, rules),
+    ]
+    return Result(final, places_of(final, rules, first_dealer), _added(reasons), tuple(reasons))
+
+
+def bets_at_end(scores: Four, rules: Ruleset, bets: Sequence[int], first_dealer: int) -> list[Entry]:
+    """Return who gets the bets that the last hand leaves (rule ``match.bets-at-end``; S1-69, S2-16, S2-17).
+
+    With first_place those who share that place share them; split is among all four.
+    """
+    points, rule = BET * len(bets), "match.bets-at-end"
+    if not points:
+        return []
+    match rules.match.bets_at_end:
+        case "first_place":
+            seats: Sequence[int] = ranked(scores, rules, first_dealer)[0]
+            words = "the bets left go to the first place"
+        case "split":
+            seats, words = in_turn(SEATS, first_dealer), "the bets left are shared by all"
+        case "returned":
+            return [
+                Entry("bet-returned", rule, f"seat {seat} takes its bet back", seat, BET) for seat in bets
+            ]
+        case "unclaimed":
+            return [Entry("bets-unclaimed", rule, "the bets left are nobody's", None, points)]
+    return list(_given(shared(points, seats, rules), "bets-left", rule, words))
+
+
+def place_points(scores: Four, rules: Ruleset, first_dealer: int = 0) -> list[Entry]:
+    """Return what the places bring (rules ``match.uma``, ``match.oka``, ``match.ties``)."""
+    bonus, oka = uma_of(scores, rules), oka_of(rules)
+    entries: list[Entry] = []
+    place = 0
+    for seats in ranked(scores, rules, first_dealer):
+        until = place + len(seats)
+        if len(seats) == 1:
+            named = f"seat {seats[0]} is {PLACES[place]}"
+            entries.append(Entry("uma", "match.uma", f"{named}: {bonus[place]:+}", seats[0], bonus[place]))
+            if oka and place == 0:
+                words = f"{named}: what all paid in, {oka:+}"
+                entries.append(Entry("oka", "match.oka", words, seats[0], oka))
+        else:
+            points = sum(bonus[place:until]) + (oka if place == 0 else 0)
+            words = f"{seats_words(seats)} share {points:+} for the places {place + 1} to {until}"
+            entries += _given(shared(points, seats, rules), "shared-places", "match.ties", words)
+        place = until
+    return entries
+
+
+def uma_of(scores: Four, rules: Ruleset) -> Four:
+    """Return what the places from first to fourth bring (rule ``match.uma``).
+
+    A floating table depends on how many have the return points; with none or all four above it is that of
+    ``match.uma``.
+    """
+    tables, options = rules.match.uma_floating, rules.match
+    above = sum([score >= options.return_points for score in scores])
+    return options.uma if tables is None or above in {0, len(SEATS)} else tables[above - 1]
+
+
+def oka_of(rules: Ruleset) -> int:
+    """Return the bonus of the first place: what all four are short of at the start (rule ``match.oka``)."""
+    return len(SEATS) * (rules.match.return_points - rules.table.start_points)
+
+
+def chombo_points(chombo: Four, rules: Ruleset) -> list[Entry]:
+    """Return what each chombo takes from the result, after the places (rule ``match.chombo``)."""
+    amount = rules.penalties.chombo_amount or 0
+    return [
+        Entry("chombo", "match.chombo", f"seat {seat}: chombo", seat, -amount)
+        for seat in SEATS
+        for _ in range(chombo[seat])
+    ]
+
+
+def _returned(rules: Ruleset) -> list[Entry]:
+    points = rules.match.return_points
+    words = f"every result is counted from {points} points"
+    return [Entry("return", "match.result", words, seat, -points) for seat in SEATS]
+
+
+def _given(shares: Shares, name: str, rule: str, words: str) -> Iterable[Entry]:
+    for seat, points in shares.parts.items():
+        yield Entry(name, rule, f"{words}: {points:+} for seat {seat}", seat, points)
+    if shares.nobody:
+        yield Entry("undivided", rule, f"{words}: what does not divide is dropped", None, shares.nobody)
+
+
+def _added(entries: Iterable[Entry]) -> Four:
+    totals = [0, 0, 0, 0]
+    for entry in entries:
+        if entry.seat is not None:
+            totals[entry.seat] += entry.points
+    return totals[0], totals[1], totals[2], totals[3]

@@ -1,0 +1,98 @@
+"""When a match is over: somebody has no points left, the dealer ends it, or its winds are played."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from riichi_rules.ruleset import Ruleset
+from riichi_rules.settlement.table import SEATS
+
+from .dealing import dealer_tenpai, winners_of
+from .moment import WIND_NAMES, Ended, MatchState, hand_name, wind_of
+from .places import Entry, places_of, seats_words
+
+WINDS_PLAYED: Final = {"east": 1, "east_south": 2, "four_winds": 4}
+
+
+def last_hand(rules: Ruleset) -> int:
+    """Return the number of the last hand on schedule (rule ``match.rounds``, option ``match.length``)."""
+    return WINDS_PLAYED[rules.match.length] * len(SEATS) - 1
+
+
+def bankrupt(match: MatchState) -> Entry | None:
+    """Say who has too few points for the match to go on (rule ``match.bankruptcy``; S4-6)."""
+    least, what = {
+        None: (None, ""),
+        "below_zero": (0, "less than 0 points"),
+        "zero_or_below": (1, "no points left"),
+    }[match.rules.match.bankruptcy]
+    seats = [seat for seat in SEATS if least is not None and match.scores[seat] < least]
+    return Entry("bankrupt", "match.bankruptcy", f"{_have(seats)} {what}") if seats else None
+
+
+def at_target(match: MatchState) -> list[int]:
+    """Return the seats whose points let the match end on time (option ``match.extension_target``)."""
+    target = match.rules.match.extension_target
+    return [seat for seat in SEATS if target is None or match.scores[seat] >= target]
+
+
+def time_is_up(match: MatchState, stays: bool) -> Entry | None:
+    """Say why no hand follows the one just played (rules ``match.rounds``, ``match.extension``; S1-6).
+
+    ``stays`` says that its dealer deals again. In a further wind of sudden death a hand ends the match as
+    soon as somebody has the target, even then.
+    """
+    beyond, target = match.number - last_hand(match.rules), match.rules.match.extension_target
+    if beyond > 0 and match.rules.match.extension == "sudden_death" and at_target(match):
+        words = f"{_have(at_target(match))} {target} points or more"
+        return Entry("target", "match.extension", words)
+    if stays or beyond not in {0, len(SEATS)}:
+        return None
+    played = f"{hand_name(match.number)} was the last hand"
+    if beyond:
+        return Entry("extension-played", "match.extension", f"{played} of the further wind")
+    if target is None:
+        return Entry("played", "match.rounds", played)
+    if at_target(match):
+        words = f"{played}, and {_have(at_target(match))} {target} points or more"
+        return Entry("played", "match.rounds", words)
+    return None
+
+
+def dealer_stops(match: MatchState, end: Ended) -> tuple[Entry | None, bool]:
+    """Say why a dealer who would deal again can end the match instead, and whether that is automatic.
+
+    Only in the lead, and after the last hand, when that could end the match: so not where nobody has the
+    target. (Rule ``match.last-dealer``; options ``match.agari_yame``, ``match.tenpai_yame``.)
+    """
+    rules, dealer, beyond = match.rules, match.dealer, match.number - last_hand(match.rules)
+    if beyond != len(SEATS) and (beyond or not at_target(match)):
+        return None, False
+    if places_of(match.scores, rules, match.first_dealer)[dealer] != 1:
+        return None, False
+    if dealer in winners_of(end, dealer, rules):
+        option, what = rules.match.agari_yame, "won"
+    elif dealer_tenpai(end, dealer):
+        option, what = rules.match.tenpai_yame, "was tenpai in"
+    else:
+        return None, False
+    if option is None:
+        return None, False
+    words = f"seat {dealer}, the dealer, is in the lead and {what} the last hand"
+    return Entry("dealer-stops", "match.last-dealer", words), option == "automatic"
+
+
+def next_wind(before: MatchState, number: int) -> list[Entry]:
+    """Return what is to be said when a new wind begins (rules ``match.rounds``, ``match.extension``)."""
+    if wind_of(number) == wind_of(before.number):
+        return []
+    options, wind = before.rules.match, WIND_NAMES[wind_of(number)]
+    if number <= last_hand(before.rules):
+        return [Entry("new-wind", "match.rounds", f"the {wind} round begins")]
+    until = "until somebody has them" if options.extension == "sudden_death" else "to its end"
+    words = f"nobody has {options.extension_target} points: the {wind} round is played, {until}"
+    return [Entry("extension", "match.extension", words)]
+
+
+def _have(seats: list[int]) -> str:
+    return f"{seats_words(seats)} {'has' if len(seats) == 1 else 'have'}"
