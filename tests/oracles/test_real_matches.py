@@ -1,0 +1,132 @@
+"""Real matches: from hand to hand as the records say, over when they say, with the result that they say."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from riichi_rules.errors import RecordError
+from riichi_rules.payment import BET
+from riichi_rules.play import AbortiveDraw, Deposit, ExhaustiveDraw, Ron, Tsumo
+from riichi_rules.play.events import Four
+from riichi_rules.play.match import Ended, MatchState, after, begin_match, result
+from riichi_rules.records import RecordFile, Round, events_of, record_files, rounds_in
+from riichi_rules.ruleset import Ruleset
+from riichi_rules.settlement import Settlement
+
+
+class Played(NamedTuple):
+    """One hand of a record: how it opens and ends; after the last hand the scores and results it gives."""
+
+    rules: Ruleset
+    opening: dict[str, object]
+    first_dealer: int
+    end: Ended
+    said: tuple[Four, Four] | None
+
+
+def played(one: Round) -> Played:
+    """Read a hand. Raises ``RecordError`` for one that is damaged."""
+    (deal, events), last = events_of(one), one.tags[-1]
+    event = events[-1]
+    assert isinstance(event, Ron | Tsumo | ExhaustiveDraw | AbortiveDraw)
+    riichi = tuple(told.seat for told in events if isinstance(told, Deposit))
+    # The last tag of a hand tells the scores before it, and what it moves.
+    moves = [100 * number for number in last.numbers("sc", 8)]
+    deltas = four(
+        moves[2 * seat] + moves[2 * seat + 1] - deal.scores[seat] + BET * (seat in riichi)
+        for seat in range(4)
+    )
+    there = deal.bets + len(riichi)
+    nagashi = [seat for seat in range(4) if deltas[seat] > 0] if last.attributes.get("type") == "nm" else []
+    end = Ended(event, Settlement(deltas, there - sum(deltas) // BET, ()), riichi, tuple(nagashi))
+    said = None
+    if "owari" in last.attributes:
+        words = last.text("owari").split(",")
+        said = four(100 * int(word) for word in words[:8:2]), four(int(1000 * float(w)) for w in words[1:8:2])
+    opening = one.opening()
+    shown = {name: getattr(opening, name) for name in ("number", "dealer", "honba", "bets", "scores")}
+    return Played(one.rules().ruleset(), shown, (opening.dealer - opening.number) % 4, end, said)
+
+
+def four(numbers: Iterable[int]) -> Four:
+    first, second, third, fourth = numbers
+    return first, second, third, fourth
+
+
+class Seen(NamedTuple):
+    """A hand of a match, the match as it goes on after it, and the hand that follows in the record."""
+
+    where: str
+    match: MatchState
+    hand: Played
+    following: Played | None = None
+
+
+def hands_of(file: RecordFile) -> Iterator[Played]:
+    """Yield the hands of a record as far as they can be read."""
+    with suppress(RecordError):
+        for one in rounds_in(file.tags()):
+            yield played(one)
+
+
+def seen_in(file: RecordFile) -> Iterator[Seen]:
+    """Yield every hand of a match that is recorded from its first hand on, without a gap."""
+    match: MatchState | None = None
+    before: Seen | None = None
+    for hand in hands_of(file):
+        if before is not None:
+            yield before if before.match.over else before._replace(following=hand)
+        if (hand.opening["number"], hand.opening["honba"], hand.opening["bets"]) == (0, 0, 0):
+            match = begin_match(hand.rules, hand.first_dealer)
+        before = None
+        if match is not None and not match.over:
+            match = after(match, hand.end)
+            before = Seen(file.name, match, hand)
+    if before is not None:
+        yield before
+
+
+@pytest.fixture(scope="module")
+def seen(shared: Path) -> list[Seen]:
+    """Return every hand of the real matches at hand."""
+    return [one for file in record_files(shared / "logs") for one in seen_in(file)]
+
+
+def test_the_next_hand_is_the_one_that_the_record_has(seen: list[Seen]) -> None:
+    compared = 0
+    for where, match, _, following in seen:
+        if following is not None:
+            found = {name: getattr(match, name) for name in following.opening}
+            assert found == following.opening, (where, match.words)
+            compared += 1
+    assert compared > 1600
+
+
+def test_a_match_is_over_when_its_record_says_so(seen: list[Seen]) -> None:
+    why: Counter[str] = Counter()
+    for where, match, hand, _ in seen:
+        assert bool(match.over) == bool(hand.said), (where, match.words)
+        if match.over:
+            why[match.over.id] += 1
+    assert set(why) == {"played", "bankrupt", "dealer-stops", "target", "extension-played"}
+    assert sum(why.values()) > 160
+
+
+def test_the_result_is_that_of_the_record(seen: list[Seen]) -> None:
+    compared = 0
+    for where, match, hand, _ in seen:
+        if match.over and hand.said:
+            found, (scores, totals) = result(match), hand.said
+            assert found.scores == scores, (where, found.words)
+            for seat in range(4):
+                # The record rounds to thousands; what that leaves over, the first place takes.
+                most = 1500 if found.places[seat] == 1 else 500
+                assert abs(found.totals[seat] - totals[seat]) <= most, (where, found.words)
+            compared += 1
+    assert compared > 160
