@@ -13,6 +13,7 @@ WAITS_14P = "123456m23789p99s"
 """Tenpai on 1p and 4p, closed: pinfu."""
 
 
+@pytest.mark.rule("claims.chii-left")
 def test_only_the_next_player_takes_a_discard_for_a_run() -> None:
     # S1-24, S1-31
     state = round_of("E draws, discards 5p", S="46p", W="46p", N="46p")
@@ -23,6 +24,8 @@ def test_only_the_next_player_takes_a_discard_for_a_run() -> None:
     assert refusal.rule == "claims.chii-left"
 
 
+@pytest.mark.rule("claims.tiles")
+@pytest.mark.rule("claims.source")
 @pytest.mark.parametrize(("name", "meld"), [("S", "1'11z"), ("W", "11'1z"), ("N", "111'z")])
 def test_anyone_takes_a_discard_for_a_triplet_and_its_place_tells_from_whom(name: str, meld: str) -> None:
     # S1-32, S1-48, S0-10
@@ -33,6 +36,7 @@ def test_anyone_takes_a_discard_for_a_triplet_and_its_place_tells_from_whom(name
     assert river(after, "E") == "1z_"
 
 
+@pytest.mark.rule("claims.tiles")
 def test_three_equal_tiles_make_a_pon_or_an_open_kan() -> None:
     # S1-33
     state = round_of("E draws, discards 1z", W="111z")
@@ -42,6 +46,7 @@ def test_three_equal_tiles_make_a_pon_or_an_open_kan() -> None:
     assert after.stage is Stage.DRAW
 
 
+@pytest.mark.rule("claims.tiles")
 def test_calls_with_a_red_five_are_told_from_those_without() -> None:
     state = round_of("E draws, discards 5p", "tenhou", S="0p5p46p")
     assert set(calls(state, "S")) == {"5'05p", "5'46p"}
@@ -60,6 +65,7 @@ def test_no_run_of_honours() -> None:
     assert calls(round_of("E draws, discards 2z", S="13z"), "S") == []
 
 
+@pytest.mark.rule("claims.skip")
 def test_after_a_pon_play_goes_on_from_the_caller() -> None:
     # S1-4, S1-21
     state = round_of("E draws, discards 1z; N pon, discards 9m", N="11z")
@@ -68,6 +74,7 @@ def test_after_a_pon_play_goes_on_from_the_caller() -> None:
     assert [len(one.river) for one in state.players] == [1, 0, 0, 1]
 
 
+@pytest.mark.rule("claims.skip")
 def test_the_caller_discards_without_drawing() -> None:
     state = round_of("E draws, discards 1z; S pon", S="11z")
     assert choices(state, "S") == ["Discard"]
@@ -75,6 +82,7 @@ def test_the_caller_discards_without_drawing() -> None:
     assert state.live == 69
 
 
+@pytest.mark.rule("claims.window")
 def test_a_discard_can_be_claimed_until_the_next_player_draws() -> None:
     # S1-19
     state = round_of("E draws, discards 1z", W="11z")
@@ -84,6 +92,7 @@ def test_a_discard_can_be_claimed_until_the_next_player_draws() -> None:
     assert refusal.rule == "claims.window"
 
 
+@pytest.mark.rule("claims.window")
 def test_a_pass_gives_the_claim_up() -> None:
     state = told(round_of("E draws, discards 1z", W="11z"), "W passes")
     assert state.legal(2) == ()
@@ -91,6 +100,7 @@ def test_a_pass_gives_the_claim_up() -> None:
     assert refused(state, "W passes") == "claims.window"
 
 
+@pytest.mark.rule("claims.window")
 def test_nobody_claims_the_own_discard() -> None:
     assert refused(round_of("E draws, discards 1z", E="11z"), "E passes") == "claims.window"
 
@@ -100,6 +110,7 @@ def test_who_cannot_use_the_tile_has_nothing_to_decide() -> None:
     assert state.legal(2) == state.legal(3) == state.legal(0) == ()
 
 
+@pytest.mark.rule("claims.tiles")
 def test_a_tile_not_held_makes_no_meld() -> None:
     state = round_of("E draws, discards 1z", S="11z", W="2z")
     pon = call(state, 1, "pon", "")
@@ -123,6 +134,7 @@ def test_the_last_discard_can_only_be_won_on() -> None:
     assert refusal.rule == "claims.last-tile"
 
 
+@pytest.mark.rule("claims.priority")
 def test_pon_and_kan_go_before_chii() -> None:
     # S1-25
     state = round_of("E draws, discards 5p", "ema-2025", S="46p", N="55p")
@@ -131,6 +143,7 @@ def test_pon_and_kan_go_before_chii() -> None:
     assert state.holds([pon, chii]) == pon
 
 
+@pytest.mark.rule("claims.priority")
 def test_where_the_first_call_counts_a_chii_can_go_before_a_pon() -> None:
     state = round_of("E draws, discards 5p", settings={"calls.priority": "first_call"}, S="46p", N="55p")
     chii, pon = call(state, 1, "chii", "46p"), call(state, 3, "pon", "")
@@ -138,6 +151,7 @@ def test_where_the_first_call_counts_a_chii_can_go_before_a_pon() -> None:
     assert state.holds([chii, pon], at_once=True) == pon
 
 
+@pytest.mark.rule("claims.priority")
 def test_ron_goes_before_every_other_claim() -> None:
     # S1-22
     state = round_of("E draws, discards 1p", S="23p", W="11p", N=WAITS_14P)
@@ -146,6 +160,7 @@ def test_ron_goes_before_every_other_claim() -> None:
     assert state.holds([Pass(1), Pass(2)]) is None
 
 
+@pytest.mark.rule("win.several")
 def test_several_players_may_ron_on_one_tile() -> None:
     # S1-23
     state = round_of("E draws, discards 1p", "ema-2016", S=WAITS_14P, N="234567s23p11s456p")
@@ -156,6 +171,7 @@ def test_several_players_may_ron_on_one_tile() -> None:
     assert [won.seat for won in after.wins] == [1, 3]
 
 
+@pytest.mark.rule("win.several")
 def test_where_only_one_wins_it_is_the_nearest() -> None:
     # S2-4
     state = round_of("E draws, discards 1p", "wrc-2015", S=WAITS_14P, N="234567s23p11s456p")
@@ -165,6 +181,7 @@ def test_where_only_one_wins_it_is_the_nearest() -> None:
     assert refusal.rule == "win.several"
 
 
+@pytest.mark.rule("win.several")
 def test_three_rons_abort_the_round_where_the_ruleset_says_so() -> None:
     hands = {"S": WAITS_14P, "W": "234567s23p11s456p", "N": "345678m23p22z678s"}
     tanyao = {"S": WAITS_14P, "W": "234567s23p11s456p", "N": "234567m23p44s678s"}
@@ -191,6 +208,7 @@ def test_a_missing_winner_makes_no_triple_ron() -> None:
     assert refusal.words == "seat 3 cannot win on the tile"
 
 
+@pytest.mark.rule("claims.source")
 def test_the_rivers_keep_a_called_tile_marked() -> None:
     # S0-3, S0-10
     state = round_of("E draws, discards 1z; S pon, discards 9m", S="11z")

@@ -97,10 +97,15 @@ def test_the_bet_of_a_riichi_whose_tile_is_won_on(bet: str, left: int) -> None:
     assert sum(state.scores_after or ()) == 100_000
 
 
-def test_after_the_bet_the_tile_cannot_be_won_on_any_more() -> None:
-    state = round_of("E draws 1p, riichi 1p", E="123456m77888s55z", S=READY).apply(Deposit(0))
-    assert not may_win(state, "S")
-    assert state.is_furiten(1)
+def test_a_bet_placed_only_if_nobody_wins_closes_the_wins() -> None:
+    script, hands = "E draws 1p, riichi 1p", {"E": "123456m77888s55z", "S": READY}
+    state = round_of(script, settings={"riichi.bet_if_ronned": "not_paid"}, **hands)
+    placed = state.apply(Deposit(0))
+    assert may_win(state, "S")
+    assert not may_win(placed, "S")
+    assert placed.is_furiten(1)
+    returned = round_of(script, settings={"riichi.bet_if_ronned": "returned"}, **hands)
+    assert may_win(returned.apply(Deposit(0)), "S")
 
 
 @pytest.mark.parametrize(

@@ -10,12 +10,15 @@ from riichi_rules import UNKNOWN, IllegalEvent, Tile, read_tile
 from riichi_rules.play import Discard, Draw, Stage
 
 
+@pytest.mark.rule("turn.draw")
+@pytest.mark.rule("wall.deal")
 def test_east_has_fourteen_tiles_and_discards_first() -> None:
     state = round_of("E draws")
     assert (state.turn, state.stage) == (0, Stage.TURN)
     assert [len(player.concealed) for player in state.players] == [14, 13, 13, 13]
 
 
+@pytest.mark.rule("turn.order")
 def test_the_dealer_begins_whichever_seat_that_is() -> None:
     state = round_of("E draws 5p, discards it", dealer=2)
     assert state.turn == 2
@@ -23,6 +26,8 @@ def test_the_dealer_begins_whichever_seat_that_is() -> None:
     assert state.due == Draw(3, state.deal.wall.live[1] if state.deal.wall else UNKNOWN)
 
 
+@pytest.mark.rule("turn.order")
+@pytest.mark.rule("turn.draw")
 def test_a_turn_goes_from_the_draw_to_the_discard_and_then_to_the_next_player() -> None:
     state = round_of("E draws, discards it; S draws, discards it; W draws, discards it; N draws, discards it")
     assert state.due is not None
@@ -30,27 +35,32 @@ def test_a_turn_goes_from_the_draw_to_the_discard_and_then_to_the_next_player() 
     assert [len(player.river) for player in state.players] == [1, 1, 1, 1]
 
 
+@pytest.mark.rule("turn.order")
 def test_nobody_draws_out_of_turn() -> None:
     state = round_of("E draws, discards it")
     assert refused(state, "W draws") == "turn.draw"
     assert refused(state, "E draws") == "turn.draw"
 
 
+@pytest.mark.rule("turn.draw")
 def test_nobody_draws_twice() -> None:
     with pytest.raises(IllegalEvent, match="seat 0 holds its fourteenth tile"):
         round_of("E draws").apply(Draw(0))
 
 
+@pytest.mark.rule("turn.discard")
 def test_nobody_discards_twice_or_out_of_turn() -> None:
     assert refused(round_of("E draws, discards it", E="1z"), "E discards 1z") == "turn.discard"
     assert refused(round_of("E draws", S="1z"), "S discards 1z") == "turn.discard"
 
 
+@pytest.mark.rule("turn.discard")
 def test_a_tile_that_is_not_in_the_hand_is_not_discarded() -> None:
     state = round_of("E draws", S="1111z")
     assert refused(state, "E discards 1z") == "turn.discard"
 
 
+@pytest.mark.rule("claims.group-stays")
 def test_a_tile_of_a_declared_group_is_not_discarded() -> None:
     # S1-44
     state = round_of("E draws, discards 1z; S pon", S="11z")
@@ -69,6 +79,7 @@ def test_the_drawn_tile_is_told_from_its_like_in_the_hand() -> None:
         state.apply(Discard(0, read_tile("2z"), drawn=True))
 
 
+@pytest.mark.rule("turn.river")
 def test_discards_lie_in_the_river_in_order_with_how_they_came() -> None:
     state = round_of(
         "E draws 5p, discards 1z; S draws, discards it; W draws, discards it; N draws, discards it"
@@ -78,12 +89,14 @@ def test_discards_lie_in_the_river_in_order_with_how_they_came() -> None:
     assert state.players[0].river[1].drawn
 
 
+@pytest.mark.rule("wall.deal")
 def test_the_live_wall_holds_seventy_tiles_and_loses_one_with_each_draw() -> None:
     state = round_of()
     assert state.live == 70
     assert told(state, "E draws, discards it; S draws").live == 68
 
 
+@pytest.mark.rule("wall.order")
 def test_a_known_wall_gives_its_tiles_only() -> None:
     state = round_of("E draws 5p, discards it", S="")
     assert state.deal.wall is not None
@@ -112,6 +125,7 @@ def test_a_state_is_never_changed() -> None:
     assert tuple(state) == before
 
 
+@pytest.mark.rule("turn.over")
 def test_nothing_follows_the_end() -> None:
     state = round_of("E draws 4p, tsumo", E="123456789m23p99s", settings={"draws.nine_kinds": True})
     assert state.over
