@@ -35,20 +35,19 @@ def refuse_ron(position: Position, seat: int) -> Refusal | None:
         return Refusal("win.complete", f"the {tile} does not complete the hand")
     if position.stage is Stage.ROB and is_closed_kan(position) and not robs_closed(position, player, tile):
         return Refusal("kan.rob-closed", _closed_words(position))
-    if is_furiten(position, seat):
-        return furiten_refusal(position, seat)
-    return refuse_without_yaku(position, seat)
+    refusal = refuse_without_yaku(position, seat)
+    return refusal or (furiten_refusal(position, seat) if is_furiten(position, seat) else None)
 
 
 def laid(position: Position) -> Position:
-    """Return the position once a tile lies there: who may not win on it lets it go by at once.
+    """Return the position once a tile lies there: who has no yaku for it lets it go by at once.
 
-    For want of a yaku, or in furiten already (S0-21, S1-93, S2-20).
+    (S0-21, S1-93, S2-20.)
     """
     players, tile = position.players, position.tile
     for seat in range(4):
         kinds = completes(position, seat) if seat != position.turn else ()
-        if kinds and tile is not None and tile.kind in kinds and refuse_ron(position, seat):
+        if kinds and tile is not None and tile.kind in kinds and refuse_without_yaku(position, seat):
             players = position._replace(players=players).with_player(seat, passing(position, seat))
     return position if players is position.players else position._replace(players=players)
 
