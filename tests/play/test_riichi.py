@@ -18,6 +18,7 @@ def yaku(state: RoundState) -> list[str]:
     return [scored.id for scored in state.wins[0].value.yaku]
 
 
+@pytest.mark.rule("riichi.closed")
 def test_riichi_needs_a_closed_hand() -> None:
     # S1-63, S4-1
     state = round_of(
@@ -30,6 +31,7 @@ def test_riichi_needs_a_closed_hand() -> None:
     assert refusal.rule == "riichi.closed"
 
 
+@pytest.mark.rule("riichi.tenpai")
 def test_riichi_needs_a_discard_that_leaves_the_hand_tenpai() -> None:
     # S1-63: only such discards are left after declaring it
     state = round_of("E draws 5z", E=READY)
@@ -43,6 +45,8 @@ def test_riichi_needs_a_discard_that_leaves_the_hand_tenpai() -> None:
     assert refusal.rule == "riichi.tenpai"
 
 
+@pytest.mark.rule("riichi.once")
+@pytest.mark.rule("riichi.turn")
 def test_riichi_is_declared_after_a_draw_and_once() -> None:
     state = round_of("E draws 5z, riichi 5z", E=READY)
     assert state.why_not(0, Riichi(0)) is not None
@@ -52,6 +56,7 @@ def test_riichi_is_declared_after_a_draw_and_once() -> None:
     assert refusal.rule == "riichi.once"
 
 
+@pytest.mark.rule("riichi.bet")
 def test_the_bet_is_a_thousand_points_and_lies_before_play_goes_on() -> None:
     # S1-63, S4-5
     state = round_of("E draws 5z, riichi 5z", E=READY)
@@ -67,12 +72,14 @@ def test_the_bet_is_a_thousand_points_and_lies_before_play_goes_on() -> None:
         after.apply(Deposit(0))
 
 
+@pytest.mark.rule("riichi.turned-tile")
 def test_the_discard_of_a_riichi_is_turned() -> None:
     # S4-3
     state = round_of("E draws 5z, riichi 5z; S draws, discards it", E=READY)
     assert river(state, "E") == "5z'"
 
 
+@pytest.mark.rule("riichi.turned-tile")
 def test_when_the_turned_tile_is_called_the_next_discard_is_turned() -> None:
     # S1-65, S4-4
     state = round_of(
@@ -84,6 +91,7 @@ def test_when_the_turned_tile_is_called_the_next_discard_is_turned() -> None:
     assert river(state, "E") == "5z'_ 6z'"
 
 
+@pytest.mark.rule("riichi.bet")
 @pytest.mark.parametrize(("bet", "left"), [("not_paid", 0), ("returned", 0), ("forfeited", 1000)])
 def test_the_bet_of_a_riichi_whose_tile_is_won_on(bet: str, left: int) -> None:
     # S1-64, S4-5
@@ -108,6 +116,7 @@ def test_a_bet_placed_only_if_nobody_wins_closes_the_wins() -> None:
     assert may_win(returned.apply(Deposit(0)), "S")
 
 
+@pytest.mark.rule("riichi.live-tiles")
 @pytest.mark.parametrize(
     ("least", "left", "allowed"), [(4, 4, True), (4, 3, False), (1, 1, True), (1, 0, False)]
 )
@@ -124,6 +133,7 @@ def test_riichi_needs_live_tiles(least: int, left: int, allowed: bool) -> None:
         assert refusal.rule == "riichi.live-tiles"
 
 
+@pytest.mark.rule("riichi.points")
 @pytest.mark.parametrize(("least", "allowed"), [("none", True), (1000, False)])
 def test_riichi_needs_points_where_the_ruleset_says_so(least: object, allowed: bool) -> None:
     # S4-6
@@ -134,6 +144,7 @@ def test_riichi_needs_points_where_the_ruleset_says_so(least: object, allowed: b
         assert told(state, "E riichi 5z; S draws").scores[0] == -100
 
 
+@pytest.mark.rule("riichi.fixed")
 def test_after_riichi_the_hand_is_fixed() -> None:
     # S1-70, S4-7
     state = round_of(
@@ -144,6 +155,7 @@ def test_after_riichi_the_hand_is_fixed() -> None:
     assert refused(state, "E discards 1m") == "riichi.fixed"
 
 
+@pytest.mark.rule("riichi.fixed")
 def test_a_riichi_player_calls_nothing() -> None:
     state = round_of(
         "E draws 5z, riichi 5z; S draws, discards it; W draws, discards it; N draws, discards 9s", E=READY
@@ -151,6 +163,7 @@ def test_a_riichi_player_calls_nothing() -> None:
     assert calls(state, "E") == []
 
 
+@pytest.mark.rule("riichi.ippatsu")
 def test_ippatsu_lasts_until_the_own_next_discard() -> None:
     # S1-76, S4-20
     base = "E draws 5z, riichi 5z; S draws 6z, discards it; W draws 6z, discards it; N draws 6z, discards it;"
@@ -161,6 +174,7 @@ def test_ippatsu_lasts_until_the_own_next_discard() -> None:
     assert "ippatsu" not in yaku(late)
 
 
+@pytest.mark.rule("riichi.ippatsu-broken")
 def test_any_call_ends_ippatsu_a_closed_kan_included() -> None:
     # S1-77, S4-20
     pon = "E draws 5z, riichi 5z; S pon, discards 9m; W draws 4p, discards it; E ron"
@@ -169,6 +183,7 @@ def test_any_call_ends_ippatsu_a_closed_kan_included() -> None:
     assert "ippatsu" not in yaku(round_of(kan, E=READY, S="1111z"))
 
 
+@pytest.mark.rule("riichi.chase")
 def test_a_chaser_has_ippatsu_on_earlier_riichi_players() -> None:
     # S4-18
     state = round_of(
@@ -182,6 +197,7 @@ def test_a_chaser_has_ippatsu_on_earlier_riichi_players() -> None:
     assert [one.id for one in state.settlement.reasons].count("bets") == 1
 
 
+@pytest.mark.rule("riichi.double")
 def test_double_riichi_is_declared_on_the_first_turn_before_any_call() -> None:
     # S4-21
     first = round_of("E draws 5z, riichi 5z; S draws 4p, discards it; E ron", E=READY)
@@ -196,6 +212,7 @@ def test_double_riichi_is_declared_on_the_first_turn_before_any_call() -> None:
     assert "riichi" in yaku(called)
 
 
+@pytest.mark.rule("riichi.double")
 def test_the_own_kan_on_the_first_turn_ends_double_riichi() -> None:
     # E-17: a dealer's double riichi can be interrupted
     state = round_of(
@@ -205,6 +222,7 @@ def test_the_own_kan_on_the_first_turn_ends_double_riichi() -> None:
     assert not state.players[0].riichi.double
 
 
+@pytest.mark.rule("riichi.double")
 def test_a_discard_before_ends_double_riichi() -> None:
     state = round_of(
         "E draws 7z, discards it; S draws 6z, discards it; W draws 6z, discards it; N draws 6z, discards it;"
@@ -215,6 +233,7 @@ def test_a_discard_before_ends_double_riichi() -> None:
     assert not state.players[0].riichi.double
 
 
+@pytest.mark.rule("riichi.live-tiles")
 def test_with_four_tiles_left_riichi_can_still_win_on_the_last_one_at_once() -> None:
     # S4-9: riichi, ippatsu, tsumo and haitei
     settings = {"riichi.min_live_tiles": 4}
@@ -230,12 +249,14 @@ TRIPLET = "111m234m456p99s67s"
 DECLARED = "E draws 5z, riichi 5z; S draws 7z, discards it; W draws 7z, discards it; N draws 7z, discards it;"
 
 
+@pytest.mark.rule("riichi.kan")
 def test_a_kan_in_riichi_keeps_waits_and_readings() -> None:
     # S1-71, S4-7
     state = round_of(DECLARED + "E draws 1z", E="111z234m456p99s67s")
     assert "ClosedKan" in choices(state, "E")
 
 
+@pytest.mark.rule("riichi.kan-readings")
 def test_three_consecutive_triplets_allow_no_kan_in_riichi() -> None:
     # S1-72: 111222333 also reads 123 three times
     hand = "111222333m99s67s"
@@ -248,6 +269,7 @@ def test_three_consecutive_triplets_allow_no_kan_in_riichi() -> None:
     assert "ClosedKan" in choices(loose, "E")
 
 
+@pytest.mark.rule("riichi.kan-waits")
 def test_a_kan_that_changes_the_wait_is_refused() -> None:
     # S4-11: 3334 waits on more than 4 alone
     state = round_of(DECLARED + "E draws 3m", settings={"riichi.kan": "same_waits"}, E="3334m456p678p222z")
@@ -256,11 +278,13 @@ def test_a_kan_that_changes_the_wait_is_refused() -> None:
     assert refusal.rule == "riichi.kan-waits"
 
 
+@pytest.mark.rule("riichi.kan")
 def test_where_no_kan_is_allowed_in_riichi_there_is_none() -> None:
     state = round_of(DECLARED + "E draws 1z", settings={"riichi.kan": "none"}, E="111z234m456p99s67s")
     assert choices(state, "E") == ["Discard"]
 
 
+@pytest.mark.rule("riichi.kan-drawn")
 def test_a_kan_in_riichi_uses_the_drawn_tile_where_the_ruleset_says_so() -> None:
     # S1-71: the four 1z were held when riichi was declared, three as a triplet and one as the wait's pair
     script = (
@@ -278,6 +302,7 @@ def test_a_kan_in_riichi_uses_the_drawn_tile_where_the_ruleset_says_so() -> None
     assert other is None or other.rule != "riichi.kan-drawn"
 
 
+@pytest.mark.rule("riichi.furiten")
 def test_a_furiten_player_may_declare_riichi_unless_the_ruleset_forbids_it() -> None:
     # S1-73, S4-12
     script = (
@@ -294,6 +319,7 @@ def test_a_furiten_player_may_declare_riichi_unless_the_ruleset_forbids_it() -> 
     assert refusal.rule == "riichi.furiten"
 
 
+@pytest.mark.rule("riichi.karaten")
 def test_riichi_is_possible_though_every_winning_tile_is_seen() -> None:
     # S1-60, S4-19
     script = (
@@ -305,6 +331,7 @@ def test_riichi_is_possible_though_every_winning_tile_is_seen() -> None:
     assert "Riichi" not in choices(round_of(script, settings={"tenpai.all_seen": False}, E=hand), "E")
 
 
+@pytest.mark.rule("riichi.karaten")
 @pytest.mark.parametrize(
     ("own_four", "counted", "allowed"),
     [(False, "hand_and_melds", False), (True, "hand_and_melds", True), (False, "hand", True)],
@@ -317,6 +344,7 @@ def test_a_wait_on_four_own_tiles_is_tenpai_or_not(own_four: bool, counted: str,
     assert ("Riichi" in choices(state, "E")) == allowed
 
 
+@pytest.mark.rule("riichi.open")
 def test_open_riichi_shows_the_hand_where_the_ruleset_has_it() -> None:
     # S4-17
     state = round_of(
@@ -330,6 +358,7 @@ def test_open_riichi_shows_the_hand_where_the_ruleset_has_it() -> None:
     assert refusal.rule == "riichi.open"
 
 
+@pytest.mark.rule("riichi.pass-win")
 def test_passing_a_win_in_riichi_is_allowed_or_not() -> None:
     # S1-74, S4-13
     script = "E draws 5z, riichi 5z; S draws 4p, discards it"
@@ -341,6 +370,7 @@ def test_passing_a_win_in_riichi_is_allowed_or_not() -> None:
     assert refused(bound, "E passes") == "riichi.pass-win"
 
 
+@pytest.mark.rule("riichi.pass-win")
 def test_a_drawn_win_may_have_to_be_taken_in_riichi() -> None:
     state = round_of(DECLARED + "E draws 4p", settings={"riichi.pass_win": False}, E=READY)
     assert choices(state, "E") == ["Tsumo"]
@@ -395,6 +425,7 @@ def test_a_forbidden_kan_in_riichi_is_blocked_or_a_chombo() -> None:
     assert punished.why_not(0, Chombo(0, Foul.RIICHI_KAN)) is not None
 
 
+@pytest.mark.rule("riichi.kan-yaku")
 def test_a_kan_in_riichi_may_change_the_yaku_or_not() -> None:
     # S4-11: a third kan adds sankantsu, whatever the readings
     script = (
@@ -411,6 +442,7 @@ def test_a_kan_in_riichi_may_change_the_yaku_or_not() -> None:
     assert refusal.rule == "riichi.kan-yaku"
 
 
+@pytest.mark.rule("riichi.ura")
 def test_a_riichi_winner_counts_ura_dora() -> None:
     # S1-78, S4-15
     script = "E draws 5z, riichi 5z; S draws 4p, discards it; E ron"
@@ -428,6 +460,7 @@ def test_a_winning_declarer_gets_the_bet_back() -> None:
     assert state.settlement.bets_left == 0
 
 
+@pytest.mark.rule("riichi.fixed")
 def test_the_drawn_tile_alone_is_discarded_in_riichi() -> None:
     state = round_of(DECLARED + "E draws 1m", E=READY)
     assert state.legal(0) == (Discard(0, read_tile("1m"), drawn=True),)

@@ -1,0 +1,295 @@
+"""The end without a win: exhaustive draw, tenpai and noten, abortive draws, chombo."""
+
+from __future__ import annotations
+
+from itertools import cycle
+
+import pytest
+from asked_of_play import calls, choices, refused
+from rounds import round_of, told
+
+from riichi_rules import IllegalEvent
+from riichi_rules.play import (
+    Abort,
+    AbortiveDraw,
+    Chombo,
+    Declaration,
+    Draw,
+    ExhaustiveDraw,
+    Foul,
+    RoundState,
+)
+
+READY = "123456m23789p99s"
+"""Tenpai on 1p and 4p."""
+
+FAR = "147m258p369s1234z"
+"""Far from tenpai."""
+
+
+def ended(settings: dict[str, object] | None = None, **hands: str) -> RoundState:
+    """Return a round of which the last discard lies, everybody discarding what was drawn."""
+    return round_of("until 0 left", settings=settings, **hands)
+
+
+def declared(*tenpai: int, order: tuple[int, ...] = (0, 1, 2, 3)) -> ExhaustiveDraw:
+    """Return an exhaustive draw at which these seats say tenpai."""
+    return ExhaustiveDraw(tuple(Declaration(seat, seat in tenpai) for seat in order))
+
+
+def rule_of(state: RoundState, event: ExhaustiveDraw | AbortiveDraw | Chombo) -> str | None:
+    """Return the rule that forbids an event, None where it is allowed."""
+    refusal = state.why_not(0, event._replace(seat=0) if isinstance(event, Chombo) else event)
+    return refusal and refusal.rule
+
+
+def test_the_round_is_drawn_after_the_last_discard_with_fourteen_tiles_unused() -> None:
+    # S1-85, S2-9, S2-10
+    state = ended(E=FAR)
+    assert state.live == 0
+    assert len(state.dead_wall) == 14
+    assert isinstance(state.due, ExhaustiveDraw)
+    early = round_of("until 1 left", E=FAR)
+    assert rule_of(early, declared()) == "draw.exhaustive"
+
+
+def test_everybody_declares_once_in_any_order() -> None:
+    # S1-86, S2-12
+    state = ended(E=READY, S=FAR)
+    assert rule_of(state, declared(0, order=(3, 1, 0, 2))) is None
+    assert rule_of(state, ExhaustiveDraw((Declaration(0, True),))) == "draw.declarations"
+    assert isinstance(state.due, ExhaustiveDraw)
+    assert [said.seat for said in state.due.declarations] == [0, 1, 2, 3]
+
+
+def test_noten_players_pay_tenpai_players() -> None:
+    # S1-88, S2-13
+    state = ended(E=READY, S=FAR).apply(declared(0))
+    assert state.settlement is not None
+    assert state.settlement.deltas == (3000, -1000, -1000, -1000)
+
+
+def test_a_noten_hand_cannot_be_declared_tenpai() -> None:
+    assert rule_of(ended(E=FAR), declared(0)) == "tenpai.waits"
+
+
+def test_a_tenpai_hand_may_be_hidden_unless_the_ruleset_forbids_it() -> None:
+    # S1-86, S2-11
+    assert rule_of(ended({"draws.may_hide_tenpai": True}, E=READY), declared()) is None
+    assert rule_of(ended({"draws.may_hide_tenpai": False}, E=READY), declared()) == "draw.hide-tenpai"
+
+
+def test_a_riichi_player_must_show_tenpai() -> None:
+    # S1-87, S2-14
+    state = round_of("E draws 5z, riichi 5z; until 0 left", settings={"draws.may_hide_tenpai": True}, E=READY)
+    assert rule_of(state, declared()) == "draw.riichi-shows"
+    assert rule_of(state, declared(0)) is None
+
+
+def test_bets_stay_until_somebody_wins() -> None:
+    # S1-69, S2-16
+    state = round_of("E draws 5z, riichi 5z; until 0 left; drawn", E=READY, bets=1)
+    assert state.settlement is not None
+    assert state.settlement.bets_left == 2
+
+
+def test_an_open_hand_without_a_yaku_is_tenpai_unless_the_ruleset_says_otherwise() -> None:
+    # S1-59, S1-86
+    script = "E draws 7z, discards 3m; S chii 45m, discards 9m; until 0 left"
+    hand = "45m123789s11p23p"
+    assert rule_of(round_of(script, settings={"tenpai.keishiki": True}, S=hand), declared(1)) is None
+    strict = round_of(script, settings={"tenpai.keishiki": False}, S=hand)
+    assert rule_of(strict, declared(1)) == "tenpai.waits"
+
+
+def test_a_hand_whose_every_tile_is_seen_is_tenpai_unless_the_ruleset_says_otherwise() -> None:
+    # S1-60
+    script = (
+        "E draws 8s, discards it; S draws 7z, discards 8s; W draws 7z, discards 8s; N draws 6z, discards 8s;"
+        "until 0 left"
+    )
+    hand = "123456m111z99p79s"
+    assert rule_of(round_of(script, settings={"tenpai.all_seen": True}, E=hand), declared(0)) is None
+    strict = round_of(script, settings={"tenpai.all_seen": False}, E=hand)
+    assert rule_of(strict, declared(0)) == "tenpai.waits"
+
+
+def wall_of_outside_tiles(*seats: int) -> str:
+    """Return a live wall of which these seats draw terminals and honours only, the others simple tiles."""
+    outside = [f"{rank}{suit}" for suit in "mps" for rank in (1, 9)] + [f"{rank}z" for rank in range(1, 8)]
+    simple = [f"{rank}{suit}" for suit in "mps" for rank in range(2, 9)]
+    taken = {True: cycle(outside), False: cycle(simple)}
+    return "".join(next(taken[place % 4 in seats]) for place in range(70))
+
+
+def nagashi(*seats: int, honba: int = 0, **draws: object) -> RoundState:
+    """Return a round that was drawn, with nagashi mangan for these seats."""
+    settings = {"draws.nagashi": True, **{f"draws.{name}": value for name, value in draws.items()}}
+    state = round_of(
+        "until 0 left", settings=settings, last=wall_of_outside_tiles(*seats), honba=honba, bets=1
+    )
+    return state.apply(declared())
+
+
+def test_nagashi_is_paid_in_place_of_the_noten_payment_where_it_counts() -> None:
+    state = nagashi(0)
+    assert state.nagashi == (0,)
+    assert state.settlement is not None
+    assert state.settlement.deltas == (12_000, -4000, -4000, -4000)
+    assert state.settlement.bets_left == 1
+    without = nagashi(0, nagashi=False)
+    assert without.nagashi == ()
+    assert without.settlement is not None
+    assert without.settlement.deltas == (0, 0, 0, 0)
+
+
+def test_a_called_discard_ends_nagashi() -> None:
+    wall = wall_of_outside_tiles(0)
+    script = f"E draws, discards {wall[:2]}; N pon, discards 5p; until 0 left"
+    state = round_of(
+        script.replace("draws,", f"draws {wall[:2]},"), settings={"draws.nagashi": True}, N=f"{wall[:2]}" * 2
+    )
+    assert 0 not in state.nagashi
+
+
+def test_nagashi_can_be_a_win_for_bets_and_counters() -> None:
+    state = nagashi(0, honba=1, nagashi_is_win=True)
+    assert state.settlement is not None
+    assert state.settlement.deltas == (13_300, -4100, -4100, -4100)
+    assert state.settlement.bets_left == 0
+
+
+def test_of_several_nagashi_each_is_paid_or_the_nearest() -> None:
+    each, nearest = nagashi(0, 1), nagashi(0, 1, nagashi_several="nearest")
+    assert each.settlement is not None
+    assert each.settlement.deltas == (8000, 4000, -6000, -6000)
+    assert nearest.settlement is not None
+    assert nearest.settlement.deltas == (12_000, -4000, -4000, -4000)
+
+
+def test_nine_kinds_may_abort_the_first_turn() -> None:
+    # S1-79, S1-90, S2-6
+    hand = "19m19p19s123z258m5p"
+    state = round_of("E draws 5s", "tenhou", E=hand)
+    assert "AbortiveDraw" in choices(state, "E")
+    over = told(state, "E nine kinds")
+    assert over.settlement is not None
+    assert over.settlement.deltas == (0, 0, 0, 0)
+    assert "AbortiveDraw" not in choices(round_of("E draws 5s", "ema-2025", E=hand), "E")
+
+
+def test_nine_kinds_need_nine_and_a_first_turn_without_calls() -> None:
+    eight = round_of("E draws 5s", "tenhou", E="19m19p19s12z2588m5p")
+    assert refused(eight, "E nine kinds") == "draw.nine-kinds"
+    hand = "19m19p19s123z258m5p"
+    script = "E draws 7z, discards 5z; N pon, discards 8s; E draws 7z, discards it; S draws 7z"
+    called = round_of(script, "tenhou", S=hand, N="55z")
+    assert refused(called, "S nine kinds") == "draw.nine-kinds"
+    around = (
+        "E draws 4z, discards it; S draws 4z, discards it; W draws 4z, discards it; N draws 6z, discards it"
+    )
+    second = round_of(f"{around}; E draws 6z", settings={"draws.nine_kinds": True}, E=hand)
+    assert refused(second, "E nine kinds") == "draw.nine-kinds"
+
+
+FOUR_WINDS = "E draws, discards 4z; S draws, discards 4z; W draws, discards 4z; N draws, discards 4z"
+
+
+def test_four_equal_winds_at_first_abort_the_round_where_it_counts() -> None:
+    state = round_of(FOUR_WINDS, "tenhou")
+    assert state.due == AbortiveDraw(Abort.FOUR_WINDS)
+    following = round_of(FOUR_WINDS, "tenhou", {"draws.four_winds": False}).due
+    assert following is not None
+    with pytest.raises(IllegalEvent, match="broken off: four winds"):
+        state.apply(following)
+    assert told(state, "drawn").over
+    ema = round_of(FOUR_WINDS, "ema-2025")
+    assert rule_of(ema, AbortiveDraw(Abort.FOUR_WINDS)) == "draw.four-winds"
+    assert told(ema, "E draws").turn == 0
+
+
+def test_a_call_or_another_wind_keeps_the_round_going() -> None:
+    three = round_of(FOUR_WINDS.removesuffix("4z") + "3z", "tenhou")
+    assert rule_of(three, AbortiveDraw(Abort.FOUR_WINDS)) == "draw.four-winds"
+
+
+RIICHI = """E draws 1z, riichi 1z; S draws 1z, riichi 1z; W draws 2z, riichi 2z; N draws 2z, riichi 2z"""
+FOUR_READY = {
+    "E": "123456789m23p99s",
+    "S": "123456789p23s99m",
+    "W": "123456789s23p55z",
+    "N": "456m456p45678s66z",
+}
+
+
+def test_the_fourth_riichi_aborts_the_round_unless_its_tile_is_won_on() -> None:
+    # S4-16
+    state = round_of(RIICHI, "tenhou", **FOUR_READY)
+    assert state.due is not None
+    state = told(state, "drawn")
+    assert state.bets == 4
+    assert state.due == AbortiveDraw(Abort.FOUR_RIICHI)
+    over = told(state, "drawn")
+    assert over.settlement is not None
+    assert over.settlement.bets_left == 4
+    ema = round_of(RIICHI + "; E draws", "ema-2025", **FOUR_READY)
+    assert ema.turn == 0
+
+
+FOUR_KANS = """E draws, closed kan 1z, draws 5m, closed kan 2z, draws 7m, closed kan 3z, draws 1s, discards 1s
+S draws 4z, closed kan 4z, draws 5s"""
+
+
+def test_the_fourth_kan_of_several_players_aborts_the_round_once_its_discard_is_let_go_by() -> None:
+    # S1-55
+    hands = {"E": "111122223333z", "S": "444z"}
+    state = round_of(FOUR_KANS, "tenhou", **hands)
+    assert not state.over
+    state = told(state, "S discards it")
+    assert state.due == AbortiveDraw(Abort.FOUR_KANS)
+    assert told(state, "drawn").over
+    ema = round_of(FOUR_KANS + ", discards it; W draws", "ema-2025", **hands)
+    assert ema.turn == 2
+
+
+def test_four_kans_of_one_player_abort_nothing() -> None:
+    kans = "closed kan 1z, draws 2z, closed kan 2z, draws 3z, closed kan 3z, draws 4z, closed kan 4z"
+    state = round_of(f"E draws 1z, {kans}, draws 6z, discards it", "tenhou", E="111222333444z5z")
+    assert state.kans == 4
+    assert isinstance(state.due, Draw)
+
+
+def test_no_tile_is_called_when_the_round_is_about_to_be_broken_off() -> None:
+    hands = {"E": "111122223333z", "S": "444z", "W": "55s"}
+    assert calls(told(round_of(FOUR_KANS, "tenhou", **hands), "S discards it"), "W") == []
+    assert calls(told(round_of(FOUR_KANS, "ema-2025", **hands), "S discards it"), "W") == ["5'55s"]
+
+
+def test_a_chombo_ends_the_round_and_is_dealt_anew() -> None:
+    # S1-80, S2-5
+    state = round_of("E draws 5z, riichi 5z; S draws, discards it", "ema-2025", E=READY)
+    over = state.apply(Chombo(2, Foul.OTHER))
+    assert over.over
+    assert over.dealt_anew
+    assert over.settlement is not None
+    assert over.settlement.bets_left == 0
+    settings = {"penalties.chombo_bets_returned": False}
+    kept = round_of("E draws 5z, riichi 5z; S draws, discards it", settings=settings, E=READY)
+    kept = kept.apply(Chombo(2, Foul.OTHER))
+    assert kept.settlement is not None
+    assert kept.settlement.bets_left == 1
+    counted = round_of("E draws", settings={"penalties.chombo_redeal": False}).apply(Chombo(2))
+    assert not counted.dealt_anew
+
+
+def test_where_no_chombo_can_happen_there_is_none() -> None:
+    state = round_of("E draws", "tenhou")
+    with pytest.raises(IllegalEvent, match="tenhou has no chombo"):
+        state.apply(Chombo(0))
+
+
+def test_a_chombo_can_cost_a_mangan() -> None:
+    options = {"penalties.chombo_kind": "reverse_mangan", "penalties.chombo_amount": "none"}
+    over = round_of("E draws", settings=options).apply(Chombo(2))
+    assert over.settlement is not None
+    assert over.settlement.deltas == (4000, 2000, -8000, 2000)
