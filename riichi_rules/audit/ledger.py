@@ -21,41 +21,44 @@ class Ledger:
         self.seen = {number for numbers in telling.dealt for number in numbers}
         self.lying: int | None = None
 
-    def follow(self, told: Told, notes: Notes) -> None:
+    def follow(self, told: Told, notes: Notes) -> bool:
         """Look whether the tiles of an event can come from where they come from."""
         match told.event:
             case Draw(seat=seat):
-                self.appear(told.numbers, notes)
                 self.held[seat].update(told.numbers)
+                return self.appear(told.numbers, notes)
             case Discard(seat=seat):
-                self.leave(seat, told.numbers, notes)
                 (self.lying,) = told.numbers
+                return self.leave(seat, told.numbers, notes)
             case Chii(seat=seat) | Pon(seat=seat) | OpenKan(seat=seat):
-                notes.same(CHECK, RULE, self.lying, told.called, _named)
-                self.leave(seat, told.numbers, notes)
+                lies = notes.same(CHECK, RULE, self.lying, told.called, _named)
+                return lies and self.leave(seat, told.numbers, notes)
             case AddedKan(seat=seat) | ClosedKan(seat=seat):
-                self.leave(seat, told.numbers, notes)
+                return self.leave(seat, told.numbers, notes)
+            case _:
+                return True
 
-    def appear(self, numbers: tuple[int, ...], notes: Notes) -> None:
+    def appear(self, numbers: tuple[int, ...], notes: Notes) -> bool:
         """Note tiles that were not seen before; each is there once."""
-        for number in numbers:
-            if number in self.seen:
-                notes.differ(CHECK, RULE, "a tile not seen before", _named(number))
-            else:
-                notes.count(CHECK)
-                self.seen.add(number)
+        again = [number for number in numbers if number in self.seen]
+        self.seen.update(numbers)
+        return self.agree(again, numbers, "a tile not seen before", notes)
 
-    def leave(self, seat: int, numbers: tuple[int, ...], notes: Notes) -> None:
+    def leave(self, seat: int, numbers: tuple[int, ...], notes: Notes) -> bool:
         """Take tiles from a hand: those of a known hand are in it, those of another were not seen before."""
         if not self.known[seat]:
-            self.appear(numbers, notes)
-            return
-        for number in numbers:
-            if number in self.held[seat]:
-                notes.count(CHECK)
-                self.held[seat].discard(number)
-            else:
-                notes.differ(CHECK, RULE, f"a tile that seat {seat} holds", _named(number))
+            return self.appear(numbers, notes)
+        missing = [number for number in numbers if number not in self.held[seat]]
+        self.held[seat].difference_update(numbers)
+        return self.agree(missing, numbers, f"a tile that seat {seat} holds", notes)
+
+    def agree(self, wrong: list[int], numbers: tuple[int, ...], expected: str, notes: Notes) -> bool:
+        """Count the tiles of an event, the wrong ones as one disagreement."""
+        if wrong:
+            notes.differ(CHECK, RULE, expected, _named(wrong[0]))
+            return False
+        notes.count(CHECK, len(numbers))
+        return True
 
 
 def _named(number: int | None) -> str:

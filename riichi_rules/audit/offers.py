@@ -22,6 +22,7 @@ from riichi_rules.play import (
     Riichi,
     Ron,
     RoundState,
+    Stage,
     Tsumo,
 )
 from riichi_rules.records import Told
@@ -73,6 +74,10 @@ class Watch:
         if told.furiten is not None:
             self.flag = told.furiten
         if isinstance(event, Discard):
+            self.compare_flag(told, state, notes)
+        elif isinstance(event, Draw) and event.seat == self.seat and self.flag:
+            # What sets the flag is told with the next discard. What clears it is told when it does: a flag
+            # that is not cleared when its seat draws still stands.
             self.compare_flag(told, state, notes)
 
     def compare(
@@ -128,7 +133,7 @@ class Watch:
         """
         if state.is_furiten(self.seat):
             return True
-        if state.turn == self.seat or state.tile is None:
+        if state.stage is Stage.TURN or state.turn == self.seat or state.tile is None:
             return False
         waits = state.waits(self.seat) or ()
         lying = Tile(state.tile.kind)

@@ -51,7 +51,7 @@ def opens_match(played: Round, before: Round | None, rules: Ruleset) -> Carried 
 
 
 def _replay(telling: Telling, state: RoundState, notes: Notes) -> RoundState | None:
-    """Apply event after event; None where one of them is illegal: nothing can be said of what follows."""
+    """Apply event after event; None where one of them cannot be: of what follows nothing can be said."""
     ledger = Ledger(telling)
     watch = None if telling.view is None else Watch(telling.view)
     for number, told in enumerate(telling.told, 1):
@@ -66,7 +66,8 @@ def _replay(telling: Telling, state: RoundState, notes: Notes) -> RoundState | N
             notes.differ(check, "wall.tiles", "an event that can be", f"{told.event.words}: {error}")
             return None
         notes.count(check)
-        ledger.follow(told, notes)
+        if not ledger.follow(told, notes):
+            return None
         if isinstance(told.event, Deposit):
             _look_at_bet(told, after, notes)
         if type(told.event) in ENDINGS:

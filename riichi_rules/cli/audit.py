@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 EXAMPLES: Final = examples(
     "riichi-rules audit games --jobs 2",
     "riichi-rules audit games.zip --resume games.state",
-    "riichi-rules audit game.mjlog --set fu.double_wind_pair=2 --show differences",
+    "riichi-rules audit game.mjlog --ruleset tenhou --show differences",
 )
 MOST_SHOWN: Final = 200
 """How many disagreements are drawn; whoever has more of them has one cause, not many."""

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import shlex
+import shutil
+from pathlib import Path
+
 import pytest
 from command_line import Ask
 
 from riichi_rules.cli import app, waits
 
 HAND = "77m34567p678s777z"
+SAMPLE = Path(__file__).resolve().parent.parent / "data" / "records"
 
 
 @pytest.mark.parametrize(
     ("words", "says"),
     [
         ((), "No such option"),
-        (("wait",), "Did you mean 'waits'?"),
+        (("wiats",), "Did you mean 'waits'?"),
         (("waits",), "HAND"),
         (("waits", HAND, "more"), "unexpected extra argument"),
         (("waits", HAND, "--rulset", "wiki"), "--ruleset"),
@@ -127,9 +132,17 @@ def test_without_a_command_the_help_is_shown(ask: Ask) -> None:
     assert "Commands:" in told.err
 
 
-def test_every_command_shows_examples_that_are_answered(ask: Ask) -> None:
-    import shlex  # noqa: PLC0415 - beside its only use
+@pytest.fixture
+def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put the records there that examples name."""
+    monkeypatch.chdir(tmp_path)
+    shutil.copytree(SAMPLE, "games")
+    shutil.make_archive("games", "zip", "games")
+    shutil.copy(SAMPLE / "ranked.mjlog", "game.mjlog")
 
+
+@pytest.mark.usefixtures("games")
+def test_every_command_shows_examples_that_are_answered(ask: Ask) -> None:
     seen = 0
     for command in app.COMMANDS:
         for line in (command.epilog or "").splitlines():

@@ -1,0 +1,343 @@
+"""An audit agrees with the project's own records, and finds each altered thing as exactly that."""
+
+from __future__ import annotations
+
+import gzip
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeAlias
+
+import pytest
+
+from riichi_rules.audit import Findings, Rules, audit, audit_file, corpus, moment_of
+from riichi_rules.audit.findings import MOST_LISTED, Disagreement
+from riichi_rules.errors import RecordError, RulesetError
+from riichi_rules.records import record_files
+
+ROOT = Path(__file__).resolve().parent.parent
+SAMPLE = ROOT / "tests" / "data" / "records"
+WHOLE, SEEN = "ranked.mjlog", "ranked.log"
+
+Told: TypeAlias = list[tuple[str, str, str]]
+"""What disagrees: check, expected, got."""
+Altered: TypeAlias = Callable[..., Told]
+"""Alters the nth match of a pattern in a record of the sample, and says what disagrees then."""
+
+
+def one(name: str, folder: Path = SAMPLE) -> Findings:
+    """Audit one file."""
+    (file,) = record_files(folder / name)
+    return audit_file(file, Rules())
+
+
+@pytest.fixture
+def altered(tmp_path: Path) -> Altered:
+    """Return a function that alters a record of the sample, and says what disagrees then."""
+
+    def found(name: str, pattern: str, change: str | Callable[[re.Match[str]], str], nth: int = 0) -> Told:
+        text = (SAMPLE / name).read_text()
+        hit = list(re.finditer(pattern, text))[nth]
+        put = hit.expand(change) if isinstance(change, str) else change(hit)
+        assert put != hit[0]
+        (tmp_path / name).write_text(text[: hit.start()] + put + text[hit.end() :])
+        return [(each.check, each.expected, each.got) for each in one(name, tmp_path).disagreements]
+
+    return found
+
+
+EVENTS = ("draw", "discard", "riichi", "deposit", "indicator", "chii", "pon", "open kan", "added kan")
+
+
+def counted(tag: str) -> int:
+    """Return how often something stands in the sample."""
+    return sum(path.read_text().count(tag) for path in SAMPLE.iterdir())
+
+
+def test_the_sample_agrees_and_every_check_was_made() -> None:
+    found = audit([SAMPLE])
+    assert found.agrees
+    assert found.skipped == []
+    assert found.rounds == counted("<INIT")
+    ends = {
+        name: sum(path.read_text().count(f"<{name}") for path in SAMPLE.iterdir())
+        for name in ("AGARI", "RYUUKYOKU")
+    }
+    assert (found.wins, found.draws) == (ends["AGARI"], ends["RYUUKYOKU"])
+    assert found.checks["furiten.flag"] == sum(
+        path.read_text().count("<FURITEN") for path in SAMPLE.iterdir()
+    )
+    for action in ("pon", "chii", "ron", "tsumo", "riichi", "nine kinds"):
+        assert found.checks[f"offer.{action}"], action
+    for event in (
+        "draw",
+        "discard",
+        "riichi",
+        "deposit",
+        "indicator",
+        "chii",
+        "pon",
+        "open kan",
+        "added kan",
+        "closed kan",
+    ):
+        assert found.checks[f"legal.{event}"], event
+
+
+def test_the_sample_is_what_its_maker_makes(tmp_path: Path) -> None:
+    subprocess.run([sys.executable, ROOT / "tools/make_sample_records.py", tmp_path], check=True, cwd=ROOT)
+    made = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    assert made == {path.name: path.read_bytes() for path in SAMPLE.iterdir()}
+
+
+def less(match: re.Match[str]) -> str:
+    """Take a hundred points off the last number of a match."""
+    return re.sub(r"(-?\d+)(?=\D*$)", lambda number: str(int(number[0]) - 1), match[0])
+
+
+def more(match: re.Match[str]) -> str:
+    """Add one to the last number of a match."""
+    return re.sub(r"(\d+)(?=\D*$)", lambda number: str(int(number[0]) + 1), match[0])
+
+
+@pytest.mark.parametrize("name", [WHOLE, SEEN])
+@pytest.mark.parametrize(
+    ("pattern", "check"),
+    [
+        (r'ten="[0-9,]+" step="2"', "riichi.bet"),
+        (r'<AGARI [^>]* sc="\d+,-?\d+,\d+,-?\d+,\d+,-?\d+,\d+', "scores"),
+        (r'<AGARI [^>]* sc="[-0-9,]+"', "win.payment"),
+        (r'<RYUUKYOKU [^>]*sc="\d+,-?\d+,\d+,-?\d+,\d+,-?\d+,\d+', "scores"),
+        (r'<RYUUKYOKU [^>]*sc="[-0-9,]+"', "draw.payment"),
+        (r'<AGARI [^>]*ten="\d+,\d+', "win.points"),
+        (r'<AGARI [^>]*ten="\d+', "win.fu"),
+    ],
+)
+def test_an_altered_score_or_payment_is_found_as_exactly_that(
+    altered: Altered, name: str, pattern: str, check: str
+) -> None:
+    change = less if "step" not in pattern else (lambda match: match[0].replace('" step', '0" step'))
+    ((found, expected, got),) = altered(name, pattern, change)
+    assert found == check
+    assert expected != got
+
+
+def test_an_altered_score_between_rounds_is_found_there_and_nowhere_else(altered: Altered) -> None:
+    for pattern, check in (
+        (r'<INIT [^>]*ten="[0-9,]+', "next.scores"),
+        (r"<INIT [^>]*?,\d+", "next.counters"),
+    ):
+        for nth in (0, 1, 2):
+            ((found, *_),) = altered(WHOLE, pattern, more, nth)
+            assert found == check
+
+
+@pytest.mark.parametrize(
+    ("pattern", "change", "check"),
+    [
+        (r'(<AGARI [^>]*yaku="(?:\d+,\d+,)*)1,1', r"\g<1>8,1", "win.yaku"),
+        (r'who="2" fromWho="1"', 'who="2" fromWho="3"', "win.discarder"),
+        (r'(<AGARI [^>]*ba="\d+),\d', r"\g<1>,9", "win.counters"),
+        (r'(<RYUUKYOKU[^>]* ba="\d+),\d', r"\g<1>,9", "draw.counters"),
+        (r'(<AGARI [^>]*who="1" )(?=[^>]*fromWho="0")', r'\1paoWho="2" ', "win.liable"),
+    ],
+)
+def test_an_altered_win_or_draw_is_found(
+    altered: Altered,
+    pattern: str,
+    change: str,
+    check: str,
+) -> None:
+    assert [name for name, *_ in altered(WHOLE, pattern, change)] == [check]
+
+
+DISCARD = r"(?<=<)D\d+(?=/>)"
+
+
+def not_held(name: str, nth: int) -> int:
+    """Return a tile whose kind seat 0 does not have in the round of its nth discard."""
+    text = (SAMPLE / name).read_text()
+    place = list(re.finditer(DISCARD, text))[nth].start()
+    told = text[text.rindex("<INIT", 0, place) : place]
+    dealt = re.search(r' hai0?="([0-9,]+)"', told)
+    assert dealt
+    seen = [*map(int, dealt[1].split(",")), *map(int, re.findall(r"<T(\d+)", told))]
+    return next(number for number in range(136) if number // 4 not in {one // 4 for one in seen})
+
+
+@pytest.mark.parametrize("name", [WHOLE, SEEN])
+def test_an_altered_discard_is_found_as_exactly_that(altered: Altered, name: str) -> None:
+    for nth in range(0, 60, 7):
+        ((check, _, got),) = altered(name, DISCARD, f"D{not_held(name, nth)}", nth)
+        assert check == "legal.discard"
+        assert "is not in the hand" in got
+
+
+def test_a_discard_of_another_copy_is_found_though_its_kind_is_right(altered: Altered) -> None:
+    def other(match: re.Match[str]) -> str:
+        number = int(match[1])
+        return f"<D{number - number % 4 + (number + 1) % 4}/>"
+
+    found = altered("no-red-fives.mjlog", r"<D(\d+)/>", other)
+    assert {check for check, *_ in found} == {"tile"}
+
+
+def flags(name: str = "no-red-fives.log") -> int:
+    """Return how many furiten flags a client's log has."""
+    return (SAMPLE / name).read_text().count("<FURITEN")
+
+
+@pytest.mark.parametrize("nth", range(flags()))
+def test_an_altered_furiten_flag_is_found_as_exactly_that(altered: Altered, nth: int) -> None:
+    flipped = altered(
+        "no-red-fives.log", r'FURITEN show="(\d)"', lambda match: f'FURITEN show="{1 - int(match[1])}"', nth
+    )
+    assert [check for check, *_ in flipped] == ["furiten.flag"]
+    silent = altered("no-red-fives.log", r'<FURITEN show="\d" />', "", nth)
+    assert [check for check, *_ in silent] == ["furiten.silence"]
+
+
+@pytest.mark.parametrize(
+    ("name", "bit", "action"),
+    [
+        (SEEN, 1, "pon"),
+        (SEEN, 4, "chii"),
+        (SEEN, 8, "ron"),
+        (SEEN, 32, "riichi"),
+        ("east-only.log", 64, "nine kinds"),
+    ],
+)
+def test_an_altered_offer_is_found_as_exactly_that(
+    altered: Altered, name: str, bit: int, action: str
+) -> None:
+    assert altered(name, f' t="{bit}"', "") == [(f"offer.{action}", "offered", "not offered")]
+
+
+@pytest.mark.parametrize(
+    ("place", "bit", "action"),
+    [(r"<e\d+", 8, "ron"), (r"<T\d+", 16, "tsumo"), (r"<T\d+", 64, "nine kinds"), (r"<[EFG]\d+", 2, "kan")],
+)
+def test_an_offer_where_nothing_can_be_done_is_found(
+    altered: Altered, place: str, bit: int, action: str
+) -> None:
+    assert altered(SEEN, f"({place})/>", rf'\1 t="{bit}"/>', 20) == [
+        (f"offer.{action}", "not offered", "offered")
+    ]
+
+
+def test_a_damaged_round_is_skipped_and_the_others_are_audited(altered: Altered, tmp_path: Path) -> None:
+    assert altered(WHOLE, r'hai2="[0-9,]+"', "", 3) == []
+    found = one(WHOLE, tmp_path)
+    assert [(skipped.round, skipped.file) for skipped in found.skipped] == [(4, WHOLE)]
+    assert found.rounds == one(WHOLE).rounds - 1
+
+
+def test_a_damaged_file_is_skipped_and_the_others_are_audited(tmp_path: Path) -> None:
+    for path in SAMPLE.iterdir():
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    (tmp_path / "noise.log").write_bytes(b"\0 noise")
+    (tmp_path / "ranked.mjlog.gz").write_bytes(gzip.compress((SAMPLE / WHOLE).read_bytes())[:-500])
+    found = audit([tmp_path])
+    assert [skipped.file for skipped in found.skipped] == ["noise.log", "ranked.mjlog.gz"]
+    assert found.agrees
+    assert found.rounds >= audit([SAMPLE]).rounds
+
+
+def test_several_processes_find_the_same_in_the_same_order(tmp_path: Path) -> None:
+    for place, path in enumerate(sorted(SAMPLE.iterdir())):
+        text = path.read_text().replace('ten="250,250,250,250"', 'ten="250,250,250,251"', place % 2)
+        (tmp_path / path.name).write_text(text)
+    alone, shared = audit([tmp_path]), audit([tmp_path], jobs=2)
+    assert not alone.agrees
+    assert shared.data == alone.data
+
+
+class StopError(Exception):
+    """What stops an audit in a test."""
+
+
+def test_an_interrupted_audit_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    seen: list[int] = []
+
+    def stopping(done: int, _: Findings) -> None:
+        seen.append(done)
+        if done == 2:
+            raise StopError
+
+    state = tmp_path / "state"
+    with pytest.raises(StopError):
+        audit([SAMPLE], resume=state, watching=stopping)
+    assert seen == [1, 2]
+    found = audit([SAMPLE], resume=state, watching=lambda done, _: seen.append(done))
+    assert seen == [1, 2, 3, 4, 5, 6]
+    assert found.data == audit([SAMPLE]).data
+    assert audit([SAMPLE], resume=state, watching=lambda done, _: seen.append(done)).data == found.data
+    assert len(seen) == 6
+
+
+def test_an_audit_goes_on_only_with_the_same_rules_and_records(tmp_path: Path) -> None:
+    corpus_now, state = tmp_path / "corpus", tmp_path / "state"
+    corpus_now.mkdir()
+    for path in SAMPLE.iterdir():
+        (corpus_now / path.name).write_bytes(path.read_bytes())
+    audit([corpus_now], resume=state)
+    with pytest.raises(RecordError, match="other paths or rules"):
+        audit([corpus_now], Rules("ema-2025"), resume=state)
+    (corpus_now / SEEN).write_text("< <GO/>")
+    with pytest.raises(RecordError, match="have changed"):
+        audit([corpus_now], resume=state)
+    for noise in ("", "[]", "{", '{"form": 1}'):
+        state.write_text(noise)
+        with pytest.raises(RecordError):
+            audit([corpus_now], resume=state)
+
+
+def test_without_records_there_is_nothing_to_audit(tmp_path: Path) -> None:
+    with pytest.raises(RecordError, match="no record"):
+        audit([tmp_path])
+    with pytest.raises(RecordError, match="no such file"):
+        audit([tmp_path / "absent"])
+    with pytest.raises(RulesetError):
+        audit([SAMPLE], Rules("absent"))
+
+
+def test_of_several_paths_each_record_is_told_by_its_path() -> None:
+    names = [file.name for file in corpus([SAMPLE, SAMPLE / WHOLE])]
+    assert names[-1] == WHOLE
+    assert names[0] == f"{SAMPLE.as_posix()}/east-only.log"
+    assert len(set(names)) == 7
+
+
+def test_other_rules_disagree_with_the_sample() -> None:
+    found = audit([SAMPLE], Rules("tenhou", (("table.start_points", "30000"),)))
+    assert found.disagreements[0].check == "next.scores"
+
+
+def test_more_disagreements_than_are_listed_are_counted() -> None:
+    found = Findings()
+    for event in range(MOST_LISTED + 3):
+        found.disagree(Disagreement("a", 1, event, "c", "r", "x", "y"))
+    assert (len(found.disagreements), found.unlisted) == (MOST_LISTED, 3)
+    assert Findings.read(found.data).data == found.data
+
+
+def test_the_moment_of_a_disagreement_is_the_state_after_its_event(altered: Altered, tmp_path: Path) -> None:
+    altered(SEEN, r'ten="[0-9,]+" step="2"', 'ten="1,1,1,1" step="2"')
+    (disagreement,) = one(SEEN, tmp_path).disagreements
+    (file,) = record_files(tmp_path / SEEN)
+    moment = moment_of(file, disagreement, Rules())
+    assert moment.words.endswith("places the bet")
+    assert moment.state.bets == 1
+    with pytest.raises(RecordError, match="no round 99"):
+        moment_of(file, disagreement._replace(round=99), Rules())
+
+
+def test_the_moment_of_an_illegal_event_is_the_state_before_it(altered: Altered, tmp_path: Path) -> None:
+    altered(WHOLE, DISCARD, f"D{not_held(WHOLE, 0)}")
+    (disagreement,) = one(WHOLE, tmp_path).disagreements
+    (file,) = record_files(tmp_path / WHOLE)
+    moment = moment_of(file, disagreement, Rules())
+    assert "refused: seat 0 discards" in moment.words
+    assert not moment.state.players[0].river
