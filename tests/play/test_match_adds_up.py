@@ -1,0 +1,163 @@
+"""What holds for every match, whatever the ruleset: no points are made or lost, and it comes to an end."""
+
+from __future__ import annotations
+
+import pytest
+from matches import broken_off, chombo, drawn, drawn_win, passed_on, won
+
+pytest.importorskip("hypothesis")
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from riichi_rules.play.events import Four
+from riichi_rules.play.match import (
+    Ended,
+    MatchState,
+    Result,
+    after,
+    begin_match,
+    places_of,
+    result,
+    result_of,
+)
+from riichi_rules.play.match.result import oka_of, uma_of
+from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
+
+POINTS = st.integers(-600, 600).map(lambda hundreds: 100 * hundreds)
+UMA = st.tuples(POINTS, POINTS, POINTS, POINTS)
+SOME_SEATS = st.sets(st.integers(0, 3)).map(sorted)
+OPTIONS = {
+    "match.length": st.sampled_from(["east", "east_south", "four_winds"]),
+    "match.return_points": st.integers(0, 60_000),
+    "match.uma": UMA,
+    "match.uma_floating": st.none() | st.tuples(UMA, UMA, UMA),
+    "match.uma_ties": st.sampled_from(["split", "seat_order", "split_first_dealer"]),
+    "match.bankruptcy": st.sampled_from([None, "below_zero", "zero_or_below"]),
+    "match.agari_yame": st.sampled_from([None, "optional", "automatic"]),
+    "match.tenpai_yame": st.sampled_from([None, "optional", "automatic"]),
+    "match.bets_at_end": st.sampled_from(["first_place", "unclaimed", "returned", "split"]),
+    "match.dealer_repeats": st.sampled_from(["win", "tenpai", "any_draw"]),
+    "penalties.chombo_redeal": st.booleans(),
+    "penalties.chombo_bets_returned": st.booleans(),
+    "draws.nagashi": st.booleans(),
+    "draws.nagashi_is_win": st.booleans(),
+}
+
+
+@st.composite
+def rulesets(draw: st.DrawFn) -> Ruleset:
+    """Make up a ruleset: one that ships, with some options set."""
+    options: dict[str, object] = dict(draw(st.fixed_dictionaries({}, optional=OPTIONS)))
+    kind = draw(st.sampled_from(["match_points", "reverse_mangan", None]))
+    options["penalties.chombo_kind"] = kind
+    options["penalties.chombo_amount"] = draw(st.integers(0, 50_000)) if kind == "match_points" else None
+    extension = draw(st.sampled_from([None, "sudden_death", "full_wind"]))
+    options["match.extension"] = extension
+    options["match.extension_target"] = draw(st.integers(20_000, 60_000)) if extension else None
+    return load_ruleset(draw(st.sampled_from(ruleset_ids())), options)
+
+
+@st.composite
+def final_scores(draw: st.DrawFn) -> Four:
+    """Make up the scores of a last hand, many of them level."""
+    few = st.sampled_from(draw(st.lists(POINTS, min_size=1, max_size=4)))
+    return draw(few), draw(few), draw(few), draw(few)
+
+
+@st.composite
+def ends(draw: st.DrawFn, match: MatchState) -> Ended:
+    """Make up how the next hand ends."""
+    seat = draw(st.integers(0, 3))
+    points = 100 * draw(st.integers(0, 480))
+    riichi = draw(SOME_SEATS)
+    match draw(st.sampled_from(["ron", "tsumo", "draw", "abort", "chombo"])):
+        case "ron":
+            return won(match, seat, (seat + draw(st.integers(1, 3))) % 4, points, riichi=riichi)
+        case "tsumo":
+            return drawn_win(match, seat, points)
+        case "draw":
+            return drawn(match, draw(SOME_SEATS), riichi=riichi, nagashi=draw(SOME_SEATS))
+        case "abort":
+            return broken_off(match, riichi=riichi)
+        case _:
+            return chombo(match, seat, riichi=riichi)
+
+
+def nobodys(found: Result) -> int:
+    """Return the points that nobody gets: bets that are left, and what does not divide."""
+    return sum(one.points for one in found.reasons if one.seat is None)
+
+
+@given(rulesets(), final_scores(), st.lists(st.integers(0, 3), max_size=5), st.integers(0, 3), st.data())
+def test_the_result_holds_every_point_once(
+    rules: Ruleset, scores: Four, bets: list[int], first_dealer: int, data: st.DataObject
+) -> None:
+    counts = data.draw(st.tuples(*[st.integers(0, 2)] * 4))
+    found = result_of(scores, rules, bets=bets, first_dealer=first_dealer, chombo=counts)
+    bonus = sum(uma_of(found.scores, rules)) + oka_of(rules)
+    lost = sum(counts) * (rules.penalties.chombo_amount or 0)
+    paid_in = 4 * rules.match.return_points
+    assert sum(found.totals) + nobodys(found) == sum(scores) + 1000 * len(bets) - paid_in + bonus - lost
+    for seat in range(4):
+        assert found.totals[seat] == sum(one.points for one in found.reasons if one.seat == seat)
+
+
+@given(rulesets(), final_scores(), st.integers(0, 3))
+def test_more_points_are_a_better_place_and_equal_ones_are_treated_alike(
+    rules: Ruleset, scores: Four, first_dealer: int
+) -> None:
+    found = result_of(scores, rules, first_dealer=first_dealer)
+    places = places_of(scores, rules, first_dealer)
+    assert found.places == places
+    for one in range(4):
+        for other in range(4):
+            if scores[one] > scores[other]:
+                assert places[one] < places[other]
+            if scores[one] == scores[other] and rules.match.uma_ties == "split":
+                assert (places[one], found.totals[one]) == (places[other], found.totals[other])
+    if rules.match.uma_ties == "seat_order":
+        assert sorted(places) == [1, 2, 3, 4]
+
+
+@pytest.mark.parametrize("name", ruleset_ids())
+@given(data=st.data())
+def test_under_every_shipped_ruleset_the_results_add_up_to_nothing(name: str, data: st.DataObject) -> None:
+    rules = load_ruleset(name)
+    first, second, third = data.draw(st.tuples(POINTS, POINTS, POINTS))
+    scores = (first, second, third, 4 * rules.table.start_points - first - second - third)
+    found = result_of(scores, rules, first_dealer=data.draw(st.integers(0, 3)))
+    dropped = nobodys(found)
+    assert sum(found.totals) + dropped == 0
+    # Only three players who share the first place can leave a third of a point over.
+    assert dropped in ({0, 1, 2} if found.places.count(1) == 3 else {0})
+
+
+@given(rulesets(), st.integers(0, 3), st.data())
+def test_points_stay_on_the_table_from_hand_to_hand(
+    rules: Ruleset, first_dealer: int, data: st.DataObject
+) -> None:
+    match = begin_match(rules, first_dealer)
+    for _ in range(data.draw(st.integers(1, 12))):
+        before = match
+        match = after(before, data.draw(ends(before)))
+        assert sum(match.scores) + 1000 * match.bets == 4 * rules.table.start_points
+        assert match.number - before.number in {0, 1}
+        assert match.honba in {before.honba, before.honba + 1, 0}
+        assert match.reasons
+        if match.over:
+            found = result(match)
+            lost = sum(match.chombo) * (rules.penalties.chombo_amount or 0)
+            assert sum(found.totals) + nobodys(found) == sum(uma_of(found.scores, rules)) - lost
+            break
+
+
+@given(rulesets(), st.integers(0, 480))
+def test_a_match_in_which_no_dealer_wins_comes_to_an_end(rules: Ruleset, hundreds: int) -> None:
+    match, hands = begin_match(rules), 0
+    while not match.over:
+        match, hands = passed_on(match, 100 * hundreds), hands + 1
+    winds = {"east": 1, "east_south": 2, "four_winds": 4}[rules.match.length]
+    assert hands <= 4 * (winds + (rules.match.extension is not None))
+    if rules.match.bankruptcy is None:
+        assert hands >= 4 * winds

@@ -1,0 +1,220 @@
+"""The result of a match: places, ties, bets that are left, and what all ten rulesets make of it."""
+
+from __future__ import annotations
+
+import pytest
+from matches import chombo, drawn, match_at, passed_on
+
+from riichi_rules.errors import SituationError
+from riichi_rules.play.events import Four
+from riichi_rules.play.match import Result, after, places_of, result, result_of
+from riichi_rules.ruleset import load_ruleset, ruleset_ids
+
+
+def found(
+    scores: Four, rules: str = "base", settings: dict[str, object] | None = None, **facts: object
+) -> Result:
+    """Return the result of scores under a ruleset with options set."""
+    return result_of(scores, load_ruleset(rules, settings), **facts)  # type: ignore[arg-type]
+
+
+# Each worked out by hand from the options that the ruleset states: the score less the return points, and the
+# bonus of the place. The sum of the scores and of the bets left is what the four began with.
+EXAMPLES: list[tuple[str, Four, tuple[int, ...], Four]] = [
+    ("ema-2012", (41_000, 32_000, 28_000, 19_000), (), (26_000, 7_000, -7_000, -26_000)),
+    # The bet that is left is the winner's: 40000.
+    ("ema-2016", (39_000, 32_000, 28_000, 20_000), (3,), (25_000, 7_000, -7_000, -25_000)),
+    # Two share the bet, and the bonus of the first two places: 10000 each.
+    ("ema-2025", (39_500, 39_500, 25_000, 15_000), (2,), (20_000, 20_000, -10_000, -30_000)),
+    # The bet that is left is nobody's (S2-17).
+    ("wrc-2015", (39_000, 32_000, 28_000, 20_000), (3,), (24_000, 7_000, -7_000, -25_000)),
+    ("wrc-2025", (19_000, 28_000, 31_000, 40_000), (0, 1), (-26_000, -7_000, 6_000, 25_000)),
+    # The league's own examples: 41600 and first is 61.6, 35800 and second is 15.8.
+    ("m-league", (41_600, 35_800, 14_000, 8_600), (), (61_600, 15_800, -26_000, -51_400)),
+    ("jpml-a-2026", (50_000, 29_000, 26_000, 15_000), (), (32_000, -2_000, -7_000, -23_000)),
+    ("jpml-a-2026", (45_000, 35_000, 25_000, 15_000), (), (23_000, 9_000, -9_000, -23_000)),
+    ("jpml-a-2026", (40_000, 35_000, 30_000, 15_000), (), (18_000, 8_000, 1_000, -27_000)),
+    ("jpml-a-2026", (29_900, 29_800, 29_700, 29_600), (2,), (-100, -200, -300, -400)),
+    ("jpml-a-2026", (30_000, 30_000, 30_000, 30_000), (), (0, 0, 0, 0)),
+    # 20000 for the first place, and 20000 that all paid in.
+    ("tenhou", (46_300, 27_800, -1_200, 27_100), (), (56_300, 7_800, -51_200, -12_900)),
+    # Counted from 25000: nothing was paid in.
+    ("mahjong-soul", (40_000, 30_000, 20_000, 10_000), (), (30_000, 10_000, -10_000, -30_000)),
+    ("wiki", (40_000, 30_000, 20_000, 10_000), (), (45_000, 5_000, -15_000, -35_000)),
+]
+
+
+@pytest.mark.parametrize(("ruleset", "scores", "bets", "totals"), EXAMPLES)
+def test_the_result_is_the_one_worked_out_by_hand(
+    ruleset: str, scores: Four, bets: tuple[int, ...], totals: Four
+) -> None:
+    start = load_ruleset(ruleset).table.start_points
+    assert sum(scores) + 1000 * len(bets) == 4 * start
+    assert found(scores, ruleset, bets=bets).totals == totals
+
+
+def test_every_ruleset_has_an_example() -> None:
+    assert {ruleset for ruleset, *_ in EXAMPLES} == set(ruleset_ids())
+
+
+class TestPlaces:
+    def test_the_final_score_decides_the_place(self) -> None:
+        # S1-1
+        assert places_of((10_000, 40_000, 20_000, 30_000), load_ruleset("ema-2016")) == (4, 1, 3, 2)
+
+    def test_who_sits_nearer_to_the_first_dealer_comes_first_by_seat_order(self) -> None:
+        rules = load_ruleset("tenhou")
+        level = (25_000, 25_000, 25_000, 25_000)
+        assert places_of(level, rules) == (1, 2, 3, 4)
+        assert places_of(level, rules, first_dealer=2) == (3, 4, 1, 2)
+
+    def test_who_shares_places_has_the_best_of_them(self) -> None:
+        rules = load_ruleset("ema-2025")
+        assert places_of((40_000, 30_000, 30_000, 20_000), rules) == (1, 2, 2, 4)
+        assert places_of((35_000, 35_000, 25_000, 25_000), rules) == (1, 1, 3, 3)
+
+
+class TestTies:
+    @pytest.mark.parametrize(
+        ("scores", "totals"),
+        [
+            ((40_000, 40_000, 25_000, 15_000), (20_000, 20_000, -10_000, -30_000)),
+            ((45_000, 30_000, 30_000, 15_000), (30_000, 0, 0, -30_000)),
+            ((45_000, 35_000, 20_000, 20_000), (30_000, 10_000, -20_000, -20_000)),
+            ((35_000, 35_000, 35_000, 15_000), (10_000, 10_000, 10_000, -30_000)),
+            ((45_000, 25_000, 25_000, 25_000), (30_000, -10_000, -10_000, -10_000)),
+            ((30_000, 30_000, 30_000, 30_000), (0, 0, 0, 0)),
+        ],
+    )
+    def test_tied_players_share_what_their_places_bring(self, scores: Four, totals: Four) -> None:
+        assert found(scores, "ema-2025").totals == totals
+
+    def test_what_does_not_divide_is_dropped_and_told(self) -> None:
+        # 50000 for three: 16666 each, and 2 points are nobody's.
+        level = found((30_000, 30_000, 30_000, 10_000), "m-league", {"match.uma_ties": "split"})
+        assert level.totals == (16_666, 16_666, 16_666, -50_000)
+        assert [(one.id, one.points) for one in level.reasons if one.seat is None] == [("undivided", 2)]
+        assert sum(level.totals) == -2
+
+    def test_a_loss_that_does_not_divide_is_dropped_too(self) -> None:
+        # -35000 for three: 11666 each.
+        scores = (43_000, 19_000, 19_000, 19_000)
+        level = found(scores, "base", {"match.uma": (35_000, -5_000, -10_000, -20_000)})
+        assert level.totals[1:] == (-22_666, -22_666, -22_666)
+        assert [one.points for one in level.reasons if one.seat is None] == [-2]
+
+    @pytest.mark.parametrize("first_dealer", [0, 1, 2])
+    def test_in_the_league_the_odd_rest_goes_to_who_is_nearest_to_the_first_dealer(
+        self, first_dealer: int
+    ) -> None:
+        # 50000 in hundreds are 16600 for three, and 200 more for one.
+        level = found((30_000, 30_000, 30_000, 10_000), "m-league", first_dealer=first_dealer)
+        assert level.totals[first_dealer] == 16_800
+        assert sorted(level.totals) == [-50_000, 16_600, 16_600, 16_800]
+        assert sum(level.totals) == 0
+
+    def test_two_in_the_league_share_evenly(self) -> None:
+        # The first two places bring 60000.
+        assert found((35_000, 35_000, 20_000, 10_000), "m-league").totals == (
+            35_000,
+            35_000,
+            -20_000,
+            -50_000,
+        )
+
+    def test_by_seat_order_nothing_is_shared(self) -> None:
+        scores = (35_000, 20_000, 35_000, 10_000)
+        assert found(scores, "tenhou").totals == (45_000, -20_000, 15_000, -40_000)
+        assert found(scores, "tenhou", first_dealer=1).totals == (15_000, -20_000, 45_000, -40_000)
+
+
+class TestBetsAtEnd:
+    LEFT: Four = (39_000, 30_000, 20_000, 10_000)
+
+    def test_bets_left_at_the_end_are_nobodys_under_wrc(self) -> None:
+        # S2-17
+        match = match_at("S4", "wrc-2015", scores=(31_000, 30_000, 30_000, 29_000))
+        over = after(match, drawn(match, (), riichi=(0,)))
+        assert over.placed == (0,)
+        assert result(over).scores == (30_000, 30_000, 30_000, 29_000)
+        assert "the bets left are nobody's" in [one.words for one in result(over).reasons]
+
+    def test_the_winner_gets_them_under_ema(self) -> None:
+        match = match_at("S4", "ema-2016", scores=(33_000, 30_000, 30_000, 27_000))
+        over = after(match, drawn(match, (), riichi=(0, 3)))
+        assert result(over).scores == (34_000, 30_000, 30_000, 26_000)
+
+    def test_three_in_the_first_place_share_them(self) -> None:
+        # Fractions are dropped by EMA; the league shares 400, 300 and 300.
+        level = (33_000, 33_000, 33_000, 20_000)
+        assert found(level, "ema-2025", bets=(3,)).scores == (33_333, 33_333, 33_333, 20_000)
+        level = (28_000, 28_000, 28_000, 15_000)
+        assert found(level, "m-league", bets=(3,)).scores == (28_400, 28_300, 28_300, 15_000)
+        level = (28_000, 28_000, 28_000, 14_000)
+        assert found(level, "m-league", bets=(3, 3), first_dealer=1).scores == (
+            28_600,
+            28_800,
+            28_600,
+            14_000,
+        )
+
+    def test_bets_of_more_than_one_hand_go_back_to_who_placed_them(self) -> None:
+        back = found(
+            (38_000, 30_000, 19_000, 10_000), "base", {"match.bets_at_end": "returned"}, bets=(2, 0, 2)
+        )
+        assert back.scores == (39_000, 30_000, 21_000, 10_000)
+
+    def test_they_can_make_the_place_and_let_a_player_float(self) -> None:
+        back = found(
+            (30_000, 29_500, 29_500, 30_000), "jpml-a-2026", {"match.bets_at_end": "returned"}, bets=(1,)
+        )
+        assert back.places == (2, 1, 4, 2)
+        # Three float: 8000 for the first, 2000 each for the next two.
+        assert back.totals == (2_000, 8_500, -12_500, 2_000)
+
+    def test_a_bet_of_no_seat_is_refused(self) -> None:
+        with pytest.raises(SituationError, match="no 4"):
+            found(self.LEFT, bets=(4,))
+        with pytest.raises(SituationError, match="no 5"):
+            found(self.LEFT, first_dealer=5)
+
+
+class TestChombo:
+    def test_it_is_taken_off_the_result_after_the_places(self) -> None:
+        match = match_at("S4", "ema-2016", scores=(31_000, 30_500, 29_500, 29_000))
+        match = after(after(match, chombo(match, 0)), chombo(match, 0))
+        over = result(passed_on(match))
+        assert over.places == (1, 2, 3, 4)
+        assert over.totals == (16_000 - 40_000, 5_500, -5_500, -16_000)
+        assert [one.id for one in over.reasons][-2:] == ["chombo", "chombo"]
+
+    def test_a_reverse_mangan_was_paid_at_once(self) -> None:
+        match = match_at("S4", "wiki")
+        over = result(passed_on(after(match, chombo(match, 0))))
+        assert over.scores == (17_000, 27_000, 27_000, 29_000)
+        assert "chombo" not in [one.id for one in over.reasons]
+
+
+class TestWords:
+    def test_every_total_is_the_sum_of_its_reasons(self) -> None:
+        told = found((35_000, 30_000, 25_000, 9_000), "tenhou", bets=(3,))
+        of_first = [(one.id, one.rule, one.points) for one in told.reasons if one.seat == 0]
+        assert of_first == [
+            ("score", "match.result", 35_000),
+            ("bets-left", "match.bets-at-end", 1000),
+            ("return", "match.result", -30_000),
+            ("uma", "match.uma", 20_000),
+            ("oka", "match.oka", 20_000),
+        ]
+
+    def test_the_result_is_told_from_the_first_place_down(self) -> None:
+        assert found((19_000, 41_000, 32_000, 28_000), "ema-2025").words == (
+            "seat 1 is first with 41000 points, result +26000; "
+            "seat 2 is second with 32000 points, result +7000; "
+            "seat 3 is third with 28000 points, result -7000; "
+            "seat 0 is fourth with 19000 points, result -26000"
+        )
+
+    def test_what_is_shared_is_told(self) -> None:
+        words = [one.words for one in found((40_000, 40_000, 25_000, 15_000), "ema-2025").reasons]
+        assert "seats 0 and 1 share +20000 for the places 1 to 2: +10000 for seat 1" in words
