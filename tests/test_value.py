@@ -160,6 +160,19 @@ def test_many_counters_may_ask_for_two_han(honba: int, *, valid: bool) -> None:
     assert ron(ONE_HAN, "3m", options=options, honba=honba, last_tile=True).valid
 
 
+def test_many_counters_never_lower_what_a_win_needs() -> None:
+    options = {"yaku.two_han_from": 5, "yaku.min_han": 3}
+    two_han = ron(ONE_HAN, "3m", options=options, honba=5, last_tile=True)
+    assert two_han.reason == "2 han of yaku, 3 are needed"
+
+
+def test_a_yakuman_beats_a_counted_one_that_pays_the_same() -> None:
+    indicators = {"dora_indicators": "6p4s2m4s4s", "riichi": True, "ippatsu": True}
+    value = tsumo("333p666p777p889p9p".replace("p", "") + "p", "8p", "tenhou", **indicators)
+    assert (value.yakuman, value.han) == (1, 0)
+    assert {valuation.base for valuation in value.all} == {value.best.base}
+
+
 @pytest.mark.rule("value.needed-han")
 def test_riichi_and_a_draw_into_a_closed_hand_are_yaku_with_every_tile() -> None:
     # S0-28, S0-29.

@@ -38,11 +38,12 @@ EXAMPLES: Final = examples(
 @click.argument("text")
 @click.option("--from", "source", metavar="DIALECT", default="canonical", help=f"One of {READ}.")
 @click.option("--to", "target", metavar="DIALECT", default="canonical", help=f"One of {WRITTEN}.")
+@click.option("--river", is_flag=True, help="TEXT is a river: keep the order, even of thirteen tiles.")
 @json_option
-def command(text: str, source: str, target: str) -> Answer:
+def command(text: str, source: str, target: str, river: bool) -> Answer:
     """Write the tiles of TEXT in another dialect. What that cannot say is refused, never dropped.
 
-    Without --from or --to the canonical notation is meant.
+    Without --from or --to the canonical notation is meant. Tiles that are a hand are sorted.
     """
-    found = convert(text, source, target)
+    found = convert(text, source, target, river=river)
     return Answer({"text": found, "from": source, "to": target}, lambda page: page.line(found))

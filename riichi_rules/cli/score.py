@@ -23,9 +23,15 @@ WITH_BATCH = ("batch", "ruleset", "settings")
 
 
 class Count(click.IntRange):
-    """A whole number, and called so where it is none."""
+    """A whole number in plain digits, and called so where it is none."""
 
     name = "whole number"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:  # noqa: ANN401 - as click has it
+        """Return the number. Digits of other scripts and underscores are Python's, not a user's."""
+        if isinstance(value, str) and not (value.isascii() and value.lstrip("-").isdecimal()):
+            self.fail(f"{value!r} is not a valid whole number.", param, ctx)
+        return super().convert(value, param, ctx)
 
 
 def fact_options(command: Command) -> Command:

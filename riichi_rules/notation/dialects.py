@@ -131,12 +131,20 @@ def write(thing: Hand | TilesText, dialect: str = "canonical") -> str:
     return text
 
 
-def convert(text: str, source: str, target: str) -> str:
+def convert(text: str, source: str, target: str, *, river: bool = False) -> str:
     """Return a text of one dialect in another.
 
     A text that is a hand is written as one, its concealed tiles sorted; in any other text the tiles
-    keep their order. Raises ``NotationError``.
+    keep their order, and with ``river`` always, since thirteen discards look like a hand. Raises
+    ``NotationError``.
+
+    >>> convert("1s6527z7s23p3s6z4s1m4z", "wiki", "canonical")
+    '1m23p1347s245667z'
+    >>> convert("1s6527z7s23p3s6z4s1m4z", "wiki", "canonical", river=True)
+    '1s6527z7s23p3s6z4s1m4z'
     """
+    if river:
+        return write(TilesText((read_river(text, source),)), target)
     try:
         thing: Hand | TilesText = read_hand(text, source)
     except NotationError:

@@ -60,3 +60,9 @@ def test_what_cannot_be_said_is_refused(
     error = ask_json("convert", *words).error
     assert (error["type"], error["at"]) == (kind, at)
     assert says in error["message"]
+
+
+def test_a_river_of_thirteen_tiles_keeps_its_order_when_it_is_called_one(ask_json: Ask) -> None:
+    river = "1s6527z7s23p3s6z4s1m4z"
+    assert ask_json("convert", river, "--from", "wiki").data["text"] == "1m23p1347s245667z"
+    assert ask_json("convert", river, "--from", "wiki", "--river").data["text"] == river

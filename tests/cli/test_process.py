@@ -184,6 +184,8 @@ def test_a_batch_answers_line_by_line_and_stops_quietly_at_ctrl_c(environment: d
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
+        # Who runs tests in the background has them ignore the signal; the command shall not.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 - no threads here
         text=True,
     )
     assert process.stdin

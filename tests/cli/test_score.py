@@ -189,6 +189,8 @@ def test_a_person_reads_the_circumstances_and_the_dora_too(ask: Ask) -> None:
         ((*PLAIN, "--liable", "left"), "usage", None, "nobody can be liable"),
         ((*PLAIN, "--honba", "-1"), "usage", None, "--honba"),
         ((*PLAIN, "--honba", "x"), "usage", None, "not a valid whole number"),
+        ((*PLAIN, "--honba", "\N{ARABIC-INDIC DIGIT ONE}"), "usage", None, "not a valid whole number"),
+        ((*PLAIN, "--bets", "1_0"), "usage", None, "not a valid whole number"),
         ((*PLAIN, "--seat", "east"), "usage", None, "'E', 'S', 'W', 'N'"),
         ((PLAIN[0],), "usage", None, "missing --win"),
         (("234m456p678s11z555z", "--win", "5z"), "hand", 0, "14 concealed tiles"),

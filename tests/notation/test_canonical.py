@@ -191,6 +191,7 @@ REFUSALS = [
 
 HAND_REFUSALS = [
     (f"{TEN} 8'91p", f"{TEN} [8'91p]", "no run goes on"),
+    (f"{TEN} 9'm1p2p", f"{TEN} [9'm1p2p]", "neither a run"),
     (f"{TEN} 1'1'1z", f"{TEN} 1'[1]'1z", "one called tile"),
     (f"{TEN} 444z", f"{TEN} [444z]", "write 4'44z (left), 44'4z (opposite), 444'z (right)"),
     (f"{TEN} 4444z", f"{TEN} [4444z]", "X44Xz (closed)"),
