@@ -168,7 +168,7 @@ def test_many_counters_never_lower_what_a_win_needs() -> None:
 
 def test_a_yakuman_beats_a_counted_one_that_pays_the_same() -> None:
     indicators = {"dora_indicators": "6p4s2m4s4s", "riichi": True, "ippatsu": True}
-    value = tsumo("333p666p777p889p9p".replace("p", "") + "p", "8p", "tenhou", **indicators)
+    value = tsumo("3336667778899p", "8p", "tenhou", **indicators)
     assert (value.yakuman, value.han) == (1, 0)
     assert {valuation.base for valuation in value.all} == {value.best.base}
 
