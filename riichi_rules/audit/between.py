@@ -75,9 +75,13 @@ def dealer_stays(over: RoundState) -> bool:
 def look_at_opening(carried: Carried, opening: Opening, notes: Notes) -> None:
     """Compare how a round opens with what was handed to it."""
     for field, (check, rule) in CHECKS.items():
-        notes.same(check, rule, getattr(carried, field), getattr(opening, field))
+        notes.same(check, rule, getattr(carried, field), getattr(opening, field), _told)
 
 
 def mended(deal: Deal, carried: Carried) -> Deal:
     """Return the deal with what was handed to it, so that a fault of the record is told once."""
     return deal._replace(honba=carried.honba, bets=carried.bets, scores=carried.scores)
+
+
+def _told(value: int | Four) -> str:
+    return str(value) if isinstance(value, int) else " ".join(map(str, value))

@@ -1,0 +1,107 @@
+"""Real games: replayed event by event, nothing in them disagrees with the rules but what is known."""
+
+from __future__ import annotations
+
+import os
+import re
+import tomllib
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from riichi_rules.audit import Findings, Rules, audit, audit_file
+from riichi_rules.records import record_files
+
+KNOWN = tomllib.loads((Path(__file__).parent / "known_records.toml").read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="module")
+def logs(shared: Path) -> Path:
+    """Return the folder of real games."""
+    return shared / "logs"
+
+
+@pytest.fixture(scope="module")
+def found(logs: Path) -> Findings:
+    """Return what an audit of all of them finds."""
+    return audit([logs], jobs=min(2, os.cpu_count() or 1))
+
+
+def test_nothing_disagrees_but_what_is_known(found: Findings) -> None:
+    known = {(one["file"], one["round"], one["event"], one["check"]) for one in KNOWN.get("disagreement", [])}
+    assert {(one.file, one.round, one.event, one.check) for one in found.disagreements} == known
+
+
+def test_everything_is_read_but_what_is_known(found: Findings) -> None:
+    known = {(one["file"], one["round"]): one["says"] for one in KNOWN["skipped"]}
+    skipped = {(one.file, one.round): one.reason for one in found.skipped}
+    assert skipped.keys() == known.keys()
+    assert all(known[place] in reason for place, reason in skipped.items())
+    assert all(one["reason"] for one in KNOWN["skipped"])
+
+
+def test_everything_that_stands_in_the_raw_text_is_checked(logs: Path, found: Findings) -> None:
+    raw = Counter[str]()
+    for path in logs.rglob("*.*log"):
+        received = "\n".join(line for line in path.read_text().splitlines() if not line.startswith(">"))
+        raw.update(re.findall(r"<([A-Z]+)\b", received))
+        raw.update(f"t{bits}" for bits in re.findall(r' t="(\d+)"', received))
+    assert raw["INIT"] + raw["REINIT"] == found.rounds + len(found.skipped)
+    assert (raw["AGARI"], raw["RYUUKYOKU"]) == (found.wins, found.draws)
+    assert raw["FURITEN"] == found.checks["furiten.flag"]
+    assert {found.checks[f"win.{name}"] for name in ("yaku", "han", "fu", "points", "payment")} == {
+        found.wins
+    }
+    offers = {"pon": 1, "kan": 2, "chii": 4, "ron": 8, "tsumo": 16, "riichi": 32, "nine kinds": 64}
+    for name, bit in offers.items():
+        offered = sum(count for text, count in raw.items() if text[0] == "t" and int(text[1:]) & bit)
+        # One stands in a round that is cut and so is not audited.
+        assert found.checks[f"offer.{name}"] == offered - (name == "pon"), name
+    assert found.checks["silence.discard"] + found.checks["silence.draw"] > 64_000
+
+
+# What else the rules of play could be, and the first real game that speaks against it. What is not here
+# and could be otherwise as well, no real game at hand decides.
+@pytest.mark.parametrize(
+    ("setting", "file", "check"),
+    [
+        ("riichi.min_live_tiles=0", "client/game023.log", "offer.riichi"),
+        ("riichi.min_live_tiles=3", "client/game096.log", "offer.riichi"),
+        ("riichi.bet_if_ronned=forfeited", "client/game004.log", "legal.ron"),
+        ("riichi.furiten=false", "client/game023.log", "offer.riichi"),
+        ("riichi.kan=none", "client/game020.log", "legal.closed kan"),
+        ("riichi.pass_win=false", "mjlog/encdec-four-concealed-pons.mjlog", "legal.discard"),
+        ("furiten.yakuless_discard=false", "client/game003.log", "furiten.flag"),
+        ("furiten.called_discard=false", "client/game023.log", "furiten.flag"),
+        ("furiten.temporary_end=own_draw_or_claim", "client/game004.log", "furiten.silence"),
+        ("furiten.temporary_end=any_call", "client/game006.log", "furiten.silence"),
+        ("furiten.yakuless_pass=false", "client/game004.log", "furiten.silence"),
+        ("tenpai.all_seen=false", "client/game002.log", "legal.exhaustive draw"),
+        ("tenpai.keishiki=false", "client/game004.log", "legal.exhaustive draw"),
+        ("draws.noten_pool=1000", "client/game000.log", "draw.payment"),
+        ("draws.nine_kinds=false", "client/game011.log", "legal.abortive draw"),
+        ("draws.four_winds=false", "client/game015.log", "legal.abortive draw"),
+        ("draws.four_riichi=false", "mjlog/2018040923gm-00a9-0000-1833afca.mjlog", "legal.abortive draw"),
+        ("draws.four_kans=false", "mjlog/2016052515gm-00a9-0000-c4d72066.mjlog", "legal.abortive draw"),
+        ("draws.triple_ron=false", "mjlog/upd-aft-ron3.mjlog", "legal.abortive draw"),
+        ("draws.nagashi=false", "mjlog/2019082700gm-00a9-0000-63d1f136.mjlog", "draw.nagashi"),
+        ("draws.nagashi_is_win=true", "mjlog/2019082700gm-00a9-0000-63d1f136.mjlog", "draw.payment"),
+        ("dora.kan_reveal_closed=before_discard", "client/game000.log", "legal.indicator"),
+        ("dora.kan_reveal_closed=after_discard", "client/game000.log", "legal.indicator"),
+        ("dora.kan_reveal_open=before_replacement", "client/game000.log", "legal.draw"),
+        ("dora.kan_reveal_open=after_discard", "client/game000.log", "legal.indicator"),
+        ("dora.kan_reveal_robbed=true", "mjlog/2010081709gm-00a9-0000-fe3371ad.mjlog", "legal.ron"),
+        ("match.dealer_repeats=win", "client/game002.log", "next.dealer"),
+        ("match.dealer_repeats=any_draw", "client/game000.log", "next.dealer"),
+        ("table.start_points=30000", "client/game000.log", "next.scores"),
+    ],
+)
+def test_a_real_game_refutes_another_value_of_an_option(
+    logs: Path, setting: str, file: str, check: str
+) -> None:
+    name, _, value = setting.partition("=")
+    (record,) = [one for one in record_files(logs) if one.name == file]
+    assert audit_file(record, Rules()).agrees
+    found = audit_file(record, Rules("tenhou", ((name, value),)))
+    assert check in {one.check for one in found.disagreements}
