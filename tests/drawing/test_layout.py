@@ -38,6 +38,7 @@ def gap_before(view: View, place: int) -> float:
     return right.x - left.x - (HEIGHT if left.turned else WIDTH)
 
 
+@pytest.mark.rule("claims.source")
 @pytest.mark.parametrize(
     ("text", "turned"),
     [
@@ -62,6 +63,7 @@ def test_a_called_red_five_is_the_turned_one() -> None:
     assert [(tile.face, tile.turned) for tile in view.tiles] == [("5p", False), ("5p", False), ("0p", True)]
 
 
+@pytest.mark.rule("kan.laid")
 def test_the_tile_of_an_added_kan_lies_on_top_of_the_called_one() -> None:
     view = meld_view(meld("55'0\"5p"))
     added, called = (tile for tile in view.tiles if tile.turned)
@@ -71,6 +73,7 @@ def test_the_tile_of_an_added_kan_lies_on_top_of_the_called_one() -> None:
     assert min(tile.y for tile in view.tiles) > 0
 
 
+@pytest.mark.rule("kan.closed")
 def test_a_closed_kan_shows_its_inner_tiles() -> None:
     assert faces(meld_view(meld("X11Xs"))) == ["X", "1s", "1s", "X"]
     assert faces(meld_view(meld("X05Xp"))) == ["X", "0p", "5p", "X"]
@@ -116,6 +119,7 @@ def test_waits_are_drawn_apart_marked_and_told() -> None:
     )
 
 
+@pytest.mark.rule("turn.river")
 def test_a_river_has_rows_of_six_with_the_riichi_tile_turned_and_taken_tiles_faded() -> None:
     view = river_view(read_tiles("1m4z9s2_z1p4m6z8p3'8s9p1z7m"))
     rows = [feet(view).count(foot) for foot in sorted(set(feet(view)))]

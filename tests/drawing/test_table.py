@@ -46,6 +46,7 @@ def overlaps(view: View) -> Iterator[tuple[Placed, Placed]]:
             yield one, other
 
 
+@pytest.mark.rule("table.places")
 @pytest.mark.parametrize("name", ["8s", "5m", "4s", "4p"])
 def test_each_river_lies_before_its_player_and_is_turned_to_them(name: str) -> None:
     place = ["8s", "5m", "4s", "4p"].index(name)
@@ -53,6 +54,8 @@ def test_each_river_lies_before_its_player_and_is_turned_to_them(name: str) -> N
     assert tile.turned == place
 
 
+@pytest.mark.rule("table.places")
+@pytest.mark.rule("turn.river")
 def test_a_river_begins_at_the_left_of_its_player_and_goes_on_in_rows_of_six() -> None:
     xs = [tile.x for tile in TABLE.tiles if tile.face in {"1z", "9m", "1p", "8s", "3p", "3z"}]
     mine = [tile for tile in TABLE.tiles if side_of(tile, TABLE) == 0 and tile.y < TABLE.height - 100]
@@ -65,6 +68,7 @@ def test_a_river_begins_at_the_left_of_its_player_and_goes_on_in_rows_of_six() -
     assert [tile.face for tile in sorted(north, key=lambda tile: -tile.x)] == ["3z", "1s", "6p"]
 
 
+@pytest.mark.rule("table.places")
 def test_melds_lie_at_the_right_hand_of_their_owner() -> None:
     west = [tile for tile in TABLE.tiles if tile.face in {"5z", "7z"} and tile.x > TABLE.width - 80]
     assert len(west) == 7
@@ -179,6 +183,7 @@ def test_the_words_tell_each_player_once() -> None:
     assert TABLE.text.startswith("East 3, indicators 3m7p; S: 234678m067p6678s + 2z, river 1z9m1p8s3_p")
 
 
+@pytest.mark.rule("table.places")
 def test_the_wall_has_the_tiles_that_are_left_and_the_dead_wall() -> None:
     assert MIDDLE.live is not None
     assert len(BROKEN.tiles) - len(TABLE.tiles) == MIDDLE.live + 14
