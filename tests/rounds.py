@@ -21,6 +21,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from itertools import cycle
 
 from riichi_rules import Meld, MeldType, Ruleset, Tile, load_ruleset, read_tile, read_tiles
 from riichi_rules.play import (
@@ -119,6 +120,14 @@ def deal_of(
     wall = Wall((*known, *rest, *ending), tuple(extra), tuple(upper), tuple(under))
     one, two, three, four = [dealt[(seat - dealer) % 4] for seat in range(4)]
     return Deal(dealer, (one, two, three, four), upper[0], wall=wall)
+
+
+def wall_of_outside_tiles(*seats: int) -> str:
+    """Return a live wall of which these seats draw terminals and honours only, the others simple tiles."""
+    outside = [f"{rank}{suit}" for suit in "mps" for rank in (1, 9)] + [f"{rank}z" for rank in range(1, 8)]
+    simple = [f"{rank}{suit}" for suit in "mps" for rank in range(2, 9)]
+    taken = {True: cycle(outside), False: cycle(simple)}
+    return "".join(next(taken[place % 4 in seats]) for place in range(70))
 
 
 def act(state: RoundState, seats: list[int], action: str) -> RoundState:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import cycle
-
 import pytest
 from asked_of_play import calls, choices, refused
-from rounds import round_of, told
+from rounds import round_of, told, wall_of_outside_tiles
 
 from riichi_rules import IllegalEvent
 from riichi_rules.play import (
@@ -112,14 +110,6 @@ def test_a_hand_whose_every_tile_is_seen_is_tenpai_unless_the_ruleset_says_other
     assert rule_of(round_of(script, settings={"tenpai.all_seen": True}, E=hand), declared(0)) is None
     strict = round_of(script, settings={"tenpai.all_seen": False}, E=hand)
     assert rule_of(strict, declared(0)) == "tenpai.waits"
-
-
-def wall_of_outside_tiles(*seats: int) -> str:
-    """Return a live wall of which these seats draw terminals and honours only, the others simple tiles."""
-    outside = [f"{rank}{suit}" for suit in "mps" for rank in (1, 9)] + [f"{rank}z" for rank in range(1, 8)]
-    simple = [f"{rank}{suit}" for suit in "mps" for rank in range(2, 9)]
-    taken = {True: cycle(outside), False: cycle(simple)}
-    return "".join(next(taken[place % 4 in seats]) for place in range(70))
 
 
 def nagashi(*seats: int, honba: int = 0, **draws: object) -> RoundState:
