@@ -234,6 +234,18 @@ def test_a_damaged_round_is_skipped_and_the_others_are_audited(altered: Altered,
     assert found.rounds == one(WHOLE).rounds - 1
 
 
+def test_a_cut_round_is_audited_as_far_as_it_goes_and_counts_as_skipped(tmp_path: Path) -> None:
+    text = (SAMPLE / SEEN).read_text()
+    (tmp_path / SEEN).write_text(text[: text.rindex("<AGARI") - 2])
+    found, whole = one(SEEN, tmp_path), one(SEEN)
+    assert [(skipped.round, skipped.reason[:30]) for skipped in found.skipped] == [
+        (whole.rounds, "the round stops before its end")
+    ]
+    assert found.rounds == whole.rounds - 1
+    assert found.checks["legal.discard"] == whole.checks["legal.discard"]
+    assert found.wins < whole.wins
+
+
 def test_a_damaged_file_is_skipped_and_the_others_are_audited(tmp_path: Path) -> None:
     for path in SAMPLE.iterdir():
         (tmp_path / path.name).write_bytes(path.read_bytes())

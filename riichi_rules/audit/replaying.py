@@ -10,9 +10,12 @@ from riichi_rules.ruleset import Ruleset
 
 from .between import Carried, after_round, first_round, look_at_opening, mended
 from .ends import SCORES, look_at_end
+from .findings import Skipped
 from .ledger import Ledger
 from .notes import Notes
 from .offers import Watch
+
+CUT = "the round stops before its end: only what there is was audited"
 
 _NAMES = {
     "OpenKan": "open kan",
@@ -27,9 +30,10 @@ def audit_round(played: Round, rules: Ruleset, carried: Carried | None, notes: N
     """Replay one round under these rules and note everything.
 
     ``carried`` is what the round before handed to it, None where that is not known. Return what this round
-    hands to the next. Raises ``RecordError`` for a round that cannot be read.
+    hands to the next. A round that is cut is audited as far as it goes, and noted as skipped. Raises
+    ``RecordError`` for a round that cannot be read.
     """
-    telling, opening = telling_of(played), played.opening()
+    telling, opening = telling_of(played, cut=True), played.opening()
     deal = telling.deal
     if carried is not None:
         look_at_opening(carried, opening, notes)
@@ -39,6 +43,9 @@ def audit_round(played: Round, rules: Ruleset, carried: Carried | None, notes: N
     except IllegalEvent as error:
         raise played.tags[0].fault(str(error)) from error
     over = _replay(telling, state, notes)
+    if not telling.ended:
+        notes.found.skipped.append(Skipped(notes.file, notes.number, CUT))
+        return None
     notes.found.rounds += 1
     return None if over is None else after_round(opening.number, over)
 

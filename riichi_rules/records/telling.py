@@ -88,7 +88,7 @@ class Telling(NamedTuple):
     """A round as it is told: the rules that its record sets, the deal, and every event.
 
     ``dealt`` are the numbers of the tiles dealt, none for a hand that is not known. ``view`` is the seat
-    whose view it is, None where all is told.
+    whose view it is, None where all is told. ``ended`` says that the end of the round is told too.
     """
 
     rules: GameRules
@@ -96,6 +96,7 @@ class Telling(NamedTuple):
     told: tuple[Told, ...]
     dealt: FourNumbers
     view: int | None = None
+    ended: bool = True
 
 
 def events_of(played: Round) -> tuple[Deal, tuple[Event, ...]]:
@@ -104,10 +105,11 @@ def events_of(played: Round) -> tuple[Deal, tuple[Event, ...]]:
     return telling.deal, tuple([told.event for told in telling.told])
 
 
-def telling_of(played: Round) -> Telling:
+def telling_of(played: Round, *, cut: bool = False) -> Telling:
     """Return what a record tells of a round.
 
-    Raises ``RecordError`` for a round that is damaged, does not begin with its deal or stops before its end.
+    Raises ``RecordError`` for a round that is damaged, does not begin with its deal or, unless it may be
+    ``cut``, stops before its end.
     """
     if not played.whole:
         raise played.tags[0].fault("the round begins in its middle")
@@ -129,7 +131,10 @@ def telling_of(played: Round) -> Telling:
     except RiichiError as error:  # not a context for each tag: entering it costs more than hearing the tag
         with tag.blamed():
             raise error from None
-    return Telling(rules, deal, teller.finish(played.tags[-1]), dealt, view)
+    told = teller.finish()
+    if not (teller.over or cut):
+        raise played.tags[-1].fault("the round stops before its end")
+    return Telling(rules, deal, told, dealt, view, teller.over)
 
 
 def _dealt(tag: Tag, view: int | None) -> FourNumbers:
@@ -188,13 +193,11 @@ class _Teller:
         """Whether the end of the round was told."""
         return bool(self.told) and type(self.told[-1].event) in ENDINGS
 
-    def finish(self, last: Tag) -> tuple[Told, ...]:
+    def finish(self) -> tuple[Told, ...]:
         """Return all that was told, now that there is no more."""
         if self.wins:
             with self.wins[0].blamed():
                 self.won()
-        if not self.over:
-            raise last.fault("the round stops before its end")
         return tuple(self.told)
 
     def tell(self, event: Event, *tags: Tag, numbers: Numbers = (), called: int | None = None) -> None:
