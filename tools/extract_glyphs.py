@@ -4,7 +4,7 @@ Run it once, with the font at hand (Yuji Syuku, as .ttf or .woff):
 
     python tools/extract_glyphs.py yuji-syuku-japanese-400-normal.woff
 
-Outlines are kept small: on a grid of 400 to the em, relative, and with SVG's smooth curves (``t``)
+Outlines are kept small: on a grid of 320 to the em, relative, and with SVG's smooth curves (``t``)
 wherever the font leaves a point implied. That is a third of the plain text.
 """
 
@@ -19,7 +19,7 @@ from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.ttLib import TTFont
 
 GLYPHS = "一二三四五六七八九萬東南西北發中?"
-GRID = 400
+GRID = 320
 UNSEEN = 5
 TARGET = Path(__file__).parent.parent / "riichi_rules" / "drawing" / "glyphs.py"
 

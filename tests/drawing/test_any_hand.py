@@ -6,18 +6,20 @@ import subprocess
 import sys
 from itertools import combinations
 from pathlib import Path
+from random import Random
 from xml.etree import ElementTree as ET
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import hands, loose_tiles, melds, tiles, tiles_texts
 
 from riichi_rules.drawing import Placed, View, hand_view, meld_view, river_view, svg_text, tiles_view
 from riichi_rules.drawing.faces import DEPTH, HEIGHT, WIDTH
-from riichi_rules.hand import Hand
+from riichi_rules.hand import Hand, too_many
 from riichi_rules.melds import Meld
 from riichi_rules.notation import LooseTile, TilesText, read_hand, read_tile, read_tiles
-from riichi_rules.tiles import Tile
+from riichi_rules.tiles import KINDS, Tile
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PICTURE = ROOT / "rulebook" / "_static" / "hand.svg"
@@ -53,6 +55,21 @@ def test_a_hand_fits_its_drawing_and_stays_under_20_kilobytes(hand: Hand, win: T
     check(view)
     assert len(svg_text(view).encode()) < 20_000
     assert len(svg_text(view, standalone=False).encode()) < 2_000
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_heaviest_hand_that_a_climb_finds_stays_under_20_kilobytes(seed: int) -> None:
+    chance = Random(seed)  # noqa: S311 - hands from a seed, nothing secret
+    pool = [*map(Tile, KINDS), *(Tile(five, red=True) for five in (4, 13, 22))]
+    tiles_held, heaviest = chance.sample(pool, 14), 0
+    for _ in range(400):
+        changed = list(tiles_held)
+        changed[chance.randrange(14)] = chance.choice(pool)
+        if too_many(changed) is None:
+            weight = len(svg_text(hand_view(Hand(tuple(changed[1:])), win=changed[0], by="ron")).encode())
+            if weight >= heaviest:
+                tiles_held, heaviest = changed, weight
+    assert 18_000 < heaviest < 20_000
 
 
 @settings(deadline=None)
