@@ -12,7 +12,7 @@ from riichi_rules.tiles import COPIES, Tile, count_of, pack
 from riichi_rules.waits import completing, waited_among
 
 from .player import Player
-from .position import Position, Stage
+from .position import Position
 
 
 @lru_cache(maxsize=1 << 16)
@@ -23,12 +23,10 @@ def completing_tiles(counts: int, bare: bool, four_alike: bool) -> tuple[int, ..
 
 def resting_counts(position: Position, seat: int) -> int | None:
     """Return the concealed tiles of a seat without the drawn one, packed; None after a call."""
-    counts = position.players[seat].counts
-    if position.stage is Stage.TURN and seat == position.turn:
-        if position.tile is None:
-            return None
-        return counts - (1 << 3 * position.tile.kind)
-    return counts
+    player = position.players[seat]
+    if len(player.concealed) % 3 != 2:
+        return player.counts
+    return None if position.tile is None else player.counts - (1 << 3 * position.tile.kind)
 
 
 def completes(position: Position, seat: int) -> tuple[int, ...] | None:
