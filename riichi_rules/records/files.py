@@ -12,6 +12,7 @@ import stat
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from gzip import BadGzipFile, GzipFile
 from pathlib import Path, PurePosixPath
 from typing import BinaryIO, Final, NamedTuple, cast
@@ -62,7 +63,9 @@ class RecordFile(NamedTuple):
                 stream.seek(0)
                 yield cast("BinaryIO", GzipFile(fileobj=stream)) if packed else stream
         else:
-            with ZipFile(self.path) as archive, archive.open(self.member) as stream:
+            about = self.path.stat()
+            archive = _archive(self.path, (os.getpid(), about.st_size, about.st_mtime_ns))
+            with archive.open(self.member) as stream:
                 yield cast("BinaryIO", stream)
 
 
@@ -81,6 +84,15 @@ def record_files(path: str | os.PathLike[str]) -> Iterator[RecordFile]:
         yield from _at(place, place.name)
     else:
         raise RecordError("there is no such file or folder", file=str(place))
+
+
+@lru_cache(maxsize=1)
+def _archive(path: Path, _stamp: tuple[int, ...]) -> ZipFile:
+    """Return an archive, open: its directory is read once, and not for each of its files.
+
+    The stamp tells apart what must not share it: another process, or the same file rewritten.
+    """
+    return ZipFile(path)
 
 
 def _wanted(name: str) -> bool:
