@@ -28,6 +28,8 @@ def before(position: Position, event: Event) -> Deposit | Indicator | None:
 
     (Options ``riichi.bet_if_ronned``, ``dora.kan_reveal_*``; S1-34, S1-38, S1-40, S4-5.)
     """
+    if position.declaring is None and not position.pending:
+        return None
     match event:
         case Ron():
             return before_ron(position)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from riichi_rules.melds import Meld
 from riichi_rules.tiles import UNKNOWN, Tile
@@ -16,6 +16,31 @@ from riichi_rules.tiles import UNKNOWN, Tile
 Four: TypeAlias = tuple[int, int, int, int]
 Tiles: TypeAlias = tuple[Tile, ...]
 FourHands: TypeAlias = tuple[Tiles, Tiles, Tiles, Tiles]
+
+_Kind = TypeVar("_Kind", bound=type[Any])
+
+
+def told_apart(kind: _Kind) -> _Kind:
+    """Make events of different kinds differ, though they hold the same: a bet is not a pass.
+
+    As plain tuples they would be equal, and an event could be found among the legal ones that is not there.
+    """
+    kind.__eq__ = _same
+    kind.__ne__ = _other
+    kind.__hash__ = _hash
+    return kind
+
+
+def _same(one: tuple[object, ...], other: object) -> bool:
+    return type(one) is type(other) and tuple.__eq__(one, other)
+
+
+def _other(one: tuple[object, ...], other: object) -> bool:
+    return not _same(one, other)
+
+
+def _hash(one: tuple[object, ...]) -> int:
+    return hash((type(one).__name__, *one))
 
 
 class Wall(NamedTuple):
@@ -55,6 +80,7 @@ class Deal(NamedTuple):
         return f"seat {self.dealer} deals, round wind {self.wind}, indicator {self.indicator}"
 
 
+@told_apart
 class Draw(NamedTuple):
     """A seat draws from the live wall or, after a kan, a replacement tile."""
 
@@ -68,6 +94,7 @@ class Draw(NamedTuple):
         return f"seat {self.seat} draws {self.tile}{' as a replacement' if self.replacement else ''}"
 
 
+@told_apart
 class Discard(NamedTuple):
     """A seat discards. ``drawn`` says that it was the very tile just drawn."""
 
@@ -81,6 +108,7 @@ class Discard(NamedTuple):
         return f"seat {self.seat} discards {self.tile}{' as drawn' if self.drawn else ''}"
 
 
+@told_apart
 class Riichi(NamedTuple):
     """A seat declares riichi; its discard comes next. ``open`` is open riichi, with the hand shown."""
 
@@ -93,6 +121,7 @@ class Riichi(NamedTuple):
         return f"seat {self.seat} declares {'open ' if self.open else ''}riichi"
 
 
+@told_apart
 class Deposit(NamedTuple):
     """The bet of a riichi is placed, once its discard lies: before anything but a ron follows."""
 
@@ -104,6 +133,7 @@ class Deposit(NamedTuple):
         return f"seat {self.seat} places the bet"
 
 
+@told_apart
 class Chii(NamedTuple):
     """A seat takes the discard for a run."""
 
@@ -116,6 +146,7 @@ class Chii(NamedTuple):
         return f"seat {self.seat}: {self.meld.words}"
 
 
+@told_apart
 class Pon(NamedTuple):
     """A seat takes the discard for a triplet."""
 
@@ -128,6 +159,7 @@ class Pon(NamedTuple):
         return f"seat {self.seat}: {self.meld.words}"
 
 
+@told_apart
 class OpenKan(NamedTuple):
     """A seat takes the discard for a kan."""
 
@@ -140,6 +172,7 @@ class OpenKan(NamedTuple):
         return f"seat {self.seat}: {self.meld.words}"
 
 
+@told_apart
 class AddedKan(NamedTuple):
     """A seat adds a tile to its pon; ``meld`` is the whole kan, with the tile added."""
 
@@ -152,6 +185,7 @@ class AddedKan(NamedTuple):
         return f"seat {self.seat}: {self.meld.words}"
 
 
+@told_apart
 class ClosedKan(NamedTuple):
     """A seat declares four tiles of its own."""
 
@@ -164,6 +198,7 @@ class ClosedKan(NamedTuple):
         return f"seat {self.seat}: {self.meld.words}"
 
 
+@told_apart
 class Indicator(NamedTuple):
     """The indicator of a kan is turned."""
 
@@ -175,6 +210,7 @@ class Indicator(NamedTuple):
         return f"the indicator {self.tile} is turned"
 
 
+@told_apart
 class Ron(NamedTuple):
     """One or several seats win on a discard, or on the tile of a kan.
 
@@ -193,6 +229,7 @@ class Ron(NamedTuple):
         return f"ron by seat{'s' if len(self.seats) > 1 else ''} {names}"
 
 
+@told_apart
 class Tsumo(NamedTuple):
     """A seat wins on the tile that it drew.
 
@@ -211,6 +248,7 @@ class Tsumo(NamedTuple):
         return f"tsumo by seat {self.seat}"
 
 
+@told_apart
 class Pass(NamedTuple):
     """A seat lets the tile that lies go by, and says so. It cannot claim this tile any more."""
 
@@ -235,6 +273,7 @@ class Declaration(NamedTuple):
         return f"seat {self.seat} {'tenpai' if self.tenpai else 'noten'}"
 
 
+@told_apart
 class ExhaustiveDraw(NamedTuple):
     """Nobody won: the four declarations, in the order in which they were made.
 
@@ -264,6 +303,7 @@ class Abort(StrEnum):
     TRIPLE_RON = "triple ron"
 
 
+@told_apart
 class AbortiveDraw(NamedTuple):
     """The round is broken off. ``seat`` says who declared nine kinds; the others come by themselves."""
 
@@ -285,6 +325,7 @@ class Foul(StrEnum):
     OTHER = "another foul"
 
 
+@told_apart
 class Chombo(NamedTuple):
     """A foul ends the round."""
 
@@ -297,6 +338,7 @@ class Chombo(NamedTuple):
         return f"chombo by seat {self.seat}: {self.reason}"
 
 
+@told_apart
 class DeadHand(NamedTuple):
     """A seat plays on without calls, riichi and win, and is never tenpai."""
 

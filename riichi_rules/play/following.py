@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from . import claims, kans, riichi, turns, wins
 from .due import before
 from .ending import abort_due
@@ -27,13 +29,18 @@ from .furiten_now import passing
 from .legal import refuse
 from .position import Position, Refusal, Stage
 
+# Written out once: making a union of types anew for each event takes longer than asking for it.
+_SHOWING: Final = (Ron, Tsumo, ExhaustiveDraw)
+_PASSING_BY: Final = (Draw, ExhaustiveDraw)
+_BESIDE_PLAY: Final = (Ron, Tsumo, Deposit, Indicator, DeadHand, Pass)
+
 
 def refuse_here(position: Position, event: Event) -> Refusal | None:
     """Say why an event cannot come now: it is not allowed, or something else has to come first.
 
     A foul that the ruleset punishes, and does not make impossible, can come.
     """
-    if isinstance(event, Ron | Tsumo | ExhaustiveDraw):
+    if isinstance(event, _SHOWING):
         shown = with_shown(position, event)
         if isinstance(shown, Refusal):
             return shown
@@ -45,13 +52,11 @@ def refuse_here(position: Position, event: Event) -> Refusal | None:
     if first:
         rule = "riichi.bet" if isinstance(first, Deposit) else "kan.indicator"
         return Refusal(rule, f"before that, {first.words}")
-    if isinstance(event, Draw | ExhaustiveDraw):
+    if isinstance(event, _PASSING_BY):
         abort = abort_due(position)
         if abort:
             return Refusal("draw.abort", f"the round is broken off: {abort}")
-    if not isinstance(event, Ron | Tsumo | Deposit | Indicator | DeadHand | Pass):
-        return wins.refuse_going_on(position)
-    return None
+    return None if isinstance(event, _BESIDE_PLAY) else wins.refuse_going_on(position)
 
 
 def is_punished(position: Position, event: Event, refusal: Refusal) -> bool:

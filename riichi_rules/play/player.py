@@ -89,7 +89,11 @@ class Player(NamedTuple):
 
     def has(self, tile: Tile) -> bool:
         """Whether the tile can be taken from the concealed tiles."""
-        return tile in self.concealed or self.unknown > 0
+        return self.unknown > 0 or self.holds(tile)
+
+    def holds(self, tile: Tile) -> bool:
+        """Whether the tile is seen among the concealed ones."""
+        return self.counts >> 3 * tile.kind & 7 > 0 and tile in self.concealed
 
     def has_all(self, tiles: Iterable[Tile]) -> bool:
         """Whether these tiles can be taken from the concealed tiles together."""
@@ -113,8 +117,7 @@ class Player(NamedTuple):
         """Return the player without these concealed tiles; those not seen in it were unknown ones."""
         left, counts, unknown = list(self.concealed), self.counts, self.unknown
         for tile in tiles:
-            place = _place(left, tile)
-            if left.pop(place).known:
+            if left.pop(_place(left, tile)).known:
                 counts -= 1 << 3 * tile.kind
             else:
                 unknown -= 1
@@ -151,5 +154,11 @@ def sat_down(tiles: Tiles, score: int) -> Player:
 
 def _place(tiles: list[Tile], tile: Tile) -> int:
     """Return where a tile lies, the last copy of it; an unknown one where it is not seen."""
-    wanted = tile if tile in tiles else UNKNOWN
-    return len(tiles) - 1 - tiles[::-1].index(wanted)
+    kind, red, hidden = tile.kind, tile.red, -1
+    for place in range(len(tiles) - 1, -1, -1):
+        one = tiles[place]
+        if one.kind == kind and one.red == red:
+            return place
+        if hidden < 0 and one is UNKNOWN:
+            hidden = place
+    return hidden

@@ -83,7 +83,7 @@ def holds_beside_drawn(player: Player, tile: Tile, drawn: Tile | None) -> bool:
         return player.has(tile)
     if drawn == tile:
         return player.has_all((tile, tile))
-    return tile in player.concealed or player.unknown > (not drawn.known)
+    return player.holds(tile) or player.unknown > (not drawn.known)
 
 
 def refuse_swap(position: Position, tile: Tile) -> Refusal | None:
