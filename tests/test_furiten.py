@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from wins import ids, tsumo
+from wins import ids, ron, tsumo
 
 from riichi_rules.errors import HandError
 from riichi_rules.furiten import Furiten, furiten_of
@@ -171,3 +171,12 @@ def test_furiten_is_asked_of_thirteen_known_tiles() -> None:
         furiten("77m234567p678s777z", "2p")
     with pytest.raises(HandError, match="unknown"):
         furiten("X7m34567p678s777z", "2p")
+
+
+@pytest.mark.rule("furiten.riichi-yaku")
+def test_in_riichi_every_wait_has_a_yaku_unless_two_han_are_needed() -> None:
+    # S0-28
+    hand, tile = "46m234789p56799s", "5m"
+    assert not ron(hand, tile, seat="S").valid
+    assert ron(hand, tile, seat="S", riichi=True).valid
+    assert not ron(hand, tile, options={"yaku.min_han": 2}, seat="S", riichi=True).valid

@@ -123,6 +123,7 @@ def test_a_tile_not_held_makes_no_meld() -> None:
     assert refusal.words == "the discard is 2z, not 1z"
 
 
+@pytest.mark.rule("claims.last-tile")
 def test_the_last_discard_can_only_be_won_on() -> None:
     # S1-82, S2-8
     state = round_of("until 1 left; S draws 1p, discards it", W="11p23p", N=WAITS_14P, last="1p")
@@ -181,6 +182,7 @@ def test_where_only_one_wins_it_is_the_nearest() -> None:
     assert refusal.rule == "win.several"
 
 
+@pytest.mark.rule("draw.triple-ron")
 @pytest.mark.rule("win.several")
 def test_three_rons_abort_the_round_where_the_ruleset_says_so() -> None:
     hands = {"S": WAITS_14P, "W": "234567s23p11s456p", "N": "345678m23p22z678s"}
@@ -201,6 +203,7 @@ def test_three_rons_abort_the_round_where_the_ruleset_says_so() -> None:
     assert refusal.rule == "draw.triple-ron"
 
 
+@pytest.mark.rule("draw.triple-ron")
 def test_a_missing_winner_makes_no_triple_ron() -> None:
     state = round_of("E draws, discards 1p", "tenhou", S=WAITS_14P, W="234567s23p11s456p", N="1111z")
     refusal = state.why_not(0, AbortiveDraw(Abort.TRIPLE_RON))

@@ -41,6 +41,7 @@ def rule_of(state: RoundState, event: ExhaustiveDraw | AbortiveDraw | Chombo) ->
     return refusal and refusal.rule
 
 
+@pytest.mark.rule("draw.exhaustive")
 def test_the_round_is_drawn_after_the_last_discard_with_fourteen_tiles_unused() -> None:
     # S1-85, S2-9, S2-10
     state = ended(E=FAR)
@@ -51,6 +52,7 @@ def test_the_round_is_drawn_after_the_last_discard_with_fourteen_tiles_unused() 
     assert rule_of(early, declared()) == "draw.exhaustive"
 
 
+@pytest.mark.rule("draw.declarations")
 def test_everybody_declares_once_in_any_order() -> None:
     # S1-86, S2-12
     state = ended(E=READY, S=FAR)
@@ -60,6 +62,7 @@ def test_everybody_declares_once_in_any_order() -> None:
     assert [said.seat for said in state.due.declarations] == [0, 1, 2, 3]
 
 
+@pytest.mark.rule("settlement.noten")
 def test_noten_players_pay_tenpai_players() -> None:
     # S1-88, S2-13
     state = ended(E=READY, S=FAR).apply(declared(0))
@@ -67,16 +70,19 @@ def test_noten_players_pay_tenpai_players() -> None:
     assert state.settlement.deltas == (3000, -1000, -1000, -1000)
 
 
+@pytest.mark.rule("draw.declarations")
 def test_a_noten_hand_cannot_be_declared_tenpai() -> None:
     assert rule_of(ended(E=FAR), declared(0)) == "tenpai.waits"
 
 
+@pytest.mark.rule("draw.hide-tenpai")
 def test_a_tenpai_hand_may_be_hidden_unless_the_ruleset_forbids_it() -> None:
     # S1-86, S2-11
     assert rule_of(ended({"draws.may_hide_tenpai": True}, E=READY), declared()) is None
     assert rule_of(ended({"draws.may_hide_tenpai": False}, E=READY), declared()) == "draw.hide-tenpai"
 
 
+@pytest.mark.rule("draw.riichi-shows")
 def test_a_riichi_player_must_show_tenpai() -> None:
     # S1-87, S2-14
     state = round_of("E draws 5z, riichi 5z; until 0 left", settings={"draws.may_hide_tenpai": True}, E=READY)
@@ -84,6 +90,7 @@ def test_a_riichi_player_must_show_tenpai() -> None:
     assert rule_of(state, declared(0)) is None
 
 
+@pytest.mark.rule("settlement.bets")
 def test_bets_stay_until_somebody_wins() -> None:
     # S1-69, S2-16
     state = round_of("E draws 5z, riichi 5z; until 0 left; drawn", E=READY, bets=1)
@@ -91,6 +98,7 @@ def test_bets_stay_until_somebody_wins() -> None:
     assert state.settlement.bets_left == 2
 
 
+@pytest.mark.rule("draw.declarations")
 def test_an_open_hand_without_a_yaku_is_tenpai_unless_the_ruleset_says_otherwise() -> None:
     # S1-59, S1-86
     script = "E draws 7z, discards 3m; S chii 45m, discards 9m; until 0 left"
@@ -100,6 +108,7 @@ def test_an_open_hand_without_a_yaku_is_tenpai_unless_the_ruleset_says_otherwise
     assert rule_of(strict, declared(1)) == "tenpai.waits"
 
 
+@pytest.mark.rule("tenpai.waits")
 def test_a_hand_whose_every_tile_is_seen_is_tenpai_unless_the_ruleset_says_otherwise() -> None:
     # S1-60
     script = (
@@ -121,6 +130,7 @@ def nagashi(*seats: int, honba: int = 0, **draws: object) -> RoundState:
     return state.apply(declared())
 
 
+@pytest.mark.rule("settlement.nagashi")
 def test_nagashi_is_paid_in_place_of_the_noten_payment_where_it_counts() -> None:
     state = nagashi(0)
     assert state.nagashi == (0,)
@@ -157,6 +167,8 @@ def test_of_several_nagashi_each_is_paid_or_the_nearest() -> None:
     assert nearest.settlement.deltas == (12_000, -4000, -4000, -4000)
 
 
+@pytest.mark.rule("draw.nine-kinds")
+@pytest.mark.rule("draw.abortive")
 def test_nine_kinds_may_abort_the_first_turn() -> None:
     # S1-79, S1-90, S2-6
     hand = "19m19p19s123z258m5p"
@@ -168,6 +180,7 @@ def test_nine_kinds_may_abort_the_first_turn() -> None:
     assert "AbortiveDraw" not in choices(round_of("E draws 5s", "ema-2025", E=hand), "E")
 
 
+@pytest.mark.rule("draw.nine-kinds")
 def test_nine_kinds_need_nine_and_a_first_turn_without_calls() -> None:
     eight = round_of("E draws 5s", "tenhou", E="19m19p19s12z2588m5p")
     assert refused(eight, "E nine kinds") == "draw.nine-kinds"
@@ -185,6 +198,8 @@ def test_nine_kinds_need_nine_and_a_first_turn_without_calls() -> None:
 FOUR_WINDS = "E draws, discards 4z; S draws, discards 4z; W draws, discards 4z; N draws, discards 4z"
 
 
+@pytest.mark.rule("draw.four-winds")
+@pytest.mark.rule("draw.abortive")
 def test_four_equal_winds_at_first_abort_the_round_where_it_counts() -> None:
     state = round_of(FOUR_WINDS, "tenhou")
     assert state.due == AbortiveDraw(Abort.FOUR_WINDS)
@@ -198,6 +213,7 @@ def test_four_equal_winds_at_first_abort_the_round_where_it_counts() -> None:
     assert told(ema, "E draws").turn == 0
 
 
+@pytest.mark.rule("draw.four-winds")
 def test_a_call_or_another_wind_keeps_the_round_going() -> None:
     three = round_of(FOUR_WINDS.removesuffix("4z") + "3z", "tenhou")
     assert rule_of(three, AbortiveDraw(Abort.FOUR_WINDS)) == "draw.four-winds"
@@ -212,6 +228,8 @@ FOUR_READY = {
 }
 
 
+@pytest.mark.rule("draw.four-riichi")
+@pytest.mark.rule("draw.abortive")
 def test_the_fourth_riichi_aborts_the_round_unless_its_tile_is_won_on() -> None:
     # S4-16
     state = round_of(RIICHI, "tenhou", **FOUR_READY)
@@ -230,6 +248,8 @@ FOUR_KANS = """E draws, closed kan 1z, draws 5m, closed kan 2z, draws 7m, closed
 S draws 4z, closed kan 4z, draws 5s"""
 
 
+@pytest.mark.rule("draw.four-kans")
+@pytest.mark.rule("draw.abortive")
 def test_the_fourth_kan_of_several_players_aborts_the_round_once_its_discard_is_let_go_by() -> None:
     # S1-55
     hands = {"E": "111122223333z", "S": "444z"}
@@ -242,6 +262,7 @@ def test_the_fourth_kan_of_several_players_aborts_the_round_once_its_discard_is_
     assert ema.turn == 2
 
 
+@pytest.mark.rule("draw.four-kans")
 def test_four_kans_of_one_player_abort_nothing() -> None:
     kans = "closed kan 1z, draws 2z, closed kan 2z, draws 3z, closed kan 3z, draws 4z, closed kan 4z"
     state = round_of(f"E draws 1z, {kans}, draws 6z, discards it", "tenhou", E="111222333444z5z")
@@ -255,6 +276,8 @@ def test_no_tile_is_called_when_the_round_is_about_to_be_broken_off() -> None:
     assert calls(told(round_of(FOUR_KANS, "ema-2025", **hands), "S discards it"), "W") == ["5'55s"]
 
 
+@pytest.mark.rule("penalties.chombo")
+@pytest.mark.rule("ending.ways")
 def test_a_chombo_ends_the_round_and_is_dealt_anew() -> None:
     # S1-80, S2-5
     state = round_of("E draws 5z, riichi 5z; S draws, discards it", "ema-2025", E=READY)
@@ -272,12 +295,14 @@ def test_a_chombo_ends_the_round_and_is_dealt_anew() -> None:
     assert not counted.dealt_anew
 
 
+@pytest.mark.rule("penalties.chombo")
 def test_where_no_chombo_can_happen_there_is_none() -> None:
     state = round_of("E draws", "tenhou")
     with pytest.raises(IllegalEvent, match="tenhou has no chombo"):
         state.apply(Chombo(0))
 
 
+@pytest.mark.rule("settlement.chombo")
 def test_a_chombo_can_cost_a_mangan() -> None:
     options = {"penalties.chombo_kind": "reverse_mangan", "penalties.chombo_amount": "none"}
     over = round_of("E draws", settings=options).apply(Chombo(2))

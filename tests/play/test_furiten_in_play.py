@@ -36,6 +36,9 @@ def causes(state: RoundState, seat: int) -> list[str]:
     return [str(tile) for tile in furiten.causes]
 
 
+@pytest.mark.rule("furiten.own-discard")
+@pytest.mark.rule("furiten.all-waits")
+@pytest.mark.rule("furiten.tsumo-allowed")
 def test_an_own_discard_blocks_ron_on_every_tile_of_the_wait_but_no_tsumo() -> None:
     # S0-1, S0-2, S0-4, S1-58
     script = "E draws 1p, discards it;" + AROUND
@@ -48,6 +51,7 @@ def test_an_own_discard_blocks_ron_on_every_tile_of_the_wait_but_no_tsumo() -> N
     assert "Tsumo" in choices(drawn, "E")
 
 
+@pytest.mark.rule("furiten.called-discard")
 def test_a_called_discard_counts_as_an_own_one_unless_the_ruleset_says_otherwise() -> None:
     # S0-3
     script = "E draws 1p, discards it; N pon, discards 9m; E draws 6z, discards it;S draws 4p, discards it"
@@ -57,12 +61,14 @@ def test_a_called_discard_counts_as_an_own_one_unless_the_ruleset_says_otherwise
     assert may_win(free, "E")
 
 
+@pytest.mark.rule("furiten.safe-river")
 def test_the_own_river_is_safe_against_its_owner() -> None:
     # S0-12
     state = round_of("E draws 4p, discards it; S draws 4p, discards it", E=READY)
     assert not may_win(state, "E")
 
 
+@pytest.mark.rule("furiten.escape")
 def test_changing_the_wait_ends_own_discard_furiten() -> None:
     # S0-13, S1-92
     script = "E draws 1p, discards it;" + AROUND + "E draws 9s"
@@ -72,6 +78,7 @@ def test_changing_the_wait_ends_own_discard_furiten() -> None:
     assert not changed.is_furiten(0)
 
 
+@pytest.mark.rule("furiten.complete-hand")
 def test_a_win_declined_leaves_furiten_as_soon_as_its_tile_lies_in_the_river() -> None:
     # S0-15, S0-16: tenhou declined, the drawn tile discarded
     state = round_of("E draws 4p, riichi 4p", E=READY)
@@ -81,6 +88,7 @@ def test_a_win_declined_leaves_furiten_as_soon_as_its_tile_lies_in_the_river() -
     assert state.players[0].riichi.double
 
 
+@pytest.mark.rule("furiten.temporary")
 def test_a_passed_tile_makes_temporary_furiten() -> None:
     # S0-5, S0-17, S0-18, S1-93, S2-20
     state = round_of("E draws 6z, discards it; S draws 4p, discards it", E=READY)
@@ -90,6 +98,7 @@ def test_a_passed_tile_makes_temporary_furiten() -> None:
     assert causes(after, 0) == ["4p"]
 
 
+@pytest.mark.rule("furiten.safe-after-pass")
 def test_a_second_tile_cannot_be_won_on_in_the_same_turn() -> None:
     # S0-31
     state = round_of("E draws 6z, discards it; S draws 4p, discards it; W draws 1p, discards it", E=READY)
@@ -97,11 +106,13 @@ def test_a_second_tile_cannot_be_won_on_in_the_same_turn() -> None:
     assert refused(state, "E ron") == "furiten.temporary"
 
 
+@pytest.mark.rule("furiten.temporary")
 def test_a_spoken_pass_makes_furiten_at_once() -> None:
     state = round_of("E draws 6z, discards it; S draws 4p, discards it; E passes", E=READY)
     assert kinds(state, 0) == [FuritenKind.TEMPORARY]
 
 
+@pytest.mark.rule("furiten.temporary-end")
 @pytest.mark.parametrize("end", OPEN_ENDS)
 def test_temporary_furiten_is_over_once_the_owner_has_drawn_and_discarded(end: str) -> None:
     # S0-20, S1-94, S2-22
@@ -117,6 +128,7 @@ def test_temporary_furiten_is_over_once_the_owner_has_drawn_and_discarded(end: s
     assert may_win(discarded, "E")
 
 
+@pytest.mark.rule("furiten.temporary-end")
 @pytest.mark.parametrize("end", OPEN_ENDS)
 def test_a_call_by_another_player_ends_it_in_one_variant_only(end: str) -> None:
     # S0-24, S2-23
@@ -125,6 +137,7 @@ def test_a_call_by_another_player_ends_it_in_one_variant_only(end: str) -> None:
     assert may_win(state, "E") is (end == "any_call")
 
 
+@pytest.mark.rule("furiten.temporary-end")
 @pytest.mark.parametrize("end", OPEN_ENDS)
 def test_an_own_call_ends_it_at_the_call_or_at_the_discard(end: str) -> None:
     # S1-94: North lets 4p go by, then calls a pon
@@ -133,6 +146,7 @@ def test_an_own_call_ends_it_at_the_call_or_at_the_discard(end: str) -> None:
     assert state.is_furiten(3) is (end == "own_discard")
 
 
+@pytest.mark.rule("furiten.temporary-end")
 @pytest.mark.parametrize("end", OPEN_ENDS)
 def test_a_closed_kan_is_a_call_in_that_variant(end: str) -> None:
     script = (
@@ -142,6 +156,7 @@ def test_a_closed_kan_is_a_call_in_that_variant(end: str) -> None:
     assert may_win(state, "E") is (end == "any_call")
 
 
+@pytest.mark.rule("furiten.yakuless")
 def test_a_tile_without_a_yaku_makes_temporary_furiten_unless_the_ruleset_says_otherwise() -> None:
     # S0-21, S1-93, S2-20
     script = (
@@ -153,6 +168,7 @@ def test_a_tile_without_a_yaku_makes_temporary_furiten_unless_the_ruleset_says_o
     assert may_win(free, "S")
 
 
+@pytest.mark.rule("furiten.riichi")
 def test_after_riichi_a_passed_tile_makes_furiten_to_the_end() -> None:
     # S0-6, S0-25, S0-26, S1-74
     script = (
@@ -165,6 +181,8 @@ def test_after_riichi_a_passed_tile_makes_furiten_to_the_end() -> None:
     assert "Tsumo" in choices(drawn, "E")
 
 
+@pytest.mark.rule("furiten.riichi")
+@pytest.mark.rule("riichi.pass-win")
 def test_passing_a_drawn_win_in_riichi_makes_furiten() -> None:
     # S4-13
     script = "E draws 5z, riichi 5z;" + AROUND + "E draws 4p, discards it; S draws 1p, discards it"
@@ -173,6 +191,7 @@ def test_passing_a_drawn_win_in_riichi_makes_furiten() -> None:
     assert not may_win(state, "E")
 
 
+@pytest.mark.rule("furiten.escape")
 def test_in_riichi_own_discard_furiten_stays() -> None:
     # S0-14
     state = round_of(
@@ -182,6 +201,7 @@ def test_in_riichi_own_discard_furiten_stays() -> None:
     assert not may_win(state, "E")
 
 
+@pytest.mark.rule("furiten.safe-after-riichi")
 def test_whatever_was_discarded_since_a_riichi_is_safe_against_it() -> None:
     # S0-27, S4-14
     state = round_of("E draws 5z, riichi 5z; S draws 4p, discards it; W draws 4p, discards it", E=READY)
@@ -223,6 +243,7 @@ def test_a_tile_added_to_the_own_pon_is_an_own_discard_where_the_ruleset_says_so
     assert kinds(free, 1) == []
 
 
+@pytest.mark.rule("furiten.yakuless")
 def test_a_yakuless_own_discard_counts_unless_the_ruleset_says_otherwise() -> None:
     # S0-16, S1-91, S2-19
     script = "E draws 7z, discards 3m; S chii 45m, discards 1p; W draws 4p, discards it"
@@ -232,6 +253,7 @@ def test_a_yakuless_own_discard_counts_unless_the_ruleset_says_otherwise() -> No
     assert may_win(free, "S")
 
 
+@pytest.mark.rule("furiten.all-waits")
 def test_all_waits_count_those_not_noticed_too() -> None:
     # S0-7, S0-30 (X0-1, X0-2): 2p lies in the river, so 5p and 8p are blocked
     state = round_of("E draws 2p, discards it; S draws 5p, discards it", E="77m34567p678s777z")
@@ -239,6 +261,7 @@ def test_all_waits_count_those_not_noticed_too() -> None:
     assert not may_win(state, "E")
 
 
+@pytest.mark.rule("furiten.all-waits")
 def test_thirteen_sided_kokushi_is_furiten_on_all_thirteen_kinds() -> None:
     # S0-8
     script = "E draws 1z, discards it; S draws 7z, discards it"
@@ -247,6 +270,7 @@ def test_thirteen_sided_kokushi_is_furiten_on_all_thirteen_kinds() -> None:
     assert not may_win(state, "E")
 
 
+@pytest.mark.rule("furiten.tsumo-allowed")
 def test_a_furiten_tsumo_needs_a_yaku_when_the_hand_is_open() -> None:
     # S0-29: furiten by 1p
     script = (
@@ -259,6 +283,7 @@ def test_a_furiten_tsumo_needs_a_yaku_when_the_hand_is_open() -> None:
     assert "Tsumo" in choices(closed, "E")
 
 
+@pytest.mark.rule("penalties.furiten-ron")
 def test_ron_in_furiten_is_blocked_or_a_chombo() -> None:
     # S0-9
     script = "E draws 4p, discards it; S draws 4p, discards it"

@@ -383,6 +383,7 @@ def noten(**settings: object) -> RoundState:
     return round_of("E draws 5z, riichi 5z", settings=named, E="147m258p369s1234z")
 
 
+@pytest.mark.rule("penalties.noten-riichi")
 def test_riichi_without_tenpai_cannot_be_declared_or_is_a_chombo() -> None:
     # S4-10
     with pytest.raises(IllegalEvent, match="no discard leaves the hand tenpai"):
@@ -397,6 +398,7 @@ def test_riichi_without_tenpai_cannot_be_declared_or_is_a_chombo() -> None:
     assert over.settlement is not None
 
 
+@pytest.mark.rule("penalties.noten-riichi")
 def test_that_chombo_is_due_when_the_hand_is_shown_or_once_it_is_noticed() -> None:
     # S4-10
     for when, rule in (("hand_shown", "penalties.noten-riichi"), ("discovered", None)):
@@ -405,6 +407,7 @@ def test_that_chombo_is_due_when_the_hand_is_shown_or_once_it_is_noticed() -> No
         assert (refusal and refusal.rule) == rule
 
 
+@pytest.mark.rule("penalties.noten-riichi")
 def test_another_players_win_spares_riichi_without_tenpai() -> None:
     # S4-10
     state = round_of("E draws 4p, riichi 4p; S ron", E="147m258p369s123z", S=READY)
@@ -412,6 +415,7 @@ def test_another_players_win_spares_riichi_without_tenpai() -> None:
     assert state.wins[0].seat == 1
 
 
+@pytest.mark.rule("penalties.riichi-kan")
 def test_a_forbidden_kan_in_riichi_is_blocked_or_a_chombo() -> None:
     # S4-11
     hand, script = "111222333m99s67s", DECLARED + "E draws 1m"

@@ -26,6 +26,7 @@ def deltas(state: RoundState) -> tuple[int, int, int, int]:
     return state.settlement.deltas
 
 
+@pytest.mark.rule("win.yaku")
 def test_a_hand_needs_a_yaku() -> None:
     # S1-8, S1-56, S1-57
     script = "E draws 7z, discards 3m; S chii 45m, discards 9m; W draws 1p, discards it"
@@ -36,6 +37,7 @@ def test_a_hand_needs_a_yaku() -> None:
     assert refused(state, "S ron") == "win.yaku"
 
 
+@pytest.mark.rule("win.complete")
 def test_the_tile_must_complete_the_hand() -> None:
     state = round_of("E draws, discards 5z", S=READY)
     assert refused(state, "S ron") == "win.complete"
@@ -47,6 +49,7 @@ def test_the_tile_must_complete_the_hand() -> None:
     assert refusal.rule == "win.complete"
 
 
+@pytest.mark.rule("win.tsumo")
 def test_only_a_drawn_tile_is_won_by_tsumo() -> None:
     # S2-2, S2-24
     assert refused(round_of("E draws, discards 4p", S=READY), "S tsumo") == "win.tsumo"
@@ -106,6 +109,7 @@ def test_counters_and_bets_go_to_the_winner() -> None:
     assert state.settlement.bets_left == 0
 
 
+@pytest.mark.rule("settlement.bets")
 def test_bets_of_several_winners_go_to_the_nearest() -> None:
     # S1-68
     both = {"S": READY, "N": "234567s23p11s456p"}
@@ -114,6 +118,7 @@ def test_bets_of_several_winners_go_to_the_nearest() -> None:
     assert [one.taker for one in taken] == [1]
 
 
+@pytest.mark.rule("win.apart")
 def test_a_drawn_tile_mixed_into_the_hand_can_cost_the_wait() -> None:
     # S2-3
     script = "E draws 7z, discards it;" + AROUND + "E draws 4p, tsumo"
@@ -163,6 +168,7 @@ def test_the_discarder_or_the_liable_player_pays_the_counters() -> None:
     assert deltas(liable) == (0, 32_300, -16_300, -16_000)
 
 
+@pytest.mark.rule("win.dead-hand")
 def test_a_dead_hand_neither_wins_nor_calls() -> None:
     # S1-46, S1-62
     state = round_of("E draws, discards 4p", S=READY).apply(DeadHand(1, "too few tiles"))
