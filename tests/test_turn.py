@@ -7,6 +7,7 @@ from asked_of_play import refused
 from rounds import round_of, told
 
 from riichi_rules import load_ruleset
+from riichi_rules.play import Pass
 from riichi_rules.play.match import begin_match
 
 PON_OF_9P = (
@@ -55,6 +56,15 @@ def test_a_hand_ends_when_the_wall_ends() -> None:
     assert state.over
     assert state.due is None
     assert refused(state, "E discards 1z") == "turn.over"
+
+
+@pytest.mark.rule("turn.seat")
+def test_nobody_decides_for_another() -> None:
+    state = round_of("E draws, discards 1z", S="11z")
+    refusal = state.why_not(2, Pass(1))
+    assert refusal is not None
+    assert refusal.rule == "turn.seat"
+    assert state.why_not(1, Pass(1)) is None
 
 
 @pytest.mark.rule("turn.dealer")
