@@ -1,16 +1,9 @@
-"""A living rulebook of riichi mahjong: the rules stated once, executed, drawn and proven."""
+"""A living rulebook of riichi mahjong: the rules stated once, executed, drawn and proven.
 
-from .errors import (
-    HandError,
-    HandTextError,
-    IllegalEvent,
-    NotationError,
-    NotComplete,
-    RecordError,
-    RiichiError,
-    RulesetError,
-    SituationError,
-)
+Whole hands are settled by ``riichi_rules.settlement``, rounds are played by ``riichi_rules.play``.
+"""
+
+from .errors import HandError, IllegalEvent, NotationError, RecordError, RiichiError, RulesetError
 from .furiten import Furiten, furiten_of
 from .hand import Hand
 from .melds import Meld, MeldType, Seat
@@ -28,11 +21,9 @@ __all__ = [
     "Furiten",
     "Hand",
     "HandError",
-    "HandTextError",
     "IllegalEvent",
     "Meld",
     "MeldType",
-    "NotComplete",
     "NotationError",
     "Payment",
     "Reading",
@@ -42,7 +33,6 @@ __all__ = [
     "RulesetError",
     "Seat",
     "Situation",
-    "SituationError",
     "Tile",
     "Value",
     "Waits",
