@@ -12,7 +12,7 @@ says what, with commas between: ``E draws 5p, discards 1z; S pon; S discards 9m`
 | ``pon``, ``chii``, ``kan``, ``chii 46p`` | a call of the discard; the own tiles where there is a choice |
 | ``closed kan 1z``, ``adds 1z`` | a closed kan, a tile added to a pon |
 | ``ron``, ``tsumo``, ``passes``, ``nine kinds`` | |
-| ``turns`` | (nobody's) the indicator that is due; it comes by itself before what needs it |
+| ``turns`` | (nobody's) the next indicator; one that is due comes by itself before what needs it |
 | ``until S``, ``until 3 left`` | (nobody's) all draw and discard until S is to draw, or so few are left |
 | ``drawn`` | (nobody's) what comes by itself: an exhaustive or abortive draw, a bet, an indicator |
 """
@@ -44,6 +44,7 @@ from riichi_rules.play import (
 )
 from riichi_rules.play.events import Abort, AbortiveDraw
 from riichi_rules.play.legal import of_kind
+from riichi_rules.play.wall import next_indicator
 from riichi_rules.settlement.table import seen_from
 
 LETTERS = "ESWN"
@@ -135,7 +136,9 @@ def act(state: RoundState, seats: list[int], action: str) -> RoundState:
     word, _, rest = action.partition(" ")
     if word == "until":
         return _until(state, rest)
-    if word in {"drawn", "turns"}:
+    if word == "turns":
+        return state.apply(next_indicator(state))
+    if word == "drawn":
         assert state.due is not None
         return state.apply(state.due)
     if word == "ron":

@@ -32,7 +32,7 @@ from .position import Position, Refusal, Stage
 # Written out once: making a union of types anew for each event takes longer than asking for it.
 _SHOWING: Final = (Ron, Tsumo, ExhaustiveDraw)
 _PASSING_BY: Final = (Draw, ExhaustiveDraw)
-_BESIDE_PLAY: Final = (Ron, Tsumo, Deposit, Indicator, DeadHand, Pass)
+_BESIDE_PLAY: Final = (Ron, Tsumo, DeadHand, Pass)
 
 
 def refuse_here(position: Position, event: Event) -> Refusal | None:
@@ -55,8 +55,19 @@ def refuse_here(position: Position, event: Event) -> Refusal | None:
     if isinstance(event, _PASSING_BY):
         abort = abort_due(position)
         if abort:
-            return Refusal("draw.abort", f"the round is broken off: {abort}")
-    return None if isinstance(event, _BESIDE_PLAY) else wins.refuse_going_on(position)
+            return Refusal("draw.abortive", f"the round is broken off: {abort}")
+    return wins.refuse_going_on(position) if goes_on(position, event) else None
+
+
+def goes_on(position: Position, event: Event) -> bool:
+    """Whether an event lets the wins of this moment go by."""
+    match event:
+        case Deposit():
+            return position.rules.riichi.bet_if_ronned == "not_paid"
+        case Indicator():
+            return not kans.turned_when_robbed(position)
+        case _:
+            return not isinstance(event, _BESIDE_PLAY)
 
 
 def is_punished(position: Position, event: Event, refusal: Refusal) -> bool:

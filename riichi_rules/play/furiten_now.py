@@ -78,7 +78,7 @@ def has_yaku(position: Position, seat: int, tile: Tile) -> bool:
 def let_by(position: Position) -> Players:
     """Return the players once the tile that lies is let go by, by all who have not passed it yet."""
     players = position.players
-    if position.wins_closed:
+    if position.wins_closed or position.stage not in {Stage.CLAIM, Stage.ROB}:
         return players
     for seat in (1, 2, 3):
         other = (position.turn + seat) % 4

@@ -13,7 +13,7 @@ from riichi_rules.tiles import Tile
 from riichi_rules.value import Value
 
 from . import claims, due, ending, legal, ready, wall, worth
-from .events import Chombo, Deal, Event
+from .events import Chombo, Deal, Event, Ron
 from .following import following, refuse_here
 from .furiten_now import furiten_now, is_furiten
 from .position import Position, Refusal, Stage, dealt
@@ -54,9 +54,9 @@ class RoundState(Position):
 
     def why_not(self, seat: int, action: Event) -> Refusal | None:
         """Say why a seat may not do that now: the rule and the reason. None where it may, or nobody knows."""
-        actor = getattr(action, "seat", seat)
-        if actor not in {seat, None}:
-            return Refusal("turn.seat", f"that is for seat {actor} to do")
+        actors = action.seats if isinstance(action, Ron) else (actor_of(action, seat),)
+        if seat not in actors:
+            return Refusal("turn.seat", f"that is for seat {actors[0]} to do")
         return legal.refuse(self, action)
 
     @property
@@ -142,6 +142,12 @@ class RoundState(Position):
 
     def __repr__(self) -> str:
         return f"<RoundState {self.words}>"
+
+
+def actor_of(action: Event, seat: int) -> int:
+    """Return which seat does that; the seat that asks where it is nobody's own."""
+    actor = getattr(action, "seat", None)
+    return actor if isinstance(actor, int) else seat
 
 
 def begin(deal: Deal, rules: Ruleset) -> RoundState:
