@@ -6,7 +6,7 @@ import pytest
 from asked_of_play import choices, may_win, refused
 from rounds import round_of, told
 
-from riichi_rules import NotComplete
+from riichi_rules.errors import NotComplete
 from riichi_rules.play import DeadHand, Ron, RoundState, Tsumo
 
 READY = "123456m23789p99s"
