@@ -100,7 +100,7 @@ def _audited(files: Iterable[RecordFile], rules: Rules, jobs: int) -> Iterator[t
                 for following in islice(rest, 1):
                     waiting.append((following, pool.submit(audit_file, following, rules)))
         finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+            pool.shutdown(cancel_futures=True)
 
 
 def _leave_interrupts_alone() -> None:
