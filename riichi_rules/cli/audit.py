@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from riichi_rules.audit import Disagreement, Findings, Rules, audit, corpus, moment_of
 from riichi_rules.errors import RecordError
 
 from .answer import Answer
-from .bar import Bar
 from .faults import ANSWERED, DISAGREES, InputError
 from .options import examples, json_option
 from .rules import set_option, settings_of
 
 if TYPE_CHECKING:
+    from riichi_rules.audit import Disagreement, Findings, Rules
+
     from .page import Page
 
 EXAMPLES: Final = examples(
@@ -61,6 +61,10 @@ def command(
     Whatever a record says beside what happened is compared with the rules: wins, payments, scores, draws,
     offers, furiten. Exit status 1 says that something disagrees. What cannot be read is skipped and told.
     """
+    from riichi_rules.audit import Rules, audit, corpus  # noqa: PLC0415 - dear: readers, and the state of play
+
+    from .bar import Bar  # noqa: PLC0415 - likewise
+
     rules = Rules(ruleset, tuple(settings_of(settings).items()))
     with Bar(sum(1 for _ in corpus(paths))) as bar:
         found = audit(paths, rules, jobs=jobs, resume=resume, watching=bar.told)
@@ -72,6 +76,7 @@ def command(
 
 def _show(folder: Path, found: Findings, paths: Sequence[str], rules: Rules) -> list[str]:
     """Draw the disagreements into a folder. Return the names of the drawings."""
+    from riichi_rules.audit import corpus, moment_of  # noqa: PLC0415 - as above
     from riichi_rules.drawing import svg_text  # noqa: PLC0415 - dear, and few audits draw
 
     from .scene import drawn, told  # noqa: PLC0415 - likewise

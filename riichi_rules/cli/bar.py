@@ -6,12 +6,12 @@ import sys
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Self
 
-from riichi_rules.audit import Findings
-
 if TYPE_CHECKING:
     from types import TracebackType
 
     from rich.progress import Progress, TaskID
+
+    from riichi_rules.audit import Findings
 
 
 class Bar:
