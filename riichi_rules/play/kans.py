@@ -151,8 +151,13 @@ def turned_when_robbed(position: Position) -> bool:
         and position.stage is Stage.ROB
         and not is_closed_kan(position)
         and bool(position.pending)
-        and any([surely_wins(position, (position.turn + step) % 4) for step in (1, 2, 3)])
+        and any([may_rob(position, (position.turn + step) % 4) for step in (1, 2, 3)])
     )
+
+
+def may_rob(position: Position, seat: int) -> bool:
+    """Whether a seat may win on the tile of a kan, or may be able to: its hand is not known."""
+    return position.players[seat].unknown > 0 or surely_wins(position, seat)
 
 
 def indicated(position: Position, event: Indicator) -> Position:

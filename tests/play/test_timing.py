@@ -6,7 +6,7 @@ import pytest
 from asked_of_play import choices, may_win, refused
 from rounds import round_of, told
 
-from riichi_rules import IllegalEvent
+from riichi_rules import UNKNOWN, IllegalEvent
 from riichi_rules.play import Chombo, Deposit, Indicator, Ron, Stage, Tsumo
 
 READY = "123456m23789p99s"
@@ -102,3 +102,15 @@ def test_an_open_kan_cannot_be_robbed() -> None:
     state = round_of("E draws, discards 1p; W kan", W="111p", N=READY)
     assert state.stage is Stage.DRAW
     assert refused(state, "N ron") == "win.ron"
+
+
+def test_a_hand_that_is_not_known_may_rob_after_the_indicator() -> None:
+    settings = {"dora.kan_reveal_open": "before_replacement", "dora.kan_reveal_robbed": True}
+    seen = round_of(ROBBED, settings=settings, S="11p", N=READY)
+    north = seen.players[3]
+    hidden = north.showing((UNKNOWN,) * 13)
+    state = seen._replace(players=seen.with_player(3, hidden))
+    assert isinstance(state.due, Indicator)
+    over = state.apply(state.due).apply(Ron((3,), shown=(north.concealed,)))
+    assert [won.seat for won in over.wins] == [3]
+    assert len(over.wins[0].value.situation.dora_indicators) == 2
