@@ -28,6 +28,7 @@ def why_over(match: MatchState) -> str | None:
     return match.over and match.over.id
 
 
+@pytest.mark.rule("match.rounds")
 class TestWinds:
     def test_each_player_is_east_once_in_order_in_each_of_two_rounds(self) -> None:
         # S1-6
@@ -60,20 +61,25 @@ class TestWinds:
 
 
 class TestDealer:
+    @pytest.mark.rule("match.dealer-repeats")
+    @pytest.mark.rule("match.counters")
     def test_a_winning_dealer_deals_again_with_one_counter_more(self) -> None:
         match = match_at("E2", honba=1)
         assert where(after(match, won(match, 1, 0, 2000))) == ("East 2", 2)
         assert where(after(match, drawn_win(match, 1, 1000))) == ("East 2", 2)
 
+    @pytest.mark.rule("match.counters")
     def test_when_another_wins_the_counters_are_cleared(self) -> None:
         match = match_at("E2", honba=3)
         assert where(after(match, won(match, 2, 1, 2000))) == ("East 3", 0)
 
+    @pytest.mark.rule("match.dealer-repeats")
     def test_a_dealer_among_several_winners_deals_again(self) -> None:
         match = match_at("E2", honba=1)
         assert where(after(match, both_won(match, (0, 1), 3, 1000))) == ("East 2", 2)
         assert where(after(match, both_won(match, (0, 2), 3, 1000))) == ("East 3", 0)
 
+    @pytest.mark.rule("match.dealer-repeats")
     @pytest.mark.parametrize("ruleset", ruleset_ids())
     def test_a_dealer_who_is_tenpai_at_the_draw_deals_again(self, ruleset: str) -> None:
         # S2-15; all ten rulesets agree.
@@ -81,11 +87,13 @@ class TestDealer:
         assert where(after(match, drawn(match, (1, 3)))) == ("East 2", 1)
         assert where(after(match, drawn(match, (0, 3)))) == ("East 3", 1)
 
+    @pytest.mark.rule("match.counters")
     def test_a_new_east_after_a_draw_places_the_counters_of_before_plus_one(self) -> None:
         # S1-89, S2-15: two become three.
         match = match_at("E2", "ema-2016", honba=2)
         assert where(after(match, drawn(match, (0,)))) == ("East 3", 3)
 
+    @pytest.mark.rule("match.dealer-repeats")
     @pytest.mark.parametrize("option", ["win", "tenpai", "any_draw"])
     def test_a_hand_that_was_broken_off_is_dealt_by_the_same_dealer(self, option: str) -> None:
         match = match_at("E2", settings={"match.dealer_repeats": option}, honba=1)
@@ -110,6 +118,7 @@ class TestDealer:
 
 
 class TestBets:
+    @pytest.mark.rule("settlement.bets")
     def test_bets_stay_from_draw_to_draw_until_somebody_wins(self) -> None:
         # S1-69, S2-16
         match = match_at("E1", "ema-2016")
@@ -136,6 +145,7 @@ class TestBets:
         assert after(match, kept).placed == (3,)
 
 
+@pytest.mark.rule("match.redeal")
 class TestChombo:
     def test_a_hand_with_chombo_is_dealt_again_and_does_not_count(self) -> None:
         # S1-80, S2-5
@@ -170,6 +180,7 @@ class TestChombo:
         assert why_over(after(match, chombo(match, 3))) == "played"
 
 
+@pytest.mark.rule("match.bankruptcy")
 class TestBankruptcy:
     @pytest.mark.parametrize("ruleset", ruleset_ids())
     def test_a_score_below_zero_ends_the_match_in_three_rulesets(self, ruleset: str) -> None:
@@ -195,6 +206,7 @@ class TestBankruptcy:
         assert why_over(after(match, won(match, 0, 3, 1500))) == "bankrupt"
 
 
+@pytest.mark.rule("match.last-dealer")
 class TestLastDealer:
     @pytest.mark.parametrize("ruleset", ruleset_ids())
     def test_on_the_servers_a_leading_dealer_ends_the_match(self, ruleset: str) -> None:
@@ -248,6 +260,7 @@ class TestLastDealer:
             stopped(match_at("E1", "tenhou"))
 
 
+@pytest.mark.rule("match.extension")
 class TestExtension:
     @pytest.mark.parametrize("ruleset", ruleset_ids())
     def test_on_the_servers_a_west_round_follows_when_nobody_has_30000(self, ruleset: str) -> None:
@@ -314,6 +327,7 @@ class TestOver:
         with pytest.raises(SituationError, match="not over: East 1"):
             result(begin_match(load_ruleset("base")))
 
+    @pytest.mark.rule("match.result")
     def test_the_winner_has_the_most_points_and_not_the_most_wins(self) -> None:
         # S1-1: five wins of seat 0, one of seat 2.
         match = begin_match(load_ruleset("ema-2016"))

@@ -44,6 +44,9 @@ EXAMPLES: list[tuple[str, Four, tuple[int, ...], Four]] = [
 ]
 
 
+@pytest.mark.rule("match.result")
+@pytest.mark.rule("match.uma")
+@pytest.mark.rule("match.oka")
 @pytest.mark.parametrize(("ruleset", "scores", "bets", "totals"), EXAMPLES)
 def test_the_result_is_the_one_worked_out_by_hand(
     ruleset: str, scores: Four, bets: tuple[int, ...], totals: Four
@@ -58,10 +61,12 @@ def test_every_ruleset_has_an_example() -> None:
 
 
 class TestPlaces:
+    @pytest.mark.rule("match.result")
     def test_the_final_score_decides_the_place(self) -> None:
         # S1-1
         assert places_of((10_000, 40_000, 20_000, 30_000), load_ruleset("ema-2016")) == (4, 1, 3, 2)
 
+    @pytest.mark.rule("match.ties")
     def test_who_sits_nearer_to_the_first_dealer_comes_first_by_seat_order(self) -> None:
         rules = load_ruleset("tenhou")
         level = (25_000, 25_000, 25_000, 25_000)
@@ -74,6 +79,7 @@ class TestPlaces:
         assert places_of((35_000, 35_000, 25_000, 25_000), rules) == (1, 1, 3, 3)
 
 
+@pytest.mark.rule("match.ties")
 class TestTies:
     @pytest.mark.parametrize(
         ("scores", "totals"),
@@ -128,6 +134,7 @@ class TestTies:
         assert found(scores, "tenhou", first_dealer=1).totals == (15_000, -20_000, 45_000, -40_000)
 
 
+@pytest.mark.rule("match.bets-at-end")
 class TestBetsAtEnd:
     LEFT: Four = (39_000, 30_000, 20_000, 10_000)
 
@@ -180,6 +187,7 @@ class TestBetsAtEnd:
 
 
 class TestChombo:
+    @pytest.mark.rule("match.chombo")
     def test_it_is_taken_off_the_result_after_the_places(self) -> None:
         match = match_at("S4", "ema-2016", scores=(31_000, 30_500, 29_500, 29_000))
         match = after(after(match, chombo(match, 0)), chombo(match, 0))
