@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
+from deals import deal
 from wins import fu, ids, ron, tsumo
 
 from riichi_rules.payment import payment_of
-from riichi_rules.value import Value
+from riichi_rules.ruleset import load_ruleset
+from riichi_rules.value import Value, value_of
 
 # The greatest fu of a hand of 1 han (X3-3) and of 2 han (X3-4), and open runs (X3-5).
 X3_3 = "456m1122z X11Xs X77Xz"
@@ -100,6 +104,19 @@ def test_a_triplet_completed_by_ron_has_the_fu_of_an_open_one() -> None:
 
 
 @pytest.mark.rule("fu.triplet-won-by-ron")
+def test_a_triplet_of_simples_completed_by_ron_has_2_fu() -> None:
+    # S3-18.
+    value = ron("22m44p345678s555z", "2m")
+    assert fu(value) == {
+        "base": 20,
+        "closed-ron": 10,
+        "triplet-won-by-ron 222m": 2,
+        "closed-triplet 555z": 8,
+    }
+    assert value.fu_total == 40
+
+
+@pytest.mark.rule("fu.triplet-won-by-ron")
 def test_a_triplet_that_a_run_may_stand_for_stays_closed() -> None:
     # 4p ends 234p beside the 444p that was held: so the hand has its three concealed triplets.
     value = ron("11m23444p666999s", "4p")
@@ -178,6 +195,17 @@ def test_wait_fu_count_once_though_the_tile_ends_two_shapes() -> None:
 def test_a_pair_of_dragons_or_of_the_own_or_round_wind_has_2_fu(pair: str, reason: dict[str, int]) -> None:
     # S3-9: South in an East round.
     value = ron(f"23m456p123678s{pair}{pair}", "4m", seat="S", riichi=True)
+    assert fu(value) == {"base": 20, "closed-ron": 10} | reason
+
+
+@pytest.mark.rule("fu.yakuhai-pair")
+@pytest.mark.parametrize(
+    ("pair", "reason"),
+    [("1z", {"seat-wind-pair 11z": 2}), ("2z", {"round-wind-pair 22z": 2}), ("3z", {})],
+)
+def test_two_winds_beside_each_other_make_no_double_wind(pair: str, reason: dict[str, int]) -> None:
+    # S3-9: East in a South round.
+    value = ron(f"23m456p123678s{pair}{pair}", "4m", seat="E", round="S", riichi=True)
     assert fu(value) == {"base": 20, "closed-ron": 10} | reason
 
 
@@ -353,6 +381,14 @@ def test_8_fu_of_groups_take_two_further_items_to_the_next_ten(
 
 def test_four_melded_triplets_of_simples_have_30_fu() -> None:
     assert ron("5s 2'22m 3'33m 4'44p 6'66p", "5s").fu_total == 30
+
+
+def test_the_reasons_add_up_to_the_total() -> None:
+    chance = Random(31)  # noqa: S311 - hands from a seed, nothing secret
+    rules = load_ruleset("base", {"yaku.open_riichi": True})
+    for _ in range(300):
+        value = value_of(*deal(chance), rules)
+        assert value.yakuman or sum(item.amount for item in value.fu_items) == value.fu_total
 
 
 def test_a_yakuman_has_no_fu() -> None:
