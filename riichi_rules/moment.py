@@ -14,17 +14,22 @@ from .tiles import UNKNOWN
 
 
 def moment_view(
-    state: RoundState, *, bottom: int = 0, seen_by: int | None = None, names: Sequence[str] = ("",) * 4
+    state: RoundState,
+    *,
+    bottom: int = 0,
+    seen_by: int | None = None,
+    names: Sequence[str] = ("",) * 4,
+    first_dealer: int = 0,
 ) -> View:
     """Return the table at a moment, with the seat ``bottom`` in front.
 
     ``seen_by`` has all hands but that seat's lie face down; without it everything known is shown. A tile
-    that can be claimed is marked. ``names`` are those of the seats 0 to 3.
+    that can be claimed is marked. ``names`` are those of the seats 0 to 3; ``first_dealer`` is the seat that
+    dealt the first hand of the match, from which hands are counted.
     """
     deal = state.deal
-    middle = Middle(
-        f"{WIND_NAMES[deal.wind]} {deal.dealer + 1}", deal.honba, state.bets, state.live, state.indicators
-    )
+    number = (deal.dealer - first_dealer) % 4 + 1
+    middle = Middle(f"{WIND_NAMES[deal.wind]} {number}", deal.honba, state.bets, state.live, state.indicators)
     order = [(bottom + step) % 4 for step in range(4)]
     return table_view(
         [_seat_view(state, seat, names[seat], shown=seen_by in {None, seat}) for seat in order], middle

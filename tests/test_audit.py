@@ -138,6 +138,9 @@ def test_an_altered_score_between_rounds_is_found_there_and_nowhere_else(altered
     ("pattern", "change", "check"),
     [
         (r'(<AGARI [^>]*yaku="(?:\d+,\d+,)*)1,1', r"\g<1>8,1", "win.yaku"),
+        (r'owari="\d+', 'owari="1', "match.scores"),
+        (r'owari="\d+,-?\d+', r"\g<0>1", "match.result"),
+        (r' owari="[^"]+"', "", "match.end"),
         (r'who="2" fromWho="1"', 'who="2" fromWho="3"', "win.discarder"),
         (r'(<AGARI [^>]*ba="\d+),\d', r"\g<1>,9", "win.counters"),
         (r'(<RYUUKYOKU[^>]* ba="\d+),\d', r"\g<1>,9", "draw.counters"),
@@ -353,3 +356,12 @@ def test_the_moment_of_an_illegal_event_is_the_state_before_it(altered: Altered,
     moment = moment_of(file, disagreement, Rules())
     assert "refused: seat 0 discards" in moment.words
     assert not moment.state.players[0].river
+
+
+def test_a_round_after_the_end_of_the_match_is_found(tmp_path: Path) -> None:
+    text = (SAMPLE / WHOLE).read_text()
+    last = text[text.rindex("<INIT") : text.index("</mjloggm>")]
+    (tmp_path / WHOLE).write_text(text.replace("</mjloggm>", f"{last}</mjloggm>"))
+    (disagreement,) = one(WHOLE, tmp_path).disagreements
+    assert (disagreement.check, disagreement.round, disagreement.event) == ("match.goes-on", 12, 0)
+    assert disagreement.expected.startswith("the end: ")

@@ -60,3 +60,7 @@ def test_a_state_shows_itself_in_notebooks() -> None:
     shown = show(AFTER_PON)
     assert shown.view == moment_view(AFTER_PON)
     assert shown.lines == (AFTER_PON.words,)
+
+
+def test_hands_are_counted_from_who_dealt_first() -> None:
+    assert "East 4" in labels(moment_view(AFTER_PON, first_dealer=1))

@@ -14,7 +14,7 @@ from random import Random
 from typing import NamedTuple
 
 from riichi_rules import MeldType, Tile
-from riichi_rules.audit.between import Carried, after_round
+from riichi_rules.audit.between import in_thousands
 from riichi_rules.audit.offers import CLAIMS, TURNS, Watch
 from riichi_rules.limits import Limit
 from riichi_rules.payment import payment_of
@@ -42,6 +42,7 @@ from riichi_rules.play import (
     begin,
 )
 from riichi_rules.play.due import before
+from riichi_rules.play.match import MatchState, after, begin_match, ended, result
 from riichi_rules.play.position import Stage
 from riichi_rules.records import CodedMeld, GameRules, encode_meld, game_rules
 from riichi_rules.records.yaku_numbers import NAMES
@@ -65,7 +66,7 @@ VIEW = 0
 
 
 class Game(NamedTuple):
-    """A match of the sample: its name, the type that its record states, the seed, how many rounds at most."""
+    """A match of the sample: its name, the type that its record states, the seed, the rounds at most."""
 
     name: str
     type: int
@@ -73,7 +74,7 @@ class Game(NamedTuple):
     rounds: int
 
 
-GAMES = (Game("ranked", 9, 37, 12), Game("no-red-fives", 3, 9, 8), Game("east-only", 7, 1409, 8))
+GAMES = (Game("ranked", 9, 37, 12), Game("no-red-fives", 3, 9, 14), Game("east-only", 7, 1409, 14))
 
 
 class Style(NamedTuple):
@@ -294,6 +295,14 @@ class Scribe:
             east, south, west, north = map(sum, zip(scores, gained, strict=True))
             scores, bets = (east, south, west, north), 0
 
+    def close(self, match: MatchState) -> None:
+        """Add the result of the match to the tag of its last end."""
+        came = result(match)
+        pairs = zip(came.scores, in_thousands(came), strict=True)
+        told = ",".join(f"{score // 100},{total}.0" for score, total in pairs)
+        for lines in (self.whole, self.seen):
+            lines[-1] = f'{lines[-1].removesuffix("/>").rstrip()} owari="{told}" />'
+
     def winning(self, state: RoundState) -> int:
         """Return the tile that is ronned: a discard, or the tile of a kan."""
         if state.stage is not Stage.ROB:
@@ -338,28 +347,19 @@ def listed(values: Iterable[int]) -> str:
     return ",".join(map(str, values))
 
 
-def play_round(carried: Carried, rules: GameRules, chance: Random) -> tuple[RoundState, Scribe]:
+def play_round(match: MatchState, rules: GameRules, chance: Random) -> tuple[RoundState, Scribe]:
     """Play one round. Return its end, and what was written of it."""
     deck = list(range(136))
     chance.shuffle(deck)
-    numbers = Numbers(deck, carried.dealer)
+    numbers = Numbers(deck, match.dealer)
     dead = numbers.dead
     one, two, three, four = map(rules.tiles, map(tuple, numbers.hands))
     wall = Wall(*(rules.tiles(tuple(part)) for part in (numbers.live, dead[:4], dead[4:9], dead[9:])))
-    deal = Deal(
-        carried.dealer,
-        (one, two, three, four),
-        wall.indicators[0],
-        WIND_LETTERS[carried.number // 4],
-        carried.honba,
-        carried.bets,
-        carried.scores,
-        wall,
-    )
+    deal = match.opens(Deal(match.dealer, (one, two, three, four), wall.indicators[0], wall=wall))
     scribe = Scribe(rules, numbers, dead[9:], dead[4])
-    scribe.open(carried.number, deal)
+    scribe.open(match.number, deal)
     players = [Player(seat, chance) for seat in range(4)]
-    state = begin(deal, rules.ruleset())
+    state = begin(deal, match.rules)
     while not state.over:
         event = next_event(state, players)
         first = before(state, event)
@@ -395,15 +395,16 @@ def play(game: Game) -> tuple[bytes, bytes]:
     chance, rules = Random(game.seed), game_rules(game.type)  # noqa: S311 - games, not secrets
     whole = [f'<GO type="{game.type}" lobby="0"/>', '<TAIKYOKU oya="0"/>']
     seen = ["< " + "".join(whole)]
-    points = rules.ruleset().table.start_points
-    carried: Carried | None = Carried(0, 0, 0, 0, (points,) * 4)
+    match = begin_match(rules.ruleset())
     for _ in range(game.rounds):
-        if carried is None or carried.number >= (8 if rules.two_winds else 4) or min(carried.scores) < 0:
-            break
-        state, scribe = play_round(carried, rules, chance)
+        state, scribe = play_round(match, rules, chance)
+        match = after(match, ended(state))
+        if match.over:
+            scribe.close(match)
         whole += scribe.whole
         seen += scribe.seen
-        carried = after_round(carried.number, state)
+        if match.over:
+            break
     document = f'<mjloggm ver="2.3">{"".join(whole)}</mjloggm>\n'
     return document.encode(), "\n".join([*seen, ""]).encode()
 

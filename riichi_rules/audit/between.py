@@ -1,87 +1,104 @@
-"""Between rounds: who deals next, with which counters, bets and scores."""
+"""Between rounds: who deals next, with which counters, bets and scores, and whether the match is over."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final
 
-from riichi_rules.play import AbortiveDraw, ExhaustiveDraw, Ron, RoundState, Tsumo
+from riichi_rules.play import RoundState
 from riichi_rules.play.events import Deal, Four
-from riichi_rules.records import Opening
+from riichi_rules.play.match import MatchState, Result, after, begin_match, ended, result
+from riichi_rules.play.match.moment import hand_name
+from riichi_rules.records import Opening, Tag
 from riichi_rules.ruleset import Ruleset
 
 from .notes import Notes
 
-
-class Carried(NamedTuple):
-    """What one round hands to the next: its number (0 is East 1), dealer, counters, bets and scores."""
-
-    number: int
-    dealer: int
-    honba: int
-    bets: int
-    scores: Four
-
-
-CHECKS = {
+CHECKS: Final = {
     "number": ("next.round", "match.rounds"),
     "dealer": ("next.dealer", "match.dealer-repeats"),
     "honba": ("next.counters", "match.counters"),
     "bets": ("next.bets", "settlement.bets"),
     "scores": ("next.scores", "settlement.scores"),
 }
+_RESULT: Final = "owari"
+_UNIT: Final = 1000
+"""A record tells results in thousands."""
 
 
-def first_round(opening: Opening, rules: Ruleset) -> Carried:
-    """Return how a match begins; who deals first is drawn by lot."""
-    points = rules.table.start_points
-    return Carried(0, opening.dealer, 0, 0, (points, points, points, points))
+def match_begun(opening: Opening, rules: Ruleset) -> MatchState:
+    """Return the match whose first round this is; who deals first is drawn by lot."""
+    return begin_match(rules, opening.dealer)
 
 
-def after_round(number: int, over: RoundState) -> Carried | None:
-    """Return how the next round begins; None where the end was not settled.
-
-    (Option ``match.dealer_repeats``; S1-89, S2-15.)
-    """
-    settled, scores = over.settlement, over.scores_after
-    if settled is None or scores is None:
-        return None
-    dealer, stays = over.deal.dealer, dealer_stays(over)
-    drawn = isinstance(over.end, ExhaustiveDraw | AbortiveDraw)
-    return Carried(
-        number if stays else number + 1,
-        dealer if stays else (dealer + 1) % 4,
-        over.honba + 1 if stays or drawn else 0,
-        settled.bets_left,
-        scores,
+def match_joined(opening: Opening, rules: Ruleset) -> MatchState:
+    """Return a match of which only this round is known. Whose the bets are is not told."""
+    first = (opening.dealer - opening.number) % 4
+    return MatchState(
+        rules, opening.scores, first, opening.number, opening.honba, placed=(first,) * opening.bets
     )
 
 
-def dealer_stays(over: RoundState) -> bool:
-    """Whether the dealer deals again; abortive draws change nothing."""
-    dealer, repeats = over.deal.dealer, over.rules.match.dealer_repeats
-    match over.end:
-        case Ron(seats):
-            return dealer in seats
-        case Tsumo(seat):
-            return seat == dealer
-        case ExhaustiveDraw() as end:
-            if over.nagashi and over.rules.draws.nagashi_is_win:
-                return dealer in over.nagashi
-            return repeats == "any_draw" or (repeats == "tenpai" and dealer in end.tenpai)
-        case _:
-            return True
-
-
-def look_at_opening(carried: Carried, opening: Opening, notes: Notes) -> None:
-    """Compare how a round opens with what was handed to it."""
+def look_at_opening(match: MatchState, opening: Opening, notes: Notes) -> None:
+    """Compare how a round opens with what the one before handed to it."""
+    if match.over:
+        got = f"{hand_name(opening.number)} is played"
+        notes.differ("match.goes-on", match.over.rule, f"the end: {match.over.words}", got)
+        return
     for field, (check, rule) in CHECKS.items():
-        notes.same(check, rule, getattr(carried, field), getattr(opening, field), _told)
+        notes.same(check, rule, getattr(match, field), getattr(opening, field), _told)
 
 
-def mended(deal: Deal, carried: Carried) -> Deal:
+def mended(deal: Deal, match: MatchState) -> Deal:
     """Return the deal with what was handed to it, so that a fault of the record is told once."""
-    return deal._replace(honba=carried.honba, bets=carried.bets, scores=carried.scores)
+    return deal._replace(honba=match.honba, bets=match.bets, scores=match.scores)
+
+
+def match_after(match: MatchState, over: RoundState, tag: Tag, notes: Notes) -> MatchState:
+    """Return the match after a round; ``tag`` tells its end and, if it was the last, the result."""
+    following = after(match, ended(over))
+    is_last = _RESULT in tag.attributes
+    if following.over is None:
+        if is_last:
+            notes.differ("match.end", "match.rounds", following.words, "the match is over")
+        return following
+    notes.same("match.end", following.over.rule, True, is_last, _ends)
+    if is_last:
+        _look_at_result(following, tag, notes)
+    return following
+
+
+def _look_at_result(match: MatchState, tag: Tag, notes: Notes) -> None:
+    """Compare final scores and results."""
+    words = tag.text(_RESULT).split(",")
+    came = result(match)
+    scores = [str(score // 100) for score in came.scores]
+    notes.same("match.scores", "match.result", " ".join(scores), " ".join(words[::2]))
+    totals = [f"{total}.0" for total in in_thousands(came)]
+    notes.same("match.result", "match.uma", " ".join(totals), " ".join(words[1::2]))
+
+
+def in_thousands(came: Result) -> list[int]:
+    """Return a result in thousands, as a record tells it: the first place has what the others have not.
+
+    Scores are rounded before anything is added, five hundred away from zero.
+    """
+    totals = [
+        (total - score) // _UNIT + _rounded(score)
+        for score, total in zip(came.scores, came.totals, strict=True)
+    ]
+    first = came.places.index(1)
+    totals[first] = -sum([total for seat, total in enumerate(totals) if seat != first])
+    return totals
+
+
+def _rounded(points: int) -> int:
+    size = (abs(points) + _UNIT // 2) // _UNIT
+    return size if points > 0 else -size
 
 
 def _told(value: int | Four) -> str:
     return str(value) if isinstance(value, int) else " ".join(map(str, value))
+
+
+def _ends(over: bool) -> str:
+    return "the match is over" if over else "no result is told"

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from riichi_rules.errors import RecordError
+from riichi_rules.play.match import MatchState
 from riichi_rules.records import RecordFile, Round, rounds_in
 from riichi_rules.records.game_rules import GameRules, Settings
 
-from .between import Carried
+from .between import match_begun
 from .findings import Findings, Skipped
 from .notes import Notes
-from .replaying import audit_round, opens_match
+from .replaying import audit_round
 
 
 class Rules(NamedTuple):
@@ -29,7 +30,7 @@ def audit_file(file: RecordFile, rules: Rules) -> Findings:
     """Audit every round of a file. Raises ``RulesetError`` for rules that there are not."""
     found = Findings()
     before: Round | None = None
-    carried: Carried | None = None
+    match: MatchState | None = None
     number = 0
     rounds = rounds_in(file.tags())
     while True:
@@ -44,13 +45,12 @@ def audit_file(file: RecordFile, rules: Rules) -> Findings:
         notes = Notes(file.name, number)
         try:
             ruleset = played.rules().ruleset(rules.ruleset, rules.settings)
-            handed = (
-                carried if before and before.game is played.game else opens_match(played, before, ruleset)
-            )
-            carried = audit_round(played, ruleset, handed, notes)
+            if before is None or before.game is not played.game:
+                match = match_begun(played.opening(), ruleset)
+            match = audit_round(played, match, ruleset, notes)
         except RecordError as error:
             found.skipped.append(Skipped(file.name, number, error.problem))
-            carried = None
+            match = None
         else:
             found.add(notes.found)
         before = played

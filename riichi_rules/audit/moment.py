@@ -6,20 +6,20 @@ from typing import NamedTuple
 
 from riichi_rules.errors import RecordError, RiichiError
 from riichi_rules.play import RoundState, begin
-from riichi_rules.records import Opening, RecordFile, Round, rounds_in, telling_of
+from riichi_rules.records import RecordFile, Round, rounds_in, telling_of
 
 from .file import Rules
 from .findings import Disagreement
 
 
 class Moment(NamedTuple):
-    """A state of play, how its round opened, and the last event in words.
+    """A state of play, who dealt the first hand of its match, and the last event in words.
 
     It is the state after the event that a disagreement names or, where that is illegal, before it.
     """
 
     state: RoundState
-    opening: Opening
+    first_dealer: int
     words: str
 
 
@@ -32,13 +32,14 @@ def moment_of(file: RecordFile, disagreement: Disagreement, rules: Rules) -> Mom
 
 
 def _moment(played: Round, event: int, rules: Rules) -> Moment:
-    telling, opening = telling_of(played), played.opening()
+    telling, opening = telling_of(played, cut=True), played.opening()
+    first = (opening.dealer - opening.number) % 4
     state = begin(telling.deal, played.rules().ruleset(rules.ruleset, rules.settings))
     words = telling.deal.words
     for told in telling.told[:event]:
         try:
             state = state.apply(told.event)
         except RiichiError:
-            return Moment(state, opening, f"{words}; refused: {told.event.words}")
+            return Moment(state, first, f"{words}; refused: {told.event.words}")
         words = told.event.words
-    return Moment(state, opening, words)
+    return Moment(state, first, words)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from riichi_rules.errors import IllegalEvent, RecordError, RiichiError
 from riichi_rules.play import Deposit, RoundState, begin
 from riichi_rules.play.events import ENDINGS, Event
+from riichi_rules.play.match import MatchState
 from riichi_rules.records import Round, Telling, Told, telling_of
 from riichi_rules.ruleset import Ruleset
 
-from .between import Carried, after_round, first_round, look_at_opening, mended
+from .between import look_at_opening, match_after, match_joined, mended
 from .ends import SCORES, look_at_end
 from .findings import Skipped
 from .ledger import Ledger
@@ -26,18 +27,20 @@ _NAMES = {
 }
 
 
-def audit_round(played: Round, rules: Ruleset, carried: Carried | None, notes: Notes) -> Carried | None:
+def audit_round(played: Round, match: MatchState | None, rules: Ruleset, notes: Notes) -> MatchState | None:
     """Replay one round under these rules and note everything.
 
-    ``carried`` is what the round before handed to it, None where that is not known. Return what this round
-    hands to the next. A round that is cut is audited as far as it goes, and noted as skipped. Raises
-    ``RecordError`` for a round that cannot be read.
+    ``match`` is what was handed to it, None where that is not known. Return what it hands to the next round;
+    None where it does not come to its end. A round that is cut is audited as far as it goes, and noted as
+    skipped. Raises ``RecordError`` for a round that cannot be read.
     """
     telling, opening = telling_of(played, cut=True), played.opening()
     deal = telling.deal
-    if carried is not None:
-        look_at_opening(carried, opening, notes)
-        deal = mended(deal, carried)
+    if match is not None:
+        look_at_opening(match, opening, notes)
+    if match is None or match.over:
+        match = match_joined(opening, rules)
+    deal = mended(deal, match)
     try:
         state = begin(deal, rules)
     except IllegalEvent as error:
@@ -47,14 +50,9 @@ def audit_round(played: Round, rules: Ruleset, carried: Carried | None, notes: N
         notes.found.skipped.append(Skipped(notes.file, notes.number, CUT))
         return None
     notes.found.rounds += 1
-    return None if over is None else after_round(opening.number, over)
-
-
-def opens_match(played: Round, before: Round | None, rules: Ruleset) -> Carried | None:
-    """Return what the first round of a match begins with; None for a round that is not the first."""
-    if before is not None and before.game is played.game:
+    if over is None or over.settlement is None:
         return None
-    return first_round(played.opening(), rules)
+    return match_after(match, over, telling.told[-1].tags[-1], notes)
 
 
 def _replay(telling: Telling, state: RoundState, notes: Notes) -> RoundState | None:

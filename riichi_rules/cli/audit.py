@@ -92,8 +92,7 @@ def _show(folder: Path, found: Findings, paths: Sequence[str], rules: Rules) -> 
                 moment = moment_of(files[one.file], one, rules)
             except (KeyError, RecordError):  # the file has gone, or has changed
                 continue
-            view, name = drawn(moment), _name(place, one)
-            view = view._replace(words=f"{one.words}. {view.words}")
+            view, name = drawn(one, moment), _name(place, one)
             (folder / f"{name}.svg").write_text(svg_text(view, height="40"), encoding="utf-8")
             (folder / f"{name}.txt").write_text(told(one, moment, view), encoding="utf-8")
             names.append(f"{name}.svg")

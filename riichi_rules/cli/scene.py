@@ -1,32 +1,22 @@
-"""A scene: a moment of play as a drawing of the table, and in words."""
+"""A scene: a disagreement told with the table at its moment."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from riichi_rules.audit import Disagreement, Moment
-from riichi_rules.drawing import Middle, SeatView, View, table_view
-from riichi_rules.notation.text import LooseTile
-from riichi_rules.play import RoundState, Stage
+from riichi_rules.drawing import View
+from riichi_rules.moment import moment_view
 
-WINDS: Final = ("East", "South", "West", "North")
+NAMES = tuple([f"seat {seat}" for seat in range(4)])
 
 
-def drawn(moment: Moment) -> View:
-    """Return the table at a moment, seat 0 at the bottom."""
-    state, opening = moment.state, moment.opening
-    middle = Middle(
-        f"{WINDS[opening.number // 4]} {opening.number % 4 + 1}",
-        state.honba,
-        state.bets,
-        state.live,
-        state.indicators,
-    )
-    return table_view([_seat(state, seat) for seat in range(4)], middle)
+def drawn(disagreement: Disagreement, moment: Moment) -> View:
+    """Return the table at a moment, seat 0 at the bottom; its words begin with what disagrees."""
+    view = moment_view(moment.state, names=NAMES, first_dealer=moment.first_dealer)
+    return view._replace(words=f"{disagreement.words}. {view.words}")
 
 
 def told(disagreement: Disagreement, moment: Moment, view: View) -> str:
-    """Return a disagreement in words, with the table at that moment."""
+    """Return a disagreement as lines of text, with the table in notation and in words."""
     return "\n".join(
         [
             f"file      {disagreement.file}",
@@ -43,22 +33,4 @@ def told(disagreement: Disagreement, moment: Moment, view: View) -> str:
             view.words,
             "",
         ]
-    )
-
-
-def _seat(state: RoundState, seat: int) -> SeatView:
-    player = state.players[seat]
-    concealed, drawn_tile = list(player.concealed), None
-    if state.stage is Stage.TURN and state.turn == seat and state.tile is not None:
-        drawn_tile = state.tile
-        concealed.remove(drawn_tile)
-    return SeatView(
-        wind=state.wind(seat),
-        concealed=tuple(sorted(concealed)),
-        melds=player.melds,
-        river=tuple([LooseTile(one.tile, one.turned, one.taken_by is not None) for one in player.river]),
-        drawn=drawn_tile,
-        riichi=player.riichi is not None,
-        score=player.score,
-        name=f"seat {seat}",
     )
