@@ -22,17 +22,12 @@ EAST = 27
 """The first of the kinds of which great hands of winds and dragons are made."""
 
 
-def value_now(
-    position: Position, seat: int, *, ura: Tiles = (), shown: Tiles = (), apart: bool = True
-) -> Value | None:
+def value_now(position: Position, seat: int, *, ura: Tiles = (), apart: bool = True) -> Value | None:
     """Return what a seat would win with the tile it drew, or with the one that lies (rules ``win.*``).
 
-    ``shown`` are the concealed tiles, where they were not known before. None for a hand that is not known.
-    Raises ``NotComplete`` where the tile does not complete the hand.
+    None for a hand that is not known. Raises ``NotComplete`` where the tile does not complete the hand.
     """
     player, tile = position.players[seat], position.tile
-    if shown:
-        player = player.showing(shown)
     if player.unknown or tile is None:
         return None
     tsumo = position.stage is Stage.TURN
