@@ -20,7 +20,7 @@ says what, with commas between: ``E draws 5p, discards 1z; S pon; S discards 9m`
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import cycle
 
 from riichi_rules import Meld, MeldType, Ruleset, Tile, load_ruleset, read_tile, read_tiles
@@ -42,6 +42,7 @@ from riichi_rules.play import (
     Wall,
     begin,
 )
+from riichi_rules.play.due import before
 from riichi_rules.play.events import Abort, AbortiveDraw
 from riichi_rules.play.legal import of_kind
 from riichi_rules.play.wall import next_indicator
@@ -80,11 +81,20 @@ def round_of(
 
 def told(state: RoundState, script: str) -> RoundState:
     """Return the state after more of a script."""
+    for _, after in steps(state, script):
+        state = after
+    return state
+
+
+def steps(state: RoundState, script: str) -> Iterator[tuple[Event, RoundState]]:
+    """Yield each event of more of a script, and the state after it."""
     for clause in re.split(r"[;\n]", script):
         actors, actions = _read(clause)
         for action in actions:
-            state = act(state, [(state.deal.dealer + LETTERS.index(one)) % 4 for one in actors], action)
-    return state
+            seats = [(state.deal.dealer + LETTERS.index(one)) % 4 for one in actors]
+            for event, after in act(state, seats, action):
+                yield event, after
+                state = after
 
 
 def deal_of(
@@ -96,11 +106,12 @@ def deal_of(
     ura: str = "",
     last: str = "",
     dealer: int = 0,
+    order: Callable[[list[Tile]], list[Tile]] | None = None,
 ) -> Deal:
     """Lay the whole wall: the hands, then the draws of the script in their order, the rest as it comes.
 
     ``dora`` and ``ura`` are indicators, the first one first, ``last`` the tiles that end the live wall: with
-    four players drawing in turn South draws the very last.
+    four players drawing in turn South draws the very last. ``order`` puts the rest in an order.
 
     A hand also gets what it discards and was not given.
     """
@@ -113,7 +124,7 @@ def deal_of(
     live = [_take(tile, left) for tile in draws]
     extra = [_take(tile, left) for tile in replacements]
     upper, under, ending = _taken(dora, left), _taken(ura, left), _taken(last, left)
-    rest = iter(_scattered(left))
+    rest = iter((order or _scattered)(left))
     dealt = [(*hand, *[next(rest) for _ in range(13 - len(hand))]) for hand in given]
     for tiles, size in ((upper, 5), (under, 5), (extra, 4)):
         tiles += [next(rest) for _ in range(size - len(tiles))]
@@ -131,23 +142,33 @@ def wall_of_outside_tiles(*seats: int) -> str:
     return "".join(next(taken[place % 4 in seats]) for place in range(70))
 
 
-def act(state: RoundState, seats: list[int], action: str) -> RoundState:
-    """Do what one action of a script says."""
+def act(state: RoundState, seats: list[int], action: str) -> Iterator[tuple[Event, RoundState]]:
+    """Yield what one action of a script comes to: each event, and the state after it."""
     word, _, rest = action.partition(" ")
     if word == "until":
-        return _until(state, rest)
-    if word == "turns":
-        return state.apply(next_indicator(state))
-    if word == "drawn":
+        yield from _until(state, rest)
+    elif word == "turns":
+        turned = next_indicator(state)
+        yield turned, state.apply(turned)
+    elif word == "drawn":
         assert state.due is not None
-        return state.apply(state.due)
-    if word == "ron":
-        return state.play(Ron(tuple(seats)))
-    (seat,) = seats
-    if action.startswith(("riichi", "open riichi")):
-        declared = state.play(Riichi(seat, action.startswith("open")))
-        return declared.play(_discard(declared, seat, action.rpartition("riichi ")[2]))
-    return state.play(event_of(state, seat, action))
+        yield state.due, state.apply(state.due)
+    elif word == "ron":
+        yield from with_due(state, Ron(tuple(seats)))
+    elif action.startswith(("riichi", "open riichi")):
+        (seat,) = seats
+        declared = Riichi(seat, action.startswith("open"))
+        yield declared, (state := state.apply(declared))
+        yield from with_due(state, _discard(state, seat, action.rpartition("riichi ")[2]))
+    else:
+        yield from with_due(state, event_of(state, *seats, action))
+
+
+def with_due(state: RoundState, event: Event) -> Iterator[tuple[Event, RoundState]]:
+    """Yield an event, and before it the bets and indicators that are due; and the state after each."""
+    while (first := before(state, event)) is not None:
+        yield first, (state := state.apply(first))
+    yield event, state.apply(event)
 
 
 def event_of(state: RoundState, seat: int, action: str) -> Event:  # noqa: PLR0911 - one line a word
@@ -220,17 +241,18 @@ def _discard(state: RoundState, seat: int, text: str) -> Discard:
     return Discard(seat, tile, drawn=tile == state.tile and not text.endswith("from hand"))
 
 
-def _until(state: RoundState, text: str) -> RoundState:
+def _until(state: RoundState, text: str) -> Iterator[tuple[Event, RoundState]]:
     seat = (state.deal.dealer + LETTERS.index(text)) % 4 if text in LETTERS else None
     left = int(text.removesuffix(" left")) if seat is None else -1
     while True:
         due = state.due
         assert due is not None, "somebody has to decide first"
         if state.live == left or (isinstance(due, Draw) and due.seat == seat):
-            return state
-        state = state.apply(due)
+            return
+        yield due, (state := state.apply(due))
         if isinstance(due, Draw):
-            state = state.play(Discard(due.seat, due.tile, drawn=True))
+            for event, after in with_due(state, Discard(due.seat, due.tile, drawn=True)):
+                yield event, (state := after)
 
 
 def _run_with(held: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
