@@ -365,3 +365,13 @@ def test_a_round_after_the_end_of_the_match_is_found(tmp_path: Path) -> None:
     (disagreement,) = one(WHOLE, tmp_path).disagreements
     assert (disagreement.check, disagreement.round, disagreement.event) == ("match.goes-on", 12, 0)
     assert disagreement.expected.startswith("the end: ")
+
+
+def test_every_rule_that_an_audit_names_stands_in_the_book() -> None:
+    pages = "".join(page.read_text() for page in (ROOT / "rulebook").glob("*.md"))
+    sources = "".join(path.read_text() for path in (ROOT / "riichi_rules" / "audit").glob("*.py"))
+    named = set(re.findall(r'"([a-z]+\.[a-z-]+)"', sources))
+    checks = {*audit([SAMPLE]).checks, "match.goes-on", "win.liable", "offer.unknown"}
+    rules = named - checks
+    assert rules >= {"fu.rounding", "settlement.noten", "match.dealer-repeats"}
+    assert rules <= set(re.findall(r"\{rule\} ([a-z.-]+)", pages))

@@ -18,7 +18,7 @@ CHECKS: Final = {
     "dealer": ("next.dealer", "match.dealer-repeats"),
     "honba": ("next.counters", "match.counters"),
     "bets": ("next.bets", "settlement.bets"),
-    "scores": ("next.scores", "settlement.scores"),
+    "scores": ("next.scores", "match.rounds"),
 }
 _RESULT: Final = "owari"
 _UNIT: Final = 1000

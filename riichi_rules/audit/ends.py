@@ -20,7 +20,8 @@ from riichi_rules.yaku import Scored
 from .notes import Notes
 
 COUNTERS = "payment.counters"
-SCORES = "settlement.scores"
+SCORES = "riichi.bet"
+"""Within a round nothing else changes the scores."""
 
 
 def look_at_end(told: Told, before: RoundState, after: RoundState, rules: GameRules, notes: Notes) -> None:
@@ -68,7 +69,7 @@ def _look_at_wins(
 
 def _look_at_worth(said: Said, won: Won, notes: Notes) -> None:
     value = won.value
-    notes.same("win.yaku", "yaku", _yaku(value.yaku), _yaku((*said.yaku, *said.yakuman)))
+    notes.same("win.yaku", "win.yaku", _yaku(value.yaku), _yaku((*said.yaku, *said.yakuman)))
     if not value.yakuman:
         notes.same("win.dora", "value.dora", tuple(value.dora), (said.dora, said.ura, said.red), _dora)
     notes.same("win.han", "value.best-reading", value.han, said.han)

@@ -9,7 +9,6 @@ from riichi_rules.records.telling import SEATS
 from .notes import Notes
 
 CHECK = "tile"
-RULE = "records.tiles"
 
 
 class Ledger:
@@ -31,7 +30,7 @@ class Ledger:
                 (self.lying,) = told.numbers
                 return self.leave(seat, told.numbers, notes)
             case Chii(seat=seat) | Pon(seat=seat) | OpenKan(seat=seat):
-                lies = notes.same(CHECK, RULE, self.lying, told.called, _named)
+                lies = notes.same(CHECK, "claims.tiles", self.lying, told.called, _named)
                 return lies and self.leave(seat, told.numbers, notes)
             case AddedKan(seat=seat) | ClosedKan(seat=seat):
                 return self.leave(seat, told.numbers, notes)
@@ -42,7 +41,7 @@ class Ledger:
         """Note tiles that were not seen before; each is there once."""
         again = [number for number in numbers if number in self.seen]
         self.seen.update(numbers)
-        return self.agree(again, numbers, "a tile not seen before", notes)
+        return self.agree("wall.order", again, numbers, "a tile not seen before", notes)
 
     def leave(self, seat: int, numbers: tuple[int, ...], notes: Notes) -> bool:
         """Take tiles from a hand: those of a known hand are in it, those of another were not seen before."""
@@ -50,12 +49,14 @@ class Ledger:
             return self.appear(numbers, notes)
         missing = [number for number in numbers if number not in self.held[seat]]
         self.held[seat].difference_update(numbers)
-        return self.agree(missing, numbers, f"a tile that seat {seat} holds", notes)
+        return self.agree("turn.discard", missing, numbers, f"a tile that seat {seat} holds", notes)
 
-    def agree(self, wrong: list[int], numbers: tuple[int, ...], expected: str, notes: Notes) -> bool:
+    def agree(
+        self, rule: str, wrong: list[int], numbers: tuple[int, ...], expected: str, notes: Notes
+    ) -> bool:
         """Count the tiles of an event, the wrong ones as one disagreement."""
         if wrong:
-            notes.differ(CHECK, RULE, expected, _named(wrong[0]))
+            notes.differ(CHECK, rule, expected, _named(wrong[0]))
             return False
         notes.count(CHECK, len(numbers))
         return True

@@ -44,14 +44,16 @@ TURNS: Final[dict[type, tuple[str, int]]] = {
 """What an event is called, and the bit that offers it."""
 
 RULES: Final = {
-    "pon": "claims.pon",
-    "kan": "claims.kan",
-    "chii": "claims.chii",
+    "pon": "claims.tiles",
+    "kan": "claims.tiles",
+    "chii": "claims.tiles",
     "ron": "win.ron",
     "tsumo": "win.tsumo",
-    "riichi": "riichi.declare",
+    "riichi": "riichi.tenpai",
     "nine kinds": "draw.nine-kinds",
 }
+"""The rule by which each may be done."""
+
 _OFFERED: Final = "t"
 
 
@@ -102,7 +104,7 @@ class Watch:
             elif ours & bit:
                 notes.differ(f"offer.{name}", RULES[name], "offered", "not offered")
         if theirs & ~known:
-            notes.differ("offer.unknown", "records.offers", "offers that can be here", theirs)
+            notes.differ("offer.unknown", "claims.window", "offers that can be here", theirs)
 
     def rule(self, name: str, state: RoundState) -> str:
         """Return the rule that forbids what is offered, as far as the offer says enough to ask."""
@@ -121,10 +123,18 @@ class Watch:
         check = "furiten.flag" if told.furiten is not None else "furiten.silence"
         apart = furiten != self.flag
         if apart and not self.apart:
-            notes.differ(check, "furiten", _flagged(furiten), _flagged(self.flag))
+            rule = self.rule_of_furiten(state) if furiten else "furiten.temporary-end"
+            notes.differ(check, rule, _flagged(furiten), _flagged(self.flag))
         else:
             notes.count(check)
         self.apart = apart
+
+    def rule_of_furiten(self, state: RoundState) -> str:
+        """Return the rule that makes the seat furiten; without one yet, the tile that lies does."""
+        furiten = state.furiten(self.seat)
+        if furiten and furiten.kinds:
+            return f"furiten.{furiten.kinds[0]}"
+        return "furiten.temporary" if state.players[self.seat].riichi is None else "furiten.riichi"
 
     def is_furiten(self, state: RoundState) -> bool:
         """Whether the seat is furiten now that this discard lies.

@@ -49,7 +49,7 @@ def test_a_disagreement_says_where_and_what_and_the_status_is_1(ask_json: Ask, w
         "round": 1,
         "event": one["event"],
         "check": "riichi.bet",
-        "rule": "settlement.scores",
+        "rule": "riichi.bet",
         "expected": "24000 25000 25000 25000",
         "got": "25000 25000 25000 25000",
     }
