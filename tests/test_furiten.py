@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from rounds import round_of
 from wins import ids, ron, tsumo
 
 from riichi_rules.errors import HandError
@@ -180,3 +181,15 @@ def test_in_riichi_every_wait_has_a_yaku_unless_two_han_are_needed() -> None:
     assert not ron(hand, tile, seat="S").valid
     assert ron(hand, tile, seat="S", riichi=True).valid
     assert not ron(hand, tile, options={"yaku.min_han": 2}, seat="S", riichi=True).valid
+
+
+@pytest.mark.rule("furiten.temporary")
+def test_a_tile_that_fell_before_the_hand_waited_on_it_does_no_harm() -> None:
+    # S0-5, E-8: South threw 4p, and then East's hand began to wait on it.
+    state = round_of(
+        "E draws 7z, discards it; S draws 4p, discards it; W draws 7z, discards it; N draws 7z, discards it;"
+        "E draws 9p, discards 6z",
+        E="123456m2378p99s6z",
+    )
+    assert [str(tile) for tile in state.waits(0) or ()] == ["1p", "4p"]
+    assert state.is_furiten(0) is False
