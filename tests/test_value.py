@@ -197,6 +197,15 @@ def test_renhou_is_worth_what_the_ruleset_says(worth: str, han: int, points: int
 def test_renhou_may_be_a_yakuman() -> None:
     value = ron(NO_YAKU, "3m", options={"yaku.renhou": "yakuman"}, **RENHOU)
     assert (value.yakuman, payment_of(value).points) == (1, 32_000)
+    assert [(scored.id, scored.han, scored.yakuman) for scored in value.yaku] == [("renhou", 0, 1)]
+
+
+def test_renhou_as_a_yakuman_leaves_other_yaku_what_they_are() -> None:
+    value = ron("23m456p12378955s", "4m", options={"yaku.renhou": "yakuman"}, riichi=True)
+    assert {(scored.id, scored.han, scored.yakuman) for scored in value.yaku} == {
+        ("riichi", 1, 0),
+        ("pinfu", 1, 0),
+    }
 
 
 def test_renhou_stands_alone_or_adds_to_the_hand() -> None:
@@ -236,6 +245,11 @@ def test_a_tile_that_was_not_kept_apart_may_lose_pinfu() -> None:
 )
 def test_the_words_tell_the_worth(value: Value, words: str) -> None:
     assert value.words == words
+
+
+def test_a_yakuman_counts_no_han() -> None:
+    value = ron("1177z 2'22z 55'5z 6'66z", "7z")
+    assert [(scored.han, scored.yakuman) for scored in value.yaku] == [(0, 1), (0, 1)]
 
 
 def test_the_groups_show_red_fives_once() -> None:

@@ -142,10 +142,12 @@ HAS: dict[str, list[Case]] = {
     "isshoku-sanjun": [
         (ron, "222333444m56p99s", "7p", {"options": {"yaku.local": ["isshoku_sanjun"]}}),
         (ron, "24m99s789p 2'34m 3'24m", "3m", LOCAL),
+        (ron, "2222333344445m", "5m", LOCAL),
     ],
     "sanrenkou": [
         (ron, "222333444m56p99s", "7p", LOCAL | {"riichi": True}),
         (ron, "46p99s 77'7m 888'm 9999'm", "5p", LOCAL),
+        (ron, "46p99m 1'11s 222's 33'3s", "5p", LOCAL),
     ],
     "shiisanpuutaa": [
         (tsumo, UNCONNECTED, "5p", {**LOCAL, "first_turn": True, "seat": "S"}),
@@ -277,6 +279,7 @@ LACKS: dict[str, list[Case]] = {
     "daisangen": [(ron, "24m456p77z 55'5z 666'z", "3m", {})],
     "shousuushii": [
         (ron, "24m456p44z 11'1z 222'z", "3m", {}),
+        (ron, "24m99s 11'1z 222'z 33'33z", "3m", {}),
         (ron, "2m 11'1z 222'z 33'33z 4'44z", "2m", {}),
     ],
     "daisuushii": [(ron, "24m44z 11'1z 222'z 33'33z", "3m", {})],
@@ -301,6 +304,8 @@ LACKS: dict[str, list[Case]] = {
     "sanrenkou": [
         (ron, "46p99s 77'7m 888'm 9999'm", "5p", {"last_tile": True}),
         (ron, "46p99s 77'7m 888'm 6'66s", "5p", {**LOCAL, "last_tile": True}),
+        (ron, "46p99s 77'7m 999'm 6'66s", "5p", {**LOCAL, "last_tile": True}),
+        (ron, "46p99s 88'8m 9'99m 1'11p", "5p", {**LOCAL, "last_tile": True}),
         (ron, "46p99s 99'9m 1'11p 2'22p", "5p", {**LOCAL, "last_tile": True}),
     ],
     "shiisanpuutaa": [(tsumo, PLAIN, "3m", {**LOCAL, "first_turn": True})],
@@ -425,6 +430,7 @@ def test_the_table_is_whole() -> None:
     for yaku in YAKU:
         assert [yaku.shape, yaku.timing].count(None) == 1
         assert (yaku.closed > 0) != (yaku.yakuman > 0)
+        assert yaku.closed >= yaku.open >= 0
         assert all(name in BY_ID for name in yaku.absorbs)
         assert all(name in OPTIONS for name in (yaku.option, yaku.double) if name)
 
