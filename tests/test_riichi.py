@@ -13,12 +13,12 @@ from riichi_rules import (
     Meld,
     MeldType,
     Situation,
-    SituationError,
     load_ruleset,
     read_hand,
     read_tile,
     value_of,
 )
+from riichi_rules.errors import SituationError
 from riichi_rules.yaku import YAKU
 from riichi_rules.yaku.examples import EXAMPLES, RULESET
 
