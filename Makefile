@@ -22,7 +22,7 @@ help: ## Say what can be made
 	@echo 'PYTHON=python3.12 chooses the Python of .venv, PORT=8080 that of make serve.'
 
 book: environment ## Execute the notebooks and build the site into _build/html
-	@echo 'Building the book: the first time, every notebook is executed.'
+	@echo 'Building the book: what changed is read again, and notebooks are executed where they must be.'
 	@# A page that was read with a warning would not be read again, and the next build would pass.
 	@test -f _build/doctrees/read-without-warnings || rm -rf _build/doctrees
 	@rm -rf _build/html _build/doctrees/read-without-warnings
@@ -44,7 +44,7 @@ check: environment ## Check style, types and floors, without running a test
 
 lab: environment ## Open the notebooks in JupyterLab
 	@$(python) tools/environment.py notebooks
-	@$(python) -m jupyterlab notebooks
+	@$(python) -m jupyterlab notebooks $(if $(filter 0,$(shell id -u)),--allow-root)
 
 serve: book ## Build the site and serve it on http://localhost:8000
 	@$(python) -m http.server $(PORT) --bind 127.0.0.1 --directory _build/html
