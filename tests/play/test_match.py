@@ -51,6 +51,10 @@ class TestWinds:
         assert (match.scores, match.bets, where(match)) == ((30_000,) * 4, 0, ("East 1", 0))
         assert match.words == "East 1: seat 0 deals, 0 counters and 0 bets on the table."
 
+    def test_the_first_dealer_is_one_of_four_seats(self) -> None:
+        with pytest.raises(SituationError, match="no 4"):
+            begin_match(load_ruleset("base"), 4)
+
     def test_after_the_north_round_comes_east_again(self) -> None:
         settings = {"match.length": "four_winds", "match.extension": "full_wind"}
         match = match_at(
@@ -108,6 +112,10 @@ class TestDealer:
         match = match_at("E2", settings=settings, honba=1)
         assert where(after(match, drawn(match, (1,), nagashi=(3,)))) == ("East 3", 0)
         assert where(after(match, drawn(match, (), nagashi=(1, 3)))) == ("East 2", 2)
+
+    def test_where_there_is_no_nagashi_it_wins_nothing(self) -> None:
+        match = match_at("E2", settings={"draws.nagashi_is_win": True}, honba=1)
+        assert where(after(match, drawn(match, (), nagashi=(1,)))) == ("East 3", 2)
 
     def test_of_several_nagashi_only_the_nearest_may_be_the_winner(self) -> None:
         settings = {"draws.nagashi": True, "draws.nagashi_is_win": True, "draws.nagashi_several": "nearest"}
@@ -224,6 +232,9 @@ class TestLastDealer:
         level = (35_000, 15_000, 15_000, 35_000)
         match = match_at("S4", "tenhou", scores=level)
         assert where(after(match, drawn(match, (0, 3)))) == ("South 4", 1)
+        moved = (35_000, 35_000, 15_000, 15_000)
+        match = match_at("S4", "tenhou", scores=moved, first_dealer=1)
+        assert where(after(match, drawn(match, (0, 1)))) == ("South 4", 1)
         match = match_at("S4", "tenhou", {"match.uma_ties": "split"}, scores=level)
         assert why_over(after(match, drawn(match, (0, 3)))) == "dealer-stops"
 
@@ -254,6 +265,11 @@ class TestLastDealer:
         played_on = after(choice, won(choice, 0, 3, 1000))
         assert why_over(played_on) == "played"
         assert played_on.may_stop is None
+
+    def test_the_choice_does_not_outlast_the_next_hand(self) -> None:
+        match = match_at("S4", settings={"match.agari_yame": "optional"}, scores=LEADS)
+        choice = after(match, won(match, 3, 0, 1000))
+        assert after(choice, chombo(choice, 1)).may_stop is None
 
     def test_nobody_else_ends_a_match(self) -> None:
         with pytest.raises(SituationError, match="seat 0 cannot end the match here"):
@@ -360,6 +376,12 @@ class TestRounds:
         following = after(match, ended(over))
         assert following.scores == over.scores_after
         assert (following.placed, where(following)) == ((3, 0), ("East 1", 1))
+
+    def test_nagashi_is_for_drawn_rounds(self) -> None:
+        settings = {"draws.nagashi": True}
+        over = round_of(self.RON, "base", settings, E=self.PINFU)
+        assert over.nagashi
+        assert ended(over).nagashi == ()
 
     def test_a_round_that_goes_on_has_not_ended(self) -> None:
         with pytest.raises(SituationError, match="not over"):

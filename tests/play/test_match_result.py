@@ -133,6 +133,10 @@ class TestTies:
         assert found(scores, "tenhou").totals == (45_000, -20_000, 15_000, -40_000)
         assert found(scores, "tenhou", first_dealer=1).totals == (15_000, -20_000, 45_000, -40_000)
 
+    def test_a_match_knows_its_first_dealer(self) -> None:
+        over = passed_on(match_at("S4", "tenhou", scores=(35_000, 10_000, 20_000, 35_000), first_dealer=3))
+        assert result(over).places == (2, 4, 3, 1)
+
 
 @pytest.mark.rule("match.bets-at-end")
 class TestBetsAtEnd:
@@ -214,6 +218,10 @@ class TestWords:
             ("uma", "match.uma", 20_000),
             ("oka", "match.oka", 20_000),
         ]
+
+    def test_where_nothing_was_paid_in_no_bonus_is_told(self) -> None:
+        told = found((41_000, 32_000, 28_000, 19_000), "ema-2025")
+        assert {one.rule for one in told.reasons} == {"match.result", "match.uma"}
 
     def test_the_result_is_told_from_the_first_place_down(self) -> None:
         assert found((19_000, 41_000, 32_000, 28_000), "ema-2025").words == (

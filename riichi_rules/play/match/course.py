@@ -41,7 +41,7 @@ def after(match: MatchState, end: Ended) -> MatchState:
     if isinstance(end.event, Chombo) and match.rules.penalties.chombo_redeal:
         return _closed(settled, broke) if broke else settled._replace(reasons=_redealt(settled))
     turn = dealer_turn(end, match.dealer, match.rules)
-    stop, automatic = dealer_stops(settled, end) if turn.stays else (None, False)
+    stop, automatic = dealer_stops(settled, end)
     over = broke or time_is_up(settled, turn.stays) or (stop if automatic else None)
     if over:
         return _closed(settled, over)

@@ -62,8 +62,8 @@ def time_is_up(match: MatchState, stays: bool) -> Entry | None:
 def dealer_stops(match: MatchState, end: Ended) -> tuple[Entry | None, bool]:
     """Say why a dealer who would deal again can end the match instead, and whether that is automatic.
 
-    Only in the lead, and after the last hand, when that could end the match: so not where nobody has the
-    target. (Rule ``match.last-dealer``; options ``match.agari_yame``, ``match.tenpai_yame``.)
+    Only in the lead, and after a last hand that can end the match: not where nobody has the target.
+    (Rule ``match.last-dealer``; options ``match.agari_yame``, ``match.tenpai_yame``.)
     """
     rules, dealer, beyond = match.rules, match.dealer, match.number - last_hand(match.rules)
     if beyond != len(SEATS) and (beyond or not at_target(match)):
