@@ -13,6 +13,7 @@ from .furiten_now import let_by, lifted_by_call
 from .kans import pending_after, refuse_any_kan
 from .position import Position, Refusal, Stage
 from .turns import leaves_a_discard, swapped_kinds, without_ippatsu
+from .wins import refuse_going_on
 from .worth import feeders_after
 
 _TYPES = {Chii: MeldType.CHII, Pon: MeldType.PON, OpenKan: MeldType.OPEN_KAN}
@@ -34,7 +35,7 @@ def refuse_any_call(position: Position, seat: int) -> Refusal | None:
     abort = abort_due(position)
     if abort:
         return Refusal("draw.abortive", f"unless somebody wins, the round is broken off: {abort}")
-    return None
+    return refuse_going_on(position)
 
 
 def refuse_call(position: Position, event: Chii | Pon | OpenKan) -> Refusal | None:

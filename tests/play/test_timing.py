@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from asked_of_play import choices, may_win, refused
-from rounds import round_of, told
+from rounds import call, round_of, told
 
 from riichi_rules import UNKNOWN, IllegalEvent
 from riichi_rules.play import Chombo, Deposit, Indicator, Ron, Stage, Tsumo
@@ -114,3 +114,14 @@ def test_a_hand_that_is_not_known_may_rob_after_the_indicator() -> None:
     over = state.apply(state.due).apply(Ron((3,), shown=(north.concealed,)))
     assert [won.seat for won in over.wins] == [3]
     assert len(over.wins[0].value.situation.dora_indicators) == 2
+
+
+def test_nobody_calls_a_tile_that_another_must_win_on() -> None:
+    script, hands = "E draws 5z, riichi 5z; S draws 4p, discards it", {"E": READY, "W": "44p56p"}
+    bound = round_of(script, settings={"riichi.pass_win": False}, **hands)
+    assert bound.legal(2) == ()
+    refusal = bound.why_not(2, call(bound, 2, "pon", ""))
+    assert refusal is not None
+    assert refusal.rule == "riichi.pass-win"
+    free = round_of(script, settings={"riichi.pass_win": True}, **hands)
+    assert choices(free, "W") == ["Pon", "Chii", "Pass"]
