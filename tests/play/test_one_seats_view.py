@@ -86,6 +86,7 @@ def test_a_hand_shown_at_the_end_is_valued() -> None:
     assert silent.settlement is None
 
 
+@pytest.mark.rule("win.shown")
 def test_a_hand_shown_must_be_able_to_win() -> None:
     state = view_of_east().apply(Draw(0, read_tile("5z"))).apply(Discard(0, read_tile("5z"), drawn=True))
     with pytest.raises(IllegalEvent, match="the 5z does not complete the hand"):
@@ -94,6 +95,7 @@ def test_a_hand_shown_must_be_able_to_win() -> None:
         state.apply(Ron((1,), shown=(read_tiles("123m").tiles,)))
 
 
+@pytest.mark.rule("win.shown")
 def test_a_tsumo_shows_the_drawn_tile_last() -> None:
     state = view_of_east().apply(Draw(0, read_tile("5z"))).apply(Discard(0, read_tile("5z"), drawn=True))
     over = state.apply(Draw(1)).apply(Tsumo(1, shown=read_tiles(READY + "4p").tiles))
