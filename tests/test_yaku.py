@@ -87,7 +87,12 @@ HAS: dict[str, list[Case]] = {
         (ron, "24m234p23478999s", "3m", {}),
         (ron, "24m23499s 2'34p 7'89s", "3m", {}),
     ],
-    "ittsuu": [(ron, "13456789m456p99s", "2m", {}), (ron, "13456m456p99s 7'89m", "2m", {})],
+    "ittsuu": [
+        (ron, "13456789m456p99s", "2m", {}),
+        (ron, "13456m456p99s 7'89m", "2m", {}),
+        (ron, "456m13456p99s 7'89p", "2p", {}),
+        (ron, "456m99p13456s 7'89s", "2s", {}),
+    ],
     "chanta": [(ron, "13m789p12399s444z", "2m", {}), (ron, "13m99s444z 7'89p 1'23s", "2m", {})],
     "chiitoitsu": [
         (ron, "1199m3366p2288s7z", "7z", {}),
@@ -101,7 +106,11 @@ HAS: dict[str, list[Case]] = {
     ],
     "sanshoku-doukou": [(ron, "99m222p46s 22'2m 2222's", "5s", {})],
     "sankantsu": [(ron, "24m99s X22Xp 3'333s 4444'z", "3m", {})],
-    "honroutou": [(ron, "11m99p 999'm 11'1s 444'z", "1m", {}), (ron, "1199m1199p11s447z", "7z", {})],
+    "honroutou": [
+        (ron, "11m99p 999'm 11'1s 444'z", "1m", {}),
+        (ron, "1199m1199p11s447z", "7z", {}),
+        (ron, "11m44z 999'm 2'22z 33'3z", "1m", {}),
+    ],
     "shousangen": [(ron, "24m456p77z 55'5z 666'z", "3m", {})],
     "honitsu": [
         (ron, "2445678999m444z", "3m", {}),
