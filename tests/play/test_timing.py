@@ -124,4 +124,4 @@ def test_nobody_calls_a_tile_that_another_must_win_on() -> None:
     assert refusal is not None
     assert refusal.rule == "riichi.pass-win"
     free = round_of(script, settings={"riichi.pass_win": True}, **hands)
-    assert choices(free, "W") == ["Pon", "Chii", "Pass"]
+    assert {"Pon", "Chii", "Pass"} <= set(choices(free, "W"))
