@@ -350,6 +350,7 @@ def test_the_hand_of_2_han_and_110_fu(option: int, total: int) -> None:
     assert payment_of(value).payers == {"all": 3600}
 
 
+@pytest.mark.rule("fu.greatest")
 def test_its_ron_without_a_double_wind_has_110_fu_too() -> None:
     # S3-21: 20 + 2 + 16 + 32 + 32.
     value = ron(X3_4, "1z", "wiki", seat="S", round="S")

@@ -98,12 +98,14 @@ def greatest(tried: list[Tried], han: int) -> tuple[int, set[Shape]]:
     return most, {shape for have, fu, shape in tried if have <= han and fu == most}
 
 
+@pytest.mark.rule("fu.greatest")
 def test_one_shape_alone_reaches_102_fu_with_1_han(four: list[Tried]) -> None:
     # S3-20: X3-3.
     groups = ("run", "outside triplet", "outside kan", "outside kan")
     assert greatest(four, 1) == (102, {Shape(groups, "double wind", "shanpon", "ron")})
 
 
+@pytest.mark.rule("fu.greatest")
 def test_five_shapes_reach_108_fu_with_2_han(four: list[Tried]) -> None:
     # S3-21, S3-22: X3-4 is one of three with a third kan; two others have three concealed triplets.
     fu, shapes = greatest(four, 2)
@@ -119,6 +121,7 @@ def test_five_shapes_reach_108_fu_with_2_han(four: list[Tried]) -> None:
     }
 
 
+@pytest.mark.rule("fu.greatest")
 def test_with_2_fu_for_a_double_wind_they_are_100_and_106(two: list[Tried]) -> None:
     assert greatest(two, 1)[0] == 100
     assert greatest(two, 2)[0] == 106
