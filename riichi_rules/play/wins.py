@@ -6,6 +6,7 @@ from typing import Final
 
 from riichi_rules.furiten import FuritenKind
 from riichi_rules.payment import BET
+from riichi_rules.reading import unconnected
 from riichi_rules.settlement import Won
 from riichi_rules.settlement.table import in_turn
 
@@ -85,19 +86,32 @@ def refuse_tsumo(position: Position, seat: int, *, apart: bool = True) -> Refusa
     kinds = completes(position, seat)
     if kinds is None or not tile.known:
         return None
-    if tile.kind not in kinds:
+    if tile.kind not in kinds and not is_unconnected(position, seat):
         return Refusal("win.complete", f"the {tile} does not complete the hand")
     return refuse_without_yaku(position, seat, apart=apart)
+
+
+def is_unconnected(position: Position, seat: int) -> bool:
+    """Whether the fourteen tiles of a first turn win because they have nothing to do with each other.
+
+    (The local yaku shiisanpuutaa: no tile completes it, the hand is complete as it was dealt and drawn.)
+    """
+    return (
+        "shiisanpuutaa" in position.rules.yaku.local
+        and position.first_turn(seat)
+        and bool(unconnected(position.players[seat].counts))
+    )
 
 
 def surely_wins(position: Position, seat: int) -> bool:
     """Whether it is known that a seat may win on the tile of this moment."""
     kinds = completes(position, seat)
-    if not kinds or position.tile is None or position.tile.kind not in kinds:
+    if kinds is None or position.tile is None:
         return False
     if position.stage is Stage.TURN:
-        return refuse_tsumo(position, seat) is None
-    return refuse_ron(position, seat) is None
+        complete = position.tile.kind in kinds or is_unconnected(position, seat)
+        return complete and refuse_tsumo(position, seat) is None
+    return position.tile.kind in kinds and refuse_ron(position, seat) is None
 
 
 MUST_WIN: Final = Refusal("riichi.pass-win", "in riichi a win may not be let go by")

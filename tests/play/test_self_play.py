@@ -1,75 +1,59 @@
-"""Rounds that play themselves: tiles, points and bets are kept, and nobody is offered ron in furiten."""
+"""Rounds that play themselves keep tiles, points and bets, and offer what may be done and nothing else."""
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 
 import pytest
+from forced_rounds import FORCED, forced_steps
+from many_rounds import numbered, watch_rounds, watched
+from nearness import tiles_lacking
 from rounds import all_tiles
 from self_play import states_of
+from tally import EVENTS, YAKU_NAMES, Tally
 
-from riichi_rules import load_ruleset, ruleset_ids
-from riichi_rules.play import Deposit, Discard, ExhaustiveDraw, Ron, RoundState, Stage, Tsumo
-from riichi_rules.play.position import LIVE_TILES
+from riichi_rules import Hand, load_ruleset
+from riichi_rules.play import ExhaustiveDraw, Ron, Tsumo
 from riichi_rules.tiles import pack
+from riichi_rules.waits import tiles_away
 
-ROUNDS = 20
-
-
-def tiles_on_the_table(state: RoundState) -> tuple[int, int]:
-    """Count the tiles in hands, melds, rivers, live wall and dead wall: by kind, packed, and the red ones."""
-    wall = state.deal.wall
-    assert wall is not None
-    gone = LIVE_TILES - state.live - state.replaced
-    tiles = [*wall.live[gone : gone + state.live], *[one.tile for one in state.dead_wall]]
-    for player in state.players:
-        tiles += [*player.concealed, *[one.tile for one in player.river if one.taken_by is None]]
-        tiles += [tile for meld in player.melds for tile in meld.tiles]
-    return pack(tiles), sum(tile.red for tile in tiles)
+ROUNDS, CHUNK = 1000, 50
 
 
-FOUR_OF_EACH = sum(4 << 3 * kind for kind in range(34))
+@pytest.mark.parametrize("first", range(0, ROUNDS, CHUNK))
+def test_whatever_is_legal_applies_and_nothing_is_lost_and_nobody_wins_in_furiten(first: int) -> None:
+    tally = watch_rounds(1, range(first, first + CHUNK))
+    assert not tally.wrong
+    assert tally.rounds == CHUNK
+    assert set(tally.events) <= set(EVENTS)
+    assert set(tally.yaku) <= set(YAKU_NAMES)
 
 
-@pytest.mark.parametrize("name", ruleset_ids())
-def test_tiles_points_and_bets_are_kept_and_furiten_is_respected(name: str) -> None:
-    rules = load_ruleset(name)
-    reds = sum(tile.red for tile in all_tiles(rules))
-    for seed in range(ROUNDS):
-        for state in states_of(f"{name} {seed}", rules):
-            assert tiles_on_the_table(state) == (FOUR_OF_EACH, reds)
-            assert len(state.dead_wall) == 14
-            assert sum(state.scores) + 1000 * state.bets == 100_000
-            assert all(
-                state.why_not(seat, one) is None for seat in range(4) for one in state.legal(seat) or ()
-            )
-            for seat in range(4):
-                furiten = state.furiten(seat)
-                assert furiten is not None
-                assert furiten.furiten is state.is_furiten(seat)
-                assert not (furiten.furiten and any(isinstance(one, Ron) for one in state.legal(seat) or ()))
-        assert state.settlement is not None
-        assert sum(state.scores_after or ()) + 1000 * state.settlement.bets_left == 100_000
+@pytest.mark.parametrize("number", range(len(FORCED)), ids=lambda number: FORCED[number].shows)
+def test_a_forced_round_shows_what_it_is_for(number: int) -> None:
+    tally = Tally()
+    watched(forced_steps("shown", number), tally)
+    assert FORCED[number].shows in {*tally.events, *tally.yaku}
 
 
-def test_every_hand_has_the_tiles_that_its_stage_asks_for() -> None:
-    for seed in range(ROUNDS):
-        for state in states_of(seed, load_ruleset("tenhou")):
-            for seat, player in enumerate(state.players):
-                full = seat == state.turn and state.stage is Stage.TURN
-                full = full or (isinstance(state.end, Tsumo) and state.end.seat == seat)
-                if not state.over:
-                    assert len(player.concealed) == 13 - 3 * len(player.melds) + full
+def test_the_same_number_plays_the_same_round() -> None:
+    for number in (2, 3):
+        first, second = (list(numbered(5, number)) for _ in range(2))
+        assert first == second
 
 
-def test_the_same_seed_plays_the_same_round() -> None:
-    rules = load_ruleset("wrc-2025")
-    first, second = (list(states_of("again", rules)) for _ in range(2))
-    assert first == second
+def test_players_who_want_to_win_win_most_rounds_and_draw_others() -> None:
+    ends = Counter(type(list(states_of(seed, load_ruleset("tenhou")))[-1].end) for seed in range(40))
+    assert ends[Ron] + ends[Tsumo] > 20
+    assert ends[Ron] > ends[Tsumo] > 0
+    assert ends[ExhaustiveDraw] > 0
 
 
-def test_rounds_end_in_wins_and_in_draws() -> None:
-    ends = Counter(type(list(states_of(seed, load_ruleset("tenhou")))[-1].end) for seed in range(60))
-    assert {Ron, Tsumo, ExhaustiveDraw} <= set(ends)
-    assert Discard not in ends
-    assert Deposit not in ends
+def test_the_fast_count_of_missing_tiles_is_that_of_the_package() -> None:
+    chance = random.Random(7)  # noqa: S311 - no secret
+    tiles = all_tiles(load_ruleset("ema-2025"))
+    for pool in (tiles, [tile for tile in tiles if tile.kind < 9 or tile.kind > 29]):
+        for _ in range(60):
+            hand = chance.sample(pool, chance.choice((13, 14)))
+            assert tiles_lacking(pack(hand), 4, bare=True) == tiles_away(Hand(tuple(hand)))

@@ -1,0 +1,128 @@
+"""What holds at every moment of a round, whoever plays it, and counted anew from what was seen."""
+
+from __future__ import annotations
+
+from rounds import all_tiles
+
+from riichi_rules.payment import BET
+from riichi_rules.play import (
+    Discard,
+    Draw,
+    Event,
+    Pass,
+    Ron,
+    RoundState,
+    Stage,
+)
+from riichi_rules.play.position import LIVE_TILES
+from riichi_rules.tiles import pack
+
+FOUR_OF_EACH = sum(4 << 3 * kind for kind in range(34))
+
+
+class Checks:
+    """Watches a round from its deal on, one event after the other."""
+
+    def __init__(self, dealt: RoundState) -> None:
+        self.state = dealt
+        self.print = fingerprint(dealt)
+        self.points = sum(dealt.scores) + BET * dealt.bets
+        self.reds = sum(tile.red for tile in all_tiles(dealt.rules))
+        self.let_by: list[set[int]] = [set(), set(), set(), set()]
+        self.moment(dealt)
+
+    def see(self, event: Event, after: RoundState) -> None:
+        """Look at an event and at the state after it, once all that was legal before it has been tried."""
+        self.try_all()
+        assert fingerprint(self.state) == self.print, "a state was changed"
+        self.remember(event)
+        self.state, self.print = after, fingerprint(after)
+        self.moment(after)
+
+    def try_all(self) -> None:
+        """Apply everything that anybody may do now, and see that nobody in furiten may win by ron.
+
+        A call does not hold where another seat must win: then what becomes of both is applied.
+        """
+        state = self.state
+        choices = [state.legal(seat) or () for seat in range(4)]
+        forced = [legal[0] for legal in choices if len(legal) == 1 and isinstance(legal[0], Ron)]
+        for seat, legal in enumerate(choices):
+            assert len(set(legal)) == len(legal), "something is legal twice"
+            for event in legal:
+                assert state.why_not(seat, event) is None, event
+                holding = state.holds([event, *forced]) if forced else None
+                after = state.play(holding or event)
+                if after.over:
+                    self.settled(after)
+                if isinstance(event, Ron):
+                    self.not_furiten(seat)
+
+    def moment(self, state: RoundState) -> None:
+        """Count tiles, points and bets."""
+        assert tiles_on_the_table(state) == (FOUR_OF_EACH, self.reds), "tiles are missing"
+        assert len(state.dead_wall) == 14
+        assert state.live + state.replaced <= LIVE_TILES
+        assert sum(state.scores) + BET * state.bets == self.points, "points or bets are missing"
+        if state.over:
+            self.settled(state)
+            return
+        for seat, player in enumerate(state.players):
+            full = seat == state.turn and state.stage is Stage.TURN
+            assert len(player.concealed) + 3 * len(player.melds) == 13 + full, player
+
+    def settled(self, state: RoundState) -> None:
+        """See that what is paid is received, and that bets go to somebody or stay."""
+        settlement, scores = state.settlement, state.scores_after
+        assert settlement is not None
+        assert scores is not None
+        assert sum(scores) + BET * settlement.bets_left == self.points, "points are lost in the settlement"
+
+    def remember(self, event: Event) -> None:
+        """Note which kinds were let go by: until the own discard, and in riichi for good."""
+        state = self.state
+        if isinstance(event, Discard) and (
+            state.players[event.seat].riichi is None or state.declaring == event.seat
+        ):
+            self.let_by[event.seat].clear()
+        gone = isinstance(event, Draw) or (state.stage is Stage.CLAIM and not isinstance(event, Ron | Pass))
+        if gone and state.stage in {Stage.CLAIM, Stage.ROB} and state.tile and not self.of_closed_kan():
+            for seat in range(4):
+                if seat != state.turn:
+                    self.let_by[seat].add(state.tile.kind)
+
+    def of_closed_kan(self) -> bool:
+        """Whether the tile that lies is of a closed kan, which few can win on."""
+        return self.state.called is not None and not self.state.called.open
+
+    def not_furiten(self, seat: int) -> None:
+        """See that a seat to which ron is offered is not furiten: by the state's word, and counted anew."""
+        state = self.state
+        furiten = state.furiten(seat)
+        assert furiten is not None
+        assert not furiten.furiten
+        assert state.is_furiten(seat) is False
+        waits = {tile.kind for tile in state.waits(seat) or ()}
+        options = state.rules.furiten
+        if options.yakuless_discard and options.called_discard:
+            thrown = {one.tile.kind for one in state.players[seat].river}
+            assert not waits & thrown, "ron is offered in furiten by an own discard"
+        if options.yakuless_pass and options.missed_robbery and options.temporary_end == "own_discard":
+            assert not waits & self.let_by[seat], "ron is offered in temporary furiten"
+
+
+def tiles_on_the_table(state: RoundState) -> tuple[int, int]:
+    """Count the tiles in hands, melds, rivers, live wall and dead wall: by kind, packed, and the red ones."""
+    wall = state.deal.wall
+    assert wall is not None
+    gone = LIVE_TILES - state.live - state.replaced
+    tiles = [*wall.live[gone : gone + state.live], *[one.tile for one in state.dead_wall]]
+    for player in state.players:
+        tiles += [*player.concealed, *[one.tile for one in player.river if one.taken_by is None]]
+        tiles += [tile for meld in player.melds for tile in meld.tiles]
+    return pack(tiles), sum([tile.red for tile in tiles])
+
+
+def fingerprint(state: RoundState) -> int:
+    """Return a number that another content of a state would change; the ruleset and the deal are left out."""
+    return hash(tuple(state)[2:])
