@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from wins import ids, ron, tsumo
 
+from riichi_rules import traits as t
 from riichi_rules.errors import NotComplete, SituationError
-from riichi_rules.ruleset import OPTIONS
+from riichi_rules.ruleset import OPTIONS, load_ruleset
 from riichi_rules.value import Value
-from riichi_rules.yaku import BY_ID, YAKU
+from riichi_rules.yaku import BY_ID, YAKU, Profile, shapes
 
 Case = tuple[Callable[..., Value], str, str, dict[str, Any]]
 
@@ -415,23 +416,66 @@ def test_every_row_of_the_table_has_hands_for_and_against_it() -> None:
 
 
 HAN = {
-    # yaku: han closed and open, as every source has them
+    # yaku: han closed and open, as every source has them; the ruleset sets those of renhou
+    "riichi": (1, 0),
+    "double-riichi": (2, 0),
+    "open-riichi": (1, 0),
+    "ippatsu": (1, 0),
+    "menzen-tsumo": (1, 0),
+    "rinshan": (1, 1),
+    "chankan": (1, 1),
+    "haitei": (1, 1),
+    "houtei": (1, 1),
+    "pinfu": (1, 0),
     "tanyao": (1, 1),
+    "iipeikou": (1, 0),
+    "yakuhai-haku": (1, 1),
+    "yakuhai-hatsu": (1, 1),
+    "yakuhai-chun": (1, 1),
+    "yakuhai-jikaze": (1, 1),
+    "yakuhai-bakaze": (1, 1),
     "sanshoku-doujun": (2, 1),
     "ittsuu": (2, 1),
     "chanta": (2, 1),
+    "chiitoitsu": (2, 0),
     "toitoi": (2, 2),
     "sanankou": (2, 2),
+    "sanshoku-doukou": (2, 2),
     "sankantsu": (2, 2),
+    "honroutou": (2, 2),
+    "shousangen": (2, 2),
     "honitsu": (3, 2),
     "junchan": (3, 2),
+    "ryanpeikou": (3, 0),
     "chinitsu": (6, 5),
+    "isshoku-sanjun": (3, 2),
+    "sanrenkou": (2, 2),
 }
 
 
 @pytest.mark.parametrize("yaku", HAN)
-def test_an_open_hand_may_lose_a_han(yaku: str) -> None:
+def test_each_yaku_has_its_han_and_an_open_hand_may_lose_one_or_all(yaku: str) -> None:
     assert (BY_ID[yaku].closed, BY_ID[yaku].open) == HAN[yaku]
+
+
+def test_all_others_but_renhou_are_yakuman_that_count_once() -> None:
+    others = [yaku for yaku in YAKU if yaku.id not in HAN and yaku.id != "renhou"]
+    assert {(yaku.closed, yaku.open, yaku.yakuman) for yaku in others} == {(0, 0, 1)}
+
+
+@pytest.mark.parametrize(
+    ("question", "traits"),
+    [
+        (shapes.sanankou, 4 * t.CONCEALED_SETS),
+        (shapes.sankantsu, 4 * t.KANS),
+        (shapes.honitsu, t.HONOUR | t.OUTSIDE),
+        (shapes.honroutou, t.HONOUR | t.OUTSIDE),
+        (shapes.toitoi, t.ORPHANS),
+        (shapes.toitoi, t.UNCONNECTED),
+    ],
+)
+def test_what_makes_a_yakuman_is_not_asked_for_less(question: Callable[[Profile], bool], traits: int) -> None:
+    assert not question(Profile(traits | t.WAIT[t.WaitShape.TANKI], load_ruleset("base")))
 
 
 def test_the_table_is_whole() -> None:

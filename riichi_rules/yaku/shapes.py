@@ -66,7 +66,7 @@ def runs_in_three_suits(p: Profile) -> bool:
 def sanshoku_doujun(reading: Reading) -> bool:
     """The same run in all three suits."""
     runs = reading.runs
-    return runs & runs >> 9 & runs >> 18 != 0
+    return bool(runs & runs >> 9 & runs >> 18)
 
 
 def runs_with_terminals(p: Profile) -> bool:
@@ -77,7 +77,7 @@ def runs_with_terminals(p: Profile) -> bool:
 def ittsuu(reading: Reading) -> bool:
     """The runs 123, 456 and 789 of one suit."""
     runs = reading.runs
-    return runs & runs >> 3 & runs >> 6 & _ONES != 0
+    return bool(runs & runs >> 3 & runs >> 6 & _ONES)
 
 
 def sets_in_three_suits(p: Profile) -> bool:
@@ -88,7 +88,7 @@ def sets_in_three_suits(p: Profile) -> bool:
 def sanshoku_doukou(reading: Reading) -> bool:
     """The same triplet or quad in all three suits."""
     sets = reading.sets
-    return sets & sets >> 9 & sets >> 18 & _NINE_RANKS != 0
+    return bool(sets & sets >> 9 & sets >> 18 & _NINE_RANKS)
 
 
 def chanta(p: Profile) -> bool:
