@@ -10,6 +10,10 @@ from __future__ import annotations
 class RiichiError(ValueError):
     """The root of the tree: catch this to catch them all."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        # Made anew from the message alone, as pickle has it, an error would lack what else it was made of.
+        return _made_again, (type(self), self.args, vars(self))
+
 
 class NotationError(RiichiError):
     """A text that does not say tiles.
@@ -85,6 +89,14 @@ class RecordError(RiichiError):
         self.tag = tag
         place = ", ".join([*([file] if file else []), *([f"tag {tag}"] if tag else [])])
         super().__init__(f"{place}: {problem}" if place else problem)
+
+
+def _made_again(
+    kind: type[RiichiError], message: tuple[object, ...], facts: dict[str, object]
+) -> RiichiError:
+    error = kind.__new__(kind, *message)
+    vars(error).update(facts)
+    return error
 
 
 def caret(text: str, at: int, length: int = 1) -> str:
