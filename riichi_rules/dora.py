@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from .errors import SituationError
 from .hand import Hand
+from .quick import made
 from .ruleset import Ruleset
 from .situation import Situation
 from .tiles import COPIES, KINDS, Tile, is_honour, kind_name
@@ -22,7 +23,7 @@ class Dora(NamedTuple):
     @property
     def han(self) -> int:
         """Their sum in han."""
-        return self.dora + self.ura + self.red
+        return sum(self)
 
 
 def dora_kind(indicator: int) -> int:
@@ -43,19 +44,20 @@ def dora_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Do
 
     Raises ``SituationError`` when the indicators would show a fifth copy of a kind.
     """
-    counts = hand.all_counts + (1 << 3 * win.kind)
-    options = ruleset.dora
+    shown = counts = hand.all_counts + (1 << 3 * win.kind)
     indicators, ura = situation.dora_indicators, situation.ura_indicators
-    shown = counts
     for tile in indicators + ura:
-        shown += 1 << 3 * tile.kind
-        if shown >> 3 * tile.kind & 7 > COPIES:
+        place = 3 * tile.kind
+        shown += 1 << place
+        if shown >> place & 7 > COPIES:
             raise SituationError(f"the indicators would show a fifth {kind_name(tile.kind)}")
-    if not options.kan:
+    options = ruleset.dora
+    if len(indicators) > 1 and not options.kan:
         indicators = indicators[:1]
     if ura and not (options.ura and options.kan_ura):
         ura = ura[:1] if options.ura else ()
-    return Dora(_count(counts, indicators), _count(counts, ura) if ura else 0, hand.reds + win.red)
+    dora = (_count(counts, indicators), _count(counts, ura) if ura else 0, hand.reds + win.red)
+    return made(Dora, dora)
 
 
 def _count(counts: int, indicators: Iterable[Tile]) -> int:

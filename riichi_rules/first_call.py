@@ -15,8 +15,9 @@ from typing import Final
 
 from .hand import Hand
 from .judge import Judge, Valuation
-from .reading import Group, GroupShape, Reading
+from .reading import Reading
 from .situation import Situation
+from .suits import Group, GroupShape
 from .tiles import DRAGONS, WINDS, Tile, is_honour
 from .waits import waited_on
 

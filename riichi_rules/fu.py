@@ -7,15 +7,16 @@ The reasons are listed in the order base, win, wait, groups, pair. Their sum is 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from .reading import Form, Group, GroupShape, Reading, Split
+from .quick import Learned
+from .reading import Reading
 from .reasons import Reason, Unit
 from .ruleset import Ruleset
-from .situation import Situation
+from .suits import Group, GroupShape, Split
 from .tiles import DRAGONS, KINDS, Tile, is_outside, tiles_text
-from .traits import WaitShape
+from .traits import CLASSES, SET_CLASSES, WaitShape
 from .yaku import Profile
 from .yaku.shapes import pinfu
 
@@ -139,32 +140,50 @@ def profile_reasons(rules: Ruleset) -> tuple[tuple[Callable[[Profile], bool], Re
 
 def group_source(group: Group) -> GroupFu | None:
     """Return the row of the table that a group scores by, None for runs and pairs."""
-    if group.shape is GroupShape.TRIPLET:
-        return OPEN_TRIPLET if group.open else CLOSED_TRIPLET
-    if group.shape is GroupShape.QUAD:
-        return OPEN_KAN if group.open else CLOSED_KAN
-    return None
+    if group.shape in (GroupShape.RUN, GroupShape.PAIR):
+        return None
+    return set_source(open=group.open, quad=group.shape is GroupShape.QUAD)
 
 
-def group_reason(group: Group, source: GroupFu) -> Reason:
-    """Return the reason for the fu of a group by a row of the table (rules ``fu.*``, S3-4, S3-5)."""
-    amount = source.outside if is_outside(group.kind) else source.simples
-    tiles = tuple(map(Tile, group.kinds))
+def set_source(*, open: bool, quad: bool) -> GroupFu:  # noqa: A002 - what the rules call it
+    """Return the row of the table that a triplet or quad scores by."""
+    if quad:
+        return OPEN_KAN if open else CLOSED_KAN
+    return OPEN_TRIPLET if open else CLOSED_TRIPLET
+
+
+@cache
+def set_reason(kind: int, quad: bool, source: GroupFu) -> Reason:
+    """Return the reason for the fu of a triplet or quad by a row of the table (S3-4, S3-5)."""
+    amount = source.outside if is_outside(kind) else source.simples
+    tiles = (Tile(kind),) * (4 if quad else 3)
     return Reason(source.id, f"fu.{source.id}", amount, Unit.FU, source.words, tiles, tiles_text(tiles))
 
 
-SPLIT_FU: Final[dict[Split, tuple[int, tuple[Reason, ...]]]] = {}
-"""The fu of the groups of each split, with their reasons, as far as they were asked for."""
+def groups_fu(classes: int) -> int:
+    """Return the fu of all groups together; ``classes`` counts the sets of each class (``traits``)."""
+    fu = 0
+    for place, (open_, quad, outside) in enumerate(SET_CLASSES):
+        source = set_source(open=open_, quad=quad)
+        fu += (classes >> 3 * place & 7) * (source.outside if outside else source.simples)
+    return fu
 
 
-def split_fu(split: Split) -> tuple[int, tuple[Reason, ...]]:
-    """Return the fu of the groups of a split, with their reasons; remembered for each split."""
-    known = SPLIT_FU.get(split)
-    if known is None:
-        scoring = [(group, group_source(group)) for group in split.groups]
-        reasons = tuple(group_reason(group, source) for group, source in scoring if source)
-        known = SPLIT_FU[split] = (sum(reason.amount for reason in reasons), reasons)
-    return known
+GROUPS_FU: Final = Learned(groups_fu)
+"""The fu of all groups together, learned by how many sets of each class there are."""
+
+
+@cache
+def split_reasons(split: Split) -> tuple[Reason, ...]:
+    """Return the reasons for the fu of the groups of a split; remembered for each split."""
+    scoring = [(group, group_source(group)) for group in split.groups]
+    return tuple(
+        [
+            set_reason(group.kind, group.shape is GroupShape.QUAD, source)
+            for group, source in scoring
+            if source
+        ]
+    )
 
 
 def ron_triplet_loss(kind: int) -> int:
@@ -195,9 +214,8 @@ def pair_reason(kind: int, source: PairFu, double_wind: int) -> Reason:
     return Reason(source.id, source.rule, amount, Unit.FU, source.words, tiles, tiles_text(tiles))
 
 
-def pair_reasons(situation: Situation, rules: Ruleset) -> tuple[Reason | None, ...]:
+def pair_reasons(seat: int, round_wind: int, rules: Ruleset) -> tuple[Reason | None, ...]:
     """Return the reason for the fu of a pair of each kind, or None; at -1, for no pair, None too."""
-    seat, round_wind = situation.seat_kind, situation.round_kind
     sources = ((kind, pair_source(kind, seat, round_wind)) for kind in KINDS)
     reasons = [
         pair_reason(kind, source, rules.fu.double_wind_pair) if source else None for kind, source in sources
@@ -210,9 +228,14 @@ def open_pinfu(p: Profile) -> bool:
     return p.four_groups and not p.closed and p.ron and p.rules.fu.open_pinfu_ron == 30
 
 
-def rounded(fu: int, form: Form) -> int:
-    """Return fu rounded up to tens (rule ``fu.rounding``, S3-1); those of seven pairs stay (S3-2)."""
-    return fu if form is Form.SEVEN_PAIRS else -(-fu // 10) * 10
+def rounded(fu: int) -> int:
+    """Return fu rounded up to tens (rule ``fu.rounding``, S3-1)."""
+    return -(-fu // 10) * 10
+
+
+def is_rounded(p: Profile) -> bool:
+    """Whether the fu are rounded; those of seven pairs stay (rule ``fu.rounding``, S3-2)."""
+    return not p.seven_pairs
 
 
 def fu_reasons(
@@ -222,13 +245,13 @@ def fu_reasons(
 
     ``ron_triplet`` is the kind of the concealed triplet that ron completed, or None.
     """
-    reasons = fixed
+    reasons = [*fixed]
     for split in reading.splits:
-        reasons += SPLIT_FU[split][1]
+        if split.sums & CLASSES:
+            reasons += split_reasons(split)
+    if ron_triplet is not None:
+        closed = reasons.index(set_reason(ron_triplet, False, CLOSED_TRIPLET))
+        reasons[closed] = set_reason(ron_triplet, False, TRIPLET_WON_BY_RON)
     if pair is not None:
-        reasons += (pair,)
-    if ron_triplet is None:
-        return reasons
-    group = Group(GroupShape.TRIPLET, ron_triplet)
-    closed, by_ron = group_reason(group, CLOSED_TRIPLET), group_reason(group, TRIPLET_WON_BY_RON)
-    return tuple([by_ron if reason == closed else reason for reason in reasons])
+        reasons.append(pair)
+    return tuple(reasons)

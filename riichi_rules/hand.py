@@ -44,7 +44,7 @@ class Hand:
         if fifth is not None:
             raise HandError(f"five or more of {kind_name(fifth)}: there are only {COPIES} of each kind")
         object.__setattr__(self, "counts", pack(concealed))
-        object.__setattr__(self, "all_counts", pack(tiles))
+        object.__setattr__(self, "all_counts", pack(tiles) if self.melds else self.counts)
         object.__setattr__(self, "closed", not any([meld.open for meld in self.melds]))
         object.__setattr__(self, "known", all([tile.known for tile in concealed]))
         object.__setattr__(self, "waiting", self.known and not self.full)

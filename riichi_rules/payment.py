@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 
 from .liability import liable_base
 from .ruleset import Ruleset
-from .situation import Win
 from .value import Value
 
 BET: Final = 1000
@@ -56,17 +55,17 @@ def payment_of(value: Value) -> Payment:
 
     Raises ``SituationError`` when a player is said to be liable and the hand has nothing to be liable for.
     """
-    if not value.valid:
+    if value.best.refusal:
         return Payment(0)
     situation = value.situation
-    payment = paid(value, counters_points(situation.honba, value.ruleset))
+    payment = paid(value, counters_points(situation.honba, value.ruleset) if situation.honba else 0)
     return payment._replace(bets=BET * situation.bets) if situation.bets else payment
 
 
 def paid(value: Value, counters: int) -> Payment:
     """Return who pays what for a win with so many points of counters, bets left aside."""
     situation = value.situation
-    ron, dealer = situation.by is Win.RON, situation.dealer
+    ron, dealer = situation.ron, situation.dealer
     if situation.liable is None:
         return plain(value.best.base, ron, dealer, counters)
     part = liable_base(value)

@@ -46,7 +46,8 @@ class Situation:
     table. ``liable`` and ``discarder`` are seats seen from the winner. Raises ``SituationError`` when
     facts exclude each other.
 
-    The rest follows from these: ``seat_kind`` and ``round_kind`` are the kinds of the two winds, ``winds``
+    The rest follows from these: ``ron`` and ``dealer`` say how the hand was won and whether East won it;
+    ``seat_kind`` and ``round_kind`` are the kinds of the two winds, ``winds``
     is one number for both, ``moment`` one for all that the yaku of the moment look at. ``rare`` tells
     that something has to be checked against hand or ruleset.
     """
@@ -76,12 +77,15 @@ class Situation:
     moment: int = field(init=False, compare=False, repr=False)
     rare: bool = field(init=False, compare=False, repr=False)
     ron: bool = field(init=False, compare=False, repr=False)
+    dealer: bool = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "by", _named(Win, "by", self.by))
         for name, seat in (("liable", self.liable), ("discarder", self.discarder)):
             if seat is not None:
                 object.__setattr__(self, name, _named(Seat, name, seat))
+        object.__setattr__(self, "ron", self.by is Win.RON)
+        object.__setattr__(self, "dealer", self.seat == "E")
         if self.double_riichi or self.open_riichi:
             object.__setattr__(self, "riichi", True)
         for wrong, message in self._contradictions():
@@ -89,12 +93,13 @@ class Situation:
                 raise SituationError(message)
         object.__setattr__(self, "seat_kind", 27 + WIND_LETTERS.index(self.seat))
         object.__setattr__(self, "round_kind", 27 + WIND_LETTERS.index(self.round))
-        object.__setattr__(self, "winds", 64 * self.seat_kind + self.round_kind)
+        object.__setattr__(self, "winds", 4 * (self.seat_kind - 27) + self.round_kind - 27)
         moment = 0
-        for fact in (self.by is Win.TSUMO, self.dealer, *[getattr(self, name) for name in TIMING_FACTS]):
-            moment = 2 * moment + bool(fact)
+        for place, fact in enumerate(
+            (self.ron, self.dealer, *[getattr(self, name) for name in TIMING_FACTS])
+        ):
+            moment |= bool(fact) << place
         object.__setattr__(self, "moment", moment)
-        object.__setattr__(self, "ron", self.by is Win.RON)
         object.__setattr__(self, "rare", self.rinshan or self.first_turn or self.open_riichi)
 
     def _contradictions(self) -> tuple[tuple[object, str], ...]:
@@ -137,11 +142,6 @@ class Situation:
                 "an indicator shows its face: it cannot be unknown",
             ),
         )
-
-    @property
-    def dealer(self) -> bool:
-        """Whether the winner is the dealer (East)."""
-        return self.seat == "E"
 
 
 def _named(names: type[_Name], fact: str, given: str) -> _Name:

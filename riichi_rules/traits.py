@@ -1,17 +1,20 @@
-"""What a reading contains, as bits of one number, so that equal hands are judged once.
+"""What a reading contains, as bits of two numbers, so that equal hands are judged once.
 
-A trait is a fact about the groups of a reading ("has a run", "holds a simple tile") or about the
-win ("waited on both sides", "drawn"). Facts are joined with ``|``. How many concealed triplets, twin
-runs and kans there are is counted above the facts and joined with ``+``.
+Each group or pair brings *facts*, joined with ``|``, and *sums*, joined with ``+``. Facts are the traits
+("has a run", "holds a simple tile") and, above them, which runs and which sets there are. Sums count the
+triplets and quads, the concealed ones among them, the twin runs, and hold the kind of the pair.
 
-Only this module, ``reading``, ``judge`` and ``yaku.profile`` know the bits; rules ask a ``Profile``.
+A profile is traits and counts together, those of the win ("waited on both sides", "drawn") among them.
+Only this module, ``suits``, ``reading``, ``judge`` and ``yaku.profile`` know the bits; rules ask a
+``Profile``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import StrEnum
-from typing import Final
+from itertools import product
+from typing import Final, NamedTuple
 
 from .tiles import DRAGONS, KINDS, NUMBER_KINDS, WINDS, is_honour, is_outside
 
@@ -23,6 +26,7 @@ SIMPLE: Final = 1 << 3  # a tile from 2 to 8
 PLAIN: Final = 1 << 4  # a group or pair without terminal or honour
 HONOUR: Final = 1 << 5
 SUIT: Final = (1 << 6, 1 << 7, 1 << 8)  # characters, circles, bamboos
+SUITS: Final = sum(SUIT)
 NOT_GREEN: Final = 1 << 9  # a tile that is not all green
 GREEN_DRAGON: Final = 1 << 10
 DRAGON_SET: Final = {31: 1 << 11, 32: 1 << 12, 33: 1 << 13}  # a triplet or quad of White, Green, Red
@@ -59,11 +63,35 @@ class WaitShape(StrEnum):
 
 
 WAIT: Final = {shape: 1 << 28 + place for place, shape in enumerate(WaitShape)}
+WAITS: Final = sum(WAIT.values())
 
-# What is counted: three bits each.
+TRAITS: Final = (1 << 40) - 1
+"""All traits."""
+
+# The facts above the traits: from these places on, one bit for each kind.
+SETS_AT: Final = 40  # of which there is a triplet or quad
+SET_BITS: Final = (1 << len(KINDS)) - 1
+RUNS_AT: Final = SETS_AT + len(KINDS)  # at which a run starts
+
+# What is summed. The counts take three bits each.
 CONCEALED_SETS: Final = 1 << 40
 TWIN_RUNS: Final = 1 << 43
 KANS: Final = 1 << 46
+COUNTS: Final = 0o777 << 40
+CLASSES: Final = (1 << 24) - 1  # how many sets there are of each class, in the order of ``SET_CLASSES``
+PAIR_AT: Final = 49  # from this place on, the kind of the pair
+
+
+class SetClass(NamedTuple):
+    """A class of triplets and quads, as the fu tell them apart."""
+
+    open: bool
+    quad: bool
+    outside: bool
+
+
+SET_CLASSES: Final = tuple(SetClass(*facts) for facts in product((False, True), repeat=3))
+"""The classes of sets, in the order in which sums count them, three bits each."""
 
 _GREEN_KINDS: Final = frozenset((19, 20, 21, 23, 25, 32))
 
@@ -91,25 +119,36 @@ def group_traits(kinds: Iterable[int]) -> int:
     return traits if traits & OUTSIDE else traits | PLAIN
 
 
-def set_traits(kind: int) -> int:
-    """Return the traits of a triplet or quad."""
+def run_facts(first: int) -> int:
+    """Return the facts of a run that starts with ``first``."""
+    return 1 << RUNS_AT + first | RUN | group_traits((first, first + 1, first + 2))
+
+
+def set_facts(kind: int) -> int:
+    """Return the facts of a triplet or quad."""
     special = DRAGON_SET.get(kind, 0) | (WIND_SET if kind in WINDS else 0)
-    return SET | special | group_traits((kind,))
+    return 1 << SETS_AT + kind | SET | special | group_traits((kind,))
 
 
-def run_traits(first: int) -> int:
-    """Return the traits of a run that starts with ``first``."""
-    return RUN | group_traits((first, first + 1, first + 2))
-
-
-def pair_traits(kind: int) -> int:
-    """Return the traits of a pair."""
+def pair_facts(kind: int) -> int:
+    """Return the facts of a pair."""
     special = (DRAGON_PAIR if kind in DRAGONS else 0) | (WIND_PAIR if kind in WINDS else 0)
     return special | group_traits((kind,))
 
 
+def set_sums(kind: int, open: bool, quad: bool) -> int:  # noqa: A002 - what the rules call it
+    """Return what a triplet or quad adds to the sums."""
+    of_its_class = 1 << 3 * SET_CLASSES.index(SetClass(open, quad, is_outside(kind)))
+    return of_its_class + (0 if open else CONCEALED_SETS) + (KANS if quad else 0)
+
+
 # The same for every kind, looked up while hands are read.
 TILE_TRAITS: Final = tuple(map(tile_traits, KINDS))
-SET_TRAITS: Final = tuple(map(set_traits, KINDS))
-PAIR_TRAITS: Final = tuple(map(pair_traits, KINDS))
-RUN_TRAITS: Final = {first: run_traits(first) for first in NUMBER_KINDS if first % 9 <= 6}
+RUN_FACTS: Final = {first: run_facts(first) for first in NUMBER_KINDS if first % 9 <= 6}
+SET_FACTS: Final = tuple(map(set_facts, KINDS))
+SET_SUMS: Final = {
+    (open_, quad): tuple([set_sums(kind, open_, quad) for kind in KINDS])
+    for open_ in (False, True)
+    for quad in (False, True)
+}
+PAIR_FACTS: Final = tuple(map(pair_facts, KINDS))

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from itertools import product
 from typing import Final, NamedTuple
 
 from .errors import HandError
 from .hand import Hand
-from .reading import Form, readings, suits_of
+from .reading import readings, seven_pairs, thirteen_orphans
+from .suits import EACH_KIND, SUIT_BITS, suits_of
 from .tiles import COPIES, KINDS, Tile, count_of, is_honour, is_outside, tiles_text
 from .traits import WaitShape
 
@@ -120,11 +120,11 @@ def completing(counts: int, *, bare: bool, four_alike: bool = False) -> tuple[in
     incomplete = [number for number, suit in enumerate(suits) if not suit.splits]
     found: set[int] = set()
     if len(incomplete) < 2:
-        pairs = sum([suit.paired for suit in suits])
+        pairs = sum([suit.pairs for suit in suits])
         for number in incomplete or range(4):
             # One of the other suits has the pair just where this one is to become groups only.
-            if pairs == 2 * suits[number].paired:
-                found.update(_completing_in(number, counts >> 27 * number & _SUIT_BITS))
+            if pairs == 2 * suits[number].pairs:
+                found.update(_completing_in(number, counts >> 27 * number & SUIT_BITS))
     if bare:
         found |= _completing_other_forms(counts, four_alike)
     return tuple(sorted(found))
@@ -148,21 +148,13 @@ def _completing_other_forms(counts: int, four_alike: bool) -> set[int]:
     return {
         kind
         for kind in candidates
-        if any(
-            [
-                reading.form is not Form.FOUR_GROUPS
-                for reading in readings(counts + (1 << 3 * kind), (), four_alike=four_alike)
-            ]
-        )
+        if seven_pairs(counts + (1 << 3 * kind), four_alike=four_alike)
+        or thirteen_orphans(counts + (1 << 3 * kind))
     }
 
 
-EACH_KIND: Final = sum(1 << 3 * kind for kind in KINDS)
-"""One tile of each kind, packed: what is odd in packed counts has its lowest bit there."""
-
 SIMPLES: Final = sum(7 << 3 * kind for kind in KINDS if not is_outside(kind))
 ORPHANS: Final = tuple(kind for kind in KINDS if is_outside(kind))
-_SUIT_BITS: Final = (1 << 27) - 1
 
 
 def tiles_left(hand: Hand, kind: int, seen: Iterable[Tile] = ()) -> int:
@@ -207,9 +199,11 @@ def _compounds(hand: Hand, waits: list[Wait]) -> tuple[str, ...]:
     shapes = {wait.tile.kind: wait.shapes for wait in waits}
     found: dict[str, set[int]] = {}
     for compound in COMPOUNDS:
+        # A row that waits is found by its lowest wait.
+        firsts = [kind - compound.waits[0] for kind in shapes if not is_honour(kind)]
         waited = {
             first + step
-            for first in range(27)
+            for first in firsts
             if _is_compound(hand, compound, first, shapes)
             for step in compound.waits
         }
@@ -224,19 +218,17 @@ def _is_compound(
 ) -> bool:
     row = range(first, first + compound.length)
     waited = [first + step for step in compound.waits]
-    places = [*row, *waited]
-    if min(places) // 9 != max(places) // 9 or first // 9 != min(places) // 9:
+    lowest, highest = min(row[0], waited[0]), max(row[-1], waited[-1])
+    if lowest // 9 != highest // 9:
         return False
-    if not all(count_of(hand.counts, kind) for kind in row):
+    if not all([compound.shape in shapes.get(kind, ()) for kind in waited]):
         return False
-    if not all(compound.shape in shapes.get(kind, ()) for kind in waited):
+    if not all([count_of(hand.counts, kind) for kind in row]):
         return False
     rest = hand.counts - sum(1 << 3 * kind for kind in row)
     pairs = 0 if compound.shape is WaitShape.TANKI else 1
-    return any(
-        sum(split.pair >= 0 for split in splits) == pairs
-        for splits in product(*(suit.splits for suit in suits_of(rest)))
-    )
+    suits = suits_of(rest)
+    return all(suit.splits for suit in suits) and sum(suit.pairs for suit in suits) == pairs
 
 
 def _groups_away(hand: Hand) -> int:

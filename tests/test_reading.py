@@ -61,6 +61,10 @@ def test_thirteen_orphans_are_complete() -> None:
     assert texts("119m19p19s1234567z") == {"119m19p19s1234567z"}
 
 
+def test_thirteen_orphans_without_the_second_tile_of_one_are_not() -> None:
+    assert texts("19m19p19s1234567z") == set()
+
+
 def test_only_the_concealed_tiles_make_pairs_or_orphans() -> None:
     assert texts("1199m3366p22s X77Xz") == set()
 

@@ -8,8 +8,8 @@ from typing import Final
 
 from riichi_rules.melds import Meld, MeldType
 from riichi_rules.settlement.table import seen_from
+from riichi_rules.suits import EACH_KIND
 from riichi_rules.tiles import KINDS, Tile, count_of, is_honour
-from riichi_rules.waits import EACH_KIND
 
 from . import claims, ending, kans, riichi, turns, wins
 from .events import (

@@ -7,11 +7,12 @@ from functools import lru_cache
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld
 from riichi_rules.payment import BET
-from riichi_rules.reading import readings, suits_of
+from riichi_rules.reading import readings
 from riichi_rules.situation import Situation, Win
+from riichi_rules.suits import EACH_KIND, suits_of
 from riichi_rules.tiles import Tile
 from riichi_rules.value import value_of
-from riichi_rules.waits import EACH_KIND, SIMPLES
+from riichi_rules.waits import SIMPLES
 
 from .events import Foul, Riichi
 from .furiten_now import close_wins, own_discards

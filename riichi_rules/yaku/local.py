@@ -6,9 +6,10 @@ commonest form; a table that plays them should say so beforehand.
 
 from __future__ import annotations
 
-from riichi_rules.reading import GroupShape, Reading
+from riichi_rules.reading import Reading
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.situation import Situation
+from riichi_rules.suits import GroupShape
 from riichi_rules.tiles import KINDS, is_honour
 
 from .profile import Profile

@@ -28,20 +28,27 @@ class Scored(NamedTuple):
         return self.yaku.id
 
 
+class Test(NamedTuple):
+    """A yaku that looks at the groups: its question, and what it is worth."""
+
+    groups: Callable[[Reading], bool]
+    scored: Scored
+
+
 class Plan(NamedTuple):
     """What is settled about a profile: the yaku that hold, their sum, and the tests still to run."""
 
     certain: tuple[Scored, ...]
     han: int
     yakuman: int
-    tests: tuple[tuple[Callable[[Reading], bool], Scored], ...] = ()
+    tests: tuple[Test, ...] = ()
 
 
 class Asked(NamedTuple):
-    """A yaku of the hand itself, as it is asked of profiles: its questions, and what it is worth."""
+    """A yaku of the hand itself, as it is asked of profiles; ``test`` is what is left to ask then."""
 
     shape: Callable[[Profile], bool]
-    groups: Callable[[Reading], bool] | None
+    test: Test | None
     scored: Scored
 
 
@@ -49,12 +56,12 @@ def plan_shape(profile: Profile) -> Plan:
     """Ask every yaku of the hand itself about a profile."""
     certain = []
     tests = []
-    for shape, groups, scored in asked_of_shapes(profile.rules, profile.closed):
+    for shape, test, scored in asked_of_shapes(profile.rules, profile.closed):
         if shape(profile):
-            if groups is None:
+            if test is None:
                 certain.append(scored)
             else:
-                tests.append((groups, scored))
+                tests.append(test)
     return _plan(certain, tests)
 
 
@@ -63,7 +70,7 @@ def asked_of_shapes(rules: Ruleset, closed: bool) -> tuple[Asked, ...]:
     """Return the yaku of the hand itself that are worth anything under a ruleset, closed or open."""
     scored = [(yaku, _scored(yaku, rules, closed=closed)) for yaku in YAKU]
     return tuple(
-        Asked(yaku.shape, yaku.groups, worth)
+        Asked(yaku.shape, yaku.groups and Test(yaku.groups, worth), worth)
         for yaku, worth in scored
         if yaku.shape is not None and (worth.han or worth.yakuman)
     )
@@ -71,13 +78,12 @@ def asked_of_shapes(rules: Ruleset, closed: bool) -> tuple[Asked, ...]:
 
 def plan_timing(situation: Situation, rules: Ruleset, *, closed: bool) -> Plan:
     """Ask every yaku of the moment about a situation."""
-    return _plan(
-        [
-            _scored(yaku, rules, closed=closed)
-            for yaku in YAKU
-            if yaku.timing is not None and yaku.timing(situation, rules)
-        ]
-    )
+    holding = [
+        _scored(yaku, rules, closed=closed)
+        for yaku in YAKU
+        if yaku.timing is not None and yaku.timing(situation, rules)
+    ]
+    return _plan([scored for scored in holding if scored.han or scored.yakuman])
 
 
 def total(certain: Iterable[Scored]) -> tuple[tuple[Scored, ...], int, int]:
@@ -85,20 +91,20 @@ def total(certain: Iterable[Scored]) -> tuple[tuple[Scored, ...], int, int]:
 
     What another absorbs does not count, nor anything beside a yakuman.
     """
-    counting = [scored for scored in certain if scored.han or scored.yakuman]
-    absorbed = {name for scored in counting for name in scored.yaku.absorbs}
+    counting = tuple(certain)
+    absorbed = [name for scored in counting for name in scored.yaku.absorbs]
     if absorbed:
-        counting = [scored for scored in counting if scored.id not in absorbed]
+        counting = tuple([scored for scored in counting if scored.id not in absorbed])
     yakuman = sum([scored.yakuman for scored in counting])
     if yakuman:
-        counting = [scored for scored in counting if scored.yakuman]
-    return tuple(counting), sum([scored.han for scored in counting]), yakuman
+        counting = tuple([scored for scored in counting if scored.yakuman])
+    return counting, sum([scored.han for scored in counting]), yakuman
 
 
-def _plan(certain: list[Scored], tests: Iterable[tuple[Callable[[Reading], bool], Scored]] = ()) -> Plan:
+def _plan(certain: list[Scored], tests: Iterable[Test] = ()) -> Plan:
     counting, han, yakuman = total(certain)
-    left = tuple((test, scored) for test, scored in tests if scored.yakuman or not yakuman)
-    return Plan(counting, han, yakuman, left)
+    left = [test for test in tests if test.scored.yakuman] if yakuman else tests
+    return Plan(counting, han, yakuman, tuple(left))
 
 
 def _scored(yaku: Yaku, rules: Ruleset, *, closed: bool) -> Scored:

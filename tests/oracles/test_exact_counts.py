@@ -25,7 +25,8 @@ from typing import NamedTuple
 import pytest
 
 from riichi_rules.hand import Hand
-from riichi_rules.reading import Form, Suit, readings, readings_of
+from riichi_rules.reading import Form, readings, readings_of, seven_pairs
+from riichi_rules.suits import Suit
 from riichi_rules.tiles import COPIES, KINDS, Tile, count_of, is_outside
 from riichi_rules.waits import waits_of
 
@@ -77,14 +78,14 @@ def suits(ranks: int, most: int = 14) -> Iterator[Ranks]:
 
 def answer(counts: Ranks, first: int = 0) -> Answer:
     """Ask the package about the suit whose lowest kind is ``first``."""
-    suit = Suit(sum(count << 3 * rank for rank, count in enumerate(counts)), first)
+    packed = sum(count << 3 * rank for rank, count in enumerate(counts))
     outside = [is_outside(first + rank) for rank in range(len(counts))]
     held = [count > 0 for count in counts]
     return Answer(
         tiles=sum(counts),
-        groups=bool(suit.splits),
-        pairs=suit.pairs >= 0,
-        orphans=held == outside and suit.kinds == sum(outside) and sum(counts) <= suit.kinds + 1,
+        groups=bool(Suit(packed, first).splits),
+        pairs=seven_pairs(packed),
+        orphans=held == outside and sum(counts) <= sum(outside) + 1,
     )
 
 

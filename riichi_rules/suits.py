@@ -1,0 +1,204 @@
+"""Suits: every way to split the concealed tiles of one suit into groups, found once and remembered.
+
+Four suits make a hand, and few patterns of a suit make many hands. So what is known about a suit is kept
+under its packed tiles: its splits, each with the facts and sums that ``traits`` explains.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import cache, partial
+from typing import Final, NamedTuple
+
+from . import traits as t
+from .melds import Meld, MeldType
+from .quick import Learned
+from .tiles import KINDS, Tile, tiles_text
+
+
+class GroupShape(StrEnum):
+    """What a group is."""
+
+    RUN = "run"
+    TRIPLET = "triplet"
+    QUAD = "quad"
+    PAIR = "pair"
+
+
+class Group(NamedTuple):
+    """A run, triplet, quad or pair; ``kind`` is its lowest kind, ``meld`` the meld if it was declared."""
+
+    shape: GroupShape
+    kind: int
+    meld: Meld | None = None
+
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        """The kinds of its tiles."""
+        if self.shape is GroupShape.RUN:
+            return (self.kind, self.kind + 1, self.kind + 2)
+        return (self.kind,) * _SIZES[self.shape]
+
+    @property
+    def open(self) -> bool:
+        """Whether it was declared with a called tile."""
+        return self.meld is not None and self.meld.open
+
+    def __str__(self) -> str:
+        return str(self.meld) if self.meld else tiles_text(map(Tile, self.kinds))
+
+
+class Split:
+    """One way to read one suit's concealed tiles (or one meld) as groups.
+
+    ``facts`` and ``sums`` are those of its groups, joined, as ``traits`` explains. ``touched`` has five bits
+    for each rank, which say what holds it: a run as its third, second or first tile, the pair, a triplet.
+    """
+
+    __slots__ = ("facts", "groups", "sums", "touched")
+
+    def __init__(self, groups: tuple[Group, ...], facts: int = 0) -> None:
+        """Take the groups, and the facts that are told by the tiles and not by any group."""
+        sums = touched = 0
+        starts = []
+        for shape, kind, meld in groups:
+            is_open = meld is not None and meld.open
+            if is_open:
+                facts |= t.OPEN
+            place = 5 * (kind % 9)
+            if shape is _RUN:
+                facts |= t.RUN_FACTS[kind]
+                touched |= 0b00001_00010_00100 << place
+                starts.append(kind)
+            elif shape is _PAIR:
+                facts |= t.PAIR_FACTS[kind]
+                sums += kind << t.PAIR_AT
+                touched |= 0b01000 << place
+            else:
+                facts |= t.SET_FACTS[kind]
+                sums += t.SET_SUMS[is_open, shape is _QUAD][kind]
+                touched |= 0b10000 << place
+        distinct = set(starts)
+        if len(starts) > len(distinct):
+            sums += t.TWIN_RUNS * sum([starts.count(start) // 2 for start in distinct])
+        self.groups = groups
+        self.facts = facts
+        self.sums = sums
+        self.touched = touched
+
+
+class Suit:
+    """All that is known about one suit's concealed tiles: their splits, and how many pairs each has.
+
+    ``only`` is the split where there is just one, ``pairs`` is 0 or 1.
+    """
+
+    __slots__ = ("only", "pairs", "splits")
+
+    def __init__(self, counts: int, first: int) -> None:
+        """Take the packed tiles of a suit, and the lowest kind of that suit."""
+        facts = t.NINE_GATES if counts in _NINE_GATES_AND_ONE else 0
+        self.splits = tuple(
+            [
+                Split(tuple([GROUPS[number + first] for number in split]), facts)
+                for split in splittings(counts, first == 27)
+            ]
+        )
+        self.only = self.splits[0] if len(self.splits) == 1 else None
+        # Groups take three tiles each: what is left over tells of all splits alike whether they have a pair.
+        self.pairs = 1 if tiles_in(counts) % 3 == 2 else 0
+
+
+Suits = tuple[Suit, Suit, Suit, Suit]
+"""What is known about characters, circles, bamboos and honours."""
+
+Splitting = tuple[int, ...]
+"""How one suit's tiles are split: its groups by their numbers in ``GROUPS``, were it the first suit."""
+
+
+def suits_of(counts: int) -> Suits:
+    """Return what is known about the concealed tiles (packed, three bits a kind) of each suit."""
+    return (
+        CHARACTERS[counts & SUIT_BITS],
+        CIRCLES[counts >> 27 & SUIT_BITS],
+        BAMBOOS[counts >> 54 & SUIT_BITS],
+        HONOURS[counts >> 81],
+    )
+
+
+@cache
+def splittings(counts: int, honours: bool, paired: bool = False) -> tuple[Splitting, ...]:
+    """Return every way to split one suit's packed tiles into groups and at most one pair.
+
+    Of the lowest rank, a pair and a triplet may be taken; each tile left of it must begin a run. The
+    three suits share the answers.
+    """
+    if not counts:
+        return ((),)
+    rank = ((counts & -counts).bit_length() - 1) // 3
+    held = counts >> 3 * rank & 7
+    most_runs = 0 if honours else min(counts >> 3 * rank + 3 & 7, counts >> 3 * rank + 6 & 7)
+    found: list[Splitting] = []
+    for pairs, runs, triplets in _WAYS[held]:
+        if runs <= most_runs and not (paired and pairs):
+            begun = (_PAIRS + rank,) * pairs + (_RUNS + rank,) * runs + (_TRIPLETS + rank,) * triplets
+            rest = counts - (held + runs * 0o110 << 3 * rank)
+            found += [begun + split for split in splittings(rest, honours, paired or pairs == 1)]
+    return tuple(found)
+
+
+def tiles_in(suit: int) -> int:
+    """Return how many tiles the packed number of one suit holds."""
+    ones, twos, fours = suit & _NINE_RANKS, suit >> 1 & _NINE_RANKS, suit >> 2 & _NINE_RANKS
+    return ones.bit_count() + 2 * twos.bit_count() + 4 * fours.bit_count()
+
+
+def split_of_meld(meld: Meld) -> Split:
+    """Return a meld as the split that it is; remembered by type and kind."""
+    known = _MELDS.get(meld.shape_code)
+    if known is None:
+        known = _MELDS[meld.shape_code] = Split((group_of_meld(meld),))
+    return known
+
+
+def group_of_meld(meld: Meld) -> Group:
+    """Return a meld as a group."""
+    return Group(_MELD_SHAPES[meld.type], meld.kind, meld)
+
+
+_SIZES: Final = {GroupShape.RUN: 3, GroupShape.TRIPLET: 3, GroupShape.QUAD: 4, GroupShape.PAIR: 2}
+_RUN, _QUAD, _PAIR = GroupShape.RUN, GroupShape.QUAD, GroupShape.PAIR
+GROUPS: Final = tuple([Group(shape, kind) for shape in (_PAIR, _RUN, GroupShape.TRIPLET) for kind in KINDS])
+"""The concealed groups by number: the pairs by kind, then the runs and the triplets."""
+_PAIRS, _RUNS, _TRIPLETS = (shape * len(KINDS) for shape in range(3))  # where each shape begins in GROUPS
+_WAYS: Final = tuple(
+    [
+        (pairs, held - 2 * pairs - 3 * triplets, triplets)
+        for pairs, triplets in ((1, 0), (1, 1), (0, 0), (0, 1))
+        if held >= 2 * pairs + 3 * triplets
+    ]
+    for held in range(8)
+)
+"""How many pairs, runs and triplets can begin at a rank, by how many tiles of it there are."""
+_NINE_RANKS: Final = 0o111111111
+_MELD_SHAPES: Final = {
+    MeldType.CHII: GroupShape.RUN,
+    MeldType.PON: GroupShape.TRIPLET,
+    MeldType.OPEN_KAN: GroupShape.QUAD,
+    MeldType.ADDED_KAN: GroupShape.QUAD,
+    MeldType.CLOSED_KAN: GroupShape.QUAD,
+}
+_MELDS: Final[dict[int, Split]] = {}
+
+SUIT_BITS: Final = (1 << 27) - 1
+"""The packed tiles of one suit."""
+
+EACH_KIND: Final = sum([1 << 3 * kind for kind in KINDS])
+"""One tile of every kind, packed."""
+
+NINE_GATES: Final = 0o311111113
+"""1112345678999 of one suit, packed."""
+_NINE_GATES_AND_ONE: Final = frozenset([NINE_GATES + (1 << 3 * rank) for rank in range(9)])
+
+CHARACTERS, CIRCLES, BAMBOOS, HONOURS = [Learned(partial(Suit, first=first)) for first in (0, 9, 18, 27)]
+"""What was learned about each suit, by its packed tiles."""

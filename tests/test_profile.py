@@ -1,0 +1,40 @@
+"""Profiles: what no rule tells apart is asked once."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from deals import deal
+
+from riichi_rules.fu import is_rounded, open_pinfu, profile_fu
+from riichi_rules.reading import readings_of
+from riichi_rules.ruleset import Ruleset, load_ruleset
+from riichi_rules.traits import VALUED_PAIR, WAIT
+from riichi_rules.yaku import Profile, plan_shape
+from riichi_rules.yaku.profile import told_apart, traits_between, traits_of_the_win
+
+LOCAL = ["daisharin", "isshoku_sanjun", "sanrenkou", "shiisanpuutaa", "paarenchan"]
+
+
+def answers(traits: int, rules: Ruleset) -> tuple[object, ...]:
+    """Ask all yaku and all fu of a profile."""
+    profile = Profile(traits, rules)
+    return plan_shape(profile), profile_fu(profile), open_pinfu(profile), is_rounded(profile)
+
+
+@pytest.mark.parametrize("rules", [load_ruleset("ema-2025"), load_ruleset("base", {"yaku.local": LOCAL})])
+def test_traits_that_stand_for_others_have_the_same_yaku_and_fu(rules: Ruleset) -> None:
+    chance = Random(11)  # noqa: S311 - hands from a seed, nothing secret
+    stand_for: dict[int, set[int]] = {}
+    for _ in range(2000):
+        hand, win, situation = deal(chance)
+        for reading in readings_of(hand, win):
+            won = traits_of_the_win(situation, rules) | traits_between(reading, win.kind, situation)
+            for wait in reading.waits(win.kind):
+                traits = reading.traits | won | WAIT[wait] | chance.choice((0, VALUED_PAIR))
+                stand_for.setdefault(told_apart(traits), set()).add(traits)
+    for stands, alike in stand_for.items():
+        expected = answers(stands, rules)
+        assert all(answers(traits, rules) == expected for traits in alike)
+    assert sum(len(alike) > 1 for alike in stand_for.values()) > 200
