@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final
 
+from riichi_rules.suits import EACH_KIND
 from riichi_rules.tiles import KINDS, is_outside
-from riichi_rules.waits import EACH_KIND
 
 Worth = tuple[int, ...]
 """What blocks are worth: with 0 to 4 blocks at most, and then likewise with a pair beside them."""
