@@ -78,6 +78,7 @@ def test_the_winner_takes_the_bets() -> None:
     assert payment.bets == 3000
     assert payment_of(ron(PINFU, "4m", seat="S")).bets == 0
     assert payment.payers == {"discarder": 1000}
+    assert payment_of(ron(PINFU, "4m", seat="S")).bets == 0
 
 
 def test_a_hand_that_may_not_be_won_is_paid_nothing() -> None:

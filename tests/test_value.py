@@ -114,6 +114,16 @@ def test_payments_decide_between_readings_not_han() -> None:
     assert richest.han >= 13
     assert richest.base < value.best.base
     assert {valuation.reading.form for valuation in value.all} == {"four groups and a pair"}
+    assert value.ranked[0] is value.best
+    assert value.ranked[1] is richest
+
+
+@pytest.mark.rule("value.best-reading")
+def test_a_yakuman_goes_before_counted_han_that_pay_the_same() -> None:
+    facts = {"riichi": True, "ippatsu": True, "dora_indicators": "1234m"}
+    value = tsumo("2223334445556m", "6m", **facts)
+    assert {(one.base, one.limit) for one in value.all} == {(8000, "yakuman"), (8000, "counted-yakuman")}
+    assert ids(value) == {"suuankou-tanki"}
 
 
 @pytest.mark.rule("value.best-reading")
@@ -132,6 +142,7 @@ def test_a_hand_without_a_yaku_is_an_answer() -> None:
     assert not value.valid
     assert value.reason == "no yaku"
     assert (value.han, value.yaku, value.yakuman, value.limit) == (0, (), 0, None)
+    assert {valuation.base for valuation in value.all} == {0}
     assert payment_of(value).payers == {}
     assert value.words == "no win: no yaku"
 
@@ -145,6 +156,7 @@ def test_a_ruleset_may_ask_for_more_than_one_han() -> None:
     assert poor.reason == "1 han of yaku, 2 are needed"
     assert ron(ONE_HAN, "3m", dora_indicators="6z").valid
     assert ron(ONE_HAN, "3m", options=options, last_tile=True).valid
+    assert not ron("24m45699s 2'34p 7'89s", "3m", options=options, last_tile=True).valid
     assert tsumo("19m19p19s1234567z", "1m", options={"yaku.min_han": 4}).valid
 
 
@@ -264,10 +276,19 @@ def test_the_groups_show_red_fives_once() -> None:
     assert ron("119m19p19s123456z", "7z").groups == ("119m19p19s1234567z",)
 
 
+def test_the_groups_end_with_all_melds_in_their_order() -> None:
+    value = ron(ONE_HAN.replace("456", "") + " 3'40s", "3m")
+    assert value.groups == ("234m", "99s", "777z", "2'34p", "3'40s")
+
+
 class TestWhatCannotBeValued:
     def test_a_hand_that_is_far_from_complete_says_how_far(self) -> None:
         with pytest.raises(NotComplete, match="is not complete with 9s: it is 3 tiles away"):
             ron("13m579p135s11122z", "9s")
+
+    def test_a_hand_two_tiles_away(self) -> None:
+        with pytest.raises(NotComplete, match="it is 2 tiles away"):
+            ron("13m579p123s11122z", "9s")
 
     def test_a_hand_one_tile_away_says_what_it_waits_on(self) -> None:
         with pytest.raises(NotComplete, match="it is 1 tile away and waits on 258p"):
@@ -286,6 +307,8 @@ class TestWhatCannotBeValued:
     def test_a_fifth_tile(self) -> None:
         with pytest.raises(HandError, match="a fifth 1m"):
             ron("1111m456p789s222z", "1m")
+        with pytest.raises(HandError, match="a fifth 2z"):
+            ron("111m456p789s2222z", "2z")
 
     def test_more_red_fives_than_the_ruleset_has(self) -> None:
         with pytest.raises(HandError, match="2 red fives 0p: base has only 1"):
