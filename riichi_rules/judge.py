@@ -179,9 +179,11 @@ class Judge:
     ) -> Valuation:
         """Value one reading, completed in one way."""
         yaku, han, units, tests, fu, fixed, may_be_bare, to_round = settled
-        passed = [scored for test, scored in tests if test(reading)]
-        if passed:
-            yaku, han, units = total((*yaku, *passed))
+        for test, scored in tests:
+            if test(reading):
+                yaku += (scored,)
+        if yaku is not settled.certain:
+            yaku, han, units = total(yaku)
         fu += GROUPS_FU[reading.classes]
         if pair is not None:
             fu += pair.amount

@@ -18,6 +18,7 @@ from .suits import (
     BAMBOOS,
     CHARACTERS,
     CIRCLES,
+    DECLARED,
     EACH_KIND,
     HONOURS,
     SUIT_BITS,
@@ -25,7 +26,7 @@ from .suits import (
     GroupShape,
     Split,
     group_of_meld,
-    split_of_meld,
+    learn_meld,
 )
 from .tiles import KINDS, Tile, count_of, is_honour, is_outside, tiles_text
 from .traits import WaitShape
@@ -142,12 +143,11 @@ def four_groups(m: Split, p: Split, s: Split, z: Split, counts: int, melds: tupl
     facts = m.facts | p.facts | s.facts | z.facts
     sums = m.sums + p.sums + s.sums + z.sums
     splits: tuple[Split, ...] = (m, p, s, z)
-    if melds:
-        declared = [split_of_meld(meld) for meld in melds]
-        splits += tuple(declared)
-        for split in declared:
-            facts |= split.facts
-            sums += split.sums
+    for meld in melds:
+        declared = DECLARED.get(meld.shape_code) or learn_meld(meld)
+        facts |= declared.facts
+        sums += declared.sums
+        splits += (declared,)
     return made(
         Reading,
         (

@@ -153,12 +153,10 @@ def tiles_in(suit: int) -> int:
     return ones.bit_count() + 2 * twos.bit_count() + 4 * fours.bit_count()
 
 
-def split_of_meld(meld: Meld) -> Split:
-    """Return a meld as the split that it is; remembered by type and kind."""
-    known = _MELDS.get(meld.shape_code)
-    if known is None:
-        known = _MELDS[meld.shape_code] = Split((group_of_meld(meld),))
-    return known
+def learn_meld(meld: Meld) -> Split:
+    """Return a meld as the split that it is, and remember it among the ``DECLARED``."""
+    learned = DECLARED[meld.shape_code] = Split((group_of_meld(meld),))
+    return learned
 
 
 def group_of_meld(meld: Meld) -> Group:
@@ -188,7 +186,6 @@ _MELD_SHAPES: Final = {
     MeldType.ADDED_KAN: GroupShape.QUAD,
     MeldType.CLOSED_KAN: GroupShape.QUAD,
 }
-_MELDS: Final[dict[int, Split]] = {}
 
 SUIT_BITS: Final = (1 << 27) - 1
 """The packed tiles of one suit."""
@@ -202,3 +199,6 @@ _NINE_GATES_AND_ONE: Final = frozenset([NINE_GATES + (1 << 3 * rank) for rank in
 
 CHARACTERS, CIRCLES, BAMBOOS, HONOURS = [Learned(partial(Suit, first=first)) for first in (0, 9, 18, 27)]
 """What was learned about each suit, by its packed tiles."""
+
+DECLARED: Final[dict[int, Split]] = {}
+"""What was learned about melds, by type and kind."""

@@ -102,12 +102,11 @@ def traits_between(reading: Reading, win: int, situation: Situation) -> int:
 
     Only readings with a trait of ``ASK_THE_WIN`` can have any.
     """
-    traits = 0
-    if reading.sets >> situation.seat_kind & 1:
-        traits |= t.SEAT_SET
-    if reading.sets >> situation.round_kind & 1:
+    sets = reading.sets
+    traits = t.SEAT_SET if sets >> situation.seat_kind & 1 else 0
+    if sets >> situation.round_kind & 1:
         traits |= t.ROUND_SET
-    if is_pure(reading, win):
+    if reading.traits & _MAY_BE_PURE and is_pure(reading, win):
         traits |= t.PURE
     return traits
 
@@ -119,6 +118,7 @@ def is_pure(reading: Reading, win: int) -> bool:
     return (reading.counts - (1 << 3 * win)) >> 27 * (win // 9) & SUIT_BITS == NINE_GATES
 
 
-ASK_THE_WIN: Final = t.WIND_SET | t.NINE_GATES | t.ORPHANS
+_MAY_BE_PURE: Final = t.NINE_GATES | t.ORPHANS
+ASK_THE_WIN: Final = t.WIND_SET | _MAY_BE_PURE
 _SHAPES: Final = {trait: shape for shape, trait in t.WAIT.items()}
 _SUITS_BY_NUMBER: Final = tuple(sum(t.SUIT[:number]) for number in range(4))

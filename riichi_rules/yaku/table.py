@@ -70,7 +70,7 @@ YAKU: Final = (
     Yaku("suuankou-tanki", "four concealed triplets, pair wait", "四暗刻単騎", "スーアンコータンキ", yakuman=1, shape=yakuman.suuankou_tanki, double="limits.double_suuankou_tanki", absorbs=("suuankou",)),
     Yaku("daisangen", "big three dragons", "大三元", "ダイサンゲン", yakuman=1, shape=yakuman.daisangen),
     Yaku("shousuushii", "little four winds", "小四喜", "ショウスーシー", yakuman=1, shape=yakuman.wind_sets_and_pair, groups=yakuman.shousuushii),
-    Yaku("daisuushii", "big four winds", "大四喜", "ダイスーシー", yakuman=1, shape=yakuman.wind_sets, groups=yakuman.daisuushii, double="limits.double_daisuushii"),
+    Yaku("daisuushii", "big four winds", "大四喜", "ダイスーシー", yakuman=1, shape=yakuman.wind_sets_without_runs, groups=yakuman.daisuushii, double="limits.double_daisuushii"),
     Yaku("tsuuiisou", "all honours", "字一色", "ツーイーソー", yakuman=1, shape=yakuman.tsuuiisou),
     Yaku("chinroutou", "all terminals", "清老頭", "チンロートー", yakuman=1, shape=yakuman.chinroutou),
     Yaku("ryuuiisou", "all green", "緑一色", "リューイーソー", yakuman=1, shape=yakuman.ryuuiisou, option="yaku.green_needs_dragon"),

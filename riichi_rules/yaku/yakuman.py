@@ -44,9 +44,9 @@ def shousuushii(reading: Reading) -> bool:
     return _wind_sets(reading) == 3
 
 
-def wind_sets(p: Profile) -> bool:
-    """Triplets of winds: what daisuushii needs at the least."""
-    return p.wind_sets
+def wind_sets_without_runs(p: Profile) -> bool:
+    """Triplets of winds and no run: what daisuushii needs at the least."""
+    return p.wind_sets and not p.runs
 
 
 def daisuushii(reading: Reading) -> bool:
@@ -85,4 +85,4 @@ def suukantsu(p: Profile) -> bool:
 
 
 def _wind_sets(reading: Reading) -> int:
-    return sum(reading.sets >> kind & 1 for kind in WINDS)
+    return (reading.sets >> WINDS[0] & 0b1111).bit_count()
