@@ -52,8 +52,12 @@ GREAT_HANDS: Final = (
     ("2233445566778p", "8p"),
     ("111222333m789p1z", "1z"),
     ("222333444m789p1z", "1z"),
+    ("1199m1199p11223z", "3z"),
+    ("123789m123789p9s", "9s"),
+    ("222m222p222s456m7z", "7z"),
+    ("555666z77z123m45p", "6p"),
 )
-"""Hands of yakuman and of local yaku, and the tile that each is won with."""
+"""Hands of yakuman, of local yaku and of others that are rare, and the tile that each is won with."""
 
 
 TILE_TEXTS: Final = ("script", "E", "S", "W", "N", "ura", "last")

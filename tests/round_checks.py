@@ -7,10 +7,12 @@ from rounds import all_tiles
 from riichi_rules import Tile
 from riichi_rules.payment import BET
 from riichi_rules.play import (
+    Chii,
     Discard,
     Draw,
     Event,
-    Pass,
+    OpenKan,
+    Pon,
     Ron,
     RoundState,
     Stage,
@@ -88,8 +90,8 @@ class Checks:
             state.players[event.seat].riichi is None or state.declaring == event.seat
         ):
             self.let_by[event.seat].clear()
-        gone = isinstance(event, Draw) or (state.stage is Stage.CLAIM and not isinstance(event, Ron | Pass))
-        if gone and state.stage in {Stage.CLAIM, Stage.ROB} and state.tile and not self.of_closed_kan():
+        # A bet may be placed before a ron on the same tile; a draw or a call comes after all rons.
+        if isinstance(event, Draw | Chii | Pon | OpenKan) and state.tile and not self.of_closed_kan():
             for seat in range(4):
                 if seat != state.turn:
                     self.let_by[seat].add(state.tile.kind)
