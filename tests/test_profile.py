@@ -10,7 +10,7 @@ from deals import deal
 from riichi_rules.fu import is_rounded, open_pinfu, profile_fu
 from riichi_rules.reading import readings_of
 from riichi_rules.ruleset import Ruleset, load_ruleset
-from riichi_rules.traits import VALUED_PAIR, WAIT
+from riichi_rules.traits import CONCEALED_SETS, KANS, VALUED_PAIR, WAIT, WIND_PAIR, WIND_SET
 from riichi_rules.yaku import Profile, plan_shape
 from riichi_rules.yaku.profile import told_apart, traits_between, traits_of_the_win
 
@@ -38,3 +38,15 @@ def test_traits_that_stand_for_others_have_the_same_yaku_and_fu(rules: Ruleset) 
         expected = answers(stands, rules)
         assert all(answers(traits, rules) == expected for traits in alike)
     assert sum(len(alike) > 1 for alike in stand_for.values()) > 200
+
+
+def test_kans_and_concealed_triplets_are_told_apart_from_three_on() -> None:
+    for counted in (KANS, CONCEALED_SETS):
+        stands = [told_apart(number * counted) for number in range(5)]
+        assert stands[0] == stands[1] == stands[2]
+        assert len(set(stands[2:])) == 3
+
+
+def test_a_pair_of_winds_is_told_apart_beside_sets_of_winds_only() -> None:
+    assert told_apart(WIND_PAIR) == told_apart(0)
+    assert told_apart(WIND_SET | WIND_PAIR) != told_apart(WIND_SET)
