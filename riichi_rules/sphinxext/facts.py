@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from docutils import nodes
 
@@ -16,6 +17,16 @@ from .registry import RiichiDomain, Rule
 
 class proof_node(nodes.General, nodes.Element):  # noqa: N801 - docutils' nodes are named so
     """Facts that are folded away where a page can fold; ``summary`` stays in sight."""
+
+
+CONDUCT: Final = "Conduct: kept by the people at the table, nothing to compute."
+ADVICE: Final = "Advice: what a source says tends to happen or to pay. Nothing here is asserted."
+
+
+def is_advice(rule: Rule, domain: RiichiDomain) -> bool:
+    """Whether a rule without proof tells what tends to be, not how people behave."""
+    lines = [domain.lines[line] for line in rule.requirements if line in domain.lines]
+    return bool(lines) and all(line.heuristic for line in lines)
 
 
 def facts(rule: Rule, domain: RiichiDomain, docname: str) -> list[nodes.Node]:
@@ -41,7 +52,7 @@ def facts(rule: Rule, domain: RiichiDomain, docname: str) -> list[nodes.Node]:
     if seen:
         shown.append(nodes.field_list("", *seen, classes=["riichi-facts"]))
     if rule.conduct:
-        note = nodes.emphasis("", "Conduct: kept by the people at the table, nothing to compute.")
+        note = nodes.emphasis("", ADVICE if is_advice(rule, domain) else CONDUCT)
         shown.append(nodes.paragraph("", "", note, classes=["riichi-conduct"]))
     if proven:
         tests, cells = domain.proofs.tests_of(rule.id), domain.proofs.cells_of(rule.id)
