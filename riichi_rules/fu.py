@@ -245,11 +245,12 @@ def fu_reasons(
 
     ``ron_triplet`` is the kind of the concealed triplet that ron completed, or None.
     """
+    if not reading.classes:
+        return fixed if pair is None else (*fixed, pair)
     reasons = [*fixed]
-    if reading.classes:
-        for split in reading.splits:
-            if split.sums & CLASSES:
-                reasons += split_reasons(split)
+    for split in reading.splits:
+        if split.sums & CLASSES:
+            reasons += split_reasons(split)
     if ron_triplet is not None:
         closed = reasons.index(set_reason(ron_triplet, False, CLOSED_TRIPLET))
         reasons[closed] = set_reason(ron_triplet, False, TRIPLET_WON_BY_RON)

@@ -31,8 +31,7 @@ from .ruleset import Ruleset
 from .situation import Situation
 from .tiles import WINDS, Tile
 from .traits import WaitShape
-from .yaku import Profile, Scored, plan_shape, plan_timing, total
-from .yaku.plan import Test
+from .yaku import Plan, Profile, Scored, plan_shape, plan_timing, total
 from .yaku.profile import ASK_THE_WIN, told_apart, traits_between, traits_of_the_win
 
 
@@ -72,21 +71,35 @@ class Valuation(NamedTuple):
         return self.yakuman > 0
 
 
-class Settled(NamedTuple):
+class Settled:
     """What a profile settles, alone or at a moment: the yaku that hold, those left to test, its own fu.
 
     ``may_be_bare`` says that the hand is lifted to the next ten if it has no fu but the base, ``rounded``
     that its fu are rounded.
     """
 
-    certain: tuple[Scored, ...]
-    han: int
-    yakuman: int
-    tests: tuple[Test, ...]
-    fu: int
-    reasons: tuple[Reason, ...]
-    may_be_bare: bool
-    rounded: bool
+    __slots__ = ("fu", "han", "may_be_bare", "reasons", "rounded", "tests", "yaku", "yakuman")
+
+    def __init__(
+        self, plan: Plan, fu: int, reasons: tuple[Reason, ...], may_be_bare: bool, rounded: bool
+    ) -> None:
+        self.yaku, self.han, self.yakuman, self.tests = plan
+        self.fu = fu
+        self.reasons = reasons
+        self.may_be_bare = may_be_bare
+        self.rounded = rounded
+
+    def beside(self, yaku: tuple[Scored, ...]) -> Settled:
+        """Return the same with these yaku of a moment counted too."""
+        if not yaku:
+            return self
+        plan = Plan(*total(yaku + self.yaku), self.tests)
+        return Settled(plan, self.fu, self.reasons, self.may_be_bare, self.rounded)
+
+
+def settle(profile: Profile) -> Settled:
+    """Ask all yaku and all fu of a profile."""
+    return Settled(plan_shape(profile), *profile_fu(profile), open_pinfu(profile), is_rounded(profile))
 
 
 class Moment:
@@ -95,7 +108,7 @@ class Moment:
     That is what each profile seen at this moment settles, by its traits.
     """
 
-    __slots__ = ("_yaku", "renhou", "settled", "traits")
+    __slots__ = ("renhou", "settled", "traits")
 
     def __init__(self, situation: Situation, closed: bool, judge: Judge) -> None:
         rules = judge.rules
@@ -104,17 +117,9 @@ class Moment:
         if not rules.yaku.renhou_cumulative:
             self.renhou = next((scored for scored in yaku if scored.id == "renhou"), None)
             yaku = tuple([scored for scored in yaku if scored is not self.renhou])
-        self._yaku = yaku
         self.traits = traits_of_the_win(situation, rules)
-        asked: Learned[int, Settled] = Learned(lambda traits: self._join(judge.profiles[traits]))
+        asked: Learned[int, Settled] = Learned(lambda traits: judge.profiles[traits].beside(yaku))
         self.settled: Learned[int, Settled] = Learned(lambda traits: asked[told_apart(traits)], MOST_SETTLED)
-
-    def _join(self, profile: Settled) -> Settled:
-        """Add the yaku of the moment to what a profile settles alone."""
-        if not self._yaku:
-            return profile
-        certain, han, yakuman = total(self._yaku + profile.certain)
-        return profile._replace(certain=certain, han=han, yakuman=yakuman)
 
 
 class Judge:
@@ -124,7 +129,7 @@ class Judge:
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
-        self.profiles: Learned[int, Settled] = Learned(self._settle)
+        self.profiles: Learned[int, Settled] = Learned(lambda traits: settle(Profile(traits, rules)))
         self._moments: dict[int, Moment] = {}
         self._four_alike = rules.yaku.four_alike_as_pairs
         self._needed: Learned[int, int] = Learned(lambda honba: needed_han(honba, rules))
@@ -178,31 +183,33 @@ class Judge:
         dora: int,
     ) -> Valuation:
         """Value one reading, completed in one way."""
-        yaku, han, units, tests, fu, fixed, may_be_bare, to_round = settled
-        for test, scored in tests:
+        yaku, han, units = settled.yaku, settled.han, settled.yakuman
+        for test, scored in settled.tests:
             if test(reading):
                 yaku += (scored,)
-        if yaku is not settled.certain:
+        if yaku is not settled.yaku:
             yaku, han, units = total(yaku)
-        fu += GROUPS_FU[reading.classes]
+        fu = settled.fu + GROUPS_FU[reading.classes]
         if pair is not None:
             fu += pair.amount
         if ron_triplet is not None:
             fu -= ron_triplet_loss(ron_triplet)
-        if may_be_bare and fu == BASE:
+        fixed = settled.reasons
+        if settled.may_be_bare and fu == BASE:
             fu += OPEN_PINFU.amount
             fixed += (OPEN_PINFU,)
-        counted = rounded(fu) if to_round else fu
+        counted = rounded(fu) if settled.rounded else fu
         refusal = None
         if units:
-            base, limit = yakuman_worth(units, self.rules)
+            worth = yakuman_worth(units, self.rules)
             units = units if self.rules.limits.yakuman_stacking else 1
         elif han < needed:
             refusal = f"{han} han of yaku, {needed} are needed" if han else "no yaku"
-            base, limit = 0, None
+            worth = UNPAID
         else:
             han += dora
-            base, limit = self._worth[han, counted]
+            worth = self._worth[han, counted]
+        base, limit = worth.base, worth.limit
         facts = (reading, wait, yaku, han, units, counted, fu, base, limit, refusal, fixed, pair, ron_triplet)
         return made(Valuation, facts)
 
@@ -219,12 +226,6 @@ class Judge:
             refusal=None,
         )
         return max(valuation, alone, key=RANK)
-
-    def _settle(self, traits: int) -> Settled:
-        profile = Profile(traits, self.rules)
-        fu, reasons = profile_fu(profile)
-        certain, han, yakuman, tests = plan_shape(profile)
-        return Settled(certain, han, yakuman, tests, fu, reasons, open_pinfu(profile), is_rounded(profile))
 
     def _learn_moment(self, situation: Situation, closed: bool) -> Moment:
         learned = self._moments[situation.moment << 1 | closed] = Moment(situation, closed, self)
@@ -247,6 +248,9 @@ def needed_han(honba: int, rules: Ruleset) -> int:
 
 RANK: Final = attrgetter("base", "is_yakuman", "han", "fu_total")
 """What decides between valuations: base points, then yakuman, han and fu before rounding."""
+
+UNPAID: Final = Worth(0, None)
+"""The worth of a hand that may not be won."""
 
 MOST_SETTLED: Final = 10_000
 """How many profiles a moment remembers before it begins anew."""

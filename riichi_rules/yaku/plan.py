@@ -28,11 +28,8 @@ class Scored(NamedTuple):
         return self.yaku.id
 
 
-class Test(NamedTuple):
-    """A yaku that looks at the groups: its question, and what it is worth."""
-
-    groups: Callable[[Reading], bool]
-    scored: Scored
+Test = tuple[Callable[[Reading], bool], Scored]
+"""A yaku that looks at the groups: its question, and what it is worth."""
 
 
 class Plan(NamedTuple):
@@ -70,7 +67,7 @@ def asked_of_shapes(rules: Ruleset, closed: bool) -> tuple[Asked, ...]:
     """Return the yaku of the hand itself that are worth anything under a ruleset, closed or open."""
     scored = [(yaku, _scored(yaku, rules, closed=closed)) for yaku in YAKU]
     return tuple(
-        Asked(yaku.shape, yaku.groups and Test(yaku.groups, worth), worth)
+        Asked(yaku.shape, (yaku.groups, worth) if yaku.groups else None, worth)
         for yaku, worth in scored
         if yaku.shape is not None and (worth.han or worth.yakuman)
     )
@@ -103,7 +100,7 @@ def total(certain: Iterable[Scored]) -> tuple[tuple[Scored, ...], int, int]:
 
 def _plan(certain: list[Scored], tests: Iterable[Test] = ()) -> Plan:
     counting, han, yakuman = total(certain)
-    left = [test for test in tests if test.scored.yakuman] if yakuman else tests
+    left = [(groups, scored) for groups, scored in tests if scored.yakuman] if yakuman else tests
     return Plan(counting, han, yakuman, tuple(left))
 
 
