@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from wins import ids, ron, tsumo
 
-from riichi_rules.limits import Limit, Worth, formula, worth_of, yakuman_worth
+from riichi_rules.limits import KIRIAGE, Limit, Worth, formula, limit_of, worth_of, yakuman_worth
 from riichi_rules.payment import payment_of
 from riichi_rules.ruleset import load_ruleset
 
@@ -29,6 +29,15 @@ def test_below_the_limits_fu_are_doubled_for_each_han_and_twice_more(han: int, f
     # E-4: 110 fu alone are no mangan.
     assert formula(han, fu) == base
     assert worth_of(han, fu, BASE) == Worth(base, None)
+
+
+@pytest.mark.rule("value.limits")
+def test_five_han_are_a_mangan_with_any_fu() -> None:
+    assert {limit_of(5, fu, BASE) for fu in range(0, 140, 10)} == {Limit.MANGAN}
+
+
+def test_what_may_be_rounded_up_to_mangan_is_4_han_30_fu_and_3_han_60_fu() -> None:
+    assert formula(4, 30) == formula(3, 60) == KIRIAGE
 
 
 @pytest.mark.rule("limits.counted-yakuman")

@@ -21,6 +21,7 @@ from riichi_rules.settlement import (
     settle_wins,
 )
 from riichi_rules.settlement.table import SEATS, seat_at, seen_from
+from riichi_rules.settlement.wins import owed_by
 
 PINFU = "23m456p12378955s"  # 1 han 30 fu by ron on 4m
 DRAGONS = "24m99s 5'55z 6'66z 77'7z"  # daisangen on 3m; the last was fed by the opposite player
@@ -68,6 +69,10 @@ class TestOneWin:
         assert settlement.deltas == (0, 1000 + 600 + 3000, 0, -1600)
         assert settlement.bets_left == 0
         assert ids(settlement) == ["ron", "counters", "bets"]
+
+    def test_who_is_neither_discarder_nor_liable_owes_nothing(self) -> None:
+        win = won(1, 3, Table(0), hand=DRAGONS, liable="opposite")
+        assert [owed_by(seat, payment_of(win.value), win, Table(0)) for seat in SEATS] == [0, 0, 0, 32_000]
 
     def test_all_pay_a_tsumo_the_dealer_more(self) -> None:
         table = Table(2, honba=1)
@@ -402,10 +407,14 @@ class TestRefusals:
     def test_another_wind_than_the_seat_has(self) -> None:
         with pytest.raises(SituationError, match="seat 1: it is S when seat 0 deals, not E"):
             settle_wins([won(1, 0, Table(1))], Table(0))
+        with pytest.raises(SituationError, match="seat 0: it is E when seat 0 deals, not N"):
+            settle_wins([won(0, 1, Table(1))], Table(0))
 
     def test_other_counters_than_the_table_has(self) -> None:
         with pytest.raises(SituationError, match="valued with 0 counters, and 2 lie"):
             settle_wins([won(1, 0, Table(0))], Table(0, honba=2))
+        with pytest.raises(SituationError, match="valued with 3 counters, and 2 lie"):
+            settle_wins([won(1, 0, Table(0, honba=3))], Table(0, honba=2))
 
     def test_a_ron_of_no_discard(self) -> None:
         with pytest.raises(SituationError, match="a ron has a discarder"):

@@ -12,7 +12,7 @@ from wins import fu, ids, ron, tsumo
 
 from riichi_rules.errors import HandError, NotComplete, SituationError
 from riichi_rules.hand import Hand
-from riichi_rules.judge import Valuation
+from riichi_rules.judge import Judge, Valuation
 from riichi_rules.melds import Meld
 from riichi_rules.notation import read_hand, read_tile
 from riichi_rules.payment import payment_of
@@ -328,6 +328,16 @@ class TestWhatCannotBeValued:
     def test_a_first_turn_after_a_call(self) -> None:
         with pytest.raises(SituationError, match="before any call or kan"):
             tsumo("24m456p12399s X44Xz", "3m", first_turn=True)
+
+
+def test_what_was_valued_before_changes_nothing() -> None:
+    chance = Random(29)  # noqa: S311 - hands from a seed, nothing secret
+    rules = load_ruleset("base", {"yaku.open_riichi": True})
+    judge = Judge(rules)
+    for _ in range(300):
+        hand, win, situation = deal(chance)
+        new = Judge(rules)
+        assert judge.valuations(hand, win, situation, 0) == new.valuations(hand, win, situation, 0)
 
 
 def test_other_suits_are_worth_the_same() -> None:
