@@ -12,7 +12,7 @@ export JUPYTER_RUNTIME_DIR := $(CURDIR)/.venv/ipython/runtime
 export MPLCONFIGDIR := $(CURDIR)/.venv/etc/matplotlib
 
 .DEFAULT_GOAL := help
-.PHONY: help book test check lab serve notebooks pins hooks clean distclean environment pyodide
+.PHONY: help book test check mutants lab serve notebooks pins hooks clean distclean environment pyodide
 
 help: ## Say what can be made
 	@echo 'Riichi rules: a rulebook that proves itself.'
@@ -41,6 +41,10 @@ check: environment ## Check style, types and floors, without running a test
 	@$(python) -m mypy --no-error-summary
 	@$(python) tools/notebooks.py --check
 	@$(python) -c 'from importlinter.cli import lint_imports_command as check; check()' --no-logo
+
+mutants: environment ## Put slips into the rules, one at a time, and see that tests notice (a quarter of an hour)
+	@$(python) tools/environment.py mutants
+	@$(python) tools/mutants.py --workers $(WORKERS)
 
 lab: environment ## Open the notebooks in JupyterLab
 	@$(python) tools/environment.py notebooks
