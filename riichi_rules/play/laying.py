@@ -1,0 +1,146 @@
+"""A whole wall laid for a script: the hands it names, the draws in their order, the rest as it comes."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import cycle
+from typing import Final
+
+from riichi_rules.errors import HandError
+from riichi_rules.notation import read_tile, read_tiles
+from riichi_rules.ruleset import Ruleset
+from riichi_rules.tiles import UNKNOWN, WIND_LETTERS, Tile
+
+from .events import Deal, Wall
+from .wall import HAND, INDICATORS, REPLACEMENTS
+
+_CLAUSES: Final = re.compile(r"[;\n]")
+_ACTORS: Final = re.compile(r"((?:[ESWN] and )*[ESWN]) (?=[a-z])")
+_DRAWS: Final = re.compile(r"draws ([0-9][mpsz])")
+_NAMED: Final = re.compile(r"(draws|discards|(?:open )?riichi) ([0-9][mpsz])(?: from hand)?")
+
+
+def clauses(script: str) -> Iterator[tuple[str, list[str]]]:
+    """Yield the clauses of a script: the letters of who acts, and what they do."""
+    for clause in _CLAUSES.split(script):
+        words = clause.split("#", maxsplit=1)[0].strip()
+        found = _ACTORS.match(words)
+        actors = found[1].replace(" and ", "") if found else ""
+        actions = words[found.end() :] if found else words
+        yield actors, [action.strip() for action in actions.split(",") if action.strip()]
+
+
+def deal_of(
+    hands: tuple[str, str, str, str],
+    script: str,
+    rules: Ruleset,
+    *,
+    dora: str = "",
+    ura: str = "",
+    last: str = "",
+    dealer: int = 0,
+    order: Callable[[list[Tile]], list[Tile]] | None = None,
+) -> Deal:
+    """Lay the whole wall: the hands, then the draws of the script in their order, the rest as it comes.
+
+    ``dora`` and ``ura`` are indicators, the first one first, ``last`` the tiles that end the live wall: with
+    four players drawing in turn South draws the very last. ``order`` puts the rest in an order.
+
+    A hand also gets what it discards and was not given. Raises ``HandError`` where there are not so many of
+    a tile, or a hand becomes too large.
+    """
+    left = all_tiles(rules)
+    given = [_taken(text, left) for text in hands]
+    for hand, tiles in zip(given, _thrown(script, hands), strict=True):
+        hand += [_take(tile, left) for tile in tiles]
+        if len(hand) > HAND:
+            raise HandError(f"{len(hand)} tiles are no hand: {' '.join(map(str, hand))}")
+    draws, replacements = _draws(script)
+    live = [_take(tile, left) for tile in draws]
+    extra = [_take(tile, left) for tile in replacements]
+    upper, under, ending = _taken(dora, left), _taken(ura, left), _taken(last, left)
+    rest = iter((order or _scattered)(left))
+    dealt = [(*hand, *[next(rest) for _ in range(HAND - len(hand))]) for hand in given]
+    for tiles, size in ((upper, INDICATORS), (under, INDICATORS), (extra, REPLACEMENTS)):
+        tiles += [next(rest) for _ in range(size - len(tiles))]
+    known = [tile if tile.known else next(rest) for tile in live]
+    wall = Wall((*known, *rest, *ending), tuple(extra), tuple(upper), tuple(under))
+    one, two, three, four = [dealt[(seat - dealer) % 4] for seat in range(4)]
+    return Deal(dealer, (one, two, three, four), upper[0], wall=wall)
+
+
+def all_tiles(rules: Ruleset) -> list[Tile]:
+    """Return the 136 tiles of a ruleset."""
+    table = rules.table
+    reds = {4: table.red_m, 13: table.red_p, 22: table.red_s}
+    return [Tile(kind, red=copy < reds.get(kind, 0)) for copy in range(4) for kind in range(34)]
+
+
+def wall_of_outside_tiles(*seats: int) -> str:
+    """Return a live wall of which these seats draw terminals and honours only, the others simple tiles."""
+    outside = [f"{rank}{suit}" for suit in "mps" for rank in (1, 9)] + [f"{rank}z" for rank in range(1, 8)]
+    simple = [f"{rank}{suit}" for suit in "mps" for rank in range(2, 9)]
+    taken = {True: cycle(outside), False: cycle(simple)}
+    return "".join(next(taken[place % 4 in seats]) for place in range(70))
+
+
+def _draws(script: str) -> tuple[list[Tile], list[Tile]]:
+    """Return what the script draws from the live wall, unknown where any will do, and the replacements."""
+    live: list[Tile] = []
+    replacements: list[Tile] = []
+    after_kan = laid = False
+    for action in re.split(r"[;,\n]", script):
+        # Further on the wall is as it comes, or as ``last`` has it.
+        laid = laid or "until" in action
+        if "kan" in action or "adds" in action:
+            after_kan = True
+        if "draws" in action:
+            named = _DRAWS.search(action)
+            if after_kan or not laid:
+                (replacements if after_kan else live).append(read_tile(named[1]) if named else UNKNOWN)
+            after_kan = False
+    return live, [tile for tile in replacements if tile.known]
+
+
+def _thrown(script: str, hands: tuple[str, str, str, str]) -> list[list[Tile]]:
+    """Return for each hand what it discards though it was neither given nor drawn."""
+    held = [list(read_tiles(text).tiles) if text else [] for text in hands]
+    missing: list[list[Tile]] = [[], [], [], []]
+    for actors, actions in clauses(script):
+        for action in actions:
+            named = _NAMED.fullmatch(action)
+            if named is None:
+                continue
+            seat, tile = WIND_LETTERS.index(actors), read_tile(named[2])
+            if named[1] == "draws":
+                held[seat].append(tile)
+            elif tile in held[seat]:
+                held[seat].remove(tile)
+            else:
+                missing[seat].append(tile)
+    return missing
+
+
+def _scattered(tiles: list[Tile]) -> list[Tile]:
+    """Return tiles in an order in which neighbours have little to do with each other."""
+    met: Counter[Tile] = Counter()
+    copies = []
+    for tile in tiles:
+        copies.append(met[tile])
+        met[tile] += 1
+    order = sorted(range(len(tiles)), key=lambda place: (copies[place], 13 * tiles[place].kind % 34))
+    return [tiles[place] for place in order]
+
+
+def _taken(text: str, left: list[Tile]) -> list[Tile]:
+    return [_take(tile, left) for tile in read_tiles(text).tiles] if text else []
+
+
+def _take(tile: Tile, left: list[Tile]) -> Tile:
+    if tile.known:
+        if tile not in left:
+            raise HandError(f"there is no {tile} left to be dealt or drawn")
+        left.remove(tile)
+    return tile

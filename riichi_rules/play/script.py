@@ -1,0 +1,226 @@
+"""Rounds told in a few words: hands, and a script of what happens. The whole wall is laid out for them.
+
+A script has clauses with ``;`` or a new line between them. A clause begins with who acts (E, S, W, N) and
+says what, with commas between: ``E draws 5p, discards 1z; S pon; S discards 9m``.
+
+| words | event |
+|---|---|
+| ``draws 5p`` or ``draws`` | a draw, of a replacement tile after a kan; without a tile, any |
+| ``discards 1z`` | a discard: of the drawn tile if it is that one, else ``discards 1z from hand`` |
+| ``discards it`` | a discard of the drawn tile |
+| ``riichi 1z``, ``open riichi 1z`` | riichi and its discard |
+| ``pon``, ``chii``, ``kan``, ``chii 46p`` | a call of the discard; the own tiles where there is a choice |
+| ``closed kan 1z``, ``adds 1z`` | a closed kan, a tile added to a pon |
+| ``ron``, ``tsumo``, ``tsumo mixed in``, ``passes``, ``nine kinds`` | |
+| ``turns`` | (nobody's) the next indicator; one that is due comes by itself before what needs it |
+| ``until S``, ``until 3 left`` | (nobody's) all draw and discard until S is to draw, or so few are left |
+| ``drawn`` | (nobody's) what comes by itself: an exhaustive or abortive draw, a bet, an indicator |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from riichi_rules.errors import NotationError
+from riichi_rules.melds import Meld, MeldType
+from riichi_rules.notation import read_tile, read_tiles
+from riichi_rules.ruleset import Ruleset, load_ruleset
+from riichi_rules.settlement.table import seen_from
+from riichi_rules.tiles import WIND_LETTERS, Tile
+
+from .due import before
+from .events import (
+    Abort,
+    AbortiveDraw,
+    AddedKan,
+    Chii,
+    ClosedKan,
+    Discard,
+    Draw,
+    Event,
+    Four,
+    OpenKan,
+    Pass,
+    Pon,
+    Riichi,
+    Ron,
+    Tsumo,
+)
+from .laying import clauses, deal_of
+from .legal import of_kind
+from .state import RoundState, begin
+from .wall import next_indicator
+
+
+def round_of(
+    script: str = "",
+    rules: str | Ruleset = "ema-2025",
+    settings: Mapping[str, object] | None = None,
+    *,
+    E: str = "",  # noqa: N803 - seats have the letters of their winds
+    S: str = "",  # noqa: N803
+    W: str = "",  # noqa: N803
+    N: str = "",  # noqa: N803
+    dora: str = "",
+    ura: str = "",
+    last: str = "",
+    wind: str = "E",
+    dealer: int = 0,
+    honba: int = 0,
+    bets: int = 0,
+    scores: Four = (25_000, 25_000, 25_000, 25_000),
+) -> RoundState:
+    """Return the state after a script, told from the deal on.
+
+    ``dora``, ``ura`` and ``last`` are tiles of the wall (see ``laying.deal_of``). Raises ``IllegalEvent``
+    for what the ruleset does not allow, ``NotationError`` for words that say no event.
+    """
+    ruleset = load_ruleset(rules) if isinstance(rules, str) else rules
+    if settings:
+        ruleset = ruleset.with_settings(settings)
+    deal = deal_of((E, S, W, N), script, ruleset, dora=dora, ura=ura, last=last, dealer=dealer)
+    deal = deal._replace(wind=wind, honba=honba, bets=bets, scores=scores)
+    return told(begin(deal, ruleset), script)
+
+
+def told(state: RoundState, script: str) -> RoundState:
+    """Return the state after more of a script."""
+    for _, after in steps(state, script):
+        state = after
+    return state
+
+
+def steps(state: RoundState, script: str) -> Iterator[tuple[Event, RoundState]]:
+    """Yield each event of more of a script, and the state after it."""
+    for actors, actions in clauses(script):
+        for action in actions:
+            for event, after in act(state, [seat_of(state, one) for one in actors], action):
+                yield event, after
+                state = after
+
+
+def seat_of(state: RoundState, letter: str) -> int:
+    """Return the seat whose wind has that letter."""
+    return (state.deal.dealer + WIND_LETTERS.index(letter)) % 4
+
+
+def act(state: RoundState, seats: list[int], action: str) -> Iterator[tuple[Event, RoundState]]:
+    """Yield what one action of a script comes to: each event, and the state after it."""
+    word, _, rest = action.partition(" ")
+    if word == "until":
+        yield from _until(state, rest)
+    elif word == "turns":
+        turned = next_indicator(state)
+        yield turned, state.apply(turned)
+    elif word == "drawn":
+        if state.due is None:
+            raise NotationError("somebody has to decide first", action, 0, len(action))
+        yield state.due, state.apply(state.due)
+    elif word == "ron":
+        yield from with_due(state, Ron(tuple(seats)))
+    elif len(seats) != 1:
+        raise NotationError("it is not said who does this", action, 0, len(action))
+    elif action.startswith(("riichi", "open riichi")):
+        declared = Riichi(seats[0], action.startswith("open"))
+        yield declared, (state := state.apply(declared))
+        yield from with_due(state, _discard(state, seats[0], action.rpartition("riichi ")[2]))
+    else:
+        yield from with_due(state, event_of(state, seats[0], action))
+
+
+def with_due(state: RoundState, event: Event) -> Iterator[tuple[Event, RoundState]]:
+    """Yield an event, and before it the bets and indicators that are due; and the state after each."""
+    while (first := before(state, event)) is not None:
+        yield first, (state := state.apply(first))
+    yield event, state.apply(event)
+
+
+def event_of(state: RoundState, seat: int, action: str) -> Event:
+    """Return the event that an action of one seat means. Raises ``NotationError`` where it means none."""
+    word, _, rest = action.partition(" ")
+    match word:
+        case "draws":
+            return _draw(state, seat, rest)
+        case "discards":
+            return _discard(state, seat, rest)
+        case "tsumo":
+            return Tsumo(seat, apart=rest != "mixed in")
+        case "passes":
+            return Pass(seat)
+        case "nine":
+            return AbortiveDraw(Abort.NINE_KINDS, seat)
+        case "closed":
+            return closed_kan(state, seat, read_tile(rest.removeprefix("kan ")))
+        case "adds":
+            return added_kan(state, seat, read_tile(rest))
+        case "chii" | "pon" | "kan":
+            return call(state, seat, word, rest)
+    raise NotationError("no event of a round is told so", action, 0, len(word))
+
+
+def call(state: RoundState, seat: int, word: str, own: str) -> Event:
+    """Return a call of the tile that lies; its own tiles are the first that fit, where none are named."""
+    tile, player = state.tile, state.players[seat]
+    if tile is None:
+        raise NotationError("no tile lies there to be called", word, 0, len(word))
+    source = seen_from(seat, state.turn)
+    if word == "chii":
+        tiles = read_tiles(own).tiles if own else _run_with(player.concealed, tile)
+        return Chii(seat, Meld(MeldType.CHII, tiles, tile, source))
+    held = read_tiles(own).tiles if own else of_kind(player, tile.kind)
+    if word == "pon":
+        return Pon(seat, Meld(MeldType.PON, held[:2], tile, source))
+    return OpenKan(seat, Meld(MeldType.OPEN_KAN, held[:3], tile, source))
+
+
+def closed_kan(state: RoundState, seat: int, tile: Tile) -> ClosedKan:
+    """Return the closed kan of a kind."""
+    held = [one for one in state.players[seat].concealed if one.kind == tile.kind]
+    return ClosedKan(seat, Meld(MeldType.CLOSED_KAN, tuple(held)))
+
+
+def added_kan(state: RoundState, seat: int, tile: Tile) -> AddedKan:
+    """Return the kan that a tile makes of a pon."""
+    (pon,) = [one for one in state.players[seat].melds if one.kind == tile.kind]
+    return AddedKan(seat, Meld(MeldType.ADDED_KAN, pon.own, pon.called, pon.source, tile))
+
+
+def _draw(state: RoundState, seat: int, text: str) -> Draw:
+    due = state.due
+    while due is not None and not isinstance(due, Draw):
+        state = state.apply(due)
+        due = state.due
+    if due is None:
+        raise NotationError("nobody draws now", "draws", 0, 5)
+    return due._replace(seat=seat, tile=read_tile(text) if text else due.tile)
+
+
+def _discard(state: RoundState, seat: int, text: str) -> Discard:
+    if text == "it" and state.tile is not None:
+        return Discard(seat, state.tile, drawn=True)
+    tile = read_tile(text.removesuffix(" from hand"))
+    return Discard(seat, tile, drawn=tile == state.tile and not text.endswith("from hand"))
+
+
+def _until(state: RoundState, text: str) -> Iterator[tuple[Event, RoundState]]:
+    seat = seat_of(state, text) if text in WIND_LETTERS else None
+    left = int(text.removesuffix(" left")) if seat is None else -1
+    while True:
+        due = state.due
+        if due is None:
+            raise NotationError("somebody has to decide first", text, 0, len(text))
+        if state.live == left or (isinstance(due, Draw) and due.seat == seat):
+            return
+        yield due, (state := state.apply(due))
+        if isinstance(due, Draw):
+            for event, after in with_due(state, Discard(due.seat, due.tile, drawn=True)):
+                yield event, (state := after)
+
+
+def _run_with(held: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
+    by_kind = {one.kind: one for one in sorted(held, reverse=True)}
+    for first, second in ((-2, -1), (-1, 1), (1, 2)):
+        kinds = (tile.kind + first, tile.kind + second)
+        if all(kind in by_kind and kind // 9 == tile.kind // 9 for kind in kinds):
+            return tuple(by_kind[kind] for kind in kinds)
+    raise NotationError(f"no run can be made with {tile}", str(tile), 0, 2)
