@@ -6,11 +6,12 @@ Whole hands are settled by ``riichi_rules.settlement``, rounds are played by ``r
 from .errors import HandError, IllegalEvent, NotationError, RecordError, RiichiError, RulesetError
 from .furiten import Furiten, furiten_of
 from .hand import Hand
-from .melds import Meld, MeldType, Seat
+from .melds import Meld, MeldType
 from .notation import convert, read_hand, read_river, read_tile, read_tiles, write
 from .payment import Payment, payment_of
 from .reading import Reading, readings_of
 from .ruleset import Ruleset, load_ruleset, ruleset_ids
+from .seats import Seat
 from .situation import Situation, Win
 from .tiles import UNKNOWN, Tile
 from .value import Value, value_of

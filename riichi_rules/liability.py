@@ -11,8 +11,9 @@ from typing import Final, NamedTuple
 
 from .errors import SituationError
 from .hand import Hand
-from .melds import Meld, MeldType, Seat
+from .melds import Meld, MeldType
 from .ruleset import Ruleset
+from .seats import Seat
 from .tiles import DRAGONS, WINDS
 from .value import Value
 

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from .errors import HandError
+from .seats import Seat
 from .tiles import Tile, tiles_text
 
 
@@ -18,14 +19,6 @@ class MeldType(StrEnum):
     OPEN_KAN = "open kan"
     ADDED_KAN = "added kan"
     CLOSED_KAN = "closed kan"
-
-
-class Seat(StrEnum):
-    """Where another player sits, seen from the owner of the hand."""
-
-    LEFT = "left"
-    OPPOSITE = "opposite"
-    RIGHT = "right"
 
 
 KANS: Final = (MeldType.OPEN_KAN, MeldType.ADDED_KAN, MeldType.CLOSED_KAN)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .drawing.faces import Mark
-from .drawing.table import WIND_NAMES, Middle, SeatView, table_view
+from .drawing.table import Middle, SeatView, table_view
 from .drawing.views import View
 from .drawing.wall import DeadTile, dead_wall_view
 from .notation import LooseTile
 from .play import RoundState, Stage
+from .seats import WIND_NAMES, all_from
 from .tiles import UNKNOWN
 
 
@@ -30,9 +31,9 @@ def moment_view(
     deal = state.deal
     number = (deal.dealer - first_dealer) % 4 + 1
     middle = Middle(f"{WIND_NAMES[deal.wind]} {number}", deal.honba, state.bets, state.live, state.indicators)
-    order = [(bottom + step) % 4 for step in range(4)]
     return table_view(
-        [_seat_view(state, seat, names[seat], shown=seen_by in {None, seat}) for seat in order], middle
+        [_seat_view(state, seat, names[seat], shown=seen_by in {None, seat}) for seat in all_from(bottom)],
+        middle,
     )
 
 

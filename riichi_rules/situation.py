@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final, TypeVar
 
 from .errors import SituationError
-from .melds import Seat
+from .seats import Seat
 from .tiles import WIND_LETTERS, Tile
 
 _Name = TypeVar("_Name", bound=StrEnum)

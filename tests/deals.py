@@ -6,7 +6,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from riichi_rules.hand import Hand
-from riichi_rules.melds import Meld, MeldType, Seat
+from riichi_rules.melds import Meld, MeldType
+from riichi_rules.seats import Seat
 from riichi_rules.situation import Situation
 from riichi_rules.tiles import COPIES, KINDS, WIND_LETTERS, Tile, is_outside
 

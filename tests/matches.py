@@ -17,8 +17,8 @@ from riichi_rules.play import (
 from riichi_rules.play.events import Four
 from riichi_rules.play.match import Ended, MatchState, after, begin_match
 from riichi_rules.ruleset import load_ruleset
+from riichi_rules.seats import SEATS
 from riichi_rules.settlement import Settlement, Table, settle_chombo, settle_draw
-from riichi_rules.settlement.table import SEATS
 
 WINDS = "ESWN"
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from riichi_rules.hand import Hand
-from riichi_rules.melds import Meld, MeldType, Seat
+from riichi_rules.melds import Meld, MeldType
 from riichi_rules.notation import LooseTile, TilesText
+from riichi_rules.seats import Seat
 from riichi_rules.tiles import COPIES, KINDS, UNKNOWN, Tile
 
 EVERY_MELD = tuple(MeldType)

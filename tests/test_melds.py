@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from riichi_rules.errors import HandError
-from riichi_rules.melds import Meld, MeldType, Seat
+from riichi_rules.melds import Meld, MeldType
 from riichi_rules.notation import read_tile, read_tiles
+from riichi_rules.seats import Seat
 from riichi_rules.tiles import UNKNOWN, Tile, tiles_text
 
 

@@ -7,10 +7,10 @@ from wins import ron, tsumo
 
 from riichi_rules.errors import SituationError
 from riichi_rules.liability import feeder_of
-from riichi_rules.melds import Seat
 from riichi_rules.notation import read_hand
 from riichi_rules.payment import payment_of
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
+from riichi_rules.seats import SEATS, Seat, seen_from
 from riichi_rules.settlement import (
     Settlement,
     Table,
@@ -20,7 +20,6 @@ from riichi_rules.settlement import (
     settle_draw,
     settle_wins,
 )
-from riichi_rules.settlement.table import SEATS, seat_at, seen_from
 from riichi_rules.settlement.wins import owed_by
 
 PINFU = "23m456p12378955s"  # 1 han 30 fu by ron on 4m
@@ -45,21 +44,6 @@ def won(seat: int, discarder: int | None, table: Table, *, hand: str = PINFU, **
 def ids(settlement: Settlement) -> list[str]:
     """Name the steps of a settlement."""
     return [one.id for one in settlement.reasons]
-
-
-class TestSeats:
-    def test_the_next_player_sits_on_the_right(self) -> None:
-        # S1-13, S1-48: play goes on to the right; a chii is called from the left.
-        assert [seen_from(1, other) for other in (2, 3, 0)] == [Seat.RIGHT, Seat.OPPOSITE, Seat.LEFT]
-        assert seat_at(3, Seat.RIGHT) == 0
-
-    @pytest.mark.parametrize("seat", SEATS)
-    def test_where_a_seat_is_tells_which_it_is(self, seat: int) -> None:
-        for where in Seat:
-            assert seen_from(seat, seat_at(seat, where)) is where
-
-    def test_the_dealer_is_east_and_the_next_player_south(self) -> None:
-        assert [Table(2).wind(seat) for seat in SEATS] == ["W", "N", "E", "S"]
 
 
 class TestOneWin:
@@ -438,7 +422,7 @@ class TestRefusals:
 
     def test_tables_and_seats_that_there_are_not(self) -> None:
         for table, says in (
-            (Table(4), "the dealer is a seat"),
+            (Table(4), "dealer: seats are numbered"),
             (Table(0, bets=-1), "0 or more"),
             (Table(0, honba=-1), "0 or more"),
             (Table(0, bets=1, riichi=(0, 1)), "only 1 lie there"),

@@ -14,11 +14,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from riichi_rules.errors import SituationError
-from riichi_rules.melds import Seat
 from riichi_rules.payment import payment_of
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
+from riichi_rules.seats import SEATS, Seat, seen_from
 from riichi_rules.settlement import Settlement, Table, Won, settle_chombo, settle_draw, settle_wins
-from riichi_rules.settlement.table import SEATS, seen_from
 from riichi_rules.situation import Situation
 from riichi_rules.value import Value, value_of
 

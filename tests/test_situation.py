@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from riichi_rules.errors import SituationError
-from riichi_rules.melds import Seat
+from riichi_rules.seats import Seat
 from riichi_rules.situation import Situation, Win
 from riichi_rules.tiles import UNKNOWN, Tile
 

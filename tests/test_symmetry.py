@@ -15,9 +15,10 @@ import pytest
 from deals import Deal, deal
 
 from riichi_rules.hand import Hand
-from riichi_rules.melds import Meld, MeldType, Seat
+from riichi_rules.melds import Meld, MeldType
 from riichi_rules.payment import payment_of
 from riichi_rules.ruleset import Ruleset, load_ruleset
+from riichi_rules.seats import Seat
 from riichi_rules.settlement import Table, Won, settle_draw, settle_wins
 from riichi_rules.situation import Win
 from riichi_rules.tiles import Tile, is_honour

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 
 from riichi_rules.payment import payment_of
 from riichi_rules.play import ExhaustiveDraw, Ron, RoundState, Tsumo
-from riichi_rules.play.events import Four
 from riichi_rules.records import GameRules, Said, SaidYaku, Tag, Told
 from riichi_rules.records.wins import said_by, said_hand
+from riichi_rules.seats import Four, four
 from riichi_rules.settlement import Won
 from riichi_rules.tiles import tiles_text
 from riichi_rules.yaku import Scored
@@ -125,13 +125,11 @@ def _gained(won: Won, after: RoundState) -> Four:
             changes[won.seat] += one.points
             if one.payer is not None:
                 changes[one.payer] -= one.points
-    first, second, third, fourth = changes
-    return first, second, third, fourth
+    return four(changes)
 
 
 def _added(scores: Four, changes: Four) -> Four:
-    first, second, third, fourth = map(sum, zip(scores, changes, strict=True))
-    return first, second, third, fourth
+    return four(map(sum, zip(scores, changes, strict=True)))
 
 
 def _yaku(yaku: Sequence[Scored | SaidYaku]) -> str:

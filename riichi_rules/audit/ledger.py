@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from riichi_rules.play import AddedKan, Chii, ClosedKan, Discard, Draw, OpenKan, Pon
 from riichi_rules.records import Telling, Told
-from riichi_rules.records.telling import SEATS
+from riichi_rules.seats import SEATS
 
 from .notes import Notes
 

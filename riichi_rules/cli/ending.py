@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Any, Final, NamedTuple, cast
 
 from riichi_rules.errors import HandError, NotationError, SituationError
+from riichi_rules.seats import SEATS, check_seats, seen_from
 from riichi_rules.settlement import (
     Settlement,
     Table,
@@ -16,7 +17,6 @@ from riichi_rules.settlement import (
     settle_draw,
     settle_wins,
 )
-from riichi_rules.settlement.table import SEATS, check_seats, seen_from
 
 from .asked import FACT_NAMED, TEXTS, check_win
 from .faults import InputError, named

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from riichi_rules.seats import SEATS
 from riichi_rules.settlement import Settlement
-from riichi_rules.settlement.table import SEATS
 
 from .answer import Answer, Written
 from .batch import Batch

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Any, Final, NamedTuple, cast
 
-from riichi_rules.melds import Seat
 from riichi_rules.notation import read_tile
 from riichi_rules.payment import Payment, payment_of
+from riichi_rules.seats import Seat
 from riichi_rules.situation import Situation, Win
 from riichi_rules.tiles import WIND_LETTERS
 from riichi_rules.value import Value, value_of

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from riichi_rules.melds import Meld, MeldType, Seat
+from riichi_rules.melds import Meld, MeldType
+from riichi_rules.seats import Seat
 from riichi_rules.tiles import Tile
 
 from .faces import HEIGHT

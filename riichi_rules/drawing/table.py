@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from riichi_rules.melds import Meld
 from riichi_rules.notation.text import LooseTile
+from riichi_rules.seats import WIND_NAMES
 from riichi_rules.tiles import UNKNOWN, WIND_LETTERS, Tile, tiles_text
 
 from .colours import Role
@@ -20,7 +21,6 @@ from .views import Ground, Label, Placed, View, moved, overlay, turned
 from .wall import Break, standing
 from .words import meld_words, tile_words, tiles_words
 
-WIND_NAMES: Final = {"E": "East", "S": "South", "W": "West", "N": "North"}
 _KANJI: Final = dict(zip(WIND_LETTERS, "東南西北", strict=True))
 _SIDES: Final = ("at the bottom", "on the right", "at the top", "on the left")
 

@@ -10,8 +10,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
-from riichi_rules.melds import Meld, MeldType, Seat
+from riichi_rules.melds import Meld, MeldType
 from riichi_rules.notation.text import LooseTile
+from riichi_rules.seats import Seat
 from riichi_rules.tiles import Tile
 
 _SUITS: Final = {"m": "characters", "p": "circles", "s": "bamboos"}

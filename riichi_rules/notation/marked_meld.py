@@ -7,7 +7,8 @@ from itertools import pairwise
 from typing import NoReturn, TypeAlias
 
 from riichi_rules.errors import NotationError
-from riichi_rules.melds import Meld, MeldType, Seat
+from riichi_rules.melds import Meld, MeldType
+from riichi_rules.seats import Seat
 from riichi_rules.tiles import Tile, is_honour, tiles_text
 
 from .marks import Group, MarkedTile, closed_kan_marks

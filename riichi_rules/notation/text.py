@@ -7,7 +7,8 @@ from typing import NamedTuple, NoReturn, TypeAlias
 
 from riichi_rules.errors import HandError, NotationError
 from riichi_rules.hand import Hand
-from riichi_rules.melds import Meld, Seat
+from riichi_rules.melds import Meld
+from riichi_rules.seats import Seat
 from riichi_rules.tiles import UNKNOWN, Tile
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from riichi_rules.melds import MeldType
-from riichi_rules.settlement.table import in_turn, seat_at
+from riichi_rules.seats import in_turn, seat_at
 
 from .ending import abort_due
 from .events import Abort, AbortiveDraw, Chii, Event, OpenKan, Pass, Pon, Ron

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from riichi_rules.seats import SEATS, all_from, others
 from riichi_rules.settlement import Settlement, settle_chombo, settle_draw, settle_wins
 from riichi_rules.settlement.table import settled
 from riichi_rules.tiles import WINDS, Tile, count_of, is_outside
@@ -45,8 +46,7 @@ def may_show(position: Position, seat: int) -> bool | None:
 
 def default_declarations(position: Position) -> ExhaustiveDraw:
     """Return the exhaustive draw at which everybody who may shows tenpai, from East on (S1-86, S2-12)."""
-    dealer = position.deal.dealer
-    seats = [(dealer + step) % 4 for step in range(4)]
+    seats = all_from(position.deal.dealer)
     return ExhaustiveDraw(tuple([Declaration(seat, bool(may_show(position, seat))) for seat in seats]))
 
 
@@ -56,7 +56,7 @@ def refuse_exhaustive(position: Position, event: ExhaustiveDraw) -> Refusal | No
         return Refusal(
             "draw.exhaustive", "the round is drawn when the discard after the last tile is let go by"
         )
-    if sorted(said.seat for said in event.declarations) != [0, 1, 2, 3]:
+    if sorted(said.seat for said in event.declarations) != list(SEATS):
         return Refusal("draw.declarations", "each of the four seats says tenpai or noten, once")
     for said in event.declarations:
         refusal = refuse_declaration(position, said)
@@ -157,7 +157,7 @@ def refuse_triple_ron(position: Position) -> Refusal | None:
         return Refusal("draw.triple-ron", f"in {position.rules.id} three rons abort nothing")
     if position.stage not in {Stage.CLAIM, Stage.ROB}:
         return Refusal("draw.triple-ron", "no tile lies there to be won on")
-    for seat in [(position.turn + step) % 4 for step in (1, 2, 3)]:
+    for seat in others(position.turn):
         if position.players[seat].known and not surely_wins(position, seat):
             return Refusal("draw.triple-ron", f"seat {seat} cannot win on the tile")
     return None

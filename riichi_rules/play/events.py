@@ -11,9 +11,9 @@ from enum import StrEnum
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from riichi_rules.melds import Meld
+from riichi_rules.seats import Four
 from riichi_rules.tiles import UNKNOWN, Tile
 
-Four: TypeAlias = tuple[int, int, int, int]
 Tiles: TypeAlias = tuple[Tile, ...]
 FourHands: TypeAlias = tuple[Tiles, Tiles, Tiles, Tiles]
 

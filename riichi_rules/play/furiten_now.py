@@ -8,6 +8,7 @@ from __future__ import annotations
 from riichi_rules.furiten import Cause, Furiten, FuritenKind, furiten_on
 from riichi_rules.melds import MeldType
 from riichi_rules.reading import Form, readings
+from riichi_rules.seats import four, others
 from riichi_rules.tiles import Tile
 
 from .player import Player
@@ -80,12 +81,11 @@ def let_by(position: Position) -> Players:
     players = position.players
     if position.wins_closed or position.stage not in {Stage.CLAIM, Stage.ROB}:
         return players
-    for seat in (1, 2, 3):
-        other = (position.turn + seat) % 4
-        if other not in position.passed:
-            player = passing(position, other)
-            if player is not players[other]:
-                players = position._replace(players=players).with_player(other, player)
+    for seat in others(position.turn):
+        if seat not in position.passed:
+            player = passing(position, seat)
+            if player is not players[seat]:
+                players = position._replace(players=players).with_player(seat, player)
     return players
 
 
@@ -154,8 +154,7 @@ def lifted_by_call(position: Position, caller: int) -> Players:
     """
     ends = position.rules.furiten.temporary_end
     if ends == "any_call":
-        one, two, three, four = map(lifted, position.players)
-        return one, two, three, four
+        return four(map(lifted, position.players))
     if ends == "own_draw_or_claim":
         return position.with_player(caller, lifted(position.players[caller]))
     return position.players

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from riichi_rules.melds import Meld, MeldType
+from riichi_rules.seats import others
 from riichi_rules.tiles import Tile
 
 from .events import AddedKan, ClosedKan, Foul, Indicator
@@ -151,7 +152,7 @@ def turned_when_robbed(position: Position) -> bool:
         and position.stage is Stage.ROB
         and not is_closed_kan(position)
         and bool(position.pending)
-        and any([may_rob(position, (position.turn + step) % 4) for step in (1, 2, 3)])
+        and any([may_rob(position, seat) for seat in others(position.turn)])
     )
 
 

@@ -11,6 +11,7 @@ from typing import Final
 from riichi_rules.errors import HandError
 from riichi_rules.notation import read_tile, read_tiles
 from riichi_rules.ruleset import Ruleset
+from riichi_rules.seats import SEATS, all_from, four
 from riichi_rules.tiles import UNKNOWN, WIND_LETTERS, Tile
 
 from .events import Deal, Wall
@@ -67,8 +68,8 @@ def deal_of(
         tiles += [next(rest) for _ in range(size - len(tiles))]
     known = [tile if tile.known else next(rest) for tile in live]
     wall = Wall((*known, *rest, *ending), tuple(extra), tuple(upper), tuple(under))
-    one, two, three, four = [dealt[(seat - dealer) % 4] for seat in range(4)]
-    return Deal(dealer, (one, two, three, four), upper[0], wall=wall)
+    by_seat = dict(zip(all_from(dealer), dealt, strict=True))
+    return Deal(dealer, four([by_seat[seat] for seat in SEATS]), upper[0], wall=wall)
 
 
 def all_tiles(rules: Ruleset) -> list[Tile]:

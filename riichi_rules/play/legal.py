@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Final
 
 from riichi_rules.melds import Meld, MeldType
-from riichi_rules.settlement.table import seen_from
+from riichi_rules.seats import next_after, seen_from
 from riichi_rules.suits import EACH_KIND
 from riichi_rules.tiles import KINDS, Tile, count_of, is_honour
 
@@ -172,7 +172,7 @@ def calls(position: Position, seat: int) -> list[Event]:
     if tile is None or player.riichi is not None:
         return []
     same = count_of(player.counts, tile.kind)
-    runs = _runs(player, tile) if seat == (position.turn + 1) % 4 else []
+    runs = _runs(player, tile) if seat == next_after(position.turn) else []
     if (same < 2 and not runs) or claims.refuse_any_call(position, seat):
         return []
     source = seen_from(seat, position.turn)

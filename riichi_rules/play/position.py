@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from riichi_rules.melds import Meld
 from riichi_rules.ruleset import Ruleset
+from riichi_rules.seats import Four, four, wind_of
 from riichi_rules.settlement import Table, Won
-from riichi_rules.tiles import WIND_LETTERS, Tile
+from riichi_rules.tiles import Tile
 
 from .events import Deal, Ending
 from .player import Player, sat_down
@@ -88,10 +89,9 @@ class Position(NamedTuple):
         return self.stage is Stage.OVER
 
     @property
-    def scores(self) -> tuple[int, int, int, int]:
+    def scores(self) -> Four:
         """The points of the four seats, placed bets taken off, before the round is settled."""
-        one, two, three, four = self.players
-        return one.score, two.score, three.score, four.score
+        return four([player.score for player in self.players])
 
     @property
     def table(self) -> Table:
@@ -103,7 +103,7 @@ class Position(NamedTuple):
 
     def wind(self, seat: int) -> str:
         """Return the seat wind of a seat: E, S, W or N."""
-        return WIND_LETTERS[(seat - self.deal.dealer) % 4]
+        return wind_of(seat, self.deal.dealer)
 
     def first_turn(self, seat: int) -> bool:
         """Whether a seat is still before its first discard, and no call or kan was made."""
@@ -123,14 +123,7 @@ class Position(NamedTuple):
                 return one, two, three, player
 
 
-def seat_after(seat: int) -> int:
-    """Return the next seat in the order of play."""
-    return (seat + 1) % 4
-
-
 def dealt(deal: Deal, rules: Ruleset) -> Position:
     """Return the position after the deal."""
-    one, two, three, four = [
-        sat_down(tiles, score) for tiles, score in zip(deal.hands, deal.scores, strict=True)
-    ]
-    return Position(rules, deal, (one, two, three, four), (deal.indicator,), deal.bets, deal.dealer)
+    players = four([sat_down(tiles, score) for tiles, score in zip(deal.hands, deal.scores, strict=True)])
+    return Position(rules, deal, players, (deal.indicator,), deal.bets, deal.dealer)

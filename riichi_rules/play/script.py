@@ -25,7 +25,7 @@ from riichi_rules.errors import NotationError
 from riichi_rules.melds import Meld, MeldType
 from riichi_rules.notation import read_tile, read_tiles
 from riichi_rules.ruleset import Ruleset, load_ruleset
-from riichi_rules.settlement.table import seen_from
+from riichi_rules.seats import Four, seat_of_wind, seen_from
 from riichi_rules.tiles import WIND_LETTERS, Tile
 
 from .due import before
@@ -38,7 +38,6 @@ from .events import (
     Discard,
     Draw,
     Event,
-    Four,
     OpenKan,
     Pass,
     Pon,
@@ -101,7 +100,7 @@ def steps(state: RoundState, script: str) -> Iterator[tuple[Event, RoundState]]:
 
 def seat_of(state: RoundState, letter: str) -> int:
     """Return the seat whose wind has that letter."""
-    return (state.deal.dealer + WIND_LETTERS.index(letter)) % 4
+    return seat_of_wind(letter, state.deal.dealer)
 
 
 def act(state: RoundState, seats: list[int], action: str) -> Iterator[tuple[Event, RoundState]]:

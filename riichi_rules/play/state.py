@@ -8,6 +8,7 @@ from riichi_rules.errors import IllegalEvent
 from riichi_rules.furiten import Furiten
 from riichi_rules.hand import Hand
 from riichi_rules.ruleset import Ruleset
+from riichi_rules.seats import Four, four
 from riichi_rules.settlement import Settlement
 from riichi_rules.tiles import Tile
 from riichi_rules.value import Value
@@ -112,15 +113,12 @@ class RoundState(Position):
         return ending.settlement(self)
 
     @property
-    def scores_after(self) -> tuple[int, int, int, int] | None:
+    def scores_after(self) -> Four | None:
         """The points of the four seats when the round is settled; None before it."""
         settled = self.settlement
         if settled is None:
             return None
-        one, two, three, four = [
-            score + delta for score, delta in zip(self.scores, settled.deltas, strict=True)
-        ]
-        return one, two, three, four
+        return four([score + delta for score, delta in zip(self.scores, settled.deltas, strict=True)])
 
     @property
     def dealt_anew(self) -> bool:

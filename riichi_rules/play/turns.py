@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from riichi_rules.melds import Meld, MeldType
+from riichi_rules.seats import four
 from riichi_rules.tiles import UNKNOWN, Tile, is_honour
 
 from .events import Discard, Draw
@@ -58,8 +59,7 @@ def without_ippatsu(players: Players) -> Players:
     """Return the players once a call or a kan ends every ippatsu (S1-77, S4-20)."""
     if not any([player.ippatsu for player in players]):
         return players
-    one, two, three, four = [player._replace(ippatsu=False) for player in players]
-    return one, two, three, four
+    return four([player._replace(ippatsu=False) for player in players])
 
 
 def refuse_discard(position: Position, event: Discard) -> Refusal | None:

@@ -9,10 +9,11 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from riichi_rules.hand import too_many
+from riichi_rules.seats import next_after
 from riichi_rules.tiles import UNKNOWN, Tile, kind_name
 
 from .events import Deal, Draw, Indicator, Tiles, Wall
-from .position import LIVE_TILES, Position, Refusal, Stage, seat_after
+from .position import LIVE_TILES, Position, Refusal, Stage
 
 HAND: Final = 13
 REPLACEMENTS: Final = 4
@@ -73,7 +74,7 @@ def dead_wall(position: Position) -> tuple[DeadTile, ...]:
 def next_draw(position: Position) -> Draw:
     """Return the draw that comes next; its tile is unknown where the wall is."""
     after_kan = position.stage is Stage.ROB or position.called is not None
-    seat = seat_after(position.turn) if position.stage is Stage.CLAIM else position.turn
+    seat = next_after(position.turn) if position.stage is Stage.CLAIM else position.turn
     return Draw(seat, _face_of_next(position, after_kan), after_kan)
 
 

@@ -7,8 +7,8 @@ from typing import Final
 from riichi_rules.furiten import FuritenKind
 from riichi_rules.payment import BET
 from riichi_rules.reading import unconnected
+from riichi_rules.seats import SEATS, in_turn, others
 from riichi_rules.settlement import Won
-from riichi_rules.settlement.table import in_turn
 
 from .events import Ron, Tiles, Tsumo
 from .furiten_now import furiten_now, is_closed_kan, is_furiten, passing, robs_closed
@@ -46,8 +46,8 @@ def laid(position: Position) -> Position:
     (S0-21, S1-93, S2-20.)
     """
     players, tile = position.players, position.tile
-    for seat in range(4):
-        kinds = completes(position, seat) if seat != position.turn else ()
+    for seat in others(position.turn):
+        kinds = completes(position, seat)
         if kinds and tile is not None and tile.kind in kinds and refuse_without_yaku(position, seat):
             players = position._replace(players=players).with_player(seat, passing(position, seat))
     return position if players is position.players else position._replace(players=players)
@@ -131,7 +131,7 @@ def refuse_going_on(position: Position) -> Refusal | None:
     """Refuse that play goes on where a seat must win."""
     if position.rules.riichi.pass_win:
         return None
-    return MUST_WIN if any([must_win(position, seat) for seat in range(4)]) else None
+    return MUST_WIN if any([must_win(position, seat) for seat in SEATS]) else None
 
 
 def refuse_rons(position: Position, event: Ron) -> Refusal | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from riichi_rules.liability import feeder_of
 from riichi_rules.melds import MeldType
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.settlement.table import seat_at, seen_from
+from riichi_rules.seats import seat_at, seen_from
 from riichi_rules.situation import Situation, Win
 from riichi_rules.tiles import Tile
 from riichi_rules.value import Value, value_of

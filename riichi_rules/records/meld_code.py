@@ -18,7 +18,8 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from riichi_rules.errors import HandError, RecordError
-from riichi_rules.melds import Meld, MeldType, Seat
+from riichi_rules.melds import Meld, MeldType
+from riichi_rules.seats import Seat
 from riichi_rules.tiles import COPIES, KINDS
 
 from .game_rules import TILES, GameRules

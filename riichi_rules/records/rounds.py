@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from riichi_rules.errors import RecordError
+from riichi_rules.seats import SEATS, Four, four, wind_of
 from riichi_rules.tiles import WIND_LETTERS
 
 from .game_rules import GameRules, game_rules
@@ -26,16 +27,16 @@ class Opening(NamedTuple):
     dealer: int
     honba: int
     bets: int
-    scores: tuple[int, int, int, int]
+    scores: Four
 
     @property
     def wind(self) -> str:
         """The letter of the round wind."""
-        return WIND_LETTERS[self.number // 4]
+        return WIND_LETTERS[self.number // len(SEATS)]
 
     def seat_wind(self, seat: int) -> str:
         """Return the letter of a seat's wind."""
-        return WIND_LETTERS[(seat - self.dealer) % 4]
+        return wind_of(seat, self.dealer)
 
 
 class Round(NamedTuple):
@@ -62,8 +63,8 @@ class Round(NamedTuple):
         number, honba, bets, *_ = tag.numbers("seed", 6)
         if not 0 <= number < 16 or honba < 0 or bets < 0:
             raise tag.fault(f"no round, counters and bets: {number}, {honba}, {bets}")
-        first, second, third, fourth = [100 * hundreds for hundreds in tag.numbers("ten", 4)]
-        return Opening(number, tag.number("oya", 0, 3), honba, bets, (first, second, third, fourth))
+        scores = four([100 * hundreds for hundreds in tag.numbers("ten", len(SEATS))])
+        return Opening(number, tag.number("oya", 0, 3), honba, bets, scores)
 
 
 def rounds_in(tags: Iterable[Tag]) -> Iterator[Round]:

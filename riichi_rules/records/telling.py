@@ -33,7 +33,8 @@ from riichi_rules.play import (
     Ron,
     Tsumo,
 )
-from riichi_rules.play.events import ENDINGS, FourHands, Tiles
+from riichi_rules.play.events import ENDINGS, Tiles
+from riichi_rules.seats import SEATS, all_from, four
 from riichi_rules.tiles import UNKNOWN
 
 from .game_rules import GameRules
@@ -41,7 +42,6 @@ from .meld_code import decode_meld
 from .rounds import Round
 from .tags import Tag
 
-SEATS: Final = range(4)
 HAND: Final = 13
 CLIENT: Final = 0
 """The seat whose view a client's log is."""
@@ -118,8 +118,7 @@ def telling_of(played: Round, *, cut: bool = False) -> Telling:
     with first.blamed():
         view = CLIENT if "hai" in first.attributes else None
         dealt = _dealt(first, view)
-        one, two, three, four = [rules.tiles(numbers) or (UNKNOWN,) * HAND for numbers in dealt]
-        hands: FourHands = one, two, three, four
+        hands = four([rules.tiles(numbers) or (UNKNOWN,) * HAND for numbers in dealt])
         indicator = rules.tile(first.numbers("seed", 6)[-1])
     deal = Deal(opening.dealer, hands, indicator, opening.wind, opening.honba, opening.bets, opening.scores)
     teller = _Teller(rules, opening.dealer, view)
@@ -281,9 +280,9 @@ class _Teller:
         if kind != _NAGASHI:
             raise RecordError(f"no draw of that type: {kind[:20]!a}")
         tenpai = self.tenpai(tag)
-        order = [(self.dealer + step) % len(SEATS) for step in SEATS]
         said = [
-            Declaration(seat, seat in tenpai, self.shown(seat, tag.numbers(f"hai{seat}"))) for seat in order
+            Declaration(seat, seat in tenpai, self.shown(seat, tag.numbers(f"hai{seat}")))
+            for seat in all_from(self.dealer)
         ]
         self.tell(ExhaustiveDraw(tuple(said)), tag)
 

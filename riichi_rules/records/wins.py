@@ -12,9 +12,8 @@ from typing import Final, NamedTuple
 from riichi_rules.errors import RecordError
 from riichi_rules.hand import Hand
 from riichi_rules.limits import Limit
-from riichi_rules.melds import Seat
+from riichi_rules.seats import Seat, seen_from
 from riichi_rules.settlement import Table
-from riichi_rules.settlement.table import seen_from
 from riichi_rules.situation import Situation, Win
 from riichi_rules.tiles import Tile
 

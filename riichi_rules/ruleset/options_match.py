@@ -3,11 +3,11 @@
 The annotations are evaluated when this is imported: cheaper here than reading them from text.
 """
 
-from typing import Annotated, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Literal, NamedTuple
+
+from riichi_rules.seats import Four
 
 from .option import Option
-
-Four: TypeAlias = tuple[int, int, int, int]
 
 
 class TableOptions(NamedTuple):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from riichi_rules.limits import BASE_POINTS, Limit
 from riichi_rules.payment import BET, plain
 from riichi_rules.ruleset import Ruleset
+from riichi_rules.seats import check_seats, in_turn
 
-from .table import Settlement, Table, Transfer, check_seats, check_table, in_turn, settled, tsumo_parts
+from .table import Settlement, Table, Transfer, check_table, settled, tsumo_parts
 
 
 def settle_chombo(seat: int, table: Table, rules: Ruleset) -> Settlement:

@@ -7,19 +7,9 @@ from collections.abc import Collection
 from riichi_rules.limits import BASE_POINTS, Limit
 from riichi_rules.payment import counters_points, hundreds, plain
 from riichi_rules.ruleset import Ruleset
+from riichi_rules.seats import SEATS, check_seats, in_turn
 
-from .table import (
-    SEATS,
-    Settlement,
-    Table,
-    Transfer,
-    bets_taken,
-    check_seats,
-    check_table,
-    in_turn,
-    settled,
-    tsumo_parts,
-)
+from .table import Settlement, Table, Transfer, bets_taken, check_table, settled, tsumo_parts
 
 
 def settle_draw(

@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from riichi_rules.errors import SituationError
-from riichi_rules.melds import Seat
 from riichi_rules.payment import BET, Payment
-from riichi_rules.tiles import WIND_LETTERS
-
-SEATS: Final = range(4)
-AROUND: Final = (Seat.RIGHT, Seat.OPPOSITE, Seat.LEFT)
-"""The other players in the order of play: the next one sits on the right."""
+from riichi_rules.seats import SEATS, Four, check_each, check_seats, four, others, wind_of
 
 
 class Table(NamedTuple):
@@ -30,7 +25,7 @@ class Table(NamedTuple):
 
     def wind(self, seat: int) -> str:
         """Return the seat wind of a seat."""
-        return WIND_LETTERS[(seat - self.dealer) % len(SEATS)]
+        return wind_of(seat, self.dealer)
 
 
 class Transfer(NamedTuple):
@@ -51,7 +46,7 @@ class Transfer(NamedTuple):
 class Settlement(NamedTuple):
     """The changes of the four scores in points, the bets left on the table, and why."""
 
-    deltas: tuple[int, int, int, int]
+    deltas: Four
     bets_left: int
     reasons: tuple[Transfer, ...]
 
@@ -59,33 +54,13 @@ class Settlement(NamedTuple):
 def settled(transfers: Iterable[Transfer], table: Table) -> Settlement:
     """Add the transfers up."""
     reasons = tuple(transfers)
-    first, second, third, fourth = (
+    deltas = four(
         sum([one.points for one in reasons if one.taker == seat])
         - sum([one.points for one in reasons if one.payer == seat])
         for seat in SEATS
     )
     taken = sum([one.points for one in reasons if one.payer is None and one.taker is not None])
-    return Settlement((first, second, third, fourth), table.bets - taken // BET, reasons)
-
-
-def others(seat: int) -> tuple[int, ...]:
-    """Return the three other seats in the order of play."""
-    return tuple([(seat + step) % len(SEATS) for step in (1, 2, 3)])
-
-
-def seat_at(seat: int, where: Seat) -> int:
-    """Return the seat that is ``where``, seen from a seat."""
-    return others(seat)[AROUND.index(where)]
-
-
-def seen_from(seat: int, other: int) -> Seat:
-    """Return where another seat is, seen from a seat."""
-    return AROUND[others(seat).index(other)]
-
-
-def in_turn(seats: Iterable[int], first: int) -> list[int]:
-    """Return seats in the order of play, beginning with ``first`` or with who comes next after it."""
-    return sorted(seats, key=lambda seat: (seat - first) % len(SEATS))
+    return Settlement(deltas, table.bets - taken // BET, reasons)
 
 
 def tsumo_parts(payment: Payment, winner: int, dealer: int) -> dict[int, int]:
@@ -117,20 +92,10 @@ def bets_taken(winners: Sequence[int], own: Collection[int], table: Table, optio
 def check_table(table: Table) -> None:
     """Raise ``SituationError`` unless there can be such a table."""
     check_seats("riichi", table.riichi)
-    if table.dealer not in SEATS:
-        raise SituationError(f"the dealer is a seat from 0 to 3, not {table.dealer}")
+    check_each("dealer", [table.dealer])
     if table.honba < 0 or table.bets < 0:
         raise SituationError("there are 0 or more counters and bets")
     if len(table.riichi) > table.bets:
         raise SituationError(
             f"{len(table.riichi)} players placed a bet in this hand, and only {table.bets} lie there"
         )
-
-
-def check_seats(name: str, seats: Collection[int]) -> None:
-    """Raise ``SituationError`` unless these are different seats."""
-    wrong = [seat for seat in seats if seat not in SEATS]
-    if wrong:
-        raise SituationError(f"{name}: seats are numbered 0 to 3: there is no {wrong[0]}")
-    if len(set(seats)) != len(seats):
-        raise SituationError(f"{name}: the same seat is named twice")

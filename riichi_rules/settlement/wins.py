@@ -7,22 +7,11 @@ from typing import NamedTuple
 
 from riichi_rules.errors import SituationError
 from riichi_rules.payment import Payment, counters_points, paid
+from riichi_rules.seats import SEATS, check_seats, in_turn, seat_at
 from riichi_rules.situation import Win
 from riichi_rules.value import Value
 
-from .table import (
-    SEATS,
-    Settlement,
-    Table,
-    Transfer,
-    bets_taken,
-    check_seats,
-    check_table,
-    in_turn,
-    seat_at,
-    settled,
-    tsumo_parts,
-)
+from .table import Settlement, Table, Transfer, bets_taken, check_table, settled, tsumo_parts
 
 
 class Won(NamedTuple):

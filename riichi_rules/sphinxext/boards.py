@@ -11,13 +11,14 @@ from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 from riichi_rules.drawing.calls import calls_view, ways_to_call
-from riichi_rules.drawing.table import WIND_NAMES, Middle, SeatView, live_tiles, table_view
+from riichi_rules.drawing.table import Middle, SeatView, live_tiles, table_view
 from riichi_rules.drawing.views import View
 from riichi_rules.drawing.wall import Break, dead_wall, dead_wall_view
 from riichi_rules.errors import HandError
 from riichi_rules.hand import size_problem, too_many
-from riichi_rules.melds import Meld, Seat
+from riichi_rules.melds import Meld
 from riichi_rules.notation import DIALECTS, LooseTile, TilesText, read_tile, read_tiles
+from riichi_rules.seats import WIND_NAMES, seat_at
 from riichi_rules.tiles import UNKNOWN, Tile, kind_name
 
 from .tiles import HAND_HEIGHT, check_marks, drawing_node, marks_from, read_option, report
@@ -34,7 +35,6 @@ _OF_A_SEAT: Final = {
     "-score": directives.nonnegative_int,
     "-name": directives.unchanged_required,
 }
-_STEPS: Final = {Seat.LEFT: 3, Seat.OPPOSITE: 2, Seat.RIGHT: 1}
 """How many turns later than the owner of a meld the player acts who gave its tile."""
 
 
@@ -192,7 +192,7 @@ def _check_calls(seats: Sequence[SeatView]) -> None:
         for meld in seat.melds:
             if meld.called is None or meld.source is None:
                 continue
-            giver = (place + _STEPS[meld.source]) % 4
+            giver = seat_at(place, meld.source)
             if meld.called not in taken[giver]:
                 raise ValueError(
                     f":{_NAMES[place]}-melds: {meld} takes {meld.called} from {_NAMES[giver]}, and no such "

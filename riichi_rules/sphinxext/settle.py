@@ -11,8 +11,8 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 from riichi_rules.ruleset import Ruleset, load_ruleset
+from riichi_rules.seats import SEATS, WIND_NAMES, seen_from
 from riichi_rules.settlement import Settlement, Table, Won, settle_chombo, settle_draw, settle_wins
-from riichi_rules.settlement.table import SEATS, seen_from
 from riichi_rules.tiles import WIND_LETTERS
 
 from .facts import paragraph
@@ -20,7 +20,7 @@ from .lists import Rows, table
 from .tiles import hand_drawing, hand_node, report
 from .worth import worth_of
 
-WINDS: Final = ("East", "South", "West", "North")
+WINDS: Final = tuple(WIND_NAMES.values())
 ENDS: Final = ("win", "tenpai", "chombo")
 KEYS: Final = frozenset({"honba", "bets", "riichi", "nagashi", "set", *ENDS})
 WIN_KEYS: Final = frozenset({"seat", "from", "liable", "hand", "tile", "situation"})

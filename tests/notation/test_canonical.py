@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from riichi_rules.errors import HandError, HandTextError, NotationError
-from riichi_rules.melds import Meld, MeldType, Seat
+from riichi_rules.melds import Meld, MeldType
 from riichi_rules.notation import (
     LooseTile,
     TilesText,
@@ -17,6 +17,7 @@ from riichi_rules.notation import (
     read_tiles,
     write,
 )
+from riichi_rules.seats import Seat
 from riichi_rules.tiles import UNKNOWN, Tile
 
 TEN = "123456789m1z"

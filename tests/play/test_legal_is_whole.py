@@ -25,7 +25,7 @@ from riichi_rules.play import (
     RoundState,
     Tsumo,
 )
-from riichi_rules.settlement.table import seen_from
+from riichi_rules.seats import seen_from
 
 ROUNDS = 2
 

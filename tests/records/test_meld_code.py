@@ -6,8 +6,9 @@ import pytest
 from made_records import numbers
 
 from riichi_rules.errors import RecordError
-from riichi_rules.melds import MeldType, Seat
+from riichi_rules.melds import MeldType
 from riichi_rules.records import CodedMeld, GameRules, decode_meld, encode_meld
+from riichi_rules.seats import Seat
 from riichi_rules.tiles import KINDS
 
 SOURCES = {Seat.RIGHT: 1, Seat.OPPOSITE: 2, Seat.LEFT: 3}

@@ -8,7 +8,7 @@ import pytest
 from made_records import mjlog, numbers, tags
 
 from riichi_rules.errors import RecordError
-from riichi_rules.melds import Meld, MeldType, Seat
+from riichi_rules.melds import Meld, MeldType
 from riichi_rules.play import (
     Abort,
     AbortiveDraw,
@@ -26,6 +26,7 @@ from riichi_rules.play import (
 from riichi_rules.play.events import Event
 from riichi_rules.records import Round, Telling, encode_meld, events_of, rounds_in, tags_of, telling_of
 from riichi_rules.records.meld_code import CodedMeld
+from riichi_rules.seats import Seat
 from riichi_rules.tiles import UNKNOWN, Tile
 
 RANKED = '<GO type="9"/>'

@@ -7,9 +7,10 @@ from made_records import DEAL, agari, listed, wins
 
 from riichi_rules.errors import RecordError
 from riichi_rules.limits import Limit
-from riichi_rules.melds import MeldType, Seat
+from riichi_rules.melds import MeldType
 from riichi_rules.payment import payment_of
 from riichi_rules.records import CodedMeld, SaidYaku, encode_meld
+from riichi_rules.seats import Seat
 from riichi_rules.settlement import Won, settle_wins
 from riichi_rules.situation import Win
 from riichi_rules.value import value_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from riichi_rules.errors import SituationError
 from riichi_rules.payment import BET
-from riichi_rules.play.events import Chombo, ExhaustiveDraw, Four
+from riichi_rules.play.events import Chombo, ExhaustiveDraw
 from riichi_rules.play.state import RoundState
-from riichi_rules.settlement.table import SEATS, check_seats
+from riichi_rules.seats import SEATS, Four, check_seats, four
 
 from .dealing import counters_after, dealer_turn
 from .moment import Ended, MatchState, counted, hand_name
@@ -76,10 +76,8 @@ def _closed(match: MatchState, over: Entry) -> MatchState:
 
 
 def _scores(match: MatchState, end: Ended) -> Four:
-    one, two, three, four = [
-        match.scores[seat] + end.settlement.deltas[seat] - BET * (seat in end.riichi) for seat in SEATS
-    ]
-    return one, two, three, four
+    deltas = end.settlement.deltas
+    return four([match.scores[seat] + deltas[seat] - BET * (seat in end.riichi) for seat in SEATS])
 
 
 def _bets(match: MatchState, end: Ended) -> tuple[int, ...]:
@@ -90,8 +88,7 @@ def _bets(match: MatchState, end: Ended) -> tuple[int, ...]:
 def _chombo(match: MatchState, end: Ended) -> Four:
     if not isinstance(end.event, Chombo) or match.rules.penalties.chombo_kind != "match_points":
         return match.chombo
-    one, two, three, four = [match.chombo[seat] + (seat == end.event.seat) for seat in SEATS]
-    return one, two, three, four
+    return four([match.chombo[seat] + (seat == end.event.seat) for seat in SEATS])
 
 
 def _redealt(match: MatchState) -> tuple[Entry, ...]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from riichi_rules.play.events import AbortiveDraw, Chombo, ExhaustiveDraw, Ron, Tsumo
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.settlement.table import in_turn
+from riichi_rules.seats import in_turn
 
 from .moment import Ended
 from .places import Entry, seats_words

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from riichi_rules.play.events import Deal, Ending, Four
+from riichi_rules.play.events import Deal, Ending
 from riichi_rules.ruleset import Ruleset
+from riichi_rules.seats import SEATS, WIND_NAMES, Four, check_each
 from riichi_rules.settlement import Settlement
-from riichi_rules.settlement.table import SEATS, check_seats
 from riichi_rules.tiles import WIND_LETTERS
 
 from .places import Entry
-
-WIND_NAMES: Final = ("East", "South", "West", "North")
 
 
 class Ended(NamedTuple):
@@ -60,7 +58,7 @@ class MatchState(NamedTuple):
     @property
     def wind(self) -> str:
         """The round wind: E, S, W or N."""
-        return WIND_LETTERS[wind_of(self.number)]
+        return round_wind(self.number)
 
     @property
     def words(self) -> str:
@@ -79,19 +77,19 @@ class MatchState(NamedTuple):
 
 def begin_match(rules: Ruleset, first_dealer: int = 0) -> MatchState:
     """Return a match before its first hand: East 1, an empty table, the points of ``table.start_points``."""
-    check_seats("first dealer", [first_dealer])
+    check_each("first dealer", [first_dealer])
     points = rules.table.start_points
     return MatchState(rules, (points, points, points, points), first_dealer)
 
 
-def wind_of(number: int) -> int:
-    """Return the wind in which a hand is played, 0 for East. After North comes East again."""
-    return number // len(SEATS) % len(WIND_NAMES)
+def round_wind(number: int) -> str:
+    """Return the wind in which a hand is played: E, S, W or N. After North comes East again."""
+    return WIND_LETTERS[number // len(SEATS) % len(WIND_LETTERS)]
 
 
 def hand_name(number: int) -> str:
     """Name a hand: "South 3"."""
-    return f"{WIND_NAMES[wind_of(number)]} {number % len(SEATS) + 1}"
+    return f"{WIND_NAMES[round_wind(number)]} {number % len(SEATS) + 1}"
 
 
 def counted(number: int, noun: str) -> str:

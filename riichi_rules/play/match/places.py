@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from riichi_rules.play.events import Four
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.settlement.table import SEATS, in_turn
+from riichi_rules.seats import SEATS, Four, all_from, four
 
 PLACES: Final = ("first", "second", "third", "fourth")
 HUNDRED: Final = 100
@@ -39,7 +38,7 @@ def ranked(scores: Four, rules: Ruleset, first_dealer: int = 0) -> tuple[tuple[i
     Those that share, or come one after the other, stand in the order of play from the first dealer
     (rule ``match.ties``, option ``match.uma_ties``).
     """
-    seats = sorted(in_turn(SEATS, first_dealer), key=lambda seat: -scores[seat])
+    seats = sorted(all_from(first_dealer), key=lambda seat: -scores[seat])
     if rules.match.uma_ties == "seat_order":
         return tuple([(seat,) for seat in seats])
     alike: dict[int, list[int]] = {}
@@ -61,7 +60,7 @@ def places_of(scores: Four, rules: Ruleset, first_dealer: int = 0) -> Four:
     for tied in ranked(scores, rules, first_dealer):
         places.update(dict.fromkeys(tied, place))
         place += len(tied)
-    return places[0], places[1], places[2], places[3]
+    return four([places[seat] for seat in SEATS])
 
 
 def shared(points: int, seats: Sequence[int], rules: Ruleset) -> Shares:

@@ -7,9 +7,8 @@ from typing import Final, NamedTuple
 
 from riichi_rules.errors import SituationError
 from riichi_rules.payment import BET
-from riichi_rules.play.events import Four
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.settlement.table import SEATS, check_seats, in_turn
+from riichi_rules.seats import SEATS, Four, all_from, check_each, four
 
 from .moment import MatchState
 from .places import PLACES, Entry, Shares, places_of, ranked, seats_words, shared
@@ -70,10 +69,8 @@ def result_of(
     >>> result_of((45_000, 30_000, 30_000, 15_000), load_ruleset("ema-2025")).totals
     (30000, 0, 0, -30000)
     """
-    check_seats("first dealer", [first_dealer])
-    wrong = [seat for seat in bets if seat not in SEATS]
-    if wrong:
-        raise SituationError(f"bets: seats are numbered 0 to 3: there is no {wrong[0]}")
+    check_each("first dealer", [first_dealer])
+    check_each("bets", bets)
     begun = [
         Entry("score", "match.result", f"seat {seat} ends with {scores[seat]}", seat, scores[seat])
         for seat in SEATS
@@ -103,7 +100,7 @@ def bets_at_end(scores: Four, rules: Ruleset, bets: Sequence[int], first_dealer:
             seats: Sequence[int] = ranked(scores, rules, first_dealer)[0]
             words = "the bets left go to the first place"
         case "split":
-            seats, words = in_turn(SEATS, first_dealer), "the bets left are shared by all"
+            seats, words = all_from(first_dealer), "the bets left are shared by all"
         case "returned":
             return [
                 Entry("bet-returned", rule, f"seat {seat} takes its bet back", seat, BET) for seat in bets
@@ -178,4 +175,4 @@ def _added(entries: Iterable[Entry]) -> Four:
     for entry in entries:
         if entry.seat is not None:
             totals[entry.seat] += entry.points
-    return totals[0], totals[1], totals[2], totals[3]
+    return four(totals)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.settlement.table import SEATS
+from riichi_rules.seats import SEATS, WIND_NAMES
 
 from .dealing import dealer_tenpai, winners_of
-from .moment import WIND_NAMES, Ended, MatchState, hand_name, wind_of
+from .moment import Ended, MatchState, hand_name, round_wind
 from .places import Entry, places_of, seats_words
 
 WINDS_PLAYED: Final = {"east": 1, "east_south": 2, "four_winds": 4}
@@ -84,9 +84,9 @@ def dealer_stops(match: MatchState, end: Ended) -> tuple[Entry | None, bool]:
 
 def next_wind(before: MatchState, number: int) -> list[Entry]:
     """Return what is to be said when a new wind begins (rules ``match.rounds``, ``match.extension``)."""
-    if wind_of(number) == wind_of(before.number):
+    if round_wind(number) == round_wind(before.number):
         return []
-    options, wind = before.rules.match, WIND_NAMES[wind_of(number)]
+    options, wind = before.rules.match, WIND_NAMES[round_wind(number)]
     if number <= last_hand(before.rules):
         return [Entry("new-wind", "match.rounds", f"the {wind} round begins")]
     until = "until somebody has them" if options.extension == "sudden_death" else "to its end"

@@ -1,0 +1,95 @@
+"""Seats: the four players by number, how each sees the others, and the winds that they have.
+
+Seats are numbered 0 to 3 in the order of play. The next player sits on the right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from enum import StrEnum
+from typing import Final, TypeAlias, TypeVar
+
+from .errors import SituationError
+from .tiles import WIND_LETTERS
+
+_Thing = TypeVar("_Thing")
+
+Four: TypeAlias = tuple[int, int, int, int]
+"""A number for each seat, such as its points."""
+
+SEATS: Final = range(4)
+
+WIND_NAMES: Final = {"E": "East", "S": "South", "W": "West", "N": "North"}
+"""What the winds are called, in the order of play."""
+
+
+class Seat(StrEnum):
+    """Where another player sits, seen from the owner of the hand."""
+
+    LEFT = "left"
+    OPPOSITE = "opposite"
+    RIGHT = "right"
+
+
+_AROUND: Final = (Seat.RIGHT, Seat.OPPOSITE, Seat.LEFT)
+_OTHERS: Final = ((1, 2, 3), (2, 3, 0), (3, 0, 1), (0, 1, 2))
+
+
+def four(things: Iterable[_Thing]) -> tuple[_Thing, _Thing, _Thing, _Thing]:
+    """Return what belongs to the four seats, by seat. Raises ``ValueError`` for more or fewer."""
+    first, second, third, fourth = things
+    return first, second, third, fourth
+
+
+def others(seat: int) -> tuple[int, int, int]:
+    """Return the three other seats in the order of play."""
+    return _OTHERS[seat]
+
+
+def next_after(seat: int) -> int:
+    """Return the next seat in the order of play."""
+    return _OTHERS[seat][0]
+
+
+def all_from(seat: int) -> tuple[int, int, int, int]:
+    """Return the four seats in the order of play, beginning with one."""
+    return (seat, *_OTHERS[seat])
+
+
+def in_turn(seats: Iterable[int], first: int) -> list[int]:
+    """Return seats in the order of play, beginning with ``first`` or with who comes next after it."""
+    return sorted(seats, key=lambda seat: (seat - first) % 4)
+
+
+def seat_at(seat: int, where: Seat) -> int:
+    """Return the seat that is ``where``, seen from a seat."""
+    return _OTHERS[seat][_AROUND.index(where)]
+
+
+def seen_from(seat: int, other: int) -> Seat:
+    """Return where another seat is, seen from a seat."""
+    return _AROUND[_OTHERS[seat].index(other)]
+
+
+def wind_of(seat: int, dealer: int) -> str:
+    """Return the seat wind of a seat while another deals: E, S, W or N."""
+    return WIND_LETTERS[(seat - dealer) % 4]
+
+
+def seat_of_wind(wind: str, dealer: int) -> int:
+    """Return the seat that has a seat wind (E, S, W or N) while another deals."""
+    return (dealer + WIND_LETTERS.index(wind)) % 4
+
+
+def check_seats(name: str, seats: Collection[int]) -> None:
+    """Raise ``SituationError`` unless these are different seats; ``name`` says what they are."""
+    check_each(name, seats)
+    if len(set(seats)) != len(seats):
+        raise SituationError(f"{name}: the same seat is named twice")
+
+
+def check_each(name: str, seats: Collection[int]) -> None:
+    """Raise ``SituationError`` unless each of these is a seat."""
+    wrong = [seat for seat in seats if seat not in SEATS]
+    if wrong:
+        raise SituationError(f"{name}: seats are numbered 0 to 3: there is no {wrong[0]}")

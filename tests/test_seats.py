@@ -1,0 +1,71 @@
+"""Seats: four numbers in the order of play, and how each sees the others."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from riichi_rules.errors import SituationError
+from riichi_rules.seats import (
+    SEATS,
+    Seat,
+    all_from,
+    check_seats,
+    four,
+    in_turn,
+    next_after,
+    others,
+    seat_at,
+    seat_of_wind,
+    seen_from,
+    wind_of,
+)
+
+SEAT = st.sampled_from(SEATS)
+
+
+def test_the_next_player_sits_on_the_right() -> None:
+    # S1-13, S1-48: play goes on to the right; a chii is called from the left.
+    assert [seen_from(1, other) for other in (2, 3, 0)] == [Seat.RIGHT, Seat.OPPOSITE, Seat.LEFT]
+    assert seat_at(3, Seat.RIGHT) == next_after(3) == 0
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_where_a_seat_is_tells_which_it_is(seat: int) -> None:
+    for where in Seat:
+        assert seen_from(seat, seat_at(seat, where)) is where
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_whoever_is_on_my_left_has_me_on_the_right(seat: int) -> None:
+    opposite_of = {Seat.LEFT: Seat.RIGHT, Seat.OPPOSITE: Seat.OPPOSITE, Seat.RIGHT: Seat.LEFT}
+    assert [seen_from(other, seat) for other in others(seat)] == [
+        opposite_of[seen_from(seat, other)] for other in others(seat)
+    ]
+
+
+def test_the_dealer_is_east_and_the_next_player_south() -> None:
+    assert [wind_of(seat, 2) for seat in SEATS] == ["W", "N", "E", "S"]
+    assert [seat_of_wind(wind, 2) for wind in "WNES"] == list(SEATS)
+
+
+@given(st.sets(SEAT), SEAT)
+def test_the_order_of_play_goes_round_from_any_seat(seats: set[int], first: int) -> None:
+    assert all_from(first) == (first, *others(first))
+    assert in_turn(seats, first) == [seat for seat in all_from(first) if seat in seats]
+
+
+@pytest.mark.parametrize(
+    ("seats", "problem"),
+    [([0, 4], "there is no 4"), ([-1], "there is no -1"), ([2, 1, 2], "the same seat is named twice")],
+)
+def test_a_seat_is_one_of_four_and_named_once(seats: list[int], problem: str) -> None:
+    with pytest.raises(SituationError, match=f"tenpai: .*{problem}"):
+        check_seats("tenpai", seats)
+
+
+def test_there_is_one_thing_for_each_seat() -> None:
+    assert four(range(10, 14)) == (10, 11, 12, 13)
+    with pytest.raises(ValueError, match="values to unpack"):
+        four(range(3))
