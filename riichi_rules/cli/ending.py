@@ -137,7 +137,7 @@ def _win(given: object, table: Table, rules: Rules) -> Won:
         if score.get(name) not in (None, value) and score[name] != 0:
             raise InputError(f"score says {name} {shown(score[name])}, the table {shown(value)}")
     other_rules = text_in(score, "ruleset")
-    if other_rules is not None and rules_of(other_rules).ruleset.id != rules.ruleset.id:
+    if other_rules and rules_of(other_rules).ruleset.id != rules.ruleset.id:
         raise InputError(f"score says ruleset {other_rules}, the table {rules.ruleset.id}")
     return Won(seat, won({**score, **known}, rules, lambda fact: fact.name).value)
 

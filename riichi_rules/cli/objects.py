@@ -38,14 +38,16 @@ def read_object(data: bytes, example: str) -> dict[str, object]:
         raise InputError("this is not written in UTF-8", error.start) from None
     try:
         asked = json.loads(
-            text, object_pairs_hook=_object, parse_constant=_no_number, parse_float=_finite_number
+            text,
+            object_pairs_hook=_object,
+            parse_constant=_no_number,
+            parse_float=_finite_number,
+            parse_int=_whole_number,
         )
     except json.JSONDecodeError as error:
         raise InputError(f"no JSON: {error.msg}", error.pos) from None
     except RecursionError:
         raise InputError("no question: lists or objects too deep") from None
-    except ValueError as error:
-        raise error if isinstance(error, InputError) else InputError(f"no JSON: {error}") from None
     if not isinstance(asked, dict):
         raise InputError(f"no object: a question is such as {example}", 0)
     return asked
@@ -96,6 +98,13 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
 def _finite_number(text: str) -> float:
     number = float(text)
     return number if math.isfinite(number) else _no_number(text)
+
+
+def _whole_number(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:  # more digits than Python reads
+        raise InputError(f"a number of {len(text)} digits: no table has so many of anything") from None
 
 
 def _no_number(text: str) -> float:

@@ -6,15 +6,23 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from rich.box import SIMPLE_HEAD
+from rich.cells import cell_len
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 LABEL_WIDTH: Final = 9
+LEAST_FOLDED: Final = 12
+"""A column that folds wants so many places before others fold too: words are read, letters are not."""
+BETWEEN: Final = 3
+"""The places between two columns."""
 
 
 class Column(NamedTuple):
-    """A column of a table. ``number`` stands on the right; ``fold`` may take more than one line."""
+    """A column of a table. ``number`` stands on the right; ``fold`` may take more than one line.
+
+    On a narrow terminal all texts fold; numbers never do.
+    """
 
     title: str
     style: str = ""
@@ -71,18 +79,20 @@ class Page:
         totals: Iterable[Sequence[object]] = (),
     ) -> None:
         """Write a table; ``totals`` stand under a line at its foot."""
+        lines, last_lines = list(rows), list(totals)
+        narrow = narrowest(columns, [*lines, *last_lines]) > self._console.width
         table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, header_style="bold")
         for column in columns:
             table.add_column(
                 column.title,
                 style=column.style,
                 justify="right" if column.number else "left",
-                no_wrap=not column.fold,
+                no_wrap=column.number or not (column.fold or narrow),
                 overflow="fold",
             )
-        for row in rows:
+        for row in lines:
             table.add_row(*map(_cell, row))
-        for place, row in enumerate(totals):
+        for place, row in enumerate(last_lines):
             if not place:
                 table.add_section()
             table.add_row(*map(_cell, row), style="bold")
@@ -97,6 +107,17 @@ class Page:
         except (UnicodeEncodeError, LookupError):
             return False
         return True
+
+
+def narrowest(columns: Sequence[Column], rows: Iterable[Sequence[object]]) -> int:
+    """Return how many places a table needs while only the columns that ``fold`` do so."""
+    texts = zip(*[[column.title for column in columns], *rows], strict=True)
+    widest = [max([cell_len(_cell(text).plain) for text in column]) for column in texts]
+    needed = [
+        min(width, LEAST_FOLDED) if column.fold else width
+        for column, width in zip(columns, widest, strict=True)
+    ]
+    return sum(needed) + BETWEEN * (len(columns) - 1)
 
 
 def _cell(value: object) -> Text:

@@ -51,7 +51,7 @@ def rules_of(name: str | None, settings: Mapping[str, object] | None = None) -> 
     """
     # As JSON, settings are a key in which 1 and true are two things.
     key = json.dumps(settings or {}, sort_keys=True)
-    return Rules(_loaded(name or ASSUMED, key), name is not None, bool(settings))
+    return Rules(_loaded(ASSUMED if name is None else name, key), name is not None, bool(settings))
 
 
 def settings_of(texts: Sequence[str]) -> dict[str, str]:

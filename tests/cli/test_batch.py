@@ -95,7 +95,7 @@ def test_a_bad_line_is_answered_and_the_rest_too_in_order(answers: Answers) -> N
         ('{"id": 1e999}', "usage", "1e999 is no number"),
         ('{"id": NaN}', "usage", "NaN is no number"),
         ('{"id": 1, "id": 2}', "usage", "the key 'id' is given twice"),
-        ('{"id": ' + "9" * 5000 + "}", "usage", "line 1: no JSON"),
+        ('{"id": ' + "9" * 5000 + "}", "usage", "line 1: a number of 5000 digits"),
         ('{"hand": "' + "1" * 200_000, "usage", "more than 100000 bytes"),
     ],
 )

@@ -89,3 +89,16 @@ def test_a_fault_in_a_file_is_told_with_its_line(ask: Ask, ask_json: Ask, tmp_pa
 
 def test_settings_without_a_ruleset_change_nothing_and_are_refused(ask_json: Ask) -> None:
     assert ask_json("rulesets", "--set", "fu.double_wind_pair=2").error["type"] == "usage"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("rulesets", ""),
+        ("score", "234m456p678s11z55z", "--win", "5z", "--by", "ron", "--ruleset", ""),
+    ],
+)
+def test_an_empty_name_is_no_ruleset_and_not_the_assumed_one(ask_json: Ask, words: tuple[str, ...]) -> None:
+    told = ask_json(*words)
+    assert told.error["type"] == "ruleset"
+    assert told.error["message"].startswith("there is no ruleset ''; there are ema-2012, ")
