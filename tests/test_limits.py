@@ -91,6 +91,7 @@ def test_without_limits_the_formula_is_never_capped() -> None:
     rules = load_ruleset("base", {"limits.aotenjou": True})
     assert worth_of(3, 70, rules) == Worth(2240, None)
     assert worth_of(13, 40, rules) == Worth(40 * 2**15, None)
+    assert yakuman_worth(2, rules) == Worth(16_000, Limit.YAKUMAN)
 
 
 @pytest.mark.rule("value.yakuman")

@@ -12,7 +12,7 @@ PINFU = "23m456p12378955s"  # 1 han 30 fu by ron on 4m
 DRAGONS = "24m99s 55'5z 666'z 77'7z"  # daisangen on 3m
 WINDS = "2m 11'1z 222'z 33'33z 4'44z"  # daisuushii on 2m
 KANS = "2m 11'11z 22'22s 33'33p 4444'm"  # suukantsu on 2m
-HONOURS = "1177z 2'22z 55'5z 6'66z"  # daisangen and tsuuiisou on 7z
+HONOURS = "1122z 55'5z 666'z 7'77z"  # daisangen and tsuuiisou on 1z; the left player fed the third dragons
 
 
 @pytest.mark.rule("payment.ron")
@@ -140,13 +140,13 @@ class TestLiability:
         self, composite: str, payers: dict[str, int]
     ) -> None:
         options = {"liability.composite": composite}
-        value = tsumo(HONOURS, "7z", options=options, seat="S", liable="left")
+        value = tsumo(HONOURS, "1z", options=options, seat="S", liable="left")
         assert ids(value) == {"daisangen", "tsuuiisou"}
         assert payment_of(value).payers == payers
         assert payment_of(value).points == 64_000
 
     def test_by_anothers_tile_half_of_that_part(self) -> None:
-        value = ron(HONOURS, "7z", seat="S", liable="left", discarder="right")
+        value = ron(HONOURS, "1z", seat="S", liable="left", discarder="right")
         assert payment_of(value) == Payment(64_000, discarder=32_000 + 16_000, liable=16_000)
 
     def test_a_yakuman_that_counts_twice_is_owed_twice(self) -> None:
@@ -156,7 +156,7 @@ class TestLiability:
 
     def test_where_a_hand_pays_one_yakuman_at_most_that_one_is_owed(self) -> None:
         options = {"limits.yakuman_stacking": False}
-        value = tsumo(HONOURS, "7z", options=options, seat="S", liable="left")
+        value = tsumo(HONOURS, "1z", options=options, seat="S", liable="left")
         assert payment_of(value).payers == {"liable": 32_000}
 
     def test_the_ruleset_says_for_which_yakuman(self) -> None:

@@ -141,6 +141,7 @@ HAS: dict[str, list[Case]] = {
         (ron, "2466888s 66'6z 2'34s", "3s", {}),
         (ron, GREEN, "4s", {}),
         (ron, "2466888s 66'6z 2'34s", "3s", {"options": {"yaku.green_needs_dragon": True}}),
+        (ron, "222233446688s6z", "6z", {"options": {"yaku.four_alike_as_pairs": True}}),
     ],
     "chuuren-poutou": [(ron, "1112345678899m", "9m", {}), (tsumo, "1112345678999s", "5s", MIXED)],
     "junsei-chuuren-poutou": [(ron, "1112345678999m", "5m", {}), (tsumo, "1112345678999p", "1p", {})],

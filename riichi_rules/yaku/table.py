@@ -26,7 +26,7 @@ def _renhou_han(rules: Ruleset) -> int:
 YAKU: Final = (
     # The moment.
     Yaku("riichi", "ready hand", "立直", "リーチ", 1, 0, timing=timing.riichi),
-    Yaku("double-riichi", "double ready hand", "両立直", "ダブルリーチ", 2, 0, timing=timing.double_riichi, option="yaku.double_riichi"),
+    Yaku("double-riichi", "double ready hand", "両立直", "ダブルリーチ", 2, 0, timing=timing.double_riichi, option="yaku.double_riichi", absorbs=("riichi",)),
     Yaku("open-riichi", "open ready hand", "開立直", "オープンリーチ", 1, 0, timing=timing.open_riichi, option="yaku.open_riichi"),
     Yaku("ippatsu", "one shot", "一発", "いっぱつ", 1, 0, timing=timing.ippatsu, option="yaku.ippatsu"),
     Yaku("menzen-tsumo", "concealed self-draw", "門前清自摸和", "メンゼンツモ", 1, 0, shape=shapes.menzen_tsumo),

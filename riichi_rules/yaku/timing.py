@@ -6,9 +6,9 @@ from riichi_rules.ruleset import Ruleset
 from riichi_rules.situation import Situation, Win
 
 
-def riichi(s: Situation, rules: Ruleset) -> bool:
+def riichi(s: Situation, _rules: Ruleset) -> bool:
     """Riichi was declared (S1-75, S4-1); a double riichi counts as one where the ruleset has none."""
-    return s.riichi and not double_riichi(s, rules)
+    return s.riichi
 
 
 def double_riichi(s: Situation, rules: Ruleset) -> bool:

@@ -66,7 +66,7 @@ def chinroutou(p: Profile) -> bool:
 
 def ryuuiisou(p: Profile) -> bool:
     """All green: 2, 3, 4, 6 and 8 of bamboos and the green dragon."""
-    return p.all_green and p.four_groups and (p.green_dragon or not p.rules.yaku.green_needs_dragon)
+    return p.all_green and (p.green_dragon or not p.rules.yaku.green_needs_dragon)
 
 
 def chuuren_poutou(p: Profile) -> bool:
