@@ -14,10 +14,9 @@ from riichi_rules.play import (
     Ron,
     Tsumo,
 )
-from riichi_rules.play.events import Four
 from riichi_rules.play.match import Ended, MatchState, after, begin_match
 from riichi_rules.ruleset import load_ruleset
-from riichi_rules.seats import SEATS
+from riichi_rules.seats import SEATS, Four
 from riichi_rules.settlement import Settlement, Table, settle_chombo, settle_draw
 
 WINDS = "ESWN"

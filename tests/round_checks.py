@@ -17,7 +17,7 @@ from riichi_rules.play import (
     RoundState,
     Stage,
 )
-from riichi_rules.play.position import LIVE_TILES
+from riichi_rules.play.deal import LIVE_TILES
 from riichi_rules.tiles import pack
 
 FOUR_OF_EACH = sum(4 << 3 * kind for kind in range(34))

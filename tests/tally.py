@@ -28,7 +28,7 @@ from riichi_rules.play import (
     Tsumo,
 )
 from riichi_rules.play.position import MOST_KANS
-from riichi_rules.play.ready import completes
+from riichi_rules.play.waits import completes
 from riichi_rules.play.wins import riichi_tile_lies
 from riichi_rules.yaku import YAKU
 

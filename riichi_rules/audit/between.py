@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from riichi_rules.play import RoundState
-from riichi_rules.play.events import Deal
+from riichi_rules.play.deal import Deal
 from riichi_rules.play.match import MatchState, Result, after, begin_match, ended, result
-from riichi_rules.play.match.moment import hand_name
+from riichi_rules.play.match.state import hand_name
 from riichi_rules.records import Opening, Tag
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import Four

@@ -1,5 +1,6 @@
 """Play: a round as a sequence of events, and who may do what at any moment of it."""
 
+from .deal import Deal, Wall
 from .events import (
     Abort,
     AbortiveDraw,
@@ -8,7 +9,6 @@ from .events import (
     Chombo,
     ClosedKan,
     DeadHand,
-    Deal,
     Declaration,
     Deposit,
     Discard,
@@ -23,7 +23,6 @@ from .events import (
     Riichi,
     Ron,
     Tsumo,
-    Wall,
 )
 from .player import Declared, Player, Thrown
 from .position import Refusal, Stage

@@ -1,4 +1,4 @@
-"""The end without a win: exhaustive draw, the five abortive draws, chombo, and what is then paid."""
+"""The end of a round: exhaustive draw, the five abortive draws, and what the end pays."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from .events import (
     Ron,
     Tsumo,
 )
-from .furiten_now import has_yaku, is_furiten
+from .furiten import has_yaku
 from .position import MOST_KANS, Position, Refusal, Stage
-from .ready import completes, tenpai
+from .waits import completes, tenpai
 from .wins import surely_wins
 
 NINE = 9
@@ -160,44 +160,6 @@ def refuse_triple_ron(position: Position) -> Refusal | None:
     for seat in others(position.turn):
         if position.players[seat].known and not surely_wins(position, seat):
             return Refusal("draw.triple-ron", f"seat {seat} cannot win on the tile")
-    return None
-
-
-def refuse_chombo(position: Position, event: Chombo) -> Refusal | None:
-    """Say why that is no chombo (options ``penalties.*``; S0-9, S4-10, S4-11)."""
-    penalties, player = position.rules.penalties, position.players[event.seat]
-    if penalties.chombo_kind is None:
-        return Refusal("penalties.chombo", f"{position.rules.id} has no chombo")
-    match event.reason:
-        case Foul.FURITEN_RON:
-            return _refuse_furiten_chombo(position, event.seat)
-        case Foul.NOTEN_RIICHI:
-            if penalties.noten_riichi == "blocked" or (player.known and event.reason not in player.fouls):
-                return Refusal(
-                    "penalties.noten-riichi", f"seat {event.seat} declared no riichi without tenpai"
-                )
-            shown = wall_is_done(position) or abort_due(position) is Abort.FOUR_RIICHI
-            if penalties.noten_riichi_when == "hand_shown" and not shown:
-                return Refusal(
-                    "penalties.noten-riichi", "riichi without tenpai is punished when the hand is shown"
-                )
-        case Foul.RIICHI_KAN:
-            if penalties.riichi_kan == "blocked" or (player.known and event.reason not in player.fouls):
-                return Refusal("penalties.riichi-kan", f"seat {event.seat} made no forbidden kan in riichi")
-        case _:
-            pass
-    return None
-
-
-def _refuse_furiten_chombo(position: Position, seat: int) -> Refusal | None:
-    if position.rules.penalties.furiten_ron == "blocked":
-        return Refusal("penalties.furiten-ron", f"in {position.rules.id} a ron in furiten cannot be declared")
-    lies = position.stage in {Stage.CLAIM, Stage.ROB} and seat != position.turn and position.tile is not None
-    kinds = completes(position, seat)
-    if not lies or (kinds is not None and (position.tile is None or position.tile.kind not in kinds)):
-        return Refusal("penalties.furiten-ron", f"seat {seat} has nothing to declare ron on")
-    if is_furiten(position, seat) is False:
-        return Refusal("penalties.furiten-ron", f"seat {seat} is not furiten")
     return None
 
 

@@ -11,11 +11,9 @@ from enum import StrEnum
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from riichi_rules.melds import Meld
-from riichi_rules.seats import Four
 from riichi_rules.tiles import UNKNOWN, Tile
 
-Tiles: TypeAlias = tuple[Tile, ...]
-FourHands: TypeAlias = tuple[Tiles, Tiles, Tiles, Tiles]
+from .deal import Tiles
 
 _Kind = TypeVar("_Kind", bound=type[Any])
 
@@ -42,43 +40,6 @@ def _other(one: tuple[object, ...], other: object) -> bool:
 
 def _hash(one: tuple[object, ...]) -> int:
     return hash((type(one).__name__, *one))
-
-
-class Wall(NamedTuple):
-    """The tiles that nobody holds after the deal, face up, for who knows them.
-
-    ``live`` are the 70 tiles of the live wall in the order in which they are drawn, the dealer's
-    fourteenth first. ``replacements`` are the four replacement tiles, ``indicators`` the first indicator
-    and those of the four kans, ``ura`` the tiles under them.
-    """
-
-    live: Tiles
-    replacements: Tiles
-    indicators: Tiles
-    ura: Tiles
-
-
-class Deal(NamedTuple):
-    """The round begins: four hands of thirteen tiles, by seat, and the first indicator.
-
-    The dealer's fourteenth tile is the first ``Draw``. ``wind`` is the round wind (E, S, W or N),
-    ``honba`` counts the counters, ``bets`` the riichi sticks on the table, ``scores`` are points.
-    ``wall`` is given where the whole wall is known: then every draw comes from it.
-    """
-
-    dealer: int
-    hands: FourHands
-    indicator: Tile
-    wind: str = "E"
-    honba: int = 0
-    bets: int = 0
-    scores: Four = (25_000, 25_000, 25_000, 25_000)
-    wall: Wall | None = None
-
-    @property
-    def words(self) -> str:
-        """The event as a sentence part."""
-        return f"seat {self.dealer} deals, round wind {self.wind}, indicator {self.indicator}"
 
 
 @told_apart

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from . import claims, kans, riichi, turns, wins
+from . import calls, kans, riichi, turn, wins
 from .due import before
 from .ending import abort_due
 from .events import (
@@ -25,7 +25,8 @@ from .events import (
     Ron,
     Tsumo,
 )
-from .furiten_now import passing
+from .fouls import is_punished
+from .furiten import passing
 from .legal import refuse
 from .position import Position, Refusal, Stage
 
@@ -70,27 +71,15 @@ def goes_on(position: Position, event: Event) -> bool:
             return not isinstance(event, _BESIDE_PLAY)
 
 
-def is_punished(position: Position, event: Event, refusal: Refusal) -> bool:
-    """Whether a thing that is not allowed is a chombo here, and so can be done (``penalties.*``)."""
-    penalties = position.rules.penalties
-    match event:
-        case Riichi():
-            return refusal.rule == "riichi.tenpai" and penalties.noten_riichi == "chombo"
-        case ClosedKan():
-            return refusal.rule.startswith("riichi.kan") and penalties.riichi_kan == "chombo"
-        case _:
-            return False
-
-
 def following(position: Position, event: Event) -> Position:  # noqa: C901, PLR0912 - one line an event
     """Return the position after an event that may come now."""
     match event:
         case Draw():
-            return turns.drew(position, event)
+            return turn.drew(position, event)
         case Discard():
-            return turns.discarded(position, event)
+            return turn.discarded(position, event)
         case Chii() | Pon() | OpenKan():
-            return claims.called(position, event)
+            return calls.called(position, event)
         case Riichi():
             return riichi.declared(position, event)
         case Deposit(seat):

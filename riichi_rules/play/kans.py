@@ -7,7 +7,7 @@ from riichi_rules.seats import others
 from riichi_rules.tiles import Tile
 
 from .events import AddedKan, ClosedKan, Foul, Indicator
-from .furiten_now import close_wins, drawn_win_passed, is_closed_kan, lifted_by_call
+from .furiten import close_wins, drawn_win_passed, is_closed_kan, lifted_by_call
 from .position import MOST_KANS, Players, Position, Refusal, Stage
 from .riichi import refuse_riichi_kan
 from .wall import next_indicator, not_of_wall

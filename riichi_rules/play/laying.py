@@ -14,8 +14,7 @@ from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, all_from, four
 from riichi_rules.tiles import UNKNOWN, WIND_LETTERS, Tile
 
-from .events import Deal, Wall
-from .wall import HAND, INDICATORS, REPLACEMENTS
+from .deal import HAND, INDICATORS, REPLACEMENTS, Deal, Wall
 
 _CLAUSES: Final = re.compile(r"[;\n]")
 _ACTORS: Final = re.compile(r"((?:[ESWN] and )*[ESWN]) (?=[a-z])")

@@ -11,7 +11,7 @@ from riichi_rules.seats import next_after, seen_from
 from riichi_rules.suits import EACH_KIND
 from riichi_rules.tiles import KINDS, Tile, count_of, is_honour
 
-from . import claims, ending, kans, riichi, turns, wins
+from . import calls, ending, fouls, kans, riichi, turn, wins
 from .events import (
     Abort,
     AbortiveDraw,
@@ -35,7 +35,7 @@ from .events import (
 )
 from .player import Player
 from .position import Position, Refusal, Stage
-from .ready import completes
+from .waits import completes
 
 LAST_RANK: Final = 8
 FOUR_OF_A_KIND: Final = EACH_KIND << 2
@@ -48,11 +48,11 @@ def refuse(position: Position, event: Event) -> Refusal | None:  # noqa: C901, P
         return Refusal("turn.over", "the round is over")
     match event:
         case Draw():
-            return turns.refuse_draw(position, event)
+            return turn.refuse_draw(position, event)
         case Discard():
-            return turns.refuse_discard(position, event)
+            return turn.refuse_discard(position, event)
         case Chii() | Pon() | OpenKan():
-            return claims.refuse_call(position, event)
+            return calls.refuse_call(position, event)
         case Riichi():
             return riichi.refuse_riichi(position, event)
         case Deposit(seat):
@@ -68,13 +68,13 @@ def refuse(position: Position, event: Event) -> Refusal | None:  # noqa: C901, P
         case Ron():
             return wins.refuse_rons(position, event)
         case Pass(seat):
-            return claims.refuse_pass(position, seat) or refuse_forced_pass(position, seat)
+            return calls.refuse_pass(position, seat) or refuse_forced_pass(position, seat)
         case ExhaustiveDraw():
             return ending.refuse_exhaustive(position, event)
         case AbortiveDraw():
             return ending.refuse_abort(position, event)
         case Chombo():
-            return ending.refuse_chombo(position, event)
+            return fouls.refuse_chombo(position, event)
         case DeadHand(seat):
             dead = position.players[seat].dead
             return Refusal("win.dead-hand", "the hand is dead already") if dead else None
@@ -130,7 +130,7 @@ def discards(position: Position, seat: int) -> list[Event]:
     found += [Discard(seat, tile) for tile in dict.fromkeys(sorted(kept, key=_order))]
     if position.declaring != seat and position.called is None:
         return found
-    return [event for event in found if not turns.refuse_discard(position, event)]  # type: ignore[arg-type]
+    return [event for event in found if not turn.refuse_discard(position, event)]  # type: ignore[arg-type]
 
 
 def own_kans(position: Position, seat: int) -> list[Event]:
@@ -160,20 +160,20 @@ def claim_choices(position: Position, seat: int) -> list[Event]:
     if kinds and position.tile and position.tile.kind in kinds and not wins.refuse_ron(position, seat):
         found.append(Ron((seat,)))
     if position.stage is Stage.CLAIM:
-        found += calls(position, seat)
+        found += call_choices(position, seat)
     if found and not wins.must_win(position, seat):
         found.append(Pass(seat))
     return found
 
 
-def calls(position: Position, seat: int) -> list[Event]:
+def call_choices(position: Position, seat: int) -> list[Event]:
     """Return the calls that a seat may make, told apart by the tiles they take, red fives included."""
     player, tile = position.players[seat], position.tile
     if tile is None or player.riichi is not None:
         return []
     same = count_of(player.counts, tile.kind)
     runs = _runs(player, tile) if seat == next_after(position.turn) else []
-    if (same < 2 and not runs) or claims.refuse_any_call(position, seat):
+    if (same < 2 and not runs) or calls.refuse_any_call(position, seat):
         return []
     source = seen_from(seat, position.turn)
     held = of_kind(player, tile.kind)
@@ -183,7 +183,7 @@ def calls(position: Position, seat: int) -> list[Event]:
     if same > 1:
         found += [Pon(seat, Meld(MeldType.PON, pair, tile, source)) for pair in distinct(held)]
     found += [Chii(seat, Meld(MeldType.CHII, pair, tile, source)) for pair in runs]
-    return [event for event in found if not claims.refuse_call(position, event)]
+    return [event for event in found if not calls.refuse_call(position, event)]
 
 
 def of_kind(player: Player, kind: int) -> tuple[Tile, ...]:

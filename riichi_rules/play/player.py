@@ -12,7 +12,8 @@ from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld, MeldType
 from riichi_rules.tiles import UNKNOWN, Tile, is_outside, pack
 
-from .events import Foul, Tiles
+from .deal import Tiles
+from .events import Foul
 
 
 class Thrown(NamedTuple):

@@ -6,7 +6,7 @@ The rules are functions of it, in the modules after this one; ``RoundState`` is 
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from riichi_rules.melds import Meld
 from riichi_rules.ruleset import Ruleset
@@ -14,14 +14,12 @@ from riichi_rules.seats import Four, four, wind_of
 from riichi_rules.settlement import Table, Won
 from riichi_rules.tiles import Tile
 
-from .events import Deal, Ending
+from .deal import LIVE_TILES, REPLACEMENTS, Deal
+from .events import Ending
 from .player import Player, sat_down
 
-LIVE_TILES = 70
-"""The live wall after the deal: 136 tiles less four hands of thirteen and the dead wall of fourteen."""
-
-MOST_KANS = 4
-"""There are four replacement tiles, so a fifth kan is impossible (S1-55)."""
+MOST_KANS: Final = REPLACEMENTS
+"""For a fifth kan there is no replacement tile (S1-55)."""
 
 Players = tuple[Player, Player, Player, Player]
 

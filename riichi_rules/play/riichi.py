@@ -15,10 +15,10 @@ from riichi_rules.value import value_of
 from riichi_rules.waits import SIMPLES
 
 from .events import Foul, Riichi
-from .furiten_now import close_wins, own_discards
+from .furiten import close_wins, own_discards
 from .player import Declared, Player
 from .position import Position, Refusal, Stage
-from .ready import all_seen, completing_tiles, waited
+from .waits import all_seen, completing_tiles, waited
 
 
 def refuse_riichi(position: Position, event: Riichi) -> Refusal | None:

@@ -13,10 +13,11 @@ from riichi_rules.settlement import Settlement
 from riichi_rules.tiles import Tile
 from riichi_rules.value import Value
 
-from . import claims, due, ending, legal, ready, wall, worth
-from .events import Chombo, Deal, Event, Ron
+from . import calls, due, ending, legal, waits, wall, worth
+from .deal import Deal, deal_problem
+from .events import Chombo, Event, Ron
 from .following import following, refuse_here
-from .furiten_now import furiten_now, is_furiten
+from .furiten import furiten_now, is_furiten
 from .position import Position, Refusal, Stage, dealt
 
 
@@ -65,9 +66,9 @@ class RoundState(Position):
         """What follows when nobody wins, calls or declares anything; None where a seat has to decide."""
         return due.due(self)
 
-    def holds(self, claims_made: Sequence[Event], *, at_once: bool = False) -> Event | None:
+    def holds(self, claims: Sequence[Event], *, at_once: bool = False) -> Event | None:
         """Return which of several claims holds, in the order in which they were made (S1-22 to S1-25)."""
-        return claims.claim_that_holds(self, claims_made, at_once=at_once)
+        return calls.claim_that_holds(self, claims, at_once=at_once)
 
     def hand(self, seat: int) -> Hand:
         """Return the hand of a seat, with the drawn tile, and with unknown tiles where it is so."""
@@ -75,12 +76,12 @@ class RoundState(Position):
 
     def waits(self, seat: int) -> tuple[Tile, ...] | None:
         """Return the tiles that a seat waits on, a drawn tile left aside."""
-        found = ready.waits(self, seat)
+        found = waits.waits(self, seat)
         return None if found is None else tuple(map(Tile, found[0]))
 
     def tenpai(self, seat: int) -> bool | None:
         """Whether a seat is tenpai."""
-        return ready.tenpai(self, seat)
+        return waits.tenpai(self, seat)
 
     def furiten(self, seat: int) -> Furiten | None:
         """Answer whether a seat is furiten, of which kinds, and because of which tiles."""
@@ -150,7 +151,7 @@ def actor_of(action: Event, seat: int) -> int:
 
 def begin(deal: Deal, rules: Ruleset) -> RoundState:
     """Return the state after a deal. Raises ``IllegalEvent`` for a deal that cannot be."""
-    problem = wall.deal_problem(deal)
+    problem = deal_problem(deal)
     if problem:
         raise IllegalEvent(f"{deal.words}: {problem}", "wall.deal", deal)
     return RoundState._make(dealt(deal, rules))

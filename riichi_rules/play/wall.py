@@ -6,18 +6,14 @@ The dead wall always has fourteen tiles: for each replacement drawn the last liv
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from riichi_rules.hand import too_many
 from riichi_rules.seats import next_after
-from riichi_rules.tiles import UNKNOWN, Tile, kind_name
+from riichi_rules.tiles import UNKNOWN, Tile
 
-from .events import Deal, Draw, Indicator, Tiles, Wall
-from .position import LIVE_TILES, Position, Refusal, Stage
-
-HAND: Final = 13
-REPLACEMENTS: Final = 4
-INDICATORS: Final = 5
+from .deal import INDICATORS, LIVE_TILES, REPLACEMENTS, Tiles
+from .events import Draw, Indicator
+from .position import Position, Refusal, Stage
 
 
 class Role(StrEnum):
@@ -95,23 +91,6 @@ def not_of_wall(expected: Tile, tile: Tile) -> Refusal | None:
     if expected.known and tile.known and expected != tile:
         return Refusal("wall.order", f"the tile that lies there is {expected}, not {tile}")
     return None
-
-
-def deal_problem(deal: Deal) -> str | None:
-    """Say what is wrong with a deal: hands of another size, a wall of another size, a fifth tile."""
-    if any([len(tiles) != HAND for tiles in deal.hands]):
-        return f"each hand has {HAND} tiles"
-    tiles = [*(tile for hand in deal.hands for tile in hand), deal.indicator]
-    if deal.wall is not None:
-        sizes = (LIVE_TILES, REPLACEMENTS, INDICATORS, INDICATORS)
-        for name, part, size in zip(Wall._fields, deal.wall, sizes, strict=True):
-            if len(part) != size:
-                return f"the wall has {size} tiles as {name}, not {len(part)}"
-        if deal.wall.indicators[0] != deal.indicator:
-            return f"the first indicator of the wall is {deal.wall.indicators[0]}"
-        tiles += [*deal.wall.live, *deal.wall.replacements, *deal.wall.indicators[1:], *deal.wall.ura]
-    fifth = too_many(tiles)
-    return None if fifth is None else f"five or more of {kind_name(fifth)}"
 
 
 def _face_of_next(position: Position, after_kan: bool) -> Tile:

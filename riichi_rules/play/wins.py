@@ -10,10 +10,11 @@ from riichi_rules.reading import unconnected
 from riichi_rules.seats import SEATS, in_turn, others
 from riichi_rules.settlement import Won
 
-from .events import Ron, Tiles, Tsumo
-from .furiten_now import furiten_now, is_closed_kan, is_furiten, passing, robs_closed
+from .deal import Tiles
+from .events import Ron, Tsumo
+from .furiten import furiten_now, is_closed_kan, is_furiten, passing, robs_closed
 from .position import Players, Position, Refusal, Stage
-from .ready import completes
+from .waits import completes
 from .worth import value_now
 
 

@@ -13,7 +13,7 @@ from riichi_rules.situation import Situation, Win
 from riichi_rules.tiles import Tile
 from riichi_rules.value import Value, value_of
 
-from .events import Tiles
+from .deal import Tiles
 from .player import Declared, Player
 from .position import Position, Stage
 from .wall import ura_of

@@ -33,7 +33,8 @@ from riichi_rules.play import (
     Ron,
     Tsumo,
 )
-from riichi_rules.play.events import ENDINGS, Tiles
+from riichi_rules.play.deal import HAND, Tiles
+from riichi_rules.play.events import ENDINGS
 from riichi_rules.seats import SEATS, all_from, four
 from riichi_rules.tiles import UNKNOWN
 
@@ -42,7 +43,6 @@ from .meld_code import decode_meld
 from .rounds import Round
 from .tags import Tag
 
-HAND: Final = 13
 CLIENT: Final = 0
 """The seat whose view a client's log is."""
 

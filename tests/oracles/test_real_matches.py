@@ -13,10 +13,10 @@ import pytest
 from riichi_rules.errors import RecordError
 from riichi_rules.payment import BET
 from riichi_rules.play import AbortiveDraw, Deposit, ExhaustiveDraw, Ron, Tsumo
-from riichi_rules.play.events import Four
 from riichi_rules.play.match import Ended, MatchState, after, begin_match, result
 from riichi_rules.records import RecordFile, Round, events_of, record_files, rounds_in
 from riichi_rules.ruleset import Ruleset
+from riichi_rules.seats import Four
 from riichi_rules.settlement import Settlement
 
 

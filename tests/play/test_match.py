@@ -8,7 +8,7 @@ from rounds import round_of
 
 from riichi_rules.errors import SituationError
 from riichi_rules.play.match import MatchState, after, begin_match, ended, result, stopped
-from riichi_rules.play.match.moment import hand_name
+from riichi_rules.play.match.state import hand_name
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 from riichi_rules.settlement import Settlement
 

@@ -10,7 +10,6 @@ pytest.importorskip("hypothesis")
 from hypothesis import given
 from hypothesis import strategies as st
 
-from riichi_rules.play.events import Four
 from riichi_rules.play.match import (
     Ended,
     MatchState,
@@ -23,6 +22,7 @@ from riichi_rules.play.match import (
 )
 from riichi_rules.play.match.result import oka_of, uma_of
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
+from riichi_rules.seats import Four
 
 POINTS = st.integers(-600, 600).map(lambda hundreds: 100 * hundreds)
 UMA = st.tuples(POINTS, POINTS, POINTS, POINTS)

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 from matches import chombo, drawn, match_at, passed_on, won
 
-from riichi_rules.play.events import Four
 from riichi_rules.play.match import MatchState, after, begin_match, result_of
-from riichi_rules.play.match.moment import hand_name
+from riichi_rules.play.match.state import hand_name
 from riichi_rules.ruleset import OPTIONS, load_ruleset
 from riichi_rules.ruleset.settings import parse_setting
+from riichi_rules.seats import Four
 
 Settings = Mapping[str, object]
 Question = Callable[[Settings], object]

@@ -6,9 +6,9 @@ import pytest
 from matches import chombo, drawn, match_at, passed_on
 
 from riichi_rules.errors import SituationError
-from riichi_rules.play.events import Four
 from riichi_rules.play.match import Result, after, places_of, result, result_of
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
+from riichi_rules.seats import Four
 
 
 def found(

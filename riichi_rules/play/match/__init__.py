@@ -6,9 +6,9 @@ points, never thousands.
 
 from .course import after, ended, stopped
 from .dealing import Turn, counters_after, dealer_turn
-from .moment import Ended, MatchState, begin_match
 from .places import Entry, places_of
 from .result import Result, result, result_of
+from .state import Ended, MatchState, begin_match
 
 __all__ = [
     "Ended",

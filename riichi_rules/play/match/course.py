@@ -9,8 +9,8 @@ from riichi_rules.play.state import RoundState
 from riichi_rules.seats import SEATS, Four, check_seats, four
 
 from .dealing import counters_after, dealer_turn
-from .moment import Ended, MatchState, counted, hand_name
 from .places import Entry
+from .state import Ended, MatchState, counted, hand_name
 from .stopping import bankrupt, dealer_stops, next_wind, time_is_up
 
 

@@ -8,8 +8,8 @@ from riichi_rules.play.events import AbortiveDraw, Chombo, ExhaustiveDraw, Ron, 
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import in_turn
 
-from .moment import Ended
 from .places import Entry, seats_words
+from .state import Ended
 
 
 class Turn(NamedTuple):

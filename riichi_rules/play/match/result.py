@@ -10,8 +10,8 @@ from riichi_rules.payment import BET
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, Four, all_from, check_each, four
 
-from .moment import MatchState
 from .places import PLACES, Entry, Shares, places_of, ranked, seats_words, shared
+from .state import MatchState
 
 NO_CHOMBO: Final = (0, 0, 0, 0)
 

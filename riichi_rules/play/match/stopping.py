@@ -8,8 +8,8 @@ from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, WIND_NAMES
 
 from .dealing import dealer_tenpai, winners_of
-from .moment import Ended, MatchState, hand_name, round_wind
 from .places import Entry, places_of, seats_words
+from .state import Ended, MatchState, hand_name, round_wind
 
 WINDS_PLAYED: Final = {"east": 1, "east_south": 2, "four_winds": 4}
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from riichi_rules.play.events import Deal, Ending
+from riichi_rules.play.deal import Deal
+from riichi_rules.play.events import Ending
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, WIND_NAMES, Four, check_each
 from riichi_rules.settlement import Settlement

@@ -9,10 +9,11 @@ from riichi_rules.seats import in_turn, seat_at
 
 from .ending import abort_due
 from .events import Abort, AbortiveDraw, Chii, Event, OpenKan, Pass, Pon, Ron
-from .furiten_now import let_by, lifted_by_call
+from .furiten import let_by, lifted_by_call
 from .kans import pending_after, refuse_any_kan
 from .position import Position, Refusal, Stage
-from .turns import leaves_a_discard, swapped_kinds, without_ippatsu
+from .swap import leaves_a_discard, swapped_kinds
+from .turn import without_ippatsu
 from .wins import refuse_going_on
 from .worth import feeders_after
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from riichi_rules.melds import Meld, MeldType
 from riichi_rules.seats import four
-from riichi_rules.tiles import UNKNOWN, Tile, is_honour
+from riichi_rules.tiles import UNKNOWN, Tile
 
 from .events import Discard, Draw
-from .furiten_now import drawn_win_passed, let_by, lifted
+from .furiten import drawn_win_passed, let_by, lifted
 from .player import Player, Thrown
 from .position import Players, Position, Refusal, Stage
 from .riichi import refuse_riichi_discard
+from .swap import refuse_swap
 from .wall import next_draw, not_of_wall
 from .wins import laid
 
@@ -86,39 +86,6 @@ def holds_beside_drawn(player: Player, tile: Tile, drawn: Tile | None) -> bool:
     return player.holds(tile) or player.unknown > (not drawn.known)
 
 
-def refuse_swap(position: Position, tile: Tile) -> Refusal | None:
-    """Refuse the discard that would swap the called tile (rules ``swap.*``; S1-29, S1-30)."""
-    called = position.called
-    if called is None or called.called is None:
-        return None
-    kinds = swapped_kinds(called, position)
-    if tile.kind not in kinds or _frees_discard(position, kinds):
-        return None
-    if tile.kind == called.called.kind:
-        return Refusal("swap.same", f"a {Tile(tile.kind)} was just called")
-    return Refusal("swap.other-end", f"the {tile} would have made the same run from its other end")
-
-
-def swapped_kinds(meld: Meld, position: Position) -> tuple[int, ...]:
-    """Return the kinds that may not be discarded right after that call (options ``calls.swap_*``)."""
-    calls = position.rules.calls
-    if meld.called is None:
-        return ()
-    kind = meld.called.kind
-    same = () if calls.swap_same else (kind,)
-    if meld.type is not MeldType.CHII or calls.swap_other_end:
-        return same
-    other = kind + 3 if kind == meld.kind else kind - 3
-    middle = kind == meld.kind + 1
-    in_suit = not is_honour(other) and other // 9 == kind // 9
-    return same if middle or not in_suit else (*same, other)
-
-
-def leaves_a_discard(player: Player, kinds: tuple[int, ...]) -> bool:
-    """Whether the hand holds a tile that may be discarded when these kinds may not."""
-    return player.unknown > 0 or any([tile.kind not in kinds for tile in player.concealed])
-
-
 def discarded(position: Position, event: Discard) -> Position:
     """Return the position after a discard: it lies to be claimed."""
     seat = event.seat
@@ -141,9 +108,3 @@ def discarded(position: Position, event: Discard) -> Position:
             wins_closed=False,
         )
     )
-
-
-def _frees_discard(position: Position, kinds: tuple[int, ...]) -> bool:
-    """Whether the call left nothing else to discard, and so frees the discard (``calls.dead_end``)."""
-    player = position.players[position.turn]
-    return position.rules.calls.dead_end and not leaves_a_discard(player, kinds)

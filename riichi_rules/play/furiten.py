@@ -13,7 +13,7 @@ from riichi_rules.tiles import Tile
 
 from .player import Player
 from .position import Players, Position, Stage
-from .ready import completes, resting_counts, waited
+from .waits import completes, resting_counts, waited
 from .worth import plain_ron, value_now
 
 

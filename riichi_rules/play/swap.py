@@ -1,0 +1,48 @@
+"""Swap-calling: which tiles may not be discarded right after a call."""
+
+from __future__ import annotations
+
+from riichi_rules.melds import Meld, MeldType
+from riichi_rules.tiles import Tile, is_honour
+
+from .player import Player
+from .position import Position, Refusal
+
+
+def refuse_swap(position: Position, tile: Tile) -> Refusal | None:
+    """Refuse the discard that would swap the called tile (rules ``swap.*``; S1-29, S1-30)."""
+    called = position.called
+    if called is None or called.called is None:
+        return None
+    kinds = swapped_kinds(called, position)
+    if tile.kind not in kinds or _frees_discard(position, kinds):
+        return None
+    if tile.kind == called.called.kind:
+        return Refusal("swap.same", f"a {Tile(tile.kind)} was just called")
+    return Refusal("swap.other-end", f"the {tile} would have made the same run from its other end")
+
+
+def swapped_kinds(meld: Meld, position: Position) -> tuple[int, ...]:
+    """Return the kinds that may not be discarded right after that call (options ``calls.swap_*``)."""
+    calls = position.rules.calls
+    if meld.called is None:
+        return ()
+    kind = meld.called.kind
+    same = () if calls.swap_same else (kind,)
+    if meld.type is not MeldType.CHII or calls.swap_other_end:
+        return same
+    other = kind + 3 if kind == meld.kind else kind - 3
+    middle = kind == meld.kind + 1
+    in_suit = not is_honour(other) and other // 9 == kind // 9
+    return same if middle or not in_suit else (*same, other)
+
+
+def leaves_a_discard(player: Player, kinds: tuple[int, ...]) -> bool:
+    """Whether the hand holds a tile that may be discarded when these kinds may not."""
+    return player.unknown > 0 or any([tile.kind not in kinds for tile in player.concealed])
+
+
+def _frees_discard(position: Position, kinds: tuple[int, ...]) -> bool:
+    """Whether the call left nothing else to discard, and so frees the discard (``calls.dead_end``)."""
+    player = position.players[position.turn]
+    return position.rules.calls.dead_end and not leaves_a_discard(player, kinds)
