@@ -6,9 +6,24 @@ import pytest
 from rounds import told
 
 from riichi_rules import IllegalEvent
-from riichi_rules.play import Chii, Discard, OpenKan, Pon, Ron, RoundState, Tsumo
+from riichi_rules.play import Chii, Discard, Event, OpenKan, Pon, Ron, RoundState, Tsumo
+from riichi_rules.seats import Four
+from riichi_rules.settlement import Settlement
 
 SEATS = "ESWN"
+
+
+def why_not(state: RoundState, seat: int, action: Event) -> str | None:
+    """Return the rule that forbids an action; None where it is allowed, or nobody can know."""
+    refusal = state.why_not(seat, action)
+    return None if refusal is None else refusal.rule
+
+
+def why_not_words(state: RoundState, seat: int, action: Event) -> str:
+    """Return the words with which an action is refused."""
+    refusal = state.why_not(seat, action)
+    assert refusal is not None
+    return refusal.words
 
 
 def refused(state: RoundState, script: str) -> str:
@@ -48,3 +63,19 @@ def river(state: RoundState, seat: str) -> str:
         f"{one.tile}{chr(39) * one.turned}{'_' * (one.taken_by is not None)}"
         for one in state.players[number].river
     )
+
+
+def settled(state: RoundState) -> Settlement:
+    """Return how the round was settled."""
+    assert state.settlement is not None
+    return state.settlement
+
+
+def deltas(state: RoundState) -> Four:
+    """Return what the four seats gained and lost."""
+    return settled(state).deltas
+
+
+def yaku(state: RoundState, place: int = 0) -> set[str]:
+    """Return the yaku of a win, the first one unless another is asked for."""
+    return {scored.id for scored in state.wins[place].value.yaku}

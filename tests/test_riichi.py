@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from rounds import round_of
 from wins import ids, ron
 
 from riichi_rules import (
@@ -86,16 +85,3 @@ def test_riichi_adds_nothing_to_a_yakuman() -> None:
     declared = ron("119m19p19s123456z", "7z", seat="S", riichi=True)
     assert silent.yakuman == declared.yakuman == 1
     assert ids(declared) == {"kokushi-musou"}
-
-
-@pytest.mark.rule("riichi.rinshan")
-def test_an_allowed_kan_in_riichi_may_win_on_its_replacement_tile() -> None:
-    # S4-23
-    state = round_of(
-        "E draws 5z, riichi 5z; S draws 7z, discards it; W draws 7z, discards it; N draws 7z, discards it;"
-        "E draws 1z, closed kan 1z, draws 5s, tsumo",
-        E="111z234m456p99s67s",
-    )
-    won = {scored.id for scored in state.wins[0].value.yaku}
-    assert {"double-riichi", "rinshan"} <= won
-    assert "ippatsu" not in won

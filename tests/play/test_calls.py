@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from asked_of_play import calls, choices, may_win, refused, river
+from asked_of_play import calls, choices, deltas, may_win, refused, river, why_not
 from rounds import call, round_of, told
 
-from riichi_rules import read_tile
-from riichi_rules.play import Abort, AbortiveDraw, Pass, Ron, Stage
+from riichi_rules import UNKNOWN, load_ruleset, read_tile
+from riichi_rules.play import Abort, AbortiveDraw, Chii, Discard, Draw, OpenKan, Pass, Pon, Ron, Stage, begin
 
 WAITS_14P = "123456m23789p99s"
 """Tenpai on 1p and 4p, closed: pinfu."""
@@ -19,9 +19,7 @@ def test_only_the_next_player_takes_a_discard_for_a_run() -> None:
     state = round_of("E draws, discards 5p", S="46p", W="46p", N="46p")
     assert calls(state, "S") == ["5'46p"]
     assert calls(state, "W") == calls(state, "N") == []
-    refusal = state.why_not(2, call(state, 1, "chii", "46p")._replace(seat=2))
-    assert refusal is not None
-    assert refusal.rule == "claims.chii-left"
+    assert why_not(state, 2, call(state, 1, "chii", "46p")._replace(seat=2)) == "claims.chii-left"
 
 
 @pytest.mark.rule("claims.tiles")
@@ -87,9 +85,7 @@ def test_a_discard_can_be_claimed_until_the_next_player_draws() -> None:
     # S1-19
     state = round_of("E draws, discards 1z", W="11z")
     pon = call(state, 2, "pon", "")
-    refusal = told(state, "S draws").why_not(2, pon)
-    assert refusal is not None
-    assert refusal.rule == "claims.window"
+    assert why_not(told(state, "S draws"), 2, pon) == "claims.window"
 
 
 @pytest.mark.rule("claims.window")
@@ -130,9 +126,7 @@ def test_the_last_discard_can_only_be_won_on() -> None:
     assert state.live == 0
     assert calls(state, "W") == []
     assert choices(state, "N") == ["Ron", "Pass"]
-    refusal = state.why_not(2, call(state, 2, "pon", ""))
-    assert refusal is not None
-    assert refusal.rule == "claims.last-tile"
+    assert why_not(state, 2, call(state, 2, "pon", "")) == "claims.last-tile"
 
 
 @pytest.mark.rule("claims.priority")
@@ -177,9 +171,7 @@ def test_where_only_one_wins_it_is_the_nearest() -> None:
     # S2-4
     state = round_of("E draws, discards 1p", "wrc-2015", S=WAITS_14P, N="234567s23p11s456p")
     assert state.holds([Ron((3,)), Ron((1,))]) == Ron((1,))
-    refusal = state.why_not(1, Ron((1, 3)))
-    assert refusal is not None
-    assert refusal.rule == "win.several"
+    assert why_not(state, 1, Ron((1, 3))) == "win.several"
 
 
 @pytest.mark.rule("draw.triple-ron")
@@ -194,13 +186,10 @@ def test_three_rons_abort_the_round_where_the_ruleset_says_so() -> None:
     assert state.holds(rons) == AbortiveDraw(Abort.TRIPLE_RON)
     assert refused(state, "S and W and N ron") == "draw.triple-ron"
     over = state.play(AbortiveDraw(Abort.TRIPLE_RON))
-    assert over.settlement is not None
-    assert over.settlement.deltas == (0, 0, 0, 0)
+    assert deltas(over) == (0, 0, 0, 0)
     ema = round_of("E draws, discards 1p", "ema-2016", **tanyao)
     assert ema.holds(rons) == Ron((1, 2, 3))
-    refusal = ema.why_not(0, AbortiveDraw(Abort.TRIPLE_RON))
-    assert refusal is not None
-    assert refusal.rule == "draw.triple-ron"
+    assert why_not(ema, 0, AbortiveDraw(Abort.TRIPLE_RON)) == "draw.triple-ron"
 
 
 @pytest.mark.rule("draw.triple-ron")
@@ -217,3 +206,47 @@ def test_the_rivers_keep_a_called_tile_marked() -> None:
     state = round_of("E draws, discards 1z; S pon, discards 9m", S="11z")
     assert state.players[0].river[0].taken_by == 1
     assert state.players[0].river[0].tile == read_tile("1z")
+
+
+@pytest.mark.rule("claims.shown")
+@pytest.mark.parametrize(
+    ("name", "word", "held"), [("S", "chii", "46p"), ("W", "pon", "55p"), ("N", "kan", "555p")]
+)
+def test_whoever_knows_no_hand_knows_the_group_once_it_is_called(name: str, word: str, held: str) -> None:
+    # S1-31, S1-32, S1-33, S1-45: the own tiles are shown with the call, before any discard
+    known = round_of("E draws, discards 5p", **{name: held})
+    seat = "ESWN".index(name)
+    event = call(known, seat, word, held)
+    hidden = (UNKNOWN,) * 13
+    state = begin(
+        known.deal._replace(hands=(hidden, hidden, hidden, hidden), wall=None), load_ruleset("ema-2016")
+    )
+    assert known.tile is not None
+    state = state.apply(Draw(0)).apply(Discard(0, known.tile)).apply(event)
+    assert isinstance(event, Chii | Pon | OpenKan)
+    assert state.players[seat].melds == (event.meld,)
+    assert len(state.players[seat].concealed) == 13 - len(event.meld.own)
+    assert state.stage is (Stage.DRAW if word == "kan" else Stage.TURN)
+
+
+@pytest.mark.rule("claims.group-stays")
+def test_a_tile_of_a_declared_group_makes_no_other_group() -> None:
+    # S1-44
+    state = round_of(
+        "E draws 7z, discards 5p; S pon, discards 9m; W draws 7z, discards it; N draws 7z, discards it;"
+        "E draws, discards 4p",
+        S="55p6p",
+    )
+    assert calls(state, "S") == []
+    assert "4'56p" in calls(round_of("E draws, discards 4p", S="56p"), "S")
+
+
+@pytest.mark.rule("claims.win-stands")
+@pytest.mark.parametrize("after", ["N passes", "N pon", "S passes"])
+def test_a_declared_win_cannot_be_taken_back(after: str) -> None:
+    # S1-26
+    state = round_of("E draws, discards 1p", S="123456m23789p99s", N="11p")
+    assert "Ron" in choices(state, "S")
+    won = told(state, "S ron")
+    assert won.over
+    assert refused(won, after) == "turn.over"

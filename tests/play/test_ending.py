@@ -1,21 +1,22 @@
-"""The end without a win: exhaustive draw, tenpai and noten, abortive draws, chombo."""
+"""The end of a hand: with a win, as an exhaustive draw, as an abortive one."""
 
 from __future__ import annotations
 
 import pytest
-from asked_of_play import calls, choices, refused
+from asked_of_play import calls, choices, deltas, refused, settled, why_not
 from rounds import round_of, told, wall_of_outside_tiles
 
 from riichi_rules import IllegalEvent
 from riichi_rules.play import (
     Abort,
     AbortiveDraw,
-    Chombo,
     Declaration,
     Draw,
     ExhaustiveDraw,
-    Foul,
+    Ron,
     RoundState,
+    Stage,
+    Tsumo,
 )
 
 READY = "123456m23789p99s"
@@ -35,10 +36,40 @@ def declared(*tenpai: int, order: tuple[int, ...] = (0, 1, 2, 3)) -> ExhaustiveD
     return ExhaustiveDraw(tuple(Declaration(seat, seat in tenpai) for seat in order))
 
 
-def rule_of(state: RoundState, event: ExhaustiveDraw | AbortiveDraw | Chombo) -> str | None:
-    """Return the rule that forbids an event, None where it is allowed."""
-    refusal = state.why_not(0, event._replace(seat=0) if isinstance(event, Chombo) else event)
-    return refusal and refusal.rule
+@pytest.mark.rule("win.ron")
+def test_ron_takes_the_last_discard_of_another_player() -> None:
+    # S1-56, S2-1
+    state = round_of("E draws 4p, discards it", S=READY)
+    assert Ron((1,)) in (state.legal(1) or ())
+    assert told(state, "S ron").wins[0].seat == 1
+    assert why_not(told(state, "S draws"), 1, Ron((1,))) == "win.ron"
+
+
+@pytest.mark.rule("win.tsumo")
+def test_tsumo_takes_a_tile_from_the_wall_or_a_replacement() -> None:
+    # S1-57, S2-2
+    drawn = round_of("E draws 4p", E=READY)
+    assert Tsumo(0) in (drawn.legal(0) or ())
+    replaced = round_of("E draws 1z, closed kan 1z, draws 5s", E="111z234m456p99s67s")
+    assert Tsumo(0) in (replaced.legal(0) or ())
+
+
+@pytest.mark.rule("ending.ways")
+def test_a_hand_ends_with_a_win_or_as_a_draw() -> None:
+    # S1-5, S1-79
+    for script, end in (("E draws 4p, tsumo", Tsumo), ("until 0 left; drawn", ExhaustiveDraw)):
+        state = round_of(script, E=READY)
+        assert isinstance(state.end, end)
+        assert state.stage is Stage.OVER
+        assert state.due is None
+
+
+@pytest.mark.rule("ending.ways")
+def test_several_players_may_end_a_hand_together() -> None:
+    # S1-79
+    state = round_of("E draws 1p, discards it; S and N ron", "ema-2016", S=READY, N="234567s23p11s456p")
+    assert [won.seat for won in state.wins] == [1, 3]
+    assert state.over
 
 
 @pytest.mark.rule("draw.exhaustive")
@@ -49,15 +80,15 @@ def test_the_round_is_drawn_after_the_last_discard_with_fourteen_tiles_unused() 
     assert len(state.dead_wall) == 14
     assert isinstance(state.due, ExhaustiveDraw)
     early = round_of("until 1 left", E=FAR)
-    assert rule_of(early, declared()) == "draw.exhaustive"
+    assert why_not(early, 0, declared()) == "draw.exhaustive"
 
 
 @pytest.mark.rule("draw.declarations")
 def test_everybody_declares_once_in_any_order() -> None:
     # S1-86, S2-12
     state = ended(E=READY, S=FAR)
-    assert rule_of(state, declared(0, order=(3, 1, 0, 2))) is None
-    assert rule_of(state, ExhaustiveDraw((Declaration(0, True),))) == "draw.declarations"
+    assert why_not(state, 0, declared(0, order=(3, 1, 0, 2))) is None
+    assert why_not(state, 0, ExhaustiveDraw((Declaration(0, True),))) == "draw.declarations"
     assert isinstance(state.due, ExhaustiveDraw)
     assert [said.seat for said in state.due.declarations] == [0, 1, 2, 3]
 
@@ -66,36 +97,34 @@ def test_everybody_declares_once_in_any_order() -> None:
 def test_noten_players_pay_tenpai_players() -> None:
     # S1-88, S2-13
     state = ended(E=READY, S=FAR).apply(declared(0))
-    assert state.settlement is not None
-    assert state.settlement.deltas == (3000, -1000, -1000, -1000)
+    assert deltas(state) == (3000, -1000, -1000, -1000)
 
 
 @pytest.mark.rule("draw.declarations")
 def test_a_noten_hand_cannot_be_declared_tenpai() -> None:
-    assert rule_of(ended(E=FAR), declared(0)) == "tenpai.waits"
+    assert why_not(ended(E=FAR), 0, declared(0)) == "tenpai.waits"
 
 
 @pytest.mark.rule("draw.hide-tenpai")
 def test_a_tenpai_hand_may_be_hidden_unless_the_ruleset_forbids_it() -> None:
     # S1-86, S2-11
-    assert rule_of(ended({"draws.may_hide_tenpai": True}, E=READY), declared()) is None
-    assert rule_of(ended({"draws.may_hide_tenpai": False}, E=READY), declared()) == "draw.hide-tenpai"
+    assert why_not(ended({"draws.may_hide_tenpai": True}, E=READY), 0, declared()) is None
+    assert why_not(ended({"draws.may_hide_tenpai": False}, E=READY), 0, declared()) == "draw.hide-tenpai"
 
 
 @pytest.mark.rule("draw.riichi-shows")
 def test_a_riichi_player_must_show_tenpai() -> None:
     # S1-87, S2-14
     state = round_of("E draws 5z, riichi 5z; until 0 left", settings={"draws.may_hide_tenpai": True}, E=READY)
-    assert rule_of(state, declared()) == "draw.riichi-shows"
-    assert rule_of(state, declared(0)) is None
+    assert why_not(state, 0, declared()) == "draw.riichi-shows"
+    assert why_not(state, 0, declared(0)) is None
 
 
 @pytest.mark.rule("settlement.bets")
 def test_bets_stay_until_somebody_wins() -> None:
     # S1-69, S2-16
     state = round_of("E draws 5z, riichi 5z; until 0 left; drawn", E=READY, bets=1)
-    assert state.settlement is not None
-    assert state.settlement.bets_left == 2
+    assert settled(state).bets_left == 2
 
 
 @pytest.mark.rule("draw.declarations")
@@ -103,9 +132,9 @@ def test_an_open_hand_without_a_yaku_is_tenpai_unless_the_ruleset_says_otherwise
     # S1-59, S1-86
     script = "E draws 7z, discards 3m; S chii 45m, discards 9m; until 0 left"
     hand = "45m123789s11p23p"
-    assert rule_of(round_of(script, settings={"tenpai.keishiki": True}, S=hand), declared(1)) is None
+    assert why_not(round_of(script, settings={"tenpai.keishiki": True}, S=hand), 0, declared(1)) is None
     strict = round_of(script, settings={"tenpai.keishiki": False}, S=hand)
-    assert rule_of(strict, declared(1)) == "tenpai.waits"
+    assert why_not(strict, 0, declared(1)) == "tenpai.waits"
 
 
 @pytest.mark.rule("tenpai.waits")
@@ -116,9 +145,9 @@ def test_a_hand_whose_every_tile_is_seen_is_tenpai_unless_the_ruleset_says_other
         "until 0 left"
     )
     hand = "123456m111z99p79s"
-    assert rule_of(round_of(script, settings={"tenpai.all_seen": True}, E=hand), declared(0)) is None
+    assert why_not(round_of(script, settings={"tenpai.all_seen": True}, E=hand), 0, declared(0)) is None
     strict = round_of(script, settings={"tenpai.all_seen": False}, E=hand)
-    assert rule_of(strict, declared(0)) == "tenpai.waits"
+    assert why_not(strict, 0, declared(0)) == "tenpai.waits"
 
 
 def nagashi(*seats: int, honba: int = 0, **draws: object) -> RoundState:
@@ -134,13 +163,11 @@ def nagashi(*seats: int, honba: int = 0, **draws: object) -> RoundState:
 def test_nagashi_is_paid_in_place_of_the_noten_payment_where_it_counts() -> None:
     state = nagashi(0)
     assert state.nagashi == (0,)
-    assert state.settlement is not None
-    assert state.settlement.deltas == (12_000, -4000, -4000, -4000)
-    assert state.settlement.bets_left == 1
+    assert deltas(state) == (12_000, -4000, -4000, -4000)
+    assert settled(state).bets_left == 1
     without = nagashi(0, nagashi=False)
     assert without.nagashi == ()
-    assert without.settlement is not None
-    assert without.settlement.deltas == (0, 0, 0, 0)
+    assert deltas(without) == (0, 0, 0, 0)
 
 
 def test_a_called_discard_ends_nagashi() -> None:
@@ -154,17 +181,14 @@ def test_a_called_discard_ends_nagashi() -> None:
 
 def test_nagashi_can_be_a_win_for_bets_and_counters() -> None:
     state = nagashi(0, honba=1, nagashi_is_win=True)
-    assert state.settlement is not None
-    assert state.settlement.deltas == (13_300, -4100, -4100, -4100)
-    assert state.settlement.bets_left == 0
+    assert deltas(state) == (13_300, -4100, -4100, -4100)
+    assert settled(state).bets_left == 0
 
 
 def test_of_several_nagashi_each_is_paid_or_the_nearest() -> None:
     each, nearest = nagashi(0, 1), nagashi(0, 1, nagashi_several="nearest")
-    assert each.settlement is not None
-    assert each.settlement.deltas == (8000, 4000, -6000, -6000)
-    assert nearest.settlement is not None
-    assert nearest.settlement.deltas == (12_000, -4000, -4000, -4000)
+    assert deltas(each) == (8000, 4000, -6000, -6000)
+    assert deltas(nearest) == (12_000, -4000, -4000, -4000)
 
 
 @pytest.mark.rule("draw.nine-kinds")
@@ -175,8 +199,7 @@ def test_nine_kinds_may_abort_the_first_turn() -> None:
     state = round_of("E draws 5s", "tenhou", E=hand)
     assert "AbortiveDraw" in choices(state, "E")
     over = told(state, "E nine kinds")
-    assert over.settlement is not None
-    assert over.settlement.deltas == (0, 0, 0, 0)
+    assert deltas(over) == (0, 0, 0, 0)
     assert "AbortiveDraw" not in choices(round_of("E draws 5s", "ema-2025", E=hand), "E")
 
 
@@ -209,14 +232,14 @@ def test_four_equal_winds_at_first_abort_the_round_where_it_counts() -> None:
         state.apply(following)
     assert told(state, "drawn").over
     ema = round_of(FOUR_WINDS, "ema-2025")
-    assert rule_of(ema, AbortiveDraw(Abort.FOUR_WINDS)) == "draw.four-winds"
+    assert why_not(ema, 0, AbortiveDraw(Abort.FOUR_WINDS)) == "draw.four-winds"
     assert told(ema, "E draws").turn == 0
 
 
 @pytest.mark.rule("draw.four-winds")
 def test_a_call_or_another_wind_keeps_the_round_going() -> None:
     three = round_of(FOUR_WINDS.removesuffix("4z") + "3z", "tenhou")
-    assert rule_of(three, AbortiveDraw(Abort.FOUR_WINDS)) == "draw.four-winds"
+    assert why_not(three, 0, AbortiveDraw(Abort.FOUR_WINDS)) == "draw.four-winds"
 
 
 RIICHI = """E draws 1z, riichi 1z; S draws 1z, riichi 1z; W draws 2z, riichi 2z; N draws 2z, riichi 2z"""
@@ -238,8 +261,7 @@ def test_the_fourth_riichi_aborts_the_round_unless_its_tile_is_won_on() -> None:
     assert state.bets == 4
     assert state.due == AbortiveDraw(Abort.FOUR_RIICHI)
     over = told(state, "drawn")
-    assert over.settlement is not None
-    assert over.settlement.bets_left == 4
+    assert settled(over).bets_left == 4
     ema = round_of(RIICHI + "; E draws", "ema-2025", **FOUR_READY)
     assert ema.turn == 0
 
@@ -274,37 +296,3 @@ def test_no_tile_is_called_when_the_round_is_about_to_be_broken_off() -> None:
     hands = {"E": "111122223333z", "S": "444z", "W": "55s"}
     assert calls(told(round_of(FOUR_KANS, "tenhou", **hands), "S discards it"), "W") == []
     assert calls(told(round_of(FOUR_KANS, "ema-2025", **hands), "S discards it"), "W") == ["5'55s"]
-
-
-@pytest.mark.rule("penalties.chombo")
-@pytest.mark.rule("ending.ways")
-def test_a_chombo_ends_the_round_and_is_dealt_anew() -> None:
-    # S1-80, S2-5
-    state = round_of("E draws 5z, riichi 5z; S draws, discards it", "ema-2025", E=READY)
-    over = state.apply(Chombo(2, Foul.OTHER))
-    assert over.over
-    assert over.dealt_anew
-    assert over.settlement is not None
-    assert over.settlement.bets_left == 0
-    settings = {"penalties.chombo_bets_returned": False}
-    kept = round_of("E draws 5z, riichi 5z; S draws, discards it", settings=settings, E=READY)
-    kept = kept.apply(Chombo(2, Foul.OTHER))
-    assert kept.settlement is not None
-    assert kept.settlement.bets_left == 1
-    counted = round_of("E draws", settings={"penalties.chombo_redeal": False}).apply(Chombo(2))
-    assert not counted.dealt_anew
-
-
-@pytest.mark.rule("penalties.chombo")
-def test_where_no_chombo_can_happen_there_is_none() -> None:
-    state = round_of("E draws", "tenhou")
-    with pytest.raises(IllegalEvent, match="tenhou has no chombo"):
-        state.apply(Chombo(0))
-
-
-@pytest.mark.rule("settlement.chombo")
-def test_a_chombo_can_cost_a_mangan() -> None:
-    options = {"penalties.chombo_kind": "reverse_mangan", "penalties.chombo_amount": "none"}
-    over = round_of("E draws", settings=options).apply(Chombo(2))
-    assert over.settlement is not None
-    assert over.settlement.deltas == (4000, 2000, -8000, 2000)

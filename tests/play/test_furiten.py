@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from asked_of_play import choices, may_win, refused
+from asked_of_play import choices, may_win, refused, why_not
 from rounds import round_of, told
 
 from riichi_rules import UNKNOWN
@@ -288,9 +288,7 @@ def test_ron_in_furiten_is_blocked_or_a_chombo() -> None:
     # S0-9
     script = "E draws 4p, discards it; S draws 4p, discards it"
     blocked = round_of(script, settings={"penalties.furiten_ron": "blocked"}, E=READY)
-    refusal = blocked.why_not(0, Chombo(0, Foul.FURITEN_RON))
-    assert refusal is not None
-    assert refusal.rule == "penalties.furiten-ron"
+    assert why_not(blocked, 0, Chombo(0, Foul.FURITEN_RON)) == "penalties.furiten-ron"
     punished = round_of(script, settings={"penalties.furiten_ron": "chombo"}, E=READY)
     assert not may_win(punished, "E")
     over = punished.apply(Chombo(0, Foul.FURITEN_RON))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from asked_of_play import calls, choices, may_win, refused
+from asked_of_play import calls, choices, deltas, may_win, refused, why_not
 from rounds import added_kan, call, closed_kan, round_of, told
 
 from riichi_rules import IllegalEvent, read_tile
@@ -57,9 +57,7 @@ def test_an_added_kan_needs_the_own_pon() -> None:
     kan = told(state, "S adds 1z").players[1].melds[0]
     assert str(kan) == "1'1\"11z"
     without = round_of("E draws 1z", E="111z")
-    refusal = without.why_not(0, added_kan(state, 1, read_tile("1z"))._replace(seat=0))
-    assert refusal is not None
-    assert refusal.rule == "kan.tiles"
+    assert why_not(without, 0, added_kan(state, 1, read_tile("1z"))._replace(seat=0)) == "kan.tiles"
 
 
 @pytest.mark.rule("kan.turn")
@@ -67,9 +65,7 @@ def test_no_kan_in_the_turn_of_a_call() -> None:
     # S1-37, S1-40: the turn must have begun with a draw
     state = round_of("E draws, discards 1z; S pon", S="11z2222m")
     assert choices(state, "S") == ["Discard"]
-    refusal = state.why_not(1, closed_kan(state, 1, read_tile("2m")))
-    assert refusal is not None
-    assert refusal.rule == "kan.turn"
+    assert why_not(state, 1, closed_kan(state, 1, read_tile("2m"))) == "kan.turn"
 
 
 @pytest.mark.rule("kan.turn")
@@ -179,9 +175,7 @@ def test_no_kan_on_the_last_tile() -> None:
     # S1-84, S2-8
     state = round_of("until 1 left; S draws 1z", S="111z", last="1z")
     assert choices(state, "S") == ["Discard"]
-    refusal = state.why_not(1, closed_kan(state, 1, read_tile("1z")))
-    assert refusal is not None
-    assert refusal.rule == "kan.last-tile"
+    assert why_not(state, 1, closed_kan(state, 1, read_tile("1z"))) == "kan.last-tile"
 
 
 @pytest.mark.rule("kan.last-tile")
@@ -202,9 +196,7 @@ def test_after_the_fourth_kan_play_goes_on_without_a_fifth() -> None:
     state = round_of(FOUR_KANS, E="111122223333z", S="444z", W="555s")
     assert state.kans == 4
     assert calls(state, "W") == ["5'55s"]
-    refusal = state.why_not(2, call(state, 2, "kan", ""))
-    assert refusal is not None
-    assert refusal.rule == "kan.fifth"
+    assert why_not(state, 2, call(state, 2, "kan", "")) == "kan.fifth"
     assert told(state, "W draws").turn == 2
 
 
@@ -226,8 +218,7 @@ def test_an_added_tile_can_be_robbed() -> None:
     assert choices(state, "N") == ["Ron", "Pass"]
     over = told(state, "N ron")
     assert "chankan" in [scored.id for won in over.wins for scored in won.value.yaku]
-    assert over.settlement is not None
-    assert over.settlement.deltas[1] < 0
+    assert deltas(over)[1] < 0
 
 
 @pytest.mark.rule("kan.rob")
@@ -281,3 +272,16 @@ def test_the_feeder_of_an_open_kan_is_noted_by_the_place_of_the_tile() -> None:
     # S1-49
     state = round_of("E draws, discards 1z; N kan", N="111z")
     assert str(state.players[3].melds[0]) == "1111'z"
+
+
+@pytest.mark.rule("kan.last-tile")
+def test_nothing_is_added_to_a_pon_with_the_last_tile() -> None:
+    # S1-84, E-12: the text names the closed kan only
+    state = round_of(
+        "E draws 7z, discards it; S draws, discards 1z; W pon, discards 9m; until 1 left; W draws 1z",
+        W="11z",
+        last="1z",
+    )
+    assert state.live == 0
+    assert choices(state, "W") == ["Discard"]
+    assert why_not(state, 2, added_kan(state, 2, read_tile("1z"))) == "kan.last-tile"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from asked_of_play import deltas, why_not
 from rounds import round_of
 
 from riichi_rules import UNKNOWN, IllegalEvent, Meld, MeldType, Seat, read_tile, read_tiles
@@ -61,9 +62,7 @@ def test_what_is_visible_is_judged_all_the_same() -> None:
         state.apply(Discard(1, read_tile("7z")))
     lying = state.apply(Discard(0, read_tile("5z"), drawn=True))
     from_the_wrong_seat = Meld(MeldType.PON, read_tiles("55z").tiles, read_tile("5z"), Seat.RIGHT)
-    refusal = lying.why_not(2, Pon(2, from_the_wrong_seat))
-    assert refusal is not None
-    assert refusal.rule == "claims.source"
+    assert why_not(lying, 2, Pon(2, from_the_wrong_seat)) == "claims.source"
 
 
 def test_a_riichi_of_an_unknown_hand_stands() -> None:
@@ -79,8 +78,7 @@ def test_a_riichi_of_an_unknown_hand_stands() -> None:
 def test_a_hand_shown_at_the_end_is_valued() -> None:
     state = view_of_east().apply(Draw(0, read_tile("4p"))).apply(Discard(0, read_tile("4p"), drawn=True))
     over = state.apply(Ron((1,), shown=(read_tiles(READY).tiles,)))
-    assert over.settlement is not None
-    assert over.settlement.deltas[0] < 0
+    assert deltas(over)[0] < 0
     silent = state.apply(Ron((1,)))
     assert silent.over
     assert silent.settlement is None

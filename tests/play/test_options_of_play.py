@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 import pytest
-from asked_of_play import calls, choices, may_discard, may_win
+from asked_of_play import calls, choices, may_discard, may_win, settled
 from rounds import call, closed_kan, round_of, told, wall_of_outside_tiles
 
 from riichi_rules import read_tile
@@ -60,10 +60,9 @@ class Scene(NamedTuple):
     beside: Settings = {}  # noqa: RUF012 - a tuple, and nobody changes it
 
 
-def deltas(state: RoundState) -> tuple[int, ...]:
+def moved(state: RoundState) -> tuple[int, ...]:
     """Return the changes of the scores, and the bets that are left."""
-    assert state.settlement is not None
-    return (*state.settlement.deltas, state.settlement.bets_left)
+    return (*settled(state).deltas, settled(state).bets_left)
 
 
 def allows(state: RoundState, event: AbortiveDraw | ExhaustiveDraw) -> bool:
@@ -255,18 +254,18 @@ def two_rons(settings: Settings) -> object:
     state = round_of(script, settings=settings, S=READY, N="234567s23p11s456p", honba=1, bets=1)
     claim = state.holds([Ron((1,)), Ron((3,))])
     assert claim is not None
-    return deltas(state.play(claim))
+    return moved(state.play(claim))
 
 
 def one_counter(settings: Settings) -> object:
     """South wins on East's tile, with one counter."""
-    return deltas(round_of("E draws, discards 4p; S ron", settings=settings, S=READY, honba=1))
+    return moved(round_of("E draws, discards 4p; S ron", settings=settings, S=READY, honba=1))
 
 
 def mixed_tile(settings: Settings) -> object:
     """East mixes the drawn tile into the hand."""
     script = "E draws 7z, discards it;" + AROUND + "E draws 4p, tsumo mixed in"
-    return deltas(round_of(script, settings=settings, E=READY))
+    return moved(round_of(script, settings=settings, E=READY))
 
 
 # Liability
@@ -279,7 +278,7 @@ E draws 9p, discards it; S draws 1s, discards it; W draws 1s, discards 7z; S pon
 def third_dragon(settings: Settings) -> object:
     """West feeds South's third dragon, and North discards the winning tile, with a counter."""
     script = DRAGONS + "; W draws 3s, discards it; N draws 4m, discards it; S ron"
-    return deltas(round_of(script, settings=settings, S="556677z23m44p", honba=1))
+    return moved(round_of(script, settings=settings, S="556677z23m44p", honba=1))
 
 
 def third_dragon_after_a_closed_kan(settings: Settings) -> object:
@@ -287,19 +286,19 @@ def third_dragon_after_a_closed_kan(settings: Settings) -> object:
     script = """E draws 9m, discards 6z; S pon, discards 9m; W draws 9m, discards it; N draws 1s, discards it
     E draws 9p, discards it; S draws 5z, closed kan 5z, draws 1s, discards it; W draws 9p, discards 7z
     S pon, discards 8s; W draws 3s, discards it; N draws 4m, discards it; S ron"""
-    return deltas(round_of(script, settings=settings, S="5556677z23m44p"))
+    return moved(round_of(script, settings=settings, S="5556677z23m44p"))
 
 
 def two_yakuman(settings: Settings) -> object:
     """Daisangen, fed by West, together with tsuuiisou."""
     script = DRAGONS + "; W draws 3s, discards it; N draws 2z, discards it; S ron"
-    return deltas(round_of(script, settings=settings, S="556677z1112z"))
+    return moved(round_of(script, settings=settings, S="556677z1112z"))
 
 
 def fed_replacement(settings: Settings) -> object:
     """East feeds South's open kan, whose replacement wins."""
     script = "E draws 7z, discards 9s; S kan, draws 4p, tsumo"
-    return deltas(round_of(script, settings=settings, S="999s456789m23p55s"))
+    return moved(round_of(script, settings=settings, S="999s456789m23p55s"))
 
 
 # Draws
@@ -307,7 +306,7 @@ def fed_replacement(settings: Settings) -> object:
 
 def east_alone_tenpai(settings: Settings) -> object:
     """East alone is tenpai."""
-    return deltas(round_of("until 0 left", settings=settings, E=READY).apply(declaring(0)))
+    return moved(round_of("until 0 left", settings=settings, E=READY).apply(declaring(0)))
 
 
 def hiding_tenpai(settings: Settings) -> object:
@@ -358,7 +357,7 @@ def nagashi(settings: Settings) -> object:
     """East and South discard terminals and honours only, with a counter and a bet on the table."""
     wall = wall_of_outside_tiles(0, 1)
     state = round_of("until 0 left", settings=settings, last=wall, honba=1, bets=1)
-    return deltas(state.apply(declaring()))
+    return moved(state.apply(declaring()))
 
 
 # Kan dora
@@ -386,7 +385,7 @@ def kan_ura(settings: Settings) -> object:
     """East wins in riichi with a kan; the tile under the kan indicator makes 8p dora."""
     script = "E draws 9s, closed kan 1s, draws 5z, riichi 5z; S draws 4p, discards it; E ron"
     state = round_of(script, settings=settings, E="1111s456789m23p9s", dora="7z7z", ura="5z1p")
-    return deltas(state)
+    return moved(state)
 
 
 def robbed_kan(settings: Settings) -> object:
@@ -420,9 +419,8 @@ def chombo(settings: Settings) -> object:
     if state.why_not(2, Chombo(2)):
         return "none"
     over = state.apply(Chombo(2))
-    assert over.settlement is not None
-    words = [reason.words for reason in over.settlement.reasons if reason.id == "off-result"]
-    return deltas(over), over.dealt_anew, words
+    words = [reason.words for reason in settled(over).reasons if reason.id == "off-result"]
+    return moved(over), over.dealt_anew, words
 
 
 FURITEN = "E draws 4p, discards it; S draws 4p, discards it"

@@ -12,18 +12,15 @@ from riichi_rules.play import (
     Abort,
     AbortiveDraw,
     AddedKan,
-    Chombo,
     ClosedKan,
     DeadHand,
     Discard,
     Draw,
     Event,
-    Foul,
     Pon,
     Riichi,
     Ron,
     RoundState,
-    begin,
     replay,
 )
 
@@ -99,40 +96,9 @@ def test_nine_kinds_are_declared_by_a_seat_in_its_turn() -> None:
     assert no(dead, "E", declared) == ("win.dead-hand", "a dead hand declares nothing")
 
 
-def test_no_round_is_broken_off_for_four_riichi_with_a_hand_that_is_not_tenpai() -> None:
-    # S4-10
-    state = round_of(
-        "E draws 1z, riichi 1z; S draws 1z, riichi 1z; W draws 2z, riichi 2z; N draws 2z, riichi 2z; drawn",
-        settings={"draws.four_riichi": True, "penalties.noten_riichi": "chombo"},
-        E="123456789m23p99s",
-        S="123456789p23s99m",
-        W="123456789s23p55z",
-        N="147m258p369s3344z",
-    )
-    assert no(state, "N", AbortiveDraw(Abort.FOUR_RIICHI))[0] == "draw.noten-riichi"
-    over = state.apply(Chombo(3, Foul.NOTEN_RIICHI))
-    assert over.end == Chombo(3, Foul.NOTEN_RIICHI)
-
-
 def test_three_rons_need_a_tile_to_win_on() -> None:
     state = round_of("E draws", "tenhou")
     assert no(state, "E", AbortiveDraw(Abort.TRIPLE_RON))[1] == "no tile lies there to be won on"
-
-
-def test_a_chombo_for_a_ron_in_furiten_needs_a_ron_and_furiten() -> None:
-    settings = {"penalties.furiten_ron": "chombo"}
-    foul = Chombo(0, Foul.FURITEN_RON)
-    far = round_of("E draws 5z, discards it; S draws 5z, discards it", settings=settings, E=READY)
-    assert no(far, "E", foul)[1] == "seat 0 has nothing to declare ron on"
-    free = round_of("E draws 5z, discards it; S draws 4p, discards it", settings=settings, E=READY)
-    assert no(free, "E", foul)[1] == "seat 0 is not furiten"
-
-
-def test_no_chombo_for_a_riichi_that_was_right() -> None:
-    settings = {"penalties.noten_riichi_when": "discovered", "penalties.riichi_kan": "chombo"}
-    state = round_of("E draws 5z, riichi 5z", settings=settings, E=READY)
-    assert no(state, "E", Chombo(0, Foul.NOTEN_RIICHI))[1] == "seat 0 declared no riichi without tenpai"
-    assert no(state, "E", Chombo(0, Foul.RIICHI_KAN))[1] == "seat 0 made no forbidden kan in riichi"
 
 
 def test_a_dead_hand_does_not_win_by_tsumo() -> None:
@@ -154,22 +120,6 @@ def test_after_a_call_temporary_furiten_is_told_until_the_discard() -> None:
     assert furiten is not None
     assert furiten.kinds == (FuritenKind.TEMPORARY,)
     assert furiten.causes == (read_tile("4p"),)
-
-
-def test_a_deal_that_cannot_be_is_refused() -> None:
-    deal = round_of("").deal
-    rules = round_of("").rules
-    assert deal.wall is not None
-    one, two, three, four = deal.hands
-    for wrong, problem in (
-        (deal._replace(hands=(one[1:], two, three, four)), "each hand has 13 tiles"),
-        (deal._replace(hands=(one, one, one, one)), "five or more of"),
-        (deal._replace(wall=deal.wall._replace(live=deal.wall.live[1:])), "70 tiles as live, not 69"),
-        (deal._replace(indicator=deal.wall.ura[0]), "the first indicator of the wall"),
-    ):
-        with pytest.raises(IllegalEvent, match=problem) as caught:
-            begin(wrong, rules)
-        assert caught.value.rule == "wall.deal"
 
 
 def test_a_round_is_replayed_state_by_state() -> None:

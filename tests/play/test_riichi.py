@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from asked_of_play import calls, choices, may_discard, may_win, refused, river
+from asked_of_play import calls, choices, deltas, may_discard, may_win, refused, river, settled, why_not, yaku
 from rounds import closed_kan, round_of, told
 
 from riichi_rules import IllegalEvent, read_tile
-from riichi_rules.play import Chombo, Deposit, Discard, Draw, Foul, Riichi, RoundState
+from riichi_rules.play import Deposit, Discard, Draw, Riichi
 
 READY = "123456m23789p99s"
 """Tenpai on 1p and 4p."""
-
-
-def yaku(state: RoundState) -> list[str]:
-    """Return the yaku of the first win."""
-    return [scored.id for scored in state.wins[0].value.yaku]
 
 
 @pytest.mark.rule("riichi.closed")
@@ -26,9 +21,7 @@ def test_riichi_needs_a_closed_hand() -> None:
         "E draws 6z, discards it; S draws 5z",
         S="11z23456m789p99s",
     )
-    refusal = state.why_not(1, Riichi(1))
-    assert refusal is not None
-    assert refusal.rule == "riichi.closed"
+    assert why_not(state, 1, Riichi(1)) == "riichi.closed"
 
 
 @pytest.mark.rule("riichi.tenpai")
@@ -40,9 +33,7 @@ def test_riichi_needs_a_discard_that_leaves_the_hand_tenpai() -> None:
     assert may_discard(declared) == {"5z"}
     assert refused(declared, "E discards 1m") == "riichi.tenpai"
     away = round_of("E draws 5z", E="147m258p369s1234z")
-    refusal = away.why_not(0, Riichi(0))
-    assert refusal is not None
-    assert refusal.rule == "riichi.tenpai"
+    assert why_not(away, 0, Riichi(0)) == "riichi.tenpai"
 
 
 @pytest.mark.rule("riichi.once")
@@ -51,9 +42,7 @@ def test_riichi_is_declared_after_a_draw_and_once() -> None:
     state = round_of("E draws 5z, riichi 5z", E=READY)
     assert state.why_not(0, Riichi(0)) is not None
     later = round_of(DECLARED + "E draws 5m", E=READY)
-    refusal = later.why_not(0, Riichi(0))
-    assert refusal is not None
-    assert refusal.rule == "riichi.once"
+    assert why_not(later, 0, Riichi(0)) == "riichi.once"
 
 
 @pytest.mark.rule("riichi.bet")
@@ -98,10 +87,9 @@ def test_the_bet_of_a_riichi_whose_tile_is_won_on(bet: str, left: int) -> None:
     settings = {"riichi.bet_if_ronned": bet}
     state = round_of("E draws 1p, riichi 1p; S ron", settings=settings, E="123456m77888s55z", S=READY)
     assert state.scores[0] == 25_000 - left
-    assert state.settlement is not None
-    lost, won, _, _ = state.settlement.deltas
+    lost, won, _, _ = deltas(state)
     assert won + lost == left
-    assert state.settlement.bets_left == 0
+    assert settled(state).bets_left == 0
     assert sum(state.scores_after or ()) == 100_000
 
 
@@ -128,9 +116,7 @@ def test_riichi_needs_live_tiles(least: int, left: int, allowed: bool) -> None:
     assert state.live == left
     assert ("Riichi" in choices(state, seat)) == allowed
     if not allowed:
-        refusal = state.why_not(state.turn, Riichi(state.turn))
-        assert refusal is not None
-        assert refusal.rule == "riichi.live-tiles"
+        assert why_not(state, state.turn, Riichi(state.turn)) == "riichi.live-tiles"
 
 
 @pytest.mark.rule("riichi.points")
@@ -193,8 +179,7 @@ def test_a_chaser_has_ippatsu_on_earlier_riichi_players() -> None:
         S="345m789m456p67s22z",
     )
     assert "ippatsu" in yaku(state)
-    assert state.settlement is not None
-    assert [one.id for one in state.settlement.reasons].count("bets") == 1
+    assert [one.id for one in settled(state).reasons].count("bets") == 1
 
 
 @pytest.mark.rule("riichi.double")
@@ -262,9 +247,7 @@ def test_three_consecutive_triplets_allow_no_kan_in_riichi() -> None:
     hand = "111222333m99s67s"
     state = round_of(DECLARED + "E draws 1m", "ema-2016", E=hand)
     assert choices(state, "E") == ["Discard"]
-    refusal = state.why_not(0, closed_kan(state, 0, read_tile("1m")))
-    assert refusal is not None
-    assert refusal.rule == "riichi.kan-readings"
+    assert why_not(state, 0, closed_kan(state, 0, read_tile("1m"))) == "riichi.kan-readings"
     loose = round_of(DECLARED + "E draws 1m", settings={"riichi.kan": "same_waits"}, E=hand)
     assert "ClosedKan" in choices(loose, "E")
 
@@ -273,9 +256,7 @@ def test_three_consecutive_triplets_allow_no_kan_in_riichi() -> None:
 def test_a_kan_that_changes_the_wait_is_refused() -> None:
     # S4-11: 3334 waits on more than 4 alone
     state = round_of(DECLARED + "E draws 3m", settings={"riichi.kan": "same_waits"}, E="3334m456p678p222z")
-    refusal = state.why_not(0, closed_kan(state, 0, read_tile("3m")))
-    assert refusal is not None
-    assert refusal.rule == "riichi.kan-waits"
+    assert why_not(state, 0, closed_kan(state, 0, read_tile("3m"))) == "riichi.kan-waits"
 
 
 @pytest.mark.rule("riichi.kan")
@@ -294,9 +275,7 @@ def test_a_kan_in_riichi_uses_the_drawn_tile_where_the_ruleset_says_so() -> None
     hand = "111z5z234m456p789s"
     options = {"tenpai.own_four": True, "riichi.kan": "same_waits"}
     bound = round_of(script, settings=options, E=hand)
-    refusal = bound.why_not(0, closed_kan(bound, 0, read_tile("1z")))
-    assert refusal is not None
-    assert refusal.rule == "riichi.kan-drawn"
+    assert why_not(bound, 0, closed_kan(bound, 0, read_tile("1z"))) == "riichi.kan-drawn"
     free = round_of(script, settings={**options, "riichi.kan_drawn_tile_only": False}, E=hand)
     other = free.why_not(0, closed_kan(free, 0, read_tile("1z")))
     assert other is None or other.rule != "riichi.kan-drawn"
@@ -314,9 +293,7 @@ def test_a_furiten_player_may_declare_riichi_unless_the_ruleset_forbids_it() -> 
     assert "Riichi" in choices(allowed, "E")
     refused_ = round_of(script, settings={"riichi.furiten": False}, E=hand[:-2])
     assert "Riichi" not in choices(refused_, "E")
-    refusal = refused_.why_not(0, Riichi(0))
-    assert refusal is not None
-    assert refusal.rule == "riichi.furiten"
+    assert why_not(refused_, 0, Riichi(0)) == "riichi.furiten"
 
 
 @pytest.mark.rule("riichi.karaten")
@@ -377,58 +354,6 @@ def test_a_drawn_win_may_have_to_be_taken_in_riichi() -> None:
     assert refused(state, "E discards it") == "riichi.pass-win"
 
 
-def noten(**settings: object) -> RoundState:
-    """Return a round in which East declares riichi without tenpai."""
-    named = {f"penalties.{name}": value for name, value in settings.items()}
-    return round_of("E draws 5z, riichi 5z", settings=named, E="147m258p369s1234z")
-
-
-@pytest.mark.rule("penalties.noten-riichi")
-def test_riichi_without_tenpai_cannot_be_declared_or_is_a_chombo() -> None:
-    # S4-10
-    with pytest.raises(IllegalEvent, match="no discard leaves the hand tenpai"):
-        noten(noten_riichi="blocked")
-    state = noten(noten_riichi="chombo")
-    assert state.players[0].fouls == (Foul.NOTEN_RIICHI,)
-    done = told(state, "until 0 left")
-    with pytest.raises(IllegalEvent, match="declared riichi without tenpai: chombo"):
-        told(done, "drawn")
-    over = done.apply(Chombo(0, Foul.NOTEN_RIICHI))
-    assert over.over
-    assert over.settlement is not None
-
-
-@pytest.mark.rule("penalties.noten-riichi")
-def test_that_chombo_is_due_when_the_hand_is_shown_or_once_it_is_noticed() -> None:
-    # S4-10
-    for when, rule in (("hand_shown", "penalties.noten-riichi"), ("discovered", None)):
-        state = noten(noten_riichi="chombo", noten_riichi_when=when)
-        refusal = state.why_not(0, Chombo(0, Foul.NOTEN_RIICHI))
-        assert (refusal and refusal.rule) == rule
-
-
-@pytest.mark.rule("penalties.noten-riichi")
-def test_another_players_win_spares_riichi_without_tenpai() -> None:
-    # S4-10
-    state = round_of("E draws 4p, riichi 4p; S ron", E="147m258p369s123z", S=READY)
-    assert state.over
-    assert state.wins[0].seat == 1
-
-
-@pytest.mark.rule("penalties.riichi-kan")
-def test_a_forbidden_kan_in_riichi_is_blocked_or_a_chombo() -> None:
-    # S4-11
-    hand, script = "111222333m99s67s", DECLARED + "E draws 1m"
-    blocked = round_of(script, settings={"penalties.riichi_kan": "blocked"}, E=hand)
-    assert refused(blocked, "E closed kan 1m") == "riichi.kan-readings"
-    punished = round_of(script, settings={"penalties.riichi_kan": "chombo"}, E=hand)
-    assert "ClosedKan" not in choices(punished, "E")
-    made = told(punished, "E closed kan 1m")
-    assert made.players[0].fouls == (Foul.RIICHI_KAN,)
-    assert made.apply(Chombo(0, Foul.RIICHI_KAN)).over
-    assert punished.why_not(0, Chombo(0, Foul.RIICHI_KAN)) is not None
-
-
 @pytest.mark.rule("riichi.kan-yaku")
 def test_a_kan_in_riichi_may_change_the_yaku_or_not() -> None:
     # S4-11: a third kan adds sankantsu, whatever the readings
@@ -441,9 +366,7 @@ def test_a_kan_in_riichi_may_change_the_yaku_or_not() -> None:
     assert "ClosedKan" in choices(free, "E")
     strict = round_of(script, settings={"riichi.kan_yaku_may_change": False}, E=hand)
     assert "ClosedKan" not in choices(strict, "E")
-    refusal = strict.why_not(0, closed_kan(strict, 0, read_tile("3z")))
-    assert refusal is not None
-    assert refusal.rule == "riichi.kan-yaku"
+    assert why_not(strict, 0, closed_kan(strict, 0, read_tile("3z"))) == "riichi.kan-yaku"
 
 
 @pytest.mark.rule("riichi.ura")
@@ -459,12 +382,50 @@ def test_a_riichi_winner_counts_ura_dora() -> None:
 def test_a_winning_declarer_gets_the_bet_back() -> None:
     # S1-67
     state = round_of("E draws 5z, riichi 5z; S draws 4p, discards it; E ron", E=READY)
-    assert state.settlement is not None
-    assert state.settlement.deltas[0] + state.settlement.deltas[1] == 1000
-    assert state.settlement.bets_left == 0
+    assert deltas(state)[0] + deltas(state)[1] == 1000
+    assert settled(state).bets_left == 0
 
 
 @pytest.mark.rule("riichi.fixed")
 def test_the_drawn_tile_alone_is_discarded_in_riichi() -> None:
     state = round_of(DECLARED + "E draws 1m", E=READY)
     assert state.legal(0) == (Discard(0, read_tile("1m"), drawn=True),)
+
+
+@pytest.mark.rule("riichi.rinshan")
+def test_an_allowed_kan_in_riichi_may_win_on_its_replacement_tile() -> None:
+    # S4-23
+    state = round_of(
+        "E draws 5z, riichi 5z; S draws 7z, discards it; W draws 7z, discards it; N draws 7z, discards it;"
+        "E draws 1z, closed kan 1z, draws 5s, tsumo",
+        E="111z234m456p99s67s",
+    )
+    assert {"double-riichi", "rinshan"} <= yaku(state)
+    assert "ippatsu" not in yaku(state)
+
+
+FIRST_CALL = "E draws 1z, discards it; N pon, discards 8m; E draws 5z, riichi 5z; S draws 6z, discards it;"
+"""A call before the riichi, so that it is no double one."""
+
+
+@pytest.mark.rule("riichi.yaku")
+def test_a_riichi_hand_has_a_yaku_on_every_wait_unless_two_han_are_needed() -> None:
+    # S0-28
+    called = FIRST_CALL + (
+        "W draws 6z, discards it; N draws 6z, discards it; E draws 6z, discards it; S draws 5p, discards it"
+    )
+    hand = "123456m46p789s99s"
+    free = round_of(called, settings={"yaku.min_han": 1}, E=hand, N="11z")
+    assert may_win(free, "E")
+    strict = round_of(called, settings={"yaku.min_han": 2}, E=hand, N="11z")
+    assert not may_win(strict, "E")
+
+
+def test_riichi_goes_with_yakuman_without_changing_them() -> None:
+    # S4-2
+    script = "E draws 5m, riichi 5m; S draws 7z, discards it; E ron"
+    hand = "119m19p19s123456z"
+    riichi = round_of(script, E=hand)
+    assert yaku(riichi) == {"kokushi-musou"}
+    silent = round_of(script.replace("riichi 5m", "discards it"), E=hand)
+    assert riichi.wins[0].value.best.base == silent.wins[0].value.best.base

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from asked_of_play import calls, may_discard, refused
+from asked_of_play import calls, may_discard, refused, why_not
 from rounds import call, round_of, told
 
 
@@ -86,9 +86,7 @@ def test_a_call_that_would_leave_nothing_to_discard_is_refused() -> None:
     left = round_of(FOUR_LEFT, S="112233z3456p")
     assert str(chii.meld) in calls(state, "S")
     assert "3'45p" not in calls(left, "S")
-    refusal = left.why_not(1, call(left, 1, "chii", "45p"))
-    assert refusal is not None
-    assert refusal.rule == "swap.dead-end"
+    assert why_not(left, 1, call(left, 1, "chii", "45p")) == "swap.dead-end"
 
 
 @pytest.mark.rule("swap.dead-end")

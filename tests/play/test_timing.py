@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from asked_of_play import choices, may_win, refused
+from asked_of_play import choices, may_win, refused, why_not
 from rounds import call, round_of, told
 
 from riichi_rules import UNKNOWN, IllegalEvent
@@ -32,9 +32,7 @@ def test_an_indicator_turned_before_the_discard_gives_the_drawn_win_up() -> None
     assert "Tsumo" in choices(kan, "E")
     turned = told(kan, "turns")
     assert "Tsumo" not in choices(turned, "E")
-    refusal = turned.why_not(0, Tsumo(0))
-    assert refusal is not None
-    assert refusal.rule == "claims.window"
+    assert why_not(turned, 0, Tsumo(0)) == "claims.window"
 
 
 def test_an_indicator_turned_after_the_discard_closes_the_rons() -> None:
@@ -77,9 +75,7 @@ def test_neither_a_bet_nor_an_indicator_lets_a_win_go_by_that_must_be_taken() ->
 def test_a_seat_is_told_that_something_is_for_another_to_do() -> None:
     state = round_of("E draws, discards 4p", S=READY)
     for action in (Ron((1,)), Chombo(1)):
-        refusal = state.why_not(2, action)
-        assert refusal is not None
-        assert refusal.rule == "turn.seat"
+        assert why_not(state, 2, action) == "turn.seat"
     assert state.why_not(1, Ron((1,))) is None
 
 
@@ -120,8 +116,6 @@ def test_nobody_calls_a_tile_that_another_must_win_on() -> None:
     script, hands = "E draws 5z, riichi 5z; S draws 4p, discards it", {"E": READY, "W": "44p56p"}
     bound = round_of(script, settings={"riichi.pass_win": False}, **hands)
     assert bound.legal(2) == ()
-    refusal = bound.why_not(2, call(bound, 2, "pon", ""))
-    assert refusal is not None
-    assert refusal.rule == "riichi.pass-win"
+    assert why_not(bound, 2, call(bound, 2, "pon", "")) == "riichi.pass-win"
     free = round_of(script, settings={"riichi.pass_win": True}, **hands)
     assert {"Pon", "Chii", "Pass"} <= set(choices(free, "W"))

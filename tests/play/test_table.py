@@ -7,8 +7,10 @@ from collections import Counter
 import pytest
 from rounds import round_of
 
-from riichi_rules import load_ruleset
-from riichi_rules.play import begin
+from riichi_rules import IllegalEvent
+from riichi_rules.play import (
+    begin,
+)
 
 
 @pytest.mark.rule("wall.deal")
@@ -31,11 +33,17 @@ def test_the_first_indicator_lies_open_from_the_deal_on() -> None:
 
 
 @pytest.mark.rule("wall.deal")
-def test_a_hand_of_another_size_or_a_fifth_tile_is_no_deal() -> None:
-    deal, rules = round_of(E="1111z").deal._replace(wall=None), load_ruleset("ema-2025")
-    east, *others = deal.hands
-    with pytest.raises(ValueError, match="each hand has 13 tiles"):
-        begin(deal._replace(hands=(east[1:], *others)), rules)  # type: ignore[arg-type]
-    fifth = (east[0], *others[0][1:])
-    with pytest.raises(ValueError, match="five or more of"):
-        begin(deal._replace(hands=(east, fifth, *others[1:])), rules)  # type: ignore[arg-type]
+def test_a_deal_that_cannot_be_is_refused() -> None:
+    deal = round_of("").deal
+    rules = round_of("").rules
+    assert deal.wall is not None
+    one, two, three, four = deal.hands
+    for wrong, problem in (
+        (deal._replace(hands=(one[1:], two, three, four)), "each hand has 13 tiles"),
+        (deal._replace(hands=(one, one, one, one)), "five or more of"),
+        (deal._replace(wall=deal.wall._replace(live=deal.wall.live[1:])), "70 tiles as live, not 69"),
+        (deal._replace(indicator=deal.wall.ura[0]), "the first indicator of the wall"),
+    ):
+        with pytest.raises(IllegalEvent, match=problem) as caught:
+            begin(wrong, rules)
+        assert caught.value.rule == "wall.deal"
