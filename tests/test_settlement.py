@@ -177,8 +177,8 @@ class TestLiability:
         assert settle_wins([win], table).deltas == (0, 32_300, 0, -32_300)
 
     def test_for_its_part_only_the_liable_player_pays_its_share_of_the_rest_too(self) -> None:
-        honours = "1177z 2'22z 55'5z 6'66z"
-        value = tsumo(honours, "7z", seat="S", liable="left")
+        honours = "1122z 55'5z 666'z 7'77z"
+        value = tsumo(honours, "1z", seat="S", liable="left")
         assert settle_wins([Won(1, value)], Table(0)).deltas == (-16_000 - 32_000, 64_000, -8000, -8000)
 
     def test_of_two_winners_only_one_may_have_a_liable_player(self) -> None:

@@ -26,8 +26,8 @@ from riichi_rules.situation import Situation, Win
 from riichi_rules.tiles import WIND_LETTERS, Tile
 from riichi_rules.value import value_of
 
-HANDS: Final = int(os.environ.get("RIICHI_PEER_HANDS", "3000"))
-BATCHES: Final = 12
+HANDS: Final = int(os.environ.get("RIICHI_PEER_HANDS", "20000"))
+BATCHES: Final = 20
 
 # Names of the peer, and the yaku that they stand for. Winds are told by what they are for.
 NAMES: Final = {
