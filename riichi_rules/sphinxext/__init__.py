@@ -16,9 +16,11 @@ from sphinx.application import Sphinx
 from .blocks import ErratumDirective, RuleDirective
 from .boards import CallsDirective, DeadWallDirective, TableDirective
 from .checks import examine, outdated
+from .computed import ComputedDirective
 from .facts import proof_node
+from .indexes import IndexDirective, filter_node
 from .listings import listing_pages
-from .lists import RECORDS, ListDirective, write_records
+from .lists import RECORDS, write_records
 from .proofs import fingerprint
 from .registry import ReferenceRole, RiichiDomain, record
 from .rulesets import CompareDirective, OptionTableDirective, RulesetListDirective, SourceListDirective
@@ -34,6 +36,7 @@ from .writers import (
     depart_hand,
     depart_proof,
     sprite_node,
+    visit_filter,
     visit_hand,
     visit_proof,
     visit_sprite,
@@ -63,6 +66,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("calls", CallsDirective)
     app.add_directive("rule", RuleDirective)
     app.add_directive("erratum", ErratumDirective)
+    app.add_directive("computed", ComputedDirective)
     app.add_directive("worth", WorthDirective)
     app.add_directive("fu-table", FuTableDirective)
     app.add_role("fu", FuRole())
@@ -77,12 +81,13 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("settle", SettleDirective)
     app.add_directive("yaku", YakuDirective)
     app.add_directive("yaku-table", YakuTableDirective)
-    for name in ("rule-index", "erratum-index", "open-requirements"):
-        app.add_directive(name, ListDirective)
+    for name in ("rule-index", "erratum-index", "line-index"):
+        app.add_directive(name, IndexDirective)
 
     app.add_node(tiles_node, html=(visit_tiles, None))
     app.add_node(hand_node, html=(visit_hand, depart_hand))
     app.add_node(proof_node, html=(visit_proof, depart_proof))
+    app.add_node(filter_node, html=(visit_filter, None))
     app.add_node(sprite_node, html=(visit_sprite, None))
     for transform in (Fill, ShareSymbols, Tell):
         app.add_post_transform(transform)
@@ -95,7 +100,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("html-collect-pages", listing_pages)
     app.connect("build-finished", write_records)
     app.add_css_file("riichi-rules.css")
-    return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}
+    app.add_js_file("filter.js", loading_method="defer")
+    return {"version": "1", "env_version": 2, "parallel_read_safe": True, "parallel_write_safe": True}
 
 
 def ship(app: Sphinx, config: Any) -> None:  # noqa: ANN401, ARG001 - Sphinx passes these

@@ -10,6 +10,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
+from .registry import ERRATUM_FIELDS
 from .tiles import HAND_OPTIONS, hand_from, report
 
 RULE_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+")
@@ -107,9 +108,8 @@ class ErratumDirective(SphinxDirective):
         block["riichi_erratum"] = {"id": erratum, "source": source}
         self.set_source_info(block)
         block += headline(self, erratum, f"Erratum: {source}")
-        says = {"prints": "The source prints", "right": "Right is", "found": "How it was found"}
         fields = nodes.field_list(classes=["riichi-says"])
-        for option, label in says.items():
+        for option, label in ERRATUM_FIELDS.items():
             inline, messages = self.parse_inline(self.options[option])
             paragraph = nodes.paragraph(self.options[option], "", *inline)
             self.set_source_info(paragraph)

@@ -53,8 +53,6 @@ def examine(app: Sphinx, env: BuildEnvironment) -> list[str]:
     problems = [*load(app, domain), *problems_in(domain, asks_tests=bool(app.config.riichi_rules_tests))]
     for problem in problems:
         logger.error("%s", problem.words, location=problem.where, type="riichi_rules", subtype="check")
-    if domain.lines:
-        tell_open(domain)
     rules = [rule._replace(body=()) for rule in domain.all_rules]
     errata = [(erratum.id, erratum.docname, erratum.source) for erratum in domain.errata.values()]
     shown = (domain.data["package"], repr((rules, errata, domain.proofs, domain.codes, domain.lines)))
@@ -86,6 +84,7 @@ def load(app: Sphinx, domain: RiichiDomain) -> Iterator[Problem]:
     if said:
         try:
             domain.lines = read_lines(Path(app.confdir, said))
+            domain.listed_in = f"{Path(app.confdir, said)}:1"
         except (OSError, ValueError, KeyError, TypeError) as error:
             words = f"riichi_rules_requirements: {said} is no list of lines: {error}"
             yield Problem(words, _setting(conf, "riichi_rules_requirements"))
@@ -108,6 +107,8 @@ def problems_in(domain: RiichiDomain, *, asks_tests: bool) -> Iterator[Problem]:
     """Yield everything that is wrong with rules, errata, references and marks."""
     rules = domain.rules
     yield from _twice(domain)
+    for line in open_lines(domain):
+        yield Problem(f"no rule answers the line {line} ({domain.lines[line].source})", domain.listed_in)
     for rule in rules.values():
         here = (rule.docname, rule.line)
         for words in [*claims(rule, domain), *proof(rule, domain.proofs, asks_tests=asks_tests)]:
@@ -169,29 +170,6 @@ def open_lines(domain: RiichiDomain) -> list[str]:
     """Return the requirement lines that no rule answers, in order."""
     answered = {line for rule in domain.rules.values() for line in rule.requirements}
     return sorted(set(domain.lines) - answered, key=line_order)
-
-
-def tell_open(domain: RiichiDomain) -> None:
-    """Say how many requirement lines are answered, and which are not."""
-    still = open_lines(domain)
-    total = len(domain.lines)
-    logger.info("requirement lines: %d of %d answered", total - len(still), total)
-    if still:
-        logger.info("still open: %s", spans(still))
-
-
-def spans(lines: Iterable[str]) -> str:
-    """Return ids of lines with neighbours drawn together: "S0-1 to S0-4, S0-9"."""
-    runs: list[list[str]] = []
-    last: tuple[str, int] | None = None
-    for line in lines:
-        source, number = line_order(line)
-        if last == (source, number - 1):
-            runs[-1].append(line)
-        else:
-            runs.append([line])
-        last = (source, number)
-    return ", ".join(run[0] if len(run) == 1 else f"{run[0]} to {run[-1]}" for run in runs)
 
 
 def nearest(name: str, known: Iterable[str]) -> str:

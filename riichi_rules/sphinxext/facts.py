@@ -56,8 +56,8 @@ def facts(rule: Rule, domain: RiichiDomain, docname: str) -> list[nodes.Node]:
         shown.append(nodes.paragraph("", "", note, classes=["riichi-conduct"]))
     if proven:
         tests, cells = domain.proofs.tests_of(rule.id), domain.proofs.cells_of(rule.id)
-        count = [_count(tests, "test"), _count(cells, "notebook cell")] if not rule.conduct else []
-        proof = proof_node("", summary=": ".join(filter(None, ("Proof", ", ".join(filter(None, count))))))
+        told = [count(len(tests), "test"), count(len(cells), "notebook cell")] if not rule.conduct else []
+        proof = proof_node("", summary=": ".join(filter(None, ("Proof", ", ".join(filter(None, told))))))
         proof += nodes.field_list("", *proven, classes=["riichi-facts"])
         shown.append(proof)
     return shown
@@ -82,11 +82,14 @@ def option_values(name: str) -> list[nodes.Node]:
     return lines
 
 
-def code_of(rule: Rule, domain: RiichiDomain, docname: str) -> list[nodes.Node]:
-    """Return the name of the function that keeps a rule, and its file and line."""
+def code_of(rule: Rule, domain: RiichiDomain, docname: str, *, short: bool = False) -> list[nodes.Node]:
+    """Return the name of the function that keeps a rule, and its file and line; in short one link."""
     code = domain.codes.get(rule.code)
     if code is None:
         return []
+    if short:
+        name = rule.code.partition(".")[2] or rule.code
+        return [listed(name, code.shown, code.line, domain, docname)]
     place = f"{code.shown}:{code.line}"
     return [
         nodes.literal(rule.code, rule.code),
@@ -136,5 +139,6 @@ def _joined(parts: Iterable[nodes.Node]) -> list[nodes.Node]:
     return joined
 
 
-def _count(things: list[Mark], name: str) -> str:
-    return f"{len(things)} {name}{'' if len(things) == 1 else 's'}" if things else ""
+def count(number: int, name: str) -> str:
+    """Say how many there are: "2 tests"; nothing where there are none."""
+    return f"{number} {name}{'' if number == 1 else 's'}" if number else ""

@@ -24,6 +24,8 @@ from .proofs import Code, Proofs
 from .requirements import Line
 
 NAME = "riichi"
+ERRATUM_FIELDS = {"prints": "The source prints", "right": "Right is", "found": "How it was found"}
+"""What an erratum says, by option, and how a page labels it."""
 
 
 class Rule(NamedTuple):
@@ -44,12 +46,13 @@ class Rule(NamedTuple):
 
 
 class Erratum(NamedTuple):
-    """One erratum: which source, what it prints, what is right."""
+    """One erratum: which source, what it prints, what is right, how that was found."""
 
     id: str
     source: str
     prints: tuple[nodes.Node, ...]
     right: tuple[nodes.Node, ...]
+    found: tuple[nodes.Node, ...]
     docname: str
     line: int
 
@@ -85,7 +88,7 @@ class RiichiDomain(Domain):
         "package": "",  # fingerprint of the package that the pages were read with
         "shown": {},  # what each builder's pages showed of other pages and of the proofs
     }
-    data_version = 1
+    data_version = 2
 
     builder: Builder
 
@@ -95,6 +98,7 @@ class RiichiDomain(Domain):
         self.proofs = Proofs()
         self.codes: dict[str, Code] = {}
         self.lines: dict[str, Line] = {}
+        self.listed_in = ""  # the file that lists them, and a line of it
 
     @property
     def pages(self) -> dict[str, Page]:
@@ -235,8 +239,15 @@ def _rule(node: nodes.Element, docname: str) -> Rule:
 
 
 def _erratum(node: nodes.Element, docname: str) -> Erratum:
-    prints, right = _copy(node, "riichi-prints"), _copy(node, "riichi-right")
-    return Erratum(**node["riichi_erratum"], prints=prints, right=right, docname=docname, line=node.line or 1)
+    prints, right, found = [_copy(node, f"riichi-{name}") for name in ERRATUM_FIELDS]
+    return Erratum(
+        **node["riichi_erratum"],
+        prints=prints,
+        right=right,
+        found=found,
+        docname=docname,
+        line=node.line or 1,
+    )
 
 
 def _copy(node: nodes.Element, name: str) -> tuple[nodes.Node, ...]:

@@ -24,7 +24,7 @@ from riichi_rules.drawing.views import View
 
 from .blocks import facts_node
 from .facts import cell_anchor, facts, proof_node
-from .lists import list_node, the_list
+from .indexes import filter_node, list_node, the_index
 from .registry import domain_of
 from .tiles import HAND_HEIGHT, hand_node, tiles_node
 
@@ -47,7 +47,7 @@ class Fill(SphinxPostTransform):
             rule = domain.rules.get(place["rule"])
             place.replace_self(facts(rule, domain, docname) if rule else [])
         for asked in list(self.document.findall(list_node)):
-            asked.replace_self(the_list(asked["riichi_list"], domain, docname))
+            asked.replace_self(the_index(asked["riichi_list"], domain, docname))
 
 
 class ShareSymbols(SphinxPostTransform):
@@ -90,8 +90,10 @@ class Tell(SphinxPostTransform):
             told = nodes.paragraph("", "", notation)
             words = nodes.paragraph("", "", nodes.emphasis(view.words, view.words))
             node.replace_self([*target, told, words, *node.children])
+        for field in list(self.document.findall(filter_node)):
+            field.replace_self([])
         for fold in list(self.document.findall(proof_node)):
-            fold.replace_self(fold.children)
+            fold.replace_self([] if fold.get("only_folded") else fold.children)
         for block in self.document.findall(nodes.container):
             if block["ids"]:
                 block.insert(0, nodes.target("", "", ids=block["ids"]))
@@ -185,6 +187,8 @@ def visit_sprite(self: HTML5Translator, node: sprite_node) -> None:
 
 def visit_proof(self: HTML5Translator, node: proof_node) -> None:
     """Fold the proof away under its summary; a book stays open."""
+    if node.get("only_folded") and as_files(self.builder):
+        raise nodes.SkipNode
     summary = html.escape(node["summary"])
     state = ' open="open"' if as_files(self.builder) else ""
     self.body.append(f'<details class="riichi-proof"{state}><summary>{summary}</summary>\n')
@@ -193,6 +197,18 @@ def visit_proof(self: HTML5Translator, node: proof_node) -> None:
 def depart_proof(self: HTML5Translator, node: proof_node) -> None:  # noqa: ARG001 - Sphinx asks so
     """Close the fold."""
     self.body.append("</details>\n")
+
+
+def visit_filter(self: HTML5Translator, node: filter_node) -> None:
+    """Write the field, hidden until the script that it needs has come; a book has no scripts."""
+    if not as_files(self.builder):
+        anchor, table, label = (html.escape(node[name]) for name in ("anchor", "table", "label"))
+        self.body.append(
+            f'<p class="riichi-filter" hidden><label for="{anchor}">{label}</label> '
+            f'<input type="search" id="{anchor}" data-filters="{table}" autocomplete="off"> '
+            f'<output for="{anchor}" aria-live="polite"></output></p>\n'
+        )
+    raise nodes.SkipNode
 
 
 def anchor_cells(app: Sphinx, doctree: nodes.document) -> None:

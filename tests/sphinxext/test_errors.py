@@ -129,6 +129,13 @@ def faulty(source: Path) -> Built:
     return build(source, strict=True)
 
 
+def test_a_line_that_no_rule_answers_is_an_error(source: Path, faulty: Built) -> None:
+    for line in ("S0-8", "S0-9"):
+        assert f"{source}/lines.toml:1: ERROR: no rule answers the line {line} (x)" in faulty.warnings
+    assert "answers the line S0-7" not in faulty.warnings
+    assert faulty.status != 0
+
+
 @pytest.mark.parametrize("name", FAULTS)
 def test_a_fault_on_a_page_is_told_with_file_and_line(name: str, source: Path, faulty: Built) -> None:
     _, line, words = FAULTS[name]

@@ -62,7 +62,7 @@ source_suffix = {".md": "myst-nb", ".ipynb": "myst-nb", ".rst": "restructuredtex
     "lines.toml": """
         [S0]
         source = "Furiten"
-        lines = 6
+        lines = 4
         conduct = [4]
         """,
     "tests/test_rules.py": """
@@ -162,7 +162,7 @@ source_suffix = {".md": "myst-nb", ".ipynb": "myst-nb", ".rst": "restructuredtex
         :::{erratum-index}
         :::
 
-        :::{open-requirements}
+        :::{line-index}
         :::
         """,
 }
@@ -303,22 +303,46 @@ def test_a_cell_that_shows_a_rule_is_linked_by_its_id(site: Built) -> None:
 
 def test_the_index_lists_every_rule_with_its_proofs(site: Built) -> None:
     page = site.article("lists.html")
-    rows = re.findall(r"<tr class=\"row-(?:odd|even)\"><td>.*?</tr>", page, re.DOTALL)
-    text = [" ".join(re.sub(r"<[^>]*>", "", row).split()) for row in rows]
-    assert [line.split()[0] for line in text[:3]] == ["fu.closed-kan", "furiten.own-discard", "table.rivers"]
-    assert "tests/test_rules.py::TestKan::test_thirty_two" in text[0]
-    assert "notebooks/fu.ipynb#closed-kan" in text[0]
+    rows = re.findall(r"<tr class=\"rule-row row-(?:odd|even)\">.*?</tr>", page, re.DOTALL)
+    text = [" ".join(re.sub(r"<[^>]*>", " ", row).split()) for row in rows]
+    assert [line.split(" A ")[0].split(" Anybody ")[0] for line in text] == [
+        "Closed kan fu.closed-kan",
+        "Own discards furiten.own-discard",
+        "Rivers table.rivers",
+    ]
+    assert "fu.base : 1 test, 1 example" in text[0]
+    assert "furiten.furiten_of : 1 test, 1 example EMA 3.4.5; WRC 5.7.5" in text[1]
+    assert "Conduct" in text[2]
     assert 'href="furiten.html#furiten.own-discard"' in rows[1]
     assert "<svg" in rows[1]
     assert 'href="plain.html#fu.closed-kan"' in rows[1], "links in a statement lead on from the index"
 
 
-def test_errata_and_open_lines_are_listed(site: Built) -> None:
-    page = " ".join(re.sub(r"<[^>]*>", "", site.article("lists.html")).split())
-    assert "E-1 Fu (wiki) 789m66678999p789s, won on" in page
-    assert "Furiten 4 of 6 S0-5 to S0-6" in page
-    assert "requirement lines: 4 of 6 answered" in site.said
-    assert "still open: S0-5 to S0-6" in site.said
+def test_the_index_can_be_filtered_where_scripts_run(site: Built) -> None:
+    page = site.article("lists.html")
+    assert '<p class="riichi-filter" hidden><label for="rule-filter">' in page
+    assert 'id="rule-filter" data-filters="rule-table"' in page
+    assert '<output for="rule-filter" aria-live="polite">' in page
+    assert re.search(r'<div class="docutils container" id="rule-table">\s*<table', page)
+    assert "filter.js" in site.text("lists.html")
+    assert "data-filters" in site.text("_static/filter.js")
+
+
+def test_errata_are_gathered_whole_and_lines_lead_to_their_rules(site: Built) -> None:
+    article = site.article("lists.html")
+    page = " ".join(re.sub(r"<[^>]*>", " ", article).split())
+    assert "Fu (wiki) E-1 The source prints : 789m66678999p789s , won on" in page
+    assert "How it was found : counted" in page
+    assert 'href="plain.html#E-1"' in article
+    assert 'id="E-1"' not in article
+    rows = re.findall(r"<tr class=\"row-(?:odd|even)\">.*?</tr>", article, re.DOTALL)
+    text = [" ".join(re.sub(r"<[^>]*>", " ", row).split()) for row in rows]
+    assert text[-4:] == [
+        "S0-1 Own discards",
+        "S0-2 Own discards",
+        "S0-3 Closed kan",
+        "S0-4, conduct Rivers",
+    ]
 
 
 def test_rules_json_tells_all_of_a_rule(site: Built) -> None:

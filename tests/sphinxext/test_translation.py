@@ -61,7 +61,7 @@ def test_every_text_is_handed_to_translators(source: Path) -> None:
 def test_a_translated_rule_is_translated_wherever_it_is_shown(polish: Built) -> None:
     page = polish.article("index.html")
     assert polish.warnings == ""
-    assert page.count("Otwarte rzeki") == 2, "in the block and where the text refers to it"
+    assert page.count("Otwarte rzeki") == 3, "in the block, in the index, where the text refers to it"
     assert page.count("Każdy może obejrzeć") == 2, "in the block and in the index"
     assert polish.rules["club.rivers"]["title"] == "Otwarte rzeki"
     assert polish.rules["club.rivers"]["statement"] == "Każdy może obejrzeć 5p w rzece."

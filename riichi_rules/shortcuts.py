@@ -1,0 +1,113 @@
+"""Shortcuts: how many fu players take for granted, and how often that is so.
+
+A shortcut says of a kind of hand how many fu it has. Nothing here asserts that: ``frequencies`` counts the
+hands of the kind, and the answer is which share of them has how many fu.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, NamedTuple
+
+from .frequencies import NONE, Count, Shape
+
+Shares = tuple[float, float]
+"""A share of the shapes, and of the picks."""
+
+
+class Shortcut(NamedTuple):
+    """What players say instead of counting: hands of a kind have so many fu."""
+
+    words: str
+    fu: int
+    holds: Callable[[Shape], bool]
+
+
+SHORTCUTS: Final = (
+    Shortcut("pinfu by ron", 30, lambda shape: shape.pinfu and shape.ron),
+    Shortcut("pinfu by tsumo", 20, lambda shape: shape.pinfu and not shape.ron),
+    Shortcut("open toitoi", 40, lambda shape: shape.toitoi and shape.called),
+    Shortcut("another closed hand by ron", 40, lambda shape: shape.other and not shape.called and shape.ron),
+    Shortcut(
+        "another closed hand by tsumo", 30, lambda shape: shape.other and not shape.called and not shape.ron
+    ),
+    Shortcut("another open hand", 30, lambda shape: shape.other and shape.called),
+)
+"""The shortcuts for hands without a quad (S3-25); a closed toitoi is a limit, and needs no fu."""
+
+
+class Composition(NamedTuple):
+    """Triplets that bring eight fu together, and may lift a hand past its shortcut."""
+
+    words: str
+    holds: Callable[[Shape], bool]
+
+
+COMPOSITIONS: Final = (
+    Composition("a concealed triplet of terminals or honours", lambda shape: shape.concealed_outside >= 1),
+    Composition("two open triplets of terminals or honours", lambda shape: shape.open_outside >= 2),
+    Composition(
+        "an open triplet of terminals or honours and a concealed one of simples",
+        lambda shape: shape.open_outside >= 1 and shape.concealed_simple >= 1,
+    ),
+    Composition("two concealed triplets of simples", lambda shape: shape.concealed_simple >= 2),
+)
+"""The four compositions that are said to do so (S3-26)."""
+
+
+class Exceeding(NamedTuple):
+    """How a composition, or none of them, goes with exceeding a shortcut.
+
+    ``exceed`` is the share of the hands with the composition that exceed the shortcut, ``have`` the share
+    of those that exceed it that have the composition.
+    """
+
+    composition: Composition | None
+    exceed: Shares
+    have: Shares
+
+
+def shares(counted: Mapping[Shape, Count], shortcut: Shortcut) -> dict[int, Shares]:
+    """Return for each number of fu the share of a shortcut's hands that has it (rule ``fu.shortcuts``)."""
+    by_fu: dict[int, Count] = {}
+    for shape, count in counted.items():
+        if shortcut.holds(shape):
+            by_fu[shape.fu] = by_fu.get(shape.fu, NONE).plus(count)
+    whole = together(by_fu.values())
+    return {fu: count.share_of(whole) for fu, count in sorted(by_fu.items())}
+
+
+def exceeding(counted: Mapping[Shape, Count]) -> list[Exceeding]:
+    """Tell how each composition goes with exceeding a shortcut (rule ``fu.past-shortcuts``, S3-26).
+
+    Pinfu and toitoi are left out: the compositions are told for the other hands.
+    """
+    others = [
+        (shape, count, shape.fu > shortcut.fu)
+        for shape, count in counted.items()
+        if shape.other
+        for shortcut in SHORTCUTS
+        if shortcut.holds(shape)
+    ]
+    beyond = together(count for _, count, exceeds in others if exceeds)
+    found = []
+    for composition in (*COMPOSITIONS, None):
+        having = [(count, exceeds) for shape, count, exceeds in others if _has(shape, composition)]
+        both = together(count for count, exceeds in having if exceeds)
+        whole = together(count for count, _ in having)
+        found.append(Exceeding(composition, both.share_of(whole), both.share_of(beyond)))
+    return found
+
+
+def together(counts: Iterable[Count]) -> Count:
+    """Add counts up."""
+    whole = NONE
+    for count in counts:
+        whole = whole.plus(count)
+    return whole
+
+
+def _has(shape: Shape, composition: Composition | None) -> bool:
+    if composition is None:
+        return not any(one.holds(shape) for one in COMPOSITIONS)
+    return composition.holds(shape)

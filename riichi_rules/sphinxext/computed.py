@@ -1,0 +1,103 @@
+"""Tables that a Python file computes while the page is read, with the file itself folded below them.
+
+The file stands beside the page, and anybody may run it alone. Its docstring says what it computes,
+``HEADS`` names the columns, ``WIDTHS`` may share the width out, and ``rows()`` yields the rows. In a cell a
+tile, a meld, a hand and a tuple of tiles are drawn, a list is several lines, anything else is text.
+"""
+
+from __future__ import annotations
+
+import ast
+import runpy
+from collections.abc import Iterator
+from itertools import groupby
+from pathlib import Path
+from typing import Any, ClassVar
+
+from docutils import nodes
+from sphinx.util.docutils import SphinxDirective
+
+from riichi_rules.drawing.layout import tiles_view
+from riichi_rules.hand import Hand
+from riichi_rules.melds import Meld
+from riichi_rules.notation import read_tiles
+from riichi_rules.tiles import Tile, tiles_text
+
+from .facts import paragraph, proof_node
+from .lists import Rows, table
+from .tiles import report, tiles_node
+
+
+class ComputedDirective(SphinxDirective):
+    """``{computed} computed/taken_out.py``: the table of a Python file, and the file."""
+
+    required_arguments = 1
+    final_argument_whitespace = True
+    option_spec: ClassVar = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return the table and the folded file, or nothing after an error."""
+        shown, found = self.env.relfn2path(self.arguments[0])
+        self.env.note_dependency(shown)
+        file = Path(found)
+        try:
+            made = computed(file)
+        except OSError:
+            report(self, "computed", f"there is no file {self.arguments[0]} beside this page")
+            return []
+        except Exception as error:  # noqa: BLE001 - whatever goes wrong in the file is told on the page
+            report(self, "computed", f"{self.arguments[0]}: {type(error).__name__}: {error}")
+            return []
+        return [made, folded(file)]
+
+
+def computed(file: Path) -> nodes.table:
+    """Run a file and return its table.
+
+    Raises ``OSError`` if there is no such file, ``ValueError`` if it says no table, and what it raises.
+    """
+    source = file.read_text("utf-8")
+    said: dict[str, Any] = runpy.run_path(str(file))
+    for name in ("HEADS", "rows"):
+        if name not in said:
+            raise ValueError(f"it has no {name}")
+    heads = tuple(said["HEADS"])
+    rows: Rows = [[cell(content) for content in row] for row in said["rows"]()]
+    for number, row in enumerate(rows, 1):
+        if len(row) != len(heads):
+            raise ValueError(f"row {number} has {len(row)} cells, and there are {len(heads)} heads")
+    title = (ast.get_docstring(ast.parse(source)) or "").partition("\n\n")[0]
+    widths = said.get("WIDTHS", [100 // len(heads)] * len(heads))
+    return table(heads, widths, rows, stubs=1, title=" ".join(title.split()))
+
+
+def cell(content: object) -> list[nodes.Node]:
+    """Return what stands in a cell: each part of a list on a line of its own."""
+    lines = content if isinstance(content, list) else [content]
+    return [paragraph(drawn(line)) for line in lines]
+
+
+def drawn(content: object) -> Iterator[nodes.Node]:
+    """Yield the parts of a line: tiles are drawn, a hand suit by suit, so that the line may break."""
+    if isinstance(content, Hand):
+        suits = [tuple(suit) for _, suit in groupby(sorted(content.concealed), key=lambda tile: tile.suit)]
+        texts = [*map(tiles_text, suits), *map(str, content.melds)]
+    elif isinstance(content, Tile | Meld):
+        texts = [str(content)]
+    elif isinstance(content, tuple) and content:
+        texts = [tiles_text(content)]
+    else:
+        yield nodes.Text("none" if content == () else str(content))
+        return
+    for number, text in enumerate(texts):
+        view = tiles_view(read_tiles(text))
+        if number:
+            yield nodes.Text(" ")
+        yield tiles_node(text, view.text, view=view, support_smartquotes=False)
+
+
+def folded(file: Path) -> proof_node:
+    """Return the file, folded away; where a page cannot fold, it is left out."""
+    code = file.read_text("utf-8")
+    block = nodes.literal_block(code, code, language="python")
+    return proof_node("", block, summary=f"The computation: {file.name}", only_folded=True)

@@ -1,0 +1,135 @@
+"""Indexes made from all pages: the rules, the errata, and which line of a source is answered where."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from typing import ClassVar
+
+from docutils import nodes
+from sphinx.addnodes import pending_xref
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.nodes import make_refnode
+
+from .blocks import field
+from .facts import CONDUCT, code_of, count, paragraph
+from .lists import Rows, table
+from .registry import ERRATUM_FIELDS, Erratum, RiichiDomain, Rule
+
+
+class list_node(nodes.General, nodes.Element):  # noqa: N801 - docutils' nodes are named so
+    """Where an index will stand: ``riichi_list`` is the name of its directive."""
+
+
+class filter_node(nodes.General, nodes.Element):  # noqa: N801
+    """A field that leaves of a table the rows that hold some words; scripts alone can do that.
+
+    ``anchor`` is its own, ``table`` that of what the table stands in, ``label`` says what it filters.
+    """
+
+
+class IndexDirective(SphinxDirective):
+    """``{rule-index}``, ``{erratum-index}``, ``{line-index}``."""
+
+    option_spec: ClassVar = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return the place; the index is made when all pages have been read."""
+        return [list_node("", riichi_list=self.name)]
+
+
+def the_index(name: str, domain: RiichiDomain, docname: str) -> Sequence[nodes.Node]:
+    """Return the index of a directive."""
+    if name == "rule-index":
+        return rule_index(domain, docname)
+    if name == "erratum-index":
+        return list(erratum_index(domain, docname))
+    return list(line_index(domain, docname))
+
+
+def rule_index(domain: RiichiDomain, docname: str) -> list[nodes.Node]:
+    """Return the table of all rules, sorted by id, and a field that filters it."""
+    rows: Rows = []
+    for rule in domain.rules.values():
+        name = [paragraph([_title(rule, domain, docname)]), paragraph([nodes.literal(rule.id, rule.id)])]
+        kept = [paragraph(kept_by(rule, domain, docname))]
+        kept += [paragraph([nodes.Text("; ".join(rule.sources))])] if rule.sources else []
+        rows.append([name, _copied(rule.body, docname), kept])
+    heads = ("Rule", "Statement", "Proof and sources")
+    rules = table(heads, (26, 44, 30), rows, row_class="rule-row")
+    return filtered(rules, "rule", "Show rules with")
+
+
+def filtered(rows: nodes.table, name: str, label: str) -> list[nodes.Node]:
+    """Return a table with a field above it that filters it; ``label`` says what the field is for.
+
+    The anchors are made of ``name``: ``rule-filter`` and ``rule-table``.
+    """
+    around = nodes.container("", rows, ids=[f"{name}-table"])
+    return [filter_node("", anchor=f"{name}-filter", table=f"{name}-table", label=label), around]
+
+
+def kept_by(rule: Rule, domain: RiichiDomain, docname: str) -> list[nodes.Node]:
+    """Return the function that keeps a rule, and how many tests and examples there are."""
+    if rule.conduct:
+        return [nodes.Text(CONDUCT.partition(":")[0])]
+    tests, cells = domain.proofs.tests_of(rule.id), domain.proofs.cells_of(rule.id)
+    examples = len(cells) + bool(rule.example)
+    told = ", ".join(filter(None, (count(len(tests), "test"), count(examples, "example"))))
+    return [*code_of(rule, domain, docname, short=True), nodes.Text(f": {told}" if told else "")]
+
+
+def erratum_index(domain: RiichiDomain, docname: str) -> Iterator[nodes.Node]:
+    """Yield a box for each erratum, by number, with a link to where it stands."""
+    for erratum in domain.errata.values():
+        link = make_refnode(
+            domain.builder, docname, erratum.docname, erratum.id, nodes.literal(erratum.id, erratum.id)
+        )
+        title = nodes.strong(erratum.source, erratum.source)
+        head = nodes.container(
+            "",
+            nodes.paragraph("", "", title, classes=["riichi-title"]),
+            paragraph([link]),
+            classes=["riichi-headline"],
+        )
+        said = nodes.field_list("", *_fields(erratum, docname), classes=["riichi-says"])
+        yield nodes.container("", head, said, classes=["riichi-erratum"])
+
+
+def _fields(erratum: Erratum, docname: str) -> Iterator[nodes.field]:
+    for name, label in ERRATUM_FIELDS.items():
+        yield field(label, *_copied(getattr(erratum, name), docname))
+
+
+def line_index(domain: RiichiDomain, docname: str) -> Iterator[nodes.Node]:
+    """Yield a table for each source: its lines, and the rules that answer them."""
+    answers: defaultdict[str, list[Rule]] = defaultdict(list)
+    for rule in domain.rules.values():
+        for name in rule.requirements:
+            answers[name].append(rule)
+    for source in dict.fromkeys(line.source for line in domain.lines.values()):
+        rows: Rows = []
+        for line in domain.lines.values():
+            if line.source == source:
+                kind = "conduct" if line.conduct else "heuristic" if line.heuristic else ""
+                told = f"{line.id}, {kind}" if kind else line.id
+                links = [paragraph([_title(rule, domain, docname)]) for rule in answers[line.id]]
+                rows.append([[paragraph([nodes.Text(told)])], links])
+        anchor = f"lines-{rows[0][0][0].astext().partition('-')[0]}"
+        yield table(("Line", "Answered by"), (25, 75), rows, stubs=1, title=source, anchor=anchor)
+
+
+def _title(rule: Rule, domain: RiichiDomain, docname: str) -> nodes.reference:
+    name = nodes.inline(rule.title, rule.title)
+    return make_refnode(domain.builder, docname, rule.docname, rule.id, name, rule.id)
+
+
+def _copied(parts: Iterable[nodes.Node], docname: str) -> list[nodes.Node]:
+    """Copy a text of another page to this one; its references are then seen from here."""
+    copied = [part.deepcopy() for part in parts]
+    for part in copied:
+        for reference in part.findall(pending_xref):
+            reference["refdoc"] = docname
+    if copied and not isinstance(copied[0], nodes.Body):
+        return [paragraph(copied)]
+    return copied

@@ -1,0 +1,24 @@
+// Filters tables: <input data-filters="ID"> leaves of the table in the element ID the rows with all words typed.
+"use strict";
+
+for (const field of document.querySelectorAll("input[data-filters]")) {
+  const table = document.getElementById(field.dataset.filters)?.querySelector("table");
+  if (!table) continue;
+  const rows = [...table.tBodies].flatMap((body) => [...body.rows]);
+  const texts = rows.map((row) => row.textContent.toLowerCase());
+  const told = document.querySelector(`output[for="${field.id}"]`);
+
+  const filter = () => {
+    const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+    let left = 0;
+    rows.forEach((row, place) => {
+      row.hidden = !words.every((word) => texts[place].includes(word));
+      left += row.hidden ? 0 : 1;
+    });
+    if (told) told.textContent = words.length ? `${left} of ${rows.length}` : "";
+  };
+
+  field.addEventListener("input", filter);
+  field.closest("[hidden]")?.removeAttribute("hidden");
+  filter(); // a browser that went back keeps what was typed
+}

@@ -1,0 +1,83 @@
+"""Tables that a file beside the page computes: run at each reading, shown with the file, or an error."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from small_book import CONF, build, write
+
+PAGE = """
+# Waits
+
+```{computed} made/waits.py
+```
+"""
+WAITS = '''
+"""What two hands
+wait on.
+
+More about it.
+"""
+
+from riichi_rules import read_hand, waits_of
+
+HEADS = ("Hand", "Waits on", "How many")
+
+
+def rows():
+    for text in ("33m111s12345678p", "1199m1199p11s44z3m"):
+        found = waits_of(read_hand(text))
+        yield read_hand(text), found.tiles, [len(found.tiles), "in all"]
+'''
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Path:
+    write(tmp_path, {"conf.py": CONF, "index.md": PAGE, "made/waits.py": WAITS})
+    return tmp_path
+
+
+def test_a_file_computes_a_table_and_is_shown_below_it(book: Path) -> None:
+    built = build(book, strict=True)
+    page = built.article("index.html")
+    assert "What two hands wait on." in page
+    assert page.count('class="riichi-tiles"') == 3 + 4 + 2  # suits of the hands, and the waits
+    assert "in all" in page
+    assert "The computation: waits.py" in page
+    assert "More about it" in page
+
+
+def test_a_page_is_read_again_when_the_file_changed(book: Path) -> None:
+    build(book, strict=True)
+    write(book, {"made/waits.py": WAITS.replace("in all", "altogether")})
+    built = build(book, strict=True)
+    assert built.read == "0 added, 1 changed, 0 removed"
+    assert "altogether" in built.article("index.html")
+
+
+def test_what_cannot_fold_shows_the_table_alone(book: Path) -> None:
+    text = build(book, "text", strict=True).text("index.txt")
+    assert "33m111s12345678p" not in text
+    assert "369p" in text
+    assert "import" not in text
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (("HEADS = (", "HEAD = ("), "made/waits.py: ValueError: it has no HEADS"),
+        (('"How many")', '"How many", "And")'), "row 1 has 3 cells, and there are 4 heads"),
+        (("33m111s", "3m111s"), "made/waits.py: "),
+    ],
+)
+def test_a_file_that_computes_no_table_is_an_error(book: Path, change: tuple[str, str], problem: str) -> None:
+    write(book, {"made/waits.py": WAITS.replace(*change)})
+    built = build(book)
+    assert problem in built.warnings
+    assert "index.md:3: ERROR" in built.warnings
+
+
+def test_a_file_that_is_not_there_is_an_error(book: Path) -> None:
+    (book / "made" / "waits.py").unlink()
+    assert "there is no file made/waits.py beside this page" in build(book).warnings
