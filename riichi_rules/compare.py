@@ -1,11 +1,15 @@
-"""Two rulesets side by side: the options in which they differ, and what each is said to rest on."""
+"""Two rulesets side by side: where they differ, what that rests on, and a hand or round that shows it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import NamedTuple
 
-from .ruleset import OPTIONS, Ruleset
+from .errors import RiichiError, RulesetError
+from .ruleset import OPTIONS, Ruleset, parse_setting
+from .ruleset.checks import contradiction_in
+from .witness import Drawn, Witness, witnesses_of
 
 
 class Difference(NamedTuple):
@@ -35,6 +39,50 @@ class Difference(NamedTuple):
     def borrowed(self) -> bool:
         """Whether one of the rulesets does not say its value, but has it from what it extends."""
         return "not stated" in {self.confidence_a, self.confidence_b}
+
+
+class Shown(NamedTuple):
+    """What one difference changes: a question, and its answers with the values of either ruleset.
+
+    It is asked under one of the two rulesets, ``ground``, and under the same with this option as the other
+    has it: ``under_a`` and ``under_b``. ``beside`` are settings that both have because without them the
+    option changes nothing. ``along`` are settings that change together
+    with the option, which alone would contradict the others. Where nothing shows, ``why`` says so.
+    """
+
+    witness: Witness | None = None
+    ground: Ruleset | None = None
+    under_a: Ruleset | None = None
+    under_b: Ruleset | None = None
+    a: str = ""
+    b: str = ""
+    beside: tuple[str, ...] = ()
+    along: tuple[str, ...] = ()
+    why: str = ""
+
+    @property
+    def shows(self) -> bool:
+        """Whether the answers differ."""
+        return self.a != self.b
+
+    @property
+    def drawn(self) -> Drawn | None:
+        """What there is to see, under the ruleset that has what the question needs; None for scores alone."""
+        if self.witness is None or self.witness.drawn is None or self.under_a is None or self.under_b is None:
+            return None
+        for rules in (self.under_a, self.under_b):
+            try:
+                return self.witness.drawn(rules)
+            except RiichiError:  # what leads to the question is not allowed there
+                continue
+        return None
+
+    @property
+    def provided(self) -> str:
+        """What was set beside or along with the option, in words; nothing where it stands alone."""
+        said = [f"with {', '.join(self.beside)}"] if self.beside else []
+        said += [f"together with {', '.join(self.along)}"] if self.along else []
+        return "; ".join(said)
 
 
 def compare(a: Ruleset, b: Ruleset) -> tuple[Difference, ...]:
@@ -70,3 +118,76 @@ def by_group(differences: Iterable[Difference]) -> dict[str, tuple[Difference, .
     for one in differences:
         groups[one.group] = (*groups.get(one.group, ()), one)
     return groups
+
+
+def shown(option: str, a: Ruleset, b: Ruleset) -> Shown:
+    """Return what it changes that two rulesets differ in an option, by the first witness that shows it.
+
+    The question is asked under ``a`` and under ``a`` with this option as ``b`` has it. If that changes
+    nothing, ``b`` is asked in the same way, and then both with the settings that the witness names.
+    """
+    if OPTIONS[option].group == "conduct":
+        return Shown(why="only people at a table can keep it: nothing computes it")
+    because = a.idle_options().get(option)
+    if because and option in b.idle_options():
+        return Shown(why=f"it decides nothing in either: {because}")
+    found = None
+    for helped in (False, True):
+        for ground, other in ((a, b), (b, a)):
+            for witness in witnesses_of(option):
+                if helped and not witness.beside:
+                    continue
+                asked = _asked(witness, ground, other, witness.beside if helped else ())
+                if asked and asked.shows:
+                    return asked if ground is a else _turned(asked)
+                found = found or asked
+    return (
+        found._replace(why="either value comes to the same") if found else Shown(why="nothing can be asked")
+    )
+
+
+def _asked(witness: Witness, ground: Ruleset, other: Ruleset, beside: tuple[str, ...]) -> Shown | None:
+    """Ask a witness with the option as either ruleset has it; None where the settings contradict."""
+    settings = dict(map(parse_setting, beside))
+    settings = {name: value for name, value in settings.items() if value != ground.value(name)}
+    try:
+        under = ground.with_settings(settings)
+    except RulesetError:
+        return None
+    flipped = None if witness.option in settings else _flipped(witness.option, under, other)
+    if flipped is None:
+        return None
+    told = tuple([f"{name}={under.text(name)}" for name in settings])
+    along = tuple(
+        [
+            f"{name}={flipped.text(name)}"
+            for name in OPTIONS
+            if name != witness.option and flipped.value(name) != under.value(name)
+        ]
+    )
+    return Shown(
+        witness, ground, under, flipped, _answer(witness, under), _answer(witness, flipped), told, along
+    )
+
+
+def _turned(asked: Shown) -> Shown:
+    """Return what was asked of the second ruleset, so that the first one's answer comes first again."""
+    return asked._replace(under_a=asked.under_b, under_b=asked.under_a, a=asked.b, b=asked.a)
+
+
+def _flipped(option: str, ground: Ruleset, other: Ruleset) -> Ruleset | None:
+    """Return a ruleset with an option of another, and with what it needs; None where that cannot be had."""
+    new = {option: other.value(option)}
+    while True:
+        clash = contradiction_in({name: new.get(name, ground.value(name)) for name in OPTIONS})
+        if clash is None:
+            return ground.with_settings(new)
+        needed = [one for one in clash.options if one not in new and ground.value(one) != other.value(one)]
+        if not needed:
+            return None
+        new |= {name: other.value(name) for name in needed}
+
+
+@cache
+def _answer(witness: Witness, rules: Ruleset) -> str:
+    return witness.answer(rules)

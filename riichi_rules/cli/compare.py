@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 import click
 
-from riichi_rules.compare import Difference, by_group, compare
+from riichi_rules.compare import Difference, Shown, by_group, compare, shown
 from riichi_rules.ruleset import sources
 
 from .answer import Answer
@@ -21,6 +22,7 @@ EXAMPLES: Final = examples(
     "riichi-rules compare tenhou mahjong-soul",
 )
 KEYS: Final = ("option", "a", "b", "source_a", "source_b")
+Found = tuple[tuple[Difference, Shown], ...]
 
 
 @click.command("compare", short_help="Where two rulesets differ.", epilog=EXAMPLES)
@@ -28,18 +30,46 @@ KEYS: Final = ("option", "a", "b", "source_a", "source_b")
 @click.argument("b", metavar="B")
 @json_option
 def command(a: str, b: str) -> Answer:
-    """List the options in which the rulesets A and B differ; each is an id or a file."""
+    """List the options in which the rulesets A and B differ, each with a hand or round that it changes.
+
+    A and B are ids or files.
+    """
     left, right = rules_of(a), rules_of(b)
-    found = compare(left.ruleset, right.ruleset)
+    found = tuple(
+        [
+            (one, shown(one.option, left.ruleset, right.ruleset))
+            for one in compare(left.ruleset, right.ruleset)
+        ]
+    )
     data = {
         "a": left.ruleset.id,
         "b": right.ruleset.id,
-        "differences": [{key: getattr(one, key) for key in KEYS} for one in found],
+        "differences": [
+            {**{key: getattr(one, key) for key in KEYS}, "witness": _witness(seen)} for one, seen in found
+        ],
     }
     return Answer(data, lambda page: _tell(page, left, right, found))
 
 
-def _tell(page: Page, left: Rules, right: Rules, found: tuple[Difference, ...]) -> None:
+def _witness(seen: Shown) -> dict[str, object]:
+    """Return a witness as plain data: what is asked, of which ruleset, and both answers."""
+    if seen.witness is None or seen.ground is None:
+        return {"shows": False, "why": seen.why}
+    drawn = seen.drawn
+    return {
+        "shows": seen.shows,
+        "question": seen.witness.question,
+        "tiles": drawn.text if drawn else None,
+        "ground": seen.ground.id,
+        "a": seen.a,
+        "b": seen.b,
+        "beside": list(seen.beside),
+        "along": list(seen.along),
+        **({"why": seen.why} if seen.why else {}),
+    }
+
+
+def _tell(page: Page, left: Rules, right: Rules, found: Found) -> None:
     from .page import Column  # noqa: PLC0415 - dear: it brings rich
 
     page.label("A", left.words)
@@ -49,7 +79,7 @@ def _tell(page: Page, left: Rules, right: Rules, found: tuple[Difference, ...]) 
         page.say("They do not differ.")
         return
     rows: list[tuple[str, ...]] = []
-    for group, differences in by_group(found).items():
+    for group, differences in by_group([one for one, _ in found]).items():
         rows += [("",) * 3] if rows else []
         rows += [(group, "", "")]
         rows += [(f"  {_name(one)}", _side(one, "a"), _side(one, "b")) for one in differences]
@@ -57,9 +87,31 @@ def _tell(page: Page, left: Rules, right: Rules, found: tuple[Difference, ...]) 
     page.table([Column("Option", "cyan"), *sides], rows)
     page.gap()
     page.say(f"{len(found)} options differ.")
-    if any([one.idle for one in found]):
+    if any([one.idle for one, _ in found]):
         page.say("* decides nothing in either of them, as their other options are.")
-    _tell_sources(page, found)
+    _tell_sources(page, [one for one, _ in found])
+    page.gap()
+    page.say("What shows it", "bold")
+    for one, seen in found:
+        _tell_witness(page, one, seen, (left.ruleset.id, right.ruleset.id))
+
+
+def _tell_witness(page: Page, one: Difference, seen: Shown, names: tuple[str, str]) -> None:
+    """Write what an option changes: the question, the tiles, and the answer of either value."""
+    page.gap()
+    page.say(one.option, "cyan")
+    if seen.witness is None or seen.ground is None:
+        page.say(f"  {seen.why}")
+        return
+    page.label("", seen.witness.question)
+    if drawn := seen.drawn:
+        page.label("", drawn.text)
+    page.label(" A", f"{_short(one.a)} - {seen.a}")
+    page.label(" B", f"{_short(one.b)} - {seen.b}")
+    if seen.why:
+        page.label("", f"({seen.why})")
+    elif seen.provided or seen.ground.id != names[0]:
+        page.label("", f"(asked under {', '.join(filter(None, (seen.ground.id, seen.provided)))})")
 
 
 def _name(one: Difference) -> str:
@@ -70,14 +122,19 @@ def _side(one: Difference, side: str) -> str:
     """Return the value of one side, and in brackets what it rests on."""
     value, source, confidence = (getattr(one, f"{name}{side}") for name in ("", "source_", "confidence_"))
     rests = {"stated": source, "not stated": "not stated"}.get(confidence, f"{source}, {confidence}")
-    return f"{value.replace(',', ', ').replace(';', '; ')} ({rests})"
+    return f"{_short(value)} ({rests})"
 
 
-def _tell_sources(page: Page, found: tuple[Difference, ...]) -> None:
+def _short(value: str) -> str:
+    return value.replace(",", ", ").replace(";", "; ")
+
+
+def _tell_sources(page: Page, found: Iterable[Difference]) -> None:
     from .page import Column  # noqa: PLC0415 - dear: it brings rich
 
-    named = [(one.source_a, one.confidence_a) for one in found]
-    named += [(one.source_b, one.confidence_b) for one in found]
+    named = []
+    for one in found:
+        named += [(one.source_a, one.confidence_a), (one.source_b, one.confidence_b)]
     used = {key for said, confidence in named if confidence != "not stated" for key in said.split(",")}
     rows = [(key, words) for key, words in sources().items() if key in used]
     if rows:

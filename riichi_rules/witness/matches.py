@@ -1,0 +1,220 @@
+"""Matches that an option makes shorter or longer, or that come to other results. Seat 0 deals first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from riichi_rules.payment import BET
+from riichi_rules.play import Chombo, Declaration, ExhaustiveDraw, Ron
+from riichi_rules.play.match import Ended, MatchState, after, begin_match, result_of
+from riichi_rules.play.match.state import hand_name
+from riichi_rules.ruleset import Ruleset
+from riichi_rules.seats import SEATS, Four, four
+from riichi_rules.settlement import Settlement, Table, settle_chombo, settle_draw
+from riichi_rules.tiles import WIND_LETTERS
+
+from .question import Witness, listed
+
+APART: Final[Four] = (40_000, 30_000, 20_000, 10_000)
+ONE_BELOW: Final[Four] = (52_000, 32_000, 21_000, -5_000)
+LEVEL: Final[Four] = (35_000, 35_000, 35_000, -5_000)
+LAST_LEADS: Final[Four] = (20_000, 20_000, 25_000, 35_000)
+A_BET_LEFT: Final[Four] = (39_000, 30_000, 20_000, 10_000)
+
+Answer = Callable[[Ruleset], str]
+
+
+def match_at(
+    hand: str,
+    rules: Ruleset,
+    scores: Four | None = None,
+    honba: int = 0,
+    placed: tuple[int, ...] = (),
+) -> MatchState:
+    """Return a match before a hand such as S4, the fourth of the South round."""
+    begun = begin_match(rules)
+    number = 4 * WIND_LETTERS.index(hand[0]) + int(hand[1]) - 1
+    return begun._replace(scores=scores or begun.scores, number=number, honba=honba, placed=placed)
+
+
+def won(match: MatchState, winner: int, payer: int, points: int = 0) -> Ended:
+    """Return the end of a hand that one seat won on the discard of another."""
+    return Ended(Ron((winner,)), _settlement({winner: points + BET * match.bets, payer: -points}))
+
+
+def drawn(match: MatchState, tenpai: Sequence[int] = (), nagashi: Sequence[int] = ()) -> Ended:
+    """Return the end of a hand that nobody won."""
+    said = tuple([Declaration(seat, seat in tenpai) for seat in SEATS])
+    table = Table(match.dealer, match.honba, match.bets)
+    return Ended(ExhaustiveDraw(said), settle_draw(tenpai, table, match.rules, nagashi), (), tuple(nagashi))
+
+
+def passed_on(match: MatchState, points: int = 0) -> MatchState:
+    """Return the match after the seat that deals next won on the dealer's discard."""
+    return after(match, won(match, (match.dealer + 1) % 4, match.dealer, points))
+
+
+def _settlement(moved: dict[int, int]) -> Settlement:
+    return Settlement(four(moved.get(seat, 0) for seat in SEATS), 0, ())
+
+
+def now(match: MatchState) -> str:
+    """Say where a match stands: the next hand, or that it is over, and why."""
+    if match.over:
+        return f"the match is over ({match.over.id})"
+    may = ", or the dealer ends the match here" if match.may_stop else ""
+    return hand_name(match.number) + may
+
+
+# What is asked
+
+
+def hands(rules: Ruleset) -> str:
+    """Count the hands where no dealer wins one and nobody reaches a target."""
+    match, count = begin_match(rules), 0
+    while not match.over:
+        match, count = passed_on(match), count + 1
+    return f"{count} hands"
+
+
+def totals(scores: Four, **facts: Any) -> Answer:  # noqa: ANN401 - what result_of takes
+    """Return the question what the scores of a last hand come to."""
+    return lambda rules: listed([f"{total:+}" for total in result_of(scores, rules, **facts).totals])
+
+
+def first_place(rules: Ruleset) -> str:
+    """Say what the first place is worth beside its own points, uma apart: the start decides it."""
+    start = rules.table.start_points
+    level = result_of((start + 3000, start - 1000, start - 1000, start - 1000), rules)
+    return f"each begins with {begin_match(rules).scores[0]}; {listed([f'{n:+}' for n in level.totals])}"
+
+
+def target(rules: Ruleset) -> str:
+    """Say with how many points of the leader the match ends after South 4, by trying scores."""
+    low, high = 25_000, 200_001
+    while high - low > 1:
+        points = (low + high) // 2
+        rest = (100_000 - points) // 3
+        match = match_at("S4", rules, (rest, points, rest, 100_000 - points - 2 * rest))
+        low, high = (low, points) if passed_on(match).over else (points, high)
+    match = match_at("S4", rules, (25_000, 25_000, 25_000, 25_000))
+    return "whatever they have" if passed_on(match).over else f"with {high}"
+
+
+def beyond(rules: Ruleset) -> str:
+    """Say what follows South 4 when the leader lacks 1000 of the target, and gets them in the next hand."""
+    goal = rules.match.extension_target or 30_000
+    rest = (100_000 - goal) // 3
+    match = passed_on(match_at("S4", rules, (rest + 1000, goal - 1000, rest, rest)))
+    return now(match) if match.over else f"{now(match)}; then {now(passed_on(match, 1000))}"
+
+
+def no_points(left: int) -> Answer:
+    """Return the question what follows East 1 when the dealer is left with so many points."""
+
+    def answer(rules: Ruleset) -> str:
+        match = match_at("E1", rules, (1_000, 39_000, 30_000, 30_000))
+        return now(passed_on(match, 1000 - left))
+
+    return answer
+
+
+def last_dealer_wins(rules: Ruleset) -> str:
+    """Say what follows when the dealer of South 4 leads and wins."""
+    match = match_at("S4", rules, LAST_LEADS)
+    return now(after(match, won(match, 3, 0, 1000)))
+
+
+def last_dealer_tenpai(rules: Ruleset) -> str:
+    """Say what follows when the dealer of South 4 leads and is tenpai at the draw."""
+    match = match_at("S4", rules, LAST_LEADS)
+    return now(after(match, drawn(match, (3,))))
+
+
+def after_draw(*tenpai: int) -> Answer:
+    """Return the question what follows a draw in East 1 at which these seats are tenpai."""
+
+    def answer(rules: Ruleset) -> str:
+        match = match_at("E1", rules)
+        return now(after(match, drawn(match, tenpai)))
+
+    return answer
+
+
+def after_nagashi(rules: Ruleset) -> str:
+    """Say what follows when the dealer of East 1 is tenpai and another has nagashi, with 2 counters."""
+    match = match_at("E1", rules, honba=2)
+    match = after(match, drawn(match, (0,), nagashi=(1,)))
+    return f"{now(match)} with {match.honba} counters"
+
+
+def after_chombo(rules: Ruleset) -> str:
+    """Say what follows a chombo of South in East 1; West placed a bet, North's is older."""
+    match = match_at("E1", rules, honba=2, placed=(3,))
+    table = Table(match.dealer, match.honba, match.bets + 1, (2,))
+    match = after(match, Ended(Chombo(1), settle_chombo(1, table, rules), (2,)))
+    return f"{now(match)} with {match.honba} counters; {_bets(match.bets)}"
+
+
+def chombo_price(rules: Ruleset) -> str:
+    """Say what a chombo of South in East 1 costs: points at once, and points of the result."""
+    match = match_at("E1", rules)
+    found = after(match, Ended(Chombo(1), settle_chombo(1, Table(match.dealer), rules)))
+    over = result_of(found.scores, found.rules, chombo=found.chombo)
+    off = sum([one.points for one in over.reasons if one.id == "chombo"])
+    return f"{found.scores[1] - match.scores[1]} points at once, {off} of the result"
+
+
+def _bets(count: int) -> str:
+    return {0: "no bet lies there", 1: "a bet lies there"}.get(count, f"{count} bets lie there")
+
+
+def _scores(scores: Four) -> str:
+    return f"The scores are {listed(map(str, scores))}."
+
+
+# fmt: off
+OF_MATCHES: Final = (
+    Witness("table.start_points", "The leader is 3000 points ahead of the start, the others 1000 behind.",
+            "What are the results?", first_place),
+    Witness("match.length", "No dealer wins a hand, and nobody gains a point.",
+            "How many hands are played?", hands),
+    Witness("match.return_points", f"The match is over. {_scores(APART)}", "What are the results?",
+            totals(APART)),
+    Witness("match.extension", "After South 4 the leader lacks 1000 points of the target; the next hand"
+            " brings them.", "What follows?", beyond),
+    Witness("match.extension_target", "South 4 is over.", "With how many points of the leader does the match"
+            " end?", target),
+    Witness("match.uma", f"The match is over. {_scores(APART)}", "What are the results?", totals(APART)),
+    Witness("match.uma_floating", f"The match is over. {_scores(APART)}", "What are the results?",
+            totals(APART)),
+    Witness("match.uma_floating", f"The match is over. {_scores(ONE_BELOW)}", "What are the results?",
+            totals(ONE_BELOW)),
+    Witness("match.uma_ties", f"The match is over, South dealt first. {_scores(LEVEL)}",
+            "What are the results?", totals(LEVEL, first_dealer=1)),
+    Witness("match.bankruptcy", "In East 1 the dealer is left with -100 points.", "What follows?",
+            no_points(-100)),
+    Witness("match.bankruptcy", "In East 1 the dealer is left with no points.", "What follows?",
+            no_points(0)),
+    Witness("match.agari_yame", "The dealer of South 4 leads, and wins the hand.", "What follows?",
+            last_dealer_wins),
+    Witness("match.tenpai_yame", "The dealer of South 4 leads, and is tenpai at the draw.", "What follows?",
+            last_dealer_tenpai),
+    Witness("match.bets_at_end", f"The match is over, and North's bet lies there. {_scores(A_BET_LEFT)}",
+            "What are the results?", totals(A_BET_LEFT, bets=(3,))),
+    Witness("match.dealer_repeats", "East 1 is drawn, and the dealer is tenpai.", "What follows?",
+            after_draw(0, 1)),
+    Witness("match.dealer_repeats", "East 1 is drawn, and the dealer is noten.", "What follows?",
+            after_draw(1)),
+    Witness("draws.nagashi_is_win", "East 1 is drawn with 2 counters. The dealer is tenpai, and South has"
+            " nagashi.", "What follows?", after_nagashi, None, ("draws.nagashi=true",)),
+    Witness("penalties.chombo_kind", "South commits a chombo in East 1.", "What does it cost?", chombo_price),
+    Witness("penalties.chombo_amount", "South commits a chombo in East 1.", "What does it cost?",
+            chombo_price),
+    Witness("penalties.chombo_redeal", "South commits a chombo in East 1, with 2 counters and a bet; West has"
+            " placed another.", "What follows?", after_chombo),
+    Witness("penalties.chombo_bets_returned", "South commits a chombo in East 1, with 2 counters and a bet;"
+            " West has placed another.", "What follows?", after_chombo),
+)
+# fmt: on

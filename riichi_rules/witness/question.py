@@ -1,0 +1,110 @@
+"""What a witness is: one question about one thing that can be drawn, and how it is answered."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, NamedTuple
+
+from riichi_rules.errors import RiichiError
+from riichi_rules.hand import Hand
+from riichi_rules.notation import LooseTile, TilesText
+from riichi_rules.ruleset import Ruleset
+from riichi_rules.seats import WIND_NAMES
+from riichi_rules.settlement import Settlement
+from riichi_rules.situation import Win
+from riichi_rules.tiles import Tile, tiles_text
+
+WINDS: Final = tuple(WIND_NAMES.values())
+
+
+class Drawn(NamedTuple):
+    """What there is to see: a hand, the tile that wins or lies there, its owner's river, the indicators."""
+
+    whose: str
+    hand: Hand
+    win: Tile | None = None
+    by: Win | None = None
+    lying: Tile | None = None
+    river: tuple[LooseTile, ...] = ()
+    indicators: tuple[Tile, ...] = ()
+    ura: tuple[Tile, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """What there is to see in canonical notation: "456m1122z X11Xs X77Xz, and 1z"."""
+        tile = self.win if self.win is not None else self.lying
+        apart = tile is not None and not self.hand.full
+        said = [f"{self.hand}, and {tile}" if apart else str(self.hand)]
+        for name, tiles in (("indicators", self.indicators), ("under them", self.ura)):
+            said += [f"{name} {tiles_text(tiles)}"] if tiles else []
+        if self.river:
+            said.append(f"river {TilesText((self.river,))}")
+        return "; ".join(said)
+
+
+class Witness(NamedTuple):
+    """A question whose answer an option changes.
+
+    ``so`` says what is so, ``asks`` what is asked; both are sentences. ``computed`` answers under a ruleset,
+    ``drawn`` returns what there is to see under one; it is None for a table of scores, which is told in
+    words. ``beside`` are settings (``tenpai.own_four=true``) without which the option has nothing to change
+    here.
+    """
+
+    option: str
+    so: str
+    asks: str
+    computed: Callable[[Ruleset], str]
+    drawn: Callable[[Ruleset], Drawn] | None = None
+    beside: tuple[str, ...] = ()
+
+    @property
+    def question(self) -> str:
+        """What is so, and what is asked."""
+        return f"{self.so} {self.asks}"
+
+    def answer(self, rules: Ruleset) -> str:
+        """Return the answer under a ruleset, in words."""
+        try:
+            said = self.computed(rules)
+        except RiichiError as error:  # what leads to the question is not allowed there
+            said = f"it does not come to that: {str(error).splitlines()[0]}"
+        # A ruleset with one option of another is neither of the two.
+        name = re.escape(rules.id)
+        return re.sub(rf"(?<=\bin ){name}\b|\b{name}(?= has| allows)", "this ruleset", said)
+
+
+def changes(deltas: Sequence[int], dealer: int = 0) -> str:
+    """Say who gains and loses how many points: "East -3300, South +3300"."""
+    said = [
+        f"{WINDS[(seat - dealer) % len(WINDS)]} {points:+}" for seat, points in enumerate(deltas) if points
+    ]
+    return ", ".join(said) or "no points move"
+
+
+def settled_words(settlement: Settlement, bets: int, dealer: int = 0) -> str:
+    """Say what a settlement moves, and how many of so many bets stay, if there are any."""
+    said = changes(settlement.deltas, dealer)
+    if not bets:
+        return said
+    left = settlement.bets_left
+    return f"{said}; {'no bet stays' if not left else 'a bet stays' if left == 1 else f'{left} bets stay'}"
+
+
+def off_result(settlement: Settlement, who: str) -> list[str]:
+    """Say how many points a chombo takes off the result of a match, if it does."""
+    return [f"{one.points} points off {who}'s result" for one in settlement.reasons if one.id == "off-result"]
+
+
+def in_winds(words: str) -> str:
+    """Name the seats in words by the winds that they have where seat 0 deals."""
+    for seat, wind in enumerate(WINDS):
+        words = words.replace(f"seat {seat}", wind)
+    return words
+
+
+def listed(words: Iterable[str]) -> str:
+    """Join words with commas, the last with ``and``."""
+    *some, last = words
+    return f"{', '.join(some)} and {last}" if some else last
