@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator, Mapping
 from typing import BinaryIO, NamedTuple, TypeAlias
 
@@ -41,7 +40,6 @@ class Batch(NamedTuple):
                     answer = self._answer(line, number)
                     bad += "error" in answer
                     write_json(answer)
-                    sys.stdout.flush()  # whoever asks through a pipe waits for the answer
                 progress.told(number, bad)
         return DISAGREES if bad else ANSWERED
 

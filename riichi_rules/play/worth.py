@@ -100,8 +100,9 @@ def plain_ron(position: Position, seat: int, tile: Tile) -> Value:
 def liable_seat(value: Value, seat: int, player: Player, rules: Ruleset) -> int | None:
     """Return who is liable for a win, if anybody is (rules ``liability.*``, S1-50 to S1-53).
 
-    The feeder of a great hand was noted when its last group was called. Where the ruleset has it, the
-    feeder of an open kan is liable for a win on its replacement tile.
+    The feeder of a great hand was noted when its last group was called. Of two feeders, of big three
+    dragons and of four kans, the first answers: no source says what both do. Where the ruleset has it,
+    the feeder of an open kan is liable for a win on its replacement tile.
     """
     won = {scored.id for scored in value.yaku}
     for yakuman, feeder in player.feeders:

@@ -40,6 +40,8 @@ IDLE: tuple[tuple[str, str, Value], ...] = (
     ("dora.kan_reveal_robbed", "dora.kan", False),
     ("yaku.ippatsu_on_robbed_kan", "yaku.ippatsu", False),
     ("yaku.renhou_cumulative", "yaku.renhou", None),
+    ("limits.kiriage", "limits.aotenjou", True),
+    ("limits.kazoe", "limits.aotenjou", True),
     ("riichi.kan_drawn_tile_only", "riichi.kan", None),
     ("riichi.kan_yaku_may_change", "riichi.kan", None),
     ("tenpai.own_four_counts", "tenpai.own_four", True),
@@ -64,11 +66,18 @@ def contradiction_in(values: Mapping[str, Value]) -> Contradiction | None:
 
 def idle_in(values: Mapping[str, Value]) -> dict[str, str]:
     """Return the options that mean nothing beside the others, each with what makes it so."""
+    busy = ("wins.bets", "wins.honba") if _several_nagashi_win(values) else ()
     return {
         name: f"{governing} = {value_text(governing, value)}"
         for name, governing, value in IDLE
-        if values[governing] == value
+        if values[governing] == value and name not in busy
     }
+
+
+def _several_nagashi_win(values: Mapping[str, Value]) -> bool:
+    """Whether several nagashi count as several wins, even where only one ron does."""
+    as_wins = values["draws.nagashi"] and values["draws.nagashi_is_win"]
+    return bool(as_wins) and values["draws.nagashi_several"] == "each_paid"
 
 
 def _extension(values: Mapping[str, Value]) -> Contradiction | None:

@@ -160,6 +160,7 @@ def test_a_full_disk_is_told_without_a_traceback(environment: dict[str, str], wo
         ("waits 7 >&- 2>&-", 2),
         ("waits 7 --json >&-", 2),
         ("score --batch - <&-", 2),
+        ("score --batch /dev/stdin >&-", 1),
     ],
 )
 def test_closed_streams_are_no_reason_for_a_traceback(
@@ -168,6 +169,7 @@ def test_closed_streams_are_no_reason_for_a_traceback(
     ended = subprocess.run(
         ["sh", "-c", f'"$0" -m riichi_rules {line}', sys.executable],
         env=environment,
+        input="no question\n",
         capture_output=True,
         text=True,
         check=False,

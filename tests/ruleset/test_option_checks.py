@@ -79,9 +79,19 @@ def test_no_shipped_ruleset_contradicts_itself(id_: str) -> None:
         ),
         ({"yaku.ippatsu": False}, {"yaku.ippatsu_on_robbed_kan"}),
         ({"yaku.renhou": None}, {"yaku.renhou_cumulative"}),
+        ({"limits.aotenjou": True}, {"limits.kiriage", "limits.kazoe"}),
         ({"riichi.kan": None}, {"riichi.kan_drawn_tile_only", "riichi.kan_yaku_may_change"}),
         ({"tenpai.own_four": True}, {"tenpai.own_four_counts"}),
         ({"wins.multiple_ron": "nearest"}, {"wins.bets", "wins.honba"}),
+        ({"wins.multiple_ron": "nearest", "draws.nagashi_is_win": True}, set()),
+        (
+            {
+                "wins.multiple_ron": "nearest",
+                "draws.nagashi_is_win": True,
+                "draws.nagashi_several": "nearest",
+            },
+            {"wins.bets", "wins.honba"},
+        ),
         ({"draws.nagashi": False}, {"draws.nagashi_is_win", "draws.nagashi_several"}),
         (
             {"penalties.chombo_kind": None, "penalties.chombo_amount": None},
