@@ -8,7 +8,7 @@ directive ``hand``. With ``riichi_rules_tests``, ``riichi_rules_notebooks`` and
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -18,9 +18,12 @@ from .boards import CallsDirective, DeadWallDirective, TableDirective
 from .checks import examine, outdated
 from .computed import ComputedDirective
 from .facts import proof_node
+from .glossary import GlossaryDirective, link_terms
 from .indexes import IndexDirective, filter_node
 from .listings import listing_pages
 from .lists import RECORDS, write_records
+from .names import depart_named, named_reference, visit_named
+from .packages import PackageListDirective
 from .proofs import fingerprint
 from .registry import ReferenceRole, RiichiDomain, record
 from .rulesets import CompareDirective, OptionTableDirective, RulesetListDirective, SourceListDirective
@@ -42,11 +45,39 @@ from .writers import (
     visit_sprite,
     visit_tiles,
 )
+from .writing import ConvertedDirective, RefusedDirective, TileTableDirective, WrittenDirective
 from .yaku import YakuDirective, YakuTableDirective
 
 __all__ = ["fingerprint", "setup"]
 
 STATIC = Path(__file__).parent / "static"
+DIRECTIVES: Final = {
+    "hand": HandDirective,
+    "table-view": TableDirective,
+    "dead-wall": DeadWallDirective,
+    "calls": CallsDirective,
+    "rule": RuleDirective,
+    "erratum": ErratumDirective,
+    "computed": ComputedDirective,
+    "worth": WorthDirective,
+    "fu-table": FuTableDirective,
+    "ruleset-list": RulesetListDirective,
+    "option-table": OptionTableDirective,
+    "source-list": SourceListDirective,
+    "compare": CompareDirective,
+    "score-table": ScoreTableDirective,
+    "noten-table": NotenTableDirective,
+    "settle": SettleDirective,
+    "yaku": YakuDirective,
+    "yaku-table": YakuTableDirective,
+    "tile-table": TileTableDirective,
+    "written": WrittenDirective,
+    "converted": ConvertedDirective,
+    "refused": RefusedDirective,
+    "package-list": PackageListDirective,
+    "glossary-of": GlossaryDirective,
+    **dict.fromkeys(("rule-index", "erratum-index", "line-index", "proof-counts"), IndexDirective),
+}
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
@@ -55,45 +86,30 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("riichi_rules_tests", "", "env", str)
     app.add_config_value("riichi_rules_notebooks", "", "env", str)
     app.add_config_value("riichi_rules_requirements", "", "env", str)
+    app.add_config_value("riichi_rules_glossary", "", "env", str)
 
     app.add_domain(RiichiDomain)
     app.add_role("tiles", TilesRole())
     for name in ("rule", "erratum"):
         app.add_role(name, ReferenceRole(innernodeclass=nodes.inline))
-    app.add_directive("hand", HandDirective)
-    app.add_directive("table-view", TableDirective)
-    app.add_directive("dead-wall", DeadWallDirective)
-    app.add_directive("calls", CallsDirective)
-    app.add_directive("rule", RuleDirective)
-    app.add_directive("erratum", ErratumDirective)
-    app.add_directive("computed", ComputedDirective)
-    app.add_directive("worth", WorthDirective)
-    app.add_directive("fu-table", FuTableDirective)
     app.add_role("fu", FuRole())
     app.add_role("points", PointsRole())
     app.add_role("setting", SettingRole())
-    app.add_directive("ruleset-list", RulesetListDirective)
-    app.add_directive("option-table", OptionTableDirective)
-    app.add_directive("source-list", SourceListDirective)
-    app.add_directive("compare", CompareDirective)
-    app.add_directive("score-table", ScoreTableDirective)
-    app.add_directive("noten-table", NotenTableDirective)
-    app.add_directive("settle", SettleDirective)
-    app.add_directive("yaku", YakuDirective)
-    app.add_directive("yaku-table", YakuTableDirective)
-    for name in ("rule-index", "erratum-index", "line-index"):
-        app.add_directive(name, IndexDirective)
+    for name, directive in DIRECTIVES.items():
+        app.add_directive(name, directive)
 
     app.add_node(tiles_node, html=(visit_tiles, None))
     app.add_node(hand_node, html=(visit_hand, depart_hand))
     app.add_node(proof_node, html=(visit_proof, depart_proof))
     app.add_node(filter_node, html=(visit_filter, None))
+    app.add_node(named_reference, html=(visit_named, depart_named))
     app.add_node(sprite_node, html=(visit_sprite, None))
     for transform in (Fill, ShareSymbols, Tell):
         app.add_post_transform(transform)
 
     app.connect("config-inited", ship)
     app.connect("doctree-read", record)
+    app.connect("doctree-read", link_terms)
     app.connect("doctree-read", anchor_cells)
     app.connect("env-get-outdated", outdated)
     app.connect("env-updated", examine)
@@ -105,6 +121,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
 
 
 def ship(app: Sphinx, config: Any) -> None:  # noqa: ANN401, ARG001 - Sphinx passes these
-    """Add the style sheet to what pages use; keep the data file out of an EPUB."""
+    """Add the style sheet to what pages use; keep the data file out of an EPUB; find the glossary."""
+    if app.config.riichi_rules_glossary:
+        app.config.riichi_rules_glossary = str(Path(app.confdir, app.config.riichi_rules_glossary))
     app.config.html_static_path = [*app.config.html_static_path, str(STATIC)]
     app.config.epub_exclude_files = [*app.config.epub_exclude_files, RECORDS]

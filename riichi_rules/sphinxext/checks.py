@@ -18,8 +18,9 @@ from sphinx.util import logging
 from riichi_rules.ruleset import OPTIONS
 
 from .proofs import Proofs, collect, fingerprint, locate
-from .registry import RiichiDomain, Rule, domain_of
+from .registry import CHECKED, RiichiDomain, Rule, domain_of
 from .requirements import line_order, read_lines
+from .terms import UNREADABLE, read_terms
 
 logger = logging.getLogger(__name__)
 
@@ -55,7 +56,8 @@ def examine(app: Sphinx, env: BuildEnvironment) -> list[str]:
         logger.error("%s", problem.words, location=problem.where, type="riichi_rules", subtype="check")
     rules = [rule._replace(body=()) for rule in domain.all_rules]
     errata = [(erratum.id, erratum.docname, erratum.source) for erratum in domain.errata.values()]
-    shown = (domain.data["package"], repr((rules, errata, domain.proofs, domain.codes, domain.lines)))
+    told = (rules, errata, domain.terms, domain.proofs, domain.codes, domain.lines)
+    shown = (domain.data["package"], repr(told))
     # Builders may share what was read, and each has pages of its own to bring up to date.
     builder = f"{app.builder.name} {app.outdir}"
     before, domain.data["shown"][builder] = domain.data["shown"].get(builder, ("", "")), shown
@@ -88,6 +90,13 @@ def load(app: Sphinx, domain: RiichiDomain) -> Iterator[Problem]:
         except (OSError, ValueError, KeyError, TypeError) as error:
             words = f"riichi_rules_requirements: {said} is no list of lines: {error}"
             yield Problem(words, _setting(conf, "riichi_rules_requirements"))
+    glossary = app.config.riichi_rules_glossary
+    if glossary:
+        try:
+            read_terms(Path(glossary), Path(glossary).stat().st_mtime_ns)
+        except UNREADABLE as error:
+            words = f"riichi_rules_glossary: {Path(glossary).name} is no glossary: {error}"
+            yield Problem(words, _setting(conf, "riichi_rules_glossary"))
     domain.codes = {}
     for rule in domain.all_rules:
         if rule.code:
@@ -115,7 +124,7 @@ def problems_in(domain: RiichiDomain, *, asks_tests: bool) -> Iterator[Problem]:
             yield Problem(f"{rule.id}: {words}", here)
     for docname, page in sorted(domain.pages.items()):
         for reference in page.references:
-            if domain.find(reference.type, reference.target) is None:
+            if reference.type in CHECKED and domain.find(reference.type, reference.target) is None:
                 known: Iterable[str] = rules if reference.type == "rule" else domain.errata
                 words = f"no {reference.type} {reference.target}{nearest(reference.target, known)}"
                 yield Problem(words, (docname, reference.line))

@@ -100,7 +100,7 @@ def code_of(rule: Rule, domain: RiichiDomain, docname: str, *, short: bool = Fal
 
 def tests_of(rule: Rule, domain: RiichiDomain, docname: str) -> list[nodes.Node]:
     """Return the node ids of the tests that prove a rule."""
-    return _joined(
+    return joined(
         listed(mark.at, mark.at.partition("::")[0], mark.line, domain, docname)
         for mark in domain.proofs.tests_of(rule.id)
     )
@@ -108,7 +108,7 @@ def tests_of(rule: Rule, domain: RiichiDomain, docname: str) -> list[nodes.Node]
 
 def cells_of(rule: Rule, domain: RiichiDomain, docname: str) -> list[nodes.Node]:
     """Return the notebook cells that show a rule, with links where the notebook is a page."""
-    return _joined(_cell(mark, domain, docname) for mark in domain.proofs.cells_of(rule.id))
+    return joined(_cell(mark, domain, docname) for mark in domain.proofs.cells_of(rule.id))
 
 
 def _cell(mark: Mark, domain: RiichiDomain, docname: str) -> nodes.Node:
@@ -132,11 +132,12 @@ def paragraph(parts: Iterable[nodes.Node]) -> nodes.paragraph:
     return nodes.paragraph("", "", *parts)
 
 
-def _joined(parts: Iterable[nodes.Node]) -> list[nodes.Node]:
-    joined: list[nodes.Node] = []
+def joined(parts: Iterable[nodes.Node]) -> list[nodes.Node]:
+    """Return parts with commas between them."""
+    told: list[nodes.Node] = []
     for part in parts:
-        joined += [nodes.Text(", "), part] if joined else [part]
-    return joined
+        told += [nodes.Text(", "), part] if told else [part]
+    return told
 
 
 def count(number: int, name: str) -> str:

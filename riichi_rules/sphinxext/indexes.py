@@ -12,6 +12,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 
 from .blocks import field
+from .checks import open_lines
 from .facts import CONDUCT, code_of, count, paragraph
 from .lists import Rows, table
 from .registry import ERRATUM_FIELDS, Erratum, RiichiDomain, Rule
@@ -29,7 +30,7 @@ class filter_node(nodes.General, nodes.Element):  # noqa: N801
 
 
 class IndexDirective(SphinxDirective):
-    """``{rule-index}``, ``{erratum-index}``, ``{line-index}``."""
+    """``{rule-index}``, ``{erratum-index}``, ``{line-index}``, ``{proof-counts}``."""
 
     option_spec: ClassVar = {}
 
@@ -44,7 +45,29 @@ def the_index(name: str, domain: RiichiDomain, docname: str) -> Sequence[nodes.N
         return rule_index(domain, docname)
     if name == "erratum-index":
         return list(erratum_index(domain, docname))
+    if name == "proof-counts":
+        return [proof_counts(domain)]
     return list(line_index(domain, docname))
+
+
+def proof_counts(domain: RiichiDomain) -> nodes.table:
+    """Return the table of how much is stated, and how much of it is proven and by what."""
+    rules = domain.rules.values()
+    proven = [rule for rule in rules if not rule.conduct]
+    answered = len(domain.lines) - len(open_lines(domain))
+    counts = {
+        "rules that are proven": len(proven),
+        "lines of conduct and advice, which nothing can prove": len(rules) - len(proven),
+        "tests that carry the id of a rule": len({mark.at for mark in domain.proofs.tests}),
+        "notebook cells that carry one": len({mark.at for mark in domain.proofs.cells}),
+        "errata": len(domain.errata),
+        "lines of the sources that a rule answers": f"{answered} of {len(domain.lines)}",
+    }
+    rows: Rows = [
+        [[paragraph([nodes.Text(name)])], [paragraph([nodes.Text(str(number))])]]
+        for name, number in counts.items()
+    ]
+    return table(("What", "How many"), (75, 25), rows, stubs=1)
 
 
 def rule_index(domain: RiichiDomain, docname: str) -> list[nodes.Node]:

@@ -20,12 +20,16 @@ from sphinx.environment import BuildEnvironment
 from sphinx.roles import XRefRole
 from sphinx.util.nodes import make_refnode
 
+from .names import named
 from .proofs import Code, Proofs
 from .requirements import Line
+from .terms import names_of
 
 NAME = "riichi"
 ERRATUM_FIELDS = {"prints": "The source prints", "right": "Right is", "found": "How it was found"}
 """What an erratum says, by option, and how a page labels it."""
+TERM_ANCHOR = "term-"
+CHECKED = ("rule", "erratum")
 
 
 class Rule(NamedTuple):
@@ -58,7 +62,7 @@ class Erratum(NamedTuple):
 
 
 class Reference(NamedTuple):
-    """A place in a text that refers to a rule or an erratum."""
+    """A place in a text that refers to a rule or an erratum, or to a term or a yaku."""
 
     type: str
     target: str
@@ -71,6 +75,7 @@ class Page:
 
     rules: list[Rule] = field(default_factory=list)
     errata: list[Erratum] = field(default_factory=list)
+    terms: list[str] = field(default_factory=list)
     references: list[Reference] = field(default_factory=list)
     lists: bool = False
 
@@ -80,8 +85,8 @@ class RiichiDomain(Domain):
 
     name = NAME
     label = "Riichi rules"
-    object_types: ClassVar = {"rule": ObjType("rule", "rule"), "erratum": ObjType("erratum", "erratum")}
-    roles: ClassVar = {"rule": XRefRole(), "erratum": XRefRole()}
+    object_types: ClassVar = {name: ObjType(name, name) for name in ("rule", "erratum", "term")}
+    roles: ClassVar = {"rule": XRefRole(), "erratum": XRefRole(), "term": XRefRole()}
     initial_data: ClassVar[dict[str, Any]] = {
         "pages": {},  # what each page holds
         "faulty": set(),  # pages with an error: they are read again until it is mended
@@ -134,6 +139,11 @@ class RiichiDomain(Domain):
             found.setdefault(erratum.id, erratum)
         return found
 
+    @property
+    def terms(self) -> dict[str, str]:
+        """The page that tells of each term of the glossary."""
+        return {term: docname for docname, page in sorted(self.pages.items()) for term in page.terms}
+
     def clear_doc(self, docname: str) -> None:
         """Forget what a page held."""
         self.pages.pop(docname, None)
@@ -151,7 +161,7 @@ class RiichiDomain(Domain):
 
     def resolve_xref(
         self,
-        env: BuildEnvironment,  # noqa: ARG002 - Sphinx asks so
+        env: BuildEnvironment,
         fromdocname: str,
         builder: Builder,
         typ: str,
@@ -159,13 +169,29 @@ class RiichiDomain(Domain):
         node: pending_xref,
         contnode: nodes.Element,
     ) -> nodes.reference | None:
-        """Make the link to a rule or erratum; what there is not was reported by the checks."""
+        """Make the link to a rule or erratum; what there is not was reported by the checks.
+
+        A term or a yaku of which no page tells stays a word.
+        """
+        if typ == "term":
+            page = self.terms.get(target)
+            if page is None:
+                return cast(nodes.reference, contnode)
+            link = make_refnode(builder, fromdocname, page, TERM_ANCHOR + target, contnode)
+            return named(link, names_of(env, typ, target), "riichi-term")
+        if typ == "yaku":
+            typ, target = "rule", f"yaku.{target}"
         found = self.find(typ, target)
         if found is None:
             return cast(nodes.reference, contnode)
         if isinstance(found, Rule) and not node.get("refexplicit"):
             contnode = nodes.inline(found.title, found.title, classes=["riichi-ref"])
-        return make_refnode(builder, fromdocname, found.docname, found.id, contnode, found.id)
+        names = names_of(env, typ, target)
+        classes = ["riichi-term"] if node["reftype"] == "yaku" else []
+        link = make_refnode(
+            builder, fromdocname, found.docname, found.id, contnode, "" if names else found.id
+        )
+        return named(link, names, *classes)
 
     def resolve_any_xref(
         self,
@@ -190,6 +216,8 @@ class RiichiDomain(Domain):
             yield rule.id, rule.id, "rule", rule.docname, rule.id, 1
         for erratum in self.errata.values():
             yield erratum.id, erratum.id, "erratum", erratum.docname, erratum.id, 1
+        for term, docname in self.terms.items():
+            yield term, term.replace("-", " "), "term", docname, TERM_ANCHOR + term, 1
 
 
 class ReferenceRole(XRefRole):
@@ -222,6 +250,8 @@ def record(app: Sphinx, doctree: nodes.document) -> None:
             page.rules.append(_rule(node, env.docname))
         elif "riichi_erratum" in node:
             page.errata.append(_erratum(node, env.docname))
+        elif "riichi_term" in node:
+            page.terms.append(node["riichi_term"])
         elif isinstance(node, pending_xref) and node.get("refdomain") == NAME:
             page.references.append(Reference(node["reftype"], node["reftarget"], _line(node)))
         elif "riichi_list" in node:

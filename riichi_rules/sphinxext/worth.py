@@ -19,9 +19,11 @@ from riichi_rules.payment import payment_of
 from riichi_rules.ruleset import Ruleset, load_ruleset, parse_setting
 from riichi_rules.situation import TIMING_FACTS, Situation
 from riichi_rules.value import Value, value_of
+from riichi_rules.yaku import Scored
 
-from .facts import paragraph
+from .facts import joined, paragraph
 from .lists import Rows, table
+from .names import link_to
 from .tiles import HAND_OPTIONS, complain, hand_from, report, tiles_node
 
 
@@ -152,13 +154,19 @@ def worth_line(value: Value) -> nodes.paragraph:
     """Return one line: han and fu, the yaku, who pays what, and the ruleset that says so."""
     said = f"{value.words[0].upper()}{value.words[1:]}"
     line = nodes.paragraph("", "", nodes.strong(said, said), classes=["riichi-worth"])
-    rest = ""
     if value.valid:
-        parts = [f"{scored.id} {scored.han}" if scored.han else scored.id for scored in value.yaku]
-        parts += [f"dora {value.dora.han}"] if value.dora.han and not value.yakuman else []
-        rest = f": {', '.join(parts)}. {payment_of(value).words}"
-    line += nodes.Text(f"{rest}. Ruleset: {value.ruleset.label}.")
+        line += nodes.Text(": ")
+        line += joined(yaku_scored(scored) for scored in value.yaku)
+        line += nodes.Text(f", dora {value.dora.han}" if value.dora.han and not value.yakuman else "")
+        line += nodes.Text(f". {payment_of(value).words}")
+    line += nodes.Text(f". Ruleset: {value.ruleset.label}.")
     return line
+
+
+def yaku_scored(scored: Scored) -> nodes.inline:
+    """Return a yaku that counts, with a link to its block, and its han; a yakuman has none."""
+    link = link_to("yaku", scored.id, nodes.inline(scored.id, scored.id))
+    return nodes.inline("", "", link, nodes.Text(f" {scored.han}" if scored.han else ""))
 
 
 def fu_table(value: Value) -> nodes.table:
@@ -177,7 +185,7 @@ def readings_table(value: Value) -> nodes.table:
         [
             [_drawn(" ".join(map(str, valuation.reading.groups)))],
             [_said(valuation.wait)],
-            [_said(", ".join(scored.id for scored in valuation.yaku) or "none")],
+            [paragraph(joined(map(yaku_scored, valuation.yaku)) or [nodes.Text("none")])],
             [_said(f"{valuation.han} han {valuation.fu} fu")],
             [_strong("counts") if valuation is value.best else _said("pays less")],
         ]

@@ -22,8 +22,9 @@ from riichi_rules.yaku.examples import EXAMPLES, RULESET, Example
 from riichi_rules.yaku.names import POLISH
 
 from .blocks import Claims, field, rule_block
-from .facts import paragraph
+from .facts import joined, paragraph
 from .lists import Rows, table
+from .names import link_to, said
 from .registry import NAME
 from .tiles import hand_drawing, hand_node, report
 from .worth import worth_line, worth_of
@@ -128,8 +129,10 @@ class YakuDirective(SphinxDirective):
             field("Worth", paragraph([nodes.Text(worth_words(yaku))])),
         ]
         if yaku.absorbs:
-            replaced = ", ".join(name.replace("-", " ") for name in yaku.absorbs)
-            lines.append(field("In place of", paragraph([nodes.Text(replaced)])))
+            replaced = [
+                link_to("yaku", name, said(name.replace("-", " "), "ja-Latn")) for name in yaku.absorbs
+            ]
+            lines.append(field("In place of", paragraph(joined(replaced))))
         return nodes.field_list("", *lines, classes=["riichi-facts", "riichi-names"])
 
 
@@ -215,8 +218,3 @@ def worth_words(yaku: Yaku) -> str:
     if not yaku.open:
         return f"{closed} han, closed hands only"
     return f"{closed} han" if closed == opened else f"{closed} han closed, {opened} han open"
-
-
-def said(text: str, language: str) -> nodes.inline:
-    """Return a text that a screen reader reads in its language."""
-    return nodes.inline(text, text, classes=[f"language-{language}"])

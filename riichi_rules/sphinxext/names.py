@@ -1,0 +1,58 @@
+"""Links that tell names: a term or a yaku in English, kanji and romaji, while it is pointed at.
+
+The names are a description of the link, so that screen readers tell them. The style sheet shows them
+to whoever points at the link or reaches it with the keyboard. Where the link leads they stand as text.
+"""
+
+from __future__ import annotations
+
+import html
+from typing import cast
+
+from docutils import nodes
+from sphinx.addnodes import pending_xref
+from sphinx.writers.html5 import HTML5Translator
+
+
+class named_reference(nodes.reference):  # noqa: N801 - docutils' nodes are named so
+    """A link with ``names``. To all builders but those of sites it is a plain one."""
+
+
+def named(link: nodes.reference, names: str, *classes: str) -> nodes.reference:
+    """Return a link that tells names, in classes for the style sheet; without names it is a plain one."""
+    link["classes"] += classes
+    if not names:
+        return link
+    return named_reference("", "", *link.children, **{**link.attributes, "names_told": names})
+
+
+def link_to(kind: str, target: str, shown: nodes.inline) -> pending_xref:
+    """Return the link to a term or a yaku. Where no page tells of it, the words stay words."""
+    return pending_xref(
+        "",
+        shown,
+        refdomain="riichi",
+        reftype=kind,
+        reftarget=target,
+        refexplicit=True,
+        refwarn=False,
+    )
+
+
+def said(text: str, language: str) -> nodes.inline:
+    """Return a text that a screen reader reads in its language."""
+    return nodes.inline(text, text, classes=[f"language-{language}"])
+
+
+def visit_named(self: HTML5Translator, node: named_reference) -> None:
+    """Open the link, and describe it by its names."""
+    self.visit_reference(node)
+    if not self.builder.name.startswith("epub"):
+        names = html.escape(node["names_told"])
+        opened = f'<a aria-description="{names}" data-riichi-names="{names}" '
+        self.body[-1] = self.body[-1].replace("<a ", opened, 1)
+
+
+def depart_named(self: HTML5Translator, node: named_reference) -> None:
+    """Close the link."""
+    self.depart_reference(cast(nodes.reference, node))

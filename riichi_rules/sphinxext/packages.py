@@ -1,0 +1,59 @@
+"""The packages that a book is made with, and their licences, as they say themselves."""
+
+from __future__ import annotations
+
+from importlib.metadata import PackageNotFoundError, metadata
+from typing import Any, ClassVar, NamedTuple
+
+from docutils import nodes
+from sphinx.util.docutils import SphinxDirective
+
+from .facts import paragraph
+from .lists import Rows, table
+from .tiles import report
+
+_CLASSIFIER = "License :: "
+
+
+class Package(NamedTuple):
+    """What a package says about itself."""
+
+    name: str
+    summary: str
+    licence: str
+
+
+class PackageListDirective(SphinxDirective):
+    """``{package-list} sphinx, furo``: packages with what they are for and their licence.
+
+    Which version it was is no matter of the licence, and would differ from build to build.
+    """
+
+    required_arguments = 1
+    final_argument_whitespace = True
+    option_spec: ClassVar = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return the table; a package that is not installed is an error of the page."""
+        rows: Rows = []
+        for name in self.arguments[0].split(","):
+            try:
+                package = package_of(name.strip())
+            except PackageNotFoundError:
+                report(self, "packages", f"{name.strip()} is not installed, so its licence cannot be read")
+                continue
+            rows.append([[paragraph([nodes.Text(cell)])] for cell in package])
+        return [table(("Package", "What it says it is", "Licence"), (22, 50, 28), rows, stubs=1)]
+
+
+def package_of(name: str) -> Package:
+    """Return what an installed package says about itself. Raises ``PackageNotFoundError``.
+
+    Packages tell their licence in three ways: as an expression, as classifiers, or in words.
+    """
+    says: dict[str, Any] = metadata(name).json
+    lines = [line for line in says.get("classifier", ()) if line.startswith(_CLASSIFIER)]
+    classified = "; ".join(line.rpartition(" :: ")[2] for line in lines)
+    words = says.get("license", "").partition("\n")[0]
+    licence = says.get("license_expression") or classified or words or "not stated"
+    return Package(name, says.get("summary", ""), licence)

@@ -1,0 +1,97 @@
+"""The words of a text as data: the terms of its glossary, and the names of the yaku.
+
+``riichi_rules_glossary`` names a TOML file with a table for each term. The names of yaku stand in the
+package's own table, and are never typed a second time.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from sphinx.environment import BuildEnvironment
+
+from riichi_rules.yaku import YAKU
+
+UNREADABLE: Final = (OSError, ValueError, TypeError)
+_NEEDED: Final = {"group", "says"}
+_KNOWN: Final = {*_NEEDED, "english", "kanji", "romaji", "polish", "forms", "quiet"}
+_BY_RULE: Final = {yaku.rule: yaku for yaku in YAKU}
+
+
+class Term(NamedTuple):
+    """A word of the field: where it is shown, what it means, and its other names.
+
+    ``forms`` are the other forms in which it stands in running text. Links are made to no quiet term.
+    """
+
+    id: str
+    group: str
+    says: str
+    english: str = ""
+    kanji: str = ""
+    romaji: str = ""
+    polish: str = ""
+    forms: tuple[str, ...] = ()
+    quiet: bool = False
+
+    @property
+    def word(self) -> str:
+        """The word itself: its id, with spaces for hyphens."""
+        return self.id.replace("-", " ")
+
+    @property
+    def names(self) -> str:
+        """The names that a link to it tells: English, kanji, romaji. Empty where it has only one.
+
+        >>> Term("river", "turn", "", kanji="河", romaji="kawa").names
+        'river · 河 · kawa'
+        >>> Term("kind", "tiles", "").names
+        ''
+        """
+        japanese = self.romaji or (self.word if self.kanji else "")
+        told = [name for name in (self.english or self.word, self.kanji, japanese) if name]
+        return " · ".join(told) if len(told) > 1 else ""
+
+
+def glossary_file(env: BuildEnvironment) -> Path | None:
+    """Return the file that ``riichi_rules_glossary`` names; None where it names none."""
+    said = env.config.riichi_rules_glossary
+    return Path(said) if said else None
+
+
+def terms_of(env: BuildEnvironment) -> Mapping[str, Term]:
+    """Return the terms of a project, by id; none where they cannot be read, which the checks report."""
+    file = glossary_file(env)
+    if file is None:
+        return {}
+    with suppress(*UNREADABLE):
+        return read_terms(file, file.stat().st_mtime_ns)
+    return {}
+
+
+@cache
+def read_terms(file: Path, changed: int) -> Mapping[str, Term]:  # noqa: ARG001 - what changed is read again
+    """Return the terms of a file, in order. Raises ``ValueError`` or ``TypeError``, which tell the term."""
+    terms = {}
+    for key, told in tomllib.loads(file.read_text("utf-8")).items():
+        if not isinstance(told, dict):
+            raise TypeError(f"{key} stands alone: a term is a table, [{key}]")
+        for missing in sorted(_NEEDED - told.keys()):
+            raise ValueError(f"the term {key} does not say its {missing}")
+        for unknown in sorted(told.keys() - _KNOWN):
+            raise ValueError(f"the term {key} says {unknown}; known are {', '.join(sorted(_KNOWN))}")
+        terms[key] = Term(key, **{**told, "forms": tuple(told.get("forms", ()))})
+    return terms
+
+
+def names_of(env: BuildEnvironment, kind: str, target: str) -> str:
+    """Return the names that a link tells: those of a term, or of the yaku that a rule states."""
+    if kind == "term":
+        return terms_of(env)[target].names
+    yaku = _BY_RULE.get(target)
+    return f"{yaku.english} · {yaku.kanji} · {yaku.id.replace('-', ' ')}" if yaku else ""
