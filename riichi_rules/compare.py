@@ -85,6 +85,20 @@ class Shown(NamedTuple):
         return "; ".join(said)
 
 
+class Conflict(NamedTuple):
+    """A source that says another value of an option than its ruleset took, and that value as it is written."""
+
+    rules: Ruleset
+    option: str
+    source: str
+    value: str
+
+    @property
+    def shown(self) -> Shown:
+        """What it would change to follow that source."""
+        return shown(self.option, self.rules, self.rules.with_settings({self.option: self.value}))
+
+
 def compare(a: Ruleset, b: Ruleset) -> tuple[Difference, ...]:
     """Return the options in which two rulesets differ, in the order in which options are listed.
 
@@ -143,6 +157,21 @@ def shown(option: str, a: Ruleset, b: Ruleset) -> Shown:
                 found = found or asked
     return (
         found._replace(why="either value comes to the same") if found else Shown(why="nothing can be asked")
+    )
+
+
+def conflicts(rules: Ruleset) -> tuple[Conflict, ...]:
+    """Return where sources say something else than a ruleset, in the order in which options are listed.
+
+    What it has from the ruleset that it extends is left to that one.
+    """
+    return tuple(
+        [
+            Conflict(rules, name, source, OPTIONS[name].write(value))
+            for name, origin in rules.origins.items()
+            if not origin.inherited
+            for source, value in origin.against
+        ]
     )
 
 

@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from riichi_rules.compare import by_group, compare
+from riichi_rules.compare import by_group, compare, conflicts
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
 
 
@@ -64,6 +64,23 @@ def test_an_option_is_idle_where_neither_ruleset_uses_it() -> None:
     assert one.idle
     house = load_ruleset("ema-2025", {"draws.nagashi_several": "nearest", "draws.nagashi": True})
     assert not any(one.idle for one in compare(load_ruleset("ema-2025"), house))
+
+
+@pytest.mark.parametrize("name", ruleset_ids())
+def test_where_sources_disagree_it_shows_what_each_comes_to(name: str) -> None:
+    rules = load_ruleset(name)
+    for one in conflicts(rules):
+        assert one.value != rules.text(one.option)
+        seen = one.shown
+        assert seen.shows, one.option
+        assert seen.ground is rules
+
+
+def test_a_conflict_is_told_of_the_ruleset_that_decided_it() -> None:
+    (one,) = conflicts(load_ruleset("ema-2016"))
+    assert (one.option, one.source, one.value) == ("wins.bets", "S1", "nearest")
+    assert conflicts(load_ruleset("ema-2012")) == ()
+    assert conflicts(load_ruleset("base")) == ()
 
 
 def test_differences_stand_by_their_groups() -> None:

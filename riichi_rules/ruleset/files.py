@@ -18,8 +18,8 @@ from .settings import option_named
 
 LARGEST = 100_000  # bytes; the longest ruleset that ships has a tenth of it
 LONGEST = 2_000  # characters in a line; the reader of TOML takes minutes for a key of 50,000 dots
-HEAD = {"id": str, "name": str, "edition": str, "extends": str, "partly_known": bool}
-ENTRY = ("value", "source", "confidence", "note")
+HEAD = {"id": str, "name": str, "edition": str, "summary": str, "extends": str, "partly_known": bool}
+ENTRY = ("value", "source", "confidence", "note", "against")
 ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 CONFIDENCES = tuple(word for word in get_args(Confidence) if word != "not stated")
 
@@ -32,6 +32,7 @@ class Entry(NamedTuple):
     source: str
     confidence: Confidence
     note: str
+    against: tuple[tuple[str, Value], ...] = ()
 
 
 class Text(NamedTuple):
@@ -52,6 +53,7 @@ class RulesetFile(NamedTuple):
     id: str
     name: str
     edition: str
+    summary: str
     extends: str | None
     partly_known: bool
     entries: Mapping[str, Entry]
@@ -81,6 +83,7 @@ def read_file(path: Path, name: str) -> RulesetFile:
         own_id,
         str(data.get("name", own_id)),
         str(data.get("edition", "")),
+        str(data.get("summary", "")),
         cast("str | None", data.get("extends")),
         bool(data.get("partly_known", False)),
         entries,
@@ -169,7 +172,7 @@ def _read_group(text: Text, group: str, fields: object) -> list[tuple[Option, En
 
 
 def _read_entry(option: Option, said: object) -> Entry:
-    """Return what is said of ``option``: a plain value, or a table of value, source, confidence, note."""
+    """Return what is said of ``option``: a plain value, or a table with the keys of ``ENTRY``."""
     if not isinstance(said, dict):
         return Entry(stated=True, value=option.read(said), source="", confidence="stated", note="")
     for key, word in said.items():
@@ -177,7 +180,7 @@ def _read_entry(option: Option, said: object) -> Entry:
             raise RulesetError(
                 f"{option.name} has {', '.join(ENTRY)}, but no {shown(key)}{nearest(key, ENTRY)}"
             )
-        if key != "value" and not isinstance(word, str):
+        if key not in {"value", "against"} and not isinstance(word, str):
             raise RulesetError(f"the {key} of {option.name} is a text in quotes, not {shown(word)}")
     confidence, stated = said.get("confidence"), "value" in said
     if not stated and (confidence or not said.get("note")):
@@ -193,4 +196,14 @@ def _read_entry(option: Option, said: object) -> Entry:
         source=said.get("source", ""),
         confidence=confidence or "stated",
         note=said.get("note", ""),
+        against=_read_against(option, said.get("against", {})),
     )
+
+
+def _read_against(option: Option, said: object) -> tuple[tuple[str, Value], ...]:
+    """Return the sources that say another value of ``option``, each with that value."""
+    if not isinstance(said, dict):
+        raise RulesetError(
+            f"the against of {option.name} is a table of sources and their values, not {shown(said)}"
+        )
+    return tuple([(source, option.read(value)) for source, value in said.items()])

@@ -102,7 +102,7 @@ def _built(chain: Sequence[RulesetFile]) -> Ruleset:
     origins: dict[str, Origin] = {}
     for file in reversed(chain):
         for name, origin in origins.items():
-            origins[name] = origin._replace(inherited=True)
+            origins[name] = origin._replace(inherited=True)  # what speaks against it comes along
             if file.partly_known:  # nobody said that this edition had the other's values
                 origins[name] = origins[name]._replace(source=origin.ruleset, confidence="not stated")
         for name, entry in file.entries.items():
@@ -115,7 +115,7 @@ def _built(chain: Sequence[RulesetFile]) -> Ruleset:
                     raise file.text.fault(clash.problem, *name.split("."))
     leaf = chain[0]
     parent = chain[1].id if len(chain) > 1 else None
-    return Ruleset((leaf.id, leaf.name, leaf.edition, parent), origins)
+    return Ruleset((leaf.id, leaf.name, leaf.edition, parent, leaf.summary), origins)
 
 
 def _origin(ruleset: str, entry: Entry, inherited: Origin | None) -> Origin:
@@ -124,7 +124,14 @@ def _origin(ruleset: str, entry: Entry, inherited: Origin | None) -> Origin:
         source = entry.source or inherited.source
         return inherited._replace(source=source, confidence="not stated", note=entry.note)
     confidence = "not stated" if ruleset == BASE else entry.confidence
-    return Origin(entry.value, entry.source or ruleset, confidence, note=entry.note, ruleset=ruleset)
+    return Origin(
+        entry.value,
+        entry.source or ruleset,
+        confidence,
+        note=entry.note,
+        ruleset=ruleset,
+        against=entry.against,
+    )
 
 
 def _is_path(name: str | os.PathLike[str]) -> bool:

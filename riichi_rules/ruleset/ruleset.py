@@ -20,6 +20,7 @@ from .settings import option_named, read_setting
 Confidence: TypeAlias = Literal["stated", "weak", "assumed", "not stated"]
 
 BY_HAND = "set by hand"
+HEAD = ("id", "name", "edition", "extends", "summary")
 
 
 class Origin(NamedTuple):
@@ -29,7 +30,8 @@ class Origin(NamedTuple):
     ``confidence`` is ``stated`` in a text, ``weak`` when that text is old, undated or in conflict with
     another, ``assumed`` from general knowledge, or ``not stated`` where the value is only borrowed.
     ``inherited`` says that the ruleset has it from the one it extends; ``ruleset`` is the id of the one
-    whose file has it. ``note`` says more in words.
+    whose file has it. ``note`` says more in words. ``against`` are sources that say another value, and
+    that value.
     """
 
     value: Value
@@ -38,13 +40,14 @@ class Origin(NamedTuple):
     inherited: bool = False
     note: str = ""
     ruleset: str = ""
+    against: tuple[tuple[str, Value], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, init=False, eq=False, repr=False)
 class Ruleset:
     """The rules of one organisation, server or club: one field for each group of options.
 
-    ``ruleset.fu.double_wind_pair`` is the fu of a double wind pair. Rulesets cannot be changed
+    ``ruleset.fu.double_wind_pair`` is the fu of a double wind pair, ``summary`` says what it is. Rulesets cannot be changed
     (``with_settings`` returns another) and are equal when all their options are. Those that ship are
     got from ``load_ruleset``.
     """
@@ -53,6 +56,7 @@ class Ruleset:
     name: str
     edition: str
     extends: str | None
+    summary: str
     table: TableOptions
     dora: DoraOptions
     yaku: YakuOptions
@@ -75,11 +79,11 @@ class Ruleset:
 
     def __init__(
         self,
-        head: tuple[str, str, str, str | None],
+        head: tuple[str, str, str, str | None, str],
         loaded: Mapping[str, Origin],
         by_hand: Mapping[str, Value] | None = None,
     ) -> None:
-        """Take ``head`` (id, name, edition, id of what it extends), an origin for each option, and settings.
+        """Take ``head`` (id, name, edition, what it extends, what it is), origins of options, and settings.
 
         Raises ``RulesetError`` when settings contradict the other options.
         """
@@ -88,7 +92,7 @@ class Ruleset:
         clash = contradiction_in(values)
         if clash:
             raise RulesetError(clash.problem)
-        stated: dict[str, object] = dict(zip(("id", "name", "edition", "extends"), head, strict=True))
+        stated: dict[str, object] = dict(zip(HEAD, head, strict=True))
         for group, fields in GROUPS.items():
             stated[group] = fields(*[values[f"{group}.{field}"] for field in fields.__annotations__])
         # Kept, because rulesets are keys of caches where hands are valued.
@@ -136,7 +140,7 @@ class Ruleset:
         for an unknown option, a value that is not allowed, and a contradiction.
         """
         new = dict(read_setting(name, value) for name, value in settings.items())
-        head = (self.id, self.name, self.edition, self.extends)
+        head = (self.id, self.name, self.edition, self.extends, self.summary)
         return Ruleset(head, self._loaded, {**self._by_hand, **new})
 
     def idle_options(self) -> dict[str, str]:
@@ -173,5 +177,5 @@ class Ruleset:
 
     def __reduce__(self) -> tuple[object, ...]:
         # Made anew where it is unpickled: hashes of texts differ from one process to the next.
-        head = (self.id, self.name, self.edition, self.extends)
+        head = (self.id, self.name, self.edition, self.extends, self.summary)
         return Ruleset, (head, self._loaded, self._by_hand)

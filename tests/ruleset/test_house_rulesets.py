@@ -139,8 +139,8 @@ def test_a_note_without_a_value_leaves_the_value_as_it_was(house: Path) -> None:
         (
             "[fuu]\nchiitoitsu = 25",
             (
-                "club.toml, line 1: 'fuu' is neither a group nor one of id, name, edition, extends, "
-                "partly_known; did you mean fu?"
+                "club.toml, line 1: 'fuu' is neither a group nor one of id, name, edition, summary, "
+                "extends, partly_known; did you mean fu?"
             ),
         ),
         ('\nnmae = "x"', "club.toml, line 2: 'nmae' is neither a group nor one of"),
@@ -183,9 +183,17 @@ def test_a_note_without_a_value_leaves_the_value_as_it_was(house: Path) -> None:
             ),
         ),
         (
+            "[fu]\nchiitoitsu = { value = 25, against = 50 }",
+            "club.toml, line 2: the against of fu.chiitoitsu is a table of sources and their values, not 50",
+        ),
+        (
+            "[fu]\nchiitoitsu = { value = 25, against = { PRE = 30 } }",
+            "club.toml, line 2: fu.chiitoitsu is 25 or 50, not 30",
+        ),
+        (
             "[fu]\nchiitoitsu = { vaule = 25 }",
             (
-                "club.toml, line 2: fu.chiitoitsu has value, source, confidence, note, but no 'vaule';"
+                "club.toml, line 2: fu.chiitoitsu has value, source, confidence, note, against, but no 'vaule';"
                 " did you mean value?"
             ),
         ),

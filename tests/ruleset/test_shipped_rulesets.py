@@ -84,6 +84,22 @@ def test_every_source_is_described(id_: str) -> None:
     assert used <= known
 
 
+@pytest.mark.parametrize("id_", TEN)
+def test_a_source_that_says_otherwise_is_described_and_its_value_is_another(id_: str) -> None:
+    for name, origin in load_ruleset(id_).origins.items():
+        for source, value in origin.against:
+            assert source in sources(), name
+            assert value != origin.value, name
+            assert origin.note, name
+
+
+@pytest.mark.parametrize("id_", TEN)
+def test_every_ruleset_says_in_a_sentence_what_it_is(id_: str) -> None:
+    summary = load_ruleset(id_).summary
+    assert summary[0].isupper()
+    assert summary.endswith(".")
+
+
 def test_every_described_source_has_a_description_of_its_own() -> None:
     assert all(len(words) > 20 for words in sources().values())
     assert len(set(sources().values())) == len(sources())
