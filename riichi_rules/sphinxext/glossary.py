@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar, Final
 
 from docutils import nodes
+from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective
@@ -97,7 +98,7 @@ def link_terms(app: Sphinx, doctree: nodes.document) -> None:
     met: set[tuple[str, str]] = set()
     for text in list(running_text(doctree)):
         parts = linked(text.astext(), pattern, forms, met)
-        if len(parts) > 1:
+        if any(isinstance(part, pending_xref) for part in parts):
             text.parent.replace(text, parts)
     if met:
         page.references += [Reference(kind, target, 1) for kind, target in sorted(met)]

@@ -62,7 +62,7 @@ FILES = {
         yaku
         ```
         """,
-    "other.md": "# Other\n\nWaits come first here.\n",
+    "other.md": "# Other\n\n**Waits** come first here.\n",
     "words.md": """
         # Words
 
