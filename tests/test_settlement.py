@@ -310,7 +310,7 @@ class TestNagashi:
     def test_where_there_is_none_the_noten_pay(self) -> None:
         settlement = settle_draw([0], Table(0), rules("ema-2025"), nagashi=[1])
         assert settlement.deltas == (3000, -1000, -1000, -1000)
-        assert settlement.reasons[0].words == "ema-2025 has no nagashi mangan"
+        assert settlement.reasons[0].words == "these rules have no nagashi mangan"
         assert settlement.reasons[0].points == 0
 
     def test_several_are_each_paid_or_only_the_first_in_turn_from_the_dealer(self) -> None:
@@ -375,7 +375,7 @@ class TestChombo:
     def test_where_it_cannot_happen_nothing_moves(self) -> None:
         settlement = settle_chombo(2, Table(0, bets=3, riichi=(1, 3)), rules("tenhou"))
         assert (settlement.deltas, settlement.bets_left) == ((0, 0, 0, 0), 3)
-        assert [(one.words, one.points) for one in settlement.reasons] == [("tenhou has no chombo", 0)]
+        assert [(one.words, one.points) for one in settlement.reasons] == [("these rules have no chombo", 0)]
 
 
 class TestRefusals:

@@ -127,6 +127,21 @@ def test_chombo_adds_up(seat: int, table: Table, rules: Ruleset) -> None:
     assert adds_up(settle_chombo(seat, table, rules), table)
 
 
+@given(ends(), tables(), rulesets(), SOME_SEATS, SOME_SEATS, st.integers(0, 3))
+def test_every_step_names_just_the_seats_that_it_moves_points_between(
+    end: End, table: Table, rules: Ruleset, tenpai: list[int], nagashi: list[int], foul: int
+) -> None:
+    names = ["Ito", "Abe", "Ono", "Ueda"]
+    for settlement in (
+        settle_wins(end.wins, end.table),
+        settle_draw(tenpai, table, rules, nagashi),
+        settle_chombo(foul, table, rules),
+    ):
+        for step in settlement.reasons:
+            named = {seat for seat in SEATS if names[seat] in step.told(names)}
+            assert named == {step.payer, step.taker, *step.about} - {None}
+
+
 @given(ends())
 def test_who_wins_alone_gains_the_payments_and_the_bets(end: End) -> None:
     won, table = end.wins[0], end.table

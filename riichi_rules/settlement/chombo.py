@@ -24,10 +24,10 @@ def settle_chombo(seat: int, table: Table, rules: Ruleset) -> Settlement:
             transfers = mangan_to_others(seat, table)
         case "match_points":
             points = rules.penalties.chombo_amount or 0
-            words = f"{points} points come off the result of seat {seat} when the match is over"
-            transfers = [Transfer("off-result", "settlement.chombo", points, words)]
+            words = f"{points} points come off the result of {{0}} when the match is over"
+            transfers = [Transfer("off-result", "settlement.chombo", points, words, about=(seat,))]
         case None:
-            words = f"{rules.id} has no chombo"
+            words = "these rules have no chombo"
             return settled([Transfer("no-chombo", "settlement.chombo", 0, words)], table)
     return settled(transfers + (bets_returned(table) if rules.penalties.chombo_bets_returned else []), table)
 
@@ -35,10 +35,9 @@ def settle_chombo(seat: int, table: Table, rules: Ruleset) -> Settlement:
 def mangan_to_others(seat: int, table: Table) -> list[Transfer]:
     """Return what a player pays for a chombo: to each what that one would pay for a mangan by tsumo."""
     mangan = plain(BASE_POINTS[Limit.MANGAN], False, seat == table.dealer, 0)
+    words = "{payer} pays {taker} for a chombo"
     return [
-        Transfer(
-            "chombo", "settlement.chombo", points, f"seat {seat} pays seat {other} for a chombo", seat, other
-        )
+        Transfer("chombo", "settlement.chombo", points, words, seat, other)
         for other, points in tsumo_parts(mangan, seat, table.dealer).items()
     ]
 
@@ -46,6 +45,6 @@ def mangan_to_others(seat: int, table: Table) -> list[Transfer]:
 def bets_returned(table: Table) -> list[Transfer]:
     """Return the bets of this hand, each to the player who placed it."""
     return [
-        Transfer("bet-returned", "settlement.bets", BET, f"seat {seat} takes its bet back", None, seat)
+        Transfer("bet-returned", "settlement.bets", BET, "{taker} takes its bet back", taker=seat)
         for seat in in_turn(table.riichi, table.dealer)
     ]

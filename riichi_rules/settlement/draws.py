@@ -27,9 +27,8 @@ def settle_draw(
         return settled(noten_paid(tenpai, rules), table)
     if rules.draws.nagashi:
         return settled(nagashi_paid(nagashi, table, rules), table)
-    words = f"{rules.id} has no nagashi mangan"
-    unknown = Transfer("no-nagashi", "settlement.nagashi", 0, words)
-    return settled([unknown, *noten_paid(tenpai, rules)], table)
+    unpaid = Transfer("no-nagashi", "settlement.nagashi", 0, "these rules have no nagashi mangan")
+    return settled([unpaid, *noten_paid(tenpai, rules)], table)
 
 
 def noten_payments(tenpai: int, rules: Ruleset) -> tuple[int, int]:
@@ -54,12 +53,9 @@ def noten_paid(tenpai: Collection[int], rules: Ruleset) -> list[Transfer]:
         pairs = list(zip(noten, showing, strict=True))
     else:
         pairs = [(payer, taker) for payer in noten for taker in showing]
+    words = "{payer} is noten, {taker} tenpai"
     return [
-        Transfer(
-            "noten", "settlement.noten", points, f"seat {payer} is noten, seat {taker} tenpai", payer, taker
-        )
-        for payer, taker in pairs
-        if points
+        Transfer("noten", "settlement.noten", points, words, payer, taker) for payer, taker in pairs if points
     ]
 
 
@@ -80,6 +76,6 @@ def nagashi_paid(nagashi: Collection[int], table: Table, rules: Ruleset) -> list
         counted = counters if place == 0 or rules.wins.honba == "each" else 0
         mangan = plain(BASE_POINTS[Limit.MANGAN], False, seat == table.dealer, counted)
         for payer, points in tsumo_parts(mangan, seat, table.dealer).items():
-            words = f"seat {payer} pays seat {seat} for nagashi mangan"
+            words = "{payer} pays {taker} for nagashi mangan"
             transfers.append(Transfer("nagashi", "settlement.nagashi", points, words, payer, seat))
     return transfers + (bets_taken(seats, table.riichi, table, rules.wins.bets) if is_win else [])

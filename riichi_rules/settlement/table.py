@@ -32,15 +32,31 @@ class Transfer(NamedTuple):
     """One step of a settlement: ``points`` go from the seat ``payer`` to the seat ``taker``.
 
     Where there is a taker and no payer they come from the bets on the table. Where there is neither, no
-    points move, and ``words`` say what else follows. ``id`` names the step, ``rule`` the rule behind it.
+    points move, and the words say what else follows; ``about`` are the seats that they then name. ``id``
+    names the step, ``rule`` the rule behind it. ``sentence`` has places for the seats: ``{payer}``,
+    ``{taker}``, and ``{0}``, ``{1}`` for those it is about.
     """
 
     id: str
     rule: str
     points: int
-    words: str
+    sentence: str
     payer: int | None = None
     taker: int | None = None
+    about: tuple[int, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """The step in words, with the seats by number."""
+        return self.told([f"seat {seat}" for seat in SEATS])
+
+    def told(self, names: Sequence[str]) -> str:
+        """Return the step in words, with these names for the seats 0 to 3."""
+        named = {"payer": self.payer, "taker": self.taker}
+        return self.sentence.format(
+            *[names[seat] for seat in self.about],
+            **{part: names[seat] for part, seat in named.items() if seat is not None},
+        )
 
 
 class Settlement(NamedTuple):
@@ -79,13 +95,12 @@ def bets_taken(winners: Sequence[int], own: Collection[int], table: Table, optio
     taken = []
     if option == "own_back_rest_nearest" and len(winners) > 1:
         for seat in [seat for seat in winners if seat in own][:left]:
-            words = f"seat {seat} takes its own bet back"
-            taken.append(Transfer("own-bet", "settlement.bets", BET, words, None, seat))
+            words = "{taker} takes its own bet back"
+            taken.append(Transfer("own-bet", "settlement.bets", BET, words, taker=seat))
             left -= 1
     if left:
-        nearest = winners[0]
-        words = f"seat {nearest} takes the bets on the table"
-        taken.append(Transfer("bets", "settlement.bets", left * BET, words, None, nearest))
+        words = "{taker} takes the bets on the table"
+        taken.append(Transfer("bets", "settlement.bets", left * BET, words, taker=winners[0]))
     return taken
 
 

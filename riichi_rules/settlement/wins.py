@@ -70,24 +70,25 @@ def nearest_first(wins: Sequence[Won]) -> list[Won]:
 
 def passed_over(won: Won, nearest: Won) -> Transfer:
     """Say that a ron is not paid, since another winner sits nearer (option ``wins.multiple_ron``)."""
-    words = f"seat {won.seat} is not paid: seat {nearest.seat} sits nearer after the discarder"
-    return Transfer("passed-over", "settlement.several-winners", 0, words)
+    words = "{0} is not paid: {1} sits nearer after the discarder"
+    return Transfer("passed-over", "settlement.several-winners", 0, words, about=(won.seat, nearest.seat))
 
 
 def win_paid(won: Won, table: Table, counters: int) -> list[Transfer]:
     """Return who pays what for one win: the hand, what the liable player owes, the counters."""
     hand, whole = paid(won.value, 0), paid(won.value, counters)
-    by, worth = won.value.situation.by, won.value.words
-    transfers = []
-    for seat, points in parts(hand, won, table).items():
-        words = f"seat {seat} pays seat {won.seat} for the {by}: {worth}"
-        transfers.append(Transfer(str(by), f"payment.{by}", points, words, seat, won.seat))
+    by = won.value.situation.by
+    words = f"{{payer}} pays {{taker}} for the {by}: {won.value.words}"
+    transfers = [
+        Transfer(str(by), f"payment.{by}", points, words, seat, won.seat)
+        for seat, points in parts(hand, won, table).items()
+    ]
     if won.liable is not None:
-        words = f"seat {won.liable} pays seat {won.seat} as the liable player"
+        words = "{payer} pays {taker} as the liable player"
         transfers.append(Transfer("liable", "payment.liability", hand.liable, words, won.liable, won.seat))
     for seat in SEATS:
         points = owed_by(seat, whole, won, table) - owed_by(seat, hand, won, table)
-        words = f"seat {seat} pays seat {won.seat} for the counters"
+        words = "{payer} pays {taker} for the counters"
         transfers.append(Transfer("counters", "payment.counters", points, words, seat, won.seat))
     return [one for one in transfers if one.points]
 

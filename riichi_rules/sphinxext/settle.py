@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
@@ -107,7 +106,7 @@ def settled_table(settled: Sequence[tuple[str, Settlement]]) -> nodes.table:
 def notes(settled: Sequence[tuple[str, Settlement]]) -> list[nodes.Node]:
     """Return what else follows, where no points move, as sentences."""
     return [
-        paragraph([nodes.Text(f"{label}: {by_wind(one.words.removeprefix(label).strip())}.")])
+        paragraph([nodes.Text(f"{label}: {one.told(WINDS)}.")])
         for label, settlement in settled
         for one in settlement.reasons
         if one.payer is None and one.taker is None
@@ -129,11 +128,6 @@ def drawn(win: Mapping[str, Any]) -> list[nodes.Node]:
 def signed(points: int) -> str:
     """Return points with their sign: "+3600"."""
     return f"{points:+}" if points else "0"
-
-
-def by_wind(words: str) -> str:
-    """Return words about seats by number as words about East, South, West and North."""
-    return re.sub(r"seat ([0-3])", lambda found: WINDS[int(found[1])], words)
 
 
 def seat(wind: object) -> int:

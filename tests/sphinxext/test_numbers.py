@@ -138,7 +138,7 @@ def test_draws_and_chombo_are_settled_too(built: Built) -> None:
     told = rows(built)
     assert ["West", "+8000", "-1000"] in told
     assert ["North", "-2000", "+3000"] in told
-    assert "ema-2025: has no nagashi mangan." in built.article("index.html")
+    assert "ema-2025: these rules have no nagashi mangan." in built.article("index.html")
     assert ["South", "-8000"] in told
 
 
