@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypedDict
 
 from .errors import HandError
 from .hand import Hand
@@ -15,6 +15,14 @@ from .reading import readings, seven_pairs, thirteen_orphans
 from .suits import EACH_KIND, SUIT_BITS, suits_of
 from .tiles import COPIES, KINDS, Tile, count_of, is_honour, is_outside, tiles_text
 from .traits import WaitShape
+
+
+class WaitRules(TypedDict):
+    """What the waits of a hand depend on beside its tiles; ``waits_of`` says what each means."""
+
+    own_four: bool
+    melds_count: bool
+    four_alike: bool
 
 
 class Wait(NamedTuple):

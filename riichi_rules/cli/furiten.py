@@ -14,7 +14,6 @@ from .answer import Answer
 from .options import examples, json_option
 from .rules import Rules, rules_of, rules_options, settings_of
 from .texts import Table
-from .waits import four_held
 
 if TYPE_CHECKING:
     from riichi_rules.hand import Hand
@@ -55,7 +54,7 @@ def command(
         [one.tile for one in discards if called_count or not one.taken],
         [one.tile for one in let_go],
         riichi=riichi,
-        **four_held(rules.ruleset)._asdict(),
+        **rules.ruleset.wait_rules,
     )
     data = {
         "hand": hand,

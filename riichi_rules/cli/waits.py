@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import click
 
 from riichi_rules.hand import Hand
-from riichi_rules.ruleset import Ruleset
 from riichi_rules.waits import Waits, tiles_away, tiles_left, waits_of
 
 from .answer import Answer
@@ -17,14 +16,6 @@ from .texts import Table
 
 if TYPE_CHECKING:
     from .page import Page
-
-
-class FourHeld(NamedTuple):
-    """What a ruleset says about waits on tiles of which the hand holds all four."""
-
-    own_four: bool
-    melds_count: bool
-    four_alike: bool
 
 
 EXAMPLES: Final = examples(
@@ -42,20 +33,10 @@ def command(hand: str, ruleset: str | None, settings: tuple[str, ...]) -> Answer
     rules = rules_of(ruleset, settings_of(settings))
     # Waits are the same with red fives or without: only a ruleset that was named forbids them.
     table = Table(hand, rules if rules.chosen or rules.changed else None)
-    found = waits_of(table.hand, **four_held(rules.ruleset)._asdict())
+    found = waits_of(table.hand, **rules.ruleset.wait_rules)
     away = 1 if found.tenpai else tiles_away(table.hand)
     data = {"hand": hand, **waits_data(found), "away": away, **rules.data}
     return Answer(data, lambda page: _tell(page, table.hand, found, away, rules))
-
-
-def four_held(ruleset: Ruleset) -> FourHeld:
-    """Return what a ruleset says about tiles held four times.
-
-    The options are ``tenpai.own_four``, ``tenpai.own_four_counts`` and ``yaku.four_alike_as_pairs``.
-    """
-    tenpai = ruleset.tenpai
-    in_melds = tenpai.own_four_counts == "hand_and_melds"
-    return FourHeld(tenpai.own_four, in_melds, ruleset.yaku.four_alike_as_pairs)
 
 
 def waits_data(waits: Waits) -> dict[str, object]:

@@ -18,7 +18,7 @@ from .events import Foul, Riichi
 from .furiten import close_wins, own_discards
 from .player import Declared, Player
 from .position import Position, Refusal, Stage
-from .waits import all_seen, completing_tiles, waited
+from .waits import all_seen, completing_kinds, completing_with, waited
 
 
 def refuse_riichi(position: Position, event: Riichi) -> Refusal | None:
@@ -66,12 +66,11 @@ def riichi_discards(position: Position, seat: int) -> list[int]:
 def tenpai_discards(position: Position, seat: int) -> list[int]:
     """Return the kinds whose discard leaves the hand tenpai (S1-59 to S1-61, S4-19)."""
     player = position.players[seat]
-    counts, four_alike = player.counts, position.rules.yaku.four_alike_as_pairs
+    four_alike = position.rules.yaku.four_alike_as_pairs
     found = []
-    for kind in discards_to_completion(counts, not player.melds, four_alike):
-        left = counts - (1 << 3 * kind)
-        completing = completing_tiles(left, not player.melds, four_alike)
-        kinds, _ = waited(position, completing, left, player)
+    for kind in discards_to_completion(player.counts, not player.melds, four_alike):
+        left = player.counts - (1 << 3 * kind)
+        kinds, _ = waited(position, completing_with(position, player, left), left, player)
         if kinds and (position.rules.tenpai.all_seen or not all_seen(position, player, kinds)):
             found.append(kind)
     return found
@@ -86,7 +85,7 @@ def discards_to_completion(counts: int, bare: bool, four_alike: bool) -> tuple[i
         [
             kind
             for kind in range(34)
-            if counts >> 3 * kind & 7 and completing_tiles(counts - (1 << 3 * kind), bare, four_alike)
+            if counts >> 3 * kind & 7 and completing_kinds(counts - (1 << 3 * kind), bare, four_alike)
         ]
     )
 
@@ -107,7 +106,7 @@ def furiten_after(position: Position, seat: int, kind: int) -> bool:
     """Whether discarding that kind leaves the hand waiting on a kind among its own discards."""
     player = position.players[seat]
     left = player.without([next(tile for tile in player.concealed if tile.kind == kind)])
-    completing = completing_tiles(left.counts, not left.melds, position.rules.yaku.four_alike_as_pairs)
+    completing = completing_with(position, left, left.counts)
     after = position._replace(players=position.with_player(seat, left), tile=None, stage=Stage.CLAIM)
     return kind in completing or bool(own_discards(after, seat, completing))
 
@@ -168,8 +167,8 @@ def refuse_riichi_kan(position: Position, seat: int, meld: Meld) -> Refusal | No
     if player.unknown:
         return None
     before, after = player.without([drawn]), player.melding(meld)
-    waits = wins_of(position, before, meld.kind)
-    if waits != wins_of(position, after, meld.kind):
+    waits = waits_without(position, before, meld.kind)
+    if waits != waits_without(position, after, meld.kind):
         return Refusal("riichi.kan-waits", f"the kan of {meld} would change the wait")
     if options.kan == "same_readings" and not only_triplet(before, waits, meld.kind):
         return Refusal(
@@ -180,9 +179,9 @@ def refuse_riichi_kan(position: Position, seat: int, meld: Meld) -> Refusal | No
     return None
 
 
-def wins_of(position: Position, player: Player, but: int) -> list[int]:
+def waits_without(position: Position, player: Player, but: int) -> list[int]:
     """Return what completes a hand, but for the kind of the kan: no further tile of it is left."""
-    found = completing_tiles(player.counts, not player.melds, position.rules.yaku.four_alike_as_pairs)
+    found = completing_with(position, player, player.counts)
     return [kind for kind in found if kind != but]
 
 

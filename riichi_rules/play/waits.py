@@ -16,9 +16,14 @@ from .position import Position
 
 
 @lru_cache(maxsize=1 << 16)
-def completing_tiles(counts: int, bare: bool, four_alike: bool) -> tuple[int, ...]:
+def completing_kinds(counts: int, bare: bool, four_alike: bool) -> tuple[int, ...]:
     """Return every kind that completes these concealed tiles (packed); ``bare`` is without melds."""
     return completing(counts, bare=bare, four_alike=four_alike)
+
+
+def completing_with(position: Position, player: Player, counts: int) -> tuple[int, ...]:
+    """Return every kind that completes such concealed tiles (packed) of a player."""
+    return completing_kinds(counts, not player.melds, position.rules.yaku.four_alike_as_pairs)
 
 
 def resting_counts(position: Position, seat: int) -> int | None:
@@ -40,7 +45,7 @@ def completes(position: Position, seat: int) -> tuple[int, ...] | None:
     counts = resting_counts(position, seat)
     if counts is None:
         return ()
-    return completing_tiles(counts, not player.melds, position.rules.yaku.four_alike_as_pairs)
+    return completing_with(position, player, counts)
 
 
 def waits(position: Position, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
@@ -59,9 +64,9 @@ def waited(
 
     (Options ``tenpai.own_four``, ``tenpai.own_four_counts``.)
     """
-    tenpai = position.rules.tenpai
-    held = counts + player.melded if tenpai.own_four_counts == "hand_and_melds" else counts
-    return waited_among(kinds, held, own_four=tenpai.own_four)
+    rules = position.rules.wait_rules
+    held = counts + player.melded if rules["melds_count"] else counts
+    return waited_among(kinds, held, own_four=rules["own_four"])
 
 
 def tenpai(position: Position, seat: int) -> bool | None:

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
 from riichi_rules.errors import RulesetError
+from riichi_rules.waits import WaitRules
 
 from .checks import contradiction_in, idle_in
 from .option import Value
@@ -122,6 +123,18 @@ class Ruleset:
     def label(self) -> str:
         """The id, with what was changed by hand: ``wiki with fu.double_wind_pair=2``."""
         return f"{self.id} with {', '.join(self.changes)}" if self.changes else self.id
+
+    @property
+    def wait_rules(self) -> WaitRules:
+        """What the waits of a hand depend on, as ``waits_of`` and ``furiten_of`` take it.
+
+        The options are ``tenpai.own_four``, ``tenpai.own_four_counts`` and ``yaku.four_alike_as_pairs``.
+        """
+        return WaitRules(
+            own_four=self.tenpai.own_four,
+            melds_count=self.tenpai.own_four_counts == "hand_and_melds",
+            four_alike=self.yaku.four_alike_as_pairs,
+        )
 
     def value(self, name: str) -> Value:
         """Return the value of ``fu.double_wind_pair``; raises ``RulesetError`` for an unknown option."""
