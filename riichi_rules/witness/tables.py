@@ -8,10 +8,9 @@ from typing import Final
 from riichi_rules.liability import feeder_of
 from riichi_rules.notation import read_hand, read_tile
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import SEATS, WIND_NAMES, Seat, seen_from
+from riichi_rules.seats import SEATS, WIND_NAMES, Seat, seen_from, wind_of
 from riichi_rules.settlement import Table, Won, noten_payments, settle_chombo, settle_draw, settle_wins
 from riichi_rules.situation import Situation, Win
-from riichi_rules.tiles import WIND_LETTERS
 from riichi_rules.value import value_of
 from riichi_rules.waits import waits_of
 
@@ -79,8 +78,7 @@ def held(hand: str) -> Answer:
     """Return the question what a hand waits on that holds all four of it."""
 
     def answer(rules: Ruleset) -> str:
-        in_melds = rules.tenpai.own_four_counts == "hand_and_melds"
-        waits = waits_of(read_hand(hand), own_four=rules.tenpai.own_four, melds_count=in_melds)
+        waits = waits_of(read_hand(hand), **rules.wait_rules)
         return f"on {waits}" if waits.tiles else "on nothing: it is not tenpai"
 
     return answer
@@ -98,7 +96,7 @@ FED: Final = "24m99s X55Xz 6'66z 77'7z"
 WINNERS: Final = "{} win with pinfu on South's discard, North in riichi. A counter and two bets lie there."
 NAGASHI: Final = "Nobody is tenpai, and {} nagashi. A counter and a bet lie there."
 CHOMBO: Final = "South commits a chombo. Two bets lie there, one of them placed by West in this hand."
-DEALT_BY_3: Final = tuple(WIND_NAMES[WIND_LETTERS[(seat - 3) % 4]] for seat in SEATS)
+DEALT_BY_3: Final = tuple(WIND_NAMES[wind_of(seat, 3)] for seat in SEATS)
 
 # fmt: off
 OF_TABLES: Final = (
