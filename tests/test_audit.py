@@ -187,6 +187,35 @@ def test_a_discard_of_another_copy_is_found_though_its_kind_is_right(altered: Al
     assert {check for check, *_ in found} == {"tile"}
 
 
+@pytest.mark.parametrize("options", [("dora.ura", "dora.kan_ura"), ("yaku.ippatsu",)])
+def test_what_follows_from_another_payment_is_not_told_again(options: tuple[str, ...]) -> None:
+    found = audit([SAMPLE], Rules("tenhou", tuple((option, "false") for option in options)))
+    checks = {one.check for one in found.disagreements}
+    assert "win.payment" in checks
+    assert {check for check in checks if not check.startswith("win.")} == set()
+
+
+@pytest.mark.parametrize("attribute", ["hai", "doraHai", "doraHaiUra"])
+def test_another_copy_of_a_tile_is_found_though_its_kind_is_right(altered: Altered, attribute: str) -> None:
+    check = "win.indicators" if attribute == "doraHai" else "tile"
+    text = (SAMPLE / WHOLE).read_text()
+    # In the last round that has one: where a red five and another are told apart, so is their worth.
+    (told,) = re.findall(rf'<AGARI [^>]* {attribute}="([0-9,]+)"', text)[-1:]
+    numbers = [int(number) for number in told.split(",")]
+    shown = set(map(int, re.findall(r"\d+", text[text.rindex("<INIT") : text.rindex("<AGARI")])))
+    for place, number in enumerate(numbers):
+        for other in range(number - number % 4, number - number % 4 + 4):
+            reds = {16, 52, 88} & {number, other}
+            if other not in numbers and not reds and (attribute != "doraHaiUra" or other in shown):
+                put = [*numbers[:place], other, *numbers[place + 1 :]]
+                (tmp, *_) = altered(
+                    WHOLE, rf'(?<= {attribute}="){told}(?=")', ",".join(map(str, put)), nth=-1
+                )
+                assert tmp[0] == check
+                return
+    raise AssertionError(attribute)
+
+
 def flags(name: str = "no-red-fives.log") -> int:
     """Return how many furiten flags a client's log has."""
     return (SAMPLE / name).read_text().count("<FURITEN")

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from riichi_rules.play import RoundState
 from riichi_rules.play.deal import Deal
-from riichi_rules.play.match import MatchState, Result, after, begin_match, ended, result
+from riichi_rules.play.match import MatchState, Result, after, begin_match, ended, result, stopped
 from riichi_rules.play.match.state import hand_name
 from riichi_rules.records import Opening, Tag
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import Four
+from riichi_rules.seats import Four, four
 
 from .notes import Notes
 
@@ -21,9 +21,19 @@ CHECKS: Final = {
     "bets": ("next.bets", "settlement.bets"),
     "scores": ("next.scores", "match.rounds"),
 }
+RESULTS: Final = {"match.scores": "match.result", "match.result": "match.uma"}
 _RESULT: Final = "owari"
 _UNIT: Final = 1000
 """A record tells results in thousands."""
+
+
+Handed: TypeAlias = tuple[MatchState, ...]
+"""What a round hands to the next: the match by the rules and, where the record pays otherwise, as it pays."""
+
+OWN_LOBBY: Final = (
+    "it was played in a lobby that may set where a match begins, when it ends and what places bring:"
+    " these were not compared"
+)
 
 
 def match_begun(opening: Opening, rules: Ruleset) -> MatchState:
@@ -39,14 +49,16 @@ def match_joined(opening: Opening, rules: Ruleset) -> MatchState:
     )
 
 
-def look_at_opening(match: MatchState, opening: Opening, notes: Notes) -> None:
-    """Compare how a round opens with what the one before handed to it."""
+def look_at_opening(handed: Handed, opening: Opening, notes: Notes) -> MatchState:
+    """Compare how a round opens with what the one before handed to it, and return that."""
+    match = next((one for one in handed if one.scores == opening.scores), handed[0])
     if match.over:
         got = f"{hand_name(opening.number)} is played"
         notes.differ("match.goes-on", match.over.rule, f"the end: {match.over.words}", got)
-        return
+        return match
     for field, (check, rule) in CHECKS.items():
         notes.same(check, rule, getattr(match, field), getattr(opening, field), _told)
+    return match
 
 
 def mended(deal: Deal, match: MatchState) -> Deal:
@@ -54,28 +66,61 @@ def mended(deal: Deal, match: MatchState) -> Deal:
     return deal._replace(honba=match.honba, bets=match.bets, scores=match.scores)
 
 
-def match_after(match: MatchState, over: RoundState, tag: Tag, notes: Notes) -> MatchState:
-    """Return the match after a round; ``tag`` tells its end and, if it was the last, the result."""
-    following = after(match, ended(over))
+def match_after(
+    match: MatchState, over: RoundState, tag: Tag, notes: Notes, *, own_lobby: bool = False
+) -> Handed:
+    """Return the match after a round; ``tag`` tells its end and, if it was the last, the result.
+
+    Nothing where nobody can say how it goes on: in a lobby of its own, whether a match is over.
+    """
+    found = matches_after(match, over, tag)
     is_last = _RESULT in tag.attributes
-    if following.over is None:
-        if is_last:
-            notes.differ("match.end", "match.rounds", following.words, "the match is over")
-        return following
-    notes.same("match.end", following.over.rule, True, is_last, _ends)
-    if is_last:
-        _look_at_result(following, tag, notes)
-    return following
+    if own_lobby and (is_last or found[0].over):
+        return ()
+    if not is_last:
+        going = tuple([one for one in found if one.over is None])
+        if not going and found[0].over:
+            notes.differ("match.end", found[0].over.rule, "the match is over", "no result is told")
+        return going or found
+    ends = [stopped(one) if one.may_stop else one for one in found]
+    ends = [one for one in ends if one.over]
+    if not ends:
+        notes.differ("match.end", "match.rounds", found[0].words, "the match is over")
+        return found
+    notes.count("match.end")
+    told = _told_result(tag)
+    came = next((one for one in ends if _result(one) == told), ends[0])
+    for (check, rule), expected, got in zip(RESULTS.items(), _result(came), told, strict=True):
+        notes.same(check, rule, expected, got)
+    return (came,)
 
 
-def _look_at_result(match: MatchState, tag: Tag, notes: Notes) -> None:
-    """Compare final scores and results."""
-    words = tag.text(_RESULT).split(",")
+def matches_after(match: MatchState, over: RoundState, tag: Tag) -> Handed:
+    """Return the match after a round: by the rules and, where the record pays otherwise, as it pays.
+
+    That it does is told already; what follows from it need not be told again and again.
+    """
+    by_rules = after(match, ended(over))
+    parts = [100 * hundreds for hundreds in tag.numbers("sc", 8)]
+    told = map(sum, zip(parts[::2], parts[1::2], strict=True))
+    apart = [there - here for there, here in zip(told, by_rules.scores, strict=True)]
+    if not any(apart):
+        return (by_rules,)
+    moved = four([score + change for score, change in zip(match.scores, apart, strict=True)])
+    return by_rules, after(match._replace(scores=moved), ended(over))
+
+
+def _result(match: MatchState) -> tuple[str, str]:
+    """Return final scores and results, as a record tells them."""
     came = result(match)
     scores = [str(score // 100) for score in came.scores]
-    notes.same("match.scores", "match.result", " ".join(scores), " ".join(words[::2]))
-    totals = [f"{total}.0" for total in in_thousands(came)]
-    notes.same("match.result", "match.uma", " ".join(totals), " ".join(words[1::2]))
+    return " ".join(scores), " ".join([f"{total}.0" for total in in_thousands(came)])
+
+
+def _told_result(tag: Tag) -> tuple[str, str]:
+    words = tag.text(_RESULT).split(",")
+    # Early records tell whole numbers.
+    return " ".join(words[::2]), " ".join([word if "." in word else f"{word}.0" for word in words[1::2]])
 
 
 def in_thousands(came: Result) -> list[int]:
@@ -99,7 +144,3 @@ def _rounded(points: int) -> int:
 
 def _told(value: int | Four) -> str:
     return str(value) if isinstance(value, int) else " ".join(map(str, value))
-
-
-def _ends(over: bool) -> str:
-    return "the match is over" if over else "no result is told"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from riichi_rules.limits import Limit
 from riichi_rules.payment import payment_of
 from riichi_rules.play import ExhaustiveDraw, Ron, RoundState, Tsumo
 from riichi_rules.records import GameRules, Said, SaidYaku, Tag, Told
@@ -17,6 +18,7 @@ from riichi_rules.settlement import Won
 from riichi_rules.tiles import tiles_text
 from riichi_rules.yaku import Scored
 
+from .ledger import Ledger
 from .notes import Notes
 
 COUNTERS = "payment.counters"
@@ -24,22 +26,29 @@ SCORES = "riichi.bet"
 """Within a round nothing else changes the scores."""
 
 
-def look_at_end(told: Told, before: RoundState, after: RoundState, rules: GameRules, notes: Notes) -> None:
+def look_at_end(
+    told: Told, before: RoundState, after: RoundState, rules: GameRules, ledger: Ledger, notes: Notes
+) -> None:
     """Compare the end of a round; ``before`` is the state that it ended."""
     match told.event:
         case Ron() | Tsumo():
             notes.found.wins += len(told.tags)
-            _look_at_wins(told.tags, before, after, rules, notes)
+            _look_at_wins(told.tags, before, after, rules, ledger, notes)
         case ExhaustiveDraw() as drawn:
             notes.found.draws += 1
-            _look_at_draw(told.tags[0], drawn, after, rules, notes)
+            _look_at_draw(told, drawn, after, rules, ledger, notes)
         case _:
             notes.found.draws += 1
-            _look_at_payment(told.tags[0], after, "draw.abortive", notes)
+            _look_at_payment(told.tags, after, "draw.abortive", notes)
 
 
 def _look_at_wins(
-    tags: Sequence[Tag], before: RoundState, after: RoundState, rules: GameRules, notes: Notes
+    tags: Sequence[Tag],
+    before: RoundState,
+    after: RoundState,
+    rules: GameRules,
+    ledger: Ledger,
+    notes: Notes,
 ) -> None:
     scores, bets = after.scores, after.bets
     wins = {won.seat: won for won in after.wins}
@@ -52,12 +61,13 @@ def _look_at_wins(
         with tag.blamed():
             said = said_by(tag)
             hand, tile = said_hand(tag, rules)
-        notes.same("win.hand", "win.complete", won.value.hand, hand)
-        notes.same("win.tile", "win.complete", won.value.win, tile)
+        alike = notes.same("win.hand", "win.complete", won.value.hand, hand)
+        if notes.same("win.tile", "win.complete", won.value.win, tile) and alike:
+            ledger.look_at_win(tag, notes)
         notes.same("win.discarder", "win.ron", before.turn, tag.number("fromWho", 0, 3), _seat)
         _look_at_worth(said, won, notes)
-        _look_at_indicators(tag, won, rules, notes)
-        _look_at_liable(tag, won, notes)
+        _look_at_indicators(tag, won, rules, ledger, notes)
+        _look_at_liable(tag, won, before.turn, notes)
         notes.same("win.counters", COUNTERS, (before.honba, bets), (said.honba, said.bets), _counted)
         notes.same("scores", SCORES, scores, said.scores, _points)
         gained = _gained(won, after)
@@ -73,48 +83,66 @@ def _look_at_worth(said: Said, won: Won, notes: Notes) -> None:
     if not value.yakuman:
         notes.same("win.dora", "value.dora", tuple(value.dora), (said.dora, said.ura, said.red), _dora)
     notes.same("win.han", "value.best-reading", value.han, said.han)
-    notes.same("win.fu", "fu.rounding", value.best.fu, said.fu)
+    if said.limit not in (Limit.YAKUMAN, Limit.COUNTED_YAKUMAN):  # there fu mean nothing, and records vary
+        notes.same("win.fu", "fu.rounding", value.best.fu, said.fu)
     notes.same("win.limit", "value.limits", value.limit, said.limit)
     notes.same("win.points", f"payment.{value.situation.by}", payment_of(value).points, said.points)
 
 
-def _look_at_indicators(tag: Tag, won: Won, rules: GameRules, notes: Notes) -> None:
-    ours = won.value.situation.dora_indicators
-    notes.same("win.indicators", "kan.indicator", ours, rules.tiles(tag.numbers("doraHai")), tiles_text)
+def _look_at_indicators(tag: Tag, won: Won, rules: GameRules, ledger: Ledger, notes: Notes) -> None:
+    def named(numbers: Sequence[int]) -> str:
+        return f"{tiles_text(rules.tiles(tuple(numbers)))} (tiles {', '.join(map(str, numbers))})"
+
+    notes.same("win.indicators", "kan.indicator", ledger.indicators, [*tag.numbers("doraHai")], named)
     ura = len(tag.numbers("doraHaiUra"))
-    notes.same("win.ura", "value.dora", len(ours) if won.value.situation.riichi else 0, ura)
+    notes.same("win.ura", "value.dora", len(ledger.indicators) if won.value.situation.riichi else 0, ura)
 
 
-def _look_at_liable(tag: Tag, won: Won, notes: Notes) -> None:
+def _look_at_liable(tag: Tag, won: Won, discarder: int, notes: Notes) -> None:
     theirs = tag.number("paoWho", 0, 3) if "paoWho" in tag.attributes else None
+    if theirs is None and won.liable == discarder:
+        return  # who pays all as the discarder need not be named again
     if won.liable is not None or theirs is not None:
         notes.same("win.liable", "payment.liability", won.liable, theirs, _seat)
 
 
-def _look_at_draw(tag: Tag, drawn: ExhaustiveDraw, after: RoundState, rules: GameRules, notes: Notes) -> None:
+def _look_at_draw(
+    told: Told,
+    drawn: ExhaustiveDraw,
+    after: RoundState,
+    rules: GameRules,
+    ledger: Ledger,
+    notes: Notes,
+) -> None:
+    tag = told.tags[0]
     for said in drawn.declarations:
         tenpai = after.tenpai(said.seat)
-        if tenpai is not None:
+        if tenpai is not None and said.seat != told.unsaid:
             notes.same("draw.tenpai", "tenpai.waits", tenpai, said.tenpai, _tenpai)
         numbers = tag.numbers(f"hai{said.seat}")
         if numbers:
             shown = tiles_text(sorted(rules.tiles(numbers)))
             held = tiles_text(sorted(after.players[said.seat].concealed))
-            notes.same("draw.hand", "draw.declarations", held, shown)
+            if notes.same("draw.hand", "draw.declarations", held, shown):
+                ledger.look_at_hand(said.seat, {*numbers}, None, notes)
     nagashi = bool(after.nagashi)
     notes.same("draw.nagashi", "settlement.nagashi", nagashi, tag.attributes.get("type") == "nm")
-    _look_at_payment(tag, after, "draw.payment", notes)
+    _look_at_payment(told.tags, after, "draw.payment", notes)
 
 
-def _look_at_payment(tag: Tag, after: RoundState, check: str, notes: Notes) -> None:
+def _look_at_payment(tags: Sequence[Tag], after: RoundState, check: str, notes: Notes) -> None:
+    """Compare the payments of a draw: one, or one for each nagashi mangan, together."""
     settled = after.settlement
     deltas = (0, 0, 0, 0) if settled is None else settled.deltas
-    said = [100 * hundreds for hundreds in tag.numbers("sc", 8)]
-    honba, bets = tag.numbers("ba", 2)
+    scores, paid = after.scores, (0, 0, 0, 0)
+    for tag in tags:
+        said = [100 * hundreds for hundreds in tag.numbers("sc", 8)]
+        honba, bets = tag.numbers("ba", 2)
+        notes.same("scores", SCORES, _added(scores, paid), tuple(said[::2]), _points)
+        notes.same("draw.counters", COUNTERS, (after.honba, after.bets), (honba, bets), _counted)
+        paid = _added(paid, said[1::2])
     rule = "settlement.nagashi" if after.nagashi else "settlement.noten"
-    notes.same("scores", SCORES, after.scores, tuple(said[::2]), _points)
-    notes.same(check, rule, deltas, tuple(said[1::2]), _changes)
-    notes.same("draw.counters", COUNTERS, (after.honba, after.bets), (honba, bets), _counted)
+    notes.same(check, rule, deltas, paid, _changes)
 
 
 def _gained(won: Won, after: RoundState) -> Four:
@@ -128,7 +156,7 @@ def _gained(won: Won, after: RoundState) -> Four:
     return four(changes)
 
 
-def _added(scores: Four, changes: Four) -> Four:
+def _added(scores: Four, changes: Sequence[int]) -> Four:
     return four(map(sum, zip(scores, changes, strict=True)))
 
 

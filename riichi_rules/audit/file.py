@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from riichi_rules.errors import RecordError
-from riichi_rules.play.match import MatchState
 from riichi_rules.records import RecordFile, Round, rounds_in
 from riichi_rules.records.game_rules import GameRules, Settings
 
-from .between import match_begun
+from .between import OWN_LOBBY, Handed, match_begun
 from .findings import Findings, Skipped
 from .notes import Notes
 from .replaying import audit_round
@@ -30,7 +29,7 @@ def audit_file(file: RecordFile, rules: Rules) -> Findings:
     """Audit every round of a file. Raises ``RulesetError`` for rules that there are not."""
     found = Findings()
     before: Round | None = None
-    match: MatchState | None = None
+    handed: Handed = ()
     number = 0
     rounds = rounds_in(file.tags())
     while True:
@@ -44,13 +43,16 @@ def audit_file(file: RecordFile, rules: Rules) -> Findings:
         number += 1
         notes = Notes(file.name, number)
         try:
-            ruleset = played.rules().ruleset(rules.ruleset, rules.settings)
+            said = played.rules()
+            ruleset = said.ruleset(rules.ruleset, rules.settings)
             if before is None or before.game is not played.game:
-                match = match_begun(played.opening(), ruleset)
-            match = audit_round(played, match, ruleset, notes)
+                handed = () if said.own_lobby else (match_begun(played.opening(), ruleset),)
+                if said.own_lobby:
+                    notes.found.skipped.append(Skipped(file.name, None, OWN_LOBBY))
+            handed = audit_round(played, handed, ruleset, notes)
         except RecordError as error:
             found.skipped.append(Skipped(file.name, number, error.problem))
-            match = None
+            handed = ()
         else:
             found.add(notes.found)
         before = played

@@ -109,4 +109,5 @@ def _printed(before: str, file: RecordFile) -> str:
         state = f"{about.st_size} {about.st_mtime_ns}"
     except OSError:
         state = "gone"
-    return sha256(f"{before}\n{file.name}\n{state}".encode()).hexdigest()
+    # The name of a file may be no text.
+    return sha256(f"{before}\n{file.name}\n{state}".encode(errors="surrogateescape")).hexdigest()

@@ -1,8 +1,9 @@
 """Files: where records are. Each source of records yields them as things that can be opened.
 
-A record stands alone, packed by gzip, or with others in a zip archive. What it unpacks to is read in small
-pieces and has the bounds of every record (``tags``), so that nothing can swell. Nothing is ever written, so
-the names in an archive are names only; those that point out of it are refused all the same.
+A record stands alone or with others in a zip archive, and either way it may be packed by gzip. It is read in
+small pieces and has the bounds of every record (``tags``), packed and unpacked, so that nothing can swell.
+Nothing is ever written, so the names in an archive are names only; those that point out of it are refused
+all the same.
 """
 
 from __future__ import annotations
@@ -15,12 +16,12 @@ from contextlib import contextmanager
 from functools import lru_cache
 from gzip import BadGzipFile, GzipFile
 from pathlib import Path, PurePosixPath
-from typing import BinaryIO, Final, NamedTuple, cast
+from typing import IO, BinaryIO, Final, NamedTuple, cast
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo, is_zipfile
 
 from riichi_rules.errors import RecordError
 
-from .tags import Tag, tags_of
+from .tags import LONGEST_RECORD, Tag, tags_of
 
 SUFFIXES: Final = (".mjlog", ".log", ".xml")
 """How the names of records end, where a folder or an archive holds other files too."""
@@ -34,6 +35,8 @@ MOST_MEMBERS: Final = 65_535
 """How many files an archive may have: the directory of a larger one is no small thing to read."""
 
 LARGEST_ARCHIVE: Final = 4 << 30
+
+TOO_LARGE: Final = f"larger than {LONGEST_RECORD} bytes: no record of a game"
 
 
 class RecordFile(NamedTuple):
@@ -57,16 +60,18 @@ class RecordFile(NamedTuple):
     @contextmanager
     def open(self) -> Iterator[BinaryIO]:
         """Open the record: its bytes, unpacked while they are read."""
+        about = self.path.stat()
         if self.member is None:
-            with self.path.open("rb") as stream:
-                packed = stream.read(len(GZIP_MAGIC)) == GZIP_MAGIC
-                stream.seek(0)
-                yield cast("BinaryIO", GzipFile(fileobj=stream)) if packed else stream
+            if about.st_size > LONGEST_RECORD:
+                raise RecordError(TOO_LARGE, file=self.name)
+            opened: IO[bytes] = self.path.open("rb")
         else:
-            about = self.path.stat()
             archive = _archive(self.path, (os.getpid(), about.st_size, about.st_mtime_ns))
-            with archive.open(self.member) as stream:
-                yield cast("BinaryIO", stream)
+            opened = archive.open(self.member)
+        with opened as stream:
+            packed = stream.read(len(GZIP_MAGIC)) == GZIP_MAGIC
+            stream.seek(0)
+            yield cast("BinaryIO", GzipFile(fileobj=stream) if packed else stream)
 
 
 def record_files(path: str | os.PathLike[str]) -> Iterator[RecordFile]:
@@ -76,11 +81,13 @@ def record_files(path: str | os.PathLike[str]) -> Iterator[RecordFile]:
     when it is. Raises ``RecordError`` where there is nothing at that path.
     """
     place = Path(path)
-    if place.is_dir():
+    with _blamed(str(place)):
+        is_folder, is_there = place.is_dir(), place.exists()
+    if is_folder:
         for found in sorted(place.rglob("*")):
-            if _wanted(found.name) and found.is_file():
+            if _wanted(found.name) and _is_file(found):
                 yield from _at(found, found.relative_to(place).as_posix())
-    elif place.exists():
+    elif is_there:
         yield from _at(place, place.name)
     else:
         raise RecordError("there is no such file or folder", file=str(place))
@@ -95,14 +102,22 @@ def _archive(path: Path, _stamp: tuple[int, ...]) -> ZipFile:
     return ZipFile(path)
 
 
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:  # told when it is read
+        return True
+
+
 def _wanted(name: str) -> bool:
-    return name.endswith(ARCHIVE) or name.removesuffix(PACKED).endswith(SUFFIXES)
+    plain = name.lower()
+    return plain.endswith(ARCHIVE) or plain.removesuffix(PACKED).endswith(SUFFIXES)
 
 
 def _at(path: Path, name: str) -> Iterator[RecordFile]:
-    if not path.is_file():
+    if not _is_file(path):
         yield RecordFile(name, path, problem="no ordinary file")
-    elif path.suffix == ARCHIVE or _begins_as_archive(path):
+    elif path.suffix.lower() == ARCHIVE or _begins_as_archive(path):
         yield from _members(path, name)
     else:
         yield RecordFile(name, path)
@@ -142,7 +157,7 @@ def _listed(path: Path, name: str) -> list[ZipInfo]:
 
 def _problem(info: ZipInfo) -> str:
     """Say why a file in an archive is not read."""
-    if info.filename.endswith((ARCHIVE, PACKED)):
+    if info.filename.lower().endswith(ARCHIVE):
         return "an archive in an archive is not opened"
     place = PurePosixPath(info.filename.replace("\\", "/"))
     if place.is_absolute() or ".." in place.parts or ":" in place.parts[0]:
@@ -153,7 +168,7 @@ def _problem(info: ZipInfo) -> str:
         return "it is encrypted"
     if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
         return "it is packed in another way than zip archives commonly are"
-    return ""
+    return TOO_LARGE if info.file_size > LONGEST_RECORD else ""
 
 
 @contextmanager

@@ -1,6 +1,6 @@
 """Game rules: what a record says about the rules by which it was played.
 
-A game of Tenhou states its type as one number, whose bits are switches.
+A game of Tenhou states its type as one number, whose bits are switches, and the lobby it was played in.
 """
 
 from __future__ import annotations
@@ -26,19 +26,33 @@ _TWO_WINDS: Final = 8
 _THREE_PLAYERS: Final = 16
 _LOBBIES: Final = 32 | 128
 _FAST: Final = 64
+OPEN_LOBBY: Final = "0"
+"""The lobby of ranked games, whose rules are those of the ruleset."""
+
 _KNOWN: Final = _ONLINE | _NO_RED_FIVES | _NO_OPEN_TANYAO | _TWO_WINDS | _THREE_PLAYERS | _LOBBIES | _FAST
 
+
+_DEALER_STOPS: Final = ("match.agari_yame", "match.tenpai_yame")
+"""How a leading dealer ends the match. In February 2009 a match of Tenhou went on though its dealer led and
+was tenpai, in autumn 2010 such a match was over. When that changed is not known: early records may do either.
+"""
 
 Settings: TypeAlias = tuple[tuple[str, str], ...]
 """Options of a ruleset and what they are set to, both as text."""
 
 
 class GameRules(NamedTuple):
-    """The rules that a record sets itself."""
+    """The rules that a record sets itself.
+
+    ``own_lobby`` says that its lobby may have rules of its own for the start, the end and the result of a
+    match. ``early`` says that the record is from before autumn 2010.
+    """
 
     red_fives: bool = True
     open_tanyao: bool = True
     two_winds: bool = True
+    own_lobby: bool = False
+    early: bool = False
 
     @property
     def settings(self) -> dict[str, object]:
@@ -70,8 +84,11 @@ class GameRules(NamedTuple):
         return tuple([self.tile(number) for number in numbers])
 
 
-def game_rules(game_type: int) -> GameRules:
-    """Return what a game's type says. Raises ``RecordError`` for three players and for unknown switches."""
+def game_rules(game_type: int, lobby: str | None = OPEN_LOBBY) -> GameRules:
+    """Return what a game's type and lobby say; early records name no lobby.
+
+    Raises ``RecordError`` for three players and for unknown switches.
+    """
     unknown = game_type & ~_KNOWN
     if game_type < 0 or unknown:
         raise RecordError(f"a game of type {game_type}: what its bits {unknown:#x} mean is not known")
@@ -81,12 +98,19 @@ def game_rules(game_type: int) -> GameRules:
         red_fives=not game_type & _NO_RED_FIVES,
         open_tanyao=not game_type & _NO_OPEN_TANYAO,
         two_winds=bool(game_type & _TWO_WINDS),
+        own_lobby=lobby not in (None, OPEN_LOBBY),
+        early=lobby is None,
     )
 
 
 @lru_cache(maxsize=64)
 def _ruleset(name: str, rules: GameRules, settings: Settings) -> Ruleset:
-    return load_ruleset(name, {**rules.settings, **dict(settings)})
+    by_hand = dict(settings)
+    loaded = load_ruleset(name, {**rules.settings, **by_hand})
+    if not rules.early:
+        return loaded
+    free = [end for end in _DEALER_STOPS if end not in by_hand and loaded.text(end) == "automatic"]
+    return loaded.with_settings(dict.fromkeys(free, "optional"))
 
 
 @lru_cache(maxsize=2)

@@ -18,6 +18,8 @@ from .tags import Tag
 
 _DEALS: Final = ("INIT", "REINIT")
 _BEGINNINGS: Final = ("GO", *_DEALS)
+_LOBBY_RULES: Final = ("rule", "csrule")
+"""Where a game says what else its lobby has chosen."""
 
 
 class Opening(NamedTuple):
@@ -55,7 +57,9 @@ class Round(NamedTuple):
         if self.game is None:
             raise self.tags[0].fault("by which rules this round goes is said nowhere before it")
         with self.game.blamed():
-            return game_rules(self.game.number("type"))
+            if any([self.game.attributes.get(name, "").strip(",0") for name in _LOBBY_RULES]):
+                raise RecordError("its lobby set rules for the hand, and how they are written is not known")
+            return game_rules(self.game.number("type"), self.game.attributes.get("lobby"))
 
     def opening(self) -> Opening:
         """Return how the round opens. Raises ``RecordError`` where its first tag does not say it."""

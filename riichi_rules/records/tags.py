@@ -188,6 +188,15 @@ class _Client(_Collector):
 
 
 def _read(document: Iterator[bytes], collector: _Collector) -> Iterator[Tag]:
+    """Yield the tags of a document while it is read; those before a damage come before its error."""
+    try:
+        yield from _fed(document, collector)
+    except RecordError:
+        yield from collector.take()
+        raise
+
+
+def _fed(document: Iterator[bytes], collector: _Collector) -> Iterator[Tag]:
     parser = DefusedExpatParser(forbid_dtd=True)
     parser.setContentHandler(collector)
     try:

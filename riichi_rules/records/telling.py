@@ -47,8 +47,8 @@ CLIENT: Final = 0
 """The seat whose view a client's log is."""
 
 _MOVE: Final = re.compile(r"([TUVW]|[DEFG]|[defg])([0-9]{0,3})")
-_BESIDE: Final = ("TAIKYOKU", "UN", "BYE")
-"""Tags that tell nothing of the round."""
+_BESIDE: Final = ("TAIKYOKU", "UN", "BYE", "CHAT", "LN", "PROF", "RANKING", "HELO", "SHUFFLE")
+"""Tags that tell nothing of the round: who plays, comes and goes, talks, and how things stand elsewhere."""
 
 _MELDS: Final[dict[MeldType, Callable[..., Event]]] = {
     MeldType.CHII: Chii,
@@ -71,10 +71,11 @@ FourNumbers: TypeAlias = tuple[Numbers, Numbers, Numbers, Numbers]
 
 
 class Told(NamedTuple):
-    """One event, and the tags that tell it: one, or as many as there are winners.
+    """One event, and the tags that tell it: one, or as many as there are winners or nagashi mangan.
 
     ``numbers`` are the tiles (0 to 135) that it brings into a hand or takes from one, as far as they are
     known, ``called`` the tile that a call takes. ``furiten`` is the flag that a client's server sets with it.
+    ``unsaid`` is a seat of which an exhaustive draw does not tell whether it is tenpai; noten is put there.
     """
 
     event: Event
@@ -82,19 +83,22 @@ class Told(NamedTuple):
     numbers: Numbers = ()
     called: int | None = None
     furiten: bool | None = None
+    unsaid: int | None = None
 
 
 class Telling(NamedTuple):
     """A round as it is told: the rules that its record sets, the deal, and every event.
 
-    ``dealt`` are the numbers of the tiles dealt, none for a hand that is not known. ``view`` is the seat
-    whose view it is, None where all is told. ``ended`` says that the end of the round is told too.
+    ``dealt`` are the numbers of the tiles dealt, none for a hand that is not known, ``indicator`` is that of
+    the first indicator. ``view`` is the seat whose view it is, None where all is told. ``ended`` says that
+    the end of the round is told too.
     """
 
     rules: GameRules
     deal: Deal
     told: tuple[Told, ...]
     dealt: FourNumbers
+    indicator: int
     view: int | None = None
     ended: bool = True
 
@@ -117,9 +121,10 @@ def telling_of(played: Round, *, cut: bool = False) -> Telling:
     rules, opening = played.rules(), played.opening()
     with first.blamed():
         view = CLIENT if "hai" in first.attributes else None
-        dealt = _dealt(first, view)
+        number = first.numbers("seed", 6)[-1]
+        dealt = _dealt(first, view, number)
         hands = four([rules.tiles(numbers) or (UNKNOWN,) * HAND for numbers in dealt])
-        indicator = rules.tile(first.numbers("seed", 6)[-1])
+        indicator = rules.tile(number)
     deal = Deal(opening.dealer, hands, indicator, opening.wind, opening.honba, opening.bets, opening.scores)
     teller = _Teller(rules, opening.dealer, view)
     tag = first
@@ -133,13 +138,13 @@ def telling_of(played: Round, *, cut: bool = False) -> Telling:
     told = teller.finish()
     if not (teller.over or cut):
         raise played.tags[-1].fault("the round stops before its end")
-    return Telling(rules, deal, told, dealt, view, teller.over)
+    return Telling(rules, deal, told, dealt, number, view, teller.over)
 
 
-def _dealt(tag: Tag, view: int | None) -> FourNumbers:
+def _dealt(tag: Tag, view: int | None, indicator: int) -> FourNumbers:
     names = [f"hai{seat}" for seat in SEATS] if view is None else ["hai"]
     one, two, three, four = [*[tag.numbers(name, HAND) for name in names], (), (), ()][:4]
-    together = [*one, *two, *three, *four]
+    together = [*one, *two, *three, *four, indicator]
     if len(set(together)) != len(together):
         raise RecordError("a tile was dealt twice")
     return one, two, three, four
@@ -178,8 +183,11 @@ class _Teller:
         move = _MOVE.fullmatch(tag.name)
         if tag.name in _BESIDE:
             return
-        if self.over or (self.wins and tag.name != "AGARI"):
+        if self.wins and tag.name != "AGARI":
             raise RecordError("the round is over, and goes on")
+        if self.over:
+            self.end_again(tag)
+            return
         if move:
             self.move(tag, move[1], move[2])
         elif tag.name in self.others:
@@ -191,6 +199,14 @@ class _Teller:
     def over(self) -> bool:
         """Whether the end of the round was told."""
         return bool(self.told) and type(self.told[-1].event) in ENDINGS
+
+    def end_again(self, tag: Tag) -> None:
+        """Hear a tag after the end: several nagashi mangan are told one after the other."""
+        end = self.told[-1]
+        kinds = {one.attributes.get("type") for one in (tag, *end.tags)}
+        if tag.name != "RYUUKYOKU" or kinds != {_NAGASHI} or len(end.tags) == len(SEATS):
+            raise RecordError("the round is over, and goes on")
+        self.told[-1] = end._replace(tags=(*end.tags, tag))
 
     def finish(self) -> tuple[Told, ...]:
         """Return all that was told, now that there is no more."""
@@ -240,7 +256,8 @@ class _Teller:
 
     def indicator(self, tag: Tag) -> None:
         """Hear the indicator of a kan."""
-        self.tell(Indicator(self.rules.tile(tag.number("hai"))), tag)
+        number = tag.number("hai")
+        self.tell(Indicator(self.rules.tile(number)), tag, numbers=(number,))
 
     def furiten(self, tag: Tag) -> None:
         """Hear the furiten flag, which changes with the next event."""
@@ -272,28 +289,28 @@ class _Teller:
 
     def draw(self, tag: Tag) -> None:
         """Hear a draw, exhaustive or abortive."""
-        kind = tag.attributes.get("type", _NAGASHI)
+        kind = tag.attributes.get("type")
         if kind in _ABORTS:
             abort = _ABORTS[kind]
             self.tell(AbortiveDraw(abort, self.turn if abort is Abort.NINE_KINDS else None), tag)
             return
-        if kind != _NAGASHI:
+        if kind not in (None, _NAGASHI):
             raise RecordError(f"no draw of that type: {kind[:20]!a}")
-        tenpai = self.tenpai(tag)
+        showing = [seat for seat in SEATS if f"hai{seat}" in tag.attributes]
+        unsaid = self.view if self.view not in (None, *showing) else None
+        tenpai = self.tenpai(tag, showing) if unsaid is not None and kind is None else showing
         said = [
             Declaration(seat, seat in tenpai, self.shown(seat, tag.numbers(f"hai{seat}")))
             for seat in all_from(self.dealer)
         ]
         self.tell(ExhaustiveDraw(tuple(said)), tag)
+        if kind == _NAGASHI:
+            self.told[-1] = self.told[-1]._replace(unsaid=unsaid)
 
-    def tenpai(self, tag: Tag) -> list[int]:
-        """Return the seats that are tenpai: their hands are shown.
+    def tenpai(self, tag: Tag, showing: list[int]) -> list[int]:
+        """Return the seats that are tenpai where the client is not shown its own hand.
 
-        A client is not always shown its own hand. Its points then tell: who pays nothing is tenpai, unless
-        nobody is.
+        Its points then tell, unless they are for nagashi mangan: who pays nothing is tenpai, or nobody is.
         """
-        showing = [seat for seat in SEATS if f"hai{seat}" in tag.attributes]
-        if self.view is None or self.view in showing:
-            return showing
-        change = tag.numbers("sc", 2 * len(SEATS))[2 * self.view + 1]
-        return [self.view, *showing] if change > 0 or (change == 0 and showing) else showing
+        change = tag.numbers("sc", 2 * len(SEATS))[2 * CLIENT + 1]
+        return [CLIENT, *showing] if change > 0 or (change == 0 and showing) else showing

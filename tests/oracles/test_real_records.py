@@ -46,18 +46,23 @@ def test_everything_that_stands_in_the_raw_text_is_checked(logs: Path, found: Fi
     for path in logs.rglob("*.*log"):
         received = "\n".join(line for line in path.read_text().splitlines() if not line.startswith(">"))
         raw.update(re.findall(r"<([A-Z]+)\b", received))
+        raw.update(re.findall(r" (yakuman)=", received))
         raw.update(f"t{bits}" for bits in re.findall(r' t="(\d+)"', received))
     assert raw["INIT"] + raw["REINIT"] == found.rounds + len(found.skipped)
     assert (raw["AGARI"], raw["RYUUKYOKU"]) == (found.wins, found.draws)
     assert raw["FURITEN"] == found.checks["furiten.flag"]
-    assert {found.checks[f"win.{name}"] for name in ("yaku", "han", "fu", "points", "payment")} == {
-        found.wins
-    }
+    assert {found.checks[f"win.{name}"] for name in ("yaku", "han", "points", "payment")} == {found.wins}
+    assert found.checks["win.fu"] == found.wins - raw["yakuman"]
     offers = {"pon": 1, "kan": 2, "chii": 4, "ron": 8, "tsumo": 16, "riichi": 32, "nine kinds": 64}
     for name, bit in offers.items():
         offered = sum(count for text, count in raw.items() if text[0] == "t" and int(text[1:]) & bit)
         assert found.checks[f"offer.{name}"] == offered, name
     assert found.checks["silence.discard"] + found.checks["silence.draw"] > 64_000
+
+
+def test_where_a_leading_dealer_may_choose_the_games_end_as_they_ended(logs: Path) -> None:
+    free = (("match.agari_yame", "optional"), ("match.tenpai_yame", "optional"))
+    assert audit([logs], Rules("tenhou", free)).agrees
 
 
 # What else the rules of play could be, and the first real game that speaks against it. What is not here

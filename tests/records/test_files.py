@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gzip
+import os
+import sys
 import tracemalloc
 import zipfile
 from pathlib import Path
@@ -35,6 +37,11 @@ def test_a_folder_gives_its_records_in_order_and_leaves_other_files_alone(tmp_pa
 def test_what_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match="no such file"):
         list(record_files(tmp_path / "absent.mjlog"))
+
+
+def test_a_name_that_no_file_can_have_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(RecordError, match="cannot be"):
+        list(record_files(tmp_path / ("a" * 5000)))
 
 
 def test_what_has_gone_since_is_refused(tmp_path: Path) -> None:
@@ -102,10 +109,25 @@ def test_names_that_point_out_of_an_archive_are_refused(tmp_path: Path) -> None:
 def test_an_archive_in_an_archive_is_refused(tmp_path: Path) -> None:
     inner = packed(tmp_path / "inner.zip", a_log=mjlog()).read_bytes()
     (tmp_path / "inner.zip").unlink()
-    packed(tmp_path / "g.zip", inner_zip=inner, a_log_gz=gzip.compress(mjlog()), hidden_log=inner)
+    packed(tmp_path / "g.zip", inner_zip=inner, INNER_ZIP=inner, hidden_log=inner)
     found = problems(tmp_path)
-    assert found["g.zip/inner.zip"] == found["g.zip/a.log.gz"] == "an archive in an archive is not opened"
+    assert found["g.zip/inner.zip"] == found["g.zip/INNER.ZIP"] == "an archive in an archive is not opened"
     assert found["g.zip/hidden.log"].startswith("neither an mjlog")
+
+
+def test_records_in_an_archive_may_be_packed_each_for_itself(tmp_path: Path) -> None:
+    one = gzip.compress(mjlog("<T1/>"))
+    packed(tmp_path / "g.zip", a_mjlog=one, b_log_gz=one, c_log_gz=gzip.compress(one), d_log_gz=one[:-6])
+    found = problems(tmp_path)
+    assert found.pop("g.zip/c.log.gz").startswith("neither an mjlog")
+    assert found.pop("g.zip/d.log.gz").startswith("damaged: ")
+    assert found == {"g.zip/a.mjlog": "", "g.zip/b.log.gz": ""}
+
+
+def test_capital_letters_in_the_ending_of_a_name_are_as_good(tmp_path: Path) -> None:
+    (tmp_path / "A.MJLOG").write_bytes(mjlog())
+    packed(tmp_path / "G.ZIP", B_LOG=mjlog())
+    assert problems(tmp_path) == {"A.MJLOG": "", "G.ZIP/B.LOG": ""}
 
 
 def test_links_and_strange_packing_in_an_archive_are_refused(tmp_path: Path) -> None:
@@ -118,6 +140,20 @@ def test_links_and_strange_packing_in_an_archive_are_refused(tmp_path: Path) -> 
         "g.zip/link.log": "a link in an archive is not followed",
         "g.zip/strange.log": "it is packed in another way than zip archives commonly are",
     }
+
+
+def test_what_is_too_large_is_refused_before_it_is_opened(tmp_path: Path) -> None:
+    many = gzip.compress(b"", mtime=0) * (LONGEST_RECORD // 20 + 1)  # it unpacks to nothing, and slowly
+    (tmp_path / "many.log.gz").write_bytes(many)
+    packed(tmp_path / "g.zip", many_log_gz=many)
+    assert {problem[:11] for problem in problems(tmp_path).values()} == {"larger than"}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="there, the name of a file is text")
+def test_the_name_of_a_record_may_be_no_text(tmp_path: Path) -> None:
+    name = os.fsdecode(b"\xff.log")
+    (tmp_path / name).write_bytes(mjlog())
+    assert problems(tmp_path) == {name: ""}
 
 
 @pytest.mark.parametrize("pack", ["gzip", "zip"])

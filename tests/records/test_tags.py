@@ -130,6 +130,14 @@ def test_an_error_names_file_and_tag() -> None:
     assert str(caught.value) == "made.mjlog, tag 3: the tag 'T4' stands inside another tag"
 
 
+@pytest.mark.parametrize("bad", [b"<", b"\0", b"&odd;", b"<T3><T4/></T3>", b"</mjloggm>", b"five"])
+def test_what_stands_before_a_damage_is_read(bad: bytes) -> None:
+    stream = tags_of(io.BytesIO(mjlog("<T1/>", "<T2/>", "<T3/>", "<T4/>").replace(b"<T3/>", bad)))
+    assert [next(stream).name, next(stream).name] == ["T1", "T2"]
+    with pytest.raises(RecordError):
+        list(stream)
+
+
 @given(st.binary(max_size=200), st.sampled_from([b"", b"<mjloggm>", b"<?xml", b"< <", b"< <T1/>\n> "]))
 def test_random_bytes_raise_nothing_but_record_errors(noise: bytes, opening: bytes) -> None:
     everything(opening + noise)

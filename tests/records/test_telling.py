@@ -225,6 +225,9 @@ def test_what_tells_no_round_is_refused_with_its_reason(tags_after: list[str], d
 
 
 def test_what_a_client_sent_and_who_sits_there_are_no_events() -> None:
-    told = seen("<UN n0='a'/>", "<T80/>\n> <D p='80'/>", "<D80/>", NINE_KINDS).told
+    beside = ("<UN n0='a'/>", "<BYE who='1'/>", "<CHAT text='a'/>", "<LN n='a'/>")
+    told = seen(
+        *beside, "<T80/>\n> <D p='80'/>", "<D80/>", NINE_KINDS, "<PROF add='a'/>", "<RANKING v2='1'/>"
+    ).told
     assert [type(one.event) for one in told] == [Draw, Discard, AbortiveDraw]
     assert UNKNOWN not in told[0].tags
