@@ -7,7 +7,7 @@ The one that pays most counts; among equals the one with more han, then more fu.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from .dora import Dora, dora_of
 from .errors import HandError, NotComplete, SituationError
@@ -93,14 +93,36 @@ class Value(NamedTuple):
     @property
     def words(self) -> str:
         """The answer in short: "1 han 110 fu", "2 yakuman", "no win: no yaku"."""
-        if not self.valid:
-            return f"no win: {self.reason}"
-        if self.yakuman:
-            return f"{self.yakuman} yakuman" if self.yakuman > 1 else "yakuman"
-        return f"{self.han} han {self.fu} fu" + (f", {self.limit}" if self.limit else "")
+        return worth_words(self.best)
+
+    def why_not(self, valuation: Valuation) -> str | None:
+        """Say why a reading, completed in one way, does not count; None for the one that does."""
+        if valuation.refusal is not None or valuation == self.best:
+            return valuation.refusal
+        compared = zip(RANK(valuation), RANK(self.best), LOST_BY, strict=True)
+        return next((words for one, best, words in compared if one < best), "is worth the same")
 
     def __repr__(self) -> str:
         return f"<Value {self.hand} with {self.win}: {self.words}>"
+
+
+LOST_BY: Final = (
+    "pays less",
+    "pays as much, but is no yakuman",
+    "pays as much, with fewer han",
+    "pays as much, with less fu",
+)
+"""Why a reading does not count, in the order in which ``RANK`` compares."""
+
+
+def worth_words(valuation: Valuation) -> str:
+    """Say in short what a reading, completed in one way, is worth, or why it may not be won."""
+    if valuation.refusal is not None:
+        return f"no win: {valuation.refusal}"
+    if valuation.yakuman:
+        return f"{valuation.yakuman} yakuman" if valuation.yakuman > 1 else "yakuman"
+    limit = f", {valuation.limit}" if valuation.limit else ""
+    return f"{valuation.han} han {valuation.fu} fu{limit}"
 
 
 def value_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Value:

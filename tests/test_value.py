@@ -116,6 +116,7 @@ def test_payments_decide_between_readings_not_han() -> None:
     assert {valuation.reading.form for valuation in value.all} == {"four groups and a pair"}
     assert value.ranked[0] is value.best
     assert value.ranked[1] is richest
+    assert value.why_not(richest) == "pays less"
 
 
 @pytest.mark.rule("value.best-reading")
@@ -133,6 +134,29 @@ def test_of_equal_han_the_reading_with_more_fu_is_taken() -> None:
     assert fu(value)["tanki"] == 2
     assert sorted((valuation.han, valuation.fu_total) for valuation in value.all) == [(1, 30), (1, 32)]
     assert value.fu == 40
+
+
+@pytest.mark.rule("value.best-reading")
+@pytest.mark.parametrize(
+    ("value", "reasons"),
+    [
+        (ron(X3_1, "4m"), [None, "no yaku"]),
+        (tsumo(X3_1, "4m"), [None, "pays less"]),
+        (ron("123m4456p789s444z", "4p", seat="N"), [None, "pays as much, with less fu"]),
+        (
+            tsumo("1122334455667p", "4p", riichi=True),
+            [None, "is worth the same", "pays as much, with fewer han"],
+        ),
+        (
+            tsumo("3336667778899p", "8p", riichi=True, dora_indicators="6p4s2m4s4s", ippatsu=True),
+            [None, *["pays as much, but is no yakuman"] * 3],
+        ),
+        (ron("24m45699s 2'34p 7'89s", "3m"), ["no yaku"]),
+        (ron(X3_1, "4m", options={"yaku.min_han": 2}), ["1 han of yaku, 2 are needed", "no yaku"]),
+    ],
+)
+def test_each_reading_that_does_not_count_says_why(value: Value, reasons: list[str | None]) -> None:
+    assert [value.why_not(one) for one in value.ranked] == reasons
 
 
 @pytest.mark.rule("value.needed-han")

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import click
 from click.core import ParameterSource
 
+from riichi_rules.value import worth_words
+
 from . import asked
 from .answer import Answer, Written
 from .batch import Batch
@@ -131,6 +133,8 @@ def _tell(page: Page, answer: Won) -> None:
     _tell_yaku(page, answer)
     if value.fu_items:
         _tell_fu(page, answer)
+    if len(value.all) > 1:
+        _tell_readings(page, answer)
     page.gap()
     page.say(value.words, "bold green")
     page.say(answer.payment.words, "green")
@@ -165,6 +169,24 @@ def _tell_yaku(page: Page, answer: Won) -> None:
         [columns[place] for place in shown],
         [[row[place] for place in shown] for row in rows],
         [[row[place] for place in shown] for row in totals],
+    )
+
+
+def _tell_readings(page: Page, answer: Won) -> None:
+    from .page import Column  # noqa: PLC0415 - dear: it brings rich
+
+    value = answer.value
+    page.table(
+        [Column("Read as", "cyan", fold=True), Column("Wait"), Column("Worth", fold=True), Column("Counts")],
+        [
+            (
+                one.reading,
+                one.wait,
+                "" if one.refusal else worth_words(one),
+                value.why_not(one) or "yes",
+            )
+            for one in value.ranked
+        ],
     )
 
 

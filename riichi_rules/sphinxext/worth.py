@@ -18,7 +18,7 @@ from riichi_rules.notation import read_hand, read_tile, read_tiles
 from riichi_rules.payment import payment_of
 from riichi_rules.ruleset import Ruleset, load_ruleset, parse_setting
 from riichi_rules.situation import TIMING_FACTS, Situation
-from riichi_rules.value import Value, value_of
+from riichi_rules.value import Value, value_of, worth_words
 from riichi_rules.yaku import Scored
 
 from .facts import joined, paragraph
@@ -186,8 +186,8 @@ def readings_table(value: Value) -> nodes.table:
             [_drawn(" ".join(map(str, valuation.reading.groups)))],
             [_said(valuation.wait)],
             [paragraph(joined(map(yaku_scored, valuation.yaku)) or [nodes.Text("none")])],
-            [_said(f"{valuation.han} han {valuation.fu} fu")],
-            [_strong("counts") if valuation is value.best else _said("pays less")],
+            [_said("" if valuation.refusal else worth_words(valuation))],
+            [_said(why) if (why := value.why_not(valuation)) else _strong("counts")],
         ]
         for valuation in value.ranked
     ]

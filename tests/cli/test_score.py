@@ -202,3 +202,23 @@ def test_what_cannot_be_valued_is_refused_with_its_place(
     error = ask_json("score", *words, "--by", "ron").error
     assert (error["type"], error["at"]) == (kind, at)
     assert says in error["message"]
+
+
+def test_a_person_reads_why_the_other_readings_do_not_count(ask: Ask) -> None:
+    out = ask("score", "789m6678999p789s", "--win", "6p", "--by", "ron", "--seat", "S").out
+    table = out[out.index("Read as") :].split("\n\n")[0].splitlines()
+    assert [line.rstrip().split("  ")[-1].strip() for line in table[2:]] == ["yes", "no yaku", "no yaku"]
+    assert table[2].split() == [
+        "789m",
+        "666p",
+        "789p",
+        "99p",
+        "789s",
+        "shanpon",
+        "2",
+        "han",
+        "40",
+        "fu",
+        "yes",
+    ]
+    assert "Read as" not in ask("score", *PLAIN, "--by", "ron").out
