@@ -77,7 +77,7 @@ environment:
 	else set -- .venv/bin/python python3.14 python3.13 python3.12 python3.11 python3 python; fi; \
 	for candidate in "$$@"; do \
 		if "$$candidate" -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then \
-			exec "$$candidate" tools/environment.py cli figures book test; \
+			exec "$$candidate" tools/environment.py cli figures book test browser; \
 		fi; \
 	done; \
 	echo "Python 3.11 or newer with its venv module is needed; tried: $$*." >&2; \

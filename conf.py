@@ -23,7 +23,7 @@ language = "en"
 
 extensions = ["myst_nb", "sphinx_design", "sphinx_copybutton", "riichi_rules.sphinxext"]
 include_patterns = ["index.md", "rulebook/**", "notebooks/**"]
-exclude_patterns = ["**/.ipynb_checkpoints", "rulebook/_static/**"]
+exclude_patterns = ["**/.ipynb_checkpoints", "rulebook/_static/**", "rulebook/_templates/**"]
 source_suffix = {".md": "myst-nb", ".ipynb": "myst-nb"}
 nitpicky = True
 smartquotes = False  # in notation ' and " are marks, not quotes
@@ -38,8 +38,14 @@ riichi_rules_glossary = "rulebook/glossary.toml"
 
 html_theme = "furo"
 html_title = "Riichi rules"
+html_favicon = "rulebook/_static/icon.svg"
 html_static_path = ["rulebook/_static"]
+html_css_files = ["book.css"]
+html_js_files = ["comforts.js"]
+html_theme_options = {"top_of_page_buttons": []}
 html_copy_source = True
+html_sourcelink_suffix = ""  # a notebook keeps its name, so that it opens when it was downloaded
+templates_path = ["rulebook/_templates"]
 
 nb_execution_mode = "cache"
 nb_execution_raise_on_error = True

@@ -33,6 +33,7 @@ from .tiles import HandDirective, TilesRole, hand_node, tiles_node
 from .worth import FuRole, FuTableDirective, WorthDirective
 from .writers import (
     Fill,
+    KeepAnchorsOnce,
     ShareSymbols,
     Tell,
     anchor_cells,
@@ -104,7 +105,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_node(filter_node, html=(visit_filter, None))
     app.add_node(named_reference, html=(visit_named, depart_named))
     app.add_node(sprite_node, html=(visit_sprite, None))
-    for transform in (Fill, ShareSymbols, Tell):
+    for transform in (Fill, ShareSymbols, Tell, KeepAnchorsOnce):
         app.add_post_transform(transform)
 
     app.connect("config-inited", ship)

@@ -29,6 +29,9 @@ from .registry import domain_of
 from .tiles import HAND_HEIGHT, hand_node, tiles_node
 
 INLINE_HEIGHT = "1.6em"
+# What a search found is marked on the page it leads to. The notation inside a drawing is not seen, and the
+# script that marks would stumble over it.
+UNMARKED = '<desc class="nohighlight">'
 
 
 class sprite_node(nodes.Invisible, nodes.Element):  # noqa: N801 - docutils' nodes are named so
@@ -66,7 +69,8 @@ class ShareSymbols(SphinxPostTransform):
         symbols = symbols_in(sprite(*views), SPRITE_PREFIX) if views else {}
         for raw in list(self.document.findall(nodes.raw)):
             if "html" in raw.get("format", "") and 'class="riichi-tiles"' in raw.astext():
-                raw.children = [nodes.Text(share(raw.astext(), symbols))]
+                told = share(raw.astext(), symbols).replace("<desc>", UNMARKED)
+                raw.children = [nodes.Text(told)]
         if symbols:
             self.document += sprite_node("", symbols="".join(symbols.values()))
 
@@ -98,6 +102,20 @@ class Tell(SphinxPostTransform):
             if block["ids"]:
                 block.insert(0, nodes.target("", "", ids=block["ids"]))
                 block["ids"] = []
+
+
+class KeepAnchorsOnce(SphinxPostTransform):
+    """Let a table alone bear its anchor, where a theme has put it into a box that bears the same."""
+
+    default_priority = 850  # after the themes
+    formats = ("html",)
+
+    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
+        """Take the anchor off the box."""
+        for table in self.document.findall(nodes.table):
+            box = table.parent
+            if isinstance(box, nodes.container) and box["ids"] == table["ids"]:
+                box["ids"] = []
 
 
 def drawings(document: nodes.document) -> list[tiles_node | hand_node]:
@@ -165,7 +183,7 @@ def depart_hand(self: HTML5Translator, node: hand_node) -> None:
 def _drawing(self: HTML5Translator, view: View, height: str) -> str:
     """Return a drawing as HTML: its SVG, or for an EPUB an image of its own."""
     if not as_files(self.builder):
-        return svg_text(view, standalone=False, height=height)
+        return svg_text(view, standalone=False, height=height).replace("<desc>", UNMARKED)
     svg = svg_text(view, height=height)
     name = f"riichi-{hashlib.sha256(svg.encode()).hexdigest()[:16]}.svg"
     file = Path(self.builder.outdir, self.builder.imagedir, name)

@@ -15,6 +15,7 @@ HERE = Path(__file__).resolve().parent
 # What shows the rules to people needs libraries; what needs a process of its own has none there.
 OUTWARD = (
     "tests/house",
+    "tests/browser",
     "riichi_rules/cli",
     "tests/cli",
     "riichi_rules/sphinxext",
@@ -29,7 +30,7 @@ LONG = (
     "tests/test_symmetry.py",
 )
 NEEDS_MORE = re.compile(
-    r"(?m)^\s*(import|from) (hypothesis|matplotlib|numpy|nbformat|sphinx|strategies|subprocess|click)"
+    r"(?m)^\s*(import|from) (filelock|hypothesis|matplotlib|numpy|nbformat|sphinx|strategies|subprocess|click)"
     r"|riichi_rules[. ](import )?(cli|notebook|sphinxext|drawing\.figures)"
 )
 

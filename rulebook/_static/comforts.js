@@ -1,0 +1,29 @@
+// What a keyboard and a printer need beside the theme. Nothing here is needed to read.
+"use strict";
+
+// What can be scrolled sideways can be reached, and only as long as there is something to scroll.
+const wide = ".table-wrapper, pre, .output";
+function reach() {
+  for (const box of document.querySelectorAll(wide)) {
+    if (box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight) box.tabIndex = 0;
+    else box.removeAttribute("tabindex");
+  }
+}
+
+// On paper nothing is folded away.
+const opened = [];
+function unfold() {
+  for (const fold of document.querySelectorAll("details:not([open])")) {
+    fold.open = true;
+    opened.push(fold);
+  }
+}
+function refold() {
+  for (const fold of opened.splice(0)) fold.open = false;
+}
+
+document.addEventListener("DOMContentLoaded", reach);
+window.addEventListener("resize", reach);
+document.addEventListener("toggle", reach, true);
+window.addEventListener("beforeprint", unfold);
+window.addEventListener("afterprint", refold);

@@ -1,0 +1,65 @@
+"""The whole book, built once for all tests of a run and served on this machine alone."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+from filelock import FileLock
+
+ROOT = Path(__file__).resolve().parent.parent
+
+CHAPTERS = ["index", *sorted(f"rulebook/{page.stem}" for page in (ROOT / "rulebook").glob("*.md"))]
+NOTEBOOKS = sorted(f"notebooks/{page.stem}" for page in (ROOT / "notebooks").glob("*.ipynb"))
+MADE_BY_SPHINX = ["genindex", "search"]
+PAGES = [*CHAPTERS, *NOTEBOOKS, *MADE_BY_SPHINX]
+LISTINGS = "_code"
+
+
+def built(place: Path, builder: str = "html") -> Path:
+    """Return the folder of what a builder makes of the book; whoever comes first makes it.
+
+    Workers of one run share ``place``, and all builders what was read from the pages.
+    """
+    out = place / builder
+    with FileLock(place / "book.lock"):
+        done = place / f"{builder}.done"
+        if not done.exists():
+            command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-b", builder]
+            ended = subprocess.run(
+                [*command, "-d", place / "doctrees", ROOT, out], check=False, capture_output=True, text=True
+            )
+            assert ended.returncode == 0, ended.stderr
+            done.touch()
+    return out
+
+
+def shared_place(of_this_worker: Path) -> Path:
+    """Return the temporary folder that all workers of a run see, from the one that one of them has."""
+    return of_this_worker.parent if "PYTEST_XDIST_WORKER" in os.environ else of_this_worker
+
+
+class _Silent(SimpleHTTPRequestHandler):
+    """Serves files and says nothing about it."""
+
+    def log_message(self, *_: object) -> None:
+        """Keep the log out of what tests print."""
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """Serve a folder on the loopback address. Yield the address, with a slash at its end."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Silent, directory=str(folder)))
+    Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/"
+    finally:
+        server.shutdown()
+        server.server_close()
