@@ -30,7 +30,7 @@ LONG = (
     "tests/test_symmetry.py",
 )
 NEEDS_MORE = re.compile(
-    r"(?m)^\s*(import|from) (filelock|hypothesis|matplotlib|numpy|nbformat|sphinx|strategies|subprocess|click)"
+    r"(?m)^\s*(import|from) (hypothesis|matplotlib|numpy|nbformat|sphinx|strategies|subprocess|click)"
     r"|riichi_rules[. ](import )?(cli|notebook|sphinxext|drawing\.figures)"
 )
 
