@@ -7,6 +7,8 @@ The one that pays most counts; among equals the one with more han, then more fu.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import compress
+from operator import ne
 from typing import Final, NamedTuple
 
 from .dora import Dora, dora_of
@@ -99,8 +101,8 @@ class Value(NamedTuple):
         """Say why a reading, completed in one way, does not count; None for the one that does."""
         if valuation.refusal is not None or valuation == self.best:
             return valuation.refusal
-        compared = zip(RANK(valuation), RANK(self.best), LOST_BY, strict=True)
-        return next((words for one, best, words in compared if one < best), "is worth the same")
+        differs = map(ne, RANK(valuation), RANK(self.best))
+        return next(compress(LOST_BY, differs), "is worth the same")
 
     def __repr__(self) -> str:
         return f"<Value {self.hand} with {self.win}: {self.words}>"
