@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from . import traits as t
 from .hand import Hand
 from .melds import Meld
-from .quick import Learned, made
+from .quick import made
 from .suits import (
     BAMBOOS,
     CHARACTERS,
@@ -48,21 +48,25 @@ SINGLE_TILES: Final = (Form.ORPHANS, Form.UNCONNECTED)
 class Reading(NamedTuple):
     """One way to read a complete hand: its form, its groups, and what these have joined.
 
-    ``splits`` are those of the four suits, then one for each meld; ``facts`` are theirs, joined. ``runs``
-    holds one bit for each kind at which a run starts, ``classes`` counts the triplets and quads of each
-    class. ``pair`` is the kind of the pair, or -1 where the form has none. ``traits`` are what a profile is
-    made of. ``counts`` are the concealed tiles, the winning one included.
+    ``splits`` are those of the four suits, then one for each meld; ``facts`` are theirs, joined.
+    ``classes`` counts the triplets and quads of each class. ``pair`` is the kind of the pair, or -1 where the
+    form has none. ``traits`` are what a profile is made of. ``counts`` are the concealed tiles, the winning
+    one included.
     """
 
     form: Form
     splits: tuple[Split, ...]
     facts: int
-    runs: int
     classes: int
     pair: int
     traits: int
     counts: int
     melds: tuple[Meld, ...]
+
+    @property
+    def runs(self) -> int:
+        """One bit for each kind at which a run starts."""
+        return self.facts >> t.RUNS_AT
 
     @property
     def sets(self) -> int:
@@ -87,10 +91,9 @@ class Reading(NamedTuple):
 
     def completions(self, win: int) -> tuple[tuple[WaitShape, int], ...]:
         """Return the wait shapes that the winning kind can have completed, each with its trait."""
-        if self.form is not _FOUR_GROUPS:
-            return _TANKI if self.form is Form.SEVEN_PAIRS else _ORPHAN
-        rank = win % 9
-        return _COMPLETIONS[rank << 5 | self.splits[win // 9].touched >> 5 * rank & 31]
+        if self.form is _FOUR_GROUPS:
+            return _COMPLETIONS[self.splits[win // 9].waits >> 5 * (win % 9) & 31]
+        return _TANKI if self.form is Form.SEVEN_PAIRS else _ORPHAN
 
     def __str__(self) -> str:
         if self.form in SINGLE_TILES:
@@ -154,7 +157,6 @@ def four_groups(m: Split, p: Split, s: Split, z: Split, counts: int, melds: tupl
             _FOUR_GROUPS,
             splits,
             facts,
-            facts >> t.RUNS_AT,
             sums & t.CLASSES,
             sums >> t.PAIR_AT,
             facts & t.TRAITS | sums & t.COUNTS,
@@ -194,34 +196,17 @@ def is_run_part(kind: int, other: int) -> bool:
 def _without_groups(form: Form, trait: int, counts: int) -> Reading:
     """Return the reading of a form without groups: it has the traits of its tiles."""
     kinds = [kind for kind in KINDS if count_of(counts, kind)]
-    return Reading(form, (), 0, 0, 0, -1, trait | t.tiles_traits(kinds), counts, ())
-
-
-def _completions_by(rank_and_touched: int) -> tuple[tuple[WaitShape, int], ...]:
-    """Return the shapes that a tile of a rank (from 0) can complete, each with its trait.
-
-    The lowest five bits tell what holds the tile, as ``Split.touched`` does.
-    """
-    rank = rank_and_touched >> 5
-    third, second, first, pair, triplet = [rank_and_touched >> bit & 1 for bit in range(5)]
-    shapes = []
-    if third:
-        shapes.append(WaitShape.PENCHAN if rank == 2 else WaitShape.RYANMEN)
-    if second:
-        shapes.append(WaitShape.KANCHAN)
-    if first:
-        shapes.append(WaitShape.PENCHAN if rank == 6 else WaitShape.RYANMEN)
-    if pair:
-        shapes.append(WaitShape.TANKI)
-    if triplet:
-        shapes.append(WaitShape.SHANPON)
-    return tuple([(shape, t.WAIT[shape]) for shape in dict.fromkeys(shapes)])
+    return Reading(form, (), 0, 0, -1, trait | t.tiles_traits(kinds), counts, ())
 
 
 _FOUR_GROUPS: Final = Form.FOUR_GROUPS
 _NOT_TWO: Final = 5 * EACH_KIND  # the bits of one, three and four tiles of a kind
 _ONE_ORPHAN: Final = frozenset([1 << 3 * kind for kind in KINDS if is_outside(kind)])
 _ONE_OF_EACH_ORPHAN: Final = sum(_ONE_ORPHAN)
-_COMPLETIONS: Final = Learned(_completions_by)
+_COMPLETIONS: Final = tuple(
+    tuple([(shape, trait) for place, (shape, trait) in enumerate(t.WAIT.items()) if waits >> place & 1])
+    for waits in range(32)
+)
+"""The wait shapes of five bits of ``Split.waits``, each with its trait."""
 _TANKI: Final = ((WaitShape.TANKI, t.WAIT[WaitShape.TANKI]),)
 _ORPHAN: Final = ((WaitShape.ORPHAN, t.WAIT[WaitShape.ORPHAN]),)

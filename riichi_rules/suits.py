@@ -51,40 +51,39 @@ class Group(NamedTuple):
 class Split:
     """One way to read one suit's concealed tiles (or one meld) as groups.
 
-    ``facts`` and ``sums`` are those of its groups, joined, as ``traits`` explains. ``touched`` has five bits
-    for each rank, which say what holds it: a run as its third, second or first tile, the pair, a triplet.
+    ``facts`` and ``sums`` are those of its groups, joined, as ``traits`` explains. ``waits`` has five bits for
+    each rank: the basic wait shapes, in their order, that a tile of this rank can have completed.
     """
 
-    __slots__ = ("facts", "groups", "sums", "touched")
+    __slots__ = ("facts", "groups", "sums", "waits")
 
     def __init__(self, groups: tuple[Group, ...], facts: int = 0) -> None:
         """Take the groups, and the facts that are told by the tiles and not by any group."""
-        sums = touched = 0
+        sums = waits = 0
         starts = []
         for shape, kind, meld in groups:
             is_open = meld is not None and meld.open
             if is_open:
                 facts |= t.OPEN
-            place = 5 * (kind % 9)
             if shape is _RUN:
                 facts |= t.RUN_FACTS[kind]
-                touched |= 0b00001_00010_00100 << place
+                waits |= _RUN_WAITS[kind % 9]
                 starts.append(kind)
             elif shape is _PAIR:
                 facts |= t.PAIR_FACTS[kind]
                 sums += kind << t.PAIR_AT
-                touched |= 0b01000 << place
+                waits |= _TANKI << 5 * (kind % 9)
             else:
                 facts |= t.SET_FACTS[kind]
                 sums += t.SET_SUMS[is_open, shape is _QUAD][kind]
-                touched |= 0b10000 << place
+                waits |= _SHANPON << 5 * (kind % 9)
         distinct = set(starts)
         if len(starts) > len(distinct):
             sums += t.TWIN_RUNS * sum([starts.count(start) // 2 for start in distinct])
         self.groups = groups
         self.facts = facts
         self.sums = sums
-        self.touched = touched
+        self.waits = waits
 
 
 class Suit:
@@ -159,11 +158,20 @@ def learn_meld(meld: Meld) -> Split:
     return learned
 
 
+def _run_waits(first: int) -> int:
+    """Return what the tiles of a run that starts with a rank (from 0) can have completed (``Split.waits``)."""
+    lowest = _PENCHAN if first == 6 else _RYANMEN
+    highest = _PENCHAN if first == 0 else _RYANMEN
+    return (lowest | _KANCHAN << 5 | highest << 10) << 5 * first
+
+
 def group_of_meld(meld: Meld) -> Group:
     """Return a meld as a group."""
     return Group(_MELD_SHAPES[meld.type], meld.kind, meld)
 
 
+_RYANMEN, _KANCHAN, _PENCHAN, _TANKI, _SHANPON = [1 << place for place in range(5)]  # as in ``WaitShape``
+_RUN_WAITS: Final = tuple(map(_run_waits, range(7)))
 _SIZES: Final = {GroupShape.RUN: 3, GroupShape.TRIPLET: 3, GroupShape.QUAD: 4, GroupShape.PAIR: 2}
 _RUN, _QUAD, _PAIR = GroupShape.RUN, GroupShape.QUAD, GroupShape.PAIR
 GROUPS: Final = tuple([Group(shape, kind) for shape in (_PAIR, _RUN, GroupShape.TRIPLET) for kind in KINDS])

@@ -1,8 +1,8 @@
 """What a reading contains, as bits of two numbers, so that equal hands are judged once.
 
 Each group or pair brings *facts*, joined with ``|``, and *sums*, joined with ``+``. Facts are the traits
-("has a run", "holds a simple tile") and, above them, which runs and which sets there are. Sums count the
-triplets and quads, the concealed ones among them, the twin runs, and hold the kind of the pair.
+("holds a simple tile") and, above them, which runs and which sets there are. Sums count the triplets and
+quads, those of winds and the concealed ones among them, the twin runs, and hold the kind of the pair.
 
 A profile is traits and counts together, those of the win ("waited on both sides", "drawn") among them.
 Only this module, ``suits``, ``reading``, ``judge`` and ``yaku.profile`` know the bits; rules ask a
@@ -19,36 +19,34 @@ from typing import Final, NamedTuple
 from .tiles import DRAGONS, KINDS, NUMBER_KINDS, WINDS, is_honour, is_outside
 
 # What the groups contain.
-RUN: Final = 1 << 0
-SET: Final = 1 << 1  # a triplet or a quad
-OUTSIDE: Final = 1 << 2  # a terminal or an honour
-SIMPLE: Final = 1 << 3  # a tile from 2 to 8
-PLAIN: Final = 1 << 4  # a group or pair without terminal or honour
-HONOUR: Final = 1 << 5
-SUIT: Final = (1 << 6, 1 << 7, 1 << 8)  # characters, circles, bamboos
+OUTSIDE: Final = 1 << 0  # a terminal or an honour
+SIMPLE: Final = 1 << 1  # a tile from 2 to 8
+PLAIN: Final = 1 << 2  # a group or pair without terminal or honour
+HONOUR: Final = 1 << 3
+SUIT: Final = (1 << 4, 1 << 5, 1 << 6)  # characters, circles, bamboos
 SUITS: Final = sum(SUIT)
-NOT_GREEN: Final = 1 << 9  # a tile that is not all green
-GREEN_DRAGON: Final = 1 << 10
-DRAGON_SET: Final = {31: 1 << 11, 32: 1 << 12, 33: 1 << 13}  # a triplet or quad of White, Green, Red
-WIND_SET: Final = 1 << 14
-DRAGON_PAIR: Final = 1 << 15
-WIND_PAIR: Final = 1 << 16
-OPEN: Final = 1 << 17  # a meld that opens the hand
-NINE_GATES: Final = 1 << 18  # 1112345678999 of one suit and one tile more
+NOT_GREEN: Final = 1 << 7  # a tile that is not all green
+GREEN_DRAGON: Final = 1 << 8
+DRAGON_SET: Final = {31: 1 << 9, 32: 1 << 10, 33: 1 << 11}  # a triplet or quad of White, Green, Red
+DRAGON_SETS: Final = sum(DRAGON_SET.values())
+DRAGON_PAIR: Final = 1 << 12
+WIND_PAIR: Final = 1 << 13
+OPEN: Final = 1 << 14  # a meld that opens the hand
+NINE_GATES: Final = 1 << 15  # 1112345678999 of one suit and one tile more
 
 # Which form the reading has; four groups and a pair is told by none.
-SEVEN_PAIRS: Final = 1 << 19
-ORPHANS: Final = 1 << 20
-UNCONNECTED: Final = 1 << 39
+SEVEN_PAIRS: Final = 1 << 16
+ORPHANS: Final = 1 << 17
+UNCONNECTED: Final = 1 << 18
 
 # How the hand was won.
-TSUMO: Final = 1 << 21
-PURE: Final = 1 << 22  # nine gates or thirteen orphans, waiting on every tile that can complete them
-SEAT_SET: Final = 1 << 23  # a triplet or quad of the seat wind
-ROUND_SET: Final = 1 << 24
-VALUED_PAIR: Final = 1 << 25  # a pair that scores fu
-RINSHAN: Final = 1 << 26
-NOT_APART: Final = 1 << 27
+TSUMO: Final = 1 << 19
+PURE: Final = 1 << 20  # nine gates or thirteen orphans, waiting on every tile that can complete them
+SEAT_SET: Final = 1 << 21  # a triplet or quad of the seat wind
+ROUND_SET: Final = 1 << 22
+VALUED_PAIR: Final = 1 << 23  # a pair that scores fu
+RINSHAN: Final = 1 << 24
+NOT_APART: Final = 1 << 25
 
 
 class WaitShape(StrEnum):
@@ -62,24 +60,26 @@ class WaitShape(StrEnum):
     ORPHAN = "orphan"
 
 
-WAIT: Final = {shape: 1 << 28 + place for place, shape in enumerate(WaitShape)}
+WAIT: Final = {shape: 1 << 26 + place for place, shape in enumerate(WaitShape)}
 WAITS: Final = sum(WAIT.values())
 
-TRAITS: Final = (1 << 40) - 1
+TRAITS: Final = (1 << 32) - 1
 """All traits."""
 
 # The facts above the traits: from these places on, one bit for each kind.
-SETS_AT: Final = 40  # of which there is a triplet or quad
+SETS_AT: Final = 32  # of which there is a triplet or quad
 SET_BITS: Final = (1 << len(KINDS)) - 1
 RUNS_AT: Final = SETS_AT + len(KINDS)  # at which a run starts
 
 # What is summed. The counts take three bits each.
-CONCEALED_SETS: Final = 1 << 40
-TWIN_RUNS: Final = 1 << 43
-KANS: Final = 1 << 46
-COUNTS: Final = 0o777 << 40
+SETS: Final = 1 << 32
+CONCEALED_SETS: Final = 1 << 35
+KANS: Final = 1 << 38
+WIND_SETS: Final = 1 << 41
+TWIN_RUNS: Final = 1 << 44
+COUNTS: Final = 0o77777 << 32
 CLASSES: Final = (1 << 24) - 1  # how many sets there are of each class, in the order of ``SET_CLASSES``
-PAIR_AT: Final = 49  # from this place on, the kind of the pair
+PAIR_AT: Final = 47  # from this place on, the kind of the pair
 
 
 class SetClass(NamedTuple):
@@ -121,13 +121,12 @@ def group_traits(kinds: Iterable[int]) -> int:
 
 def run_facts(first: int) -> int:
     """Return the facts of a run that starts with ``first``."""
-    return 1 << RUNS_AT + first | RUN | group_traits((first, first + 1, first + 2))
+    return 1 << RUNS_AT + first | group_traits((first, first + 1, first + 2))
 
 
 def set_facts(kind: int) -> int:
     """Return the facts of a triplet or quad."""
-    special = DRAGON_SET.get(kind, 0) | (WIND_SET if kind in WINDS else 0)
-    return 1 << SETS_AT + kind | SET | special | group_traits((kind,))
+    return 1 << SETS_AT + kind | DRAGON_SET.get(kind, 0) | group_traits((kind,))
 
 
 def pair_facts(kind: int) -> int:
@@ -138,8 +137,12 @@ def pair_facts(kind: int) -> int:
 
 def set_sums(kind: int, open: bool, quad: bool) -> int:  # noqa: A002 - what the rules call it
     """Return what a triplet or quad adds to the sums."""
-    of_its_class = 1 << 3 * SET_CLASSES.index(SetClass(open, quad, is_outside(kind)))
-    return of_its_class + (0 if open else CONCEALED_SETS) + (KANS if quad else 0)
+    sums = SETS + (1 << 3 * SET_CLASSES.index(SetClass(open, quad, is_outside(kind))))
+    if not open:
+        sums += CONCEALED_SETS
+    if quad:
+        sums += KANS
+    return sums + WIND_SETS if kind in WINDS else sums
 
 
 # The same for every kind, looked up while hands are read.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -10,7 +11,19 @@ from deals import deal
 from riichi_rules.fu import is_rounded, open_pinfu, profile_fu
 from riichi_rules.reading import readings_of
 from riichi_rules.ruleset import Ruleset, load_ruleset
-from riichi_rules.traits import CONCEALED_SETS, KANS, VALUED_PAIR, WAIT, WIND_PAIR, WIND_SET
+from riichi_rules.traits import (
+    CONCEALED_SETS,
+    DRAGON_PAIR,
+    DRAGON_SET,
+    KANS,
+    OPEN,
+    SUIT,
+    TWIN_RUNS,
+    VALUED_PAIR,
+    WAIT,
+    WIND_PAIR,
+    WIND_SETS,
+)
 from riichi_rules.yaku import Profile, plan_shape
 from riichi_rules.yaku.profile import told_apart, traits_between, traits_of_the_win
 
@@ -47,6 +60,24 @@ def test_kans_and_concealed_triplets_are_told_apart_from_three_on() -> None:
         assert len(set(stands[2:])) == 3
 
 
-def test_a_pair_of_winds_is_told_apart_beside_sets_of_winds_only() -> None:
-    assert told_apart(WIND_PAIR) == told_apart(0)
-    assert told_apart(WIND_SET | WIND_PAIR) != told_apart(WIND_SET)
+def test_a_pair_of_winds_is_told_apart_beside_three_sets_of_winds_only() -> None:
+    assert told_apart(2 * WIND_SETS | WIND_PAIR) == told_apart(2 * WIND_SETS) == told_apart(0)
+    assert len({told_apart(traits) for traits in (0, 3 * WIND_SETS, 3 * WIND_SETS | WIND_PAIR)}) == 3
+
+
+def test_a_pair_of_dragons_is_told_apart_beside_sets_of_dragons_only() -> None:
+    assert told_apart(DRAGON_PAIR) == told_apart(0)
+    for dragons in DRAGON_SET.values():
+        assert told_apart(dragons | DRAGON_PAIR) != told_apart(dragons)
+
+
+def test_twin_runs_are_told_apart_in_closed_hands_only() -> None:
+    assert told_apart(OPEN | TWIN_RUNS) == told_apart(OPEN)
+    assert len({told_apart(number * TWIN_RUNS) for number in range(3)}) == 3
+
+
+def test_of_suits_it_is_told_apart_whether_there_is_one_or_more() -> None:
+    stands = [{told_apart(sum(some)) for some in combinations(SUIT, number)} for number in range(4)]
+    assert [len(some) for some in stands] == [1, 1, 1, 1]
+    assert stands[2] == stands[3]
+    assert len(set.union(*stands)) == 3

@@ -17,7 +17,7 @@ from .profile import Profile
 
 def closed_simples_of_one_suit(p: Profile) -> bool:
     """Closed simple tiles of one suit, where daisharin is played: what it needs at the least."""
-    return "daisharin" in p.rules.yaku.local and p.closed and p.suits == 1 and not p.outside
+    return "daisharin" in p.rules.yaku.local and p.closed and p.one_suit and not p.outside
 
 
 def daisharin(reading: Reading) -> bool:
@@ -25,9 +25,9 @@ def daisharin(reading: Reading) -> bool:
     return reading.counts == _WHEELS
 
 
-def runs_where_three_count(p: Profile) -> bool:
-    """Runs, where isshoku sanjun is played: what it needs at the least."""
-    return "isshoku_sanjun" in p.rules.yaku.local and p.runs
+def three_runs_where_they_count(p: Profile) -> bool:
+    """Three runs, where isshoku sanjun is played: what it needs at the least."""
+    return "isshoku_sanjun" in p.rules.yaku.local and p.runs >= 3
 
 
 def isshoku_sanjun(reading: Reading) -> bool:
@@ -36,9 +36,9 @@ def isshoku_sanjun(reading: Reading) -> bool:
     return any(starts.count(start) >= 3 for start in starts)
 
 
-def sets_where_rows_count(p: Profile) -> bool:
-    """Triplets, where sanrenkou is played: what it needs at the least."""
-    return "sanrenkou" in p.rules.yaku.local and p.sets
+def three_sets_where_rows_count(p: Profile) -> bool:
+    """Three triplets, where sanrenkou is played: what it needs at the least."""
+    return "sanrenkou" in p.rules.yaku.local and p.sets >= 3
 
 
 def sanrenkou(reading: Reading) -> bool:

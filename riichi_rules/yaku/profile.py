@@ -20,9 +20,10 @@ from riichi_rules.traits import WaitShape
 class Profile:
     """The facts about one reading, won in one way, under one ruleset.
 
-    ``concealed_triplets`` counts closed kans too, and not a triplet completed by ron. ``twin_runs``
-    counts pairs of equal concealed runs. ``pure`` is nine gates or thirteen orphans that waited on every
-    tile. ``not_apart`` holds only where the ruleset takes value from a tile mixed into the hand.
+    ``sets`` counts triplets and quads; ``concealed_triplets`` counts closed kans too, and not a triplet
+    completed by ron. ``twin_runs`` counts pairs of equal concealed runs. ``numbers`` are tiles of the three
+    suits. ``pure`` is nine gates or thirteen orphans that waited on every tile. ``not_apart`` holds only where
+    the ruleset takes value from a tile mixed into the hand.
     """
 
     def __init__(self, traits: int, rules: Ruleset) -> None:
@@ -34,14 +35,14 @@ class Profile:
         self.four_groups = not (self.seven_pairs or self.orphans or self.unconnected)
         self.nine_gates = traits & t.NINE_GATES != 0
         # Groups.
-        self.runs = traits & t.RUN != 0
-        self.sets = traits & t.SET != 0
+        self.sets = traits // t.SETS & 7
+        self.runs = 4 - self.sets if self.four_groups else 0
         self.plain_groups = traits & t.PLAIN != 0
         self.concealed_triplets = traits // t.CONCEALED_SETS & 7
         self.twin_runs = traits // t.TWIN_RUNS & 7
         self.kans = traits // t.KANS & 7
         self.dragon_sets = frozenset([kind for kind, bit in t.DRAGON_SET.items() if traits & bit])
-        self.wind_sets = traits & t.WIND_SET != 0
+        self.wind_sets = traits // t.WIND_SETS & 7
         self.seat_wind_set = traits & t.SEAT_SET != 0
         self.round_wind_set = traits & t.ROUND_SET != 0
         self.dragon_pair = traits & t.DRAGON_PAIR != 0
@@ -51,7 +52,8 @@ class Profile:
         self.simples = traits & t.SIMPLE != 0
         self.outside = traits & t.OUTSIDE != 0
         self.honours = traits & t.HONOUR != 0
-        self.suits = (traits & t.SUITS).bit_count()
+        self.numbers = traits & t.SUITS != 0
+        self.one_suit = traits & t.SUITS in t.SUIT
         self.all_green = not traits & t.NOT_GREEN
         self.green_dragon = traits & t.GREEN_DRAGON != 0
         # How it was won.
@@ -72,19 +74,24 @@ class Profile:
 def told_apart(traits: int) -> int:
     """Return the traits that stand for all which no yaku and no fu tell apart, so that they are asked once.
 
-    How many suits there are is asked, and never which. The green dragon is asked only where all tiles are
-    green, a pair of winds only beside sets of winds, and kans and concealed triplets only from three on.
+    Whether there is no suit, one or more is asked, and never which. The green dragon is asked only where all
+    tiles are green, twin runs only in closed hands, a pair of dragons beside sets of dragons. Sets and a pair
+    of winds are asked from three sets on; kans and concealed triplets from three on, too.
     """
     needless = t.SUITS
     if traits & t.NOT_GREEN:
         needless |= t.GREEN_DRAGON
-    if not traits & t.WIND_SET:
-        needless |= t.WIND_PAIR
+    if traits & t.OPEN:
+        needless |= 7 * t.TWIN_RUNS
+    if not traits & t.DRAGON_SETS:
+        needless |= t.DRAGON_PAIR
+    if traits // t.WIND_SETS & 7 < 3:
+        needless |= 7 * t.WIND_SETS | t.WIND_PAIR
     if traits // t.KANS & 7 < 3:
         needless |= 7 * t.KANS
     if traits // t.CONCEALED_SETS & 7 < 3:
         needless |= 7 * t.CONCEALED_SETS
-    return traits & ~needless | _SUITS_BY_NUMBER[(traits & t.SUITS).bit_count()]
+    return traits & ~needless | _SUITS_THAT_STAND[traits & t.SUITS]
 
 
 def traits_of_the_win(situation: Situation, rules: Ruleset) -> int:
@@ -119,6 +126,8 @@ def is_pure(reading: Reading, win: int) -> bool:
 
 
 _MAY_BE_PURE: Final = t.NINE_GATES | t.ORPHANS
-ASK_THE_WIN: Final = t.WIND_SET | _MAY_BE_PURE
+ASK_THE_WIN: Final = 7 * t.WIND_SETS | _MAY_BE_PURE
 _SHAPES: Final = {trait: shape for shape, trait in t.WAIT.items()}
-_SUITS_BY_NUMBER: Final = tuple(sum(t.SUIT[:number]) for number in range(4))
+_SUITS_THAT_STAND: Final = {
+    suits: sum(t.SUIT[: min(suits.bit_count(), 2)]) for suits in range(0, t.SUITS + 1, t.SUIT[0])
+}

@@ -58,9 +58,9 @@ def yakuhai_bakaze(p: Profile) -> bool:
     return p.round_wind_set
 
 
-def runs_in_three_suits(p: Profile) -> bool:
-    """Runs, and tiles of all three suits: what sanshoku doujun needs at the least."""
-    return p.runs and p.suits == 3
+def three_runs(p: Profile) -> bool:
+    """Three runs or four: what sanshoku doujun and ittsuu need at the least."""
+    return p.runs >= 3
 
 
 def sanshoku_doujun(reading: Reading) -> bool:
@@ -69,20 +69,15 @@ def sanshoku_doujun(reading: Reading) -> bool:
     return bool(runs & runs >> 9 & runs >> 18)
 
 
-def runs_with_terminals(p: Profile) -> bool:
-    """Runs and outside tiles: what ittsuu needs at the least."""
-    return p.runs and p.outside
-
-
 def ittsuu(reading: Reading) -> bool:
     """The runs 123, 456 and 789 of one suit."""
     runs = reading.runs
     return bool(runs & runs >> 3 & runs >> 6 & _ONES)
 
 
-def sets_in_three_suits(p: Profile) -> bool:
-    """Triplets, and tiles of all three suits: what sanshoku doukou needs at the least."""
-    return p.sets and p.suits == 3
+def three_sets(p: Profile) -> bool:
+    """Three triplets or four: what sanshoku doukou needs at the least."""
+    return p.sets >= 3
 
 
 def sanshoku_doukou(reading: Reading) -> bool:
@@ -93,12 +88,12 @@ def sanshoku_doukou(reading: Reading) -> bool:
 
 def chanta(p: Profile) -> bool:
     """A terminal or honour in every group and in the pair, with a run and with honours."""
-    return p.four_groups and p.runs and not p.plain_groups and p.honours
+    return p.runs > 0 and not p.plain_groups and p.honours
 
 
 def junchan(p: Profile) -> bool:
     """A terminal in every group and in the pair, with a run and without honours."""
-    return p.four_groups and p.runs and not p.plain_groups and not p.honours
+    return p.runs > 0 and not p.plain_groups and not p.honours
 
 
 def chiitoitsu(p: Profile) -> bool:
@@ -108,7 +103,7 @@ def chiitoitsu(p: Profile) -> bool:
 
 def toitoi(p: Profile) -> bool:
     """Four triplets or quads and a pair."""
-    return p.four_groups and not p.runs
+    return p.sets == 4
 
 
 def sanankou(p: Profile) -> bool:
@@ -123,7 +118,7 @@ def sankantsu(p: Profile) -> bool:
 
 def honroutou(p: Profile) -> bool:
     """Terminals and honours only, both of them (S3-27)."""
-    return not p.simples and p.honours and p.suits > 0 and not p.orphans
+    return not p.simples and p.honours and p.numbers and not p.orphans
 
 
 def shousangen(p: Profile) -> bool:
@@ -133,12 +128,12 @@ def shousangen(p: Profile) -> bool:
 
 def honitsu(p: Profile) -> bool:
     """One suit and honours."""
-    return p.suits == 1 and p.honours and not p.orphans
+    return p.one_suit and p.honours
 
 
 def chinitsu(p: Profile) -> bool:
     """One suit and nothing else."""
-    return p.suits == 1 and not p.honours
+    return p.one_suit and not p.honours
 
 
 _ONES = 1 | 1 << 9 | 1 << 18

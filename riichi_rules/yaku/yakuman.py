@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from riichi_rules.reading import Reading
-from riichi_rules.tiles import WINDS
 from riichi_rules.traits import WaitShape
 
 from .profile import Profile
@@ -34,29 +32,19 @@ def daisangen(p: Profile) -> bool:
     return len(p.dragon_sets) == 3
 
 
-def wind_sets_and_pair(p: Profile) -> bool:
-    """Triplets and a pair of winds: what shousuushii needs at the least."""
-    return p.wind_sets and p.wind_pair
-
-
-def shousuushii(reading: Reading) -> bool:
+def shousuushii(p: Profile) -> bool:
     """Three triplets and a pair of winds."""
-    return _wind_sets(reading) == 3
+    return p.wind_sets == 3 and p.wind_pair
 
 
-def wind_sets_without_runs(p: Profile) -> bool:
-    """Triplets of winds and no run: what daisuushii needs at the least."""
-    return p.wind_sets and not p.runs
-
-
-def daisuushii(reading: Reading) -> bool:
+def daisuushii(p: Profile) -> bool:
     """Triplets or quads of all four winds."""
-    return _wind_sets(reading) == 4
+    return p.wind_sets == 4
 
 
 def tsuuiisou(p: Profile) -> bool:
     """Honours only."""
-    return p.suits == 0
+    return not p.numbers
 
 
 def chinroutou(p: Profile) -> bool:
@@ -82,7 +70,3 @@ def junsei_chuuren_poutou(p: Profile) -> bool:
 def suukantsu(p: Profile) -> bool:
     """Four kans."""
     return p.kans == 4
-
-
-def _wind_sets(reading: Reading) -> int:
-    return (reading.sets >> WINDS[0] & 0b1111).bit_count()
