@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from .errors import SituationError
@@ -52,19 +51,16 @@ def dora_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Do
         if shown >> place & 7 > COPIES:
             raise SituationError(f"the indicators would show a fifth {kind_name(tile.kind)}")
     options = ruleset.dora
-    if len(indicators) > 1 and not options.kan:
+    if not options.kan:
         indicators = indicators[:1]
     if ura and not (options.ura and options.kan_ura):
         ura = ura[:1] if options.ura else ()
-    dora = (_count(counts, indicators), _count(counts, ura) if ura else 0, hand.reds + win.red)
-    return made(Dora, dora)
-
-
-def _count(counts: int, indicators: Iterable[Tile]) -> int:
-    held = 0
+    dora = ura_dora = 0
     for tile in indicators:
-        held += counts >> _DORA_PLACE[tile.kind] & 7
-    return held
+        dora += counts >> _DORA_PLACE[tile.kind] & 7
+    for tile in ura:
+        ura_dora += counts >> _DORA_PLACE[tile.kind] & 7
+    return made(Dora, (dora, ura_dora, hand.reds + win.red))
 
 
 _DORA_PLACE: Final = tuple(3 * dora_kind(kind) for kind in KINDS)

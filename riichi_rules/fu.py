@@ -173,9 +173,8 @@ GROUPS_FU: Final = Learned(groups_fu)
 """The fu of all groups together, learned by how many sets of each class there are."""
 
 
-@cache
 def split_reasons(split: Split) -> tuple[Reason, ...]:
-    """Return the reasons for the fu of the groups of a split; remembered for each split."""
+    """Return the reasons for the fu of the groups of a split."""
     scoring = [(group, group_source(group)) for group in split.groups]
     return tuple(
         [
@@ -184,6 +183,10 @@ def split_reasons(split: Split) -> tuple[Reason, ...]:
             if source
         ]
     )
+
+
+SPLIT_REASONS: Final = Learned(split_reasons)
+"""The reasons for the fu of the groups of each split."""
 
 
 def ron_triplet_loss(kind: int) -> int:
@@ -239,21 +242,19 @@ def is_rounded(p: Profile) -> bool:
 
 
 def fu_reasons(
-    reading: Reading, fixed: tuple[Reason, ...], pair: Reason | None, ron_triplet: int | None
+    reading: Reading, fixed: tuple[Reason, ...], pair: tuple[Reason, ...], ron_triplet: int | None
 ) -> tuple[Reason, ...]:
     """Return the reasons of a reading in order: the profile's, the groups', the pair's.
 
     ``ron_triplet`` is the kind of the concealed triplet that ron completed, or None.
     """
-    if not reading.classes:
-        return fixed if pair is None else (*fixed, pair)
-    reasons = [*fixed]
-    for split in reading.splits:
-        if split.sums & CLASSES:
-            reasons += split_reasons(split)
+    reasons = fixed
+    if reading.classes:
+        for split in reading.splits:
+            if split.sums & CLASSES:
+                reasons += SPLIT_REASONS[split]
     if ron_triplet is not None:
         closed = reasons.index(set_reason(ron_triplet, False, CLOSED_TRIPLET))
-        reasons[closed] = set_reason(ron_triplet, False, TRIPLET_WON_BY_RON)
-    if pair is not None:
-        reasons.append(pair)
-    return tuple(reasons)
+        counted_open = set_reason(ron_triplet, False, TRIPLET_WON_BY_RON)
+        reasons = (*reasons[:closed], counted_open, *reasons[closed + 1 :])
+    return reasons + pair

@@ -41,7 +41,7 @@ class Valuation(NamedTuple):
     ``han`` includes dora where the hand may be won, and is 0 for a yakuman; ``yakuman`` counts the
     units that are paid. ``fu`` is rounded, ``fu_total`` is not. ``base`` are base points. ``refusal``
     says why the hand, read so, may not be won. ``fixed``, ``pair`` and ``ron_triplet`` are what the
-    reasons of the fu are made of.
+    reasons of the fu are made of: those of the profile, that of the pair, the kind that ron completed.
     """
 
     reading: Reading
@@ -55,7 +55,7 @@ class Valuation(NamedTuple):
     limit: Limit | None
     refusal: str | None
     fixed: tuple[Reason, ...]
-    pair: Reason | None
+    pair: tuple[Reason, ...]
     ron_triplet: int | None
 
     @property
@@ -69,6 +69,10 @@ class Valuation(NamedTuple):
     def is_yakuman(self) -> bool:
         """Whether any yakuman is paid."""
         return self.yakuman > 0
+
+
+SeenPair = tuple[tuple[Reason, ...], int, int]
+"""What a pair brings: the reason for its fu, if it has any, the fu, and the trait that it is valued."""
 
 
 class Settled:
@@ -133,9 +137,7 @@ class Judge:
         self._moments: dict[int, Moment] = {}
         self._four_alike = rules.yaku.four_alike_as_pairs
         self._needed: Learned[int, int] = Learned(lambda honba: needed_han(honba, rules))
-        self._pairs: Learned[int, tuple[Reason | None, ...]] = Learned(
-            lambda winds: pair_reasons(WINDS[winds // 4], WINDS[winds % 4], rules)
-        )
+        self._pairs: Learned[int, tuple[SeenPair, ...]] = Learned(lambda winds: pairs_seen(winds, rules))
         self._worth: Learned[tuple[int, int], Worth] = Learned(
             lambda counted: worth_of(counted[0], counted[1], rules)
         )
@@ -149,7 +151,7 @@ class Judge:
         moment = self._moments.get(situation.moment << 1 | closed) or self._learn_moment(situation, closed)
         pairs, needed = self._pairs[situation.winds], self._needed[situation.honba]
         counts = hand.counts + (1 << 3 * kind)
-        complete = readings(counts, hand.melds, four_alike=self._four_alike)
+        complete = readings(counts, hand.melds, self._four_alike)
         if not complete and situation.first_turn and not ron and "shiisanpuutaa" in self.rules.yaku.local:
             complete = unconnected(counts)
         found = []
@@ -157,16 +159,15 @@ class Judge:
             traits = reading.traits | moment.traits
             if traits & ASK_THE_WIN:
                 traits |= traits_between(reading, kind, situation)
-            pair = pairs[reading.pair]
-            if pair is not None:
-                traits |= t.VALUED_PAIR
+            pair, pair_fu, valued = pairs[reading.pair]
+            traits |= valued
             for wait, trait in reading.completions(kind):
-                profile, ron_triplet = traits | trait, None
+                profile, fu, ron_triplet = traits | trait, GROUPS_FU[reading.classes] + pair_fu, None
                 if ron and wait is _SHANPON:
                     # A triplet completed by ron is open for fu and for sanankou (S3-18).
-                    profile, ron_triplet = profile - t.CONCEALED_SETS, kind
+                    profile, fu, ron_triplet = profile - t.CONCEALED_SETS, fu - ron_triplet_loss(kind), kind
                 settled = moment.settled[profile]
-                valuation = self._value(reading, wait, settled, pair, ron_triplet, needed, dora)
+                valuation = self._value(reading, wait, settled, fu, pair, ron_triplet, needed, dora)
                 if moment.renhou is not None:
                     valuation = self._or_renhou(valuation, moment.renhou)
                 found.append(valuation)
@@ -177,28 +178,25 @@ class Judge:
         reading: Reading,
         wait: WaitShape,
         settled: Settled,
-        pair: Reason | None,
+        fu: int,
+        pair: tuple[Reason, ...],
         ron_triplet: int | None,
         needed: int,
         dora: int,
     ) -> Valuation:
-        """Value one reading, completed in one way."""
+        """Value one reading, completed in one way; ``fu`` are those of its groups and its pair."""
         yaku, han, units = settled.yaku, settled.han, settled.yakuman
         for test, scored in settled.tests:
             if test(reading):
                 yaku += (scored,)
         if yaku is not settled.yaku:
             yaku, han, units = total(yaku)
-        fu = settled.fu + GROUPS_FU[reading.classes]
-        if pair is not None:
-            fu += pair.amount
-        if ron_triplet is not None:
-            fu -= ron_triplet_loss(ron_triplet)
+        fu += settled.fu
         fixed = settled.reasons
         if settled.may_be_bare and fu == BASE:
             fu += OPEN_PINFU.amount
             fixed += (OPEN_PINFU,)
-        counted = rounded(fu) if settled.rounded else fu
+        counted = _ROUNDED[fu] if settled.rounded else fu
         refusal = None
         if units:
             worth = yakuman_worth(units, self.rules)
@@ -246,6 +244,12 @@ def needed_han(honba: int, rules: Ruleset) -> int:
     return rules.yaku.min_han
 
 
+def pairs_seen(winds: int, rules: Ruleset) -> tuple[SeenPair, ...]:
+    """Return what is known of a pair of each kind between two winds, and of no pair."""
+    reasons = pair_reasons(WINDS[winds // 4], WINDS[winds % 4], rules)
+    return tuple([((one,), one.amount, t.VALUED_PAIR) if one else ((), 0, 0) for one in reasons])
+
+
 RANK: Final = attrgetter("base", "is_yakuman", "han", "fu_total")
 """What decides between valuations: base points, then yakuman, han and fu before rounding."""
 
@@ -255,4 +259,5 @@ UNPAID: Final = Worth(0, None)
 MOST_SETTLED: Final = 10_000
 """How many profiles a moment remembers before it begins anew."""
 
+_ROUNDED: Final = Learned(rounded)
 _SHANPON: Final = WaitShape.SHANPON

@@ -116,7 +116,7 @@ def readings_of(hand: Hand, win: Tile | None = None, *, four_alike: bool = False
     return readings(counts, hand.melds, four_alike=four_alike)
 
 
-def readings(counts: int, melds: tuple[Meld, ...], *, four_alike: bool = False) -> list[Reading]:
+def readings(counts: int, melds: tuple[Meld, ...], four_alike: bool = False) -> list[Reading]:
     """Return every reading of these concealed tiles (packed, three bits a kind) and melds."""
     characters, circles = CHARACTERS[counts & SUIT_BITS], CIRCLES[counts >> 27 & SUIT_BITS]
     bamboos, honours = BAMBOOS[counts >> 54 & SUIT_BITS], HONOURS[counts >> 81]
@@ -134,7 +134,7 @@ def readings(counts: int, melds: tuple[Meld, ...], *, four_alike: bool = False) 
                 for z in honours.splits
             ]
     if not melds:
-        if seven_pairs(counts, four_alike=four_alike):
+        if seven_pairs(counts, four_alike):
             found.append(_without_groups(Form.SEVEN_PAIRS, t.SEVEN_PAIRS, counts))
         elif not found and thirteen_orphans(counts):
             found.append(_without_groups(Form.ORPHANS, t.ORPHANS, counts))
@@ -166,7 +166,7 @@ def four_groups(m: Split, p: Split, s: Split, z: Split, counts: int, melds: tupl
     )
 
 
-def seven_pairs(counts: int, *, four_alike: bool = False) -> bool:
+def seven_pairs(counts: int, four_alike: bool = False) -> bool:
     """Whether the tiles are nothing but pairs; different ones, unless ``four_alike`` allows two of a kind."""
     return not counts & (EACH_KIND if four_alike else _NOT_TWO)
 

@@ -51,8 +51,8 @@ class Group(NamedTuple):
 class Split:
     """One way to read one suit's concealed tiles (or one meld) as groups.
 
-    ``facts`` and ``sums`` are those of its groups, joined, as ``traits`` explains. ``waits`` has five bits for
-    each rank: the basic wait shapes, in their order, that a tile of this rank can have completed.
+    ``facts`` and ``sums`` are those of its groups, joined, as ``traits`` explains. ``waits`` has five bits
+    for each rank: the basic wait shapes, in their order, that a tile of this rank can have completed.
     """
 
     __slots__ = ("facts", "groups", "sums", "waits")
@@ -159,7 +159,7 @@ def learn_meld(meld: Meld) -> Split:
 
 
 def _run_waits(first: int) -> int:
-    """Return what the tiles of a run that starts with a rank (from 0) can have completed (``Split.waits``)."""
+    """Return what the tiles of a run can have completed, as ``Split.waits``; ``first`` is its lowest rank."""
     lowest = _PENCHAN if first == 6 else _RYANMEN
     highest = _PENCHAN if first == 0 else _RYANMEN
     return (lowest | _KANCHAN << 5 | highest << 10) << 5 * first

@@ -17,6 +17,7 @@ from .first_call import refuse_late_yaku
 from .hand import Hand
 from .judge import RANK, Valuation, judge_of
 from .limits import Limit
+from .quick import made
 from .reading import SINGLE_TILES, Reading
 from .reasons import Reason
 from .ruleset import Ruleset
@@ -136,15 +137,14 @@ def value_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> V
     """
     check_tiles(hand, win, ruleset)
     dora = dora_of(hand, win, situation, ruleset)
-    found = judge_of(ruleset).valuations(hand, win, situation, dora.han)
+    found = judge_of(ruleset).valuations(hand, win, situation, sum(dora))
     if not found:
         raise NotComplete(not_complete_problem(hand, win))
     check_situation(hand, situation, ruleset)
     if not (hand.closed or ruleset.yaku.atozuke):
         found = refuse_late_yaku(found, hand, situation, judge_of(ruleset))
     best = found[0] if len(found) == 1 else max(found, key=RANK)
-    facts = (hand, win, situation, ruleset, best, tuple(found), dora)
-    return tuple.__new__(Value, facts)  # half the time that Value(...) takes
+    return made(Value, (hand, win, situation, ruleset, best, tuple(found), dora))
 
 
 def check_tiles(hand: Hand, win: Tile, ruleset: Ruleset) -> None:

@@ -22,8 +22,8 @@ class Profile:
 
     ``sets`` counts triplets and quads; ``concealed_triplets`` counts closed kans too, and not a triplet
     completed by ron. ``twin_runs`` counts pairs of equal concealed runs. ``numbers`` are tiles of the three
-    suits. ``pure`` is nine gates or thirteen orphans that waited on every tile. ``not_apart`` holds only where
-    the ruleset takes value from a tile mixed into the hand.
+    suits. ``pure`` is nine gates or thirteen orphans that waited on every tile. ``not_apart`` holds only
+    where the ruleset takes value from a tile mixed into the hand.
     """
 
     def __init__(self, traits: int, rules: Ruleset) -> None:
