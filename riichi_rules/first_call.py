@@ -10,6 +10,7 @@ start: they are not asked when they came. One yaku that is fixed is enough, and 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
@@ -40,7 +41,7 @@ def refuse_late_yaku(
     return [
         valuation
         if valuation.refusal or any(fixed(name, valuation, situation) for name in names(valuation) & always)
-        else valuation._replace(yaku=(), han=0, yakuman=0, base=0, limit=None, refusal=REFUSAL)
+        else replace(valuation, yaku=(), han=0, yakuman=0, base=0, limit=None, refusal=REFUSAL)
         for valuation in found
     ]
 

@@ -5,9 +5,10 @@ What the yaku and the fu answer about a profile, and the yaku about a moment, is
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from operator import attrgetter
-from typing import Final, NamedTuple
+from typing import Final
 
 from . import traits as t
 from .fu import (
@@ -24,7 +25,7 @@ from .fu import (
 )
 from .hand import Hand
 from .limits import Limit, Worth, worth_of, yakuman_worth
-from .quick import Learned, made
+from .quick import Learned, new
 from .reading import Reading, readings, unconnected
 from .reasons import Reason
 from .ruleset import Ruleset
@@ -35,7 +36,8 @@ from .yaku import Plan, Profile, Scored, plan_shape, plan_timing, total
 from .yaku.profile import ASK_THE_WIN, told_apart, traits_between, traits_of_the_win
 
 
-class Valuation(NamedTuple):
+@dataclass(slots=True)
+class Valuation:
     """One reading, completed in one way, and what it is worth.
 
     ``han`` includes dora where the hand may be won, and is 0 for a yakuman; ``yakuman`` counts the
@@ -207,15 +209,28 @@ class Judge:
         else:
             han += dora
             worth = self._worth[han, counted]
-        base, limit = worth.base, worth.limit
-        facts = (reading, wait, yaku, han, units, counted, fu, base, limit, refusal, fixed, pair, ron_triplet)
-        return made(Valuation, facts)
+        valuation = new(Valuation)
+        valuation.reading = reading
+        valuation.wait = wait
+        valuation.yaku = yaku
+        valuation.han = han
+        valuation.yakuman = units
+        valuation.fu = counted
+        valuation.fu_total = fu
+        valuation.base = worth.base
+        valuation.limit = worth.limit
+        valuation.refusal = refusal
+        valuation.fixed = fixed
+        valuation.pair = pair
+        valuation.ron_triplet = ron_triplet
+        return valuation
 
     def _or_renhou(self, valuation: Valuation, renhou: Scored) -> Valuation:
         """Return the better of a valuation and of renhou alone (option ``yaku.renhou_cumulative``)."""
         rules = self.rules
         worth = yakuman_worth(1, rules) if renhou.yakuman else worth_of(renhou.han, valuation.fu, rules)
-        alone = valuation._replace(
+        alone = replace(
+            valuation,
             yaku=(renhou,),
             han=renhou.han,
             yakuman=renhou.yakuman,

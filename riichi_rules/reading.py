@@ -6,14 +6,15 @@ each suit's concealed tiles, and the melds.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final
 
 from . import traits as t
 from .hand import Hand
 from .melds import Meld
-from .quick import made
+from .quick import new
 from .suits import (
     BAMBOOS,
     CHARACTERS,
@@ -45,28 +46,25 @@ SINGLE_TILES: Final = (Form.ORPHANS, Form.UNCONNECTED)
 """The forms that have no groups."""
 
 
-class Reading(NamedTuple):
+@dataclass(slots=True)
+class Reading:
     """One way to read a complete hand: its form, its groups, and what these have joined.
 
-    ``splits`` are those of the four suits, then one for each meld; ``facts`` are theirs, joined.
-    ``classes`` counts the triplets and quads of each class. ``pair`` is the kind of the pair, or -1 where the
-    form has none. ``traits`` are what a profile is made of. ``counts`` are the concealed tiles, the winning
-    one included.
+    ``splits`` are those of the four suits, then one for each meld; ``facts`` are theirs, joined. ``runs``
+    holds one bit for each kind at which a run starts, ``classes`` counts the triplets and quads of each
+    class. ``pair`` is the kind of the pair, or -1 where the form has none. ``traits`` are what a profile is
+    made of. ``counts`` are the concealed tiles, the winning one included.
     """
 
     form: Form
     splits: tuple[Split, ...]
     facts: int
+    runs: int
     classes: int
     pair: int
     traits: int
     counts: int
     melds: tuple[Meld, ...]
-
-    @property
-    def runs(self) -> int:
-        """One bit for each kind at which a run starts."""
-        return self.facts >> t.RUNS_AT
 
     @property
     def sets(self) -> int:
@@ -151,19 +149,17 @@ def four_groups(m: Split, p: Split, s: Split, z: Split, counts: int, melds: tupl
         facts |= declared.facts
         sums += declared.sums
         splits += (declared,)
-    return made(
-        Reading,
-        (
-            _FOUR_GROUPS,
-            splits,
-            facts,
-            sums & t.CLASSES,
-            sums >> t.PAIR_AT,
-            facts & t.TRAITS | sums & t.COUNTS,
-            counts,
-            melds,
-        ),
-    )
+    reading = new(Reading)
+    reading.form = _FOUR_GROUPS
+    reading.splits = splits
+    reading.facts = facts
+    reading.runs = facts >> t.RUNS_AT
+    reading.classes = sums & t.CLASSES
+    reading.pair = sums >> t.PAIR_AT
+    reading.traits = facts & t.TRAITS | sums & t.COUNTS
+    reading.counts = counts
+    reading.melds = melds
+    return reading
 
 
 def seven_pairs(counts: int, four_alike: bool = False) -> bool:
@@ -196,7 +192,7 @@ def is_run_part(kind: int, other: int) -> bool:
 def _without_groups(form: Form, trait: int, counts: int) -> Reading:
     """Return the reading of a form without groups: it has the traits of its tiles."""
     kinds = [kind for kind in KINDS if count_of(counts, kind)]
-    return Reading(form, (), 0, 0, -1, trait | t.tiles_traits(kinds), counts, ())
+    return Reading(form, (), 0, 0, 0, -1, trait | t.tiles_traits(kinds), counts, ())
 
 
 _FOUR_GROUPS: Final = Form.FOUR_GROUPS

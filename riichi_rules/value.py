@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import compress
 from operator import ne
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, NoReturn
 
 from .dora import Dora, dora_of
 from .errors import HandError, NotComplete, SituationError
@@ -139,8 +139,9 @@ def value_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> V
     dora = dora_of(hand, win, situation, ruleset)
     found = judge_of(ruleset).valuations(hand, win, situation, sum(dora))
     if not found:
-        raise NotComplete(not_complete_problem(hand, win))
-    check_situation(hand, situation, ruleset)
+        raise_not_complete(hand, win)
+    if situation.rare or not hand.closed:
+        check_situation(hand, situation, ruleset)
     if not (hand.closed or ruleset.yaku.atozuke):
         found = refuse_late_yaku(found, hand, situation, judge_of(ruleset))
     best = found[0] if len(found) == 1 else max(found, key=RANK)
@@ -149,10 +150,10 @@ def value_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> V
 
 def check_tiles(hand: Hand, win: Tile, ruleset: Ruleset) -> None:
     """Raise ``HandError`` unless the hand lacks just the winning tile and all tiles can exist."""
-    if not hand.waiting or not win.known:
+    if not hand.waiting:
         if hand.full:
             raise HandError(f"{hand} has its fourteenth tile already: the winning tile is given apart")
-        raise HandError("a hand with unknown tiles cannot be valued")
+        raise HandError(UNKNOWN_TILES)
     if hand.all_counts >> 3 * win.kind & 7 == COPIES:
         raise HandError(f"the winning tile {win} would be a fifth {kind_name(win.kind)}")
     if hand.reds or win.red:
@@ -174,8 +175,6 @@ def check_situation(hand: Hand, situation: Situation, ruleset: Ruleset) -> None:
     """Raise ``SituationError`` unless the circumstances fit the hand and the ruleset."""
     if situation.riichi and not hand.closed:
         raise SituationError("riichi needs a closed hand")
-    if not situation.rare:
-        return
     if situation.rinshan and not any(meld.is_kan for meld in hand.melds):
         raise SituationError("a replacement tile is drawn after a kan: the hand has none")
     if situation.first_turn and hand.melds:
@@ -184,12 +183,20 @@ def check_situation(hand: Hand, situation: Situation, ruleset: Ruleset) -> None:
         raise SituationError(f"{ruleset.id} has no open riichi")
 
 
-def not_complete_problem(hand: Hand, win: Tile) -> str:
-    """Say how far the hand is from complete, and what it waits on."""
+def raise_not_complete(hand: Hand, win: Tile) -> NoReturn:
+    """Raise ``NotComplete`` with how far the hand is from complete, and what it waits on.
+
+    A tile that is not known completes nothing: then it is a ``HandError``.
+    """
+    if not win.known:
+        raise HandError(UNKNOWN_TILES)
     away = tiles_away(hand)
-    if away > 1:
-        return f"{hand} is not complete with {win}: it is {away} tiles away"
-    return f"{hand} is not complete with {win}: it is 1 tile away and waits on {waits_of(hand)}"
+    waiting = f" and waits on {waits_of(hand)}" if away == 1 else ""
+    tiles = "1 tile" if away == 1 else f"{away} tiles"
+    raise NotComplete(f"{hand} is not complete with {win}: it is {tiles} away{waiting}")
+
+
+UNKNOWN_TILES: Final = "a hand with unknown tiles cannot be valued"
 
 
 def groups_text(reading: Reading, hand: Hand, win: Tile) -> tuple[str, ...]:

@@ -66,13 +66,13 @@ def three_runs(p: Profile) -> bool:
 def sanshoku_doujun(reading: Reading) -> bool:
     """The same run in all three suits."""
     runs = reading.runs
-    return bool(runs & runs >> 9 & runs >> 18)
+    return runs & runs >> 9 & runs >> 18 != 0
 
 
 def ittsuu(reading: Reading) -> bool:
     """The runs 123, 456 and 789 of one suit."""
     runs = reading.runs
-    return bool(runs & runs >> 3 & runs >> 6 & _ONES)
+    return runs & runs >> 3 & runs >> 6 & _ONES != 0
 
 
 def three_sets(p: Profile) -> bool:
@@ -83,7 +83,7 @@ def three_sets(p: Profile) -> bool:
 def sanshoku_doukou(reading: Reading) -> bool:
     """The same triplet or quad in all three suits."""
     sets = reading.sets
-    return bool(sets & sets >> 9 & sets >> 18 & _NINE_RANKS)
+    return sets & sets >> 9 & sets >> 18 & _NINE_RANKS != 0
 
 
 def chanta(p: Profile) -> bool:
