@@ -35,11 +35,12 @@ test: check pyodide ## Check and run everything: floors, types, style, tests, ex
 	@$(python) -m pytest --numprocesses $(WORKERS) --dist loadfile \
 		--nbval --nbval-current-env --nbval-sanitize-with tests/notebooks.cfg
 
-check: environment ## Check style, types and floors, without running a test
+check: environment ## Check style, types, floors and how the book is written, without running a test
 	@$(python) -m ruff check --quiet
 	@$(python) -m ruff format --check --quiet
 	@$(python) -m mypy --no-error-summary
 	@$(python) tools/notebooks.py --check
+	@$(python) tools/prose.py
 	@$(python) -c 'from importlinter.cli import lint_imports_command as check; check()' --no-logo
 
 mutants: environment ## Put slips into the rules, one at a time, and see that tests notice (a quarter of an hour)

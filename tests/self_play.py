@@ -217,7 +217,7 @@ def shuffled_deal(chance: random.Random, rules: Ruleset) -> Deal:
 
 
 def in_mid_match(deal: Deal, chance: random.Random, rules: Ruleset) -> Deal:
-    """Return a deal in the middle of a match: with counters, bets, and points that went to and fro."""
+    """Return a deal in the middle of a match: with counters, bets, and points that changed hands."""
     bets, start = chance.choice((0, 0, 0, 1, 2)), rules.table.start_points
     scores = [start - 1000 * (seat < bets) for seat in range(4)]
     for _ in range(chance.randrange(4)):

@@ -120,7 +120,7 @@ def test_an_id_is_handed_back(settle: Settle) -> None:
     ("asked", "kind", "says"),
     [
         ({**END, "wnis": []}, "usage", "unknown key 'wnis'; did you mean wins?"),
-        (win(sate=1), "usage", "wins[0]: unknown key 'sate'; did you mean seat?"),
+        (win(sate=1), "usage", "wins[0]: unknown key 'sate'; did you mean seat?"),  # codespell:ignore sate
         (score(ippatu=True), "usage", "wins[0]: unknown key 'ippatu'; did you mean ippatsu?"),
         ({"dealer": 0}, "usage", "a hand ends in one way: wins, draw, chombo; here are none"),
         ({**END, "chombo": 1}, "usage", "here are wins and chombo"),

@@ -17,7 +17,7 @@ FORBIDDEN = {
     "the address of a package": r"https?://[^\s\"')>]*(registry\.|\.whl|\.tgz)",
     "where a lock file was resolved": r'"resol' r'ved"\s*:',
     "somebody's home": r"(?<![\w.])/(ho" r"me|Us" r"ers)/\w+",
-    "a place on one machine": r"(?<![\w.])/(ro" r"ot|wo" r"rk|t" r"mp)/\w+",
+    "a place on one machine": r"(?<![\w.])/(ro" r"ot|wo" r"rk|t" r"mp)/\w+",  # codespell:ignore ot
 }
 
 
