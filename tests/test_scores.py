@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import pairwise, product
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,8 +13,8 @@ import pytest
 from deals import deal
 from wins import ron, tsumo
 
-from riichi_rules.limits import Limit
-from riichi_rules.ruleset import load_ruleset, ruleset_ids
+from riichi_rules.limits import Limit, worth_of
+from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.scores import FU, HAN, ladder, possible
 from riichi_rules.situation import Win
 from riichi_rules.value import Value, value_of
@@ -114,3 +116,19 @@ def test_the_top_of_the_ladder_is_the_rulesets_choice() -> None:
 
 def test_without_limits_there_is_no_ladder() -> None:
     assert ladder(load_ruleset("base", {"limits.aotenjou": True})) == ()
+
+
+def told_by_a_table(rules: Ruleset) -> tuple[object, ...]:
+    """Return all that tells one score table from another."""
+    cells = product(HAN, FU)
+    return (
+        [(worth_of(han, fu, rules), *(possible(han, fu, by, rules) for by in Win)) for han, fu in cells],
+        ladder(rules),
+    )
+
+
+def test_the_page_shows_the_score_table_of_every_ruleset_once() -> None:
+    page = Path(__file__).parent.parent / "rulebook" / "limits.md"
+    shown = re.findall(r"{score-table} (\S+)", page.read_text(encoding="utf-8"))
+    tables = [told_by_a_table(load_ruleset(name)) for name in shown]
+    assert [tables.count(told_by_a_table(load_ruleset(name))) for name in ruleset_ids()] == [1] * 10
