@@ -109,20 +109,18 @@ def settle(profile: Profile) -> Settled:
 
 
 class Moment:
-    """What is remembered about a moment: its traits, renhou where it stands alone, and ``settled``.
+    """What is remembered about a moment: its traits, a yaku that counts alone, and ``settled``.
 
     That is what each profile seen at this moment settles, by its traits.
     """
 
-    __slots__ = ("renhou", "settled", "traits")
+    __slots__ = ("alone", "settled", "traits")
 
     def __init__(self, situation: Situation, closed: bool, judge: Judge) -> None:
         rules = judge.rules
         yaku = plan_timing(situation, rules, closed=closed).certain
-        self.renhou = None
-        if not rules.yaku.renhou_cumulative:
-            self.renhou = next((scored for scored in yaku if scored.id == "renhou"), None)
-            yaku = tuple([scored for scored in yaku if scored is not self.renhou])
+        self.alone = next((scored for scored in yaku if scored.yaku.alone(rules)), None)
+        yaku = tuple([scored for scored in yaku if scored is not self.alone])
         self.traits = traits_of_the_win(situation, rules)
         asked: Learned[int, Settled] = Learned(lambda traits: judge.profiles[traits].beside(yaku))
         self.settled: Learned[int, Settled] = Learned(lambda traits: asked[told_apart(traits)], MOST_SETTLED)
@@ -170,8 +168,8 @@ class Judge:
                     profile, fu, ron_triplet = profile - t.CONCEALED_SETS, fu - ron_triplet_loss(kind), kind
                 settled = moment.settled[profile]
                 valuation = self._value(reading, wait, settled, fu, pair, ron_triplet, needed, dora)
-                if moment.renhou is not None:
-                    valuation = self._or_renhou(valuation, moment.renhou)
+                if moment.alone is not None:
+                    valuation = self._or_alone(valuation, moment.alone)
                 found.append(valuation)
         return found
 
@@ -225,15 +223,15 @@ class Judge:
         valuation.ron_triplet = ron_triplet
         return valuation
 
-    def _or_renhou(self, valuation: Valuation, renhou: Scored) -> Valuation:
-        """Return the better of a valuation and of renhou alone (option ``yaku.renhou_cumulative``)."""
-        rules = self.rules
-        worth = yakuman_worth(1, rules) if renhou.yakuman else worth_of(renhou.han, valuation.fu, rules)
+    def _or_alone(self, valuation: Valuation, yaku: Scored) -> Valuation:
+        """Return the better of a valuation and of a yaku alone (option ``yaku.renhou_cumulative``)."""
+        rules, units = self.rules, yaku.yakuman
+        worth = yakuman_worth(units, rules) if units else worth_of(yaku.han, valuation.fu, rules)
         alone = replace(
             valuation,
-            yaku=(renhou,),
-            han=renhou.han,
-            yakuman=renhou.yakuman,
+            yaku=(yaku,),
+            han=yaku.han,
+            yakuman=units,
             base=worth.base,
             limit=worth.limit,
             refusal=None,

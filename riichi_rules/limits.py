@@ -30,6 +30,16 @@ BASE_POINTS: Final = {
 """The base points of each limit."""
 
 
+LEAST_HAN: Final = {
+    Limit.MANGAN: 5,
+    Limit.HANEMAN: 6,
+    Limit.BAIMAN: 8,
+    Limit.SANBAIMAN: 11,
+    Limit.COUNTED_YAKUMAN: 13,
+}
+"""From how many han on counted han reach each limit, whatever the fu."""
+
+
 class Worth(NamedTuple):
     """Base points, and the limit that set them, if one did."""
 
@@ -63,13 +73,10 @@ def yakuman_worth(units: int, rules: Ruleset) -> Worth:
 
 def limit_of(han: int, fu: int, rules: Ruleset) -> Limit | None:
     """Return the limit of counted han and rounded fu, None below mangan."""
-    if han >= 13:
-        return Limit.COUNTED_YAKUMAN if rules.limits.kazoe == "yakuman" else Limit.SANBAIMAN
-    if han >= 11:
+    reached = [limit for limit, least in LEAST_HAN.items() if han >= least]
+    if not reached:
+        least = KIRIAGE if rules.limits.kiriage else BASE_POINTS[Limit.MANGAN]
+        return Limit.MANGAN if formula(han, fu) >= least else None
+    if reached[-1] is Limit.COUNTED_YAKUMAN and rules.limits.kazoe != "yakuman":
         return Limit.SANBAIMAN
-    if han >= 8:
-        return Limit.BAIMAN
-    if han >= 6:
-        return Limit.HANEMAN
-    least = KIRIAGE if rules.limits.kiriage else BASE_POINTS[Limit.MANGAN]
-    return Limit.MANGAN if han == 5 or formula(han, fu) >= least else None
+    return reached[-1]

@@ -50,30 +50,36 @@ class Payment(NamedTuple):
         return f"{self.points} points: " + ", ".join(said[name].format(n) for name, n in self.payers.items())
 
 
-def payment_of(value: Value) -> Payment:
+def payment_of(value: Value, counters: int | None = None) -> Payment:
     """Return who pays what for a win (rules ``payment.*``); nothing for a hand that may not be won.
 
+    ``counters`` are the points of the counters, those of the situation where they are not given.
     Raises ``SituationError`` when a player is said to be liable and the hand has nothing to be liable for.
     """
-    if value.best.refusal:
+    best, situation = value.best, value.situation
+    if best.refusal:
         return Payment(0)
-    situation = value.situation
-    payment = paid(value, counters_points(situation.honba, value.ruleset) if situation.honba else 0)
+    if counters is None:
+        counters = counters_points(situation.honba, value.ruleset) if situation.honba else 0
+    pay = by_ron if situation.ron else by_tsumo
+    payment = pay(best.base, situation.dealer, counters)
+    if situation.liable is not None:
+        payment = with_liable(value, payment, counters)
     return payment._replace(bets=BET * situation.bets) if situation.bets else payment
 
 
-def paid(value: Value, counters: int) -> Payment:
-    """Return who pays what for a win with so many points of counters, bets left aside."""
-    situation = value.situation
-    ron, dealer = situation.ron, situation.dealer
-    if situation.liable is None:
-        return plain(value.best.base, ron, dealer, counters)
-    part = liable_base(value)
-    rest, owed = plain(value.best.base - part, ron, dealer, 0), plain(part, ron, dealer, 0).points
-    if not ron:
+def with_liable(value: Value, usual: Payment, counters: int) -> Payment:
+    """Return who pays what where a player is liable (rule ``payment.liability``, S1-50 to S1-54).
+
+    ``usual`` is what would be paid if nobody were, as it is when the discarder is that player.
+    """
+    part, situation = liable_base(value), value.situation
+    pay = by_ron if situation.ron else by_tsumo
+    rest, owed = pay(value.best.base - part, situation.dealer), pay(part, situation.dealer).points
+    if not situation.ron:
         return owed_alone(rest, owed, counters)
     if situation.discarder is situation.liable:
-        return plain(value.best.base, ron, dealer, counters)
+        return usual
     return owed_by_two(rest, owed, counters, value.ruleset)
 
 
@@ -88,15 +94,22 @@ def hundreds(points: int, parts: int = 1) -> int:
 
 
 @lru_cache(maxsize=1024)
-def plain(base: int, ron: bool, dealer: bool, counters: int) -> Payment:
-    """Return the payment where nobody is liable (rules ``payment.ron``, ``payment.tsumo``).
+def by_ron(base: int, dealer: bool, counters: int = 0) -> Payment:
+    """Return what the discarder pays: base points four times, six times to the dealer (rule ``payment.ron``).
 
-    ``base`` are base points, ``dealer`` says that the dealer won, and ``counters`` are the points that
-    the counters add to the whole win (rule ``payment.counters``): on tsumo each pays a third.
+    ``dealer`` says that the dealer won, ``counters`` are the points that the counters add.
     """
-    if ron:
-        points = hundreds(base * (6 if dealer else 4))
-        return Payment(points, discarder=points + counters)
+    points = hundreds(base * (6 if dealer else 4))
+    return Payment(points, discarder=points + counters)
+
+
+@lru_cache(maxsize=1024)
+def by_tsumo(base: int, dealer: bool, counters: int = 0) -> Payment:
+    """Return what all pay: base points once, twice the dealer or to the dealer (rule ``payment.tsumo``).
+
+    ``dealer`` says that the dealer won. ``counters`` are the points that the counters add to the whole win
+    (rule ``payment.counters``): each pays a third.
+    """
     double, single, third = hundreds(2 * base), hundreds(base), hundreds(counters, parts=3)
     if dealer:
         return Payment(3 * double, all=double + third)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from .limits import Limit, worth_of
+from .limits import LEAST_HAN, Limit, worth_of
 from .ruleset import Ruleset
 from .situation import Win
 
@@ -14,7 +14,7 @@ FU: Final = (20, 25, *range(30, 120, 10))
 HAN: Final = (1, 2, 3, 4)
 """The han of a score table: from five on a limit decides."""
 
-COUNTED: Final = range(5, 14)
+COUNTED: Final = range(LEAST_HAN[Limit.MANGAN], LEAST_HAN[Limit.COUNTED_YAKUMAN] + 1)
 """The han whose limit does not depend on fu; more than these are no higher."""
 
 

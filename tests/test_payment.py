@@ -6,7 +6,7 @@ import pytest
 from wins import ids, ron, tsumo
 
 from riichi_rules.errors import SituationError
-from riichi_rules.payment import Payment, hundreds, payment_of, plain
+from riichi_rules.payment import Payment, by_ron, by_tsumo, hundreds, payment_of
 
 PINFU = "23m456p12378955s"  # 1 han 30 fu by ron on 4m
 DRAGONS = "24m99s 55'5z 666'z 77'7z"  # daisangen on 3m
@@ -35,11 +35,11 @@ HONOURS = "1122z 55'5z 666'z 7'77z"  # daisangen and tsuuiisou on 1z; the left p
 def test_what_base_points_come_to(
     base: int, ron_dealer: int, ron_other: int, tsumo_dealer: int, tsumo_other: tuple[int, int]
 ) -> None:
-    assert plain(base, True, True, 0) == Payment(ron_dealer, discarder=ron_dealer)
-    assert plain(base, True, False, 0) == Payment(ron_other, discarder=ron_other)
-    assert plain(base, False, True, 0) == Payment(3 * tsumo_dealer, all=tsumo_dealer)
+    assert by_ron(base, dealer=True) == Payment(ron_dealer, discarder=ron_dealer)
+    assert by_ron(base, dealer=False) == Payment(ron_other, discarder=ron_other)
+    assert by_tsumo(base, dealer=True) == Payment(3 * tsumo_dealer, all=tsumo_dealer)
     dealer, others = tsumo_other
-    assert plain(base, False, False, 0) == Payment(dealer + 2 * others, dealer=dealer, others=others)
+    assert by_tsumo(base, dealer=False) == Payment(dealer + 2 * others, dealer=dealer, others=others)
 
 
 @pytest.mark.rule("payment.ron")

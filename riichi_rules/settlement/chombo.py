@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from riichi_rules.limits import BASE_POINTS, Limit
-from riichi_rules.payment import BET, plain
+from riichi_rules.payment import BET, by_tsumo
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import check_seats, in_turn
 
@@ -34,7 +34,7 @@ def settle_chombo(seat: int, table: Table, rules: Ruleset) -> Settlement:
 
 def mangan_to_others(seat: int, table: Table) -> list[Transfer]:
     """Return what a player pays for a chombo: to each what that one would pay for a mangan by tsumo."""
-    mangan = plain(BASE_POINTS[Limit.MANGAN], False, seat == table.dealer, 0)
+    mangan = by_tsumo(BASE_POINTS[Limit.MANGAN], seat == table.dealer)
     words = "{payer} pays {taker} for a chombo"
     return [
         Transfer("chombo", "settlement.chombo", points, words, seat, other)

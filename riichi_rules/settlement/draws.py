@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from riichi_rules.limits import BASE_POINTS, Limit
-from riichi_rules.payment import counters_points, hundreds, plain
+from riichi_rules.payment import by_tsumo, counters_points, hundreds
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, check_seats, in_turn
 
@@ -74,7 +74,7 @@ def nagashi_paid(nagashi: Collection[int], table: Table, rules: Ruleset) -> list
     transfers = []
     for place, seat in enumerate(seats):
         counted = counters if place == 0 or rules.wins.honba == "each" else 0
-        mangan = plain(BASE_POINTS[Limit.MANGAN], False, seat == table.dealer, counted)
+        mangan = by_tsumo(BASE_POINTS[Limit.MANGAN], seat == table.dealer, counted)
         for payer, points in tsumo_parts(mangan, seat, table.dealer).items():
             words = "{payer} pays {taker} for nagashi mangan"
             transfers.append(Transfer("nagashi", "settlement.nagashi", points, words, payer, seat))

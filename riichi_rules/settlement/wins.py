@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from riichi_rules.errors import SituationError
-from riichi_rules.payment import Payment, counters_points, paid
+from riichi_rules.payment import Payment, counters_points, payment_of
 from riichi_rules.seats import SEATS, check_seats, in_turn, seat_at
 from riichi_rules.situation import Win
 from riichi_rules.value import Value
@@ -76,7 +76,7 @@ def passed_over(won: Won, nearest: Won) -> Transfer:
 
 def win_paid(won: Won, table: Table, counters: int) -> list[Transfer]:
     """Return who pays what for one win: the hand, what the liable player owes, the counters."""
-    hand, whole = paid(won.value, 0), paid(won.value, counters)
+    hand, whole = payment_of(won.value, counters=0), payment_of(won.value, counters)
     by = won.value.situation.by
     words = f"{{payer}} pays {{taker}} for the {by}: {won.value.words}"
     transfers = [

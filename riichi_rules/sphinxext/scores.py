@@ -10,7 +10,7 @@ from sphinx.util.docutils import SphinxDirective, SphinxRole
 
 from riichi_rules.errors import RulesetError
 from riichi_rules.limits import BASE_POINTS, worth_of, yakuman_worth
-from riichi_rules.payment import BET, Payment, plain
+from riichi_rules.payment import BET, Payment, by_ron, by_tsumo
 from riichi_rules.ruleset import Ruleset, load_ruleset, value_text
 from riichi_rules.scores import FU, HAN, ladder, possible
 from riichi_rules.settlement import noten_payments
@@ -128,12 +128,12 @@ def _scores(han: int, fu: int, rules: Ruleset, *, dealer: bool) -> Iterator[node
 
 
 def _ron(base: int, *, dealer: bool) -> nodes.paragraph:
-    points = str(plain(base, True, dealer, 0).points)
+    points = str(by_ron(base, dealer).points)
     return paragraph([nodes.strong(points, points)])
 
 
 def _tsumo(base: int, *, dealer: bool) -> nodes.paragraph:
-    return paragraph([nodes.Text(tsumo_words(plain(base, False, dealer, 0)))])
+    return paragraph([nodes.Text(tsumo_words(by_tsumo(base, dealer)))])
 
 
 def tsumo_words(payment: Payment) -> str:

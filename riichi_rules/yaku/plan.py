@@ -105,8 +105,5 @@ def _plan(certain: list[Scored], tests: Iterable[Test] = ()) -> Plan:
 
 
 def _scored(yaku: Yaku, rules: Ruleset, *, closed: bool) -> Scored:
-    if yaku.yakuman:
-        return Scored(yaku, 0, yaku.units(rules))
-    if yaku.id == "renhou" and rules.yaku.renhou == "yakuman":
-        return Scored(yaku, 0, 1)
-    return Scored(yaku, yaku.han(rules, closed=closed))
+    units = yaku.units(rules)
+    return Scored(yaku, 0 if units else yaku.han(rules, closed=closed), units)

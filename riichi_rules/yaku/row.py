@@ -19,7 +19,8 @@ class Yaku(NamedTuple):
     yakuman, which ``double`` (an option) may count twice. One of three questions decides: ``shape``
     of the profile, ``timing`` of the situation, or ``groups`` of the reading, where ``shape`` tells
     whether to ask at all. ``option`` governs it, ``absorbs`` names the yaku that it replaces.
-    ``han_by`` gives the han where the ruleset sets them.
+    ``han_by`` and ``units_by`` give han and yakuman where the ruleset sets them. Where the option
+    ``beside`` is named and off, it counts alone: a hand is worth it or its other yaku, whichever pays more.
     """
 
     id: str
@@ -36,6 +37,8 @@ class Yaku(NamedTuple):
     double: str = ""
     absorbs: tuple[str, ...] = ()
     han_by: Callable[[Ruleset], int] | None = None
+    units_by: Callable[[Ruleset], int] | None = None
+    beside: str = ""
 
     @property
     def rule(self) -> str:
@@ -44,6 +47,8 @@ class Yaku(NamedTuple):
 
     def units(self, rules: Ruleset) -> int:
         """Return how many yakuman it counts under a ruleset."""
+        if self.units_by is not None:
+            return self.units_by(rules)
         return self.yakuman * (2 if self.double and rules.value(self.double) is True else 1)
 
     def han(self, rules: Ruleset, *, closed: bool) -> int:
@@ -51,6 +56,10 @@ class Yaku(NamedTuple):
         if self.han_by is not None and (closed or self.open):
             return self.han_by(rules)
         return self.closed if closed else self.open
+
+    def alone(self, rules: Ruleset) -> bool:
+        """Whether it counts alone under a ruleset, and not beside other yaku."""
+        return self.beside != "" and rules.value(self.beside) is not True
 
     def __repr__(self) -> str:
         return f"<Yaku {self.id}>"

@@ -22,6 +22,10 @@ def _renhou_han(rules: Ruleset) -> int:
     return _RENHOU_HAN.get(rules.yaku.renhou or "", 0)
 
 
+def _renhou_units(rules: Ruleset) -> int:
+    return 1 if rules.yaku.renhou == "yakuman" else 0
+
+
 # fmt: off
 YAKU: Final = (
     # The moment.
@@ -34,7 +38,7 @@ YAKU: Final = (
     Yaku("chankan", "robbing a kan", "槍槓", "チャンカン", 1, 1, timing=timing.chankan),
     Yaku("haitei", "last tile of the wall", "海底摸月", "ハイテイ", 1, 1, timing=timing.haitei),
     Yaku("houtei", "last discard", "河底撈魚", "ホウテイ", 1, 1, timing=timing.houtei),
-    Yaku("renhou", "blessing of man", "人和", "レンホー", 1, 0, timing=timing.renhou, option="yaku.renhou", han_by=_renhou_han),
+    Yaku("renhou", "blessing of man", "人和", "レンホー", 1, 0, timing=timing.renhou, option="yaku.renhou", han_by=_renhou_han, units_by=_renhou_units, beside="yaku.renhou_cumulative"),
     # One han.
     Yaku("pinfu", "no-points hand", "平和", "ピンフ", 1, 0, shape=shapes.pinfu, option="yaku.pinfu_tsumo"),
     Yaku("tanyao", "all simples", "断幺九", "タンヤオ", 1, 1, shape=shapes.tanyao, option="yaku.open_tanyao"),

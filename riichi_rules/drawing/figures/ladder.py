@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from riichi_rules.limits import worth_of
-from riichi_rules.payment import plain
+from riichi_rules.payment import by_ron
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.scores import FU, HAN, ladder, possible
 from riichi_rules.situation import Win
@@ -71,4 +71,4 @@ def limit_ladder(rules: Ruleset, *, dealer: bool = False) -> Told:
 
 
 def _ron(base: int, *, dealer: bool) -> int:
-    return plain(base, True, dealer, 0).points
+    return by_ron(base, dealer).points
