@@ -14,6 +14,7 @@ from .kans import pending_after, refuse_any_kan
 from .position import Position, Refusal, Stage
 from .swap import leaves_a_discard, swapped_kinds
 from .turn import without_ippatsu
+from .wall import gone
 from .wins import refuse_going_on
 from .worth import feeders_after
 
@@ -56,6 +57,9 @@ def refuse_call(position: Position, event: Chii | Pon | OpenKan) -> Refusal | No
     player = position.players[seat]
     if not player.has_all(meld.own):
         return Refusal("claims.tiles", "the other tiles of the meld are not in the hand")
+    refusal = gone(position, player.lacking(meld.own), "claims.tiles") if player.unknown else None
+    if refusal:
+        return refusal
     if isinstance(event, OpenKan):
         return refuse_any_kan(position)
     kinds = swapped_kinds(meld, position)

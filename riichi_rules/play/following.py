@@ -27,7 +27,7 @@ from .events import (
 )
 from .fouls import is_punished
 from .furiten import passing
-from .legal import refuse
+from .legal import refuse, refuse_strangers
 from .position import Position, Refusal, Stage
 
 # Written out once: making a union of types anew for each event takes longer than asking for it.
@@ -42,7 +42,7 @@ def refuse_here(position: Position, event: Event) -> Refusal | None:
     A foul that the ruleset punishes, and does not make impossible, can come.
     """
     if isinstance(event, _SHOWING):
-        shown = with_shown(position, event)
+        shown = refuse_strangers(event) or with_shown(position, event)
         if isinstance(shown, Refusal):
             return shown
         position = shown

@@ -10,7 +10,7 @@ from .events import AddedKan, ClosedKan, Foul, Indicator
 from .furiten import close_wins, drawn_win_passed, is_closed_kan, lifted_by_call
 from .position import MOST_KANS, Players, Position, Refusal, Stage
 from .riichi import refuse_riichi_kan
-from .wall import next_indicator, not_of_wall
+from .wall import gone, next_indicator, not_of_wall
 from .wins import laid, surely_wins
 
 BEFORE_REPLACEMENT = "before_replacement"
@@ -43,9 +43,11 @@ def refuse_closed_kan(position: Position, event: ClosedKan) -> Refusal | None:
         return refusal
     if event.meld.type is not MeldType.CLOSED_KAN:
         return Refusal("kan.tiles", f"{event.meld} is no closed kan")
-    if not position.players[event.seat].has_all(event.meld.own):
+    player = position.players[event.seat]
+    if not player.has_all(event.meld.own):
         return Refusal("kan.tiles", f"the four {Tile(event.meld.kind)} are not in the hand")
-    return refuse_riichi_kan(position, event.seat, event.meld)
+    refusal = gone(position, player.lacking(event.meld.own), "kan.tiles") if player.unknown else None
+    return refusal or refuse_riichi_kan(position, event.seat, event.meld)
 
 
 def refuse_added_kan(position: Position, event: AddedKan) -> Refusal | None:
@@ -59,7 +61,7 @@ def refuse_added_kan(position: Position, event: AddedKan) -> Refusal | None:
         return Refusal("kan.tiles", f"there is no pon that becomes {meld}")
     if not player.has(meld.added):
         return Refusal("kan.tiles", f"the {meld.added} is not in the hand")
-    return None
+    return None if player.holds(meld.added) else gone(position, [meld.added], "kan.tiles")
 
 
 def pon_of(melds: tuple[Meld, ...], kan: Meld) -> Meld | None:
@@ -139,7 +141,7 @@ def refuse_indicator(position: Position, event: Indicator) -> Refusal | None:
     """Say why no indicator is turned now, or not this one."""
     if due_indicator(position) is None and not turned_when_robbed(position):
         return Refusal("kan.indicator", "no indicator of a kan is to be turned now")
-    return not_of_wall(next_indicator(position).tile, event.tile)
+    return not_of_wall(position, next_indicator(position).tile, event.tile)
 
 
 def turned_when_robbed(position: Position) -> bool:
@@ -168,4 +170,5 @@ def indicated(position: Position, event: Indicator) -> Position:
     pending.remove(time)
     robbing = turned_when_robbed(position)
     after = position if robbing else close_wins(position)
-    return after._replace(indicators=(*position.indicators, event.tile), pending=tuple(pending))
+    tile = event.tile if event.tile.known else next_indicator(position).tile
+    return after._replace(indicators=(*position.indicators, tile), pending=tuple(pending))

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Final
 
 from riichi_rules.melds import Meld, MeldType
-from riichi_rules.seats import next_after, seen_from
+from riichi_rules.seats import SEATS, next_after, seen_from
 from riichi_rules.suits import EACH_KIND
 from riichi_rules.tiles import KINDS, Tile, count_of, is_honour
 
@@ -44,6 +44,9 @@ FOUR_OF_A_KIND: Final = EACH_KIND << 2
 
 def refuse(position: Position, event: Event) -> Refusal | None:  # noqa: C901, PLR0912 - one line an event
     """Say why an event is not allowed now; None where it is, or where nobody can know."""
+    refusal = refuse_strangers(event)
+    if refusal:
+        return refusal
     if position.stage is Stage.OVER:
         return Refusal("turn.over", "the round is over")
     match event:
@@ -64,7 +67,8 @@ def refuse(position: Position, event: Event) -> Refusal | None:  # noqa: C901, P
         case AddedKan():
             return kans.refuse_added_kan(position, event)
         case Tsumo(seat):
-            return wins.refuse_tsumo(position, seat, apart=event.apart)
+            refusal = wins.refuse_tsumo(position, seat, apart=event.apart)
+            return refusal or wins.refuse_ura(position, event.ura)
         case Ron():
             return wins.refuse_rons(position, event)
         case Pass(seat):
@@ -78,6 +82,22 @@ def refuse(position: Position, event: Event) -> Refusal | None:  # noqa: C901, P
         case DeadHand(seat):
             dead = position.players[seat].dead
             return Refusal("win.dead-hand", "the hand is dead already") if dead else None
+
+
+def refuse_strangers(event: Event) -> Refusal | None:
+    """Refuse an event of a seat that there is not."""
+    match event:
+        case Ron(seats):
+            named = seats
+        case ExhaustiveDraw(declarations):
+            named = tuple([said.seat for said in declarations])
+        case _:
+            seat = getattr(event, "seat", None)
+            named = () if seat is None else (seat,)
+    for seat in named:
+        if seat not in SEATS:
+            return Refusal("turn.seat", f"seats are numbered 0 to 3: there is no seat {seat}")
+    return None
 
 
 def refuse_forced_pass(position: Position, seat: int) -> Refusal | None:

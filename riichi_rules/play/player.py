@@ -98,14 +98,18 @@ class Player(NamedTuple):
 
     def has_all(self, tiles: Iterable[Tile]) -> bool:
         """Whether these tiles can be taken from the concealed tiles together."""
+        return len(self.lacking(tiles)) <= self.unknown
+
+    def lacking(self, tiles: Iterable[Tile]) -> list[Tile]:
+        """Return those of these tiles that are not seen among the concealed ones."""
         left = list(self.concealed)
-        missing = 0
+        missing = []
         for tile in tiles:
             if tile in left:
                 left.remove(tile)
             else:
-                missing += 1
-        return missing <= self.unknown
+                missing.append(tile)
+        return missing
 
     def drawing(self, tile: Tile) -> Player:
         """Return the player with one more concealed tile."""

@@ -8,7 +8,7 @@ from riichi_rules.errors import IllegalEvent
 from riichi_rules.furiten import Furiten
 from riichi_rules.hand import Hand
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import Four, four
+from riichi_rules.seats import SEATS, Four, four
 from riichi_rules.settlement import Settlement
 from riichi_rules.tiles import Tile
 from riichi_rules.value import Value
@@ -34,7 +34,7 @@ class RoundState(Position):
         refusal = refuse_here(self, event)
         if refusal:
             seat = getattr(event, "seat", None)
-            could = (legal.legal(self, seat) or ()) if isinstance(seat, int) else ()
+            could = (legal.legal(self, seat) or ()) if isinstance(seat, int) and seat in SEATS else ()
             raise IllegalEvent(f"{event.words}: {refusal.words}", refusal.rule, event, could)
         after = following(self, event)
         if not isinstance(after, RoundState):
@@ -57,7 +57,7 @@ class RoundState(Position):
     def why_not(self, seat: int, action: Event) -> Refusal | None:
         """Say why a seat may not do that now: the rule and the reason. None where it may, or nobody knows."""
         actors = action.seats if isinstance(action, Ron) else (actor_of(action, seat),)
-        if seat not in actors:
+        if actors and seat not in actors:
             return Refusal("turn.seat", f"that is for seat {actors[0]} to do")
         return legal.refuse(self, action)
 

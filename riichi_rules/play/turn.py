@@ -11,7 +11,7 @@ from .player import Player, Thrown
 from .position import Players, Position, Refusal, Stage
 from .riichi import refuse_riichi_discard
 from .swap import refuse_swap
-from .wall import next_draw, not_of_wall
+from .wall import gone, next_draw, not_of_wall
 from .wins import laid
 
 
@@ -27,12 +27,13 @@ def refuse_draw(position: Position, event: Draw) -> Refusal | None:
     if event.replacement != due.replacement:
         where = "a replacement tile" if due.replacement else "a tile of the live wall"
         return Refusal("turn.draw", f"seat {due.seat} draws {where}")
-    return not_of_wall(due.tile, event.tile)
+    return not_of_wall(position, due.tile, event.tile)
 
 
 def drew(position: Position, event: Draw) -> Position:
     """Return the position after a draw: the tile before it was let go by, and a kan now stands."""
     seat, players = event.seat, position.players
+    tile = event.tile if event.tile.known else next_draw(position).tile
     if position.stage in {Stage.CLAIM, Stage.ROB}:
         players = let_by(position)
     if event.replacement:
@@ -42,10 +43,10 @@ def drew(position: Position, event: Draw) -> Position:
         player = lifted(player)
     after = position._replace(players=players)
     return after._replace(
-        players=after.with_player(seat, player.drawing(event.tile)),
+        players=after.with_player(seat, player.drawing(tile)),
         stage=Stage.TURN,
         turn=seat,
-        tile=event.tile,
+        tile=tile,
         called=None,
         replacement=event.replacement,
         live=position.live - 1,
@@ -67,11 +68,17 @@ def refuse_discard(position: Position, event: Discard) -> Refusal | None:
     seat, tile, drawn = event.seat, event.tile, position.tile
     if position.stage is not Stage.TURN or seat != position.turn:
         return Refusal("turn.discard", f"it is not seat {seat} that has to discard")
+    if not tile.known:
+        return Refusal("turn.discard", "a discard lies face up: its tile is told")
     player = position.players[seat]
     if event.drawn and (drawn is None or (drawn.known and drawn != tile)):
         return Refusal("turn.discard", f"the {tile} is not the tile just drawn")
     if not event.drawn and not holds_beside_drawn(player, tile, drawn):
         return Refusal("turn.discard", f"the {tile} is not in the hand")
+    if player.unknown:
+        refusal = gone(position, hidden_until_now(player, event, drawn), "turn.discard")
+        if refusal:
+            return refusal
     if player.riichi is not None and position.declaring != seat and not event.drawn:
         return Refusal("riichi.fixed", "in riichi the tile just drawn is discarded")
     return refuse_swap(position, tile) or refuse_riichi_discard(position, seat, tile)
@@ -84,6 +91,13 @@ def holds_beside_drawn(player: Player, tile: Tile, drawn: Tile | None) -> bool:
     if drawn == tile:
         return player.has_all((tile, tile))
     return player.holds(tile) or player.unknown > (not drawn.known)
+
+
+def hidden_until_now(player: Player, event: Discard, drawn: Tile | None) -> list[Tile]:
+    """Return the tile of a discard where nobody knew that the hand has it."""
+    if event.drawn:
+        return [] if drawn is None or drawn.known else [event.tile]
+    return player.lacking((event.tile, event.tile) if drawn == event.tile else (event.tile,))
 
 
 def discarded(position: Position, event: Discard) -> Position:

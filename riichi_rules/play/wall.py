@@ -5,15 +5,18 @@ The dead wall always has fourteen tiles: for each replacement drawn the last liv
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from riichi_rules.seats import next_after
-from riichi_rules.tiles import UNKNOWN, Tile
+from riichi_rules.tiles import COPIES, UNKNOWN, Tile, count_of
 
 from .deal import INDICATORS, LIVE_TILES, REPLACEMENTS, Tiles
 from .events import Draw, Indicator
 from .position import Position, Refusal, Stage
+
+FIVES: Final = (4, 13, 22)
 
 
 class Role(StrEnum):
@@ -86,11 +89,53 @@ def ura_of(position: Position, given: Tiles) -> Tiles:
     return given or (wall.ura[: len(position.indicators)] if wall else ())
 
 
-def not_of_wall(expected: Tile, tile: Tile) -> Refusal | None:
-    """Refuse a tile that is not the one that lies there in the wall."""
-    if expected.known and tile.known and expected != tile:
+def not_of_wall(position: Position, expected: Tile, tile: Tile) -> Refusal | None:
+    """Refuse a tile that is not the one that lies there in the wall, or cannot be."""
+    if not tile.known:
+        return None
+    if not expected.known:
+        return gone(position, [tile], "wall.order")
+    if expected != tile:
         return Refusal("wall.order", f"the tile that lies there is {expected}, not {tile}")
     return None
+
+
+def gone(position: Position, tiles: Sequence[Tile], rule: str) -> Refusal | None:
+    """Refuse tiles that were not seen so far and cannot be there: all of their like are seen elsewhere."""
+    for place, tile in enumerate(tiles, 1):
+        if seen_of(position, tile.kind) + [one.kind for one in tiles[:place]].count(tile.kind) > COPIES:
+            return Refusal(rule, f"all {COPIES} {Tile(tile.kind)} are seen elsewhere")
+        if tile.kind in FIVES:
+            reds = reds_of(position, tile.kind)
+            faces = [*seen_faces(position, tile.kind), *tiles[:place]]
+            if faces.count(tile) > (reds if tile.red else COPIES - reds):
+                return Refusal(rule, f"every {tile} that there is was seen elsewhere")
+    return None
+
+
+def seen_of(position: Position, kind: int) -> int:
+    """Return how many tiles of a kind are seen: in hands and melds, in rivers, as indicators."""
+    held = [count_of(player.counts, kind) + count_of(player.melded, kind) for player in position.players]
+    lain = [
+        one.taken_by is None for player in position.players for one in player.river if one.tile.kind == kind
+    ]
+    return sum(held) + sum(lain) + [one.kind for one in position.indicators].count(kind)
+
+
+def seen_faces(position: Position, kind: int) -> list[Tile]:
+    """Return the tiles of a kind that are seen, with their faces."""
+    tiles = [*position.indicators]
+    for player in position.players:
+        tiles += player.concealed
+        tiles += [tile for meld in player.melds for tile in meld.tiles]
+        tiles += [one.tile for one in player.river if one.taken_by is None]
+    return [tile for tile in tiles if tile.kind == kind]
+
+
+def reds_of(position: Position, kind: int) -> int:
+    """Return how many fives of a kind are red."""
+    table = position.rules.table
+    return (table.red_m, table.red_p, table.red_s)[FIVES.index(kind)]
 
 
 def _face_of_next(position: Position, after_kan: bool) -> Tile:

@@ -15,6 +15,7 @@ from .events import Ron, Tsumo
 from .furiten import furiten_now, is_closed_kan, is_furiten, passing, robs_closed
 from .position import Players, Position, Refusal, Stage
 from .waits import completes
+from .wall import gone, ura_of
 from .worth import value_now
 
 
@@ -145,8 +146,21 @@ def refuse_rons(position: Position, event: Ron) -> Refusal | None:
         return Refusal("win.several", f"only the nearest after the discarder wins: seat {nearest}")
     if len(seats) == 3 and position.rules.draws.triple_ron:
         return Refusal("draw.triple-ron", "three rons on one tile abort the round")
-    refusals = [refuse_ron(position, seat) for seat in seats]
+    refusals = [*[refuse_ron(position, seat) for seat in seats], refuse_ura(position, event.ura)]
     return next((refusal for refusal in refusals if refusal), None)
+
+
+def refuse_ura(position: Position, ura: Tiles) -> Refusal | None:
+    """Say why these cannot be the tiles under the indicators: there is one under each (S1-78, S4-15)."""
+    if not ura:
+        return None
+    if len(ura) > len(position.indicators) or not all([tile.known for tile in ura]):
+        turned = len(position.indicators)
+        return Refusal("riichi.ura", f"one ura indicator lies under each indicator turned: {turned} of them")
+    under = ura_of(position, ())
+    if under and under[: len(ura)] != ura:
+        return Refusal("wall.order", "other tiles lie under the indicators")
+    return None if under else gone(position, ura, "riichi.ura")
 
 
 def ronned(position: Position, event: Ron) -> Position:
@@ -185,6 +199,9 @@ def revealed(position: Position, seat: int, shown: Tiles) -> Players | Refusal:
     player = position.players[seat]
     if not player.could_show(shown):
         return Refusal("win.shown", f"the tiles shown by seat {seat} are not those it can hold")
+    refusal = gone(position, player.lacking(shown), "win.shown")
+    if refusal:
+        return refusal
     return position.with_player(seat, player.showing(shown))
 
 

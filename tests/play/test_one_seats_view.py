@@ -120,12 +120,12 @@ def test_the_replacement_and_the_indicator_are_what_the_teller_says() -> None:
 
 
 def test_declarations_of_unknown_hands_are_believed_and_shown_ones_checked() -> None:
+    whole = round_of("", E="147m258p369s1234z")
     state = view_of_east(E="147m258p369s1234z")
-    turn = 0
-    while state.live:
-        tile = read_tile("5z") if turn == 0 else read_tile("6z")
-        state = state.apply(Draw(turn, tile if turn == 0 else UNKNOWN)).apply(Discard(turn, tile, drawn=True))
-        turn = (turn + 1) % 4
+    assert whole.deal.wall
+    for turn, tile in enumerate(whole.deal.wall.live):
+        seat = turn % 4
+        state = state.apply(Draw(seat, UNKNOWN if seat else tile)).apply(Discard(seat, tile, drawn=True))
     believed = tuple(Declaration(seat, seat == 2) for seat in range(4))
     assert state.apply(ExhaustiveDraw(believed)).settlement is not None
     shown = tuple(
