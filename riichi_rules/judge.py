@@ -36,7 +36,7 @@ from .yaku import Plan, Profile, Scored, plan_shape, plan_timing, total
 from .yaku.profile import ASK_THE_WIN, told_apart, traits_between, traits_of_the_win
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, unsafe_hash=True)  # filled, not frozen: that is faster, and nobody changes it
 class Valuation:
     """One reading, completed in one way, and what it is worth.
 

@@ -46,7 +46,7 @@ SINGLE_TILES: Final = (Form.ORPHANS, Form.UNCONNECTED)
 """The forms that have no groups."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, unsafe_hash=True)  # filled, not frozen: that is faster, and nobody changes it
 class Reading:
     """One way to read a complete hand: its form, its groups, and what these have joined.
 
