@@ -29,7 +29,8 @@ class Table:
         self.text = hand
         self.hand: Hand = read_hand(hand)
         if not self.hand.known:
-            _refuse_unknown(hand, "what it waits on cannot be told")
+            hidden = [one.tile.known for one in places(hand)].index(False)
+            _refuse_unknown(hand, hidden, "what it waits on cannot be told")
         if self.hand.full:
             _refuse_fourteenth(hand, self.hand)
         self._count(self.hand.tiles, hand)
@@ -39,8 +40,9 @@ class Table:
         with named(name):
             loose = read_river(text)
             tiles = tuple([one.tile for one in loose])
-            if not all([tile.known for tile in tiles]):
-                _refuse_unknown(text, "what counts here has to be seen")
+            known = [tile.known for tile in tiles]
+            if not all(known):
+                _refuse_unknown(text, known.index(False), "what counts here has to be seen")
             self._count(tiles, text)
         return loose
 
@@ -54,9 +56,8 @@ class Table:
         self._seen += tiles
 
 
-def _refuse_unknown(text: str, why: str) -> NoReturn:
-    at = next(one.at for one in places(text) if not one.tile.known)
-    raise HandTextError(f"a tile face down: {why}", text, at)
+def _refuse_unknown(text: str, hidden: int, why: str) -> NoReturn:
+    raise HandTextError(f"a tile face down: {why}", text, places(text)[hidden].at)
 
 
 def _refuse_fourteenth(text: str, hand: Hand) -> NoReturn:
