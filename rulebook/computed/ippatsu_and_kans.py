@@ -1,0 +1,24 @@
+"""North has declared riichi. What comes before its next draw, and what becomes of its ippatsu."""
+
+from collections.abc import Iterator
+
+from riichi_rules.play.script import round_of
+
+HEADS = ("Between", "Ippatsu")
+RIICHI = "E draws 7z, discards 9p; S pon, discards 1m; W draws 5z, discards it; N draws 5z, riichi 5z;"
+COURSES = (
+    ("nothing", "E draws 6z, discards it; S draws 7z, discards it"),
+    ("West calls a pon", "E draws 6z, discards it; S draws 2z, discards it; W pon, discards 9m"),
+    (
+        "West makes a closed kan",
+        "E draws 6z, discards it; S draws 7z, discards it; W draws 4z, closed kan 4z, draws",
+    ),
+    ("South adds a tile to its pon", "E draws 6z, discards it; S draws 9p, adds 9p, draws"),
+)
+
+
+def rows() -> Iterator[tuple[object, ...]]:
+    """Yield each course of play, and whether North still has ippatsu."""
+    for words, course in COURSES:
+        state = round_of(RIICHI + course, "ema-2016", S="99p", W="22z444z9m", N="123456m23p99s789s")
+        yield words, "still possible" if state.players[3].ippatsu else "gone"

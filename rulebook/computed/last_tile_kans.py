@@ -1,0 +1,26 @@
+"""Kans when the wall is empty, asked for one by one under EMA 2016."""
+
+from collections.abc import Iterator
+
+from riichi_rules import read_tile
+from riichi_rules.play import AddedKan, ClosedKan, RoundState
+from riichi_rules.play.script import added_kan, closed_kan, round_of
+
+HEADS = ("Kan", "Live tiles left", "Answer")
+WIDTHS = (26, 18, 56)
+LAST = read_tile("1z")
+
+
+def rows() -> Iterator[tuple[object, ...]]:
+    """Yield both kans that a player can make of a drawn tile, with the words that refuse them."""
+    drawn = round_of("until 1 left; S draws 1z", "ema-2016", S="111z", last="1z")
+    yield "a closed kan", drawn.live, answer(drawn, closed_kan(drawn, 1, LAST))
+    pon = "E draws 7z, discards it; S draws, discards 1z; W pon, discards 9m; until 1 left; W draws 1z"
+    drawn = round_of(pon, "ema-2016", W="11z", last="1z")
+    yield "a tile added to a pon", drawn.live, answer(drawn, added_kan(drawn, 2, LAST))
+
+
+def answer(state: RoundState, kan: AddedKan | ClosedKan) -> str:
+    """Say why the kan may not be made."""
+    refusal = state.why_not(kan.seat, kan)
+    return refusal.words if refusal else "allowed"

@@ -1,0 +1,29 @@
+"""East declared riichi without tenpai, and the hand breaks off. What the rules say where that is a chombo."""
+
+from collections.abc import Iterator
+
+from riichi_rules import IllegalEvent
+from riichi_rules.play import Abort, AbortiveDraw
+from riichi_rules.play.script import round_of
+
+HEADS = ("Abortive draw", "Answer")
+WIDTHS = (25, 75)
+SETTINGS = {"draws.four_winds": True, "draws.four_riichi": True, "penalties.noten_riichi": "chombo"}
+FAR = "147m258p369s1123z"
+WINDS = "E draws 4z, riichi 4z; S draws 4z, discards it; W draws 4z, discards it; N draws 4z, discards it"
+RIICHI = "E draws 4z, riichi 4z; S draws 6z, riichi 6z; W draws 7z, riichi 7z; N draws 7z, riichi 7z; drawn"
+
+
+def rows() -> Iterator[tuple[object, ...]]:
+    """Yield both abortive draws, and what the rules say to them."""
+    south, west, north = "123456789p23s99m", "123456789s23p55z", "456m456p45678s66z"
+    for abort, state in (
+        (Abort.FOUR_WINDS, round_of(WINDS, "base", SETTINGS, E=FAR)),
+        (Abort.FOUR_RIICHI, round_of(RIICHI, "base", SETTINGS, E=FAR, S=south, W=west, N=north)),
+    ):
+        try:
+            state.apply(AbortiveDraw(abort))
+        except IllegalEvent as refused:
+            yield abort, str(refused)
+        else:
+            yield abort, "the hand is over, and nobody pays"

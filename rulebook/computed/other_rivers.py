@@ -1,0 +1,21 @@
+"""A 4p in another river, thrown before the hand waits on it and after; East waits on 1p and 4p."""
+
+from collections.abc import Iterator
+
+from riichi_rules.play.script import round_of
+
+HEADS = ("South throws 4p", "East waits on", "East is")
+BEFORE = """
+E draws 7z, discards it; S draws 4p, discards it; W draws 7z, discards it; N draws 7z, discards it
+E draws 9p, discards 6z
+"""
+AFTER = """
+E draws 9p, discards 6z; S draws 4p, discards it; W draws 7z, discards it
+"""
+
+
+def rows() -> Iterator[tuple[object, ...]]:
+    """Yield for both rounds what East waits on at their end, and whether it is furiten."""
+    for words, script in (("before East waits on it", BEFORE), ("after, and East stays silent", AFTER)):
+        state = round_of(script, "wiki", E="123456m2378p99s6z")
+        yield words, state.waits(0), "furiten" if state.is_furiten(0) else "free"

@@ -1,0 +1,30 @@
+"""Every yaku beside riichi and beside double riichi, each with the win that was found."""
+
+from collections.abc import Iterator
+
+from riichi_rules.compatibility import Companion, companions
+
+HEADS = ("Yaku", "Riichi", "Double riichi", "Won so")
+WIDTHS = (20, 17, 17, 46)
+
+
+def rows() -> Iterator[tuple[object, ...]]:
+    """Yield each yaku with what was found: a win, and whether both count in it, or the reason."""
+    single = {found.yaku.id: found for found in companions("riichi")}
+    double = {found.yaku.id: found for found in companions("double-riichi")}
+    for name in single | double:
+        known = [found for found in (single.get(name), double.get(name)) if found]
+        win = known[0].win
+        verdicts = (verdict(single.get(name)), verdict(double.get(name)))
+        yield name, *verdicts, [win.hand, f"{win.situation.by} on {win.win}"] if win else known[0].reason
+
+
+def verdict(found: Companion | None) -> str:
+    """Say in a word or two how they go together."""
+    if found is None:
+        return "itself"
+    if found.both:
+        return "both count"
+    if found.win is None:
+        return "never"
+    return "adds nothing" if found.win.yakuman else "one of them counts"

@@ -1,0 +1,26 @@
+"""A fourth tile drawn in riichi: may it be a closed kan? Asked under each strictness of the option."""
+
+from collections.abc import Iterator
+
+from riichi_rules import read_hand, read_tile
+from riichi_rules.play.script import closed_kan, round_of
+
+STRICT = ("same_waits", "same_readings")
+HEADS = ("Hand", "Draws", *(strictness.replace("_", " ") for strictness in STRICT))
+WIDTHS = (40, 12, 24, 24)
+HANDS = (("234m456p6799s111z", "1z"), ("3334m456p678p222z", "3m"), ("111222333m99s67s", "1m"))
+AROUND = "S draws 6z, discards it; W draws 6z, discards it; N draws 6z, discards it;"
+
+
+def rows() -> Iterator[tuple[object, ...]]:
+    """Yield each hand with the answers."""
+    for hand, drawn in HANDS:
+        yield read_hand(hand), read_tile(drawn), *(answer(hand, drawn, strictness) for strictness in STRICT)
+
+
+def answer(hand: str, drawn: str, strictness: str) -> str:
+    """Say whether East, in riichi, may make a kan of the tile drawn."""
+    script = f"E draws 7z, riichi 7z; {AROUND} E draws {drawn}"
+    state = round_of(script, "base", {"riichi.kan": strictness}, E=hand)
+    refusal = state.why_not(0, closed_kan(state, 0, read_tile(drawn)))
+    return "allowed" if refusal is None else refusal.words

@@ -1,0 +1,15 @@
+"""Live tiles that must be left for a riichi, and the rulesets that ask for so many."""
+
+from collections.abc import Iterator
+
+from riichi_rules import load_ruleset, ruleset_ids
+
+HEADS = ("Live tiles", "Rulesets")
+WIDTHS = (25, 75)
+
+
+def rows() -> Iterator[tuple[object, ...]]:
+    """Yield each value that a ruleset has."""
+    asked = {name: load_ruleset(name).riichi.min_live_tiles for name in ruleset_ids()}
+    for tiles in sorted(set(asked.values())):
+        yield tiles, ", ".join(name for name, value in asked.items() if value == tiles)

@@ -1,0 +1,19 @@
+"""Each tile taken out of 789m66678999p789s in turn, and what the other thirteen wait on."""
+
+from collections.abc import Iterator
+
+from riichi_rules import read_hand, read_tile, readings_of, waits_of
+
+HEADS = ("Taken out", "The others wait on", "White dragon among them")
+WIDTHS = (30, 40, 30)
+PRINTED = read_hand("789m66678999p789s")
+SAID_TO_WIN = read_tile("5z")
+
+
+def rows() -> Iterator[tuple[object, ...]]:
+    """Yield for each tile of the hand the waits without it."""
+    if not readings_of(PRINTED):
+        raise ValueError(f"{PRINTED} is not complete")
+    for tile in sorted({*PRINTED.concealed}):
+        waits = waits_of(PRINTED.discard(tile)).tiles
+        yield tile, waits, "yes" if SAID_TO_WIN in waits else "no"

@@ -1,0 +1,43 @@
+"""South waits on 1p and 4p, and lets a 4p pass: whether it is furiten, under each value of the option."""
+
+from collections.abc import Iterator
+
+from riichi_rules.play import RoundState
+from riichi_rules.play.script import round_of
+from riichi_rules.ruleset import OPTIONS
+
+OPTION = "furiten.temporary_end"
+ENDS = OPTIONS[OPTION].tokens
+HEADS = ("What happens", *(end.replace("_", " ") for end in ENDS))
+WIDTHS = (40, 20, 20, 20)
+
+EAST_THROWS = """
+E draws 2z, discards it; S draws 9m, discards it; W draws 3z, discards it; N draws 4z, discards it
+E draws 4p, discards it
+"""
+WEST_THROWS = (
+    "E draws 2z, discards it; S draws 9m, discards it; W draws 4p, discards it; N draws 9s, discards it;"
+)
+MOMENTS = (
+    ("East throws 4p, South stays silent", EAST_THROWS + "S passes"),
+    ("South draws", EAST_THROWS + "S draws 6z"),
+    ("South discards", EAST_THROWS + "S draws 6z, discards it"),
+    (
+        "or: West calls that 4p, and then North throws 1p",
+        EAST_THROWS + "W pon, discards 9m; N draws 1p, discards it",
+    ),
+    ("or: West throws 4p, North 9s, and South calls the 9s", WEST_THROWS + "S pon"),
+    ("South discards", WEST_THROWS + "S pon, discards 3p"),
+)
+
+
+def rows() -> Iterator[tuple[object, ...]]:
+    """Yield for each moment whether South is furiten under each value of the option."""
+    for words, script in MOMENTS:
+        states = [played(script, end) for end in ENDS]
+        yield words, *("furiten" if state.is_furiten(1) else "free" for state in states)
+
+
+def played(script: str, end: str) -> RoundState:
+    """Play the round under one value of the option."""
+    return round_of(script, "base", {OPTION: end}, S="123456m23789p99s", W="44p99m", dora="8s")

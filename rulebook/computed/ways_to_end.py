@@ -1,0 +1,16 @@
+"""Abortive draws: which of them a ruleset has. Under EMA 2016 and WRC 2015 there are none left."""
+
+from collections.abc import Iterator
+
+from riichi_rules import load_ruleset
+from riichi_rules.play import Abort
+
+RULESETS = ("ema-2012", "ema-2016", "wrc-2015")
+HEADS = ("Abortive draw", *RULESETS)
+
+
+def rows() -> Iterator[tuple[object, ...]]:
+    """Yield each abortive draw, and whether each ruleset has it."""
+    for abort in Abort:
+        option = f"draws.{abort.replace(' ', '_')}"
+        yield abort, *("yes" if load_ruleset(name).value(option) else "no" for name in RULESETS)
