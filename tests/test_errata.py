@@ -53,7 +53,7 @@ def test_each_box_computes_or_says_where_it_is_computed_or_that_nothing_is() -> 
         for name, body in boxes().items()
     }
     assert {name for name, how in said.items() if how == "nothing"} == {"E-5", "E-27"}
-    assert {name for name, how in said.items() if how == "above"} == {"E-7", "E-14", "E-15"}
+    assert {name for name, how in said.items() if how == "above"} == {"E-7", "E-14", "E-15", "E-18"}
     assert [name for name, how in said.items() if how == "is silent"] == []
 
 
@@ -167,3 +167,20 @@ def test_a_tsumo_that_is_thrown_away_makes_furiten_but_never_forbids_tsumo() -> 
     # E-26
     assert column("declined_tsumo", 1) == ["yes", "no", "yes"]
     assert [cell == "free" for cell in column("declined_tsumo", 2)] == [True, False, False]
+
+
+def test_riichi_goes_with_all_but_the_greater_one_and_the_first_turn() -> None:
+    # E-18
+    assert column("riichi_alone", 0) == ["double-riichi", "renhou", "tenhou", "chiihou", "shiisanpuutaa"]
+
+
+def test_waits_are_shown_from_one_to_nine() -> None:
+    assert [len(row[1]) for row in rows("many_waits") if isinstance(row[1], tuple)] == list(range(1, 10))
+
+
+def test_named_waits_score_as_the_table_of_compounds_says() -> None:
+    assert [(row[0], row[3]) for row in rows("compound_waits")] == [
+        ("ryanmenten", "ryanmen"),
+        ("nobetan", "tanki"),
+        ("sanmentan", "tanki"),
+    ]

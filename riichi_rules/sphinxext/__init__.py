@@ -27,7 +27,13 @@ from .packages import PackageListDirective
 from .proofs import fingerprint
 from .registry import ReferenceRole, RiichiDomain, record
 from .rulesets import CompareDirective, OptionTableDirective, RulesetListDirective, SourceListDirective
-from .scores import NotenTableDirective, PointsRole, ScoreTableDirective, SettingRole
+from .scores import (
+    NotenTableDirective,
+    PointsRole,
+    ScoreTableDirective,
+    ScoreTablesDirective,
+    SettingRole,
+)
 from .settle import SettleDirective
 from .tiles import HandDirective, TilesRole, hand_node, tiles_node
 from .worth import FuRole, FuTableDirective, WorthDirective
@@ -67,6 +73,7 @@ DIRECTIVES: Final = {
     "source-list": SourceListDirective,
     "compare": CompareDirective,
     "score-table": ScoreTableDirective,
+    "score-tables": ScoreTablesDirective,
     "noten-table": NotenTableDirective,
     "settle": SettleDirective,
     "yaku": YakuDirective,

@@ -11,12 +11,12 @@ from sphinx.util.docutils import SphinxDirective, SphinxRole
 from riichi_rules.errors import RulesetError
 from riichi_rules.limits import BASE_POINTS, worth_of, yakuman_worth
 from riichi_rules.payment import BET, Payment, by_ron, by_tsumo
-from riichi_rules.ruleset import Ruleset, load_ruleset, value_text
+from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids, value_text
 from riichi_rules.scores import FU, HAN, ladder, possible
 from riichi_rules.settlement import noten_payments
 from riichi_rules.situation import Win
 
-from .facts import paragraph
+from .facts import paragraph, proof_node
 from .lists import Rows, table
 from .tiles import complain, report
 
@@ -32,10 +32,23 @@ class ScoreTableDirective(SphinxDirective):
         rules = ruleset_for(self, "score-table")
         if rules is None:
             return []
+        return list(score_tables(rules))
+
+
+class ScoreTablesDirective(SphinxDirective):
+    """``{score-tables}``: the score tables of all rulesets, those with the same ones together, folded."""
+
+    option_spec: ClassVar = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return a fold for each set of tables that some rulesets share."""
+        alike: dict[str, list[Ruleset]] = {}
+        for rules in map(load_ruleset, ruleset_ids()):
+            said = "".join(made.astext() for made in score_tables(rules))
+            alike.setdefault(said.replace(rules.label, ""), []).append(rules)
         return [
-            score_table(rules, dealer=False),
-            score_table(rules, dealer=True),
-            limit_table(rules),
+            proof_node("", *score_tables(sharing[0]), summary=", ".join(rules.label for rules in sharing))
+            for sharing in alike.values()
         ]
 
 
@@ -83,6 +96,11 @@ class SettingRole(SphinxRole):
             complain(self.env, "setting", str(error), self.get_location())
             return [nodes.literal(self.rawtext, self.text)], []
         return [nodes.Text(said)], []
+
+
+def score_tables(rules: Ruleset) -> tuple[nodes.table, ...]:
+    """Return what others win, what the dealer wins, and the limits."""
+    return score_table(rules, dealer=False), score_table(rules, dealer=True), limit_table(rules)
 
 
 def score_table(rules: Ruleset, *, dealer: bool) -> nodes.table:

@@ -9,7 +9,7 @@ WIDTHS = (30, 70)
 
 
 def rows() -> Iterator[tuple[object, ...]]:
-    """Yield each yaku without a win that has both, and the reason; those that ask for no riichi at all too."""
+    """Yield each yaku that never counts beside riichi, and the reason."""
     for found in companions("riichi"):
         if found.win is None or not (found.both or found.win.yakuman):
             yield found.yaku.id, found.reason

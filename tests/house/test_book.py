@@ -24,12 +24,13 @@ pytestmark = pytest.mark.skipif(shutil.which("make") is None, reason="make is no
 @pytest.fixture
 def small_book(copy: Path) -> Path:
     """Return a copy of the project whose book is a front page, a page and a notebook."""
-    lines = (copy / "rulebook" / "requirements.toml").read_bytes()
+    (copy / "rulebook" / "_static").rename(copy / "_static")
     for folder in ("rulebook", "notebooks", "tests"):
         shutil.rmtree(copy / folder, ignore_errors=True)
-    for folder in ("rulebook/_static", "notebooks", "tests"):
-        (copy / folder).mkdir(parents=True)
-    (copy / "rulebook" / "requirements.toml").write_bytes(lines)
+        (copy / folder).mkdir()
+    (copy / "_static").rename(copy / "rulebook" / "_static")
+    with (copy / "conf.py").open("a", encoding="utf-8") as conf:
+        conf.write('\nriichi_rules_requirements = riichi_rules_glossary = ""  # a book without rules\n')
     (copy / ".venv").symlink_to(sys.prefix)
     front = "# A book\n\n```{toctree}\n:glob:\nrulebook/*\nnotebooks/*\n```\n"
     (copy / "index.md").write_text(front)

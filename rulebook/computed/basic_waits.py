@@ -1,0 +1,26 @@
+"""The five basic shapes of a wait, and the fu that each scores."""
+
+from collections.abc import Iterator
+
+from riichi_rules import read_hand, read_tiles, waits_of
+from riichi_rules.frequencies import FIXED
+
+HEADS = ("Shape", "Held", "Waits on", "What the tile completes", "Fu")
+WIDTHS = (18, 22, 18, 32, 10)
+OTHERS = "123456m111z"
+HELD = (
+    ("34p", "22s", "either end of a run"),
+    ("35p", "22s", "the middle of a run"),
+    ("12p", "22s", "the only end of a run"),
+    ("44p55s", "", "the third tile of either pair"),
+    ("4p", "789s", "the second tile of the pair"),
+)
+
+
+def rows() -> Iterator[tuple[object, ...]]:
+    """Yield each shape with what it waits on."""
+    for held, rest, completes in HELD:
+        waits = waits_of(read_hand(f"{OTHERS}{held}{rest}")).waits
+        [shape] = {shape for wait in waits for shape in wait.shapes}
+        tiles = tuple(wait.tile for wait in waits)
+        yield shape, read_tiles(held).tiles, tiles, completes, FIXED.get(shape, 0)
