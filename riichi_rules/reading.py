@@ -29,7 +29,7 @@ from .suits import (
     group_of_meld,
     learn_meld,
 )
-from .tiles import KINDS, Tile, count_of, is_honour, is_outside, tiles_text
+from .tiles import KINDS, Tile, count_of, is_honour, is_outside, kinds_in, tiles_text
 from .traits import WaitShape
 
 
@@ -177,7 +177,7 @@ def unconnected(counts: int) -> list[Reading]:
 
     They are a form of the first turn only, and where the local yaku shiisanpuutaa is played.
     """
-    kinds = [kind for kind in KINDS if count_of(counts, kind)]
+    kinds = kinds_in(counts)
     near = any(is_run_part(one, other) for one, other in pairwise(kinds))
     if near or len(kinds) != 13 or sum([count_of(counts, kind) for kind in kinds]) != 14:
         return []
@@ -191,8 +191,7 @@ def is_run_part(kind: int, other: int) -> bool:
 
 def _without_groups(form: Form, trait: int, counts: int) -> Reading:
     """Return the reading of a form without groups: it has the traits of its tiles."""
-    kinds = [kind for kind in KINDS if count_of(counts, kind)]
-    return Reading(form, (), 0, 0, 0, -1, trait | t.tiles_traits(kinds), counts, ())
+    return Reading(form, (), 0, 0, 0, -1, trait | t.tiles_traits(kinds_in(counts)), counts, ())
 
 
 _FOUR_GROUPS: Final = Form.FOUR_GROUPS

@@ -153,3 +153,8 @@ def pack(tiles: Iterable[Tile]) -> int:
 def count_of(packed: int, kind: int) -> int:
     """Return how many tiles of a kind a packed number holds."""
     return packed >> 3 * kind & 7
+
+
+def kinds_in(packed: int) -> list[int]:
+    """Return the kinds of which a packed number holds any tile, in order."""
+    return [kind for kind in KINDS if packed >> 3 * kind & 7]
