@@ -138,8 +138,8 @@ class Judge:
         self._four_alike = rules.yaku.four_alike_as_pairs
         self._needed: Learned[int, int] = Learned(lambda honba: needed_han(honba, rules))
         self._pairs: Learned[int, tuple[SeenPair, ...]] = Learned(lambda winds: pairs_seen(winds, rules))
-        self._worth: Learned[tuple[int, int], Worth] = Learned(
-            lambda counted: worth_of(counted[0], counted[1], rules)
+        self._worth: Learned[int, Learned[int, Worth]] = Learned(
+            lambda fu: Learned(lambda han: worth_of(han, fu, rules))
         )
 
     def valuations(self, hand: Hand, win: Tile, situation: Situation, dora: int) -> list[Valuation]:
@@ -206,7 +206,7 @@ class Judge:
             worth = UNPAID
         else:
             han += dora
-            worth = self._worth[han, counted]
+            worth = self._worth[counted][han]
         valuation = new(Valuation)
         valuation.reading = reading
         valuation.wait = wait

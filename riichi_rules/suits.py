@@ -86,10 +86,11 @@ class Split:
         self.waits = waits
 
 
-class Suit:
+class Suit(Split):
     """All that is known about one suit's concealed tiles: their splits, and how many pairs each has.
 
-    ``only`` is the split where there is just one, ``pairs`` is 0 or 1.
+    ``pairs`` is 0 or 1. Where there is just one split, the suit is that split, and ``only`` says so: it is
+    looked at for every hand, and what is one thing is found sooner than two.
     """
 
     __slots__ = ("only", "pairs", "splits")
@@ -97,13 +98,16 @@ class Suit:
     def __init__(self, counts: int, first: int) -> None:
         """Take the packed tiles of a suit, and the lowest kind of that suit."""
         facts = t.NINE_GATES if counts in _NINE_GATES_AND_ONE else 0
-        self.splits = tuple(
-            [
-                Split(tuple([GROUPS[number + first] for number in split]), facts)
-                for split in splittings(counts, first == 27)
-            ]
-        )
-        self.only = self.splits[0] if len(self.splits) == 1 else None
+        ways = splittings(counts, first == 27)
+        groups = [tuple([GROUPS[number + first] for number in way]) for way in ways]
+        self.only: Split | None = None
+        self.splits: tuple[Split, ...]
+        if len(groups) == 1:
+            super().__init__(groups[0], facts)
+            self.only = self
+            self.splits = (self,)
+        else:
+            self.splits = tuple([Split(some, facts) for some in groups])
         # Groups take three tiles each: what is left over tells of all splits alike whether they have a pair.
         self.pairs = 1 if tiles_in(counts) % 3 == 2 else 0
 
