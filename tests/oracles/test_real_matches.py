@@ -13,7 +13,7 @@ import pytest
 from riichi_rules.errors import RecordError
 from riichi_rules.payment import BET
 from riichi_rules.play import AbortiveDraw, Deposit, ExhaustiveDraw, Ron, Tsumo
-from riichi_rules.play.match import Ended, MatchState, after, begin_match, result
+from riichi_rules.play.match import Ended, MatchState, after, begin_match, result, stopped
 from riichi_rules.records import RecordFile, Round, events_of, record_files, rounds_in
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import Four
@@ -87,6 +87,8 @@ def seen_in(file: RecordFile) -> Iterator[Seen]:
         before = None
         if match is not None and not match.over:
             match = after(match, hand.end)
+            # Early records leave it open whether a leading dealer ends the match.
+            match = stopped(match) if match.may_stop and hand.said else match
             before = Seen(file.name, match, hand)
     if before is not None:
         yield before

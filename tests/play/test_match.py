@@ -292,12 +292,23 @@ class TestExtension:
         assert why_over(passed_on(match, 1000)) == "played"
         assert why_over(passed_on(match, 900)) is None
 
-    def test_sudden_death_ends_with_the_hand_even_when_the_dealer_would_stay(self) -> None:
+    def test_sudden_death_ends_with_the_hand_unless_the_dealer_stays(self) -> None:
         match = match_at("W1", "tenhou", scores=NOBODY_AT_30000)
-        assert where(after(match, won(match, 0, 3, 900))) == ("West 1", 1)
-        over = after(match, won(match, 0, 3, 1000)).over
+        over = after(match, won(match, 1, 3, 2000)).over
         assert over is not None
-        assert over.words == "seat 0 has 30000 points or more"
+        assert over.words == "seat 1 has 30000 points or more"
+        # Seat 1 gets there as well, and the dealer is tenpai, or wins too, behind it.
+        behind = match._replace(scores=(22_000, 29_000, 28_000, 21_000))
+        assert where(after(behind, drawn(behind, (0, 1)))) == ("West 1", 1)
+        assert where(after(behind, both_won(behind, (0, 1), 3))) == ("West 1", 1)
+
+    def test_in_sudden_death_a_dealer_who_leads_with_30000_ends_the_match(self) -> None:
+        for hand in ("W1", "W4"):
+            match = match_at(hand, "tenhou", scores=(29_000, 28_000, 22_000, 21_000))
+            dealer, payer = match.dealer, (match.dealer + 2) % 4
+            short = match._replace(scores=tuple(29_000 if seat == dealer else 23_000 for seat in range(4)))
+            assert where(after(short, won(short, dealer, payer, 900))) == (hand_name(match.number), 1)
+            assert why_over(after(short, won(short, dealer, payer, 1000))) == "dealer-stops"
 
     def test_a_chombo_does_not_bring_sudden_death(self) -> None:
         settings = {"penalties.chombo_kind": "reverse_mangan"}

@@ -39,14 +39,16 @@ def at_target(match: MatchState) -> list[int]:
 def time_is_up(match: MatchState, stays: bool) -> Entry | None:
     """Say why no hand follows the one just played (rules ``match.rounds``, ``match.extension``; S1-6).
 
-    ``stays`` says that its dealer deals again. In a further wind of sudden death a hand ends the match as
-    soon as somebody has the target, even then.
+    ``stays`` says that its dealer deals again: then time is not up, whatever the others have. In a further
+    wind of sudden death the match ends as soon as somebody has the target and the deal passes.
     """
+    if stays:
+        return None
     beyond, target = match.number - last_hand(match.rules), match.rules.match.extension_target
     if beyond > 0 and match.rules.match.extension == "sudden_death" and at_target(match):
         words = f"{_have(at_target(match))} {target} points or more"
         return Entry("target", "match.extension", words)
-    if stays or beyond not in {0, len(SEATS)}:
+    if beyond not in {0, len(SEATS)}:
         return None
     played = f"{hand_name(match.number)} was the last hand"
     if beyond:
@@ -62,11 +64,13 @@ def time_is_up(match: MatchState, stays: bool) -> Entry | None:
 def dealer_stops(match: MatchState, end: Ended) -> tuple[Entry | None, bool]:
     """Say why a dealer who would deal again can end the match instead, and whether that is automatic.
 
-    Only in the lead, and after a last hand that can end the match: not where nobody has the target.
+    Only in the lead, and after a hand that can end the match: the last one, and each of a further wind of
+    sudden death, where somebody has the target; the last one of a further wind that is played whole.
     (Rule ``match.last-dealer``; options ``match.agari_yame``, ``match.tenpai_yame``.)
     """
     rules, dealer, beyond = match.rules, match.dealer, match.number - last_hand(match.rules)
-    if beyond != len(SEATS) and (beyond or not at_target(match)):
+    each = beyond == 0 or (beyond > 0 and rules.match.extension == "sudden_death")
+    if not (at_target(match) if each else beyond == len(SEATS)):
         return None, False
     if places_of(match.scores, rules, match.first_dealer)[dealer] != 1:
         return None, False
