@@ -12,8 +12,8 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective
 
-from riichi_rules.yaku import YAKU
-from riichi_rules.yaku.names import POLISH
+from riichi_rules.yaku import YAKU, Yaku
+from riichi_rules.yaku.names import POLISH, romaji
 
 from .facts import paragraph
 from .lists import Rows, table
@@ -77,12 +77,18 @@ def yaku_names() -> nodes.table:
         [
             [paragraph([link_to("yaku", yaku.id, said(yaku.id, "ja-Latn"))])],
             [paragraph([nodes.Text(yaku.english)])],
-            [paragraph([said(yaku.kanji, "ja"), nodes.Text(" "), said(yaku.kana, "ja")])],
+            [paragraph(joined_names(yaku))],
             [paragraph([said(POLISH[yaku.id], "pl")])],
         ]
         for yaku in sorted(YAKU, key=lambda yaku: yaku.id)
     ]
     return table(("Yaku", "English", "Japanese", "Polish"), (22, 26, 26, 26), rows, stubs=1)
+
+
+def joined_names(yaku: Yaku) -> list[nodes.Node]:
+    """Return the Japanese name of a yaku in kanji and kana, and how it is read."""
+    kanji, kana = said(yaku.kanji, "ja"), said(yaku.kana, "ja")
+    return [kanji, nodes.Text(" "), kana, nodes.Text(" "), said(romaji(yaku.id), "ja-Latn")]
 
 
 def link_terms(app: Sphinx, doctree: nodes.document) -> None:

@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 from sphinx.environment import BuildEnvironment
 
 from riichi_rules.yaku import YAKU
+from riichi_rules.yaku.names import romaji
 
 UNREADABLE: Final = (OSError, ValueError, TypeError)
 _NEEDED: Final = {"group", "says"}
@@ -94,4 +95,4 @@ def names_of(env: BuildEnvironment, kind: str, target: str) -> str:
     if kind == "term":
         return terms_of(env)[target].names
     yaku = _BY_RULE.get(target)
-    return f"{yaku.english} · {yaku.kanji} · {yaku.id.replace('-', ' ')}" if yaku else ""
+    return f"{yaku.english} · {yaku.kanji} · {romaji(yaku.id)}" if yaku else ""

@@ -19,7 +19,7 @@ from riichi_rules.ruleset import load_ruleset, ruleset_ids
 from riichi_rules.value import Value
 from riichi_rules.yaku import YAKU, Yaku
 from riichi_rules.yaku.examples import EXAMPLES, RULESET, Example
-from riichi_rules.yaku.names import POLISH
+from riichi_rules.yaku.names import POLISH, romaji
 
 from .blocks import Claims, field, rule_block
 from .facts import joined, paragraph
@@ -121,10 +121,11 @@ class YakuDirective(SphinxDirective):
 
     def names(self, yaku: Yaku) -> nodes.Element:
         """Return the names of a yaku in all languages, and what it is worth."""
-        kanji = [said(yaku.kanji, "ja"), nodes.Text(", "), said(yaku.kana, "ja")]
+        read = said(romaji(yaku.id), "ja-Latn")
+        japanese = [said(yaku.kanji, "ja"), nodes.Text(", "), said(yaku.kana, "ja"), nodes.Text(", "), read]
         lines = [
             field("English", paragraph([nodes.Text(yaku.english)])),
-            field("Japanese", paragraph(kanji)),
+            field("Japanese", paragraph(japanese)),
             field("Polish", paragraph([said(POLISH[yaku.id], "pl")])),
             field("Worth", paragraph([nodes.Text(worth_words(yaku))])),
         ]

@@ -1,4 +1,7 @@
-"""The Polish names of the yaku, by id: they say what the hand is. The other names stand in the table."""
+"""The Polish names of the yaku, by id: they say what the hand is. And how the Japanese ones are read.
+
+The other names stand in the table.
+"""
 
 from __future__ import annotations
 
@@ -62,4 +65,24 @@ POLISH: Final[Mapping[str, str]] = MappingProxyType({
     "shiisanpuutaa": "trzynaście niepołączonych kamieni",
     "paarenchan": "ósma wygrana z rzędu",
 })
+
+_ROMAJI: Final[Mapping[str, str]] = MappingProxyType({
+    "double-riichi": "daburu riichi",
+    "open-riichi": "oopun riichi",
+    "open-riichi-ron": "oopun riichi houjuu",
+    "rinshan": "rinshan kaihou",
+    "yakuhai-haku": "haku",
+    "yakuhai-hatsu": "hatsu",
+    "yakuhai-chun": "chun",
+    "yakuhai-jikaze": "jikaze",
+    "yakuhai-bakaze": "bakaze",
+    "ittsuu": "ikkitsuukan",
+    "kokushi-musou-13": "kokushi musou juusanmen",
+})
 # fmt: on
+"""How the kana are read where the id does not say it."""
+
+
+def romaji(yaku: str) -> str:
+    """Return how the Japanese name of a yaku is read, without macrons, from its id."""
+    return _ROMAJI.get(yaku, yaku.replace("-", " "))

@@ -12,7 +12,7 @@ from small_book import CONF, Built, build, write
 from riichi_rules.sphinxext.glossary import linked, pattern_of
 from riichi_rules.sphinxext.terms import Term, read_terms
 from riichi_rules.yaku import YAKU
-from riichi_rules.yaku.names import POLISH
+from riichi_rules.yaku.names import POLISH, romaji
 
 FILES = {
     "conf.py": CONF + 'riichi_rules_glossary = "words.toml"\n',
@@ -131,7 +131,7 @@ def test_the_glossary_says_word_names_and_meaning(site: Built) -> None:
 def test_the_glossary_names_every_yaku_in_four_languages(site: Built) -> None:
     page = unescape(site.article("words.html"))
     for yaku in YAKU:
-        for name in (yaku.english, yaku.kanji, yaku.kana, POLISH[yaku.id]):
+        for name in (yaku.english, yaku.kanji, yaku.kana, romaji(yaku.id), POLISH[yaku.id]):
             assert name in page
 
 

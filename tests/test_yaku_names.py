@@ -1,0 +1,47 @@
+"""The names of the yaku: how they are read is what their kana say."""
+
+from __future__ import annotations
+
+import re
+from unicodedata import name
+
+import pytest
+
+from riichi_rules.yaku import YAKU, Yaku
+from riichi_rules.yaku.names import POLISH, romaji
+
+# Unicode names kana by their row; this is how some of them sound.
+SOUNDS = {"si": "shi", "ti": "chi", "tu": "tsu", "hu": "fu", "zi": "ji"}
+
+
+def read_aloud(kana: str) -> str:
+    """Return how kana are read, long vowels doubled."""
+    said = ""
+    for sign in kana:
+        words = name(sign).lower().split()
+        if words[-1] == "mark":  # of a long vowel
+            said += said[-1]
+        elif words[-2:] == ["small", "tu"]:
+            said += "*"
+        elif words[-2] == "small":
+            said = said.removesuffix("i") + words[-1]
+        else:
+            said += SOUNDS.get(words[-1], words[-1])
+    said = re.sub(r"\*(.)", r"\1\1", said)
+    return long_vowels(re.sub(r"(sh|ch|j)y", r"\1", said))
+
+
+def long_vowels(said: str) -> str:
+    """Write a long vowel by doubling it, however it was written."""
+    return said.replace("ou", "oo").replace("ei", "ee")
+
+
+@pytest.mark.parametrize("yaku", YAKU, ids=lambda yaku: yaku.id)
+def test_the_romaji_are_what_the_kana_say(yaku: Yaku) -> None:
+    assert long_vowels(romaji(yaku.id).replace(" ", "")) == read_aloud(yaku.kana)
+
+
+def test_polish_calls_a_suit_what_the_polish_source_does() -> None:
+    # S1-10: a run is of one "rodzina".
+    named = {yaku for yaku, said in POLISH.items() if "rodzin" in said}
+    assert named == {"sanshoku-doujun", "sanshoku-doukou", "honitsu", "chinitsu"}
