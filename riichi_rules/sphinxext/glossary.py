@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
@@ -35,6 +35,14 @@ _ELSEWHERE: Final = (
 )
 _NOT_RUNNING: Final = {"riichi-headline", "riichi-title", "riichi-worth", "cell_output"}
 _RUNNING: Final = (nodes.paragraph, nodes.strong, nodes.emphasis)
+
+# What stands before a noun. A word that is also a verb is linked after one of these only, or as a plural
+# that begins a sentence.
+_BEFORE_NOUNS: Final = re.compile(
+    r"\b(?:an?|the|no|each|every|any|one|two|three|four|own|whole|called|first|last|next|another|other|of|or|by"
+    r"|whose|its|their|your|his|[a-z]+'s?) $",
+    re.IGNORECASE,
+)
 
 
 class GlossaryDirective(SphinxDirective):
@@ -103,7 +111,8 @@ def link_terms(app: Sphinx, doctree: nodes.document) -> None:
     pattern = pattern_of(forms)
     met: set[tuple[str, str]] = set()
     for text in list(running_text(doctree)):
-        parts = linked(text.astext(), pattern, forms, met)
+        stressed = not isinstance(text.parent, nodes.paragraph)
+        parts = linked(text.astext(), pattern, forms, met, stressed=stressed)
         if any(isinstance(part, pending_xref) for part in parts):
             text.parent.replace(text, parts)
     if met:
@@ -111,12 +120,21 @@ def link_terms(app: Sphinx, doctree: nodes.document) -> None:
         domain_of(env).pages[env.docname] = page
 
 
-def forms_of(env: BuildEnvironment) -> dict[str, tuple[str, str]]:
-    """Return every form that is linked, with what it is a form of: a term, or a yaku."""
-    forms = {yaku.id.replace("-", joint): ("yaku", yaku.id) for yaku in YAKU for joint in "- "}
+class Form(NamedTuple):
+    """What a form is a form of: a term or a yaku. ``verb`` and ``quiet`` are as its term says."""
+
+    kind: str
+    target: str
+    quiet: bool = False
+    verb: bool = False
+
+
+def forms_of(env: BuildEnvironment) -> dict[str, Form]:
+    """Return every form that a text may have, with what it is a form of."""
+    forms = {yaku.id.replace("-", joint): Form("yaku", yaku.id) for yaku in YAKU for joint in "- "}
     for term in terms_of(env).values():
-        if not term.quiet:
-            forms.update(dict.fromkeys((term.word, *term.forms), ("term", term.id)))
+        form = Form("term", term.id, term.quiet, term.verb)
+        forms.update(dict.fromkeys((term.word, *term.forms), form))
     return forms
 
 
@@ -155,19 +173,38 @@ def _apart(node: nodes.Element) -> bool:
 def linked(
     text: str,
     pattern: re.Pattern[str],
-    forms: Mapping[str, tuple[str, str]],
+    forms: Mapping[str, Form],
     met: set[tuple[str, str]],
+    *,
+    stressed: bool = False,
 ) -> list[nodes.Node]:
-    """Return a text in parts, with links where terms stand that were not met before; add these."""
+    """Return a text in parts, with links where terms stand that were not met before; add these.
+
+    What is ``stressed`` is a word that is told of, and so no verb.
+    """
     parts: list[nodes.Node] = []
     done = 0
     for found in pattern.finditer(text):
-        form = found[0] if found[0] in forms else found[0][0].lower() + found[0][1:]
-        kind, target = forms[form]
-        if (kind, target) in met:
+        form = forms[found[0] if found[0] in forms else found[0][0].lower() + found[0][1:]]
+        kind, target = form.kind, form.target
+        if form.quiet or (kind, target) in met:
+            continue
+        if form.verb and not (stressed or is_noun(text, found)):
             continue
         met.add((kind, target))
         parts += [nodes.Text(text[done : found.start()])] if found.start() > done else []
         parts.append(link_to(kind, target, nodes.inline(found[0], found[0])))
         done = found.end()
     return [*parts, nodes.Text(text[done:])] if done < len(text) else parts
+
+
+def is_noun(text: str, found: re.Match[str]) -> bool:
+    """Whether a word that may be a verb is a noun where it stands: by what stands before it.
+
+    >>> text = "Bets wait. You bet a bet."
+    >>> [is_noun(text, found) for found in re.finditer("(?i)bets?", text)]
+    [True, False, True]
+    """
+    before = text[: found.start()].replace("\n", " ")
+    begins = not before.strip() or before.rstrip().endswith((".", ":", "?", "!"))
+    return bool(_BEFORE_NOUNS.search(before)) or (begins and found[0].istitle() and found[0].endswith("s"))

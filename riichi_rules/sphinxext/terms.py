@@ -20,14 +20,15 @@ from riichi_rules.yaku.names import romaji
 
 UNREADABLE: Final = (OSError, ValueError, TypeError)
 _NEEDED: Final = {"group", "says"}
-_KNOWN: Final = {*_NEEDED, "english", "kanji", "romaji", "polish", "forms", "quiet"}
+_KNOWN: Final = {*_NEEDED, "english", "kanji", "romaji", "polish", "forms", "quiet", "verb"}
 _BY_RULE: Final = {yaku.rule: yaku for yaku in YAKU}
 
 
 class Term(NamedTuple):
     """A word of the field: where it is shown, what it means, and its other names.
 
-    ``forms`` are the other forms in which it stands in running text. Links are made to no quiet term.
+    ``forms`` are the other forms in which it stands in running text. No links are made to a quiet term.
+    The word of a ``verb`` is also a verb, and then no link.
     """
 
     id: str
@@ -39,6 +40,7 @@ class Term(NamedTuple):
     polish: str = ""
     forms: tuple[str, ...] = ()
     quiet: bool = False
+    verb: bool = False
 
     @property
     def word(self) -> str:

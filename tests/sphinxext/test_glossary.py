@@ -7,9 +7,10 @@ from html import unescape
 from pathlib import Path
 
 import pytest
+from docutils import nodes
 from small_book import CONF, Built, build, write
 
-from riichi_rules.sphinxext.glossary import linked, pattern_of
+from riichi_rules.sphinxext.glossary import Form, linked, pattern_of
 from riichi_rules.sphinxext.terms import Term, read_terms
 from riichi_rules.yaku import YAKU
 from riichi_rules.yaku.names import POLISH, romaji
@@ -203,10 +204,36 @@ def test_the_longest_form_that_fits_is_found_and_whole_words_only() -> None:
 
 
 def test_what_was_met_before_stays_as_it_is() -> None:
-    forms = {"ron": ("term", "ron")}
+    forms = {"ron": Form("term", "ron")}
     met: set[tuple[str, str]] = set()
     assert [part.astext() for part in linked("Ron, ron.", pattern_of(forms), forms, met)] == ["Ron", ", ron."]
     assert [part.astext() for part in linked("A ron.", pattern_of(forms), forms, met)] == ["A ron."]
+
+
+@pytest.mark.parametrize(
+    ("text", "are_links"),
+    [
+        ("To bet is a bet.", [False, True]),
+        ("You bet.", [False]),
+        ("Bets stay, and he bets.", [True]),
+        ("It bets. Bets stay.", [False, True]),
+        ("The\nbet is East's bet.", [True]),
+    ],
+)
+def test_a_verb_is_no_link(text: str, are_links: list[bool]) -> None:
+    forms = {form: Form("term", "bet", verb=True) for form in ("bet", "bets")}
+    parts = linked(text, pattern_of(forms), forms, set())
+    words = [word.lower() for word in re.findall("(?i)bets?", text)]
+    first = are_links.index(True) if True in are_links else None
+    assert [part.astext().lower() for part in parts if not isinstance(part, nodes.Text)] == (
+        [words[first]] if first is not None else []
+    )
+
+
+def test_a_quiet_term_keeps_its_words_together() -> None:
+    forms = {"riichi": Form("yaku", "riichi"), "riichi mahjong": Form("term", "riichi-mahjong", quiet=True)}
+    parts = linked("Riichi mahjong has riichi.", pattern_of(forms), forms, set())
+    assert [part.astext() for part in parts] == ["Riichi mahjong has ", "riichi", "."]
 
 
 def test_a_japanese_word_is_its_own_romaji() -> None:
