@@ -86,7 +86,7 @@ class Shown(NamedTuple):
 
 
 class Conflict(NamedTuple):
-    """A source that says another value of an option than its ruleset took, and that value as it is written."""
+    """A source that says another value of an option than its ruleset took, and that value as written."""
 
     rules: Ruleset
     option: str

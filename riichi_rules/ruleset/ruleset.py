@@ -48,9 +48,9 @@ class Origin(NamedTuple):
 class Ruleset:
     """The rules of one organisation, server or club: one field for each group of options.
 
-    ``ruleset.fu.double_wind_pair`` is the fu of a double wind pair, ``summary`` says what it is. Rulesets cannot be changed
-    (``with_settings`` returns another) and are equal when all their options are. Those that ship are
-    got from ``load_ruleset``.
+    ``ruleset.fu.double_wind_pair`` is the fu of a double wind pair, ``summary`` says what it is.
+    Rulesets cannot be changed (``with_settings`` returns another) and are equal when all their options
+    are. Those that ship are got from ``load_ruleset``.
     """
 
     id: str

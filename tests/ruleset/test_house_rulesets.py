@@ -193,8 +193,8 @@ def test_a_note_without_a_value_leaves_the_value_as_it_was(house: Path) -> None:
         (
             "[fu]\nchiitoitsu = { vaule = 25 }",
             (
-                "club.toml, line 2: fu.chiitoitsu has value, source, confidence, note, against, but no 'vaule';"
-                " did you mean value?"
+                "club.toml, line 2: fu.chiitoitsu has value, source, confidence, note, against,"
+                " but no 'vaule'; did you mean value?"
             ),
         ),
         ("[fu]\nchiitoitsu = {}", "club.toml, line 2: fu.chiitoitsu has neither a value nor a mere note"),
