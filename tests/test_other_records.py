@@ -74,6 +74,21 @@ class TestEarly:
         assert by_hand.match.tenpai_yame == "automatic"
 
 
+def test_places_may_bring_half_in_a_game_of_one_wind(place: Path) -> None:
+    text = (SAMPLE / "east-only.mjlog").read_text()
+    (told,) = re.findall(r'owari="([^"]+)"', text)
+    results = [float(part) for part in told.split(",")[1::2]]
+    half = {20: 10, 10: 5, -10: -5, -20: -10}
+    scores = [int(part) for part in told.split(",")[::2]]
+    places = sorted(range(4), key=lambda seat: -scores[seat])
+    for seat, bonus in zip(places, half, strict=True):
+        results[seat] += half[bonus] - bonus
+    put = ",".join(f"{score},{result:.1f}" for score, result in zip(scores, results, strict=True))
+    assert said(audited(place, text.replace(told, put))) == said(audited(place, text)) == []
+    ((check, *_),) = said(audited(place, text.replace(told, put.replace(".0", ".5"))))
+    assert check == "match.result"
+
+
 PAID = "400,30,200,-10,200,-10,200,-10"
 
 
@@ -105,11 +120,12 @@ def test_where_a_dealer_may_end_the_match_the_record_tells_whether_it_did(
     assert how_it_ends(game_rules(9, lobby).ruleset(), told) == (ends, differs)
 
 
-OWN = (
-    WHOLE.replace('lobby="0"', 'lobby="7994"')
-    .replace('ten="250,250,250,250"', 'ten="300,300,300,300"', 1)
-    .replace('owari="', 'owari="1')
-)
+def test_a_client_may_come_into_a_match_under_way(place: Path) -> None:
+    opening, _, rest = SEEN.partition("\n")
+    third = rest.split("< <INIT")[3:]
+    found = audited(place, "\n".join([opening, "< <INIT" + "< <INIT".join(third)]))
+    assert (said(found), found.skipped) == ([], [])
+    assert found.rounds == audited(place, SEEN).rounds - 2
 
 
 class TestLobbies:

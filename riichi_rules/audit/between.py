@@ -8,7 +8,7 @@ from riichi_rules.play import RoundState
 from riichi_rules.play.deal import Deal
 from riichi_rules.play.match import MatchState, Result, after, begin_match, ended, result, stopped
 from riichi_rules.play.match.state import hand_name
-from riichi_rules.records import Opening, Tag
+from riichi_rules.records import Opening, Round, Tag
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import Four, four
 
@@ -39,6 +39,12 @@ OWN_LOBBY: Final = (
 def match_begun(opening: Opening, rules: Ruleset) -> MatchState:
     """Return the match whose first round this is; who deals first is drawn by lot."""
     return begin_match(rules, opening.dealer)
+
+
+def joins(played: Round) -> bool:
+    """Whether a client comes into a match that is under way: an mjlog has the whole of it."""
+    number, _, honba, bets, _ = played.opening()
+    return "hai" in played.tags[0].attributes and (number, honba, bets) != (0, 0, 0)
 
 
 def match_joined(opening: Opening, rules: Ruleset) -> MatchState:
@@ -83,7 +89,7 @@ def match_after(
             notes.differ("match.end", found[0].over.rule, "the match is over", "no result is told")
         return going or found
     ends = [stopped(one) if one.may_stop else one for one in found]
-    ends = [one for one in ends if one.over]
+    ends = [variant for one in ends if one.over for variant in _placed(one)]
     if not ends:
         notes.differ("match.end", "match.rounds", found[0].words, "the match is over")
         return found
@@ -108,6 +114,19 @@ def matches_after(match: MatchState, over: RoundState, tag: Tag) -> Handed:
         return (by_rules,)
     moved = four([score + change for score, change in zip(match.scores, apart, strict=True)])
     return by_rules, after(match._replace(scores=moved), ended(over))
+
+
+def _placed(match: MatchState) -> Handed:
+    """Return a match with what its places may bring.
+
+    In games of one wind of 2009 they brought half of what they bring in two. Whether they always do is not
+    known: either is taken.
+    """
+    options = match.rules.match
+    if options.length != "east":
+        return (match,)
+    half = match.rules.with_settings({"match.uma": [points // 2 for points in options.uma]})
+    return match, match._replace(rules=half)
 
 
 def _result(match: MatchState) -> tuple[str, str]:

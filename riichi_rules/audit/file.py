@@ -8,7 +8,7 @@ from riichi_rules.errors import RecordError
 from riichi_rules.records import RecordFile, Round, rounds_in
 from riichi_rules.records.game_rules import GameRules, Settings
 
-from .between import OWN_LOBBY, Handed, match_begun
+from .between import OWN_LOBBY, Handed, joins, match_begun
 from .findings import Findings, Skipped
 from .notes import Notes
 from .replaying import audit_round
@@ -46,7 +46,7 @@ def audit_file(file: RecordFile, rules: Rules) -> Findings:
             said = played.rules()
             ruleset = said.ruleset(rules.ruleset, rules.settings)
             if before is None or before.game is not played.game:
-                handed = () if said.own_lobby else (match_begun(played.opening(), ruleset),)
+                handed = () if said.own_lobby or joins(played) else (match_begun(played.opening(), ruleset),)
                 if said.own_lobby:
                     notes.found.skipped.append(Skipped(file.name, None, OWN_LOBBY))
             handed = audit_round(played, handed, ruleset, notes)

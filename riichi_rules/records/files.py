@@ -9,6 +9,7 @@ all the same.
 from __future__ import annotations
 
 import os
+import re
 import stat
 import zlib
 from collections.abc import Iterator
@@ -25,6 +26,9 @@ from .tags import LONGEST_RECORD, Tag, tags_of
 
 SUFFIXES: Final = (".mjlog", ".log", ".xml")
 """How the names of records end, where a folder or an archive holds other files too."""
+
+LOG_ID: Final = re.compile(r"[0-9]{10}gm-[0-9a-f]{4}-[^.]*(\.txt)?")
+"""A name that tells a record all the same: it is the number under which Tenhou keeps it."""
 
 PACKED: Final = ".gz"
 ARCHIVE: Final = ".zip"
@@ -110,8 +114,8 @@ def _is_file(path: Path) -> bool:
 
 
 def _wanted(name: str) -> bool:
-    plain = name.lower()
-    return plain.endswith(ARCHIVE) or plain.removesuffix(PACKED).endswith(SUFFIXES)
+    plain = name.lower().removesuffix(PACKED)
+    return plain.endswith((ARCHIVE, *SUFFIXES)) or LOG_ID.fullmatch(PurePosixPath(plain).name) is not None
 
 
 def _at(path: Path, name: str) -> Iterator[RecordFile]:

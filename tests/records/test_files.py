@@ -124,6 +124,13 @@ def test_records_in_an_archive_may_be_packed_each_for_itself(tmp_path: Path) -> 
     assert found == {"g.zip/a.mjlog": "", "g.zip/b.log.gz": ""}
 
 
+def test_the_number_of_a_record_tells_it_whatever_its_ending(tmp_path: Path) -> None:
+    names = ["2009020103gm-00a9-0000-47e70b77.txt", "2010091009gm-00a9-0000-83af2648&tw=2"]
+    for name in [*names, "2009020103gm-00a9-0000-47e70b77.json", "notes.txt"]:
+        (tmp_path / name).write_bytes(mjlog())
+    assert [file.name for file in record_files(tmp_path)] == names
+
+
 def test_capital_letters_in_the_ending_of_a_name_are_as_good(tmp_path: Path) -> None:
     (tmp_path / "A.MJLOG").write_bytes(mjlog())
     packed(tmp_path / "G.ZIP", B_LOG=mjlog())
