@@ -34,6 +34,7 @@ myst_heading_anchors = 3
 riichi_rules_tests = "tests"
 riichi_rules_notebooks = "notebooks"
 riichi_rules_requirements = "rulebook/requirements.toml"
+riichi_rules_rulesets = "rulebook/rulesets"  # made, not kept: a page for each ruleset and each two
 riichi_rules_glossary = "rulebook/glossary.toml"
 
 html_theme = "furo"

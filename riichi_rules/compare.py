@@ -86,12 +86,12 @@ class Shown(NamedTuple):
 
 
 class Conflict(NamedTuple):
-    """A source that says another value of an option than its ruleset took, and that value as written."""
+    """Another value of an option than its ruleset took: as it is written, and the sources that say it."""
 
     rules: Ruleset
     option: str
-    source: str
     value: str
+    sources: tuple[str, ...]
 
     @property
     def shown(self) -> Shown:
@@ -165,14 +165,14 @@ def conflicts(rules: Ruleset) -> tuple[Conflict, ...]:
 
     What it has from the ruleset that it extends is left to that one.
     """
-    return tuple(
-        [
-            Conflict(rules, name, source, OPTIONS[name].write(value))
-            for name, origin in rules.origins.items()
-            if not origin.inherited
-            for source, value in origin.against
-        ]
-    )
+    found = []
+    for name, origin in rules.origins.items():
+        said: dict[str, tuple[str, ...]] = {}
+        for source, value in () if origin.inherited else origin.against:
+            written = OPTIONS[name].write(value)
+            said[written] = (*said.get(written, ()), source)
+        found += [Conflict(rules, name, written, of) for written, of in said.items()]
+    return tuple(found)
 
 
 def _asked(witness: Witness, ground: Ruleset, other: Ruleset, beside: tuple[str, ...]) -> Shown | None:

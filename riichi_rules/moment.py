@@ -1,17 +1,19 @@
-"""A moment of play as a drawing: the table and the dead wall, as everybody or one seat sees them."""
+"""A moment of play as a drawing: the table, the dead wall, or what a witness has to see."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from .drawing.faces import Mark
+from .drawing.layout import hand_view, river_view, tiles_view
 from .drawing.table import Middle, SeatView, table_view
-from .drawing.views import View
+from .drawing.views import View, row, stack
 from .drawing.wall import DeadTile, dead_wall_view
 from .notation import LooseTile
 from .play import RoundState, Stage
 from .seats import WIND_NAMES, all_from
 from .tiles import UNKNOWN
+from .witness import Drawn
 
 
 def moment_view(
@@ -42,6 +44,24 @@ def dead_wall_of(state: RoundState) -> View:
     return dead_wall_view(
         [DeadTile(one.role, one.kan, one.tile if one.turned else UNKNOWN) for one in state.dead_wall]
     )
+
+
+def witness_view(drawn: Drawn) -> View:
+    """Return what a witness has to see: a hand with a tile apart, under it the river and the indicators."""
+    if drawn.by is not None:
+        hand = hand_view(drawn.held, win=drawn.tile, by=drawn.by)
+    else:
+        hand = hand_view(drawn.held)
+        if drawn.tile is not None:
+            hand = row(hand, tiles_view([drawn.tile], marks={0: Mark.NOTE}))
+    lines = [hand]
+    if drawn.river:
+        lines.append(river_view(drawn.river))
+    for name, tiles in (("Dora indicators", drawn.indicators), ("Under them", drawn.ura)):
+        if tiles:
+            line = tiles_view(tiles)
+            lines.append(line._replace(words=f"{name}: {line.words}", text=f"{name.lower()} {line.text}"))
+    return stack(*lines)._replace(words=f"{drawn.whose}. {'; '.join(line.words for line in lines)}")
 
 
 def _seat_view(state: RoundState, seat: int, name: str, *, shown: bool) -> SeatView:

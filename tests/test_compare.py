@@ -78,8 +78,10 @@ def test_where_sources_disagree_it_shows_what_each_comes_to(name: str) -> None:
 
 def test_a_conflict_is_told_of_the_ruleset_that_decided_it() -> None:
     (one,) = conflicts(load_ruleset("ema-2016"))
-    assert (one.option, one.source, one.value) == ("wins.bets", "S1", "nearest")
+    assert (one.option, one.value, one.sources) == ("wins.bets", "nearest", ("S1",))
     assert conflicts(load_ruleset("ema-2012")) == ()
+    told = {one.option: one.sources for one in conflicts(load_ruleset("jpml-a-2026"))}
+    assert told["limits.kazoe"] == ("J12", "JA17")
     assert conflicts(load_ruleset("base")) == ()
 
 

@@ -41,9 +41,9 @@ def test_a_witness_says_what_is_so_and_asks(one: Witness) -> None:
 def test_what_is_drawn_is_what_the_question_tells_of(one: Witness) -> None:
     assert one.drawn
     drawn = one.drawn(load_ruleset("base", dict(setting.split("=") for setting in one.beside)))
-    assert str(drawn.hand) in drawn.text
+    assert str(drawn.held) in drawn.text
     if "wins by" in one.so:
-        assert f" on {drawn.win}" in one.so
+        assert f" on {drawn.tile}" in one.so
         assert one.so.startswith(drawn.whose)
 
 

@@ -16,6 +16,7 @@ from sphinx.application import Sphinx
 from .blocks import ErratumDirective, RuleDirective
 from .boards import CallsDirective, DeadWallDirective, TableDirective
 from .checks import examine, outdated
+from .clauses import ClausesDirective, ConflictsDirective
 from .computed import ComputedDirective
 from .facts import proof_node
 from .glossary import GlossaryDirective, link_terms
@@ -26,7 +27,14 @@ from .names import depart_named, named_reference, visit_named
 from .packages import PackageListDirective
 from .proofs import fingerprint
 from .registry import ReferenceRole, RiichiDomain, record
-from .rulesets import CompareDirective, OptionTableDirective, RulesetListDirective, SourceListDirective
+from .ruleset_pages import PairsDirective, RulesetDirective, write_pages
+from .rulesets import (
+    CompareDirective,
+    OptionFilterDirective,
+    OptionTableDirective,
+    RulesetListDirective,
+    SourceListDirective,
+)
 from .scores import (
     NotenTableDirective,
     PointsRole,
@@ -72,6 +80,11 @@ DIRECTIVES: Final = {
     "option-table": OptionTableDirective,
     "source-list": SourceListDirective,
     "compare": CompareDirective,
+    "option-filter": OptionFilterDirective,
+    "ruleset": RulesetDirective,
+    "ruleset-pairs": PairsDirective,
+    "clauses": ClausesDirective,
+    "conflicts": ConflictsDirective,
     "score-table": ScoreTableDirective,
     "score-tables": ScoreTablesDirective,
     "noten-table": NotenTableDirective,
@@ -94,6 +107,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("riichi_rules_tests", "", "env", str)
     app.add_config_value("riichi_rules_notebooks", "", "env", str)
     app.add_config_value("riichi_rules_requirements", "", "env", str)
+    app.add_config_value("riichi_rules_rulesets", "", "env", str)
     app.add_config_value("riichi_rules_glossary", "", "env", str)
 
     app.add_domain(RiichiDomain)
@@ -116,6 +130,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         app.add_post_transform(transform)
 
     app.connect("config-inited", ship)
+    app.connect("config-inited", write_pages)
     app.connect("doctree-read", record)
     app.connect("doctree-read", link_terms)
     app.connect("doctree-read", anchor_cells)

@@ -33,7 +33,7 @@ _ELSEWHERE: Final = (
     nodes.definition_list,
     hand_node,
 )
-_NOT_RUNNING: Final = {"riichi-headline", "riichi-title", "riichi-worth", "cell_output"}
+_NOT_RUNNING: Final = {"riichi-headline", "riichi-title", "riichi-worth", "riichi-clause", "cell_output"}
 _RUNNING: Final = (nodes.paragraph, nodes.strong, nodes.emphasis)
 
 # What stands before a noun. A word that is also a verb is linked after one of these only, or as a plural

@@ -13,13 +13,20 @@ from sphinx.util.nodes import make_refnode
 
 from .blocks import field
 from .checks import open_lines
-from .facts import CONDUCT, code_of, count, paragraph
+from .facts import CONDUCT, code_of, count, joined, paragraph
 from .lists import Rows, table
 from .registry import ERRATUM_FIELDS, Erratum, RiichiDomain, Rule
 
+RULES_OF = "rules of "
+ERRATUM = "erratum "
+
 
 class list_node(nodes.General, nodes.Element):  # noqa: N801 - docutils' nodes are named so
-    """Where an index will stand: ``riichi_list`` is the name of its directive."""
+    """Where an index will stand: ``riichi_list`` is the name of its directive.
+
+    ``rules of fu.double_wind_pair`` are links to the rules that an option governs, ``erratum E-7`` is one to
+    an erratum, or its id where no page has it.
+    """
 
 
 class filter_node(nodes.General, nodes.Element):  # noqa: N801
@@ -45,6 +52,10 @@ def the_index(name: str, domain: RiichiDomain, docname: str) -> Sequence[nodes.N
         return rule_index(domain, docname)
     if name == "erratum-index":
         return list(erratum_index(domain, docname))
+    if name.startswith(RULES_OF):
+        return list(rules_of(name.removeprefix(RULES_OF), domain, docname))
+    if name.startswith(ERRATUM):
+        return [erratum_link(name.removeprefix(ERRATUM), domain, docname)]
     if name == "proof-counts":
         return [proof_counts(domain)]
     return list(line_index(domain, docname))
@@ -122,6 +133,21 @@ def erratum_index(domain: RiichiDomain, docname: str) -> Iterator[nodes.Node]:
 def _fields(erratum: Erratum, docname: str) -> Iterator[nodes.field]:
     for name, label in ERRATUM_FIELDS.items():
         yield field(label, *_copied(getattr(erratum, name), docname))
+
+
+def rules_of(option: str, domain: RiichiDomain, docname: str) -> Iterator[nodes.Node]:
+    """Yield links to the rules that an option governs, if there are any."""
+    links = joined(_title(rule, domain, docname) for rule in domain.rules.values() if option in rule.options)
+    if links:
+        yield nodes.paragraph("", "Governs ", *links, classes=["riichi-note"])
+
+
+def erratum_link(name: str, domain: RiichiDomain, docname: str) -> nodes.Node:
+    """Return a link to an erratum, or only its id."""
+    erratum = domain.errata.get(name)
+    if erratum is None:
+        return nodes.Text(name)
+    return make_refnode(domain.builder, docname, erratum.docname, erratum.id, nodes.Text(name))
 
 
 def line_index(domain: RiichiDomain, docname: str) -> Iterator[nodes.Node]:

@@ -29,6 +29,7 @@ NAME = "riichi"
 ERRATUM_FIELDS = {"prints": "The source prints", "right": "Right is", "found": "How it was found"}
 """What an erratum says, by option, and how a page labels it."""
 TERM_ANCHOR = "term-"
+OPTION_ANCHOR = "option-"
 CHECKED = ("rule", "erratum")
 
 
@@ -71,11 +72,12 @@ class Reference(NamedTuple):
 
 @dataclass(slots=True)
 class Page:
-    """What one page holds. ``lists`` tells whether it lists rules of other pages."""
+    """What one page holds: also the options that it explains, and whether it lists rules of other pages."""
 
     rules: list[Rule] = field(default_factory=list)
     errata: list[Erratum] = field(default_factory=list)
     terms: list[str] = field(default_factory=list)
+    options: list[str] = field(default_factory=list)
     references: list[Reference] = field(default_factory=list)
     lists: bool = False
 
@@ -85,7 +87,7 @@ class RiichiDomain(Domain):
 
     name = NAME
     label = "Riichi rules"
-    object_types: ClassVar = {name: ObjType(name, name) for name in ("rule", "erratum", "term")}
+    object_types: ClassVar = {name: ObjType(name, name) for name in ("rule", "erratum", "term", "option")}
     roles: ClassVar = {"rule": XRefRole(), "erratum": XRefRole(), "term": XRefRole()}
     initial_data: ClassVar[dict[str, Any]] = {
         "pages": {},  # what each page holds
@@ -93,7 +95,7 @@ class RiichiDomain(Domain):
         "package": "",  # fingerprint of the package that the pages were read with
         "shown": {},  # what each builder's pages showed of other pages and of the proofs
     }
-    data_version = 2
+    data_version = 3
 
     builder: Builder
 
@@ -144,6 +146,11 @@ class RiichiDomain(Domain):
         """The page that tells of each term of the glossary."""
         return {term: docname for docname, page in sorted(self.pages.items()) for term in page.terms}
 
+    @property
+    def options(self) -> dict[str, str]:
+        """The page that explains each option."""
+        return {name: docname for docname, page in sorted(self.pages.items()) for name in page.options}
+
     def clear_doc(self, docname: str) -> None:
         """Forget what a page held."""
         self.pages.pop(docname, None)
@@ -179,6 +186,10 @@ class RiichiDomain(Domain):
                 return cast(nodes.reference, contnode)
             link = make_refnode(builder, fromdocname, page, TERM_ANCHOR + target, contnode)
             return named(link, names_of(env, typ, target), "riichi-term")
+        if typ == "option":
+            page = self.options.get(target)
+            anchor = OPTION_ANCHOR + target
+            return make_refnode(builder, fromdocname, page, anchor, contnode) if page else None
         if typ == "yaku":
             typ, target = "rule", f"yaku.{target}"
         found = self.find(typ, target)
@@ -218,6 +229,8 @@ class RiichiDomain(Domain):
             yield erratum.id, erratum.id, "erratum", erratum.docname, erratum.id, 1
         for term, docname in self.terms.items():
             yield term, term.replace("-", " "), "term", docname, TERM_ANCHOR + term, 1
+        for option, docname in self.options.items():
+            yield option, option, "option", docname, OPTION_ANCHOR + option, 1
 
 
 class ReferenceRole(XRefRole):
@@ -252,6 +265,10 @@ def record(app: Sphinx, doctree: nodes.document) -> None:
             page.errata.append(_erratum(node, env.docname))
         elif "riichi_term" in node:
             page.terms.append(node["riichi_term"])
+        elif "riichi_option" in node:
+            page.options.append(node["riichi_option"])
+        elif isinstance(node, pending_xref) and node.get("reftype") == "option":
+            continue  # what it says does not depend on the page that explains the option
         elif isinstance(node, pending_xref) and node.get("refdomain") == NAME:
             page.references.append(Reference(node["reftype"], node["reftarget"], _line(node)))
         elif "riichi_list" in node:

@@ -2,23 +2,51 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import ClassVar, Final
 
 from docutils import nodes
+from sphinx.addnodes import pending_xref
+from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective
 
 from riichi_rules.compare import Difference, compare
 from riichi_rules.errors import RulesetError
-from riichi_rules.ruleset import OPTIONS, Option, load_ruleset, ruleset_ids, sources
+from riichi_rules.ruleset import OPTIONS, Option, Ruleset, load_ruleset, ruleset_ids, sources
 
 from .facts import paragraph
+from .indexes import ERRATUM, RULES_OF, filter_node, list_node
 from .lists import Rows, table
+from .registry import NAME, OPTION_ANCHOR
 from .tiles import report
+
+PAIRS: Final = "pairs"
+"""The folder of the pages that set two rulesets side by side."""
 
 CONFIDENCES: Final = ("stated", "weak", "assumed", "not stated")
 GROUPS: Final = tuple(dict.fromkeys(option.group for option in OPTIONS.values()))
+
+TITLES: Final = {
+    "table": "At the table",
+    "dora": "Dora",
+    "yaku": "Yaku",
+    "limits": "Limits",
+    "fu": "Fu",
+    "riichi": "Riichi",
+    "furiten": "Furiten",
+    "tenpai": "Tenpai",
+    "calls": "Calls",
+    "kan": "Kans",
+    "wins": "Wins",
+    "liability": "Liability",
+    "draws": "Draws",
+    "match": "The match",
+    "penalties": "Penalties",
+    "conduct": "Conduct",
+}
+"""What the groups of options are called over a list of them."""
 
 
 class RulesetListDirective(SphinxDirective):
@@ -33,8 +61,8 @@ class RulesetListDirective(SphinxDirective):
             count = Counter(origin.confidence for origin in ruleset.origins.values())
             new = ruleset.edition and ruleset.edition not in ruleset.name
             about = f"{ruleset.name}, {ruleset.edition}" if new else ruleset.name
-            head = [paragraph([nodes.literal(ruleset.id, ruleset.id)]), _said(about)]
-            rows.append([head, *([_said(count[confidence])] for confidence in CONFIDENCES)])
+            head = [paragraph([to_ruleset(self.env, ruleset.id)]), told(about)]
+            rows.append([head, *([told(count[confidence])] for confidence in CONFIDENCES)])
         return [table(("Ruleset", *map(str.capitalize, CONFIDENCES)), (40, 15, 15, 15, 15), rows, stubs=1)]
 
 
@@ -52,15 +80,32 @@ class OptionTableDirective(SphinxDirective):
                 self, "option-table", f"no group of options is called {asked}; there are {', '.join(GROUPS)}"
             )
             return []
+        options = [option for option in OPTIONS.values() if option.group == asked]
         rows: Rows = [
             [
-                [paragraph([nodes.literal(option.name, option.name)]), _said(sentence(option))],
-                list(value_lines(option.name)),
+                [*explained(option), list_node("", riichi_list=RULES_OF + option.name)],
+                [*value_lines(option.name)],
             ]
-            for option in OPTIONS.values()
-            if option.group == asked
+            for option in options
         ]
-        return [table(("Option", "Values, and who has them"), (44, 56), rows)]
+        made = table(("Option", "Values, and who has them"), (44, 56), rows, row_class="option-row")
+        for row, option in zip(made.findall(nodes.row), [None, *options], strict=True):
+            if option is not None:
+                row["ids"].append(OPTION_ANCHOR + option.name)
+                row["riichi_option"] = option.name
+        return [made]
+
+
+class OptionFilterDirective(SphinxDirective):
+    """``{option-filter} all-options``: a field that filters all tables in the section of that anchor."""
+
+    required_arguments = 1
+    option_spec: ClassVar = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return the field, which shows where scripts run."""
+        label = "Show options with"
+        return [filter_node("", anchor="option-filter", table=self.arguments[0], label=label)]
 
 
 class SourceListDirective(SphinxDirective):
@@ -70,8 +115,7 @@ class SourceListDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return the table."""
-        rows: Rows = [[[_said(key)], [_said(words)]] for key, words in sources().items()]
-        return [table(("Key", "Source"), (15, 85), rows, stubs=1)]
+        return [source_table(sources())]
 
 
 class CompareDirective(SphinxDirective):
@@ -83,24 +127,19 @@ class CompareDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return the table, or nothing after an error."""
-        names = [name.strip() for name in self.arguments[0].split(",")]
-        if len(names) != 2:
-            report(self, "compare", f"two rulesets are compared, with a comma between them; not {len(names)}")
+        pair = two_rulesets(self)
+        if pair is None:
             return []
-        try:
-            one, other = [load_ruleset(name) for name in names]
-        except RulesetError as error:
-            report(self, "compare", str(error))
-            return []
+        one, other = pair
         rows: Rows = [
             [
-                [paragraph([nodes.literal(found.option, found.option)]), _said(f"{found.meaning}.")],
-                *([value, _said(origin)] for value, origin in sides(found)),
+                [paragraph([to_option(found.option)]), told(f"{found.meaning}.")],
+                *([value, told(origin)] for value, origin in sides(found)),
             ]
             for found in compare(one, other)
         ]
         if not rows:
-            return [_said(f"{one.label} and {other.label} do not differ.")]
+            return [told(f"{one.label} and {other.label} do not differ.")]
         return [table(("Option", one.label, other.label), (46, 27, 27), rows)]
 
 
@@ -110,17 +149,19 @@ def sides(found: Difference) -> Iterator[tuple[nodes.paragraph, str]]:
         (found.a, found.source_a, found.confidence_a),
         (found.b, found.source_b, found.confidence_b),
     ):
-        told = f"{source}, {confidence}" if confidence in {"weak", "assumed"} else source
-        yield (
-            paragraph([nodes.literal(_spaced(value), _spaced(value))]),
-            confidence if confidence == "not stated" else told.replace(",", ", ").replace("  ", " "),
-        )
+        yield paragraph([nodes.literal(spaced(value), spaced(value))]), rests(source, confidence)
+
+
+def explained(option: Option) -> Iterator[nodes.Node]:
+    """Yield the name of an option, and what it decides."""
+    yield paragraph([nodes.literal(option.name, option.name)])
+    yield told(sentence(option))
 
 
 def sentence(option: Option) -> str:
     """Say what an option decides, and what it may be."""
     unit = f" {option.unit}" if option.unit else ""
-    return f"{option.meaning}. It may be {_spaced(option.allowed)}{unit}."
+    return f"{option.meaning}. It may be {spaced(option.allowed)}{unit}."
 
 
 def value_lines(name: str) -> Iterator[nodes.paragraph]:
@@ -129,7 +170,7 @@ def value_lines(name: str) -> Iterator[nodes.paragraph]:
     for ruleset_id in ruleset_ids():
         ruleset = load_ruleset(ruleset_id)
         origin = ruleset.origins[name]
-        told = ruleset_id if origin.confidence == "not stated" else f"{ruleset_id} ({_spaced(origin.source)})"
+        told = ruleset_id if origin.confidence == "not stated" else f"{ruleset_id} ({spaced(origin.source)})"
         by_confidence = holders.setdefault(ruleset.text(name), {})
         by_confidence.setdefault(origin.confidence, []).append(told)
     for value, by_confidence in sorted(holders.items()):
@@ -138,14 +179,94 @@ def value_lines(name: str) -> Iterator[nodes.paragraph]:
             for confidence in CONFIDENCES
             if (held := by_confidence.get(confidence))
         ]
-        shown = _spaced(value)
+        shown = spaced(value)
         yield paragraph([nodes.literal(shown, shown), nodes.Text(f" {'; '.join(parts)}")])
 
 
-def _spaced(tokens: str) -> str:
+def two_rulesets(directive: SphinxDirective) -> tuple[Ruleset, Ruleset] | None:
+    """Return the rulesets that an argument names, with a comma between; None after an error."""
+    names = [name.strip() for name in directive.arguments[0].split(",")]
+    if len(names) != 2:
+        words = f"two rulesets are compared, with a comma between them; not {len(names)}"
+        report(directive, directive.name, words)
+        return None
+    try:
+        return load_ruleset(names[0]), load_ruleset(names[1])
+    except RulesetError as error:
+        report(directive, directive.name, str(error))
+        return None
+
+
+def rests(source: str, confidence: str) -> str:
+    """Say what a value rests on: the keys of its sources, and how sure they are."""
+    if confidence == "not stated":
+        return confidence
+    return spaced(source if confidence == "stated" else f"{source}, {confidence}")
+
+
+def to_option(name: str) -> pending_xref:
+    """Return a link to where an option is explained, if a page does that."""
+    literal = nodes.literal(name, name)
+    return pending_xref("", literal, refdomain=NAME, reftype="option", reftarget=name, refexplicit=True)
+
+
+def to_ruleset(env: BuildEnvironment, name: str) -> nodes.Node:
+    """Return a link to the page of a ruleset, or its name in a project without such pages."""
+    return _to_page(env, name, name)
+
+
+def to_pair(env: BuildEnvironment, one: str, other: str, text: str) -> nodes.Node:
+    """Return a link to the page of two rulesets, or the text in a project without such pages."""
+    return _to_page(env, f"{PAIRS}/{pair_name(one, other)}", text)
+
+
+def _to_page(env: BuildEnvironment, page: str, text: str) -> nodes.Node:
+    folder = env.config.riichi_rules_rulesets
+    if not folder:
+        return nodes.literal(text, text)
+    link = pending_xref(
+        "",
+        nodes.inline(text, text),
+        refdomain="std",
+        reftype="doc",
+        reftarget=f"/{folder}/{page}",
+        refexplicit=True,
+    )
+    link["refdoc"] = env.docname
+    return link
+
+
+def pair_name(one: str, other: str) -> str:
+    """Return the name of the page of two rulesets, in whichever order they are named."""
+    return "-and-".join(sorted((one, other)))
+
+
+def with_errata(note: str) -> Iterator[nodes.Node]:
+    """Yield a note with links where it names an erratum."""
+    for part in re.split(r"\b(E-[1-9][0-9]*)\b", note):
+        is_erratum = re.fullmatch(r"E-[1-9][0-9]*", part)
+        yield list_node("", riichi_list=ERRATUM + part) if is_erratum else nodes.Text(part)
+
+
+def source_table(keys: Iterable[str]) -> nodes.table:
+    """Return what keys of sources mean; several stand in one text with commas between."""
+    used = {key for joined in keys for key in joined.split(",")}
+    rows: Rows = [[[told(key)], [told(words)]] for key, words in sources().items() if key in used]
+    return table(("Key", "Source"), (15, 85), rows, stubs=1)
+
+
+def titled(directive: SphinxDirective, title: str, *children: nodes.Node) -> nodes.section:
+    """Return a section, which the table of contents of the page lists."""
+    made = nodes.section("", nodes.title(title, title), *children, names=[nodes.fully_normalize_name(title)])
+    directive.state.document.note_implicit_target(made, made)
+    return made
+
+
+def spaced(tokens: str) -> str:
     """Return a list of tokens so that a line may break after each."""
     return ", ".join(part.strip() for part in tokens.split(",")).replace(";", "; ")
 
 
-def _said(text: object) -> nodes.paragraph:
+def told(text: object) -> nodes.paragraph:
+    """Return a paragraph of plain words."""
     return paragraph([nodes.Text(str(text))])

@@ -133,6 +133,9 @@ def told(row: Row) -> str:
     if honba:
         said.append(f"with {honba} counter{'s' * (honba > 1)}")
     sentence = ", ".join(said) + "."
+    if "dora_indicators" in facts:
+        sentence += f" Indicators: {facts['dora_indicators']}"
+        sentence += f", under them {facts['ura_indicators']}." if "ura_indicators" in facts else "."
     if "liable" in facts:
         sentence += f" {_where(facts['liable'])} fed the last group."
     if "discarder" in facts:

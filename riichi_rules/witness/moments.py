@@ -223,18 +223,23 @@ def declaring(*tenpai: int) -> ExhaustiveDraw:
     return ExhaustiveDraw(tuple(Declaration(seat, seat in tenpai) for seat in range(4)))
 
 
-def drawn(scene: Scene, rules: Ruleset) -> Drawn:
-    """Return the hand that a scene is about: the tile drawn, won on or lying there, and the river."""
+def drawn(scene: Scene, rules: Ruleset, *, with_river: bool) -> Drawn:
+    """Return the hand that a scene is about, the tile drawn, won on or lying there, perhaps the river."""
     state = scene.state(rules)
     seat = seat_of(state, scene.whose)
     player = state.players[seat]
-    win = by = lying = None
-    if state.stage is Stage.OVER and isinstance(state.end, Ron | Tsumo):
-        win, by = state.tile, Win.RON if isinstance(state.end, Ron) else Win.TSUMO
-    elif state.stage is Stage.TURN and state.turn == seat:
-        win = state.tile
-    elif state.turn != seat and state.stage in {Stage.CLAIM, Stage.ROB}:
-        lying = state.tile
-    river = tuple(LooseTile(one.tile, one.turned, one.taken_by is not None) for one in player.river)
-    shown = state.indicators if "dora" in scene.laid or scene.option.startswith("dora.") else ()
-    return Drawn(WIND_NAMES[scene.whose], state.hand(seat), win, by, lying, river, shown)
+    by = {Ron: Win.RON, Tsumo: Win.TSUMO}.get(type(state.end))
+    own_turn = state.stage is Stage.TURN and state.turn == seat
+    # The very last discard is let go by: what is asked then is how the round ends.
+    lies_there = state.stage in {Stage.CLAIM, Stage.ROB} and state.turn != seat and state.live > 0
+    tile = state.tile if by or own_turn or lies_there else None
+    river = [LooseTile(one.tile, one.turned, one.taken_by is not None) for one in player.river]
+    indicators = state.indicators if "dora" in scene.laid else ()
+    return Drawn(
+        WIND_NAMES[scene.whose],
+        state.hand(seat),
+        tile,
+        by,
+        tuple(river) if with_river else (),
+        indicators,
+    )

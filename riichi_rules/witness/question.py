@@ -19,23 +19,28 @@ WINDS: Final = tuple(WIND_NAMES.values())
 
 
 class Drawn(NamedTuple):
-    """What there is to see: a hand, the tile that wins or lies there, its owner's river, the indicators."""
+    """What there is to see: a hand, a tile apart from it, its owner's river, the indicators.
+
+    ``by`` says how the tile wins; it is None for one that was drawn or lies there and does not.
+    """
 
     whose: str
     hand: Hand
-    win: Tile | None = None
+    tile: Tile | None = None
     by: Win | None = None
-    lying: Tile | None = None
     river: tuple[LooseTile, ...] = ()
     indicators: tuple[Tile, ...] = ()
     ura: tuple[Tile, ...] = ()
 
     @property
+    def held(self) -> Hand:
+        """The hand without the tile apart, if it was drawn to it."""
+        return self.hand.discard(self.tile) if self.hand.full and self.tile is not None else self.hand
+
+    @property
     def text(self) -> str:
         """What there is to see in canonical notation: "456m1122z X11Xs X77Xz, and 1z"."""
-        tile = self.win if self.win is not None else self.lying
-        apart = tile is not None and not self.hand.full
-        said = [f"{self.hand}, and {tile}" if apart else str(self.hand)]
+        said = [str(self.hand) if self.tile is None else f"{self.held}, and {self.tile}"]
         for name, tiles in (("indicators", self.indicators), ("under them", self.ura)):
             said += [f"{name} {tiles_text(tiles)}"] if tiles else []
         if self.river:

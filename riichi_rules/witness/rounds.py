@@ -51,6 +51,9 @@ E draws, discards 3z; S pon, discards 3m; W draws, discards it; N draws, discard
 E draws, discards 3p"""
 FURITEN: Final = "E draws 4p, discards it; S draws 4p, discards it"
 
+OF_DISCARDS: Final = ("furiten.", "riichi.furiten", "draws.nagashi", "penalties.furiten_ron")
+"""The options whose scenes are about what somebody discarded, by the beginning of their names."""
+
 # fmt: off
 SCENES: Final = (
     # Riichi
@@ -265,7 +268,7 @@ def _witness(scene: Scene) -> Witness:
         scene.so,
         scene.asks,
         lambda rules: scene.look(scene.state(rules)),
-        lambda rules: drawn(scene, rules),
+        lambda rules: drawn(scene, rules, with_river=scene.option.startswith(OF_DISCARDS)),
         scene.beside,
     )
 

@@ -1,11 +1,13 @@
-// Filters tables: <input data-filters="ID"> leaves of the table in the element ID the rows with all words typed.
+// Filters tables: <input data-filters="ID"> leaves of the tables in the element ID the rows with all words typed.
+// A section all of whose rows are gone goes too.
 "use strict";
 
 for (const field of document.querySelectorAll("input[data-filters]")) {
-  const table = document.getElementById(field.dataset.filters)?.querySelector("table");
-  if (!table) continue;
-  const rows = [...table.tBodies].flatMap((body) => [...body.rows]);
+  const tables = [...(document.getElementById(field.dataset.filters)?.querySelectorAll("table") ?? [])];
+  if (!tables.length) continue;
+  const rows = tables.flatMap((table) => [...table.tBodies]).flatMap((body) => [...body.rows]);
   const texts = rows.map((row) => row.textContent.toLowerCase());
+  const sections = tables.length > 1 ? tables.map((table) => table.closest("section")).filter(Boolean) : [];
   const told = document.querySelector(`output[for="${field.id}"]`);
 
   const filter = () => {
@@ -15,6 +17,9 @@ for (const field of document.querySelectorAll("input[data-filters]")) {
       row.hidden = !words.every((word) => texts[place].includes(word));
       left += row.hidden ? 0 : 1;
     });
+    for (const section of sections) {
+      section.hidden = [...section.querySelectorAll("tbody tr")].every((row) => row.hidden);
+    }
     if (told) told.textContent = words.length ? `${left} of ${rows.length}` : "";
   };
 

@@ -1,0 +1,150 @@
+"""Two rulesets clause by clause: each option in which they differ, with a hand or round that shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, Final, NamedTuple
+
+from docutils import nodes
+from sphinx.util.docutils import SphinxDirective
+
+from riichi_rules.compare import Conflict, Difference, Shown, by_group, compare, conflicts, shown
+from riichi_rules.moment import witness_view
+from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids, sources
+
+from .facts import paragraph
+from .rulesets import (
+    TITLES,
+    rests,
+    source_table,
+    spaced,
+    titled,
+    to_option,
+    to_ruleset,
+    told,
+    two_rulesets,
+    with_errata,
+)
+from .tiles import hand_node
+
+HEIGHT: Final = "2.4em"
+
+
+class Side(NamedTuple):
+    """One side of a clause: whose it is, the value, what that comes to, and what it rests on."""
+
+    whose: str
+    value: str
+    answer: str
+    rests: str
+
+
+class ClausesDirective(SphinxDirective):
+    """``{clauses} ema-2016, wrc-2015``: all differences of two rulesets, each with a witness."""
+
+    required_arguments = 1
+    final_argument_whitespace = True
+    option_spec: ClassVar = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return a section for each group of options, or nothing after an error."""
+        pair = two_rulesets(self)
+        if pair is None:
+            return []
+        one, other = pair
+        found = compare(one, other)
+        if not found:
+            return [told(f"{one.label} and {other.label} do not differ.")]
+        alike = len(OPTIONS) - len(found)
+        made: list[nodes.Node] = [paragraph(self.about(pair, len(found), alike))]
+        for group, differences in by_group(found).items():
+            clauses = [clause(each, one, other) for each in differences]
+            made.append(titled(self, TITLES[group], *clauses))
+        keys = [key for each in found for key in (each.source_a, each.source_b)]
+        made.append(titled(self, "Sources", source_table(keys)))
+        return made
+
+    def about(self, pair: tuple[Ruleset, Ruleset], differ: int, alike: int) -> Iterator[nodes.Node]:
+        """Yield how much the two have in common, with links to each, and how to read a clause."""
+        one, other = [to_ruleset(self.env, rules.id) for rules in pair]
+        yield one
+        yield nodes.Text(" and ")
+        yield other
+        yield nodes.Text(f" differ in {differ} options, and agree in {alike}. ")
+        yield nodes.Text(f"Each question is asked under {pair[0].id}, and again with this one option as ")
+        yield nodes.Text(f"{pair[1].id} has it; where it was asked otherwise, a note says so.")
+
+
+class ConflictsDirective(SphinxDirective):
+    """``{conflicts}``: every value that another source contradicts, and what it would change."""
+
+    option_spec: ClassVar = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return a section for each ruleset, with a clause for each value."""
+        return [
+            titled(self, rules.name, *map(disagreement, found))
+            for rules in map(load_ruleset, ruleset_ids())
+            if (found := conflicts(rules))
+        ]
+
+
+def clause(found: Difference, one: Ruleset, other: Ruleset) -> nodes.container:
+    """Return one option of two rulesets: what it decides, a witness, and both sides."""
+    seen = shown(found.option, one, other)
+    sides = (
+        Side(one.id, found.a, seen.a, rests(found.source_a, found.confidence_a)),
+        Side(other.id, found.b, seen.b, rests(found.source_b, found.confidence_b)),
+    )
+    note = noted(seen, one)
+    return block(found.option, found.option, seen, sides, note)
+
+
+def disagreement(found: Conflict) -> nodes.container:
+    """Return one value that a source contradicts: what was decided, and what it would be otherwise."""
+    origin, seen = found.rules.origins[found.option], found.shown
+    decided = rests(origin.source, origin.confidence)
+    against = "; ".join(sources()[key] for key in found.sources)
+    sides = (
+        Side(f"decided: {found.rules.id}", found.rules.text(found.option), seen.a, decided),
+        Side(f"otherwise: {', '.join(found.sources)}", found.value, seen.b, against),
+    )
+    anchor = f"{found.rules.id}-{found.option}-{found.sources[0]}"
+    return block(anchor, found.option, seen, sides, [*with_errata(origin.note)])
+
+
+def noted(seen: Shown, one: Ruleset) -> list[nodes.Node]:
+    """Say why nothing shows, or under which ruleset it was asked where that is not the first one alone."""
+    if seen.why:
+        return [nodes.Text(f"Nothing shows it: {seen.why}.")]
+    if seen.ground and (seen.provided or seen.ground is not one):
+        return [nodes.Text(f"Asked under {', '.join(filter(None, (seen.ground.id, seen.provided)))}.")]
+    return []
+
+
+def block(
+    anchor: str, option: str, seen: Shown, sides: Sequence[Side], note: list[nodes.Node]
+) -> nodes.container:
+    """Return the block of one option: its meaning, the question with its drawing, the sides, a note."""
+    title = nodes.paragraph("", "", to_option(option), classes=["riichi-clause-title"])
+    title += nodes.Text(f" {OPTIONS[option].meaning}.")
+    made = nodes.container("", title, ids=[anchor], classes=["riichi-clause"])
+    if seen.witness:
+        made += told(seen.witness.question)
+        if seen.drawn:
+            made += hand_node("", view=witness_view(seen.drawn), height=HEIGHT)
+    columns = nodes.container("", *map(_column, sides), classes=["riichi-sides"])
+    made += columns
+    if note:
+        made += nodes.paragraph("", "", *note, classes=["riichi-note"])
+    return made
+
+
+def _column(side: Side) -> nodes.container:
+    value = spaced(side.value)
+    head = [nodes.strong(side.whose, side.whose), nodes.Text(" "), nodes.literal(value, value)]
+    made = nodes.container("", paragraph(head), classes=["riichi-side"])
+    if side.answer:
+        made += told(f"{side.answer[0].upper()}{side.answer[1:].removesuffix('.')}.")
+    made += nodes.paragraph("", side.rests, classes=["riichi-note"])
+    return made

@@ -1,0 +1,238 @@
+"""Pages of rulesets: each with values and sources, each two side by side, and where sources disagree."""
+
+from __future__ import annotations
+
+import html
+import re
+from pathlib import Path
+
+import pytest
+from small_book import CONF, Built, build, write
+
+from riichi_rules.compare import compare, conflicts, shown
+from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
+from riichi_rules.sphinxext import ruleset_pages, rulesets
+from riichi_rules.sphinxext.rulesets import pair_name
+
+THREE = ("ema-2016", "wiki", "wrc-2015")
+INDEX = """
+    # Club
+
+    ```{ruleset-list}
+    ```
+
+    ```{ruleset-pairs}
+    ```
+
+    ## All options
+
+    ```{option-filter} all-options
+    ```
+
+    ### Fu
+
+    ```{option-table} fu
+    ```
+
+    ### Wins
+
+    ```{option-table} wins
+    ```
+
+    ## Where sources disagree
+
+    ```{conflicts}
+    ```
+
+    :::{rule} fu.pair
+    :option: fu.double_wind_pair
+    :conduct:
+
+    A pair of winds.
+    :::
+
+    :::{erratum} E-11
+    :source: a text
+    :prints: one
+    :right: another
+    :found: read
+    :::
+
+    ```{toctree}
+    :glob:
+
+    rules/*
+    ```
+"""
+
+
+def plain(text: str) -> str:
+    """Return the words of some HTML, without its drawings."""
+    words = html.unescape(re.sub(r"<svg.*?</svg>|<[^>]+>", " ", text, flags=re.DOTALL))
+    return " ".join(words.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").split())
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    """Build a project that asks for the pages, with three rulesets in place of ten."""
+    folder = tmp_path_factory.mktemp("club")
+    write(folder, {"conf.py": CONF + 'riichi_rules_rulesets = "rules"\n', "index.md": INDEX})
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ruleset_pages, "ruleset_ids", lambda: THREE)
+        patch.setattr(rulesets, "ruleset_ids", lambda: THREE)
+        return build(folder, strict=True)
+
+
+def test_there_is_a_page_for_each_ruleset_and_each_two(built: Built) -> None:
+    assert built.warnings == ""
+    source = built.folder.parent.parent / "rules"
+    assert {file.name for file in source.glob("*.md")} == {f"{name}.md" for name in THREE}
+    assert {file.stem for file in source.glob("pairs/*")} == {
+        "ema-2016-and-wiki",
+        "ema-2016-and-wrc-2015",
+        "wiki-and-wrc-2015",
+    }
+
+
+def test_a_page_that_is_as_it_would_be_made_is_left_alone(tmp_path: Path) -> None:
+    write(tmp_path, {"conf.py": CONF + 'riichi_rules_rulesets = "rules"\n', "index.md": "# Club\n"})
+    gone = tmp_path / "rules" / "gone.md"
+    write(tmp_path, {"rules/gone.md": f"% {ruleset_pages.MADE}\n", "rules/own.md": "# Own\n"})
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ruleset_pages, "ruleset_ids", lambda: THREE[:2])
+        build(tmp_path)
+        assert not gone.exists()
+        assert (tmp_path / "rules" / "own.md").exists()
+        files = sorted(tmp_path.glob("rules/**/*.md"))
+        before = [file.stat().st_mtime_ns for file in files]
+        again = build(tmp_path)
+    assert [file.stat().st_mtime_ns for file in files] == before
+    assert again.read in {"0 added, 0 changed, 0 removed", ""}
+
+
+def test_a_project_that_names_no_folder_gets_none(tmp_path: Path) -> None:
+    page = "# Club\n\n```{ruleset-pairs}\n```\n\n```{ruleset-list}\n```\n"
+    write(tmp_path, {"conf.py": CONF, "index.md": page})
+    built = build(tmp_path, strict=True)
+    assert built.warnings == ""
+    assert {file.name for file in tmp_path.iterdir()} <= {"conf.py", "index.md", "_out", "_doctrees"}
+    assert "href" not in built.article("index.html").replace('class="headerlink" href', "")
+
+
+def test_pages_are_made_in_the_markup_that_the_project_reads(tmp_path: Path) -> None:
+    conf = CONF.replace('{".md": "markdown", ".rst": "restructuredtext"}', '{".rst": "restructuredtext"}')
+    conf = conf.replace('"myst_parser", ', "") + 'riichi_rules_rulesets = "rules"\n'
+    index = "Club\n====\n\n.. toctree::\n   :glob:\n\n   rules/*\n"
+    write(tmp_path, {"conf.py": conf, "index.rst": index})
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ruleset_pages, "ruleset_ids", lambda: THREE[:2])
+        built = build(tmp_path, strict=True)
+    assert built.warnings == ""
+    assert "<h1>EMA Riichi Rules 2016 and Riichi wiki" in built.text("rules/pairs/ema-2016-and-wiki.html")
+
+
+@pytest.mark.parametrize("name", THREE)
+def test_the_page_of_a_ruleset_has_every_option_with_what_it_rests_on(built: Built, name: str) -> None:
+    page, rules = built.article(f"rules/{name}.html"), load_ruleset(name)
+    table = page[page.index('id="all-options"') :]
+    rows = re.findall(r'<tr class="[^"]*option-row[^"]*".*?</tr>', table, re.DOTALL)
+    assert len(rows) == len(OPTIONS)
+    for row, (option, origin) in zip(rows, rules.origins.items(), strict=True):
+        words = plain(row)
+        assert option in words
+        assert rules.text(option).replace(",", ", ").replace(";", "; ") in words
+        assert ("not stated" in words) == (origin.confidence == "not stated"), option
+        for key in origin.source.split(",") if origin.confidence != "not stated" else ():
+            assert key in words
+    assert rules.summary in page
+
+
+def test_what_differs_from_the_ruleset_that_it_extends_is_told_first(built: Built) -> None:
+    page = built.article("rules/wrc-2015.html")
+    told = page[page.index("What differs from the base") : page.index("Where sources disagree")]
+    found = compare(load_ruleset("base"), load_ruleset("wrc-2015"))
+    assert re.findall(r'<span class="pre">([a-z]+\.[a-z_0-9]+)</span>', told) == [one.option for one in found]
+
+
+def test_the_rules_that_an_option_governs_are_linked(built: Built) -> None:
+    assert "fu.double_wind_pair" in built.article("rules/wiki.html")
+    assert 'href="../index.html#fu.pair"' in built.article("rules/wiki.html")
+    assert 'href="#fu.pair"' in built.article("index.html")
+
+
+def test_a_note_that_names_an_erratum_links_to_it(built: Built) -> None:
+    assert 'href="../index.html#E-11"' in built.article("rules/ema-2016.html")
+    assert "E-20" in built.article("rules/wiki.html")  # no page of this project has that one
+
+
+@pytest.mark.parametrize(("one", "other"), [("ema-2016", "wiki"), ("ema-2016", "wrc-2015")])
+def test_two_rulesets_stand_clause_by_clause_with_both_answers(built: Built, one: str, other: str) -> None:
+    page = built.article(f"rules/pairs/{pair_name(other, one)}.html")
+    a, b = load_ruleset(one), load_ruleset(other)
+    clauses = re.split(r'<div class="riichi-clause docutils container" id="', page)[1:]
+    found = compare(a, b)
+    assert [text.partition('"')[0] for text in clauses] == [each.option for each in found]
+    for text, each in zip(clauses, found, strict=True):
+        words = plain(text)
+        seen = shown(each.option, a, b)
+        assert each.meaning.split(";")[0] in words
+        if seen.witness:
+            assert seen.witness.asks in words
+            assert ("<svg" in text) == (seen.drawn is not None)
+            for answer in (seen.a, seen.b):
+                assert answer[1:].removesuffix(".") in words
+
+
+def test_the_table_of_pairs_counts_and_links(built: Built) -> None:
+    article = built.article("index.html")
+    count = len(compare(load_ruleset("ema-2016"), load_ruleset("wiki")))
+    link = r'href="rules/pairs/ema-2016-and-wiki.html"><span class="doc">(\d+)</span>'
+    assert re.findall(link, article) == [str(count)]
+    assert len(re.findall(r'href="rules/pairs/', article)) == 3
+
+
+def test_every_value_that_a_source_contradicts_is_listed(built: Built) -> None:
+    article = built.article("index.html")
+    told = article[article.index('id="where-sources-disagree"') :]
+    for name in ruleset_ids():
+        for one in conflicts(load_ruleset(name)):
+            anchor = f'id="{name}-{one.option}-{one.sources[0]}"'
+            assert (anchor in told) == (name in told), name
+            assert f"otherwise: {', '.join(one.sources)}" in told
+
+
+def test_all_options_can_be_filtered_where_scripts_run(built: Built) -> None:
+    article = built.article("index.html")
+    assert 'id="option-filter" data-filters="all-options"' in article
+    assert '<output for="option-filter" aria-live="polite">' in article
+    assert '<section id="all-options">' in article
+    rows = re.findall(r'<tr class="[^"]*option-row[^"]*" id="option-([^"]+)"', article)
+    assert rows == [name for name in OPTIONS if name.startswith(("fu.", "wins."))]
+
+
+def test_an_option_that_is_explained_is_linked(built: Built) -> None:
+    page = built.article("rules/pairs/ema-2016-and-wiki.html")
+    assert 'href="../../index.html#option-fu.rinshan_tsumo"' not in page  # they agree in it
+    assert 'href="../../index.html#option-wins.bets"' in page
+    assert re.search(r"<code[^>]*><span class=\"pre\">match\.uma_ties", built.article("rules/wiki.html"))
+
+
+@pytest.mark.parametrize(
+    ("block", "says"),
+    [
+        ("```{ruleset} wikki\n```", "did you mean wiki?"),
+        ("```{clauses} wiki\n```", "two rulesets are compared, with a comma between them; not 1"),
+        ("```{clauses} wiki, tenho\n```", "did you mean tenhou?"),
+        ("```{compare} wiki, tenhou, m-league\n```", "not 3"),
+        ("```{option-table} fuu\n```", "no group of options is called fuu"),
+    ],
+)
+def test_rulesets_that_there_are_not_are_an_error_of_the_page(tmp_path: Path, block: str, says: str) -> None:
+    write(tmp_path, {"conf.py": CONF, "index.md": f"# Club\n\n{block}\n"})
+    assert says in build(tmp_path).warnings
+
+
+def test_rulesets_that_do_not_differ_say_so(tmp_path: Path) -> None:
+    write(tmp_path, {"conf.py": CONF, "index.md": "# Club\n\n```{clauses} wiki, wiki\n```\n"})
+    built = build(tmp_path, strict=True)
+    assert "wiki and wiki do not differ." in built.article("index.html")
