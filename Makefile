@@ -12,7 +12,7 @@ export JUPYTER_RUNTIME_DIR := $(CURDIR)/.venv/ipython/runtime
 export MPLCONFIGDIR := $(CURDIR)/.venv/etc/matplotlib
 
 .DEFAULT_GOAL := help
-.PHONY: help book test check mutants lab serve notebooks pins hooks clean distclean environment pyodide
+.PHONY: help book pdf epub test check mutants lab serve notebooks pins hooks clean distclean environment pyodide
 
 help: ## Say what can be made
 	@echo 'Riichi rules: a rulebook that proves itself.'
@@ -30,6 +30,17 @@ book: environment ## Execute the notebooks and build the site into _build/html
 	@touch _build/doctrees/read-without-warnings
 	@echo
 	@echo 'The book is built. Open _build/html/index.html, or run make serve.'
+
+pdf: book ## Print the book into _build/riichi-rules.pdf, with Chromium
+	@$(python) -m sphinx -q -W --keep-going -b singlehtml -d _build/doctrees . _build/singlehtml
+	@$(python) tools/print_book.py _build/singlehtml _build/riichi-rules.pdf
+	@echo 'The book is printed: _build/riichi-rules.pdf.'
+
+epub: book ## Put the book into _build/riichi-rules.epub, for readers of ink
+	@rm -rf _build/epub
+	@$(python) -m sphinx -q -W --keep-going -b epub -d _build/doctrees . _build/epub
+	@cp _build/epub/riichi-rules.epub _build/riichi-rules.epub
+	@echo 'The book is packed: _build/riichi-rules.epub.'
 
 test: check pyodide ## Check and run everything: floors, types, style, tests, examples, notebooks
 	@$(python) -m pytest --numprocesses $(WORKERS) --dist loadfile \

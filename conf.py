@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 import logging
 import shutil
+from importlib.metadata import version as package_version
+from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -43,10 +45,19 @@ html_favicon = "rulebook/_static/icon.svg"
 html_static_path = ["rulebook/_static"]
 html_css_files = ["book.css"]
 html_js_files = ["comforts.js"]
-html_theme_options: dict[str, object] = {"top_of_page_buttons": []}
+FONTS = {
+    "font-stack": "-apple-system, BlinkMacSystemFont, Segoe UI, Helvetica, Arial, 'Book kanji', sans-serif",
+    "font-stack--monospace": "SFMono-Regular, Menlo, Consolas, Liberation Mono, 'Book kanji', monospace",
+}
+html_theme_options = {"top_of_page_buttons": [], "light_css_variables": FONTS}
 html_copy_source = True
 html_sourcelink_suffix = ""  # a notebook keeps its name, so that it opens when it was downloaded
 templates_path = ["rulebook/_templates"]
+
+version = release = package_version("riichi-rules")
+epub_basename = "riichi-rules"
+epub_cover = ()
+epub_show_urls = "no"  # addresses outside stand in the text where they matter
 
 nb_execution_mode = "cache"
 nb_execution_raise_on_error = True
@@ -69,7 +80,17 @@ for cache in CACHES.glob("*"):
         shutil.rmtree(cache)
 
 
+def bring_styles(app: Sphinx) -> None:
+    """Bring the style sheet of notebooks into an EPUB, which is packed before MyST-NB would."""
+    if app.builder.name == "epub":
+        name = next(name for name, _ in app.registry.css_files if name.startswith("mystnb."))
+        place = Path(app.outdir, "_static")
+        place.mkdir(parents=True, exist_ok=True)
+        (place / name).write_bytes(files("myst_nb.static").joinpath("mystnb.css").read_bytes())
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Have every page read again, and its notebook executed, when any of that has changed."""
     app.add_config_value("riichi_rules_made_from", EXECUTED_WITH, "env", types=[str])
+    app.connect("builder-inited", bring_styles, priority=900)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -25,6 +25,7 @@ from .listings import listing_pages
 from .lists import RECORDS, write_records
 from .names import depart_named, named_reference, visit_named
 from .packages import PackageListDirective
+from .pictures import Pictures
 from .proofs import fingerprint
 from .registry import ReferenceRole, RiichiDomain, record
 from .ruleset_pages import PairsDirective, RulesetDirective, write_pages
@@ -126,7 +127,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_node(filter_node, html=(visit_filter, None))
     app.add_node(named_reference, html=(visit_named, depart_named))
     app.add_node(sprite_node, html=(visit_sprite, None))
-    for transform in (Fill, ShareSymbols, Tell, KeepAnchorsOnce):
+    for transform in (Fill, ShareSymbols, Pictures, Tell, KeepAnchorsOnce):
         app.add_post_transform(transform)
 
     app.connect("config-inited", ship)

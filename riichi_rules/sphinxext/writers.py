@@ -6,7 +6,6 @@ every reader can show. All other builders get the notation, and under it the wor
 
 from __future__ import annotations
 
-import hashlib
 import html
 import re
 from pathlib import Path
@@ -14,9 +13,7 @@ from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
-from sphinx.builders import Builder
 from sphinx.transforms.post_transforms import SphinxPostTransform
-from sphinx.util.osutil import ensuredir
 from sphinx.writers.html5 import HTML5Translator
 
 from riichi_rules.drawing.svg import SPRITE_PREFIX, STANDALONE_PREFIX, sprite, svg_text
@@ -25,6 +22,7 @@ from riichi_rules.drawing.views import View
 from .blocks import facts_node
 from .facts import cell_anchor, facts, proof_node
 from .indexes import filter_node, list_node, the_index
+from .pictures import as_files, picture
 from .registry import domain_of
 from .tiles import HAND_HEIGHT, hand_node, tiles_node
 
@@ -153,11 +151,6 @@ def share(text: str, symbols: dict[str, str]) -> str:
     return re.sub(r'<svg [^>]*class="riichi-tiles".*?</svg>', shared, text, flags=re.DOTALL)
 
 
-def as_files(builder: Builder) -> bool:
-    """Whether a builder gets its drawings as files."""
-    return builder.name.startswith("epub")
-
-
 def visit_tiles(self: HTML5Translator, node: tiles_node) -> None:
     """Draw tiles inside a sentence. Headings that a table of contents repeats are told instead."""
     if not (node.get("shares") or as_files(self.builder)):
@@ -185,15 +178,7 @@ def _drawing(self: HTML5Translator, view: View, height: str) -> str:
     if not as_files(self.builder):
         return svg_text(view, standalone=False, height=height).replace("<desc>", UNMARKED)
     svg = svg_text(view, height=height)
-    name = f"riichi-{hashlib.sha256(svg.encode()).hexdigest()[:16]}.svg"
-    file = Path(self.builder.outdir, self.builder.imagedir, name)
-    if not file.exists():
-        ensuredir(file.parent)
-        file.write_text(svg, "utf-8")
-    words = html.escape(view.words)
-    size = re.search(r' height="([^"]*)"', svg)
-    style = f' style="height: {size[1]}"' if size else ""
-    return f'<img class="riichi-tiles" src="{self.builder.imgpath}/{name}" alt="{words}"{style} />'
+    return picture(self.builder, self.builder.current_docname, svg, html.escape(view.words))
 
 
 def visit_sprite(self: HTML5Translator, node: sprite_node) -> None:
