@@ -64,7 +64,7 @@ class IllegalEvent(RiichiError):
     """An event that the rules do not allow at this moment of a round.
 
     ``rule`` is the id of the rule that forbids it, ``refused`` the event, ``legal`` the events that the same
-    seat could have chosen, as far as that is known.
+    seat could have chosen or, where it has nothing to choose, what is awaited, as far as that is known.
     """
 
     def __init__(

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from riichi_rules.seats import SEATS
+
 from . import calls, kans, riichi, turn, wins
-from .due import before
+from .due import before, due
 from .ending import abort_due
 from .events import (
     AddedKan,
@@ -27,7 +29,7 @@ from .events import (
 )
 from .fouls import is_punished
 from .furiten import passing
-from .legal import refuse, refuse_strangers
+from .legal import legal, refuse, refuse_strangers, seats_of
 from .position import Position, Refusal, Stage
 
 # Written out once: making a union of types anew for each event takes longer than asking for it.
@@ -58,6 +60,16 @@ def refuse_here(position: Position, event: Event) -> Refusal | None:
         if abort:
             return Refusal("draw.abortive", f"the round is broken off: {abort}")
     return wins.refuse_going_on(position) if goes_on(position, event) else None
+
+
+def legal_instead(position: Position, event: Event) -> tuple[Event, ...]:
+    """Return what the seats of a refused event could do; if nothing, what is awaited in its place."""
+    seats = [seat for seat in seats_of(event) if seat in SEATS]
+    could = [one for seat in seats for one in legal(position, seat) or ()]
+    if could:
+        return tuple(could)
+    coming = due(position)
+    return (coming,) if coming else legal(position, position.turn) or ()
 
 
 def goes_on(position: Position, event: Event) -> bool:

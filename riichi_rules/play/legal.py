@@ -84,17 +84,21 @@ def refuse(position: Position, event: Event) -> Refusal | None:  # noqa: C901, P
             return Refusal("win.dead-hand", "the hand is dead already") if dead else None
 
 
-def refuse_strangers(event: Event) -> Refusal | None:
-    """Refuse an event of a seat that there is not."""
+def seats_of(event: Event) -> tuple[int, ...]:
+    """Return the seats that an event names."""
     match event:
         case Ron(seats):
-            named = seats
+            return seats
         case ExhaustiveDraw(declarations):
-            named = tuple([said.seat for said in declarations])
+            return tuple([said.seat for said in declarations])
         case _:
             seat = getattr(event, "seat", None)
-            named = () if seat is None else (seat,)
-    for seat in named:
+            return () if seat is None else (seat,)
+
+
+def refuse_strangers(event: Event) -> Refusal | None:
+    """Refuse an event of a seat that there is not."""
+    for seat in seats_of(event):
         if seat not in SEATS:
             return Refusal("turn.seat", f"seats are numbered 0 to 3: there is no seat {seat}")
     return None

@@ -8,7 +8,7 @@ from riichi_rules.errors import IllegalEvent
 from riichi_rules.furiten import Furiten
 from riichi_rules.hand import Hand
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import SEATS, Four, four
+from riichi_rules.seats import Four, four
 from riichi_rules.settlement import Settlement
 from riichi_rules.tiles import Tile
 from riichi_rules.value import Value
@@ -16,7 +16,7 @@ from riichi_rules.value import Value
 from . import calls, due, ending, legal, waits, wall, worth
 from .deal import Deal, deal_problem
 from .events import Chombo, Event, Ron
-from .following import following, refuse_here
+from .following import following, legal_instead, refuse_here
 from .furiten import furiten_now, is_furiten
 from .position import Position, Refusal, Stage, dealt
 
@@ -33,9 +33,9 @@ class RoundState(Position):
         """Return the state after an event. Raises ``IllegalEvent`` with the rule that forbids it."""
         refusal = refuse_here(self, event)
         if refusal:
-            seat = getattr(event, "seat", None)
-            could = (legal.legal(self, seat) or ()) if isinstance(seat, int) and seat in SEATS else ()
-            raise IllegalEvent(f"{event.words}: {refusal.words}", refusal.rule, event, could)
+            raise IllegalEvent(
+                f"{event.words}: {refusal.words}", refusal.rule, event, legal_instead(self, event)
+            )
         after = following(self, event)
         if not isinstance(after, RoundState):
             raise TypeError(type(after))

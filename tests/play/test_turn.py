@@ -7,7 +7,7 @@ from asked_of_play import refused, why_not
 from rounds import round_of, told
 
 from riichi_rules import UNKNOWN, IllegalEvent, Tile, load_ruleset, read_tile
-from riichi_rules.play import Discard, Draw, Pass, Stage
+from riichi_rules.play import Abort, AbortiveDraw, Discard, Draw, Pass, Ron, Stage
 from riichi_rules.play.match import begin_match
 
 
@@ -117,6 +117,18 @@ def test_an_illegal_event_names_rule_event_and_what_was_legal() -> None:
     assert caught.value.refused == wrong
     assert caught.value.legal == state.legal(0)
     assert caught.value.problem == "seat 0 discards 1z: the 1z is not in the hand"
+
+
+def test_where_a_seat_has_nothing_to_do_the_error_says_what_is_awaited() -> None:
+    state = round_of("E draws", S="1111z")
+    for event in (Draw(2), Discard(1, read_tile("1z")), Ron((1,)), AbortiveDraw(Abort.FOUR_WINDS)):
+        with pytest.raises(IllegalEvent) as caught:
+            state.apply(event)
+        assert caught.value.legal == state.legal(0)
+    lying = told(state, "E discards it")
+    with pytest.raises(IllegalEvent) as caught:
+        lying.apply(Draw(2))
+    assert caught.value.legal == (lying.due,)
 
 
 def test_a_state_is_never_changed() -> None:
