@@ -17,7 +17,7 @@ from .drawing.views import View, stack
 from .furiten import Furiten
 from .hand import Hand
 from .melds import Meld
-from .moment import moment_view
+from .moment import moment_view, witness_view
 from .notation import TilesText, read_tiles
 from .play import RoundState
 from .reading import Reading
@@ -25,6 +25,7 @@ from .reasons import Reason
 from .tiles import Tile
 from .value import Value
 from .waits import Waits
+from .witness import Drawn
 from .yaku import Scored
 
 Thing = TypeVar("Thing")
@@ -210,6 +211,7 @@ register(Meld, meld_view)
 register(Hand, hand_view)
 register(TilesText, tiles_view)
 register(Reading, lambda reading: tiles_view(read_tiles(str(reading))))
+register(Drawn, witness_view)
 register(RoundState, moment_view, lambda state: (state.words,))
 register(Waits, lambda waits: tiles_view(waits.tiles), lambda waits: (waits.words,))
 register(Furiten, _furiten_view, lambda furiten: (furiten.words,))

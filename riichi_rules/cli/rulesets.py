@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from riichi_rules.compare import conflicts
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids, sources
 
 from .answer import Answer
@@ -57,6 +58,8 @@ def _tell_one(page: Page, rules: Rules, rows: list[dict[str, str | bool]]) -> No
     ruleset = rules.ruleset
     page.label("Ruleset", ruleset.label)
     page.label("Name", ruleset.name)
+    if ruleset.summary:
+        page.label("About", ruleset.summary)
     if ruleset.edition:
         page.label("Edition", ruleset.edition)
     if ruleset.extends:
@@ -70,6 +73,22 @@ def _tell_one(page: Page, rules: Rules, rows: list[dict[str, str | bool]]) -> No
         ],
         [(row["option"], _spaced(row["value"]), row["source"], row["confidence"]) for row in rows],
     )
+    found = conflicts(ruleset)
+    if found:
+        page.gap()
+        page.say("Where sources disagree")
+        page.table(
+            [
+                Column("Option", "cyan", fold=True),
+                Column("Taken", fold=True),
+                Column("Otherwise", fold=True),
+                Column("Said by"),
+            ],
+            [
+                (one.option, _spaced(ruleset.text(one.option)), _spaced(one.value), ", ".join(one.sources))
+                for one in found
+            ],
+        )
     used = {str(row["source"]) for row in rows}
     _tell_sources(page, {key: words for key, words in sources().items() if key in used})
 

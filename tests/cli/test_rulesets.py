@@ -41,6 +41,13 @@ def test_a_person_sees_which_values_nobody_stated(ask: Ask) -> None:
     assert max(map(len, lines)) <= 80
 
 
+def test_a_person_sees_where_sources_disagree(ask: Ask) -> None:
+    lines = [" ".join(line.split()) for line in ask("rulesets", "wrc-2025").out.splitlines()]
+    place = lines.index("Where sources disagree")
+    assert "riichi.min_live_tiles 1 0 PRE" in lines[place:]
+    assert "Where sources disagree" not in ask("rulesets", "m-league").out
+
+
 def test_a_changed_option_is_shown_as_such(ask: Ask, ask_json: Ask) -> None:
     words = ("rulesets", "wiki", "--set", "fu.double_wind_pair=2")
     told = ask_json(*words).data
