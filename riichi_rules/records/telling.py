@@ -169,14 +169,6 @@ class _Teller:
         self.drawn: int | None = None
         self.replacing = False
         self.flag: bool | None = None
-        self.others: dict[str, Callable[[Tag], None]] = {
-            "N": self.meld,
-            "REACH": self.riichi,
-            "DORA": self.indicator,
-            "AGARI": self.win,
-            "RYUUKYOKU": self.draw,
-            "FURITEN": self.furiten,
-        }
 
     def hear(self, tag: Tag) -> None:
         """Hear one tag. Raises ``RecordError`` for one that tells nothing that can be."""
@@ -190,8 +182,8 @@ class _Teller:
             return
         if move:
             self.move(tag, move[1], move[2])
-        elif tag.name in self.others:
-            self.others[tag.name](tag)
+        elif tag.name in _HEARD:
+            _HEARD[tag.name](self, tag)
         else:
             raise RecordError("no tag of a round")
 
@@ -314,3 +306,14 @@ class _Teller:
         """
         change = tag.numbers("sc", 2 * len(SEATS))[2 * CLIENT + 1]
         return [CLIENT, *showing] if change > 0 or (change == 0 and showing) else showing
+
+
+# Kept here and not by each teller: one that held its own methods would hold itself, and all that it told.
+_HEARD: Final[dict[str, Callable[[_Teller, Tag], None]]] = {
+    "N": _Teller.meld,
+    "REACH": _Teller.riichi,
+    "DORA": _Teller.indicator,
+    "AGARI": _Teller.win,
+    "RYUUKYOKU": _Teller.draw,
+    "FURITEN": _Teller.furiten,
+}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import io
 
 import pytest
@@ -24,7 +25,7 @@ from riichi_rules.play import (
     Tsumo,
 )
 from riichi_rules.play.events import Event
-from riichi_rules.records import Round, Telling, encode_meld, events_of, rounds_in, tags_of, telling_of
+from riichi_rules.records import Round, Telling, Told, encode_meld, events_of, rounds_in, tags_of, telling_of
 from riichi_rules.records.meld_code import CodedMeld
 from riichi_rules.seats import Seat
 from riichi_rules.tiles import UNKNOWN, Tile
@@ -231,3 +232,16 @@ def test_what_a_client_sent_and_who_sits_there_are_no_events() -> None:
     ).told
     assert [type(one.event) for one in told] == [Draw, Discard, AbortiveDraw]
     assert UNKNOWN not in told[0].tags
+
+
+def test_a_round_that_nobody_asks_for_any_more_leaves_memory_at_once() -> None:
+    # Without cycles: where thousands of rounds are read, a search for them would take a tenth of the time.
+    gc.collect()
+    gc.disable()
+    try:
+        told = telling_of(played("<T53/>", "<D53/>", DRAWN)).told
+        assert told[0] in [one for one in gc.get_objects() if isinstance(one, Told)]
+        del told
+        assert not [one for one in gc.get_objects() if isinstance(one, Told)]
+    finally:
+        gc.enable()
