@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 import pytest
 
-from riichi_rules.audit import Findings, Rules, audit, audit_file, corpus, moment_of
+from riichi_rules.audit import Findings, Rules, audit, audit_file, files_of, moment_of
 from riichi_rules.audit.findings import MOST_LISTED, Disagreement
 from riichi_rules.errors import RecordError, RulesetError
 from riichi_rules.records import record_files
@@ -348,7 +348,7 @@ def test_without_records_there_is_nothing_to_audit(tmp_path: Path) -> None:
 
 
 def test_of_several_paths_each_record_is_told_by_its_path() -> None:
-    names = [file.name for file in corpus([SAMPLE, SAMPLE / WHOLE])]
+    names = [file.name for file in files_of([SAMPLE, SAMPLE / WHOLE])]
     assert names[-1] == WHOLE
     assert names[0] == f"{SAMPLE.as_posix()}/east-only.log"
     assert len(set(names)) == 7

@@ -1,6 +1,6 @@
 """Audit: real games, replayed event by event, against the rules."""
 
-from .corpus import audit, corpus
+from .corpus import audit, files_of
 from .file import Rules, audit_file
 from .findings import Disagreement, Findings, Skipped
 from .moment import Moment, moment_of
@@ -13,6 +13,6 @@ __all__ = [
     "Skipped",
     "audit",
     "audit_file",
-    "corpus",
+    "files_of",
     "moment_of",
 ]

@@ -50,7 +50,7 @@ def audit(
     rules.check()
     place = None if resume is None else Path(resume)
     progress = Progress(paths, rules) if place is None else read_progress(place, paths, rules)
-    files = corpus(paths)
+    files = files_of(paths)
     progress.skip_done(files)
     noted = time.monotonic()
     try:
@@ -69,7 +69,7 @@ def audit(
     return progress.found
 
 
-def corpus(paths: Sequence[str | os.PathLike[str]]) -> Iterator[RecordFile]:
+def files_of(paths: Sequence[str | os.PathLike[str]]) -> Iterator[RecordFile]:
     """Yield the records at all paths; of several paths, each record is called by its path too."""
     for path in paths:
         for file in record_files(path):

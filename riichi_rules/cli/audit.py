@@ -61,12 +61,12 @@ def command(
     Whatever a record says beside what happened is compared with the rules: wins, payments, scores, draws,
     offers, furiten. Exit status 1 says that something disagrees. What cannot be read is skipped and told.
     """
-    from riichi_rules.audit import Rules, audit, corpus  # noqa: PLC0415 - dear: readers, and the state of play
+    from riichi_rules.audit import Rules, audit, files_of  # noqa: PLC0415 - dear: readers, and the state of play
 
     from .bar import Bar  # noqa: PLC0415 - likewise
 
     rules = Rules(ruleset, tuple(settings_of(settings).items()))
-    with Bar(sum(1 for _ in corpus(paths))) as bar:
+    with Bar(sum(1 for _ in files_of(paths))) as bar:
         found = audit(paths, rules, jobs=jobs, resume=resume, watching=bar.told)
     shown = [] if show is None else _show(Path(show), found, paths, rules)
     changes = {"changes": [f"{name}={value}" for name, value in rules.settings]} if rules.settings else {}
@@ -76,14 +76,14 @@ def command(
 
 def _show(folder: Path, found: Findings, paths: Sequence[str], rules: Rules) -> list[str]:
     """Draw the disagreements into a folder. Return the names of the drawings."""
-    from riichi_rules.audit import corpus, moment_of  # noqa: PLC0415 - as above
+    from riichi_rules.audit import files_of, moment_of  # noqa: PLC0415 - as above
     from riichi_rules.drawing import svg_text  # noqa: PLC0415 - dear, and few audits draw
 
     from .scene import drawn, told  # noqa: PLC0415 - likewise
 
     if found.agrees:
         return []
-    files = {file.name: file for file in corpus(paths)}
+    files = {file.name: file for file in files_of(paths)}
     names = []
     try:
         folder.mkdir(parents=True, exist_ok=True)
