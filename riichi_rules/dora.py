@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from .errors import SituationError
 from .hand import Hand
 from .quick import made
+from .reasons import Reason, Unit
 from .ruleset import Ruleset
 from .situation import Situation
 from .tiles import COPIES, KINDS, Tile, is_honour, kind_name
@@ -23,6 +24,12 @@ class Dora(NamedTuple):
     def han(self) -> int:
         """Their sum in han."""
         return sum(self)
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """The dora as steps of an answer: those that there are, by where they come from."""
+        named = zip(("dora", "ura", "red"), self, ("dora", "ura dora", "red fives"), strict=True)
+        return tuple(Reason(name, "value.dora", han, Unit.HAN, words) for name, han, words in named if han)
 
 
 def dora_kind(indicator: int) -> int:

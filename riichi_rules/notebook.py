@@ -21,12 +21,11 @@ from .moment import moment_view, witness_view
 from .notation import TilesText, read_tiles
 from .play import RoundState
 from .reading import Reading
-from .reasons import Reason
+from .reasons import Reason, Unit
 from .tiles import Tile
 from .value import Value
 from .waits import Waits
 from .witness import Drawn
-from .yaku import Scored
 
 Thing = TypeVar("Thing")
 
@@ -162,32 +161,22 @@ def _value_view(value: Value) -> View:
 def _value_lines(value: Value) -> Iterator[str]:
     """Tell the answer, then what it is made of."""
     yield value.words
-    for scored in value.yaku:
-        yield f"{scored.id}: {_worth(scored)}"
-    if value.valid and value.dora.han and not value.yakuman:
-        yield f"dora: {value.dora.han} han"
-    for reason in value.fu_items:
-        yield reason_line(reason)
+    yield from map(reason_line, value.reasons)
 
 
 def _value_tables(value: Value) -> Iterator[Table]:
     """Tell the yaku and the fu of an answer, each with its sum."""
-    if value.yaku:
-        rows = [(scored.id, _worth(scored)) for scored in value.yaku]
-        if value.dora.han and not value.yakuman:
-            rows.append(("dora", f"{value.dora.han} han"))
-        together = () if value.yakuman else ("together", f"{value.han} han")
-        yield Table("Yaku", ("Name", "Worth"), tuple(rows), together)
+    yaku = tuple((one.words, f"{one.amount} {one.unit}") for one in value.reasons if one.unit is not Unit.FU)
+    if yaku:
+        yield Table(
+            "Yaku", ("Name", "Worth"), yaku, () if value.yakuman else ("together", f"{value.han} han")
+        )
     if value.fu_items:
         reasons = tuple((reason.words, reason.shown, f"{reason.amount} fu") for reason in value.fu_items)
         counted = f", counted as {value.fu}" if value.fu != value.fu_total else ""
         yield Table(
             "Fu", ("Reason", "Tiles", "Fu"), reasons, ("together", "", f"{value.fu_total} fu{counted}")
         )
-
-
-def _worth(scored: Scored) -> str:
-    return f"{scored.yakuman} yakuman" if scored.yakuman else f"{scored.han} han"
 
 
 def reason_line(reason: Reason) -> str:

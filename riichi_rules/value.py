@@ -74,6 +74,16 @@ class Value(NamedTuple):
         return self.best.yaku if self.valid else ()
 
     @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """All that the answer is made of, in order: yaku, dora, fu.
+
+        The han add up to ``han``, the fu to ``fu_total``. A yakuman has no reasons but its yaku, and a hand
+        that may not be won none but its fu.
+        """
+        dora = self.dora.reasons if self.han else ()
+        return (*[scored.reason for scored in self.yaku], *dora, *self.fu_items)
+
+    @property
     def yakuman(self) -> int:
         """How many yakuman are paid."""
         return self.best.yakuman

@@ -16,6 +16,7 @@ from riichi_rules.judge import Judge, Valuation
 from riichi_rules.melds import Meld
 from riichi_rules.notation import read_hand, read_tile
 from riichi_rules.payment import payment_of
+from riichi_rules.reasons import Unit
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.tiles import Tile, is_honour
 from riichi_rules.value import Value, value_of
@@ -425,3 +426,30 @@ def changed(one: Deal, to: Callable[[int], int]) -> Deal:
 
 def answer(value: Value) -> tuple[object, ...]:
     return (ids(value), value.han, value.fu_total, value.yakuman, payment_of(value))
+
+
+def test_the_reasons_are_yaku_then_dora_then_fu() -> None:
+    rules = {"table.red_m": 1}
+    value = ron(
+        "340m46p12378955s", "5p", options=rules, riichi=True, dora_indicators="4s", ura_indicators="4p"
+    )
+    assert [(one.id, one.rule, one.amount, str(one.unit)) for one in value.reasons] == [
+        ("riichi", "yaku.riichi", 1, "han"),
+        ("dora", "value.dora", 2, "han"),
+        ("ura", "value.dora", 1, "han"),
+        ("red", "value.dora", 1, "han"),
+        ("base", "fu.base", 20, "fu"),
+        ("closed-ron", "fu.closed-ron", 10, "fu"),
+        ("kanchan", "fu.wait", 2, "fu"),
+    ]
+    assert sum(one.amount for one in value.reasons if one.unit is Unit.HAN) == value.han
+    assert sum(one.amount for one in value.reasons if one.unit is Unit.FU) == value.fu_total
+
+
+def test_a_yakuman_has_no_other_reasons_and_without_a_yaku_only_the_fu_are_told() -> None:
+    yakuman = ron("119m19p19s123456z", "7z", dora_indicators="6z")
+    assert [(one.id, one.amount, str(one.unit)) for one in yakuman.reasons] == [
+        ("kokushi-musou", 1, "yakuman")
+    ]
+    bare = ron(NO_YAKU, "3m", dora_indicators="1m")
+    assert bare.reasons == bare.fu_items != ()

@@ -569,3 +569,21 @@ def test_unconnected_tiles_win_on_the_first_turn_only_and_nothing_counts_beside_
 def test_unconnected_tiles_are_one_pair_and_two_ranks_apart(hand: str, win: str) -> None:
     with pytest.raises(NotComplete):
         tsumo(hand, win, first_turn=True, **LOCAL)
+
+
+@pytest.mark.parametrize(
+    ("yaku", "three", "four"),
+    [
+        ("sanshoku-doujun", "234p5s 2'34m 2'34s 6'66z", "234p5s 2'34m 2'34s 7'89p"),
+        ("ittsuu", "123m5s 4'56m 7'89m 6'66z", "123m5s 4'56m 7'89m 7'89p"),
+        ("isshoku-sanjun", "223344m5s 2'34m 6'66z", "223344m5s 2'34m 7'89p"),
+        ("sanshoku-doukou", "222p5s 2'22m 2'22s 7'89p", "222p5s 2'22m 2'22s 6'66z"),
+        ("sanrenkou", "222m5s 3'33m 4'44m 7'89p", "222m5s 3'33m 4'44m 6'66z"),
+    ],
+)
+def test_what_three_groups_make_counts_beside_a_fourth_like_them_and_unlike_them(
+    yaku: str, three: str, four: str
+) -> None:
+    rules = {"yaku.local": ["isshoku_sanjun", "sanrenkou"]}
+    assert yaku in ids(ron(three, "5s", options=rules))
+    assert yaku in ids(ron(four, "5s", options=rules))

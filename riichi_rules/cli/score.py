@@ -160,8 +160,7 @@ def _tell_yaku(page: Page, answer: Won) -> None:
         (one.id, one.yaku.english, one.yaku.kanji, one.yakuman or one.han) for one in value.yaku
     ]
     if not value.yakuman:
-        names = {"dora": "dora", "ura": "ura dora", "red": "red fives"}
-        rows += [(name, names[name], "", han) for name, han in value.dora._asdict().items() if han]
+        rows += [(one.id, one.words, "", one.amount) for one in value.dora.reasons]
     totals = [("total", "", "", value.yakuman or value.han)] if len(rows) > 1 else []
     columns = [Column("Yaku", "cyan"), Column("In English"), Column("Kanji"), Column(unit, number=True)]
     shown = range(4) if page.can_show("".join(row[2] for row in rows)) else (0, 1, 3)

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from riichi_rules.reading import Reading
+from riichi_rules.reasons import Reason, Unit
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.situation import Situation
 
@@ -26,6 +27,12 @@ class Scored(NamedTuple):
     def id(self) -> str:
         """The id of the yaku."""
         return self.yaku.id
+
+    @property
+    def reason(self) -> Reason:
+        """The yaku as a step of the answer."""
+        unit = Unit.YAKUMAN if self.yakuman else Unit.HAN
+        return Reason(self.id, self.yaku.rule, self.yakuman or self.han, unit, self.id)
 
 
 Test = tuple[Callable[[Reading], bool], Scored]
