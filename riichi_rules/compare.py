@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from .errors import RiichiError, RulesetError
@@ -68,14 +68,9 @@ class Shown(NamedTuple):
     @property
     def drawn(self) -> Drawn | None:
         """What there is to see, under the ruleset that has what the question needs; None for scores alone."""
-        if self.witness is None or self.witness.drawn is None or self.under_a is None or self.under_b is None:
+        if self.witness is None or self.under_a is None or self.under_b is None:
             return None
-        for rules in (self.under_a, self.under_b):
-            try:
-                return self.witness.drawn(rules)
-            except RiichiError:  # what leads to the question is not allowed there
-                continue
-        return None
+        return _drawn(self.witness, self.under_a) or _drawn(self.witness, self.under_b)
 
     @property
     def provided(self) -> str:
@@ -217,6 +212,14 @@ def _flipped(option: str, ground: Ruleset, other: Ruleset) -> Ruleset | None:
         new |= {name: other.value(name) for name in needed}
 
 
-@cache
+@lru_cache(maxsize=8192)
 def _answer(witness: Witness, rules: Ruleset) -> str:
     return witness.answer(rules)
+
+
+@lru_cache(maxsize=8192)
+def _drawn(witness: Witness, rules: Ruleset) -> Drawn | None:
+    try:
+        return witness.drawn(rules) if witness.drawn else None
+    except RiichiError:  # what leads to the question is not allowed there
+        return None

@@ -131,8 +131,9 @@ def block(
     made = nodes.container("", title, ids=[anchor], classes=["riichi-clause"])
     if seen.witness:
         made += told(seen.witness.question)
-        if seen.drawn:
-            made += hand_node("", view=witness_view(seen.drawn), height=HEIGHT)
+        drawn = seen.drawn
+        if drawn:
+            made += hand_node("", view=witness_view(drawn), height=HEIGHT)
     columns = nodes.container("", *map(_column, sides), classes=["riichi-sides"])
     made += columns
     if note:
