@@ -8,7 +8,7 @@ from typing import Final
 from .faults import InputError
 from .objects import check_keys, settings_in, shown, text_in
 from .rules import rules_of
-from .win import FACTS, MOST_COUNTED, Fact, Kind, won
+from .win import FACTS, MOST_COUNTED, Fact, Kind, valued
 
 TEXTS: Final = ("hand", "win", "ruleset")
 FACT_NAMED: Final = {fact.name: fact for fact in FACTS}
@@ -23,7 +23,7 @@ def score(
     """Answer what a win is worth, under the rules given where it names none. Raises ``RiichiError``."""
     check_win(asked, KEYS)
     rules = rules_of(text_in(asked, "ruleset") or ruleset, {**settings, **settings_in(asked)})
-    return won(asked, rules, lambda fact: fact.name).data
+    return valued(asked, rules, lambda fact: fact.name).data
 
 
 def check_win(asked: Mapping[str, object], known: Collection[str]) -> None:

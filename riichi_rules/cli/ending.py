@@ -22,7 +22,7 @@ from .asked import FACT_NAMED, TEXTS, check_win
 from .faults import InputError, named
 from .objects import check_keys, settings_in, shown, text_in
 from .rules import Rules, rules_of
-from .win import MOST_COUNTED, won
+from .win import MOST_COUNTED, valued
 
 ENDS: Final = ("wins", "draw", "chombo")
 KEYS: Final = (
@@ -139,7 +139,7 @@ def _win(given: object, table: Table, rules: Rules) -> Won:
     other_rules = text_in(score, "ruleset")
     if other_rules and rules_of(other_rules).ruleset.id != rules.ruleset.id:
         raise InputError(f"score says ruleset {other_rules}, the table {rules.ruleset.id}")
-    return Won(seat, won({**score, **known}, rules, lambda fact: fact.name).value)
+    return Won(seat, valued({**score, **known}, rules, lambda fact: fact.name).value)
 
 
 @contextmanager

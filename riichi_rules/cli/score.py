@@ -15,7 +15,7 @@ from .answer import Answer, Written
 from .batch import Batch
 from .options import examples, json_option
 from .rules import rules_of, rules_options, settings_of
-from .win import DEFAULTS, FACTS, MOST_COUNTED, Fact, Kind, Won, won
+from .win import DEFAULTS, FACTS, MOST_COUNTED, Fact, Kind, ValuedWin, valued
 
 if TYPE_CHECKING:
     from .page import Page
@@ -102,7 +102,7 @@ def command(
     ]
     if missing:
         raise click.UsageError(f"missing {', '.join(missing)} (or --batch FILE for many wins)", ctx)
-    answer = won({"hand": hand, "win": win, **facts}, rules_of(ruleset, changes), lambda fact: fact.option)
+    answer = valued({"hand": hand, "win": win, **facts}, rules_of(ruleset, changes), lambda fact: fact.option)
     return Answer(answer.data, lambda page: _tell(page, answer))
 
 
@@ -117,7 +117,7 @@ def _refuse_beside_batch(ctx: click.Context) -> None:
             )
 
 
-def _tell(page: Page, answer: Won) -> None:
+def _tell(page: Page, answer: ValuedWin) -> None:
     value, situation = answer.value, answer.value.situation
     page.label("Hand", str(value.hand))
     page.label("Win", f"{situation.by} on {value.win}, seat {situation.seat}, round {situation.round}")
@@ -151,7 +151,7 @@ def _told(fact: Fact, given: object) -> str:
     return f"{name} {given}" if given else ""
 
 
-def _tell_yaku(page: Page, answer: Won) -> None:
+def _tell_yaku(page: Page, answer: ValuedWin) -> None:
     from .page import Column  # noqa: PLC0415 - dear: it brings rich
 
     value = answer.value
@@ -171,7 +171,7 @@ def _tell_yaku(page: Page, answer: Won) -> None:
     )
 
 
-def _tell_readings(page: Page, answer: Won) -> None:
+def _tell_readings(page: Page, answer: ValuedWin) -> None:
     from .page import Column  # noqa: PLC0415 - dear: it brings rich
 
     value = answer.value
@@ -189,7 +189,7 @@ def _tell_readings(page: Page, answer: Won) -> None:
     )
 
 
-def _tell_fu(page: Page, answer: Won) -> None:
+def _tell_fu(page: Page, answer: ValuedWin) -> None:
     from .page import Column  # noqa: PLC0415 - dear: it brings rich
 
     value = answer.value

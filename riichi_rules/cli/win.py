@@ -71,7 +71,7 @@ FACTS: Final = (
 DEFAULTS: Final = {"seat": "E", "round": "E", "honba": 0, "bets": 0}
 
 
-class Won(NamedTuple):
+class ValuedWin(NamedTuple):
     """A valued win with the texts it was asked with."""
 
     hand_text: str
@@ -112,7 +112,7 @@ class Won(NamedTuple):
         }
 
 
-def won(asked: Mapping[str, object], rules: Rules, name: Callable[[Fact], str]) -> Won:
+def valued(asked: Mapping[str, object], rules: Rules, name: Callable[[Fact], str]) -> ValuedWin:
     """Value the win that is asked: its ``hand`` and ``win`` as texts, and facts of ``FACTS``.
 
     ``name`` says how the user calls a fact. Raises ``RiichiError``.
@@ -136,4 +136,4 @@ def won(asked: Mapping[str, object], rules: Rules, name: Callable[[Fact], str]) 
         else:
             situation[fact.name] = given
     value = value_of(table.hand, win, Situation(**situation), rules.ruleset)
-    return Won(hand_text, win_text, value, payment_of(value), rules)
+    return ValuedWin(hand_text, win_text, value, payment_of(value), rules)

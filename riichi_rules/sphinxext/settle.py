@@ -17,7 +17,7 @@ from riichi_rules.tiles import WIND_LETTERS
 from .facts import paragraph
 from .lists import Rows, table
 from .tiles import hand_drawing, hand_node, report
-from .worth import worth_of
+from .worth import valued
 
 WINDS: Final = tuple(WIND_NAMES.values())
 ENDS: Final = ("win", "tenpai", "chombo")
@@ -89,7 +89,7 @@ def won(win: Mapping[str, Any], lying: Table, rules: Ruleset) -> Won:
     for key, fact in (("from", "discarder"), ("liable", "liable")):
         if key in win:
             told[fact] = seen_from(winner, seat(win[key]))
-    return Won(winner, worth_of(win["hand"], told, rules=rules))
+    return Won(winner, valued(win["hand"], told, rules=rules))
 
 
 def settled_table(settled: Sequence[tuple[str, Settlement]]) -> nodes.table:

@@ -62,9 +62,7 @@ class WorthDirective(SphinxDirective):
         dialect = self.options.get("dialect", self.config.riichi_rules_dialect)
         named = self.options.get("ruleset", "").split(",")
         try:
-            values = [
-                worth_of(self.arguments[0], {**self.options, "ruleset": name}, dialect) for name in named
-            ]
+            values = [valued(self.arguments[0], {**self.options, "ruleset": name}, dialect) for name in named]
         except ValueError as error:
             report(self, "worth", str(error))
             return []
@@ -119,7 +117,7 @@ class FuTableDirective(SphinxDirective):
         return [table(heads, [100 // len(heads)] * len(heads), cells)]
 
 
-def worth_of(
+def valued(
     text: str, options: Mapping[str, Any], dialect: str = "canonical", *, rules: Ruleset | None = None
 ) -> Value:
     """Value the hand that a directive tells of, under ``rules`` or what the options name.

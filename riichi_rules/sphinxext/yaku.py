@@ -27,7 +27,7 @@ from .lists import Rows, table
 from .names import link_to, said
 from .registry import NAME
 from .tiles import hand_drawing, hand_node, report
-from .worth import worth_line, worth_of
+from .worth import valued, worth_line
 
 GROUPS: Final = ("one-han", "two-han", "three-han", "yakuman", "moment", "local")
 SOURCES: Final = {
@@ -175,7 +175,7 @@ def example_value(yaku: Yaku) -> Value:
         "set": ";".join(example.settings.split()),
         "ruleset": RULESET,
     }
-    return worth_of(example.hand, told)
+    return valued(example.hand, told)
 
 
 def caption(example: Example) -> str:
