@@ -141,6 +141,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("build-finished", write_records)
     app.add_css_file("riichi-rules.css")
     app.add_js_file("filter.js", loading_method="defer")
+    app.add_js_file("names.js", loading_method="defer")
     return {"version": "1", "env_version": 2, "parallel_read_safe": True, "parallel_write_safe": True}
 
 

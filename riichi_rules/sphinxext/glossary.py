@@ -34,12 +34,15 @@ _ELSEWHERE: Final = (
     hand_node,
 )
 _NOT_RUNNING: Final = {"riichi-headline", "riichi-title", "riichi-worth", "riichi-clause", "cell_output"}
+_IDS: Final = "|".join(sorted((re.escape(yaku.id) for yaku in YAKU), key=len, reverse=True))
+_YAKU_ID: Final = re.compile(rf"(?<![\w-])({_IDS})(?![\w-])")
+_YAKU_CELL: Final = re.compile(rf"(?:{_IDS})(?: \d+)?(?:, (?:{_IDS})(?: \d+)?)*")
 _RUNNING: Final = (nodes.paragraph, nodes.strong, nodes.emphasis)
 
 # What stands before a noun. A word that is also a verb is linked after one of these only, or as a plural
 # that begins a sentence.
 _BEFORE_NOUNS: Final = re.compile(
-    r"\b(?:an?|the|no|each|every|any|one|two|three|four|own|whole|called|first|last|next|another|other|of|or|by"
+    r"\b(?:an?|the|no|each|every|any|two|three|four|own|whole|called|first|last|next|another|other|of|or|by"
     r"|whose|its|their|your|his|[a-z]+'s?) $",
     re.IGNORECASE,
 )
@@ -107,6 +110,7 @@ def link_terms(app: Sphinx, doctree: nodes.document) -> None:
     if file is None or page.terms:
         return
     env.note_dependency(str(file))
+    link_yaku_in_cells(doctree)
     forms = forms_of(env)
     pattern = pattern_of(forms)
     met: set[tuple[str, str]] = set()
@@ -118,6 +122,21 @@ def link_terms(app: Sphinx, doctree: nodes.document) -> None:
     if met:
         page.references += [Reference(kind, target, 1) for kind, target in sorted(met)]
         domain_of(env).pages[env.docname] = page
+
+
+def link_yaku_in_cells(doctree: nodes.document) -> None:
+    """Link every yaku in cells of tables that tell yaku and nothing else, such as "riichi 1, pinfu 1"."""
+    for cell in doctree.findall(nodes.entry):
+        for part in list(cell.findall(nodes.paragraph)):
+            text = part.children[0] if len(part.children) == 1 else None
+            if isinstance(text, nodes.Text) and _YAKU_CELL.fullmatch(text.astext()):
+                ids = _YAKU_ID.split(text.astext())
+                part.children = []
+                part += [
+                    link_to("yaku", piece, nodes.inline(piece, piece)) if odd % 2 else nodes.Text(piece)
+                    for odd, piece in enumerate(ids)
+                    if piece
+                ]
 
 
 class Form(NamedTuple):

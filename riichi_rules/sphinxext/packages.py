@@ -19,12 +19,11 @@ class Package(NamedTuple):
     """What a package says about itself."""
 
     name: str
-    summary: str
     licence: str
 
 
 class PackageListDirective(SphinxDirective):
-    """``{package-list} sphinx, furo``: packages with what they are for and their licence.
+    """``{package-list} sphinx, furo``: packages with their licence, as they say it themselves.
 
     Which version it was is no matter of the licence, and would differ from build to build.
     """
@@ -43,7 +42,7 @@ class PackageListDirective(SphinxDirective):
                 report(self, "packages", f"{name.strip()} is not installed, so its licence cannot be read")
                 continue
             rows.append([[paragraph([nodes.Text(cell)])] for cell in package])
-        return [table(("Package", "What it says it is", "Licence"), (22, 50, 28), rows, stubs=1)]
+        return [table(("Package", "Licence"), (40, 60), rows, stubs=1)]
 
 
 def package_of(name: str) -> Package:
@@ -56,4 +55,4 @@ def package_of(name: str) -> Package:
     classified = "; ".join(line.rpartition(" :: ")[2] for line in lines)
     words = says.get("license", "").partition("\n")[0]
     licence = says.get("license_expression") or classified or words or "not stated"
-    return Package(name, says.get("summary", ""), licence)
+    return Package(name, licence)

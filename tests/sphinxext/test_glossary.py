@@ -52,6 +52,7 @@ FILES = {
         | the wall | a wait |
         |---|---|
         | dead wall | wall |
+        | menzen-tsumo 1, pinfu 1 | no pinfu |
 
         :::{hand} 77m34567p678s777z
         :caption: It waits.
@@ -113,6 +114,9 @@ def test_a_term_is_linked_where_it_first_stands_in_running_text(site: Built) -> 
         ("", "words.html#term-wall", "wall"),
         ("no-points hand · 平和 · pinfu", "yaku.html#yaku.pinfu", "pinfu"),
         ("concealed self-draw · 門前清自摸和 · menzen tsumo", "yaku.html#yaku.menzen-tsumo", "menzen tsumo"),
+        # A cell that tells yaku and nothing else leads to each of them, whatever was linked before.
+        ("concealed self-draw · 門前清自摸和 · menzen tsumo", "yaku.html#yaku.menzen-tsumo", "menzen-tsumo"),
+        ("no-points hand · 平和 · pinfu", "yaku.html#yaku.pinfu", "pinfu"),
     ]
 
 

@@ -101,7 +101,7 @@ def test_a_refusal_is_shown_with_its_caret(page: str) -> None:
 
 
 def test_a_package_tells_its_own_licence(page: str) -> None:
-    assert ["myst-parser", package_of("myst-parser").summary, "MIT License"] in rows(page)
+    assert ["myst-parser", "MIT License"] in rows(page)
     assert package_of("sphinx").licence == "BSD-2-Clause"
 
 
