@@ -27,7 +27,14 @@ from proselint.tools import LintFile
 ROOT = Path(__file__).resolve().parent.parent
 STYLE = Path(__file__).with_name("prose.toml")
 SPELT = ("*.md", "rulebook", "notebooks", "riichi_rules", "tests", "tools", "benchmarks", "conf.py")
-READ = ("index.md", "README.md", "CONTRIBUTING.md", "rulebook/*.md", "rulebook/*.toml", "notebooks/*.ipynb")
+READ = (
+    "index.md",
+    "README.md",
+    "CONTRIBUTING.md",
+    "rulebook/**/*.md",
+    "rulebook/*.toml",
+    "notebooks/*.ipynb",
+)
 
 # The settings of a directive that are text for people.
 _TEXT_SETTINGS = ("title", "caption", "prints", "right", "found", "source")
