@@ -5,13 +5,12 @@ from __future__ import annotations
 from riichi_rules.audit import Disagreement, Moment
 from riichi_rules.drawing import View
 from riichi_rules.moment import moment_view
-
-NAMES = tuple([f"seat {seat}" for seat in range(4)])
+from riichi_rules.seats import SEAT_NAMES
 
 
 def drawn(disagreement: Disagreement, moment: Moment) -> View:
     """Return the table at a moment, seat 0 at the bottom; its words begin with what disagrees."""
-    view = moment_view(moment.state, names=NAMES, first_dealer=moment.first_dealer)
+    view = moment_view(moment.state, names=SEAT_NAMES, first_dealer=moment.first_dealer)
     return view._replace(words=f"{disagreement.words}. {view.words}")
 
 

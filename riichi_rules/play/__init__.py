@@ -1,4 +1,9 @@
-"""Play: a round as a sequence of events, and who may do what at any moment of it."""
+"""Play: a round as a sequence of events, and who may do what at any moment of it.
+
+The rules of a chapter stand in the module of its name: ``turn``, ``calls``, ``swap``, ``kans``, ``riichi``,
+``waits``, ``furiten``, ``ending``, ``fouls``, ``match``. Those of the chapter on the table are ``deal`` and
+``wall``; how a hand is won is ``wins``, and what it then is worth is ``worth``.
+"""
 
 from .deal import Deal, Wall
 from .events import (

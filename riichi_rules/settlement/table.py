@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from riichi_rules.errors import SituationError
 from riichi_rules.payment import BET, Payment
-from riichi_rules.seats import SEATS, Four, check_each, check_seats, four, others, wind_of
+from riichi_rules.seats import SEAT_NAMES, SEATS, Four, check_each, check_seats, four, others, wind_of
 
 
 class Table(NamedTuple):
@@ -48,7 +48,7 @@ class Transfer(NamedTuple):
     @property
     def words(self) -> str:
         """The step in words, with the seats by number."""
-        return self.told([f"seat {seat}" for seat in SEATS])
+        return self.told(SEAT_NAMES)
 
     def told(self, names: Sequence[str]) -> str:
         """Return the step in words, with these names for the seats 0 to 3."""
