@@ -2,7 +2,8 @@
 
 ``extensions = ["riichi_rules.sphinxext"]`` is all that a project needs for the role ``tiles`` and the
 directive ``hand``. With ``riichi_rules_tests``, ``riichi_rules_notebooks`` and
-``riichi_rules_requirements`` the directive ``rule`` asks for a proof of each rule.
+``riichi_rules_requirements`` the directive ``rule`` asks for a proof of each rule; ``riichi_rules_rulesets``
+names a folder for pages of all rulesets, which are made before the build.
 """
 
 from __future__ import annotations
