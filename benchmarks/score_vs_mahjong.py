@@ -8,6 +8,10 @@ with yaku, han, fu, every reason of the fu, and payment. They take turns in one 
 several rounds are printed. The first look at fresh hands is told apart as cold; the warm-up has hands of
 another seed. Nothing remembers whole hands. What is timed is the work of the processor for this process, so
 that other work on the machine is not counted.
+
+What bounds the warm figure is the interpreter: a hand costs some hundreds of its instructions and under
+twenty calls, spread over reading, profile, dora, worth and reasons, no one of them more than a fifth. What
+bounds the cold one is learning: the splits of each new pattern of a suit, and all yaku for each new profile.
 """
 
 from __future__ import annotations
