@@ -102,7 +102,7 @@ class PairsDirective(SphinxDirective):
                 link = to_pair(self.env, other, one, str(count))
                 row.append([paragraph([link])] if other < one else [])
             rows.append(row)
-        made = table(("", *ids[:-1]), (19, *[9] * (len(ids) - 1)), rows, stubs=1)
+        made = table(("Ruleset", *ids[:-1]), (19, *[9] * (len(ids) - 1)), rows, stubs=1)
         made["classes"].append("riichi-pairs")
         return [made]
 
