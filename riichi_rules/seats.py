@@ -44,6 +44,11 @@ def four(things: Iterable[_Thing]) -> tuple[_Thing, _Thing, _Thing, _Thing]:
     return first, second, third, fourth
 
 
+def added(one: Four, other: Four) -> Four:
+    """Add what two things bring to each seat."""
+    return four(map(sum, zip(one, other, strict=True)))
+
+
 def others(seat: int) -> tuple[int, int, int]:
     """Return the three other seats in the order of play."""
     return _OTHERS[seat]

@@ -9,10 +9,11 @@ from riichi_rules.play.deal import Deal
 from riichi_rules.play.match import MatchState, Result, after, begin_match, ended, result, stopped
 from riichi_rules.play.match.state import hand_name
 from riichi_rules.records import Opening, Round, Tag
+from riichi_rules.records.rounds import moved_by
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import Four, four
+from riichi_rules.seats import Four, added, four
 
-from .notes import Notes
+from .notes import Notes, points_words
 
 CHECKS: Final = {
     "number": ("next.round", "match.rounds"),
@@ -49,7 +50,7 @@ def joins(played: Round) -> bool:
 
 def match_joined(opening: Opening, rules: Ruleset) -> MatchState:
     """Return a match of which only this round is known. Whose the bets are is not told."""
-    first = (opening.dealer - opening.number) % 4
+    first = opening.first_dealer
     return MatchState(
         rules, opening.scores, first, opening.number, opening.honba, placed=(first,) * opening.bets
     )
@@ -107,13 +108,11 @@ def matches_after(match: MatchState, over: RoundState, tag: Tag) -> Handed:
     That it does is told already; what follows from it need not be told again and again.
     """
     by_rules = after(match, ended(over))
-    parts = [100 * hundreds for hundreds in tag.numbers("sc", 8)]
-    told = map(sum, zip(parts[::2], parts[1::2], strict=True))
-    apart = [there - here for there, here in zip(told, by_rules.scores, strict=True)]
+    told = added(*moved_by(tag))
+    apart = four([there - here for there, here in zip(told, by_rules.scores, strict=True)])
     if not any(apart):
         return (by_rules,)
-    moved = four([score + change for score, change in zip(match.scores, apart, strict=True)])
-    return by_rules, after(match._replace(scores=moved), ended(over))
+    return by_rules, after(match._replace(scores=added(match.scores, apart)), ended(over))
 
 
 def _placed(match: MatchState) -> Handed:
@@ -162,4 +161,4 @@ def _rounded(points: int) -> int:
 
 
 def _told(value: int | Four) -> str:
-    return str(value) if isinstance(value, int) else " ".join(map(str, value))
+    return str(value) if isinstance(value, int) else points_words(value)

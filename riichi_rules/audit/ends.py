@@ -12,14 +12,15 @@ from riichi_rules.limits import Limit
 from riichi_rules.payment import payment_of
 from riichi_rules.play import ExhaustiveDraw, Ron, RoundState, Tsumo
 from riichi_rules.records import GameRules, Said, SaidYaku, Tag, Told
+from riichi_rules.records.rounds import moved_by
 from riichi_rules.records.wins import said_by, said_hand
-from riichi_rules.seats import Four, four
+from riichi_rules.seats import Four, added, four
 from riichi_rules.settlement import Won
 from riichi_rules.tiles import tiles_text
 from riichi_rules.yaku import Scored
 
 from .ledger import Ledger
-from .notes import Notes
+from .notes import Notes, points_words
 
 COUNTERS = "payment.counters"
 SCORES = "riichi.bet"
@@ -69,11 +70,11 @@ def _look_at_wins(
         _look_at_indicators(tag, won, rules, ledger, notes)
         _look_at_liable(tag, won, before.turn, notes)
         notes.same("win.counters", COUNTERS, (before.honba, bets), (said.honba, said.bets), _counted)
-        notes.same("scores", SCORES, scores, said.scores, _points)
+        notes.same("scores", SCORES, scores, said.scores, points_words)
         gained = _gained(won, after)
         rule = f"payment.{won.value.situation.by}"
         notes.same("win.payment", rule, gained, said.deltas, _changes)
-        scores = _added(scores, gained)
+        scores = added(scores, gained)
         bets = 0  # the first winner has taken them
 
 
@@ -136,11 +137,11 @@ def _look_at_payment(tags: Sequence[Tag], after: RoundState, check: str, notes: 
     deltas = (0, 0, 0, 0) if settled is None else settled.deltas
     scores, paid = after.scores, (0, 0, 0, 0)
     for tag in tags:
-        said = [100 * hundreds for hundreds in tag.numbers("sc", 8)]
+        said, moved = moved_by(tag)
         honba, bets = tag.numbers("ba", 2)
-        notes.same("scores", SCORES, _added(scores, paid), tuple(said[::2]), _points)
+        notes.same("scores", SCORES, added(scores, paid), said, points_words)
         notes.same("draw.counters", COUNTERS, (after.honba, after.bets), (honba, bets), _counted)
-        paid = _added(paid, said[1::2])
+        paid = added(paid, moved)
     rule = "settlement.nagashi" if after.nagashi else "settlement.noten"
     notes.same(check, rule, deltas, paid, _changes)
 
@@ -154,10 +155,6 @@ def _gained(won: Won, after: RoundState) -> Four:
             if one.payer is not None:
                 changes[one.payer] -= one.points
     return four(changes)
-
-
-def _added(scores: Four, changes: Sequence[int]) -> Four:
-    return four(map(sum, zip(scores, changes, strict=True)))
 
 
 def _yaku(yaku: Sequence[Scored | SaidYaku]) -> str:
@@ -174,10 +171,6 @@ def _dora(dora: tuple[int, int, int]) -> str:
 
 def _counted(pair: tuple[int, int]) -> str:
     return "{} counters, {} bets".format(*pair)
-
-
-def _points(points: Sequence[int]) -> str:
-    return " ".join(map(str, points))
 
 
 def _changes(points: Sequence[int]) -> str:

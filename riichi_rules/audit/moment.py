@@ -33,7 +33,7 @@ def moment_of(file: RecordFile, disagreement: Disagreement, rules: Rules) -> Mom
 
 def _moment(played: Round, event: int, rules: Rules) -> Moment:
     telling, opening = telling_of(played, cut=True), played.opening()
-    first = (opening.dealer - opening.number) % 4
+    first = opening.first_dealer
     state = begin(telling.deal, played.rules().ruleset(rules.ruleset, rules.settings))
     words = telling.deal.words
     for told in telling.told[:event]:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from .findings import Disagreement, Findings
+
+
+def points_words(points: Sequence[int]) -> str:
+    """Return the points of several seats as text."""
+    return " ".join(map(str, points))
 
 
 class Notes:

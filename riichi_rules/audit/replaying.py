@@ -6,13 +6,14 @@ from riichi_rules.errors import IllegalEvent, RiichiError
 from riichi_rules.play import Deposit, ExhaustiveDraw, RoundState, begin
 from riichi_rules.play.events import ENDINGS, Event
 from riichi_rules.records import Round, Telling, Told, telling_of
+from riichi_rules.records.rounds import scores_of
 from riichi_rules.ruleset import Ruleset
 
 from .between import Handed, look_at_opening, match_after, match_joined, mended
 from .ends import SCORES, look_at_end
 from .findings import Skipped
 from .ledger import Ledger
-from .notes import Notes
+from .notes import Notes, points_words
 from .offers import Watch
 
 CUT = "the round stops before its end: only what there is was audited"
@@ -109,5 +110,4 @@ def _look_at_bet(told: Told, after: RoundState, notes: Notes) -> None:
     (tag,) = told.tags
     if "ten" not in tag.attributes:  # early records do not tell the scores after a bet
         return
-    said = tuple([100 * hundreds for hundreds in tag.numbers("ten", 4)])
-    notes.same("riichi.bet", SCORES, after.scores, said, lambda scores: " ".join(map(str, scores)))
+    notes.same("riichi.bet", SCORES, after.scores, scores_of(tag), points_words)

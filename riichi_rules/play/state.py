@@ -8,7 +8,7 @@ from riichi_rules.errors import IllegalEvent
 from riichi_rules.furiten import Furiten
 from riichi_rules.hand import Hand
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import Four, four
+from riichi_rules.seats import Four, added
 from riichi_rules.settlement import Settlement
 from riichi_rules.tiles import Tile
 from riichi_rules.value import Value
@@ -119,7 +119,7 @@ class RoundState(Position):
         settled = self.settlement
         if settled is None:
             return None
-        return four([score + delta for score, delta in zip(self.scores, settled.deltas, strict=True)])
+        return added(self.scores, settled.deltas)
 
     @property
     def dealt_anew(self) -> bool:

@@ -18,6 +18,9 @@ from .tags import Tag
 
 _DEALS: Final = ("INIT", "REINIT")
 _BEGINNINGS: Final = ("GO", *_DEALS)
+
+HUNDRED: Final = 100
+"""A record counts points in hundreds."""
 _LOBBY_RULES: Final = ("rule", "csrule")
 """Where a game says what else its lobby has chosen."""
 
@@ -35,6 +38,11 @@ class Opening(NamedTuple):
     def wind(self) -> str:
         """The letter of the round wind."""
         return WIND_LETTERS[self.number // len(SEATS)]
+
+    @property
+    def first_dealer(self) -> int:
+        """The seat that dealt the first round of the match."""
+        return (self.dealer - self.number) % len(SEATS)
 
     def seat_wind(self, seat: int) -> str:
         """Return the letter of a seat's wind."""
@@ -67,8 +75,22 @@ class Round(NamedTuple):
         number, honba, bets, *_ = tag.numbers("seed", 6)
         if not 0 <= number < 16 or honba < 0 or bets < 0:
             raise tag.fault(f"no round, counters and bets: {number}, {honba}, {bets}")
-        scores = four([100 * hundreds for hundreds in tag.numbers("ten", len(SEATS))])
+        scores = scores_of(tag)
         return Opening(number, tag.number("oya", 0, 3), honba, bets, scores)
+
+
+def scores_of(tag: Tag) -> Four:
+    """Return the four scores that a tag tells, in points. Raises ``RecordError``."""
+    return four([HUNDRED * number for number in tag.numbers("ten", len(SEATS))])
+
+
+def moved_by(tag: Tag) -> tuple[Four, Four]:
+    """Return the four scores before the end that a tag tells, and what each gains by it, in points.
+
+    Raises ``RecordError``.
+    """
+    points = [HUNDRED * number for number in tag.numbers("sc", 2 * len(SEATS))]
+    return four(points[::2]), four(points[1::2])
 
 
 def rounds_in(tags: Iterable[Tag]) -> Iterator[Round]:

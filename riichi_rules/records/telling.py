@@ -40,7 +40,7 @@ from riichi_rules.tiles import UNKNOWN
 
 from .game_rules import GameRules
 from .meld_code import decode_meld
-from .rounds import Round
+from .rounds import Round, moved_by
 from .tags import Tag
 
 CLIENT: Final = 0
@@ -304,7 +304,7 @@ class _Teller:
 
         Its points then tell, unless they are for nagashi mangan: who pays nothing is tenpai, or nobody is.
         """
-        change = tag.numbers("sc", 2 * len(SEATS))[2 * CLIENT + 1]
+        change = moved_by(tag)[1][CLIENT]
         return [CLIENT, *showing] if change > 0 or (change == 0 and showing) else showing
 
 

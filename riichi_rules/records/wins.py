@@ -12,14 +12,14 @@ from typing import Final, NamedTuple
 from riichi_rules.errors import RecordError
 from riichi_rules.hand import Hand
 from riichi_rules.limits import Limit
-from riichi_rules.seats import Seat, seen_from
+from riichi_rules.seats import Four, Seat, seen_from
 from riichi_rules.settlement import Table
 from riichi_rules.situation import Situation, Win
 from riichi_rules.tiles import Tile
 
 from .game_rules import GameRules
 from .meld_code import decode_meld
-from .rounds import Round, rounds_in
+from .rounds import Round, moved_by, rounds_in
 from .tags import Tag
 from .yaku_numbers import DORA, wind_of, yaku_name
 
@@ -52,8 +52,8 @@ class Said(NamedTuple):
     red: int
     honba: int
     bets: int
-    scores: tuple[int, ...]
-    deltas: tuple[int, ...]
+    scores: Four
+    deltas: Four
 
     @property
     def han(self) -> int:
@@ -175,7 +175,7 @@ def said_by(tag: Tag) -> Said:
         raise RecordError("a win without yaku")
     dora, ura, red = (sum(one.han for one in yaku if one.id == name) for name in DORA)
     honba, bets = tag.numbers("ba", 2)
-    changes = [100 * hundreds for hundreds in tag.numbers("sc", 8)]
+    scores, deltas = moved_by(tag)
     return Said(
         fu=fu,
         points=points,
@@ -188,8 +188,8 @@ def said_by(tag: Tag) -> Said:
         red=red,
         honba=honba,
         bets=bets,
-        scores=tuple(changes[::2]),
-        deltas=tuple(changes[1::2]),
+        scores=scores,
+        deltas=deltas,
     )
 
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from riichi_rules.records import Round, record_files, rounds_in
+from riichi_rules.records.rounds import moved_by
 from riichi_rules.records.tags import Tag
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.settlement import Settlement, Table, settle_draw
@@ -26,7 +27,7 @@ class Draw(NamedTuple):
     @property
     def said(self) -> tuple[int, ...]:
         """What the record says that each seat gained or lost."""
-        return tuple(100 * hundreds for hundreds in self.tag.numbers("sc", 8)[1::2])
+        return moved_by(self.tag)[1]
 
     @property
     def bets(self) -> int:

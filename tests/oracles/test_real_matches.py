@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -15,8 +15,9 @@ from riichi_rules.payment import BET
 from riichi_rules.play import AbortiveDraw, Deposit, ExhaustiveDraw, Ron, Tsumo
 from riichi_rules.play.match import Ended, MatchState, after, begin_match, result, stopped
 from riichi_rules.records import RecordFile, Round, events_of, record_files, rounds_in
+from riichi_rules.records.rounds import moved_by
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import Four
+from riichi_rules.seats import SEATS, Four, added, four
 from riichi_rules.settlement import Settlement
 
 
@@ -37,11 +38,8 @@ def played(one: Round) -> Played:
     assert isinstance(event, Ron | Tsumo | ExhaustiveDraw | AbortiveDraw)
     riichi = tuple(told.seat for told in events if isinstance(told, Deposit))
     # The last tag of a hand tells the scores before it, and what it moves.
-    moves = [100 * number for number in last.numbers("sc", 8)]
-    deltas = four(
-        moves[2 * seat] + moves[2 * seat + 1] - deal.scores[seat] + BET * (seat in riichi)
-        for seat in range(4)
-    )
+    after = added(*moved_by(last))
+    deltas = four([after[seat] - deal.scores[seat] + BET * (seat in riichi) for seat in SEATS])
     there = deal.bets + len(riichi)
     nagashi = [seat for seat in range(4) if deltas[seat] > 0] if last.attributes.get("type") == "nm" else []
     end = Ended(event, Settlement(deltas, there - sum(deltas) // BET, ()), riichi, tuple(nagashi))
@@ -51,12 +49,7 @@ def played(one: Round) -> Played:
         said = four(100 * int(word) for word in words[:8:2]), four(int(1000 * float(w)) for w in words[1:8:2])
     opening = one.opening()
     shown = {name: getattr(opening, name) for name in ("number", "dealer", "honba", "bets", "scores")}
-    return Played(one.rules().ruleset(), shown, (opening.dealer - opening.number) % 4, end, said)
-
-
-def four(numbers: Iterable[int]) -> Four:
-    first, second, third, fourth = numbers
-    return first, second, third, fourth
+    return Played(one.rules().ruleset(), shown, opening.first_dealer, end, said)
 
 
 class Seen(NamedTuple):
