@@ -187,7 +187,7 @@ class TestLiability:
         assert settle_wins(wins, table).deltas == (-17_000, 32_000, 1000 - 16_000, 0)
 
 
-@pytest.mark.rule("payment.liability")
+@pytest.mark.rule("payment.who-is-liable")
 class TestWhoIsLiable:
     def test_who_fed_the_last_group_is(self) -> None:
         # S1-50.
@@ -225,6 +225,7 @@ class TestWhoIsLiable:
             assert payment_of(value).liable == share
 
 
+@pytest.mark.rule("payment.fed-replacement")
 class TestFedReplacementTile:
     """Option ``liability.open_kan_rinshan``."""
 

@@ -486,7 +486,7 @@ def test_the_table_is_whole() -> None:
         assert (yaku.closed > 0) != (yaku.yakuman > 0)
         assert yaku.closed >= yaku.open >= 0
         assert all(name in BY_ID for name in yaku.absorbs)
-        assert all(name in OPTIONS for name in (yaku.option, yaku.double) if name)
+        assert all(name in OPTIONS for name in (*yaku.options, yaku.double, yaku.beside) if name)
 
 
 def test_yaku_of_one_hand_add_up() -> None:

@@ -107,7 +107,7 @@ class YakuDirective(SphinxDirective):
             title=yaku.id.replace("-", " ").capitalize(),
             requirements=lines,
             sources=tuple(dict.fromkeys(SOURCES[line.partition("-")[0]] for line in lines)),
-            options=tuple(option for option in (yaku.option, yaku.double) if option),
+            options=(*yaku.options, *filter(None, [yaku.double, yaku.beside])),
             code=f"{function.__module__}.{function.__qualname__}",
             example=example.hand,
         )
@@ -139,7 +139,7 @@ class YakuDirective(SphinxDirective):
 
 def group_of(yaku: Yaku) -> str:
     """Return the group in which a page shows a yaku."""
-    if yaku.option == "yaku.local":
+    if "yaku.local" in yaku.options:
         return "local"
     if yaku.yakuman:
         return "yakuman"

@@ -18,7 +18,7 @@ class Yaku(NamedTuple):
     ``closed`` and ``open`` are han; 0 open means that the hand must be closed. ``yakuman`` is 1 for a
     yakuman, which ``double`` (an option) may count twice. One of three questions decides: ``shape``
     of the profile, ``timing`` of the situation, or ``groups`` of the reading, where ``shape`` tells
-    whether to ask at all. ``option`` governs it, ``absorbs`` names the yaku that it replaces.
+    whether to ask at all. ``options`` govern it, ``absorbs`` names the yaku that it replaces.
     ``han_by`` and ``units_by`` give han and yakuman where the ruleset sets them. Where the option
     ``beside`` is named and off, it counts alone: a hand is worth it or its other yaku, whichever pays more.
     """
@@ -33,7 +33,7 @@ class Yaku(NamedTuple):
     shape: Callable[[Profile], bool] | None = None
     groups: Callable[[Reading], bool] | None = None
     timing: Callable[[Situation, Ruleset], bool] | None = None
-    option: str = ""
+    options: tuple[str, ...] = ()
     double: str = ""
     absorbs: tuple[str, ...] = ()
     han_by: Callable[[Ruleset], int] | None = None
