@@ -8,18 +8,19 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from riichi_rules.compare import Difference, Shown, by_group, compare, shown
-from riichi_rules.ruleset import sources
+from riichi_rules.ruleset import Ruleset, sources
 
 from .answer import Answer
 from .options import examples, json_option
-from .rules import Rules, rules_of
+from .rules import Rules, rules_of, set_option, settings_of
 
 if TYPE_CHECKING:
     from .page import Page
 
 EXAMPLES: Final = examples(
     "riichi-rules compare ema-2016 ema-2025",
-    "riichi-rules compare tenhou mahjong-soul",
+    "riichi-rules compare tenhou my-club.toml",
+    "riichi-rules compare wiki --set fu.double_wind_pair=2",
 )
 KEYS: Final = ("option", "a", "b", "source_a", "source_b")
 Found = tuple[tuple[Difference, Shown], ...]
@@ -27,14 +28,17 @@ Found = tuple[tuple[Difference, Shown], ...]
 
 @click.command("compare", short_help="Where two rulesets differ.", epilog=EXAMPLES)
 @click.argument("a", metavar="A")
-@click.argument("b", metavar="B")
+@click.argument("b", metavar="B", required=False)
+@set_option
 @json_option
-def command(a: str, b: str) -> Answer:
+def command(a: str, b: str | None, settings: tuple[str, ...]) -> Answer:
     """List the options in which the rulesets A and B differ, each with a hand or round that it changes.
 
-    A and B are ids or files.
+    A and B are ids or files. What is set is set in B; without B it is set in A, and shows what it changes.
     """
-    left, right = rules_of(a), rules_of(b)
+    if b is None and not settings:
+        raise click.UsageError("Missing argument 'B', or --set, which makes another ruleset of A.")
+    left, right = rules_of(a), rules_of(b or a, settings_of(settings))
     found = tuple(
         [
             (one, shown(one.option, left.ruleset, right.ruleset))
@@ -44,6 +48,7 @@ def command(a: str, b: str) -> Answer:
     data = {
         "a": left.ruleset.id,
         "b": right.ruleset.id,
+        **({"changes": list(right.ruleset.changes)} if right.changed else {}),
         "differences": [
             {**{key: getattr(one, key) for key in KEYS}, "witness": _witness(seen)} for one, seen in found
         ],
@@ -83,7 +88,10 @@ def _tell(page: Page, left: Rules, right: Rules, found: Found) -> None:
         rows += [("",) * 3] if rows else []
         rows += [(group, "", "")]
         rows += [(f"  {_name(one)}", _side(one, "a"), _side(one, "b")) for one in differences]
-    sides = [Column(side.ruleset.id, fold=True) for side in (left, right)]
+    names = [side.ruleset.id for side in (left, right)]
+    if names[0] == names[1]:
+        names = ["A", "B"]
+    sides = [Column(name, fold=True) for name in names]
     page.table([Column("Option", "cyan"), *sides], rows)
     page.gap()
     page.say(f"{len(found)} options differ.")
@@ -93,10 +101,10 @@ def _tell(page: Page, left: Rules, right: Rules, found: Found) -> None:
     page.gap()
     page.say("What shows it", "bold")
     for one, seen in found:
-        _tell_witness(page, one, seen, (left.ruleset.id, right.ruleset.id))
+        _tell_witness(page, one, seen, left.ruleset)
 
 
-def _tell_witness(page: Page, one: Difference, seen: Shown, names: tuple[str, str]) -> None:
+def _tell_witness(page: Page, one: Difference, seen: Shown, first: Ruleset) -> None:
     """Write what an option changes: the question, the tiles, and the answer of either value."""
     page.gap()
     page.say(one.option, "cyan")
@@ -110,8 +118,8 @@ def _tell_witness(page: Page, one: Difference, seen: Shown, names: tuple[str, st
     page.label(" B", f"{_short(one.b)} - {seen.b}")
     if seen.why:
         page.label("", f"({seen.why})")
-    elif seen.provided or seen.ground.id != names[0]:
-        page.label("", f"(asked under {', '.join(filter(None, (seen.ground.id, seen.provided)))})")
+    elif seen.provided or seen.ground is not first:
+        page.label("", f"(asked under {', '.join(filter(None, (seen.ground.label, seen.provided)))})")
 
 
 def _name(one: Difference) -> str:

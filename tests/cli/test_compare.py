@@ -48,6 +48,28 @@ def test_a_ruleset_of_the_house_is_compared_by_its_file(ask_json: Ask, tmp_path:
     ]
 
 
+def test_what_a_single_option_changes_is_asked_without_a_file(ask: Ask, ask_json: Ask) -> None:
+    words = ("compare", "wiki", "--set", "fu.double_wind_pair=2")
+    told = ask_json(*words).data
+    assert (told["a"], told["b"], told["changes"]) == ("wiki", "wiki", ["fu.double_wind_pair=2"])
+    (one,) = told["differences"]
+    assert (one["option"], one["a"], one["b"], one["source_b"]) == (
+        "fu.double_wind_pair",
+        "4",
+        "2",
+        "set by hand",
+    )
+    assert "110 fu" in one["witness"]["a"]
+    assert "100 fu" in one["witness"]["b"]
+    lines = [line.split() for line in ask(*words).out.splitlines()]
+    assert ["Option", "A", "B"] in lines
+
+
+def test_what_is_set_beside_two_rulesets_is_set_in_the_second(ask_json: Ask) -> None:
+    told = ask_json("compare", "ema-2016", "ema-2025", "--set", "fu.double_wind_pair=4").data
+    assert "fu.double_wind_pair" not in [one["option"] for one in told["differences"]]
+
+
 def test_equal_rulesets_do_not_differ(ask: Ask, ask_json: Ask) -> None:
     assert ask_json("compare", "wiki", "wiki").data["differences"] == []
     assert "They do not differ." in ask("compare", "wiki", "wiki").out
