@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final, NamedTuple, TypeAlias
 
 from riichi_rules.hand import too_many
-from riichi_rules.seats import Four
-from riichi_rules.tiles import Tile, kind_name
+from riichi_rules.ruleset import Ruleset
+from riichi_rules.seats import SEATS, Four
+from riichi_rules.tiles import WIND_LETTERS, Tile, kind_name
 
 Tiles: TypeAlias = tuple[Tile, ...]
 FourHands: TypeAlias = tuple[Tiles, Tiles, Tiles, Tiles]
@@ -14,6 +15,7 @@ FourHands: TypeAlias = tuple[Tiles, Tiles, Tiles, Tiles]
 HAND: Final = 13
 REPLACEMENTS: Final = 4
 INDICATORS: Final = 5
+FIVES: Final = (4, 13, 22)
 LIVE_TILES: Final = 70
 """The live wall after the deal: 136 tiles less four hands of thirteen and the dead wall of fourteen."""
 
@@ -55,18 +57,48 @@ class Deal(NamedTuple):
         return f"seat {self.dealer} deals, round wind {self.wind}, indicator {self.indicator}"
 
 
-def deal_problem(deal: Deal) -> str | None:
-    """Say what is wrong with a deal: hands of another size, a wall of another size, a fifth tile."""
+def deal_problem(deal: Deal, rules: Ruleset) -> str | None:
+    """Say what is wrong with a deal: with the table, with the size of a part, with the tiles."""
+    return _table_problem(deal) or _size_problem(deal) or _tiles_problem(deal, rules)
+
+
+def _table_problem(deal: Deal) -> str | None:
+    if deal.dealer not in SEATS:
+        return f"seats are numbered 0 to 3: there is no seat {deal.dealer}"
+    if not len(deal.hands) == len(deal.scores) == len(SEATS):
+        return "there are four hands and four scores"
+    if deal.wind not in WIND_LETTERS:
+        return f"the round wind is E, S, W or N, not {deal.wind}"
+    if deal.honba < 0 or deal.bets < 0:
+        return "counters and bets are counted from 0"
+    return None
+
+
+def _size_problem(deal: Deal) -> str | None:
     if any([len(tiles) != HAND for tiles in deal.hands]):
         return f"each hand has {HAND} tiles"
+    if deal.wall is None:
+        return None
+    sizes = (LIVE_TILES, REPLACEMENTS, INDICATORS, INDICATORS)
+    for name, part, size in zip(Wall._fields, deal.wall, sizes, strict=True):
+        if len(part) != size:
+            return f"the wall has {size} tiles as {name}, not {len(part)}"
+    if deal.wall.indicators[0] != deal.indicator:
+        return f"the first indicator of the wall is {deal.wall.indicators[0]}"
+    return None
+
+
+def _tiles_problem(deal: Deal, rules: Ruleset) -> str | None:
     tiles = [*(tile for hand in deal.hands for tile in hand), deal.indicator]
     if deal.wall is not None:
-        sizes = (LIVE_TILES, REPLACEMENTS, INDICATORS, INDICATORS)
-        for name, part, size in zip(Wall._fields, deal.wall, sizes, strict=True):
-            if len(part) != size:
-                return f"the wall has {size} tiles as {name}, not {len(part)}"
-        if deal.wall.indicators[0] != deal.indicator:
-            return f"the first indicator of the wall is {deal.wall.indicators[0]}"
         tiles += [*deal.wall.live, *deal.wall.replacements, *deal.wall.indicators[1:], *deal.wall.ura]
     fifth = too_many(tiles)
-    return None if fifth is None else f"five or more of {kind_name(fifth)}"
+    if fifth is not None:
+        return f"five or more of {kind_name(fifth)}"
+    red = next((tile for tile in tiles if tile.red and tiles.count(tile) > reds_of(tile.kind, rules)), None)
+    return None if red is None else f"more red fives than {rules.id} has: {tiles.count(red)} of {red}"
+
+
+def reds_of(kind: int, rules: Ruleset) -> int:
+    """Return how many fives of a kind are red."""
+    return (rules.table.red_m, rules.table.red_p, rules.table.red_s)[FIVES.index(kind)]

@@ -151,7 +151,7 @@ def actor_of(action: Event, seat: int) -> int:
 
 def begin(deal: Deal, rules: Ruleset) -> RoundState:
     """Return the state after a deal. Raises ``IllegalEvent`` for a deal that cannot be."""
-    problem = deal_problem(deal)
+    problem = deal_problem(deal, rules)
     if problem:
         raise IllegalEvent(f"{deal.words}: {problem}", "wall.deal", deal)
     return RoundState._make(dealt(deal, rules))

@@ -7,16 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from riichi_rules.seats import next_after
 from riichi_rules.tiles import COPIES, UNKNOWN, Tile, count_of
 
-from .deal import INDICATORS, LIVE_TILES, REPLACEMENTS, Tiles
+from .deal import FIVES, INDICATORS, LIVE_TILES, REPLACEMENTS, Tiles, reds_of
 from .events import Draw, Indicator
 from .position import Position, Refusal, Stage
-
-FIVES: Final = (4, 13, 22)
 
 
 class Role(StrEnum):
@@ -106,7 +104,7 @@ def gone(position: Position, tiles: Sequence[Tile], rule: str) -> Refusal | None
         if seen_of(position, tile.kind) + [one.kind for one in tiles[:place]].count(tile.kind) > COPIES:
             return Refusal(rule, f"all {COPIES} {Tile(tile.kind)} are seen elsewhere")
         if tile.kind in FIVES:
-            reds = reds_of(position, tile.kind)
+            reds = reds_of(tile.kind, position.rules)
             faces = [*seen_faces(position, tile.kind), *tiles[:place]]
             if faces.count(tile) > (reds if tile.red else COPIES - reds):
                 return Refusal(rule, f"every {tile} that there is was seen elsewhere")
@@ -130,12 +128,6 @@ def seen_faces(position: Position, kind: int) -> list[Tile]:
         tiles += [tile for meld in player.melds for tile in meld.tiles]
         tiles += [one.tile for one in player.river if one.taken_by is None]
     return [tile for tile in tiles if tile.kind == kind]
-
-
-def reds_of(position: Position, kind: int) -> int:
-    """Return how many fives of a kind are red."""
-    table = position.rules.table
-    return (table.red_m, table.red_p, table.red_s)[FIVES.index(kind)]
 
 
 def _face_of_next(position: Position, after_kan: bool) -> Tile:

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from rounds import round_of
 
-from riichi_rules import IllegalEvent
+from riichi_rules import IllegalEvent, Tile
 from riichi_rules.play import (
     begin,
 )
@@ -43,6 +43,12 @@ def test_a_deal_that_cannot_be_is_refused() -> None:
         (deal._replace(hands=(one, one, one, one)), "five or more of"),
         (deal._replace(wall=deal.wall._replace(live=deal.wall.live[1:])), "70 tiles as live, not 69"),
         (deal._replace(indicator=deal.wall.ura[0]), "the first indicator of the wall"),
+        (deal._replace(dealer=4), "there is no seat 4"),
+        (deal._replace(hands=deal.hands[:3]), "four hands and four scores"),  # type: ignore[arg-type]
+        (deal._replace(scores=(1, 2, 3)), "four hands and four scores"),  # type: ignore[arg-type]
+        (deal._replace(wind="X"), "E, S, W or N, not X"),
+        (deal._replace(bets=-1), "counted from 0"),
+        (deal._replace(wall=None, indicator=Tile(4, red=True)), "more red fives than ema-2025 has: 1 of 0m"),
     ):
         with pytest.raises(IllegalEvent, match=problem) as caught:
             begin(wrong, rules)
