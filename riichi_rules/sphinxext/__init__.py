@@ -45,6 +45,7 @@ from .scores import (
     SettingRole,
 )
 from .settle import SettleDirective
+from .shown import ShownDirective
 from .tiles import HandDirective, TilesRole, hand_node, tiles_node
 from .worth import FuRole, FuTableDirective, WorthDirective
 from .writers import (
@@ -99,6 +100,7 @@ DIRECTIVES: Final = {
     "refused": RefusedDirective,
     "package-list": PackageListDirective,
     "glossary-of": GlossaryDirective,
+    "shown": ShownDirective,
     **dict.fromkeys(("rule-index", "erratum-index", "line-index", "proof-counts"), IndexDirective),
 }
 

@@ -178,7 +178,7 @@ class RiichiDomain(Domain):
     ) -> nodes.reference | None:
         """Make the link to a rule or erratum; what there is not was reported by the checks.
 
-        A term or a yaku of which no page tells stays a word.
+        A term, an option or a yaku of which no page tells stays a word.
         """
         if typ == "term":
             page = self.terms.get(target)
@@ -189,7 +189,9 @@ class RiichiDomain(Domain):
         if typ == "option":
             page = self.options.get(target)
             anchor = OPTION_ANCHOR + target
-            return make_refnode(builder, fromdocname, page, anchor, contnode) if page else None
+            if page is None:
+                return cast(nodes.reference, contnode)
+            return make_refnode(builder, fromdocname, page, anchor, contnode)
         if typ == "yaku":
             typ, target = "rule", f"yaku.{target}"
         found = self.find(typ, target)

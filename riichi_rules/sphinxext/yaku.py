@@ -12,7 +12,6 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Final, NamedTuple
 
 from docutils import nodes
-from sphinx.addnodes import pending_xref
 from sphinx.util.docutils import SphinxDirective
 
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
@@ -25,7 +24,6 @@ from .blocks import Claims, field, rule_block
 from .facts import joined, paragraph
 from .lists import Rows, table
 from .names import link_to, said
-from .registry import NAME
 from .tiles import hand_drawing, hand_node, report
 from .worth import valued, worth_line
 
@@ -58,7 +56,7 @@ class YakuTableDirective(SphinxDirective):
         ordered = sorted(YAKU, key=lambda yaku: GROUPS.index(group_of(yaku)))
         rows: Rows = [
             [
-                [paragraph([self.link(yaku)])],
+                [paragraph([link_to("yaku", yaku.id, said(yaku.id, "ja-Latn"))])],
                 [paragraph([nodes.Text(f"{yaku.english} "), said(yaku.kanji, "ja")])],
                 [paragraph([nodes.Text(worth_closed(yaku))])],
                 [paragraph([nodes.Text(worth_open(yaku))])],
@@ -66,22 +64,6 @@ class YakuTableDirective(SphinxDirective):
             for yaku in ordered
         ]
         return [table(("Yaku", "Names", "Closed", "Open"), (30, 32, 19, 19), rows, stubs=1)]
-
-    def link(self, yaku: Yaku) -> pending_xref:
-        """Return the link to the block of a yaku; the checks report a row that has none."""
-        name = said(yaku.id, "ja-Latn")
-        link = pending_xref(
-            "",
-            name,
-            refdomain=NAME,
-            reftype="rule",
-            reftarget=yaku.rule,
-            refexplicit=True,
-            refwarn=True,
-            refdoc=self.env.docname,
-        )
-        self.set_source_info(link)
-        return link
 
 
 class YakuDirective(SphinxDirective):

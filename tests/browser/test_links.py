@@ -11,6 +11,9 @@ from urllib.parse import unquote, urlsplit
 import pytest
 from whole_book import CHAPTERS, LISTINGS, NOTEBOOKS, PAGES
 
+from riichi_rules.ruleset import OPTIONS
+from riichi_rules.yaku import YAKU
+
 
 class Seen(HTMLParser):
     """What a page links to, loads, and calls by name."""
@@ -128,3 +131,9 @@ def test_one_can_read_on_from_the_first_page_to_the_last_and_back(whole: Whole) 
     there = way("index.html", "next-page")
     assert set(there) == {f"{name}.html" for name in [*CHAPTERS, *NOTEBOOKS]}
     assert way(there[-1], "prev-page") == there[::-1]
+
+
+def test_every_yaku_and_every_option_is_told_somewhere(whole: Whole) -> None:
+    anchors = {anchor for page in whole.pages.values() for anchor in page.anchors}
+    assert {yaku.rule for yaku in YAKU} <= anchors
+    assert {f"option-{name}" for name in OPTIONS} <= anchors

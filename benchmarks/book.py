@@ -1,0 +1,150 @@
+"""How long the book takes and how heavy it is: `python benchmarks/book.py [--json]`.
+
+A copy of the project is built three times: from nothing, with its notebooks executed; after a word was
+added to one page; and after one module of the rules changed, which may change any page and any notebook.
+Then the pages are weighed, as they are sent, and Chromium opens the front page, a chapter and the heaviest
+page over the loopback address, each time as somebody who was never here. Without Chromium that is left out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Final, NamedTuple
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+NOT_COPIED: Final = shutil.ignore_patterns(".*", "_build", "__pycache__", "*.egg-info", "node_modules")
+BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
+PAINTS: Final = 5
+FIRST_PAINT: Final = """new Promise(tell => new PerformanceObserver(
+    list => tell(list.getEntriesByName("first-contentful-paint")[0].startTime)
+).observe({type: "paint", buffered: true}))"""
+
+
+class Goal(NamedTuple):
+    """What is measured, and the most that it may be on two cores."""
+
+    name: str
+    words: str
+    most: float
+    unit: str
+
+
+GOALS: Final = (
+    Goal("cold", "build from nothing", 90, "s"),
+    Goal("page", "build after one page changed", 5, "s"),
+    Goal("rule", "build after one rule changed", 60, "s"),
+    Goal("weight", "heaviest page", 600, "kB"),
+    Goal("paint", "first paint", 1, "s"),
+)
+
+
+def build(project: Path, jobs: str) -> float:
+    """Build the site of a project as `make book` does. Return the seconds it took."""
+    out, doctrees = project / "_build" / "html", project / "_build" / "doctrees"
+    options = ["-q", "-W", "--keep-going", "-j", jobs, "-b", "html", "-d", str(doctrees)]
+    start = time.perf_counter()
+    subprocess.run(
+        [sys.executable, "-m", "sphinx", *options, str(project), str(out)],
+        check=True,
+        cwd=project,
+        env=os.environ | {"PYTHONPATH": str(project)},
+    )
+    return time.perf_counter() - start
+
+
+def heaviest(site: Path) -> tuple[str, float]:
+    """Return the page with the most bytes, and how many kB those are."""
+    pages = [page for page in site.rglob("*.html") if "_static" not in page.parts]
+    page = max(pages, key=lambda page: page.stat().st_size)
+    return page.relative_to(site).as_posix(), page.stat().st_size / 1000
+
+
+def first_paint(site: Path, pages: list[str]) -> dict[str, float]:
+    """Return for each page the median of the seconds until Chromium shows something of it."""
+    browser = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if browser is None:
+        return {}
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - Chromium may be missing, and so may it
+
+    serve = [sys.executable, "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", str(site)]
+    with subprocess.Popen(
+        serve,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        env=os.environ | {"PYTHONUNBUFFERED": "1"},
+    ) as server:
+        assert server.stdout is not None  # noqa: S101 - for the checker of types
+        address = server.stdout.readline().split("(")[1].split(")")[0]
+        painted = {}
+        with sync_playwright() as playwright:
+            chromium = playwright.chromium.launch(executable_path=browser, args=["--no-sandbox"])
+            for name in pages:
+                times = []
+                for _ in range(PAINTS):
+                    context = chromium.new_context()  # with an empty cache
+                    page = context.new_page()
+                    page.goto(address + name)
+                    times.append(page.evaluate(FIRST_PAINT) / 1000)
+                    context.close()
+                painted[name] = statistics.median(times)
+            chromium.close()
+        server.terminate()
+    return painted
+
+
+def measure(jobs: str) -> dict[str, dict[str, float | str]]:
+    """Build, weigh and open a copy of the book. Return value and words of each measurement."""
+    with tempfile.TemporaryDirectory() as temporary:
+        project = Path(temporary, "book")
+        shutil.copytree(ROOT, project, ignore=NOT_COPIED)
+        found: dict[str, dict[str, float | str]] = {"cold": {"value": build(project, jobs)}}
+        page = project / "rulebook" / "turn.md"
+        page.write_text(page.read_text("utf-8") + "\nOne more sentence.\n", "utf-8")
+        found["page"] = {"value": build(project, jobs)}
+        rule = project / "riichi_rules" / "furiten.py"
+        rule.write_text(rule.read_text("utf-8") + "\n# One more comment.\n", "utf-8")
+        found["rule"] = {"value": build(project, jobs)}
+        site = project / "_build" / "html"
+        name, weight = heaviest(site)
+        found["weight"] = {"value": weight, "page": name}
+        painted = first_paint(site, ["index.html", "rulebook/furiten.html", name])
+        if painted:
+            slowest = max(painted, key=painted.__getitem__)
+            found["paint"] = {"value": painted[slowest], "page": slowest}
+    return found
+
+
+def main() -> None:
+    """Measure, and print a line for each goal, or all of it as JSON."""
+    asked = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    asked.add_argument("--json", action="store_true", help="print one object for a program to read")
+    asked.add_argument("--jobs", default="2", help="processes that Sphinx may use (2)")
+    given = asked.parse_args()
+    found = measure(given.jobs)
+    if given.json:
+        goals = {goal.name: {"goal": goal.most, "unit": goal.unit} for goal in GOALS}
+        print(json.dumps({name: {**goals[name], **told} for name, told in found.items()}, indent=1))
+        return
+    for goal in GOALS:
+        if goal.name not in found:
+            print(f"{goal.words:32} not measured: Chromium is not on this machine")
+            continue
+        told = found[goal.name]
+        missed = "" if float(told["value"]) <= goal.most else "  MISSED"
+        page = f"  {told['page']}" if "page" in told else ""
+        value = f"{told['value']:7.2f} {goal.unit:2}"
+        print(f"{goal.words:32} {value}  (goal {goal.most:g} {goal.unit}){page}{missed}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,23 @@
+"""Markup with what becomes of it, for pages that explain how to write pages."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from docutils import nodes
+from sphinx.util.docutils import SphinxDirective
+
+
+class ShownDirective(SphinxDirective):
+    """``{shown}``: its content as it is written, and under it what that makes."""
+
+    has_content = True
+    option_spec: ClassVar = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return both."""
+        source = "\n".join(self.content)
+        written = nodes.literal_block(source, source, language="text")
+        self.set_source_info(written)
+        made = nodes.container("", *self.parse_content_to_nodes(), classes=["riichi-shown"])
+        return [written, made]
