@@ -14,7 +14,7 @@ from typing import Any, Final
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from .blocks import ErratumDirective, RuleDirective
+from .blocks import ErratumDirective
 from .boards import CallsDirective, DeadWallDirective, TableDirective
 from .checks import examine, outdated
 from .clauses import ClausesDirective, ConflictsDirective
@@ -29,6 +29,7 @@ from .packages import PackageListDirective
 from .pictures import Pictures
 from .proofs import fingerprint
 from .registry import ReferenceRole, RiichiDomain, record
+from .rule import RuleDirective
 from .ruleset_pages import PairsDirective, RulesetDirective, write_pages
 from .rulesets import (
     CompareDirective,

@@ -1,4 +1,4 @@
-"""The blocks that a text is made of: the directives ``rule`` and ``erratum``."""
+"""The blocks that a text is made of: what a rule and an erratum look like, and the directive ``erratum``."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 from .registry import ERRATUM_FIELDS
-from .tiles import HAND_OPTIONS, hand_from, report
+from .tiles import report
 
-RULE_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+")
 ERRATUM_ID = re.compile(r"E-[1-9][0-9]*")
 
 
@@ -32,53 +31,6 @@ class Claims(NamedTuple):
     code: str = ""
     example: str = ""
     conduct: bool = False
-
-
-class RuleDirective(SphinxDirective):
-    """``{rule} furiten.own-discard``: one rule, its statement in the body, its claims as options."""
-
-    required_arguments = 1
-    has_content = True
-    option_spec: ClassVar = {
-        **HAND_OPTIONS,
-        "title": directives.unchanged_required,
-        "requirements": directives.unchanged_required,
-        "sources": directives.unchanged_required,
-        "option": directives.unchanged_required,
-        "code": directives.unchanged_required,
-        "example": directives.unchanged_required,
-        "conduct": directives.flag,
-    }
-
-    def run(self) -> list[nodes.Node]:
-        """Return the block, or nothing if its id is none or it states nothing."""
-        rule = self.arguments[0]
-        if not RULE_ID.fullmatch(rule):
-            report(self, "rule", f"{rule} is no id of a rule: right would be furiten.own-discard")
-            return []
-        if not self.content:
-            report(self, "rule", f"the rule {rule} states nothing")
-            return []
-        title = self.options.get("title", rule.rpartition(".")[2].replace("-", " ").capitalize())
-        shown: list[nodes.Node] = []
-        if "example" in self.options:
-            drawn = hand_from(self, self.options["example"])
-            shown += [] if drawn is None else [drawn]
-        else:
-            stray = set(HAND_OPTIONS) & set(self.options)
-            if stray:
-                report(self, "rule", f":{min(stray)}: tells more about an :example:, and there is none")
-        claims = Claims(
-            rule,
-            title,
-            tuple(self.options.get("requirements", "").replace(",", " ").split()),
-            _listed(self.options.get("sources", ""), ";"),
-            _listed(self.options.get("option", ""), ","),
-            self.options.get("code", "").strip(),
-            self.options.get("example", "").strip(),
-            "conduct" in self.options,
-        )
-        return [rule_block(self, claims, self.parse_content_to_nodes(), shown)]
 
 
 class ErratumDirective(SphinxDirective):
@@ -151,7 +103,3 @@ def field(label: str, *body: nodes.Node, name: str = "") -> nodes.field:
     """Return one labelled line of a list of facts."""
     classes = [name] if name else []
     return nodes.field("", nodes.field_name(label, label), nodes.field_body("", *body, classes=classes))
-
-
-def _listed(text: str, separator: str) -> tuple[str, ...]:
-    return tuple(part.strip() for part in text.split(separator) if part.strip())

@@ -20,6 +20,7 @@ class proof_node(nodes.General, nodes.Element):  # noqa: N801 - docutils' nodes 
 
 
 CONDUCT: Final = "Conduct: kept by the people at the table, nothing to compute."
+UNSTATED: Final = "Not stated in the texts that were read line by line."
 ADVICE: Final = "Advice: what a source says tends to happen or to pay. Nothing here is asserted."
 
 
@@ -36,8 +37,9 @@ def facts(rule: Rule, domain: RiichiDomain, docname: str) -> list[nodes.Node]:
         for name in rule.options
         if name in OPTIONS
     ]
-    if rule.sources:
-        seen.append(field("Sources", paragraph([nodes.Text("; ".join(rule.sources))])))
+    sources = sources_of(rule, domain)
+    if sources:
+        seen.append(field("Sources", paragraph([nodes.Text(sources)])))
     proven = [
         field(label, paragraph(parts))
         for label, parts in (
@@ -61,6 +63,23 @@ def facts(rule: Rule, domain: RiichiDomain, docname: str) -> list[nodes.Node]:
         proof += nodes.field_list("", *proven, classes=["riichi-facts"])
         shown.append(proof)
     return shown
+
+
+def sources_of(rule: Rule, domain: RiichiDomain) -> str:
+    """Say where a rule is stated: in the texts that it names, or where rulesets have its option from.
+
+    Where the lines of sources are kept, a rule that none of them states says so.
+    """
+    if rule.sources:
+        return "; ".join(rule.sources)
+    options = [option for option in rule.options if option in OPTIONS]
+    origins = [load_ruleset(name).origins[option] for name in ruleset_ids() for option in options]
+    keys = dict.fromkeys(
+        key for origin in origins if origin.confidence == "stated" for key in origin.source.split(",")
+    )
+    if keys:
+        return f"of the option: {', '.join(keys)}"
+    return UNSTATED if domain.lines and not rule.conduct else ""
 
 
 def option_values(name: str) -> list[nodes.Node]:

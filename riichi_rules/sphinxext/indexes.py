@@ -13,7 +13,7 @@ from sphinx.util.nodes import make_refnode
 
 from .blocks import field
 from .checks import open_lines
-from .facts import CONDUCT, code_of, count, joined, paragraph
+from .facts import CONDUCT, code_of, count, joined, paragraph, sources_of
 from .lists import Rows, table
 from .registry import ERRATUM_FIELDS, Erratum, RiichiDomain, Rule
 
@@ -87,7 +87,8 @@ def rule_index(domain: RiichiDomain, docname: str) -> list[nodes.Node]:
     for rule in domain.rules.values():
         name = [paragraph([_title(rule, domain, docname)]), paragraph([nodes.literal(rule.id, rule.id)])]
         kept = [paragraph(kept_by(rule, domain, docname))]
-        kept += [paragraph([nodes.Text("; ".join(rule.sources))])] if rule.sources else []
+        sources = sources_of(rule, domain)
+        kept += [paragraph([nodes.Text(sources)])] if sources else []
         rows.append([name, _copied(rule.body, docname), kept])
     heads = ("Rule", "Statement", "Proof and sources")
     rules = table(heads, (26, 44, 30), rows, row_class="rule-row")

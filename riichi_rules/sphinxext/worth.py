@@ -6,7 +6,7 @@ No page states an amount that somebody typed: it asks for it here.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -26,6 +26,21 @@ from .lists import Rows, table
 from .names import link_to
 from .tiles import HAND_OPTIONS, complain, hand_from, report, tiles_node
 
+WORTH_OPTIONS: Final = {
+    "ruleset": directives.unchanged_required,
+    "set": directives.unchanged_required,
+    "seat": directives.unchanged_required,
+    "round": directives.unchanged_required,
+    "situation": directives.unchanged_required,
+    "honba": directives.nonnegative_int,
+    "bets": directives.nonnegative_int,
+    "discarder": directives.unchanged_required,
+    "liable": directives.unchanged_required,
+    "fu": directives.flag,
+    "readings": directives.flag,
+}
+"""The options that say how a hand was won, under which ruleset, and what of its worth to show."""
+
 
 class WorthDirective(SphinxDirective):
     """``{worth} 456m11z22z X11Xs X77Xz``: draws a hand as ``{hand}`` does and values it.
@@ -39,39 +54,33 @@ class WorthDirective(SphinxDirective):
 
     required_arguments = 1
     final_argument_whitespace = True
-    option_spec: ClassVar = {
-        **HAND_OPTIONS,
-        "ruleset": directives.unchanged_required,
-        "set": directives.unchanged_required,
-        "seat": directives.unchanged_required,
-        "round": directives.unchanged_required,
-        "situation": directives.unchanged_required,
-        "honba": directives.nonnegative_int,
-        "bets": directives.nonnegative_int,
-        "discarder": directives.unchanged_required,
-        "liable": directives.unchanged_required,
-        "fu": directives.flag,
-        "readings": directives.flag,
-    }
+    option_spec: ClassVar = {**HAND_OPTIONS, **WORTH_OPTIONS}
 
     def run(self) -> list[nodes.Node]:
         """Return the drawing, the value in a line, and the tables asked for; or nothing after an error."""
         drawn = hand_from(self, self.arguments[0])
-        if drawn is None:
-            return []
-        dialect = self.options.get("dialect", self.config.riichi_rules_dialect)
-        named = self.options.get("ruleset", "").split(",")
-        try:
-            values = [valued(self.arguments[0], {**self.options, "ruleset": name}, dialect) for name in named]
-        except ValueError as error:
-            report(self, "worth", str(error))
-            return []
-        shown: list[nodes.Node] = [drawn, *map(worth_line, values)]
-        if "readings" in self.options:
-            shown.append(readings_table(values[0]))
-        if "fu" in self.options:
-            shown.append(fu_table(values[0]))
-        return shown
+        worth = None if drawn is None else worth_from(self, self.arguments[0])
+        return [] if drawn is None or worth is None else [drawn, *worth]
+
+
+def worth_from(directive: SphinxDirective, text: str) -> list[nodes.Node] | None:
+    """Return what a hand is worth as a directive's options ask for it; report what is wrong with them."""
+    options = directive.options
+    dialect = options.get("dialect", directive.config.riichi_rules_dialect)
+    try:
+        values = [
+            valued(text, {**options, "ruleset": name}, dialect)
+            for name in options.get("ruleset", "").split(",")
+        ]
+    except ValueError as error:
+        report(directive, "worth", str(error))
+        return None
+    shown: list[nodes.Node] = [*map(worth_line, values)]
+    if "readings" in options:
+        shown.append(readings_table(values[0]))
+    if "fu" in options:
+        shown.append(fu_table(values[0]))
+    return shown
 
 
 class FuRole(SphinxRole):

@@ -117,7 +117,10 @@ source_suffix = {".md": "myst-nb", ".ipynb": "myst-nb", ".rst": "restructuredtex
         :option: furiten.temporary_end
         :code: riichi_rules.furiten.furiten_of
         :example: 77m34567p678s777z
-        :waits:
+        :win: 5p
+        :by: tsumo
+        :ruleset: wiki
+        :formerly: furiten.discard, furiten.own
 
         A hand is furiten when {tiles}`5p` or another of its waits lies in its own river.
         See {rule}`fu.closed-kan`.
@@ -209,7 +212,7 @@ def test_a_heading_with_tiles_is_drawn_on_its_page_and_told_in_the_navigation_of
 
 def test_a_hand_on_a_page_weighs_about_a_kilobyte(site: Built) -> None:
     drawings = re.findall(r"<svg .*?</svg>", site.article("furiten.html"), re.DOTALL)
-    hands = [drawing for drawing in drawings if drawing.count("<use") == 16 + 3]
+    hands = [drawing for drawing in drawings if "Hand: " in drawing and "River" not in drawing]
     assert len(hands) == 1
     assert len(hands[0]) < 1600
 
@@ -233,6 +236,8 @@ def test_a_hand_has_its_caption_and_its_anchor(site: Built) -> None:
 def test_a_rule_has_exactly_its_id_as_anchor(site: Built) -> None:
     assert 'id="furiten.own-discard"' in site.text("furiten.html")
     assert 'id="fu.closed-kan"' in site.text("plain.html")
+    assert 'id="furiten.discard"' in site.text("furiten.html"), "an anchor from before"
+    assert 'id="furiten.own"' in site.text("furiten.html")
     assert 'id="E-1"' in site.text("plain.html")
 
 
@@ -241,7 +246,7 @@ def test_a_rule_block_shows_what_it_claims_and_what_proves_it(site: Built) -> No
     block = page[page.index('id="furiten.own-discard"') : page.index('id="table.rivers"')]
     text = " ".join(re.sub(r"<[^>]*>", "", block).split())
     assert "Own discards furiten.own-discard" in text
-    assert "waits on circles 2 5 8" in block
+    assert "2 han 30 fu: menzen-tsumo 1, yakuhai-chun 1." in text
     assert "Sources: EMA 3.4.5; WRC 5.7.5" in text
     assert "Answers: S0-2, S0-1" in text
     assert "tests/test_rules.py::test_a_discard_blocks" in text
