@@ -9,7 +9,7 @@ from riichi_rules.furiten import Cause, Furiten, FuritenKind, furiten_on
 from riichi_rules.melds import MeldType
 from riichi_rules.reading import Form, readings
 from riichi_rules.seats import four, others
-from riichi_rules.tiles import Tile
+from riichi_rules.tiles import COPIES, Tile, count_of
 
 from .player import Player
 from .position import Players, Position, Stage
@@ -71,7 +71,7 @@ def own_discards(position: Position, seat: int, kinds: tuple[int, ...]) -> list[
 def has_yaku(position: Position, seat: int, tile: Tile) -> bool:
     """Whether a ron on that tile would have a yaku, whatever the moment; a fifth tile has none."""
     held = resting_counts(position, seat) or 0
-    if (held + position.players[seat].melded) >> 3 * tile.kind & 7 > 3:
+    if count_of(held + position.players[seat].melded, tile.kind) >= COPIES:
         return False
     return plain_ron(position, seat, tile).valid
 

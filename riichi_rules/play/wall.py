@@ -113,11 +113,11 @@ def gone(position: Position, tiles: Sequence[Tile], rule: str) -> Refusal | None
 
 def seen_of(position: Position, kind: int) -> int:
     """Return how many tiles of a kind are seen: in hands and melds, in rivers, as indicators."""
-    held = [count_of(player.counts, kind) + count_of(player.melded, kind) for player in position.players]
+    held = sum([player.counts + player.melded for player in position.players])
     lain = [
         one.taken_by is None for player in position.players for one in player.river if one.tile.kind == kind
     ]
-    return sum(held) + sum(lain) + [one.kind for one in position.indicators].count(kind)
+    return count_of(held, kind) + sum(lain) + [one.kind for one in position.indicators].count(kind)
 
 
 def seen_faces(position: Position, kind: int) -> list[Tile]:

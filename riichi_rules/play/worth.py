@@ -10,16 +10,13 @@ from riichi_rules.melds import MeldType
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import seat_at, seen_from
 from riichi_rules.situation import Situation, Win
-from riichi_rules.tiles import Tile
+from riichi_rules.tiles import Tile, is_honour
 from riichi_rules.value import Value, value_of
 
 from .deal import Tiles
 from .player import Declared, Player
 from .position import Position, Stage
 from .wall import ura_of
-
-EAST = 27
-"""The first of the kinds of which great hands of winds and dragons are made."""
 
 
 def value_now(position: Position, seat: int, *, ura: Tiles = (), apart: bool = True) -> Value | None:
@@ -118,7 +115,7 @@ def liable_seat(value: Value, seat: int, player: Player, rules: Ruleset) -> int 
 def feeders_after(player: Player, discarder: int, rules: Ruleset) -> tuple[tuple[str, int], ...]:
     """Return who fed which great hand, now that the player has made its last meld with a called tile."""
     made = player.melds[-1]
-    if not (made.is_kan or made.kind >= EAST):
+    if not (made.is_kan or is_honour(made.kind)):
         return player.feeders
     known = [yakuman for yakuman, _ in player.feeders]
     hand = player.hand
