@@ -7,8 +7,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from .errors import RiichiError, RulesetError
-from .ruleset import OPTIONS, Ruleset, parse_setting
+from .ruleset import OPTIONS, Ruleset, load_ruleset, parse_setting, ruleset_ids
 from .ruleset.checks import contradiction_in
+from .ruleset.option import EMPTY
 from .witness import Drawn, Witness, witnesses_of
 
 
@@ -78,6 +79,23 @@ class Shown(NamedTuple):
         said = [f"with {', '.join(self.beside)}"] if self.beside else []
         said += [f"together with {', '.join(self.along)}"] if self.along else []
         return "; ".join(said)
+
+
+class Spread(NamedTuple):
+    """What the values of an option come to: a question, and the answer for each value as it is written.
+
+    ``beside`` are settings without which the option would change nothing under the ruleset that was asked.
+    """
+
+    witness: Witness
+    answers: tuple[tuple[str, str], ...]
+    drawn: Drawn | None
+    beside: tuple[str, ...] = ()
+
+    @property
+    def told_apart(self) -> int:
+        """How many different answers there are."""
+        return len({answer for _, answer in self.answers})
 
 
 class Conflict(NamedTuple):
@@ -168,6 +186,59 @@ def conflicts(rules: Ruleset) -> tuple[Conflict, ...]:
             said[written] = (*said.get(written, ()), source)
         found += [Conflict(rules, name, written, of) for written, of in said.items()]
     return tuple(found)
+
+
+def spread(option: str, rules: Ruleset) -> Spread | None:
+    """Return what the values of an option come to under a ruleset, by the witness that tells most apart.
+
+    None for conduct. A value that would contradict the ruleset is asked about with what it needs.
+    """
+    found = None
+    for witness in witnesses_of(option):
+        for beside in dict.fromkeys(((), witness.beside)):
+            asked = _spread(witness, rules, beside)
+            if asked and (found is None or asked.told_apart > found.told_apart):
+                found = asked
+    return found
+
+
+def values_of(option: str) -> tuple[str, ...]:
+    """Return the values to choose from, as they are written; of a number or a list those that ship.
+
+    A number that all rulesets have alike is doubled, so that there is a choice.
+    """
+    known = OPTIONS[option]
+    shipped = sorted({load_ruleset(name).text(option) for name in ("base", *ruleset_ids())})
+    if known.kind == "set":
+        return tuple(dict.fromkeys((*shipped, EMPTY, *known.tokens)))
+    if known.kind == "int" and len(shipped) == 1:
+        shipped.append(str(2 * int(shipped[0])))
+    listed = (*known.tokens, *(["none"] if known.optional else [])) if known.tokens else shipped
+    return tuple(listed)
+
+
+def _spread(witness: Witness, rules: Ruleset, beside: tuple[str, ...]) -> Spread | None:
+    try:
+        ground = rules.with_settings(dict(map(parse_setting, beside)))
+    except RulesetError:
+        return None
+    asked = [(value, _valued(witness.option, value, ground)) for value in values_of(witness.option)]
+    answers = [(value, _answer(witness, under)) for value, under in asked if under]
+    drawn = next((seen for _, under in asked if under and (seen := _drawn(witness, under))), None)
+    return Spread(witness, tuple(answers), drawn, beside)
+
+
+def _valued(option: str, value: str, ground: Ruleset) -> Ruleset | None:
+    """Return a ruleset with an option at a value, and with what that needs from one that ships."""
+    for other in (ground, *map(load_ruleset, ruleset_ids())):
+        try:
+            wanted = other.with_settings({option: value})
+        except RulesetError:
+            continue
+        found = _flipped(option, ground, wanted)
+        if found:
+            return found
+    return None
 
 
 def _asked(witness: Witness, ground: Ruleset, other: Ruleset, beside: tuple[str, ...]) -> Shown | None:

@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from riichi_rules.compare import Shown, compare, shown
+from riichi_rules.compare import Shown, compare, shown, spread, values_of
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.witness import WITNESSES, Witness, witnesses_of
 
@@ -125,6 +125,34 @@ def test_a_difference_that_can_show_only_beside_another_setting_says_so() -> Non
     seen = asked("liability.composite", one, one.with_settings({"liability.composite": "whole_hand"}))
     assert seen.beside == ("limits.yakuman_stacking=true",)
     assert seen.provided == "with limits.yakuman_stacking=true"
+
+
+@pytest.mark.parametrize("option", COMPUTED)
+@pytest.mark.parametrize("name", ["ema-2025", "tenhou"])
+def test_every_value_of_an_option_has_an_answer_and_not_all_are_equal(option: str, name: str) -> None:
+    seen = spread(option, load_ruleset(name))
+    assert seen is not None
+    assert [value for value, _ in seen.answers] == list(values_of(option))
+    assert seen.told_apart > 1
+    assert (seen.drawn is None) == (seen.witness.drawn is None)
+
+
+def test_the_values_of_an_option_that_matters_only_beside_another_are_asked_with_that() -> None:
+    seen = spread("draws.nagashi_several", load_ruleset("ema-2025"))
+    assert seen is not None
+    assert seen.beside == ("draws.nagashi=true",)
+
+
+def test_values_to_choose_from_are_those_of_the_option_or_those_that_ship() -> None:
+    assert values_of("fu.double_wind_pair") == ("2", "4")
+    assert values_of("riichi.kan") == ("same_waits", "same_readings", "none")
+    assert values_of("table.start_points") == ("25000", "30000")
+    assert values_of("draws.noten_pool") == ("3000", "6000")
+    assert values_of("yaku.local")[:2] == ("empty", "daisharin")
+
+
+def test_conduct_has_no_values_to_ask_about() -> None:
+    assert spread("conduct.pon_window", load_ruleset("ema-2025")) is None
 
 
 def test_an_answer_names_no_ruleset_whose_option_was_changed() -> None:

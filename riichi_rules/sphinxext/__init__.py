@@ -17,7 +17,7 @@ from sphinx.application import Sphinx
 from .blocks import ErratumDirective
 from .boards import CallsDirective, DeadWallDirective, TableDirective
 from .checks import examine, outdated
-from .clauses import ClausesDirective, ConflictsDirective
+from .clauses import ClausesDirective, ConflictsDirective, OptionWitnessesDirective
 from .computed import ComputedDirective
 from .facts import proof_node
 from .glossary import GlossaryDirective, link_terms
@@ -89,6 +89,7 @@ DIRECTIVES: Final = {
     "ruleset-pairs": PairsDirective,
     "clauses": ClausesDirective,
     "conflicts": ConflictsDirective,
+    "option-witnesses": OptionWitnessesDirective,
     "score-table": ScoreTableDirective,
     "score-tables": ScoreTablesDirective,
     "noten-table": NotenTableDirective,

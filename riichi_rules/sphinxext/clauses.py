@@ -8,12 +8,25 @@ from typing import ClassVar, Final, NamedTuple
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from riichi_rules.compare import Conflict, Difference, Shown, by_group, compare, conflicts, shown
+from riichi_rules.compare import (
+    Conflict,
+    Difference,
+    Shown,
+    Spread,
+    by_group,
+    compare,
+    conflicts,
+    shown,
+    spread,
+)
+from riichi_rules.errors import RulesetError
 from riichi_rules.moment import witness_view
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids, sources
+from riichi_rules.witness import Drawn, Witness
 
 from .facts import paragraph
 from .rulesets import (
+    GROUPS,
     TITLES,
     rests,
     source_table,
@@ -25,7 +38,7 @@ from .rulesets import (
     two_rulesets,
     with_errata,
 )
-from .tiles import hand_node
+from .tiles import hand_node, report
 
 HEIGHT: Final = "2.4em"
 
@@ -89,6 +102,42 @@ class ConflictsDirective(SphinxDirective):
         ]
 
 
+class OptionWitnessesDirective(SphinxDirective):
+    """``{option-witnesses} ema-2025``: what each value of each option comes to under a ruleset."""
+
+    required_arguments = 1
+    option_spec: ClassVar = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return a section for each group of options, or nothing after an error."""
+        try:
+            rules = load_ruleset(self.arguments[0])
+        except RulesetError as error:
+            report(self, self.name, str(error))
+            return []
+        made: list[nodes.Node] = []
+        for group in GROUPS:
+            found = [
+                (name, seen)
+                for name, option in OPTIONS.items()
+                if option.group == group and (seen := spread(name, rules))
+            ]
+            if found:
+                blocks = [values_block(name, seen) for name, seen in found]
+                made.append(titled(self, TITLES[group], *blocks))
+        return made
+
+
+def values_block(option: str, seen: Spread) -> nodes.container:
+    """Return what each value of an option comes to, and which rulesets have it."""
+    sides = []
+    for value, answer in seen.answers:
+        has = [name for name in ruleset_ids() if load_ruleset(name).text(option) == value]
+        sides.append(Side("", value, answer, ", ".join(has)))
+    note = [nodes.Text(f"Asked with {', '.join(seen.beside)}.")] if seen.beside else []
+    return block(f"witness-{option}", option, seen.witness, seen.drawn, sides, note)
+
+
 def clause(found: Difference, one: Ruleset, other: Ruleset) -> nodes.container:
     """Return one option of two rulesets: what it decides, a witness, and both sides."""
     seen = shown(found.option, one, other)
@@ -97,7 +146,7 @@ def clause(found: Difference, one: Ruleset, other: Ruleset) -> nodes.container:
         Side(other.id, found.b, seen.b, rests(found.source_b, found.confidence_b)),
     )
     note = noted(seen, one)
-    return block(found.option, found.option, seen, sides, note)
+    return block(found.option, found.option, seen.witness, seen.drawn, sides, note)
 
 
 def disagreement(found: Conflict) -> nodes.container:
@@ -110,7 +159,7 @@ def disagreement(found: Conflict) -> nodes.container:
         Side(f"otherwise: {', '.join(found.sources)}", found.value, seen.b, against),
     )
     anchor = f"{found.rules.id}-{found.option}-{found.sources[0]}"
-    return block(anchor, found.option, seen, sides, [*with_errata(origin.note)])
+    return block(anchor, found.option, seen.witness, seen.drawn, sides, [*with_errata(origin.note)])
 
 
 def noted(seen: Shown, one: Ruleset) -> list[nodes.Node]:
@@ -123,17 +172,21 @@ def noted(seen: Shown, one: Ruleset) -> list[nodes.Node]:
 
 
 def block(
-    anchor: str, option: str, seen: Shown, sides: Sequence[Side], note: list[nodes.Node]
+    anchor: str,
+    option: str,
+    witness: Witness | None,
+    drawn: Drawn | None,
+    sides: Sequence[Side],
+    note: Sequence[nodes.Node],
 ) -> nodes.container:
     """Return the block of one option: its meaning, the question with its drawing, the sides, a note."""
     title = nodes.paragraph("", "", to_option(option), classes=["riichi-clause-title"])
     title += nodes.Text(f" {OPTIONS[option].meaning}.")
     made = nodes.container("", title, ids=[anchor], classes=["riichi-clause"])
-    if seen.witness:
-        made += told(seen.witness.question)
-        drawn = seen.drawn
-        if drawn:
-            made += hand_node("", view=witness_view(drawn), height=HEIGHT)
+    if witness:
+        made += told(witness.question)
+    if drawn:
+        made += hand_node("", view=witness_view(drawn), height=HEIGHT)
     columns = nodes.container("", *map(_column, sides), classes=["riichi-sides"])
     made += columns
     if note:
@@ -143,9 +196,11 @@ def block(
 
 def _column(side: Side) -> nodes.container:
     value = spaced(side.value)
-    head = [nodes.strong(side.whose, side.whose), nodes.Text(" "), nodes.literal(value, value)]
+    whose = [nodes.strong(side.whose, side.whose), nodes.Text(" ")] if side.whose else []
+    head = [*whose, nodes.literal(value, value)]
     made = nodes.container("", paragraph(head), classes=["riichi-side"])
     if side.answer:
         made += told(f"{side.answer[0].upper()}{side.answer[1:].removesuffix('.')}.")
-    made += nodes.paragraph("", side.rests, classes=["riichi-note"])
+    if side.rests:
+        made += nodes.paragraph("", side.rests, classes=["riichi-note"])
     return made

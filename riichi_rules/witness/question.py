@@ -74,7 +74,7 @@ class Witness(NamedTuple):
         try:
             said = self.computed(rules)
         except RiichiError as error:  # what leads to the question is not allowed there
-            said = f"it does not come to that: {str(error).splitlines()[0]}"
+            said = f"it does not come to that: {in_winds(str(error).splitlines()[0])}"
         # A ruleset with one option of another is neither of the two.
         name = re.escape(rules.id)
         return re.sub(rf"(?<=\bin ){name}\b|\b{name}(?= has| allows)", "this ruleset", said)

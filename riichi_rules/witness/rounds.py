@@ -51,6 +51,8 @@ E draws, discards 3z; S pon, discards 3m; W draws, discards it; N draws, discard
 E draws, discards 3p"""
 FURITEN: Final = "E draws 4p, discards it; S draws 4p, discards it"
 
+A_CHOMBO: Final = ("penalties.chombo_kind=match_points", "penalties.chombo_amount=20000")
+
 OF_DISCARDS: Final = ("furiten.", "riichi.furiten", "draws.nagashi", "penalties.furiten_ron")
 """The options whose scenes are about what somebody discarded, by the beginning of their names."""
 
@@ -243,17 +245,17 @@ SCENES: Final = (
         for option, beside in (
             ("penalties.chombo_kind", ()),
             ("penalties.chombo_amount", ("penalties.chombo_kind=match_points",)),
-            ("penalties.chombo_redeal", ()),
-            ("penalties.chombo_bets_returned", ()),
+            ("penalties.chombo_redeal", A_CHOMBO),
+            ("penalties.chombo_bets_returned", A_CHOMBO),
         )
     ],
     Scene("penalties.furiten_ron", "East is furiten, and says ron all the same.", "Is that a chombo?",
-          happens(Chombo(0, Foul.FURITEN_RON)), "E", FURITEN, {"E": READY}),
+          happens(Chombo(0, Foul.FURITEN_RON)), "E", FURITEN, {"E": READY}, A_CHOMBO),
     Scene("penalties.noten_riichi", "East is not tenpai.", "Can East declare riichi all the same?",
           happens(Riichi(0)), "E", "E draws 5z", {"E": FAR}),
     Scene("penalties.noten_riichi_when", "East declared riichi without tenpai, and it is found out now.",
           "Is it a chombo now?", happens(Chombo(0, Foul.NOTEN_RIICHI)), "E",
-          "E draws 5z, riichi 5z", {"E": FAR}, ("penalties.noten_riichi=chombo",)),
+          "E draws 5z, riichi 5z", {"E": FAR}, ("penalties.noten_riichi=chombo", *A_CHOMBO)),
     Scene("penalties.riichi_kan", "East, in riichi, draws the fourth of three that can be read as runs too.",
           "Can East make the forbidden kan all the same?",
           lambda state: happens(event_of(state, 0, "closed kan 1m"))(state), "E",

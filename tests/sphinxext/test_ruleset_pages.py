@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from small_book import CONF, Built, build, write
 
-from riichi_rules.compare import compare, conflicts, shown
+from riichi_rules.compare import compare, conflicts, shown, spread
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
 from riichi_rules.sphinxext import ruleset_pages, rulesets
 from riichi_rules.sphinxext.rulesets import pair_name
@@ -201,6 +201,23 @@ def test_every_value_that_a_source_contradicts_is_listed(built: Built) -> None:
             assert f"otherwise: {', '.join(one.sources)}" in told
 
 
+def test_what_each_value_of_each_option_comes_to_is_listed(tmp_path: Path) -> None:
+    page = "# Options\n\n```{option-witnesses} wiki\n```\n"
+    write(tmp_path, {"conf.py": CONF, "index.md": page})
+    built = build(tmp_path, strict=True)
+    blocks = built.article("index.html").split('id="witness-')[1:]
+    computed = [name for name in OPTIONS if not name.startswith("conduct.")]
+    assert [text.partition('"')[0] for text in blocks] == computed
+    for text, name in zip(blocks, computed, strict=True):
+        seen = spread(name, load_ruleset("wiki"))
+        assert seen is not None
+        for _, answer in seen.answers:
+            assert answer[1:].removesuffix(".") in plain(text), name
+    (pair,) = [text for text in blocks if text.startswith("fu.double_wind_pair")]
+    holders = [name for name in ruleset_ids() if load_ruleset(name).fu.double_wind_pair == 4]
+    assert ", ".join(holders) in plain(pair)
+
+
 def test_all_options_can_be_filtered_where_scripts_run(built: Built) -> None:
     article = built.article("index.html")
     assert 'id="option-filter" data-filters="all-options"' in article
@@ -223,6 +240,7 @@ def test_an_option_that_is_explained_is_linked(built: Built) -> None:
         ("```{ruleset} wikki\n```", "did you mean wiki?"),
         ("```{clauses} wiki\n```", "two rulesets are compared, with a comma between them; not 1"),
         ("```{clauses} wiki, tenho\n```", "did you mean tenhou?"),
+        ("```{option-witnesses} tenho\n```", "did you mean tenhou?"),
         ("```{compare} wiki, tenhou, m-league\n```", "not 3"),
         ("```{option-table} fuu\n```", "no group of options is called fuu"),
     ],
