@@ -453,3 +453,11 @@ def test_a_yakuman_has_no_other_reasons_and_without_a_yaku_only_the_fu_are_told(
     ]
     bare = ron(NO_YAKU, "3m", dora_indicators="1m")
     assert bare.reasons == bare.fu_items != ()
+
+
+def test_equal_values_have_one_hash_and_nothing_can_be_added_to_a_valuation() -> None:
+    one, other = (ron("22334m456p55678s", "4m", riichi=True) for _ in range(2))
+    assert one == other
+    assert len({one, other}) == 1
+    with pytest.raises(AttributeError):
+        one.best.points = 1  # type: ignore[attr-defined]
