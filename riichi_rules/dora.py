@@ -28,7 +28,7 @@ class Dora(NamedTuple):
     @property
     def reasons(self) -> tuple[Reason, ...]:
         """The dora as steps of an answer: those that there are, by where they come from."""
-        named = zip(("dora", "ura", "red"), self, ("dora", "ura dora", "red fives"), strict=True)
+        named = (("dora", self.dora, "dora"), ("ura", self.ura, "ura dora"), ("red", self.red, "red fives"))
         return tuple(Reason(name, "value.dora", han, Unit.HAN, words) for name, han, words in named if han)
 
 

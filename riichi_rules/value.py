@@ -200,10 +200,10 @@ def raise_not_complete(hand: Hand, win: Tile) -> NoReturn:
     """
     if not win.known:
         raise HandError(UNKNOWN_TILES)
-    away = tiles_away(hand)
-    waiting = f" and waits on {waits_of(hand)}" if away == 1 else ""
-    tiles = "1 tile" if away == 1 else f"{away} tiles"
-    raise NotComplete(f"{hand} is not complete with {win}: it is {tiles} away{waiting}")
+    away, problem = tiles_away(hand), f"{hand} is not complete with {win}: it is"
+    if away > 1:
+        raise NotComplete(f"{problem} {away} tiles away")
+    raise NotComplete(f"{problem} 1 tile away and waits on {waits_of(hand)}")
 
 
 UNKNOWN_TILES: Final = "a hand with unknown tiles cannot be valued"

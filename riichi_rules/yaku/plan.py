@@ -21,7 +21,7 @@ class Scored(NamedTuple):
 
     yaku: Yaku
     han: int
-    yakuman: int = 0
+    yakuman: int
 
     @property
     def id(self) -> str:
