@@ -9,9 +9,11 @@ from xml.etree import ElementTree as ET
 import pytest
 from matplotlib.patches import Rectangle
 
-from riichi_rules.drawing.figures import Pair, limit_ladder, points_beside
+from riichi_rules.drawing.figures import Pair, limit_ladder, points_beside, shortcut_bars
 from riichi_rules.drawing.figures.ladder import rungs
+from riichi_rules.frequencies import frequencies
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
+from riichi_rules.shortcuts import SHORTCUTS, shares
 
 
 def test_the_ladder_says_what_it_shows() -> None:
@@ -74,3 +76,15 @@ def test_the_longest_bar_is_the_dearest_hand() -> None:
 def test_without_hands_there_is_nothing_to_compare() -> None:
     with pytest.raises(ValueError, match="no hand to compare"):
         points_beside([], ("ema-2025", "my-club"))
+
+
+def test_a_bar_is_as_long_as_the_share_of_hands_that_the_shortcut_fits() -> None:
+    counted = frequencies(load_ruleset("wiki"))
+    told = shortcut_bars(counted)
+    bars = [patch for patch in told.figure.axes[0].get_children() if isinstance(patch, Rectangle)]
+    full = [bar.get_width() for bar in bars if bar.get_fill()][: 2 * len(SHORTCUTS)]
+    for number, shortcut in enumerate(SHORTCUTS):
+        shapes, picks = shares(counted, shortcut)[shortcut.fu]
+        assert full[2 * number] / full[0] == pytest.approx(picks)
+        assert full[2 * number + 1] / full[0] == pytest.approx(shapes)
+        assert f"{shortcut.words}, {shortcut.fu} fu: {picks:.1%} and {shapes:.1%}" in told.words

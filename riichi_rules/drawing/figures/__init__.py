@@ -8,6 +8,7 @@ from .boards import calls, dead_wall, pictured, table
 from .charts import TileCount, fu_stack, tiles_left
 from .ladder import limit_ladder
 from .pairs import Pair, points_beside
+from .shortcuts import shortcut_bars
 from .told import Told
 
 __all__ = [
@@ -22,6 +23,7 @@ __all__ = [
     "limit_ladder",
     "pictured",
     "points_beside",
+    "shortcut_bars",
     "table",
     "tiles_left",
 ]
