@@ -11,6 +11,8 @@ from typing import Final
 import pytest
 
 from riichi_rules.compare import Shown, compare, shown, spread, values_of
+from riichi_rules.drawing.faces import Mark
+from riichi_rules.moment import witness_view
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.witness import WITNESSES, Witness, witnesses_of
 
@@ -45,6 +47,27 @@ def test_what_is_drawn_is_what_the_question_tells_of(one: Witness) -> None:
     if "wins by" in one.so:
         assert f" on {drawn.tile}" in one.so
         assert one.so.startswith(drawn.whose)
+
+
+@pytest.mark.parametrize("one", [row for row in NAMED if row.values[0].drawn])
+def test_the_drawing_of_a_witness_shows_all_its_tiles_and_tells_them(one: Witness) -> None:
+    assert one.drawn
+    drawn = one.drawn(load_ruleset("base", dict(setting.split("=") for setting in one.beside)))
+    view = witness_view(drawn)
+    shown = [*drawn.held.tiles, *drawn.indicators, *drawn.ura, *[loose.tile for loose in drawn.river]]
+    shown += [drawn.tile] if drawn.tile is not None else []
+    assert Counter(placed.tile for placed in view.tiles if not placed.down) <= Counter(shown)
+    assert len(view.tiles) == len(shown)
+    assert view.words.startswith(f"{drawn.whose}. Hand: ")
+
+
+def test_what_is_won_is_marked_otherwise_than_what_only_lies_there() -> None:
+    base = load_ruleset("base")
+    won, lying = witnesses_of("yaku.open_tanyao")[0], witnesses_of("furiten.called_discard")[0]
+    for witness, mark in ((won, Mark.WIN), (lying, Mark.NOTE)):
+        assert witness.drawn
+        marks = {placed.mark for placed in witness_view(witness.drawn(base)).tiles}
+        assert marks == {None, mark}
 
 
 @pytest.mark.parametrize("names", list(permutations(ruleset_ids(), 2)), ids=" ".join)

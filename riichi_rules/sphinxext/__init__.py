@@ -30,7 +30,7 @@ from .pictures import Pictures
 from .proofs import fingerprint
 from .registry import ReferenceRole, RiichiDomain, record
 from .rule import RuleDirective
-from .ruleset_pages import PairsDirective, RulesetDirective, write_pages
+from .ruleset_pages import PairsDirective, RulesetDirective, WeakValuesDirective, write_pages
 from .rulesets import (
     CompareDirective,
     OptionFilterDirective,
@@ -90,6 +90,7 @@ DIRECTIVES: Final = {
     "clauses": ClausesDirective,
     "conflicts": ConflictsDirective,
     "option-witnesses": OptionWitnessesDirective,
+    "weak-values": WeakValuesDirective,
     "score-table": ScoreTableDirective,
     "score-tables": ScoreTablesDirective,
     "noten-table": NotenTableDirective,

@@ -107,6 +107,26 @@ class PairsDirective(SphinxDirective):
         return [made]
 
 
+class WeakValuesDirective(SphinxDirective):
+    """``{weak-values}``: the values that rest on an old, undated or contradicted text, by ruleset."""
+
+    option_spec: ClassVar = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return the table."""
+        rows: Rows = [
+            [
+                [paragraph([to_ruleset(self.env, rules.id)])],
+                [paragraph([to_option(name)]), _value(rules.text(name))],
+                rest_lines(origin),
+            ]
+            for rules in map(load_ruleset, ruleset_ids())
+            for name, origin in rules.origins.items()
+            if origin.confidence == "weak" and not origin.inherited
+        ]
+        return [table(("Ruleset", "Option and value", "Rests on"), (17, 38, 45), rows)]
+
+
 def sureness(rules: Ruleset) -> str:
     """Say how many values of a ruleset rest on what."""
     count = Counter(str(origin.confidence) for origin in rules.origins.values())

@@ -201,6 +201,23 @@ def test_every_value_that_a_source_contradicts_is_listed(built: Built) -> None:
             assert f"otherwise: {', '.join(one.sources)}" in told
 
 
+def test_values_that_rest_on_little_are_listed_with_what_they_rest_on(tmp_path: Path) -> None:
+    write(tmp_path, {"conf.py": CONF, "index.md": "# Weak\n\n```{weak-values}\n```\n"})
+    rows = build(tmp_path, strict=True).article("index.html").split("<tr")[2:]
+    weak = [
+        (name, option, origin)
+        for name in ruleset_ids()
+        for option, origin in load_ruleset(name).origins.items()
+        if origin.confidence == "weak"
+    ]
+    assert len(rows) == len(weak)
+    for row, (name, option, origin) in zip(rows, weak, strict=True):
+        words = plain(f"<tr{row}")
+        assert words.startswith(f"{name} {option} ")
+        assert words.count("weak") >= 1
+        assert all(key in words for key in origin.source.split(","))
+
+
 def test_what_each_value_of_each_option_comes_to_is_listed(tmp_path: Path) -> None:
     page = "# Options\n\n```{option-witnesses} wiki\n```\n"
     write(tmp_path, {"conf.py": CONF, "index.md": page})
