@@ -10,7 +10,7 @@ import pytest
 from rounds import round_of
 
 from riichi_rules import Ruleset, load_ruleset
-from riichi_rules.audit import Findings, Rules, audit_file
+from riichi_rules.audit import Findings, Rules, audit_file, moment_of
 from riichi_rules.audit.between import match_after
 from riichi_rules.audit.notes import Notes
 from riichi_rules.play.match import begin_match
@@ -243,6 +243,12 @@ class TestNagashi:
             found = audited(place, nagashi(EAST.format(hand), WEST.format(hand), view=True))
             assert (said(found), found.skipped, found.draws) == ([], [], 1)
             assert found.checks["draw.tenpai"] == (1 if hand else 0)
+
+    def test_the_moment_of_a_wrong_payment_to_such_a_client_is_the_end(self, place: Path) -> None:
+        wrong = WEST.format("").replace("80,210,-20", "80,210,-30")
+        (one,) = audited(place, nagashi(EAST.format(""), wrong, view=True)).disagreements
+        (file,) = record_files(place)
+        assert moment_of(file, one, Rules()).state.over
 
 
 @pytest.mark.parametrize("fu", ["0", "20", "30"])

@@ -10,6 +10,7 @@ from riichi_rules.records import RecordFile, Round, rounds_in, telling_of
 
 from .file import Rules
 from .findings import Disagreement
+from .replaying import as_held
 
 
 class Moment(NamedTuple):
@@ -38,7 +39,7 @@ def _moment(played: Round, event: int, rules: Rules) -> Moment:
     words = telling.deal.words
     for told in telling.told[:event]:
         try:
-            state = state.apply(told.event)
+            state = state.apply(told.event if told.unsaid is None else as_held(told, state).event)
         except RiichiError:
             return Moment(state, first, f"{words}; refused: {told.event.words}")
         words = told.event.words
