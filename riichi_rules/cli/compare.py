@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 EXAMPLES: Final = examples(
     "riichi-rules compare ema-2016 ema-2025",
-    "riichi-rules compare tenhou my-club.toml",
+    "riichi-rules compare tenhou mahjong-soul",
     "riichi-rules compare wiki --set fu.double_wind_pair=2",
 )
 KEYS: Final = ("option", "a", "b", "source_a", "source_b")
