@@ -2,13 +2,15 @@
 
 Spelling is checked by codespell, in pages, notebooks and code. Style is checked by proselint and by the
 rules of `tools/prose.toml`: one word for one thing, words that are left out, and short sentences. Only
-what people read as text is checked for style: neither code nor the settings of a directive.
+what people read as text is checked for style: neither code nor the settings of a directive. Docstrings of
+yaku are such text, for pages show them.
 Nothing is changed. Each fault is one line, and any fault ends with status 1.
 """
 
 from __future__ import annotations
 
 import argparse
+import ast
 import json
 import re
 import subprocess
@@ -28,17 +30,14 @@ ROOT = Path(__file__).resolve().parent.parent
 STYLE = Path(__file__).with_name("prose.toml")
 SPELT = ("*.md", "rulebook", "notebooks", "riichi_rules", "tests", "tools", "benchmarks", "conf.py")
 READ = (
-    "index.md",
-    "README.md",
-    "CONTRIBUTING.md",
-    "rulebook/**/*.md",
-    "rulebook/*.toml",
-    "notebooks/*.ipynb",
+    *("index.md", "README.md", "CONTRIBUTING.md", "rulebook/**/*.md", "rulebook/*.toml"),
+    *("notebooks/*.ipynb", "riichi_rules/yaku/*.py"),
 )
 
 # The settings of a directive that are text for people.
 _TEXT_SETTINGS = ("title", "caption", "prints", "right", "found", "source")
 _SETTING = re.compile(r":([a-z-]+):(?: +(.*))?$")
+_EXAMPLE = re.compile(r"(?m)^[ \t]*>>>.*(?:\n[ \t]*\S.*)*")
 _FENCE = re.compile(r"\s*(`{3,}|:{3,}|~{3,})\s*(\{[\w-]+\}|[\w-]*)")
 _MARKUP = (
     (re.compile(r"<!--.*?-->|<[^>]*>|^\[[^\]]+\]:.*$"), ""),
@@ -120,12 +119,23 @@ def texts_of(file: Path) -> Iterator[tuple[str, int]]:
         for number, cell in enumerate(json.loads(text)["cells"], 1):
             if cell["cell_type"] == "markdown":
                 yield prose_of("".join(cell["source"])), number
+    elif file.suffix == ".py":
+        yield from docstrings_of(text)
     elif file.suffix == ".toml":
         for number, line in enumerate(text.splitlines(), 1):
             if line.startswith("says = "):
                 yield prose_of(tomllib.loads(line)["says"]), number
     else:
         yield prose_of(text), 1
+
+
+def docstrings_of(code: str) -> Iterator[tuple[str, int]]:
+    """Yield the docstrings of a Python file, without their examples, each with its first line."""
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
+            docstring = ast.get_docstring(node)
+            if docstring:
+                yield prose_of(_EXAMPLE.sub("", docstring)), node.body[0].lineno
 
 
 def prose_of(markdown: str) -> str:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 class Example(NamedTuple):
     """A win as text: the hand, the winning tile, ron or tsumo, seat and round wind.
 
-    ``facts`` are true facts of the situation (``riichi ippatsu``), ``settings`` options that the
+    ``facts`` are what holds in the situation (``riichi ippatsu``), ``settings`` options that the
     ruleset needs for it (``yaku.open_riichi=true``), both with spaces between them.
     """
 

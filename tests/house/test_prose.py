@@ -69,14 +69,18 @@ def test_code_settings_and_other_people_s_words_are_left_alone(prose: ModuleType
     assert faults(prose, markdown) == []
 
 
-def test_notebooks_and_the_glossary_are_read(prose: ModuleType, tmp_path: Path) -> None:
+def test_notebooks_docstrings_and_the_glossary_are_read(prose: ModuleType, tmp_path: Path) -> None:
     cells = [
         {"cell_type": "code", "source": ["chow = 1"]},
         {"cell_type": "markdown", "source": ["A ", "chow."]},
     ]
     (tmp_path / "a.ipynb").write_text(json.dumps({"cells": cells}), "utf-8")
     (tmp_path / "a.toml").write_text('[run]\nenglish = "chow"\nsays = "A chow."\n', "utf-8")
+    (tmp_path / "a.py").write_text(
+        'x = 1\n\n\ndef f():\n    """A chow.\n\n    >>> chow\n    chow\n    """\n', "utf-8"
+    )
     style = prose.read_style()
+    assert [fault.line for fault in prose.faults_of(tmp_path / "a.py", style)] == [5]
     assert [fault.line for fault in prose.faults_of(tmp_path / "a.ipynb", style)] == [2]
     assert [fault.line for fault in prose.faults_of(tmp_path / "a.toml", style)] == [3]
 
