@@ -14,7 +14,7 @@ from riichi_rules.audit import Findings, Rules, audit_file, moment_of
 from riichi_rules.audit.between import match_after
 from riichi_rules.audit.notes import Notes
 from riichi_rules.play.match import begin_match
-from riichi_rules.records import Tag, game_rules, record_files
+from riichi_rules.records import Tag, record_files, rules_of_game
 from riichi_rules.tiles import is_outside
 
 SAMPLE = Path(__file__).resolve().parent / "data" / "records"
@@ -65,12 +65,12 @@ class TestEarly:
         assert [check for check, *_ in said(audited(place, altered))] == ["match.result"]
 
     def test_their_dealer_may_end_the_match_or_not(self) -> None:
-        now, then = game_rules(9, "0").ruleset(), game_rules(9, None).ruleset()
+        now, then = rules_of_game(9, "0").ruleset(), rules_of_game(9, None).ruleset()
         assert (now.match.agari_yame, now.match.tenpai_yame) == ("automatic", "automatic")
         assert (then.match.agari_yame, then.match.tenpai_yame) == ("optional", "optional")
-        none = game_rules(9, None).ruleset("ema-2025")
+        none = rules_of_game(9, None).ruleset("ema-2025")
         assert none.match.tenpai_yame == load_ruleset("ema-2025").match.tenpai_yame
-        by_hand = game_rules(9, None).ruleset("tenhou", (("match.tenpai_yame", "automatic"),))
+        by_hand = rules_of_game(9, None).ruleset("tenhou", (("match.tenpai_yame", "automatic"),))
         assert by_hand.match.tenpai_yame == "automatic"
 
 
@@ -117,7 +117,7 @@ def how_it_ends(rules: Ruleset, attributes: dict[str, str]) -> tuple[str | None,
 def test_where_a_dealer_may_end_the_match_the_record_tells_whether_it_did(
     lobby: str | None, told: dict[str, str], ends: str | None, differs: list[str]
 ) -> None:
-    assert how_it_ends(game_rules(9, lobby).ruleset(), told) == (ends, differs)
+    assert how_it_ends(rules_of_game(9, lobby).ruleset(), told) == (ends, differs)
 
 
 def test_a_client_may_come_into_a_match_under_way(place: Path) -> None:

@@ -42,9 +42,9 @@ from riichi_rules.play import (
     begin,
 )
 from riichi_rules.play.due import before
-from riichi_rules.play.match import MatchState, after, begin_match, ended, result
+from riichi_rules.play.match import MatchState, after, begin_match, ended, match_result
 from riichi_rules.play.position import Stage
-from riichi_rules.records import CodedMeld, GameRules, encode_meld, game_rules
+from riichi_rules.records import CodedMeld, GameRules, encode_meld, rules_of_game
 from riichi_rules.records.yaku_numbers import NAMES
 from riichi_rules.settlement import Won
 from riichi_rules.tiles import WIND_LETTERS, is_outside
@@ -297,7 +297,7 @@ class Scribe:
 
     def close(self, match: MatchState) -> None:
         """Add the result of the match to the tag of its last end."""
-        came = result(match)
+        came = match_result(match)
         pairs = zip(came.scores, in_thousands(came), strict=True)
         told = ",".join(f"{score // 100},{total}.0" for score, total in pairs)
         for lines in (self.whole, self.seen):
@@ -392,7 +392,7 @@ def next_event(state: RoundState, players: Sequence[Player]) -> Event:
 
 def play(game: Game) -> tuple[bytes, bytes]:
     """Play a match. Return its records: the whole table, and the view of the client."""
-    chance, rules = Random(game.seed), game_rules(game.type)  # noqa: S311 - games, not secrets
+    chance, rules = Random(game.seed), rules_of_game(game.type)  # noqa: S311 - games, not secrets
     whole = [f'<GO type="{game.type}" lobby="0"/>', '<TAIKYOKU oya="0"/>']
     seen = ["< " + "".join(whole)]
     match = begin_match(rules.ruleset())

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from riichi_rules.play import RoundState
 from riichi_rules.play.deal import Deal
-from riichi_rules.play.match import MatchState, Result, after, begin_match, ended, result, stopped
+from riichi_rules.play.match import MatchState, Result, after, begin_match, ended, match_result, stopped
 from riichi_rules.play.match.state import hand_name
 from riichi_rules.records import Opening, Round, Tag
 from riichi_rules.records.rounds import moved_by
@@ -130,7 +130,7 @@ def _placed(match: MatchState) -> Handed:
 
 def _result(match: MatchState) -> tuple[str, str]:
     """Return final scores and results, as a record tells them."""
-    came = result(match)
+    came = match_result(match)
     scores = [str(score // 100) for score in came.scores]
     return " ".join(scores), " ".join([f"{total}.0" for total in in_thousands(came)])
 

@@ -1,7 +1,7 @@
 """Records: real games, read from files that nobody vouches for, as the package's own pieces."""
 
 from .files import RecordFile, record_files
-from .game_rules import GameRules, game_rules
+from .game_rules import GameRules, rules_of_game
 from .meld_code import CodedMeld, decode_meld, encode_meld
 from .rounds import Opening, Round, rounds_in
 from .tags import Tag, tags_of
@@ -23,9 +23,9 @@ __all__ = [
     "decode_meld",
     "encode_meld",
     "events_of",
-    "game_rules",
     "record_files",
     "rounds_in",
+    "rules_of_game",
     "tags_of",
     "telling_of",
     "wins_in",

@@ -84,7 +84,7 @@ class GameRules(NamedTuple):
         return tuple([self.tile(number) for number in numbers])
 
 
-def game_rules(game_type: int, lobby: str | None = OPEN_LOBBY) -> GameRules:
+def rules_of_game(game_type: int, lobby: str | None = OPEN_LOBBY) -> GameRules:
     """Return what a game's type and lobby say; early records name no lobby.
 
     Raises ``RecordError`` for three players and for unknown switches.

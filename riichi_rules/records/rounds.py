@@ -13,7 +13,7 @@ from riichi_rules.errors import RecordError
 from riichi_rules.seats import SEATS, Four, four, wind_of
 from riichi_rules.tiles import WIND_LETTERS
 
-from .game_rules import GameRules, game_rules
+from .game_rules import GameRules, rules_of_game
 from .tags import Tag
 
 _DEALS: Final = ("INIT", "REINIT")
@@ -67,7 +67,7 @@ class Round(NamedTuple):
         with self.game.blamed():
             if any([self.game.attributes.get(name, "").strip(",0") for name in _LOBBY_RULES]):
                 raise RecordError("its lobby set rules for the hand, and how they are written is not known")
-            return game_rules(self.game.number("type"), self.game.attributes.get("lobby"))
+            return rules_of_game(self.game.number("type"), self.game.attributes.get("lobby"))
 
     def opening(self) -> Opening:
         """Return how the round opens. Raises ``RecordError`` where its first tag does not say it."""

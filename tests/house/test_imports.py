@@ -55,3 +55,19 @@ def test_the_check_sees_an_import_from_outside(tmp_path: Path) -> None:
     module = tmp_path / "module.py"
     module.write_text("import json\nfrom . import tiles\n\ndef late():\n    from numpy import array\n")
     assert outside_imports(module) == {"numpy"}
+
+
+def taken_names(init: Path) -> set[str]:
+    """Return the names that a package takes from its modules."""
+    nodes = [
+        node for node in ast.walk(ast.parse(init.read_text("utf-8"))) if isinstance(node, ast.ImportFrom)
+    ]
+    return {alias.asname or alias.name for node in nodes if node.module for alias in node.names}
+
+
+@pytest.mark.parametrize(
+    "init", sorted(PACKAGE.rglob("__init__.py")), ids=lambda path: path.parent.relative_to(ROOT).as_posix()
+)
+def test_no_name_of_a_package_hides_the_module_of_that_name(init: Path) -> None:
+    modules = {path.stem for path in init.parent.glob("*.py")}
+    assert taken_names(init) & modules == set()

@@ -13,7 +13,7 @@ import pytest
 from riichi_rules.errors import RecordError
 from riichi_rules.payment import BET
 from riichi_rules.play import AbortiveDraw, Deposit, ExhaustiveDraw, Ron, Tsumo
-from riichi_rules.play.match import Ended, MatchState, after, begin_match, result, stopped
+from riichi_rules.play.match import Ended, MatchState, after, begin_match, match_result, stopped
 from riichi_rules.records import RecordFile, Round, events_of, record_files, rounds_in
 from riichi_rules.records.rounds import moved_by
 from riichi_rules.ruleset import Ruleset
@@ -117,7 +117,7 @@ def test_the_result_is_that_of_the_record(seen: list[Seen]) -> None:
     compared = 0
     for where, match, hand, _ in seen:
         if match.over and hand.said:
-            found, (scores, totals) = result(match), hand.said
+            found, (scores, totals) = match_result(match), hand.said
             assert found.scores == scores, (where, found.words)
             for seat in range(4):
                 # The record rounds to thousands; what that leaves over, the first place takes.

@@ -7,7 +7,7 @@ from matches import both_won, broken_off, chombo, drawn, drawn_win, match_at, pa
 from rounds import round_of
 
 from riichi_rules.errors import SituationError
-from riichi_rules.play.match import MatchState, after, begin_match, ended, result, stopped
+from riichi_rules.play.match import MatchState, after, begin_match, ended, match_result, stopped
 from riichi_rules.play.match.state import hand_name
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 from riichi_rules.settlement import Settlement
@@ -352,7 +352,7 @@ class TestOver:
 
     def test_before_that_it_has_no_result(self) -> None:
         with pytest.raises(SituationError, match="not over: East 1"):
-            result(begin_match(load_ruleset("base")))
+            match_result(begin_match(load_ruleset("base")))
 
     @pytest.mark.rule("match.result")
     def test_the_winner_has_the_most_points_and_not_the_most_wins(self) -> None:
@@ -362,7 +362,7 @@ class TestOver:
             match = after(match, won(match, winner, match.dealer, 1000))
         match = after(match, won(match, 2, match.dealer, 32_000))
         assert match.scores == (35_000 - 2000, 32_000 - 2000, 60_000, -3000)
-        assert result(match).places == (2, 3, 1, 4)
+        assert match_result(match).places == (2, 3, 1, 4)
 
 
 class TestRounds:

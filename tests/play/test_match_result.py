@@ -6,7 +6,7 @@ import pytest
 from matches import chombo, drawn, match_at, passed_on
 
 from riichi_rules.errors import SituationError
-from riichi_rules.play.match import Result, after, places_of, result, result_of
+from riichi_rules.play.match import Result, after, match_result, places_of, result_of
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 from riichi_rules.seats import Four
 
@@ -135,7 +135,7 @@ class TestTies:
 
     def test_a_match_knows_its_first_dealer(self) -> None:
         over = passed_on(match_at("S4", "tenhou", scores=(35_000, 10_000, 20_000, 35_000), first_dealer=3))
-        assert result(over).places == (2, 4, 3, 1)
+        assert match_result(over).places == (2, 4, 3, 1)
 
 
 @pytest.mark.rule("match.bets-at-end")
@@ -147,13 +147,13 @@ class TestBetsAtEnd:
         match = match_at("S4", "wrc-2015", scores=(31_000, 30_000, 30_000, 29_000))
         over = after(match, drawn(match, (), riichi=(0,)))
         assert over.placed == (0,)
-        assert result(over).scores == (30_000, 30_000, 30_000, 29_000)
-        assert "the bets left are nobody's" in [one.words for one in result(over).reasons]
+        assert match_result(over).scores == (30_000, 30_000, 30_000, 29_000)
+        assert "the bets left are nobody's" in [one.words for one in match_result(over).reasons]
 
     def test_the_winner_gets_them_under_ema(self) -> None:
         match = match_at("S4", "ema-2016", scores=(33_000, 30_000, 30_000, 27_000))
         over = after(match, drawn(match, (), riichi=(0, 3)))
-        assert result(over).scores == (34_000, 30_000, 30_000, 26_000)
+        assert match_result(over).scores == (34_000, 30_000, 30_000, 26_000)
 
     def test_three_in_the_first_place_share_them(self) -> None:
         # Fractions are dropped by EMA; the league shares 400, 300 and 300.
@@ -195,14 +195,14 @@ class TestChombo:
     def test_it_is_taken_off_the_result_after_the_places(self) -> None:
         match = match_at("S4", "ema-2016", scores=(31_000, 30_500, 29_500, 29_000))
         match = after(after(match, chombo(match, 0)), chombo(match, 0))
-        over = result(passed_on(match))
+        over = match_result(passed_on(match))
         assert over.places == (1, 2, 3, 4)
         assert over.totals == (16_000 - 40_000, 5_500, -5_500, -16_000)
         assert [one.id for one in over.reasons][-2:] == ["chombo", "chombo"]
 
     def test_a_reverse_mangan_was_paid_at_once(self) -> None:
         match = match_at("S4", "wiki")
-        over = result(passed_on(after(match, chombo(match, 0))))
+        over = match_result(passed_on(after(match, chombo(match, 0))))
         assert over.scores == (17_000, 27_000, 27_000, 29_000)
         assert "chombo" not in [one.id for one in over.reasons]
 

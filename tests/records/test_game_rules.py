@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from riichi_rules.errors import RecordError
-from riichi_rules.records import GameRules, game_rules
+from riichi_rules.records import GameRules, rules_of_game
 
 
 @pytest.mark.parametrize(
@@ -20,13 +20,13 @@ from riichi_rules.records import GameRules, game_rules
     ],
 )
 def test_the_type_of_a_game_is_read_bit_by_bit(game_type: int, rules: GameRules) -> None:
-    assert game_rules(game_type) == rules
+    assert rules_of_game(game_type) == rules
 
 
 @pytest.mark.parametrize(("game_type", "why"), [(25, "three players"), (9 | 512, "0x200"), (-7, "not known")])
 def test_a_type_that_is_not_understood_is_refused(game_type: int, why: str) -> None:
     with pytest.raises(RecordError, match=why):
-        game_rules(game_type)
+        rules_of_game(game_type)
 
 
 def test_what_a_record_says_sets_options_of_a_ruleset() -> None:

@@ -7,7 +7,7 @@ points, never thousands.
 from .course import after, ended, stopped
 from .dealing import Turn, counters_after, dealer_turn
 from .places import Entry, places_of
-from .result import Result, result, result_of
+from .result import Result, match_result, result_of
 from .state import Ended, MatchState, begin_match
 
 __all__ = [
@@ -21,8 +21,8 @@ __all__ = [
     "counters_after",
     "dealer_turn",
     "ended",
+    "match_result",
     "places_of",
-    "result",
     "result_of",
     "stopped",
 ]

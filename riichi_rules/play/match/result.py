@@ -40,7 +40,7 @@ class Result(NamedTuple):
         )
 
 
-def result(match: MatchState) -> Result:
+def match_result(match: MatchState) -> Result:
     """Return the result of a match that is over (rule ``match.result``; S1-1, S2-17).
 
     Raises ``SituationError`` while it goes on.
