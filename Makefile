@@ -21,12 +21,18 @@ help: ## Say what can be made
 	@echo
 	@echo 'PYTHON=python3.12 chooses the Python of .venv, PORT=8080 that of make serve.'
 
-book: environment ## Execute the notebooks and build the site into _build/html
+# What every page is made with: when that changed, all are made anew.
+look := conf.py constraints.txt $(wildcard rulebook/_templates/* rulebook/_static/* riichi_rules/sphinxext/static/*)
+
+_build/look: $(look)
+	@rm -rf _build/html && mkdir -p _build && touch $@
+
+book: environment _build/look ## Execute the notebooks and build the site into _build/html
 	@echo 'Building the book: what changed is read again, and notebooks are executed where they must be.'
 	@# A page that was read with a warning would not be read again, and the next build would pass.
-	@test -f _build/doctrees/read-without-warnings || rm -rf _build/doctrees
-	@rm -rf _build/html _build/doctrees/read-without-warnings
-	@$(python) -m sphinx -q -W --keep-going -b html -d _build/doctrees . _build/html
+	@test -f _build/doctrees/read-without-warnings || rm -rf _build/doctrees _build/html
+	@rm -f _build/doctrees/read-without-warnings
+	@$(python) -m sphinx -q -W --keep-going -j $(WORKERS) -b html -d _build/doctrees . _build/html
 	@touch _build/doctrees/read-without-warnings
 	@echo
 	@echo 'The book is built. Open _build/html/index.html, or run make serve.'

@@ -22,6 +22,7 @@ from .computed import ComputedDirective
 from .facts import proof_node
 from .glossary import GlossaryDirective, link_terms
 from .indexes import IndexDirective, filter_node
+from .leftovers import forget_page
 from .listings import listing_pages
 from .lists import RECORDS, write_records
 from .names import depart_named, named_reference, visit_named
@@ -142,6 +143,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("doctree-read", link_terms)
     app.connect("doctree-read", anchor_cells)
     app.connect("env-get-outdated", outdated)
+    app.connect("env-purge-doc", forget_page)
     app.connect("env-updated", examine)
     app.connect("html-collect-pages", listing_pages)
     app.connect("build-finished", write_records)

@@ -57,11 +57,15 @@ def examine(app: Sphinx, env: BuildEnvironment) -> list[str]:
     rules = [rule._replace(body=()) for rule in domain.all_rules]
     errata = [(erratum.id, erratum.docname, erratum.source) for erratum in domain.errata.values()]
     told = (rules, errata, domain.terms, domain.proofs, domain.codes, domain.lines)
-    shown = (domain.data["package"], repr(told))
+    # Every page shows the titles of all others at its side.
+    titles = {name: title.astext() for name, title in sorted(env.titles.items())}
+    beside = repr((domain.data["package"], titles, sorted(env.toctree_includes.items())))
+    shown = (beside, repr(told))
     # Builders may share what was read, and each has pages of its own to bring up to date.
     builder = f"{app.builder.name} {app.outdir}"
     before, domain.data["shown"][builder] = domain.data["shown"].get(builder, ("", "")), shown
-    if before[0] != shown[0]:
+    domain.all_anew = before[0] != shown[0]
+    if domain.all_anew:
         return sorted(env.found_docs)
     if before == shown:
         return []

@@ -5,12 +5,14 @@ from __future__ import annotations
 import html
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.builders import Builder
+from sphinx.builders.html import StandaloneHTMLBuilder
 
+from .leftovers import forget_others
 from .registry import RiichiDomain, domain_of
 
 FOLDER = "_code"
@@ -39,8 +41,16 @@ def listing_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     files = {code.shown: code.file for code in domain.codes.values()}
     for rule in rules:
         files |= {mark.at.partition("::")[0]: mark.file for mark in domain.proofs.tests_of(rule.id)}
+    builder = cast(StandaloneHTMLBuilder, app.builder)
+    pages = {shown: Path(builder.get_outfilename(f"{FOLDER}/{shown}")) for shown in files}
+    forget_others(Path(app.outdir, FOLDER), pages.values())
     for shown, file in sorted(files.items()):
-        yield f"{FOLDER}/{shown}", {"title": shown, "body": _listing(app, shown, file)}, "page.html"
+        if domain.all_anew or not _is_newer(pages[shown], file):
+            yield f"{FOLDER}/{shown}", {"title": shown, "body": _listing(app, shown, file)}, "page.html"
+
+
+def _is_newer(page: Path, file: Path) -> bool:
+    return page.exists() and page.stat().st_mtime > file.stat().st_mtime
 
 
 def _listing(app: Sphinx, shown: str, file: Path) -> str:

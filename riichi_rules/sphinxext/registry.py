@@ -105,6 +105,7 @@ class RiichiDomain(Domain):
         self.proofs = Proofs()
         self.codes: dict[str, Code] = {}
         self.lines: dict[str, Line] = {}
+        self.all_anew = True  # whether every page is written, and not only what changed
         self.listed_in = ""  # the file that lists them, and a line of it
 
     @property

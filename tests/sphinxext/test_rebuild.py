@@ -146,3 +146,36 @@ def test_builders_that_share_what_was_read_each_bring_their_pages_up_to_date(boo
     write(book, {"tests/test_b.py": TEST.replace("test_blocked", "test_later")})
     assert "2 tests," in build(book, "dirhtml", strict=True).text("list/index.html")
     assert "2 tests," in build(book, strict=True).text("list.html")
+
+
+def test_a_page_that_is_gone_leaves_nothing_behind(book: Path) -> None:
+    (book / "other.md").unlink()
+    write(book, {"index.md": BOOK["index.md"].replace("        other\n", "")})
+    built = build(book, strict=True)
+    assert not (built.folder / "other.html").exists()
+    assert (built.folder / "furiten.html").exists()
+
+
+def test_a_listing_whose_file_has_no_more_rule_is_gone(book: Path) -> None:
+    write(book, {"tests/test_a.py": "def test_nothing(): pass\n", "tests/test_b.py": TEST})
+    built = build(book, strict=True)
+    assert not (built.folder / "_code" / "tests" / "test_a.py.html").exists()
+    assert (built.folder / "_code" / "tests" / "test_b.py.html").exists()
+
+
+def test_what_did_not_change_is_not_written_again(book: Path) -> None:
+    before = build(book, strict=True).folder
+    listing, page = before / "_code" / "tests" / "test_a.py.html", before / "furiten.html"
+    written = [file.stat().st_mtime_ns for file in (listing, page)]
+    write(book, {"other.md": BOOK["other.md"].replace("1m", "2m")})
+    assert 'aria-label="2 of characters"' in build(book, strict=True).text("other.html")
+    assert [file.stat().st_mtime_ns for file in (listing, page)] == written
+
+
+def test_a_new_title_stands_at_the_side_of_every_page(book: Path) -> None:
+    write(book, {"conf.py": BOOK["conf.py"] + 'html_sidebars = {"**": ["globaltoc.html"]}\n'})
+    assert "Other" in build(book, strict=True).text("furiten.html")
+    write(book, {"other.md": "# Quite another\n"})
+    built = build(book, strict=True)
+    for name in ("furiten.html", "list.html", "_code/tests/test_a.py.html"):
+        assert "Quite another" in built.text(name), name
