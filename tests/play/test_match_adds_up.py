@@ -16,8 +16,8 @@ from riichi_rules.play.match import (
     Result,
     after,
     begin_match,
+    match_result,
     places_of,
-    result,
     result_of,
 )
 from riichi_rules.play.match.result import oka_of, uma_of
@@ -146,7 +146,7 @@ def test_points_stay_on_the_table_from_hand_to_hand(
         assert match.honba in {before.honba, before.honba + 1, 0}
         assert match.reasons
         if match.over:
-            found = result(match)
+            found = match_result(match)
             lost = sum(match.chombo) * (rules.penalties.chombo_amount or 0)
             assert sum(found.totals) + nobodys(found) == sum(uma_of(found.scores, rules)) - lost
             break
