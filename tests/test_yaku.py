@@ -587,3 +587,10 @@ def test_what_three_groups_make_counts_beside_a_fourth_like_them_and_unlike_them
     rules = {"yaku.local": ["isshoku_sanjun", "sanrenkou"]}
     assert yaku in ids(ron(three, "5s", options=rules))
     assert yaku in ids(ron(four, "5s", options=rules))
+
+
+@pytest.mark.parametrize(
+    ("yaku", "hand"), [("chanta", "23m99s 1'11p 9'99m 1'11z"), ("junchan", "23m99s 1'11p 9'99m 1'11s")]
+)
+def test_an_outside_hand_needs_one_run(yaku: str, hand: str) -> None:
+    assert ids(ron(hand, "1m", seat="S", round="S")) == {yaku}
