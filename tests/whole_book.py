@@ -14,12 +14,18 @@ from threading import Thread
 
 from filelock import FileLock
 
+from riichi_rules.ruleset import ruleset_ids
+
 ROOT = Path(__file__).resolve().parent.parent
 
 CHAPTERS = ["index", *sorted(f"rulebook/{page.stem}" for page in (ROOT / "rulebook").glob("*.md"))]
 NOTEBOOKS = sorted(f"notebooks/{page.stem}" for page in (ROOT / "notebooks").glob("*.ipynb"))
+RULESETS = [f"rulebook/rulesets/{name}" for name in ruleset_ids()]
+# Of the pages that set two rulesets side by side: the best known two, and those that differ most.
+PAIRS = ["ema-2016-and-wrc-2015", "jpml-a-2026-and-mahjong-soul"]
+SIDE_BY_SIDE = [f"rulebook/rulesets/pairs/{name}" for name in PAIRS]
 MADE_BY_SPHINX = ["genindex", "search"]
-PAGES = [*CHAPTERS, *NOTEBOOKS, *MADE_BY_SPHINX]
+PAGES = [*CHAPTERS, *NOTEBOOKS, *RULESETS, *SIDE_BY_SIDE, *MADE_BY_SPHINX]
 LISTINGS = "_code"
 
 

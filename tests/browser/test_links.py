@@ -9,7 +9,7 @@ from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
 
 import pytest
-from whole_book import CHAPTERS, LISTINGS, NOTEBOOKS, PAGES
+from whole_book import CHAPTERS, LISTINGS, NOTEBOOKS, PAGES, RULESETS
 
 from riichi_rules.ruleset import OPTIONS
 from riichi_rules.yaku import YAKU
@@ -129,7 +129,7 @@ def test_one_can_read_on_from_the_first_page_to_the_last_and_back(whole: Whole) 
         return seen
 
     there = way("index.html", "next-page")
-    assert set(there) == {f"{name}.html" for name in [*CHAPTERS, *NOTEBOOKS]}
+    assert set(there) == {f"{name}.html" for name in [*CHAPTERS, *NOTEBOOKS, *RULESETS]}
     assert way(there[-1], "prev-page") == there[::-1]
 
 
