@@ -35,6 +35,16 @@ SOURCES: Final = {
     "S3": "Fu (wiki)",
     "S4": "Riichi (wiki)",
 }
+SECTIONS: Final = {
+    "S1-12": "EMA 3.2",
+    "S1-39": "EMA 3.3.6",
+    "S1-75": "EMA 3.3.14",
+    "S1-76": "EMA 3.3.14",
+    "S4-20": "Riichi (wiki), Ippatsu",
+    "S4-21": "Riichi (wiki), Double riichi",
+    "S4-17": "Riichi (wiki), Open riichi",
+}
+"""Where a line stands in its source, as far as that is known."""
 _LINES: Final = re.compile(r"\s*\((S\d+-\d+(?:, S\d+-\d+)*)\)")
 _WINDS: Final = {"E": "East", "S": "South", "W": "West", "N": "North"}
 
@@ -88,7 +98,9 @@ class YakuDirective(SphinxDirective):
             id=yaku.rule,
             title=yaku.id.replace("-", " ").capitalize(),
             requirements=lines,
-            sources=tuple(dict.fromkeys(SOURCES[line.partition("-")[0]] for line in lines)),
+            sources=tuple(
+                dict.fromkeys(SECTIONS.get(line, SOURCES[line.partition("-")[0]]) for line in lines)
+            ),
             options=(*yaku.options, *filter(None, [yaku.double, yaku.beside])),
             code=f"{function.__module__}.{function.__qualname__}",
             example=example.hand,

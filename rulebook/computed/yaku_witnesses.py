@@ -1,0 +1,18 @@
+"""For each two yaku that go together a win in which both count."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from riichi_rules import read_hand, read_tile
+
+HEADS = ("Yaku", "Hand", "Won on", "By")
+WIDTHS = (30, 46, 12, 12)
+
+
+def rows() -> Iterator[tuple[object, ...]]:
+    """Yield both yaku and the win."""
+    told = json.loads(Path(__file__).with_name("yaku_pairs.json").read_text("utf-8"))
+    for win in told["wins"]:
+        seat = f"{win['by']}, seat {win['seat']} in round {win['round']}"
+        yield win["yaku"], read_hand(win["hand"]), read_tile(win["win"]), seat
