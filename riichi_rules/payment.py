@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from typing import Final, NamedTuple
 
 from .liability import liable_base
@@ -93,7 +93,7 @@ def hundreds(points: int, parts: int = 1) -> int:
     return -(-points // (100 * parts)) * 100
 
 
-@lru_cache(maxsize=1024)
+@cache
 def by_ron(base: int, dealer: bool, counters: int = 0) -> Payment:
     """Return what the discarder pays: base points four times, six times to the dealer (rule ``payment.ron``).
 
@@ -103,7 +103,7 @@ def by_ron(base: int, dealer: bool, counters: int = 0) -> Payment:
     return Payment(points, discarder=points + counters)
 
 
-@lru_cache(maxsize=1024)
+@cache
 def by_tsumo(base: int, dealer: bool, counters: int = 0) -> Payment:
     """Return what all pay: base points once, twice the dealer or to the dealer (rule ``payment.tsumo``).
 
