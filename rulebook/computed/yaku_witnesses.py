@@ -14,5 +14,5 @@ def rows() -> Iterator[tuple[object, ...]]:
     """Yield both yaku and the win."""
     told = json.loads(Path(__file__).with_name("yaku_pairs.json").read_text("utf-8"))
     for win in told["wins"]:
-        seat = f"{win['by']}, seat {win['seat']} in round {win['round']}"
-        yield win["yaku"], read_hand(win["hand"]), read_tile(win["win"]), seat
+        winds = f"{win['seat']} in {win['round']}"
+        yield win["yaku"], read_hand(win["hand"]), read_tile(win["win"]), [win["by"], winds]
