@@ -21,7 +21,7 @@ from .game_rules import GameRules
 from .meld_code import decode_meld
 from .rounds import Round, moved_by, rounds_in
 from .tags import Tag
-from .yaku_numbers import DORA, wind_of, yaku_name
+from .yaku_numbers import DORA, wind_named, yaku_name
 
 _LIMITS: Final = (None, Limit.MANGAN, Limit.HANEMAN, Limit.BAIMAN, Limit.SANBAIMAN, Limit.YAKUMAN)
 
@@ -194,4 +194,4 @@ def said_by(tag: Tag) -> Said:
 
 
 def _said_yaku(number: int, han: int) -> SaidYaku:
-    return SaidYaku(yaku_name(number), han, wind_of(number))
+    return SaidYaku(yaku_name(number), han, wind_named(number))

@@ -37,6 +37,6 @@ def yaku_name(number: int) -> str:
     return NAMES[number]
 
 
-def wind_of(number: int) -> int | None:
+def wind_named(number: int) -> int | None:
     """Return the wind, 0 to 3, that a number names beside its yaku; None where it names none."""
     return (number - _WINDS.start) % 4 if number in _WINDS else None

@@ -10,7 +10,7 @@ from riichi_rules.play import Chombo, Declaration, ExhaustiveDraw, Ron
 from riichi_rules.play.match import Ended, MatchState, after, begin_match, result_of
 from riichi_rules.play.match.state import hand_name
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import SEATS, Four, four
+from riichi_rules.seats import SEATS, Four, four, next_after
 from riichi_rules.settlement import Settlement, Table, settle_chombo, settle_draw
 from riichi_rules.tiles import WIND_LETTERS
 
@@ -52,7 +52,7 @@ def drawn(match: MatchState, tenpai: Sequence[int] = (), nagashi: Sequence[int] 
 
 def passed_on(match: MatchState, points: int = 0) -> MatchState:
     """Return the match after the seat that deals next won on the dealer's discard."""
-    return after(match, won(match, (match.dealer + 1) % 4, match.dealer, points))
+    return after(match, won(match, next_after(match.dealer), match.dealer, points))
 
 
 def _settlement(moved: dict[int, int]) -> Settlement:
