@@ -36,7 +36,7 @@ class Cause(NamedTuple):
         """The cause as a sentence part."""
         tiles = tiles_text(self.tiles)
         return {
-            FuritenKind.OWN_DISCARD: f"{tiles} among the own discards would complete the hand",
+            FuritenKind.OWN_DISCARD: f"{tiles} among its own discards would complete the hand",
             FuritenKind.TEMPORARY: f"{tiles} completed the hand and was passed in this turn",
             FuritenKind.RIICHI: f"{tiles} completed the hand and was passed after riichi",
         }[self.kind]
@@ -91,7 +91,7 @@ def furiten_of(
     """Answer whether a hand of thirteen tiles is furiten (rules ``furiten.*``, EMA 3.4.5, WRC 5.7.5).
 
     ``river`` are all own discards, those that others called included (S0-3). ``passed`` are the tiles
-    that the owner could have won on and did not: since the own last turn, or with ``riichi`` since the
+    that the owner could have won on and did not: since the owner's last turn, or with ``riichi`` since the
     riichi. Whether the tile would have given a yaku does not matter (S0-21, S1-91).
     ``own_four``, ``melds_count`` and ``four_alike`` are those of ``waits_of``. Raises ``HandError`` where
     that does.
@@ -120,7 +120,7 @@ def furiten_on(
 
 
 def own_discard(completing: frozenset[int], river: Iterable[Tile]) -> tuple[Tile, ...]:
-    """Return the own discards that would complete the hand (rule ``furiten.own-discard``, S0-2, S1-91)."""
+    """Return the discards that would complete the hand (rule ``furiten.own-discard``, S0-2, S1-91)."""
     return tuple(sorted({tile for tile in river if tile.kind in completing}))
 
 

@@ -35,7 +35,7 @@ def test_one_furiten_tile_blocks_every_tile_of_the_wait() -> None:
     answer = furiten(X0_1, X0_2)
     assert tiles_text(answer.waits) == "258p"
     assert answer.words == (
-        "Furiten: 2p among the own discards would complete the hand. No ron on 258p; tsumo stays possible."
+        "Furiten: 2p among its own discards would complete the hand. No ron on 258p; tsumo stays possible."
     )
 
 

@@ -80,7 +80,7 @@ def test_no_waits_are_words_without_a_drawing(shell: InteractiveShell) -> None:
 def test_furiten_marks_the_tile_to_blame(shell: InteractiveShell) -> None:
     data = displayed(shell, furiten_of(FURITEN_HAND, read_tiles("1s2p").tiles))
     assert "riichi-furiten" in data["text/html"]
-    assert "Furiten: 2p among the own discards" in data["text/plain"]
+    assert "Furiten: 2p among its own discards" in data["text/plain"]
 
 
 def test_a_value_tells_every_reason(shell: InteractiveShell) -> None:

@@ -115,7 +115,7 @@ def refuse_nine_kinds(position: Position, seat: int) -> Refusal | None:
     if not position.rules.draws.nine_kinds:
         return Refusal("draw.nine-kinds", f"{position.rules.id} has no abortive draw for nine kinds")
     if position.stage is not Stage.TURN or seat != position.turn or position.declaring is not None:
-        return Refusal("draw.nine-kinds", "nine kinds are declared in the own turn")
+        return Refusal("draw.nine-kinds", "nine kinds are declared in one's own turn")
     if not position.first_turn(seat):
         return Refusal("draw.nine-kinds", "nine kinds are declared on the first turn, before any call")
     if player.dead:

@@ -29,7 +29,7 @@ def refuse_riichi(position: Position, event: Riichi) -> Refusal | None:
     seat, options = event.seat, position.rules.riichi
     player = position.players[seat]
     if position.stage is not Stage.TURN or seat != position.turn or position.tile is None:
-        return Refusal("riichi.turn", "riichi is declared in the own turn, after drawing")
+        return Refusal("riichi.turn", "riichi is declared in one's own turn, after drawing")
     if player.dead:
         return Refusal("win.dead-hand", "a dead hand cannot declare riichi")
     if player.riichi is not None:

@@ -151,7 +151,7 @@ class WinsOptions(NamedTuple):
         Literal["nearest", "own_back_rest_nearest"],
         Option(
             "Which of several winners takes the bets: the next in turn all of them, or only what is left"
-            " when each winner has the own bet back",
+            " when all winners have their own bets back",
             lines="S1-67 S1-68 S4-5",
         ),
     ]

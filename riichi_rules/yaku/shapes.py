@@ -49,7 +49,7 @@ def yakuhai_chun(p: Profile) -> bool:
 
 
 def yakuhai_jikaze(p: Profile) -> bool:
-    """A triplet or quad of the own seat's wind."""
+    """A triplet or quad of the winner's seat wind."""
     return p.seat_wind_set
 
 

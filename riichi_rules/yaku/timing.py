@@ -12,7 +12,7 @@ def riichi(s: Situation, _rules: Ruleset) -> bool:
 
 
 def double_riichi(s: Situation, rules: Ruleset) -> bool:
-    """Riichi was declared on the first own turn, before any call (S4-21)."""
+    """Riichi was declared on the player's first turn, before any call (S4-21)."""
     return s.double_riichi and rules.yaku.double_riichi
 
 
@@ -27,7 +27,7 @@ def open_riichi_ron(s: Situation, rules: Ruleset) -> bool:
 
 
 def ippatsu(s: Situation, rules: Ruleset) -> bool:
-    """Won before the own discard after the riichi, no call between (S1-76, S4-20)."""
+    """Won before the declarer's next discard after the riichi, no call between (S1-76, S4-20)."""
     return s.ippatsu and rules.yaku.ippatsu and (not s.chankan or rules.yaku.ippatsu_on_robbed_kan)
 
 

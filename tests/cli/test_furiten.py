@@ -19,7 +19,7 @@ def test_an_own_discard_blocks_every_wait_and_is_named(ask_json: Ask) -> None:
         "furiten": True,
         "kinds": ["own-discard"],
         "causes": ["2p"],
-        "reason": "Furiten: 2p among the own discards would complete the hand."
+        "reason": "Furiten: 2p among its own discards would complete the hand."
         " No ron on 258p; tsumo stays possible.",
         "ruleset": "ema-2025",
     }
@@ -55,7 +55,7 @@ def test_a_person_reads_hand_river_waits_and_why(ask: Ask) -> None:
         "Waits     2p (two of circles), 5p (five of circles), 8p (eight of circles)\n"
         "Rules     ema-2025, EMA Riichi Rules 2025 (assumed; --ruleset names another)\n"
         "\n"
-        "Furiten: 2p among the own discards would complete the hand. No ron on 258p; \n"
+        "Furiten: 2p among its own discards would complete the hand. No ron on 258p; \n"
         "tsumo stays possible.\n"
     )
 

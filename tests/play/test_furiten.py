@@ -300,7 +300,7 @@ def test_the_refusal_says_which_furiten_and_which_tile() -> None:
     state = round_of("E draws 4p, discards it; S draws 1p, discards it", E=READY)
     refusal = state.why_not(0, Ron((0,)))
     assert refusal is not None
-    assert "4p among the own discards would complete the hand" in refusal.words
+    assert "4p among its own discards would complete the hand" in refusal.words
 
 
 def test_furiten_of_a_hand_that_is_not_known_is_not_told() -> None:

@@ -90,7 +90,7 @@ def test_nine_kinds_are_declared_by_a_seat_in_its_turn() -> None:
     settings = {"draws.nine_kinds": True}
     state = round_of("E draws 5s, discards it", settings=settings, E="19m19p19s123z258m5p")
     declared = AbortiveDraw(Abort.NINE_KINDS, 0)
-    assert no(state, "E", declared) == ("draw.nine-kinds", "nine kinds are declared in the own turn")
+    assert no(state, "E", declared) == ("draw.nine-kinds", "nine kinds are declared in one's own turn")
     assert no(state, "E", AbortiveDraw(Abort.NINE_KINDS))[1] == "nine kinds are declared by a seat"
     dead = round_of("E draws 5s", settings=settings, E="19m19p19s123z258m5p").apply(DeadHand(0))
     assert no(dead, "E", declared) == ("win.dead-hand", "a dead hand declares nothing")
