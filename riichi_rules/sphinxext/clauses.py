@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final, NamedTuple
 
 from docutils import nodes
+from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 from riichi_rules.compare import (
@@ -19,16 +20,16 @@ from riichi_rules.compare import (
     shown,
     spread,
 )
-from riichi_rules.errors import RulesetError
 from riichi_rules.moment import witness_view
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids, sources
 from riichi_rules.witness import Drawn, Witness
 
-from .facts import paragraph
+from .facts import count, paragraph
 from .rulesets import (
     GROUPS,
     TITLES,
     rests,
+    ruleset_named,
     source_table,
     spaced,
     titled,
@@ -38,7 +39,7 @@ from .rulesets import (
     two_rulesets,
     with_errata,
 )
-from .tiles import hand_node, report
+from .tiles import hand_node
 
 HEIGHT: Final = "2.4em"
 
@@ -53,11 +54,14 @@ class Side(NamedTuple):
 
 
 class ClausesDirective(SphinxDirective):
-    """``{clauses} ema-2016, wrc-2015``: all differences of two rulesets, each with a witness."""
+    """``{clauses} ema-2016, wrc-2015``: all differences of two rulesets, each with a witness.
+
+    A ruleset is named by its id or by its file beside the page. With ``:flat:`` there are no headings.
+    """
 
     required_arguments = 1
     final_argument_whitespace = True
-    option_spec: ClassVar = {}
+    option_spec: ClassVar = {"flat": directives.flag}
 
     def run(self) -> list[nodes.Node]:
         """Return a section for each group of options, or nothing after an error."""
@@ -68,6 +72,8 @@ class ClausesDirective(SphinxDirective):
         found = compare(one, other)
         if not found:
             return [told(f"{one.label} and {other.label} do not differ.")]
+        if "flat" in self.options:
+            return [clause(each, one, other) for each in found]
         alike = len(OPTIONS) - len(found)
         made: list[nodes.Node] = [paragraph(self.about(pair, len(found), alike))]
         for group, differences in by_group(found).items():
@@ -83,7 +89,7 @@ class ClausesDirective(SphinxDirective):
         yield one
         yield nodes.Text(" and ")
         yield other
-        yield nodes.Text(f" differ in {differ} options, and agree in {alike}. ")
+        yield nodes.Text(f" differ in {count(differ, 'option')}, and agree in {alike}. ")
         yield nodes.Text(f"Each question is asked under {pair[0].id}, and again with this one option as ")
         yield nodes.Text(f"{pair[1].id} has it; where it was asked otherwise, a note says so.")
 
@@ -110,10 +116,8 @@ class OptionWitnessesDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return a section for each group of options, or nothing after an error."""
-        try:
-            rules = load_ruleset(self.arguments[0])
-        except RulesetError as error:
-            report(self, self.name, str(error))
+        rules = ruleset_named(self, self.arguments[0])
+        if rules is None:
             return []
         made: list[nodes.Node] = []
         for group in GROUPS:

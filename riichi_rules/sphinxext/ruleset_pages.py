@@ -18,7 +18,6 @@ from sphinx.config import Config
 from sphinx.util.docutils import SphinxDirective
 
 from riichi_rules.compare import compare, conflicts
-from riichi_rules.errors import RulesetError
 from riichi_rules.ruleset import OPTIONS, Option, Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.ruleset.ruleset import Origin
 
@@ -32,6 +31,7 @@ from .rulesets import (
     PAIRS,
     TITLES,
     pair_name,
+    ruleset_named,
     source_table,
     spaced,
     titled,
@@ -41,7 +41,6 @@ from .rulesets import (
     told,
     with_errata,
 )
-from .tiles import report
 
 MADE: Final = "made by riichi_rules.sphinxext: what is changed here is lost"
 
@@ -54,10 +53,8 @@ class RulesetDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return its sections, or nothing after an error."""
-        try:
-            rules = load_ruleset(self.arguments[0])
-        except RulesetError as error:
-            report(self, "ruleset", str(error))
+        rules = ruleset_named(self, self.arguments[0])
+        if rules is None:
             return []
         made: list[nodes.Node] = [told(said) for said in (rules.summary, sureness(rules)) if said]
         made.append(paragraph(self.beside_others(rules)))
@@ -79,6 +76,9 @@ class RulesetDirective(SphinxDirective):
         """Yield the identifier, and links to the pages that set the ruleset beside the others."""
         yield nodes.Text("It is called ")
         yield nodes.literal(rules.id, rules.id)
+        if rules.id not in ruleset_ids():
+            yield nodes.Text(" in commands and files.")
+            return
         yield nodes.Text(" in commands and files. Beside the others: ")
         for place, other in enumerate(one for one in ruleset_ids() if one != rules.id):
             yield nodes.Text(", " if place else "")

@@ -190,8 +190,18 @@ def two_rulesets(directive: SphinxDirective) -> tuple[Ruleset, Ruleset] | None:
         words = f"two rulesets are compared, with a comma between them; not {len(names)}"
         report(directive, directive.name, words)
         return None
+    one, other = [ruleset_named(directive, name) for name in names]
+    return (one, other) if one and other else None
+
+
+def ruleset_named(directive: SphinxDirective, name: str) -> Ruleset | None:
+    """Return the ruleset of an id or of a file beside the page; None after an error."""
+    path = name
+    if name.endswith(".toml"):
+        seen, path = directive.env.relfn2path(name)
+        directive.env.note_dependency(seen)
     try:
-        return load_ruleset(names[0]), load_ruleset(names[1])
+        return load_ruleset(path)
     except RulesetError as error:
         report(directive, directive.name, str(error))
         return None
@@ -211,8 +221,8 @@ def to_option(name: str) -> pending_xref:
 
 
 def to_ruleset(env: BuildEnvironment, name: str) -> nodes.Node:
-    """Return a link to the page of a ruleset, or its name in a project without such pages."""
-    return _to_page(env, name, name)
+    """Return a link to the page of a ruleset, or its name where there is no such page."""
+    return _to_page(env, name, name) if name in ruleset_ids() else nodes.literal(name, name)
 
 
 def to_pair(env: BuildEnvironment, one: str, other: str, text: str) -> nodes.Node:

@@ -267,6 +267,24 @@ def test_rulesets_that_there_are_not_are_an_error_of_the_page(tmp_path: Path, bl
     assert says in build(tmp_path).warnings
 
 
+def test_a_ruleset_of_the_house_is_compared_by_its_file_beside_the_page(tmp_path: Path) -> None:
+    club = 'id = "club"\nname = "Club"\nextends = "wiki"\n[fu]\ndouble_wind_pair = 2\n'
+    page = "# Rules\n\n```{clauses} wiki, club.toml\n:flat:\n```\n"
+    page += "\n```{ruleset} club.toml\n```\n\n```{clauses} wiki, club.toml\n```\n"
+    index = "# Club\n\n```{toctree}\na/rules\n```\n"
+    write(tmp_path, {"conf.py": CONF, "index.md": index, "a/rules.md": page, "a/club.toml": club})
+    article = build(tmp_path, strict=True).article("a/rules.html")
+    flat, whole = article.split("What differs from Riichi wiki")
+    assert 'id="fu.double_wind_pair"' in flat
+    assert "1 han 100 fu" in plain(flat)
+    assert "Fu" not in re.findall("<h2>([A-Za-z]+)", flat)
+    assert "wiki and club differ in 1 option, and agree in" in plain(whole)
+    write(tmp_path, {"a/club.toml": club.replace("double_wind_pair = 2", "chiitoitsu = 50")})
+    again = build(tmp_path, strict=True).article("a/rules.html")
+    assert 'id="fu.chiitoitsu"' in again
+    assert 'id="fu.double_wind_pair"' not in again
+
+
 def test_rulesets_that_do_not_differ_say_so(tmp_path: Path) -> None:
     write(tmp_path, {"conf.py": CONF, "index.md": "# Club\n\n```{clauses} wiki, wiki\n```\n"})
     built = build(tmp_path, strict=True)
