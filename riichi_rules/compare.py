@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from .errors import RiichiError, RulesetError
 from .ruleset import OPTIONS, Ruleset, load_ruleset, parse_setting, ruleset_ids
 from .ruleset.checks import contradiction_in
 from .ruleset.option import EMPTY
 from .witness import Drawn, Witness, witnesses_of
+
+UNSEEN: Final = "every question of this book has the same answer under both"
 
 
 class Difference(NamedTuple):
@@ -168,9 +170,7 @@ def shown(option: str, a: Ruleset, b: Ruleset) -> Shown:
                 if asked and asked.shows:
                     return asked if ground is a else _turned(asked)
                 found = found or asked
-    return (
-        found._replace(why="either value comes to the same") if found else Shown(why="nothing can be asked")
-    )
+    return found._replace(why=UNSEEN) if found else Shown(why="nothing can be asked")
 
 
 def conflicts(rules: Ruleset) -> tuple[Conflict, ...]:

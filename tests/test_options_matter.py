@@ -72,11 +72,10 @@ HANDS: Final[Answers] = {
     ],
     "yaku.two_han_from": [
         {"none": "1 han 40 fu (riichi): 1300 points", "4": "no win: 1 han of yaku, 2 are needed",
-         "5": "1 han 40 fu (riichi): 1300 points", "8": "1 han 40 fu (riichi): 1300 points"},
+         "5": "1 han 40 fu (riichi): 1300 points"},
         {"none": "1 han 40 fu (riichi): 1300 points", "4": "no win: 1 han of yaku, 2 are needed",
-         "5": "no win: 1 han of yaku, 2 are needed", "8": "1 han 40 fu (riichi): 1300 points"},
-        {"none": "1 han 40 fu (riichi): 1300 points", "4": "no win: 1 han of yaku, 2 are needed",
-         "5": "no win: 1 han of yaku, 2 are needed", "8": "no win: 1 han of yaku, 2 are needed"},
+         "5": "no win: 1 han of yaku, 2 are needed", "6": "1 han 40 fu (riichi): 1300 points"},
+        {"none": "from none on: it is always enough", "0": "from 0 on", "7": "from 7 on", "20": "from 20 on"},
     ],
     "yaku.open_tanyao": [{"true": "1 han 30 fu (tanyao): 1000 points", "false": "no win: no yaku"}],
     "yaku.atozuke": [

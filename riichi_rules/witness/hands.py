@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from riichi_rules.errors import HandError, NotComplete, SituationError
 from riichi_rules.notation import read_hand, read_tile, read_tiles
 from riichi_rules.payment import payment_of
-from riichi_rules.ruleset import Ruleset
+from riichi_rules.ruleset import OPTIONS, Ruleset
 from riichi_rules.seats import WIND_NAMES
 from riichi_rules.situation import Situation, Win
 from riichi_rules.value import Value, value_of
@@ -57,7 +57,6 @@ VALUED: Final = (
     Row("yaku.min_han", PINFU, "4m", TSUMO, {**RIICHI, "dora_indicators": "4s"}),
     Row("yaku.two_han_from", PLAIN, "3m", RON, {**RIICHI, "honba": 4}),
     Row("yaku.two_han_from", PLAIN, "3m", RON, {**RIICHI, "honba": 5}),
-    Row("yaku.two_han_from", PLAIN, "3m", RON, {**RIICHI, "honba": 8}),
     Row("yaku.open_tanyao", "24m456p77s 2'34p 6'78s", "3m", RON),
     Row("yaku.atozuke", "24m45699s 2'34p 55'5z", "3m", RON),
     Row("yaku.pinfu_tsumo", PINFU, "4m", TSUMO),
@@ -187,6 +186,15 @@ def payers(row: Row, rules: Ruleset) -> str:
         )
 
 
+def counters_that_ask_for_more(rules: Ruleset) -> str:
+    """Say from how many counters on one han from yaku does not win, by trying them."""
+    _, most = OPTIONS["yaku.two_han_from"].span or (0, 0)
+    for honba in range(most + 1):
+        if not value(Row("", PLAIN, "3m", RON, {**RIICHI, "honba": honba}), rules).valid:
+            return f"from {honba} on"
+    return "from none on: it is always enough"
+
+
 def drawn(row: Row) -> Drawn:
     """Return the hand of a row, as there is to see."""
     lying = {
@@ -218,5 +226,12 @@ def _witness(row: Row, asks: str, *, paid: bool) -> Witness:
 
 OF_HANDS: Final = (
     *[_witness(row, "What is it worth?", paid=False) for row in VALUED],
+    Witness(
+        "yaku.two_han_from",
+        "South has one han from yaku, by ron on 3m.",
+        "From how many counters on is that not enough?",
+        counters_that_ask_for_more,
+        lambda _: drawn(Row("", PLAIN, "3m", RON)),
+    ),
     *[_witness(row, "Who pays what?", paid=True) for row in PAID],
 )

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from command_line import Ask
 
+from riichi_rules.compare import UNSEEN
+
 
 def test_each_difference_has_both_values_and_sources(ask_json: Ask) -> None:
     told = ask_json("compare", "ema-2016", "ema-2025")
@@ -31,7 +33,7 @@ def test_each_difference_has_a_hand_or_round_that_shows_it(ask_json: Ask) -> Non
         "beside": [],
         "along": [],
     }
-    assert shown["yaku.renhou"]["why"] == "either value comes to the same"
+    assert shown["yaku.renhou"]["why"] == UNSEEN
     assert ask_json("compare", "ema-2025", "wrc-2025").data["differences"][-1]["witness"] == {
         "shows": False,
         "why": "only people at a table can keep it: nothing computes it",
