@@ -5,13 +5,16 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections import Counter
+from contextlib import suppress
 from itertools import permutations
+from random import Random
 from typing import Final
 
 import pytest
 
 from riichi_rules.compare import UNSEEN, Shown, compare, shown, spread, values_of
 from riichi_rules.drawing.faces import Mark
+from riichi_rules.errors import RulesetError
 from riichi_rules.moment import witness_view
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.witness import WITNESSES, Witness, witnesses_of
@@ -176,6 +179,27 @@ def test_values_to_choose_from_are_those_of_the_option_or_those_that_ship() -> N
 
 def test_conduct_has_no_values_to_ask_about() -> None:
     assert spread("conduct.pon_window", load_ruleset("ema-2025")) is None
+
+
+def changed(rules: Ruleset, choose: Random) -> Ruleset:
+    """Return a ruleset of a house: some options of another at values of their own."""
+    for option in choose.sample(COMPUTED, 8):
+        with suppress(RulesetError):
+            rules = rules.with_settings({option: choose.choice(values_of(option))})
+    return rules
+
+
+def test_whatever_a_house_plays_a_difference_shows_but_for_a_few() -> None:
+    choose, shows, differ = Random(7), 0, 0  # noqa: S311 - no secret
+    for _ in range(25):
+        a, b = (changed(load_ruleset(choose.choice(ruleset_ids())), choose) for _ in "ab")
+        for one in compare(a, b):
+            seen = shown(one.option, a, b)
+            assert bool(seen.why) != seen.shows, one.option
+            if one.group != "conduct" and not one.idle:
+                shows, differ = shows + seen.shows, differ + 1
+    assert differ > 500
+    assert shows > 0.97 * differ
 
 
 def test_an_answer_names_no_ruleset_whose_option_was_changed() -> None:
