@@ -77,3 +77,11 @@ def test_names_never_make_a_phone_scroll_sideways(phone: Reader) -> None:
             link.focus()
             wide = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
             assert phone.page.evaluate(wide), link.inner_text()
+
+
+def test_no_japanese_letter_is_a_box(desk: Reader) -> None:
+    desk.open("rulebook/tiles")
+    desk.page.evaluate("document.fonts.ready")
+    kanji = desk.page.locator('td [lang="ja"]')
+    widths = [kanji.nth(number).bounding_box()["width"] for number in range(9)]
+    assert widths == [widths[-1]] * 9
