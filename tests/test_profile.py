@@ -17,12 +17,16 @@ from riichi_rules.traits import (
     DRAGON_SET,
     KANS,
     OPEN,
+    ORPHANS,
+    SEVEN_PAIRS,
     SUIT,
     TWIN_RUNS,
+    UNCONNECTED,
     VALUED_PAIR,
     WAIT,
     WIND_PAIR,
     WIND_SETS,
+    WaitShape,
 )
 from riichi_rules.yaku import Profile, plan_shape
 from riichi_rules.yaku.profile import told_apart, traits_between, traits_of_the_win
@@ -82,3 +86,10 @@ def test_of_suits_it_is_told_apart_whether_there_is_one_or_more() -> None:
     assert [len(some) for some in stands] == [1, 1, 1, 1]
     assert stands[2] == stands[3]
     assert len(set.union(*stands)) == 3
+
+
+@pytest.mark.parametrize("form", [SEVEN_PAIRS, ORPHANS, UNCONNECTED])
+def test_what_is_no_four_groups_has_no_run(form: int) -> None:
+    rules = load_ruleset("base")
+    groups, other = (Profile(form | WAIT[WaitShape.TANKI], rules) for form in (0, form))
+    assert (groups.four_groups, groups.runs, other.four_groups, other.runs) == (True, 4, False, 0)
