@@ -46,7 +46,7 @@ def test_each_box_computes_or_says_where_it_is_computed_or_that_nothing_is() -> 
         name: "computes"
         if COMPUTES.search(body)
         else "above"
-        if re.search(r"^:found:.* above", body, re.MULTILINE)
+        if re.search(r"^:above:$", body, re.MULTILINE)
         else "nothing"
         if "There is nothing to compute." in body
         else "is silent"

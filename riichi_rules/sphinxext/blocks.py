@@ -43,7 +43,9 @@ class ErratumDirective(SphinxDirective):
         "prints": directives.unchanged_required,
         "right": directives.unchanged_required,
         "found": directives.unchanged_required,
+        "above": directives.flag,
     }
+    """``above``: the last table before the box is the computation, and the index shows it with the box."""
 
     def run(self) -> list[nodes.Node]:
         """Return the box, or nothing if its id is none or it leaves out what it is for."""
@@ -51,13 +53,13 @@ class ErratumDirective(SphinxDirective):
         if not ERRATUM_ID.fullmatch(erratum):
             report(self, "erratum", f"{erratum} is no id of an erratum: right would be E-1")
             return []
-        missing = [option for option in self.option_spec if option not in self.options]
+        missing = [option for option in ("source", *ERRATUM_FIELDS) if option not in self.options]
         if missing:
             report(self, "erratum", f"the erratum {erratum} does not say :{missing[0]}:")
             return []
         source = self.options["source"]
         block = nodes.container(ids=[erratum], classes=["riichi-erratum"])
-        block["riichi_erratum"] = {"id": erratum, "source": source}
+        block["riichi_erratum"] = {"id": erratum, "source": source, "above": "above" in self.options}
         self.set_source_info(block)
         block += headline(self, erratum, f"Erratum: {source}")
         fields = nodes.field_list(classes=["riichi-says"])
@@ -67,7 +69,8 @@ class ErratumDirective(SphinxDirective):
             self.set_source_info(paragraph)
             fields += field(label, paragraph, *messages, name=f"riichi-{option}")
         block += fields
-        block += self.parse_content_to_nodes()
+        if self.content:
+            block += nodes.container("", *self.parse_content_to_nodes(), classes=["riichi-shown"])
         return [block]
 
 

@@ -18,7 +18,7 @@ from sphinx.util import logging
 from riichi_rules.ruleset import OPTIONS
 
 from .proofs import Proofs, collect, fingerprint, locate
-from .registry import CHECKED, RiichiDomain, Rule, domain_of
+from .registry import CHECKED, Erratum, RiichiDomain, Rule, domain_of
 from .requirements import line_order, read_lines
 from .terms import UNREADABLE, read_terms
 
@@ -55,7 +55,7 @@ def examine(app: Sphinx, env: BuildEnvironment) -> list[str]:
     for problem in problems:
         logger.error("%s", problem.words, location=problem.where, type="riichi_rules", subtype="check")
     rules = [rule._replace(body=()) for rule in domain.all_rules]
-    errata = [(erratum.id, erratum.docname, erratum.source) for erratum in domain.errata.values()]
+    errata = [_written(erratum) for erratum in domain.errata.values()]
     told = (rules, errata, domain.terms, domain.proofs, domain.codes, domain.lines)
     # Every page shows the titles of all others at its side.
     titles = {name: title.astext() for name, title in sorted(env.titles.items())}
@@ -70,6 +70,12 @@ def examine(app: Sphinx, env: BuildEnvironment) -> list[str]:
     if before == shown:
         return []
     return sorted(name for name, page in domain.pages.items() if page.rules or page.references or page.lists)
+
+
+def _written(erratum: Erratum) -> tuple[str, ...]:
+    """Return what an index shows of an erratum, as text that changes when it does."""
+    parts = (*erratum.prints, *erratum.right, *erratum.found, *erratum.shown)
+    return (erratum.id, erratum.docname, erratum.source, *(part.pformat() for part in parts))
 
 
 def load(app: Sphinx, domain: RiichiDomain) -> Iterator[Problem]:
@@ -120,6 +126,7 @@ def problems_in(domain: RiichiDomain, *, asks_tests: bool) -> Iterator[Problem]:
     """Yield everything that is wrong with rules, errata, references and marks."""
     rules = domain.rules
     yield from _twice(domain)
+    yield from _nothing_above(domain)
     for line in open_lines(domain):
         yield Problem(f"no rule answers the line {line} ({domain.lines[line].source})", domain.listed_in)
     for rule in rules.values():
@@ -151,6 +158,14 @@ def _twice(domain: RiichiDomain) -> Iterator[Problem]:
             if count[block.id] > 1:
                 words = f"{block.id} stands {count[block.id]} times: an id belongs to one block"
                 yield Problem(words, (block.docname, block.line))
+
+
+def _nothing_above(domain: RiichiDomain) -> Iterator[Problem]:
+    """Yield the errata that point to a table where there is none."""
+    for erratum in domain.errata.values():
+        if erratum.above and not erratum.shown:
+            words = f"the erratum {erratum.id} says :above:, and no table stands above it"
+            yield Problem(words, (erratum.docname, erratum.line))
 
 
 def claims(rule: Rule, domain: RiichiDomain) -> Iterator[str]:

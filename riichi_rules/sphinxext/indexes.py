@@ -115,7 +115,7 @@ def kept_by(rule: Rule, domain: RiichiDomain, docname: str) -> list[nodes.Node]:
 
 
 def erratum_index(domain: RiichiDomain, docname: str) -> Iterator[nodes.Node]:
-    """Yield a box for each erratum, by number, with a link to where it stands."""
+    """Yield a box for each erratum, by number: what it says, what shows it, and links to where it stands."""
     for erratum in domain.errata.values():
         link = make_refnode(
             domain.builder, docname, erratum.docname, erratum.id, nodes.literal(erratum.id, erratum.id)
@@ -127,13 +127,19 @@ def erratum_index(domain: RiichiDomain, docname: str) -> Iterator[nodes.Node]:
             paragraph([link]),
             classes=["riichi-headline"],
         )
-        said = nodes.field_list("", *_fields(erratum, docname), classes=["riichi-says"])
-        yield nodes.container("", head, said, classes=["riichi-erratum"])
+        said = nodes.field_list("", *_fields(erratum, domain, docname), classes=["riichi-says"])
+        shown = nodes.container("", *_copied(erratum.shown, docname), classes=["riichi-shown"])
+        for number, computed in enumerate(shown.findall(nodes.table), 1):
+            computed["ids"] = [f"{erratum.id}-table-{number}"]  # Sphinx warns of a titled table without one
+        yield nodes.container("", head, said, shown, classes=["riichi-erratum"])
 
 
-def _fields(erratum: Erratum, docname: str) -> Iterator[nodes.field]:
+def _fields(erratum: Erratum, domain: RiichiDomain, docname: str) -> Iterator[nodes.field]:
     for name, label in ERRATUM_FIELDS.items():
         yield field(label, *_copied(getattr(erratum, name), docname))
+    title = domain.env.titles[erratum.docname].astext()
+    page = make_refnode(domain.builder, docname, erratum.docname, erratum.id, nodes.inline(title, title))
+    yield field("Stands in", paragraph([page]))
 
 
 def rules_of(option: str, domain: RiichiDomain, docname: str) -> Iterator[nodes.Node]:

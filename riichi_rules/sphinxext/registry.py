@@ -51,13 +51,15 @@ class Rule(NamedTuple):
 
 
 class Erratum(NamedTuple):
-    """One erratum: which source, what it prints, what is right, how that was found."""
+    """One erratum: which source, what it prints, what is right, how that was found, what shows it."""
 
     id: str
     source: str
+    above: bool
     prints: tuple[nodes.Node, ...]
     right: tuple[nodes.Node, ...]
     found: tuple[nodes.Node, ...]
+    shown: tuple[nodes.Node, ...]
     docname: str
     line: int
 
@@ -290,11 +292,13 @@ def _rule(node: nodes.Element, docname: str) -> Rule:
 
 def _erratum(node: nodes.Element, docname: str) -> Erratum:
     prints, right, found = [_copy(node, f"riichi-{name}") for name in ERRATUM_FIELDS]
+    above = [_bare(part) for part in _table_before(node)] if node["riichi_erratum"]["above"] else []
     return Erratum(
         **node["riichi_erratum"],
         prints=prints,
         right=right,
         found=found,
+        shown=(*above, *_copy(node, "riichi-shown")),
         docname=docname,
         line=node.line or 1,
     )
@@ -302,16 +306,30 @@ def _erratum(node: nodes.Element, docname: str) -> Erratum:
 
 def _copy(node: nodes.Element, name: str) -> tuple[nodes.Node, ...]:
     """Copy what stands in the parts of a block that bear a class; anchors stay where they were."""
-    copied = [
-        child.deepcopy()
-        for part in node.findall(nodes.Element)
-        if name in part["classes"]
-        for child in part.children
-    ]
-    for child in copied:
-        for element in child.findall(nodes.Element):
-            element["ids"] = []
-    return tuple(copied)
+    parts = [part for part in node.findall(nodes.Element) if name in part["classes"]]
+    return tuple(_bare(child) for part in parts for child in part.children)
+
+
+def _bare(node: nodes.Node) -> nodes.Node:
+    """Copy a node without its anchors."""
+    copied = node.deepcopy()
+    for element in copied.findall(nodes.Element):
+        element["ids"] = []
+    return copied
+
+
+def _table_before(node: nodes.Element) -> list[nodes.Node]:
+    """Return the last table before a node and what is folded below it, if there is one."""
+    found: list[nodes.Node] = []
+    for element in node.document.findall(nodes.Element) if node.document else ():
+        if element is node:
+            break
+        if isinstance(element, nodes.table):
+            below = element.next_node(descend=False, siblings=True)
+            found = [element]
+            if isinstance(below, nodes.Element) and "only_folded" in below:
+                found.append(below)
+    return found
 
 
 def _line(node: nodes.Node) -> int:

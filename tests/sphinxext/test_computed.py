@@ -63,6 +63,19 @@ def test_what_cannot_fold_shows_the_table_alone(book: Path) -> None:
     assert "import" not in text
 
 
+def test_the_index_of_errata_shows_the_table_above_a_box_as_it_is_now(book: Path) -> None:
+    box = "\n:::{erratum} E-1\n:source: x\n:prints: 3p\n:right: 369p\n:found: see the table\n:above:\n:::\n"
+    write(
+        book,
+        {"index.md": PAGE + box, "list.md": "---\norphan: true\n---\n# List\n\n```{erratum-index}\n```\n"},
+    )
+    shown = build(book, strict=True).article("list.html")
+    assert "What two hands wait on." in shown
+    assert "The computation: waits.py" in shown
+    write(book, {"made/waits.py": WAITS.replace("in all", "altogether")})
+    assert "altogether" in build(book, strict=True).article("list.html")
+
+
 @pytest.mark.parametrize(
     ("change", "problem"),
     [

@@ -83,6 +83,11 @@ FAULTS: dict[str, tuple[str, int, str]] = {
     ),
     "bad-example": (rule("a.bad-example", ":example: 77m3"), 2, "suit"),
     "erratum-id": (":::{erratum} 7\n:::", 1, "7 is no id of an erratum"),
+    "nothing-above": (
+        ":::{erratum} E-1\n:source: x\n:prints: x\n:right: y\n:found: so\n:above:\n:::",
+        1,
+        "the erratum E-1 says :above:, and no table stands above it",
+    ),
     "erratum": (":::{erratum} E-1\n:source: x\n:::", 1, "the erratum E-1 does not say :prints:"),
 }
 

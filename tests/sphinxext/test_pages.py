@@ -340,6 +340,12 @@ def test_errata_are_gathered_whole_and_lines_lead_to_their_rules(site: Built) ->
     assert "How it was found : counted" in page
     assert 'href="plain.html#E-1"' in article
     assert 'id="E-1"' not in article
+    assert "The winning tile is not told." in page
+    assert re.search(
+        r'Stands in.*?<a class="reference internal" href="plain.html#E-1"><span>Plain</span>',
+        article,
+        re.DOTALL,
+    )
     rows = re.findall(r"<tr class=\"row-(?:odd|even)\">.*?</tr>", article, re.DOTALL)
     text = [" ".join(re.sub(r"<[^>]*>", " ", row).split()) for row in rows]
     assert text[-4:] == [
