@@ -2,7 +2,8 @@
 
 The file stands beside the page, and anybody may run it alone. Its docstring says what it computes,
 ``HEADS`` names the columns, ``WIDTHS`` may share the width out, and ``rows()`` yields the rows. In a cell a
-tile, a meld, a hand and a tuple of tiles are drawn, a list is several lines, anything else is text.
+tile, a meld, a hand, a reading and a tuple of tiles are drawn, a list is several lines, anything else is
+text.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from riichi_rules.drawing.layout import tiles_view
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld
 from riichi_rules.notation import read_tiles
+from riichi_rules.reading import Reading
 from riichi_rules.tiles import Tile, tiles_text
 
 from .facts import paragraph, proof_node
@@ -78,10 +80,12 @@ def cell(content: object) -> list[nodes.Node]:
 
 
 def drawn(content: object) -> Iterator[nodes.Node]:
-    """Yield the parts of a line: tiles are drawn, a hand suit by suit, so that the line may break."""
+    """Yield the parts of a line, which may break between the suits of a hand and the groups of a reading."""
     if isinstance(content, Hand):
         suits = [tuple(suit) for _, suit in groupby(sorted(content.concealed), key=lambda tile: tile.suit)]
         texts = [*map(tiles_text, suits), *map(str, content.melds)]
+    elif isinstance(content, Reading):
+        texts = str(content).split()
     elif isinstance(content, Tile | Meld):
         texts = [str(content)]
     elif isinstance(content, tuple) and content:

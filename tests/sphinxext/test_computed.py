@@ -48,6 +48,14 @@ def test_a_file_computes_a_table_and_is_shown_below_it(book: Path) -> None:
     assert "More about it" in page
 
 
+def test_a_reading_is_drawn_group_by_group(book: Path) -> None:
+    reading = 'readings_of(read_hand("77m345567p678s777z"))[0]'
+    file = WAITS.replace("read_hand, waits_of", "read_hand, readings_of, waits_of")
+    write(book, {"made/waits.py": file.replace("yield read_hand(text)", f"yield {reading}")})
+    page = build(book, strict=True).article("index.html")
+    assert page.count('class="riichi-tiles"') == 2 * 5 + 2  # the groups in both rows, and the waits
+
+
 def test_a_page_is_read_again_when_the_file_changed(book: Path) -> None:
     build(book, strict=True)
     write(book, {"made/waits.py": WAITS.replace("in all", "altogether")})

@@ -1,0 +1,16 @@
+"""The hand with each tile that completes it, taken apart into four groups and a pair."""
+
+from collections.abc import Iterator
+
+from riichi_rules import read_hand, readings_of, waits_of
+
+HEADS = ("With", "A pair and four groups")
+WIDTHS = (16, 84)
+HAND = read_hand("77m34567p678s777z")
+
+
+def rows() -> Iterator[tuple[object, ...]]:
+    """Yield each tile of the wait, and the hand that it completes, group by group."""
+    for tile in waits_of(HAND).tiles:
+        for reading in readings_of(HAND.draw(tile)):
+            yield tile, reading
