@@ -12,6 +12,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective
 
+from riichi_rules.ruleset import ruleset_ids
 from riichi_rules.yaku import YAKU, Yaku
 from riichi_rules.yaku.names import POLISH, romaji
 
@@ -38,6 +39,9 @@ _IDS: Final = "|".join(sorted((re.escape(yaku.id) for yaku in YAKU), key=len, re
 _YAKU_ID: Final = re.compile(rf"(?<![\w-])({_IDS})(?![\w-])")
 _YAKU_CELL: Final = re.compile(rf"(?:{_IDS})(?: \d+)?(?:, (?:{_IDS})(?: \d+)?)*")
 _RUNNING: Final = (nodes.paragraph, nodes.strong, nodes.emphasis)
+
+# One word names both a yaku and a ruleset, tenhou. Alone in a cell, or with a capital, it is the ruleset.
+_RULESETS: Final = frozenset(ruleset_ids())
 
 # What stands before a noun. A word that is also a verb is linked after one of these only, or as a plural
 # that begins a sentence.
@@ -124,13 +128,14 @@ def link_terms(app: Sphinx, doctree: nodes.document) -> None:
         domain_of(env).pages[env.docname] = page
 
 
-def link_yaku_in_cells(doctree: nodes.document) -> None:
+def link_yaku_in_cells(doctree: nodes.Element) -> None:
     """Link every yaku in cells of tables that tell yaku and nothing else, such as "riichi 1, pinfu 1"."""
     for cell in doctree.findall(nodes.entry):
         for part in list(cell.findall(nodes.paragraph)):
             text = part.children[0] if len(part.children) == 1 else None
-            if isinstance(text, nodes.Text) and _YAKU_CELL.fullmatch(text.astext()):
-                ids = _YAKU_ID.split(text.astext())
+            told = text.astext() if isinstance(text, nodes.Text) else ""
+            if _YAKU_CELL.fullmatch(told) and told not in _RULESETS:
+                ids = _YAKU_ID.split(told)
                 part.children = []
                 part += [
                     link_to("yaku", piece, nodes.inline(piece, piece)) if odd % 2 else nodes.Text(piece)
@@ -206,7 +211,7 @@ def linked(
     for found in pattern.finditer(text):
         form = forms[found[0] if found[0] in forms else found[0][0].lower() + found[0][1:]]
         kind, target = form.kind, form.target
-        if form.quiet or (kind, target) in met:
+        if form.quiet or (kind, target) in met or (found[0] not in forms and target in _RULESETS):
             continue
         if form.verb and not (stressed or is_noun(text, found)):
             continue

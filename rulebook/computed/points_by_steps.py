@@ -16,7 +16,8 @@ RULES = load_ruleset("ema-2025")
 
 def rows() -> Iterator[tuple[object, ...]]:
     """Yield each step of the computation for both ways to win."""
-    drawn, thrown = (value_of(HAND, WIN, Situation(by=by, seat="S"), RULES) for by in ("tsumo", "ron"))
+    drawn = value_of(HAND, WIN, Situation(by="tsumo", seat="S"), RULES)
+    thrown = value_of(HAND, WIN, Situation(by="ron", seat="S"), RULES)
     yield "han", drawn.han, thrown.han
     yield "fu, rounded up to tens", drawn.fu, thrown.fu
     yield "the fu, doubled twice", *(formula(0, value.fu or 0) for value in (drawn, thrown))

@@ -21,5 +21,5 @@ def rows() -> Iterator[tuple[object, ...]]:
     """Yield each place with what every step brings, and the sum."""
     result = result_of(SCORES, RULES)
     for seat, (place, total) in enumerate(zip(result.places, result.totals, strict=True)):
-        brought = {reason.id: reason.points for reason in result.reasons if reason.seat == seat}
-        yield place, *(f"{brought.get(step, 0):+}" for step in STEPS), f"{total:+}"
+        brought = {reason.id: f"{reason.points:+}" for reason in result.reasons if reason.seat == seat}
+        yield place, *(brought.get(step, "") for step in STEPS), f"{total:+}"

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from docutils import nodes
 from small_book import CONF, Built, build, write
+from sphinx.addnodes import pending_xref
 
-from riichi_rules.sphinxext.glossary import Form, linked, pattern_of
+from riichi_rules.sphinxext.glossary import Form, link_yaku_in_cells, linked, pattern_of
 from riichi_rules.sphinxext.terms import Term, read_terms
 from riichi_rules.yaku import YAKU
 from riichi_rules.yaku.names import POLISH, romaji
@@ -244,3 +245,12 @@ def test_a_japanese_word_is_its_own_romaji() -> None:
     assert (
         Term("ron", "win", "", english="win on a discard", kanji="栄").names == "win on a discard · 栄 · ron"
     )
+
+
+def test_a_ruleset_is_not_taken_for_the_yaku_of_its_name() -> None:
+    forms = {"tenhou": Form("yaku", "tenhou")}
+    parts = linked("Tenhou plays tenhou.", pattern_of(forms), forms, set())
+    assert [part.astext() for part in parts] == ["Tenhou plays ", "tenhou", "."]
+    cells = [nodes.entry("", nodes.paragraph("", told)) for told in ("tenhou", "tenhou, chiihou")]
+    link_yaku_in_cells(nodes.row("", *cells))
+    assert [len(list(cell.findall(pending_xref))) for cell in cells] == [0, 2]
