@@ -7,17 +7,18 @@ from collections.abc import Iterator
 
 from riichi_rules import Situation, load_ruleset, payment_of, read_hand, read_tile, value_of
 from riichi_rules.limits import formula
+from riichi_rules.situation import Win
 
 HEADS = ("Step", "By tsumo", "By ron")
 WIDTHS = (46, 27, 27)
-HAND, WIN = read_hand("77m34567p678s777z"), read_tile("5p")
+HAND, TILE = read_hand("77m34567p678s777z"), read_tile("5p")
 RULES = load_ruleset("ema-2025")
 
 
 def rows() -> Iterator[tuple[object, ...]]:
     """Yield each step of the computation for both ways to win."""
-    drawn = value_of(HAND, WIN, Situation(by="tsumo", seat="S"), RULES)
-    thrown = value_of(HAND, WIN, Situation(by="ron", seat="S"), RULES)
+    drawn = value_of(HAND, TILE, Situation(by=Win.TSUMO, seat="S"), RULES)
+    thrown = value_of(HAND, TILE, Situation(by=Win.RON, seat="S"), RULES)
     yield "han", drawn.han, thrown.han
     yield "fu, rounded up to tens", drawn.fu, thrown.fu
     yield "the fu, doubled twice", *(formula(0, value.fu or 0) for value in (drawn, thrown))
