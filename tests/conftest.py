@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -13,6 +14,9 @@ with suppress(ImportError):  # Pyodide has no hypothesis
     # How long an example takes depends on what else the machine does; benchmarks look at time.
     settings.register_profile("house", deadline=None)
     settings.load_profile("house")
+
+if TYPE_CHECKING:
+    from _pytest.terminal import TerminalReporter
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -24,3 +28,16 @@ def shared() -> Path:
     if not (folder / "sources").is_dir():
         pytest.skip("the folder of sources, ../shared, is not beside this repository")
     return folder
+
+
+def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
+    """Tell how long each marked group of long tests took, setting up included, whatever ran beside it."""
+    reports = {id(report): report for told in terminalreporter.stats.values() for report in told}.values()
+    for mark, name in (("oracle", "oracles"), ("browser", "browser")):
+        seconds = [
+            report.duration
+            for report in reports
+            if mark in getattr(report, "keywords", ()) and report.duration
+        ]
+        if seconds:
+            terminalreporter.write_line(f"{name}: {sum(seconds):.0f} s")

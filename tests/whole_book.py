@@ -38,7 +38,7 @@ def built(place: Path, builder: str = "html") -> Path:
     with FileLock(place / "book.lock"):
         done = place / f"{builder}.done"
         if not done.exists():
-            command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-b", builder]
+            command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-j", "2", "-b", builder]
             ended = subprocess.run(
                 [*command, "-d", place / "doctrees", ROOT, out], check=False, capture_output=True, text=True
             )

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 
+HERE = Path(__file__).resolve().parent
+
+
 @pytest.fixture(scope="session")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the folder in which all workers of this run share what is built."""
@@ -53,3 +56,10 @@ def phone(browser: Browser, address: str) -> Iterator[Reader]:
     """Return a reader with a phone, 360 pixels wide."""
     with reading(browser, address, viewport={"width": 360, "height": 740}, has_touch=True) as reader:
         yield reader
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests of this folder as a group of their own."""
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker("browser")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from real_chromium import Reader
-from whole_book import LISTINGS, PAGES
+from whole_book import LISTINGS, PAGES, SIDE_BY_SIDE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -19,13 +19,15 @@ UNFOLD = "for (const fold of document.querySelectorAll('details')) fold.open = t
 BEYOND = """() => [...document.querySelectorAll("body *")]
     .filter(it => it.getBoundingClientRect().right > innerWidth + 1)
     .map(it => it.outerHTML.slice(0, 100)).slice(0, 3)"""
-# A listing has thousands of words in few colours: one line of each colour is enough to look at.
-FEWER_LINES = """() => {
-    const seen = new Set();
-    for (const line of document.querySelectorAll(".riichi-line")) {
-        const kinds = [...line.querySelectorAll("span")].map(word => word.className);
-        if (kinds.every(kind => seen.has(kind))) line.remove();
-        kinds.forEach(kind => seen.add(kind));
+NO_COLOURS = {"rules": {"color-contrast": {"enabled": False}}}  # those were looked at on a page of this kind
+# A listing has thousands of words in few colours, a table thousands of cells of few kinds. Rows in which
+# everything is of a kind that an earlier row showed are taken out: what is said of one holds for them all.
+FEWER_ROWS = """() => {
+    const seen = new Set(), kind = it => `${it.tagName}.${it.getAttribute("class")}`;
+    for (const row of document.querySelectorAll(".riichi-line, tbody tr")) {
+        const kinds = [...row.querySelectorAll(":not(svg *)")].map(kind);
+        if (kinds.every(one => seen.has(one))) row.remove();
+        kinds.forEach(one => seen.add(one));
     }
     return [...seen];
 }"""
@@ -65,6 +67,7 @@ def barriers_in_both_themes(page: Page, axe: str) -> list[str]:
 def test_nothing_stands_in_anybodys_way_in_either_theme(name: str, desk: Reader, axe: str) -> None:
     desk.open(name)
     desk.page.evaluate(UNFOLD)
+    desk.page.evaluate(FEWER_ROWS)
     assert barriers_in_both_themes(desk.page, axe) == []
 
 
@@ -84,13 +87,27 @@ def test_code_can_be_read_by_everybody_and_on_a_phone(phone: Reader, axe: str, b
         name = listing.relative_to(book).as_posix().removesuffix(".html")
         phone.open(name)
         assert phone.page.evaluate("document.documentElement.scrollWidth") <= 360, name
-        here = set(phone.page.evaluate(FEWER_LINES))
+        here = set(phone.page.evaluate(FEWER_ROWS))
         if here <= colours:
-            assert barriers(phone.page, axe, rules={"color-contrast": {"enabled": False}}) == [], name
+            assert barriers(phone.page, axe, **NO_COLOURS) == [], name
         else:
             assert barriers_in_both_themes(phone.page, axe) == [], name
         colours |= here
     assert len(colours) > 10
+
+
+def test_any_two_rulesets_side_by_side_can_be_read_by_everybody_and_on_a_phone(
+    phone: Reader, axe: str, book: Path
+) -> None:
+    pairs = sorted((book / SIDE_BY_SIDE[0]).parent.glob("*.html"))
+    assert len(pairs) > len(SIDE_BY_SIDE)
+    for pair in pairs:
+        name = pair.relative_to(book).as_posix().removesuffix(".html")
+        phone.open(name)
+        phone.page.evaluate(UNFOLD)
+        assert phone.page.evaluate("document.documentElement.scrollWidth") <= 360, name
+        phone.page.evaluate(FEWER_ROWS)
+        assert barriers(phone.page, axe, **NO_COLOURS) == [], name
 
 
 @pytest.mark.parametrize("name", ["index", "rulebook/furiten", "notebooks/fu"])

@@ -25,6 +25,32 @@ def test_the_search_finds_furiten_and_leads_to_its_chapter(desk: Reader) -> None
     assert desk.page.locator("h1").inner_text().startswith("Furiten")
 
 
+@pytest.mark.parametrize(
+    ("name", "field", "typed", "left"),
+    [
+        ("rulebook/rulesets/ema-2025", "#option-filter", "furiten", "furiten.called_discard"),
+        ("rulebook/rules", "#rule-filter", "furiten", "furiten.own-discard"),
+    ],
+)
+def test_a_long_table_is_filtered_by_what_is_typed(
+    name: str, field: str, typed: str, left: str, desk: Reader
+) -> None:
+    desk.open(name)
+    desk.page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true")
+    section = desk.page.locator(field).get_attribute("data-filters")
+    rows = desk.page.locator(f"[id='{section}'] tbody tr")
+    before = rows.count()
+    desk.page.locator(field).fill(typed)
+    seen = [row for row in rows.all() if row.is_visible()]
+    assert 0 < len(seen) < before
+    assert all(typed in row.inner_text().lower() for row in seen)
+    assert any(left in row.inner_text() for row in seen)
+    desk.page.locator(field).fill("no such word")
+    assert not any(row.is_visible() for row in rows.all())
+    desk.page.locator(field).fill("")
+    assert all(row.is_visible() for row in rows.all())
+
+
 def test_the_search_can_be_used_on_the_page_of_a_phone(phone: Reader) -> None:
     phone.open("search")
     box = phone.page.get_by_role("main").get_by_role("searchbox")
@@ -191,8 +217,12 @@ def test_drawings_grow_with_the_text_and_the_page_with_neither(browser: Browser,
         page = started.new_page(viewport={"width": 1200, "height": 900})
         page.goto(f"{address}rulebook/waits.html")
         assert page.evaluate("document.documentElement.scrollWidth") <= 1200
+        # A long hand never grows beyond the line; the shortest drawing has room.
         heights.append(
-            page.locator(".riichi-inline svg").first.evaluate("it => it.getBoundingClientRect().height")
+            page.evaluate(
+                """[...document.querySelectorAll(".riichi-inline svg")]
+                    .map(it => it.getBoundingClientRect()).sort((a, b) => a.width - b.width)[0].height"""
+            )
         )
         started.close()
     assert heights[1] == pytest.approx(2 * heights[0], rel=0.05)
