@@ -42,7 +42,7 @@ pdf: book ## Print the book into _build/riichi-rules.pdf, with Chromium
 	@$(python) tools/print_book.py _build/singlehtml _build/riichi-rules.pdf
 	@echo 'The book is printed: _build/riichi-rules.pdf.'
 
-epub: book ## Put the book into _build/riichi-rules.epub, for readers of ink
+epub: book ## Put the book into _build/riichi-rules.epub, for an e-book reader
 	@rm -rf _build/epub
 	@$(python) -m sphinx -q -W --keep-going -b epub -d _build/doctrees . _build/epub
 	@cp _build/epub/riichi-rules.epub _build/riichi-rules.epub

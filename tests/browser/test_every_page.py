@@ -20,11 +20,11 @@ BEYOND = """() => [...document.querySelectorAll("body *")]
     .filter(it => it.getBoundingClientRect().right > innerWidth + 1)
     .map(it => it.outerHTML.slice(0, 100)).slice(0, 3)"""
 NO_COLOURS = {"rules": {"color-contrast": {"enabled": False}}}  # those were looked at on a page of this kind
-# A listing has thousands of words in few colours, a table thousands of cells of few kinds. Rows in which
-# everything is of a kind that an earlier row showed are taken out: what is said of one holds for them all.
+# A listing has thousands of words in few colours, tables and proofs have many lines of few kinds. Rows in
+# which everything is of a kind that an earlier row showed are taken out: what holds for one holds for all.
 FEWER_ROWS = """() => {
     const seen = new Set(), kind = it => `${it.tagName}.${it.getAttribute("class")}`;
-    for (const row of document.querySelectorAll(".riichi-line, tbody tr")) {
+    for (const row of document.querySelectorAll(".riichi-line, tbody tr, .riichi-proof")) {
         const kinds = [...row.querySelectorAll(":not(svg *)")].map(kind);
         if (kinds.every(one => seen.has(one))) row.remove();
         kinds.forEach(one => seen.add(one));
