@@ -37,7 +37,7 @@ def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
         seconds = [
             report.duration
             for report in reports
-            if mark in getattr(report, "keywords", ()) and report.duration
+            if isinstance(report, pytest.TestReport) and mark in report.keywords
         ]
         if seconds:
             terminalreporter.write_line(f"{name}: {sum(seconds):.0f} s")
