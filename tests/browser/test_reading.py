@@ -162,7 +162,7 @@ def test_the_first_key_leads_past_the_navigation(desk: Reader) -> None:
 def test_a_fold_opens_and_closes_with_enter(desk: Reader) -> None:
     desk.open("index")
     fold = desk.page.locator("article details").first
-    fold.locator("summary").focus()
+    fold.locator("> summary").focus()
     assert not fold.evaluate("it => it.open")
     desk.page.keyboard.press("Enter")
     assert fold.evaluate("it => it.open")
