@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from rounds import told
 
 from riichi_rules import IllegalEvent
 from riichi_rules.play import Chii, Discard, Event, OpenKan, Pon, Ron, RoundState, Tsumo
+from riichi_rules.play.script import told
 from riichi_rules.seats import Four
 from riichi_rules.settlement import Settlement
 

@@ -11,11 +11,13 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple
 
-from rounds import LETTERS, deal_of, steps, wall_of_outside_tiles, with_due
 from self_play import Step, in_mid_match, played, ruleset_number, table_of
 
 from riichi_rules import Ruleset
 from riichi_rules.play import Chombo, DeadHand, Deal, Draw, Event, Foul, Ron, RoundState, begin
+from riichi_rules.play.laying import deal_of, wall_of_outside_tiles
+from riichi_rules.play.script import steps, with_due
+from riichi_rules.tiles import WIND_LETTERS
 
 READY = "123456789m11z23p"
 """Tenpai on 1p and 4p, with ittsuu on either."""
@@ -94,12 +96,12 @@ FORCED: Final = (
     ),
     Forced(
         "abortive draw: four winds",
-        "; ".join(f"{seat} draws 1z, discards it" for seat in LETTERS),
+        "; ".join(f"{seat} draws 1z, discards it" for seat in WIND_LETTERS),
         {"draws.four_winds": True},
     ),
     Forced(
         "abortive draw: four riichi",
-        "; ".join(f"{seat} draws 5z, riichi 5z" for seat in LETTERS),
+        "; ".join(f"{seat} draws 5z, riichi 5z" for seat in WIND_LETTERS),
         {"draws.four_riichi": True, "riichi.min_points": None},
         **FOUR_READY,
     ),
@@ -351,7 +353,7 @@ def forced_way(forced: Forced, state: RoundState) -> Iterator[Step]:
     last: Event | None = None
     if forced.claims:
         dealer = state.deal.dealer
-        last = state.holds([Ron(((dealer + LETTERS.index(one)) % 4,)) for one in forced.claims])
+        last = state.holds([Ron(((dealer + WIND_LETTERS.index(one)) % 4,)) for one in forced.claims])
     elif forced.then:
         last = forced.then(state.deal.dealer)
     if last is not None:

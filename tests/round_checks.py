@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from rounds import all_tiles
-
 from riichi_rules import Tile
 from riichi_rules.payment import BET
 from riichi_rules.play import (
@@ -18,6 +16,7 @@ from riichi_rules.play import (
     Stage,
 )
 from riichi_rules.play.deal import LIVE_TILES
+from riichi_rules.play.laying import all_tiles
 from riichi_rules.tiles import pack
 
 FOUR_OF_EACH = sum(4 << 3 * kind for kind in range(34))

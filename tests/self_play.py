@@ -12,7 +12,6 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from nearness import OUTSIDE, orphans_lacking, tiles_lacking
-from rounds import all_tiles
 
 from riichi_rules import Ruleset, RulesetError, Tile, load_ruleset, ruleset_ids
 from riichi_rules.play import (
@@ -37,6 +36,7 @@ from riichi_rules.play import (
     begin,
 )
 from riichi_rules.play.due import before
+from riichi_rules.play.laying import all_tiles
 from riichi_rules.ruleset import OPTIONS
 from riichi_rules.tiles import KINDS, count_of, is_honour
 

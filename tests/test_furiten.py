@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from rounds import round_of
 from wins import ids, ron, tsumo
 
 from riichi_rules.errors import HandError
 from riichi_rules.furiten import Furiten, furiten_of
 from riichi_rules.notation import read_hand, read_river, read_tiles
+from riichi_rules.play.script import round_of
 from riichi_rules.tiles import tiles_text
 
 X0_1 = "77m34567p678s777z"

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from rounds import round_of, told
-
 from riichi_rules.drawing import Mark, View
 from riichi_rules.moment import dead_wall_of, moment_view
 from riichi_rules.notebook import show
+from riichi_rules.play.script import round_of, told
 
 AFTER_PON = round_of("E draws, discards 5z", W="55z", dealer=0, honba=2, bets=1, dora="3m")
 

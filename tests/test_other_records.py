@@ -7,13 +7,13 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from rounds import round_of
 
 from riichi_rules import Ruleset, load_ruleset
 from riichi_rules.audit import Findings, Rules, audit_file, moment_of
 from riichi_rules.audit.between import match_after
 from riichi_rules.audit.notes import Notes
 from riichi_rules.play.match import begin_match
+from riichi_rules.play.script import round_of
 from riichi_rules.records import Tag, record_files, rules_of_game
 from riichi_rules.tiles import is_outside
 

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
-from riichi_rules.payment import BET
-from riichi_rules.play import Chombo, Declaration, ExhaustiveDraw, Ron
-from riichi_rules.play.match import Ended, MatchState, after, begin_match, result_of
+from riichi_rules.play.match import MatchState, after, begin_match, result_of
+from riichi_rules.play.match.script import chombo, drawn, match_at, passed_on, won
 from riichi_rules.play.match.state import hand_name
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import SEATS, Four, four, next_after
-from riichi_rules.settlement import Settlement, Table, settle_chombo, settle_draw
-from riichi_rules.tiles import WIND_LETTERS
+from riichi_rules.seats import Four
 
 from .question import Witness, listed
 
@@ -23,40 +20,6 @@ LAST_LEADS: Final[Four] = (20_000, 20_000, 25_000, 35_000)
 A_BET_LEFT: Final[Four] = (39_000, 30_000, 20_000, 10_000)
 
 Answer = Callable[[Ruleset], str]
-
-
-def match_at(
-    hand: str,
-    rules: Ruleset,
-    scores: Four | None = None,
-    honba: int = 0,
-    placed: tuple[int, ...] = (),
-) -> MatchState:
-    """Return a match before a hand such as S4, the fourth of the South round."""
-    begun = begin_match(rules)
-    number = 4 * WIND_LETTERS.index(hand[0]) + int(hand[1]) - 1
-    return begun._replace(scores=scores or begun.scores, number=number, honba=honba, placed=placed)
-
-
-def won(match: MatchState, winner: int, payer: int, points: int = 0) -> Ended:
-    """Return the end of a hand that one seat won on the discard of another."""
-    return Ended(Ron((winner,)), _settlement({winner: points + BET * match.bets, payer: -points}))
-
-
-def drawn(match: MatchState, tenpai: Sequence[int] = (), nagashi: Sequence[int] = ()) -> Ended:
-    """Return the end of a hand that nobody won."""
-    said = tuple([Declaration(seat, seat in tenpai) for seat in SEATS])
-    table = Table(match.dealer, match.honba, match.bets)
-    return Ended(ExhaustiveDraw(said), settle_draw(tenpai, table, match.rules, nagashi), (), tuple(nagashi))
-
-
-def passed_on(match: MatchState, points: int = 0) -> MatchState:
-    """Return the match after the seat that deals next won on the dealer's discard."""
-    return after(match, won(match, next_after(match.dealer), match.dealer, points))
-
-
-def _settlement(moved: dict[int, int]) -> Settlement:
-    return Settlement(four(moved.get(seat, 0) for seat in SEATS), 0, ())
 
 
 def now(match: MatchState) -> str:
@@ -96,9 +59,9 @@ def target(rules: Ruleset) -> str:
     while high - low > 1:
         points = (low + high) // 2
         rest = (100_000 - points) // 3
-        match = match_at("S4", rules, (rest, points, rest, 100_000 - points - 2 * rest))
+        match = match_at("S4", rules, scores=(rest, points, rest, 100_000 - points - 2 * rest))
         low, high = (low, points) if passed_on(match).over else (points, high)
-    match = match_at("S4", rules, (25_000, 25_000, 25_000, 25_000))
+    match = match_at("S4", rules, scores=(25_000, 25_000, 25_000, 25_000))
     return "whatever they have" if passed_on(match).over else f"with {high}"
 
 
@@ -106,7 +69,7 @@ def beyond(rules: Ruleset) -> str:
     """Say what follows South 4 when the leader lacks 1000 of the target, and gets them in the next hand."""
     goal = rules.match.extension_target or 30_000
     rest = (100_000 - goal) // 3
-    match = passed_on(match_at("S4", rules, (rest + 1000, goal - 1000, rest, rest)))
+    match = passed_on(match_at("S4", rules, scores=(rest + 1000, goal - 1000, rest, rest)))
     return now(match) if match.over else f"{now(match)}; then {now(passed_on(match, 1000))}"
 
 
@@ -114,7 +77,7 @@ def no_points(left: int) -> Answer:
     """Return the question what follows East 1 when the dealer is left with so many points."""
 
     def answer(rules: Ruleset) -> str:
-        match = match_at("E1", rules, (1_000, 39_000, 30_000, 30_000))
+        match = match_at("E1", rules, scores=(1_000, 39_000, 30_000, 30_000))
         return now(passed_on(match, 1000 - left))
 
     return answer
@@ -122,13 +85,13 @@ def no_points(left: int) -> Answer:
 
 def last_dealer_wins(rules: Ruleset) -> str:
     """Say what follows when the dealer of South 4 leads and wins."""
-    match = match_at("S4", rules, LAST_LEADS)
+    match = match_at("S4", rules, scores=LAST_LEADS)
     return now(after(match, won(match, 3, 0, 1000)))
 
 
 def last_dealer_tenpai(rules: Ruleset) -> str:
     """Say what follows when the dealer of South 4 leads and is tenpai at the draw."""
-    match = match_at("S4", rules, LAST_LEADS)
+    match = match_at("S4", rules, scores=LAST_LEADS)
     return now(after(match, drawn(match, (3,))))
 
 
@@ -152,15 +115,14 @@ def after_nagashi(rules: Ruleset) -> str:
 def after_chombo(rules: Ruleset) -> str:
     """Say what follows a chombo of South in East 1; West placed a bet, North's is older."""
     match = match_at("E1", rules, honba=2, placed=(3,))
-    table = Table(match.dealer, match.honba, match.bets + 1, (2,))
-    match = after(match, Ended(Chombo(1), settle_chombo(1, table, rules), (2,)))
+    match = after(match, chombo(match, 1, riichi=(2,)))
     return f"{now(match)} with {match.honba} counters; {_bets(match.bets)}"
 
 
 def chombo_price(rules: Ruleset) -> str:
     """Say what a chombo of South in East 1 costs: points at once, and points of the result."""
     match = match_at("E1", rules)
-    found = after(match, Ended(Chombo(1), settle_chombo(1, Table(match.dealer), rules)))
+    found = after(match, chombo(match, 1))
     over = result_of(found.scores, found.rules, chombo=found.chombo)
     off = sum([one.points for one in over.reasons if one.id == "chombo"])
     return f"{found.scores[1] - match.scores[1]} points at once, {off} of the result"

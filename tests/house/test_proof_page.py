@@ -3,34 +3,21 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 
-
-def blocks(root: Path, language: str) -> list[str]:
-    """Return the page's code blocks in one language."""
-    page = (root / "rulebook" / "proof.md").read_text("utf-8")
-    return re.findall(rf"(?ms)^```{language}\n(.*?)^```$", page)
+from pasted import blocks, printed
 
 
 def test_the_lines_print_what_stands_under_them(root: Path) -> None:
-    (example,) = blocks(root, "python")
-    (printed,) = blocks(root, "text")
-    ended = subprocess.run(
-        [sys.executable, "-c", example],
-        cwd=root,
-        check=False,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-    )
-    assert ended.stderr == ""
-    assert ended.stdout == printed
+    (example,) = blocks(root / "rulebook" / "proof.md", "python")
+    (told,) = blocks(root / "rulebook" / "proof.md", "text")
+    assert printed(example, root) == told
 
 
 def test_what_a_reader_pastes_has_ten_lines(root: Path) -> None:
-    pasted = "".join(block for language in ("sh", "python") for block in blocks(root, language))
+    pasted = "".join(
+        block for language in ("sh", "python") for block in blocks(root / "rulebook" / "proof.md", language)
+    )
     assert len([line for line in pasted.splitlines() if line]) == 10
 
 

@@ -3,38 +3,29 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 
-
-def blocks(root: Path, language: str) -> list[str]:
-    """Return the README's code blocks in one language."""
-    return re.findall(rf"(?ms)^```{language}\n(.*?)^```$", (root / "README.md").read_text("utf-8"))
+from pasted import blocks, printed
 
 
 def test_the_example_prints_what_stands_under_it(root: Path) -> None:
-    (example,) = blocks(root, "python")
-    (printed,) = blocks(root, "text")
-    ended = subprocess.run(
-        [sys.executable, "-c", example],
-        cwd=root,
-        check=False,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-    )
-    assert ended.stderr == ""
-    assert ended.stdout == printed
+    (example,) = blocks(root / "README.md", "python")
+    (told,) = blocks(root / "README.md", "text")
+    assert printed(example, root) == told
 
 
 def test_the_example_has_ten_lines(root: Path) -> None:
-    (example,) = blocks(root, "python")
+    (example,) = blocks(root / "README.md", "python")
     assert len(example.splitlines()) == 10
 
 
 def test_ci_runs_the_commands_that_the_readme_names(root: Path) -> None:
-    told = [line for block in blocks(root, "sh") for line in block.splitlines() if line.startswith("make ")]
+    told = [
+        line
+        for block in blocks(root / "README.md", "sh")
+        for line in block.splitlines()
+        if line.startswith("make ")
+    ]
     runs = [line for line in (root / ".ci" / "run").read_text().splitlines() if line.startswith("make ")]
     assert {line.partition("#")[0].strip() for line in told} == {"make test", "make book"}
     assert [line.partition("<")[0].strip() for line in runs] == ["make test", "make book"]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from asked_of_play import calls, choices, deltas, may_win, refused, river, why_not
-from rounds import call, round_of, told
 
 from riichi_rules import UNKNOWN, load_ruleset, read_tile
 from riichi_rules.play import Abort, AbortiveDraw, Chii, Discard, Draw, OpenKan, Pass, Pon, Ron, Stage, begin
+from riichi_rules.play.script import call, round_of, told
 
 WAITS_14P = "123456m23789p99s"
 """Tenpai on 1p and 4p, closed: pinfu."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from asked_of_play import calls, choices, deltas, refused, settled, why_not
-from rounds import round_of, told, wall_of_outside_tiles
 
 from riichi_rules import IllegalEvent
 from riichi_rules.play import (
@@ -18,6 +17,8 @@ from riichi_rules.play import (
     Stage,
     Tsumo,
 )
+from riichi_rules.play.laying import wall_of_outside_tiles
+from riichi_rules.play.script import round_of, told
 
 READY = "123456m23789p99s"
 """Tenpai on 1p and 4p."""

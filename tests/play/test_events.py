@@ -6,9 +6,9 @@ from itertools import product
 from typing import get_args
 
 import pytest
-from rounds import round_of
 
 from riichi_rules.play import Chii, Deposit, Discard, Draw, Event, OpenKan, Pass, Pon, Ron, Tsumo
+from riichi_rules.play.script import round_of
 
 KINDS = get_args(Event)
 

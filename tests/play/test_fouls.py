@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from asked_of_play import choices, deltas, refused, settled, why_not, why_not_words
-from rounds import round_of, told
 
 from riichi_rules import IllegalEvent
 from riichi_rules.play import Abort, AbortiveDraw, Chombo, Foul, RoundState
+from riichi_rules.play.script import round_of, told
 
 READY = "123456m23789p99s"
 """Tenpai on 1p and 4p."""

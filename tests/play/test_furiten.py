@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 from asked_of_play import choices, may_win, refused, why_not
-from rounds import round_of, told
 
 from riichi_rules import UNKNOWN
 from riichi_rules.furiten import FuritenKind
 from riichi_rules.play import Chombo, Foul, Ron, RoundState, begin
+from riichi_rules.play.script import round_of, told
 
 READY = "123456m23789p99s"
 """Tenpai on 1p and 4p: pinfu, so every ron has a yaku."""

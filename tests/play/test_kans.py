@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from asked_of_play import calls, choices, deltas, may_win, refused, why_not
-from rounds import added_kan, call, closed_kan, round_of, told
 
 from riichi_rules import IllegalEvent, read_tile
 from riichi_rules.play import Draw, Indicator, Role, RoundState, Stage
+from riichi_rules.play.script import added_kan, call, closed_kan, round_of, told
 
 REVEALS = ("before_replacement", "before_discard", "after_discard")
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 import pytest
-from rounds import all_tiles
 from self_play import states_of
 
 from riichi_rules import HandError, IllegalEvent, Meld, MeldType, Tile, load_ruleset, ruleset_ids
@@ -25,6 +24,7 @@ from riichi_rules.play import (
     RoundState,
     Tsumo,
 )
+from riichi_rules.play.laying import all_tiles
 from riichi_rules.seats import seen_from
 
 ROUNDS = 2

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from asked_of_play import deltas, yaku
-from rounds import round_of
+
+from riichi_rules.play.script import round_of
 
 WINDS = """E draws 9m, discards 9s; S draws 9p, discards 1z; N pon, discards 9m
 E draws 9p, discards 2z; N pon, discards 9p

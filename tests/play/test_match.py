@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import pytest
-from matches import both_won, broken_off, chombo, drawn, drawn_win, match_at, passed_on, won
-from rounds import round_of
 
 from riichi_rules.errors import SituationError
 from riichi_rules.play.match import MatchState, after, begin_match, ended, match_result, stopped
+from riichi_rules.play.match.script import (
+    aborted,
+    both_won,
+    chombo,
+    drawn,
+    drawn_win,
+    match_at,
+    passed_on,
+    won,
+)
 from riichi_rules.play.match.state import hand_name
+from riichi_rules.play.script import round_of
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 from riichi_rules.settlement import Settlement
 
@@ -101,7 +110,7 @@ class TestDealer:
     @pytest.mark.parametrize("option", ["win", "tenpai", "any_draw"])
     def test_a_hand_that_was_broken_off_is_dealt_by_the_same_dealer(self, option: str) -> None:
         match = match_at("E2", settings={"match.dealer_repeats": option}, honba=1)
-        assert where(after(match, broken_off(match))) == ("East 2", 2)
+        assert where(after(match, aborted(match))) == ("East 2", 2)
 
     def test_nagashi_that_is_no_win_leaves_the_dealer_to_tenpai(self) -> None:
         match = match_at("E2", settings={"draws.nagashi": True}, honba=1)
@@ -249,7 +258,7 @@ class TestLastDealer:
 
     def test_a_broken_off_hand_is_neither_a_win_nor_tenpai(self) -> None:
         match = match_at("S4", "tenhou", scores=LEADS)
-        assert where(after(match, broken_off(match))) == ("South 4", 1)
+        assert where(after(match, aborted(match))) == ("South 4", 1)
 
     def test_a_dealer_who_is_noten_and_stays_cannot_end_the_match(self) -> None:
         match = match_at("S4", "tenhou", {"match.dealer_repeats": "any_draw"}, scores=LEADS)

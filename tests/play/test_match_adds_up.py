@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from matches import broken_off, chombo, drawn, drawn_win, passed_on, won
+
+from riichi_rules.play.match.script import aborted, chombo, drawn, drawn_win, passed_on, won
 
 pytest.importorskip("hypothesis")
 
@@ -79,7 +80,7 @@ def ends(draw: st.DrawFn, match: MatchState) -> Ended:
         case "draw":
             return drawn(match, draw(SOME_SEATS), riichi=riichi, nagashi=draw(SOME_SEATS))
         case "abort":
-            return broken_off(match, riichi=riichi)
+            return aborted(match, riichi=riichi)
         case _:
             return chombo(match, seat, riichi=riichi)
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from matches import chombo, drawn, match_at, passed_on
 
 from riichi_rules.errors import SituationError
 from riichi_rules.play.match import Result, after, match_result, places_of, result_of
+from riichi_rules.play.match.script import chombo, drawn, match_at, passed_on
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 from riichi_rules.seats import Four
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from asked_of_play import deltas, why_not
-from rounds import round_of
 
 from riichi_rules import UNKNOWN, IllegalEvent, Meld, MeldType, Seat, read_tile, read_tiles
 from riichi_rules.play import (
@@ -22,6 +21,7 @@ from riichi_rules.play import (
     Tsumo,
     begin,
 )
+from riichi_rules.play.script import round_of
 
 READY = "123456m23789p99s"
 

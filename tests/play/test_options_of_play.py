@@ -9,9 +9,9 @@ from itertools import combinations
 from typing import Final
 
 import pytest
-from rounds import round_of
 from witnesses import Answers, answer, rows
 
+from riichi_rules.play.script import round_of
 from riichi_rules.ruleset import OPTIONS
 from riichi_rules.witness import Witness
 from riichi_rules.witness.rounds import OF_ROUNDS

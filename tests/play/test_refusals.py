@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from asked_of_play import SEATS
-from rounds import call, closed_kan, round_of, told
 
 from riichi_rules import IllegalEvent, Meld, MeldType, Seat, read_tile, read_tiles
 from riichi_rules.furiten import FuritenKind
@@ -23,6 +22,7 @@ from riichi_rules.play import (
     RoundState,
     replay,
 )
+from riichi_rules.play.script import call, closed_kan, round_of, told
 
 READY = "123456m23789p99s"
 PON_1Z = Meld(MeldType.PON, read_tiles("11z").tiles, read_tile("1z"), Seat.LEFT)

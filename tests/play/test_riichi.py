@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from asked_of_play import calls, choices, deltas, may_discard, may_win, refused, river, settled, why_not, yaku
-from rounds import closed_kan, round_of, told
 
 from riichi_rules import IllegalEvent, read_tile
 from riichi_rules.play import Deposit, Discard, Draw, Riichi
+from riichi_rules.play.script import closed_kan, round_of, told
 
 READY = "123456m23789p99s"
 """Tenpai on 1p and 4p."""

@@ -9,12 +9,12 @@ import pytest
 from forced_rounds import FORCED, forced_steps
 from many_rounds import numbered, watch_rounds, watched
 from nearness import tiles_lacking
-from rounds import all_tiles
 from self_play import states_of
 from tally import EVENTS, YAKU_NAMES, Tally
 
 from riichi_rules import Hand, load_ruleset
 from riichi_rules.play import ExhaustiveDraw, Ron, Tsumo
+from riichi_rules.play.laying import all_tiles
 from riichi_rules.tiles import pack
 from riichi_rules.waits import tiles_away
 

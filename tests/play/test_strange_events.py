@@ -9,7 +9,6 @@ from collections.abc import Iterator
 import pytest
 from asked_of_play import why_not
 from round_checks import fingerprint
-from rounds import all_tiles, round_of, told
 from self_play import ruleset_number, steps_of
 
 from riichi_rules import UNKNOWN, HandError, IllegalEvent, Meld, MeldType, Seat, Tile, read_tile, read_tiles
@@ -39,6 +38,8 @@ from riichi_rules.play import (
     Tsumo,
     begin,
 )
+from riichi_rules.play.laying import all_tiles
+from riichi_rules.play.script import round_of, told
 
 ROUNDS = 6
 TRIES = 5

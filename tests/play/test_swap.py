@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from asked_of_play import calls, may_discard, refused, why_not
-from rounds import call, round_of, told
+
+from riichi_rules.play.script import call, round_of, told
 
 
 @pytest.mark.rule("swap.same")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from rounds import round_of
 
 from riichi_rules import IllegalEvent, Tile
 from riichi_rules.play import (
     begin,
 )
+from riichi_rules.play.script import round_of
 
 
 @pytest.mark.rule("wall.deal")

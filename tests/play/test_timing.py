@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from asked_of_play import choices, may_win, refused, why_not
-from rounds import call, round_of, told
 
 from riichi_rules import UNKNOWN, IllegalEvent
 from riichi_rules.play import Chombo, Deposit, Indicator, Ron, Stage, Tsumo
+from riichi_rules.play.script import call, round_of, told
 
 READY = "123456m23789p99s"
 """Tenpai on 1p and 4p."""

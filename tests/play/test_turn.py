@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 from asked_of_play import refused, why_not
-from rounds import round_of, told
 
 from riichi_rules import UNKNOWN, IllegalEvent, Tile, load_ruleset, read_tile
 from riichi_rules.play import Abort, AbortiveDraw, Discard, Draw, Pass, Ron, Stage
 from riichi_rules.play.match import begin_match
+from riichi_rules.play.script import round_of, told
 
 
 @pytest.mark.rule("turn.draw")

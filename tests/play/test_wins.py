@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from asked_of_play import choices, deltas, may_win, refused, settled, why_not, yaku
-from rounds import round_of, told
 
 from riichi_rules.errors import NotComplete
 from riichi_rules.play import DeadHand, Ron, Tsumo
+from riichi_rules.play.script import round_of, told
 
 READY = "123456m23789p99s"
 """Tenpai on 1p and 4p."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from riichi_rules.payment import BET
-from riichi_rules.play import (
+from riichi_rules.play.events import (
     Abort,
     AbortiveDraw,
     Chombo,
@@ -14,17 +14,18 @@ from riichi_rules.play import (
     Ron,
     Tsumo,
 )
-from riichi_rules.play.match import Ended, MatchState, after, begin_match
-from riichi_rules.ruleset import load_ruleset
-from riichi_rules.seats import SEATS, Four
+from riichi_rules.ruleset import Ruleset, load_ruleset
+from riichi_rules.seats import SEATS, Four, four, next_after
 from riichi_rules.settlement import Settlement, Table, settle_chombo, settle_draw
+from riichi_rules.tiles import WIND_LETTERS
 
-WINDS = "ESWN"
+from .course import after
+from .state import Ended, MatchState, begin_match
 
 
 def match_at(
     hand: str = "E1",
-    rules: str = "base",
+    rules: str | Ruleset = "base",
     settings: Mapping[str, object] | None = None,
     *,
     scores: Four | None = None,
@@ -32,9 +33,14 @@ def match_at(
     placed: tuple[int, ...] = (),
     first_dealer: int = 0,
 ) -> MatchState:
-    """Return a match before a hand such as S4, the fourth of the South round."""
-    begun = begin_match(load_ruleset(rules, settings), first_dealer)
-    number = 4 * WINDS.index(hand[0]) + int(hand[1]) - 1
+    """Return a match before a hand such as S4, the fourth of the South round.
+
+    ``scores`` are in points; without them each seat has what it began with. ``placed`` are the seats whose
+    bets lie on the table.
+    """
+    ruleset = load_ruleset(rules, settings) if isinstance(rules, str) else rules
+    begun = begin_match(ruleset, first_dealer)
+    number = 4 * WIND_LETTERS.index(hand[0]) + int(hand[1]) - 1
     return begun._replace(scores=scores or begun.scores, number=number, honba=honba, placed=placed)
 
 
@@ -61,30 +67,30 @@ def drawn(
     match: MatchState, tenpai: Sequence[int] = (), *, riichi: Sequence[int] = (), nagashi: Sequence[int] = ()
 ) -> Ended:
     """Return the end of a hand that nobody won."""
-    table = Table(match.dealer, match.honba, match.bets + len(riichi), tuple(riichi))
     said = tuple([Declaration(seat, seat in tenpai) for seat in SEATS])
-    settled = settle_draw(tenpai, table, match.rules, nagashi)
+    settled = settle_draw(tenpai, _table(match, riichi), match.rules, nagashi)
     return Ended(ExhaustiveDraw(said), settled, tuple(riichi), tuple(nagashi))
 
 
-def broken_off(match: MatchState, *, riichi: Sequence[int] = ()) -> Ended:
-    """Return the end of a hand that was broken off."""
+def aborted(match: MatchState, *, riichi: Sequence[int] = ()) -> Ended:
+    """Return the end of a hand with an abortive draw."""
     left = match.bets + len(riichi)
     return Ended(AbortiveDraw(Abort.FOUR_WINDS), _settlement({}, left), tuple(riichi))
 
 
 def chombo(match: MatchState, seat: int, *, riichi: Sequence[int] = ()) -> Ended:
     """Return the end of a hand with a chombo of a seat."""
-    table = Table(match.dealer, match.honba, match.bets + len(riichi), tuple(riichi))
-    return Ended(Chombo(seat), settle_chombo(seat, table, match.rules), tuple(riichi))
+    return Ended(Chombo(seat), settle_chombo(seat, _table(match, riichi), match.rules), tuple(riichi))
 
 
 def passed_on(match: MatchState, points: int = 0) -> MatchState:
     """Return the match after the seat that deals next won on the dealer's discard."""
-    dealer = match.dealer
-    return after(match, won(match, (dealer + 1) % 4, dealer, points))
+    return after(match, won(match, next_after(match.dealer), match.dealer, points))
+
+
+def _table(match: MatchState, riichi: Sequence[int]) -> Table:
+    return Table(match.dealer, match.honba, match.bets + len(riichi), tuple(riichi))
 
 
 def _settlement(moved: Mapping[int, int], left: int = 0) -> Settlement:
-    one, two, three, four = [moved.get(seat, 0) for seat in SEATS]
-    return Settlement((one, two, three, four), left, ())
+    return Settlement(four(moved.get(seat, 0) for seat in SEATS), left, ())
