@@ -11,6 +11,10 @@ export IPYTHONDIR := $(CURDIR)/.venv/ipython
 export JUPYTER_RUNTIME_DIR := $(CURDIR)/.venv/ipython/runtime
 export MPLCONFIGDIR := $(CURDIR)/.venv/etc/matplotlib
 
+# Here modules are compiled once, and not by each of a hundred processes; the compiled ones lie in .venv.
+unexport PYTHONDONTWRITEBYTECODE
+export PYTHONPYCACHEPREFIX := $(CURDIR)/.venv/compiled
+
 .DEFAULT_GOAL := help
 .PHONY: help book pdf epub test check mutants lab serve notebooks pins hooks clean distclean environment pyodide
 
@@ -37,9 +41,9 @@ book: environment _build/look ## Execute the notebooks and build the site into _
 	@echo
 	@echo 'The book is built. Open _build/html/index.html, or run make serve.'
 
-pdf: book ## Print the book into _build/riichi-rules.pdf, with Chromium
+pdf: book ## Print the book into _build/riichi-rules.pdf, or some of it: make pdf CHAPTERS="furiten fu"
 	@$(python) -m sphinx -q -W --keep-going -b singlehtml -d _build/doctrees . _build/singlehtml
-	@$(python) tools/print_book.py _build/singlehtml _build/riichi-rules.pdf
+	@$(python) tools/print_book.py _build/singlehtml _build/riichi-rules.pdf $(CHAPTERS)
 	@echo 'The book is printed: _build/riichi-rules.pdf.'
 
 epub: book ## Put the book into _build/riichi-rules.epub, for an e-book reader
@@ -49,7 +53,7 @@ epub: book ## Put the book into _build/riichi-rules.epub, for an e-book reader
 	@echo 'The book is packed: _build/riichi-rules.epub.'
 
 test: check pyodide ## Check and run everything: floors, types, style, tests, examples, notebooks
-	@$(python) -m pytest --numprocesses $(WORKERS) --dist loadfile \
+	@$(python) -m pytest --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder \
 		--nbval --nbval-current-env --nbval-sanitize-with tests/notebooks.cfg
 
 check: environment ## Check style, types, floors and how the book is written, without running a test

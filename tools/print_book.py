@@ -1,7 +1,9 @@
-"""Print the book: `python tools/print_book.py _build/singlehtml _build/riichi-rules.pdf`.
+"""Print the book: `python tools/print_book.py _build/singlehtml _build/riichi-rules.pdf [furiten fu ...]`.
 
-The first is the folder of the book as one page, the second the file to write. Chromium prints, driven by
-Playwright: drawings stay drawings, text stays text, and the headings become bookmarks.
+The first is the folder of the book as one page, the second the file to write. Chapters that are named
+after them are printed alone, behind the front page: those of rulebook/ by their names, others as
+`notebooks/fu`. Chromium prints, driven by Playwright: drawings stay drawings, text stays text, and the
+headings become bookmarks.
 """
 
 from __future__ import annotations
@@ -19,6 +21,21 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 FOOTER = """<div style="width: 100%; font: 8px sans-serif; text-align: center; color: #555">
     <span class="pageNumber"></span></div>"""
 MINUTES = 5
+NAMES = """() => [...document.querySelectorAll("span[id^='document-']")]
+    .map(mark => mark.id.slice("document-".length))"""
+# A chapter stays that was named, and one that holds it. What leads to another is no link any more.
+KEEP = """names => {
+    const mark = name => document.getElementById(`document-${name}`);
+    const kept = names.map(name => mark(name).nextElementSibling);
+    for (const other of document.querySelectorAll("span[id^='document-']")) {
+        const chapter = other.nextElementSibling;
+        if (!kept.some(one => chapter.contains(one))) chapter.remove();
+    }
+    for (const link of document.querySelectorAll("a[href^='#']")) {
+        const target = decodeURIComponent(link.hash.slice(1));
+        if (!document.getElementById(target)) link.removeAttribute("href");
+    }
+}"""
 
 
 class Silent(SimpleHTTPRequestHandler):
@@ -28,8 +45,17 @@ class Silent(SimpleHTTPRequestHandler):
         """Keep the log to itself."""
 
 
-def print_book(folder: Path, target: Path, browser: str) -> None:
-    """Print the page of a folder into a file."""
+def chosen(chapters: list[str], names: list[str]) -> list[str]:
+    """Return the pages of the chapters that somebody named. Exit where there is none of that name."""
+    pages = {name.removeprefix("rulebook/"): name for name in names}
+    for chapter in chapters:
+        if chapter not in pages:
+            sys.exit(f"no chapter is called {chapter!r}; there are: {', '.join(pages)}")
+    return [pages[chapter] for chapter in chapters]
+
+
+def print_book(folder: Path, target: Path, chapters: list[str], browser: str) -> None:
+    """Print the page of a folder into a file, or some chapters of it."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Silent, directory=str(folder)))
     Thread(target=server.serve_forever, daemon=True).start()
     with sync_playwright() as playwright:
@@ -37,6 +63,8 @@ def print_book(folder: Path, target: Path, browser: str) -> None:
         page = chromium.new_page()
         page.set_default_timeout(60_000 * MINUTES)
         page.goto(f"http://127.0.0.1:{server.server_port}/index.html")
+        if chapters:
+            page.evaluate(KEEP, chosen(chapters, page.evaluate(NAMES)))
         page.emulate_media(media="print")
         page.evaluate("document.fonts.load('1em Book kanji', '一').then(() => document.fonts.ready)")
         page.pdf(
@@ -54,12 +82,12 @@ def print_book(folder: Path, target: Path, browser: str) -> None:
     server.shutdown()
 
 
-def main(folder: str, target: str) -> None:
+def main(folder: str, target: str, *chapters: str) -> None:
     """Find Chromium, and print."""
     browser = next(filter(None, map(shutil.which, BROWSERS)), None)
     if browser is None:
         sys.exit("Chromium prints the book, and it is not on this machine (on Debian: apt install chromium)")
-    print_book(Path(folder), Path(target), browser)
+    print_book(Path(folder), Path(target), list(chapters), browser)
 
 
 if __name__ == "__main__":
