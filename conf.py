@@ -50,6 +50,7 @@ FONTS = {
     "font-stack--monospace": "SFMono-Regular, Menlo, Consolas, Liberation Mono, 'Book kanji', monospace",
 }
 html_theme_options = {"top_of_page_buttons": [], "light_css_variables": FONTS}
+html_use_index = False  # the glossary, the rules and the options are lists of their own
 html_copy_source = True
 html_sourcelink_suffix = ""  # a notebook keeps its name, so that it opens when it was downloaded
 templates_path = ["rulebook/_templates"]

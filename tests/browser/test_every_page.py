@@ -14,21 +14,29 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 BARRIERS = {"serious", "critical"}  # what axe calls minor or moderate is its advice
-COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"]}  # all that a theme changes
 UNFOLD = "for (const fold of document.querySelectorAll('details')) fold.open = true"
 BEYOND = """() => [...document.querySelectorAll("body *")]
     .filter(it => it.getBoundingClientRect().right > innerWidth + 1)
     .map(it => it.outerHTML.slice(0, 100)).slice(0, 3)"""
-NO_COLOURS = {"rules": {"color-contrast": {"enabled": False}}}  # those were looked at on a page of this kind
-# A listing has thousands of words in few colours, tables and proofs have many lines of few kinds. Rows in
-# which everything is of a kind that an earlier row showed are taken out: what holds for one holds for all.
-FEWER_ROWS = """() => {
-    const seen = new Set(), kind = it => `${it.tagName}.${it.getAttribute("class")}`;
-    for (const row of document.querySelectorAll(".riichi-line, tbody tr, .riichi-proof")) {
-        const kinds = [...row.querySelectorAll(":not(svg *)")].map(kind);
-        if (kinds.every(one => seen.has(one))) row.remove();
-        kinds.forEach(one => seen.add(one));
-    }
+COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"]}  # all that a theme changes
+NO_COLOURS = {"rules": {name: {"enabled": False} for name in COLOURS["runOnly"]}}
+# A colour comes from what an element is and what it stands in. What an earlier one showed is taken out:
+# what holds for one of a kind holds for all. A listing has thousands of words in a dozen kinds.
+ONE_OF_EACH_KIND = """() => {
+    const seen = new Set(), known = new Map([[null, ""]]);
+    const told = it => ["class", "style"].map(name => it.getAttribute(name) || "").join("|");
+    const kind = it => {
+        if (!known.has(it)) known.set(it, `${kind(it.parentElement)} > ${it.tagName} ${told(it)}`);
+        return known.get(it);
+    };
+    const thin = box => {
+        for (const it of [...box.children]) {
+            const kinds = [it, ...it.querySelectorAll("*")].map(kind);
+            if (kinds.every(one => seen.has(one))) it.remove();
+            else { seen.add(kinds[0]); thin(it); }
+        }
+    };
+    thin(document.querySelector("article") || document.body);
     return [...seen];
 }"""
 
@@ -55,20 +63,35 @@ def barriers(page: Page, axe: str, **options: object) -> list[str]:
 
 
 def barriers_in_both_themes(page: Page, axe: str) -> list[str]:
-    """Return what axe finds in light colours, and what becomes of the colours in the dark."""
-    page.emulate_media(color_scheme="light")
-    found = barriers(page, axe)
-    page.emulate_media(color_scheme="dark")
-    assert page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
-    return found + barriers(page, axe, **COLOURS)
+    """Return what axe finds about the colours of the page as it is, in the light and in the dark."""
+    found = []
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        assert page.evaluate(f"matchMedia('(prefers-color-scheme: {scheme})').matches")
+        found += barriers(page, axe, **COLOURS)
+    return found
 
 
 @pytest.mark.parametrize("name", PAGES)
 def test_nothing_stands_in_anybodys_way_in_either_theme(name: str, desk: Reader, axe: str) -> None:
     desk.open(name)
     desk.page.evaluate(UNFOLD)
-    desk.page.evaluate(FEWER_ROWS)
+    assert barriers(desk.page, axe, **NO_COLOURS) == []
+    assert len(desk.page.evaluate(ONE_OF_EACH_KIND)) > 3
     assert barriers_in_both_themes(desk.page, axe) == []
+
+
+def test_what_stands_in_somebodys_way_is_found_wherever_it_stands(desk: Reader, axe: str) -> None:
+    desk.open("rulebook/furiten")
+    last = desk.page.locator("article p").last
+    last.evaluate("it => it.after(document.createElement('img'))")
+    assert [one.split()[0] for one in barriers(desk.page, axe, **NO_COLOURS)] == ["image-alt"]
+    for scheme, colour in (("light", "#ddd"), ("dark", "#333")):
+        desk.open("rulebook/furiten")
+        last.evaluate("(it, colour) => it.style.color = colour", colour)
+        desk.page.evaluate(ONE_OF_EACH_KIND)
+        found = barriers_in_both_themes(desk.page, axe)
+        assert {one.split()[0] for one in found} == {"color-contrast"}, scheme
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -87,10 +110,9 @@ def test_code_can_be_read_by_everybody_and_on_a_phone(phone: Reader, axe: str, b
         name = listing.relative_to(book).as_posix().removesuffix(".html")
         phone.open(name)
         assert phone.page.evaluate("document.documentElement.scrollWidth") <= 360, name
-        here = set(phone.page.evaluate(FEWER_ROWS))
-        if here <= colours:
-            assert barriers(phone.page, axe, **NO_COLOURS) == [], name
-        else:
+        here = set(phone.page.evaluate(ONE_OF_EACH_KIND))
+        assert barriers(phone.page, axe, **NO_COLOURS) == [], name
+        if not here <= colours:
             assert barriers_in_both_themes(phone.page, axe) == [], name
         colours |= here
     assert len(colours) > 10
@@ -101,13 +123,17 @@ def test_any_two_rulesets_side_by_side_can_be_read_by_everybody_and_on_a_phone(
 ) -> None:
     pairs = sorted((book / SIDE_BY_SIDE[0]).parent.glob("*.html"))
     assert len(pairs) > len(SIDE_BY_SIDE)
+    colours: set[str] = set()
     for pair in pairs:
         name = pair.relative_to(book).as_posix().removesuffix(".html")
         phone.open(name)
         phone.page.evaluate(UNFOLD)
         assert phone.page.evaluate("document.documentElement.scrollWidth") <= 360, name
-        phone.page.evaluate(FEWER_ROWS)
+        here = set(phone.page.evaluate(ONE_OF_EACH_KIND))
         assert barriers(phone.page, axe, **NO_COLOURS) == [], name
+        if not here <= colours:
+            assert barriers_in_both_themes(phone.page, axe) == [], name
+        colours |= here
 
 
 @pytest.mark.parametrize("name", ["index", "rulebook/furiten", "notebooks/fu"])
