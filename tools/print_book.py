@@ -8,6 +8,7 @@ headings become bookmarks.
 
 from __future__ import annotations
 
+import re
 import shutil
 import sys
 from functools import partial
@@ -21,8 +22,7 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 FOOTER = """<div style="width: 100%; font: 8px sans-serif; text-align: center; color: #555">
     <span class="pageNumber"></span></div>"""
 MINUTES = 5
-NAMES = """() => [...document.querySelectorAll("span[id^='document-']")]
-    .map(mark => mark.id.slice("document-".length))"""
+MARK = re.compile(r'<span id="document-([^"]+)"></span><section')  # what Sphinx puts before each page
 # A chapter stays that was named, and one that holds it. What leads to another is no link any more.
 KEEP = """names => {
     const mark = name => document.getElementById(`document-${name}`);
@@ -45,8 +45,9 @@ class Silent(SimpleHTTPRequestHandler):
         """Keep the log to itself."""
 
 
-def chosen(chapters: list[str], names: list[str]) -> list[str]:
+def chosen(chapters: list[str], folder: Path) -> list[str]:
     """Return the pages of the chapters that somebody named. Exit where there is none of that name."""
+    names = MARK.findall((folder / "index.html").read_text("utf-8"))
     pages = {name.removeprefix("rulebook/"): name for name in names}
     for chapter in chapters:
         if chapter not in pages:
@@ -54,8 +55,8 @@ def chosen(chapters: list[str], names: list[str]) -> list[str]:
     return [pages[chapter] for chapter in chapters]
 
 
-def print_book(folder: Path, target: Path, chapters: list[str], browser: str) -> None:
-    """Print the page of a folder into a file, or some chapters of it."""
+def print_book(folder: Path, target: Path, pages: list[str], browser: str) -> None:
+    """Print the page of a folder into a file, or some pages of it alone."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Silent, directory=str(folder)))
     Thread(target=server.serve_forever, daemon=True).start()
     with sync_playwright() as playwright:
@@ -63,8 +64,8 @@ def print_book(folder: Path, target: Path, chapters: list[str], browser: str) ->
         page = chromium.new_page()
         page.set_default_timeout(60_000 * MINUTES)
         page.goto(f"http://127.0.0.1:{server.server_port}/index.html")
-        if chapters:
-            page.evaluate(KEEP, chosen(chapters, page.evaluate(NAMES)))
+        if pages:
+            page.evaluate(KEEP, pages)
         page.emulate_media(media="print")
         page.evaluate("document.fonts.load('1em Book kanji', '一').then(() => document.fonts.ready)")
         page.pdf(
@@ -83,11 +84,12 @@ def print_book(folder: Path, target: Path, chapters: list[str], browser: str) ->
 
 
 def main(folder: str, target: str, *chapters: str) -> None:
-    """Find Chromium, and print."""
+    """Find the chapters and Chromium, and print."""
+    pages = chosen(list(chapters), Path(folder))
     browser = next(filter(None, map(shutil.which, BROWSERS)), None)
     if browser is None:
         sys.exit("Chromium prints the book, and it is not on this machine (on Debian: apt install chromium)")
-    print_book(Path(folder), Path(target), list(chapters), browser)
+    print_book(Path(folder), Path(target), pages, browser)
 
 
 if __name__ == "__main__":
