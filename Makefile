@@ -11,9 +11,8 @@ export IPYTHONDIR := $(CURDIR)/.venv/ipython
 export JUPYTER_RUNTIME_DIR := $(CURDIR)/.venv/ipython/runtime
 export MPLCONFIGDIR := $(CURDIR)/.venv/etc/matplotlib
 
-# Here modules are compiled once, and not by each of a hundred processes; the compiled ones lie in .venv.
+# Modules are compiled once, and not by each of a hundred processes.
 unexport PYTHONDONTWRITEBYTECODE
-export PYTHONPYCACHEPREFIX := $(CURDIR)/.venv/compiled
 
 .DEFAULT_GOAL := help
 .PHONY: help book pdf epub test check mutants lab serve notebooks pins hooks clean distclean environment pyodide

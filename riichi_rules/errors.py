@@ -6,6 +6,8 @@ with a caret under the fault.
 
 from __future__ import annotations
 
+from typing import Final
+
 
 class RiichiError(ValueError):
     """The root of the tree: catch this to catch them all."""
@@ -99,6 +101,9 @@ def _made_again(
     return error
 
 
+_UNPRINTABLE: Final = "\N{REPLACEMENT CHARACTER}"
+
+
 def caret(text: str, at: int, length: int = 1) -> str:
     """Return two lines: the text, and under it carets that mark ``length`` characters from ``at``.
 
@@ -106,7 +111,7 @@ def caret(text: str, at: int, length: int = 1) -> str:
       123q
          ^
     """
-    shown = "".join(
-        character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in text
+    shown = (
+        text if text.isprintable() else "".join([one if one.isprintable() else _UNPRINTABLE for one in text])
     )
     return f"  {shown}\n  {' ' * at}{'^' * length}"

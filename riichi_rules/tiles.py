@@ -147,7 +147,7 @@ def pack(tiles: Iterable[Tile]) -> int:
 
     Unknown tiles are not counted.
     """
-    return sum([1 << 3 * tile.kind for tile in tiles if tile.known])
+    return sum([1 << 3 * tile.kind for tile in tiles if tile.kind != _UNKNOWN_KIND])
 
 
 def count_of(packed: int, kind: int) -> int:

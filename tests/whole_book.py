@@ -1,8 +1,9 @@
-"""The whole book, built once for all tests of a run and served on this machine alone."""
+"""The whole book, built once for all tests of a run, and served on this machine alone."""
 
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,11 +13,13 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 
+import pytest
 from filelock import FileLock
 
 from riichi_rules.ruleset import ruleset_ids
 
 ROOT = Path(__file__).resolve().parent.parent
+BUILT = ROOT / "_build"
 
 CHAPTERS = ["index", *sorted(f"rulebook/{page.stem}" for page in (ROOT / "rulebook").glob("*.md"))]
 NOTEBOOKS = sorted(f"notebooks/{page.stem}" for page in (ROOT / "notebooks").glob("*.ipynb"))
@@ -32,19 +35,29 @@ LISTINGS = "_code"
 def built(place: Path, builder: str = "html") -> Path:
     """Return the folder of what a builder makes of the book; whoever comes first makes it.
 
-    Workers of one run share ``place``, and all builders what was read from the pages.
+    The site is the one of `make book`: what was built before is not built again. Workers of one run share
+    ``place``, and all builders what was read from the pages.
     """
-    out = place / builder
+    out = BUILT / "html" if builder == "html" else place / builder
     with FileLock(place / "book.lock"):
         done = place / f"{builder}.done"
         if not done.exists():
-            command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-j", "2", "-b", builder]
-            ended = subprocess.run(
-                [*command, "-d", place / "doctrees", ROOT, out], check=False, capture_output=True, text=True
-            )
-            assert ended.returncode == 0, ended.stderr
+            if shutil.which("make") is None:
+                pytest.skip("make is not on this machine, and it builds the book")
+            run("make", "--assume-old=environment", f"python={sys.executable}", "book")
+            if builder != "html":
+                sphinx = (sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-b", builder)
+                run(*sphinx, "-d", BUILT / "doctrees", ROOT, out)
             done.touch()
     return out
+
+
+def run(*command: str | Path) -> None:
+    """Run a command of the project, without what make and pytest tell their own children."""
+    told = ("MAKE", "MFLAGS", "PYTEST")
+    plain = {name: value for name, value in os.environ.items() if not name.startswith(told)}
+    ended = subprocess.run(command, cwd=ROOT, env=plain, check=False, capture_output=True, text=True)
+    assert ended.returncode == 0, ended.stderr
 
 
 def shared_place(of_this_worker: Path) -> Path:
