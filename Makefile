@@ -86,7 +86,7 @@ hooks: environment ## Have git run the checks before each commit
 	@$(python) -m pre_commit install
 
 clean: ## Remove what was built
-	@rm -rf _build rulebook/rulesets .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache .jupyter_cache *.egg-info
+	@rm -rf _build rulebook/rulesets .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache *.egg-info
 	@find riichi_rules tests tools benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
 
 distclean: clean ## Remove .venv too

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
 import logging
-import shutil
 from importlib.metadata import version as package_version
 from importlib.resources import files
 from pathlib import Path
@@ -60,7 +58,7 @@ epub_basename = "riichi-rules"
 epub_cover = ()
 epub_show_urls = "no"  # addresses outside stand in the text where they matter
 
-nb_execution_mode = "cache"
+nb_execution_mode = "force"  # whenever it is read
 nb_execution_raise_on_error = True
 nb_execution_show_tb = True  # which cell, and what went wrong there
 nb_execution_timeout = 120
@@ -70,15 +68,8 @@ nb_merge_streams = True
 # A package of colours that furo brings turns on the log of everything. What a kernel does is no news.
 logging.getLogger("traitlets").setLevel(logging.WARNING)
 
-# jupyter-cache looks at a notebook alone. What a notebook shows comes from the package and from what is
-# installed beside it, so these name the cache, and older caches go.
-CACHES = ROOT / "_build" / "executed"
+# A page is read again, and a notebook executed, when any of this has changed.
 MADE_FROM = f"{fingerprint()} {(ROOT / 'constraints.txt').read_text('utf-8')}"
-EXECUTED_WITH = hashlib.sha256(MADE_FROM.encode()).hexdigest()[:16]
-nb_execution_cache_path = str(CACHES / EXECUTED_WITH)
-for cache in CACHES.glob("*"):
-    if cache.name != EXECUTED_WITH:
-        shutil.rmtree(cache)
 
 
 def bring_styles(app: Sphinx) -> None:
@@ -91,7 +82,7 @@ def bring_styles(app: Sphinx) -> None:
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
-    """Have every page read again, and its notebook executed, when any of that has changed."""
-    app.add_config_value("riichi_rules_made_from", EXECUTED_WITH, "env", types=[str])
+    """Have every page read again when what it is made from has changed."""
+    app.add_config_value("riichi_rules_made_from", MADE_FROM, "env", types=[str])
     app.connect("builder-inited", bring_styles, priority=900)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -41,3 +41,9 @@ def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
         ]
         if seconds:
             terminalreporter.write_line(f"{name}: {sum(seconds):.0f} s")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the longest, and come to the others that read the whole book when it is built."""
+    first, browser = "test_every_page.py", ROOT / "tests" / "browser"
+    items.sort(key=lambda item: (item.path.name != first, item.path.is_relative_to(browser)))

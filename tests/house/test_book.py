@@ -71,8 +71,6 @@ def test_what_changed_shows_and_what_is_gone_is_gone(
 ) -> None:
     first = built(small_book, plain_environment)
     assert "is a wind or a dragon" in first
-    caches = small_book / "_build" / "executed"
-    (cache,) = caches.iterdir()
 
     tiles = small_book / "riichi_rules" / "tiles.py"
     tiles.write_text(tiles.read_text("utf-8").replace("a wind or a dragon", "made of honour"), "utf-8")
@@ -85,7 +83,6 @@ def test_what_changed_shows_and_what_is_gone_is_gone(
     assert "is made of honour" in second
     assert "a value nobody has heard of" in second
     assert not (small_book / "_build" / "html" / "rulebook" / "page.html").exists()
-    assert [path for path in caches.iterdir() if path == cache] == []
 
 
 def test_a_warning_ends_the_build_and_the_next_one_too(
