@@ -8,6 +8,7 @@ headings become bookmarks.
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import sys
@@ -63,9 +64,11 @@ def print_book(folder: Path, target: Path, pages: list[str], browser: str) -> No
         chromium = playwright.chromium.launch(executable_path=browser, args=["--no-sandbox"])
         page = chromium.new_page()
         page.set_default_timeout(60_000 * MINUTES)
+        if pages:  # before anything else sees the page: to lay out all of it takes a while
+            page.add_init_script(
+                f"addEventListener('DOMContentLoaded', () => ({KEEP})({json.dumps(pages)}), true)"
+            )
         page.goto(f"http://127.0.0.1:{server.server_port}/index.html")
-        if pages:
-            page.evaluate(KEEP, pages)
         page.emulate_media(media="print")
         page.evaluate("document.fonts.load('1em Book kanji', '一').then(() => document.fonts.ready)")
         page.pdf(
