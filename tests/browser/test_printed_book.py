@@ -93,12 +93,20 @@ def test_the_text_can_be_selected(texts: list[str]) -> None:
     assert any("Furiten forbids ron, and nothing else." in " ".join(text.split()) for text in texts)
 
 
+def test_of_a_proof_only_its_extent_is_printed(texts: list[str]) -> None:
+    whole = "\n".join(texts)
+    assert re.search(r"Proof: \d+ tests, \d+ notebook cells", whole)
+    assert "tests/test_furiten.py" not in whole
+
+
 def test_no_letter_is_a_box(texts: list[str], desk: Reader) -> None:
     shown: Counter[str] = Counter()
+    desk.page.emulate_media(media="print")
     for name in ["index", *CHOSEN]:
         desk.open(name)
         desk.page.evaluate("dispatchEvent(new Event('beforeprint'))")
         shown += Counter(JAPANESE.findall(desk.page.locator("article").inner_text()))
+    desk.page.emulate_media(media="screen")
     assert Counter(JAPANESE.findall("".join(texts))) == shown
     assert len(shown) > 100
 
