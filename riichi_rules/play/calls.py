@@ -36,7 +36,7 @@ def refuse_any_call(position: Position, seat: int) -> Refusal | None:
         return Refusal("claims.last-tile", "the last tile can only be won on")
     abort = abort_due(position)
     if abort:
-        return Refusal("draw.abortive", f"unless somebody wins, the round is broken off: {abort}")
+        return Refusal("draw.abortive", f"unless somebody wins, the round is aborted: {abort}")
     return refuse_going_on(position)
 
 

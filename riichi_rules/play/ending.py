@@ -23,7 +23,7 @@ from .waits import completes, tenpai
 from .wins import surely_wins
 
 NINE = 9
-"""How many kinds of terminals and honours let a player break off the round."""
+"""How many kinds of terminals and honours let a player abort the round."""
 
 
 def wall_is_done(position: Position) -> bool:
@@ -110,7 +110,7 @@ def _four_winds(position: Position) -> bool:
 
 
 def refuse_nine_kinds(position: Position, seat: int) -> Refusal | None:
-    """Say why a seat may not break off the round for nine kinds (option ``draws.nine_kinds``)."""
+    """Say why a seat may not abort the round for nine kinds (option ``draws.nine_kinds``)."""
     player = position.players[seat]
     if not position.rules.draws.nine_kinds:
         return Refusal("draw.nine-kinds", f"{position.rules.id} has no abortive draw for nine kinds")
@@ -131,7 +131,7 @@ def outside_kinds(counts: int) -> int:
 
 
 def refuse_abort(position: Position, event: AbortiveDraw) -> Refusal | None:
-    """Say why the round is not broken off (rules ``draw.*``)."""
+    """Say why the round is not aborted (rules ``draw.*``)."""
     if event.kind is Abort.NINE_KINDS:
         if event.seat is None:
             return Refusal("draw.nine-kinds", "nine kinds are declared by a seat")

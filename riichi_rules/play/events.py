@@ -267,7 +267,7 @@ class Abort(StrEnum):
 
 @told_apart
 class AbortiveDraw(NamedTuple):
-    """The round is broken off. ``seat`` says who declared nine kinds; the others come by themselves."""
+    """The round is aborted. ``seat`` says who declared nine kinds; the others come by themselves."""
 
     kind: Abort
     seat: int | None = None

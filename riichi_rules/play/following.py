@@ -58,7 +58,7 @@ def refuse_here(position: Position, event: Event) -> Refusal | None:
     if isinstance(event, _PASSING_BY):
         abort = abort_due(position)
         if abort:
-            return Refusal("draw.abortive", f"the round is broken off: {abort}")
+            return Refusal("draw.abortive", f"the round is aborted: {abort}")
     return wins.refuse_going_on(position) if goes_on(position, event) else None
 
 

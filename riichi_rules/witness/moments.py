@@ -129,7 +129,7 @@ def claimed(*events: Event) -> Look:
     def look(state: RoundState) -> str:
         held = state.holds(events)
         if isinstance(held, AbortiveDraw):
-            return "the round is broken off"
+            return "the round is aborted"
         if isinstance(held, Ron):
             return f"{listed([WINDS[seat] for seat in held.seats])} by ron"
         return in_winds(held.words) if held else "nobody"
@@ -138,9 +138,9 @@ def claimed(*events: Event) -> Look:
 
 
 def breaks_off(state: RoundState) -> str:
-    """Say whether the round is broken off if nobody wins."""
+    """Say whether the round is aborted if nobody wins."""
     due = state.due
-    return f"it is broken off: {due.kind}" if isinstance(due, AbortiveDraw) else "play goes on"
+    return f"it is aborted: {due.kind}" if isinstance(due, AbortiveDraw) else "play goes on"
 
 
 TURNED: Final = (

@@ -229,7 +229,7 @@ def test_four_equal_winds_at_first_abort_the_round_where_it_counts() -> None:
     assert state.due == AbortiveDraw(Abort.FOUR_WINDS)
     following = round_of(FOUR_WINDS, "tenhou", {"draws.four_winds": False}).due
     assert following is not None
-    with pytest.raises(IllegalEvent, match="broken off: four winds"):
+    with pytest.raises(IllegalEvent, match="aborted: four winds"):
         state.apply(following)
     assert told(state, "drawn").over
     ema = round_of(FOUR_WINDS, "ema-2025")

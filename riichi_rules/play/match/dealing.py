@@ -43,7 +43,7 @@ def dealer_turn(end: Ended, dealer: int, rules: Ruleset) -> Turn:
     if winners:
         return _turn(dealer in winners, dealer, f"{seats_words(winners)} won")
     if isinstance(end.event, AbortiveDraw):
-        return _turn(True, dealer, "the hand was broken off")
+        return _turn(True, dealer, "the hand was aborted")
     if rules.match.dealer_repeats == "any_draw":
         return _turn(True, dealer, "nobody won")
     if isinstance(end.event, Chombo):
