@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 import runpy
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
+
+from riichi_rules import load_ruleset
+from riichi_rules.sphinxext.settle import settled_by
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted((ROOT / "rulebook").glob("*.md"))
@@ -184,3 +188,16 @@ def test_named_waits_score_as_the_table_of_compounds_says() -> None:
         ("nobetan", "tanki"),
         ("sanmentan", "tanki"),
     ]
+
+
+def test_the_bets_alone_tell_the_two_readings_apart() -> None:
+    # E-11: a ruleset in which only one of them wins would show who wins, and nothing of the bets.
+    box = re.search(r"^:::\{settle\} ([^\n]*)\n(.*?)^:::$", boxes()["E-11"], re.MULTILINE | re.DOTALL)
+    assert box is not None
+    names, content = box.groups()
+    one, other = map(load_ruleset, names.split(", "))
+    assert (one.wins.bets, other.wins.bets) == ("own_back_rest_nearest", "nearest")
+    settled = [settled_by(tomllib.loads(content), rules) for rules in (one, other)]
+    assert [sum(reason.id == "ron" for reason in each.reasons) for each in settled] == [2, 2]
+    moved = [after - before for before, after in zip(*(each.deltas for each in settled), strict=True)]
+    assert moved == [0, 1000, -1000, 0]
