@@ -125,6 +125,11 @@ class Ruleset:
         return f"{self.id} with {', '.join(self.changes)}" if self.changes else self.id
 
     @property
+    def short_name(self) -> str:
+        """The name for a narrow place, without the word rules: ``EMA 2016``, ``Tenhou``."""
+        return self.name.replace(" Riichi Rules", "").removesuffix(" Rules").replace(" Rules ", " ")
+
+    @property
     def wait_rules(self) -> WaitRules:
         """What the waits of a hand depend on, as ``waits_of`` and ``furiten_of`` take it.
 

@@ -24,14 +24,13 @@ from riichi_rules.moment import witness_view
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids, sources
 from riichi_rules.witness import Drawn, Witness
 
-from .facts import count, paragraph
+from .facts import count, in_words, paragraph
 from .rulesets import (
     GROUPS,
     TITLES,
     rests,
     ruleset_named,
     source_table,
-    spaced,
     titled,
     to_option,
     to_ruleset,
@@ -90,8 +89,10 @@ class ClausesDirective(SphinxDirective):
         yield nodes.Text(" and ")
         yield other
         yield nodes.Text(f" differ in {count(differ, 'option')}, and agree in {alike}. ")
-        yield nodes.Text(f"Each question is asked under {pair[0].id}, and again with this one option as ")
-        yield nodes.Text(f"{pair[1].id} has it; where it was asked otherwise, a note says so.")
+        yield nodes.Text(
+            f"Each question is asked under {pair[0].short_name}, and again with this one option as "
+        )
+        yield nodes.Text(f"{pair[1].short_name} has it; where it was asked otherwise, a note says so.")
 
 
 class ConflictsDirective(SphinxDirective):
@@ -136,7 +137,7 @@ def values_block(option: str, seen: Spread) -> nodes.container:
     """Return what each value of an option comes to, and which rulesets have it."""
     sides = []
     for value, answer in seen.answers:
-        has = [name for name in ruleset_ids() if load_ruleset(name).text(option) == value]
+        has = [rules.short_name for rules in map(load_ruleset, ruleset_ids()) if rules.text(option) == value]
         sides.append(Side("", value, answer, ", ".join(has)))
     note = [nodes.Text(f"Asked with {', '.join(seen.beside)}.")] if seen.beside else []
     return block(f"witness-{option}", option, seen.witness, seen.drawn, sides, note)
@@ -146,8 +147,8 @@ def clause(found: Difference, one: Ruleset, other: Ruleset) -> nodes.container:
     """Return one option of two rulesets: what it decides, a witness, and both sides."""
     seen = shown(found.option, one, other)
     sides = (
-        Side(one.id, found.a, seen.a, rests(found.source_a, found.confidence_a)),
-        Side(other.id, found.b, seen.b, rests(found.source_b, found.confidence_b)),
+        Side(one.short_name, found.a, seen.a, rests(found.source_a, found.confidence_a)),
+        Side(other.short_name, found.b, seen.b, rests(found.source_b, found.confidence_b)),
     )
     note = noted(seen, one)
     return block(found.option, found.option, seen.witness, seen.drawn, sides, note)
@@ -159,7 +160,7 @@ def disagreement(found: Conflict) -> nodes.container:
     decided = rests(origin.source, origin.confidence)
     against = "; ".join(sources()[key] for key in found.sources)
     sides = (
-        Side(f"decided: {found.rules.id}", found.rules.text(found.option), seen.a, decided),
+        Side(f"decided: {found.rules.short_name}", found.rules.text(found.option), seen.a, decided),
         Side(f"otherwise: {', '.join(found.sources)}", found.value, seen.b, against),
     )
     anchor = f"{found.rules.id}-{found.option}-{found.sources[0]}"
@@ -171,7 +172,9 @@ def noted(seen: Shown, one: Ruleset) -> list[nodes.Node]:
     if seen.why:
         return [nodes.Text(f"Nothing shows it: {seen.why}.")]
     if seen.ground and (seen.provided or seen.ground is not one):
-        return [nodes.Text(f"Asked under {', '.join(filter(None, (seen.ground.id, seen.provided)))}.")]
+        return [
+            nodes.Text(f"Asked under {', '.join(filter(None, (seen.ground.short_name, seen.provided)))}.")
+        ]
     return []
 
 
@@ -199,9 +202,9 @@ def block(
 
 
 def _column(side: Side) -> nodes.container:
-    value = spaced(side.value)
+    value = in_words(side.value)
     whose = [nodes.strong(side.whose, side.whose), nodes.Text(" ")] if side.whose else []
-    head = [*whose, nodes.literal(value, value)]
+    head = [*whose, nodes.emphasis(value, value)]
     made = nodes.container("", paragraph(head), classes=["riichi-side"])
     if side.answer:
         made += told(f"{side.answer[0].upper()}{side.answer[1:].removesuffix('.')}.")

@@ -91,14 +91,21 @@ def option_values(name: str) -> list[nodes.Node]:
     for ruleset_id in ruleset_ids():
         ruleset = load_ruleset(ruleset_id)
         confidence = str(ruleset.origins[name].confidence)
-        holders.setdefault(ruleset.text(name), {}).setdefault(confidence, []).append(ruleset_id)
+        holders.setdefault(ruleset.text(name), {}).setdefault(confidence, []).append(ruleset.short_name)
     lines: list[nodes.Node] = []
     for value, by_confidence in sorted(holders.items()):
         stated = by_confidence.pop("stated", [])
         names = [", ".join(stated)] if stated else []
         names += [f"{', '.join(held)} ({confidence})" for confidence, held in sorted(by_confidence.items())]
-        lines.append(paragraph([nodes.literal(value, value), nodes.Text(": " + "; ".join(names))]))
+        words = in_words(value)
+        lines.append(paragraph([nodes.strong(words, words), nodes.Text(": " + "; ".join(names))]))
     return lines
+
+
+def in_words(value: str) -> str:
+    """Say the value of an option, as files have it, to a reader: ``east_south`` is "east south"."""
+    plain = {"true": "yes", "false": "no"}.get(value, value).replace("_", " ")
+    return ", ".join(part.strip() for part in plain.split(",")).replace(";", "; ")
 
 
 def code_of(rule: Rule, domain: RiichiDomain, docname: str, *, short: bool = False) -> list[nodes.Node]:

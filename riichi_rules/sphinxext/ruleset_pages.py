@@ -65,7 +65,7 @@ class RulesetDirective(SphinxDirective):
             made.append(titled(self, "Where sources disagree", *map(disagreement, found)))
         groups = [titled(self, TITLES[group], values(rules, group)) for group in GROUPS]
         field = filter_node(
-            "", anchor="option-filter", table="all-options", label=f"Show options of {rules.id} with"
+            "", anchor="option-filter", table="all-options", label=f"Show options of {rules.short_name} with"
         )
         made.append(titled(self, "All options", field, *groups))
         keys = [origin.source for origin in rules.origins.values()]
@@ -82,7 +82,7 @@ class RulesetDirective(SphinxDirective):
         yield nodes.Text(" in commands and files. Beside the others: ")
         for place, other in enumerate(one for one in ruleset_ids() if one != rules.id):
             yield nodes.Text(", " if place else "")
-            yield to_pair(self.env, rules.id, other, other)
+            yield to_pair(self.env, rules.id, other, load_ruleset(other).short_name)
         yield nodes.Text(".")
 
 
@@ -102,7 +102,8 @@ class PairsDirective(SphinxDirective):
                 link = to_pair(self.env, other, one, str(count))
                 row.append([paragraph([link])] if other < one else [])
             rows.append(row)
-        made = table(("Ruleset", *ids[:-1]), (19, *[9] * (len(ids) - 1)), rows, stubs=1)
+        names = [load_ruleset(one).short_name for one in ids[:-1]]
+        made = table(("Ruleset", *names), (19, *[9] * (len(ids) - 1)), rows, stubs=1)
         made["classes"].append("riichi-pairs")
         return [made]
 
@@ -144,7 +145,11 @@ def differences(parent: Ruleset, rules: Ruleset) -> list[nodes.Node]:
         ]
         for one in compare(parent, rules)
     ]
-    return [table(("Option", parent.id, rules.id), (44, 18, 38), rows)] if rows else [told("Nothing does.")]
+    return (
+        [table(("Option", parent.short_name, rules.short_name), (40, 25, 35), rows)]
+        if rows
+        else [told("Nothing does.")]
+    )
 
 
 def values(rules: Ruleset, group: str) -> nodes.table:

@@ -61,7 +61,8 @@ class RulesetListDirective(SphinxDirective):
             count = Counter(origin.confidence for origin in ruleset.origins.values())
             new = ruleset.edition and ruleset.edition not in ruleset.name
             about = f"{ruleset.name}, {ruleset.edition}" if new else ruleset.name
-            head = [paragraph([to_ruleset(self.env, ruleset.id)]), told(about)]
+            known = paragraph([nodes.literal(ruleset.id, ruleset.id)])
+            head = [paragraph([to_ruleset(self.env, ruleset.id)]), known, told(about)]
             rows.append([head, *([told(count[confidence])] for confidence in CONFIDENCES)])
         return [table(("Ruleset", *map(str.capitalize, CONFIDENCES)), (40, 15, 15, 15, 15), rows, stubs=1)]
 
@@ -170,7 +171,8 @@ def value_lines(name: str) -> Iterator[nodes.paragraph]:
     for ruleset_id in ruleset_ids():
         ruleset = load_ruleset(ruleset_id)
         origin = ruleset.origins[name]
-        told = ruleset_id if origin.confidence == "not stated" else f"{ruleset_id} ({spaced(origin.source)})"
+        named = ruleset.short_name
+        told = named if origin.confidence == "not stated" else f"{named} ({spaced(origin.source)})"
         by_confidence = holders.setdefault(ruleset.text(name), {})
         by_confidence.setdefault(origin.confidence, []).append(told)
     for value, by_confidence in sorted(holders.items()):
@@ -222,7 +224,9 @@ def to_option(name: str) -> pending_xref:
 
 def to_ruleset(env: BuildEnvironment, name: str) -> nodes.Node:
     """Return a link to the page of a ruleset, or its name where there is no such page."""
-    return _to_page(env, name, name) if name in ruleset_ids() else nodes.literal(name, name)
+    if name not in ruleset_ids():
+        return nodes.literal(name, name)
+    return _to_page(env, name, load_ruleset(name).short_name)
 
 
 def to_pair(env: BuildEnvironment, one: str, other: str, text: str) -> nodes.Node:
@@ -233,7 +237,7 @@ def to_pair(env: BuildEnvironment, one: str, other: str, text: str) -> nodes.Nod
 def _to_page(env: BuildEnvironment, page: str, text: str) -> nodes.Node:
     folder = env.config.riichi_rules_rulesets
     if not folder:
-        return nodes.literal(text, text)
+        return nodes.inline(text, text)
     link = pending_xref(
         "",
         nodes.inline(text, text),

@@ -36,7 +36,7 @@ def test_all_options_stand_there_until_something_is_typed(reader: Reader) -> Non
 
 @pytest.mark.parametrize(
     "typed",
-    ["double_wind_pair", "TWO YAKUMAN", "furiten.", "any_call", "kan ema-2016", "no such words"],
+    ["double_wind_pair", "TWO YAKUMAN", "furiten.", "any_call", "kan EMA 2016", "no such words"],
 )
 def test_options_with_all_words_are_left_and_counted(reader: Reader, typed: str) -> None:
     texts = [row.lower() for row in reader.page.locator("tr.option-row").all_text_contents()]

@@ -213,7 +213,7 @@ def test_values_that_rest_on_little_are_listed_with_what_they_rest_on(tmp_path: 
     assert len(rows) == len(weak)
     for row, (name, option, origin) in zip(rows, weak, strict=True):
         words = plain(f"<tr{row}")
-        assert words.startswith(f"{name} {option} ")
+        assert words.startswith(f"{load_ruleset(name).short_name} {option} ")
         assert words.count("weak") >= 1
         assert all(key in words for key in origin.source.split(","))
 
@@ -231,7 +231,7 @@ def test_what_each_value_of_each_option_comes_to_is_listed(tmp_path: Path) -> No
         for _, answer in seen.answers:
             assert answer[1:].removesuffix(".") in plain(text), name
     (pair,) = [text for text in blocks if text.startswith("fu.double_wind_pair")]
-    holders = [name for name in ruleset_ids() if load_ruleset(name).fu.double_wind_pair == 4]
+    holders = [one.short_name for one in map(load_ruleset, ruleset_ids()) if one.fu.double_wind_pair == 4]
     assert ", ".join(holders) in plain(pair)
 
 
