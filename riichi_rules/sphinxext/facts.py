@@ -104,8 +104,12 @@ def option_values(name: str) -> list[nodes.Node]:
 
 def in_words(value: str) -> str:
     """Say the value of an option, as files have it, to a reader: ``east_south`` is "east south"."""
-    plain = {"true": "yes", "false": "no"}.get(value, value).replace("_", " ")
-    return ", ".join(part.strip() for part in plain.split(",")).replace(";", "; ")
+    return spaced({"true": "yes", "false": "no"}.get(value, value).replace("_", " "))
+
+
+def spaced(tokens: str) -> str:
+    """Return a list of tokens so that a line may break after each."""
+    return ", ".join(part.strip() for part in tokens.split(",")).replace(";", "; ")
 
 
 def code_of(rule: Rule, domain: RiichiDomain, docname: str, *, short: bool = False) -> list[nodes.Node]:

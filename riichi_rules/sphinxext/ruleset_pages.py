@@ -22,7 +22,7 @@ from riichi_rules.ruleset import OPTIONS, Option, Ruleset, load_ruleset, ruleset
 from riichi_rules.ruleset.ruleset import Origin
 
 from .clauses import disagreement
-from .facts import paragraph
+from .facts import paragraph, spaced
 from .indexes import RULES_OF, filter_node, list_node
 from .lists import Rows, table
 from .rulesets import (
@@ -33,7 +33,6 @@ from .rulesets import (
     pair_name,
     ruleset_named,
     source_table,
-    spaced,
     titled,
     to_option,
     to_pair,

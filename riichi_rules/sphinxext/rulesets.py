@@ -16,7 +16,7 @@ from riichi_rules.compare import Difference, compare
 from riichi_rules.errors import RulesetError
 from riichi_rules.ruleset import OPTIONS, Option, Ruleset, load_ruleset, ruleset_ids, sources
 
-from .facts import paragraph
+from .facts import paragraph, spaced
 from .indexes import ERRATUM, RULES_OF, filter_node, list_node
 from .lists import Rows, table
 from .registry import NAME, OPTION_ANCHOR
@@ -274,11 +274,6 @@ def titled(directive: SphinxDirective, title: str, *children: nodes.Node) -> nod
     made = nodes.section("", nodes.title(title, title), *children, names=[nodes.fully_normalize_name(title)])
     directive.state.document.note_implicit_target(made, made)
     return made
-
-
-def spaced(tokens: str) -> str:
-    """Return a list of tokens so that a line may break after each."""
-    return ", ".join(part.strip() for part in tokens.split(",")).replace(";", "; ")
 
 
 def told(text: object) -> nodes.paragraph:

@@ -100,6 +100,13 @@ def test_every_ruleset_says_in_a_sentence_what_it_is(id_: str) -> None:
     assert summary.endswith(".")
 
 
+def test_a_short_name_tells_a_ruleset_from_all_others() -> None:
+    short = {id_: load_ruleset(id_).short_name for id_ in TEN}
+    assert len(set(short.values())) == len(TEN)
+    assert not any("Rules" in name for name in short.values())
+    assert (short["ema-2016"], short["jpml-a-2026"], short["wiki"]) == ("EMA 2016", "JPML A", "Riichi wiki")
+
+
 def test_every_described_source_has_a_description_of_its_own() -> None:
     assert all(len(words) > 20 for words in sources().values())
     assert len(set(sources().values())) == len(sources())

@@ -12,6 +12,7 @@ from small_book import CONF, Built, build, write
 from riichi_rules.compare import compare, conflicts, shown, spread
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
 from riichi_rules.sphinxext import ruleset_pages, rulesets
+from riichi_rules.sphinxext.facts import in_words
 from riichi_rules.sphinxext.rulesets import pair_name
 
 THREE = ("ema-2016", "wiki", "wrc-2015")
@@ -81,6 +82,20 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
         patch.setattr(ruleset_pages, "ruleset_ids", lambda: THREE)
         patch.setattr(rulesets, "ruleset_ids", lambda: THREE)
         return build(folder, strict=True)
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        ("true", "yes"),
+        ("false", "no"),
+        ("east_south", "east south"),
+        ("15,5,-5,-15", "15, 5, -5, -15"),
+        ("4", "4"),
+    ],
+)
+def test_a_value_is_said_in_words(value: str, words: str) -> None:
+    assert in_words(value) == words
 
 
 def test_there_is_a_page_for_each_ruleset_and_each_two(built: Built) -> None:

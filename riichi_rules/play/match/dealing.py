@@ -36,8 +36,8 @@ def winners_of(end: Ended, dealer: int, rules: Ruleset) -> tuple[int, ...]:
 def dealer_turn(end: Ended, dealer: int, rules: Ruleset) -> Turn:
     """Say whether the dealer deals again (rule ``match.dealer-repeats``; S1-89, S2-15).
 
-    A winning dealer does. A draw is decided by the option ``match.dealer_repeats``; a hand that was broken
-    off is played again by the same dealer under each of its values.
+    A winning dealer does. A draw is decided by the option ``match.dealer_repeats``; an aborted hand is
+    played again by the same dealer under each of its values.
     """
     winners = winners_of(end, dealer, rules)
     if winners:
