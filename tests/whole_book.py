@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from shlex import quote
 from threading import Thread
 
 import pytest
@@ -44,7 +45,7 @@ def built(place: Path, builder: str = "html") -> Path:
         if not done.exists():
             if shutil.which("make") is None:
                 pytest.skip("make is not on this machine, and it builds the book")
-            run("make", "--assume-old=environment", f"python={sys.executable}", "book")
+            run("make", "--assume-old=environment", f"python={quote(sys.executable)}", "book")
             if builder != "html":
                 sphinx = (sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-b", builder)
                 run(*sphinx, "-d", BUILT / "doctrees", ROOT, out)
