@@ -103,38 +103,24 @@ def test_a_phone_never_scrolls_sideways(name: str, phone: Reader) -> None:
     assert wide <= 360, phone.page.evaluate(BEYOND)
 
 
-def test_code_can_be_read_by_everybody_and_on_a_phone(phone: Reader, axe: str, book: Path) -> None:
-    listings = sorted((book / LISTINGS).rglob("*.html"))
-    assert len(listings) > 20
-    colours: set[str] = set()
-    for listing in listings:
-        name = listing.relative_to(book).as_posix().removesuffix(".html")
+@pytest.mark.parametrize("folder", [LISTINGS, Path(SIDE_BY_SIDE[0]).parent.as_posix()])
+def test_pages_of_one_kind_can_be_read_by_everybody_and_on_a_phone(
+    folder: str, phone: Reader, axe: str, book: Path
+) -> None:
+    pages = sorted((book / folder).rglob("*.html"))
+    assert len(pages) > 20
+    colours: set[str] = set()  # that were looked at on an earlier page
+    for page in pages:
+        name = page.relative_to(book).as_posix().removesuffix(".html")
         phone.open(name)
+        phone.page.evaluate(UNFOLD)
         assert phone.page.evaluate("document.documentElement.scrollWidth") <= 360, name
-        here = set(phone.page.evaluate(ONE_OF_EACH_KIND))
         assert barriers(phone.page, axe, **NO_COLOURS) == [], name
+        here = set(phone.page.evaluate(ONE_OF_EACH_KIND))
         if not here <= colours:
             assert barriers_in_both_themes(phone.page, axe) == [], name
         colours |= here
     assert len(colours) > 10
-
-
-def test_any_two_rulesets_side_by_side_can_be_read_by_everybody_and_on_a_phone(
-    phone: Reader, axe: str, book: Path
-) -> None:
-    pairs = sorted((book / SIDE_BY_SIDE[0]).parent.glob("*.html"))
-    assert len(pairs) > len(SIDE_BY_SIDE)
-    colours: set[str] = set()
-    for pair in pairs:
-        name = pair.relative_to(book).as_posix().removesuffix(".html")
-        phone.open(name)
-        phone.page.evaluate(UNFOLD)
-        assert phone.page.evaluate("document.documentElement.scrollWidth") <= 360, name
-        here = set(phone.page.evaluate(ONE_OF_EACH_KIND))
-        assert barriers(phone.page, axe, **NO_COLOURS) == [], name
-        if not here <= colours:
-            assert barriers_in_both_themes(phone.page, axe) == [], name
-        colours |= here
 
 
 @pytest.mark.parametrize("name", ["index", "rulebook/furiten", "notebooks/fu"])
