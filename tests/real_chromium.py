@@ -13,11 +13,11 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 import pytest
+from print_book import BROWSERS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
 # Whatever runs here runs for a second: to optimise it, and to clear up behind it, costs more than it gains.
 ARGUMENTS = ["--no-sandbox", "--js-flags=--no-turbofan --min-semi-space-size=64 --max-semi-space-size=64"]
 
@@ -31,7 +31,7 @@ def without(what: str) -> NoReturn:
 
 def chromium() -> str:
     """Return the path of Chromium, or skip the test."""
-    path = next(filter(None, map(shutil.which, NAMES)), None)
+    path = next(filter(None, map(shutil.which, BROWSERS)), None)
     if path is None:
         without("Chromium is not on this machine (on Debian it is the package chromium)")
     return path

@@ -1,4 +1,4 @@
-"""The whole book, built once for all tests of a run, and served on this machine alone."""
+"""The whole book, built once for all tests of a run."""
 
 from __future__ import annotations
 
@@ -6,13 +6,8 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from shlex import quote
-from threading import Thread
 
 import pytest
 from filelock import FileLock
@@ -64,22 +59,3 @@ def run(*command: str | Path) -> None:
 def shared_place(of_this_worker: Path) -> Path:
     """Return the temporary folder that all workers of a run see, from the one that one of them has."""
     return of_this_worker.parent if "PYTEST_XDIST_WORKER" in os.environ else of_this_worker
-
-
-class _Silent(SimpleHTTPRequestHandler):
-    """Serves files and says nothing about it."""
-
-    def log_message(self, *_: object) -> None:
-        """Keep the log out of what tests print."""
-
-
-@contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """Serve a folder on the loopback address. Yield the address, with a slash at its end."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Silent, directory=str(folder)))
-    Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}/"
-    finally:
-        server.shutdown()
-        server.server_close()

@@ -12,12 +12,12 @@ import json
 import re
 import shutil
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
-
-from playwright.sync_api import sync_playwright
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 FOOTER = """<div style="width: 100%; font: 8px sans-serif; text-align: center; color: #555">
@@ -46,6 +46,18 @@ class Silent(SimpleHTTPRequestHandler):
         """Keep the log to itself."""
 
 
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """Serve a folder on the loopback address. Yield the address, with a slash at its end."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Silent, directory=str(folder)))
+    Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
 def chosen(chapters: list[str], folder: Path) -> list[str]:
     """Return the pages of the chapters that somebody named. Exit where there is none of that name."""
     names = MARK.findall((folder / "index.html").read_text("utf-8"))
@@ -58,9 +70,9 @@ def chosen(chapters: list[str], folder: Path) -> list[str]:
 
 def print_book(folder: Path, target: Path, pages: list[str], browser: str) -> None:
     """Print the page of a folder into a file, or some pages of it alone."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Silent, directory=str(folder)))
-    Thread(target=server.serve_forever, daemon=True).start()
-    with sync_playwright() as playwright:
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - to serve and to name needs none of it
+
+    with served(folder) as address, sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=browser, args=["--no-sandbox"])
         page = chromium.new_page()
         page.set_default_timeout(60_000 * MINUTES)
@@ -68,7 +80,7 @@ def print_book(folder: Path, target: Path, pages: list[str], browser: str) -> No
             page.add_init_script(
                 f"addEventListener('DOMContentLoaded', () => ({KEEP})({json.dumps(pages)}), true)"
             )
-        page.goto(f"http://127.0.0.1:{server.server_port}/index.html")
+        page.goto(f"{address}index.html")
         page.emulate_media(media="print")
         page.evaluate("document.fonts.load('1em Book kanji', '一').then(() => document.fonts.ready)")
         page.pdf(
@@ -83,7 +95,6 @@ def print_book(folder: Path, target: Path, pages: list[str], browser: str) -> No
             tagged=True,
         )
         chromium.close()
-    server.shutdown()
 
 
 def main(folder: str, target: str, *chapters: str) -> None:

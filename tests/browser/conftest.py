@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from print_book import served
 from real_chromium import Reader, reading, started
-from whole_book import built, served, shared_place
+from whole_book import built, shared_place
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
