@@ -18,6 +18,7 @@ from print_book import BROWSERS
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
+DESK, PHONE = {"width": 1200, "height": 900}, {"width": 360, "height": 740}
 # Whatever runs here runs for a second: to optimise it, and to clear up behind it, costs more than it gains.
 ARGUMENTS = ["--no-sandbox", "--js-flags=--no-turbofan --min-semi-space-size=64 --max-semi-space-size=64"]
 

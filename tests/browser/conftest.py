@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from print_book import served
-from real_chromium import Reader, reading, started
+from real_chromium import DESK, PHONE, Reader, reading, started
 from whole_book import built, shared_place
 
 if TYPE_CHECKING:
@@ -47,15 +47,14 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="module")
 def desk(browser: Browser, address: str) -> Iterator[Reader]:
     """Return a reader at a desk: a wide window, in light colours."""
-    window = {"width": 1200, "height": 900}
-    with reading(browser, address, viewport=window, permissions=["clipboard-read"]) as reader:
+    with reading(browser, address, viewport=DESK, permissions=["clipboard-read"]) as reader:
         yield reader
 
 
 @pytest.fixture(scope="module")
 def phone(browser: Browser, address: str) -> Iterator[Reader]:
     """Return a reader with a phone, 360 pixels wide."""
-    with reading(browser, address, viewport={"width": 360, "height": 740}, has_touch=True) as reader:
+    with reading(browser, address, viewport=PHONE, has_touch=True) as reader:
         yield reader
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from real_chromium import Reader
+from real_chromium import DESK, PHONE, Reader
 from whole_book import LISTINGS, PAGES, SIDE_BY_SIDE
 
 if TYPE_CHECKING:
@@ -19,39 +20,39 @@ BEYOND = """() => [...document.querySelectorAll("body *")]
     .filter(it => it.getBoundingClientRect().right > innerWidth + 1)
     .map(it => it.outerHTML.slice(0, 100)).slice(0, 3)"""
 COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"]}  # all that a theme changes
-NO_COLOURS = {"rules": {name: {"enabled": False} for name in COLOURS["runOnly"]}}
-# A colour comes from what an element is and what it stands in. What an earlier one showed is taken out:
-# what holds for one of a kind holds for all. A listing has thousands of words in a dozen kinds.
-ONE_OF_EACH_KIND = """() => {
-    const seen = new Set(), known = new Map([[null, ""]]);
-    const told = it => ["class", "style"].map(name => it.getAttribute(name) || "").join("|");
+# Whether all stands in a landmark is advice too, and takes as long to find out as all the rest.
+NO_COLOURS = {"rules": {name: {"enabled": False} for name in [*COLOURS["runOnly"], "region"]}}
+# A colour comes from what an element is and what it stands in: what holds for one of a kind holds for all.
+# What is of known kinds is taken out of the page, and what is left is of new ones.
+LEAVE_NEW_KINDS = """told => {
+    const known = JSON.parse(told), seen = new Set(known), kinds = new Map([[null, ""]]);
+    const look = it => ["class", "style"].map(name => it.getAttribute(name) || "").join("|");
     const kind = it => {
-        if (!known.has(it)) known.set(it, `${kind(it.parentElement)} > ${it.tagName} ${told(it)}`);
-        return known.get(it);
+        if (!kinds.has(it)) kinds.set(it, `${kind(it.parentElement)} > ${it.tagName} ${look(it)}`);
+        return kinds.get(it);
     };
     const thin = box => {
         for (const it of [...box.children]) {
-            const kinds = [it, ...it.querySelectorAll("*")].map(kind);
-            if (kinds.every(one => seen.has(one))) it.remove();
-            else { seen.add(kinds[0]); thin(it); }
+            const within = [it, ...it.querySelectorAll("*")].map(kind);
+            if (within.every(one => seen.has(one))) it.remove();
+            else { seen.add(within[0]); thin(it); }
         }
     };
     thin(document.querySelector("article") || document.body);
-    return [...seen];
+    return JSON.stringify([...seen].slice(known.length));
 }"""
 
 
-@pytest.fixture(scope="session")
-def axe() -> str:
-    """Return the source of axe-core, which comes with a package and is loaded from nowhere."""
+@pytest.fixture(scope="module")
+def desk(desk: Reader) -> Reader:
+    """Return the reader at a desk with axe-core, which comes with a package and is loaded from nowhere."""
     package = pytest.importorskip("axe_playwright_python")
-    return (Path(package.__file__).parent / "axe.min.js").read_text("utf-8")
+    desk.page.add_init_script(path=Path(package.__file__).parent / "axe.min.js")
+    return desk
 
 
-def barriers(page: Page, axe: str, **options: object) -> list[str]:
+def barriers(page: Page, **options: object) -> list[str]:
     """Return what axe finds on the page as it is, a line each."""
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(axe)
     found = page.evaluate(
         "options => axe.run(document, options)", {"resultTypes": ["violations"], **options}
     )["violations"]
@@ -63,64 +64,86 @@ def barriers(page: Page, axe: str, **options: object) -> list[str]:
     ]
 
 
-def barriers_in_both_themes(page: Page, axe: str) -> list[str]:
+def leave_new_kinds(page: Page, known: list[str]) -> list[str]:
+    """Take out of a page what is of known kinds, and return those that are new on it."""
+    return json.loads(page.evaluate(LEAVE_NEW_KINDS, json.dumps(known)))  # one text travels faster than many
+
+
+def barriers_in_both_themes(page: Page) -> list[str]:
     """Return what axe finds about the colours of the page as it is, in the light and in the dark."""
     found = []
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
         assert page.evaluate(f"matchMedia('(prefers-color-scheme: {scheme})').matches")
-        found += barriers(page, axe, **COLOURS)
+        found += barriers(page, **COLOURS)
     return found
 
 
+@pytest.fixture(scope="module")
+def known() -> list[str]:
+    """Return the kinds of elements whose colours were looked at on an earlier page."""
+    return []
+
+
+def read_by_everybody(name: str, reader: Reader, known: list[str], window: dict[str, int] = DESK) -> None:
+    """Open a page and all that is folded on it: no phone scrolls sideways, and nothing is a barrier."""
+    page = reader.page
+    page.set_viewport_size(PHONE)
+    reader.open(name)
+    page.evaluate(UNFOLD)
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= PHONE["width"], (name, page.evaluate(BEYOND))
+    page.set_viewport_size(window)
+    assert barriers(page, **NO_COLOURS) == [], name
+    new = leave_new_kinds(page, known)
+    if new:
+        assert barriers_in_both_themes(page) == [], name
+    known += new
+
+
 @pytest.mark.parametrize("name", PAGES)
-def test_nothing_stands_in_anybodys_way_in_either_theme(name: str, desk: Reader, axe: str) -> None:
-    desk.open(name)
-    desk.page.evaluate(UNFOLD)
-    assert barriers(desk.page, axe, **NO_COLOURS) == []
-    assert len(desk.page.evaluate(ONE_OF_EACH_KIND)) > 3
-    assert barriers_in_both_themes(desk.page, axe) == []
-
-
-def test_what_stands_in_somebodys_way_is_found_wherever_it_stands(desk: Reader, axe: str) -> None:
-    desk.open("rulebook/furiten")
-    last = desk.page.locator("article p").last
-    last.evaluate("it => it.after(document.createElement('img'))")
-    assert [one.split()[0] for one in barriers(desk.page, axe, **NO_COLOURS)] == ["image-alt"]
-    for scheme, colour in (("light", "#ddd"), ("dark", "#333")):
-        desk.open("rulebook/furiten")
-        last.evaluate("(it, colour) => it.style.color = colour", colour)
-        desk.page.evaluate(ONE_OF_EACH_KIND)
-        found = barriers_in_both_themes(desk.page, axe)
-        assert {one.split()[0] for one in found} == {"color-contrast"}, scheme
-
-
-@pytest.mark.parametrize("name", PAGES)
-def test_a_phone_never_scrolls_sideways(name: str, phone: Reader) -> None:
-    phone.open(name)
-    phone.page.evaluate(UNFOLD)
-    wide = phone.page.evaluate("document.documentElement.scrollWidth")
-    assert wide <= 360, phone.page.evaluate(BEYOND)
+def test_nothing_stands_in_anybodys_way_at_a_desk_or_on_a_phone(
+    name: str, desk: Reader, known: list[str]
+) -> None:
+    read_by_everybody(name, desk, known)
+    assert len(known) > 10
 
 
 @pytest.mark.parametrize("folder", [LISTINGS, Path(SIDE_BY_SIDE[0]).parent.as_posix()])
-def test_pages_of_one_kind_can_be_read_by_everybody_and_on_a_phone(
-    folder: str, phone: Reader, axe: str, book: Path
+def test_nor_on_any_listing_or_any_page_of_two_rulesets(
+    folder: str, desk: Reader, known: list[str], book: Path
 ) -> None:
     pages = sorted((book / folder).rglob("*.html"))
     assert len(pages) > 20
-    colours: set[str] = set()  # that were looked at on an earlier page
     for page in pages:
-        name = page.relative_to(book).as_posix().removesuffix(".html")
-        phone.open(name)
-        phone.page.evaluate(UNFOLD)
-        assert phone.page.evaluate("document.documentElement.scrollWidth") <= 360, name
-        assert barriers(phone.page, axe, **NO_COLOURS) == [], name
-        here = set(phone.page.evaluate(ONE_OF_EACH_KIND))
-        if not here <= colours:
-            assert barriers_in_both_themes(phone.page, axe) == [], name
-        colours |= here
-    assert len(colours) > 10
+        read_by_everybody(page.relative_to(book).as_posix().removesuffix(".html"), desk, known, PHONE)
+
+
+def test_what_stands_in_somebodys_way_is_found_wherever_it_stands(desk: Reader) -> None:
+    desk.open("rulebook/furiten")
+    last = desk.page.locator("article p").last
+    last.evaluate("it => it.after(document.createElement('img'))")
+    assert [one.split()[0] for one in barriers(desk.page, **NO_COLOURS)] == ["image-alt"]
+    desk.open("rulebook/furiten")
+    known = leave_new_kinds(desk.page, [])
+    for scheme, colour in (("light", "#ddd"), ("dark", "#333")):
+        desk.open("rulebook/furiten")
+        last.evaluate("(it, colour) => it.style.color = colour", colour)
+        assert leave_new_kinds(desk.page, known) != []
+        found = barriers_in_both_themes(desk.page)
+        assert {one.split()[0] for one in found} == {"color-contrast"}, scheme
+
+
+def test_what_is_wider_than_a_phone_is_found(desk: Reader) -> None:
+    desk.page.route(
+        "**/furiten.html",
+        lambda route: route.fulfill(
+            body="<!doctype html><title>Wide</title><p style='width: 400px'>A", content_type="text/html"
+        ),
+    )
+    with pytest.raises(AssertionError, match="400px"):
+        read_by_everybody("rulebook/furiten", desk, [])
+    desk.page.unroute_all()
 
 
 @pytest.mark.parametrize("name", ["index", "rulebook/furiten", "notebooks/fu"])

@@ -19,15 +19,21 @@ OUTWARD = (
     "riichi_rules/cli",
     "tests/cli",
     "riichi_rules/sphinxext",
+    "tests/sphinxext",
     "riichi_rules/drawing/figures",
 )
-# WebAssembly is slow: the searches and the long self-play are left to the other Pythons.
+# WebAssembly is slow: searches, long self-play and long fuzzing are left to the other Pythons.
 LONG = (
     "tests/oracles",
     "tests/play/test_legal_is_whole.py",
     "tests/play/test_self_play.py",
+    "tests/play/test_strange_events.py",
+    "tests/test_audit_fuzz.py",
+    "tests/test_frequencies.py",
+    "tests/test_habits.py",
     "tests/test_options_matter.py",
     "tests/test_symmetry.py",
+    "tests/test_yaku_pairs.py",
 )
 NEEDS_MORE = re.compile(
     r"(?m)^\s*(import|from) (hypothesis|matplotlib|numpy|nbformat|sphinx|strategies|subprocess|click)"

@@ -52,7 +52,7 @@ def falsify(notebook: Path, pick: Callable[[Output], list[str] | None], pattern:
 
 def verify(project: Path, environment: dict[str, str]) -> tuple[set[str], set[str]]:
     """Run nbval over a copy. Return the notebooks that passed and those in which a cell failed."""
-    alone = ("-q", "-rA", "-p", "no:cacheprovider", "-o", "addopts=", "-n", "2", "--dist", "loadfile")
+    alone = ("-q", "-rA", "-p", "no:cacheprovider", "-o", "addopts=", "-n", "0")
     ended = subprocess.run(
         [sys.executable, "-m", "pytest", *alone, *NBVAL.split(), "notebooks"],
         cwd=project,
