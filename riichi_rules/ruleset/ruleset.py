@@ -130,6 +130,11 @@ class Ruleset:
         return self.name.replace(" Riichi Rules", "").removesuffix(" Rules").replace(" Rules ", " ")
 
     @property
+    def called(self) -> str:
+        """The short name, with what was changed by hand: ``Riichi wiki with fu.double_wind_pair=2``."""
+        return f"{self.short_name} with {', '.join(self.changes)}" if self.changes else self.short_name
+
+    @property
     def wait_rules(self) -> WaitRules:
         """What the waits of a hand depend on, as ``waits_of`` and ``furiten_of`` take it.
 

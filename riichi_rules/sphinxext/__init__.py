@@ -14,12 +14,12 @@ from typing import Any, Final
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from .blocks import ErratumDirective
+from .blocks import ErratumDirective, fold_node
 from .boards import CallsDirective, DeadWallDirective, TableDirective
+from .breaks import break_names
 from .checks import examine, outdated
 from .clauses import ClausesDirective, ConflictsDirective, OptionWitnessesDirective
 from .computed import ComputedDirective
-from .facts import proof_node
 from .glossary import GlossaryDirective, link_terms
 from .indexes import IndexDirective, filter_node
 from .leftovers import forget_page
@@ -56,12 +56,12 @@ from .writers import (
     ShareSymbols,
     Tell,
     anchor_cells,
+    depart_fold,
     depart_hand,
-    depart_proof,
     sprite_node,
     visit_filter,
+    visit_fold,
     visit_hand,
-    visit_proof,
     visit_sprite,
     visit_tiles,
 )
@@ -130,7 +130,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
 
     app.add_node(tiles_node, html=(visit_tiles, None))
     app.add_node(hand_node, html=(visit_hand, depart_hand))
-    app.add_node(proof_node, html=(visit_proof, depart_proof))
+    app.add_node(fold_node, html=(visit_fold, depart_fold))
     app.add_node(filter_node, html=(visit_filter, None))
     app.add_node(named_reference, html=(visit_named, depart_named))
     app.add_node(sprite_node, html=(visit_sprite, None))
@@ -145,6 +145,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("env-get-outdated", outdated)
     app.connect("env-purge-doc", forget_page)
     app.connect("env-updated", examine)
+    app.connect("html-page-context", break_names)
     app.connect("html-collect-pages", listing_pages)
     app.connect("build-finished", write_records)
     app.add_css_file("riichi-rules.css")

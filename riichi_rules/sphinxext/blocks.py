@@ -16,6 +16,13 @@ from .tiles import report
 ERRATUM_ID = re.compile(r"E-[1-9][0-9]*")
 
 
+class fold_node(nodes.General, nodes.Element):  # noqa: N801 - docutils' nodes are named so
+    """What is folded away where a page can fold; ``summary`` stays in sight.
+
+    A ``proof`` stands on the site alone: on paper its summary tells how much there is.
+    """
+
+
 class facts_node(nodes.General, nodes.Element):  # noqa: N801 - docutils' nodes are named so
     """Where the facts about a rule will stand: they are known when all pages have been read."""
 
@@ -70,7 +77,8 @@ class ErratumDirective(SphinxDirective):
             fields += field(label, paragraph, *messages, name=f"riichi-{option}")
         block += fields
         if self.content:
-            block += nodes.container("", *self.parse_content_to_nodes(), classes=["riichi-shown"])
+            shown = nodes.container("", *self.parse_content_to_nodes(), classes=["riichi-shown"])
+            block += fold_node("", shown, summary="What shows it")
         return [block]
 
 

@@ -28,6 +28,8 @@ from .facts import count, in_words, paragraph
 from .rulesets import (
     GROUPS,
     TITLES,
+    keys_node,
+    link_keys,
     rests,
     ruleset_named,
     source_table,
@@ -70,7 +72,7 @@ class ClausesDirective(SphinxDirective):
         one, other = pair
         found = compare(one, other)
         if not found:
-            return [told(f"{one.label} and {other.label} do not differ.")]
+            return [told(f"{one.called} and {other.called} do not differ.")]
         if "flat" in self.options:
             return [clause(each, one, other) for each in found]
         alike = len(OPTIONS) - len(found)
@@ -80,6 +82,7 @@ class ClausesDirective(SphinxDirective):
             made.append(titled(self, TITLES[group], *clauses))
         keys = [key for each in found for key in (each.source_a, each.source_b)]
         made.append(titled(self, "Sources", source_table(keys)))
+        link_keys(made)
         return made
 
     def about(self, pair: tuple[Ruleset, Ruleset], differ: int, alike: int) -> Iterator[nodes.Node]:
@@ -209,5 +212,5 @@ def _column(side: Side) -> nodes.container:
     if side.answer:
         made += told(f"{side.answer[0].upper()}{side.answer[1:].removesuffix('.')}.")
     if side.rests:
-        made += nodes.paragraph("", side.rests, classes=["riichi-note"])
+        made += nodes.paragraph("", "", keys_node(side.rests), classes=["riichi-note"])
     return made

@@ -25,7 +25,8 @@ from riichi_rules.notation import read_tiles
 from riichi_rules.reading import Reading
 from riichi_rules.tiles import Tile, tiles_text
 
-from .facts import paragraph, proof_node
+from .blocks import fold_node
+from .facts import paragraph
 from .lists import Rows, table
 from .tiles import report, tiles_node
 
@@ -100,8 +101,8 @@ def drawn(content: object) -> Iterator[nodes.Node]:
         yield tiles_node(text, view.text, view=view, support_smartquotes=False)
 
 
-def folded(file: Path) -> proof_node:
+def folded(file: Path) -> fold_node:
     """Return the file, folded away; where a page cannot fold, it is left out."""
     code = file.read_text("utf-8")
     block = nodes.literal_block(code, code, language="python")
-    return proof_node("", block, summary=f"The computation: {file.name}", only_folded=True)
+    return fold_node("", block, summary=f"The computation: {file.name}", proof=True, only_folded=True)

@@ -9,15 +9,10 @@ from docutils import nodes
 
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
 
-from .blocks import field
+from .blocks import field, fold_node
 from .listings import listed
 from .proofs import Mark
 from .registry import RiichiDomain, Rule
-
-
-class proof_node(nodes.General, nodes.Element):  # noqa: N801 - docutils' nodes are named so
-    """Facts that are folded away where a page can fold; ``summary`` stays in sight."""
-
 
 CONDUCT: Final = "Conduct: kept by the people at the table, nothing to compute."
 UNSTATED: Final = "Not stated in the texts that were read line by line."
@@ -59,7 +54,8 @@ def facts(rule: Rule, domain: RiichiDomain, docname: str) -> list[nodes.Node]:
     if proven:
         tests, cells = domain.proofs.tests_of(rule.id), domain.proofs.cells_of(rule.id)
         told = [count(len(tests), "test"), count(len(cells), "notebook cell")] if not rule.conduct else []
-        proof = proof_node("", summary=": ".join(filter(None, ("Proof", ", ".join(filter(None, told))))))
+        summary = ": ".join(filter(None, ("Proof", ", ".join(filter(None, told)))))
+        proof = fold_node("", proof=True, summary=summary)
         proof += nodes.field_list("", *proven, classes=["riichi-facts"])
         shown.append(proof)
     return shown

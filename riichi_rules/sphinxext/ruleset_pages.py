@@ -30,6 +30,8 @@ from .rulesets import (
     GROUPS,
     PAIRS,
     TITLES,
+    keys_node,
+    link_keys,
     pair_name,
     ruleset_named,
     source_table,
@@ -69,6 +71,7 @@ class RulesetDirective(SphinxDirective):
         made.append(titled(self, "All options", field, *groups))
         keys = [origin.source for origin in rules.origins.values()]
         made.append(titled(self, "Sources", source_table(keys)))
+        link_keys(made)
         return made
 
     def beside_others(self, rules: Ruleset) -> Iterator[nodes.Node]:
@@ -180,11 +183,12 @@ def rest_lines(origin: Origin) -> list[nodes.Node]:
         lines: list[nodes.Node] = [paragraph(words)]
     else:
         sure = "" if origin.confidence == "stated" else f", {origin.confidence}"
-        lines = [told(spaced(origin.source) + sure)]
+        lines = [paragraph([keys_node(spaced(origin.source) + sure)])]
     if origin.note:
         lines.append(nodes.paragraph("", "", *with_errata(origin.note), classes=["riichi-note"]))
     lines += [
-        nodes.paragraph("", f"against it: {source}", classes=["riichi-note"]) for source, _ in origin.against
+        nodes.paragraph("", "", nodes.Text("against it: "), keys_node(source), classes=["riichi-note"])
+        for source, _ in origin.against
     ]
     return lines
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, Final
 
 from docutils import nodes
@@ -22,6 +22,8 @@ from .lists import Rows, table
 from .registry import NAME, OPTION_ANCHOR
 from .tiles import report
 
+SOURCE_ANCHOR: Final = "source-"
+WITH_KEYS: Final = "riichi-keys"
 PAIRS: Final = "pairs"
 """The folder of the pages that set two rulesets side by side."""
 
@@ -140,8 +142,8 @@ class CompareDirective(SphinxDirective):
             for found in compare(one, other)
         ]
         if not rows:
-            return [told(f"{one.label} and {other.label} do not differ.")]
-        return [table(("Option", one.label, other.label), (46, 27, 27), rows)]
+            return [told(f"{one.called} and {other.called} do not differ.")]
+        return [table(("Option", one.called, other.called), (46, 27, 27), rows)]
 
 
 def sides(found: Difference) -> Iterator[tuple[nodes.paragraph, str]]:
@@ -265,8 +267,31 @@ def with_errata(note: str) -> Iterator[nodes.Node]:
 def source_table(keys: Iterable[str]) -> nodes.table:
     """Return what keys of sources mean; several stand in one text with commas between."""
     used = {key for joined in keys for key in joined.split(",")}
-    rows: Rows = [[[told(key)], [told(words)]] for key, words in sources().items() if key in used]
-    return table(("Key", "Source"), (15, 85), rows, stubs=1)
+    known = {key: words for key, words in sources().items() if key in used}
+    rows: Rows = [[[told(key)], [told(words)]] for key, words in known.items()]
+    made = table(("Key", "Source"), (15, 85), rows, stubs=1)
+    for key, row in zip(known, list(made.findall(nodes.row))[1:], strict=True):
+        row["ids"].append(SOURCE_ANCHOR + key)
+    return made
+
+
+def keys_node(text: str) -> nodes.inline:
+    """Return what a value rests on as text in which ``link_keys`` finds the keys of sources."""
+    return nodes.inline(text, text, classes=[WITH_KEYS])
+
+
+def link_keys(made: Sequence[nodes.Node]) -> None:
+    """Let the keys of sources lead to what they mean, on a page that has a table of sources."""
+    rows = [row for part in made for row in part.findall(nodes.row)]
+    told_here = {anchor for row in rows for anchor in row["ids"]}
+    for line in [node for part in made for node in part.findall(nodes.inline)]:
+        if WITH_KEYS in line["classes"]:
+            line[:] = [
+                nodes.reference("", piece, refid=SOURCE_ANCHOR + piece, internal=True)
+                if SOURCE_ANCHOR + piece in told_here
+                else nodes.Text(piece)
+                for piece in re.split(r"(, )", line.astext())
+            ]
 
 
 def titled(directive: SphinxDirective, title: str, *children: nodes.Node) -> nodes.section:

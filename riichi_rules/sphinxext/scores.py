@@ -16,7 +16,8 @@ from riichi_rules.scores import FU, HAN, ladder, possible
 from riichi_rules.settlement import noten_payments
 from riichi_rules.situation import Win
 
-from .facts import paragraph, proof_node
+from .blocks import fold_node
+from .facts import paragraph
 from .lists import Rows, table
 from .tiles import complain, report
 
@@ -45,9 +46,9 @@ class ScoreTablesDirective(SphinxDirective):
         alike: dict[str, list[Ruleset]] = {}
         for rules in map(load_ruleset, ruleset_ids()):
             said = "".join(made.astext() for made in score_tables(rules))
-            alike.setdefault(said.replace(rules.label, ""), []).append(rules)
+            alike.setdefault(said.replace(rules.called, ""), []).append(rules)
         return [
-            proof_node("", *score_tables(sharing[0]), summary=", ".join(rules.label for rules in sharing))
+            fold_node("", *score_tables(sharing[0]), summary=", ".join(rules.called for rules in sharing))
             for sharing in alike.values()
         ]
 
@@ -112,7 +113,7 @@ def score_table(rules: Ruleset, *, dealer: bool) -> nodes.table:
             rows.append([_cell(f"{fu} fu"), *(cell or _cell("none") for cell in cells)])
     told = "what each pays" if dealer else "what each pays, and the dealer"
     who = "The dealer wins" if dealer else "Another than the dealer wins"
-    title = f"{rules.label}. {who}: points by ron; below them by tsumo, {told}"
+    title = f"{rules.called}. {who}: points by ron; below them by tsumo, {told}"
     return table(("Fu", *(f"{han} han" for han in HAN)), (16, 21, 21, 21, 21), rows, stubs=1, title=title)
 
 
@@ -128,7 +129,7 @@ def limit_table(rules: Ruleset) -> nodes.table:
         ]
         for name, han, base in paid
     ]
-    title = f"{rules.label}. The limits: points by ron; below them by tsumo"
+    title = f"{rules.called}. The limits: points by ron; below them by tsumo"
     return table(
         ("Limit", "Reached with", "Others win", "Dealer wins"), (28, 24, 24, 24), rows, stubs=1, title=title
     )

@@ -44,7 +44,7 @@ class SettleDirective(SphinxDirective):
         names = [name.strip() for name in self.arguments[0].split(",")]
         try:
             asked = tomllib.loads("\n".join(self.content))
-            settled = [(rules.label, settled_by(asked, rules)) for rules in rulesets(names, asked)]
+            settled = [(rules.called, settled_by(asked, rules)) for rules in rulesets(names, asked)]
         except (ValueError, KeyError) as error:
             words = f"{error.args[0]} is missing" if isinstance(error, KeyError) else str(error)
             report(self, "settle", words)

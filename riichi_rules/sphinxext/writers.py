@@ -19,8 +19,8 @@ from sphinx.writers.html5 import HTML5Translator
 from riichi_rules.drawing.svg import SPRITE_PREFIX, STANDALONE_PREFIX, sprite, svg_text
 from riichi_rules.drawing.views import View
 
-from .blocks import facts_node
-from .facts import cell_anchor, facts, proof_node
+from .blocks import facts_node, fold_node
+from .facts import cell_anchor, facts
 from .indexes import filter_node, list_node, the_index
 from .pictures import as_files, picture
 from .registry import domain_of
@@ -94,7 +94,7 @@ class Tell(SphinxPostTransform):
             node.replace_self([*target, told, words, *node.children])
         for field in list(self.document.findall(filter_node)):
             field.replace_self([])
-        for fold in list(self.document.findall(proof_node)):
+        for fold in list(self.document.findall(fold_node)):
             fold.replace_self([] if fold.get("only_folded") else fold.children)
         for block in self.document.findall(nodes.container):
             if block["ids"]:
@@ -188,16 +188,17 @@ def visit_sprite(self: HTML5Translator, node: sprite_node) -> None:
     raise nodes.SkipNode
 
 
-def visit_proof(self: HTML5Translator, node: proof_node) -> None:
-    """Fold the proof away under its summary; a book stays open."""
+def visit_fold(self: HTML5Translator, node: fold_node) -> None:
+    """Fold it away under its summary; a book stays open."""
     if node.get("only_folded") and as_files(self.builder):
         raise nodes.SkipNode
     summary = html.escape(node["summary"])
+    classes = "riichi-fold riichi-proof" if node.get("proof") else "riichi-fold"
     state = ' open="open"' if as_files(self.builder) else ""
-    self.body.append(f'<details class="riichi-proof"{state}><summary>{summary}</summary>\n')
+    self.body.append(f'<details class="{classes}"{state}><summary>{summary}</summary>\n')
 
 
-def depart_proof(self: HTML5Translator, node: proof_node) -> None:  # noqa: ARG001 - Sphinx asks so
+def depart_fold(self: HTML5Translator, node: fold_node) -> None:  # noqa: ARG001 - Sphinx asks so
     """Close the fold."""
     self.body.append("</details>\n")
 

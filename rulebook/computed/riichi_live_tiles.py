@@ -10,6 +10,7 @@ WIDTHS = (25, 75)
 
 def rows() -> Iterator[tuple[object, ...]]:
     """Yield each value that a ruleset has."""
-    asked = {name: load_ruleset(name).riichi.min_live_tiles for name in ruleset_ids()}
+    rulesets = [load_ruleset(name) for name in ruleset_ids()]
+    asked = {ruleset.short_name: ruleset.riichi.min_live_tiles for ruleset in rulesets}
     for tiles in sorted(set(asked.values())):
         yield tiles, ", ".join(name for name, value in asked.items() if value == tiles)

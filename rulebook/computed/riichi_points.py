@@ -11,7 +11,7 @@ def rows() -> Iterator[tuple[object, ...]]:
     """Yield the two values of each ruleset."""
     for ruleset in map(load_ruleset, ruleset_ids()):
         yield (
-            ruleset.id,
+            ruleset.short_name,
             ruleset.text("riichi.min_points"),
             ruleset.text("match.bankruptcy").replace("_", " "),
         )

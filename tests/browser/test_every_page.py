@@ -146,6 +146,20 @@ def test_what_is_wider_than_a_phone_is_found(desk: Reader) -> None:
     desk.page.unroute_all()
 
 
+@pytest.mark.parametrize("name", ["rulebook/catalogues", "rulebook/furiten"])
+def test_what_is_folded_prints_but_for_lists_of_proofs(name: str, desk: Reader) -> None:
+    desk.page.set_viewport_size(DESK)
+    desk.open(name)
+    assert desk.page.locator(".riichi-fold table:visible").count() == 0
+    desk.page.emulate_media(media="print")
+    desk.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    folded = desk.page.locator(".riichi-fold:not(.riichi-proof) table")
+    assert folded.count() > 1
+    assert all(table.is_visible() for table in folded.all())
+    assert desk.page.locator(".riichi-proof > :not(summary):visible").count() == 0
+    desk.page.emulate_media(media="screen")
+
+
 @pytest.mark.parametrize("name", ["index", "rulebook/furiten", "notebooks/fu"])
 def test_a_page_prints_with_everything_unfolded_and_nothing_beside_it(name: str, desk: Reader) -> None:
     desk.open(name)

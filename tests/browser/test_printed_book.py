@@ -93,6 +93,15 @@ def test_the_text_can_be_selected(texts: list[str]) -> None:
     assert any("Furiten forbids ron, and nothing else." in " ".join(text.split()) for text in texts)
 
 
+def test_the_captions_of_tables_are_printed_as_they_are_written(texts: list[str], desk: Reader) -> None:
+    whole = " ".join("\n".join(texts).split())
+    desk.open("rulebook/furiten")
+    captions = desk.page.locator("article caption .caption-text").all_text_contents()
+    assert len(captions) > 1
+    for caption in captions:
+        assert " ".join(caption.split()) in whole
+
+
 def test_of_a_proof_only_its_extent_is_printed(texts: list[str]) -> None:
     whole = "\n".join(texts)
     assert re.search(r"Proof: \d+ tests, \d+ notebook cells", whole)

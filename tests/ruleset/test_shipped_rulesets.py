@@ -104,7 +104,11 @@ def test_a_short_name_tells_a_ruleset_from_all_others() -> None:
     short = {id_: load_ruleset(id_).short_name for id_ in TEN}
     assert len(set(short.values())) == len(TEN)
     assert not any("Rules" in name for name in short.values())
-    assert (short["ema-2016"], short["jpml-a-2026"], short["wiki"]) == ("EMA 2016", "JPML A", "Riichi wiki")
+    assert (short["ema-2016"], short["jpml-a-2026"], short["wiki"]) == (
+        "EMA 2016",
+        "JPML A 2026",
+        "Riichi wiki",
+    )
 
 
 def test_every_described_source_has_a_description_of_its_own() -> None:

@@ -96,8 +96,8 @@ def rows(built: Built, name: str = "index.html") -> list[list[str]]:
 def test_a_hand_is_worth_a_line_under_each_ruleset(built: Built) -> None:
     text = re.sub(r"<[^>]*>", "", built.article("index.html"))
     line = "2 han 40 fu: riichi 1, dora 1. 2600 points: the discarder pays 3200. Ruleset: "
-    assert f"{line}ema-2025." in text
-    assert f"{line}wiki." in text
+    assert f"{line}EMA 2025." in text
+    assert f"{line}Riichi wiki." in text
 
 
 def test_single_numbers_stand_in_sentences(built: Built) -> None:
@@ -127,18 +127,18 @@ def test_noten_payments_stand_by_how_many_are_tenpai(built: Built) -> None:
 
 def test_the_end_of_a_hand_is_settled_under_rulesets_side_by_side(built: Built) -> None:
     told = rows(built)
-    assert ["Player", "ema-2016", "wrc-2015"] in told
+    assert ["Player", "EMA 2016", "WRC 2015"] in told
     assert ["East", "-2900", "-1300"] in told
     assert ["South", "+2300", "+3300"] in told
     assert ["West", "+2600", "0"] in told
-    assert "wrc-2015: West is not paid: South sits nearer after the discarder." in built.article("index.html")
+    assert "WRC 2015: West is not paid: South sits nearer after the discarder." in built.article("index.html")
 
 
 def test_draws_and_chombo_are_settled_too(built: Built) -> None:
     told = rows(built)
     assert ["West", "+8000", "-1000"] in told
     assert ["North", "-2000", "+3000"] in told
-    assert "ema-2025: these rules have no nagashi mangan." in built.article("index.html")
+    assert "EMA 2025: these rules have no nagashi mangan." in built.article("index.html")
     assert ["South", "-8000"] in told
 
 

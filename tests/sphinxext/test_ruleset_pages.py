@@ -303,4 +303,20 @@ def test_a_ruleset_of_the_house_is_compared_by_its_file_beside_the_page(tmp_path
 def test_rulesets_that_do_not_differ_say_so(tmp_path: Path) -> None:
     write(tmp_path, {"conf.py": CONF, "index.md": "# Club\n\n```{clauses} wiki, wiki\n```\n"})
     built = build(tmp_path, strict=True)
-    assert "wiki and wiki do not differ." in built.article("index.html")
+    assert "Riichi wiki and Riichi wiki do not differ." in built.article("index.html")
+
+
+@pytest.mark.parametrize("page", ["wrc-2015", "pairs/ema-2016-and-wrc-2015"])
+def test_the_key_of_a_source_leads_to_what_it_means(built: Built, page: str) -> None:
+    text = built.article(f"rules/{page}.html")
+    linked = set(re.findall(r'href="#(source-[^"]+)"', text))
+    anchors = re.findall(r'<tr[^>]* id="(source-[^"]+)"', text)
+    assert "source-S2W" in linked
+    assert linked == set(anchors)
+    assert len(anchors) == len(set(anchors))
+
+
+def test_a_long_name_breaks_behind_dots_underscores_and_hyphens_alone(built: Built) -> None:
+    text = built.text("rules/wrc-2015.html")
+    assert '<span class="pre">yaku.<wbr/>open_<wbr/>tanyao</span>' in text
+    assert set(re.findall(r"(.)<wbr/>", text)) <= {".", "_", "-"}
