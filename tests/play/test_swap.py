@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import runpy
+from pathlib import Path
+
 import pytest
 from asked_of_play import calls, may_discard, refused, why_not
 
@@ -95,3 +98,15 @@ def test_where_such_a_call_can_be_made_it_frees_the_discard() -> None:
     state = round_of(FOUR_LEFT, settings={"calls.dead_end": True}, S="112233z3456p")
     assert "3'45p" in calls(state, "S")
     assert may_discard(told(state, "S chii 45p")) == {"3p", "6p"}
+
+
+def test_the_table_on_the_page_says_so_of_each_call() -> None:
+    computed = Path(__file__).parents[2] / "rulebook" / "computed" / "swapped_tiles.py"
+    rows = runpy.run_path(str(computed))["rows"]()
+    assert {str(meld): [str(tile) for tile in tiles] for meld, tiles in rows} == {
+        "1'11p": ["1p"],
+        "1'23p": ["1p", "4p"],
+        "4'23p": ["1p", "4p"],
+        "2'13p": ["2p"],
+        "7'89m": ["7m"],
+    }

@@ -1,0 +1,26 @@
+"""Five calls by a hand that has every tile of the suit, and what it may not discard then."""
+
+from collections.abc import Iterator
+
+from riichi_rules import Tile
+from riichi_rules.play import Discard, RoundState
+from riichi_rules.play.script import round_of
+
+HEADS = ("Call", "May not be discarded now")
+WIDTHS = (40, 60)
+
+CALLS = (("1p", "pon 11p"), ("1p", "chii 23p"), ("4p", "chii 23p"), ("2p", "chii 13p"), ("7m", "chii 89m"))
+
+
+def rows() -> Iterator[tuple[object, ...]]:
+    """Yield each call, and the tiles of the hand that no discard is offered for."""
+    for tile, call in CALLS:
+        state = round_of(f"E draws, discards {tile}; S {call}", S=f"11123456789{tile[1]}")
+        yield state.players[1].melds[0], kept_back(state)
+
+
+def kept_back(state: RoundState) -> tuple[Tile, ...]:
+    """Return a tile of each kind that South holds and may not discard."""
+    held = {tile.kind: tile for tile in state.players[1].concealed}
+    free = {event.tile.kind for event in state.legal(1) or () if isinstance(event, Discard)}
+    return tuple(tile for kind, tile in sorted(held.items()) if kind not in free)
