@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from .errors import RiichiError, RulesetError
-from .ruleset import OPTIONS, Ruleset, load_ruleset, parse_setting, ruleset_ids
+from .ruleset import OPTIONS, Ruleset, load_ruleset, parse_settings, ruleset_ids
 from .ruleset.checks import contradiction_in
 from .ruleset.option import EMPTY
 from .witness import Drawn, Witness, witnesses_of
@@ -219,7 +219,7 @@ def values_of(option: str) -> tuple[str, ...]:
 
 def _spread(witness: Witness, rules: Ruleset, beside: tuple[str, ...]) -> Spread | None:
     try:
-        ground = rules.with_settings(dict(map(parse_setting, beside)))
+        ground = rules.with_settings(parse_settings(beside))
     except RulesetError:
         return None
     asked = [(value, _valued(witness.option, value, ground)) for value in values_of(witness.option)]
@@ -243,8 +243,7 @@ def _valued(option: str, value: str, ground: Ruleset) -> Ruleset | None:
 
 def _asked(witness: Witness, ground: Ruleset, other: Ruleset, beside: tuple[str, ...]) -> Shown | None:
     """Ask a witness with the option as either ruleset has it; None where the settings contradict."""
-    settings = dict(map(parse_setting, beside))
-    settings = {name: value for name, value in settings.items() if value != ground.value(name)}
+    settings = {name: value for name, value in parse_settings(beside).items() if value != ground.value(name)}
     try:
         under = ground.with_settings(settings)
     except RulesetError:

@@ -14,7 +14,7 @@ from .errors import RiichiError
 from .hand import Hand
 from .melds import Meld, MeldType
 from .notation import read_hand, read_tile
-from .ruleset import Ruleset, load_ruleset, parse_setting
+from .ruleset import Ruleset, load_ruleset, parse_settings
 from .situation import Situation, Win
 from .tiles import Tile
 from .value import Value, value_of
@@ -96,7 +96,7 @@ def closed(kan: Meld) -> Meld:
 
 def that_has(yaku: Yaku) -> Ruleset:
     """Return the ruleset of the examples, with what the yaku needs of it."""
-    return load_ruleset(RULESET, dict(map(parse_setting, EXAMPLES[yaku.id].settings.split())))
+    return load_ruleset(RULESET, parse_settings(EXAMPLES[yaku.id].settings.split()))
 
 
 def _only_one(riichi: Yaku, yaku: Yaku) -> str:

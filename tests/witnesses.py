@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from riichi_rules.ruleset import OPTIONS, load_ruleset, parse_setting
+from riichi_rules.ruleset import OPTIONS, load_ruleset, parse_settings
 from riichi_rules.witness import Witness
 
 Answers: TypeAlias = Mapping[str, list[dict[str, str]]]
@@ -38,7 +38,7 @@ def answer(witness: Witness, value: str) -> str:
     """Ask the base with the option at a value, and with what that needs."""
     text, *beside = value.split()
     settings = [*witness.beside, f"{witness.option}={text}", *beside]
-    return witness.answer(load_ruleset("base", dict(map(parse_setting, settings))))
+    return witness.answer(load_ruleset("base", parse_settings(settings)))
 
 
 def asked_values(answers: Answers, option: str) -> set[str]:

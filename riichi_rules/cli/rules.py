@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 import click
 
-from riichi_rules.ruleset import Ruleset, load_ruleset, parse_setting
+from riichi_rules.ruleset import Ruleset, load_ruleset, parse_settings, value_text
 
 ASSUMED: Final = "ema-2025"
 """The ruleset of a question that names none."""
@@ -57,9 +57,9 @@ def rules_of(name: str | None, settings: Mapping[str, object] | None = None) -> 
 def settings_of(texts: Sequence[str]) -> dict[str, str]:
     """Return the options that ``group.option=value`` texts set, each with its value as text.
 
-    Of an option that is set twice the last value holds. Raises ``RulesetError``.
+    Raises ``RulesetError``, for an option that is set twice too.
     """
-    return {parse_setting(text)[0]: text.partition("=")[2] for text in texts}
+    return {name: value_text(name, value) for name, value in parse_settings(texts).items()}
 
 
 def set_option(command: Command) -> Command:
@@ -69,7 +69,7 @@ def set_option(command: Command) -> Command:
         "settings",
         multiple=True,
         metavar="GROUP.OPTION=VALUE",
-        help="Change one option of the ruleset; may be given again.",
+        help="Change one option of the ruleset; may be given again, for another.",
     )(command)
 
 

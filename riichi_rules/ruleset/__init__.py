@@ -4,7 +4,7 @@ from .loading import load_ruleset, ruleset_ids, sources
 from .option import Option, Value
 from .options import GROUPS, OPTIONS, value_text
 from .ruleset import Confidence, Origin, Ruleset
-from .settings import option_named, parse_setting
+from .settings import option_named, parse_setting, parse_settings
 
 __all__ = [
     "GROUPS",
@@ -17,6 +17,7 @@ __all__ = [
     "load_ruleset",
     "option_named",
     "parse_setting",
+    "parse_settings",
     "ruleset_ids",
     "sources",
     "value_text",

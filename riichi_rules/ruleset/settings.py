@@ -1,4 +1,4 @@
-"""A single option set by hand: ``fu.double_wind_pair=2``."""
+"""Options set by hand: ``fu.double_wind_pair=2``."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from riichi_rules.errors import RulesetError
 
 from .option import Option, Value, nearest, shown
-from .options import GROUPS, OPTIONS
+from .options import GROUPS, OPTIONS, value_text
 
 
 def option_named(name: object) -> Option:
@@ -43,6 +43,23 @@ def parse_setting(text: str) -> tuple[str, Value]:
         raise RulesetError(f"a setting is written group.option=value, not {shown(text)}")
     option = option_named(name.strip())
     return option.name, option.read_text(word)
+
+
+def parse_settings(texts: Iterable[str]) -> dict[str, Value]:
+    """Return the options that several texts set, with their values.
+
+    Raises ``RulesetError`` as ``parse_setting`` does, and for an option that is set twice.
+
+    >>> parse_settings(["fu.double_wind_pair=2", "dora.ura=false"])
+    {'fu.double_wind_pair': 2, 'dora.ura': False}
+    """
+    found: dict[str, Value] = {}
+    for name, value in map(parse_setting, texts):
+        if name in found:
+            once, again = value_text(name, found[name]), value_text(name, value)
+            raise RulesetError(f"{name} is set twice: to {once} and to {again}")
+        found[name] = value
+    return found
 
 
 def read_setting(name: object, value: object) -> tuple[str, Value]:

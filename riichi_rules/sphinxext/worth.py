@@ -16,7 +16,7 @@ from riichi_rules.drawing.layout import tiles_view
 from riichi_rules.fu import GROUP_FU, OPEN_PINFU, PAIR_FU, PROFILE_FU
 from riichi_rules.notation import read_hand, read_tile, read_tiles
 from riichi_rules.payment import payment_of
-from riichi_rules.ruleset import Ruleset, load_ruleset, parse_setting
+from riichi_rules.ruleset import Ruleset, load_ruleset, parse_settings
 from riichi_rules.situation import TIMING_FACTS, Situation
 from riichi_rules.value import Value, value_of, worth_words
 from riichi_rules.yaku import Scored
@@ -138,9 +138,7 @@ def valued(
         raise ValueError(f":{min(missing)}: is missing: a hand is valued by how it was won, under a ruleset")
     if rules is None:
         settings = [setting.strip() for setting in options.get("set", "").split(";")]
-        rules = load_ruleset(
-            options["ruleset"].strip(), dict(parse_setting(setting) for setting in settings if setting)
-        )
+        rules = load_ruleset(options["ruleset"].strip(), parse_settings(filter(None, settings)))
     flags = options.get("situation", "").split()
     unknown = [flag for flag in flags if flag not in TIMING_FACTS]
     if unknown:

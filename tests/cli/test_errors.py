@@ -49,6 +49,29 @@ def test_a_usage_error_says_where_help_is(ask: Ask) -> None:
     assert told.err.endswith("\nTry: riichi-rules waits --help\n")
 
 
+QUESTIONS = {
+    "waits": (HAND,),
+    "furiten": (HAND, "--river", "9m"),
+    "score": (HAND, "--win", "2p", "--by", "ron"),
+    "settle": ("end.json",),
+    "rulesets": ("wiki",),
+    "compare": ("wiki",),
+    "audit": ("games",),
+}
+
+
+def test_every_command_that_sets_options_is_asked_below() -> None:
+    sets = {one.name for one in app.COMMANDS if any("--set" in given.opts for given in one.params)}
+    assert sets == set(QUESTIONS)
+
+
+@pytest.mark.parametrize("words", [(name, *words) for name, words in QUESTIONS.items()])
+def test_an_option_that_is_set_twice_is_refused(ask_json: Ask, words: tuple[str, ...]) -> None:
+    error = ask_json(*words, "--set", "fu.double_wind_pair=4", "--set", " fu.double_wind_pair = 2").error
+    told = {"type": "ruleset", "message": "fu.double_wind_pair is set twice: to 4 and to 2", "at": None}
+    assert error == told
+
+
 # Every refusal that the notation names: the text, the type, the place of the caret.
 @pytest.mark.parametrize(
     ("hand", "kind", "at"),

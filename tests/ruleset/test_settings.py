@@ -7,7 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from riichi_rules import RulesetError
-from riichi_rules.ruleset import GROUPS, OPTIONS, Value, load_ruleset, option_named, parse_setting
+from riichi_rules.ruleset import (
+    GROUPS,
+    OPTIONS,
+    Value,
+    load_ruleset,
+    option_named,
+    parse_setting,
+    parse_settings,
+)
 
 
 @pytest.mark.parametrize(
@@ -48,6 +56,15 @@ def test_a_wrong_setting_is_told_with_what_is_known(text: str, problem: str) -> 
     with pytest.raises(RulesetError) as refused:
         parse_setting(text)
     assert str(refused.value) == problem
+
+
+def test_an_option_is_set_once() -> None:
+    assert parse_settings(["fu.double_wind_pair=2", "dora.ura=true"]) == {
+        "fu.double_wind_pair": 2,
+        "dora.ura": True,
+    }
+    with pytest.raises(RulesetError, match=r"fu\.double_wind_pair is set twice: to 2 and to 4"):
+        parse_settings(["fu.double_wind_pair=2", "dora.ura=true", "fu.double_wind_pair=4"])
 
 
 def test_an_option_is_named_by_a_text() -> None:
