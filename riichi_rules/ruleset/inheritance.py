@@ -69,6 +69,8 @@ def _chain(file: RulesetFile, path: Path | None) -> list[RulesetFile]:
     while file.id != BASE:
         if path is not None and ships(file.id):
             raise file.text.fault(f"the id {file.id} belongs to a ruleset that ships: choose another", "id")
+        if not (file.extends or file.entries):
+            raise file.text.fault('it states no option and extends no ruleset: say extends = "ema-2025"')
         extends = file.extends or BASE
         if ships(extends):
             file, path = _shipped_file(extends), None

@@ -20,8 +20,8 @@ def load_ruleset(name: str | os.PathLike[str], settings: Mapping[str, object] | 
     """Return the ruleset of that id, or the one in the TOML file of that name.
 
     ``settings`` sets single options by hand: ``{"fu.double_wind_pair": 2}``. A file that names nothing
-    to extend extends the base. Raises ``RulesetError`` that tells file and line as far as there is one,
-    what is allowed, and the nearest known name.
+    to extend extends the base; it then states an option at least. Raises ``RulesetError`` that tells file
+    and line as far as there is one, what is allowed, and the nearest known name.
 
     >>> load_ruleset("ema-2025").fu.double_wind_pair
     2

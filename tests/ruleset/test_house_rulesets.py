@@ -98,6 +98,19 @@ def test_without_an_id_the_file_gives_it_and_without_extends_it_is_the_base(hous
     assert (ruleset.id, ruleset.name, ruleset.extends) == ("club", "club", "base")
 
 
+@pytest.mark.parametrize("text", ["", "# my club\n", 'id = "my-club"\nname = "My club"\n', "[fu]\n"])
+def test_a_file_that_says_nothing_of_the_game_is_no_ruleset(house: Path, text: str) -> None:
+    assert (
+        refusal(house, text)
+        == 'club.toml: it states no option and extends no ruleset: say extends = "ema-2025"'
+    )
+
+
+def test_a_file_that_only_extends_is_a_ruleset(house: Path) -> None:
+    ruleset = load(house, 'extends = "ema-2025"\n')
+    assert all(ruleset.value(name) == load_ruleset("ema-2025").value(name) for name in OPTIONS)
+
+
 def test_settings_come_over_a_file(house: Path) -> None:
     house.write_text(HOUSE, encoding="utf-8")
     assert load_ruleset(house, {"fu.double_wind_pair": 2}).label == "my-club with fu.double_wind_pair=2"
