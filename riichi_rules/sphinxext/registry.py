@@ -6,7 +6,7 @@ that changes or goes takes its entries along, and pages that are read in paralle
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple, cast
@@ -219,10 +219,16 @@ class RiichiDomain(Domain):
         contnode: nodes.Element,
     ) -> list[tuple[str, nodes.reference]]:
         """Make the link for a reference that does not tell what it refers to."""
+        there_are: dict[str, Collection[str]] = {
+            "rule": self.rules,
+            "erratum": self.errata,
+            "term": self.terms,
+            "option": self.options,
+        }
         return [
             (f"{NAME}:{type_}", link)
-            for type_ in self.object_types
-            if self.find(type_, target)
+            for type_, known in there_are.items()
+            if target in known
             and (link := self.resolve_xref(env, fromdocname, builder, type_, target, node, contnode))
         ]
 
