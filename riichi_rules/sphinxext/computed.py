@@ -3,7 +3,7 @@
 The file stands beside the page, and anybody may run it alone. Its docstring says what it computes,
 ``HEADS`` names the columns, ``WIDTHS`` may share the width out, and ``rows()`` yields the rows. In a cell a
 tile, a meld, a hand, a reading and a tuple of tiles are drawn, a list is several lines, anything else is
-text.
+text. It may read data that lies beside it; the page is read again when such data changes.
 """
 
 from __future__ import annotations
@@ -41,8 +41,11 @@ class ComputedDirective(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Return the table and the folded file, or nothing after an error."""
         shown, found = self.env.relfn2path(self.arguments[0])
-        self.env.note_dependency(shown)
         file = Path(found)
+        self.env.note_dependency(shown)
+        for beside in sorted(file.parent.glob("*")):
+            if beside.is_file() and beside.suffix != file.suffix:
+                self.env.note_dependency(str(beside))
         try:
             made = computed(file)
         except OSError:

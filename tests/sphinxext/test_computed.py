@@ -64,6 +64,18 @@ def test_a_page_is_read_again_when_the_file_changed(book: Path) -> None:
     assert "altogether" in built.article("index.html")
 
 
+def test_a_page_is_read_again_when_data_beside_the_file_changed(book: Path) -> None:
+    counted = WAITS.replace("from riichi_rules", "from pathlib import Path\n\nfrom riichi_rules").replace(
+        '"in all"', 'Path(__file__).with_name("words.txt").read_text("utf-8")'
+    )
+    write(book, {"made/waits.py": counted, "made/words.txt": "as counted"})
+    assert "as counted" in build(book, strict=True).article("index.html")
+    write(book, {"made/words.txt": "as counted again"})
+    built = build(book, strict=True)
+    assert built.read == "0 added, 1 changed, 0 removed"
+    assert "as counted again" in built.article("index.html")
+
+
 def test_what_cannot_fold_shows_the_table_alone(book: Path) -> None:
     text = build(book, "text", strict=True).text("index.txt")
     assert "33m111s12345678p" not in text
