@@ -2,10 +2,11 @@
 
 from .files import RecordFile, record_files
 from .game_rules import GameRules, rules_of_game
+from .hearing import Told
 from .meld_code import CodedMeld, decode_meld, encode_meld
 from .rounds import Opening, Round, rounds_in
 from .tags import Tag, tags_of
-from .telling import Telling, Told, events_of, telling_of
+from .telling import Telling, events_of, telling_of
 from .wins import RecordedWin, Said, SaidYaku, wins_in, wins_of
 
 __all__ = [

@@ -7,83 +7,20 @@ seen from the deal. Nothing is judged here: whether an event can be, the state o
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
-from typing import Final, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from riichi_rules.errors import RecordError, RiichiError
-from riichi_rules.melds import MeldType
-from riichi_rules.play import (
-    Abort,
-    AbortiveDraw,
-    AddedKan,
-    Chii,
-    ClosedKan,
-    Deal,
-    Declaration,
-    Deposit,
-    Discard,
-    Draw,
-    Event,
-    ExhaustiveDraw,
-    Indicator,
-    OpenKan,
-    Pon,
-    Riichi,
-    Ron,
-    Tsumo,
-)
-from riichi_rules.play.deal import HAND, Tiles
-from riichi_rules.play.events import ENDINGS
-from riichi_rules.seats import SEATS, all_from, four
+from riichi_rules.play import Deal, Event
+from riichi_rules.play.deal import HAND
+from riichi_rules.seats import SEATS, four
 from riichi_rules.tiles import UNKNOWN
 
 from .game_rules import GameRules
-from .meld_code import decode_meld
-from .rounds import Round, moved_by
+from .hearing import CLIENT, Numbers, Teller, Told
+from .rounds import Round
 from .tags import Tag
 
-CLIENT: Final = 0
-"""The seat whose view a client's log is."""
-
-_MOVE: Final = re.compile(r"([TUVW]|[DEFG]|[defg])([0-9]{0,3})")
-_BESIDE: Final = ("TAIKYOKU", "UN", "BYE", "CHAT", "LN", "PROF", "RANKING", "HELO", "SHUFFLE")
-"""Tags that tell nothing of the round: who plays, comes and goes, talks, and how things stand elsewhere."""
-
-_MELDS: Final[dict[MeldType, Callable[..., Event]]] = {
-    MeldType.CHII: Chii,
-    MeldType.PON: Pon,
-    MeldType.OPEN_KAN: OpenKan,
-    MeldType.ADDED_KAN: AddedKan,
-    MeldType.CLOSED_KAN: ClosedKan,
-}
-_ABORTS: Final = {
-    "yao9": Abort.NINE_KINDS,
-    "kaze4": Abort.FOUR_WINDS,
-    "reach4": Abort.FOUR_RIICHI,
-    "kan4": Abort.FOUR_KANS,
-    "ron3": Abort.TRIPLE_RON,
-}
-_NAGASHI: Final = "nm"
-
-Numbers: TypeAlias = tuple[int, ...]
 FourNumbers: TypeAlias = tuple[Numbers, Numbers, Numbers, Numbers]
-
-
-class Told(NamedTuple):
-    """One event, and the tags that tell it: one, or as many as there are winners or nagashi mangan.
-
-    ``numbers`` are the tiles (0 to 135) that it brings into a hand or takes from one, as far as they are
-    known, ``called`` the tile that a call takes. ``furiten`` is the flag that a client's server sets with it.
-    ``unsaid`` is a seat of which an exhaustive draw does not tell whether it is tenpai; noten is put there.
-    """
-
-    event: Event
-    tags: tuple[Tag, ...]
-    numbers: Numbers = ()
-    called: int | None = None
-    furiten: bool | None = None
-    unsaid: int | None = None
 
 
 class Telling(NamedTuple):
@@ -126,7 +63,7 @@ def telling_of(played: Round, *, cut: bool = False) -> Telling:
         hands = four([rules.tiles(numbers) or (UNKNOWN,) * HAND for numbers in dealt])
         indicator = rules.tile(number)
     deal = Deal(opening.dealer, hands, indicator, opening.wind, opening.honba, opening.bets, opening.scores)
-    teller = _Teller(rules, opening.dealer, view)
+    teller = Teller(rules, opening.dealer, view)
     tag = first
     try:
         for tag in played.tags[1:]:
@@ -148,172 +85,3 @@ def _dealt(tag: Tag, view: int | None, indicator: int) -> FourNumbers:
     if len(set(together)) != len(together):
         raise RecordError("a tile was dealt twice")
     return one, two, three, four
-
-
-def _drawn_last(tag: Tag) -> Numbers:
-    """Return the concealed tiles of a winner, the winning one last."""
-    winning = tag.number("machi")
-    return (*[number for number in tag.numbers("hai") if number != winning], winning)
-
-
-class _Teller:
-    """Hears the tags of a round one after the other, and tells their events."""
-
-    def __init__(self, rules: GameRules, dealer: int, view: int | None) -> None:
-        self.rules = rules
-        self.dealer = dealer
-        self.view = view
-        self.told: list[Told] = []
-        self.wins: list[Tag] = []
-        self.turn = dealer
-        self.drawn: int | None = None
-        self.replacing = False
-        self.flag: bool | None = None
-
-    def hear(self, tag: Tag) -> None:
-        """Hear one tag. Raises ``RecordError`` for one that tells nothing that can be."""
-        move = _MOVE.fullmatch(tag.name)
-        if tag.name in _BESIDE:
-            return
-        if self.wins and tag.name != "AGARI":
-            raise RecordError("the round is over, and goes on")
-        if self.over:
-            self.end_again(tag)
-            return
-        if move:
-            self.move(tag, move[1], move[2])
-        elif tag.name in _HEARD:
-            _HEARD[tag.name](self, tag)
-        else:
-            raise RecordError("no tag of a round")
-
-    @property
-    def over(self) -> bool:
-        """Whether the end of the round was told."""
-        return bool(self.told) and type(self.told[-1].event) in ENDINGS
-
-    def end_again(self, tag: Tag) -> None:
-        """Hear a tag after the end: several nagashi mangan are told one after the other."""
-        end = self.told[-1]
-        kinds = {one.attributes.get("type") for one in (tag, *end.tags)}
-        if tag.name != "RYUUKYOKU" or kinds != {_NAGASHI} or len(end.tags) == len(SEATS):
-            raise RecordError("the round is over, and goes on")
-        self.told[-1] = end._replace(tags=(*end.tags, tag))
-
-    def finish(self) -> tuple[Told, ...]:
-        """Return all that was told, now that there is no more."""
-        if self.wins:
-            with self.wins[0].blamed():
-                self.won()
-        return tuple(self.told)
-
-    def tell(self, event: Event, *tags: Tag, numbers: Numbers = (), called: int | None = None) -> None:
-        """Add an event."""
-        self.told.append(Told(event, tags, numbers, called, self.flag))
-        self.flag = None
-
-    def move(self, tag: Tag, letter: str, digits: str) -> None:
-        """Hear a draw or a discard."""
-        if letter in "TUVW":
-            seat = self.turn = "TUVW".index(letter)
-            seen = self.view in (None, seat)
-            if seen != bool(digits):
-                raise RecordError("a drawn tile is told to who sees it, and to nobody else")
-            self.drawn = int(digits) if digits else None
-            tile = self.rules.tile(self.drawn) if self.drawn is not None else UNKNOWN
-            numbers = () if self.drawn is None else (self.drawn,)
-            self.tell(Draw(seat, tile, self.replacing), tag, numbers=numbers)
-            self.replacing = False
-            return
-        if not digits:
-            raise RecordError("a discard shows its tile")
-        seat, number = "DEFG".index(letter.upper()), int(digits)
-        drawn = number == self.drawn if self.view in (None, seat) else letter.islower()
-        self.tell(Discard(seat, self.rules.tile(number), drawn), tag, numbers=(number,))
-        self.turn, self.drawn = seat, None
-
-    def meld(self, tag: Tag) -> None:
-        """Hear a call or a kan."""
-        seat, coded = tag.number("who", 0, 3), decode_meld(tag.number("m"))
-        meld = coded.meld(self.rules)
-        numbers = coded.own if coded.added is None else (coded.added,)
-        called = None if coded.added is not None else coded.called
-        self.tell(_MELDS[coded.type](seat, meld), tag, numbers=numbers, called=called)
-        self.turn, self.drawn, self.replacing = seat, None, meld.is_kan
-
-    def riichi(self, tag: Tag) -> None:
-        """Hear a riichi, or its bet."""
-        seat = tag.number("who", 0, 3)
-        self.tell(Riichi(seat) if tag.number("step", 1, 2) == 1 else Deposit(seat), tag)
-
-    def indicator(self, tag: Tag) -> None:
-        """Hear the indicator of a kan."""
-        number = tag.number("hai")
-        self.tell(Indicator(self.rules.tile(number)), tag, numbers=(number,))
-
-    def furiten(self, tag: Tag) -> None:
-        """Hear the furiten flag, which changes with the next event."""
-        self.flag = bool(tag.number("show", 0, 1))
-
-    def win(self, tag: Tag) -> None:
-        """Hear one of the wins that end the round; they are told together."""
-        self.wins.append(tag)
-
-    def won(self) -> None:
-        """Tell the wins: one tsumo, or one ron by one or more."""
-        tags = tuple(self.wins)
-        seats = tuple([tag.number("who", 0, 3) for tag in tags])
-        ura = next(filter(None, [self.rules.tiles(tag.numbers("doraHaiUra")) for tag in tags]), ())
-        if tags[0].number("fromWho", 0, 3) == seats[0]:
-            if len(tags) > 1:
-                raise RecordError("one seat wins by tsumo, and another wins too")
-            shown = self.shown(seats[0], _drawn_last(tags[0]))
-            self.tell(Tsumo(seats[0], ura, shown), *tags)
-            return
-        hands = []
-        for seat, tag in zip(seats, tags, strict=True):
-            hands.append(self.shown(seat, _drawn_last(tag)[:-1]))
-        self.tell(Ron(seats, ura, tuple(hands) if any(hands) else ()), *tags)
-
-    def shown(self, seat: int, numbers: Numbers) -> Tiles:
-        """Return tiles that were not known before."""
-        return () if self.view in (None, seat) else self.rules.tiles(numbers)
-
-    def draw(self, tag: Tag) -> None:
-        """Hear a draw, exhaustive or abortive."""
-        kind = tag.attributes.get("type")
-        if kind in _ABORTS:
-            abort = _ABORTS[kind]
-            self.tell(AbortiveDraw(abort, self.turn if abort is Abort.NINE_KINDS else None), tag)
-            return
-        if kind not in (None, _NAGASHI):
-            raise RecordError(f"no draw of that type: {kind[:20]!a}")
-        showing = [seat for seat in SEATS if f"hai{seat}" in tag.attributes]
-        unsaid = self.view if self.view not in (None, *showing) else None
-        tenpai = self.tenpai(tag, showing) if unsaid is not None and kind is None else showing
-        said = [
-            Declaration(seat, seat in tenpai, self.shown(seat, tag.numbers(f"hai{seat}")))
-            for seat in all_from(self.dealer)
-        ]
-        self.tell(ExhaustiveDraw(tuple(said)), tag)
-        if kind == _NAGASHI:
-            self.told[-1] = self.told[-1]._replace(unsaid=unsaid)
-
-    def tenpai(self, tag: Tag, showing: list[int]) -> list[int]:
-        """Return the seats that are tenpai where the client is not shown its own hand.
-
-        Its points then tell, unless they are for nagashi mangan: who pays nothing is tenpai, or nobody is.
-        """
-        change = moved_by(tag)[1][CLIENT]
-        return [CLIENT, *showing] if change > 0 or (change == 0 and showing) else showing
-
-
-# Kept here and not by each teller: one that held its own methods would hold itself, and all that it told.
-_HEARD: Final[dict[str, Callable[[_Teller, Tag], None]]] = {
-    "N": _Teller.meld,
-    "REACH": _Teller.riichi,
-    "DORA": _Teller.indicator,
-    "AGARI": _Teller.win,
-    "RYUUKYOKU": _Teller.draw,
-    "FURITEN": _Teller.furiten,
-}
