@@ -46,11 +46,11 @@ class ComputedDirective(SphinxDirective):
         for beside in sorted(file.parent.glob("*")):
             if beside.is_file() and beside.suffix != file.suffix:
                 self.env.note_dependency(str(beside))
-        try:
-            made = computed(file)
-        except OSError:
+        if not file.is_file():
             report(self, "computed", f"there is no file {self.arguments[0]} beside this page")
             return []
+        try:
+            made = computed(file)
         except Exception as error:  # noqa: BLE001 - whatever goes wrong in the file is told on the page
             report(self, "computed", f"{self.arguments[0]}: {type(error).__name__}: {error}")
             return []
