@@ -21,8 +21,11 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 ROOT: Final = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "tools"))
+
+from chromium import chromium_path, served  # noqa: E402 - the book is printed by the same browser
+
 NOT_COPIED: Final = shutil.ignore_patterns(".*", "_build", "__pycache__", "*.egg-info", "node_modules")
-BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
 PAINTS: Final = 5
 FIRST_PAINT: Final = """new Promise(tell => new PerformanceObserver(
     list => tell(list.getEntriesByName("first-contentful-paint")[0].startTime)
@@ -72,35 +75,24 @@ def heaviest(site: Path) -> tuple[str, float]:
 
 def first_paint(site: Path, pages: list[str]) -> dict[str, float]:
     """Return for each page the median of the seconds until Chromium shows something of it."""
-    browser = next(filter(None, map(shutil.which, BROWSERS)), None)
-    if browser is None:
+    path = chromium_path()
+    if path is None:
         return {}
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - Chromium may be missing, and so may it
 
-    serve = [sys.executable, "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", str(site)]
-    with subprocess.Popen(
-        serve,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-        env=os.environ | {"PYTHONUNBUFFERED": "1"},
-    ) as server:
-        assert server.stdout is not None  # noqa: S101 - for the checker of types
-        address = server.stdout.readline().split("(")[1].split(")")[0]
-        painted = {}
-        with sync_playwright() as playwright:
-            chromium = playwright.chromium.launch(executable_path=browser, args=["--no-sandbox"])
-            for name in pages:
-                times = []
-                for _ in range(PAINTS):
-                    context = chromium.new_context()  # with an empty cache
-                    page = context.new_page()
-                    page.goto(address + name)
-                    times.append(page.evaluate(FIRST_PAINT) / 1000)
-                    context.close()
-                painted[name] = statistics.median(times)
-            chromium.close()
-        server.terminate()
+    painted = {}
+    with served(site) as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        for name in pages:
+            times = []
+            for _ in range(PAINTS):
+                context = browser.new_context()  # with an empty cache
+                page = context.new_page()
+                page.goto(address + name)
+                times.append(page.evaluate(FIRST_PAINT) / 1000)
+                context.close()
+            painted[name] = statistics.median(times)
+        browser.close()
     return painted
 
 

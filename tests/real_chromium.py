@@ -7,13 +7,12 @@ that nobody takes a skip for a proof.
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 import pytest
-from print_book import BROWSERS
+from chromium import chromium_path
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -32,7 +31,7 @@ def without(what: str) -> NoReturn:
 
 def chromium() -> str:
     """Return the path of Chromium, or skip the test."""
-    path = next(filter(None, map(shutil.which, BROWSERS)), None)
+    path = chromium_path()
     if path is None:
         without("Chromium is not on this machine (on Debian it is the package chromium)")
     return path

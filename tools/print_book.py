@@ -10,16 +10,11 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+from chromium import chromium_path, served
+
 FOOTER = """<div style="width: 100%; font: 8px sans-serif; text-align: center; color: #555">
     <span class="pageNumber"></span></div>"""
 MINUTES = 5
@@ -39,25 +34,6 @@ KEEP = """names => {
 }"""
 
 
-class Silent(SimpleHTTPRequestHandler):
-    """Serves files and says nothing about it."""
-
-    def log_message(self, *_: object) -> None:
-        """Keep the log to itself."""
-
-
-@contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """Serve a folder on the loopback address. Yield the address, with a slash at its end."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Silent, directory=str(folder)))
-    Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}/"
-    finally:
-        server.shutdown()
-        server.server_close()
-
-
 def chosen(chapters: list[str], folder: Path) -> list[str]:
     """Return the pages of the chapters that somebody named. Exit where there is none of that name."""
     names = MARK.findall((folder / "index.html").read_text("utf-8"))
@@ -68,13 +44,13 @@ def chosen(chapters: list[str], folder: Path) -> list[str]:
     return [pages[chapter] for chapter in chapters]
 
 
-def print_book(folder: Path, target: Path, pages: list[str], browser: str) -> None:
+def print_book(folder: Path, target: Path, pages: list[str], chromium: str) -> None:
     """Print the page of a folder into a file, or some pages of it alone."""
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - to serve and to name needs none of it
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - to find a chapter needs none of it
 
     with served(folder) as address, sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=browser, args=["--no-sandbox"])
-        page = chromium.new_page()
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        page = browser.new_page()
         page.set_default_timeout(60_000 * MINUTES)
         if pages:  # before anything else sees the page: to lay out all of it takes a while
             page.add_init_script(
@@ -94,16 +70,16 @@ def print_book(folder: Path, target: Path, pages: list[str], browser: str) -> No
             outline=True,
             tagged=True,
         )
-        chromium.close()
+        browser.close()
 
 
 def main(folder: str, target: str, *chapters: str) -> None:
     """Find the chapters and Chromium, and print."""
     pages = chosen(list(chapters), Path(folder))
-    browser = next(filter(None, map(shutil.which, BROWSERS)), None)
-    if browser is None:
+    chromium = chromium_path()
+    if chromium is None:
         sys.exit("Chromium prints the book, and it is not on this machine (on Debian: apt install chromium)")
-    print_book(Path(folder), Path(target), pages, browser)
+    print_book(Path(folder), Path(target), pages, chromium)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from print_book import served
+from chromium import served
 from real_chromium import DESK, PHONE, Reader, reading, started
 from whole_book import built, shared_place
 
