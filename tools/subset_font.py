@@ -8,6 +8,7 @@ Both are .woff or .ttf, of the regular weight. Few letters of the game are not i
 
 A machine without a Japanese font shows boxes, and a printed book has them for ever. With these few letters
 the book brings what it needs, and a browser asks for them on pages that have some.
+The same letters of the same fonts make the same file: it is dated as the newest of the fonts.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ def letters() -> set[str]:
 
 def cut(font: str, wanted: set[str], target: Path) -> set[str]:
     """Write what a font has of the wanted letters. Return these letters."""
-    full = TTFont(font)
+    full = TTFont(font, recalcTimestamp=False)
     had = wanted & {chr(code) for code in full.getBestCmap()}
     options = Options(hinting=False, layout_features=[], notdef_outline=True)
     options.drop_tables += ["GSUB", "GPOS", "GDEF", "BASE", "vhea", "vmtx", "VORG"]
@@ -47,9 +48,8 @@ def cut(font: str, wanted: set[str], target: Path) -> set[str]:
     return had
 
 
-def main(fonts: list[str]) -> None:
-    """Write the font."""
-    wanted = letters()
+def write(fonts: list[str], wanted: set[str], target: Path) -> None:
+    """Write the font of the wanted letters. Exit where none of the fonts has one of them."""
     missing = set(wanted)
     with TemporaryDirectory() as place:
         parts = []
@@ -61,8 +61,17 @@ def main(fonts: list[str]) -> None:
         if missing:
             sys.exit(f"none of these fonts has {''.join(sorted(missing))}")
         whole = Merger().merge(parts)
+        dates = [TTFont(part)["head"].modified for part in parts]
+    whole["head"].created = whole["head"].modified = max(dates)
+    whole.recalcTimestamp = False
     whole.flavor = "woff"
-    whole.save(TARGET)
+    whole.save(target)
+
+
+def main(fonts: list[str]) -> None:
+    """Write the font of the book."""
+    wanted = letters()
+    write(fonts, wanted, TARGET)
     print(f"{len(wanted)} letters, {TARGET.stat().st_size / 1000:.0f} kB")
 
 
