@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from riichi_rules.compare import Difference, Shown, by_group, compare, shown
-from riichi_rules.ruleset import Ruleset, sources
+from riichi_rules.ruleset import Ruleset, sources, spaced
 
 from .answer import Answer
 from .options import examples, json_option
@@ -114,8 +114,8 @@ def _tell_witness(page: Page, one: Difference, seen: Shown, first: Ruleset) -> N
     page.label("", seen.witness.question)
     if drawn := seen.drawn:
         page.label("", drawn.text)
-    page.label(" A", f"{_short(one.a)} - {seen.a}")
-    page.label(" B", f"{_short(one.b)} - {seen.b}")
+    page.label(" A", f"{spaced(one.a)} - {seen.a}")
+    page.label(" B", f"{spaced(one.b)} - {seen.b}")
     if seen.why:
         page.label("", f"({seen.why})")
     elif seen.provided or seen.ground is not first:
@@ -130,11 +130,7 @@ def _side(one: Difference, side: str) -> str:
     """Return the value of one side, and in brackets what it rests on."""
     value, source, confidence = (getattr(one, f"{name}{side}") for name in ("", "source_", "confidence_"))
     rests = {"stated": source, "not stated": "not stated"}.get(confidence, f"{source}, {confidence}")
-    return f"{_short(value)} ({rests})"
-
-
-def _short(value: str) -> str:
-    return value.replace(",", ", ").replace(";", "; ")
+    return f"{spaced(value)} ({rests})"
 
 
 def _tell_sources(page: Page, found: Iterable[Difference]) -> None:

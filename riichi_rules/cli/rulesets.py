@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from riichi_rules.compare import conflicts
-from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids, sources
+from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids, sources, spaced
 
 from .answer import Answer
 from .options import examples, json_option
@@ -71,7 +71,7 @@ def _tell_one(page: Page, rules: Rules, rows: list[dict[str, str | bool]]) -> No
             Column("Source"),
             Column("Confidence"),
         ],
-        [(row["option"], _spaced(row["value"]), row["source"], row["confidence"]) for row in rows],
+        [(row["option"], spaced(str(row["value"])), row["source"], row["confidence"]) for row in rows],
     )
     found = conflicts(ruleset)
     if found:
@@ -85,7 +85,7 @@ def _tell_one(page: Page, rules: Rules, rows: list[dict[str, str | bool]]) -> No
                 Column("Said by"),
             ],
             [
-                (one.option, _spaced(ruleset.text(one.option)), _spaced(one.value), ", ".join(one.sources))
+                (one.option, spaced(ruleset.text(one.option)), spaced(one.value), ", ".join(one.sources))
                 for one in found
             ],
         )
@@ -98,8 +98,3 @@ def _tell_sources(page: Page, used: Mapping[str, str]) -> None:
 
     if used:
         page.table([Column("Source", "cyan"), Column("What it is", fold=True)], list(used.items()))
-
-
-def _spaced(value: str | bool) -> str:
-    """Return a value so that a long one can go on in the next line."""
-    return str(value).replace(",", ", ").replace(";", "; ")

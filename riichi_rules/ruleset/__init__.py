@@ -1,12 +1,13 @@
 """The rules as data: every option, and the rulesets with the source of each value."""
 
 from .loading import load_ruleset, ruleset_ids, sources
-from .option import Option, Value
+from .option import Option, Value, spaced
 from .options import GROUPS, OPTIONS, value_text
-from .ruleset import Confidence, Origin, Ruleset
+from .ruleset import CONFIDENCES, Confidence, Origin, Ruleset
 from .settings import option_named, parse_setting, parse_settings
 
 __all__ = [
+    "CONFIDENCES",
     "GROUPS",
     "OPTIONS",
     "Confidence",
@@ -20,5 +21,6 @@ __all__ = [
     "parse_settings",
     "ruleset_ids",
     "sources",
+    "spaced",
     "value_text",
 ]

@@ -6,14 +6,14 @@ import re
 import stat
 from collections.abc import Mapping
 from pathlib import Path
-from typing import NamedTuple, cast, get_args
+from typing import NamedTuple, cast
 
 from riichi_rules.errors import RulesetError, caret
 
 from .option import Option, Value, nearest, shown
 from .options import GROUPS
 from .places import given_twice, line_of
-from .ruleset import Confidence
+from .ruleset import CONFIDENCES, Confidence
 from .settings import option_named
 
 LARGEST = 100_000  # bytes; the longest ruleset that ships has a tenth of it
@@ -21,7 +21,7 @@ LONGEST = 2_000  # characters in a line; the reader of TOML takes minutes for a 
 HEAD = {"id": str, "name": str, "edition": str, "summary": str, "extends": str, "partly_known": bool}
 ENTRY = ("value", "source", "confidence", "note", "against")
 ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
-CONFIDENCES = tuple(word for word in get_args(Confidence) if word != "not stated")
+CLAIMED = tuple(word for word in CONFIDENCES if word != "not stated")  # by a file for a value that it states
 
 
 class Entry(NamedTuple):
@@ -187,9 +187,9 @@ def _read_entry(option: Option, said: object) -> Entry:
         raise RulesetError(f"{option.name} has neither a value nor a mere note: say value = ...")
     if stated and (confidence is None) != ("source" not in said):
         raise RulesetError(f"{option.name} needs a source and its confidence together, or neither")
-    if confidence is not None and confidence not in CONFIDENCES:
-        wrong = f"not {shown(confidence)}{nearest(confidence, CONFIDENCES)}"
-        raise RulesetError(f"the confidence of {option.name} is one of {', '.join(CONFIDENCES)}, {wrong}")
+    if confidence is not None and confidence not in CLAIMED:
+        wrong = f"not {shown(confidence)}{nearest(confidence, CLAIMED)}"
+        raise RulesetError(f"the confidence of {option.name} is one of {', '.join(CLAIMED)}, {wrong}")
     return Entry(
         stated=stated,
         value=option.read(said["value"]) if stated else None,

@@ -171,6 +171,15 @@ def described(name: str, annotation: object) -> Option:
     return told
 
 
+def spaced(tokens: str) -> str:
+    """Return a list of tokens so that a line may break after each.
+
+    >>> spaced("15,5,-5,-15"), spaced("1,2;3,4")
+    ('15, 5, -5, -15', '1, 2; 3, 4')
+    """
+    return ", ".join(part.strip() for part in tokens.split(",")).replace(";", "; ")
+
+
 def nearest(word: str, known: Iterable[str]) -> str:
     """Return a question that names the known word nearest to ``word``, or nothing if none is near."""
     from difflib import get_close_matches  # noqa: PLC0415 - dear to import, and only errors need it

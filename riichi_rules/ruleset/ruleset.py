@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
 from riichi_rules.errors import RulesetError
 from riichi_rules.waits import WaitRules
@@ -19,6 +19,8 @@ from .options_worth import DoraOptions, FuOptions, LiabilityOptions, LimitsOptio
 from .settings import option_named, read_setting
 
 Confidence: TypeAlias = Literal["stated", "weak", "assumed", "not stated"]
+CONFIDENCES: Final[tuple[Confidence, ...]] = get_args(Confidence)
+"""How sure a value can be, the surest first."""
 
 BY_HAND = "set by hand"
 HEAD = ("id", "name", "edition", "extends", "summary")

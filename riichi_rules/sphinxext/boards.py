@@ -15,13 +15,13 @@ from riichi_rules.drawing.table import Middle, SeatView, live_tiles, table_view
 from riichi_rules.drawing.views import View
 from riichi_rules.drawing.wall import Break, dead_wall, dead_wall_view
 from riichi_rules.errors import HandError
-from riichi_rules.hand import size_problem, too_many
+from riichi_rules.hand import size_problem
 from riichi_rules.melds import Meld
 from riichi_rules.notation import DIALECTS, LooseTile, TilesText, read_tile, read_tiles
 from riichi_rules.seats import WIND_NAMES, seat_at
-from riichi_rules.tiles import UNKNOWN, Tile, kind_name
+from riichi_rules.tiles import UNKNOWN, Tile
 
-from .tiles import HAND_HEIGHT, check_marks, drawing_node, marks_from, read_option, report
+from .tiles import HAND_HEIGHT, check_copies, check_marks, drawing_node, marks_from, report, tiles_option
 
 TABLE_HEIGHT: Final = "2em"
 _NAMES: Final = tuple(name.lower() for name in WIND_NAMES.values())
@@ -35,7 +35,7 @@ _OF_A_SEAT: Final = {
     "-score": directives.nonnegative_int,
     "-name": directives.unchanged_required,
 }
-"""How many turns later than the owner of a meld the player acts who gave its tile."""
+"""What is told of one player, as the option behind the name of their wind: ``east-river``."""
 
 
 class _Drawing(SphinxDirective):
@@ -99,7 +99,7 @@ class DeadWallDirective(_Drawing):
     def view(self) -> View:
         """Return the dead wall."""
         turned = [_tiles(self.options, option).tiles for option in ("indicators", "ura")]
-        _check_copies([*turned[0], *turned[1]])
+        check_copies([*turned[0], *turned[1]])
         return dead_wall_view(dead_wall(*turned, replaced=self.options.get("replaced", 0)))
 
 
@@ -129,7 +129,7 @@ def table_drawing(options: Mapping[str, str], dialect: str = "canonical") -> Vie
     seats = [_seat(options, wind, name, dialect) for name, wind in zip(_NAMES, WIND_NAMES, strict=True)]
     _check_calls(seats)
     indicators = _tiles(options, "indicators").tiles
-    _check_copies([*indicators, *(tile for seat in seats for tile in _tiles_of(seat))])
+    check_copies([*indicators, *(tile for seat in seats for tile in _tiles_of(seat))])
     first = _NAMES.index(_wind(options, "bottom", options.get("bottom", "east")))
     kans = sum(meld.is_kan for seat in seats for meld in seat.melds)
     middle = Middle(
@@ -204,17 +204,11 @@ def _check_calls(seats: Sequence[SeatView]) -> None:
             raise ValueError(f":{name}-river: {left[0]} is taken, and no meld holds it")
 
 
-def _check_copies(tiles: Sequence[Tile]) -> None:
-    fifth = too_many(tiles)
-    if fifth is not None:
-        raise HandError(f"five or more of {kind_name(fifth)} in this drawing: there are only four")
-
-
 def _tiles(options: Mapping[str, str], option: str, dialect: str = "canonical") -> TilesText:
     """Read an option as tiles, none if it is not there."""
     if option not in options:
         return TilesText(())
-    return read_option(option, options, lambda text: read_tiles(text, dialect))
+    return tiles_option(option, options, dialect)
 
 
 def _count(options: Mapping[str, str], option: str, default: int | None = None) -> int | None:

@@ -21,12 +21,11 @@ from riichi_rules.compare import (
     spread,
 )
 from riichi_rules.moment import witness_view
-from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids, sources
+from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, load_ruleset, ruleset_ids, sources
 from riichi_rules.witness import Drawn, Witness
 
-from .facts import count, in_words, paragraph
+from .facts import count, in_words, paragraph, plain
 from .rulesets import (
-    GROUPS,
     TITLES,
     keys_node,
     link_keys,
@@ -36,7 +35,6 @@ from .rulesets import (
     titled,
     to_option,
     to_ruleset,
-    told,
     two_rulesets,
     with_errata,
 )
@@ -72,7 +70,7 @@ class ClausesDirective(SphinxDirective):
         one, other = pair
         found = compare(one, other)
         if not found:
-            return [told(f"{one.called} and {other.called} do not differ.")]
+            return [plain(f"{one.called} and {other.called} do not differ.")]
         if "flat" in self.options:
             return [clause(each, one, other) for each in found]
         alike = len(OPTIONS) - len(found)
@@ -194,7 +192,7 @@ def block(
     title += nodes.Text(f" {OPTIONS[option].meaning}.")
     made = nodes.container("", title, ids=[anchor], classes=["riichi-clause"])
     if witness:
-        made += told(witness.question)
+        made += plain(witness.question)
     if drawn:
         made += hand_node("", view=witness_view(drawn), height=HEIGHT)
     columns = nodes.container("", *map(_column, sides), classes=["riichi-sides"])
@@ -210,7 +208,7 @@ def _column(side: Side) -> nodes.container:
     head = [*whose, nodes.emphasis(value, value)]
     made = nodes.container("", paragraph(head), classes=["riichi-side"])
     if side.answer:
-        made += told(f"{side.answer[0].upper()}{side.answer[1:].removesuffix('.')}.")
+        made += plain(f"{side.answer[0].upper()}{side.answer[1:].removesuffix('.')}.")
     if side.rests:
         made += nodes.paragraph("", "", keys_node(side.rests), classes=["riichi-note"])
     return made

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import ast
 import runpy
-from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
 from typing import Any, ClassVar
@@ -18,17 +17,15 @@ from typing import Any, ClassVar
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from riichi_rules.drawing.layout import tiles_view
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld
-from riichi_rules.notation import read_tiles
 from riichi_rules.reading import Reading
 from riichi_rules.tiles import Tile, tiles_text
 
 from .blocks import fold_node
 from .facts import paragraph
 from .lists import Rows, table
-from .tiles import report, tiles_node
+from .tiles import report, tiles_apart
 
 
 class ComputedDirective(SphinxDirective):
@@ -83,8 +80,8 @@ def cell(content: object) -> list[nodes.Node]:
     return [paragraph(drawn(line)) for line in lines]
 
 
-def drawn(content: object) -> Iterator[nodes.Node]:
-    """Yield the parts of a line, which may break between the suits of a hand and the groups of a reading."""
+def drawn(content: object) -> list[nodes.Node]:
+    """Return the parts of a line, which may break between the suits of a hand and the groups of a reading."""
     if isinstance(content, Hand):
         suits = [tuple(suit) for _, suit in groupby(sorted(content.concealed), key=lambda tile: tile.suit)]
         texts = [*map(tiles_text, suits), *map(str, content.melds)]
@@ -95,13 +92,8 @@ def drawn(content: object) -> Iterator[nodes.Node]:
     elif isinstance(content, tuple) and content:
         texts = [tiles_text(content)]
     else:
-        yield nodes.Text("none" if content == () else str(content))
-        return
-    for number, text in enumerate(texts):
-        view = tiles_view(read_tiles(text))
-        if number:
-            yield nodes.Text(" ")
-        yield tiles_node(text, view.text, view=view, support_smartquotes=False)
+        return [nodes.Text("none" if content == () else str(content))]
+    return tiles_apart(texts)
 
 
 def folded(file: Path) -> fold_node:

@@ -7,7 +7,7 @@ from typing import Final
 
 from docutils import nodes
 
-from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
+from riichi_rules.ruleset import CONFIDENCES, OPTIONS, Ruleset, load_ruleset, ruleset_ids, spaced
 
 from .blocks import field, fold_node
 from .listings import listed
@@ -28,13 +28,13 @@ def is_advice(rule: Rule, domain: RiichiDomain) -> bool:
 def facts(rule: Rule, domain: RiichiDomain, docname: str) -> list[nodes.Node]:
     """Return the lists of facts: options and sources in sight, the proof folded."""
     seen = [
-        field("Option", paragraph([nodes.literal(name, name)]), *option_values(name))
+        field("Option", paragraph([nodes.literal(name, name)]), *values_in_words(name))
         for name in rule.options
         if name in OPTIONS
     ]
     sources = sources_of(rule, domain)
     if sources:
-        seen.append(field("Sources", paragraph([nodes.Text(sources)])))
+        seen.append(field("Sources", plain(sources)))
     proven = [
         field(label, paragraph(parts))
         for label, parts in (
@@ -78,34 +78,38 @@ def sources_of(rule: Rule, domain: RiichiDomain) -> str:
     return UNSTATED if domain.lines and not rule.conduct else ""
 
 
-def option_values(name: str) -> list[nodes.Node]:
-    """Return the values of an option, each with the rulesets that have it.
+def holders(option: str) -> dict[str, dict[str, list[Ruleset]]]:
+    """Return for each value of an option, as files have it, the rulesets that have it, by confidence.
+
+    Values stand in alphabetical order, the surest rulesets of each first.
+    """
+    found: dict[str, dict[str, list[Ruleset]]] = {}
+    for confidence in CONFIDENCES:
+        for rules in map(load_ruleset, ruleset_ids()):
+            if rules.origins[option].confidence == confidence:
+                found.setdefault(rules.text(option), {}).setdefault(confidence, []).append(rules)
+    return dict(sorted(found.items()))
+
+
+def values_in_words(option: str) -> list[nodes.Node]:
+    """Return the values of an option in words, each with the rulesets that have it.
 
     Rulesets whose source does not state the value come last, under the confidence that it has.
     """
-    holders: dict[str, dict[str, list[str]]] = {}
-    for ruleset_id in ruleset_ids():
-        ruleset = load_ruleset(ruleset_id)
-        confidence = str(ruleset.origins[name].confidence)
-        holders.setdefault(ruleset.text(name), {}).setdefault(confidence, []).append(ruleset.short_name)
     lines: list[nodes.Node] = []
-    for value, by_confidence in sorted(holders.items()):
-        stated = by_confidence.pop("stated", [])
-        names = [", ".join(stated)] if stated else []
-        names += [f"{', '.join(held)} ({confidence})" for confidence, held in sorted(by_confidence.items())]
+    for value, by_confidence in holders(option).items():
+        held = [
+            ", ".join(rules.short_name for rules in some) + ("" if sure == "stated" else f" ({sure})")
+            for sure, some in by_confidence.items()
+        ]
         words = in_words(value)
-        lines.append(paragraph([nodes.strong(words, words), nodes.Text(": " + "; ".join(names))]))
+        lines.append(paragraph([nodes.strong(words, words), nodes.Text(": " + "; ".join(held))]))
     return lines
 
 
 def in_words(value: str) -> str:
     """Say the value of an option, as files have it, to a reader: ``east_south`` is "east south"."""
     return spaced({"true": "yes", "false": "no"}.get(value, value).replace("_", " "))
-
-
-def spaced(tokens: str) -> str:
-    """Return a list of tokens so that a line may break after each."""
-    return ", ".join(part.strip() for part in tokens.split(",")).replace(";", "; ")
 
 
 def code_of(rule: Rule, domain: RiichiDomain, docname: str, *, short: bool = False) -> list[nodes.Node]:
@@ -156,6 +160,11 @@ def cell_anchor(cell: str) -> str:
 def paragraph(parts: Iterable[nodes.Node]) -> nodes.paragraph:
     """Return a paragraph of these parts."""
     return nodes.paragraph("", "", *parts)
+
+
+def plain(text: object) -> nodes.paragraph:
+    """Return a paragraph of plain words."""
+    return paragraph([nodes.Text(str(text))])
 
 
 def joined(parts: Iterable[nodes.Node]) -> list[nodes.Node]:

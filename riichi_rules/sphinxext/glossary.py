@@ -16,7 +16,7 @@ from riichi_rules.ruleset import ruleset_ids
 from riichi_rules.yaku import YAKU, Yaku
 from riichi_rules.yaku.names import POLISH, romaji
 
-from .facts import paragraph
+from .facts import paragraph, plain
 from .lists import Rows, table
 from .names import link_to, said
 from .registry import TERM_ANCHOR, Page, Reference, domain_of
@@ -91,7 +91,7 @@ def yaku_names() -> nodes.table:
     rows: Rows = [
         [
             [paragraph([link_to("yaku", yaku.id, said(yaku.id, "ja-Latn"))])],
-            [paragraph([nodes.Text(yaku.english)])],
+            [plain(yaku.english)],
             [paragraph(joined_names(yaku))],
             [paragraph([said(POLISH[yaku.id], "pl")])],
         ]

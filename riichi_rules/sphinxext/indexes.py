@@ -13,7 +13,7 @@ from sphinx.util.nodes import make_refnode
 
 from .blocks import field
 from .checks import open_lines
-from .facts import CONDUCT, code_of, count, joined, paragraph, sources_of
+from .facts import CONDUCT, code_of, count, joined, paragraph, plain, sources_of
 from .lists import Rows, table
 from .registry import ERRATUM_FIELDS, Erratum, RiichiDomain, Rule
 
@@ -74,10 +74,7 @@ def proof_counts(domain: RiichiDomain) -> nodes.table:
         "errata": len(domain.errata),
         "lines of the sources that a rule answers": f"{answered} of {len(domain.lines)}",
     }
-    rows: Rows = [
-        [[paragraph([nodes.Text(name)])], [paragraph([nodes.Text(str(number))])]]
-        for name, number in counts.items()
-    ]
+    rows: Rows = [[[plain(name)], [plain(number)]] for name, number in counts.items()]
     return table(("What", "How many"), (75, 25), rows, stubs=1)
 
 
@@ -88,7 +85,7 @@ def rule_index(domain: RiichiDomain, docname: str) -> list[nodes.Node]:
         name = [paragraph([_title(rule, domain, docname)]), paragraph([nodes.literal(rule.id, rule.id)])]
         kept = [paragraph(kept_by(rule, domain, docname))]
         sources = sources_of(rule, domain)
-        kept += [paragraph([nodes.Text(sources)])] if sources else []
+        kept += [plain(sources)] if sources else []
         rows.append([name, _copied(rule.body, docname), kept])
     heads = ("Rule", "Statement", "Proof and sources")
     rules = table(heads, (26, 44, 30), rows, row_class="rule-row")
@@ -170,7 +167,7 @@ def line_index(domain: RiichiDomain, docname: str) -> Iterator[nodes.Node]:
                 kind = "conduct" if line.conduct else "heuristic" if line.heuristic else ""
                 told = f"{line.id}, {kind}" if kind else line.id
                 links = [paragraph([_title(rule, domain, docname)]) for rule in answers[line.id]]
-                rows.append([[paragraph([nodes.Text(told)])], links])
+                rows.append([[plain(told)], links])
         anchor = f"lines-{rows[0][0][0].astext().partition('-')[0]}"
         yield table(("Line", "Answered by"), (25, 75), rows, stubs=1, title=source, anchor=anchor)
 

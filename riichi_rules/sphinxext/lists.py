@@ -11,7 +11,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.builders import Builder
 
-from .facts import paragraph
+from .facts import plain
 from .registry import RiichiDomain, domain_of
 
 RECORDS = "rules.json"
@@ -39,7 +39,7 @@ def table(
         if number < stubs:
             column["stub"] = 1
         group += column
-    head = nodes.row("", *(nodes.entry("", paragraph([nodes.Text(name)])) for name in heads))
+    head = nodes.row("", *(nodes.entry("", plain(name)) for name in heads))
     group += nodes.thead("", head)
     classes = [row_class] if row_class else []
     filled = (nodes.row("", *(nodes.entry("", *cell) for cell in row), classes=classes) for row in rows)

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, NamedTuple
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from .facts import paragraph
+from .facts import plain
 from .lists import Rows, table
 from .tiles import report
 
@@ -41,7 +41,7 @@ class PackageListDirective(SphinxDirective):
             except PackageNotFoundError:
                 report(self, "packages", f"{name.strip()} is not installed, so its licence cannot be read")
                 continue
-            rows.append([[paragraph([nodes.Text(cell)])] for cell in package])
+            rows.append([[plain(cell)] for cell in package])
         return [table(("Package", "Licence"), (40, 60), rows, stubs=1)]
 
 

@@ -18,16 +18,23 @@ from sphinx.config import Config
 from sphinx.util.docutils import SphinxDirective
 
 from riichi_rules.compare import compare, conflicts
-from riichi_rules.ruleset import OPTIONS, Option, Ruleset, load_ruleset, ruleset_ids
-from riichi_rules.ruleset.ruleset import Origin
+from riichi_rules.ruleset import (
+    CONFIDENCES,
+    GROUPS,
+    OPTIONS,
+    Option,
+    Origin,
+    Ruleset,
+    load_ruleset,
+    ruleset_ids,
+    spaced,
+)
 
 from .clauses import disagreement
-from .facts import paragraph, spaced
+from .facts import paragraph, plain
 from .indexes import RULES_OF, filter_node, list_node
 from .lists import Rows, table
 from .rulesets import (
-    CONFIDENCES,
-    GROUPS,
     PAIRS,
     TITLES,
     keys_node,
@@ -39,7 +46,6 @@ from .rulesets import (
     to_option,
     to_pair,
     to_ruleset,
-    told,
     with_errata,
 )
 
@@ -57,7 +63,7 @@ class RulesetDirective(SphinxDirective):
         rules = ruleset_named(self, self.arguments[0])
         if rules is None:
             return []
-        made: list[nodes.Node] = [told(said) for said in (rules.summary, sureness(rules)) if said]
+        made: list[nodes.Node] = [plain(said) for said in (rules.summary, sureness(rules)) if said]
         made.append(paragraph(self.beside_others(rules)))
         if rules.extends:
             parent = load_ruleset(rules.extends)
@@ -141,7 +147,7 @@ def differences(parent: Ruleset, rules: Ruleset) -> list[nodes.Node]:
     """Return the table of the options that a ruleset has otherwise than the one that it extends."""
     rows: Rows = [
         [
-            [paragraph([to_option(one.option)]), told(f"{one.meaning}.")],
+            [paragraph([to_option(one.option)]), plain(f"{one.meaning}.")],
             [_value(one.a)],
             [_value(one.b), *rest_lines(rules.origins[one.option])],
         ]
@@ -150,7 +156,7 @@ def differences(parent: Ruleset, rules: Ruleset) -> list[nodes.Node]:
     return (
         [table(("Option", parent.short_name, rules.short_name), (40, 25, 35), rows)]
         if rows
-        else [told("Nothing does.")]
+        else [plain("Nothing does.")]
     )
 
 
@@ -172,7 +178,7 @@ def values(rules: Ruleset, group: str) -> nodes.table:
 def named(option: Option) -> Iterator[nodes.Node]:
     """Yield the name of an option, what it decides, and the rules that it governs."""
     yield paragraph([to_option(option.name)])
-    yield told(f"{option.meaning}.")
+    yield plain(f"{option.meaning}.")
     yield list_node("", riichi_list=RULES_OF + option.name)
 
 

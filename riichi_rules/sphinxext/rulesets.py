@@ -14,9 +14,19 @@ from sphinx.util.docutils import SphinxDirective
 
 from riichi_rules.compare import Difference, compare
 from riichi_rules.errors import RulesetError
-from riichi_rules.ruleset import OPTIONS, Option, Ruleset, load_ruleset, ruleset_ids, sources
+from riichi_rules.ruleset import (
+    CONFIDENCES,
+    GROUPS,
+    OPTIONS,
+    Option,
+    Ruleset,
+    load_ruleset,
+    ruleset_ids,
+    sources,
+    spaced,
+)
 
-from .facts import paragraph, spaced
+from .facts import holders, paragraph, plain
 from .indexes import ERRATUM, RULES_OF, filter_node, list_node
 from .lists import Rows, table
 from .registry import NAME, OPTION_ANCHOR
@@ -26,9 +36,6 @@ SOURCE_ANCHOR: Final = "source-"
 WITH_KEYS: Final = "riichi-keys"
 PAIRS: Final = "pairs"
 """The folder of the pages that set two rulesets side by side."""
-
-CONFIDENCES: Final = ("stated", "weak", "assumed", "not stated")
-GROUPS: Final = tuple(dict.fromkeys(option.group for option in OPTIONS.values()))
 
 TITLES: Final = {
     "table": "At the table",
@@ -64,8 +71,8 @@ class RulesetListDirective(SphinxDirective):
             new = ruleset.edition and ruleset.edition not in ruleset.name
             about = f"{ruleset.name}, {ruleset.edition}" if new else ruleset.name
             known = paragraph([nodes.literal(ruleset.id, ruleset.id)])
-            head = [paragraph([to_ruleset(self.env, ruleset.id)]), known, told(about)]
-            rows.append([head, *([told(count[confidence])] for confidence in CONFIDENCES)])
+            head = [paragraph([to_ruleset(self.env, ruleset.id)]), known, plain(about)]
+            rows.append([head, *([plain(count[confidence])] for confidence in CONFIDENCES)])
         return [table(("Ruleset", *map(str.capitalize, CONFIDENCES)), (40, 15, 15, 15, 15), rows, stubs=1)]
 
 
@@ -87,7 +94,7 @@ class OptionTableDirective(SphinxDirective):
         rows: Rows = [
             [
                 [*explained(option), list_node("", riichi_list=RULES_OF + option.name)],
-                [*value_lines(option.name)],
+                [*values_with_sources(option.name)],
             ]
             for option in options
         ]
@@ -136,13 +143,13 @@ class CompareDirective(SphinxDirective):
         one, other = pair
         rows: Rows = [
             [
-                [paragraph([to_option(found.option)]), told(f"{found.meaning}.")],
-                *([value, told(origin)] for value, origin in sides(found)),
+                [paragraph([to_option(found.option)]), plain(f"{found.meaning}.")],
+                *([value, plain(origin)] for value, origin in sides(found)),
             ]
             for found in compare(one, other)
         ]
         if not rows:
-            return [told(f"{one.called} and {other.called} do not differ.")]
+            return [plain(f"{one.called} and {other.called} do not differ.")]
         return [table(("Option", one.called, other.called), (46, 27, 27), rows)]
 
 
@@ -158,7 +165,7 @@ def sides(found: Difference) -> Iterator[tuple[nodes.paragraph, str]]:
 def explained(option: Option) -> Iterator[nodes.Node]:
     """Yield the name of an option, and what it decides."""
     yield paragraph([nodes.literal(option.name, option.name)])
-    yield told(sentence(option))
+    yield plain(sentence(option))
 
 
 def sentence(option: Option) -> str:
@@ -167,24 +174,20 @@ def sentence(option: Option) -> str:
     return f"{option.meaning}. It may be {spaced(option.allowed)}{unit}."
 
 
-def value_lines(name: str) -> Iterator[nodes.paragraph]:
+def values_with_sources(option: str) -> Iterator[nodes.paragraph]:
     """Yield a line for each value of an option: the rulesets that have it, with source and confidence."""
-    holders: dict[str, dict[str, list[str]]] = {}
-    for ruleset_id in ruleset_ids():
-        ruleset = load_ruleset(ruleset_id)
-        origin = ruleset.origins[name]
-        named = ruleset.short_name
-        told = named if origin.confidence == "not stated" else f"{named} ({spaced(origin.source)})"
-        by_confidence = holders.setdefault(ruleset.text(name), {})
-        by_confidence.setdefault(origin.confidence, []).append(told)
-    for value, by_confidence in sorted(holders.items()):
-        parts = [
-            ", ".join(held) if confidence == "stated" else f"{confidence}: {', '.join(held)}"
-            for confidence in CONFIDENCES
-            if (held := by_confidence.get(confidence))
-        ]
+    for value, by_confidence in holders(option).items():
+        held = []
+        for sure, some in by_confidence.items():
+            names = [
+                rules.short_name
+                if sure == "not stated"
+                else f"{rules.short_name} ({spaced(rules.origins[option].source)})"
+                for rules in some
+            ]
+            held.append(("" if sure == "stated" else f"{sure}: ") + ", ".join(names))
         shown = spaced(value)
-        yield paragraph([nodes.literal(shown, shown), nodes.Text(f" {'; '.join(parts)}")])
+        yield paragraph([nodes.literal(shown, shown), nodes.Text(f" {'; '.join(held)}")])
 
 
 def two_rulesets(directive: SphinxDirective) -> tuple[Ruleset, Ruleset] | None:
@@ -268,7 +271,7 @@ def source_table(keys: Iterable[str]) -> nodes.table:
     """Return what keys of sources mean; several stand in one text with commas between."""
     used = {key for joined in keys for key in joined.split(",")}
     known = {key: words for key, words in sources().items() if key in used}
-    rows: Rows = [[[told(key)], [told(words)]] for key, words in known.items()]
+    rows: Rows = [[[plain(key)], [plain(words)]] for key, words in known.items()]
     made = table(("Key", "Source"), (15, 85), rows, stubs=1)
     for key, row in zip(known, list(made.findall(nodes.row))[1:], strict=True):
         row["ids"].append(SOURCE_ANCHOR + key)
@@ -299,8 +302,3 @@ def titled(directive: SphinxDirective, title: str, *children: nodes.Node) -> nod
     made = nodes.section("", nodes.title(title, title), *children, names=[nodes.fully_normalize_name(title)])
     directive.state.document.note_implicit_target(made, made)
     return made
-
-
-def told(text: object) -> nodes.paragraph:
-    """Return a paragraph of plain words."""
-    return paragraph([nodes.Text(str(text))])

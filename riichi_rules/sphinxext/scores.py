@@ -17,7 +17,7 @@ from riichi_rules.settlement import noten_payments
 from riichi_rules.situation import Win
 
 from .blocks import fold_node
-from .facts import paragraph
+from .facts import paragraph, plain
 from .lists import Rows, table
 from .tiles import complain, report
 
@@ -67,7 +67,7 @@ class NotenTableDirective(SphinxDirective):
         rows: Rows = []
         for tenpai in range(5):
             gain, loss = noten_payments(tenpai, rules)
-            rows.append([_cell(tenpai), _cell(gain or "nothing"), _cell(loss or "nothing")])
+            rows.append([[plain(tenpai)], [plain(gain or "nothing")], [plain(loss or "nothing")]])
         heads = ("Tenpai players", "Each of them gets", "Each of the others pays")
         return [table(heads, (30, 35, 35), rows, stubs=1)]
 
@@ -110,7 +110,7 @@ def score_table(rules: Ruleset, *, dealer: bool) -> nodes.table:
     for fu in FU:
         cells = [list(_scores(han, fu, rules, dealer=dealer)) for han in HAN]
         if any(cells):
-            rows.append([_cell(f"{fu} fu"), *(cell or _cell("none") for cell in cells)])
+            rows.append([[plain(f"{fu} fu")], *(cell or [plain("none")] for cell in cells)])
     told = "what each pays" if dealer else "what each pays, and the dealer"
     who = "The dealer wins" if dealer else "Another than the dealer wins"
     title = f"{rules.called}. {who}: points by ron; below them by tsumo, {told}"
@@ -123,8 +123,8 @@ def limit_table(rules: Ruleset) -> nodes.table:
     paid.append(("yakuman", "a yakuman", yakuman_worth(1, rules).base))
     rows: Rows = [
         [
-            _cell(name),
-            _cell(han),
+            [plain(name)],
+            [plain(han)],
             *([_ron(base, dealer=dealer), _tsumo(base, dealer=dealer)] for dealer in (False, True)),
         ]
         for name, han, base in paid
@@ -138,7 +138,7 @@ def limit_table(rules: Ruleset) -> nodes.table:
 def _scores(han: int, fu: int, rules: Ruleset, *, dealer: bool) -> Iterator[nodes.Node]:
     base, limit = worth_of(han, fu, rules)
     if limit:
-        yield paragraph([nodes.Text(limit)])
+        yield plain(limit)
         return
     if possible(han, fu, Win.RON, rules):
         yield _ron(base, dealer=dealer)
@@ -152,7 +152,7 @@ def _ron(base: int, *, dealer: bool) -> nodes.paragraph:
 
 
 def _tsumo(base: int, *, dealer: bool) -> nodes.paragraph:
-    return paragraph([nodes.Text(tsumo_words(by_tsumo(base, dealer)))])
+    return plain(tsumo_words(by_tsumo(base, dealer)))
 
 
 def tsumo_words(payment: Payment) -> str:
@@ -167,7 +167,3 @@ def ruleset_for(directive: SphinxDirective, subtype: str) -> Ruleset | None:
     except RulesetError as error:
         report(directive, subtype, str(error))
         return None
-
-
-def _cell(said: object) -> list[nodes.Node]:
-    return [paragraph([nodes.Text(str(said))])]

@@ -14,7 +14,7 @@ from riichi_rules.seats import SEATS, WIND_NAMES, seen_from
 from riichi_rules.settlement import Settlement, Table, Won, settle_chombo, settle_draw, settle_wins
 from riichi_rules.tiles import WIND_LETTERS
 
-from .facts import paragraph
+from .facts import plain
 from .lists import Rows, table
 from .tiles import hand_drawing, hand_node, report
 from .worth import valued
@@ -95,10 +95,11 @@ def won(win: Mapping[str, Any], lying: Table, rules: Ruleset) -> Won:
 def settled_table(settled: Sequence[tuple[str, Settlement]]) -> nodes.table:
     """Return what each seat gains or loses under each ruleset, and the bets that stay."""
     rows: Rows = [
-        [_cell(WINDS[place]), *(_cell(signed(one.deltas[place])) for _, one in settled)] for place in SEATS
+        [[plain(WINDS[place])], *([plain(signed(one.deltas[place]))] for _, one in settled)]
+        for place in SEATS
     ]
     if any(one.bets_left for _, one in settled):
-        rows.append([_cell("Bets that stay"), *(_cell(one.bets_left) for _, one in settled)])
+        rows.append([[plain("Bets that stay")], *([plain(one.bets_left)] for _, one in settled)])
     share = 72 // len(settled)
     return table(("Player", *(label for label, _ in settled)), (28, *[share] * len(settled)), rows, stubs=1)
 
@@ -106,7 +107,7 @@ def settled_table(settled: Sequence[tuple[str, Settlement]]) -> nodes.table:
 def notes(settled: Sequence[tuple[str, Settlement]]) -> list[nodes.Node]:
     """Return what else follows, where no points move, as sentences."""
     return [
-        paragraph([nodes.Text(f"{label}: {one.told(WINDS)}.")])
+        plain(f"{label}: {one.told(WINDS)}.")
         for label, settlement in settled
         for one in settlement.reasons
         if one.payer is None and one.taker is None
@@ -147,7 +148,3 @@ def check(told: Mapping[str, Any], keys: frozenset[str]) -> None:
     unknown = sorted(set(told) - keys)
     if unknown:
         raise ValueError(f"{unknown[0]} says nothing here; there are {', '.join(sorted(keys))}")
-
-
-def _cell(said: object) -> list[nodes.Node]:
-    return [paragraph([nodes.Text(str(said))])]

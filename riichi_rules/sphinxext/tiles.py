@@ -129,7 +129,7 @@ def hand_drawing(text: str, options: Mapping[str, str], dialect: str = "canonica
     check_marks("mark", marks, [placed.tile for placed in drawn.tiles])
     views = [drawn]
     if "river" in options:
-        river = _tiles("river", options, dialect)
+        river = tiles_option("river", options, dialect)
         tiles += river.tiles
         river_marks = marks_from("river-mark", options)
         check_marks("river-mark", river_marks, river.tiles)
@@ -138,13 +138,11 @@ def hand_drawing(text: str, options: Mapping[str, str], dialect: str = "canonica
     elif "river-mark" in options:
         raise ValueError(":river-mark: marks tiles of a :river:, and there is none")
     if "indicators" in options:
-        indicators = _tiles("indicators", options)
+        indicators = tiles_option("indicators", options)
         tiles += indicators.tiles
         view = tiles_view(indicators)
         views.append(view._replace(words=f"Dora indicators: {view.words}", text=f"indicators {view.text}"))
-    fifth = too_many(tiles)
-    if fifth is not None:
-        raise HandError(f"five or more of {kind_name(fifth)} in this drawing: there are only four")
+    check_copies(tiles)
     if len(views) == 1:
         return drawn
     return stack(*views)._replace(
@@ -183,7 +181,7 @@ def _hand(
     waits: Iterable[Tile] = ()
     if "waits" in options:
         named = options["waits"].strip()
-        waits = _tiles("waits", options).tiles if named else waits_of(hand).tiles
+        waits = tiles_option("waits", options).tiles if named else waits_of(hand).tiles
         if not waits:
             raise ValueError(f":waits: has nothing to mark: {hand} is not tenpai")
     return hand_view(hand, win=win, by=by, waits=waits, marks=marks), tiles
@@ -215,7 +213,25 @@ def check_marks(option: str, marks: Iterable[Tile | int], tiles: Sequence[Tile])
             raise ValueError(f":{option}: marks place {what}, and there are {len(tiles)} tiles")
 
 
-def _tiles(option: str, options: Mapping[str, str], dialect: str = "canonical") -> TilesText:
+def check_copies(tiles: Sequence[Tile]) -> None:
+    """Raise ``HandError`` where a drawing has a tile five times."""
+    fifth = too_many(tiles)
+    if fifth is not None:
+        raise HandError(f"five or more of {kind_name(fifth)} in this drawing: there are only four")
+
+
+def tiles_apart(texts: Iterable[str]) -> list[nodes.Node]:
+    """Return the drawings of several tiles texts, between which a line may break."""
+    parts: list[nodes.Node] = []
+    for text in texts:
+        view = tiles_view(read_tiles(text))
+        parts += [nodes.Text(" ")] if parts else []
+        parts.append(tiles_node(text, view.text, view=view, support_smartquotes=False))
+    return parts
+
+
+def tiles_option(option: str, options: Mapping[str, str], dialect: str = "canonical") -> TilesText:
+    """Read an option as tiles."""
     return read_option(option, options, lambda text: read_tiles(text, dialect))
 
 

@@ -5,14 +5,13 @@ No page states an amount that somebody typed: it asks for it here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
-from riichi_rules.drawing.layout import tiles_view
 from riichi_rules.fu import GROUP_FU, OPEN_PINFU, PAIR_FU, PROFILE_FU
 from riichi_rules.notation import read_hand, read_tile, read_tiles
 from riichi_rules.payment import payment_of
@@ -21,10 +20,10 @@ from riichi_rules.situation import TIMING_FACTS, Situation
 from riichi_rules.value import Value, value_of, worth_words
 from riichi_rules.yaku import Scored
 
-from .facts import joined, paragraph
+from .facts import joined, paragraph, plain
 from .lists import Rows, table
 from .names import link_to
-from .tiles import HAND_OPTIONS, complain, hand_from, report, tiles_node
+from .tiles import HAND_OPTIONS, complain, hand_from, report, tiles_apart
 
 WORTH_OPTIONS: Final = {
     "ruleset": directives.unchanged_required,
@@ -122,7 +121,7 @@ class FuTableDirective(SphinxDirective):
             report(self, "fu", f"no table of fu is called {which}; there are {', '.join(tables)}")
             return []
         heads, rows = tables[which]
-        cells: Rows = [[[_said(cell)] for cell in row] for row in rows]
+        cells: Rows = [[[plain(cell)] for cell in row] for row in rows]
         return [table(heads, [100 // len(heads)] * len(heads), cells)]
 
 
@@ -177,10 +176,11 @@ def yaku_scored(scored: Scored) -> nodes.inline:
 def fu_table(value: Value) -> nodes.table:
     """Return the fu of a hand, reason by reason, with their sum and what it is counted as."""
     rows: Rows = [
-        [[_drawn(reason.shown)], [_said(reason.words)], [_said(reason.amount)]] for reason in value.fu_items
+        [[paragraph(tiles_apart(reason.shown.split()))], [plain(reason.words)], [plain(reason.amount)]]
+        for reason in value.fu_items
     ]
-    rows.append([[_said("")], [_strong("sum")], [_strong(value.fu_total)]])
-    rows.append([[_said("")], [_strong("counted as")], [_strong(value.fu)]])
+    rows.append([[plain("")], [_strong("sum")], [_strong(value.fu_total)]])
+    rows.append([[plain("")], [_strong("counted as")], [_strong(value.fu)]])
     return table(("Tiles", "Reason", "Fu"), (35, 50, 15), rows)
 
 
@@ -188,11 +188,11 @@ def readings_table(value: Value) -> nodes.table:
     """Return every reading of a hand and every way to complete it, with what each is worth."""
     rows: Rows = [
         [
-            [_drawn(" ".join(map(str, valuation.reading.groups)))],
-            [_said(valuation.wait)],
+            [paragraph(tiles_apart(map(str, valuation.reading.groups)))],
+            [plain(valuation.wait)],
             [paragraph(joined(map(yaku_scored, valuation.yaku)) or [nodes.Text("none")])],
-            [_said("" if valuation.refusal else worth_words(valuation))],
-            [_said(why) if (why := value.why_not(valuation)) else _strong("counts")],
+            [plain("" if valuation.refusal else worth_words(valuation))],
+            [plain(why) if (why := value.why_not(valuation)) else _strong("counts")],
         ]
         for valuation in value.ranked
     ]
@@ -210,24 +210,5 @@ def _or_by_ruleset(fu: int | None) -> object:
     return "by the ruleset" if fu is None else fu
 
 
-def _said(cell: object) -> nodes.Node:
-    return paragraph([nodes.Text(str(cell))])
-
-
 def _strong(cell: object) -> nodes.Node:
     return paragraph([nodes.strong(str(cell), str(cell))])
-
-
-def _drawn(tiles: str) -> nodes.Node:
-    if not tiles:
-        return _said("")
-    groups = tiles.split()
-    drawn: Iterable[nodes.Node] = (
-        tiles_node(group, view.text, view=view, support_smartquotes=False)
-        for group, view in ((group, tiles_view(read_tiles(group))) for group in groups)
-    )
-    parts: list[nodes.Node] = []
-    for node in drawn:
-        parts += [nodes.Text(" ")] if parts else []
-        parts.append(node)
-    return paragraph(parts)

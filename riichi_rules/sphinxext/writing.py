@@ -8,16 +8,15 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
-from riichi_rules.drawing.layout import tiles_view
 from riichi_rules.errors import RiichiError
 from riichi_rules.notation import DIALECTS, convert, read_hand, read_tiles
 from riichi_rules.tile_names import tile_name
 from riichi_rules.tiles import KINDS, Tile
 
-from .facts import paragraph
+from .facts import paragraph, plain
 from .lists import Rows, table
 from .names import said
-from .tiles import report, tiles_node
+from .tiles import report, tiles_apart
 
 FACES: Final = {
     "characters": [Tile(kind) for kind in KINDS[:9]],
@@ -44,7 +43,7 @@ class TileTableDirective(SphinxDirective):
             [
                 [paragraph([drawn(str(tile))])],
                 [paragraph([nodes.literal(str(tile), str(tile))])],
-                [paragraph([nodes.Text(tile.words)])],
+                [plain(tile.words)],
                 [paragraph([said(tile_name(tile).kanji, "ja")])],
                 [paragraph([said(tile_name(tile).romaji, "ja-Latn")])],
             ]
@@ -80,7 +79,7 @@ class WrittenDirective(SphinxDirective):
             else:
                 cell = nodes.literal(written, written)
             rows.append([[paragraph([nodes.literal(name, name)])], [paragraph([cell])]])
-            rows[-1].append([paragraph([nodes.Text(known.words)])])
+            rows[-1].append([plain(known.words)])
         shown = table(("Dialect", "Written", "Where it is from"), (16, 50, 34), rows, stubs=1)
         return [paragraph([drawn(canonical)]), shown]
 
@@ -134,9 +133,4 @@ class RefusedDirective(SphinxDirective):
 
 def drawn(text: str) -> nodes.inline:
     """Return the drawing of a tiles text, group after group, for a line of text."""
-    parts: list[nodes.Node] = []
-    for group in text.split():
-        view = tiles_view(read_tiles(group))
-        parts += [nodes.Text(" ")] if parts else []
-        parts.append(tiles_node(group, view.text, view=view, support_smartquotes=False))
-    return nodes.inline("", "", *parts)
+    return nodes.inline("", "", *tiles_apart(text.split()))

@@ -15,13 +15,14 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
+from riichi_rules.seats import WIND_NAMES
 from riichi_rules.value import Value
 from riichi_rules.yaku import YAKU, Yaku
 from riichi_rules.yaku.examples import EXAMPLES, RULESET, Example
 from riichi_rules.yaku.names import POLISH, romaji
 
 from .blocks import Claims, field, rule_block
-from .facts import joined, paragraph
+from .facts import joined, paragraph, plain
 from .lists import Rows, table
 from .names import link_to, said
 from .tiles import hand_drawing, hand_node, report
@@ -51,7 +52,6 @@ SECTIONS: Final = {
 }
 """Where a line stands in its source, as far as that is known."""
 _LINES: Final = re.compile(r"\s*\((S\d+-\d+(?:, S\d+-\d+)*)\)")
-_WINDS: Final = {"E": "East", "S": "South", "W": "West", "N": "North"}
 
 
 class Stated(NamedTuple):
@@ -73,8 +73,8 @@ class YakuTableDirective(SphinxDirective):
             [
                 [paragraph([link_to("yaku", yaku.id, said(yaku.id, "ja-Latn"))])],
                 [paragraph([nodes.Text(f"{yaku.english} "), said(yaku.kanji, "ja")])],
-                [paragraph([nodes.Text(worth_closed(yaku))])],
-                [paragraph([nodes.Text(worth_open(yaku))])],
+                [plain(worth_closed(yaku))],
+                [plain(worth_open(yaku))],
             ]
             for yaku in ordered
         ]
@@ -116,17 +116,17 @@ class YakuDirective(SphinxDirective):
             drawn += nodes.paragraph(told, "", nodes.Text(told))
         self.set_source_info(drawn)
         shown: list[nodes.Node] = [self.names(yaku), drawn, worth_line(example_value(yaku))]
-        return rule_block(self, claims, [paragraph([nodes.Text(statement)])], shown)
+        return rule_block(self, claims, [plain(statement)], shown)
 
     def names(self, yaku: Yaku) -> nodes.Element:
         """Return the names of a yaku in all languages, and what it is worth."""
         read = said(romaji(yaku.id), "ja-Latn")
         japanese = [said(yaku.kanji, "ja"), nodes.Text(", "), said(yaku.kana, "ja"), nodes.Text(", "), read]
         lines = [
-            field("English", paragraph([nodes.Text(yaku.english)])),
+            field("English", plain(yaku.english)),
             field("Japanese", paragraph(japanese)),
             field("Polish", paragraph([said(POLISH[yaku.id], "pl")])),
-            field("Worth", paragraph([nodes.Text(worth_words(yaku))])),
+            field("Worth", plain(worth_words(yaku))),
         ]
         if yaku.absorbs:
             replaced = [
@@ -182,7 +182,7 @@ def caption(example: Example) -> str:
     usual: dict[str, Any] = Example._field_defaults
     parts = []
     if (example.seat, example.round) != (usual["seat"], usual["round"]):
-        parts.append(f"{_WINDS[example.seat]} player in the {_WINDS[example.round]} round")
+        parts.append(f"{WIND_NAMES[example.seat]} player in the {WIND_NAMES[example.round]} round")
     if example.facts:
         parts.append(", ".join(fact.replace("_", " ") for fact in example.facts.split()))
     told = "; ".join(parts)

@@ -10,8 +10,7 @@ import pytest
 from small_book import CONF, Built, build, write
 
 from riichi_rules.compare import compare
-from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids, sources
-from riichi_rules.sphinxext.rulesets import GROUPS
+from riichi_rules.ruleset import GROUPS, OPTIONS, load_ruleset, ruleset_ids, sources
 
 PAGE = """
 # Numbers
