@@ -13,7 +13,7 @@ from riichi_rules.notation.text import loose_text
 from .answer import Answer
 from .options import examples, json_option
 from .rules import Rules, rules_of, rules_options, settings_of
-from .texts import Table
+from .texts import Seen
 
 if TYPE_CHECKING:
     from riichi_rules.hand import Hand
@@ -45,12 +45,12 @@ def command(
 ) -> Answer:
     """Say whether HAND, a hand of thirteen tiles, is furiten, and because of which tiles."""
     rules = rules_of(ruleset, settings_of(settings))
-    table = Table(hand, rules if rules.chosen or rules.changed else None)
-    discards = table.beside("--river", river)
-    let_go = table.beside("--passed", passed)
+    seen = Seen(hand, rules if rules.chosen or rules.changed else None)
+    discards = seen.beside("--river", river)
+    let_go = seen.beside("--passed", passed)
     called_count = rules.ruleset.furiten.called_discard
     found = furiten_of(
-        table.hand,
+        seen.hand,
         [one.tile for one in discards if called_count or not one.taken],
         [one.tile for one in let_go],
         riichi=riichi,
@@ -66,7 +66,7 @@ def command(
         "reason": found.words,
         **rules.data,
     }
-    return Answer(data, lambda page: _tell(page, table.hand, discards, found, rules))
+    return Answer(data, lambda page: _tell(page, seen.hand, discards, found, rules))
 
 
 def _tell(page: Page, hand: Hand, river: tuple[LooseTile, ...], found: Furiten, rules: Rules) -> None:

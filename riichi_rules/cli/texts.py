@@ -16,7 +16,7 @@ from .faults import named
 from .rules import Rules
 
 
-class Table:
+class Seen:
     """A hand of thirteen tiles, and what else is known to lie on the table.
 
     With ``rules`` there may be no more red fives than they have. Raises ``NotationError`` and
@@ -26,7 +26,6 @@ class Table:
     def __init__(self, hand: str, rules: Rules | None = None) -> None:
         self._rules = rules
         self._seen: tuple[Tile, ...] = ()
-        self.text = hand
         self.hand: Hand = read_hand(hand)
         if not self.hand.known:
             hidden = [one.tile.known for one in places(hand)].index(False)

@@ -12,7 +12,7 @@ from riichi_rules.waits import Waits, tiles_away, tiles_left, waits_of
 from .answer import Answer
 from .options import examples, json_option
 from .rules import Rules, rules_of, rules_options, settings_of
-from .texts import Table
+from .texts import Seen
 
 if TYPE_CHECKING:
     from .page import Page
@@ -32,11 +32,11 @@ def command(hand: str, ruleset: str | None, settings: tuple[str, ...]) -> Answer
     """Say which tiles complete HAND, a hand of thirteen tiles, and in which wait shapes."""
     rules = rules_of(ruleset, settings_of(settings))
     # Waits are the same with red fives or without: only a ruleset that was named forbids them.
-    table = Table(hand, rules if rules.chosen or rules.changed else None)
-    found = waits_of(table.hand, **rules.ruleset.wait_rules)
-    away = 1 if found.tenpai else tiles_away(table.hand)
+    seen = Seen(hand, rules if rules.chosen or rules.changed else None)
+    found = waits_of(seen.hand, **rules.ruleset.wait_rules)
+    away = 1 if found.tenpai else tiles_away(seen.hand)
     data = {"hand": hand, **waits_data(found), "away": away, **rules.data}
-    return Answer(data, lambda page: _tell(page, table.hand, found, away, rules))
+    return Answer(data, lambda page: _tell(page, seen.hand, found, away, rules))
 
 
 def waits_data(waits: Waits) -> dict[str, object]:

@@ -15,7 +15,7 @@ from riichi_rules.value import Value, value_of
 
 from .faults import named
 from .rules import Rules
-from .texts import Table
+from .texts import Seen
 
 
 class Kind(StrEnum):
@@ -118,22 +118,22 @@ def valued(asked: Mapping[str, object], rules: Rules, name: Callable[[Fact], str
     ``name`` says how the user calls a fact. Raises ``RiichiError``.
     """
     hand_text, win_text = cast("str", asked["hand"]), cast("str", asked["win"])
-    table = Table(hand_text, rules)
+    seen = Seen(hand_text, rules)
     win_name = name(Fact("win", Kind.TILES, ""))
     with named(win_name):
         win = read_tile(win_text)
-    table.beside(win_name, win_text)
+    seen.beside(win_name, win_text)
     situation: dict[str, Any] = {}
     for fact in FACTS:
         given = asked.get(fact.name)
         if given is None or given == "":
             continue
         if fact.kind is Kind.TILES:
-            beside = table.beside(name(fact), cast("str", given))
+            beside = seen.beside(name(fact), cast("str", given))
             situation[fact.name] = tuple(one.tile for one in beside)
         elif fact.choices == SEATS:
             situation[fact.name] = Seat(cast("str", given))
         else:
             situation[fact.name] = given
-    value = value_of(table.hand, win, Situation(**situation), rules.ruleset)
+    value = value_of(seen.hand, win, Situation(**situation), rules.ruleset)
     return ValuedWin(hand_text, win_text, value, payment_of(value), rules)

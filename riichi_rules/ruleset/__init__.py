@@ -1,7 +1,7 @@
 """The rules as data: every option, and the rulesets with the source of each value."""
 
 from .loading import load_ruleset, ruleset_ids, sources
-from .option import Option, Value, spaced
+from .option import Option, OptionValue, spaced
 from .options import GROUPS, OPTIONS, value_text
 from .ruleset import CONFIDENCES, Confidence, Origin, Ruleset
 from .settings import option_named, parse_setting, parse_settings
@@ -12,9 +12,9 @@ __all__ = [
     "OPTIONS",
     "Confidence",
     "Option",
+    "OptionValue",
     "Origin",
     "Ruleset",
-    "Value",
     "load_ruleset",
     "option_named",
     "parse_setting",

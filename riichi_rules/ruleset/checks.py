@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from .option import Value
+from .option import OptionValue
 from .options import value_text
 
 
@@ -17,7 +17,7 @@ class Contradiction(NamedTuple):
 
 
 # An option that is true, the option that it needs, the value that it needs there, and why.
-NEEDS: tuple[tuple[str, str, Value, str], ...] = (
+NEEDS: tuple[tuple[str, str, OptionValue, str], ...] = (
     ("dora.kan_ura", "dora.kan", True, "without kan indicators nothing lies under them"),
     ("dora.kan_ura", "dora.ura", True, "who may not look under the first indicator looks under no other"),
     (
@@ -34,7 +34,7 @@ NEEDS: tuple[tuple[str, str, Value, str], ...] = (
 )
 
 # An option that means nothing, and the option and the value there that make it so.
-IDLE: tuple[tuple[str, str, Value], ...] = (
+IDLE: tuple[tuple[str, str, OptionValue], ...] = (
     ("dora.kan_reveal_closed", "dora.kan", False),
     ("dora.kan_reveal_open", "dora.kan", False),
     ("dora.kan_reveal_robbed", "dora.kan", False),
@@ -55,7 +55,7 @@ IDLE: tuple[tuple[str, str, Value], ...] = (
 )
 
 
-def contradiction_in(values: Mapping[str, Value]) -> Contradiction | None:
+def contradiction_in(values: Mapping[str, OptionValue]) -> Contradiction | None:
     """Return the first contradiction between the values of all options, or None."""
     for name, needed, value, why in NEEDS:
         if values[name] and values[needed] != value:
@@ -64,7 +64,7 @@ def contradiction_in(values: Mapping[str, Value]) -> Contradiction | None:
     return _extension(values) or _chombo(values)
 
 
-def idle_in(values: Mapping[str, Value]) -> dict[str, str]:
+def idle_in(values: Mapping[str, OptionValue]) -> dict[str, str]:
     """Return the options that mean nothing beside the others, each with what makes it so."""
     busy = ("wins.bets", "wins.honba") if _several_nagashi_win(values) else ()
     return {
@@ -74,13 +74,13 @@ def idle_in(values: Mapping[str, Value]) -> dict[str, str]:
     }
 
 
-def _several_nagashi_win(values: Mapping[str, Value]) -> bool:
+def _several_nagashi_win(values: Mapping[str, OptionValue]) -> bool:
     """Whether several nagashi count as several wins, even where only one ron does."""
     as_wins = values["draws.nagashi"] and values["draws.nagashi_is_win"]
     return bool(as_wins) and values["draws.nagashi_several"] == "each_paid"
 
 
-def _extension(values: Mapping[str, Value]) -> Contradiction | None:
+def _extension(values: Mapping[str, OptionValue]) -> Contradiction | None:
     names = ("match.extension", "match.extension_target")
     extension, target = values[names[0]], values[names[1]]
     if (extension is None) == (target is None):
@@ -95,7 +95,7 @@ def _extension(values: Mapping[str, Value]) -> Contradiction | None:
     return Contradiction(problem, names)
 
 
-def _chombo(values: Mapping[str, Value]) -> Contradiction | None:
+def _chombo(values: Mapping[str, OptionValue]) -> Contradiction | None:
     names = ("penalties.chombo_kind", "penalties.chombo_amount")
     kind, amount = values[names[0]], values[names[1]]
     if (kind == "match_points") == (amount is not None):

@@ -10,7 +10,7 @@ from typing import NamedTuple, cast
 
 from riichi_rules.errors import RulesetError, caret
 
-from .option import Option, Value, nearest, shown
+from .option import Option, OptionValue, nearest, shown
 from .options import GROUPS
 from .places import given_twice, line_of
 from .ruleset import CONFIDENCES, Confidence
@@ -28,11 +28,11 @@ class Entry(NamedTuple):
     """What a file says of one option; without ``stated`` it only speaks of it, and gives no value."""
 
     stated: bool
-    value: Value
+    value: OptionValue
     source: str
     confidence: Confidence
     note: str
-    against: tuple[tuple[str, Value], ...] = ()
+    against: tuple[tuple[str, OptionValue], ...] = ()
 
 
 class Text(NamedTuple):
@@ -200,7 +200,7 @@ def _read_entry(option: Option, said: object) -> Entry:
     )
 
 
-def _read_against(option: Option, said: object) -> tuple[tuple[str, Value], ...]:
+def _read_against(option: Option, said: object) -> tuple[tuple[str, OptionValue], ...]:
     """Return the sources that say another value of ``option``, each with that value."""
     if not isinstance(said, dict):
         raise RulesetError(

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple, TypeAlias, TypeGuard, cast, get_args, ge
 from riichi_rules.errors import RulesetError
 
 Numbers: TypeAlias = tuple[int, ...]
-Value: TypeAlias = bool | int | str | frozenset[str] | Numbers | tuple[Numbers, ...] | None
+OptionValue: TypeAlias = bool | int | str | frozenset[str] | Numbers | tuple[Numbers, ...] | None
 
 # Nothing in a game of mahjong is larger; a number of a million digits could not even be printed.
 MOST_DIGITS = 9
@@ -62,7 +62,7 @@ class Option(NamedTuple):
             plain = " / ".join(self.tokens)
         return f"none / {plain}" if self.optional else plain
 
-    def read(self, value: object) -> Value:
+    def read(self, value: object) -> OptionValue:
         """Return ``value``, as TOML or JSON gives it, in the type of the option.
 
         ``none`` may be written as a text, for TOML has no word for it. Raises ``RulesetError`` with what
@@ -74,7 +74,7 @@ class Option(NamedTuple):
         allowed = self.optional if read is None else self._allows(read)
         if not allowed:
             raise RulesetError(self._refusal(value))
-        return cast("Value", read)
+        return cast("OptionValue", read)
 
     def _allows(self, value: object) -> bool:
         match self.kind:
@@ -90,7 +90,7 @@ class Option(NamedTuple):
                 return _is_table(value, self.shape)
         return isinstance(value, str) and value in self.tokens
 
-    def read_text(self, text: str) -> Value:
+    def read_text(self, text: str) -> OptionValue:
         """Return the value that the token ``text`` says; raises ``RulesetError`` with what is allowed."""
         word = text.strip()
         value: object = word
@@ -108,7 +108,7 @@ class Option(NamedTuple):
         except RulesetError:
             raise RulesetError(self._refusal(word)) from None
 
-    def write(self, value: Value) -> str:
+    def write(self, value: OptionValue) -> str:
         """Return the token that says ``value``."""
         match value:
             case None:

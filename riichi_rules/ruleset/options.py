@@ -2,7 +2,7 @@
 
 from types import MappingProxyType
 
-from .option import Value, described
+from .option import OptionValue, described
 from .options_match import ConductOptions, MatchOptions, PenaltiesOptions, TableOptions
 from .options_play import CallsOptions, DrawsOptions, FuritenOptions, KanOptions, RiichiOptions, TenpaiOptions
 from .options_worth import DoraOptions, FuOptions, LiabilityOptions, LimitsOptions, WinsOptions, YakuOptions
@@ -37,6 +37,6 @@ OPTIONS = MappingProxyType(
 )
 
 
-def value_text(name: str, value: Value) -> str:
+def value_text(name: str, value: OptionValue) -> str:
     """Return ``value`` of the option ``name`` as its token: ``value_text("match.uma", ...)``."""
     return OPTIONS[name].write(value)

@@ -11,7 +11,7 @@ from riichi_rules.errors import RulesetError
 from riichi_rules.waits import WaitRules
 
 from .checks import contradiction_in, idle_in
-from .option import Value
+from .option import OptionValue
 from .options import GROUPS, OPTIONS
 from .options_match import ConductOptions, MatchOptions, PenaltiesOptions, TableOptions
 from .options_play import CallsOptions, DrawsOptions, FuritenOptions, KanOptions, RiichiOptions, TenpaiOptions
@@ -37,13 +37,13 @@ class Origin(NamedTuple):
     that value.
     """
 
-    value: Value
+    value: OptionValue
     source: str
     confidence: Confidence
     inherited: bool = False
     note: str = ""
     ruleset: str = ""
-    against: tuple[tuple[str, Value], ...] = ()
+    against: tuple[tuple[str, OptionValue], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, init=False, eq=False, repr=False)
@@ -77,14 +77,14 @@ class Ruleset:
     penalties: PenaltiesOptions
     conduct: ConductOptions
     _loaded: Mapping[str, Origin]
-    _by_hand: Mapping[str, Value]
+    _by_hand: Mapping[str, OptionValue]
     _hash: int
 
     def __init__(
         self,
         head: tuple[str, str, str, str | None, str],
         loaded: Mapping[str, Origin],
-        by_hand: Mapping[str, Value] | None = None,
+        by_hand: Mapping[str, OptionValue] | None = None,
     ) -> None:
         """Take ``head`` (id, name, edition, what it extends, what it is), origins of options, and settings.
 
@@ -148,10 +148,10 @@ class Ruleset:
             four_alike=self.yaku.four_alike_as_pairs,
         )
 
-    def value(self, name: str) -> Value:
+    def value(self, name: str) -> OptionValue:
         """Return the value of ``fu.double_wind_pair``; raises ``RulesetError`` for an unknown option."""
         group, _, field = option_named(name).name.partition(".")
-        value: Value = getattr(getattr(self, group), field)
+        value: OptionValue = getattr(getattr(self, group), field)
         return value
 
     def text(self, name: str) -> str:

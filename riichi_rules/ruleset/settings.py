@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from riichi_rules.errors import RulesetError
 
-from .option import Option, Value, nearest, shown
+from .option import Option, OptionValue, nearest, shown
 from .options import GROUPS, OPTIONS, value_text
 
 
@@ -30,7 +30,7 @@ def option_named(name: object) -> Option:
     raise RulesetError(f"there is no option {shown(name)}{hint}")
 
 
-def parse_setting(text: str) -> tuple[str, Value]:
+def parse_setting(text: str) -> tuple[str, OptionValue]:
     """Return the option and the value that ``group.option=value`` sets.
 
     Raises ``RulesetError`` when it is not written so, and for an unknown option or value.
@@ -45,7 +45,7 @@ def parse_setting(text: str) -> tuple[str, Value]:
     return option.name, option.read_text(word)
 
 
-def parse_settings(texts: Iterable[str]) -> dict[str, Value]:
+def parse_settings(texts: Iterable[str]) -> dict[str, OptionValue]:
     """Return the options that several texts set, with their values.
 
     Raises ``RulesetError`` as ``parse_setting`` does, and for an option that is set twice.
@@ -53,7 +53,7 @@ def parse_settings(texts: Iterable[str]) -> dict[str, Value]:
     >>> parse_settings(["fu.double_wind_pair=2", "dora.ura=false"])
     {'fu.double_wind_pair': 2, 'dora.ura': False}
     """
-    found: dict[str, Value] = {}
+    found: dict[str, OptionValue] = {}
     for name, value in map(parse_setting, texts):
         if name in found:
             once, again = value_text(name, found[name]), value_text(name, value)
@@ -62,7 +62,7 @@ def parse_settings(texts: Iterable[str]) -> dict[str, Value]:
     return found
 
 
-def read_setting(name: object, value: object) -> tuple[str, Value]:
+def read_setting(name: object, value: object) -> tuple[str, OptionValue]:
     """Return the option and the value that a pair sets; a text as value is read as a token."""
     option = option_named(name)
     return option.name, option.read_text(value) if isinstance(value, str) else option.read(value)

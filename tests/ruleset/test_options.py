@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from riichi_rules import RulesetError
-from riichi_rules.ruleset import GROUPS, OPTIONS, Option, Value, load_ruleset, value_text
+from riichi_rules.ruleset import GROUPS, OPTIONS, Option, OptionValue, load_ruleset, value_text
 
 COLUMNS = 8  # of the table of options
 NOTHING = "\N{EN DASH}"  # stands there where there is nothing to say
@@ -83,7 +83,7 @@ def test_an_option_knows_its_type_from_its_annotation(name: str, kind: str, allo
         ("match.uma_floating", "none", None),
     ],
 )
-def test_a_token_says_a_value_and_a_value_its_token(name: str, token: str, value: Value) -> None:
+def test_a_token_says_a_value_and_a_value_its_token(name: str, token: str, value: OptionValue) -> None:
     assert OPTIONS[name].read_text(token) == value
     assert type(OPTIONS[name].read_text(token)) is type(value)
     assert value_text(name, value) == token
@@ -106,7 +106,7 @@ def values_of(option: Option) -> st.SearchStrategy[object]:
 
 
 @given(st.sampled_from(list(OPTIONS.values())).flatmap(lambda o: st.tuples(st.just(o), values_of(o))))
-def test_every_allowed_value_is_read_from_the_token_that_is_written(pair: tuple[Option, Value]) -> None:
+def test_every_allowed_value_is_read_from_the_token_that_is_written(pair: tuple[Option, OptionValue]) -> None:
     option, value = pair
     assert option.read_text(option.write(value)) == option.read(value) == value
 

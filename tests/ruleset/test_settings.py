@@ -10,7 +10,7 @@ from riichi_rules import RulesetError
 from riichi_rules.ruleset import (
     GROUPS,
     OPTIONS,
-    Value,
+    OptionValue,
     load_ruleset,
     option_named,
     parse_setting,
@@ -28,7 +28,7 @@ from riichi_rules.ruleset import (
         ("match.uma=1,2,-3,0", "match.uma", (1, 2, -3, 0)),
     ],
 )
-def test_a_setting_says_an_option_and_its_value(text: str, name: str, value: Value) -> None:
+def test_a_setting_says_an_option_and_its_value(text: str, name: str, value: OptionValue) -> None:
     assert parse_setting(text) == (name, value)
 
 
