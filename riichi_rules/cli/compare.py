@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 import click
 
 from riichi_rules.compare import Difference, Shown, by_group, compare, shown
-from riichi_rules.ruleset import Ruleset, sources, spaced
+from riichi_rules.ruleset import Ruleset, spaced
 
 from .answer import Answer
 from .options import examples, json_option
@@ -97,7 +96,12 @@ def _tell(page: Page, left: Rules, right: Rules, found: Found) -> None:
     page.say(f"{len(found)} options differ.")
     if any([one.idle for one, _ in found]):
         page.say("* decides nothing in either of them, as their other options are.")
-    _tell_sources(page, [one for one, _ in found])
+    named = [
+        pair
+        for one, _ in found
+        for pair in ((one.source_a, one.confidence_a), (one.source_b, one.confidence_b))
+    ]
+    page.sources([source for source, confidence in named if confidence != "not stated"])
     page.gap()
     page.say("What shows it", "bold")
     for one, seen in found:
@@ -131,15 +135,3 @@ def _side(one: Difference, side: str) -> str:
     value, source, confidence = (getattr(one, f"{name}{side}") for name in ("", "source_", "confidence_"))
     rests = {"stated": source, "not stated": "not stated"}.get(confidence, f"{source}, {confidence}")
     return f"{spaced(value)} ({rests})"
-
-
-def _tell_sources(page: Page, found: Iterable[Difference]) -> None:
-    from .page import Column  # noqa: PLC0415 - dear: it brings rich
-
-    named = []
-    for one in found:
-        named += [(one.source_a, one.confidence_a), (one.source_b, one.confidence_b)]
-    used = {key for said, confidence in named if confidence != "not stated" for key in said.split(",")}
-    rows = [(key, words) for key, words in sources().items() if key in used]
-    if rows:
-        page.table([Column("Source", "cyan"), Column("What it is", fold=True)], rows)

@@ -11,6 +11,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from riichi_rules.ruleset import sources_in
+
 LABEL_WIDTH: Final = 9
 LEAST_FOLDED: Final = 12
 """A column that folds wants so many places before others fold too: words are read, letters are not."""
@@ -99,6 +101,12 @@ class Page:
         self.gap()
         self._console.print(table)
         self._top = False
+
+    def sources(self, texts: Iterable[str]) -> None:
+        """Write a table of what the keys of sources in these texts mean, if there are any."""
+        rows = list(sources_in(texts).items())
+        if rows:
+            self.table([Column("Source", "cyan"), Column("What it is", fold=True)], rows)
 
     def can_show(self, text: str) -> bool:
         """Whether the encoding of the terminal has these characters."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 import click
 
 from riichi_rules.compare import conflicts
-from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids, sources, spaced
+from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids, spaced
 
 from .answer import Answer
 from .options import examples, json_option
@@ -89,12 +88,4 @@ def _tell_one(page: Page, rules: Rules, rows: list[dict[str, str | bool]]) -> No
                 for one in found
             ],
         )
-    used = {str(row["source"]) for row in rows}
-    _tell_sources(page, {key: words for key, words in sources().items() if key in used})
-
-
-def _tell_sources(page: Page, used: Mapping[str, str]) -> None:
-    from .page import Column  # noqa: PLC0415 - dear: it brings rich
-
-    if used:
-        page.table([Column("Source", "cyan"), Column("What it is", fold=True)], list(used.items()))
+    page.sources([*(str(row["source"]) for row in rows), *(key for one in found for key in one.sources)])

@@ -1,6 +1,6 @@
 """The rules as data: every option, and the rulesets with the source of each value."""
 
-from .loading import load_ruleset, ruleset_ids, sources
+from .loading import load_ruleset, ruleset_ids, sources, sources_in
 from .option import Option, OptionValue, spaced
 from .options import GROUPS, OPTIONS, value_text
 from .ruleset import CONFIDENCES, Confidence, Origin, Ruleset
@@ -21,6 +21,7 @@ __all__ = [
     "parse_settings",
     "ruleset_ids",
     "sources",
+    "sources_in",
     "spaced",
     "value_text",
 ]

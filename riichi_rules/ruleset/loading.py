@@ -6,7 +6,7 @@ Only the names are here; what reads files costs milliseconds to import, and come
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from riichi_rules.errors import RulesetError
 
@@ -48,3 +48,15 @@ def sources() -> Mapping[str, str]:
     from .inheritance import read_sources
 
     return read_sources()
+
+
+def sources_in(texts: Iterable[str]) -> dict[str, str]:
+    """Return what the keys of sources mean that stand in texts, several in one with commas between.
+
+    What is no key, such as the id of a ruleset, is passed over. The order is that of all sources.
+
+    >>> list(sources_in(["PRE,LOG", "my-club"]))
+    ['LOG', 'PRE']
+    """
+    keys = {key for text in texts for key in text.split(",")}
+    return {key: words for key, words in sources().items() if key in keys}

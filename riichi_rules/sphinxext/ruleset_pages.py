@@ -75,7 +75,7 @@ class RulesetDirective(SphinxDirective):
             "", anchor="option-filter", table="all-options", label=f"Show options of {rules.short_name} with"
         )
         made.append(titled(self, "All options", field, *groups))
-        keys = [origin.source for origin in rules.origins.values()]
+        keys = [key for origin in rules.origins.values() for key in (origin.source, *dict(origin.against))]
         made.append(titled(self, "Sources", source_table(keys)))
         link_keys(made)
         return made

@@ -23,6 +23,7 @@ from riichi_rules.ruleset import (
     load_ruleset,
     ruleset_ids,
     sources,
+    sources_in,
     spaced,
 )
 
@@ -269,8 +270,7 @@ def with_errata(note: str) -> Iterator[nodes.Node]:
 
 def source_table(keys: Iterable[str]) -> nodes.table:
     """Return what keys of sources mean; several stand in one text with commas between."""
-    used = {key for joined in keys for key in joined.split(",")}
-    known = {key: words for key, words in sources().items() if key in used}
+    known = sources_in(keys)
     rows: Rows = [[[plain(key)], [plain(words)]] for key, words in known.items()]
     made = table(("Key", "Source"), (15, 85), rows, stubs=1)
     for key, row in zip(known, list(made.findall(nodes.row))[1:], strict=True):

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from command_line import Ask
 
-from riichi_rules.ruleset import OPTIONS, ruleset_ids
+from riichi_rules.compare import conflicts
+from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids, sources
 
 ROW = {"option", "value", "source", "confidence", "inherited"}
 
@@ -109,3 +110,13 @@ def test_an_empty_name_is_no_ruleset_and_not_the_assumed_one(ask_json: Ask, word
     told = ask_json(*words)
     assert told.error["type"] == "ruleset"
     assert told.error["message"].startswith("there is no ruleset ''; there are ema-2012, ")
+
+
+@pytest.mark.parametrize("name", ruleset_ids())
+def test_every_key_of_a_source_that_a_person_reads_is_explained_below(ask: Ask, name: str) -> None:
+    rules = load_ruleset(name)
+    keys = {key for one in rules.origins.values() for key in one.source.split(",")}
+    keys |= {key for one in conflicts(rules) for key in one.sources}
+    told = ask("rulesets", name).out
+    explained = {line.split()[0] for line in told[told.rindex("What it is") :].splitlines() if line.split()}
+    assert keys & sources().keys() <= explained

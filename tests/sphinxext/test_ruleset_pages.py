@@ -162,6 +162,14 @@ def test_the_page_of_a_ruleset_has_every_option_with_what_it_rests_on(built: Bui
     assert rules.summary in page
 
 
+def test_the_page_of_a_ruleset_explains_the_keys_of_sources_that_say_otherwise(tmp_path: Path) -> None:
+    write(tmp_path, {"conf.py": CONF, "index.md": "# Club\n\n```{ruleset} ema-2012\n```\n"})
+    page = build(tmp_path, strict=True).article("index.html")
+    listed = page[page.index('id="sources"') :]
+    against = set(re.findall(r"against it: (\w+)", page))
+    assert {key for key in against if f"<p>{key}</p>" in listed} == against != set()
+
+
 def test_what_differs_from_the_ruleset_that_it_extends_is_told_first(built: Built) -> None:
     page = built.article("rules/wrc-2015.html")
     told = page[page.index("What differs from the base") : page.index("Where sources disagree")]
