@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import logging
+from functools import partial
 from importlib.metadata import version as package_version
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+import nbclient
+from jupyter_cache.executors import utils as executors
 
 from riichi_rules.sphinxext import fingerprint
 
@@ -63,6 +67,8 @@ nb_execution_raise_on_error = True
 nb_execution_show_tb = True  # which cell, and what went wrong there
 nb_execution_timeout = 120
 nb_merge_streams = True
+# A kernel sends what it prints in pieces, as time cuts them; MyST-NB alone would end a line after each.
+executors.executenb = partial(nbclient.execute, coalesce_streams=True)
 
 
 # A package of colours that furo brings turns on the log of everything. What a kernel does is no news.

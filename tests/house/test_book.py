@@ -12,10 +12,14 @@ from typing import Any
 import pytest
 
 CELL = """\
+import sys
 from importlib.resources import files
 from riichi_rules import tiles
 print(tiles.is_honour.__doc__)
-print(files("riichi_rules").joinpath("ruleset/data/wiki.toml").read_text("utf-8"))"""
+print(files("riichi_rules").joinpath("ruleset/data/wiki.toml").read_text("utf-8"))
+print("told", end="")
+sys.stdout.flush()
+print(" in pieces")"""
 KERNEL = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}}
 
 pytestmark = pytest.mark.skipif(shutil.which("make") is None, reason="make is not on this machine")
@@ -71,6 +75,7 @@ def test_what_changed_shows_and_what_is_gone_is_gone(
 ) -> None:
     first = built(small_book, plain_environment)
     assert "is a wind or a dragon" in first
+    assert "told in pieces" in first  # the kernel sent two, and no line ends between them
 
     tiles = small_book / "riichi_rules" / "tiles.py"
     tiles.write_text(tiles.read_text("utf-8").replace("a wind or a dragon", "made of honour"), "utf-8")
