@@ -11,6 +11,6 @@ WIDTHS = (25, 75)
 def rows() -> Iterator[tuple[object, ...]]:
     """Yield each value that a ruleset has."""
     rulesets = [load_ruleset(name) for name in ruleset_ids()]
-    asked = {ruleset.short_name: ruleset.riichi.min_live_tiles for ruleset in rulesets}
-    for tiles in sorted(set(asked.values())):
-        yield tiles, ", ".join(name for name, value in asked.items() if value == tiles)
+    for tiles in sorted({rules.riichi.min_live_tiles for rules in rulesets}):
+        names = [rules.short_name for rules in rulesets if rules.riichi.min_live_tiles == tiles]
+        yield tiles, ", ".join(names)

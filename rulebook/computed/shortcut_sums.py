@@ -2,26 +2,33 @@
 
 from collections.abc import Iterator
 
-from riichi_rules import Situation, Win, load_ruleset, read_hand, read_tile, value_of
+from riichi_rules import Hand, Situation, Win, load_ruleset, read_hand, read_tile, value_of
+from riichi_rules.shortcuts import SHORTCUTS
 
 HEADS = ("Hand", "Won", "Source by source", "Sum", "Counts as", "Shortcut")
 WIDTHS = (30, 16, 18, 10, 13, 13)
 HANDS = (
-    ("999m46s22p678p 3'45m", "5s", Win.RON, 30),
-    ("999m45s22p678p 3'45m", "6s", Win.TSUMO, 30),
-    ("999m46s22p678p345m", "5s", Win.RON, 40),
-    ("999m45s22p678p345m", "6s", Win.TSUMO, 30),
-    ("999m46s55z678p 3'45m", "5s", Win.RON, 30),
-    ("999m46s22p678p 3'45m", "5s", Win.TSUMO, 30),
-    ("999m46s55z678p345m", "5s", Win.RON, 40),
-    ("999m46s22p678p345m", "5s", Win.TSUMO, 30),
+    ("999m46s22p678p 3'45m", "5s", Win.RON),
+    ("999m45s22p678p 3'45m", "6s", Win.TSUMO),
+    ("999m46s22p678p345m", "5s", Win.RON),
+    ("999m45s22p678p345m", "6s", Win.TSUMO),
+    ("999m46s55z678p 3'45m", "5s", Win.RON),
+    ("999m46s22p678p 3'45m", "5s", Win.TSUMO),
+    ("999m46s55z678p345m", "5s", Win.RON),
+    ("999m46s22p678p345m", "5s", Win.TSUMO),
 )
+SAID = {shortcut.words: shortcut.fu for shortcut in SHORTCUTS}
 
 
 def rows() -> Iterator[tuple[object, ...]]:
     """Yield for each hand its fu, source by source, and the shortcut."""
-    for text, win, by, shortcut in HANDS:
+    for text, win, by in HANDS:
         hand = read_hand(text)
         value = value_of(hand, read_tile(win), Situation(by=by, last_tile=True), load_ruleset("wiki"))
         fu = " + ".join(str(reason.amount) for reason in value.fu_items)
-        yield hand, f"{by} on {win}", fu, value.fu_total, f"{value.fu} fu", f"{shortcut} fu"
+        yield hand, f"{by} on {win}", fu, value.fu_total, f"{value.fu} fu", f"{shortcut_of(hand, by)} fu"
+
+
+def shortcut_of(hand: Hand, by: Win) -> int:
+    """Return the fu that players take a hand for that is neither pinfu nor toitoi."""
+    return SAID[f"another closed hand by {by}" if hand.closed else "another open hand"]

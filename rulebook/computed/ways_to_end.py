@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from riichi_rules import load_ruleset
 from riichi_rules.play import Abort
 
-RULESETS = ("ema-2012", "ema-2016", "wrc-2015")
-HEADS = ("Abortive draw", *RULESETS)
+RULESETS = tuple(map(load_ruleset, ("ema-2012", "ema-2016", "wrc-2015")))
+HEADS = ("Abortive draw", *(rules.short_name for rules in RULESETS))
 
 
 def rows() -> Iterator[tuple[object, ...]]:
     """Yield each abortive draw, and whether each ruleset has it."""
     for abort in Abort:
         option = f"draws.{abort.replace(' ', '_')}"
-        yield abort, *("yes" if load_ruleset(name).value(option) else "no" for name in RULESETS)
+        yield abort, *("yes" if rules.value(option) else "no" for rules in RULESETS)
