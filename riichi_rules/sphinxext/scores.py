@@ -19,7 +19,8 @@ from riichi_rules.situation import Win
 from .blocks import fold_node
 from .facts import paragraph, plain
 from .lists import Rows, table
-from .tiles import complain, report
+from .rulesets import ruleset_named
+from .tiles import complain
 
 
 class ScoreTableDirective(SphinxDirective):
@@ -30,7 +31,7 @@ class ScoreTableDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return three tables, or nothing after an error."""
-        rules = ruleset_for(self, "score-table")
+        rules = ruleset_named(self, self.arguments[0])
         if rules is None:
             return []
         return list(score_tables(rules))
@@ -61,7 +62,7 @@ class NotenTableDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return the table, or nothing after an error."""
-        rules = ruleset_for(self, "noten-table")
+        rules = ruleset_named(self, self.arguments[0])
         if rules is None:
             return []
         rows: Rows = []
@@ -158,12 +159,3 @@ def _tsumo(base: int, *, dealer: bool) -> nodes.paragraph:
 def tsumo_words(payment: Payment) -> str:
     """Say a payment by tsumo in short: "500 each", "300, 500"."""
     return f"{payment.all} each" if payment.all else f"{payment.others}, {payment.dealer}"
-
-
-def ruleset_for(directive: SphinxDirective, subtype: str) -> Ruleset | None:
-    """Return the ruleset that a directive names; report what is wrong with its name."""
-    try:
-        return load_ruleset(directive.arguments[0])
-    except RulesetError as error:
-        report(directive, subtype, str(error))
-        return None

@@ -308,6 +308,16 @@ def test_a_ruleset_of_the_house_is_compared_by_its_file_beside_the_page(tmp_path
     assert 'id="fu.double_wind_pair"' not in again
 
 
+def test_the_scores_of_a_ruleset_of_the_house_are_told_by_its_file_beside_the_page(tmp_path: Path) -> None:
+    club = 'name = "Club"\nextends = "wiki"\n[draws]\nnoten_pool = 6000\n'
+    page = "# Rules\n\n```{score-table} club.toml\n```\n\n```{noten-table} club.toml\n```\n"
+    index = "# Club\n\n```{toctree}\na/rules\n```\n"
+    write(tmp_path, {"conf.py": CONF, "index.md": index, "a/rules.md": page, "a/club.toml": club})
+    article = plain(build(tmp_path, strict=True).article("a/rules.html"))
+    assert "club. The dealer wins" in article
+    assert "1 6000 2000 2 3000 3000 3 2000 6000" in article
+
+
 def test_rulesets_that_do_not_differ_say_so(tmp_path: Path) -> None:
     write(tmp_path, {"conf.py": CONF, "index.md": "# Club\n\n```{clauses} wiki, wiki\n```\n"})
     built = build(tmp_path, strict=True)
