@@ -75,7 +75,7 @@ def seat_at(seat: int, where: Seat) -> int:
 
 
 def seen_from(seat: int, other: int) -> Seat:
-    """Return where another seat is, seen from a seat."""
+    """Return where another seat is, seen from a seat. Raises ``ValueError`` for that seat itself."""
     return _AROUND[_OTHERS[seat].index(other)]
 
 

@@ -132,6 +132,7 @@ def table_drawing(options: Mapping[str, str], dialect: str = "canonical") -> Vie
     check_copies([*indicators, *(tile for seat in seats for tile in _tiles_of(seat))])
     first = _NAMES.index(_wind(options, "bottom", options.get("bottom", "east")))
     kans = sum(meld.is_kan for seat in seats for meld in seat.melds)
+    dead_wall(indicators, replaced=kans)  # refuses more than there can be
     middle = Middle(
         _round(options.get("round", "")),
         _count(options, "counters"),

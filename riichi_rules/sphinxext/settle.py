@@ -21,8 +21,30 @@ from .worth import valued
 
 WINDS: Final = tuple(WIND_NAMES.values())
 ENDS: Final = ("win", "tenpai", "chombo")
-KEYS: Final = frozenset({"honba", "bets", "riichi", "nagashi", "set", *ENDS})
-WIN_KEYS: Final = frozenset({"seat", "from", "liable", "hand", "tile", "situation"})
+COUNT: Final = "a whole number"
+SEAT: Final = f"one of {', '.join(WIND_LETTERS)}"
+SEATS_SAID: Final = 'a list of seats such as ["E", "S"]'
+KEYS: Final = {
+    "honba": (int, COUNT),
+    "bets": (int, COUNT),
+    "riichi": (list, SEATS_SAID),
+    "nagashi": (list, SEATS_SAID),
+    "set": (dict, 'a table such as { "fu.double_wind_pair" = 2 }'),
+    "win": (list, "[[win]] over each win"),
+    "tenpai": (list, SEATS_SAID),
+    "chombo": (str, SEAT),
+}
+"""What the end of a hand may say: of which type each part is, and that in words."""
+
+WIN_KEYS: Final = {
+    "seat": (str, SEAT),
+    "from": (str, SEAT),
+    "liable": (str, SEAT),
+    "hand": (str, "a text in quotes"),
+    "tile": (str, "a text in quotes"),
+    "situation": (str, "words in quotes"),
+}
+"""What a win may say, likewise."""
 
 
 class SettleDirective(SphinxDirective):
@@ -44,6 +66,9 @@ class SettleDirective(SphinxDirective):
         names = [name.strip() for name in self.arguments[0].split(",")]
         try:
             asked = tomllib.loads("\n".join(self.content))
+            check(asked, KEYS)
+            for win in asked.get("win", ()):
+                check(win, WIN_KEYS)
             settled = [(rules.called, settled_by(asked, rules)) for rules in rulesets(names, asked)]
         except (ValueError, KeyError) as error:
             words = f"{error.args[0]} is missing" if isinstance(error, KeyError) else str(error)
@@ -62,7 +87,6 @@ def rulesets(names: Sequence[str], asked: Mapping[str, Any]) -> list[Ruleset]:
 
 def settled_by(asked: Mapping[str, Any], rules: Ruleset) -> Settlement:
     """Settle the end of a hand that a text tells. Raises ``ValueError``, ``KeyError`` for what is missing."""
-    check(asked, KEYS)
     ends = [end for end in ENDS if end in asked]
     if len(ends) != 1:
         raise ValueError(f"a hand ends in one of {', '.join(ENDS)}; here are {' and '.join(ends) or 'none'}")
@@ -76,7 +100,6 @@ def settled_by(asked: Mapping[str, Any], rules: Ruleset) -> Settlement:
 
 def won(win: Mapping[str, Any], lying: Table, rules: Ruleset) -> Won:
     """Return a win as a text tells it, valued under a ruleset."""
-    check(win, WIN_KEYS)
     winner = seat(win["seat"])
     told: dict[str, Any] = {
         "win": win["tile"],
@@ -88,7 +111,10 @@ def won(win: Mapping[str, Any], lying: Table, rules: Ruleset) -> Won:
     }
     for key, fact in (("from", "discarder"), ("liable", "liable")):
         if key in win:
-            told[fact] = seen_from(winner, seat(win[key]))
+            other = seat(win[key])
+            if other == winner:
+                raise ValueError(f"{key} is another seat than the winner's, {win['seat']}")
+            told[fact] = seen_from(winner, other)
     return Won(winner, valued(win["hand"], told, rules=rules))
 
 
@@ -134,7 +160,7 @@ def signed(points: int) -> str:
 def seat(wind: object) -> int:
     """Return the seat of a wind, East being the dealer. Raises ``ValueError``."""
     if not isinstance(wind, str) or wind not in tuple(WIND_LETTERS):
-        raise ValueError(f"a seat is one of {', '.join(WIND_LETTERS)}, not {wind}")
+        raise ValueError(f"a seat is {SEAT}, not {wind}")
     return WIND_LETTERS.index(wind)
 
 
@@ -143,8 +169,13 @@ def seats(winds: Sequence[object]) -> tuple[int, ...]:
     return tuple(seat(wind) for wind in winds)
 
 
-def check(told: Mapping[str, Any], keys: frozenset[str]) -> None:
-    """Raise ``ValueError`` for a key that says nothing."""
-    unknown = sorted(set(told) - keys)
-    if unknown:
-        raise ValueError(f"{unknown[0]} says nothing here; there are {', '.join(sorted(keys))}")
+def check(told: object, keys: Mapping[str, tuple[type, str]]) -> None:
+    """Raise ``ValueError`` for a key that says nothing, and for a value of another type than its key has."""
+    if not isinstance(told, dict):
+        raise ValueError(f"{told} says nothing here: a win is a table, [[win]]")  # noqa: TRY004 - of a text
+    for key, value in told.items():
+        if key not in keys:
+            raise ValueError(f"{key} says nothing here; there are {', '.join(sorted(keys))}")
+        kind, words = keys[key]
+        if type(value) is not kind:
+            raise ValueError(f"{key} is {words}, not {value}")

@@ -40,6 +40,26 @@ FAULTS: dict[str, tuple[str, int, str]] = {
     "river-mark": (":::{hand} 77m34567p678s777z\n:river-mark: 2p note\n:::", 1, "and there is none"),
     "no-hand": (":::{hand} 258p\n:tiles:\n:waits:\n:::", 1, ":waits: asks for a hand"),
     "dialect": (":::{hand} 77m34567p678s777z\n:dialect: morse\n:::", 1, ":dialect: is one of canonical"),
+    "table-indicators": (":::{table-view}\n:indicators: 123456z\n:::", 1, "6 indicators"),
+    **{
+        f"settle-{name}": (f":::{{settle}} wiki\n{said}\n:::", 1, problem)
+        for name, said, problem in (
+            ("count", 'honba = "two"\ntenpai = []', "honba is a whole number, not two"),
+            ("part", "honba = 1.5\ntenpai = []", "honba is a whole number, not 1.5"),
+            ("seats", "tenpai = 3", "tenpai is a list of seats"),
+            ("options", "set = 3\ntenpai = []", "set is a table such as"),
+            ("win", '[win]\nseat = "E"', "win is [[win]] over each win"),
+            ("wins", "win = [3]", "3 says nothing here: a win is a table"),
+            ("hand", "[[win]]\nhand = 3", "hand is a text in quotes, not 3"),
+            ("seat", 'chombo = "Q"', "a seat is one of E, S, W, N, not Q"),
+            ("key", "tenpai = []\ndraw = 1", "draw says nothing here; there are"),
+            (
+                "from",
+                '[[win]]\nseat = "E"\nfrom = "E"\nhand = "77m34567p678s777z"\ntile = "5p"',
+                "from is another seat than the winner's, E",
+            ),
+        )
+    },
     "rule-id": (rule("Furiten", SOUND), 2, "Furiten is no id of a rule"),
     "statement": (":::{rule} a.empty\n:::", 1, "the rule a.empty states nothing"),
     "unknown": ("See\n{rule}`a.provn`.", 1, "no rule a.provn (meant: a.proven?)"),
