@@ -1,9 +1,10 @@
 """A Sphinx extension: tiles and hands in any documentation, and rules that prove themselves.
 
 ``extensions = ["riichi_rules.sphinxext"]`` is all that a project needs for the role ``tiles`` and the
-directive ``hand``. With ``riichi_rules_tests``, ``riichi_rules_notebooks`` and
-``riichi_rules_requirements`` the directive ``rule`` asks for a proof of each rule; ``riichi_rules_rulesets``
-names a folder for pages of all rulesets, which are made before the build.
+directive ``hand``; ``riichi_rules_dialect`` is the dialect that they read. With ``riichi_rules_tests``,
+``riichi_rules_notebooks`` and ``riichi_rules_requirements`` the directive ``rule`` asks for a proof of each
+rule; ``riichi_rules_rulesets`` names a folder for pages of all rulesets, which are made before the build.
+``riichi_rules_glossary`` names a file of terms, to which their first use on each page then links.
 """
 
 from __future__ import annotations

@@ -27,6 +27,7 @@ from riichi_rules.ruleset import (
     spaced,
 )
 
+from .blocks import ERRATUM_ID
 from .facts import holders, paragraph, plain
 from .indexes import ERRATUM, RULES_OF, filter_node, list_node
 from .lists import Rows, table
@@ -263,8 +264,8 @@ def pair_name(one: str, other: str) -> str:
 
 def with_errata(note: str) -> Iterator[nodes.Node]:
     """Yield a note with links where it names an erratum."""
-    for part in re.split(r"\b(E-[1-9][0-9]*)\b", note):
-        is_erratum = re.fullmatch(r"E-[1-9][0-9]*", part)
+    for part in re.split(rf"\b({ERRATUM_ID.pattern})\b", note):
+        is_erratum = ERRATUM_ID.fullmatch(part)
         yield list_node("", riichi_list=ERRATUM + part) if is_erratum else nodes.Text(part)
 
 
