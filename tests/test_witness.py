@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -14,10 +15,12 @@ import pytest
 
 from riichi_rules.compare import UNSEEN, Shown, compare, shown, spread, values_of
 from riichi_rules.drawing.faces import Mark
-from riichi_rules.errors import RulesetError
+from riichi_rules.errors import RiichiError, RulesetError
 from riichi_rules.moment import witness_view
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.witness import WITNESSES, Witness, witnesses_of
+from riichi_rules.witness.moments import Scene
+from riichi_rules.witness.rounds import SCENES
 
 COMPUTED: Final = [name for name, option in OPTIONS.items() if option.group != "conduct"]
 NAMED: Final = [pytest.param(one, id=f"{one.option}-{number}") for number, one in enumerate(WITNESSES)]
@@ -220,3 +223,28 @@ def test_the_package_does_without_its_witnesses() -> None:
     code = "import sys, riichi_rules; print([name for name in sys.modules if 'witness' in name])"
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert told.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("name", ruleset_ids())
+def test_what_players_have_at_the_end_is_what_was_dealt_out(name: str) -> None:
+    rules = load_ruleset(name)
+    for option in ("match.uma", "match.return_points", "match.uma_floating"):
+        for one in witnesses_of(option):
+            totals = re.findall(r"[+-]\d+", one.answer(rules))
+            assert len(totals) == 4
+            assert sum(map(int, totals)) == 0, one.so
+
+
+@pytest.mark.parametrize(
+    "scene", [one for one in SCENES if "dora" not in one.laid], ids=lambda one: one.option
+)
+def test_no_answer_hangs_on_an_indicator_that_is_not_drawn(scene: Scene) -> None:
+    rules = load_ruleset("base", dict(setting.split("=") for setting in scene.beside))
+    answers = set()
+    for indicator in ("4m", "8p", "5p", "8s", "1s", "1z"):
+        try:
+            state = scene._replace(laid={**scene.laid, "dora": indicator}).state(rules)
+        except RiichiError:  # a hand of the scene has all of them
+            continue
+        answers.add(scene.look(state))
+    assert len(answers) == 1

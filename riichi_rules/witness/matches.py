@@ -9,15 +9,17 @@ from riichi_rules.play.match import MatchState, after, begin_match, result_of
 from riichi_rules.play.match.script import chombo, drawn, match_at, passed_on, won
 from riichi_rules.play.match.state import hand_name
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import Four
+from riichi_rules.seats import Four, four
 
 from .question import Witness, listed
 
-APART: Final[Four] = (40_000, 30_000, 20_000, 10_000)
-ONE_BELOW: Final[Four] = (52_000, 32_000, 21_000, -5_000)
-LEVEL: Final[Four] = (35_000, 35_000, 35_000, -5_000)
+# Points won and lost since the start, so that they add up whatever a ruleset deals out.
+APART: Final[Four] = (15_000, 5_000, -5_000, -15_000)
+ONE_BELOW: Final[Four] = (27_000, 7_000, -4_000, -30_000)
+LEVEL: Final[Four] = (10_000, 10_000, 10_000, -30_000)
+A_BET_LEFT: Final[Four] = (14_000, 5_000, -5_000, -15_000)
+
 LAST_LEADS: Final[Four] = (20_000, 20_000, 25_000, 35_000)
-A_BET_LEFT: Final[Four] = (39_000, 30_000, 20_000, 10_000)
 
 Answer = Callable[[Ruleset], str]
 
@@ -41,9 +43,14 @@ def hands(rules: Ruleset) -> str:
     return f"{count} hands"
 
 
-def totals(scores: Four, **facts: Any) -> Answer:  # noqa: ANN401 - what result_of takes
-    """Return the question what the scores of a last hand come to."""
-    return lambda rules: listed([f"{total:+}" for total in result_of(scores, rules, **facts).totals])
+def totals(changes: Four, **facts: Any) -> Answer:  # noqa: ANN401 - what result_of takes
+    """Return the question what a match comes to in which the seats won and lost so many points."""
+
+    def answer(rules: Ruleset) -> str:
+        scores = four(rules.table.start_points + change for change in changes)
+        return listed([f"{total:+}" for total in result_of(scores, rules, **facts).totals])
+
+    return answer
 
 
 def first_place(rules: Ruleset) -> str:
@@ -132,8 +139,8 @@ def _bets(count: int) -> str:
     return {0: "no bet lies there", 1: "a bet lies there"}.get(count, f"{count} bets lie there")
 
 
-def _scores(scores: Four) -> str:
-    return f"The scores are {listed(map(str, scores))}."
+def _since_start(changes: Four) -> str:
+    return f"Since the start the players have {listed([f'{change:+}' for change in changes])} points."
 
 
 # fmt: off
@@ -142,18 +149,18 @@ OF_MATCHES: Final = (
             "What are the results?", first_place),
     Witness("match.length", "No dealer wins a hand, and nobody gains a point.",
             "How many hands are played?", hands),
-    Witness("match.return_points", f"The match is over. {_scores(APART)}", "What are the results?",
+    Witness("match.return_points", f"The match is over. {_since_start(APART)}", "What are the results?",
             totals(APART)),
     Witness("match.extension", "After South 4 the leader lacks 1000 points of the target; the next hand"
             " brings them.", "What follows?", beyond),
     Witness("match.extension_target", "South 4 is over.", "With how many points of the leader does the match"
             " end?", target),
-    Witness("match.uma", f"The match is over. {_scores(APART)}", "What are the results?", totals(APART)),
-    Witness("match.uma_floating", f"The match is over. {_scores(APART)}", "What are the results?",
+    Witness("match.uma", f"The match is over. {_since_start(APART)}", "What are the results?", totals(APART)),
+    Witness("match.uma_floating", f"The match is over. {_since_start(APART)}", "What are the results?",
             totals(APART)),
-    Witness("match.uma_floating", f"The match is over. {_scores(ONE_BELOW)}", "What are the results?",
+    Witness("match.uma_floating", f"The match is over. {_since_start(ONE_BELOW)}", "What are the results?",
             totals(ONE_BELOW)),
-    Witness("match.uma_ties", f"The match is over, South dealt first. {_scores(LEVEL)}",
+    Witness("match.uma_ties", f"The match is over, South dealt first. {_since_start(LEVEL)}",
             "What are the results?", totals(LEVEL, first_dealer=1)),
     Witness("match.bankruptcy", "In East 1 the dealer is left with -100 points.", "What follows?",
             no_points(-100)),
@@ -163,7 +170,7 @@ OF_MATCHES: Final = (
             last_dealer_wins),
     Witness("match.tenpai_yame", "The dealer of South 4 leads, and is tenpai at the draw.", "What follows?",
             last_dealer_tenpai),
-    Witness("match.bets_at_end", f"The match is over, and North's bet lies there. {_scores(A_BET_LEFT)}",
+    Witness("match.bets_at_end", f"The match is over, and North's bet lies there. {_since_start(A_BET_LEFT)}",
             "What are the results?", totals(A_BET_LEFT, bets=(3,))),
     Witness("match.dealer_repeats", "East 1 is drawn, and the dealer is tenpai.", "What follows?",
             after_draw(0, 1)),

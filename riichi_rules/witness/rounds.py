@@ -43,8 +43,8 @@ N draws 5z, discards it; E draws 5z, discards it; S draws 1p, adds 1p"""
 FED: Final = """E draws 9m, discards 5z; S pon, discards 9m; W draws 9m, discards it; N draws 1s, discards it
 E draws 9p, discards 6z; S pon, discards 9p; W draws 9p, discards it; N draws 1s, discards it
 E draws 9p, discards it; S draws 1s, discards it; W draws 1s, discards 7z; S pon, discards 8s"""
-TWO_RONS: Final = """E draws 5z, discards it; S draws 5z, discards it; W draws 5z, discards it
-N draws 6z, riichi 6z; E draws 1p, discards it"""
+TWO_RONS: Final = f"""E draws 5z, discards it; {AROUND} E draws 5z, discards it
+S draws 5z, discards it; W draws 5z, discards it; N draws 6z, riichi 6z; E draws 1p, discards it"""
 PONS: Final = """E draws, discards 1z; S pon, discards 1m; W draws, discards it; N draws, discards it
 E draws, discards 2z; S pon, discards 2m; W draws, discards it; N draws, discards it
 E draws, discards 3z; S pon, discards 3m; W draws, discards it; N draws, discards it
@@ -69,7 +69,8 @@ SCENES: Final = (
           "How many points must East have to declare riichi?", least_points, "E", "E draws 5z", {"E": READY}),
     Scene("riichi.bet_if_ronned", "South wins on the tile with which East declares riichi.",
           "What becomes of East's bet?", bet_of_a_ronned_tile, "S",
-          "E draws 1p, riichi 1p", {"E": "123456m77888s55z", "S": READY}),
+          "E draws 6z, discards it;" + AROUND + "E draws 1p, riichi 1p",
+          {"E": "123456m77888s55z", "S": READY, "dora": "7z"}),
     Scene("riichi.furiten", "East has discarded 1p, and waits on it.", "May East declare riichi?",
           may("E", "riichi"), "E", "E draws 7z, discards 1p;" + AROUND + "E draws 9s",
           {"E": "123456m23789p9s"}),
@@ -153,9 +154,10 @@ SCENES: Final = (
 
     # Wins
     *[
-        Scene(option, "South and North, who is in riichi, win on East's 1p. A counter and a bet lie there.",
-              "Who gets what?", paid_after(Ron((1,)), Ron((3,))), "S", TWO_RONS,
-              {"S": READY, "N": "234567s23p11s456p", "honba": 1, "bets": 1}, beside)
+        Scene(option, "South and North, who is in riichi, win on East's 1p. A counter lies there, and a bet"
+              " besides North's.", "Who gets what?", paid_after(Ron((1,)), Ron((3,))), "S", TWO_RONS,
+              {"S": READY, "N": "234567s23p11s456p", "honba": 1, "bets": 1, "dora": "7z", "ura": "7z"},
+              beside)
         for option, beside in (
             ("wins.multiple_ron", ()),
             ("wins.bets", ("wins.multiple_ron=all",)),
@@ -183,7 +185,7 @@ SCENES: Final = (
           {"S": "556677z1112z"}, ("limits.yakuman_stacking=true",)),
     Scene("liability.open_kan_rinshan", "East feeds South's open kan, and its replacement tile wins.",
           "Who pays?", paid, "S", "E draws 7z, discards 9s; S kan, draws 4p, tsumo",
-          {"S": "999s456789m23p55s"}),
+          {"S": "999s456789m23p55s", "dora": "7z7z"}),
 
     # Draws
     Scene("draws.noten_pool", "The wall is used up, and East alone is tenpai.", "Who pays what?",

@@ -82,15 +82,15 @@ ROUNDS: Final[Answers] = {
     "kan.rob_closed_kokushi": [{"true": "yes", "false": "no"}],
     "wins.multiple_ron": [
         {"nearest": "East -1300, South +3300; no bet stays",
-         "all": "East -9000, South +3300, North +7700; no bet stays"},
+         "all": "East -5200, South +3300, North +3900; no bet stays"},
     ],
     "wins.bets": [
-        {"nearest": "East -9000, South +3300, North +7700; no bet stays",
-         "own_back_rest_nearest": "East -9000, South +2300, North +8700; no bet stays"},
+        {"nearest": "East -5200, South +3300, North +3900; no bet stays",
+         "own_back_rest_nearest": "East -5200, South +2300, North +4900; no bet stays"},
     ],
     "wins.honba": [
-        {"nearest": "East -9000, South +3300, North +7700; no bet stays",
-         "each": "East -9300, South +3300, North +8000; no bet stays"},
+        {"nearest": "East -5200, South +3300, North +3900; no bet stays",
+         "each": "East -5500, South +3300, North +4200; no bet stays"},
     ],
     "liability.yaku": [
         {"empty": "South +32000, North -32000", "daisangen": "South +32000, West -16000, North -16000"},
