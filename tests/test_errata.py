@@ -10,6 +10,7 @@ from pathlib import Path
 
 from riichi_rules import load_ruleset
 from riichi_rules.sphinxext.settle import settled_by
+from riichi_rules.sphinxext.worth import valued
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted((ROOT / "rulebook").glob("*.md"))
@@ -17,6 +18,9 @@ COMPUTED = ROOT / "rulebook" / "computed"
 ALL = {f"E-{number}" for number in range(1, 28)}
 BOX = re.compile(r"^(:{3,})\{erratum\} (E-\d+)\n(.*?)^\1$", re.MULTILINE | re.DOTALL)
 COMPUTES = re.compile(r"^(?:`{3}|:{3})\{(computed|worth|hand|settle)\}", re.MULTILINE)
+
+WORTH = re.compile(r"^:{3,}\{worth\} (\S+)\n((?::.*\n)+)", re.MULTILINE)
+OPTION = re.compile(r"^:([a-z]+): ?(.*)$", re.MULTILINE)
 
 Row = tuple[object, ...]
 
@@ -76,6 +80,23 @@ def test_no_tile_of_that_hand_leaves_a_wait_on_the_white_dragon() -> None:
     assert len(found) == 10
     assert {row[2] for row in found} == {"no"}
     assert all(row[0] in row[1] for row in found if isinstance(row[1], tuple))
+
+
+def test_neither_most_han_nor_equal_han_tell_which_reading_pays_most() -> None:
+    # E-3
+    yakuman, fu = [
+        valued(hand, dict(OPTION.findall(options))) for hand, options in WORTH.findall(boxes()["E-3"])
+    ]
+    counted = [one for one in yakuman.all if not one.yakuman]
+    assert yakuman.best.yakuman == 1
+    assert {one.limit for one in counted} == {"sanbaiman"}
+    assert min(one.han for one in counted) >= 13
+    for value, one in [(yakuman, one) for one in counted] + [(fu, one) for one in fu.all]:
+        assert one.han == sum(scored.han for scored in one.yaku) + value.dora.han
+    assert len(fu.all) == 2
+    assert len({one.han for one in fu.all}) == 1
+    assert max(fu.all, key=lambda one: one.fu) == fu.best
+    assert len({one.base for one in fu.all}) == 2
 
 
 def test_only_three_han_with_seventy_fu_are_a_mangan() -> None:

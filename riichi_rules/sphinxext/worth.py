@@ -5,7 +5,7 @@ No page states an amount that somebody typed: it asks for it here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, Final
 
 from docutils import nodes
@@ -13,6 +13,7 @@ from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
 from riichi_rules.fu import GROUP_FU, OPEN_PINFU, PAIR_FU, PROFILE_FU
+from riichi_rules.judge import Valuation
 from riichi_rules.notation import read_hand, read_tile, read_tiles
 from riichi_rules.payment import payment_of
 from riichi_rules.ruleset import Ruleset, load_ruleset, parse_settings
@@ -190,13 +191,13 @@ def readings_table(value: Value) -> nodes.table:
         [
             [paragraph(tiles_apart(map(str, valuation.reading.groups)))],
             [plain(valuation.wait)],
-            [paragraph(joined(map(yaku_scored, valuation.yaku)) or [nodes.Text("none")])],
+            [paragraph(joined(_han_of(value, valuation)) or [nodes.Text("none")])],
             [plain("" if valuation.refusal else worth_words(valuation))],
             [plain(why) if (why := value.why_not(valuation)) else _strong("counts")],
         ]
         for valuation in value.ranked
     ]
-    return table(("Read as", "Wait", "Yaku", "Worth", ""), (45, 12, 18, 13, 12), rows)
+    return table(("Read as", "Wait", "Yaku and dora", "Worth", ""), (45, 12, 18, 13, 12), rows)
 
 
 def fu_amounts() -> dict[str, str]:
@@ -212,3 +213,10 @@ def _or_by_ruleset(fu: int | None) -> object:
 
 def _strong(cell: object) -> nodes.Node:
     return paragraph([nodes.strong(str(cell), str(cell))])
+
+
+def _han_of(value: Value, valuation: Valuation) -> Iterator[nodes.Node]:
+    """Yield all that the han of a reading add up from: its yaku, and the dora where they count."""
+    yield from map(yaku_scored, valuation.yaku)
+    if value.dora.han and not valuation.refusal and not valuation.yakuman:
+        yield nodes.Text(f"dora {value.dora.han}")

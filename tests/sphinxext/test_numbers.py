@@ -25,6 +25,16 @@ PAGE = """
 :ruleset: ema-2025, wiki
 :::
 
+:::{worth} 2223334445556m
+:win: 6m
+:by: tsumo
+:ruleset: wiki
+:set: limits.kazoe=sanbaiman
+:situation: riichi
+:indicators: 14m
+:readings:
+:::
+
 A bet is {points}`bet`, a mangan {points}`mangan`, a counter {setting}`tenhou wins.honba_value`.
 
 ```{score-table} ema-2025
@@ -97,6 +107,17 @@ def test_a_hand_is_worth_a_line_under_each_ruleset(built: Built) -> None:
     line = "2 han 40 fu: riichi 1, dora 1. 2600 points: the discarder pays 3200. Ruleset: "
     assert f"{line}EMA 2025." in text
     assert f"{line}Riichi wiki." in text
+
+
+def test_what_a_reading_is_said_to_be_made_of_adds_up_to_its_han(built: Built) -> None:
+    table = [row for row in rows(built) if len(row) == 5 and row[1] in {"tanki", "ryanmen"}]
+    assert [row[2] for row in table if row[3] == "yakuman"] == ["suuankou-tanki"]
+    counted = [(row[2], row[3]) for row in table if row[3] != "yakuman"]
+    assert len(counted) > 1
+    for made_of, worth in counted:
+        assert "dora 6" in made_of
+        total = sum(map(int, re.findall(r" (\d+)", made_of)))
+        assert worth.startswith(f"{total} han ")
 
 
 def test_single_numbers_stand_in_sentences(built: Built) -> None:
