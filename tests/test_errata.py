@@ -8,7 +8,7 @@ import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
-from riichi_rules import load_ruleset
+from riichi_rules import load_ruleset, ruleset_ids
 from riichi_rules.sphinxext.settle import settled_by
 from riichi_rules.sphinxext.worth import valued
 
@@ -159,6 +159,20 @@ def test_seen_and_held_tiles_are_told_apart_by_two_options() -> None:
 def test_rulesets_ask_for_one_live_tile_or_four() -> None:
     # E-20
     assert column("riichi_live_tiles", 0) == [1, 4]
+
+
+def test_what_no_source_of_a_ruleset_says_is_marked_beside_its_erratum() -> None:
+    # E-20, E-22
+    live_tiles = ", ".join(str(row[1]) for row in rows("riichi_live_tiles"))
+    points = {str(row[0]): row[1:] for row in rows("riichi_points")}
+    for name in ruleset_ids():
+        origins = load_ruleset(name).origins
+        for option, told in (
+            ("riichi.min_live_tiles", live_tiles.split(name)[1].split(",")[0]),
+            ("riichi.min_points", str(points[name][0])),
+            ("match.bankruptcy", str(points[name][1])),
+        ):
+            assert ("not stated" in told) == (origins[option].confidence == "not stated"), (name, option)
 
 
 def test_only_four_riichi_shows_the_riichi_without_tenpai() -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from riichi_rules import load_ruleset, ruleset_ids
+from riichi_rules import Ruleset, load_ruleset, ruleset_ids
 
 HEADS = ("Live tiles", "Rulesets")
 WIDTHS = (25, 75)
@@ -11,6 +11,11 @@ WIDTHS = (25, 75)
 def rows() -> Iterator[tuple[object, ...]]:
     """Yield each value that a ruleset has."""
     rulesets = [load_ruleset(name) for name in ruleset_ids()]
-    for tiles in sorted({rules.riichi.min_live_tiles for rules in rulesets}):
-        names = [rules.short_name for rules in rulesets if rules.riichi.min_live_tiles == tiles]
-        yield tiles, ", ".join(names)
+    for tiles in sorted({ruleset.riichi.min_live_tiles for ruleset in rulesets}):
+        yield tiles, ", ".join(told(one) for one in rulesets if one.riichi.min_live_tiles == tiles)
+
+
+def told(ruleset: Ruleset) -> str:
+    """Name a ruleset, and say so where its sources are silent."""
+    silent = ruleset.origins["riichi.min_live_tiles"].confidence == "not stated"
+    return f"{ruleset.short_name} (not stated)" if silent else ruleset.short_name

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from riichi_rules import load_ruleset, ruleset_ids
+from riichi_rules import Ruleset, load_ruleset, ruleset_ids
 
 HEADS = ("Ruleset", "Points that riichi needs", "Score that ends the game")
 
@@ -10,8 +10,10 @@ HEADS = ("Ruleset", "Points that riichi needs", "Score that ends the game")
 def rows() -> Iterator[tuple[object, ...]]:
     """Yield the two values of each ruleset."""
     for ruleset in map(load_ruleset, ruleset_ids()):
-        yield (
-            ruleset.short_name,
-            ruleset.text("riichi.min_points"),
-            ruleset.text("match.bankruptcy").replace("_", " "),
-        )
+        yield ruleset.short_name, told(ruleset, "riichi.min_points"), told(ruleset, "match.bankruptcy")
+
+
+def told(ruleset: Ruleset, option: str) -> str:
+    """Return a value in words, and say so where the sources of the ruleset are silent."""
+    silent = " (not stated)" if ruleset.origins[option].confidence == "not stated" else ""
+    return f"{ruleset.text(option)}{silent}".replace("_", " ")
