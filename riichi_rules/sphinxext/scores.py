@@ -17,7 +17,7 @@ from riichi_rules.settlement import noten_payments
 from riichi_rules.situation import Win
 
 from .blocks import fold_node
-from .facts import paragraph, plain
+from .facts import in_words, paragraph, plain
 from .lists import Rows, table
 from .rulesets import ruleset_named
 from .tiles import complain
@@ -90,14 +90,18 @@ class SettingRole(SphinxRole):
     """``{setting}`tenhou wins.honba_value```: the value of an option in a ruleset."""
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        """Return the value as its token."""
+        """Return the value in words, and what it rests on where that is no text."""
         ruleset, _, option = self.text.partition(" ")
         try:
-            said = value_text(option, load_ruleset(ruleset).value(option))
+            rules = load_ruleset(ruleset)
+            said = in_words(value_text(option, rules.value(option)))
         except RulesetError as error:
             complain(self.env, "setting", str(error), self.get_location())
             return [nodes.literal(self.rawtext, self.text)], []
-        return [nodes.Text(said)], []
+        confidence = rules.origins[option].confidence
+        # The base chooses for all, and states nothing.
+        sure = confidence == "stated" or rules.extends is None
+        return [nodes.Text(said if sure else f"{said} ({confidence})")], []
 
 
 def score_tables(rules: Ruleset) -> tuple[nodes.table, ...]:

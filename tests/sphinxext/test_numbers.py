@@ -35,7 +35,11 @@ PAGE = """
 :readings:
 :::
 
-A bet is {points}`bet`, a mangan {points}`mangan`, a counter {setting}`tenhou wins.honba_value`.
+A bet is {points}`bet`, a mangan {points}`mangan`, a counter {setting}`m-league wins.honba_value`.
+After a chombo the hand is dealt again: {setting}`m-league penalties.chombo_redeal`,
+{setting}`tenhou penalties.chombo_redeal`.
+What it costs: {setting}`m-league penalties.chombo_kind`,
+{setting}`tenhou penalties.chombo_kind`; {setting}`base penalties.chombo_kind`.
 
 ```{score-table} ema-2025
 ```
@@ -122,6 +126,12 @@ def test_what_a_reading_is_said_to_be_made_of_adds_up_to_its_han(built: Built) -
 
 def test_single_numbers_stand_in_sentences(built: Built) -> None:
     assert "A bet is 1000, a mangan 2000, a counter 300." in built.article("index.html")
+
+
+def test_values_stand_in_words_with_what_they_rest_on(built: Built) -> None:
+    text = re.sub(r"\s+", " ", re.sub(r"<[^>]*>", "", built.article("index.html")))
+    assert "the hand is dealt again: yes, yes (not stated)." in text
+    assert "What it costs: match points, none (assumed); match points." in text
 
 
 def test_the_score_table_has_ron_and_tsumo_for_both(built: Built) -> None:
