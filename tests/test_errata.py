@@ -195,10 +195,14 @@ def test_equal_waits_do_not_mean_equal_readings() -> None:
     assert allowed == [[True, True], [False, False], [True, False]]
 
 
-def test_eight_fu_and_one_source_more_are_the_shortcut_and_two_exceed_it() -> None:
+def test_eight_fu_and_two_more_are_the_shortcut_and_four_more_exceed_it() -> None:
     # E-24
     found = rows("shortcut_sums")
-    assert [row[4] == row[5] for row in found] == [True] * 4 + [False] * 4
+    assert [row[4] == row[5] for row in found] == [True] * 4 + [False] * 5
+    # A pair of both winds does by itself what takes two of the other sources.
+    more = [sum(fu for fu in map(int, str(row[2]).split(" + ")) if fu < 8) for row in found]
+    assert more == [2] * 4 + [4] * 5
+    assert str(found[-1][2]).split(" + ").count("4") == 1
     assert all(str(row[2]).count("8") == 1 for row in found)
 
 

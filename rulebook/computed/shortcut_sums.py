@@ -1,4 +1,4 @@
-"""A concealed triplet of nines, and 2 fu more once or twice: the sum passes the shortcut only with both."""
+"""A concealed triplet of nines, and 2 or 4 fu more: the sum passes the shortcut only with 4."""
 
 from collections.abc import Iterator
 
@@ -16,6 +16,7 @@ HANDS = (
     ("999m46s22p678p 3'45m", "5s", Win.TSUMO),
     ("999m46s55z678p345m", "5s", Win.RON),
     ("999m46s22p678p345m", "5s", Win.TSUMO),
+    ("999m45s11z678p 3'45m", "6s", Win.RON),
 )
 SAID = {shortcut.words: shortcut.fu for shortcut in SHORTCUTS}
 
