@@ -165,8 +165,8 @@ def test_what_no_source_of_a_ruleset_says_is_marked_beside_its_erratum() -> None
     # E-20, E-22
     live_tiles = ", ".join(str(row[1]) for row in rows("riichi_live_tiles"))
     points = {str(row[0]): row[1:] for row in rows("riichi_points")}
-    for name in ruleset_ids():
-        origins = load_ruleset(name).origins
+    for ruleset in map(load_ruleset, ruleset_ids()):
+        name, origins = ruleset.short_name, ruleset.origins
         for option, told in (
             ("riichi.min_live_tiles", live_tiles.split(name)[1].split(",")[0]),
             ("riichi.min_points", str(points[name][0])),
