@@ -346,9 +346,14 @@ def test_other_rules_disagree_with_the_sample() -> None:
 def test_more_disagreements_than_are_listed_are_counted() -> None:
     found = Findings()
     for event in range(MOST_LISTED + 3):
-        found.disagree(Disagreement("a", 1, event, "c", "r", "x", "y"))
+        found.disagree(Disagreement("a", 1, event, "c" if event < MOST_LISTED else "late", "r", "x", "y"))
+    whole = Findings()
+    for part in (found, found):
+        whole.add(part)
     assert (len(found.disagreements), found.unlisted) == (MOST_LISTED, 3)
-    assert Findings.read(found.data).data == found.data
+    assert (len(whole.disagreements), whole.unlisted) == (MOST_LISTED, MOST_LISTED + 6)
+    assert whole.disagreed == {"c": 2 * MOST_LISTED, "late": 6}
+    assert Findings.read(whole.data).data == whole.data
 
 
 def test_the_moment_of_a_disagreement_is_the_state_after_its_event(altered: Altered, tmp_path: Path) -> None:

@@ -50,15 +50,17 @@ class Findings:
         self.draws = 0
         self.checks: Counter[str] = Counter()
         self.disagreements: list[Disagreement] = []
-        self.unlisted = 0
+        self.disagreed: Counter[str] = Counter()
         self.skipped: list[Skipped] = []
 
     def disagree(self, disagreement: Disagreement) -> None:
-        """Note a disagreement."""
+        """Note a disagreement; of very many all are counted, and the first are listed."""
+        self.disagreed[disagreement.check] += 1
+        self._list(disagreement)
+
+    def _list(self, disagreement: Disagreement) -> None:
         if len(self.disagreements) < MOST_LISTED:
             self.disagreements.append(disagreement)
-        else:
-            self.unlisted += 1
 
     def add(self, other: Findings) -> None:
         """Add what was found elsewhere."""
@@ -66,15 +68,20 @@ class Findings:
         self.wins += other.wins
         self.draws += other.draws
         self.checks += other.checks
+        self.disagreed += other.disagreed
         for one in other.disagreements:
-            self.disagree(one)
-        self.unlisted += other.unlisted
+            self._list(one)
         self.skipped += other.skipped
 
     @property
     def agrees(self) -> bool:
         """Whether nothing disagrees."""
         return not self.disagreements
+
+    @property
+    def unlisted(self) -> int:
+        """How many disagreements were counted and are not listed."""
+        return self.disagreed.total() - len(self.disagreements)
 
     @property
     def data(self) -> dict[str, Any]:
@@ -86,6 +93,7 @@ class Findings:
             "checks": {name: self.checks[name] for name in sorted(self.checks)},
             "disagreements": [one._asdict() for one in self.disagreements],
             "unlisted": self.unlisted,
+            "disagreed": {name: self.disagreed[name] for name in sorted(self.disagreed)},
             "skipped": [one._asdict() for one in self.skipped],
         }
 
@@ -96,6 +104,6 @@ class Findings:
         found.rounds, found.wins, found.draws = (int(data[name]) for name in ("rounds", "wins", "draws"))
         found.checks = Counter({str(name): int(count) for name, count in data["checks"].items()})
         found.disagreements = [Disagreement(**one) for one in data["disagreements"]]
-        found.unlisted = int(data["unlisted"])
+        found.disagreed = Counter({str(name): int(count) for name, count in data["disagreed"].items()})
         found.skipped = [Skipped(**one) for one in data["skipped"]]
         return found

@@ -114,8 +114,8 @@ def _tell(page: Page, found: Findings, rules: Rules) -> None:
     page.label("Audited", f"{found.rounds:,} rounds, {found.wins:,} wins, {found.draws:,} draws")
     page.table(
         [Column("Check", "cyan"), Column("Times", number=True), Column("Disagree", number=True)],
-        [(name, f"{found.checks[name]:,}", _times(found, name)) for name in sorted(found.checks)],
-        [("", f"{sum(found.checks.values()):,}", len(found.disagreements) + found.unlisted or "")],
+        [(name, f"{found.checks[name]:,}", _count(found.disagreed[name])) for name in sorted(found.checks)],
+        [("", f"{sum(found.checks.values()):,}", _count(found.disagreed.total()))],
     )
     if found.skipped:
         page.table(
@@ -128,12 +128,11 @@ def _tell(page: Page, found: Findings, rules: Rules) -> None:
         page.label("expected", one.expected)
         page.label("got", one.got)
     page.gap()
-    left = len(found.disagreements) + found.unlisted - LISTED
+    left = found.disagreed.total() - LISTED
     if left > 0:
         page.say(f"{left:,} more disagree.")
     page.say("Nothing disagrees." if found.agrees else "Something disagrees.")
 
 
-def _times(found: Findings, check: str) -> str:
-    count = sum([one.check == check for one in found.disagreements])
-    return f"{count:,}" if count else ""
+def _count(disagreed: int) -> str:
+    return f"{disagreed:,}" if disagreed else ""

@@ -26,7 +26,7 @@ class Bar:
     def told(self, done: int, found: Findings) -> None:
         """Tell that so many files are done, and what was found in them."""
         if self._progress is not None and self._task is not None:
-            words = f"{found.rounds:,} rounds, {len(found.disagreements) + found.unlisted:,} disagree"
+            words = f"{found.rounds:,} rounds, {found.disagreed.total():,} disagree"
             self._progress.update(self._task, completed=done, words=words)
 
     def __enter__(self) -> Self:

@@ -25,7 +25,7 @@ def wrong(tmp_path: Path) -> Path:
 def test_the_sample_agrees(ask_json: Ask) -> None:
     told = ask_json("audit", str(SAMPLE))
     assert told.status == 0
-    assert list(told.data)[:7] == [
+    assert list(told.data)[:8] == [
         "ruleset",
         "rounds",
         "wins",
@@ -33,6 +33,7 @@ def test_the_sample_agrees(ask_json: Ask) -> None:
         "checks",
         "disagreements",
         "unlisted",
+        "disagreed",
     ]
     assert told.data["ruleset"] == "tenhou"
     assert (told.data["disagreements"], told.data["skipped"]) == ([], [])
