@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple, cast
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -72,16 +72,25 @@ class ClausesDirective(SphinxDirective):
         if not found:
             return [plain(f"{one.called} and {other.called} do not differ.")]
         if "flat" in self.options:
-            return [clause(each, one, other) for each in found]
+            return self.anchored_once([clause(each, one, other) for each in found])
         alike = len(OPTIONS) - len(found)
         made: list[nodes.Node] = [paragraph(self.about(pair, len(found), alike))]
         for group, differences in by_group(found).items():
-            clauses = [clause(each, one, other) for each in differences]
-            made.append(titled(self, TITLES[group], *clauses))
+            clauses: list[nodes.Node] = [clause(each, one, other) for each in differences]
+            made.append(titled(self, TITLES[group], *self.anchored_once(clauses)))
         keys = [key for each in found for key in (each.source_a, each.source_b)]
         made.append(titled(self, "Sources", source_table(keys)))
         link_keys(made)
         return made
+
+    def anchored_once(self, clauses: list[nodes.Node]) -> list[nodes.Node]:
+        """Return clauses, without the anchor of an option that has one further up on the page."""
+        used = cast(set[str], self.env.temp_data.setdefault("riichi_clauses", set()))
+        for one in clauses:
+            if isinstance(one, nodes.container):
+                one["ids"] = [anchor for anchor in one["ids"] if anchor not in used]
+                used.update(one["ids"])
+        return clauses
 
     def about(self, pair: tuple[Ruleset, Ruleset], differ: int, alike: int) -> Iterator[nodes.Node]:
         """Yield how much the two have in common, with links to each, and how to read a clause."""

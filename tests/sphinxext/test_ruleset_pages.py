@@ -318,6 +318,18 @@ def test_the_scores_of_a_ruleset_of_the_house_are_told_by_its_file_beside_the_pa
     assert "1 6000 2000 2 3000 3000 3 2000 6000" in article
 
 
+def test_an_option_has_one_anchor_on_a_page_that_compares_twice(tmp_path: Path) -> None:
+    page = "# Club\n" + "".join(
+        f"\n```{{clauses}} ema-2016, {other}\n:flat:\n```\n" for other in ("ema-2025", "wrc-2015")
+    )
+    write(tmp_path, {"conf.py": CONF, "index.md": page})
+    article = build(tmp_path, strict=True).article("index.html")
+    anchors = re.findall(r'<div[^>]* id="([a-z_]+\.[a-z_]+)"', article)
+    both = [compare(load_ruleset("ema-2016"), load_ruleset(other)) for other in ("ema-2025", "wrc-2015")]
+    assert article.count("riichi-clause-title") == sum(map(len, both))
+    assert sorted(anchors) == sorted({found.option for differences in both for found in differences})
+
+
 def test_rulesets_that_do_not_differ_say_so(tmp_path: Path) -> None:
     write(tmp_path, {"conf.py": CONF, "index.md": "# Club\n\n```{clauses} wiki, wiki\n```\n"})
     built = build(tmp_path, strict=True)
