@@ -84,10 +84,10 @@ def load(app: Sphinx, domain: RiichiDomain) -> Iterator[Problem]:
     folders: list[Path | None] = []
     for name in ("riichi_rules_tests", "riichi_rules_notebooks"):
         said = getattr(app.config, name)
-        folder = Path(app.confdir, said).resolve() if said else None
+        folder = Path(app.confdir, str(said)).resolve() if said else None
         if folder is not None and not folder.is_dir():
             words = f"{name} names {said}, and there is no such folder"
-            yield Problem(words, _setting(conf, name))
+            yield Problem(words, setting_place(conf, name))
             folder = None
         folders.append(folder)
     domain.proofs = collect(*folders)
@@ -99,14 +99,14 @@ def load(app: Sphinx, domain: RiichiDomain) -> Iterator[Problem]:
             domain.listed_in = f"{Path(app.confdir, said)}:1"
         except (OSError, ValueError, KeyError, TypeError) as error:
             words = f"riichi_rules_requirements: {said} is no list of lines: {error}"
-            yield Problem(words, _setting(conf, "riichi_rules_requirements"))
+            yield Problem(words, setting_place(conf, "riichi_rules_requirements"))
     glossary = app.config.riichi_rules_glossary
     if glossary:
         try:
             read_terms(Path(glossary), Path(glossary).stat().st_mtime_ns)
         except UNREADABLE as error:
             words = f"riichi_rules_glossary: {Path(glossary).name} is no glossary: {error}"
-            yield Problem(words, _setting(conf, "riichi_rules_glossary"))
+            yield Problem(words, setting_place(conf, "riichi_rules_glossary"))
     domain.codes = {}
     for rule in domain.all_rules:
         if rule.code:
@@ -116,7 +116,7 @@ def load(app: Sphinx, domain: RiichiDomain) -> Iterator[Problem]:
                 yield Problem(f"{rule.id}: no code {rule.code}: {error}", (rule.docname, rule.line))
 
 
-def _setting(conf: Path, name: str) -> str:
+def setting_place(conf: Path, name: str) -> str:
     """Return the place in ``conf.py`` that sets a value."""
     lines = conf.read_text("utf-8").splitlines() if conf.is_file() else []
     return f"{conf}:{next((number for number, line in enumerate(lines, 1) if line.startswith(name)), 1)}"

@@ -48,7 +48,7 @@ class ComputedDirective(SphinxDirective):
             return []
         try:
             made = computed(file)
-        except Exception as error:  # noqa: BLE001 - whatever goes wrong in the file is told on the page
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever ends the file is told on the page
             report(self, "computed", f"{self.arguments[0]}: {type(error).__name__}: {error}")
             return []
         return [made, folded(file)]
@@ -62,15 +62,17 @@ def computed(file: Path) -> nodes.table:
     source = file.read_text("utf-8")
     said: dict[str, Any] = runpy.run_path(str(file))
     for name in ("HEADS", "rows"):
-        if name not in said:
+        if not said.get(name):
             raise ValueError(f"it has no {name}")
     heads = tuple(said["HEADS"])
+    widths = said.get("WIDTHS", [100 // len(heads)] * len(heads))
+    if len(widths) != len(heads):
+        raise ValueError(f"there are {len(widths)} WIDTHS, and {len(heads)} HEADS")
     rows: Rows = [[cell(content) for content in row] for row in said["rows"]()]
     for number, row in enumerate(rows, 1):
         if len(row) != len(heads):
             raise ValueError(f"row {number} has {len(row)} cells, and there are {len(heads)} heads")
     title = (ast.get_docstring(ast.parse(source)) or "").partition("\n\n")[0]
-    widths = said.get("WIDTHS", [100 // len(heads)] * len(heads))
     return table(heads, widths, rows, stubs=1, title=" ".join(title.split()))
 
 

@@ -35,11 +35,14 @@ class PackageListDirective(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Return the table; a package that is not installed is an error of the page."""
         rows: Rows = []
-        for name in self.arguments[0].split(","):
+        for name in map(str.strip, self.arguments[0].split(",")):
+            if not name:
+                report(self, "packages", "packages stand with one comma between two; here is one too many")
+                continue
             try:
-                package = package_of(name.strip())
+                package = package_of(name)
             except PackageNotFoundError:
-                report(self, "packages", f"{name.strip()} is not installed, so its licence cannot be read")
+                report(self, "packages", f"{name} is not installed, so its licence cannot be read")
                 continue
             rows.append([[plain(cell)] for cell in package])
         return [table(("Package", "Licence"), (40, 60), rows, stubs=1)]

@@ -89,8 +89,9 @@ def marks_in_tests(file: Path, node: str) -> tuple[list[Mark], list[Fault]]:
     """
     try:
         module = ast.parse(file.read_text("utf-8"))
-    except SyntaxError as error:
-        return [], [Fault(f"this is no Python: {error.msg}", file, error.lineno or 1)]
+    except (SyntaxError, UnicodeDecodeError) as error:
+        words = getattr(error, "msg", "it is not written in UTF-8")
+        return [], [Fault(f"this is no Python: {words}", file, getattr(error, "lineno", None) or 1)]
     names = {
         target.id: statement.value
         for statement in module.body
@@ -139,19 +140,21 @@ def marks_in_tests(file: Path, node: str) -> tuple[list[Mark], list[Fault]]:
 
 def marks_in_notebook(file: Path, name: str) -> tuple[list[Mark], list[Fault]]:
     """Return the marks of one notebook, each as the notebook's name, "#" and the id of the cell."""
-    text = file.read_text("utf-8")
     try:
+        text = file.read_text("utf-8")
         cells: list[dict[str, Any]] = json.loads(text)["cells"]
-    except (ValueError, KeyError, TypeError):
+        told = [cell.get("metadata", {}).get("rule", []) for cell in cells]
+    except (ValueError, LookupError, TypeError, AttributeError):
         return [], [Fault("this is no notebook", file, 1)]
     marks: list[Mark] = []
     faults: list[Fault] = []
-    for number, cell in enumerate(cells):
-        said = cell.get("metadata", {}).get("rule", [])
-        rules = [said] if isinstance(said, str) else list(said)
+    for number, (cell, said) in enumerate(zip(cells, told, strict=True)):
+        rules = [said] if isinstance(said, str) else said
         key = cell.get("id", str(number))
         line = text[: max(text.find(f'"id": "{key}"'), 0)].count("\n") + 1
-        if rules and cell.get("cell_type") != "code":
+        if not (isinstance(rules, list) and all(isinstance(rule, str) for rule in rules)):
+            faults.append(Fault(f"a cell names its rules by their ids, not {said}", file, line))
+        elif rules and cell.get("cell_type") != "code":
             faults.append(Fault(f"{rules[0]} is shown by a cell that computes nothing", file, line))
         else:
             marks += [Mark(rule, f"{name}#{key}", file, line) for rule in rules]
@@ -205,6 +208,8 @@ def locate(name: str) -> Code:
     if not getattr(module, "__file__", None):
         raise ValueError(f"{module.__name__} is in no file")
     file = Path(str(module.__file__))
+    if file.suffix != ".py":
+        raise ValueError(f"{module.__name__} is not written in Python")
     line = _line_of(ast.parse(file.read_text("utf-8")).body, path) if path else 1
     if line is None:
         raise ValueError(f"{name} is not defined on a line of its own in {file.name}")
@@ -222,8 +227,8 @@ def _import(name: str) -> tuple[ModuleType, list[str]]:
         except ModuleNotFoundError as error:
             if error.name is None or not (target + ".").startswith(error.name + "."):
                 raise ValueError(f"{target} cannot be imported: {error}") from error
-        except (ImportError, ValueError) as error:
-            raise ValueError(f"{target} cannot be imported: {error}") from error
+        except (Exception, SystemExit) as error:  # whatever goes wrong in a module that a page names
+            raise ValueError(f"{target} cannot be imported: {error or type(error).__name__}") from error
     raise ValueError(f"there is no module {parts[0]}")
 
 

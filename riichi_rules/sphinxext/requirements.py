@@ -31,6 +31,10 @@ def read_lines(file: Path) -> dict[str, Line]:
     """
     found: dict[str, Line] = {}
     for prefix, table in tomllib.loads(file.read_text("utf-8")).items():
+        if not isinstance(table, dict):
+            raise ValueError(f"{prefix} stands alone: a source is a table, [{prefix}]")  # noqa: TRY004 - a text is wrong
+        for missing in sorted({"lines", "source"} - table.keys()):
+            raise ValueError(f"[{prefix}] does not say its {missing}")
         conduct, heuristic = set(table.get("conduct", ())), set(table.get("heuristic", ()))
         numbers = range(1, table["lines"] + 1)
         stray = (conduct | heuristic) - set(numbers)

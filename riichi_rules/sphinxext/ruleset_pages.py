@@ -15,6 +15,7 @@ from typing import ClassVar, Final
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.config import Config
+from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
 from riichi_rules.compare import compare, conflicts
@@ -30,6 +31,7 @@ from riichi_rules.ruleset import (
     spaced,
 )
 
+from .checks import setting_place
 from .clauses import disagreement
 from .facts import paragraph, plain
 from .indexes import RULES_OF, filter_node, list_node
@@ -48,6 +50,8 @@ from .rulesets import (
     to_ruleset,
     with_errata,
 )
+
+logger = logging.getLogger(__name__)
 
 MADE: Final = "made by riichi_rules.sphinxext: what is changed here is lost"
 
@@ -218,13 +222,20 @@ def write_pages(app: Sphinx, config: Config) -> None:
         return
     folder = Path(app.srcdir, config.riichi_rules_rulesets)
     pages = dict(_pages(markdown=".md" in config.source_suffix))
-    (folder / PAIRS).mkdir(parents=True, exist_ok=True)
+    try:
+        (folder / PAIRS).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        words = f"riichi_rules_rulesets: {config.riichi_rules_rulesets} is no folder for pages: {error}"
+        place = setting_place(Path(app.confdir, "conf.py"), "riichi_rules_rulesets")
+        logger.error("%s", words, location=place, type="riichi_rules", subtype="check")  # noqa: TRY400 - a setting is wrong
+        return
     for name, text in pages.items():
         file = folder / name
         if not file.is_file() or file.read_text("utf-8") != text:
             file.write_text(text, "utf-8")
     for file in (*folder.glob("*.*"), *folder.glob(f"{PAIRS}/*.*")):
-        if str(file.relative_to(folder)) not in pages and MADE in file.read_text("utf-8"):
+        made = file.is_file() and MADE.encode() in file.read_bytes()
+        if made and file.relative_to(folder).as_posix() not in pages:
             file.unlink()
 
 

@@ -91,6 +91,8 @@ def settled_by(asked: Mapping[str, Any], rules: Ruleset) -> Settlement:
     if len(ends) != 1:
         raise ValueError(f"a hand ends in one of {', '.join(ENDS)}; here are {' and '.join(ends) or 'none'}")
     lying = Table(0, asked.get("honba", 0), asked.get("bets", 0), seats(asked.get("riichi", ())))
+    if "nagashi" in asked and ends != ["tenpai"]:
+        raise ValueError(f"nagashi is paid at an exhaustive draw: it goes with tenpai, not with {ends[0]}")
     if ends == ["chombo"]:
         return settle_chombo(seat(asked["chombo"]), lying, rules)
     if ends == ["tenpai"]:
@@ -126,7 +128,7 @@ def settled_table(settled: Sequence[tuple[str, Settlement]]) -> nodes.table:
     ]
     if any(one.bets_left for _, one in settled):
         rows.append([[plain("Bets that stay")], *([plain(one.bets_left)] for _, one in settled)])
-    share = 72 // len(settled)
+    share = max(72 // len(settled), 1)
     return table(("Player", *(label for label, _ in settled)), (28, *[share] * len(settled)), rows, stubs=1)
 
 
@@ -172,7 +174,7 @@ def seats(winds: Sequence[object]) -> tuple[int, ...]:
 def check(told: object, keys: Mapping[str, tuple[type, str]]) -> None:
     """Raise ``ValueError`` for a key that says nothing, and for a value of another type than its key has."""
     if not isinstance(told, dict):
-        raise ValueError(f"{told} says nothing here: a win is a table, [[win]]")  # noqa: TRY004 - of a text
+        raise ValueError(f"a win is a table, [[win]], not {told}")  # noqa: TRY004 - of a text
     for key, value in told.items():
         if key not in keys:
             raise ValueError(f"{key} says nothing here; there are {', '.join(sorted(keys))}")

@@ -21,6 +21,7 @@ from riichi_rules.yaku.names import romaji
 UNREADABLE: Final = (OSError, ValueError, TypeError)
 _NEEDED: Final = {"group", "says"}
 _KNOWN: Final = {*_NEEDED, "english", "kanji", "romaji", "polish", "forms", "quiet", "verb"}
+_KINDS: Final = {"forms": (list, "a list of words"), "quiet": (bool, "true"), "verb": (bool, "true")}
 _BY_RULE: Final = {yaku.rule: yaku for yaku in YAKU}
 
 
@@ -88,7 +89,14 @@ def read_terms(file: Path, changed: int) -> Mapping[str, Term]:  # noqa: ARG001 
             raise ValueError(f"the term {key} does not say its {missing}")
         for unknown in sorted(told.keys() - _KNOWN):
             raise ValueError(f"the term {key} says {unknown}; known are {', '.join(sorted(_KNOWN))}")
-        terms[key] = Term(key, **{**told, "forms": tuple(told.get("forms", ()))})
+        for name, value in told.items():
+            kind, words = _KINDS.get(name, (str, "a text"))
+            if not isinstance(value, kind):
+                raise TypeError(f"the {name} of the term {key} is {words}, not {value}")
+        forms = told.get("forms", ())
+        if not all(isinstance(form, str) and form for form in forms):
+            raise ValueError(f"the forms of the term {key} are words, not {forms}")
+        terms[key] = Term(key, **{**told, "forms": tuple(forms)})
     return terms
 
 

@@ -171,7 +171,7 @@ def _hand(
     win = read_option("win", options, read_tile) if "win" in options else None
     if "by" in options and win is None:
         raise ValueError(":by: tells how :win: came, and there is no :win:")
-    by = read_option("by", options, Win) if "by" in options else None
+    by = read_option("by", options, _by) if "by" in options else None
     tiles = list(hand.tiles)
     if win is not None:
         tiles = [
@@ -185,6 +185,12 @@ def _hand(
         if not waits:
             raise ValueError(f":waits: has nothing to mark: {hand} is not tenpai")
     return hand_view(hand, win=win, by=by, waits=waits, marks=marks), tiles
+
+
+def _by(word: str) -> Win:
+    if word not in set(Win):
+        raise ValueError(f"a hand is won by {' or '.join(Win)}, not by {word}")
+    return Win(word)
 
 
 def marks_from(option: str, options: Mapping[str, str]) -> dict[Tile | int, Mark]:

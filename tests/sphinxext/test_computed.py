@@ -103,6 +103,8 @@ def test_the_index_of_errata_shows_the_table_above_a_box_as_it_is_now(book: Path
         (('"How many")', '"How many", "And")'), "row 1 has 3 cells, and there are 4 heads"),
         (("33m111s", "3m111s"), "made/waits.py: "),
         (("HEADS = (", "open('no data')\nHEADS = ("), "made/waits.py: FileNotFoundError: "),
+        (("HEADS = (", "WIDTHS = (100,)\nHEADS = ("), "there are 1 WIDTHS, and"),
+        (("HEADS = (", "raise SystemExit(0)\nHEADS = ("), "made/waits.py: SystemExit: 0"),
     ],
 )
 def test_a_file_that_computes_no_table_is_an_error(book: Path, change: tuple[str, str], problem: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -31,7 +32,11 @@ FAULTS: dict[str, tuple[str, int, str]] = {
     "fifth": (":::{hand} 77m34567p678s777z\n:win: 7m\n:river: 777m\n:::", 1, "five or more of 7m"),
     "win": (":::{hand} 77m34567p678s777z\n:win: 5q\n:::", 1, ":win: "),
     "win-of-full": (":::{hand} 77m34567p678s7777z\n:win: 1z\n:::", 1, "1z is not among the concealed tiles"),
-    "by": (":::{hand} 77m34567p678s777z\n:win: 5p\n:by: luck\n:::", 1, ":by: "),
+    "by": (
+        ":::{hand} 77m34567p678s777z\n:win: 5p\n:by: luck\n:::",
+        1,
+        ":by: a hand is won by ron or tsumo, not by luck",
+    ),
     "by-alone": (":::{hand} 77m34567p678s777z\n:by: ron\n:::", 1, "there is no :win:"),
     "waits": (":::{hand} 147m147p147s1234z\n:waits:\n:::", 1, "not tenpai"),
     "mark": (":::{hand} 77m34567p678s777z\n:mark: 7m golden\n:::", 1, ':mark: says "2p furiten"'),
@@ -49,7 +54,7 @@ FAULTS: dict[str, tuple[str, int, str]] = {
             ("seats", "tenpai = 3", "tenpai is a list of seats"),
             ("options", "set = 3\ntenpai = []", "set is a table such as"),
             ("win", '[win]\nseat = "E"', "win is [[win]] over each win"),
-            ("wins", "win = [3]", "3 says nothing here: a win is a table"),
+            ("wins", "win = [3]", "a win is a table, [[win]], not 3"),
             ("hand", "[[win]]\nhand = 3", "hand is a text in quotes, not 3"),
             ("seat", 'chombo = "Q"', "a seat is one of E, S, W, N, not Q"),
             ("key", "tenpai = []\ndraw = 1", "draw says nothing here; there are"),
@@ -79,6 +84,13 @@ FAULTS: dict[str, tuple[str, int, str]] = {
         "no code riichi_rules.fu.bass: riichi_rules.fu has no bass",
     ),
     "module": (rule("a.module", SOUND, code=":code: riichi_rulez.fu"), 2, "there is no module riichi_rulez"),
+    "module-stops": (
+        rule("a.module-stops", SOUND, code=":code: stops.here"),
+        2,
+        "no code stops.here: stops.here cannot be imported: 3",
+    ),
+    "module-dots": (rule("a.module-dots", SOUND, code=":code: ..fu"), 2, "..fu cannot be imported"),
+    "packages": (":::{package-list} sphinx,\n:::", 1, "packages stand with one comma between two"),
     "seven": (
         rule("a.seven", SOUND, ":requirements: S0-1, S0-2, S0-3, S0-4, S0-5, S0-6, S0-7"),
         2,
@@ -117,6 +129,8 @@ TESTED = (
     "no-code",
     "code",
     "module",
+    "module-stops",
+    "module-dots",
     "seven",
     "line",
     "option",
@@ -144,14 +158,17 @@ riichi_rules_requirements = "lines.toml"
     pages = {f"{name}.md": f"# {name}\n\n{text}\n" for name, (text, _, _) in FAULTS.items()}
     index = "# Faults\n\n```{toctree}\n" + "\n".join(sorted(FAULTS)) + "\n```\n" + rule("a.proven", SOUND)
     write(folder, {"index.md": index, **pages, "tests/test_a.py": tests, "conf.py": CONF + settings})
+    write(folder, {"_modules/stops.py": "raise SystemExit(3)\n"})
     write(folder, {"notebooks/n.ipynb": json.dumps({"cells": [cell]}, indent=1)})
     write(folder, {"lines.toml": '[S0]\nsource = "x"\nlines = 9\nconduct = [4]\n'})
     return folder
 
 
 @pytest.fixture(scope="module")
-def faulty(source: Path) -> Built:
-    return build(source, strict=True)
+def faulty(source: Path) -> Iterator[Built]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(source / "_modules")
+        yield build(source, strict=True)
 
 
 def test_a_line_that_no_rule_answers_is_an_error(source: Path, faulty: Built) -> None:
@@ -202,10 +219,18 @@ def test_errors_are_still_errors_when_nothing_has_changed(source: Path, faulty: 
         ('riichi_rules_tests = "nowhere"', "riichi_rules_tests names nowhere, and there is no such folder"),
         ('riichi_rules_requirements = "nowhere.toml"', "nowhere.toml is no list of lines"),
         ('riichi_rules_requirements = "bad.toml"', "bad.toml is no list of lines"),
+        ('riichi_rules_requirements = "alone.toml"', "S0 stands alone: a source is a table, [S0]"),
+        ('riichi_rules_requirements = "short.toml"', "[S0] does not say its lines"),
+        ('riichi_rules_rulesets = "bad.toml"', "riichi_rules_rulesets: bad.toml is no folder for pages"),
+        ('riichi_rules_glossary = "split.toml"', "the forms of the term pon is a list of words, not pons"),
+        ('riichi_rules_glossary = "silent.toml"', "the says of the term pon is a text, not 3"),
     ],
 )
 def test_a_setting_that_leads_nowhere_is_an_error(setting: str, words: str, tmp_path: Path) -> None:
     write(tmp_path, {"conf.py": f"{CONF}\n{setting}\n", "index.md": "# Rules\n", "bad.toml": "lines = [\n"})
+    write(tmp_path, {"alone.toml": "S0 = 3\n", "short.toml": '[S0]\nsource = "x"\n'})
+    write(tmp_path, {"split.toml": '[pon]\ngroup = "calls"\nsays = "x"\nforms = "pons"\n'})
+    write(tmp_path, {"silent.toml": '[pon]\ngroup = "calls"\nsays = 3\n'})
     built = build(tmp_path, strict=True)
     assert built.status == 1
     assert f"{tmp_path / 'conf.py'}:{len(CONF.splitlines()) + 1}: ERROR: " in built.warnings

@@ -213,6 +213,20 @@ def test_rulesets_and_sources_are_listed(built: Built) -> None:
         ('```{settle} wiki\nchombo = "X"\n```', "a seat is one of E, S, W, N, not X"),
         ('```{settle} wiki\n[[win]]\nseat = "S"\nhand = "1m"\n```', "tile is missing"),
         ('```{settle} wiki\n[[win]]\nseat = "S"\nfrom = "E"\nhand = "1m"\ntile = "1m"\n```', "1m"),
+        ('```{settle} wiki\nhonba = "one"\nchombo = "E"\n```', "honba is a whole number, not one"),
+        ('```{settle} wiki\nhonba = true\nchombo = "E"\n```', "honba is a whole number, not True"),
+        ("```{settle} wiki\ntenpai = 3\n```", "tenpai is a list of seats"),
+        ('```{settle} wiki\ntenpai = ["E"]\nset = 1\n```', "set is a table such as"),
+        ('```{settle} wiki\nwin = ["E"]\n```', "a win is a table, [[win]], not E"),
+        (
+            '```{settle} wiki\n[[win]]\nseat = "S"\nhand = 1\ntile = "1m"\n```',
+            "hand is a text in quotes, not 1",
+        ),
+        (
+            '```{settle} wiki\n[[win]]\nseat = "S"\nfrom = "S"\nhand = "1m"\ntile = "1m"\n```',
+            "from is another seat than the winner's, S",
+        ),
+        ('```{settle} wiki\nchombo = "E"\nnagashi = ["S"]\n```', "nagashi is paid at an exhaustive draw"),
         (":::{worth} 46m234789p56799s\n:win: 5m\n:by: ron\n:::", ":ruleset: is missing"),
         (
             ":::{worth} 46m234789p56799s\n:win: 5m\n:by: ron\n:ruleset: wiki\n:situation: ron\n:::",

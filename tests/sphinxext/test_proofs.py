@@ -101,6 +101,12 @@ def test_broken_python_is_a_fault(tmp_path: Path) -> None:
     assert faults[0][0].startswith("this is no Python")
 
 
+def test_a_test_file_that_is_not_written_in_utf_8_is_a_fault(tmp_path: Path) -> None:
+    file = tmp_path / "test_x.py"
+    file.write_bytes(b"x = '\xff'")
+    assert marks_in_tests(file, "test_x.py")[1][0].words == "this is no Python: it is not written in UTF-8"
+
+
 def notebook(tmp_path: Path, *cells: dict[str, object]) -> Path:
     file = tmp_path / "fu.ipynb"
     file.write_text(json.dumps({"cells": cells, "metadata": {}}, indent=1))
@@ -133,8 +139,16 @@ def test_a_cell_of_text_computes_nothing(tmp_path: Path) -> None:
 
 def test_a_file_that_is_no_notebook_is_a_fault(tmp_path: Path) -> None:
     file = tmp_path / "x.ipynb"
-    file.write_text("[1]")
-    assert marks_in_notebook(file, "x.ipynb")[1][0].words == "this is no notebook"
+    for text in (b"[1]", b"\xff", b'{"cells": [3]}', b'{"cells": null}', b'{"cells": [{"metadata": null}]}'):
+        file.write_bytes(text)
+        assert marks_in_notebook(file, "x.ipynb")[1][0].words == "this is no notebook"
+
+
+def test_a_cell_that_names_a_number_is_a_fault(tmp_path: Path) -> None:
+    file = notebook(tmp_path, {"cell_type": "code", "id": "x", "metadata": {"rule": 3}})
+    marks, faults = marks_in_notebook(file, "x.ipynb")
+    assert not marks
+    assert faults[0].words == "a cell names its rules by their ids, not 3"
 
 
 def test_folders_are_read_in_order_and_checkpoints_are_not(tmp_path: Path) -> None:

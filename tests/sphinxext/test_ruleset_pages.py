@@ -113,6 +113,7 @@ def test_a_page_that_is_as_it_would_be_made_is_left_alone(tmp_path: Path) -> Non
     write(tmp_path, {"conf.py": CONF + 'riichi_rules_rulesets = "rules"\n', "index.md": "# Club\n"})
     gone = tmp_path / "rules" / "gone.md"
     write(tmp_path, {"rules/gone.md": f"% {ruleset_pages.MADE}\n", "rules/own.md": "# Own\n"})
+    (tmp_path / "rules" / "own.png").write_bytes(b"\xff")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(ruleset_pages, "ruleset_ids", lambda: THREE[:2])
         build(tmp_path)
