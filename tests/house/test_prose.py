@@ -29,7 +29,7 @@ def faults(prose: ModuleType, markdown: str) -> list[str]:
     ]
 
 
-LONG = "One " + "more " * 30 + "word.\n"
+LONG = "One " + "more " * 29 + "word.\n"
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ LONG = "One " + "more " * 30 + "word.\n"
         ("It is a run.\nHe makes a chow.\n", "2: 'chow': this book says 'run"),
         ("# The discard pile\n", "1: 'discard pile': this book says 'river'"),
         ("Obviously, it wins.\n", "1: 'Obviously': it says nothing here"),
-        ("Short.\n\n" + LONG, "3: 32 words in a sentence, 30 at most: One more"),
+        ("Short.\n\n" + LONG, "3: 31 words in a sentence, 30 at most: One more"),
         ("One.\n\nTwo.\nIt is absolutely essential.\n", "4: Redundancy"),
         ("| a |\n|---|\n| Two sequences. |\n", "3: 'sequences'"),
         (":::{rule} a.b\n:caption: A kong.\n\nA pung of **winds**.\n:::\n", "4: 'pung'"),
@@ -54,6 +54,7 @@ def test_a_fault_is_found_in_what_people_read(prose: ModuleType, markdown: str, 
     "markdown",
     [
         "Write `chow` in code.\n",
+        LONG.replace("more ", "", 1),
         "```python\nchow = 1\n```\n",
         "```{settle} wiki\nhonba = 1\n```\n",
         ":::{settle} wiki\nhonba = 1\n:::\n",

@@ -74,6 +74,7 @@ FAULTS = {
     "round": (block("table-view", {"round": "Third"}), ":round: is said as East 3, not Third"),
     "bottom": (block("table-view", {"bottom": "up"}), ":bottom: is one of east, south, west, north, not up"),
     "break": (block("table-view", {"break": "west"}), ":break: says before whom and after how many stacks"),
+    "break-18": (block("table-view", {"break": "west 18"}), "as in west 7; not west 18"),
     "mark": (block("table-view", {"south-river": "4m", "south-mark": "5m note"}), ":south-mark: marks 5m"),
     "place": (
         block("hand", {"mark": "20 dora"}, "77m34567p678s777z"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -46,6 +47,13 @@ def test_a_file_computes_a_table_and_is_shown_below_it(book: Path) -> None:
     assert "in all" in page
     assert "The computation: waits.py" in page
     assert "More about it" in page
+
+
+def test_a_file_shares_the_width_out_or_all_columns_are_as_wide(book: Path) -> None:
+    column = re.compile(r'<col style="width: ([\d.]+)%"')
+    assert column.findall(build(book, strict=True).article("index.html")) == ["33.3"] * 3
+    write(book, {"made/waits.py": WAITS.replace("HEADS = (", "WIDTHS = (50, 30, 20)\nHEADS = (")})
+    assert column.findall(build(book, strict=True).article("index.html")) == ["50.0", "30.0", "20.0"]
 
 
 def test_a_reading_is_drawn_group_by_group(book: Path) -> None:

@@ -196,10 +196,14 @@ def test_two_rulesets_stand_clause_by_clause_with_both_answers(built: Built, one
     clauses = re.split(r'<div class="riichi-clause docutils container" id="', page)[1:]
     found = compare(a, b)
     assert [text.partition('"')[0] for text in clauses] == [each.option for each in found]
+    assert f"differ in {len(found)} options, and agree in {len(OPTIONS) - len(found)}." in plain(page)
     for text, each in zip(clauses, found, strict=True):
         words = plain(text)
         seen = shown(each.option, a, b)
         assert each.meaning.split(";")[0] in words
+        assert ("Asked under" in words) == bool(
+            seen.ground and (seen.beside or seen.along or seen.ground != a)
+        )
         if seen.witness:
             assert seen.witness.asks in words
             assert ("<svg" in text) == (seen.drawn is not None)
