@@ -201,14 +201,24 @@ def test_two_rulesets_stand_clause_by_clause_with_both_answers(built: Built, one
         words = plain(text)
         seen = shown(each.option, a, b)
         assert each.meaning.split(";")[0] in words
-        assert ("Asked under" in words) == bool(
-            seen.ground and (seen.beside or seen.along or seen.ground != a)
-        )
+        elsewhere = seen.ground and (seen.beside or seen.along or seen.ground != a)
+        assert ("Asked under" in words) == bool(elsewhere)
         if seen.witness:
             assert seen.witness.asks in words
             assert ("<svg" in text) == (seen.drawn is not None)
             for answer in (seen.a, seen.b):
                 assert answer[1:].removesuffix(".") in words
+
+
+def test_a_difference_that_nothing_shows_says_why(tmp_path: Path) -> None:
+    write(tmp_path, {"conf.py": CONF, "index.md": "# Two\n\n```{clauses} ema-2012, ema-2025\n```\n"})
+    page = plain(build(tmp_path, strict=True).article("index.html"))
+    one, other = load_ruleset("ema-2012"), load_ruleset("ema-2025")
+    reasons = [why for each in compare(one, other) if (why := shown(each.option, one, other).why)]
+    assert reasons != []
+    assert page.count("Nothing shows it:") == len(reasons)
+    for why in reasons:
+        assert f"Nothing shows it: {why}." in page
 
 
 def test_the_table_of_pairs_counts_and_links(built: Built) -> None:
