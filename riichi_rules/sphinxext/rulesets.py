@@ -205,15 +205,20 @@ def two_rulesets(directive: SphinxDirective) -> tuple[Ruleset, Ruleset] | None:
 
 def ruleset_named(directive: SphinxDirective, name: str) -> Ruleset | None:
     """Return the ruleset of an id or of a file beside the page; None after an error."""
-    path = name
-    if name.endswith(".toml"):
-        seen, path = directive.env.relfn2path(name)
-        directive.env.note_dependency(seen)
     try:
-        return load_ruleset(path)
+        return load_ruleset(beside_page(directive, name))
     except RulesetError as error:
         report(directive, directive.name, str(error))
         return None
+
+
+def beside_page(directive: SphinxDirective, name: str) -> str:
+    """Return the path of a ruleset's file beside the page, on which the page then depends; an id stays."""
+    if not name.endswith(".toml"):
+        return name
+    seen, path = directive.env.relfn2path(name)
+    directive.env.note_dependency(seen)
+    return path
 
 
 def rests(source: str, confidence: str) -> str:

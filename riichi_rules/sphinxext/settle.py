@@ -16,6 +16,7 @@ from riichi_rules.tiles import WIND_LETTERS
 
 from .facts import plain
 from .lists import Rows, table
+from .rulesets import beside_page
 from .tiles import hand_drawing, hand_node, report
 from .worth import valued
 
@@ -48,7 +49,7 @@ WIN_KEYS: Final = {
 
 
 class SettleDirective(SphinxDirective):
-    """``{settle} ema-2016, wrc-2015``: how the end of a hand is paid under each of these rulesets.
+    """``{settle} ema-2016, wrc-2015``: how a hand ends is paid under each of these rulesets.
 
     The content is TOML. ``honba`` and ``bets`` lie on the table, ``riichi`` lists who placed a bet in
     this hand. Then one of: ``[[win]]`` for each win, with ``seat``, ``hand``, ``tile``, ``from`` (none
@@ -63,7 +64,7 @@ class SettleDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return the winning hands and the table of what each seat gains or loses; nothing after an error."""
-        names = [name.strip() for name in self.arguments[0].split(",")]
+        names = [beside_page(self, name.strip()) for name in self.arguments[0].split(",")]
         try:
             asked = tomllib.loads("\n".join(self.content))
             check(asked, KEYS)

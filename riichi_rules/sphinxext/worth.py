@@ -24,6 +24,7 @@ from riichi_rules.yaku import Scored
 from .facts import joined, paragraph, plain
 from .lists import Rows, table
 from .names import link_to
+from .rulesets import beside_page
 from .tiles import HAND_OPTIONS, complain, hand_from, report, tiles_apart
 
 WORTH_OPTIONS: Final = {
@@ -45,11 +46,12 @@ WORTH_OPTIONS: Final = {
 class WorthDirective(SphinxDirective):
     """``{worth} 456m11z22z X11Xs X77Xz``: draws a hand as ``{hand}`` does and values it.
 
-    ``ruleset`` names the ruleset (several with commas: one line for each) and ``set`` changes its
-    options (several with semicolons); ``seat``, ``round`` and ``situation`` (words such as ``riichi
-    last_tile``) tell how the hand was won, ``honba`` and ``bets`` what lies on the table, ``discarder``
-    and ``liable`` where they sit. The ``indicators`` that are drawn count. ``fu`` adds the fu reason by
-    reason, ``readings`` all readings with what each is worth, under the first ruleset.
+    ``ruleset`` names the ruleset, by its id or by its file beside the page (several with commas: one
+    line for each), and ``set`` changes its options (several with semicolons); ``seat``, ``round`` and
+    ``situation`` (words such as ``riichi last_tile``) tell how the hand was won, ``honba`` and ``bets``
+    what lies on the table, ``discarder`` and ``liable`` where they sit. The ``indicators`` that are drawn
+    count. ``fu`` adds the fu reason by reason, ``readings`` all readings with what each is worth, under
+    the first ruleset.
     """
 
     required_arguments = 1
@@ -69,7 +71,7 @@ def worth_from(directive: SphinxDirective, text: str) -> list[nodes.Node] | None
     dialect = options.get("dialect", directive.config.riichi_rules_dialect)
     try:
         values = [
-            valued(text, {**options, "ruleset": name}, dialect)
+            valued(text, {**options, "ruleset": beside_page(directive, name.strip())}, dialect)
             for name in options.get("ruleset", "").split(",")
         ]
     except ValueError as error:

@@ -333,6 +333,25 @@ def test_the_scores_of_a_ruleset_of_the_house_are_told_by_its_file_beside_the_pa
     assert "1 6000 2000 2 3000 3000 3 2000 6000" in article
 
 
+def test_a_hand_and_its_end_are_told_under_a_ruleset_of_the_house_by_its_file_beside_the_page(
+    tmp_path: Path,
+) -> None:
+    club = 'name = "Club"\nextends = "wiki"\n[draws]\nnoten_pool = 6000\n[fu]\ndouble_wind_pair = 2\n'
+    page = (
+        "# Rules\n\n:::{worth} 456m11z22z X11Xs X77Xz\n:win: 1z\n:by: ron\n:seat: S\n:round: S\n"
+        ':ruleset: club.toml, wiki\n:::\n\n```{settle} club.toml\ntenpai = ["E"]\n```\n'
+    )
+    index = "# Club\n\n```{toctree}\na/rules\n```\n"
+    write(tmp_path, {"conf.py": CONF, "index.md": index, "a/rules.md": page, "a/club.toml": club})
+    article = plain(build(tmp_path, strict=True).article("a/rules.html"))
+    assert "1 han 100 fu : yakuhai-chun 1 . 3200 points: the discarder pays 3200. Ruleset: Club." in article
+    assert (
+        "1 han 110 fu : yakuhai-chun 1 . 3600 points: the discarder pays 3600. Ruleset: Riichi wiki."
+        in article
+    )
+    assert "East +6000 South -2000" in article
+
+
 def test_an_option_has_one_anchor_on_a_page_that_compares_twice(tmp_path: Path) -> None:
     page = "# Club\n" + "".join(
         f"\n```{{clauses}} ema-2016, {other}\n:flat:\n```\n" for other in ("ema-2025", "wrc-2015")
