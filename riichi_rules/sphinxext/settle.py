@@ -49,7 +49,7 @@ WIN_KEYS: Final = {
 
 
 class SettleDirective(SphinxDirective):
-    """``{settle} ema-2016, wrc-2015``: how a hand ends is paid under each of these rulesets.
+    """``{settle} ema-2016, wrc-2015``: how the end of a hand is paid under each of these rulesets.
 
     The content is TOML. ``honba`` and ``bets`` lie on the table, ``riichi`` lists who placed a bet in
     this hand. Then one of: ``[[win]]`` for each win, with ``seat``, ``hand``, ``tile``, ``from`` (none
