@@ -213,6 +213,13 @@ def test_an_answer_names_no_ruleset_whose_option_was_changed() -> None:
             assert name not in words, one.option
 
 
+@pytest.mark.parametrize("option", [name for name in COMPUTED if name.startswith("penalties.")])
+def test_why_a_foul_is_none_is_said_in_one_clause(option: str) -> None:
+    seen = spread(option, load_ruleset("ema-2025"))
+    assert seen is not None
+    assert [said for _, said in seen.answers if said.count(": ") > 1] == []
+
+
 def test_hands_come_first_among_the_witnesses_of_an_option() -> None:
     count = Counter(one.option for one in WITNESSES)
     assert count["wins.bets"] > 1

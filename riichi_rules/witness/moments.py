@@ -98,7 +98,8 @@ def happens(event: Event) -> Look:
         try:
             state.play(event)
         except IllegalEvent as error:
-            return f"no: {in_winds(error.problem)}"
+            # The question has named the event. Only another one, refused before it, must be told.
+            return f"no: {in_winds(error.problem.removeprefix(f'{event.words}: '))}"
         return "yes"
 
     return look

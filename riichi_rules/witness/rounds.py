@@ -251,7 +251,8 @@ SCENES: Final = (
             ("penalties.chombo_bets_returned", A_CHOMBO),
         )
     ],
-    Scene("penalties.furiten_ron", "East is furiten, and says ron all the same.", "Is that a chombo?",
+    Scene("penalties.furiten_ron", "East is furiten, and South discards a tile of East's wait.",
+          "Is it a chombo if East says ron?",
           happens(Chombo(0, Foul.FURITEN_RON)), "E", FURITEN, {"E": READY}, A_CHOMBO),
     Scene("penalties.noten_riichi", "East is not tenpai.", "Can East declare riichi all the same?",
           happens(Riichi(0)), "E", "E draws 5z", {"E": FAR}),
