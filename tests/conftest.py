@@ -44,6 +44,15 @@ def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the longest, and come to the others that read the whole book when it is built."""
-    first, browser = "test_every_page.py", ROOT / "tests" / "browser"
-    items.sort(key=lambda item: (item.path.name != first, item.path.is_relative_to(browser)))
+    """Begin with the longest, and come to the others that read the whole book when it is built.
+
+    The one that prints it goes before the one that packs it: two at once would wait for each other.
+    """
+    first, browser, printed = "test_every_page.py", ROOT / "tests" / "browser", "test_printed_book.py"
+    items.sort(
+        key=lambda item: (
+            item.path.name != first,
+            item.path.is_relative_to(browser),
+            item.path.name != printed,
+        )
+    )

@@ -79,6 +79,7 @@ def read_every_way(text: str, dialect: str) -> int:
     return read
 
 
+@pytest.mark.oracle
 @pytest.mark.parametrize("part", range(4))
 def test_a_hundred_thousand_random_texts_raise_nothing_but_notation_errors(part: int) -> None:
     chance = random.Random(part)  # noqa: S311  (no secret: the same texts at every run)

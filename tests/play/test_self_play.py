@@ -21,6 +21,7 @@ from riichi_rules.waits import tiles_away
 ROUNDS, CHUNK = 1000, 50
 
 
+@pytest.mark.oracle
 @pytest.mark.parametrize("first", range(0, ROUNDS, CHUNK))
 def test_whatever_is_legal_applies_and_nothing_is_lost_and_nobody_wins_in_furiten(first: int) -> None:
     tally = watch_rounds(1, range(first, first + CHUNK))
