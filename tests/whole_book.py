@@ -34,18 +34,23 @@ def built(place: Path, builder: str = "html") -> Path:
     The site is the one of `make book`: what was built before is not built again. Workers of one run share
     ``place``, and all builders what was read from the pages.
     """
+    if shutil.which("make") is None:
+        pytest.skip("make is not on this machine, and it builds the book")
     out = BUILT / "html" if builder == "html" else place / builder
+    sphinx = (sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-b", builder)
     with FileLock(place / "book.lock"):
-        done = place / f"{builder}.done"
-        if not done.exists():
-            if shutil.which("make") is None:
-                pytest.skip("make is not on this machine, and it builds the book")
-            run("make", "--assume-old=environment", f"python={quote(sys.executable)}", "book")
-            if builder != "html":
-                sphinx = (sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-b", builder)
-                run(*sphinx, "-d", BUILT / "doctrees", ROOT, out)
-            done.touch()
+        once(
+            place / "html.done", "make", "--assume-old=environment", f"python={quote(sys.executable)}", "book"
+        )
+        once(place / f"{builder}.done", *sphinx, "-d", BUILT / "doctrees", ROOT, out)
     return out
+
+
+def once(done: Path, *command: str | Path) -> None:
+    """Run a command of the project unless a worker of this run has done so."""
+    if not done.exists():
+        run(*command)
+        done.touch()
 
 
 def run(*command: str | Path) -> None:

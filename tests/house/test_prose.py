@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -103,6 +104,10 @@ def test_every_pattern_finds_something(prose: ModuleType) -> None:
 
 
 def test_the_tool_fails_on_a_misspelt_word_and_on_a_fault(copy: Path) -> None:
+    for folder in ("rulebook", "notebooks", "riichi_rules", "tests"):  # what stands there is read where it is
+        shutil.rmtree(copy / folder)
+    (copy / "rulebook").mkdir()
+
     def ended(page: str) -> subprocess.CompletedProcess[str]:
         (copy / "rulebook" / "page.md").write_text(page, "utf-8")
         command = [sys.executable, "tools/prose.py"]
