@@ -132,7 +132,7 @@ class Ruleset:
         return self.name.replace(" Riichi Rules", "").removesuffix(" Rules").replace(" Rules ", " ")
 
     @property
-    def called(self) -> str:
+    def short_label(self) -> str:
         """The short name, with what was changed by hand: ``Riichi wiki with fu.double_wind_pair=2``."""
         return f"{self.short_name} with {', '.join(self.changes)}" if self.changes else self.short_name
 

@@ -70,7 +70,7 @@ class ClausesDirective(SphinxDirective):
         one, other = pair
         found = compare(one, other)
         if not found:
-            return [plain(f"{one.called} and {other.called} do not differ.")]
+            return [plain(f"{one.short_label} and {other.short_label} do not differ.")]
         if "flat" in self.options:
             return self.anchored_once([clause(each, one, other) for each in found])
         alike = len(OPTIONS) - len(found)

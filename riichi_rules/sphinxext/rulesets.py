@@ -151,8 +151,8 @@ class CompareDirective(SphinxDirective):
             for found in compare(one, other)
         ]
         if not rows:
-            return [plain(f"{one.called} and {other.called} do not differ.")]
-        return [table(("Option", one.called, other.called), (46, 27, 27), rows)]
+            return [plain(f"{one.short_label} and {other.short_label} do not differ.")]
+        return [table(("Option", one.short_label, other.short_label), (46, 27, 27), rows)]
 
 
 def sides(found: Difference) -> Iterator[tuple[nodes.paragraph, str]]:

@@ -47,9 +47,11 @@ class ScoreTablesDirective(SphinxDirective):
         alike: dict[str, list[Ruleset]] = {}
         for rules in map(load_ruleset, ruleset_ids()):
             said = "".join(made.astext() for made in score_tables(rules))
-            alike.setdefault(said.replace(rules.called, ""), []).append(rules)
+            alike.setdefault(said.replace(rules.short_label, ""), []).append(rules)
         return [
-            fold_node("", *score_tables(sharing[0]), summary=", ".join(rules.called for rules in sharing))
+            fold_node(
+                "", *score_tables(sharing[0]), summary=", ".join(rules.short_label for rules in sharing)
+            )
             for sharing in alike.values()
         ]
 
@@ -118,7 +120,7 @@ def score_table(rules: Ruleset, *, dealer: bool) -> nodes.table:
             rows.append([[plain(f"{fu} fu")], *(cell or [plain("none")] for cell in cells)])
     told = "what each pays" if dealer else "what each pays, and the dealer"
     who = "The dealer wins" if dealer else "Another than the dealer wins"
-    title = f"{rules.called}. {who}: points by ron; below them by tsumo, {told}"
+    title = f"{rules.short_label}. {who}: points by ron; below them by tsumo, {told}"
     return table(("Fu", *(f"{han} han" for han in HAN)), (16, 21, 21, 21, 21), rows, stubs=1, title=title)
 
 
@@ -134,7 +136,7 @@ def limit_table(rules: Ruleset) -> nodes.table:
         ]
         for name, han, base in paid
     ]
-    title = f"{rules.called}. The limits: points by ron; below them by tsumo"
+    title = f"{rules.short_label}. The limits: points by ron; below them by tsumo"
     return table(
         ("Limit", "Reached with", "Others win", "Dealer wins"), (28, 24, 24, 24), rows, stubs=1, title=title
     )

@@ -70,7 +70,7 @@ class SettleDirective(SphinxDirective):
             check(asked, KEYS)
             for win in asked.get("win", ()):
                 check(win, WIN_KEYS)
-            settled = [(rules.called, settled_by(asked, rules)) for rules in rulesets(names, asked)]
+            settled = [(rules.short_label, settled_by(asked, rules)) for rules in rulesets(names, asked)]
         except (ValueError, KeyError) as error:
             words = f"{error.args[0]} is missing" if isinstance(error, KeyError) else str(error)
             report(self, "settle", words)

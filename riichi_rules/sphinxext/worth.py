@@ -166,7 +166,7 @@ def worth_line(value: Value) -> nodes.paragraph:
         line += joined(yaku_scored(scored) for scored in value.yaku)
         line += nodes.Text(f", dora {value.dora.han}" if value.dora.han and not value.yakuman else "")
         line += nodes.Text(f". {payment_of(value).words}")
-    line += nodes.Text(f". Ruleset: {value.ruleset.called}.")
+    line += nodes.Text(f". Ruleset: {value.ruleset.short_label}.")
     return line
 
 

@@ -12,6 +12,7 @@ from small_book import CONF, Built, build, write
 from riichi_rules.compare import compare, conflicts, shown, spread
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
 from riichi_rules.sphinxext import ruleset_pages, rulesets
+from riichi_rules.sphinxext.breaks import break_names
 from riichi_rules.sphinxext.facts import in_words
 from riichi_rules.sphinxext.rulesets import pair_name
 
@@ -384,3 +385,11 @@ def test_a_long_name_breaks_behind_dots_underscores_and_hyphens_alone(built: Bui
     text = built.text("rules/wrc-2015.html")
     assert '<span class="pre">yaku.<wbr/>open_<wbr/>tanyao</span>' in text
     assert set(re.findall(r"(.)<wbr/>", text)) <= {".", "_", "-"}
+    names = '<span class="pre">furiten.own-discard</span> <span class="pre">wrc-2025</span> and-not-here'
+    page = {"body": names}
+    break_names(None, "", "", page, None)
+    assert re.split("<wbr/>", page["body"]) == [
+        '<span class="pre">furiten.',
+        "own-",
+        'discard</span> <span class="pre">wrc-2025</span> and-not-here',
+    ]
