@@ -25,9 +25,10 @@ author = "The Riichi Rules developers"
 copyright = "The Riichi Rules developers"  # noqa: A001  # Sphinx's name for it
 language = "en"
 
-extensions = ["myst_nb", "sphinx_design", "sphinx_copybutton", "riichi_rules.sphinxext"]
+extensions = ["myst_nb", "sphinx_copybutton", "riichi_rules.sphinxext"]
 include_patterns = ["index.md", "rulebook/**", "notebooks/**"]
 exclude_patterns = ["**/.ipynb_checkpoints", "rulebook/_static/**", "rulebook/_templates/**"]
+exclude_patterns += [".*", "_build"]  # thousands of files that would be looked through for pages
 source_suffix = {".md": "myst-nb", ".ipynb": "myst-nb"}
 nitpicky = True
 smartquotes = False  # in notation ' and " are marks, not quotes

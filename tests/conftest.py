@@ -46,13 +46,14 @@ def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with the longest, and come to the others that read the whole book when it is built.
 
-    The one that prints it goes before the one that packs it: two at once would wait for each other.
+    Of these the longest come first too, so that no worker is left alone with one at the end.
     """
-    first, browser, printed = "test_every_page.py", ROOT / "tests" / "browser", "test_printed_book.py"
+    first, browser = "test_every_page.py", ROOT / "tests" / "browser"
+    long = ["test_printed_book.py", "test_packed_book.py", "test_reading.py"]
     items.sort(
         key=lambda item: (
             item.path.name != first,
             item.path.is_relative_to(browser),
-            item.path.name != printed,
+            long.index(item.path.name) if item.path.name in long else len(long),
         )
     )

@@ -36,21 +36,22 @@ def built(place: Path, builder: str = "html") -> Path:
     """
     if shutil.which("make") is None:
         pytest.skip("make is not on this machine, and it builds the book")
-    out = BUILT / "html" if builder == "html" else place / builder
+    once(place / "html", "make", "--assume-old=environment", f"python={quote(sys.executable)}", "book")
+    if builder == "html":
+        return BUILT / "html"
+    out = place / builder
     sphinx = (sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-b", builder)
-    with FileLock(place / "book.lock"):
-        once(
-            place / "html.done", "make", "--assume-old=environment", f"python={quote(sys.executable)}", "book"
-        )
-        once(place / f"{builder}.done", *sphinx, "-d", BUILT / "doctrees", ROOT, out)
+    once(out, *sphinx, "-d", BUILT / "doctrees", ROOT, out)
     return out
 
 
-def once(done: Path, *command: str | Path) -> None:
-    """Run a command of the project unless a worker of this run has done so."""
-    if not done.exists():
-        run(*command)
-        done.touch()
+def once(what: Path, *command: str | Path) -> None:
+    """Run a command of the project unless a worker of this run has done so; while one does, others wait."""
+    done = what.with_suffix(".done")
+    with FileLock(what.with_suffix(".lock")):
+        if not done.exists():
+            run(*command)
+            done.touch()
 
 
 def run(*command: str | Path) -> None:

@@ -13,7 +13,7 @@ from typing import Final
 
 from .colours import Role
 from .glyphs import GLYPHS
-from .shapes import Box, Circle, Ellipse, Frame, Outline, Part, Shapes
+from .shapes import Box, Circle, Ellipse, Frame, Outline, Part, Ring, Shapes
 
 WIDTH: Final = 30.0
 HEIGHT: Final = 40.0
@@ -38,15 +38,12 @@ _LETTERS: Final = {"1z": "東", "2z": "南", "3z": "西", "4z": "北", "6z": "�
 
 def _stick(length: float) -> Shapes:
     """Return a bamboo around 0, 0: two segments, three knots, and light along each segment."""
-    end, wide = length / 2, 2.1
+    end, wide, knot = length / 2, 2.1, 0.95
     light = end - 3.5
     return (
-        Box(-1.6, 0.4 - end, 3.2, length - 0.8, 1.2),
-        Box(-wide, -end, 2 * wide, 1.9, 0.9),
-        Box(-wide, end - 1.9, 2 * wide, 1.9, 0.9),
-        Box(-wide, -0.95, 2 * wide, 1.9, 0.9),
-        Box(-0.45, 2.5 - end, 0.9, light, 0.45, _FACE),
-        Box(-0.45, 1.5, 0.9, light, 0.45, _FACE),
+        Box(-1.6, knot - end, 3.2, length - 2 * knot, 0),
+        *(Box(-wide, y - knot, 2 * wide, 2 * knot, knot) for y in (knot - end, 0, end - knot)),
+        *(Box(-0.45, y, 0.9, light, 0, _FACE) for y in (2.5 - end, 1.5)),
     )
 
 
@@ -58,13 +55,7 @@ def _around(distance: float, turn: float, rx: float, ry: float) -> Ellipse:
 
 def _dot(middle: Role) -> Shapes:
     """Return a circle of the suit around 0, 0, with a radius of 5."""
-    return (
-        Circle(0, 0, 5),
-        Circle(0, 0, 4.1, _FACE),
-        Circle(0, 0, 3.45),
-        Circle(0, 0, 1.65, _FACE),
-        Circle(0, 0, 0.85, middle),
-    )
+    return Ring(0, 0, 5, 0.9), Ring(0, 0, 3.45, 1.8), Circle(0, 0, 0.85, middle)
 
 
 _BODY: Final = "M10 20.6C9.4 14.6 13.6 12.7 15.9 10.9 17.2 9.7 17 6.1 20.2 5.9 23.8 5.8 24.1 9.9 22.6 11.6 "
@@ -160,10 +151,8 @@ FACES: Final[Mapping[str, Shapes]] = {
     **{f"{rank}m": _character(rank, _INK) for rank in range(1, 10)},
     "0m": (*_character(5, _RED), Circle(26.2, 4, _SPOT, _RED)),
     "1p": (
-        Circle(15, 20, 12.2, _GREEN),
-        Circle(15, 20, 11.1, _FACE),
-        Circle(15, 20, 10.4, _GREEN),
-        Circle(15, 20, 4.9, _FACE),
+        Ring(15, 20, 12.2, 1.1, _GREEN),
+        Ring(15, 20, 10.4, 5.5, _GREEN),
         Circle(15, 20, 4.2, _RED),
         *(Part("petals", 15, 20, 1, turn, _FACE) for turn in (0, 90, 180, 270)),
     ),

@@ -16,6 +16,16 @@ class Circle(NamedTuple):
     fill: Role | None = None
 
 
+class Ring(NamedTuple):
+    """The line of a circle around x, y: ``r`` is its outer radius, ``line`` how thick it is."""
+
+    x: float
+    y: float
+    r: float
+    line: float
+    fill: Role | None = None
+
+
 class Ellipse(NamedTuple):
     """An ellipse around x, y, turned clockwise by ``turn`` degrees."""
 
@@ -68,5 +78,5 @@ class Part(NamedTuple):
     fill: Role | None = None
 
 
-Shape = Circle | Ellipse | Box | Frame | Outline | Part
+Shape = Circle | Ring | Ellipse | Box | Frame | Outline | Part
 Shapes = tuple[Shape, ...]

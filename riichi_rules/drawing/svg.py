@@ -1,8 +1,9 @@
 """The SVG writer: a view as text, with nothing but the standard library.
 
-Each tile is written once as a ``<symbol>`` and placed with ``<use>``; what occurs in several tiles (a
-kanji, a bamboo, a circle) is a symbol of its own. A drawing that stands alone carries its symbols; on
-a page they can stand once, in a ``sprite``.
+Each tile is written once as a ``<symbol>`` and placed with ``<use>``. A drawing that stands alone carries
+its symbols, and these are short: what occurs in several tiles (a kanji, a bamboo, a circle) is a symbol of
+its own. On a page they can stand once, in a ``sprite``, and these are quickly laid out: a browser copies
+all that is in a symbol to each of its places, so their faces are of few ``layers``.
 """
 
 from __future__ import annotations
@@ -16,7 +17,9 @@ from typing import Final
 
 from .colours import PALETTES, Role
 from .faces import BODIES, FACES, HEIGHT, PARTS, VEIL_OPACITY, Mark, mark_shapes, veil_shapes
-from .shapes import Box, Circle, Ellipse, Frame, Outline, Part, Shape
+from .glyphs import GLYPHS
+from .layers import Place, layers, short
+from .shapes import Box, Circle, Ellipse, Frame, Outline, Part, Ring, Shape
 from .views import CAPITALS, DISC, Label, Placed, View
 
 OUTLINES: Final = "<defs>.*?</defs>"
@@ -60,9 +63,10 @@ def svg_text(
     defs = definitions([view], prefix, palette) if standalone else ""
     label = 'aria-hidden="true"' if hidden else f'role="img" aria-label="{escape(view.words)}"'
     placed = drawn(view, prefix, palette)
+    box = f"0 0 {short(view.width)} {short(view.height)}"
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="riichi-tiles" viewBox="0 0 {_n(view.width)} '
-        f'{_n(view.height)}" width="{_length(height, view.width)}" height="{_length(height, view.height)}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="riichi-tiles" viewBox="{box}" '
+        f'width="{_length(height, view.width)}" height="{_length(height, view.height)}" '
         f"{label}><desc>{escape(view.text, quote=False)}</desc>{defs}\n{placed}</svg>"
     )
 
@@ -74,7 +78,9 @@ def sprite(*views: View, palette: str = "colour") -> str:
     melds and rivers; what lies on the other sides of a table is drawn from the sprite of its view.
     """
     prefix = SPRITE_PREFIX
-    defs = definitions(views, prefix, palette) if views else _defs(_all_symbols(), prefix, palette)
+    symbols = _symbols_of(views) if views else _all_symbols()
+    parts = _parts_in(shape for view in views for shape in view.ground)
+    defs = _defs(symbols, prefix, palette, parts, layered=True)
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" style="position:absolute" '
         f'aria-hidden="true">{defs}</svg>'
@@ -97,18 +103,12 @@ def own_prefix(*views: View, palette: str = "colour") -> str:
     return f"t{zlib.crc32(told.encode()) & 0xFFFFF:05x}"
 
 
-def _n(number: float) -> str:
-    """Write a number with at most two decimals, and no more digits than it needs."""
-    text = f"{number:.2f}".rstrip("0").rstrip(".")
-    return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
-
-
 def _length(height: str | float, units: float) -> str:
     """Return a number of tile units as a length, where a tile is so high."""
     if not isinstance(height, str):
-        return _n(height * units / HEIGHT)
+        return short(height * units / HEIGHT)
     number = height.rstrip("abcdefghijklmnopqrstuvwxyz%")
-    return _n(float(number) * units / HEIGHT) + height[len(number) :]
+    return short(float(number) * units / HEIGHT) + height[len(number) :]
 
 
 def drawn(view: View, prefix: str, palette: str = "colour") -> str:
@@ -122,7 +122,7 @@ def _uses(view: View, prefix: str, palette: str) -> Iterator[str]:
     for tile in view.tiles:
         yield f'<use href="#{prefix}{_ident(*_face(tile))}" {_at(tile)}/>'
         if tile.faded:
-            opacity = _n(VEIL_OPACITY)
+            opacity = short(VEIL_OPACITY)
             yield f'<use href="#{prefix}{_ident("veil", tile.turned % 2)}" {_at(tile)} opacity="{opacity}"/>'
     for mark in Mark:
         marked = [tile for tile in view.tiles if tile.mark is mark]
@@ -136,7 +136,7 @@ def _uses(view: View, prefix: str, palette: str) -> Iterator[str]:
 
 
 def _at(tile: Placed) -> str:
-    return f'x="{_n(tile.x)}" y="{_n(tile.y)}"'
+    return f'x="{short(tile.x)}" y="{short(tile.y)}"'
 
 
 def _labels(labels: Sequence[Label], palette: str) -> str:
@@ -155,7 +155,7 @@ def _label(label: Label, palette: str) -> str:
     place = _given(x=x, y=y + size * CAPITALS / 2)
     if label.turned:
         place = f'{_given(y=size * CAPITALS / 2)} transform="{_transform(x, y, -90 * label.turned)}"'
-    style = f' font-size="{_n(size)}"'
+    style = f' font-size="{short(size)}"'
     style += f' fill="{PALETTES[palette][label.fill]}"' if label.fill else ""
     style += f' text-anchor="{label.anchor}"' if label.anchor != "middle" else ""
     style += ' font-weight="bold"' if label.bold else ""
@@ -193,41 +193,46 @@ def definitions(views: Sequence[View], prefix: str, palette: str = "colour") -> 
     return _defs(_symbols_of(views), prefix, palette, _parts_in(ground))
 
 
-def _defs(symbols: Iterable[Symbol], prefix: str, palette: str, parts: Iterable[str] = ()) -> str:
+def every_symbol(*, layered: bool) -> str:
+    """Return the ``<defs>`` of all that drawings can use, as a sprite has it or as one that stands alone."""
+    symbols = [(name, turned) for name in FACES for turned in range(4)]
+    return _defs([*_all_symbols(), *symbols], SPRITE_PREFIX, "colour", GLYPHS, layered=layered)
+
+
+def _defs(
+    symbols: Iterable[Symbol], prefix: str, palette: str, parts: Iterable[str] = (), *, layered: bool = False
+) -> str:
     """Return the definitions of these symbols, of the parts that they use, and of these parts."""
-    written = [_symbol(name, turned, palette) for name, turned in symbols]
+    written = [_symbol(name, turned, palette, layered) for name, turned in dict.fromkeys(symbols)]
     parts = sorted({part for _, used in written for part in used} | set(parts))
     texts = [*(_part(part, palette) for part in parts), *(text for text, _ in written)]
     return f"<defs>{''.join(texts)}</defs>".replace(_ID, prefix)
 
 
 @cache
-def _symbol(name: str, turned: int, palette: str) -> tuple[str, frozenset[str]]:
+def _symbol(name: str, turned: int, palette: str, layered: bool) -> tuple[str, frozenset[str]]:
     """Return the symbol of a tile or of a mark, and the names of the parts that it uses."""
     if name not in FACES:
         lying = turned == 1
         shapes = veil_shapes(turned=lying) if name == "veil" else mark_shapes(Mark(name), turned=lying)
         text = _shapes(shapes, palette)
     else:
-        body = _body_name(down=name == "X", turned=turned % 2 == 1)
-        shapes = FACES[name]
-        face = _shapes(shapes, palette)
-        # The top of a turned tile points to the left; its edge lies below, as that of all others.
-        face = f'<g transform="{_LYING[turned]}">{face}</g>' if turned else face
-        text = f'<use href="#{_ID}{body}"/>{face}'
-        shapes = (*shapes, Part(body, 0, 0))
+        body = Part(_body_name(down=name == "X", turned=turned % 2 == 1), 0, 0)
+        shapes = (body, *(layers(FACES[name], LYING[turned]) if layered else FACES[name]))
+        face = _shapes(shapes[1:], palette)
+        if turned and not layered:
+            x, y, _, turn = LYING[turned]
+            face = f'<g transform="{_transform(x, y, turn)}">{face}</g>'
+        text = _shape(body, "") + face
     used = frozenset(_parts_in(shapes))
     # A symbol is cut off at its left and upper edge: a mark reaches over that of the tile.
     beyond = "" if name in FACES else ' overflow="visible"'
     return f'<symbol id="{_ID}{_ident(name, turned)}"{beyond}>{text}</symbol>', used
 
 
-_LYING: Final = {
-    1: "translate(0 30)rotate(-90)",
-    2: "translate(30 40)rotate(180)",
-    3: "translate(40 0)rotate(90)",
-}
-"""How a face comes to lie, by quarter turns."""
+LYING: Final = (Place(), Place(0, 30, 1, -90), Place(30, 40, 1, 180), Place(40, 0, 1, 90))
+"""How a face comes to lie, by quarter turns. The top of a turned tile points to the left; its edge lies
+below, as that of all others."""
 
 
 def _parts_in(shapes: Iterable[Shape]) -> Iterator[str]:
@@ -283,19 +288,22 @@ def _colour(role: Role, palette: str) -> str:
     return "currentColor" if role.value in _MARKS else PALETTES[palette][role]
 
 
-def _shape(shape: Shape, colour: str) -> str:
+def _shape(shape: Shape, colour: str) -> str:  # noqa: PLR0911 - a case for each kind
     """Return one shape as an element, without its fill; only a frame says its colour itself."""
     match shape:
         case Circle(x, y, r):
             return f"<circle{_given(cx=x, cy=y, r=r)}/>"
+        case Ring():
+            (outline,) = layers((shape,))
+            return _shape(outline, colour)
         case Ellipse(x, y, rx, ry, turn):
-            turned = f' transform="rotate({_n(turn)} {_n(x)} {_n(y)})"' if turn else ""
+            turned = f' transform="rotate({short(turn)} {short(x)} {short(y)})"' if turn else ""
             return f"<ellipse{_given(cx=x, cy=y, rx=rx, ry=ry)}{turned}/>"
         case Box(x, y, width, height, r):
             return f"<rect{_given(x=x, y=y, width=width, height=height, rx=r)}/>"
         case Frame(x, y, width, height, r, line):
             box = _given(x=x, y=y, width=width, height=height, rx=r)
-            return f'<rect{box} stroke="{colour}" stroke-width="{_n(line)}" fill-opacity="0"/>'
+            return f'<rect{box} stroke="{colour}" stroke-width="{short(line)}" fill-opacity="0"/>'
         case Outline(data):
             return f'<path d="{data}"/>'
         case Part(name, x, y, scale, turn):
@@ -304,7 +312,7 @@ def _shape(shape: Shape, colour: str) -> str:
 
 def _given(**numbers: float) -> str:
     """Return attributes, without those that are zero."""
-    return "".join(f' {name}="{_n(number)}"' for name, number in numbers.items() if number)
+    return "".join(f' {name}="{short(number)}"' for name, number in numbers.items() if number)
 
 
 def _place(x: float, y: float, scale: float, turn: float) -> str:
@@ -315,9 +323,9 @@ def _place(x: float, y: float, scale: float, turn: float) -> str:
 
 
 def _transform(x: float, y: float, turn: float, scale: float = 1.0) -> str:
-    steps = f"translate({_n(x)} {_n(y)})"
+    steps = f"translate({short(x)} {short(y)})"
     if turn:
-        steps += f"rotate({_n(turn)})"
+        steps += f"rotate({short(turn)})"
     if scale != 1:
         steps += f"scale({f'{scale:.4f}'.strip('0')})"
     return steps

@@ -15,12 +15,21 @@ from typing import Any, Final
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from .blocks import ErratumDirective, fold_node
+from .blocks import ErratumDirective
 from .boards import CallsDirective, DeadWallDirective, TableDirective
 from .breaks import break_names
 from .checks import examine, outdated
 from .clauses import ClausesDirective, ConflictsDirective, OptionWitnessesDirective
 from .computed import ComputedDirective
+from .folds import (
+    FoldDirective,
+    depart_fold,
+    depart_summary,
+    fold_node,
+    summary_node,
+    visit_fold,
+    visit_summary,
+)
 from .glossary import GlossaryDirective, link_terms
 from .indexes import IndexDirective, filter_node
 from .leftovers import forget_page
@@ -57,11 +66,9 @@ from .writers import (
     ShareSymbols,
     Tell,
     anchor_cells,
-    depart_fold,
     depart_hand,
     sprite_node,
     visit_filter,
-    visit_fold,
     visit_hand,
     visit_sprite,
     visit_tiles,
@@ -106,6 +113,7 @@ DIRECTIVES: Final = {
     "package-list": PackageListDirective,
     "glossary-of": GlossaryDirective,
     "shown": ShownDirective,
+    "fold": FoldDirective,
     **dict.fromkeys(("rule-index", "erratum-index", "line-index", "proof-counts"), IndexDirective),
 }
 
@@ -132,6 +140,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_node(tiles_node, html=(visit_tiles, None))
     app.add_node(hand_node, html=(visit_hand, depart_hand))
     app.add_node(fold_node, html=(visit_fold, depart_fold))
+    app.add_node(summary_node, html=(visit_summary, depart_summary))
     app.add_node(filter_node, html=(visit_filter, None))
     app.add_node(named_reference, html=(visit_named, depart_named))
     app.add_node(sprite_node, html=(visit_sprite, None))

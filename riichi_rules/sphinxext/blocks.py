@@ -10,17 +10,11 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
+from .folds import folded
 from .registry import ERRATUM_FIELDS
 from .tiles import report
 
 ERRATUM_ID = re.compile(r"E-[1-9][0-9]*")
-
-
-class fold_node(nodes.General, nodes.Element):  # noqa: N801 - docutils' nodes are named so
-    """What is folded away where a page can fold; ``summary`` stays in sight.
-
-    A ``proof`` stands on the site alone: on paper its summary tells how much there is.
-    """
 
 
 class facts_node(nodes.General, nodes.Element):  # noqa: N801 - docutils' nodes are named so
@@ -78,7 +72,7 @@ class ErratumDirective(SphinxDirective):
         block += fields
         if self.content:
             shown = nodes.container("", *self.parse_content_to_nodes(), classes=["riichi-shown"])
-            block += fold_node("", shown, summary="What shows it")
+            block += folded("What shows it", shown)
         return [block]
 
 

@@ -22,8 +22,8 @@ from riichi_rules.melds import Meld
 from riichi_rules.reading import Reading
 from riichi_rules.tiles import Tile, tiles_text
 
-from .blocks import fold_node
 from .facts import paragraph
+from .folds import fold_node, folded
 from .lists import Rows, table
 from .tiles import report, tiles_apart
 
@@ -51,7 +51,7 @@ class ComputedDirective(SphinxDirective):
         except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever ends the file is told on the page
             report(self, "computed", f"{self.arguments[0]}: {type(error).__name__}: {error}")
             return []
-        return [made, folded(file)]
+        return [made, file_folded(file)]
 
 
 def computed(file: Path) -> nodes.table:
@@ -98,8 +98,8 @@ def drawn(content: object) -> list[nodes.Node]:
     return tiles_apart(texts)
 
 
-def folded(file: Path) -> fold_node:
+def file_folded(file: Path) -> fold_node:
     """Return the file, folded away; where a page cannot fold, it is left out."""
     code = file.read_text("utf-8")
     block = nodes.literal_block(code, code, language="python")
-    return fold_node("", block, summary=f"The computation: {file.name}", proof=True, only_folded=True)
+    return folded(f"The computation: {file.name}", block, proof=True, only_folded=True)

@@ -9,7 +9,8 @@ from docutils import nodes
 
 from riichi_rules.ruleset import CONFIDENCES, OPTIONS, Ruleset, load_ruleset, ruleset_ids, spaced
 
-from .blocks import field, fold_node
+from .blocks import field
+from .folds import folded
 from .listings import listed
 from .proofs import Mark
 from .registry import RiichiDomain, Rule
@@ -55,9 +56,8 @@ def facts(rule: Rule, domain: RiichiDomain, docname: str) -> list[nodes.Node]:
         tests, cells = domain.proofs.tests_of(rule.id), domain.proofs.cells_of(rule.id)
         told = [count(len(tests), "test"), count(len(cells), "notebook cell")] if not rule.conduct else []
         summary = ": ".join(filter(None, ("Proof", ", ".join(filter(None, told)))))
-        proof = fold_node("", proof=True, summary=summary)
-        proof += nodes.field_list("", *proven, classes=["riichi-facts"])
-        shown.append(proof)
+        proof = nodes.field_list("", *proven, classes=["riichi-facts"])
+        shown.append(folded(summary, proof, proof=True))
     return shown
 
 

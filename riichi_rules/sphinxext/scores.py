@@ -16,8 +16,8 @@ from riichi_rules.scores import FU, HAN, ladder, possible
 from riichi_rules.settlement import noten_payments
 from riichi_rules.situation import Win
 
-from .blocks import fold_node
 from .facts import in_words, paragraph, plain
+from .folds import folded
 from .lists import Rows, table
 from .rulesets import ruleset_named
 from .tiles import complain
@@ -49,9 +49,7 @@ class ScoreTablesDirective(SphinxDirective):
             said = "".join(made.astext() for made in score_tables(rules))
             alike.setdefault(said.replace(rules.short_label, ""), []).append(rules)
         return [
-            fold_node(
-                "", *score_tables(sharing[0]), summary=", ".join(rules.short_label for rules in sharing)
-            )
+            folded(", ".join(rules.short_label for rules in sharing), *score_tables(sharing[0]))
             for sharing in alike.values()
         ]
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import html
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +17,12 @@ from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.writers.html5 import HTML5Translator
 
-from riichi_rules.drawing.svg import SPRITE_PREFIX, STANDALONE_PREFIX, sprite, svg_text
+from riichi_rules.drawing.svg import SPRITE_PREFIX, STANDALONE_PREFIX, every_symbol, sprite, svg_text
 from riichi_rules.drawing.views import View
 
-from .blocks import facts_node, fold_node
+from .blocks import facts_node
 from .facts import cell_anchor, facts
+from .folds import fold_node, unfolded
 from .indexes import filter_node, list_node, the_index
 from .pictures import as_files, picture
 from .registry import domain_of
@@ -95,7 +97,7 @@ class Tell(SphinxPostTransform):
         for field in list(self.document.findall(filter_node)):
             field.replace_self([])
         for fold in list(self.document.findall(fold_node)):
-            fold.replace_self([] if fold.get("only_folded") else fold.children)
+            fold.replace_self(unfolded(fold))
         for block in self.document.findall(nodes.container):
             if block["ids"]:
                 block.insert(0, nodes.target("", "", ids=block["ids"]))
@@ -130,6 +132,12 @@ def symbols_in(svg: str, prefix: str) -> dict[str, str]:
     }
 
 
+@cache
+def every(*, layered: bool) -> dict[str, str]:
+    """Return every symbol by its id, as a page has it or as a drawing that stands alone."""
+    return symbols_in(every_symbol(layered=layered), SPRITE_PREFIX)
+
+
 def share(text: str, symbols: dict[str, str]) -> str:
     """Return HTML whose drawings use the page's symbols; what they add is put into ``symbols``.
 
@@ -143,9 +151,9 @@ def share(text: str, symbols: dict[str, str]) -> str:
             return svg
         prefix = prefixes.pop()
         own = symbols_in(svg, prefix)
-        if any(symbols.get(name, symbol) != symbol for name, symbol in own.items()):
+        if not own.items() <= every(layered=False).items():
             return svg
-        symbols.update(own)
+        symbols.update({name: symbol for name, symbol in every(layered=True).items() if name in own})
         return re.sub("<defs>.*?</defs>", "", svg, flags=re.DOTALL).replace(f"#{prefix}", f"#{SPRITE_PREFIX}")
 
     return re.sub(r'<svg [^>]*class="riichi-tiles".*?</svg>', shared, text, flags=re.DOTALL)
@@ -186,21 +194,6 @@ def visit_sprite(self: HTML5Translator, node: sprite_node) -> None:
     opening, _, _ = sprite().partition("<defs>")
     self.body.append(f"{opening}<defs>{node['symbols']}</defs></svg>\n")
     raise nodes.SkipNode
-
-
-def visit_fold(self: HTML5Translator, node: fold_node) -> None:
-    """Fold it away under its summary; a book stays open."""
-    if node.get("only_folded") and as_files(self.builder):
-        raise nodes.SkipNode
-    summary = html.escape(node["summary"])
-    classes = "riichi-fold riichi-proof" if node.get("proof") else "riichi-fold"
-    state = ' open="open"' if as_files(self.builder) else ""
-    self.body.append(f'<details class="{classes}"{state}><summary>{summary}</summary>\n')
-
-
-def depart_fold(self: HTML5Translator, node: fold_node) -> None:  # noqa: ARG001 - Sphinx asks so
-    """Close the fold."""
-    self.body.append("</details>\n")
 
 
 def visit_filter(self: HTML5Translator, node: filter_node) -> None:

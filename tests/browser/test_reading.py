@@ -160,6 +160,15 @@ def test_the_first_key_leads_past_the_navigation(desk: Reader) -> None:
     assert desk.page.evaluate("!!document.activeElement.closest('article')")
 
 
+def test_a_link_into_a_fold_opens_it(desk: Reader) -> None:
+    desk.open("index")
+    fold = desk.page.locator("details:has(#the-game-in-short)")
+    assert not fold.evaluate("it => it.open")
+    desk.page.get_by_role("link", name="The game in short").click()
+    fold.get_by_text("Four players hold thirteen tiles each").wait_for(state="visible")
+    assert fold.locator("summary").is_visible()
+
+
 def test_a_fold_opens_and_closes_with_enter(desk: Reader) -> None:
     desk.open("index")
     fold = desk.page.locator("article details").first

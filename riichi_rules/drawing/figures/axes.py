@@ -26,7 +26,7 @@ from riichi_rules.drawing.faces import (
     veil_shapes,
 )
 from riichi_rules.drawing.outlines import Point, Step, box_steps, frame_steps, outline_steps
-from riichi_rules.drawing.shapes import Box, Circle, Ellipse, Frame, Outline, Part, Shape, Shapes
+from riichi_rules.drawing.shapes import Box, Circle, Ellipse, Frame, Outline, Part, Ring, Shape, Shapes
 from riichi_rules.drawing.views import CAPITALS, DISC, Label, View
 
 TEXT: Final = "#2b2b33"
@@ -151,6 +151,9 @@ def _path(shape: Shape) -> Path:
     match shape:
         case Circle(x, y, r):
             return Path.circle((x, y), r)
+        case Ring(x, y, r, line):
+            middle = r - line / 2
+            return _joined(frame_steps(x - middle, y - middle, 2 * middle, 2 * middle, middle, line))
         case Ellipse(x, y, rx, ry, turn):
             return (
                 Affine2D().scale(rx, ry).rotate_deg(turn).translate(x, y).transform_path(Path.unit_circle())

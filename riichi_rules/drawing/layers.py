@@ -1,0 +1,193 @@
+"""Faces as few layers: parts taken apart, and all of one colour drawn as one path.
+
+A page draws hundreds of tiles, and a browser copies every element of each. So a face is a path for each
+of its colours, and not an element for each knot of its bamboos. Kanji stay parts: many faces share them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, hypot, inf, radians, sin
+from typing import Final, NamedTuple
+
+from .colours import Role
+from .faces import PARTS
+from .glyphs import GLYPHS
+from .outlines import Point, outline_steps
+from .shapes import Box, Circle, Ellipse, Frame, Outline, Part, Ring, Shape, Shapes
+
+
+class Place(NamedTuple):
+    """Where shapes come to lie: moved to x, y, scaled, and turned clockwise by ``turn`` degrees."""
+
+    x: float = 0.0
+    y: float = 0.0
+    scale: float = 1.0
+    turn: float = 0.0
+
+    def way(self, x: float, y: float) -> Point:
+        """Return where a step leads, whose length and direction are given."""
+        angle = radians(self.turn)
+        return (
+            self.scale * (x * cos(angle) - y * sin(angle)),
+            self.scale * (x * sin(angle) + y * cos(angle)),
+        )
+
+    def point(self, x: float, y: float) -> Point:
+        """Return where a point comes to lie."""
+        right, down = self.way(x, y)
+        return self.x + right, self.y + down
+
+    def of(self, part: Part) -> Place:
+        """Return where the shapes of a part come to lie that is put here."""
+        return Place(*self.point(part.x, part.y), self.scale * part.scale, self.turn + part.turn)
+
+
+class _Bounds(NamedTuple):
+    """The box around a shape, by its corners."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+class _Piece(NamedTuple):
+    """A shape in its place, as path data, or as it is. Of ``plain`` ones none can cut a hole into another."""
+
+    fill: Role | None
+    data: str
+    bounds: _Bounds
+    plain: bool
+    alone: Shape | None = None
+
+    def hides(self, other: _Piece) -> bool:
+        """Whether it matters which of the two is drawn last."""
+        if self.plain and other.plain and self.fill is other.fill:
+            return False
+        mine, theirs = self.bounds, other.bounds
+        across = mine.left < theirs.right and theirs.left < mine.right
+        return across and mine.top < theirs.bottom and theirs.top < mine.bottom
+
+
+_EVERYWHERE: Final = _Bounds(-inf, -inf, inf, inf)
+
+
+def layers(shapes: Shapes, place: Place = Place()) -> Shapes:  # noqa: B008 - it never changes
+    """Return shapes that look the same and are few: a path for each colour, kanji, lines of rectangles.
+
+    What lies over another shape comes after it; of all that can come next, a colour does that is then done.
+    """
+    left = list(_pieces(shapes, place, None))
+    drawn: list[Shape] = []
+    while left:
+        ready = [piece for at, piece in enumerate(left) if not any(it.hides(piece) for it in left[:at])]
+        waiting = {piece.fill for piece in left if piece not in ready}
+        first = next((piece for piece in ready if piece.fill not in waiting), ready[0])
+        layer = [piece for piece in ready if piece.fill is first.fill] if not first.alone else [first]
+        drawn.append(first.alone or Outline("".join(piece.data for piece in layer), first.fill))
+        left = [piece for piece in left if piece not in layer]
+    return tuple(drawn)
+
+
+def _pieces(shapes: Shapes, place: Place, inherited: Role | None) -> Iterator[_Piece]:
+    """Yield shapes in their places, and those of parts in place of the parts."""
+    for shape in shapes:
+        fill = shape.fill or inherited
+        match shape:
+            case Part(name) if name in GLYPHS:
+                yield _Piece(fill, "", _EVERYWHERE, False, Part(name, *place.of(shape), fill))
+            case Part(name):
+                yield from _pieces(PARTS[name], place.of(shape), fill)
+            case Circle(x, y, r):
+                yield _Piece(fill, *_round(place, x, y, r, r), True)
+            case Ellipse(x, y, rx, ry, turn):
+                yield _Piece(fill, *_round(place, x, y, rx, ry, turn), True)
+            case Ring(x, y, r, line):
+                outer, bounds = _round(place, x, y, r, r)
+                inner, _ = _round(place, x, y, r - line, r - line, clockwise=False)
+                yield _Piece(fill, outer + inner, bounds, True)
+            case Box(x, y, width, height, r):
+                yield _Piece(fill, *_box(place, x, y, width, height, r), True)
+            case Outline(data):
+                yield _Piece(fill, *_free(place, data), False)
+            case Frame():
+                yield _Piece(fill, "", _EVERYWHERE, False, shape)
+
+
+def _round(
+    place: Place, x: float, y: float, rx: float, ry: float, turn: float = 0, *, clockwise: bool = True
+) -> tuple[str, _Bounds]:
+    """Return a circle or an ellipse, from its left end."""
+    lying = Place(*place.point(x, y), place.scale, place.turn + turn)
+    right, down = lying.way(2 * rx, 0)
+    arc = f"a{written(rx * place.scale, ry * place.scale, lying.turn if rx != ry else 0)} 0 {clockwise:d}"
+    there, back = (written(sign * right, sign * down, lead=True) for sign in (1, -1))
+    (ax, ay), (bx, by) = lying.way(rx, 0), lying.way(0, ry)
+    wide, high = hypot(ax, bx), hypot(ay, by)
+    bounds = _Bounds(lying.x - wide, lying.y - high, lying.x + wide, lying.y + high)
+    return f"M{written(*lying.point(-rx, 0))}{arc}{there}{arc}{back}z", bounds
+
+
+def _box(place: Place, x: float, y: float, width: float, height: float, r: float) -> tuple[str, _Bounds]:
+    """Return a rectangle with round corners, clockwise from its upper left one."""
+    sides = ((width - 2 * r, 0), (0, height - 2 * r), (2 * r - width, 0), (0, 2 * r - height))
+    corners = ((r, r), (-r, r), (-r, -r), (r, -r))
+    bends: list[Point] = []
+    data = f"M{written(*place.point(x + r, y))}"
+    for side, corner in zip(sides if r else sides[:-1], corners, strict=bool(r)):
+        if line := _line(*place.way(*side)):
+            data += _bend(place, r, bends) + line
+            bends = []
+        bends.append(corner)
+    data += _bend(place, r, bends)
+    ends = [place.point(px, py) for px in (x, x + width) for py in (y, y + height)]
+    return data + "z", _around(ends)
+
+
+def _bend(place: Place, r: float, corners: list[Point]) -> str:
+    """Return round corners with no side between them as one arc."""
+    if not (r and corners):
+        return ""
+    across, down = map(sum, zip(*corners, strict=True))
+    radius = r * place.scale
+    return f"a{written(radius, radius)} 0 0 1{written(*place.way(across, down), lead=True)}"
+
+
+def _line(right: float, down: float) -> str:
+    """Return a straight line as short as it can be written."""
+    along, across = written(right), written(down)
+    if across == "0":
+        return "" if along == "0" else f"h{along}"
+    return f"v{across}" if along == "0" else f"l{written(right, down)}"
+
+
+def _free(place: Place, data: str) -> tuple[str, _Bounds]:
+    """Return an outline, each step of it from where the last one ended."""
+    path, ends, at = "", list[Point](), (0.0, 0.0)
+    for step, points in outline_steps(data):
+        there = [place.point(*point) for point in points]
+        numbers = [number for px, py in there for number in (px - at[0], py - at[1])]
+        path += {"M": f"M{written(*there[0])}", "Z": "z"}.get(step, f"{step.lower()}{written(*numbers)}")
+        ends += there
+        at = there[-1]
+    return path, _around(ends)
+
+
+def _around(points: list[Point]) -> _Bounds:
+    across, down = zip(*points, strict=True)
+    return _Bounds(min(across), min(down), max(across), max(down))
+
+
+def short(number: float) -> str:
+    """Write a number with at most two decimals, and no more digits than it needs."""
+    text = f"{number:.2f}".rstrip("0").rstrip(".")
+    text = text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
+    return "0" if text in {"-0", "-", ""} else text
+
+
+def written(*numbers: float, lead: bool = False) -> str:
+    """Write the numbers of a step; a minus parts them too. ``lead`` parts the first from what it follows."""
+    texts = [short(number) for number in numbers]
+    told = "".join(text if text.startswith("-") else f" {text}" for text in texts)
+    return told if lead else told.removeprefix(" ")
