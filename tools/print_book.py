@@ -8,7 +8,6 @@ headings become bookmarks.
 
 from __future__ import annotations
 
-import json
 import re
 import sys
 from pathlib import Path
@@ -19,14 +18,9 @@ FOOTER = """<div style="width: 100%; font: 8px sans-serif; text-align: center; c
     <span class="pageNumber"></span></div>"""
 MINUTES = 5
 MARK = re.compile(r'<span id="document-([^"]+)"></span><section')  # what Sphinx puts before each page
-# A chapter stays that was named, and one that holds it. What leads to another is no link any more.
-KEEP = """names => {
-    const mark = name => document.getElementById(`document-${name}`);
-    const kept = names.map(name => mark(name).nextElementSibling);
-    for (const other of document.querySelectorAll("span[id^='document-']")) {
-        const chapter = other.nextElementSibling;
-        if (!kept.some(one => chapter.contains(one))) chapter.remove();
-    }
+SECTION = re.compile(rf"{MARK.pattern}|<section\b|</section>")
+# What leads to a chapter that is not printed is no link any more.
+UNLINK = """() => {
     for (const link of document.querySelectorAll("a[href^='#']")) {
         const target = decodeURIComponent(link.hash.slice(1));
         if (!document.getElementById(target)) link.removeAttribute("href");
@@ -44,6 +38,26 @@ def chosen(chapters: list[str], folder: Path) -> list[str]:
     return [pages[chapter] for chapter in chapters]
 
 
+def without_others(text: str, pages: list[str]) -> str:
+    """Return the page of the whole book with these pages alone, and with those that they stand in."""
+    opened: list[tuple[str | None, int]] = []
+    kept, gone = [False], list[tuple[int, int]]()  # whether something in a section is kept, from the outside
+    for found in SECTION.finditer(text):
+        if found[0] != "</section>":
+            opened.append((found[1], found.start()))
+            kept.append(found[1] in pages)
+            continue
+        name, start = opened.pop()
+        if kept.pop():
+            kept[-1] = True
+        elif name:
+            gone = [(first, last) for first, last in gone if first < start]  # those in it go with it
+            gone.append((start, found.end()))
+    for first, last in reversed(gone):
+        text = text[:first] + text[last:]
+    return text
+
+
 def print_book(folder: Path, target: Path, pages: list[str], chromium: str) -> None:
     """Print the page of a folder into a file, or some pages of it alone."""
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - to find a chapter needs none of it
@@ -52,11 +66,11 @@ def print_book(folder: Path, target: Path, pages: list[str], chromium: str) -> N
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         page = browser.new_page()
         page.set_default_timeout(60_000 * MINUTES)
-        if pages:  # before anything else sees the page: to lay out all of it takes a while
-            page.add_init_script(
-                f"addEventListener('DOMContentLoaded', () => ({KEEP})({json.dumps(pages)}), true)"
-            )
+        if pages:  # before the browser sees the page: to lay out all of it takes a while
+            text = without_others((folder / "index.html").read_text("utf-8"), pages)
+            page.route("**/index.html", lambda route: route.fulfill(body=text, content_type="text/html"))
         page.goto(f"{address}index.html")
+        page.evaluate(UNLINK)
         page.emulate_media(media="print")
         page.evaluate("document.fonts.load('1em Book kanji', '一').then(() => document.fonts.ready)")
         page.pdf(

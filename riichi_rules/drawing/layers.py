@@ -6,14 +6,16 @@ of its colours, and not an element for each knot of its bamboos. Kanji stay part
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from itertools import pairwise
 from math import cos, hypot, inf, radians, sin
 from typing import Final, NamedTuple
 
 from .colours import Role
 from .faces import PARTS
 from .glyphs import GLYPHS
-from .outlines import Point, outline_steps
+from .outlines import ARC, Point, outline_steps
 from .shapes import Box, Circle, Ellipse, Frame, Outline, Part, Ring, Shape, Shapes
 
 
@@ -119,59 +121,50 @@ def _round(
     place: Place, x: float, y: float, rx: float, ry: float, turn: float = 0, *, clockwise: bool = True
 ) -> tuple[str, _Bounds]:
     """Return a circle or an ellipse, from its left end."""
-    lying = Place(*place.point(x, y), place.scale, place.turn + turn)
-    right, down = lying.way(2 * rx, 0)
-    arc = f"a{written(rx * place.scale, ry * place.scale, lying.turn if rx != ry else 0)} 0 {clockwise:d}"
-    there, back = (written(sign * right, sign * down, lead=True) for sign in (1, -1))
+    lying = Place(*place.point(x, y), place.scale, place.turn + turn if rx != ry else 0)
+    up = (0, -ry if clockwise else ry)
+    ways = ((rx, 0), (0, -up[1]), (-rx, 0), up)
+    bends = (_bend(lying, ways[at - 1], way, smooth=at > 0) for at, way in enumerate(ways))
+    data = path_data(("M", lying.point(-rx, 0)), *bends, ("z", ()))
     (ax, ay), (bx, by) = lying.way(rx, 0), lying.way(0, ry)
     wide, high = hypot(ax, bx), hypot(ay, by)
-    bounds = _Bounds(lying.x - wide, lying.y - high, lying.x + wide, lying.y + high)
-    return f"M{written(*lying.point(-rx, 0))}{arc}{there}{arc}{back}z", bounds
+    return data, _Bounds(lying.x - wide, lying.y - high, lying.x + wide, lying.y + high)
 
 
 def _box(place: Place, x: float, y: float, width: float, height: float, r: float) -> tuple[str, _Bounds]:
     """Return a rectangle with round corners, clockwise from its upper left one."""
     sides = ((width - 2 * r, 0), (0, height - 2 * r), (2 * r - width, 0), (0, 2 * r - height))
-    corners = ((r, r), (-r, r), (-r, -r), (r, -r))
-    bends: list[Point] = []
-    data = f"M{written(*place.point(x + r, y))}"
-    for side, corner in zip(sides if r else sides[:-1], corners, strict=bool(r)):
-        if line := _line(*place.way(*side)):
-            data += _bend(place, r, bends) + line
-            bends = []
-        bends.append(corner)
-    data += _bend(place, r, bends)
+    ways = ((r, 0), (0, r), (-r, 0), (0, -r))
+    steps: list[Stroke] = [("M", place.point(x + r, y))]
+    for at, side in enumerate(sides if r else sides[:-1]):
+        if max(map(abs, side)) > EVEN:
+            steps.append(("l", place.way(*side)))
+        if r:
+            steps.append(_bend(place, ways[at], ways[(at + 1) % 4], smooth=steps[-1][0] in "cs"))
     ends = [place.point(px, py) for px in (x, x + width) for py in (y, y + height)]
-    return data + "z", _around(ends)
+    return path_data(*steps, ("z", ())), _around(ends)
 
 
-def _bend(place: Place, r: float, corners: list[Point]) -> str:
-    """Return round corners with no side between them as one arc."""
-    if not (r and corners):
-        return ""
-    across, down = map(sum, zip(*corners, strict=True))
-    radius = r * place.scale
-    return f"a{written(radius, radius)} 0 0 1{written(*place.way(across, down), lead=True)}"
+def _bend(place: Place, start: Point, end: Point, *, smooth: bool) -> Stroke:
+    """Return a round corner, from one way to go into another; a smooth one goes on from the one before.
 
-
-def _line(right: float, down: float) -> str:
-    """Return a straight line as short as it can be written."""
-    along, across = written(right), written(down)
-    if across == "0":
-        return "" if along == "0" else f"h{along}"
-    return f"v{across}" if along == "0" else f"l{written(right, down)}"
+    An arc would be shorter, and four times as many curves in a PDF.
+    """
+    (ax, ay), (bx, by) = place.way(*start), place.way(*end)
+    curve = (ax + (1 - ARC) * bx, ay + (1 - ARC) * by, ax + bx, ay + by)
+    return ("s", curve) if smooth else ("c", (ARC * ax, ARC * ay, *curve))
 
 
 def _free(place: Place, data: str) -> tuple[str, _Bounds]:
     """Return an outline, each step of it from where the last one ended."""
-    path, ends, at = "", list[Point](), (0.0, 0.0)
+    steps, ends, at = list[Stroke](), list[Point](), (0.0, 0.0)
     for step, points in outline_steps(data):
         there = [place.point(*point) for point in points]
-        numbers = [number for px, py in there for number in (px - at[0], py - at[1])]
-        path += {"M": f"M{written(*there[0])}", "Z": "z"}.get(step, f"{step.lower()}{written(*numbers)}")
+        numbers = tuple(number for px, py in there for number in (px - at[0], py - at[1]))
+        steps.append({"M": ("M", there[0]), "Z": ("z", ())}.get(step, (step.lower(), numbers)))
         ends += there
         at = there[-1]
-    return path, _around(ends)
+    return path_data(*steps), _around(ends)
 
 
 def _around(points: list[Point]) -> _Bounds:
@@ -179,15 +172,44 @@ def _around(points: list[Point]) -> _Bounds:
     return _Bounds(min(across), min(down), max(across), max(down))
 
 
+Stroke = tuple[str, tuple[float, ...]]
+"""A letter of SVG's paths with its numbers: from where the last one ended, but for M."""
+
+EVEN: Final = 0.005
+"""What is shorter is written as nothing."""
+
+
+def path_data(*steps: Stroke) -> str:
+    """Write a path as short as it can be read: a letter once, and a gap where nothing else parts numbers."""
+    data = last = ""
+    for step, numbers in map(_straight, steps):
+        texts = [short(number) for number in numbers]
+        gaps = [_gap(one, other) for one, other in pairwise(texts)]
+        told = "".join(gap + text for gap, text in zip(["", *gaps], texts, strict=bool(texts)))
+        repeated = step == last and step not in "Mz"
+        data += (_gap(data, told) if repeated else step) + told
+        last = step
+    return data
+
+
+def _straight(step: Stroke) -> Stroke:
+    """Return a line along an edge of the page as such."""
+    match step:
+        case "l", (across, down) if abs(down) < EVEN:
+            return "h", (across,)
+        case "l", (across, down) if abs(across) < EVEN:
+            return "v", (down,)
+    return step
+
+
+def _gap(before: str, after: str) -> str:
+    """Return what parts two numbers; a minus does, and the point of a second fraction."""
+    fraction = "." in re.split("[^.0-9]", before)[-1]
+    return "" if after.startswith("-") or (after.startswith(".") and fraction) else " "
+
+
 def short(number: float) -> str:
     """Write a number with at most two decimals, and no more digits than it needs."""
     text = f"{number:.2f}".rstrip("0").rstrip(".")
     text = text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
     return "0" if text in {"-0", "-", ""} else text
-
-
-def written(*numbers: float, lead: bool = False) -> str:
-    """Write the numbers of a step; a minus parts them too. ``lead`` parts the first from what it follows."""
-    texts = [short(number) for number in numbers]
-    told = "".join(text if text.startswith("-") else f" {text}" for text in texts)
-    return told if lead else told.removeprefix(" ")

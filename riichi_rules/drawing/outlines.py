@@ -12,7 +12,7 @@ Step = tuple[Literal["M", "L", "Q", "C", "Z"], tuple[Point, ...]]
 
 _TOKENS: Final = re.compile(r"[a-zA-Z]|-?(?:\d+\.?\d*|\.\d+)")
 _TAKES: Final = {"m": 2, "l": 2, "h": 1, "v": 1, "q": 4, "t": 2, "c": 6, "z": 0}
-_ARC: Final = 0.5522847498
+ARC: Final = 0.5522847498
 """How far the control points of a quarter of a circle lie from its ends, for a radius of 1."""
 
 
@@ -64,7 +64,7 @@ def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
 
 def box_steps(x: float, y: float, width: float, height: float, r: float) -> tuple[Step, ...]:
     """Return a rectangle with round corners, clockwise where y points down."""
-    k, right, bottom = r * (1 - _ARC), x + width, y + height
+    k, right, bottom = r * (1 - ARC), x + width, y + height
     return (
         ("M", ((x + r, y),)),
         ("L", ((right - r, y),)),

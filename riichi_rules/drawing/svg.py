@@ -205,7 +205,7 @@ def _defs(
     """Return the definitions of these symbols, of the parts that they use, and of these parts."""
     written = [_symbol(name, turned, palette, layered) for name, turned in dict.fromkeys(symbols)]
     parts = sorted({part for _, used in written for part in used} | set(parts))
-    texts = [*(_part(part, palette) for part in parts), *(text for text, _ in written)]
+    texts = [*(_part(part, palette, layered) for part in parts), *(text for text, _ in written)]
     return f"<defs>{''.join(texts)}</defs>".replace(_ID, prefix)
 
 
@@ -244,9 +244,10 @@ def _parts_in(shapes: Iterable[Shape]) -> Iterator[str]:
 
 
 @cache
-def _part(name: str, palette: str) -> str:
+def _part(name: str, palette: str, layered: bool) -> str:
     """Return the symbol of a part."""
     shapes = PARTS.get(name) or BODIES[_BODY_NAMES[name]]
+    shapes = layers(shapes) if layered else shapes
     text = _shapes(shapes, palette)
     return f'<symbol id="{_ID}{_part_id(name)}" overflow="visible">{text}</symbol>'
 
@@ -272,7 +273,9 @@ def _part_id(name: str) -> str:
 def _shapes(shapes: Iterable[Shape], palette: str) -> str:
     """Return shapes as elements; neighbours of one colour share it."""
     written = []
-    for colour, group in groupby(shapes, lambda shape: shape.fill and _colour(shape.fill, palette)):
+    for colour, group in groupby(
+        _without_rings(shapes), lambda shape: shape.fill and _colour(shape.fill, palette)
+    ):
         elements = [_shape(shape, colour or "currentColor") for shape in group]
         if colour is None:
             written += elements
@@ -283,19 +286,26 @@ def _shapes(shapes: Iterable[Shape], palette: str) -> str:
     return "".join(written)
 
 
+def _without_rings(shapes: Iterable[Shape]) -> Iterator[Shape]:
+    """Yield shapes, and for each ring a disc with one of the colour of the face on it: that is shorter."""
+    for shape in shapes:
+        if isinstance(shape, Ring):
+            yield Circle(shape.x, shape.y, shape.r, shape.fill)
+            yield Circle(shape.x, shape.y, shape.r - shape.line, Role.FACE)
+        else:
+            yield shape
+
+
 def _colour(role: Role, palette: str) -> str:
     """Return a colour; that of a mark is said where it is placed, so that a page's style can change it."""
     return "currentColor" if role.value in _MARKS else PALETTES[palette][role]
 
 
-def _shape(shape: Shape, colour: str) -> str:  # noqa: PLR0911 - a case for each kind
+def _shape(shape: Shape, colour: str) -> str:
     """Return one shape as an element, without its fill; only a frame says its colour itself."""
     match shape:
         case Circle(x, y, r):
             return f"<circle{_given(cx=x, cy=y, r=r)}/>"
-        case Ring():
-            (outline,) = layers((shape,))
-            return _shape(outline, colour)
         case Ellipse(x, y, rx, ry, turn):
             turned = f' transform="rotate({short(turn)} {short(x)} {short(y)})"' if turn else ""
             return f"<ellipse{_given(cx=x, cy=y, rx=rx, ry=ry)}{turned}/>"
@@ -308,6 +318,7 @@ def _shape(shape: Shape, colour: str) -> str:  # noqa: PLR0911 - a case for each
             return f'<path d="{data}"/>'
         case Part(name, x, y, scale, turn):
             return f'<use href="#{_ID}{_part_id(name)}"{_place(x, y, scale, turn)}/>'
+    raise TypeError(f"{shape!r} has no element of its own")
 
 
 def _given(**numbers: float) -> str:

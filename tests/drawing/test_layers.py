@@ -9,7 +9,7 @@ import pytest
 from riichi_rules.drawing import svg_text, tiles_view
 from riichi_rules.drawing.colours import Role
 from riichi_rules.drawing.faces import FACES, Mark, mark_shapes
-from riichi_rules.drawing.layers import Place, layers, short, written
+from riichi_rules.drawing.layers import Place, layers, path_data, short
 from riichi_rules.drawing.shapes import Box, Circle, Frame, Outline, Part, Ring, Shapes
 from riichi_rules.drawing.svg import every_symbol
 from riichi_rules.notation import read_tiles
@@ -68,14 +68,12 @@ def test_a_frame_stays_where_it_is() -> None:
 
 
 def test_paths_are_written_short() -> None:
-    assert drawn(Circle(5, 5, 2)) == "M3 5a2 2 0 0 1 4 0a2 2 0 0 1-4 0z"
-    assert drawn(Ring(5, 5, 2, 1)) == drawn(Circle(5, 5, 2)) + "M4 5a1 1 0 0 0 2 0a1 1 0 0 0-2 0z"
+    circle = "M3 5c0-1.1.9-2 2-2s2 .9 2 2-.9 2-2 2-2-.9-2-2z"
+    assert drawn(Circle(5, 5, 2)) == circle
+    assert drawn(Ring(5, 5, 2, 1)) == circle + "M4 5c0 .55.45 1 1 1s1-.45 1-1-.45-1-1-1-1 .45-1 1z"
     assert drawn(Box(1, 2, 3, 4, 0)) == "M1 2h3v4h-3z"
-    assert drawn(Box(0, 0, 4, 2, 1)) == "M1 0h2a1 1 0 0 1 0 2h-2a1 1 0 0 1 0-2z"
-    assert drawn(Box(0, 0, 4, 4, 1)) == (
-        "M1 0h2a1 1 0 0 1 1 1v2a1 1 0 0 1-1 1h-2a1 1 0 0 1-1-1v-2a1 1 0 0 1 1-1z"
-    )
-    assert drawn(Outline("m1 1h2v2t1 1z")) == "M1 1l2 0l0 2q0 0 1 1z"
+    assert drawn(Box(0, 0, 4, 2, 1)) == "M1 0h2c.55 0 1 .45 1 1s-.45 1-1 1h-2c-.55 0-1-.45-1-1s.45-1 1-1z"
+    assert drawn(Outline("m1 1h2v2t1 1z")) == "M1 1h2v2q0 0 1 1z"
 
 
 def test_a_place_moves_scales_and_turns() -> None:
@@ -93,9 +91,12 @@ def test_a_number_has_no_more_digits_than_it_needs(number: float, text: str) -> 
     assert short(number) == text
 
 
-def test_a_minus_parts_numbers_too() -> None:
-    assert written(1, -2, 3) == "1-2 3"
-    assert written(1, lead=True) + written(-1, lead=True) == " 1-1"
+def test_a_letter_is_written_once_and_numbers_are_parted_where_nothing_else_does() -> None:
+    steps = (("M", (0, 0)), ("c", (1, -2, 0.5, 0.5, 3, 0.25)), ("c", (0.5, 1, 1, 1, 1, 1)), ("z", ()))
+    assert path_data(*steps, *steps) == "M0 0c1-2 .5.5 3 .25.5 1 1 1 1 1z" * 2
+    assert path_data(("M", (0, 0)), ("l", (1, 0)), ("l", (-2, 0)), ("l", (0, 1)), ("l", (1, 1))) == (
+        "M0 0h1-2v1l1 1"
+    )
 
 
 def test_every_face_has_few_layers() -> None:
