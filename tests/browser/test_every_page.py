@@ -14,7 +14,7 @@ from whole_book import LISTINGS, MADE_BY_SPHINX, NOTEBOOKS, PAGES, RULESETS, SID
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-BARRIERS = {"serious", "critical"}  # what axe calls minor or moderate is its advice
+BARRIERS = ["serious", "critical"]
 UNFOLD = "for (const fold of document.querySelectorAll('details')) fold.open = true"
 # What stands beside the text on a wide screen is hidden on a phone, and is read there all the same.
 OPEN_DRAWERS = """for (const drawer of document.querySelectorAll(".sidebar-drawer, .toc-drawer")) {
@@ -39,9 +39,12 @@ AT_A_DESK = {
 BEYOND = """() => [...document.querySelectorAll("body *")]
     .filter(it => it.getBoundingClientRect().right > innerWidth + 1)
     .map(it => it.outerHTML.slice(0, 100)).slice(0, 3)"""
-COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"]}  # all that a theme changes
-# Whether all stands in a landmark is advice too, and takes as long to find out as all the rest.
-NO_COLOURS = {"rules": {name: {"enabled": False} for name in [*COLOURS["runOnly"], "region"]}}
+COLOURS = ["color-contrast", "link-in-text-block"]  # the rules about all that a theme changes
+# What axe calls minor or moderate is advice, and takes a third of its time.
+SERIOUS = """([barriers, colours]) => axe._audit.rules
+    .filter(one => one.enabled && !one.tags.some(tag => axe._audit.tagExclude.includes(tag)))
+    .filter(one => barriers.includes(one.impact) && !colours.includes(one.id))
+    .map(one => one.id)"""
 # A colour comes from what an element is and what it stands in: what holds for one of a kind holds for all.
 # What is of known kinds is taken out of the page, and what is left is of new ones.
 LEAVE_NEW_KINDS = """told => {
@@ -71,11 +74,10 @@ def desk(desk: Reader) -> Reader:
     return desk
 
 
-def barriers(page: Page, **options: object) -> list[str]:
-    """Return what axe finds on the page as it is, a line each."""
-    found = page.evaluate(
-        "options => axe.run(document, options)", {"resultTypes": ["violations"], **options}
-    )["violations"]
+def barriers(page: Page, rules: list[str]) -> list[str]:
+    """Return what axe finds by some of its rules on the page as it is, a line each."""
+    options = {"resultTypes": ["violations"], "runOnly": rules}
+    found = page.evaluate("options => axe.run(document, options)", options)["violations"]
     return [
         f"{one['id']} ({one['impact']}): {where['html'][:200]} {where['failureSummary']}"
         for one in found
@@ -95,57 +97,64 @@ def barriers_in_both_themes(page: Page) -> list[str]:
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
         assert page.evaluate(f"matchMedia('(prefers-color-scheme: {scheme})').matches")
-        found += barriers(page, **COLOURS)
+        found += barriers(page, COLOURS)
     return found
 
 
+class Everybody(NamedTuple):
+    """All who read a page: the window, the rules that axe is asked for, the kinds of elements seen before."""
+
+    reader: Reader
+    rules: list[str]
+    known: list[str]
+
+    def read(self, name: str, window: dict[str, int] = PHONE) -> None:
+        """Open a page: no phone scrolls sideways, and nothing on it is a barrier, in this window either."""
+        self.reader.page.set_viewport_size(PHONE)
+        self.reader.open(name)
+        self.look(name, window)
+
+    def look(self, name: str, window: dict[str, int] = PHONE) -> None:
+        """Unfold what is open on a phone: it does not scroll sideways, and nothing on it is a barrier."""
+        page = self.reader.page
+        page.evaluate(UNFOLD)
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= PHONE["width"], (name, page.evaluate(BEYOND))
+        if window == PHONE:
+            page.evaluate(OPEN_DRAWERS)
+        else:
+            page.set_viewport_size(window)
+        assert barriers(page, self.rules) == [], name
+        new = leave_new_kinds(page, self.known)
+        if new:
+            assert barriers_in_both_themes(page) == [], name
+        self.known.extend(new)
+
+
 @pytest.fixture(scope="module")
-def known() -> list[str]:
-    """Return the kinds of elements whose colours were looked at on an earlier page."""
-    return []
-
-
-def read_by_everybody(name: str, reader: Reader, known: list[str], window: dict[str, int] = PHONE) -> None:
-    """Open a page: no phone scrolls sideways, and nothing on it is a barrier, in this window either."""
-    reader.page.set_viewport_size(PHONE)
-    reader.open(name)
-    nothing_in_the_way(name, reader.page, known, window)
-
-
-def nothing_in_the_way(name: str, page: Page, known: list[str], window: dict[str, int] = PHONE) -> None:
-    """Unfold what is open on a phone: it does not scroll sideways, and nothing on it is a barrier."""
-    page.evaluate(UNFOLD)
-    wide = page.evaluate("document.documentElement.scrollWidth")
-    assert wide <= PHONE["width"], (name, page.evaluate(BEYOND))
-    if window == PHONE:
-        page.evaluate(OPEN_DRAWERS)
-    else:
-        page.set_viewport_size(window)
-    assert barriers(page, **NO_COLOURS) == [], name
-    new = leave_new_kinds(page, known)
-    if new:
-        assert barriers_in_both_themes(page) == [], name
-    known += new
+def everybody(desk: Reader) -> Everybody:
+    desk.open("index")
+    return Everybody(desk, desk.page.evaluate(SERIOUS, [BARRIERS, COLOURS]), [])
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_nothing_stands_in_anybodys_way_at_a_desk_or_on_a_phone(
-    name: str, desk: Reader, known: list[str]
-) -> None:
-    read_by_everybody(name, desk, known, DESK if name in AT_A_DESK else PHONE)
-    assert len(known) > 10
+def test_nothing_stands_in_anybodys_way_at_a_desk_or_on_a_phone(name: str, everybody: Everybody) -> None:
+    everybody.read(name, DESK if name in AT_A_DESK else PHONE)
+    assert len(everybody.rules) > 50
+    assert len(everybody.known) > 10
 
 
-def test_nor_on_any_page_of_two_rulesets(desk: Reader, known: list[str], book: Path) -> None:
+def test_nor_on_any_page_of_two_rulesets(everybody: Everybody, book: Path) -> None:
     pages = sorted((book / SIDE_BY_SIDE[0]).parent.glob("*.html"))
     assert len(pages) > 20
-    desk.page.set_viewport_size(PHONE)
-    desk.open(SIDE_BY_SIDE[0])
-    for page in pages:  # around their text they are as those that were read whole
-        name = page.relative_to(book).as_posix()
-        title = desk.page.evaluate(PUT_IN_ITS_PLACE, f"{desk.address}{name}")
-        assert title.startswith(desk.page.locator("article h1").inner_text().rstrip("¶"))
-        nothing_in_the_way(name, desk.page, known)
+    page, address = everybody.reader.page, everybody.reader.address
+    page.set_viewport_size(PHONE)
+    everybody.reader.open(SIDE_BY_SIDE[0])
+    for file in pages:  # around their text they are as those that were read whole
+        name = file.relative_to(book).as_posix()
+        title = page.evaluate(PUT_IN_ITS_PLACE, f"{address}{name}")
+        assert title.startswith(page.locator("article h1").inner_text().rstrip("¶"))
+        everybody.look(name)
 
 
 class Listing(NamedTuple):
@@ -186,7 +195,7 @@ def test_listings_differ_in_their_lines_alone_and_these_in_words_and_kinds_of_wo
 
 
 def test_nor_on_the_listings_that_together_have_every_kind_of_word(
-    listings: list[Listing], desk: Reader, known: list[str]
+    listings: list[Listing], everybody: Everybody
 ) -> None:
     chosen = {max(listings, key=lambda one: len(one.name)), max(listings, key=lambda one: len(one.lines))}
     while missing := frozenset().union(*(one.tags for one in listings)) - {
@@ -194,14 +203,15 @@ def test_nor_on_the_listings_that_together_have_every_kind_of_word(
     }:
         chosen.add(max(listings, key=lambda one: len(one.tags & missing)))
     for listing in chosen:
-        read_by_everybody(listing.name, desk, known)
+        everybody.read(listing.name)
 
 
-def test_what_stands_in_somebodys_way_is_found_wherever_it_stands(desk: Reader) -> None:
+def test_what_stands_in_somebodys_way_is_found_wherever_it_stands(everybody: Everybody) -> None:
+    desk = everybody.reader
     desk.open("rulebook/furiten")
     last = desk.page.locator("article p").last
     last.evaluate("it => it.after(document.createElement('img'))")
-    assert [one.split()[0] for one in barriers(desk.page, **NO_COLOURS)] == ["image-alt"]
+    assert [one.split()[0] for one in barriers(desk.page, everybody.rules)] == ["image-alt"]
     desk.open("rulebook/furiten")
     known = leave_new_kinds(desk.page, [])
     for scheme, colour in (("light", "#ddd"), ("dark", "#333")):
@@ -212,7 +222,8 @@ def test_what_stands_in_somebodys_way_is_found_wherever_it_stands(desk: Reader) 
         assert {one.split()[0] for one in found} == {"color-contrast"}, scheme
 
 
-def test_what_is_wider_than_a_phone_is_found(desk: Reader) -> None:
+def test_what_is_wider_than_a_phone_is_found(everybody: Everybody) -> None:
+    desk = everybody.reader
     desk.page.route(
         "**/furiten.html",
         lambda route: route.fulfill(
@@ -220,7 +231,7 @@ def test_what_is_wider_than_a_phone_is_found(desk: Reader) -> None:
         ),
     )
     with pytest.raises(AssertionError, match="400px"):
-        read_by_everybody("rulebook/furiten", desk, [])
+        everybody.read("rulebook/furiten")
     desk.page.unroute_all()
 
 
