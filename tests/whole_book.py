@@ -32,7 +32,8 @@ def built(place: Path, builder: str = "html") -> Path:
     """Return the folder of what a builder makes of the book; whoever comes first makes it.
 
     The site is the one of `make book`: what was built before is not built again. Workers of one run share
-    ``place``, and all builders what was read from the pages.
+    ``place``, and all builders what was read from the pages. Builders may run at once: after the site
+    nothing is read again, so nobody writes there.
     """
     if shutil.which("make") is None:
         pytest.skip("make is not on this machine, and it builds the book")

@@ -40,22 +40,17 @@ def chosen(chapters: list[str], folder: Path) -> list[str]:
 
 def without_others(text: str, pages: list[str]) -> str:
     """Return the page of the whole book with these pages alone, and with those that they stand in."""
-    opened: list[tuple[str | None, int]] = []
-    kept, gone = [False], list[tuple[int, int]]()  # whether something in a section is kept, from the outside
+    opened, spans = list[re.Match[str]](), dict[str, tuple[int, int]]()
     for found in SECTION.finditer(text):
         if found[0] != "</section>":
-            opened.append((found[1], found.start()))
-            kept.append(found[1] in pages)
-            continue
-        name, start = opened.pop()
-        if kept.pop():
-            kept[-1] = True
-        elif name:
-            gone = [(first, last) for first, last in gone if first < start]  # those in it go with it
-            gone.append((start, found.end()))
-    for first, last in reversed(gone):
-        text = text[:first] + text[last:]
-    return text
+            opened.append(found)
+        elif (first := opened.pop())[1]:
+            spans[first[1]] = first.start(), found.end()
+    kept, left, at = [spans[page][0] for page in pages], "", 0
+    for start, end in sorted(spans.values()):
+        if start >= at and not any(start <= one < end for one in kept):
+            left, at = left + text[at:start], end
+    return left + text[at:]
 
 
 def print_book(folder: Path, target: Path, pages: list[str], chromium: str) -> None:
@@ -70,7 +65,8 @@ def print_book(folder: Path, target: Path, pages: list[str], chromium: str) -> N
             text = without_others((folder / "index.html").read_text("utf-8"), pages)
             page.route("**/index.html", lambda route: route.fulfill(body=text, content_type="text/html"))
         page.goto(f"{address}index.html")
-        page.evaluate(UNLINK)
+        if pages:
+            page.evaluate(UNLINK)
         page.emulate_media(media="print")
         page.evaluate("document.fonts.load('1em Book kanji', '一').then(() => document.fonts.ready)")
         page.pdf(

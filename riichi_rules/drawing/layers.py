@@ -1,21 +1,21 @@
-"""Faces as few layers: parts taken apart, and all of one colour drawn as one path.
+"""Faces as few layers: parts taken apart, and what has one colour drawn as one path where that can be.
 
-A page draws hundreds of tiles, and a browser copies every element of each. So a face is a path for each
-of its colours, and not an element for each knot of its bamboos. Kanji stay parts: many faces share them.
+A page draws hundreds of tiles, and a browser copies every element of each. So a face is a few paths, one
+for each colour, or more where colours lie over each other, and not an element for each knot of its
+bamboos. Kanji stay parts: many faces share them.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from itertools import pairwise
+from dataclasses import dataclass
 from math import cos, hypot, inf, radians, sin
 from typing import Final, NamedTuple
 
 from .colours import Role
 from .faces import PARTS
 from .glyphs import GLYPHS
-from .outlines import ARC, Point, outline_steps
+from .outlines import ARC, Point, Stroke, outline_steps, path_data
 from .shapes import Box, Circle, Ellipse, Frame, Outline, Part, Ring, Shape, Shapes
 
 
@@ -41,8 +41,11 @@ class Place(NamedTuple):
         return self.x + right, self.y + down
 
     def of(self, part: Part) -> Place:
-        """Return where the shapes of a part come to lie that is put here."""
+        """Return the place of what a part holds, when the part is put here."""
         return Place(*self.point(part.x, part.y), self.scale * part.scale, self.turn + part.turn)
+
+
+UPRIGHT: Final = Place()
 
 
 class _Bounds(NamedTuple):
@@ -54,14 +57,15 @@ class _Bounds(NamedTuple):
     bottom: float
 
 
-class _Piece(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)  # two that are equal are still two
+class _Piece:
     """A shape in its place, as path data, or as it is. Of ``plain`` ones none can cut a hole into another."""
 
     fill: Role | None
     data: str
     bounds: _Bounds
     plain: bool
-    alone: Shape | None = None
+    alone: Part | None = None
 
     def hides(self, other: _Piece) -> bool:
         """Whether it matters which of the two is drawn last."""
@@ -75,8 +79,8 @@ class _Piece(NamedTuple):
 _EVERYWHERE: Final = _Bounds(-inf, -inf, inf, inf)
 
 
-def layers(shapes: Shapes, place: Place = Place()) -> Shapes:  # noqa: B008 - it never changes
-    """Return shapes that look the same and are few: a path for each colour, kanji, lines of rectangles.
+def layers(shapes: Shapes, place: Place = UPRIGHT) -> Shapes:
+    """Return shapes of a face that look the same and are few: paths, and kanji.
 
     What lies over another shape comes after it; of all that can come next, a colour does that is then done.
     """
@@ -114,7 +118,7 @@ def _pieces(shapes: Shapes, place: Place, inherited: Role | None) -> Iterator[_P
             case Outline(data):
                 yield _Piece(fill, *_free(place, data), False)
             case Frame():
-                yield _Piece(fill, "", _EVERYWHERE, False, shape)
+                raise TypeError("a frame is on no face")
 
 
 def _round(
@@ -137,7 +141,7 @@ def _box(place: Place, x: float, y: float, width: float, height: float, r: float
     ways = ((r, 0), (0, r), (-r, 0), (0, -r))
     steps: list[Stroke] = [("M", place.point(x + r, y))]
     for at, side in enumerate(sides if r else sides[:-1]):
-        if max(map(abs, side)) > EVEN:
+        if any(round(length, 2) for length in side):
             steps.append(("l", place.way(*side)))
         if r:
             steps.append(_bend(place, ways[at], ways[(at + 1) % 4], smooth=steps[-1][0] in "cs"))
@@ -170,46 +174,3 @@ def _free(place: Place, data: str) -> tuple[str, _Bounds]:
 def _around(points: list[Point]) -> _Bounds:
     across, down = zip(*points, strict=True)
     return _Bounds(min(across), min(down), max(across), max(down))
-
-
-Stroke = tuple[str, tuple[float, ...]]
-"""A letter of SVG's paths with its numbers: from where the last one ended, but for M."""
-
-EVEN: Final = 0.005
-"""What is shorter is written as nothing."""
-
-
-def path_data(*steps: Stroke) -> str:
-    """Write a path as short as it can be read: a letter once, and a gap where nothing else parts numbers."""
-    data = last = ""
-    for step, numbers in map(_straight, steps):
-        texts = [short(number) for number in numbers]
-        gaps = [_gap(one, other) for one, other in pairwise(texts)]
-        told = "".join(gap + text for gap, text in zip(["", *gaps], texts, strict=bool(texts)))
-        repeated = step == last and step not in "Mz"
-        data += (_gap(data, told) if repeated else step) + told
-        last = step
-    return data
-
-
-def _straight(step: Stroke) -> Stroke:
-    """Return a line along an edge of the page as such."""
-    match step:
-        case "l", (across, down) if abs(down) < EVEN:
-            return "h", (across,)
-        case "l", (across, down) if abs(across) < EVEN:
-            return "v", (down,)
-    return step
-
-
-def _gap(before: str, after: str) -> str:
-    """Return what parts two numbers; a minus does, and the point of a second fraction."""
-    fraction = "." in re.split("[^.0-9]", before)[-1]
-    return "" if after.startswith("-") or (after.startswith(".") and fraction) else " "
-
-
-def short(number: float) -> str:
-    """Write a number with at most two decimals, and no more digits than it needs."""
-    text = f"{number:.2f}".rstrip("0").rstrip(".")
-    text = text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
-    return "0" if text in {"-0", "-", ""} else text

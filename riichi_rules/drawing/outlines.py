@@ -1,9 +1,13 @@
-"""Outlines as lines and Bezier curves, for writers that know neither SVG's paths nor its rectangles."""
+"""Outlines read as lines and curves, and written as path data.
+
+They are read for writers that know neither SVG's paths nor its rectangles.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final, Literal
 
 Point = tuple[float, float]
@@ -87,3 +91,46 @@ def frame_steps(x: float, y: float, width: float, height: float, r: float, line:
     middle = 2 * x + width
     back = ((step, tuple((middle - px, py) for px, py in points)) for step, points in inner)
     return (*box_steps(x - half, y - half, width + line, height + line, r + half), *back)
+
+
+Stroke = tuple[str, tuple[float, ...]]
+"""A letter of SVG's paths with its numbers: from where the last one ended, but for M."""
+
+_EVEN: Final = 0.005
+"""What is shorter is written as nothing."""
+
+
+def path_data(*steps: Stroke) -> str:
+    """Write a path as short as it can be read: a letter once, and a gap where nothing else parts numbers."""
+    data = last = ""
+    for step, numbers in map(_straight, steps):
+        texts = [short(number) for number in numbers]
+        gaps = [_gap(one, other) for one, other in pairwise(texts)]
+        told = "".join(gap + text for gap, text in zip(["", *gaps], texts, strict=bool(texts)))
+        repeated = step == last and step not in "Mz"
+        data += (_gap(data, told) if repeated else step) + told
+        last = step
+    return data
+
+
+def _straight(step: Stroke) -> Stroke:
+    """Return a line along an edge of the page as such."""
+    match step:
+        case "l", (across, down) if abs(down) < _EVEN:
+            return "h", (across,)
+        case "l", (across, down) if abs(across) < _EVEN:
+            return "v", (down,)
+    return step
+
+
+def _gap(before: str, after: str) -> str:
+    """Return what parts two numbers; a minus does, and the point of a second fraction."""
+    fraction = "." in re.split("[^.0-9]", before)[-1]
+    return "" if after.startswith("-") or (after.startswith(".") and fraction) else " "
+
+
+def short(number: float) -> str:
+    """Write a number with at most two decimals, and no more digits than it needs."""
+    text = f"{number:.2f}".rstrip("0").rstrip(".")
+    text = text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
+    return "0" if text in {"-0", "-", ""} else text

@@ -17,7 +17,10 @@ class Circle(NamedTuple):
 
 
 class Ring(NamedTuple):
-    """The line of a circle around x, y: ``r`` is its outer radius, ``line`` how thick it is."""
+    """The line of a circle around x, y: ``r`` is its outer radius, ``line`` how thick it is.
+
+    It lies on the face of a tile: where that is shorter, a writer fills its middle with the face's colour.
+    """
 
     x: float
     y: float

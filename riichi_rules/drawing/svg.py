@@ -18,7 +18,8 @@ from typing import Final
 from .colours import PALETTES, Role
 from .faces import BODIES, FACES, HEIGHT, PARTS, VEIL_OPACITY, Mark, mark_shapes, veil_shapes
 from .glyphs import GLYPHS
-from .layers import Place, layers, short
+from .layers import UPRIGHT, Place, layers
+from .outlines import short
 from .shapes import Box, Circle, Ellipse, Frame, Outline, Part, Ring, Shape
 from .views import CAPITALS, DISC, Label, Placed, View
 
@@ -78,9 +79,10 @@ def sprite(*views: View, palette: str = "colour") -> str:
     melds and rivers; what lies on the other sides of a table is drawn from the sprite of its view.
     """
     prefix = SPRITE_PREFIX
-    symbols = _symbols_of(views) if views else _all_symbols()
-    parts = _parts_in(shape for view in views for shape in view.ground)
-    defs = _defs(symbols, prefix, palette, parts, layered=True)
+    if views:
+        defs = definitions(views, prefix, palette, layered=True)
+    else:
+        defs = _defs(_symbols_of_hands(), prefix, palette, layered=True)
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" style="position:absolute" '
         f'aria-hidden="true">{defs}</svg>'
@@ -183,27 +185,27 @@ def _face(tile: Placed) -> Symbol:
     return tile.face, tile.turned % 2 if tile.down else tile.turned
 
 
-def _all_symbols() -> list[Symbol]:
+def _symbols_of_hands() -> list[Symbol]:
     return [(name, turned) for name in (*FACES, *(mark.value for mark in Mark), "veil") for turned in (0, 1)]
 
 
-def definitions(views: Sequence[View], prefix: str, palette: str = "colour") -> str:
+def definitions(views: Sequence[View], prefix: str, palette: str = "colour", *, layered: bool = False) -> str:
     """Return the ``<defs>`` that views need under a prefix of ids, without a line break."""
     ground = (shape for view in views for shape in view.ground)
-    return _defs(_symbols_of(views), prefix, palette, _parts_in(ground))
+    return _defs(_symbols_of(views), prefix, palette, _parts_in(ground), layered=layered)
 
 
 def every_symbol(*, layered: bool) -> str:
     """Return the ``<defs>`` of all that drawings can use, as a sprite has it or as one that stands alone."""
-    symbols = [(name, turned) for name in FACES for turned in range(4)]
-    return _defs([*_all_symbols(), *symbols], SPRITE_PREFIX, "colour", GLYPHS, layered=layered)
+    symbols = {(name, turned) for name in FACES for turned in range(4)} | {*_symbols_of_hands()}
+    return _defs(sorted(symbols), SPRITE_PREFIX, "colour", GLYPHS, layered=layered)
 
 
 def _defs(
     symbols: Iterable[Symbol], prefix: str, palette: str, parts: Iterable[str] = (), *, layered: bool = False
 ) -> str:
     """Return the definitions of these symbols, of the parts that they use, and of these parts."""
-    written = [_symbol(name, turned, palette, layered) for name, turned in dict.fromkeys(symbols)]
+    written = [_symbol(name, turned, palette, layered) for name, turned in symbols]
     parts = sorted({part for _, used in written for part in used} | set(parts))
     texts = [*(_part(part, palette, layered) for part in parts), *(text for text, _ in written)]
     return f"<defs>{''.join(texts)}</defs>".replace(_ID, prefix)
@@ -218,10 +220,10 @@ def _symbol(name: str, turned: int, palette: str, layered: bool) -> tuple[str, f
         text = _shapes(shapes, palette)
     else:
         body = Part(_body_name(down=name == "X", turned=turned % 2 == 1), 0, 0)
-        shapes = (body, *(layers(FACES[name], LYING[turned]) if layered else FACES[name]))
+        shapes = (body, *(layers(FACES[name], _LYING[turned]) if layered else FACES[name]))
         face = _shapes(shapes[1:], palette)
         if turned and not layered:
-            x, y, _, turn = LYING[turned]
+            x, y, _, turn = _LYING[turned]
             face = f'<g transform="{_transform(x, y, turn)}">{face}</g>'
         text = _shape(body, "") + face
     used = frozenset(_parts_in(shapes))
@@ -230,7 +232,7 @@ def _symbol(name: str, turned: int, palette: str, layered: bool) -> tuple[str, f
     return f'<symbol id="{_ID}{_ident(name, turned)}"{beyond}>{text}</symbol>', used
 
 
-LYING: Final = (Place(), Place(0, 30, 1, -90), Place(30, 40, 1, 180), Place(40, 0, 1, 90))
+_LYING: Final = (UPRIGHT, Place(0, 30, 1, -90), Place(30, 40, 1, 180), Place(40, 0, 1, 90))
 """How a face comes to lie, by quarter turns. The top of a turned tile points to the left; its edge lies
 below, as that of all others."""
 

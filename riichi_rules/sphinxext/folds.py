@@ -1,7 +1,7 @@
 """What is folded away until somebody asks for it, and the directive ``fold``.
 
-Where a page cannot fold, all stands open: in an e-book below its summary, as text below a line in bold. A
-``proof`` stands on the site alone: on paper its summary tells how much there is. What is ``only_folded`` is
+Where a page cannot fold, all stands open: in an e-book below its summary, as text below a line in bold. Of
+a ``proof`` a printed page has the summary alone, which tells how much there is. What is ``only_folded`` is
 left out where nothing folds.
 """
 
@@ -49,9 +49,9 @@ class FoldDirective(SphinxDirective):
         return [fold]
 
 
-def folded(summary: str, *content: nodes.Node, **how: bool) -> fold_node:
-    """Return content folded away under its summary; ``how`` is ``proof``, ``only_folded`` or both."""
-    return fold_node("", summary_node(summary, summary), *content, **how)
+def folded(summary: str, *content: nodes.Node, proof: bool = False, only_folded: bool = False) -> fold_node:
+    """Return content folded away under its summary."""
+    return fold_node("", summary_node(summary, summary), *content, proof=proof, only_folded=only_folded)
 
 
 def unfolded(fold: fold_node) -> list[nodes.Node]:
@@ -62,7 +62,8 @@ def unfolded(fold: fold_node) -> list[nodes.Node]:
     bold = nodes.paragraph(summary.astext(), "", nodes.strong("", "", *summary.children))
     places = ("source", "line", "uid")  # with these translators are handed it
     vars(bold).update({name: said for name, said in vars(summary).items() if name in places})
-    return [nodes.target("", "", ids=fold["ids"]), bold, *content]
+    anchor = [nodes.target("", "", ids=fold["ids"])] if fold["ids"] else []
+    return [*anchor, bold, *content]
 
 
 def visit_fold(self: HTML5Translator, node: fold_node) -> None:
@@ -71,6 +72,7 @@ def visit_fold(self: HTML5Translator, node: fold_node) -> None:
         raise nodes.SkipNode
     classes = "riichi-fold riichi-proof" if node.get("proof") else "riichi-fold"
     how: dict[str, Any] = {"open": "open"} if as_files(self.builder) else {}
+    # The fold itself bears no anchor: see where its summary ends.
     self.body.append(self.starttag(nodes.Element(classes=node["classes"]), "details", CLASS=classes, **how))
 
 

@@ -333,7 +333,7 @@ def _table_before(node: nodes.Element) -> list[nodes.Node]:
         if isinstance(element, nodes.table):
             below = element.next_node(descend=False, siblings=True)
             found = [element]
-            if isinstance(below, nodes.Element) and "only_folded" in below:
+            if isinstance(below, nodes.Element) and below.get("only_folded"):
                 found.append(below)
     return found
 

@@ -133,15 +133,15 @@ def symbols_in(svg: str, prefix: str) -> dict[str, str]:
 
 
 @cache
-def every(*, layered: bool) -> dict[str, str]:
-    """Return every symbol by its id, as a page has it or as a drawing that stands alone."""
+def symbols_by_id(*, layered: bool) -> dict[str, str]:
+    """Return every symbol in colour by its id, as a page has it or as a drawing that stands alone."""
     return symbols_in(every_symbol(layered=layered), SPRITE_PREFIX)
 
 
 def share(text: str, symbols: dict[str, str]) -> str:
     """Return HTML whose drawings use the page's symbols; what they add is put into ``symbols``.
 
-    A drawing with other symbols under the same names (another palette) keeps its own.
+    A drawing with other symbols under the same names (another palette, an older face) keeps its own.
     """
 
     def shared(match: re.Match[str]) -> str:
@@ -151,9 +151,9 @@ def share(text: str, symbols: dict[str, str]) -> str:
             return svg
         prefix = prefixes.pop()
         own = symbols_in(svg, prefix)
-        if not own.items() <= every(layered=False).items():
+        if not own.items() <= symbols_by_id(layered=False).items():
             return svg
-        symbols.update({name: symbol for name, symbol in every(layered=True).items() if name in own})
+        symbols.update({name: symbol for name, symbol in symbols_by_id(layered=True).items() if name in own})
         return re.sub("<defs>.*?</defs>", "", svg, flags=re.DOTALL).replace(f"#{prefix}", f"#{SPRITE_PREFIX}")
 
     return re.sub(r'<svg [^>]*class="riichi-tiles".*?</svg>', shared, text, flags=re.DOTALL)

@@ -26,7 +26,7 @@ PUT_IN_ITS_PLACE = """async url => {
     document.querySelector("article").replaceWith(text);
     return page.title;
 }"""
-# Of each kind of page one is read in a wide window too.
+# These are asked about in a wide window, all others on a phone: one of each kind.
 AT_A_DESK = {
     "index",
     "rulebook/furiten",
@@ -40,7 +40,8 @@ BEYOND = """() => [...document.querySelectorAll("body *")]
     .filter(it => it.getBoundingClientRect().right > innerWidth + 1)
     .map(it => it.outerHTML.slice(0, 100)).slice(0, 3)"""
 COLOURS = ["color-contrast", "link-in-text-block"]  # the rules about all that a theme changes
-# What axe calls minor or moderate is advice, and takes a third of its time.
+# What axe calls minor or moderate is advice, and takes a third of its time. How grave a rule is stands
+# nowhere but in here.
 SERIOUS = """([barriers, colours]) => axe._audit.rules
     .filter(one => one.enabled && !one.tags.some(tag => axe._audit.tagExclude.includes(tag)))
     .filter(one => barriers.includes(one.impact) && !colours.includes(one.id))
@@ -81,7 +82,6 @@ def barriers(page: Page, rules: list[str]) -> list[str]:
     return [
         f"{one['id']} ({one['impact']}): {where['html'][:200]} {where['failureSummary']}"
         for one in found
-        if one["impact"] in BARRIERS
         for where in one["nodes"][:3]
     ]
 
@@ -102,20 +102,20 @@ def barriers_in_both_themes(page: Page) -> list[str]:
 
 
 class Everybody(NamedTuple):
-    """All who read a page: the window, the rules that axe is asked for, the kinds of elements seen before."""
+    """All who read a page: a reader, the rules that axe is asked for, the kinds of elements seen before."""
 
     reader: Reader
     rules: list[str]
     known: list[str]
 
     def read(self, name: str, window: dict[str, int] = PHONE) -> None:
-        """Open a page: no phone scrolls sideways, and nothing on it is a barrier, in this window either."""
+        """Open a page: no phone scrolls sideways, and in this window nothing on it is a barrier."""
         self.reader.page.set_viewport_size(PHONE)
         self.reader.open(name)
         self.look(name, window)
 
     def look(self, name: str, window: dict[str, int] = PHONE) -> None:
-        """Unfold what is open on a phone: it does not scroll sideways, and nothing on it is a barrier."""
+        """Ask about what stands open in a phone's window, unfolded, or then in another window."""
         page = self.reader.page
         page.evaluate(UNFOLD)
         wide = page.evaluate("document.documentElement.scrollWidth")
@@ -148,8 +148,7 @@ def test_nor_on_any_page_of_two_rulesets(everybody: Everybody, book: Path) -> No
     pages = sorted((book / SIDE_BY_SIDE[0]).parent.glob("*.html"))
     assert len(pages) > 20
     page, address = everybody.reader.page, everybody.reader.address
-    page.set_viewport_size(PHONE)
-    everybody.reader.open(SIDE_BY_SIDE[0])
+    everybody.read(SIDE_BY_SIDE[0])
     for file in pages:  # around their text they are as those that were read whole
         name = file.relative_to(book).as_posix()
         title = page.evaluate(PUT_IN_ITS_PLACE, f"{address}{name}")

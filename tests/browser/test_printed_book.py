@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from print_book import MARK
+from print_book import MARK, without_others
 from real_chromium import Reader, chromium
 from whole_book import CHAPTERS, NOTEBOOKS, ROOT, RULESETS, built
 
@@ -69,6 +69,32 @@ def test_a_chapter_that_is_not_there_is_refused_with_those_that_are(folder: Path
     assert ended.returncode == 1
     assert ended.stderr.startswith("no chapter is called 'furitten'; there are: tiles, waits, ")
     assert list(tmp_path.iterdir()) == []
+
+
+def chapter(name: str, *inside: str) -> str:
+    mark, first = f'<span id="document-{name}"></span>', f"<section>{name}</section>"
+    return f'{mark}<section id="{name}">{first}{"".join(inside)}</section>'
+
+
+@pytest.mark.parametrize(
+    ("kept", "left"),
+    [
+        (["a"], ["a"]),
+        (["b"], ["b"]),
+        (["b/2"], ["b", "b/2"]),
+        (["b/1", "a"], ["a", "b", "b/1"]),
+        (["a", "b", "b/1", "b/2", "c"], ["a", "b", "b/1", "b/2", "c"]),
+    ],
+)
+def test_chapters_that_are_not_asked_for_go_and_those_around_stay(kept: list[str], left: list[str]) -> None:
+    book = (
+        "<p>Front</p>" + chapter("a") + chapter("b", chapter("b/1"), chapter("b/2")) + chapter("c") + "<p>End"
+    )
+    there = without_others(book, kept)
+    assert MARK.findall(there) == left
+    assert there.startswith("<p>Front</p>")
+    assert there.endswith("<p>End")
+    assert there.count("<section") == there.count("</section>") == 2 * len(left)
 
 
 def test_every_page_of_the_book_is_once_on_the_one_that_is_printed(folder: Path) -> None:

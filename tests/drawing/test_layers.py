@@ -9,12 +9,12 @@ import pytest
 from riichi_rules.drawing import svg_text, tiles_view
 from riichi_rules.drawing.colours import Role
 from riichi_rules.drawing.faces import FACES, Mark, mark_shapes
-from riichi_rules.drawing.layers import Place, layers, path_data, short
-from riichi_rules.drawing.shapes import Box, Circle, Frame, Outline, Part, Ring, Shapes
+from riichi_rules.drawing.layers import UPRIGHT, Place, layers
+from riichi_rules.drawing.outlines import path_data, short
+from riichi_rules.drawing.shapes import Box, Circle, Outline, Part, Ring, Shapes
 from riichi_rules.drawing.svg import every_symbol
 from riichi_rules.notation import read_tiles
 
-UPRIGHT = Place()
 RED, BLUE, GREEN = Role.RED, Role.BLUE, Role.GREEN
 
 
@@ -60,11 +60,13 @@ def test_a_character_stays_a_part_in_its_place() -> None:
     assert (layer.x, layer.y) == pytest.approx((11 - 2 * 28.4, 22 + 2 * 15))
 
 
-def test_a_frame_stays_where_it_is() -> None:
-    mark = mark_shapes(Mark.WIN)
-    first, *_ = layers(mark)
-    assert isinstance(first, Frame)
-    assert first == mark[0]
+def test_shapes_that_are_equal_are_still_two() -> None:
+    assert fills((Circle(0, 0, 3, RED), Circle(0, 0, 2, BLUE), Circle(0, 0, 3, RED))) == [RED, BLUE, RED]
+
+
+def test_a_frame_is_no_part_of_a_face() -> None:
+    with pytest.raises(TypeError, match="a frame is on no face"):
+        layers(mark_shapes(Mark.WIN))
 
 
 def test_paths_are_written_short() -> None:

@@ -52,7 +52,8 @@ def test_plain_text_tells_it_below_its_summary(source: Path) -> None:
 
 
 def test_a_pdf_is_led_to_it(source: Path) -> None:
-    assert "the-answer" in build(source, "latex", strict=True).text("clubrules.tex")
+    told = build(source, "latex", strict=True).text("clubrules.tex")
+    assert r"\label{\detokenize{index:the-answer}}" in told
 
 
 def test_its_summary_and_its_text_are_handed_to_translators(source: Path) -> None:
