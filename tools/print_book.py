@@ -18,8 +18,10 @@ FOOTER = """<div style="width: 100%; font: 8px sans-serif; text-align: center; c
     <span class="pageNumber"></span></div>"""
 MINUTES = 5
 MARK = re.compile(r'<span id="document-([^"]+)"></span><section')  # what Sphinx puts before each page
-SECTION = re.compile(rf"{MARK.pattern}|<section\b|</section>")
-# What leads to a chapter that is not printed is no link any more.
+SECTION = re.compile(rf"{MARK.pattern}|<section\b|</section>|<!--.*?-->|<script\b.*?</script>", re.DOTALL)
+# Sphinx names the page before an anchor of it, and on one page the anchor is enough.
+ANCHOR = re.compile(r'(<a\b[^>]* href=")#document-[^"#]*(?=#)')
+# What leads to a page that is not printed is no link any more.
 UNLINK = """() => {
     for (const link of document.querySelectorAll("a[href^='#']")) {
         const target = decodeURIComponent(link.hash.slice(1));
@@ -42,6 +44,8 @@ def without_others(text: str, pages: list[str]) -> str:
     """Return the page of the whole book with these pages alone, and with those that they stand in."""
     opened, spans = list[re.Match[str]](), dict[str, tuple[int, int]]()
     for found in SECTION.finditer(text):
+        if found[0].startswith(("<!--", "<script")):
+            continue
         if found[0] != "</section>":
             opened.append(found)
         elif (first := opened.pop())[1]:
@@ -61,12 +65,12 @@ def print_book(folder: Path, target: Path, pages: list[str], chromium: str) -> N
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         page = browser.new_page()
         page.set_default_timeout(60_000 * MINUTES)
+        text = ANCHOR.sub(r"\1", (folder / "index.html").read_text("utf-8"))
         if pages:  # before the browser sees the page: to lay out all of it takes a while
-            text = without_others((folder / "index.html").read_text("utf-8"), pages)
-            page.route("**/index.html", lambda route: route.fulfill(body=text, content_type="text/html"))
+            text = without_others(text, pages)
+        page.route("**/index.html", lambda route: route.fulfill(body=text, content_type="text/html"))
         page.goto(f"{address}index.html")
-        if pages:
-            page.evaluate(UNLINK)
+        page.evaluate(UNLINK)
         page.emulate_media(media="print")
         page.evaluate("document.fonts.load('1em Book kanji', '一').then(() => document.fonts.ready)")
         page.pdf(

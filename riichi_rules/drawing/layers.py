@@ -137,6 +137,7 @@ def _round(
 
 def _box(place: Place, x: float, y: float, width: float, height: float, r: float) -> tuple[str, _Bounds]:
     """Return a rectangle with round corners, clockwise from its upper left one."""
+    r = min(r, width / 2, height / 2)
     sides = ((width - 2 * r, 0), (0, height - 2 * r), (2 * r - width, 0), (0, 2 * r - height))
     ways = ((r, 0), (0, r), (-r, 0), (0, -r))
     steps: list[Stroke] = [("M", place.point(x + r, y))]

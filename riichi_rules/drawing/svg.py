@@ -220,10 +220,10 @@ def _symbol(name: str, turned: int, palette: str, layered: bool) -> tuple[str, f
         text = _shapes(shapes, palette)
     else:
         body = Part(_body_name(down=name == "X", turned=turned % 2 == 1), 0, 0)
-        shapes = (body, *(layers(FACES[name], _LYING[turned]) if layered else FACES[name]))
+        shapes = (body, *(layers(FACES[name], LYING[turned]) if layered else FACES[name]))
         face = _shapes(shapes[1:], palette)
         if turned and not layered:
-            x, y, _, turn = _LYING[turned]
+            x, y, _, turn = LYING[turned]
             face = f'<g transform="{_transform(x, y, turn)}">{face}</g>'
         text = _shape(body, "") + face
     used = frozenset(_parts_in(shapes))
@@ -232,7 +232,7 @@ def _symbol(name: str, turned: int, palette: str, layered: bool) -> tuple[str, f
     return f'<symbol id="{_ID}{_ident(name, turned)}"{beyond}>{text}</symbol>', used
 
 
-_LYING: Final = (UPRIGHT, Place(0, 30, 1, -90), Place(30, 40, 1, 180), Place(40, 0, 1, 90))
+LYING: Final = (UPRIGHT, Place(0, 30, 1, -90), Place(30, 40, 1, 180), Place(40, 0, 1, 90))
 """How a face comes to lie, by quarter turns. The top of a turned tile points to the left; its edge lies
 below, as that of all others."""
 

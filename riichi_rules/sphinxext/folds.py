@@ -38,10 +38,11 @@ class FoldDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return the fold with everything that stands in it, or nothing if that is nothing."""
-        if not self.content:
+        content = self.parse_content_to_nodes()
+        if all(isinstance(node, nodes.Invisible) for node in content):
             report(self, "fold", f"the fold {self.arguments[0]!r} holds nothing")
             return []
-        fold = folded(self.arguments[0], *self.parse_content_to_nodes())
+        fold = folded(self.arguments[0], *content)
         fold["classes"].append("riichi-framed")
         for node in (fold, fold.children[0]):
             self.set_source_info(node)  # without a place the summary is not handed to translators

@@ -52,6 +52,12 @@ def test_what_is_listed_is_there_and_what_is_there_is_listed(packed: dict[str, b
     assert {f"{name}.xhtml" for name in [*CHAPTERS, *NOTEBOOKS]} <= set(read)
 
 
+def test_what_only_a_page_can_fold_is_left_out(packed: dict[str, bytes]) -> None:
+    texts = [text for name, text in packed.items() if name.endswith(".xhtml")]
+    assert not any(b"The computation: " in text for text in texts)
+    assert any(b"<summary>What shows it</summary>" in text for text in texts)
+
+
 def test_every_page_is_xml_and_no_anchor_stands_twice(pages: dict[str, Element]) -> None:
     for name, page in pages.items():
         assert page.tag == f"{XHTML}html", name

@@ -5,6 +5,7 @@ All of it takes minutes and hundreds of sheets, so a chapter of each kind is pri
 
 from __future__ import annotations
 
+import ctypes
 import re
 import subprocess
 import sys
@@ -87,14 +88,19 @@ def chapter(name: str, *inside: str) -> str:
     ],
 )
 def test_chapters_that_are_not_asked_for_go_and_those_around_stay(kept: list[str], left: list[str]) -> None:
+    aside = "<!-- </section> --><script>'<section>'</script>"
     book = (
-        "<p>Front</p>" + chapter("a") + chapter("b", chapter("b/1"), chapter("b/2")) + chapter("c") + "<p>End"
+        f"<p>Front</p>{aside}"
+        + chapter("a")
+        + chapter("b", chapter("b/1"), chapter("b/2"))
+        + chapter("c")
+        + "<p>End"
     )
     there = without_others(book, kept)
     assert MARK.findall(there) == left
-    assert there.startswith("<p>Front</p>")
+    assert there.startswith(f"<p>Front</p>{aside}")
     assert there.endswith("<p>End")
-    assert there.count("<section") == there.count("</section>") == 2 * len(left)
+    assert there.count("<section") == there.count("</section>") == 2 * len(left) + 1
 
 
 def test_every_page_of_the_book_is_once_on_the_one_that_is_printed(folder: Path) -> None:
@@ -112,6 +118,16 @@ def test_every_chapter_has_a_bookmark_that_leads_to_its_first_page(sheets: Any, 
     for title, number in chapters.items():
         assert title in " ".join(texts[number].split()), title
     assert list(chapters.values()) == sorted(chapters.values())
+
+
+def test_what_leads_to_a_printed_page_is_a_link(sheets: Any) -> None:  # noqa: ANN401
+    raw = pytest.importorskip("pypdfium2.raw")
+    links = Counter[str]()
+    for sheet in sheets:
+        at, found = ctypes.c_int(0), raw.FPDF_LINK()
+        while raw.FPDFLink_Enumerate(sheet, at, found):
+            links["inside" if raw.FPDFLink_GetDest(sheets, found) else "outside"] += 1
+    assert links["inside"] > 500, links
 
 
 def test_the_text_can_be_selected(texts: list[str]) -> None:

@@ -19,13 +19,17 @@ from riichi_rules.drawing import (
     svg_text,
     tiles_view,
 )
-from riichi_rules.drawing.svg import SPRITE_PREFIX, STANDALONE_PREFIX
+from riichi_rules.drawing.faces import HEIGHT, WIDTH
+from riichi_rules.drawing.svg import LYING, SPRITE_PREFIX, STANDALONE_PREFIX, every_symbol
 from riichi_rules.notation import read_hand, read_tile, read_tiles
 
 FURITEN = hand_view(read_hand("77m34567p678s777z"), waits=read_tiles("258p").tiles)
 RIVER = river_view(read_tiles("1m4z9s2_z1p4m6z8p3'8s5p"), marks={read_tile("8p"): "furiten", -1: "furiten"})
 MELDS = tiles_view(read_tiles("7'89p 44'4z 055'm 6'666m 55'0\"5p X11Xs"))
 VIEWS = {"hand": FURITEN, "river": RIVER, "melds": MELDS, "both": stack(FURITEN, RIVER)}
+
+
+EVERY = every_symbol(layered=True)
 
 
 def parsed(text: str) -> ET.Element:
@@ -60,6 +64,19 @@ def test_each_face_is_written_once_and_placed_as_often_as_it_occurs() -> None:
 def test_a_turned_tile_has_a_symbol_of_its_own() -> None:
     text = svg_text(MELDS)
     assert {"5p", "5p-", "0p-"} <= {name[6:] for name in ids(text)}
+
+
+def test_a_face_is_turned_by_quarters_and_its_top_points_left_down_and_right() -> None:
+    top = [lying.point(WIDTH / 2, 0) for lying in LYING]
+    assert top == [
+        pytest.approx(place)
+        for place in ((WIDTH / 2, 0), (0, WIDTH / 2), (WIDTH / 2, HEIGHT), (HEIGHT, WIDTH / 2))
+    ]
+    spot = [re.search(rf'<symbol id="riichi-0m{"-" * turned}">.*?</symbol>', EVERY) for turned in range(4)]
+    ends = [re.findall(r"M([-.\d]+) ?([-.\d]+)c", found[0])[-1] for found in spot if found]
+    # The red spot stands at the right of the top edge, and its path begins 1.25 left of its middle.
+    middles = [(float(x) + 1.25, float(y)) for x, y in ends]
+    assert middles == [pytest.approx(place) for place in ((26.2, 4), (4, 3.8), (3.8, 36), (36, 26.2))]
 
 
 def test_tiles_of_all_drawings_are_equally_large() -> None:

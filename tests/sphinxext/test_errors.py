@@ -68,6 +68,7 @@ FAULTS: dict[str, tuple[str, int, str]] = {
     "rule-id": (rule("Furiten", SOUND), 2, "Furiten is no id of a rule"),
     "statement": (":::{rule} a.empty\n:::", 1, "the rule a.empty states nothing"),
     "fold": (":::{fold} The answer\n:::", 1, "the fold 'The answer' holds nothing"),
+    "fold-comment": (":::{fold} A secret\n% what is it?\n:::", 1, "the fold 'A secret' holds nothing"),
     "unknown": ("See\n{rule}`a.provn`.", 1, "no rule a.provn (meant: a.proven?)"),
     "unknown-erratum": ("See {erratum}`E-7`.", 1, "no erratum E-7"),
     "twice": (rule("a.twice", SOUND), 2, "a.twice stands 2 times"),

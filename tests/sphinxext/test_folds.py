@@ -32,6 +32,7 @@ def test_a_page_folds_it_and_a_link_leads_into_it(source: Path) -> None:
     page = build(source, strict=True).article("index.html")
     found = re.search(r"<details([^>]*)>(.*)</details>", page, re.DOTALL)
     assert found
+    assert 'class="riichi-fold riichi-framed"' in found[1] or 'class="riichi-framed riichi-fold"' in found[1]
     assert "open" not in found[1]
     summary, _, inside = found[2].partition("</summary>")
     assert "The *short* answer" in summary
