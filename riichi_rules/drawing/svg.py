@@ -17,7 +17,6 @@ from typing import Final
 
 from .colours import PALETTES, Role
 from .faces import BODIES, FACES, HEIGHT, PARTS, VEIL_OPACITY, Mark, mark_shapes, veil_shapes
-from .glyphs import GLYPHS
 from .layers import UPRIGHT, Place, layers
 from .outlines import short
 from .shapes import Box, Circle, Ellipse, Frame, Outline, Part, Ring, Shape
@@ -198,7 +197,7 @@ def definitions(views: Sequence[View], prefix: str, palette: str = "colour", *, 
 def every_symbol(*, layered: bool) -> str:
     """Return the ``<defs>`` of all that drawings can use, as a sprite has it or as one that stands alone."""
     symbols = {(name, turned) for name in FACES for turned in range(4)} | {*_symbols_of_hands()}
-    return _defs(sorted(symbols), SPRITE_PREFIX, "colour", GLYPHS, layered=layered)
+    return _defs(sorted(symbols), SPRITE_PREFIX, "colour", layered=layered)
 
 
 def _defs(

@@ -75,6 +75,9 @@ def test_paths_are_written_short() -> None:
     assert drawn(Ring(5, 5, 2, 1)) == circle + "M4 5c0 .55.45 1 1 1s1-.45 1-1-.45-1-1-1-1 .45-1 1z"
     assert drawn(Box(1, 2, 3, 4, 0)) == "M1 2h3v4h-3z"
     assert drawn(Box(0, 0, 4, 2, 1)) == "M1 0h2c.55 0 1 .45 1 1s-.45 1-1 1h-2c-.55 0-1-.45-1-1s.45-1 1-1z"
+    assert drawn(Box(0, 0, 4, 2, 9)) == drawn(Box(0, 0, 4, 2, 1)), (
+        "no corner is rounder than its side is long"
+    )
     assert drawn(Outline("m1 1h2v2t1 1z")) == "M1 1h2v2q0 0 1 1z"
 
 
