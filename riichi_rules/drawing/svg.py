@@ -82,6 +82,11 @@ def sprite(*views: View, palette: str = "colour") -> str:
         defs = definitions(views, prefix, palette, layered=True)
     else:
         defs = _defs(_symbols_of_hands(), prefix, palette, layered=True)
+    return unseen(defs)
+
+
+def unseen(defs: str) -> str:
+    """Return an invisible SVG element with definitions."""
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" style="position:absolute" '
         f'aria-hidden="true">{defs}</svg>'

@@ -17,7 +17,7 @@ from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.writers.html5 import HTML5Translator
 
-from riichi_rules.drawing.svg import SPRITE_PREFIX, STANDALONE_PREFIX, every_symbol, sprite, svg_text
+from riichi_rules.drawing.svg import SPRITE_PREFIX, STANDALONE_PREFIX, every_symbol, sprite, svg_text, unseen
 from riichi_rules.drawing.views import View
 
 from .blocks import facts_node
@@ -191,8 +191,7 @@ def _drawing(self: HTML5Translator, view: View, height: str) -> str:
 
 def visit_sprite(self: HTML5Translator, node: sprite_node) -> None:
     """Write the symbols of the page."""
-    opening, _, _ = sprite().partition("<defs>")
-    self.body.append(f"{opening}<defs>{node['symbols']}</defs></svg>\n")
+    self.body.append(unseen(f"<defs>{node['symbols']}</defs>") + "\n")
     raise nodes.SkipNode
 
 

@@ -9,33 +9,19 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 from real_chromium import DESK, PHONE, Reader
-from whole_book import LISTINGS, MADE_BY_SPHINX, NOTEBOOKS, PAGES, RULESETS, SIDE_BY_SIDE
+from whole_book import LISTINGS, PAGES, SIDE_BY_SIDE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 BARRIERS = ["serious", "critical"]
 UNFOLD = "for (const fold of document.querySelectorAll('details')) fold.open = true"
-# What stands beside the text on a wide screen is hidden on a phone, and is read there all the same.
-OPEN_DRAWERS = """for (const drawer of document.querySelectorAll(".sidebar-drawer, .toc-drawer")) {
-    drawer.style.visibility = "visible";
-}"""
 PUT_IN_ITS_PLACE = """async url => {
     const page = new DOMParser().parseFromString(await (await fetch(url)).text(), "text/html");
     const text = document.adoptNode(page.querySelector("article"));
     document.querySelector("article").replaceWith(text);
     return page.title;
 }"""
-# These are asked about in a wide window, all others on a phone: one of each kind.
-AT_A_DESK = {
-    "index",
-    "rulebook/furiten",
-    "rulebook/options",
-    NOTEBOOKS[0],
-    RULESETS[0],
-    *SIDE_BY_SIDE,
-    *MADE_BY_SPHINX,
-}
 # What is too wide for the text of a page makes the text scroll in its box, and not the window.
 WIDE = """() => Math.max(...[document.documentElement, ...document.querySelectorAll(".content")]
     .map(it => it.scrollWidth))"""
@@ -124,10 +110,7 @@ class Everybody(NamedTuple):
         page.evaluate(UNFOLD)
         wide = page.evaluate(WIDE)
         assert wide <= PHONE["width"], (name, page.evaluate(BEYOND))
-        if window == PHONE:
-            page.evaluate(OPEN_DRAWERS)
-        else:
-            page.set_viewport_size(window)
+        page.set_viewport_size(window)
         assert barriers(page, self.rules) == [], name
         new = leave_new_kinds(page, self.known)
         if new:
@@ -143,7 +126,7 @@ def everybody(desk: Reader) -> Everybody:
 
 @pytest.mark.parametrize("name", PAGES)
 def test_nothing_stands_in_anybodys_way_at_a_desk_or_on_a_phone(name: str, everybody: Everybody) -> None:
-    everybody.read(name, DESK if name in AT_A_DESK else PHONE)
+    everybody.read(name, DESK)
     assert len(everybody.rules) > 50
     assert len(everybody.known) > 10
 
