@@ -25,7 +25,7 @@ help: ## Say what can be made
 	@echo 'PYTHON=python3.12 chooses the Python of .venv, PORT=8080 that of make serve.'
 
 # What every page is made with: when that changed, all are made anew.
-look := conf.py constraints.txt $(wildcard rulebook/_templates/* rulebook/_static/* riichi_rules/sphinxext/static/*)
+look := conf.py constraints.txt $(wildcard rulebook/_templates/* rulebook/_static/* riichi_book/sphinx/static/*)
 
 _build/look: $(look)
 	@rm -rf _build/html && mkdir -p _build && touch $@
@@ -87,7 +87,7 @@ hooks: environment ## Have git run the checks before each commit
 
 clean: ## Remove what was built
 	@rm -rf _build rulebook/rulesets .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache *.egg-info
-	@find riichi_rules tests tools benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
+	@find riichi_rules riichi_book tests tools benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
 
 distclean: clean ## Remove .venv too
 	@rm -rf .venv

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import nbclient
 from jupyter_cache.executors import utils as executors
 
-from riichi_rules.sphinxext import fingerprint
+from riichi_book.sphinx import fingerprint
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -25,7 +25,7 @@ author = "The Riichi Rules developers"
 copyright = "The Riichi Rules developers"  # noqa: A001  # Sphinx's name for it
 language = "en"
 
-extensions = ["myst_nb", "sphinx_copybutton", "riichi_rules.sphinxext"]
+extensions = ["myst_nb", "sphinx_copybutton", "riichi_book.sphinx"]
 include_patterns = ["index.md", "rulebook/**", "notebooks/**"]
 exclude_patterns = ["**/.ipynb_checkpoints", "rulebook/_static/**", "rulebook/_templates/**"]
 exclude_patterns += [".*", "_build"]  # thousands of files that would be looked through for pages

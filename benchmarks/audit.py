@@ -25,7 +25,7 @@ GOAL = 150
 
 AUDIT = """
 import json, resource, sys, time
-from riichi_rules.audit import audit
+from riichi_book.audit import audit
 start, clock = time.perf_counter(), time.process_time()
 found = audit([sys.argv[1]], jobs=int(sys.argv[2]))
 wall, own = time.perf_counter() - start, time.process_time() - clock

@@ -25,7 +25,7 @@ from riichienv import GameRule, RiichiEnv
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
-from self_play import shuffled_deal
+from selfplay.self_play import shuffled_deal
 
 from riichi_rules import load_ruleset
 from riichi_rules.play import Stage, begin

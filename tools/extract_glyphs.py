@@ -1,4 +1,4 @@
-"""Write ``riichi_rules/drawing/glyphs.py``: the kanji of the tiles as outlines out of an OFL font.
+"""Write ``riichi_book/drawing/glyphs.py``: the kanji of the tiles as outlines out of an OFL font.
 
 Run it once, with the font at hand (Yuji Syuku, as .ttf or .woff):
 
@@ -21,7 +21,7 @@ from fontTools.ttLib import TTFont
 GLYPHS = "一二三四五六七八九萬東南西北發中?"
 GRID = 320
 UNSEEN = 5
-TARGET = Path(__file__).parent.parent / "riichi_rules" / "drawing" / "glyphs.py"
+TARGET = Path(__file__).parent.parent / "riichi_book" / "drawing" / "glyphs.py"
 
 HEADER = '''"""The kanji of the tiles, as outlines: written by ``tools/extract_glyphs.py``, not by hand.
 

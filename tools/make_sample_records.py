@@ -13,9 +13,11 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+from riichi_book.audit.between import in_thousands
+from riichi_book.audit.offers import CLAIMS, TURNS, Watch
+from riichi_book.records import CodedMeld, GameRules, encode_meld, rules_of_game
+from riichi_book.records.yaku_numbers import NAMES
 from riichi_rules import MeldType, Tile
-from riichi_rules.audit.between import in_thousands
-from riichi_rules.audit.offers import CLAIMS, TURNS, Watch
 from riichi_rules.limits import Limit
 from riichi_rules.payment import payment_of
 from riichi_rules.play import (
@@ -44,8 +46,6 @@ from riichi_rules.play import (
 from riichi_rules.play.due import before
 from riichi_rules.play.match import MatchState, after, begin_match, ended, match_result
 from riichi_rules.play.position import Stage
-from riichi_rules.records import CodedMeld, GameRules, encode_meld, rules_of_game
-from riichi_rules.records.yaku_numbers import NAMES
 from riichi_rules.settlement import Won
 from riichi_rules.tiles import WIND_LETTERS, is_outside
 from riichi_rules.waits import tiles_away

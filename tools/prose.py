@@ -28,7 +28,17 @@ from proselint.tools import LintFile
 
 ROOT = Path(__file__).resolve().parent.parent
 STYLE = Path(__file__).with_name("prose.toml")
-SPELT = ("*.md", "rulebook", "notebooks", "riichi_rules", "tests", "tools", "benchmarks", "conf.py")
+SPELT = (
+    "*.md",
+    "rulebook",
+    "notebooks",
+    "riichi_rules",
+    "riichi_book",
+    "tests",
+    "tools",
+    "benchmarks",
+    "conf.py",
+)
 READ = (
     *("index.md", "README.md", "CONTRIBUTING.md", "rulebook/**/*.md", "rulebook/*.toml"),
     *("notebooks/*.ipynb", "riichi_rules/yaku/*.py"),

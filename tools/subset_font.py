@@ -24,7 +24,14 @@ from fontTools.ttLib import TTFont
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "rulebook" / "_static" / "kanji.woff"
-READ = ("index.md", "rulebook/**/*.md", "rulebook/**/*.toml", "notebooks/*.ipynb", "riichi_rules/**/*.py")
+READ = (
+    "index.md",
+    "rulebook/**/*.md",
+    "rulebook/**/*.toml",
+    "notebooks/*.ipynb",
+    "riichi_rules/**/*.py",
+    "riichi_book/**/*.py",
+)
 JAPANESE = re.compile("[\u3001-\u30ff\u4e00-\u9fff\uff01-\uff5e]")  # marks and kana, kanji, wide letters
 
 

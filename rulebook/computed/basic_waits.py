@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from riichi_book.studies.frequencies import FIXED
 from riichi_rules import read_hand, read_tiles, waits_of
-from riichi_rules.frequencies import FIXED
 
 HEADS = ("Shape", "Held", "Waits on", "What the tile completes", "Fu")
 WIDTHS = (18, 22, 18, 32, 10)

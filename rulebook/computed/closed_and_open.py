@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from riichi_rules.sphinxext.yaku import worth_closed, worth_open
+from riichi_book.sphinx.book.yaku import worth_closed, worth_open
 from riichi_rules.yaku import YAKU
 
 HEADS = ("In an open hand", "Yaku")

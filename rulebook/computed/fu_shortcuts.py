@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from riichi_book.studies.frequencies import frequencies
+from riichi_book.studies.shortcuts import SHORTCUTS, Shares, shares
 from riichi_rules import load_ruleset
-from riichi_rules.frequencies import frequencies
-from riichi_rules.shortcuts import SHORTCUTS, Shares, shares
 
 HEADS = ("Hand", "Shortcut", "Shapes", "Picks")
 WIDTHS = (31, 15, 27, 27)

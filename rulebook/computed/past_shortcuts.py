@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from riichi_book.studies.frequencies import frequencies
+from riichi_book.studies.shortcuts import Shares, exceeding
 from riichi_rules import load_ruleset
-from riichi_rules.frequencies import frequencies
-from riichi_rules.shortcuts import Shares, exceeding
 
 HEADS = ("The hand has", "Of these exceed it", "Of those that exceed it have these")
 WIDTHS = (46, 24, 30)

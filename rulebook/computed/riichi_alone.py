@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from riichi_rules.compatibility import companions
+from riichi_book.studies.compatibility import companions
 
 HEADS = ("Yaku", "Why not")
 WIDTHS = (30, 70)

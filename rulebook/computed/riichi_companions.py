@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from riichi_rules.compatibility import Companion, companions
+from riichi_book.studies.compatibility import Companion, companions
 
 HEADS = ("Yaku", "Riichi", "Double riichi", "Won so")
 WIDTHS = (20, 17, 17, 46)

@@ -8,15 +8,15 @@ import sys
 from pathlib import Path
 
 import pytest
-from small_book import write
+from shared.small_book import write
 
-from riichi_rules.sphinxext import DIRECTIVES
+from riichi_book.sphinx import DIRECTIVES
 
 CONF = """
 project = "A club"
 author = copyright = "its members"
 version = release = "1"
-extensions = [{extensions}"riichi_rules.sphinxext"]
+extensions = [{extensions}"riichi_book.sphinx"]
 html_theme = "alabaster"
 exclude_patterns = ["_*"]
 """
@@ -124,7 +124,8 @@ def installed(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in ("pyproject.toml", "README.md", "LICENSE", "LICENSE-OFL.txt"):
         shutil.copy(root / name, place)
     left_out = shutil.ignore_patterns("__pycache__")
-    shutil.copytree(root / "riichi_rules", place / "riichi_rules", ignore=left_out)
+    for package in ("riichi_rules", "riichi_book"):
+        shutil.copytree(root / package, place / package, ignore=left_out)
     pip = [
         sys.executable,
         "-m",

@@ -72,7 +72,7 @@ def said_in_data(text: str) -> str:
 
 READ = {".md": str, ".py": said_in_code, ".ipynb": said_in_notebook, ".toml": said_in_data}
 OWN = ("index.md", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "conf.py")
-FOLDERS = ("rulebook", "notebooks", "riichi_rules", "tests", "tools", "benchmarks")
+FOLDERS = ("rulebook", "notebooks", "riichi_rules", "riichi_book", "tests", "tools", "benchmarks")
 
 
 def own_texts(root: Path) -> Iterator[tuple[str, str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from pasted import blocks, printed
+from shared.pasted import blocks, printed
 
 
 def test_the_lines_print_what_stands_under_them(root: Path) -> None:

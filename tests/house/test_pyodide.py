@@ -15,34 +15,34 @@ HERE = Path(__file__).resolve().parent
 # What shows the rules to people needs libraries; what needs a process of its own has none there.
 OUTWARD = (
     "tests/house",
-    "tests/browser",
-    "riichi_rules/cli",
-    "tests/cli",
-    "riichi_rules/sphinxext",
-    "tests/sphinxext",
-    "riichi_rules/drawing/figures",
+    "tests/book/browser",
+    "riichi_book/cli",
+    "tests/book/cli",
+    "riichi_book/sphinx",
+    "tests/book/sphinx",
+    "riichi_book/figures",
 )
 # WebAssembly is slow: searches, long self-play and long fuzzing are left to the other Pythons.
 LONG = (
     "tests/oracles",
-    "tests/play/test_legal_is_whole.py",
-    "tests/play/test_self_play.py",
-    "tests/play/test_strange_events.py",
-    "tests/test_audit_fuzz.py",
-    "tests/test_frequencies.py",
-    "tests/test_habits.py",
-    "tests/test_options_matter.py",
-    "tests/test_symmetry.py",
-    "tests/test_yaku_pairs.py",
-    "tests/records/test_meld_code.py::test_every_other_number_of_sixteen_bits_is_refused",
-    "tests/test_profile.py::test_traits_that_stand_for_others_have_the_same_yaku_and_fu",
-    "tests/test_scores.py::test_no_hand_has_han_and_fu_that_a_score_table_leaves_out",
-    "tests/test_waits.py::test_a_draw_never_takes_a_hand_further_away_and_a_discard_never_brings_it_nearer",
-    "tests/test_waits.py::test_random_hands_wait_on_the_tiles_that_complete_them_by_trial",
+    "tests/rules/play/test_legal_is_whole.py",
+    "tests/rules/play/test_self_play.py",
+    "tests/rules/play/test_strange_events.py",
+    "tests/book/audit/test_audit_fuzz.py",
+    "tests/book/studies/test_frequencies.py",
+    "tests/book/studies/test_habits.py",
+    "tests/rules/test_options_matter.py",
+    "tests/rules/test_symmetry.py",
+    "tests/rules/test_yaku_pairs.py",
+    "tests/book/records/test_meld_code.py::test_every_other_number_of_sixteen_bits_is_refused",
+    "tests/rules/test_profile.py::test_traits_that_stand_for_others_have_the_same_yaku_and_fu",
+    "tests/book/studies/test_scores.py::test_no_hand_has_han_and_fu_that_a_score_table_leaves_out",
+    "tests/rules/test_waits.py::test_a_draw_never_takes_a_hand_further_away_and_a_discard_never_brings_it_nearer",
+    "tests/rules/test_waits.py::test_random_hands_wait_on_the_tiles_that_complete_them_by_trial",
 )
 NEEDS_MORE = re.compile(
-    r"(?m)^\s*(import|from) (hypothesis|matplotlib|numpy|nbformat|sphinx|strategies|subprocess|click)"
-    r"|riichi_rules[. ](import )?(cli|notebook|sphinxext|drawing\.figures)"
+    r"(?m)^\s*(import|from) (hypothesis|matplotlib|numpy|nbformat|sphinx|shared\.strategies|subprocess|click)"
+    r"|riichi_book[. ](import )?(cli|notebook|sphinx|figures)"
 )
 
 

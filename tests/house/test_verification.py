@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 
-from riichi_rules.drawing.svg import OUTLINES
+from riichi_book.drawing.svg import OUTLINES
 
 Output = dict[str, Any]
 NBVAL = "--nbval --nbval-current-env --nbval-sanitize-with tests/notebooks.cfg"

@@ -11,11 +11,11 @@ from random import Random
 from typing import Any, Final
 
 import pytest
-from deals import Deal, deal
 from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 from mahjong.hand_calculating.hand_response import HandResponse
 from mahjong.meld import Meld as PeerMeld
+from selfplay.deals import Deal, deal
 
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld, MeldType

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 import pytest
 
-from riichi_rules.records import Round, record_files, rounds_in
-from riichi_rules.records.rounds import moved_by
-from riichi_rules.records.tags import Tag
+from riichi_book.records import Round, record_files, rounds_in
+from riichi_book.records.rounds import moved_by
+from riichi_book.records.tags import Tag
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.settlement import Settlement, Table, settle_draw
 from riichi_rules.tiles import is_outside

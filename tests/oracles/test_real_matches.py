@@ -10,12 +10,12 @@ from typing import NamedTuple
 
 import pytest
 
+from riichi_book.records import RecordFile, Round, events_of, record_files, rounds_in
+from riichi_book.records.rounds import moved_by
 from riichi_rules.errors import RecordError
 from riichi_rules.payment import BET
 from riichi_rules.play import AbortiveDraw, Deposit, ExhaustiveDraw, Ron, Tsumo
 from riichi_rules.play.match import Ended, MatchState, after, begin_match, match_result, stopped
-from riichi_rules.records import RecordFile, Round, events_of, record_files, rounds_in
-from riichi_rules.records.rounds import moved_by
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, Four, added, four
 from riichi_rules.settlement import Settlement

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from riichi_book.records import CodedMeld, decode_meld, encode_meld, record_files, rounds_in
 from riichi_rules.melds import Meld, MeldType
-from riichi_rules.records import CodedMeld, decode_meld, encode_meld, record_files, rounds_in
 
 
 @pytest.fixture(scope="module")

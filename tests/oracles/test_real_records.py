@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from riichi_rules.audit import Findings, Rules, audit, audit_file
-from riichi_rules.records import record_files
+from riichi_book.audit import Findings, Rules, audit, audit_file
+from riichi_book.records import record_files
 
 KNOWN = tomllib.loads((Path(__file__).parent / "known_records.toml").read_text(encoding="utf-8"))
 

@@ -14,10 +14,10 @@ from typing import Any
 
 import pytest
 
+from riichi_book.records import RecordedWin, record_files, rounds_in, wins_of
 from riichi_rules.errors import RecordError, RiichiError
 from riichi_rules.liability import GREAT_HANDS, feeder_of
 from riichi_rules.payment import payment_of
-from riichi_rules.records import RecordedWin, record_files, rounds_in, wins_of
 from riichi_rules.settlement import Table, Won, settle_wins
 from riichi_rules.value import Value, value_of
 

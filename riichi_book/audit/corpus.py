@@ -1,0 +1,110 @@
+"""A corpus under audit: many files, on one core or several, in an order that does not change.
+
+No more than a few files are under way at a time, and what was found is added up file by file, so that
+memory does not grow with the corpus. After an interruption an audit goes on where it stopped.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Future
+from itertools import islice
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from riichi_book.records import RecordFile, record_files
+from riichi_rules.errors import RecordError
+
+from .file import Rules, audit_file
+from .findings import Findings
+from .progress import Progress, read_progress
+
+AHEAD: Final = 4
+"""How many files each process may be ahead of what is added up."""
+
+PACE: Final = 2.0
+"""Seconds between two notes of how far the audit is."""
+
+Watching: TypeAlias = Callable[[int, Findings], None]
+"""Is told how many files are done and what was found so far, after each file."""
+
+
+def audit(
+    paths: Sequence[str | os.PathLike[str]],
+    rules: Rules | None = None,
+    *,
+    jobs: int = 1,
+    resume: str | os.PathLike[str] | None = None,
+    watching: Watching | None = None,
+) -> Findings:
+    """Audit all records at these paths: files, folders and archives.
+
+    ``jobs`` is how many processes share the work. ``resume`` names a small file in which the audit notes how
+    far it is; where it is there already, the audit goes on from it. Raises ``RecordError`` when a path is not
+    there or no record is, and when such a file belongs to another audit; ``RulesetError`` for the rules.
+    """
+    rules = rules or Rules()
+    rules.check()
+    place = None if resume is None else Path(resume)
+    progress = Progress(paths, rules) if place is None else read_progress(place, paths, rules)
+    files = files_of(paths)
+    progress.skip_done(files)
+    noted = time.monotonic()
+    try:
+        for file, found in _audited(files, rules, jobs):
+            progress.add(file, found)
+            if watching is not None:
+                watching(progress.done, progress.found)
+            if place is not None and time.monotonic() - noted > PACE:
+                progress.write(place)
+                noted = time.monotonic()
+    finally:
+        if place is not None:
+            progress.write(place)
+    if not progress.done:
+        raise RecordError("there is no record at these paths", file=", ".join(map(str, paths)))
+    return progress.found
+
+
+def files_of(paths: Sequence[str | os.PathLike[str]]) -> Iterator[RecordFile]:
+    """Yield the records at all paths; of several paths, each record is called by its path too."""
+    for path in paths:
+        for file in record_files(path):
+            yield file if len(paths) == 1 or file.name == Path(path).name else _placed(file, path)
+
+
+def _placed(file: RecordFile, path: str | os.PathLike[str]) -> RecordFile:
+    return file._replace(name=f"{Path(path).as_posix()}/{file.name}")
+
+
+def _audited(files: Iterable[RecordFile], rules: Rules, jobs: int) -> Iterator[tuple[RecordFile, Findings]]:
+    """Yield the files and what was found in them, in their order."""
+    if jobs <= 1:
+        for file in files:
+            yield file, audit_file(file, rules)
+        return
+    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - dear, and one process needs it not
+
+    waiting: deque[tuple[RecordFile, Future[Findings]]] = deque()
+    with ProcessPoolExecutor(jobs, initializer=_leave_interrupts_alone) as pool:
+        try:
+            rest = iter(files)
+            for file in islice(rest, jobs * AHEAD):
+                waiting.append((file, pool.submit(audit_file, file, rules)))
+            while waiting:
+                file, future = waiting.popleft()
+                yield file, future.result()
+                for following in islice(rest, 1):
+                    waiting.append((following, pool.submit(audit_file, following, rules)))
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _leave_interrupts_alone() -> None:
+    """Have the process that began the audit end it."""
+    import signal  # noqa: PLC0415 - only where there are several processes
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,59 @@
+"""One file under audit: its rounds, one after the other; what cannot be read is skipped with its reason."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from riichi_book.records import RecordFile, Round, rounds_in
+from riichi_book.records.game_rules import GameRules, Settings
+from riichi_rules.errors import RecordError
+
+from .between import OWN_LOBBY, Handed, joins, match_begun
+from .findings import Findings, Skipped
+from .notes import Notes
+from .replaying import audit_round
+
+
+class Rules(NamedTuple):
+    """The rules of an audit: a ruleset (id or file), what a record sets over it, ``settings`` over both."""
+
+    ruleset: str = "tenhou"
+    settings: Settings = ()
+
+    def check(self) -> None:
+        """Raise ``RulesetError`` unless there are such rules."""
+        GameRules().ruleset(self.ruleset, self.settings)
+
+
+def audit_file(file: RecordFile, rules: Rules) -> Findings:
+    """Audit every round of a file. Raises ``RulesetError`` for rules that there are not."""
+    found = Findings()
+    before: Round | None = None
+    handed: Handed = ()
+    number = 0
+    rounds = rounds_in(file.tags())
+    while True:
+        try:
+            played = next(rounds, None)
+        except RecordError as error:
+            found.skipped.append(Skipped(file.name, None, error.problem))
+            break
+        if played is None:
+            break
+        number += 1
+        notes = Notes(file.name, number)
+        try:
+            said = played.rules()
+            ruleset = said.ruleset(rules.ruleset, rules.settings)
+            if before is None or before.game is not played.game:
+                handed = () if said.own_lobby or joins(played) else (match_begun(played.opening(), ruleset),)
+                if said.own_lobby:
+                    notes.found.skipped.append(Skipped(file.name, None, OWN_LOBBY))
+            handed = audit_round(played, handed, ruleset, notes)
+        except RecordError as error:
+            found.skipped.append(Skipped(file.name, number, error.problem))
+            handed = ()
+        else:
+            found.add(notes.found)
+        before = played
+    return found

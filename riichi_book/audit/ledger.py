@@ -1,0 +1,96 @@
+"""The ledger: where every single tile is. A state of play knows kinds; a record numbers all 136."""
+
+from __future__ import annotations
+
+from riichi_book.records import Tag, Telling, Told
+from riichi_rules.play import AddedKan, Chii, ClosedKan, Discard, Draw, Indicator, OpenKan, Pon
+from riichi_rules.seats import SEATS
+
+from .notes import Notes
+
+CHECK = "tile"
+
+
+class Ledger:
+    """Follows the numbered tiles of one round, as far as they are told."""
+
+    def __init__(self, telling: Telling) -> None:
+        self.known = [telling.view in (None, seat) for seat in SEATS]
+        self.held = [set(numbers) for numbers in telling.dealt]
+        self.seen = {telling.indicator, *[number for numbers in telling.dealt for number in numbers]}
+        self.indicators = [telling.indicator]
+        self.ura: tuple[int, ...] = ()
+        self.lying: int | None = None
+        """The discard or the added tile that lies, or the tile just drawn; None where it is not told."""
+
+    def follow(self, told: Told, notes: Notes) -> bool:
+        """Look whether the tiles of an event can come from where they come from."""
+        match told.event:
+            case Draw(seat=seat):
+                self.lying = told.numbers[0] if told.numbers else None
+                self.held[seat].update(told.numbers)
+                return self.appear(told.numbers, notes)
+            case Indicator():
+                self.indicators += told.numbers
+                return self.appear(told.numbers, notes)
+            case Discard(seat=seat):
+                (self.lying,) = told.numbers
+                return self.leave(seat, told.numbers, notes)
+            case Chii(seat=seat) | Pon(seat=seat) | OpenKan(seat=seat):
+                lies = notes.same(CHECK, "claims.tiles", self.lying, told.called, _named)
+                return lies and self.leave(seat, told.numbers, notes)
+            case AddedKan(seat=seat) | ClosedKan(seat=seat):
+                self.lying = told.numbers[0] if isinstance(told.event, AddedKan) else None
+                return self.leave(seat, told.numbers, notes)
+            case _:
+                return True
+
+    def look_at_win(self, tag: Tag, notes: Notes) -> None:
+        """Compare the very tiles of a win: those of the hand, and those turned for a riichi."""
+        seat, winning = tag.number("who", 0, 3), tag.number("machi")
+        if self.lying is not None:
+            notes.same(CHECK, "win.complete", self.lying, winning, _named)
+        self.look_at_hand(seat, {*tag.numbers("hai")} - {winning}, winning, notes)
+        ura = tag.numbers("doraHaiUra")
+        if ura != self.ura:  # each of several winners tells them
+            self.ura = ura
+            self.appear(ura, notes)
+
+    def look_at_hand(self, seat: int, shown: set[int], winning: int | None, notes: Notes) -> None:
+        """Compare the very tiles of a hand that is shown; the tile it is won with is left aside."""
+        if self.known[seat]:
+            notes.same(CHECK, "win.complete", self.held[seat] - {winning}, shown, _all_named)
+        else:
+            self.appear(tuple(sorted(shown)), notes)
+
+    def appear(self, numbers: tuple[int, ...], notes: Notes) -> bool:
+        """Note tiles that were not seen before; each is there once."""
+        again = [number for number in numbers if number in self.seen]
+        self.seen.update(numbers)
+        return self.agree("wall.order", again, numbers, "a tile not seen before", notes)
+
+    def leave(self, seat: int, numbers: tuple[int, ...], notes: Notes) -> bool:
+        """Take tiles from a hand: those of a known hand are in it, those of another were not seen before."""
+        if not self.known[seat]:
+            return self.appear(numbers, notes)
+        missing = [number for number in numbers if number not in self.held[seat]]
+        self.held[seat].difference_update(numbers)
+        return self.agree("turn.discard", missing, numbers, f"a tile that seat {seat} holds", notes)
+
+    def agree(
+        self, rule: str, wrong: list[int], numbers: tuple[int, ...], expected: str, notes: Notes
+    ) -> bool:
+        """Count the tiles of an event, the wrong ones as one disagreement."""
+        if wrong:
+            notes.differ(CHECK, rule, expected, _named(wrong[0]))
+            return False
+        notes.count(CHECK, len(numbers))
+        return True
+
+
+def _all_named(numbers: set[int]) -> str:
+    return f"tiles {', '.join(map(str, sorted(numbers)))}"
+
+
+def _named(number: int | None) -> str:
+    return "no tile" if number is None else f"tile {number}"

@@ -1,0 +1,158 @@
+"""Offers: what a client's server offered its seat, and what it kept silent about, against what is legal.
+
+An attribute of a draw or discard adds up what is offered; without it nothing is. Kans in the own turn are
+never offered there. The server's furiten flag is compared at each discard.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from riichi_book.records import Told
+from riichi_rules.play import (
+    Abort,
+    AbortiveDraw,
+    AddedKan,
+    Chii,
+    ClosedKan,
+    Discard,
+    Draw,
+    Event,
+    OpenKan,
+    Pon,
+    Riichi,
+    Ron,
+    RoundState,
+    Stage,
+    Tsumo,
+)
+from riichi_rules.tiles import Tile
+
+from .notes import Notes
+
+CLAIMS: Final[dict[type, tuple[str, int]]] = {
+    Pon: ("pon", 1),
+    OpenKan: ("kan", 2),
+    Chii: ("chii", 4),
+    Ron: ("ron", 8),
+}
+TURNS: Final[dict[type, tuple[str, int]]] = {
+    Tsumo: ("tsumo", 16),
+    Riichi: ("riichi", 32),
+    AbortiveDraw: ("nine kinds", 64),
+}
+"""What an event is called, and the bit that offers it."""
+
+RULES: Final = {
+    "pon": "claims.tiles",
+    "kan": "claims.tiles",
+    "chii": "claims.tiles",
+    "ron": "win.ron",
+    "tsumo": "win.tsumo",
+    "riichi": "riichi.tenpai",
+    "nine kinds": "draw.nine-kinds",
+}
+"""The rule by which each may be done."""
+
+_OFFERED: Final = "t"
+
+
+class Watch:
+    """Compares, event by event, what the server offers and flags with what the state says."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.flag = False
+        self.apart = False
+
+    def look(self, told: Told, state: RoundState, notes: Notes) -> None:
+        """Look at the state after an event, and at the tag that tells it."""
+        event = told.event
+        match event:
+            case Draw(seat=seat) if seat == self.seat:
+                self.compare(told, state, TURNS, "draw", notes)
+            case Discard(seat=seat) | AddedKan(seat=seat) | ClosedKan(seat=seat) if seat != self.seat:
+                self.compare(told, state, CLAIMS, "discard", notes)
+        if told.furiten is not None:
+            self.flag = told.furiten
+        if isinstance(event, Discard):
+            self.compare_flag(told, state, notes)
+        elif isinstance(event, Draw) and event.seat == self.seat and self.flag:
+            # What sets the flag is told with the next discard. What clears it is told when it does: a flag
+            # that is not cleared when its seat draws still stands.
+            self.compare_flag(told, state, notes)
+
+    def compare(
+        self, told: Told, state: RoundState, kinds: dict[type, tuple[str, int]], at: str, notes: Notes
+    ) -> None:
+        """Compare each thing that can be offered here."""
+        legal = state.legal(self.seat) or ()
+        ours = 0
+        for event in legal:
+            ours |= kinds.get(type(event), ("", 0))[1]
+        tag = told.tags[0]
+        theirs = tag.number(_OFFERED) if _OFFERED in tag.attributes else 0
+        if not theirs:
+            notes.count(f"silence.{at}")
+        if ours == theirs == 0:
+            return
+        known = 0
+        for name, bit in kinds.values():
+            known |= bit
+            if theirs & bit:
+                notes.same(f"offer.{name}", self.rule(name, state), _worded(ours & bit), "offered")
+            elif ours & bit:
+                notes.differ(f"offer.{name}", RULES[name], "offered", "not offered")
+        if theirs & ~known:
+            notes.differ("offer.unknown", "claims.window", "offers that can be here", theirs)
+
+    def rule(self, name: str, state: RoundState) -> str:
+        """Return the rule that forbids what is offered, as far as the offer says enough to ask."""
+        asked: dict[str, Event] = {
+            "ron": Ron((self.seat,)),
+            "tsumo": Tsumo(self.seat),
+            "riichi": Riichi(self.seat),
+            "nine kinds": AbortiveDraw(Abort.NINE_KINDS, self.seat),
+        }
+        refusal = state.why_not(self.seat, asked[name]) if name in asked else None
+        return RULES[name] if refusal is None else refusal.rule
+
+    def compare_flag(self, told: Told, state: RoundState, notes: Notes) -> None:
+        """Compare the furiten flag. Where both stay apart, that is told once."""
+        furiten = self.is_furiten(state)
+        check = "furiten.flag" if told.furiten is not None else "furiten.silence"
+        apart = furiten != self.flag
+        if apart and not self.apart:
+            rule = self.rule_of_furiten(state) if furiten else "furiten.temporary-end"
+            notes.differ(check, rule, _flagged(furiten), _flagged(self.flag))
+        else:
+            notes.count(check)
+        self.apart = apart
+
+    def rule_of_furiten(self, state: RoundState) -> str:
+        """Return the rule that makes the seat furiten; without one yet, the tile that lies does."""
+        furiten = state.furiten(self.seat)
+        if furiten and furiten.kinds:
+            return f"furiten.{furiten.kinds[0]}"
+        return "furiten.temporary" if state.players[self.seat].riichi is None else "furiten.riichi"
+
+    def is_furiten(self, state: RoundState) -> bool:
+        """Whether the seat is furiten now that this discard lies.
+
+        A tile that completes its hand and may not be won on is passed as soon as it lies.
+        """
+        if state.is_furiten(self.seat):
+            return True
+        if state.stage is Stage.TURN or state.turn == self.seat or state.tile is None:
+            return False
+        waits = state.waits(self.seat) or ()
+        lying = Tile(state.tile.kind)
+        return lying in waits and state.why_not(self.seat, Ron((self.seat,))) is not None
+
+
+def _worded(offered: int) -> str:
+    return "offered" if offered else "not offered"
+
+
+def _flagged(furiten: bool) -> str:
+    return "furiten" if furiten else "not furiten"

@@ -1,0 +1,41 @@
+"""The command line: ``riichi-rules``, or ``python -m riichi_book``.
+
+It answers with tables, or with ``--json`` with one JSON object. What it needs beyond the package is in
+the extra ``cli``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.util import find_spec
+from typing import Final
+
+NEEDED: Final = ("click", "rich")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Answer the arguments, those of the process if none are given. Return the exit status."""
+    import sys  # noqa: PLC0415 - beside its only use: this module is imported for the check alone
+
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    if not all([present(name) for name in NEEDED]):
+        message = "the command line needs its extra: pip install riichi-rules[cli]"
+        if "--json" in given:
+            print('{"error": {"type": "usage", "message": "' + message + '", "at": null}}')  # noqa: T201
+        else:
+            print(f"riichi-rules: {message}", file=sys.stderr)  # noqa: T201
+        return 2
+    try:
+        from .app import run  # noqa: PLC0415 - imports what may be missing
+
+        return run(given)
+    except KeyboardInterrupt:  # so early that nothing is there yet to handle it
+        return 130
+
+
+def present(name: str) -> bool:
+    """Whether a package can be imported, without importing it."""
+    try:
+        return find_spec(name) is not None
+    except (ImportError, ValueError):
+        return False

@@ -1,0 +1,137 @@
+"""``riichi-rules compare``: two rulesets side by side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from riichi_book.studies.compare import Difference, Shown, by_group, compare, shown
+from riichi_rules.ruleset import Ruleset, spaced
+
+from .answer import Answer
+from .options import examples, json_option
+from .rules import Rules, rules_of, set_option, settings_of
+
+if TYPE_CHECKING:
+    from .page import Page
+
+EXAMPLES: Final = examples(
+    "riichi-rules compare ema-2016 ema-2025",
+    "riichi-rules compare tenhou mahjong-soul",
+    "riichi-rules compare wiki --set fu.double_wind_pair=2",
+)
+KEYS: Final = ("option", "a", "b", "source_a", "source_b")
+Found = tuple[tuple[Difference, Shown], ...]
+
+
+@click.command("compare", short_help="Where two rulesets differ.", epilog=EXAMPLES)
+@click.argument("a", metavar="A")
+@click.argument("b", metavar="B", required=False)
+@set_option
+@json_option
+def command(a: str, b: str | None, settings: tuple[str, ...]) -> Answer:
+    """List the options in which the rulesets A and B differ, each with a hand or round that it changes.
+
+    A and B are ids or files. What is set is set in B; without B it is set in A, and shows what it changes.
+    """
+    if b is None and not settings:
+        raise click.UsageError("Missing argument 'B', or --set, which makes another ruleset of A.")
+    left, right = rules_of(a), rules_of(b or a, settings_of(settings))
+    found = tuple(
+        [
+            (one, shown(one.option, left.ruleset, right.ruleset))
+            for one in compare(left.ruleset, right.ruleset)
+        ]
+    )
+    data = {
+        "a": left.ruleset.id,
+        "b": right.ruleset.id,
+        **({"changes": list(right.ruleset.changes)} if right.changed else {}),
+        "differences": [
+            {**{key: getattr(one, key) for key in KEYS}, "witness": _witness(seen)} for one, seen in found
+        ],
+    }
+    return Answer(data, lambda page: _tell(page, left, right, found))
+
+
+def _witness(seen: Shown) -> dict[str, object]:
+    """Return a witness as plain data: what is asked, of which ruleset, and both answers."""
+    if seen.witness is None or seen.ground is None:
+        return {"shows": False, "why": seen.why}
+    drawn = seen.drawn
+    return {
+        "shows": seen.shows,
+        "question": seen.witness.question,
+        "tiles": drawn.text if drawn else None,
+        "ground": seen.ground.id,
+        "a": seen.a,
+        "b": seen.b,
+        "beside": list(seen.beside),
+        "along": list(seen.along),
+        **({"why": seen.why} if seen.why else {}),
+    }
+
+
+def _tell(page: Page, left: Rules, right: Rules, found: Found) -> None:
+    from .page import Column  # noqa: PLC0415 - dear: it brings rich
+
+    page.label("A", left.words)
+    page.label("B", right.words)
+    if not found:
+        page.gap()
+        page.say("They do not differ.")
+        return
+    rows: list[tuple[str, ...]] = []
+    for group, differences in by_group([one for one, _ in found]).items():
+        rows += [("",) * 3] if rows else []
+        rows += [(group, "", "")]
+        rows += [(f"  {_name(one)}", _side(one, "a"), _side(one, "b")) for one in differences]
+    names = [side.ruleset.id for side in (left, right)]
+    if names[0] == names[1]:
+        names = ["A", "B"]
+    sides = [Column(name, fold=True) for name in names]
+    page.table([Column("Option", "cyan"), *sides], rows)
+    page.gap()
+    page.say(f"{len(found)} options differ.")
+    if any([one.idle for one, _ in found]):
+        page.say("* decides nothing in either of them, as their other options are.")
+    named = [
+        pair
+        for one, _ in found
+        for pair in ((one.source_a, one.confidence_a), (one.source_b, one.confidence_b))
+    ]
+    page.sources([source for source, confidence in named if confidence != "not stated"])
+    page.gap()
+    page.say("What shows it", "bold")
+    for one, seen in found:
+        _tell_witness(page, one, seen, left.ruleset)
+
+
+def _tell_witness(page: Page, one: Difference, seen: Shown, first: Ruleset) -> None:
+    """Write what an option changes: the question, the tiles, and the answer of either value."""
+    page.gap()
+    page.say(one.option, "cyan")
+    if seen.witness is None or seen.ground is None:
+        page.say(f"  {seen.why}")
+        return
+    page.label("", seen.witness.question)
+    if drawn := seen.drawn:
+        page.label("", drawn.text)
+    page.label(" A", f"{spaced(one.a)} - {seen.a}")
+    page.label(" B", f"{spaced(one.b)} - {seen.b}")
+    if seen.why:
+        page.label("", f"({seen.why})")
+    elif seen.provided or seen.ground is not first:
+        page.label("", f"(asked under {', '.join(filter(None, (seen.ground.label, seen.provided)))})")
+
+
+def _name(one: Difference) -> str:
+    return one.option.partition(".")[2] + ("*" if one.idle else "")
+
+
+def _side(one: Difference, side: str) -> str:
+    """Return the value of one side, and in brackets what it rests on."""
+    value, source, confidence = (getattr(one, f"{name}{side}") for name in ("", "source_", "confidence_"))
+    rests = {"stated": source, "not stated": "not stated"}.get(confidence, f"{source}, {confidence}")
+    return f"{spaced(value)} ({rests})"

@@ -1,0 +1,95 @@
+"""A figure that is filled row by row: labels with their tiles, bars, numbers."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+from typing import Any, Final
+
+from matplotlib.figure import Figure
+from matplotlib.patches import Rectangle
+
+from riichi_book.drawing.faces import HEIGHT
+from riichi_book.drawing.layout import tiles_view
+from riichi_book.drawing.views import View
+from riichi_rules.tiles import Tile
+
+from .axes import TEXT, Spot, draw
+from .told import Told
+
+GRID: Final = "#8a8c92"
+_WIDTH: Final = 660.0
+LABELS: Final = 300.0
+BARS: Final = 240.0
+PAD: Final = 16.0
+
+
+class Card:
+    """A figure measured in points, filled row by row from above."""
+
+    def __init__(self, *, rows: int, row: float, width: float = _WIDTH, top: View | None = None) -> None:
+        size = min(52.0, (width - 2 * PAD) / top.width * HEIGHT) if top else 0.0
+        head = (top.height * size / HEIGHT + 16 if top else 0.0) + PAD
+        foot = PAD + 12
+        height = head + rows * row + foot
+        self.row = row
+        self.y = height - head - row
+        self.floor = foot
+        self.ceiling = height - head
+        self.figure = Figure(figsize=(width / 72, height / 72), facecolor="#ffffff")
+        self.ax = self.figure.add_axes((0, 0, 1, 1))
+        self.ax.set_axis_off()
+        self.ax.set_xlim(0, width)
+        self.ax.set_ylim(0, height)
+        self.spots: list[Spot] = []
+        if top:
+            self.draw(top, x=PAD - 1.5, y=height - head + 16, height=size)
+
+    def told(self, words: str) -> Told:
+        """Return the figure with its words."""
+        return Told(self.figure, words, tuple(self.spots))
+
+    def draw(self, view: View, *, x: float, y: float, height: float) -> None:
+        """Draw tiles, their lower left corner at x, y."""
+        self.spots.append(draw(view, self.ax, x=x, y=y, height=height))
+
+    def next(self) -> None:
+        """Go down to the next row."""
+        self.y -= self.row
+
+    def text(self, x: float, y: float, text: str, **style: Any) -> None:  # noqa: ANN401 - what matplotlib takes
+        """Write text, its middle at that height."""
+        self.ax.text(
+            x, y, text, **{"va": "center", "color": TEXT, "fontsize": 10, "parse_math": False, **style}
+        )
+
+    def grid(self, x: float, text: str) -> None:
+        """Draw a thin line down all rows, its number under it."""
+        line = Rectangle((x - 0.25, self.floor), 0.5, self.ceiling - self.floor, color=GRID, alpha=0.5, lw=0)
+        self.ax.add_artist(line)
+        self.text(x, self.floor - 9, text, ha="center", fontsize=8, color=GRID)
+
+    def label(self, words: str, tiles: Sequence[Tile] = (), *, bold: bool = False) -> None:
+        """Write what a row is about, with its tiles at the end of the column."""
+        lines = textwrap.wrap(words, 34 if tiles else 48)
+        weight = "bold" if bold else "normal"
+        size = 10 if len(lines) < 2 else 8.5
+        middle = self.y + self.row / 2
+        self.text(PAD, middle, "\n".join(lines), weight=weight, fontsize=size, linespacing=1.1)
+        if tiles:
+            view = tiles_view(tiles)
+            height = self.row - 6.0
+            width = view.width / HEIGHT * height
+            self.draw(view, x=LABELS - 10 - width, y=self.y + 1, height=height)
+
+    def bar(self, start: float, length: float, colour: str, *, hollow: bool = False) -> None:
+        """Draw a bar; a hollow one is what rounding adds."""
+        corner = (LABELS + start, self.y + 6)
+        bar = Rectangle(corner, length, self.row - 12, facecolor=colour, edgecolor=colour, linewidth=1)
+        if hollow:
+            bar.set(fill=False, linestyle="--")
+        self.ax.add_artist(bar)
+
+    def number(self, end: float, text: str) -> None:
+        """Write a number after the end of a bar."""
+        self.text(LABELS + end + 5, self.y + self.row / 2, text)

@@ -1,0 +1,87 @@
+"""A figure with its content in words, and how it is written for files and pages."""
+
+from __future__ import annotations
+
+import io
+import re
+from html import escape
+from typing import Any, Final, NamedTuple
+
+import matplotlib as mpl
+from matplotlib.figure import Figure
+
+from riichi_book.drawing.faces import HEIGHT
+from riichi_book.drawing.svg import definitions, drawn, own_prefix
+
+from .axes import TEXT, Spot
+
+_SETTINGS: Final[dict[Any, str]] = {
+    "svg.hashsalt": "riichi-rules",
+    "svg.fonttype": "none",
+    "font.family": "sans-serif",
+}
+
+
+class Told(NamedTuple):
+    """A figure and its content in words; ``spots`` are the tiles in it, placed in points.
+
+    All of them are drawn in the palette of the first.
+    """
+
+    figure: Figure
+    words: str
+    spots: tuple[Spot, ...] = ()
+
+    def svg(self) -> str:
+        """Return the figure as a file of SVG on a light card, the same text for the same figure."""
+        return self._written(card=True)
+
+    def html(self) -> str:
+        """Return the figure as HTML that says itself in words and takes the page's colour for text."""
+        drawing = self._written(card=False).replace(TEXT, "currentColor")
+        drawing = drawing.replace("<svg ", '<svg aria-hidden="true" ', 1)
+        label = escape(self.words)
+        return f'<figure class="riichi-figure" role="img" aria-label="{label}">{drawing}</figure>'
+
+    def _repr_html_(self) -> str:
+        return self.html()
+
+    def __repr__(self) -> str:
+        return self.words
+
+    def _written(self, *, card: bool) -> str:
+        """Let matplotlib write all but the tiles; these are symbols, as in every other drawing."""
+        patches = [patch for spot in self.spots for patch in spot.patches]
+        written = io.StringIO()
+        with mpl.rc_context(_SETTINGS):
+            for patch in patches:
+                patch.set_visible(False)
+            self.figure.savefig(
+                written, format="svg", transparent=not card, metadata={"Date": None, "Creator": None}
+            )
+            for patch in patches:
+                patch.set_visible(True)
+        text = written.getvalue()
+        return _tidy(text[text.index("<svg") : text.rindex("</svg>")]) + self._tiles() + "</svg>\n"
+
+    def _tiles(self) -> str:
+        views = [spot.view for spot in self.spots]
+        palette = self.spots[0].palette if self.spots else "colour"
+        floor = self.figure.get_figheight() * 72
+        prefix = own_prefix(*views, palette=palette)
+        written = [definitions(views, prefix, palette)]
+        for view, x, y, height, _, _ in self.spots:
+            scale = height / HEIGHT
+            place = f"translate({x:.2f} {floor - y - scale * view.height:.2f})scale({scale:.4f})"
+            written.append(f'<g transform="{place}">{drawn(view, prefix, palette)}</g>')
+        return "\n".join(written)
+
+
+def _tidy(text: str) -> str:
+    """Shorten numbers, and take away what would disturb other drawings on a page."""
+    text = re.sub(r"(-?\d+\.\d\d)\d+", r"\1", text)
+    text = re.sub(r' id="(?:figure|axes|patch|text|line2d)_\d+"', "", text)
+    # matplotlib's style sheet would speak to every drawing of the page.
+    text = re.sub(r"\s*<defs>\s*<style.*?</style>\s*</defs>", "", text, flags=re.DOTALL)
+    text = re.sub(r"\s*<metadata>.*?</metadata>", "", text, flags=re.DOTALL)
+    return text.replace("<svg ", '<svg style="stroke-linejoin:round;stroke-linecap:butt;max-width:100%" ', 1)

@@ -1,0 +1,213 @@
+"""Rich display in notebooks: tiles, hands and answers show themselves, drawn and in words.
+
+``%load_ext riichi_book`` turns it on. The pieces know nothing of it: what each type looks
+like is said here, and ``register`` says it for further types.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from html import escape
+from typing import Any, NamedTuple, TypeVar
+
+from riichi_rules.furiten import Furiten
+from riichi_rules.hand import Hand
+from riichi_rules.melds import Meld
+from riichi_rules.notation import TilesText, read_tiles
+from riichi_rules.play import RoundState
+from riichi_rules.reading import Reading
+from riichi_rules.reasons import Reason, Unit
+from riichi_rules.tiles import Tile
+from riichi_rules.value import Value
+from riichi_rules.waits import Waits
+
+from .drawing.faces import Mark
+from .drawing.layout import hand_view, meld_view, tiles_view
+from .drawing.svg import figure_html, svg_text
+from .drawing.views import View, stack
+from .moment import moment_view, witness_view
+from .studies.witness import Drawn
+
+Thing = TypeVar("Thing")
+
+
+class Table(NamedTuple):
+    """A small table: what it is about, the heads of its columns, its rows, and a last row with the sum."""
+
+    caption: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    total: tuple[str, ...] = ()
+
+    def _repr_html_(self) -> str:
+        heads = "".join(f'<th scope="col">{_escaped(head)}</th>' for head in self.heads)
+        body = "".join(f"<tr>{_cells(row)}</tr>" for row in self.rows)
+        foot = f"<tfoot><tr>{_cells(self.total)}</tr></tfoot>" if self.total else ""
+        return (
+            f'<table class="riichi-table"><caption>{_escaped(self.caption)}</caption>'
+            f"<thead><tr>{heads}</tr></thead><tbody>{body}</tbody>{foot}</table>"
+        )
+
+
+class Shown(NamedTuple):
+    """Something as it is shown: the drawing, and below it lines of text.
+
+    Where there are ``tables``, HTML has them in place of all lines but the first.
+    """
+
+    view: View
+    lines: tuple[str, ...] = ()
+    tables: tuple[Table, ...] = ()
+
+    def _repr_html_(self) -> str:
+        if not self.lines:
+            return figure_html(self.view)
+        lines = self.lines[:1] if self.tables else self.lines
+        told = "<br/>".join(map(_escaped, lines))
+        if not self.view.tiles:
+            return f"<p>{told}</p>"
+        drawn = f'<figure class="riichi-hand">{svg_text(self.view)}<figcaption>{told}</figcaption></figure>'
+        if not self.tables:
+            return drawn
+        return f'<div class="riichi-answer">{drawn}{"".join(map(Table._repr_html_, self.tables))}</div>'
+
+    def __repr__(self) -> str:
+        return "\n".join([*([self.view.text] if self.view.tiles else []), *self.lines])
+
+
+_SHOWN: dict[type, Callable[[Any], Shown]] = {}
+_running: list[Any] = []
+
+
+def register(
+    cls: type[Thing],
+    to_view: Callable[[Thing], View],
+    to_lines: Callable[[Thing], tuple[str, ...]] | None = None,
+    to_tables: Callable[[Thing], tuple[Table, ...]] | None = None,
+) -> None:
+    """Say how things of a type are shown: their drawing, and the lines of text below it, if any.
+
+    With ``to_tables``, HTML shows the first line and these tables.
+    """
+
+    def shown(thing: Thing) -> Shown:
+        lines = to_lines(thing) if to_lines else ()
+        return Shown(to_view(thing), lines, to_tables(thing) if to_tables else ())
+
+    _SHOWN[cls] = shown
+    for ipython in _running:
+        _format(ipython, cls)
+
+
+def show(*things: object) -> Shown:
+    """Return things (views, or anything registered) one below the other, as one drawing.
+
+    As the last line of a cell it is displayed. Raises ``TypeError`` for what cannot be drawn.
+    """
+    parts = [_shown(thing) for thing in things]
+    view = parts[0].view if len(parts) == 1 else stack(*(part.view for part in parts))
+    if len(parts) > 1:  # which of them a table would be about could not be seen
+        return Shown(view, tuple(line for part in parts for line in part.lines))
+    return Shown(view, parts[0].lines, parts[0].tables)
+
+
+def _shown(thing: object) -> Shown:
+    if isinstance(thing, Shown):
+        return thing
+    for cls in type(thing).__mro__:
+        if cls in _SHOWN:
+            return _SHOWN[cls](thing)
+    known = ", ".join(sorted(cls.__name__ for cls in _SHOWN))
+    raise TypeError(f"{type(thing).__name__} has no drawing; these have one: {known}")
+
+
+def load_ipython_extension(ipython: Any) -> None:  # noqa: ANN401 - IPython has no types
+    """Have a running IPython show all registered types; ``%load_ext`` calls this."""
+    _running.append(ipython)
+    for cls in _SHOWN:
+        _format(ipython, cls)
+
+
+def unload_ipython_extension(ipython: Any) -> None:  # noqa: ANN401 - IPython has no types
+    """Have IPython show types as it did before."""
+    _running.remove(ipython)
+    for cls in _SHOWN:
+        for kind in ("text/html", "text/plain"):
+            ipython.display_formatter.formatters[kind].pop(cls)
+
+
+def _format(ipython: Any, cls: type) -> None:  # noqa: ANN401 - IPython has no types
+    def html(thing: object) -> str:
+        return _SHOWN[cls](thing)._repr_html_()
+
+    def plain(thing: object, printer: Any, cycle: bool) -> None:  # noqa: ANN401, ARG001 - IPython asks so
+        printer.text(repr(_SHOWN[cls](thing)))
+
+    formatters = ipython.display_formatter.formatters
+    formatters["text/html"].for_type(cls, html)
+    formatters["text/plain"].for_type(cls, plain)
+
+
+def _furiten_view(furiten: Furiten) -> View:
+    marks = dict.fromkeys(furiten.causes, Mark.FURITEN)
+    return tiles_view(
+        furiten.waits, marks={tile: mark for tile, mark in marks.items() if tile in furiten.waits}
+    )
+
+
+def _value_view(value: Value) -> View:
+    return hand_view(value.hand, win=value.win, by=value.situation.by)
+
+
+def _value_lines(value: Value) -> Iterator[str]:
+    """Tell the answer, then what it is made of."""
+    yield value.words
+    yield from map(reason_line, value.reasons)
+
+
+def _value_tables(value: Value) -> Iterator[Table]:
+    """Tell the yaku and the fu of an answer, each with its sum."""
+    yaku = tuple((one.words, f"{one.amount} {one.unit}") for one in value.reasons if one.unit is not Unit.FU)
+    if yaku:
+        yield Table(
+            "Yaku", ("Name", "Worth"), yaku, () if value.yakuman else ("together", f"{value.han} han")
+        )
+    if value.fu_items:
+        reasons = tuple((reason.words, reason.shown, f"{reason.amount} fu") for reason in value.fu_items)
+        counted = f", counted as {value.fu}" if value.fu != value.fu_total else ""
+        yield Table(
+            "Fu", ("Reason", "Tiles", "Fu"), reasons, ("together", "", f"{value.fu_total} fu{counted}")
+        )
+
+
+def reason_line(reason: Reason) -> str:
+    """Return a reason as a line: "closed kan 1111s: 32 fu"."""
+    return f"{' '.join(filter(None, (reason.words, reason.shown)))}: {reason.amount} {reason.unit}"
+
+
+def _cells(row: tuple[str, ...]) -> str:
+    """Return a row whose first cell is its head."""
+    first, *rest = map(_escaped, row)
+    return f'<th scope="row">{first}</th>' + "".join(f"<td>{cell}</td>" for cell in rest)
+
+
+def _escaped(text: str) -> str:
+    return escape(text, quote=False)
+
+
+register(View, lambda view: view)
+register(Tile, lambda tile: tiles_view([tile]))
+register(Meld, meld_view)
+register(Hand, hand_view)
+register(TilesText, tiles_view)
+register(Reading, lambda reading: tiles_view(read_tiles(str(reading))))
+register(Drawn, witness_view)
+register(RoundState, moment_view, lambda state: (state.words,))
+register(Waits, lambda waits: tiles_view(waits.tiles), lambda waits: (waits.words,))
+register(Furiten, _furiten_view, lambda furiten: (furiten.words,))
+register(
+    Value,
+    _value_view,
+    lambda value: tuple(_value_lines(value)),
+    lambda value: tuple(_value_tables(value)),
+)

@@ -1,0 +1,223 @@
+"""Two rulesets clause by clause: each option in which they differ, with a hand or round that shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, Final, NamedTuple, cast
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.util.docutils import SphinxDirective
+
+from riichi_book.moment import witness_view
+from riichi_book.sphinx.proof.facts import count, in_words, paragraph, plain
+from riichi_book.sphinx.tiles.hands import hand_node
+from riichi_book.studies.compare import (
+    Conflict,
+    Difference,
+    Shown,
+    Spread,
+    by_group,
+    compare,
+    conflicts,
+    shown,
+    spread,
+)
+from riichi_book.studies.witness import Drawn, Witness
+from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, load_ruleset, ruleset_ids, sources
+
+from .rulesets import (
+    TITLES,
+    keys_node,
+    link_keys,
+    rests,
+    ruleset_named,
+    source_table,
+    titled,
+    to_option,
+    to_ruleset,
+    two_rulesets,
+    with_errata,
+)
+
+HEIGHT: Final = "2.4em"
+
+
+class Side(NamedTuple):
+    """One side of a clause: whose it is, the value, what that comes to, and what it rests on."""
+
+    whose: str
+    value: str
+    answer: str
+    rests: str
+
+
+class ClausesDirective(SphinxDirective):
+    """``{clauses} ema-2016, wrc-2015``: all differences of two rulesets, each with a witness.
+
+    A ruleset is named by its id or by its file beside the page. With ``:flat:`` there are no headings.
+    """
+
+    required_arguments = 1
+    final_argument_whitespace = True
+    option_spec: ClassVar = {"flat": directives.flag}
+
+    def run(self) -> list[nodes.Node]:
+        """Return a section for each group of options, or nothing after an error."""
+        pair = two_rulesets(self)
+        if pair is None:
+            return []
+        one, other = pair
+        found = compare(one, other)
+        if not found:
+            return [plain(f"{one.short_label} and {other.short_label} do not differ.")]
+        if "flat" in self.options:
+            return self.anchored_once([clause(each, one, other) for each in found])
+        alike = len(OPTIONS) - len(found)
+        made: list[nodes.Node] = [paragraph(self.about(pair, len(found), alike))]
+        for group, differences in by_group(found).items():
+            clauses: list[nodes.Node] = [clause(each, one, other) for each in differences]
+            made.append(titled(self, TITLES[group], *self.anchored_once(clauses)))
+        keys = [key for each in found for key in (each.source_a, each.source_b)]
+        made.append(titled(self, "Sources", source_table(keys)))
+        link_keys(made)
+        return made
+
+    def anchored_once(self, clauses: list[nodes.Node]) -> list[nodes.Node]:
+        """Return clauses, without the anchor of an option that has one further up on the page."""
+        used = cast(set[str], self.env.temp_data.setdefault("riichi_clauses", set()))
+        for one in clauses:
+            if isinstance(one, nodes.container):
+                one["ids"] = [anchor for anchor in one["ids"] if anchor not in used]
+                used.update(one["ids"])
+        return clauses
+
+    def about(self, pair: tuple[Ruleset, Ruleset], differ: int, alike: int) -> Iterator[nodes.Node]:
+        """Yield how much the two have in common, with links to each, and how to read a clause."""
+        one, other = [to_ruleset(self.env, rules.id) for rules in pair]
+        yield one
+        yield nodes.Text(" and ")
+        yield other
+        yield nodes.Text(f" differ in {count(differ, 'option')}, and agree in {alike}. ")
+        yield nodes.Text(
+            f"Each question is asked under {pair[0].short_name}, and again with this one option as "
+        )
+        yield nodes.Text(f"{pair[1].short_name} has it; where it was asked otherwise, a note says so.")
+
+
+class ConflictsDirective(SphinxDirective):
+    """``{conflicts}``: every value that another source contradicts, and what it would change."""
+
+    option_spec: ClassVar = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return a section for each ruleset, with a clause for each value."""
+        return [
+            titled(self, rules.name, *map(disagreement, found))
+            for rules in map(load_ruleset, ruleset_ids())
+            if (found := conflicts(rules))
+        ]
+
+
+class OptionWitnessesDirective(SphinxDirective):
+    """``{option-witnesses} ema-2025``: what each value of each option comes to under a ruleset."""
+
+    required_arguments = 1
+    option_spec: ClassVar = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return a section for each group of options, or nothing after an error."""
+        rules = ruleset_named(self, self.arguments[0])
+        if rules is None:
+            return []
+        made: list[nodes.Node] = []
+        for group in GROUPS:
+            found = [
+                (name, seen)
+                for name, option in OPTIONS.items()
+                if option.group == group and (seen := spread(name, rules))
+            ]
+            if found:
+                blocks = [values_block(name, seen) for name, seen in found]
+                made.append(titled(self, TITLES[group], *blocks))
+        return made
+
+
+def values_block(option: str, seen: Spread) -> nodes.container:
+    """Return what each value of an option comes to, and which rulesets have it."""
+    sides = []
+    for value, answer in seen.answers:
+        has = [rules.short_name for rules in map(load_ruleset, ruleset_ids()) if rules.text(option) == value]
+        sides.append(Side("", value, answer, ", ".join(has)))
+    note = [nodes.Text(f"Asked with {', '.join(seen.beside)}.")] if seen.beside else []
+    return block(f"witness-{option}", option, seen.witness, seen.drawn, sides, note)
+
+
+def clause(found: Difference, one: Ruleset, other: Ruleset) -> nodes.container:
+    """Return one option of two rulesets: what it decides, a witness, and both sides."""
+    seen = shown(found.option, one, other)
+    sides = (
+        Side(one.short_name, found.a, seen.a, rests(found.source_a, found.confidence_a)),
+        Side(other.short_name, found.b, seen.b, rests(found.source_b, found.confidence_b)),
+    )
+    note = noted(seen, one)
+    return block(found.option, found.option, seen.witness, seen.drawn, sides, note)
+
+
+def disagreement(found: Conflict) -> nodes.container:
+    """Return one value that a source contradicts: what was decided, and what it would be otherwise."""
+    origin, seen = found.rules.origins[found.option], found.shown
+    decided = rests(origin.source, origin.confidence)
+    against = "; ".join(sources()[key] for key in found.sources)
+    sides = (
+        Side(f"decided: {found.rules.short_name}", found.rules.text(found.option), seen.a, decided),
+        Side(f"otherwise: {', '.join(found.sources)}", found.value, seen.b, against),
+    )
+    anchor = f"{found.rules.id}-{found.option}-{found.sources[0]}"
+    return block(anchor, found.option, seen.witness, seen.drawn, sides, [*with_errata(origin.note)])
+
+
+def noted(seen: Shown, one: Ruleset) -> list[nodes.Node]:
+    """Say why nothing shows, or under which ruleset it was asked where that is not the first one alone."""
+    if seen.why:
+        return [nodes.Text(f"Nothing shows it: {seen.why}.")]
+    if seen.ground and (seen.provided or seen.ground is not one):
+        return [
+            nodes.Text(f"Asked under {', '.join(filter(None, (seen.ground.short_name, seen.provided)))}.")
+        ]
+    return []
+
+
+def block(
+    anchor: str,
+    option: str,
+    witness: Witness | None,
+    drawn: Drawn | None,
+    sides: Sequence[Side],
+    note: Sequence[nodes.Node],
+) -> nodes.container:
+    """Return the block of one option: its meaning, the question with its drawing, the sides, a note."""
+    title = nodes.paragraph("", "", to_option(option), classes=["riichi-clause-title"])
+    title += nodes.Text(f" {OPTIONS[option].meaning}.")
+    made = nodes.container("", title, ids=[anchor], classes=["riichi-clause"])
+    if witness:
+        made += plain(witness.question)
+    if drawn:
+        made += hand_node("", view=witness_view(drawn), height=HEIGHT)
+    columns = nodes.container("", *map(_column, sides), classes=["riichi-sides"])
+    made += columns
+    if note:
+        made += nodes.paragraph("", "", *note, classes=["riichi-note"])
+    return made
+
+
+def _column(side: Side) -> nodes.container:
+    value = in_words(side.value)
+    whose = [nodes.strong(side.whose, side.whose), nodes.Text(" ")] if side.whose else []
+    head = [*whose, nodes.emphasis(value, value)]
+    made = nodes.container("", paragraph(head), classes=["riichi-side"])
+    if side.answer:
+        made += plain(f"{side.answer[0].upper()}{side.answer[1:].removesuffix('.')}.")
+    if side.rests:
+        made += nodes.paragraph("", "", keys_node(side.rests), classes=["riichi-note"])
+    return made

@@ -1,0 +1,234 @@
+"""The glossary as a page shows it, and the links to it: one on each page, where a term first stands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import ClassVar, Final, NamedTuple
+
+from docutils import nodes
+from sphinx.addnodes import pending_xref
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.util.docutils import SphinxDirective
+
+from riichi_book.sphinx.proof.facts import paragraph, plain
+from riichi_book.sphinx.proof.lists import Rows, table
+from riichi_book.sphinx.proof.registry import TERM_ANCHOR, Page, Reference, domain_of
+from riichi_book.sphinx.tiles.hands import hand_node, report
+from riichi_rules.ruleset import ruleset_ids
+from riichi_rules.yaku import YAKU, Yaku
+from riichi_rules.yaku.names import POLISH, romaji
+
+from .names import link_to, said
+from .terms import Term, glossary_file, terms_of
+
+LANGUAGES: Final = {"english": "", "kanji": "ja", "romaji": "ja-Latn", "polish": "pl"}
+
+# Where a text does not run: what stands in these is a head, a label, a cell, a caption or an answer.
+_ELSEWHERE: Final = (
+    nodes.table,
+    nodes.field_list,
+    nodes.figure,
+    nodes.topic,
+    nodes.definition_list,
+    hand_node,
+)
+_NOT_RUNNING: Final = {"riichi-headline", "riichi-title", "riichi-worth", "riichi-clause", "cell_output"}
+_IDS: Final = "|".join(sorted((re.escape(yaku.id) for yaku in YAKU), key=len, reverse=True))
+_YAKU_ID: Final = re.compile(rf"(?<![\w-])({_IDS})(?![\w-])")
+_YAKU_CELL: Final = re.compile(rf"(?:{_IDS})(?: \d+)?(?:, (?:{_IDS})(?: \d+)?)*")
+_RUNNING: Final = (nodes.paragraph, nodes.strong, nodes.emphasis)
+
+# One word names both a yaku and a ruleset, tenhou. Alone in a cell, or with a capital, it is the ruleset.
+_RULESETS: Final = frozenset(ruleset_ids())
+
+# What stands before a noun. A word that is also a verb is linked after one of these only, or as a plural
+# that begins a sentence.
+_BEFORE_NOUNS: Final = re.compile(
+    r"\b(?:an?|the|no|each|every|any|two|three|four|own|whole|called|first|last|next|another|other|of|or|by"
+    r"|whose|its|their|your|his|[a-z]+'s?) $",
+    re.IGNORECASE,
+)
+
+
+class GlossaryDirective(SphinxDirective):
+    """``{glossary-of} waits``: the terms of a group. ``{glossary-of} yaku``: the names of all yaku."""
+
+    required_arguments = 1
+    option_spec: ClassVar = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return the list, or nothing if there is no such group."""
+        asked = self.arguments[0]
+        if asked == "yaku":
+            return [yaku_names()]
+        terms = [term for term in terms_of(self.env).values() if term.group == asked]
+        if not terms:
+            report(self, "glossary", f"no term of the glossary is in a group {asked}")
+        shown = nodes.definition_list(classes=["riichi-glossary"])
+        for term in terms:
+            shown += self.entry(term)
+        return [shown]
+
+    def entry(self, term: Term) -> nodes.definition_list_item:
+        """Return one term: the word and its other names, and what it means."""
+        head = nodes.term("", "", nodes.strong(term.word, term.word), ids=[TERM_ANCHOR + term.id])
+        head["riichi_term"] = term.id
+        for name, language in LANGUAGES.items():
+            text = getattr(term, name)
+            if text and text != term.word:
+                head += nodes.Text(", ")
+                head += said(text, language) if language else nodes.Text(text)
+        self.set_source_info(head)
+        return nodes.definition_list_item(
+            "", head, nodes.definition("", *self.parse_text_to_nodes(term.says))
+        )
+
+
+def yaku_names() -> nodes.table:
+    """Return the table of the names of all yaku, each with a link to its block."""
+    rows: Rows = [
+        [
+            [paragraph([link_to("yaku", yaku.id, said(yaku.id, "ja-Latn"))])],
+            [plain(yaku.english)],
+            [paragraph(joined_names(yaku))],
+            [paragraph([said(POLISH[yaku.id], "pl")])],
+        ]
+        for yaku in sorted(YAKU, key=lambda yaku: yaku.id)
+    ]
+    return table(("Yaku", "English", "Japanese", "Polish"), (22, 26, 26, 26), rows, stubs=1)
+
+
+def joined_names(yaku: Yaku) -> list[nodes.Node]:
+    """Return the Japanese name of a yaku in kanji and kana, and how it is read."""
+    kanji, kana = said(yaku.kanji, "ja"), said(yaku.kana, "ja")
+    return [kanji, nodes.Text(" "), kana, nodes.Text(" "), said(romaji(yaku.id), "ja-Latn")]
+
+
+def link_terms(app: Sphinx, doctree: nodes.document) -> None:
+    """Link each term where it first stands in the running text of a page."""
+    env = app.env
+    file = glossary_file(env)
+    page = domain_of(env).pages.get(env.docname, Page())
+    if file is None or page.terms:
+        return
+    env.note_dependency(str(file))
+    link_yaku_in_cells(doctree)
+    forms = forms_of(env)
+    pattern = pattern_of(forms)
+    met: set[tuple[str, str]] = set()
+    for text in list(running_text(doctree)):
+        stressed = not isinstance(text.parent, nodes.paragraph)
+        parts = linked(text.astext(), pattern, forms, met, stressed=stressed)
+        if any(isinstance(part, pending_xref) for part in parts):
+            text.parent.replace(text, parts)
+    if met:
+        page.references += [Reference(kind, target, 1) for kind, target in sorted(met)]
+        domain_of(env).pages[env.docname] = page
+
+
+def link_yaku_in_cells(doctree: nodes.Element) -> None:
+    """Link every yaku in cells of tables that tell yaku and nothing else, such as "riichi 1, pinfu 1"."""
+    for cell in doctree.findall(nodes.entry):
+        for part in list(cell.findall(nodes.paragraph)):
+            text = part.children[0] if len(part.children) == 1 else None
+            told = text.astext() if isinstance(text, nodes.Text) else ""
+            if _YAKU_CELL.fullmatch(told) and told not in _RULESETS:
+                ids = _YAKU_ID.split(told)
+                part.children = []
+                part += [
+                    link_to("yaku", piece, nodes.inline(piece, piece)) if odd % 2 else nodes.Text(piece)
+                    for odd, piece in enumerate(ids)
+                    if piece
+                ]
+
+
+class Form(NamedTuple):
+    """What a form is a form of: a term or a yaku. ``verb`` and ``quiet`` are as its term says."""
+
+    kind: str
+    target: str
+    quiet: bool = False
+    verb: bool = False
+
+
+def forms_of(env: BuildEnvironment) -> dict[str, Form]:
+    """Return every form that a text may have, with what it is a form of."""
+    forms = {yaku.id.replace("-", joint): Form("yaku", yaku.id) for yaku in YAKU for joint in "- "}
+    for term in terms_of(env).values():
+        form = Form("term", term.id, term.quiet, term.verb)
+        forms.update(dict.fromkeys((term.word, *term.forms), form))
+    return forms
+
+
+def pattern_of(forms: Mapping[str, object]) -> re.Pattern[str]:
+    """Return what finds the forms as whole words, the longest that fits; a sentence may begin with one.
+
+    >>> pattern_of({"kan": 0, "closed kan": 0}).findall("Closed kan, kans, a kan-ban, a kan")
+    ['Closed kan', 'kan']
+    """
+    longest_first = sorted(forms, key=lambda form: (-len(form), form))
+    either = "|".join(f"(?i:{re.escape(form[0])}){re.escape(form[1:])}" for form in longest_first)
+    return re.compile(rf"(?<![\w-])(?:{either})(?![\w-])")
+
+
+def running_text(doctree: nodes.document) -> Iterator[nodes.Text]:
+    """Yield the running text of a page: what stands in paragraphs, and is no link, code or caption."""
+    for part in doctree.findall(nodes.paragraph):
+        if not any(_apart(around) for around in around_of(part)):
+            for text in part.findall(nodes.Text):
+                if all(isinstance(around, _RUNNING) for around in around_of(text, part)):
+                    yield text
+
+
+def around_of(node: nodes.Node, until: nodes.Node | None = None) -> Iterator[nodes.Element]:
+    """Yield what a node stands in, from the inside; for a paragraph, itself first."""
+    around = node if isinstance(node, nodes.Element) else node.parent
+    while around is not None and around is not until:
+        yield around
+        around = around.parent
+
+
+def _apart(node: nodes.Element) -> bool:
+    return isinstance(node, _ELSEWHERE) or not _NOT_RUNNING.isdisjoint(node.get("classes", ()))
+
+
+def linked(
+    text: str,
+    pattern: re.Pattern[str],
+    forms: Mapping[str, Form],
+    met: set[tuple[str, str]],
+    *,
+    stressed: bool = False,
+) -> list[nodes.Node]:
+    """Return a text in parts, with links where terms stand that were not met before; add these.
+
+    What is ``stressed`` is a word that is told of, and so no verb.
+    """
+    parts: list[nodes.Node] = []
+    done = 0
+    for found in pattern.finditer(text):
+        form = forms[found[0] if found[0] in forms else found[0][0].lower() + found[0][1:]]
+        kind, target = form.kind, form.target
+        if form.quiet or (kind, target) in met or (found[0] not in forms and target in _RULESETS):
+            continue
+        if form.verb and not (stressed or is_noun(text, found)):
+            continue
+        met.add((kind, target))
+        parts += [nodes.Text(text[done : found.start()])] if found.start() > done else []
+        parts.append(link_to(kind, target, nodes.inline(found[0], found[0])))
+        done = found.end()
+    return [*parts, nodes.Text(text[done:])] if done < len(text) else parts
+
+
+def is_noun(text: str, found: re.Match[str]) -> bool:
+    """Whether a word that may be a verb is a noun where it stands: by what stands before it.
+
+    >>> text = "Bets wait. You bet a bet."
+    >>> [is_noun(text, found) for found in re.finditer("(?i)bets?", text)]
+    [True, False, True]
+    """
+    before = text[: found.start()].replace("\n", " ")
+    begins = not before.strip() or before.rstrip().endswith((".", ":", "?", "!"))
+    return bool(_BEFORE_NOUNS.search(before)) or (begins and found[0].istitle() and found[0].endswith("s"))

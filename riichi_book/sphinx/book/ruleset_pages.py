@@ -1,0 +1,260 @@
+"""A page for each ruleset and for each two of them, made anew before the pages are read.
+
+``riichi_rules_rulesets`` in ``conf.py`` names the folder for them; a project that names none has no such
+pages. Each page is a title and one directive, so what it shows is read from the package like everything else.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from pathlib import Path
+from typing import ClassVar, Final
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.config import Config
+from sphinx.util import logging
+from sphinx.util.docutils import SphinxDirective
+
+from riichi_book.sphinx.proof.checks import setting_place
+from riichi_book.sphinx.proof.facts import paragraph, plain
+from riichi_book.sphinx.proof.indexes import RULES_OF, filter_node, list_node
+from riichi_book.sphinx.proof.lists import Rows, table
+from riichi_book.studies.compare import compare, conflicts
+from riichi_rules.ruleset import (
+    CONFIDENCES,
+    GROUPS,
+    OPTIONS,
+    Option,
+    Origin,
+    Ruleset,
+    load_ruleset,
+    ruleset_ids,
+    spaced,
+)
+
+from .clauses import disagreement
+from .rulesets import (
+    PAIRS,
+    TITLES,
+    keys_node,
+    link_keys,
+    pair_name,
+    ruleset_named,
+    source_table,
+    titled,
+    to_option,
+    to_pair,
+    to_ruleset,
+    with_errata,
+)
+
+logger = logging.getLogger(__name__)
+
+MADE: Final = "made by riichi_book.sphinx: what is changed here is lost"
+
+
+class RulesetDirective(SphinxDirective):
+    """``{ruleset} ema-2016``: everything that a ruleset says, and what each value rests on."""
+
+    required_arguments = 1
+    option_spec: ClassVar = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return its sections, or nothing after an error."""
+        rules = ruleset_named(self, self.arguments[0])
+        if rules is None:
+            return []
+        made: list[nodes.Node] = [plain(said) for said in (rules.summary, sureness(rules)) if said]
+        made.append(paragraph(self.beside_others(rules)))
+        if rules.extends:
+            parent = load_ruleset(rules.extends)
+            made.append(titled(self, f"What differs from {_called(parent)}", *differences(parent, rules)))
+        if found := conflicts(rules):
+            made.append(titled(self, "Where sources disagree", *map(disagreement, found)))
+        groups = [titled(self, TITLES[group], values(rules, group)) for group in GROUPS]
+        field = filter_node(
+            "", anchor="option-filter", table="all-options", label=f"Show options of {rules.short_name} with"
+        )
+        made.append(titled(self, "All options", field, *groups))
+        keys = [key for origin in rules.origins.values() for key in (origin.source, *dict(origin.against))]
+        made.append(titled(self, "Sources", source_table(keys)))
+        link_keys(made)
+        return made
+
+    def beside_others(self, rules: Ruleset) -> Iterator[nodes.Node]:
+        """Yield the identifier, and links to the pages that set the ruleset beside the others."""
+        yield nodes.Text("It is called ")
+        yield nodes.literal(rules.id, rules.id)
+        if rules.id not in ruleset_ids():
+            yield nodes.Text(" in commands and files.")
+            return
+        yield nodes.Text(" in commands and files. Beside the others: ")
+        for place, other in enumerate(one for one in ruleset_ids() if one != rules.id):
+            yield nodes.Text(", " if place else "")
+            yield to_pair(self.env, rules.id, other, load_ruleset(other).short_name)
+        yield nodes.Text(".")
+
+
+class PairsDirective(SphinxDirective):
+    """``{ruleset-pairs}``: how many options each two rulesets differ in, with links to their pages."""
+
+    option_spec: ClassVar = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return the table, of which one half is filled."""
+        ids = ruleset_ids()
+        rows: Rows = []
+        for one in ids[1:]:
+            row: list[Sequence[nodes.Node]] = [[paragraph([to_ruleset(self.env, one)])]]
+            for other in ids[:-1]:
+                count = len(compare(load_ruleset(other), load_ruleset(one)))
+                link = to_pair(self.env, other, one, str(count))
+                row.append([paragraph([link])] if other < one else [])
+            rows.append(row)
+        names = [load_ruleset(one).short_name for one in ids[:-1]]
+        made = table(("Ruleset", *names), (19, *[9] * (len(ids) - 1)), rows, stubs=1)
+        made["classes"].append("riichi-pairs")
+        return [made]
+
+
+class WeakValuesDirective(SphinxDirective):
+    """``{weak-values}``: the values that rest on an old, undated or contradicted text, by ruleset."""
+
+    option_spec: ClassVar = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return the table."""
+        rows: Rows = [
+            [
+                [paragraph([to_ruleset(self.env, rules.id)])],
+                [paragraph([to_option(name)]), _value(rules.text(name))],
+                rest_lines(origin),
+            ]
+            for rules in map(load_ruleset, ruleset_ids())
+            for name, origin in rules.origins.items()
+            if origin.confidence == "weak" and not origin.inherited
+        ]
+        return [table(("Ruleset", "Option and value", "Rests on"), (17, 38, 45), rows)]
+
+
+def sureness(rules: Ruleset) -> str:
+    """Say how many values of a ruleset rest on what."""
+    count = Counter(str(origin.confidence) for origin in rules.origins.values())
+    said = [f"{count[confidence]} are {confidence}" for confidence in CONFIDENCES if count[confidence]]
+    return f"Of its {len(OPTIONS)} values {', '.join(said)}."
+
+
+def differences(parent: Ruleset, rules: Ruleset) -> list[nodes.Node]:
+    """Return the table of the options that a ruleset has otherwise than the one that it extends."""
+    rows: Rows = [
+        [
+            [paragraph([to_option(one.option)]), plain(f"{one.meaning}.")],
+            [_value(one.a)],
+            [_value(one.b), *rest_lines(rules.origins[one.option])],
+        ]
+        for one in compare(parent, rules)
+    ]
+    return (
+        [table(("Option", parent.short_name, rules.short_name), (40, 25, 35), rows)]
+        if rows
+        else [plain("Nothing does.")]
+    )
+
+
+def values(rules: Ruleset, group: str) -> nodes.table:
+    """Return the table of a group of options: each with its value and what that rests on."""
+    idle = rules.idle_options()
+    rows: Rows = [
+        [
+            [*named(option)],
+            [_value(rules.text(option.name)), *_unused(idle.get(option.name))],
+            rest_lines(rules.origins[option.name]),
+        ]
+        for option in OPTIONS.values()
+        if option.group == group
+    ]
+    return table(("Option", "Value", "Rests on"), (44, 20, 36), rows, row_class="option-row")
+
+
+def named(option: Option) -> Iterator[nodes.Node]:
+    """Yield the name of an option, what it decides, and the rules that it governs."""
+    yield paragraph([to_option(option.name)])
+    yield plain(f"{option.meaning}.")
+    yield list_node("", riichi_list=RULES_OF + option.name)
+
+
+def rest_lines(origin: Origin) -> list[nodes.Node]:
+    """Return what a value rests on: sources and how sure they are, then the note with links to errata."""
+    if origin.confidence == "not stated":
+        words = nodes.emphasis("", "not stated"), nodes.Text(f"; the value is that of {origin.ruleset}")
+        lines: list[nodes.Node] = [paragraph(words)]
+    else:
+        sure = "" if origin.confidence == "stated" else f", {origin.confidence}"
+        lines = [paragraph([keys_node(spaced(origin.source) + sure)])]
+    if origin.note:
+        lines.append(nodes.paragraph("", "", *with_errata(origin.note), classes=["riichi-note"]))
+    lines += [
+        nodes.paragraph("", "", nodes.Text("against it: "), keys_node(source), classes=["riichi-note"])
+        for source, _ in origin.against
+    ]
+    return lines
+
+
+def _called(rules: Ruleset) -> str:
+    return rules.name if rules.extends else "the base"
+
+
+def _value(text: str) -> nodes.paragraph:
+    return paragraph([nodes.literal(spaced(text), spaced(text))])
+
+
+def _unused(because: str | None) -> list[nodes.Node]:
+    words = f"decides nothing: {because}"
+    return [nodes.paragraph("", words, classes=["riichi-note"])] if because else []
+
+
+def write_pages(app: Sphinx, config: Config) -> None:
+    """Write the pages where they differ from what is there, and remove those of rulesets that are gone."""
+    if not config.riichi_rules_rulesets:
+        return
+    folder = Path(app.srcdir, config.riichi_rules_rulesets)
+    pages = dict(_pages(markdown=".md" in config.source_suffix))
+    try:
+        (folder / PAIRS).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        words = f"riichi_rules_rulesets: {config.riichi_rules_rulesets} is no folder for pages: {error}"
+        place = setting_place(Path(app.confdir, "conf.py"), "riichi_rules_rulesets")
+        logger.error("%s", words, location=place, type="riichi_rules", subtype="check")  # noqa: TRY400 - a setting is wrong
+        return
+    for name, text in pages.items():
+        file = folder / name
+        if not file.is_file() or file.read_text("utf-8") != text:
+            file.write_text(text, "utf-8")
+    for file in (*folder.glob("*.*"), *folder.glob(f"{PAIRS}/*.*")):
+        made = file.is_file() and MADE.encode() in file.read_bytes()
+        if made and file.relative_to(folder).as_posix() not in pages:
+            file.unlink()
+
+
+def _pages(*, markdown: bool) -> Iterator[tuple[str, str]]:
+    """Yield the name of the file and the text of each page."""
+    for name in ruleset_ids():
+        yield _page(name, load_ruleset(name).name, f"ruleset {name}", markdown=markdown)
+    for one, other in combinations(ruleset_ids(), 2):
+        title = f"{load_ruleset(one).name} and {load_ruleset(other).name}"
+        asked = f"clauses {one}, {other}"
+        yield _page(f"{PAIRS}/{pair_name(one, other)}", title, asked, markdown=markdown, orphan=True)
+
+
+def _page(name: str, title: str, asked: str, *, markdown: bool, orphan: bool = False) -> tuple[str, str]:
+    directive, _, argument = asked.partition(" ")
+    if markdown:
+        front = "---\norphan: true\n---\n" if orphan else ""
+        block = f"```{{{directive}}} {argument}\n```"
+        return f"{name}.md", f"{front}% {MADE}\n\n# {title}\n\n{block}\n"
+    front = ":orphan:\n\n" if orphan else ""
+    line = "=" * len(title)
+    return f"{name}.rst", f"{front}.. {MADE}\n\n{title}\n{line}\n\n.. {directive}:: {argument}\n"

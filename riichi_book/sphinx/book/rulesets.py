@@ -1,0 +1,309 @@
+"""Rulesets on a page: which there are, what each says with its source, and two of them side by side."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import ClassVar, Final
+
+from docutils import nodes
+from sphinx.addnodes import pending_xref
+from sphinx.environment import BuildEnvironment
+from sphinx.util.docutils import SphinxDirective
+
+from riichi_book.sphinx.proof.blocks import ERRATUM_ID
+from riichi_book.sphinx.proof.facts import holders, paragraph, plain
+from riichi_book.sphinx.proof.indexes import ERRATUM, RULES_OF, filter_node, list_node
+from riichi_book.sphinx.proof.lists import Rows, table
+from riichi_book.sphinx.proof.registry import NAME, OPTION_ANCHOR
+from riichi_book.sphinx.tiles.hands import report
+from riichi_book.studies.compare import Difference, compare
+from riichi_rules.errors import RulesetError
+from riichi_rules.ruleset import (
+    CONFIDENCES,
+    GROUPS,
+    OPTIONS,
+    Option,
+    Ruleset,
+    load_ruleset,
+    ruleset_ids,
+    sources,
+    sources_in,
+    spaced,
+)
+
+SOURCE_ANCHOR: Final = "source-"
+WITH_KEYS: Final = "riichi-keys"
+PAIRS: Final = "pairs"
+"""The folder of the pages that set two rulesets side by side."""
+
+TITLES: Final = {
+    "table": "At the table",
+    "dora": "Dora",
+    "yaku": "Yaku",
+    "limits": "Limits",
+    "fu": "Fu",
+    "riichi": "Riichi",
+    "furiten": "Furiten",
+    "tenpai": "Tenpai",
+    "calls": "Calls",
+    "kan": "Kans",
+    "wins": "Wins",
+    "liability": "Liability",
+    "draws": "Draws",
+    "match": "The match",
+    "penalties": "Penalties",
+    "conduct": "Conduct",
+}
+"""What the groups of options are called over a list of them."""
+
+
+class RulesetListDirective(SphinxDirective):
+    """``{ruleset-list}``: the rulesets that ship, and how many of their values a source states."""
+
+    option_spec: ClassVar = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return the table."""
+        rows: Rows = []
+        for ruleset in map(load_ruleset, ruleset_ids()):
+            count = Counter(origin.confidence for origin in ruleset.origins.values())
+            new = ruleset.edition and ruleset.edition not in ruleset.name
+            about = f"{ruleset.name}, {ruleset.edition}" if new else ruleset.name
+            known = paragraph([nodes.literal(ruleset.id, ruleset.id)])
+            head = [paragraph([to_ruleset(self.env, ruleset.id)]), known, plain(about)]
+            rows.append([head, *([plain(count[confidence])] for confidence in CONFIDENCES)])
+        return [table(("Ruleset", *map(str.capitalize, CONFIDENCES)), (40, 15, 15, 15, 15), rows, stubs=1)]
+
+
+class OptionTableDirective(SphinxDirective):
+    """``{option-table} fu``: the options of a group, each value with the rulesets that have it."""
+
+    required_arguments = 1
+    option_spec: ClassVar = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return the table, or nothing after an error."""
+        asked = self.arguments[0]
+        if asked not in GROUPS:
+            report(
+                self, "option-table", f"no group of options is called {asked}; there are {', '.join(GROUPS)}"
+            )
+            return []
+        options = [option for option in OPTIONS.values() if option.group == asked]
+        rows: Rows = [
+            [
+                [*explained(option), list_node("", riichi_list=RULES_OF + option.name)],
+                [*values_with_sources(option.name)],
+            ]
+            for option in options
+        ]
+        made = table(("Option", "Values, and who has them"), (44, 56), rows, row_class="option-row")
+        for row, option in zip(made.findall(nodes.row), [None, *options], strict=True):
+            if option is not None:
+                row["ids"].append(OPTION_ANCHOR + option.name)
+                row["riichi_option"] = option.name
+        return [made]
+
+
+class OptionFilterDirective(SphinxDirective):
+    """``{option-filter} all-options``: a field that filters all tables in the section of that anchor."""
+
+    required_arguments = 1
+    option_spec: ClassVar = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return the field, which shows where scripts run."""
+        label = "Show options with"
+        return [filter_node("", anchor="option-filter", table=self.arguments[0], label=label)]
+
+
+class SourceListDirective(SphinxDirective):
+    """``{source-list}``: what the keys of the sources mean."""
+
+    option_spec: ClassVar = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return the table."""
+        return [source_table(sources())]
+
+
+class CompareDirective(SphinxDirective):
+    """``{compare} ema-2016, wrc-2015``: the options in which two rulesets differ, side by side."""
+
+    required_arguments = 1
+    final_argument_whitespace = True
+    option_spec: ClassVar = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return the table, or nothing after an error."""
+        pair = two_rulesets(self)
+        if pair is None:
+            return []
+        one, other = pair
+        rows: Rows = [
+            [
+                [paragraph([to_option(found.option)]), plain(f"{found.meaning}.")],
+                *([value, plain(origin)] for value, origin in sides(found)),
+            ]
+            for found in compare(one, other)
+        ]
+        if not rows:
+            return [plain(f"{one.short_label} and {other.short_label} do not differ.")]
+        return [table(("Option", one.short_label, other.short_label), (46, 27, 27), rows)]
+
+
+def sides(found: Difference) -> Iterator[tuple[nodes.paragraph, str]]:
+    """Yield for each side of a difference its value, and what that rests on in words."""
+    for value, source, confidence in (
+        (found.a, found.source_a, found.confidence_a),
+        (found.b, found.source_b, found.confidence_b),
+    ):
+        yield paragraph([nodes.literal(spaced(value), spaced(value))]), rests(source, confidence)
+
+
+def explained(option: Option) -> Iterator[nodes.Node]:
+    """Yield the name of an option, and what it decides."""
+    yield paragraph([nodes.literal(option.name, option.name)])
+    yield plain(sentence(option))
+
+
+def sentence(option: Option) -> str:
+    """Say what an option decides, and what it may be."""
+    unit = f" {option.unit}" if option.unit else ""
+    return f"{option.meaning}. It may be {spaced(option.allowed)}{unit}."
+
+
+def values_with_sources(option: str) -> Iterator[nodes.paragraph]:
+    """Yield a line for each value of an option: the rulesets that have it, with source and confidence."""
+    for value, by_confidence in holders(option).items():
+        held = []
+        for sure, some in by_confidence.items():
+            names = [
+                rules.short_name
+                if sure == "not stated"
+                else f"{rules.short_name} ({spaced(rules.origins[option].source)})"
+                for rules in some
+            ]
+            held.append(("" if sure == "stated" else f"{sure}: ") + ", ".join(names))
+        shown = spaced(value)
+        yield paragraph([nodes.literal(shown, shown), nodes.Text(f" {'; '.join(held)}")])
+
+
+def two_rulesets(directive: SphinxDirective) -> tuple[Ruleset, Ruleset] | None:
+    """Return the rulesets that an argument names, with a comma between; None after an error."""
+    names = [name.strip() for name in directive.arguments[0].split(",")]
+    if len(names) != 2:
+        words = f"two rulesets are compared, with a comma between them; not {len(names)}"
+        report(directive, directive.name, words)
+        return None
+    one, other = [ruleset_named(directive, name) for name in names]
+    return (one, other) if one and other else None
+
+
+def ruleset_named(directive: SphinxDirective, name: str) -> Ruleset | None:
+    """Return the ruleset of an id or of a file beside the page; None after an error."""
+    try:
+        return load_ruleset(beside_page(directive, name))
+    except RulesetError as error:
+        report(directive, directive.name, str(error))
+        return None
+
+
+def beside_page(directive: SphinxDirective, name: str) -> str:
+    """Return the path of a ruleset's file beside the page, on which the page then depends; an id stays."""
+    if not name.endswith(".toml"):
+        return name
+    seen, path = directive.env.relfn2path(name)
+    directive.env.note_dependency(seen)
+    return path
+
+
+def rests(source: str, confidence: str) -> str:
+    """Say what a value rests on: the keys of its sources, and how sure they are."""
+    if confidence == "not stated":
+        return confidence
+    return spaced(source if confidence == "stated" else f"{source}, {confidence}")
+
+
+def to_option(name: str) -> pending_xref:
+    """Return a link to where an option is explained, if a page does that."""
+    literal = nodes.literal(name, name)
+    return pending_xref("", literal, refdomain=NAME, reftype="option", reftarget=name, refexplicit=True)
+
+
+def to_ruleset(env: BuildEnvironment, name: str) -> nodes.Node:
+    """Return a link to the page of a ruleset, or its name where there is no such page."""
+    if name not in ruleset_ids():
+        return nodes.literal(name, name)
+    return _to_page(env, name, load_ruleset(name).short_name)
+
+
+def to_pair(env: BuildEnvironment, one: str, other: str, text: str) -> nodes.Node:
+    """Return a link to the page of two rulesets, or the text in a project without such pages."""
+    return _to_page(env, f"{PAIRS}/{pair_name(one, other)}", text)
+
+
+def _to_page(env: BuildEnvironment, page: str, text: str) -> nodes.Node:
+    folder = env.config.riichi_rules_rulesets
+    if not folder:
+        return nodes.inline(text, text)
+    link = pending_xref(
+        "",
+        nodes.inline(text, text),
+        refdomain="std",
+        reftype="doc",
+        reftarget=f"/{folder}/{page}",
+        refexplicit=True,
+    )
+    link["refdoc"] = env.docname
+    return link
+
+
+def pair_name(one: str, other: str) -> str:
+    """Return the name of the page of two rulesets, in whichever order they are named."""
+    return "-and-".join(sorted((one, other)))
+
+
+def with_errata(note: str) -> Iterator[nodes.Node]:
+    """Yield a note with links where it names an erratum."""
+    for part in re.split(rf"\b({ERRATUM_ID.pattern})\b", note):
+        is_erratum = ERRATUM_ID.fullmatch(part)
+        yield list_node("", riichi_list=ERRATUM + part) if is_erratum else nodes.Text(part)
+
+
+def source_table(keys: Iterable[str]) -> nodes.table:
+    """Return what keys of sources mean; several stand in one text with commas between."""
+    known = sources_in(keys)
+    rows: Rows = [[[plain(key)], [plain(words)]] for key, words in known.items()]
+    made = table(("Key", "Source"), (15, 85), rows, stubs=1)
+    for key, row in zip(known, list(made.findall(nodes.row))[1:], strict=True):
+        row["ids"].append(SOURCE_ANCHOR + key)
+    return made
+
+
+def keys_node(text: str) -> nodes.inline:
+    """Return what a value rests on as text in which ``link_keys`` finds the keys of sources."""
+    return nodes.inline(text, text, classes=[WITH_KEYS])
+
+
+def link_keys(made: Sequence[nodes.Node]) -> None:
+    """Let the keys of sources lead to what they mean, on a page that has a table of sources."""
+    rows = [row for part in made for row in part.findall(nodes.row)]
+    told_here = {anchor for row in rows for anchor in row["ids"]}
+    for line in [node for part in made for node in part.findall(nodes.inline)]:
+        if WITH_KEYS in line["classes"]:
+            line[:] = [
+                nodes.reference("", piece, refid=SOURCE_ANCHOR + piece, internal=True)
+                if SOURCE_ANCHOR + piece in told_here
+                else nodes.Text(piece)
+                for piece in re.split(r"(, )", line.astext())
+            ]
+
+
+def titled(directive: SphinxDirective, title: str, *children: nodes.Node) -> nodes.section:
+    """Return a section, which the table of contents of the page lists."""
+    made = nodes.section("", nodes.title(title, title), *children, names=[nodes.fully_normalize_name(title)])
+    directive.state.document.note_implicit_target(made, made)
+    return made

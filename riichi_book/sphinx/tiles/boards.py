@@ -1,0 +1,243 @@
+"""Larger drawings on a page: the table from above, the dead wall, the ways to call."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.util.docutils import SphinxDirective
+
+from riichi_book.drawing.calls import calls_view, ways_to_call
+from riichi_book.drawing.table import Middle, SeatView, live_tiles, table_view
+from riichi_book.drawing.views import View
+from riichi_book.drawing.wall import Break, dead_wall, dead_wall_view
+from riichi_rules.errors import HandError
+from riichi_rules.hand import size_problem
+from riichi_rules.melds import Meld
+from riichi_rules.notation import DIALECTS, LooseTile, TilesText, read_tile, read_tiles
+from riichi_rules.seats import WIND_NAMES, seat_at
+from riichi_rules.tiles import UNKNOWN, Tile
+
+from .hands import HAND_HEIGHT, check_copies, check_marks, drawing_node, marks_from, report, tiles_option
+
+TABLE_HEIGHT: Final = "2em"
+_NAMES: Final = tuple(name.lower() for name in WIND_NAMES.values())
+_OF_A_SEAT: Final = {
+    "": directives.unchanged_required,
+    "-drawn": directives.unchanged_required,
+    "-melds": directives.unchanged_required,
+    "-river": directives.unchanged_required,
+    "-mark": directives.unchanged_required,
+    "-riichi": directives.flag,
+    "-score": directives.nonnegative_int,
+    "-name": directives.unchanged_required,
+}
+"""What is told of one player, as the option behind the name of their wind: ``east-river``."""
+
+
+class _Drawing(SphinxDirective):
+    """A directive whose options say a drawing."""
+
+    subtype: ClassVar[str]
+    height: ClassVar[str] = HAND_HEIGHT
+
+    def view(self) -> View:
+        """Return the drawing. Raises ``ValueError``, with the option at fault."""
+        raise NotImplementedError
+
+    def run(self) -> list[nodes.Node]:
+        """Return the drawing, or nothing after an error."""
+        try:
+            view = self.view()
+        except ValueError as error:
+            report(self, self.subtype, str(error))
+            return []
+        node = drawing_node(self, view, self.height)
+        self.add_name(node)
+        return [node]
+
+
+class TableDirective(_Drawing):
+    """``{table-view}``: the table from above, each player by their wind."""
+
+    subtype = "table-view"
+    height = TABLE_HEIGHT
+    option_spec: ClassVar = {
+        **{name + part: read for name in _NAMES for part, read in _OF_A_SEAT.items()},
+        "round": directives.unchanged_required,
+        "indicators": directives.unchanged_required,
+        "live": directives.nonnegative_int,
+        "counters": directives.nonnegative_int,
+        "bets": directives.nonnegative_int,
+        "bottom": directives.unchanged_required,
+        "break": directives.unchanged_required,
+        "dialect": directives.unchanged_required,
+        "caption": directives.unchanged_required,
+        "name": directives.unchanged,
+    }
+
+    def view(self) -> View:
+        """Return the table."""
+        return table_drawing(self.options, self.config.riichi_rules_dialect)
+
+
+class DeadWallDirective(_Drawing):
+    """``{dead-wall}``: the dead wall, with the role of each tile and the kan that uses it."""
+
+    subtype = "dead-wall"
+    option_spec: ClassVar = {
+        "indicators": directives.unchanged_required,
+        "ura": directives.unchanged_required,
+        "replaced": directives.nonnegative_int,
+        "caption": directives.unchanged_required,
+        "name": directives.unchanged,
+    }
+
+    def view(self) -> View:
+        """Return the dead wall."""
+        turned = [_tiles(self.options, option).tiles for option in ("indicators", "ura")]
+        check_copies([*turned[0], *turned[1]])
+        return dead_wall_view(dead_wall(*turned, replaced=self.options.get("replaced", 0)))
+
+
+class CallsDirective(_Drawing):
+    """``{calls} 5z 456m``: how a tile is laid that was called for equal ones, and for a run."""
+
+    subtype = "calls"
+    required_arguments = 1
+    final_argument_whitespace = True
+    option_spec: ClassVar = {"caption": directives.unchanged_required, "name": directives.unchanged}
+
+    def view(self) -> View:
+        """Return the ways to call."""
+        tile, _, run = self.arguments[0].partition(" ")
+        return calls_view(ways_to_call(read_tile(tile), read_tiles(run).tiles))
+
+
+def table_drawing(options: Mapping[str, str], dialect: str = "canonical") -> View:
+    """Return the table that options tell, as they stand on a page.
+
+    Hands that are not told lie face down. The count of live tiles follows from the tiles in play unless it
+    is told. Raises ``ValueError``, with the option at fault.
+    """
+    dialect = options.get("dialect", dialect)
+    if dialect not in DIALECTS:
+        raise ValueError(f":dialect: is one of {', '.join(DIALECTS)}, not {dialect}")
+    seats = [_seat(options, wind, name, dialect) for name, wind in zip(_NAMES, WIND_NAMES, strict=True)]
+    _check_calls(seats)
+    indicators = _tiles(options, "indicators").tiles
+    check_copies([*indicators, *(tile for seat in seats for tile in _tiles_of(seat))])
+    first = _NAMES.index(_wind(options, "bottom", options.get("bottom", "east")))
+    kans = sum(meld.is_kan for seat in seats for meld in seat.melds)
+    dead_wall(indicators, replaced=kans)  # refuses more than there can be
+    middle = Middle(
+        _round(options.get("round", "")),
+        _count(options, "counters"),
+        _count(options, "bets"),
+        _count(options, "live", live_tiles(seats)),
+        indicators,
+    )
+    broken = _break(options, first) if "break" in options else None
+    return table_view((*seats[first:], *seats[:first]), middle, broken=broken, replaced=kans)
+
+
+def _seat(options: Mapping[str, str], wind: str, name: str, dialect: str) -> SeatView:
+    """Return what one player has before them."""
+    melds = []
+    for block in _tiles(options, f"{name}-melds", dialect).blocks:
+        if not isinstance(block, Meld):
+            raise HandError(f":{name}-melds: {TilesText((block,))} is no meld")
+        melds.append(block)
+    concealed = _tiles(options, name, dialect).tiles or (UNKNOWN,) * (13 - 3 * len(melds))
+    if len(concealed) != 13 - 3 * len(melds):
+        raise ValueError(
+            f":{name}: {size_problem(len(concealed), len(melds))}; the drawn one is :{name}-drawn:"
+        )
+    river: list[LooseTile] = []
+    for block in _tiles(options, f"{name}-river", dialect).blocks:
+        if isinstance(block, Meld):
+            raise HandError(f":{name}-river: {block} is a meld, and a river has none")
+        river += block
+    drawn = _tiles(options, f"{name}-drawn", dialect).tiles
+    if len(drawn) > 1:
+        raise ValueError(f":{name}-drawn: one tile is drawn, not {len(drawn)}")
+    marks = marks_from(f"{name}-mark", options)
+    check_marks(f"{name}-mark", marks, [loose.tile for loose in river])
+    return SeatView(
+        wind,
+        concealed,
+        tuple(melds),
+        tuple(river),
+        drawn[0] if drawn else None,
+        f"{name}-riichi" in options,
+        _count(options, f"{name}-score"),
+        options.get(f"{name}-name", ""),
+        marks,
+    )
+
+
+def _tiles_of(seat: SeatView) -> Sequence[Tile]:
+    """Return the tiles of a player, those that were called from a river left to their melds."""
+    melded = [tile for meld in seat.melds for tile in meld.tiles]
+    river = [loose.tile for loose in seat.river if not loose.taken]
+    return [*seat.concealed, *([seat.drawn] if seat.drawn else []), *melded, *river]
+
+
+def _check_calls(seats: Sequence[SeatView]) -> None:
+    """Raise ``ValueError`` unless each called tile is taken from the river of the player who gave it."""
+    taken = [sorted(loose.tile for loose in seat.river if loose.taken) for seat in seats]
+    for place, seat in enumerate(seats):
+        for meld in seat.melds:
+            if meld.called is None or meld.source is None:
+                continue
+            giver = seat_at(place, meld.source)
+            if meld.called not in taken[giver]:
+                raise ValueError(
+                    f":{_NAMES[place]}-melds: {meld} takes {meld.called} from {_NAMES[giver]}, and no such "
+                    f"tile is marked as taken in :{_NAMES[giver]}-river:"
+                )
+            taken[giver].remove(meld.called)
+    for name, left in zip(_NAMES, taken, strict=True):
+        if left:
+            raise ValueError(f":{name}-river: {left[0]} is taken, and no meld holds it")
+
+
+def _tiles(options: Mapping[str, str], option: str, dialect: str = "canonical") -> TilesText:
+    """Read an option as tiles, none if it is not there."""
+    if option not in options:
+        return TilesText(())
+    return tiles_option(option, options, dialect)
+
+
+def _count(options: Mapping[str, str], option: str, default: int | None = None) -> int | None:
+    return int(options[option]) if option in options else default
+
+
+def _wind(options: Mapping[str, str], option: str, name: str) -> str:
+    if name.strip().lower() not in _NAMES:
+        raise ValueError(f":{option}: is one of {', '.join(_NAMES)}, not {options[option]}")
+    return name.strip().lower()
+
+
+def _round(text: str) -> str:
+    """Return the name of a round: "East 3" for "east 3" or "E3"."""
+    if not text:
+        return ""
+    found = re.fullmatch(r"\s*([ESWN])(?:ast|outh|est|orth)?\s*([1-4])\s*", text, re.IGNORECASE)
+    if not found:
+        raise ValueError(f":round: is said as East 3, not {text}")
+    return f"{WIND_NAMES[found[1].upper()]} {found[2]}"
+
+
+def _break(options: Mapping[str, str], first: int) -> Break:
+    """Read where the wall was broken: before whom, and after how many stacks from their right."""
+    name, _, stacks = options["break"].strip().partition(" ")
+    wind = _wind(options, "break", name)
+    if not (stacks.strip().isdecimal() and 1 <= int(stacks) <= 17):
+        raise ValueError(
+            f":break: says before whom and after how many stacks, as in west 7; not {options['break']}"
+        )
+    return Break((_NAMES.index(wind) - first) % 4, int(stacks))

@@ -1,0 +1,93 @@
+"""What is folded away until somebody asks for it, and the directive ``fold``.
+
+Where a page cannot fold, all stands open: in an e-book below its summary, as text below a line in bold. Of
+a ``proof`` a printed page has the summary alone, which tells how much there is. What is ``only_folded`` is
+left out where nothing folds.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.util.docutils import SphinxDirective
+
+from .hands import report
+from .pictures import as_files
+
+if TYPE_CHECKING:
+    from sphinx.writers.html5 import HTML5Translator
+
+
+class fold_node(nodes.General, nodes.Element):  # noqa: N801 - docutils' nodes are named so
+    """What is folded away; the first of its children is its summary."""
+
+
+class summary_node(nodes.Part, nodes.TextElement):  # noqa: N801 - docutils' nodes are named so
+    """What stays in sight of a fold."""
+
+
+class FoldDirective(SphinxDirective):
+    """``{fold} The answer``: what stands in it is folded away under its summary."""
+
+    required_arguments = 1
+    final_argument_whitespace = True
+    has_content = True
+    option_spec: ClassVar = {"name": directives.unchanged_required}
+
+    def run(self) -> list[nodes.Node]:
+        """Return the fold with everything that stands in it, or nothing if that is nothing."""
+        content = self.parse_content_to_nodes()
+        if all(isinstance(node, nodes.Invisible) for node in content):
+            report(self, "fold", f"the fold {self.arguments[0]!r} holds nothing")
+            return []
+        fold = folded(self.arguments[0], *content)
+        fold["classes"].append("riichi-framed")
+        for node in (fold, fold.children[0]):
+            self.set_source_info(node)  # without a place the summary is not handed to translators
+        self.add_name(fold)
+        return [fold]
+
+
+def folded(summary: str, *content: nodes.Node, proof: bool = False, only_folded: bool = False) -> fold_node:
+    """Return content folded away under its summary."""
+    return fold_node("", summary_node(summary, summary), *content, proof=proof, only_folded=only_folded)
+
+
+def unfolded(fold: fold_node) -> list[nodes.Node]:
+    """Return what stands for a fold where nothing folds."""
+    if fold.get("only_folded"):
+        return []
+    summary, *content = fold.children
+    bold = nodes.paragraph(summary.astext(), "", nodes.strong("", "", *summary.children))
+    places = ("source", "line", "uid")  # with these translators are handed it
+    vars(bold).update({name: said for name, said in vars(summary).items() if name in places})
+    anchor = [nodes.target("", "", ids=fold["ids"])] if fold["ids"] else []
+    return [*anchor, bold, *content]
+
+
+def visit_fold(self: HTML5Translator, node: fold_node) -> None:
+    """Open the fold; in a book of files it stays open."""
+    if node.get("only_folded") and as_files(self.builder):
+        raise nodes.SkipNode
+    classes = "riichi-fold riichi-proof" if node.get("proof") else "riichi-fold"
+    how: dict[str, Any] = {"open": "open"} if as_files(self.builder) else {}
+    # The fold itself bears no anchor: see where its summary ends.
+    self.body.append(self.starttag(nodes.Element(classes=node["classes"]), "details", CLASS=classes, **how))
+
+
+def depart_fold(self: HTML5Translator, node: fold_node) -> None:  # noqa: ARG001 - Sphinx asks so
+    """Close the fold."""
+    self.body.append("</details>\n")
+
+
+def visit_summary(self: HTML5Translator, node: summary_node) -> None:
+    """Open what stays in sight."""
+    self.body.append(self.starttag(node, "summary", ""))
+
+
+def depart_summary(self: HTML5Translator, node: summary_node) -> None:
+    """Close what stays in sight. The anchor stands below: a browser opens the fold that a link leads into."""
+    self.body.append("</summary>\n")
+    self.body += [f'<span id="{anchor}"></span>' for anchor in node.parent["ids"]]

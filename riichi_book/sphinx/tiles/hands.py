@@ -1,0 +1,248 @@
+"""Tiles on a page: the role ``tiles`` inside sentences, the directive ``hand`` between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import ClassVar, TypeVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.environment import BuildEnvironment
+from sphinx.util import logging
+from sphinx.util.docutils import SphinxDirective, SphinxRole
+
+from riichi_book.drawing.faces import Mark
+from riichi_book.drawing.layout import hand_view, river_view, tiles_view
+from riichi_book.drawing.views import View, stack
+from riichi_book.sphinx.proof.registry import domain_of
+from riichi_rules.errors import HandError, RiichiError
+from riichi_rules.hand import Hand, too_many
+from riichi_rules.notation import DIALECTS, TilesText, read_hand, read_tile, read_tiles
+from riichi_rules.situation import Win
+from riichi_rules.tiles import Tile, kind_name
+from riichi_rules.waits import waits_of
+
+logger = logging.getLogger(__name__)
+Read = TypeVar("Read")
+
+HAND_HEIGHT = "3em"
+HAND_OPTIONS = {
+    "tiles": directives.flag,
+    "win": directives.unchanged_required,
+    "by": directives.unchanged_required,
+    "waits": directives.unchanged,
+    "mark": directives.unchanged_required,
+    "river": directives.unchanged_required,
+    "river-mark": directives.unchanged_required,
+    "indicators": directives.unchanged_required,
+    "dialect": directives.unchanged_required,
+    "caption": directives.unchanged_required,
+}
+
+
+class tiles_node(nodes.inline):  # noqa: N801 - docutils' nodes are named so
+    """Tiles inside a sentence: ``view`` is the drawing, the text inside is the notation."""
+
+
+class hand_node(nodes.General, nodes.Element):  # noqa: N801
+    """A drawing between paragraphs: ``view``, and perhaps a caption inside."""
+
+
+class TilesRole(SphinxRole):
+    """``{tiles}`258p```: draws any tiles text, as high as the line."""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        """Return the drawing, or the text as it stands if it says no tiles."""
+        try:
+            view = tiles_view(read_tiles(self.text, self.config.riichi_rules_dialect))
+        except RiichiError as error:
+            complain(self.env, "tiles", str(error), self.get_location())
+            return [nodes.literal(self.rawtext, self.text)], []
+        node = tiles_node(self.rawtext, view.text, view=view, support_smartquotes=False)
+        self.set_source_info(node)
+        return [node], []
+
+
+class HandDirective(SphinxDirective):
+    """``{hand} 77m34567p678s777z``: draws a hand, its winning tile, its waits, its river."""
+
+    required_arguments = 1
+    final_argument_whitespace = True
+    option_spec: ClassVar = {**HAND_OPTIONS, "name": directives.unchanged}
+
+    def run(self) -> list[nodes.Node]:
+        """Return the drawing, or nothing after an error."""
+        node = hand_from(self, self.arguments[0])
+        if node is not None:
+            self.add_name(node)
+        return [] if node is None else [node]
+
+
+def hand_from(directive: SphinxDirective, text: str) -> hand_node | None:
+    """Return the drawing that a directive's options ask for; report what is wrong with them."""
+    try:
+        view = hand_drawing(text, directive.options, directive.config.riichi_rules_dialect)
+    except ValueError as error:
+        report(directive, "hand", str(error))
+        return None
+    return drawing_node(directive, view)
+
+
+def drawing_node(directive: SphinxDirective, view: View, height: str = HAND_HEIGHT) -> hand_node:
+    """Return a drawing with the caption that a directive gives it; ``height`` is that of a tile."""
+    node = hand_node("", view=view, height=height)
+    directive.set_source_info(node)
+    caption = directive.options.get("caption")
+    if caption:
+        inline, messages = directive.parse_inline(caption)
+        node += nodes.paragraph(caption, "", *inline)
+        directive.set_source_info(node[0])
+        node += messages
+    return node
+
+
+def report(directive: SphinxDirective, subtype: str, problem: str) -> None:
+    """Report an error where a directive stands."""
+    complain(directive.env, subtype, problem, directive.get_location())
+
+
+def complain(env: BuildEnvironment, subtype: str, problem: str, location: str) -> None:
+    """Report an error on the page that is being read; it is read again until that is mended."""
+    logger.error("%s", problem, location=location, type="riichi_rules", subtype=subtype)
+    domain_of(env).faulty.add(env.docname)
+
+
+def hand_drawing(text: str, options: Mapping[str, str], dialect: str = "canonical") -> View:
+    """Return the drawing of a hand with what the options add to it.
+
+    ``options`` are those of the directive, as text. Raises ``ValueError``, with the option at fault.
+    """
+    dialect = options.get("dialect", dialect)
+    if dialect not in DIALECTS:
+        raise ValueError(f":dialect: is one of {', '.join(DIALECTS)}, not {dialect}")
+    marks = marks_from("mark", options)
+    try:
+        drawn, tiles = _argument(text, options, dialect, marks)
+    except IndexError as error:  # there is no such place
+        raise ValueError(f":mark: {error}") from error
+    check_marks("mark", marks, [placed.tile for placed in drawn.tiles])
+    views = [drawn]
+    if "river" in options:
+        river = tiles_option("river", options, dialect)
+        tiles += river.tiles
+        river_marks = marks_from("river-mark", options)
+        check_marks("river-mark", river_marks, river.tiles)
+        view = river_view(river, marks=river_marks)
+        views.append(view._replace(text=f"river {view.text}"))
+    elif "river-mark" in options:
+        raise ValueError(":river-mark: marks tiles of a :river:, and there is none")
+    if "indicators" in options:
+        indicators = tiles_option("indicators", options)
+        tiles += indicators.tiles
+        view = tiles_view(indicators)
+        views.append(view._replace(words=f"Dora indicators: {view.words}", text=f"indicators {view.text}"))
+    check_copies(tiles)
+    if len(views) == 1:
+        return drawn
+    return stack(*views)._replace(
+        words=". ".join(view.words.rstrip(".") for view in views) + ".",
+        text="; ".join(view.text for view in views),
+    )
+
+
+def _argument(
+    text: str, options: Mapping[str, str], dialect: str, marks: Mapping[Tile | int, Mark]
+) -> tuple[View, list[Tile]]:
+    """Draw a hand, or the tiles that are none; return the drawing and the tiles in it."""
+    if "tiles" not in options:
+        return _hand(read_hand(text, dialect), options, marks)
+    stray = {"win", "by", "waits"} & set(options)
+    if stray:
+        raise ValueError(f":{min(stray)}: asks for a hand, and :tiles: says that this is none")
+    shown = read_tiles(text, dialect)
+    return tiles_view(shown, marks=marks), list(shown.tiles)
+
+
+def _hand(
+    hand: Hand, options: Mapping[str, str], marks: Mapping[Tile | int, Mark]
+) -> tuple[View, list[Tile]]:
+    """Draw a hand with its winning tile or its waits; return the drawing and the tiles in it."""
+    win = read_option("win", options, read_tile) if "win" in options else None
+    if "by" in options and win is None:
+        raise ValueError(":by: tells how :win: came, and there is no :win:")
+    by = read_option("by", options, _by) if "by" in options else None
+    tiles = list(hand.tiles)
+    if win is not None:
+        tiles = [
+            *(read_option("win", options, lambda _: hand.discard(win)) if hand.full else hand).tiles,
+            win,
+        ]
+    waits: Iterable[Tile] = ()
+    if "waits" in options:
+        named = options["waits"].strip()
+        waits = tiles_option("waits", options).tiles if named else waits_of(hand).tiles
+        if not waits:
+            raise ValueError(f":waits: has nothing to mark: {hand} is not tenpai")
+    return hand_view(hand, win=win, by=by, waits=waits, marks=marks), tiles
+
+
+def _by(word: str) -> Win:
+    if word not in set(Win):
+        raise ValueError(f"a hand is won by {' or '.join(Win)}, not by {word}")
+    return Win(word)
+
+
+def marks_from(option: str, options: Mapping[str, str]) -> dict[Tile | int, Mark]:
+    """Read "2p furiten, -1 note": a tile, or a place counted as drawn, and its mark."""
+    marks: dict[Tile | int, Mark] = {}
+    for part in options.get(option, "").split(","):
+        if not part.strip():
+            continue
+        what, _, word = part.strip().partition(" ")
+        if word.strip() not in set(Mark):
+            raise ValueError(
+                f':{option}: says "2p furiten", with one of {", ".join(Mark)}; not "{part.strip()}"'
+            )
+        place = what.removeprefix("-").isdecimal()
+        marks[int(what) if place else read_tile(what)] = Mark(word.strip())
+    return marks
+
+
+def check_marks(option: str, marks: Iterable[Tile | int], tiles: Sequence[Tile]) -> None:
+    """Raise ``ValueError`` unless there is something to mark at every place."""
+    kinds = {tile.kind for tile in tiles}
+    for what in marks:
+        if isinstance(what, Tile) and what.kind not in kinds:
+            raise ValueError(f":{option}: marks {what}, and there is none")
+        if isinstance(what, int) and not -len(tiles) <= what < len(tiles):
+            raise ValueError(f":{option}: marks place {what}, and there are {len(tiles)} tiles")
+
+
+def check_copies(tiles: Sequence[Tile]) -> None:
+    """Raise ``HandError`` where a drawing has a tile five times."""
+    fifth = too_many(tiles)
+    if fifth is not None:
+        raise HandError(f"five or more of {kind_name(fifth)} in this drawing: there are only four")
+
+
+def tiles_apart(texts: Iterable[str]) -> list[nodes.Node]:
+    """Return the drawings of several tiles texts, between which a line may break."""
+    parts: list[nodes.Node] = []
+    for text in texts:
+        view = tiles_view(read_tiles(text))
+        parts += [nodes.Text(" ")] if parts else []
+        parts.append(tiles_node(text, view.text, view=view, support_smartquotes=False))
+    return parts
+
+
+def tiles_option(option: str, options: Mapping[str, str], dialect: str = "canonical") -> TilesText:
+    """Read an option as tiles."""
+    return read_option(option, options, lambda text: read_tiles(text, dialect))
+
+
+def read_option(option: str, options: Mapping[str, str], read: Callable[[str], Read]) -> Read:
+    """Read an option; an error says which option it was."""
+    try:
+        return read(options[option].strip())
+    except ValueError as error:
+        raise ValueError(f":{option}: {error}") from error

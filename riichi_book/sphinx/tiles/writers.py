@@ -1,0 +1,222 @@
+"""How tiles get into what a builder writes.
+
+A site draws from symbols that stand once on each page. An EPUB gets the drawings as files, which
+every reader can show. All other builders get the notation, and under it the words.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.writers.html5 import HTML5Translator
+
+from riichi_book.drawing.svg import SPRITE_PREFIX, STANDALONE_PREFIX, every_symbol, sprite, svg_text, unseen
+from riichi_book.drawing.views import View
+from riichi_book.sphinx.proof.blocks import facts_node
+from riichi_book.sphinx.proof.facts import cell_anchor, facts
+from riichi_book.sphinx.proof.indexes import filter_node, list_node, the_index
+from riichi_book.sphinx.proof.registry import domain_of
+
+from .folds import fold_node, unfolded
+from .hands import HAND_HEIGHT, hand_node, tiles_node
+from .pictures import as_files, picture
+
+INLINE_HEIGHT = "1.6em"
+# What a search found is marked on the page it leads to. The notation inside a drawing is not seen, and the
+# script that marks would stumble over it.
+UNMARKED = '<desc class="nohighlight">'
+
+
+class sprite_node(nodes.Invisible, nodes.Element):  # noqa: N801 - docutils' nodes are named so
+    """The symbols that a page draws from, as text of SVG in ``symbols``."""
+
+
+class Fill(SphinxPostTransform):
+    """Put facts and lists where they were asked for, before references are resolved."""
+
+    default_priority = 5
+
+    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
+        """Replace every place that waited for the other pages."""
+        domain, docname = domain_of(self.env), self.env.docname
+        for place in list(self.document.findall(facts_node)):
+            rule = domain.rules.get(place["rule"])
+            place.replace_self(facts(rule, domain, docname) if rule else [])
+        for asked in list(self.document.findall(list_node)):
+            asked.replace_self(the_index(asked["riichi_list"], domain, docname))
+
+
+class ShareSymbols(SphinxPostTransform):
+    """Let all drawings of a page draw from one set of symbols, those in outputs of cells too."""
+
+    default_priority = 800
+    formats = ("html",)
+
+    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
+        """Add the symbols at the end of the page."""
+        if as_files(domain_of(self.env).builder):
+            return
+        for node in drawings(self.document):
+            node["shares"] = True
+        views = [node["view"] for node in drawings(self.document)]
+        symbols = symbols_in(sprite(*views), SPRITE_PREFIX) if views else {}
+        for raw in list(self.document.findall(nodes.raw)):
+            if "html" in raw.get("format", "") and 'class="riichi-tiles"' in raw.astext():
+                told = share(raw.astext(), symbols).replace("<desc>", UNMARKED)
+                raw.children = [nodes.Text(told)]
+        if symbols:
+            self.document += sprite_node("", symbols="".join(symbols.values()))
+
+
+class Tell(SphinxPostTransform):
+    """Tell the drawings in notation and words, for builders that draw nothing."""
+
+    default_priority = 800
+
+    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
+        """Replace drawings by text, and anchors of blocks by targets, which every builder knows."""
+        if domain_of(self.env).builder.format == "html":
+            return
+        for node in drawings(self.document):
+            view: View = node["view"]
+            notation = nodes.literal(view.text, view.text)
+            if isinstance(node, tiles_node):
+                node.replace_self(notation)
+                continue
+            target = [nodes.target("", "", ids=node["ids"])] if node["ids"] else []
+            told = nodes.paragraph("", "", notation)
+            words = nodes.paragraph("", "", nodes.emphasis(view.words, view.words))
+            node.replace_self([*target, told, words, *node.children])
+        for field in list(self.document.findall(filter_node)):
+            field.replace_self([])
+        for fold in list(self.document.findall(fold_node)):
+            fold.replace_self(unfolded(fold))
+        for block in self.document.findall(nodes.container):
+            if block["ids"]:
+                block.insert(0, nodes.target("", "", ids=block["ids"]))
+                block["ids"] = []
+
+
+class KeepAnchorsOnce(SphinxPostTransform):
+    """Let a table alone bear its anchor, where a theme has put it into a box that bears the same."""
+
+    default_priority = 850  # after the themes
+    formats = ("html",)
+
+    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
+        """Take the anchor off the box."""
+        for table in self.document.findall(nodes.table):
+            box = table.parent
+            if isinstance(box, nodes.container) and box["ids"] == table["ids"]:
+                box["ids"] = []
+
+
+def drawings(document: nodes.document) -> list[tiles_node | hand_node]:
+    """Return everything on a page that draws tiles, in order."""
+    return [node for node in document.findall() if isinstance(node, tiles_node | hand_node)]
+
+
+def symbols_in(svg: str, prefix: str) -> dict[str, str]:
+    """Return the symbols that an SVG text defines, by id, under the page's own prefix."""
+    found = re.findall(rf'(<symbol id="{re.escape(prefix)}([^"]*)".*?</symbol>)', svg, re.DOTALL)
+    return {
+        name: text.replace(f'"{prefix}', f'"{SPRITE_PREFIX}').replace(f'"#{prefix}', f'"#{SPRITE_PREFIX}')
+        for text, name in found
+    }
+
+
+@cache
+def symbols_by_id(*, layered: bool) -> dict[str, str]:
+    """Return every symbol in colour by its id, as a page has it or as a drawing that stands alone."""
+    return symbols_in(every_symbol(layered=layered), SPRITE_PREFIX)
+
+
+def share(text: str, symbols: dict[str, str]) -> str:
+    """Return HTML whose drawings use the page's symbols; what they add is put into ``symbols``.
+
+    A drawing with other symbols under the same names (another palette, an older face) keeps its own.
+    """
+
+    def shared(match: re.Match[str]) -> str:
+        svg = match[0]
+        prefixes = set(re.findall(rf'<symbol id="({STANDALONE_PREFIX})', svg))
+        if len(prefixes) != 1:
+            return svg
+        prefix = prefixes.pop()
+        own = symbols_in(svg, prefix)
+        if not own.items() <= symbols_by_id(layered=False).items():
+            return svg
+        symbols.update({name: symbol for name, symbol in symbols_by_id(layered=True).items() if name in own})
+        return re.sub("<defs>.*?</defs>", "", svg, flags=re.DOTALL).replace(f"#{prefix}", f"#{SPRITE_PREFIX}")
+
+    return re.sub(r'<svg [^>]*class="riichi-tiles".*?</svg>', shared, text, flags=re.DOTALL)
+
+
+def visit_tiles(self: HTML5Translator, node: tiles_node) -> None:
+    """Draw tiles inside a sentence. Headings that a table of contents repeats are told instead."""
+    if not (node.get("shares") or as_files(self.builder)):
+        self.body.append(html.escape(node.astext()))
+        raise nodes.SkipNode
+    self.body.append(f'<span class="riichi-inline">{_drawing(self, node["view"], INLINE_HEIGHT)}</span>')
+    raise nodes.SkipNode
+
+
+def visit_hand(self: HTML5Translator, node: hand_node) -> None:
+    """Draw a hand between paragraphs, with its caption."""
+    drawing = _drawing(self, node["view"], node.get("height", HAND_HEIGHT))
+    self.body.append(self.starttag(node, "figure", "", CLASS="riichi-hand") + drawing)
+    if node.children:
+        self.body.append("\n<figcaption>")
+
+
+def depart_hand(self: HTML5Translator, node: hand_node) -> None:
+    """Close the figure."""
+    self.body.append("</figcaption></figure>\n" if node.children else "</figure>\n")
+
+
+def _drawing(self: HTML5Translator, view: View, height: str) -> str:
+    """Return a drawing as HTML: its SVG, or for an EPUB an image of its own."""
+    if not as_files(self.builder):
+        return svg_text(view, standalone=False, height=height).replace("<desc>", UNMARKED)
+    svg = svg_text(view, height=height)
+    return picture(self.builder, self.builder.current_docname, svg, html.escape(view.words))
+
+
+def visit_sprite(self: HTML5Translator, node: sprite_node) -> None:
+    """Write the symbols of the page."""
+    self.body.append(unseen(f"<defs>{node['symbols']}</defs>") + "\n")
+    raise nodes.SkipNode
+
+
+def visit_filter(self: HTML5Translator, node: filter_node) -> None:
+    """Write the field, hidden until the script that it needs has come; a book has no scripts."""
+    if not as_files(self.builder):
+        anchor, table, label = (html.escape(node[name]) for name in ("anchor", "table", "label"))
+        self.body.append(
+            f'<p class="riichi-filter" hidden><label for="{anchor}">{label}</label> '
+            f'<input type="search" id="{anchor}" data-filters="{table}" autocomplete="off"> '
+            f'<output for="{anchor}" aria-live="polite"></output></p>\n'
+        )
+    raise nodes.SkipNode
+
+
+def anchor_cells(app: Sphinx, doctree: nodes.document) -> None:
+    """Give the cells of a notebook the anchors that rules link to."""
+    file = Path(app.env.doc2path(app.env.docname))
+    if file.suffix != ".ipynb":
+        return
+    from json import loads  # noqa: PLC0415 - only notebooks need it
+
+    keys = [
+        cell.get("id", str(number)) for number, cell in enumerate(loads(file.read_text("utf-8"))["cells"])
+    ]
+    for cell in doctree.findall(nodes.container):
+        if cell.get("nb_element") == "cell_code":
+            cell["ids"].append(cell_anchor(keys[cell["cell_index"]]))

@@ -1,0 +1,1 @@
+"""Studies of the rules: where two rulesets differ, how often what comes, which short cuts hold."""

@@ -1,0 +1,107 @@
+"""What a riichi goes with: for each yaku a win that has both, or the reason why there is none.
+
+The win is searched for. It starts from the example of the yaku, with its called groups drawn instead, and
+tries every tile that completes the hand, by ron and by tsumo. Where no win has both, the reason is what the
+package itself says to the circumstances of the one and the other together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from riichi_rules.errors import RiichiError
+from riichi_rules.hand import Hand
+from riichi_rules.melds import Meld, MeldType
+from riichi_rules.notation import read_hand, read_tile
+from riichi_rules.ruleset import Ruleset, load_ruleset, parse_settings
+from riichi_rules.situation import Situation, Win
+from riichi_rules.tiles import Tile
+from riichi_rules.value import Value, value_of
+from riichi_rules.waits import waits_of
+from riichi_rules.yaku import BY_ID, YAKU, Yaku
+from riichi_rules.yaku.examples import EXAMPLES, RULESET
+
+DECLARED: Final = {"riichi": "riichi", "double-riichi": "double_riichi"}
+"""The two riichi, each with the fact of a situation that stands for it."""
+
+
+class Companion(NamedTuple):
+    """A yaku beside a riichi: the win that was found, and whether both count in it.
+
+    Without a win, and where only one of them counts, ``reason`` says why.
+    """
+
+    yaku: Yaku
+    win: Value | None
+    both: bool
+    reason: str = ""
+
+
+def companions(riichi: str) -> tuple[Companion, ...]:
+    """Return each yaku beside riichi, or ``double-riichi`` (rule ``riichi.combines``, S4-22, S4-25).
+
+    >>> [one.yaku.id for one in companions("riichi") if one.win is None]
+    ['renhou', 'tenhou', 'chiihou', 'shiisanpuutaa']
+    """
+    return tuple([companion(riichi, yaku) for yaku in YAKU if yaku.id != riichi])
+
+
+def companion(riichi: str, yaku: Yaku) -> Companion:
+    """Search for a win that has a riichi and a yaku."""
+    alone: Value | None = None
+    reason = ""
+    for found in wins(riichi, yaku):
+        if isinstance(found, RiichiError):
+            reason = reason or str(found)
+            continue
+        counted = {scored.id for scored in found.yaku}
+        if {riichi, yaku.id} <= counted:
+            return Companion(yaku, found, both=True)
+        if alone is None and (yaku.id in counted or yaku.id in BY_ID[riichi].absorbs):
+            alone = found
+    if alone is None:
+        return Companion(yaku, None, both=False, reason=reason)
+    return Companion(yaku, alone, both=False, reason=_only_one(BY_ID[riichi], yaku))
+
+
+def wins(riichi: str, yaku: Yaku) -> Iterator[Value | RiichiError]:
+    """Yield the wins to look at, or why there is no such win."""
+    example = EXAMPLES[yaku.id]
+    facts = dict.fromkeys([*example.facts.split(), DECLARED[riichi]], True)
+    rules = that_has(yaku)
+    for hand, win in closed_hands(example.hand, example.win):
+        for by in sorted(Win, key=lambda by: by != example.by):
+            told: dict[str, Any] = {"by": by, "seat": example.seat, "round": example.round, **facts}
+            try:
+                yield value_of(hand, win, Situation(**told), rules)
+            except RiichiError as error:
+                yield error
+
+
+def closed_hands(text: str, win: str) -> Iterator[tuple[Hand, Tile]]:
+    """Yield a hand with its called groups drawn, and each tile that completes it, the named one first."""
+    hand = read_hand(text)
+    kans = tuple([closed(meld) for meld in hand.melds if meld.is_kan])
+    drawn = [tile for meld in hand.melds if not meld.is_kan for tile in meld.tiles]
+    hand = Hand((*hand.concealed, *drawn), kans)
+    yield hand, read_tile(win)
+    yield from [(hand, tile) for tile in waits_of(hand).tiles]
+
+
+def closed(kan: Meld) -> Meld:
+    """Return the same quad as a closed kan."""
+    return Meld(MeldType.CLOSED_KAN, kan.tiles)
+
+
+def that_has(yaku: Yaku) -> Ruleset:
+    """Return the ruleset of the examples, with what the yaku needs of it."""
+    return load_ruleset(RULESET, parse_settings(EXAMPLES[yaku.id].settings.split()))
+
+
+def _only_one(riichi: Yaku, yaku: Yaku) -> str:
+    if yaku.id in riichi.absorbs:
+        return f"{riichi.id} takes its place"
+    if riichi.id in yaku.absorbs:
+        return f"it takes the place of {riichi.id}"
+    return f"{riichi.id} may be declared; beside a yakuman it does not count"

@@ -1,0 +1,70 @@
+"""What a score table shows: which han and fu a hand can have together, and the ladder of limits."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from riichi_rules.limits import LEAST_HAN, Limit, worth_of
+from riichi_rules.ruleset import Ruleset
+from riichi_rules.situation import Win
+
+FU: Final = (20, 25, *range(30, 120, 10))
+"""The fu of a score table: a hand of one or two han has no more."""
+
+HAN: Final = (1, 2, 3, 4)
+"""The han of a score table: from five on a limit decides."""
+
+COUNTED: Final = range(LEAST_HAN[Limit.MANGAN], LEAST_HAN[Limit.COUNTED_YAKUMAN] + 1)
+"""The han whose limit does not depend on fu; more than these are no higher."""
+
+
+class Step(NamedTuple):
+    """A step of the ladder of limits, with the least and the most han that reach it, whatever the fu."""
+
+    limit: Limit
+    least: int
+    most: int | None
+
+    @property
+    def han(self) -> str:
+        """The han in words: "6 to 7 han"."""
+        if self.most is None:
+            return f"{self.least} han and more"
+        return f"{self.least} han" if self.least == self.most else f"{self.least} to {self.most} han"
+
+
+def ladder(rules: Ruleset) -> tuple[Step, ...]:
+    """Return the limits that counted han reach, the lowest first; none where there are no limits.
+
+    >>> from riichi_rules.ruleset import load_ruleset
+    >>> [f"{step.limit}: {step.han}" for step in ladder(load_ruleset("ema-2025"))]
+    ['mangan: 5 han', 'haneman: 6 to 7 han', 'baiman: 8 to 10 han', 'sanbaiman: 11 han and more']
+    """
+    steps: list[Step] = []
+    for han in COUNTED:
+        limit = worth_of(han, FU[0], rules).limit
+        if limit is None:
+            return ()
+        if steps and steps[-1].limit is limit:
+            steps[-1] = steps[-1]._replace(most=han)
+        else:
+            steps.append(Step(limit, han, han))
+    steps[-1] = steps[-1]._replace(most=None)
+    return tuple(steps)
+
+
+def possible(han: int, fu: int, by: Win, rules: Ruleset) -> bool:
+    """Whether a hand can have this number of han with this number of fu, won so.
+
+    20 fu are pinfu by tsumo, or an open hand that the ruleset does not lift to 30. 25 fu are seven
+    pairs, which a tsumo brings one han more. 110 fu with one han need a ron, and the dearer pair of
+    both winds.
+    """
+    ron = by is Win.RON
+    if fu == 20:
+        return rules.fu.open_pinfu_ron == 20 if ron else rules.yaku.pinfu_tsumo and han >= 2
+    if fu == 25:
+        return rules.fu.chiitoitsu == 25 and han >= (2 if ron else 3)
+    if fu == 110 and han == 1:
+        return ron and rules.fu.double_wind_pair == 4
+    return True

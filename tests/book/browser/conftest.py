@@ -1,0 +1,65 @@
+"""A real Chromium that reads the whole book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from chromium import served
+from shared.real_chromium import DESK, PHONE, Reader, reading, started
+from shared.whole_book import built, shared_place
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+
+HERE = Path(__file__).resolve().parent
+
+
+@pytest.fixture(scope="session")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the folder in which all workers of this run share what is built."""
+    return shared_place(tmp_path_factory.getbasetemp())
+
+
+@pytest.fixture(scope="session")
+def book(place: Path) -> Path:
+    """Return the folder of the site."""
+    return built(place)
+
+
+@pytest.fixture(scope="session")
+def address(book: Path) -> Iterator[str]:
+    """Serve the site, and return its address."""
+    with served(book) as where:
+        yield where
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Start Chromium."""
+    with started() as chromium:
+        yield chromium
+
+
+@pytest.fixture(scope="module")
+def desk(browser: Browser, address: str) -> Iterator[Reader]:
+    """Return a reader at a desk: a wide window, in light colours."""
+    with reading(browser, address, viewport=DESK, permissions=["clipboard-read"]) as reader:
+        yield reader
+
+
+@pytest.fixture(scope="module")
+def phone(browser: Browser, address: str) -> Iterator[Reader]:
+    """Return a reader with a phone, 360 pixels wide."""
+    with reading(browser, address, viewport=PHONE, has_touch=True) as reader:
+        yield reader
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests of this folder as a group of their own."""
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker("browser")

@@ -1,0 +1,175 @@
+"""`make pdf` prints one document: with bookmarks, drawings that stay drawings, and text that stays text.
+
+All of it takes minutes and hundreds of sheets, so a chapter of each kind is printed here, as a club would.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import re
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from print_book import MARK, without_others
+from shared.real_chromium import Reader, chromium
+from shared.whole_book import CHAPTERS, NOTEBOOKS, ROOT, RULESETS, built
+
+# The pages that are printed, with their titles.
+CHOSEN = {
+    "rulebook/furiten": "Furiten",
+    "rulebook/glossary": "Glossary",
+    "rulebook/rulesets": "Rulesets",
+    "rulebook/rulesets/wiki": "Riichi wiki",
+    "notebooks/fu": "Fu, counted",
+}
+PRINTER = ROOT / "tools" / "print_book.py"
+JAPANESE = re.compile("[\u3041-\u30fe\u4e00-\u9fff]")
+
+
+@pytest.fixture(scope="module")
+def folder(place: Path) -> Path:
+    """Return the folder of the book as one page."""
+    return built(place, "singlehtml")
+
+
+def printing(folder: Path, target: Path, *chapters: str) -> subprocess.CompletedProcess[str]:
+    """Print some chapters of the book, or all of it where none is named."""
+    chromium()
+    command = [sys.executable, PRINTER, folder, target, *chapters]
+    return subprocess.run(command, check=False, capture_output=True, text=True)
+
+
+@pytest.fixture(scope="module")
+def printed(folder: Path, place: Path) -> Path:
+    """Return the chosen chapters as they are printed."""
+    target = place / "riichi-rules.pdf"
+    ended = printing(folder, target, *(name.removeprefix("rulebook/") for name in CHOSEN))
+    assert ended.returncode == 0, ended.stderr
+    return target
+
+
+@pytest.fixture(scope="module")
+def sheets(printed: Path) -> Iterator[Any]:
+    pdfium = pytest.importorskip("pypdfium2")
+    with pdfium.PdfDocument(printed) as document:
+        yield document
+
+
+@pytest.fixture(scope="module")
+def texts(sheets: Any) -> list[str]:  # noqa: ANN401 - the library has no types
+    return [sheet.get_textpage().get_text_range() for sheet in sheets]
+
+
+def test_a_chapter_that_is_not_there_is_refused_with_those_that_are(folder: Path, tmp_path: Path) -> None:
+    ended = printing(folder, tmp_path / "none.pdf", "furiten", "furitten")
+    assert ended.returncode == 1
+    assert ended.stderr.startswith("no chapter is called 'furitten'; there are: tiles, waits, ")
+    assert list(tmp_path.iterdir()) == []
+
+
+def chapter(name: str, *inside: str) -> str:
+    mark, first = f'<span id="document-{name}"></span>', f"<section>{name}</section>"
+    return f'{mark}<section id="{name}">{first}{"".join(inside)}</section>'
+
+
+@pytest.mark.parametrize(
+    ("kept", "left"),
+    [
+        (["a"], ["a"]),
+        (["b"], ["b"]),
+        (["b/2"], ["b", "b/2"]),
+        (["b/1", "a"], ["a", "b", "b/1"]),
+        (["a", "b", "b/1", "b/2", "c"], ["a", "b", "b/1", "b/2", "c"]),
+    ],
+)
+def test_chapters_that_are_not_asked_for_go_and_those_around_stay(kept: list[str], left: list[str]) -> None:
+    aside = "<!-- </section> --><script>'<section>'</script>"
+    book = (
+        f"<p>Front</p>{aside}"
+        + chapter("a")
+        + chapter("b", aside, chapter("b/1"), chapter("b/2"))
+        + chapter("c")
+        + "<p>End"
+    )
+    there = without_others(book, kept)
+    assert MARK.findall(there) == left
+    assert there.startswith(f"<p>Front</p>{aside}")
+    assert there.endswith("<p>End")
+    assert there.count("<section") == there.count("</section>") == 2 * len(left) + there.count(aside)
+
+
+def test_every_page_of_the_book_is_once_on_the_one_that_is_printed(folder: Path) -> None:
+    marks = MARK.findall((folder / "index.html").read_text("utf-8"))
+    assert sorted(marks) == sorted({*CHAPTERS, *RULESETS, *NOTEBOOKS} - {"index"})
+
+
+def test_every_chapter_has_a_bookmark_that_leads_to_its_first_page(sheets: Any, texts: list[str]) -> None:  # noqa: ANN401
+    marks = [(mark.level, mark.get_title(), mark.get_dest().get_index()) for mark in sheets.get_toc()]
+    chapters = {title: number for level, title, number in marks if level == 1}
+    assert set(CHOSEN.values()) - chapters.keys() == {CHOSEN["rulebook/rulesets/wiki"]}, (
+        "that is in a chapter"
+    )
+    assert "Riichi" not in chapters
+    for title, number in chapters.items():
+        assert title in " ".join(texts[number].split()), title
+    assert list(chapters.values()) == sorted(chapters.values())
+
+
+def test_what_leads_to_a_printed_page_is_a_link(sheets: Any) -> None:  # noqa: ANN401
+    raw = pytest.importorskip("pypdfium2.raw")
+    links = Counter[str]()
+    for sheet in sheets:
+        at, found = ctypes.c_int(0), raw.FPDF_LINK()
+        while raw.FPDFLink_Enumerate(sheet, at, found):
+            links["inside" if raw.FPDFLink_GetDest(sheets, found) else "outside"] += 1
+    assert links["inside"] > 250, links
+
+
+def test_the_text_can_be_selected(texts: list[str]) -> None:
+    assert len(texts) > 50
+    assert any("Furiten forbids ron, and nothing else." in " ".join(text.split()) for text in texts)
+
+
+def test_the_captions_of_tables_are_printed_as_they_are_written(texts: list[str], desk: Reader) -> None:
+    whole = " ".join("\n".join(texts).split())
+    desk.open("rulebook/furiten")
+    captions = desk.page.locator("article caption .caption-text").all_text_contents()
+    assert len(captions) > 1
+    for caption in captions:
+        assert " ".join(caption.split()) in whole
+
+
+def test_of_a_proof_only_its_extent_is_printed(texts: list[str]) -> None:
+    whole = "\n".join(texts)
+    assert re.search(r"Proof: \d+ tests, \d+ notebook cells", whole)
+    assert "tests/rules/test_furiten.py" not in whole
+
+
+def test_no_letter_is_a_box(texts: list[str], desk: Reader) -> None:
+    shown: Counter[str] = Counter()
+    desk.page.emulate_media(media="print")
+    for name in ["index", *CHOSEN]:
+        desk.open(name)
+        desk.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+        shown += Counter(JAPANESE.findall(desk.page.locator("article").inner_text()))
+    desk.page.emulate_media(media="screen")
+    assert Counter(JAPANESE.findall("".join(texts))) == shown
+    assert len(shown) > 100
+
+
+def test_drawings_are_no_bitmaps(sheets: Any) -> None:  # noqa: ANN401
+    pdfium = pytest.importorskip("pypdfium2.raw")
+    kinds = Counter(
+        found.type for number in range(0, len(sheets), 3) for found in sheets[number].get_objects()
+    )
+    assert kinds[pdfium.FPDF_PAGEOBJ_IMAGE] == 0
+    assert kinds[pdfium.FPDF_PAGEOBJ_PATH] > 1000
+
+
+def test_the_document_is_tagged_for_who_listens(printed: Path) -> None:
+    assert b"/MarkInfo" in printed.read_bytes()

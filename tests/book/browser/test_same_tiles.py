@@ -1,0 +1,56 @@
+"""A tile looks the same on a page, drawn in few layers, as in a drawing that stands alone."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from riichi_book.drawing import sprite, svg_text, tiles_view
+from riichi_rules.notation import read_tiles
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+EVERY = (
+    "1234567890m",
+    "1234567890p",
+    "1234567890s",
+    "1234567z",
+    "7'89p 44'4z 055'm 6'666m X11Xs 88'8s 77'7p",
+)
+SAME = 0.003  # of all points, at the edges of shapes
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Page:
+    return browser.new_page()
+
+
+def seen(page: Page, *drawings: str) -> Any:  # noqa: ANN401 - an array
+    """Return the points of drawings as they are seen."""
+    images = pytest.importorskip("matplotlib.image")
+    page.set_content(f"<body style='margin: 0; background: white'>{'<br>'.join(drawings)}")
+    return images.imread(BytesIO(page.screenshot()), format="png")
+
+
+def differ(one: Any, other: Any) -> float:  # noqa: ANN401 - arrays
+    """Return the share of points that differ clearly."""
+    return float((abs(one - other).max(axis=2) > 0.25).mean())
+
+
+@pytest.mark.parametrize("text", EVERY)
+@pytest.mark.parametrize("height", [100, 30])
+def test_a_tile_on_a_page_looks_as_it_does_alone(text: str, height: int, page: Page) -> None:
+    view = tiles_view(read_tiles(text))
+    page.set_viewport_size({"width": round(view.width * height / 40) + 10, "height": 2 * height})
+    alone = seen(page, svg_text(view, height=height))
+    shared = seen(page, sprite(view) + svg_text(view, height=height, standalone=False))
+    assert differ(alone, shared) < SAME
+    assert differ(alone, alone * 0 + 1) > 20 * SAME, "something is drawn"
+
+
+def test_another_tile_is_seen_to_be_another(page: Page) -> None:
+    one, other = (svg_text(tiles_view(read_tiles(text)), height=100) for text in ("123456789p", "123456788p"))
+    assert differ(seen(page, one), seen(page, other)) > SAME

@@ -1,0 +1,140 @@
+"""``riichi-rules audit`` replays records, and says with its exit status whether something disagrees."""
+
+from __future__ import annotations
+
+import zipfile
+from pathlib import Path
+
+import pytest
+from shared.command_line import Ask
+
+from riichi_book.cli.app import run
+
+SAMPLE = Path(__file__).resolve().parents[2] / "data" / "records"
+
+
+@pytest.fixture
+def wrong(tmp_path: Path) -> Path:
+    """Return a record with one score altered."""
+    path = tmp_path / "wrong.log"
+    text = (SAMPLE / "ranked.log").read_text()
+    path.write_text(text.replace('ten="240,250,250,250" step', 'ten="250,250,250,250" step', 1))
+    return path
+
+
+def test_the_sample_agrees(ask_json: Ask) -> None:
+    told = ask_json("audit", str(SAMPLE))
+    assert told.status == 0
+    assert list(told.data)[:8] == [
+        "ruleset",
+        "rounds",
+        "wins",
+        "draws",
+        "checks",
+        "disagreements",
+        "unlisted",
+        "disagreed",
+    ]
+    assert told.data["ruleset"] == "tenhou"
+    assert (told.data["disagreements"], told.data["skipped"]) == ([], [])
+    assert told.data["rounds"] == 48
+    assert told.data["checks"]["win.fu"] == told.data["wins"]
+
+
+def test_a_disagreement_says_where_and_what_and_the_status_is_1(ask_json: Ask, wrong: Path) -> None:
+    told = ask_json("audit", str(wrong))
+    assert told.status == 1
+    (one,) = told.data["disagreements"]
+    assert one == {
+        "file": "wrong.log",
+        "round": 1,
+        "event": one["event"],
+        "check": "riichi.bet",
+        "rule": "riichi.bet",
+        "expected": "24000 25000 25000 25000",
+        "got": "25000 25000 25000 25000",
+    }
+
+
+def test_a_person_reads_the_same(ask: Ask, wrong: Path) -> None:
+    told = ask("audit", str(SAMPLE), str(wrong), str(wrong.parent / "wrong.log"))
+    assert told.status == 1
+    assert "Audited   70 rounds" in told.out
+    assert "wrong.log, round 1, event " in told.out
+    assert "expected  24000 25000 25000 25000" in told.out
+    assert told.out.endswith("\nSomething disagrees.\n")
+    assert max(map(len, told.out.splitlines())) <= 80
+
+
+def test_what_is_skipped_is_told_and_is_no_disagreement(ask: Ask, ask_json: Ask, tmp_path: Path) -> None:
+    noise = tmp_path / "noise.log"
+    noise.write_bytes(b"noise")
+    told = ask_json("audit", str(SAMPLE / "ranked.log"), str(noise))
+    assert told.status == 0
+    ((file, number, reason),) = [tuple(one.values()) for one in told.data["skipped"]]
+    assert (file, number) == ("noise.log", None)
+    assert reason.startswith("neither an mjlog")
+    assert "noise.log" in ask("audit", str(noise)).out
+
+
+def test_show_draws_the_table_at_each_disagreement(ask_json: Ask, wrong: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "a" / "shown"
+    told = ask_json("audit", str(wrong), "--show", str(folder))
+    (name,) = told.data["shown"]
+    assert sorted(path.name for path in folder.iterdir()) == [name, name.replace(".svg", ".txt")]
+    assert (folder / name).read_text().startswith("<svg")
+    words = (folder / name).with_suffix(".txt").read_text()
+    assert "check     riichi.bet" in words
+    assert "in riichi, 24000 points" in words
+
+
+def test_show_draws_nothing_where_nothing_disagrees(ask_json: Ask, tmp_path: Path) -> None:
+    assert ask_json("audit", str(SAMPLE / "ranked.log"), "--show", str(tmp_path / "none")).status == 0
+    assert not (tmp_path / "none").exists()
+
+
+def test_a_folder_that_cannot_be_written_is_a_usage_error(ask_json: Ask, wrong: Path) -> None:
+    error = ask_json("audit", str(wrong), "--show", str(wrong)).error
+    assert error["type"] == "usage"
+    assert "cannot be written" in error["message"]
+
+
+def test_processes_and_an_interruption_change_nothing(ask_json: Ask, tmp_path: Path) -> None:
+    plain = ask_json("audit", str(SAMPLE)).data
+    state = tmp_path / "state"
+    for _ in range(2):
+        assert ask_json("audit", str(SAMPLE), "--jobs", "2", "--resume", str(state)).data == plain
+    assert state.exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "kind"),
+    [
+        (("audit",), "usage"),
+        (("audit", "absent"), "record"),
+        (("audit", str(SAMPLE), "--jobs", "0"), "usage"),
+        (("audit", str(SAMPLE), "--ruleset", "absent"), "ruleset"),
+        (("audit", str(SAMPLE), "--set", "fu.absent=1"), "ruleset"),
+        (("audit", str(SAMPLE), "--resume", str(SAMPLE)), "record"),
+    ],
+)
+def test_what_cannot_be_asked_is_refused(ask_json: Ask, words: tuple[str, ...], kind: str) -> None:
+    assert ask_json(*words).error["type"] == kind
+
+
+def test_other_rules_disagree(ask_json: Ask) -> None:
+    told = ask_json("audit", str(SAMPLE), "--set", "draws.noten_pool=1000")
+    assert told.status == 1
+    assert told.data["changes"] == ["draws.noten_pool=1000"]
+    assert told.data["disagreements"][0]["check"] == "draw.payment"
+
+
+def test_archives_are_records_too(ask_json: Ask, tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "games.zip", "w") as archive:
+        archive.write(SAMPLE / "ranked.log", "deep/ranked.log")
+    assert ask_json("audit", str(tmp_path / "games.zip")).data["rounds"] == 11
+
+
+def test_the_bar_is_for_terminals_only(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["audit", str(SAMPLE / "ranked.log"), "--json"]) == 0
+    assert capsys.readouterr().err == ""

@@ -1,0 +1,133 @@
+"""``riichi-rules compare``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from shared.command_line import Ask
+
+from riichi_book.studies.compare import UNSEEN
+
+
+def test_each_difference_has_both_values_and_sources(ask_json: Ask) -> None:
+    told = ask_json("compare", "ema-2016", "ema-2025")
+    assert told.status == 0
+    assert (told.data["a"], told.data["b"]) == ("ema-2016", "ema-2025")
+    keys = ["option", "a", "b", "source_a", "source_b", "witness"]
+    assert all(list(one) == keys for one in told.data["differences"])
+    (pair,) = [one for one in told.data["differences"] if one["option"] == "fu.double_wind_pair"]
+    assert [pair[key] for key in keys[1:5]] == ["4", "2", "E25d", "E25"]
+
+
+def test_each_difference_has_a_hand_or_round_that_shows_it(ask_json: Ask) -> None:
+    told = ask_json("compare", "ema-2016", "ema-2025")
+    shown = {one["option"]: one["witness"] for one in told.data["differences"]}
+    assert shown["fu.double_wind_pair"] == {
+        "shows": True,
+        "question": "South wins by ron on 1z, in the South round. What is it worth?",
+        "tiles": "456m1122z X11Xs X77Xz, and 1z",
+        "ground": "ema-2016",
+        "a": "1 han 110 fu (yakuhai-chun): 3600 points",
+        "b": "1 han 100 fu (yakuhai-chun): 3200 points",
+        "beside": [],
+        "along": [],
+    }
+    assert shown["yaku.renhou"]["why"] == UNSEEN
+    assert ask_json("compare", "ema-2025", "wrc-2025").data["differences"][-1]["witness"] == {
+        "shows": False,
+        "why": "only people at a table can keep it: nothing computes it",
+    }
+
+
+def test_a_ruleset_of_the_house_is_compared_by_its_file(ask_json: Ask, tmp_path: Path) -> None:
+    file = tmp_path / "club.toml"
+    file.write_text('id = "club"\nname = "Club"\nextends = "wiki"\n[fu]\ndouble_wind_pair = 2\n')
+    told = ask_json("compare", "wiki", str(file)).data
+    assert told["b"] == "club"
+    assert [(one["option"], one["b"], one["source_b"]) for one in told["differences"]] == [
+        ("fu.double_wind_pair", "2", "club")
+    ]
+
+
+def test_what_a_single_option_changes_is_asked_without_a_file(ask: Ask, ask_json: Ask) -> None:
+    words = ("compare", "wiki", "--set", "fu.double_wind_pair=2")
+    told = ask_json(*words).data
+    assert (told["a"], told["b"], told["changes"]) == ("wiki", "wiki", ["fu.double_wind_pair=2"])
+    (one,) = told["differences"]
+    assert (one["option"], one["a"], one["b"], one["source_b"]) == (
+        "fu.double_wind_pair",
+        "4",
+        "2",
+        "set by hand",
+    )
+    assert "110 fu" in one["witness"]["a"]
+    assert "100 fu" in one["witness"]["b"]
+    lines = [line.split() for line in ask(*words).out.splitlines()]
+    assert ["Option", "A", "B"] in lines
+
+
+def test_what_is_set_beside_two_rulesets_is_set_in_the_second(ask_json: Ask) -> None:
+    told = ask_json("compare", "ema-2016", "ema-2025", "--set", "fu.double_wind_pair=4").data
+    assert "fu.double_wind_pair" not in [one["option"] for one in told["differences"]]
+
+
+def test_equal_rulesets_do_not_differ(ask: Ask, ask_json: Ask) -> None:
+    assert ask_json("compare", "wiki", "wiki").data["differences"] == []
+    assert "They do not differ." in ask("compare", "wiki", "wiki").out
+
+
+def test_a_person_reads_them_by_group_with_what_they_rest_on(ask: Ask) -> None:
+    told = ask("compare", "tenhou", "ema-2025").out
+    lines = [line.rstrip() for line in told.splitlines()]
+    assert max(map(len, lines)) <= 80
+    assert lines[3].split() == ["Option", "tenhou", "ema-2025"]
+    place = lines.index("wins")
+    assert lines[place + 1].split() == ["bets", "nearest", "(T)", "own_back_rest_nearest", "(E25)"]
+    assert any(line.split()[:1] == ["composite"] and "liable_part (not stated)" in line for line in lines)
+    assert any(line.startswith("LOG ") for line in lines)  # one of two sources of a value
+
+
+def test_a_person_reads_what_an_option_changes_with_both_answers(ask: Ask, tmp_path: Path) -> None:
+    file = tmp_path / "club.toml"
+    file.write_text('id = "club"\nname = "Club"\nextends = "wiki"\n[fu]\ndouble_wind_pair = 2\n')
+    lines = [line.strip() for line in ask("compare", "wiki", str(file)).out.splitlines()]
+    place = lines.index("fu.double_wind_pair")
+    assert lines[place + 1 : place + 5] == [
+        "South wins by ron on 1z, in the South round. What is it worth?",
+        "456m1122z X11Xs X77Xz, and 1z",
+        "A        4 - 1 han 110 fu (yakuhai-chun): 3600 points",
+        "B        2 - 1 han 100 fu (yakuhai-chun): 3200 points",
+    ]
+
+
+def test_a_person_reads_under_which_rules_was_asked(ask: Ask) -> None:
+    lines = [line.strip() for line in ask("compare", "m-league", "tenhou").out.splitlines()]
+    place = lines.index("match.extension")
+    assert "(asked under m-league, together with match.extension_target=30000)" in lines[place : place + 8]
+
+
+def test_a_person_sees_which_options_decide_nothing(ask: Ask, tmp_path: Path) -> None:
+    file = tmp_path / "club.toml"
+    file.write_text(
+        'id = "club"\nname = "Club"\nextends = "ema-2025"\n[draws]\nnagashi_several = "nearest"\n'
+    )
+    told = ask("compare", "ema-2025", str(file)).out
+    assert "nagashi_several*" in told
+    assert "* decides nothing in either of them" in told
+
+
+@pytest.mark.parametrize(
+    ("words", "kind", "says"),
+    [
+        (("wiki", "wikki"), "ruleset", "did you mean wiki?"),
+        (("wiki",), "usage", "Missing argument 'B'"),
+        (("wiki", "none.toml"), "ruleset", "no such file"),
+    ],
+)
+def test_rulesets_that_there_are_not_are_refused(
+    ask_json: Ask, words: tuple[str, ...], kind: str, says: str
+) -> None:
+    error = ask_json("compare", *words).error
+    assert error["type"] == kind
+    assert says in error["message"]

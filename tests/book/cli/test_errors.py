@@ -1,0 +1,177 @@
+"""How the command line refuses, and that it never shows a traceback."""
+
+from __future__ import annotations
+
+import shlex
+import shutil
+from pathlib import Path
+
+import pytest
+from shared.command_line import Ask
+
+from riichi_book.cli import app, waits
+
+HAND = "77m34567p678s777z"
+SAMPLE = Path(__file__).resolve().parents[2] / "data" / "records"
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ((), "No such option"),
+        (("wiats",), "Did you mean 'waits'?"),
+        (("waits",), "HAND"),
+        (("waits", HAND, "more"), "unexpected extra argument"),
+        (("waits", HAND, "--rulset", "wiki"), "--ruleset"),
+        (("waits", HAND, "--json", "--ruleset"), "'--ruleset' requires an argument"),
+        (("score", HAND, "--by", "rob"), "'ron', 'tsumo'"),
+    ],
+)
+def test_a_wrong_command_line_is_a_usage_error_in_json_too(
+    ask: Ask, ask_json: Ask, words: tuple[str, ...], says: str
+) -> None:
+    error = (ask if "--json" in words else ask_json)(*words).error
+    assert (error["type"], error["at"]) == ("usage", None)
+    assert says in error["message"]
+
+
+def test_without_json_an_error_goes_to_standard_error(ask: Ask) -> None:
+    told = ask("waits", "123m12")
+    assert (told.status, told.out) == (2, "")
+    assert told.err == (
+        "riichi-rules: digits without a suit: m, p, s or z has to follow, as in 123m\n  123m12\n      ^^\n"
+    )
+
+
+def test_a_usage_error_says_where_help_is(ask: Ask) -> None:
+    told = ask("waits", "--hnad", "1m")
+    assert told.status == 2
+    assert told.err.endswith("\nTry: riichi-rules waits --help\n")
+
+
+QUESTIONS = {
+    "waits": (HAND,),
+    "furiten": (HAND, "--river", "9m"),
+    "score": (HAND, "--win", "2p", "--by", "ron"),
+    "settle": ("end.json",),
+    "rulesets": ("wiki",),
+    "compare": ("wiki",),
+    "audit": ("games",),
+}
+
+
+def test_every_command_that_sets_options_is_asked_below() -> None:
+    sets = {one.name for one in app.COMMANDS if any("--set" in given.opts for given in one.params)}
+    assert sets == set(QUESTIONS)
+
+
+@pytest.mark.parametrize("words", [(name, *words) for name, words in QUESTIONS.items()])
+def test_an_option_that_is_set_twice_is_refused(ask_json: Ask, words: tuple[str, ...]) -> None:
+    error = ask_json(*words, "--set", "fu.double_wind_pair=4", "--set", " fu.double_wind_pair = 2").error
+    told = {"type": "ruleset", "message": "fu.double_wind_pair is set twice: to 4 and to 2", "at": None}
+    assert error == told
+
+
+# Every refusal that the notation names: the text, the type, the place of the caret.
+@pytest.mark.parametrize(
+    ("hand", "kind", "at"),
+    [
+        ("123", "notation", 0),
+        ("m123", "notation", 0),
+        ("8z", "notation", 0),
+        ("9z", "notation", 0),
+        ("0z", "notation", 0),
+        ("12q", "notation", 2),
+        ("12*m", "notation", 2),
+        ("\udcff1m", "notation", 0),
+        ("11111m34567p678s", "hand", 4),
+        ("1111m345p678s X11Xm", "hand", None),
+        ("456m11z22z7z 8'91p", "notation", None),
+        ("456m11z22z7z 1'1'1z", "notation", None),
+        ("456m11z22z7z 23'4p", "notation", None),
+        ('456m11z22z7z 55"55p', "notation", None),
+        ("123m", "hand", 0),
+        ("123456789m123456p", "hand", 0),
+        ("", "notation", 0),
+        ("XX" + "m34567p678s777z", "notation", 2),
+        ("X7m34567p678s777z", "hand", 0),
+    ],
+)
+def test_a_bad_hand_is_shown_with_a_caret_under_the_fault(
+    ask_json: Ask, hand: str, kind: str, at: int | None
+) -> None:
+    error = ask_json("waits", hand).error
+    assert error["type"] == kind
+    assert isinstance(error["at"], int)
+    assert at is None or error["at"] == at
+    shown, under = error["message"].splitlines()[-2:]
+    assert len(shown) == len(hand) + 2
+    assert under.startswith(" " * (error["at"] + 2) + "^")
+
+
+@pytest.fixture
+def bug(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put a bug into a command."""
+
+    def broken(*_: object, **__: object) -> None:
+        raise ZeroDivisionError("division by zero\nand more")
+
+    monkeypatch.setattr(waits, "waits_of", broken)
+
+
+@pytest.mark.usefixtures("bug")
+def test_a_bug_is_told_in_a_line_with_how_to_report_it(ask: Ask, ask_json: Ask) -> None:
+    told = ask("waits", HAND)
+    assert (told.status, told.out) == (70, "")
+    assert told.err.startswith(
+        "riichi-rules: internal error: ZeroDivisionError: division by zero\nThis is a bug."
+    )
+    assert "Traceback" not in told.err
+    told = ask_json("waits", HAND)
+    assert told.status == 70
+    assert told.data["error"]["type"] == "internal"
+
+
+@pytest.mark.usefixtures("bug")
+def test_who_looks_for_a_bug_can_have_its_traceback(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app, "TRACE", "HOME")
+    monkeypatch.setenv("HOME", "1")
+    with pytest.raises(ZeroDivisionError):
+        ask("waits", HAND)
+
+
+def test_help_and_version_are_answers(ask: Ask) -> None:
+    for words in (("--help",), ("-h",), *((name, "--help") for name in app.commands.commands)):
+        told = ask(*words)
+        assert (told.status, told.err) == (0, "")
+        assert told.out.startswith("Usage: riichi-rules")
+        assert max(map(len, told.out.splitlines())) <= 80
+    assert ask("--version").out.startswith("riichi-rules")
+
+
+def test_without_a_command_the_help_is_shown(ask: Ask) -> None:
+    told = ask()
+    assert told.status == 2
+    assert "Commands:" in told.err
+
+
+@pytest.fixture
+def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put the records there that examples name."""
+    monkeypatch.chdir(tmp_path)
+    shutil.copytree(SAMPLE, "games")
+    shutil.make_archive("games", "zip", "games")
+    shutil.copy(SAMPLE / "ranked.mjlog", "game.mjlog")
+
+
+@pytest.mark.usefixtures("games")
+def test_every_command_shows_examples_that_are_answered(ask: Ask) -> None:
+    seen = 0
+    for command in app.COMMANDS:
+        for line in (command.epilog or "").splitlines():
+            words = shlex.split(line)
+            if words[:1] == ["riichi-rules"] and "--batch" not in words:
+                told = ask(*words[1:])
+                assert (told.status, told.err) == (0, ""), line
+                seen += 1
+    assert seen >= len(app.COMMANDS)

@@ -1,0 +1,82 @@
+"""``riichi-rules furiten``."""
+
+from __future__ import annotations
+
+import pytest
+from shared.command_line import Ask
+
+HAND = "77m34567p678s777z"
+
+
+@pytest.mark.rule("furiten.own-discard")
+def test_an_own_discard_blocks_every_wait_and_is_named(ask_json: Ask) -> None:
+    told = ask_json("furiten", HAND, "--river", "9m1s2p4z")
+    assert told.status == 0
+    assert told.data == {
+        "hand": HAND,
+        "river": "9m1s2p4z",
+        "waits": ["2p", "5p", "8p"],
+        "furiten": True,
+        "kinds": ["own-discard"],
+        "causes": ["2p"],
+        "reason": "Furiten: 2p among its own discards would complete the hand."
+        " No ron on 258p; tsumo stays possible.",
+        "ruleset": "ema-2025",
+    }
+
+
+@pytest.mark.parametrize("river", ["", "9m1s7p4z"])
+def test_without_such_a_discard_ron_is_free(ask_json: Ask, river: str) -> None:
+    told = ask_json("furiten", HAND, "--river", river)
+    assert (told.data["furiten"], told.data["kinds"], told.data["causes"]) == (False, [], [])
+    assert told.data["reason"] == "Not furiten: ron on 258p is free."
+
+
+@pytest.mark.parametrize(("flags", "kind"), [((), "temporary"), (("--riichi",), "riichi")])
+def test_a_passed_tile_blocks_for_the_turn_or_after_riichi_for_good(
+    ask_json: Ask, flags: tuple[str, ...], kind: str
+) -> None:
+    told = ask_json("furiten", HAND, "--river", "9m", "--passed", "5p", *flags)
+    assert (told.data["kinds"], told.data["causes"]) == ([kind], ["5p"])
+
+
+def test_a_called_discard_counts_unless_the_ruleset_says_otherwise(ask_json: Ask) -> None:
+    river = "9m2_p4z"
+    assert ask_json("furiten", HAND, "--river", river).data["furiten"] is True
+    free = ask_json("furiten", HAND, "--river", river, "--set", "furiten.called_discard=false")
+    assert free.data["furiten"] is False
+
+
+def test_a_person_reads_hand_river_waits_and_why(ask: Ask) -> None:
+    told = ask("furiten", HAND, "--river", "9m1's2_p4z")
+    assert told.out == (
+        "Hand      77m34567p678s777z\n"
+        "River     9m1's2_p4z\n"
+        "Waits     2p (two of circles), 5p (five of circles), 8p (eight of circles)\n"
+        "Rules     ema-2025, EMA Riichi Rules 2025 (assumed; --ruleset names another)\n"
+        "\n"
+        "Furiten: 2p among its own discards would complete the hand. No ron on 258p; \n"
+        "tsumo stays possible.\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "name", "at"),
+    [
+        (("--river", "9m7z7z"), "--river", 4),
+        (("--river", "9m7z", "--passed", "7z"), "--passed", 0),
+        (("--river", "9m2X4z"), "--river", 3),
+    ],
+)
+def test_a_tile_that_cannot_be_is_shown_in_the_text_that_has_it(
+    ask_json: Ask, words: tuple[str, ...], name: str, at: int | None
+) -> None:
+    error = ask_json("furiten", HAND, *words).error
+    assert (error["type"], error["at"]) == ("hand", at)
+    assert error["message"].startswith(f"{name}: ")
+    text = words[-1]
+    assert error["message"].endswith(f"\n  {text}\n  {' ' * at}^")
+
+
+def test_the_river_has_to_be_told(ask_json: Ask) -> None:
+    assert "--river" in ask_json("furiten", HAND).error["message"]

@@ -1,0 +1,122 @@
+"""``riichi-rules rulesets``, and the options ``--ruleset`` and ``--set``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from shared.command_line import Ask
+
+from riichi_book.studies.compare import conflicts
+from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids, sources
+
+ROW = {"option", "value", "source", "confidence", "inherited"}
+
+
+def test_all_rulesets_are_listed(ask_json: Ask) -> None:
+    told = ask_json("rulesets")
+    assert told.status == 0
+    assert [one["id"] for one in told.data["rulesets"]] == list(ruleset_ids())
+    assert all(set(one) == {"id", "name", "extends", "edition"} for one in told.data["rulesets"])
+
+
+def test_of_one_ruleset_every_option_is_told(ask_json: Ask) -> None:
+    told = ask_json("rulesets", "wrc-2025").data
+    assert told["ruleset"] == "wrc-2025"
+    assert [one["id"] for one in told["rulesets"]] == ["wrc-2025"]
+    assert {row["option"] for row in told["options"]} == set(OPTIONS)
+    assert all(set(row) == ROW for row in told["options"])
+
+
+def test_a_person_reads_a_table_of_rulesets(ask: Ask) -> None:
+    told = ask("rulesets").out.splitlines()
+    assert told[0].split() == ["Id", "Name", "Edition", "Extends"]
+    assert "ema-2025       EMA Riichi Rules 2025   2025      base" in "\n".join(told)
+
+
+def test_a_person_sees_which_values_nobody_stated(ask: Ask) -> None:
+    lines = ask("rulesets", "wiki").out.splitlines()
+    assert any(line.split()[:2] == ["fu.double_wind_pair", "4"] for line in lines)
+    (inherited,) = [line for line in lines if line.startswith("yaku.green_needs_dragon")]
+    assert inherited.split() == ["yaku.green_needs_dragon", "false", "base", "not", "stated"]
+    assert max(map(len, lines)) <= 80
+
+
+def test_a_person_sees_where_sources_disagree(ask: Ask) -> None:
+    lines = [" ".join(line.split()) for line in ask("rulesets", "wrc-2025").out.splitlines()]
+    place = lines.index("Where sources disagree")
+    assert "riichi.min_live_tiles 1 0 PRE" in lines[place:]
+    assert "Where sources disagree" not in ask("rulesets", "m-league").out
+
+
+def test_a_changed_option_is_shown_as_such(ask: Ask, ask_json: Ask) -> None:
+    words = ("rulesets", "wiki", "--set", "fu.double_wind_pair=2")
+    told = ask_json(*words).data
+    assert told["changes"] == ["fu.double_wind_pair=2"]
+    (row,) = [row for row in told["options"] if row["option"] == "fu.double_wind_pair"]
+    assert (row["value"], row["source"]) == ("2", "set by hand")
+    assert "Ruleset   wiki with fu.double_wind_pair=2\n" in ask(*words).out
+
+
+def test_a_ruleset_of_the_house_is_a_file(ask_json: Ask, tmp_path: Path) -> None:
+    file = tmp_path / "club.toml"
+    file.write_text('id = "club"\nname = "Club"\nextends = "wiki"\n[fu]\ndouble_wind_pair = 2\n')
+    hand = ("456m11z22z X11Xs X77Xz", "--win", "1z", "--by", "ron", "--seat", "S", "--round", "S")
+    told = ask_json("score", *hand, "--ruleset", str(file)).data
+    assert (told["ruleset"], told["fu_total"]) == ("club", 100)
+    assert "changes" not in told
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("--ruleset", "wrc-2052"), "did you mean wrc-2025?"),
+        (("--ruleset", "nowhere.toml"), "no such file"),
+        (("--set", "fu.double_wind_par=2"), "did you mean fu.double_wind_pair?"),
+        (("--set", "fu.double_wind_pair=9"), "2 or 4"),
+        (("--set", "fu.double_wind_pair"), "group.option=value"),
+    ],
+)
+def test_an_unknown_ruleset_option_or_value_is_refused_with_the_nearest(
+    ask_json: Ask, words: tuple[str, ...], says: str
+) -> None:
+    error = ask_json("waits", "77m34567p678s777z", *words).error
+    assert (error["type"], error["at"]) == ("ruleset", None)
+    assert says in error["message"]
+
+
+def test_a_fault_in_a_file_is_told_with_its_line(ask: Ask, ask_json: Ask, tmp_path: Path) -> None:
+    file = tmp_path / "club.toml"
+    file.write_text('id = "club"\n[fu]\ndouble_wind_pair = 3\n')
+    error = ask_json("rulesets", str(file)).error
+    assert (error["type"], error["at"]) == ("ruleset", f"{file}:3")
+    told = ask("rulesets", str(file))
+    assert (told.status, told.out) == (2, "")
+    assert f"{file}, line 3: fu.double_wind_pair is" in told.err
+
+
+def test_settings_without_a_ruleset_change_nothing_and_are_refused(ask_json: Ask) -> None:
+    assert ask_json("rulesets", "--set", "fu.double_wind_pair=2").error["type"] == "usage"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("rulesets", ""),
+        ("score", "234m456p678s11z55z", "--win", "5z", "--by", "ron", "--ruleset", ""),
+    ],
+)
+def test_an_empty_name_is_no_ruleset_and_not_the_assumed_one(ask_json: Ask, words: tuple[str, ...]) -> None:
+    told = ask_json(*words)
+    assert told.error["type"] == "ruleset"
+    assert told.error["message"].startswith("there is no ruleset ''; there are ema-2012, ")
+
+
+@pytest.mark.parametrize("name", ruleset_ids())
+def test_every_key_of_a_source_that_a_person_reads_is_explained_below(ask: Ask, name: str) -> None:
+    rules = load_ruleset(name)
+    keys = {key for one in rules.origins.values() for key in one.source.split(",")}
+    keys |= {key for one in conflicts(rules) for key in one.sources}
+    told = ask("rulesets", name).out
+    explained = {line.split()[0] for line in told[told.rindex("What it is") :].splitlines() if line.split()}
+    assert keys & sources().keys() <= explained

@@ -1,0 +1,225 @@
+"""``riichi-rules score``."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from shared.command_line import Ask
+
+FU_HAND = ("456m11z22z X11Xs X77Xz", "--win", "1z", "--by", "ron", "--seat", "S", "--round", "S")
+PLAIN = ("234m456p678s11z55z", "--win", "5z")
+CONTRACT = """
+{"hand": "456m11z22z X11Xs X77Xz", "win": "1z", "by": "ron", "ruleset": "wiki", "valid": true,
+ "han": 1, "fu": 110, "fu_total": 102, "limit": null, "yakuman": 0, "points": 3600, "bets": 0,
+ "yaku": [{"id": "yakuhai-chun", "han": 1}], "dora": {"dora": 0, "ura": 0, "red": 0},
+ "fu_items": [{"id": "base", "fu": 20}, {"id": "closed-ron", "fu": 10},
+              {"id": "triplet-won-by-ron", "fu": 4, "tiles": "111z"},
+              {"id": "closed-kan", "fu": 32, "tiles": "1111s"},
+              {"id": "closed-kan", "fu": 32, "tiles": "7777z"},
+              {"id": "double-wind-pair", "fu": 4, "tiles": "22z"}],
+ "groups": ["456m", "111z", "22z", "X11Xs", "X77Xz"],
+ "payments": {"discarder": 3600}}
+"""
+
+
+def test_the_answer_is_the_one_that_the_contract_shows(ask_json: Ask) -> None:
+    told = ask_json("score", *FU_HAND, "--ruleset", "wiki")
+    assert told.status == 0
+    assert told.data == json.loads(CONTRACT)
+    assert list(told.data) == list(json.loads(CONTRACT))
+
+
+@pytest.mark.rule("fu.double-wind-pair")
+def test_a_single_option_can_be_changed_and_is_named(ask_json: Ask) -> None:
+    told = ask_json("score", *FU_HAND, "--ruleset", "wiki", "--set", "fu.double_wind_pair=2").data
+    assert (told["ruleset"], told["changes"]) == ("wiki", ["fu.double_wind_pair=2"])
+    assert (told["fu_total"], told["fu"]) == (100, 100)
+
+
+def test_the_ruleset_that_was_assumed_is_named(ask: Ask, ask_json: Ask) -> None:
+    assert ask_json("score", *PLAIN, "--by", "ron").data["ruleset"] == "ema-2025"
+    assert "ema-2025, EMA Riichi Rules 2025 (assumed" in ask("score", *PLAIN, "--by", "ron").out
+
+
+def test_a_complete_hand_without_a_yaku_is_an_answer(ask: Ask, ask_json: Ask) -> None:
+    words = ("score", "234m456p678s11z99p", "--win", "1z", "--by", "ron", "--seat", "S", "--round", "S")
+    told = ask_json(*words)
+    assert told.status == 0
+    wanted = {"valid": False, "reason": "no yaku", "yaku": [], "han": 0, "points": 0, "payments": {}}
+    assert {key: told.data[key] for key in wanted} == wanted
+    assert ask(*words).out.endswith("\nNo win: no yaku.\n")
+
+
+def test_a_yakuman_counts_units_and_no_han_or_fu(ask_json: Ask) -> None:
+    told = ask_json("score", "19m19p19s1234567z", "--win", "1m", "--by", "ron", "--ruleset", "wrc-2025").data
+    wanted = {"han": 0, "fu": None, "fu_total": None, "fu_items": [], "limit": "yakuman", "yakuman": 1}
+    assert {key: told[key] for key in wanted} == wanted
+    assert told["yaku"] == [{"id": "kokushi-musou-13", "yakuman": 1}]
+    assert told["payments"] == {"discarder": 48000}
+
+
+@pytest.mark.parametrize(
+    ("seat", "payments"),
+    [("E", {"all": 1400}), ("S", {"dealer": 1100, "others": 600})],
+)
+def test_tsumo_is_paid_by_all_with_counters(ask_json: Ask, seat: str, payments: dict[str, int]) -> None:
+    told = ask_json(
+        "score", *PLAIN, "--by", "tsumo", "--seat", seat, "--round", "W", "--honba", "1", "--bets", "2"
+    )
+    assert told.data["payments"] == payments
+    assert told.data["bets"] == 2000
+
+
+FLAGS = [
+    (("--riichi",), "riichi"),
+    (("--double-riichi",), "double-riichi"),
+    (("--riichi", "--ippatsu"), "ippatsu"),
+    (("--last-tile",), "houtei"),
+    (("--chankan",), "chankan"),
+    (("--open-riichi", "--set", "yaku.open_riichi=true"), "open-riichi"),
+    (
+        ("--first-turn", "--seat", "S", "--set", "yaku.renhou=han_4", "--set", "yaku.renhou_cumulative=true"),
+        "renhou",
+    ),
+]
+
+
+@pytest.mark.parametrize(("flags", "yaku"), FLAGS)
+def test_each_circumstance_of_a_ron_reaches_the_yaku(
+    ask_json: Ask, flags: tuple[str, ...], yaku: str
+) -> None:
+    told = ask_json("score", *PLAIN, "--by", "ron", *flags).data
+    assert yaku in [one["id"] for one in told["yaku"]]
+
+
+@pytest.mark.parametrize(
+    ("flags", "yaku"),
+    [
+        (("--last-tile",), "haitei"),
+        (("--first-turn",), "tenhou"),
+        (("--first-turn", "--seat", "N"), "chiihou"),
+    ],
+)
+def test_each_circumstance_of_a_tsumo_reaches_the_yaku(
+    ask_json: Ask, flags: tuple[str, ...], yaku: str
+) -> None:
+    told = ask_json("score", *PLAIN, "--by", "tsumo", *flags).data
+    assert yaku in [one["id"] for one in told["yaku"]]
+
+
+def test_a_replacement_tile_reaches_the_yaku(ask_json: Ask) -> None:
+    told = ask_json("score", "234m456p678s1z X55Xz", "--win", "1z", "--by", "tsumo", "--rinshan").data
+    assert "rinshan" in [one["id"] for one in told["yaku"]]
+
+
+def test_a_tile_mixed_into_the_hand_loses_its_wait_where_the_ruleset_says_so(ask_json: Ask) -> None:
+    words = ("score", "24m456p678s11z555z", "--win", "3m", "--by", "tsumo")
+    apart = ask_json(*words, "--set", "wins.mixed_tile=no_wait_value").data
+    mixed = ask_json(*words, "--set", "wins.mixed_tile=no_wait_value", "--tile-not-apart").data
+    assert apart["fu_total"] - mixed["fu_total"] == 2
+
+
+def test_indicators_count_dora_by_where_they_come_from(ask_json: Ask) -> None:
+    told = ask_json(
+        "score", "234m406p678s1155z", "--win", "5z", "--by", "ron", "--riichi", "--ruleset", "tenhou",
+        "--dora-indicators", "4z1m", "--ura-indicators", "2p5s",
+    ).data  # fmt: skip
+    assert told["dora"] == {"dora": 3, "ura": 1, "red": 1}
+
+
+def test_a_liable_player_pays_beside_the_discarder(ask_json: Ask) -> None:
+    words = ("11m34p 55'5z 66'6z 7'77z", "--win", "2p", "--by", "ron", "--ruleset", "wrc-2025")
+    told = ask_json("score", *words, "--liable", "left", "--discarder", "right").data
+    assert told["payments"] == {"discarder": 24000, "liable": 24000}
+
+
+def test_a_person_reads_yaku_fu_and_who_pays(ask: Ask) -> None:
+    told = ask("score", *FU_HAND, "--ruleset", "wiki")
+    assert told.out == (
+        "Hand      456m1122z X11Xs X77Xz\n"
+        "Win       ron on 1z, seat S, round S\n"
+        "Groups    456m  111z  22z  X11Xs  X77Xz\n"
+        "Rules     wiki, Riichi wiki\n"
+        "\n"
+        "Yaku           In English   Kanji   Han\n"
+        "───────────────────────────────────────\n"
+        "yakuhai-chun   red dragon   中        1\n"
+        "\n"
+        "Fu for                                      Tiles    Fu\n"
+        "───────────────────────────────────────────────────────\n"
+        "base                                                 20\n"
+        "closed hand won by ron                               10\n"
+        "triplet completed by ron, counted as open   111z      4\n"
+        "closed kan                                  1111s    32\n"
+        "closed kan                                  7777z    32\n"
+        "pair of the seat and round wind             22z       4\n"
+        "                                                       \n"
+        "total                                               102\n"
+        "rounded up                                          110\n"
+        "\n"
+        "1 han 110 fu\n"
+        "3600 points: the discarder pays 3600\n"
+    )
+
+
+def test_a_person_reads_the_circumstances_and_the_dora_too(ask: Ask) -> None:
+    told = ask("score", *PLAIN, "--by", "tsumo", "--riichi", "--dora-indicators", "4z", "--bets", "1")
+    assert "With      riichi, dora indicators 4z, bets 1\n" in told.out
+    assert "\ndora           dora                                   2\n" in told.out
+    assert told.out.endswith("\nThe winner takes 1000 points of bets.\n")
+    assert max(map(len, told.out.splitlines())) <= 80
+
+
+@pytest.mark.parametrize(
+    ("words", "kind", "at", "says"),
+    [
+        ((PLAIN[0], "--win", "2z"), "not-complete", None, "1 tile away and waits on 15z"),
+        (("147m258p369s1234z", "--win", "2z"), "not-complete", None, "tiles away"),
+        ((PLAIN[0], "--win", "9z"), "notation", 0, "--win: 9z is no tile"),
+        ((PLAIN[0], "--win", "5z5z"), "notation", 2, "--win: 2 tiles"),
+        ((PLAIN[0], "--win", "X"), "hand", 0, "--win: a tile face down"),
+        (("111m234p567s1m555z", "--win", "1m"), "hand", 0, "--win: a fifth 1m"),
+        ((*PLAIN, "--dora-indicators", "5z5z1m"), "hand", 2, "--dora-indicators: a fifth 5z"),
+        ((*PLAIN, "--dora-indicators", "X"), "hand", 0, "--dora-indicators: a tile face down"),
+        ((*PLAIN, "--dora-indicators", "4mX11Xz"), "hand", 2, "--dora-indicators: a tile face down"),
+        (("234m406p678s11z55z", "--win", "5z"), "hand", 5, "1 red five of circles: ema-2025 has none"),
+        (("46m456p678s11z555z", "--win", "0m"), "hand", 0, "--win: 1 red five of characters"),
+        ((*PLAIN, "--ippatsu"), "usage", None, "ippatsu needs riichi"),
+        ((*PLAIN, "--ura-indicators", "1m"), "usage", None, "only a riichi winner"),
+        ((*PLAIN, "--liable", "left"), "usage", None, "nobody can be liable"),
+        ((*PLAIN, "--honba", "-1"), "usage", None, "--honba"),
+        ((*PLAIN, "--honba", "x"), "usage", None, "not a valid whole number"),
+        ((*PLAIN, "--honba", "\N{ARABIC-INDIC DIGIT ONE}"), "usage", None, "not a valid whole number"),
+        ((*PLAIN, "--bets", "1_0"), "usage", None, "not a valid whole number"),
+        ((*PLAIN, "--seat", "east"), "usage", None, "'E', 'S', 'W', 'N'"),
+        ((PLAIN[0],), "usage", None, "missing --win"),
+        (("234m456p678s11z555z", "--win", "5z"), "hand", 0, "14 concealed tiles"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_valued_is_refused_with_its_place(
+    ask_json: Ask, words: tuple[str, ...], kind: str, at: int | None, says: str
+) -> None:
+    error = ask_json("score", *words, "--by", "ron").error
+    assert (error["type"], error["at"]) == (kind, at)
+    assert says in error["message"]
+
+
+def test_a_person_reads_why_the_other_readings_do_not_count(ask: Ask) -> None:
+    out = ask("score", "789m6678999p789s", "--win", "6p", "--by", "ron", "--seat", "S").out
+    table = out[out.index("Read as") :].split("\n\n")[0].splitlines()
+    assert [line.rstrip().split("  ")[-1].strip() for line in table[2:]] == ["yes", "no yaku", "no yaku"]
+    assert table[2].split() == [
+        "789m",
+        "666p",
+        "789p",
+        "99p",
+        "789s",
+        "shanpon",
+        "2",
+        "han",
+        "40",
+        "fu",
+        "yes",
+    ]
+    assert "Read as" not in ask("score", *PLAIN, "--by", "ron").out

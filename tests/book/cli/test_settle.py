@@ -1,0 +1,234 @@
+"""``riichi-rules settle``."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pytest
+from shared.command_line import Ask, Told
+
+from riichi_book.cli.settle import EXAMPLES
+
+Settle: TypeAlias = Callable[..., Told]
+SCORE = {"hand": "23m456p12378955s", "win": "4m", "by": "ron"}
+WIN = {"seat": 1, "from": 0, "score": SCORE}
+TSUMO = {"seat": 1, "score": {**SCORE, "by": "tsumo"}}
+TENHOU = {"ruleset": "tenhou", "dealer": 1}
+END = {"ruleset": "ema-2025", "dealer": 0, "honba": 1, "bets": 2, "wins": [WIN]}
+
+
+@pytest.fixture
+def settle(ask: Ask) -> Settle:
+    """Return a function that settles one object, given on standard input."""
+
+    def settled(asked: object, *words: str) -> Told:
+        return ask("settle", "-", *words, stdin=json.dumps(asked).encode())
+
+    return settled
+
+
+def lines(*asked: object) -> bytes:
+    """Return objects, or texts as they are, as lines."""
+    texts = [one if isinstance(one, str) else json.dumps(one) for one in asked]
+    return "".join(f"{text}\n" for text in texts).encode()
+
+
+def win(**facts: object) -> dict[str, object]:
+    """Return the end with other facts of its win."""
+    return {**END, "wins": [{**WIN, **facts}]}
+
+
+def score(**facts: object) -> dict[str, object]:
+    """Return the end with other facts of its hand."""
+    return win(score={**SCORE, **facts})
+
+
+def test_a_win_is_settled_for_the_whole_table(settle: Settle) -> None:
+    told = settle(END, "--json")
+    assert told.status == 0
+    assert told.data["deltas"] == [-1300, 3300, 0, 0]
+    assert told.data["bets_left"] == 0
+    assert told.data["ruleset"] == "ema-2025"
+    assert told.data["reasons"] == [
+        {
+            "id": "ron",
+            "points": 1000,
+            "words": "seat 0 pays seat 1 for the ron: 1 han 30 fu",
+            "from": 0,
+            "to": 1,
+        },
+        {"id": "counters", "points": 300, "words": "seat 0 pays seat 1 for the counters", "from": 0, "to": 1},
+        {"id": "bets", "points": 2000, "words": "seat 1 takes the bets on the table", "from": None, "to": 1},
+    ]
+
+
+@pytest.mark.parametrize(
+    ("asked", "deltas", "left"),
+    [
+        ({**END, "wins": [TSUMO]}, [-800, 500 + 500 + 800 + 2000, -500, -500], 0),
+        ({"draw": "exhaustive", "tenpai": [1, 2], "nagashi": []}, [-1500, 1500, 1500, -1500], 0),
+        ({"draw": "exhaustive", "dealer": 3, "bets": 1, "tenpai": []}, [0, 0, 0, 0], 1),
+        ({**TENHOU, "draw": "exhaustive", "nagashi": [0]}, [8000, -4000, -2000, -2000], 0),
+        ({"chombo": 2, "ruleset": "wiki"}, [4000, 2000, -8000, 2000], 0),
+        ({"chombo": 2, "bets": 3, "riichi": [1]}, [0, 1000, 0, 0], 2),
+    ],
+)  # fmt: skip
+def test_every_end_has_its_form(settle: Settle, asked: object, deltas: list[int], left: int) -> None:
+    told = settle(asked, "--json").data
+    assert (told["deltas"], told["bets_left"]) == (deltas, left)
+    assert sum(told["deltas"]) + 1000 * told["bets_left"] == 1000 * told["bets"]
+
+
+def test_several_wins_are_paid_as_the_ruleset_says(settle: Settle) -> None:
+    two = {**END, "wins": [{**WIN, "seat": 3}, WIN]}
+    assert settle(two, "--json").data["deltas"] == [-2600, 3300, 0, 1300]
+    assert settle({**two, "ruleset": "wrc-2025"}, "--json").data["deltas"] == [-1300, 3300, 0, 0]
+    assert settle({**two, "set": {"wins.honba": "nearest"}}, "--json").data["deltas"] == [
+        -2300,
+        3300,
+        0,
+        1000,
+    ]
+
+
+def test_seats_are_numbers_and_the_liable_player_is_one(settle: Settle) -> None:
+    dragons = {"hand": "24m99s 5'55z 6'66z 77'7z", "win": "3m", "by": "ron"}
+    told = settle(win(score=dragons, liable=3), "--json").data
+    assert told["deltas"] == [-16_300, 34_000 + 300, 0, -16_000]
+
+
+def test_the_winner_of_a_tsumo_may_be_named_as_its_source(settle: Settle) -> None:
+    named = settle({**END, "wins": [{**TSUMO, "from": 1}]}, "--json").data
+    assert named == settle({**END, "wins": [TSUMO]}, "--json").data
+
+
+def test_what_the_table_says_too_may_stand_in_the_score(settle: Settle) -> None:
+    agreeing = score(seat="S", honba=1, bets=0, discarder="left", ruleset="ema-2025")
+    assert settle(agreeing, "--json").data == settle(END, "--json").data
+
+
+def test_an_id_is_handed_back(settle: Settle) -> None:
+    assert settle({"id": [1], **END}, "--json").data["id"] == [1]
+    assert "id" not in settle(END, "--json").data
+
+
+@pytest.mark.parametrize(
+    ("asked", "kind", "says"),
+    [
+        ({**END, "wnis": []}, "usage", "unknown key 'wnis'; did you mean wins?"),
+        (win(sate=1), "usage", "wins[0]: unknown key 'sate'; did you mean seat?"),  # codespell:ignore sate
+        (score(ippatu=True), "usage", "wins[0]: unknown key 'ippatu'; did you mean ippatsu?"),
+        ({"dealer": 0}, "usage", "a hand ends in one way: wins, draw, chombo; here are none"),
+        ({**END, "chombo": 1}, "usage", "here are wins and chombo"),
+        ({**END, "tenpai": [1]}, "usage", "tenpai goes with draw"),
+        ({**END, "dealer": None}, "usage", "missing dealer"),
+        ({**END, "dealer": 4}, "usage", "dealer is a seat, a number from 0 to 3, not 4"),
+        ({**END, "dealer": True}, "usage", "not true"),
+        ({**END, "honba": -1}, "usage", "honba is a whole number from 0 to 999, not -1"),
+        ({**END, "bets": 1.0}, "usage", "bets is a whole number from 0 to 999, not 1.0"),
+        ({**END, "wins": []}, "usage", "wins is a list of one to three wins, not []"),
+        ({**END, "wins": [7]}, "usage", "wins[0]: a win is an object with seat, from, liable, score, not 7"),
+        ({**END, "wins": [{"seat": 1}]}, "usage", "wins[0]: missing score"),
+        (win(score="x"), "usage", 'wins[0]: score is an object, as a line of score --batch, not "x"'),
+        (win(score={"hand": "1m"}), "usage", "wins[0]: missing win, by"),
+        (win(seat=0), "usage", "wins[0]: from is another seat than the winner's, 0"),
+        (win(liable=1), "usage", "wins[0]: liable is another seat than the winner's, 1"),
+        (win(**{"from": None}), "usage", "seat 1: a ron has a discarder"),
+        (win(liable=2), "usage", "wins[0]: nobody can be liable"),
+        (score(seat="E"), "usage", 'wins[0]: score says seat "E", the table "S"'),
+        (score(honba=3), "usage", "wins[0]: score says honba 3, the table 1"),
+        (score(discarder="right"), "usage", 'score says discarder "right", the table "left"'),
+        (score(ruleset="wiki"), "usage", "score says ruleset wiki, the table ema-2025"),
+        (score(set={}), "usage", "unknown key 'set'"),
+        (score(ippatsu=True), "usage", "wins[0]: ippatsu needs riichi"),
+        (score(win="9z"), "notation", "wins[0]: win: 9z is no tile"),
+        (score(hand="1m"), "hand", "wins[0]: "),
+        (score(win="9m"), "not-complete", "wins[0]: "),
+        (score(hand="24m45699s 2'34p 7'89s", win="3m"), "usage", "the hand cannot win: no yaku"),
+        ({**END, "ruleset": "ema"}, "ruleset", "there is no ruleset 'ema'"),
+        ({**END, "set": {"wins.honbaa": 1}}, "ruleset", "wins.honba"),
+        ({"draw": "nine_kinds"}, "usage", 'draw is "exhaustive", not "nine_kinds"'),
+        ({"draw": "exhaustive", "tenpai": [4]}, "usage", "tenpai: seats are numbered 0 to 3: there is no 4"),
+        ({"draw": "exhaustive", "tenpai": "01"}, "usage", "tenpai is a list of seats such as [0, 2]"),
+        ({"draw": "exhaustive", "tenpai": [True]}, "usage", "tenpai is a list of seats"),
+        ({"chombo": "East"}, "usage", 'chombo is a seat, a number from 0 to 3, not "East"'),
+        ([], "usage", "no object: a question is such as"),
+    ],
+)  # fmt: skip
+def test_each_fault_is_named(settle: Settle, asked: object, kind: str, says: str) -> None:
+    error = settle(asked, "--json").error
+    assert error["type"] == kind
+    assert says in error["message"]
+
+
+def test_a_person_reads_a_row_for_each_seat_with_why(settle: Settle) -> None:
+    told = settle({**END, "wins": [WIN, {**WIN, "seat": 2}]}).out.splitlines()
+    rows = [line.split() for line in told if line[:1].isdigit()]
+    assert [row[:3] for row in rows] == [
+        ["0", "E", "-2600"],
+        ["1", "S", "+3300"],
+        ["2", "W", "+1300"],
+        ["3", "N", "0"],
+    ]
+    assert "seat 0 pays seat 1 for the ron: 1 han 30 fu" in "\n".join(told)
+    assert told[-1] == "Bets left on the table: 0."
+    assert told[1].split()[:2] == ["Rules", "ema-2025,"]
+
+
+def test_a_person_reads_what_moves_no_points_too(settle: Settle) -> None:
+    told = settle({"chombo": 1, "ruleset": "ema-2025"}).out
+    assert "\n20000 points come off the result of seat 1 when the match is over.\n" in told
+
+
+def test_a_file_may_be_written_over_many_lines(ask: Ask, tmp_path: Path) -> None:
+    file = tmp_path / "end.json"
+    file.write_text(json.dumps(END, indent=2))
+    assert ask("settle", str(file), "--json").data["deltas"] == [-1300, 3300, 0, 0]
+
+
+def test_a_batch_answers_every_line_in_order(ask: Ask) -> None:
+    told = ask(
+        "settle",
+        "--batch",
+        "-",
+        stdin=lines({"id": "a", **END}, "nonsense", {"id": 3, "chombo": 9}, {"id": 4, **END}),
+    )
+    assert told.status == 1
+    answers: list[dict[str, Any]] = told.lines
+    assert [one["id"] for one in answers] == ["a", None, 3, 4]
+    assert ["error" in one for one in answers] == [False, True, True, False]
+    assert answers[1]["error"]["message"] == "line 2: no JSON: Expecting value"
+    assert answers[0] == {**answers[3], "id": "a"}
+
+
+def test_the_rules_of_the_command_hold_where_a_line_has_none(ask: Ask) -> None:
+    given = lines({"chombo": 0}, {"chombo": 0, "ruleset": "ema-2025"})
+    told = ask("settle", "--batch", "-", "--ruleset", "wiki", stdin=given)
+    assert told.status == 0
+    assert [one["deltas"][0] for one in told.lines] == [-12_000, 0]
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ((), "name one of FILE and --batch FILE"),
+        (("a", "--batch", "b"), "name one of FILE and --batch FILE"),
+        (("no/such/file",), "the file 'no/such/file' cannot be read: No such file"),
+        (("--batch", "no/such/file"), "the batch 'no/such/file' cannot be read"),
+    ],
+)
+def test_what_cannot_be_read_is_refused(ask_json: Ask, words: tuple[str, ...], says: str) -> None:
+    error = ask_json("settle", *words).error
+    assert error["type"] == "usage"
+    assert says in error["message"]
+
+
+def test_the_example_of_the_help_is_answered(ask: Ask) -> None:
+    (line,) = [line for line in EXAMPLES.splitlines() if "echo" in line]
+    _, asked, _, *words = shlex.split(line)
+    assert words == ["riichi-rules", "settle", "-"]
+    assert ask(*words[1:], stdin=asked.encode()).status == 0

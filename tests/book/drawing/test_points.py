@@ -1,0 +1,90 @@
+"""Figures of points: the ladder of limits, and hands under two rulesets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from xml.etree import ElementTree as ET
+
+import pytest
+from matplotlib.patches import Rectangle
+
+from riichi_book.figures import Pair, limit_ladder, points_beside, shortcut_bars
+from riichi_book.figures.ladder import rungs
+from riichi_book.studies.frequencies import frequencies
+from riichi_book.studies.shortcuts import SHORTCUTS, shares
+from riichi_rules.ruleset import load_ruleset, ruleset_ids
+
+
+def test_the_ladder_says_what_it_shows() -> None:
+    told = limit_ladder(load_ruleset("tenhou"))
+    assert told.words == (
+        "Points of a ron by another than the dealer, tenhou. 1 han: 1000 to 3600; 2 han: 1600 to 7100; "
+        "3 han, mangan at most: 3200 to 8000; 4 han, mangan at most: 6400 to 8000; 5 han, mangan: 8000; "
+        "6 to 7 han, haneman: 12000; 8 to 10 han, baiman: 16000; 11 to 12 han, sanbaiman: 24000; "
+        "13 han and more, counted yakuman: 32000."
+    )
+    shown = [text.get_text() for text in told.figure.axes[0].texts]
+    assert {"2 han", "1600 to 7100", "13 han and more, counted yakuman", "32000"} <= set(shown)
+    assert ET.fromstring(told.html()).get("aria-label") == told.words  # noqa: S314 - our own text
+
+
+def test_the_dealer_is_paid_half_as_much_again_but_for_rounding() -> None:
+    rules = load_ruleset("wiki")
+    for other, dealer in zip(rungs(rules), rungs(rules, dealer=True), strict=True):
+        assert abs(dealer.most - other.most * 1.5) <= 100
+        assert dealer.words == other.words
+    assert limit_ladder(rules, dealer=True).words.startswith("Points of a ron by the dealer, wiki.")
+
+
+@pytest.mark.parametrize("name", ruleset_ids())
+def test_more_han_never_pay_less(name: str) -> None:
+    for lower, upper in pairwise(rungs(load_ruleset(name))):
+        assert lower.least <= upper.least
+        assert lower.most <= upper.most
+
+
+def test_without_limits_there_is_no_ladder_to_show() -> None:
+    with pytest.raises(ValueError, match=r"base with limits\.aotenjou=true has no limits"):
+        limit_ladder(load_ruleset("base", {"limits.aotenjou": True}))
+
+
+def test_the_ladder_is_drawn_as_it_was_looked_at(golden: Callable[[str, str], None]) -> None:
+    golden("limit-ladder.html", limit_ladder(load_ruleset("ema-2025")).html())
+
+
+PAIRS = [Pair("suuankou tanki", 48_000, 96_000), Pair("greatest fu of one han", 3200, 3600)]
+
+
+def test_hands_stand_under_both_rulesets_with_their_points() -> None:
+    told = points_beside(PAIRS, ("ema-2025", "my-club"))
+    assert told.words == (
+        "Points under ema-2025 and under my-club. suuankou tanki: 48000 and 96000; "
+        "greatest fu of one han: 3200 and 3600."
+    )
+    shown = [text.get_text() for text in told.figure.axes[0].texts]
+    assert {"48000, ema-2025", "96000, my-club", "3600, my-club"} <= set(shown)
+
+
+def test_the_longest_bar_is_the_dearest_hand() -> None:
+    drawn = points_beside(PAIRS, ("ema-2025", "my-club")).figure.axes[0].get_children()
+    widths = [patch.get_width() for patch in drawn if isinstance(patch, Rectangle)][:4]
+    assert widths[0] * 2 == pytest.approx(widths[1])
+    assert widths[2] / widths[3] == pytest.approx(3200 / 3600)
+
+
+def test_without_hands_there_is_nothing_to_compare() -> None:
+    with pytest.raises(ValueError, match="no hand to compare"):
+        points_beside([], ("ema-2025", "my-club"))
+
+
+def test_a_bar_is_as_long_as_the_share_of_hands_that_the_shortcut_fits() -> None:
+    counted = frequencies(load_ruleset("wiki"))
+    told = shortcut_bars(counted)
+    bars = [patch for patch in told.figure.axes[0].get_children() if isinstance(patch, Rectangle)]
+    full = [bar.get_width() for bar in bars if bar.get_fill()][: 2 * len(SHORTCUTS)]
+    for number, shortcut in enumerate(SHORTCUTS):
+        shapes, picks = shares(counted, shortcut)[shortcut.fu]
+        assert full[2 * number] / full[0] == pytest.approx(picks)
+        assert full[2 * number + 1] / full[0] == pytest.approx(shapes)
+        assert f"{shortcut.words}, {shortcut.fu} fu: {picks:.1%} and {shapes:.1%}" in told.words

@@ -1,0 +1,233 @@
+"""The table from above: who has what, on which side, and nothing over anything else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from xml.etree import ElementTree as ET
+
+import pytest
+from shared.tables import KANS, MIDDLE, SEATS, melds, river, tiles
+
+from riichi_book.drawing import Break, Mark, Middle, Placed, SeatView, View, live_tiles, svg_text, table_view
+from riichi_book.drawing.colours import PALETTES, Role
+from riichi_book.drawing.faces import DEPTH
+from riichi_book.drawing.shapes import Box, Circle, Part
+from riichi_book.drawing.views import Label
+from riichi_rules.tiles import UNKNOWN
+
+TABLE = table_view(SEATS, MIDDLE)
+BROKEN = table_view(SEATS, MIDDLE, broken=Break(2, 5), replaced=KANS)
+LONG = [
+    seat._replace(
+        melds=melds("11'1\"1z 22'2\"2z 3'3\"33z 4'444z"),
+        concealed=(UNKNOWN,),
+        drawn=UNKNOWN,
+        river=river("123456789m123456789p123s4's"),
+    )
+    for seat in SEATS
+]
+
+
+def side_of(tile: Placed, view: View) -> int:
+    """Return on which side of the middle a tile lies: 0 at the bottom, 1 on the right, and so on."""
+    x = tile.x + tile.size[0] / 2 - view.width / 2
+    y = tile.y + tile.size[1] / 2 - view.height / 2
+    return (0 if y > 0 else 2) if abs(y) > abs(x) else (1 if x > 0 else 3)
+
+
+def overlaps(view: View) -> Iterator[tuple[Placed, Placed]]:
+    """Yield the tiles whose faces lie over one another."""
+    for one, other in combinations(view.tiles, 2):
+        across = min(one.x + one.size[0], other.x + other.size[0]) - max(one.x, other.x)
+        along = min(one.y + one.size[1], other.y + other.size[1]) - max(one.y, other.y)
+        if across > 0.01 and along > 0.01:
+            yield one, other
+
+
+@pytest.mark.rule("table.places")
+@pytest.mark.parametrize("name", ["8s", "5m", "4s", "4p"])
+def test_each_river_lies_before_its_player_and_is_turned_to_them(name: str) -> None:
+    place = ["8s", "5m", "4s", "4p"].index(name)
+    (tile, *_) = (one for one in TABLE.tiles if one.face == name and side_of(one, TABLE) == place)
+    assert tile.turned == place
+
+
+@pytest.mark.rule("table.places")
+@pytest.mark.rule("turn.river")
+def test_a_river_begins_at_the_left_of_its_player_and_goes_on_in_rows_of_six() -> None:
+    xs = [tile.x for tile in TABLE.tiles if tile.face in {"1z", "9m", "1p", "8s", "3p", "3z"}]
+    mine = [tile for tile in TABLE.tiles if side_of(tile, TABLE) == 0 and tile.y < TABLE.height - 100]
+    first = [tile for tile in mine if tile.y == min(tile.y for tile in mine)]
+    assert [tile.face for tile in first] == ["1z", "9m", "1p", "8s", "3p", "3z"]
+    assert [tile.x for tile in first] == sorted(tile.x for tile in first)
+    assert len(xs) >= 6
+    # Across the table, the first tile lies on the right as we see it.
+    north = [tile for tile in TABLE.tiles if tile.turned == 2 and tile.face in {"3z", "1s", "6p"}]
+    assert [tile.face for tile in sorted(north, key=lambda tile: -tile.x)] == ["3z", "1s", "6p"]
+
+
+@pytest.mark.rule("table.places")
+def test_melds_lie_at_the_right_hand_of_their_owner() -> None:
+    west = [tile for tile in TABLE.tiles if tile.face in {"5z", "7z"} and tile.x > TABLE.width - 80]
+    assert len(west) == 7
+    # The right of the player on the right is at the top.
+    assert max(tile.y for tile in west) < TABLE.height / 2 + 30
+    east = [tile for tile in TABLE.tiles if tile.face == "6z" and tile.x < 80]
+    assert len(east) == 2
+    assert min(tile.y for tile in east) > TABLE.height / 2
+
+
+@pytest.mark.parametrize("replaced", range(5))
+@pytest.mark.parametrize("view", ["empty", "mid-game", "long"])
+def test_no_tile_lies_on_another(view: str, replaced: int) -> None:
+    seats = {"empty": [SeatView(wind) for wind in "ESWN"], "mid-game": SEATS, "long": LONG}[view]
+    shown = table_view(seats, MIDDLE, broken=Break(replaced % 4, 3 + replaced * 2), replaced=replaced)
+    plain = table_view(seats, MIDDLE)
+    assert list(overlaps(plain)) == []
+    # With the wall, only the upper tile of a stack lies on its lower one, or on the edge of a neighbour.
+    for one, other in overlaps(shown):
+        assert abs(one.y - other.y) < 6 or abs(abs(one.y - other.y) - 30.6) < 6
+        assert one.down or other.down
+
+
+@pytest.mark.parametrize("seats", [SEATS, LONG], ids=["mid-game", "long"])
+@pytest.mark.parametrize("broken", [None, Break(1, 9)])
+def test_everything_lies_on_the_mat(seats: list[SeatView], broken: Break | None) -> None:
+    view = table_view(seats, MIDDLE, broken=broken)
+    assert view.width == view.height
+    for tile in view.tiles:
+        assert tile.x > 4
+        assert tile.y > 4
+        assert tile.x + tile.size[0] < view.width - 4
+        assert tile.y + tile.size[1] + DEPTH < view.height - 4
+
+
+def test_a_tile_hides_the_edge_of_the_one_behind_it() -> None:
+    ys = [tile.y for tile in TABLE.tiles]
+    assert ys == sorted(ys)
+
+
+def test_the_dealer_is_told_by_a_red_plate_and_bets_by_sticks() -> None:
+    plates = [
+        shape.fill for shape in TABLE.ground if isinstance(shape, Box) and shape.width == shape.height < 30
+    ]
+    assert plates.count(Role.RED) == 1
+    assert plates.count(Role.LIGHT) == 3
+    winds = [shape for shape in TABLE.ground if isinstance(shape, Part)]
+    assert [shape.name for shape in winds] == ["南", "西", "北", "東"]
+    assert [shape.turn for shape in winds] == [0, 270, 180, 90]
+    long_sticks = [shape for shape in TABLE.ground if isinstance(shape, Box) and max(shape[2:4]) == 100]
+    assert [stick.width > stick.height for stick in long_sticks] == [True, False]
+    spots = [shape for shape in TABLE.ground if isinstance(shape, Circle) and shape.fill is Role.RED]
+    assert len(spots) == 3  # two riichi, and the sign of the bets in the middle
+
+
+def test_the_middle_shows_round_indicators_sticks_and_tiles_left() -> None:
+    texts = {label.text for label in TABLE.labels}
+    assert {"East 3", f"{MIDDLE.live} left", "2", "1", "24,000", "Anna"} <= texts
+    middle = [
+        tile
+        for tile in TABLE.tiles
+        if abs(tile.x + 15 - TABLE.width / 2) < 80 and abs(tile.y + 20 - TABLE.height / 2) < 30
+    ]
+    assert [tile.face for tile in middle] == ["3m", "7p", "X", "X", "X"]
+
+
+def test_what_is_not_said_is_not_shown() -> None:
+    view = table_view([SeatView(wind) for wind in "ESWN"])
+    assert view.labels == ()
+    assert view.tiles == ()
+    assert view.words == (
+        "The table. East at the bottom; river: no tiles. South on the right; river: no tiles. "
+        "West at the top; river: no tiles. North on the left; river: no tiles."
+    )
+
+
+def test_a_long_name_leaves_room_for_the_score() -> None:
+    (name,) = (label for label in TABLE.labels if label.text.startswith("Max"))
+    assert name.text.endswith("…")
+    assert len(name.text) >= 7
+
+
+def width_of(label: Label) -> float:
+    return len(label.text) * label.size * 0.62
+
+
+def test_labels_stay_inside_the_panel() -> None:
+    for label in TABLE.labels:
+        along = label.x if label.turned % 2 == 0 else label.y
+        assert abs(along - TABLE.width / 2) <= 110
+        if label.anchor == "middle":
+            assert width_of(label) < 170
+
+
+def test_a_mark_in_a_river_is_drawn_and_told() -> None:
+    seats = [SEATS[0]._replace(marks={-1: "furiten"}), *SEATS[1:]]
+    (tile,) = (tile for tile in table_view(seats, MIDDLE).tiles if tile.mark)
+    assert (tile.face, tile.mark) == ("5s", Mark.FURITEN)
+    assert "furiten: 5 of bamboos" in table_view(seats, MIDDLE).words
+
+
+def test_the_words_tell_each_player_once() -> None:
+    words = TABLE.words
+    assert words.startswith(f"The table: East 3, 1 counter, 2 bets, {MIDDLE.live} tiles left to draw. ")
+    assert "Dora indicators: 3 of characters, 7 of circles. " in words
+    assert "South at the bottom, Anna, in riichi, 24000 points; hand: " in words
+    assert "drawn: south wind; river: east wind, 9 of characters" in words
+    assert "riichi with 2 of characters" in words
+    assert "West on the right, Bo, 31200 points; hand: 4 face-down tiles; chii of characters 4 5 6" in words
+    assert "East on the left, Maximiliana, in riichi, 25000 points" in words
+    assert len(words) < 1800
+    assert TABLE.text.startswith("East 3, indicators 3m7p; S: 234678m067p6678s + 2z, river 1z9m1p8s3_p")
+
+
+@pytest.mark.rule("table.places")
+def test_the_wall_has_the_tiles_that_are_left_and_the_dead_wall() -> None:
+    assert MIDDLE.live is not None
+    assert len(BROKEN.tiles) - len(TABLE.tiles) == MIDDLE.live + 14
+    shown = [tile for tile in BROKEN.tiles if tile.face in {"3m", "7p"} and tile.turned == 2]
+    assert {"3m", "7p"} <= {tile.face for tile in shown}
+
+
+def test_the_live_tiles_follow_from_those_in_play() -> None:
+    assert live_tiles([SeatView(wind, (UNKNOWN,) * 13) for wind in "ESWN"]) == 70
+    dealer = SeatView("E", (UNKNOWN,) * 13, drawn=UNKNOWN)
+    assert live_tiles([dealer, *(SeatView(wind, (UNKNOWN,) * 13) for wind in "SWN")]) == 69
+    # 43 discards, three of them after chii or pon, and a tile that South holds; the added and the closed
+    # kan made two draws in one turn. Three draws were replacements, and for each the live wall gave a tile.
+    draws = sum(len(seat.river) for seat in SEATS) - 3 + 1 + 2
+    assert live_tiles(SEATS) == 70 - (draws - KANS) - KANS == 27
+
+
+def test_the_table_stays_small() -> None:
+    assert len(svg_text(BROKEN).encode()) < 60_000
+    assert len(svg_text(table_view(LONG, MIDDLE)).encode()) < 62_000
+    assert len(svg_text(TABLE, standalone=False).encode()) < 12_000
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_the_table_is_valid_and_holds_what_it_uses(palette: str) -> None:
+    text = svg_text(BROKEN, palette=palette)
+    root = ET.fromstring(text)  # noqa: S314 - our own text
+    assert root.get("aria-label") == BROKEN.words
+    assert set(re.findall(r'href="#([^"]*)"', text)) == set(re.findall(r' id="([^"]*)"', text))
+
+
+def test_three_players_or_a_wall_of_unknown_length_are_refused() -> None:
+    with pytest.raises(ValueError, match="3 seats"):
+        table_view(SEATS[:3])
+    with pytest.raises(ValueError, match="live tiles"):
+        table_view(SEATS, Middle("East 1"), broken=Break(0, 7))
+
+
+@pytest.mark.parametrize("name", ["table", "table-wall"])
+def test_the_table_is_drawn_as_it_was_looked_at(name: str, golden: Callable[[str, str], None]) -> None:
+    golden(f"{name}.svg", svg_text(TABLE if name == "table" else BROKEN, standalone=False))
+
+
+def test_the_melds_of_the_first_call_lie_outermost() -> None:
+    west = [tile for tile in TABLE.tiles if tile.x > TABLE.width - 60 and tile.face in {"5m", "6m", "7z"}]
+    assert west[0].face in {"5m", "6m"}
+    assert tiles("7z")[0] in [tile.tile for tile in west]

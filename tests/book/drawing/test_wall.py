@@ -1,0 +1,145 @@
+"""The wall: fourteen dead tiles with their roles, and stacks that go as they are drawn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+from shared.tables import tiles
+
+from riichi_book.drawing import Break, DeadTile, Mark, dead_wall, dead_wall_view, svg_text
+from riichi_book.drawing.wall import standing
+from riichi_rules.tiles import UNKNOWN
+
+TURNED = tiles("3m7p1s")
+
+
+@pytest.mark.rule("wall.dead")
+@pytest.mark.parametrize("kans", range(5))
+def test_the_dead_wall_always_has_fourteen_tiles(kans: int) -> None:
+    wall = dead_wall(TURNED, replaced=kans)
+    assert len(wall) == 14
+    assert Counter(dead.role for dead in wall) == +Counter(
+        {"replacement": 4 - kans, "indicator": 5, "ura": 5, "refill": kans}
+    )
+
+
+@pytest.mark.rule("wall.dead")
+def test_each_indicator_lies_over_the_ura_indicator_of_the_same_kan() -> None:
+    wall = dead_wall(TURNED, tiles("9m"))
+    view = dead_wall_view(wall)
+    places = {(dead.role, dead.kan): tile for dead, tile in zip(wall, view.tiles, strict=True)}
+    for kan in range(5):
+        upper, lower = places["indicator", kan], places["ura", kan]
+        assert upper.x == lower.x
+        assert lower.y > upper.y + 40
+    assert places["indicator", 0].face == "3m"
+    assert places["ura", 0].face == "9m"
+    assert places["ura", 1].down
+
+
+@pytest.mark.rule("wall.dead")
+def test_the_first_replacement_is_the_upper_tile_next_to_the_break() -> None:
+    view = dead_wall_view(dead_wall(TURNED))
+    one, two, three, four = view.tiles[:4]
+    assert one.x == two.x == min(tile.x for tile in view.tiles)
+    assert one.y == three.y < two.y == four.y
+    assert three.x == four.x > one.x
+
+
+@pytest.mark.rule("wall.refill")
+def test_a_drawn_replacement_is_faded_and_a_tile_of_the_live_wall_comes_at_the_other_end() -> None:
+    view = dead_wall_view(dead_wall(TURNED, replaced=1))
+    assert [tile.x for tile in view.tiles if tile.faded] == [min(tile.x for tile in view.tiles)]
+    last = max(view.tiles, key=lambda tile: tile.x)
+    # The last tile of the live wall is the lower one of its stack.
+    assert last.y == max(tile.y for tile in view.tiles)
+    assert "The replacement of kan 1 is drawn." in view.words
+    assert "From the live wall: face down kan 1." in view.words
+
+
+@pytest.mark.rule("wall.dead")
+def test_every_tile_but_the_first_indicators_bears_the_number_of_its_kan() -> None:
+    wall = dead_wall(TURNED)
+    numbers = Counter(label.text for label in dead_wall_view(wall).labels if label.disc)
+    assert numbers == {"1": 3, "2": 3, "3": 3, "4": 3}
+    assert [tile.face for tile in dead_wall_view(wall).tiles if tile.mark is Mark.DORA] == ["3m"]
+
+
+def test_the_dead_wall_is_told_by_role_what_lies_open_first() -> None:
+    view = dead_wall_view(dead_wall(TURNED, tiles("9m"), replaced=2))
+    assert view.words == (
+        "Dead wall, from the break. The replacement of kan 1 is drawn. The replacement of kan 2 is drawn. "
+        "Replacements: face down kan 3, kan 4. "
+        "Indicators: 3 of characters, kan 1: 7 of circles, kan 2: 1 of bamboos, face down kan 3, kan 4. "
+        "Ura indicators: 9 of characters, face down kan 1, kan 2, kan 3, kan 4. "
+        "From the live wall: face down kan 1, kan 2."
+    )
+    assert view.text == ("dead wall: replacement X X; indicator 3m 7p 1s X X; ura 9m X X X X; refill X X")
+
+
+def test_a_part_of_the_dead_wall_can_be_shown() -> None:
+    view = dead_wall_view([DeadTile("indicator", 0, TURNED[0])])
+    assert [tile.face for tile in view.tiles if not tile.faded] == ["3m"]
+
+
+@pytest.mark.parametrize(
+    ("indicators", "ura", "replaced"), [("3m" * 6, "", 0), ("3m", "1z2z", 0), ("3m", "", 5)]
+)
+def test_more_than_a_dead_wall_holds_is_refused(indicators: str, ura: str, replaced: int) -> None:
+    with pytest.raises(ValueError, match="at most 5"):
+        dead_wall(tiles(indicators), tiles(ura) if ura else (), replaced=replaced)
+
+
+def test_the_whole_wall_stands_before_the_deal() -> None:
+    wall = list(standing(Break(0, 7), live=122, indicators=TURNED[:1]))
+    assert len(wall) == 136
+    assert Counter(tile.seat for tile in wall) == {0: 34, 1: 34, 2: 34, 3: 34}
+    assert len({(tile.seat, tile.stack, tile.upper) for tile in wall}) == 136
+
+
+@pytest.mark.rule("wall.order")
+def test_tiles_are_drawn_from_the_left_of_the_break_and_with_the_clock() -> None:
+    wall = list(standing(Break(0, 7), live=122))
+    # Seven stacks stay at the right of the break: the eighth from the right is drawn first.
+    assert [(tile.seat, tile.stack, tile.upper) for tile in wall[:3]] == [
+        (0, 9, True),
+        (0, 9, False),
+        (0, 8, True),
+    ]
+    # Then the wall of the player on the left, from that player's right.
+    assert (wall[20].seat, wall[20].stack) == (3, 16)
+
+
+def test_the_dead_wall_stands_at_the_right_of_the_break_with_its_third_stack_turned() -> None:
+    dead = [tile for tile in standing(Break(0, 7), live=10, indicators=TURNED) if tile.dead]
+    assert {(tile.seat, tile.stack) for tile in dead} == {(0, stack) for stack in range(10, 17)}
+    assert {tile.stack: str(tile.tile) for tile in dead if tile.tile is not UNKNOWN} == {
+        12: "3m",
+        13: "7p",
+        14: "1s",
+    }
+    assert all(tile.upper for tile in dead if tile.tile is not UNKNOWN)
+
+
+def test_a_small_throw_leaves_part_of_the_dead_wall_to_the_player_on_the_right() -> None:
+    dead = [tile for tile in standing(Break(2, 5), live=10) if tile.dead]
+    assert Counter(tile.seat for tile in dead) == {2: 10, 3: 4}
+
+
+@pytest.mark.parametrize("kans", range(5))
+def test_a_kan_takes_the_first_stacks_and_adds_the_last_live_tiles(kans: int) -> None:
+    wall = list(standing(Break(1, 8), live=20, replaced=kans))
+    dead = [tile for tile in wall if tile.dead]
+    assert len(wall) == 34
+    assert len(dead) == 14
+    gone = {(10, True), (10, False), (9, True), (9, False)} & {(tile.stack, tile.upper) for tile in dead}
+    first = [(9, True), (9, False), (10, True), (10, False)]
+    assert gone == set(first[kans:])
+
+
+@pytest.mark.parametrize("name", ["dead-wall", "dead-wall-kans"])
+def test_the_dead_wall_is_drawn_as_it_was_looked_at(name: str, golden: Callable[[str, str], None]) -> None:
+    wall = dead_wall(TURNED[:1]) if name == "dead-wall" else dead_wall(TURNED, tiles("9m1z"), replaced=2)
+    golden(f"{name}.svg", svg_text(dead_wall_view(wall), standalone=False))

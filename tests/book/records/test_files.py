@@ -1,0 +1,197 @@
+"""Records are found in files and folders."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import sys
+import tracemalloc
+import zipfile
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from shared.made_records import mjlog
+
+from riichi_book.records import record_files
+from riichi_book.records.tags import LONGEST_RECORD
+from riichi_rules.errors import RecordError
+
+
+def test_a_file_is_one_record_whatever_its_name(tmp_path: Path) -> None:
+    path = tmp_path / "game"
+    path.write_bytes(mjlog("<T1/>"))
+    (file,) = record_files(path)
+    assert file.name == "game"
+    assert [(tag.name, tag.file) for tag in file.tags()] == [("T1", "game")]
+
+
+def test_a_folder_gives_its_records_in_order_and_leaves_other_files_alone(tmp_path: Path) -> None:
+    for name in ("b/2.mjlog", "b/1.log", "a.xml", "README.md", "b/picture.png"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_bytes(mjlog())
+    assert [file.name for file in record_files(tmp_path)] == ["a.xml", "b/1.log", "b/2.mjlog"]
+
+
+def test_what_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(RecordError, match="no such file"):
+        list(record_files(tmp_path / "absent.mjlog"))
+
+
+def test_a_name_that_no_file_can_have_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(RecordError, match="cannot be"):
+        list(record_files(tmp_path / ("a" * 5000)))
+
+
+def test_what_has_gone_since_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "game.mjlog"
+    path.write_bytes(mjlog())
+    (file,) = record_files(path)
+    path.unlink()
+    with pytest.raises(RecordError, match=r"game\.mjlog: cannot be read"):
+        list(file.tags())
+
+
+def packed(path: Path, **files: bytes) -> Path:
+    """Write a zip archive with these files, whose names have _ for a dot."""
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in files.items():
+            archive.writestr(name.replace("_", "."), data)
+    return path
+
+
+def problems(path: Path) -> dict[str, str]:
+    """Return what is wrong with each record at a path."""
+    found = {}
+    for file in record_files(path):
+        found[file.name] = ""
+        try:
+            list(file.tags())
+        except RecordError as error:
+            found[file.name] = error.problem
+    return found
+
+
+def test_a_packed_record_is_read_while_it_is_unpacked_whatever_its_name(tmp_path: Path) -> None:
+    for name in ("a.mjlog.gz", "b.mjlog"):
+        (tmp_path / name).write_bytes(gzip.compress(mjlog("<T1/>")))
+    assert [(tag.name, tag.file) for file in record_files(tmp_path) for tag in file.tags()] == [
+        ("T1", "a.mjlog.gz"),
+        ("T1", "b.mjlog"),
+    ]
+
+
+def test_an_archive_gives_its_records_in_order_and_leaves_other_files_alone(tmp_path: Path) -> None:
+    path = packed(tmp_path / "g.zip", b_log=mjlog("<T2/>"), a_mjlog=mjlog("<T1/>"), notes_txt=b"-")
+    assert [file.name for file in record_files(path)] == ["g.zip/a.mjlog", "g.zip/b.log"]
+    assert [tag.name for file in record_files(tmp_path) for tag in file.tags()] == ["T1", "T2"]
+    path.rename(tmp_path / "games")
+    assert [file.name for file in record_files(tmp_path / "games")] == ["games/a.mjlog", "games/b.log"]
+
+
+def test_an_archive_that_was_rewritten_is_opened_anew(tmp_path: Path) -> None:
+    for tag in ("T1", "T22"):
+        path = packed(tmp_path / "g.zip", a_log=mjlog(f"<{tag}/>"))
+        assert [found.name for file in record_files(path) for found in file.tags()] == [tag]
+
+
+def test_names_that_point_out_of_an_archive_are_refused(tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "g.zip", "w") as archive:
+        for name in ("../up.log", "/root.log", "a/../../up.log", "c:/drive.log", "good.log"):
+            archive.writestr(name, mjlog())
+    found = problems(tmp_path)
+    assert found.pop("g.zip/good.log") == ""
+    assert set(found.values()) == {"its name points out of the archive"}
+    assert len(found) == 4
+
+
+def test_an_archive_in_an_archive_is_refused(tmp_path: Path) -> None:
+    inner = packed(tmp_path / "inner.zip", a_log=mjlog()).read_bytes()
+    (tmp_path / "inner.zip").unlink()
+    packed(tmp_path / "g.zip", inner_zip=inner, INNER_ZIP=inner, hidden_log=inner)
+    found = problems(tmp_path)
+    assert found["g.zip/inner.zip"] == found["g.zip/INNER.ZIP"] == "an archive in an archive is not opened"
+    assert found["g.zip/hidden.log"].startswith("neither an mjlog")
+
+
+def test_records_in_an_archive_may_be_packed_each_for_itself(tmp_path: Path) -> None:
+    one = gzip.compress(mjlog("<T1/>"))
+    packed(tmp_path / "g.zip", a_mjlog=one, b_log_gz=one, c_log_gz=gzip.compress(one), d_log_gz=one[:-6])
+    found = problems(tmp_path)
+    assert found.pop("g.zip/c.log.gz").startswith("neither an mjlog")
+    assert found.pop("g.zip/d.log.gz").startswith("damaged: ")
+    assert found == {"g.zip/a.mjlog": "", "g.zip/b.log.gz": ""}
+
+
+def test_the_number_of_a_record_tells_it_whatever_its_ending(tmp_path: Path) -> None:
+    names = ["2009020103gm-00a9-0000-47e70b77.txt", "2010091009gm-00a9-0000-83af2648&tw=2"]
+    for name in [*names, "2009020103gm-00a9-0000-47e70b77.json", "notes.txt"]:
+        (tmp_path / name).write_bytes(mjlog())
+    assert [file.name for file in record_files(tmp_path)] == names
+
+
+def test_capital_letters_in_the_ending_of_a_name_are_as_good(tmp_path: Path) -> None:
+    (tmp_path / "A.MJLOG").write_bytes(mjlog())
+    packed(tmp_path / "G.ZIP", B_LOG=mjlog())
+    assert problems(tmp_path) == {"A.MJLOG": "", "G.ZIP/B.LOG": ""}
+
+
+def test_links_and_strange_packing_in_an_archive_are_refused(tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "g.zip", "w") as archive:
+        link = zipfile.ZipInfo("link.log")
+        link.external_attr = 0o120777 << 16
+        archive.writestr(link, "/etc/passwd")
+        archive.writestr("strange.log", mjlog(), zipfile.ZIP_BZIP2)
+    assert problems(tmp_path) == {
+        "g.zip/link.log": "a link in an archive is not followed",
+        "g.zip/strange.log": "it is packed in another way than zip archives commonly are",
+    }
+
+
+def test_what_is_too_large_is_refused_before_it_is_opened(tmp_path: Path) -> None:
+    many = gzip.compress(b"", mtime=0) * (LONGEST_RECORD // 20 + 1)  # it unpacks to nothing, and slowly
+    (tmp_path / "many.log.gz").write_bytes(many)
+    packed(tmp_path / "g.zip", many_log_gz=many)
+    assert {problem[:11] for problem in problems(tmp_path).values()} == {"larger than"}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="there, the name of a file is text")
+def test_the_name_of_a_record_may_be_no_text(tmp_path: Path) -> None:
+    name = os.fsdecode(b"\xff.log")
+    (tmp_path / name).write_bytes(mjlog())
+    assert problems(tmp_path) == {name: ""}
+
+
+@pytest.mark.parametrize("pack", ["gzip", "zip"])
+def test_what_swells_is_refused_before_it_fills_the_memory(tmp_path: Path, pack: str) -> None:
+    bomb = b"<mjloggm>" + b" " * (64 << 20)
+    path = tmp_path / ("bomb.log.gz" if pack == "gzip" else "bomb.zip")
+    path.write_bytes(gzip.compress(bomb)) if pack == "gzip" else packed(path, bomb_log=bomb)
+    del bomb
+    assert path.stat().st_size < LONGEST_RECORD
+    tracemalloc.start()
+    (problem,) = problems(path).values()
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert problem.startswith("larger than")
+    assert peak < 2 * LONGEST_RECORD
+
+
+@given(st.integers(0, 400), st.integers(0, 30), st.binary(max_size=10), st.booleans())
+def test_a_damaged_pack_raises_nothing_but_record_errors(
+    tmp_path_factory: pytest.TempPathFactory, at: int, lost: int, noise: bytes, zipped: bool
+) -> None:
+    path = tmp_path_factory.mktemp("packs") / ("g.zip" if zipped else "g.log.gz")
+    data = packed(path, a_log=mjlog("<T1/>")).read_bytes() if zipped else gzip.compress(mjlog("<T1/>"))
+    path.write_bytes(data[:at] + noise + data[at + lost :])
+    problems(path)
+
+
+def test_a_cut_pack_is_damaged(tmp_path: Path) -> None:
+    path = tmp_path / "g.log.gz"
+    path.write_bytes(gzip.compress(mjlog("<T1/>"))[:-6])
+    assert problems(path)["g.log.gz"].startswith("damaged: ")
+    path = packed(tmp_path / "g.zip", a_log=mjlog("<T1/>"))
+    path.write_bytes(path.read_bytes()[:-20])
+    assert problems(path) == {"g.zip": "no zip archive, or one too large"}

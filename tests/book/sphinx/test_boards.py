@@ -1,0 +1,153 @@
+"""Pages draw the table, the dead wall and the ways to call from a few options."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from shared.small_book import CONF, Built, build, write
+from shared.tables import KANS, MIDDLE, SEATS
+
+from riichi_book.drawing import Break, dead_wall, dead_wall_view, svg_text, table_view
+from riichi_book.sphinx.tiles.boards import table_drawing
+from riichi_rules.notation import read_tiles
+
+MIDGAME = {
+    "bottom": "south",
+    "round": "East 3",
+    "counters": "1",
+    "bets": "2",
+    "indicators": "3m7p",
+    "break": "north 5",
+    "south": "234678m067p6678s",
+    "south-drawn": "2z",
+    "south-river": "1z9m1p8s3_p3z4_m9p2'm7s5s",
+    "south-riichi": "",
+    "south-score": "24000",
+    "south-name": "Anna",
+    "west-melds": "4'56m 55'5z 7777'z",
+    "west-river": "9s1m2s4z6m1p7p9m3s5m",
+    "west-score": "31200",
+    "west-name": "Bo",
+    "north-melds": "33'3\"3p",
+    "north-river": "3z1s6p4z8m7_z2p9s8p7p4s",
+    "north-score": "18800",
+    "north-name": "Chiyo",
+    "east-melds": "X66Xz",
+    "east-river": "2z5_z9p1m3s8p2s9s7'm4p1z",
+    "east-riichi": "",
+    "east-score": "25000",
+    "east-name": "Maximiliana",
+}
+
+
+def block(name: str, options: Mapping[str, str], argument: str = "") -> str:
+    lines = "\n".join(f":{option}: {value}".rstrip() for option, value in options.items())
+    return f":::{{{name}}} {argument}\n{lines}\n:::\n"
+
+
+PAGE = f"""
+# The table
+
+{block("table-view", {**MIDGAME, "caption": "East 3, and {tiles}`5z` was called.", "name": "midgame"})}
+
+{{ref}}`See <midgame>`.
+
+{block("dead-wall", {"indicators": "3m7p", "ura": "9m", "replaced": "1", "caption": "After one kan."})}
+
+{block("calls", {"caption": "A called tile lies across."}, "5z 456m")}
+"""
+
+FAULTS = {
+    "no-meld": (block("table-view", {"west-melds": "123m"}), ":west-melds: 123m is no meld"),
+    "short": (block("table-view", {"west": "123m"}), ":west: 3 concealed tiles: a hand without melds has 13"),
+    "two-drawn": (block("table-view", {"west-drawn": "12m"}), ":west-drawn: one tile is drawn, not 2"),
+    "river-meld": (block("table-view", {"east-river": "X11Xs"}), ":east-river: X11Xs is a meld"),
+    "from-nowhere": (
+        block("table-view", {"west-melds": "4'56m", "south-river": "4m"}),
+        ":west-melds: 4'56m takes 4m from south, and no such tile is marked as taken in :south-river:",
+    ),
+    "taken-by-nobody": (block("table-view", {"south-river": "4_m"}), "4m is taken, and no meld holds it"),
+    "fifth": (block("table-view", {"south-river": "444m", "west-river": "44m"}), "five or more of 4m"),
+    "round": (block("table-view", {"round": "Third"}), ":round: is said as East 3, not Third"),
+    "bottom": (block("table-view", {"bottom": "up"}), ":bottom: is one of east, south, west, north, not up"),
+    "break": (block("table-view", {"break": "west"}), ":break: says before whom and after how many stacks"),
+    "break-18": (block("table-view", {"break": "west 18"}), "as in west 7; not west 18"),
+    "mark": (block("table-view", {"south-river": "4m", "south-mark": "5m note"}), ":south-mark: marks 5m"),
+    "place": (
+        block("hand", {"mark": "20 dora"}, "77m34567p678s777z"),
+        ":mark: marks place 20, and there are 13 tiles",
+    ),
+    "river-place": (
+        block("hand", {"river": "1m", "river-mark": "-2 note"}, "77m34567p678s777z"),
+        ":river-mark: marks place -2, and there are 1 tiles",
+    ),
+    "spelling": (block("table-view", {"south-river": "4m9"}), ":south-river:"),
+    "dead-wall": (block("dead-wall", {"indicators": "3m", "ura": "1z2z"}), "as many as indicators"),
+    "dead-fifth": (block("dead-wall", {"indicators": "33333m"}), "five or more of 3m"),
+    "run": (block("calls", {}, "5z 457m"), "457m is no run"),
+}
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    folder = tmp_path_factory.mktemp("boards")
+    write(folder, {"conf.py": CONF, "index.md": PAGE})
+    return build(folder, strict=True)
+
+
+def test_the_page_is_built_without_a_warning(built: Built) -> None:
+    assert built.status == 0, built.warnings
+
+
+def test_options_tell_the_same_table_as_plain_data() -> None:
+    """Only the number of live tiles is not told: it follows from the tiles in play."""
+    assert table_drawing(MIDGAME) == table_view(SEATS, MIDDLE, broken=Break(2, 5), replaced=KANS)
+
+
+def test_the_drawings_stand_on_the_page_with_their_words(built: Built) -> None:
+    labels = re.findall(r'<svg [^>]*role="img" aria-label="([^"]*)"', built.article("index.html"))
+    assert table_view(SEATS, MIDDLE).words in labels
+    wall = dead_wall(read_tiles("3m7p").tiles, read_tiles("9m").tiles, replaced=1)
+    assert dead_wall_view(wall).words in labels
+    assert any(label.startswith("Chii of characters 4 5 6") for label in labels)
+
+
+def test_everything_that_a_page_uses_stands_in_its_symbols(built: Built) -> None:
+    page = built.text("index.html")
+    used = set(re.findall(r'href="#(riichi-[^"]*)"', page))
+    table = set(re.findall(r'href="#(riichi-[^"]*)"', svg_text(table_view(SEATS, MIDDLE), standalone=False)))
+    assert len(table) > 50
+    assert table <= used == set(re.findall(r'<symbol id="([^"]*)"', page))
+
+
+def test_captions_and_anchors_are_kept(built: Built) -> None:
+    article = built.article("index.html")
+    assert 'href="#midgame"' in article
+    assert 'id="midgame"' in article
+    assert "After one kan." in article
+
+
+def test_nothing_told_is_a_table_before_the_first_discard() -> None:
+    view = table_drawing({})
+    assert sum(tile.down for tile in view.tiles) == 52
+    assert "70 left" in {label.text for label in view.labels}
+    assert view.words.startswith("The table: 70 tiles left to draw. East at the bottom; hand: 13 face-down")
+
+
+@pytest.fixture(scope="module")
+def faulty(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Built]:
+    folder = tmp_path_factory.mktemp("faults")
+    index = "# Faults\n\n```{toctree}\n" + "\n".join(FAULTS) + "\n```\n"
+    pages = {f"{name}.md": f"# {name}\n\n{text}" for name, (text, _) in FAULTS.items()}
+    write(folder, {"conf.py": CONF, "index.md": index, **pages})
+    return folder, build(folder, strict=True)
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_a_fault_is_told_with_its_option_and_line(name: str, faulty: tuple[Path, Built]) -> None:
+    folder, built = faulty
+    blocks = built.warnings.split(f"{folder / name}.md:")[1:]
+    assert any(block.startswith("3: ERROR: ") and FAULTS[name][1] in block for block in blocks), blocks

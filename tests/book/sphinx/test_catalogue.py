@@ -1,0 +1,128 @@
+"""The catalogue of yaku is the table of the package: names, worth, statement and an example of each row."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from shared.small_book import CONF, Built, build, write
+
+from riichi_book.sphinx.book.yaku import (
+    GROUPS,
+    example_value,
+    function_of,
+    group_of,
+    stated,
+    worth_closed,
+    worth_open,
+    worth_words,
+)
+from riichi_rules.yaku import BY_ID, YAKU, Yaku
+from riichi_rules.yaku.examples import EXAMPLES
+from riichi_rules.yaku.names import POLISH
+
+ROWS = [pytest.param(yaku, id=yaku.id) for yaku in YAKU]
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    """Build a page with the whole catalogue."""
+    folder = tmp_path_factory.mktemp("catalogue")
+    blocks = "\n".join(f"```{{yaku}} {group}\n```\n" for group in GROUPS)
+    page = f"# Yaku\n\n```{{yaku-table}}\n```\n\n{blocks}"
+    write(folder, {"conf.py": CONF, "index.md": page})
+    return build(folder)
+
+
+@pytest.mark.parametrize("yaku", ROWS)
+def test_the_example_of_a_yaku_is_a_win_that_has_it(yaku: Yaku) -> None:
+    value = example_value(yaku)
+    assert value.valid
+    assert yaku.id in [scored.id for scored in value.yaku]
+
+
+def test_every_yaku_has_a_polish_name_of_its_own() -> None:
+    assert {yaku.id for yaku in YAKU} <= set(POLISH)
+    assert len(set(POLISH.values())) == len(POLISH)
+
+
+@pytest.mark.parametrize("yaku", ROWS)
+def test_the_function_of_a_yaku_states_it_in_a_sentence(yaku: Yaku) -> None:
+    words, lines = stated(function_of(yaku))
+    assert words[0].isupper()
+    assert words.endswith(".")
+    assert "(S" not in words
+    assert all(line.startswith("S") for line in lines)
+
+
+def test_each_yaku_stands_on_the_page_as_a_rule(built: Built) -> None:
+    assert built.warnings == ""
+    assert sorted(built.rules) == sorted(yaku.rule for yaku in YAKU)
+    pinfu = built.rules["yaku.pinfu"]
+    assert pinfu["statement"] == stated(function_of(BY_ID["pinfu"])).words
+    assert pinfu["requirements"] == ["S3-12", "S3-24"]
+    assert pinfu["code"] == "riichi_rules.yaku.shapes.pinfu"
+    assert pinfu["option"] == "yaku.pinfu_tsumo"
+    assert pinfu["examples"] == [EXAMPLES["pinfu"].hand]
+
+
+def test_names_are_told_in_the_language_they_are_in(built: Built) -> None:
+    article = built.article("index.html")
+    assert '<span lang="ja">立直</span>' in article
+    assert '<span lang="ja">リーチ</span>' in article
+    assert f'<span lang="pl">{POLISH["riichi"]}</span>' in article
+
+
+def test_the_table_links_each_yaku_to_its_block(built: Built) -> None:
+    article = built.article("index.html")
+    for yaku in YAKU:
+        assert f'href="#{yaku.rule}"' in article
+        assert f'id="{yaku.rule}"' in article
+
+
+def test_a_table_names_a_yaku_that_no_block_states_and_links_nowhere(tmp_path: Path) -> None:
+    write(tmp_path, {"conf.py": CONF, "index.md": "# Yaku\n\n```{yaku-table}\n```\n"})
+    alone = build(tmp_path, strict=True)
+    assert "chinitsu" in alone.article("index.html")
+    assert "#yaku.chinitsu" not in alone.article("index.html")
+
+
+def test_a_group_that_there_is_not_is_named_with_those_there_are(tmp_path: Path) -> None:
+    write(tmp_path, {"conf.py": CONF, "index.md": "# Yaku\n\n```{yaku} fifty-han\n```\n"})
+    assert "no group of yaku is called fifty-han; there are one-han, two-han" in build(tmp_path).warnings
+
+
+def test_every_yaku_belongs_to_one_group() -> None:
+    assert {group_of(yaku) for yaku in YAKU} <= set(GROUPS)
+
+
+def test_worth_is_said_in_words() -> None:
+    said = {name: worth_words(BY_ID[name]) for name in ("tanyao", "honitsu", "iipeikou", "suuankou-tanki")}
+    assert said == {
+        "tanyao": "1 han",
+        "honitsu": "3 han closed, 2 han open",
+        "iipeikou": "1 han, closed hands only",
+        "suuankou-tanki": "yakuman, counted twice where limits.double_suuankou_tanki says so",
+    }
+    assert worth_closed(BY_ID["renhou"]) == "5"
+    assert worth_open(BY_ID["daisangen"]) == "yakuman"
+
+
+CLOSED_YAKUMAN = {
+    "open-riichi-ron",
+    "tenhou",
+    "chiihou",
+    "kokushi-musou",
+    "kokushi-musou-13",
+    "suuankou",
+    "suuankou-tanki",
+    "chuuren-poutou",
+    "junsei-chuuren-poutou",
+    "daisharin",
+    "shiisanpuutaa",
+}
+
+
+def test_the_yakuman_that_may_be_open_are_shown_open() -> None:
+    closed = {yaku.id for yaku in YAKU if yaku.yakuman and worth_open(yaku) == "no"}
+    assert closed <= CLOSED_YAKUMAN

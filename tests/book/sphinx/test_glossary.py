@@ -1,0 +1,256 @@
+"""Terms are linked to the glossary where they first stand, and links tell their names."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+from docutils import nodes
+from shared.small_book import CONF, Built, build, write
+from sphinx.addnodes import pending_xref
+
+from riichi_book.sphinx.book.glossary import Form, link_yaku_in_cells, linked, pattern_of
+from riichi_book.sphinx.book.terms import Term, read_terms
+from riichi_rules.yaku import YAKU
+from riichi_rules.yaku.names import POLISH, romaji
+
+FILES = {
+    "conf.py": CONF + 'riichi_rules_glossary = "words.toml"\n',
+    "words.toml": """
+        [wait]
+        group = "hand"
+        kanji = "待ち"
+        romaji = "machi"
+        forms = ["waits"]
+        says = "What completes it, such as {tiles}`5p`."
+
+        [dead-wall]
+        group = "table"
+        kanji = "王牌"
+        romaji = "wanpai"
+        polish = "martwy mur"
+        says = "Fourteen tiles."
+
+        [wall]
+        group = "table"
+        says = "The others."
+
+        [turn]
+        group = "table"
+        says = "One after the other."
+        quiet = true
+        """,
+    "index.md": """
+        # Dead wall and wait
+
+        Everybody waits for something. To wait is all. This `wall` is code.
+
+        Take from the dead wall, not from the wall. It is your turn. A wall-clock is none.
+        [A wait](other.md) is a link, and *waits* are said. Win with pinfu, or with menzen tsumo and pinfu.
+
+        | the wall | a wait |
+        |---|---|
+        | dead wall | wall |
+        | menzen-tsumo 1, pinfu 1 | no pinfu |
+
+        :::{hand} 77m34567p678s777z
+        :caption: It waits.
+        :::
+
+        ```{toctree}
+        other
+        words
+        yaku
+        ```
+        """,
+    "other.md": "# Other\n\n**Waits** come first here.\n",
+    "words.md": """
+        # Words
+
+        The wait of a hand.
+
+        ```{glossary-of} hand
+        ```
+
+        ```{glossary-of} table
+        ```
+
+        ```{glossary-of} yaku
+        ```
+        """,
+    "yaku.md": "# Yaku\n\n```{yaku} one-han\n```\n",
+}
+
+
+@pytest.fixture(scope="module")
+def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("words")
+    write(folder, FILES)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def site(source: Path) -> Built:
+    built = build(source)
+    assert built.warnings == ""
+    return built
+
+
+def links(page: str) -> list[tuple[str, str, str]]:
+    """Return the links that are terms: what they tell, where they lead, what they are."""
+    found = []
+    for opened, words in re.findall(r"<a ([^>]*\briichi-term\b[^>]*)>(.*?)</a>", page, re.DOTALL):
+        names = re.search(r'aria-description="([^"]*)"', opened)
+        (target,) = re.findall(r'href="([^"]*)"', opened)
+        found.append((unescape(names[1]) if names else "", target, re.sub("<[^>]*>", "", words)))
+    return found
+
+
+def test_a_term_is_linked_where_it_first_stands_in_running_text(site: Built) -> None:
+    assert links(site.article("index.html")) == [
+        ("wait · 待ち · machi", "words.html#term-wait", "waits"),
+        ("dead wall · 王牌 · wanpai", "words.html#term-dead-wall", "dead wall"),
+        ("", "words.html#term-wall", "wall"),
+        ("no-points hand · 平和 · pinfu", "yaku.html#yaku.pinfu", "pinfu"),
+        ("concealed self-draw · 門前清自摸和 · menzen tsumo", "yaku.html#yaku.menzen-tsumo", "menzen tsumo"),
+        # A cell that tells yaku and nothing else leads to each of them, whatever was linked before.
+        ("concealed self-draw · 門前清自摸和 · menzen tsumo", "yaku.html#yaku.menzen-tsumo", "menzen-tsumo"),
+        ("no-points hand · 平和 · pinfu", "yaku.html#yaku.pinfu", "pinfu"),
+    ]
+
+
+def test_every_page_links_anew_and_the_glossary_does_not_link_to_itself(site: Built) -> None:
+    assert links(site.article("other.html")) == [("wait · 待ち · machi", "words.html#term-wait", "Waits")]
+    assert not [link for link in links(site.article("words.html")) if "#term-" in link[1]]
+
+
+def test_the_glossary_says_word_names_and_meaning(site: Built) -> None:
+    page = site.article("words.html")
+    (head,) = re.findall(r'<dt id="term-dead-wall">(.*?)</dt>', page)
+    assert re.sub("<[^>]*>", "", head) == "dead wall, 王牌, wanpai, martwy mur"
+    assert 'lang="ja"' in head or "language-ja" in head
+    assert "riichi-inline" in page.partition("What completes it")[2][:200]
+
+
+def test_the_glossary_names_every_yaku_in_four_languages(site: Built) -> None:
+    page = unescape(site.article("words.html"))
+    for yaku in YAKU:
+        for name in (yaku.english, yaku.kanji, yaku.kana, romaji(yaku.id), POLISH[yaku.id]):
+            assert name in page
+
+
+def test_the_search_finds_a_term_as_an_object(site: Built) -> None:
+    assert "dead wall" in site.text("searchindex.js")
+
+
+def test_other_builders_get_plain_links(source: Path) -> None:
+    for builder in ("text", "latex", "epub"):
+        built = build(source, builder)
+        assert built.warnings == ""
+    page = (source / "_out" / "epub" / "index.xhtml").read_text("utf-8")
+    assert "words.xhtml#term-dead-wall" in page
+    assert "data-riichi-names" not in page
+
+
+def test_a_changed_glossary_changes_every_page(tmp_path: Path) -> None:
+    write(tmp_path, FILES)
+    build(tmp_path)
+    words = (tmp_path / "words.toml").read_text("utf-8")
+    (tmp_path / "words.toml").write_text(words.replace("王牌", "王"), "utf-8")
+    again = build(tmp_path)
+    assert "dead wall · 王 · wanpai" in again.article("index.html")
+
+
+def test_a_term_of_which_no_page_tells_stays_a_word(tmp_path: Path) -> None:
+    write(tmp_path, {**FILES, "words.md": "# Words\n\nNone yet.\n"})
+    built = build(tmp_path, strict=True)
+    assert "#term-" not in built.article("index.html")
+    assert "Everybody waits for something." in re.sub("<[^>]*>", "", built.article("index.html"))
+
+
+def test_without_a_glossary_nothing_is_linked(tmp_path: Path) -> None:
+    write(tmp_path, {"conf.py": CONF, "index.md": "# Hand\n\nIt waits, with pinfu.\n"})
+    assert links(build(tmp_path, strict=True).article("index.html")) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        ("wait = 1\n", "wait stands alone"),
+        ("[wait]\nsays = 'x'\n", "does not say its group"),
+        ("[wait]\ngroup = 'x'\nsays = 'x'\nkana = 'x'\n", "says kana"),
+        ("[wait\n", "Expected"),
+    ],
+)
+def test_a_glossary_that_cannot_be_read_is_an_error_of_its_page(
+    tmp_path: Path, words: str, complaint: str
+) -> None:
+    (tmp_path / "words.toml").write_text(words, "utf-8")
+    with pytest.raises((ValueError, TypeError), match=re.escape(complaint)):
+        read_terms(tmp_path / "words.toml", 0)
+    write(tmp_path, {**FILES, "words.toml": words})
+    assert "words.toml is no glossary" in build(tmp_path).warnings
+
+
+def test_an_unknown_group_is_an_error(tmp_path: Path) -> None:
+    write(tmp_path, {**FILES, "words.md": "# Words\n\n```{glossary-of} sea\n```\n"})
+    assert "no term of the glossary is in a group sea" in build(tmp_path).warnings
+
+
+def test_the_longest_form_that_fits_is_found_and_whole_words_only() -> None:
+    pattern = pattern_of({"kan": 0, "closed kan": 0, "open kans": 0})
+    assert pattern.findall("Kan, a closed kan, open kans, kans, kan-kan, akan, KAN") == [
+        "Kan",
+        "closed kan",
+        "open kans",
+    ]
+
+
+def test_what_was_met_before_stays_as_it_is() -> None:
+    forms = {"ron": Form("term", "ron")}
+    met: set[tuple[str, str]] = set()
+    assert [part.astext() for part in linked("Ron, ron.", pattern_of(forms), forms, met)] == ["Ron", ", ron."]
+    assert [part.astext() for part in linked("A ron.", pattern_of(forms), forms, met)] == ["A ron."]
+
+
+@pytest.mark.parametrize(
+    ("text", "are_links"),
+    [
+        ("To bet is a bet.", [False, True]),
+        ("You bet.", [False]),
+        ("Bets stay, and he bets.", [True]),
+        ("It bets. Bets stay.", [False, True]),
+        ("The\nbet is East's bet.", [True]),
+    ],
+)
+def test_a_verb_is_no_link(text: str, are_links: list[bool]) -> None:
+    forms = {form: Form("term", "bet", verb=True) for form in ("bet", "bets")}
+    parts = linked(text, pattern_of(forms), forms, set())
+    words = [word.lower() for word in re.findall("(?i)bets?", text)]
+    first = are_links.index(True) if True in are_links else None
+    assert [part.astext().lower() for part in parts if not isinstance(part, nodes.Text)] == (
+        [words[first]] if first is not None else []
+    )
+
+
+def test_a_quiet_term_keeps_its_words_together() -> None:
+    forms = {"riichi": Form("yaku", "riichi"), "riichi mahjong": Form("term", "riichi-mahjong", quiet=True)}
+    parts = linked("Riichi mahjong has riichi.", pattern_of(forms), forms, set())
+    assert [part.astext() for part in parts] == ["Riichi mahjong has ", "riichi", "."]
+
+
+def test_a_japanese_word_is_its_own_romaji() -> None:
+    assert (
+        Term("ron", "win", "", english="win on a discard", kanji="栄").names == "win on a discard · 栄 · ron"
+    )
+
+
+def test_a_ruleset_is_not_taken_for_the_yaku_of_its_name() -> None:
+    forms = {"tenhou": Form("yaku", "tenhou")}
+    parts = linked("Tenhou plays tenhou.", pattern_of(forms), forms, set())
+    assert [part.astext() for part in parts] == ["Tenhou plays ", "tenhou", "."]
+    cells = [nodes.entry("", nodes.paragraph("", told)) for told in ("tenhou", "tenhou, chiihou")]
+    link_yaku_in_cells(nodes.row("", *cells))
+    assert [len(list(cell.findall(pending_xref))) for cell in cells] == [0, 2]

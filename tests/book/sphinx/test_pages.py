@@ -1,0 +1,490 @@
+"""Pages show tiles, hands and rules with their proofs."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import zipfile
+from html.parser import HTMLParser
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from shared.small_book import CONF, Built, build, write
+
+from riichi_book.notebook import show
+from riichi_rules.notation import read_hand
+from riichi_rules.ruleset import load_ruleset, ruleset_ids
+
+CELL = json.dumps(
+    {
+        "cells": [
+            {"cell_type": "markdown", "id": "head", "metadata": {}, "source": "# Walked through"},
+            {
+                "cell_type": "code",
+                "id": "closed-kan",
+                "metadata": {"rule": ["fu.closed-kan"]},
+                "source": "show(hand)",
+                "execution_count": 1,
+                "outputs": [
+                    {
+                        "output_type": "execute_result",
+                        "execution_count": 1,
+                        "metadata": {},
+                        "data": {
+                            "text/plain": "77m34567p678s777z",
+                            "text/html": show(read_hand("77m34567p678s777z"))._repr_html_(),
+                        },
+                    }
+                ],
+            },
+        ],
+        "metadata": {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}},
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    },
+    indent=1,
+)
+
+BUILDERS = ("epub", "latex", "text", "singlehtml", "dirhtml", "man", "texinfo", "gettext")
+
+FILES = {
+    "conf.py": CONF.replace("myst_parser", "myst_nb").replace(', "notebooks"]', "]")
+    + """
+riichi_rules_tests = "tests"
+riichi_rules_notebooks = "notebooks"
+riichi_rules_requirements = "lines.toml"
+nb_execution_mode = "off"
+source_suffix = {".md": "myst-nb", ".ipynb": "myst-nb", ".rst": "restructuredtext"}
+""",
+    "lines.toml": """
+        [S0]
+        source = "Furiten"
+        lines = 4
+        conduct = [4]
+        """,
+    "tests/test_rules.py": """
+        import pytest
+
+        @pytest.mark.rule("furiten.own-discard")
+        @pytest.mark.parametrize("n", [1, 2])
+        def test_a_discard_blocks(n):
+            assert n
+
+        class TestKan:
+            @pytest.mark.rule("fu.closed-kan")
+            def test_thirty_two(self):
+                assert True
+        """,
+    "notebooks/fu.ipynb": CELL,
+    "index.md": """
+        # Club rules
+
+        The hand waits on {tiles}`258p`; a pon from opposite is {tiles}`44'4z`.
+        See {rule}`furiten.own-discard`, {rule}`the kan <fu.closed-kan>` and {erratum}`E-1`.
+
+        | shown | as |
+        |---|---|
+        | {tiles}`0m` | a red five |
+
+        ```{toctree}
+        furiten
+        plain
+        lists
+        notebooks/fu
+        ```
+        """,
+    "furiten.md": """
+        # Furiten
+
+        :::{hand} 77m34567p678s777z
+        :win: 5p
+        :by: ron
+        :river: 1s6527z7s23p3s6z4s1m4z
+        :river-mark: 2p furiten
+        :caption: No ron, since {tiles}`2p` lies in the river.
+        :name: the-hand
+        :::
+
+        {ref}`The hand <the-hand>` again.
+
+        :::{rule} furiten.own-discard
+        :title: Own discards
+        :requirements: S0-2, S0-1
+        :sources: EMA 3.4.5; WRC 5.7.5
+        :option: furiten.temporary_end
+        :code: riichi_rules.furiten.furiten_of
+        :example: 77m34567p678s777z
+        :win: 5p
+        :by: tsumo
+        :ruleset: wiki
+        :formerly: furiten.discard, furiten.own
+
+        A hand is furiten when {tiles}`5p` or another of its waits lies in its own river.
+        See {rule}`fu.closed-kan`.
+        :::
+
+        :::{rule} table.rivers
+        :requirements: S0-4
+        :conduct:
+
+        Anybody may look at any river.
+        :::
+        """,
+    "plain.rst": """
+        Plain
+        =====
+
+        A run is :tiles:`456m`, an added kan :tiles:`55'0"5p`.
+
+        .. hand:: 44'4z
+           :tiles:
+
+        .. rule:: fu.closed-kan
+           :requirements: S0-3
+           :code: riichi_rules.fu.base
+
+           A closed kan of honours is worth 32 fu.
+
+        .. erratum:: E-1
+           :source: Fu (wiki)
+           :prints: ``789m66678999p789s``, won on :tiles:`5z`
+           :right: fourteen tiles that are :rule:`complete <fu.closed-kan>` already
+           :found: counted
+
+           The winning tile is not told.
+        """,
+    "lists.md": """
+        # Lists of {tiles}`13m`
+
+        :::{rule-index}
+        :::
+
+        :::{erratum-index}
+        :::
+
+        :::{line-index}
+        :::
+        """,
+}
+
+
+@pytest.fixture(scope="module")
+def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("club")
+    write(folder, FILES)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def site(source: Path) -> Built:
+    built = build(source, strict=True)
+    assert (built.warnings, built.status) == ("", 0)
+    return built
+
+
+def test_tiles_are_drawn_in_sentences_and_cells_and_told_in_words(site: Built) -> None:
+    page = site.article("index.html")
+    labels = re.findall(r'<svg [^>]*role="img" aria-label="([^"]*)"', page)
+    assert labels == ["Circles 2 5 8", "Pon of north wind, called from opposite", "Red 5 of characters"]
+    assert re.search(r"<td><p><span class=\"riichi-inline\"><svg", page)
+
+
+def test_a_page_defines_the_symbols_that_it_uses_and_each_once(site: Built) -> None:
+    for name in ("index.html", "furiten.html", "plain.html", "lists.html", "notebooks/fu.html"):
+        page = site.article(name)
+        defined = re.findall(r'<symbol id="([^"]*)"', page)
+        used = re.findall(r'<use [^>]*href="#([^"]*)"', page)
+        assert len(set(defined)) == len(defined), name
+        assert set(used) == set(defined), name
+        assert page.count("<defs>") == 1, name
+
+
+def test_a_heading_with_tiles_is_drawn_on_its_page_and_told_in_the_navigation_of_others(site: Built) -> None:
+    assert re.search(r'<h1>Lists of <span class="riichi-inline"><svg', site.article("lists.html"))
+    assert re.search(
+        r'<a class="reference internal" href="lists.html">Lists of 13m</a>', site.text("index.html")
+    )
+    assert "<title>Lists of 13m" in site.text("lists.html")
+
+
+def test_a_hand_on_a_page_weighs_about_a_kilobyte(site: Built) -> None:
+    drawings = re.findall(r"<svg .*?</svg>", site.article("furiten.html"), re.DOTALL)
+    hands = [drawing for drawing in drawings if "Hand: " in drawing and "River" not in drawing]
+    assert len(hands) == 1
+    assert len(hands[0]) < 1600
+
+
+def test_a_notebooks_drawing_uses_the_symbols_of_its_page(site: Built) -> None:
+    page = site.article("notebooks/fu.html")
+    assert page.count('class="riichi-tiles"') == 1
+    assert page.count('href="#riichi-7z"') == 3
+    assert 'id="t' not in page
+
+
+def test_a_hand_has_its_caption_and_its_anchor(site: Built) -> None:
+    page = site.article("furiten.html")
+    assert '<figure class="riichi-hand" id="the-hand">' in page
+    assert re.search(r"<figcaption>.*No ron, since <span class=\"riichi-inline\">", page, re.DOTALL)
+    assert "wins on 5 of circles by ron" in page
+    assert "River: 1 of bamboos" in page
+    assert '<a class="reference internal" href="#the-hand">' in page
+
+
+def test_a_rule_has_exactly_its_id_as_anchor(site: Built) -> None:
+    assert 'id="furiten.own-discard"' in site.text("furiten.html")
+    assert 'id="fu.closed-kan"' in site.text("plain.html")
+    assert 'id="furiten.discard"' in site.text("furiten.html"), "an anchor from before"
+    assert 'id="furiten.own"' in site.text("furiten.html")
+    assert 'id="E-1"' in site.text("plain.html")
+
+
+def test_a_rule_block_shows_what_it_claims_and_what_proves_it(site: Built) -> None:
+    page = site.article("furiten.html")
+    block = page[page.index('id="furiten.own-discard"') : page.index('id="table.rivers"')]
+    text = " ".join(re.sub(r"<[^>]*>", "", block).split())
+    assert "Own discards furiten.own-discard" in text
+    assert "2 han 30 fu: menzen-tsumo 1, yakuhai-chun 1." in text
+    assert "Sources: EMA 3.4.5; WRC 5.7.5" in text
+    assert "Answers: S0-2, S0-1" in text
+    assert "tests/test_rules.py::test_a_discard_blocks" in text
+    assert re.search(r"riichi_rules/furiten\.py:\d+", text)
+    assert "Proof: 1 test" in text
+
+
+def test_a_rule_shows_its_option_in_every_ruleset(site: Built) -> None:
+    text = re.sub(r"<[^>]*>", "", site.article("furiten.html"))
+    said = text[text.index("Option:") : text.index("Sources:")].split("\n")
+    lines = [line for line in said if ": " in line and not line.startswith("Option")]
+    assert "furiten.temporary_end" in " ".join(said)
+    for ruleset_id in ruleset_ids():
+        ruleset = load_ruleset(ruleset_id)
+        value = ruleset.text("furiten.temporary_end").replace("_", " ")
+        assert any(line.startswith(f"{value}: ") and ruleset.short_name in line for line in lines), ruleset_id
+    assert len(lines) > 1, "rulesets disagree about this option"
+
+
+def test_conduct_is_shown_as_conduct(site: Built) -> None:
+    page = site.article("furiten.html")
+    assert "nothing to compute" in page[page.index('id="table.rivers"') :]
+
+
+def test_references_link_to_the_rule_under_its_title(site: Built) -> None:
+    page = site.article("index.html")
+    assert re.search(r'href="furiten.html#furiten.own-discard"[^>]*>\s*<span[^>]*>Own discards</span>', page)
+    assert re.search(r'href="plain.html#fu.closed-kan"[^>]*>\s*<span[^>]*>the kan</span>', page)
+    assert 'href="plain.html#E-1"' in page
+
+
+def test_every_link_inside_the_site_leads_somewhere(site: Built) -> None:
+    pages = {file.relative_to(site.folder).as_posix(): file for file in site.folder.rglob("*.html")}
+    ids = {name: set(re.findall(r'\bid="([^"]*)"', file.read_text("utf-8"))) for name, file in pages.items()}
+    checked = 0
+    for name, file in pages.items():
+        for link in re.findall(r'<a [^>]*href="([^":]*)"', file.read_text("utf-8")):
+            path, _, anchor = link.partition("#")
+            target = (file.parent / path).resolve().relative_to(site.folder).as_posix() if path else name
+            if target in ids and anchor:
+                assert anchor in ids[target], f"{name} links to {link}"
+                checked += 1
+    assert checked > 20
+
+
+def test_code_and_tests_can_be_read_inside_the_site(site: Built) -> None:
+    link = re.search(r'href="(_code/riichi_rules/furiten\.py\.html)#L(\d+)"', site.text("furiten.html"))
+    assert link
+    listing = site.text(link[1])
+    line = re.search(rf'id="L{link[2]}">(.*?)</span>\n', listing)
+    assert line
+    assert re.sub(r"<[^>]*>", "", line[1]).startswith("def furiten_of(")
+    assert "test_a_discard_blocks" in site.text("_code/tests/test_rules.py.html")
+
+
+def test_a_cell_that_shows_a_rule_is_linked_by_its_id(site: Built) -> None:
+    assert 'id="cell-closed-kan"' in site.text("notebooks/fu.html")
+    assert 'href="notebooks/fu.html#cell-closed-kan"' in site.text("plain.html")
+
+
+def test_the_index_lists_every_rule_with_its_proofs(site: Built) -> None:
+    page = site.article("lists.html")
+    rows = re.findall(r"<tr class=\"rule-row row-(?:odd|even)\">.*?</tr>", page, re.DOTALL)
+    text = [" ".join(re.sub(r"<[^>]*>", " ", row).split()) for row in rows]
+    assert [line.split(" A ")[0].split(" Anybody ")[0] for line in text] == [
+        "Closed kan fu.closed-kan",
+        "Own discards furiten.own-discard",
+        "Rivers table.rivers",
+    ]
+    assert "fu.base : 1 test, 1 example" in text[0]
+    assert "furiten.furiten_of : 1 test, 1 example EMA 3.4.5; WRC 5.7.5" in text[1]
+    assert "Conduct" in text[2]
+    assert 'href="furiten.html#furiten.own-discard"' in rows[1]
+    assert "<svg" in rows[1]
+    assert 'href="plain.html#fu.closed-kan"' in rows[1], "links in a statement lead on from the index"
+
+
+def test_the_index_can_be_filtered_where_scripts_run(site: Built) -> None:
+    page = site.article("lists.html")
+    assert '<p class="riichi-filter" hidden><label for="rule-filter">' in page
+    assert 'id="rule-filter" data-filters="rule-table"' in page
+    assert '<output for="rule-filter" aria-live="polite">' in page
+    assert re.search(r'<div class="docutils container" id="rule-table">\s*<table', page)
+    assert "filter.js" in site.text("lists.html")
+    assert "data-filters" in site.text("_static/filter.js")
+
+
+def test_errata_are_gathered_whole_and_lines_lead_to_their_rules(site: Built) -> None:
+    article = site.article("lists.html")
+    page = " ".join(re.sub(r"<[^>]*>", " ", article).split())
+    assert "Fu (wiki) E-1 The source prints : 789m66678999p789s , won on" in page
+    assert "How it was found : counted" in page
+    assert 'href="plain.html#E-1"' in article
+    assert 'id="E-1"' not in article
+    assert "The winning tile is not told." in page
+    assert re.search(
+        r'Stands in.*?<a class="reference internal" href="plain.html#E-1"><span>Plain</span>',
+        article,
+        re.DOTALL,
+    )
+    rows = re.findall(r"<tr class=\"row-(?:odd|even)\">.*?</tr>", article, re.DOTALL)
+    text = [" ".join(re.sub(r"<[^>]*>", " ", row).split()) for row in rows]
+    assert text[-4:] == [
+        "S0-1 Own discards",
+        "S0-2 Own discards",
+        "S0-3 Closed kan",
+        "S0-4, conduct Rivers",
+    ]
+
+
+def test_rules_json_tells_all_of_a_rule(site: Built) -> None:
+    rule = site.rules["furiten.own-discard"]
+    line = rule.pop("code_line")
+    assert rule == {
+        "id": "furiten.own-discard",
+        "title": "Own discards",
+        "statement": "A hand is furiten when 5p or another of its waits lies in its own river. "
+        "See fu.closed-kan.",
+        "conduct": False,
+        "requirements": ["S0-2", "S0-1"],
+        "sources": ["EMA 3.4.5", "WRC 5.7.5"],
+        "option": "furiten.temporary_end",
+        "page": "furiten.html#furiten.own-discard",
+        "code": "riichi_rules.furiten.furiten_of",
+        "tests": ["tests/test_rules.py::test_a_discard_blocks"],
+        "examples": ["77m34567p678s777z"],
+    }
+    assert line.startswith("riichi_rules/furiten.py:")
+    assert site.rules["fu.closed-kan"]["examples"] == ["notebooks/fu.ipynb#closed-kan"]
+    assert list(site.rules) == sorted(site.rules)
+
+
+def test_node_ids_are_those_of_pytest(site: Built, source: Path) -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", "tests"],
+        cwd=source,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    collected = {line.partition("[")[0] for line in run.stdout.splitlines() if "::" in line}
+    assert {test for rule in site.rules.values() for test in rule["tests"]} == collected
+
+
+def test_rules_are_found_by_the_search_and_from_other_projects(site: Built) -> None:
+    index = json.loads(site.text("searchindex.js").removeprefix("Search.setIndex(").removesuffix(")"))
+    names = {f"{prefix}.{entry[-1]}" for prefix, entries in index["objects"].items() for entry in entries}
+    assert names >= {"furiten.own-discard", "fu.closed-kan", "table.rivers"}
+    inventory = (site.folder / "objects.inv").read_bytes()
+    from sphinx.util.inventory import InventoryFile  # noqa: PLC0415 - only this test reads one
+
+    found = InventoryFile.loads(inventory, uri="")
+    assert found["riichi:rule", "furiten.own-discard"].uri == "furiten.html#furiten.own-discard"
+
+
+def test_paragraphs_never_stand_in_paragraphs(site: Built) -> None:
+    class Nesting(HTMLParser):
+        depth = 0
+
+        def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+            self.depth += tag == "p"
+            assert self.depth < 2, f"{name}, line {self.getpos()[0]}: {attrs}"
+            assert self.depth == 0 or tag not in ("figure", "div", "details", "dl", "table", "ul"), name
+
+        def handle_endtag(self, tag: str) -> None:
+            self.depth -= tag == "p"
+
+    for name in ("index.html", "furiten.html", "plain.html", "lists.html"):
+        Nesting().feed(site.article(name))
+
+
+def test_the_style_sheet_comes_with_the_pages(site: Built) -> None:
+    assert "riichi-rules.css" in site.text("index.html")
+    assert "prefers-color-scheme: dark" in site.text("_static/riichi-rules.css")
+
+
+@pytest.mark.parametrize("builder", BUILDERS)
+def test_every_builder_builds_without_a_warning(builder: str, source: Path, site: Built) -> None:
+    built = build(source, builder, strict=True)
+    assert (built.warnings, built.status) == ("", 0)
+    pages = {name: rule.pop("page") for name, rule in built.rules.items()}
+    expected = {name: rule.pop("page") for name, rule in site.rules.items()}
+    assert built.rules.keys() == site.rules.keys()
+    assert all(page.endswith(f"#{name}") for name, page in pages.items())
+    if builder in ("latex", "text", "man", "texinfo", "gettext"):
+        assert pages == expected
+
+
+def test_text_tells_notation_and_words(source: Path) -> None:
+    text = build(source, "text", strict=True).text("furiten.txt")
+    flowing = " ".join(text.split())
+    assert '"77m34567p678s777z, ron 5p; ' in flowing
+    assert "wins on 5 of circles by ron" in flowing
+    assert 'No ron, since "2p" lies in the river.' in flowing
+    assert "Answers: S0-2, S0-1" in flowing
+
+
+def test_latex_has_an_anchor_for_every_rule_and_for_what_refers_to_it(source: Path) -> None:
+    text = build(source, "latex", strict=True).text("clubrules.tex")
+    labels = set(re.findall(r"\\label\{(\\detokenize\{[^}]*\})\}", text))
+    assert r"\detokenize{furiten:furiten.own-discard}" in labels
+    assert r"\detokenize{plain:E-1}" in labels
+    referred = set(re.findall(r"\\hyperref\[(\\detokenize\{[^}]*\})\]", text))
+    assert referred <= labels
+    assert r"\sphinxcode{\sphinxupquote{258p}}" in text
+    assert text.count(r"\begin{") == text.count(r"\end{")
+
+
+def test_an_epub_is_valid_xhtml_with_drawings_as_files(source: Path) -> None:
+    folder = build(source, "epub", strict=True).folder
+    with zipfile.ZipFile(next(folder.glob("*.epub"))) as book:
+        names = set(book.namelist())
+        page = book.read("furiten.xhtml").decode()
+        ET.fromstring(page.partition("<!DOCTYPE html>")[2].strip())  # noqa: S314 - our own file
+        images = re.findall(r'<img class="riichi-tiles" src="([^"]*)" alt="([^"]+)"', page)
+        assert len(images) >= 4
+        for image, words in images:
+            assert image in names
+            assert ET.fromstring(book.read(image)).tag.endswith("svg")  # noqa: S314 - our own file
+            assert words
+        manifest = book.read("content.opf").decode()
+        assert all(image in manifest for image, _ in images)
+
+
+def test_one_page_of_everything_has_one_set_of_symbols(source: Path) -> None:
+    built = build(source, "singlehtml", strict=True)
+    page = built.text("index.html")
+    defined = re.findall(r'<symbol id="([^"]*)"', page)
+    assert len(set(defined)) == len(defined)
+    assert set(re.findall(r'<use [^>]*href="#([^"]*)"', page)) == set(defined)
+    assert built.rules["furiten.own-discard"]["page"] == "index.html#furiten.own-discard"
+    assert 'id="furiten.own-discard"' in page
+
+
+def test_parallel_reading_gives_the_same_site(site: Built, tmp_path: Path) -> None:
+    write(tmp_path, FILES)
+    built = build(tmp_path, parallel=2, strict=True)
+    assert built.warnings == ""
+    assert built.text("rules.json") == site.text("rules.json")
+    for name in ("index.html", "furiten.html", "lists.html"):
+        assert built.article(name) == site.article(name)

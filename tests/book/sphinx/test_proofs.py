@@ -1,0 +1,209 @@
+"""What proves a rule is read from tests, notebooks and the code itself."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from riichi_book.sphinx.proof.proofs import (
+    PACKAGES,
+    collect,
+    fingerprint,
+    locate,
+    marks_in_notebook,
+    marks_in_tests,
+)
+
+MARKED = """\
+import pytest
+from pytest import mark
+
+again = pytest.mark.rule("a.alias")
+
+
+@pytest.mark.rule("a.plain")
+def test_plain():
+    pass
+
+
+@mark.rule("a.two", "a.more")
+@pytest.mark.parametrize("n", [1, pytest.param(2, marks=pytest.mark.rule("a.case"))])
+def test_cases(n):
+    pass
+
+
+@again
+async def test_alias():
+    pass
+
+
+@pytest.mark.rule("a.class")
+class TestAll:
+    pytestmark = [pytest.mark.rule("a.inside")]
+
+    @pytest.mark.rule("a.plain")
+    def test_one(self):
+        pass
+"""
+
+
+def rules(source: str, tmp_path: Path) -> tuple[dict[str, list[str]], list[tuple[str, int]]]:
+    """Return node ids by rule, and the faults, of a test file."""
+    file = tmp_path / "test_it.py"
+    file.write_text(source)
+    marks, faults = marks_in_tests(file, "tests/test_it.py")
+    found: dict[str, list[str]] = {}
+    for mark in marks:
+        found.setdefault(mark.rule, []).append(mark.at.removeprefix("tests/test_it.py::"))
+    return found, [(fault.words, fault.line) for fault in faults]
+
+
+def test_marks_count_wherever_pytest_takes_them_from(tmp_path: Path) -> None:
+    found, faults = rules(MARKED, tmp_path)
+    assert found == {
+        "a.plain": ["test_plain", "TestAll::test_one"],
+        "a.two": ["test_cases"],
+        "a.more": ["test_cases"],
+        "a.case": ["test_cases"],
+        "a.alias": ["test_alias"],
+        "a.class": ["TestAll::test_one"],
+        "a.inside": ["TestAll::test_one"],
+    }
+    assert faults == []
+
+
+def test_a_mark_of_the_module_holds_for_each_test(tmp_path: Path) -> None:
+    source = 'import pytest\npytestmark = pytest.mark.rule("a.b")\ndef test_x(): pass\ndef test_y(): pass\n'
+    assert rules(source, tmp_path) == ({"a.b": ["test_x", "test_y"]}, [])
+
+
+@pytest.mark.parametrize("mark", ["skip", 'skip(reason="later")', "xfail", "xfail(strict=True)"])
+def test_what_is_skipped_or_fails_proves_nothing(mark: str, tmp_path: Path) -> None:
+    source = f'import pytest\n@pytest.mark.{mark}\n@pytest.mark.rule("a.b")\ndef test_x(): pass\n'
+    assert rules(source, tmp_path) == ({}, [])
+
+
+def test_a_mark_on_no_test_is_a_fault(tmp_path: Path) -> None:
+    source = 'import pytest\n@pytest.mark.rule("a.b")\ndef check(): pass\n'
+    assert rules(source, tmp_path) == ({}, [("the mark of a.b stands on nothing that pytest runs", 2)])
+
+
+def test_a_mark_that_cannot_be_read_is_a_fault(tmp_path: Path) -> None:
+    source = 'import pytest\nID = "a.b"\n@pytest.mark.rule(ID)\ndef test_x(): pass\n'
+    assert rules(source, tmp_path)[1] == [("a mark spells the id of its rule out, as text", 3)]
+
+
+def test_broken_python_is_a_fault(tmp_path: Path) -> None:
+    found, faults = rules("def test_x(:\n", tmp_path)
+    assert not found
+    assert faults[0][0].startswith("this is no Python")
+
+
+def test_a_test_file_that_is_not_written_in_utf_8_is_a_fault(tmp_path: Path) -> None:
+    file = tmp_path / "test_x.py"
+    file.write_bytes(b"x = '\xff'")
+    assert marks_in_tests(file, "test_x.py")[1][0].words == "this is no Python: it is not written in UTF-8"
+
+
+def notebook(tmp_path: Path, *cells: dict[str, object]) -> Path:
+    file = tmp_path / "fu.ipynb"
+    file.write_text(json.dumps({"cells": cells, "metadata": {}}, indent=1))
+    return file
+
+
+def test_cells_carry_rules_in_their_metadata(tmp_path: Path) -> None:
+    file = notebook(
+        tmp_path,
+        {"cell_type": "markdown", "id": "top", "metadata": {}},
+        {"cell_type": "code", "id": "kan", "metadata": {"rule": ["fu.closed-kan", "fu.base"]}},
+        {"cell_type": "code", "id": "one", "metadata": {"rule": "fu.base"}},
+    )
+    marks, faults = marks_in_notebook(file, "notebooks/fu.ipynb")
+    assert [(mark.rule, mark.at) for mark in marks] == [
+        ("fu.closed-kan", "notebooks/fu.ipynb#kan"),
+        ("fu.base", "notebooks/fu.ipynb#kan"),
+        ("fu.base", "notebooks/fu.ipynb#one"),
+    ]
+    assert '"id": "kan"' in file.read_text().splitlines()[marks[0].line - 1]
+    assert faults == []
+
+
+def test_a_cell_of_text_computes_nothing(tmp_path: Path) -> None:
+    file = notebook(tmp_path, {"cell_type": "markdown", "id": "x", "metadata": {"rule": ["fu.base"]}})
+    marks, faults = marks_in_notebook(file, "notebooks/fu.ipynb")
+    assert not marks
+    assert faults[0].words == "fu.base is shown by a cell that computes nothing"
+
+
+def test_a_file_that_is_no_notebook_is_a_fault(tmp_path: Path) -> None:
+    file = tmp_path / "x.ipynb"
+    for text in (b"[1]", b"\xff", b'{"cells": [3]}', b'{"cells": null}', b'{"cells": [{"metadata": null}]}'):
+        file.write_bytes(text)
+        assert marks_in_notebook(file, "x.ipynb")[1][0].words == "this is no notebook"
+
+
+def test_a_cell_that_names_a_number_is_a_fault(tmp_path: Path) -> None:
+    file = notebook(tmp_path, {"cell_type": "code", "id": "x", "metadata": {"rule": 3}})
+    marks, faults = marks_in_notebook(file, "x.ipynb")
+    assert not marks
+    assert faults[0].words == "a cell names its rules by their ids, not 3"
+
+
+def test_folders_are_read_in_order_and_checkpoints_are_not(tmp_path: Path) -> None:
+    for name in ("b/test_z.py", "b/test_a.py", "b/c/d_test.py", "b/other.py"):
+        file = tmp_path / name
+        file.parent.mkdir(exist_ok=True, parents=True)
+        file.write_text('import pytest\n@pytest.mark.rule("a.b")\ndef test_x(): pass\n')
+    stale = tmp_path / "n" / ".ipynb_checkpoints" / "x.ipynb"
+    stale.parent.mkdir(parents=True)
+    stale.write_text("[]")
+    proofs = collect(tmp_path / "b", tmp_path / "n")
+    ids = [mark.at for mark in proofs.tests_of("a.b")]
+    assert ids == ["b/c/d_test.py::test_x", "b/test_a.py::test_x", "b/test_z.py::test_x"]
+    assert proofs.cells == proofs.faults == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "shown", "line"),
+    [
+        ("riichi_rules.furiten.furiten_of", "riichi_rules/furiten.py", "def furiten_of("),
+        ("riichi_rules.hand.Hand.discard", "riichi_rules/hand.py", "    def discard(self"),
+        ("riichi_rules.Hand", "riichi_rules/hand.py", "class Hand:"),
+        ("riichi_rules.tiles.UNKNOWN", "riichi_rules/tiles.py", "UNKNOWN: Final ="),
+        ("riichi_rules.tiles", "riichi_rules/tiles.py", '"""The tiles'),
+    ],
+)
+def test_code_is_found_where_it_is_written(name: str, shown: str, line: str) -> None:
+    code = locate(name)
+    assert code.shown.startswith(shown)
+    assert code.file.read_text().splitlines()[code.line - 1].startswith(line)
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("riichi_rules.furiten.nothing", "riichi_rules.furiten has no nothing"),
+        ("riichi_rules.hand.Hand.nothing", "riichi_rules.hand.Hand has no nothing"),
+        ("no_such_package.thing", "there is no module no_such_package"),
+        ("riichi_rules.ruleset.OPTIONS", "OPTIONS is not defined on a line of its own in __init__.py"),
+        ("sys.path", "sys is in no file"),
+    ],
+)
+def test_code_that_is_not_there_says_what_is_missing(name: str, problem: str) -> None:
+    with pytest.raises(ValueError, match=problem):
+        locate(name)
+
+
+def test_a_fingerprint_follows_every_file_and_nothing_else(tmp_path: Path) -> None:
+    file = tmp_path / "tests" / "a.toml"
+    file.parent.mkdir()
+    file.write_text("x = 1")
+    before = fingerprint(file.parent)
+    (file.parent / "__pycache__").mkdir()
+    (file.parent / "__pycache__" / "a.pyc").write_text("noise")
+    assert fingerprint(file.parent) == before
+    file.write_text("x = 2")
+    assert fingerprint(file.parent) != before != fingerprint()
+    assert (PACKAGES[0] / "tiles.py").is_file()

@@ -1,0 +1,181 @@
+"""A second build shows what has changed since the first: nothing stale is published."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from shared.small_book import CONF, build, write
+
+from riichi_book.sphinx import checks
+
+TEST = """
+    import pytest
+
+    @pytest.mark.rule("furiten.own-discard")
+    def test_blocked():
+        assert True
+    """
+
+BOOK = {
+    "conf.py": f'{CONF}\nriichi_rules_tests = "tests"\n',
+    "tests/test_a.py": TEST,
+    "index.md": """
+        # Rules
+
+        See {rule}`furiten.own-discard`.
+
+        ```{toctree}
+        furiten
+        list
+        other
+        ```
+        """,
+    "furiten.md": """
+        # Furiten
+
+        :::{rule} furiten.own-discard
+        :title: Own discards
+        :code: riichi_rules.furiten.furiten_of
+        :example: 77m34567p678s777z
+
+        A discard blocks.
+        :::
+        """,
+    "list.md": "# List\n\n:::{rule-index}\n:::\n",
+    "other.md": "# Other\n\nTiles: {tiles}`1m`.\n",
+}
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Path:
+    write(tmp_path, BOOK)
+    assert build(tmp_path, strict=True).warnings == ""
+    return tmp_path
+
+
+def test_nothing_is_read_when_nothing_has_changed(book: Path) -> None:
+    built = build(book, strict=True)
+    assert built.read == "0 added, 0 changed, 0 removed"
+    assert "no targets are out of date" in built.said
+
+
+def test_a_test_that_is_renamed_is_renamed_wherever_it_is_shown(book: Path) -> None:
+    write(book, {"tests/test_a.py": TEST.replace("test_blocked", "test_ron_is_blocked")})
+    built = build(book, strict=True)
+    assert built.read == "0 added, 0 changed, 0 removed"
+    assert "test_ron_is_blocked" in built.text("furiten.html")
+    assert "test_blocked" not in built.text("furiten.html")
+    assert built.rules["furiten.own-discard"]["tests"] == ["tests/test_a.py::test_ron_is_blocked"]
+
+
+def test_a_test_that_goes_leaves_an_error_until_it_comes_back(book: Path) -> None:
+    write(book, {"tests/test_a.py": "def test_blocked(): pass\n"})
+    for _ in range(2):
+        built = build(book, strict=True)
+        assert built.status == 1
+        assert f"{book / 'furiten.md'}:3: ERROR: furiten.own-discard: no test proves it" in built.warnings
+    write(book, {"tests/test_a.py": TEST})
+    assert build(book, strict=True).status == 0
+
+
+def test_a_rule_that_goes_is_missed_by_pages_that_refer_to_it(book: Path) -> None:
+    write(book, {"furiten.md": "# Furiten\n"})
+    built = build(book, strict=True)
+    assert f"{book / 'index.md'}:3: ERROR: no rule furiten.own-discard" in built.warnings
+    assert "test_a.py:4: ERROR: tests/test_a.py::test_blocked names no rule" in built.warnings
+    assert "furiten.own-discard" not in built.article("list.html")
+    assert built.rules == {}
+
+
+def test_a_rule_that_moves_or_is_renamed_takes_its_links_along(book: Path) -> None:
+    write(
+        book,
+        {
+            "furiten.md": "# Furiten\n",
+            "other.md": BOOK["furiten.md"]
+            .replace("# Furiten", "# Other")
+            .replace("Own discards", "My river"),
+        },
+    )
+    built = build(book, strict=True)
+    assert built.warnings == ""
+    assert 'href="other.html#furiten.own-discard"' in built.article("index.html")
+    assert "My river" in built.article("index.html")
+    assert 'href="other.html#furiten.own-discard"' in built.article("list.html")
+    assert built.rules["furiten.own-discard"]["page"] == "other.html#furiten.own-discard"
+
+
+def test_a_page_that_is_removed_takes_its_rules_along(book: Path) -> None:
+    (book / "furiten.md").unlink()
+    write(
+        book,
+        {
+            "index.md": BOOK["index.md"]
+            .replace("furiten\n", "", 1)
+            .replace("{rule}`furiten.own-discard`", "it")
+        },
+    )
+    write(book, {"tests/test_a.py": "def test_blocked(): pass\n"})
+    built = build(book, strict=True)
+    assert built.rules == {}
+    assert "furiten.own-discard" not in built.article("list.html")
+
+
+def test_a_change_of_the_package_reads_every_page_again(book: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checks, "fingerprint", lambda: "another package")
+    assert build(book, strict=True).read == "0 added, 4 changed, 0 removed"
+    assert build(book, strict=True).read == "0 added, 0 changed, 0 removed"
+
+
+def test_a_page_with_an_error_is_read_until_it_is_mended(book: Path) -> None:
+    write(book, {"other.md": "# Other\n\nTiles: {tiles}`1`.\n"})
+    for _ in range(2):
+        built = build(book, strict=True)
+        assert f"{book / 'other.md'}:3: ERROR: " in built.warnings
+        assert built.status == 1
+    write(book, {"other.md": "# Other\n\nTiles: {tiles}`1m`.\n"})
+    assert build(book, strict=True).status == 0
+    assert build(book, strict=True).read == "0 added, 0 changed, 0 removed"
+
+
+def test_builders_that_share_what_was_read_each_bring_their_pages_up_to_date(book: Path) -> None:
+    (book / "_doctrees" / "dirhtml").symlink_to(book / "_doctrees" / "html", target_is_directory=True)
+    build(book, "dirhtml", strict=True)
+    assert "1 test," in build(book, "dirhtml", strict=True).text("list/index.html")
+    write(book, {"tests/test_b.py": TEST.replace("test_blocked", "test_later")})
+    assert "2 tests," in build(book, "dirhtml", strict=True).text("list/index.html")
+    assert "2 tests," in build(book, strict=True).text("list.html")
+
+
+def test_a_page_that_is_gone_leaves_nothing_behind(book: Path) -> None:
+    (book / "other.md").unlink()
+    write(book, {"index.md": BOOK["index.md"].replace("        other\n", "")})
+    built = build(book, strict=True)
+    assert not (built.folder / "other.html").exists()
+    assert (built.folder / "furiten.html").exists()
+
+
+def test_a_listing_whose_file_has_no_more_rule_is_gone(book: Path) -> None:
+    write(book, {"tests/test_a.py": "def test_nothing(): pass\n", "tests/test_b.py": TEST})
+    built = build(book, strict=True)
+    assert not (built.folder / "_code" / "tests" / "test_a.py.html").exists()
+    assert (built.folder / "_code" / "tests" / "test_b.py.html").exists()
+
+
+def test_what_did_not_change_is_not_written_again(book: Path) -> None:
+    before = build(book, strict=True).folder
+    listing, page = before / "_code" / "tests" / "test_a.py.html", before / "furiten.html"
+    written = [file.stat().st_mtime_ns for file in (listing, page)]
+    write(book, {"other.md": BOOK["other.md"].replace("1m", "2m")})
+    assert 'aria-label="2 of characters"' in build(book, strict=True).text("other.html")
+    assert [file.stat().st_mtime_ns for file in (listing, page)] == written
+
+
+def test_a_new_title_stands_at_the_side_of_every_page(book: Path) -> None:
+    write(book, {"conf.py": BOOK["conf.py"] + 'html_sidebars = {"**": ["globaltoc.html"]}\n'})
+    assert "Other" in build(book, strict=True).text("furiten.html")
+    write(book, {"other.md": "# Quite another\n"})
+    built = build(book, strict=True)
+    for name in ("furiten.html", "list.html", "_code/tests/test_a.py.html"):
+        assert "Quite another" in built.text(name), name

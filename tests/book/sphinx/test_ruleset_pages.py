@@ -1,0 +1,395 @@
+"""Pages of rulesets: each with values and sources, each two side by side, and where sources disagree."""
+
+from __future__ import annotations
+
+import html
+import re
+from pathlib import Path
+
+import pytest
+from shared.small_book import CONF, Built, build, write
+
+from riichi_book.sphinx import ruleset_pages, rulesets
+from riichi_book.sphinx.book.breaks import break_names
+from riichi_book.sphinx.book.rulesets import pair_name
+from riichi_book.sphinx.proof.facts import in_words
+from riichi_book.studies.compare import compare, conflicts, shown, spread
+from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
+
+THREE = ("ema-2016", "wiki", "wrc-2015")
+INDEX = """
+    # Club
+
+    ```{ruleset-list}
+    ```
+
+    ```{ruleset-pairs}
+    ```
+
+    ## All options
+
+    ```{option-filter} all-options
+    ```
+
+    ### Fu
+
+    ```{option-table} fu
+    ```
+
+    ### Wins
+
+    ```{option-table} wins
+    ```
+
+    ## Where sources disagree
+
+    ```{conflicts}
+    ```
+
+    :::{rule} fu.pair
+    :option: fu.double_wind_pair
+    :conduct:
+
+    A pair of winds.
+    :::
+
+    :::{erratum} E-11
+    :source: a text
+    :prints: one
+    :right: another
+    :found: read
+    :::
+
+    ```{toctree}
+    :glob:
+
+    rules/*
+    ```
+"""
+
+
+def plain(text: str) -> str:
+    """Return the words of some HTML, without its drawings."""
+    words = html.unescape(re.sub(r"<svg.*?</svg>|<[^>]+>", " ", text, flags=re.DOTALL))
+    return " ".join(words.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").split())
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    """Build a project that asks for the pages, with three rulesets in place of ten."""
+    folder = tmp_path_factory.mktemp("club")
+    write(folder, {"conf.py": CONF + 'riichi_rules_rulesets = "rules"\n', "index.md": INDEX})
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ruleset_pages, "ruleset_ids", lambda: THREE)
+        patch.setattr(rulesets, "ruleset_ids", lambda: THREE)
+        return build(folder, strict=True)
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        ("true", "yes"),
+        ("false", "no"),
+        ("east_south", "east south"),
+        ("15,5,-5,-15", "15, 5, -5, -15"),
+        ("4", "4"),
+    ],
+)
+def test_a_value_is_said_in_words(value: str, words: str) -> None:
+    assert in_words(value) == words
+
+
+def test_there_is_a_page_for_each_ruleset_and_each_two(built: Built) -> None:
+    assert built.warnings == ""
+    source = built.folder.parent.parent / "rules"
+    assert {file.name for file in source.glob("*.md")} == {f"{name}.md" for name in THREE}
+    assert {file.stem for file in source.glob("pairs/*")} == {
+        "ema-2016-and-wiki",
+        "ema-2016-and-wrc-2015",
+        "wiki-and-wrc-2015",
+    }
+
+
+def test_a_page_that_is_as_it_would_be_made_is_left_alone(tmp_path: Path) -> None:
+    write(tmp_path, {"conf.py": CONF + 'riichi_rules_rulesets = "rules"\n', "index.md": "# Club\n"})
+    gone = tmp_path / "rules" / "gone.md"
+    write(tmp_path, {"rules/gone.md": f"% {ruleset_pages.MADE}\n", "rules/own.md": "# Own\n"})
+    (tmp_path / "rules" / "own.png").write_bytes(b"\xff")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ruleset_pages, "ruleset_ids", lambda: THREE[:2])
+        build(tmp_path)
+        assert not gone.exists()
+        assert (tmp_path / "rules" / "own.md").exists()
+        files = sorted(tmp_path.glob("rules/**/*.md"))
+        before = [file.stat().st_mtime_ns for file in files]
+        again = build(tmp_path)
+    assert [file.stat().st_mtime_ns for file in files] == before
+    assert again.read in {"0 added, 0 changed, 0 removed", ""}
+
+
+def test_a_project_that_names_no_folder_gets_none(tmp_path: Path) -> None:
+    page = "# Club\n\n```{ruleset-pairs}\n```\n\n```{ruleset-list}\n```\n"
+    write(tmp_path, {"conf.py": CONF, "index.md": page})
+    built = build(tmp_path, strict=True)
+    assert built.warnings == ""
+    assert {file.name for file in tmp_path.iterdir()} <= {"conf.py", "index.md", "_out", "_doctrees"}
+    assert "href" not in built.article("index.html").replace('class="headerlink" href', "")
+
+
+def test_pages_are_made_in_the_markup_that_the_project_reads(tmp_path: Path) -> None:
+    conf = CONF.replace('{".md": "markdown", ".rst": "restructuredtext"}', '{".rst": "restructuredtext"}')
+    conf = conf.replace('"myst_parser", ', "") + 'riichi_rules_rulesets = "rules"\n'
+    index = "Club\n====\n\n.. toctree::\n   :glob:\n\n   rules/*\n"
+    write(tmp_path, {"conf.py": conf, "index.rst": index})
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ruleset_pages, "ruleset_ids", lambda: THREE[:2])
+        built = build(tmp_path, strict=True)
+    assert built.warnings == ""
+    assert "<h1>EMA Riichi Rules 2016 and Riichi wiki" in built.text("rules/pairs/ema-2016-and-wiki.html")
+
+
+@pytest.mark.parametrize("name", THREE)
+def test_the_page_of_a_ruleset_has_every_option_with_what_it_rests_on(built: Built, name: str) -> None:
+    page, rules = built.article(f"rules/{name}.html"), load_ruleset(name)
+    table = page[page.index('id="all-options"') :]
+    rows = re.findall(r'<tr class="[^"]*option-row[^"]*".*?</tr>', table, re.DOTALL)
+    assert len(rows) == len(OPTIONS)
+    for row, (option, origin) in zip(rows, rules.origins.items(), strict=True):
+        words = plain(row)
+        assert option in words
+        assert rules.text(option).replace(",", ", ").replace(";", "; ") in words
+        assert ("not stated" in words) == (origin.confidence == "not stated"), option
+        for key in origin.source.split(",") if origin.confidence != "not stated" else ():
+            assert key in words
+    assert rules.summary in page
+
+
+def test_the_page_of_a_ruleset_explains_the_keys_of_sources_that_say_otherwise(tmp_path: Path) -> None:
+    write(tmp_path, {"conf.py": CONF, "index.md": "# Club\n\n```{ruleset} ema-2012\n```\n"})
+    page = build(tmp_path, strict=True).article("index.html")
+    listed = page[page.index('id="sources"') :]
+    against = set(re.findall(r"against it: (\w+)", plain(page)))
+    assert {key for key in against if f'id="source-{key}"' in listed} == against != set()
+
+
+def test_what_differs_from_the_ruleset_that_it_extends_is_told_first(built: Built) -> None:
+    page = built.article("rules/wrc-2015.html")
+    told = page[page.index("What differs from the base") : page.index("Where sources disagree")]
+    found = compare(load_ruleset("base"), load_ruleset("wrc-2015"))
+    assert re.findall(r'<span class="pre">([a-z]+\.[a-z_0-9]+)</span>', told) == [one.option for one in found]
+
+
+def test_the_rules_that_an_option_governs_are_linked(built: Built) -> None:
+    assert "fu.double_wind_pair" in built.article("rules/wiki.html")
+    assert 'href="../index.html#fu.pair"' in built.article("rules/wiki.html")
+    assert 'href="#fu.pair"' in built.article("index.html")
+
+
+def test_a_note_that_names_an_erratum_links_to_it(built: Built) -> None:
+    assert 'href="../index.html#E-11"' in built.article("rules/ema-2016.html")
+    assert "E-20" in built.article("rules/wiki.html")  # no page of this project has that one
+
+
+@pytest.mark.parametrize(("one", "other"), [("ema-2016", "wiki"), ("ema-2016", "wrc-2015")])
+def test_two_rulesets_stand_clause_by_clause_with_both_answers(built: Built, one: str, other: str) -> None:
+    page = built.article(f"rules/pairs/{pair_name(other, one)}.html")
+    a, b = load_ruleset(one), load_ruleset(other)
+    clauses = re.split(r'<div class="riichi-clause docutils container" id="', page)[1:]
+    found = compare(a, b)
+    assert [text.partition('"')[0] for text in clauses] == [each.option for each in found]
+    assert f"differ in {len(found)} options, and agree in {len(OPTIONS) - len(found)}." in plain(page)
+    for text, each in zip(clauses, found, strict=True):
+        words = plain(text)
+        seen = shown(each.option, a, b)
+        assert each.meaning.split(";")[0] in words
+        elsewhere = seen.ground and (seen.beside or seen.along or seen.ground != a)
+        assert ("Asked under" in words) == bool(elsewhere)
+        if seen.witness:
+            assert seen.witness.asks in words
+            assert ("<svg" in text) == (seen.drawn is not None)
+            for answer in (seen.a, seen.b):
+                assert answer[1:].removesuffix(".") in words
+
+
+def test_a_difference_that_nothing_shows_says_why(tmp_path: Path) -> None:
+    write(tmp_path, {"conf.py": CONF, "index.md": "# Two\n\n```{clauses} ema-2012, ema-2025\n```\n"})
+    page = plain(build(tmp_path, strict=True).article("index.html"))
+    one, other = load_ruleset("ema-2012"), load_ruleset("ema-2025")
+    reasons = [why for each in compare(one, other) if (why := shown(each.option, one, other).why)]
+    assert reasons != []
+    assert page.count("Nothing shows it:") == len(reasons)
+    for why in reasons:
+        assert f"Nothing shows it: {why}." in page
+
+
+def test_the_table_of_pairs_counts_and_links(built: Built) -> None:
+    article = built.article("index.html")
+    count = len(compare(load_ruleset("ema-2016"), load_ruleset("wiki")))
+    link = r'href="rules/pairs/ema-2016-and-wiki.html"><span class="doc">(\d+)</span>'
+    assert re.findall(link, article) == [str(count)]
+    assert len(re.findall(r'href="rules/pairs/', article)) == 3
+
+
+def test_every_value_that_a_source_contradicts_is_listed(built: Built) -> None:
+    article = built.article("index.html")
+    told = article[article.index('id="where-sources-disagree"') :]
+    for name in ruleset_ids():
+        for one in conflicts(load_ruleset(name)):
+            anchor = f'id="{name}-{one.option}-{one.sources[0]}"'
+            assert (anchor in told) == (name in told), name
+            assert f"otherwise: {', '.join(one.sources)}" in told
+
+
+def test_values_that_rest_on_little_are_listed_with_what_they_rest_on(tmp_path: Path) -> None:
+    write(tmp_path, {"conf.py": CONF, "index.md": "# Weak\n\n```{weak-values}\n```\n"})
+    rows = build(tmp_path, strict=True).article("index.html").split("<tr")[2:]
+    weak = [
+        (name, option, origin)
+        for name in ruleset_ids()
+        for option, origin in load_ruleset(name).origins.items()
+        if origin.confidence == "weak"
+    ]
+    assert len(rows) == len(weak)
+    for row, (name, option, origin) in zip(rows, weak, strict=True):
+        words = plain(f"<tr{row}")
+        assert words.startswith(f"{load_ruleset(name).short_name} {option} ")
+        assert words.count("weak") >= 1
+        assert all(key in words for key in origin.source.split(","))
+
+
+def test_what_each_value_of_each_option_comes_to_is_listed(tmp_path: Path) -> None:
+    page = "# Options\n\n```{option-witnesses} wiki\n```\n"
+    write(tmp_path, {"conf.py": CONF, "index.md": page})
+    built = build(tmp_path, strict=True)
+    blocks = built.article("index.html").split('id="witness-')[1:]
+    computed = [name for name in OPTIONS if not name.startswith("conduct.")]
+    assert [text.partition('"')[0] for text in blocks] == computed
+    for text, name in zip(blocks, computed, strict=True):
+        seen = spread(name, load_ruleset("wiki"))
+        assert seen is not None
+        for _, answer in seen.answers:
+            assert answer[1:].removesuffix(".") in plain(text), name
+    (pair,) = [text for text in blocks if text.startswith("fu.double_wind_pair")]
+    holders = [one.short_name for one in map(load_ruleset, ruleset_ids()) if one.fu.double_wind_pair == 4]
+    assert ", ".join(holders) in plain(pair)
+
+
+def test_all_options_can_be_filtered_where_scripts_run(built: Built) -> None:
+    article = built.article("index.html")
+    assert 'id="option-filter" data-filters="all-options"' in article
+    assert '<output for="option-filter" aria-live="polite">' in article
+    assert '<section id="all-options">' in article
+    rows = re.findall(r'<tr class="[^"]*option-row[^"]*" id="option-([^"]+)"', article)
+    assert rows == [name for name in OPTIONS if name.startswith(("fu.", "wins."))]
+
+
+def test_an_option_that_is_explained_is_linked(built: Built) -> None:
+    page = built.article("rules/pairs/ema-2016-and-wiki.html")
+    assert 'href="../../index.html#option-fu.rinshan_tsumo"' not in page  # they agree in it
+    assert 'href="../../index.html#option-wins.bets"' in page
+    assert re.search(r"<code[^>]*><span class=\"pre\">match\.uma_ties", built.article("rules/wiki.html"))
+
+
+@pytest.mark.parametrize(
+    ("block", "says"),
+    [
+        ("```{ruleset} wikki\n```", "did you mean wiki?"),
+        ("```{clauses} wiki\n```", "two rulesets are compared, with a comma between them; not 1"),
+        ("```{clauses} wiki, tenho\n```", "did you mean tenhou?"),
+        ("```{option-witnesses} tenho\n```", "did you mean tenhou?"),
+        ("```{compare} wiki, tenhou, m-league\n```", "not 3"),
+        ("```{option-table} fuu\n```", "no group of options is called fuu"),
+    ],
+)
+def test_rulesets_that_there_are_not_are_an_error_of_the_page(tmp_path: Path, block: str, says: str) -> None:
+    write(tmp_path, {"conf.py": CONF, "index.md": f"# Club\n\n{block}\n"})
+    assert says in build(tmp_path).warnings
+
+
+def test_a_ruleset_of_the_house_is_compared_by_its_file_beside_the_page(tmp_path: Path) -> None:
+    club = 'id = "club"\nname = "Club"\nextends = "wiki"\n[fu]\ndouble_wind_pair = 2\n'
+    page = "# Rules\n\n```{clauses} wiki, club.toml\n:flat:\n```\n"
+    page += "\n```{ruleset} club.toml\n```\n\n```{clauses} wiki, club.toml\n```\n"
+    index = "# Club\n\n```{toctree}\na/rules\n```\n"
+    write(tmp_path, {"conf.py": CONF, "index.md": index, "a/rules.md": page, "a/club.toml": club})
+    article = build(tmp_path, strict=True).article("a/rules.html")
+    flat, whole = article.split("What differs from Riichi wiki")
+    assert 'id="fu.double_wind_pair"' in flat
+    assert "1 han 100 fu" in plain(flat)
+    assert "Fu" not in re.findall("<h2>([A-Za-z]+)", flat)
+    assert "wiki and club differ in 1 option, and agree in" in plain(whole)
+    write(tmp_path, {"a/club.toml": club.replace("double_wind_pair = 2", "chiitoitsu = 50")})
+    again = build(tmp_path, strict=True).article("a/rules.html")
+    assert 'id="fu.chiitoitsu"' in again
+    assert 'id="fu.double_wind_pair"' not in again
+
+
+def test_the_scores_of_a_ruleset_of_the_house_are_told_by_its_file_beside_the_page(tmp_path: Path) -> None:
+    club = 'name = "Club"\nextends = "wiki"\n[draws]\nnoten_pool = 6000\n'
+    page = "# Rules\n\n```{score-table} club.toml\n```\n\n```{noten-table} club.toml\n```\n"
+    index = "# Club\n\n```{toctree}\na/rules\n```\n"
+    write(tmp_path, {"conf.py": CONF, "index.md": index, "a/rules.md": page, "a/club.toml": club})
+    article = plain(build(tmp_path, strict=True).article("a/rules.html"))
+    assert "Club. The dealer wins" in article
+    assert "1 6000 2000 2 3000 3000 3 2000 6000" in article
+
+
+def test_a_hand_and_its_end_are_told_under_a_ruleset_of_the_house_by_its_file_beside_the_page(
+    tmp_path: Path,
+) -> None:
+    club = 'name = "Club"\nextends = "wiki"\n[draws]\nnoten_pool = 6000\n[fu]\ndouble_wind_pair = 2\n'
+    page = (
+        "# Rules\n\n:::{worth} 456m11z22z X11Xs X77Xz\n:win: 1z\n:by: ron\n:seat: S\n:round: S\n"
+        ':ruleset: club.toml, wiki\n:::\n\n```{settle} club.toml\ntenpai = ["E"]\n```\n'
+    )
+    index = "# Club\n\n```{toctree}\na/rules\n```\n"
+    write(tmp_path, {"conf.py": CONF, "index.md": index, "a/rules.md": page, "a/club.toml": club})
+    article = plain(build(tmp_path, strict=True).article("a/rules.html"))
+    assert "1 han 100 fu : yakuhai-chun 1 . 3200 points: the discarder pays 3200. Ruleset: Club." in article
+    assert (
+        "1 han 110 fu : yakuhai-chun 1 . 3600 points: the discarder pays 3600. Ruleset: Riichi wiki."
+        in article
+    )
+    assert "East +6000 South -2000" in article
+
+
+def test_an_option_has_one_anchor_on_a_page_that_compares_twice(tmp_path: Path) -> None:
+    page = "# Club\n" + "".join(
+        f"\n```{{clauses}} ema-2016, {other}\n:flat:\n```\n" for other in ("ema-2025", "wrc-2015")
+    )
+    write(tmp_path, {"conf.py": CONF, "index.md": page})
+    article = build(tmp_path, strict=True).article("index.html")
+    anchors = re.findall(r'<div[^>]* id="([a-z_]+\.[a-z_]+)"', article)
+    both = [compare(load_ruleset("ema-2016"), load_ruleset(other)) for other in ("ema-2025", "wrc-2015")]
+    assert article.count("riichi-clause-title") == sum(map(len, both))
+    assert sorted(anchors) == sorted({found.option for differences in both for found in differences})
+
+
+def test_rulesets_that_do_not_differ_say_so(tmp_path: Path) -> None:
+    write(tmp_path, {"conf.py": CONF, "index.md": "# Club\n\n```{clauses} wiki, wiki\n```\n"})
+    built = build(tmp_path, strict=True)
+    assert "Riichi wiki and Riichi wiki do not differ." in built.article("index.html")
+
+
+@pytest.mark.parametrize("page", ["wrc-2015", "pairs/ema-2016-and-wrc-2015"])
+def test_the_key_of_a_source_leads_to_what_it_means(built: Built, page: str) -> None:
+    text = built.article(f"rules/{page}.html")
+    linked = set(re.findall(r'href="#(source-[^"]+)"', text))
+    anchors = re.findall(r'<tr[^>]* id="(source-[^"]+)"', text)
+    assert "source-S2W" in linked
+    assert linked == set(anchors)
+    assert len(anchors) == len(set(anchors))
+
+
+def test_a_long_name_breaks_behind_dots_underscores_and_hyphens_alone(built: Built) -> None:
+    text = built.text("rules/wrc-2015.html")
+    assert '<span class="pre">yaku.<wbr/>open_<wbr/>tanyao</span>' in text
+    assert set(re.findall(r"(.)<wbr/>", text)) <= {".", "_", "-"}
+    names = '<span class="pre">furiten.own-discard</span> <span class="pre">wrc-2025</span> and-not-here'
+    page = {"body": names}
+    break_names(None, "", "", page, None)
+    assert re.split("<wbr/>", page["body"]) == [
+        '<span class="pre">furiten.',
+        "own-",
+        'discard</span> <span class="pre">wrc-2025</span> and-not-here',
+    ]

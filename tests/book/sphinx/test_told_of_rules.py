@@ -1,0 +1,157 @@
+"""What a page tells of rules beyond their statements: anchors, kinds of lines, counts, and broken marks."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from shared.small_book import CONF, Built, build, write
+
+SETTINGS = 'riichi_rules_tests = "tests"\nriichi_rules_requirements = "lines.toml"\n'
+PAGE = """
+# Rules
+
+:::{rule} club.proven
+:requirements: S0-1
+:code: riichi_rules.fu.base
+:example: 77m34567p678s777z
+
+It is so.
+:::
+
+:::{rule} club.unread
+:code: riichi_rules.fu.base
+:example: 77m34567p678s777z
+
+It is so, too.
+:::
+
+:::{rule} club.manners
+:requirements: S0-2
+:conduct:
+
+Be kind.
+:::
+
+:::{rule} club.hint
+:requirements: S0-3
+:conduct:
+
+It tends to pay.
+:::
+
+:::{rule} club.own-manners
+:conduct:
+
+Be kinder.
+:::
+
+:::{erratum} E-1
+:source: x
+:prints: y
+:right: z
+:found: so
+:::
+
+## How many
+
+```{proof-counts}
+```
+
+## Lines
+
+```{line-index}
+```
+"""
+TESTS = """
+import pytest
+
+@pytest.mark.rule("club.proven", "club.unread")
+def test_both(): pass
+"""
+LINES = (
+    '[S0]\nsource = "a text"\nlines = 4\nconduct = [2]\nheuristic = [3]\n\n[S1]\nsource = "b"\nlines = 1\n'
+)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    place = tmp_path_factory.mktemp("told")
+    write(
+        place, {"conf.py": CONF + SETTINGS, "index.md": PAGE, "tests/test_a.py": TESTS, "lines.toml": LINES}
+    )
+    return place
+
+
+@pytest.fixture(scope="module")
+def built(folder: Path) -> Built:
+    return build(folder)
+
+
+def told(built: Built) -> str:
+    return " ".join(re.sub("<[^>]+>", " ", built.article("index.html")).split())
+
+
+def block(built: Built, anchor: str) -> str:
+    found = re.search(
+        rf'<div class="riichi-\w+ docutils container" id="{re.escape(anchor)}">.*?</code>',
+        built.article("index.html"),
+        re.DOTALL,
+    )
+    assert found
+    return found[0]
+
+
+@pytest.mark.parametrize(("anchor", "kind"), [("club.proven", "riichi-rule"), ("E-1", "riichi-erratum")])
+def test_a_block_is_styled_by_its_kind_and_links_to_itself(built: Built, anchor: str, kind: str) -> None:
+    assert block(built, anchor).startswith(f'<div class="{kind} ')
+    assert f'href="#{anchor}"' in block(built, anchor)
+
+
+def test_an_erratum_is_called_one(built: Built) -> None:
+    assert "Erratum: x" in block(built, "E-1")
+
+
+def test_each_kind_of_rule_is_counted_for_itself(built: Built) -> None:
+    for row in (
+        "rules that are proven 2",
+        "lines of conduct and advice, which nothing can prove 3",
+        "tests that carry the id of a rule 1",
+        "lines of the sources that a rule answers 3 of 5",
+    ):
+        assert row in told(built)
+
+
+def test_a_line_stands_under_its_source_with_its_kind(built: Built) -> None:
+    first, other = re.findall(r'<table[^>]*id="lines-S\d".*?</table>', built.article("index.html"), re.DOTALL)
+    for line in ("S0-1", "S0-2, conduct", "S0-3, heuristic", "S0-4"):
+        assert f"<p>{line}</p>" in first
+    assert "S1-1" not in first
+    assert "S1-1" in other
+    assert "S0-" not in other
+
+
+def test_advice_is_told_from_conduct(built: Built) -> None:
+    text = told(built)
+    assert text.count("Advice: what a source says") == 1
+    assert text.count("Conduct: kept by the people") == 2
+
+
+def test_only_a_rule_that_can_be_proven_is_told_not_to_be_stated(built: Built) -> None:
+    assert told(built).count("Not stated in the texts") == 2
+
+
+def test_a_broken_mark_is_an_error_of_the_build(folder: Path, built: Built) -> None:
+    assert "a mark" not in built.warnings
+    write(
+        folder,
+        {"tests/test_b.py": "import pytest\nX = 'club.proven'\n@pytest.mark.rule(X)\ndef test(): pass\n"},
+    )
+    assert "test_b.py:3: ERROR: a mark spells the id of its rule out, as text" in build(folder).warnings
+
+
+def test_two_errata_of_one_number_are_an_error(tmp_path: Path) -> None:
+    box = ":::{erratum} E-1\n:source: x\n:prints: y\n:right: z\n:found: so\n:::\n"
+    write(tmp_path, {"conf.py": CONF, "index.md": f"# Errata\n\n{box}\n{box}"})
+    assert build(tmp_path).warnings.count("E-1 stands 2 times: an id belongs to one block") == 2

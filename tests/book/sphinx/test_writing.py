@@ -1,0 +1,120 @@
+"""Faces, dialects, refusals and licences on a page come from the package, and never from the page."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+from shared.small_book import CONF, Built, build, write
+
+from riichi_book.sphinx.proof.packages import package_of
+from riichi_rules.notation import DIALECTS
+from riichi_rules.tile_names import tile_name
+from riichi_rules.tiles import KINDS, UNKNOWN, Tile
+
+PAGE = """
+# Tiles
+
+```{tile-table} honours
+```
+
+```{tile-table} red-fives
+```
+
+```{written} 8'79p
+```
+
+```{converted}
+wiki 0z11s0z
+drawhand z44*4
+```
+
+```{refused}
+77
+8z
+```
+
+```{refused}
+:hand:
+11111m
+```
+
+```{package-list} sphinx, myst-parser
+```
+"""
+
+
+@pytest.fixture(scope="module")
+def page(tmp_path_factory: pytest.TempPathFactory) -> str:
+    folder = tmp_path_factory.mktemp("tiles")
+    write(folder, {"conf.py": CONF, "index.md": PAGE})
+    return unescape(build(folder, strict=True).article("index.html"))
+
+
+def complaints(folder: Path, directive: str) -> Built:
+    write(folder, {"conf.py": CONF, "index.md": f"# Tiles\n\n```{directive}\n```\n"})
+    return build(folder)
+
+
+def rows(page: str) -> list[list[str]]:
+    """Return the cells of all tables of a page as text."""
+    plain = re.sub(r"<svg.*?</svg>", "", page, flags=re.DOTALL)
+    return [
+        [
+            " ".join(re.sub("<[^>]*>", "", cell).split())
+            for cell in re.findall(r"<t[dh].*?</t[dh]>", row, re.DOTALL)
+        ]
+        for row in re.findall(r"<tr.*?</tr>", plain, re.DOTALL)
+    ]
+
+
+def test_a_tile_is_shown_with_all_its_names(page: str) -> None:
+    assert ["", "7z", "red dragon", "中", "chun"] in rows(page)
+    assert ["", "0p", "red five of circles", "赤五筒", "aka uupin"] in rows(page)
+
+
+def test_no_two_tiles_share_a_name() -> None:
+    tiles = [*map(Tile, KINDS), *(Tile(kind, red=True) for kind in (4, 13, 22))]
+    assert len({tile_name(tile) for tile in tiles}) == 37
+    with pytest.raises(ValueError, match="no name"):
+        tile_name(UNKNOWN)
+
+
+def test_a_text_stands_in_every_dialect_or_says_why_not(page: str) -> None:
+    written = {row[0]: row[1] for row in rows(page) if row[0] in DIALECTS and len(row) == 3}
+    assert written.keys() == DIALECTS.keys()
+    assert written["wiki"] == "-879p"
+    assert written["words"] == "words cannot say a meld: it has concealed tiles only"
+
+
+def test_a_dialect_is_converted_on_the_page(page: str) -> None:
+    assert ["wiki", "0z11s0z", "X11Xs", ""] in rows(page)
+    assert ["drawhand", "z44*4", "44'4z", ""] in rows(page)
+
+
+def test_a_refusal_is_shown_with_its_caret(page: str) -> None:
+    assert "digits without a suit: m, p, s or z has to follow, as in 123m\n  77\n  ^^" in page
+    assert "8z is no tile" in page
+    assert "a fifth 1m" in page
+
+
+def test_a_package_tells_its_own_licence(page: str) -> None:
+    assert ["myst-parser", "MIT License"] in rows(page)
+    assert package_of("sphinx").licence == "BSD-2-Clause"
+
+
+@pytest.mark.parametrize(
+    ("directive", "complaint"),
+    [
+        ("{tile-table} flowers", "no tiles are called flowers"),
+        ("{written} 8x", "x means nothing here"),
+        ("{converted}\nwiki 9z", "9z is no tile"),
+        ("{converted}\nnobody 1m", "no dialect is called nobody"),
+        ("{refused}\n123m", "123m is not refused"),
+        ("{package-list} riichi-no-such-package", "riichi-no-such-package is not installed"),
+    ],
+)
+def test_what_cannot_be_shown_is_an_error(tmp_path: Path, directive: str, complaint: str) -> None:
+    assert complaint in complaints(tmp_path, directive).warnings

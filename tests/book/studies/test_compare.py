@@ -1,0 +1,92 @@
+"""Two rulesets side by side."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import pytest
+
+from riichi_book.studies.compare import by_group, compare, conflicts
+from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
+
+
+def test_a_ruleset_does_not_differ_from_itself() -> None:
+    assert compare(load_ruleset("tenhou"), load_ruleset("tenhou")) == ()
+
+
+def test_a_difference_tells_both_values_and_where_they_come_from() -> None:
+    (one,) = [
+        one
+        for one in compare(load_ruleset("ema-2016"), load_ruleset("ema-2025"))
+        if one.option == "fu.double_wind_pair"
+    ]
+    assert (one.a, one.b) == ("4", "2")
+    assert (one.source_a, one.source_b) == ("E25d", "E25")
+    assert (one.confidence_a, one.confidence_b) == ("stated", "stated")
+    assert one.meaning == OPTIONS["fu.double_wind_pair"].meaning
+    assert (one.group, one.borrowed, one.idle) == ("fu", False, False)
+
+
+def test_a_value_that_nobody_stated_shows_as_borrowed() -> None:
+    found = {one.option: one for one in compare(load_ruleset("wiki"), load_ruleset("ema-2025"))}
+    assert found["table.red_m"].confidence_a == "not stated"
+    assert found["table.red_m"].borrowed
+
+
+def test_what_is_set_by_hand_is_the_difference() -> None:
+    house = load_ruleset("wiki", {"fu.double_wind_pair": 2, "yaku.min_han": 2})
+    found = compare(load_ruleset("wiki"), house)
+    assert [(one.option, one.a, one.b, one.source_b) for one in found] == [
+        ("yaku.min_han", "1", "2", "set by hand"),
+        ("fu.double_wind_pair", "4", "2", "set by hand"),
+    ]
+
+
+@pytest.mark.parametrize(("a", "b"), list(permutations(ruleset_ids(), 2)))
+def test_the_differences_make_one_ruleset_of_the_other(a: str, b: str) -> None:
+    one, other = load_ruleset(a), load_ruleset(b)
+    found = compare(one, other)
+    assert one.with_settings({each.option: each.b for each in found}) == other
+    assert len({each.option for each in found}) == len(found)
+
+
+@pytest.mark.parametrize(("a", "b"), [("wiki", "tenhou"), ("ema-2025", "m-league")])
+def test_seen_from_the_other_side_only_the_sides_change(a: str, b: str) -> None:
+    there, back = compare(load_ruleset(a), load_ruleset(b)), compare(load_ruleset(b), load_ruleset(a))
+    assert [(one.option, one.a, one.source_a, one.confidence_a, one.idle) for one in there] == [
+        (one.option, one.b, one.source_b, one.confidence_b, one.idle) for one in back
+    ]
+
+
+def test_an_option_is_idle_where_neither_ruleset_uses_it() -> None:
+    house = load_ruleset("ema-2025", {"draws.nagashi_several": "nearest"})
+    (one,) = compare(load_ruleset("ema-2025"), house)
+    assert one.idle
+    house = load_ruleset("ema-2025", {"draws.nagashi_several": "nearest", "draws.nagashi": True})
+    assert not any(one.idle for one in compare(load_ruleset("ema-2025"), house))
+
+
+@pytest.mark.parametrize("name", ruleset_ids())
+def test_where_sources_disagree_it_shows_what_each_comes_to(name: str) -> None:
+    rules = load_ruleset(name)
+    for one in conflicts(rules):
+        assert one.value != rules.text(one.option)
+        seen = one.shown
+        assert seen.shows, one.option
+        assert seen.ground is rules
+
+
+def test_a_conflict_is_told_of_the_ruleset_that_decided_it() -> None:
+    (one,) = conflicts(load_ruleset("ema-2016"))
+    assert (one.option, one.value, one.sources) == ("wins.bets", "nearest", ("S1",))
+    assert conflicts(load_ruleset("ema-2012")) == ()
+    told = {one.option: one.sources for one in conflicts(load_ruleset("jpml-a-2026"))}
+    assert told["limits.kazoe"] == ("J12", "JA17")
+    assert conflicts(load_ruleset("base")) == ()
+
+
+def test_differences_stand_by_their_groups() -> None:
+    found = compare(load_ruleset("tenhou"), load_ruleset("ema-2025"))
+    groups = by_group(found)
+    assert tuple(one for group in groups.values() for one in group) == found
+    assert [one.option for one in groups["wins"]] == ["wins.bets", "wins.honba"]

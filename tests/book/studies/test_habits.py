@@ -1,0 +1,36 @@
+"""What the pages tell about habits was counted so: parts of it are counted again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from habits import BLOCK, RULES, SEED, block
+
+TOLD = json.loads((Path(__file__).parents[3] / "rulebook" / "computed" / "habits.json").read_text("utf-8"))
+COUNTS: dict[str, int] = TOLD["counts"]
+AGAIN = "rounds play otherwise now: run `python tools/count_habits.py`"
+
+
+def test_the_rounds_are_those_that_are_told() -> None:
+    assert (TOLD["seed"], TOLD["ruleset"]) == (SEED, RULES.label)
+    assert COUNTS["rounds"] % BLOCK == 0
+
+
+@pytest.mark.parametrize("which", ["first block", "last block"])
+def test_a_block_is_counted_as_it_was(which: str) -> None:
+    number = 0 if which == "first block" else COUNTS["rounds"] // BLOCK - 1
+    assert block(number) == TOLD[which], AGAIN
+
+
+def test_each_way_into_furiten_is_told_once() -> None:
+    for sign in (", ", ": "):
+        ways = [count for name, count in COUNTS.items() if name.startswith(f"furiten{sign}")]
+        assert sum(ways) == COUNTS["furiten"]
+    assert COUNTS["furiten: already when tenpai was reached"] == COUNTS["tenpai already furiten"]
+
+
+def test_the_counts_are_many_and_hold_the_blocks() -> None:
+    assert COUNTS["wins"] > 1000
+    assert all(COUNTS[name] >= count for name, count in TOLD["first block"].items())

@@ -1,0 +1,134 @@
+"""Score tables: which han go with which fu, and the ladder of limits."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from itertools import pairwise, product
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from selfplay.deals import deal
+from shared.wins import ron, tsumo
+
+from riichi_book.studies.scores import FU, HAN, ladder, possible
+from riichi_rules.limits import Limit, worth_of
+from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
+from riichi_rules.situation import Win
+from riichi_rules.value import Value, value_of
+
+# A hand for the fewest han of each number of fu; more han can always be had, from dora.
+WITNESSES = [
+    (ron, "35678m456p567s11z", "4m", 1, 40, {"riichi": True}),
+    (ron, "45678m456p567s11z", "3m", 1, 30, {}),
+    (tsumo, "35678m456p567s11z", "4m", 1, 30, {}),
+    (tsumo, "45m333p44488s 77'7z", "3m", 1, 40, {}),
+    (ron, "45m456p88999s777z", "3m", 1, 50, {}),
+    (tsumo, "35m999s22777z 4'56p", "4m", 1, 50, {}),
+    (ron, "345m11p999s22777z", "1p", 1, 60, {}),
+    (tsumo, "35m333p88999s 77'77z", "4m", 1, 60, {}),
+    (ron, "345m333p8899s X77Xz", "9s", 1, 70, {}),
+    (tsumo, "45m88999s 3'33p X77Xz", "3m", 1, 70, {}),
+    (ron, "345m33p88999s X77Xz", "3p", 1, 80, {}),
+    (tsumo, "45m333p88s X99Xs 77'77z", "3m", 1, 80, {}),
+    (ron, "45m88s 3'33p X99Xs X77Xz", "3m", 1, 90, {}),
+    (tsumo, "35m111p22z X99Xs 77'77z", "4m", 1, 90, {}),
+    (ron, "345m11p88s X99Xs X77Xz", "1p", 1, 100, {}),
+    (tsumo, "345m2z 1'11p X99Xs X77Xz", "2z", 1, 100, {}),
+    (ron, "345m11p22z X99Xs X77Xz", "1p", 1, 110, {"options": {"fu.double_wind_pair": 4}}),
+    (tsumo, "234s2z 9999'm X33Xz X11Xp", "2z", 2, 110, {}),
+    (tsumo, "45678m456p567s11z", "3m", 2, 20, {}),
+    (ron, "1199m3366p2288s7z", "7z", 2, 25, {}),
+    (tsumo, "1199m3366p2288s7z", "7z", 3, 25, {}),
+    (ron, "123m45p22s 2'34p 6'57s", "3p", 1, 20, {"last_tile": True, "options": {"fu.open_pinfu_ron": 20}}),
+]
+
+
+@pytest.mark.parametrize(("how", "hand", "win", "han", "fu", "facts"), WITNESSES)
+def test_what_a_score_table_shows_there_is_a_hand_for(
+    how: Callable[..., Value], hand: str, win: str, han: int, fu: int, facts: dict[str, Any]
+) -> None:
+    value = how(hand, win, rules="ema-2025", seat="S", round="S", **facts)
+    assert (value.han, value.fu) == (han, fu)
+    assert possible(han, fu, value.situation.by, value.ruleset)
+
+
+def test_each_cell_with_the_fewest_han_has_its_hand() -> None:
+    shown = {(case[3], case[4], case[0]) for case in WITNESSES}
+    for fu in FU:
+        for how, by in ((ron, Win.RON), (tsumo, Win.TSUMO)):
+            dearer = load_ruleset("ema-2025", {"fu.double_wind_pair": 4})
+            if fu == 20 and how is ron:
+                dearer = dearer.with_settings({"fu.open_pinfu_ron": 20})
+            fewest = min(han for han in HAN if possible(han, fu, by, dearer))
+            assert (fewest, fu, how) in shown
+
+
+@pytest.mark.parametrize("rules", ["wiki", "ema-2025"])
+def test_no_hand_has_han_and_fu_that_a_score_table_leaves_out(rules: str) -> None:
+    played = {"table.red_m": 1, "table.red_p": 1, "table.red_s": 1, "yaku.open_riichi": True}
+    chance = Random(3)  # noqa: S311 - the same hands each time
+    ruleset = load_ruleset(rules, played)
+    counted = 0
+    for _ in range(3000):
+        one = deal(chance)
+        value = value_of(one.hand, one.win, one.situation, ruleset)
+        if value.valid and not value.yakuman and value.han in HAN:
+            assert value.fu is not None
+            assert possible(value.han, value.fu, value.situation.by, ruleset), value
+            counted += 1
+    assert counted > 500
+
+
+@pytest.mark.parametrize(
+    ("han", "fu", "by"),
+    [(1, 20, "tsumo"), (2, 20, "ron"), (1, 25, "ron"), (2, 25, "tsumo"), (1, 110, "ron"), (1, 110, "tsumo")],
+)
+def test_a_score_table_leaves_out_what_cannot_be(han: int, fu: int, by: str) -> None:
+    assert not possible(han, fu, Win(by), load_ruleset("ema-2025"))
+
+
+def test_dearer_seven_pairs_leave_their_row() -> None:
+    rules = load_ruleset("base", {"fu.chiitoitsu": 50})
+    assert not any(possible(han, 25, by, rules) for han in HAN for by in Win)
+
+
+@pytest.mark.parametrize("rules", ruleset_ids())
+def test_the_ladder_has_every_limit_once_without_gaps(rules: str) -> None:
+    steps = ladder(load_ruleset(rules))
+    assert [step.limit for step in steps[:4]] == [
+        Limit.MANGAN,
+        Limit.HANEMAN,
+        Limit.BAIMAN,
+        Limit.SANBAIMAN,
+    ]
+    for lower, upper in pairwise(steps):
+        assert lower.most == upper.least - 1
+    assert steps[-1].most is None
+
+
+def test_the_top_of_the_ladder_is_the_rulesets_choice() -> None:
+    assert [step.han for step in ladder(load_ruleset("wiki"))][-2:] == ["11 to 12 han", "13 han and more"]
+    assert ladder(load_ruleset("ema-2025"))[-1].han == "11 han and more"
+
+
+def test_without_limits_there_is_no_ladder() -> None:
+    assert ladder(load_ruleset("base", {"limits.aotenjou": True})) == ()
+
+
+def told_by_a_table(rules: Ruleset) -> tuple[object, ...]:
+    """Return all that tells one score table from another."""
+    cells = product(HAN, FU)
+    return (
+        [(worth_of(han, fu, rules), *(possible(han, fu, by, rules) for by in Win)) for han, fu in cells],
+        ladder(rules),
+    )
+
+
+def test_the_page_shows_the_score_table_of_every_ruleset_once() -> None:
+    page = Path(__file__).parents[3] / "rulebook" / "limits.md"
+    shown = re.findall(r"{score-table} (\S+)", page.read_text(encoding="utf-8"))
+    tables = [told_by_a_table(load_ruleset(name)) for name in shown]
+    assert [tables.count(told_by_a_table(load_ruleset(name))) for name in ruleset_ids()] == [1] * 10

@@ -1,0 +1,40 @@
+"""Links from elsewhere stay good: an anchor that stood on a page once stands there to the end."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from riichi_rules.yaku import YAKU
+
+ROOT = Path(__file__).parents[2]
+LIST = ROOT / "tests" / "data" / "anchors.txt"
+BLOCK = re.compile(r"^:{3,}\{(?:rule|erratum)\} (\S+)$", re.MULTILINE)
+FORMERLY = re.compile(r"^:formerly: (.+)$", re.MULTILINE)
+GONE = """these anchors are gone, and others may link to them.
+Give the block that stands for it now `:formerly: the.old-id`, on the page where it was.
+If the page itself is gone, keep it, with a line that says where its rules are now."""
+
+
+def anchors() -> set[str]:
+    """Return every anchor of a rule or an erratum, with its page: "furiten#furiten.own-discard"."""
+    found = {f"yaku#{yaku.rule}" for yaku in YAKU}
+    for page in (ROOT / "rulebook").glob("*.md"):
+        text = page.read_text("utf-8")
+        named = BLOCK.findall(text) + [old for line in FORMERLY.findall(text) for old in line.split(", ")]
+        found |= {f"{page.stem}#{name}" for name in named}
+    return found
+
+
+def test_no_anchor_vanishes() -> None:
+    known = LIST.read_text("utf-8").split()
+    assert sorted(set(known) - anchors()) == [], GONE
+
+
+def test_new_anchors_are_kept_too() -> None:
+    known = LIST.read_text("utf-8").split()
+    missing = sorted(anchors() - set(known))
+    assert missing == [], f"add these lines to {LIST.relative_to(ROOT)}, in their place:\n" + "\n".join(
+        missing
+    )
+    assert known == sorted(known)

@@ -1,0 +1,242 @@
+"""The errata are all there, and what their pages compute shows what they claim."""
+
+from __future__ import annotations
+
+import re
+import runpy
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+
+from riichi_book.sphinx.book.settle import settled_by
+from riichi_book.sphinx.book.worth import valued
+from riichi_rules import load_ruleset, ruleset_ids
+
+ROOT = Path(__file__).parents[2]
+PAGES = sorted((ROOT / "rulebook").glob("*.md"))
+COMPUTED = ROOT / "rulebook" / "computed"
+ALL = {f"E-{number}" for number in range(1, 28)}
+BOX = re.compile(r"^(:{3,})\{erratum\} (E-\d+)\n(.*?)^\1$", re.MULTILINE | re.DOTALL)
+COMPUTES = re.compile(r"^(?:`{3}|:{3})\{(computed|worth|hand|settle)\}", re.MULTILINE)
+
+WORTH = re.compile(r"^:{3,}\{worth\} (\S+)\n((?::.*\n)+)", re.MULTILINE)
+OPTION = re.compile(r"^:([a-z]+): ?(.*)$", re.MULTILINE)
+
+Row = tuple[object, ...]
+
+
+def boxes() -> dict[str, str]:
+    """Return what the box of each erratum holds."""
+    return {name: body for page in PAGES for _, name, body in BOX.findall(page.read_text("utf-8"))}
+
+
+def rows(name: str) -> list[Row]:
+    """Return the rows that a file beside the pages computes."""
+    computed: Callable[[], object] = runpy.run_path(str(COMPUTED / f"{name}.py"))["rows"]
+    return list(computed())  # type: ignore[call-overload, no-any-return]
+
+
+def column(name: str, number: int) -> list[object]:
+    return [row[number] for row in rows(name)]
+
+
+def test_every_erratum_stands_on_a_page() -> None:
+    assert boxes().keys() == ALL
+
+
+def test_the_errata_are_those_that_were_found(shared: Path) -> None:
+    text = (shared / "sources" / "examples.md").read_text("utf-8")
+    assert set(re.findall(r"^- \*\*(E-\d+)", text, re.MULTILINE)) == ALL
+
+
+def test_each_box_computes_or_says_where_it_is_computed_or_that_nothing_is() -> None:
+    said = {
+        name: "computes"
+        if COMPUTES.search(body)
+        else "above"
+        if re.search(r"^:above:$", body, re.MULTILINE)
+        else "nothing"
+        if "There is nothing to compute." in body
+        else "is silent"
+        for name, body in boxes().items()
+    }
+    assert {name for name, how in said.items() if how == "nothing"} == {"E-5", "E-27"}
+    assert {name for name, how in said.items() if how == "above"} == {"E-7", "E-14", "E-15", "E-18"}
+    assert [name for name, how in said.items() if how == "is silent"] == []
+
+
+def test_each_computation_is_shown_on_a_page() -> None:
+    shown = {
+        name
+        for page in PAGES
+        for name in re.findall(r"\{computed\} computed/(\w+)\.py", page.read_text("utf-8"))
+    }
+    assert shown == {file.stem for file in COMPUTED.glob("*.py")}
+
+
+def test_no_tile_of_that_hand_leaves_a_wait_on_the_white_dragon() -> None:
+    # E-1
+    found = rows("taken_out")
+    assert len(found) == 10
+    assert {row[2] for row in found} == {"no"}
+    assert all(row[0] in row[1] for row in found if isinstance(row[1], tuple))
+
+
+def test_neither_most_han_nor_equal_han_tell_which_reading_pays_most() -> None:
+    # E-3
+    yakuman, fu = [
+        valued(hand, dict(OPTION.findall(options))) for hand, options in WORTH.findall(boxes()["E-3"])
+    ]
+    counted = [one for one in yakuman.all if not one.yakuman]
+    assert yakuman.best.yakuman == 1
+    assert {one.limit for one in counted} == {"sanbaiman"}
+    assert min(one.han for one in counted) >= 13
+    for value, one in [(yakuman, one) for one in counted] + [(fu, one) for one in fu.all]:
+        assert one.han == sum(scored.han for scored in one.yaku) + value.dora.han
+    assert len(fu.all) == 2
+    assert len({one.han for one in fu.all}) == 1
+    assert max(fu.all, key=lambda one: one.fu) == fu.best
+    assert len({one.base for one in fu.all}) == 2
+
+
+def test_only_three_han_with_seventy_fu_are_a_mangan() -> None:
+    # E-4
+    for row in rows("great_fu"):
+        assert ["mangan" in str(cell) for cell in row[1:]] == [False, False, True, True]
+
+
+def test_the_ends_of_temporary_furiten_differ_as_the_pages_say() -> None:
+    # E-7, E-14, E-15
+    free = [[cell == "free" for cell in row[1:]] for row in rows("temporary_end")]
+    assert free == [
+        [False, False, False],
+        [True, False, True],  # a draw
+        [True, True, True],
+        [False, False, True],  # a call by another
+        [True, False, True],  # a call of one's own
+        [True, True, True],
+    ]
+
+
+def test_another_river_does_no_harm_before_the_hand_waits() -> None:
+    # E-8
+    assert column("other_rivers", 2) == ["free", "furiten"]
+
+
+def test_kokushi_that_let_a_kan_go_by_waits_on_nothing_that_is_left() -> None:
+    # E-9
+    assert [row[2:] for row in rows("kokushi_let_by")] == [("yes", "free", 0), ("no", "furiten", 0)]
+
+
+def test_two_rulesets_have_no_abortive_draw() -> None:
+    # E-10
+    assert set(column("ways_to_end", 2)) == set(column("ways_to_end", 3)) == {"no"}
+    assert "yes" in column("ways_to_end", 1)
+
+
+def test_one_reason_refuses_both_kans_on_the_last_tile() -> None:
+    # E-12
+    assert column("last_tile_kans", 1) == [0, 0]
+    assert len(set(column("last_tile_kans", 2))) == 1
+    assert "allowed" not in column("last_tile_kans", 2)
+
+
+def test_every_kan_ends_ippatsu() -> None:
+    # E-13
+    assert column("ippatsu_and_kans", 1) == ["still possible", "gone", "gone", "gone"]
+
+
+def test_the_dealers_own_kan_makes_the_riichi_a_plain_one() -> None:
+    # E-17
+    assert column("dealers_double_riichi", 1) == ["double riichi", "riichi"]
+
+
+def test_seen_and_held_tiles_are_told_apart_by_two_options() -> None:
+    # E-19
+    assert column("gone_waits", 3) == ["allowed", "refused", "allowed", "refused"]
+
+
+def test_rulesets_ask_for_one_live_tile_or_four() -> None:
+    # E-20
+    assert column("riichi_live_tiles", 0) == [1, 4]
+
+
+def test_what_no_source_of_a_ruleset_says_is_marked_beside_its_erratum() -> None:
+    # E-20, E-22
+    live_tiles = ", ".join(str(row[1]) for row in rows("riichi_live_tiles"))
+    points = {str(row[0]): row[1:] for row in rows("riichi_points")}
+    for ruleset in map(load_ruleset, ruleset_ids()):
+        name, origins = ruleset.short_name, ruleset.origins
+        for option, told in (
+            ("riichi.min_live_tiles", live_tiles.split(name)[1].split(",")[0]),
+            ("riichi.min_points", str(points[name][0])),
+            ("match.bankruptcy", str(points[name][1])),
+        ):
+            assert ("not stated" in told) == (origins[option].confidence == "not stated"), (name, option)
+
+
+def test_only_four_riichi_shows_the_riichi_without_tenpai() -> None:
+    # E-21
+    spared, punished = column("noten_riichi_draws", 1)
+    assert spared == "the hand is over, and nobody pays"
+    assert "without tenpai" in str(punished)
+
+
+def test_some_rulesets_have_neither_option() -> None:
+    # E-22
+    pairs = {row[1:] for row in rows("riichi_points")}
+    assert ("none", "none") in pairs
+    assert len(pairs) > 1
+
+
+def test_equal_waits_do_not_mean_equal_readings() -> None:
+    # E-23
+    allowed = [[cell == "allowed" for cell in row[2:]] for row in rows("riichi_kans")]
+    assert allowed == [[True, True], [False, False], [True, False]]
+
+
+def test_eight_fu_and_two_more_are_the_shortcut_and_four_more_exceed_it() -> None:
+    # E-24
+    found = rows("shortcut_sums")
+    assert [row[4] == row[5] for row in found] == [True] * 4 + [False] * 5
+    # A pair of both winds does by itself what takes two of the other sources.
+    more = [sum(fu for fu in map(int, str(row[2]).split(" + ")) if fu < 8) for row in found]
+    assert more == [2] * 4 + [4] * 5
+    assert str(found[-1][2]).split(" + ").count("4") == 1
+    assert all(str(row[2]).count("8") == 1 for row in found)
+
+
+def test_a_tsumo_that_is_thrown_away_makes_furiten_but_never_forbids_tsumo() -> None:
+    # E-26
+    assert column("declined_tsumo", 1) == ["yes", "no", "yes"]
+    assert [cell == "free" for cell in column("declined_tsumo", 2)] == [True, False, False]
+
+
+def test_riichi_goes_with_all_but_the_greater_one_and_the_first_turn() -> None:
+    # E-18
+    assert column("riichi_alone", 0) == ["double-riichi", "renhou", "tenhou", "chiihou", "shiisanpuutaa"]
+
+
+def test_waits_are_shown_from_one_to_nine() -> None:
+    assert [len(row[1]) for row in rows("many_waits") if isinstance(row[1], tuple)] == list(range(1, 10))
+
+
+def test_named_waits_score_as_the_table_of_compounds_says() -> None:
+    assert [(row[0], row[3]) for row in rows("compound_waits")] == [
+        ("ryanmenten", "ryanmen"),
+        ("nobetan", "tanki"),
+        ("sanmentan", "tanki"),
+    ]
+
+
+def test_the_bets_alone_tell_the_two_readings_apart() -> None:
+    # E-11: a ruleset in which only one of them wins would show who wins, and nothing of the bets.
+    box = re.search(r"^:::\{settle\} ([^\n]*)\n(.*?)^:::$", boxes()["E-11"], re.MULTILINE | re.DOTALL)
+    assert box is not None
+    names, content = box.groups()
+    one, other = map(load_ruleset, names.split(", "))
+    assert (one.wins.bets, other.wins.bets) == ("own_back_rest_nearest", "nearest")
+    settled = [settled_by(tomllib.loads(content), rules) for rules in (one, other)]
+    assert [sum(reason.id == "ron" for reason in each.reasons) for each in settled] == [2, 2]
+    moved = [after - before for before, after in zip(*(each.deltas for each in settled), strict=True)]
+    assert moved == [0, 1000, -1000, 0]

@@ -1,0 +1,156 @@
+"""Notebooks show tiles, hands and answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from xml.etree import ElementTree as ET
+
+import pytest
+from IPython.core.interactiveshell import InteractiveShell
+
+from riichi_book.drawing.layout import hand_view, tiles_view
+from riichi_book.drawing.views import View
+from riichi_book.notebook import (
+    load_ipython_extension,
+    register,
+    show,
+    unload_ipython_extension,
+)
+from riichi_rules import Meld, Situation, Tile
+from riichi_rules.furiten import furiten_of
+from riichi_rules.notation import read_hand, read_tile, read_tiles
+from riichi_rules.reading import readings_of
+from riichi_rules.ruleset import load_ruleset
+from riichi_rules.value import value_of
+from riichi_rules.waits import waits_of
+
+FURITEN_HAND = read_hand("77m34567p678s777z")
+
+
+@pytest.fixture(scope="module")
+def shell() -> Iterator[InteractiveShell]:
+    shell = InteractiveShell.instance()
+    load_ipython_extension(shell)
+    yield shell
+    unload_ipython_extension(shell)
+    InteractiveShell.clear_instance()
+
+
+def displayed(shell: InteractiveShell, thing: object) -> dict[str, str]:
+    data, _ = shell.display_formatter.format(thing)
+    return data
+
+
+def test_a_hand_shows_itself_drawn_and_as_canonical_text(shell: InteractiveShell) -> None:
+    data = displayed(shell, FURITEN_HAND)
+    assert data["text/plain"] == "77m34567p678s777z"
+    assert data["text/html"].startswith("<figure")
+    assert 'role="img"' in data["text/html"]
+    assert "red dragon three times" in data["text/html"]
+
+
+@pytest.mark.parametrize(
+    ("thing", "text"),
+    [
+        (read_tile("0p"), "0p"),
+        (read_hand("123m45p22s 2'34p 6'57s").melds[0], "2'34p"),
+        (read_tiles("258p X11Xs"), "258p X11Xs"),
+        (tiles_view([Tile(0)]), "1m"),
+        (readings_of(read_hand("789m66678999p789s"))[0], "789m 66p 678p 999p 789s"),
+    ],
+)
+def test_pieces_and_readings_show_themselves(shell: InteractiveShell, thing: object, text: str) -> None:
+    data = displayed(shell, thing)
+    assert data["text/plain"] == text
+    assert "<svg" in data["text/html"]
+
+
+def test_waits_are_drawn_with_their_shapes_in_words(shell: InteractiveShell) -> None:
+    data = displayed(shell, waits_of(FURITEN_HAND))
+    assert data["text/plain"] == "258p\nwaits on 2p (ryanmen), 5p (ryanmen), 8p (ryanmen)"
+    assert "<figcaption>waits on 2p" in data["text/html"]
+
+
+def test_no_waits_are_words_without_a_drawing(shell: InteractiveShell) -> None:
+    data = displayed(shell, waits_of(read_hand("147m147p147s1234z")))
+    assert data["text/plain"] == "not tenpai"
+    assert data["text/html"] == "<p>not tenpai</p>"
+
+
+def test_furiten_marks_the_tile_to_blame(shell: InteractiveShell) -> None:
+    data = displayed(shell, furiten_of(FURITEN_HAND, read_tiles("1s2p").tiles))
+    assert "riichi-furiten" in data["text/html"]
+    assert "Furiten: 2p among its own discards" in data["text/plain"]
+
+
+def test_a_value_tells_every_reason(shell: InteractiveShell) -> None:
+    situation = Situation(by="ron", seat="S", round="S")
+    value = value_of(read_hand("456m11z22z X11Xs X77Xz"), Tile(27), situation, load_ruleset("wiki"))
+    lines = displayed(shell, value)["text/plain"].splitlines()
+    assert lines[1:3] == [value.words, "yakuhai-chun: 1 han"]
+    assert len(lines) == 3 + len(value.fu_items)
+    assert sum(int(line.split(": ")[1].split()[0]) for line in lines[3:]) == value.fu_total
+
+
+def test_a_value_is_tables_with_heads_and_sums(shell: InteractiveShell) -> None:
+    situation = Situation(by="ron", seat="S", round="S")
+    value = value_of(read_hand("456m11z22z X11Xs X77Xz"), Tile(27), situation, load_ruleset("wiki"))
+    root = ET.fromstring(displayed(shell, value)["text/html"])  # noqa: S314 - our own text
+    yaku, fu = root.findall("table")
+    assert [table.findtext("caption") for table in (yaku, fu)] == ["Yaku", "Fu"]
+    assert [head.text for head in fu.findall("thead/tr/th")] == ["Reason", "Tiles", "Fu"]
+    assert len(fu.findall("tbody/tr")) == len(value.fu_items)
+    assert [cell.text for cell in fu.findall("tfoot/tr/*")] == ["together", None, "102 fu, counted as 110"]
+    assert all(row[0].get("scope") == "row" for row in root.iterfind(".//tbody/tr"))
+    assert root.findtext("figure/figcaption") == value.words
+
+
+def test_a_yakuman_has_no_fu_to_show_and_no_sum(shell: InteractiveShell) -> None:
+    value = value_of(read_hand("119m19p19s123456z"), Tile(33), Situation(by="ron"), load_ruleset("wiki"))
+    root = ET.fromstring(displayed(shell, value)["text/html"])  # noqa: S314 - our own text
+    assert [table.findtext("caption") for table in root.findall("table")] == ["Yaku"]
+    assert root.find("table/tfoot") is None
+
+
+def test_dora_are_told_beside_the_yaku(shell: InteractiveShell) -> None:
+    situation = Situation(by="ron", seat="S", riichi=True, dora_indicators=(Tile(9),))
+    value = value_of(read_hand("46m234789p56799s"), Tile(4), situation, load_ruleset("wiki"))
+    data = displayed(shell, value)
+    assert "\ndora: 1 han\n" in data["text/plain"]
+    assert '<th scope="row">dora</th><td>1 han</td>' in data["text/html"]
+
+
+def test_what_is_shown_is_xhtml_too_as_books_need_it() -> None:
+    situation = Situation(by="ron", seat="S", round="S")
+    value = value_of(read_hand("456m11z22z X11Xs X77Xz"), Tile(27), situation, load_ruleset("wiki"))
+    for thing in (FURITEN_HAND, value, waits_of(read_hand("147m147p147s1234z"))):
+        assert ET.fromstring(show(thing)._repr_html_()).tag in ("figure", "p", "div")  # noqa: S314 - our own text
+
+
+def test_things_are_shown_below_one_another() -> None:
+    river = read_tiles("1s2p")
+    shown = show(FURITEN_HAND, river)
+    assert len(shown.view.tiles) == 15
+    assert shown.view.height > hand_view(FURITEN_HAND).height + tiles_view(river).height
+    assert show(shown, waits_of(FURITEN_HAND)).lines[0].startswith("waits on")
+
+
+def test_what_has_no_drawing_is_refused_with_what_has_one() -> None:
+    with pytest.raises(TypeError, match=r"int has no drawing; these have one: .*Hand, Meld"):
+        show(7)
+
+
+def test_a_further_type_can_be_registered_while_ipython_runs(shell: InteractiveShell) -> None:
+    class Pond(list[Tile]):
+        pass
+
+    def view(pond: Pond) -> View:
+        return tiles_view(pond)
+
+    register(Pond, view, lambda pond: (f"{len(pond)} tiles",))
+    assert displayed(shell, Pond([Tile(0)]))["text/plain"] == "1m\n1 tiles"
+
+
+def test_the_pieces_do_not_know_that_they_are_shown() -> None:
+    assert not hasattr(Meld, "_repr_html_")
+    assert not hasattr(type(FURITEN_HAND), "_repr_html_")

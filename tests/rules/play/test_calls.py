@@ -1,0 +1,252 @@
+"""Claims: who may take a discard, with which tiles, and whose claim holds."""
+
+from __future__ import annotations
+
+import pytest
+from shared.asked_of_play import calls, choices, deltas, may_win, refused, river, why_not
+
+from riichi_rules import UNKNOWN, load_ruleset, read_tile
+from riichi_rules.play import Abort, AbortiveDraw, Chii, Discard, Draw, OpenKan, Pass, Pon, Ron, Stage, begin
+from riichi_rules.play.script import call, round_of, told
+
+WAITS_14P = "123456m23789p99s"
+"""Tenpai on 1p and 4p, closed: pinfu."""
+
+
+@pytest.mark.rule("claims.chii-left")
+def test_only_the_next_player_takes_a_discard_for_a_run() -> None:
+    # S1-24, S1-31
+    state = round_of("E draws, discards 5p", S="46p", W="46p", N="46p")
+    assert calls(state, "S") == ["5'46p"]
+    assert calls(state, "W") == calls(state, "N") == []
+    assert why_not(state, 2, call(state, 1, "chii", "46p")._replace(seat=2)) == "claims.chii-left"
+
+
+@pytest.mark.rule("claims.tiles")
+@pytest.mark.rule("claims.source")
+@pytest.mark.parametrize(("name", "meld"), [("S", "1'11z"), ("W", "11'1z"), ("N", "111'z")])
+def test_anyone_takes_a_discard_for_a_triplet_and_its_place_tells_from_whom(name: str, meld: str) -> None:
+    # S1-32, S1-48, S0-10
+    state = round_of("E draws, discards 1z", **{name: "11z"})
+    assert meld in calls(state, name)
+    after = told(state, f"{name} pon")
+    assert [str(one) for one in after.players["ESWN".index(name)].melds] == [meld]
+    assert river(after, "E") == "1z_"
+
+
+@pytest.mark.rule("claims.tiles")
+def test_three_equal_tiles_make_a_pon_or_an_open_kan() -> None:
+    # S1-33
+    state = round_of("E draws, discards 1z", W="111z")
+    assert calls(state, "W") == ["11'11z", "11'1z"]
+    after = told(state, "W kan")
+    assert after.players[2].melds[0].is_kan
+    assert after.stage is Stage.DRAW
+
+
+@pytest.mark.rule("claims.tiles")
+def test_calls_with_a_red_five_are_told_from_those_without() -> None:
+    state = round_of("E draws, discards 5p", "tenhou", S="0p5p46p")
+    assert set(calls(state, "S")) == {"5'05p", "5'46p"}
+    state = round_of("E draws, discards 4p", "tenhou", S="0p5p36p")
+    assert set(calls(state, "S")) == {"4'06p", "4'56p", "4'30p", "4'35p"}
+
+
+def test_a_run_does_not_go_around_the_corner() -> None:
+    # S1-10
+    state = round_of("E draws, discards 1p", S="89p89m", W="", N="")
+    assert calls(state, "S") == []
+    assert calls(round_of("E draws, discards 9m", S="1p2p78m"), "S") == ["9'78m"]
+
+
+def test_no_run_of_honours() -> None:
+    assert calls(round_of("E draws, discards 2z", S="13z"), "S") == []
+
+
+@pytest.mark.rule("claims.skip")
+def test_after_a_pon_play_goes_on_from_the_caller() -> None:
+    # S1-4, S1-21
+    state = round_of("E draws, discards 1z; N pon, discards 9m", N="11z")
+    assert state.due is not None
+    assert state.due.words.startswith("seat 0 draws")
+    assert [len(one.river) for one in state.players] == [1, 0, 0, 1]
+
+
+@pytest.mark.rule("claims.skip")
+def test_the_caller_discards_without_drawing() -> None:
+    state = round_of("E draws, discards 1z; S pon", S="11z")
+    assert choices(state, "S") == ["Discard"]
+    assert len(state.hand(1).concealed) == 11
+    assert state.live == 69
+
+
+@pytest.mark.rule("claims.window")
+def test_a_discard_can_be_claimed_until_the_next_player_draws() -> None:
+    # S1-19
+    state = round_of("E draws, discards 1z", W="11z")
+    pon = call(state, 2, "pon", "")
+    assert why_not(told(state, "S draws"), 2, pon) == "claims.window"
+
+
+@pytest.mark.rule("claims.window")
+def test_a_pass_gives_the_claim_up() -> None:
+    state = told(round_of("E draws, discards 1z", W="11z"), "W passes")
+    assert state.legal(2) == ()
+    assert refused(state, "W pon") == "claims.window"
+    assert refused(state, "W passes") == "claims.window"
+
+
+@pytest.mark.rule("claims.window")
+def test_nobody_claims_the_own_discard() -> None:
+    assert refused(round_of("E draws, discards 1z", E="11z"), "E passes") == "claims.window"
+
+
+def test_who_cannot_use_the_tile_has_nothing_to_decide() -> None:
+    state = round_of("E draws, discards 1z", S="11z")
+    assert state.legal(2) == state.legal(3) == state.legal(0) == ()
+
+
+@pytest.mark.rule("claims.tiles")
+def test_a_tile_not_held_makes_no_meld() -> None:
+    state = round_of("E draws, discards 1z", S="11z", W="2z")
+    pon = call(state, 1, "pon", "")
+    refusal = state.why_not(2, pon._replace(seat=2))
+    assert refusal is not None
+    assert refusal.rule in {"claims.source", "claims.tiles"}
+    other = told(round_of("E draws, discards 2z", S="11z"), "")
+    refusal = other.why_not(1, pon)
+    assert refusal is not None
+    assert refusal.words == "the discard is 2z, not 1z"
+
+
+@pytest.mark.rule("claims.last-tile")
+def test_the_last_discard_can_only_be_won_on() -> None:
+    # S1-82, S2-8
+    state = round_of("until 1 left; S draws 1p, discards it", W="11p23p", N=WAITS_14P, last="1p")
+    assert state.live == 0
+    assert calls(state, "W") == []
+    assert choices(state, "N") == ["Ron", "Pass"]
+    assert why_not(state, 2, call(state, 2, "pon", "")) == "claims.last-tile"
+
+
+@pytest.mark.rule("claims.priority")
+def test_pon_and_kan_go_before_chii() -> None:
+    # S1-25
+    state = round_of("E draws, discards 5p", "ema-2025", S="46p", N="55p")
+    chii, pon = call(state, 1, "chii", "46p"), call(state, 3, "pon", "")
+    assert state.holds([chii, pon]) == pon
+    assert state.holds([pon, chii]) == pon
+
+
+@pytest.mark.rule("claims.priority")
+def test_where_the_first_call_counts_a_chii_can_go_before_a_pon() -> None:
+    state = round_of("E draws, discards 5p", settings={"calls.priority": "first_call"}, S="46p", N="55p")
+    chii, pon = call(state, 1, "chii", "46p"), call(state, 3, "pon", "")
+    assert state.holds([chii, pon]) == chii
+    assert state.holds([chii, pon], at_once=True) == pon
+
+
+@pytest.mark.rule("claims.priority")
+def test_ron_goes_before_every_other_claim() -> None:
+    # S1-22
+    state = round_of("E draws, discards 1p", S="23p", W="11p", N=WAITS_14P)
+    claims = [call(state, 1, "chii", "23p"), call(state, 2, "pon", ""), Ron((3,))]
+    assert state.holds(claims) == Ron((3,))
+    assert state.holds([Pass(1), Pass(2)]) is None
+
+
+@pytest.mark.rule("win.several")
+def test_several_players_may_ron_on_one_tile() -> None:
+    # S1-23
+    state = round_of("E draws, discards 1p", "ema-2016", S=WAITS_14P, N="234567s23p11s456p")
+    assert may_win(state, "S")
+    assert may_win(state, "N")
+    assert state.holds([Ron((3,)), Ron((1,))]) == Ron((1, 3))
+    after = state.play(Ron((1, 3)))
+    assert [won.seat for won in after.wins] == [1, 3]
+
+
+@pytest.mark.rule("win.several")
+def test_where_only_one_wins_it_is_the_nearest() -> None:
+    # S2-4
+    state = round_of("E draws, discards 1p", "wrc-2015", S=WAITS_14P, N="234567s23p11s456p")
+    assert state.holds([Ron((3,)), Ron((1,))]) == Ron((1,))
+    assert why_not(state, 1, Ron((1, 3))) == "win.several"
+
+
+@pytest.mark.rule("draw.triple-ron")
+@pytest.mark.rule("win.several")
+def test_three_rons_abort_the_round_where_the_ruleset_says_so() -> None:
+    hands = {"S": WAITS_14P, "W": "234567s23p11s456p", "N": "345678m23p22z678s"}
+    tanyao = {"S": WAITS_14P, "W": "234567s23p11s456p", "N": "234567m23p44s678s"}
+    assert hands["S"] == tanyao["S"]
+    state = round_of("E draws, discards 1p", "tenhou", **tanyao)
+    rons = [Ron((seat,)) for seat in (1, 2, 3)]
+    assert all(may_win(state, name) for name in "SWN")
+    assert state.holds(rons) == AbortiveDraw(Abort.TRIPLE_RON)
+    assert refused(state, "S and W and N ron") == "draw.triple-ron"
+    over = state.play(AbortiveDraw(Abort.TRIPLE_RON))
+    assert deltas(over) == (0, 0, 0, 0)
+    ema = round_of("E draws, discards 1p", "ema-2016", **tanyao)
+    assert ema.holds(rons) == Ron((1, 2, 3))
+    assert why_not(ema, 0, AbortiveDraw(Abort.TRIPLE_RON)) == "draw.triple-ron"
+
+
+@pytest.mark.rule("draw.triple-ron")
+def test_a_missing_winner_makes_no_triple_ron() -> None:
+    state = round_of("E draws, discards 1p", "tenhou", S=WAITS_14P, W="234567s23p11s456p", N="1111z")
+    refusal = state.why_not(0, AbortiveDraw(Abort.TRIPLE_RON))
+    assert refusal is not None
+    assert refusal.words == "seat 3 cannot win on the tile"
+
+
+@pytest.mark.rule("claims.source")
+def test_the_rivers_keep_a_called_tile_marked() -> None:
+    # S0-3, S0-10
+    state = round_of("E draws, discards 1z; S pon, discards 9m", S="11z")
+    assert state.players[0].river[0].taken_by == 1
+    assert state.players[0].river[0].tile == read_tile("1z")
+
+
+@pytest.mark.rule("claims.shown")
+@pytest.mark.parametrize(
+    ("name", "word", "held"), [("S", "chii", "46p"), ("W", "pon", "55p"), ("N", "kan", "555p")]
+)
+def test_whoever_knows_no_hand_knows_the_group_once_it_is_called(name: str, word: str, held: str) -> None:
+    # S1-31, S1-32, S1-33, S1-45: the own tiles are shown with the call, before any discard
+    known = round_of("E draws, discards 5p", **{name: held})
+    seat = "ESWN".index(name)
+    event = call(known, seat, word, held)
+    hidden = (UNKNOWN,) * 13
+    state = begin(
+        known.deal._replace(hands=(hidden, hidden, hidden, hidden), wall=None), load_ruleset("ema-2016")
+    )
+    assert known.tile is not None
+    state = state.apply(Draw(0)).apply(Discard(0, known.tile)).apply(event)
+    assert isinstance(event, Chii | Pon | OpenKan)
+    assert state.players[seat].melds == (event.meld,)
+    assert len(state.players[seat].concealed) == 13 - len(event.meld.own)
+    assert state.stage is (Stage.DRAW if word == "kan" else Stage.TURN)
+
+
+@pytest.mark.rule("claims.group-stays")
+def test_a_tile_of_a_declared_group_makes_no_other_group() -> None:
+    # S1-44
+    state = round_of(
+        "E draws 7z, discards 5p; S pon, discards 9m; W draws 7z, discards it; N draws 7z, discards it;"
+        "E draws, discards 4p",
+        S="55p6p",
+    )
+    assert calls(state, "S") == []
+    assert "4'56p" in calls(round_of("E draws, discards 4p", S="56p"), "S")
+
+
+@pytest.mark.rule("claims.win-stands")
+@pytest.mark.parametrize("after", ["N passes", "N pon", "S passes"])
+def test_a_declared_win_cannot_be_taken_back(after: str) -> None:
+    # S1-26
+    state = round_of("E draws, discards 1p", S="123456m23789p99s", N="11p")
+    assert "Ron" in choices(state, "S")
+    won = told(state, "S ron")
+    assert won.over
+    assert refused(won, after) == "turn.over"

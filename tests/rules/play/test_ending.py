@@ -1,0 +1,299 @@
+"""The end of a hand: with a win, as an exhaustive draw, as an abortive one."""
+
+from __future__ import annotations
+
+import pytest
+from shared.asked_of_play import calls, choices, deltas, refused, settled, why_not
+
+from riichi_rules import IllegalEvent
+from riichi_rules.play import (
+    Abort,
+    AbortiveDraw,
+    Declaration,
+    Draw,
+    ExhaustiveDraw,
+    Ron,
+    RoundState,
+    Stage,
+    Tsumo,
+)
+from riichi_rules.play.laying import wall_of_outside_tiles
+from riichi_rules.play.script import round_of, told
+
+READY = "123456m23789p99s"
+"""Tenpai on 1p and 4p."""
+
+FAR = "147m258p369s1234z"
+"""Far from tenpai."""
+
+
+def ended(settings: dict[str, object] | None = None, **hands: str) -> RoundState:
+    """Return a round of which the last discard lies, everybody discarding what was drawn."""
+    return round_of("until 0 left", settings=settings, **hands)
+
+
+def declared(*tenpai: int, order: tuple[int, ...] = (0, 1, 2, 3)) -> ExhaustiveDraw:
+    """Return an exhaustive draw at which these seats say tenpai."""
+    return ExhaustiveDraw(tuple(Declaration(seat, seat in tenpai) for seat in order))
+
+
+@pytest.mark.rule("win.ron")
+def test_ron_takes_the_last_discard_of_another_player() -> None:
+    # S1-56, S2-1
+    state = round_of("E draws 4p, discards it", S=READY)
+    assert Ron((1,)) in (state.legal(1) or ())
+    assert told(state, "S ron").wins[0].seat == 1
+    assert why_not(told(state, "S draws"), 1, Ron((1,))) == "win.ron"
+
+
+@pytest.mark.rule("win.tsumo")
+def test_tsumo_takes_a_tile_from_the_wall_or_a_replacement() -> None:
+    # S1-57, S2-2
+    drawn = round_of("E draws 4p", E=READY)
+    assert Tsumo(0) in (drawn.legal(0) or ())
+    replaced = round_of("E draws 1z, closed kan 1z, draws 5s", E="111z234m456p99s67s")
+    assert Tsumo(0) in (replaced.legal(0) or ())
+
+
+@pytest.mark.rule("ending.ways")
+def test_a_hand_ends_with_a_win_or_as_a_draw() -> None:
+    # S1-5, S1-79
+    for script, end in (("E draws 4p, tsumo", Tsumo), ("until 0 left; drawn", ExhaustiveDraw)):
+        state = round_of(script, E=READY)
+        assert isinstance(state.end, end)
+        assert state.stage is Stage.OVER
+        assert state.due is None
+
+
+@pytest.mark.rule("ending.ways")
+def test_several_players_may_end_a_hand_together() -> None:
+    # S1-79
+    state = round_of("E draws 1p, discards it; S and N ron", "ema-2016", S=READY, N="234567s23p11s456p")
+    assert [won.seat for won in state.wins] == [1, 3]
+    assert state.over
+
+
+@pytest.mark.rule("draw.exhaustive")
+def test_the_round_is_drawn_after_the_last_discard_with_fourteen_tiles_unused() -> None:
+    # S1-85, S2-9, S2-10
+    state = ended(E=FAR)
+    assert state.live == 0
+    assert len(state.dead_wall) == 14
+    assert isinstance(state.due, ExhaustiveDraw)
+    early = round_of("until 1 left", E=FAR)
+    assert why_not(early, 0, declared()) == "draw.exhaustive"
+
+
+@pytest.mark.rule("draw.declarations")
+def test_everybody_declares_once_in_any_order() -> None:
+    # S1-86, S2-12
+    state = ended(E=READY, S=FAR)
+    assert why_not(state, 0, declared(0, order=(3, 1, 0, 2))) is None
+    assert why_not(state, 0, ExhaustiveDraw((Declaration(0, True),))) == "draw.declarations"
+    assert isinstance(state.due, ExhaustiveDraw)
+    assert [said.seat for said in state.due.declarations] == [0, 1, 2, 3]
+
+
+@pytest.mark.rule("settlement.noten")
+def test_noten_players_pay_tenpai_players() -> None:
+    # S1-88, S2-13
+    state = ended(E=READY, S=FAR).apply(declared(0))
+    assert deltas(state) == (3000, -1000, -1000, -1000)
+
+
+@pytest.mark.rule("draw.declarations")
+def test_a_noten_hand_cannot_be_declared_tenpai() -> None:
+    assert why_not(ended(E=FAR), 0, declared(0)) == "tenpai.waits"
+
+
+@pytest.mark.rule("draw.hide-tenpai")
+def test_a_tenpai_hand_may_be_hidden_unless_the_ruleset_forbids_it() -> None:
+    # S1-86, S2-11
+    assert why_not(ended({"draws.may_hide_tenpai": True}, E=READY), 0, declared()) is None
+    assert why_not(ended({"draws.may_hide_tenpai": False}, E=READY), 0, declared()) == "draw.hide-tenpai"
+
+
+@pytest.mark.rule("draw.riichi-shows")
+def test_a_riichi_player_must_show_tenpai() -> None:
+    # S1-87, S2-14
+    state = round_of("E draws 5z, riichi 5z; until 0 left", settings={"draws.may_hide_tenpai": True}, E=READY)
+    assert why_not(state, 0, declared()) == "draw.riichi-shows"
+    assert why_not(state, 0, declared(0)) is None
+
+
+@pytest.mark.rule("settlement.bets")
+def test_bets_stay_until_somebody_wins() -> None:
+    # S1-69, S2-16
+    state = round_of("E draws 5z, riichi 5z; until 0 left; drawn", E=READY, bets=1)
+    assert settled(state).bets_left == 2
+
+
+@pytest.mark.rule("draw.declarations")
+def test_an_open_hand_without_a_yaku_is_tenpai_unless_the_ruleset_says_otherwise() -> None:
+    # S1-59, S1-86
+    script = "E draws 7z, discards 3m; S chii 45m, discards 9m; until 0 left"
+    hand = "45m123789s11p23p"
+    assert why_not(round_of(script, settings={"tenpai.keishiki": True}, S=hand), 0, declared(1)) is None
+    strict = round_of(script, settings={"tenpai.keishiki": False}, S=hand)
+    assert why_not(strict, 0, declared(1)) == "tenpai.waits"
+
+
+@pytest.mark.rule("tenpai.waits")
+def test_a_hand_whose_every_tile_is_seen_is_tenpai_unless_the_ruleset_says_otherwise() -> None:
+    # S1-60
+    script = (
+        "E draws 8s, discards it; S draws 7z, discards 8s; W draws 7z, discards 8s; N draws 6z, discards 8s;"
+        "until 0 left"
+    )
+    hand = "123456m111z99p79s"
+    assert why_not(round_of(script, settings={"tenpai.all_seen": True}, E=hand), 0, declared(0)) is None
+    strict = round_of(script, settings={"tenpai.all_seen": False}, E=hand)
+    assert why_not(strict, 0, declared(0)) == "tenpai.waits"
+
+
+def nagashi(*seats: int, honba: int = 0, **draws: object) -> RoundState:
+    """Return a round that was drawn, with nagashi mangan for these seats."""
+    settings = {"draws.nagashi": True, **{f"draws.{name}": value for name, value in draws.items()}}
+    state = round_of(
+        "until 0 left", settings=settings, last=wall_of_outside_tiles(*seats), honba=honba, bets=1
+    )
+    return state.apply(declared())
+
+
+@pytest.mark.rule("settlement.nagashi")
+def test_nagashi_is_paid_in_place_of_the_noten_payment_where_it_counts() -> None:
+    state = nagashi(0)
+    assert state.nagashi == (0,)
+    assert deltas(state) == (12_000, -4000, -4000, -4000)
+    assert settled(state).bets_left == 1
+    without = nagashi(0, nagashi=False)
+    assert without.nagashi == ()
+    assert deltas(without) == (0, 0, 0, 0)
+
+
+def test_a_called_discard_ends_nagashi() -> None:
+    wall = wall_of_outside_tiles(0)
+    script = f"E draws, discards {wall[:2]}; N pon, discards 5p; until 0 left"
+    state = round_of(
+        script.replace("draws,", f"draws {wall[:2]},"), settings={"draws.nagashi": True}, N=f"{wall[:2]}" * 2
+    )
+    assert 0 not in state.nagashi
+
+
+def test_nagashi_can_be_a_win_for_bets_and_counters() -> None:
+    state = nagashi(0, honba=1, nagashi_is_win=True)
+    assert deltas(state) == (13_300, -4100, -4100, -4100)
+    assert settled(state).bets_left == 0
+
+
+def test_of_several_nagashi_each_is_paid_or_the_nearest() -> None:
+    each, nearest = nagashi(0, 1), nagashi(0, 1, nagashi_several="nearest")
+    assert deltas(each) == (8000, 4000, -6000, -6000)
+    assert deltas(nearest) == (12_000, -4000, -4000, -4000)
+
+
+@pytest.mark.rule("draw.nine-kinds")
+@pytest.mark.rule("draw.abortive")
+def test_nine_kinds_may_abort_the_first_turn() -> None:
+    # S1-79, S1-90, S2-6
+    hand = "19m19p19s123z258m5p"
+    state = round_of("E draws 5s", "tenhou", E=hand)
+    assert "AbortiveDraw" in choices(state, "E")
+    over = told(state, "E nine kinds")
+    assert deltas(over) == (0, 0, 0, 0)
+    assert "AbortiveDraw" not in choices(round_of("E draws 5s", "ema-2025", E=hand), "E")
+
+
+@pytest.mark.rule("draw.nine-kinds")
+def test_nine_kinds_need_nine_and_a_first_turn_without_calls() -> None:
+    eight = round_of("E draws 5s", "tenhou", E="19m19p19s12z2588m5p")
+    assert refused(eight, "E nine kinds") == "draw.nine-kinds"
+    hand = "19m19p19s123z258m5p"
+    script = "E draws 7z, discards 5z; N pon, discards 8s; E draws 7z, discards it; S draws 7z"
+    called = round_of(script, "tenhou", S=hand, N="55z")
+    assert refused(called, "S nine kinds") == "draw.nine-kinds"
+    around = (
+        "E draws 4z, discards it; S draws 4z, discards it; W draws 4z, discards it; N draws 6z, discards it"
+    )
+    second = round_of(f"{around}; E draws 6z", settings={"draws.nine_kinds": True}, E=hand)
+    assert refused(second, "E nine kinds") == "draw.nine-kinds"
+
+
+FOUR_WINDS = "E draws, discards 4z; S draws, discards 4z; W draws, discards 4z; N draws, discards 4z"
+
+
+@pytest.mark.rule("draw.four-winds")
+@pytest.mark.rule("draw.abortive")
+def test_four_equal_winds_at_first_abort_the_round_where_it_counts() -> None:
+    state = round_of(FOUR_WINDS, "tenhou")
+    assert state.due == AbortiveDraw(Abort.FOUR_WINDS)
+    following = round_of(FOUR_WINDS, "tenhou", {"draws.four_winds": False}).due
+    assert following is not None
+    with pytest.raises(IllegalEvent, match="aborted: four winds"):
+        state.apply(following)
+    assert told(state, "drawn").over
+    ema = round_of(FOUR_WINDS, "ema-2025")
+    assert why_not(ema, 0, AbortiveDraw(Abort.FOUR_WINDS)) == "draw.four-winds"
+    assert told(ema, "E draws").turn == 0
+
+
+@pytest.mark.rule("draw.four-winds")
+def test_a_call_or_another_wind_keeps_the_round_going() -> None:
+    three = round_of(FOUR_WINDS.removesuffix("4z") + "3z", "tenhou")
+    assert why_not(three, 0, AbortiveDraw(Abort.FOUR_WINDS)) == "draw.four-winds"
+
+
+RIICHI = """E draws 1z, riichi 1z; S draws 1z, riichi 1z; W draws 2z, riichi 2z; N draws 2z, riichi 2z"""
+FOUR_READY = {
+    "E": "123456789m23p99s",
+    "S": "123456789p23s99m",
+    "W": "123456789s23p55z",
+    "N": "456m456p45678s66z",
+}
+
+
+@pytest.mark.rule("draw.four-riichi")
+@pytest.mark.rule("draw.abortive")
+def test_the_fourth_riichi_aborts_the_round_unless_its_tile_is_won_on() -> None:
+    # S4-16
+    state = round_of(RIICHI, "tenhou", **FOUR_READY)
+    assert state.due is not None
+    state = told(state, "drawn")
+    assert state.bets == 4
+    assert state.due == AbortiveDraw(Abort.FOUR_RIICHI)
+    over = told(state, "drawn")
+    assert settled(over).bets_left == 4
+    ema = round_of(RIICHI + "; E draws", "ema-2025", **FOUR_READY)
+    assert ema.turn == 0
+
+
+FOUR_KANS = """E draws, closed kan 1z, draws 5m, closed kan 2z, draws 7m, closed kan 3z, draws 1s, discards 1s
+S draws 4z, closed kan 4z, draws 5s"""
+
+
+@pytest.mark.rule("draw.four-kans")
+@pytest.mark.rule("draw.abortive")
+def test_the_fourth_kan_of_several_players_aborts_the_round_once_its_discard_is_let_go_by() -> None:
+    # S1-55
+    hands = {"E": "111122223333z", "S": "444z"}
+    state = round_of(FOUR_KANS, "tenhou", **hands)
+    assert not state.over
+    state = told(state, "S discards it")
+    assert state.due == AbortiveDraw(Abort.FOUR_KANS)
+    assert told(state, "drawn").over
+    ema = round_of(FOUR_KANS + ", discards it; W draws", "ema-2025", **hands)
+    assert ema.turn == 2
+
+
+@pytest.mark.rule("draw.four-kans")
+def test_four_kans_of_one_player_abort_nothing() -> None:
+    kans = "closed kan 1z, draws 2z, closed kan 2z, draws 3z, closed kan 3z, draws 4z, closed kan 4z"
+    state = round_of(f"E draws 1z, {kans}, draws 6z, discards it", "tenhou", E="111222333444z5z")
+    assert state.kans == 4
+    assert isinstance(state.due, Draw)
+
+
+def test_no_tile_is_called_when_the_round_is_about_to_be_broken_off() -> None:
+    hands = {"E": "111122223333z", "S": "444z", "W": "55s"}
+    assert calls(told(round_of(FOUR_KANS, "tenhou", **hands), "S discards it"), "W") == []
+    assert calls(told(round_of(FOUR_KANS, "ema-2025", **hands), "S discards it"), "W") == ["5'55s"]

@@ -1,0 +1,86 @@
+"""Legal lists all that is allowed: whatever else a seat could think of is refused, with a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, product
+
+import pytest
+from selfplay.self_play import states_of
+
+from riichi_rules import HandError, IllegalEvent, Meld, MeldType, Tile, load_ruleset, ruleset_ids
+from riichi_rules.play import (
+    Abort,
+    AbortiveDraw,
+    AddedKan,
+    Chii,
+    ClosedKan,
+    Discard,
+    Event,
+    OpenKan,
+    Pon,
+    Riichi,
+    Ron,
+    RoundState,
+    Tsumo,
+)
+from riichi_rules.play.laying import all_tiles
+from riichi_rules.seats import seen_from
+
+ROUNDS = 2
+
+
+def thinkable(state: RoundState, seat: int, faces: list[Tile]) -> Iterator[Event]:
+    """Yield what a seat could think of doing, allowed or not."""
+    yield Tsumo(seat)
+    yield Ron((seat,))
+    yield AbortiveDraw(Abort.NINE_KINDS, seat)
+    yield Riichi(seat)
+    yield Riichi(seat, open=True)
+    yield from (Discard(seat, tile, drawn) for tile, drawn in product(faces, (False, True)))
+    player = state.players[seat]
+    held = sorted(player.concealed)
+    for four in dict.fromkeys(combinations(held, 4)) if state.turn == seat else ():
+        if four[0].kind == four[3].kind:
+            yield ClosedKan(seat, Meld(MeldType.CLOSED_KAN, four))
+    for pon, tile in product(player.melds, dict.fromkeys(held)):
+        if pon.type is MeldType.PON and tile.kind == pon.kind:
+            yield AddedKan(seat, Meld(MeldType.ADDED_KAN, pon.own, pon.called, pon.source, tile))
+    if state.tile is None or seat == state.turn:
+        return
+    source = seen_from(seat, state.turn)
+    near = [tile for tile in held if abs(tile.kind - state.tile.kind) < 3]
+    for own in dict.fromkeys([*combinations(near, 2), *combinations(near, 3)]):
+        for kind, event in ((MeldType.CHII, Chii), (MeldType.PON, Pon), (MeldType.OPEN_KAN, OpenKan)):
+            try:
+                yield event(seat, Meld(kind, own, state.tile, source))
+            except HandError:
+                continue
+
+
+@pytest.mark.parametrize("name", ruleset_ids())
+def test_what_is_not_listed_is_refused_with_a_rule(name: str) -> None:
+    rules = load_ruleset(name)
+    faces = list(dict.fromkeys(all_tiles(rules)))
+    for seed in range(ROUNDS):
+        for state in states_of(f"whole {name} {seed}", rules):
+            for seat in range(4):
+                listed = state.legal(seat) or ()
+                allowed = {event for event in thinkable(state, seat, faces) if not state.why_not(seat, event)}
+                assert allowed == {event for event in listed if type(event).__name__ != "Pass"}
+
+
+def test_every_event_listed_can_be_applied_and_every_other_raises() -> None:
+    rules = load_ruleset("tenhou")  # no foul is possible there
+    faces = list(dict.fromkeys(all_tiles(rules)))
+    for state in states_of("applied", rules):
+        for seat in range(4):
+            listed = state.legal(seat) or ()
+            for event in listed:
+                assert state.play(event) != state
+            for event in thinkable(state, seat, faces):
+                if event not in listed:
+                    with pytest.raises(IllegalEvent) as caught:
+                        state.apply(event)
+                    assert "." in caught.value.rule
+                    assert caught.value.problem

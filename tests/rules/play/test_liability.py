@@ -1,0 +1,95 @@
+"""Liability in play: who fed a great hand or a replacement tile, and what that costs."""
+
+from __future__ import annotations
+
+from shared.asked_of_play import deltas, yaku
+
+from riichi_rules.play.script import round_of
+
+WINDS = """E draws 9m, discards 9s; S draws 9p, discards 1z; N pon, discards 9m
+E draws 9p, discards 2z; N pon, discards 9p
+E draws 9p, discards 3z; N pon, discards 8s
+E draws 8s, discards it; S draws 8s, discards 4z; N pon, discards 7s
+E draws 7s, discards it; S draws 7s, discards it; W draws 7s, discards it; N draws 5m"""
+"""North calls four winds, the last one from South, and draws its pair."""
+
+KANS = """E draws 9m, discards 9s; S kan, draws 2m, discards it
+W draws 9m, discards 1p; S kan, draws 3m, discards it
+W draws 9m, discards 1s; S kan, draws 5m, discards it; W draws 7z, discards 1m; S kan, draws 5z, tsumo"""
+"""South makes four open kans, the first fed by East, the others by West."""
+
+
+def test_the_feeder_of_the_fourth_wind_is_liable() -> None:
+    # S1-51, S1-52
+    settings = {"limits.double_daisuushii": False, "liability.composite": "liable_part"}
+    state = round_of(WINDS + ", tsumo", settings=settings, N="11223344z5m")
+    assert state.players[3].feeders == (("daisuushii", 1),)
+    assert "daisuushii" in yaku(state)
+    assert deltas(state) == (0, -32_000, 0, 32_000)
+
+
+def test_three_winds_make_nobody_liable() -> None:
+    # S1-51
+    state = round_of(WINDS.partition("\nE draws 8s")[0], N="11223344z5m")
+    assert state.players[3].feeders == ()
+
+
+def test_the_feeder_of_the_fourth_kan_is_liable_where_the_ruleset_has_it() -> None:
+    hand, options = "999s111p111s111m5z", {"liability.yaku": ["suukantsu"]}
+    state = round_of(KANS, settings=options, S=hand)
+    assert state.players[1].feeders == (("suukantsu", 2),)
+    assert deltas(state)[0] == deltas(state)[3] == 0
+    without = round_of(KANS, settings={"liability.yaku": []}, S=hand)
+    assert without.players[1].feeders == ()
+    assert min(deltas(without)[0], deltas(without)[3]) < 0
+
+
+FED_KAN = "E draws 7z, discards 9s; S kan, draws 4p, tsumo"
+
+
+def test_the_feeder_of_an_open_kan_pays_for_its_replacement_where_the_ruleset_says_so() -> None:
+    hand = "999s456789m23p55s"
+    plain = round_of(FED_KAN, settings={"liability.open_kan_rinshan": False}, S=hand)
+    assert "rinshan" in yaku(plain)
+    assert min(deltas(plain)[2:]) < 0
+    fed = round_of(FED_KAN, settings={"liability.open_kan_rinshan": True}, S=hand)
+    assert deltas(fed)[2:] == (0, 0)
+    assert deltas(fed)[0] == -deltas(fed)[1]
+
+
+DRAGONS = """E draws 9m, discards 5z; S pon, discards 9m; W draws 9m, discards it; N draws 1s, discards it
+E draws 9p, discards 6z; S pon, discards 9p; W draws 9p, discards it; N draws 1s, discards it
+E draws 9p, discards it; S draws 1s, discards it; W draws 1s, discards 7z; S pon, discards 8s"""
+"""South calls three dragons, the last one from West."""
+
+DRAWN = "; W draws 3s, discards it; N draws 3s, discards it; E draws 3s, discards it; S draws 4m, tsumo"
+SOUTH = "556677z23m44p"
+
+
+def test_the_feeder_of_the_third_dragon_is_liable() -> None:
+    # S1-50, S1-52
+    state = round_of(DRAGONS + DRAWN, S=SOUTH)
+    assert state.players[1].feeders == (("daisangen", 2),)
+    assert "daisangen" in yaku(state)
+    assert deltas(state) == (0, 32_000, -32_000, 0)
+
+
+def test_liable_player_and_discarder_share_a_ron() -> None:
+    # S1-53
+    script = DRAGONS + "; W draws 3s, discards it; N draws 4m, discards it; S ron"
+    assert deltas(round_of(script, S=SOUTH)) == (0, 32_000, -16_000, -16_000)
+
+
+def test_without_liability_everybody_pays() -> None:
+    script = DRAGONS + DRAWN
+    state = round_of(script, settings={"liability.yaku": []}, S=SOUTH)
+    assert deltas(state) == (-16_000, 32_000, -8_000, -8_000)
+
+
+def test_the_discarder_or_the_liable_player_pays_the_counters() -> None:
+    # S1-54
+    script = DRAGONS + "; W draws 3s, discards it; N draws 4m, discards it; S ron"
+    discarder = round_of(script, settings={"liability.honba_payer": "discarder"}, S=SOUTH, honba=1)
+    assert deltas(discarder) == (0, 32_300, -16_000, -16_300)
+    liable = round_of(script, settings={"liability.honba_payer": "liable"}, S=SOUTH, honba=1)
+    assert deltas(liable) == (0, 32_300, -16_300, -16_000)

@@ -1,0 +1,155 @@
+"""Refusals: every no has its rule and says what is in the way."""
+
+from __future__ import annotations
+
+import pytest
+from shared.asked_of_play import SEATS
+
+from riichi_rules import IllegalEvent, Meld, MeldType, Seat, read_tile, read_tiles
+from riichi_rules.furiten import FuritenKind
+from riichi_rules.play import (
+    Abort,
+    AbortiveDraw,
+    AddedKan,
+    ClosedKan,
+    DeadHand,
+    Discard,
+    Draw,
+    Event,
+    Pon,
+    Riichi,
+    Ron,
+    RoundState,
+    replay,
+)
+from riichi_rules.play.script import call, closed_kan, round_of, told
+
+READY = "123456m23789p99s"
+PON_1Z = Meld(MeldType.PON, read_tiles("11z").tiles, read_tile("1z"), Seat.LEFT)
+KAN_1Z = Meld(MeldType.ADDED_KAN, PON_1Z.own, PON_1Z.called, PON_1Z.source, read_tile("1z"))
+FOUR_1Z = Meld(MeldType.CLOSED_KAN, read_tiles("1111z").tiles)
+
+CALLED = (
+    "E draws 7z, discards 1z; S pon, discards 9m; W draws 7z, discards it; N draws 7z, discards it;"
+    "E draws 6z, discards it; S draws 6z"
+)
+
+
+def no(state: RoundState, seat: str, action: Event) -> tuple[str, str]:
+    """Return the rule and the words that refuse an action."""
+    refusal = state.why_not(SEATS.index(seat), action)
+    assert refusal is not None
+    return refusal.rule, refusal.words
+
+
+def test_a_meld_must_be_of_the_kind_that_is_called() -> None:
+    state = round_of("E draws, discards 1z", S="111z")
+    assert no(state, "S", Pon(1, call(state, 1, "kan", "").meld)) == ("claims.tiles", "1'111z is no pon")
+
+
+def test_the_other_tiles_of_a_call_must_be_held() -> None:
+    state = round_of("E draws, discards 1z", S="1z", W="11z")
+    assert no(state, "S", Pon(1, PON_1Z)) == (
+        "claims.tiles",
+        "the other tiles of the meld are not in the hand",
+    )
+
+
+def test_nothing_is_called_in_riichi() -> None:
+    state = round_of("E draws 5z, riichi 5z; S draws 6z, discards it; W draws 9s, discards it", E=READY)
+    assert no(state, "E", call(state, 0, "pon", "")) == ("riichi.fixed", "in riichi nothing is called")
+
+
+def test_a_closed_kan_is_one_of_four_held_tiles() -> None:
+    state = round_of("E draws", E="1z", S="111z")
+    assert no(state, "E", ClosedKan(0, PON_1Z)) == ("kan.tiles", "1'11z is no closed kan")
+    assert no(state, "E", ClosedKan(0, FOUR_1Z)) == ("kan.tiles", "the four 1z are not in the hand")
+
+
+def test_an_added_kan_adds_a_held_tile_in_the_own_turn() -> None:
+    state = round_of(CALLED, S="11z", W="1z")
+    assert no(state, "S", AddedKan(1, KAN_1Z)) == ("kan.tiles", "the 1z is not in the hand")
+    assert no(told(state, "S discards 6z"), "S", AddedKan(1, KAN_1Z))[0] == "kan.turn"
+
+
+def test_after_declaring_riichi_comes_the_discard() -> None:
+    declared = round_of("E draws 1z", E="111z234m456p99s67s").apply(Riichi(0))
+    assert no(declared, "E", closed_kan(declared, 0, read_tile("1z")))[0] == "riichi.turn"
+
+
+def test_nobody_draws_from_an_empty_wall_or_from_the_wrong_end() -> None:
+    assert no(round_of("until 0 left"), "W", Draw(2)) == ("turn.draw", "the live wall is empty")
+    state = round_of("E draws, discards 5z")
+    words = "seat 1 draws a tile of the live wall"
+    assert no(state, "S", Draw(1, replacement=True)) == ("turn.draw", words)
+    kan = round_of("E draws, closed kan 1z", E="1111z")
+    assert no(kan, "E", Draw(0)) == ("turn.draw", "seat 0 draws a replacement tile")
+
+
+def test_nine_kinds_are_declared_by_a_seat_in_its_turn() -> None:
+    settings = {"draws.nine_kinds": True}
+    state = round_of("E draws 5s, discards it", settings=settings, E="19m19p19s123z258m5p")
+    declared = AbortiveDraw(Abort.NINE_KINDS, 0)
+    assert no(state, "E", declared) == ("draw.nine-kinds", "nine kinds are declared in one's own turn")
+    assert no(state, "E", AbortiveDraw(Abort.NINE_KINDS))[1] == "nine kinds are declared by a seat"
+    dead = round_of("E draws 5s", settings=settings, E="19m19p19s123z258m5p").apply(DeadHand(0))
+    assert no(dead, "E", declared) == ("win.dead-hand", "a dead hand declares nothing")
+
+
+def test_three_rons_need_a_tile_to_win_on() -> None:
+    state = round_of("E draws", "tenhou")
+    assert no(state, "E", AbortiveDraw(Abort.TRIPLE_RON))[1] == "no tile lies there to be won on"
+
+
+def test_a_dead_hand_does_not_win_by_tsumo() -> None:
+    dead = round_of("E draws 4p", E=READY).apply(DeadHand(0))
+    assert "Tsumo" not in [type(event).__name__ for event in dead.legal(0) or ()]
+    with pytest.raises(IllegalEvent, match="the hand is dead already"):
+        dead.apply(DeadHand(0))
+
+
+def test_a_ron_names_each_winner_once() -> None:
+    state = round_of("E draws, discards 4p", S=READY)
+    assert no(state, "S", Ron((1, 1))) == ("win.ron", "a ron names each winner once")
+
+
+def test_after_a_call_temporary_furiten_is_told_until_the_discard() -> None:
+    script = "E draws 4p, discards it; S draws 5z, discards it; N pon"
+    state = round_of(script, settings={"furiten.temporary_end": "own_discard"}, N="123456m23789p55z")
+    furiten = state.furiten(3)
+    assert furiten is not None
+    assert furiten.kinds == (FuritenKind.TEMPORARY,)
+    assert furiten.causes == (read_tile("4p"),)
+
+
+def test_a_round_is_replayed_state_by_state() -> None:
+    state = round_of("")
+    first = state.due
+    assert isinstance(first, Draw)
+    events = [first, Discard(0, first.tile, drawn=True)]
+    states = list(replay(state.deal, events, state.rules))
+    assert states[0] == state
+    assert states[-1] == state.apply(events[0]).apply(events[1])
+    with pytest.raises(IllegalEvent):
+        list(replay(state.deal, [first, first], state.rules))
+
+
+def test_every_moment_says_what_is_awaited() -> None:
+    assert round_of("").words == "Seat 0 draws next, 70 live tiles are left."
+    assert round_of("E draws").words == "It is the turn of seat 0, 69 live tiles are left."
+    lies = round_of("E draws, discards 4p", S=READY)
+    assert lies.words == "The 4p that seat 0 discarded can be claimed."
+    assert told(lies, "S ron").words == "The round is over: ron by seat 1."
+    kan = round_of("E draws, closed kan 1z", E="1111z")
+    assert repr(kan) == "<RoundState The 1z of the kan by seat 0 can be robbed.>"
+
+
+def test_events_and_dead_tiles_say_what_they_are() -> None:
+    state = round_of("", dora="5m")
+    assert state.deal.words == "seat 0 deals, round wind E, indicator 5m"
+    assert call(round_of("E draws, discards 1z", S="11z"), 1, "pon", "").words == "seat 1: pon 111z from left"
+    assert ClosedKan(0, FOUR_1Z).words == "seat 0: closed kan 1111z"
+    assert DeadHand(2, "a tile too many").words == "the hand of seat 2 is dead: a tile too many"
+    assert [one.words for one in state.dead_wall if one.turned] == ["indicator of the first dora: 5m, turned"]
+    assert state.dead_wall[0].words.startswith("replacement of kan 1: ")
+    assert state.settlement is state.scores_after is None

@@ -1,0 +1,438 @@
+"""Riichi: who may declare it, its turned tile and its bet, what it forbids and brings."""
+
+from __future__ import annotations
+
+import pytest
+from shared.asked_of_play import (
+    calls,
+    choices,
+    deltas,
+    may_discard,
+    may_win,
+    refused,
+    river,
+    settled,
+    why_not,
+    yaku,
+)
+
+from riichi_rules import IllegalEvent, read_tile
+from riichi_rules.play import Deposit, Discard, Draw, Riichi
+from riichi_rules.play.script import closed_kan, round_of, told
+
+READY = "123456m23789p99s"
+"""Tenpai on 1p and 4p."""
+
+
+@pytest.mark.rule("riichi.closed")
+def test_riichi_needs_a_closed_hand() -> None:
+    # S1-63, S4-1
+    state = round_of(
+        "E draws 7z, discards 1z; S pon, discards 9m; W draws 7z, discards it; N draws 7z, discards it;"
+        "E draws 6z, discards it; S draws 5z",
+        S="11z23456m789p99s",
+    )
+    assert why_not(state, 1, Riichi(1)) == "riichi.closed"
+
+
+@pytest.mark.rule("riichi.tenpai")
+def test_riichi_needs_a_discard_that_leaves_the_hand_tenpai() -> None:
+    # S1-63: only such discards are left after declaring it
+    state = round_of("E draws 5z", E=READY)
+    assert "Riichi" in choices(state, "E")
+    declared = state.apply(Riichi(0))
+    assert may_discard(declared) == {"5z"}
+    assert refused(declared, "E discards 1m") == "riichi.tenpai"
+    away = round_of("E draws 5z", E="147m258p369s1234z")
+    assert why_not(away, 0, Riichi(0)) == "riichi.tenpai"
+
+
+@pytest.mark.rule("riichi.once")
+@pytest.mark.rule("riichi.turn")
+def test_riichi_is_declared_after_a_draw_and_once() -> None:
+    state = round_of("E draws 5z, riichi 5z", E=READY)
+    assert state.why_not(0, Riichi(0)) is not None
+    later = round_of(DECLARED + "E draws 5m", E=READY)
+    assert why_not(later, 0, Riichi(0)) == "riichi.once"
+
+
+@pytest.mark.rule("riichi.bet")
+def test_the_bet_is_a_thousand_points_and_lies_before_play_goes_on() -> None:
+    # S1-63, S4-5
+    state = round_of("E draws 5z, riichi 5z", E=READY)
+    assert (state.bets, state.scores[0]) == (0, 25_000)
+    assert state.due == Deposit(0)
+    after = state.apply(Deposit(0))
+    assert (after.bets, after.scores[0]) == (1, 24_000)
+    assert isinstance(after.due, Draw)
+    with pytest.raises(IllegalEvent, match="before that, seat 0 places the bet") as caught:
+        state.apply(after.due)
+    assert caught.value.rule == "riichi.bet"
+    with pytest.raises(IllegalEvent, match="a bet is placed once"):
+        after.apply(Deposit(0))
+
+
+@pytest.mark.rule("riichi.turned-tile")
+def test_the_discard_of_a_riichi_is_turned() -> None:
+    # S4-3
+    state = round_of("E draws 5z, riichi 5z; S draws, discards it", E=READY)
+    assert river(state, "E") == "5z'"
+
+
+@pytest.mark.rule("riichi.turned-tile")
+def test_when_the_turned_tile_is_called_the_next_discard_is_turned() -> None:
+    # S1-65, S4-4
+    state = round_of(
+        "E draws 5z, riichi 5z; S pon, discards 9m; W draws, discards it; N draws, discards it;"
+        "E draws 6z, discards it",
+        E=READY,
+        S="55z",
+    )
+    assert river(state, "E") == "5z'_ 6z'"
+
+
+@pytest.mark.rule("riichi.bet")
+@pytest.mark.parametrize(("bet", "left"), [("not_paid", 0), ("returned", 0), ("forfeited", 1000)])
+def test_the_bet_of_a_riichi_whose_tile_is_won_on(bet: str, left: int) -> None:
+    # S1-64, S4-5
+    settings = {"riichi.bet_if_ronned": bet}
+    state = round_of("E draws 1p, riichi 1p; S ron", settings=settings, E="123456m77888s55z", S=READY)
+    assert state.scores[0] == 25_000 - left
+    lost, won, _, _ = deltas(state)
+    assert won + lost == left
+    assert settled(state).bets_left == 0
+    assert sum(state.scores_after or ()) == 100_000
+
+
+def test_a_bet_placed_only_if_nobody_wins_closes_the_wins() -> None:
+    script, hands = "E draws 1p, riichi 1p", {"E": "123456m77888s55z", "S": READY}
+    state = round_of(script, settings={"riichi.bet_if_ronned": "not_paid"}, **hands)
+    placed = state.apply(Deposit(0))
+    assert may_win(state, "S")
+    assert not may_win(placed, "S")
+    assert placed.is_furiten(1)
+    returned = round_of(script, settings={"riichi.bet_if_ronned": "returned"}, **hands)
+    assert may_win(returned.apply(Deposit(0)), "S")
+
+
+@pytest.mark.rule("riichi.live-tiles")
+@pytest.mark.parametrize(
+    ("least", "left", "allowed"), [(4, 4, True), (4, 3, False), (1, 1, True), (1, 0, False)]
+)
+def test_riichi_needs_live_tiles(least: int, left: int, allowed: bool) -> None:
+    # S1-66, S4-8
+    seat = "ESWN"[(69 - left) % 4]
+    script = f"until {left + 1} left; {seat} draws"
+    state = round_of(script, settings={"riichi.min_live_tiles": least}, **{seat: "123456m11789p99s"})
+    assert state.live == left
+    assert ("Riichi" in choices(state, seat)) == allowed
+    if not allowed:
+        assert why_not(state, state.turn, Riichi(state.turn)) == "riichi.live-tiles"
+
+
+@pytest.mark.rule("riichi.points")
+@pytest.mark.parametrize(("least", "allowed"), [("none", True), (1000, False)])
+def test_riichi_needs_points_where_the_ruleset_says_so(least: object, allowed: bool) -> None:
+    # S4-6
+    settings = {"riichi.min_points": least}
+    state = round_of("E draws 5z", settings=settings, E=READY, scores=(900, 30_000, 30_000, 39_100))
+    assert ("Riichi" in choices(state, "E")) == allowed
+    if allowed:
+        assert told(state, "E riichi 5z; S draws").scores[0] == -100
+
+
+@pytest.mark.rule("riichi.fixed")
+def test_after_riichi_the_hand_is_fixed() -> None:
+    # S1-70, S4-7
+    state = round_of(
+        "E draws 5z, riichi 5z; S draws, discards it; W draws, discards it; N draws, discards 9s; E draws 6z",
+        E=READY,
+    )
+    assert may_discard(state) == {"6z"}
+    assert refused(state, "E discards 1m") == "riichi.fixed"
+
+
+@pytest.mark.rule("riichi.fixed")
+def test_a_riichi_player_calls_nothing() -> None:
+    state = round_of(
+        "E draws 5z, riichi 5z; S draws, discards it; W draws, discards it; N draws, discards 9s", E=READY
+    )
+    assert calls(state, "E") == []
+
+
+@pytest.mark.rule("riichi.ippatsu")
+def test_ippatsu_lasts_until_the_own_next_discard() -> None:
+    # S1-76, S4-20
+    base = "E draws 5z, riichi 5z; S draws 6z, discards it; W draws 6z, discards it; N draws 6z, discards it;"
+    assert "ippatsu" in yaku(round_of(base + "E draws 4p, tsumo", E=READY))
+    assert "ippatsu" in yaku(round_of("E draws 5z, riichi 5z; S draws 4p, discards it; E ron", E=READY))
+    late = round_of(base + "E draws 6z, discards it; S draws 4p, discards it; E ron", E=READY)
+    assert "riichi" in yaku(late) or "double-riichi" in yaku(late)
+    assert "ippatsu" not in yaku(late)
+
+
+@pytest.mark.rule("riichi.ippatsu-broken")
+def test_any_call_ends_ippatsu_a_closed_kan_included() -> None:
+    # S1-77, S4-20
+    pon = "E draws 5z, riichi 5z; S pon, discards 9m; W draws 4p, discards it; E ron"
+    assert "ippatsu" not in yaku(round_of(pon, E=READY, S="55z"))
+    kan = "E draws 5z, riichi 5z; S draws, closed kan 1z, draws 4p, discards it; E ron"
+    assert "ippatsu" not in yaku(round_of(kan, E=READY, S="1111z"))
+
+
+@pytest.mark.rule("riichi.chase")
+def test_a_chaser_has_ippatsu_on_earlier_riichi_players() -> None:
+    # S4-18
+    state = round_of(
+        "E draws 5z, riichi 5z; S draws 6z, riichi 6z; W draws 7z, discards it; N draws 7z, discards it;"
+        "E draws 8s, discards it; S ron",
+        E=READY,
+        S="345m789m456p67s22z",
+    )
+    assert "ippatsu" in yaku(state)
+    assert [one.id for one in settled(state).reasons].count("bets") == 1
+
+
+@pytest.mark.rule("riichi.double")
+def test_double_riichi_is_declared_on_the_first_turn_before_any_call() -> None:
+    # S4-21
+    first = round_of("E draws 5z, riichi 5z; S draws 4p, discards it; E ron", E=READY)
+    assert "double-riichi" in yaku(first)
+    assert "riichi" not in yaku(first)
+    called = round_of(
+        "E draws, discards 1z; S pon, discards 9m; W draws 5z, riichi 5z; N draws 4p, discards it; W ron",
+        S="11z",
+        W=READY,
+    )
+    assert "double-riichi" not in yaku(called)
+    assert "riichi" in yaku(called)
+
+
+@pytest.mark.rule("riichi.double")
+def test_the_own_kan_on_the_first_turn_ends_double_riichi() -> None:
+    # E-17: a dealer's double riichi can be interrupted
+    state = round_of(
+        "E draws 9p, closed kan 1z, draws 5z, riichi 5z; S draws 6p, discards it", E="1111z123456m78s9p"
+    )
+    assert state.players[0].riichi is not None
+    assert not state.players[0].riichi.double
+
+
+@pytest.mark.rule("riichi.double")
+def test_a_discard_before_ends_double_riichi() -> None:
+    state = round_of(
+        "E draws 7z, discards it; S draws 6z, discards it; W draws 6z, discards it; N draws 6z, discards it;"
+        "E draws 5z, riichi 5z",
+        E=READY,
+    )
+    assert state.players[0].riichi is not None
+    assert not state.players[0].riichi.double
+
+
+@pytest.mark.rule("riichi.live-tiles")
+def test_with_four_tiles_left_riichi_can_still_win_on_the_last_one_at_once() -> None:
+    # S4-9: riichi, ippatsu, tsumo and haitei
+    settings = {"riichi.min_live_tiles": 4}
+    others = "; ".join(f"{seat} draws, discards it" for seat in "WNE")
+    script = f"until 5 left; S draws 5z, riichi 5z; {others}; S draws 4p, tsumo"
+    state = round_of(script, settings=settings, S=READY, last="5z7z6z7z4p")
+    assert {"riichi", "ippatsu", "menzen-tsumo", "haitei"} <= set(yaku(state))
+
+
+TRIPLET = "111m234m456p99s67s"
+"""111m is a triplet in every reading; waits on 5s and 8s."""
+
+DECLARED = "E draws 5z, riichi 5z; S draws 7z, discards it; W draws 7z, discards it; N draws 7z, discards it;"
+
+
+@pytest.mark.rule("riichi.kan")
+def test_a_kan_in_riichi_keeps_waits_and_readings() -> None:
+    # S1-71, S4-7
+    state = round_of(DECLARED + "E draws 1z", E="111z234m456p99s67s")
+    assert "ClosedKan" in choices(state, "E")
+
+
+@pytest.mark.rule("riichi.kan-readings")
+def test_three_consecutive_triplets_allow_no_kan_in_riichi() -> None:
+    # S1-72: 111222333 also reads 123 three times
+    hand = "111222333m99s67s"
+    state = round_of(DECLARED + "E draws 1m", "ema-2016", E=hand)
+    assert choices(state, "E") == ["Discard"]
+    assert why_not(state, 0, closed_kan(state, 0, read_tile("1m"))) == "riichi.kan-readings"
+    loose = round_of(DECLARED + "E draws 1m", settings={"riichi.kan": "same_waits"}, E=hand)
+    assert "ClosedKan" in choices(loose, "E")
+
+
+@pytest.mark.rule("riichi.kan-waits")
+def test_a_kan_that_changes_the_wait_is_refused() -> None:
+    # S4-11: 3334 waits on more than 4 alone
+    state = round_of(DECLARED + "E draws 3m", settings={"riichi.kan": "same_waits"}, E="3334m456p678p222z")
+    assert why_not(state, 0, closed_kan(state, 0, read_tile("3m"))) == "riichi.kan-waits"
+
+
+@pytest.mark.rule("riichi.kan")
+def test_where_no_kan_is_allowed_in_riichi_there_is_none() -> None:
+    state = round_of(DECLARED + "E draws 1z", settings={"riichi.kan": "none"}, E="111z234m456p99s67s")
+    assert choices(state, "E") == ["Discard"]
+
+
+@pytest.mark.rule("riichi.kan-drawn")
+def test_a_kan_in_riichi_uses_the_drawn_tile_where_the_ruleset_says_so() -> None:
+    # S1-71: the four 1m were held when riichi was declared, as a triplet and in a run; 4m makes another run
+    hand, options = "1111m23m456p99s67s", {"riichi.kan": "same_waits"}
+    bound = round_of(DECLARED + "E draws 4m", settings=options, E=hand)
+    assert why_not(bound, 0, closed_kan(bound, 0, read_tile("1m"))) == "riichi.kan-drawn"
+    free = round_of(
+        DECLARED + "E draws 4m", settings={**options, "riichi.kan_drawn_tile_only": False}, E=hand
+    )
+    assert "ClosedKan" in choices(free, "E")
+
+
+@pytest.mark.rule("riichi.furiten")
+def test_a_furiten_player_may_declare_riichi_unless_the_ruleset_forbids_it() -> None:
+    # S1-73, S4-12
+    script = (
+        "E draws 7z, discards 1p; S draws 7z, discards it; W draws 7z, discards it; N draws 6z, discards it;"
+        "E draws 9s"
+    )
+    hand = "123456m23789p9s1p"
+    allowed = round_of(script, settings={"riichi.furiten": True}, E=hand[:-2])
+    assert "Riichi" in choices(allowed, "E")
+    refused_ = round_of(script, settings={"riichi.furiten": False}, E=hand[:-2])
+    assert "Riichi" not in choices(refused_, "E")
+    assert why_not(refused_, 0, Riichi(0)) == "riichi.furiten"
+
+
+@pytest.mark.rule("riichi.karaten")
+def test_riichi_is_possible_though_every_winning_tile_is_seen() -> None:
+    # S1-60, S4-19
+    script = (
+        "E draws 8s, discards it; S draws 7z, discards 8s; W draws 7z, discards 8s; N draws 6z, discards 8s;"
+        "E draws 6z"
+    )
+    hand = "123456m111z99p79s"
+    assert "Riichi" in choices(round_of(script, settings={"tenpai.all_seen": True}, E=hand), "E")
+    assert "Riichi" not in choices(round_of(script, settings={"tenpai.all_seen": False}, E=hand), "E")
+
+
+@pytest.mark.rule("riichi.karaten")
+@pytest.mark.parametrize(
+    ("own_four", "counted", "allowed"),
+    [(False, "hand_and_melds", False), (True, "hand_and_melds", True), (False, "hand", True)],
+)
+def test_a_wait_on_four_own_tiles_is_tenpai_or_not(own_four: bool, counted: str, allowed: bool) -> None:
+    # S1-61, S4-19: the hand waits on 8s only, and has declared all four of them
+    options = {"tenpai.own_four": own_four, "tenpai.own_four_counts": counted}
+    script = "E draws 9s, closed kan 8s, draws 6z"
+    state = round_of(script, settings=options, E="8888s123456m99p7s")
+    assert ("Riichi" in choices(state, "E")) == allowed
+
+
+@pytest.mark.rule("riichi.open")
+def test_open_riichi_shows_the_hand_where_the_ruleset_has_it() -> None:
+    # S4-17
+    state = round_of(
+        "E draws 5z, open riichi 5z; S draws 4p, discards it; E ron",
+        settings={"yaku.open_riichi": True},
+        E=READY,
+    )
+    assert "open-riichi" in yaku(state)
+    refusal = round_of("E draws 5z", E=READY).why_not(0, Riichi(0, open=True))
+    assert refusal is not None
+    assert refusal.rule == "riichi.open"
+
+
+@pytest.mark.rule("riichi.pass-win")
+def test_passing_a_win_in_riichi_is_allowed_or_not() -> None:
+    # S1-74, S4-13
+    script = "E draws 5z, riichi 5z; S draws 4p, discards it"
+    free = round_of(script, settings={"riichi.pass_win": True}, E=READY)
+    assert choices(free, "E") == ["Ron", "Pass"]
+    bound = round_of(script, settings={"riichi.pass_win": False}, E=READY)
+    assert choices(bound, "E") == ["Ron"]
+    assert refused(bound, "W draws") == "riichi.pass-win"
+    assert refused(bound, "E passes") == "riichi.pass-win"
+
+
+@pytest.mark.rule("riichi.pass-win")
+def test_a_drawn_win_may_have_to_be_taken_in_riichi() -> None:
+    state = round_of(DECLARED + "E draws 4p", settings={"riichi.pass_win": False}, E=READY)
+    assert choices(state, "E") == ["Tsumo"]
+    assert refused(state, "E discards it") == "riichi.pass-win"
+
+
+@pytest.mark.rule("riichi.kan-yaku")
+def test_a_kan_in_riichi_may_change_the_yaku_or_not() -> None:
+    # S4-11: a third kan adds sankantsu, whatever the readings
+    script = (
+        "E draws 5m, closed kan 1z, draws 6m, closed kan 2z, draws 5z, riichi 5z; S draws 7z, discards it;"
+        "W draws 7z, discards it; N draws 7z, discards it; E draws 3z"
+    )
+    hand = "1111z2222z333z4m9s"
+    free = round_of(script, settings={"riichi.kan_yaku_may_change": True}, E=hand)
+    assert "ClosedKan" in choices(free, "E")
+    strict = round_of(script, settings={"riichi.kan_yaku_may_change": False}, E=hand)
+    assert "ClosedKan" not in choices(strict, "E")
+    assert why_not(strict, 0, closed_kan(strict, 0, read_tile("3z"))) == "riichi.kan-yaku"
+
+
+@pytest.mark.rule("riichi.ura")
+def test_a_riichi_winner_counts_ura_dora() -> None:
+    # S1-78, S4-15
+    script = "E draws 5z, riichi 5z; S draws 4p, discards it; E ron"
+    state = round_of(script, E=READY, dora="7z", ura="8s")
+    assert state.wins[0].value.dora.ura == 2
+    silent = round_of("E draws 5z, discards it; S draws 4p, discards it; E ron", E=READY, dora="7z", ura="8s")
+    assert silent.wins[0].value.dora.ura == 0
+
+
+def test_a_winning_declarer_gets_the_bet_back() -> None:
+    # S1-67
+    state = round_of("E draws 5z, riichi 5z; S draws 4p, discards it; E ron", E=READY)
+    assert deltas(state)[0] + deltas(state)[1] == 1000
+    assert settled(state).bets_left == 0
+
+
+@pytest.mark.rule("riichi.fixed")
+def test_the_drawn_tile_alone_is_discarded_in_riichi() -> None:
+    state = round_of(DECLARED + "E draws 1m", E=READY)
+    assert state.legal(0) == (Discard(0, read_tile("1m"), drawn=True),)
+
+
+@pytest.mark.rule("riichi.rinshan")
+def test_an_allowed_kan_in_riichi_may_win_on_its_replacement_tile() -> None:
+    # S4-23
+    state = round_of(
+        "E draws 5z, riichi 5z; S draws 7z, discards it; W draws 7z, discards it; N draws 7z, discards it;"
+        "E draws 1z, closed kan 1z, draws 5s, tsumo",
+        E="111z234m456p99s67s",
+    )
+    assert {"double-riichi", "rinshan"} <= yaku(state)
+    assert "ippatsu" not in yaku(state)
+
+
+FIRST_CALL = "E draws 1z, discards it; N pon, discards 8m; E draws 5z, riichi 5z; S draws 6z, discards it;"
+"""A call before the riichi, so that it is no double one."""
+
+
+@pytest.mark.rule("riichi.yaku")
+def test_a_riichi_hand_has_a_yaku_on_every_wait_unless_two_han_are_needed() -> None:
+    # S0-28
+    called = FIRST_CALL + (
+        "W draws 6z, discards it; N draws 6z, discards it; E draws 6z, discards it; S draws 5p, discards it"
+    )
+    hand = "123456m46p789s99s"
+    free = round_of(called, settings={"yaku.min_han": 1}, E=hand, N="11z")
+    assert may_win(free, "E")
+    strict = round_of(called, settings={"yaku.min_han": 2}, E=hand, N="11z")
+    assert not may_win(strict, "E")
+
+
+def test_riichi_goes_with_yakuman_without_changing_them() -> None:
+    # S4-2
+    script = "E draws 5m, riichi 5m; S draws 7z, discards it; E ron"
+    hand = "119m19p19s123456z"
+    riichi = round_of(script, E=hand)
+    assert yaku(riichi) == {"kokushi-musou"}
+    silent = round_of(script.replace("riichi 5m", "discards it"), E=hand)
+    assert riichi.wins[0].value.best.base == silent.wins[0].value.best.base

@@ -1,0 +1,60 @@
+"""Rounds that play themselves keep tiles, points and bets, and offer what may be done and nothing else."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+from selfplay.forced_rounds import FORCED, forced_steps
+from selfplay.many_rounds import numbered, watch_rounds, watched
+from selfplay.nearness import tiles_lacking
+from selfplay.self_play import states_of
+from selfplay.tally import EVENTS, YAKU_NAMES, Tally
+
+from riichi_rules import Hand, load_ruleset
+from riichi_rules.play import ExhaustiveDraw, Ron, Tsumo
+from riichi_rules.play.laying import all_tiles
+from riichi_rules.tiles import pack
+from riichi_rules.waits import tiles_away
+
+ROUNDS, CHUNK = 1000, 50
+
+
+@pytest.mark.oracle
+@pytest.mark.parametrize("first", range(0, ROUNDS, CHUNK))
+def test_whatever_is_legal_applies_and_nothing_is_lost_and_nobody_wins_in_furiten(first: int) -> None:
+    tally = watch_rounds(1, range(first, first + CHUNK))
+    assert not tally.wrong
+    assert tally.rounds == CHUNK
+    assert set(tally.events) <= set(EVENTS)
+    assert set(tally.yaku) <= set(YAKU_NAMES)
+
+
+@pytest.mark.parametrize("number", range(len(FORCED)), ids=lambda number: FORCED[number].shows)
+def test_a_forced_round_shows_what_it_is_for(number: int) -> None:
+    tally = Tally()
+    watched(forced_steps("shown", number), tally)
+    assert FORCED[number].shows in {*tally.events, *tally.yaku}
+
+
+def test_the_same_number_plays_the_same_round() -> None:
+    for number in (2, 3):
+        first, second = (list(numbered(5, number)) for _ in range(2))
+        assert first == second
+
+
+def test_players_who_want_to_win_win_most_rounds_and_draw_others() -> None:
+    ends = Counter(type(list(states_of(seed, load_ruleset("tenhou")))[-1].end) for seed in range(40))
+    assert ends[Ron] + ends[Tsumo] > 20
+    assert ends[Ron] > ends[Tsumo] > 0
+    assert ends[ExhaustiveDraw] > 0
+
+
+def test_the_fast_count_of_missing_tiles_is_that_of_the_package() -> None:
+    chance = random.Random(7)  # noqa: S311 - no secret
+    tiles = all_tiles(load_ruleset("ema-2025"))
+    for pool in (tiles, [tile for tile in tiles if tile.kind < 9 or tile.kind > 29]):
+        for _ in range(60):
+            hand = chance.sample(pool, chance.choice((13, 14)))
+            assert tiles_lacking(pack(hand), 4, bare=True) == tiles_away(Hand(tuple(hand)))

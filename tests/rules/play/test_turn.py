@@ -1,0 +1,212 @@
+"""The turn: who draws, who discards, and how the wall shrinks."""
+
+from __future__ import annotations
+
+import pytest
+from shared.asked_of_play import refused, why_not
+
+from riichi_rules import UNKNOWN, IllegalEvent, Tile, load_ruleset, read_tile
+from riichi_rules.play import Abort, AbortiveDraw, Discard, Draw, Pass, Ron, Stage
+from riichi_rules.play.match import begin_match
+from riichi_rules.play.script import round_of, told
+
+
+@pytest.mark.rule("turn.draw")
+@pytest.mark.rule("wall.deal")
+def test_east_has_fourteen_tiles_and_discards_first() -> None:
+    state = round_of("E draws")
+    assert (state.turn, state.stage) == (0, Stage.TURN)
+    assert [len(player.concealed) for player in state.players] == [14, 13, 13, 13]
+
+
+@pytest.mark.rule("turn.order")
+def test_the_dealer_begins_whichever_seat_that_is() -> None:
+    state = round_of("E draws 5p, discards it", dealer=2)
+    assert state.turn == 2
+    assert state.wind(2) == "E"
+    assert state.due == Draw(3, state.deal.wall.live[1] if state.deal.wall else UNKNOWN)
+
+
+@pytest.mark.rule("turn.order")
+@pytest.mark.rule("turn.draw")
+def test_a_turn_goes_from_the_draw_to_the_discard_and_then_to_the_next_player() -> None:
+    state = round_of("E draws, discards it; S draws, discards it; W draws, discards it; N draws, discards it")
+    assert state.due is not None
+    assert state.due.words.startswith("seat 0 draws")
+    assert [len(player.river) for player in state.players] == [1, 1, 1, 1]
+
+
+@pytest.mark.rule("turn.order")
+def test_nobody_draws_out_of_turn() -> None:
+    state = round_of("E draws, discards it")
+    assert refused(state, "W draws") == "turn.draw"
+    assert refused(state, "E draws") == "turn.draw"
+
+
+@pytest.mark.rule("turn.draw")
+def test_nobody_draws_twice() -> None:
+    with pytest.raises(IllegalEvent, match="seat 0 holds its fourteenth tile"):
+        round_of("E draws").apply(Draw(0))
+
+
+@pytest.mark.rule("turn.discard")
+def test_nobody_discards_twice_or_out_of_turn() -> None:
+    assert refused(round_of("E draws, discards it", E="1z"), "E discards 1z") == "turn.discard"
+    assert refused(round_of("E draws", S="1z"), "S discards 1z") == "turn.discard"
+
+
+@pytest.mark.rule("turn.discard")
+def test_a_tile_that_is_not_in_the_hand_is_not_discarded() -> None:
+    state = round_of("E draws", S="1111z")
+    assert refused(state, "E discards 1z") == "turn.discard"
+
+
+@pytest.mark.rule("claims.group-stays")
+def test_a_tile_of_a_declared_group_is_not_discarded() -> None:
+    # S1-44
+    state = round_of("E draws, discards 1z; S pon", S="11z")
+    assert refused(state, "S discards 1z") == "turn.discard"
+
+
+def test_the_drawn_tile_is_told_from_its_like_in_the_hand() -> None:
+    state = round_of("E draws 1z", E="1z2z")
+    east = read_tile("1z")
+    assert Discard(0, east, drawn=True) in (state.legal(0) or ())
+    assert Discard(0, east) in (state.legal(0) or ())
+    alone = round_of("E draws 1z", S="111z")
+    with pytest.raises(IllegalEvent, match="the 1z is not in the hand"):
+        alone.apply(Discard(0, east))
+    with pytest.raises(IllegalEvent, match="2z is not the tile just drawn"):
+        state.apply(Discard(0, read_tile("2z"), drawn=True))
+
+
+@pytest.mark.rule("turn.river")
+def test_discards_lie_in_the_river_in_order_with_how_they_came() -> None:
+    state = round_of(
+        "E draws 5p, discards 1z; S draws, discards it; W draws, discards it; N draws, discards it"
+    )
+    state = told(state, "E draws, discards it")
+    assert [(str(one.tile), one.drawn) for one in state.players[0].river][:1] == [("1z", False)]
+    assert state.players[0].river[1].drawn
+
+
+@pytest.mark.rule("wall.deal")
+def test_the_live_wall_holds_seventy_tiles_and_loses_one_with_each_draw() -> None:
+    state = round_of()
+    assert state.live == 70
+    assert told(state, "E draws, discards it; S draws").live == 68
+
+
+@pytest.mark.rule("wall.order")
+def test_a_known_wall_gives_its_tiles_only() -> None:
+    state = round_of("E draws 5p, discards it", S="")
+    assert state.deal.wall is not None
+    lies = state.deal.wall.live[1]
+    other = next(Tile(kind) for kind in range(34) if kind != lies.kind)
+    with pytest.raises(IllegalEvent) as caught:
+        state.apply(Draw(1, other))
+    assert caught.value.rule == "wall.order"
+
+
+def test_an_illegal_event_names_rule_event_and_what_was_legal() -> None:
+    state = round_of("E draws", S="1111z")
+    wrong = Discard(0, read_tile("1z"))
+    with pytest.raises(IllegalEvent) as caught:
+        state.apply(wrong)
+    assert caught.value.rule == "turn.discard"
+    assert caught.value.refused == wrong
+    assert caught.value.legal == state.legal(0)
+    assert caught.value.problem == "seat 0 discards 1z: the 1z is not in the hand"
+
+
+def test_where_a_seat_has_nothing_to_do_the_error_says_what_is_awaited() -> None:
+    state = round_of("E draws", S="1111z")
+    for event in (Draw(2), Discard(1, read_tile("1z")), Ron((1,)), AbortiveDraw(Abort.FOUR_WINDS)):
+        with pytest.raises(IllegalEvent) as caught:
+            state.apply(event)
+        assert caught.value.legal == state.legal(0)
+    lying = told(state, "E discards it")
+    with pytest.raises(IllegalEvent) as caught:
+        lying.apply(Draw(2))
+    assert caught.value.legal == (lying.due,)
+
+
+def test_a_state_is_never_changed() -> None:
+    state = round_of("E draws 5p")
+    before = tuple(state)
+    told(state, "E discards 5p; S draws")
+    assert tuple(state) == before
+
+
+@pytest.mark.rule("turn.over")
+def test_nothing_follows_the_end() -> None:
+    state = round_of("E draws 4p, tsumo", E="123456789m23p99s", settings={"draws.nine_kinds": True})
+    assert state.over
+    assert state.due is None
+    assert [state.legal(seat) for seat in range(4)] == [()] * 4
+    assert refused(state, "E discards 4p") == "turn.over"
+
+
+PON_OF_9P = (
+    "E draws 7z, discards 9p; S pon, discards 1m; W draws 5z, discards it; N draws 5z, riichi 5z; E draws 6z,"
+    "discards it; S draws 9p"
+)
+READY = "123456m23p99s789s"
+
+
+@pytest.mark.rule("turn.interrupted")
+@pytest.mark.parametrize(
+    ("script", "hands"),
+    [
+        ("E draws, discards 1z; W pon", {"W": "11z"}),
+        ("E draws, discards 5p; S chii 46p", {"S": "46p"}),
+        ("E draws, discards 1z; W kan", {"W": "111z"}),
+        ("E draws, closed kan 1z", {"E": "1111z"}),
+    ],
+)
+def test_a_call_or_a_kan_interrupts_the_first_turns(script: str, hands: dict[str, str]) -> None:
+    # S1-4
+    before, _, call = script.rpartition("; " if ";" in script else ", ")
+    state = round_of(script, **hands)
+    assert not state.first_turn(3)
+    assert round_of(before, **hands).first_turn(3), call
+
+
+@pytest.mark.rule("turn.interrupted")
+def test_an_added_kan_interrupts_as_well() -> None:
+    # S1-4, E-13: it ends the ippatsu of a riichi
+    state = round_of(PON_OF_9P, S="99p", N=READY)
+    assert state.players[3].ippatsu
+    assert not told(state, "S adds 9p, draws").players[3].ippatsu
+
+
+@pytest.mark.rule("turn.interrupted")
+def test_a_turn_without_a_call_interrupts_nothing() -> None:
+    state = told(round_of(PON_OF_9P, S="99p", N=READY), "S discards it; W draws, discards it")
+    assert state.players[3].ippatsu
+
+
+@pytest.mark.rule("turn.over")
+def test_a_hand_ends_when_the_wall_ends() -> None:
+    # S1-5
+    state = round_of("until 0 left; drawn")
+    assert state.over
+    assert state.due is None
+    assert refused(state, "E discards 1z") == "turn.over"
+
+
+@pytest.mark.rule("turn.seat")
+def test_nobody_decides_for_another() -> None:
+    state = round_of("E draws, discards 1z", S="11z")
+    assert why_not(state, 2, Pass(1)) == "turn.seat"
+    assert state.why_not(1, Pass(1)) is None
+
+
+@pytest.mark.rule("turn.dealer")
+def test_everybody_deals_once_in_the_round_of_each_wind() -> None:
+    # S1-6
+    match = begin_match(load_ruleset("ema-2016"), first_dealer=2)
+    hands = [match._replace(number=number) for number in range(8)]
+    assert [hand.dealer for hand in hands] == [2, 3, 0, 1, 2, 3, 0, 1]
+    assert [hand.wind for hand in hands] == list("EEEESSSS")
+    assert match.rules.match.length == "east_south"

@@ -1,0 +1,135 @@
+"""Limits: from han and fu to base points, and what each option of the limits changes."""
+
+from __future__ import annotations
+
+import pytest
+from shared.wins import ids, ron, tsumo
+
+from riichi_rules.limits import KIRIAGE, Limit, Worth, formula, limit_of, worth_of, yakuman_worth
+from riichi_rules.payment import payment_of
+from riichi_rules.ruleset import load_ruleset
+
+BASE = load_ruleset("base")
+
+
+@pytest.mark.rule("value.limits")
+@pytest.mark.parametrize(
+    ("han", "fu", "base"),
+    [
+        (1, 30, 240),
+        (1, 110, 880),
+        (2, 25, 400),
+        (2, 110, 1760),
+        (3, 60, 1920),
+        (4, 30, 1920),
+        (4, 25, 1600),
+    ],
+)
+def test_below_the_limits_fu_are_doubled_for_each_han_and_twice_more(han: int, fu: int, base: int) -> None:
+    # E-4: 110 fu alone are no mangan.
+    assert formula(han, fu) == base
+    assert worth_of(han, fu, BASE) == Worth(base, None)
+
+
+@pytest.mark.rule("value.limits")
+def test_five_han_are_a_mangan_with_any_fu() -> None:
+    assert {limit_of(5, fu, BASE) for fu in range(0, 140, 10)} == {Limit.MANGAN}
+
+
+def test_what_may_be_rounded_up_to_mangan_is_4_han_30_fu_and_3_han_60_fu() -> None:
+    assert formula(4, 30) == formula(3, 60) == KIRIAGE
+
+
+@pytest.mark.rule("limits.counted-yakuman")
+@pytest.mark.rule("value.limits")
+@pytest.mark.parametrize(
+    ("han", "fu", "limit", "base"),
+    [
+        (3, 70, "mangan", 2000),
+        (4, 40, "mangan", 2000),
+        (5, 20, "mangan", 2000),
+        (6, 30, "haneman", 3000),
+        (7, 30, "haneman", 3000),
+        (8, 30, "baiman", 4000),
+        (10, 30, "baiman", 4000),
+        (11, 30, "sanbaiman", 6000),
+        (12, 30, "sanbaiman", 6000),
+        (13, 30, "counted-yakuman", 8000),
+        (40, 30, "counted-yakuman", 8000),
+    ],
+)
+def test_each_limit_has_its_han_and_its_base_points(han: int, fu: int, limit: str, base: int) -> None:
+    # S3-23: 3 han with 70 fu are a mangan.
+    assert worth_of(han, fu, BASE) == Worth(base, Limit(limit))
+
+
+@pytest.mark.rule("limits.kiriage")
+@pytest.mark.rule("value.limits")
+@pytest.mark.parametrize(("han", "fu"), [(4, 30), (3, 60)])
+def test_a_hand_just_below_mangan_may_be_rounded_up_to_it(han: int, fu: int) -> None:
+    assert worth_of(han, fu, load_ruleset("base", {"limits.kiriage": True})) == Worth(2000, Limit.MANGAN)
+    assert worth_of(han, fu, BASE) == Worth(1920, None)
+
+
+@pytest.mark.rule("limits.kiriage")
+@pytest.mark.parametrize(("han", "fu"), [(2, 110), (3, 50), (4, 25), (1, 110)])
+def test_no_other_hand_is_rounded_up(han: int, fu: int) -> None:
+    assert worth_of(han, fu, load_ruleset("base", {"limits.kiriage": True})).limit is None
+
+
+@pytest.mark.rule("limits.counted-yakuman")
+@pytest.mark.rule("value.limits")
+def test_thirteen_counted_han_may_be_no_more_than_a_sanbaiman() -> None:
+    rules = load_ruleset("base", {"limits.kazoe": "sanbaiman"})
+    assert worth_of(13, 30, rules) == Worth(6000, Limit.SANBAIMAN)
+
+
+@pytest.mark.rule("limits.aotenjou")
+@pytest.mark.rule("value.limits")
+def test_without_limits_the_formula_is_never_capped() -> None:
+    # S3-23.
+    rules = load_ruleset("base", {"limits.aotenjou": True})
+    assert worth_of(3, 70, rules) == Worth(2240, None)
+    assert worth_of(13, 40, rules) == Worth(40 * 2**15, None)
+    assert yakuman_worth(2, rules) == Worth(16_000, Limit.YAKUMAN)
+
+
+@pytest.mark.rule("value.yakuman")
+def test_yakuman_add_up_unless_a_hand_pays_one_at_most() -> None:
+    assert yakuman_worth(2, BASE) == Worth(16_000, Limit.YAKUMAN)
+    assert yakuman_worth(2, load_ruleset("base", {"limits.yakuman_stacking": False})) == Worth(
+        8000, Limit.YAKUMAN
+    )
+
+
+def test_one_yakuman_at_most_is_shown_and_paid() -> None:
+    hand, win = "1177z 2'22z 55'5z 6'66z", "7z"
+    several = ron(hand, win, seat="S")
+    one = ron(hand, win, options={"limits.yakuman_stacking": False}, seat="S")
+    assert (several.yakuman, payment_of(several).points) == (2, 64_000)
+    assert (one.yakuman, payment_of(one).points) == (1, 32_000)
+    assert ids(several) == ids(one)
+
+
+DOUBLED = {
+    "limits.double_suuankou_tanki": ("222m333p444s5556z", "6z"),
+    "limits.double_kokushi_13": ("19m19p19s1234567z", "1m"),
+    "limits.double_chuuren_9": ("1112345678999m", "5m"),
+    "limits.double_daisuushii": ("2m 11'1z 222'z 33'33z 4'44z", "2m"),
+}
+
+
+@pytest.mark.parametrize("option", DOUBLED)
+def test_four_yakuman_may_count_twice(option: str) -> None:
+    hand, win = DOUBLED[option]
+    assert ron(hand, win).yakuman == 1
+    assert ron(hand, win, options={option: True}).yakuman == 2
+    others = {name: True for name in DOUBLED if name != option}
+    assert ron(hand, win, options=others).yakuman == 1
+
+
+def test_the_lesser_wait_of_such_a_yakuman_counts_once() -> None:
+    every = dict.fromkeys(DOUBLED, True)
+    assert tsumo("22m333p444s55566z", "2m", options=every).yakuman == 1
+    assert ron("119m19p19s123456z", "7z", options=every).yakuman == 1
+    assert ron("1112345678899m", "9m", options=every).yakuman == 1

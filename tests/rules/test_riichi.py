@@ -1,0 +1,87 @@
+"""Riichi on its page: what it is worth, and what it goes with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from shared.wins import ids, ron
+
+from riichi_rules import (
+    Hand,
+    Meld,
+    MeldType,
+    Situation,
+    load_ruleset,
+    read_hand,
+    read_tile,
+    value_of,
+)
+from riichi_rules.errors import SituationError
+from riichi_rules.yaku import YAKU
+from riichi_rules.yaku.examples import EXAMPLES, RULESET
+
+BEFORE_THE_FIRST_DISCARD = {"tenhou", "chiihou", "renhou", "shiisanpuutaa"}
+
+
+def closed(hand: Hand) -> Hand:
+    """Return the hand as it would be if nothing had been called."""
+    loose = [tile for meld in hand.melds if not meld.is_kan for tile in meld.tiles]
+    kans = [Meld(MeldType.CLOSED_KAN, meld.tiles) for meld in hand.melds if meld.is_kan]
+    return Hand((*hand.concealed, *loose), tuple(kans))
+
+
+def with_riichi(yaku: str) -> tuple[set[str], bool]:
+    """Return the yaku of the example of a yaku, won closed and with riichi, and whether it is a yakuman."""
+    example = EXAMPLES[yaku]
+    facts: dict[str, Any] = dict.fromkeys([*example.facts.split(), "riichi"], True)
+    situation = Situation(by=example.by, seat=example.seat, round=example.round, **facts)  # type: ignore[arg-type]
+    rules = load_ruleset(RULESET, dict([setting.split("=") for setting in example.settings.split()]))
+    value = value_of(closed(read_hand(example.hand)), read_tile(example.win), situation, rules)
+    scored = {one.id for one in value.yaku}
+    return scored, any(one.yakuman and one.id in scored for one in YAKU)
+
+
+@pytest.mark.rule("riichi.combines")
+@pytest.mark.parametrize("yaku", [one.id for one in YAKU])
+def test_riichi_goes_with_everything_but_a_win_before_the_first_discard(yaku: str) -> None:
+    # S4-22, S4-25, E-18
+    if yaku in BEFORE_THE_FIRST_DISCARD:
+        with pytest.raises(SituationError, match="too late for a win before it"):
+            with_riichi(yaku)
+        return
+    scored, great = with_riichi(yaku)
+    # Nothing counts beside a yakuman, and some hands become one when they are closed.
+    assert great or "riichi" in scored or yaku == "double-riichi"
+    assert great or yaku in scored
+
+
+@pytest.mark.rule("riichi.combines")
+def test_double_riichi_takes_the_place_of_riichi() -> None:
+    # S4-22
+    scored, _ = with_riichi("double-riichi")
+    assert "double-riichi" in scored
+    assert "riichi" not in scored
+
+
+@pytest.mark.rule("riichi.ippatsu")
+def test_there_is_no_ippatsu_without_riichi() -> None:
+    # S4-22
+    with pytest.raises(SituationError, match="ippatsu needs riichi"):
+        ron("46m234789p56799s", "5m", ippatsu=True)
+
+
+@pytest.mark.rule("riichi.yaku")
+def test_riichi_is_a_yaku() -> None:
+    # S1-75
+    assert not ron("46m234789p56799s", "5m", seat="S").valid
+    assert ids(ron("46m234789p56799s", "5m", seat="S", riichi=True)) == {"riichi"}
+
+
+@pytest.mark.rule("riichi.yaku")
+def test_riichi_adds_nothing_to_a_yakuman() -> None:
+    # S4-2
+    silent = ron("119m19p19s123456z", "7z", seat="S")
+    declared = ron("119m19p19s123456z", "7z", seat="S", riichi=True)
+    assert silent.yakuman == declared.yakuman == 1
+    assert ids(declared) == {"kokushi-musou"}

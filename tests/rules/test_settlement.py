@@ -1,0 +1,439 @@
+"""Settlement: what all four seats gain and lose when a hand ends, bets and counters included."""
+
+from __future__ import annotations
+
+import pytest
+from shared.wins import ron, tsumo
+
+from riichi_rules.errors import SituationError
+from riichi_rules.liability import feeder_of
+from riichi_rules.notation import read_hand
+from riichi_rules.payment import payment_of
+from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
+from riichi_rules.seats import SEATS, Seat, seen_from
+from riichi_rules.settlement import (
+    Settlement,
+    Table,
+    Won,
+    noten_payments,
+    settle_chombo,
+    settle_draw,
+    settle_wins,
+)
+from riichi_rules.settlement.wins import owed_by
+
+PINFU = "23m456p12378955s"  # 1 han 30 fu by ron on 4m
+DRAGONS = "24m99s 5'55z 6'66z 77'7z"  # daisangen on 3m; the last was fed by the opposite player
+FED_KAN = "23m456678p55s 2222'p"  # tanyao on 4m; the player on the right fed the kan
+
+
+def rules(name: str = "base", **options: object) -> Ruleset:
+    """Return a ruleset with options set: ``wins__bets="nearest"``."""
+    return load_ruleset(name, {key.replace("__", "."): value for key, value in options.items()})
+
+
+def won(seat: int, discarder: int | None, table: Table, *, hand: str = PINFU, **facts: object) -> Won:
+    """Return a win of a seat as that table sees it; PINFU is won on 4m, DRAGONS on 3m."""
+    facts = {"seat": table.wind(seat), "honba": table.honba, **facts}
+    tile = "3m" if hand == DRAGONS else "4m"
+    if discarder is None:
+        return Won(seat, tsumo(hand, tile, **facts))  # type: ignore[arg-type]
+    return Won(seat, ron(hand, tile, discarder=seen_from(seat, discarder), **facts))  # type: ignore[arg-type]
+
+
+def ids(settlement: Settlement) -> list[str]:
+    """Name the steps of a settlement."""
+    return [one.id for one in settlement.reasons]
+
+
+class TestOneWin:
+    def test_the_discarder_pays_a_ron_with_its_counters_and_the_winner_takes_the_bets(self) -> None:
+        table = Table(0, honba=2, bets=3)
+        settlement = settle_wins([won(1, 3, table)], table)
+        assert settlement.deltas == (0, 1000 + 600 + 3000, 0, -1600)
+        assert settlement.bets_left == 0
+        assert ids(settlement) == ["ron", "counters", "bets"]
+
+    def test_who_is_neither_discarder_nor_liable_owes_nothing(self) -> None:
+        win = won(1, 3, Table(0), hand=DRAGONS, liable="opposite")
+        assert [owed_by(seat, payment_of(win.value), win, Table(0)) for seat in SEATS] == [0, 0, 0, 32_000]
+
+    def test_all_pay_a_tsumo_the_dealer_more(self) -> None:
+        table = Table(2, honba=1)
+        settlement = settle_wins([won(0, None, table)], table)
+        assert settlement.deltas == (700 + 400 + 400 + 300, -500, -800, -500)
+
+    def test_all_pay_the_dealer_the_same(self) -> None:
+        assert settle_wins([won(2, None, Table(2))], Table(2)).deltas == (-700, -700, 2100, -700)
+
+    @pytest.mark.rule("settlement.bets")
+    def test_who_rons_alone_takes_all_bets_with_its_own_among_them(self) -> None:
+        # S1-67.
+        table = Table(0, bets=2)
+        for option in ("nearest", "own_back_rest_nearest"):
+            win = won(1, 0, table, riichi=True, options={"wins.bets": option})
+            settlement = settle_wins([win], table)
+            assert settlement.deltas == (-2000, 4000, 0, 0)
+            assert ids(settlement) == ["ron", "bets"]
+            assert str(settlement.bets_left) == "0"  # sticks are whole
+            assert ids(settle_wins([win], table)) == ["ron", "bets"]
+
+
+@pytest.mark.rule("settlement.several-winners")
+class TestSeveralWinners:
+    def both(self, table: Table, rules: str = "base", **options: object) -> Settlement:
+        """Settle rons of seats 0 and 2 on a discard of seat 1, told in the wrong order."""
+        given = {key.replace("__", "."): value for key, value in options.items()}
+        wins = [won(seat, 1, table, rules=rules, options=given, riichi=True) for seat in (0, 2)]
+        return settle_wins(wins, table)
+
+    def test_each_is_paid_by_the_discarder(self) -> None:
+        # S1-23.
+        assert self.both(Table(3)).deltas == (2000, -4000, 2000, 0)
+
+    def test_or_only_the_nearest_after_the_discarder_is(self) -> None:
+        # S2-4.
+        settlement = self.both(Table(3, honba=1, bets=1), wins__multiple_ron="nearest")
+        assert settlement.deltas == (0, -2300, 3300, 0)
+        assert settlement.reasons[0].words == "seat 0 is not paid: seat 2 sits nearer after the discarder"
+        assert settlement.reasons[0].points == 0
+
+    @pytest.mark.parametrize(("option", "deltas"), [("nearest", (2000, 2300)), ("each", (2300, 2300))])
+    def test_the_nearest_or_each_gets_the_counters(self, option: str, deltas: tuple[int, int]) -> None:
+        settlement = self.both(Table(3, honba=1), wins__honba=option)
+        assert (settlement.deltas[0], settlement.deltas[2]) == deltas
+
+    @pytest.mark.rule("settlement.bets")
+    @pytest.mark.parametrize(
+        ("option", "deltas"), [("nearest", (2000, 6000)), ("own_back_rest_nearest", (3000, 5000))]
+    )
+    def test_the_nearest_takes_all_bets_or_each_its_own_and_the_nearest_the_rest(
+        self, option: str, deltas: tuple[int, int]
+    ) -> None:
+        # S1-67, S1-68, erratum E-11.
+        settlement = self.both(Table(3, bets=4), wins__bets=option)
+        assert (settlement.deltas[0], settlement.deltas[2]) == deltas
+        assert settlement.bets_left == 0
+
+    @pytest.mark.rule("settlement.bets")
+    def test_a_winner_without_riichi_has_no_bet_to_take_back(self) -> None:
+        table = Table(3, bets=2)
+        wins = [
+            won(0, 1, table, riichi=True, options={"wins.bets": "own_back_rest_nearest"}),
+            won(2, 1, table, options={"wins.bets": "own_back_rest_nearest"}),
+        ]
+        settlement = settle_wins(wins, table)
+        assert settlement.deltas == (3000, -3000, 1000 + 1000, 0)
+        assert ids(settlement) == ["ron", "ron", "own-bet", "bets"]
+
+    @pytest.mark.parametrize(
+        ("name", "deltas"),
+        [
+            ("ema-2025", (3300, -4600, 3300, 0)),
+            ("wrc-2025", (0, -2300, 2000 + 300 + 2000, 0)),
+            ("tenhou", (2000, -4300, 2000 + 300 + 2000, 0)),
+        ],
+    )
+    def test_the_rulesets_differ(self, name: str, deltas: tuple[int, ...]) -> None:
+        assert self.both(Table(3, honba=1, bets=2), rules=name).deltas == deltas
+
+    @pytest.mark.parametrize(("name", "abort"), [("tenhou", True), ("mahjong-soul", False)])
+    def test_three_rons_are_paid_or_abort_the_hand(self, name: str, abort: bool) -> None:
+        table = Table(0, honba=1, bets=1)
+        wins = [won(seat, 0, table, rules=name) for seat in (1, 2, 3)]
+        settlement = settle_wins(wins, table)
+        if abort:
+            assert settlement.deltas == (0, 0, 0, 0)
+            assert settlement.bets_left == 1
+            assert [(one.id, one.points) for one in settlement.reasons] == [("triple-ron", 0)]
+        else:
+            assert settlement.deltas == (-3300, 2300, 1000, 1000)
+
+    def test_two_rons_are_no_three(self) -> None:
+        assert self.both(Table(3), rules="tenhou").deltas == (2000, -4000, 2000, 0)
+
+    def test_the_dealer_among_them_is_paid_as_the_dealer(self) -> None:
+        assert self.both(Table(0)).deltas == (2900, -4900, 2000, 0)
+
+
+@pytest.mark.rule("payment.liability")
+class TestLiability:
+    """S1-50 to S1-54, from seat to seat."""
+
+    def test_by_tsumo_the_liable_player_pays_alone(self) -> None:
+        table = Table(0, honba=1)
+        settlement = settle_wins([won(1, None, table, hand=DRAGONS, liable="opposite")], table)
+        assert settlement.deltas == (0, 32_300, 0, -32_300)
+
+    def test_by_anothers_tile_both_pay(self) -> None:
+        table = Table(0, honba=1)
+        win = won(1, 0, table, hand=DRAGONS, liable="opposite", rules="ema-2025")
+        assert settle_wins([win], table).deltas == (-16_300, 32_300, 0, -16_000)
+        assert ids(settle_wins([win], table)) == ["ron", "liable", "counters"]
+
+    def test_by_the_liable_players_tile_that_one_pays(self) -> None:
+        table = Table(0, honba=1)
+        win = won(1, 3, table, hand=DRAGONS, liable="opposite")
+        assert settle_wins([win], table).deltas == (0, 32_300, 0, -32_300)
+
+    def test_for_its_part_only_the_liable_player_pays_its_share_of_the_rest_too(self) -> None:
+        honours = "1122z 55'5z 666'z 7'77z"
+        value = tsumo(honours, "1z", seat="S", liable="left")
+        assert settle_wins([Won(1, value)], Table(0)).deltas == (-16_000 - 32_000, 64_000, -8000, -8000)
+
+    def test_of_two_winners_only_one_may_have_a_liable_player(self) -> None:
+        table = Table(0)
+        wins = [won(1, 0, table, hand=DRAGONS, liable="right"), won(2, 0, table)]
+        assert settle_wins(wins, table).deltas == (-17_000, 32_000, 1000 - 16_000, 0)
+
+
+@pytest.mark.rule("payment.who-is-liable")
+class TestWhoIsLiable:
+    def test_who_fed_the_last_group_is(self) -> None:
+        # S1-50.
+        assert feeder_of("daisangen", read_hand(DRAGONS), rules()) is Seat.OPPOSITE
+        assert feeder_of("daisangen", read_hand("24m99s 5'55z 77'7z 666'z"), rules()) is Seat.RIGHT
+
+    def test_with_fewer_groups_declared_nobody_is(self) -> None:
+        assert feeder_of("daisangen", read_hand("24m99s777z 5'55z 66'6z"), rules()) is None
+        assert feeder_of("daisuushii", read_hand("2m444z 11'1z 22'2z 33'3z"), rules()) is None
+
+    def test_a_group_that_nobody_fed_makes_nobody_liable(self) -> None:
+        assert feeder_of("daisangen", read_hand("24m99s 5'55z 66'6z X77Xz"), rules()) is None
+
+    def test_a_closed_kan_before_counts_by_the_ruleset(self) -> None:
+        hand = read_hand("24m99s X55Xz 66'6z 777'z")
+        assert feeder_of("daisangen", hand, rules()) is Seat.RIGHT
+        assert feeder_of("daisangen", hand, rules(liability__closed_kan_counts=False)) is None
+
+    def test_a_dragon_is_no_fourth_wind(self) -> None:
+        assert feeder_of("daisuushii", read_hand("2m 11'1z 22'2z 33'3z 55'5z"), rules()) is None
+
+    def test_daisuushii_needs_four_winds_and_suukantsu_four_kans(self) -> None:
+        # S1-51.
+        winds, kans = read_hand("2m 11'1z 222'z 33'3z 4'44z"), read_hand("2m 11'11z 22'22s X33Xp 4444'm")
+        wide = rules(liability__yaku=["daisuushii", "suukantsu"])
+        assert feeder_of("daisuushii", winds, wide) is Seat.LEFT
+        assert feeder_of("suukantsu", kans, wide) is Seat.RIGHT
+        assert feeder_of("suukantsu", kans, rules()) is None
+
+    def test_of_two_such_yakuman_each_has_its_own_feeder(self) -> None:
+        hand = "2m 5'555z 66'66z 7777'z 3'333p"
+        for liable, share in (("right", 32_000), ("left", 32_000), ("opposite", 64_000)):
+            value = tsumo(hand, "2m", "wrc-2025", seat="S", liable=liable)
+            assert value.yakuman == 2
+            assert payment_of(value).liable == share
+
+
+@pytest.mark.rule("payment.fed-replacement")
+class TestFedReplacementTile:
+    """Option ``liability.open_kan_rinshan``."""
+
+    OPTION: dict[str, object] = {"liability.open_kan_rinshan": True}  # noqa: RUF012 - not changed
+
+    def test_the_feeder_of_the_kan_pays_for_all_three(self) -> None:
+        fair = tsumo(FED_KAN, "4m", seat="S", rinshan=True, options=self.OPTION, honba=1)
+        fed = tsumo(FED_KAN, "4m", seat="S", rinshan=True, options=self.OPTION, honba=1, liable="right")
+        usual = payment_of(fair)
+        assert payment_of(fed).payers == {"liable": usual.dealer + 2 * usual.others}
+        assert payment_of(fed).points == usual.points
+
+    def test_only_where_the_ruleset_has_it(self) -> None:
+        with pytest.raises(SituationError, match="nobody can be liable"):
+            payment_of(tsumo(FED_KAN, "4m", seat="S", rinshan=True, liable="right"))
+        assert payment_of(tsumo(FED_KAN, "4m", "jpml-a-2026", seat="S", rinshan=True, liable="right")).liable
+
+    @pytest.mark.parametrize(
+        ("hand", "win", "liable"),
+        [
+            (FED_KAN, "4m", "left"),  # another fed it
+            ("23m456678p55s X22Xp", "4m", "right"),  # nobody fed it
+            ("34s678p55s 2222'p X33Xm", "2s", "right"),  # a later kan brought the tile
+        ],
+    )
+    def test_only_for_who_fed_the_last_kan(self, hand: str, win: str, liable: str) -> None:
+        with pytest.raises(SituationError, match="an open kan whose replacement tile wins"):
+            payment_of(tsumo(hand, win, seat="S", rinshan=True, options=self.OPTION, liable=liable))
+
+    def test_only_on_the_replacement_tile(self) -> None:
+        hand = "34m678p55s 2222'p 3'45s"
+        assert tsumo(hand, "2m", seat="S").valid
+        with pytest.raises(SituationError, match="nobody can be liable"):
+            payment_of(tsumo(hand, "2m", seat="S", options=self.OPTION, liable="right"))
+
+
+@pytest.mark.rule("settlement.noten")
+class TestExhaustiveDraw:
+    @pytest.mark.parametrize(
+        ("tenpai", "deltas"),
+        [
+            ((), (0, 0, 0, 0)),
+            ((2,), (-1000, -1000, 3000, -1000)),
+            ((0, 3), (1500, -1500, -1500, 1500)),
+            ((0, 1, 3), (1000, 1000, -3000, 1000)),
+            ((0, 1, 2, 3), (0, 0, 0, 0)),
+        ],
+    )
+    def test_the_noten_pay_3000_to_the_tenpai(self, tenpai: tuple[int, ...], deltas: tuple[int, ...]) -> None:
+        # S1-88, S2-13.
+        settlement = settle_draw(tenpai, Table(0, honba=3, bets=2), rules())
+        assert settlement.deltas == deltas
+        assert settlement.bets_left == 2  # S1-69, S2-16
+
+    @pytest.mark.parametrize("name", ruleset_ids())
+    def test_every_ruleset_moves_the_same(self, name: str) -> None:
+        payments = [noten_payments(tenpai, rules(name)) for tenpai in range(5)]
+        assert str(payments) == "[(0, 0), (3000, 1000), (1500, 1500), (1000, 3000), (0, 0)]"  # whole points
+
+    def test_a_pool_that_does_not_divide_into_hundreds_is_rounded_up(self) -> None:
+        house = rules(draws__noten_pool=1000)
+        assert [noten_payments(tenpai, house) for tenpai in (1, 2, 3)] == [
+            (1200, 400),
+            (500, 500),
+            (400, 1200),
+        ]
+        assert settle_draw([1], Table(0), house).deltas == (-400, 1200, -400, -400)
+
+    def test_without_a_pool_nothing_moves(self) -> None:
+        assert settle_draw([1], Table(0), rules(draws__noten_pool=0)) == Settlement((0, 0, 0, 0), 0, ())
+
+
+@pytest.mark.rule("settlement.nagashi")
+class TestNagashi:
+    def test_it_is_paid_like_a_mangan_in_place_of_the_noten_payment(self) -> None:
+        settlement = settle_draw([0, 1], Table(0, honba=1, bets=1), rules("tenhou"), nagashi=[1])
+        assert settlement.deltas == (-4000, 8000, -2000, -2000)
+        assert settlement.bets_left == 1
+
+    def test_the_dealer_is_paid_a_mangan_of_the_dealer(self) -> None:
+        assert settle_draw([], Table(3), rules("tenhou"), [3]).deltas == (-4000, -4000, -4000, 12_000)
+
+    def test_where_there_is_none_the_noten_pay(self) -> None:
+        settlement = settle_draw([0], Table(0), rules("ema-2025"), nagashi=[1])
+        assert settlement.deltas == (3000, -1000, -1000, -1000)
+        assert settlement.reasons[0].words == "these rules have no nagashi mangan"
+        assert settlement.reasons[0].points == 0
+
+    def test_several_are_each_paid_or_only_the_first_in_turn_from_the_dealer(self) -> None:
+        each = settle_draw([], Table(1), rules("mahjong-soul"), [0, 1])
+        assert each.deltas == (8000 - 4000, 12_000 - 4000, -6000, -6000)
+        house = rules("mahjong-soul", draws__nagashi_several="nearest")
+        assert settle_draw([], Table(1), house, [0, 1]).deltas == (-4000, 12_000, -4000, -4000)
+        assert settle_draw([], Table(2), house, [1, 0]).deltas == (8000, -2000, -4000, -2000)
+
+    def test_as_a_win_it_gets_counters_and_bets(self) -> None:
+        house = rules("tenhou", draws__nagashi_is_win=True)
+        settlement = settle_draw([], Table(0, honba=2, bets=1), house, [1])
+        assert settlement.deltas == (-4200, 8000 + 600 + 1000, -2200, -2200)
+        assert settlement.bets_left == 0
+
+    @pytest.mark.parametrize(
+        ("options", "deltas"),
+        [
+            ({}, (-8100, 6300 + 2000, 5900, -4100)),
+            ({"wins__honba": "each"}, (-8200, 6200 + 2000, 6200, -4200)),
+            ({"wins__bets": "own_back_rest_nearest"}, (-8100, 6300 + 1000, 5900 + 1000, -4100)),
+        ],
+    )
+    def test_several_share_counters_and_bets_as_several_winners_do(
+        self, options: dict[str, object], deltas: tuple[int, ...]
+    ) -> None:
+        house = rules("tenhou", draws__nagashi_is_win=True, **options)
+        table = Table(0, honba=1, bets=2, riichi=(2,))
+        assert settle_draw([], table, house, [1, 2]).deltas == deltas
+
+
+@pytest.mark.rule("settlement.chombo")
+class TestChombo:
+    def test_a_mangan_is_paid_to_the_others(self) -> None:
+        # S0-9, S1-80, S2-5.
+        assert settle_chombo(1, Table(0), rules("wiki")).deltas == (4000, -8000, 2000, 2000)
+        assert settle_chombo(0, Table(1), rules("wiki")).deltas == (-8000, 4000, 2000, 2000)
+
+    def test_the_dealer_pays_more(self) -> None:
+        assert settle_chombo(0, Table(0), rules("wiki")).deltas == (-12_000, 4000, 4000, 4000)
+
+    def test_counters_are_not_paid(self) -> None:
+        assert settle_chombo(0, Table(0, honba=4), rules("wiki")) == settle_chombo(0, Table(0), rules("wiki"))
+
+    @pytest.mark.parametrize(("name", "points"), [("ema-2025", 20_000), ("wrc-2025", 30_000)])
+    def test_or_points_come_off_the_result_of_the_match(self, name: str, points: int) -> None:
+        settlement = settle_chombo(2, Table(0), rules(name))
+        assert settlement.deltas == (0, 0, 0, 0)
+        assert [(one.id, one.points) for one in settlement.reasons] == [("off-result", points)]
+
+    @pytest.mark.rule("settlement.bets")
+    @pytest.mark.parametrize(
+        ("returned", "deltas", "left"), [(True, (0, 1000, 0, 1000), 1), (False, (0, 0, 0, 0), 3)]
+    )
+    def test_bets_of_the_hand_go_back_and_older_ones_stay(
+        self, returned: bool, deltas: tuple[int, ...], left: int
+    ) -> None:
+        house = rules("ema-2025", penalties__chombo_bets_returned=returned)
+        settlement = settle_chombo(2, Table(0, bets=3, riichi=(1, 3)), house)
+        assert (settlement.deltas, settlement.bets_left) == (deltas, left)
+
+    def test_where_it_cannot_happen_nothing_moves(self) -> None:
+        settlement = settle_chombo(2, Table(0, bets=3, riichi=(1, 3)), rules("tenhou"))
+        assert (settlement.deltas, settlement.bets_left) == ((0, 0, 0, 0), 3)
+        assert [(one.words, one.points) for one in settlement.reasons] == [("these rules have no chombo", 0)]
+
+
+class TestRefusals:
+    def test_no_winner(self) -> None:
+        with pytest.raises(SituationError, match="a win needs a winner"):
+            settle_wins([], Table(0))
+
+    def test_a_hand_that_cannot_win(self) -> None:
+        value = ron("24m45699s 2'34p 7'89s", "3m", seat="S", discarder="left")
+        with pytest.raises(SituationError, match="seat 1: the hand cannot win: no yaku"):
+            settle_wins([Won(1, value)], Table(0))
+
+    def test_another_wind_than_the_seat_has(self) -> None:
+        with pytest.raises(SituationError, match="seat 1: it is S when seat 0 deals, not E"):
+            settle_wins([won(1, 0, Table(1))], Table(0))
+        with pytest.raises(SituationError, match="seat 0: it is E when seat 0 deals, not N"):
+            settle_wins([won(0, 1, Table(1))], Table(0))
+
+    def test_other_counters_than_the_table_has(self) -> None:
+        with pytest.raises(SituationError, match="valued with 0 counters, and 2 lie"):
+            settle_wins([won(1, 0, Table(0))], Table(0, honba=2))
+        with pytest.raises(SituationError, match="valued with 3 counters, and 2 lie"):
+            settle_wins([won(1, 0, Table(0, honba=3))], Table(0, honba=2))
+
+    def test_a_ron_of_no_discard(self) -> None:
+        with pytest.raises(SituationError, match="a ron has a discarder"):
+            settle_wins([Won(1, ron(PINFU, "4m", seat="S"))], Table(0))
+
+    def test_two_discarders(self) -> None:
+        with pytest.raises(SituationError, match="one discarder"):
+            settle_wins([won(1, 0, Table(0)), won(2, 3, Table(0))], Table(0))
+
+    def test_two_tsumo(self) -> None:
+        with pytest.raises(SituationError, match="only one player wins by tsumo"):
+            settle_wins([won(1, None, Table(0)), won(2, None, Table(0))], Table(0))
+
+    def test_one_seat_twice(self) -> None:
+        with pytest.raises(SituationError, match="wins: the same seat is named twice"):
+            settle_wins([won(1, 0, Table(0)), won(1, 0, Table(0))], Table(0))
+
+    def test_two_rulesets(self) -> None:
+        with pytest.raises(SituationError, match="one ruleset"):
+            settle_wins([won(1, 0, Table(0)), won(2, 0, Table(0), rules="wiki")], Table(0))
+
+    def test_tables_and_seats_that_there_are_not(self) -> None:
+        for table, says in (
+            (Table(4), "dealer: seats are numbered"),
+            (Table(0, bets=-1), "0 or more"),
+            (Table(0, honba=-1), "0 or more"),
+            (Table(0, bets=1, riichi=(0, 1)), "only 1 lie there"),
+            (Table(0, bets=2, riichi=(1, 1)), "riichi: the same seat"),
+        ):
+            with pytest.raises(SituationError, match=says):
+                settle_draw([], table, rules())
+        with pytest.raises(SituationError, match="tenpai: seats are numbered 0 to 3: there is no 4"):
+            settle_draw([4, 5], Table(0), rules())
+        with pytest.raises(SituationError, match=r"nagashi: .* no -1"):
+            settle_draw([], Table(0), rules(), nagashi=[-1])
+        with pytest.raises(SituationError, match=r"chombo: .* no 7"):
+            settle_chombo(7, Table(0), rules())

@@ -1,0 +1,463 @@
+"""Value: the reading that pays most, what a win needs, and what cannot be valued."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+import pytest
+from selfplay.deals import Deal, deal
+from shared.wins import fu, ids, ron, tsumo
+
+from riichi_rules.errors import HandError, NotComplete, SituationError
+from riichi_rules.hand import Hand
+from riichi_rules.judge import Judge, Valuation
+from riichi_rules.melds import Meld
+from riichi_rules.notation import read_hand, read_tile
+from riichi_rules.payment import payment_of
+from riichi_rules.reasons import Unit
+from riichi_rules.ruleset import load_ruleset
+from riichi_rules.tiles import Tile, is_honour
+from riichi_rules.value import Value, value_of
+
+X3_1 = "23345789m567p44s"
+X3_2 = "789m66678999p789s"
+ONE_HAN = "24m45699s777z 2'34p"  # waits on 3m, with the red dragon
+
+
+def shown(valuation: Valuation) -> tuple[str, str, int, int]:
+    """Say how a reading was completed, with its groups, han and fu."""
+    return (valuation.wait, str(valuation.reading), valuation.han, valuation.fu)
+
+
+@pytest.mark.rule("value.best-reading")
+@pytest.mark.rule("yaku.pinfu")
+def test_x3_1_must_be_read_as_pinfu() -> None:
+    # S3-16. Both ways to have waited are valued; as a closed wait the hand has no yaku.
+    value = ron(X3_1, "4m", "wiki")
+    groups = "234m 345m 789m 567p 44s"
+    assert [shown(valuation) for valuation in value.all] == [
+        ("ryanmen", groups, 1, 30),
+        ("kanchan", groups, 0, 40),
+    ]
+    assert [valuation.refusal for valuation in value.all] == [None, "no yaku"]
+    assert ids(value) == {"pinfu"}
+    assert (value.han, value.fu) == (1, 30)
+
+
+@pytest.mark.rule("value.best-reading")
+@pytest.mark.rule("yaku.pinfu")
+def test_by_tsumo_it_has_2_han_and_20_fu() -> None:
+    value = tsumo(X3_1, "4m", "wiki")
+    assert ids(value) == {"pinfu", "menzen-tsumo"}
+    assert (value.han, value.fu) == (2, 20)
+
+
+@pytest.mark.rule("yaku.pinfu")
+def test_an_open_hand_of_runs_is_no_pinfu() -> None:
+    # S3-24.
+    assert ids(ron("23m45699s 2'34p 7'89s", "4m", last_tile=True)) == {"houtei"}
+
+
+@pytest.mark.rule("value.best-reading")
+@pytest.mark.parametrize("win", ["6p", "7p", "8p", "9p", "7m", "9s", "9m", "8m", "7s", "8s"])
+def test_x3_2_must_be_read_with_its_three_colours(win: str) -> None:
+    # S3-17, E-1: ron on any of its own tiles; 5z would be a fifteenth tile.
+    hand = read_hand(X3_2).discard(read_tile(win))
+    value = ron(str(hand), win, "wiki")
+    assert value.groups == ("789m", "666p", "789p", "99p", "789s")
+    assert ids(value) == {"sanshoku-doujun"}
+    assert (value.han, value.fu) == (2, 40)
+    assert {str(valuation.reading) for valuation in value.all} == {
+        "789m 66p 678p 999p 789s",
+        "789m 666p 789p 99p 789s",
+    }
+
+
+def test_5z_does_not_complete_x3_2() -> None:
+    # E-1: no hand of thirteen of its fourteen tiles wins on 5z.
+    full = read_hand(X3_2)
+    for tile in set(full.concealed):
+        with pytest.raises(NotComplete):
+            ron(str(full.discard(tile)), "5z", "wiki")
+
+
+@pytest.mark.rule("value.best-reading")
+def test_three_triplets_or_three_equal_runs_whichever_pays_more() -> None:
+    # Three triplets have more than three equal runs, until these are terminals in all groups.
+    value = tsumo("11122233m456p55z", "3m")
+    assert value.groups == ("111m", "222m", "333m", "456p", "55z")
+    assert ids(value) == {"menzen-tsumo", "sanankou"}
+    value = ron("11222333m789p11s", "1m", riichi=True)
+    assert value.groups == ("123m", "123m", "123m", "789p", "11s")
+    assert ids(value) == {"riichi", "iipeikou", "pinfu", "junchan"}
+
+
+@pytest.mark.rule("value.best-reading")
+def test_two_pairs_of_equal_runs_are_not_read_as_seven_pairs() -> None:
+    value = ron("22334m445566p77s", "4m")
+    assert ids(value) == {"ryanpeikou", "pinfu", "tanyao"}
+    assert {valuation.reading.form for valuation in value.all} == {
+        "four groups and a pair",
+        "seven pairs",
+    }
+
+
+@pytest.mark.rule("value.best-reading")
+def test_payments_decide_between_readings_not_han() -> None:
+    # E-3: where no counted han make a yakuman, one yakuman pays more than 13 of them.
+    options = {"limits.kazoe": "sanbaiman"}
+    hand, win, facts = "2223334445556m", "6m", {"riichi": True, "ippatsu": True}
+    value = tsumo(hand, win, options=options, dora_indicators="1234m", **facts)
+    assert ids(value) == {"suuankou-tanki"}
+    richest = max(value.all, key=lambda valuation: valuation.han)
+    assert richest.han >= 13
+    assert richest.base < value.best.base
+    assert {valuation.reading.form for valuation in value.all} == {"four groups and a pair"}
+    assert value.ranked[0] is value.best
+    assert value.ranked[1] is richest
+    assert value.why_not(richest) == "pays less"
+
+
+@pytest.mark.rule("value.best-reading")
+def test_a_yakuman_goes_before_counted_han_that_pay_the_same() -> None:
+    facts = {"riichi": True, "ippatsu": True, "dora_indicators": "1234m"}
+    value = tsumo("2223334445556m", "6m", **facts)
+    assert {(one.base, one.limit) for one in value.all} == {(8000, "yakuman"), (8000, "counted-yakuman")}
+    assert ids(value) == {"suuankou-tanki"}
+
+
+@pytest.mark.rule("value.best-reading")
+def test_of_equal_han_the_reading_with_more_fu_is_taken() -> None:
+    # 4p begins 456p or ends the pair, which is worth 2 fu.
+    value = tsumo("123m4456p789s444z", "4p")
+    assert fu(value)["tanki"] == 2
+    assert sorted((valuation.han, valuation.fu_total) for valuation in value.all) == [(1, 30), (1, 32)]
+    assert value.fu == 40
+
+
+@pytest.mark.rule("value.best-reading")
+@pytest.mark.parametrize(
+    ("value", "reasons"),
+    [
+        (ron(X3_1, "4m"), [None, "no yaku"]),
+        (tsumo(X3_1, "4m"), [None, "pays less"]),
+        (ron("123m4456p789s444z", "4p", seat="N"), [None, "pays as much, with less fu"]),
+        (
+            tsumo("1122334455667p", "4p", riichi=True),
+            [None, "is worth the same", "pays as much, with fewer han"],
+        ),
+        (
+            tsumo("3336667778899p", "8p", riichi=True, dora_indicators="6p4s2m4s4s", ippatsu=True),
+            [None, *["pays as much, but is no yakuman"] * 3],
+        ),
+        (ron("24m45699s 2'34p 7'89s", "3m"), ["no yaku"]),
+        (ron(X3_1, "4m", options={"yaku.min_han": 2}), ["1 han of yaku, 2 are needed", "no yaku"]),
+    ],
+)
+def test_each_reading_that_does_not_count_says_why(value: Value, reasons: list[str | None]) -> None:
+    assert [value.why_not(one) for one in value.ranked] == reasons
+
+
+@pytest.mark.rule("value.needed-han")
+def test_a_hand_without_a_yaku_is_an_answer() -> None:
+    # S1-8.
+    value = ron("24m45699s 2'34p 7'89s", "3m", dora_indicators="8s")
+    assert not value.valid
+    assert value.reason == "no yaku"
+    assert (value.han, value.yaku, value.yakuman, value.limit) == (0, (), 0, None)
+    assert {valuation.base for valuation in value.all} == {0}
+    assert payment_of(value).payers == {}
+    assert value.words == "no win: no yaku"
+
+
+@pytest.mark.rule("value.needed-han")
+def test_a_ruleset_may_ask_for_more_than_one_han() -> None:
+    # S0-28: dora do not help.
+    options = {"yaku.min_han": 2}
+    poor = ron(ONE_HAN, "3m", options=options, dora_indicators="6z")
+    assert not poor.valid
+    assert poor.reason == "1 han of yaku, 2 are needed"
+    assert ron(ONE_HAN, "3m", dora_indicators="6z").valid
+    assert ron(ONE_HAN, "3m", options=options, last_tile=True).valid
+    assert not ron("24m45699s 2'34p 7'89s", "3m", options=options, last_tile=True).valid
+    assert tsumo("19m19p19s1234567z", "1m", options={"yaku.min_han": 4}).valid
+
+
+def test_of_refused_readings_the_one_with_most_yaku_says_why() -> None:
+    assert ron(X3_1, "4m", options={"yaku.min_han": 2}).reason == "1 han of yaku, 2 are needed"
+
+
+@pytest.mark.rule("value.needed-han")
+@pytest.mark.parametrize(("honba", "valid"), [(4, True), (5, False), (6, False)])
+def test_many_counters_may_ask_for_two_han(honba: int, *, valid: bool) -> None:
+    options = {"yaku.two_han_from": 5}
+    assert ron(ONE_HAN, "3m", options=options, honba=honba).valid is valid
+    assert ron(ONE_HAN, "3m", options=options, honba=honba, last_tile=True).valid
+
+
+def test_many_counters_never_lower_what_a_win_needs() -> None:
+    options = {"yaku.two_han_from": 5, "yaku.min_han": 3}
+    two_han = ron(ONE_HAN, "3m", options=options, honba=5, last_tile=True)
+    assert two_han.reason == "2 han of yaku, 3 are needed"
+
+
+def test_a_yakuman_beats_a_counted_one_that_pays_the_same() -> None:
+    indicators = {"dora_indicators": "6p4s2m4s4s", "riichi": True, "ippatsu": True}
+    value = tsumo("3336667778899p", "8p", "tenhou", **indicators)
+    assert (value.yakuman, value.han) == (1, 0)
+    assert {valuation.base for valuation in value.all} == {value.best.base}
+
+
+@pytest.mark.rule("value.needed-han")
+def test_riichi_and_a_draw_into_a_closed_hand_are_yaku_with_every_tile() -> None:
+    # S0-28, S0-29.
+    assert not ron(NO_YAKU, "3m").valid
+    assert ron(NO_YAKU, "3m", riichi=True).valid
+    assert tsumo(NO_YAKU, "3m").valid
+    assert not tsumo("24m45699s 2'34p 7'89s", "3m").valid
+
+
+RENHOU = {"first_turn": True, "seat": "S"}
+NO_YAKU = "24m456p12378955s"
+
+
+@pytest.mark.parametrize(
+    ("worth", "han", "points"), [("mangan", 5, 8000), ("han_5", 5, 8000), ("han_4", 4, 8000)]
+)
+def test_renhou_is_worth_what_the_ruleset_says(worth: str, han: int, points: int) -> None:
+    value = ron(NO_YAKU, "3m", options={"yaku.renhou": worth}, **RENHOU)
+    assert (value.han, payment_of(value).points) == (han, points)
+
+
+def test_renhou_may_be_a_yakuman() -> None:
+    value = ron(NO_YAKU, "3m", options={"yaku.renhou": "yakuman"}, **RENHOU)
+    assert (value.yakuman, payment_of(value).points) == (1, 32_000)
+    assert [(scored.id, scored.han, scored.yakuman) for scored in value.yaku] == [("renhou", 0, 1)]
+
+
+def test_renhou_as_a_yakuman_leaves_other_yaku_what_they_are() -> None:
+    value = ron("23m456p12378955s", "4m", options={"yaku.renhou": "yakuman"}, riichi=True)
+    assert {(scored.id, scored.han, scored.yakuman) for scored in value.yaku} == {
+        ("riichi", 1, 0),
+        ("pinfu", 1, 0),
+    }
+
+
+def test_renhou_stands_alone_or_adds_to_the_hand() -> None:
+    # E-3: alone it takes no dora, and the hand without it may be worth more.
+    alone = {"yaku.renhou": "mangan"}
+    added = alone | {"yaku.renhou_cumulative": True}
+    pinfu, win = "23m456p12378955s", "4m"
+    assert ids(ron(pinfu, win, options=alone, dora_indicators="4s", **RENHOU)) == {"renhou"}
+    assert ron(pinfu, win, options=alone, dora_indicators="4s", **RENHOU).han == 5
+    both = ron(pinfu, win, options=added, dora_indicators="4s", **RENHOU)
+    assert ids(both) == {"renhou", "pinfu"}
+    assert (both.han, both.limit) == (8, "baiman")
+    rich = ron("1122334456789m", "7m", options=alone, **RENHOU)
+    assert "renhou" not in ids(rich)
+    assert rich.limit == "baiman"
+
+
+def test_renhou_lets_a_hand_without_a_yaku_win() -> None:
+    assert not ron(NO_YAKU, "3m", **RENHOU).valid
+    assert ron(NO_YAKU, "3m", options={"yaku.renhou": "mangan"}, **RENHOU).valid
+
+
+def test_a_tile_that_was_not_kept_apart_may_lose_pinfu() -> None:
+    # S2-3: WRC takes what depends on the wait, EMA does not speak of it.
+    assert ids(tsumo(X3_1, "1m", "wrc-2015", tile_not_apart=True)) == {"menzen-tsumo"}
+    assert ids(tsumo(X3_1, "1m", "ema-2016", tile_not_apart=True)) == {"menzen-tsumo", "pinfu"}
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        (ron(X3_1, "4m"), "1 han 30 fu"),
+        (tsumo("1122334456789m", "7m"), "9 han 20 fu, baiman"),
+        (ron("19m19p19s1234567z", "1m"), "yakuman"),
+        (ron("1177z 2'22z 55'5z 6'66z", "7z"), "2 yakuman"),
+    ],
+)
+def test_the_words_tell_the_worth(value: Value, words: str) -> None:
+    assert value.words == words
+
+
+def test_a_yakuman_counts_no_han() -> None:
+    value = ron("1177z 2'22z 55'5z 6'66z", "7z")
+    assert [(scored.han, scored.yakuman) for scored in value.yaku] == [(0, 1), (0, 1)]
+
+
+def test_the_groups_show_red_fives_once() -> None:
+    assert ron("340m46p12378955s", "5p", riichi=True).groups == (
+        "340m",
+        "456p",
+        "123s",
+        "55s",
+        "789s",
+    )
+    assert ron("34m12378955s X05Xp", "0m", riichi=True).groups[0] == "340m"
+    assert ron("119m19p19s123456z", "7z").groups == ("119m19p19s1234567z",)
+
+
+def test_the_groups_end_with_all_melds_in_their_order() -> None:
+    value = ron(ONE_HAN.replace("456", "") + " 3'40s", "3m")
+    assert value.groups == ("234m", "99s", "777z", "2'34p", "3'40s")
+
+
+class TestWhatCannotBeValued:
+    def test_a_hand_that_is_far_from_complete_says_how_far(self) -> None:
+        with pytest.raises(NotComplete, match="is not complete with 9s: it is 3 tiles away"):
+            ron("13m579p135s11122z", "9s")
+
+    def test_a_hand_two_tiles_away(self) -> None:
+        with pytest.raises(NotComplete, match="it is 2 tiles away"):
+            ron("13m579p123s11122z", "9s")
+
+    def test_a_hand_one_tile_away_says_what_it_waits_on(self) -> None:
+        with pytest.raises(NotComplete, match="it is 1 tile away and waits on 258p"):
+            ron("77m34567p678s777z", "1p")
+
+    def test_a_hand_of_fourteen_tiles(self) -> None:
+        with pytest.raises(HandError, match="the winning tile is given apart"):
+            ron("123m456p789s11122z", "2z")
+
+    def test_unknown_tiles(self) -> None:
+        with pytest.raises(HandError, match="unknown"):
+            ron("X23m456p789s1112z", "2z")
+        with pytest.raises(HandError, match="unknown"):
+            ron("123m456p789s1112z", "X")
+
+    def test_a_fifth_tile(self) -> None:
+        with pytest.raises(HandError, match="a fifth 1m"):
+            ron("1111m456p789s222z", "1m")
+        with pytest.raises(HandError, match="a fifth 2z"):
+            ron("111m456p789s2222z", "2z")
+
+    def test_more_red_fives_than_the_ruleset_has(self) -> None:
+        with pytest.raises(HandError, match="2 red fives 0p: base has only 1"):
+            ron("23m12378955s X00Xp", "4m", riichi=True)
+        with pytest.raises(HandError, match="1 red five 0p: ema-2016 has none"):
+            ron("23m406p12378955s", "4m", "ema-2016")
+
+    def test_riichi_with_an_open_hand(self) -> None:
+        with pytest.raises(SituationError, match="riichi needs a closed hand"):
+            ron(ONE_HAN, "3m", riichi=True)
+        assert ron("24m456p12399s X44Xz", "3m", riichi=True).valid
+
+    def test_a_replacement_tile_without_a_kan(self) -> None:
+        with pytest.raises(SituationError, match="the hand has none"):
+            tsumo(NO_YAKU, "3m", rinshan=True)
+
+    def test_a_first_turn_after_a_call(self) -> None:
+        with pytest.raises(SituationError, match="before any call or kan"):
+            tsumo("24m456p12399s X44Xz", "3m", first_turn=True)
+
+
+def test_what_was_valued_before_changes_nothing() -> None:
+    chance = Random(29)  # noqa: S311 - hands from a seed, nothing secret
+    rules = load_ruleset("base", {"yaku.open_riichi": True})
+    judge = Judge(rules)
+    for _ in range(300):
+        hand, win, situation = deal(chance)
+        new = Judge(rules)
+        assert judge.valuations(hand, win, situation, 0) == new.valuations(hand, win, situation, 0)
+
+
+def test_other_suits_are_worth_the_same() -> None:
+    # All green is the only yaku that knows its suit.
+    chance = Random(17)  # noqa: S311 - hands from a seed, nothing secret
+    rules = load_ruleset("base", {"yaku.open_riichi": True})
+    for _ in range(300):
+        one = deal(chance)
+        first, second, third = chance.sample(range(3), 3)
+
+        def moved(kind: int, suits: tuple[int, ...] = (first, second, third)) -> int:
+            return kind if is_honour(kind) else 9 * suits[kind // 9] + kind % 9
+
+        values = [value_of(*deal_, rules) for deal_ in (one, changed(one, moved))]
+        assert answer(values[0]) == answer(values[1]) or "ryuuiisou" in ids(values[0]) | ids(values[1])
+
+
+def test_ones_for_nines_and_nines_for_ones_are_worth_the_same() -> None:
+    # Dora go up, so none are counted here.
+    chance = Random(19)  # noqa: S311 - hands from a seed, nothing secret
+    rules = load_ruleset("base", {"yaku.open_riichi": True})
+    for _ in range(300):
+        one = deal(chance)
+        facts = one.situation
+        one = one._replace(situation=replace(facts, dora_indicators=(), ura_indicators=()))
+
+        def mirrored(kind: int) -> int:
+            return kind if is_honour(kind) else kind - kind % 9 + 8 - kind % 9
+
+        values = [value_of(*deal_, rules) for deal_ in (one, changed(one, mirrored))]
+        assert answer(values[0]) == answer(values[1]) or "ryuuiisou" in ids(values[0]) | ids(values[1])
+
+
+def test_the_order_of_melds_and_who_gave_their_tiles_are_worth_nothing() -> None:
+    chance = Random(23)  # noqa: S311 - hands from a seed, nothing secret
+    rules = load_ruleset("base", {"yaku.open_riichi": True})
+    for _ in range(100):
+        hand, win, situation = deal(chance)
+        other = Hand(hand.concealed, tuple(reversed(hand.melds)))
+        assert answer(value_of(hand, win, situation, rules)) == answer(value_of(other, win, situation, rules))
+
+
+def changed(one: Deal, to: Callable[[int], int]) -> Deal:
+    """Return a deal with each kind changed."""
+
+    def tile(old: Tile) -> Tile:
+        return Tile(to(old.kind), old.red)
+
+    def meld(old: Meld) -> Meld:
+        called, added = (part and tile(part) for part in (old.called, old.added))
+        return Meld(old.type, tuple(map(tile, old.own)), called, old.source, added)
+
+    situation = replace(
+        one.situation,
+        dora_indicators=tuple(map(tile, one.situation.dora_indicators)),
+        ura_indicators=tuple(map(tile, one.situation.ura_indicators)),
+    )
+    hand = Hand(tuple(map(tile, one.hand.concealed)), tuple(map(meld, one.hand.melds)))
+    return Deal(hand, tile(one.win), situation)
+
+
+def answer(value: Value) -> tuple[object, ...]:
+    return (ids(value), value.han, value.fu_total, value.yakuman, payment_of(value))
+
+
+def test_the_reasons_are_yaku_then_dora_then_fu() -> None:
+    rules = {"table.red_m": 1}
+    value = ron(
+        "340m46p12378955s", "5p", options=rules, riichi=True, dora_indicators="4s", ura_indicators="4p"
+    )
+    assert [(one.id, one.rule, one.amount, str(one.unit)) for one in value.reasons] == [
+        ("riichi", "yaku.riichi", 1, "han"),
+        ("dora", "value.dora", 2, "han"),
+        ("ura", "value.dora", 1, "han"),
+        ("red", "value.dora", 1, "han"),
+        ("base", "fu.base", 20, "fu"),
+        ("closed-ron", "fu.closed-ron", 10, "fu"),
+        ("kanchan", "fu.wait", 2, "fu"),
+    ]
+    assert sum(one.amount for one in value.reasons if one.unit is Unit.HAN) == value.han
+    assert sum(one.amount for one in value.reasons if one.unit is Unit.FU) == value.fu_total
+
+
+def test_a_yakuman_has_no_other_reasons_and_without_a_yaku_only_the_fu_are_told() -> None:
+    yakuman = ron("119m19p19s123456z", "7z", dora_indicators="6z")
+    assert [(one.id, one.amount, str(one.unit)) for one in yakuman.reasons] == [
+        ("kokushi-musou", 1, "yakuman")
+    ]
+    bare = ron(NO_YAKU, "3m", dora_indicators="1m")
+    assert bare.reasons == bare.fu_items != ()
+
+
+def test_equal_values_have_one_hash_and_nothing_can_be_added_to_a_valuation() -> None:
+    one, other = (ron("22334m456p55678s", "4m", riichi=True) for _ in range(2))
+    assert one == other
+    assert len({one, other}) == 1
+    with pytest.raises(AttributeError):
+        one.best.points = 1  # type: ignore[attr-defined]

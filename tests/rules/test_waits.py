@@ -1,0 +1,307 @@
+"""Waits: the sources' hands, every wait shape, tenpai and how far a hand is from it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from selfplay.deals import deal
+
+from riichi_rules.errors import HandError
+from riichi_rules.furiten import furiten_of
+from riichi_rules.hand import Hand
+from riichi_rules.notation import read_hand, read_tile
+from riichi_rules.tiles import COPIES, KINDS, Tile, tiles_text
+from riichi_rules.waits import tiles_away, tiles_left, waits_of
+
+EXAMPLES = {
+    "X0-1": ("77m34567p678s777z", "258p"),
+    "X1-1 and X2-1": ("33m12345678p111s", "369p"),
+    "X1-2 and X2-2": ("33m23p112233456s", "14p"),
+    "X1-3 and X2-3": ("112233m44456p77z", "47p7z"),
+    "X3-1": ("23345789m567p44s", "14m"),
+    "X3-3": ("456m1122z X11Xs X77Xz", "12z"),
+    "X3-4": ("234s1z 9999'm X33Xz X11Xp", "1z"),
+    "X3-5": ("123m45p22s 2'34p 6'57s", "36p"),
+}
+
+
+@pytest.mark.rule("tenpai.waits")
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_the_hands_of_the_sources_wait_as_the_sources_say(example: str) -> None:
+    hand, expected = EXAMPLES[example]
+    assert str(waits_of(read_hand(hand))) == expected
+
+
+# E-1: which tiles the hand of X3-2 waits on without each of its fourteen tiles.
+X3_2 = {
+    "6p": "69p",
+    "9p": "69p",
+    "7p": "78p",
+    "8p": "578p",
+    "9m": "69m",
+    "9s": "69s",
+    "7m": "7m",
+    "8m": "8m",
+    "7s": "7s",
+    "8s": "8s",
+}
+
+
+@pytest.mark.parametrize("win", X3_2)
+def test_x3_2_waits_on_its_own_kinds_and_never_on_5z(win: str) -> None:
+    hand = read_hand("789m66678999p789s").discard(read_tile(win))
+    assert str(waits_of(hand)) == X3_2[win]
+
+
+@pytest.mark.rule("tenpai.waits")
+@pytest.mark.parametrize(
+    ("hand", "waits"),
+    [
+        ("23m456p789s11122z", {"1m": ["ryanmen"], "4m": ["ryanmen"]}),
+        ("24m456p789s11122z", {"3m": ["kanchan"]}),
+        ("12m456p789s11122z", {"3m": ["penchan"]}),
+        ("89m456p789s11122z", {"7m": ["penchan"]}),
+        ("123m456p789s1112z", {"2z": ["tanki"]}),
+        ("11m456p123789s22z", {"1m": ["shanpon"], "2z": ["shanpon"]}),
+        ("1199m3366p2288s7z", {"7z": ["tanki"]}),
+        ("119m19p19s123456z", {"7z": ["orphan"]}),
+        ("4445m123p789s111z", {"3m": ["ryanmen"], "5m": ["tanki"], "6m": ["ryanmen"]}),
+        ("2224m456p789s111z", {"3m": ["kanchan"], "4m": ["tanki"]}),
+    ],
+)
+def test_each_wait_has_its_shapes(hand: str, waits: dict[str, list[str]]) -> None:
+    assert {str(wait.tile): list(wait.shapes) for wait in waits_of(read_hand(hand)).waits} == waits
+
+
+def test_thirteen_orphans_with_one_of_each_wait_on_all_thirteen() -> None:
+    assert str(waits_of(read_hand("19m19p19s1234567z"))) == "19m19p19s1234567z"
+
+
+def test_nine_gates_wait_on_all_nine() -> None:
+    assert str(waits_of(read_hand("1112345678999p"))) == "123456789p"
+
+
+@pytest.mark.parametrize(
+    ("hand", "waits", "compounds"),
+    [
+        ("1234m456p789s111z", "14m", ("nobetan",)),
+        ("1234567m789s111z", "147m", ("sanmentan",)),
+        ("23456m789s11122z", "147m", ("ryanmenten",)),
+        ("77m34567p678s777z", "258p", ("ryanmenten",)),
+        ("23m456p789s11122z", "14m", ()),
+        ("11m456p123789s22z", "1m2z", ()),
+    ],
+)
+def test_compound_waits_have_their_names(hand: str, waits: str, compounds: tuple[str, ...]) -> None:
+    # S3-7.
+    found = waits_of(read_hand(hand))
+    assert str(found) == waits
+    assert found.compounds == compounds
+
+
+@pytest.mark.parametrize(
+    ("hand", "shape"),
+    [("1234m456p789s111z", "tanki"), ("1234567m789s111z", "tanki"), ("23456m789s11122z", "ryanmen")],
+)
+def test_compound_waits_count_as_their_basic_shape(hand: str, shape: str) -> None:
+    assert {wait.shapes for wait in waits_of(read_hand(hand)).waits} == {(shape,)}
+
+
+@pytest.mark.rule("tenpai.waits")
+def test_a_hand_two_tiles_short_is_not_tenpai() -> None:
+    waits = waits_of(read_hand("13m579p135s11122z"))
+    assert not waits.tenpai
+    assert waits.tiles == ()
+    assert waits.words == "not tenpai"
+
+
+@pytest.mark.rule("tenpai.own-four")
+def test_waiting_only_on_a_tile_held_four_times_is_not_tenpai() -> None:
+    # S1-61.
+    waits = waits_of(read_hand("1111m456p789s222z"))
+    assert not waits.tenpai
+    assert tiles_text(waits.own_four) == "1m"
+
+
+@pytest.mark.rule("tenpai.own-four")
+def test_such_a_hand_is_tenpai_where_the_ruleset_says_so() -> None:
+    # S4-19.
+    waits = waits_of(read_hand("1111m456p789s222z"), own_four=True)
+    assert waits.tenpai
+    assert str(waits) == "1m"
+
+
+@pytest.mark.rule("tenpai.own-four")
+def test_other_waits_keep_such_a_hand_tenpai() -> None:
+    waits = waits_of(read_hand("23444456m789s11z"))
+    assert str(waits) == "17m1z"
+    assert tiles_text(waits.own_four) == "4m"
+
+
+@pytest.mark.rule("tenpai.own-four")
+@pytest.mark.parametrize(("melds_count", "tenpai"), [(True, False), (False, True)])
+def test_copies_in_melds_count_among_the_four_where_the_ruleset_says_so(
+    *, melds_count: bool, tenpai: bool
+) -> None:
+    waits = waits_of(read_hand("13m456p789s11z 22'22m"), melds_count=melds_count)
+    assert waits.tenpai is tenpai
+    assert str(waits) == ("2m" if tenpai else "")
+
+
+def test_waiting_on_tiles_that_are_all_visible_is_tenpai() -> None:
+    # S1-60: what lies on the table is not asked.
+    hand = read_hand("123m456p789s1112z")
+    assert waits_of(hand).tenpai
+    assert tiles_left(hand, 28, [Tile(28)] * 3) == 0
+
+
+def test_red_fives_are_fives() -> None:
+    assert (
+        str(waits_of(read_hand("340m456p789s1112z"))) == str(waits_of(read_hand("345m406p789s1112z"))) == "2z"
+    )
+
+
+def test_tiles_left_are_those_neither_held_nor_seen() -> None:
+    hand = read_hand("77m34567p678s777z")
+    seen = [read_tile(tile) for tile in ("2p", "5p", "5p")]
+    assert [tiles_left(hand, read_tile(tile).kind, seen) for tile in ("2p", "5p", "8p")] == [3, 1, 4]
+
+
+def test_waits_are_asked_of_the_hand_without_its_winning_tile() -> None:
+    with pytest.raises(HandError, match="fourteenth"):
+        waits_of(read_hand("123m456p789s11122z"))
+
+
+def test_the_waits_of_unknown_tiles_cannot_be_told() -> None:
+    with pytest.raises(HandError, match="unknown"):
+        waits_of(read_hand("X23m456p789s1112z"))
+
+
+def test_the_words_tell_each_tile_with_its_shapes() -> None:
+    assert waits_of(read_hand("24m456p789s11122z")).words == "waits on 3m (kanchan)"
+
+
+def test_random_hands_wait_on_the_tiles_that_complete_them_by_trial() -> None:
+    chance = Random(5)  # noqa: S311 - hands from a seed, nothing secret
+    for number in range(400):
+        hand = deal(chance).hand
+        if number % 2:
+            hand = one_changed(hand, chance)
+        held = [tile.kind for tile in hand.tiles]
+        concealed = [tile.kind for tile in hand.concealed]
+        completing = [kind for kind in KINDS if complete_by_trial([*concealed, kind])]
+        expected = [kind for kind in completing if held.count(kind) < COPIES]
+        waits = waits_of(hand)
+        assert [tile.kind for tile in waits.tiles] == expected, str(hand)
+        assert [tile.kind for tile in waits.own_four] == [k for k in completing if k not in expected]
+        assert (tiles_away(hand) == 1) is waits.tenpai, str(hand)
+
+
+def complete_by_trial(tiles: list[int]) -> bool:
+    """Say whether concealed tiles are complete: take a pair away, then groups from the lowest tile on."""
+    tiles = sorted(tiles)
+    kinds = sorted(set(tiles))
+    if len(tiles) == 14:
+        orphans = [kind for kind in KINDS if kind >= 27 or kind % 9 in (0, 8)]
+        if kinds == orphans or (len(kinds) == 7 and all(tiles.count(kind) == 2 for kind in kinds)):
+            return True
+    return any(groups_by_trial(without(tiles, kind, kind)) for kind in kinds if tiles.count(kind) >= 2)
+
+
+def groups_by_trial(tiles: list[int]) -> bool:
+    if not tiles:
+        return True
+    first = tiles[0]
+    if tiles.count(first) >= 3 and groups_by_trial(tiles[3:]):
+        return True
+    run = first < 27 and first % 9 <= 6 and first + 1 in tiles and first + 2 in tiles
+    return run and groups_by_trial(without(tiles, first, first + 1, first + 2))
+
+
+def without(tiles: list[int], *taken: int) -> list[int]:
+    left = list(tiles)
+    for kind in taken:
+        left.remove(kind)
+    return left
+
+
+@pytest.mark.parametrize(
+    ("hand", "away"),
+    [
+        ("123m456p789s11122z", 0),
+        ("1199m3366p2288s77z", 0),
+        ("119m19p19s1234567z", 0),
+        ("123m456p789s1112z", 1),
+        ("123m456p789s1z 2'22z", 1),
+        ("123m456p78s1122z4m", 2),
+        ("123m456p7s112257z", 3),
+        ("159m159p159s1234z", 4),
+        ("147m258p369s1357z", 7),
+        ("1111m456p789s222z", 2),
+        ("1111222233334m", 1),
+    ],
+)
+def test_how_many_tiles_a_hand_is_away(hand: str, away: int) -> None:
+    assert tiles_away(read_hand(hand)) == away
+
+
+def test_random_hands_are_as_far_away_as_trying_every_draw_and_discard_finds() -> None:
+    chance = Random(11)  # noqa: S311 - hands from a seed, nothing secret
+    for number in range(24):
+        hand = deal(chance).hand
+        for _ in range(number % 3):
+            hand = one_changed(hand, chance)
+        assert min(tiles_away(hand), 3) == away_by_trial(hand), str(hand)
+
+
+def test_a_draw_never_takes_a_hand_further_away_and_a_discard_never_brings_it_nearer() -> None:
+    chance = Random(13)  # noqa: S311 - hands from a seed, nothing secret
+    for _ in range(60):
+        hand = deal(chance).hand
+        for _ in range(chance.randrange(6)):
+            hand = one_changed(hand, chance)
+        away = tiles_away(hand)
+        for kind in available(hand):
+            drawn = tiles_away(hand.draw(Tile(kind)))
+            assert drawn in (away - 1, away)
+        full = hand.draw(Tile(chance.choice(available(hand))))
+        after = [tiles_away(full.discard(tile)) for tile in set(full.concealed)]
+        assert min(after) >= tiles_away(full)
+        assert min(after) == max(tiles_away(full), 1)
+
+
+def one_changed(hand: Hand, chance: Random) -> Hand:
+    """Return the hand with another tile in place of one of its own."""
+    drawn = Tile(chance.choice(available(hand)))
+    return hand.draw(drawn).discard(chance.choice(hand.concealed))
+
+
+def available(hand: Hand) -> list[int]:
+    return [kind for kind in KINDS if sum(tile.kind == kind for tile in hand.tiles) < COPIES]
+
+
+def away_by_trial(hand: Hand) -> int:
+    """Return 1, 2 or, for all that is further, 3."""
+    if waits_by_trial(hand):
+        return 1
+    nearer = (
+        waits_by_trial(full.discard(tile))
+        for full in (hand.draw(Tile(kind)) for kind in available(hand))
+        for tile in set(full.concealed)
+    )
+    return 2 if any(nearer) else 3
+
+
+def waits_by_trial(hand: Hand) -> bool:
+    concealed = [tile.kind for tile in hand.concealed]
+    return any(complete_by_trial([*concealed, kind]) for kind in available(hand))
+
+
+@pytest.mark.rule("tenpai.waits")
+def test_four_equal_tiles_wait_as_two_pairs_where_the_ruleset_has_it_so() -> None:
+    hand = read_hand("1111m2233p4455s6z")
+    assert not waits_of(hand).tenpai
+    assert str(waits_of(hand, four_alike=True)) == "6z"
+    assert not furiten_of(hand, [read_tile("6z")]).furiten
+    assert furiten_of(hand, [read_tile("6z")], four_alike=True).furiten

@@ -1,0 +1,39 @@
+"""Which yaku go together: each win that the page shows has both, and no other two ever meet."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from yaku_pairs import IDS, RULES, Found, allowed_by_tiles
+
+from riichi_rules.notation import read_hand, read_tile
+from riichi_rules.situation import Situation, Win
+from riichi_rules.value import value_of
+from riichi_rules.yaku import BY_ID
+
+FILE = Path(__file__).parents[2] / "rulebook" / "computed" / "yaku_pairs.json"
+TOLD = json.loads(FILE.read_text("utf-8"))
+WINS = {tuple(told["yaku"]): Found(**{name: told[name] for name in Found._fields}) for told in TOLD["wins"]}
+
+
+def test_the_yaku_are_those_of_the_table() -> None:
+    assert TOLD["yaku"] == list(IDS)
+    assert TOLD["ruleset"] == RULES.label
+
+
+def test_in_each_win_both_yaku_count() -> None:
+    assert len(WINS) == len(TOLD["wins"]) > 100
+    for both, win in WINS.items():
+        situation = Situation(by=Win(win.by), seat=win.seat, round=win.round)
+        value = value_of(read_hand(win.hand), read_tile(win.win), situation, RULES)
+        assert set(both) <= {scored.id for scored in value.yaku}, (both, win)
+        assert value.valid
+
+
+@pytest.mark.oracle
+def test_whatever_no_win_was_found_for_no_hand_allows() -> None:
+    absorbed = {tuple(sorted((name, other), key=IDS.index)) for name in IDS for other in BY_ID[name].absorbs}
+    assert absorbed == {("iipeikou", "ryanpeikou")}
+    assert allowed_by_tiles() - absorbed == set(WINS)

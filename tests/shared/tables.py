@@ -1,0 +1,59 @@
+"""A table in mid-game: whole, so that every called tile lies in the river that it came from."""
+
+from __future__ import annotations
+
+from riichi_book.drawing import Middle, SeatView, live_tiles
+from riichi_rules.melds import Meld
+from riichi_rules.notation import LooseTile, read_tiles
+from riichi_rules.tiles import UNKNOWN, Tile
+
+
+def tiles(text: str) -> tuple[Tile, ...]:
+    return read_tiles(text).tiles
+
+
+def melds(text: str) -> tuple[Meld, ...]:
+    blocks = read_tiles(text).blocks
+    assert all(isinstance(block, Meld) for block in blocks)
+    return tuple(block for block in blocks if isinstance(block, Meld))
+
+
+def river(text: str) -> tuple[LooseTile, ...]:
+    return tuple(loose for block in read_tiles(text).blocks if not isinstance(block, Meld) for loose in block)
+
+
+SEATS = (
+    SeatView(
+        "S",
+        tiles("234678m067p6678s"),
+        (),
+        river("1z9m1p8s3_p3z4_m9p2'm7s5s"),
+        drawn=tiles("2z")[0],
+        riichi=True,
+        score=24000,
+        name="Anna",
+    ),
+    SeatView(
+        "W",
+        (UNKNOWN,) * 4,
+        melds("4'56m 55'5z 7777'z"),
+        river("9s1m2s4z6m1p7p9m3s5m"),
+        score=31200,
+        name="Bo",
+    ),
+    SeatView(
+        "N", (UNKNOWN,) * 10, melds("33'3\"3p"), river("3z1s6p4z8m7_z2p9s8p7p4s"), score=18800, name="Chiyo"
+    ),
+    SeatView(
+        "E",
+        (UNKNOWN,) * 10,
+        melds("X66Xz"),
+        river("2z5_z9p1m3s8p2s9s7'm4p1z"),
+        riichi=True,
+        score=25000,
+        name="Maximiliana",
+    ),
+)
+MIDDLE = Middle("East 3", counters=1, bets=2, live=live_tiles(SEATS), indicators=tiles("3m7p"))
+KANS = 3
+"""How many replacement tiles were drawn: for the kans of West, North and East."""
