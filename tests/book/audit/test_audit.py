@@ -387,7 +387,7 @@ def test_a_round_after_the_end_of_the_match_is_found(tmp_path: Path) -> None:
 
 def test_every_rule_that_an_audit_names_stands_in_the_book() -> None:
     pages = "".join(page.read_text() for page in (ROOT / "rulebook").glob("*.md"))
-    sources = "".join(path.read_text() for path in (ROOT / "riichi_rules" / "audit").glob("*.py"))
+    sources = "".join(path.read_text() for path in (ROOT / "riichi_book" / "audit").glob("*.py"))
     named = set(re.findall(r'"([a-z]+\.[a-z-]+)"', sources))
     checks = {*audit([SAMPLE]).checks, "match.goes-on", "win.liable", "offer.unknown"}
     rules = named - checks

@@ -12,7 +12,7 @@ import pytest
 from riichi_book.audit import Rules, audit_file, moment_of
 from riichi_book.records import record_files
 
-SAMPLE = Path(__file__).resolve().parent / "data" / "records"
+SAMPLE = Path(__file__).resolve().parents[2] / "data" / "records"
 NAMES = sorted(path.name for path in SAMPLE.iterdir())
 TAG = re.compile(r"<([A-Za-z]+)[0-9]*[^<>]*/>")
 ODD = ("0", "-1", "1", "3", "4", "16", "52", "88", "135", "136", "65535", "999999999")

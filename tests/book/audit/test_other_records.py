@@ -17,7 +17,7 @@ from riichi_rules.play.match import begin_match
 from riichi_rules.play.script import round_of
 from riichi_rules.tiles import is_outside
 
-SAMPLE = Path(__file__).resolve().parent / "data" / "records"
+SAMPLE = Path(__file__).resolve().parents[2] / "data" / "records"
 WHOLE = (SAMPLE / "ranked.mjlog").read_text()
 SEEN = (SAMPLE / "ranked.log").read_text()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from shared.small_book import CONF, build, write
 
-from riichi_book.sphinx import checks
+from riichi_book.sphinx.proof import checks
 
 TEST = """
     import pytest

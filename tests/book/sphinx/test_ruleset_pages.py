@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from shared.small_book import CONF, Built, build, write
 
-from riichi_book.sphinx import ruleset_pages, rulesets
+from riichi_book.sphinx.book import ruleset_pages, rulesets
 from riichi_book.sphinx.book.breaks import break_names
 from riichi_book.sphinx.book.rulesets import pair_name
 from riichi_book.sphinx.proof.facts import in_words

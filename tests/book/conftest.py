@@ -1,6 +1,6 @@
 """Golden files: what a drawing was when somebody last looked at it.
 
-``GOLDEN=write pytest tests/book/drawing`` writes them anew; look at each before it is committed.
+``GOLDEN=write pytest tests/book`` writes them anew; look at each before it is committed.
 """
 
 from __future__ import annotations
