@@ -48,7 +48,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
     Of these the longest come first too, so that no worker is left alone with one at the end.
     """
-    first, browser = "test_every_page.py", ROOT / "tests" / "browser"
+    first, browser = "test_every_page.py", ROOT / "tests" / "book" / "browser"
     long = ["test_printed_book.py", "test_packed_book.py", "test_reading.py"]
     items.sort(
         key=lambda item: (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from riichi_book.studies.scores import FU, HAN, ladder, possible
 from riichi_rules.limits import worth_of
 from riichi_rules.payment import by_ron
 from riichi_rules.ruleset import Ruleset
+from riichi_rules.score_table import FU, HAN, ladder, possible
 from riichi_rules.situation import Win
 
 from .card import BARS, LABELS, Card

@@ -36,7 +36,7 @@ LONG = (
     "tests/rules/test_yaku_pairs.py",
     "tests/book/records/test_meld_code.py::test_every_other_number_of_sixteen_bits_is_refused",
     "tests/rules/test_profile.py::test_traits_that_stand_for_others_have_the_same_yaku_and_fu",
-    "tests/book/studies/test_scores.py::test_no_hand_has_han_and_fu_that_a_score_table_leaves_out",
+    "tests/rules/test_score_table.py::test_no_hand_has_han_and_fu_that_a_score_table_leaves_out",
     "tests/rules/test_waits.py::test_a_draw_never_takes_a_hand_further_away_and_a_discard_never_brings_it_nearer",
     "tests/rules/test_waits.py::test_random_hands_wait_on_the_tiles_that_complete_them_by_trial",
 )

@@ -12,11 +12,11 @@ from riichi_book.sphinx.proof.facts import in_words, paragraph, plain
 from riichi_book.sphinx.proof.lists import Rows, table
 from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.hands import complain
-from riichi_book.studies.scores import FU, HAN, ladder, possible
 from riichi_rules.errors import RulesetError
 from riichi_rules.limits import BASE_POINTS, worth_of, yakuman_worth
 from riichi_rules.payment import BET, Payment, by_ron, by_tsumo
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids, value_text
+from riichi_rules.score_table import FU, HAN, ladder, possible
 from riichi_rules.settlement import noten_payments
 from riichi_rules.situation import Win
 

@@ -13,9 +13,9 @@ import pytest
 from selfplay.deals import deal
 from shared.wins import ron, tsumo
 
-from riichi_book.studies.scores import FU, HAN, ladder, possible
 from riichi_rules.limits import Limit, worth_of
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
+from riichi_rules.score_table import FU, HAN, ladder, possible
 from riichi_rules.situation import Win
 from riichi_rules.value import Value, value_of
 
@@ -128,7 +128,7 @@ def told_by_a_table(rules: Ruleset) -> tuple[object, ...]:
 
 
 def test_the_page_shows_the_score_table_of_every_ruleset_once() -> None:
-    page = Path(__file__).parents[3] / "rulebook" / "limits.md"
+    page = Path(__file__).parents[2] / "rulebook" / "limits.md"
     shown = re.findall(r"{score-table} (\S+)", page.read_text(encoding="utf-8"))
     tables = [told_by_a_table(load_ruleset(name)) for name in shown]
     assert [tables.count(told_by_a_table(load_ruleset(name))) for name in ruleset_ids()] == [1] * 10

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from riichi_rules.limits import LEAST_HAN, Limit, worth_of
-from riichi_rules.ruleset import Ruleset
-from riichi_rules.situation import Win
+from .limits import LEAST_HAN, Limit, worth_of
+from .ruleset import Ruleset
+from .situation import Win
 
 FU: Final = (20, 25, *range(30, 120, 10))
 """The fu of a score table: a hand of one or two han has no more."""
