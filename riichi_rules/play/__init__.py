@@ -29,7 +29,7 @@ from .events import (
     Ron,
     Tsumo,
 )
-from .player import Declared, Player, Thrown
+from .player import Player, RiverTile, StandingRiichi
 from .position import Refusal, Stage
 from .state import RoundState, begin, replay
 from .wall import DeadTile, Role
@@ -45,7 +45,6 @@ __all__ = [
     "DeadTile",
     "Deal",
     "Declaration",
-    "Declared",
     "Deposit",
     "Discard",
     "Draw",
@@ -59,11 +58,12 @@ __all__ = [
     "Pon",
     "Refusal",
     "Riichi",
+    "RiverTile",
     "Role",
     "Ron",
     "RoundState",
     "Stage",
-    "Thrown",
+    "StandingRiichi",
     "Tsumo",
     "Wall",
     "begin",

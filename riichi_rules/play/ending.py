@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from riichi_rules.seats import SEATS, all_from, others
 from riichi_rules.settlement import Settlement, settle_chombo, settle_draw, settle_wins
-from riichi_rules.settlement.table import settled
+from riichi_rules.settlement.table import settlement_of
 from riichi_rules.tiles import WINDS, Tile, count_of, is_outside
 
 from .events import (
@@ -56,26 +56,26 @@ def refuse_exhaustive(position: Position, event: ExhaustiveDraw) -> Refusal | No
         return Refusal(
             "draw.exhaustive", "the round is drawn when the discard after the last tile is let go by"
         )
-    if sorted(said.seat for said in event.declarations) != list(SEATS):
+    if sorted(declaration.seat for declaration in event.declarations) != list(SEATS):
         return Refusal("draw.declarations", "each of the four seats says tenpai or noten, once")
-    for said in event.declarations:
-        refusal = refuse_declaration(position, said)
+    for declaration in event.declarations:
+        refusal = refuse_declaration(position, declaration)
         if refusal:
             return refusal
     return None
 
 
-def refuse_declaration(position: Position, said: Declaration) -> Refusal | None:
+def refuse_declaration(position: Position, declaration: Declaration) -> Refusal | None:
     """Say why a seat may not declare so."""
-    player, seat = position.players[said.seat], said.seat
+    player, seat = position.players[declaration.seat], declaration.seat
     ready = may_show(position, seat)
     if player.riichi is not None and Foul.NOTEN_RIICHI in player.fouls:
         return Refusal("draw.noten-riichi", f"seat {seat} declared riichi without tenpai: chombo")
-    if player.riichi is not None and not said.tenpai and not player.dead:
+    if player.riichi is not None and not declaration.tenpai and not player.dead:
         return Refusal("draw.riichi-shows", f"seat {seat} is in riichi and must show tenpai")
-    if said.tenpai and ready is False:
+    if declaration.tenpai and ready is False:
         return Refusal("tenpai.waits", f"seat {seat} is not tenpai")
-    if not said.tenpai and ready and not position.rules.draws.may_hide_tenpai:
+    if not declaration.tenpai and ready and not position.rules.draws.may_hide_tenpai:
         return Refusal("draw.hide-tenpai", f"in {position.rules.id} a tenpai hand is shown")
     return None
 
@@ -183,7 +183,7 @@ def settlement(position: Position) -> Settlement | None:
         case ExhaustiveDraw():
             return settle_draw(end.tenpai, table, rules, nagashi(position))
         case AbortiveDraw():
-            return settled([], table)
+            return settlement_of([], table)
         case Chombo():
             return settle_chombo(end.seat, table, rules)
         case _:

@@ -1,6 +1,6 @@
 """Events: what can happen in a round, one small value each.
 
-Seats are numbered 0 to 3 in the order of play. A tile that the teller does not know is ``UNKNOWN``.
+Seats are numbered 0 to 3 in the order of play. A tile that nobody has seen is ``UNKNOWN``.
 A discard can be claimed until the next event: whoever lets it go by need not say so.
 """
 
@@ -18,7 +18,7 @@ from .deal import Tiles
 _Kind = TypeVar("_Kind", bound=type[Any])
 
 
-def told_apart(kind: _Kind) -> _Kind:
+def distinct_kind(kind: _Kind) -> _Kind:
     """Make events of different kinds differ, though they hold the same: a bet is not a pass.
 
     As plain tuples they would be equal, and an event could be found among the legal ones that is not there.
@@ -30,19 +30,19 @@ def told_apart(kind: _Kind) -> _Kind:
     return kind
 
 
-def _same(one: tuple[object, ...], other: object) -> bool:
-    return type(one) is type(other) and tuple.__eq__(one, other)
+def _same(event: tuple[object, ...], other: object) -> bool:
+    return type(event) is type(other) and tuple.__eq__(event, other)
 
 
-def _other(one: tuple[object, ...], other: object) -> bool:
-    return not _same(one, other)
+def _other(event: tuple[object, ...], other: object) -> bool:
+    return not _same(event, other)
 
 
-def _hash(one: tuple[object, ...]) -> int:
-    return hash((type(one).__name__, *one))
+def _hash(event: tuple[object, ...]) -> int:
+    return hash((type(event).__name__, *event))
 
 
-@told_apart
+@distinct_kind
 class Draw(NamedTuple):
     """A seat draws from the live wall or, after a kan, a replacement tile."""
 
@@ -56,7 +56,7 @@ class Draw(NamedTuple):
         return f"seat {self.seat} draws {self.tile}{' as a replacement' if self.replacement else ''}"
 
 
-@told_apart
+@distinct_kind
 class Discard(NamedTuple):
     """A seat discards. ``drawn`` says that it was the very tile just drawn."""
 
@@ -70,9 +70,9 @@ class Discard(NamedTuple):
         return f"seat {self.seat} discards {self.tile}{' as drawn' if self.drawn else ''}"
 
 
-@told_apart
+@distinct_kind
 class Riichi(NamedTuple):
-    """A seat declares riichi; its discard comes next. ``open`` is open riichi, with the hand shown."""
+    """A seat declares riichi; its discard comes next. ``open`` is open riichi, with the hand laid open."""
 
     seat: int
     open: bool = False
@@ -83,7 +83,7 @@ class Riichi(NamedTuple):
         return f"seat {self.seat} declares {'open ' if self.open else ''}riichi"
 
 
-@told_apart
+@distinct_kind
 class Deposit(NamedTuple):
     """The bet of a riichi is placed, once its discard lies: before anything but a ron follows."""
 
@@ -95,7 +95,7 @@ class Deposit(NamedTuple):
         return f"seat {self.seat} places the bet"
 
 
-@told_apart
+@distinct_kind
 class Chii(NamedTuple):
     """A seat takes the discard for a run."""
 
@@ -108,7 +108,7 @@ class Chii(NamedTuple):
         return f"seat {self.seat}: {self.meld.words}"
 
 
-@told_apart
+@distinct_kind
 class Pon(NamedTuple):
     """A seat takes the discard for a triplet."""
 
@@ -121,7 +121,7 @@ class Pon(NamedTuple):
         return f"seat {self.seat}: {self.meld.words}"
 
 
-@told_apart
+@distinct_kind
 class OpenKan(NamedTuple):
     """A seat takes the discard for a kan."""
 
@@ -134,7 +134,7 @@ class OpenKan(NamedTuple):
         return f"seat {self.seat}: {self.meld.words}"
 
 
-@told_apart
+@distinct_kind
 class AddedKan(NamedTuple):
     """A seat adds a tile to its pon; ``meld`` is the whole kan, with the tile added."""
 
@@ -147,7 +147,7 @@ class AddedKan(NamedTuple):
         return f"seat {self.seat}: {self.meld.words}"
 
 
-@told_apart
+@distinct_kind
 class ClosedKan(NamedTuple):
     """A seat declares four tiles of its own."""
 
@@ -160,7 +160,7 @@ class ClosedKan(NamedTuple):
         return f"seat {self.seat}: {self.meld.words}"
 
 
-@told_apart
+@distinct_kind
 class Indicator(NamedTuple):
     """The indicator of a kan is turned."""
 
@@ -172,17 +172,17 @@ class Indicator(NamedTuple):
         return f"the indicator {self.tile} is turned"
 
 
-@told_apart
+@distinct_kind
 class Ron(NamedTuple):
     """One or several seats win on a discard, or on the tile of a kan.
 
-    ``ura`` are the indicators that a riichi winner turned; a known wall tells them too. ``shown`` are the
-    concealed tiles of the winners, in the order of ``seats``, where they were not known before.
+    ``ura`` are the indicators that a riichi winner turned; a known wall has them too. ``concealed`` are
+    those tiles of the winners, in the order of ``seats``, where they were not known before.
     """
 
     seats: tuple[int, ...]
     ura: Tiles = ()
-    shown: tuple[Tiles, ...] = ()
+    concealed: tuple[Tiles, ...] = ()
 
     @property
     def words(self) -> str:
@@ -191,17 +191,17 @@ class Ron(NamedTuple):
         return f"ron by seat{'s' if len(self.seats) > 1 else ''} {names}"
 
 
-@told_apart
+@distinct_kind
 class Tsumo(NamedTuple):
     """A seat wins on the tile that it drew.
 
-    ``ura`` are as in ``Ron``; ``shown`` are the concealed tiles, the drawn one last, where they were not
+    ``ura`` are as in ``Ron``; ``concealed`` are those tiles, the drawn tile last, where they were not
     known before. ``apart`` says that the drawn tile was kept apart.
     """
 
     seat: int
     ura: Tiles = ()
-    shown: Tiles = ()
+    concealed: Tiles = ()
     apart: bool = True
 
     @property
@@ -210,7 +210,7 @@ class Tsumo(NamedTuple):
         return f"tsumo by seat {self.seat}"
 
 
-@told_apart
+@distinct_kind
 class Pass(NamedTuple):
     """A seat lets the tile that lies go by, and says so. It cannot claim this tile any more."""
 
@@ -223,11 +223,11 @@ class Pass(NamedTuple):
 
 
 class Declaration(NamedTuple):
-    """What a seat says at the exhaustive draw; ``shown`` are its concealed tiles, if not known before."""
+    """What a seat declares at the exhaustive draw, with its concealed tiles if not known before."""
 
     seat: int
     tenpai: bool
-    shown: Tiles = ()
+    concealed: Tiles = ()
 
     @property
     def words(self) -> str:
@@ -235,7 +235,7 @@ class Declaration(NamedTuple):
         return f"seat {self.seat} {'tenpai' if self.tenpai else 'noten'}"
 
 
-@told_apart
+@distinct_kind
 class ExhaustiveDraw(NamedTuple):
     """Nobody won: the four declarations, in the order in which they were made.
 
@@ -247,12 +247,12 @@ class ExhaustiveDraw(NamedTuple):
     @property
     def tenpai(self) -> tuple[int, ...]:
         """The seats that showed tenpai, in the order of declaring."""
-        return tuple(said.seat for said in self.declarations if said.tenpai)
+        return tuple(declaration.seat for declaration in self.declarations if declaration.tenpai)
 
     @property
     def words(self) -> str:
         """The event as a sentence part."""
-        return "exhaustive draw: " + ", ".join(said.words for said in self.declarations)
+        return "exhaustive draw: " + ", ".join(declaration.words for declaration in self.declarations)
 
 
 class Abort(StrEnum):
@@ -265,7 +265,7 @@ class Abort(StrEnum):
     TRIPLE_RON = "triple ron"
 
 
-@told_apart
+@distinct_kind
 class AbortiveDraw(NamedTuple):
     """The round is aborted. ``seat`` says who declared nine kinds; the others come by themselves."""
 
@@ -287,7 +287,7 @@ class Foul(StrEnum):
     OTHER = "another foul"
 
 
-@told_apart
+@distinct_kind
 class Chombo(NamedTuple):
     """A foul ends the round."""
 
@@ -300,7 +300,7 @@ class Chombo(NamedTuple):
         return f"chombo by seat {self.seat}: {self.reason}"
 
 
-@told_apart
+@distinct_kind
 class DeadHand(NamedTuple):
     """A seat plays on without calls, riichi and win, and is never tenpai."""
 

@@ -44,10 +44,10 @@ def refuse_here(position: Position, event: Event) -> Refusal | None:
     A foul that the ruleset punishes, and does not make impossible, can come.
     """
     if isinstance(event, _SHOWING):
-        shown = refuse_strangers(event) or with_shown(position, event)
-        if isinstance(shown, Refusal):
-            return shown
-        position = shown
+        revealed = refuse_strangers(event) or with_hands_of(position, event)
+        if isinstance(revealed, Refusal):
+            return revealed
+        position = revealed
     refusal = refuse(position, event)
     if refusal and not is_punished(position, event, refusal):
         return refusal
@@ -65,7 +65,7 @@ def refuse_here(position: Position, event: Event) -> Refusal | None:
 def legal_instead(position: Position, event: Event) -> tuple[Event, ...]:
     """Return what the seats of a refused event could do; if nothing, what is awaited in its place."""
     seats = [seat for seat in seats_of(event) if seat in SEATS]
-    could = [one for seat in seats for one in legal(position, seat) or ()]
+    could = [event for seat in seats for event in legal(position, seat) or ()]
     if could:
         return tuple(could)
     coming = due(position)
@@ -109,25 +109,25 @@ def following(position: Position, event: Event) -> Position:  # noqa: C901, PLR0
             dead = position.players[seat]._replace(dead=True)
             return position._replace(players=position.with_player(seat, dead))
         case Ron():
-            return wins.ronned(_shown(position, event), event)
+            return wins.ronned(_revealed(position, event), event)
         case Tsumo():
-            return wins.won_by_tsumo(_shown(position, event), event)
+            return wins.won_by_tsumo(_revealed(position, event), event)
         case ExhaustiveDraw():
-            return _shown(position, event)._replace(stage=Stage.OVER, end=event)
+            return _revealed(position, event)._replace(stage=Stage.OVER, end=event)
         case _:
             return position._replace(stage=Stage.OVER, end=event)
 
 
-def with_shown(position: Position, event: Ron | Tsumo | ExhaustiveDraw) -> Position | Refusal:
-    """Return the position once the hands that an end shows are known."""
+def with_hands_of(position: Position, event: Ron | Tsumo | ExhaustiveDraw) -> Position | Refusal:
+    """Return the position once the concealed tiles that an ending lays open are known."""
     match event:
         case Ron():
-            shown = list(zip(event.seats, event.shown, strict=False))
+            hands = list(zip(event.seats, event.concealed, strict=False))
         case Tsumo():
-            shown = [(event.seat, event.shown)]
+            hands = [(event.seat, event.concealed)]
         case _:
-            shown = [(said.seat, said.shown) for said in event.declarations]
-    for seat, tiles in shown:
+            hands = [(declaration.seat, declaration.concealed) for declaration in event.declarations]
+    for seat, tiles in hands:
         players = wins.revealed(position, seat, tiles)
         if isinstance(players, Refusal):
             return players
@@ -137,6 +137,6 @@ def with_shown(position: Position, event: Ron | Tsumo | ExhaustiveDraw) -> Posit
     return position
 
 
-def _shown(position: Position, event: Ron | Tsumo | ExhaustiveDraw) -> Position:
-    shown = with_shown(position, event)
-    return position if isinstance(shown, Refusal) else shown
+def _revealed(position: Position, event: Ron | Tsumo | ExhaustiveDraw) -> Position:
+    revealed = with_hands_of(position, event)
+    return position if isinstance(revealed, Refusal) else revealed

@@ -34,8 +34,8 @@ def refuse_chombo(position: Position, event: Chombo) -> Refusal | None:
                 return Refusal(
                     "penalties.noten-riichi", f"seat {event.seat} declared no riichi without tenpai"
                 )
-            shown = wall_is_done(position) or abort_due(position) is Abort.FOUR_RIICHI
-            if penalties.noten_riichi_when == "hand_shown" and not shown:
+            hand_is_seen = wall_is_done(position) or abort_due(position) is Abort.FOUR_RIICHI
+            if penalties.noten_riichi_when == "hand_shown" and not hand_is_seen:
                 return Refusal(
                     "penalties.noten-riichi", "riichi without tenpai is punished when the hand is shown"
                 )

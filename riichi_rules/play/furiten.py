@@ -28,7 +28,7 @@ def furiten_now(position: Position, seat: int) -> Furiten | None:
     player = position.players[seat]
     counts = resting_counts(position, seat)
     if counts is None:
-        # It has called and still has to discard: what it let go by is all that can be told.
+        # It has called and still has to discard: what it let go by is all that counts.
         left = (Cause(FuritenKind.TEMPORARY, player.passed),) if player.passed else ()
         return Furiten((), left)
     found = waited(position, kinds, counts, player)
@@ -42,7 +42,7 @@ def is_furiten(position: Position, seat: int) -> bool | None:
     player = position.players[seat]
     if not kinds:
         return None if kinds is None else bool(player.passed)
-    if not (player.passed or any([one.tile.kind in kinds for one in player.river]) or player.melds):
+    if not (player.passed or any([discard.tile.kind in kinds for discard in player.river]) or player.melds):
         return False
     found = furiten_now(position, seat)
     return found is not None and found.furiten
@@ -57,9 +57,9 @@ def own_discards(position: Position, seat: int, kinds: tuple[int, ...]) -> list[
     """
     player, options = position.players[seat], position.rules.furiten
     counted = [
-        one.tile
-        for one in player.river
-        if one.tile.kind in kinds and (options.called_discard or one.taken_by is None)
+        discard.tile
+        for discard in player.river
+        if discard.tile.kind in kinds and (options.called_discard or discard.taken_by is None)
     ]
     if options.own_added_kan:
         counted += [meld.added for meld in player.melds if meld.added is not None and meld.kind in kinds]
@@ -98,7 +98,7 @@ def passing(position: Position, seat: int) -> Player:
     kinds = completes(position, seat)
     if not kinds or tile is None or tile.kind not in kinds:
         return player
-    if any([one.kind == tile.kind for one in player.passed]):
+    if any([missed.kind == tile.kind for missed in player.passed]):
         return player
     if position.stage is Stage.ROB and not counts_as_missed(position, player, tile):
         return player
@@ -132,7 +132,7 @@ def robs_closed(position: Position, player: Player, tile: Tile) -> bool:
     return any([reading.form is Form.ORPHANS for reading in found])
 
 
-def drawn_win_passed(position: Position) -> Player:
+def passing_tsumo(position: Position) -> Player:
     """Return the player in turn, who goes on playing: in riichi a drawn win let go by is noted (S4-13)."""
     seat, tile = position.turn, position.tile
     player = position.players[seat]

@@ -7,7 +7,7 @@ from riichi_rules.seats import others
 from riichi_rules.tiles import Tile
 
 from .events import AddedKan, ClosedKan, Foul, Indicator
-from .furiten import close_wins, drawn_win_passed, is_closed_kan, lifted_by_call
+from .furiten import close_wins, is_closed_kan, lifted_by_call, passing_tsumo
 from .position import MOST_KANS, Players, Position, Refusal, Stage
 from .riichi import refuse_riichi_kan
 from .wall import gone, next_indicator, not_of_wall
@@ -80,7 +80,7 @@ def closed_kan(position: Position, event: ClosedKan) -> Position:
     """Return the position after a closed kan, whose tile may yet be robbed by kokushi."""
     seat = event.seat
     foul = refuse_riichi_kan(position, seat, event.meld)
-    player = drawn_win_passed(position).melding(event.meld)
+    player = passing_tsumo(position).melding(event.meld)
     if foul:
         player = player._replace(fouls=(*player.fouls, Foul.RIICHI_KAN))
     return _declared(position, position.with_player(seat, player), event.meld, event.meld.own[-1])

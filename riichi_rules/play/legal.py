@@ -90,7 +90,7 @@ def seats_of(event: Event) -> tuple[int, ...]:
         case Ron(seats):
             return seats
         case ExhaustiveDraw(declarations):
-            return tuple([said.seat for said in declarations])
+            return tuple([declaration.seat for declaration in declarations])
         case _:
             seat = getattr(event, "seat", None)
             return () if seat is None else (seat,)
@@ -145,12 +145,12 @@ def turn_choices(position: Position, seat: int) -> list[Event]:
 
 
 def discards(position: Position, seat: int) -> list[Event]:
-    """Return what the seat in turn may discard, each tile once; a drawn tile is told from its like."""
-    player, drawn = position.players[seat], position.tile
+    """Return what the seat in turn may discard, each tile once; a drawn tile beside its like."""
+    player, drawn_tile = position.players[seat], position.tile
     if player.riichi is not None and position.declaring != seat:
-        return [] if drawn is None else [Discard(seat, drawn, drawn=True)]
-    found: list[Event] = [] if drawn is None else [Discard(seat, drawn, drawn=True)]
-    kept = player.concealed if drawn is None else player.without([drawn]).concealed
+        return [] if drawn_tile is None else [Discard(seat, drawn_tile, drawn=True)]
+    found: list[Event] = [] if drawn_tile is None else [Discard(seat, drawn_tile, drawn=True)]
+    kept = player.concealed if drawn_tile is None else player.without([drawn_tile]).concealed
     found += [Discard(seat, tile) for tile in dict.fromkeys(sorted(kept, key=_order))]
     if position.declaring != seat and position.called is None:
         return found
@@ -191,7 +191,7 @@ def claim_choices(position: Position, seat: int) -> list[Event]:
 
 
 def call_choices(position: Position, seat: int) -> list[Event]:
-    """Return the calls that a seat may make, told apart by the tiles they take, red fives included."""
+    """Return the calls that a seat may make, one for each choice of tiles, red fives included."""
     player, tile = position.players[seat], position.tile
     if tile is None or player.riichi is not None:
         return []
@@ -232,9 +232,9 @@ def _runs(player: Player, tile: Tile) -> list[tuple[Tile, Tile]]:
             continue
         if counts >> 3 * lower & 7 and counts >> 3 * upper & 7:
             found += [
-                (one, two)
-                for one in dict.fromkeys(of_kind(player, lower))
-                for two in dict.fromkeys(of_kind(player, upper))
+                (lower_tile, upper_tile)
+                for lower_tile in dict.fromkeys(of_kind(player, lower))
+                for upper_tile in dict.fromkeys(of_kind(player, upper))
             ]
     return found
 

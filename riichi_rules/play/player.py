@@ -16,7 +16,7 @@ from .deal import Tiles
 from .events import Foul
 
 
-class Thrown(NamedTuple):
+class RiverTile(NamedTuple):
     """A tile in a river.
 
     ``drawn`` says that it was discarded as drawn, ``turned`` that it lies sideways for riichi,
@@ -29,8 +29,8 @@ class Thrown(NamedTuple):
     taken_by: int | None = None
 
 
-class Declared(NamedTuple):
-    """A riichi: whether it was a double one, and whether the hand was shown."""
+class StandingRiichi(NamedTuple):
+    """A riichi that was declared: whether it was a double one, and whether an open one."""
 
     double: bool = False
     open: bool = False
@@ -52,8 +52,8 @@ class Player(NamedTuple):
     score: int
     melds: tuple[Meld, ...] = ()
     melded: int = 0
-    river: tuple[Thrown, ...] = ()
-    riichi: Declared | None = None
+    river: tuple[RiverTile, ...] = ()
+    riichi: StandingRiichi | None = None
     turns_next: bool = False
     ippatsu: bool = False
     passed: Tiles = ()
@@ -85,7 +85,7 @@ class Player(NamedTuple):
     def only_outside_untaken(self) -> bool:
         """Whether the river is one of terminals and honours only, none of them called (nagashi)."""
         return bool(self.river) and all(
-            [is_outside(one.tile.kind) and one.taken_by is None for one in self.river]
+            [is_outside(discard.tile.kind) and discard.taken_by is None for discard in self.river]
         )
 
     def has(self, tile: Tile) -> bool:
@@ -137,13 +137,15 @@ class Player(NamedTuple):
         """Return the player with a tile added to the pon that is part of that kan; it keeps its place."""
         bare = self.without([meld.added or UNKNOWN])
         melds = tuple(
-            [meld if one.type is MeldType.PON and one.kind == meld.kind else one for one in self.melds]
+            [meld if own.type is MeldType.PON and own.kind == meld.kind else own for own in self.melds]
         )
         return bare._replace(melds=melds, melded=self.melded + (1 << 3 * meld.kind))
 
     def showing(self, tiles: Tiles) -> Player:
         """Return the player with the concealed tiles shown as these."""
-        return self._replace(concealed=tiles, counts=pack(tiles), unknown=sum(not one.known for one in tiles))
+        return self._replace(
+            concealed=tiles, counts=pack(tiles), unknown=sum(not tile.known for tile in tiles)
+        )
 
     def could_show(self, tiles: Tiles) -> bool:
         """Whether the concealed tiles, as far as they are known, can be these."""
@@ -161,9 +163,9 @@ def _place(tiles: list[Tile], tile: Tile) -> int:
     """Return where a tile lies, the last copy of it; an unknown one where it is not seen."""
     kind, red, hidden = tile.kind, tile.red, -1
     for place in range(len(tiles) - 1, -1, -1):
-        one = tiles[place]
-        if one.kind == kind and one.red == red:
+        lying = tiles[place]
+        if lying.kind == kind and lying.red == red:
             return place
-        if hidden < 0 and one is UNKNOWN:
+        if hidden < 0 and lying is UNKNOWN:
             hidden = place
     return hidden

@@ -48,7 +48,7 @@ class Position(NamedTuple):
     the one that lies to be claimed; after a call there is none. ``called`` is the meld just made: the call
     before a discard, or the kan before its replacement. ``replacement`` says that the drawn tile was one.
     ``live`` counts the tiles left in the live wall, ``kans`` the kans declared, ``replaced`` the
-    replacement tiles drawn. ``pending`` tells for each kan indicator not yet turned when it is.
+    replacement tiles drawn. ``pending`` has for each kan indicator not yet turned when it is.
     ``interrupted`` says that there was a call or kan. ``declaring`` is the seat whose riichi has no bet yet.
     ``passed`` are seats that let the lying tile go by, and ``wins_closed`` says that nobody can win on the
     tile any more, since something followed that comes after it. ``wins`` are those that ended the round, as
@@ -109,16 +109,16 @@ class Position(NamedTuple):
 
     def with_player(self, seat: int, player: Player) -> Players:
         """Return the four players with another one in a seat."""
-        one, two, three, four = self.players
+        first, second, third, fourth = self.players
         match seat:
             case 0:
-                return player, two, three, four
+                return player, second, third, fourth
             case 1:
-                return one, player, three, four
+                return first, player, third, fourth
             case 2:
-                return one, two, player, four
+                return first, second, player, fourth
             case _:
-                return one, two, three, player
+                return first, second, third, player
 
 
 def dealt(deal: Deal, rules: Ruleset) -> Position:

@@ -16,7 +16,7 @@ from riichi_rules.waits import SIMPLES
 
 from .events import Foul, Riichi
 from .furiten import close_wins, own_discards
-from .player import Declared, Player
+from .player import Player, StandingRiichi
 from .position import Position, Refusal, Stage
 from .waits import all_seen, completing_kinds, completing_with, waited
 
@@ -115,7 +115,7 @@ def declared(position: Position, event: Riichi) -> Position:
     """Return the position after riichi was declared, before its discard (S4-21: double on the first turn)."""
     seat = event.seat
     player = position.players[seat]._replace(
-        riichi=Declared(position.first_turn(seat), event.open), turns_next=True
+        riichi=StandingRiichi(position.first_turn(seat), event.open), turns_next=True
     )
     if player.known and refuse_noten(position, seat):
         player = player._replace(fouls=(*player.fouls, Foul.NOTEN_RIICHI))
@@ -155,18 +155,18 @@ def deposited(position: Position, seat: int) -> Position:
 
 def refuse_riichi_kan(position: Position, seat: int, meld: Meld) -> Refusal | None:
     """Say why riichi forbids a closed kan (S1-71, S1-72, S4-7, S4-11; options ``riichi.kan*``)."""
-    player, options, drawn = position.players[seat], position.rules.riichi, position.tile
-    if player.riichi is None or drawn is None:
+    player, options, drawn_tile = position.players[seat], position.rules.riichi, position.tile
+    if player.riichi is None or drawn_tile is None:
         return None
     if position.declaring == seat:
         return Refusal("riichi.turn", "after declaring riichi comes the discard")
     if options.kan is None:
         return Refusal("riichi.kan", f"{position.rules.id} allows no kan in riichi")
-    if options.kan_drawn_tile_only and drawn.known and drawn.kind != meld.kind:
+    if options.kan_drawn_tile_only and drawn_tile.known and drawn_tile.kind != meld.kind:
         return Refusal("riichi.kan-drawn", "in riichi a kan is made with the tile just drawn")
     if player.unknown:
         return None
-    before, after = player.without([drawn]), player.melding(meld)
+    before, after = player.without([drawn_tile]), player.melding(meld)
     waits = waits_without(position, before, meld.kind)
     if waits != waits_without(position, after, meld.kind):
         return Refusal("riichi.kan-waits", f"the kan of {meld} would change the wait")

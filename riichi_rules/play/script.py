@@ -1,4 +1,4 @@
-"""Rounds told in a few words: hands, and a script of what happens. The whole wall is laid out for them.
+"""A round in a few words: hands, and a script of what happens. The whole wall is laid out for them.
 
 A script has clauses with ``;`` or a new line between them. A clause begins with who acts (E, S, W, N) and
 says what, with commas between: ``E draws 5p, discards 1z; S pon; S discards 9m``.
@@ -69,7 +69,7 @@ def round_of(
     bets: int = 0,
     scores: Four = (25_000, 25_000, 25_000, 25_000),
 ) -> RoundState:
-    """Return the state after a script, told from the deal on.
+    """Return the state after a script, from the deal on.
 
     ``dora``, ``ura`` and ``last`` are tiles of the wall (see ``laying.deal_of``). Raises ``IllegalEvent``
     for what the ruleset does not allow, ``NotationError`` for words that say no event.
@@ -79,10 +79,10 @@ def round_of(
         ruleset = ruleset.with_settings(settings)
     deal = deal_of((E, S, W, N), script, ruleset, dora=dora, ura=ura, last=last, dealer=dealer)
     deal = deal._replace(wind=wind, honba=honba, bets=bets, scores=scores)
-    return told(begin(deal, ruleset), script)
+    return state_after(begin(deal, ruleset), script)
 
 
-def told(state: RoundState, script: str) -> RoundState:
+def state_after(state: RoundState, script: str) -> RoundState:
     """Return the state after more of a script."""
     for _, after in steps(state, script):
         state = after
@@ -93,7 +93,7 @@ def steps(state: RoundState, script: str) -> Iterator[tuple[Event, RoundState]]:
     """Yield each event of more of a script, and the state after it."""
     for actors, actions in clauses(script):
         for action in actions:
-            for event, after in act(state, [seat_of(state, one) for one in actors], action):
+            for event, after in act(state, [seat_of(state, letter) for letter in actors], action):
                 yield event, after
                 state = after
 
@@ -118,7 +118,7 @@ def act(state: RoundState, seats: list[int], action: str) -> Iterator[tuple[Even
     elif word == "ron":
         yield from with_due(state, Ron(tuple(seats)))
     elif len(seats) != 1:
-        raise NotationError("it is not said who does this", action, 0, len(action))
+        raise NotationError("nobody is named who does this", action, 0, len(action))
     elif action.startswith(("riichi", "open riichi")):
         declared = Riichi(seats[0], action.startswith("open"))
         yield declared, (state := state.apply(declared))
@@ -154,7 +154,7 @@ def event_of(state: RoundState, seat: int, action: str) -> Event:
             return added_kan(state, seat, read_tile(rest))
         case "chii" | "pon" | "kan":
             return call(state, seat, word, rest)
-    raise NotationError("no event of a round is told so", action, 0, len(word))
+    raise NotationError("no event of a round is called so", action, 0, len(word))
 
 
 def call(state: RoundState, seat: int, word: str, own: str) -> Event:
@@ -174,13 +174,13 @@ def call(state: RoundState, seat: int, word: str, own: str) -> Event:
 
 def closed_kan(state: RoundState, seat: int, tile: Tile) -> ClosedKan:
     """Return the closed kan of a kind."""
-    held = [one for one in state.players[seat].concealed if one.kind == tile.kind]
+    held = [own for own in state.players[seat].concealed if own.kind == tile.kind]
     return ClosedKan(seat, Meld(MeldType.CLOSED_KAN, tuple(held)))
 
 
 def added_kan(state: RoundState, seat: int, tile: Tile) -> AddedKan:
     """Return the kan that a tile makes of a pon."""
-    (pon,) = [one for one in state.players[seat].melds if one.kind == tile.kind]
+    (pon,) = [meld for meld in state.players[seat].melds if meld.kind == tile.kind]
     return AddedKan(seat, Meld(MeldType.ADDED_KAN, pon.own, pon.called, pon.source, tile))
 
 
@@ -217,7 +217,7 @@ def _until(state: RoundState, text: str) -> Iterator[tuple[Event, RoundState]]:
 
 
 def _run_with(held: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
-    by_kind = {one.kind: one for one in sorted(held, reverse=True)}
+    by_kind = {own.kind: own for own in sorted(held, reverse=True)}
     for first, second in ((-2, -1), (-1, 1), (1, 2)):
         kinds = (tile.kind + first, tile.kind + second)
         if all(kind in by_kind and kind // 9 == tile.kind // 9 for kind in kinds):

@@ -116,10 +116,10 @@ class RoundState(Position):
     @property
     def scores_after(self) -> Four | None:
         """The points of the four seats when the round is settled; None before it."""
-        settled = self.settlement
-        if settled is None:
+        settlement = self.settlement
+        if settlement is None:
             return None
-        return added(self.scores, settled.deltas)
+        return added(self.scores, settlement.deltas)
 
     @property
     def dealt_anew(self) -> bool:

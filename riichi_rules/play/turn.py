@@ -6,8 +6,8 @@ from riichi_rules.seats import four
 from riichi_rules.tiles import UNKNOWN, Tile
 
 from .events import Discard, Draw
-from .furiten import drawn_win_passed, let_by, lifted
-from .player import Player, Thrown
+from .furiten import let_by, lifted, passing_tsumo
+from .player import Player, RiverTile
 from .position import Players, Position, Refusal, Stage
 from .riichi import refuse_riichi_discard
 from .swap import refuse_swap
@@ -65,18 +65,18 @@ def without_ippatsu(players: Players) -> Players:
 
 def refuse_discard(position: Position, event: Discard) -> Refusal | None:
     """Say why a seat may not discard a tile (rules ``turn.discard``, ``swap.*``, ``riichi.*``)."""
-    seat, tile, drawn = event.seat, event.tile, position.tile
+    seat, tile, drawn_tile = event.seat, event.tile, position.tile
     if position.stage is not Stage.TURN or seat != position.turn:
         return Refusal("turn.discard", f"it is not seat {seat} that has to discard")
     if not tile.known:
-        return Refusal("turn.discard", "a discard lies face up: its tile is told")
+        return Refusal("turn.discard", "a discard lies face up: its tile is known")
     player = position.players[seat]
-    if event.drawn and (drawn is None or (drawn.known and drawn != tile)):
+    if event.drawn and (drawn_tile is None or (drawn_tile.known and drawn_tile != tile)):
         return Refusal("turn.discard", f"the {tile} is not the tile just drawn")
-    if not event.drawn and not holds_beside_drawn(player, tile, drawn):
+    if not event.drawn and not holds_besides(player, tile, drawn_tile):
         return Refusal("turn.discard", f"the {tile} is not in the hand")
     if player.unknown:
-        refusal = gone(position, hidden_until_now(player, event, drawn), "turn.discard")
+        refusal = gone(position, hidden_until_now(player, event, drawn_tile), "turn.discard")
         if refusal:
             return refusal
     if player.riichi is not None and position.declaring != seat and not event.drawn:
@@ -84,32 +84,32 @@ def refuse_discard(position: Position, event: Discard) -> Refusal | None:
     return refuse_swap(position, tile) or refuse_riichi_discard(position, seat, tile)
 
 
-def holds_beside_drawn(player: Player, tile: Tile, drawn: Tile | None) -> bool:
+def holds_besides(player: Player, tile: Tile, drawn_tile: Tile | None) -> bool:
     """Whether a tile can come from the hand, the drawn one left aside."""
-    if drawn is None:
+    if drawn_tile is None:
         return player.has(tile)
-    if drawn == tile:
+    if drawn_tile == tile:
         return player.has_all((tile, tile))
-    return player.holds(tile) or player.unknown > (not drawn.known)
+    return player.holds(tile) or player.unknown > (not drawn_tile.known)
 
 
-def hidden_until_now(player: Player, event: Discard, drawn: Tile | None) -> list[Tile]:
+def hidden_until_now(player: Player, event: Discard, drawn_tile: Tile | None) -> list[Tile]:
     """Return the tile of a discard where nobody knew that the hand has it."""
     if event.drawn:
-        return [] if drawn is None or drawn.known else [event.tile]
-    return player.lacking((event.tile, event.tile) if drawn == event.tile else (event.tile,))
+        return [] if drawn_tile is None or drawn_tile.known else [event.tile]
+    return player.lacking((event.tile, event.tile) if drawn_tile == event.tile else (event.tile,))
 
 
 def discarded(position: Position, event: Discard) -> Position:
     """Return the position after a discard: it lies to be claimed."""
     seat = event.seat
     declaring = position.declaring == seat
-    player = drawn_win_passed(position)
+    player = passing_tsumo(position)
     if player.riichi is None or declaring:
         player = player._replace(passed=()) if player.passed else player
     hidden = event.drawn and position.tile is not None and not position.tile.known
     bare = player.without([UNKNOWN if hidden else event.tile])
-    thrown = Thrown(event.tile, event.drawn, player.turns_next)
+    thrown = RiverTile(event.tile, event.drawn, player.turns_next)
     player = bare._replace(river=(*player.river, thrown), turns_next=False, ippatsu=declaring)
     return laid(
         position._replace(

@@ -99,4 +99,6 @@ def seen_counts(position: Position) -> int:
 
 def river_tiles(position: Position) -> list[Tile]:
     """Return the tiles that lie in the four rivers, called ones left out: they lie in melds."""
-    return [one.tile for player in position.players for one in player.river if one.taken_by is None]
+    return [
+        discard.tile for player in position.players for discard in player.river if discard.taken_by is None
+    ]

@@ -52,14 +52,14 @@ def dead_wall(position: Position) -> tuple[DeadTile, ...]:
     First the replacement tiles that are left, then the tiles that moved in, then the indicators, then the
     tiles under them. What is not turned has a face only where the whole wall is known.
     """
-    wall, drawn = position.deal.wall, position.replaced
+    wall, used = position.deal.wall, position.replaced
     replacements = wall.replacements if wall else (UNKNOWN,) * REPLACEMENTS
     under = wall.ura if wall else (UNKNOWN,) * INDICATORS
     upper = wall.indicators if wall else (UNKNOWN,) * INDICATORS
     turned = position.indicators
     return (
-        *[DeadTile(Role.REPLACEMENT, kan + 1, tile) for kan, tile in enumerate(replacements) if kan >= drawn],
-        *[DeadTile(Role.REFILL, kan + 1, wall.live[-1 - kan] if wall else UNKNOWN) for kan in range(drawn)],
+        *[DeadTile(Role.REPLACEMENT, kan + 1, tile) for kan, tile in enumerate(replacements) if kan >= used],
+        *[DeadTile(Role.REFILL, kan + 1, wall.live[-1 - kan] if wall else UNKNOWN) for kan in range(used)],
         *[
             DeadTile(Role.INDICATOR, kan, turned[kan] if kan < len(turned) else tile, kan < len(turned))
             for kan, tile in enumerate(upper)
@@ -82,7 +82,7 @@ def next_indicator(position: Position) -> Indicator:
 
 
 def ura_of(position: Position, given: Tiles) -> Tiles:
-    """Return the tiles under the turned indicators: those that were shown, or those of a known wall."""
+    """Return the tiles under the turned indicators: the winner's, or those of a known wall."""
     wall = position.deal.wall
     return given or (wall.ura[: len(position.indicators)] if wall else ())
 
@@ -101,7 +101,8 @@ def not_of_wall(position: Position, expected: Tile, tile: Tile) -> Refusal | Non
 def gone(position: Position, tiles: Sequence[Tile], rule: str) -> Refusal | None:
     """Refuse tiles that were not seen so far and cannot be there: all of their like are seen elsewhere."""
     for place, tile in enumerate(tiles, 1):
-        if seen_of(position, tile.kind) + [one.kind for one in tiles[:place]].count(tile.kind) > COPIES:
+        alike = [other.kind for other in tiles[:place]].count(tile.kind)
+        if seen_of(position, tile.kind) + alike > COPIES:
             return Refusal(rule, f"all {COPIES} {Tile(tile.kind)} are seen elsewhere")
         if tile.kind in FIVES:
             reds = reds_of(tile.kind, position.rules)
@@ -114,10 +115,9 @@ def gone(position: Position, tiles: Sequence[Tile], rule: str) -> Refusal | None
 def seen_of(position: Position, kind: int) -> int:
     """Return how many tiles of a kind are seen: in hands and melds, in rivers, as indicators."""
     held = sum([player.counts + player.melded for player in position.players])
-    lain = [
-        one.taken_by is None for player in position.players for one in player.river if one.tile.kind == kind
-    ]
-    return count_of(held, kind) + sum(lain) + [one.kind for one in position.indicators].count(kind)
+    rivers = [player.river for player in position.players]
+    lying = [discard.taken_by is None for river in rivers for discard in river if discard.tile.kind == kind]
+    return count_of(held, kind) + sum(lying) + [tile.kind for tile in position.indicators].count(kind)
 
 
 def seen_faces(position: Position, kind: int) -> list[Tile]:
@@ -126,7 +126,7 @@ def seen_faces(position: Position, kind: int) -> list[Tile]:
     for player in position.players:
         tiles += player.concealed
         tiles += [tile for meld in player.melds for tile in meld.tiles]
-        tiles += [one.tile for one in player.river if one.taken_by is None]
+        tiles += [discard.tile for discard in player.river if discard.taken_by is None]
     return [tile for tile in tiles if tile.kind == kind]
 
 

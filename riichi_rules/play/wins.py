@@ -192,17 +192,17 @@ def riichi_tile_lies(position: Position) -> bool:
     return position.stage is Stage.CLAIM and position.players[position.turn].ippatsu
 
 
-def revealed(position: Position, seat: int, shown: Tiles) -> Players | Refusal:
-    """Return the players once a seat has shown its concealed tiles."""
-    if not shown:
+def revealed(position: Position, seat: int, tiles: Tiles) -> Players | Refusal:
+    """Return the players once a seat has laid its concealed tiles open."""
+    if not tiles:
         return position.players
     player = position.players[seat]
-    if not player.could_show(shown):
+    if not player.could_show(tiles):
         return Refusal("win.shown", f"the tiles shown by seat {seat} are not those it can hold")
-    refusal = gone(position, player.lacking(shown), "win.shown")
+    refusal = gone(position, player.lacking(tiles), "win.shown")
     if refusal:
         return refusal
-    return position.with_player(seat, player.showing(shown))
+    return position.with_player(seat, player.showing(tiles))
 
 
 def _closed_words(position: Position) -> str:

@@ -14,7 +14,7 @@ from riichi_rules.tiles import Tile, is_honour
 from riichi_rules.value import Value, value_of
 
 from .deal import Tiles
-from .player import Declared, Player
+from .player import Player, StandingRiichi
 from .position import Position, Stage
 from .wall import ura_of
 
@@ -52,7 +52,7 @@ def situation_now(
     """Return the circumstances of a win by a seat (S1-34 to S1-39, S1-76 to S1-78, S4-20, S4-21)."""
     tsumo = position.stage is Stage.TURN
     robbed = position.stage is Stage.ROB
-    riichi = player.riichi or Declared()
+    riichi = player.riichi or StandingRiichi()
     return Situation(
         by=Win.TSUMO if tsumo else Win.RON,
         seat=position.wind(seat),
@@ -78,7 +78,7 @@ def situation_now(
 def plain_ron(position: Position, seat: int, tile: Tile) -> Value:
     """Return what a ron on a tile is worth when nothing about the moment adds a yaku, riichi apart."""
     player = position.players[seat]
-    riichi = player.riichi or Declared()
+    riichi = player.riichi or StandingRiichi()
     situation = Situation(
         by=Win.RON,
         seat=position.wind(seat),

@@ -7,7 +7,7 @@ from riichi_rules.payment import BET, by_tsumo
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import check_seats, in_turn
 
-from .table import Settlement, Table, Transfer, check_table, settled, tsumo_parts
+from .table import Settlement, Table, Transfer, check_table, settlement_of, tsumo_parts
 
 
 def settle_chombo(seat: int, table: Table, rules: Ruleset) -> Settlement:
@@ -28,8 +28,10 @@ def settle_chombo(seat: int, table: Table, rules: Ruleset) -> Settlement:
             transfers = [Transfer("off-result", "settlement.chombo", points, words, about=(seat,))]
         case None:
             words = "these rules have no chombo"
-            return settled([Transfer("no-chombo", "settlement.chombo", 0, words)], table)
-    return settled(transfers + (bets_returned(table) if rules.penalties.chombo_bets_returned else []), table)
+            return settlement_of([Transfer("no-chombo", "settlement.chombo", 0, words)], table)
+    return settlement_of(
+        transfers + (bets_returned(table) if rules.penalties.chombo_bets_returned else []), table
+    )
 
 
 def mangan_to_others(seat: int, table: Table) -> list[Transfer]:

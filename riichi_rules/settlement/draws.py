@@ -9,7 +9,7 @@ from riichi_rules.payment import by_tsumo, counters_points, hundreds
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, check_seats, in_turn
 
-from .table import Settlement, Table, Transfer, bets_taken, check_table, settled, tsumo_parts
+from .table import Settlement, Table, Transfer, bets_taken, check_table, settlement_of, tsumo_parts
 
 
 def settle_draw(
@@ -24,11 +24,11 @@ def settle_draw(
     check_seats("tenpai", tenpai)
     check_seats("nagashi", nagashi)
     if not nagashi:
-        return settled(noten_paid(tenpai, rules), table)
+        return settlement_of(noten_paid(tenpai, rules), table)
     if rules.draws.nagashi:
-        return settled(nagashi_paid(nagashi, table, rules), table)
+        return settlement_of(nagashi_paid(nagashi, table, rules), table)
     unpaid = Transfer("no-nagashi", "settlement.nagashi", 0, "these rules have no nagashi mangan")
-    return settled([unpaid, *noten_paid(tenpai, rules)], table)
+    return settlement_of([unpaid, *noten_paid(tenpai, rules)], table)
 
 
 def noten_payments(tenpai: int, rules: Ruleset) -> tuple[int, int]:

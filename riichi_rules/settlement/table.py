@@ -48,9 +48,9 @@ class Transfer(NamedTuple):
     @property
     def words(self) -> str:
         """The step in words, with the seats by number."""
-        return self.told(SEAT_NAMES)
+        return self.words_for(SEAT_NAMES)
 
-    def told(self, names: Sequence[str]) -> str:
+    def words_for(self, names: Sequence[str]) -> str:
         """Return the step in words, with these names for the seats 0 to 3."""
         named = {"payer": self.payer, "taker": self.taker}
         return self.sentence.format(
@@ -67,15 +67,17 @@ class Settlement(NamedTuple):
     reasons: tuple[Transfer, ...]
 
 
-def settled(transfers: Iterable[Transfer], table: Table) -> Settlement:
-    """Add the transfers up."""
+def settlement_of(transfers: Iterable[Transfer], table: Table) -> Settlement:
+    """Return what transfers come to: they add up."""
     reasons = tuple(transfers)
     deltas = four(
-        sum([one.points for one in reasons if one.taker == seat])
-        - sum([one.points for one in reasons if one.payer == seat])
+        sum([step.points for step in reasons if step.taker == seat])
+        - sum([step.points for step in reasons if step.payer == seat])
         for seat in SEATS
     )
-    taken = sum([one.points for one in reasons if one.payer is None and one.taker is not None])
+    taken = sum(
+        [transfer.points for transfer in reasons if transfer.payer is None and transfer.taker is not None]
+    )
     return Settlement(deltas, table.bets - taken // BET, reasons)
 
 

@@ -11,7 +11,7 @@ from riichi_rules.seats import SEATS, check_seats, in_turn, seat_at
 from riichi_rules.situation import Win
 from riichi_rules.value import Value
 
-from .table import Settlement, Table, Transfer, bets_taken, check_table, settled, tsumo_parts
+from .table import Settlement, Table, Transfer, bets_taken, check_table, settlement_of, tsumo_parts
 
 
 class Won(NamedTuple):
@@ -44,7 +44,7 @@ def settle_wins(wins: Sequence[Won], table: Table) -> Settlement:
     rules = wins[0].value.ruleset
     if len(wins) == len(SEATS) - 1 and rules.draws.triple_ron:
         words = "three rons on one tile abort the hand: nobody is paid"
-        return settled([Transfer("triple-ron", "settlement.several-winners", 0, words)], table)
+        return settlement_of([Transfer("triple-ron", "settlement.several-winners", 0, words)], table)
     winners = nearest_first(wins)
     transfers = []
     if rules.wins.multiple_ron == "nearest":
@@ -56,7 +56,7 @@ def settle_wins(wins: Sequence[Won], table: Table) -> Settlement:
         transfers += win_paid(won, table, counted)
     seats = [won.seat for won in winners]
     own = [won.seat for won in winners if won.seat in table.riichi or won.value.situation.riichi]
-    return settled([*transfers, *bets_taken(seats, own, table, rules.wins.bets)], table)
+    return settlement_of([*transfers, *bets_taken(seats, own, table, rules.wins.bets)], table)
 
 
 def nearest_first(wins: Sequence[Won]) -> list[Won]:
@@ -90,7 +90,7 @@ def win_paid(won: Won, table: Table, counters: int) -> list[Transfer]:
         points = owed_by(seat, whole, won, table) - owed_by(seat, hand, won, table)
         words = "{payer} pays {taker} for the counters"
         transfers.append(Transfer("counters", "payment.counters", points, words, seat, won.seat))
-    return [one for one in transfers if one.points]
+    return [transfer for transfer in transfers if transfer.points]
 
 
 def parts(payment: Payment, won: Won, table: Table) -> dict[int, int]:

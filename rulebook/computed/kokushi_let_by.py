@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from riichi_rules.play.script import round_of, told
+from riichi_rules.play.script import round_of, state_after
 
 HEADS = ("When", "South waits on", "South may win", "South is", "Red dragons outside the kan")
 WIDTHS = (26, 18, 18, 18, 20)
@@ -11,7 +11,7 @@ WIDTHS = (26, 18, 18, 18, 20)
 def rows() -> Iterator[tuple[object, ...]]:
     """Yield the moment of the kan, and the one after."""
     kan = round_of("E draws, closed kan 7z", "ema-2016", E="7777z", S="119m19p19s123456z")
-    for words, state in (("the kan is declared", kan), ("East has drawn again", told(kan, "E draws"))):
+    for words, state in (("the kan is declared", kan), ("East has drawn again", state_after(kan, "E draws"))):
         offered = [type(event).__name__ for event in state.legal(1) or ()]
         furiten = "furiten" if state.is_furiten(1) else "free"
         left = 4 - sum(tile.kind == 33 for meld in state.players[0].melds for tile in meld.tiles)

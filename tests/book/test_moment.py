@@ -5,7 +5,7 @@ from __future__ import annotations
 from riichi_book.drawing import Mark, View
 from riichi_book.moment import dead_wall_of, moment_view
 from riichi_book.notebook import show
-from riichi_rules.play.script import round_of, told
+from riichi_rules.play.script import round_of, state_after
 
 AFTER_PON = round_of("E draws, discards 5z", W="55z", dealer=0, honba=2, bets=1, dora="3m")
 
@@ -21,14 +21,14 @@ def test_a_discard_that_can_be_claimed_is_marked() -> None:
 
 
 def test_a_called_tile_is_faded_in_its_river_and_turned_in_the_meld() -> None:
-    view = moment_view(told(AFTER_PON, "W pon"))
+    view = moment_view(state_after(AFTER_PON, "W pon"))
     assert [tile.face for tile in view.tiles if tile.faded] == ["5z"]
     assert "pon of white dragon, called from opposite" in view.words
     assert not any(tile.mark for tile in view.tiles)
 
 
 def test_a_drawn_tile_is_held_apart_and_other_hands_can_lie_face_down() -> None:
-    state = told(AFTER_PON, "S draws")
+    state = state_after(AFTER_PON, "S draws")
     everything = moment_view(state, names=("Ann", "Bob", "Cid", "Dan"))
     one = moment_view(state, bottom=1, seen_by=1)
     assert "Ann" in labels(everything)
@@ -41,7 +41,7 @@ def test_a_drawn_tile_is_held_apart_and_other_hands_can_lie_face_down() -> None:
 def test_a_riichi_has_its_stick_when_the_bet_is_placed() -> None:
     state = round_of("E draws 1z, riichi 1z", E="123456m23499p78s")
     assert "in riichi" not in moment_view(state).words
-    after = told(state, "S draws")
+    after = state_after(state, "S draws")
     assert "East at the bottom, in riichi, 24000 points" in moment_view(after).words
     assert "riichi with" in moment_view(after).words
 

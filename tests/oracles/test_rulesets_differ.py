@@ -14,7 +14,7 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 import pytest
-import wins
+from shared import wins
 
 from riichi_rules.errors import HandError, SituationError
 from riichi_rules.payment import payment_of

@@ -141,7 +141,7 @@ def test_every_step_names_just_the_seats_that_it_moves_points_between(
         settle_chombo(foul, table, rules),
     ):
         for step in settlement.reasons:
-            named = {seat for seat in SEATS if names[seat] in step.told(names)}
+            named = {seat for seat in SEATS if names[seat] in step.words_for(names)}
             assert named == {step.payer, step.taker, *step.about} - {None}
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from riichi_rules import IllegalEvent
 from riichi_rules.play import Chii, Discard, Event, OpenKan, Pon, Ron, RoundState, Tsumo
-from riichi_rules.play.script import told
+from riichi_rules.play.script import state_after
 from riichi_rules.seats import Four
 from riichi_rules.settlement import Settlement
 
@@ -29,7 +29,7 @@ def why_not_words(state: RoundState, seat: int, action: Event) -> str:
 def refused(state: RoundState, script: str) -> str:
     """Return the rule that forbids what a script does next."""
     with pytest.raises(IllegalEvent) as caught:
-        told(state, script)
+        state_after(state, script)
     return caught.value.rule
 
 

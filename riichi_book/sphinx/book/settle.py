@@ -136,7 +136,7 @@ def settled_table(settled: Sequence[tuple[str, Settlement]]) -> nodes.table:
 def notes(settled: Sequence[tuple[str, Settlement]]) -> list[nodes.Node]:
     """Return what else follows, where no points move, as sentences."""
     return [
-        plain(f"{label}: {one.told(WINDS)}.")
+        plain(f"{label}: {one.words_for(WINDS)}.")
         for label, settlement in settled
         for one in settlement.reasons
         if one.payer is None and one.taker is None

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from riichi_rules.play.match import MatchState, after, begin_match, result_of
-from riichi_rules.play.match.script import chombo, drawn, match_at, passed_on, won
+from riichi_rules.play.match.endings import after_deal_passed, chombo_end, draw_end, match_at, ron_end
 from riichi_rules.play.match.state import hand_name
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import Four, four
@@ -39,7 +39,7 @@ def hands(rules: Ruleset) -> str:
     """Count the hands where no dealer wins one and nobody reaches a target."""
     match, count = begin_match(rules), 0
     while not match.over:
-        match, count = passed_on(match), count + 1
+        match, count = after_deal_passed(match), count + 1
     return f"{count} hands"
 
 
@@ -67,17 +67,17 @@ def target(rules: Ruleset) -> str:
         points = (low + high) // 2
         rest = (100_000 - points) // 3
         match = match_at("S4", rules, scores=(rest, points, rest, 100_000 - points - 2 * rest))
-        low, high = (low, points) if passed_on(match).over else (points, high)
+        low, high = (low, points) if after_deal_passed(match).over else (points, high)
     match = match_at("S4", rules, scores=(25_000, 25_000, 25_000, 25_000))
-    return "whatever they have" if passed_on(match).over else f"with {high}"
+    return "whatever they have" if after_deal_passed(match).over else f"with {high}"
 
 
 def beyond(rules: Ruleset) -> str:
     """Say what follows South 4 when the leader lacks 1000 of the target, and gets them in the next hand."""
     goal = rules.match.extension_target or 30_000
     rest = (100_000 - goal) // 3
-    match = passed_on(match_at("S4", rules, scores=(rest + 1000, goal - 1000, rest, rest)))
-    return now(match) if match.over else f"{now(match)}; then {now(passed_on(match, 1000))}"
+    match = after_deal_passed(match_at("S4", rules, scores=(rest + 1000, goal - 1000, rest, rest)))
+    return now(match) if match.over else f"{now(match)}; then {now(after_deal_passed(match, 1000))}"
 
 
 def no_points(left: int) -> Answer:
@@ -85,7 +85,7 @@ def no_points(left: int) -> Answer:
 
     def answer(rules: Ruleset) -> str:
         match = match_at("E1", rules, scores=(1_000, 39_000, 30_000, 30_000))
-        return now(passed_on(match, 1000 - left))
+        return now(after_deal_passed(match, 1000 - left))
 
     return answer
 
@@ -93,13 +93,13 @@ def no_points(left: int) -> Answer:
 def last_dealer_wins(rules: Ruleset) -> str:
     """Say what follows when the dealer of South 4 leads and wins."""
     match = match_at("S4", rules, scores=LAST_LEADS)
-    return now(after(match, won(match, 3, 0, 1000)))
+    return now(after(match, ron_end(match, 3, 0, 1000)))
 
 
 def last_dealer_tenpai(rules: Ruleset) -> str:
     """Say what follows when the dealer of South 4 leads and is tenpai at the draw."""
     match = match_at("S4", rules, scores=LAST_LEADS)
-    return now(after(match, drawn(match, (3,))))
+    return now(after(match, draw_end(match, (3,))))
 
 
 def after_draw(*tenpai: int) -> Answer:
@@ -107,7 +107,7 @@ def after_draw(*tenpai: int) -> Answer:
 
     def answer(rules: Ruleset) -> str:
         match = match_at("E1", rules)
-        return now(after(match, drawn(match, tenpai)))
+        return now(after(match, draw_end(match, tenpai)))
 
     return answer
 
@@ -115,21 +115,21 @@ def after_draw(*tenpai: int) -> Answer:
 def after_nagashi(rules: Ruleset) -> str:
     """Say what follows when the dealer of East 1 is tenpai and another has nagashi, with 2 counters."""
     match = match_at("E1", rules, honba=2)
-    match = after(match, drawn(match, (0,), nagashi=(1,)))
+    match = after(match, draw_end(match, (0,), nagashi=(1,)))
     return f"{now(match)} with {match.honba} counters"
 
 
 def after_chombo(rules: Ruleset) -> str:
     """Say what follows a chombo of South in East 1; West placed a bet, North's is older."""
     match = match_at("E1", rules, honba=2, placed=(3,))
-    match = after(match, chombo(match, 1, riichi=(2,)))
+    match = after(match, chombo_end(match, 1, riichi=(2,)))
     return f"{now(match)} with {match.honba} counters; {_bets(match.bets)}"
 
 
 def chombo_price(rules: Ruleset) -> str:
     """Say what a chombo of South in East 1 costs: points at once, and points of the result."""
     match = match_at("E1", rules)
-    found = after(match, chombo(match, 1))
+    found = after(match, chombo_end(match, 1))
     over = result_of(found.scores, found.rules, chombo=found.chombo)
     off = sum([one.points for one in over.reasons if one.id == "chombo"])
     return f"{found.scores[1] - match.scores[1]} points at once, {off} of the result"

@@ -20,7 +20,7 @@ from riichi_rules.play import (
     Stage,
     Tsumo,
 )
-from riichi_rules.play.script import event_of, round_of, seat_of, told
+from riichi_rules.play.script import event_of, round_of, seat_of, state_after
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import WIND_NAMES
 from riichi_rules.situation import Win
@@ -159,7 +159,7 @@ def turned_when(*steps: str) -> Look:
 
     def look(state: RoundState) -> str:
         for words, script in zip(TURNED, steps, strict=True):
-            state = told(state, script)
+            state = state_after(state, script)
             if len(state.indicators) > 1:
                 return words
         return "never"

@@ -6,13 +6,13 @@ points, never thousands.
 
 from .course import after, ended, stopped
 from .dealing import Turn, counters_after, dealer_turn
-from .places import Entry, places_of
+from .places import MatchReason, places_of
 from .result import Result, match_result, result_of
 from .state import Ended, MatchState, begin_match
 
 __all__ = [
     "Ended",
-    "Entry",
+    "MatchReason",
     "MatchState",
     "Result",
     "Turn",

@@ -9,7 +9,7 @@ from riichi_rules.play.state import RoundState
 from riichi_rules.seats import SEATS, Four, check_seats, four
 
 from .dealing import counters_after, dealer_turn
-from .places import Entry
+from .places import MatchReason
 from .state import Ended, MatchState, counted, hand_name
 from .stopping import bankrupt, dealer_stops, next_wind, time_is_up
 
@@ -34,23 +34,23 @@ def after(match: MatchState, end: Ended) -> MatchState:
     if match.over:
         raise SituationError(f"the match is over: {match.over.words}")
     check_end(match, end)
-    settled = match._replace(
+    paid = match._replace(
         scores=_scores(match, end), placed=_bets(match, end), chombo=_chombo(match, end), may_stop=None
     )
-    broke = bankrupt(settled)
+    broke = bankrupt(paid)
     if isinstance(end.event, Chombo) and match.rules.penalties.chombo_redeal:
-        return _closed(settled, broke) if broke else settled._replace(reasons=_redealt(settled))
+        return _closed(paid, broke) if broke else paid._replace(reasons=_redealt(paid))
     turn = dealer_turn(end, match.dealer, match.rules)
-    stop, automatic = dealer_stops(settled, end)
-    over = broke or time_is_up(settled, turn.stays) or (stop if automatic else None)
+    stop, automatic = dealer_stops(paid, end)
+    over = broke or time_is_up(paid, turn.stays) or (stop if automatic else None)
     if over:
-        return _closed(settled, over)
+        return _closed(paid, over)
     number = match.number if turn.stays else match.number + 1
     honba = counters_after(match.honba, end, match.dealer, match.rules)
-    counters = Entry("counters", "match.counters", f"{counted(honba, 'counter')} on the table")
-    reasons = [turn.reason, *next_wind(match, number), counters, *_bets_stay(settled)]
+    counters = MatchReason("counters", "match.counters", f"{counted(honba, 'counter')} on the table")
+    reasons = [turn.reason, *next_wind(match, number), counters, *_bets_stay(paid)]
     reasons += [stop._replace(words=f"{stop.words}: that seat may end the match")] if stop else []
-    return settled._replace(number=number, honba=honba, may_stop=stop, reasons=tuple(reasons))
+    return paid._replace(number=number, honba=honba, may_stop=stop, reasons=tuple(reasons))
 
 
 def stopped(match: MatchState) -> MatchState:
@@ -71,7 +71,7 @@ def check_end(match: MatchState, end: Ended) -> None:
         raise SituationError(f"this is not the settlement of a table with {counted(there, 'bet')}")
 
 
-def _closed(match: MatchState, over: Entry) -> MatchState:
+def _closed(match: MatchState, over: MatchReason) -> MatchState:
     return match._replace(may_stop=None, over=over, reasons=(*_bets_stay(match), over))
 
 
@@ -91,14 +91,14 @@ def _chombo(match: MatchState, end: Ended) -> Four:
     return four([match.chombo[seat] + (seat == end.event.seat) for seat in SEATS])
 
 
-def _redealt(match: MatchState) -> tuple[Entry, ...]:
+def _redealt(match: MatchState) -> tuple[MatchReason, ...]:
     counters = counted(match.honba, "counter")
     words = f"the hand does not count: {hand_name(match.number)} is dealt again, with {counters} as before"
-    return (Entry("redeal", "match.redeal", words), *_bets_stay(match))
+    return (MatchReason("redeal", "match.redeal", words), *_bets_stay(match))
 
 
-def _bets_stay(match: MatchState) -> tuple[Entry, ...]:
+def _bets_stay(match: MatchState) -> tuple[MatchReason, ...]:
     if not match.placed:
         return ()
     words = f"{counted(match.bets, 'bet')} on the table: nobody won so far"
-    return (Entry("bets-stay", "settlement.bets", words),)
+    return (MatchReason("bets-stay", "settlement.bets", words),)

@@ -8,7 +8,7 @@ from riichi_rules.play.events import AbortiveDraw, Chombo, ExhaustiveDraw, Ron, 
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import in_turn
 
-from .places import Entry, seats_words
+from .places import MatchReason, seats_words
 from .state import Ended
 
 
@@ -16,7 +16,7 @@ class Turn(NamedTuple):
     """Whether the dealer deals again, and why."""
 
     stays: bool
-    reason: Entry
+    reason: MatchReason
 
 
 def winners_of(end: Ended, dealer: int, rules: Ruleset) -> tuple[int, ...]:
@@ -56,9 +56,11 @@ def dealer_turn(end: Ended, dealer: int, rules: Ruleset) -> Turn:
 
 def _turn(stays: bool, dealer: int, why: str) -> Turn:
     if stays:
-        return Turn(stays, Entry("repeats", "match.dealer-repeats", f"seat {dealer} deals again: {why}"))
+        return Turn(
+            stays, MatchReason("repeats", "match.dealer-repeats", f"seat {dealer} deals again: {why}")
+        )
     return Turn(
-        stays, Entry("passes", "match.dealer-repeats", f"the deal passes on from seat {dealer}: {why}")
+        stays, MatchReason("passes", "match.dealer-repeats", f"the deal passes on from seat {dealer}: {why}")
     )
 
 

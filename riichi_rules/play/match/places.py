@@ -12,7 +12,7 @@ PLACES: Final = ("first", "second", "third", "fourth")
 HUNDRED: Final = 100
 
 
-class Entry(NamedTuple):
+class MatchReason(NamedTuple):
     """One reason: which rule spoke, in words, and the ``points`` that a seat gains or loses by it.
 
     Points without a seat are nobody's: they leave the match. Most reasons of its course move none.

@@ -10,7 +10,7 @@ from riichi_rules.payment import BET
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, Four, all_from, check_each, four
 
-from .places import PLACES, Entry, Shares, places_of, ranked, seats_words, shared
+from .places import PLACES, MatchReason, Shares, places_of, ranked, seats_words, shared
 from .state import MatchState
 
 NO_CHOMBO: Final = (0, 0, 0, 0)
@@ -27,7 +27,7 @@ class Result(NamedTuple):
     scores: Four
     places: Four
     totals: Four
-    reasons: tuple[Entry, ...]
+    reasons: tuple[MatchReason, ...]
 
     @property
     def words(self) -> str:
@@ -72,7 +72,7 @@ def result_of(
     check_each("first dealer", [first_dealer])
     check_each("bets", bets)
     begun = [
-        Entry("score", "match.result", f"seat {seat} ends with {scores[seat]}", seat, scores[seat])
+        MatchReason("score", "match.result", f"seat {seat} ends with {scores[seat]}", seat, scores[seat])
         for seat in SEATS
     ]
     left = bets_at_end(scores, rules, bets, first_dealer)
@@ -87,7 +87,7 @@ def result_of(
     return Result(final, places_of(final, rules, first_dealer), _added(reasons), tuple(reasons))
 
 
-def bets_at_end(scores: Four, rules: Ruleset, bets: Sequence[int], first_dealer: int) -> list[Entry]:
+def bets_at_end(scores: Four, rules: Ruleset, bets: Sequence[int], first_dealer: int) -> list[MatchReason]:
     """Return who gets the bets that the last hand leaves (rule ``match.bets-at-end``; S1-69, S2-16, S2-17).
 
     With first_place those who share that place share them; split is among all four.
@@ -103,32 +103,35 @@ def bets_at_end(scores: Four, rules: Ruleset, bets: Sequence[int], first_dealer:
             seats, words = all_from(first_dealer), "the bets left are shared by all"
         case "returned":
             return [
-                Entry("bet-returned", rule, f"seat {seat} takes its bet back", seat, BET) for seat in bets
+                MatchReason("bet-returned", rule, f"seat {seat} takes its bet back", seat, BET)
+                for seat in bets
             ]
         case "unclaimed":
-            return [Entry("bets-unclaimed", rule, "the bets left are nobody's", None, points)]
+            return [MatchReason("bets-unclaimed", rule, "the bets left are nobody's", None, points)]
     return list(_given(shared(points, seats, rules), "bets-left", rule, words))
 
 
-def place_points(scores: Four, rules: Ruleset, first_dealer: int = 0) -> list[Entry]:
+def place_points(scores: Four, rules: Ruleset, first_dealer: int = 0) -> list[MatchReason]:
     """Return what the places bring (rules ``match.uma``, ``match.oka``, ``match.ties``)."""
     bonus, oka = uma_of(scores, rules), oka_of(rules)
-    entries: list[Entry] = []
+    reasons: list[MatchReason] = []
     place = 0
     for seats in ranked(scores, rules, first_dealer):
         until = place + len(seats)
         if len(seats) == 1:
             named = f"seat {seats[0]} is {PLACES[place]}"
-            entries.append(Entry("uma", "match.uma", f"{named}: {bonus[place]:+}", seats[0], bonus[place]))
+            reasons.append(
+                MatchReason("uma", "match.uma", f"{named}: {bonus[place]:+}", seats[0], bonus[place])
+            )
             if oka and place == 0:
                 words = f"{named}: what all paid in, {oka:+}"
-                entries.append(Entry("oka", "match.oka", words, seats[0], oka))
+                reasons.append(MatchReason("oka", "match.oka", words, seats[0], oka))
         else:
             points = sum(bonus[place:until]) + (oka if place == 0 else 0)
             words = f"{seats_words(seats)} share {points:+} for the places {place + 1} to {until}"
-            entries += _given(shared(points, seats, rules), "shared-places", "match.ties", words)
+            reasons += _given(shared(points, seats, rules), "shared-places", "match.ties", words)
         place = until
-    return entries
+    return reasons
 
 
 def uma_of(scores: Four, rules: Ruleset) -> Four:
@@ -147,32 +150,32 @@ def oka_of(rules: Ruleset) -> int:
     return len(SEATS) * (rules.match.return_points - rules.table.start_points)
 
 
-def chombo_points(chombo: Four, rules: Ruleset) -> list[Entry]:
+def chombo_points(chombo: Four, rules: Ruleset) -> list[MatchReason]:
     """Return what each chombo takes from the result, after the places (rule ``match.chombo``)."""
     amount = rules.penalties.chombo_amount or 0
     return [
-        Entry("chombo", "match.chombo", f"seat {seat}: chombo", seat, -amount)
+        MatchReason("chombo", "match.chombo", f"seat {seat}: chombo", seat, -amount)
         for seat in SEATS
         for _ in range(chombo[seat])
     ]
 
 
-def _returned(rules: Ruleset) -> list[Entry]:
+def _returned(rules: Ruleset) -> list[MatchReason]:
     points = rules.match.return_points
     words = f"every result is counted from {points} points"
-    return [Entry("return", "match.result", words, seat, -points) for seat in SEATS]
+    return [MatchReason("return", "match.result", words, seat, -points) for seat in SEATS]
 
 
-def _given(shares: Shares, name: str, rule: str, words: str) -> Iterable[Entry]:
+def _given(shares: Shares, name: str, rule: str, words: str) -> Iterable[MatchReason]:
     for seat, points in shares.parts.items():
-        yield Entry(name, rule, f"{words}: {points:+} for seat {seat}", seat, points)
+        yield MatchReason(name, rule, f"{words}: {points:+} for seat {seat}", seat, points)
     if shares.nobody:
-        yield Entry("undivided", rule, f"{words}: what does not divide is dropped", None, shares.nobody)
+        yield MatchReason("undivided", rule, f"{words}: what does not divide is dropped", None, shares.nobody)
 
 
-def _added(entries: Iterable[Entry]) -> Four:
+def _added(reasons: Iterable[MatchReason]) -> Four:
     totals = [0, 0, 0, 0]
-    for entry in entries:
-        if entry.seat is not None:
-            totals[entry.seat] += entry.points
+    for reason in reasons:
+        if reason.seat is not None:
+            totals[reason.seat] += reason.points
     return four(totals)

@@ -11,7 +11,7 @@ from riichi_rules.seats import SEATS, WIND_NAMES, Four, check_each
 from riichi_rules.settlement import Settlement
 from riichi_rules.tiles import WIND_LETTERS
 
-from .places import Entry
+from .places import MatchReason
 
 
 class Ended(NamedTuple):
@@ -42,9 +42,9 @@ class MatchState(NamedTuple):
     honba: int = 0
     placed: tuple[int, ...] = ()
     chombo: Four = (0, 0, 0, 0)
-    may_stop: Entry | None = None
-    over: Entry | None = None
-    reasons: tuple[Entry, ...] = ()
+    may_stop: MatchReason | None = None
+    over: MatchReason | None = None
+    reasons: tuple[MatchReason, ...] = ()
 
     @property
     def dealer(self) -> int:

@@ -8,7 +8,7 @@ from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, WIND_NAMES
 
 from .dealing import dealer_tenpai, winners_of
-from .places import Entry, places_of, seats_words
+from .places import MatchReason, places_of, seats_words
 from .state import Ended, MatchState, hand_name, round_wind
 
 WINDS_PLAYED: Final = {"east": 1, "east_south": 2, "four_winds": 4}
@@ -19,7 +19,7 @@ def last_hand(rules: Ruleset) -> int:
     return WINDS_PLAYED[rules.match.length] * len(SEATS) - 1
 
 
-def bankrupt(match: MatchState) -> Entry | None:
+def bankrupt(match: MatchState) -> MatchReason | None:
     """Say who has too few points for the match to go on (rule ``match.bankruptcy``; S4-6)."""
     least, what = {
         None: (None, ""),
@@ -27,7 +27,7 @@ def bankrupt(match: MatchState) -> Entry | None:
         "zero_or_below": (1, "no points left"),
     }[match.rules.match.bankruptcy]
     seats = [seat for seat in SEATS if least is not None and match.scores[seat] < least]
-    return Entry("bankrupt", "match.bankruptcy", f"{_have(seats)} {what}") if seats else None
+    return MatchReason("bankrupt", "match.bankruptcy", f"{_have(seats)} {what}") if seats else None
 
 
 def at_target(match: MatchState) -> list[int]:
@@ -36,7 +36,7 @@ def at_target(match: MatchState) -> list[int]:
     return [seat for seat in SEATS if target is None or match.scores[seat] >= target]
 
 
-def time_is_up(match: MatchState, stays: bool) -> Entry | None:
+def time_is_up(match: MatchState, stays: bool) -> MatchReason | None:
     """Say why no hand follows the one just played (rules ``match.rounds``, ``match.extension``; S1-6).
 
     ``stays`` says that its dealer deals again: then time is not up, whatever the others have. In a further
@@ -47,21 +47,21 @@ def time_is_up(match: MatchState, stays: bool) -> Entry | None:
     beyond, target = match.number - last_hand(match.rules), match.rules.match.extension_target
     if beyond > 0 and match.rules.match.extension == "sudden_death" and at_target(match):
         words = f"{_have(at_target(match))} {target} points or more"
-        return Entry("target", "match.extension", words)
+        return MatchReason("target", "match.extension", words)
     if beyond not in {0, len(SEATS)}:
         return None
     played = f"{hand_name(match.number)} was the last hand"
     if beyond:
-        return Entry("extension-played", "match.extension", f"{played} of the further wind")
+        return MatchReason("extension-played", "match.extension", f"{played} of the further wind")
     if target is None:
-        return Entry("played", "match.rounds", played)
+        return MatchReason("played", "match.rounds", played)
     if at_target(match):
         words = f"{played}, and {_have(at_target(match))} {target} points or more"
-        return Entry("played", "match.rounds", words)
+        return MatchReason("played", "match.rounds", words)
     return None
 
 
-def dealer_stops(match: MatchState, end: Ended) -> tuple[Entry | None, bool]:
+def dealer_stops(match: MatchState, end: Ended) -> tuple[MatchReason | None, bool]:
     """Say why a dealer who would deal again can end the match instead, and whether that is automatic.
 
     Only in the lead, and after a hand that can end the match: the last one, and each of a further wind of
@@ -83,19 +83,19 @@ def dealer_stops(match: MatchState, end: Ended) -> tuple[Entry | None, bool]:
     if option is None:
         return None, False
     words = f"seat {dealer}, the dealer, is in the lead and {what} the last hand"
-    return Entry("dealer-stops", "match.last-dealer", words), option == "automatic"
+    return MatchReason("dealer-stops", "match.last-dealer", words), option == "automatic"
 
 
-def next_wind(before: MatchState, number: int) -> list[Entry]:
+def next_wind(before: MatchState, number: int) -> list[MatchReason]:
     """Return what is to be said when a new wind begins (rules ``match.rounds``, ``match.extension``)."""
     if round_wind(number) == round_wind(before.number):
         return []
     options, wind = before.rules.match, WIND_NAMES[round_wind(number)]
     if number <= last_hand(before.rules):
-        return [Entry("new-wind", "match.rounds", f"the {wind} round begins")]
+        return [MatchReason("new-wind", "match.rounds", f"the {wind} round begins")]
     until = "until somebody has them" if options.extension == "sudden_death" else "to its end"
     words = f"nobody has {options.extension_target} points: the {wind} round is played, {until}"
-    return [Entry("extension", "match.extension", words)]
+    return [MatchReason("extension", "match.extension", words)]
 
 
 def _have(seats: list[int]) -> str:

@@ -155,7 +155,7 @@ def test_who_shows_a_hand_at_the_end_is_tenpai_and_east_speaks_first() -> None:
         (1, False),
         (2, True),
     ]
-    assert end.declarations[3].shown == ()  # it was known all the time
+    assert end.declarations[3].concealed == ()  # it was known all the time
 
 
 @pytest.mark.parametrize(
@@ -168,7 +168,9 @@ def test_a_client_that_is_not_shown_its_own_hand_is_told_by_its_points(
     end = seen(f'<RYUUKYOKU ba="0,0" sc="250,{change},250,0,250,0,250,0"{hands}/>').told[-1].event
     assert isinstance(end, ExhaustiveDraw)
     assert end.tenpai == ((0, *others) if tenpai else others)
-    assert [len(said.shown) for said in end.declarations[1:]] == [int(seat in others) for seat in (1, 2, 3)]
+    assert [len(said.concealed) for said in end.declarations[1:]] == [
+        int(seat in others) for seat in (1, 2, 3)
+    ]
 
 
 def won(who: int, source: int, hand: str = "234567m345p678s99p", win: str = "8s") -> str:
@@ -185,14 +187,14 @@ def test_several_rons_are_one_event_and_a_client_sees_the_hands_now() -> None:
     end = seen(first, second).told[-1]
     assert isinstance(end.event, Ron)
     assert end.event.seats == (1, 3)
-    assert [len(tiles) for tiles in end.event.shown] == [13, 13]
+    assert [len(tiles) for tiles in end.event.concealed] == [13, 13]
     assert len(end.tags) == 2
 
 
 def test_the_tile_drawn_comes_last_when_a_client_sees_a_tsumo() -> None:
     end = seen(won(1, 1)).told[-1].event
     assert isinstance(end, Tsumo)
-    assert (len(end.shown), str(end.shown[-1])) == (14, "8s")
+    assert (len(end.concealed), str(end.concealed[-1])) == (14, "8s")
     assert events(won(1, 1))[-1] == Tsumo(1)
 
 

@@ -7,7 +7,7 @@ from shared.asked_of_play import calls, choices, deltas, may_win, refused, river
 
 from riichi_rules import UNKNOWN, load_ruleset, read_tile
 from riichi_rules.play import Abort, AbortiveDraw, Chii, Discard, Draw, OpenKan, Pass, Pon, Ron, Stage, begin
-from riichi_rules.play.script import call, round_of, told
+from riichi_rules.play.script import call, round_of, state_after
 
 WAITS_14P = "123456m23789p99s"
 """Tenpai on 1p and 4p, closed: pinfu."""
@@ -29,7 +29,7 @@ def test_anyone_takes_a_discard_for_a_triplet_and_its_place_tells_from_whom(name
     # S1-32, S1-48, S0-10
     state = round_of("E draws, discards 1z", **{name: "11z"})
     assert meld in calls(state, name)
-    after = told(state, f"{name} pon")
+    after = state_after(state, f"{name} pon")
     assert [str(one) for one in after.players["ESWN".index(name)].melds] == [meld]
     assert river(after, "E") == "1z_"
 
@@ -39,7 +39,7 @@ def test_three_equal_tiles_make_a_pon_or_an_open_kan() -> None:
     # S1-33
     state = round_of("E draws, discards 1z", W="111z")
     assert calls(state, "W") == ["11'11z", "11'1z"]
-    after = told(state, "W kan")
+    after = state_after(state, "W kan")
     assert after.players[2].melds[0].is_kan
     assert after.stage is Stage.DRAW
 
@@ -85,12 +85,12 @@ def test_a_discard_can_be_claimed_until_the_next_player_draws() -> None:
     # S1-19
     state = round_of("E draws, discards 1z", W="11z")
     pon = call(state, 2, "pon", "")
-    assert why_not(told(state, "S draws"), 2, pon) == "claims.window"
+    assert why_not(state_after(state, "S draws"), 2, pon) == "claims.window"
 
 
 @pytest.mark.rule("claims.window")
 def test_a_pass_gives_the_claim_up() -> None:
-    state = told(round_of("E draws, discards 1z", W="11z"), "W passes")
+    state = state_after(round_of("E draws, discards 1z", W="11z"), "W passes")
     assert state.legal(2) == ()
     assert refused(state, "W pon") == "claims.window"
     assert refused(state, "W passes") == "claims.window"
@@ -113,7 +113,7 @@ def test_a_tile_not_held_makes_no_meld() -> None:
     refusal = state.why_not(2, pon._replace(seat=2))
     assert refusal is not None
     assert refusal.rule in {"claims.source", "claims.tiles"}
-    other = told(round_of("E draws, discards 2z", S="11z"), "")
+    other = state_after(round_of("E draws, discards 2z", S="11z"), "")
     refusal = other.why_not(1, pon)
     assert refusal is not None
     assert refusal.words == "the discard is 2z, not 1z"
@@ -247,6 +247,6 @@ def test_a_declared_win_cannot_be_taken_back(after: str) -> None:
     # S1-26
     state = round_of("E draws, discards 1p", S="123456m23789p99s", N="11p")
     assert "Ron" in choices(state, "S")
-    won = told(state, "S ron")
+    won = state_after(state, "S ron")
     assert won.over
     assert refused(won, after) == "turn.over"

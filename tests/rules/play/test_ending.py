@@ -18,7 +18,7 @@ from riichi_rules.play import (
     Tsumo,
 )
 from riichi_rules.play.laying import wall_of_outside_tiles
-from riichi_rules.play.script import round_of, told
+from riichi_rules.play.script import round_of, state_after
 
 READY = "123456m23789p99s"
 """Tenpai on 1p and 4p."""
@@ -42,8 +42,8 @@ def test_ron_takes_the_last_discard_of_another_player() -> None:
     # S1-56, S2-1
     state = round_of("E draws 4p, discards it", S=READY)
     assert Ron((1,)) in (state.legal(1) or ())
-    assert told(state, "S ron").wins[0].seat == 1
-    assert why_not(told(state, "S draws"), 1, Ron((1,))) == "win.ron"
+    assert state_after(state, "S ron").wins[0].seat == 1
+    assert why_not(state_after(state, "S draws"), 1, Ron((1,))) == "win.ron"
 
 
 @pytest.mark.rule("win.tsumo")
@@ -199,7 +199,7 @@ def test_nine_kinds_may_abort_the_first_turn() -> None:
     hand = "19m19p19s123z258m5p"
     state = round_of("E draws 5s", "tenhou", E=hand)
     assert "AbortiveDraw" in choices(state, "E")
-    over = told(state, "E nine kinds")
+    over = state_after(state, "E nine kinds")
     assert deltas(over) == (0, 0, 0, 0)
     assert "AbortiveDraw" not in choices(round_of("E draws 5s", "ema-2025", E=hand), "E")
 
@@ -231,10 +231,10 @@ def test_four_equal_winds_at_first_abort_the_round_where_it_counts() -> None:
     assert following is not None
     with pytest.raises(IllegalEvent, match="aborted: four winds"):
         state.apply(following)
-    assert told(state, "drawn").over
+    assert state_after(state, "drawn").over
     ema = round_of(FOUR_WINDS, "ema-2025")
     assert why_not(ema, 0, AbortiveDraw(Abort.FOUR_WINDS)) == "draw.four-winds"
-    assert told(ema, "E draws").turn == 0
+    assert state_after(ema, "E draws").turn == 0
 
 
 @pytest.mark.rule("draw.four-winds")
@@ -258,10 +258,10 @@ def test_the_fourth_riichi_aborts_the_round_unless_its_tile_is_won_on() -> None:
     # S4-16
     state = round_of(RIICHI, "tenhou", **FOUR_READY)
     assert state.due is not None
-    state = told(state, "drawn")
+    state = state_after(state, "drawn")
     assert state.bets == 4
     assert state.due == AbortiveDraw(Abort.FOUR_RIICHI)
-    over = told(state, "drawn")
+    over = state_after(state, "drawn")
     assert settled(over).bets_left == 4
     ema = round_of(RIICHI + "; E draws", "ema-2025", **FOUR_READY)
     assert ema.turn == 0
@@ -278,9 +278,9 @@ def test_the_fourth_kan_of_several_players_aborts_the_round_once_its_discard_is_
     hands = {"E": "111122223333z", "S": "444z"}
     state = round_of(FOUR_KANS, "tenhou", **hands)
     assert not state.over
-    state = told(state, "S discards it")
+    state = state_after(state, "S discards it")
     assert state.due == AbortiveDraw(Abort.FOUR_KANS)
-    assert told(state, "drawn").over
+    assert state_after(state, "drawn").over
     ema = round_of(FOUR_KANS + ", discards it; W draws", "ema-2025", **hands)
     assert ema.turn == 2
 
@@ -295,5 +295,5 @@ def test_four_kans_of_one_player_abort_nothing() -> None:
 
 def test_no_tile_is_called_when_the_round_is_about_to_be_broken_off() -> None:
     hands = {"E": "111122223333z", "S": "444z", "W": "55s"}
-    assert calls(told(round_of(FOUR_KANS, "tenhou", **hands), "S discards it"), "W") == []
-    assert calls(told(round_of(FOUR_KANS, "ema-2025", **hands), "S discards it"), "W") == ["5'55s"]
+    assert calls(state_after(round_of(FOUR_KANS, "tenhou", **hands), "S discards it"), "W") == []
+    assert calls(state_after(round_of(FOUR_KANS, "ema-2025", **hands), "S discards it"), "W") == ["5'55s"]

@@ -7,7 +7,7 @@ from shared.asked_of_play import choices, deltas, refused, settled, why_not, why
 
 from riichi_rules import IllegalEvent
 from riichi_rules.play import Abort, AbortiveDraw, Chombo, Foul, RoundState
-from riichi_rules.play.script import round_of, told
+from riichi_rules.play.script import round_of, state_after
 
 READY = "123456m23789p99s"
 """Tenpai on 1p and 4p."""
@@ -52,7 +52,7 @@ def test_another_abortive_draw_spares_it() -> None:
     )
     state = round_of(script, settings=SPOILT, E="147m258p369s1123z")
     assert Foul.NOTEN_RIICHI in state.players[0].fouls
-    over = told(state, "drawn")
+    over = state_after(state, "drawn")
     assert over.end == AbortiveDraw(Abort.FOUR_WINDS)
     assert deltas(over) == (0, 0, 0, 0)
 
@@ -101,9 +101,9 @@ def test_riichi_without_tenpai_cannot_be_declared_or_is_a_chombo() -> None:
         noten(noten_riichi="blocked")
     state = noten(noten_riichi="chombo")
     assert state.players[0].fouls == (Foul.NOTEN_RIICHI,)
-    done = told(state, "until 0 left")
+    done = state_after(state, "until 0 left")
     with pytest.raises(IllegalEvent, match="declared riichi without tenpai: chombo"):
-        told(done, "drawn")
+        state_after(done, "drawn")
     over = done.apply(Chombo(0, Foul.NOTEN_RIICHI))
     assert over.over
     assert over.settlement is not None
@@ -133,7 +133,7 @@ def test_a_forbidden_kan_in_riichi_is_blocked_or_a_chombo() -> None:
     assert refused(blocked, "E closed kan 1m") == "riichi.kan-readings"
     punished = round_of(script, settings={"penalties.riichi_kan": "chombo"}, E=hand)
     assert "ClosedKan" not in choices(punished, "E")
-    made = told(punished, "E closed kan 1m")
+    made = state_after(punished, "E closed kan 1m")
     assert made.players[0].fouls == (Foul.RIICHI_KAN,)
     assert made.apply(Chombo(0, Foul.RIICHI_KAN)).over
     assert punished.why_not(0, Chombo(0, Foul.RIICHI_KAN)) is not None

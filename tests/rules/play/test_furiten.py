@@ -8,7 +8,7 @@ from shared.asked_of_play import choices, may_win, refused, why_not
 from riichi_rules import UNKNOWN
 from riichi_rules.furiten import FuritenKind
 from riichi_rules.play import Chombo, Foul, Ron, RoundState, begin
-from riichi_rules.play.script import round_of, told
+from riichi_rules.play.script import round_of, state_after
 
 READY = "123456m23789p99s"
 """Tenpai on 1p and 4p: pinfu, so every ron has a yaku."""
@@ -93,7 +93,7 @@ def test_a_passed_tile_makes_temporary_furiten() -> None:
     # S0-5, S0-17, S0-18, S1-93, S2-20
     state = round_of("E draws 6z, discards it; S draws 4p, discards it", E=READY)
     assert may_win(state, "E")
-    after = told(state, "W draws")
+    after = state_after(state, "W draws")
     assert kinds(after, 0) == [FuritenKind.TEMPORARY]
     assert causes(after, 0) == ["4p"]
 

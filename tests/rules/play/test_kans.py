@@ -7,7 +7,7 @@ from shared.asked_of_play import calls, choices, deltas, may_win, refused, why_n
 
 from riichi_rules import IllegalEvent, read_tile
 from riichi_rules.play import Draw, Indicator, Role, RoundState, Stage
-from riichi_rules.play.script import added_kan, call, closed_kan, round_of, told
+from riichi_rules.play.script import added_kan, call, closed_kan, round_of, state_after
 
 REVEALS = ("before_replacement", "before_discard", "after_discard")
 
@@ -23,7 +23,7 @@ def test_a_closed_kan_draws_a_replacement_and_goes_on() -> None:
     # S1-35, S1-40
     state = round_of("E draws, closed kan 1z", E="1111z")
     assert state.stage is Stage.ROB
-    state = told(state, "E draws")
+    state = state_after(state, "E draws")
     assert (state.stage, state.turn, state.replacement) == (Stage.TURN, 0, True)
     assert "Discard" in choices(state, "E")
 
@@ -54,7 +54,7 @@ def test_an_added_kan_needs_the_own_pon() -> None:
         S="11z",
     )
     assert "AddedKan" in choices(state, "S")
-    kan = told(state, "S adds 1z").players[1].melds[0]
+    kan = state_after(state, "S adds 1z").players[1].melds[0]
     assert str(kan) == "1'1\"11z"
     without = round_of("E draws 1z", E="111z")
     assert why_not(without, 0, added_kan(state, 1, read_tile("1z"))._replace(seat=0)) == "kan.tiles"
@@ -105,9 +105,9 @@ def test_the_indicator_of_a_closed_kan_is_turned_when_the_ruleset_says(reveal: s
     # S1-40
     settings = {"dora.kan_reveal_closed": reveal}
     kan = round_of("E draws, closed kan 1z", settings=settings, E="1111z")
-    drawn = told(kan, "E draws")
-    discarded = told(drawn, "E discards it")
-    after = told(discarded, "S draws")
+    drawn = state_after(kan, "E draws")
+    discarded = state_after(drawn, "E discards it")
+    after = state_after(discarded, "S draws")
     counts = [shown(kan), shown(drawn), shown(discarded), shown(after)]
     assert (
         counts
@@ -125,9 +125,9 @@ def test_the_indicator_of_an_open_kan_is_turned_when_the_ruleset_says(reveal: st
     # S1-34, S1-38
     settings = {"dora.kan_reveal_open": reveal}
     kan = round_of("E draws, discards 1z; S kan", settings=settings, S="111z")
-    drawn = told(kan, "S draws")
-    discarded = told(drawn, "S discards it")
-    after = told(discarded, "W draws")
+    drawn = state_after(kan, "S draws")
+    discarded = state_after(drawn, "S discards it")
+    after = state_after(discarded, "W draws")
     counts = [shown(kan), shown(drawn), shown(discarded), shown(after)]
     assert (
         counts
@@ -147,7 +147,7 @@ def test_an_indicator_is_turned_neither_early_nor_late() -> None:
     with pytest.raises(IllegalEvent, match="before that, the indicator") as caught:
         kan.apply(Draw(0, kan.deal.wall.replacements[0], replacement=True))
     assert caught.value.rule == "kan.indicator"
-    drawn = told(kan, "E draws")
+    drawn = state_after(kan, "E draws")
     assert kan.deal.wall is not None
     with pytest.raises(IllegalEvent, match="no indicator of a kan is to be turned now"):
         drawn.apply(Indicator(kan.deal.wall.indicators[2]))
@@ -158,9 +158,9 @@ def test_a_second_kan_turns_the_indicator_of_the_first_before_its_replacement() 
     settings = {"dora.kan_reveal_closed": "after_discard"}
     state = round_of("E draws, closed kan 1z, draws 9p, closed kan 2z", settings=settings, E="1111z2222z")
     assert shown(state) == 1
-    state = told(state, "E draws")
+    state = state_after(state, "E draws")
     assert shown(state) == 2
-    assert shown(told(state, "E discards it; S draws")) == 3
+    assert shown(state_after(state, "E discards it; S draws")) == 3
 
 
 @pytest.mark.rule("kan.indicator")
@@ -183,7 +183,7 @@ def test_a_kan_on_the_second_to_last_tile_makes_its_replacement_the_last() -> No
     # S1-83, S2-8
     state = round_of("until 2 left; E draws 1z, closed kan 1z, draws", E="111z", last="1z9s")
     assert (state.live, state.replacement) == (0, True)
-    assert told(state, "E discards it; drawn").over
+    assert state_after(state, "E discards it; drawn").over
 
 
 FOUR_KANS = """E draws, closed kan 1z, draws 5m, closed kan 2z, draws 7m, closed kan 3z, draws 1s, discards 1s
@@ -197,7 +197,7 @@ def test_after_the_fourth_kan_play_goes_on_without_a_fifth() -> None:
     assert state.kans == 4
     assert calls(state, "W") == ["5'55s"]
     assert why_not(state, 2, call(state, 2, "kan", "")) == "kan.fifth"
-    assert told(state, "W draws").turn == 2
+    assert state_after(state, "W draws").turn == 2
 
 
 def robbed(settings: dict[str, object] | None = None) -> RoundState:
@@ -216,21 +216,21 @@ def test_an_added_tile_can_be_robbed() -> None:
     # S1-39
     state = robbed()
     assert choices(state, "N") == ["Ron", "Pass"]
-    over = told(state, "N ron")
+    over = state_after(state, "N ron")
     assert "chankan" in [scored.id for won in over.wins for scored in won.value.yaku]
     assert deltas(over)[1] < 0
 
 
 @pytest.mark.rule("kan.rob")
 def test_a_robbed_kan_turns_no_indicator_unless_the_ruleset_says_so() -> None:
-    assert len(told(robbed({"dora.kan_reveal_robbed": False}), "N ron").indicators) == 1
-    assert len(told(robbed({"dora.kan_reveal_robbed": True}), "N ron").indicators) == 2
+    assert len(state_after(robbed({"dora.kan_reveal_robbed": False}), "N ron").indicators) == 1
+    assert len(state_after(robbed({"dora.kan_reveal_robbed": True}), "N ron").indicators) == 2
 
 
 @pytest.mark.rule("kan.missed-robbery")
 def test_a_kan_that_is_not_robbed_turns_its_indicator_and_draws() -> None:
-    state = told(robbed(), "S draws")
-    assert len(told(state, "S discards it").indicators) == 2
+    state = state_after(robbed(), "S draws")
+    assert len(state_after(state, "S discards it").indicators) == 2
     assert state.is_furiten(3)
 
 
@@ -243,7 +243,7 @@ def test_only_kokushi_robs_a_closed_kan() -> None:
     script = "E draws, closed kan 7z"
     kokushi = round_of(script, "ema-2016", E="7777z", S=ORPHANS_ON_7Z)
     assert choices(kokushi, "S") == ["Ron", "Pass"]
-    assert [scored.id for won in told(kokushi, "S ron").wins for scored in won.value.yaku] == [
+    assert [scored.id for won in state_after(kokushi, "S ron").wins for scored in won.value.yaku] == [
         "kokushi-musou"
     ]
     tanki = round_of("E draws, closed kan 1s", "ema-2016", E="1111s", S="123456m234p55z23s")
@@ -261,7 +261,7 @@ def test_nobody_robs_a_closed_kan_where_the_ruleset_says_so() -> None:
 @pytest.mark.rule("kan.missed-kokushi")
 def test_kokushi_that_lets_the_kan_go_by_can_never_be_completed() -> None:
     # S0-23: the four tiles are gone; the hand is in temporary furiten, too
-    state = told(round_of("E draws, closed kan 7z", "ema-2016", E="7777z", S=ORPHANS_ON_7Z), "E draws")
+    state = state_after(round_of("E draws, closed kan 7z", "ema-2016", E="7777z", S=ORPHANS_ON_7Z), "E draws")
     assert state.waits(1) == (read_tile("7z"),)
     left = 4 - sum(tile.kind == 33 for meld in state.players[0].melds for tile in meld.tiles)
     assert left == 0

@@ -6,15 +6,15 @@ import pytest
 
 from riichi_rules.errors import SituationError
 from riichi_rules.play.match import MatchState, after, begin_match, ended, match_result, stopped
-from riichi_rules.play.match.script import (
-    aborted,
-    both_won,
-    chombo,
-    drawn,
-    drawn_win,
+from riichi_rules.play.match.endings import (
+    abort_end,
+    after_deal_passed,
+    chombo_end,
+    double_ron_end,
+    draw_end,
     match_at,
-    passed_on,
-    won,
+    ron_end,
+    tsumo_end,
 )
 from riichi_rules.play.match.state import hand_name
 from riichi_rules.play.script import round_of
@@ -44,12 +44,12 @@ class TestWinds:
         match, dealt = begin_match(load_ruleset("ema-2016"), 2), []
         while not match.over:
             dealt.append((match.wind, match.dealer))
-            match = passed_on(match)
+            match = after_deal_passed(match)
         assert dealt == [("E", 2), ("E", 3), ("E", 0), ("E", 1), ("S", 2), ("S", 3), ("S", 0), ("S", 1)]
         assert match.over.words == "South 4 was the last hand"
 
     def test_the_new_wind_is_told(self) -> None:
-        assert [one.words for one in passed_on(match_at("E4")).reasons] == [
+        assert [one.words for one in after_deal_passed(match_at("E4")).reasons] == [
             "the deal passes on from seat 3: seat 0 won",
             "the South round begins",
             "0 counters on the table",
@@ -69,8 +69,8 @@ class TestWinds:
         match = match_at(
             "N4", settings={**settings, "match.extension_target": 30_000}, scores=NOBODY_AT_30000
         )
-        assert where(passed_on(match)) == ("East 1", 0)
-        assert passed_on(match).number == 16
+        assert where(after_deal_passed(match)) == ("East 1", 0)
+        assert after_deal_passed(match).number == 16
 
 
 class TestDealer:
@@ -78,58 +78,58 @@ class TestDealer:
     @pytest.mark.rule("match.counters")
     def test_a_winning_dealer_deals_again_with_one_counter_more(self) -> None:
         match = match_at("E2", honba=1)
-        assert where(after(match, won(match, 1, 0, 2000))) == ("East 2", 2)
-        assert where(after(match, drawn_win(match, 1, 1000))) == ("East 2", 2)
+        assert where(after(match, ron_end(match, 1, 0, 2000))) == ("East 2", 2)
+        assert where(after(match, tsumo_end(match, 1, 1000))) == ("East 2", 2)
 
     @pytest.mark.rule("match.counters")
     def test_when_another_wins_the_counters_are_cleared(self) -> None:
         match = match_at("E2", honba=3)
-        assert where(after(match, won(match, 2, 1, 2000))) == ("East 3", 0)
+        assert where(after(match, ron_end(match, 2, 1, 2000))) == ("East 3", 0)
 
     @pytest.mark.rule("match.dealer-repeats")
     def test_a_dealer_among_several_winners_deals_again(self) -> None:
         match = match_at("E2", honba=1)
-        assert where(after(match, both_won(match, (0, 1), 3, 1000))) == ("East 2", 2)
-        assert where(after(match, both_won(match, (0, 2), 3, 1000))) == ("East 3", 0)
+        assert where(after(match, double_ron_end(match, (0, 1), 3, 1000))) == ("East 2", 2)
+        assert where(after(match, double_ron_end(match, (0, 2), 3, 1000))) == ("East 3", 0)
 
     @pytest.mark.rule("match.dealer-repeats")
     @pytest.mark.parametrize("ruleset", ruleset_ids())
     def test_a_dealer_who_is_tenpai_at_the_draw_deals_again(self, ruleset: str) -> None:
         # S2-15; all ten rulesets agree.
         match = match_at("E2", ruleset)
-        assert where(after(match, drawn(match, (1, 3)))) == ("East 2", 1)
-        assert where(after(match, drawn(match, (0, 3)))) == ("East 3", 1)
+        assert where(after(match, draw_end(match, (1, 3)))) == ("East 2", 1)
+        assert where(after(match, draw_end(match, (0, 3)))) == ("East 3", 1)
 
     @pytest.mark.rule("match.counters")
     def test_a_new_east_after_a_draw_places_the_counters_of_before_plus_one(self) -> None:
         # S1-89, S2-15: two become three.
         match = match_at("E2", "ema-2016", honba=2)
-        assert where(after(match, drawn(match, (0,)))) == ("East 3", 3)
+        assert where(after(match, draw_end(match, (0,)))) == ("East 3", 3)
 
     @pytest.mark.rule("match.dealer-repeats")
     @pytest.mark.parametrize("option", ["win", "tenpai", "any_draw"])
     def test_a_hand_that_was_broken_off_is_dealt_by_the_same_dealer(self, option: str) -> None:
         match = match_at("E2", settings={"match.dealer_repeats": option}, honba=1)
-        assert where(after(match, aborted(match))) == ("East 2", 2)
+        assert where(after(match, abort_end(match))) == ("East 2", 2)
 
     def test_nagashi_that_is_no_win_leaves_the_dealer_to_tenpai(self) -> None:
         match = match_at("E2", settings={"draws.nagashi": True}, honba=1)
-        assert where(after(match, drawn(match, (1,), nagashi=(3,)))) == ("East 2", 2)
+        assert where(after(match, draw_end(match, (1,), nagashi=(3,)))) == ("East 2", 2)
 
     def test_nagashi_that_is_a_win_is_like_a_win(self) -> None:
         settings = {"draws.nagashi": True, "draws.nagashi_is_win": True}
         match = match_at("E2", settings=settings, honba=1)
-        assert where(after(match, drawn(match, (1,), nagashi=(3,)))) == ("East 3", 0)
-        assert where(after(match, drawn(match, (), nagashi=(1, 3)))) == ("East 2", 2)
+        assert where(after(match, draw_end(match, (1,), nagashi=(3,)))) == ("East 3", 0)
+        assert where(after(match, draw_end(match, (), nagashi=(1, 3)))) == ("East 2", 2)
 
     def test_where_there_is_no_nagashi_it_wins_nothing(self) -> None:
         match = match_at("E2", settings={"draws.nagashi_is_win": True}, honba=1)
-        assert where(after(match, drawn(match, (), nagashi=(1,)))) == ("East 3", 2)
+        assert where(after(match, draw_end(match, (), nagashi=(1,)))) == ("East 3", 2)
 
     def test_of_several_nagashi_only_the_nearest_may_be_the_winner(self) -> None:
         settings = {"draws.nagashi": True, "draws.nagashi_is_win": True, "draws.nagashi_several": "nearest"}
         match = match_at("E2", settings=settings, placed=(2,))
-        after_it = after(match, drawn(match, (), nagashi=(0, 3)))
+        after_it = after(match, draw_end(match, (), nagashi=(0, 3)))
         assert [after_it.scores[seat] > 25_000 for seat in range(4)] == [False, False, False, True]
         assert "seat 3 won" in after_it.reasons[0].words
 
@@ -139,23 +139,23 @@ class TestBets:
     def test_bets_stay_from_draw_to_draw_until_somebody_wins(self) -> None:
         # S1-69, S2-16
         match = match_at("E1", "ema-2016")
-        match = after(match, drawn(match, (0, 1, 2, 3), riichi=(0, 2)))
+        match = after(match, draw_end(match, (0, 1, 2, 3), riichi=(0, 2)))
         assert match.placed == (0, 2)
         assert match.scores == (29_000, 30_000, 29_000, 30_000)
-        match = after(match, drawn(match, (), riichi=()))
+        match = after(match, draw_end(match, (), riichi=()))
         assert (match.placed, where(match)) == ((0, 2), ("East 2", 2))
         assert match.reasons[-1].words == "2 bets on the table: nobody won so far"
-        match = after(match, won(match, 3, 1, 1000, riichi=(3,)))
+        match = after(match, ron_end(match, 3, 1, 1000, riichi=(3,)))
         assert match.placed == ()
         assert match.scores == (29_000, 29_000, 29_000, 33_000)
 
     def test_a_settlement_of_another_table_is_refused(self) -> None:
         match = match_at("E1", placed=(3,))
-        end = won(match_at("E1"), 1, 0, 1000)
+        end = ron_end(match_at("E1"), 1, 0, 1000)
         with pytest.raises(SituationError, match="with 1 bet"):
             after(match, end)
         with pytest.raises(SituationError, match="with 3 bets"):
-            after(match, won(match, 1, 0, 1000)._replace(riichi=(1, 2)))
+            after(match, ron_end(match, 1, 0, 1000)._replace(riichi=(1, 2)))
         with pytest.raises(SituationError, match="no 4"):
             after(match, end._replace(riichi=(4,)))
         kept = end._replace(settlement=Settlement((0, 0, 0, 0), 1, ()))
@@ -167,7 +167,7 @@ class TestChombo:
     def test_a_hand_with_chombo_is_dealt_again_and_does_not_count(self) -> None:
         # S1-80, S2-5
         match = match_at("E2", "ema-2016", honba=2, placed=(0,))
-        redealt = after(match, chombo(match, 3, riichi=(1,)))
+        redealt = after(match, chombo_end(match, 3, riichi=(1,)))
         assert where(redealt) == ("East 2", 2)
         assert redealt.placed == (0,)
         assert redealt.scores == match.scores
@@ -179,22 +179,22 @@ class TestChombo:
     @pytest.mark.parametrize("seat", range(4))
     def test_it_does_not_matter_whether_the_dealer_made_it(self, seat: int) -> None:
         match = match_at("S3", "m-league", honba=1)
-        assert where(after(match, chombo(match, seat))) == ("South 3", 1)
+        assert where(after(match, chombo_end(match, seat))) == ("South 3", 1)
 
     def test_the_last_hand_too_is_dealt_again(self) -> None:
         match = match_at("S4", "ema-2025")
-        assert where(after(match, chombo(match, 1))) == ("South 4", 0)
+        assert where(after(match, chombo_end(match, 1))) == ("South 4", 0)
 
     def test_a_reverse_mangan_can_leave_somebody_without_points(self) -> None:
         match = match_at("E1", "wiki", scores=(40_000, 30_000, 23_000, 7_000))
-        assert why_over(after(match, chombo(match, 3))) == "bankrupt"
-        assert after(match, chombo(match, 3)).chombo == (0, 0, 0, 0)
+        assert why_over(after(match, chombo_end(match, 3))) == "bankrupt"
+        assert after(match, chombo_end(match, 3)).chombo == (0, 0, 0, 0)
 
     def test_where_it_counts_it_is_like_a_draw_at_which_nobody_is_tenpai(self) -> None:
         match = match_at("E2", settings={"penalties.chombo_redeal": False}, honba=2)
-        assert where(after(match, chombo(match, 3))) == ("East 3", 3)
+        assert where(after(match, chombo_end(match, 3))) == ("East 3", 3)
         match = match_at("S4", settings={"penalties.chombo_redeal": False})
-        assert why_over(after(match, chombo(match, 3))) == "played"
+        assert why_over(after(match, chombo_end(match, 3))) == "played"
 
 
 @pytest.mark.rule("match.bankruptcy")
@@ -203,24 +203,24 @@ class TestBankruptcy:
     def test_a_score_below_zero_ends_the_match_in_three_rulesets(self, ruleset: str) -> None:
         scores = (40_000, 40_000, 18_000, 2_000)
         match = match_at("E3", ruleset, scores=scores)
-        none_left = after(match, won(match, 0, 3, 2000))
-        below = after(match, won(match, 0, 3, 2100))
+        none_left = after(match, ron_end(match, 0, 3, 2000))
+        below = after(match, ron_end(match, 0, 3, 2100))
         assert why_over(none_left) is None
         ends = ruleset in {"tenhou", "mahjong-soul", "wiki"}
         assert why_over(below) == ("bankrupt" if ends else None)
 
     def test_it_is_told_who(self) -> None:
         match = match_at("E3", "tenhou", scores=(95_000, 2_000, 1_000, 2_000))
-        over = after(match, drawn_win(match, 0, 2000)).over
+        over = after(match, tsumo_end(match, 0, 2000)).over
         assert over is not None
         assert over.words == "seat 2 has less than 0 points"
-        over = after(match, drawn_win(match, 0, 2100)).over
+        over = after(match, tsumo_end(match, 0, 2100)).over
         assert over is not None
         assert over.words == "seats 1, 2 and 3 have less than 0 points"
 
     def test_a_dealer_who_would_deal_again_does_not_prevent_it(self) -> None:
         match = match_at("E1", "tenhou", scores=(50_000, 24_000, 25_000, 1_000))
-        assert why_over(after(match, won(match, 0, 3, 1500))) == "bankrupt"
+        assert why_over(after(match, ron_end(match, 0, 3, 1500))) == "bankrupt"
 
 
 @pytest.mark.rule("match.last-dealer")
@@ -229,56 +229,56 @@ class TestLastDealer:
     def test_on_the_servers_a_leading_dealer_ends_the_match(self, ruleset: str) -> None:
         match = match_at("S4", ruleset, scores=LEADS)
         ends = "dealer-stops" if ruleset in {"tenhou", "mahjong-soul"} else None
-        assert why_over(after(match, won(match, 3, 0, 1000))) == ends
-        assert why_over(after(match, drawn(match, (3,)))) == ends
+        assert why_over(after(match, ron_end(match, 3, 0, 1000))) == ends
+        assert why_over(after(match, draw_end(match, (3,)))) == ends
 
     def test_a_dealer_who_does_not_lead_plays_on(self) -> None:
         match = match_at("S4", "tenhou", scores=TRAILS)
-        assert where(after(match, won(match, 3, 0, 1000))) == ("South 4", 1)
-        assert where(after(match, drawn(match, (3,)))) == ("South 4", 1)
+        assert where(after(match, ron_end(match, 3, 0, 1000))) == ("South 4", 1)
+        assert where(after(match, draw_end(match, (3,)))) == ("South 4", 1)
 
     def test_who_is_level_with_another_leads_only_where_they_share_the_place(self) -> None:
         level = (35_000, 15_000, 15_000, 35_000)
         match = match_at("S4", "tenhou", scores=level)
-        assert where(after(match, drawn(match, (0, 3)))) == ("South 4", 1)
+        assert where(after(match, draw_end(match, (0, 3)))) == ("South 4", 1)
         moved = (35_000, 35_000, 15_000, 15_000)
         match = match_at("S4", "tenhou", scores=moved, first_dealer=1)
-        assert where(after(match, drawn(match, (0, 1)))) == ("South 4", 1)
+        assert where(after(match, draw_end(match, (0, 1)))) == ("South 4", 1)
         match = match_at("S4", "tenhou", {"match.uma_ties": "split"}, scores=level)
-        assert why_over(after(match, drawn(match, (0, 3)))) == "dealer-stops"
+        assert why_over(after(match, draw_end(match, (0, 3)))) == "dealer-stops"
 
     def test_not_before_the_last_hand(self) -> None:
         match = match_at("S3", "tenhou", scores=(20_000, 20_000, 35_000, 25_000))
-        assert where(after(match, won(match, 2, 0, 1000))) == ("South 3", 1)
+        assert where(after(match, ron_end(match, 2, 0, 1000))) == ("South 3", 1)
 
     def test_not_while_nobody_has_the_points_that_end_the_match(self) -> None:
         match = match_at("S4", "tenhou", scores=(22_000, 24_000, 26_000, 28_000))
-        assert where(after(match, won(match, 3, 0, 1900))) == ("South 4", 1)
-        assert why_over(after(match, won(match, 3, 0, 2000))) == "dealer-stops"
+        assert where(after(match, ron_end(match, 3, 0, 1900))) == ("South 4", 1)
+        assert why_over(after(match, ron_end(match, 3, 0, 2000))) == "dealer-stops"
 
     def test_a_broken_off_hand_is_neither_a_win_nor_tenpai(self) -> None:
         match = match_at("S4", "tenhou", scores=LEADS)
-        assert where(after(match, aborted(match))) == ("South 4", 1)
+        assert where(after(match, abort_end(match))) == ("South 4", 1)
 
     def test_a_dealer_who_is_noten_and_stays_cannot_end_the_match(self) -> None:
         match = match_at("S4", "tenhou", {"match.dealer_repeats": "any_draw"}, scores=LEADS)
-        assert where(after(match, drawn(match, ()))) == ("South 4", 1)
+        assert where(after(match, draw_end(match, ()))) == ("South 4", 1)
 
     def test_where_it_is_optional_the_dealer_decides(self) -> None:
         match = match_at("S4", settings={"match.agari_yame": "optional"}, scores=LEADS)
-        choice = after(match, won(match, 3, 0, 1000))
+        choice = after(match, ron_end(match, 3, 0, 1000))
         assert where(choice) == ("South 4", 1)
         assert choice.may_stop is not None
         assert choice.may_stop.words == "seat 3, the dealer, is in the lead and won the last hand"
         assert why_over(stopped(choice)) == "dealer-stops"
-        played_on = after(choice, won(choice, 0, 3, 1000))
+        played_on = after(choice, ron_end(choice, 0, 3, 1000))
         assert why_over(played_on) == "played"
         assert played_on.may_stop is None
 
     def test_the_choice_does_not_outlast_the_next_hand(self) -> None:
         match = match_at("S4", settings={"match.agari_yame": "optional"}, scores=LEADS)
-        choice = after(match, won(match, 3, 0, 1000))
-        assert after(choice, chombo(choice, 1)).may_stop is None
+        choice = after(match, ron_end(match, 3, 0, 1000))
+        assert after(choice, chombo_end(choice, 1)).may_stop is None
 
     def test_nobody_else_ends_a_match(self) -> None:
         with pytest.raises(SituationError, match="seat 0 cannot end the match here"):
@@ -289,7 +289,7 @@ class TestLastDealer:
 class TestExtension:
     @pytest.mark.parametrize("ruleset", ruleset_ids())
     def test_on_the_servers_a_west_round_follows_when_nobody_has_30000(self, ruleset: str) -> None:
-        match = passed_on(match_at("S4", ruleset, scores=NOBODY_AT_30000))
+        match = after_deal_passed(match_at("S4", ruleset, scores=NOBODY_AT_30000))
         if ruleset in {"tenhou", "mahjong-soul"}:
             assert where(match) == ("West 1", 0)
             assert "nobody has 30000 points" in match.reasons[1].words
@@ -298,46 +298,46 @@ class TestExtension:
 
     def test_the_match_ends_on_time_with_30000(self) -> None:
         match = match_at("S4", "tenhou", scores=NOBODY_AT_30000)
-        assert why_over(passed_on(match, 1000)) == "played"
-        assert why_over(passed_on(match, 900)) is None
+        assert why_over(after_deal_passed(match, 1000)) == "played"
+        assert why_over(after_deal_passed(match, 900)) is None
 
     def test_sudden_death_ends_with_the_hand_unless_the_dealer_stays(self) -> None:
         match = match_at("W1", "tenhou", scores=NOBODY_AT_30000)
-        over = after(match, won(match, 1, 3, 2000)).over
+        over = after(match, ron_end(match, 1, 3, 2000)).over
         assert over is not None
         assert over.words == "seat 1 has 30000 points or more"
         # Seat 1 gets there as well, and the dealer is tenpai, or wins too, behind it.
         behind = match._replace(scores=(22_000, 29_000, 28_000, 21_000))
-        assert where(after(behind, drawn(behind, (0, 1)))) == ("West 1", 1)
-        assert where(after(behind, both_won(behind, (0, 1), 3))) == ("West 1", 1)
+        assert where(after(behind, draw_end(behind, (0, 1)))) == ("West 1", 1)
+        assert where(after(behind, double_ron_end(behind, (0, 1), 3))) == ("West 1", 1)
 
     def test_in_sudden_death_a_dealer_who_leads_with_30000_ends_the_match(self) -> None:
         for hand in ("W1", "W4"):
             match = match_at(hand, "tenhou", scores=(29_000, 28_000, 22_000, 21_000))
             dealer, payer = match.dealer, (match.dealer + 2) % 4
             short = match._replace(scores=tuple(29_000 if seat == dealer else 23_000 for seat in range(4)))
-            assert where(after(short, won(short, dealer, payer, 900))) == (hand_name(match.number), 1)
-            assert why_over(after(short, won(short, dealer, payer, 1000))) == "dealer-stops"
+            assert where(after(short, ron_end(short, dealer, payer, 900))) == (hand_name(match.number), 1)
+            assert why_over(after(short, ron_end(short, dealer, payer, 1000))) == "dealer-stops"
 
     def test_a_chombo_does_not_bring_sudden_death(self) -> None:
         settings = {"penalties.chombo_kind": "reverse_mangan"}
         match = match_at("W1", "tenhou", settings, scores=NOBODY_AT_30000)
-        redealt = after(match, chombo(match, 3))
+        redealt = after(match, chombo_end(match, 3))
         assert max(redealt.scores) > 30_000
         assert where(redealt) == ("West 1", 0)
 
     def test_there_is_one_further_wind_and_no_more(self) -> None:
         match = match_at("W4", "tenhou", scores=NOBODY_AT_30000)
-        assert why_over(passed_on(match)) == "extension-played"
-        assert where(after(match, won(match, 3, 0, 100))) == ("West 4", 1)
+        assert why_over(after_deal_passed(match)) == "extension-played"
+        assert where(after(match, ron_end(match, 3, 0, 100))) == ("West 4", 1)
 
     def test_a_whole_wind_is_played_to_its_end(self) -> None:
         settings = {"match.extension": "full_wind", "match.extension_target": 30_000}
-        match = passed_on(match_at("S4", settings=settings, scores=NOBODY_AT_30000))
+        match = after_deal_passed(match_at("S4", settings=settings, scores=NOBODY_AT_30000))
         hands = []
         while not match.over:
             hands.append(hand_name(match.number))
-            match = passed_on(match, 3000)
+            match = after_deal_passed(match, 3000)
         assert hands == ["West 1", "West 2", "West 3", "West 4"]
         assert why_over(match) == "extension-played"
 
@@ -345,17 +345,17 @@ class TestExtension:
         settings = {"match.extension": "full_wind", "match.extension_target": 30_000}
         scores = (24_000, 24_000, 24_000, 28_000)
         match = match_at("W4", settings={**settings, "match.tenpai_yame": "automatic"}, scores=scores)
-        assert why_over(after(match, drawn(match, (0, 1, 2, 3)))) == "dealer-stops"
+        assert why_over(after(match, draw_end(match, (0, 1, 2, 3)))) == "dealer-stops"
         match = match_at("W3", settings={**settings, "match.tenpai_yame": "automatic"}, scores=scores)
-        assert where(after(match, drawn(match, (2, 3)))) == ("West 3", 1)
+        assert where(after(match, draw_end(match, (2, 3)))) == ("West 3", 1)
 
 
 class TestOver:
     def test_no_hand_follows_the_last(self) -> None:
-        over = passed_on(match_at("S4"))
+        over = after_deal_passed(match_at("S4"))
         assert over.words == "The match is over: South 4 was the last hand."
         with pytest.raises(SituationError, match="South 4 was the last hand"):
-            after(over, won(over, 0, 1))
+            after(over, ron_end(over, 0, 1))
         with pytest.raises(SituationError, match="seat 3 cannot end"):
             stopped(over)
 
@@ -368,8 +368,8 @@ class TestOver:
         # S1-1: five wins of seat 0, one of seat 2.
         match = begin_match(load_ruleset("ema-2016"))
         for winner in (1, 0, 0, 0, 1, 0, 0):
-            match = after(match, won(match, winner, match.dealer, 1000))
-        match = after(match, won(match, 2, match.dealer, 32_000))
+            match = after(match, ron_end(match, winner, match.dealer, 1000))
+        match = after(match, ron_end(match, 2, match.dealer, 32_000))
         assert match.scores == (35_000 - 2000, 32_000 - 2000, 60_000, -3000)
         assert match_result(match).places == (2, 3, 1, 4)
 

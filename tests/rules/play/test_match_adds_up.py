@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from riichi_rules.play.match.script import aborted, chombo, drawn, drawn_win, passed_on, won
+from riichi_rules.play.match.endings import (
+    abort_end,
+    after_deal_passed,
+    chombo_end,
+    draw_end,
+    ron_end,
+    tsumo_end,
+)
 
 pytest.importorskip("hypothesis")
 
@@ -74,15 +81,15 @@ def ends(draw: st.DrawFn, match: MatchState) -> Ended:
     riichi = draw(SOME_SEATS)
     match draw(st.sampled_from(["ron", "tsumo", "draw", "abort", "chombo"])):
         case "ron":
-            return won(match, seat, (seat + draw(st.integers(1, 3))) % 4, points, riichi=riichi)
+            return ron_end(match, seat, (seat + draw(st.integers(1, 3))) % 4, points, riichi=riichi)
         case "tsumo":
-            return drawn_win(match, seat, points)
+            return tsumo_end(match, seat, points)
         case "draw":
-            return drawn(match, draw(SOME_SEATS), riichi=riichi, nagashi=draw(SOME_SEATS))
+            return draw_end(match, draw(SOME_SEATS), riichi=riichi, nagashi=draw(SOME_SEATS))
         case "abort":
-            return aborted(match, riichi=riichi)
+            return abort_end(match, riichi=riichi)
         case _:
-            return chombo(match, seat, riichi=riichi)
+            return chombo_end(match, seat, riichi=riichi)
 
 
 def nobodys(found: Result) -> int:
@@ -157,7 +164,7 @@ def test_points_stay_on_the_table_from_hand_to_hand(
 def test_a_match_in_which_no_dealer_wins_comes_to_an_end(rules: Ruleset, hundreds: int) -> None:
     match, hands = begin_match(rules), 0
     while not match.over:
-        match, hands = passed_on(match, 100 * hundreds), hands + 1
+        match, hands = after_deal_passed(match, 100 * hundreds), hands + 1
     winds = {"east": 1, "east_south": 2, "four_winds": 4}[rules.match.length]
     assert hands <= 4 * (winds + (rules.match.extension is not None))
     if rules.match.bankruptcy is None:

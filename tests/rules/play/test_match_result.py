@@ -6,7 +6,7 @@ import pytest
 
 from riichi_rules.errors import SituationError
 from riichi_rules.play.match import Result, after, match_result, places_of, result_of
-from riichi_rules.play.match.script import chombo, drawn, match_at, passed_on
+from riichi_rules.play.match.endings import after_deal_passed, chombo_end, draw_end, match_at
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 from riichi_rules.seats import Four
 
@@ -134,7 +134,9 @@ class TestTies:
         assert found(scores, "tenhou", first_dealer=1).totals == (15_000, -20_000, 45_000, -40_000)
 
     def test_a_match_knows_its_first_dealer(self) -> None:
-        over = passed_on(match_at("S4", "tenhou", scores=(35_000, 10_000, 20_000, 35_000), first_dealer=3))
+        over = after_deal_passed(
+            match_at("S4", "tenhou", scores=(35_000, 10_000, 20_000, 35_000), first_dealer=3)
+        )
         assert match_result(over).places == (2, 4, 3, 1)
 
 
@@ -145,14 +147,14 @@ class TestBetsAtEnd:
     def test_bets_left_at_the_end_are_nobodys_under_wrc(self) -> None:
         # S2-17
         match = match_at("S4", "wrc-2015", scores=(31_000, 30_000, 30_000, 29_000))
-        over = after(match, drawn(match, (), riichi=(0,)))
+        over = after(match, draw_end(match, (), riichi=(0,)))
         assert over.placed == (0,)
         assert match_result(over).scores == (30_000, 30_000, 30_000, 29_000)
         assert "the bets left are nobody's" in [one.words for one in match_result(over).reasons]
 
     def test_the_winner_gets_them_under_ema(self) -> None:
         match = match_at("S4", "ema-2016", scores=(33_000, 30_000, 30_000, 27_000))
-        over = after(match, drawn(match, (), riichi=(0, 3)))
+        over = after(match, draw_end(match, (), riichi=(0, 3)))
         assert match_result(over).scores == (34_000, 30_000, 30_000, 26_000)
 
     def test_three_in_the_first_place_share_them(self) -> None:
@@ -194,15 +196,15 @@ class TestChombo:
     @pytest.mark.rule("match.chombo")
     def test_it_is_taken_off_the_result_after_the_places(self) -> None:
         match = match_at("S4", "ema-2016", scores=(31_000, 30_500, 29_500, 29_000))
-        match = after(after(match, chombo(match, 0)), chombo(match, 0))
-        over = match_result(passed_on(match))
+        match = after(after(match, chombo_end(match, 0)), chombo_end(match, 0))
+        over = match_result(after_deal_passed(match))
         assert over.places == (1, 2, 3, 4)
         assert over.totals == (16_000 - 40_000, 5_500, -5_500, -16_000)
         assert [one.id for one in over.reasons][-2:] == ["chombo", "chombo"]
 
     def test_a_reverse_mangan_was_paid_at_once(self) -> None:
         match = match_at("S4", "wiki")
-        over = match_result(passed_on(after(match, chombo(match, 0))))
+        over = match_result(after_deal_passed(after(match, chombo_end(match, 0))))
         assert over.scores == (17_000, 27_000, 27_000, 29_000)
         assert "chombo" not in [one.id for one in over.reasons]
 

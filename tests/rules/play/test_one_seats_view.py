@@ -77,7 +77,7 @@ def test_a_riichi_of_an_unknown_hand_stands() -> None:
 
 def test_a_hand_shown_at_the_end_is_valued() -> None:
     state = view_of_east().apply(Draw(0, read_tile("4p"))).apply(Discard(0, read_tile("4p"), drawn=True))
-    over = state.apply(Ron((1,), shown=(read_tiles(READY).tiles,)))
+    over = state.apply(Ron((1,), concealed=(read_tiles(READY).tiles,)))
     assert deltas(over)[0] < 0
     silent = state.apply(Ron((1,)))
     assert silent.over
@@ -88,15 +88,15 @@ def test_a_hand_shown_at_the_end_is_valued() -> None:
 def test_a_hand_shown_must_be_able_to_win() -> None:
     state = view_of_east().apply(Draw(0, read_tile("5z"))).apply(Discard(0, read_tile("5z"), drawn=True))
     with pytest.raises(IllegalEvent, match="the 5z does not complete the hand"):
-        state.apply(Ron((1,), shown=(read_tiles(READY).tiles,)))
+        state.apply(Ron((1,), concealed=(read_tiles(READY).tiles,)))
     with pytest.raises(IllegalEvent, match="the tiles shown by seat 1"):
-        state.apply(Ron((1,), shown=(read_tiles("123m").tiles,)))
+        state.apply(Ron((1,), concealed=(read_tiles("123m").tiles,)))
 
 
 @pytest.mark.rule("win.shown")
 def test_a_tsumo_shows_the_drawn_tile_last() -> None:
     state = view_of_east().apply(Draw(0, read_tile("5z"))).apply(Discard(0, read_tile("5z"), drawn=True))
-    over = state.apply(Draw(1)).apply(Tsumo(1, shown=read_tiles(READY + "4p").tiles))
+    over = state.apply(Draw(1)).apply(Tsumo(1, concealed=read_tiles(READY + "4p").tiles))
     assert over.wins[0].value.win == read_tile("4p")
     assert over.wins[0].seat == 1
 

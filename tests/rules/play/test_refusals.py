@@ -22,7 +22,7 @@ from riichi_rules.play import (
     RoundState,
     replay,
 )
-from riichi_rules.play.script import call, closed_kan, round_of, told
+from riichi_rules.play.script import call, closed_kan, round_of, state_after
 
 READY = "123456m23789p99s"
 PON_1Z = Meld(MeldType.PON, read_tiles("11z").tiles, read_tile("1z"), Seat.LEFT)
@@ -69,7 +69,7 @@ def test_a_closed_kan_is_one_of_four_held_tiles() -> None:
 def test_an_added_kan_adds_a_held_tile_in_the_own_turn() -> None:
     state = round_of(CALLED, S="11z", W="1z")
     assert no(state, "S", AddedKan(1, KAN_1Z)) == ("kan.tiles", "the 1z is not in the hand")
-    assert no(told(state, "S discards 6z"), "S", AddedKan(1, KAN_1Z))[0] == "kan.turn"
+    assert no(state_after(state, "S discards 6z"), "S", AddedKan(1, KAN_1Z))[0] == "kan.turn"
 
 
 def test_after_declaring_riichi_comes_the_discard() -> None:
@@ -139,7 +139,7 @@ def test_every_moment_says_what_is_awaited() -> None:
     assert round_of("E draws").words == "It is the turn of seat 0, 69 live tiles are left."
     lies = round_of("E draws, discards 4p", S=READY)
     assert lies.words == "The 4p that seat 0 discarded can be claimed."
-    assert told(lies, "S ron").words == "The round is over: ron by seat 1."
+    assert state_after(lies, "S ron").words == "The round is over: ron by seat 1."
     kan = round_of("E draws, closed kan 1z", E="1111z")
     assert repr(kan) == "<RoundState The 1z of the kan by seat 0 can be robbed.>"
 

@@ -18,7 +18,7 @@ from shared.asked_of_play import (
 
 from riichi_rules import IllegalEvent, read_tile
 from riichi_rules.play import Deposit, Discard, Draw, Riichi
-from riichi_rules.play.script import closed_kan, round_of, told
+from riichi_rules.play.script import closed_kan, round_of, state_after
 
 READY = "123456m23789p99s"
 """Tenpai on 1p and 4p."""
@@ -138,7 +138,7 @@ def test_riichi_needs_points_where_the_ruleset_says_so(least: object, allowed: b
     state = round_of("E draws 5z", settings=settings, E=READY, scores=(900, 30_000, 30_000, 39_100))
     assert ("Riichi" in choices(state, "E")) == allowed
     if allowed:
-        assert told(state, "E riichi 5z; S draws").scores[0] == -100
+        assert state_after(state, "E riichi 5z; S draws").scores[0] == -100
 
 
 @pytest.mark.rule("riichi.fixed")

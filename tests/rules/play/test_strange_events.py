@@ -39,7 +39,7 @@ from riichi_rules.play import (
     begin,
 )
 from riichi_rules.play.laying import all_tiles
-from riichi_rules.play.script import round_of, told
+from riichi_rules.play.script import round_of, state_after
 
 ROUNDS = 6
 TRIES = 5
@@ -249,13 +249,13 @@ def test_a_hand_that_is_not_known_has_no_fifth_tile_either() -> None:
     assert why_not(lying, 3, Chii(3, run)) == "claims.tiles"
     shown = read_tiles("123456789m55p11z").tiles
     with pytest.raises(IllegalEvent, match="elsewhere"):
-        lying.apply(Ron((1,), shown=(shown,)))
+        lying.apply(Ron((1,), concealed=(shown,)))
 
 
 @pytest.mark.rule("riichi.ura")
 def test_ura_indicators_are_those_under_the_indicators() -> None:
     state = round_of("E draws 1z, riichi 1z; S draws 1p", "tenhou", E="123456789m1123p", ura="9s")
-    lying = told(state, "S discards it")
+    lying = state_after(state, "S discards it")
     for ura, rule in (("9s9s", "riichi.ura"), ("8s", "wall.order")):
         assert why_not(lying, 0, Ron((0,), read_tiles(ura).tiles)) == rule
     assert why_not(lying, 0, Ron((0,), (UNKNOWN,))) == "riichi.ura"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from shared.asked_of_play import calls, may_discard, refused, why_not
 
-from riichi_rules.play.script import call, round_of, told
+from riichi_rules.play.script import call, round_of, state_after
 
 
 @pytest.mark.rule("swap.same")
@@ -97,7 +97,7 @@ def test_a_call_that_would_leave_nothing_to_discard_is_refused() -> None:
 def test_where_such_a_call_can_be_made_it_frees_the_discard() -> None:
     state = round_of(FOUR_LEFT, settings={"calls.dead_end": True}, S="112233z3456p")
     assert "3'45p" in calls(state, "S")
-    assert may_discard(told(state, "S chii 45p")) == {"3p", "6p"}
+    assert may_discard(state_after(state, "S chii 45p")) == {"3p", "6p"}
 
 
 def test_the_table_on_the_page_says_so_of_each_call() -> None:

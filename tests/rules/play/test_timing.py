@@ -7,7 +7,7 @@ from shared.asked_of_play import choices, may_win, refused, why_not
 
 from riichi_rules import UNKNOWN, IllegalEvent
 from riichi_rules.play import Chombo, Deposit, Indicator, Ron, Stage, Tsumo
-from riichi_rules.play.script import call, round_of, told
+from riichi_rules.play.script import call, round_of, state_after
 
 READY = "123456m23789p99s"
 """Tenpai on 1p and 4p."""
@@ -23,14 +23,14 @@ def test_an_indicator_turned_before_the_discard_makes_nobody_furiten() -> None:
     settings = {"dora.kan_reveal_closed": "before_discard"}
     state = round_of("E draws 7z, closed kan 1z, draws 4p; turns", settings=settings, E="1111z", S=READY)
     assert not state.is_furiten(1)
-    assert may_win(told(state, "E discards 4p"), "S")
+    assert may_win(state_after(state, "E discards 4p"), "S")
 
 
 def test_an_indicator_turned_before_the_discard_gives_the_drawn_win_up() -> None:
     settings = {"dora.kan_reveal_closed": "before_discard"}
     kan = round_of("E draws 9s, closed kan 1z, draws 4p", settings=settings, E="1111z456789m23p9s")
     assert "Tsumo" in choices(kan, "E")
-    turned = told(kan, "turns")
+    turned = state_after(kan, "turns")
     assert "Tsumo" not in choices(turned, "E")
     assert why_not(turned, 0, Tsumo(0)) == "claims.window"
 
@@ -49,7 +49,7 @@ def test_an_indicator_turned_before_the_replacement_closes_the_robbery() -> None
     settings = {"dora.kan_reveal_open": "before_replacement", "dora.kan_reveal_robbed": False}
     state = round_of(ROBBED, settings=settings, S="11p", N=READY)
     assert may_win(state, "N")
-    assert not may_win(told(state, "turns"), "N")
+    assert not may_win(state_after(state, "turns"), "N")
 
 
 def test_an_indicator_turned_for_a_robbery_comes_before_it() -> None:
@@ -58,7 +58,7 @@ def test_an_indicator_turned_for_a_robbery_comes_before_it() -> None:
     with pytest.raises(IllegalEvent, match="before that, the indicator") as caught:
         state.apply(Ron((3,)))
     assert caught.value.rule == "kan.indicator"
-    assert len(told(state, "N ron").indicators) == 2
+    assert len(state_after(state, "N ron").indicators) == 2
 
 
 def test_neither_a_bet_nor_an_indicator_lets_a_win_go_by_that_must_be_taken() -> None:
@@ -107,7 +107,7 @@ def test_a_hand_that_is_not_known_may_rob_after_the_indicator() -> None:
     hidden = north.showing((UNKNOWN,) * 13)
     state = seen._replace(players=seen.with_player(3, hidden))
     assert isinstance(state.due, Indicator)
-    over = state.apply(state.due).apply(Ron((3,), shown=(north.concealed,)))
+    over = state.apply(state.due).apply(Ron((3,), concealed=(north.concealed,)))
     assert [won.seat for won in over.wins] == [3]
     assert len(over.wins[0].value.situation.dora_indicators) == 2
 

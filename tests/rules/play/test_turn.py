@@ -8,7 +8,7 @@ from shared.asked_of_play import refused, why_not
 from riichi_rules import UNKNOWN, IllegalEvent, Tile, load_ruleset, read_tile
 from riichi_rules.play import Abort, AbortiveDraw, Discard, Draw, Pass, Ron, Stage
 from riichi_rules.play.match import begin_match
-from riichi_rules.play.script import round_of, told
+from riichi_rules.play.script import round_of, state_after
 
 
 @pytest.mark.rule("turn.draw")
@@ -85,7 +85,7 @@ def test_discards_lie_in_the_river_in_order_with_how_they_came() -> None:
     state = round_of(
         "E draws 5p, discards 1z; S draws, discards it; W draws, discards it; N draws, discards it"
     )
-    state = told(state, "E draws, discards it")
+    state = state_after(state, "E draws, discards it")
     assert [(str(one.tile), one.drawn) for one in state.players[0].river][:1] == [("1z", False)]
     assert state.players[0].river[1].drawn
 
@@ -94,7 +94,7 @@ def test_discards_lie_in_the_river_in_order_with_how_they_came() -> None:
 def test_the_live_wall_holds_seventy_tiles_and_loses_one_with_each_draw() -> None:
     state = round_of()
     assert state.live == 70
-    assert told(state, "E draws, discards it; S draws").live == 68
+    assert state_after(state, "E draws, discards it; S draws").live == 68
 
 
 @pytest.mark.rule("wall.order")
@@ -125,7 +125,7 @@ def test_where_a_seat_has_nothing_to_do_the_error_says_what_is_awaited() -> None
         with pytest.raises(IllegalEvent) as caught:
             state.apply(event)
         assert caught.value.legal == state.legal(0)
-    lying = told(state, "E discards it")
+    lying = state_after(state, "E discards it")
     with pytest.raises(IllegalEvent) as caught:
         lying.apply(Draw(2))
     assert caught.value.legal == (lying.due,)
@@ -134,7 +134,7 @@ def test_where_a_seat_has_nothing_to_do_the_error_says_what_is_awaited() -> None
 def test_a_state_is_never_changed() -> None:
     state = round_of("E draws 5p")
     before = tuple(state)
-    told(state, "E discards 5p; S draws")
+    state_after(state, "E discards 5p; S draws")
     assert tuple(state) == before
 
 
@@ -177,12 +177,12 @@ def test_an_added_kan_interrupts_as_well() -> None:
     # S1-4, E-13: it ends the ippatsu of a riichi
     state = round_of(PON_OF_9P, S="99p", N=READY)
     assert state.players[3].ippatsu
-    assert not told(state, "S adds 9p, draws").players[3].ippatsu
+    assert not state_after(state, "S adds 9p, draws").players[3].ippatsu
 
 
 @pytest.mark.rule("turn.interrupted")
 def test_a_turn_without_a_call_interrupts_nothing() -> None:
-    state = told(round_of(PON_OF_9P, S="99p", N=READY), "S discards it; W draws, discards it")
+    state = state_after(round_of(PON_OF_9P, S="99p", N=READY), "S discards it; W draws, discards it")
     assert state.players[3].ippatsu
 
 

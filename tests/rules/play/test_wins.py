@@ -7,7 +7,7 @@ from shared.asked_of_play import choices, deltas, may_win, refused, settled, why
 
 from riichi_rules.errors import NotComplete
 from riichi_rules.play import DeadHand, Ron, Tsumo
-from riichi_rules.play.script import round_of, told
+from riichi_rules.play.script import round_of, state_after
 
 READY = "123456m23789p99s"
 """Tenpai on 1p and 4p."""
@@ -110,7 +110,7 @@ def test_a_dead_hand_neither_wins_nor_calls() -> None:
     assert refused(state, "S ron") == "win.dead-hand"
     assert state.tenpai(1) is False
     assert not may_win(state, "S")
-    assert choices(told(state, "S draws"), "S") == ["Discard"]
+    assert choices(state_after(state, "S draws"), "S") == ["Discard"]
 
 
 def test_seven_pairs_win_without_groups() -> None:

@@ -1,4 +1,4 @@
-"""Matches told in a few words: where one stands, and how a hand of it ends."""
+"""A match in short: where it stands before a hand, and how that hand can end."""
 
 from __future__ import annotations
 
@@ -44,48 +44,50 @@ def match_at(
     return begun._replace(scores=scores or begun.scores, number=number, honba=honba, placed=placed)
 
 
-def won(match: MatchState, winner: int, payer: int, points: int = 0, *, riichi: Sequence[int] = ()) -> Ended:
+def ron_end(
+    match: MatchState, winner: int, payer: int, points: int = 0, *, riichi: Sequence[int] = ()
+) -> Ended:
     """Return the end of a hand that one seat won on the discard of another."""
     taken = BET * (match.bets + len(riichi))
     return Ended(Ron((winner,)), _settlement({winner: points + taken, payer: -points}), tuple(riichi))
 
 
-def drawn_win(match: MatchState, winner: int, points: int = 0) -> Ended:
+def tsumo_end(match: MatchState, winner: int, points: int = 0) -> Ended:
     """Return the end of a hand that one seat won by tsumo; each of the others pays the points."""
     moved = dict.fromkeys(SEATS, -points)
     return Ended(Tsumo(winner), _settlement({**moved, winner: 3 * points + BET * match.bets}))
 
 
-def both_won(match: MatchState, winners: tuple[int, ...], payer: int, points: int = 0) -> Ended:
+def double_ron_end(match: MatchState, winners: tuple[int, ...], payer: int, points: int = 0) -> Ended:
     """Return the end of a hand that several seats won on one discard; the first takes the bets."""
     moved = {**dict.fromkeys(winners, points), payer: -points * len(winners)}
     moved[winners[0]] += BET * match.bets
     return Ended(Ron(winners), _settlement(moved))
 
 
-def drawn(
+def draw_end(
     match: MatchState, tenpai: Sequence[int] = (), *, riichi: Sequence[int] = (), nagashi: Sequence[int] = ()
 ) -> Ended:
     """Return the end of a hand that nobody won."""
-    said = tuple([Declaration(seat, seat in tenpai) for seat in SEATS])
-    settled = settle_draw(tenpai, _table(match, riichi), match.rules, nagashi)
-    return Ended(ExhaustiveDraw(said), settled, tuple(riichi), tuple(nagashi))
+    declarations = tuple([Declaration(seat, seat in tenpai) for seat in SEATS])
+    settlement = settle_draw(tenpai, _table(match, riichi), match.rules, nagashi)
+    return Ended(ExhaustiveDraw(declarations), settlement, tuple(riichi), tuple(nagashi))
 
 
-def aborted(match: MatchState, *, riichi: Sequence[int] = ()) -> Ended:
+def abort_end(match: MatchState, *, riichi: Sequence[int] = ()) -> Ended:
     """Return the end of a hand with an abortive draw."""
     left = match.bets + len(riichi)
     return Ended(AbortiveDraw(Abort.FOUR_WINDS), _settlement({}, left), tuple(riichi))
 
 
-def chombo(match: MatchState, seat: int, *, riichi: Sequence[int] = ()) -> Ended:
+def chombo_end(match: MatchState, seat: int, *, riichi: Sequence[int] = ()) -> Ended:
     """Return the end of a hand with a chombo of a seat."""
     return Ended(Chombo(seat), settle_chombo(seat, _table(match, riichi), match.rules), tuple(riichi))
 
 
-def passed_on(match: MatchState, points: int = 0) -> MatchState:
+def after_deal_passed(match: MatchState, points: int = 0) -> MatchState:
     """Return the match after the seat that deals next won on the dealer's discard."""
-    return after(match, won(match, next_after(match.dealer), match.dealer, points))
+    return after(match, ron_end(match, next_after(match.dealer), match.dealer, points))
 
 
 def _table(match: MatchState, riichi: Sequence[int]) -> Table:
