@@ -29,7 +29,7 @@ class Dora(NamedTuple):
     def reasons(self) -> tuple[Reason, ...]:
         """The dora as steps of an answer: those that there are, by where they come from."""
         named = (("dora", self.dora, "dora"), ("ura", self.ura, "ura dora"), ("red", self.red, "red fives"))
-        return tuple(Reason(name, "value.dora", han, Unit.HAN, words) for name, han, words in named if han)
+        return tuple(Reason(name, "yaku.dora", han, Unit.HAN, words) for name, han, words in named if han)
 
 
 def dora_kind(indicator: int) -> int:
@@ -46,7 +46,7 @@ def dora_kind(indicator: int) -> int:
 
 
 def dora_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Dora:
-    """Count the dora of a hand and its winning tile (rule ``value.dora``, S1-78).
+    """Count the dora of a hand and its winning tile (rule ``yaku.dora``, S1-78).
 
     Raises ``SituationError`` when the indicators would show a fifth copy of a kind.
     """

@@ -250,7 +250,7 @@ def judge_of(rules: Ruleset) -> Judge:
 
 
 def needed_han(honba: int, rules: Ruleset) -> int:
-    """Return the han from yaku that a win needs, dora apart (rule ``value.needed-han``, S1-8, S0-28)."""
+    """Return the han from yaku that a win needs, dora apart (rule ``yaku.needed-han``, S1-8, S0-28)."""
     counters = rules.yaku.two_han_from
     if counters is not None and honba >= counters:
         return max(rules.yaku.min_han, 2)

@@ -57,7 +57,7 @@ KIRIAGE: Final = formula(4, 30)
 
 
 def worth_of(han: int, fu: int, rules: Ruleset) -> Worth:
-    """Return the base points and the limit of counted han and rounded fu (rule ``value.limits``, S3-23).
+    """Return the base points and the limit of counted han and rounded fu (rule ``limits.ladder``, S3-23).
 
     ``han`` includes dora.
     """

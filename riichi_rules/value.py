@@ -1,4 +1,4 @@
-"""Value: what a win is worth, by the reading that pays most (rule ``value.best-reading``, S3-15).
+"""Value: what a win is worth, by the reading that pays most (rule ``fu.best-reading``, S3-15).
 
 A hand is valued in every reading and in every way in which the winning tile can have completed it.
 The one that pays most counts; among equals the one with more han, then more fu.
@@ -139,7 +139,7 @@ def worth_words(valuation: Valuation) -> str:
 
 
 def value_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Value:
-    """Value a hand of thirteen tiles that wins on ``win`` (rule ``value.best-reading``, S3-15).
+    """Value a hand of thirteen tiles that wins on ``win`` (rule ``fu.best-reading``, S3-15).
 
     A hand without a yaku is an answer that is not ``valid``. Raises ``NotComplete`` when the tile does
     not complete the hand, ``HandError`` when hand and tile are no possible tiles, and

@@ -83,7 +83,7 @@ COMPOUNDS: Final = (
 def waits_of(
     hand: Hand, *, own_four: bool = False, melds_count: bool = True, four_alike: bool = False
 ) -> Waits:
-    """Return what a hand without its winning tile waits on (rule ``tenpai.waits``, S1-59 to S1-61).
+    """Return what a hand without its winning tile waits on (rule ``waits.tenpai``, S1-59 to S1-61).
 
     ``own_four`` says whether a hand is tenpai too that waits only on tiles of which it holds all four
     copies; it then waits on these. ``melds_count`` says whether the copies are counted in the melds too,

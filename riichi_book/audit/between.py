@@ -19,7 +19,7 @@ CHECKS: Final = {
     "number": ("next.round", "match.rounds"),
     "dealer": ("next.dealer", "match.dealer-repeats"),
     "honba": ("next.counters", "match.counters"),
-    "bets": ("next.bets", "settlement.bets"),
+    "bets": ("next.bets", "payment.bets"),
     "scores": ("next.scores", "match.rounds"),
 }
 RESULTS: Final = {"match.scores": "match.result", "match.result": "match.uma"}

@@ -57,15 +57,15 @@ def _look_at_wins(
         seat = tag.number("who", 0, 3)
         won = wins.get(seat)
         if won is None or after.settlement is None:
-            notes.differ("win.hand", "win.complete", "a hand that is known", f"seat {seat} wins")
+            notes.differ("win.hand", "ending.complete-hand", "a hand that is known", f"seat {seat} wins")
             return
         with tag.blamed():
             said = said_by(tag)
             hand, tile = said_hand(tag, rules)
-        alike = notes.same("win.hand", "win.complete", won.value.hand, hand)
-        if notes.same("win.tile", "win.complete", won.value.win, tile) and alike:
+        alike = notes.same("win.hand", "ending.complete-hand", won.value.hand, hand)
+        if notes.same("win.tile", "ending.complete-hand", won.value.win, tile) and alike:
             ledger.look_at_win(tag, notes)
-        notes.same("win.discarder", "win.ron", before.turn, tag.number("fromWho", 0, 3), _seat)
+        notes.same("win.discarder", "ending.ron", before.turn, tag.number("fromWho", 0, 3), _seat)
         _look_at_worth(said, won, notes)
         _look_at_indicators(tag, won, rules, ledger, notes)
         _look_at_liable(tag, won, before.turn, notes)
@@ -80,13 +80,13 @@ def _look_at_wins(
 
 def _look_at_worth(said: Said, won: Won, notes: Notes) -> None:
     value = won.value
-    notes.same("win.yaku", "win.yaku", _yaku(value.yaku), _yaku((*said.yaku, *said.yakuman)))
+    notes.same("win.yaku", "ending.yaku", _yaku(value.yaku), _yaku((*said.yaku, *said.yakuman)))
     if not value.yakuman:
-        notes.same("win.dora", "value.dora", tuple(value.dora), (said.dora, said.ura, said.red), _dora)
-    notes.same("win.han", "value.best-reading", value.han, said.han)
+        notes.same("win.dora", "yaku.dora", tuple(value.dora), (said.dora, said.ura, said.red), _dora)
+    notes.same("win.han", "fu.best-reading", value.han, said.han)
     if said.limit not in (Limit.YAKUMAN, Limit.COUNTED_YAKUMAN):  # there fu mean nothing, and records vary
         notes.same("win.fu", "fu.rounding", value.best.fu, said.fu)
-    notes.same("win.limit", "value.limits", value.limit, said.limit)
+    notes.same("win.limit", "limits.ladder", value.limit, said.limit)
     notes.same("win.points", f"payment.{value.situation.by}", payment_of(value).points, said.points)
 
 
@@ -94,9 +94,9 @@ def _look_at_indicators(tag: Tag, won: Won, rules: GameRules, ledger: Ledger, no
     def named(numbers: Sequence[int]) -> str:
         return f"{tiles_text(rules.tiles(tuple(numbers)))} (tiles {', '.join(map(str, numbers))})"
 
-    notes.same("win.indicators", "kan.indicator", ledger.indicators, [*tag.numbers("doraHai")], named)
+    notes.same("win.indicators", "kans.indicator", ledger.indicators, [*tag.numbers("doraHai")], named)
     ura = len(tag.numbers("doraHaiUra"))
-    notes.same("win.ura", "value.dora", len(ledger.indicators) if won.value.situation.riichi else 0, ura)
+    notes.same("win.ura", "yaku.dora", len(ledger.indicators) if won.value.situation.riichi else 0, ura)
 
 
 def _look_at_liable(tag: Tag, won: Won, discarder: int, notes: Notes) -> None:
@@ -119,15 +119,15 @@ def _look_at_draw(
     for said in drawn.declarations:
         tenpai = after.tenpai(said.seat)
         if tenpai is not None and said.seat != told.unsaid:
-            notes.same("draw.tenpai", "tenpai.waits", tenpai, said.tenpai, _tenpai)
+            notes.same("draw.tenpai", "waits.tenpai", tenpai, said.tenpai, _tenpai)
         numbers = tag.numbers(f"hai{said.seat}")
         if numbers:
             shown = tiles_text(sorted(rules.tiles(numbers)))
             held = tiles_text(sorted(after.players[said.seat].concealed))
-            if notes.same("draw.hand", "draw.declarations", held, shown):
+            if notes.same("draw.hand", "ending.tenpai-or-noten", held, shown):
                 ledger.look_at_hand(said.seat, {*numbers}, None, notes)
     nagashi = bool(after.nagashi)
-    notes.same("draw.nagashi", "settlement.nagashi", nagashi, tag.attributes.get("type") == "nm")
+    notes.same("draw.nagashi", "payment.nagashi-mangan", nagashi, tag.attributes.get("type") == "nm")
     _look_at_payment(told.tags, after, "draw.payment", notes)
 
 
@@ -142,7 +142,7 @@ def _look_at_payment(tags: Sequence[Tag], after: RoundState, check: str, notes: 
         notes.same("scores", SCORES, added(scores, paid), said, points_words)
         notes.same("draw.counters", COUNTERS, (after.honba, after.bets), (honba, bets), _counted)
         paid = added(paid, moved)
-    rule = "settlement.nagashi" if after.nagashi else "settlement.noten"
+    rule = "payment.nagashi-mangan" if after.nagashi else "payment.noten"
     notes.same(check, rule, deltas, paid, _changes)
 
 

@@ -37,7 +37,7 @@ class Ledger:
                 (self.lying,) = told.numbers
                 return self.leave(seat, told.numbers, notes)
             case Chii(seat=seat) | Pon(seat=seat) | OpenKan(seat=seat):
-                lies = notes.same(CHECK, "claims.tiles", self.lying, told.called, _named)
+                lies = notes.same(CHECK, "calls.own-tiles", self.lying, told.called, _named)
                 return lies and self.leave(seat, told.numbers, notes)
             case AddedKan(seat=seat) | ClosedKan(seat=seat):
                 self.lying = told.numbers[0] if isinstance(told.event, AddedKan) else None
@@ -49,7 +49,7 @@ class Ledger:
         """Compare the very tiles of a win: those of the hand, and those turned for a riichi."""
         seat, winning = tag.number("who", 0, 3), tag.number("machi")
         if self.lying is not None:
-            notes.same(CHECK, "win.complete", self.lying, winning, _named)
+            notes.same(CHECK, "ending.complete-hand", self.lying, winning, _named)
         self.look_at_hand(seat, {*tag.numbers("hai")} - {winning}, winning, notes)
         ura = tag.numbers("doraHaiUra")
         if ura != self.ura:  # each of several winners tells them
@@ -59,7 +59,7 @@ class Ledger:
     def look_at_hand(self, seat: int, shown: set[int], winning: int | None, notes: Notes) -> None:
         """Compare the very tiles of a hand that is shown; the tile it is won with is left aside."""
         if self.known[seat]:
-            notes.same(CHECK, "win.complete", self.held[seat] - {winning}, shown, _all_named)
+            notes.same(CHECK, "ending.complete-hand", self.held[seat] - {winning}, shown, _all_named)
         else:
             self.appear(tuple(sorted(shown)), notes)
 
@@ -67,7 +67,7 @@ class Ledger:
         """Note tiles that were not seen before; each is there once."""
         again = [number for number in numbers if number in self.seen]
         self.seen.update(numbers)
-        return self.agree("wall.order", again, numbers, "a tile not seen before", notes)
+        return self.agree("table.wall-order", again, numbers, "a tile not seen before", notes)
 
     def leave(self, seat: int, numbers: tuple[int, ...], notes: Notes) -> bool:
         """Take tiles from a hand: those of a known hand are in it, those of another were not seen before."""

@@ -44,13 +44,13 @@ TURNS: Final[dict[type, tuple[str, int]]] = {
 """What an event is called, and the bit that offers it."""
 
 RULES: Final = {
-    "pon": "claims.tiles",
-    "kan": "claims.tiles",
-    "chii": "claims.tiles",
-    "ron": "win.ron",
-    "tsumo": "win.tsumo",
+    "pon": "calls.own-tiles",
+    "kan": "calls.own-tiles",
+    "chii": "calls.own-tiles",
+    "ron": "ending.ron",
+    "tsumo": "ending.tsumo",
     "riichi": "riichi.tenpai",
-    "nine kinds": "draw.nine-kinds",
+    "nine kinds": "ending.nine-kinds",
 }
 """The rule by which each may be done."""
 
@@ -104,7 +104,7 @@ class Watch:
             elif ours & bit:
                 notes.differ(f"offer.{name}", RULES[name], "offered", "not offered")
         if theirs & ~known:
-            notes.differ("offer.unknown", "claims.window", "offers that can be here", theirs)
+            notes.differ("offer.unknown", "calls.window", "offers that can be here", theirs)
 
     def rule(self, name: str, state: RoundState) -> str:
         """Return the rule that forbids what is offered, as far as the offer says enough to ask."""

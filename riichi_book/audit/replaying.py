@@ -69,7 +69,7 @@ def _replay(telling: Telling, state: RoundState, notes: Notes) -> RoundState | N
             notes.differ(check, error.rule, _legal(error), error.problem)
             return None
         except RiichiError as error:  # tiles that are no hand, and the like
-            notes.differ(check, "wall.deal", "an event that can be", f"{told.event.words}: {error}")
+            notes.differ(check, "table.deal", "an event that can be", f"{told.event.words}: {error}")
             return None
         notes.count(check)
         if not ledger.follow(told, notes):

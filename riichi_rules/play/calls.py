@@ -22,21 +22,21 @@ _TYPES = {Chii: MeldType.CHII, Pon: MeldType.PON, OpenKan: MeldType.OPEN_KAN}
 
 
 def refuse_any_call(position: Position, seat: int) -> Refusal | None:
-    """Say why a seat may call nothing now (rules ``claims.*``; S1-70, S1-82, S2-8)."""
+    """Say why a seat may call nothing now (rules ``calls.*``; S1-70, S1-82, S2-8)."""
     player = position.players[seat]
     if position.stage is not Stage.CLAIM or seat == position.turn:
-        return Refusal("claims.window", "no discard of another player lies there to be called")
+        return Refusal("calls.window", "no discard of another player lies there to be called")
     if seat in position.passed:
-        return Refusal("claims.window", f"the {position.tile} was let go by")
+        return Refusal("calls.window", f"the {position.tile} was let go by")
     if player.dead:
-        return Refusal("win.dead-hand", "a dead hand calls nothing")
+        return Refusal("fouls.dead-hand", "a dead hand calls nothing")
     if player.riichi is not None:
         return Refusal("riichi.fixed", "in riichi nothing is called")
     if not position.live:
-        return Refusal("claims.last-tile", "the last tile can only be won on")
+        return Refusal("ending.last-discard", "the last tile can only be won on")
     abort = abort_due(position)
     if abort:
-        return Refusal("draw.abortive", f"unless somebody wins, the round is aborted: {abort}")
+        return Refusal("ending.abortive-draws", f"unless somebody wins, the round is aborted: {abort}")
     return refuse_going_on(position)
 
 
@@ -47,17 +47,17 @@ def refuse_call(position: Position, event: Chii | Pon | OpenKan) -> Refusal | No
     if refusal:
         return refusal
     if meld.type is not _TYPES[type(event)] or meld.source is None:
-        return Refusal("claims.tiles", f"{meld} is no {_TYPES[type(event)]}")
+        return Refusal("calls.own-tiles", f"{meld} is no {_TYPES[type(event)]}")
     if seat_at(seat, meld.source) != position.turn:
         if isinstance(event, Chii):
-            return Refusal("claims.chii-left", "a discard is taken for a run by the next player only")
-        return Refusal("claims.source", f"the discard comes from seat {position.turn}")
+            return Refusal("calls.chii-left", "a discard is taken for a run by the next player only")
+        return Refusal("calls.turned-tile", f"the discard comes from seat {position.turn}")
     if meld.called != position.tile:
-        return Refusal("claims.tiles", f"the discard is {position.tile}, not {meld.called}")
+        return Refusal("calls.own-tiles", f"the discard is {position.tile}, not {meld.called}")
     player = position.players[seat]
     if not player.has_all(meld.own):
-        return Refusal("claims.tiles", "the other tiles of the meld are not in the hand")
-    refusal = gone(position, player.lacking(meld.own), "claims.tiles") if player.unknown else None
+        return Refusal("calls.own-tiles", "the other tiles of the meld are not in the hand")
+    refusal = gone(position, player.lacking(meld.own), "calls.own-tiles") if player.unknown else None
     if refusal:
         return refusal
     if isinstance(event, OpenKan):
@@ -101,9 +101,9 @@ def called(position: Position, event: Chii | Pon | OpenKan) -> Position:
 def refuse_pass(position: Position, seat: int) -> Refusal | None:
     """Say why a seat has nothing to pass."""
     if position.stage not in {Stage.CLAIM, Stage.ROB} or seat == position.turn:
-        return Refusal("claims.window", "no tile of another player lies there to be let go by")
+        return Refusal("calls.window", "no tile of another player lies there to be let go by")
     if seat in position.passed:
-        return Refusal("claims.window", f"the {position.tile} was let go by already")
+        return Refusal("calls.window", f"the {position.tile} was let go by already")
     return None
 
 
@@ -113,7 +113,7 @@ def claim_that_holds(position: Position, claims: Sequence[Event], *, at_once: bo
     A ron goes before everything else; several of them all win, or the nearest does, or three abort the
     round. Then a pon or kan goes before a chii, or the first claim counts (option ``calls.priority``;
     ``at_once`` says that they were made together, and then it is by kind). None when all pass.
-    (Rules ``claims.*``; S1-22, S1-23, S1-25, S2-4.)
+    (Rules ``calls.*``; S1-22, S1-23, S1-25, S2-4.)
     """
     rons = [claim for claim in claims if isinstance(claim, Ron)]
     if rons:

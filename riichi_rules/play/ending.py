@@ -51,13 +51,13 @@ def default_declarations(position: Position) -> ExhaustiveDraw:
 
 
 def refuse_exhaustive(position: Position, event: ExhaustiveDraw) -> Refusal | None:
-    """Say why the round does not end so (rules ``draw.*``; S1-85 to S1-87, S2-10 to S2-14)."""
+    """Say why the round does not end so (rules ``ending.*``; S1-85 to S1-87, S2-10 to S2-14)."""
     if not wall_is_done(position):
         return Refusal(
-            "draw.exhaustive", "the round is drawn when the discard after the last tile is let go by"
+            "ending.exhaustive-draw", "the round is drawn when the discard after the last tile is let go by"
         )
     if sorted(declaration.seat for declaration in event.declarations) != list(SEATS):
-        return Refusal("draw.declarations", "each of the four seats says tenpai or noten, once")
+        return Refusal("ending.tenpai-or-noten", "each of the four seats says tenpai or noten, once")
     for declaration in event.declarations:
         refusal = refuse_declaration(position, declaration)
         if refusal:
@@ -70,13 +70,13 @@ def refuse_declaration(position: Position, declaration: Declaration) -> Refusal 
     player, seat = position.players[declaration.seat], declaration.seat
     ready = may_show(position, seat)
     if player.riichi is not None and Foul.NOTEN_RIICHI in player.fouls:
-        return Refusal("draw.noten-riichi", f"seat {seat} declared riichi without tenpai: chombo")
+        return Refusal("fouls.noten-at-four-riichi", f"seat {seat} declared riichi without tenpai: chombo")
     if player.riichi is not None and not declaration.tenpai and not player.dead:
-        return Refusal("draw.riichi-shows", f"seat {seat} is in riichi and must show tenpai")
+        return Refusal("ending.riichi-shows", f"seat {seat} is in riichi and must show tenpai")
     if declaration.tenpai and ready is False:
-        return Refusal("tenpai.waits", f"seat {seat} is not tenpai")
+        return Refusal("waits.tenpai", f"seat {seat} is not tenpai")
     if not declaration.tenpai and ready and not position.rules.draws.may_hide_tenpai:
-        return Refusal("draw.hide-tenpai", f"in {position.rules.id} a tenpai hand is shown")
+        return Refusal("ending.hidden-tenpai", f"in {position.rules.id} a tenpai hand is shown")
     return None
 
 
@@ -113,15 +113,15 @@ def refuse_nine_kinds(position: Position, seat: int) -> Refusal | None:
     """Say why a seat may not abort the round for nine kinds (option ``draws.nine_kinds``)."""
     player = position.players[seat]
     if not position.rules.draws.nine_kinds:
-        return Refusal("draw.nine-kinds", f"{position.rules.id} has no abortive draw for nine kinds")
+        return Refusal("ending.nine-kinds", f"{position.rules.id} has no abortive draw for nine kinds")
     if position.stage is not Stage.TURN or seat != position.turn or position.declaring is not None:
-        return Refusal("draw.nine-kinds", "nine kinds are declared in one's own turn")
+        return Refusal("ending.nine-kinds", "nine kinds are declared in one's own turn")
     if not position.first_turn(seat):
-        return Refusal("draw.nine-kinds", "nine kinds are declared on the first turn, before any call")
+        return Refusal("ending.nine-kinds", "nine kinds are declared on the first turn, before any call")
     if player.dead:
-        return Refusal("win.dead-hand", "a dead hand declares nothing")
+        return Refusal("fouls.dead-hand", "a dead hand declares nothing")
     if player.known and outside_kinds(player.counts) < NINE:
-        return Refusal("draw.nine-kinds", f"the hand has {outside_kinds(player.counts)} of the nine kinds")
+        return Refusal("ending.nine-kinds", f"the hand has {outside_kinds(player.counts)} of the nine kinds")
     return None
 
 
@@ -131,22 +131,22 @@ def outside_kinds(counts: int) -> int:
 
 
 def refuse_abort(position: Position, event: AbortiveDraw) -> Refusal | None:
-    """Say why the round is not aborted (rules ``draw.*``)."""
+    """Say why the round is not aborted (rules ``ending.*``)."""
     if event.kind is Abort.NINE_KINDS:
         if event.seat is None:
-            return Refusal("draw.nine-kinds", "nine kinds are declared by a seat")
+            return Refusal("ending.nine-kinds", "nine kinds are declared by a seat")
         return refuse_nine_kinds(position, event.seat)
     if event.kind is Abort.TRIPLE_RON:
         return refuse_triple_ron(position)
     if abort_due(position) is not event.kind:
         return Refusal(
-            f"draw.{event.kind.replace(' ', '-')}", f"there is no abortive draw for {event.kind} now"
+            f"ending.{event.kind.replace(' ', '-')}", f"there is no abortive draw for {event.kind} now"
         )
     if event.kind is Abort.FOUR_RIICHI and any(
         [Foul.NOTEN_RIICHI in player.fouls for player in position.players]
     ):
         return Refusal(
-            "draw.noten-riichi", "the four hands are shown, and one declared riichi without tenpai"
+            "fouls.noten-at-four-riichi", "the four hands are shown, and one declared riichi without tenpai"
         )
     return None
 
@@ -154,12 +154,12 @@ def refuse_abort(position: Position, event: AbortiveDraw) -> Refusal | None:
 def refuse_triple_ron(position: Position) -> Refusal | None:
     """Say why three rons do not abort the round (option ``draws.triple_ron``)."""
     if not position.rules.draws.triple_ron:
-        return Refusal("draw.triple-ron", f"in {position.rules.id} three rons abort nothing")
+        return Refusal("ending.triple-ron", f"in {position.rules.id} three rons abort nothing")
     if position.stage not in {Stage.CLAIM, Stage.ROB}:
-        return Refusal("draw.triple-ron", "no tile lies there to be won on")
+        return Refusal("ending.triple-ron", "no tile lies there to be won on")
     for seat in others(position.turn):
         if position.players[seat].known and not surely_wins(position, seat):
-            return Refusal("draw.triple-ron", f"seat {seat} cannot win on the tile")
+            return Refusal("ending.triple-ron", f"seat {seat} cannot win on the tile")
     return None
 
 
@@ -173,7 +173,7 @@ def nagashi(position: Position) -> tuple[int, ...]:
 def settlement(position: Position) -> Settlement | None:
     """Return what the end of the round changes; None before it, and where a winner's hand is not known.
 
-    (Rules ``settlement.*``.)
+    (Rules ``payment.*``.)
     """
     end, table, rules = position.end, position.table, position.rules
     match end:

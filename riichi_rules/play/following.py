@@ -53,12 +53,12 @@ def refuse_here(position: Position, event: Event) -> Refusal | None:
         return refusal
     first = before(position, event)
     if first:
-        rule = "riichi.bet" if isinstance(first, Deposit) else "kan.indicator"
+        rule = "riichi.bet" if isinstance(first, Deposit) else "kans.indicator"
         return Refusal(rule, f"before that, {first.words}")
     if isinstance(event, _PASSING_BY):
         abort = abort_due(position)
         if abort:
-            return Refusal("draw.abortive", f"the round is aborted: {abort}")
+            return Refusal("ending.abortive-draws", f"the round is aborted: {abort}")
     return wins.refuse_going_on(position) if goes_on(position, event) else None
 
 

@@ -10,7 +10,7 @@ from .waits import completes
 
 
 def is_punished(position: Position, event: Event, refusal: Refusal) -> bool:
-    """Whether a thing that is not allowed is a chombo here, and so can be done (``penalties.*``)."""
+    """Whether a thing that is not allowed is a chombo here, and so can be done (options ``penalties.*``)."""
     penalties = position.rules.penalties
     match event:
         case Riichi():
@@ -25,23 +25,21 @@ def refuse_chombo(position: Position, event: Chombo) -> Refusal | None:
     """Say why that is no chombo (options ``penalties.*``; S0-9, S4-10, S4-11)."""
     penalties, player = position.rules.penalties, position.players[event.seat]
     if penalties.chombo_kind is None:
-        return Refusal("penalties.chombo", f"{position.rules.id} has no chombo")
+        return Refusal("fouls.chombo", f"{position.rules.id} has no chombo")
     match event.reason:
         case Foul.FURITEN_RON:
             return _refuse_furiten_chombo(position, event.seat)
         case Foul.NOTEN_RIICHI:
             if penalties.noten_riichi == "blocked" or (player.known and event.reason not in player.fouls):
-                return Refusal(
-                    "penalties.noten-riichi", f"seat {event.seat} declared no riichi without tenpai"
-                )
+                return Refusal("fouls.noten-riichi", f"seat {event.seat} declared no riichi without tenpai")
             hand_is_seen = wall_is_done(position) or abort_due(position) is Abort.FOUR_RIICHI
             if penalties.noten_riichi_when == "hand_shown" and not hand_is_seen:
                 return Refusal(
-                    "penalties.noten-riichi", "riichi without tenpai is punished when the hand is shown"
+                    "fouls.noten-riichi", "riichi without tenpai is punished when the hand is shown"
                 )
         case Foul.RIICHI_KAN:
             if penalties.riichi_kan == "blocked" or (player.known and event.reason not in player.fouls):
-                return Refusal("penalties.riichi-kan", f"seat {event.seat} made no forbidden kan in riichi")
+                return Refusal("fouls.riichi-kan", f"seat {event.seat} made no forbidden kan in riichi")
         case _:
             pass
     return None
@@ -49,11 +47,11 @@ def refuse_chombo(position: Position, event: Chombo) -> Refusal | None:
 
 def _refuse_furiten_chombo(position: Position, seat: int) -> Refusal | None:
     if position.rules.penalties.furiten_ron == "blocked":
-        return Refusal("penalties.furiten-ron", f"in {position.rules.id} a ron in furiten cannot be declared")
+        return Refusal("fouls.furiten-ron", f"in {position.rules.id} a ron in furiten cannot be declared")
     lies = position.stage in {Stage.CLAIM, Stage.ROB} and seat != position.turn and position.tile is not None
     kinds = completes(position, seat)
     if not lies or (kinds is not None and (position.tile is None or position.tile.kind not in kinds)):
-        return Refusal("penalties.furiten-ron", f"seat {seat} has nothing to declare ron on")
+        return Refusal("fouls.furiten-ron", f"seat {seat} has nothing to declare ron on")
     if is_furiten(position, seat) is False:
-        return Refusal("penalties.furiten-ron", f"seat {seat} is not furiten")
+        return Refusal("fouls.furiten-ron", f"seat {seat} is not furiten")
     return None

@@ -81,7 +81,7 @@ def refuse(position: Position, event: Event) -> Refusal | None:  # noqa: C901, P
             return fouls.refuse_chombo(position, event)
         case DeadHand(seat):
             dead = position.players[seat].dead
-            return Refusal("win.dead-hand", "the hand is dead already") if dead else None
+            return Refusal("fouls.dead-hand", "the hand is dead already") if dead else None
 
 
 def seats_of(event: Event) -> tuple[int, ...]:

@@ -31,7 +31,7 @@ def refuse_riichi(position: Position, event: Riichi) -> Refusal | None:
     if position.stage is not Stage.TURN or seat != position.turn or position.tile is None:
         return Refusal("riichi.turn", "riichi is declared in one's own turn, after drawing")
     if player.dead:
-        return Refusal("win.dead-hand", "a dead hand cannot declare riichi")
+        return Refusal("fouls.dead-hand", "a dead hand cannot declare riichi")
     if player.riichi is not None:
         return Refusal("riichi.once", "riichi stands already")
     if not player.closed:

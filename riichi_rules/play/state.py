@@ -153,7 +153,7 @@ def begin(deal: Deal, rules: Ruleset) -> RoundState:
     """Return the state after a deal. Raises ``IllegalEvent`` for a deal that cannot be."""
     problem = deal_problem(deal, rules)
     if problem:
-        raise IllegalEvent(f"{deal.words}: {problem}", "wall.deal", deal)
+        raise IllegalEvent(f"{deal.words}: {problem}", "table.deal", deal)
     return RoundState._make(dealt(deal, rules))
 
 

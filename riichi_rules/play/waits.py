@@ -70,7 +70,7 @@ def waited(
 
 
 def tenpai(position: Position, seat: int) -> bool | None:
-    """Whether a seat is tenpai (rule ``tenpai.waits``, S1-59 to S1-62); None where that is not known.
+    """Whether a seat is tenpai (rule ``waits.tenpai``, S1-59 to S1-62); None where that is not known.
 
     A dead hand never is. Where the ruleset says so (option ``tenpai.all_seen``), neither is a hand whose
     every winning tile lies in rivers and melds.

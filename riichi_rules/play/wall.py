@@ -47,7 +47,7 @@ class DeadTile(NamedTuple):
 
 
 def dead_wall(position: Position) -> tuple[DeadTile, ...]:
-    """Return the fourteen tiles of the dead wall (rule ``wall.dead``, S1-36, S1-97).
+    """Return the fourteen tiles of the dead wall (rule ``table.dead-wall``, S1-36, S1-97).
 
     First the replacement tiles that are left, then the tiles that moved in, then the indicators, then the
     tiles under them. What is not turned has a face only where the whole wall is known.
@@ -92,9 +92,9 @@ def not_of_wall(position: Position, expected: Tile, tile: Tile) -> Refusal | Non
     if not tile.known:
         return None
     if not expected.known:
-        return gone(position, [tile], "wall.order")
+        return gone(position, [tile], "table.wall-order")
     if expected != tile:
-        return Refusal("wall.order", f"the tile that lies there is {expected}, not {tile}")
+        return Refusal("table.wall-order", f"the tile that lies there is {expected}, not {tile}")
     return None
 
 

@@ -22,22 +22,22 @@ from .worth import value_now
 def refuse_ron(position: Position, seat: int) -> Refusal | None:
     """Say why a seat may not win on the tile that lies; a hand that is not known is not refused.
 
-    (Rules ``win.*``, ``furiten.*``, ``kan.rob-closed``; S1-9, S1-39, S1-42, S1-56, S2-1.)
+    (Rules ``ending.*``, ``furiten.*``, ``kans.rob-closed``; S1-9, S1-39, S1-42, S1-56, S2-1.)
     """
     player, tile = position.players[seat], position.tile
     if position.stage not in {Stage.CLAIM, Stage.ROB} or seat == position.turn or tile is None:
-        return Refusal("win.ron", "no tile of another player lies there to be won on")
+        return Refusal("ending.ron", "no tile of another player lies there to be won on")
     if player.dead:
-        return Refusal("win.dead-hand", "a dead hand cannot win")
+        return Refusal("fouls.dead-hand", "a dead hand cannot win")
     if seat in position.passed or position.wins_closed:
-        return Refusal("claims.window", f"the {tile} was let go by")
+        return Refusal("calls.window", f"the {tile} was let go by")
     kinds = completes(position, seat)
     if kinds is None:
         return None
     if tile.kind not in kinds:
-        return Refusal("win.complete", f"the {tile} does not complete the hand")
+        return Refusal("ending.complete-hand", f"the {tile} does not complete the hand")
     if position.stage is Stage.ROB and is_closed_kan(position) and not robs_closed(position, player, tile):
-        return Refusal("kan.rob-closed", _closed_words(position))
+        return Refusal("kans.rob-closed", _closed_words(position))
     refusal = refuse_without_yaku(position, seat)
     return refusal or (furiten_refusal(position, seat) if is_furiten(position, seat) else None)
 
@@ -73,23 +73,23 @@ def refuse_without_yaku(position: Position, seat: int, *, apart: bool = True) ->
     value = value_now(position, seat, apart=apart)
     if value is None or value.valid:
         return None
-    return Refusal("win.yaku", f"the hand is complete, but may not win: {value.reason}")
+    return Refusal("ending.yaku", f"the hand is complete, but may not win: {value.reason}")
 
 
 def refuse_tsumo(position: Position, seat: int, *, apart: bool = True) -> Refusal | None:
     """Say why a seat may not win on the tile that it drew (S0-1, S1-57, S1-58, S2-2, S2-24)."""
     tile = position.tile
     if position.stage is not Stage.TURN or seat != position.turn or tile is None:
-        return Refusal("win.tsumo", "only a tile just drawn is won by tsumo")
+        return Refusal("ending.tsumo", "only a tile just drawn is won by tsumo")
     if position.players[seat].dead:
-        return Refusal("win.dead-hand", "a dead hand cannot win")
+        return Refusal("fouls.dead-hand", "a dead hand cannot win")
     if position.declaring == seat or position.wins_closed:
-        return Refusal("claims.window", "play went on: the drawn tile was let go by")
+        return Refusal("calls.window", "play went on: the drawn tile was let go by")
     kinds = completes(position, seat)
     if kinds is None or not tile.known:
         return None
     if tile.kind not in kinds and not is_unconnected(position, seat):
-        return Refusal("win.complete", f"the {tile} does not complete the hand")
+        return Refusal("ending.complete-hand", f"the {tile} does not complete the hand")
     return refuse_without_yaku(position, seat, apart=apart)
 
 
@@ -140,12 +140,12 @@ def refuse_rons(position: Position, event: Ron) -> Refusal | None:
     """Say why these seats may not all win on the tile (S1-23, S2-4; option ``wins.multiple_ron``)."""
     seats = event.seats
     if not seats or len(set(seats)) != len(seats):
-        return Refusal("win.ron", "a ron names each winner once")
+        return Refusal("ending.ron", "a ron names each winner once")
     if len(seats) > 1 and position.rules.wins.multiple_ron == "nearest":
         nearest = in_turn(seats, position.turn)[0]
-        return Refusal("win.several", f"only the nearest after the discarder wins: seat {nearest}")
+        return Refusal("calls.several-rons", f"only the nearest after the discarder wins: seat {nearest}")
     if len(seats) == 3 and position.rules.draws.triple_ron:
-        return Refusal("draw.triple-ron", "three rons on one tile abort the round")
+        return Refusal("ending.triple-ron", "three rons on one tile abort the round")
     refusals = [*[refuse_ron(position, seat) for seat in seats], refuse_ura(position, event.ura)]
     return next((refusal for refusal in refusals if refusal), None)
 
@@ -159,7 +159,7 @@ def refuse_ura(position: Position, ura: Tiles) -> Refusal | None:
         return Refusal("riichi.ura", f"one ura indicator lies under each indicator turned: {turned} of them")
     under = ura_of(position, ())
     if under and under[: len(ura)] != ura:
-        return Refusal("wall.order", "other tiles lie under the indicators")
+        return Refusal("table.wall-order", "other tiles lie under the indicators")
     return None if under else gone(position, ura, "riichi.ura")
 
 
@@ -198,8 +198,8 @@ def revealed(position: Position, seat: int, tiles: Tiles) -> Players | Refusal:
         return position.players
     player = position.players[seat]
     if not player.could_show(tiles):
-        return Refusal("win.shown", f"the tiles shown by seat {seat} are not those it can hold")
-    refusal = gone(position, player.lacking(tiles), "win.shown")
+        return Refusal("ending.winner-shows", f"the tiles shown by seat {seat} are not those it can hold")
+    refusal = gone(position, player.lacking(tiles), "ending.winner-shows")
     if refusal:
         return refusal
     return position.with_player(seat, player.showing(tiles))

@@ -20,7 +20,7 @@ from .wall import ura_of
 
 
 def value_now(position: Position, seat: int, *, ura: Tiles = (), apart: bool = True) -> Value | None:
-    """Return what a seat would win with the tile it drew, or with the one that lies (rules ``win.*``).
+    """Return what a seat would win with the tile it drew, or with the one that lies (rules ``ending.*``).
 
     None for a hand that is not known. Raises ``NotComplete`` where the tile does not complete the hand.
     """

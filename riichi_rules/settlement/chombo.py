@@ -11,7 +11,7 @@ from .table import Settlement, Table, Transfer, check_table, settlement_of, tsum
 
 
 def settle_chombo(seat: int, table: Table, rules: Ruleset) -> Settlement:
-    """Settle a chombo of one seat (rule ``settlement.chombo``, S0-9, S1-80, S2-5).
+    """Settle a chombo of one seat (rule ``payment.chombo``, S0-9, S1-80, S2-5).
 
     Bets of this hand go back to ``table.riichi`` where the ruleset says so (option
     ``penalties.chombo_bets_returned``); older ones stay. Points off the result of the match change no
@@ -25,10 +25,10 @@ def settle_chombo(seat: int, table: Table, rules: Ruleset) -> Settlement:
         case "match_points":
             points = rules.penalties.chombo_amount or 0
             words = f"{points} points come off the result of {{0}} when the match is over"
-            transfers = [Transfer("off-result", "settlement.chombo", points, words, about=(seat,))]
+            transfers = [Transfer("off-result", "payment.chombo", points, words, about=(seat,))]
         case None:
             words = "these rules have no chombo"
-            return settlement_of([Transfer("no-chombo", "settlement.chombo", 0, words)], table)
+            return settlement_of([Transfer("no-chombo", "payment.chombo", 0, words)], table)
     return settlement_of(
         transfers + (bets_returned(table) if rules.penalties.chombo_bets_returned else []), table
     )
@@ -39,7 +39,7 @@ def mangan_to_others(seat: int, table: Table) -> list[Transfer]:
     mangan = by_tsumo(BASE_POINTS[Limit.MANGAN], seat == table.dealer)
     words = "{payer} pays {taker} for a chombo"
     return [
-        Transfer("chombo", "settlement.chombo", points, words, seat, other)
+        Transfer("chombo", "payment.chombo", points, words, seat, other)
         for other, points in tsumo_parts(mangan, seat, table.dealer).items()
     ]
 
@@ -47,6 +47,6 @@ def mangan_to_others(seat: int, table: Table) -> list[Transfer]:
 def bets_returned(table: Table) -> list[Transfer]:
     """Return the bets of this hand, each to the player who placed it."""
     return [
-        Transfer("bet-returned", "settlement.bets", BET, "{taker} takes its bet back", taker=seat)
+        Transfer("bet-returned", "payment.bets", BET, "{taker} takes its bet back", taker=seat)
         for seat in in_turn(table.riichi, table.dealer)
     ]

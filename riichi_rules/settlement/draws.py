@@ -27,12 +27,12 @@ def settle_draw(
         return settlement_of(noten_paid(tenpai, rules), table)
     if rules.draws.nagashi:
         return settlement_of(nagashi_paid(nagashi, table, rules), table)
-    unpaid = Transfer("no-nagashi", "settlement.nagashi", 0, "these rules have no nagashi mangan")
+    unpaid = Transfer("no-nagashi", "payment.nagashi-mangan", 0, "these rules have no nagashi mangan")
     return settlement_of([unpaid, *noten_paid(tenpai, rules)], table)
 
 
 def noten_payments(tenpai: int, rules: Ruleset) -> tuple[int, int]:
-    """Return what each of so many tenpai players gets and each noten player pays (``settlement.noten``).
+    """Return what each of so many tenpai players gets and each noten player pays (``payment.noten``).
 
     Nothing moves when all are tenpai or none is. A pool that does not divide into hundreds is rounded up.
     """
@@ -55,12 +55,12 @@ def noten_paid(tenpai: Collection[int], rules: Ruleset) -> list[Transfer]:
         pairs = [(payer, taker) for payer in noten for taker in showing]
     words = "{payer} is noten, {taker} tenpai"
     return [
-        Transfer("noten", "settlement.noten", points, words, payer, taker) for payer, taker in pairs if points
+        Transfer("noten", "payment.noten", points, words, payer, taker) for payer, taker in pairs if points
     ]
 
 
 def nagashi_paid(nagashi: Collection[int], table: Table, rules: Ruleset) -> list[Transfer]:
-    """Return who pays what for nagashi mangan (rule ``settlement.nagashi``).
+    """Return who pays what for nagashi mangan (rule ``payment.nagashi-mangan``).
 
     Each nagashi is paid like a mangan by tsumo, or only that of the player who comes first in turn from
     the dealer (option ``draws.nagashi_several``). As a win (``draws.nagashi_is_win``) it also gets
@@ -77,5 +77,5 @@ def nagashi_paid(nagashi: Collection[int], table: Table, rules: Ruleset) -> list
         mangan = by_tsumo(BASE_POINTS[Limit.MANGAN], seat == table.dealer, counted)
         for payer, points in tsumo_parts(mangan, seat, table.dealer).items():
             words = "{payer} pays {taker} for nagashi mangan"
-            transfers.append(Transfer("nagashi", "settlement.nagashi", points, words, payer, seat))
+            transfers.append(Transfer("nagashi", "payment.nagashi-mangan", points, words, payer, seat))
     return transfers + (bets_taken(seats, table.riichi, table, rules.wins.bets) if is_win else [])

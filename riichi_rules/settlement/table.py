@@ -89,7 +89,7 @@ def tsumo_parts(payment: Payment, winner: int, dealer: int) -> dict[int, int]:
 
 
 def bets_taken(winners: Sequence[int], own: Collection[int], table: Table, option: str) -> list[Transfer]:
-    """Return who takes the bets (rule ``settlement.bets``, option ``wins.bets``, S1-67, S1-68).
+    """Return who takes the bets (rule ``payment.bets``, option ``wins.bets``, S1-67, S1-68).
 
     ``winners`` stand in order, the nearest first; ``own`` are those of them with a bet of this hand.
     """
@@ -98,11 +98,11 @@ def bets_taken(winners: Sequence[int], own: Collection[int], table: Table, optio
     if option == "own_back_rest_nearest" and len(winners) > 1:
         for seat in [seat for seat in winners if seat in own][:left]:
             words = "{taker} takes its own bet back"
-            taken.append(Transfer("own-bet", "settlement.bets", BET, words, taker=seat))
+            taken.append(Transfer("own-bet", "payment.bets", BET, words, taker=seat))
             left -= 1
     if left:
         words = "{taker} takes the bets on the table"
-        taken.append(Transfer("bets", "settlement.bets", left * BET, words, taker=winners[0]))
+        taken.append(Transfer("bets", "payment.bets", left * BET, words, taker=winners[0]))
     return taken
 
 

@@ -34,7 +34,7 @@ class Won(NamedTuple):
 
 
 def settle_wins(wins: Sequence[Won], table: Table) -> Settlement:
-    """Settle one win, or several rons on one tile (rule ``settlement.several-winners``, S1-23, S2-4).
+    """Settle one win, or several rons on one tile (rule ``payment.several-winners``, S1-23, S2-4).
 
     Raises ``SituationError`` when the wins are not those of one end of one hand, and when a player is
     said to be liable for a hand with nothing to be liable for.
@@ -44,7 +44,7 @@ def settle_wins(wins: Sequence[Won], table: Table) -> Settlement:
     rules = wins[0].value.ruleset
     if len(wins) == len(SEATS) - 1 and rules.draws.triple_ron:
         words = "three rons on one tile abort the hand: nobody is paid"
-        return settlement_of([Transfer("triple-ron", "settlement.several-winners", 0, words)], table)
+        return settlement_of([Transfer("triple-ron", "payment.several-winners", 0, words)], table)
     winners = nearest_first(wins)
     transfers = []
     if rules.wins.multiple_ron == "nearest":
@@ -71,7 +71,7 @@ def nearest_first(wins: Sequence[Won]) -> list[Won]:
 def passed_over(won: Won, nearest: Won) -> Transfer:
     """Say that a ron is not paid, since another winner sits nearer (option ``wins.multiple_ron``)."""
     words = "{0} is not paid: {1} sits nearer after the discarder"
-    return Transfer("passed-over", "settlement.several-winners", 0, words, about=(won.seat, nearest.seat))
+    return Transfer("passed-over", "payment.several-winners", 0, words, about=(won.seat, nearest.seat))
 
 
 def win_paid(won: Won, table: Table, counters: int) -> list[Transfer]:

@@ -165,8 +165,8 @@ def test_real_wins_have_the_dora_of_their_records(valued: list[tuple[RecordedWin
     assert differing == {}
 
 
-@pytest.mark.rule("value.best-reading")
-@pytest.mark.rule("value.limits")
+@pytest.mark.rule("fu.best-reading")
+@pytest.mark.rule("limits.ladder")
 def test_real_wins_have_the_han_the_limit_and_the_points_of_their_records(
     valued: list[tuple[RecordedWin, Value]],
 ) -> None:

@@ -13,7 +13,7 @@ from riichi_rules.tiles import Tile, tiles_text
 HAND = "23m456p12378955s"  # wins on 4m, with pinfu
 
 
-@pytest.mark.rule("value.dora")
+@pytest.mark.rule("yaku.dora")
 @pytest.mark.parametrize(
     ("indicators", "dora"),
     [
@@ -28,7 +28,7 @@ def test_an_indicator_names_the_next_tile_in_a_ring(indicators: str, dora: str) 
     assert tiles_text(Tile(dora_kind(tile.kind)) for tile in read_tiles(indicators).tiles) == dora
 
 
-@pytest.mark.rule("value.dora")
+@pytest.mark.rule("yaku.dora")
 def test_each_dora_of_the_hand_is_a_han() -> None:
     value = ron(HAND, "4m", dora_indicators="4s")
     assert value.dora == Dora(dora=2)
@@ -44,14 +44,14 @@ def test_a_tile_named_twice_counts_twice() -> None:
     assert ron(HAND, "4m", dora_indicators="44s").dora.dora == 4
 
 
-@pytest.mark.rule("value.dora")
+@pytest.mark.rule("yaku.dora")
 def test_dora_are_no_yaku() -> None:
     value = ron("24m45699s 2'34p 7'89s", "3m", dora_indicators="8s1m")
     assert not value.valid
     assert (value.reason, value.han) == ("no yaku", 0)
 
 
-@pytest.mark.rule("value.dora")
+@pytest.mark.rule("yaku.dora")
 def test_red_fives_are_dora_and_dora_may_be_red_fives() -> None:
     assert ron("23m406p12378955s", "4m").dora == Dora(red=1)
     assert ron("23m406p12378905s", "4m", dora_indicators="4p").dora == Dora(dora=1, red=2)
@@ -59,7 +59,7 @@ def test_red_fives_are_dora_and_dora_may_be_red_fives() -> None:
     assert ron("23m12378955s X05Xp", "4m", riichi=True).dora == Dora(red=1)
 
 
-@pytest.mark.rule("value.dora")
+@pytest.mark.rule("yaku.dora")
 def test_only_a_riichi_winner_counts_what_lies_under_the_indicators() -> None:
     # S1-78, S4-15.
     value = ron(HAND, "4m", riichi=True, dora_indicators="9p", ura_indicators="4s")
@@ -67,7 +67,7 @@ def test_only_a_riichi_winner_counts_what_lies_under_the_indicators() -> None:
     assert value.han == 2 + 2
 
 
-@pytest.mark.rule("value.dora")
+@pytest.mark.rule("yaku.dora")
 @pytest.mark.parametrize(
     ("options", "expected"),
     [

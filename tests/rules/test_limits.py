@@ -12,7 +12,7 @@ from riichi_rules.ruleset import load_ruleset
 BASE = load_ruleset("base")
 
 
-@pytest.mark.rule("value.limits")
+@pytest.mark.rule("limits.ladder")
 @pytest.mark.parametrize(
     ("han", "fu", "base"),
     [
@@ -31,7 +31,7 @@ def test_below_the_limits_fu_are_doubled_for_each_han_and_twice_more(han: int, f
     assert worth_of(han, fu, BASE) == Worth(base, None)
 
 
-@pytest.mark.rule("value.limits")
+@pytest.mark.rule("limits.ladder")
 def test_five_han_are_a_mangan_with_any_fu() -> None:
     assert {limit_of(5, fu, BASE) for fu in range(0, 140, 10)} == {Limit.MANGAN}
 
@@ -41,7 +41,7 @@ def test_what_may_be_rounded_up_to_mangan_is_4_han_30_fu_and_3_han_60_fu() -> No
 
 
 @pytest.mark.rule("limits.counted-yakuman")
-@pytest.mark.rule("value.limits")
+@pytest.mark.rule("limits.ladder")
 @pytest.mark.parametrize(
     ("han", "fu", "limit", "base"),
     [
@@ -64,7 +64,7 @@ def test_each_limit_has_its_han_and_its_base_points(han: int, fu: int, limit: st
 
 
 @pytest.mark.rule("limits.kiriage")
-@pytest.mark.rule("value.limits")
+@pytest.mark.rule("limits.ladder")
 @pytest.mark.parametrize(("han", "fu"), [(4, 30), (3, 60)])
 def test_a_hand_just_below_mangan_may_be_rounded_up_to_it(han: int, fu: int) -> None:
     assert worth_of(han, fu, load_ruleset("base", {"limits.kiriage": True})) == Worth(2000, Limit.MANGAN)
@@ -78,14 +78,14 @@ def test_no_other_hand_is_rounded_up(han: int, fu: int) -> None:
 
 
 @pytest.mark.rule("limits.counted-yakuman")
-@pytest.mark.rule("value.limits")
+@pytest.mark.rule("limits.ladder")
 def test_thirteen_counted_han_may_be_no_more_than_a_sanbaiman() -> None:
     rules = load_ruleset("base", {"limits.kazoe": "sanbaiman"})
     assert worth_of(13, 30, rules) == Worth(6000, Limit.SANBAIMAN)
 
 
 @pytest.mark.rule("limits.aotenjou")
-@pytest.mark.rule("value.limits")
+@pytest.mark.rule("limits.ladder")
 def test_without_limits_the_formula_is_never_capped() -> None:
     # S3-23.
     rules = load_ruleset("base", {"limits.aotenjou": True})
@@ -94,7 +94,7 @@ def test_without_limits_the_formula_is_never_capped() -> None:
     assert yakuman_worth(2, rules) == Worth(16_000, Limit.YAKUMAN)
 
 
-@pytest.mark.rule("value.yakuman")
+@pytest.mark.rule("yaku.yakuman-alone")
 def test_yakuman_add_up_unless_a_hand_pays_one_at_most() -> None:
     assert yakuman_worth(2, BASE) == Worth(16_000, Limit.YAKUMAN)
     assert yakuman_worth(2, load_ruleset("base", {"limits.yakuman_stacking": False})) == Worth(

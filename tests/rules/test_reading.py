@@ -26,12 +26,12 @@ def waits(hand: str, win: str) -> dict[str, tuple[WaitShape, ...]]:
     return {str(reading): reading.waits(tile.kind) for reading in readings_of(read_hand(hand), tile)}
 
 
-@pytest.mark.rule("hand.complete")
+@pytest.mark.rule("waits.complete-hand")
 def test_four_groups_and_a_pair_are_complete() -> None:
     assert texts("123m456p789s11122z") == {"123m 456p 789s 111z 22z"}
 
 
-@pytest.mark.rule("hand.complete")
+@pytest.mark.rule("waits.complete-hand")
 @pytest.mark.parametrize(
     "hand", ["123m456p789s11123z", "123m456p789s1112z3s", "11223344556679m", "19m19p19s1234567z2m"]
 )
@@ -39,14 +39,14 @@ def test_other_tiles_are_not(hand: str) -> None:
     assert texts(hand) == set()
 
 
-@pytest.mark.rule("hand.groups")
+@pytest.mark.rule("waits.groups")
 @pytest.mark.parametrize("no_run", ["891m", "129m", "123z", "567z", "9m12p"])
 def test_a_run_is_three_consecutive_numbers_of_one_suit(no_run: str) -> None:
     # S1-10: neither 8-9-1 nor 9-1-2, no honours, no two suits.
     assert texts(f"{no_run}444555666p77s") == set()
 
 
-@pytest.mark.rule("hand.complete")
+@pytest.mark.rule("waits.complete-hand")
 def test_seven_different_pairs_are_complete() -> None:
     assert texts("1199m3366p2288s77z") == {"11m 99m 33p 66p 22s 88s 77z"}
 
@@ -56,7 +56,7 @@ def test_four_equal_tiles_are_two_of_seven_pairs_only_where_that_is_allowed() ->
     assert texts("1199m3366p222277s", four_alike=True) == {"11m 99m 33p 66p 22s 22s 77s"}
 
 
-@pytest.mark.rule("hand.complete")
+@pytest.mark.rule("waits.complete-hand")
 def test_thirteen_orphans_are_complete() -> None:
     assert texts("119m19p19s1234567z") == {"119m19p19s1234567z"}
 
@@ -69,8 +69,8 @@ def test_only_the_concealed_tiles_make_pairs_or_orphans() -> None:
     assert texts("1199m3366p22s X77Xz") == set()
 
 
-@pytest.mark.rule("hand.groups")
-@pytest.mark.rule("kan.declared")
+@pytest.mark.rule("waits.groups")
+@pytest.mark.rule("kans.declared")
 def test_four_equal_tiles_are_a_quad_only_if_declared() -> None:
     # S1-43.
     assert texts("111123m456p789s55z") == {"123m 111m 456p 789s 55z"}
@@ -78,7 +78,7 @@ def test_four_equal_tiles_are_a_quad_only_if_declared() -> None:
     assert texts("456p123789s55z X11Xm") == {"456p 123s 789s 55z X11Xm"}
 
 
-@pytest.mark.rule("claims.group-stays")
+@pytest.mark.rule("calls.group-stays")
 def test_the_tiles_of_a_meld_are_read_as_the_meld_and_nothing_else() -> None:
     # S1-44: with a 2m of the pon there would be 234m and a pair of 2m.
     assert texts("34m456p789s111z 2'22m") == set()

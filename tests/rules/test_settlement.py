@@ -66,7 +66,7 @@ class TestOneWin:
     def test_all_pay_the_dealer_the_same(self) -> None:
         assert settle_wins([won(2, None, Table(2))], Table(2)).deltas == (-700, -700, 2100, -700)
 
-    @pytest.mark.rule("settlement.bets")
+    @pytest.mark.rule("payment.bets")
     def test_who_rons_alone_takes_all_bets_with_its_own_among_them(self) -> None:
         # S1-67.
         table = Table(0, bets=2)
@@ -79,7 +79,7 @@ class TestOneWin:
             assert ids(settle_wins([win], table)) == ["ron", "bets"]
 
 
-@pytest.mark.rule("settlement.several-winners")
+@pytest.mark.rule("payment.several-winners")
 class TestSeveralWinners:
     def both(self, table: Table, rules: str = "base", **options: object) -> Settlement:
         """Settle rons of seats 0 and 2 on a discard of seat 1, told in the wrong order."""
@@ -103,7 +103,7 @@ class TestSeveralWinners:
         settlement = self.both(Table(3, honba=1), wins__honba=option)
         assert (settlement.deltas[0], settlement.deltas[2]) == deltas
 
-    @pytest.mark.rule("settlement.bets")
+    @pytest.mark.rule("payment.bets")
     @pytest.mark.parametrize(
         ("option", "deltas"), [("nearest", (2000, 6000)), ("own_back_rest_nearest", (3000, 5000))]
     )
@@ -115,7 +115,7 @@ class TestSeveralWinners:
         assert (settlement.deltas[0], settlement.deltas[2]) == deltas
         assert settlement.bets_left == 0
 
-    @pytest.mark.rule("settlement.bets")
+    @pytest.mark.rule("payment.bets")
     def test_a_winner_without_riichi_has_no_bet_to_take_back(self) -> None:
         table = Table(3, bets=2)
         wins = [
@@ -262,7 +262,7 @@ class TestFedReplacementTile:
             payment_of(tsumo(hand, "2m", seat="S", options=self.OPTION, liable="right"))
 
 
-@pytest.mark.rule("settlement.noten")
+@pytest.mark.rule("payment.noten")
 class TestExhaustiveDraw:
     @pytest.mark.parametrize(
         ("tenpai", "deltas"),
@@ -298,7 +298,7 @@ class TestExhaustiveDraw:
         assert settle_draw([1], Table(0), rules(draws__noten_pool=0)) == Settlement((0, 0, 0, 0), 0, ())
 
 
-@pytest.mark.rule("settlement.nagashi")
+@pytest.mark.rule("payment.nagashi-mangan")
 class TestNagashi:
     def test_it_is_paid_like_a_mangan_in_place_of_the_noten_payment(self) -> None:
         settlement = settle_draw([0, 1], Table(0, honba=1, bets=1), rules("tenhou"), nagashi=[1])
@@ -343,7 +343,7 @@ class TestNagashi:
         assert settle_draw([], table, house, [1, 2]).deltas == deltas
 
 
-@pytest.mark.rule("settlement.chombo")
+@pytest.mark.rule("payment.chombo")
 class TestChombo:
     def test_a_mangan_is_paid_to_the_others(self) -> None:
         # S0-9, S1-80, S2-5.
@@ -362,7 +362,7 @@ class TestChombo:
         assert settlement.deltas == (0, 0, 0, 0)
         assert [(one.id, one.points) for one in settlement.reasons] == [("off-result", points)]
 
-    @pytest.mark.rule("settlement.bets")
+    @pytest.mark.rule("payment.bets")
     @pytest.mark.parametrize(
         ("returned", "deltas", "left"), [(True, (0, 1000, 0, 1000), 1), (False, (0, 0, 0, 0), 3)]
     )

@@ -31,7 +31,7 @@ def shown(valuation: Valuation) -> tuple[str, str, int, int]:
     return (valuation.wait, str(valuation.reading), valuation.han, valuation.fu)
 
 
-@pytest.mark.rule("value.best-reading")
+@pytest.mark.rule("fu.best-reading")
 @pytest.mark.rule("yaku.pinfu")
 def test_x3_1_must_be_read_as_pinfu() -> None:
     # S3-16. Both ways to have waited are valued; as a closed wait the hand has no yaku.
@@ -46,7 +46,7 @@ def test_x3_1_must_be_read_as_pinfu() -> None:
     assert (value.han, value.fu) == (1, 30)
 
 
-@pytest.mark.rule("value.best-reading")
+@pytest.mark.rule("fu.best-reading")
 @pytest.mark.rule("yaku.pinfu")
 def test_by_tsumo_it_has_2_han_and_20_fu() -> None:
     value = tsumo(X3_1, "4m", "wiki")
@@ -60,7 +60,7 @@ def test_an_open_hand_of_runs_is_no_pinfu() -> None:
     assert ids(ron("23m45699s 2'34p 7'89s", "4m", last_tile=True)) == {"houtei"}
 
 
-@pytest.mark.rule("value.best-reading")
+@pytest.mark.rule("fu.best-reading")
 @pytest.mark.parametrize("win", ["6p", "7p", "8p", "9p", "7m", "9s", "9m", "8m", "7s", "8s"])
 def test_x3_2_must_be_read_with_its_three_colours(win: str) -> None:
     # S3-17, E-1: ron on any of its own tiles; 5z would be a fifteenth tile.
@@ -83,7 +83,7 @@ def test_5z_does_not_complete_x3_2() -> None:
             ron(str(full.discard(tile)), "5z", "wiki")
 
 
-@pytest.mark.rule("value.best-reading")
+@pytest.mark.rule("fu.best-reading")
 def test_three_triplets_or_three_equal_runs_whichever_pays_more() -> None:
     # Three triplets have more than three equal runs, until these are terminals in all groups.
     value = tsumo("11122233m456p55z", "3m")
@@ -94,7 +94,7 @@ def test_three_triplets_or_three_equal_runs_whichever_pays_more() -> None:
     assert ids(value) == {"riichi", "iipeikou", "pinfu", "junchan"}
 
 
-@pytest.mark.rule("value.best-reading")
+@pytest.mark.rule("fu.best-reading")
 def test_two_pairs_of_equal_runs_are_not_read_as_seven_pairs() -> None:
     value = ron("22334m445566p77s", "4m")
     assert ids(value) == {"ryanpeikou", "pinfu", "tanyao"}
@@ -104,7 +104,7 @@ def test_two_pairs_of_equal_runs_are_not_read_as_seven_pairs() -> None:
     }
 
 
-@pytest.mark.rule("value.best-reading")
+@pytest.mark.rule("fu.best-reading")
 def test_payments_decide_between_readings_not_han() -> None:
     # E-3: where no counted han make a yakuman, one yakuman pays more than 13 of them.
     options = {"limits.kazoe": "sanbaiman"}
@@ -120,7 +120,7 @@ def test_payments_decide_between_readings_not_han() -> None:
     assert value.why_not(richest) == "pays less"
 
 
-@pytest.mark.rule("value.best-reading")
+@pytest.mark.rule("fu.best-reading")
 def test_a_yakuman_goes_before_counted_han_that_pay_the_same() -> None:
     facts = {"riichi": True, "ippatsu": True, "dora_indicators": "1234m"}
     value = tsumo("2223334445556m", "6m", **facts)
@@ -128,7 +128,7 @@ def test_a_yakuman_goes_before_counted_han_that_pay_the_same() -> None:
     assert ids(value) == {"suuankou-tanki"}
 
 
-@pytest.mark.rule("value.best-reading")
+@pytest.mark.rule("fu.best-reading")
 def test_of_equal_han_the_reading_with_more_fu_is_taken() -> None:
     # 4p begins 456p or ends the pair, which is worth 2 fu.
     value = tsumo("123m4456p789s444z", "4p")
@@ -137,7 +137,7 @@ def test_of_equal_han_the_reading_with_more_fu_is_taken() -> None:
     assert value.fu == 40
 
 
-@pytest.mark.rule("value.best-reading")
+@pytest.mark.rule("fu.best-reading")
 @pytest.mark.parametrize(
     ("value", "reasons"),
     [
@@ -160,7 +160,7 @@ def test_each_reading_that_does_not_count_says_why(value: Value, reasons: list[s
     assert [value.why_not(one) for one in value.ranked] == reasons
 
 
-@pytest.mark.rule("value.needed-han")
+@pytest.mark.rule("yaku.needed-han")
 def test_a_hand_without_a_yaku_is_an_answer() -> None:
     # S1-8.
     value = ron("24m45699s 2'34p 7'89s", "3m", dora_indicators="8s")
@@ -172,7 +172,7 @@ def test_a_hand_without_a_yaku_is_an_answer() -> None:
     assert value.words == "no win: no yaku"
 
 
-@pytest.mark.rule("value.needed-han")
+@pytest.mark.rule("yaku.needed-han")
 def test_a_ruleset_may_ask_for_more_than_one_han() -> None:
     # S0-28: dora do not help.
     options = {"yaku.min_han": 2}
@@ -189,7 +189,7 @@ def test_of_refused_readings_the_one_with_most_yaku_says_why() -> None:
     assert ron(X3_1, "4m", options={"yaku.min_han": 2}).reason == "1 han of yaku, 2 are needed"
 
 
-@pytest.mark.rule("value.needed-han")
+@pytest.mark.rule("yaku.needed-han")
 @pytest.mark.parametrize(("honba", "valid"), [(4, True), (5, False), (6, False)])
 def test_many_counters_may_ask_for_two_han(honba: int, *, valid: bool) -> None:
     options = {"yaku.two_han_from": 5}
@@ -210,7 +210,7 @@ def test_a_yakuman_beats_a_counted_one_that_pays_the_same() -> None:
     assert {valuation.base for valuation in value.all} == {value.best.base}
 
 
-@pytest.mark.rule("value.needed-han")
+@pytest.mark.rule("yaku.needed-han")
 def test_riichi_and_a_draw_into_a_closed_hand_are_yaku_with_every_tile() -> None:
     # S0-28, S0-29.
     assert not ron(NO_YAKU, "3m").valid
@@ -435,9 +435,9 @@ def test_the_reasons_are_yaku_then_dora_then_fu() -> None:
     )
     assert [(one.id, one.rule, one.amount, str(one.unit)) for one in value.reasons] == [
         ("riichi", "yaku.riichi", 1, "han"),
-        ("dora", "value.dora", 2, "han"),
-        ("ura", "value.dora", 1, "han"),
-        ("red", "value.dora", 1, "han"),
+        ("dora", "yaku.dora", 2, "han"),
+        ("ura", "yaku.dora", 1, "han"),
+        ("red", "yaku.dora", 1, "han"),
         ("base", "fu.base", 20, "fu"),
         ("closed-ron", "fu.closed-ron", 10, "fu"),
         ("kanchan", "fu.wait", 2, "fu"),

@@ -26,7 +26,7 @@ EXAMPLES = {
 }
 
 
-@pytest.mark.rule("tenpai.waits")
+@pytest.mark.rule("waits.tenpai")
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_the_hands_of_the_sources_wait_as_the_sources_say(example: str) -> None:
     hand, expected = EXAMPLES[example]
@@ -54,7 +54,7 @@ def test_x3_2_waits_on_its_own_kinds_and_never_on_5z(win: str) -> None:
     assert str(waits_of(hand)) == X3_2[win]
 
 
-@pytest.mark.rule("tenpai.waits")
+@pytest.mark.rule("waits.tenpai")
 @pytest.mark.parametrize(
     ("hand", "waits"),
     [
@@ -108,7 +108,7 @@ def test_compound_waits_count_as_their_basic_shape(hand: str, shape: str) -> Non
     assert {wait.shapes for wait in waits_of(read_hand(hand)).waits} == {(shape,)}
 
 
-@pytest.mark.rule("tenpai.waits")
+@pytest.mark.rule("waits.tenpai")
 def test_a_hand_two_tiles_short_is_not_tenpai() -> None:
     waits = waits_of(read_hand("13m579p135s11122z"))
     assert not waits.tenpai
@@ -116,7 +116,7 @@ def test_a_hand_two_tiles_short_is_not_tenpai() -> None:
     assert waits.words == "not tenpai"
 
 
-@pytest.mark.rule("tenpai.own-four")
+@pytest.mark.rule("waits.own-four")
 def test_waiting_only_on_a_tile_held_four_times_is_not_tenpai() -> None:
     # S1-61.
     waits = waits_of(read_hand("1111m456p789s222z"))
@@ -124,7 +124,7 @@ def test_waiting_only_on_a_tile_held_four_times_is_not_tenpai() -> None:
     assert tiles_text(waits.own_four) == "1m"
 
 
-@pytest.mark.rule("tenpai.own-four")
+@pytest.mark.rule("waits.own-four")
 def test_such_a_hand_is_tenpai_where_the_ruleset_says_so() -> None:
     # S4-19.
     waits = waits_of(read_hand("1111m456p789s222z"), own_four=True)
@@ -132,14 +132,14 @@ def test_such_a_hand_is_tenpai_where_the_ruleset_says_so() -> None:
     assert str(waits) == "1m"
 
 
-@pytest.mark.rule("tenpai.own-four")
+@pytest.mark.rule("waits.own-four")
 def test_other_waits_keep_such_a_hand_tenpai() -> None:
     waits = waits_of(read_hand("23444456m789s11z"))
     assert str(waits) == "17m1z"
     assert tiles_text(waits.own_four) == "4m"
 
 
-@pytest.mark.rule("tenpai.own-four")
+@pytest.mark.rule("waits.own-four")
 @pytest.mark.parametrize(("melds_count", "tenpai"), [(True, False), (False, True)])
 def test_copies_in_melds_count_among_the_four_where_the_ruleset_says_so(
     *, melds_count: bool, tenpai: bool
@@ -298,7 +298,7 @@ def waits_by_trial(hand: Hand) -> bool:
     return any(complete_by_trial([*concealed, kind]) for kind in available(hand))
 
 
-@pytest.mark.rule("tenpai.waits")
+@pytest.mark.rule("waits.tenpai")
 def test_four_equal_tiles_wait_as_two_pairs_where_the_ruleset_has_it_so() -> None:
     hand = read_hand("1111m2233p4455s6z")
     assert not waits_of(hand).tenpai

@@ -503,7 +503,7 @@ def test_a_triplet_of_the_own_and_round_wind_counts_twice() -> None:
     assert ids(ron("24m45699s 2'34p 11'1z", "3m")) == {"yakuhai-jikaze", "yakuhai-bakaze"}
 
 
-@pytest.mark.rule("value.yakuman")
+@pytest.mark.rule("yaku.yakuman-alone")
 def test_nothing_counts_beside_a_yakuman() -> None:
     # S4-2: riichi may be declared, and adds nothing; nor do dora.
     value = ron(KOKUSHI, "7z", riichi=True, ippatsu=True, dora_indicators="6z")
@@ -511,7 +511,7 @@ def test_nothing_counts_beside_a_yakuman() -> None:
     assert (value.han, value.yakuman) == (0, 1)
 
 
-@pytest.mark.rule("value.yakuman")
+@pytest.mark.rule("yaku.yakuman-alone")
 def test_two_yakuman_count_together() -> None:
     value = ron("1177z 2'22z 55'5z 6'66z", "7z")
     assert ids(value) == {"daisangen", "tsuuiisou"}

@@ -101,4 +101,4 @@ def _bets_stay(match: MatchState) -> tuple[MatchReason, ...]:
     if not match.placed:
         return ()
     words = f"{counted(match.bets, 'bet')} on the table: nobody won so far"
-    return (MatchReason("bets-stay", "settlement.bets", words),)
+    return (MatchReason("bets-stay", "payment.bets", words),)

@@ -391,5 +391,5 @@ def test_every_rule_that_an_audit_names_stands_in_the_book() -> None:
     named = set(re.findall(r'"([a-z]+\.[a-z-]+)"', sources))
     checks = {*audit([SAMPLE]).checks, "match.goes-on", "win.liable", "offer.unknown"}
     rules = named - checks
-    assert rules >= {"fu.rounding", "settlement.noten", "match.dealer-repeats"}
+    assert rules >= {"fu.rounding", "payment.noten", "match.dealer-repeats"}
     assert rules <= set(re.findall(r"\{rule\} ([a-z.-]+)", pages))

@@ -57,7 +57,7 @@ def test_a_person_is_told_how_far_a_hand_is_from_tenpai(ask: Ask) -> None:
 FOUR_HELD = "1111m234p567s888s"
 
 
-@pytest.mark.rule("tenpai.own-four")
+@pytest.mark.rule("waits.own-four")
 def test_a_wait_on_tiles_held_four_times_is_tenpai_where_the_ruleset_says_so(ask_json: Ask) -> None:
     refused = ask_json("waits", FOUR_HELD).data
     assert (refused["tenpai"], refused["waits"], refused["own_four"]) == (False, [], ["1m"])
@@ -67,7 +67,7 @@ def test_a_wait_on_tiles_held_four_times_is_tenpai_where_the_ruleset_says_so(ask
     assert (counted["ruleset"], counted["changes"]) == ("ema-2025", ["tenpai.own_four=true"])
 
 
-@pytest.mark.rule("tenpai.own-four")
+@pytest.mark.rule("waits.own-four")
 @pytest.mark.parametrize(("where", "tenpai"), [("hand", True), ("hand_and_melds", False)])
 def test_whether_melds_hold_the_four_too_is_up_to_the_ruleset(
     ask_json: Ask, where: str, tenpai: bool

@@ -14,7 +14,7 @@ from riichi_rules.melds import MeldType
 WAYS = ways_to_call(tiles("5z")[0], tiles("456m"))
 
 
-@pytest.mark.rule("claims.source")
+@pytest.mark.rule("calls.turned-tile")
 def test_there_are_ten_ways_and_a_run_is_called_from_the_left_only() -> None:
     assert list(map(str, WAYS)) == [
         "4'56m",

@@ -38,7 +38,7 @@ def gap_before(view: View, place: int) -> float:
     return right.x - left.x - (HEIGHT if left.turned else WIDTH)
 
 
-@pytest.mark.rule("claims.source")
+@pytest.mark.rule("calls.turned-tile")
 @pytest.mark.parametrize(
     ("text", "turned"),
     [
@@ -63,7 +63,7 @@ def test_a_called_red_five_is_the_turned_one() -> None:
     assert [(tile.face, tile.turned) for tile in view.tiles] == [("5p", False), ("5p", False), ("0p", True)]
 
 
-@pytest.mark.rule("kan.laid")
+@pytest.mark.rule("calls.turned-kan")
 def test_the_tile_of_an_added_kan_lies_on_top_of_the_called_one() -> None:
     view = meld_view(meld("55'0\"5p"))
     added, called = (tile for tile in view.tiles if tile.turned)
@@ -73,7 +73,7 @@ def test_the_tile_of_an_added_kan_lies_on_top_of_the_called_one() -> None:
     assert min(tile.y for tile in view.tiles) > 0
 
 
-@pytest.mark.rule("kan.closed")
+@pytest.mark.rule("kans.closed")
 def test_a_closed_kan_shows_its_inner_tiles() -> None:
     assert faces(meld_view(meld("X11Xs"))) == ["X", "1s", "1s", "X"]
     assert faces(meld_view(meld("X05Xp"))) == ["X", "0p", "5p", "X"]

@@ -15,7 +15,7 @@ from riichi_rules.tiles import UNKNOWN
 TURNED = tiles("3m7p1s")
 
 
-@pytest.mark.rule("wall.dead")
+@pytest.mark.rule("table.dead-wall")
 @pytest.mark.parametrize("kans", range(5))
 def test_the_dead_wall_always_has_fourteen_tiles(kans: int) -> None:
     wall = dead_wall(TURNED, replaced=kans)
@@ -25,7 +25,7 @@ def test_the_dead_wall_always_has_fourteen_tiles(kans: int) -> None:
     )
 
 
-@pytest.mark.rule("wall.dead")
+@pytest.mark.rule("table.dead-wall")
 def test_each_indicator_lies_over_the_ura_indicator_of_the_same_kan() -> None:
     wall = dead_wall(TURNED, tiles("9m"))
     view = dead_wall_view(wall)
@@ -39,7 +39,7 @@ def test_each_indicator_lies_over_the_ura_indicator_of_the_same_kan() -> None:
     assert places["ura", 1].down
 
 
-@pytest.mark.rule("wall.dead")
+@pytest.mark.rule("table.dead-wall")
 def test_the_first_replacement_is_the_upper_tile_next_to_the_break() -> None:
     view = dead_wall_view(dead_wall(TURNED))
     one, two, three, four = view.tiles[:4]
@@ -48,7 +48,7 @@ def test_the_first_replacement_is_the_upper_tile_next_to_the_break() -> None:
     assert three.x == four.x > one.x
 
 
-@pytest.mark.rule("wall.refill")
+@pytest.mark.rule("kans.dead-wall-refill")
 def test_a_drawn_replacement_is_faded_and_a_tile_of_the_live_wall_comes_at_the_other_end() -> None:
     view = dead_wall_view(dead_wall(TURNED, replaced=1))
     assert [tile.x for tile in view.tiles if tile.faded] == [min(tile.x for tile in view.tiles)]
@@ -59,7 +59,7 @@ def test_a_drawn_replacement_is_faded_and_a_tile_of_the_live_wall_comes_at_the_o
     assert "From the live wall: face down kan 1." in view.words
 
 
-@pytest.mark.rule("wall.dead")
+@pytest.mark.rule("table.dead-wall")
 def test_every_tile_but_the_first_indicators_bears_the_number_of_its_kan() -> None:
     wall = dead_wall(TURNED)
     numbers = Counter(label.text for label in dead_wall_view(wall).labels if label.disc)
@@ -99,7 +99,7 @@ def test_the_whole_wall_stands_before_the_deal() -> None:
     assert len({(tile.seat, tile.stack, tile.upper) for tile in wall}) == 136
 
 
-@pytest.mark.rule("wall.order")
+@pytest.mark.rule("table.wall-order")
 def test_tiles_are_drawn_from_the_left_of_the_break_and_with_the_clock() -> None:
     wall = list(standing(Break(0, 7), live=122))
     # Seven stacks stay at the right of the break: the eighth from the right is drawn first.

@@ -13,17 +13,17 @@ WAITS_14P = "123456m23789p99s"
 """Tenpai on 1p and 4p, closed: pinfu."""
 
 
-@pytest.mark.rule("claims.chii-left")
+@pytest.mark.rule("calls.chii-left")
 def test_only_the_next_player_takes_a_discard_for_a_run() -> None:
     # S1-24, S1-31
     state = round_of("E draws, discards 5p", S="46p", W="46p", N="46p")
     assert calls(state, "S") == ["5'46p"]
     assert calls(state, "W") == calls(state, "N") == []
-    assert why_not(state, 2, call(state, 1, "chii", "46p")._replace(seat=2)) == "claims.chii-left"
+    assert why_not(state, 2, call(state, 1, "chii", "46p")._replace(seat=2)) == "calls.chii-left"
 
 
-@pytest.mark.rule("claims.tiles")
-@pytest.mark.rule("claims.source")
+@pytest.mark.rule("calls.own-tiles")
+@pytest.mark.rule("calls.turned-tile")
 @pytest.mark.parametrize(("name", "meld"), [("S", "1'11z"), ("W", "11'1z"), ("N", "111'z")])
 def test_anyone_takes_a_discard_for_a_triplet_and_its_place_tells_from_whom(name: str, meld: str) -> None:
     # S1-32, S1-48, S0-10
@@ -34,7 +34,7 @@ def test_anyone_takes_a_discard_for_a_triplet_and_its_place_tells_from_whom(name
     assert river(after, "E") == "1z_"
 
 
-@pytest.mark.rule("claims.tiles")
+@pytest.mark.rule("calls.own-tiles")
 def test_three_equal_tiles_make_a_pon_or_an_open_kan() -> None:
     # S1-33
     state = round_of("E draws, discards 1z", W="111z")
@@ -44,7 +44,7 @@ def test_three_equal_tiles_make_a_pon_or_an_open_kan() -> None:
     assert after.stage is Stage.DRAW
 
 
-@pytest.mark.rule("claims.tiles")
+@pytest.mark.rule("calls.own-tiles")
 def test_calls_with_a_red_five_are_told_from_those_without() -> None:
     state = round_of("E draws, discards 5p", "tenhou", S="0p5p46p")
     assert set(calls(state, "S")) == {"5'05p", "5'46p"}
@@ -63,7 +63,7 @@ def test_no_run_of_honours() -> None:
     assert calls(round_of("E draws, discards 2z", S="13z"), "S") == []
 
 
-@pytest.mark.rule("claims.skip")
+@pytest.mark.rule("calls.skipped-players")
 def test_after_a_pon_play_goes_on_from_the_caller() -> None:
     # S1-4, S1-21
     state = round_of("E draws, discards 1z; N pon, discards 9m", N="11z")
@@ -72,7 +72,7 @@ def test_after_a_pon_play_goes_on_from_the_caller() -> None:
     assert [len(one.river) for one in state.players] == [1, 0, 0, 1]
 
 
-@pytest.mark.rule("claims.skip")
+@pytest.mark.rule("calls.skipped-players")
 def test_the_caller_discards_without_drawing() -> None:
     state = round_of("E draws, discards 1z; S pon", S="11z")
     assert choices(state, "S") == ["Discard"]
@@ -80,25 +80,25 @@ def test_the_caller_discards_without_drawing() -> None:
     assert state.live == 69
 
 
-@pytest.mark.rule("claims.window")
+@pytest.mark.rule("calls.window")
 def test_a_discard_can_be_claimed_until_the_next_player_draws() -> None:
     # S1-19
     state = round_of("E draws, discards 1z", W="11z")
     pon = call(state, 2, "pon", "")
-    assert why_not(state_after(state, "S draws"), 2, pon) == "claims.window"
+    assert why_not(state_after(state, "S draws"), 2, pon) == "calls.window"
 
 
-@pytest.mark.rule("claims.window")
+@pytest.mark.rule("calls.window")
 def test_a_pass_gives_the_claim_up() -> None:
     state = state_after(round_of("E draws, discards 1z", W="11z"), "W passes")
     assert state.legal(2) == ()
-    assert refused(state, "W pon") == "claims.window"
-    assert refused(state, "W passes") == "claims.window"
+    assert refused(state, "W pon") == "calls.window"
+    assert refused(state, "W passes") == "calls.window"
 
 
-@pytest.mark.rule("claims.window")
+@pytest.mark.rule("calls.window")
 def test_nobody_claims_the_own_discard() -> None:
-    assert refused(round_of("E draws, discards 1z", E="11z"), "E passes") == "claims.window"
+    assert refused(round_of("E draws, discards 1z", E="11z"), "E passes") == "calls.window"
 
 
 def test_who_cannot_use_the_tile_has_nothing_to_decide() -> None:
@@ -106,30 +106,30 @@ def test_who_cannot_use_the_tile_has_nothing_to_decide() -> None:
     assert state.legal(2) == state.legal(3) == state.legal(0) == ()
 
 
-@pytest.mark.rule("claims.tiles")
+@pytest.mark.rule("calls.own-tiles")
 def test_a_tile_not_held_makes_no_meld() -> None:
     state = round_of("E draws, discards 1z", S="11z", W="2z")
     pon = call(state, 1, "pon", "")
     refusal = state.why_not(2, pon._replace(seat=2))
     assert refusal is not None
-    assert refusal.rule in {"claims.source", "claims.tiles"}
+    assert refusal.rule in {"calls.turned-tile", "calls.own-tiles"}
     other = state_after(round_of("E draws, discards 2z", S="11z"), "")
     refusal = other.why_not(1, pon)
     assert refusal is not None
     assert refusal.words == "the discard is 2z, not 1z"
 
 
-@pytest.mark.rule("claims.last-tile")
+@pytest.mark.rule("ending.last-discard")
 def test_the_last_discard_can_only_be_won_on() -> None:
     # S1-82, S2-8
     state = round_of("until 1 left; S draws 1p, discards it", W="11p23p", N=WAITS_14P, last="1p")
     assert state.live == 0
     assert calls(state, "W") == []
     assert choices(state, "N") == ["Ron", "Pass"]
-    assert why_not(state, 2, call(state, 2, "pon", "")) == "claims.last-tile"
+    assert why_not(state, 2, call(state, 2, "pon", "")) == "ending.last-discard"
 
 
-@pytest.mark.rule("claims.priority")
+@pytest.mark.rule("calls.priority")
 def test_pon_and_kan_go_before_chii() -> None:
     # S1-25
     state = round_of("E draws, discards 5p", "ema-2025", S="46p", N="55p")
@@ -138,7 +138,7 @@ def test_pon_and_kan_go_before_chii() -> None:
     assert state.holds([pon, chii]) == pon
 
 
-@pytest.mark.rule("claims.priority")
+@pytest.mark.rule("calls.priority")
 def test_where_the_first_call_counts_a_chii_can_go_before_a_pon() -> None:
     state = round_of("E draws, discards 5p", settings={"calls.priority": "first_call"}, S="46p", N="55p")
     chii, pon = call(state, 1, "chii", "46p"), call(state, 3, "pon", "")
@@ -146,7 +146,7 @@ def test_where_the_first_call_counts_a_chii_can_go_before_a_pon() -> None:
     assert state.holds([chii, pon], at_once=True) == pon
 
 
-@pytest.mark.rule("claims.priority")
+@pytest.mark.rule("calls.priority")
 def test_ron_goes_before_every_other_claim() -> None:
     # S1-22
     state = round_of("E draws, discards 1p", S="23p", W="11p", N=WAITS_14P)
@@ -155,7 +155,7 @@ def test_ron_goes_before_every_other_claim() -> None:
     assert state.holds([Pass(1), Pass(2)]) is None
 
 
-@pytest.mark.rule("win.several")
+@pytest.mark.rule("calls.several-rons")
 def test_several_players_may_ron_on_one_tile() -> None:
     # S1-23
     state = round_of("E draws, discards 1p", "ema-2016", S=WAITS_14P, N="234567s23p11s456p")
@@ -166,16 +166,16 @@ def test_several_players_may_ron_on_one_tile() -> None:
     assert [won.seat for won in after.wins] == [1, 3]
 
 
-@pytest.mark.rule("win.several")
+@pytest.mark.rule("calls.several-rons")
 def test_where_only_one_wins_it_is_the_nearest() -> None:
     # S2-4
     state = round_of("E draws, discards 1p", "wrc-2015", S=WAITS_14P, N="234567s23p11s456p")
     assert state.holds([Ron((3,)), Ron((1,))]) == Ron((1,))
-    assert why_not(state, 1, Ron((1, 3))) == "win.several"
+    assert why_not(state, 1, Ron((1, 3))) == "calls.several-rons"
 
 
-@pytest.mark.rule("draw.triple-ron")
-@pytest.mark.rule("win.several")
+@pytest.mark.rule("ending.triple-ron")
+@pytest.mark.rule("calls.several-rons")
 def test_three_rons_abort_the_round_where_the_ruleset_says_so() -> None:
     hands = {"S": WAITS_14P, "W": "234567s23p11s456p", "N": "345678m23p22z678s"}
     tanyao = {"S": WAITS_14P, "W": "234567s23p11s456p", "N": "234567m23p44s678s"}
@@ -184,15 +184,15 @@ def test_three_rons_abort_the_round_where_the_ruleset_says_so() -> None:
     rons = [Ron((seat,)) for seat in (1, 2, 3)]
     assert all(may_win(state, name) for name in "SWN")
     assert state.holds(rons) == AbortiveDraw(Abort.TRIPLE_RON)
-    assert refused(state, "S and W and N ron") == "draw.triple-ron"
+    assert refused(state, "S and W and N ron") == "ending.triple-ron"
     over = state.play(AbortiveDraw(Abort.TRIPLE_RON))
     assert deltas(over) == (0, 0, 0, 0)
     ema = round_of("E draws, discards 1p", "ema-2016", **tanyao)
     assert ema.holds(rons) == Ron((1, 2, 3))
-    assert why_not(ema, 0, AbortiveDraw(Abort.TRIPLE_RON)) == "draw.triple-ron"
+    assert why_not(ema, 0, AbortiveDraw(Abort.TRIPLE_RON)) == "ending.triple-ron"
 
 
-@pytest.mark.rule("draw.triple-ron")
+@pytest.mark.rule("ending.triple-ron")
 def test_a_missing_winner_makes_no_triple_ron() -> None:
     state = round_of("E draws, discards 1p", "tenhou", S=WAITS_14P, W="234567s23p11s456p", N="1111z")
     refusal = state.why_not(0, AbortiveDraw(Abort.TRIPLE_RON))
@@ -200,7 +200,7 @@ def test_a_missing_winner_makes_no_triple_ron() -> None:
     assert refusal.words == "seat 3 cannot win on the tile"
 
 
-@pytest.mark.rule("claims.source")
+@pytest.mark.rule("calls.turned-tile")
 def test_the_rivers_keep_a_called_tile_marked() -> None:
     # S0-3, S0-10
     state = round_of("E draws, discards 1z; S pon, discards 9m", S="11z")
@@ -208,7 +208,7 @@ def test_the_rivers_keep_a_called_tile_marked() -> None:
     assert state.players[0].river[0].tile == read_tile("1z")
 
 
-@pytest.mark.rule("claims.shown")
+@pytest.mark.rule("calls.show-and-discard")
 @pytest.mark.parametrize(
     ("name", "word", "held"), [("S", "chii", "46p"), ("W", "pon", "55p"), ("N", "kan", "555p")]
 )
@@ -229,7 +229,7 @@ def test_whoever_knows_no_hand_knows_the_group_once_it_is_called(name: str, word
     assert state.stage is (Stage.DRAW if word == "kan" else Stage.TURN)
 
 
-@pytest.mark.rule("claims.group-stays")
+@pytest.mark.rule("calls.group-stays")
 def test_a_tile_of_a_declared_group_makes_no_other_group() -> None:
     # S1-44
     state = round_of(
@@ -241,7 +241,7 @@ def test_a_tile_of_a_declared_group_makes_no_other_group() -> None:
     assert "4'56p" in calls(round_of("E draws, discards 4p", S="56p"), "S")
 
 
-@pytest.mark.rule("claims.win-stands")
+@pytest.mark.rule("calls.win-stands")
 @pytest.mark.parametrize("after", ["N passes", "N pon", "S passes"])
 def test_a_declared_win_cannot_be_taken_back(after: str) -> None:
     # S1-26

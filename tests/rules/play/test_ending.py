@@ -37,16 +37,16 @@ def declared(*tenpai: int, order: tuple[int, ...] = (0, 1, 2, 3)) -> ExhaustiveD
     return ExhaustiveDraw(tuple(Declaration(seat, seat in tenpai) for seat in order))
 
 
-@pytest.mark.rule("win.ron")
+@pytest.mark.rule("ending.ron")
 def test_ron_takes_the_last_discard_of_another_player() -> None:
     # S1-56, S2-1
     state = round_of("E draws 4p, discards it", S=READY)
     assert Ron((1,)) in (state.legal(1) or ())
     assert state_after(state, "S ron").wins[0].seat == 1
-    assert why_not(state_after(state, "S draws"), 1, Ron((1,))) == "win.ron"
+    assert why_not(state_after(state, "S draws"), 1, Ron((1,))) == "ending.ron"
 
 
-@pytest.mark.rule("win.tsumo")
+@pytest.mark.rule("ending.tsumo")
 def test_tsumo_takes_a_tile_from_the_wall_or_a_replacement() -> None:
     # S1-57, S2-2
     drawn = round_of("E draws 4p", E=READY)
@@ -73,7 +73,7 @@ def test_several_players_may_end_a_hand_together() -> None:
     assert state.over
 
 
-@pytest.mark.rule("draw.exhaustive")
+@pytest.mark.rule("ending.exhaustive-draw")
 def test_the_round_is_drawn_after_the_last_discard_with_fourteen_tiles_unused() -> None:
     # S1-85, S2-9, S2-10
     state = ended(E=FAR)
@@ -81,64 +81,64 @@ def test_the_round_is_drawn_after_the_last_discard_with_fourteen_tiles_unused() 
     assert len(state.dead_wall) == 14
     assert isinstance(state.due, ExhaustiveDraw)
     early = round_of("until 1 left", E=FAR)
-    assert why_not(early, 0, declared()) == "draw.exhaustive"
+    assert why_not(early, 0, declared()) == "ending.exhaustive-draw"
 
 
-@pytest.mark.rule("draw.declarations")
+@pytest.mark.rule("ending.tenpai-or-noten")
 def test_everybody_declares_once_in_any_order() -> None:
     # S1-86, S2-12
     state = ended(E=READY, S=FAR)
     assert why_not(state, 0, declared(0, order=(3, 1, 0, 2))) is None
-    assert why_not(state, 0, ExhaustiveDraw((Declaration(0, True),))) == "draw.declarations"
+    assert why_not(state, 0, ExhaustiveDraw((Declaration(0, True),))) == "ending.tenpai-or-noten"
     assert isinstance(state.due, ExhaustiveDraw)
     assert [said.seat for said in state.due.declarations] == [0, 1, 2, 3]
 
 
-@pytest.mark.rule("settlement.noten")
+@pytest.mark.rule("payment.noten")
 def test_noten_players_pay_tenpai_players() -> None:
     # S1-88, S2-13
     state = ended(E=READY, S=FAR).apply(declared(0))
     assert deltas(state) == (3000, -1000, -1000, -1000)
 
 
-@pytest.mark.rule("draw.declarations")
+@pytest.mark.rule("ending.tenpai-or-noten")
 def test_a_noten_hand_cannot_be_declared_tenpai() -> None:
-    assert why_not(ended(E=FAR), 0, declared(0)) == "tenpai.waits"
+    assert why_not(ended(E=FAR), 0, declared(0)) == "waits.tenpai"
 
 
-@pytest.mark.rule("draw.hide-tenpai")
+@pytest.mark.rule("ending.hidden-tenpai")
 def test_a_tenpai_hand_may_be_hidden_unless_the_ruleset_forbids_it() -> None:
     # S1-86, S2-11
     assert why_not(ended({"draws.may_hide_tenpai": True}, E=READY), 0, declared()) is None
-    assert why_not(ended({"draws.may_hide_tenpai": False}, E=READY), 0, declared()) == "draw.hide-tenpai"
+    assert why_not(ended({"draws.may_hide_tenpai": False}, E=READY), 0, declared()) == "ending.hidden-tenpai"
 
 
-@pytest.mark.rule("draw.riichi-shows")
+@pytest.mark.rule("ending.riichi-shows")
 def test_a_riichi_player_must_show_tenpai() -> None:
     # S1-87, S2-14
     state = round_of("E draws 5z, riichi 5z; until 0 left", settings={"draws.may_hide_tenpai": True}, E=READY)
-    assert why_not(state, 0, declared()) == "draw.riichi-shows"
+    assert why_not(state, 0, declared()) == "ending.riichi-shows"
     assert why_not(state, 0, declared(0)) is None
 
 
-@pytest.mark.rule("settlement.bets")
+@pytest.mark.rule("payment.bets")
 def test_bets_stay_until_somebody_wins() -> None:
     # S1-69, S2-16
     state = round_of("E draws 5z, riichi 5z; until 0 left; drawn", E=READY, bets=1)
     assert settled(state).bets_left == 2
 
 
-@pytest.mark.rule("draw.declarations")
+@pytest.mark.rule("ending.tenpai-or-noten")
 def test_an_open_hand_without_a_yaku_is_tenpai_unless_the_ruleset_says_otherwise() -> None:
     # S1-59, S1-86
     script = "E draws 7z, discards 3m; S chii 45m, discards 9m; until 0 left"
     hand = "45m123789s11p23p"
     assert why_not(round_of(script, settings={"tenpai.keishiki": True}, S=hand), 0, declared(1)) is None
     strict = round_of(script, settings={"tenpai.keishiki": False}, S=hand)
-    assert why_not(strict, 0, declared(1)) == "tenpai.waits"
+    assert why_not(strict, 0, declared(1)) == "waits.tenpai"
 
 
-@pytest.mark.rule("tenpai.waits")
+@pytest.mark.rule("waits.tenpai")
 def test_a_hand_whose_every_tile_is_seen_is_tenpai_unless_the_ruleset_says_otherwise() -> None:
     # S1-60
     script = (
@@ -148,7 +148,7 @@ def test_a_hand_whose_every_tile_is_seen_is_tenpai_unless_the_ruleset_says_other
     hand = "123456m111z99p79s"
     assert why_not(round_of(script, settings={"tenpai.all_seen": True}, E=hand), 0, declared(0)) is None
     strict = round_of(script, settings={"tenpai.all_seen": False}, E=hand)
-    assert why_not(strict, 0, declared(0)) == "tenpai.waits"
+    assert why_not(strict, 0, declared(0)) == "waits.tenpai"
 
 
 def nagashi(*seats: int, honba: int = 0, **draws: object) -> RoundState:
@@ -160,7 +160,7 @@ def nagashi(*seats: int, honba: int = 0, **draws: object) -> RoundState:
     return state.apply(declared())
 
 
-@pytest.mark.rule("settlement.nagashi")
+@pytest.mark.rule("payment.nagashi-mangan")
 def test_nagashi_is_paid_in_place_of_the_noten_payment_where_it_counts() -> None:
     state = nagashi(0)
     assert state.nagashi == (0,)
@@ -192,8 +192,8 @@ def test_of_several_nagashi_each_is_paid_or_the_nearest() -> None:
     assert deltas(nearest) == (12_000, -4000, -4000, -4000)
 
 
-@pytest.mark.rule("draw.nine-kinds")
-@pytest.mark.rule("draw.abortive")
+@pytest.mark.rule("ending.nine-kinds")
+@pytest.mark.rule("ending.abortive-draws")
 def test_nine_kinds_may_abort_the_first_turn() -> None:
     # S1-79, S1-90, S2-6
     hand = "19m19p19s123z258m5p"
@@ -204,26 +204,26 @@ def test_nine_kinds_may_abort_the_first_turn() -> None:
     assert "AbortiveDraw" not in choices(round_of("E draws 5s", "ema-2025", E=hand), "E")
 
 
-@pytest.mark.rule("draw.nine-kinds")
+@pytest.mark.rule("ending.nine-kinds")
 def test_nine_kinds_need_nine_and_a_first_turn_without_calls() -> None:
     eight = round_of("E draws 5s", "tenhou", E="19m19p19s12z2588m5p")
-    assert refused(eight, "E nine kinds") == "draw.nine-kinds"
+    assert refused(eight, "E nine kinds") == "ending.nine-kinds"
     hand = "19m19p19s123z258m5p"
     script = "E draws 7z, discards 5z; N pon, discards 8s; E draws 7z, discards it; S draws 7z"
     called = round_of(script, "tenhou", S=hand, N="55z")
-    assert refused(called, "S nine kinds") == "draw.nine-kinds"
+    assert refused(called, "S nine kinds") == "ending.nine-kinds"
     around = (
         "E draws 4z, discards it; S draws 4z, discards it; W draws 4z, discards it; N draws 6z, discards it"
     )
     second = round_of(f"{around}; E draws 6z", settings={"draws.nine_kinds": True}, E=hand)
-    assert refused(second, "E nine kinds") == "draw.nine-kinds"
+    assert refused(second, "E nine kinds") == "ending.nine-kinds"
 
 
 FOUR_WINDS = "E draws, discards 4z; S draws, discards 4z; W draws, discards 4z; N draws, discards 4z"
 
 
-@pytest.mark.rule("draw.four-winds")
-@pytest.mark.rule("draw.abortive")
+@pytest.mark.rule("ending.four-winds")
+@pytest.mark.rule("ending.abortive-draws")
 def test_four_equal_winds_at_first_abort_the_round_where_it_counts() -> None:
     state = round_of(FOUR_WINDS, "tenhou")
     assert state.due == AbortiveDraw(Abort.FOUR_WINDS)
@@ -233,14 +233,14 @@ def test_four_equal_winds_at_first_abort_the_round_where_it_counts() -> None:
         state.apply(following)
     assert state_after(state, "drawn").over
     ema = round_of(FOUR_WINDS, "ema-2025")
-    assert why_not(ema, 0, AbortiveDraw(Abort.FOUR_WINDS)) == "draw.four-winds"
+    assert why_not(ema, 0, AbortiveDraw(Abort.FOUR_WINDS)) == "ending.four-winds"
     assert state_after(ema, "E draws").turn == 0
 
 
-@pytest.mark.rule("draw.four-winds")
+@pytest.mark.rule("ending.four-winds")
 def test_a_call_or_another_wind_keeps_the_round_going() -> None:
     three = round_of(FOUR_WINDS.removesuffix("4z") + "3z", "tenhou")
-    assert why_not(three, 0, AbortiveDraw(Abort.FOUR_WINDS)) == "draw.four-winds"
+    assert why_not(three, 0, AbortiveDraw(Abort.FOUR_WINDS)) == "ending.four-winds"
 
 
 RIICHI = """E draws 1z, riichi 1z; S draws 1z, riichi 1z; W draws 2z, riichi 2z; N draws 2z, riichi 2z"""
@@ -252,8 +252,8 @@ FOUR_READY = {
 }
 
 
-@pytest.mark.rule("draw.four-riichi")
-@pytest.mark.rule("draw.abortive")
+@pytest.mark.rule("ending.four-riichi")
+@pytest.mark.rule("ending.abortive-draws")
 def test_the_fourth_riichi_aborts_the_round_unless_its_tile_is_won_on() -> None:
     # S4-16
     state = round_of(RIICHI, "tenhou", **FOUR_READY)
@@ -271,8 +271,8 @@ FOUR_KANS = """E draws, closed kan 1z, draws 5m, closed kan 2z, draws 7m, closed
 S draws 4z, closed kan 4z, draws 5s"""
 
 
-@pytest.mark.rule("draw.four-kans")
-@pytest.mark.rule("draw.abortive")
+@pytest.mark.rule("ending.four-kans")
+@pytest.mark.rule("ending.abortive-draws")
 def test_the_fourth_kan_of_several_players_aborts_the_round_once_its_discard_is_let_go_by() -> None:
     # S1-55
     hands = {"E": "111122223333z", "S": "444z"}
@@ -285,7 +285,7 @@ def test_the_fourth_kan_of_several_players_aborts_the_round_once_its_discard_is_
     assert ema.turn == 2
 
 
-@pytest.mark.rule("draw.four-kans")
+@pytest.mark.rule("ending.four-kans")
 def test_four_kans_of_one_player_abort_nothing() -> None:
     kans = "closed kan 1z, draws 2z, closed kan 2z, draws 3z, closed kan 3z, draws 4z, closed kan 4z"
     state = round_of(f"E draws 1z, {kans}, draws 6z, discards it", "tenhou", E="111222333444z5z")

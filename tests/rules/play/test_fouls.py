@@ -27,7 +27,7 @@ SPOILT: dict[str, object] = {
 }
 
 
-@pytest.mark.rule("draw.noten-riichi")
+@pytest.mark.rule("fouls.noten-at-four-riichi")
 def test_at_four_riichi_the_hands_are_shown_and_a_noten_one_is_a_chombo() -> None:
     # S4-10, E-21
     state = round_of(
@@ -40,11 +40,11 @@ def test_at_four_riichi_the_hands_are_shown_and_a_noten_one_is_a_chombo() -> Non
     )
     with pytest.raises(IllegalEvent, match="one declared riichi without tenpai") as caught:
         state.apply(AbortiveDraw(Abort.FOUR_RIICHI))
-    assert caught.value.rule == "draw.noten-riichi"
+    assert caught.value.rule == "fouls.noten-at-four-riichi"
     assert state.apply(Chombo(0, Foul.NOTEN_RIICHI)).over
 
 
-@pytest.mark.rule("draw.noten-riichi")
+@pytest.mark.rule("fouls.noten-at-four-riichi")
 def test_another_abortive_draw_spares_it() -> None:
     # S4-10: nobody shows a hand at four equal winds
     script = (
@@ -57,7 +57,7 @@ def test_another_abortive_draw_spares_it() -> None:
     assert deltas(over) == (0, 0, 0, 0)
 
 
-@pytest.mark.rule("penalties.chombo")
+@pytest.mark.rule("fouls.chombo")
 @pytest.mark.rule("ending.ways")
 def test_a_chombo_ends_the_round_and_is_dealt_anew() -> None:
     # S1-80, S2-5
@@ -74,14 +74,14 @@ def test_a_chombo_ends_the_round_and_is_dealt_anew() -> None:
     assert not counted.dealt_anew
 
 
-@pytest.mark.rule("penalties.chombo")
+@pytest.mark.rule("fouls.chombo")
 def test_where_no_chombo_can_happen_there_is_none() -> None:
     state = round_of("E draws", "tenhou")
     with pytest.raises(IllegalEvent, match="tenhou has no chombo"):
         state.apply(Chombo(0))
 
 
-@pytest.mark.rule("settlement.chombo")
+@pytest.mark.rule("payment.chombo")
 def test_a_chombo_can_cost_a_mangan() -> None:
     options = {"penalties.chombo_kind": "reverse_mangan", "penalties.chombo_amount": "none"}
     over = round_of("E draws", settings=options).apply(Chombo(2))
@@ -94,7 +94,7 @@ def noten(**settings: object) -> RoundState:
     return round_of("E draws 5z, riichi 5z", settings=named, E="147m258p369s1234z")
 
 
-@pytest.mark.rule("penalties.noten-riichi")
+@pytest.mark.rule("fouls.noten-riichi")
 def test_riichi_without_tenpai_cannot_be_declared_or_is_a_chombo() -> None:
     # S4-10
     with pytest.raises(IllegalEvent, match="no discard leaves the hand tenpai"):
@@ -109,15 +109,15 @@ def test_riichi_without_tenpai_cannot_be_declared_or_is_a_chombo() -> None:
     assert over.settlement is not None
 
 
-@pytest.mark.rule("penalties.noten-riichi")
+@pytest.mark.rule("fouls.noten-riichi")
 def test_that_chombo_is_due_when_the_hand_is_shown_or_once_it_is_noticed() -> None:
     # S4-10
-    for when, rule in (("hand_shown", "penalties.noten-riichi"), ("discovered", None)):
+    for when, rule in (("hand_shown", "fouls.noten-riichi"), ("discovered", None)):
         state = noten(noten_riichi="chombo", noten_riichi_when=when)
         assert why_not(state, 0, Chombo(0, Foul.NOTEN_RIICHI)) == rule
 
 
-@pytest.mark.rule("penalties.noten-riichi")
+@pytest.mark.rule("fouls.noten-riichi")
 def test_another_players_win_spares_riichi_without_tenpai() -> None:
     # S4-10
     state = round_of("E draws 4p, riichi 4p; S ron", E="147m258p369s123z", S=READY)
@@ -125,7 +125,7 @@ def test_another_players_win_spares_riichi_without_tenpai() -> None:
     assert state.wins[0].seat == 1
 
 
-@pytest.mark.rule("penalties.riichi-kan")
+@pytest.mark.rule("fouls.riichi-kan")
 def test_a_forbidden_kan_in_riichi_is_blocked_or_a_chombo() -> None:
     # S4-11
     hand, script = "111222333m99s67s", DECLARED + "E draws 1m"

@@ -283,12 +283,12 @@ def test_a_furiten_tsumo_needs_a_yaku_when_the_hand_is_open() -> None:
     assert "Tsumo" in choices(closed, "E")
 
 
-@pytest.mark.rule("penalties.furiten-ron")
+@pytest.mark.rule("fouls.furiten-ron")
 def test_ron_in_furiten_is_blocked_or_a_chombo() -> None:
     # S0-9
     script = "E draws 4p, discards it; S draws 4p, discards it"
     blocked = round_of(script, settings={"penalties.furiten_ron": "blocked"}, E=READY)
-    assert why_not(blocked, 0, Chombo(0, Foul.FURITEN_RON)) == "penalties.furiten-ron"
+    assert why_not(blocked, 0, Chombo(0, Foul.FURITEN_RON)) == "fouls.furiten-ron"
     punished = round_of(script, settings={"penalties.furiten_ron": "chombo"}, E=READY)
     assert not may_win(punished, "E")
     over = punished.apply(Chombo(0, Foul.FURITEN_RON))

@@ -17,8 +17,8 @@ def shown(state: RoundState) -> int:
     return len(state.indicators)
 
 
-@pytest.mark.rule("kan.closed")
-@pytest.mark.rule("kan.replacement")
+@pytest.mark.rule("kans.closed")
+@pytest.mark.rule("kans.replacement")
 def test_a_closed_kan_draws_a_replacement_and_goes_on() -> None:
     # S1-35, S1-40
     state = round_of("E draws, closed kan 1z", E="1111z")
@@ -28,7 +28,7 @@ def test_a_closed_kan_draws_a_replacement_and_goes_on() -> None:
     assert "Discard" in choices(state, "E")
 
 
-@pytest.mark.rule("kan.closed")
+@pytest.mark.rule("kans.closed")
 def test_a_closed_kan_leaves_the_hand_closed() -> None:
     # S1-41
     state = round_of("E draws 9p, closed kan 1z, draws 5z, riichi 5z", E="1111z123456m78s9p")
@@ -36,7 +36,7 @@ def test_a_closed_kan_leaves_the_hand_closed() -> None:
     assert state.players[0].riichi is not None
 
 
-@pytest.mark.rule("kan.declared")
+@pytest.mark.rule("kans.declared")
 def test_four_equal_tiles_are_a_kan_only_when_declared() -> None:
     # S1-43
     state = round_of("E draws", E="1111z")
@@ -45,7 +45,7 @@ def test_four_equal_tiles_are_a_kan_only_when_declared() -> None:
     assert "ClosedKan" in choices(state, "E")
 
 
-@pytest.mark.rule("kan.tiles")
+@pytest.mark.rule("kans.tiles")
 def test_an_added_kan_needs_the_own_pon() -> None:
     # S1-37, S1-38
     state = round_of(
@@ -57,25 +57,25 @@ def test_an_added_kan_needs_the_own_pon() -> None:
     kan = state_after(state, "S adds 1z").players[1].melds[0]
     assert str(kan) == "1'1\"11z"
     without = round_of("E draws 1z", E="111z")
-    assert why_not(without, 0, added_kan(state, 1, read_tile("1z"))._replace(seat=0)) == "kan.tiles"
+    assert why_not(without, 0, added_kan(state, 1, read_tile("1z"))._replace(seat=0)) == "kans.tiles"
 
 
-@pytest.mark.rule("kan.turn")
+@pytest.mark.rule("kans.turn")
 def test_no_kan_in_the_turn_of_a_call() -> None:
     # S1-37, S1-40: the turn must have begun with a draw
     state = round_of("E draws, discards 1z; S pon", S="11z2222m")
     assert choices(state, "S") == ["Discard"]
-    assert why_not(state, 1, closed_kan(state, 1, read_tile("2m"))) == "kan.turn"
+    assert why_not(state, 1, closed_kan(state, 1, read_tile("2m"))) == "kans.turn"
 
 
-@pytest.mark.rule("kan.turn")
+@pytest.mark.rule("kans.turn")
 def test_after_a_replacement_tile_another_kan_is_possible() -> None:
     # S1-37
     state = round_of("E draws, closed kan 1z, draws 5p, closed kan 2z, draws", E="1111z2222z")
     assert (state.kans, state.replaced, state.live) == (2, 2, 67)
 
 
-@pytest.mark.rule("wall.refill")
+@pytest.mark.rule("kans.dead-wall-refill")
 def test_the_dead_wall_always_has_fourteen_tiles() -> None:
     # S1-36, S2-9
     state = round_of("E draws, closed kan 1z, draws, discards it", E="1111z")
@@ -89,7 +89,7 @@ def test_the_dead_wall_always_has_fourteen_tiles() -> None:
     assert (moved.tile, moved.kan) == (state.deal.wall.live[-1], 1)
 
 
-@pytest.mark.rule("wall.dead")
+@pytest.mark.rule("table.dead-wall")
 def test_every_tile_of_the_dead_wall_has_a_role_and_a_kan() -> None:
     # S1-97
     state = round_of("", dora="1z", ura="2z")
@@ -99,7 +99,7 @@ def test_every_tile_of_the_dead_wall_has_a_role_and_a_kan() -> None:
     assert next(str(one.tile) for one in state.dead_wall if one.role is Role.URA) == "2z"
 
 
-@pytest.mark.rule("kan.indicator")
+@pytest.mark.rule("kans.indicator")
 @pytest.mark.parametrize("reveal", REVEALS)
 def test_the_indicator_of_a_closed_kan_is_turned_when_the_ruleset_says(reveal: str) -> None:
     # S1-40
@@ -119,7 +119,7 @@ def test_the_indicator_of_a_closed_kan_is_turned_when_the_ruleset_says(reveal: s
     )
 
 
-@pytest.mark.rule("kan.indicator")
+@pytest.mark.rule("kans.indicator")
 @pytest.mark.parametrize("reveal", REVEALS)
 def test_the_indicator_of_an_open_kan_is_turned_when_the_ruleset_says(reveal: str) -> None:
     # S1-34, S1-38
@@ -139,21 +139,21 @@ def test_the_indicator_of_an_open_kan_is_turned_when_the_ruleset_says(reveal: st
     )
 
 
-@pytest.mark.rule("kan.indicator")
+@pytest.mark.rule("kans.indicator")
 def test_an_indicator_is_turned_neither_early_nor_late() -> None:
     kan = round_of("E draws, closed kan 1z", E="1111z")
     assert isinstance(kan.due, Indicator)
     assert kan.deal.wall is not None
     with pytest.raises(IllegalEvent, match="before that, the indicator") as caught:
         kan.apply(Draw(0, kan.deal.wall.replacements[0], replacement=True))
-    assert caught.value.rule == "kan.indicator"
+    assert caught.value.rule == "kans.indicator"
     drawn = state_after(kan, "E draws")
     assert kan.deal.wall is not None
     with pytest.raises(IllegalEvent, match="no indicator of a kan is to be turned now"):
         drawn.apply(Indicator(kan.deal.wall.indicators[2]))
 
 
-@pytest.mark.rule("kan.indicator")
+@pytest.mark.rule("kans.indicator")
 def test_a_second_kan_turns_the_indicator_of_the_first_before_its_replacement() -> None:
     settings = {"dora.kan_reveal_closed": "after_discard"}
     state = round_of("E draws, closed kan 1z, draws 9p, closed kan 2z", settings=settings, E="1111z2222z")
@@ -163,22 +163,22 @@ def test_a_second_kan_turns_the_indicator_of_the_first_before_its_replacement() 
     assert shown(state_after(state, "E discards it; S draws")) == 3
 
 
-@pytest.mark.rule("kan.indicator")
+@pytest.mark.rule("kans.indicator")
 def test_without_kan_dora_no_indicator_is_turned() -> None:
     settings = {"dora.kan": False, "dora.kan_ura": False}
     state = round_of("E draws, closed kan 1z, draws, discards it; S draws", settings=settings, E="1111z")
     assert shown(state) == 1
 
 
-@pytest.mark.rule("kan.last-tile")
+@pytest.mark.rule("kans.last-tile")
 def test_no_kan_on_the_last_tile() -> None:
     # S1-84, S2-8
     state = round_of("until 1 left; S draws 1z", S="111z", last="1z")
     assert choices(state, "S") == ["Discard"]
-    assert why_not(state, 1, closed_kan(state, 1, read_tile("1z"))) == "kan.last-tile"
+    assert why_not(state, 1, closed_kan(state, 1, read_tile("1z"))) == "kans.last-tile"
 
 
-@pytest.mark.rule("kan.last-tile")
+@pytest.mark.rule("kans.last-tile")
 def test_a_kan_on_the_second_to_last_tile_makes_its_replacement_the_last() -> None:
     # S1-83, S2-8
     state = round_of("until 2 left; E draws 1z, closed kan 1z, draws", E="111z", last="1z9s")
@@ -190,13 +190,13 @@ FOUR_KANS = """E draws, closed kan 1z, draws 5m, closed kan 2z, draws 7m, closed
 S draws 4z, closed kan 4z, draws 5s, discards 5s"""
 
 
-@pytest.mark.rule("kan.fifth")
+@pytest.mark.rule("kans.fifth")
 def test_after_the_fourth_kan_play_goes_on_without_a_fifth() -> None:
     # S1-55
     state = round_of(FOUR_KANS, E="111122223333z", S="444z", W="555s")
     assert state.kans == 4
     assert calls(state, "W") == ["5'55s"]
-    assert why_not(state, 2, call(state, 2, "kan", "")) == "kan.fifth"
+    assert why_not(state, 2, call(state, 2, "kan", "")) == "kans.fifth"
     assert state_after(state, "W draws").turn == 2
 
 
@@ -211,7 +211,7 @@ def robbed(settings: dict[str, object] | None = None) -> RoundState:
     )
 
 
-@pytest.mark.rule("kan.rob")
+@pytest.mark.rule("kans.rob")
 def test_an_added_tile_can_be_robbed() -> None:
     # S1-39
     state = robbed()
@@ -221,13 +221,13 @@ def test_an_added_tile_can_be_robbed() -> None:
     assert deltas(over)[1] < 0
 
 
-@pytest.mark.rule("kan.rob")
+@pytest.mark.rule("kans.rob")
 def test_a_robbed_kan_turns_no_indicator_unless_the_ruleset_says_so() -> None:
     assert len(state_after(robbed({"dora.kan_reveal_robbed": False}), "N ron").indicators) == 1
     assert len(state_after(robbed({"dora.kan_reveal_robbed": True}), "N ron").indicators) == 2
 
 
-@pytest.mark.rule("kan.missed-robbery")
+@pytest.mark.rule("kans.missed-robbery")
 def test_a_kan_that_is_not_robbed_turns_its_indicator_and_draws() -> None:
     state = state_after(robbed(), "S draws")
     assert len(state_after(state, "S discards it").indicators) == 2
@@ -237,7 +237,7 @@ def test_a_kan_that_is_not_robbed_turns_its_indicator_and_draws() -> None:
 ORPHANS_ON_7Z = "119m19p19s123456z"
 
 
-@pytest.mark.rule("kan.rob-closed")
+@pytest.mark.rule("kans.rob-closed")
 def test_only_kokushi_robs_a_closed_kan() -> None:
     # S0-22, S1-42
     script = "E draws, closed kan 7z"
@@ -248,17 +248,17 @@ def test_only_kokushi_robs_a_closed_kan() -> None:
     ]
     tanki = round_of("E draws, closed kan 1s", "ema-2016", E="1111s", S="123456m234p55z23s")
     assert not may_win(tanki, "S")
-    assert refused(tanki, "S ron") == "kan.rob-closed"
+    assert refused(tanki, "S ron") == "kans.rob-closed"
 
 
-@pytest.mark.rule("kan.rob-closed")
+@pytest.mark.rule("kans.rob-closed")
 def test_nobody_robs_a_closed_kan_where_the_ruleset_says_so() -> None:
     state = round_of("E draws, closed kan 7z", "tenhou", E="7777z", S=ORPHANS_ON_7Z)
     assert not may_win(state, "S")
-    assert refused(state, "S ron") == "kan.rob-closed"
+    assert refused(state, "S ron") == "kans.rob-closed"
 
 
-@pytest.mark.rule("kan.missed-kokushi")
+@pytest.mark.rule("kans.missed-kokushi")
 def test_kokushi_that_lets_the_kan_go_by_can_never_be_completed() -> None:
     # S0-23: the four tiles are gone; the hand is in temporary furiten, too
     state = state_after(round_of("E draws, closed kan 7z", "ema-2016", E="7777z", S=ORPHANS_ON_7Z), "E draws")
@@ -267,14 +267,14 @@ def test_kokushi_that_lets_the_kan_go_by_can_never_be_completed() -> None:
     assert left == 0
 
 
-@pytest.mark.rule("kan.laid")
+@pytest.mark.rule("calls.turned-kan")
 def test_the_feeder_of_an_open_kan_is_noted_by_the_place_of_the_tile() -> None:
     # S1-49
     state = round_of("E draws, discards 1z; N kan", N="111z")
     assert str(state.players[3].melds[0]) == "1111'z"
 
 
-@pytest.mark.rule("kan.last-tile")
+@pytest.mark.rule("kans.last-tile")
 def test_nothing_is_added_to_a_pon_with_the_last_tile() -> None:
     # S1-84, E-12: the text names the closed kan only
     state = round_of(
@@ -284,4 +284,4 @@ def test_nothing_is_added_to_a_pon_with_the_last_tile() -> None:
     )
     assert state.live == 0
     assert choices(state, "W") == ["Discard"]
-    assert why_not(state, 2, added_kan(state, 2, read_tile("1z"))) == "kan.last-tile"
+    assert why_not(state, 2, added_kan(state, 2, read_tile("1z"))) == "kans.last-tile"

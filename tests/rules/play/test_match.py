@@ -135,7 +135,7 @@ class TestDealer:
 
 
 class TestBets:
-    @pytest.mark.rule("settlement.bets")
+    @pytest.mark.rule("payment.bets")
     def test_bets_stay_from_draw_to_draw_until_somebody_wins(self) -> None:
         # S1-69, S2-16
         match = match_at("E1", "ema-2016")

@@ -62,7 +62,7 @@ def test_what_is_visible_is_judged_all_the_same() -> None:
         state.apply(Discard(1, read_tile("7z")))
     lying = state.apply(Discard(0, read_tile("5z"), drawn=True))
     from_the_wrong_seat = Meld(MeldType.PON, read_tiles("55z").tiles, read_tile("5z"), Seat.RIGHT)
-    assert why_not(lying, 2, Pon(2, from_the_wrong_seat)) == "claims.source"
+    assert why_not(lying, 2, Pon(2, from_the_wrong_seat)) == "calls.turned-tile"
 
 
 def test_a_riichi_of_an_unknown_hand_stands() -> None:
@@ -84,7 +84,7 @@ def test_a_hand_shown_at_the_end_is_valued() -> None:
     assert silent.settlement is None
 
 
-@pytest.mark.rule("win.shown")
+@pytest.mark.rule("ending.winner-shows")
 def test_a_hand_shown_must_be_able_to_win() -> None:
     state = view_of_east().apply(Draw(0, read_tile("5z"))).apply(Discard(0, read_tile("5z"), drawn=True))
     with pytest.raises(IllegalEvent, match="the 5z does not complete the hand"):
@@ -93,7 +93,7 @@ def test_a_hand_shown_must_be_able_to_win() -> None:
         state.apply(Ron((1,), concealed=(read_tiles("123m").tiles,)))
 
 
-@pytest.mark.rule("win.shown")
+@pytest.mark.rule("ending.winner-shows")
 def test_a_tsumo_shows_the_drawn_tile_last() -> None:
     state = view_of_east().apply(Draw(0, read_tile("5z"))).apply(Discard(0, read_tile("5z"), drawn=True))
     over = state.apply(Draw(1)).apply(Tsumo(1, concealed=read_tiles(READY + "4p").tiles))

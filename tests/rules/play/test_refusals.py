@@ -44,13 +44,13 @@ def no(state: RoundState, seat: str, action: Event) -> tuple[str, str]:
 
 def test_a_meld_must_be_of_the_kind_that_is_called() -> None:
     state = round_of("E draws, discards 1z", S="111z")
-    assert no(state, "S", Pon(1, call(state, 1, "kan", "").meld)) == ("claims.tiles", "1'111z is no pon")
+    assert no(state, "S", Pon(1, call(state, 1, "kan", "").meld)) == ("calls.own-tiles", "1'111z is no pon")
 
 
 def test_the_other_tiles_of_a_call_must_be_held() -> None:
     state = round_of("E draws, discards 1z", S="1z", W="11z")
     assert no(state, "S", Pon(1, PON_1Z)) == (
-        "claims.tiles",
+        "calls.own-tiles",
         "the other tiles of the meld are not in the hand",
     )
 
@@ -62,14 +62,14 @@ def test_nothing_is_called_in_riichi() -> None:
 
 def test_a_closed_kan_is_one_of_four_held_tiles() -> None:
     state = round_of("E draws", E="1z", S="111z")
-    assert no(state, "E", ClosedKan(0, PON_1Z)) == ("kan.tiles", "1'11z is no closed kan")
-    assert no(state, "E", ClosedKan(0, FOUR_1Z)) == ("kan.tiles", "the four 1z are not in the hand")
+    assert no(state, "E", ClosedKan(0, PON_1Z)) == ("kans.tiles", "1'11z is no closed kan")
+    assert no(state, "E", ClosedKan(0, FOUR_1Z)) == ("kans.tiles", "the four 1z are not in the hand")
 
 
 def test_an_added_kan_adds_a_held_tile_in_the_own_turn() -> None:
     state = round_of(CALLED, S="11z", W="1z")
-    assert no(state, "S", AddedKan(1, KAN_1Z)) == ("kan.tiles", "the 1z is not in the hand")
-    assert no(state_after(state, "S discards 6z"), "S", AddedKan(1, KAN_1Z))[0] == "kan.turn"
+    assert no(state, "S", AddedKan(1, KAN_1Z)) == ("kans.tiles", "the 1z is not in the hand")
+    assert no(state_after(state, "S discards 6z"), "S", AddedKan(1, KAN_1Z))[0] == "kans.turn"
 
 
 def test_after_declaring_riichi_comes_the_discard() -> None:
@@ -90,10 +90,10 @@ def test_nine_kinds_are_declared_by_a_seat_in_its_turn() -> None:
     settings = {"draws.nine_kinds": True}
     state = round_of("E draws 5s, discards it", settings=settings, E="19m19p19s123z258m5p")
     declared = AbortiveDraw(Abort.NINE_KINDS, 0)
-    assert no(state, "E", declared) == ("draw.nine-kinds", "nine kinds are declared in one's own turn")
+    assert no(state, "E", declared) == ("ending.nine-kinds", "nine kinds are declared in one's own turn")
     assert no(state, "E", AbortiveDraw(Abort.NINE_KINDS))[1] == "nine kinds are declared by a seat"
     dead = round_of("E draws 5s", settings=settings, E="19m19p19s123z258m5p").apply(DeadHand(0))
-    assert no(dead, "E", declared) == ("win.dead-hand", "a dead hand declares nothing")
+    assert no(dead, "E", declared) == ("fouls.dead-hand", "a dead hand declares nothing")
 
 
 def test_three_rons_need_a_tile_to_win_on() -> None:
@@ -110,7 +110,7 @@ def test_a_dead_hand_does_not_win_by_tsumo() -> None:
 
 def test_a_ron_names_each_winner_once() -> None:
     state = round_of("E draws, discards 4p", S=READY)
-    assert no(state, "S", Ron((1, 1))) == ("win.ron", "a ron names each winner once")
+    assert no(state, "S", Ron((1, 1))) == ("ending.ron", "a ron names each winner once")
 
 
 def test_after_a_call_temporary_furiten_is_told_until_the_discard() -> None:

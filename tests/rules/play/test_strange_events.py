@@ -223,13 +223,13 @@ def from_east(**hands: str) -> RoundState:
     return begin(dealt.deal._replace(hands=(dealt.deal.hands[0], *(HIDDEN,) * 3), wall=None), dealt.rules)
 
 
-@pytest.mark.rule("wall.order")
+@pytest.mark.rule("table.wall-order")
 def test_a_fifth_tile_is_never_drawn_nor_turned() -> None:
     state = from_east(E="5555z0m23456p123s")
     for tile in ("5z", "0m"):
         with pytest.raises(IllegalEvent, match="elsewhere") as caught:
             state.apply(Draw(0, read_tile(tile)))
-        assert caught.value.rule == "wall.order"
+        assert caught.value.rule == "table.wall-order"
     state = state.apply(Draw(0, read_tile("9s")))
     kan = state.apply(ClosedKan(0, Meld(MeldType.CLOSED_KAN, read_tiles("5555z").tiles)))
     with pytest.raises(IllegalEvent, match="all 4 5z are seen elsewhere"):
@@ -246,7 +246,7 @@ def test_a_hand_that_is_not_known_has_no_fifth_tile_either() -> None:
         state.apply(Discard(1, UNKNOWN))
     lying = state.apply(Discard(1, read_tile("4p"))).apply(Draw(2)).apply(Discard(2, read_tile("6p")))
     run = Meld(MeldType.CHII, read_tiles("57p").tiles, read_tile("6p"), Seat.LEFT)
-    assert why_not(lying, 3, Chii(3, run)) == "claims.tiles"
+    assert why_not(lying, 3, Chii(3, run)) == "calls.own-tiles"
     shown = read_tiles("123456789m55p11z").tiles
     with pytest.raises(IllegalEvent, match="elsewhere"):
         lying.apply(Ron((1,), concealed=(shown,)))
@@ -256,7 +256,7 @@ def test_a_hand_that_is_not_known_has_no_fifth_tile_either() -> None:
 def test_ura_indicators_are_those_under_the_indicators() -> None:
     state = round_of("E draws 1z, riichi 1z; S draws 1p", "tenhou", E="123456789m1123p", ura="9s")
     lying = state_after(state, "S discards it")
-    for ura, rule in (("9s9s", "riichi.ura"), ("8s", "wall.order")):
+    for ura, rule in (("9s9s", "riichi.ura"), ("8s", "table.wall-order")):
         assert why_not(lying, 0, Ron((0,), read_tiles(ura).tiles)) == rule
     assert why_not(lying, 0, Ron((0,), (UNKNOWN,))) == "riichi.ura"
     assert why_not(lying, 0, Ron((0,), read_tiles("9s").tiles)) is None

@@ -13,7 +13,7 @@ from riichi_rules.play import (
 from riichi_rules.play.script import round_of
 
 
-@pytest.mark.rule("wall.deal")
+@pytest.mark.rule("table.deal")
 def test_the_deal_uses_every_tile_once() -> None:
     deal = round_of(dora="3m").deal
     assert deal.wall is not None
@@ -25,14 +25,14 @@ def test_the_deal_uses_every_tile_once() -> None:
     assert len(tiles) == 136
 
 
-@pytest.mark.rule("wall.deal")
+@pytest.mark.rule("table.deal")
 def test_the_first_indicator_lies_open_from_the_deal_on() -> None:
     state = round_of(dora="3m")
     assert [str(tile) for tile in state.indicators] == ["3m"]
     assert [str(one.tile) for one in state.dead_wall if one.turned] == ["3m"]
 
 
-@pytest.mark.rule("wall.deal")
+@pytest.mark.rule("table.deal")
 def test_a_deal_that_cannot_be_is_refused() -> None:
     deal = round_of("").deal
     rules = round_of("").rules
@@ -52,4 +52,4 @@ def test_a_deal_that_cannot_be_is_refused() -> None:
     ):
         with pytest.raises(IllegalEvent, match=problem) as caught:
             begin(wrong, rules)
-        assert caught.value.rule == "wall.deal"
+        assert caught.value.rule == "table.deal"

@@ -32,7 +32,7 @@ def test_an_indicator_turned_before_the_discard_gives_the_drawn_win_up() -> None
     assert "Tsumo" in choices(kan, "E")
     turned = state_after(kan, "turns")
     assert "Tsumo" not in choices(turned, "E")
-    assert why_not(turned, 0, Tsumo(0)) == "claims.window"
+    assert why_not(turned, 0, Tsumo(0)) == "calls.window"
 
 
 def test_an_indicator_turned_after_the_discard_closes_the_rons() -> None:
@@ -57,7 +57,7 @@ def test_an_indicator_turned_for_a_robbery_comes_before_it() -> None:
     state = round_of(ROBBED, settings=settings, S="11p", N=READY)
     with pytest.raises(IllegalEvent, match="before that, the indicator") as caught:
         state.apply(Ron((3,)))
-    assert caught.value.rule == "kan.indicator"
+    assert caught.value.rule == "kans.indicator"
     assert len(state_after(state, "N ron").indicators) == 2
 
 
@@ -97,7 +97,7 @@ def test_the_stages_follow_each_other() -> None:
 def test_an_open_kan_cannot_be_robbed() -> None:
     state = round_of("E draws, discards 1p; W kan", W="111p", N=READY)
     assert state.stage is Stage.DRAW
-    assert refused(state, "N ron") == "win.ron"
+    assert refused(state, "N ron") == "ending.ron"
 
 
 def test_a_hand_that_is_not_known_may_rob_after_the_indicator() -> None:

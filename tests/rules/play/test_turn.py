@@ -12,7 +12,7 @@ from riichi_rules.play.script import round_of, state_after
 
 
 @pytest.mark.rule("turn.draw")
-@pytest.mark.rule("wall.deal")
+@pytest.mark.rule("table.deal")
 def test_east_has_fourteen_tiles_and_discards_first() -> None:
     state = round_of("E draws")
     assert (state.turn, state.stage) == (0, Stage.TURN)
@@ -61,7 +61,7 @@ def test_a_tile_that_is_not_in_the_hand_is_not_discarded() -> None:
     assert refused(state, "E discards 1z") == "turn.discard"
 
 
-@pytest.mark.rule("claims.group-stays")
+@pytest.mark.rule("calls.group-stays")
 def test_a_tile_of_a_declared_group_is_not_discarded() -> None:
     # S1-44
     state = round_of("E draws, discards 1z; S pon", S="11z")
@@ -90,14 +90,14 @@ def test_discards_lie_in_the_river_in_order_with_how_they_came() -> None:
     assert state.players[0].river[1].drawn
 
 
-@pytest.mark.rule("wall.deal")
+@pytest.mark.rule("table.deal")
 def test_the_live_wall_holds_seventy_tiles_and_loses_one_with_each_draw() -> None:
     state = round_of()
     assert state.live == 70
     assert state_after(state, "E draws, discards it; S draws").live == 68
 
 
-@pytest.mark.rule("wall.order")
+@pytest.mark.rule("table.wall-order")
 def test_a_known_wall_gives_its_tiles_only() -> None:
     state = round_of("E draws 5p, discards it", S="")
     assert state.deal.wall is not None
@@ -105,7 +105,7 @@ def test_a_known_wall_gives_its_tiles_only() -> None:
     other = next(Tile(kind) for kind in range(34) if kind != lies.kind)
     with pytest.raises(IllegalEvent) as caught:
         state.apply(Draw(1, other))
-    assert caught.value.rule == "wall.order"
+    assert caught.value.rule == "table.wall-order"
 
 
 def test_an_illegal_event_names_rule_event_and_what_was_legal() -> None:

@@ -15,29 +15,29 @@ READY = "123456m23789p99s"
 AROUND = "S draws 7z, discards it; W draws 7z, discards it; N draws 6z, discards it;"
 
 
-@pytest.mark.rule("win.yaku")
+@pytest.mark.rule("ending.yaku")
 def test_a_hand_needs_a_yaku() -> None:
     # S1-8, S1-56, S1-57
     script = "E draws 7z, discards 3m; S chii 45m, discards 9m; W draws 1p, discards it"
     state = round_of(script, S="45m234567s88s23p")
-    assert why_not(state, 1, Ron((1,))) == "win.yaku"
-    assert refused(state, "S ron") == "win.yaku"
+    assert why_not(state, 1, Ron((1,))) == "ending.yaku"
+    assert refused(state, "S ron") == "ending.yaku"
 
 
-@pytest.mark.rule("win.complete")
+@pytest.mark.rule("ending.complete-hand")
 def test_the_tile_must_complete_the_hand() -> None:
     state = round_of("E draws, discards 5z", S=READY)
-    assert refused(state, "S ron") == "win.complete"
+    assert refused(state, "S ron") == "ending.complete-hand"
     with pytest.raises(NotComplete):
         state.value(1)
     drawn = round_of("E draws 5z", E=READY)
-    assert why_not(drawn, 0, Tsumo(0)) == "win.complete"
+    assert why_not(drawn, 0, Tsumo(0)) == "ending.complete-hand"
 
 
-@pytest.mark.rule("win.tsumo")
+@pytest.mark.rule("ending.tsumo")
 def test_only_a_drawn_tile_is_won_by_tsumo() -> None:
     # S2-2, S2-24
-    assert refused(round_of("E draws, discards 4p", S=READY), "S tsumo") == "win.tsumo"
+    assert refused(round_of("E draws, discards 4p", S=READY), "S tsumo") == "ending.tsumo"
 
 
 def test_the_dealers_first_fourteen_tiles_are_tenhou() -> None:
@@ -81,7 +81,7 @@ def test_counters_and_bets_go_to_the_winner() -> None:
     assert settled(state).bets_left == 0
 
 
-@pytest.mark.rule("settlement.bets")
+@pytest.mark.rule("payment.bets")
 def test_bets_of_several_winners_go_to_the_nearest() -> None:
     # S1-68
     both = {"S": READY, "N": "234567s23p11s456p"}
@@ -90,7 +90,7 @@ def test_bets_of_several_winners_go_to_the_nearest() -> None:
     assert [one.taker for one in taken] == [1]
 
 
-@pytest.mark.rule("win.apart")
+@pytest.mark.rule("ending.tile-apart")
 def test_a_drawn_tile_mixed_into_the_hand_can_cost_the_wait() -> None:
     # S2-3
     script = "E draws 7z, discards it;" + AROUND + "E draws 4p, tsumo"
@@ -102,12 +102,12 @@ def test_a_drawn_tile_mixed_into_the_hand_can_cost_the_wait() -> None:
     assert "pinfu" in yaku(valid)
 
 
-@pytest.mark.rule("win.dead-hand")
+@pytest.mark.rule("fouls.dead-hand")
 def test_a_dead_hand_neither_wins_nor_calls() -> None:
     # S1-46, S1-62
     state = round_of("E draws, discards 4p", S=READY).apply(DeadHand(1, "too few tiles"))
     assert state.legal(1) == ()
-    assert refused(state, "S ron") == "win.dead-hand"
+    assert refused(state, "S ron") == "fouls.dead-hand"
     assert state.tenpai(1) is False
     assert not may_win(state, "S")
     assert choices(state_after(state, "S draws"), "S") == ["Discard"]
