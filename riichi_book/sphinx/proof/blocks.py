@@ -33,6 +33,7 @@ class Claims(NamedTuple):
     code: str = ""
     example: str = ""
     conduct: bool = False
+    formerly: tuple[str, ...] = ()
 
 
 class ErratumDirective(SphinxDirective):
@@ -84,7 +85,7 @@ def rule_block(
     shown: Sequence[nodes.Node] = (),
 ) -> nodes.container:
     """Return the block of a rule: its headline, its statement, what shows it, and its facts."""
-    block = nodes.container(ids=[claims.id], classes=["riichi-rule"])
+    block = nodes.container(ids=[claims.id, *claims.formerly], classes=["riichi-rule"])
     recorded = claims._asdict()
     del recorded["title"]  # it is read off the page, where it may be translated
     block["riichi_rule"] = recorded

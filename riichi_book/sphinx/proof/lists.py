@@ -55,6 +55,7 @@ def records(domain: RiichiDomain) -> list[dict[str, Any]]:
     return [
         {
             "id": rule.id,
+            "formerly": list(rule.formerly),
             "title": rule.title,
             "statement": rule.statement,
             "conduct": rule.conduct,

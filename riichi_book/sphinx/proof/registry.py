@@ -47,6 +47,7 @@ class Rule(NamedTuple):
     code: str
     example: str
     conduct: bool
+    formerly: tuple[str, ...]
     docname: str
     line: int
 
@@ -98,7 +99,7 @@ class RiichiDomain(Domain):
         "package": "",  # fingerprint of the package that the pages were read with
         "shown": {},  # what each builder's pages showed of other pages and of the proofs
     }
-    data_version = 3
+    data_version = 4
 
     builder: Builder
 

@@ -68,10 +68,9 @@ class RuleDirective(SphinxDirective):
             self.options.get("code", "").strip(),
             self.options.get("example", "").strip(),
             "conduct" in self.options,
+            tuple(self.options.get("formerly", "").replace(",", " ").split()),
         )
-        block = rule_block(self, claims, self.parse_content_to_nodes(), shown)
-        block["ids"] += self.options.get("formerly", "").replace(",", " ").split()
-        return [block]
+        return [rule_block(self, claims, self.parse_content_to_nodes(), shown)]
 
 
 def _listed(text: str, separator: str) -> tuple[str, ...]:

@@ -362,6 +362,7 @@ def test_rules_json_tells_all_of_a_rule(site: Built) -> None:
     line = rule.pop("code_line")
     assert rule == {
         "id": "furiten.own-discard",
+        "formerly": ["furiten.discard", "furiten.own"],
         "title": "Own discards",
         "statement": "A hand is furiten when 5p or another of its waits lies in its own river. "
         "See fu.closed-kan.",
