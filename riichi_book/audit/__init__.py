@@ -1,18 +1,18 @@
 """Audit: real games, replayed event by event, against the rules."""
 
 from .corpus import audit, files_of
-from .file import Rules, audit_file
+from .file import AuditRules, audit_file
 from .findings import Disagreement, Findings, Skipped
-from .moment import Moment, moment_of
+from .scene import Scene, scene_of
 
 __all__ = [
+    "AuditRules",
     "Disagreement",
     "Findings",
-    "Moment",
-    "Rules",
+    "Scene",
     "Skipped",
     "audit",
     "audit_file",
     "files_of",
-    "moment_of",
+    "scene_of",
 ]

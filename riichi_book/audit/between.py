@@ -28,7 +28,7 @@ _UNIT: Final = 1000
 """A record tells results in thousands."""
 
 
-Handed: TypeAlias = tuple[MatchState, ...]
+Handover: TypeAlias = tuple[MatchState, ...]
 """What a round hands to the next: the match by the rules and, where the record pays otherwise, as it pays."""
 
 OWN_LOBBY: Final = (
@@ -56,15 +56,15 @@ def match_joined(opening: Opening, rules: Ruleset) -> MatchState:
     )
 
 
-def look_at_opening(handed: Handed, opening: Opening, notes: Notes) -> MatchState:
+def look_at_opening(handover: Handover, opening: Opening, notes: Notes) -> MatchState:
     """Compare how a round opens with what the one before handed to it, and return that."""
-    match = next((one for one in handed if one.scores == opening.scores), handed[0])
+    match = next((possible for possible in handover if possible.scores == opening.scores), handover[0])
     if match.over:
         got = f"{hand_name(opening.number)} is played"
         notes.differ("match.goes-on", match.over.rule, f"the end: {match.over.words}", got)
         return match
     for field, (check, rule) in CHECKS.items():
-        notes.same(check, rule, getattr(match, field), getattr(opening, field), _told)
+        notes.same(check, rule, getattr(match, field), getattr(opening, field), _value_words)
     return match
 
 
@@ -75,7 +75,7 @@ def mended(deal: Deal, match: MatchState) -> Deal:
 
 def match_after(
     match: MatchState, over: RoundState, tag: Tag, notes: Notes, *, own_lobby: bool = False
-) -> Handed:
+) -> Handover:
     """Return the match after a round; ``tag`` tells its end and, if it was the last, the result.
 
     Nothing where nobody can say how it goes on: in a lobby of its own, whether a match is over.
@@ -85,37 +85,37 @@ def match_after(
     if own_lobby and (is_last or found[0].over):
         return ()
     if not is_last:
-        going = tuple([one for one in found if one.over is None])
+        going = tuple([possible for possible in found if possible.over is None])
         if not going and found[0].over:
             notes.differ("match.end", found[0].over.rule, "the match is over", "no result is told")
         return going or found
-    ends = [stopped(one) if one.may_stop else one for one in found]
-    ends = [variant for one in ends if one.over for variant in _placed(one)]
+    ends = [stopped(possible) if possible.may_stop else possible for possible in found]
+    ends = [variant for possible in ends if possible.over for variant in _placed(possible)]
     if not ends:
         notes.differ("match.end", "match.rounds", found[0].words, "the match is over")
         return found
     notes.count("match.end")
-    told = _told_result(tag)
-    came = next((one for one in ends if _result(one) == told), ends[0])
-    for (check, rule), expected, got in zip(RESULTS.items(), _result(came), told, strict=True):
+    recorded = _recorded_result(tag)
+    came = next((possible for possible in ends if _result(possible) == recorded), ends[0])
+    for (check, rule), expected, got in zip(RESULTS.items(), _result(came), recorded, strict=True):
         notes.same(check, rule, expected, got)
     return (came,)
 
 
-def matches_after(match: MatchState, over: RoundState, tag: Tag) -> Handed:
+def matches_after(match: MatchState, over: RoundState, tag: Tag) -> Handover:
     """Return the match after a round: by the rules and, where the record pays otherwise, as it pays.
 
     That it does is told already; what follows from it need not be told again and again.
     """
     by_rules = after(match, ended(over))
-    told = added(*moved_by(tag))
-    apart = four([there - here for there, here in zip(told, by_rules.scores, strict=True)])
+    recorded = added(*moved_by(tag))
+    apart = four([there - here for there, here in zip(recorded, by_rules.scores, strict=True)])
     if not any(apart):
         return (by_rules,)
     return by_rules, after(match._replace(scores=added(match.scores, apart)), ended(over))
 
 
-def _placed(match: MatchState) -> Handed:
+def _placed(match: MatchState) -> Handover:
     """Return a match with what its places may bring.
 
     In games of one wind of 2009 they brought half of what they bring in two. Whether they always do is not
@@ -135,7 +135,7 @@ def _result(match: MatchState) -> tuple[str, str]:
     return " ".join(scores), " ".join([f"{total}.0" for total in in_thousands(came)])
 
 
-def _told_result(tag: Tag) -> tuple[str, str]:
+def _recorded_result(tag: Tag) -> tuple[str, str]:
     words = tag.text(_RESULT).split(",")
     # Early records tell whole numbers.
     return " ".join(words[::2]), " ".join([word if "." in word else f"{word}.0" for word in words[1::2]])
@@ -160,5 +160,5 @@ def _rounded(points: int) -> int:
     return size if points > 0 else -size
 
 
-def _told(value: int | Four) -> str:
+def _value_words(value: int | Four) -> str:
     return str(value) if isinstance(value, int) else points_words(value)

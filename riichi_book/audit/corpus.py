@@ -18,9 +18,9 @@ from typing import Final, TypeAlias
 from riichi_book.records import RecordFile, record_files
 from riichi_rules.errors import RecordError
 
-from .file import Rules, audit_file
+from .checkpoint import Checkpoint, read_checkpoint
+from .file import AuditRules, audit_file
 from .findings import Findings
-from .progress import Progress, read_progress
 
 AHEAD: Final = 4
 """How many files each process may be ahead of what is added up."""
@@ -29,12 +29,12 @@ PACE: Final = 2.0
 """Seconds between two notes of how far the audit is."""
 
 Watching: TypeAlias = Callable[[int, Findings], None]
-"""Is told how many files are done and what was found so far, after each file."""
+"""Takes how many files are done and what was found so far, after each file."""
 
 
 def audit(
     paths: Sequence[str | os.PathLike[str]],
-    rules: Rules | None = None,
+    rules: AuditRules | None = None,
     *,
     jobs: int = 1,
     resume: str | os.PathLike[str] | None = None,
@@ -46,27 +46,27 @@ def audit(
     far it is; where it is there already, the audit goes on from it. Raises ``RecordError`` when a path is not
     there or no record is, and when such a file belongs to another audit; ``RulesetError`` for the rules.
     """
-    rules = rules or Rules()
+    rules = rules or AuditRules()
     rules.check()
     place = None if resume is None else Path(resume)
-    progress = Progress(paths, rules) if place is None else read_progress(place, paths, rules)
+    checkpoint = Checkpoint(paths, rules) if place is None else read_checkpoint(place, paths, rules)
     files = files_of(paths)
-    progress.skip_done(files)
+    checkpoint.skip_done(files)
     noted = time.monotonic()
     try:
         for file, found in _audited(files, rules, jobs):
-            progress.add(file, found)
+            checkpoint.add(file, found)
             if watching is not None:
-                watching(progress.done, progress.found)
+                watching(checkpoint.done, checkpoint.found)
             if place is not None and time.monotonic() - noted > PACE:
-                progress.write(place)
+                checkpoint.write(place)
                 noted = time.monotonic()
     finally:
         if place is not None:
-            progress.write(place)
-    if not progress.done:
+            checkpoint.write(place)
+    if not checkpoint.done:
         raise RecordError("there is no record at these paths", file=", ".join(map(str, paths)))
-    return progress.found
+    return checkpoint.found
 
 
 def files_of(paths: Sequence[str | os.PathLike[str]]) -> Iterator[RecordFile]:
@@ -80,7 +80,9 @@ def _placed(file: RecordFile, path: str | os.PathLike[str]) -> RecordFile:
     return file._replace(name=f"{Path(path).as_posix()}/{file.name}")
 
 
-def _audited(files: Iterable[RecordFile], rules: Rules, jobs: int) -> Iterator[tuple[RecordFile, Findings]]:
+def _audited(
+    files: Iterable[RecordFile], rules: AuditRules, jobs: int
+) -> Iterator[tuple[RecordFile, Findings]]:
     """Yield the files and what was found in them, in their order."""
     if jobs <= 1:
         for file in files:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from riichi_book.records import GameRules, Said, SaidYaku, Tag, Told
+from riichi_book.records import GameRules, RecordedEvent, RecordedWorth, RecordedYaku, Tag
 from riichi_book.records.rounds import moved_by
-from riichi_book.records.wins import said_by, said_hand
+from riichi_book.records.wins import recorded_hand, recorded_worth
 from riichi_rules.limits import Limit
 from riichi_rules.payment import payment_of
 from riichi_rules.play import ExhaustiveDraw, Ron, RoundState, Tsumo
@@ -28,19 +28,24 @@ SCORES = "riichi.bet"
 
 
 def look_at_end(
-    told: Told, before: RoundState, after: RoundState, rules: GameRules, ledger: Ledger, notes: Notes
+    recorded: RecordedEvent,
+    before: RoundState,
+    after: RoundState,
+    rules: GameRules,
+    ledger: Ledger,
+    notes: Notes,
 ) -> None:
     """Compare the end of a round; ``before`` is the state that it ended."""
-    match told.event:
+    match recorded.event:
         case Ron() | Tsumo():
-            notes.found.wins += len(told.tags)
-            _look_at_wins(told.tags, before, after, rules, ledger, notes)
-        case ExhaustiveDraw() as drawn:
+            notes.found.wins += len(recorded.tags)
+            _look_at_wins(recorded.tags, before, after, rules, ledger, notes)
+        case ExhaustiveDraw() as end:
             notes.found.draws += 1
-            _look_at_draw(told, drawn, after, rules, ledger, notes)
+            _look_at_draw(recorded, end, after, rules, ledger, notes)
         case _:
             notes.found.draws += 1
-            _look_at_payment(told.tags, after, "draw.abortive", notes)
+            _look_at_payment(recorded.tags, after, "draw.abortive", notes)
 
 
 def _look_at_wins(
@@ -60,34 +65,34 @@ def _look_at_wins(
             notes.differ("win.hand", "ending.complete-hand", "a hand that is known", f"seat {seat} wins")
             return
         with tag.blamed():
-            said = said_by(tag)
-            hand, tile = said_hand(tag, rules)
+            worth = recorded_worth(tag)
+            hand, tile = recorded_hand(tag, rules)
         alike = notes.same("win.hand", "ending.complete-hand", won.value.hand, hand)
         if notes.same("win.tile", "ending.complete-hand", won.value.win, tile) and alike:
             ledger.look_at_win(tag, notes)
         notes.same("win.discarder", "ending.ron", before.turn, tag.number("fromWho", 0, 3), _seat)
-        _look_at_worth(said, won, notes)
+        _look_at_worth(worth, won, notes)
         _look_at_indicators(tag, won, rules, ledger, notes)
         _look_at_liable(tag, won, before.turn, notes)
-        notes.same("win.counters", COUNTERS, (before.honba, bets), (said.honba, said.bets), _counted)
-        notes.same("scores", SCORES, scores, said.scores, points_words)
+        notes.same("win.counters", COUNTERS, (before.honba, bets), (worth.honba, worth.bets), _counted)
+        notes.same("scores", SCORES, scores, worth.scores, points_words)
         gained = _gained(won, after)
         rule = f"payment.{won.value.situation.by}"
-        notes.same("win.payment", rule, gained, said.deltas, _changes)
+        notes.same("win.payment", rule, gained, worth.deltas, _changes)
         scores = added(scores, gained)
         bets = 0  # the first winner has taken them
 
 
-def _look_at_worth(said: Said, won: Won, notes: Notes) -> None:
+def _look_at_worth(worth: RecordedWorth, won: Won, notes: Notes) -> None:
     value = won.value
-    notes.same("win.yaku", "ending.yaku", _yaku(value.yaku), _yaku((*said.yaku, *said.yakuman)))
+    notes.same("win.yaku", "ending.yaku", _yaku(value.yaku), _yaku((*worth.yaku, *worth.yakuman)))
     if not value.yakuman:
-        notes.same("win.dora", "yaku.dora", tuple(value.dora), (said.dora, said.ura, said.red), _dora)
-    notes.same("win.han", "fu.best-reading", value.han, said.han)
-    if said.limit not in (Limit.YAKUMAN, Limit.COUNTED_YAKUMAN):  # there fu mean nothing, and records vary
-        notes.same("win.fu", "fu.rounding", value.best.fu, said.fu)
-    notes.same("win.limit", "limits.ladder", value.limit, said.limit)
-    notes.same("win.points", f"payment.{value.situation.by}", payment_of(value).points, said.points)
+        notes.same("win.dora", "yaku.dora", tuple(value.dora), (worth.dora, worth.ura, worth.red), _dora)
+    notes.same("win.han", "fu.best-reading", value.han, worth.han)
+    if worth.limit not in (Limit.YAKUMAN, Limit.COUNTED_YAKUMAN):  # there fu mean nothing, and records vary
+        notes.same("win.fu", "fu.rounding", value.best.fu, worth.fu)
+    notes.same("win.limit", "limits.ladder", value.limit, worth.limit)
+    notes.same("win.points", f"payment.{value.situation.by}", payment_of(value).points, worth.points)
 
 
 def _look_at_indicators(tag: Tag, won: Won, rules: GameRules, ledger: Ledger, notes: Notes) -> None:
@@ -108,27 +113,27 @@ def _look_at_liable(tag: Tag, won: Won, discarder: int, notes: Notes) -> None:
 
 
 def _look_at_draw(
-    told: Told,
-    drawn: ExhaustiveDraw,
+    recorded: RecordedEvent,
+    end: ExhaustiveDraw,
     after: RoundState,
     rules: GameRules,
     ledger: Ledger,
     notes: Notes,
 ) -> None:
-    tag = told.tags[0]
-    for said in drawn.declarations:
-        tenpai = after.tenpai(said.seat)
-        if tenpai is not None and said.seat != told.unsaid:
-            notes.same("draw.tenpai", "waits.tenpai", tenpai, said.tenpai, _tenpai)
-        numbers = tag.numbers(f"hai{said.seat}")
+    tag = recorded.tags[0]
+    for declaration in end.declarations:
+        tenpai = after.tenpai(declaration.seat)
+        if tenpai is not None and declaration.seat != recorded.undeclared:
+            notes.same("draw.tenpai", "waits.tenpai", tenpai, declaration.tenpai, _tenpai)
+        numbers = tag.numbers(f"hai{declaration.seat}")
         if numbers:
-            shown = tiles_text(sorted(rules.tiles(numbers)))
-            held = tiles_text(sorted(after.players[said.seat].concealed))
-            if notes.same("draw.hand", "ending.tenpai-or-noten", held, shown):
-                ledger.look_at_hand(said.seat, {*numbers}, None, notes)
+            named = tiles_text(sorted(rules.tiles(numbers)))
+            held = tiles_text(sorted(after.players[declaration.seat].concealed))
+            if notes.same("draw.hand", "ending.tenpai-or-noten", held, named):
+                ledger.look_at_hand(declaration.seat, {*numbers}, None, notes)
     nagashi = bool(after.nagashi)
     notes.same("draw.nagashi", "payment.nagashi-mangan", nagashi, tag.attributes.get("type") == "nm")
-    _look_at_payment(told.tags, after, "draw.payment", notes)
+    _look_at_payment(recorded.tags, after, "draw.payment", notes)
 
 
 def _look_at_payment(tags: Sequence[Tag], after: RoundState, check: str, notes: Notes) -> None:
@@ -137,9 +142,9 @@ def _look_at_payment(tags: Sequence[Tag], after: RoundState, check: str, notes: 
     deltas = (0, 0, 0, 0) if settled is None else settled.deltas
     scores, paid = after.scores, (0, 0, 0, 0)
     for tag in tags:
-        said, moved = moved_by(tag)
+        stated, moved = moved_by(tag)
         honba, bets = tag.numbers("ba", 2)
-        notes.same("scores", SCORES, added(scores, paid), said, points_words)
+        notes.same("scores", SCORES, added(scores, paid), stated, points_words)
         notes.same("draw.counters", COUNTERS, (after.honba, after.bets), (honba, bets), _counted)
         paid = added(paid, moved)
     rule = "payment.nagashi-mangan" if after.nagashi else "payment.noten"
@@ -149,16 +154,16 @@ def _look_at_payment(tags: Sequence[Tag], after: RoundState, check: str, notes: 
 def _gained(won: Won, after: RoundState) -> Four:
     """Return what the four seats gain and lose for one win."""
     changes = [0, 0, 0, 0]
-    for one in after.settlement.reasons if after.settlement else ():
-        if one.taker == won.seat:
-            changes[won.seat] += one.points
-            if one.payer is not None:
-                changes[one.payer] -= one.points
+    for transfer in after.settlement.reasons if after.settlement else ():
+        if transfer.taker == won.seat:
+            changes[won.seat] += transfer.points
+            if transfer.payer is not None:
+                changes[transfer.payer] -= transfer.points
     return four(changes)
 
 
-def _yaku(yaku: Sequence[Scored | SaidYaku]) -> str:
-    return ", ".join(sorted([f"{one.id} {one.han}" for one in yaku]))
+def _yaku(yaku: Sequence[Scored | RecordedYaku]) -> str:
+    return ", ".join(sorted([f"{scored.id} {scored.han}" for scored in yaku]))
 
 
 def _seat(seat: int | None) -> str:

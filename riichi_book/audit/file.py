@@ -8,13 +8,13 @@ from riichi_book.records import RecordFile, Round, rounds_in
 from riichi_book.records.game_rules import GameRules, Settings
 from riichi_rules.errors import RecordError
 
-from .between import OWN_LOBBY, Handed, joins, match_begun
+from .between import OWN_LOBBY, Handover, joins, match_begun
 from .findings import Findings, Skipped
 from .notes import Notes
 from .replaying import audit_round
 
 
-class Rules(NamedTuple):
+class AuditRules(NamedTuple):
     """The rules of an audit: a ruleset (id or file), what a record sets over it, ``settings`` over both."""
 
     ruleset: str = "tenhou"
@@ -25,11 +25,11 @@ class Rules(NamedTuple):
         GameRules().ruleset(self.ruleset, self.settings)
 
 
-def audit_file(file: RecordFile, rules: Rules) -> Findings:
+def audit_file(file: RecordFile, rules: AuditRules) -> Findings:
     """Audit every round of a file. Raises ``RulesetError`` for rules that there are not."""
     found = Findings()
     before: Round | None = None
-    handed: Handed = ()
+    handover: Handover = ()
     number = 0
     rounds = rounds_in(file.tags())
     while True:
@@ -43,16 +43,16 @@ def audit_file(file: RecordFile, rules: Rules) -> Findings:
         number += 1
         notes = Notes(file.name, number)
         try:
-            said = played.rules()
-            ruleset = said.ruleset(rules.ruleset, rules.settings)
+            own = played.rules()
+            ruleset = own.ruleset(rules.ruleset, rules.settings)
             if before is None or before.game is not played.game:
-                handed = () if said.own_lobby or joins(played) else (match_begun(played.opening(), ruleset),)
-                if said.own_lobby:
+                handover = () if own.own_lobby or joins(played) else (match_begun(played.opening(), ruleset),)
+                if own.own_lobby:
                     notes.found.skipped.append(Skipped(file.name, None, OWN_LOBBY))
-            handed = audit_round(played, handed, ruleset, notes)
+            handover = audit_round(played, handover, ruleset, notes)
         except RecordError as error:
             found.skipped.append(Skipped(file.name, number, error.problem))
-            handed = ()
+            handover = ()
         else:
             found.add(notes.found)
         before = played

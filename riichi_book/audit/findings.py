@@ -69,8 +69,8 @@ class Findings:
         self.draws += other.draws
         self.checks += other.checks
         self.disagreed += other.disagreed
-        for one in other.disagreements:
-            self._list(one)
+        for disagreement in other.disagreements:
+            self._list(disagreement)
         self.skipped += other.skipped
 
     @property
@@ -91,10 +91,10 @@ class Findings:
             "wins": self.wins,
             "draws": self.draws,
             "checks": {name: self.checks[name] for name in sorted(self.checks)},
-            "disagreements": [one._asdict() for one in self.disagreements],
+            "disagreements": [entry._asdict() for entry in self.disagreements],
             "unlisted": self.unlisted,
             "disagreed": {name: self.disagreed[name] for name in sorted(self.disagreed)},
-            "skipped": [one._asdict() for one in self.skipped],
+            "skipped": [entry._asdict() for entry in self.skipped],
         }
 
     @classmethod
@@ -103,7 +103,7 @@ class Findings:
         found = cls()
         found.rounds, found.wins, found.draws = (int(data[name]) for name in ("rounds", "wins", "draws"))
         found.checks = Counter({str(name): int(count) for name, count in data["checks"].items()})
-        found.disagreements = [Disagreement(**one) for one in data["disagreements"]]
+        found.disagreements = [Disagreement(**entry) for entry in data["disagreements"]]
         found.disagreed = Counter({str(name): int(count) for name, count in data["disagreed"].items()})
-        found.skipped = [Skipped(**one) for one in data["skipped"]]
+        found.skipped = [Skipped(**entry) for entry in data["skipped"]]
         return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from riichi_book.records import Tag, Telling, Told
+from riichi_book.records import History, RecordedEvent, Tag
 from riichi_rules.play import AddedKan, Chii, ClosedKan, Discard, Draw, Indicator, OpenKan, Pon
 from riichi_rules.seats import SEATS
 
@@ -14,34 +14,34 @@ CHECK = "tile"
 class Ledger:
     """Follows the numbered tiles of one round, as far as they are told."""
 
-    def __init__(self, telling: Telling) -> None:
-        self.known = [telling.view in (None, seat) for seat in SEATS]
-        self.held = [set(numbers) for numbers in telling.dealt]
-        self.seen = {telling.indicator, *[number for numbers in telling.dealt for number in numbers]}
-        self.indicators = [telling.indicator]
+    def __init__(self, history: History) -> None:
+        self.known = [history.view in (None, seat) for seat in SEATS]
+        self.held = [set(numbers) for numbers in history.dealt]
+        self.seen = {history.indicator, *[number for numbers in history.dealt for number in numbers]}
+        self.indicators = [history.indicator]
         self.ura: tuple[int, ...] = ()
         self.lying: int | None = None
         """The discard or the added tile that lies, or the tile just drawn; None where it is not told."""
 
-    def follow(self, told: Told, notes: Notes) -> bool:
+    def follow(self, recorded: RecordedEvent, notes: Notes) -> bool:
         """Look whether the tiles of an event can come from where they come from."""
-        match told.event:
+        match recorded.event:
             case Draw(seat=seat):
-                self.lying = told.numbers[0] if told.numbers else None
-                self.held[seat].update(told.numbers)
-                return self.appear(told.numbers, notes)
+                self.lying = recorded.numbers[0] if recorded.numbers else None
+                self.held[seat].update(recorded.numbers)
+                return self.appear(recorded.numbers, notes)
             case Indicator():
-                self.indicators += told.numbers
-                return self.appear(told.numbers, notes)
+                self.indicators += recorded.numbers
+                return self.appear(recorded.numbers, notes)
             case Discard(seat=seat):
-                (self.lying,) = told.numbers
-                return self.leave(seat, told.numbers, notes)
+                (self.lying,) = recorded.numbers
+                return self.leave(seat, recorded.numbers, notes)
             case Chii(seat=seat) | Pon(seat=seat) | OpenKan(seat=seat):
-                lies = notes.same(CHECK, "calls.own-tiles", self.lying, told.called, _named)
-                return lies and self.leave(seat, told.numbers, notes)
+                lies = notes.same(CHECK, "calls.own-tiles", self.lying, recorded.called, _named)
+                return lies and self.leave(seat, recorded.numbers, notes)
             case AddedKan(seat=seat) | ClosedKan(seat=seat):
-                self.lying = told.numbers[0] if isinstance(told.event, AddedKan) else None
-                return self.leave(seat, told.numbers, notes)
+                self.lying = recorded.numbers[0] if isinstance(recorded.event, AddedKan) else None
+                return self.leave(seat, recorded.numbers, notes)
             case _:
                 return True
 
@@ -56,12 +56,12 @@ class Ledger:
             self.ura = ura
             self.appear(ura, notes)
 
-    def look_at_hand(self, seat: int, shown: set[int], winning: int | None, notes: Notes) -> None:
+    def look_at_hand(self, seat: int, numbers: set[int], winning: int | None, notes: Notes) -> None:
         """Compare the very tiles of a hand that is shown; the tile it is won with is left aside."""
         if self.known[seat]:
-            notes.same(CHECK, "ending.complete-hand", self.held[seat] - {winning}, shown, _all_named)
+            notes.same(CHECK, "ending.complete-hand", self.held[seat] - {winning}, numbers, _all_named)
         else:
-            self.appear(tuple(sorted(shown)), notes)
+            self.appear(tuple(sorted(numbers)), notes)
 
     def appear(self, numbers: tuple[int, ...], notes: Notes) -> bool:
         """Note tiles that were not seen before; each is there once."""

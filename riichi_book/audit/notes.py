@@ -33,11 +33,11 @@ class Notes:
         )
 
     def same(
-        self, check: str, rule: str, expected: object, got: object, shown: Callable[..., str] = str
+        self, check: str, rule: str, expected: object, got: object, words: Callable[..., str] = str
     ) -> bool:
-        """Compare what the rules say with what the record says; ``shown`` makes text of either."""
+        """Compare what the rules say with what the record says; ``words`` makes text of either."""
         if expected == got:
             self.found.checks[check] += 1
             return True
-        self.differ(check, rule, shown(expected), shown(got))
+        self.differ(check, rule, words(expected), words(got))
         return False

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from riichi_book.records import Told
+from riichi_book.records import RecordedEvent
 from riichi_rules.play import (
     Abort,
     AbortiveDraw,
@@ -65,32 +65,37 @@ class Watch:
         self.flag = False
         self.apart = False
 
-    def look(self, told: Told, state: RoundState, notes: Notes) -> None:
+    def look(self, recorded: RecordedEvent, state: RoundState, notes: Notes) -> None:
         """Look at the state after an event, and at the tag that tells it."""
-        event = told.event
+        event = recorded.event
         match event:
             case Draw(seat=seat) if seat == self.seat:
-                self.compare(told, state, TURNS, "draw", notes)
+                self.compare(recorded, state, TURNS, "draw", notes)
             case Discard(seat=seat) | AddedKan(seat=seat) | ClosedKan(seat=seat) if seat != self.seat:
-                self.compare(told, state, CLAIMS, "discard", notes)
-        if told.furiten is not None:
-            self.flag = told.furiten
+                self.compare(recorded, state, CLAIMS, "discard", notes)
+        if recorded.furiten is not None:
+            self.flag = recorded.furiten
         if isinstance(event, Discard):
-            self.compare_flag(told, state, notes)
+            self.compare_flag(recorded, state, notes)
         elif isinstance(event, Draw) and event.seat == self.seat and self.flag:
             # What sets the flag is told with the next discard. What clears it is told when it does: a flag
             # that is not cleared when its seat draws still stands.
-            self.compare_flag(told, state, notes)
+            self.compare_flag(recorded, state, notes)
 
     def compare(
-        self, told: Told, state: RoundState, kinds: dict[type, tuple[str, int]], at: str, notes: Notes
+        self,
+        recorded: RecordedEvent,
+        state: RoundState,
+        kinds: dict[type, tuple[str, int]],
+        at: str,
+        notes: Notes,
     ) -> None:
         """Compare each thing that can be offered here."""
         legal = state.legal(self.seat) or ()
         ours = 0
         for event in legal:
             ours |= kinds.get(type(event), ("", 0))[1]
-        tag = told.tags[0]
+        tag = recorded.tags[0]
         theirs = tag.number(_OFFERED) if _OFFERED in tag.attributes else 0
         if not theirs:
             notes.count(f"silence.{at}")
@@ -117,10 +122,10 @@ class Watch:
         refusal = state.why_not(self.seat, asked[name]) if name in asked else None
         return RULES[name] if refusal is None else refusal.rule
 
-    def compare_flag(self, told: Told, state: RoundState, notes: Notes) -> None:
+    def compare_flag(self, recorded: RecordedEvent, state: RoundState, notes: Notes) -> None:
         """Compare the furiten flag. Where both stay apart, that is told once."""
         furiten = self.is_furiten(state)
-        check = "furiten.flag" if told.furiten is not None else "furiten.silence"
+        check = "furiten.flag" if recorded.furiten is not None else "furiten.silence"
         apart = furiten != self.flag
         if apart and not self.apart:
             rule = self.rule_of_furiten(state) if furiten else "furiten.temporary-end"

@@ -18,7 +18,7 @@ from .options import examples, json_option
 from .rules import set_option, settings_of
 
 if TYPE_CHECKING:
-    from riichi_book.audit import Disagreement, Findings, Rules
+    from riichi_book.audit import AuditRules, Disagreement, Findings
 
     from .page import Page
 
@@ -61,11 +61,11 @@ def command(
     Whatever a record says beside what happened is compared with the rules: wins, payments, scores, draws,
     offers, furiten. Exit status 1 says that something disagrees. What cannot be read is skipped and told.
     """
-    from riichi_book.audit import Rules, audit, files_of  # noqa: PLC0415 - dear: readers, and the state of play
+    from riichi_book.audit import AuditRules, audit, files_of  # noqa: PLC0415 - dear: readers, and the state of play
 
     from .bar import Bar  # noqa: PLC0415 - likewise
 
-    rules = Rules(ruleset, tuple(settings_of(settings).items()))
+    rules = AuditRules(ruleset, tuple(settings_of(settings).items()))
     with Bar(sum(1 for _ in files_of(paths))) as bar:
         found = audit(paths, rules, jobs=jobs, resume=resume, watching=bar.told)
     shown = [] if show is None else _show(Path(show), found, paths, rules)
@@ -74,9 +74,9 @@ def command(
     return Answer(data, lambda page: _tell(page, found, rules), ANSWERED if found.agrees else DISAGREES)
 
 
-def _show(folder: Path, found: Findings, paths: Sequence[str], rules: Rules) -> list[str]:
+def _show(folder: Path, found: Findings, paths: Sequence[str], rules: AuditRules) -> list[str]:
     """Draw the disagreements into a folder. Return the names of the drawings."""
-    from riichi_book.audit import files_of, moment_of  # noqa: PLC0415 - as above
+    from riichi_book.audit import files_of, scene_of  # noqa: PLC0415 - as above
     from riichi_book.drawing import svg_text  # noqa: PLC0415 - dear, and few audits draw
 
     from .scene import drawn, told  # noqa: PLC0415 - likewise
@@ -89,7 +89,7 @@ def _show(folder: Path, found: Findings, paths: Sequence[str], rules: Rules) -> 
         folder.mkdir(parents=True, exist_ok=True)
         for place, one in enumerate(found.disagreements[:MOST_SHOWN], 1):
             try:
-                moment = moment_of(files[one.file], one, rules)
+                moment = scene_of(files[one.file], one, rules)
             except (KeyError, RecordError):  # the file has gone, or has changed
                 continue
             view, name = drawn(one, moment), _name(place, one)
@@ -106,7 +106,7 @@ def _name(place: int, one: Disagreement) -> str:
     return re.sub(r"[^A-Za-z0-9.-]+", "-", f"{place:03}-{one.file[-60:]}-{one.round}-{one.event}-{one.check}")
 
 
-def _tell(page: Page, found: Findings, rules: Rules) -> None:
+def _tell(page: Page, found: Findings, rules: AuditRules) -> None:
     from .page import Column  # noqa: PLC0415 - dear: it brings rich
 
     changes = ", ".join([f"{name}={value}" for name, value in rules.settings])

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from riichi_book.audit import Disagreement, Moment
+from riichi_book.audit import Disagreement, Scene
 from riichi_book.drawing import View
 from riichi_book.moment import moment_view
 from riichi_rules.seats import SEAT_NAMES
 
 
-def drawn(disagreement: Disagreement, moment: Moment) -> View:
+def drawn(disagreement: Disagreement, moment: Scene) -> View:
     """Return the table at a moment, seat 0 at the bottom; its words begin with what disagrees."""
     view = moment_view(moment.state, names=SEAT_NAMES, first_dealer=moment.first_dealer)
     return view._replace(words=f"{disagreement.words}. {view.words}")
 
 
-def told(disagreement: Disagreement, moment: Moment, view: View) -> str:
+def told(disagreement: Disagreement, moment: Scene, view: View) -> str:
     """Return a disagreement as lines of text, with the table in notation and in words."""
     return "\n".join(
         [

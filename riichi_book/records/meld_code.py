@@ -47,7 +47,8 @@ class CodedMeld(NamedTuple):
     @property
     def numbers(self) -> tuple[int, ...]:
         """The numbers of all its tiles, in rising order."""
-        return tuple(sorted([*self.own, *[one for one in (self.called, self.added) if one is not None]]))
+        others = [number for number in (self.called, self.added) if number is not None]
+        return tuple(sorted([*self.own, *others]))
 
     def meld(self, rules: GameRules) -> Meld:
         """Return the meld; whether there are red fives is told by the rules of the record."""

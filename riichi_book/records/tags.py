@@ -74,7 +74,7 @@ class Tag(NamedTuple):
         words = text.split(",") if text else []
         for word in words:
             if not _NUMBER.fullmatch(word):
-                raise self.fault(f"{name!r} lists whole numbers, not {shown(word)}")
+                raise self.fault(f"{name!r} lists whole numbers, not {excerpt(word)}")
         if count is not None and len(words) != count:
             raise self.fault(f"{name!r} lists {count} numbers, not {len(words)}")
         return tuple(map(int, words))
@@ -100,12 +100,12 @@ def tags_of(stream: BinaryIO, file: str = "") -> Iterator[Tag]:
     if opening.startswith((b"<mjloggm", b"<?xml")):
         return _read(_chain(opening, chunks), _Mjlog(file))
     raise RecordError(
-        f"neither an mjlog nor a client's log: it begins with {shown(opening[:20].decode('latin-1'))}",
+        f"neither an mjlog nor a client's log: it begins with {excerpt(opening[:20].decode('latin-1'))}",
         file=file,
     )
 
 
-def shown(text: str) -> str:
+def excerpt(text: str) -> str:
     """Return a text of unknown origin, short and quoted, for a message."""
     return ascii(text if len(text) <= 40 else f"{text[:37]}...")
 
@@ -130,7 +130,7 @@ class _Collector(ContentHandler):
             self.at += 1
             self.found.append(Tag(self.checked(name), self.read(name, attrs), self.sent, self.at, self.file))
         else:
-            raise self.fault(f"the tag {shown(name)} stands inside another tag")
+            raise self.fault(f"the tag {excerpt(name)} stands inside another tag")
         self.depth += 1
 
     def endElement(self, name: str) -> None:  # noqa: ARG002, N802 - the name of SAX
@@ -138,7 +138,7 @@ class _Collector(ContentHandler):
 
     def characters(self, content: str) -> None:
         if not content.isspace():
-            raise self.fault(f"text between the tags: {shown(content)}")
+            raise self.fault(f"text between the tags: {excerpt(content)}")
 
     def enter(self, name: str) -> None:
         """Look at what stands around the tags."""
@@ -158,7 +158,7 @@ class _Collector(ContentHandler):
     def checked(self, name: str) -> str:
         """Return the name of a tag or of an attribute, if it is no longer than may be."""
         if len(name) > LONGEST_NAME:
-            raise self.fault(f"a name longer than {LONGEST_NAME} characters: {shown(name)}")
+            raise self.fault(f"a name longer than {LONGEST_NAME} characters: {excerpt(name)}")
         return name
 
     def fault(self, problem: str) -> RecordError:
@@ -175,7 +175,7 @@ class _Mjlog(_Collector):
 
     def enter(self, name: str) -> None:
         if name != "mjloggm":
-            raise self.fault(f"an mjlog is a document mjloggm, not {shown(name)}")
+            raise self.fault(f"an mjlog is a document mjloggm, not {excerpt(name)}")
 
 
 class _Client(_Collector):
@@ -209,7 +209,7 @@ def _fed(document: Iterator[bytes], collector: _Collector) -> Iterator[Tag]:
     except SAXException as error:
         raise collector.fault(f"no well-formed XML after this: {error.getMessage()}") from error
     except (ValueError, LookupError) as error:  # refused by defusedxml, or an unknown encoding
-        raise collector.fault(f"refused: {shown(str(error))}") from error
+        raise collector.fault(f"refused: {excerpt(str(error))}") from error
     yield from collector.take()
 
 

@@ -26,7 +26,7 @@ from .yaku_numbers import DORA, wind_named, yaku_name
 _LIMITS: Final = (None, Limit.MANGAN, Limit.HANEMAN, Limit.BAIMAN, Limit.SANBAIMAN, Limit.YAKUMAN)
 
 
-class SaidYaku(NamedTuple):
+class RecordedYaku(NamedTuple):
     """A yaku as a record says it: our id, han (0 for a yakuman), and the wind, 0 to 3, if it names one."""
 
     id: str
@@ -34,7 +34,7 @@ class SaidYaku(NamedTuple):
     wind: int | None = None
 
 
-class Said(NamedTuple):
+class RecordedWorth(NamedTuple):
     """What the record says of a win.
 
     ``points`` are without counters and bets. ``dora``, ``ura`` and ``red`` are han. ``deltas`` are what
@@ -45,8 +45,8 @@ class Said(NamedTuple):
     fu: int
     points: int
     limit: Limit | None
-    yaku: tuple[SaidYaku, ...]
-    yakuman: tuple[SaidYaku, ...]
+    yaku: tuple[RecordedYaku, ...]
+    yakuman: tuple[RecordedYaku, ...]
     dora: int
     ura: int
     red: int
@@ -72,7 +72,7 @@ class RecordedWin(NamedTuple):
     tile: Tile
     situation: Situation
     rules: GameRules
-    said: Said
+    worth: RecordedWorth
     seat: int
     table: Table
     tag: Tag
@@ -109,14 +109,14 @@ def wins_of(played: Round) -> tuple[RecordedWin, ...]:
 
 
 def _win(tag: Tag, played: Round, riichi: list[int], *, first: bool) -> RecordedWin:
-    rules, opening, said = played.rules(), played.opening(), said_by(tag)
+    rules, opening, worth = played.rules(), played.opening(), recorded_worth(tag)
     table = Table(opening.dealer, opening.honba, opening.bets + len(riichi), tuple(riichi))
     seat, source = tag.number("who", 0, 3), tag.number("fromWho", 0, 3)
     liable = tag.number("paoWho", 0, 3) if "paoWho" in tag.attributes else None
     if liable == seat:
         raise tag.fault("nobody is liable for an own win")
-    hand, tile = said_hand(tag, rules)
-    names = {yaku.id for yaku in (*said.yaku, *said.yakuman)}
+    hand, tile = recorded_hand(tag, rules)
+    names = {yaku.id for yaku in (*worth.yaku, *worth.yakuman)}
     declared = seat in riichi or (not played.whole and bool(names & {"riichi", "double-riichi"}))
     situation = Situation(
         by=Win.TSUMO if source == seat else Win.RON,
@@ -136,14 +136,14 @@ def _win(tag: Tag, played: Round, riichi: list[int], *, first: bool) -> Recorded
         liable=_seen(seat, liable),
         discarder=None if source == seat else _seen(seat, source),
     )
-    return RecordedWin(hand, tile, situation, rules, said, seat, table, tag)
+    return RecordedWin(hand, tile, situation, rules, worth, seat, table, tag)
 
 
 def _seen(seat: int, other: int | None) -> Seat | None:
     return None if other is None else seen_from(seat, other)
 
 
-def said_hand(tag: Tag, rules: GameRules) -> tuple[Hand, Tile]:
+def recorded_hand(tag: Tag, rules: GameRules) -> tuple[Hand, Tile]:
     """Return the hand that the tag of a win shows, without the winning tile, and that tile.
 
     Raises ``RiichiError`` when there is no such hand.
@@ -161,7 +161,7 @@ def said_hand(tag: Tag, rules: GameRules) -> tuple[Hand, Tile]:
     return Hand(rules.tiles(tuple(concealed)), melds), rules.tile(winning)
 
 
-def said_by(tag: Tag) -> Said:
+def recorded_worth(tag: Tag) -> RecordedWorth:
     """Return what the tag of a win says that it was worth. Raises ``RecordError``."""
     fu, points, limit = tag.numbers("ten", 3)
     if not 0 <= limit < len(_LIMITS):
@@ -169,19 +169,19 @@ def said_by(tag: Tag) -> Said:
     pairs = tag.numbers("yaku")
     if len(pairs) % 2:
         raise RecordError("yaku and their han come in pairs")
-    yaku = [_said_yaku(number, han) for number, han in zip(pairs[::2], pairs[1::2], strict=True)]
-    yakuman = tuple(_said_yaku(number, 0) for number in tag.numbers("yakuman"))
+    yaku = [_recorded_yaku(number, han) for number, han in zip(pairs[::2], pairs[1::2], strict=True)]
+    yakuman = tuple(_recorded_yaku(number, 0) for number in tag.numbers("yakuman"))
     if not yaku and not yakuman:
         raise RecordError("a win without yaku")
-    dora, ura, red = (sum(one.han for one in yaku if one.id == name) for name in DORA)
+    dora, ura, red = (sum(listed.han for listed in yaku if listed.id == name) for name in DORA)
     honba, bets = tag.numbers("ba", 2)
     scores, deltas = moved_by(tag)
-    return Said(
+    return RecordedWorth(
         fu=fu,
         points=points,
         # A record has one number for both.
         limit=Limit.COUNTED_YAKUMAN if _LIMITS[limit] is Limit.YAKUMAN and not yakuman else _LIMITS[limit],
-        yaku=tuple(one for one in yaku if one.id not in DORA),
+        yaku=tuple(listed for listed in yaku if listed.id not in DORA),
         yakuman=yakuman,
         dora=dora,
         ura=ura,
@@ -193,5 +193,5 @@ def said_by(tag: Tag) -> Said:
     )
 
 
-def _said_yaku(number: int, han: int) -> SaidYaku:
-    return SaidYaku(yaku_name(number), han, wind_named(number))
+def _recorded_yaku(number: int, han: int) -> RecordedYaku:
+    return RecordedYaku(yaku_name(number), han, wind_named(number))

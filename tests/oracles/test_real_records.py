@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from riichi_book.audit import Findings, Rules, audit, audit_file
+from riichi_book.audit import AuditRules, Findings, audit, audit_file
 from riichi_book.records import record_files
 
 KNOWN = tomllib.loads((Path(__file__).parent / "known_records.toml").read_text(encoding="utf-8"))
@@ -62,7 +62,7 @@ def test_everything_that_stands_in_the_raw_text_is_checked(logs: Path, found: Fi
 
 def test_where_a_leading_dealer_may_choose_the_games_end_as_they_ended(logs: Path) -> None:
     free = (("match.agari_yame", "optional"), ("match.tenpai_yame", "optional"))
-    assert audit([logs], Rules("tenhou", free)).agrees
+    assert audit([logs], AuditRules("tenhou", free)).agrees
 
 
 # What else the rules of play could be, and the first real game that speaks against it. What is not here
@@ -104,6 +104,6 @@ def test_where_a_leading_dealer_may_choose_the_games_end_as_they_ended(logs: Pat
 def test_a_real_game_refutes_another_value(logs: Path, setting: str, file: str, check: str) -> None:
     name, _, value = setting.partition("=")
     (record,) = [one for one in record_files(logs) if one.name == file]
-    assert audit_file(record, Rules()).agrees
-    found = audit_file(record, Rules("tenhou", ((name, value),)))
+    assert audit_file(record, AuditRules()).agrees
+    found = audit_file(record, AuditRules("tenhou", ((name, value),)))
     assert check in {one.check for one in found.disagreements}

@@ -87,7 +87,7 @@ def deltas(wins: Wins, values: list[Value]) -> tuple[int, ...]:
 
 def said_deltas(wins: Wins) -> tuple[int, ...]:
     """Return what the four seats gain and lose by the record."""
-    return tuple(map(sum, zip(*(win.said.deltas for win in wins), strict=True)))
+    return tuple(map(sum, zip(*(win.worth.deltas for win in wins), strict=True)))
 
 
 def place(win: RecordedWin) -> str:
@@ -126,7 +126,7 @@ def test_real_wins_have_the_yaku_of_their_records(valued: list[tuple[RecordedWin
     differing = {}
     for win, ours in valued:
         mine = sorted((scored.id, scored.han) for scored in ours.yaku)
-        theirs = sorted((yaku.id, yaku.han) for yaku in (*win.said.yaku, *win.said.yakuman))
+        theirs = sorted((yaku.id, yaku.han) for yaku in (*win.worth.yaku, *win.worth.yakuman))
         if mine != theirs:
             differing[place(win)] = (mine, theirs)
     assert differing == {}
@@ -137,7 +137,7 @@ def test_a_wind_that_a_record_scores_is_the_wind_of_our_situation(
 ) -> None:
     named = Counter[str]()
     for win, _ in valued:
-        for yaku in win.said.yaku:
+        for yaku in win.worth.yaku:
             if yaku.wind is not None:
                 named[yaku.id] += 1
                 wind = win.situation.seat if yaku.id == "yakuhai-jikaze" else win.situation.round
@@ -151,7 +151,7 @@ def test_a_wind_that_a_record_scores_is_the_wind_of_our_situation(
 def test_real_wins_have_the_fu_of_their_records(valued: list[tuple[RecordedWin, Value]]) -> None:
     # A yakuman has fu in a record, where it pays for nothing.
     differing = {
-        place(win): (ours.best.fu, win.said.fu) for win, ours in valued if ours.best.fu != win.said.fu
+        place(win): (ours.best.fu, win.worth.fu) for win, ours in valued if ours.best.fu != win.worth.fu
     }
     assert differing == {}
 
@@ -159,7 +159,7 @@ def test_real_wins_have_the_fu_of_their_records(valued: list[tuple[RecordedWin, 
 def test_real_wins_have_the_dora_of_their_records(valued: list[tuple[RecordedWin, Value]]) -> None:
     differing = {}
     for win, ours in valued:
-        theirs = (win.said.dora, win.said.ura, win.said.red)
+        theirs = (win.worth.dora, win.worth.ura, win.worth.red)
         if not ours.yakuman and tuple(ours.dora) != theirs:
             differing[place(win)] = (ours.dora, theirs)
     assert differing == {}
@@ -173,7 +173,7 @@ def test_real_wins_have_the_han_the_limit_and_the_points_of_their_records(
     differing = {}
     for win, ours in valued:
         mine = (ours.han, ours.limit, payment_of(ours).points)
-        theirs = (win.said.han, win.said.limit, win.said.points)
+        theirs = (win.worth.han, win.worth.limit, win.worth.points)
         if mine != theirs:
             differing[place(win)] = (mine, theirs)
     assert differing == {}
@@ -193,7 +193,7 @@ def test_each_winner_is_paid_alone_what_the_record_says(ends: list[Wins]) -> Non
     for wins in ends:
         for win in wins:
             bare = win if win is wins[0] else without_counters_and_bets(win)
-            assert deltas((bare,), [value(bare)]) == win.said.deltas, place(win)
+            assert deltas((bare,), [value(bare)]) == win.worth.deltas, place(win)
 
 
 def without_counters_and_bets(win: RecordedWin) -> RecordedWin:
@@ -203,7 +203,7 @@ def without_counters_and_bets(win: RecordedWin) -> RecordedWin:
 
 
 def test_who_is_liable_is_who_fed_the_last_group(valued: list[tuple[RecordedWin, Value]]) -> None:
-    great = [(win, yaku.id) for win, _ in valued for yaku in win.said.yakuman if yaku.id in GREAT_HANDS]
+    great = [(win, yaku.id) for win, _ in valued for yaku in win.worth.yakuman if yaku.id in GREAT_HANDS]
     assert len(great) >= 3
     for win, yakuman in great:
         assert feeder_of(yakuman, win.hand, win.rules.ruleset()) == win.situation.liable, place(win)
@@ -212,13 +212,13 @@ def test_who_is_liable_is_who_fed_the_last_group(valued: list[tuple[RecordedWin,
 def test_counters_and_bets_are_those_that_the_records_name(ends: list[Wins]) -> None:
     for wins in ends:
         first, *others = wins
-        assert (first.said.honba, first.said.bets) == (first.table.honba, first.table.bets), place(first)
-        assert [win.said.bets for win in others] == [0] * len(others), place(first)
+        assert (first.worth.honba, first.worth.bets) == (first.table.honba, first.table.bets), place(first)
+        assert [win.worth.bets for win in others] == [0] * len(others), place(first)
 
 
 def test_the_records_hold_what_is_rare(ends: list[Wins]) -> None:
     wins = [win for end in ends for win in end]
-    seen = Counter(yaku.id for win in wins for yaku in (*win.said.yaku, *win.said.yakuman))
+    seen = Counter(yaku.id for win in wins for yaku in (*win.worth.yaku, *win.worth.yakuman))
     assert sum(len(end) == 2 for end in ends) >= 12
     assert sum(win.situation.liable is not None for win in wins) >= 1
     assert seen["daisangen"] >= 3
@@ -235,7 +235,7 @@ def disagrees(wins: Wins, settings: dict[str, Any]) -> bool:
     try:
         values = [value(win, settings) for win in wins]
         return any(
-            (ours.han, ours.best.fu) != (win.said.han, win.said.fu)
+            (ours.han, ours.best.fu) != (win.worth.han, win.worth.fu)
             for win, ours in zip(wins, values, strict=True)
         ) or deltas(wins, values) != said_deltas(wins)
     except RiichiError:  # by these options it is no win at all

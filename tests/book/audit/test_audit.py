@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 import pytest
 
-from riichi_book.audit import Findings, Rules, audit, audit_file, files_of, moment_of
+from riichi_book.audit import AuditRules, Findings, audit, audit_file, files_of, scene_of
 from riichi_book.audit.findings import MOST_LISTED, Disagreement
 from riichi_book.records import record_files
 from riichi_rules.errors import RecordError, RulesetError
@@ -30,7 +30,7 @@ Altered: TypeAlias = Callable[..., Told]
 def one(name: str, folder: Path = SAMPLE) -> Findings:
     """Audit one file."""
     (file,) = record_files(folder / name)
-    return audit_file(file, Rules())
+    return audit_file(file, AuditRules())
 
 
 @pytest.fixture
@@ -173,7 +173,7 @@ def test_a_discard_of_another_copy_is_found_though_its_kind_is_right(altered: Al
 
 @pytest.mark.parametrize("options", [("dora.ura", "dora.kan_ura"), ("yaku.ippatsu",)])
 def test_what_follows_from_another_payment_is_not_told_again(options: tuple[str, ...]) -> None:
-    found = audit([SAMPLE], Rules("tenhou", tuple((option, "false") for option in options)))
+    found = audit([SAMPLE], AuditRules("tenhou", tuple((option, "false") for option in options)))
     checks = {one.check for one in found.disagreements}
     assert "win.payment" in checks
     assert {check for check in checks if not check.startswith("win.")} == set()
@@ -312,7 +312,7 @@ def test_an_audit_goes_on_only_with_the_same_rules_and_records(tmp_path: Path) -
         (corpus_now / path.name).write_bytes(path.read_bytes())
     audit([corpus_now], resume=state)
     with pytest.raises(RecordError, match="other paths or rules"):
-        audit([corpus_now], Rules("ema-2025"), resume=state)
+        audit([corpus_now], AuditRules("ema-2025"), resume=state)
     (corpus_now / SEEN).write_text("< <GO/>")
     with pytest.raises(RecordError, match="have changed"):
         audit([corpus_now], resume=state)
@@ -328,7 +328,7 @@ def test_without_records_there_is_nothing_to_audit(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match="no such file"):
         audit([tmp_path / "absent"])
     with pytest.raises(RulesetError):
-        audit([SAMPLE], Rules("absent"))
+        audit([SAMPLE], AuditRules("absent"))
 
 
 def test_of_several_paths_each_record_is_told_by_its_path() -> None:
@@ -339,7 +339,7 @@ def test_of_several_paths_each_record_is_told_by_its_path() -> None:
 
 
 def test_other_rules_disagree_with_the_sample() -> None:
-    found = audit([SAMPLE], Rules("tenhou", (("table.start_points", "30000"),)))
+    found = audit([SAMPLE], AuditRules("tenhou", (("table.start_points", "30000"),)))
     assert found.disagreements[0].check == "next.scores"
 
 
@@ -360,18 +360,18 @@ def test_the_moment_of_a_disagreement_is_the_state_after_its_event(altered: Alte
     altered(SEEN, r'ten="[0-9,]+" step="2"', 'ten="1,1,1,1" step="2"')
     (disagreement,) = one(SEEN, tmp_path).disagreements
     (file,) = record_files(tmp_path / SEEN)
-    moment = moment_of(file, disagreement, Rules())
+    moment = scene_of(file, disagreement, AuditRules())
     assert moment.words.endswith("places the bet")
     assert moment.state.bets == 1
     with pytest.raises(RecordError, match="no round 99"):
-        moment_of(file, disagreement._replace(round=99), Rules())
+        scene_of(file, disagreement._replace(round=99), AuditRules())
 
 
 def test_the_moment_of_an_illegal_event_is_the_state_before_it(altered: Altered, tmp_path: Path) -> None:
     altered(WHOLE, DISCARD, f"D{not_held(WHOLE, 0)}")
     (disagreement,) = one(WHOLE, tmp_path).disagreements
     (file,) = record_files(tmp_path / WHOLE)
-    moment = moment_of(file, disagreement, Rules())
+    moment = scene_of(file, disagreement, AuditRules())
     assert "refused: seat 0 discards" in moment.words
     assert not moment.state.players[0].river
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from riichi_book.audit import Rules, audit_file, moment_of
+from riichi_book.audit import AuditRules, audit_file, scene_of
 from riichi_book.records import record_files
 
 SAMPLE = Path(__file__).resolve().parents[2] / "data" / "records"
@@ -45,8 +45,8 @@ def test_an_altered_record_breaks_nothing(tmp_path: Path, name: str) -> None:
     for _ in range(TRIES):
         (tmp_path / name).write_text(altered((SAMPLE / name).read_text(), chance))
         (file,) = record_files(tmp_path / name)
-        found = audit_file(file, Rules())
+        found = audit_file(file, AuditRules())
         seen += len(found.disagreements) + len(found.skipped)
         for one in found.disagreements[:2]:
-            assert moment_of(file, one, Rules()).state.words
+            assert scene_of(file, one, AuditRules()).state.words
     assert seen

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from riichi_book.audit import Findings, Rules, audit_file, moment_of
+from riichi_book.audit import AuditRules, Findings, audit_file, scene_of
 from riichi_book.audit.between import match_after
 from riichi_book.audit.notes import Notes
 from riichi_book.records import Tag, record_files, rules_of_game
@@ -28,11 +28,11 @@ def place(tmp_path: Path) -> Path:
     return tmp_path / "game.xml"
 
 
-def audited(place: Path, text: str, rules: Rules | None = None) -> Findings:
+def audited(place: Path, text: str, rules: AuditRules | None = None) -> Findings:
     """Audit a record of that text."""
     place.write_text(text)
     (file,) = record_files(place)
-    return audit_file(file, rules or Rules())
+    return audit_file(file, rules or AuditRules())
 
 
 def said(found: Findings) -> list[tuple[str, str, str]]:
@@ -248,7 +248,7 @@ class TestNagashi:
         wrong = WEST.format("").replace("80,210,-20", "80,210,-30")
         (one,) = audited(place, nagashi(EAST.format(""), wrong, view=True)).disagreements
         (file,) = record_files(place)
-        assert moment_of(file, one, Rules()).state.over
+        assert scene_of(file, one, AuditRules()).state.over
 
 
 @pytest.mark.parametrize("fu", ["0", "20", "30"])

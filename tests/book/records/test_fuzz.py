@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from riichi_book.audit import Rules, audit_file
-from riichi_book.records import RecordFile, rounds_in, tags_of, telling_of
+from riichi_book.audit import AuditRules, audit_file
+from riichi_book.records import RecordFile, history_of, rounds_in, tags_of
 from riichi_rules.errors import RecordError
 
 SAMPLE = Path(__file__).resolve().parents[2] / "data" / "records"
@@ -63,7 +63,7 @@ def test_a_damaged_record_raises_nothing_but_record_errors(name: str, data: st.D
     with suppress(RecordError):
         for played in rounds_in(tags_of(io.BytesIO(data.draw(damaged(name))))):
             with suppress(RecordError):
-                telling_of(played)
+                history_of(played)
 
 
 @pytest.mark.parametrize("name", RECORDS)
@@ -71,7 +71,7 @@ def test_a_damaged_record_raises_nothing_but_record_errors(name: str, data: st.D
 @given(st.data())
 def test_an_audit_of_a_damaged_record_always_ends_with_findings(name: str, data: st.DataObject) -> None:
     HELD[name] = data.draw(damaged(name))
-    found = audit_file(Memory(name, SAMPLE), Rules())
+    found = audit_file(Memory(name, SAMPLE), AuditRules())
     assert found.rounds + len(found.skipped) > 0
 
 
@@ -85,4 +85,4 @@ def test_bytes_put_anywhere_raise_nothing_but_record_errors(name: str, data: st.
     with suppress(RecordError):
         for played in rounds_in(tags_of(io.BytesIO(record[:at] + noise + record[at + lost :]))):
             with suppress(RecordError):
-                telling_of(played)
+                history_of(played)

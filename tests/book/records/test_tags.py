@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from shared.made_records import DEAL, RANKED, agari, mjlog, tags
 
-from riichi_book.records import Round, Tag, rounds_in, tags_of, telling_of, wins_of
+from riichi_book.records import Round, Tag, history_of, rounds_in, tags_of, wins_of
 from riichi_book.records.tags import LONGEST_RECORD
 from riichi_rules.errors import RecordError
 
@@ -166,6 +166,6 @@ def everything(record: bytes) -> None:
     """Read all that can be read of a record: any other error than ``RecordError`` comes through."""
     with suppress(RecordError):
         for played in rounds_in(tags_of(io.BytesIO(record))):
-            for ask in (Round.opening, Round.rules, wins_of, telling_of):
+            for ask in (Round.opening, Round.rules, wins_of, history_of):
                 with suppress(RecordError):
                     ask(played)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from shared.made_records import DEAL, agari, listed, wins
 
-from riichi_book.records import CodedMeld, SaidYaku, encode_meld
+from riichi_book.records import CodedMeld, RecordedYaku, encode_meld
 from riichi_rules.errors import RecordError
 from riichi_rules.limits import Limit
 from riichi_rules.melds import MeldType
@@ -89,14 +89,14 @@ def test_what_only_the_moment_knows_is_taken_from_the_record(yaku: str, fact: st
 def test_a_win_of_the_first_draw_is_taken_from_the_record() -> None:
     (win,) = wins(agari(PINFU, "8s", fromWho="0", yaku="", yakuman="37", ten="20,48000,5"))
     assert win.situation.first_turn
-    assert win.said.yakuman == (SaidYaku("tenhou", 0),)
-    assert win.said.limit is Limit.YAKUMAN
+    assert win.worth.yakuman == (RecordedYaku("tenhou", 0),)
+    assert win.worth.limit is Limit.YAKUMAN
 
 
 def test_counted_yakuman_are_told_from_others() -> None:
     (win,) = wins(agari(PINFU, "8s", yaku="8,1,52,12", ten="30,48000,5"))
-    assert win.said.limit is Limit.COUNTED_YAKUMAN
-    assert win.said.han == 13
+    assert win.worth.limit is Limit.COUNTED_YAKUMAN
+    assert win.worth.han == 13
 
 
 def test_dora_are_told_apart_from_yaku() -> None:
@@ -104,10 +104,10 @@ def test_dora_are_told_apart_from_yaku() -> None:
         RIICHI,
         agari(PINFU, "8s", yaku="1,1,11,1,52,2,53,3,54,1", ten="30,12000,2", doraHaiUra="0", ba="0,1"),
     )
-    said = win.said
-    assert said.yaku == (SaidYaku("riichi", 1), SaidYaku("yakuhai-jikaze", 1, wind=1))
-    assert (said.dora, said.ura, said.red, said.han) == (2, 3, 1, 8)
-    assert said.limit is Limit.HANEMAN
+    worth = win.worth
+    assert worth.yaku == (RecordedYaku("riichi", 1), RecordedYaku("yakuhai-jikaze", 1, wind=1))
+    assert (worth.dora, worth.ura, worth.red, worth.han) == (2, 3, 1, 8)
+    assert worth.limit is Limit.HANEMAN
 
 
 def test_several_rons_share_a_table_and_the_first_takes_what_lies_there() -> None:

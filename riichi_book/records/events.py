@@ -1,4 +1,4 @@
-"""Hearing: the tags of a round one after the other, each as the event of play that it tells.
+"""Events of a record: the tags of a round one after the other, each as the event of play that it means.
 
 Nothing is judged here: whether an event can be, the state of play says.
 """
@@ -45,7 +45,7 @@ CLIENT: Final = 0
 
 _MOVE: Final = re.compile(r"([TUVW]|[DEFG]|[defg])([0-9]{0,3})")
 _BESIDE: Final = ("TAIKYOKU", "UN", "BYE", "CHAT", "LN", "PROF", "RANKING", "HELO", "SHUFFLE")
-"""Tags that tell nothing of the round: who plays, comes and goes, talks, and how things stand elsewhere."""
+"""Tags that mean nothing for the round: who plays, comes and goes, talks, and how things stand elsewhere."""
 
 _MELDS: Final[dict[MeldType, Callable[..., Event]]] = {
     MeldType.CHII: Chii,
@@ -66,12 +66,12 @@ _NAGASHI: Final = "nm"
 Numbers: TypeAlias = tuple[int, ...]
 
 
-class Told(NamedTuple):
-    """One event, and the tags that tell it: one, or as many as there are winners or nagashi mangan.
+class RecordedEvent(NamedTuple):
+    """An event, and the tags that say it: one tag, or as many as there are winners or nagashi mangan.
 
     ``numbers`` are the tiles (0 to 135) that it brings into a hand or takes from one, as far as they are
     known, ``called`` the tile that a call takes. ``furiten`` is the flag that a client's server sets with it.
-    ``unsaid`` is a seat of which an exhaustive draw does not tell whether it is tenpai; noten is put there.
+    ``undeclared`` is a seat of which an exhaustive draw leaves open whether it is tenpai: noten stands there.
     """
 
     event: Event
@@ -79,7 +79,7 @@ class Told(NamedTuple):
     numbers: Numbers = ()
     called: int | None = None
     furiten: bool | None = None
-    unsaid: int | None = None
+    undeclared: int | None = None
 
 
 def _drawn_last(tag: Tag) -> Numbers:
@@ -88,22 +88,22 @@ def _drawn_last(tag: Tag) -> Numbers:
     return (*[number for number in tag.numbers("hai") if number != winning], winning)
 
 
-class Teller:
-    """Hears the tags of a round one after the other, and tells their events."""
+class EventReader:
+    """Reads the tags of a round one after the other, and gathers their events."""
 
     def __init__(self, rules: GameRules, dealer: int, view: int | None) -> None:
         self.rules = rules
         self.dealer = dealer
         self.view = view
-        self.told: list[Told] = []
+        self.events: list[RecordedEvent] = []
         self.wins: list[Tag] = []
         self.turn = dealer
-        self.drawn: int | None = None
+        self.drawn_tile: int | None = None
         self.replacing = False
         self.flag: bool | None = None
 
-    def hear(self, tag: Tag) -> None:
-        """Hear one tag. Raises ``RecordError`` for one that tells nothing that can be."""
+    def read(self, tag: Tag) -> None:
+        """Read one tag. Raises ``RecordError`` for a tag that means nothing that can be."""
         move = _MOVE.fullmatch(tag.name)
         if tag.name in _BESIDE:
             return
@@ -114,138 +114,138 @@ class Teller:
             return
         if move:
             self.move(tag, move[1], move[2])
-        elif tag.name in _HEARD:
-            _HEARD[tag.name](self, tag)
+        elif tag.name in _READERS:
+            _READERS[tag.name](self, tag)
         else:
             raise RecordError("no tag of a round")
 
     @property
     def over(self) -> bool:
-        """Whether the end of the round was told."""
-        return bool(self.told) and type(self.told[-1].event) in ENDINGS
+        """Whether the end of the round was read."""
+        return bool(self.events) and type(self.events[-1].event) in ENDINGS
 
     def end_again(self, tag: Tag) -> None:
-        """Hear a tag after the end: several nagashi mangan are told one after the other."""
-        end = self.told[-1]
-        kinds = {one.attributes.get("type") for one in (tag, *end.tags)}
+        """Read a tag after the end: several nagashi mangan come one after the other."""
+        end = self.events[-1]
+        kinds = {each.attributes.get("type") for each in (tag, *end.tags)}
         if tag.name != "RYUUKYOKU" or kinds != {_NAGASHI} or len(end.tags) == len(SEATS):
             raise RecordError("the round is over, and goes on")
-        self.told[-1] = end._replace(tags=(*end.tags, tag))
+        self.events[-1] = end._replace(tags=(*end.tags, tag))
 
-    def finish(self) -> tuple[Told, ...]:
-        """Return all that was told, now that there is no more."""
+    def finish(self) -> tuple[RecordedEvent, ...]:
+        """Return all events, now that there is no more."""
         if self.wins:
             with self.wins[0].blamed():
                 self.won()
-        return tuple(self.told)
+        return tuple(self.events)
 
-    def tell(self, event: Event, *tags: Tag, numbers: Numbers = (), called: int | None = None) -> None:
+    def add(self, event: Event, *tags: Tag, numbers: Numbers = (), called: int | None = None) -> None:
         """Add an event."""
-        self.told.append(Told(event, tags, numbers, called, self.flag))
+        self.events.append(RecordedEvent(event, tags, numbers, called, self.flag))
         self.flag = None
 
     def move(self, tag: Tag, letter: str, digits: str) -> None:
-        """Hear a draw or a discard."""
+        """Read a draw or a discard."""
         if letter in "TUVW":
             seat = self.turn = "TUVW".index(letter)
             seen = self.view in (None, seat)
             if seen != bool(digits):
-                raise RecordError("a drawn tile is told to who sees it, and to nobody else")
-            self.drawn = int(digits) if digits else None
-            tile = self.rules.tile(self.drawn) if self.drawn is not None else UNKNOWN
-            numbers = () if self.drawn is None else (self.drawn,)
-            self.tell(Draw(seat, tile, self.replacing), tag, numbers=numbers)
+                raise RecordError("the face of a drawn tile is for who sees it, and for nobody else")
+            self.drawn_tile = int(digits) if digits else None
+            tile = self.rules.tile(self.drawn_tile) if self.drawn_tile is not None else UNKNOWN
+            numbers = () if self.drawn_tile is None else (self.drawn_tile,)
+            self.add(Draw(seat, tile, self.replacing), tag, numbers=numbers)
             self.replacing = False
             return
         if not digits:
             raise RecordError("a discard shows its tile")
         seat, number = "DEFG".index(letter.upper()), int(digits)
-        drawn = number == self.drawn if self.view in (None, seat) else letter.islower()
-        self.tell(Discard(seat, self.rules.tile(number), drawn), tag, numbers=(number,))
-        self.turn, self.drawn = seat, None
+        as_drawn = number == self.drawn_tile if self.view in (None, seat) else letter.islower()
+        self.add(Discard(seat, self.rules.tile(number), as_drawn), tag, numbers=(number,))
+        self.turn, self.drawn_tile = seat, None
 
     def meld(self, tag: Tag) -> None:
-        """Hear a call or a kan."""
+        """Read a call or a kan."""
         seat, coded = tag.number("who", 0, 3), decode_meld(tag.number("m"))
         meld = coded.meld(self.rules)
         numbers = coded.own if coded.added is None else (coded.added,)
         called = None if coded.added is not None else coded.called
-        self.tell(_MELDS[coded.type](seat, meld), tag, numbers=numbers, called=called)
-        self.turn, self.drawn, self.replacing = seat, None, meld.is_kan
+        self.add(_MELDS[coded.type](seat, meld), tag, numbers=numbers, called=called)
+        self.turn, self.drawn_tile, self.replacing = seat, None, meld.is_kan
 
     def riichi(self, tag: Tag) -> None:
-        """Hear a riichi, or its bet."""
+        """Read a riichi, or its bet."""
         seat = tag.number("who", 0, 3)
-        self.tell(Riichi(seat) if tag.number("step", 1, 2) == 1 else Deposit(seat), tag)
+        self.add(Riichi(seat) if tag.number("step", 1, 2) == 1 else Deposit(seat), tag)
 
     def indicator(self, tag: Tag) -> None:
-        """Hear the indicator of a kan."""
+        """Read the indicator of a kan."""
         number = tag.number("hai")
-        self.tell(Indicator(self.rules.tile(number)), tag, numbers=(number,))
+        self.add(Indicator(self.rules.tile(number)), tag, numbers=(number,))
 
     def furiten(self, tag: Tag) -> None:
-        """Hear the furiten flag, which changes with the next event."""
+        """Read the furiten flag, which changes with the next event."""
         self.flag = bool(tag.number("show", 0, 1))
 
     def win(self, tag: Tag) -> None:
-        """Hear one of the wins that end the round; they are told together."""
+        """Read one of the wins that end the round; they become one event."""
         self.wins.append(tag)
 
     def won(self) -> None:
-        """Tell the wins: one tsumo, or one ron by one or more."""
+        """Add the wins: one tsumo, or one ron by one or more."""
         tags = tuple(self.wins)
         seats = tuple([tag.number("who", 0, 3) for tag in tags])
         ura = next(filter(None, [self.rules.tiles(tag.numbers("doraHaiUra")) for tag in tags]), ())
         if tags[0].number("fromWho", 0, 3) == seats[0]:
             if len(tags) > 1:
                 raise RecordError("one seat wins by tsumo, and another wins too")
-            shown = self.shown(seats[0], _drawn_last(tags[0]))
-            self.tell(Tsumo(seats[0], ura, shown), *tags)
+            concealed = self.newly_seen(seats[0], _drawn_last(tags[0]))
+            self.add(Tsumo(seats[0], ura, concealed), *tags)
             return
         hands = []
         for seat, tag in zip(seats, tags, strict=True):
-            hands.append(self.shown(seat, _drawn_last(tag)[:-1]))
-        self.tell(Ron(seats, ura, tuple(hands) if any(hands) else ()), *tags)
+            hands.append(self.newly_seen(seat, _drawn_last(tag)[:-1]))
+        self.add(Ron(seats, ura, tuple(hands) if any(hands) else ()), *tags)
 
-    def shown(self, seat: int, numbers: Numbers) -> Tiles:
+    def newly_seen(self, seat: int, numbers: Numbers) -> Tiles:
         """Return tiles that were not known before."""
         return () if self.view in (None, seat) else self.rules.tiles(numbers)
 
     def draw(self, tag: Tag) -> None:
-        """Hear a draw, exhaustive or abortive."""
+        """Read a draw, exhaustive or abortive."""
         kind = tag.attributes.get("type")
         if kind in _ABORTS:
             abort = _ABORTS[kind]
-            self.tell(AbortiveDraw(abort, self.turn if abort is Abort.NINE_KINDS else None), tag)
+            self.add(AbortiveDraw(abort, self.turn if abort is Abort.NINE_KINDS else None), tag)
             return
         if kind not in (None, _NAGASHI):
             raise RecordError(f"no draw of that type: {kind[:20]!a}")
         showing = [seat for seat in SEATS if f"hai{seat}" in tag.attributes]
-        unsaid = self.view if self.view not in (None, *showing) else None
-        tenpai = self.tenpai(tag, showing) if unsaid is not None and kind is None else showing
-        said = [
-            Declaration(seat, seat in tenpai, self.shown(seat, tag.numbers(f"hai{seat}")))
+        undeclared = self.view if self.view not in (None, *showing) else None
+        tenpai = self.tenpai(tag, showing) if undeclared is not None and kind is None else showing
+        declarations = [
+            Declaration(seat, seat in tenpai, self.newly_seen(seat, tag.numbers(f"hai{seat}")))
             for seat in all_from(self.dealer)
         ]
-        self.tell(ExhaustiveDraw(tuple(said)), tag)
+        self.add(ExhaustiveDraw(tuple(declarations)), tag)
         if kind == _NAGASHI:
-            self.told[-1] = self.told[-1]._replace(unsaid=unsaid)
+            self.events[-1] = self.events[-1]._replace(undeclared=undeclared)
 
     def tenpai(self, tag: Tag, showing: list[int]) -> list[int]:
-        """Return the seats that are tenpai where the client is not shown its own hand.
+        """Return the seats that are tenpai where the client does not see its own hand at the end.
 
-        Its points then tell, unless they are for nagashi mangan: who pays nothing is tenpai, or nobody is.
+        Its points then say so, unless they are for nagashi mangan: who pays nothing is tenpai, or nobody is.
         """
         change = moved_by(tag)[1][CLIENT]
         return [CLIENT, *showing] if change > 0 or (change == 0 and showing) else showing
 
 
-# Kept here and not by each teller: one that held its own methods would hold itself, and all that it told.
-_HEARD: Final[dict[str, Callable[[Teller, Tag], None]]] = {
-    "N": Teller.meld,
-    "REACH": Teller.riichi,
-    "DORA": Teller.indicator,
-    "AGARI": Teller.win,
-    "RYUUKYOKU": Teller.draw,
-    "FURITEN": Teller.furiten,
+# Kept here and not by each reader, which would hold itself by its own methods, and all that it read.
+_READERS: Final[dict[str, Callable[[EventReader, Tag], None]]] = {
+    "N": EventReader.meld,
+    "REACH": EventReader.riichi,
+    "DORA": EventReader.indicator,
+    "AGARI": EventReader.win,
+    "RYUUKYOKU": EventReader.draw,
+    "FURITEN": EventReader.furiten,
 }

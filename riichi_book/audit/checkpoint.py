@@ -1,4 +1,4 @@
-"""Progress: how far an audit is, so that it can be interrupted and go on.
+"""A checkpoint: how far an audit is, so that it can be interrupted and go on.
 
 The files are audited in one order. It is enough to know how many are done, and a fingerprint of them: when
 it does not fit, the corpus has changed, and the audit must begin anew.
@@ -14,7 +14,7 @@ from typing import Any, Final
 from riichi_book.records import RecordFile
 from riichi_rules.errors import RecordError
 
-from .file import Rules
+from .file import AuditRules
 from .findings import Findings
 
 FORM: Final = 1
@@ -23,10 +23,10 @@ FORM: Final = 1
 LARGEST: Final = 64 << 20
 
 
-class Progress:
+class Checkpoint:
     """How many files are done, what was found in them, and their fingerprint."""
 
-    def __init__(self, paths: Sequence[str | os.PathLike[str]], rules: Rules) -> None:
+    def __init__(self, paths: Sequence[str | os.PathLike[str]], rules: AuditRules) -> None:
         self.about = {
             "form": FORM,
             "paths": [Path(path).as_posix() for path in paths],
@@ -69,23 +69,23 @@ class Progress:
             ) from error
 
 
-def read_progress(place: Path, paths: Sequence[str | os.PathLike[str]], rules: Rules) -> Progress:
-    """Return the progress that a file tells, or none where there is no file yet.
+def read_checkpoint(place: Path, paths: Sequence[str | os.PathLike[str]], rules: AuditRules) -> Checkpoint:
+    """Return the checkpoint in a file, or that of a beginning where there is no file yet.
 
     Raises ``RecordError`` for a file that tells none, or that of another audit.
     """
-    progress = Progress(paths, rules)
+    checkpoint = Checkpoint(paths, rules)
     if not place.exists():
-        return progress
+        return checkpoint
     data = _read(place)
-    if {name: data.get(name) for name in progress.about} != progress.about:
+    if {name: data.get(name) for name in checkpoint.about} != checkpoint.about:
         raise RecordError("it belongs to an audit of other paths or rules", file=str(place))
     try:
-        progress.done, progress.print = int(data["done"]), str(data["print"])
-        progress.found = Findings.read(data["found"])
+        checkpoint.done, checkpoint.print = int(data["done"]), str(data["print"])
+        checkpoint.found = Findings.read(data["found"])
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise RecordError("it does not tell how far an audit is", file=str(place)) from error
-    return progress
+    return checkpoint
 
 
 def _read(place: Path) -> dict[str, Any]:

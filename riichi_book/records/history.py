@@ -1,8 +1,8 @@
-"""Telling: a round of a record as the events of play, in the order in which they happened.
+"""History: a round of a record as the events of play, in the order in which they happened.
 
-An mjlog tells the tiles of all four seats. A client's log is the view of seat 0: of the others it knows what
-lies open, and the hands that are shown at the end; the rest are unknown tiles. Which of the two it is, is
-seen from the deal. Nothing is judged here: whether an event can be, the state of play says.
+An mjlog has the tiles of all four seats. A client's log is the view of seat 0: of the others it knows what
+lies open, and the hands laid open at the end; the rest are unknown tiles. Which of the two it is, the deal
+says. Nothing is judged here: whether an event can be, the state of play says.
 """
 
 from __future__ import annotations
@@ -15,25 +15,25 @@ from riichi_rules.play.deal import HAND
 from riichi_rules.seats import SEATS, four
 from riichi_rules.tiles import UNKNOWN
 
+from .events import CLIENT, EventReader, Numbers, RecordedEvent
 from .game_rules import GameRules
-from .hearing import CLIENT, Numbers, Teller, Told
 from .rounds import Round
 from .tags import Tag
 
 FourNumbers: TypeAlias = tuple[Numbers, Numbers, Numbers, Numbers]
 
 
-class Telling(NamedTuple):
-    """A round as it is told: the rules that its record sets, the deal, and every event.
+class History(NamedTuple):
+    """A round from its deal on: the rules that its record sets, the deal, and every event.
 
     ``dealt`` are the numbers of the tiles dealt, none for a hand that is not known, ``indicator`` is that of
-    the first indicator. ``view`` is the seat whose view it is, None where all is told. ``ended`` says that
-    the end of the round is told too.
+    the first indicator. ``view`` is the seat whose view it is, None where all is known. ``ended`` says that
+    the end of the round is there too.
     """
 
     rules: GameRules
     deal: Deal
-    told: tuple[Told, ...]
+    events: tuple[RecordedEvent, ...]
     dealt: FourNumbers
     indicator: int
     view: int | None = None
@@ -41,13 +41,13 @@ class Telling(NamedTuple):
 
 
 def events_of(played: Round) -> tuple[Deal, tuple[Event, ...]]:
-    """Return a round as its deal and its events. Raises ``RecordError`` as ``telling_of`` does."""
-    telling = telling_of(played)
-    return telling.deal, tuple([told.event for told in telling.told])
+    """Return a round as its deal and its events. Raises ``RecordError`` as ``history_of`` does."""
+    history = history_of(played)
+    return history.deal, tuple([recorded.event for recorded in history.events])
 
 
-def telling_of(played: Round, *, cut: bool = False) -> Telling:
-    """Return what a record tells of a round.
+def history_of(played: Round, *, cut: bool = False) -> History:
+    """Return a round of a record as it went.
 
     Raises ``RecordError`` for a round that is damaged, does not begin with its deal or, unless it may be
     ``cut``, stops before its end.
@@ -63,25 +63,25 @@ def telling_of(played: Round, *, cut: bool = False) -> Telling:
         hands = four([rules.tiles(numbers) or (UNKNOWN,) * HAND for numbers in dealt])
         indicator = rules.tile(number)
     deal = Deal(opening.dealer, hands, indicator, opening.wind, opening.honba, opening.bets, opening.scores)
-    teller = Teller(rules, opening.dealer, view)
+    reader = EventReader(rules, opening.dealer, view)
     tag = first
     try:
         for tag in played.tags[1:]:
             if not tag.sent:
-                teller.hear(tag)
-    except RiichiError as error:  # not a context for each tag: entering it costs more than hearing the tag
+                reader.read(tag)
+    except RiichiError as error:  # not a context for each tag: entering it costs more than reading the tag
         with tag.blamed():
             raise error from None
-    told = teller.finish()
-    if not (teller.over or cut):
+    events = reader.finish()
+    if not (reader.over or cut):
         raise played.tags[-1].fault("the round stops before its end")
-    return Telling(rules, deal, told, dealt, number, view, teller.over)
+    return History(rules, deal, events, dealt, number, view, reader.over)
 
 
 def _dealt(tag: Tag, view: int | None, indicator: int) -> FourNumbers:
     names = [f"hai{seat}" for seat in SEATS] if view is None else ["hai"]
-    one, two, three, four = [*[tag.numbers(name, HAND) for name in names], (), (), ()][:4]
-    together = [*one, *two, *three, *four, indicator]
+    east, south, west, north = [*[tag.numbers(name, HAND) for name in names], (), (), ()][:4]
+    together = [*east, *south, *west, *north, indicator]
     if len(set(together)) != len(together):
         raise RecordError("a tile was dealt twice")
-    return one, two, three, four
+    return east, south, west, north

@@ -8,7 +8,16 @@ import io
 import pytest
 from shared.made_records import mjlog, numbers, tags
 
-from riichi_book.records import Round, Telling, Told, encode_meld, events_of, rounds_in, tags_of, telling_of
+from riichi_book.records import (
+    History,
+    RecordedEvent,
+    Round,
+    encode_meld,
+    events_of,
+    history_of,
+    rounds_in,
+    tags_of,
+)
 from riichi_book.records.meld_code import CodedMeld
 from riichi_rules.errors import RecordError
 from riichi_rules.melds import Meld, MeldType
@@ -56,11 +65,11 @@ def events(*after_the_deal: str, deal: str = WHOLE) -> tuple[Event, ...]:
     return events_of(played(*after_the_deal, deal=deal))[1]
 
 
-def seen(*after_the_deal: str) -> Telling:
+def seen(*after_the_deal: str) -> History:
     """Return what a client's log tells of its one round."""
     lines = "\n".join(f"< {tag}" for tag in (RANKED, SEEN, *after_the_deal))
     (only,) = rounds_in(tags_of(io.BytesIO(lines.encode()), "made.log"))
-    return telling_of(only)
+    return history_of(only)
 
 
 def meld_tag(who: int, coded: CodedMeld) -> str:
@@ -82,10 +91,10 @@ def test_the_deal_has_the_tiles_of_all_and_what_lies_on_the_table() -> None:
 
 
 def test_a_client_knows_its_own_tiles_only() -> None:
-    telling = seen("<T80/>", "<D80/>", "<U/>", "<e84/>", "<V/>", "<F88/>", NINE_KINDS)
-    assert telling.view == 0
-    assert [hand[0].known for hand in telling.deal.hands] == [True, False, False, False]
-    assert [told.event for told in telling.told[:-1]] == [
+    history = seen("<T80/>", "<D80/>", "<U/>", "<e84/>", "<V/>", "<F88/>", NINE_KINDS)
+    assert history.view == 0
+    assert [hand[0].known for hand in history.deal.hands] == [True, False, False, False]
+    assert [recorded.event for recorded in history.events[:-1]] == [
         Draw(0, Tile(20)),
         Discard(0, Tile(20), drawn=True),
         Draw(1),
@@ -102,18 +111,18 @@ def test_a_discard_as_drawn_is_the_very_tile_that_was_drawn() -> None:
 
 
 def test_riichi_its_bet_and_the_indicator_of_a_kan_are_events() -> None:
-    told = events(
+    recorded = events(
         '<REACH who="0" step="1"/>',
         '<REACH who="0" ten="240,250,250,250" step="2"/>',
         '<DORA hai="88"/>',
         NINE_KINDS,
     )
-    assert told[:3] == (Riichi(0), Deposit(0), Indicator(Tile(22, red=True)))
+    assert recorded[:3] == (Riichi(0), Deposit(0), Indicator(Tile(22, red=True)))
 
 
 def test_a_tile_added_to_a_pon_is_drawn_for_again() -> None:
     pon = CodedMeld(MeldType.PON, (57, 58), 56, Seat.RIGHT)
-    told = events(
+    recorded = events(
         "<T56/>",
         "<D56/>",
         meld_tag(3, pon),
@@ -122,11 +131,11 @@ def test_a_tile_added_to_a_pon_is_drawn_for_again() -> None:
         "<W102/>",
         NINE_KINDS,
     )
-    kinds = [type(event) for event in told[2:6]]
+    kinds = [type(event) for event in recorded[2:6]]
     assert kinds == [Pon, Discard, AddedKan, Draw]
-    assert told[5] == Draw(3, Tile(25), replacement=True)
-    assert isinstance(told[2], Pon)
-    assert told[2].meld == Meld(MeldType.PON, (Tile(14), Tile(14)), Tile(14), Seat.RIGHT)
+    assert recorded[5] == Draw(3, Tile(25), replacement=True)
+    assert isinstance(recorded[2], Pon)
+    assert recorded[2].meld == Meld(MeldType.PON, (Tile(14), Tile(14)), Tile(14), Seat.RIGHT)
 
 
 @pytest.mark.parametrize(
@@ -165,7 +174,7 @@ def test_a_client_that_is_not_shown_its_own_hand_is_told_by_its_points(
     change: int, others: tuple[int, ...], tenpai: bool
 ) -> None:
     hands = "".join(f' hai{seat}="{60 + seat}"' for seat in others)
-    end = seen(f'<RYUUKYOKU ba="0,0" sc="250,{change},250,0,250,0,250,0"{hands}/>').told[-1].event
+    end = seen(f'<RYUUKYOKU ba="0,0" sc="250,{change},250,0,250,0,250,0"{hands}/>').events[-1].event
     assert isinstance(end, ExhaustiveDraw)
     assert end.tenpai == ((0, *others) if tenpai else others)
     assert [len(said.concealed) for said in end.declarations[1:]] == [
@@ -184,7 +193,7 @@ def won(who: int, source: int, hand: str = "234567m345p678s99p", win: str = "8s"
 def test_several_rons_are_one_event_and_a_client_sees_the_hands_now() -> None:
     first, second = won(1, 2), won(3, 2, "111222333m44455z", "5z")
     assert events(first, second)[-1] == Ron((1, 3))
-    end = seen(first, second).told[-1]
+    end = seen(first, second).events[-1]
     assert isinstance(end.event, Ron)
     assert end.event.seats == (1, 3)
     assert [len(tiles) for tiles in end.event.concealed] == [13, 13]
@@ -192,15 +201,15 @@ def test_several_rons_are_one_event_and_a_client_sees_the_hands_now() -> None:
 
 
 def test_the_tile_drawn_comes_last_when_a_client_sees_a_tsumo() -> None:
-    end = seen(won(1, 1)).told[-1].event
+    end = seen(won(1, 1)).events[-1].event
     assert isinstance(end, Tsumo)
     assert (len(end.concealed), str(end.concealed[-1])) == (14, "8s")
     assert events(won(1, 1))[-1] == Tsumo(1)
 
 
 def test_the_furiten_flag_goes_with_the_event_after_it() -> None:
-    told = seen("<T80/>", '<FURITEN show="1"/>', "<D80/>", NINE_KINDS).told
-    assert [one.furiten for one in told] == [None, True, None]
+    events = seen("<T80/>", '<FURITEN show="1"/>', "<D80/>", NINE_KINDS).events
+    assert [one.furiten for one in events] == [None, True, None]
 
 
 @pytest.mark.parametrize(
@@ -211,8 +220,8 @@ def test_the_furiten_flag_goes_with_the_event_after_it() -> None:
         ([DRAWN, "<T55/>"], WHOLE, "goes on"),
         ([won(0, 1), "<T55/>"], WHOLE, "goes on"),
         ([won(0, 0), won(1, 0)], WHOLE, "another wins too"),
-        (["<T/>", DRAWN], WHOLE, "told to who sees it"),
-        (["<U5/>", DRAWN], SEEN, "told to who sees it"),
+        (["<T/>", DRAWN], WHOLE, "for who sees it"),
+        (["<U5/>", DRAWN], SEEN, "for who sees it"),
         (["<D/>", DRAWN], WHOLE, "shows its tile"),
         (["<T136/>", DRAWN], WHOLE, "there is no tile 136"),
         (["<DICE/>", DRAWN], WHOLE, "no tag of a round"),
@@ -224,16 +233,16 @@ def test_the_furiten_flag_goes_with_the_event_after_it() -> None:
 )
 def test_what_tells_no_round_is_refused_with_its_reason(tags_after: list[str], deal: str, why: str) -> None:
     with pytest.raises(RecordError, match=why):
-        telling_of(played(*tags_after, deal=deal))
+        history_of(played(*tags_after, deal=deal))
 
 
 def test_what_a_client_sent_and_who_sits_there_are_no_events() -> None:
     beside = ("<UN n0='a'/>", "<BYE who='1'/>", "<CHAT text='a'/>", "<LN n='a'/>")
-    told = seen(
+    events = seen(
         *beside, "<T80/>\n> <D p='80'/>", "<D80/>", NINE_KINDS, "<PROF add='a'/>", "<RANKING v2='1'/>"
-    ).told
-    assert [type(one.event) for one in told] == [Draw, Discard, AbortiveDraw]
-    assert UNKNOWN not in told[0].tags
+    ).events
+    assert [type(one.event) for one in events] == [Draw, Discard, AbortiveDraw]
+    assert UNKNOWN not in events[0].tags
 
 
 def test_a_round_that_nobody_asks_for_any_more_leaves_memory_at_once() -> None:
@@ -241,9 +250,9 @@ def test_a_round_that_nobody_asks_for_any_more_leaves_memory_at_once() -> None:
     gc.collect()
     gc.disable()
     try:
-        told = telling_of(played("<T53/>", "<D53/>", DRAWN)).told
-        assert told[0] in [one for one in gc.get_objects() if isinstance(one, Told)]
-        del told
-        assert not [one for one in gc.get_objects() if isinstance(one, Told)]
+        events = history_of(played("<T53/>", "<D53/>", DRAWN)).events
+        assert events[0] in [one for one in gc.get_objects() if isinstance(one, RecordedEvent)]
+        del events
+        assert not [one for one in gc.get_objects() if isinstance(one, RecordedEvent)]
     finally:
         gc.enable()

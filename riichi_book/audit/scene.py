@@ -1,0 +1,46 @@
+"""The scene of a disagreement: the state of play at it, to be looked at and drawn."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from riichi_book.records import RecordFile, Round, history_of, rounds_in
+from riichi_rules.errors import RecordError, RiichiError
+from riichi_rules.play import RoundState, begin
+
+from .file import AuditRules
+from .findings import Disagreement
+from .replaying import as_held
+
+
+class Scene(NamedTuple):
+    """A state of play, who dealt the first hand of its match, and the last event in words.
+
+    It is the state after the event that a disagreement names or, where that is illegal, before it.
+    """
+
+    state: RoundState
+    first_dealer: int
+    words: str
+
+
+def scene_of(file: RecordFile, disagreement: Disagreement, rules: AuditRules) -> Scene:
+    """Return the scene of a disagreement in a file. Raises ``RecordError`` when it cannot be found."""
+    for number, played in enumerate(rounds_in(file.tags()), 1):
+        if number == disagreement.round:
+            return _scene(played, disagreement.event, rules)
+    raise RecordError(f"there is no round {disagreement.round}", file=file.name)
+
+
+def _scene(played: Round, event: int, rules: AuditRules) -> Scene:
+    history, opening = history_of(played, cut=True), played.opening()
+    first = opening.first_dealer
+    state = begin(history.deal, played.rules().ruleset(rules.ruleset, rules.settings))
+    words = history.deal.words
+    for recorded in history.events[:event]:
+        try:
+            state = state.apply(as_held(recorded, state).event)
+        except RiichiError:
+            return Scene(state, first, f"{words}; refused: {recorded.event.words}")
+        words = recorded.event.words
+    return Scene(state, first, words)
