@@ -8,6 +8,7 @@ from riichi_rules.errors import RulesetError
 
 from .option import Option, OptionValue, nearest, shown
 from .options import GROUPS, OPTIONS, value_text
+from .words import options_about
 
 
 def option_named(name: object) -> Option:
@@ -16,6 +17,9 @@ def option_named(name: object) -> Option:
         raise RulesetError(f"an option is named by a text such as fu.double_wind_pair, not by {shown(name)}")
     if name in OPTIONS:
         return OPTIONS[name]
+    about = options_about(name.rpartition(".")[2])
+    if about:
+        raise RulesetError(f"there is no option {shown(name)}; of that ask {', '.join(about)}")
     group, dot, field = name.partition(".")
     if dot and group not in GROUPS:
         hint = nearest(group, GROUPS) or _known("groups", GROUPS)

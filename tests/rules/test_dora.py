@@ -60,6 +60,7 @@ def test_red_fives_are_dora_and_dora_may_be_red_fives() -> None:
 
 
 @pytest.mark.rule("yaku.dora")
+@pytest.mark.rule("riichi.ura")
 def test_only_a_riichi_winner_counts_what_lies_under_the_indicators() -> None:
     # S1-78, S4-15.
     value = ron(HAND, "4m", riichi=True, dora_indicators="9p", ura_indicators="4s")

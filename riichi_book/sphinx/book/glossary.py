@@ -80,10 +80,24 @@ class GlossaryDirective(SphinxDirective):
             if text and text != term.word:
                 head += nodes.Text(", ")
                 head += said(text, language) if language else nodes.Text(text)
+        for text in term.also:
+            head += [nodes.Text(", "), said(text, "ja-Latn")]
         self.set_source_info(head)
-        return nodes.definition_list_item(
-            "", head, nodes.definition("", *self.parse_text_to_nodes(term.says))
-        )
+        meaning = nodes.definition("", *self.parse_text_to_nodes(term.says))
+        if term.options:
+            meaning += options_line(term)
+        return nodes.definition_list_item("", head, meaning)
+
+
+def options_line(term: Term) -> nodes.paragraph:
+    """Return the line that leads to the options about which a term asks."""
+    links: list[nodes.Node] = []
+    for name in term.options:
+        links += [
+            nodes.Text(", " if links else "Options: "),
+            link_to("option", name, nodes.inline("", "", nodes.literal(name, name))),
+        ]
+    return nodes.paragraph("", "", *links)
 
 
 def yaku_names() -> nodes.table:
@@ -158,7 +172,7 @@ def forms_of(env: BuildEnvironment) -> dict[str, Form]:
     forms = {yaku.id.replace("-", joint): Form("yaku", yaku.id) for yaku in YAKU for joint in "- "}
     for term in terms_of(env).values():
         form = Form("term", term.id, term.quiet, term.verb)
-        forms.update(dict.fromkeys((term.word, *term.forms), form))
+        forms.update(dict.fromkeys((term.word, *term.forms, *term.also), form))
     return forms
 
 

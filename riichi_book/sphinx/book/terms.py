@@ -15,20 +15,23 @@ from typing import Final, NamedTuple
 
 from sphinx.environment import BuildEnvironment
 
+from riichi_rules.ruleset import options_about
 from riichi_rules.yaku import YAKU
 from riichi_rules.yaku.names import romaji
 
 UNREADABLE: Final = (OSError, ValueError, TypeError)
 _NEEDED: Final = {"group", "says"}
-_KNOWN: Final = {*_NEEDED, "english", "kanji", "romaji", "polish", "forms", "quiet", "verb"}
-_KINDS: Final = {"forms": (list, "a list of words"), "quiet": (bool, "true"), "verb": (bool, "true")}
+_KNOWN: Final = {*_NEEDED, "english", "kanji", "romaji", "polish", "forms", "also", "quiet", "verb"}
+_WORDS: Final = (list, "a list of words")
+_KINDS: Final = {"forms": _WORDS, "also": _WORDS, "quiet": (bool, "true"), "verb": (bool, "true")}
 _BY_RULE: Final = {yaku.rule: yaku for yaku in YAKU}
 
 
 class Term(NamedTuple):
     """A word of the field: where it is shown, what it means, and its other names.
 
-    ``forms`` are the other forms in which it stands in running text. No links are made to a quiet term.
+    ``forms`` are the other forms in which it stands in running text, ``also`` what players say as well. No
+    links are made to a quiet term.
     The word of a ``verb`` is also a verb, and then no link.
     """
 
@@ -40,6 +43,7 @@ class Term(NamedTuple):
     romaji: str = ""
     polish: str = ""
     forms: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
     quiet: bool = False
     verb: bool = False
 
@@ -60,6 +64,16 @@ class Term(NamedTuple):
         japanese = self.romaji or (self.word if self.kanji else "")
         told = [name for name in (self.english or self.word, self.kanji, japanese) if name]
         return " · ".join(told) if len(told) > 1 else ""
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The options of a ruleset that it asks about, by any of its words.
+
+        >>> Term("liability", "payment", "", also=("pao",)).options[0]
+        'liability.yaku'
+        """
+        words = (self.word, self.romaji, *self.forms, *self.also)
+        return tuple(dict.fromkeys(option for word in words for option in options_about(word)))
 
 
 def glossary_file(env: BuildEnvironment) -> Path | None:
@@ -93,10 +107,11 @@ def read_terms(file: Path, changed: int) -> Mapping[str, Term]:  # noqa: ARG001 
             kind, words = _KINDS.get(name, (str, "a text"))
             if not isinstance(value, kind):
                 raise TypeError(f"the {name} of the term {key} is {words}, not {value}")
-        forms = told.get("forms", ())
-        if not all(isinstance(form, str) and form for form in forms):
-            raise ValueError(f"the forms of the term {key} are words, not {forms}")
-        terms[key] = Term(key, **{**told, "forms": tuple(forms)})
+        lists = {name: told.get(name, ()) for name in ("forms", "also")}
+        for name, words in lists.items():
+            if not all(isinstance(word, str) and word for word in words):
+                raise ValueError(f"the {name} of the term {key} are words, not {words}")
+        terms[key] = Term(key, **{**told, **{name: tuple(words) for name, words in lists.items()}})
     return terms
 
 

@@ -31,6 +31,7 @@ FILES = {
         kanji = "王牌"
         romaji = "wanpai"
         polish = "martwy mur"
+        also = ["ura dora"]
         says = "Fourteen tiles."
 
         [wall]
@@ -129,7 +130,8 @@ def test_every_page_links_anew_and_the_glossary_does_not_link_to_itself(site: Bu
 def test_the_glossary_says_word_names_and_meaning(site: Built) -> None:
     page = site.article("words.html")
     (head,) = re.findall(r'<dt id="term-dead-wall">(.*?)</dt>', page)
-    assert re.sub("<[^>]*>", "", head) == "dead wall, 王牌, wanpai, martwy mur"
+    assert re.sub("<[^>]*>", "", head) == "dead wall, 王牌, wanpai, martwy mur, ura dora"
+    assert "Options: dora.ura, dora.kan_ura" in re.sub("<[^>]*>", "", page)
     assert 'lang="ja"' in head or "language-ja" in head
     assert "riichi-inline" in page.partition("What completes it")[2][:200]
 
@@ -181,6 +183,7 @@ def test_without_a_glossary_nothing_is_linked(tmp_path: Path) -> None:
         ("wait = 1\n", "wait stands alone"),
         ("[wait]\nsays = 'x'\n", "does not say its group"),
         ("[wait]\ngroup = 'x'\nsays = 'x'\nkana = 'x'\n", "says kana"),
+        ("[wait]\ngroup = 'x'\nsays = 'x'\nalso = [1]\n", "the also of the term wait are words"),
         ("[wait\n", "Expected"),
     ],
 )

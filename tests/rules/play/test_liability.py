@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from shared.asked_of_play import deltas, yaku
 
 from riichi_rules.play.script import round_of
@@ -19,6 +20,7 @@ W draws 9m, discards 1s; S kan, draws 5m, discards it; W draws 7z, discards 1m; 
 """South makes four open kans, the first fed by East, the others by West."""
 
 
+@pytest.mark.rule("payment.who-is-liable")
 def test_the_feeder_of_the_fourth_wind_is_liable() -> None:
     # S1-51, S1-52
     settings = {"limits.double_daisuushii": False, "liability.composite": "liable_part"}
@@ -28,12 +30,14 @@ def test_the_feeder_of_the_fourth_wind_is_liable() -> None:
     assert deltas(state) == (0, -32_000, 0, 32_000)
 
 
+@pytest.mark.rule("payment.who-is-liable")
 def test_three_winds_make_nobody_liable() -> None:
     # S1-51
     state = round_of(WINDS.partition("\nE draws 8s")[0], N="11223344z5m")
     assert state.players[3].feeders == ()
 
 
+@pytest.mark.rule("payment.who-is-liable")
 def test_the_feeder_of_the_fourth_kan_is_liable_where_the_ruleset_has_it() -> None:
     hand, options = "999s111p111s111m5z", {"liability.yaku": ["suukantsu"]}
     state = round_of(KANS, settings=options, S=hand)
@@ -47,6 +51,7 @@ def test_the_feeder_of_the_fourth_kan_is_liable_where_the_ruleset_has_it() -> No
 FED_KAN = "E draws 7z, discards 9s; S kan, draws 4p, tsumo"
 
 
+@pytest.mark.rule("payment.fed-replacement")
 def test_the_feeder_of_an_open_kan_pays_for_its_replacement_where_the_ruleset_says_so() -> None:
     hand = "999s456789m23p55s"
     plain = round_of(FED_KAN, settings={"liability.open_kan_rinshan": False}, S=hand)
@@ -66,6 +71,7 @@ DRAWN = "; W draws 3s, discards it; N draws 3s, discards it; E draws 3s, discard
 SOUTH = "556677z23m44p"
 
 
+@pytest.mark.rule("payment.who-is-liable")
 def test_the_feeder_of_the_third_dragon_is_liable() -> None:
     # S1-50, S1-52
     state = round_of(DRAGONS + DRAWN, S=SOUTH)
@@ -74,18 +80,21 @@ def test_the_feeder_of_the_third_dragon_is_liable() -> None:
     assert deltas(state) == (0, 32_000, -32_000, 0)
 
 
+@pytest.mark.rule("payment.liability")
 def test_liable_player_and_discarder_share_a_ron() -> None:
     # S1-53
     script = DRAGONS + "; W draws 3s, discards it; N draws 4m, discards it; S ron"
     assert deltas(round_of(script, S=SOUTH)) == (0, 32_000, -16_000, -16_000)
 
 
+@pytest.mark.rule("payment.liability")
 def test_without_liability_everybody_pays() -> None:
     script = DRAGONS + DRAWN
     state = round_of(script, settings={"liability.yaku": []}, S=SOUTH)
     assert deltas(state) == (-16_000, 32_000, -8_000, -8_000)
 
 
+@pytest.mark.rule("payment.liability")
 def test_the_discarder_or_the_liable_player_pays_the_counters() -> None:
     # S1-54
     script = DRAGONS + "; W draws 3s, discards it; N draws 4m, discards it; S ron"

@@ -1,0 +1,41 @@
+"""Words that players type, and the options that they ask about."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+OPTIONS_BY_WORD: Final = MappingProxyType(
+    {
+        "agari yame": ("match.agari_yame", "match.tenpai_yame"),
+        "akadora": ("table.red_m", "table.red_p", "table.red_s"),
+        "atamahane": ("wins.multiple_ron",),
+        "chombo": ("penalties.chombo_kind", "penalties.chombo_amount", "penalties.chombo_redeal"),
+        "dealer repeat": ("match.dealer_repeats",),
+        "head bump": ("wins.multiple_ron",),
+        "honba": ("wins.honba", "wins.honba_value"),
+        "kuikae": ("calls.swap_same", "calls.swap_other_end", "calls.dead_end"),
+        "kyuushu kyuuhai": ("draws.nine_kinds",),
+        "nagashi mangan": ("draws.nagashi", "draws.nagashi_is_win", "draws.nagashi_several"),
+        "oka": ("match.return_points", "table.start_points"),
+        "pao": ("liability.yaku", "liability.composite", "liability.honba_payer"),
+        "red five": ("table.red_m", "table.red_p", "table.red_s"),
+        "renchan": ("match.dealer_repeats",),
+        "swap calling": ("calls.swap_same", "calls.swap_other_end", "calls.dead_end"),
+        "tobi": ("match.bankruptcy",),
+        "uma": ("match.uma", "match.uma_floating", "match.uma_ties"),
+        "ura dora": ("dora.ura", "dora.kan_ura"),
+    }
+)
+"""Each word in small letters; hyphens and underscores are spaces."""
+
+
+def options_about(word: str) -> tuple[str, ...]:
+    """Return the names of the options that a player's word asks about; none for a word without one.
+
+    >>> options_about("Nagashi-Mangan")
+    ('draws.nagashi', 'draws.nagashi_is_win', 'draws.nagashi_several')
+    >>> options_about("shanten")
+    ()
+    """
+    return OPTIONS_BY_WORD.get(word.lower().replace("_", " ").replace("-", " ").strip(), ())
