@@ -24,7 +24,7 @@ from .fu import (
     rounded,
 )
 from .hand import Hand
-from .limits import Limit, Worth, worth_of, yakuman_worth
+from .limits import Limit, Worth, units_paid, worth_of, yakuman_worth
 from .quick import Learned, new
 from .reading import Reading, readings, unconnected
 from .reasons import Reason
@@ -199,8 +199,8 @@ class Judge:
         counted = _ROUNDED[fu] if settled.rounded else fu
         refusal = None
         if units:
-            worth = yakuman_worth(units, self.rules)
-            units = units if self.rules.limits.yakuman_stacking else 1
+            units = units_paid([scored.yakuman for scored in yaku], self.rules)
+            worth = yakuman_worth(units)
         elif han < needed:
             refusal = f"{han} han of yaku, {needed} are needed" if han else "no yaku"
             worth = UNPAID
@@ -226,7 +226,7 @@ class Judge:
     def _or_alone(self, valuation: Valuation, yaku: Scored) -> Valuation:
         """Return the better of a valuation and of a yaku alone (option ``yaku.renhou_cumulative``)."""
         rules, units = self.rules, yaku.yakuman
-        worth = yakuman_worth(units, rules) if units else worth_of(yaku.han, valuation.fu, rules)
+        worth = yakuman_worth(units) if units else worth_of(yaku.han, valuation.fu, rules)
         alone = replace(
             valuation,
             yaku=(yaku,),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final, NamedTuple
 
@@ -65,10 +66,18 @@ def worth_of(han: int, fu: int, rules: Ruleset) -> Worth:
     return Worth(formula(han, fu) if limit is None else BASE_POINTS[limit], limit)
 
 
-def yakuman_worth(units: int, rules: Ruleset) -> Worth:
-    """Return the base points of so many yakuman; one at most where the ruleset does not add them up."""
-    paid = units if rules.limits.yakuman_stacking else 1
-    return Worth(BASE_POINTS[Limit.YAKUMAN] * paid, Limit.YAKUMAN)
+def units_paid(units: Iterable[int], rules: Ruleset) -> int:
+    """Return how many units are paid for yakuman of so many each (rule ``yaku.yakuman-alone``).
+
+    They add up. Where the ruleset does not add them, the largest alone is paid, with two units if that one
+    counts twice.
+    """
+    return sum(units) if rules.limits.yakuman_stacking else max(units)
+
+
+def yakuman_worth(units: int) -> Worth:
+    """Return the base points of so many units of yakuman that are paid."""
+    return Worth(BASE_POINTS[Limit.YAKUMAN] * units, Limit.YAKUMAN)
 
 
 def limit_of(han: int, fu: int, rules: Ruleset) -> Limit | None:

@@ -141,11 +141,11 @@ def refuse_rons(position: Position, event: Ron) -> Refusal | None:
     seats = event.seats
     if not seats or len(set(seats)) != len(seats):
         return Refusal("ending.ron", "a ron names each winner once")
+    if len(seats) == 3 and position.rules.draws.triple_ron:
+        return Refusal("ending.triple-ron", "three rons on one tile abort the round")
     if len(seats) > 1 and position.rules.wins.multiple_ron == "nearest":
         nearest = in_turn(seats, position.turn)[0]
         return Refusal("calls.several-rons", f"only the nearest after the discarder wins: seat {nearest}")
-    if len(seats) == 3 and position.rules.draws.triple_ron:
-        return Refusal("ending.triple-ron", "three rons on one tile abort the round")
     refusals = [*[refuse_ron(position, seat) for seat in seats], refuse_ura(position, event.ura)]
     return next((refusal for refusal in refusals if refusal), None)
 

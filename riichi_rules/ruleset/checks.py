@@ -26,11 +26,6 @@ NEEDS: tuple[tuple[str, str, OptionValue, str], ...] = (
         True,
         "nobody deals into a riichi that cannot be declared",
     ),
-    ("draws.triple_ron", "wins.multiple_ron", "all", "where only the nearest wins, three never win at once"),
-    *(
-        (f"limits.double_{yakuman}", "limits.yakuman_stacking", True, "one yakuman at most is not two")
-        for yakuman in ("suuankou_tanki", "kokushi_13", "chuuren_9", "daisuushii")
-    ),
 )
 
 # An option that means nothing, and the option and the value there that make it so.

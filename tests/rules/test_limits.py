@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from shared.wins import ids, ron, tsumo
 
-from riichi_rules.limits import KIRIAGE, Limit, Worth, formula, limit_of, worth_of, yakuman_worth
+from riichi_rules.limits import KIRIAGE, Limit, Worth, formula, limit_of, units_paid, worth_of, yakuman_worth
 from riichi_rules.payment import payment_of
 from riichi_rules.ruleset import load_ruleset
 
@@ -91,15 +91,44 @@ def test_without_limits_the_formula_is_never_capped() -> None:
     rules = load_ruleset("base", {"limits.aotenjou": True})
     assert worth_of(3, 70, rules) == Worth(2240, None)
     assert worth_of(13, 40, rules) == Worth(40 * 2**15, None)
-    assert yakuman_worth(2, rules) == Worth(16_000, Limit.YAKUMAN)
 
 
 @pytest.mark.rule("yaku.yakuman-alone")
-def test_yakuman_add_up_unless_a_hand_pays_one_at_most() -> None:
-    assert yakuman_worth(2, BASE) == Worth(16_000, Limit.YAKUMAN)
-    assert yakuman_worth(2, load_ruleset("base", {"limits.yakuman_stacking": False})) == Worth(
-        8000, Limit.YAKUMAN
-    )
+def test_yakuman_add_up_unless_a_hand_pays_its_largest_alone() -> None:
+    assert yakuman_worth(2) == Worth(16_000, Limit.YAKUMAN)
+    largest = load_ruleset("base", {"limits.yakuman_stacking": False})
+    assert [units_paid(units, BASE) for units in ([1], [1, 1], [2, 1])] == [1, 2, 3]
+    assert [units_paid(units, largest) for units in ([1], [1, 1], [2, 1])] == [1, 1, 2]
+
+
+FOUR_WINDS = ("5z 11'1z 222'z 33'33z 4'44z", "5z")  # daisuushii of honours only: tsuuiisou too
+TWICE_ALONE = {"limits.yakuman_stacking": False, "limits.double_daisuushii": True}
+
+
+@pytest.mark.rule("yaku.yakuman-alone")
+@pytest.mark.parametrize(
+    ("options", "units", "points"),
+    [
+        ({}, 2, 64_000),
+        ({"limits.double_daisuushii": True}, 3, 96_000),
+        ({"limits.yakuman_stacking": False}, 1, 32_000),
+        (TWICE_ALONE, 2, 64_000),
+    ],
+)
+def test_a_yakuman_that_counts_twice_does_so_without_adding_up(
+    options: dict[str, object], units: int, points: int
+) -> None:
+    # Corrections: without stacking the largest single yakuman is paid, two units if that one is doubled.
+    value = ron(*FOUR_WINDS, options=options, seat="S")
+    assert ids(value) == {"daisuushii", "tsuuiisou"}
+    assert (value.yakuman, payment_of(value).points) == (units, points)
+
+
+def test_ema_2012_pays_daisuushii_twice_and_adds_nothing_up() -> None:
+    value = ron(*FOUR_WINDS, "ema-2012", seat="S")
+    assert (value.yakuman, payment_of(value).points) == (2, 64_000)
+    dragons = ron("1177z 2'22z 55'5z 6'66z", "7z", "ema-2012", seat="S")
+    assert (dragons.yakuman, payment_of(dragons).points) == (1, 32_000)
 
 
 def test_one_yakuman_at_most_is_shown_and_paid() -> None:

@@ -149,6 +149,16 @@ class TestSeveralWinners:
         else:
             assert settlement.deltas == (-3300, 2300, 1000, 1000)
 
+    def test_where_three_rons_abort_two_still_go_to_the_nearest(self) -> None:
+        # Corrections: with nearest, three rons abort the hand and two go to the nearest.
+        options: dict[str, object] = {"draws.triple_ron": True, "wins.multiple_ron": "nearest"}
+        table = Table(0, honba=1, bets=1)
+        wins = [won(seat, 0, table, options=options) for seat in (1, 2, 3)]
+        three, two = settle_wins(wins, table), settle_wins(wins[1:], table)
+        assert (three.deltas, three.bets_left) == ((0, 0, 0, 0), 1)
+        assert (two.deltas, two.bets_left) == ((-1300, 0, 2300, 0), 0)
+        assert ids(two) == ["passed-over", "ron", "counters", "bets"]
+
     def test_two_rons_are_no_three(self) -> None:
         assert self.both(Table(3), rules="tenhou").deltas == (2000, -4000, 2000, 0)
 

@@ -125,7 +125,7 @@ def score_table(rules: Ruleset, *, dealer: bool) -> nodes.table:
 def limit_table(rules: Ruleset) -> nodes.table:
     """Return what each limit pays, from mangan to yakuman."""
     paid = [(step.limit.replace("-", " "), step.han, BASE_POINTS[step.limit]) for step in ladder(rules)]
-    paid.append(("yakuman", "a yakuman", yakuman_worth(1, rules).base))
+    paid.append(("yakuman", "a yakuman", yakuman_worth(1).base))
     rows: Rows = [
         [
             [plain(name)],

@@ -136,9 +136,9 @@ def test_what_would_contradict_alone_changes_together() -> None:
     seen = asked("match.extension", m_league, tenhou)
     assert seen.along == ("match.extension_target=30000",)
     assert seen.provided == "together with match.extension_target=30000"
-    both = load_ruleset("base", {"limits.double_kokushi_13": True})
-    one = load_ruleset("base", {"limits.yakuman_stacking": False})
-    assert asked("limits.double_kokushi_13", one, both).along == ("limits.yakuman_stacking=true",)
+    one = load_ruleset("base")
+    both = one.with_settings({"yaku.open_riichi": True, "yaku.open_riichi_yakuman": True})
+    assert asked("yaku.open_riichi_yakuman", one, both).along == ("yaku.open_riichi=true",)
 
 
 def test_where_an_option_means_nothing_in_the_first_ruleset_the_second_is_asked() -> None:

@@ -193,6 +193,18 @@ def test_three_rons_abort_the_round_where_the_ruleset_says_so() -> None:
 
 
 @pytest.mark.rule("ending.triple-ron")
+@pytest.mark.rule("calls.several-rons")
+def test_where_three_rons_abort_two_still_go_to_the_nearest() -> None:
+    hands = {"S": WAITS_14P, "W": "234567s23p11s456p", "N": "234567m23p44s678s"}
+    state = round_of("E draws, discards 1p", "tenhou", {"wins.multiple_ron": "nearest"}, **hands)
+    assert state.holds([Ron((3,)), Ron((2,)), Ron((1,))]) == AbortiveDraw(Abort.TRIPLE_RON)
+    assert why_not(state, 0, AbortiveDraw(Abort.TRIPLE_RON)) is None
+    assert why_not(state, 1, Ron((1, 2, 3))) == "ending.triple-ron"
+    assert state.holds([Ron((3,)), Ron((2,))]) == Ron((2,))
+    assert why_not(state, 2, Ron((2, 3))) == "calls.several-rons"
+
+
+@pytest.mark.rule("ending.triple-ron")
 def test_a_missing_winner_makes_no_triple_ron() -> None:
     state = round_of("E draws, discards 1p", "tenhou", S=WAITS_14P, W="234567s23p11s456p", N="1111z")
     refusal = state.why_not(0, AbortiveDraw(Abort.TRIPLE_RON))

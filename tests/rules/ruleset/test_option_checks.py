@@ -19,17 +19,6 @@ DOUBLES = ("double_suuankou_tanki", "double_kokushi_13", "double_chuuren_9", "do
             {"yaku.open_riichi_yakuman": True},
             "yaku.open_riichi_yakuman = true needs yaku.open_riichi = true",
         ),
-        (
-            {"draws.triple_ron": True, "wins.multiple_ron": "nearest"},
-            "draws.triple_ron = true needs wins.multiple_ron = all",
-        ),
-        *(
-            (
-                {f"limits.{double}": True, "limits.yakuman_stacking": False},
-                f"limits.{double} = true needs limits.yakuman_stacking = true",
-            )
-            for double in DOUBLES
-        ),
         ({"match.extension": "sudden_death"}, "needs a number in match.extension_target"),
         ({"match.extension": "full_wind"}, "needs a number in match.extension_target"),
         ({"match.extension_target": 30000}, "needs match.extension to be other than none"),
@@ -52,6 +41,8 @@ def test_contradictions_are_refused_with_the_reason(settings: dict[str, object],
         {"dora.ura": False, "dora.kan_ura": False},
         {"yaku.open_riichi": True, "yaku.open_riichi_yakuman": True},
         {"draws.triple_ron": True},
+        {"draws.triple_ron": True, "wins.multiple_ron": "nearest"},
+        *({f"limits.{double}": True, "limits.yakuman_stacking": False} for double in DOUBLES),
         {"wins.multiple_ron": "nearest"},
         {"limits.double_kokushi_13": True},
         {"limits.yakuman_stacking": False},
