@@ -21,7 +21,6 @@ LONGEST = 2_000  # characters in a line; the reader of TOML takes minutes for a 
 HEAD = {"id": str, "name": str, "edition": str, "summary": str, "extends": str, "partly_known": bool}
 ENTRY = ("value", "source", "confidence", "note", "against")
 ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
-CLAIMED = tuple(word for word in CONFIDENCES if word != "not stated")  # by a file for a value that it states
 
 
 class Entry(NamedTuple):
@@ -187,9 +186,11 @@ def _read_entry(option: Option, said: object) -> Entry:
         raise RulesetError(f"{option.name} has neither a value nor a mere note: say value = ...")
     if stated and (confidence is None) != ("source" not in said):
         raise RulesetError(f"{option.name} needs a source and its confidence together, or neither")
-    if confidence is not None and confidence not in CLAIMED:
-        wrong = f"not {shown(confidence)}{nearest(confidence, CLAIMED)}"
-        raise RulesetError(f"the confidence of {option.name} is one of {', '.join(CLAIMED)}, {wrong}")
+    if confidence is not None and confidence not in CONFIDENCES:
+        wrong = f"not {shown(confidence)}{nearest(confidence, CONFIDENCES)}"
+        raise RulesetError(f"the confidence of {option.name} is one of {', '.join(CONFIDENCES)}, {wrong}")
+    if confidence == "not stated" and not said.get("note"):
+        raise RulesetError(f"{option.name} is not stated, and taken: a note says why")
     return Entry(
         stated=stated,
         value=option.read(said["value"]) if stated else None,

@@ -31,7 +31,8 @@ class Origin(NamedTuple):
 
     ``source`` is the key of a source (see ``sources()``) or the id of the ruleset that chose the value.
     ``confidence`` is ``stated`` in a text, ``weak`` when that text is old, undated or in conflict with
-    another, ``assumed`` from general knowledge, or ``not stated`` where the value is only borrowed.
+    another, ``assumed`` from general knowledge, or ``not stated`` where the value is only borrowed, or
+    taken for a reason that ``note`` gives.
     ``inherited`` says that the ruleset has it from the one it extends; ``ruleset`` is the id of the one
     whose file has it. ``note`` says more in words. ``against`` are sources that say another value, and
     that value.
@@ -157,6 +158,21 @@ class Ruleset:
     def text(self, name: str) -> str:
         """Return the value of the option ``name`` as its token: ``true``, ``25``, ``none``."""
         return OPTIONS[option_named(name).name].write(self.value(name))
+
+    def is_decided(self, name: str) -> bool:
+        """Say whether this ruleset itself decides the option ``name``, and does not merely borrow a value.
+
+        Decided is what a source of it states, however surely, and what its own file or a setting says. A
+        value that no source states is borrowed from what the ruleset extends, or taken with a note that
+        says why. Raises ``RulesetError`` for an unknown option.
+
+        >>> from riichi_rules.ruleset import load_ruleset
+        >>> ema = load_ruleset("ema-2025")
+        >>> ema.is_decided("fu.double_wind_pair"), ema.is_decided("tenpai.keishiki")
+        (True, False)
+        """
+        known = option_named(name).name
+        return known in self._by_hand or self._loaded[known].confidence != "not stated"
 
     def with_settings(self, settings: Mapping[str, object]) -> Ruleset:
         """Return this ruleset with single options set by hand.

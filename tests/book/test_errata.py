@@ -156,9 +156,9 @@ def test_seen_and_held_tiles_are_told_apart_by_two_options() -> None:
     assert column("gone_waits", 3) == ["allowed", "refused", "allowed", "refused"]
 
 
-def test_rulesets_ask_for_one_live_tile_or_four() -> None:
+def test_rulesets_ask_for_no_live_tile_one_or_four() -> None:
     # E-20
-    assert column("riichi_live_tiles", 0) == [1, 4]
+    assert column("riichi_live_tiles", 0) == [0, 1, 4]
 
 
 def test_what_no_source_of_a_ruleset_says_is_marked_beside_its_erratum() -> None:

@@ -45,7 +45,7 @@ def test_a_person_sees_which_values_nobody_stated(ask: Ask) -> None:
 def test_a_person_sees_where_sources_disagree(ask: Ask) -> None:
     lines = [" ".join(line.split()) for line in ask("rulesets", "wrc-2025").out.splitlines()]
     place = lines.index("Where sources disagree")
-    assert "riichi.min_live_tiles 1 0 PRE" in lines[place:]
+    assert "riichi.min_live_tiles 0 1 W25" in lines[place:]
     assert "Where sources disagree" not in ask("rulesets", "m-league").out
 
 

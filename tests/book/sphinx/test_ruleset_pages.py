@@ -165,7 +165,7 @@ def test_the_page_of_a_ruleset_has_every_option_with_what_it_rests_on(built: Bui
 
 
 def test_the_page_of_a_ruleset_explains_the_keys_of_sources_that_say_otherwise(tmp_path: Path) -> None:
-    write(tmp_path, {"conf.py": CONF, "index.md": "# Club\n\n```{ruleset} ema-2012\n```\n"})
+    write(tmp_path, {"conf.py": CONF, "index.md": "# Club\n\n```{ruleset} wrc-2025\n```\n"})
     page = build(tmp_path, strict=True).article("index.html")
     listed = page[page.index('id="sources"') :]
     against = set(re.findall(r"against it: (\w+)", plain(page)))
@@ -174,8 +174,8 @@ def test_the_page_of_a_ruleset_explains_the_keys_of_sources_that_say_otherwise(t
 
 def test_what_differs_from_the_ruleset_that_it_extends_is_told_first(built: Built) -> None:
     page = built.article("rules/wrc-2015.html")
-    told = page[page.index("What differs from the base") : page.index("Where sources disagree")]
-    found = compare(load_ruleset("base"), load_ruleset("wrc-2015"))
+    told = page[page.index("What differs from EMA Riichi Rules 2016") : page.index("Where sources disagree")]
+    found = compare(load_ruleset("ema-2016"), load_ruleset("wrc-2015"))
     assert re.findall(r'<span class="pre">([a-z]+\.[a-z_0-9]+)</span>', told) == [one.option for one in found]
 
 
@@ -194,7 +194,8 @@ def test_a_note_that_names_an_erratum_links_to_it(built: Built) -> None:
 def test_two_rulesets_stand_clause_by_clause_with_both_answers(built: Built, one: str, other: str) -> None:
     page = built.article(f"rules/pairs/{pair_name(other, one)}.html")
     a, b = load_ruleset(one), load_ruleset(other)
-    clauses = re.split(r'<div class="riichi-clause docutils container" id="', page)[1:]
+    told = page.partition('<section id="sources"')[0]
+    clauses = re.split(r'<div class="riichi-clause docutils container" id="', told)[1:]
     found = compare(a, b)
     assert [text.partition('"')[0] for text in clauses] == [each.option for each in found]
     assert f"differ in {len(found)} options, and agree in {len(OPTIONS) - len(found)}." in plain(page)
@@ -212,9 +213,9 @@ def test_two_rulesets_stand_clause_by_clause_with_both_answers(built: Built, one
 
 
 def test_a_difference_that_nothing_shows_says_why(tmp_path: Path) -> None:
-    write(tmp_path, {"conf.py": CONF, "index.md": "# Two\n\n```{clauses} ema-2012, ema-2025\n```\n"})
+    write(tmp_path, {"conf.py": CONF, "index.md": "# Two\n\n```{clauses} ema-2012, wrc-2025\n```\n"})
     page = plain(build(tmp_path, strict=True).article("index.html"))
-    one, other = load_ruleset("ema-2012"), load_ruleset("ema-2025")
+    one, other = load_ruleset("ema-2012"), load_ruleset("wrc-2025")
     reasons = [why for each in compare(one, other) if (why := shown(each.option, one, other).why)]
     assert reasons != []
     assert page.count("Nothing shows it:") == len(reasons)
@@ -376,7 +377,7 @@ def test_the_key_of_a_source_leads_to_what_it_means(built: Built, page: str) -> 
     text = built.article(f"rules/{page}.html")
     linked = set(re.findall(r'href="#(source-[^"]+)"', text))
     anchors = re.findall(r'<tr[^>]* id="(source-[^"]+)"', text)
-    assert "source-S2W" in linked
+    assert "source-W15" in linked
     assert linked == set(anchors)
     assert len(anchors) == len(set(anchors))
 

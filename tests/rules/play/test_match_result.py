@@ -21,7 +21,7 @@ def found(
 # Each worked out by hand from the options that the ruleset states: the score less the return points, and the
 # bonus of the place. The sum of the scores and of the bets left is what the four began with.
 EXAMPLES: list[tuple[str, Four, tuple[int, ...], Four]] = [
-    ("ema-2012", (41_000, 32_000, 28_000, 19_000), (), (26_000, 7_000, -7_000, -26_000)),
+    ("ema-2012", (41_000, 32_000, 28_000, 19_000), (), (41_000, 12_000, -12_000, -41_000)),
     # The bet that is left is the winner's: 40000.
     ("ema-2016", (39_000, 32_000, 28_000, 20_000), (3,), (25_000, 7_000, -7_000, -25_000)),
     # Two share the bet, and the bonus of the first two places: 10000 each.

@@ -192,7 +192,7 @@ def test_a_note_without_a_value_leaves_the_value_as_it_was(house: Path) -> None:
             '[fu]\nchiitoitsu = { value = 25, source = "x", confidence = "stat" }',
             (
                 "club.toml, line 2: the confidence of fu.chiitoitsu is one of stated, weak, assumed, "
-                "not 'stat'; did you mean stated?"
+                "not stated, not 'stat'; did you mean stated?"
             ),
         ),
         (
@@ -220,8 +220,12 @@ def test_a_note_without_a_value_leaves_the_value_as_it_was(house: Path) -> None:
             "club.toml, line 2: fu.chiitoitsu has neither a value nor a mere note",
         ),
         (
-            'extends = "ema-2025"\n[limits]\ndouble_kokushi_13 = true',
-            "club.toml, line 3: limits.double_kokushi_13 = true needs limits.yakuman_stacking = true",
+            '[fu]\nchiitoitsu = { value = 50, source = "x", confidence = "not stated" }',
+            "club.toml, line 2: fu.chiitoitsu is not stated, and taken: a note says why",
+        ),
+        (
+            'extends = "ema-2025"\n[dora]\nkan = false',
+            "club.toml, line 3: dora.kan_ura = true needs dora.kan = true",
         ),
         (
             "[fu]\nchiitoitsu = 25\n\nchiitoitsu = 50",

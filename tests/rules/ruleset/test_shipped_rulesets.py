@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import csv
 import pickle
 import re
 from collections import Counter
@@ -27,12 +26,6 @@ TEN = [
     "wrc-2025",
 ]
 SIX_CURRENT = ["ema-2025", "wrc-2025", "m-league", "jpml-a-2026", "tenhou", "mahjong-soul"]
-CONFIDENCE = {"S": "stated", "P": "weak", "K": "assumed"}
-
-
-def rows_of_the_sources(shared: Path) -> list[dict[str, str]]:
-    with (shared / "sources" / "rulesets.tsv").open(encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file, delimiter="\t"))
 
 
 def stated(ruleset: Ruleset, name: str) -> bool:
@@ -41,27 +34,6 @@ def stated(ruleset: Ruleset, name: str) -> bool:
 
 def test_ten_rulesets_ship() -> None:
     assert list(ruleset_ids()) == TEN
-
-
-def test_every_value_confidence_and_source_is_that_of_the_sources(shared: Path) -> None:
-    rows = rows_of_the_sources(shared)
-    assert {row["ruleset"] for row in rows} == set(TEN)
-    for row in rows:
-        ruleset, name = load_ruleset(row["ruleset"]), row["option"]
-        origin = ruleset.origins[name]
-        found = (ruleset.text(name), origin.confidence, origin.source, origin.inherited)
-        expected = (row["value"], CONFIDENCE[row["confidence"]], row["source"], False)
-        assert found == expected, (row["ruleset"], name)
-        assert bool(origin.note) == bool(row["note"]), (row["ruleset"], name)
-
-
-def test_what_the_sources_have_no_row_for_is_not_stated(shared: Path) -> None:
-    rows = {(row["ruleset"], row["option"]) for row in rows_of_the_sources(shared)}
-    for id_ in TEN:
-        ruleset = load_ruleset(id_)
-        for name, origin in ruleset.origins.items():
-            assert stated(ruleset, name) == ((id_, name) in rows), (id_, name)
-            assert origin.inherited == ((id_, name) not in rows), (id_, name)
 
 
 def test_what_a_source_only_speaks_of_is_a_note_on_a_value_that_is_not_stated(shared: Path) -> None:

@@ -1,0 +1,153 @@
+"""Every value that ships is that of the tables of sources, and of the corrections, which win over them."""
+
+from __future__ import annotations
+
+import csv
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from riichi_rules.ruleset import Origin, load_ruleset, ruleset_ids, sources
+
+TABLES = ("rulesets.tsv", "rulesets-2012-2015.tsv")  # what both state, the later one has
+CONFIDENCE = {"S": "stated", "P": "weak", "K": "assumed"}
+OF_PROGRAMS = {"tenhou", "mahjong-soul"}  # only where a program watches can a foul be prevented
+FOULS = ("penalties.furiten_ron", "penalties.noten_riichi", "penalties.riichi_kan")
+Key = tuple[str, str]
+
+
+class Stated(NamedTuple):
+    """What the sources have for an option of a ruleset: the value as a token, how sure, and who says it."""
+
+    value: str
+    confidence: str
+    source: str
+    noted: bool
+
+
+# From the table of corrections.md, whose cells are sentences; what it repeats of the rows stands there.
+CORRECTED = {
+    ("wrc-2025", "riichi.min_live_tiles"): Stated("0", "weak", "PRE", noted=True),
+    ("wrc-2025", "penalties.riichi_kan"): Stated("chombo", "stated", "W25p", noted=True),
+    ("wrc-2025", "draws.may_hide_tenpai"): Stated("true", "stated", "W25p", noted=True),
+    ("wrc-2025", "conduct.look_at_wall"): Stated("false", "stated", "W25p", noted=True),
+    ("wrc-2025", "kan.rob_closed_kokushi"): Stated("true", "assumed", "unverified", noted=True),
+}
+# Fouls whose penalty no text states, and which no table can prevent.
+TAKEN_AS_CHOMBO = {
+    (ruleset, option)
+    for ruleset, options in {
+        "ema-2016": ("penalties.riichi_kan",),
+        "ema-2025": ("penalties.furiten_ron", "penalties.riichi_kan"),
+        "m-league": ("penalties.furiten_ron", "penalties.riichi_kan"),
+        "jpml-a-2026": ("penalties.furiten_ron", "penalties.riichi_kan"),
+    }.items()
+    for option in options
+}
+
+
+def rows_of(shared: Path, table: str) -> dict[Key, Stated]:
+    with (shared / "sources" / table).open(encoding="utf-8", newline="") as file:
+        return {
+            (row["ruleset"], row["option"]): Stated(
+                row["value"], CONFIDENCE[row["confidence"]], row["source"], bool(row["note"])
+            )
+            for row in csv.DictReader(file, delimiter="\t")
+        }
+
+
+@pytest.fixture(scope="module")
+def sourced(shared: Path) -> dict[Key, Stated]:
+    rows: dict[Key, Stated] = {}
+    for table in TABLES:
+        rows |= rows_of(shared, table)
+    return rows | CORRECTED
+
+
+def origin_of(key: Key) -> Origin:
+    ruleset, option = key
+    return load_ruleset(ruleset).origins[option]
+
+
+def test_the_sources_speak_of_every_ruleset_that_ships(sourced: dict[Key, Stated]) -> None:
+    assert {ruleset for ruleset, _ in sourced} == set(ruleset_ids())
+
+
+def test_the_second_table_has_its_hundred_and_fifty_rows(shared: Path) -> None:
+    rows = rows_of(shared, TABLES[1])
+    assert len(rows) == 150
+    assert {ruleset for ruleset, _ in rows} == {"ema-2012", "wrc-2015"}
+
+
+def test_every_value_confidence_and_source_is_that_of_the_sources(sourced: dict[Key, Stated]) -> None:
+    for key, expected in sourced.items():
+        origin = origin_of(key)
+        ruleset, option = key
+        found = Stated(
+            load_ruleset(ruleset).text(option), origin.confidence, origin.source, bool(origin.note)
+        )
+        assert found == expected, key
+        assert not origin.inherited, key
+
+
+def test_what_the_sources_do_not_state_is_not_stated(sourced: dict[Key, Stated]) -> None:
+    for id_ in ruleset_ids():
+        for option, origin in load_ruleset(id_).origins.items():
+            key = (id_, option)
+            assert load_ruleset(id_).is_decided(option) == (key in sourced), key
+            assert (origin.confidence != "not stated") == (key in sourced), key
+            assert origin.inherited == (key not in sourced | dict.fromkeys(TAKEN_AS_CHOMBO)), key
+
+
+@pytest.mark.parametrize("id_", [id_ for id_ in ruleset_ids() if id_ not in OF_PROGRAMS])
+def test_no_table_can_prevent_a_foul(id_: str) -> None:
+    assert {load_ruleset(id_).text(option) for option in FOULS} == {"chombo"}
+
+
+@pytest.mark.parametrize("id_", sorted(OF_PROGRAMS))
+def test_a_program_can(id_: str) -> None:
+    assert {load_ruleset(id_).text(option) for option in FOULS} == {"blocked"}
+
+
+@pytest.mark.parametrize("key", sorted(TAKEN_AS_CHOMBO))
+def test_a_penalty_that_no_text_names_says_so_and_why_it_is_taken(key: Key) -> None:
+    origin = origin_of(key)
+    assert (origin.value, origin.confidence, origin.source) == ("chombo", "not stated", "der")
+    assert "at a table nobody can prevent it" in origin.note
+
+
+def test_what_wrc_2015_leaves_open_it_has_from_ema_2016_and_not_as_its_own() -> None:
+    rules = load_ruleset("wrc-2015")
+    assert rules.extends == "ema-2016"
+    assert (rules.wins.honba, rules.tenpai.own_four_counts) == ("each", "hand_and_melds")
+    for option in ("wins.honba", "tenpai.own_four_counts"):
+        origin = rules.origins[option]
+        assert (origin.confidence, origin.source, origin.inherited) == ("not stated", "ema-2016", True)
+
+
+def test_where_texts_of_wrc_2025_are_in_conflict_the_other_value_stands_beside() -> None:
+    origins = load_ruleset("wrc-2025").origins
+    assert origins["riichi.min_live_tiles"].against == (("W25", 1),)
+    assert origins["kan.rob_closed_kokushi"].against == (("TORI", False),)
+    assert origins["riichi.kan"].against == (("PRE", "same_readings"),)
+    for option in ("dora.kan_reveal_closed", "dora.kan_reveal_open"):
+        assert origins[option].confidence == "weak"
+        assert origins[option].note.startswith("doubtful")
+
+
+def test_the_page_on_citations_explains_every_key_of_the_second_table(shared: Path) -> None:
+    page = (Path(__file__).parents[3] / "rulebook" / "citations.md").read_text(encoding="utf-8")
+    explained = set(re.findall(r"^\| (\w+) \|", page, re.MULTILINE))
+    keys = {key for stated in rows_of(shared, TABLES[1]).values() for key in stated.source.split(",")}
+    assert {*keys, "TORI"} - {"E16", "S1", "W14", "WW"} <= explained  # these four were known before
+    assert explained & sources().keys() <= keys
+
+
+def test_the_corrections_name_what_was_corrected(shared: Path) -> None:
+    text = (shared / "sources" / "corrections.md").read_text(encoding="utf-8")
+    table = text.partition("| ruleset | option |")[2].partition("\n\n")[0]
+    rows = [line for line in table.splitlines() if line.startswith("| wrc-2025")]
+    named = {option for line in rows for option in re.findall(r"\b[a-z]+\.[a-z_]+\b", line.split("|")[2])}
+    assert {option for _, option in CORRECTED} | {"riichi.kan"} == named
