@@ -13,7 +13,7 @@ from riichi_rules.tiles import SUITS
 
 from .marks import (
     DIGITS,
-    Group,
+    MarkedGroup,
     MarkedTile,
     chunks,
     meld_marks,
@@ -35,7 +35,7 @@ _NEAREST: Final = (
 )
 
 
-def groups(text: str) -> list[Group]:
+def groups(text: str) -> list[MarkedGroup]:
     """Return the groups of a canonical text. Raises ``NotationError``."""
     return [_group(text, start, end) for start, end in chunks(text)]
 
@@ -45,7 +45,7 @@ def spell(tiles: TilesText) -> str:
     return str(tiles)
 
 
-def _group(text: str, start: int, end: int) -> Group:
+def _group(text: str, start: int, end: int) -> MarkedGroup:
     tiles: list[MarkedTile] = []
     waiting: list[int] = []
     letters = 0
@@ -60,8 +60,8 @@ def _group(text: str, start: int, end: int) -> Group:
             if not waiting:
                 no_digit(text, at)
             tiles = [
-                one._replace(tile=tile_at(text, one.at, character)) if one.at in waiting else one
-                for one in tiles
+                marked._replace(tile=tile_at(text, marked.at, character)) if marked.at in waiting else marked
+                for marked in tiles
             ]
             waiting.clear()
             letters += 1
@@ -72,8 +72,8 @@ def _group(text: str, start: int, end: int) -> Group:
     if waiting:
         no_suit(text, waiting)
     alone = letters == 1 and text[end - 1] in SUITS
-    marked = any(one.added for one in tiles) or (alone and meld_marks(tuple(tiles)))
-    return Group(start, end, tuple(tiles), meld=marked)
+    marked = any(marked.added for marked in tiles) or (alone and meld_marks(tuple(tiles)))
+    return MarkedGroup(start, end, tuple(tiles), meld=marked)
 
 
 def _mark(text: str, at: int, tiles: list[MarkedTile]) -> None:

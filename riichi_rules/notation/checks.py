@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from riichi_rules.errors import HandError, HandTextError
-from riichi_rules.tiles import COPIES, Tile, kind_name, kind_words
+from riichi_rules.tiles import Tile, kind_words
 
 from .dialects import places
+from .marked_hand import check_fifth, hand_fault
 from .marks import MarkedTile
 
 
@@ -27,16 +27,7 @@ def check_copies(
       1m22m
          ^
     """
-    seen = Counter(tile.kind for tile in held if tile.known)
-    for one in _in_order(beside, text, dialect):
-        seen[one.tile.kind] += one.tile.known
-        if seen[one.tile.kind] > COPIES:
-            name = kind_name(one.tile.kind)
-            _refuse(
-                f"a fifth {name}: there are only {COPIES}, red fives and melds counted in",
-                text,
-                one,
-            )
+    check_fifth(text, _in_order(beside, text, dialect), held)
 
 
 def check_red_fives(
@@ -62,22 +53,16 @@ def check_red_fives(
          ^
     """
     seen = Counter(tile.suit for tile in held if tile.red)
-    for one in _in_order(tiles, text, dialect):
-        suit = one.tile.suit
-        seen[suit] += one.tile.red
-        if one.tile.red and seen[suit] > allowed.get(suit, 0):
+    for marked in _in_order(tiles, text, dialect):
+        suit = marked.tile.suit
+        seen[suit] += marked.tile.red
+        if marked.tile.red and seen[suit] > allowed.get(suit, 0):
             has = allowed.get(suit, 0) or "none"
             count = f"{seen[suit]} {'red five' if seen[suit] == 1 else 'red fives'}"
-            suit_words = kind_words(one.tile.kind).removeprefix("five ")
-            _refuse(f"{count} {suit_words}: {ruleset} has {has}; an ordinary one is 5{suit}", text, one)
+            suit_words = kind_words(marked.tile.kind).removeprefix("five ")
+            hand_fault(text, marked, f"{count} {suit_words}: {ruleset} has {has}; an ordinary one is 5{suit}")
 
 
 def _in_order(tiles: Iterable[Tile], text: str | None, dialect: str) -> list[MarkedTile]:
     """Return the tiles with their places in the text, if there is one."""
     return [MarkedTile(tile, 0) for tile in tiles] if text is None else places(text, dialect)
-
-
-def _refuse(problem: str, text: str | None, one: MarkedTile) -> None:
-    if text is None:
-        raise HandError(problem)
-    raise HandTextError(problem, text, one.at, one.length)

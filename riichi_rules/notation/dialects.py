@@ -10,8 +10,8 @@ from riichi_rules.hand import Hand
 from riichi_rules.tiles import Tile
 
 from . import canonical, drawhand, latex, unicode, wiki, words
-from .groups import hand_of, loose_of, places_of, tiles_of
-from .marks import Group, MarkedTile
+from .marked_hand import hand_of, loose_of, places_of, tiles_of
+from .marks import MarkedGroup, MarkedTile
 from .text import LooseTile, TilesText, as_tiles
 
 
@@ -25,7 +25,7 @@ class Dialect(NamedTuple):
 
     name: str
     words: str
-    groups: Callable[[str], list[Group]] | None
+    groups: Callable[[str], list[MarkedGroup]] | None
     spell: Callable[[TilesText], str]
     first: bool = False
 
@@ -65,15 +65,15 @@ def read_tile(text: str) -> Tile:
     >>> read_tile("0p")
     <Tile 0p>
     """
-    river = [one for group in canonical.groups(text) for one in group.tiles]
+    river = [marked for group in canonical.groups(text) for marked in group.tiles]
     if not river:
         raise NotationError("no tile: one is asked here, such as 5m", text, 0)
     if len(river) > 1:
         raise NotationError(f"{len(river)} tiles: one is asked here", text, river[1].at)
-    (one,) = river
-    if one.turned or one.added or one.taken:
-        raise NotationError("a mark: one tile without marks is asked here", text, one.at + 1)
-    return one.tile
+    (marked,) = river
+    if marked.turned or marked.added or marked.taken:
+        raise NotationError("a mark: one tile without marks is asked here", text, marked.at + 1)
+    return marked.tile
 
 
 def read_tiles(text: str, dialect: str = "canonical") -> TilesText:
@@ -112,7 +112,7 @@ def read_river(text: str, dialect: str = "canonical") -> tuple[LooseTile, ...]:
     ['5p', '1z']
     """
     groups = _groups(dialect_named(dialect), text)
-    return loose_of(text, (one for group in groups for one in group.tiles))
+    return loose_of(text, (marked for group in groups for marked in group.tiles))
 
 
 def write(thing: Hand | TilesText, dialect: str = "canonical") -> str:
@@ -126,8 +126,8 @@ def write(thing: Hand | TilesText, dialect: str = "canonical") -> str:
     if dialect != "canonical" and writes.groups is not None:
         again = read_hand(text, dialect) if isinstance(thing, Hand) else read_tiles(text, dialect)
         if again != thing:
-            shown = str(thing)
-            raise NotationError(f"{dialect} would tell other tiles: {text}", shown, 0, len(shown))
+            right = str(thing)
+            raise NotationError(f"{dialect} would tell other tiles: {text}", right, 0, len(right))
     return text
 
 
@@ -161,7 +161,7 @@ def places(text: str, dialect: str = "canonical") -> list[MarkedTile]:
     return places_of(_groups(dialect_named(dialect), text))
 
 
-def _groups(dialect: Dialect, text: str) -> list[Group]:
+def _groups(dialect: Dialect, text: str) -> list[MarkedGroup]:
     if dialect.groups is None:
         raise NotationError(f"{dialect.name} is only written, never read", text, 0, len(text))
     return dialect.groups(text)

@@ -7,12 +7,12 @@ stand anywhere (``z1~2~3~4``), so every group that is not marked as a meld holds
 from __future__ import annotations
 
 from riichi_rules.errors import NotationError
-from riichi_rules.melds import Meld, MeldType
+from riichi_rules.melds import Meld
 from riichi_rules.tiles import SUITS
 
 from .marks import (
     DIGITS,
-    Group,
+    MarkedGroup,
     MarkedTile,
     chunks,
     meld_marks,
@@ -20,14 +20,14 @@ from .marks import (
     tile_at,
     unknown_tile,
 )
-from .text import Block, TilesText, laid_out, refuse, suit_runs
+from .text import Block, TilesText, laid_out, refuse_added_and_taken, suit_runs
 
 _ALLOWED = "tiles are m, p, s or z with digits, ? lies face down, * turns the tile before it, ~ is a gap"
 
 
-def groups(text: str) -> list[Group]:
+def groups(text: str) -> list[MarkedGroup]:
     """Return the groups of a drawhand text. Raises ``NotationError``."""
-    found: list[Group] = []
+    found: list[MarkedGroup] = []
     suit = ""
     for start, end in chunks(text):
         tiles: list[MarkedTile] = []
@@ -45,7 +45,7 @@ def groups(text: str) -> list[Group]:
             else:
                 no_tile(text, at, _ALLOWED)
         alone = not any(character in SUITS for character in text[start + 1 : end])
-        found.append(Group(start, end, tuple(tiles), meld=alone and meld_marks(tuple(tiles))))
+        found.append(MarkedGroup(start, end, tuple(tiles), meld=alone and meld_marks(tuple(tiles))))
     return found
 
 
@@ -75,22 +75,19 @@ def _turn(text: str, at: int, tiles: list[MarkedTile]) -> None:
 
 
 def _spell(block: Block) -> str:
-    if isinstance(block, Meld):
-        if block.type is MeldType.ADDED_KAN:
-            refuse("drawhand", "an added kan", block)
-        return _text(block, apart=False)
-    if any(one.taken for one in block):
-        refuse("drawhand", "that somebody took a tile", block)
+    refuse_added_and_taken("drawhand", block)
     together = _text(block, apart=False)
-    return _text(block, apart=True) if groups(together)[0].meld else together
+    if isinstance(block, Meld) or not groups(together)[0].meld:
+        return together
+    return _text(block, apart=True)
 
 
 def _text(block: Block, *, apart: bool) -> str:
-    lying = laid_out(block) if isinstance(block, Meld) else block
+    lying = laid_out(block)
     # A tile face down takes the suit of its neighbours: the package wants a letter before it.
-    suit = next((one.tile.suit for one in lying if one.tile.known), "z")
+    suit = next((loose.tile.suit for loose in lying if loose.tile.known), "z")
     marked = []
-    for one in lying:
-        suit = one.tile.suit or suit
-        marked.append(((one.tile.digit if one.tile.known else "?") + "*" * one.turned, suit))
+    for loose in lying:
+        suit = loose.tile.suit or suit
+        marked.append(((loose.tile.digit if loose.tile.known else "?") + "*" * loose.turned, suit))
     return "".join(suit + digits for suit, digits in suit_runs(marked, apart=apart))

@@ -23,12 +23,12 @@ def spell(tiles: TilesText) -> str:
 
 def _spell(block: Block) -> str:
     if not isinstance(block, Meld):
-        if any(one.taken for one in block):
+        if any(loose.taken for loose in block):
             refuse("latex", "that somebody took a tile", block)
         return loose_text(block)
     if block.type is not MeldType.ADDED_KAN:
         return str(block)
     if block.added != block.called:
         refuse("latex", "a red five stacked with another: it stacks equal tiles only", block)
-    digits = (one.tile.digit + '"' * one.turned for one in laid_out(block))
+    digits = (loose.tile.digit + '"' * loose.turned for loose in laid_out(block))
     return "".join(digits) + block.own[0].suit

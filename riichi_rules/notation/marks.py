@@ -26,7 +26,7 @@ class MarkedTile(NamedTuple):
     length: int = 1
 
 
-class Group(NamedTuple):
+class MarkedGroup(NamedTuple):
     """The tiles between two gaps, from ``at`` to ``end``; ``meld`` says that they are marked as one."""
 
     at: int
@@ -42,8 +42,8 @@ def chunks(text: str) -> Iterator[tuple[int, int]]:
     [(0, 3), (6, 8)]
     """
     if len(text) > LONGEST:
-        shown = text[:40] + "…"
-        raise NotationError(f"{len(text)} characters: at most {LONGEST} are read", shown, 40)
+        opening = text[:40] + "…"
+        raise NotationError(f"{len(text)} characters: at most {LONGEST} are read", opening, 40)
     start = None
     for at, character in enumerate(text + " "):
         if character in _GAPS:
@@ -69,8 +69,8 @@ def closed_kan_marks(tiles: tuple[MarkedTile, ...]) -> bool:
     """Whether there are four unmarked tiles, the first and the last unknown, the middle ones known."""
     return (
         len(tiles) == 4
-        and [one.tile.known for one in tiles] == [False, True, True, False]
-        and not any(one.turned or one.taken for one in tiles)
+        and [marked.tile.known for marked in tiles] == [False, True, True, False]
+        and not any(marked.turned or marked.taken for marked in tiles)
     )
 
 
@@ -79,7 +79,7 @@ def meld_marks(tiles: tuple[MarkedTile, ...]) -> bool:
 
     That is one turned of three or four, or two face down around two others.
     """
-    turned = any(one.turned for one in tiles) and not any(one.taken for one in tiles)
+    turned = any(marked.turned for marked in tiles) and not any(marked.taken for marked in tiles)
     return (len(tiles) in (3, 4) and turned) or closed_kan_marks(tiles)
 
 
@@ -108,28 +108,38 @@ def no_tile(text: str, at: int, allowed: str, nearest: Mapping[str, str] | None 
     ``allowed`` says what would be right, ``nearest`` what to write instead of what is often mistaken.
     """
     character = text[at]
-    shown = character_shown(character)
+    words = character_words(character)
     if nearest and character in nearest:
-        problem = f"{shown} means nothing here: write {nearest[character]}"
+        problem = f"{words} means nothing here: write {nearest[character]}"
     elif character.isnumeric() and character not in DIGITS:
-        problem = f"{shown} is no digit here: only the plain 0 to 9 are"
+        problem = f"{words} is no digit here: only the plain 0 to 9 are"
     elif character.lower() in SUITS:
-        problem = f"{shown} is no suit: write the small {character.lower()}"
+        problem = f"{words} is no suit: write the small {character.lower()}"
     else:
-        problem = f"{shown} is neither a tile nor a mark: {allowed}"
+        problem = f"{words} is neither a tile nor a mark: {allowed}"
     raise NotationError(problem, text, at)
 
 
-def character_shown(character: str) -> str:
+def character_words(character: str) -> str:
     """Return a character as a message names it: with its number unless it is plain.
 
-    >>> character_shown("q"), character_shown("é"), character_shown(chr(0))
+    >>> character_words("q"), character_words("é"), character_words(chr(0))
     ('q', 'é (U+00E9)', 'U+0000')
     """
     number = f"U+{ord(character):04X}"
     if not character.isprintable():
         return number
     return character if character.isascii() else f"{character} ({number})"
+
+
+def fault(text: str, marked: MarkedTile, problem: str) -> NoReturn:
+    """Refuse a tile with its marks, at its place."""
+    raise NotationError(problem, text, marked.at, marked.length)
+
+
+def group_fault(text: str, group: MarkedGroup, problem: str) -> NoReturn:
+    """Refuse a whole group."""
+    raise NotationError(problem, text, group.at, group.end - group.at)
 
 
 def unknown_tile(at: int) -> MarkedTile:

@@ -7,7 +7,7 @@ from typing import NamedTuple, NoReturn, TypeAlias
 
 from riichi_rules.errors import HandError, NotationError
 from riichi_rules.hand import Hand
-from riichi_rules.melds import Meld
+from riichi_rules.melds import Meld, MeldType
 from riichi_rules.seats import Seat
 from riichi_rules.tiles import UNKNOWN, Tile
 
@@ -28,7 +28,7 @@ Block: TypeAlias = Meld | tuple[LooseTile, ...]
 
 
 class TilesText(NamedTuple):
-    """Tiles as a text tells them: blocks in order, each a meld or a tuple of loose tiles.
+    """Tiles as a text has them: blocks in order, each a meld or a tuple of loose tiles.
 
     Its ``str`` is the canonical text. Loose tiles keep their order, since a river has one.
     """
@@ -78,16 +78,17 @@ def as_hand(tiles: TilesText) -> Hand:
     first, *melds = tiles.blocks or ((),)
     if isinstance(first, Meld):
         raise HandError(f"{first} is a meld: the concealed tiles of a hand come first")
-    if any(one.turned or one.taken for one in first):
+    if any(loose.turned or loose.taken for loose in first):
         raise HandError(f"{loose_text(first)} are no concealed tiles: these have no marks")
     for block in melds:
         if not isinstance(block, Meld):
             raise HandError(f"{loose_text(block)} is no meld: the concealed tiles are the first block")
-    return Hand(tuple(one.tile for one in first), tuple(block for block in melds if isinstance(block, Meld)))
+    concealed = tuple(loose.tile for loose in first)
+    return Hand(concealed, tuple(block for block in melds if isinstance(block, Meld)))
 
 
-def laid_out(meld: Meld) -> tuple[LooseTile, ...]:
-    """Return the tiles of a meld as they lie, the called one turned and in its place.
+def laid_out(block: Block) -> tuple[LooseTile, ...]:
+    """Return the tiles of a block as they lie: those of a meld with the called one turned and in its place.
 
     Two tiles of a closed kan lie face down. The tile added to a pon is not among them: it lies on top.
 
@@ -95,11 +96,13 @@ def laid_out(meld: Meld) -> tuple[LooseTile, ...]:
     >>> loose_text(laid_out(Meld(MeldType.CLOSED_KAN, (Tile(18),) * 4)))
     'X11sX'
     """
-    if meld.called is None:
-        return loose((UNKNOWN, *meld.own[:2], UNKNOWN))
-    own = loose(meld.own)
-    place = {Seat.LEFT: 0, Seat.OPPOSITE: 1}.get(meld.source or Seat.LEFT, len(own))
-    return (*own[:place], LooseTile(meld.called, turned=True), *own[place:])
+    if not isinstance(block, Meld):
+        return block
+    if block.called is None:
+        return loose((UNKNOWN, *block.own[:2], UNKNOWN))
+    own = loose(block.own)
+    place = {Seat.LEFT: 0, Seat.OPPOSITE: 1}.get(block.source or Seat.LEFT, len(own))
+    return (*own[:place], LooseTile(block.called, turned=True), *own[place:])
 
 
 def loose_text(block: tuple[LooseTile, ...]) -> str:
@@ -110,10 +113,11 @@ def loose_text(block: tuple[LooseTile, ...]) -> str:
     >>> loose_text((LooseTile(Tile(13), turned=True), LooseTile(Tile(13)), LooseTile(Tile(13))))
     "5'p5p5p"
     """
-    marked = (
-        ((one.tile.digit if one.tile.known else "X") + "'" * one.turned + "_" * one.taken, one.tile.suit)
-        for one in block
-    )
+    digits = [loose.tile.digit if loose.tile.known else "X" for loose in block]
+    marked = [
+        (digit + "'" * loose.turned + "_" * loose.taken, loose.tile.suit)
+        for digit, loose in zip(digits, block, strict=True)
+    ]
     return "".join(digits + suit for suit, digits in suit_runs(marked, apart=looks_like_meld(block)))
 
 
@@ -136,15 +140,25 @@ def suit_runs(marked: Iterable[tuple[str, str]], *, apart: bool = False) -> list
 
 def refuse(dialect: str, thing: str, block: Block) -> NoReturn:
     """Refuse to write a block, since the dialect has no way to say that thing."""
-    shown = str(TilesText((block,)))
-    raise NotationError(f"{dialect} cannot say {thing}", shown, 0, len(shown))
+    text = str(TilesText((block,)))
+    raise NotationError(f"{dialect} cannot say {thing}", text, 0, len(text))
+
+
+def refuse_added_and_taken(dialect: str, block: Block) -> None:
+    """Refuse to write what a dialect has no mark for: a tile added to a pon, a tile that somebody took."""
+    if isinstance(block, Meld):
+        if block.type is MeldType.ADDED_KAN:
+            refuse(dialect, "an added kan", block)
+    elif any(loose.taken for loose in block):
+        refuse(dialect, "that somebody took a tile", block)
 
 
 def looks_like_meld(block: Iterable[LooseTile]) -> bool:
     """Whether tiles of one suit would be taken for a meld: three or four, one of them turned."""
     tiles = list(block)
-    return len(tiles) in (3, 4) and any(one.turned for one in tiles) and not any(one.taken for one in tiles)
+    turned = any(loose.turned for loose in tiles)
+    return len(tiles) in (3, 4) and turned and not any(loose.taken for loose in tiles)
 
 
-def _loose_words(one: LooseTile) -> str:
-    return one.tile.words + (" sideways" if one.turned else "") + (" taken" if one.taken else "")
+def _loose_words(loose: LooseTile) -> str:
+    return loose.tile.words + " sideways" * loose.turned + " taken" * loose.taken

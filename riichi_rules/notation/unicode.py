@@ -11,7 +11,7 @@ from riichi_rules.errors import NotationError
 from riichi_rules.melds import Meld
 from riichi_rules.tiles import UNKNOWN, Tile
 
-from .marks import Group, MarkedTile, character_shown, chunks, closed_kan_marks
+from .marks import MarkedGroup, MarkedTile, character_words, chunks, closed_kan_marks
 from .text import Block, LooseTile, TilesText, laid_out, refuse
 
 # The block has the winds, then red, green and white dragon, characters, bamboos, circles.
@@ -23,7 +23,7 @@ _VARIATIONS: Final = "\ufe0e\ufe0f"
 _FLOWERS: Final = range(0x1F022, 0x1F02B)
 
 
-def groups(text: str) -> list[Group]:
+def groups(text: str) -> list[MarkedGroup]:
     """Return the groups of a text in mahjong characters. Raises ``NotationError``.
 
     A variation selector, which asks for a tile in text or in colour, is passed over.
@@ -38,7 +38,7 @@ def groups(text: str) -> list[Group]:
             elif not (character in _VARIATIONS and at > start and text[at - 1] in _TILES):
                 _no_character(text, at)
         marked = tuple(tiles)
-        found.append(Group(start, end, marked, meld=closed_kan_marks(marked)))
+        found.append(MarkedGroup(start, end, marked, meld=closed_kan_marks(marked)))
     return found
 
 
@@ -53,23 +53,22 @@ def spell(tiles: TilesText) -> str:
 
 
 def _no_character(text: str, at: int) -> NoReturn:
-    shown = character_shown(text[at])
-    problem = f"{shown} is no tile: the characters U+1F000 to U+1F021 are, and U+1F02B, a tile's back"
+    words = character_words(text[at])
+    problem = f"{words} is no tile: the characters U+1F000 to U+1F021 are, and U+1F02B, a tile's back"
     if ord(text[at]) in _FLOWERS:
-        problem = f"{shown} is no tile of this game: flowers, seasons and jokers are not used"
+        problem = f"{words} is no tile of this game: flowers, seasons and jokers are not used"
     raise NotationError(problem, text, at)
 
 
 def _spell(block: Block) -> str:
     if isinstance(block, Meld) and block.open:
         refuse("unicode", "whose tile was called: it has no turned tiles", block)
-    lying = laid_out(block) if isinstance(block, Meld) else block
-    return "".join(_character(block, one) for one in lying)
+    return "".join(_character(block, loose) for loose in laid_out(block))
 
 
-def _character(block: Block, one: LooseTile) -> str:
-    if one.turned or one.taken:
+def _character(block: Block, loose: LooseTile) -> str:
+    if loose.turned or loose.taken:
         refuse("unicode", "that a tile is turned or taken", block)
-    if one.tile.red:
+    if loose.tile.red:
         refuse("unicode", "a red five", block)
-    return _CHARACTERS[one.tile]
+    return _CHARACTERS[loose.tile]

@@ -9,13 +9,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from riichi_rules.errors import NotationError
-from riichi_rules.melds import Meld, MeldType
+from riichi_rules.melds import Meld
 from riichi_rules.tiles import SUITS, UNKNOWN
 
 from .marked_meld import meld_of
 from .marks import (
     DIGITS,
-    Group,
+    MarkedGroup,
     MarkedTile,
     chunks,
     closed_kan_marks,
@@ -26,7 +26,7 @@ from .marks import (
     tile_at,
     unknown_tile,
 )
-from .text import Block, TilesText, laid_out, refuse, suit_runs
+from .text import Block, TilesText, laid_out, refuse_added_and_taken, suit_runs
 
 _ALLOWED = "tiles are digits with m, p, s or z, 0z lies face down, - turns the next tile"
 
@@ -39,7 +39,7 @@ class _Part(NamedTuple):
     tiles: tuple[MarkedTile, ...]
 
 
-def groups(text: str) -> list[Group]:
+def groups(text: str) -> list[MarkedGroup]:
     """Return the groups of a wiki text. Raises ``NotationError``."""
     return [group for start, end in chunks(text) for group in _groups(text, _parts(text, start, end))]
 
@@ -70,49 +70,49 @@ def _parts(text: str, start: int, end: int) -> list[_Part]:
         elif character in SUITS:
             if not tiles:
                 no_digit(text, at)
-            told = tuple(_told(text, one, character) for one in tiles)
-            parts.append(_Part(parts[-1].end if parts else start, at + 1, told))
+            faces = tuple(_with_face(text, marked, character) for marked in tiles)
+            parts.append(_Part(parts[-1].end if parts else start, at + 1, faces))
             tiles = []
         else:
             no_tile(text, at, _ALLOWED)
     if turned:
         raise NotationError("the mark - stands before the digit of the turned tile", text, end - 1)
     if tiles:
-        no_suit(text, [one.at for one in tiles])
+        no_suit(text, [marked.at for marked in tiles])
     return parts
 
 
-def _told(text: str, one: MarkedTile, suit: str) -> MarkedTile:
+def _with_face(text: str, marked: MarkedTile, suit: str) -> MarkedTile:
     """Return the tile with its face; 0z has none to show."""
-    if suit == "z" and text[one.at] == "0":
-        return unknown_tile(one.at)._replace(turned=one.turned)
-    return one._replace(tile=tile_at(text, one.at, suit))
+    if suit == "z" and text[marked.at] == "0":
+        return unknown_tile(marked.at)._replace(turned=marked.turned)
+    return marked._replace(tile=tile_at(text, marked.at, suit))
 
 
-def _groups(text: str, parts: list[_Part]) -> list[Group]:
+def _groups(text: str, parts: list[_Part]) -> list[MarkedGroup]:
     """Cut what stands between two gaps: into melds, or loose tiles and the melds after them."""
-    melds: list[Group] = []
+    melds: list[MarkedGroup] = []
     while parts:
-        kan = [one for part in parts[-3:] for one in part.tiles]
+        kan = [marked for part in parts[-3:] for marked in part.tiles]
         if [len(part.tiles) for part in parts[-3:]] == [1, 2, 1] and closed_kan_marks(tuple(kan)):
             parts, cut = parts[:-3], parts[-3:]
         elif meld_marks(parts[-1].tiles):
             parts, cut = parts[:-1], parts[-1:]
         else:
             break
-        tiles = tuple(one for part in cut for one in part.tiles)
-        melds.insert(0, Group(cut[0].at, cut[-1].end, tiles, meld=True))
+        tiles = tuple(marked for part in cut for marked in part.tiles)
+        melds.insert(0, MarkedGroup(cut[0].at, cut[-1].end, tiles, meld=True))
     if not parts:
         return melds
-    loose = tuple(one for part in parts for one in part.tiles)
-    first = Group(parts[0].at, parts[-1].end, loose, meld=False)
+    loose = tuple(marked for part in parts for marked in part.tiles)
+    first = MarkedGroup(parts[0].at, parts[-1].end, loose, meld=False)
     if all(_is_meld(text, group) for group in melds):
         return [first, *melds]
-    whole = (*loose, *(one for group in melds for one in group.tiles))
-    return [Group(first.at, melds[-1].end, whole, meld=False)]
+    whole = (*loose, *(marked for group in melds for marked in group.tiles))
+    return [MarkedGroup(first.at, melds[-1].end, whole, meld=False)]
 
 
-def _is_meld(text: str, group: Group) -> bool:
+def _is_meld(text: str, group: MarkedGroup) -> bool:
     try:
         meld_of(text, group, spell)
     except NotationError:
@@ -121,22 +121,16 @@ def _is_meld(text: str, group: Group) -> bool:
 
 
 def _spell(block: Block) -> str:
-    if isinstance(block, Meld):
-        if block.type is MeldType.ADDED_KAN:
-            refuse("wiki", "an added kan", block)
-        return _text(block, apart=False)
-    if any(one.taken for one in block):
-        refuse("wiki", "that somebody took a tile", block)
+    refuse_added_and_taken("wiki", block)
     together = _text(block, apart=False)
-    if [group.meld for group in groups(together)] == [False]:
+    if isinstance(block, Meld) or [group.meld for group in groups(together)] == [False]:
         return together
     return _text(block, apart=True)
 
 
 def _text(block: Block, *, apart: bool) -> str:
-    lying = laid_out(block) if isinstance(block, Meld) else block
-    marked = (
-        ("-" * one.turned + (one.tile.digit if one.tile.known else "0"), one.tile.suit or "z")
-        for one in lying
-    )
+    marked = [
+        ("-" * loose.turned + (loose.tile.digit if loose.tile.known else "0"), loose.tile.suit or "z")
+        for loose in laid_out(block)
+    ]
     return "".join(digits + suit for suit, digits in suit_runs(marked, apart=apart))

@@ -11,7 +11,7 @@ from riichi_rules.errors import NotationError
 from riichi_rules.melds import Meld
 from riichi_rules.tiles import Tile
 
-from .marks import DIGITS, Group, MarkedTile, chunks
+from .marks import DIGITS, MarkedGroup, MarkedTile, chunks
 from .text import Block, LooseTile, TilesText, refuse
 
 _HONOURS: Final = ("east", "south", "west", "north", "white", "green", "red")
@@ -23,9 +23,10 @@ _WORDS: Final = {
 _TILES: Final = {tile: word for word, tile in _WORDS.items()}
 
 
-def groups(text: str) -> list[Group]:
+def groups(text: str) -> list[MarkedGroup]:
     """Return the groups of a text in words. Raises ``NotationError``."""
-    return [Group(start, end, tuple(_tiles(text, start, end)), meld=False) for start, end in chunks(text)]
+    found = chunks(text)
+    return [MarkedGroup(start, end, tuple(_tiles(text, start, end)), meld=False) for start, end in found]
 
 
 def spell(tiles: TilesText) -> str:
@@ -68,14 +69,14 @@ def _no_word(text: str, at: int) -> NoReturn:
 def _spell(block: Block) -> str:
     if isinstance(block, Meld):
         refuse("words", "a meld: it has concealed tiles only", block)
-    return "".join(_word(block, one) for one in block)
+    return "".join(_word(block, loose) for loose in block)
 
 
-def _word(block: Block, one: LooseTile) -> str:
-    if one.turned or one.taken:
+def _word(block: Block, loose: LooseTile) -> str:
+    if loose.turned or loose.taken:
         refuse("words", "that a tile is turned or taken", block)
-    if one.tile.red:
+    if loose.tile.red:
         refuse("words", "a red five: red is the red dragon", block)
-    if not one.tile.known:
+    if not loose.tile.known:
         refuse("words", "an unknown tile", block)
-    return _TILES[one.tile]
+    return _TILES[loose.tile]

@@ -10,11 +10,11 @@ from typing import NamedTuple, cast
 
 from riichi_rules.errors import RulesetError, caret
 
-from .option import Option, OptionValue, nearest, shown
+from .option import Option, OptionValue, excerpt, nearest
 from .options import GROUPS
-from .places import given_twice, line_of
 from .ruleset import CONFIDENCES, Confidence
 from .settings import option_named
+from .toml_lines import given_twice, line_of
 
 LARGEST = 100_000  # bytes; the longest ruleset that ships has a tenth of it
 LONGEST = 2_000  # characters in a line; the reader of TOML takes minutes for a key of 50,000 dots
@@ -152,59 +152,59 @@ def _check_head(text: Text, data: Mapping[str, object]) -> None:
                 raise text.fault(f"{key} is a group of options: [{key}] on a line, its options below", key)
         elif key not in HEAD:
             hint = nearest(key, (*HEAD, *GROUPS)) or f"; the groups are {', '.join(GROUPS)}"
-            raise text.fault(f"{shown(key)} is neither a group nor one of {', '.join(HEAD)}{hint}", key)
+            raise text.fault(f"{excerpt(key)} is neither a group nor one of {', '.join(HEAD)}{hint}", key)
         elif not isinstance(value, HEAD[key]):
             kind = "a text in quotes" if HEAD[key] is str else "true or false"
-            raise text.fault(f"{key} is {kind}, not {shown(value)}", key)
+            raise text.fault(f"{key} is {kind}, not {excerpt(value)}", key)
 
 
 def _read_group(text: Text, group: str, fields: object) -> list[tuple[Option, Entry]]:
     """Return the options of a group with what the file says of each."""
     found = []
-    for field, said in cast("dict[str, object]", fields).items():
+    for field, given in cast("dict[str, object]", fields).items():
         try:
             option = option_named(f"{group}.{field}")
-            found.append((option, _read_entry(option, said)))
+            found.append((option, _read_entry(option, given)))
         except RulesetError as error:
             raise text.fault(error.problem, group, field) from None
     return found
 
 
-def _read_entry(option: Option, said: object) -> Entry:
+def _read_entry(option: Option, given: object) -> Entry:
     """Return what is said of ``option``: a plain value, or a table with the keys of ``ENTRY``."""
-    if not isinstance(said, dict):
-        return Entry(stated=True, value=option.read(said), source="", confidence="stated", note="")
-    for key, word in said.items():
+    if not isinstance(given, dict):
+        return Entry(stated=True, value=option.read(given), source="", confidence="stated", note="")
+    for key, word in given.items():
         if key not in ENTRY:
             raise RulesetError(
-                f"{option.name} has {', '.join(ENTRY)}, but no {shown(key)}{nearest(key, ENTRY)}"
+                f"{option.name} has {', '.join(ENTRY)}, but no {excerpt(key)}{nearest(key, ENTRY)}"
             )
         if key not in {"value", "against"} and not isinstance(word, str):
-            raise RulesetError(f"the {key} of {option.name} is a text in quotes, not {shown(word)}")
-    confidence, stated = said.get("confidence"), "value" in said
-    if not stated and (confidence or not said.get("note")):
+            raise RulesetError(f"the {key} of {option.name} is a text in quotes, not {excerpt(word)}")
+    confidence, stated = given.get("confidence"), "value" in given
+    if not stated and (confidence or not given.get("note")):
         raise RulesetError(f"{option.name} has neither a value nor a mere note: say value = ...")
-    if stated and (confidence is None) != ("source" not in said):
+    if stated and (confidence is None) != ("source" not in given):
         raise RulesetError(f"{option.name} needs a source and its confidence together, or neither")
     if confidence is not None and confidence not in CONFIDENCES:
-        wrong = f"not {shown(confidence)}{nearest(confidence, CONFIDENCES)}"
+        wrong = f"not {excerpt(confidence)}{nearest(confidence, CONFIDENCES)}"
         raise RulesetError(f"the confidence of {option.name} is one of {', '.join(CONFIDENCES)}, {wrong}")
-    if confidence == "not stated" and not said.get("note"):
+    if confidence == "not stated" and not given.get("note"):
         raise RulesetError(f"{option.name} is not stated, and taken: a note says why")
     return Entry(
         stated=stated,
-        value=option.read(said["value"]) if stated else None,
-        source=said.get("source", ""),
+        value=option.read(given["value"]) if stated else None,
+        source=given.get("source", ""),
         confidence=confidence or "stated",
-        note=said.get("note", ""),
-        against=_read_against(option, said.get("against", {})),
+        note=given.get("note", ""),
+        against=_read_against(option, given.get("against", {})),
     )
 
 
-def _read_against(option: Option, said: object) -> tuple[tuple[str, OptionValue], ...]:
+def _read_against(option: Option, given: object) -> tuple[tuple[str, OptionValue], ...]:
     """Return the sources that say another value of ``option``, each with that value."""
-    if not isinstance(said, dict):
+    if not isinstance(given, dict):
         raise RulesetError(
-            f"the against of {option.name} is a table of sources and their values, not {shown(said)}"
+            f"the against of {option.name} is a table of sources and their values, not {excerpt(given)}"
         )
-    return tuple([(source, option.read(value)) for source, value in said.items()])
+    return tuple([(source, option.read(value)) for source, value in given.items()])

@@ -12,7 +12,7 @@ from riichi_rules.errors import RulesetError
 
 from .checks import contradiction_in
 from .files import Entry, RulesetFile, Text, read_file, read_toml
-from .option import nearest, shown
+from .option import excerpt, nearest
 from .ruleset import Origin, Ruleset
 
 BASE = "base"
@@ -95,7 +95,7 @@ def _beside(file: RulesetFile, path: Path | None, extends: str) -> Path:
     except (OSError, ValueError):
         present = False
     if not present:
-        raise file.text.fault(f"it extends {shown(extends)}, and there is no such file", "extends")
+        raise file.text.fault(f"it extends {excerpt(extends)}, and there is no such file", "extends")
     return found
 
 
@@ -145,4 +145,4 @@ def _is_path(name: str | os.PathLike[str]) -> bool:
 def _unknown(name: str) -> str:
     ids = shipped_ids()
     hint = nearest(name, ids) or f"; there are {', '.join(ids)}"
-    return f"there is no ruleset {shown(name)}{hint} (or name a .toml file)"
+    return f"there is no ruleset {excerpt(name)}{hint} (or name a .toml file)"

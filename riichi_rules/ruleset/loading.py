@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 
 from riichi_rules.errors import RulesetError
 
-from .option import shown
+from .option import excerpt
 from .ruleset import Ruleset
 
 # ruff: noqa: PLC0415 - see above
@@ -31,7 +31,7 @@ def load_ruleset(name: str | os.PathLike[str], settings: Mapping[str, object] | 
     from .inheritance import of_a_house, shipped, ships
 
     if not isinstance(name, (str, os.PathLike)):
-        raise RulesetError(f"a ruleset is named by its id or by its file, not by {shown(name)}")
+        raise RulesetError(f"a ruleset is named by its id or by its file, not by {excerpt(name)}")
     ruleset = shipped(str(name)) if ships(name) else of_a_house(name)
     return ruleset.with_settings(settings) if settings else ruleset
 

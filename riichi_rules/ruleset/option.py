@@ -15,7 +15,7 @@ OptionValue: TypeAlias = bool | int | str | frozenset[str] | Numbers | tuple[Num
 
 # Nothing in a game of mahjong is larger; a number of a million digits could not even be printed.
 MOST_DIGITS = 9
-LONGEST_SHOWN = 60
+LONGEST_EXCERPT = 60
 EMPTY = "empty"  # the token of a set without members
 
 
@@ -130,7 +130,7 @@ class Option(NamedTuple):
             return f"{self.name} is true or false, written without quotes"
         words = value if isinstance(value, list) else str(value).split(",") if isinstance(value, str) else []
         unknown = next((word for word in words if isinstance(word, str) and word not in self.tokens), "")
-        return f"{self.name} is {self._wanted()}, not {shown(value)}{nearest(unknown, self.tokens)}"
+        return f"{self.name} is {self._wanted()}, not {excerpt(value)}{nearest(unknown, self.tokens)}"
 
     def _wanted(self) -> str:
         """Say in words what is allowed."""
@@ -149,7 +149,7 @@ class Option(NamedTuple):
 
 
 def described(name: str, annotation: object) -> Option:
-    """Return the option that stands in ``Annotated[type, Option(...)]``, told what its type says."""
+    """Return the option that stands in ``Annotated[type, Option(...)]``, with what its type says."""
     stated, option = get_args(annotation)
     optional = NoneType in get_args(stated)
     plain = get_args(stated)[0] if optional else stated
@@ -167,8 +167,8 @@ def described(name: str, annotation: object) -> Option:
         kind, shape = "tuple", (len(parts), len(columns)) if columns else (len(parts),)
     else:
         kind = "int"
-    told: Option = option._replace(name=name, kind=kind, tokens=tokens, shape=shape, optional=optional)
-    return told
+    known: Option = option._replace(name=name, kind=kind, tokens=tokens, shape=shape, optional=optional)
+    return known
 
 
 def spaced(tokens: str) -> str:
@@ -188,7 +188,7 @@ def nearest(word: str, known: Iterable[str]) -> str:
     return f"; did you mean {near[0]}?" if near else ""
 
 
-def shown(value: object) -> str:
+def excerpt(value: object) -> str:
     """Return ``value`` as an error shows it: short, whatever it is."""
     if isinstance(value, dict):
         return "a table"
@@ -196,7 +196,7 @@ def shown(value: object) -> str:
         text = repr(value) if isinstance(value, (str, int, float, list, tuple)) else str(value)
     except (ValueError, RecursionError):  # Python writes no number of many thousand digits
         return "a value that is far too long"
-    return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 3]}..."
+    return text if len(text) <= LONGEST_EXCERPT else f"{text[: LONGEST_EXCERPT - 3]}..."
 
 
 def _is_number(value: object) -> TypeGuard[int]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from riichi_rules.errors import RulesetError
 
-from .option import Option, OptionValue, nearest, shown
+from .option import Option, OptionValue, excerpt, nearest
 from .options import GROUPS, OPTIONS, value_text
 from .words import options_about
 
@@ -14,7 +14,8 @@ from .words import options_about
 def option_named(name: object) -> Option:
     """Return the option of that name; raises ``RulesetError`` that names the nearest known one."""
     if not isinstance(name, str):
-        raise RulesetError(f"an option is named by a text such as fu.double_wind_pair, not by {shown(name)}")
+        example = "fu.double_wind_pair"
+        raise RulesetError(f"an option is named by a text such as {example}, not by {excerpt(name)}")
     if name in OPTIONS:
         return OPTIONS[name]
     about = options_about(name.rpartition(".")[2])
@@ -23,7 +24,7 @@ def option_named(name: object) -> Option:
     group, dot, field = name.partition(".")
     if dot and group not in GROUPS:
         hint = nearest(group, GROUPS) or _known("groups", GROUPS)
-        raise RulesetError(f"there is no group {shown(group)} of options{hint}")
+        raise RulesetError(f"there is no group {excerpt(group)} of options{hint}")
     # The right word in the wrong group is likelier meant than another word of the same group.
     elsewhere = [known for known in OPTIONS if known.partition(".")[2] == (field or group)]
     hint = f"; did you mean {elsewhere[0]}?" if elsewhere else nearest(name, OPTIONS)
@@ -31,7 +32,7 @@ def option_named(name: object) -> Option:
         hint = (
             _known(f"options of {group}", GROUPS[group].__annotations__) if dot else _known("groups", GROUPS)
         )
-    raise RulesetError(f"there is no option {shown(name)}{hint}")
+    raise RulesetError(f"there is no option {excerpt(name)}{hint}")
 
 
 def parse_setting(text: str) -> tuple[str, OptionValue]:
@@ -44,7 +45,7 @@ def parse_setting(text: str) -> tuple[str, OptionValue]:
     """
     name, equals, word = text.partition("=")
     if not equals:
-        raise RulesetError(f"a setting is written group.option=value, not {shown(text)}")
+        raise RulesetError(f"a setting is written group.option=value, not {excerpt(text)}")
     option = option_named(name.strip())
     return option.name, option.read_text(word)
 

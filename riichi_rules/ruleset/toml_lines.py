@@ -24,45 +24,45 @@ PIECE = re.compile(
 KEY = re.compile(r"""(?: " (?: \\. | [^"\\] )* " | ' [^']* ' | [^="'] )+ (?= =)""", re.VERBOSE)
 
 
-class Place(NamedTuple):
+class Statement(NamedTuple):
     """The keys of one statement, those of its table first, and the line (from 1) where it begins."""
 
     keys: Keys
     line: int
 
 
-def places_in(text: str) -> Iterator[Place]:
+def statements_in(text: str) -> Iterator[Statement]:
     """Give each key that ``text`` sets and each table that it opens, in order."""
     table: Keys = ()
-    for statement, line in _statements(text):
+    for statement, line in _pieces(text):
         if statement.startswith("["):
             table = _keys(statement.strip("[] \t\r"))
-            yield Place(table, line)
+            yield Statement(table, line)
         elif written := KEY.match(statement):
-            yield Place(table + _keys(written[0]), line)
+            yield Statement(table + _keys(written[0]), line)
 
 
 def line_of(text: str, keys: Keys) -> int | None:
     """Return the line where the value under ``keys`` is set, or else the nearest table around it."""
-    places = list(places_in(text)) if keys else []
+    statements = list(statements_in(text)) if keys else []
     for length in range(len(keys), 0, -1):
-        for place in places:
-            if place.keys[:length] == keys[:length]:
-                return place.line
+        for statement in statements:
+            if statement.keys[:length] == keys[:length]:
+                return statement.line
     return None
 
 
 def given_twice(text: str) -> tuple[Keys, int, int] | None:
     """Return the first key that is set a second time, and the two lines."""
     seen: dict[Keys, int] = {}
-    for keys, line in places_in(text):
+    for keys, line in statements_in(text):
         if keys in seen:
             return keys, seen[keys], line
         seen[keys] = line
     return None
 
 
-def _statements(text: str) -> Iterator[tuple[str, int]]:
+def _pieces(text: str) -> Iterator[tuple[str, int]]:
     """Give each statement without its comments, and the line where it begins."""
     parts: list[str] = []
     line = begun = 1

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import NoReturn
 
-from riichi_rules.errors import HandTextError, NotationError
+from riichi_rules.errors import HandError, HandTextError, NotationError
 from riichi_rules.hand import Hand, size_problem
 from riichi_rules.tiles import COPIES, Tile, kind_name
 
 from .marked_meld import Spell, declared_meld, meld_of
-from .marks import Group, MarkedTile, closed_kan_marks
+from .marks import MarkedGroup, MarkedTile, closed_kan_marks, fault, group_fault
 from .text import LooseTile, TilesText
 
 
-def tiles_of(text: str, groups: list[Group], spell: Spell) -> TilesText:
+def tiles_of(text: str, groups: list[MarkedGroup], spell: Spell) -> TilesText:
     """Return the blocks of a text: groups marked as melds, and loose tiles."""
     if not groups:
         raise NotationError("no tiles: a text has at least one", text, 0)
@@ -26,14 +27,14 @@ def tiles_of(text: str, groups: list[Group], spell: Spell) -> TilesText:
 def loose_of(text: str, tiles: Iterable[MarkedTile]) -> tuple[LooseTile, ...]:
     """Return loose tiles with their marks."""
     block = []
-    for one in tiles:
-        if one.added:
-            raise NotationError("no meld here, so no tile that is added to one", text, one.at, one.length)
-        block.append(LooseTile(one.tile, one.turned, one.taken))
+    for marked in tiles:
+        if marked.added:
+            fault(text, marked, "no meld here, so no tile that is added to one")
+        block.append(LooseTile(marked.tile, marked.turned, marked.taken))
     return tuple(block)
 
 
-def hand_of(text: str, groups: list[Group], spell: Spell, *, first: bool) -> Hand:
+def hand_of(text: str, groups: list[MarkedGroup], spell: Spell, *, first: bool) -> Hand:
     """Return the hand that a text tells.
 
     ``first`` says that the concealed tiles are the first group and every later one is a meld;
@@ -43,41 +44,38 @@ def hand_of(text: str, groups: list[Group], spell: Spell, *, first: bool) -> Han
         raise NotationError("no tiles: a hand has thirteen, less three for each meld", text, 0)
     if first and groups[0].meld:
         meld_of(text, groups[0], spell)
-        raise NotationError(
-            "a hand begins with its concealed tiles; its melds follow",
-            text,
-            groups[0].at,
-            groups[0].end - groups[0].at,
-        )
+        group_fault(text, groups[0], "a hand begins with its concealed tiles; its melds follow")
     concealed = groups[:1] if first else [group for group in groups if not group.meld]
     declared = groups[1:] if first else [group for group in groups if group.meld]
     for group in concealed:
         _check_unmarked(text, group.tiles)
     melds = [declared_meld(text, group, spell) for group in declared]
-    tiles = [one.tile for group in concealed for one in group.tiles]
-    _check_fifth(text, places_of(groups))
+    tiles = [marked.tile for group in concealed for marked in group.tiles]
+    check_fifth(text, places_of(groups))
     _check_size(text, concealed, declared)
     return Hand(tuple(tiles), tuple(melds))
 
 
-def places_of(groups: Iterable[Group]) -> list[MarkedTile]:
+def places_of(groups: Iterable[MarkedGroup]) -> list[MarkedTile]:
     """Return every tile of a text where it stands, those face down in a closed kan as what they are."""
     places: list[MarkedTile] = []
     for group in groups:
         kan = group.meld and closed_kan_marks(group.tiles)
         hidden = Tile(group.tiles[1].tile.kind) if kan else None
-        places += [one._replace(tile=hidden) if hidden and not one.tile.known else one for one in group.tiles]
+        places += [
+            marked._replace(tile=hidden) if hidden and not marked.tile.known else marked
+            for marked in group.tiles
+        ]
     return places
 
 
 def _check_unmarked(text: str, tiles: Iterable[MarkedTile]) -> None:
-    for one in tiles:
-        if one.turned or one.added or one.taken:
-            problem = "a concealed tile has no mark; a meld stands apart, as a group of its own"
-            raise NotationError(problem, text, one.at, one.length)
+    for marked in tiles:
+        if marked.turned or marked.added or marked.taken:
+            fault(text, marked, "a concealed tile has no mark; a meld stands apart, as a group of its own")
 
 
-def _check_size(text: str, concealed: list[Group], declared: list[Group]) -> None:
+def _check_size(text: str, concealed: list[MarkedGroup], declared: list[MarkedGroup]) -> None:
     count = sum(len(group.tiles) for group in concealed)
     right = 13 - 3 * len(declared)
     if count in (right, right + 1) and right > 0:
@@ -88,11 +86,19 @@ def _check_size(text: str, concealed: list[Group], declared: list[Group]) -> Non
     raise HandTextError(size_problem(count, len(declared)), text, at, end - at)
 
 
-def _check_fifth(text: str, places: Iterable[MarkedTile]) -> None:
-    seen: Counter[int] = Counter()
-    for one in places:
-        seen[one.tile.kind] += one.tile.known
-        if seen[one.tile.kind] > COPIES:
-            name = kind_name(one.tile.kind)
-            problem = f"a fifth {name}: there are only {COPIES}, red fives and melds counted in"
-            raise HandTextError(problem, text, one.at, one.length)
+def check_fifth(text: str | None, places: Iterable[MarkedTile], held: Iterable[Tile] = ()) -> None:
+    """Refuse a fifth copy among the tiles of a text, those ``held`` already counted in."""
+    seen = Counter(tile.kind for tile in held if tile.known)
+    for marked in places:
+        kind = marked.tile.kind
+        seen[kind] += marked.tile.known
+        if seen[kind] > COPIES:
+            copies = f"there are only {COPIES}, red fives and melds counted in"
+            hand_fault(text, marked, f"a fifth {kind_name(kind)}: {copies}")
+
+
+def hand_fault(text: str | None, marked: MarkedTile, problem: str) -> NoReturn:
+    """Refuse a tile that no hand can have: at its place, if there is a text that has it."""
+    if text is None:
+        raise HandError(problem)
+    raise HandTextError(problem, text, marked.at, marked.length)
