@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from riichi_rules.errors import RiichiError, RulesetError
-from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, parse_settings, ruleset_ids
+from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, load_ruleset, parse_settings, ruleset_ids
 from riichi_rules.ruleset.checks import contradiction_in
 from riichi_rules.ruleset.option import EMPTY
 
@@ -20,8 +21,9 @@ class Difference(NamedTuple):
     """One option that two rulesets answer in two ways.
 
     ``a`` and ``b`` are the values as they are written (``true``, ``4``, ``none``), ``source_a`` and
-    ``source_b`` the keys of their sources, ``confidence_a`` and ``confidence_b`` what these are worth.
-    ``meaning`` says what the option decides. ``idle`` tells that it decides nothing in either ruleset.
+    ``source_b`` the keys of their sources, ``confidence_a`` and ``confidence_b`` what these are worth,
+    ``note_a`` and ``note_b`` what else is said of them. ``meaning`` says what the option decides. ``idle``
+    tells that it decides nothing in either ruleset.
     """
 
     option: str
@@ -33,6 +35,8 @@ class Difference(NamedTuple):
     confidence_b: str
     meaning: str
     idle: bool
+    note_a: str = ""
+    note_b: str = ""
 
     @property
     def group(self) -> str:
@@ -41,7 +45,7 @@ class Difference(NamedTuple):
 
     @property
     def borrowed(self) -> bool:
-        """Whether one of the rulesets does not say its value, but has it from what it extends."""
+        """Whether one of the rulesets does not decide its value, but has it from what it extends."""
         return "not stated" in {self.confidence_a, self.confidence_b}
 
 
@@ -116,38 +120,38 @@ class Conflict(NamedTuple):
 
 
 def compare(a: Ruleset, b: Ruleset) -> tuple[Difference, ...]:
-    """Return the options in which two rulesets differ, in the order in which options are listed.
+    """Return the options in which two rulesets differ: first what both decide, then what one borrows.
 
-    Setting just these in ``a`` to the values of ``b`` makes it a ruleset that plays like ``b``: nothing
-    less does, unless an option is ``idle``.
+    Each part is in the order in which options are listed. Setting just these in ``a`` to the values of
+    ``b`` makes it a ruleset that plays like ``b``: nothing less does, unless an option is ``idle``.
     """
     of_a, of_b = a.origins, b.origins
     idle = a.idle_options().keys() & b.idle_options().keys()
-    return tuple(
-        [
-            Difference(
-                name,
-                option.write(of_a[name].value),
-                option.write(of_b[name].value),
-                of_a[name].source,
-                of_b[name].source,
-                of_a[name].confidence,
-                of_b[name].confidence,
-                option.meaning,
-                name in idle,
-            )
-            for name, option in OPTIONS.items()
-            if of_a[name].value != of_b[name].value
-        ]
-    )
+    found = [
+        Difference(
+            name,
+            option.write(of_a[name].value),
+            option.write(of_b[name].value),
+            of_a[name].source,
+            of_b[name].source,
+            of_a[name].confidence,
+            of_b[name].confidence,
+            option.meaning,
+            name in idle,
+            of_a[name].note,
+            of_b[name].note,
+        )
+        for name, option in OPTIONS.items()
+        if of_a[name].value != of_b[name].value
+    ]
+    return tuple(sorted(found, key=attrgetter("borrowed")))
 
 
 def by_group(differences: Iterable[Difference]) -> dict[str, tuple[Difference, ...]]:
     """Return differences by the group of their options, in the order of the groups."""
-    groups: dict[str, tuple[Difference, ...]] = {}
-    for one in differences:
-        groups[one.group] = (*groups.get(one.group, ()), one)
-    return groups
+    found = tuple(differences)
+    groups = {group: tuple([one for one in found if one.group == group]) for group in GROUPS}
+    return {group: some for group, some in groups.items() if some}
 
 
 def shown(option: str, a: Ruleset, b: Ruleset) -> Shown:

@@ -193,7 +193,7 @@ class Ruleset:
         return {"id": self.id, "name": self.name, "extends": self.extends, "edition": self.edition}
 
     def as_rows(self) -> list[dict[str, str | bool]]:
-        """Return every option as plain data: option, value (its token), source, confidence, inherited."""
+        """Return every option as plain data: option, value (a token), source, confidence, inherited, note."""
         return [
             {
                 "option": name,
@@ -201,6 +201,7 @@ class Ruleset:
                 "source": origin.source,
                 "confidence": origin.confidence,
                 "inherited": origin.inherited,
+                "note": origin.note,
             }
             for name, origin in self.origins.items()
         ]

@@ -41,6 +41,10 @@ from .rulesets import (
 )
 
 HEIGHT: Final = "2.4em"
+BORROWED: Final = (
+    "Here no source of one of the two says its value. It is borrowed from what this one extends, or taken"
+    " for a reason that its page gives."
+)
 
 
 class Side(NamedTuple):
@@ -74,10 +78,16 @@ class ClausesDirective(SphinxDirective):
         if "flat" in self.options:
             return self.anchored_once([clause(each, one, other) for each in found])
         alike = len(OPTIONS) - len(found)
-        made: list[nodes.Node] = [paragraph(self.about(pair, len(found), alike))]
-        for group, differences in by_group(found).items():
+        borrowed = [each for each in found if each.borrowed]
+        made: list[nodes.Node] = [paragraph(self.about(pair, len(found), alike, len(borrowed)))]
+        for group, differences in by_group([each for each in found if not each.borrowed]).items():
             clauses: list[nodes.Node] = [clause(each, one, other) for each in differences]
             made.append(titled(self, TITLES[group], *self.anchored_once(clauses)))
+        if borrowed:
+            clauses = [clause(each, one, other) for each in borrowed]
+            made.append(
+                titled(self, "Where one states nothing", plain(BORROWED), *self.anchored_once(clauses))
+            )
         keys = [key for each in found for key in (each.source_a, each.source_b)]
         made.append(titled(self, "Sources", source_table(keys)))
         link_keys(made)
@@ -92,13 +102,17 @@ class ClausesDirective(SphinxDirective):
                 used.update(one["ids"])
         return clauses
 
-    def about(self, pair: tuple[Ruleset, Ruleset], differ: int, alike: int) -> Iterator[nodes.Node]:
+    def about(
+        self, pair: tuple[Ruleset, Ruleset], differ: int, alike: int, borrowed: int
+    ) -> Iterator[nodes.Node]:
         """Yield how much the two have in common, with links to each, and how to read a clause."""
         one, other = [to_ruleset(self.env, rules.id) for rules in pair]
         yield one
         yield nodes.Text(" and ")
         yield other
         yield nodes.Text(f" differ in {count(differ, 'option')}, and agree in {alike}. ")
+        if borrowed:
+            yield nodes.Text(f"In {borrowed} of them one of the two states nothing; these come last. ")
         yield nodes.Text(
             f"Each question is asked under {pair[0].short_name}, and again with this one option as "
         )

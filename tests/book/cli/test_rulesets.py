@@ -10,7 +10,7 @@ from shared.command_line import Ask
 from riichi_book.studies.compare import conflicts
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids, sources
 
-ROW = {"option", "value", "source", "confidence", "inherited"}
+ROW = {"option", "value", "source", "confidence", "inherited", "note"}
 
 
 def test_all_rulesets_are_listed(ask_json: Ask) -> None:

@@ -138,6 +138,7 @@ def test_rulesets_are_told_in_plain_data() -> None:
         "source": "E25",
         "confidence": "stated",
         "inherited": False,
+        "note": "",
     } in rows
     assert {
         "option": "tenpai.keishiki",
@@ -145,6 +146,7 @@ def test_rulesets_are_told_in_plain_data() -> None:
         "source": "base",
         "confidence": "not stated",
         "inherited": True,
+        "note": load_ruleset("base").origins["tenpai.keishiki"].note,
     } in rows
 
 
