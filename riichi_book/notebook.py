@@ -173,7 +173,7 @@ def _value_tables(value: Value) -> Iterator[Table]:
             "Yaku", ("Name", "Worth"), yaku, () if value.yakuman else ("together", f"{value.han} han")
         )
     if value.fu_items:
-        reasons = tuple((reason.words, reason.shown, f"{reason.amount} fu") for reason in value.fu_items)
+        reasons = tuple((reason.words, reason.tiles_text, f"{reason.amount} fu") for reason in value.fu_items)
         counted = f", counted as {value.fu}" if value.fu != value.fu_total else ""
         yield Table(
             "Fu", ("Reason", "Tiles", "Fu"), reasons, ("together", "", f"{value.fu_total} fu{counted}")
@@ -182,7 +182,7 @@ def _value_tables(value: Value) -> Iterator[Table]:
 
 def reason_line(reason: Reason) -> str:
     """Return a reason as a line: "closed kan 1111s: 32 fu"."""
-    return f"{' '.join(filter(None, (reason.words, reason.shown)))}: {reason.amount} {reason.unit}"
+    return f"{' '.join(filter(None, (reason.words, reason.tiles_text)))}: {reason.amount} {reason.unit}"
 
 
 def _cells(row: tuple[str, ...]) -> str:

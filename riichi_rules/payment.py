@@ -1,24 +1,60 @@
-"""Payment: who pays what to the winner, counters, bets and liability included."""
+"""Payment: who pays what to the winner, honba, bets and liability included, and why.
+
+The reasons of a payment are made with it and kept: few base points make all payments.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Final, NamedTuple
 
 from .liability import liable_base
+from .reasons import Reason, Unit
 from .ruleset import Ruleset
 from .value import Value
 
 BET: Final = 1000
 """The points of a riichi stick (S1-63, S4-5)."""
 
+HONBA: Final = "honba"
+"""The id of the reason for what counters add."""
 
-class Payment(NamedTuple):
-    """Who pays what, in points, counters included, and the bets that the winner takes.
+PAYERS: Final = {
+    "discarder": (1, "the discarder"),
+    "dealer": (1, "the dealer"),
+    "others": (2, "the two others"),
+    "all": (3, "all three"),
+    "liable": (1, "the liable player"),
+}
+"""Who can pay for a win: how many players that are, and their name in a sentence."""
+
+
+class Part(NamedTuple):
+    """What each player of one name among ``PAYERS`` pays: reasons in points, which add up to it."""
+
+    payer: str
+    reasons: tuple[Reason, ...]
+
+    @property
+    def amount(self) -> int:
+        """What each of these players pays, in points, honba included."""
+        return sum([reason.amount for reason in self.reasons])
+
+    @property
+    def points(self) -> int:
+        """What all of these players pay together for the hand alone."""
+        return PAYERS[self.payer][0] * sum([one.amount for one in self.reasons if one.id != HONBA])
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """Who pays what, in points, honba included, and the bets that the winner takes.
 
     On ron the ``discarder`` pays; on tsumo the ``dealer`` and each of the ``others``, or with a
     winning dealer each of ``all`` three. What a ``liable`` player owes comes on top of that player's
-    part in these. ``points`` is the sum without counters and bets.
+    part in these. ``points`` is the sum without honba and bets. ``parts`` say why; payments are equal
+    when the same is paid.
     """
 
     points: int
@@ -28,62 +64,86 @@ class Payment(NamedTuple):
     all: int = 0
     liable: int = 0
     bets: int = 0
+    parts: tuple[Part, ...] = field(default=(), compare=False, repr=False)
 
     @property
     def payers(self) -> dict[str, int]:
-        """The payments that are not zero, by who pays."""
-        amounts = {name: getattr(self, name) for name in ("discarder", "dealer", "others", "all", "liable")}
+        """The payments that are not zero, by who pays; of several who pay alike, what each pays."""
+        amounts = {name: getattr(self, name) for name in PAYERS}
         return {name: amount for name, amount in amounts.items() if amount}
+
+    @property
+    def total(self) -> int:
+        """What the winner gets in all, in points: the hand, honba and bets."""
+        return sum([PAYERS[name][0] * amount for name, amount in self.payers.items()]) + self.bets
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """Why the winner gets that much: reasons in points, in order, which add up to ``total``."""
+        found = []
+        for payer, reasons in self.parts:
+            players, name = PAYERS[payer]
+            for reason in reasons:
+                words = f"{name}: {reason.words}"
+                found.append(reason._replace(amount=players * reason.amount, words=words))
+        if self.bets:
+            found.append(Reason("bets", "payment.bets", self.bets, Unit.POINTS, "bets on the table"))
+        return tuple(found)
+
+    def reasons_of(self, payer: str) -> tuple[Reason, ...]:
+        """Return why one player of that name among ``PAYERS`` pays; they add up to what it pays."""
+        return next((reasons for name, reasons in self.parts if name == payer), ())
 
     @property
     def words(self) -> str:
         """The payment in words: "3600 points: the discarder pays 3600"."""
         if not self.payers:
             return "no points"
-        said = {
+        clauses = {
             "discarder": "the discarder pays {}",
             "dealer": "the dealer pays {}",
             "others": "the others pay {} each",
             "all": "all pay {} each",
             "liable": "the liable player pays {}",
         }
-        return f"{self.points} points: " + ", ".join(said[name].format(n) for name, n in self.payers.items())
+        paid = [clauses[name].format(amount) for name, amount in self.payers.items()]
+        return f"{self.points} points: {', '.join(paid)}"
 
 
-def payment_of(value: Value, counters: int | None = None) -> Payment:
+def payment_of(value: Value, honba_points: int | None = None) -> Payment:
     """Return who pays what for a win (rules ``payment.*``); nothing for a hand that may not be won.
 
-    ``counters`` are the points of the counters, those of the situation where they are not given.
+    ``honba_points`` are what the counters add, those of the situation where they are not given.
     Raises ``SituationError`` when a player is said to be liable and the hand has nothing to be liable for.
     """
     best, situation = value.best, value.situation
     if best.refusal:
         return Payment(0)
-    if counters is None:
-        counters = counters_points(situation.honba, value.ruleset) if situation.honba else 0
+    if honba_points is None:
+        honba_points = points_of_honba(situation.honba, value.ruleset) if situation.honba else 0
     pay = by_ron if situation.ron else by_tsumo
-    payment = pay(best.base, situation.dealer, counters)
+    payment = pay(best.base, situation.dealer, honba_points)
     if situation.liable is not None:
-        payment = with_liable(value, payment, counters)
-    return payment._replace(bets=BET * situation.bets) if situation.bets else payment
+        payment = with_liable(value, payment, honba_points)
+    return replace(payment, bets=BET * situation.bets) if situation.bets else payment
 
 
-def with_liable(value: Value, usual: Payment, counters: int) -> Payment:
+def with_liable(value: Value, usual: Payment, honba_points: int) -> Payment:
     """Return who pays what where a player is liable (rule ``payment.liability``, S1-50 to S1-54).
 
     ``usual`` is what would be paid if nobody were, as it is when the discarder is that player.
     """
-    part, situation = liable_base(value), value.situation
+    base, situation = liable_base(value), value.situation
     pay = by_ron if situation.ron else by_tsumo
-    rest, owed = pay(value.best.base - part, situation.dealer), pay(part, situation.dealer).points
+    rest, owed = pay(value.best.base - base, situation.dealer), pay(base, situation.dealer).points
     if not situation.ron:
-        return owed_alone(rest, owed, counters)
+        return owed_alone(rest, owed, honba_points)
     if situation.discarder is situation.liable:
         return usual
-    return owed_by_two(rest, owed, counters, value.ruleset)
+    return owed_by_two(rest, owed, honba_points, value.ruleset)
 
 
-def counters_points(honba: int, rules: Ruleset) -> int:
+def points_of_honba(honba: int, rules: Ruleset) -> int:
     """Return what so many counters add to a win (rule ``payment.counters``, option ``wins.honba_value``)."""
     return hundreds(rules.wins.honba_value * honba)
 
@@ -94,44 +154,78 @@ def hundreds(points: int, parts: int = 1) -> int:
 
 
 @cache
-def by_ron(base: int, dealer: bool, counters: int = 0) -> Payment:
-    """Return what the discarder pays: base points four times, six times to the dealer (rule ``payment.ron``).
+def by_ron(base: int, dealer: bool, honba_points: int = 0) -> Payment:
+    """Return what the discarder pays: the base points for all three players (rule ``payment.ron``).
 
-    ``dealer`` says that the dealer won, ``counters`` are the points that the counters add.
+    ``dealer`` says that the dealer won, ``honba_points`` are what the counters add.
     """
-    points = hundreds(base * (6 if dealer else 4))
-    return Payment(points, discarder=points + counters)
+    reasons = hand_reasons("payment.ron", base, players=3, doubled=3 if dealer else 1)
+    return paid_in(Part("discarder", reasons + honba_reasons(honba_points)))
 
 
 @cache
-def by_tsumo(base: int, dealer: bool, counters: int = 0) -> Payment:
-    """Return what all pay: base points once, twice the dealer or to the dealer (rule ``payment.tsumo``).
+def by_tsumo(base: int, dealer: bool, honba_points: int = 0) -> Payment:
+    """Return what all pay: the base points, doubled by the dealer or to the dealer (rule ``payment.tsumo``).
 
-    ``dealer`` says that the dealer won. ``counters`` are the points that the counters add to the whole win
+    ``dealer`` says that the dealer won. ``honba_points`` are what the counters add to the whole win
     (rule ``payment.counters``): each pays a third.
     """
-    double, single, third = hundreds(2 * base), hundreds(base), hundreds(counters, parts=3)
+    third = honba_reasons(hundreds(honba_points, parts=3))
+    double = hand_reasons("payment.tsumo", base, players=1, doubled=1) + third
     if dealer:
-        return Payment(3 * double, all=double + third)
-    return Payment(double + 2 * single, dealer=double + third, others=single + third)
+        return paid_in(Part("all", double))
+    single = hand_reasons("payment.tsumo", base, players=1, doubled=0) + third
+    return paid_in(Part("dealer", double), Part("others", single))
 
 
-def owed_alone(rest: Payment, owed: int, counters: int) -> Payment:
-    """Return the payment of a tsumo: the liable player alone pays what is owed (S1-52), and the counters.
+def paid_in(*parts: Part) -> Payment:
+    """Return the payment that is made of these parts."""
+    amounts = {part.payer: part.amount for part in parts}
+    return Payment(sum([part.points for part in parts]), **amounts, parts=parts)
+
+
+def hand_reasons(rule: str, base: int, *, players: int, doubled: int) -> tuple[Reason, ...]:
+    """Return why somebody pays the base points for so many players, of whose parts so many are doubled.
+
+    A part is doubled that the dealer pays or gets. ``rule`` is that of ron or of tsumo.
+    """
+    exact = base * (players + doubled)
+    words = "base points" if players == 1 else "base points for three players"
+    return reasons_of_points(
+        ("base-points", rule, base * players, words),
+        ("dealer-doubled", rule, base * doubled, "doubled for the dealer"),
+        ("rounded-up", rule, hundreds(exact) - exact, "rounded up to hundreds"),
+    )
+
+
+def honba_reasons(points: int) -> tuple[Reason, ...]:
+    """Return why somebody pays so many points of honba; none for no points."""
+    return reasons_of_points((HONBA, "payment.counters", points, "counters"))
+
+
+def reasons_of_points(*steps: tuple[str, str, int, str]) -> tuple[Reason, ...]:
+    """Return these steps, told by id, rule, points and words, as reasons; those without points are none."""
+    return tuple([Reason(*step[:3], Unit.POINTS, step[3]) for step in steps if step[2]])
+
+
+def owed_alone(rest: Payment, owed: int, honba_points: int) -> Payment:
+    """Return the payment of a tsumo: the liable player alone pays what is owed (S1-52), and the honba.
 
     ``rest`` is what all pay as usual for the part of the hand that nobody is liable for.
     """
-    return rest._replace(points=rest.points + owed, liable=owed + counters)
+    liable = reasons_of_points(("liability", "payment.liability", owed, "alone, in place of all three"))
+    return paid_in(*rest.parts, Part("liable", liable + honba_reasons(honba_points)))
 
 
-def owed_by_two(rest: Payment, owed: int, counters: int, rules: Ruleset) -> Payment:
+def owed_by_two(rest: Payment, owed: int, honba_points: int, rules: Ruleset) -> Payment:
     """Return the payment of a ron by another player's tile: liable player and discarder share (S1-53).
 
-    ``rest`` is the discarder's. The ruleset says who pays the counters (S1-54).
+    ``rest`` is the discarder's. The ruleset says who pays the honba (S1-54).
     """
-    half = owed // 2
-    if rules.liability.honba_payer == "liable":
-        discarder, liable = half, half + counters
-    else:
-        discarder, liable = half + counters, half
-    return rest._replace(points=rest.points + owed, discarder=rest.discarder + discarder, liable=liable)
+    half = reasons_of_points(("liability", "payment.liability", owed // 2, "half of what both share"))
+    honba = honba_reasons(honba_points)
+    by_liable = rules.liability.honba_payer == "liable"
+    return paid_in(
+        Part("discarder", rest.reasons_of("discarder") + half + (() if by_liable else honba)),
+        Part("liable", half + (honba if by_liable else ())),
+    )

@@ -15,15 +15,14 @@ class Unit(StrEnum):
     HAN = "han"
     YAKUMAN = "yakuman"
     POINTS = "points"
-    TILES = "tiles"
 
 
 class Reason(NamedTuple):
     """One step of an answer.
 
     ``id`` names the step (``closed-kan``), ``rule`` the rule behind it (``fu.closed-kan``),
-    ``amount`` and ``unit`` what it is worth, ``tiles`` what it is about, ``shown`` those tiles in
-    notation, ``words`` the step as a sentence part.
+    ``amount`` and ``unit`` what it is worth, ``tiles`` what it is about, ``tiles_text`` those
+    tiles in notation, ``words`` the step as a sentence part.
     """
 
     id: str
@@ -32,4 +31,4 @@ class Reason(NamedTuple):
     unit: Unit
     words: str
     tiles: tuple[Tile, ...] = ()
-    shown: str = ""
+    tiles_text: str = ""

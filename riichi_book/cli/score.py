@@ -196,6 +196,6 @@ def _tell_fu(page: Page, answer: ValuedWin) -> None:
     rounded = [("rounded up", "", value.fu)] if value.fu != value.fu_total else []
     page.table(
         [Column("Fu for"), Column("Tiles", "cyan"), Column("Fu", number=True)],
-        [(item.words, item.shown, item.amount) for item in value.fu_items],
+        [(item.words, item.tiles_text, item.amount) for item in value.fu_items],
         [("total", "", value.fu_total), *rounded],
     )

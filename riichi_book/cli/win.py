@@ -104,7 +104,7 @@ class ValuedWin(NamedTuple):
             ],
             "dora": value.dora._asdict(),
             "fu_items": [
-                {"id": item.id, "fu": item.amount, **({"tiles": item.shown} if item.shown else {})}
+                {"id": item.id, "fu": item.amount, **({"tiles": item.tiles_text} if item.tiles_text else {})}
                 for item in value.fu_items
             ],
             "groups": list(value.groups),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from riichi_rules.limits import BASE_POINTS, Limit
-from riichi_rules.payment import by_tsumo, counters_points, hundreds
+from riichi_rules.payment import by_tsumo, hundreds, points_of_honba
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, check_seats, in_turn
 
-from .table import Settlement, Table, Transfer, bets_taken, check_table, settlement_of, tsumo_parts
+from .table import Settlement, Table, Transfer, bets_taken, check_table, made_of, settlement_of, tsumo_payers
 
 
 def settle_draw(
@@ -70,12 +70,12 @@ def nagashi_paid(nagashi: Collection[int], table: Table, rules: Ruleset) -> list
     if rules.draws.nagashi_several == "nearest":
         seats = seats[:1]
     is_win = rules.draws.nagashi_is_win
-    counters = counters_points(table.honba, rules) if is_win else 0
+    honba_points = points_of_honba(table.honba, rules) if is_win else 0
     transfers = []
     for place, seat in enumerate(seats):
-        counted = counters if place == 0 or rules.wins.honba == "each" else 0
+        counted = honba_points if place == 0 or rules.wins.honba == "each" else 0
         mangan = by_tsumo(BASE_POINTS[Limit.MANGAN], seat == table.dealer, counted)
-        for payer, points in tsumo_parts(mangan, seat, table.dealer).items():
-            words = "{payer} pays {taker} for nagashi mangan"
-            transfers.append(Transfer("nagashi", "payment.nagashi-mangan", points, words, payer, seat))
+        for other, payer in tsumo_payers(seat, table.dealer).items():
+            words, reasons = "{payer} pays {taker} for nagashi mangan", mangan.reasons_of(payer)
+            transfers.append(made_of(reasons, "nagashi", "payment.nagashi-mangan", words, other, seat))
     return transfers + (bets_taken(seats, table.riichi, table, rules.wins.bets) if is_win else [])

@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from riichi_rules.errors import SituationError
-from riichi_rules.payment import BET, Payment
+from riichi_rules.payment import BET
+from riichi_rules.reasons import Reason, Unit
 from riichi_rules.seats import SEAT_NAMES, SEATS, Four, check_each, check_seats, four, others, wind_of
 
 
@@ -34,7 +35,8 @@ class Transfer(NamedTuple):
     Where there is a taker and no payer they come from the bets on the table. Where there is neither, no
     points move, and the words say what else follows; ``about`` are the seats that they then name. ``id``
     names the step, ``rule`` the rule behind it. ``sentence`` has places for the seats: ``{payer}``,
-    ``{taker}``, and ``{0}``, ``{1}`` for those it is about.
+    ``{taker}``, and ``{0}``, ``{1}`` for those it is about. ``steps`` are what the points are made of,
+    where they are not one thing.
     """
 
     id: str
@@ -44,6 +46,12 @@ class Transfer(NamedTuple):
     payer: int | None = None
     taker: int | None = None
     about: tuple[int, ...] = ()
+    steps: tuple[Reason, ...] = ()
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """Why these points move: reasons in points, in order, which add up to ``points``."""
+        return self.steps or (Reason(self.id, self.rule, self.points, Unit.POINTS, self.words),)
 
     @property
     def words(self) -> str:
@@ -81,11 +89,18 @@ def settlement_of(transfers: Iterable[Transfer], table: Table) -> Settlement:
     return Settlement(deltas, table.bets - taken // BET, reasons)
 
 
-def tsumo_parts(payment: Payment, winner: int, dealer: int) -> dict[int, int]:
-    """Return what each of the three others pays of a tsumo, what a liable player owes left aside."""
-    return {
-        seat: payment.all or (payment.dealer if seat == dealer else payment.others) for seat in others(winner)
-    }
+def made_of(
+    steps: tuple[Reason, ...], name: str, rule: str, sentence: str, payer: int, taker: int
+) -> Transfer:
+    """Return the transfer of what these steps add up to; ``name`` is its id."""
+    return Transfer(name, rule, sum([step.amount for step in steps]), sentence, payer, taker, steps=steps)
+
+
+def tsumo_payers(winner: int, dealer: int) -> dict[int, str]:
+    """Return by which name in a ``Payment`` each of the three others pays for a tsumo."""
+    if winner == dealer:
+        return dict.fromkeys(others(winner), "all")
+    return {seat: "dealer" if seat == dealer else "others" for seat in others(winner)}
 
 
 def bets_taken(winners: Sequence[int], own: Collection[int], table: Table, option: str) -> list[Transfer]:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import NamedTuple
 
 from riichi_rules.errors import SituationError
-from riichi_rules.payment import Payment, counters_points, payment_of
+from riichi_rules.payment import HONBA, payment_of, points_of_honba
 from riichi_rules.seats import SEATS, check_seats, in_turn, seat_at
 from riichi_rules.situation import Win
 from riichi_rules.value import Value
 
-from .table import Settlement, Table, Transfer, bets_taken, check_table, settlement_of, tsumo_parts
+from .table import Settlement, Table, Transfer, bets_taken, check_table, made_of, settlement_of, tsumo_payers
 
 
 class Won(NamedTuple):
@@ -50,9 +51,9 @@ def settle_wins(wins: Sequence[Won], table: Table) -> Settlement:
     if rules.wins.multiple_ron == "nearest":
         transfers = [passed_over(won, winners[0]) for won in winners[1:]]
         winners = winners[:1]
-    counters = counters_points(table.honba, rules)
+    honba_points = points_of_honba(table.honba, rules)
     for place, won in enumerate(winners):
-        counted = counters if place == 0 or rules.wins.honba == "each" else 0
+        counted = honba_points if place == 0 or rules.wins.honba == "each" else 0
         transfers += win_paid(won, table, counted)
     seats = [won.seat for won in winners]
     own = [won.seat for won in winners if won.seat in table.riichi or won.value.situation.riichi]
@@ -74,35 +75,32 @@ def passed_over(won: Won, nearest: Won) -> Transfer:
     return Transfer("passed-over", "payment.several-winners", 0, words, about=(won.seat, nearest.seat))
 
 
-def win_paid(won: Won, table: Table, counters: int) -> list[Transfer]:
-    """Return who pays what for one win: the hand, what the liable player owes, the counters."""
-    hand, whole = payment_of(won.value, counters=0), payment_of(won.value, counters)
+def win_paid(won: Won, table: Table, honba_points: int) -> list[Transfer]:
+    """Return who pays what for one win: the hand, what the liable player owes, the honba."""
+    payment = payment_of(won.value, honba_points)
     by = won.value.situation.by
-    words = f"{{payer}} pays {{taker}} for the {by}: {won.value.words}"
-    transfers = [
-        Transfer(str(by), f"payment.{by}", points, words, seat, won.seat)
-        for seat, points in parts(hand, won, table).items()
-    ]
-    if won.liable is not None:
-        words = "{payer} pays {taker} as the liable player"
-        transfers.append(Transfer("liable", "payment.liability", hand.liable, words, won.liable, won.seat))
-    for seat in SEATS:
-        points = owed_by(seat, whole, won, table) - owed_by(seat, hand, won, table)
-        words = "{payer} pays {taker} for the counters"
-        transfers.append(Transfer("counters", "payment.counters", points, words, seat, won.seat))
-    return [transfer for transfer in transfers if transfer.points]
+    hand, honba = [], []
+    for seat, payer in payers(won, table):
+        reasons = payment.reasons_of(payer)
+        of_hand = tuple([reason for reason in reasons if reason.id != HONBA])
+        if payer == "liable":
+            name, rule, words = "liable", "payment.liability", "{payer} pays {taker} as the liable player"
+        else:
+            name, rule = str(by), f"payment.{by}"
+            words = f"{{payer}} pays {{taker}} for the {by}: {won.value.words}"
+        hand.append(made_of(of_hand, name, rule, words, seat, won.seat))
+        words, of_honba = "{payer} pays {taker} for the counters", reasons[len(of_hand) :]
+        honba.append(made_of(of_honba, "counters", "payment.counters", words, seat, won.seat))
+    return [step for step in (*hand, *sorted(honba, key=attrgetter("payer"))) if step.points]
 
 
-def parts(payment: Payment, won: Won, table: Table) -> dict[int, int]:
-    """Return what each seat pays for a win, what a liable player owes left aside."""
+def payers(won: Won, table: Table) -> list[tuple[int, str]]:
+    """Return who pays for a win: each seat, and its name in a ``Payment``; the liable player comes last."""
     if won.discarder is not None:
-        return {won.discarder: payment.discarder}
-    return tsumo_parts(payment, won.seat, table.dealer)
-
-
-def owed_by(seat: int, payment: Payment, won: Won, table: Table) -> int:
-    """Return what one seat pays for a win in all."""
-    return parts(payment, won, table).get(seat, 0) + (payment.liable if seat == won.liable else 0)
+        usual = {won.discarder: "discarder"}
+    else:
+        usual = tsumo_payers(won.seat, table.dealer)
+    return [*usual.items(), *([] if won.liable is None else [(won.liable, "liable")])]
 
 
 def check_wins(wins: Sequence[Won], table: Table) -> None:

@@ -15,9 +15,9 @@ from riichi_rules.tiles import KINDS, is_honour
 from .profile import Profile
 
 
-def closed_simples_of_one_suit(p: Profile) -> bool:
-    """Closed simple tiles of one suit, where daisharin is played: what it needs at the least."""
-    return "daisharin" in p.rules.yaku.local and p.closed and p.one_suit and not p.outside
+def simples_of_one_suit_where_wheels_count(p: Profile) -> bool:
+    """Simple tiles of one suit, where daisharin is played: what it needs at the least."""
+    return "daisharin" in p.rules.yaku.local and p.one_suit and not p.outside
 
 
 def daisharin(reading: Reading) -> bool:

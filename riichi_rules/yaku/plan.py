@@ -32,7 +32,7 @@ class Scored(NamedTuple):
     def reason(self) -> Reason:
         """The yaku as a step of the answer."""
         unit = Unit.YAKUMAN if self.yakuman else Unit.HAN
-        return Reason(self.id, self.yaku.rule, self.yakuman or self.han, unit, self.id)
+        return Reason(self.id, self.yaku.rule, self.yakuman or self.han, unit, self.yaku.words)
 
 
 Test = tuple[Callable[[Reading], bool], Scored]
@@ -112,5 +112,5 @@ def _plan(certain: list[Scored], tests: Iterable[Test] = ()) -> Plan:
 
 
 def _scored(yaku: Yaku, rules: Ruleset, *, closed: bool) -> Scored:
-    units = yaku.units(rules)
+    units = yaku.units(rules, closed=closed)
     return Scored(yaku, 0 if units else yaku.han(rules, closed=closed), units)

@@ -16,11 +16,12 @@ class Yaku(NamedTuple):
     """One yaku: its names, its worth in han or yakuman, and the function that knows it.
 
     ``closed`` and ``open`` are han; 0 open means that the hand must be closed. ``yakuman`` is 1 for a
-    yakuman, which ``double`` (an option) may count twice. One of three questions decides: ``shape``
-    of the profile, ``timing`` of the situation, or ``groups`` of the reading, where ``shape`` tells
-    whether to ask at all. ``options`` govern it, ``absorbs`` names the yaku that it replaces.
-    ``han_by`` and ``units_by`` give han and yakuman where the ruleset sets them. Where the option
-    ``beside`` is named and off, it counts alone: a hand is worth it or its other yaku, whichever pays more.
+    yakuman, which ``double`` (an option) may count twice, and ``open_yakuman`` lets it be open. One of
+    three questions decides: ``shape`` of the profile, ``timing`` of the situation, or ``groups`` of the
+    reading, where ``shape`` tells whether to ask at all. ``options`` govern it, ``absorbs`` names the yaku
+    that it replaces. ``han_by`` and ``units_by`` give han and yakuman where the ruleset sets them. Where
+    the option ``beside`` is named and off, it counts alone: a hand is worth it or its other yaku,
+    whichever pays more.
     """
 
     id: str
@@ -30,6 +31,7 @@ class Yaku(NamedTuple):
     closed: int = 0
     open: int = 0
     yakuman: int = 0
+    open_yakuman: bool = False
     shape: Callable[[Profile], bool] | None = None
     groups: Callable[[Reading], bool] | None = None
     timing: Callable[[Situation, Ruleset], bool] | None = None
@@ -45,8 +47,20 @@ class Yaku(NamedTuple):
         """The id of the rule that states it."""
         return f"yaku.{self.id}"
 
-    def units(self, rules: Ruleset) -> int:
+    @property
+    def words(self) -> str:
+        """Its name as players say it, and in English: "pinfu (no-points hand)"."""
+        return f"{self.id.replace('-', ' ')} ({self.english})"
+
+    @property
+    def may_be_open(self) -> bool:
+        """Whether an open hand can have it."""
+        return self.open > 0 or self.open_yakuman
+
+    def units(self, rules: Ruleset, *, closed: bool) -> int:
         """Return how many yakuman it counts under a ruleset."""
+        if not (closed or self.may_be_open):
+            return 0
         if self.units_by is not None:
             return self.units_by(rules)
         return self.yakuman * (2 if self.double and rules.value(self.double) is True else 1)

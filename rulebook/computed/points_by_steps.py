@@ -5,9 +5,10 @@ South wins, and East is the dealer. By ron the river has to be free of its waits
 
 from collections.abc import Iterator
 
-from riichi_rules import Situation, load_ruleset, payment_of, read_hand, read_tile, value_of
+from riichi_rules import Payment, Situation, load_ruleset, payment_of, read_hand, read_tile, value_of
 from riichi_rules.limits import formula
 from riichi_rules.situation import Win
+from riichi_rules.value import Value
 
 HEADS = ("Step", "By tsumo", "By ron")
 WIDTHS = (46, 27, 27)
@@ -24,15 +25,28 @@ def rows() -> Iterator[tuple[object, ...]]:
     yield "the fu, doubled twice", *(formula(0, value.fu or 0) for value in (drawn, thrown))
     yield "doubled once for each han: base points", drawn.best.base, thrown.best.base
     parts, whole = payment_of(drawn), payment_of(thrown)
-    yield "each other player pays them once", up_to(drawn.best.base, parts.others), "nothing"
-    yield "the dealer pays them twice", up_to(2 * drawn.best.base, parts.dealer), "nothing"
+    yield f"each other player pays them {times(drawn, parts, 'others')}", paid(parts, "others"), "nothing"
+    yield f"the dealer pays them {times(drawn, parts, 'dealer')}", paid(parts, "dealer"), "nothing"
     yield (
-        "who threw the tile pays them four times",
+        f"who threw the tile pays them {times(thrown, whole, 'discarder')}",
         "nobody threw it",
-        up_to(4 * thrown.best.base, whole.discarder),
+        paid(whole, "discarder"),
     )
 
 
-def up_to(exact: int, paid: int) -> str:
-    """Say what is owed, and the hundreds that are paid."""
-    return f"{exact}, paid as {paid}"
+def times(value: Value, payment: Payment, payer: str) -> str:
+    """Say how often somebody pays the base points."""
+    return _TIMES[exact(payment, payer) // value.best.base]
+
+
+def paid(payment: Payment, payer: str) -> str:
+    """Say what somebody owes, and the hundreds that are paid."""
+    return f"{exact(payment, payer)}, paid as {payment.payers[payer]}"
+
+
+def exact(payment: Payment, payer: str) -> int:
+    """Return what somebody owes before it is rounded up."""
+    return sum(reason.amount for reason in payment.reasons_of(payer) if reason.id != "rounded-up")
+
+
+_TIMES = {1: "once", 2: "twice", 4: "four times", 6: "six times"}

@@ -87,7 +87,7 @@ def test_a_value_tells_every_reason(shell: InteractiveShell) -> None:
     situation = Situation(by="ron", seat="S", round="S")
     value = value_of(read_hand("456m11z22z X11Xs X77Xz"), Tile(27), situation, load_ruleset("wiki"))
     lines = displayed(shell, value)["text/plain"].splitlines()
-    assert lines[1:3] == [value.words, "yakuhai-chun: 1 han"]
+    assert lines[1:3] == [value.words, "yakuhai chun (red dragon): 1 han"]
     assert len(lines) == 3 + len(value.fu_items)
     assert sum(int(line.split(": ")[1].split()[0]) for line in lines[3:]) == value.fu_total
 

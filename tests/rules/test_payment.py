@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from shared.wins import ids, ron, tsumo
 
 from riichi_rules.errors import SituationError
 from riichi_rules.payment import Payment, by_ron, by_tsumo, hundreds, payment_of
+from riichi_rules.reasons import Reason
 
 PINFU = "23m456p12378955s"  # 1 han 30 fu by ron on 4m
 DRAGONS = "24m99s 55'5z 666'z 77'7z"  # daisangen on 3m
@@ -79,6 +82,80 @@ def test_the_winner_takes_the_bets() -> None:
     assert payment_of(ron(PINFU, "4m", seat="S")).bets == 0
     assert payment.payers == {"discarder": 1000}
     assert payment_of(ron(PINFU, "4m", seat="S")).bets == 0
+
+
+BASE = [20 * step for step in range(1, 500)]
+
+
+def amounts(reasons: tuple[Reason, ...]) -> list[tuple[str, int]]:
+    """Say what each reason is about, and its points."""
+    return [(reason.id, reason.amount) for reason in reasons]
+
+
+class TestReasons:
+    @pytest.mark.rule("payment.ron")
+    def test_a_discarder_pays_for_three_players_of_whom_the_dealer_pays_double(self) -> None:
+        payment = payment_of(ron(PINFU, "4m", seat="S"))
+        steps = [("base-points", 3 * 240), ("dealer-doubled", 240), ("rounded-up", 40)]
+        assert amounts(payment.reasons_of("discarder")) == steps
+        assert [reason.words for reason in payment.reasons] == [
+            "the discarder: base points for three players",
+            "the discarder: doubled for the dealer",
+            "the discarder: rounded up to hundreds",
+        ]
+
+    @pytest.mark.rule("payment.ron")
+    def test_to_a_dealer_all_three_parts_are_doubled(self) -> None:
+        payment = payment_of(ron(PINFU, "4m"))
+        assert amounts(payment.reasons) == [
+            ("base-points", 720),
+            ("dealer-doubled", 720),
+            ("rounded-up", 60),
+        ]
+
+    @pytest.mark.rule("payment.tsumo")
+    @pytest.mark.rule("payment.counters")
+    def test_by_tsumo_each_part_has_its_own(self) -> None:
+        payment = payment_of(tsumo("24m45699s 2'34p 55'5z", "3m", seat="S", honba=2, bets=1))
+        each = [("base-points", 240), ("rounded-up", 60), ("honba", 200)]
+        assert amounts(payment.reasons_of("others")) == each
+        assert amounts(payment.reasons) == [
+            ("base-points", 240),
+            ("dealer-doubled", 240),
+            ("rounded-up", 20),
+            ("honba", 200),
+            ("base-points", 480),
+            ("rounded-up", 120),
+            ("honba", 400),
+            ("bets", 1000),
+        ]
+        assert sum(reason.amount for reason in payment.reasons) == payment.total == 2700
+
+    @pytest.mark.rule("payment.liability")
+    def test_the_liable_player_pays_alone_or_half(self) -> None:
+        alone = payment_of(tsumo(DRAGONS, "3m", seat="S", liable="left", honba=1))
+        assert amounts(alone.reasons) == [("liability", 32_000), ("honba", 300)]
+        shared = payment_of(ron(DRAGONS, "3m", seat="S", liable="left", discarder="right"))
+        assert amounts(shared.reasons_of("discarder")) == amounts(shared.reasons_of("liable"))
+        assert amounts(shared.reasons) == [("liability", 16_000), ("liability", 16_000)]
+
+    @pytest.mark.parametrize("dealer", [False, True])
+    @pytest.mark.parametrize("pay", [by_ron, by_tsumo])
+    def test_they_add_up_to_what_is_paid(
+        self, pay: Callable[[int, bool, int], Payment], dealer: bool
+    ) -> None:
+        for base in BASE:
+            for honba_points in (0, 300, 500):
+                payment = pay(base, dealer, honba_points)
+                for payer, amount in payment.payers.items():
+                    assert sum(reason.amount for reason in payment.reasons_of(payer)) == amount
+                assert sum(reason.amount for reason in payment.reasons) == payment.total
+
+    def test_a_hand_that_may_not_be_won_has_none(self) -> None:
+        assert Payment(0).reasons == Payment(0).reasons_of("discarder") == ()
+
+    def test_who_pays_nothing_has_none(self) -> None:
+        assert by_ron(240, dealer=False).reasons_of("dealer") == ()
 
 
 def test_a_hand_that_may_not_be_won_is_paid_nothing() -> None:

@@ -10,7 +10,7 @@ from riichi_rules.liability import feeder_of
 from riichi_rules.notation import read_hand
 from riichi_rules.payment import payment_of
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
-from riichi_rules.seats import SEATS, Seat, seen_from
+from riichi_rules.seats import Seat, seen_from
 from riichi_rules.settlement import (
     Settlement,
     Table,
@@ -20,7 +20,6 @@ from riichi_rules.settlement import (
     settle_draw,
     settle_wins,
 )
-from riichi_rules.settlement.wins import owed_by
 
 PINFU = "23m456p12378955s"  # 1 han 30 fu by ron on 4m
 DRAGONS = "24m99s 5'55z 6'66z 77'7z"  # daisangen on 3m; the last was fed by the opposite player
@@ -56,7 +55,7 @@ class TestOneWin:
 
     def test_who_is_neither_discarder_nor_liable_owes_nothing(self) -> None:
         win = won(1, 3, Table(0), hand=DRAGONS, liable="opposite")
-        assert [owed_by(seat, payment_of(win.value), win, Table(0)) for seat in SEATS] == [0, 0, 0, 32_000]
+        assert settle_wins([win], Table(0)).deltas == (0, 32_000, 0, -32_000)
 
     def test_all_pay_a_tsumo_the_dealer_more(self) -> None:
         table = Table(2, honba=1)
@@ -359,6 +358,14 @@ class TestChombo:
         # S0-9, S1-80, S2-5.
         assert settle_chombo(1, Table(0), rules("wiki")).deltas == (4000, -8000, 2000, 2000)
         assert settle_chombo(0, Table(1), rules("wiki")).deltas == (-8000, 4000, 2000, 2000)
+
+    def test_what_each_pays_is_explained_as_that_of_a_mangan(self) -> None:
+        steps = [
+            (step.taker, [(why.id, why.amount) for why in step.reasons])
+            for step in settle_chombo(1, Table(0), rules("wiki")).reasons
+        ]
+        single, double = [("base-points", 2000)], [("base-points", 2000), ("dealer-doubled", 2000)]
+        assert steps == [(2, single), (3, single), (0, double)]
 
     def test_the_dealer_pays_more(self) -> None:
         assert settle_chombo(0, Table(0), rules("wiki")).deltas == (-12_000, 4000, 4000, 4000)

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from riichi_rules.errors import SituationError
 from riichi_rules.payment import payment_of
+from riichi_rules.reasons import Unit
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.seats import SEATS, Seat, seen_from
 from riichi_rules.settlement import Settlement, Table, Won, settle_chombo, settle_draw, settle_wins
@@ -146,10 +147,24 @@ def test_every_step_names_just_the_seats_that_it_moves_points_between(
 
 
 @given(ends())
+def test_the_reasons_of_each_step_add_up_to_it(end: End) -> None:
+    for step in settle_wins(end.wins, end.table).reasons:
+        assert sum(reason.amount for reason in step.reasons) == step.points
+        assert {reason.unit for reason in step.reasons} == {Unit.POINTS}
+
+
+@given(ends())
+def test_the_reasons_of_a_payment_add_up_to_what_the_winner_gets(end: End) -> None:
+    for won in end.wins:
+        payment = payment_of(won.value)
+        assert sum(reason.amount for reason in payment.reasons) == payment.total
+
+
+@given(ends())
 def test_who_wins_alone_gains_the_payments_and_the_bets(end: End) -> None:
     won, table = end.wins[0], end.table
     payment = payment_of(won.value)
-    paid = payment.discarder + payment.dealer + 2 * payment.others + 3 * payment.all + payment.liable
+    paid = payment.total - payment.bets
     gained = settle_wins([won], table).deltas[won.seat]
     assert gained == paid + 1000 * table.bets
 

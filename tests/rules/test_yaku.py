@@ -12,7 +12,7 @@ from riichi_rules import traits as t
 from riichi_rules.errors import NotComplete, SituationError
 from riichi_rules.ruleset import OPTIONS, load_ruleset
 from riichi_rules.value import Value
-from riichi_rules.yaku import BY_ID, YAKU, Profile, shapes
+from riichi_rules.yaku import BY_ID, YAKU, Profile, Yaku, shapes
 
 Case = tuple[Callable[..., Value], str, str, dict[str, Any]]
 
@@ -164,7 +164,10 @@ HAS: dict[str, list[Case]] = {
         (tsumo, UNCONNECTED, "5p", {**LOCAL, "first_turn": True, "seat": "S"}),
         (tsumo, "19m159p159s12344z", "5z", {**LOCAL, "first_turn": True}),
     ],
-    "paarenchan": [(ron, PLAIN, "3m", {**LOCAL, "eighth_win": True})],
+    "paarenchan": [
+        (ron, PLAIN, "3m", {**LOCAL, "eighth_win": True}),
+        (ron, OPEN, "3m", {**LOCAL, "eighth_win": True}),
+    ],
 }
 
 LACKS: dict[str, list[Case]] = {
@@ -457,6 +460,24 @@ HAN = {
 @pytest.mark.parametrize("yaku", HAN)
 def test_each_yaku_has_its_han_and_an_open_hand_may_lose_one_or_all(yaku: str) -> None:
     assert (BY_ID[yaku].closed, BY_ID[yaku].open) == HAN[yaku]
+
+
+@pytest.mark.parametrize("yaku", YAKU, ids=lambda yaku: yaku.id)
+def test_a_row_says_whether_an_open_hand_can_have_it(yaku: Yaku) -> None:
+    hands = [hand for _, hand, _, _ in HAS[yaku.id]]
+    assert any("'" in hand for hand in hands) == yaku.may_be_open
+
+
+@pytest.mark.rule("yaku.daisharin")
+def test_a_row_that_says_closed_keeps_a_yakuman_from_open_hands() -> None:
+    assert ids(ron("2233445566778p", "8p", **LOCAL)) == {"daisharin"}
+    assert "daisharin" not in ids(ron("2345566778p 2'34p", "8p", **LOCAL))
+
+
+def test_the_words_of_a_yaku_are_its_names() -> None:
+    assert BY_ID["tanyao"].words == "tanyao (all simples)"
+    scored = ron("24m456p77s 2'34p 6'78s", "3m").yaku[0]
+    assert (scored.reason.id, scored.reason.words) == ("tanyao", "tanyao (all simples)")
 
 
 def test_all_others_but_renhou_are_yakuman_that_count_once() -> None:

@@ -29,7 +29,7 @@ def ids(value: Value) -> set[str]:
 
 def fu(value: Value) -> dict[str, int]:
     """Say the fu by their reasons: tiles stand behind the reason of a group or a pair."""
-    return {f"{item.id} {item.shown}".strip(): item.amount for item in value.fu_items}
+    return {f"{item.id} {item.tiles_text}".strip(): item.amount for item in value.fu_items}
 
 
 def _value(

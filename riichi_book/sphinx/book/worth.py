@@ -179,7 +179,7 @@ def yaku_scored(scored: Scored) -> nodes.inline:
 def fu_table(value: Value) -> nodes.table:
     """Return the fu of a hand, reason by reason, with their sum and what it is counted as."""
     rows: Rows = [
-        [[paragraph(tiles_apart(reason.shown.split()))], [plain(reason.words)], [plain(reason.amount)]]
+        [[paragraph(tiles_apart(reason.tiles_text.split()))], [plain(reason.words)], [plain(reason.amount)]]
         for reason in value.fu_items
     ]
     rows.append([[plain("")], [_strong("sum")], [_strong(value.fu_total)]])

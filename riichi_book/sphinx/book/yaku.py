@@ -200,13 +200,10 @@ def worth_closed(yaku: Yaku) -> str:
 
 
 def worth_open(yaku: Yaku) -> str:
-    """Say what a yaku is worth in an open hand; "no" where the hand must be closed.
-
-    A row does not say of a yakuman whether it may be open: its example does.
-    """
-    if yaku.yakuman:
-        return "yakuman" if "'" in EXAMPLES[yaku.id].hand else "no"
-    return str(yaku.open) if yaku.open else "no"
+    """Say what a yaku is worth in an open hand; "no" where the hand must be closed."""
+    if not yaku.may_be_open:
+        return "no"
+    return "yakuman" if yaku.yakuman else str(yaku.open)
 
 
 def worth_words(yaku: Yaku) -> str:
