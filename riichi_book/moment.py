@@ -14,7 +14,7 @@ from .drawing.layout import hand_view, river_view, tiles_view
 from .drawing.table import Middle, SeatView, table_view
 from .drawing.views import View, row, stack
 from .drawing.wall import DeadTile, dead_wall_view
-from .studies.witness import Drawn
+from .studies.witness import Exhibit
 
 
 def moment_view(
@@ -47,22 +47,22 @@ def dead_wall_of(state: RoundState) -> View:
     )
 
 
-def witness_view(drawn: Drawn) -> View:
+def witness_view(exhibit: Exhibit) -> View:
     """Return what a witness has to see: a hand with a tile apart, under it the river and the indicators."""
-    if drawn.by is not None:
-        hand = hand_view(drawn.held, win=drawn.tile, by=drawn.by)
+    if exhibit.by is not None:
+        hand = hand_view(exhibit.held, win=exhibit.tile, by=exhibit.by)
     else:
-        hand = hand_view(drawn.held)
-        if drawn.tile is not None:
-            hand = row(hand, tiles_view([drawn.tile], marks={0: Mark.NOTE}))
+        hand = hand_view(exhibit.held)
+        if exhibit.tile is not None:
+            hand = row(hand, tiles_view([exhibit.tile], marks={0: Mark.NOTE}))
     lines = [hand]
-    if drawn.river:
-        lines.append(river_view(drawn.river))
-    for name, tiles in (("Dora indicators", drawn.indicators), ("Under them", drawn.ura)):
+    if exhibit.river:
+        lines.append(river_view(exhibit.river))
+    for name, tiles in (("Dora indicators", exhibit.indicators), ("Under them", exhibit.ura)):
         if tiles:
             line = tiles_view(tiles)
             lines.append(line._replace(words=f"{name}: {line.words}", text=f"{name.lower()} {line.text}"))
-    return stack(*lines)._replace(words=f"{drawn.whose}. {'; '.join(line.words for line in lines)}")
+    return stack(*lines)._replace(words=f"{exhibit.whose}. {'; '.join(line.words for line in lines)}")
 
 
 def _seat_view(state: RoundState, seat: int, name: str, *, shown: bool) -> SeatView:

@@ -26,7 +26,7 @@ from .drawing.layout import hand_view, meld_view, tiles_view
 from .drawing.svg import figure_html, svg_text
 from .drawing.views import View, stack
 from .moment import moment_view, witness_view
-from .studies.witness import Drawn
+from .studies.witness import Exhibit
 
 Thing = TypeVar("Thing")
 
@@ -201,7 +201,7 @@ register(Meld, meld_view)
 register(Hand, hand_view)
 register(TilesText, tiles_view)
 register(Reading, lambda reading: tiles_view(read_tiles(str(reading))))
-register(Drawn, witness_view)
+register(Exhibit, witness_view)
 register(RoundState, moment_view, lambda state: (state.words,))
 register(Waits, lambda waits: tiles_view(waits.tiles), lambda waits: (waits.words,))
 register(Furiten, _furiten_view, lambda furiten: (furiten.words,))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from riichi_book.studies.compare import Difference, Shown, by_group, compare, shown
+from riichi_book.studies.compare import Difference, Effect, by_group, compare, effect_of
 from riichi_rules.ruleset import Ruleset, spaced
 
 from .answer import Answer
@@ -22,7 +22,7 @@ EXAMPLES: Final = examples(
     "riichi-rules compare wiki --set fu.double_wind_pair=2",
 )
 KEYS: Final = ("option", "a", "b", "source_a", "source_b")
-Found = tuple[tuple[Difference, Shown], ...]
+Found = tuple[tuple[Difference, Effect], ...]
 
 
 @click.command("compare", short_help="Where two rulesets differ.", epilog=EXAMPLES)
@@ -40,7 +40,7 @@ def command(a: str, b: str | None, settings: tuple[str, ...]) -> Answer:
     left, right = rules_of(a), rules_of(b or a, settings_of(settings))
     found = tuple(
         [
-            (one, shown(one.option, left.ruleset, right.ruleset))
+            (one, effect_of(one.option, left.ruleset, right.ruleset))
             for one in compare(left.ruleset, right.ruleset)
         ]
     )
@@ -55,15 +55,15 @@ def command(a: str, b: str | None, settings: tuple[str, ...]) -> Answer:
     return Answer(data, lambda page: _tell(page, left, right, found))
 
 
-def _witness(seen: Shown) -> dict[str, object]:
+def _witness(seen: Effect) -> dict[str, object]:
     """Return a witness as plain data: what is asked, of which ruleset, and both answers."""
     if seen.witness is None or seen.ground is None:
         return {"shows": False, "why": seen.why}
-    drawn = seen.drawn
+    exhibit = seen.exhibit
     return {
         "shows": seen.shows,
         "question": seen.witness.question,
-        "tiles": drawn.text if drawn else None,
+        "tiles": exhibit.text if exhibit else None,
         "ground": seen.ground.id,
         "a": seen.a,
         "b": seen.b,
@@ -108,7 +108,7 @@ def _tell(page: Page, left: Rules, right: Rules, found: Found) -> None:
         _tell_witness(page, one, seen, left.ruleset)
 
 
-def _tell_witness(page: Page, one: Difference, seen: Shown, first: Ruleset) -> None:
+def _tell_witness(page: Page, one: Difference, seen: Effect, first: Ruleset) -> None:
     """Write what an option changes: the question, the tiles, and the answer of either value."""
     page.gap()
     page.say(one.option, "cyan")
@@ -116,8 +116,8 @@ def _tell_witness(page: Page, one: Difference, seen: Shown, first: Ruleset) -> N
         page.say(f"  {seen.why}")
         return
     page.label("", seen.witness.question)
-    if drawn := seen.drawn:
-        page.label("", drawn.text)
+    if exhibit := seen.exhibit:
+        page.label("", exhibit.text)
     page.label(" A", f"{spaced(one.a)} - {seen.a}")
     page.label(" B", f"{spaced(one.b)} - {seen.b}")
     if seen.why:

@@ -19,7 +19,7 @@ from .outlines import ARC, Point, Stroke, outline_steps, path_data
 from .shapes import Box, Circle, Ellipse, Frame, Outline, Part, Ring, Shape, Shapes
 
 
-class Place(NamedTuple):
+class Transform(NamedTuple):
     """Where shapes come to lie: moved to x, y, scaled, and turned clockwise by ``turn`` degrees."""
 
     x: float = 0.0
@@ -40,12 +40,12 @@ class Place(NamedTuple):
         right, down = self.way(x, y)
         return self.x + right, self.y + down
 
-    def of(self, part: Part) -> Place:
+    def of(self, part: Part) -> Transform:
         """Return the place of what a part holds, when the part is put here."""
-        return Place(*self.point(part.x, part.y), self.scale * part.scale, self.turn + part.turn)
+        return Transform(*self.point(part.x, part.y), self.scale * part.scale, self.turn + part.turn)
 
 
-UPRIGHT: Final = Place()
+UPRIGHT: Final = Transform()
 
 
 class _Bounds(NamedTuple):
@@ -79,53 +79,53 @@ class _Piece:
 _EVERYWHERE: Final = _Bounds(-inf, -inf, inf, inf)
 
 
-def layers(shapes: Shapes, place: Place = UPRIGHT) -> Shapes:
+def layers(shapes: Shapes, transform: Transform = UPRIGHT) -> Shapes:
     """Return shapes of a face that look the same and are few: paths, and kanji.
 
     What lies over another shape comes after it; of all that can come next, a colour does that is then done.
     """
-    left = list(_pieces(shapes, place, None))
-    drawn: list[Shape] = []
+    left = list(_pieces(shapes, transform, None))
+    found: list[Shape] = []
     while left:
         ready = [piece for at, piece in enumerate(left) if not any(it.hides(piece) for it in left[:at])]
         waiting = {piece.fill for piece in left if piece not in ready}
         first = next((piece for piece in ready if piece.fill not in waiting), ready[0])
         layer = [piece for piece in ready if piece.fill is first.fill] if not first.alone else [first]
-        drawn.append(first.alone or Outline("".join(piece.data for piece in layer), first.fill))
+        found.append(first.alone or Outline("".join(piece.data for piece in layer), first.fill))
         left = [piece for piece in left if piece not in layer]
-    return tuple(drawn)
+    return tuple(found)
 
 
-def _pieces(shapes: Shapes, place: Place, inherited: Role | None) -> Iterator[_Piece]:
+def _pieces(shapes: Shapes, transform: Transform, inherited: Role | None) -> Iterator[_Piece]:
     """Yield shapes in their places, and those of parts in place of the parts."""
     for shape in shapes:
         fill = shape.fill or inherited
         match shape:
             case Part(name) if name in GLYPHS:
-                yield _Piece(fill, "", _EVERYWHERE, False, Part(name, *place.of(shape), fill))
+                yield _Piece(fill, "", _EVERYWHERE, False, Part(name, *transform.of(shape), fill))
             case Part(name):
-                yield from _pieces(PARTS[name], place.of(shape), fill)
+                yield from _pieces(PARTS[name], transform.of(shape), fill)
             case Circle(x, y, r):
-                yield _Piece(fill, *_round(place, x, y, r, r), True)
+                yield _Piece(fill, *_round(transform, x, y, r, r), True)
             case Ellipse(x, y, rx, ry, turn):
-                yield _Piece(fill, *_round(place, x, y, rx, ry, turn), True)
+                yield _Piece(fill, *_round(transform, x, y, rx, ry, turn), True)
             case Ring(x, y, r, line):
-                outer, bounds = _round(place, x, y, r, r)
-                inner, _ = _round(place, x, y, r - line, r - line, clockwise=False)
+                outer, bounds = _round(transform, x, y, r, r)
+                inner, _ = _round(transform, x, y, r - line, r - line, clockwise=False)
                 yield _Piece(fill, outer + inner, bounds, True)
             case Box(x, y, width, height, r):
-                yield _Piece(fill, *_box(place, x, y, width, height, r), True)
+                yield _Piece(fill, *_box(transform, x, y, width, height, r), True)
             case Outline(data):
-                yield _Piece(fill, *_free(place, data), False)
+                yield _Piece(fill, *_free(transform, data), False)
             case Frame():
                 raise TypeError("a frame is on no face")
 
 
 def _round(
-    place: Place, x: float, y: float, rx: float, ry: float, turn: float = 0, *, clockwise: bool = True
+    transform: Transform, x: float, y: float, rx: float, ry: float, turn: float = 0, *, clockwise: bool = True
 ) -> tuple[str, _Bounds]:
     """Return a circle or an ellipse, from its left end."""
-    lying = Place(*place.point(x, y), place.scale, place.turn + turn if rx != ry else 0)
+    lying = Transform(*transform.point(x, y), transform.scale, transform.turn + turn if rx != ry else 0)
     up = (0, -ry if clockwise else ry)
     ways = ((rx, 0), (0, -up[1]), (-rx, 0), up)
     bends = (_bend(lying, ways[at - 1], way, smooth=at > 0) for at, way in enumerate(ways))
@@ -135,36 +135,38 @@ def _round(
     return data, _Bounds(lying.x - wide, lying.y - high, lying.x + wide, lying.y + high)
 
 
-def _box(place: Place, x: float, y: float, width: float, height: float, r: float) -> tuple[str, _Bounds]:
+def _box(
+    transform: Transform, x: float, y: float, width: float, height: float, r: float
+) -> tuple[str, _Bounds]:
     """Return a rectangle with round corners, clockwise from its upper left one."""
     r = min(r, width / 2, height / 2)
     sides = ((width - 2 * r, 0), (0, height - 2 * r), (2 * r - width, 0), (0, 2 * r - height))
     ways = ((r, 0), (0, r), (-r, 0), (0, -r))
-    steps: list[Stroke] = [("M", place.point(x + r, y))]
+    steps: list[Stroke] = [("M", transform.point(x + r, y))]
     for at, side in enumerate(sides if r else sides[:-1]):
         if any(round(length, 2) for length in side):
-            steps.append(("l", place.way(*side)))
+            steps.append(("l", transform.way(*side)))
         if r:
-            steps.append(_bend(place, ways[at], ways[(at + 1) % 4], smooth=steps[-1][0] in "cs"))
-    ends = [place.point(px, py) for px in (x, x + width) for py in (y, y + height)]
+            steps.append(_bend(transform, ways[at], ways[(at + 1) % 4], smooth=steps[-1][0] in "cs"))
+    ends = [transform.point(px, py) for px in (x, x + width) for py in (y, y + height)]
     return path_data(*steps, ("z", ())), _around(ends)
 
 
-def _bend(place: Place, start: Point, end: Point, *, smooth: bool) -> Stroke:
+def _bend(transform: Transform, start: Point, end: Point, *, smooth: bool) -> Stroke:
     """Return a round corner, from one way to go into another; a smooth one goes on from the one before.
 
     An arc would be shorter, and four times as many curves in a PDF.
     """
-    (ax, ay), (bx, by) = place.way(*start), place.way(*end)
+    (ax, ay), (bx, by) = transform.way(*start), transform.way(*end)
     curve = (ax + (1 - ARC) * bx, ay + (1 - ARC) * by, ax + bx, ay + by)
     return ("s", curve) if smooth else ("c", (ARC * ax, ARC * ay, *curve))
 
 
-def _free(place: Place, data: str) -> tuple[str, _Bounds]:
+def _free(transform: Transform, data: str) -> tuple[str, _Bounds]:
     """Return an outline, each step of it from where the last one ended."""
     steps, ends, at = list[Stroke](), list[Point](), (0.0, 0.0)
     for step, points in outline_steps(data):
-        there = [place.point(*point) for point in points]
+        there = [transform.point(*point) for point in points]
         numbers = tuple(number for px, py in there for number in (px - at[0], py - at[1]))
         steps.append({"M": ("M", there[0]), "Z": ("z", ())}.get(step, (step.lower(), numbers)))
         ends += there

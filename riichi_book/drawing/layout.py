@@ -88,8 +88,8 @@ def tiles_view(tiles: TilesText | Iterable[Tile | LooseTile | Meld], *, marks: M
                 rack.loose(loose)
             words.append(loose_words(block, turned="{} turned"))
             texts.append(loose_text(block))
-    told = "; ".join(words)
-    return rack.view(told[:1].upper() + told[1:], " ".join(texts), marks)
+    sentence = "; ".join(words)
+    return rack.view(sentence[:1].upper() + sentence[1:], " ".join(texts), marks)
 
 
 def river_view(
@@ -171,7 +171,7 @@ class _Rack:
         top = min((tile.y for tile in tiles), default=-HEIGHT)
         right = max((tile.x + (HEIGHT if tile.turned else WIDTH) for tile in tiles), default=0.0)
         under = SIGN_DROP + SIGN_RADIUS if any(tile.mark for tile in tiles) else DEPTH
-        told = "".join(
+        marked = "".join(
             f"; {mark}: {tiles_words(tiles[place].tile for place in given if given[place] is mark)}"
             for mark in Mark
             if mark in given.values()
@@ -180,8 +180,8 @@ class _Rack:
             tuple(tile._replace(x=tile.x + MARGIN, y=tile.y - top + MARGIN) for tile in tiles),
             right + 2 * MARGIN,
             self.bottom - top + under + 2 * MARGIN,
-            words + told,
-            text + told,
+            words + marked,
+            text + marked,
         )
 
 

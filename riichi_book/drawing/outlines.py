@@ -105,10 +105,10 @@ def path_data(*steps: Stroke) -> str:
     data = last = ""
     for step, numbers in map(_straight, steps):
         texts = [short(number) for number in numbers]
-        gaps = [_gap(one, other) for one, other in pairwise(texts)]
-        told = "".join(gap + text for gap, text in zip(["", *gaps], texts, strict=bool(texts)))
+        gaps = [_gap(before, after) for before, after in pairwise(texts)]
+        written = "".join(gap + text for gap, text in zip(["", *gaps], texts, strict=bool(texts)))
         repeated = step == last and step not in "Mz"
-        data += (_gap(data, told) if repeated else step) + told
+        data += (_gap(data, written) if repeated else step) + written
         last = step
     return data
 

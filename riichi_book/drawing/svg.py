@@ -17,7 +17,7 @@ from typing import Final
 
 from .colours import PALETTES, Role
 from .faces import BODIES, FACES, HEIGHT, PARTS, VEIL_OPACITY, Mark, mark_shapes, veil_shapes
-from .layers import UPRIGHT, Place, layers
+from .layers import UPRIGHT, Transform, layers
 from .outlines import short
 from .shapes import Box, Circle, Ellipse, Frame, Outline, Part, Ring, Shape
 from .views import CAPITALS, DISC, Label, Placed, View
@@ -62,12 +62,12 @@ def svg_text(
         prefix = own_prefix(view, palette=palette) if standalone else SPRITE_PREFIX
     defs = definitions([view], prefix, palette) if standalone else ""
     label = 'aria-hidden="true"' if hidden else f'role="img" aria-label="{escape(view.words)}"'
-    placed = drawn(view, prefix, palette)
+    body = view_body(view, prefix, palette)
     box = f"0 0 {short(view.width)} {short(view.height)}"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="riichi-tiles" viewBox="{box}" '
         f'width="{_length(height, view.width)}" height="{_length(height, view.height)}" '
-        f"{label}><desc>{escape(view.text, quote=False)}</desc>{defs}\n{placed}</svg>"
+        f"{label}><desc>{escape(view.text, quote=False)}</desc>{defs}\n{body}</svg>"
     )
 
 
@@ -105,8 +105,8 @@ def own_prefix(*views: View, palette: str = "colour") -> str:
     It may be short: should two views ever share it, their symbols of one name are equal anyway.
     """
     # What a view of tiles alone does not have is not counted: notebooks store what they were drawn with.
-    told = repr((views, palette)).replace(", ground=(), labels=()", "")
-    return f"t{zlib.crc32(told.encode()) & 0xFFFFF:05x}"
+    content = repr((views, palette)).replace(", ground=(), labels=()", "")
+    return f"t{zlib.crc32(content.encode()) & 0xFFFFF:05x}"
 
 
 def _length(height: str | float, units: float) -> str:
@@ -117,7 +117,7 @@ def _length(height: str | float, units: float) -> str:
     return short(float(number) * units / HEIGHT) + height[len(number) :]
 
 
-def drawn(view: View, prefix: str, palette: str = "colour") -> str:
+def view_body(view: View, prefix: str, palette: str = "colour") -> str:
     """Return what a view draws out of its definitions: the ground, tiles and marks, then the labels."""
     ground = _shapes(view.ground, palette).replace(_ID, prefix)
     return ground + "".join(_uses(view, prefix, palette)) + _labels(view.labels, palette)
@@ -236,7 +236,7 @@ def _symbol(name: str, turned: int, palette: str, layered: bool) -> tuple[str, f
     return f'<symbol id="{_ID}{_ident(name, turned)}"{beyond}>{text}</symbol>', used
 
 
-LYING: Final = (UPRIGHT, Place(0, 30, 1, -90), Place(30, 40, 1, 180), Place(40, 0, 1, 90))
+LYING: Final = (UPRIGHT, Transform(0, 30, 1, -90), Transform(30, 40, 1, 180), Transform(40, 0, 1, 90))
 """How a face comes to lie, by quarter turns. The top of a turned tile points to the left; its edge lies
 below, as that of all others."""
 

@@ -243,13 +243,13 @@ def _middle(middle: Middle, half: float) -> View:
         row = tiles_view([*middle.indicators, *[UNKNOWN] * (5 - len(middle.indicators))])
         parts.append(moved(row, half - row.width / 2, half - row.height / 2 - 3))
     sticks = [(Role.RED, middle.bets), (Role.INK, middle.counters)]
-    shown = [(spot, count) for spot, count in sticks if count]
-    for place, (spot, count) in enumerate(shown):
-        x = half + (place - (len(shown) - 1) / 2) * 74
+    lying = [(spot, count) for spot, count in sticks if count]
+    for place, (spot, count) in enumerate(lying):
+        x = half + (place - (len(lying) - 1) / 2) * 74
         ground += _stick(x - 10, half + 38, 36, spot)
         labels.append(Label(f"{count}", x + 13, half + 38, 16, anchor="start", fill=Role.LIGHT, bold=True))
     if middle.live is not None:
-        y = half + (62 if shown else 50)
+        y = half + (62 if lying else 50)
         labels.append(Label(f"{middle.live} left", half, y, _TEXT, fill=Role.LIGHT))
     return overlay(*parts)._replace(ground=tuple(ground), labels=tuple(labels))
 
@@ -263,7 +263,7 @@ def _walls(broken: Break, middle: Middle, replaced: int, inner: float, half: flo
         flat = Placed(tile.tile, x, half + inner, down=not tile.tile.known)
         (lying,) = turned(View((flat,), 2 * half, 2 * half, "", ""), tile.seat).tiles
         placed.append((lying.y, tile.upper, lying._replace(y=lying.y - _RISE * tile.upper)))
-    return tuple(tile for _, _, tile in sorted(placed, key=lambda one: one[:2]))
+    return tuple(tile for _, _, tile in sorted(placed, key=lambda stacked: stacked[:2]))
 
 
 def _words(seats: Sequence[SeatView], rivers: Sequence[View], middle: Middle) -> str:
@@ -273,14 +273,16 @@ def _words(seats: Sequence[SeatView], rivers: Sequence[View], middle: Middle) ->
         (middle.bets, "bet", "bets"),
         (middle.live, "tile left to draw", "tiles left to draw"),
     )
-    told = [f"{count} {one if count == 1 else more}" for count, one, more in counts if count is not None]
-    facts = ", ".join(filter(None, [middle.round, *told]))
-    said = [f"The table: {facts}" if facts else "The table"]
+    counted = [
+        f"{count} {noun if count == 1 else nouns}" for count, noun, nouns in counts if count is not None
+    ]
+    facts = ", ".join(filter(None, [middle.round, *counted]))
+    sentences = [f"The table: {facts}" if facts else "The table"]
     if middle.indicators:
-        said.append(f"Dora indicators: {tiles_words(middle.indicators)}")
+        sentences.append(f"Dora indicators: {tiles_words(middle.indicators)}")
     for seat, river, side in zip(seats, rivers, _SIDES, strict=True):
-        said.append("; ".join(_seat_words(seat, river, side)))
-    return ". ".join(said) + "."
+        sentences.append("; ".join(_seat_words(seat, river, side)))
+    return ". ".join(sentences) + "."
 
 
 def _seat_words(seat: SeatView, river: View, side: str) -> Iterator[str]:
@@ -298,10 +300,10 @@ def _seat_words(seat: SeatView, river: View, side: str) -> Iterator[str]:
 def _text(seats: Sequence[SeatView], rivers: Sequence[View], middle: Middle) -> str:
     """Tell the table in notation, player by player."""
     indicators = f"indicators {tiles_text(middle.indicators)}" if middle.indicators else ""
-    said = [", ".join(filter(None, (middle.round, indicators)))]
+    sentences = [", ".join(filter(None, (middle.round, indicators)))]
     for seat, river in zip(seats, rivers, strict=True):
-        drawn = [f"+ {seat.drawn}"] if seat.drawn is not None else []
-        hand = " ".join(filter(None, [tiles_text(seat.concealed), *drawn, *map(str, seat.melds)]))
+        apart = [f"+ {seat.drawn}"] if seat.drawn is not None else []
+        hand = " ".join(filter(None, [tiles_text(seat.concealed), *apart, *map(str, seat.melds)]))
         parts = (hand, f"river {river.text}" if seat.river else "", "riichi" if seat.riichi else "")
-        said.append(f"{seat.wind}: {', '.join(filter(None, parts))}")
-    return "; ".join(filter(None, said))
+        sentences.append(f"{seat.wind}: {', '.join(filter(None, parts))}")
+    return "; ".join(filter(None, sentences))

@@ -133,25 +133,25 @@ def _place(dead: DeadTile) -> tuple[float, float]:
 
 
 def _words(wall: Sequence[DeadTile], gone: Sequence[DeadTile]) -> str:
-    said = [f"The replacement of kan {dead.kan} is drawn." for dead in gone]
+    sentences = [f"The replacement of kan {dead.kan} is drawn." for dead in gone]
     for role, head in _HEADS.items():
         tiles = [dead for dead in wall if dead.role == role]
         if tiles:
-            said.append(f"{head[0].upper()}{head[1:]}: {_told(tiles)}.")
-    return " ".join(["Dead wall, from the break.", *said])
+            sentences.append(f"{head[0].upper()}{head[1:]}: {_tiles_words(tiles)}.")
+    return " ".join(["Dead wall, from the break.", *sentences])
 
 
-def _told(tiles: Sequence[DeadTile]) -> str:
+def _tiles_words(tiles: Sequence[DeadTile]) -> str:
     """Tell the tiles that lie open one by one, and those that lie face down together."""
-    told = [
+    parts = [
         f"{_whose(dead)}{': ' if dead.kan else ''}{tile_words(dead.tile)}"
         for dead in tiles
         if dead.tile.known
     ]
     down = [dead for dead in tiles if not dead.tile.known]
     if down:
-        told.append("face down " + ", ".join(_whose(dead) or "the first" for dead in down))
-    return ", ".join(told)
+        parts.append("face down " + ", ".join(_whose(dead) or "the first" for dead in down))
+    return ", ".join(parts)
 
 
 def _whose(dead: DeadTile) -> str:
@@ -159,12 +159,12 @@ def _whose(dead: DeadTile) -> str:
 
 
 def _text(wall: Sequence[DeadTile]) -> str:
-    said = []
+    sentences = []
     for role in _HEADS:
         tiles = [dead.tile for dead in wall if dead.role == role]
         if tiles:
-            said.append(f"{role} {' '.join(map(str, tiles))}")
-    return "dead wall: " + "; ".join(said)
+            sentences.append(f"{role} {' '.join(map(str, tiles))}")
+    return "dead wall: " + "; ".join(sentences)
 
 
 class Break(NamedTuple):

@@ -9,13 +9,13 @@ from .charts import TileCount, fu_stack, tiles_left
 from .ladder import limit_ladder
 from .pairs import Pair, points_beside
 from .shortcuts import shortcut_bars
-from .told import Told
+from .worded import WordedFigure
 
 __all__ = [
     "Pair",
     "Spot",
     "TileCount",
-    "Told",
+    "WordedFigure",
     "calls",
     "dead_wall",
     "draw",

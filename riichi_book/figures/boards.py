@@ -15,12 +15,12 @@ from riichi_book.drawing.wall import Break, DeadTile, dead_wall_view
 from riichi_rules.melds import Meld
 
 from .axes import draw
-from .told import Told
+from .worded import WordedFigure
 
 _PAD: Final = 4.0
 
 
-def pictured(view: View, *, height: float = 36.0, palette: str = "colour") -> Told:
+def pictured(view: View, *, height: float = 36.0, palette: str = "colour") -> WordedFigure:
     """Return a view as a figure of its own; ``height`` is that of one upright tile, in points.
 
     The palette is colour, or grey for a print in black and white.
@@ -32,7 +32,7 @@ def pictured(view: View, *, height: float = 36.0, palette: str = "colour") -> To
     ax.set_axis_off()
     ax.set_xlim(0, width)
     ax.set_ylim(0, depth)
-    return Told(figure, view.words, (draw(view, ax, x=_PAD, y=_PAD, height=height, palette=palette),))
+    return WordedFigure(figure, view.words, (draw(view, ax, x=_PAD, y=_PAD, height=height, palette=palette),))
 
 
 def table(
@@ -42,16 +42,16 @@ def table(
     broken: Break | None = None,
     replaced: int = 0,
     palette: str = "colour",
-) -> Told:
+) -> WordedFigure:
     """Show the table from above; the arguments and errors are those of ``table_view``."""
     return pictured(table_view(seats, middle, broken=broken, replaced=replaced), height=24.0, palette=palette)
 
 
-def dead_wall(wall: Sequence[DeadTile], *, palette: str = "colour") -> Told:
+def dead_wall(wall: Sequence[DeadTile], *, palette: str = "colour") -> WordedFigure:
     """Show the dead wall with the role of each tile and the kan that uses it."""
     return pictured(dead_wall_view(wall), palette=palette)
 
 
-def calls(melds: Iterable[Meld], *, palette: str = "colour") -> Told:
+def calls(melds: Iterable[Meld], *, palette: str = "colour") -> WordedFigure:
     """Show the ways to lay a called tile. Raises ``ValueError`` as ``calls_view`` does."""
     return pictured(calls_view(melds), palette=palette)

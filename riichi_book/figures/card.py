@@ -15,7 +15,7 @@ from riichi_book.drawing.views import View
 from riichi_rules.tiles import Tile
 
 from .axes import TEXT, Spot, draw
-from .told import Told
+from .worded import WordedFigure
 
 GRID: Final = "#8a8c92"
 _WIDTH: Final = 660.0
@@ -45,9 +45,9 @@ class Card:
         if top:
             self.draw(top, x=PAD - 1.5, y=height - head + 16, height=size)
 
-    def told(self, words: str) -> Told:
+    def with_words(self, words: str) -> WordedFigure:
         """Return the figure with its words."""
-        return Told(self.figure, words, tuple(self.spots))
+        return WordedFigure(self.figure, words, tuple(self.spots))
 
     def draw(self, view: View, *, x: float, y: float, height: float) -> None:
         """Draw tiles, their lower left corner at x, y."""

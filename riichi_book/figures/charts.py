@@ -13,7 +13,7 @@ from riichi_rules.reasons import Reason
 from riichi_rules.tiles import COPIES, Tile
 
 from .card import BARS, LABELS, PAD, Card
-from .told import Told
+from .worded import WordedFigure
 
 BAR: Final = "#1c7fb8"
 TOTAL: Final = "#0b8a5d"
@@ -32,7 +32,7 @@ class TileCount(NamedTuple):
         return COPIES - self.held - self.seen
 
 
-def fu_stack(view: View, reasons: Sequence[Reason], *, counted: int | None = None) -> Told:
+def fu_stack(view: View, reasons: Sequence[Reason], *, counted: int | None = None) -> WordedFigure:
     """Show how fu add up under the tiles of a hand: each reason begins where the last one ended.
 
     ``counted`` are the fu after rounding; without it, the sum is shown as it is.
@@ -58,7 +58,7 @@ def fu_stack(view: View, reasons: Sequence[Reason], *, counted: int | None = Non
     card.number(end * unit, f"{total} fu, counted as {counted}" if added else f"{total} fu")
     parts = "; ".join(map(_reason_words, reasons))
     rounded = f", rounded up to {counted}" if added else ""
-    return card.told(f"{view.words}. Fu: {parts}. Together {total}{rounded}.")
+    return card.with_words(f"{view.words}. Fu: {parts}. Together {total}{rounded}.")
 
 
 def _reason_words(reason: Reason) -> str:
@@ -66,7 +66,7 @@ def _reason_words(reason: Reason) -> str:
     return f"{reason.amount} for {reason.words}{about}"
 
 
-def tiles_left(counts: Sequence[TileCount]) -> Told:
+def tiles_left(counts: Sequence[TileCount]) -> WordedFigure:
     """Show the four copies of each tile: those that are left, those seen (grey) and those in the hand.
 
     Raises ``ValueError`` if more than four copies of a tile are held and seen.
@@ -81,7 +81,7 @@ def tiles_left(counts: Sequence[TileCount]) -> Told:
     left = sum(count.left for count in counts)
     card.text(PAD, PAD, f"{left} of {COPIES * len(counts)} tiles left in all", weight="bold")
     words = "; ".join(f"{tile_words(count.tile)}: {_split(count)}" for count in counts)
-    return card.told(f"Tiles left: {words}. In all {left} of {COPIES * len(counts)} left.")
+    return card.with_words(f"Tiles left: {words}. In all {left} of {COPIES * len(counts)} left.")
 
 
 def _split(count: TileCount) -> str:

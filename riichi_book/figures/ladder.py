@@ -12,7 +12,7 @@ from riichi_rules.situation import Win
 
 from .card import BARS, LABELS, Card
 from .charts import BAR, TOTAL
-from .told import Told
+from .worded import WordedFigure
 
 EVERY: Final = 8000
 """The points between two lines of the grid."""
@@ -48,7 +48,7 @@ def rungs(rules: Ruleset, *, dealer: bool = False) -> list[Rung]:
     return found
 
 
-def limit_ladder(rules: Ruleset, *, dealer: bool = False) -> Told:
+def limit_ladder(rules: Ruleset, *, dealer: bool = False) -> WordedFigure:
     """Show what a ron pays by its han: a bar for the fewest fu, and an outline up to the most.
 
     Raises ``ValueError`` for a ruleset without limits.
@@ -66,8 +66,8 @@ def limit_ladder(rules: Ruleset, *, dealer: bool = False) -> Told:
         card.number(step.most * unit, step.points)
         card.next()
     who = "the dealer" if dealer else "another than the dealer"
-    told = "; ".join(f"{step.words}: {step.points}" for step in steps)
-    return card.told(f"Points of a ron by {who}, {rules.label}. {told}.")
+    parts = "; ".join(f"{step.words}: {step.points}" for step in steps)
+    return card.with_words(f"Points of a ron by {who}, {rules.label}. {parts}.")
 
 
 def _ron(base: int, *, dealer: bool) -> int:

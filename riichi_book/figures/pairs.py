@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from .card import BARS, Card
 from .charts import BAR, TOTAL
-from .told import Told
+from .worded import WordedFigure
 
 
 class Pair(NamedTuple):
@@ -18,7 +18,7 @@ class Pair(NamedTuple):
     other: int
 
 
-def points_beside(pairs: Sequence[Pair], names: tuple[str, str]) -> Told:
+def points_beside(pairs: Sequence[Pair], names: tuple[str, str]) -> WordedFigure:
     """Show for each hand two bars, one under the other: its points under each ruleset.
 
     ``names`` are those of the rulesets. Raises ``ValueError`` when there is nothing to compare.
@@ -33,5 +33,5 @@ def points_beside(pairs: Sequence[Pair], names: tuple[str, str]) -> Told:
             card.bar(0, points * unit, colour)
             card.number(points * unit, f"{points}, {name}")
             card.next()
-    told = "; ".join(f"{pair.words}: {pair.one} and {pair.other}" for pair in pairs)
-    return card.told(f"Points under {names[0]} and under {names[1]}. {told}.")
+    parts = "; ".join(f"{pair.words}: {pair.one} and {pair.other}" for pair in pairs)
+    return card.with_words(f"Points under {names[0]} and under {names[1]}. {parts}.")

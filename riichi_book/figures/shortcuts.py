@@ -9,13 +9,13 @@ from riichi_book.studies.shortcuts import SHORTCUTS, shares
 
 from .card import BARS, Card
 from .charts import BAR, TOTAL
-from .told import Told
+from .worded import WordedFigure
 
 
-def shortcut_bars(counted: Mapping[Shape, Count]) -> Told:
+def shortcut_bars(counted: Mapping[Shape, Count]) -> WordedFigure:
     """Show for each shortcut which share of its hands has just so many fu; what is left is hollow."""
     card = Card(rows=2 * len(SHORTCUTS), row=24)
-    told = []
+    parts = []
     for shortcut in SHORTCUTS:
         shapes, picks = shares(counted, shortcut)[shortcut.fu]
         card.label(f"{shortcut.words}: {shortcut.fu} fu")
@@ -24,5 +24,7 @@ def shortcut_bars(counted: Mapping[Shape, Count]) -> Told:
             card.bar(share * BARS, (1 - share) * BARS, colour, hollow=True)
             card.number(BARS, f"{share:.1%} of {words}")
             card.next()
-        told.append(f"{shortcut.words}, {shortcut.fu} fu: {picks:.1%} and {shapes:.1%}")
-    return card.told(f"How often a shortcut for fu is right, of picks and of shapes. {'; '.join(told)}.")
+        parts.append(f"{shortcut.words}, {shortcut.fu} fu: {picks:.1%} and {shapes:.1%}")
+    return card.with_words(
+        f"How often a shortcut for fu is right, of picks and of shapes. {'; '.join(parts)}."
+    )

@@ -12,7 +12,7 @@ from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, load_ruleset, parse_s
 from riichi_rules.ruleset.checks import contradiction_in
 from riichi_rules.ruleset.option import EMPTY
 
-from .witness import Drawn, Witness, witnesses_of
+from .witness import Exhibit, Witness, witnesses_of
 
 UNSEEN: Final = "every question of this book has the same answer under both"
 
@@ -49,7 +49,7 @@ class Difference(NamedTuple):
         return "not stated" in {self.confidence_a, self.confidence_b}
 
 
-class Shown(NamedTuple):
+class Effect(NamedTuple):
     """What one difference changes: a question, and its answers with the values of either ruleset.
 
     It is asked under one of the two rulesets, ``ground``, and under the same with this option as the other
@@ -74,18 +74,18 @@ class Shown(NamedTuple):
         return self.a != self.b
 
     @property
-    def drawn(self) -> Drawn | None:
+    def exhibit(self) -> Exhibit | None:
         """What there is to see, under the ruleset that has what the question needs; None for scores alone."""
         if self.witness is None or self.under_a is None or self.under_b is None:
             return None
-        return _drawn(self.witness, self.under_a) or _drawn(self.witness, self.under_b)
+        return _exhibit(self.witness, self.under_a) or _exhibit(self.witness, self.under_b)
 
     @property
     def provided(self) -> str:
         """What was set beside or along with the option, in words; nothing where it stands alone."""
-        said = [f"with {', '.join(self.beside)}"] if self.beside else []
-        said += [f"together with {', '.join(self.along)}"] if self.along else []
-        return "; ".join(said)
+        parts = [f"with {', '.join(self.beside)}"] if self.beside else []
+        parts += [f"together with {', '.join(self.along)}"] if self.along else []
+        return "; ".join(parts)
 
 
 class Spread(NamedTuple):
@@ -96,11 +96,11 @@ class Spread(NamedTuple):
 
     witness: Witness
     answers: tuple[tuple[str, str], ...]
-    drawn: Drawn | None
+    exhibit: Exhibit | None
     beside: tuple[str, ...] = ()
 
     @property
-    def told_apart(self) -> int:
+    def distinct(self) -> int:
         """How many different answers there are."""
         return len({answer for _, answer in self.answers})
 
@@ -114,9 +114,9 @@ class Conflict(NamedTuple):
     sources: tuple[str, ...]
 
     @property
-    def shown(self) -> Shown:
+    def effect(self) -> Effect:
         """What it would change to follow that source."""
-        return shown(self.option, self.rules, self.rules.with_settings({self.option: self.value}))
+        return effect_of(self.option, self.rules, self.rules.with_settings({self.option: self.value}))
 
 
 def compare(a: Ruleset, b: Ruleset) -> tuple[Difference, ...]:
@@ -150,21 +150,21 @@ def compare(a: Ruleset, b: Ruleset) -> tuple[Difference, ...]:
 def by_group(differences: Iterable[Difference]) -> dict[str, tuple[Difference, ...]]:
     """Return differences by the group of their options, in the order of the groups."""
     found = tuple(differences)
-    groups = {group: tuple([one for one in found if one.group == group]) for group in GROUPS}
+    groups = {group: tuple([difference for difference in found if difference.group == group]) for group in GROUPS}
     return {group: some for group, some in groups.items() if some}
 
 
-def shown(option: str, a: Ruleset, b: Ruleset) -> Shown:
+def effect_of(option: str, a: Ruleset, b: Ruleset) -> Effect:
     """Return what it changes that two rulesets differ in an option, by the first witness that shows it.
 
     The question is asked under ``a`` and under ``a`` with this option as ``b`` has it. If that changes
     nothing, ``b`` is asked in the same way, and then both with the settings that the witness names.
     """
     if OPTIONS[option].group == "conduct":
-        return Shown(why="only people at a table can keep it: nothing computes it")
+        return Effect(why="only people at a table can keep it: nothing computes it")
     because = a.idle_options().get(option)
     if because and option in b.idle_options():
-        return Shown(why=f"it decides nothing in either: {because}")
+        return Effect(why=f"it decides nothing in either: {because}")
     found = None
     for helped in (False, True):
         for ground, other in ((a, b), (b, a)):
@@ -175,7 +175,7 @@ def shown(option: str, a: Ruleset, b: Ruleset) -> Shown:
                 if asked and asked.shows:
                     return asked if ground is a else _turned(asked)
                 found = found or asked
-    return found._replace(why=UNSEEN) if found else Shown(why="nothing can be asked")
+    return found._replace(why=UNSEEN) if found else Effect(why="nothing can be asked")
 
 
 def conflicts(rules: Ruleset) -> tuple[Conflict, ...]:
@@ -185,11 +185,11 @@ def conflicts(rules: Ruleset) -> tuple[Conflict, ...]:
     """
     found = []
     for name, origin in rules.origins.items():
-        said: dict[str, tuple[str, ...]] = {}
+        otherwise: dict[str, tuple[str, ...]] = {}
         for source, value in () if origin.inherited else origin.against:
             written = OPTIONS[name].write(value)
-            said[written] = (*said.get(written, ()), source)
-        found += [Conflict(rules, name, written, of) for written, of in said.items()]
+            otherwise[written] = (*otherwise.get(written, ()), source)
+        found += [Conflict(rules, name, written, of) for written, of in otherwise.items()]
     return tuple(found)
 
 
@@ -202,7 +202,7 @@ def spread(option: str, rules: Ruleset) -> Spread | None:
     for witness in witnesses_of(option):
         for beside in dict.fromkeys(((), witness.beside)):
             asked = _spread(witness, rules, beside)
-            if asked and (found is None or asked.told_apart > found.told_apart):
+            if asked and (found is None or asked.distinct > found.distinct):
                 found = asked
     return found
 
@@ -229,8 +229,8 @@ def _spread(witness: Witness, rules: Ruleset, beside: tuple[str, ...]) -> Spread
         return None
     asked = [(value, _valued(witness.option, value, ground)) for value in values_of(witness.option)]
     answers = [(value, _answer(witness, under)) for value, under in asked if under]
-    drawn = next((seen for _, under in asked if under and (seen := _drawn(witness, under))), None)
-    return Spread(witness, tuple(answers), drawn, beside)
+    exhibit = next((seen for _, under in asked if under and (seen := _exhibit(witness, under))), None)
+    return Spread(witness, tuple(answers), exhibit, beside)
 
 
 def _valued(option: str, value: str, ground: Ruleset) -> Ruleset | None:
@@ -246,7 +246,7 @@ def _valued(option: str, value: str, ground: Ruleset) -> Ruleset | None:
     return None
 
 
-def _asked(witness: Witness, ground: Ruleset, other: Ruleset, beside: tuple[str, ...]) -> Shown | None:
+def _asked(witness: Witness, ground: Ruleset, other: Ruleset, beside: tuple[str, ...]) -> Effect | None:
     """Ask a witness with the option as either ruleset has it; None where the settings contradict."""
     settings = {name: value for name, value in parse_settings(beside).items() if value != ground.value(name)}
     try:
@@ -256,7 +256,7 @@ def _asked(witness: Witness, ground: Ruleset, other: Ruleset, beside: tuple[str,
     flipped = None if witness.option in settings else _flipped(witness.option, under, other)
     if flipped is None:
         return None
-    told = tuple([f"{name}={under.text(name)}" for name in settings])
+    texts = tuple([f"{name}={under.text(name)}" for name in settings])
     along = tuple(
         [
             f"{name}={flipped.text(name)}"
@@ -264,12 +264,12 @@ def _asked(witness: Witness, ground: Ruleset, other: Ruleset, beside: tuple[str,
             if name != witness.option and flipped.value(name) != under.value(name)
         ]
     )
-    return Shown(
-        witness, ground, under, flipped, _answer(witness, under), _answer(witness, flipped), told, along
+    return Effect(
+        witness, ground, under, flipped, _answer(witness, under), _answer(witness, flipped), texts, along
     )
 
 
-def _turned(asked: Shown) -> Shown:
+def _turned(asked: Effect) -> Effect:
     """Return what was asked of the second ruleset, so that the first one's answer comes first again."""
     return asked._replace(under_a=asked.under_b, under_b=asked.under_a, a=asked.b, b=asked.a)
 
@@ -281,7 +281,8 @@ def _flipped(option: str, ground: Ruleset, other: Ruleset) -> Ruleset | None:
         clash = contradiction_in({name: new.get(name, ground.value(name)) for name in OPTIONS})
         if clash is None:
             return ground.with_settings(new)
-        needed = [one for one in clash.options if one not in new and ground.value(one) != other.value(one)]
+        apart = [name for name in clash.options if ground.value(name) != other.value(name)]
+        needed = [name for name in apart if name not in new]
         if not needed:
             return None
         new |= {name: other.value(name) for name in needed}
@@ -293,8 +294,8 @@ def _answer(witness: Witness, rules: Ruleset) -> str:
 
 
 @lru_cache(maxsize=8192)
-def _drawn(witness: Witness, rules: Ruleset) -> Drawn | None:
+def _exhibit(witness: Witness, rules: Ruleset) -> Exhibit | None:
     try:
-        return witness.drawn(rules) if witness.drawn else None
+        return witness.exhibit(rules) if witness.exhibit else None
     except RiichiError:  # what leads to the question is not allowed there
         return None

@@ -199,9 +199,9 @@ def _called_and_won(groups: GroupKinds, pair_fu: tuple[int, ...]) -> Counter[int
     ways = Counter({0: 1})
     for alternatives in [*(_of_group(*group) for group in groups), *([_of_pair(pair_fu)] if pair_fu else [])]:
         joined: Counter[int] = Counter()
-        for (one, times), (other, more) in product(ways.items(), Counter(alternatives).items()):
-            if not (one & _WIN and other & _WIN):
-                joined[one + other - (one & other & _CALLED)] += times * more
+        for (first, times), (other, more) in product(ways.items(), Counter(alternatives).items()):
+            if not (first & _WIN and other & _WIN):
+                joined[first + other - (first & other & _CALLED)] += times * more
         ways = joined
     return ways
 
@@ -246,13 +246,13 @@ def _joined(ones: Parts, others: Parts, *, complete: bool = False) -> Parts:
         content = _groups(code), bool(code & _PAIR), bool(code & _WIN)
         by_content.setdefault(content, []).append((code, shapes, picks))
     joined: Parts = {}
-    for one, (shapes, picks) in ones.items():
-        room, has_pair, has_win = 4 - _groups(one), bool(one & _PAIR), bool(one & _WIN)
+    for first, (shapes, picks) in ones.items():
+        room, has_pair, has_win = 4 - _groups(first), bool(first & _PAIR), bool(first & _WIN)
         for (groups, pair, win), parts in by_content.items():
             fits = groups <= room and not (pair and has_pair) and not (win and has_win)
             if fits and (not complete or (groups == room and pair != has_pair and win != has_win)):
                 for other, more, ways in parts:
-                    code = one + other - (one & other & _CALLED)
+                    code = first + other - (first & other & _CALLED)
                     before = joined.get(code, (0, 0))
                     joined[code] = before[0] + shapes * more, before[1] + picks * ways
     return joined
@@ -269,5 +269,5 @@ def _number(code: int, place: int) -> int:
 def _shape(code: int) -> Shape:
     wait, by = _WINS[(code >> _WIN_AT) - 1]
     fu = (code >> _PAIR_AT & 0xF) - 1
-    one, two, three, four = [_number(code, place) for place in range(4)]
-    return Shape(one, two, three, four, fu, wait, by, bool(code & _CALLED))
+    first, second, third, fourth = [_number(code, place) for place in range(4)]
+    return Shape(first, second, third, fourth, fu, wait, by, bool(code & _CALLED))

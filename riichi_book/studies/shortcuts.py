@@ -109,5 +109,5 @@ def together(counts: Iterable[Count]) -> Count:
 
 def _has(shape: Shape, composition: Composition | None) -> bool:
     if composition is None:
-        return not any(one.holds(shape) for one in COMPOSITIONS)
+        return not any(composition.holds(shape) for composition in COMPOSITIONS)
     return composition.holds(shape)

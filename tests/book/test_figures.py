@@ -18,7 +18,7 @@ from riichi_book.drawing.colours import PALETTES, Role
 from riichi_book.drawing.faces import BODIES, DEPTH, FACES, HEIGHT, PARTS, WIDTH, Mark, mark_shapes
 from riichi_book.drawing.outlines import outline_steps
 from riichi_book.drawing.shapes import Outline
-from riichi_book.figures import TileCount, Told, draw, fu_stack, tiles_left
+from riichi_book.figures import TileCount, WordedFigure, draw, fu_stack, tiles_left
 from riichi_book.figures.axes import flat
 from riichi_rules.notation import read_hand, read_tile, read_tiles
 from riichi_rules.reasons import Reason, Unit
@@ -150,14 +150,14 @@ def test_a_palette_can_be_chosen(ax: Axes) -> None:
 
 
 def test_the_fu_are_told_reason_by_reason() -> None:
-    told = fu_stack(HAND, REASONS, counted=110)
-    assert told.words == (
+    figure = fu_stack(HAND, REASONS, counted=110)
+    assert figure.words == (
         f"{HAND.words}. Fu: 20 for base; 10 for closed hand won by ron; "
         "4 for triplet won by ron (east wind three times); 32 for closed kan (bamboos 1 1 1 1); "
         "32 for closed kan (red dragon four times); 4 for double wind pair (south wind twice). "
         "Together 102, rounded up to 110."
     )
-    shown = [text.get_text() for text in told.figure.axes[0].texts]
+    shown = [text.get_text() for text in figure.figure.axes[0].texts]
     assert {"+20", "+10", "+4", "+32", "102 fu, counted as 110"} <= set(shown)
 
 
@@ -174,19 +174,19 @@ def test_each_reason_begins_where_the_last_one_ended() -> None:
 
 
 def test_fu_that_need_no_rounding_are_not_said_to_be_rounded() -> None:
-    told = fu_stack(HAND, REASONS[:2], counted=30)
-    assert told.words.endswith("Together 30.")
-    assert "30 fu" in [text.get_text() for text in told.figure.axes[0].texts]
+    figure = fu_stack(HAND, REASONS[:2], counted=30)
+    assert figure.words.endswith("Together 30.")
+    assert "30 fu" in [text.get_text() for text in figure.figure.axes[0].texts]
 
 
 def test_the_tiles_left_are_counted_for_each_wait() -> None:
-    told = tiles_left(COUNTS)
+    figure = tiles_left(COUNTS)
     assert [count.left for count in COUNTS] == [3, 3, 0]
-    assert told.words == (
+    assert figure.words == (
         "Tiles left: 2 of circles: 3 left, 1 seen; 5 of circles: 3 left, 1 in the hand; "
         "8 of circles: 0 left, 4 seen. In all 6 of 12 left."
     )
-    drawn = [tile for spot in told.spots for tile in spot.view.tiles]
+    drawn = [tile for spot in figure.spots for tile in spot.view.tiles]
     assert len(drawn) == 12
     assert sum(tile.faded for tile in drawn) == 5
     assert sum(tile.mark is Mark.WAIT for tile in drawn) == 6
@@ -198,43 +198,43 @@ def test_five_copies_of_a_tile_are_refused() -> None:
 
 
 @pytest.fixture(params=["fu", "left"])
-def told(request: pytest.FixtureRequest) -> Told:
+def figure(request: pytest.FixtureRequest) -> WordedFigure:
     return fu_stack(HAND, REASONS, counted=110) if request.param == "fu" else tiles_left(COUNTS)
 
 
-def test_a_figure_in_html_says_its_words_and_follows_the_page(told: Told) -> None:
-    root = ET.fromstring(told.html())  # noqa: S314 - our own text
-    assert (root.get("role"), root.get("aria-label")) == ("img", told.words)
-    assert "currentColor" in told.html()
-    assert "#2b2b33" not in told.html()
-    assert "<style" not in told.html()
-    assert "#ffffff" not in re.sub(OUTLINES, "", told.html())
+def test_a_figure_in_html_says_its_words_and_follows_the_page(figure: WordedFigure) -> None:
+    root = ET.fromstring(figure.html())  # noqa: S314 - our own text
+    assert (root.get("role"), root.get("aria-label")) == ("img", figure.words)
+    assert "currentColor" in figure.html()
+    assert "#2b2b33" not in figure.html()
+    assert "<style" not in figure.html()
+    assert "#ffffff" not in re.sub(OUTLINES, "", figure.html())
 
 
-def test_a_figure_as_a_file_has_a_light_card(told: Told) -> None:
-    root = ET.fromstring(told.svg())  # noqa: S314 - our own text
+def test_a_figure_as_a_file_has_a_light_card(figure: WordedFigure) -> None:
+    root = ET.fromstring(figure.svg())  # noqa: S314 - our own text
     assert root.tag == "{http://www.w3.org/2000/svg}svg"
-    assert "#ffffff" in re.sub(OUTLINES, "", told.svg())
+    assert "#ffffff" in re.sub(OUTLINES, "", figure.svg())
 
 
-def test_a_figure_is_written_the_same_each_time_and_stays_small(told: Told) -> None:
-    assert told.html() == told.html()
-    assert len(told.html()) < 40_000
-    assert len(re.findall(r' id="([^"]*)"', told.html())) == len(
-        set(re.findall(r' id="([^"]*)"', told.html()))
+def test_a_figure_is_written_the_same_each_time_and_stays_small(figure: WordedFigure) -> None:
+    assert figure.html() == figure.html()
+    assert len(figure.html()) < 40_000
+    assert len(re.findall(r' id="([^"]*)"', figure.html())) == len(
+        set(re.findall(r' id="([^"]*)"', figure.html()))
     )
 
 
-def test_the_outlines_of_a_figure_are_masked_and_its_tiles_are_not(told: Told) -> None:
-    masked = re.sub(OUTLINES, "<defs/>", told.html())
+def test_the_outlines_of_a_figure_are_masked_and_its_tiles_are_not(figure: WordedFigure) -> None:
+    masked = re.sub(OUTLINES, "<defs/>", figure.html())
     assert "<symbol" not in masked
     assert masked.count("<use ") >= 12
 
 
-def test_the_tiles_show_in_a_bitmap_too(told: Told) -> None:
-    told.html()
+def test_the_tiles_show_in_a_bitmap_too(figure: WordedFigure) -> None:
+    figure.html()
     buffer = io.BytesIO()
-    told.figure.savefig(buffer, format="raw", dpi=72)
+    figure.figure.savefig(buffer, format="raw", dpi=72)
     pixels = buffer.getvalue()
     face = bytes.fromhex(PALETTES["colour"][Role.FACE][1:] + "ff")
     assert pixels.count(face) > 2000
@@ -242,7 +242,7 @@ def test_the_tiles_show_in_a_bitmap_too(told: Told) -> None:
 
 @pytest.mark.parametrize(("name", "make"), [("fu-stack", fu_stack), ("tiles-left", tiles_left)])
 def test_figures_are_drawn_as_they_were_looked_at(
-    name: str, make: Callable[..., Told], golden: Callable[[str, str], None]
+    name: str, make: Callable[..., WordedFigure], golden: Callable[[str, str], None]
 ) -> None:
-    told = make(HAND, REASONS, counted=110) if make is fu_stack else make(COUNTS)
-    golden(f"{name}.html", re.sub(OUTLINES, "<defs/>", told.html()))
+    figure = make(HAND, REASONS, counted=110) if make is fu_stack else make(COUNTS)
+    golden(f"{name}.html", re.sub(OUTLINES, "<defs/>", figure.html()))

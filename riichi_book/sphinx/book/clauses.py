@@ -15,15 +15,15 @@ from riichi_book.sphinx.tiles.hands import hand_node
 from riichi_book.studies.compare import (
     Conflict,
     Difference,
-    Shown,
+    Effect,
     Spread,
     by_group,
     compare,
     conflicts,
-    shown,
+    effect_of,
     spread,
 )
-from riichi_book.studies.witness import Drawn, Witness
+from riichi_book.studies.witness import Exhibit, Witness
 from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, load_ruleset, ruleset_ids, sources
 
 from .rulesets import (
@@ -164,23 +164,23 @@ def values_block(option: str, seen: Spread) -> nodes.container:
         has = [rules.short_name for rules in map(load_ruleset, ruleset_ids()) if rules.text(option) == value]
         sides.append(Side("", value, answer, ", ".join(has)))
     note = [nodes.Text(f"Asked with {', '.join(seen.beside)}.")] if seen.beside else []
-    return block(f"witness-{option}", option, seen.witness, seen.drawn, sides, note)
+    return block(f"witness-{option}", option, seen.witness, seen.exhibit, sides, note)
 
 
 def clause(found: Difference, one: Ruleset, other: Ruleset) -> nodes.container:
     """Return one option of two rulesets: what it decides, a witness, and both sides."""
-    seen = shown(found.option, one, other)
+    seen = effect_of(found.option, one, other)
     sides = (
         Side(one.short_name, found.a, seen.a, rests(found.source_a, found.confidence_a)),
         Side(other.short_name, found.b, seen.b, rests(found.source_b, found.confidence_b)),
     )
     note = noted(seen, one)
-    return block(found.option, found.option, seen.witness, seen.drawn, sides, note)
+    return block(found.option, found.option, seen.witness, seen.exhibit, sides, note)
 
 
 def disagreement(found: Conflict) -> nodes.container:
     """Return one value that a source contradicts: what was decided, and what it would be otherwise."""
-    origin, seen = found.rules.origins[found.option], found.shown
+    origin, seen = found.rules.origins[found.option], found.effect
     decided = rests(origin.source, origin.confidence)
     against = "; ".join(sources()[key] for key in found.sources)
     sides = (
@@ -188,10 +188,10 @@ def disagreement(found: Conflict) -> nodes.container:
         Side(f"otherwise: {', '.join(found.sources)}", found.value, seen.b, against),
     )
     anchor = f"{found.rules.id}-{found.option}-{found.sources[0]}"
-    return block(anchor, found.option, seen.witness, seen.drawn, sides, [*with_errata(origin.note)])
+    return block(anchor, found.option, seen.witness, seen.exhibit, sides, [*with_errata(origin.note)])
 
 
-def noted(seen: Shown, one: Ruleset) -> list[nodes.Node]:
+def noted(seen: Effect, one: Ruleset) -> list[nodes.Node]:
     """Say why nothing shows, or under which ruleset it was asked where that is not the first one alone."""
     if seen.why:
         return [nodes.Text(f"Nothing shows it: {seen.why}.")]
@@ -206,7 +206,7 @@ def block(
     anchor: str,
     option: str,
     witness: Witness | None,
-    drawn: Drawn | None,
+    exhibit: Exhibit | None,
     sides: Sequence[Side],
     note: Sequence[nodes.Node],
 ) -> nodes.container:
@@ -216,8 +216,8 @@ def block(
     made = nodes.container("", title, ids=[anchor], classes=["riichi-clause"])
     if witness:
         made += plain(witness.question)
-    if drawn:
-        made += hand_node("", view=witness_view(drawn), height=HEIGHT)
+    if exhibit:
+        made += hand_node("", view=witness_view(exhibit), height=HEIGHT)
     columns = nodes.container("", *map(_column, sides), classes=["riichi-sides"])
     made += columns
     if note:

@@ -5,7 +5,12 @@ the option at one value and at another, the answers differ: that is what the opt
 at a table can keep (the group ``conduct``) has no witness.
 """
 
-from .question import Drawn, Witness
+from .question import Exhibit, Witness
 from .register import WITNESSES, witnesses_of
 
-__all__ = ["WITNESSES", "Drawn", "Witness", "witnesses_of"]
+__all__ = [
+    "WITNESSES",
+    "Exhibit",
+    "Witness",
+    "witnesses_of",
+]

@@ -13,7 +13,7 @@ from riichi_rules.seats import WIND_NAMES
 from riichi_rules.situation import Situation, Win
 from riichi_rules.value import Value, value_of
 
-from .question import Drawn, Witness
+from .question import Exhibit, Witness
 
 PINFU: Final = "23m456p12378955s"  # pinfu on 4m: 30 fu by ron, 20 by tsumo
 PLAIN: Final = "24m456p12378955s"  # no yaku on 3m; 32 fu by ron, which are 40
@@ -121,17 +121,17 @@ FACTS: Final = {
 # fmt: on
 
 
-def told(row: Row) -> str:
+def sentence_of(row: Row) -> str:
     """Say in a sentence who wins on what, and what else is so."""
     facts = row.facts
-    said = [f"{WIND_NAMES[facts.get('seat', 'S')]} wins by {row.by} on {row.win}"]
-    said += [words for fact, words in FACTS.items() if facts.get(fact)]
+    parts = [f"{WIND_NAMES[facts.get('seat', 'S')]} wins by {row.by} on {row.win}"]
+    parts += [words for fact, words in FACTS.items() if facts.get(fact)]
     if "round" in facts:
-        said.append(f"in the {WIND_NAMES[facts['round']]} round")
+        parts.append(f"in the {WIND_NAMES[facts['round']]} round")
     honba = facts.get("honba", 0)
     if honba:
-        said.append(f"with {honba} counter{'s' * (honba > 1)}")
-    sentence = ", ".join(said) + "."
+        parts.append(f"with {honba} counter{'s' * (honba > 1)}")
+    sentence = ", ".join(parts) + "."
     if "dora_indicators" in facts:
         sentence += f" Indicators: {facts['dora_indicators']}"
         sentence += f", under them {facts['ura_indicators']}." if "ura_indicators" in facts else "."
@@ -195,14 +195,14 @@ def counters_that_ask_for_more(rules: Ruleset) -> str:
     return "from none on: it is always enough"
 
 
-def drawn(row: Row) -> Drawn:
+def exhibit_of(row: Row) -> Exhibit:
     """Return the hand of a row, as there is to see."""
     lying = {
         name: read_tiles(row.facts[f"{name}_indicators"]).tiles
         for name in ("dora", "ura")
         if f"{name}_indicators" in row.facts
     }
-    return Drawn(
+    return Exhibit(
         WIND_NAMES[row.facts.get("seat", "S")],
         read_hand(row.hand),
         read_tile(row.win),
@@ -216,10 +216,10 @@ def _witness(row: Row, asks: str, *, paid: bool) -> Witness:
     ask = payers if paid else worth
     return Witness(
         row.option,
-        told(row),
+        sentence_of(row),
         asks,
         lambda rules: ask(row, rules),
-        lambda rules: drawn(row),  # noqa: ARG005 - the hand is the same under every ruleset
+        lambda rules: exhibit_of(row),  # noqa: ARG005 - the hand is the same under every ruleset
         row.beside,
     )
 
@@ -231,7 +231,7 @@ OF_HANDS: Final = (
         "South has one han from yaku, by ron on 3m.",
         "From how many counters on is that not enough?",
         counters_that_ask_for_more,
-        lambda _: drawn(Row("", PLAIN, "3m", RON)),
+        lambda _: exhibit_of(Row("", PLAIN, "3m", RON)),
     ),
     *[_witness(row, "Who pays what?", paid=True) for row in PAID],
 )

@@ -131,7 +131,7 @@ def chombo_price(rules: Ruleset) -> str:
     match = match_at("E1", rules)
     found = after(match, chombo_end(match, 1))
     over = result_of(found.scores, found.rules, chombo=found.chombo)
-    off = sum([one.points for one in over.reasons if one.id == "chombo"])
+    off = sum([reason.points for reason in over.reasons if reason.id == "chombo"])
     return f"{found.scores[1] - match.scores[1]} points at once, {off} of the result"
 
 

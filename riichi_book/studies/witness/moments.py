@@ -25,7 +25,7 @@ from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import WIND_NAMES
 from riichi_rules.situation import Win
 
-from .question import WINDS, Drawn, changes, in_winds, listed, off_result, settled_words
+from .question import WINDS, Exhibit, changes, in_winds, listed, off_result, settled_words
 
 READY: Final = "123456m23789p99s"
 """Tenpai on 1p and 4p, with pinfu."""
@@ -33,7 +33,7 @@ READY: Final = "123456m23789p99s"
 Look = Callable[[RoundState], str]
 
 
-class Scene(NamedTuple):
+class Pause(NamedTuple):
     """A round up to a moment, what is asked there, and whose hand is drawn.
 
     ``script`` and ``laid`` (hands by wind, indicators, scores and the like) are what ``round_of`` takes.
@@ -197,10 +197,10 @@ def after_a_chombo(state: RoundState) -> str:
     settlement = over.settlement
     if settlement is None:
         return "the round goes on"
-    said = [settled_words(settlement, state.bets)]
-    said += off_result(settlement, "West")
-    said.append("it is dealt again" if over.dealt_anew else "the next hand follows")
-    return "; ".join(said)
+    parts = [settled_words(settlement, state.bets)]
+    parts += off_result(settlement, "West")
+    parts.append("it is dealt again" if over.dealt_anew else "the next hand follows")
+    return "; ".join(parts)
 
 
 def least_points(state: RoundState) -> str:
@@ -224,20 +224,20 @@ def declaring(*tenpai: int) -> ExhaustiveDraw:
     return ExhaustiveDraw(tuple(Declaration(seat, seat in tenpai) for seat in range(4)))
 
 
-def drawn(scene: Scene, rules: Ruleset, *, with_river: bool) -> Drawn:
+def exhibit_of(pause: Pause, rules: Ruleset, *, with_river: bool) -> Exhibit:
     """Return the hand that a scene is about, the tile drawn, won on or lying there, perhaps the river."""
-    state = scene.state(rules)
-    seat = seat_of(state, scene.whose)
+    state = pause.state(rules)
+    seat = seat_of(state, pause.whose)
     player = state.players[seat]
     by = {Ron: Win.RON, Tsumo: Win.TSUMO}.get(type(state.end))
     own_turn = state.stage is Stage.TURN and state.turn == seat
     # The very last discard is let go by: what is asked then is how the round ends.
     lies_there = state.stage in {Stage.CLAIM, Stage.ROB} and state.turn != seat and state.live > 0
     tile = state.tile if by or own_turn or lies_there else None
-    river = [LooseTile(one.tile, one.turned, one.taken_by is not None) for one in player.river]
-    indicators = state.indicators if "dora" in scene.laid else ()
-    return Drawn(
-        WIND_NAMES[scene.whose],
+    river = [LooseTile(lies.tile, lies.turned, lies.taken_by is not None) for lies in player.river]
+    indicators = state.indicators if "dora" in pause.laid else ()
+    return Exhibit(
+        WIND_NAMES[pause.whose],
         state.hand(seat),
         tile,
         by,

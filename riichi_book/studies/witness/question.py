@@ -18,7 +18,7 @@ from riichi_rules.tiles import Tile, tiles_text
 WINDS: Final = tuple(WIND_NAMES.values())
 
 
-class Drawn(NamedTuple):
+class Exhibit(NamedTuple):
     """What there is to see: a hand, a tile apart from it, its owner's river, the indicators.
 
     ``by`` says how the tile wins; it is None for one that was drawn or lies there and does not.
@@ -40,20 +40,20 @@ class Drawn(NamedTuple):
     @property
     def text(self) -> str:
         """What there is to see in canonical notation: "456m1122z X11Xs X77Xz, and 1z"."""
-        said = [str(self.hand) if self.tile is None else f"{self.held}, and {self.tile}"]
+        parts = [str(self.hand) if self.tile is None else f"{self.held}, and {self.tile}"]
         for name, tiles in (("indicators", self.indicators), ("under them", self.ura)):
-            said += [f"{name} {tiles_text(tiles)}"] if tiles else []
+            parts += [f"{name} {tiles_text(tiles)}"] if tiles else []
         if self.river:
-            said.append(f"river {TilesText((self.river,))}")
-        return "; ".join(said)
+            parts.append(f"river {TilesText((self.river,))}")
+        return "; ".join(parts)
 
 
 class Witness(NamedTuple):
     """A question whose answer an option changes.
 
     ``so`` says what is so, ``asks`` what is asked; both are sentences. ``computed`` answers under a ruleset,
-    ``drawn`` returns what there is to see under one; it is None for a table of scores, which is told in
-    words. ``beside`` are settings (``tenpai.own_four=true``) without which the option has nothing to change
+    ``exhibit`` returns what there is to see under one; it is None for a table of scores, which is words
+    only. ``beside`` are settings (``tenpai.own_four=true``) without which the option has nothing to change
     here.
     """
 
@@ -61,7 +61,7 @@ class Witness(NamedTuple):
     so: str
     asks: str
     computed: Callable[[Ruleset], str]
-    drawn: Callable[[Ruleset], Drawn] | None = None
+    exhibit: Callable[[Ruleset], Exhibit] | None = None
     beside: tuple[str, ...] = ()
 
     @property
@@ -72,34 +72,35 @@ class Witness(NamedTuple):
     def answer(self, rules: Ruleset) -> str:
         """Return the answer under a ruleset, in words."""
         try:
-            said = self.computed(rules)
+            words = self.computed(rules)
         except RiichiError as error:  # what leads to the question is not allowed there
-            said = f"it does not come to that: {in_winds(str(error).splitlines()[0])}"
+            words = f"it does not come to that: {in_winds(str(error).splitlines()[0])}"
         # A ruleset with one option of another is neither of the two.
         name = re.escape(rules.id)
-        return re.sub(rf"(?<=\bin ){name}\b|\b{name}(?= has| allows)", "this ruleset", said)
+        return re.sub(rf"(?<=\bin ){name}\b|\b{name}(?= has| allows)", "this ruleset", words)
 
 
 def changes(deltas: Sequence[int], dealer: int = 0) -> str:
     """Say who gains and loses how many points: "East -3300, South +3300"."""
-    said = [
+    parts = [
         f"{WINDS[(seat - dealer) % len(WINDS)]} {points:+}" for seat, points in enumerate(deltas) if points
     ]
-    return ", ".join(said) or "no points move"
+    return ", ".join(parts) or "no points move"
 
 
 def settled_words(settlement: Settlement, bets: int, dealer: int = 0) -> str:
     """Say what a settlement moves, and how many of so many bets stay, if there are any."""
-    said = changes(settlement.deltas, dealer)
+    words = changes(settlement.deltas, dealer)
     if not bets:
-        return said
+        return words
     left = settlement.bets_left
-    return f"{said}; {'no bet stays' if not left else 'a bet stays' if left == 1 else f'{left} bets stay'}"
+    return f"{words}; {'no bet stays' if not left else 'a bet stays' if left == 1 else f'{left} bets stay'}"
 
 
 def off_result(settlement: Settlement, who: str) -> list[str]:
     """Say how many points a chombo takes off the result of a match, if it does."""
-    return [f"{one.points} points off {who}'s result" for one in settlement.reasons if one.id == "off-result"]
+    off = [step.points for step in settlement.reasons if step.id == "off-result"]
+    return [f"{points} points off {who}'s result" for points in off]
 
 
 def in_winds(words: str) -> str:

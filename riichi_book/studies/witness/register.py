@@ -14,8 +14,8 @@ WITNESSES: Final = (*OF_HANDS, *OF_ROUNDS, *OF_MATCHES, *OF_TABLES)
 """Every witness: hands first, for they say most in least room."""
 
 _BY_OPTION: Final[dict[str, list[Witness]]] = {}
-for _one in WITNESSES:
-    _BY_OPTION.setdefault(_one.option, []).append(_one)
+for _witness in WITNESSES:
+    _BY_OPTION.setdefault(_witness.option, []).append(_witness)
 
 
 def witnesses_of(option: str) -> tuple[Witness, ...]:

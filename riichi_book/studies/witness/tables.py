@@ -15,7 +15,7 @@ from riichi_rules.value import value_of
 from riichi_rules.waits import waits_of
 
 from .hands import PINFU
-from .question import Drawn, Witness, listed, off_result, settled_words
+from .question import Exhibit, Witness, listed, off_result, settled_words
 
 Answer = Callable[[Ruleset], str]
 
@@ -88,8 +88,8 @@ def _where(seat: Seat) -> str:
     return "opposite" if seat is Seat.OPPOSITE else f"on the {seat}"
 
 
-def _seen(hand: str) -> Callable[[Ruleset], Drawn]:
-    return lambda _: Drawn("The player", read_hand(hand))
+def _seen(hand: str) -> Callable[[Ruleset], Exhibit]:
+    return lambda _: Exhibit("The player", read_hand(hand))
 
 
 FED: Final = "24m99s X55Xz 6'66z 77'7z"

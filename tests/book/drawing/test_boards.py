@@ -11,7 +11,7 @@ from shared.tables import KANS, MIDDLE, SEATS, tiles
 
 from riichi_book.drawing import OUTLINES, Break, dead_wall, table_view, ways_to_call
 from riichi_book.drawing.colours import PALETTES, Role
-from riichi_book.figures import Told, calls, pictured, table
+from riichi_book.figures import WordedFigure, calls, pictured, table
 from riichi_book.figures import dead_wall as dead_wall_figure
 
 FIGURES = {
@@ -22,27 +22,27 @@ FIGURES = {
 
 
 @pytest.fixture(params=FIGURES)
-def told(request: pytest.FixtureRequest) -> Told:
+def figure(request: pytest.FixtureRequest) -> WordedFigure:
     return FIGURES[request.param]("colour")
 
 
-def test_a_figure_says_the_words_of_its_view(told: Told) -> None:
-    (spot,) = told.spots
-    assert told.words == spot.view.words
-    assert ET.fromstring(told.html()).get("aria-label") == told.words  # noqa: S314 - our own text
+def test_a_figure_says_the_words_of_its_view(figure: WordedFigure) -> None:
+    (spot,) = figure.spots
+    assert figure.words == spot.view.words
+    assert ET.fromstring(figure.html()).get("aria-label") == figure.words  # noqa: S314 - our own text
 
 
-def test_a_figure_is_as_large_as_its_drawing(told: Told) -> None:
-    (spot,) = told.spots
-    width, height = told.figure.get_size_inches() * 72
+def test_a_figure_is_as_large_as_its_drawing(figure: WordedFigure) -> None:
+    (spot,) = figure.spots
+    width, height = figure.figure.get_size_inches() * 72
     assert width - spot.view.width * spot.height / 40 == pytest.approx(8)
     assert height - spot.view.height * spot.height / 40 == pytest.approx(8)
 
 
-def test_everything_drawn_lies_in_the_figure(told: Told) -> None:
+def test_everything_drawn_lies_in_the_figure(figure: WordedFigure) -> None:
     """Letters are outlines, so that a label which runs out of the drawing is found."""
-    width, height = told.figure.get_size_inches() * 72
-    for patch in told.spots[0].patches:
+    width, height = figure.figure.get_size_inches() * 72
+    for patch in figure.spots[0].patches:
         box = patch.get_path().get_extents()
         assert box.x0 > 0
         assert box.y0 > 0
@@ -52,22 +52,22 @@ def test_everything_drawn_lies_in_the_figure(told: Told) -> None:
 
 @pytest.mark.parametrize("name", FIGURES)
 def test_a_print_has_no_colours(name: str) -> None:
-    told = FIGURES[name]("grey")
-    colours = set(re.findall("#[0-9a-f]{6}", told.html()))
+    figure = FIGURES[name]("grey")
+    colours = set(re.findall("#[0-9a-f]{6}", figure.html()))
     assert all(colour[1:3] == colour[3:5] == colour[5:7] for colour in colours - {"#85878c"})
 
 
-def test_the_outlines_are_masked_and_what_lies_where_is_not(told: Told) -> None:
-    masked = re.sub(OUTLINES, "<defs/>", told.html())
+def test_the_outlines_are_masked_and_what_lies_where_is_not(figure: WordedFigure) -> None:
+    masked = re.sub(OUTLINES, "<defs/>", figure.html())
     assert "<symbol" not in masked
-    assert masked.count("<use ") >= len(told.spots[0].view.tiles)
+    assert masked.count("<use ") >= len(figure.spots[0].view.tiles)
     assert "<text" in masked
 
 
 def test_felt_tiles_and_labels_show_in_a_bitmap() -> None:
     buffer = io.BytesIO()
-    told = table(SEATS, MIDDLE)
-    told.figure.savefig(buffer, format="raw", dpi=72)
+    figure = table(SEATS, MIDDLE)
+    figure.figure.savefig(buffer, format="raw", dpi=72)
     pixels = buffer.getvalue()
     seen = {role: pixels.count(bytes.fromhex(PALETTES["colour"][role][1:] + "ff")) for role in Role}
     assert seen[Role.FELT] > 40_000

@@ -9,7 +9,7 @@ import pytest
 from riichi_book.drawing import svg_text, tiles_view
 from riichi_book.drawing.colours import Role
 from riichi_book.drawing.faces import FACES, Mark, mark_shapes
-from riichi_book.drawing.layers import UPRIGHT, Place, layers
+from riichi_book.drawing.layers import UPRIGHT, Transform, layers
 from riichi_book.drawing.outlines import path_data, short
 from riichi_book.drawing.shapes import Box, Circle, Outline, Part, Ring, Shapes
 from riichi_book.drawing.svg import every_symbol
@@ -22,7 +22,7 @@ def fills(shapes: Shapes) -> list[Role | None]:
     return [shape.fill for shape in layers(shapes)]
 
 
-def drawn(*shapes: Circle | Ring | Box | Outline, place: Place = UPRIGHT) -> str:
+def drawn(*shapes: Circle | Ring | Box | Outline, place: Transform = UPRIGHT) -> str:
     """Return the path of shapes that make one layer."""
     (layer,) = layers(shapes, place)
     assert isinstance(layer, Outline)
@@ -54,7 +54,7 @@ def test_an_outline_may_run_either_way_and_overlaps_nothing_of_its_path() -> Non
 
 def test_a_character_stays_a_part_in_its_place() -> None:
     kanji = Part("characters", 1, 2, 2, 90)
-    (layer,) = layers((kanji,), Place(10, 20))
+    (layer,) = layers((kanji,), Transform(10, 20))
     assert isinstance(layer, Part)
     assert (layer.name, layer.turn, layer.fill) == ("萬", 90, RED)
     assert (layer.x, layer.y) == pytest.approx((11 - 2 * 28.4, 22 + 2 * 15))
@@ -82,7 +82,7 @@ def test_paths_are_written_short() -> None:
 
 
 def test_a_place_moves_scales_and_turns() -> None:
-    quarter = Place(10, 0, 2, 90)
+    quarter = Transform(10, 0, 2, 90)
     assert quarter.point(1, 0) == pytest.approx((10, 2))
     assert quarter.point(0, 1) == pytest.approx((8, 0))
     assert quarter.of(Part("dot", 1, 0, 0.5, 90)) == pytest.approx((10, 2, 1, 180))

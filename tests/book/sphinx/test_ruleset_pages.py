@@ -13,7 +13,7 @@ from riichi_book.sphinx.book import ruleset_pages, rulesets
 from riichi_book.sphinx.book.breaks import break_names
 from riichi_book.sphinx.book.rulesets import pair_name
 from riichi_book.sphinx.proof.facts import in_words
-from riichi_book.studies.compare import compare, conflicts, shown, spread
+from riichi_book.studies.compare import compare, conflicts, effect_of, spread
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
 
 THREE = ("ema-2016", "wiki", "wrc-2015")
@@ -201,13 +201,13 @@ def test_two_rulesets_stand_clause_by_clause_with_both_answers(built: Built, one
     assert f"differ in {len(found)} options, and agree in {len(OPTIONS) - len(found)}." in plain(page)
     for text, each in zip(clauses, found, strict=True):
         words = plain(text)
-        seen = shown(each.option, a, b)
+        seen = effect_of(each.option, a, b)
         assert each.meaning.split(";")[0] in words
         elsewhere = seen.ground and (seen.beside or seen.along or seen.ground != a)
         assert ("Asked under" in words) == bool(elsewhere)
         if seen.witness:
             assert seen.witness.asks in words
-            assert ("<svg" in text) == (seen.drawn is not None)
+            assert ("<svg" in text) == (seen.exhibit is not None)
             for answer in (seen.a, seen.b):
                 assert answer[1:].removesuffix(".") in words
 
@@ -216,7 +216,7 @@ def test_a_difference_that_nothing_shows_says_why(tmp_path: Path) -> None:
     write(tmp_path, {"conf.py": CONF, "index.md": "# Two\n\n```{clauses} ema-2012, wrc-2025\n```\n"})
     page = plain(build(tmp_path, strict=True).article("index.html"))
     one, other = load_ruleset("ema-2012"), load_ruleset("wrc-2025")
-    reasons = [why for each in compare(one, other) if (why := shown(each.option, one, other).why)]
+    reasons = [why for each in compare(one, other) if (why := effect_of(each.option, one, other).why)]
     assert reasons != []
     assert page.count("Nothing shows it:") == len(reasons)
     for why in reasons:

@@ -101,7 +101,7 @@ def test_where_sources_disagree_it_shows_what_each_comes_to(name: str) -> None:
     rules = load_ruleset(name)
     for one in conflicts(rules):
         assert one.value != rules.text(one.option)
-        seen = one.shown
+        seen = one.effect
         assert seen.shows, one.option
         assert seen.ground is rules
 

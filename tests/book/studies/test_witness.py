@@ -15,10 +15,10 @@ import pytest
 
 from riichi_book.drawing.faces import Mark
 from riichi_book.moment import witness_view
-from riichi_book.studies.compare import UNSEEN, Shown, compare, shown, spread, values_of
+from riichi_book.studies.compare import UNSEEN, Effect, compare, effect_of, spread, values_of
 from riichi_book.studies.witness import WITNESSES, Witness, witnesses_of
-from riichi_book.studies.witness.moments import Scene
-from riichi_book.studies.witness.rounds import SCENES
+from riichi_book.studies.witness.moments import Pause
+from riichi_book.studies.witness.rounds import PAUSES
 from riichi_rules.errors import RiichiError, RulesetError
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids
 
@@ -45,34 +45,34 @@ def test_a_witness_says_what_is_so_and_asks(one: Witness) -> None:
     assert one.asks.endswith("?")
 
 
-@pytest.mark.parametrize("one", [row for row in NAMED if row.values[0].drawn])
+@pytest.mark.parametrize("one", [row for row in NAMED if row.values[0].exhibit])
 def test_what_is_drawn_is_what_the_question_tells_of(one: Witness) -> None:
-    assert one.drawn
-    drawn = one.drawn(load_ruleset("base", dict(setting.split("=") for setting in one.beside)))
-    assert str(drawn.held) in drawn.text
+    assert one.exhibit
+    exhibit = one.exhibit(load_ruleset("base", dict(setting.split("=") for setting in one.beside)))
+    assert str(exhibit.held) in exhibit.text
     if "wins by" in one.so:
-        assert f" on {drawn.tile}" in one.so
-        assert one.so.startswith(drawn.whose)
+        assert f" on {exhibit.tile}" in one.so
+        assert one.so.startswith(exhibit.whose)
 
 
-@pytest.mark.parametrize("one", [row for row in NAMED if row.values[0].drawn])
+@pytest.mark.parametrize("one", [row for row in NAMED if row.values[0].exhibit])
 def test_the_drawing_of_a_witness_shows_all_its_tiles_and_tells_them(one: Witness) -> None:
-    assert one.drawn
-    drawn = one.drawn(load_ruleset("base", dict(setting.split("=") for setting in one.beside)))
-    view = witness_view(drawn)
-    shown = [*drawn.held.tiles, *drawn.indicators, *drawn.ura, *[loose.tile for loose in drawn.river]]
-    shown += [drawn.tile] if drawn.tile is not None else []
+    assert one.exhibit
+    exhibit = one.exhibit(load_ruleset("base", dict(setting.split("=") for setting in one.beside)))
+    view = witness_view(exhibit)
+    shown = [*exhibit.held.tiles, *exhibit.indicators, *exhibit.ura, *[loose.tile for loose in exhibit.river]]
+    shown += [exhibit.tile] if exhibit.tile is not None else []
     assert Counter(placed.tile for placed in view.tiles if not placed.down) <= Counter(shown)
     assert len(view.tiles) == len(shown)
-    assert view.words.startswith(f"{drawn.whose}. Hand: ")
+    assert view.words.startswith(f"{exhibit.whose}. Hand: ")
 
 
 def test_what_is_won_is_marked_otherwise_than_what_only_lies_there() -> None:
     base = load_ruleset("base")
     won, lying = witnesses_of("yaku.open_tanyao")[0], witnesses_of("furiten.called_discard")[0]
     for witness, mark in ((won, Mark.WIN), (lying, Mark.NOTE)):
-        assert witness.drawn
-        marks = {placed.mark for placed in witness_view(witness.drawn(base)).tiles}
+        assert witness.exhibit
+        marks = {placed.mark for placed in witness_view(witness.exhibit(base)).tiles}
         assert marks == {None, mark}
 
 
@@ -80,7 +80,7 @@ def test_what_is_won_is_marked_otherwise_than_what_only_lies_there() -> None:
 def test_every_difference_shows_or_says_why_it_cannot(names: tuple[str, str]) -> None:
     a, b = map(load_ruleset, names)
     for one in compare(a, b):
-        seen = shown(one.option, a, b)
+        seen = effect_of(one.option, a, b)
         if one.group == "conduct" or one.idle:
             assert (seen.witness, seen.shows) == (None, False), one.option
             assert seen.why
@@ -98,7 +98,7 @@ PAIRS: Final = [("wiki", "tenhou"), ("ema-2016", "wrc-2015"), ("jpml-a-2026", "m
 @pytest.mark.parametrize(("a", "b"), PAIRS)
 def test_only_the_option_and_what_is_said_differ_between_the_two_that_are_asked(a: str, b: str) -> None:
     for one in compare(load_ruleset(a), load_ruleset(b)):
-        seen = shown(one.option, load_ruleset(a), load_ruleset(b))
+        seen = effect_of(one.option, load_ruleset(a), load_ruleset(b))
         if seen.witness is None:
             continue
         assert seen.under_a is not None
@@ -114,8 +114,8 @@ def test_only_the_option_and_what_is_said_differ_between_the_two_that_are_asked(
         assert {each.option for each in compare(seen.ground, near)} == beside
 
 
-def asked(option: str, a: Ruleset, b: Ruleset) -> Shown:
-    found = shown(option, a, b)
+def asked(option: str, a: Ruleset, b: Ruleset) -> Effect:
+    found = effect_of(option, a, b)
     assert found.shows
     return found
 
@@ -123,8 +123,8 @@ def asked(option: str, a: Ruleset, b: Ruleset) -> Shown:
 def test_an_organiser_sees_what_a_double_wind_pair_of_two_fu_changes() -> None:
     wiki = load_ruleset("wiki")
     seen = asked("fu.double_wind_pair", wiki, wiki.with_settings({"fu.double_wind_pair": 2}))
-    assert seen.drawn is not None
-    assert seen.drawn.text == "456m1122z X11Xs X77Xz, and 1z"
+    assert seen.exhibit is not None
+    assert seen.exhibit.text == "456m1122z X11Xs X77Xz, and 1z"
     assert (seen.a, seen.b) == (
         "1 han 110 fu (yakuhai-chun): 3600 points",
         "1 han 100 fu (yakuhai-chun): 3200 points",
@@ -162,8 +162,8 @@ def test_every_value_of_an_option_has_an_answer_and_not_all_are_equal(option: st
     seen = spread(option, load_ruleset(name))
     assert seen is not None
     assert [value for value, _ in seen.answers] == list(values_of(option))
-    assert seen.told_apart > 1
-    assert (seen.drawn is None) == (seen.witness.drawn is None)
+    assert seen.distinct > 1
+    assert (seen.exhibit is None) == (seen.witness.exhibit is None)
 
 
 def test_the_values_of_an_option_that_matters_only_beside_another_are_asked_with_that() -> None:
@@ -197,7 +197,7 @@ def test_whatever_a_house_plays_a_difference_shows_but_for_a_few() -> None:
     for _ in range(25):
         a, b = (changed(load_ruleset(choose.choice(ruleset_ids())), choose) for _ in "ab")
         for one in compare(a, b):
-            seen = shown(one.option, a, b)
+            seen = effect_of(one.option, a, b)
             assert bool(seen.why) != seen.shows, one.option
             if one.group != "conduct" and not one.idle:
                 shows, differ = shows + seen.shows, differ + 1
@@ -243,15 +243,15 @@ def test_what_players_have_at_the_end_is_what_was_dealt_out(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "scene", [one for one in SCENES if "dora" not in one.laid], ids=lambda one: one.option
+    "pause", [one for one in PAUSES if "dora" not in one.laid], ids=lambda one: one.option
 )
-def test_no_answer_hangs_on_an_indicator_that_is_not_drawn(scene: Scene) -> None:
-    rules = load_ruleset("base", dict(setting.split("=") for setting in scene.beside))
+def test_no_answer_hangs_on_an_indicator_that_is_not_drawn(pause: Pause) -> None:
+    rules = load_ruleset("base", dict(setting.split("=") for setting in pause.beside))
     answers = set()
     for indicator in ("4m", "8p", "5p", "8s", "1s", "1z"):
         try:
-            state = scene._replace(laid={**scene.laid, "dora": indicator}).state(rules)
-        except RiichiError:  # a hand of the scene has all of them
+            state = pause._replace(laid={**pause.laid, "dora": indicator}).state(rules)
+        except RiichiError:  # a hand of the pause has all of them
             continue
-        answers.add(scene.look(state))
+        answers.add(pause.look(state))
     assert len(answers) == 1

@@ -11,7 +11,7 @@ import matplotlib as mpl
 from matplotlib.figure import Figure
 
 from riichi_book.drawing.faces import HEIGHT
-from riichi_book.drawing.svg import definitions, drawn, own_prefix
+from riichi_book.drawing.svg import definitions, own_prefix, view_body
 
 from .axes import TEXT, Spot
 
@@ -22,7 +22,7 @@ _SETTINGS: Final[dict[Any, str]] = {
 }
 
 
-class Told(NamedTuple):
+class WordedFigure(NamedTuple):
     """A figure and its content in words; ``spots`` are the tiles in it, placed in points.
 
     All of them are drawn in the palette of the first.
@@ -73,7 +73,7 @@ class Told(NamedTuple):
         for view, x, y, height, _, _ in self.spots:
             scale = height / HEIGHT
             place = f"translate({x:.2f} {floor - y - scale * view.height:.2f})scale({scale:.4f})"
-            written.append(f'<g transform="{place}">{drawn(view, prefix, palette)}</g>')
+            written.append(f'<g transform="{place}">{view_body(view, prefix, palette)}</g>')
         return "\n".join(written)
 
 
