@@ -61,6 +61,9 @@ def deal_of(
     live = [_take(tile, left) for tile in draws]
     extra = [_take(tile, left) for tile in replacements]
     upper, under, ending = _taken(dora, left), _taken(ura, left), _taken(last, left)
+    needed = sum([max(HAND - len(hand), 0) for hand in given]) + sum([not tile.known for tile in live])
+    if needed + 2 * INDICATORS + REPLACEMENTS > len(left):
+        raise HandError("more tiles are dealt and drawn than there are")
     rest = iter((order or _scattered)(left))
     dealt = [(*hand, *[next(rest) for _ in range(HAND - len(hand))]) for hand in given]
     for tiles, size in ((upper, INDICATORS), (under, INDICATORS), (extra, REPLACEMENTS)):
@@ -111,7 +114,7 @@ def _thrown(script: str, hands: tuple[str, str, str, str]) -> list[list[Tile]]:
     for actors, actions in clauses(script):
         for action in actions:
             named = _NAMED.fullmatch(action)
-            if named is None:
+            if named is None or actors not in WIND_LETTERS:
                 continue
             seat, tile = WIND_LETTERS.index(actors), read_tile(named[2])
             if named[1] == "draws":

@@ -162,6 +162,8 @@ def call(state: RoundState, seat: int, word: str, own: str) -> Event:
     tile, player = state.tile, state.players[seat]
     if tile is None:
         raise NotationError("no tile lies there to be called", word, 0, len(word))
+    if seat == state.turn:
+        raise NotationError("nobody calls a tile of its own", word, 0, len(word))
     source = seen_from(seat, state.turn)
     if word == "chii":
         tiles = read_tiles(own).tiles if own else _run_with(player.concealed, tile)
@@ -180,7 +182,9 @@ def closed_kan(state: RoundState, seat: int, tile: Tile) -> ClosedKan:
 
 def added_kan(state: RoundState, seat: int, tile: Tile) -> AddedKan:
     """Return the kan that a tile makes of a pon."""
-    (pon,) = [meld for meld in state.players[seat].melds if meld.kind == tile.kind]
+    pon = next((meld for meld in state.players[seat].melds if meld.kind == tile.kind), None)
+    if pon is None:
+        raise NotationError("no pon to which that tile is added", str(tile), 0, 2)
     return AddedKan(seat, Meld(MeldType.ADDED_KAN, pon.own, pon.called, pon.source, tile))
 
 
@@ -203,7 +207,12 @@ def _discard(state: RoundState, seat: int, text: str) -> Discard:
 
 def _until(state: RoundState, text: str) -> Iterator[tuple[Event, RoundState]]:
     seat = seat_of(state, text) if text in WIND_LETTERS else None
-    left = int(text.removesuffix(" left")) if seat is None else -1
+    number = text.removesuffix(" left")
+    if seat is None and not (number.isascii() and number.isdecimal() and len(number) < 4):
+        raise NotationError(
+            "until a seat draws, or so many are left: until S, until 3 left", text, 0, len(text)
+        )
+    left = int(number) if seat is None else -1
     while True:
         due = state.due
         if due is None:
