@@ -44,7 +44,22 @@ class NotComplete(HandError):
     """A hand that was to be valued, and that is not complete."""
 
 
-class SituationError(RiichiError):
+class FormError(RiichiError):
+    """Something that is no question: an unknown key, a value of another type, a line that is no JSON.
+
+    ``at`` is the place of the fault in the text, counted from 0, as far as there is one.
+    """
+
+    def __init__(self, problem: str, at: int | None = None) -> None:
+        self.at = at
+        super().__init__(problem)
+
+
+class QuestionError(RiichiError):
+    """A question whose form is right, and that contradicts itself or its ruleset."""
+
+
+class SituationError(QuestionError):
     """Circumstances of a win that exclude each other, such as ippatsu without riichi."""
 
 

@@ -43,11 +43,16 @@ def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
             terminalreporter.write_line(f"{name}: {sum(seconds):.0f} s")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the longest, and come to the others that read the whole book when it is built.
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave proofs out unless they are asked for, and begin with the longest.
 
-    Of these the longest come first too, so that no worker is left alone with one at the end.
+    Those that read the whole book when it is built come last, and of these the longest first, so that no
+    worker is left alone with one at the end.
     """
+    if "proof" not in config.option.markexpr:
+        proofs = [item for item in items if item.get_closest_marker("proof")]
+        config.hook.pytest_deselected(items=proofs)
+        items[:] = [item for item in items if item not in proofs]
     first, browser = "test_every_page.py", ROOT / "tests" / "book" / "browser"
     long = ["test_printed_book.py", "test_packed_book.py", "test_reading.py"]
     items.sort(

@@ -1,0 +1,154 @@
+"""The front door: one function for each kind of question.
+
+Each takes texts or objects (``Hand``, ``Tile``, a ruleset, its id or its file) and says what it wanted when
+it gets something else. What a kind of question needs is loaded when it is asked. The facts that each may be
+told are those of ``riichi-rules schema KIND``.
+
+>>> from riichi_rules import ask
+>>> answer = ask.worth("456m11z22z X11Xs X77Xz", win="1z", by="ron", seat="S", round="S", ruleset="wiki")
+>>> print(answer)
+1 han 110 fu. 3600 points: the discarder pays 3600.
+>>> print(ask.points(3, 40, by="ron", seat="S"))
+3 han 40 fu, ron by a non-dealer. 5200 points: the discarder pays 5200.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, cast
+
+from .errors import RiichiError
+from .questions.question import Question, question_of, read_question
+
+if TYPE_CHECKING:
+    from .hand import Hand
+    from .questions.ending import EndingAnswer
+    from .questions.furiten import FuritenAnswer
+    from .questions.points import PointsAnswer
+    from .questions.result import ResultAnswer
+    from .questions.turn import TurnAnswer
+    from .questions.waits import WaitsAnswer
+    from .questions.worth import WorthAnswer
+
+__all__ = ["ending", "furiten", "many", "points", "question", "result", "turn", "waits", "worth"]
+
+
+def waits(hand: str | Hand | None = None, **facts: object) -> WaitsAnswer:
+    """Say which tiles complete a hand of thirteen, and in which wait shapes. Raises ``RiichiError``.
+
+    >>> from riichi_rules import ask
+    >>> ask.waits("77m34567p678s777z").data["waits"]
+    ['2p', '5p', '8p']
+    """
+    return cast("WaitsAnswer", _answer("waits", facts, hand=hand))
+
+
+def furiten(hand: str | Hand | None = None, river: object = None, **facts: object) -> FuritenAnswer:
+    """Say whether a hand of thirteen tiles may win by ron: ``river``, ``passed``, ``riichi``.
+
+    >>> from riichi_rules import ask
+    >>> print(ask.furiten("77m34567p678s777z", "9m2p4s"))
+    Furiten: 2p among its own discards would complete the hand. No ron on 258p; tsumo stays possible.
+    """
+    return cast("FuritenAnswer", _answer("furiten", facts, hand=hand, river=river))
+
+
+def worth(hand: str | Hand | None = None, **facts: object) -> WorthAnswer:
+    """Say what a win is worth, by which yaku and fu, and who pays.
+
+    It needs ``win`` and ``by``, and may be told every circumstance; a ``river`` may bar a ron by furiten.
+
+    >>> from riichi_rules import ask
+    >>> ask.worth("23m456p12378955s", win="1m", by="tsumo", riichi=True, seat="S").payment.words
+    '2700 points: the dealer pays 1300, the others pay 700 each'
+    """
+    return cast("WorthAnswer", _answer("worth", facts, hand=hand))
+
+
+def points(han: int | None = None, fu: int | None = None, **facts: object) -> PointsAnswer:
+    """Say what han and fu are worth, or so many ``yakuman``, and who pays.
+
+    It needs ``by``, and may be told ``seat``, ``honba``, ``liable`` and ``discarder``.
+
+    >>> from riichi_rules import ask
+    >>> ask.points(yakuman=1, by="tsumo").data["payments"]
+    {'all': 16000}
+    """
+    return cast("PointsAnswer", _answer("points", facts, han=han, fu=fu))
+
+
+def ending(**facts: object) -> EndingAnswer:
+    """Say what the end of a hand pays, and which hand follows: ``wins``, ``draw`` or ``chombo``, the table.
+
+    >>> from riichi_rules import ask
+    >>> ask.ending(draw="exhaustive", dealer=0, tenpai=[0]).data["deltas"]
+    [3000, -1000, -1000, -1000]
+    """
+    return cast("EndingAnswer", _answer("ending", facts))
+
+
+def turn(deal: Mapping[str, object] | None = None, events: str | None = None, **facts: object) -> TurnAnswer:
+    """Say what a ``seat`` may do after a deal and what happened since, and why not an ``action``.
+
+    >>> from riichi_rules import ask
+    >>> ask.turn({"S": "147m55p258s12345z"}, "E draws, discards 5p", seat="S").legal
+    ('pon', 'passes', 'draws')
+    """
+    return cast("TurnAnswer", _answer("turn", facts, deal=deal, events=events))
+
+
+def result(scores: Iterable[int] | None = None, **facts: object) -> ResultAnswer:
+    """Say what four final scores come to: results in points, places, and every step: ``bets``, ``chombo``.
+
+    >>> from riichi_rules import ask
+    >>> ask.result([45000, 30000, 25000, 20000]).data["results"]
+    [30000, 5000, -10000, -25000]
+    """
+    return cast("ResultAnswer", _answer("result", facts, scores=scores))
+
+
+def question(kind: str, **facts: object) -> Question:
+    """Return a question without answering it, such as ``question("waits", hand="77m34567p678s777z")``.
+
+    It has ``answer()``, and ``data`` as JSON has it. Raises ``FormError``.
+    """
+    return question_of(kind, facts)
+
+
+def many(questions: Iterable[object]) -> Iterator[dict[str, Any]]:
+    """Yield what is answered to each question of a stream, in order, before the next is read.
+
+    Questions are objects as JSON has them, with their kind under ``ask``; or JSON texts, or ``Question``.
+    What cannot be answered becomes ``{"id", "error"}``.
+
+    >>> from riichi_rules import ask
+    >>> stream = [{"ask": "points", "han": 3, "fu": 40, "by": "ron"}, {"ask": "waits", "id": 2}]
+    >>> [answer.get("points", answer.get("error")) for answer in ask.many(stream)]
+    [7700, {'type': 'usage', 'message': 'missing hand', 'at': None}]
+    """
+    from .questions.faults import fault_of  # noqa: PLC0415 - likewise
+    from .questions.json_text import read_object  # noqa: PLC0415 - of a stream alone
+
+    for given in questions:
+        asked: object = given
+        try:
+            if isinstance(given, (str, bytes)):
+                asked = read_object(given, EXAMPLE)
+            yield read_question(asked).answer().data
+        except RiichiError as error:
+            yield {"id": identity_of(asked), "error": fault_of(error).data}
+
+
+def identity_of(asked: object) -> Any:  # noqa: ANN401 - whatever JSON can say
+    """Return the ``id`` of something that was to be a question, None where it has none."""
+    if isinstance(asked, Question):
+        return asked["id"]
+    return asked.get("id") if isinstance(asked, Mapping) else None
+
+
+EXAMPLE = '{"ask": "waits", "hand": "77m34567p678s777z"}'
+
+
+def _answer(kind: str, facts: Mapping[str, object], **leading: object) -> object:
+    said = {name: value for name, value in leading.items() if value is not None}
+    return question_of(kind, {**facts, **said}).answer()

@@ -1,0 +1,68 @@
+"""Questions in an address: ``ask.html#ask=waits&hand=77m34567p678s777z``, written as forms are."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from riichi_rules.errors import FormError
+from riichi_rules.ruleset import load_ruleset, ruleset_ids
+
+from .field import ANYTHING
+from .question import Question, kind_of, question_of
+from .rules import named
+
+PAGE: Final = "ask.html"
+
+
+def address_of(question: Question, page: str = PAGE) -> str:
+    """Return the address at which a page asks this question.
+
+    A club's file stands in it as its differences (``set``) from a ruleset that everybody has.
+
+    >>> from riichi_rules.questions import question_of
+    >>> address_of(question_of("waits", {"hand": "456m11z22z X11Xs X77Xz", "ruleset": "wiki"}))
+    'ask.html#ask=waits&hand=456m11z22z+X11Xs+X77Xz&ruleset=wiki'
+    """
+    from urllib.parse import urlencode  # noqa: PLC0415 - dear, and few questions have an address
+
+    portable = with_named_rules(question)
+    fields = kind_of(question.kind).form.fields
+    pairs = [
+        (name, value if name == "ask" else fields[name].type.to_text(value))
+        for name, value in portable.data.items()
+    ]
+    return f"{page}#{urlencode(pairs, errors='surrogatepass')}"
+
+
+def read_address(text: str) -> Question:
+    """Return the question that an address asks: a whole one, or what stands behind its ``#``.
+
+    Raises ``FormError`` as for every other form of a question.
+    """
+    from urllib.parse import parse_qsl  # noqa: PLC0415 - likewise
+
+    try:
+        pairs = parse_qsl(text.rpartition("#")[2], keep_blank_values=True, errors="surrogatepass")
+    except ValueError:
+        raise FormError("no address: what stands in it is no text") from None
+    said = dict(pairs)
+    if len(said) < len(pairs):
+        keys = [key for key, _ in pairs]
+        raise FormError(f"the key {next(key for key in keys if keys.count(key) > 1)!r} is given twice")
+    kind = said.pop("ask", None)
+    if kind is None:
+        raise FormError(
+            "missing ask, the kind of the question: an address is such as ask.html#ask=waits&hand=…"
+        )
+    fields = kind_of(kind).form.fields
+    types = {key: fields[key].type if key in fields else ANYTHING for key in said}
+    return question_of(kind, {key: types[key].from_text(value) for key, value in said.items()})
+
+
+def with_named_rules(question: Question) -> Question:
+    """Return the question with a ruleset that ships, in place of a file."""
+    ruleset = question["ruleset"]
+    if ruleset is None or ruleset in ruleset_ids():
+        return question
+    name, settings = named(load_ruleset(ruleset))
+    return question.with_facts(ruleset=name, set={**settings, **question["set"]})

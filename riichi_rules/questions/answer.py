@@ -1,0 +1,70 @@
+"""An answer: the question, the rules that it assumed, and what they say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from riichi_rules.ruleset import Ruleset
+
+from .question import Question
+from .rules import Rules
+from .views import Scene
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Answer:
+    """What the rules say to a question; each kind of question has its own, with values of the rules in it.
+
+    ``data`` is what ``riichi-rules ask`` prints, ``words`` is a sentence, ``reasons`` are the steps to it,
+    and ``views`` is what there is to see.
+    """
+
+    question: Question
+    rules: Rules
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The ruleset under which it was answered."""
+        return self.rules.ruleset
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The answer as an object of JSON; ``id`` is handed back."""
+        facts = self.question.facts
+        return {"id": facts["id"], **self.content} if "id" in facts else self.content
+
+    @property
+    def content(self) -> dict[str, Any]:
+        """The answer as an object of JSON, but for what is only handed back."""
+        raise NotImplementedError
+
+    @property
+    def words(self) -> str:
+        """The answer as a person would say it."""
+        raise NotImplementedError
+
+    @property
+    def reasons(self) -> tuple[Any, ...]:
+        """The steps that lead to it, in order; each has a rule and words."""
+        return ()
+
+    @property
+    def views(self) -> tuple[Scene, ...]:
+        """What there is to see: hands, rivers, a table."""
+        return ()
+
+    # All else follows from the two.
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Answer):
+            return NotImplemented
+        return self.question == other.question and self.rules == other.rules
+
+    def __hash__(self) -> int:
+        return hash((self.question, self.rules))
+
+    def __str__(self) -> str:
+        return self.words
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.words}>"

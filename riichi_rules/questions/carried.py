@@ -1,0 +1,122 @@
+"""A question carried to another ruleset that lacks its tiles or facts: what goes, and what it becomes."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from riichi_rules.errors import NotationError
+from riichi_rules.notation import places
+from riichi_rules.ruleset import Ruleset, load_ruleset
+
+from .field import HAND, TILE, TILES, FieldType, Many
+from .form import Form, Object
+from .question import Question, kind_of, question_of
+
+_CLAUSE_TILES: Final = re.compile(r"[0-9]+(?=[mps])")
+_TILE_TYPES: Final = (HAND, TILE, TILES)
+
+
+class Carried(NamedTuple):
+    """A question as another ruleset can answer it, and in words what had to change."""
+
+    question: Question
+    changes: tuple[str, ...]
+
+
+def carry(
+    question: Question, ruleset: str | Ruleset, settings: Mapping[str, object] | None = None
+) -> Carried:
+    """Return a question as it is asked under another ruleset; ``settings`` change options of that.
+
+    A red five that the ruleset lacks becomes a plain five, open riichi where there is none is riichi, and
+    where nobody can be liable nobody is. What else a ruleset refuses, it refuses still. Raises
+    ``RulesetError``.
+    """
+    rules = load_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
+    changed = rules.with_settings(settings) if settings else rules
+    form = kind_of(question.kind).form
+    carrying = _Carrying(changed)
+    facts = carrying.facts(form, dict(question.facts))
+    facts["set"] = dict(settings or {})
+    return Carried(question_of(question.kind, {**facts, "ruleset": ruleset}), tuple(carrying.changes))
+
+
+class _Carrying:
+    """Walks through the facts of a question, and notes what it changes."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
+        self.changes: list[str] = []
+        table = rules.table
+        self._allowed = {"m": table.red_m, "p": table.red_p, "s": table.red_s}
+        self._seen: Counter[str] = Counter()
+
+    def facts(self, form: Form, facts: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the facts of a form, in its order."""
+        found = {}
+        for name, field in form.fields.items():
+            if name in facts and name not in {"ruleset", "set"}:
+                value = self._fact(name, field.type, facts[name])
+                if value is not None:
+                    found[name] = value
+        if found.pop("open_riichi", False) and not self.rules.yaku.open_riichi:
+            found["riichi"] = True
+            self._note(f"{self.rules.id} has no open riichi: it is riichi")
+        elif facts.get("open_riichi"):
+            found["open_riichi"] = True
+        return found
+
+    def _fact(self, name: str, kind: FieldType, value: Any) -> Any:  # noqa: ANN401 - as its field has it
+        if name == "liable" and not (self.rules.liability.yaku or self.rules.liability.open_kan_rinshan):
+            self._note(f"in {self.rules.id} nobody is liable")
+            return None
+        if isinstance(kind, Object):
+            return self.facts(kind.form, value)
+        if isinstance(kind, Many) and isinstance(kind.each, Object):
+            found = []
+            for part in value:
+                self._seen.clear()  # each win is looked at alone, as it is valued
+                found.append(self.facts(kind.each.form, part))
+            return found
+        if kind in _TILE_TYPES:
+            return self._tiles(value)
+        if name in {"events", "action"}:
+            return self._clauses(value)
+        return value
+
+    def _tiles(self, text: str) -> str:
+        """Return a tiles text with plain fives in place of the red ones that are too many."""
+        if "0" not in text:
+            return text
+        try:
+            tiles = [place for place in places(text) if place.tile.red]
+        except NotationError:
+            return text  # whoever answers says what is wrong with it
+        letters = list(text)
+        for place in tiles:
+            suit = place.tile.suit
+            self._seen[suit] += 1
+            if self._seen[suit] > self._allowed[suit]:
+                letters[place.at] = "5"
+                has = self._allowed[suit] or "no"
+                self._note(f"{self.rules.id} has {has} red fives of that suit: 0{suit} is 5{suit}")
+        return "".join(letters)
+
+    def _clauses(self, text: str) -> str:
+        """Return a script with plain fives where the ruleset has no red ones of that suit."""
+
+        def plain(found: re.Match[str]) -> str:
+            suit = text[found.end()]
+            if "0" not in found[0] or self._allowed[suit]:
+                return found[0]
+            self._note(f"{self.rules.id} has no red fives of that suit: 0{suit} is 5{suit}")
+            return found[0].replace("0", "5")
+
+        return _CLAUSE_TILES.sub(plain, text)
+
+    def _note(self, change: str) -> None:
+        if change not in self.changes:
+            self.changes.append(change)

@@ -1,0 +1,245 @@
+"""The question what the end of a hand pays, and which hand follows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Final
+
+from riichi_rules.errors import HandError, NotationError, QuestionError
+from riichi_rules.play.events import Abort
+from riichi_rules.ruleset import Ruleset
+from riichi_rules.seats import SEAT_NAMES, SEATS, seen_from
+from riichi_rules.settlement import Settlement, Table, Transfer, Won, settle_chombo, settle_draw, settle_wins
+from riichi_rules.settlement.table import settlement_of
+from riichi_rules.situation import Win
+
+from .answer import Answer
+from .field import COUNT, RULESET, SCORES, SEAT, WIND, Field, Many, Word, excerpt
+from .field import SEATS as SEAT_LIST
+from .following import FollowingHand, following_hand
+from .form import GoesWith, Needs, Object, OneOf, form_of
+from .question import Kind, Question, kind_form
+from .rules import Rules, rules_of
+from .schema_parts import BOOLEAN, FOUR, RULES, SEAT_OR_NONE, TEXT, WHOLE, one_of, or_none, row, rows
+from .tile_texts import named
+from .views import Scene
+from .worth import FIELDS as WORTH_FIELDS
+from .worth import WorthAnswer
+from .worth import answer as worth_of
+
+EXHAUSTIVE: Final = "exhaustive"
+ABORTS: Final = {kind.replace(" ", "-"): kind for kind in Abort}
+"""The abortive draws by the words of a question."""
+ABORT_RULES: Final = {
+    Abort.NINE_KINDS: "ending.nine-kinds",
+    Abort.FOUR_WINDS: "ending.four-winds",
+    Abort.FOUR_RIICHI: "ending.four-riichi",
+    Abort.FOUR_KANS: "ending.four-kans",
+    Abort.TRIPLE_RON: "ending.triple-ron",
+}
+
+# What the table says too need not be said of the win, and has to agree where it is.
+_SCORE: Final = form_of(
+    (*[field._replace(default=None) if field.name in {"seat", "round"} else field for field in WORTH_FIELDS],
+     Field("ruleset", RULESET, "The rules of the table, if it says them.")),
+)  # fmt: skip
+_WIN: Final = form_of(
+    (
+        Field("seat", SEAT, "Who wins.", needed=True),
+        Field("from", SEAT, "Who discarded the tile; nobody for a tsumo."),
+        Field("liable", SEAT, "Who is liable, if somebody is."),
+        Field(
+            "score",
+            Object(_SCORE, 'an object such as {"hand": "...", "win": "1z", "by": "ron"}'),
+            "The hand and how it won: a question of worth.",
+            needed=True,
+        ),
+    )
+)
+FIELDS: Final = (
+    Field("dealer", SEAT, "The seat that dealt the hand; 0 where it does not matter."),
+    Field("round", WIND, "The round wind; E where nothing says it."),
+    Field("honba", COUNT, "Counters on the table.", 0),
+    Field("bets", COUNT, "Riichi sticks on the table, those of this hand included.", 0),
+    Field("riichi", SEAT_LIST, "The seats that placed a bet in this hand.", []),
+    Field(
+        "scores", SCORES, "The four scores before the ending, bets already taken off; the first dealer first."
+    ),
+    Field(
+        "wins",
+        Many(Object(_WIN, "an object with seat, from, liable, score"), "a list of one to three wins", 1, 3),
+        "The wins: one, or several rons on one tile.",
+    ),
+    Field("draw", Word((EXHAUSTIVE, *ABORTS)), "How the hand was drawn."),
+    Field("tenpai", SEAT_LIST, "The seats that showed tenpai.", []),
+    Field("nagashi", SEAT_LIST, "The seats with nagashi mangan.", []),
+    Field("chombo", SEAT, "The seat that committed a chombo."),
+)
+"""What the question says."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class EndingAnswer(Answer):
+    """Who gains and loses what, the scores after it if they were told, and which hand follows."""
+
+    table: Table
+    settlement: Settlement
+    wins: tuple[WorthAnswer, ...]
+    scores: tuple[int, ...] | None
+    following: FollowingHand
+
+    @property
+    def content(self) -> dict[str, Any]:
+        """The answer as an object of JSON."""
+        return {
+            **self.rules.data,
+            "dealer": self.table.dealer,
+            "honba": self.table.honba,
+            "bets": self.table.bets,
+            "deltas": list(self.settlement.deltas),
+            "bets_left": self.settlement.bets_left,
+            "reasons": [_reason(step) for step in self.settlement.reasons],
+            **({} if self.scores is None else {"scores": list(self.scores)}),
+            "next": self.following.data,
+        }
+
+    @property
+    def words(self) -> str:
+        """The answer as a sentence: "Seat 0 -1300, seat 1 +1300. Next: …"."""
+        deltas = self.settlement.deltas
+        moved = ", ".join(f"seat {seat} {deltas[seat]:+}" for seat in SEATS if deltas[seat])
+        said = moved[:1].upper() + moved[1:] if moved else "No points move"
+        return f"{said}. {self.following.words}."
+
+    @property
+    def reasons(self) -> tuple[Any, ...]:
+        """What moves which points, and then what follows."""
+        return (*self.settlement.reasons, *self.following.reasons)
+
+    @property
+    def views(self) -> tuple[Scene, ...]:
+        """The hands that won, each with who it was."""
+        seats = [SEAT_NAMES[win["seat"]] for win in self.question["wins"] or ()]
+        return tuple([win.scene._replace(whose=whose) for win, whose in zip(self.wins, seats, strict=True)])
+
+
+def answer(question: Question, rules: Rules) -> EndingAnswer:
+    """Say what the end of a hand pays, and what follows (rules ``payment.*``, ``ending.*``, ``match.*``)."""
+    table = Table(question["dealer"] or 0, question["honba"], question["bets"], tuple(question["riichi"]))
+    wins = _wins(question, table, rules)
+    won = [Won(told["seat"], win.value) for told, win in zip(question["wins"] or (), wins, strict=True)]
+    settlement = _settlement(question, won, table, rules.ruleset)
+    scores = question["scores"]
+    after = None if scores is None else tuple(map(sum, zip(scores, settlement.deltas, strict=True)))
+    following = following_hand(question, table, settlement, won, rules.ruleset)
+    return EndingAnswer(question, rules, table, settlement, wins, after, following)
+
+
+def _settlement(question: Question, won: list[Won], table: Table, ruleset: Ruleset) -> Settlement:
+    if won:
+        return settle_wins(won, table)
+    if question["chombo"] is not None:
+        return settle_chombo(question["chombo"], table, ruleset)
+    if question["draw"] == EXHAUSTIVE:
+        return settle_draw(question["tenpai"], table, ruleset, question["nagashi"])
+    kind = ABORTS[question["draw"]]
+    words = f"the hand is aborted, {kind}: nobody is paid"
+    if not has_draw(kind, ruleset):
+        words = f"these rules have no abortive draw for {kind}: the hand goes on"
+    # A settlement without wins still says that the table may be such a one.
+    settle_draw((), table, ruleset)
+    return settlement_of([Transfer("abortive-draw", ABORT_RULES[kind], 0, words)], table)
+
+
+def has_draw(kind: Abort, ruleset: Ruleset) -> bool:
+    """Whether a ruleset has that abortive draw (options ``draws.*``)."""
+    return bool(ruleset.value(f"draws.{kind.replace(' ', '_')}"))
+
+
+def _wins(question: Question, table: Table, rules: Rules) -> tuple[WorthAnswer, ...]:
+    found = []
+    for place, win in enumerate(question["wins"] or ()):
+        with _of_win(place):
+            found.append(_worth(win, question, table, rules))
+    return tuple(found)
+
+
+def _worth(win: Mapping[str, Any], question: Question, table: Table, rules: Rules) -> WorthAnswer:
+    """Value one win; its circumstances are those that it tells and those that the table does."""
+    seat, score = win["seat"], dict(win["score"])
+    known: dict[str, Any] = {"seat": table.wind(seat), "honba": table.honba, "bets": table.bets}
+    if question["round"] is not None:
+        known["round"] = question["round"]
+    for key, fact in (("from", "discarder"), ("liable", "liable")):
+        other = win.get(key)
+        if other == seat and key == "from" and score["by"] == Win.TSUMO:
+            continue  # records of games name the winner of a tsumo so
+        if other == seat:
+            raise QuestionError(f"{key} is another seat than the winner's, {seat}")
+        if other is not None:
+            known[fact] = str(seen_from(seat, other))
+    for name, value in known.items():
+        if score.get(name) not in (None, value):
+            raise QuestionError(f"score says {name} {excerpt(score[name])}, the table {excerpt(value)}")
+    other_rules = score.pop("ruleset", None)
+    if other_rules is not None and rules_of(other_rules).ruleset.id != rules.ruleset.id:
+        raise QuestionError(f"score says ruleset {other_rules}, the table {rules.ruleset.id}")
+    found = worth_of(Question("worth", {**score, **known}), rules)
+    if found.barred:
+        raise QuestionError(f"the hand cannot win: {found.reason}")
+    return found
+
+
+@contextmanager
+def _of_win(place: int) -> Iterator[None]:
+    """Have errors say which win they are about."""
+    try:
+        with named(f"wins[{place}]"):
+            yield
+    except (NotationError, HandError):
+        raise
+    except QuestionError as error:
+        raise type(error)(f"wins[{place}]: {error}") from None
+
+
+def _reason(step: Transfer) -> dict[str, object]:
+    return {"id": step.id, "points": step.points, "words": step.words, "from": step.payer, "to": step.taker}
+
+
+KIND: Final = Kind(
+    "ending",
+    "What does the end of a hand pay, and which hand follows?",
+    kind_form(
+        FIELDS,
+        OneOf((("wins",), ("draw",), ("chombo",)), "a hand ends in one way"),
+        GoesWith(("tenpai", "nagashi"), "draw", EXHAUSTIVE),
+        Needs("wins", "dealer"),
+    ),
+    {"draw": "exhaustive", "dealer": 0, "tenpai": [0, 2]},
+    answer,
+    {
+        **RULES,
+        "dealer": WHOLE,
+        "honba": WHOLE,
+        "bets": WHOLE,
+        "deltas": FOUR,
+        "bets_left": WHOLE,
+        "reasons": rows(
+            {"id": TEXT, "points": WHOLE, "words": TEXT, "from": SEAT_OR_NONE, "to": SEAT_OR_NONE}
+        ),
+        "scores": FOUR,
+        "next": row(
+            {
+                "dealer": SEAT_OR_NONE,
+                "honba": or_none(WHOLE),
+                "bets": WHOLE,
+                "round": or_none(one_of("ESWN")),
+                "over": or_none(BOOLEAN),
+                "why": TEXT,
+            }
+        ),
+    },
+    optional=("changes", "scores"),
+)

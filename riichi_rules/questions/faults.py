@@ -1,0 +1,52 @@
+"""What went wrong, as data: a type, a message, and where."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from riichi_rules.errors import (
+    FormError,
+    HandError,
+    NotationError,
+    NotComplete,
+    RecordError,
+    RiichiError,
+    RulesetError,
+)
+
+TYPES: Final = ("notation", "hand", "not-complete", "ruleset", "usage", "question", "record")
+"""What an error can be: a text that says no tiles, tiles that are no hand, a hand that lacks more than one
+tile, rules that cannot be, what is no question, a question that contradicts itself, a bad record."""
+
+
+class Fault(NamedTuple):
+    """An error as data. ``at`` counts characters from 0, or says ``file:line`` of a ruleset."""
+
+    type: str
+    message: str
+    at: int | str | None = None
+
+    @property
+    def data(self) -> dict[str, object]:
+        """The error as it stands under ``error`` in an answer."""
+        return self._asdict()
+
+
+def fault_of(error: RiichiError) -> Fault:  # noqa: PLR0911 - one line an error
+    """Return what an error of the package is called in answers, and where it is."""
+    message = str(error)
+    match error:
+        case NotComplete():
+            return Fault("not-complete", message)
+        case NotationError():
+            return Fault("hand" if isinstance(error, HandError) else "notation", message, error.at)
+        case HandError():
+            return Fault("hand", message)
+        case RulesetError():
+            place = f"{error.file}:{error.line}" if error.file and error.line else None
+            return Fault("ruleset", message, place)
+        case RecordError():
+            return Fault("record", message, f"{error.file}:{error.tag}" if error.tag else None)
+        case FormError():
+            return Fault("usage", message, error.at)
+    return Fault("question", message)

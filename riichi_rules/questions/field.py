@@ -1,0 +1,335 @@
+"""What one fact of a question may say: yes or no, a number, a word, tiles, seats.
+
+A field is stated once, in the table of its kind of question. What a JSON key, a keyword argument, an option
+of the command line, a parameter of an address and the schema make of it follows from its type.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, NamedTuple
+
+from riichi_rules.errors import FormError
+from riichi_rules.hand import Hand
+from riichi_rules.notation import LooseTile, TilesText
+from riichi_rules.notation.text import loose_text
+from riichi_rules.tiles import WIND_LETTERS, Tile, tiles_text
+
+MOST_COUNTED: Final = 999
+"""No table has more counters or bets, and points stay numbers that can be printed."""
+MOST_POINTS: Final = 10**9
+LONGEST_SHOWN: Final = 60
+
+Schema = dict[str, Any]
+
+
+class FieldType:
+    """What a field may say, in words (``wanted``), and how a help text writes it (``metavar``)."""
+
+    def __init__(self, wanted: str, metavar: str = "TEXT") -> None:
+        self.wanted = wanted
+        self.metavar = metavar
+
+    @property
+    def schema(self) -> Schema:
+        """What JSON may say here, as JSON Schema has it."""
+        raise NotImplementedError
+
+    def read(self, given: object, path: str) -> Any:  # noqa: ANN401 - a text, a number, a list, as JSON has it
+        """Return what is given as plain data; objects are written as text. Raises ``FormError``."""
+        raise NotImplementedError
+
+    def from_text(self, text: str) -> object:
+        """Return what an option or a parameter says, to be read; what is none of it as it is."""
+        return text
+
+    def to_text(self, value: object) -> str:
+        """Write what was read as a parameter of an address."""
+        return str(value)
+
+    def refuse(self, given: object, path: str) -> FormError:
+        """Return the error that says what would be right."""
+        return FormError(f"{path} is {self.wanted}, not {excerpt(given)}")
+
+
+class Flag(FieldType):
+    """Yes or no."""
+
+    def __init__(self) -> None:
+        super().__init__("true or false", "")
+
+    @property
+    def schema(self) -> Schema:
+        """What JSON may say here."""
+        return {"type": "boolean"}
+
+    def read(self, given: object, path: str) -> bool:
+        """Return what is given."""
+        if given is True or given is False:
+            return given
+        raise self.refuse(given, path)
+
+    def from_text(self, text: str) -> object:
+        """Read 1 and 0 too."""
+        return {"1": True, "true": True, "0": False, "false": False}.get(text, text)
+
+    def to_text(self, value: object) -> str:
+        """Write 1 or 0."""
+        return str(int(bool(value)))
+
+
+class Number(FieldType):
+    """A whole number from ``least`` to ``most``."""
+
+    def __init__(self, least: int, most: int, wanted: str = "") -> None:
+        super().__init__(wanted or f"a whole number from {least} to {most}", "N")
+        self.least = least
+        self.most = most
+
+    @property
+    def schema(self) -> Schema:
+        """What JSON may say here."""
+        return {"type": "integer", "minimum": self.least, "maximum": self.most}
+
+    def read(self, given: object, path: str) -> int:
+        """Return what is given; 1.0 is 1, as JSON has it."""
+        if type(given) is float and given.is_integer():
+            given = int(given)
+        if type(given) is not int or not self.least <= given <= self.most:
+            raise self.refuse(given, path)
+        return given
+
+    def from_text(self, text: str) -> object:
+        """Return the number that plain digits write."""
+        digits = text.removeprefix("-")
+        return int(text) if digits.isascii() and digits.isdecimal() and len(digits) < 12 else text
+
+
+class Word(FieldType):
+    """One of a few words or numbers."""
+
+    def __init__(self, choices: Iterable[str | int], wanted: str = "") -> None:
+        self.choices = tuple([str(one) if isinstance(one, str) else one for one in choices])
+        self.texts = {str(one): one for one in self.choices}
+        super().__init__(wanted or f"one of {', '.join(self.texts)}", "|".join(self.texts))
+
+    @property
+    def schema(self) -> Schema:
+        """What JSON may say here."""
+        return {"enum": list(self.choices)}
+
+    def read(self, given: object, path: str) -> str | int:
+        """Return the choice that is given."""
+        if type(given) is float and given.is_integer():
+            given = int(given)
+        if isinstance(given, (str, int)) and not isinstance(given, bool):
+            found = self.texts.get(str(given))
+            if found == given and found is not None:
+                return found
+        raise self.refuse(given, path)
+
+    def from_text(self, text: str) -> object:
+        """Return the choice that is written so."""
+        return self.texts.get(text, text)
+
+
+class Text(FieldType):
+    """A text; objects of some types are written as one."""
+
+    def __init__(self, wanted: str, metavar: str = "TEXT", objects: tuple[type, ...] = ()) -> None:
+        super().__init__(wanted, metavar)
+        self.objects = objects
+
+    @property
+    def schema(self) -> Schema:
+        """What JSON may say here."""
+        return {"type": "string"}
+
+    def read(self, given: object, path: str) -> str:
+        """Return the text."""
+        if isinstance(given, str):
+            return str(given)
+        text = text_of(given) if isinstance(given, self.objects) else None
+        if text is None:
+            raise self.refuse(given, path)
+        return text
+
+
+class Many(FieldType):
+    """A list of so many things of one type, perhaps each another."""
+
+    def __init__(
+        self, each: FieldType, wanted: str, least: int, most: int, *, different: bool = False
+    ) -> None:
+        super().__init__(wanted, "LIST")
+        self.each = each
+        self.least = least
+        self.most = most
+        self.different = different
+
+    @property
+    def schema(self) -> Schema:
+        """What JSON may say here."""
+        unique = {"uniqueItems": True} if self.different else {}
+        sizes = {"minItems": self.least, "maxItems": self.most}
+        return {"type": "array", "items": self.each.schema, **sizes, **unique}
+
+    def read(self, given: object, path: str) -> list[Any]:
+        """Return the things."""
+        if not isinstance(given, (list, tuple)) or not self.least <= len(given) <= self.most:
+            raise self.refuse(given, path)
+        found = [self.each.read(one, f"{path}[{place}]") for place, one in enumerate(given)]
+        if self.different and any([one in found[:place] for place, one in enumerate(found)]):
+            raise FormError(f"{path} names one of them twice: {excerpt(found)}")
+        return found
+
+    def from_text(self, text: str) -> object:
+        """Return what the JSON says, or numbers with commas between them."""
+        if text.startswith("["):
+            return from_json(text)
+        return [self.each.from_text(part.strip()) for part in text.split(",")] if text else []
+
+    def to_text(self, value: object) -> str:
+        """Write compact JSON."""
+        return compact(value)
+
+
+class Settings(FieldType):
+    """Options of the ruleset with their values; which there are, the ruleset says."""
+
+    def __init__(self) -> None:
+        super().__init__('an object such as {"fu.double_wind_pair": 2}', "OBJECT")
+
+    @property
+    def schema(self) -> Schema:
+        """What JSON may say here."""
+        return {"type": "object"}
+
+    def read(self, given: object, path: str) -> dict[str, object]:
+        """Return the options; sets and tuples become lists."""
+        if isinstance(given, Mapping) and all([isinstance(name, str) for name in given]):
+            lists = {
+                name: sorted(value) if isinstance(value, frozenset) else value
+                for name, value in given.items()
+            }
+            found: dict[str, object] | None = copied(lists)
+            if found is not None:
+                return found
+        raise self.refuse(given, path)
+
+    def from_text(self, text: str) -> object:
+        """Return what the JSON says."""
+        return from_json(text)
+
+    def to_text(self, value: object) -> str:
+        """Write compact JSON."""
+        return compact(value)
+
+
+class Anything(FieldType):
+    """Whatever JSON can say: it is handed back."""
+
+    def __init__(self) -> None:
+        super().__init__("whatever JSON can say", "JSON")
+
+    @property
+    def schema(self) -> Schema:
+        """What JSON may say here."""
+        return {}
+
+    def read(self, given: object, path: str) -> object:
+        """Return what is given."""
+        if isinstance(given, str):
+            return given
+        found = copied(given)
+        if found is None:
+            raise self.refuse(given, path)
+        return found
+
+    def from_text(self, text: str) -> object:
+        """Return what the JSON says."""
+        return from_json(text)
+
+    def to_text(self, value: object) -> str:
+        """Write compact JSON."""
+        return compact(value)
+
+
+class Field(NamedTuple):
+    """One fact of a question: its name, what it may say, and what it is in words.
+
+    ``default`` is what a question means that does not say it; ``needed`` that every question does.
+    """
+
+    name: str
+    type: FieldType
+    words: str
+    default: object = None
+    needed: bool = False
+
+    @property
+    def option(self) -> str:
+        """The fact as an option of the command line."""
+        return "--" + self.name.replace("_", "-")
+
+
+FLAG: Final = Flag()
+COUNT: Final = Number(0, MOST_COUNTED)
+WIND: Final = Word(WIND_LETTERS)
+SEAT: Final = Number(0, 3, "a seat, a number from 0 to 3")
+SEATS: Final = Many(SEAT, "a list of seats such as [0, 2]", 0, 4, different=True)
+POINTS: Final = Number(-MOST_POINTS, MOST_POINTS, "points, a whole number")
+SCORES: Final = Many(POINTS, "a list of four scores such as [25000, 25000, 25000, 25000]", 4, 4)
+HAND: Final = Text('a hand as a text such as "77m34567p678s777z"', "HAND", (Hand, TilesText))
+TILE: Final = Text('a tile as a text such as "5m"', "TILE", (Tile,))
+TILES: Final = Text('tiles as a text such as "3m5z"', "TILES", (Tile, TilesText, tuple, list))
+RULESET: Final = Text(
+    "a text in quotes, the id of a ruleset or the name of its file", "ID|FILE.toml", (os.PathLike,)
+)
+SETTINGS: Final = Settings()
+ANYTHING: Final = Anything()
+
+
+def text_of(thing: object) -> str | None:
+    """Return an object of the rules as text; None for what has none. A list without tiles is none."""
+    if isinstance(thing, os.PathLike):
+        return os.fsdecode(thing)
+    if not isinstance(thing, (list, tuple)) or isinstance(thing, TilesText):
+        return str(thing)
+    if all([isinstance(tile, Tile) for tile in thing]):
+        return tiles_text(thing) if thing or isinstance(thing, tuple) else None
+    return loose_text(tuple(thing)) if all([isinstance(tile, LooseTile) for tile in thing]) else None
+
+
+def excerpt(value: object) -> str:
+    """Return a value as an error shows it: short, whatever it is."""
+    try:
+        text = json.dumps(value)
+    except (TypeError, ValueError, RecursionError):  # no JSON, or a number of many thousand digits
+        text = f"a {type(value).__name__}"
+    return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 3]}..."
+
+
+def copied(value: object) -> Any:  # noqa: ANN401 - whatever JSON can say
+    """Return plain data as JSON hands it back; None for what it cannot say."""
+    try:
+        return json.loads(json.dumps(value, allow_nan=False))
+    except (TypeError, ValueError, RecursionError):
+        return None
+
+
+def compact(value: object) -> str:
+    """Write JSON without a space more than it needs."""
+    return json.dumps(value, separators=(",", ":"))
+
+
+def from_json(text: str) -> object:
+    """Return what JSON says, or the text where it is none: then it is refused for what it is not."""
+    from .json_text import parsed  # noqa: PLC0415 - of an address alone
+
+    try:
+        return parsed(text)
+    except FormError:
+        return text

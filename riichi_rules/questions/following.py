@@ -1,0 +1,136 @@
+"""The hand that follows a hand: who deals it, with how many counters, or why the match is over."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from riichi_rules.payment import BET
+from riichi_rules.play.events import (
+    Abort,
+    AbortiveDraw,
+    Chombo,
+    Declaration,
+    Ending,
+    ExhaustiveDraw,
+    Ron,
+    Tsumo,
+)
+from riichi_rules.play.match.course import after
+from riichi_rules.play.match.places import MatchReason
+from riichi_rules.play.match.state import Ended, MatchState
+from riichi_rules.play.match.stopping import last_hand
+from riichi_rules.ruleset import Ruleset
+from riichi_rules.seats import SEATS, WIND_NAMES, four
+from riichi_rules.settlement import Settlement, Table, Won
+from riichi_rules.settlement.wins import nearest_first
+from riichi_rules.tiles import WIND_LETTERS
+
+from .question import Question
+
+UNKNOWN_SCORES: Final = "whether the scores end the match is not known: they were not given"
+
+
+class FollowingHand(NamedTuple):
+    """What follows. ``over`` is None where that depends on scores that were not given.
+
+    A match that is over has no next dealer, round or counters.
+    """
+
+    dealer: int | None
+    honba: int | None
+    bets: int
+    round: str | None
+    over: bool | None
+    reasons: tuple[MatchReason, ...]
+
+    @property
+    def why(self) -> str:
+        """What led to it, in words."""
+        return "; ".join(reason.words for reason in self.reasons)
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """What follows as an object of JSON."""
+        return {**{name: getattr(self, name) for name in self._fields[:-1]}, "why": self.why}
+
+    @property
+    def words(self) -> str:
+        """What follows as a sentence part."""
+        if self.over:
+            return f"The match is over: {self.why}"
+        wind = WIND_NAMES[self.round or "E"]
+        return f"Next seat {self.dealer} deals in the {wind} round with {self.honba} counters: {self.why}"
+
+
+def following_hand(
+    question: Question, table: Table, settlement: Settlement, won: list[Won], ruleset: Ruleset
+) -> FollowingHand:
+    """Say which hand follows the end of a hand (rules ``match.*``). The first dealer sits on seat 0."""
+    number = 4 * WIND_LETTERS.index(_round(question, won)) + table.dealer
+    event = _event(question, won, ruleset)
+    if isinstance(event, AbortiveDraw) and not ruleset.value(f"draws.{event.kind.replace(' ', '_')}"):
+        goes_on = MatchReason("goes-on", "ending.abortive", "the hand goes on: these rules have no such draw")
+        return FollowingHand(
+            table.dealer, table.honba, table.bets, WIND_LETTERS[number // 4], over=False, reasons=(goes_on,)
+        )
+    scores = question["scores"]
+    known = scores is not None
+    rules = ruleset if known else ruleset.with_settings({"match.bankruptcy": None})
+    before = scores if known else [ruleset.table.start_points] * len(SEATS)
+    match = MatchState(
+        rules,
+        # A match counts its scores with the bets of a hand still in them.
+        four(before[seat] + BET * (seat in table.riichi) for seat in SEATS),
+        number=number,
+        honba=table.honba,
+        placed=(0,) * (table.bets - len(table.riichi)),
+    )
+    end = Ended(event, settlement, tuple(table.riichi), tuple(question["nagashi"]))
+    follows = after(match, end)
+    depends = not known and number >= last_hand(ruleset) and decided_by_scores(ruleset)
+    reasons = follows.reasons
+    if depends or (not known and not follows.over and ruleset.match.bankruptcy):
+        reasons += (MatchReason("scores", "match.bankruptcy", UNKNOWN_SCORES),)
+    if depends and follows.over:
+        dealer = (table.dealer + 1) % len(SEATS)
+        return FollowingHand(dealer, None, settlement.bets_left, None, over=None, reasons=reasons)
+    if follows.over:
+        return FollowingHand(None, None, follows.bets, None, over=True, reasons=reasons)
+    over = None if depends else False
+    return FollowingHand(
+        follows.dealer, follows.honba, follows.bets, follows.wind, over=over, reasons=reasons
+    )
+
+
+def decided_by_scores(ruleset: Ruleset) -> bool:
+    """Whether the scores say if the last hand on schedule ends the match."""
+    options = ruleset.match
+    automatic = "automatic" in {options.agari_yame, options.tenpai_yame}
+    return options.extension_target is not None or automatic
+
+
+def _round(question: Question, won: list[Won]) -> str:
+    if question["round"] is not None:
+        return str(question["round"])
+    return won[0].value.situation.round if won else "E"
+
+
+def _event(question: Question, won: list[Won], ruleset: Ruleset) -> Ending:
+    if won:
+        return _winning(won, ruleset)
+    if question["chombo"] is not None:
+        return Chombo(question["chombo"])
+    if question["draw"] == "exhaustive":
+        return ExhaustiveDraw(tuple([Declaration(seat, seat in question["tenpai"]) for seat in SEATS]))
+    return AbortiveDraw(Abort(question["draw"].replace("-", " ")))
+
+
+def _winning(won: list[Won], ruleset: Ruleset) -> Ending:
+    if won[0].discarder is None:
+        return Tsumo(won[0].seat)
+    if len(won) == len(SEATS) - 1 and ruleset.draws.triple_ron:
+        return AbortiveDraw(Abort.TRIPLE_RON)
+    winners = nearest_first(won)
+    return Ron(
+        tuple([win.seat for win in (winners[:1] if ruleset.wins.multiple_ron == "nearest" else winners)])
+    )

@@ -1,0 +1,194 @@
+"""The form of an object: which keys it has, which it needs, and which go together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, NamedTuple
+
+from riichi_rules.errors import FormError
+from riichi_rules.ruleset.option import nearest
+
+from .field import Field, FieldType, Schema, compact, from_json
+
+KNOWN_SHOWN: Final = 24
+"""So many keys are named where none is near the one that is unknown."""
+
+
+class OneOf(NamedTuple):
+    """Just one of several facts is told, or of several groups of facts."""
+
+    groups: tuple[tuple[str, ...], ...]
+    what: str
+
+    def problem(self, facts: Mapping[str, object]) -> str | None:
+        """Say what is wrong, if anything is."""
+        begun = [group for group in self.groups if any([name in facts for name in group])]
+        names = [" and ".join(group) for group in self.groups]
+        if len(begun) != 1:
+            given = " and ".join([name for group in begun for name in group if name in facts])
+            return f"{self.what}: {', '.join(names)}; here are {given or 'none'}"
+        missing = [name for name in begun[0] if name not in facts]
+        return f"missing {', '.join(missing)}" if missing else None
+
+    @property
+    def schema(self) -> Schema:
+        """The same as JSON Schema has it."""
+        every = {name for group in self.groups for name in group}
+        return {
+            "oneOf": [
+                _all([*map(present, group), *map(absent, sorted(every - set(group)))])
+                for group in self.groups
+            ]
+        }
+
+
+class GoesWith(NamedTuple):
+    """Facts that are told only where another one says something, or is told at all."""
+
+    names: tuple[str, ...]
+    other: str
+    value: str | None = None
+
+    def problem(self, facts: Mapping[str, object]) -> str | None:
+        """Say what is wrong, if anything is."""
+        wanted = facts.get(self.other)
+        if wanted is not None and self.value in {None, wanted}:
+            return None
+        given = [name for name in self.names if name in facts]
+        whom = self.other if self.value is None else f"{self.other} {self.value}"
+        return f"{given[0]} goes with {whom}" if given else None
+
+    @property
+    def schema(self) -> Schema:
+        """The same as JSON Schema has it."""
+        wanted = present(self.other)
+        if self.value is not None:
+            wanted = {"required": [self.other], "properties": {self.other: {"const": self.value}}}
+        return _all([{"if": present(name), "then": wanted} for name in self.names])
+
+
+class Needs(NamedTuple):
+    """A fact that needs another one to be told."""
+
+    name: str
+    other: str
+
+    def problem(self, facts: Mapping[str, object]) -> str | None:
+        """Say what is wrong, if anything is."""
+        return f"missing {self.other}" if self.name in facts and self.other not in facts else None
+
+    @property
+    def schema(self) -> Schema:
+        """The same as JSON Schema has it."""
+        return {"if": present(self.name), "then": present(self.other)}
+
+
+Together = OneOf | GoesWith | Needs
+
+
+class Form(NamedTuple):
+    """The fields of an object by name, in their order, and what goes together."""
+
+    fields: Mapping[str, Field]
+    together: tuple[Together, ...] = ()
+
+    def read(self, given: Mapping[Any, object], path: str = "") -> dict[str, Any]:
+        """Return what an object says, without what is said anyway. Raises ``FormError``.
+
+        What is null is not said. ``path`` is where the object stands, for errors.
+        """
+        fields, said = self.fields, {}
+        for key, value in given.items():
+            field = fields.get(key)
+            if field is None:
+                raise FormError(at(path, self.unknown(key)))
+            if value is not None:
+                said[key] = field.type.read(value, f"{path}.{key}" if path else key)
+        missing = [name for name, field in fields.items() if field.needed and name not in said]
+        if missing:
+            raise FormError(at(path, f"missing {', '.join(missing)}"))
+        for together in self.together:
+            problem = together.problem(said)
+            if problem:
+                raise FormError(at(path, problem))
+        return {key: value for key, value in said.items() if value != fields[key].default}
+
+    def unknown(self, key: object) -> str:
+        """Say that a key is unknown, and which was perhaps meant."""
+        word = str(key)
+        hint = nearest(word.replace("-", "_"), self.fields)
+        known = f"; known are {', '.join(list(self.fields)[:KNOWN_SHOWN])}"
+        return f"unknown key {word[:100]!r}{hint or known}"
+
+    @property
+    def schema(self) -> Schema:
+        """The form as JSON Schema has it."""
+        parts = [part.schema for part in self.together]
+        return {
+            "type": "object",
+            "properties": {name: described(field) for name, field in self.fields.items()},
+            "required": [name for name, field in self.fields.items() if field.needed],
+            "additionalProperties": False,
+            **({"allOf": parts} if parts else {}),
+        }
+
+
+class Object(FieldType):
+    """An object with fields of its own."""
+
+    def __init__(self, form: Form, wanted: str) -> None:
+        super().__init__(wanted, "OBJECT")
+        self.form = form
+
+    @property
+    def schema(self) -> Schema:
+        """What JSON may say here."""
+        return self.form.schema
+
+    def read(self, given: object, path: str) -> dict[str, Any]:
+        """Return what the object says; a question is one too."""
+        plain = getattr(given, "facts", given)
+        if not isinstance(plain, Mapping):
+            raise self.refuse(given, path)
+        return self.form.read(plain, path)
+
+    def from_text(self, text: str) -> object:
+        """Return what the JSON says."""
+        return from_json(text)
+
+    def to_text(self, value: object) -> str:
+        """Write compact JSON."""
+        return compact(value)
+
+
+def form_of(fields: Iterable[Field], *together: Together) -> Form:
+    """Return the form that has these fields, in this order."""
+    return Form({field.name: field for field in fields}, together)
+
+
+def described(field: Field) -> Schema:
+    """Return what a field may say as JSON Schema has it; what is not needed may be null."""
+    schema = field.type.schema
+    if schema and not field.needed:
+        schema = {"anyOf": [schema, {"type": "null"}]}
+    default = {} if field.default is None else {"default": field.default}
+    return {"description": field.words, **schema, **default}
+
+
+def present(name: str) -> Schema:
+    """Say in a schema that a fact is told."""
+    return {"required": [name], "properties": {name: {"not": {"type": "null"}}}}
+
+
+def absent(name: str) -> Schema:
+    """Say in a schema that a fact is not told."""
+    return {"properties": {name: {"type": "null"}}}
+
+
+def at(path: str, problem: str) -> str:
+    """Say where a problem is."""
+    return f"{path}: {problem}" if path else problem
+
+
+def _all(parts: list[Schema]) -> Schema:
+    return parts[0] if len(parts) == 1 else {"allOf": parts}

@@ -1,0 +1,121 @@
+"""The question whether a hand is furiten."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from riichi_rules.furiten import Cause, Furiten, FuritenKind, furiten_of
+from riichi_rules.hand import Hand
+from riichi_rules.notation import LooseTile
+from riichi_rules.tiles import Tile
+
+from .answer import Answer
+from .field import FLAG, HAND, TILES, Field
+from .question import Kind, Question, kind_form
+from .rules import Rules
+from .schema_parts import BOOLEAN, RULES, TEXT, TEXTS, one_of
+from .tile_texts import TileTexts
+from .views import HandScene, Scene
+
+RIVER: Final = Field(
+    "river", TILES, "The own discards, those that others called included (marked _ as in 5_p)."
+)
+PASSED: Final = Field("passed", TILES, "Tiles that the hand could have won on and let go by.", "")
+FIELDS: Final = (
+    Field("hand", HAND, "A hand of thirteen tiles.", needed=True),
+    RIVER._replace(needed=True),
+    PASSED,
+    Field("riichi", FLAG, "They were passed after riichi, so furiten stays.", default=False),
+)
+"""What the question says."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class FuritenAnswer(Answer):
+    """Whether a hand is furiten, of which kinds, and because of which tiles."""
+
+    hand: Hand
+    river: tuple[LooseTile, ...]
+    furiten: Furiten
+
+    @property
+    def content(self) -> dict[str, Any]:
+        """The answer as an object of JSON."""
+        found = self.furiten
+        return {
+            "hand": self.question["hand"],
+            "river": self.question["river"],
+            "waits": [str(tile) for tile in found.waits],
+            "furiten": found.furiten,
+            "kinds": [str(kind) for kind in found.kinds],
+            "causes": [str(tile) for tile in found.causes],
+            "reason": found.words,
+            **self.rules.data,
+        }
+
+    @property
+    def words(self) -> str:
+        """The answer as a sentence."""
+        return self.furiten.words
+
+    @property
+    def reasons(self) -> tuple[Cause, ...]:
+        """Each kind of furiten with the tiles that bring it about."""
+        return self.furiten.reasons
+
+    @property
+    def views(self) -> tuple[Scene, ...]:
+        """The hand with its river."""
+        return (HandScene(self.hand, river=self.river, guilty=guilty(self.furiten)),)
+
+
+def answer(question: Question, rules: Rules) -> FuritenAnswer:
+    """Say whether a hand of thirteen tiles is furiten (rules ``furiten.*``)."""
+    texts = TileTexts(question["hand"], rules if rules.chosen or rules.changed else None)
+    river, furiten = furiten_beside(texts, question, rules, riichi=question["riichi"])
+    return FuritenAnswer(question, rules, texts.hand, river, furiten)
+
+
+def furiten_beside(
+    texts: TileTexts, question: Question, rules: Rules, *, riichi: bool
+) -> tuple[tuple[LooseTile, ...], Furiten]:
+    """Return the river of a question, and whether the hand is furiten by it and by what it let pass."""
+    river = texts.beside("river", question["river"] or "")
+    passed = texts.beside("passed", question["passed"])
+    called_count = rules.ruleset.furiten.called_discard
+    found = furiten_of(
+        texts.hand,
+        [one.tile for one in river if called_count or not one.taken],
+        [one.tile for one in passed],
+        riichi=riichi,
+        **rules.ruleset.wait_rules,
+    )
+    return river, found
+
+
+def guilty(furiten: Furiten) -> tuple[Tile, ...]:
+    """Return the own discards that make a hand furiten."""
+    return tuple(
+        tile for cause in furiten.reasons if cause.kind is FuritenKind.OWN_DISCARD for tile in cause.tiles
+    )
+
+
+KIND: Final = Kind(
+    "furiten",
+    "May a hand win by ron?",
+    kind_form(FIELDS),
+    {"hand": "77m34567p678s777z", "river": "9m1s2p4z"},
+    answer,
+    {
+        "hand": TEXT,
+        "river": TEXT,
+        "waits": TEXTS,
+        "furiten": BOOLEAN,
+        "kinds": {"type": "array", "items": one_of(FuritenKind)},
+        "causes": TEXTS,
+        "reason": TEXT,
+        **RULES,
+    },
+    optional=("changes",),
+)

@@ -1,0 +1,66 @@
+"""Questions as JSON text: read strictly, so that what is meant is what is answered."""
+
+from __future__ import annotations
+
+import json
+import math
+from typing import Final
+
+from riichi_rules.errors import FormError
+
+LONGEST: Final = 100_000
+"""How many bytes of a question are read; one that says everything has a few thousand."""
+
+
+def read_object(data: bytes | str, example: str) -> dict[str, object]:
+    """Return the object that a text says. Raises ``FormError``; ``example`` shows what would be right."""
+    if len(data) > LONGEST:
+        raise FormError(f"more than {LONGEST} bytes: no question needs so many")
+    try:
+        text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
+    except UnicodeDecodeError as error:
+        raise FormError("this is not written in UTF-8", error.start) from None
+    given = parsed(text.rstrip("\r\n"))
+    if not isinstance(given, dict):
+        raise FormError(f"no object: a question is such as {example}", 0)
+    return given
+
+
+def parsed(text: str) -> object:
+    """Return what a JSON text says. Raises ``FormError``."""
+    try:
+        return json.loads(
+            text,
+            object_pairs_hook=_object,
+            parse_constant=_no_number,
+            parse_float=_finite_number,
+            parse_int=_whole_number,
+        )
+    except json.JSONDecodeError as error:
+        raise FormError(f"no JSON: {error.msg}", error.pos) from None
+    except RecursionError:
+        raise FormError("no question: lists or objects too deep") from None
+
+
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        raise FormError(f"the key {next(key for key in keys if keys.count(key) > 1)!r} is given twice")
+    return found
+
+
+def _finite_number(text: str) -> float:
+    number = float(text)
+    return number if math.isfinite(number) else _no_number(text)
+
+
+def _whole_number(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:  # more digits than Python reads
+        raise FormError(f"a number of {len(text)} digits: no table has so many of anything") from None
+
+
+def _no_number(text: str) -> float:
+    raise FormError(f"{text} is no number that JSON can hand back")

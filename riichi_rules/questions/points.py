@@ -1,0 +1,180 @@
+"""The question what han and fu are worth, without a hand: the commonest one at a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from riichi_rules.errors import QuestionError
+from riichi_rules.limits import Limit, Worth, worth_of, yakuman_worth
+from riichi_rules.payment import (
+    Payment,
+    by_ron,
+    by_tsumo,
+    counters_points,
+    owed_alone,
+    owed_by_two,
+)
+from riichi_rules.ruleset import Ruleset
+from riichi_rules.score_table import possible
+from riichi_rules.situation import Win
+
+from .answer import Answer
+from .field import Field, Number, Word
+from .form import OneOf
+from .question import Kind, Question, kind_form
+from .rules import Rules
+from .schema_parts import RULES, TEXT, WHOLE, one_of, or_none
+from .worth import BY, DISCARDER, HONBA, LIABLE, SEAT_WIND
+
+EVERY_FU: Final = (20, 25, *range(30, 171, 10))
+"""The fu that a hand can be counted as; four closed kans of honours have most."""
+MOST_HAN: Final = 200
+MOST_YAKUMAN: Final = 12
+
+FIELDS: Final = (
+    Field("han", Number(1, MOST_HAN), "The han, dora counted in."),
+    Field("fu", Word(EVERY_FU, "20, 25 or tens from 30 to 170"), "The fu, rounded."),
+    Field("yakuman", Number(1, MOST_YAKUMAN), "How many yakuman, instead of han and fu."),
+    BY,
+    SEAT_WIND,
+    HONBA,
+    LIABLE,
+    DISCARDER,
+)
+"""What the question says."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class PointsAnswer(Answer):
+    """What han and fu are worth, by which limit, and who pays what."""
+
+    worth: Worth
+    payment: Payment
+
+    @property
+    def content(self) -> dict[str, Any]:
+        """The answer as an object of JSON."""
+        question, worth = self.question, self.worth
+        return {
+            "han": question["han"] or 0,
+            "fu": question["fu"],
+            "yakuman": paid_yakuman(question["yakuman"] or 0, self.ruleset),
+            "by": question["by"],
+            "seat": question["seat"],
+            **self.rules.data,
+            "limit": None if worth.limit is None else str(worth.limit),
+            "base": worth.base,
+            "points": self.payment.points,
+            "payments": self.payment.payers,
+        }
+
+    @property
+    def words(self) -> str:
+        """The answer as a sentence: "3 han 40 fu by ron: 5200 points: the discarder pays 5200."."""
+        question = self.question
+        units = paid_yakuman(question["yakuman"] or 0, self.ruleset)
+        what = f"{question['han']} han {question['fu']} fu" if not units else "yakuman"
+        what = f"{units} yakuman" if units > 1 else what
+        limit = f", {self.worth.limit}" if self.worth.limit and not units else ""
+        whose = "the dealer" if question["seat"] == "E" else "a non-dealer"
+        return f"{what[0].upper()}{what[1:]}{limit}, {question['by']} by {whose}. {self.payment.words}."
+
+
+def answer(question: Question, rules: Rules) -> PointsAnswer:
+    """Say what han and fu, or yakuman, are worth, and who pays (rules ``value.limits``, ``payment.*``).
+
+    Raises ``QuestionError`` for han and fu that no hand has together, and where nobody can be liable.
+    """
+    ruleset, units = rules.ruleset, question["yakuman"]
+    if question["discarder"] and question["by"] == Win.TSUMO:
+        raise QuestionError("discarder: a tsumo has no discarder")
+    if units:
+        worth = yakuman_of(units, ruleset)
+    else:
+        check_together(question["han"], question["fu"], Win(question["by"]), ruleset)
+        worth = worth_of(question["han"], question["fu"], ruleset)
+    return PointsAnswer(question, rules, worth, payment_for(worth, question, ruleset))
+
+
+def yakuman_of(units: int, ruleset: Ruleset) -> Worth:
+    """Return what so many yakuman are worth. Without limits it is the han that count, and no yakuman."""
+    if ruleset.limits.aotenjou:
+        raise QuestionError(
+            f"yakuman: in {ruleset.id} there is no limit, so a yakuman is 13 han: ask with han and fu"
+        )
+    return yakuman_worth(paid_yakuman(units, ruleset))
+
+
+def paid_yakuman(units: int, ruleset: Ruleset) -> int:
+    """Return how many of so many yakuman are paid: where they do not add up, one, which may count twice."""
+    limits = ruleset.limits
+    if limits.yakuman_stacking:
+        return units
+    twice = [value for name, value in zip(limits._fields, limits, strict=True) if name.startswith("double_")]
+    return min(units, 1 + any(twice))
+
+
+def check_together(han: int, fu: int, by: Win, ruleset: Ruleset) -> None:
+    """Raise ``QuestionError`` for han and fu that no hand has together, won so."""
+    if not possible(han, fu, by, ruleset):
+        raise QuestionError(f"fu: no hand has {fu} fu with {han} han by {by} in {ruleset.id}: {_why(fu, by)}")
+
+
+def payment_for(worth: Worth, question: Question, ruleset: Ruleset) -> Payment:
+    """Return who pays what. A liable player answers for all of a yakuman."""
+    dealer, liable = question["seat"] == "E", question["liable"]
+    counters = counters_points(question["honba"], ruleset)
+    ron = question["by"] == Win.RON
+    usual = (by_ron if ron else by_tsumo)(worth.base, dealer, counters)
+    if liable is None:
+        return usual
+    check_liable(question, ruleset)
+    if not ron:
+        return owed_alone(Payment(0), by_tsumo(worth.base, dealer).points, counters)
+    if liable == question["discarder"]:
+        return usual
+    return owed_by_two(Payment(0), by_ron(worth.base, dealer).points, counters, ruleset)
+
+
+def check_liable(question: Question, ruleset: Ruleset) -> None:
+    """Raise ``QuestionError`` where nobody can be liable."""
+    if question["yakuman"] and not ruleset.liability.yaku:
+        raise QuestionError(f"liable: in {ruleset.id} nobody is liable for a yakuman")
+    fed = ruleset.liability.open_kan_rinshan and question["by"] == Win.TSUMO
+    if not question["yakuman"] and not fed:
+        raise QuestionError("liable: a player is liable for a yakuman, not for han and fu")
+
+
+def _why(fu: int, by: Win) -> str:
+    if fu == 20:
+        return (
+            "20 fu are an open hand without any fu, if that is not lifted to 30"
+            if by is Win.RON
+            else ("20 fu by tsumo are pinfu and menzen tsumo, two han at least")
+        )
+    if fu == 25:
+        return f"25 fu are seven pairs, {'two' if by is Win.RON else 'three'} han at least"
+    return "so many fu come with more yaku"
+
+
+KIND: Final = Kind(
+    "points",
+    "What are han and fu worth?",
+    kind_form(FIELDS, OneOf((("han", "fu"), ("yakuman",)), "points are asked with one of")),
+    {"han": 3, "fu": 40, "by": "ron", "seat": "S"},
+    answer,
+    {
+        "han": WHOLE,
+        "fu": or_none(WHOLE),
+        "yakuman": WHOLE,
+        "by": one_of(Win),
+        "seat": TEXT,
+        **RULES,
+        "limit": or_none(one_of(Limit)),
+        "base": WHOLE,
+        "points": WHOLE,
+        "payments": {"type": "object", "additionalProperties": WHOLE},
+    },
+    optional=("changes",),
+)

@@ -1,0 +1,95 @@
+"""The question what the final scores of a match come to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from riichi_rules.errors import QuestionError
+from riichi_rules.play.match.places import MatchReason
+from riichi_rules.play.match.result import Result, result_of
+from riichi_rules.seats import four
+
+from .answer import Answer
+from .field import COUNT, SCORES, Field, Many, Number
+from .question import Kind, Question, kind_form
+from .rules import Rules
+from .schema_parts import FOUR, RULES, SEAT_OR_NONE, TEXT, WHOLE, rows
+
+MOST_CHOMBO: Final = 99
+
+FIELDS: Final = (
+    Field("scores", SCORES, "The four final scores, in the order of the first seats.", needed=True),
+    Field("bets", COUNT, "Riichi sticks that are left on the table.", 0),
+    Field(
+        "chombo",
+        Many(Number(0, MOST_CHOMBO), "a list of four counts such as [0, 1, 0, 0]", 4, 4),
+        "How many chombo each seat committed that cost points of the result.",
+        [0, 0, 0, 0],
+    ),
+)
+"""What the question says."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class ResultAnswer(Answer):
+    """What a match is worth to each seat, its places, and every step from the scores to the results."""
+
+    result: Result
+
+    @property
+    def content(self) -> dict[str, Any]:
+        """The answer as an object of JSON."""
+        return {
+            "scores": self.question["scores"],
+            "bets": self.question["bets"],
+            **self.rules.data,
+            "results": list(self.result.totals),
+            "places": list(self.result.places),
+            "steps": [step._asdict() for step in self.result.reasons],
+        }
+
+    @property
+    def words(self) -> str:
+        """The answer as a sentence, the first place first."""
+        said = self.result.words
+        return f"{said[0].upper()}{said[1:]}."
+
+    @property
+    def reasons(self) -> tuple[MatchReason, ...]:
+        """Every step from the scores to the results."""
+        return self.result.reasons
+
+
+def answer(question: Question, rules: Rules) -> ResultAnswer:
+    """Say what final scores come to (rules ``match.result``, ``match.uma``, ``match.oka``, ``match.ties``).
+
+    Raises ``QuestionError`` for bets that the ruleset gives back: whose they are is not told here.
+    """
+    bets = question["bets"]
+    if bets and rules.ruleset.match.bets_at_end == "returned":
+        raise QuestionError(
+            f"bets: in {rules.ruleset.id} who placed a bet takes it back: add it to that score"
+        )
+    result = result_of(
+        four(question["scores"]), rules.ruleset, bets=(0,) * bets, chombo=four(question["chombo"])
+    )
+    return ResultAnswer(question, rules, result)
+
+
+KIND: Final = Kind(
+    "result",
+    "What do the final scores of a match come to?",
+    kind_form(FIELDS),
+    {"scores": [45000, 30000, 25000, 20000]},
+    answer,
+    {
+        "scores": FOUR,
+        "bets": WHOLE,
+        **RULES,
+        "results": FOUR,
+        "places": FOUR,
+        "steps": rows({"id": TEXT, "rule": TEXT, "words": TEXT, "seat": SEAT_OR_NONE, "points": WHOLE}),
+    },
+    optional=("changes",),
+)

@@ -1,0 +1,73 @@
+"""Which rules a question is asked under, and what an answer says of them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset
+
+ASSUMED: Final = "ema-2025"
+"""The ruleset of a question that names none."""
+
+
+class Rules(NamedTuple):
+    """The rules of one question, and whether it named or changed them."""
+
+    ruleset: Ruleset
+    chosen: bool = False
+    changed: bool = False
+
+    @property
+    def data(self) -> dict[str, object]:
+        """The rules as an answer names them."""
+        changes = {"changes": list(self.ruleset.changes)} if self.changed else {}
+        return {"ruleset": self.ruleset.id, **changes}
+
+    @property
+    def words(self) -> str:
+        """The rules as a page names them."""
+        changes = f" with {', '.join(self.ruleset.changes)}" if self.ruleset.changes else ""
+        assumed = "" if self.chosen else " (assumed; --ruleset names another)"
+        return f"{self.ruleset.id}, {self.ruleset.name}{changes}{assumed}"
+
+    @property
+    def red_fives(self) -> dict[str, int]:
+        """How many red fives each suit has."""
+        table = self.ruleset.table
+        return {"m": table.red_m, "p": table.red_p, "s": table.red_s}
+
+
+def rules_of(name: str | None, settings: Mapping[str, object] | None = None) -> Rules:
+    """Return the rules of that name with these settings. Raises ``RulesetError``.
+
+    The same rules are loaded once, however many questions are asked under them.
+    """
+    # As JSON, settings are a key in which 1 and true are two things.
+    key = json.dumps(settings, sort_keys=True) if settings else ""
+    return _rules(ASSUMED if name is None else name, key, name is not None)
+
+
+def named(ruleset: Ruleset) -> tuple[str, dict[str, object]]:
+    """Return the ruleset that ships and the settings which together are these rules.
+
+    So a club's rules can stand in a question, as their differences from a ruleset that everybody has.
+    """
+    base = _shipped(ruleset)
+    return base.id, {name: ruleset.text(name) for name in OPTIONS if ruleset.value(name) != base.value(name)}
+
+
+def _shipped(ruleset: Ruleset) -> Ruleset:
+    from riichi_rules.ruleset.inheritance import ships  # noqa: PLC0415 - comes with the first ruleset
+
+    for name in (ruleset.id, ruleset.extends):
+        if name and ships(name):
+            return load_ruleset(name)
+    return load_ruleset(ASSUMED)
+
+
+@lru_cache(maxsize=256)
+def _rules(name: str, settings: str, chosen: bool) -> Rules:
+    return Rules(load_ruleset(name, json.loads(settings or "{}")), chosen, bool(settings))

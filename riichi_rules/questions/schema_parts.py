@@ -1,0 +1,43 @@
+"""What answers are made of, as JSON Schema has it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from .field import Schema
+
+TEXT: Final[Schema] = {"type": "string"}
+BOOLEAN: Final[Schema] = {"type": "boolean"}
+WHOLE: Final[Schema] = {"type": "integer"}
+TEXTS: Final[Schema] = {"type": "array", "items": TEXT}
+FOUR: Final[Schema] = {"type": "array", "items": WHOLE, "minItems": 4, "maxItems": 4}
+SEAT_OR_NONE: Final[Schema] = {"enum": [0, 1, 2, 3, None]}
+RULES: Final[Mapping[str, Schema]] = {"ruleset": TEXT, "changes": TEXTS}
+"""How every answer names its rules; ``changes`` only where options were set."""
+
+
+def one_of(words: Iterable[str]) -> Schema:
+    """Return that it is one of these words."""
+    return {"enum": [str(word) for word in words]}
+
+
+def or_none(part: Schema) -> Schema:
+    """Return that it may be null too."""
+    return {"anyOf": [part, {"type": "null"}]}
+
+
+def row(properties: Mapping[str, Schema], optional: Iterable[str] = ()) -> Schema:
+    """Return that it is an object with these keys and no others."""
+    needed = [name for name in properties if name not in set(optional)]
+    return {
+        "type": "object",
+        "properties": dict(properties),
+        "required": needed,
+        "additionalProperties": False,
+    }
+
+
+def rows(properties: Mapping[str, Schema], optional: Iterable[str] = ()) -> Schema:
+    """Return that it is a list of such objects."""
+    return {"type": "array", "items": row(properties, optional)}

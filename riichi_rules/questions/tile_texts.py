@@ -1,0 +1,99 @@
+"""The tile texts of one question, read one after the other: a hand, and tiles that lie beside it.
+
+No tile can be there five times, so each text is checked against all that were read before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NoReturn
+
+from riichi_rules.errors import HandError, HandTextError, NotationError
+from riichi_rules.hand import Hand, too_many
+from riichi_rules.notation import (
+    LooseTile,
+    check_copies,
+    check_red_fives,
+    places,
+    read_hand,
+    read_river,
+    read_tile,
+)
+from riichi_rules.tiles import Tile
+
+from .rules import Rules
+
+
+class TileTexts:
+    """A hand of thirteen tiles, and what else is known to lie on the table.
+
+    With ``rules`` there may be no more red fives than they have. Raises ``NotationError`` and
+    ``HandError`` for texts that are none, with the place of the fault.
+    """
+
+    def __init__(self, hand: str, rules: Rules | None = None) -> None:
+        self._rules = rules
+        self._seen: tuple[Tile, ...] = ()
+        self.hand: Hand = read_hand(hand)
+        if not self.hand.known:
+            hidden = [one.tile.known for one in places(hand)].index(False)
+            _refuse_unknown(hand, hidden, "what it waits on cannot be told")
+        if self.hand.full:
+            _refuse_fourteenth(hand, self.hand)
+        self._count(self.hand.tiles, hand)
+
+    def beside(self, name: str, text: str) -> tuple[LooseTile, ...]:
+        """Return the tiles of another text of the question, the fact of that name."""
+        with named(name):
+            loose = read_river(text)
+            tiles = tuple([one.tile for one in loose])
+            known = [tile.known for tile in tiles]
+            if not all(known):
+                _refuse_unknown(text, known.index(False), "what counts here has to be seen")
+            self._count(tiles, text)
+        return loose
+
+    def tile(self, name: str, text: str) -> Tile:
+        """Return the one tile of another text of the question."""
+        with named(name):
+            tile = read_tile(text)
+            if not tile.known:
+                _refuse_unknown(text, 0, "what counts here has to be seen")
+            self._count((tile,), text)
+        return tile
+
+    def _count(self, tiles: tuple[Tile, ...], text: str) -> None:
+        rules = self._rules
+        # The text is read again, for the places in it, only where something may be wrong.
+        if too_many((*self._seen, *tiles)) is not None:
+            check_copies(self._seen, tiles, text)
+        if rules is not None and any([tile.red for tile in tiles]):
+            check_red_fives(tiles, rules.red_fives, text, held=self._seen, ruleset=rules.ruleset.id)
+        self._seen += tiles
+
+
+@contextmanager
+def named(name: str) -> Iterator[None]:
+    """Have errors about tiles say which fact they are about."""
+    try:
+        yield
+    except NotationError as error:
+        kind = type(error)
+        raise kind(f"{name}: {error.problem}", error.text, error.at, error.length) from None
+    except HandError as error:
+        raise type(error)(f"{name}: {error}") from None
+
+
+def _refuse_unknown(text: str, hidden: int, why: str) -> NoReturn:
+    raise HandTextError(f"a tile face down: {why}", text, places(text)[hidden].at)
+
+
+def _refuse_fourteenth(text: str, hand: Hand) -> NoReturn:
+    concealed = text.split(maxsplit=1)[0]
+    right = len(hand.concealed) - 1
+    problem = (
+        f"{right + 1} concealed tiles: the hand is asked without its last tile, so {right};"
+        " a winning tile is given apart"
+    )
+    raise HandTextError(problem, text, text.index(concealed), len(concealed))

@@ -1,0 +1,50 @@
+"""What there is to see of a question, before anybody draws it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from riichi_rules.hand import Hand
+from riichi_rules.notation import LooseTile, TilesText
+from riichi_rules.situation import Win
+from riichi_rules.tiles import Tile, tiles_text
+
+if TYPE_CHECKING:
+    from riichi_rules.play import RoundState  # dear, and only a turn has one
+
+
+class HandScene(NamedTuple):
+    """A hand, a tile apart from it, its owner's river, and the indicators.
+
+    ``by`` says how the tile wins; it is None for one that does not. ``guilty`` are the tiles of the river
+    that make the hand furiten. ``whose`` names the owner, where that matters.
+    """
+
+    hand: Hand
+    tile: Tile | None = None
+    by: Win | None = None
+    river: tuple[LooseTile, ...] = ()
+    guilty: tuple[Tile, ...] = ()
+    indicators: tuple[Tile, ...] = ()
+    ura: tuple[Tile, ...] = ()
+    whose: str = ""
+
+    @property
+    def text(self) -> str:
+        """What there is to see in canonical notation: "456m1122z X11Xs X77Xz, and 1z"."""
+        parts = [str(self.hand) if self.tile is None else f"{self.hand}, and {self.tile}"]
+        for name, tiles in (("indicators", self.indicators), ("under them", self.ura)):
+            parts += [f"{name} {tiles_text(tiles)}"] if tiles else []
+        if self.river:
+            parts.append(f"river {TilesText((self.river,))}")
+        return "; ".join(parts)
+
+
+class TableScene(NamedTuple):
+    """A moment of a round, seen from one seat."""
+
+    state: RoundState
+    seat: int
+
+
+Scene: TypeAlias = HandScene | TableScene

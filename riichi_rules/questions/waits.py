@@ -1,0 +1,91 @@
+"""The question what a hand waits on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from riichi_rules.hand import Hand
+from riichi_rules.waits import Wait, Waits, tiles_away, waits_of
+
+from .answer import Answer
+from .field import HAND, Field
+from .question import Kind, Question, kind_form
+from .rules import Rules
+from .schema_parts import BOOLEAN, RULES, TEXT, TEXTS, WHOLE
+from .tile_texts import TileTexts
+from .views import HandScene, Scene
+
+FIELDS: Final = (Field("hand", HAND, "A hand of thirteen tiles.", needed=True),)
+"""What the question says."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class WaitsAnswer(Answer):
+    """What a hand waits on, in which shapes, and how many tiles it is away from complete."""
+
+    hand: Hand
+    waits: Waits
+    away: int
+
+    @property
+    def content(self) -> dict[str, Any]:
+        """The answer as an object of JSON."""
+        waits = self.waits
+        return {
+            "hand": self.question["hand"],
+            "tenpai": waits.tenpai,
+            "waits": [str(tile) for tile in waits.tiles],
+            "shapes": {str(wait.tile): [str(shape) for shape in wait.shapes] for wait in waits.waits},
+            "compounds": list(waits.compounds),
+            "own_four": [str(tile) for tile in waits.own_four],
+            "away": self.away,
+            **self.rules.data,
+        }
+
+    @property
+    def words(self) -> str:
+        """The answer as a sentence."""
+        if self.waits.tenpai:
+            return f"{self.hand} {self.waits.words}."
+        if self.waits.own_four:
+            return f"{self.hand} is not tenpai: it waits only on tiles of which it holds all four."
+        return f"{self.hand} is not tenpai: {self.away} tiles away from complete."
+
+    @property
+    def reasons(self) -> tuple[Wait, ...]:
+        """Each tile with the shapes that wait on it."""
+        return self.waits.waits
+
+    @property
+    def views(self) -> tuple[Scene, ...]:
+        """The hand."""
+        return (HandScene(self.hand),)
+
+
+def answer(question: Question, rules: Rules) -> WaitsAnswer:
+    """Say which tiles complete a hand, and in which wait shapes (rule ``tenpai.waits``)."""
+    # Waits are the same with red fives or without: only a ruleset that was named forbids them.
+    hand = TileTexts(question["hand"], rules if rules.chosen or rules.changed else None).hand
+    waits = waits_of(hand, **rules.ruleset.wait_rules)
+    return WaitsAnswer(question, rules, hand, waits, 1 if waits.tenpai else tiles_away(hand))
+
+
+KIND: Final = Kind(
+    "waits",
+    "What does a hand wait on?",
+    kind_form(FIELDS),
+    {"hand": "77m34567p678s777z"},
+    answer,
+    {
+        "hand": TEXT,
+        "tenpai": BOOLEAN,
+        "waits": TEXTS,
+        "shapes": {"type": "object", "additionalProperties": TEXTS},
+        "compounds": TEXTS,
+        "own_four": TEXTS,
+        "away": WHOLE,
+        **RULES,
+    },
+    optional=("changes",),
+)

@@ -1,0 +1,220 @@
+"""The question what a win is worth, and who pays."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from riichi_rules.furiten import Furiten
+from riichi_rules.limits import Limit
+from riichi_rules.notation import LooseTile
+from riichi_rules.payment import Payment, payment_of
+from riichi_rules.reasons import Reason
+from riichi_rules.seats import Seat
+from riichi_rules.situation import Situation, Win
+from riichi_rules.value import Value, value_of
+
+from .answer import Answer
+from .field import COUNT, FLAG, HAND, TILE, TILES, WIND, Field, Word
+from .furiten import PASSED, RIVER, furiten_beside, guilty
+from .question import Kind, Question, kind_form
+from .rules import Rules
+from .schema_parts import BOOLEAN, RULES, TEXT, TEXTS, WHOLE, one_of, or_none, row, rows
+from .tile_texts import TileTexts
+from .views import HandScene, Scene
+
+BY: Final = Field("by", Word(Win), "How the winning tile came; needed.", needed=True)
+HONBA: Final = Field("honba", COUNT, "Counters on the table.", 0)
+BETS: Final = Field("bets", COUNT, "Riichi sticks on the table.", 0)
+LIABLE: Final = Field("liable", Word(Seat), "The player who is liable, seen from the winner.")
+DISCARDER: Final = Field("discarder", Word(Seat), "The player who dealt in, seen from the winner.")
+SEAT_WIND: Final = Field("seat", WIND, "The seat wind of the winner.", "E")
+ROUND_WIND: Final = Field("round", WIND, "The round wind.", "E")
+
+CIRCUMSTANCES: Final = (
+    BY,
+    SEAT_WIND,
+    ROUND_WIND,
+    Field("riichi", FLAG, "Riichi was declared.", default=False),
+    Field("double_riichi", FLAG, "On the first turn; implies --riichi.", default=False),
+    Field("open_riichi", FLAG, "The hand was shown; implies --riichi.", default=False),
+    Field("ippatsu", FLAG, "Won within a turn of the riichi, no call between.", default=False),
+    Field("rinshan", FLAG, "Drawn as a replacement tile after a kan.", default=False),
+    Field("chankan", FLAG, "The tile was added to a pon, and robbed.", default=False),
+    Field("last_tile", FLAG, "Haitei by tsumo, houtei by ron.", default=False),
+    Field("first_turn", FLAG, "Tenhou, chiihou or renhou, by seat and --by.", default=False),
+    Field("tile_not_apart", FLAG, "The drawn tile was mixed into the hand.", default=False),
+    Field("eighth_win", FLAG, "The dealer wins for the eighth time in a row.", default=False),
+    Field("dora_indicators", TILES, "Dora indicators, those of kans included.", ""),
+    Field("ura_indicators", TILES, "Ura indicators, counted with riichi.", ""),
+    HONBA,
+    BETS,
+    LIABLE,
+    DISCARDER,
+)
+"""The circumstances of a win: the fields of ``Situation``, in its order."""
+
+FIELDS: Final = (
+    Field("hand", HAND, "A hand of thirteen tiles, which the winning tile completes.", needed=True),
+    Field("win", TILE, "The winning tile; it is not part of the hand.", needed=True),
+    *CIRCUMSTANCES,
+    RIVER,
+    PASSED,
+)
+"""What the question says."""
+
+_PLAIN: Final = frozenset(field.name for field in CIRCUMSTANCES if field.type is not TILES)
+"""The circumstances that ``Situation`` takes as they are."""
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class WorthAnswer(Answer):
+    """What a win is worth, who pays what, and whether furiten bars it, as far as a river was told."""
+
+    value: Value
+    payment: Payment
+    river: tuple[LooseTile, ...] = ()
+    furiten: Furiten | None = None
+
+    @property
+    def barred(self) -> bool:
+        """Whether furiten bars a ron."""
+        return self.furiten is not None and self.furiten.furiten
+
+    @property
+    def valid(self) -> bool:
+        """Whether the hand may be won: it has a yaku, and furiten does not bar it."""
+        return self.value.valid and not self.barred
+
+    @property
+    def reason(self) -> str | None:
+        """Why the hand may not be won; None if it may."""
+        said = [self.value.reason or ""]
+        if self.furiten is not None and self.barred:
+            said.append(f"furiten: {'; '.join(cause.words for cause in self.furiten.reasons)}")
+        return "; ".join(filter(None, said)) or None
+
+    @property
+    def content(self) -> dict[str, Any]:
+        """The answer as an object of JSON."""
+        value, payment, barred = self.value, self.payment, self.barred
+        valid = value.valid and not barred
+        return {
+            "hand": self.question["hand"],
+            "win": self.question["win"],
+            "by": str(value.situation.by),
+            **self.rules.data,
+            "valid": valid,
+            **({} if valid else {"reason": self.reason}),
+            "han": 0 if barred else value.han,
+            "fu": value.fu,
+            "fu_total": value.fu_total,
+            "limit": None if value.limit is None or barred else str(value.limit),
+            "yakuman": 0 if barred else value.yakuman,
+            "points": payment.points,
+            "bets": payment.bets,
+            "yaku": []
+            if barred
+            else [
+                {"id": one.id, **({"yakuman": one.yakuman} if one.yakuman else {"han": one.han})}
+                for one in value.yaku
+            ],
+            "dora": value.dora._asdict(),
+            "fu_items": [
+                {"id": item.id, "fu": item.amount, **({"tiles": item.shown} if item.shown else {})}
+                for item in value.fu_items
+            ],
+            "groups": list(value.groups),
+            "payments": payment.payers,
+        }
+
+    @property
+    def words(self) -> str:
+        """The answer as a sentence: "1 han 110 fu. 3600 points: the discarder pays 3600."."""
+        if not self.valid:
+            return f"No win: {self.reason}."
+        said = self.value.words
+        return f"{said[0].upper()}{said[1:]}. {self.payment.words}."
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """The yaku, the dora and the fu; for a win that furiten bars, what bars it."""
+        return self.value.reasons
+
+    @property
+    def views(self) -> tuple[Scene, ...]:
+        """The hand with the winning tile apart, its river and the indicators."""
+        return (self.scene,)
+
+    @property
+    def scene(self) -> HandScene:
+        """The hand with the winning tile apart, its river and the indicators."""
+        situation = self.value.situation
+        return HandScene(
+            self.value.hand,
+            self.value.win,
+            situation.by,
+            river=self.river,
+            guilty=() if self.furiten is None else guilty(self.furiten),
+            indicators=situation.dora_indicators,
+            ura=situation.ura_indicators,
+        )
+
+
+def answer(question: Question, rules: Rules) -> WorthAnswer:
+    """Say what a win is worth, by which yaku and fu, and who pays what (rules ``value.*``, ``payment.*``)."""
+    facts = question.facts
+    texts = TileTexts(facts["hand"], rules)
+    win = texts.tile("win", facts["win"])
+    situation = {name: given for name, given in facts.items() if name in _PLAIN}
+    for name in ("dora_indicators", "ura_indicators"):
+        if name in facts:
+            situation[name] = tuple([one.tile for one in texts.beside(name, facts[name])])
+    value = value_of(texts.hand, win, Situation(**situation), rules.ruleset)
+    if "river" not in facts and "passed" not in facts:
+        return WorthAnswer(question, rules, value, payment_of(value))
+    river, furiten = furiten_beside(texts, question, rules, riichi=value.situation.riichi)
+    if value.situation.by is Win.TSUMO or not furiten.furiten:
+        return WorthAnswer(question, rules, value, payment_of(value), river)
+    return WorthAnswer(question, rules, value, Payment(0), river, furiten)
+
+
+_YAKU: Final = rows({"id": TEXT, "han": WHOLE, "yakuman": WHOLE}, ("han", "yakuman"))
+ANSWERS: Final = {
+    "hand": TEXT,
+    "win": TEXT,
+    "by": one_of(Win),
+    **RULES,
+    "valid": BOOLEAN,
+    "reason": TEXT,
+    "han": WHOLE,
+    "fu": or_none(WHOLE),
+    "fu_total": or_none(WHOLE),
+    "limit": or_none(one_of(Limit)),
+    "yakuman": WHOLE,
+    "points": WHOLE,
+    "bets": WHOLE,
+    "yaku": _YAKU,
+    "dora": row({"dora": WHOLE, "ura": WHOLE, "red": WHOLE}),
+    "fu_items": rows({"id": TEXT, "fu": WHOLE, "tiles": TEXT}, ("tiles",)),
+    "groups": TEXTS,
+    "payments": {"type": "object", "additionalProperties": WHOLE},
+}
+"""What the data of an answer looks like."""
+
+KIND: Final = Kind(
+    "worth",
+    "What is a win worth, and who pays?",
+    kind_form(FIELDS),
+    {
+        "hand": "456m11z22z X11Xs X77Xz",
+        "win": "1z",
+        "by": "ron",
+        "seat": "S",
+        "round": "S",
+        "ruleset": "wiki",
+    },
+    answer,
+    ANSWERS,
+    optional=("changes", "reason"),
+)

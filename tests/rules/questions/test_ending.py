@@ -1,0 +1,104 @@
+"""What the end of a hand pays and which hand follows, asked as data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from riichi_rules import ask
+from riichi_rules.errors import QuestionError
+
+SCORE = {"hand": "23m456p12378955s", "win": "4m", "by": "ron"}
+WINS = [{"seat": 1, "from": 0, "score": SCORE}]
+DEALER_WINS = [{"seat": 0, "from": 1, "score": SCORE}]
+SCORES = [30_000, 24_000, 25_000, 20_000]
+ABORTIVE = ("nine-kinds", "four-winds", "four-riichi", "four-kans", "triple-ron")
+
+
+def following(**facts: Any) -> dict[str, Any]:  # noqa: ANN401 - as questions have them
+    """Return which hand follows."""
+    next_hand: dict[str, Any] = ask.ending(**facts).data["next"]
+    return next_hand
+
+
+@pytest.mark.rule("match.dealer-repeats")
+def test_a_winning_dealer_deals_again_and_another_winner_takes_the_deal_on() -> None:
+    stays = following(wins=DEALER_WINS, dealer=0, honba=1, scores=SCORES)
+    del stays["why"]
+    assert stays == {"dealer": 0, "honba": 2, "bets": 0, "round": "E", "over": False}
+    passes = following(wins=WINS, dealer=0, honba=1, scores=SCORES)
+    assert (passes["dealer"], passes["honba"], passes["round"]) == (1, 0, "E")
+    assert "the deal passes on from seat 0: seat 1 won" in passes["why"]
+
+
+def test_the_scores_after_it_are_told_with_bets_and_counters() -> None:
+    told = ask.ending(wins=WINS, dealer=0, honba=1, bets=1, riichi=[2], scores=SCORES).data
+    assert told["deltas"] == [-1300, 2300, 0, 0]
+    assert told["scores"] == [28_700, 26_300, 25_000, 20_000]
+    assert "scores" not in ask.ending(wins=WINS, dealer=0).data
+
+
+@pytest.mark.parametrize("draw", ABORTIVE)
+def test_an_abortive_draw_pays_nobody_and_the_hand_is_played_again(draw: str) -> None:
+    told = ask.ending(draw=draw, dealer=2, honba=1, bets=2, riichi=[0], scores=SCORES, ruleset="tenhou").data
+    assert told["deltas"] == [0, 0, 0, 0]
+    assert told["bets_left"] == 2
+    assert (told["next"]["dealer"], told["next"]["honba"], told["next"]["bets"]) == (2, 2, 2)
+
+
+@pytest.mark.parametrize("draw", ABORTIVE)
+def test_where_there_is_no_such_draw_the_hand_goes_on(draw: str) -> None:
+    told = ask.ending(draw=draw, dealer=2, honba=1, ruleset="wrc-2025", set={"draws.four_riichi": False})
+    assert "these rules have no abortive draw" in told.data["reasons"][0]["words"]
+    assert (told.data["next"]["dealer"], told.data["next"]["honba"]) == (2, 1)
+
+
+@pytest.mark.rule("match.bankruptcy")
+def test_a_match_is_over_when_somebody_has_no_points_left() -> None:
+    told = following(wins=WINS, dealer=0, scores=[500, 33_000, 33_000, 33_500], ruleset="tenhou")
+    assert told["over"] is True
+    assert (told["dealer"], told["round"]) == (None, None)
+    assert "seat 0 has less than 0 points" in told["why"]
+
+
+def test_the_last_hand_ends_the_match() -> None:
+    last = [{"seat": 1, "from": 3, "score": SCORE}]
+    told = following(wins=last, dealer=3, round="S", scores=SCORES)
+    assert told["over"] is True
+    assert "South 4 was the last hand" in told["why"]
+
+
+def test_what_the_scores_decide_is_not_known_without_them() -> None:
+    last = [{"seat": 1, "from": 3, "score": SCORE}]
+    told = following(wins=last, dealer=3, round="S", ruleset="tenhou")
+    assert told["over"] is None
+    assert "they were not given" in told["why"]
+
+
+@pytest.mark.rule("payment.several-winners")
+def test_with_a_head_bump_only_the_nearest_counts_for_the_deal() -> None:
+    wins = [{"seat": 0, "from": 2, "score": SCORE}, {"seat": 3, "from": 2, "score": SCORE}]
+    bumped = following(wins=wins, dealer=0, ruleset="m-league")
+    both = following(wins=wins, dealer=0, ruleset="tenhou")
+    assert (bumped["dealer"], both["dealer"]) == (1, 0)
+
+
+@pytest.mark.rule("match.redeal")
+def test_a_chombo_is_dealt_again_where_the_ruleset_says_so() -> None:
+    told = following(chombo=2, dealer=1, honba=1, ruleset="ema-2025")
+    assert (told["dealer"], told["honba"]) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("facts", "says"),
+    [
+        ({"wins": [{**WINS[0], "from": 1}]}, r"wins\[0\]: from is another seat than the winner's, 1"),
+        ({"wins": WINS, "riichi": [1]}, "only 0 lie there"),
+        ({"wins": [{**WINS[0], "score": {**SCORE, "river": "1m"}}]}, "the hand cannot win: furiten"),
+        ({"wins": [{**WINS[0], "score": {**SCORE, "round": "E"}}], "round": "S"}, 'score says round "E"'),
+    ],
+)  # fmt: skip
+def test_ends_that_contradict_themselves_are_refused(facts: dict[str, Any], says: str) -> None:
+    with pytest.raises(QuestionError, match=says):
+        ask.ending(dealer=0, **facts)

@@ -1,0 +1,224 @@
+"""Questions of every kind: written and read back, refused in one way everywhere, and never a bug."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+from shared.questions import asked, bent
+
+from riichi_rules import Hand, ask, load_ruleset, read_hand, read_tile, read_tiles
+from riichi_rules.errors import FormError, RiichiError
+from riichi_rules.questions import (
+    KINDS,
+    address_of,
+    fault_of,
+    kind_of,
+    question_of,
+    read_address,
+    read_object,
+    read_question,
+    schema_of,
+)
+from riichi_rules.situation import Win
+
+RANDOMS = st.randoms(use_true_random=False)
+SCHEMAS = {kind: Draft202012Validator(schema_of(kind)) for kind in KINDS}
+ANSWERS = {kind: Draft202012Validator(schema_of(kind)["$defs"]["answer"]) for kind in KINDS}
+each_kind = pytest.mark.parametrize("kind", KINDS)
+
+
+@each_kind
+@given(random=RANDOMS)
+def test_what_is_written_as_json_reads_back_equal(kind: str, random: Random) -> None:
+    question = read_question(asked(random, kind))
+    assert read_question(read_object(json.dumps(question.data), "")) == question
+    assert read_question(question.data).data == question.data
+
+
+@each_kind
+@given(random=RANDOMS)
+def test_what_is_written_as_an_address_reads_back_equal(kind: str, random: Random) -> None:
+    question = read_question({**asked(random, kind), "ruleset": "wiki"})
+    again = read_address(address_of(question))
+    assert again == question
+    assert again["id"] == question["id"]
+
+
+@each_kind
+@given(random=RANDOMS)
+def test_what_the_schema_refuses_is_refused_as_usage_and_nothing_else_is(kind: str, random: Random) -> None:
+    given = bent(random, kind)
+    refused = None
+    try:
+        read_question(given)
+    except FormError as error:
+        refused = fault_of(error)
+    assert SCHEMAS[kind].is_valid(given) == (refused is None), refused
+    assert refused is None or refused.type == "usage"
+
+
+@each_kind
+@given(random=RANDOMS)
+def test_answers_are_what_the_schema_says(kind: str, random: Random) -> None:
+    for answer in ask.many([asked(random, kind)]):
+        if "error" not in answer:
+            ANSWERS[kind].validate(answer)
+            json.dumps(answer, allow_nan=False)
+
+
+def refusals(kind: str, numbers: range) -> set[str]:
+    """Ask so many questions of a kind, and return the types of errors that they raise."""
+    types = set()
+    for number in numbers:
+        random = Random(f"{kind} {number}")  # noqa: S311 - no secret
+        try:
+            answer = read_question((asked if number % 2 else bent)(random, kind)).answer()
+            assert answer.words
+            assert ANSWERS[kind].is_valid(answer.data) if number % 50 == 1 else answer.data
+        except RiichiError as error:
+            types.add(fault_of(error).type)
+    return types
+
+
+@each_kind
+def test_random_questions_raise_only_our_errors(kind: str) -> None:
+    assert refusals(kind, range(2_000)) >= {"usage", "ruleset"}
+
+
+@pytest.mark.proof
+@each_kind
+def test_a_hundred_thousand_random_questions_raise_only_our_errors(kind: str) -> None:
+    assert refusals(kind, range(100_000)) >= {"usage", "ruleset"}
+
+
+@each_kind
+def test_the_example_of_each_kind_is_answered_and_stays_what_it_is(kind: str) -> None:
+    question = question_of(kind, kind_of(kind).example)
+    answer = question.answer()
+    SCHEMAS[kind].validate(question.data)
+    ANSWERS[kind].validate(answer.data)
+    pickled = pickle.loads(pickle.dumps(answer))  # noqa: S301 - its own
+    for again in (pickled, copy.copy(answer), copy.deepcopy(answer)):
+        assert again == answer
+        assert again.data == answer.data
+        assert again.question == question
+    assert str(answer) == answer.words
+    assert answer.ruleset.id == answer.data["ruleset"]
+
+
+@each_kind
+def test_each_schema_is_one(kind: str) -> None:
+    Draft202012Validator.check_schema(schema_of(kind))
+
+
+ENDING = {"ask": "ending", "dealer": 0, "wins": [{"seat": 1, "from": 0, "score": {}}]}
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        ({"ask": "waits", "hnad": "1m"}, "unknown key 'hnad'; did you mean hand?"),
+        ({"ask": "waits"}, "missing hand"),
+        ({"ask": "waits", "hand": 7}, 'hand is a hand as a text such as "77m34567p678s777z", not 7'),
+        ({"ask": "waits", "hand": None}, "missing hand"),
+        ({"ask": "wiats", "hand": "1m"}, "not 'wiats'; did you mean waits?"),
+        ({"ask": 7}, "ask is the kind of a question"),
+        ({"hand": "1m"}, "missing ask, the kind of the question"),
+        ([], "no object: a question is such as"),
+        ({"ask": "furiten", "hand": "1m"}, "missing river"),
+        ({"ask": "worth", "hand": "1m", "win": "1z", "by": "chii"}, 'by is one of ron, tsumo, not "chii"'),
+        ({"ask": "points", "by": "ron"}, "points are asked with one of: han and fu, yakuman; here are none"),
+        ({"ask": "points", "by": "ron", "han": 3}, "missing fu"),
+        ({"ask": "points", "by": "ron", "han": 3, "yakuman": 1}, "here are han and yakuman"),
+        ({"ask": "points", "by": "ron", "han": 3, "fu": 35}, "fu is 20, 25 or tens from 30 to 170, not 35"),
+        ({"ask": "points", "by": "ron", "han": True, "fu": 3}, "han is a whole number from 1 to 200, not"),
+        (ENDING, "wins[0].score: missing hand, win, by"),
+        ({"ask": "ending", "draw": "nine_kinds"}, "draw is one of exhaustive, nine-kinds, four-winds"),
+        ({"ask": "ending", "draw": "nine-kinds", "tenpai": [1]}, "tenpai goes with draw exhaustive"),
+        ({"ask": "ending", "draw": "exhaustive", "tenpai": [1, 1]}, "tenpai names one of them twice: [1, 1]"),
+        ({"ask": "ending", "chombo": 4}, "chombo is a seat, a number from 0 to 3, not 4"),
+        ({"ask": "turn", "deal": {"dora": 1}, "seat": "E"}, "deal.dora is tiles as a text"),
+        ({"ask": "turn", "deal": {}, "seat": 0}, "seat is one of E, S, W, N, not 0"),
+        ({"ask": "result", "scores": [1, 2, 3]}, "scores is a list of four scores such as"),
+        ({"ask": "result", "scores": [1, 2, 3, "4"]}, 'scores[3] is points, a whole number, not "4"'),
+        ({"ask": "waits", "hand": "1m", "set": []}, "set is an object such as"),
+    ],
+)  # fmt: skip
+def test_a_fault_of_form_names_field_value_and_what_would_be_right(given: object, says: str) -> None:
+    with pytest.raises(FormError) as caught:
+        read_question(given)
+    assert says in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+WON: dict[str, Any] = {"win": "1z", "by": "ron", "seat": "S", "round": "S", "ruleset": "wiki"}
+TEXT = "456m11z22z X11Xs X77Xz"
+
+
+def test_objects_ask_what_their_texts_ask() -> None:
+    text = ask.worth(TEXT, **WON)
+    thing = ask.worth(
+        read_hand(TEXT), win=read_tile("1z"), by=Win.RON, seat="S", round="S", ruleset=load_ruleset("wiki")
+    )
+    assert thing.question == question_of("worth", {**WON, "hand": str(read_hand(TEXT))})
+    assert thing.value == text.value
+    river = read_tiles("9m2p4s")
+    free = ask.furiten("77m34567p678s777z", river)
+    assert free == ask.furiten("77m34567p678s777z", river.tiles) == ask.furiten("77m34567p678s777z", "9m2p4s")
+
+
+@pytest.mark.parametrize("wrong", [7, 1.5, b"1m", [1], {"a": 1}, object(), Hand])
+def test_what_is_neither_text_nor_object_is_told_what_was_wanted(wrong: Any) -> None:  # noqa: ANN401
+    with pytest.raises(FormError, match="hand is a hand as a text"):
+        ask.waits(wrong)
+
+
+def test_rules_of_a_club_stand_in_a_question_as_their_differences() -> None:
+    club = load_ruleset("wiki").with_settings({"fu.double_wind_pair": 2})
+    question = ask.question("worth", hand=TEXT, **{**WON, "ruleset": club})
+    assert question.data["ruleset"] == "wiki"
+    assert question.data["set"] == {"fu.double_wind_pair": "2"}
+    assert question.rules.ruleset == club
+
+
+def test_questions_are_equal_when_they_ask_the_same() -> None:
+    one = ask.question("waits", hand="1m", id=1)
+    assert one == ask.question("waits", hand="1m", id=2, set={})
+    assert one == pickle.loads(pickle.dumps(one))  # noqa: S301 - its own
+    assert hash(one) == hash(ask.question("waits", hand="1m"))
+    assert one != ask.question("waits", hand="1m", ruleset="wiki")
+    assert ask.question("waits", hand="1m", set={"a": 1}) != ask.question("waits", hand="1m", set={"a": True})
+    assert one != "waits"
+    with pytest.raises(AttributeError):
+        one.kind = "worth"  # type: ignore[misc]
+
+
+def test_a_stream_is_answered_in_order_and_a_bad_one_is_an_error() -> None:
+    stream = [
+        {"ask": "waits", "id": 1, "hand": "77m34567p678s777z"},
+        "nonsense",
+        {"ask": "waits", "id": 3, "hand": "123m12"},
+        b'{"ask": "points", "id": [4], "han": 3, "fu": 40, "by": "ron"}',
+        ask.question("result", scores=[40000, 30000, 20000, 10000]),
+        7,
+    ]
+    answers = list(ask.many(stream))
+    assert [answer.get("id") for answer in answers] == [1, None, 3, [4], None, None]
+    types = [answer["error"]["type"] if "error" in answer else "" for answer in answers]
+    assert types == ["", "usage", "notation", "", "", "usage"]
+    assert [set(answer) for answer in answers if "error" in answer] == [{"id", "error"}] * 3
+
+
+def test_a_stream_is_answered_as_it_comes() -> None:
+    stream = iter([{"ask": "waits", "hand": "77m34567p678s777z"}] * 2)
+    answers = ask.many(stream)
+    assert next(answers)["tenpai"] is True
+    assert len(list(stream)) == 1

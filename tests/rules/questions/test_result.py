@@ -1,0 +1,44 @@
+"""What final scores come to, asked as data."""
+
+from __future__ import annotations
+
+import pytest
+
+from riichi_rules import ask
+from riichi_rules.errors import QuestionError
+
+
+@pytest.mark.rule("match.result")
+@pytest.mark.rule("match.uma")
+@pytest.mark.rule("match.oka")
+@pytest.mark.parametrize(
+    ("ruleset", "scores", "results"),
+    [
+        ("ema-2025", [45_000, 30_000, 25_000, 20_000], [30_000, 5_000, -10_000, -25_000]),
+        ("m-league", [40_000, 30_000, 20_000, 10_000], [60_000, 10_000, -20_000, -50_000]),
+    ],
+)
+def test_results_are_points_and_add_up_to_nothing(
+    ruleset: str, scores: list[int], results: list[int]
+) -> None:
+    told = ask.result(scores, ruleset=ruleset).data
+    assert told["results"] == results
+    assert sum(told["results"]) == 0
+    assert told["places"] == [1, 2, 3, 4]
+    for seat in range(4):
+        assert sum(step["points"] for step in told["steps"] if step["seat"] == seat) == results[seat]
+
+
+@pytest.mark.rule("match.chombo")
+def test_a_chombo_costs_its_seat_points() -> None:
+    scores = [45_000, 30_000, 25_000, 20_000]
+    plain, fined = ask.result(scores).data, ask.result(scores, chombo=[0, 1, 0, 0]).data
+    assert fined["results"][1] == plain["results"][1] - 20_000
+
+
+@pytest.mark.rule("match.bets-at-end")
+def test_bets_that_are_left_go_where_the_ruleset_says() -> None:
+    told = ask.result([39_000, 30_000, 20_000, 10_000], bets=1, ruleset="m-league").data
+    assert told["results"][0] == 60_000
+    with pytest.raises(QuestionError, match="takes it back"):
+        ask.result([39_000, 30_000, 20_000, 10_000], bets=1, set={"match.bets_at_end": "returned"})

@@ -1,0 +1,81 @@
+"""What a seat may do, asked as data."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from shared.questions import asked
+
+from riichi_rules import ask
+from riichi_rules.errors import NotationError, QuestionError, RiichiError
+from riichi_rules.play.events import Riichi
+from riichi_rules.play.script import act
+from riichi_rules.questions import TableScene, read_question
+from riichi_rules.questions.turn import TurnAnswer
+
+HAND = "147m55p258s12345z"
+
+
+def test_a_seat_is_told_what_it_may_do_in_the_words_of_a_script() -> None:
+    told = ask.turn({"S": HAND}, "E draws, discards 5p", seat="S")
+    assert told.data["legal"] == ["pon", "passes", "draws"]
+    assert told.data["refused"] is None
+    assert "S may choose: pon, passes, draws." in told.words
+    (scene,) = told.views
+    assert isinstance(scene, TableScene)
+    assert ask.turn({"S": HAND}, "E draws, discards 5p", seat="N").data["legal"] == []
+
+
+def test_an_action_that_is_refused_names_the_rule_and_the_reason() -> None:
+    told = ask.turn({"S": HAND}, "E draws, discards 5p", seat="N", action="ron").data
+    assert set(told["refused"]) == {"rule", "reason"}
+    assert "does not complete" in told["refused"]["reason"]
+    assert ask.turn({"S": HAND}, "E draws, discards 5p", seat="S", action="pon").data["refused"] is None
+
+
+@pytest.mark.rule("furiten.own-discard")
+def test_a_seat_in_furiten_is_told_so() -> None:
+    deal = {"E": "77m34567p678s777z"}
+    told = ask.turn(deal, "E draws 2p, discards 2p; S draws, discards 5p", seat="E").data
+    assert (told["furiten"], told["waits"], told["kinds"]) == (True, ["2p", "5p", "8p"], ["own-discard"])
+    assert "ron" not in told["legal"]
+
+
+def test_what_is_legal_reads_back_as_that_action() -> None:
+    seen = set()
+    for number in range(600):
+        facts = asked(Random(f"legal {number}"), "turn")  # noqa: S311 - no secret
+        if number % 4 == 0:
+            facts["events"] = f"until {'ESWN'[number // 4 % 4]}; {'ESWN'[number // 4 % 4]} draws"
+            facts["seat"] = "ESWN"[number // 4 % 4]
+        question = read_question(facts)
+        try:
+            told = question.answer()
+        except RiichiError:
+            continue
+        assert isinstance(told, TurnAnswer)
+        meant = []
+        for clause in told.legal:
+            events = [event for event, _ in act(told.state, [told.seat], clause)]
+            if clause != "draws":
+                meant.append(next(event for event in events if event in told.state.legal(told.seat)))
+            seen.add(clause.split()[0])
+        assert set(meant) == set(told.state.legal(told.seat) or ())
+        assert len(told.legal) == len(set(told.legal))
+    assert seen >= {"discards", "draws", "pon", "chii", "passes"}
+    assert Riichi not in seen
+
+
+@pytest.mark.parametrize(
+    ("events", "kind", "says"),
+    [
+        ("E draws, discards 9z", NotationError, "events: 9z"),
+        ("E flies", NotationError, "no event of a round"),
+        ("S discards 1m", QuestionError, r"events: seat 1 discards 1m.*\(rule "),
+        ("until x left", NotationError, "until 3 left"),
+    ],
+)
+def test_events_that_cannot_be_are_refused(events: str, kind: type[Exception], says: str) -> None:
+    with pytest.raises(kind, match=says):
+        ask.turn({}, events, seat="E")

@@ -1,0 +1,57 @@
+"""What a win is worth, asked as data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from riichi_rules import ask
+from riichi_rules.errors import HandError, NotComplete, QuestionError
+from riichi_rules.questions import HandScene
+
+HAND = "77m34567p678s777z"
+RON: dict[str, Any] = {"win": "5p", "by": "ron", "seat": "S"}
+
+
+@pytest.mark.rule("furiten.own-discard")
+def test_a_river_with_a_tile_of_the_wait_bars_the_ron() -> None:
+    free, barred = ask.worth(HAND, river="9m1z4s", **RON), ask.worth(HAND, river="9m2p4s", **RON)
+    assert free.valid
+    assert free.data["points"] == ask.worth(HAND, **RON).data["points"] > 0
+    assert not barred.valid
+    assert barred.data["valid"] is False
+    assert "furiten" in barred.data["reason"]
+    assert (barred.data["points"], barred.data["payments"], barred.data["yaku"]) == (0, {}, [])
+    assert barred.words.startswith("No win: furiten: 2p among its own discards")
+    (scene,) = barred.views
+    assert isinstance(scene, HandScene)
+    assert list(map(str, scene.guilty)) == ["2p"]
+
+
+@pytest.mark.rule("furiten.temporary")
+def test_a_passed_tile_bars_the_ron_too_and_never_the_tsumo() -> None:
+    assert ask.worth(HAND, passed="8p", **RON).barred
+    assert not ask.worth(HAND, passed="8p", win="5p", by="tsumo").barred
+
+
+def test_a_hand_without_a_yaku_in_furiten_says_both() -> None:
+    told = ask.worth("24m45699s 2'34p 7'89s", win="3m", by="ron", river="3m").data
+    assert told["reason"].startswith("no yaku; furiten: ")
+
+
+@pytest.mark.parametrize(
+    ("facts", "kind", "says"),
+    [
+        ({"ippatsu": True}, QuestionError, "ippatsu needs riichi"),
+        ({"river": "7z7z"}, HandError, "river: a fifth 7z"),
+        ({"win": "9m"}, NotComplete, "it is 1 tile away"),
+        ({"win": "X"}, HandError, "win: a tile face down"),
+        ({"dora_indicators": "777z"}, HandError, "dora_indicators: a fifth 7z"),
+    ],
+)
+def test_what_contradicts_itself_says_which_fact_does(
+    facts: dict[str, object], kind: type[Exception], says: str
+) -> None:
+    with pytest.raises(kind, match=says):
+        ask.worth(HAND, **{**RON, **facts})
