@@ -11,10 +11,11 @@ from riichi_rules.payment import (
     Payment,
     by_ron,
     by_tsumo,
-    counters_points,
+    points_of_honba,
     owed_alone,
     owed_by_two,
 )
+from riichi_rules.reasons import Reason
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.score_table import possible
 from riichi_rules.situation import Win
@@ -80,6 +81,11 @@ class PointsAnswer(Answer):
         whose = "the dealer" if question["seat"] == "E" else "a non-dealer"
         return f"{what[0].upper()}{what[1:]}{limit}, {question['by']} by {whose}. {self.payment.words}."
 
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """What the winner gets, step by step, in points."""
+        return self.payment.reasons
+
 
 def answer(question: Question, rules: Rules) -> PointsAnswer:
     """Say what han and fu, or yakuman, are worth, and who pays (rules ``value.limits``, ``payment.*``).
@@ -124,17 +130,17 @@ def check_together(han: int, fu: int, by: Win, ruleset: Ruleset) -> None:
 def payment_for(worth: Worth, question: Question, ruleset: Ruleset) -> Payment:
     """Return who pays what. A liable player answers for all of a yakuman."""
     dealer, liable = question["seat"] == "E", question["liable"]
-    counters = counters_points(question["honba"], ruleset)
+    honba_points = points_of_honba(question["honba"], ruleset)
     ron = question["by"] == Win.RON
-    usual = (by_ron if ron else by_tsumo)(worth.base, dealer, counters)
+    usual = (by_ron if ron else by_tsumo)(worth.base, dealer, honba_points)
     if liable is None:
         return usual
     check_liable(question, ruleset)
     if not ron:
-        return owed_alone(Payment(0), by_tsumo(worth.base, dealer).points, counters)
+        return owed_alone(Payment(0), by_tsumo(worth.base, dealer).points, honba_points)
     if liable == question["discarder"]:
         return usual
-    return owed_by_two(Payment(0), by_ron(worth.base, dealer).points, counters, ruleset)
+    return owed_by_two(Payment(0), by_ron(worth.base, dealer).points, honba_points, ruleset)
 
 
 def check_liable(question: Question, ruleset: Ruleset) -> None:

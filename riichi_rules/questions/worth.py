@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from riichi_rules.furiten import Furiten
+from riichi_rules.furiten import Cause, Furiten
 from riichi_rules.limits import Limit
 from riichi_rules.notation import LooseTile
 from riichi_rules.payment import Payment, payment_of
@@ -121,7 +121,7 @@ class WorthAnswer(Answer):
             ],
             "dora": value.dora._asdict(),
             "fu_items": [
-                {"id": item.id, "fu": item.amount, **({"tiles": item.shown} if item.shown else {})}
+                {"id": item.id, "fu": item.amount, **({"tiles": item.tiles_text} if item.tiles_text else {})}
                 for item in value.fu_items
             ],
             "groups": list(value.groups),
@@ -137,9 +137,11 @@ class WorthAnswer(Answer):
         return f"{said[0].upper()}{said[1:]}. {self.payment.words}."
 
     @property
-    def reasons(self) -> tuple[Reason, ...]:
-        """The yaku, the dora and the fu; for a win that furiten bars, what bars it."""
-        return self.value.reasons
+    def reasons(self) -> tuple[Reason | Cause, ...]:
+        """The yaku, the dora and the fu, then what the winner gets in points; or why furiten bars the win."""
+        if self.furiten is not None and self.barred:
+            return self.furiten.reasons
+        return (*self.value.reasons, *self.payment.reasons)
 
     @property
     def views(self) -> tuple[Scene, ...]:
