@@ -11,9 +11,9 @@ from riichi_rules.payment import (
     Payment,
     by_ron,
     by_tsumo,
-    points_of_honba,
     owed_alone,
     owed_by_two,
+    points_of_honba,
 )
 from riichi_rules.reasons import Reason
 from riichi_rules.ruleset import Ruleset

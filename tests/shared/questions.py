@@ -5,6 +5,7 @@ They are made with any ``random.Random``: a seeded one for many, and Hypothesis'
 
 from __future__ import annotations
 
+from copy import deepcopy
 from random import Random
 from typing import Any, Final
 
@@ -155,7 +156,7 @@ def _value(random: Random, name: str, kind: FieldType) -> Any:  # noqa: ANN401, 
     if kind is RULESET:
         return random.choice([*ruleset_ids(), "base", "ema", ""])
     if kind is SETTINGS:
-        return dict(random.choice(SETTINGS_MADE))
+        return deepcopy(random.choice(SETTINGS_MADE))
     if kind is ANYTHING:
         return random.choice((7, "a", [1], {"a": None}, 1.5, True, ""))
     match kind:
