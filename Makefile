@@ -15,7 +15,7 @@ export MPLCONFIGDIR := $(CURDIR)/.venv/etc/matplotlib
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help book pdf epub test check mutants lab serve notebooks pins hooks clean distclean environment pyodide
+.PHONY: help book pdf epub test check proof mutants lab serve notebooks pins hooks clean distclean environment pyodide
 
 help: ## Say what can be made
 	@echo 'Riichi rules: a rulebook that proves itself.'
@@ -62,6 +62,10 @@ check: environment ## Check style, types, floors and how the book is written, wi
 	@$(python) tools/notebooks.py --check
 	@$(python) tools/prose.py
 	@$(python) -c 'from importlinter.cli import lint_imports_command as check; check()' --no-logo
+
+proof: environment ## Prove what takes longer: whole corpora, many cases; a run that was stopped goes on
+	@$(python) tools/environment.py proof
+	@$(python) tools/proof.py --workers $(WORKERS)
 
 mutants: environment ## Put slips into the rules, one at a time, and see that tests notice (a quarter of an hour)
 	@$(python) tools/environment.py mutants

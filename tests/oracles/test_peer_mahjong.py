@@ -1,12 +1,11 @@
 """A peer agrees: the hand calculator ``mahjong``, told the same hands under the same options.
 
-Where the two differ, the sources decide, and the hand stands here. ``RIICHI_PEER_HANDS`` sets how many
-hands are compared.
+Where the two differ, the sources decide, and the hand stands here.
 """
 
 from __future__ import annotations
 
-import os
+from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
@@ -26,8 +25,9 @@ from riichi_rules.situation import Situation, Win
 from riichi_rules.tiles import WIND_LETTERS, Tile
 from riichi_rules.value import value_of
 
-HANDS: Final = int(os.environ.get("RIICHI_PEER_HANDS", "20000"))
-BATCHES: Final = 20
+SAMPLE: Final = [(seed, 100) for seed in range(20)]
+WHOLE: Final = [pytest.param(seed, 1000, marks=pytest.mark.proof) for seed in range(20, 120)]
+"""Seeds, each with a ruleset of its own, and how many hands are compared under it."""
 
 # Names of the peer, and the yaku that they stand for. Winds are told by what they are for.
 NAMES: Final = {
@@ -215,11 +215,14 @@ def our_answer(hand: Hand, win: Tile, situation: Situation, rules: Ruleset) -> d
     }
 
 
-@pytest.mark.parametrize("seed", range(BATCHES))
-def test_the_peer_values_random_hands_alike(seed: int) -> None:
+@pytest.mark.parametrize(("seed", "hands"), [*SAMPLE, *WHOLE])
+def test_the_peer_values_random_hands_alike(
+    seed: int, hands: int, record_property: Callable[[str, object], None]
+) -> None:
+    record_property("hands compared with a peer", hands)
     chance = Random(seed)  # noqa: S311 - hands from a seed, nothing secret
     rules, theirs = options(chance)
-    for _ in range(HANDS // BATCHES):
+    for _ in range(hands):
         dealt: Deal = deal(chance)
         ours = our_answer(*dealt, rules)
         peers = peer_answer(ask_peer(*dealt, theirs))

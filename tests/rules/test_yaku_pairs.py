@@ -32,7 +32,7 @@ def test_in_each_win_both_yaku_count() -> None:
         assert value.valid
 
 
-@pytest.mark.oracle
+@pytest.mark.proof
 def test_whatever_no_win_was_found_for_no_hand_allows() -> None:
     absorbed = {tuple(sorted((name, other), key=IDS.index)) for name in IDS for other in BY_ID[name].absorbs}
     assert absorbed == {("iipeikou", "ryanpeikou")}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 from selfplay.forced_rounds import FORCED, forced_steps
@@ -18,12 +19,17 @@ from riichi_rules.play.laying import all_tiles
 from riichi_rules.tiles import pack
 from riichi_rules.waits import tiles_away
 
-ROUNDS, CHUNK = 1000, 50
+SAMPLE, ROUNDS, CHUNK = 200, 3000, 50
+"""How many rounds are played at each test run, how many in a proof, and how many in one test."""
+FURTHER = [pytest.param(first, marks=pytest.mark.proof) for first in range(SAMPLE, ROUNDS, CHUNK)]
 
 
 @pytest.mark.oracle
-@pytest.mark.parametrize("first", range(0, ROUNDS, CHUNK))
-def test_whatever_is_legal_applies_and_nothing_is_lost_and_nobody_wins_in_furiten(first: int) -> None:
+@pytest.mark.parametrize("first", [*range(0, SAMPLE, CHUNK), *FURTHER])
+def test_whatever_is_legal_applies_and_nothing_is_lost_and_nobody_wins_in_furiten(
+    first: int, record_property: Callable[[str, object], None]
+) -> None:
+    record_property("rounds of self-play", CHUNK)
     tally = watch_rounds(1, range(first, first + CHUNK))
     assert not tally.wrong
     assert tally.rounds == CHUNK
