@@ -69,7 +69,9 @@ def following_hand(
     number = 4 * WIND_LETTERS.index(_round(question, won)) + table.dealer
     event = _event(question, won, ruleset)
     if isinstance(event, AbortiveDraw) and not ruleset.value(f"draws.{event.kind.replace(' ', '_')}"):
-        goes_on = MatchReason("goes-on", "ending.abortive", "the hand goes on: these rules have no such draw")
+        goes_on = MatchReason(
+            "goes-on", "ending.abortive-draws", "the hand goes on: these rules have no such draw"
+        )
         return FollowingHand(
             table.dealer, table.honba, table.bets, WIND_LETTERS[number // 4], over=False, reasons=(goes_on,)
         )

@@ -88,7 +88,7 @@ class PointsAnswer(Answer):
 
 
 def answer(question: Question, rules: Rules) -> PointsAnswer:
-    """Say what han and fu, or yakuman, are worth, and who pays (rules ``value.limits``, ``payment.*``).
+    """Say what han and fu, or yakuman, are worth, and who pays (rules ``limits.ladder``, ``payment.*``).
 
     Raises ``QuestionError`` for han and fu that no hand has together, and where nobody can be liable.
     """

@@ -64,7 +64,7 @@ class WaitsAnswer(Answer):
 
 
 def answer(question: Question, rules: Rules) -> WaitsAnswer:
-    """Say which tiles complete a hand, and in which wait shapes (rule ``tenpai.waits``)."""
+    """Say which tiles complete a hand, and in which wait shapes (rule ``waits.tenpai``)."""
     # Waits are the same with red fives or without: only a ruleset that was named forbids them.
     hand = TileTexts(question["hand"], rules if rules.chosen or rules.changed else None).hand
     waits = waits_of(hand, **rules.ruleset.wait_rules)

@@ -15,6 +15,7 @@ ROOT = Path(__file__).parents[2]
 BLOCK = re.compile(r"^:::\{rule\} (\S+)\n((?::[a-z-]+:.*\n)*)", re.MULTILINE)
 FORMERLY = re.compile(r"^:formerly: (.+)$", re.MULTILINE)
 DOTTED = re.compile(r"[a-z]+\.[a-z0-9]+(-[a-z0-9]+)*")
+CITED = re.compile(r"\b[Rr]ules? ``([a-z]+\.[a-z0-9-]+)``")
 EXAMPLES = "extension"
 """The page that shows how a block is written."""
 
@@ -30,8 +31,8 @@ def blocks() -> list[tuple[str, str, list[str]]]:
     return found
 
 
-def dotted_strings() -> Iterator[tuple[str, str]]:
-    """Yield each string of the rules' code that looks like an id, with its place."""
+def named_in_code() -> Iterator[tuple[str, str]]:
+    """Yield each id in the rules' code, with its place: strings that are one, and what docstrings cite."""
     for file in sorted((ROOT / "riichi_rules").rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if (
@@ -59,7 +60,4 @@ def test_an_old_id_leads_to_one_rule() -> None:
 
 def test_what_the_rules_name_is_a_rule_or_an_option() -> None:
     known = {rule for _, rule, _ in blocks()} | {*OPTIONS}
-    strange = [
-        (place, name) for place, name in dotted_strings() if name not in known and not name.endswith(".toml")
-    ]
-    assert strange == []
+    assert [(place, name) for place, name in named_in_code() if name not in known] == []
