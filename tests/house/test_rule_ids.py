@@ -35,12 +35,11 @@ def named_in_code() -> Iterator[tuple[str, str]]:
     """Yield each id in the rules' code, with its place: strings that are one, and what docstrings cite."""
     for file in sorted((ROOT / "riichi_rules").rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if (
-                isinstance(node, ast.Constant)
-                and isinstance(node.value, str)
-                and DOTTED.fullmatch(node.value)
-            ):
-                yield f"{file.relative_to(ROOT)}:{node.lineno}", node.value
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                place = f"{file.relative_to(ROOT)}:{node.lineno}"
+                yield from ((place, name) for name in CITED.findall(node.value))
+                if DOTTED.fullmatch(node.value) and not node.value.endswith((".toml", ".html")):
+                    yield place, node.value
 
 
 def test_an_id_begins_with_the_name_of_its_page() -> None:
