@@ -2,7 +2,7 @@
 
 Seeded players play under sixty rulesets; every fourth round is laid out so that something rare happens.
 After every event tiles, points and bets are counted, and before it all that is legal is tried. The answer is
-a table of how often each kind of event and each yaku occurred. `--round N` tells one round event by event.
+a table of how often each kind of event and each yaku occurred. `--round N` prints one round event by event.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from rich.progress import track
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
-from selfplay.many_rounds import numbered, watch_rounds  # noqa: E402 - the players stand beside the tests
 from selfplay.tally import Tally  # noqa: E402
+from selfplay.watching import numbered, watch_rounds  # noqa: E402 - the players stand beside the tests
 
 CHUNK = 50
 
@@ -32,10 +32,10 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=1000, metavar="N", help="how many rounds (1000)")
     parser.add_argument("--seed", type=int, default=1, help="another seed plays other rounds")
     parser.add_argument("--jobs", type=int, default=2, help="how many processes (2)")
-    parser.add_argument("--round", type=int, metavar="N", help="tell one round, event by event")
+    parser.add_argument("--round", type=int, metavar="N", help="print one round, event by event")
     asked = parser.parse_args()
     if asked.round is not None:
-        tell(asked.seed, asked.round)
+        print_round(asked.seed, asked.round)
         return
     start = time.perf_counter()
     found = play_many(asked.rounds, asked.seed, asked.jobs)
@@ -58,7 +58,7 @@ def play_many(rounds: int, seed: int, jobs: int) -> Tally:
     return found
 
 
-def tell(seed: int, number: int) -> None:
+def print_round(seed: int, number: int) -> None:
     """Print the ruleset and the events of a round."""
     for event, state in numbered(seed, number):
         print(event.words if event else f"{state.rules.label}: {state.deal.words}")

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from shared.pasted import blocks, printed
+from shared.command_line import blocks, printed_by
 
 
 def test_the_lines_print_what_stands_under_them(root: Path) -> None:
     (example,) = blocks(root / "rulebook" / "proof.md", "python")
     (told,) = blocks(root / "rulebook" / "proof.md", "text")
-    assert printed(example, root) == told
+    assert printed_by(example, root) == told
 
 
 def test_what_a_reader_pastes_has_ten_lines(root: Path) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from shared.pasted import blocks, printed
+from shared.command_line import blocks, printed_by
 
 
 def test_the_example_prints_what_stands_under_it(root: Path) -> None:
     (example,) = blocks(root / "README.md", "python")
     (told,) = blocks(root / "README.md", "text")
-    assert printed(example, root) == told
+    assert printed_by(example, root) == told
 
 
 def test_the_example_has_ten_lines(root: Path) -> None:

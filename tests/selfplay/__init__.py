@@ -1,1 +1,13 @@
-"""Rounds and hands from a seed: players who want to win, tiles that lie so, and what holds at each event."""
+"""Rounds and hands from a seed, and what holds in them.
+
+| module | what it is |
+|---|---|
+| ``deals`` | complete hands at random: rich in yakuman, in kans and in hands that read two ways |
+| ``nearness`` | how near a hand is to complete, fast enough for players who ask it of every discard |
+| ``self_play`` | rounds that play themselves: four seeded players who want to win, each in its own style |
+| ``forced_rounds`` | rounds that come to what seldom comes: the tiles lie so, and players play on |
+| ``watching`` | many such rounds, and what must hold at every moment of them |
+| ``tally`` | what happened in rounds, counted by name |
+
+``tools/watch_rounds.py`` plays them by the thousand, and ``make test`` some of them.
+"""

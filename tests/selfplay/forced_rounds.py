@@ -352,7 +352,7 @@ def forced_way(forced: Forced, state: RoundState) -> Iterator[Step]:
     last: Event | None = None
     if forced.claims:
         dealer = state.deal.dealer
-        last = state.holds([Ron(((dealer + WIND_LETTERS.index(one)) % 4,)) for one in forced.claims])
+        last = state.holds([Ron(((dealer + WIND_LETTERS.index(letter)) % 4,)) for letter in forced.claims])
     elif forced.then:
         last = forced.then(state.deal.dealer)
     if last is not None:

@@ -55,13 +55,13 @@ def orphans_lacking(counts: int) -> int:
 
 
 @lru_cache(maxsize=1 << 16)
-def together(one: Worth, other: Worth) -> Worth:
+def together(first: Worth, other: Worth) -> Worth:
     """Return what two suits are worth together."""
-    plain = [max([one[used] + other[most - used] for used in range(most + 1)]) for most in range(5)]
+    plain = [max([first[used] + other[most - used] for used in range(most + 1)]) for most in range(5)]
     paired = [
         max(
             [
-                max(one[5 + used] + other[most - used], one[used] + other[5 + most - used])
+                max(first[5 + used] + other[most - used], first[used] + other[5 + most - used])
                 for used in range(most + 1)
             ]
         )
@@ -104,5 +104,5 @@ def _with_block(rest: Worth, worth: int) -> Worth:
     )
 
 
-def _better(one: Worth, other: Worth) -> Worth:
-    return tuple(map(max, one, other))
+def _better(first: Worth, other: Worth) -> Worth:
+    return tuple(map(max, first, other))

@@ -36,6 +36,7 @@ from riichi_rules.play import (
 from riichi_rules.play.due import before
 from riichi_rules.play.laying import all_tiles
 from riichi_rules.ruleset import OPTIONS
+from riichi_rules.seats import four
 from riichi_rules.tiles import KINDS, count_of, is_honour
 from selfplay.nearness import OUTSIDE, orphans_lacking, tiles_lacking
 
@@ -173,7 +174,7 @@ class Seat:
     def safe_kinds(self, state: RoundState) -> set[int]:
         """Return the kinds in the river of everybody else who is in riichi; none where nobody is."""
         rivers = [
-            {one.tile.kind for one in player.river}
+            {discard.tile.kind for discard in player.river}
             for seat, player in enumerate(state.players)
             if player.riichi is not None and seat != self.seat
         ]
@@ -209,9 +210,9 @@ def shuffled_deal(chance: random.Random, rules: Ruleset) -> Deal:
     """Shuffle the tiles of a ruleset and deal them."""
     tiles = all_tiles(rules)
     chance.shuffle(tiles)
-    one, two, three, four = [tuple(tiles[13 * seat : 13 * seat + 13]) for seat in range(4)]
+    hands = four([tuple(tiles[13 * seat : 13 * seat + 13]) for seat in range(4)])
     wall = Wall(tuple(tiles[52:122]), tuple(tiles[122:126]), tuple(tiles[126:131]), tuple(tiles[131:]))
-    deal = Deal(chance.randrange(4), (one, two, three, four), wall.indicators[0], wall=wall)
+    deal = Deal(chance.randrange(4), hands, wall.indicators[0], wall=wall)
     return in_mid_match(deal, chance, rules)
 
 
@@ -224,13 +225,8 @@ def in_mid_match(deal: Deal, chance: random.Random, rules: Ruleset) -> Deal:
         points = 100 * chance.randrange(max(1, scores[payer] // 100))
         scores[payer] -= points
         scores[taker] += points
-    one, two, three, four = scores
-    return deal._replace(
-        wind=chance.choice("EESS"),
-        honba=chance.choice((0, 0, 1, 3)),
-        bets=bets,
-        scores=(one, two, three, four),
-    )
+    wind, honba = chance.choice("EESS"), chance.choice((0, 0, 1, 3))
+    return deal._replace(wind=wind, honba=honba, bets=bets, scores=four(scores))
 
 
 @cache
@@ -269,12 +265,12 @@ def next_event(state: RoundState, seats: Sequence[Seat]) -> Event:
     if state.stage is Stage.TURN:
         return seats[state.turn].choose(state, state.legal(state.turn) or ())
     claims: list[Event] = []
-    for one in seats:
-        legal = state.legal(one.seat)
+    for player in seats:
+        legal = state.legal(player.seat)
         if legal:
-            claim = one.choose(state, legal)
+            claim = player.choose(state, legal)
             if isinstance(claim, Pass):
-                if one.likely(0.2):
+                if player.likely(0.2):
                     return claim
             else:
                 claims.append(claim)
@@ -283,17 +279,19 @@ def next_event(state: RoundState, seats: Sequence[Seat]) -> Event:
     return hidden(state, event, seats) if isinstance(event, ExhaustiveDraw) else event
 
 
-def hidden(state: RoundState, drawn: ExhaustiveDraw, seats: Sequence[Seat]) -> ExhaustiveDraw:
+def hidden(state: RoundState, end: ExhaustiveDraw, seats: Sequence[Seat]) -> ExhaustiveDraw:
     """Let some who may do so hide that they are tenpai."""
     if not state.rules.draws.may_hide_tenpai:
-        return drawn
+        return end
     return ExhaustiveDraw(
         tuple(
             [
-                said._replace(tenpai=False)
-                if said.tenpai and state.players[said.seat].riichi is None and seats[said.seat].likely(0.1)
-                else said
-                for said in drawn.declarations
+                declared._replace(tenpai=False)
+                if declared.tenpai
+                and state.players[declared.seat].riichi is None
+                and seats[declared.seat].likely(0.1)
+                else declared
+                for declared in end.declarations
             ]
         )
     )

@@ -121,7 +121,7 @@ def names_of(event: Event, state: RoundState, after: RoundState) -> Iterator[str
         case Chii() | Pon() | OpenKan() | AddedKan() | ClosedKan():
             yield from special_of_meld(event, state, after)
         case Pass(seat):
-            if any(isinstance(one, Ron) for one in state.legal(seat) or ()):
+            if any(isinstance(event, Ron) for event in state.legal(seat) or ()):
                 yield "win let go by"
         case ExhaustiveDraw():
             yield "exhaustive draw"

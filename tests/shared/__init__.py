@@ -1,1 +1,14 @@
-"""What several tests use: wins in short, small books, made-up records, Chromium, the whole book."""
+"""What several tests use.
+
+| module | what it is |
+|---|---|
+| ``wins`` | the value of a win in short: ``ron("456m1122z X11Xs X77Xz", "1z", seat="S")`` |
+| ``play`` | what tests of play ask of a state, in short: who may do what, and what was paid |
+| ``witnesses`` | each value of an option with its answer, worked out by hand |
+| ``strategies`` | what Hypothesis makes up: tiles, melds, hands and texts |
+| ``tables`` | a table in mid-game, for what draws it |
+| ``made_records`` | records made by hand: few tags, in both forms, read from memory |
+| ``command_line`` | what the command line prints, and what a pasted example prints |
+| ``small_book`` | small documentations, built with the real Sphinx |
+| ``browser`` | the whole book, built once for all tests of a run, and Chromium to read it in |
+"""

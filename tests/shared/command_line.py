@@ -1,15 +1,18 @@
-"""What the command line says when it is asked."""
+"""What the command line prints, and what an example prints that is pasted from a page."""
 
 from __future__ import annotations
 
 import json
+import re
 import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
 
-class Told(NamedTuple):
-    """What a command said, and its exit status."""
+class Printed(NamedTuple):
+    """What a command printed, and its exit status."""
 
     status: int
     out: str
@@ -40,7 +43,26 @@ class Told(NamedTuple):
         return [json.loads(line) for line in self.out.splitlines()]
 
 
-Ask: TypeAlias = Callable[..., Told]
+Ask: TypeAlias = Callable[..., Printed]
 """The command line as a function of its words."""
 Start: TypeAlias = Callable[..., subprocess.CompletedProcess[str]]
 """The command line in a process of its own, as a function of its words."""
+
+
+def blocks(page: Path, language: str) -> list[str]:
+    """Return a page's code blocks in one language."""
+    return re.findall(rf"(?ms)^```{language}\n(.*?)^```$", page.read_text("utf-8"))
+
+
+def printed_by(example: str, root: Path) -> str:
+    """Return what an example prints that was pasted in a folder; it may not complain."""
+    ended = subprocess.run(
+        [sys.executable, "-c", example],
+        cwd=root,
+        check=False,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+    )
+    assert ended.stderr == ""
+    return ended.stdout

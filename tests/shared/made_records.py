@@ -54,8 +54,8 @@ def agari(hand: str, win: str, **changes: str) -> str:
         "sc": SCORES,
         **changes,
     }
-    told = " ".join(f'{name}="{text}"' for name, text in attributes.items() if text)
-    return f"<AGARI {told}/>"
+    listed_attributes = " ".join(f'{name}="{text}"' for name, text in attributes.items() if text)
+    return f"<AGARI {listed_attributes}/>"
 
 
 def wins(*after_the_deal: str, deal: str = DEAL, game: str = RANKED) -> list[RecordedWin]:

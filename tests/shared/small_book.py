@@ -32,7 +32,7 @@ class Built(NamedTuple):
 
     folder: Path
     warnings: str
-    said: str
+    status_text: str
     status: int
 
     def text(self, name: str) -> str:
@@ -53,7 +53,7 @@ class Built(NamedTuple):
     @property
     def read(self) -> str:
         """How many pages were added, changed, removed."""
-        found = re.search(r"\d+ added, \d+ changed, \d+ removed", self.said)
+        found = re.search(r"\d+ added, \d+ changed, \d+ removed", self.status_text)
         return found[0] if found else ""
 
 
@@ -66,7 +66,7 @@ def write(folder: Path, files: Mapping[str, str]) -> None:
 
 def build(source: Path, builder: str = "html", *, parallel: int = 1, strict: bool = False) -> Built:
     """Build a folder that has a ``conf.py``; ``strict`` makes warnings errors."""
-    said, warnings = io.StringIO(), io.StringIO()
+    status_text, warnings = io.StringIO(), io.StringIO()
     out, doctrees = source / "_out" / builder, source / "_doctrees" / builder
     with patch_docutils(source), docutils_namespace():
         app = Sphinx(
@@ -75,11 +75,11 @@ def build(source: Path, builder: str = "html", *, parallel: int = 1, strict: boo
             out,
             doctrees,
             builder,
-            status=said,
+            status=status_text,
             warning=warnings,
             warningiserror=strict,
             parallel=parallel,
         )
         app.build()
     plain = re.sub(r"\x1b\[[0-9;]*m", "", warnings.getvalue())
-    return Built(out, plain, said.getvalue(), app.statuscode)
+    return Built(out, plain, status_text.getvalue(), app.statuscode)

@@ -87,8 +87,8 @@ def hands(
 def loose_tiles(draw: st.DrawFn, *, marked: bool = True, longest: int = 20) -> tuple[LooseTile, ...]:
     """Make up loose tiles such as a river, some of them turned or taken."""
     marks = st.booleans() if marked else st.just(value=False)
-    one = st.builds(LooseTile, tiles(unknown=True), marks, marks)
-    return tuple(draw(st.lists(one, min_size=1, max_size=longest)))
+    loose_tile = st.builds(LooseTile, tiles(unknown=True), marks, marks)
+    return tuple(draw(st.lists(loose_tile, min_size=1, max_size=longest)))
 
 
 def tiles_texts(*, marked: bool = True) -> st.SearchStrategy[TilesText]:

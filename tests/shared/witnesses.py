@@ -16,8 +16,8 @@ Answers: TypeAlias = Mapping[str, list[dict[str, str]]]
 
 def by_option(witnesses: Iterable[Witness]) -> dict[str, list[Witness]]:
     found: dict[str, list[Witness]] = {}
-    for one in witnesses:
-        found.setdefault(one.option, []).append(one)
+    for witness in witnesses:
+        found.setdefault(witness.option, []).append(witness)
     return found
 
 
@@ -28,9 +28,9 @@ def rows(witnesses: Iterable[Witness], answers: Answers) -> list[Any]:
         option: len(of) for option, of in answers.items()
     }
     return [
-        pytest.param(witness, said, id=f"{option}-{number}")
+        pytest.param(witness, expected, id=f"{option}-{number}")
         for option, of in asked.items()
-        for number, (witness, said) in enumerate(zip(of, answers[option], strict=True), 1)
+        for number, (witness, expected) in enumerate(zip(of, answers[option], strict=True), 1)
     ]
 
 
@@ -42,7 +42,7 @@ def answer(witness: Witness, value: str) -> str:
 
 
 def asked_values(answers: Answers, option: str) -> set[str]:
-    return {value.split()[0] for said in answers[option] for value in said}
+    return {value.split()[0] for expected in answers[option] for value in expected}
 
 
 def values_to_choose_from(option: str) -> set[str]:

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from chromium import served
-from shared.real_chromium import DESK, PHONE, Reader, reading, started
-from shared.whole_book import built, shared_place
+from shared.browser import DESK, PHONE, Reader, built, reading, shared_place, started
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

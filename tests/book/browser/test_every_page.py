@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
-from shared.real_chromium import DESK, PHONE, Reader
-from shared.whole_book import LISTINGS, PAGES, SIDE_BY_SIDE
+from shared.browser import DESK, LISTINGS, PAGES, PHONE, SIDE_BY_SIDE, Reader
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

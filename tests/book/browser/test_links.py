@@ -9,7 +9,7 @@ from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
 
 import pytest
-from shared.whole_book import CHAPTERS, LISTINGS, NOTEBOOKS, PAGES, RULESETS
+from shared.browser import CHAPTERS, LISTINGS, NOTEBOOKS, PAGES, RULESETS
 
 from riichi_rules.ruleset import OPTIONS
 from riichi_rules.yaku import YAKU

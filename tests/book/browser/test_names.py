@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from shared.real_chromium import Reader
+from shared.browser import Reader
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator

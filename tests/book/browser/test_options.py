@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from shared.real_chromium import Reader, reading
+from shared.browser import Reader, reading
 
 from riichi_rules.ruleset import OPTIONS, load_ruleset
 

@@ -11,7 +11,7 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 from defusedxml import ElementTree
-from shared.whole_book import CHAPTERS, NOTEBOOKS, built
+from shared.browser import CHAPTERS, NOTEBOOKS, built
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element

@@ -16,8 +16,7 @@ from typing import Any
 
 import pytest
 from print_book import MARK, without_others
-from shared.real_chromium import Reader, chromium
-from shared.whole_book import CHAPTERS, NOTEBOOKS, ROOT, RULESETS, built
+from shared.browser import CHAPTERS, NOTEBOOKS, ROOT, RULESETS, Reader, built, chromium
 
 # The pages that are printed, with their titles.
 CHOSEN = {

@@ -6,8 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
-from shared.real_chromium import DESK, Reader, chromium
-from shared.whole_book import NOTEBOOKS
+from shared.browser import DESK, NOTEBOOKS, Reader, chromium
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from shared.command_line import Ask, Start, Told
+from shared.command_line import Ask, Printed, Start
 
 from riichi_book.cli import main
 
@@ -24,11 +24,11 @@ def ask(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
     for name in ("FORCE_COLOR", "NO_COLOR", "TTY_COMPATIBLE", "RIICHI_RULES_TRACEBACK"):
         monkeypatch.delenv(name, raising=False)
 
-    def asked(*words: str, stdin: bytes | None = None) -> Told:
+    def asked(*words: str, stdin: bytes | None = None) -> Printed:
         if stdin is not None:
             monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
         status = main(words)
-        return Told(status, *capsys.readouterr())
+        return Printed(status, *capsys.readouterr())
 
     return asked
 
@@ -37,7 +37,7 @@ def ask(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 def ask_json(ask: Ask) -> Ask:
     """Return the command line with ``--json``."""
 
-    def asked(*words: str) -> Told:
+    def asked(*words: str) -> Printed:
         return ask(*words, "--json")
 
     return asked

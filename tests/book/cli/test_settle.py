@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 import pytest
-from shared.command_line import Ask, Told
+from shared.command_line import Ask, Printed
 
 from riichi_book.cli.settle import EXAMPLES
 
-Settle: TypeAlias = Callable[..., Told]
+Settle: TypeAlias = Callable[..., Printed]
 SCORE = {"hand": "23m456p12378955s", "win": "4m", "by": "ron"}
 WIN = {"seat": 1, "from": 0, "score": SCORE}
 TSUMO = {"seat": 1, "score": {**SCORE, "by": "tsumo"}}
@@ -25,7 +25,7 @@ END = {"ruleset": "ema-2025", "dealer": 0, "honba": 1, "bets": 2, "wins": [WIN]}
 def settle(ask: Ask) -> Settle:
     """Return a function that settles one object, given on standard input."""
 
-    def settled(asked: object, *words: str) -> Told:
+    def settled(asked: object, *words: str) -> Printed:
         return ask("settle", "-", *words, stdin=json.dumps(asked).encode())
 
     return settled

@@ -57,7 +57,7 @@ def book(tmp_path: Path) -> Path:
 def test_nothing_is_read_when_nothing_has_changed(book: Path) -> None:
     built = build(book, strict=True)
     assert built.read == "0 added, 0 changed, 0 removed"
-    assert "no targets are out of date" in built.said
+    assert "no targets are out of date" in built.status_text
 
 
 def test_a_test_that_is_renamed_is_renamed_wherever_it_is_shown(book: Path) -> None:

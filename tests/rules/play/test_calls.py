@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from shared.asked_of_play import calls, choices, deltas, may_win, refused, river, why_not
+from shared.play import calls, choices, deltas, may_win, refused, river, why_not
 
 from riichi_rules import UNKNOWN, load_ruleset, read_tile
 from riichi_rules.play import Abort, AbortiveDraw, Chii, Discard, Draw, OpenKan, Pass, Pon, Ron, Stage, begin

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from shared.asked_of_play import calls, choices, deltas, refused, settled, why_not
+from shared.play import calls, choices, deltas, refused, settled, why_not
 
 from riichi_rules import IllegalEvent
 from riichi_rules.play import (

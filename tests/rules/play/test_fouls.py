@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from shared.asked_of_play import choices, deltas, refused, settled, why_not, why_not_words
+from shared.play import choices, deltas, refused, settled, why_not, why_not_words
 
 from riichi_rules import IllegalEvent
 from riichi_rules.play import Abort, AbortiveDraw, Chombo, Foul, RoundState

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from shared.asked_of_play import choices, may_win, refused, why_not
+from shared.play import choices, may_win, refused, why_not
 
 from riichi_rules import UNKNOWN
 from riichi_rules.furiten import FuritenKind

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from shared.asked_of_play import calls, choices, deltas, may_win, refused, why_not
+from shared.play import calls, choices, deltas, may_win, refused, why_not
 
 from riichi_rules import IllegalEvent, read_tile
 from riichi_rules.play import Draw, Indicator, Role, RoundState, Stage

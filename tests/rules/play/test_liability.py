@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from shared.asked_of_play import deltas, yaku
+from shared.play import deltas, yaku
 
 from riichi_rules.play.script import round_of
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from shared.asked_of_play import deltas, why_not
+from shared.play import deltas, why_not
 
 from riichi_rules import UNKNOWN, IllegalEvent, Meld, MeldType, Seat, read_tile, read_tiles
 from riichi_rules.play import (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from shared.asked_of_play import SEATS
+from shared.play import SEATS
 
 from riichi_rules import IllegalEvent, Meld, MeldType, Seat, read_tile, read_tiles
 from riichi_rules.furiten import FuritenKind

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from shared.asked_of_play import (
+from shared.play import (
     calls,
     choices,
     deltas,

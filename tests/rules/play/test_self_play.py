@@ -8,10 +8,10 @@ from collections.abc import Callable
 
 import pytest
 from selfplay.forced_rounds import FORCED, forced_steps
-from selfplay.many_rounds import numbered, watch_rounds, watched
 from selfplay.nearness import tiles_lacking
 from selfplay.self_play import states_of
 from selfplay.tally import EVENTS, YAKU_NAMES, Tally
+from selfplay.watching import numbered, watch_rounds, watched
 
 from riichi_rules import Hand, load_ruleset
 from riichi_rules.play import ExhaustiveDraw, Ron, Tsumo

@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
-from selfplay.round_checks import fingerprint
 from selfplay.self_play import ruleset_number, steps_of
-from shared.asked_of_play import why_not
+from selfplay.watching import fingerprint
+from shared.play import why_not
 
 from riichi_rules import UNKNOWN, HandError, IllegalEvent, Meld, MeldType, Seat, Tile, read_tile, read_tiles
 from riichi_rules.play import (

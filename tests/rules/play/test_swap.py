@@ -6,7 +6,7 @@ import runpy
 from pathlib import Path
 
 import pytest
-from shared.asked_of_play import calls, may_discard, refused, why_not
+from shared.play import calls, may_discard, refused, why_not
 
 from riichi_rules.play.script import call, round_of, state_after
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from shared.asked_of_play import refused, why_not
+from shared.play import refused, why_not
 
 from riichi_rules import UNKNOWN, IllegalEvent, Tile, load_ruleset, read_tile
 from riichi_rules.play import Abort, AbortiveDraw, Discard, Draw, Pass, Ron, Stage

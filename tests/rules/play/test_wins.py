@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from shared.asked_of_play import choices, deltas, may_win, refused, settled, why_not, yaku
+from shared.play import choices, deltas, may_win, refused, settled, why_not, yaku
 
 from riichi_rules.errors import NotComplete
 from riichi_rules.play import DeadHand, Ron, Tsumo

@@ -1,8 +1,13 @@
-"""What holds at every moment of a round, whoever plays it, and counted anew from what was seen."""
+"""Rounds under watch: what holds at every moment, whoever plays, counted anew from what was seen.
+
+Many rounds are played by seed and number: three of four are dealt by lot, one is forced.
+"""
 
 from __future__ import annotations
 
-from riichi_rules import Tile
+from collections.abc import Iterable, Iterator
+
+from riichi_rules import RiichiError, Tile
 from riichi_rules.payment import BET
 from riichi_rules.play import (
     Chii,
@@ -18,6 +23,9 @@ from riichi_rules.play import (
 from riichi_rules.play.deal import LIVE_TILES
 from riichi_rules.play.laying import all_tiles
 from riichi_rules.tiles import pack
+from selfplay.forced_rounds import FORCED, forced_steps
+from selfplay.self_play import Step, ruleset_number, steps_of
+from selfplay.tally import Tally
 
 FOUR_OF_EACH = sum(4 << 3 * kind for kind in range(34))
 
@@ -63,7 +71,7 @@ class Checks:
 
     def moment(self, state: RoundState) -> None:
         """Count tiles, points and bets."""
-        dead = [one.tile for one in state.dead_wall]
+        dead = [dead.tile for dead in state.dead_wall]
         assert len(dead) == 14
         assert tiles_on_the_table(state, dead) == (FOUR_OF_EACH, self.reds), "tiles are missing"
         assert state.live + state.replaced <= LIVE_TILES
@@ -109,7 +117,7 @@ class Checks:
         waits = {tile.kind for tile in state.waits(seat) or ()}
         options = state.rules.furiten
         if options.yakuless_discard and options.called_discard:
-            thrown = {one.tile.kind for one in state.players[seat].river}
+            thrown = {lying.tile.kind for lying in state.players[seat].river}
             assert not waits & thrown, "ron is offered in furiten by an own discard"
         if options.yakuless_pass and options.missed_robbery and options.temporary_end == "own_discard":
             assert not waits & self.let_by[seat], "ron is offered in temporary furiten"
@@ -122,7 +130,7 @@ def tiles_on_the_table(state: RoundState, dead: list[Tile]) -> tuple[int, int]:
     gone = LIVE_TILES - state.live - state.replaced
     tiles = [*wall.live[gone : gone + state.live], *dead]
     for player in state.players:
-        tiles += [*player.concealed, *[one.tile for one in player.river if one.taken_by is None]]
+        tiles += [*player.concealed, *[lying.tile for lying in player.river if lying.taken_by is None]]
         tiles += [tile for meld in player.melds for tile in meld.tiles]
     return pack(tiles), sum([tile.red for tile in tiles])
 
@@ -130,3 +138,38 @@ def tiles_on_the_table(state: RoundState, dead: list[Tile]) -> tuple[int, int]:
 def fingerprint(state: RoundState) -> int:
     """Return a number that another content of a state would change; the ruleset and the deal are left out."""
     return hash(tuple(state)[2:])
+
+
+RULESETS = 60
+"""The ten that ship, and fifty more with some of their options set otherwise."""
+
+
+def numbered(seed: int, number: int) -> Iterator[Step]:
+    """Play the round of a number: the same seed and number play the same round."""
+    lots = f"{seed} {number}"
+    if number % 4 == 3:
+        return forced_steps(lots, number // 4 % len(FORCED))
+    return steps_of(lots, ruleset_number(number % RULESETS))
+
+
+def watched(steps: Iterator[Step], tally: Tally) -> None:
+    """Count what happens in a round, and check all that must hold after each event."""
+    _, state = next(steps)
+    checks = Checks(state)
+    for event, after in steps:
+        assert event is not None
+        checks.see(event, after)
+        tally.see(event, state, after)
+        state = after
+    assert state.over
+
+
+def watch_rounds(seed: int, numbers: Iterable[int]) -> Tally:
+    """Play rounds and watch them; what is wrong is noted, and the next round played."""
+    tally = Tally()
+    for number in numbers:
+        try:
+            watched(numbered(seed, number), tally)
+        except (AssertionError, RiichiError) as error:
+            tally.wrong.append(f"round {number} of seed {seed}: {type(error).__name__}: {error}")
+    return tally

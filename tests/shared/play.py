@@ -42,26 +42,26 @@ def choices(state: RoundState, seat: str) -> list[str]:
 def calls(state: RoundState, seat: str) -> list[str]:
     """Return the melds that a seat may call."""
     number = (state.deal.dealer + SEATS.index(seat)) % 4
-    return [str(one.meld) for one in state.legal(number) or () if isinstance(one, Chii | Pon | OpenKan)]
+    return [str(event.meld) for event in state.legal(number) or () if isinstance(event, Chii | Pon | OpenKan)]
 
 
 def may_discard(state: RoundState) -> set[str]:
     """Return the tiles that the seat in turn may discard."""
-    return {str(one.tile) for one in state.legal(state.turn) or () if isinstance(one, Discard)}
+    return {str(event.tile) for event in state.legal(state.turn) or () if isinstance(event, Discard)}
 
 
 def may_win(state: RoundState, seat: str) -> bool:
     """Whether a seat is offered a win."""
     number = (state.deal.dealer + SEATS.index(seat)) % 4
-    return any(isinstance(one, Ron | Tsumo) for one in state.legal(number) or ())
+    return any(isinstance(event, Ron | Tsumo) for event in state.legal(number) or ())
 
 
 def river(state: RoundState, seat: str) -> str:
     """Return a river as tiles, ``'`` after a turned one and ``_`` after one that was called."""
     number = (state.deal.dealer + SEATS.index(seat)) % 4
     return " ".join(
-        f"{one.tile}{chr(39) * one.turned}{'_' * (one.taken_by is not None)}"
-        for one in state.players[number].river
+        f"{lying.tile}{chr(39) * lying.turned}{'_' * (lying.taken_by is not None)}"
+        for lying in state.players[number].river
     )
 
 

@@ -1,0 +1,142 @@
+"""The whole book, built once for all tests of a run, and Chromium to read it in.
+
+A test that needs Chromium is skipped with a word where there is none. Where ``RIICHI_BROWSER`` is
+``required`` it fails instead, so that nobody takes a skip for a proof.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from shlex import quote
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
+
+import pytest
+from chromium import chromium_path
+from filelock import FileLock
+
+from riichi_rules.ruleset import ruleset_ids
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+ROOT = Path(__file__).resolve().parents[2]
+BUILT = ROOT / "_build"
+
+CHAPTERS = ["index", *sorted(f"rulebook/{page.stem}" for page in (ROOT / "rulebook").glob("*.md"))]
+NOTEBOOKS = sorted(f"notebooks/{page.stem}" for page in (ROOT / "notebooks").glob("*.ipynb"))
+RULESETS = [f"rulebook/rulesets/{name}" for name in ruleset_ids()]
+# Of the pages that set two rulesets side by side: the best known two, and those that differ most.
+PAIRS = ["ema-2016-and-wrc-2015", "jpml-a-2026-and-mahjong-soul"]
+SIDE_BY_SIDE = [f"rulebook/rulesets/pairs/{name}" for name in PAIRS]
+MADE_BY_SPHINX = ["search"]
+PAGES = [*CHAPTERS, *NOTEBOOKS, *RULESETS, *SIDE_BY_SIDE, *MADE_BY_SPHINX]
+LISTINGS = "_code"
+
+DESK, PHONE = {"width": 1200, "height": 900}, {"width": 360, "height": 740}
+# Whatever runs here runs for a second: to optimise it, and to clear up behind it, costs more than it gains.
+ARGUMENTS = ["--no-sandbox", "--js-flags=--no-turbofan --min-semi-space-size=64 --max-semi-space-size=64"]
+
+
+def built(place: Path, builder: str = "html") -> Path:
+    """Return the folder of what a builder makes of the book; whoever comes first makes it.
+
+    The site is the one of `make book`: what was built before is not built again. Workers of one run share
+    ``place``, and all builders what was read from the pages. Builders may run at once: after the site
+    nothing is read again, so nobody writes there.
+    """
+    if shutil.which("make") is None:
+        pytest.skip("make is not on this machine, and it builds the book")
+    once(place / "html", "make", "--assume-old=environment", f"python={quote(sys.executable)}", "book")
+    if builder == "html":
+        return BUILT / "html"
+    out = place / builder
+    sphinx = (sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-b", builder)
+    once(out, *sphinx, "-d", BUILT / "doctrees", ROOT, out)
+    return out
+
+
+def once(what: Path, *command: str | Path) -> None:
+    """Run a command of the project unless a worker of this run has done so; while one does, others wait."""
+    done = what.with_suffix(".done")
+    with FileLock(what.with_suffix(".lock")):
+        if not done.exists():
+            run(*command)
+            done.touch()
+
+
+def run(*command: str | Path) -> None:
+    """Run a command of the project, without what make and pytest tell their own children."""
+    callers = ("MAKE", "MFLAGS", "PYTEST")
+    plain = {name: value for name, value in os.environ.items() if not name.startswith(callers)}
+    ended = subprocess.run(command, cwd=ROOT, env=plain, check=False, capture_output=True, text=True)
+    assert ended.returncode == 0, ended.stderr
+
+
+def shared_place(of_this_worker: Path) -> Path:
+    """Return the temporary folder that all workers of a run see, from the one that one of them has."""
+    return of_this_worker.parent if "PYTEST_XDIST_WORKER" in os.environ else of_this_worker
+
+
+def without(what: str) -> NoReturn:
+    """Skip a test that needs a browser, or fail it where one is required."""
+    if os.environ.get("RIICHI_BROWSER") == "required":
+        pytest.fail(what)
+    pytest.skip(what)
+
+
+def chromium() -> str:
+    """Return the path of Chromium, or skip the test."""
+    path = chromium_path()
+    if path is None:
+        without("Chromium is not on this machine (on Debian it is the package chromium)")
+    return path
+
+
+@contextmanager
+def started() -> Iterator[Browser]:
+    """Start Chromium, or skip the test."""
+    path = chromium()
+    try:
+        from playwright.sync_api import sync_playwright  # noqa: PLC0415 - it may not be installed
+    except ImportError:
+        without("Playwright is not installed: it is in the extra [browser]")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+class Reader(NamedTuple):
+    """Somebody who reads the site in a window: the page before them, and what happened on the way."""
+
+    page: Page
+    address: str
+    asked: list[str]
+    faults: list[str]
+
+    def open(self, name: str) -> None:
+        """Go to a page of the book, by its name, and let everything arrive."""
+        self.page.goto(f"{self.address}{name}.html")
+
+
+@contextmanager
+def reading(browser: Browser, address: str, **how: object) -> Iterator[Reader]:
+    """Open a window; afterwards nothing may have been asked of another address, and nothing failed."""
+    context = browser.new_context(reduced_motion="reduce", **how)
+    reader = Reader(context.new_page(), address, [], [])
+    context.on("request", lambda request: reader.asked.append(request.url))
+    context.on("response", lambda had: had.status >= 400 and reader.faults.append(f"{had.status} {had.url}"))
+    context.on("weberror", lambda error: reader.faults.append(str(error.error)))
+    context.on("console", lambda message: message.type == "error" and reader.faults.append(message.text))
+    yield reader
+    context.close()
+    outside = [url for url in reader.asked if not url.startswith((address, "data:", "blob:"))]
+    assert outside == [], "a page asks another address for something"
+    assert reader.faults == []
+    assert reader.asked != []
