@@ -30,8 +30,12 @@ look := conf.py constraints.txt $(wildcard rulebook/_templates/* rulebook/_stati
 _build/look: $(look)
 	@rm -rf _build/html && mkdir -p _build && touch $@
 
+# Which pages there are: when one goes, nothing of it stays in the site.
+pages := $(sort index.md $(wildcard rulebook/*.md notebooks/*.ipynb riichi_rules/ruleset/data/*.toml))
+
 book: environment _build/look ## Execute the notebooks and build the site into _build/html
 	@echo 'Building the book: what changed is read again, and notebooks are executed where they must be.'
+	@echo '$(pages)' | cmp -s - _build/pages || { rm -rf _build/html; echo '$(pages)' > _build/pages; }
 	@# A page that was read with a warning would not be read again, and the next build would pass.
 	@test -f _build/doctrees/read-without-warnings || rm -rf _build/doctrees _build/html
 	@rm -f _build/doctrees/read-without-warnings

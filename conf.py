@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import nbclient
 from jupyter_cache.executors import utils as executors
 
-from riichi_book.sphinx import fingerprint
+from riichi_book.sphinx.fingerprint import fingerprint
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -36,11 +36,11 @@ smartquotes = False  # in notation ' and " are marks, not quotes
 myst_enable_extensions = ["attrs_block", "attrs_inline", "colon_fence", "deflist", "fieldlist"]
 myst_heading_anchors = 3
 
-riichi_rules_tests = "tests"
-riichi_rules_notebooks = "notebooks"
-riichi_rules_requirements = "rulebook/requirements.toml"
-riichi_rules_rulesets = "rulebook/rulesets"  # made, not kept: a page for each ruleset and each two
-riichi_rules_glossary = "rulebook/glossary.toml"
+riichi_book_tests = "tests"
+riichi_book_notebooks = "notebooks"
+riichi_book_requirements = "rulebook/requirements.toml"
+riichi_book_rulesets = "rulebook/rulesets"  # made, not kept: a page for each ruleset and each two
+riichi_book_glossary = "rulebook/glossary.toml"
 
 html_theme = "furo"
 html_title = "Riichi rules"
@@ -90,6 +90,6 @@ def bring_styles(app: Sphinx) -> None:
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Have every page read again when what it is made from has changed."""
-    app.add_config_value("riichi_rules_made_from", MADE_FROM, "env", types=[str])
+    app.add_config_value("riichi_book_made_from", MADE_FROM, "env", types=[str])
     app.connect("builder-inited", bring_styles, priority=900)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

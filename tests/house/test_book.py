@@ -34,7 +34,7 @@ def small_book(copy: Path) -> Path:
         (copy / folder).mkdir()
     (copy / "_static").rename(copy / "rulebook" / "_static")
     with (copy / "conf.py").open("a", encoding="utf-8") as conf:
-        conf.write('\nriichi_rules_requirements = riichi_rules_glossary = riichi_rules_rulesets = ""\n')
+        conf.write('\nriichi_book_requirements = riichi_book_glossary = riichi_book_rulesets = ""\n')
     (copy / ".venv").symlink_to(sys.prefix)
     front = "# A book\n\n```{toctree}\n:glob:\nrulebook/*\nnotebooks/*\n```\n"
     (copy / "index.md").write_text(front)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from shared.small_book import write
 
-from riichi_book.sphinx import DIRECTIVES
+from riichi_book.sphinx import book, proof, tiles
 
 CONF = """
 project = "A club"
@@ -64,11 +64,10 @@ See :rule:`club.rivers` and :erratum:`E-1`.
 
 .. erratum-index::
 
-.. noten-table:: ema-2025
-
 .. score-table:: tenhou
 
-.. compare:: ema-2016, wrc-2015
+.. clauses:: ema-2016, wrc-2015
+   :flat:
 
 .. calls:: 5z 456m
 
@@ -78,7 +77,7 @@ See :rule:`club.rivers` and :erratum:`E-1`.
 .. table-view::
    :east-river: 2z4p
 
-.. shown::
+.. sample::
 
    A :tiles:`0m` is red.
 """
@@ -99,10 +98,7 @@ tenpai = ["E"]
 ```{yaku} one-han
 ```
 
-```{yaku-table}
-```
-
-```{ruleset-list}
+```{source-list}
 ```
 """
 BUILDERS = ("html", "epub", "singlehtml", "latex", "text", "xml", "man")
@@ -181,5 +177,6 @@ def test_a_foreign_project_builds_without_a_warning(
 def test_the_page_about_the_extension_tells_every_directive_and_role(root: Path) -> None:
     page = (root / "rulebook" / "extension.md").read_text("utf-8")
     roles = ("tiles", "rule", "erratum", "fu", "points", "setting")
-    assert [name for name in DIRECTIVES if f"{{{name}}}" not in page and f"`{name}" not in page] == []
+    directives = [*tiles.DIRECTIVES, *proof.DIRECTIVES, *book.DIRECTIVES]
+    assert [name for name in directives if f"{{{name}}}" not in page and f"`{name}" not in page] == []
     assert [name for name in roles if f"{{{name}}}`" not in page] == []

@@ -39,12 +39,12 @@ class Built(NamedTuple):
         return (self.folder / name).read_text("utf-8")
 
     def article(self, name: str) -> str:
-        """Return the text of a page itself: nothing that the theme adds, nor where a name may break."""
+        """Return the text of a page itself: nothing that the theme adds."""
         found = re.search(
             r'<div class="body" role="main">(.*?)<div class="clearer">', self.text(name), re.DOTALL
         )
         assert found
-        return found[1].replace("<wbr/>", "")
+        return found[1]
 
     @property
     def rules(self) -> dict[str, dict[str, Any]]:

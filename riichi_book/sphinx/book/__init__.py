@@ -1,1 +1,64 @@
-"""This book's own pages: what hands are worth, rulesets side by side, the catalogue of yaku, the glossary."""
+"""What this book shows: worth and payment, rulesets, yaku, the glossary. Anybody's pages may show it too.
+
+``riichi_book_rulesets`` in ``conf.py`` names a folder for pages of all rulesets, which are made before the
+build. ``riichi_book_glossary`` names a file of terms, to which their first use on each page then links.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sphinx.application import Sphinx
+
+from .clauses import ClausesDirective, ConflictsDirective, OptionWitnessesDirective
+from .domain import BookDomain, record_words
+from .examples import ValuedRuleDirective
+from .glossary import GlossaryDirective, examine_glossary, find_glossary, link_terms
+from .links import depart_named, named_reference, visit_named
+from .ruleset_pages import RulesetDirective, write_pages
+from .rulesets import OptionFilterDirective, OptionTableDirective, SourceListDirective
+from .scores import PointsRole, ScoreTableDirective, ScoreTablesDirective, SettingRole
+from .settle import SettleDirective
+from .worth import FuRole, FuTableDirective, WorthDirective
+from .yaku import YakuDirective
+
+__all__ = ["DIRECTIVES", "setup"]
+
+DIRECTIVES: Final = {
+    "worth": WorthDirective,
+    "fu-table": FuTableDirective,
+    "score-table": ScoreTableDirective,
+    "score-tables": ScoreTablesDirective,
+    "settle": SettleDirective,
+    "yaku": YakuDirective,
+    "glossary-of": GlossaryDirective,
+    "option-table": OptionTableDirective,
+    "option-filter": OptionFilterDirective,
+    "source-list": SourceListDirective,
+    "ruleset": RulesetDirective,
+    "clauses": ClausesDirective,
+    "conflicts": ConflictsDirective,
+    "option-witnesses": OptionWitnessesDirective,
+}
+ROLES: Final = {"fu": FuRole, "points": PointsRole, "setting": SettingRole}
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """Register what computes and links."""
+    app.setup_extension("riichi_book.sphinx.proof")
+    for name in ("rulesets", "glossary"):
+        app.add_config_value(f"riichi_book_{name}", "", "env", str)
+    app.add_domain(BookDomain, override=True)
+    for name, role in ROLES.items():
+        app.add_role(name, role())
+    for name, directive in DIRECTIVES.items():
+        app.add_directive(name, directive)
+    app.add_directive("rule", ValuedRuleDirective, override=True)
+    app.add_node(named_reference, html=(visit_named, depart_named))
+    app.connect("config-inited", find_glossary)
+    app.connect("config-inited", write_pages)
+    app.connect("doctree-read", record_words)
+    app.connect("doctree-read", link_terms)
+    app.connect("env-updated", examine_glossary, priority=400)  # links need no terms that cannot be read
+    app.add_js_file("names.js", loading_method="defer")
+    return {"version": "1", "env_version": 3, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -10,8 +10,9 @@ from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.moment import witness_view
-from riichi_book.sphinx.proof.facts import count, in_words, paragraph, plain
+from riichi_book.sphinx.proof.options import in_words
 from riichi_book.sphinx.tiles.hands import hand_node
+from riichi_book.sphinx.tiles.parts import counted, paragraph, plain
 from riichi_book.studies.compare import (
     Conflict,
     Difference,
@@ -110,7 +111,7 @@ class ClausesDirective(SphinxDirective):
         yield one
         yield nodes.Text(" and ")
         yield other
-        yield nodes.Text(f" differ in {count(differ, 'option')}, and agree in {alike}. ")
+        yield nodes.Text(f" differ in {counted(differ, 'option')}, and agree in {alike}. ")
         if borrowed:
             yield nodes.Text(f"In {borrowed} of them one of the two states nothing; these come last. ")
         yield nodes.Text(

@@ -4,24 +4,31 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import ClassVar, Final, NamedTuple
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
+from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
+from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
-from riichi_book.sphinx.proof.facts import paragraph, plain
-from riichi_book.sphinx.proof.lists import Rows, table
-from riichi_book.sphinx.proof.registry import TERM_ANCHOR, Page, Reference, domain_of
-from riichi_book.sphinx.tiles.hands import hand_node, report
+from riichi_book.sphinx.proof.checks import setting_place
+from riichi_book.sphinx.proof.entries import Page, Reference
+from riichi_book.sphinx.tiles.hands import hand_node
+from riichi_book.sphinx.tiles.parts import Rows, in_language, paragraph, plain, table
+from riichi_book.sphinx.tiles.problems import WARNING_TYPE, report
 from riichi_rules.ruleset import ruleset_ids
 from riichi_rules.yaku import YAKU, Yaku
 from riichi_rules.yaku.names import POLISH, romaji
 
-from .names import link_to, said
-from .terms import Term, glossary_file, terms_of
+from .domain import TERM_ANCHOR, Words, book_of
+from .links import link_to
+from .terms import UNREADABLE, Term, glossary_file, read_terms, terms_of
+
+logger = logging.getLogger(__name__)
 
 LANGUAGES: Final = {"english": "", "kanji": "ja", "romaji": "ja-Latn", "polish": "pl"}
 
@@ -66,10 +73,10 @@ class GlossaryDirective(SphinxDirective):
         terms = [term for term in terms_of(self.env).values() if term.group == asked]
         if not terms:
             report(self, "glossary", f"no term of the glossary is in a group {asked}")
-        shown = nodes.definition_list(classes=["riichi-glossary"])
+        entries = nodes.definition_list(classes=["riichi-glossary"])
         for term in terms:
-            shown += self.entry(term)
-        return [shown]
+            entries += self.entry(term)
+        return [entries]
 
     def entry(self, term: Term) -> nodes.definition_list_item:
         """Return one term: the word and its other names, and what it means."""
@@ -79,9 +86,9 @@ class GlossaryDirective(SphinxDirective):
             text = getattr(term, name)
             if text and text != term.word:
                 head += nodes.Text(", ")
-                head += said(text, language) if language else nodes.Text(text)
+                head += in_language(text, language) if language else nodes.Text(text)
         for text in term.also:
-            head += [nodes.Text(", "), said(text, "ja-Latn")]
+            head += [nodes.Text(", "), in_language(text, "ja-Latn")]
         self.set_source_info(head)
         meaning = nodes.definition("", *self.parse_text_to_nodes(term.says))
         if term.options:
@@ -104,10 +111,10 @@ def yaku_names() -> nodes.table:
     """Return the table of the names of all yaku, each with a link to its block."""
     rows: Rows = [
         [
-            [paragraph([link_to("yaku", yaku.id, said(yaku.id, "ja-Latn"))])],
+            [paragraph([link_to("yaku", yaku.id, in_language(yaku.id, "ja-Latn"))])],
             [plain(yaku.english)],
             [paragraph(joined_names(yaku))],
-            [paragraph([said(POLISH[yaku.id], "pl")])],
+            [paragraph([in_language(POLISH[yaku.id], "pl")])],
         ]
         for yaku in sorted(YAKU, key=lambda yaku: yaku.id)
     ]
@@ -116,16 +123,35 @@ def yaku_names() -> nodes.table:
 
 def joined_names(yaku: Yaku) -> list[nodes.Node]:
     """Return the Japanese name of a yaku in kanji and kana, and how it is read."""
-    kanji, kana = said(yaku.kanji, "ja"), said(yaku.kana, "ja")
-    return [kanji, nodes.Text(" "), kana, nodes.Text(" "), said(romaji(yaku.id), "ja-Latn")]
+    kanji, kana = in_language(yaku.kanji, "ja"), in_language(yaku.kana, "ja")
+    return [kanji, nodes.Text(" "), kana, nodes.Text(" "), in_language(romaji(yaku.id), "ja-Latn")]
+
+
+def find_glossary(app: Sphinx, config: Config) -> None:
+    """Take the glossary's file from beside ``conf.py``."""
+    if config.riichi_book_glossary:
+        config.riichi_book_glossary = str(Path(app.confdir, config.riichi_book_glossary))
+
+
+def examine_glossary(app: Sphinx, env: BuildEnvironment) -> list[str]:
+    """Report a glossary that cannot be read; no page changes by that."""
+    file = glossary_file(env)
+    try:
+        if file is not None:
+            read_terms(file, file.stat().st_mtime_ns)
+    except UNREADABLE as error:
+        words = f"riichi_book_glossary: {file.name if file else ''} is no glossary: {error}"
+        place = setting_place(Path(app.confdir, "conf.py"), "riichi_book_glossary")
+        logger.error("%s", words, location=place, type=WARNING_TYPE, subtype="check")  # noqa: TRY400 - a setting is wrong
+    return []
 
 
 def link_terms(app: Sphinx, doctree: nodes.document) -> None:
     """Link each term where it first stands in the running text of a page."""
     env = app.env
     file = glossary_file(env)
-    page = domain_of(env).pages.get(env.docname, Page())
-    if file is None or page.terms:
+    book = book_of(env)
+    if file is None or book.words.get(env.docname, Words()).terms:
         return
     env.note_dependency(str(file))
     link_yaku_in_cells(doctree)
@@ -138,8 +164,8 @@ def link_terms(app: Sphinx, doctree: nodes.document) -> None:
         if any(isinstance(part, pending_xref) for part in parts):
             text.parent.replace(text, parts)
     if met:
+        page = book.pages.setdefault(env.docname, Page())
         page.references += [Reference(kind, target, 1) for kind, target in sorted(met)]
-        domain_of(env).pages[env.docname] = page
 
 
 def link_yaku_in_cells(doctree: nodes.Element) -> None:
@@ -147,9 +173,9 @@ def link_yaku_in_cells(doctree: nodes.Element) -> None:
     for cell in doctree.findall(nodes.entry):
         for part in list(cell.findall(nodes.paragraph)):
             text = part.children[0] if len(part.children) == 1 else None
-            told = text.astext() if isinstance(text, nodes.Text) else ""
-            if _YAKU_CELL.fullmatch(told) and told not in _RULESETS:
-                ids = _YAKU_ID.split(told)
+            words = text.astext() if isinstance(text, nodes.Text) else ""
+            if _YAKU_CELL.fullmatch(words) and words not in _RULESETS:
+                ids = _YAKU_ID.split(words)
                 part.children = []
                 part += [
                     link_to("yaku", piece, nodes.inline(piece, piece)) if odd % 2 else nodes.Text(piece)
@@ -218,7 +244,7 @@ def linked(
 ) -> list[nodes.Node]:
     """Return a text in parts, with links where terms stand that were not met before; add these.
 
-    What is ``stressed`` is a word that is told of, and so no verb.
+    What is ``stressed`` is a word that is spoken of, and so no verb.
     """
     parts: list[nodes.Node] = []
     done = 0

@@ -1,13 +1,13 @@
 """A page for each ruleset and for each two of them, made anew before the pages are read.
 
-``riichi_rules_rulesets`` in ``conf.py`` names the folder for them; a project that names none has no such
+``riichi_book_rulesets`` in ``conf.py`` names the folder for them; a project that names none has no such
 pages. Each page is a title and one directive, so what it shows is read from the package like everything else.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 from typing import ClassVar, Final
@@ -19,9 +19,10 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.sphinx.proof.checks import setting_place
-from riichi_book.sphinx.proof.facts import paragraph, plain
-from riichi_book.sphinx.proof.indexes import RULES_OF, filter_node, list_node
-from riichi_book.sphinx.proof.lists import Rows, table
+from riichi_book.sphinx.proof.filters import filter_node
+from riichi_book.sphinx.proof.indexes import RULES_OF, list_node
+from riichi_book.sphinx.tiles.parts import Rows, paragraph, plain, table
+from riichi_book.sphinx.tiles.problems import WARNING_TYPE
 from riichi_book.studies.compare import compare, conflicts
 from riichi_rules.ruleset import (
     CONFIDENCES,
@@ -47,7 +48,6 @@ from .rulesets import (
     titled,
     to_option,
     to_pair,
-    to_ruleset,
     with_errata,
 )
 
@@ -67,7 +67,7 @@ class RulesetDirective(SphinxDirective):
         rules = ruleset_named(self, self.arguments[0])
         if rules is None:
             return []
-        made: list[nodes.Node] = [plain(said) for said in (rules.summary, sureness(rules)) if said]
+        made: list[nodes.Node] = [plain(words) for words in (rules.summary, sureness(rules)) if words]
         made.append(paragraph(self.beside_others(rules)))
         if rules.extends:
             parent = load_ruleset(rules.extends)
@@ -98,53 +98,11 @@ class RulesetDirective(SphinxDirective):
         yield nodes.Text(".")
 
 
-class PairsDirective(SphinxDirective):
-    """``{ruleset-pairs}``: how many options each two rulesets differ in, with links to their pages."""
-
-    option_spec: ClassVar = {}
-
-    def run(self) -> list[nodes.Node]:
-        """Return the table, of which one half is filled."""
-        ids = ruleset_ids()
-        rows: Rows = []
-        for one in ids[1:]:
-            row: list[Sequence[nodes.Node]] = [[paragraph([to_ruleset(self.env, one)])]]
-            for other in ids[:-1]:
-                count = len(compare(load_ruleset(other), load_ruleset(one)))
-                link = to_pair(self.env, other, one, str(count))
-                row.append([paragraph([link])] if other < one else [])
-            rows.append(row)
-        names = [load_ruleset(one).short_name for one in ids[:-1]]
-        made = table(("Ruleset", *names), (19, *[9] * (len(ids) - 1)), rows, stubs=1)
-        made["classes"].append("riichi-pairs")
-        return [made]
-
-
-class WeakValuesDirective(SphinxDirective):
-    """``{weak-values}``: the values that rest on an old, undated or contradicted text, by ruleset."""
-
-    option_spec: ClassVar = {}
-
-    def run(self) -> list[nodes.Node]:
-        """Return the table."""
-        rows: Rows = [
-            [
-                [paragraph([to_ruleset(self.env, rules.id)])],
-                [paragraph([to_option(name)]), _value(rules.text(name))],
-                rest_lines(origin),
-            ]
-            for rules in map(load_ruleset, ruleset_ids())
-            for name, origin in rules.origins.items()
-            if origin.confidence == "weak" and not origin.inherited
-        ]
-        return [table(("Ruleset", "Option and value", "Rests on"), (17, 38, 45), rows)]
-
-
 def sureness(rules: Ruleset) -> str:
     """Say how many values of a ruleset rest on what."""
     count = Counter(str(origin.confidence) for origin in rules.origins.values())
-    said = [f"{count[confidence]} are {confidence}" for confidence in CONFIDENCES if count[confidence]]
-    return f"Of its {len(OPTIONS)} values {', '.join(said)}."
+    parts = [f"{count[confidence]} are {confidence}" for confidence in CONFIDENCES if count[confidence]]
+    return f"Of its {len(OPTIONS)} values {', '.join(parts)}."
 
 
 def differences(parent: Ruleset, rules: Ruleset) -> list[nodes.Node]:
@@ -218,16 +176,16 @@ def _unused(because: str | None) -> list[nodes.Node]:
 
 def write_pages(app: Sphinx, config: Config) -> None:
     """Write the pages where they differ from what is there, and remove those of rulesets that are gone."""
-    if not config.riichi_rules_rulesets:
+    if not config.riichi_book_rulesets:
         return
-    folder = Path(app.srcdir, config.riichi_rules_rulesets)
+    folder = Path(app.srcdir, config.riichi_book_rulesets)
     pages = dict(_pages(markdown=".md" in config.source_suffix))
     try:
         (folder / PAIRS).mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        words = f"riichi_rules_rulesets: {config.riichi_rules_rulesets} is no folder for pages: {error}"
-        place = setting_place(Path(app.confdir, "conf.py"), "riichi_rules_rulesets")
-        logger.error("%s", words, location=place, type="riichi_rules", subtype="check")  # noqa: TRY400 - a setting is wrong
+        words = f"riichi_book_rulesets: {config.riichi_book_rulesets} is no folder for pages: {error}"
+        place = setting_place(Path(app.confdir, "conf.py"), "riichi_book_rulesets")
+        logger.error("%s", words, location=place, type=WARNING_TYPE, subtype="check")  # noqa: TRY400 - a setting is wrong
         return
     for name, text in pages.items():
         file = folder / name

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, Final
 
@@ -13,15 +12,14 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.sphinx.proof.blocks import ERRATUM_ID
-from riichi_book.sphinx.proof.facts import holders, paragraph, plain
-from riichi_book.sphinx.proof.indexes import ERRATUM, RULES_OF, filter_node, list_node
-from riichi_book.sphinx.proof.lists import Rows, table
-from riichi_book.sphinx.proof.registry import NAME, OPTION_ANCHOR
-from riichi_book.sphinx.tiles.hands import report
-from riichi_book.studies.compare import Difference, compare
+from riichi_book.sphinx.proof.entries import NAME
+from riichi_book.sphinx.proof.filters import filter_node
+from riichi_book.sphinx.proof.indexes import ERRATUM, RULES_OF, list_node
+from riichi_book.sphinx.proof.options import holders
+from riichi_book.sphinx.tiles.parts import Rows, paragraph, plain, table
+from riichi_book.sphinx.tiles.problems import report
 from riichi_rules.errors import RulesetError
 from riichi_rules.ruleset import (
-    CONFIDENCES,
     GROUPS,
     OPTIONS,
     Option,
@@ -32,6 +30,8 @@ from riichi_rules.ruleset import (
     sources_in,
     spaced,
 )
+
+from .domain import OPTION_ANCHOR
 
 SOURCE_ANCHOR: Final = "source-"
 WITH_KEYS: Final = "riichi-keys"
@@ -57,24 +57,6 @@ TITLES: Final = {
     "conduct": "Conduct",
 }
 """What the groups of options are called over a list of them."""
-
-
-class RulesetListDirective(SphinxDirective):
-    """``{ruleset-list}``: the rulesets that ship, and how many of their values a source states."""
-
-    option_spec: ClassVar = {}
-
-    def run(self) -> list[nodes.Node]:
-        """Return the table."""
-        rows: Rows = []
-        for ruleset in map(load_ruleset, ruleset_ids()):
-            count = Counter(origin.confidence for origin in ruleset.origins.values())
-            new = ruleset.edition and ruleset.edition not in ruleset.name
-            about = f"{ruleset.name}, {ruleset.edition}" if new else ruleset.name
-            known = paragraph([nodes.literal(ruleset.id, ruleset.id)])
-            head = [paragraph([to_ruleset(self.env, ruleset.id)]), known, plain(about)]
-            rows.append([head, *([plain(count[confidence])] for confidence in CONFIDENCES)])
-        return [table(("Ruleset", *map(str.capitalize, CONFIDENCES)), (40, 15, 15, 15, 15), rows, stubs=1)]
 
 
 class OptionTableDirective(SphinxDirective):
@@ -129,40 +111,6 @@ class SourceListDirective(SphinxDirective):
         return [source_table(sources())]
 
 
-class CompareDirective(SphinxDirective):
-    """``{compare} ema-2016, wrc-2015``: the options in which two rulesets differ, side by side."""
-
-    required_arguments = 1
-    final_argument_whitespace = True
-    option_spec: ClassVar = {}
-
-    def run(self) -> list[nodes.Node]:
-        """Return the table, or nothing after an error."""
-        pair = two_rulesets(self)
-        if pair is None:
-            return []
-        one, other = pair
-        rows: Rows = [
-            [
-                [paragraph([to_option(found.option)]), plain(f"{found.meaning}.")],
-                *([value, plain(origin)] for value, origin in sides(found)),
-            ]
-            for found in compare(one, other)
-        ]
-        if not rows:
-            return [plain(f"{one.short_label} and {other.short_label} do not differ.")]
-        return [table(("Option", one.short_label, other.short_label), (46, 27, 27), rows)]
-
-
-def sides(found: Difference) -> Iterator[tuple[nodes.paragraph, str]]:
-    """Yield for each side of a difference its value, and what that rests on in words."""
-    for value, source, confidence in (
-        (found.a, found.source_a, found.confidence_a),
-        (found.b, found.source_b, found.confidence_b),
-    ):
-        yield paragraph([nodes.literal(spaced(value), spaced(value))]), rests(source, confidence)
-
-
 def explained(option: Option) -> Iterator[nodes.Node]:
     """Yield the name of an option, and what it decides."""
     yield paragraph([nodes.literal(option.name, option.name)])
@@ -187,8 +135,8 @@ def values_with_sources(option: str) -> Iterator[nodes.paragraph]:
                 for rules in some
             ]
             held.append(("" if sure == "stated" else f"{sure}: ") + ", ".join(names))
-        shown = spaced(value)
-        yield paragraph([nodes.literal(shown, shown), nodes.Text(f" {'; '.join(held)}")])
+        words = spaced(value)
+        yield paragraph([nodes.literal(words, words), nodes.Text(f" {'; '.join(held)}")])
 
 
 def two_rulesets(directive: SphinxDirective) -> tuple[Ruleset, Ruleset] | None:
@@ -246,7 +194,7 @@ def to_pair(env: BuildEnvironment, one: str, other: str, text: str) -> nodes.Nod
 
 
 def _to_page(env: BuildEnvironment, page: str, text: str) -> nodes.Node:
-    folder = env.config.riichi_rules_rulesets
+    folder = env.config.riichi_book_rulesets
     if not folder:
         return nodes.inline(text, text)
     link = pending_xref(
@@ -291,12 +239,12 @@ def keys_node(text: str) -> nodes.inline:
 def link_keys(made: Sequence[nodes.Node]) -> None:
     """Let the keys of sources lead to what they mean, on a page that has a table of sources."""
     rows = [row for part in made for row in part.findall(nodes.row)]
-    told_here = {anchor for row in rows for anchor in row["ids"]}
+    anchors = {anchor for row in rows for anchor in row["ids"]}
     for line in [node for part in made for node in part.findall(nodes.inline)]:
         if WITH_KEYS in line["classes"]:
             line[:] = [
                 nodes.reference("", piece, refid=SOURCE_ANCHOR + piece, internal=True)
-                if SOURCE_ANCHOR + piece in told_here
+                if SOURCE_ANCHOR + piece in anchors
                 else nodes.Text(piece)
                 for piece in re.split(r"(, )", line.astext())
             ]

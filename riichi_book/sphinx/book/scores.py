@@ -8,16 +8,15 @@ from typing import ClassVar
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
-from riichi_book.sphinx.proof.facts import in_words, paragraph, plain
-from riichi_book.sphinx.proof.lists import Rows, table
+from riichi_book.sphinx.proof.options import in_words
 from riichi_book.sphinx.tiles.folds import folded
-from riichi_book.sphinx.tiles.hands import complain
+from riichi_book.sphinx.tiles.parts import Rows, paragraph, plain, table
+from riichi_book.sphinx.tiles.problems import complain
 from riichi_rules.errors import RulesetError
 from riichi_rules.limits import BASE_POINTS, worth_of, yakuman_worth
 from riichi_rules.payment import BET, Payment, by_ron, by_tsumo
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids, value_text
 from riichi_rules.score_table import FU, HAN, ladder, possible
-from riichi_rules.settlement import noten_payments
 from riichi_rules.situation import Win
 
 from .rulesets import ruleset_named
@@ -46,31 +45,12 @@ class ScoreTablesDirective(SphinxDirective):
         """Return a fold for each set of tables that some rulesets share."""
         alike: dict[str, list[Ruleset]] = {}
         for rules in map(load_ruleset, ruleset_ids()):
-            said = "".join(made.astext() for made in score_tables(rules))
-            alike.setdefault(said.replace(rules.short_label, ""), []).append(rules)
+            text = "".join(made.astext() for made in score_tables(rules))
+            alike.setdefault(text.replace(rules.short_label, ""), []).append(rules)
         return [
             folded(", ".join(rules.short_label for rules in sharing), *score_tables(sharing[0]))
             for sharing in alike.values()
         ]
-
-
-class NotenTableDirective(SphinxDirective):
-    """``{noten-table} ema-2025``: what moves at an exhaustive draw, by how many are tenpai."""
-
-    required_arguments = 1
-    option_spec: ClassVar = {}
-
-    def run(self) -> list[nodes.Node]:
-        """Return the table, or nothing after an error."""
-        rules = ruleset_named(self, self.arguments[0])
-        if rules is None:
-            return []
-        rows: Rows = []
-        for tenpai in range(5):
-            gain, loss = noten_payments(tenpai, rules)
-            rows.append([[plain(tenpai)], [plain(gain or "nothing")], [plain(loss or "nothing")]])
-        heads = ("Tenpai players", "Each of them gets", "Each of the others pays")
-        return [table(heads, (30, 35, 35), rows, stubs=1)]
 
 
 class PointsRole(SphinxRole):
@@ -94,14 +74,14 @@ class SettingRole(SphinxRole):
         ruleset, _, option = self.text.partition(" ")
         try:
             rules = load_ruleset(ruleset)
-            said = in_words(value_text(option, rules.value(option)))
+            value = in_words(value_text(option, rules.value(option)))
         except RulesetError as error:
             complain(self.env, "setting", str(error), self.get_location())
             return [nodes.literal(self.rawtext, self.text)], []
         confidence = rules.origins[option].confidence
         # The base chooses for all, and states nothing.
         sure = confidence == "stated" or rules.extends is None
-        return [nodes.Text(said if sure else f"{said} ({confidence})")], []
+        return [nodes.Text(value if sure else f"{value} ({confidence})")], []
 
 
 def score_tables(rules: Ruleset) -> tuple[nodes.table, ...]:
@@ -116,9 +96,9 @@ def score_table(rules: Ruleset, *, dealer: bool) -> nodes.table:
         cells = [list(_scores(han, fu, rules, dealer=dealer)) for han in HAN]
         if any(cells):
             rows.append([[plain(f"{fu} fu")], *(cell or [plain("none")] for cell in cells)])
-    told = "what each pays" if dealer else "what each pays, and the dealer"
+    pays = "what each pays" if dealer else "what each pays, and the dealer"
     who = "The dealer wins" if dealer else "Another than the dealer wins"
-    title = f"{rules.short_label}. {who}: points by ron; below them by tsumo, {told}"
+    title = f"{rules.short_label}. {who}: points by ron; below them by tsumo, {pays}"
     return table(("Fu", *(f"{han} han" for han in HAN)), (16, 21, 21, 21, 21), rows, stubs=1, title=title)
 
 

@@ -9,9 +9,9 @@ from typing import Any, ClassVar, Final
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from riichi_book.sphinx.proof.facts import plain
-from riichi_book.sphinx.proof.lists import Rows, table
-from riichi_book.sphinx.tiles.hands import hand_drawing, hand_node, report
+from riichi_book.sphinx.tiles.hands import hand_drawing, hand_node
+from riichi_book.sphinx.tiles.parts import Rows, plain, table
+from riichi_book.sphinx.tiles.problems import report
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.seats import SEATS, WIND_NAMES, seen_from
 from riichi_rules.settlement import Settlement, Table, Won, settle_chombo, settle_draw, settle_wins

@@ -1,6 +1,6 @@
 """The words of a text as data: the terms of its glossary, and the names of the yaku.
 
-``riichi_rules_glossary`` names a TOML file with a table for each term. The names of yaku stand in the
+``riichi_book_glossary`` names a TOML file with a table for each term. The names of yaku stand in the
 package's own table, and are never typed a second time.
 """
 
@@ -62,8 +62,8 @@ class Term(NamedTuple):
         ''
         """
         japanese = self.romaji or (self.word if self.kanji else "")
-        told = [name for name in (self.english or self.word, self.kanji, japanese) if name]
-        return " · ".join(told) if len(told) > 1 else ""
+        names = [name for name in (self.english or self.word, self.kanji, japanese) if name]
+        return " · ".join(names) if len(names) > 1 else ""
 
     @property
     def options(self) -> tuple[str, ...]:
@@ -77,9 +77,9 @@ class Term(NamedTuple):
 
 
 def glossary_file(env: BuildEnvironment) -> Path | None:
-    """Return the file that ``riichi_rules_glossary`` names; None where it names none."""
-    said = env.config.riichi_rules_glossary
-    return Path(said) if said else None
+    """Return the file that ``riichi_book_glossary`` names; None where it names none."""
+    file = env.config.riichi_book_glossary
+    return Path(file) if file else None
 
 
 def terms_of(env: BuildEnvironment) -> Mapping[str, Term]:
@@ -96,28 +96,26 @@ def terms_of(env: BuildEnvironment) -> Mapping[str, Term]:
 def read_terms(file: Path, changed: int) -> Mapping[str, Term]:  # noqa: ARG001 - what changed is read again
     """Return the terms of a file, in order. Raises ``ValueError`` or ``TypeError``, which tell the term."""
     terms = {}
-    for key, told in tomllib.loads(file.read_text("utf-8")).items():
-        if not isinstance(told, dict):
+    for key, entry in tomllib.loads(file.read_text("utf-8")).items():
+        if not isinstance(entry, dict):
             raise TypeError(f"{key} stands alone: a term is a table, [{key}]")
-        for missing in sorted(_NEEDED - told.keys()):
+        for missing in sorted(_NEEDED - entry.keys()):
             raise ValueError(f"the term {key} does not say its {missing}")
-        for unknown in sorted(told.keys() - _KNOWN):
+        for unknown in sorted(entry.keys() - _KNOWN):
             raise ValueError(f"the term {key} says {unknown}; known are {', '.join(sorted(_KNOWN))}")
-        for name, value in told.items():
+        for name, value in entry.items():
             kind, words = _KINDS.get(name, (str, "a text"))
             if not isinstance(value, kind):
                 raise TypeError(f"the {name} of the term {key} is {words}, not {value}")
-        lists = {name: told.get(name, ()) for name in ("forms", "also")}
+        lists = {name: entry.get(name, ()) for name in ("forms", "also")}
         for name, words in lists.items():
             if not all(isinstance(word, str) and word for word in words):
                 raise ValueError(f"the {name} of the term {key} are words, not {words}")
-        terms[key] = Term(key, **{**told, **{name: tuple(words) for name, words in lists.items()}})
+        terms[key] = Term(key, **{**entry, **{name: tuple(words) for name, words in lists.items()}})
     return terms
 
 
-def names_of(env: BuildEnvironment, kind: str, target: str) -> str:
-    """Return the names that a link tells: those of a term, or of the yaku that a rule states."""
-    if kind == "term":
-        return terms_of(env)[target].names
-    yaku = _BY_RULE.get(target)
+def yaku_names(rule: str) -> str:
+    """Return the names that a link to a yaku tells, by the id of its rule; none for other rules."""
+    yaku = _BY_RULE.get(rule)
     return f"{yaku.english} · {yaku.kanji} · {romaji(yaku.id)}" if yaku else ""

@@ -12,9 +12,9 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
-from riichi_book.sphinx.proof.facts import joined, paragraph, plain
-from riichi_book.sphinx.proof.lists import Rows, table
-from riichi_book.sphinx.tiles.hands import HAND_OPTIONS, complain, hand_from, report, tiles_apart
+from riichi_book.sphinx.tiles.hands import HAND_OPTIONS, hand_from, tiles_apart
+from riichi_book.sphinx.tiles.parts import Rows, joined, paragraph, plain, table
+from riichi_book.sphinx.tiles.problems import complain, report
 from riichi_rules.fu import GROUP_FU, OPEN_PINFU, PAIR_FU, PROFILE_FU
 from riichi_rules.judge import Valuation
 from riichi_rules.notation import read_hand, read_tile, read_tiles
@@ -24,7 +24,7 @@ from riichi_rules.situation import TIMING_FACTS, Situation
 from riichi_rules.value import Value, value_of, worth_words
 from riichi_rules.yaku import Scored
 
-from .names import link_to
+from .links import link_to
 from .rulesets import beside_page
 
 WORTH_OPTIONS: Final = {
@@ -68,7 +68,7 @@ class WorthDirective(SphinxDirective):
 def worth_from(directive: SphinxDirective, text: str) -> list[nodes.Node] | None:
     """Return what a hand is worth as a directive's options ask for it; report what is wrong with them."""
     options = directive.options
-    dialect = options.get("dialect", directive.config.riichi_rules_dialect)
+    dialect = options.get("dialect", directive.config.riichi_book_dialect)
     try:
         values = [
             valued(text, {**options, "ruleset": beside_page(directive, name.strip())}, dialect)

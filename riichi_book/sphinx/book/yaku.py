@@ -1,4 +1,4 @@
-"""The catalogue of yaku: one block for each row of the package's table, and the table in short.
+"""The catalogue of yaku: one block for each row of the package's table.
 
 The statement of a yaku is the docstring of its function. The lines that it answers stand there too, in
 parentheses.
@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, ClassVar, Final, NamedTuple
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.sphinx.proof.blocks import Claims, field, rule_block
-from riichi_book.sphinx.proof.facts import joined, paragraph, plain
-from riichi_book.sphinx.proof.lists import Rows, table
-from riichi_book.sphinx.tiles.hands import hand_drawing, hand_node, report
+from riichi_book.sphinx.proof.requirements import read_lines
+from riichi_book.sphinx.tiles.hands import hand_drawing, hand_node
+from riichi_book.sphinx.tiles.parts import in_language, joined, paragraph, plain
+from riichi_book.sphinx.tiles.problems import report
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 from riichi_rules.seats import WIND_NAMES
 from riichi_rules.value import Value
@@ -25,32 +27,10 @@ from riichi_rules.yaku import YAKU, Yaku
 from riichi_rules.yaku.examples import EXAMPLES, RULESET, Example
 from riichi_rules.yaku.names import POLISH, romaji
 
-from .names import link_to, said
+from .links import link_to
 from .worth import valued, worth_line
 
 GROUPS: Final = ("one-han", "two-han", "three-han", "yakuman", "moment", "local")
-SOURCES: Final = {
-    "S0": "Furiten (wiki)",
-    "S1": "EMA 2016, chapter 3",
-    "S2": "WRC 2015 and EMA 2016",
-    "S3": "Fu (wiki)",
-    "S4": "Riichi (wiki)",
-}
-SECTIONS: Final = {
-    "S1-12": "EMA 3.2",
-    "S1-39": "EMA 3.3.6",
-    "S1-75": "EMA 3.3.14",
-    "S1-76": "EMA 3.3.14",
-    "S3-12": "Fu (wiki), Winning condition",
-    "S3-18": "Fu (wiki), Example 1 han 110 fu",
-    "S3-22": "Fu (wiki), Example 2 han 110 fu",
-    "S3-24": 'Fu (wiki), Open "pinfu"',
-    "S3-27": "Fu (wiki), Shortcuts for Counting",
-    "S4-20": "Riichi (wiki), Ippatsu",
-    "S4-21": "Riichi (wiki), Double riichi",
-    "S4-17": "Riichi (wiki), Open riichi",
-}
-"""Where a line stands in its source, as far as that is known."""
 _LINES: Final = re.compile(r"\s*\((S\d+-\d+(?:, S\d+-\d+)*)\)")
 
 
@@ -59,26 +39,6 @@ class Stated(NamedTuple):
 
     words: str
     lines: tuple[str, ...]
-
-
-class YakuTableDirective(SphinxDirective):
-    """``{yaku-table}``: all yaku in short, group after group, with links to their blocks."""
-
-    option_spec: ClassVar = {}
-
-    def run(self) -> list[nodes.Node]:
-        """Return the table."""
-        ordered = sorted(YAKU, key=lambda yaku: GROUPS.index(group_of(yaku)))
-        rows: Rows = [
-            [
-                [paragraph([link_to("yaku", yaku.id, said(yaku.id, "ja-Latn"))])],
-                [paragraph([nodes.Text(f"{yaku.english} "), said(yaku.kanji, "ja")])],
-                [plain(worth_closed(yaku))],
-                [plain(worth_open(yaku))],
-            ]
-            for yaku in ordered
-        ]
-        return [table(("Yaku", "Names", "Closed", "Open"), (30, 32, 19, 19), rows, stubs=1)]
 
 
 class YakuDirective(SphinxDirective):
@@ -103,34 +63,42 @@ class YakuDirective(SphinxDirective):
             id=yaku.rule,
             title=yaku.id.replace("-", " ").capitalize(),
             requirements=lines,
-            sources=tuple(
-                dict.fromkeys(SECTIONS.get(line, SOURCES[line.partition("-")[0]]) for line in lines)
-            ),
+            sources=self.sections(lines),
             options=(*yaku.options, *filter(None, [yaku.double, yaku.beside])),
             code=f"{function.__module__}.{function.__qualname__}",
             example=example.hand,
         )
-        drawn = hand_node("", view=hand_drawing(example.hand, {"win": example.win, "by": example.by}))
-        told = caption(example)
-        if told:
-            drawn += nodes.paragraph(told, "", nodes.Text(told))
-        self.set_source_info(drawn)
-        shown: list[nodes.Node] = [self.names(yaku), drawn, worth_line(example_value(yaku))]
-        return rule_block(self, claims, [plain(statement)], shown)
+        drawing = hand_node("", view=hand_drawing(example.hand, {"win": example.win, "by": example.by}))
+        words = caption(example)
+        if words:
+            drawing += nodes.paragraph(words, "", nodes.Text(words))
+        self.set_source_info(drawing)
+        shows: list[nodes.Node] = [self.names(yaku), drawing, worth_line(example_value(yaku))]
+        return rule_block(self, claims, [plain(statement)], shows)
+
+    def sections(self, lines: Sequence[str]) -> tuple[str, ...]:
+        """Return where lines of the sources stand, if the project keeps a list of these."""
+        name = self.config.riichi_book_requirements
+        file = Path(self.env.srcdir, name)
+        if not name or not file.is_file():
+            return ()
+        self.env.note_dependency(name)
+        known = read_lines(file)
+        return tuple(dict.fromkeys(filter(None, (known[line].section for line in lines if line in known))))
 
     def names(self, yaku: Yaku) -> nodes.Element:
         """Return the names of a yaku in all languages, and what it is worth."""
-        read = said(romaji(yaku.id), "ja-Latn")
-        japanese = [said(yaku.kanji, "ja"), nodes.Text(", "), said(yaku.kana, "ja"), nodes.Text(", "), read]
+        read = in_language(romaji(yaku.id), "ja-Latn")
+        japanese = joined([in_language(yaku.kanji, "ja"), in_language(yaku.kana, "ja"), read])
         lines = [
             field("English", plain(yaku.english)),
             field("Japanese", paragraph(japanese)),
-            field("Polish", paragraph([said(POLISH[yaku.id], "pl")])),
+            field("Polish", paragraph([in_language(POLISH[yaku.id], "pl")])),
             field("Worth", plain(worth_words(yaku))),
         ]
         if yaku.absorbs:
             replaced = [
-                link_to("yaku", name, said(name.replace("-", " "), "ja-Latn")) for name in yaku.absorbs
+                link_to("yaku", name, in_language(name.replace("-", " "), "ja-Latn")) for name in yaku.absorbs
             ]
             lines.append(field("In place of", paragraph(joined(replaced))))
         return nodes.field_list("", *lines, classes=["riichi-facts", "riichi-names"])
@@ -157,15 +125,15 @@ def function_of(yaku: Yaku) -> Callable[..., bool]:
 
 def stated(function: Callable[..., bool]) -> Stated:
     """Return what a function states in its docstring, and the requirement lines it names there."""
-    said_there = (inspect.getdoc(function) or "").partition("\n\n")[0]
-    lines = tuple(line for found in _LINES.findall(said_there) for line in found.split(", "))
-    return Stated(" ".join(_LINES.sub("", said_there).split()), lines)
+    summary = (inspect.getdoc(function) or "").partition("\n\n")[0]
+    lines = tuple(line for found in _LINES.findall(summary) for line in found.split(", "))
+    return Stated(" ".join(_LINES.sub("", summary).split()), lines)
 
 
 def example_value(yaku: Yaku) -> Value:
     """Value the example of a yaku."""
     example = EXAMPLES[yaku.id]
-    told = {
+    options = {
         "win": example.win,
         "by": example.by,
         "seat": example.seat,
@@ -174,7 +142,7 @@ def example_value(yaku: Yaku) -> Value:
         "set": ";".join(example.settings.split()),
         "ruleset": RULESET,
     }
-    return valued(example.hand, told)
+    return valued(example.hand, options)
 
 
 def caption(example: Example) -> str:
@@ -185,8 +153,8 @@ def caption(example: Example) -> str:
         parts.append(f"{WIND_NAMES[example.seat]} player in the {WIND_NAMES[example.round]} round")
     if example.facts:
         parts.append(", ".join(fact.replace("_", " ") for fact in example.facts.split()))
-    told = "; ".join(parts)
-    return f"{told[0].upper()}{told[1:]}." if told else ""
+    words = "; ".join(parts)
+    return f"{words[0].upper()}{words[1:]}." if words else ""
 
 
 def worth_closed(yaku: Yaku) -> str:

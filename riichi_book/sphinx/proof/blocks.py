@@ -11,15 +11,15 @@ from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.sphinx.tiles.folds import folded
-from riichi_book.sphinx.tiles.hands import report
+from riichi_book.sphinx.tiles.problems import report
 
-from .registry import ERRATUM_FIELDS
+from .entries import ERRATUM_FIELDS
 
 ERRATUM_ID = re.compile(r"E-[1-9][0-9]*")
 
 
-class facts_node(nodes.General, nodes.Element):  # noqa: N801 - docutils' nodes are named so
-    """Where the facts about a rule will stand: they are known when all pages have been read."""
+class evidence_node(nodes.General, nodes.Element):  # noqa: N801 - docutils' nodes are named so
+    """Where it will stand what a rule rests on: that is known when all pages have been read."""
 
 
 class Claims(NamedTuple):
@@ -73,8 +73,8 @@ class ErratumDirective(SphinxDirective):
             fields += field(label, paragraph, *messages, name=f"riichi-{option}")
         block += fields
         if self.content:
-            shown = nodes.container("", *self.parse_content_to_nodes(), classes=["riichi-shown"])
-            block += folded("What shows it", shown)
+            evidence = nodes.container("", *self.parse_content_to_nodes(), classes=["riichi-evidence"])
+            block += folded("What shows it", evidence)
         return [block]
 
 
@@ -82,9 +82,9 @@ def rule_block(
     directive: SphinxDirective,
     claims: Claims,
     statement: Sequence[nodes.Node],
-    shown: Sequence[nodes.Node] = (),
+    example: Sequence[nodes.Node] = (),
 ) -> nodes.container:
-    """Return the block of a rule: its headline, its statement, what shows it, and its facts."""
+    """Return the block of a rule: its headline, its statement, its example, and what it rests on."""
     block = nodes.container(ids=[claims.id, *claims.formerly], classes=["riichi-rule"])
     recorded = claims._asdict()
     del recorded["title"]  # it is read off the page, where it may be translated
@@ -92,21 +92,21 @@ def rule_block(
     directive.set_source_info(block)
     block += headline(directive, claims.id, claims.title)
     block += nodes.container("", *statement, classes=["riichi-statement"])
-    block += shown
-    block += facts_node("", rule=claims.id)
+    block += example
+    block += evidence_node("", rule=claims.id)
     return block
 
 
 def headline(directive: SphinxDirective, anchor: str, title: str) -> nodes.container:
     """Return the first line of a block: its title, and its id as a link to itself."""
     # What translators get is the markup of the title, and nothing of the link.
-    said = nodes.paragraph(f"**{title}**", "", nodes.strong(title, title), classes=["riichi-title"])
-    directive.set_source_info(said)
+    line = nodes.paragraph(f"**{title}**", "", nodes.strong(title, title), classes=["riichi-title"])
+    directive.set_source_info(line)
     link = nodes.reference("", "", nodes.literal(anchor, anchor), refid=anchor, internal=True)
-    return nodes.container("", said, nodes.paragraph("", "", link), classes=["riichi-headline"])
+    return nodes.container("", line, nodes.paragraph("", "", link), classes=["riichi-headline"])
 
 
 def field(label: str, *body: nodes.Node, name: str = "") -> nodes.field:
-    """Return one labelled line of a list of facts."""
+    """Return one labelled line of a list."""
     classes = [name] if name else []
     return nodes.field("", nodes.field_name(label, label), nodes.field_body("", *body, classes=classes))

@@ -15,16 +15,21 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 
-from riichi_book.sphinx.book.terms import UNREADABLE, read_terms
+from riichi_book.sphinx.fingerprint import fingerprint
+from riichi_book.sphinx.tiles.problems import WARNING_TYPE
 from riichi_rules.ruleset import OPTIONS
 
-from .proofs import Proofs, collect, fingerprint, locate
-from .registry import CHECKED, Erratum, RiichiDomain, Rule, domain_of
+from .domain import RuleDomain, domain_of
+from .entries import CHECKED, Rule
+from .functions import locate
+from .marks import Marks, marks_in
 from .requirements import line_order, read_lines
 
 logger = logging.getLogger(__name__)
 
 MOST_LINES = 6
+MEMORY = "collected-tests.json"
+"""The file beside what pages were read as, in which it is kept what pytest collected."""
 
 
 class Problem(NamedTuple):
@@ -41,72 +46,57 @@ def outdated(
     changed: set[str],  # noqa: ARG001
     removed: set[str],  # noqa: ARG001
 ) -> list[str]:
-    """Return the pages to read again: those with an error, and all when the package changed."""
+    """Return the pages to read again: all when the package changed."""
     domain = domain_of(env)
     package, domain.data["package"] = domain.data["package"], fingerprint()
-    return sorted(env.found_docs if package != domain.data["package"] else domain.faulty)
+    return sorted(env.found_docs) if package != domain.data["package"] else []
 
 
 def examine(app: Sphinx, env: BuildEnvironment) -> list[str]:
     """Read the proofs, report every problem, and return the pages that show something that changed."""
     domain = domain_of(env)
     domain.builder = app.builder
-    problems = [*load(app, domain), *problems_in(domain, asks_tests=bool(app.config.riichi_rules_tests))]
+    problems = [*load(app, domain), *problems_in(domain, asks_tests=bool(app.config.riichi_book_tests))]
     for problem in problems:
-        logger.error("%s", problem.words, location=problem.where, type="riichi_rules", subtype="check")
-    rules = [rule._replace(body=()) for rule in domain.all_rules]
-    errata = [_written(erratum) for erratum in domain.errata.values()]
-    told = (rules, errata, domain.terms, domain.proofs, domain.codes, domain.lines)
+        logger.error("%s", problem.words, location=problem.where, type=WARNING_TYPE, subtype="check")
     # Every page shows the titles of all others at its side.
     titles = {name: title.astext() for name, title in sorted(env.titles.items())}
     beside = repr((domain.data["package"], titles, sorted(env.toctree_includes.items())))
-    shown = (beside, repr(told))
+    now = (beside, repr(domain.visible()))
     # Builders may share what was read, and each has pages of its own to bring up to date.
     builder = f"{app.builder.name} {app.outdir}"
-    before, domain.data["shown"][builder] = domain.data["shown"].get(builder, ("", "")), shown
-    domain.all_anew = before[0] != shown[0]
+    before, domain.data["visible"][builder] = domain.data["visible"].get(builder, ("", "")), now
+    domain.all_anew = before[0] != now[0]
     if domain.all_anew:
         return sorted(env.found_docs)
-    if before == shown:
+    if before == now:
         return []
     return sorted(name for name, page in domain.pages.items() if page.rules or page.references or page.lists)
 
 
-def _written(erratum: Erratum) -> tuple[str, ...]:
-    """Return what an index shows of an erratum, as text that changes when it does."""
-    parts = (*erratum.prints, *erratum.right, *erratum.found, *erratum.shown)
-    return (erratum.id, erratum.docname, erratum.source, *(part.pformat() for part in parts))
-
-
-def load(app: Sphinx, domain: RiichiDomain) -> Iterator[Problem]:
+def load(app: Sphinx, domain: RuleDomain) -> Iterator[Problem]:
     """Read marks, requirement lines and the places of functions; yield what cannot be read."""
     conf = Path(app.confdir, "conf.py")
     folders: list[Path | None] = []
-    for name in ("riichi_rules_tests", "riichi_rules_notebooks"):
-        said = getattr(app.config, name)
-        folder = Path(app.confdir, str(said)).resolve() if said else None
+    for name in ("riichi_book_tests", "riichi_book_notebooks"):
+        value = getattr(app.config, name)
+        folder = Path(app.confdir, str(value)).resolve() if value else None
         if folder is not None and not folder.is_dir():
-            words = f"{name} names {said}, and there is no such folder"
+            words = f"{name} names {value}, and there is no such folder"
             yield Problem(words, setting_place(conf, name))
             folder = None
         folders.append(folder)
-    domain.proofs = collect(*folders)
+    tests, notebooks = folders
+    domain.marks = marks_in(tests, notebooks, Path(app.doctreedir, MEMORY))
     domain.lines = {}
-    said = app.config.riichi_rules_requirements
-    if said:
+    file = app.config.riichi_book_requirements
+    if file:
         try:
-            domain.lines = read_lines(Path(app.confdir, said))
-            domain.listed_in = f"{Path(app.confdir, said)}:1"
+            domain.lines = read_lines(Path(app.confdir, file))
+            domain.listed_in = f"{Path(app.confdir, file)}:1"
         except (OSError, ValueError, KeyError, TypeError) as error:
-            words = f"riichi_rules_requirements: {said} is no list of lines: {error}"
-            yield Problem(words, setting_place(conf, "riichi_rules_requirements"))
-    glossary = app.config.riichi_rules_glossary
-    if glossary:
-        try:
-            read_terms(Path(glossary), Path(glossary).stat().st_mtime_ns)
-        except UNREADABLE as error:
-            words = f"riichi_rules_glossary: {Path(glossary).name} is no glossary: {error}"
-            yield Problem(words, setting_place(conf, "riichi_rules_glossary"))
+            words = f"riichi_book_requirements: {file} is no list of lines: {error}"
+            yield Problem(words, setting_place(conf, "riichi_book_requirements"))
     domain.codes = {}
     for rule in domain.all_rules:
         if rule.code:
@@ -122,7 +112,7 @@ def setting_place(conf: Path, name: str) -> str:
     return f"{conf}:{next((number for number, line in enumerate(lines, 1) if line.startswith(name)), 1)}"
 
 
-def problems_in(domain: RiichiDomain, *, asks_tests: bool) -> Iterator[Problem]:
+def problems_in(domain: RuleDomain, *, asks_tests: bool) -> Iterator[Problem]:
     """Yield everything that is wrong with rules, errata, references and marks."""
     rules = domain.rules
     yield from _twice(domain)
@@ -131,7 +121,7 @@ def problems_in(domain: RiichiDomain, *, asks_tests: bool) -> Iterator[Problem]:
         yield Problem(f"no rule answers the line {line} ({domain.lines[line].source})", domain.listed_in)
     for rule in rules.values():
         here = (rule.docname, rule.line)
-        for words in [*claims(rule, domain), *proof(rule, domain.proofs, asks_tests=asks_tests)]:
+        for words in [*claims(rule, domain), *proof(rule, domain.marks, asks_tests=asks_tests)]:
             yield Problem(f"{rule.id}: {words}", here)
     for docname, page in sorted(domain.pages.items()):
         for reference in page.references:
@@ -139,15 +129,15 @@ def problems_in(domain: RiichiDomain, *, asks_tests: bool) -> Iterator[Problem]:
                 known: Iterable[str] = rules if reference.type == "rule" else domain.errata
                 words = f"no {reference.type} {reference.target}{nearest(reference.target, known)}"
                 yield Problem(words, (docname, reference.line))
-    for fault in domain.proofs.faults:
+    for fault in domain.marks.faults:
         yield Problem(fault.words, f"{fault.file}:{fault.line}")
-    for mark in (*domain.proofs.tests, *domain.proofs.cells):
+    for mark in (*domain.marks.tests, *domain.marks.cells):
         if mark.rule not in rules:
             words = f"{mark.at} names no rule: {mark.rule}{nearest(mark.rule, rules)}"
             yield Problem(words, f"{mark.file}:{mark.line}")
 
 
-def _twice(domain: RiichiDomain) -> Iterator[Problem]:
+def _twice(domain: RuleDomain) -> Iterator[Problem]:
     """Yield the blocks that share an id."""
     for blocks in (
         list(domain.all_rules),
@@ -160,15 +150,15 @@ def _twice(domain: RiichiDomain) -> Iterator[Problem]:
                 yield Problem(words, (block.docname, block.line))
 
 
-def _nothing_above(domain: RiichiDomain) -> Iterator[Problem]:
+def _nothing_above(domain: RuleDomain) -> Iterator[Problem]:
     """Yield the errata that point to a table where there is none."""
     for erratum in domain.errata.values():
-        if erratum.above and not erratum.shown:
+        if erratum.above and not erratum.evidence:
             words = f"the erratum {erratum.id} says :above:, and no table stands above it"
             yield Problem(words, (erratum.docname, erratum.line))
 
 
-def claims(rule: Rule, domain: RiichiDomain) -> Iterator[str]:
+def claims(rule: Rule, domain: RuleDomain) -> Iterator[str]:
     """Yield what is wrong with the lines and options that a rule names."""
     if len(rule.requirements) > MOST_LINES:
         yield f"answers {len(rule.requirements)} lines; a rule answers at most {MOST_LINES}"
@@ -182,19 +172,19 @@ def claims(rule: Rule, domain: RiichiDomain) -> Iterator[str]:
             yield f"there is no option {option}{nearest(option, OPTIONS)}"
 
 
-def proof(rule: Rule, proofs: Proofs, *, asks_tests: bool) -> Iterator[str]:
+def proof(rule: Rule, marks: Marks, *, asks_tests: bool) -> Iterator[str]:
     """Yield what is missing to prove a rule; conduct needs no proof."""
     if rule.conduct:
         return
     if not rule.code:
         yield "names no :code:, and is not marked :conduct:"
-    if asks_tests and not proofs.tests_of(rule.id):
+    if asks_tests and not marks.tests_of(rule.id):
         yield f'no test proves it: one must carry @pytest.mark.rule("{rule.id}")'
-    if not rule.example and not proofs.cells_of(rule.id):
+    if not rule.example and not marks.cells_of(rule.id):
         yield "nothing shows it: it needs an :example:, or a notebook cell that carries its id"
 
 
-def open_lines(domain: RiichiDomain) -> list[str]:
+def open_lines(domain: RuleDomain) -> list[str]:
     """Return the requirement lines that no rule answers, in order."""
     answered = {line for rule in domain.rules.values() for line in rule.requirements}
     return sorted(set(domain.lines) - answered, key=line_order)

@@ -1,9 +1,10 @@
 """Tables that a Python file computes while the page is read, with the file itself folded below them.
 
 The file stands beside the page, and anybody may run it alone. Its docstring says what it computes,
-``HEADS`` names the columns, ``WIDTHS`` may share the width out, and ``rows()`` yields the rows. In a cell a
-tile, a meld, a hand, a reading and a tuple of tiles are drawn, a list is several lines, anything else is
-text. It may read data that lies beside it; the page is read again when such data changes.
+``HEADS`` names the columns, ``WIDTHS`` may share the width out, ``CLASS`` is one for style sheets, and
+``rows()`` yields the rows. In a cell a tile, a meld, a hand, a reading, a tiles text and a tuple of tiles
+are drawn, a list is several lines, anything else is text, with links and code as the page writes them.
+The file may read data that lies beside it; the page is read again when such data changes.
 """
 
 from __future__ import annotations
@@ -12,20 +13,23 @@ import ast
 import runpy
 from itertools import groupby
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.sphinx.tiles.folds import fold_node, folded
-from riichi_book.sphinx.tiles.hands import report, tiles_apart
+from riichi_book.sphinx.tiles.hands import tiles_apart
+from riichi_book.sphinx.tiles.parts import Rows, paragraph, table
+from riichi_book.sphinx.tiles.problems import report
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld
+from riichi_rules.notation import TilesText
 from riichi_rules.reading import Reading
 from riichi_rules.tiles import Tile, tiles_text
 
-from .facts import paragraph
-from .lists import Rows, table
+MARKUP: Final = frozenset("`[")
+"""What stands in every link and in all code; text without them is text."""
 
 
 class ComputedDirective(SphinxDirective):
@@ -47,54 +51,57 @@ class ComputedDirective(SphinxDirective):
             report(self, "computed", f"there is no file {self.arguments[0]} beside this page")
             return []
         try:
-            made = computed(file)
+            made = computed(file, self)
         except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever ends the file is told on the page
             report(self, "computed", f"{self.arguments[0]}: {type(error).__name__}: {error}")
             return []
         return [made, file_folded(file)]
 
 
-def computed(file: Path) -> nodes.table:
-    """Run a file and return its table.
+def computed(file: Path, directive: SphinxDirective) -> nodes.table:
+    """Run a file and return its table; ``directive`` reads the markup of its text.
 
     Raises ``OSError`` if there is no such file, ``ValueError`` if it says no table, and what it raises.
     """
     source = file.read_text("utf-8")
-    said: dict[str, Any] = runpy.run_path(str(file))
+    names: dict[str, Any] = runpy.run_path(str(file))
     for name in ("HEADS", "rows"):
-        if not said.get(name):
+        if not names.get(name):
             raise ValueError(f"it has no {name}")
-    heads = tuple(said["HEADS"])
-    widths = said.get("WIDTHS", [100 // len(heads)] * len(heads))
+    heads = tuple(names["HEADS"])
+    widths = names.get("WIDTHS", [100 // len(heads)] * len(heads))
     if len(widths) != len(heads):
         raise ValueError(f"there are {len(widths)} WIDTHS, and {len(heads)} HEADS")
-    rows: Rows = [[cell(content) for content in row] for row in said["rows"]()]
+    rows: Rows = [[cell(content, directive) for content in row] for row in names["rows"]()]
     for number, row in enumerate(rows, 1):
         if len(row) != len(heads):
             raise ValueError(f"row {number} has {len(row)} cells, and there are {len(heads)} heads")
     title = (ast.get_docstring(ast.parse(source)) or "").partition("\n\n")[0]
-    return table(heads, widths, rows, stubs=1, title=" ".join(title.split()))
+    made = table(heads, widths, rows, stubs=1, title=" ".join(title.split()))
+    made["classes"] += [names["CLASS"]] if "CLASS" in names else []
+    return made
 
 
-def cell(content: object) -> list[nodes.Node]:
+def cell(content: object, directive: SphinxDirective) -> list[nodes.Node]:
     """Return what stands in a cell: each part of a list on a line of its own."""
     lines = content if isinstance(content, list) else [content]
-    return [paragraph(drawn(line)) for line in lines]
+    return [paragraph(line_of(part, directive)) for part in lines]
 
 
-def drawn(content: object) -> list[nodes.Node]:
+def line_of(content: object, directive: SphinxDirective) -> list[nodes.Node]:
     """Return the parts of a line, which may break between the suits of a hand and the groups of a reading."""
     if isinstance(content, Hand):
         suits = [tuple(suit) for _, suit in groupby(sorted(content.concealed), key=lambda tile: tile.suit)]
         texts = [*map(tiles_text, suits), *map(str, content.melds)]
-    elif isinstance(content, Reading):
+    elif isinstance(content, Reading | TilesText):
         texts = str(content).split()
     elif isinstance(content, Tile | Meld):
         texts = [str(content)]
     elif isinstance(content, tuple) and content:
         texts = [tiles_text(content)]
     else:
-        return [nodes.Text("none" if content == () else str(content))]
+        text = "none" if content == () else str(content)
+        return directive.parse_inline(text)[0] if MARKUP & set(text) else [nodes.Text(text)]
     return tiles_apart(texts)
 
 

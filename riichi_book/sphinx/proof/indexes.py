@@ -11,11 +11,14 @@ from sphinx.addnodes import pending_xref
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 
+from riichi_book.sphinx.tiles.parts import Rows, counted, joined, paragraph, plain, table
+
 from .blocks import field
 from .checks import open_lines
-from .facts import CONDUCT, code_of, count, joined, paragraph, plain, sources_of
-from .lists import Rows, table
-from .registry import ERRATUM_FIELDS, Erratum, RiichiDomain, Rule
+from .domain import RuleDomain
+from .entries import ERRATUM_FIELDS, Erratum, Rule
+from .evidence import CONDUCT, code_of, sources_of
+from .filters import filtered
 
 RULES_OF = "rules of "
 ERRATUM = "erratum "
@@ -29,13 +32,6 @@ class list_node(nodes.General, nodes.Element):  # noqa: N801 - docutils' nodes a
     """
 
 
-class filter_node(nodes.General, nodes.Element):  # noqa: N801
-    """A field that leaves of a table the rows that hold some words; scripts alone can do that.
-
-    ``anchor`` is its own, ``table`` that of what the table stands in, ``label`` says what it filters.
-    """
-
-
 class IndexDirective(SphinxDirective):
     """``{rule-index}``, ``{erratum-index}``, ``{line-index}``, ``{proof-counts}``."""
 
@@ -46,7 +42,7 @@ class IndexDirective(SphinxDirective):
         return [list_node("", riichi_list=self.name)]
 
 
-def the_index(name: str, domain: RiichiDomain, docname: str) -> Sequence[nodes.Node]:
+def the_index(name: str, domain: RuleDomain, docname: str) -> Sequence[nodes.Node]:
     """Return the index of a directive."""
     if name == "rule-index":
         return rule_index(domain, docname)
@@ -61,7 +57,7 @@ def the_index(name: str, domain: RiichiDomain, docname: str) -> Sequence[nodes.N
     return list(line_index(domain, docname))
 
 
-def proof_counts(domain: RiichiDomain) -> nodes.table:
+def proof_counts(domain: RuleDomain) -> nodes.table:
     """Return the table of how much is stated, and how much of it is proven and by what."""
     rules = domain.rules.values()
     proven = [rule for rule in rules if not rule.conduct]
@@ -69,8 +65,8 @@ def proof_counts(domain: RiichiDomain) -> nodes.table:
     counts = {
         "rules that are proven": len(proven),
         "lines of conduct and advice, which nothing can prove": len(rules) - len(proven),
-        "tests that carry the id of a rule": len({mark.at for mark in domain.proofs.tests}),
-        "notebook cells that carry one": len({mark.at for mark in domain.proofs.cells}),
+        "tests that carry the id of a rule": len({mark.at for mark in domain.marks.tests}),
+        "notebook cells that carry one": len({mark.at for mark in domain.marks.cells}),
         "errata": len(domain.errata),
         "lines of the sources that a rule answers": f"{answered} of {len(domain.lines)}",
     }
@@ -78,7 +74,7 @@ def proof_counts(domain: RiichiDomain) -> nodes.table:
     return table(("What", "How many"), (75, 25), rows, stubs=1)
 
 
-def rule_index(domain: RiichiDomain, docname: str) -> list[nodes.Node]:
+def rule_index(domain: RuleDomain, docname: str) -> list[nodes.Node]:
     """Return the table of all rules, sorted by id, and a field that filters it."""
     rows: Rows = []
     for rule in domain.rules.values():
@@ -92,26 +88,17 @@ def rule_index(domain: RiichiDomain, docname: str) -> list[nodes.Node]:
     return filtered(rules, "rule", "Show rules with")
 
 
-def filtered(rows: nodes.table, name: str, label: str) -> list[nodes.Node]:
-    """Return a table with a field above it that filters it; ``label`` says what the field is for.
-
-    The anchors are made of ``name``: ``rule-filter`` and ``rule-table``.
-    """
-    around = nodes.container("", rows, ids=[f"{name}-table"])
-    return [filter_node("", anchor=f"{name}-filter", table=f"{name}-table", label=label), around]
-
-
-def kept_by(rule: Rule, domain: RiichiDomain, docname: str) -> list[nodes.Node]:
+def kept_by(rule: Rule, domain: RuleDomain, docname: str) -> list[nodes.Node]:
     """Return the function that keeps a rule, and how many tests and examples there are."""
     if rule.conduct:
         return [nodes.Text(CONDUCT.partition(":")[0])]
-    tests, cells = domain.proofs.tests_of(rule.id), domain.proofs.cells_of(rule.id)
+    tests, cells = domain.marks.tests_of(rule.id), domain.marks.cells_of(rule.id)
     examples = len(cells) + bool(rule.example)
-    told = ", ".join(filter(None, (count(len(tests), "test"), count(examples, "example"))))
-    return [*code_of(rule, domain, docname, short=True), nodes.Text(f": {told}" if told else "")]
+    counts = ", ".join(filter(None, (counted(len(tests), "test"), counted(examples, "example"))))
+    return [*code_of(rule, domain, docname, short=True), nodes.Text(f": {counts}" if counts else "")]
 
 
-def erratum_index(domain: RiichiDomain, docname: str) -> Iterator[nodes.Node]:
+def erratum_index(domain: RuleDomain, docname: str) -> Iterator[nodes.Node]:
     """Yield a box for each erratum, by number: what it says, what shows it, and links to where it stands."""
     for erratum in domain.errata.values():
         link = make_refnode(
@@ -124,14 +111,14 @@ def erratum_index(domain: RiichiDomain, docname: str) -> Iterator[nodes.Node]:
             paragraph([link]),
             classes=["riichi-headline"],
         )
-        said = nodes.field_list("", *_fields(erratum, domain, docname), classes=["riichi-says"])
-        shown = nodes.container("", *_copied(erratum.shown, docname), classes=["riichi-shown"])
-        for number, computed in enumerate(shown.findall(nodes.table), 1):
+        fields = nodes.field_list("", *_fields(erratum, domain, docname), classes=["riichi-says"])
+        evidence = nodes.container("", *_copied(erratum.evidence, docname), classes=["riichi-evidence"])
+        for number, computed in enumerate(evidence.findall(nodes.table), 1):
             computed["ids"] = [f"{erratum.id}-table-{number}"]  # Sphinx warns of a titled table without one
-        yield nodes.container("", head, said, shown, classes=["riichi-erratum"])
+        yield nodes.container("", head, fields, evidence, classes=["riichi-erratum"])
 
 
-def _fields(erratum: Erratum, domain: RiichiDomain, docname: str) -> Iterator[nodes.field]:
+def _fields(erratum: Erratum, domain: RuleDomain, docname: str) -> Iterator[nodes.field]:
     for name, label in ERRATUM_FIELDS.items():
         yield field(label, *_copied(getattr(erratum, name), docname))
     title = domain.env.titles[erratum.docname].astext()
@@ -139,14 +126,14 @@ def _fields(erratum: Erratum, domain: RiichiDomain, docname: str) -> Iterator[no
     yield field("Stands in", paragraph([page]))
 
 
-def rules_of(option: str, domain: RiichiDomain, docname: str) -> Iterator[nodes.Node]:
+def rules_of(option: str, domain: RuleDomain, docname: str) -> Iterator[nodes.Node]:
     """Yield links to the rules that an option governs, if there are any."""
     links = joined(_title(rule, domain, docname) for rule in domain.rules.values() if option in rule.options)
     if links:
         yield nodes.paragraph("", "Governs ", *links, classes=["riichi-note"])
 
 
-def erratum_link(name: str, domain: RiichiDomain, docname: str) -> nodes.Node:
+def erratum_link(name: str, domain: RuleDomain, docname: str) -> nodes.Node:
     """Return a link to an erratum, or only its id."""
     erratum = domain.errata.get(name)
     if erratum is None:
@@ -154,7 +141,7 @@ def erratum_link(name: str, domain: RiichiDomain, docname: str) -> nodes.Node:
     return make_refnode(domain.builder, docname, erratum.docname, erratum.id, nodes.Text(name))
 
 
-def line_index(domain: RiichiDomain, docname: str) -> Iterator[nodes.Node]:
+def line_index(domain: RuleDomain, docname: str) -> Iterator[nodes.Node]:
     """Yield a table for each source: its lines, and the rules that answer them."""
     answers: defaultdict[str, list[Rule]] = defaultdict(list)
     for rule in domain.rules.values():
@@ -165,14 +152,14 @@ def line_index(domain: RiichiDomain, docname: str) -> Iterator[nodes.Node]:
         for line in domain.lines.values():
             if line.source == source:
                 kind = "conduct" if line.conduct else "heuristic" if line.heuristic else ""
-                told = f"{line.id}, {kind}" if kind else line.id
+                head = f"{line.id}, {kind}" if kind else line.id
                 links = [paragraph([_title(rule, domain, docname)]) for rule in answers[line.id]]
-                rows.append([[plain(told)], links])
+                rows.append([[plain(head)], links])
         anchor = f"lines-{rows[0][0][0].astext().partition('-')[0]}"
         yield table(("Line", "Answered by"), (25, 75), rows, stubs=1, title=source, anchor=anchor)
 
 
-def _title(rule: Rule, domain: RiichiDomain, docname: str) -> nodes.reference:
+def _title(rule: Rule, domain: RuleDomain, docname: str) -> nodes.reference:
     name = nodes.inline(rule.title, rule.title)
     return make_refnode(domain.builder, docname, rule.docname, rule.id, name, rule.id)
 

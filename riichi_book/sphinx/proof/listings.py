@@ -12,8 +12,7 @@ from sphinx.application import Sphinx
 from sphinx.builders import Builder
 from sphinx.builders.html import StandaloneHTMLBuilder
 
-from .leftovers import forget_others
-from .registry import RiichiDomain, domain_of
+from .domain import RuleDomain, domain_of
 
 FOLDER = "_code"
 
@@ -23,12 +22,12 @@ def has_listings(builder: Builder) -> bool:
     return builder.format == "html" and builder.name in ("html", "dirhtml")
 
 
-def listed(text: str, shown: str, line: int, domain: RiichiDomain, docname: str) -> nodes.Node:
+def linked_code(text: str, path: str, line: int, domain: RuleDomain, docname: str) -> nodes.Node:
     """Return a text as code, with a link to the line in the listing where there is one."""
     code = nodes.literal(text, text)
     if not has_listings(domain.builder):
         return code
-    uri = domain.builder.get_relative_uri(docname, f"{FOLDER}/{shown}")
+    uri = domain.builder.get_relative_uri(docname, f"{FOLDER}/{path}")
     return nodes.reference("", "", code, refuri=f"{uri}#L{line}", internal=True)
 
 
@@ -38,22 +37,23 @@ def listing_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
         return
     domain = domain_of(app.env)
     rules = domain.rules.values()
-    files = {code.shown: code.file for code in domain.codes.values()}
+    files = {code.path: code.file for code in domain.codes.values()}
     for rule in rules:
-        files |= {mark.at.partition("::")[0]: mark.file for mark in domain.proofs.tests_of(rule.id)}
+        files |= {mark.at.partition("::")[0]: mark.file for mark in domain.marks.tests_of(rule.id)}
     builder = cast(StandaloneHTMLBuilder, app.builder)
-    pages = {shown: Path(builder.get_outfilename(f"{FOLDER}/{shown}")) for shown in files}
-    forget_others(Path(app.outdir, FOLDER), pages.values())
-    for shown, file in sorted(files.items()):
-        if domain.all_anew or not _is_newer(pages[shown], file):
-            yield f"{FOLDER}/{shown}", {"title": shown, "body": _listing(app, shown, file)}, "page.html"
+    pages = {path: Path(builder.get_outfilename(f"{FOLDER}/{path}")) for path in files}
+    for gone in set(Path(app.outdir, FOLDER).rglob("*.html")) - set(pages.values()):
+        gone.unlink()
+    for path, file in sorted(files.items()):
+        if domain.all_anew or not _is_newer(pages[path], file):
+            yield f"{FOLDER}/{path}", {"title": path, "body": _listing(app, path, file)}, "page.html"
 
 
 def _is_newer(page: Path, file: Path) -> bool:
     return page.exists() and page.stat().st_mtime > file.stat().st_mtime
 
 
-def _listing(app: Sphinx, shown: str, file: Path) -> str:
+def _listing(app: Sphinx, path: str, file: Path) -> str:
     highlighted = app.builder.highlighter.highlight_block(  # type: ignore[attr-defined]
         file.read_text("utf-8"), "python", linenos=False
     )
@@ -64,5 +64,5 @@ def _listing(app: Sphinx, shown: str, file: Path) -> str:
     numbered = "\n".join(
         f'<span class="riichi-line" id="L{number}">{line}</span>' for number, line in enumerate(lines, 1)
     )
-    heading = f"<h1>{html.escape(shown)}</h1>"
+    heading = f"<h1>{html.escape(path)}</h1>"
     return f"{heading}{opening}{pre}{first}{numbered}\n{end}{closing}"

@@ -9,12 +9,16 @@ from typing import NamedTuple
 
 
 class Line(NamedTuple):
-    """One line: its id ("S0-2"), where it comes from, and whether it is conduct or a heuristic."""
+    """One line: its id ("S0-2"), where it comes from, and whether it is conduct or a heuristic.
+
+    ``section`` is the place in the source, as a rule block names it; it may be the name of the source alone.
+    """
 
     id: str
     source: str
     conduct: bool = False
     heuristic: bool = False
+    section: str = ""
 
     @property
     def provable(self) -> bool:
@@ -26,8 +30,9 @@ def read_lines(file: Path) -> dict[str, Line]:
     """Return the lines of a list by id, in order.
 
     The list is TOML with one table a source: ``lines`` is how many there are, ``conduct`` and
-    ``heuristic`` are numbers among them, ``source`` says in words what was read. Raises ``OSError``
-    and ``ValueError``.
+    ``heuristic`` are numbers among them, ``source`` says in words what was read, ``name`` what rule
+    blocks call it. ``sections`` has the places of some lines, by number. Raises ``OSError`` and
+    ``ValueError``.
     """
     found: dict[str, Line] = {}
     for prefix, table in tomllib.loads(file.read_text("utf-8")).items():
@@ -37,11 +42,15 @@ def read_lines(file: Path) -> dict[str, Line]:
             raise ValueError(f"[{prefix}] does not say its {missing}")
         conduct, heuristic = set(table.get("conduct", ())), set(table.get("heuristic", ()))
         numbers = range(1, table["lines"] + 1)
-        stray = (conduct | heuristic) - set(numbers)
+        sections = {int(number): place for number, place in table.get("sections", {}).items()}
+        stray = (conduct | heuristic | set(sections)) - set(numbers)
         if stray:
             raise ValueError(f"[{prefix}] has {len(numbers)} lines, and no line {min(stray)}")
         for number in numbers:
-            line = Line(f"{prefix}-{number}", table["source"], number in conduct, number in heuristic)
+            section = str(sections.get(number, table.get("name", "")))
+            line = Line(
+                f"{prefix}-{number}", table["source"], number in conduct, number in heuristic, section
+            )
             found[line.id] = line
     return found
 

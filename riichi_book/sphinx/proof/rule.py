@@ -1,4 +1,4 @@
-"""The directive ``rule``: a statement, an example that is drawn and valued, and what the rule claims."""
+"""The directive ``rule``: a statement, an example that is drawn, and what the rule claims."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from typing import ClassVar
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import OptionSpec
 
-from riichi_book.sphinx.book.worth import WORTH_OPTIONS, worth_from
-from riichi_book.sphinx.tiles.hands import HAND_OPTIONS, hand_from, report
+from riichi_book.sphinx.tiles.hands import HAND_OPTIONS, hand_from
+from riichi_book.sphinx.tiles.problems import report
 
 from .blocks import Claims, rule_block
 
@@ -20,15 +21,14 @@ RULE_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+")
 class RuleDirective(SphinxDirective):
     """``{rule} furiten.own-discard``: one rule, its statement in the body, its claims as options.
 
-    The example takes the options of ``hand``, and with a ``ruleset`` those of ``worth`` too. ``formerly``
-    keeps anchors that others may have linked to.
+    The example takes the options of ``hand``. ``formerly`` keeps anchors that others may have linked to.
     """
 
     required_arguments = 1
     has_content = True
+    example_options: ClassVar[OptionSpec] = {**HAND_OPTIONS}
     option_spec: ClassVar = {
         **HAND_OPTIONS,
-        **WORTH_OPTIONS,
         "title": directives.unchanged_required,
         "requirements": directives.unchanged_required,
         "sources": directives.unchanged_required,
@@ -49,16 +49,11 @@ class RuleDirective(SphinxDirective):
             report(self, "rule", f"the rule {rule} states nothing")
             return []
         title = self.options.get("title", rule.rpartition(".")[2].replace("-", " ").capitalize())
-        shown: list[nodes.Node] = []
+        example: list[nodes.Node] = []
         if "example" in self.options:
-            drawn = hand_from(self, self.options["example"])
-            shown += [] if drawn is None else [drawn]
-            if shown and "ruleset" in self.options:
-                shown += worth_from(self, self.options["example"]) or []
-        else:
-            stray = {*HAND_OPTIONS, *WORTH_OPTIONS} & set(self.options)
-            if stray:
-                report(self, "rule", f":{min(stray)}: tells more about an :example:, and there is none")
+            example = self.example(self.options["example"])
+        elif stray := {*self.example_options} & set(self.options):
+            report(self, "rule", f":{min(stray)}: tells more about an :example:, and there is none")
         claims = Claims(
             rule,
             title,
@@ -70,7 +65,12 @@ class RuleDirective(SphinxDirective):
             "conduct" in self.options,
             tuple(self.options.get("formerly", "").replace(",", " ").split()),
         )
-        return [rule_block(self, claims, self.parse_content_to_nodes(), shown)]
+        return [rule_block(self, claims, self.parse_content_to_nodes(), example)]
+
+    def example(self, text: str) -> list[nodes.Node]:
+        """Return the example as the options have it, or nothing after an error."""
+        drawing = hand_from(self, text)
+        return [] if drawing is None else [drawing]
 
 
 def _listed(text: str, separator: str) -> tuple[str, ...]:

@@ -21,7 +21,8 @@ from riichi_rules.notation import DIALECTS, LooseTile, TilesText, read_tile, rea
 from riichi_rules.seats import WIND_NAMES, seat_at
 from riichi_rules.tiles import UNKNOWN, Tile
 
-from .hands import HAND_HEIGHT, check_copies, check_marks, drawing_node, marks_from, report, tiles_option
+from .hands import HAND_HEIGHT, check_copies, check_marks, drawing_node, marks_from, tiles_option
+from .problems import report
 
 TABLE_HEIGHT: Final = "2em"
 _NAMES: Final = tuple(name.lower() for name in WIND_NAMES.values())
@@ -35,7 +36,7 @@ _OF_A_SEAT: Final = {
     "-score": directives.nonnegative_int,
     "-name": directives.unchanged_required,
 }
-"""What is told of one player, as the option behind the name of their wind: ``east-river``."""
+"""The options of one player, each behind the name of their wind: ``east-river``."""
 
 
 class _Drawing(SphinxDirective):
@@ -81,7 +82,7 @@ class TableDirective(_Drawing):
 
     def view(self) -> View:
         """Return the table."""
-        return table_drawing(self.options, self.config.riichi_rules_dialect)
+        return table_drawing(self.options, self.config.riichi_book_dialect)
 
 
 class DeadWallDirective(_Drawing):
@@ -118,10 +119,10 @@ class CallsDirective(_Drawing):
 
 
 def table_drawing(options: Mapping[str, str], dialect: str = "canonical") -> View:
-    """Return the table that options tell, as they stand on a page.
+    """Return the table of a directive's options, as they stand on a page.
 
-    Hands that are not told lie face down. The count of live tiles follows from the tiles in play unless it
-    is told. Raises ``ValueError``, with the option at fault.
+    Hands that no option has lie face down. The count of live tiles follows from the tiles in play unless an
+    option has it. Raises ``ValueError``, with the option at fault.
     """
     dialect = options.get("dialect", dialect)
     if dialect not in DIALECTS:

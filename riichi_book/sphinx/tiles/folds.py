@@ -13,8 +13,8 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
-from .hands import report
 from .pictures import as_files
+from .problems import report
 
 if TYPE_CHECKING:
     from sphinx.writers.html5 import HTML5Translator

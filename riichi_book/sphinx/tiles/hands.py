@@ -7,14 +7,11 @@ from typing import ClassVar, TypeVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from sphinx.environment import BuildEnvironment
-from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
 from riichi_book.drawing.faces import Mark
 from riichi_book.drawing.layout import hand_view, river_view, tiles_view
 from riichi_book.drawing.views import View, stack
-from riichi_book.sphinx.proof.registry import domain_of
 from riichi_rules.errors import HandError, RiichiError
 from riichi_rules.hand import Hand, too_many
 from riichi_rules.notation import DIALECTS, TilesText, read_hand, read_tile, read_tiles
@@ -22,7 +19,8 @@ from riichi_rules.situation import Win
 from riichi_rules.tiles import Tile, kind_name
 from riichi_rules.waits import waits_of
 
-logger = logging.getLogger(__name__)
+from .problems import complain, report
+
 Read = TypeVar("Read")
 
 HAND_HEIGHT = "3em"
@@ -54,7 +52,7 @@ class TilesRole(SphinxRole):
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         """Return the drawing, or the text as it stands if it says no tiles."""
         try:
-            view = tiles_view(read_tiles(self.text, self.config.riichi_rules_dialect))
+            view = tiles_view(read_tiles(self.text, self.config.riichi_book_dialect))
         except RiichiError as error:
             complain(self.env, "tiles", str(error), self.get_location())
             return [nodes.literal(self.rawtext, self.text)], []
@@ -81,7 +79,7 @@ class HandDirective(SphinxDirective):
 def hand_from(directive: SphinxDirective, text: str) -> hand_node | None:
     """Return the drawing that a directive's options ask for; report what is wrong with them."""
     try:
-        view = hand_drawing(text, directive.options, directive.config.riichi_rules_dialect)
+        view = hand_drawing(text, directive.options, directive.config.riichi_book_dialect)
     except ValueError as error:
         report(directive, "hand", str(error))
         return None
@@ -101,17 +99,6 @@ def drawing_node(directive: SphinxDirective, view: View, height: str = HAND_HEIG
     return node
 
 
-def report(directive: SphinxDirective, subtype: str, problem: str) -> None:
-    """Report an error where a directive stands."""
-    complain(directive.env, subtype, problem, directive.get_location())
-
-
-def complain(env: BuildEnvironment, subtype: str, problem: str, location: str) -> None:
-    """Report an error on the page that is being read; it is read again until that is mended."""
-    logger.error("%s", problem, location=location, type="riichi_rules", subtype=subtype)
-    domain_of(env).faulty.add(env.docname)
-
-
 def hand_drawing(text: str, options: Mapping[str, str], dialect: str = "canonical") -> View:
     """Return the drawing of a hand with what the options add to it.
 
@@ -122,11 +109,11 @@ def hand_drawing(text: str, options: Mapping[str, str], dialect: str = "canonica
         raise ValueError(f":dialect: is one of {', '.join(DIALECTS)}, not {dialect}")
     marks = marks_from("mark", options)
     try:
-        drawn, tiles = _argument(text, options, dialect, marks)
+        hand, tiles = _argument(text, options, dialect, marks)
     except IndexError as error:  # there is no such place
         raise ValueError(f":mark: {error}") from error
-    check_marks("mark", marks, [placed.tile for placed in drawn.tiles])
-    views = [drawn]
+    check_marks("mark", marks, [placed.tile for placed in hand.tiles])
+    views = [hand]
     if "river" in options:
         river = tiles_option("river", options, dialect)
         tiles += river.tiles
@@ -143,7 +130,7 @@ def hand_drawing(text: str, options: Mapping[str, str], dialect: str = "canonica
         views.append(view._replace(words=f"Dora indicators: {view.words}", text=f"indicators {view.text}"))
     check_copies(tiles)
     if len(views) == 1:
-        return drawn
+        return hand
     return stack(*views)._replace(
         words=". ".join(view.words.rstrip(".") for view in views) + ".",
         text="; ".join(view.text for view in views),
@@ -159,8 +146,8 @@ def _argument(
     stray = {"win", "by", "waits"} & set(options)
     if stray:
         raise ValueError(f":{min(stray)}: asks for a hand, and :tiles: says that this is none")
-    shown = read_tiles(text, dialect)
-    return tiles_view(shown, marks=marks), list(shown.tiles)
+    tiles = read_tiles(text, dialect)
+    return tiles_view(tiles, marks=marks), list(tiles.tiles)
 
 
 def _hand(

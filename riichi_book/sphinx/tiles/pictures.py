@@ -12,8 +12,7 @@ from docutils import nodes
 from sphinx.builders import Builder
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.osutil import ensuredir, relative_uri
-
-from riichi_book.sphinx.proof.registry import domain_of
+from sphinx.writers.html5 import HTML5Translator
 
 _SVG: Final = re.compile(r"<svg\b[^>]*>.*?</svg>", re.DOTALL)
 _NAMED: Final = re.compile(r' role="img"([^>]*) aria-label="([^"]*)"')
@@ -38,37 +37,45 @@ def picture(builder: Builder, docname: str, svg: str, words: str) -> str:
     return f'<img class="riichi-tiles" src="{folder}/{name}" alt="{words}"{style} />'
 
 
-class Pictures(SphinxPostTransform):
+class pictured_node(nodes.General, nodes.Element):  # noqa: N801 - docutils' nodes are named so
+    """HTML of a notebook whose drawings become files: its ``html``."""
+
+
+class PictureOutputs(SphinxPostTransform):
     """Put what notebooks drew into files."""
 
-    default_priority = 800
-    formats = ("html",)
+    default_priority = 790  # before drawings share their symbols
+    builders = ("epub",)
 
     def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
-        """Replace the drawings in raw HTML."""
-        builder = domain_of(self.env).builder
-        if not as_files(builder):
-            return
+        """Replace raw HTML with drawings in it."""
         for raw in list(self.document.findall(nodes.raw)):
             if "html" in raw.get("format", "") and "<svg" in raw.astext():
-                raw.children = [nodes.Text(self.apart(builder, raw.astext()))]
+                raw.replace_self(pictured_node("", html=raw.astext()))
 
-    def apart(self, builder: Builder, text: str) -> str:
-        """Return HTML whose drawings are images. What is hidden from readers has no words, nor a picture.
 
-        A figure that is told as a whole is then a figure whose picture is told.
-        """
-        told = _NAMED.search(text)
-        words = html.unescape(told[2]) if told else ""
+def visit_pictured(self: HTML5Translator, node: pictured_node) -> None:
+    """Write HTML, and its drawings into files."""
+    self.body.append(with_pictures(self.builder, self.builder.current_docname, node["html"]))
+    raise nodes.SkipNode
 
-        def shown(match: re.Match[str]) -> str:
-            svg = match[0]
-            own = re.search(r'^<svg[^>]* aria-label="([^"]*)"', svg)
-            said = html.unescape(own[1]) if own else words
-            if not said:
-                return ""
-            if not re.match(rf"<svg[^>]*{_NAMESPACE}", svg):
-                svg = svg.replace("<svg", f"<svg {_NAMESPACE}", 1)
-            return picture(builder, self.env.docname, svg, html.escape(said))
 
-        return _NAMED.sub(r"\1", _SVG.sub(shown, text))
+def with_pictures(builder: Builder, docname: str, text: str) -> str:
+    """Return HTML whose drawings are images. What is hidden from readers has no words, nor a picture.
+
+    Where a figure as a whole is named, its picture bears the name instead.
+    """
+    named = _NAMED.search(text)
+    words = html.unescape(named[2]) if named else ""
+
+    def image(match: re.Match[str]) -> str:
+        svg = match[0]
+        label = re.search(r'^<svg[^>]* aria-label="([^"]*)"', svg)
+        name = html.unescape(label[1]) if label else words
+        if not name:
+            return ""
+        if not re.match(rf"<svg[^>]*{_NAMESPACE}", svg):
+            svg = svg.replace("<svg", f"<svg {_NAMESPACE}", 1)
+        return picture(builder, docname, svg, html.escape(name))
+
+    return _NAMED.sub(r"\1", _SVG.sub(image, text))

@@ -9,20 +9,14 @@ from __future__ import annotations
 import html
 import re
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from docutils import nodes
-from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.writers.html5 import HTML5Translator
 
 from riichi_book.drawing.svg import SPRITE_PREFIX, STANDALONE_PREFIX, every_symbol, sprite, svg_text, unseen
 from riichi_book.drawing.views import View
-from riichi_book.sphinx.proof.blocks import facts_node
-from riichi_book.sphinx.proof.facts import cell_anchor, facts
-from riichi_book.sphinx.proof.indexes import filter_node, list_node, the_index
-from riichi_book.sphinx.proof.registry import domain_of
 
 from .folds import fold_node, unfolded
 from .hands import HAND_HEIGHT, hand_node, tiles_node
@@ -38,21 +32,6 @@ class sprite_node(nodes.Invisible, nodes.Element):  # noqa: N801 - docutils' nod
     """The symbols that a page draws from, as text of SVG in ``symbols``."""
 
 
-class Fill(SphinxPostTransform):
-    """Put facts and lists where they were asked for, before references are resolved."""
-
-    default_priority = 5
-
-    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
-        """Replace every place that waited for the other pages."""
-        domain, docname = domain_of(self.env), self.env.docname
-        for place in list(self.document.findall(facts_node)):
-            rule = domain.rules.get(place["rule"])
-            place.replace_self(facts(rule, domain, docname) if rule else [])
-        for asked in list(self.document.findall(list_node)):
-            asked.replace_self(the_index(asked["riichi_list"], domain, docname))
-
-
 class ShareSymbols(SphinxPostTransform):
     """Let all drawings of a page draw from one set of symbols, those in outputs of cells too."""
 
@@ -61,29 +40,29 @@ class ShareSymbols(SphinxPostTransform):
 
     def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
         """Add the symbols at the end of the page."""
-        if as_files(domain_of(self.env).builder):
-            return
         for node in drawings(self.document):
             node["shares"] = True
         views = [node["view"] for node in drawings(self.document)]
         symbols = symbols_in(sprite(*views), SPRITE_PREFIX) if views else {}
         for raw in list(self.document.findall(nodes.raw)):
             if "html" in raw.get("format", "") and 'class="riichi-tiles"' in raw.astext():
-                told = share(raw.astext(), symbols).replace("<desc>", UNMARKED)
-                raw.children = [nodes.Text(told)]
+                raw.children = [nodes.Text(share(raw.astext(), symbols).replace("<desc>", UNMARKED))]
         if symbols:
             self.document += sprite_node("", symbols="".join(symbols.values()))
 
 
-class Tell(SphinxPostTransform):
-    """Tell the drawings in notation and words, for builders that draw nothing."""
+class PutIntoWords(SphinxPostTransform):
+    """Give drawings in notation and words to builders that draw nothing."""
 
     default_priority = 800
+    formats = ("html",)
+
+    def is_supported(self) -> bool:
+        """Whether the builder makes something else than HTML."""
+        return not super().is_supported()
 
     def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
         """Replace drawings by text, and anchors of blocks by targets, which every builder knows."""
-        if domain_of(self.env).builder.format == "html":
-            return
         for node in drawings(self.document):
             view: View = node["view"]
             notation = nodes.literal(view.text, view.text)
@@ -91,11 +70,9 @@ class Tell(SphinxPostTransform):
                 node.replace_self(notation)
                 continue
             target = [nodes.target("", "", ids=node["ids"])] if node["ids"] else []
-            told = nodes.paragraph("", "", notation)
+            text = nodes.paragraph("", "", notation)
             words = nodes.paragraph("", "", nodes.emphasis(view.words, view.words))
-            node.replace_self([*target, told, words, *node.children])
-        for field in list(self.document.findall(filter_node)):
-            field.replace_self([])
+            node.replace_self([*target, text, words, *node.children])
         for fold in list(self.document.findall(fold_node)):
             fold.replace_self(unfolded(fold))
         for block in self.document.findall(nodes.container):
@@ -160,7 +137,7 @@ def share(text: str, symbols: dict[str, str]) -> str:
 
 
 def visit_tiles(self: HTML5Translator, node: tiles_node) -> None:
-    """Draw tiles inside a sentence. Headings that a table of contents repeats are told instead."""
+    """Draw tiles inside a sentence. Headings that a table of contents repeats have the notation."""
     if not (node.get("shares") or as_files(self.builder)):
         self.body.append(html.escape(node.astext()))
         raise nodes.SkipNode
@@ -190,33 +167,7 @@ def _drawing(self: HTML5Translator, view: View, height: str) -> str:
 
 
 def visit_sprite(self: HTML5Translator, node: sprite_node) -> None:
-    """Write the symbols of the page."""
-    self.body.append(unseen(f"<defs>{node['symbols']}</defs>") + "\n")
-    raise nodes.SkipNode
-
-
-def visit_filter(self: HTML5Translator, node: filter_node) -> None:
-    """Write the field, hidden until the script that it needs has come; a book has no scripts."""
+    """Write the symbols of the page, if its drawings are no files."""
     if not as_files(self.builder):
-        anchor, table, label = (html.escape(node[name]) for name in ("anchor", "table", "label"))
-        self.body.append(
-            f'<p class="riichi-filter" hidden><label for="{anchor}">{label}</label> '
-            f'<input type="search" id="{anchor}" data-filters="{table}" autocomplete="off"> '
-            f'<output for="{anchor}" aria-live="polite"></output></p>\n'
-        )
+        self.body.append(unseen(f"<defs>{node['symbols']}</defs>") + "\n")
     raise nodes.SkipNode
-
-
-def anchor_cells(app: Sphinx, doctree: nodes.document) -> None:
-    """Give the cells of a notebook the anchors that rules link to."""
-    file = Path(app.env.doc2path(app.env.docname))
-    if file.suffix != ".ipynb":
-        return
-    from json import loads  # noqa: PLC0415 - only notebooks need it
-
-    keys = [
-        cell.get("id", str(number)) for number, cell in enumerate(loads(file.read_text("utf-8"))["cells"])
-    ]
-    for cell in doctree.findall(nodes.container):
-        if cell.get("nb_element") == "cell_code":
-            cell["ids"].append(cell_anchor(keys[cell["cell_index"]]))

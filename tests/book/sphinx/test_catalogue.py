@@ -29,8 +29,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
     """Build a page with the whole catalogue."""
     folder = tmp_path_factory.mktemp("catalogue")
     blocks = "\n".join(f"```{{yaku}} {group}\n```\n" for group in GROUPS)
-    page = f"# Yaku\n\n```{{yaku-table}}\n```\n\n{blocks}"
-    write(folder, {"conf.py": CONF, "index.md": page})
+    write(folder, {"conf.py": CONF, "index.md": f"# Yaku\n\n{blocks}"})
     return build(folder)
 
 
@@ -71,20 +70,6 @@ def test_names_are_told_in_the_language_they_are_in(built: Built) -> None:
     assert '<span lang="ja">立直</span>' in article
     assert '<span lang="ja">リーチ</span>' in article
     assert f'<span lang="pl">{POLISH["riichi"]}</span>' in article
-
-
-def test_the_table_links_each_yaku_to_its_block(built: Built) -> None:
-    article = built.article("index.html")
-    for yaku in YAKU:
-        assert f'href="#{yaku.rule}"' in article
-        assert f'id="{yaku.rule}"' in article
-
-
-def test_a_table_names_a_yaku_that_no_block_states_and_links_nowhere(tmp_path: Path) -> None:
-    write(tmp_path, {"conf.py": CONF, "index.md": "# Yaku\n\n```{yaku-table}\n```\n"})
-    alone = build(tmp_path, strict=True)
-    assert "chinitsu" in alone.article("index.html")
-    assert "#yaku.chinitsu" not in alone.article("index.html")
 
 
 def test_a_group_that_there_is_not_is_named_with_those_there_are(tmp_path: Path) -> None:

@@ -125,3 +125,20 @@ def test_a_file_that_computes_no_table_is_an_error(book: Path, change: tuple[str
 def test_a_file_that_is_not_there_is_an_error(book: Path) -> None:
     (book / "made" / "waits.py").unlink()
     assert "there is no file made/waits.py beside this page" in build(book).warnings
+
+
+def test_text_in_a_cell_may_have_the_markup_of_the_page_and_nothing_else_is_taken_for_it(book: Path) -> None:
+    cells = '"`fu.base`, [a list](/list.md)", "2*3*4 a_b_c <i>", read_tiles("0m X11Xs")'
+    file = WAITS.replace('read_hand(text), found.tiles, [len(found.tiles), "in all"]', cells)
+    page = file.replace("read_hand, waits_of", "read_hand, read_tiles, waits_of")
+    write(book, {"made/waits.py": page, "list.md": "---\norphan: true\n---\n# List\n"})
+    article = build(book, strict=True).article("index.html")
+    assert '<span class="pre">fu.base</span>' in article
+    assert 'href="list.html"' in article
+    assert "2*3*4 a_b_c &lt;i&gt;" in article
+    assert article.count('class="riichi-tiles"') == 2 * 2
+
+
+def test_a_table_may_have_a_class_of_its_own(book: Path) -> None:
+    write(book, {"made/waits.py": WAITS.replace("HEADS = (", 'CLASS = "small-table"\nHEADS = (')})
+    assert re.search(r'<table class="[^"]*small-table', build(book, strict=True).article("index.html"))

@@ -92,7 +92,6 @@ FAULTS: dict[str, tuple[str, int, str]] = {
         "no code stops.here: stops.here cannot be imported: 3",
     ),
     "module-dots": (rule("a.module-dots", SOUND, code=":code: ..fu"), 2, "..fu cannot be imported"),
-    "packages": (":::{package-list} sphinx,\n:::", 1, "packages stand with one comma between two"),
     "seven": (
         rule("a.seven", SOUND, ":requirements: S0-1, S0-2, S0-3, S0-4, S0-5, S0-6, S0-7"),
         2,
@@ -153,9 +152,9 @@ def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
     tests += '\n@pytest.mark.rule("a.gone")\ndef test_gone():\n    assert True\n'
     cell = {"cell_type": "code", "id": "c", "metadata": {"rule": ["a.vanished"]}, "source": "", "outputs": []}
     settings = """
-riichi_rules_tests = "tests"
-riichi_rules_notebooks = "notebooks"
-riichi_rules_requirements = "lines.toml"
+riichi_book_tests = "tests"
+riichi_book_notebooks = "notebooks"
+riichi_book_requirements = "lines.toml"
 """
     pages = {f"{name}.md": f"# {name}\n\n{text}\n" for name, (text, _, _) in FAULTS.items()}
     index = "# Faults\n\n```{toctree}\n" + "\n".join(sorted(FAULTS)) + "\n```\n" + rule("a.proven", SOUND)
@@ -195,7 +194,8 @@ def test_every_page_with_a_fault_has_been_told_and_no_other(source: Path, faulty
 
 def test_a_mark_that_names_no_rule_is_told_with_file_and_line(source: Path, faulty: Built) -> None:
     lines = (source / "tests" / "test_a.py").read_text().splitlines()
-    place = f"{source / 'tests' / 'test_a.py'}:{lines.index('def test_gone():') + 1}: ERROR: "
+    line = lines.index('@pytest.mark.rule("a.gone")') + 1
+    place = f"{source / 'tests' / 'test_a.py'}:{line}: ERROR: "
     assert place + "tests/test_a.py::test_gone names no rule: a.gone" in faulty.warnings
 
 
@@ -218,14 +218,14 @@ def test_errors_are_still_errors_when_nothing_has_changed(source: Path, faulty: 
 @pytest.mark.parametrize(
     ("setting", "words"),
     [
-        ('riichi_rules_tests = "nowhere"', "riichi_rules_tests names nowhere, and there is no such folder"),
-        ('riichi_rules_requirements = "nowhere.toml"', "nowhere.toml is no list of lines"),
-        ('riichi_rules_requirements = "bad.toml"', "bad.toml is no list of lines"),
-        ('riichi_rules_requirements = "alone.toml"', "S0 stands alone: a source is a table, [S0]"),
-        ('riichi_rules_requirements = "short.toml"', "[S0] does not say its lines"),
-        ('riichi_rules_rulesets = "bad.toml"', "riichi_rules_rulesets: bad.toml is no folder for pages"),
-        ('riichi_rules_glossary = "split.toml"', "the forms of the term pon is a list of words, not pons"),
-        ('riichi_rules_glossary = "silent.toml"', "the says of the term pon is a text, not 3"),
+        ('riichi_book_tests = "nowhere"', "riichi_book_tests names nowhere, and there is no such folder"),
+        ('riichi_book_requirements = "nowhere.toml"', "nowhere.toml is no list of lines"),
+        ('riichi_book_requirements = "bad.toml"', "bad.toml is no list of lines"),
+        ('riichi_book_requirements = "alone.toml"', "S0 stands alone: a source is a table, [S0]"),
+        ('riichi_book_requirements = "short.toml"', "[S0] does not say its lines"),
+        ('riichi_book_rulesets = "bad.toml"', "riichi_book_rulesets: bad.toml is no folder for pages"),
+        ('riichi_book_glossary = "split.toml"', "the forms of the term pon is a list of words, not pons"),
+        ('riichi_book_glossary = "silent.toml"', "the says of the term pon is a text, not 3"),
     ],
 )
 def test_a_setting_that_leads_nowhere_is_an_error(setting: str, words: str, tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from riichi_rules.yaku import YAKU
 from riichi_rules.yaku.names import POLISH, romaji
 
 FILES = {
-    "conf.py": CONF + 'riichi_rules_glossary = "words.toml"\n',
+    "conf.py": CONF + 'riichi_book_glossary = "words.toml"\n',
     "words.toml": """
         [wait]
         group = "hand"

@@ -53,9 +53,9 @@ BUILDERS = ("epub", "latex", "text", "singlehtml", "dirhtml", "man", "texinfo", 
 FILES = {
     "conf.py": CONF.replace("myst_parser", "myst_nb").replace(', "notebooks"]', "]")
     + """
-riichi_rules_tests = "tests"
-riichi_rules_notebooks = "notebooks"
-riichi_rules_requirements = "lines.toml"
+riichi_book_tests = "tests"
+riichi_book_notebooks = "notebooks"
+riichi_book_requirements = "lines.toml"
 nb_execution_mode = "off"
 source_suffix = {".md": "myst-nb", ".ipynb": "myst-nb", ".rst": "restructuredtext"}
 """,

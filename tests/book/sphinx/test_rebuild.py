@@ -18,7 +18,7 @@ TEST = """
     """
 
 BOOK = {
-    "conf.py": f'{CONF}\nriichi_rules_tests = "tests"\n',
+    "conf.py": f'{CONF}\nriichi_book_tests = "tests"\n',
     "tests/test_a.py": TEST,
     "index.md": """
         # Rules
@@ -83,7 +83,7 @@ def test_a_rule_that_goes_is_missed_by_pages_that_refer_to_it(book: Path) -> Non
     write(book, {"furiten.md": "# Furiten\n"})
     built = build(book, strict=True)
     assert f"{book / 'index.md'}:3: ERROR: no rule furiten.own-discard" in built.warnings
-    assert "test_a.py:4: ERROR: tests/test_a.py::test_blocked names no rule" in built.warnings
+    assert "test_a.py:3: ERROR: tests/test_a.py::test_blocked names no rule" in built.warnings
     assert "furiten.own-discard" not in built.article("list.html")
     assert built.rules == {}
 
@@ -146,14 +146,6 @@ def test_builders_that_share_what_was_read_each_bring_their_pages_up_to_date(boo
     write(book, {"tests/test_b.py": TEST.replace("test_blocked", "test_later")})
     assert "2 tests," in build(book, "dirhtml", strict=True).text("list/index.html")
     assert "2 tests," in build(book, strict=True).text("list.html")
-
-
-def test_a_page_that_is_gone_leaves_nothing_behind(book: Path) -> None:
-    (book / "other.md").unlink()
-    write(book, {"index.md": BOOK["index.md"].replace("        other\n", "")})
-    built = build(book, strict=True)
-    assert not (built.folder / "other.html").exists()
-    assert (built.folder / "furiten.html").exists()
 
 
 def test_a_listing_whose_file_has_no_more_rule_is_gone(book: Path) -> None:

@@ -6,7 +6,7 @@ import pytest
 from shared.small_book import CONF, Built, build, write
 
 BOOK = {
-    "conf.py": f'{CONF}\nriichi_rules_glossary = "words.toml"\n',
+    "conf.py": f'{CONF}\nriichi_book_glossary = "words.toml"\n',
     "words.toml": '[river]\ngroup = "turn"\nsays = "Discards in rows."\n',
     "index.md": """
         # Rules

@@ -10,21 +10,14 @@ import pytest
 from shared.small_book import CONF, Built, build, write
 
 from riichi_book.sphinx.book import ruleset_pages, rulesets
-from riichi_book.sphinx.book.breaks import break_names
 from riichi_book.sphinx.book.rulesets import pair_name
-from riichi_book.sphinx.proof.facts import in_words
+from riichi_book.sphinx.proof.options import in_words
 from riichi_book.studies.compare import compare, conflicts, effect_of, spread
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
 
 THREE = ("ema-2016", "wiki", "wrc-2015")
 INDEX = """
     # Club
-
-    ```{ruleset-list}
-    ```
-
-    ```{ruleset-pairs}
-    ```
 
     ## All options
 
@@ -78,7 +71,7 @@ def plain(text: str) -> str:
 def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
     """Build a project that asks for the pages, with three rulesets in place of ten."""
     folder = tmp_path_factory.mktemp("club")
-    write(folder, {"conf.py": CONF + 'riichi_rules_rulesets = "rules"\n', "index.md": INDEX})
+    write(folder, {"conf.py": CONF + 'riichi_book_rulesets = "rules"\n', "index.md": INDEX})
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(ruleset_pages, "ruleset_ids", lambda: THREE)
         patch.setattr(rulesets, "ruleset_ids", lambda: THREE)
@@ -111,7 +104,7 @@ def test_there_is_a_page_for_each_ruleset_and_each_two(built: Built) -> None:
 
 
 def test_a_page_that_is_as_it_would_be_made_is_left_alone(tmp_path: Path) -> None:
-    write(tmp_path, {"conf.py": CONF + 'riichi_rules_rulesets = "rules"\n', "index.md": "# Club\n"})
+    write(tmp_path, {"conf.py": CONF + 'riichi_book_rulesets = "rules"\n', "index.md": "# Club\n"})
     gone = tmp_path / "rules" / "gone.md"
     write(tmp_path, {"rules/gone.md": f"% {ruleset_pages.MADE}\n", "rules/own.md": "# Own\n"})
     (tmp_path / "rules" / "own.png").write_bytes(b"\xff")
@@ -128,17 +121,17 @@ def test_a_page_that_is_as_it_would_be_made_is_left_alone(tmp_path: Path) -> Non
 
 
 def test_a_project_that_names_no_folder_gets_none(tmp_path: Path) -> None:
-    page = "# Club\n\n```{ruleset-pairs}\n```\n\n```{ruleset-list}\n```\n"
+    page = "# Club\n\n```{ruleset} wiki\n```\n"
     write(tmp_path, {"conf.py": CONF, "index.md": page})
     built = build(tmp_path, strict=True)
     assert built.warnings == ""
     assert {file.name for file in tmp_path.iterdir()} <= {"conf.py", "index.md", "_out", "_doctrees"}
-    assert "href" not in built.article("index.html").replace('class="headerlink" href', "")
+    assert 'href="rules' not in built.article("index.html")
 
 
 def test_pages_are_made_in_the_markup_that_the_project_reads(tmp_path: Path) -> None:
     conf = CONF.replace('{".md": "markdown", ".rst": "restructuredtext"}', '{".rst": "restructuredtext"}')
-    conf = conf.replace('"myst_parser", ', "") + 'riichi_rules_rulesets = "rules"\n'
+    conf = conf.replace('"myst_parser", ', "") + 'riichi_book_rulesets = "rules"\n'
     index = "Club\n====\n\n.. toctree::\n   :glob:\n\n   rules/*\n"
     write(tmp_path, {"conf.py": conf, "index.rst": index})
     with pytest.MonkeyPatch.context() as patch:
@@ -223,14 +216,6 @@ def test_a_difference_that_nothing_shows_says_why(tmp_path: Path) -> None:
         assert f"Nothing shows it: {why}." in page
 
 
-def test_the_table_of_pairs_counts_and_links(built: Built) -> None:
-    article = built.article("index.html")
-    count = len(compare(load_ruleset("ema-2016"), load_ruleset("wiki")))
-    link = r'href="rules/pairs/ema-2016-and-wiki.html"><span class="doc">(\d+)</span>'
-    assert re.findall(link, article) == [str(count)]
-    assert len(re.findall(r'href="rules/pairs/', article)) == 3
-
-
 def test_every_value_that_a_source_contradicts_is_listed(built: Built) -> None:
     article = built.article("index.html")
     told = article[article.index('id="where-sources-disagree"') :]
@@ -239,23 +224,6 @@ def test_every_value_that_a_source_contradicts_is_listed(built: Built) -> None:
             anchor = f'id="{name}-{one.option}-{one.sources[0]}"'
             assert (anchor in told) == (name in told), name
             assert f"otherwise: {', '.join(one.sources)}" in told
-
-
-def test_values_that_rest_on_little_are_listed_with_what_they_rest_on(tmp_path: Path) -> None:
-    write(tmp_path, {"conf.py": CONF, "index.md": "# Weak\n\n```{weak-values}\n```\n"})
-    rows = build(tmp_path, strict=True).article("index.html").split("<tr")[2:]
-    weak = [
-        (name, option, origin)
-        for name in ruleset_ids()
-        for option, origin in load_ruleset(name).origins.items()
-        if origin.confidence == "weak"
-    ]
-    assert len(rows) == len(weak)
-    for row, (name, option, origin) in zip(rows, weak, strict=True):
-        words = plain(f"<tr{row}")
-        assert words.startswith(f"{load_ruleset(name).short_name} {option} ")
-        assert words.count("weak") >= 1
-        assert all(key in words for key in origin.source.split(","))
 
 
 def test_what_each_value_of_each_option_comes_to_is_listed(tmp_path: Path) -> None:
@@ -298,7 +266,7 @@ def test_an_option_that_is_explained_is_linked(built: Built) -> None:
         ("```{clauses} wiki\n```", "two rulesets are compared, with a comma between them; not 1"),
         ("```{clauses} wiki, tenho\n```", "did you mean tenhou?"),
         ("```{option-witnesses} tenho\n```", "did you mean tenhou?"),
-        ("```{compare} wiki, tenhou, m-league\n```", "not 3"),
+        ("```{clauses} wiki, tenhou, m-league\n```", "not 3"),
         ("```{option-table} fuu\n```", "no group of options is called fuu"),
     ],
 )
@@ -326,13 +294,13 @@ def test_a_ruleset_of_the_house_is_compared_by_its_file_beside_the_page(tmp_path
 
 
 def test_the_scores_of_a_ruleset_of_the_house_are_told_by_its_file_beside_the_page(tmp_path: Path) -> None:
-    club = 'name = "Club"\nextends = "wiki"\n[draws]\nnoten_pool = 6000\n'
-    page = "# Rules\n\n```{score-table} club.toml\n```\n\n```{noten-table} club.toml\n```\n"
+    club = 'name = "Club"\nextends = "wiki"\n[limits]\nkiriage = true\n'
+    page = "# Rules\n\n```{score-table} club.toml\n```\n"
     index = "# Club\n\n```{toctree}\na/rules\n```\n"
     write(tmp_path, {"conf.py": CONF, "index.md": index, "a/rules.md": page, "a/club.toml": club})
     article = plain(build(tmp_path, strict=True).article("a/rules.html"))
     assert "Club. The dealer wins" in article
-    assert "1 6000 2000 2 3000 3000 3 2000 6000" in article
+    assert "30 fu 1500 500 each 2900 1000 each 5800 2000 each mangan" in article
 
 
 def test_a_hand_and_its_end_are_told_under_a_ruleset_of_the_house_by_its_file_beside_the_page(
@@ -380,17 +348,3 @@ def test_the_key_of_a_source_leads_to_what_it_means(built: Built, page: str) -> 
     assert "source-W15" in linked
     assert linked == set(anchors)
     assert len(anchors) == len(set(anchors))
-
-
-def test_a_long_name_breaks_behind_dots_underscores_and_hyphens_alone(built: Built) -> None:
-    text = built.text("rules/wrc-2015.html")
-    assert '<span class="pre">yaku.<wbr/>open_<wbr/>tanyao</span>' in text
-    assert set(re.findall(r"(.)<wbr/>", text)) <= {".", "_", "-"}
-    names = '<span class="pre">furiten.own-discard</span> <span class="pre">wrc-2025</span> and-not-here'
-    page = {"body": names}
-    break_names(None, "", "", page, None)
-    assert re.split("<wbr/>", page["body"]) == [
-        '<span class="pre">furiten.',
-        "own-",
-        'discard</span> <span class="pre">wrc-2025</span> and-not-here',
-    ]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from shared.small_book import CONF, Built, build, write
 
-SETTINGS = 'riichi_rules_tests = "tests"\nriichi_rules_requirements = "lines.toml"\n'
+SETTINGS = 'riichi_book_tests = "tests"\nriichi_book_requirements = "lines.toml"\n'
 PAGE = """
 # Rules
 
@@ -146,9 +146,9 @@ def test_a_broken_mark_is_an_error_of_the_build(folder: Path, built: Built) -> N
     assert "a mark" not in built.warnings
     write(
         folder,
-        {"tests/test_b.py": "import pytest\nX = 'club.proven'\n@pytest.mark.rule(X)\ndef test(): pass\n"},
+        {"tests/test_b.py": "import pytest\n\n@pytest.mark.rule(3)\ndef test(): pass\n"},
     )
-    assert "test_b.py:3: ERROR: a mark spells the id of its rule out, as text" in build(folder).warnings
+    assert "test_b.py:3: ERROR: a mark names its rules by their ids, as text" in build(folder).warnings
 
 
 def test_two_errata_of_one_number_are_an_error(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from sphinx.writers.html5 import HTML5Translator
 
 
 class named_reference(nodes.reference):  # noqa: N801 - docutils' nodes are named so
-    """A link with ``names``. To all builders but those of sites it is a plain one."""
+    """A link with ``riichi_names``. To all builders but those of sites it is a plain one."""
 
 
 def named(link: nodes.reference, names: str, *classes: str) -> nodes.reference:
@@ -23,14 +23,14 @@ def named(link: nodes.reference, names: str, *classes: str) -> nodes.reference:
     link["classes"] += classes
     if not names:
         return link
-    return named_reference("", "", *link.children, **{**link.attributes, "names_told": names})
+    return named_reference("", "", *link.children, **{**link.attributes, "riichi_names": names})
 
 
-def link_to(kind: str, target: str, shown: nodes.inline) -> pending_xref:
+def link_to(kind: str, target: str, text: nodes.inline) -> pending_xref:
     """Return the link to a term or a yaku. Where no page tells of it, the words stay words."""
     return pending_xref(
         "",
-        shown,
+        text,
         refdomain="riichi",
         reftype=kind,
         reftarget=target,
@@ -39,16 +39,11 @@ def link_to(kind: str, target: str, shown: nodes.inline) -> pending_xref:
     )
 
 
-def said(text: str, language: str) -> nodes.inline:
-    """Return a text that a screen reader reads in its language."""
-    return nodes.inline(text, text, classes=[f"language-{language}"])
-
-
 def visit_named(self: HTML5Translator, node: named_reference) -> None:
     """Open the link, and describe it by its names."""
     self.visit_reference(node)
     if not self.builder.name.startswith("epub"):
-        names = html.escape(node["names_told"])
+        names = html.escape(node["riichi_names"])
         opened = f'<a aria-description="{names}" data-riichi-names="{names}" '
         self.body[-1] = self.body[-1].replace("<a ", opened, 1)
 

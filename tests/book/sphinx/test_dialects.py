@@ -1,4 +1,4 @@
-"""Faces, dialects, refusals and licences on a page come from the package, and never from the page."""
+"""Faces, dialects and refusals on a page come from the package, and never from the page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from shared.small_book import CONF, Built, build, write
 
-from riichi_book.sphinx.proof.packages import package_of
 from riichi_rules.notation import DIALECTS
 from riichi_rules.tile_names import tile_name
 from riichi_rules.tiles import KINDS, UNKNOWN, Tile
@@ -26,11 +25,6 @@ PAGE = """
 ```{written} 8'79p
 ```
 
-```{converted}
-wiki 0z11s0z
-drawhand z44*4
-```
-
 ```{refused}
 77
 8z
@@ -39,9 +33,6 @@ drawhand z44*4
 ```{refused}
 :hand:
 11111m
-```
-
-```{package-list} sphinx, myst-parser
 ```
 """
 
@@ -89,20 +80,10 @@ def test_a_text_stands_in_every_dialect_or_says_why_not(page: str) -> None:
     assert written["words"] == "words cannot say a meld: it has concealed tiles only"
 
 
-def test_a_dialect_is_converted_on_the_page(page: str) -> None:
-    assert ["wiki", "0z11s0z", "X11Xs", ""] in rows(page)
-    assert ["drawhand", "z44*4", "44'4z", ""] in rows(page)
-
-
 def test_a_refusal_is_shown_with_its_caret(page: str) -> None:
     assert "digits without a suit: m, p, s or z has to follow, as in 123m\n  77\n  ^^" in page
     assert "8z is no tile" in page
     assert "a fifth 1m" in page
-
-
-def test_a_package_tells_its_own_licence(page: str) -> None:
-    assert ["myst-parser", "MIT License"] in rows(page)
-    assert package_of("sphinx").licence == "BSD-2-Clause"
 
 
 @pytest.mark.parametrize(
@@ -110,10 +91,7 @@ def test_a_package_tells_its_own_licence(page: str) -> None:
     [
         ("{tile-table} flowers", "no tiles are called flowers"),
         ("{written} 8x", "x means nothing here"),
-        ("{converted}\nwiki 9z", "9z is no tile"),
-        ("{converted}\nnobody 1m", "no dialect is called nobody"),
         ("{refused}\n123m", "123m is not refused"),
-        ("{package-list} riichi-no-such-package", "riichi-no-such-package is not installed"),
     ],
 )
 def test_what_cannot_be_shown_is_an_error(tmp_path: Path, directive: str, complaint: str) -> None:

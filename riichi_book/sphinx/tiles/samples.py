@@ -8,8 +8,8 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 
-class ShownDirective(SphinxDirective):
-    """``{shown}``: its content as it is written, and under it what that makes."""
+class SampleDirective(SphinxDirective):
+    """``{sample}``: its content as it is written, and under it what that makes."""
 
     has_content = True
     option_spec: ClassVar = {}
@@ -17,7 +17,7 @@ class ShownDirective(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Return both."""
         source = "\n".join(self.content)
-        written = nodes.literal_block(source, source, language="text")
-        self.set_source_info(written)
-        made = nodes.container("", *self.parse_content_to_nodes(), classes=["riichi-shown"])
-        return [written, made]
+        markup = nodes.literal_block(source, source, language="text")
+        self.set_source_info(markup)
+        made = nodes.container("", *self.parse_content_to_nodes(), classes=["riichi-sample"])
+        return [markup, made]

@@ -1,4 +1,4 @@
-"""What proves a rule is read from tests, notebooks and the code itself."""
+"""What proves a rule is found where pytest and notebooks have it, and its function where it is written."""
 
 from __future__ import annotations
 
@@ -7,20 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from riichi_book.sphinx.proof.proofs import (
-    PACKAGES,
-    collect,
-    fingerprint,
-    locate,
-    marks_in_notebook,
-    marks_in_tests,
-)
+from riichi_book.sphinx.fingerprint import PACKAGES, fingerprint
+from riichi_book.sphinx.proof import marks as marks_module
+from riichi_book.sphinx.proof.functions import locate
+from riichi_book.sphinx.proof.marks import marks_in, marks_in_notebook, marks_in_tests
 
 MARKED = """\
 import pytest
 from pytest import mark
 
 again = pytest.mark.rule("a.alias")
+NAMED = "a.named"
 
 
 @pytest.mark.rule("a.plain")
@@ -39,6 +36,11 @@ async def test_alias():
     pass
 
 
+@pytest.mark.rule(NAMED)
+def test_named():
+    pass
+
+
 @pytest.mark.rule("a.class")
 class TestAll:
     pytestmark = [pytest.mark.rule("a.inside")]
@@ -49,25 +51,28 @@ class TestAll:
 """
 
 
-def rules(source: str, tmp_path: Path) -> tuple[dict[str, list[str]], list[tuple[str, int]]]:
-    """Return node ids by rule, and the faults, of a test file."""
-    file = tmp_path / "test_it.py"
+def collected(source: str, tmp_path: Path) -> tuple[dict[str, list[str]], list[tuple[str, int]]]:
+    """Return the names of tests by rule, and the faults, of a test file."""
+    file = tmp_path / "tests" / "test_it.py"
+    file.parent.mkdir(exist_ok=True)
     file.write_text(source)
-    marks, faults = marks_in_tests(file, "tests/test_it.py")
+    marks, faults = marks_in_tests(file.parent, tmp_path / "memory.json")
     found: dict[str, list[str]] = {}
     for mark in marks:
+        assert mark.file == file
         found.setdefault(mark.rule, []).append(mark.at.removeprefix("tests/test_it.py::"))
     return found, [(fault.words, fault.line) for fault in faults]
 
 
 def test_marks_count_wherever_pytest_takes_them_from(tmp_path: Path) -> None:
-    found, faults = rules(MARKED, tmp_path)
+    found, faults = collected(MARKED, tmp_path)
     assert found == {
         "a.plain": ["test_plain", "TestAll::test_one"],
         "a.two": ["test_cases"],
         "a.more": ["test_cases"],
         "a.case": ["test_cases"],
         "a.alias": ["test_alias"],
+        "a.named": ["test_named"],
         "a.class": ["TestAll::test_one"],
         "a.inside": ["TestAll::test_one"],
     }
@@ -76,35 +81,80 @@ def test_marks_count_wherever_pytest_takes_them_from(tmp_path: Path) -> None:
 
 def test_a_mark_of_the_module_holds_for_each_test(tmp_path: Path) -> None:
     source = 'import pytest\npytestmark = pytest.mark.rule("a.b")\ndef test_x(): pass\ndef test_y(): pass\n'
-    assert rules(source, tmp_path) == ({"a.b": ["test_x", "test_y"]}, [])
+    assert collected(source, tmp_path) == ({"a.b": ["test_x", "test_y"]}, [])
 
 
 @pytest.mark.parametrize("mark", ["skip", 'skip(reason="later")', "xfail", "xfail(strict=True)"])
 def test_what_is_skipped_or_fails_proves_nothing(mark: str, tmp_path: Path) -> None:
     source = f'import pytest\n@pytest.mark.{mark}\n@pytest.mark.rule("a.b")\ndef test_x(): pass\n'
-    assert rules(source, tmp_path) == ({}, [])
+    assert collected(source, tmp_path) == ({}, [])
 
 
-def test_a_mark_on_no_test_is_a_fault(tmp_path: Path) -> None:
-    source = 'import pytest\n@pytest.mark.rule("a.b")\ndef check(): pass\n'
-    assert rules(source, tmp_path) == ({}, [("the mark of a.b stands on nothing that pytest runs", 2)])
+def test_what_a_usual_run_leaves_out_proves_its_rule(tmp_path: Path) -> None:
+    (tmp_path / "pytest.ini").write_text('[pytest]\naddopts = -m "not long"\nmarkers =\n  rule(id)\n  long\n')
+    source = 'import pytest\n@pytest.mark.long\n@pytest.mark.rule("a.b")\ndef test_x(): pass\n'
+    assert collected(source, tmp_path) == ({"a.b": ["test_x"]}, [])
 
 
-def test_a_mark_that_cannot_be_read_is_a_fault(tmp_path: Path) -> None:
-    source = 'import pytest\nID = "a.b"\n@pytest.mark.rule(ID)\ndef test_x(): pass\n'
-    assert rules(source, tmp_path)[1] == [("a mark spells the id of its rule out, as text", 3)]
+@pytest.mark.parametrize(
+    ("thing", "line"),
+    [
+        ('@pytest.mark.rule("a.b")\ndef check(): pass\n', 2),
+        ('@pytest.mark.rule("a.b")\nclass Helper: pass\n', 2),
+        ('class TestX:\n    @pytest.mark.rule("a.b")\n    def check(self): pass\n', 3),
+        ('@pytest.mark.rule("a.b")\nclass TestNothing:\n    def check(self): pass\n', 2),
+    ],
+)
+def test_a_mark_on_no_test_is_a_fault(thing: str, line: int, tmp_path: Path) -> None:
+    found, faults = collected(f"import pytest\n{thing}", tmp_path)
+    assert (found, faults) == ({}, [("the mark of a.b stands on nothing that pytest runs", line)])
 
 
-def test_broken_python_is_a_fault(tmp_path: Path) -> None:
-    found, faults = rules("def test_x(:\n", tmp_path)
+@pytest.mark.parametrize("ids", ["", "3", '"a.b", 3'])
+def test_a_mark_that_names_no_rule_is_a_fault(ids: str, tmp_path: Path) -> None:
+    source = f"import pytest\n@pytest.mark.rule({ids})\ndef test_x(): pass\n"
+    assert collected(source, tmp_path) == ({}, [("a mark names its rules by their ids, as text", 2)])
+
+
+@pytest.mark.parametrize(
+    ("source", "why"),
+    [
+        ("def test_x(:\n", "SyntaxError: invalid syntax"),
+        ("import no_such_module\n", "ModuleNotFoundError: No module named 'no_such_module'"),
+        ("x = '\N{LATIN SMALL LETTER Y WITH DIAERESIS}'", "SyntaxError: (unicode error)"),
+    ],
+)
+def test_a_file_that_cannot_be_collected_is_a_fault(source: str, why: str, tmp_path: Path) -> None:
+    file = tmp_path / "tests" / "test_it.py"
+    file.parent.mkdir()
+    file.write_bytes(f'{source}\n# pytest.mark.rule("a.b")\n'.encode("latin-1"))
+    found, (fault,) = marks_in_tests(file.parent, tmp_path / "memory.json")
     assert not found
-    assert faults[0][0].startswith("this is no Python")
+    assert fault.file == file
+    assert fault.words.startswith(f"pytest cannot collect this: {why}")
 
 
-def test_a_test_file_that_is_not_written_in_utf_8_is_a_fault(tmp_path: Path) -> None:
-    file = tmp_path / "test_x.py"
-    file.write_bytes(b"x = '\xff'")
-    assert marks_in_tests(file, "test_x.py")[1][0].words == "this is no Python: it is not written in UTF-8"
+def test_a_module_that_skips_itself_proves_nothing(tmp_path: Path) -> None:
+    source = 'import pytest\npytest.skip("not here", allow_module_level=True)\n'
+    assert collected(f'{source}@pytest.mark.rule("a.b")\ndef test_x(): pass\n', tmp_path) == ({}, [])
+
+
+def test_what_pytest_cannot_even_begin_is_a_fault(tmp_path: Path) -> None:
+    (tmp_path / "pytest.ini").write_text("[pytest]\naddopts = --no-such-option\n")
+    found, faults = collected(MARKED, tmp_path)
+    assert not found
+    assert faults[0][0].startswith("pytest collects nothing: ")
+
+
+def test_tests_are_collected_again_only_when_one_has_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = collected(MARKED, tmp_path)
+    run = marks_module.subprocess.run
+    monkeypatch.setattr(marks_module.subprocess, "run", None)
+    assert collected(MARKED, tmp_path) == before
+    monkeypatch.setattr(marks_module.subprocess, "run", run)
+    assert "a.other" in collected(MARKED.replace("a.plain", "a.other"), tmp_path)[0]
 
 
 def notebook(tmp_path: Path, *cells: dict[str, object]) -> Path:
@@ -159,14 +209,14 @@ def test_folders_are_read_in_order_and_checkpoints_are_not(tmp_path: Path) -> No
     stale = tmp_path / "n" / ".ipynb_checkpoints" / "x.ipynb"
     stale.parent.mkdir(parents=True)
     stale.write_text("[]")
-    proofs = collect(tmp_path / "b", tmp_path / "n")
-    ids = [mark.at for mark in proofs.tests_of("a.b")]
+    marks = marks_in(tmp_path / "b", tmp_path / "n", tmp_path / "memory.json")
+    ids = [mark.at for mark in marks.tests_of("a.b")]
     assert ids == ["b/c/d_test.py::test_x", "b/test_a.py::test_x", "b/test_z.py::test_x"]
-    assert proofs.cells == proofs.faults == ()
+    assert marks.cells == marks.faults == ()
 
 
 @pytest.mark.parametrize(
-    ("name", "shown", "line"),
+    ("name", "path", "line"),
     [
         ("riichi_rules.furiten.furiten_of", "riichi_rules/furiten.py", "def furiten_of("),
         ("riichi_rules.hand.Hand.discard", "riichi_rules/hand.py", "    def discard(self"),
@@ -175,9 +225,9 @@ def test_folders_are_read_in_order_and_checkpoints_are_not(tmp_path: Path) -> No
         ("riichi_rules.tiles", "riichi_rules/tiles.py", '"""The tiles'),
     ],
 )
-def test_code_is_found_where_it_is_written(name: str, shown: str, line: str) -> None:
+def test_code_is_found_where_it_is_written(name: str, path: str, line: str) -> None:
     code = locate(name)
-    assert code.shown.startswith(shown)
+    assert code.path.startswith(path)
     assert code.file.read_text().splitlines()[code.line - 1].startswith(line)
 
 

@@ -8,15 +8,14 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
-from riichi_book.sphinx.book.names import said
-from riichi_book.sphinx.proof.facts import paragraph, plain
-from riichi_book.sphinx.proof.lists import Rows, table
 from riichi_rules.errors import RiichiError
 from riichi_rules.notation import DIALECTS, convert, read_hand, read_tiles
 from riichi_rules.tile_names import tile_name
 from riichi_rules.tiles import KINDS, Tile
 
-from .hands import report, tiles_apart
+from .hands import tiles_apart
+from .parts import Rows, in_language, paragraph, plain, table
+from .problems import report
 
 FACES: Final = {
     "characters": [Tile(kind) for kind in KINDS[:9]],
@@ -41,11 +40,11 @@ class TileTableDirective(SphinxDirective):
             return []
         rows: Rows = [
             [
-                [paragraph([drawn(str(tile))])],
+                [paragraph([drawing(str(tile))])],
                 [paragraph([nodes.literal(str(tile), str(tile))])],
                 [plain(tile.words)],
-                [paragraph([said(tile_name(tile).kanji, "ja")])],
-                [paragraph([said(tile_name(tile).romaji, "ja-Latn")])],
+                [paragraph([in_language(tile_name(tile).kanji, "ja")])],
+                [paragraph([in_language(tile_name(tile).romaji, "ja-Latn")])],
             ]
             for tile in FACES[asked]
         ]
@@ -80,31 +79,8 @@ class WrittenDirective(SphinxDirective):
                 cell = nodes.literal(written, written)
             rows.append([[paragraph([nodes.literal(name, name)])], [paragraph([cell])]])
             rows[-1].append([plain(known.words)])
-        shown = table(("Dialect", "Written", "Where it is from"), (16, 50, 34), rows, stubs=1)
-        return [paragraph([drawn(canonical)]), shown]
-
-
-class ConvertedDirective(SphinxDirective):
-    """``{converted}``: lines such as ``wiki 0z11s0z``, each converted to the canonical dialect."""
-
-    has_content = True
-    option_spec: ClassVar = {}
-
-    def run(self) -> list[nodes.Node]:
-        """Return the table; a line that cannot be read is an error of the page."""
-        rows: Rows = []
-        for line in self.content:
-            dialect, _, text = line.partition(" ")
-            try:
-                canonical = convert(text.strip(), dialect, "canonical")
-            except RiichiError as error:
-                report(self, "converted", str(error))
-                continue
-            cells = [nodes.literal(cell, cell) for cell in (dialect, text.strip(), canonical)]
-            rows.append([[paragraph([cell])] for cell in (*cells, drawn(canonical))])
-        return [
-            table(("Dialect", "Written there", "Written here", "It says"), (14, 30, 28, 28), rows, stubs=1)
-        ]
+        dialects = table(("Dialect", "Written", "Where it is from"), (16, 50, 34), rows, stubs=1)
+        return [paragraph([drawing(canonical)]), dialects]
 
 
 class RefusedDirective(SphinxDirective):
@@ -119,18 +95,18 @@ class RefusedDirective(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Return the messages, one after another."""
         read = read_hand if "hand" in self.options else read_tiles
-        shown: list[nodes.Node] = []
+        messages: list[nodes.Node] = []
         for text in self.content:
             try:
                 read(text)
             except RiichiError as error:
                 message = str(error)
-                shown.append(nodes.literal_block(message, message, language="none"))
+                messages.append(nodes.literal_block(message, message, language="none"))
             else:
                 report(self, "refused", f"{text} is not refused: it is read as tiles")
-        return shown
+        return messages
 
 
-def drawn(text: str) -> nodes.inline:
+def drawing(text: str) -> nodes.inline:
     """Return the drawing of a tiles text, group after group, for a line of text."""
     return nodes.inline("", "", *tiles_apart(text.split()))

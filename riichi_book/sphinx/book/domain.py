@@ -1,0 +1,133 @@
+"""The words of the book beside its rules: terms, options and yaku, to which pages link."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
+from typing import Any, ClassVar, Final, NamedTuple, cast
+
+from docutils import nodes
+from sphinx.addnodes import pending_xref
+from sphinx.application import Sphinx
+from sphinx.builders import Builder
+from sphinx.domains import ObjType
+from sphinx.environment import BuildEnvironment
+from sphinx.roles import XRefRole
+from sphinx.util.nodes import make_refnode
+
+from riichi_book.sphinx.proof.domain import RuleDomain
+from riichi_book.sphinx.proof.entries import NAME
+
+from .links import named
+from .terms import terms_of, yaku_names
+
+TERM_ANCHOR: Final = "term-"
+OPTION_ANCHOR: Final = "option-"
+
+
+class Words(NamedTuple):
+    """What a page explains: terms of the glossary, and options."""
+
+    terms: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+
+
+class BookDomain(RuleDomain):
+    """The rules, errata, terms and options of a project."""
+
+    object_types: ClassVar = {
+        **RuleDomain.object_types,
+        **{name: ObjType(name, name) for name in ("term", "option")},
+    }
+    roles: ClassVar = {**RuleDomain.roles, "term": XRefRole(), "option": XRefRole()}
+    initial_data: ClassVar[dict[str, Any]] = {**RuleDomain.initial_data, "words": {}}  # of each page
+    # What a reference to an option says does not depend on the page that explains it.
+    watched: ClassVar = (*RuleDomain.watched, "term", "yaku")
+
+    @property
+    def words(self) -> dict[str, Words]:
+        """What each page explains, by its name."""
+        return cast(dict[str, Words], self.data["words"])
+
+    @property
+    def terms(self) -> dict[str, str]:
+        """The page that tells of each term of the glossary."""
+        return {term: docname for docname, words in sorted(self.words.items()) for term in words.terms}
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The page that explains each option."""
+        return {name: docname for docname, words in sorted(self.words.items()) for name in words.options}
+
+    def visible(self) -> tuple[object, ...]:
+        """Return all that pages show of other pages and of the proofs: where terms are explained, too."""
+        return *super().visible(), self.terms
+
+    def clear_doc(self, docname: str) -> None:
+        """Forget what a page held."""
+        super().clear_doc(docname)
+        self.words.pop(docname, None)
+
+    def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, Any]) -> None:
+        """Take over the pages that another process has read."""
+        super().merge_domaindata(docnames, otherdata)
+        self.words.update({name: words for name, words in otherdata["words"].items() if name in docnames})
+
+    def resolve_xref(
+        self,
+        env: BuildEnvironment,
+        fromdocname: str,
+        builder: Builder,
+        typ: str,
+        target: str,
+        node: pending_xref,
+        contnode: nodes.Element,
+    ) -> nodes.reference | None:
+        """Make the link to a term, an option, a yaku, a rule or an erratum.
+
+        A term, an option or a yaku of which no page tells stays a word.
+        """
+        if typ in ("term", "option"):
+            pages, prefix = (self.terms, TERM_ANCHOR) if typ == "term" else (self.options, OPTION_ANCHOR)
+            if target not in pages:
+                return cast(nodes.reference, contnode)
+            link = make_refnode(builder, fromdocname, pages[target], prefix + target, contnode)
+            return named(link, terms_of(env)[target].names, "riichi-term") if typ == "term" else link
+        rule = f"yaku.{target}" if typ == "yaku" else target
+        kind = "rule" if typ == "yaku" else typ
+        made = super().resolve_xref(env, fromdocname, builder, kind, rule, node, contnode)
+        names = yaku_names(rule)
+        if made is contnode or made is None or not names:
+            return made
+        del made["reftitle"]
+        return named(made, names, *(["riichi-term"] if typ == "yaku" else []))
+
+    def knows(self, type_: str, target: str) -> bool:
+        """Whether there is something of a type and an id."""
+        if type_ in ("term", "option"):
+            return target in (self.terms if type_ == "term" else self.options)
+        return super().knows(type_, target)
+
+    def get_objects(self) -> Iterable[tuple[str, str, str, str, str, int]]:
+        """Yield what the search and the inventory for other projects list."""
+        yield from super().get_objects()
+        for term, docname in self.terms.items():
+            yield term, term.replace("-", " "), "term", docname, TERM_ANCHOR + term, 1
+        for option, docname in self.options.items():
+            yield option, option, "option", docname, OPTION_ANCHOR + option, 1
+
+
+def book_of(env: BuildEnvironment) -> BookDomain:
+    """Return the rules and words of a project."""
+    return cast(BookDomain, env.domains[NAME])
+
+
+def record_words(app: Sphinx, doctree: nodes.document) -> None:
+    """Keep what a page explains, once it is read."""
+    elements = list(doctree.findall(nodes.Element))
+    words = Words(
+        tuple(node["riichi_term"] for node in elements if "riichi_term" in node),
+        tuple(node["riichi_option"] for node in elements if "riichi_option" in node),
+    )
+    if words != Words():
+        book_of(app.env).words[app.env.docname] = words

@@ -1,0 +1,178 @@
+"""The rules and errata of all pages.
+
+They are a Sphinx domain, so that the search and other projects' references find them. A page that changes
+or goes takes its entries along, and pages that are read in parallel are brought together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Set as AbstractSet
+from typing import Any, ClassVar, cast
+
+from docutils import nodes
+from sphinx.addnodes import pending_xref
+from sphinx.application import Sphinx
+from sphinx.builders import Builder
+from sphinx.domains import Domain, ObjType
+from sphinx.environment import BuildEnvironment
+from sphinx.roles import XRefRole
+from sphinx.util.nodes import make_refnode
+
+from .entries import CHECKED, NAME, Erratum, Page, Rule, entries_of
+from .functions import Code
+from .marks import Marks
+from .requirements import Line
+
+
+class RuleDomain(Domain):
+    """The rules and errata of a project."""
+
+    name = NAME
+    label = "Riichi rules"
+    object_types: ClassVar = {name: ObjType(name, name) for name in CHECKED}
+    roles: ClassVar = {name: XRefRole() for name in CHECKED}
+    initial_data: ClassVar[dict[str, Any]] = {
+        "pages": {},  # what each page holds
+        "package": "",  # fingerprint of the package that the pages were read with
+        "visible": {},  # what each builder's pages showed of other pages and of the proofs
+    }
+    data_version = 5
+
+    watched: ClassVar[Collection[str]] = CHECKED
+    """The types of references by which a page shows something of another."""
+
+    builder: Builder
+
+    def setup(self) -> None:
+        """Start without proofs: they are read from the sources at each build, and never stored."""
+        super().setup()
+        self.marks = Marks()
+        self.codes: dict[str, Code] = {}
+        self.lines: dict[str, Line] = {}
+        self.all_anew = True  # whether every page is written, and not only what changed
+        self.listed_in = ""  # the file that lists the lines, and a line of it
+
+    @property
+    def pages(self) -> dict[str, Page]:
+        """What each page holds, by its name."""
+        return cast(dict[str, Page], self.data["pages"])
+
+    @property
+    def all_rules(self) -> Iterator[Rule]:
+        """Every rule block, also those that share an id by mistake, sorted by id."""
+        rules = [rule for page in self.pages.values() for rule in page.rules]
+        return iter(sorted(rules, key=lambda rule: (rule.id, rule.docname, rule.line)))
+
+    @property
+    def rules(self) -> dict[str, Rule]:
+        """The rules by id, sorted."""
+        found: dict[str, Rule] = {}
+        for rule in self.all_rules:
+            found.setdefault(rule.id, rule)
+        return found
+
+    @property
+    def errata(self) -> dict[str, Erratum]:
+        """The errata by id, sorted by number."""
+        errata = [erratum for page in self.pages.values() for erratum in page.errata]
+        errata.sort(key=lambda erratum: (len(erratum.id), erratum.id, erratum.docname, erratum.line))
+        found: dict[str, Erratum] = {}
+        for erratum in errata:
+            found.setdefault(erratum.id, erratum)
+        return found
+
+    def visible(self) -> tuple[object, ...]:
+        """Return all that pages show of other pages and of the proofs, as values whose text tells them."""
+        rules = [rule._replace(body=()) for rule in self.all_rules]
+        errata = [erratum.as_text for erratum in self.errata.values()]
+        return rules, errata, self.marks, self.codes, self.lines
+
+    def clear_doc(self, docname: str) -> None:
+        """Forget what a page held."""
+        self.pages.pop(docname, None)
+
+    def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, Any]) -> None:
+        """Take over the pages that another process has read."""
+        self.pages.update({name: page for name, page in otherdata["pages"].items() if name in docnames})
+
+    def find(self, type_: str, target: str) -> Rule | Erratum | None:
+        """Return the rule or erratum of an id."""
+        table: dict[str, Rule] | dict[str, Erratum] = self.rules if type_ == "rule" else self.errata
+        return table.get(target)
+
+    def resolve_xref(
+        self,
+        env: BuildEnvironment,  # noqa: ARG002 - Sphinx asks so
+        fromdocname: str,
+        builder: Builder,
+        typ: str,
+        target: str,
+        node: pending_xref,
+        contnode: nodes.Element,
+    ) -> nodes.reference | None:
+        """Make the link to a rule or erratum; what there is not was reported by the checks."""
+        found = self.find(typ, target)
+        if found is None:
+            return cast(nodes.reference, contnode)
+        if isinstance(found, Rule) and not node.get("refexplicit"):
+            contnode = nodes.inline(found.title, found.title, classes=["riichi-ref"])
+        return make_refnode(builder, fromdocname, found.docname, found.id, contnode, found.id)
+
+    def resolve_any_xref(
+        self,
+        env: BuildEnvironment,
+        fromdocname: str,
+        builder: Builder,
+        target: str,
+        node: pending_xref,
+        contnode: nodes.Element,
+    ) -> list[tuple[str, nodes.reference]]:
+        """Make the link for a reference that does not tell what it refers to."""
+        return [
+            (f"{NAME}:{type_}", link)
+            for type_ in self.object_types
+            if self.knows(type_, target)
+            and (link := self.resolve_xref(env, fromdocname, builder, type_, target, node, contnode))
+        ]
+
+    def knows(self, type_: str, target: str) -> bool:
+        """Whether there is something of a type and an id."""
+        return self.find(type_, target) is not None
+
+    def get_objects(self) -> Iterable[tuple[str, str, str, str, str, int]]:
+        """Yield what the search and the inventory for other projects list."""
+        for rule in self.rules.values():
+            yield rule.id, rule.id, "rule", rule.docname, rule.id, 1
+        for erratum in self.errata.values():
+            yield erratum.id, erratum.id, "erratum", erratum.docname, erratum.id, 1
+
+
+class ReferenceRole(XRefRole):
+    """The roles ``rule`` and ``erratum``, which need no domain's name before them."""
+
+    def process_link(
+        self,
+        env: BuildEnvironment,  # noqa: ARG002 - Sphinx asks so
+        refnode: nodes.Element,
+        has_explicit_title: bool,  # noqa: ARG002
+        title: str,
+        target: str,
+    ) -> tuple[str, str]:
+        """Say that the reference is one of this domain."""
+        refnode["refdomain"] = NAME
+        return title, " ".join(target.split())
+
+
+def domain_of(env: BuildEnvironment) -> RuleDomain:
+    """Return the rules and errata of a project."""
+    return cast(RuleDomain, env.domains[NAME])
+
+
+def record(app: Sphinx, doctree: nodes.document) -> None:
+    """Keep what a page holds, once it is read (and translated)."""
+    env = app.env
+    domain = domain_of(env)
+    page = entries_of(doctree, env.docname, domain.watched)
+    if page != Page():
+        domain.pages[env.docname] = page

@@ -1,0 +1,146 @@
+"""What the pages hold: rules, errata, and references to them, as a page has them once it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from docutils import nodes
+from sphinx.addnodes import pending_xref
+
+NAME = "riichi"
+"""The domain of Sphinx to which rules and errata belong."""
+ERRATUM_FIELDS = {"prints": "The source prints", "right": "Right is", "found": "How it was found"}
+"""What an erratum says, by option, and how a page labels it."""
+CHECKED = ("rule", "erratum")
+"""The types of references that must lead somewhere."""
+
+
+class Rule(NamedTuple):
+    """One rule block: what it says, and what it claims about itself."""
+
+    id: str
+    title: str
+    statement: str
+    body: tuple[nodes.Node, ...]
+    requirements: tuple[str, ...]
+    sources: tuple[str, ...]
+    options: tuple[str, ...]
+    code: str
+    example: str
+    conduct: bool
+    formerly: tuple[str, ...]
+    docname: str
+    line: int
+
+
+class Erratum(NamedTuple):
+    """One erratum: which source, what it prints, what is right, how that was found, what shows it."""
+
+    id: str
+    source: str
+    above: bool
+    prints: tuple[nodes.Node, ...]
+    right: tuple[nodes.Node, ...]
+    found: tuple[nodes.Node, ...]
+    evidence: tuple[nodes.Node, ...]
+    docname: str
+    line: int
+
+    @property
+    def as_text(self) -> tuple[str, ...]:
+        """What an index shows of it, as text that changes when it does."""
+        parts = (*self.prints, *self.right, *self.found, *self.evidence)
+        return (self.id, self.docname, self.source, *(part.pformat() for part in parts))
+
+
+class Reference(NamedTuple):
+    """A place in a text that refers to something: of which type, and which of them."""
+
+    type: str
+    target: str
+    line: int
+
+
+@dataclass(slots=True)
+class Page:
+    """What one page holds: also whether it lists rules of other pages."""
+
+    rules: list[Rule] = field(default_factory=list)
+    errata: list[Erratum] = field(default_factory=list)
+    references: list[Reference] = field(default_factory=list)
+    lists: bool = False
+
+
+def entries_of(doctree: nodes.document, docname: str, types: Collection[str]) -> Page:
+    """Return what a page holds, with its references of these types."""
+    page = Page()
+    for node in doctree.findall(nodes.Element):
+        if "riichi_rule" in node:
+            page.rules.append(_rule(node, docname))
+        elif "riichi_erratum" in node:
+            page.errata.append(_erratum(node, docname))
+        elif isinstance(node, pending_xref) and node.get("refdomain") == NAME and node["reftype"] in types:
+            page.references.append(Reference(node["reftype"], node["reftarget"], _line(node)))
+        elif "riichi_list" in node:
+            page.lists = True
+    return page
+
+
+def _rule(node: nodes.Element, docname: str) -> Rule:
+    body = _copy(node, "riichi-statement")
+    statement = " ".join(" ".join(part.astext() for part in body).split())
+    title = "".join(part.astext() for part in _copy(node, "riichi-title")).strip()
+    rule: dict[str, Any] = node["riichi_rule"]
+    return Rule(**rule, title=title, statement=statement, body=body, docname=docname, line=node.line or 1)
+
+
+def _erratum(node: nodes.Element, docname: str) -> Erratum:
+    prints, right, found = [_copy(node, f"riichi-{name}") for name in ERRATUM_FIELDS]
+    above = [_bare(part) for part in _table_before(node)] if node["riichi_erratum"]["above"] else []
+    return Erratum(
+        **node["riichi_erratum"],
+        prints=prints,
+        right=right,
+        found=found,
+        evidence=(*above, *_copy(node, "riichi-evidence")),
+        docname=docname,
+        line=node.line or 1,
+    )
+
+
+def _copy(node: nodes.Element, name: str) -> tuple[nodes.Node, ...]:
+    """Copy what stands in the parts of a block that bear a class; anchors stay where they were."""
+    parts = [part for part in node.findall(nodes.Element) if name in part["classes"]]
+    return tuple(_bare(child) for part in parts for child in part.children)
+
+
+def _bare(node: nodes.Node) -> nodes.Node:
+    """Copy a node without its anchors."""
+    copied = node.deepcopy()
+    for element in copied.findall(nodes.Element):
+        element["ids"] = []
+    return copied
+
+
+def _table_before(node: nodes.Element) -> list[nodes.Node]:
+    """Return the last table before a node and what is folded below it, if there is one."""
+    found: list[nodes.Node] = []
+    for element in node.document.findall(nodes.Element) if node.document else ():
+        if element is node:
+            break
+        if isinstance(element, nodes.table):
+            below = element.next_node(descend=False, siblings=True)
+            found = [element]
+            if isinstance(below, nodes.Element) and below.get("only_folded"):
+                found.append(below)
+    return found
+
+
+def _line(node: nodes.Node) -> int:
+    """Return the line of a node, or of the nearest around it that has one."""
+    around: nodes.Node | None = node
+    while around is not None and around.line is None:
+        around = around.parent
+    return around.line or 1 if around is not None else 1

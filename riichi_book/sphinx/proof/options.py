@@ -1,0 +1,42 @@
+"""The values of an option as pages say them: in words, and with the rulesets that have them."""
+
+from __future__ import annotations
+
+from docutils import nodes
+
+from riichi_book.sphinx.tiles.parts import paragraph
+from riichi_rules.ruleset import CONFIDENCES, Ruleset, load_ruleset, ruleset_ids, spaced
+
+
+def holders(option: str) -> dict[str, dict[str, list[Ruleset]]]:
+    """Return for each value of an option, as files have it, the rulesets that have it, by confidence.
+
+    Values stand in alphabetical order, the surest rulesets of each first.
+    """
+    found: dict[str, dict[str, list[Ruleset]]] = {}
+    for confidence in CONFIDENCES:
+        for rules in map(load_ruleset, ruleset_ids()):
+            if rules.origins[option].confidence == confidence:
+                found.setdefault(rules.text(option), {}).setdefault(confidence, []).append(rules)
+    return dict(sorted(found.items()))
+
+
+def values_in_words(option: str) -> list[nodes.Node]:
+    """Return the values of an option in words, each with the rulesets that have it.
+
+    Rulesets whose source does not state the value come last, under the confidence that it has.
+    """
+    lines: list[nodes.Node] = []
+    for value, by_confidence in holders(option).items():
+        held = [
+            ", ".join(rules.short_name for rules in some) + ("" if sure == "stated" else f" ({sure})")
+            for sure, some in by_confidence.items()
+        ]
+        words = in_words(value)
+        lines.append(paragraph([nodes.strong(words, words), nodes.Text(": " + "; ".join(held))]))
+    return lines
+
+
+def in_words(value: str) -> str:
+    """Say the value of an option, as files have it, to a reader: ``east_south`` is "east south"."""
+    return spaced({"true": "yes", "false": "no"}.get(value, value).replace("_", " "))

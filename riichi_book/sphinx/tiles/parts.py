@@ -1,0 +1,67 @@
+"""What pages are put together from: paragraphs, tables, and words in a language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from docutils import nodes
+
+Rows = list[list[Sequence[nodes.Node]]]
+"""The rows of a table; each cell is a list of paragraphs and the like."""
+
+
+def paragraph(parts: Iterable[nodes.Node]) -> nodes.paragraph:
+    """Return a paragraph of these parts."""
+    return nodes.paragraph("", "", *parts)
+
+
+def plain(text: object) -> nodes.paragraph:
+    """Return a paragraph of plain words."""
+    return paragraph([nodes.Text(str(text))])
+
+
+def joined(parts: Iterable[nodes.Node]) -> list[nodes.Node]:
+    """Return parts with commas between them."""
+    line: list[nodes.Node] = []
+    for part in parts:
+        line += [nodes.Text(", "), part] if line else [part]
+    return line
+
+
+def counted(number: int, name: str) -> str:
+    """Say how many there are: "2 tests"; nothing where there are none."""
+    return f"{number} {name}{'' if number == 1 else 's'}" if number else ""
+
+
+def in_language(text: str, language: str) -> nodes.inline:
+    """Return a text that a screen reader reads in its language."""
+    return nodes.inline(text, text, classes=[f"language-{language}"])
+
+
+def table(
+    heads: Iterable[str],
+    widths: Iterable[int],
+    rows: Rows,
+    *,
+    stubs: int = 0,
+    title: str = "",
+    anchor: str = "",
+    row_class: str = "",
+) -> nodes.table:
+    """Return a table. The first ``stubs`` columns are heads of their rows; ``title`` stands above."""
+    shares = list(widths)
+    group = nodes.tgroup("", cols=len(shares))
+    for number, share in enumerate(shares):
+        column = nodes.colspec(colwidth=share)
+        if number < stubs:
+            column["stub"] = 1
+        group += column
+    head = nodes.row("", *(nodes.entry("", plain(name)) for name in heads))
+    group += nodes.thead("", head)
+    classes = [row_class] if row_class else []
+    filled = (nodes.row("", *(nodes.entry("", *cell) for cell in row), classes=classes) for row in rows)
+    group += nodes.tbody("", *filled)
+    parts = [nodes.title(title, title), group] if title else [group]
+    made = nodes.table("", *parts, classes=["riichi-list", "longtable", "colwidths-given"])
+    made["ids"] += [anchor] if anchor else []
+    return made

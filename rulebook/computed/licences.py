@@ -1,0 +1,25 @@
+"""The packages that this book is made with, and their licences, as they say themselves.
+
+Which version it was is no matter of the licence, and would differ from build to build.
+"""
+
+from collections.abc import Iterator
+from importlib.metadata import metadata
+from typing import Any
+
+HEADS = ("Package", "Licence")
+WIDTHS = (40, 60)
+CLASSIFIER = "License :: "
+PACKAGES = """
+sphinx docutils myst-nb myst-parser furo sphinx-copybutton matplotlib numpy click rich defusedxml ipykernel
+"""
+
+
+def rows() -> Iterator[tuple[object, ...]]:
+    """Yield each package and its licence, which it tells as an expression, as classifiers, or in words."""
+    for package in PACKAGES.split():
+        says: dict[str, Any] = metadata(package).json
+        lines = [line for line in says.get("classifier", ()) if line.startswith(CLASSIFIER)]
+        classified = "; ".join(line.rpartition(" :: ")[2] for line in lines)
+        words = says.get("license", "").partition("\n")[0]
+        yield package, says.get("license_expression") or classified or words or "not stated"

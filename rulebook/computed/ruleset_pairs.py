@@ -1,0 +1,22 @@
+"""How many options each two rulesets differ in."""
+
+from collections.abc import Iterator
+
+from riichi_book.studies.compare import compare
+from riichi_rules.ruleset import load_ruleset, ruleset_ids
+
+RULESETS = [load_ruleset(name) for name in ruleset_ids()]
+HEADS = ("Ruleset", *(rules.short_name for rules in RULESETS[:-1]))
+WIDTHS = (19, *[9] * (len(RULESETS) - 1))
+CLASS = "riichi-pairs"
+
+
+def rows() -> Iterator[tuple[object, ...]]:
+    """Yield for each ruleset the numbers beside those before it, with links to the pages of the two."""
+    for place, late in enumerate(RULESETS[1:], 1):
+        numbers = [
+            f"[{len(compare(early, late))}](/rulebook/rulesets/pairs/{early.id}-and-{late.id}.md)"
+            for early in RULESETS[:place]
+        ]
+        page = f"[{late.short_name}](/rulebook/rulesets/{late.id}.md)"
+        yield page, *numbers, *[""] * (len(RULESETS) - 1 - len(numbers))

@@ -1,0 +1,23 @@
+"""The values that rest on an old, undated or contradicted text, by ruleset."""
+
+import re
+from collections.abc import Iterator
+
+from riichi_rules.ruleset import load_ruleset, ruleset_ids, spaced
+
+HEADS = ("Ruleset", "Option and value", "Rests on")
+WIDTHS = (17, 38, 45)
+
+
+def rows() -> Iterator[tuple[object, ...]]:
+    """Yield each such value, and what it rests on."""
+    for rules in map(load_ruleset, ruleset_ids()):
+        for option, origin in rules.origins.items():
+            if origin.confidence == "weak" and not origin.inherited:
+                note = re.sub(r"\b(E-\d+)\b", r"{erratum}`\1`", origin.note)
+                against = [f"against it: {source}" for source, _ in origin.against]
+                yield (
+                    f"[{rules.short_name}](/rulebook/rulesets/{rules.id}.md)",
+                    [f"{{riichi:option}}`{option}`", f"`{spaced(rules.text(option))}`"],
+                    [f"{spaced(origin.source)}, weak", *filter(None, [note]), *against],
+                )
