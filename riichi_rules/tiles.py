@@ -14,6 +14,7 @@ from typing import Final
 SUITS: Final = "mpsz"
 KINDS: Final = range(34)
 NUMBER_KINDS: Final = range(27)
+FIVES: Final = (4, 13, 22)
 WINDS: Final = range(27, 31)
 DRAGONS: Final = range(31, 34)
 COPIES: Final = 4

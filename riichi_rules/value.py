@@ -6,7 +6,6 @@ The one that pays most counts; among equals the one with more han, then more fu.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import compress
 from operator import ne
 from typing import Final, NamedTuple, NoReturn
@@ -17,12 +16,13 @@ from .first_call import refuse_late_yaku
 from .hand import Hand
 from .judge import RANK, Valuation, judge_of
 from .limits import Limit
+from .notation import check_plain_fives, check_red_fives
 from .quick import made
 from .reading import SINGLE_TILES, Reading
 from .reasons import Reason
 from .ruleset import Ruleset
 from .situation import Situation
-from .tiles import COPIES, KINDS, Tile, count_of, kind_name, tiles_text
+from .tiles import COPIES, FIVES, KINDS, Tile, count_of, kind_name, tiles_text
 from .waits import tiles_away, waits_of
 from .yaku import Scored
 
@@ -166,19 +166,30 @@ def check_tiles(hand: Hand, win: Tile, ruleset: Ruleset) -> None:
         raise HandError(UNKNOWN_TILES)
     if hand.all_counts >> 3 * win.kind & 7 == COPIES:
         raise HandError(f"the winning tile {win} would be a fifth {kind_name(win.kind)}")
-    if hand.reds or win.red:
-        check_red_fives((*hand.tiles, win), ruleset)
-
-
-def check_red_fives(tiles: Iterable[Tile], ruleset: Ruleset) -> None:
-    """Raise ``HandError`` when there are more red fives of a suit than the ruleset has."""
-    red = [tile.suit for tile in tiles if tile.red]
     table = ruleset.table
-    for suit, allowed in (("m", table.red_m), ("p", table.red_p), ("s", table.red_s)):
-        if red.count(suit) > allowed:
-            has = f"only {allowed}" if allowed else "none"
-            fives = "1 red five" if red.count(suit) == 1 else f"{red.count(suit)} red fives"
-            raise HandError(f"{fives} 0{suit}: {ruleset.id} has {has}")
+    few_plain = table.red_m > 1 or table.red_p > 1 or table.red_s > 1
+    if hand.reds or win.red or few_plain or (hand.all_counts + (1 << 3 * win.kind)) & FOUR_FIVES:
+        check_fives(hand, win, ruleset)
+
+
+FOUR_FIVES: Final = sum([COPIES << 3 * kind for kind in FIVES])
+"""Packed tiles have one of these bits where they have all four fives of a suit."""
+
+
+def check_fives(hand: Hand, win: Tile, ruleset: Ruleset) -> None:
+    """Raise ``HandTextError`` when a suit has more red fives than in the ruleset, or more plain ones."""
+    fives = [(tile.suit, tile.red) for tile in (*hand.tiles, win) if tile.kind in FIVES]
+    allowed = ruleset.red_fives
+    if all(
+        [
+            fives.count((suit, True)) <= red and fives.count((suit, False)) <= COPIES - red
+            for suit, red in allowed.items()
+        ]
+    ):
+        return
+    for check in (check_red_fives, check_plain_fives):
+        check(hand.tiles, allowed, str(hand), ruleset=ruleset.id)
+        check((win,), allowed, str(win), held=hand.tiles, ruleset=ruleset.id)
 
 
 def check_situation(hand: Hand, situation: Situation, ruleset: Ruleset) -> None:

@@ -1,6 +1,6 @@
 """Tiles and hands as text: one canonical notation, and the dialects of the sources."""
 
-from .checks import check_copies, check_red_fives
+from .checks import check_copies, check_plain_fives, check_red_fives
 from .dialects import DIALECTS, Dialect, convert, places, read_hand, read_river, read_tile, read_tiles, write
 from .text import Block, LooseTile, TilesText, as_hand, as_tiles
 
@@ -13,6 +13,7 @@ __all__ = [
     "as_hand",
     "as_tiles",
     "check_copies",
+    "check_plain_fives",
     "check_red_fives",
     "convert",
     "places",

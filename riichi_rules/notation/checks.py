@@ -1,11 +1,11 @@
-"""What a text says of tiles that lie beside a hand: not a fifth copy, not a red five too many."""
+"""What a text says of tiles: no fifth copy beside a hand, no red five and no plain one too many."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from riichi_rules.tiles import Tile, kind_words
+from riichi_rules.tiles import COPIES, FIVES, Tile, kind_words
 
 from .dialects import places
 from .marked_hand import check_fifth, hand_fault
@@ -61,6 +61,45 @@ def check_red_fives(
             count = f"{seen[suit]} {'red five' if seen[suit] == 1 else 'red fives'}"
             suit_words = kind_words(marked.tile.kind).removeprefix("five ")
             hand_fault(text, marked, f"{count} {suit_words}: {ruleset} has {has}; an ordinary one is 5{suit}")
+
+
+def check_plain_fives(
+    tiles: Iterable[Tile],
+    allowed: Mapping[str, int],
+    text: str | None = None,
+    dialect: str = "canonical",
+    *,
+    held: Iterable[Tile] = (),
+    ruleset: str = "the ruleset",
+) -> None:
+    """Refuse more plain fives than a ruleset has. Raises ``HandError``.
+
+    A suit has four fives, and those that are not red are plain: a red one written plain loses its han.
+    ``allowed`` and ``held`` are those of ``check_red_fives``: how many red fives each suit has, and tiles
+    already accounted for. With the ``text`` that tells the tiles the error is a ``HandTextError``, its
+    caret under a plain five too many; of a closed kan under one that lies open.
+
+    >>> check_plain_fives([Tile(13)] * 4, {"p": 1}, "X55Xp", ruleset="tenhou")
+    Traceback (most recent call last):
+    riichi_rules.errors.HandTextError: 4 plain fives of circles: tenhou has 3 and 1 red; did you mean 0p?
+      X55Xp
+        ^
+    """
+    seen = Counter(tile.suit for tile in held if tile.kind in FIVES and not tile.red)
+    shown: dict[str, MarkedTile] = {}  # the five to point at, by suit: not one that lies face down
+    for marked in _in_order(tiles, text, dialect):
+        suit = marked.tile.suit
+        if marked.tile.kind not in FIVES or marked.tile.red:
+            continue
+        seen[suit] += 1
+        if text is None or suit not in shown or text[marked.at] == "5":
+            shown[suit] = marked
+        red = allowed.get(suit, 0)
+        if seen[suit] > COPIES - red:
+            count = f"{seen[suit]} plain {'five' if seen[suit] == 1 else 'fives'}"
+            suit_words = kind_words(marked.tile.kind).removeprefix("five ")
+            has = f"{ruleset} has {COPIES - red or 'none'} and {red} red"
+            hand_fault(text, shown[suit], f"{count} {suit_words}: {has}; did you mean 0{suit}?")
 
 
 def _in_order(tiles: Iterable[Tile], text: str | None, dialect: str) -> list[MarkedTile]:

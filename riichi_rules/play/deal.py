@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 from riichi_rules.hand import too_many
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, Four
-from riichi_rules.tiles import WIND_LETTERS, Tile, kind_name
+from riichi_rules.tiles import FIVES, WIND_LETTERS, Tile, kind_name
 
 Tiles: TypeAlias = tuple[Tile, ...]
 FourHands: TypeAlias = tuple[Tiles, Tiles, Tiles, Tiles]
@@ -15,7 +15,6 @@ FourHands: TypeAlias = tuple[Tiles, Tiles, Tiles, Tiles]
 HAND: Final = 13
 REPLACEMENTS: Final = 4
 INDICATORS: Final = 5
-FIVES: Final = (4, 13, 22)
 LIVE_TILES: Final = 70
 """The live wall after the deal: 136 tiles less four hands of thirteen and the dead wall of fourteen."""
 

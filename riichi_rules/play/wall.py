@@ -10,9 +10,9 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from riichi_rules.seats import next_after
-from riichi_rules.tiles import COPIES, UNKNOWN, Tile, count_of
+from riichi_rules.tiles import COPIES, FIVES, UNKNOWN, Tile, count_of
 
-from .deal import FIVES, INDICATORS, LIVE_TILES, REPLACEMENTS, Tiles, reds_of
+from .deal import INDICATORS, LIVE_TILES, REPLACEMENTS, Tiles, reds_of
 from .events import Draw, Indicator
 from .position import Position, Refusal, Stage
 

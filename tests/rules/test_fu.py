@@ -60,7 +60,7 @@ GROUPS = {
     "open-triplet 999m": ("9'99m", 4),
     "open-triplet 444z": ("4'44z", 4),
     "open-kan 2222m": ("22'22m", 8),
-    "open-kan 5555m": ("55'5\"5m", 8),
+    "open-kan 5555m": ("55'0\"5m", 8),
     "open-kan 4444z": ("4444'z", 16),
     "closed-kan 2222m": ("X22Xm", 16),
     "closed-kan 9999m": ("X99Xm", 32),

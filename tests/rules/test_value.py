@@ -10,7 +10,7 @@ import pytest
 from selfplay.deals import Deal, deal
 from shared.wins import fu, ids, ron, tsumo
 
-from riichi_rules.errors import HandError, NotComplete, SituationError
+from riichi_rules.errors import HandError, HandTextError, NotComplete, SituationError
 from riichi_rules.hand import Hand
 from riichi_rules.judge import Judge, Valuation
 from riichi_rules.melds import Meld
@@ -336,10 +336,34 @@ class TestWhatCannotBeValued:
             ron("111m456p789s2222z", "2z")
 
     def test_more_red_fives_than_the_ruleset_has(self) -> None:
-        with pytest.raises(HandError, match="2 red fives 0p: base has only 1"):
+        with pytest.raises(HandError, match="2 red fives of circles: base has 1"):
             ron("23m12378955s X00Xp", "4m", riichi=True)
-        with pytest.raises(HandError, match="1 red five 0p: ema-2016 has none"):
+        with pytest.raises(HandError, match="1 red five of circles: ema-2016 has none"):
             ron("23m406p12378955s", "4m", "ema-2016")
+
+    @pytest.mark.parametrize(
+        ("hand", "win", "reds", "said"),
+        [
+            # One of four fives is red: written plain it would lose its han.
+            ("067m3406789s X55Xp", "3s", 1, "4 plain fives of circles: tenhou has 3 and 1 red"),
+            ("3445556678m340s", "5m", 1, "4 plain fives of characters: tenhou has 3 and 1 red"),
+            ("123m67p456s11z 55'5\"5p", "8p", 1, "4 plain fives of circles"),
+            ("34m456p12355789s", "5m", 3, "2 plain fives of bamboos: tenhou has 1 and 3 red"),
+            ("34m406p12378999s", "5m", 4, "1 plain five of characters: tenhou has none and 4 red"),
+        ],
+    )
+    def test_more_plain_fives_than_the_ruleset_has(self, hand: str, win: str, reds: int, said: str) -> None:
+        options: dict[str, object] = {f"table.red_{suit}": reds for suit in "mps"}
+        with pytest.raises(HandTextError, match=said) as refused:
+            ron(hand, win, "tenhou", options, riichi=True)
+        assert refused.value.text in (hand, win)
+        assert refused.value.text[refused.value.at] == "5"
+        assert "did you mean 0" in refused.value.problem
+
+    def test_four_fives_with_the_red_one_among_them_are_worth_its_han(self) -> None:
+        assert ron("067m3406789s X05Xp", "3s", "tenhou", riichi=True).dora.red == 3
+        plain = ron("67m345678s11z X55Xp", "5m", "ema-2016", riichi=True)
+        assert plain.dora.red == 0
 
     def test_riichi_with_an_open_hand(self) -> None:
         with pytest.raises(SituationError, match="riichi needs a closed hand"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from riichi_rules.errors import HandError, HandTextError
-from riichi_rules.notation import check_copies, check_red_fives, read_hand, read_tiles
+from riichi_rules.notation import check_copies, check_plain_fives, check_red_fives, read_hand, read_tiles
 
 
 def test_four_copies_in_hand_and_river_are_fine() -> None:
@@ -56,6 +56,36 @@ def test_a_red_five_too_many_is_shown(text: str, allowed: dict[str, int], at: in
     assert said in caught.value.problem
     with pytest.raises(HandError, match="red five"):
         check_red_fives(tiles, allowed)
+
+
+@pytest.mark.parametrize(
+    ("text", "allowed", "at", "said"),
+    [
+        ("3445556578m", ONE_EACH, 7, "4 plain fives of characters: tenhou has 3 and 1 red; did you mean 0m?"),
+        ("067m34s X55Xp", ONE_EACH, 10, "4 plain fives of circles: tenhou has 3 and 1 red; did you mean 0p?"),
+        ("11z 55'5\"5s", ONE_EACH, 9, "4 plain fives of bamboos: tenhou has 3 and 1 red"),
+        ("505p5z", {"p": 3}, 2, "2 plain fives of circles: tenhou has 1 and 3 red"),
+        ("5p", {"p": 4}, 0, "1 plain five of circles: tenhou has none and 4 red"),
+    ],
+)
+def test_a_plain_five_too_many_is_shown(text: str, allowed: dict[str, int], at: int, said: str) -> None:
+    tiles = read_tiles(text).tiles
+    with pytest.raises(HandTextError) as caught:
+        check_plain_fives(tiles, allowed, text, ruleset="tenhou")
+    assert caught.value.at == at
+    assert said in caught.value.problem
+    with pytest.raises(HandError, match="plain five"):
+        check_plain_fives(tiles, allowed)
+
+
+def test_a_plain_five_too_many_beside_a_hand_is_shown_in_its_own_text() -> None:
+    with pytest.raises(HandTextError, match="4 plain fives of characters") as caught:
+        check_plain_fives(read_tiles("5m").tiles, ONE_EACH, "5m", held=read_hand("3445556678m340s").tiles)
+    assert (caught.value.text, caught.value.at) == ("5m", 0)
+
+
+def test_as_many_plain_fives_as_the_ruleset_has_are_fine() -> None:
+    check_plain_fives(read_hand("555m0555p5555s55z").tiles, {"m": 1, "p": 1})
 
 
 def test_as_many_red_fives_as_the_ruleset_has_are_fine() -> None:
