@@ -7,9 +7,10 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from riichi_rules.errors import NotationError
-from riichi_rules.notation import places
+from riichi_rules.errors import HandTextError, NotationError
+from riichi_rules.notation import check_plain_fives, places
 from riichi_rules.ruleset import Ruleset, load_ruleset
+from riichi_rules.tiles import Tile
 
 from .field import HAND, TILE, TILES, FieldType, Many
 from .form import Form, Object
@@ -31,9 +32,9 @@ def carry(
 ) -> Carried:
     """Return a question as it is asked under another ruleset; ``settings`` change options of that.
 
-    A red five that the ruleset lacks becomes a plain five, open riichi where there is none is riichi, and
-    where nobody can be liable nobody is. What else a ruleset refuses, it refuses still. Raises
-    ``RulesetError``.
+    A red five that the ruleset lacks becomes a plain five, a plain one too many a red one, open riichi
+    where there is none is riichi, and where nobody can be liable nobody is. What else a ruleset refuses,
+    it refuses still. Raises ``RulesetError``.
     """
     rules = load_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
     changed = rules.with_settings(settings) if settings else rules
@@ -50,9 +51,9 @@ class _Carrying:
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
         self.changes: list[str] = []
-        table = rules.table
-        self._allowed = {"m": table.red_m, "p": table.red_p, "s": table.red_s}
+        self._allowed = rules.red_fives
         self._seen: Counter[str] = Counter()
+        self._held: list[Tile] = []
 
     def facts(self, form: Form, facts: Mapping[str, Any]) -> dict[str, Any]:
         """Return the facts of a form, in its order."""
@@ -79,10 +80,12 @@ class _Carrying:
             found = []
             for part in value:
                 self._seen.clear()  # each win is looked at alone, as it is valued
+                self._held.clear()
                 found.append(self.facts(kind.each.form, part))
             return found
         if kind in _TILE_TYPES:
-            return self._tiles(value)
+            text = self._tiles(value)
+            return self._with_red(text) if name in {"hand", "win"} else text
         if name in {"events", "action"}:
             return self._clauses(value)
         return value
@@ -104,6 +107,23 @@ class _Carrying:
                 has = self._allowed[suit] or "no"
                 self._note(f"{self.rules.id} has {has} red fives of that suit: 0{suit} is 5{suit}")
         return "".join(letters)
+
+    def _with_red(self, text: str) -> str:
+        """Return the text of a hand or a winning tile with a red five for each plain one too many."""
+        while True:
+            try:
+                tiles = [place.tile for place in places(text)]
+                check_plain_fives(tiles, self._allowed, text, held=self._held)
+            except HandTextError as error:
+                suit = next(place.tile.suit for place in places(text) if place.at == error.at)
+                has = f"{self._allowed[suit]} red {'five' if self._allowed[suit] == 1 else 'fives'}"
+                self._note(f"{self.rules.id} has {has} of that suit: 5{suit} is 0{suit}")
+                text = f"{text[: error.at]}0{text[error.at + 1 :]}"
+            except NotationError:
+                return text  # whoever answers says what is wrong with it
+            else:
+                self._held += tiles
+                return text
 
     def _clauses(self, text: str) -> str:
         """Return a script with plain fives where the ruleset has no red ones of that suit."""

@@ -14,13 +14,14 @@ from riichi_rules.hand import Hand, too_many
 from riichi_rules.notation import (
     LooseTile,
     check_copies,
+    check_plain_fives,
     check_red_fives,
     places,
     read_hand,
     read_river,
     read_tile,
 )
-from riichi_rules.tiles import Tile
+from riichi_rules.tiles import FIVES, Tile
 
 from .rules import Rules
 
@@ -28,7 +29,8 @@ from .rules import Rules
 class TileTexts:
     """A hand of thirteen tiles, and what else is known to lie on the table.
 
-    With ``rules`` there may be no more red fives than they have. Raises ``NotationError`` and
+    With ``rules`` there may be no more red fives than they have, nor more plain ones in the hand and its
+    winning tile. Raises ``NotationError`` and
     ``HandError`` for texts that are none, with the place of the fault.
     """
 
@@ -42,6 +44,7 @@ class TileTexts:
         if self.hand.full:
             _refuse_fourteenth(hand, self.hand)
         self._count(self.hand.tiles, hand)
+        self._check_plain(self.hand.tiles, hand)
 
     def beside(self, name: str, text: str) -> tuple[LooseTile, ...]:
         """Return the tiles of another text of the question, the fact of that name."""
@@ -61,6 +64,7 @@ class TileTexts:
             if not tile.known:
                 _refuse_unknown(text, 0, "what counts here has to be seen")
             self._count((tile,), text)
+            self._check_plain((tile,), text, self.hand.tiles)
         return tile
 
     def _count(self, tiles: tuple[Tile, ...], text: str) -> None:
@@ -71,6 +75,12 @@ class TileTexts:
         if rules is not None and any([tile.red for tile in tiles]):
             check_red_fives(tiles, rules.red_fives, text, held=self._seen, ruleset=rules.ruleset.id)
         self._seen += tiles
+
+    def _check_plain(self, tiles: tuple[Tile, ...], text: str, held: tuple[Tile, ...] = ()) -> None:
+        """Refuse a plain five that is likely the red one: it would lose its han."""
+        rules = self._rules
+        if rules is not None and any([tile.kind in FIVES for tile in tiles]):
+            check_plain_fives(tiles, rules.red_fives, text, held=held, ruleset=rules.ruleset.id)
 
 
 @contextmanager

@@ -31,6 +31,22 @@ def test_where_there_are_red_fives_nothing_changes() -> None:
     assert there.question == question.with_facts(ruleset="m-league")
 
 
+@pytest.mark.parametrize(
+    ("hand", "win", "there"),
+    [
+        ("67m34567s11z X55Xp", "8s", ("67m34567s11z X50Xp", "8s")),
+        ("3445556678m345s", "5m", ("3445556678m345s", "0m")),
+        ("3445556678m345s", "3m", ("3445556678m345s", "3m")),
+    ],
+)
+def test_a_plain_five_too_many_becomes_the_red_one(hand: str, win: str, there: tuple[str, str]) -> None:
+    question = ask.question("worth", hand=hand, win=win, by="ron", ruleset="ema-2025")
+    carried = carry(question, "tenhou")
+    assert (carried.question["hand"], carried.question["win"]) == there
+    assert bool(carried.changes) == (there != (hand, win))
+    assert all("has 1 red five of that suit: 5" in change for change in carried.changes)
+
+
 def test_no_more_red_fives_stay_than_there_are() -> None:
     there = carry(ask.question("waits", hand="00m46p5678s11z55z3m", ruleset="tenhou"), "tenhou")
     assert there.question["hand"] == "05m46p5678s11z55z3m"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from riichi_rules import ask
-from riichi_rules.errors import HandError, NotComplete, QuestionError
+from riichi_rules.errors import HandError, HandTextError, NotComplete, QuestionError
 from riichi_rules.questions import HandScene
 
 HAND = "77m34567p678s777z"
@@ -33,6 +33,20 @@ def test_a_river_with_a_tile_of_the_wait_bars_the_ron() -> None:
 def test_a_passed_tile_bars_the_ron_too_and_never_the_tsumo() -> None:
     assert ask.worth(HAND, passed="8p", **RON).barred
     assert not ask.worth(HAND, passed="8p", win="5p", by="tsumo").barred
+
+
+@pytest.mark.parametrize(
+    ("hand", "win", "at", "text"),
+    [
+        ("067m3406789s X55Xp", "3s", 15, "067m3406789s X55Xp"),
+        ("3445556678m340s", "5m", 0, "5m"),
+    ],
+)
+def test_a_plain_five_that_must_be_the_red_one_is_shown(hand: str, win: str, at: int, text: str) -> None:
+    with pytest.raises(HandTextError, match=r"4 plain fives .* tenhou has 3 and 1 red; did you mean 0") as no:
+        ask.worth(hand, win=win, by="ron", ruleset="tenhou")
+    assert (no.value.text, no.value.at) == (text, at)
+    assert ask.worth(hand.replace("0", "5"), win=win, by="ron", ruleset="ema-2025").data["fu"] > 0
 
 
 def test_a_hand_without_a_yaku_in_furiten_says_both() -> None:
