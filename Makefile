@@ -15,7 +15,7 @@ export MPLCONFIGDIR := $(CURDIR)/.venv/etc/matplotlib
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help book pdf epub test check proof mutants lab serve notebooks pins hooks clean distclean environment pyodide
+.PHONY: help book pdf epub test check proof mutants release lab serve notebooks pins hooks clean distclean environment pyodide
 
 help: ## Say what can be made
 	@echo 'Riichi rules: a rulebook that proves itself.'
@@ -75,6 +75,10 @@ mutants: environment ## Put slips into the rules, one at a time, and see that te
 	@$(python) tools/environment.py mutants
 	@$(python) tools/mutants.py --workers $(WORKERS)
 
+release: environment ## Build the archive and the wheel, check both apart, and say what is next
+	@$(python) tools/environment.py release
+	@$(python) tools/release.py
+
 lab: environment ## Open the notebooks in JupyterLab
 	@$(python) tools/environment.py notebooks
 	@$(python) -m jupyterlab notebooks $(if $(filter 0,$(shell id -u)),--allow-root)
@@ -90,7 +94,7 @@ pins: environment ## Renew constraints.txt: every package by name and version
 		--python-version 3.11 --fork-strategy fewest --all-extras --no-annotate --no-header \
 		--no-emit-index-url --no-emit-find-links --output-file constraints.txt pyproject.toml -
 
-hooks: environment ## Have git run the checks before each commit
+hooks: environment ## Have git run the checks before each commit, and look at its subject
 	@$(python) -m pre_commit install
 
 clean: ## Remove what was built

@@ -1,0 +1,177 @@
+"""Build what goes to others and see that it works: `make release`.
+
+An archive of the sources and a wheel are built from the files that git keeps. The archive must hold all of
+them, and give the same wheel again; the wheel must hold both packages whole. Then each is installed into an
+environment of its own: without any other package the rules answer as the README says, and with the extra
+`cli` and the pinned packages the command answers. Nothing is uploaded: the last lines say what to do next.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import tomllib
+import venv
+import zipfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PLACE = ROOT / "_build" / "release"
+PACKAGES = ("riichi_rules/", "riichi_book/")
+NOT_IN_ARCHIVE = (".ci/", ".github/", ".gitignore", ".pre-commit-config.yaml")
+"""What only those need who keep the project: by the beginnings of their names."""
+HAND = "77m34567p678s777z"
+NEXT = """
+What a maintainer does next, from a clean tree of the main branch:
+  git tag --annotate v{version} --message 'Riichi rules {version}'
+  git push origin v{version}
+  .venv/bin/python -m twine upload _build/release/*"""
+
+
+class Wrong(Exception):
+    """Something that must be mended before a release."""
+
+
+def main() -> int:
+    """Build, check, and say what is next. Return the exit status."""
+    try:
+        version = agreed_version(ROOT)
+        demand(not run("git", "-C", str(ROOT), "status", "--porcelain"), "something is not committed yet")
+        names = kept(ROOT)
+        sources, wheel = built(names, PLACE)
+        complaints = [*lacking_in_archive(sources, names), *lacking_in_wheel(wheel, names)]
+        demand(not complaints, "\n".join(complaints))
+        say("the archive holds every file, the wheel both packages")
+        run(sys.executable, "-m", "twine", "check", "--strict", str(sources), str(wheel))
+        again = wheel_of_archive(sources)
+        demand(contents(again) == contents(wheel), "the archive of the sources makes another wheel")
+        for file in (wheel, again):
+            check_alone(file)
+        say("installed alone, the rules answer as the README says")
+        check_command(wheel)
+        say("with the extra cli and the pinned packages, the command answers")
+    except Wrong as wrong:
+        print(f"release: {wrong}", file=sys.stderr)
+        return 1
+    print(f"\n{PLACE.relative_to(ROOT)}: {sources.name}, {wheel.name}")
+    print(NEXT.format(version=version))
+    return 0
+
+
+def agreed_version(root: Path) -> str:
+    """Return the version in which pyproject, changelog and citation agree."""
+    version = str(tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]["version"])
+    changes, citation = ((root / name).read_text("utf-8") for name in ("CHANGELOG.md", "CITATION.cff"))
+    demand(f"\n## [{version}] - " in changes, f"CHANGELOG.md has no section for {version} with its day")
+    demand(f"\nversion: {version}\n" in citation, f"CITATION.cff does not cite {version}")
+    return version
+
+
+def kept(root: Path) -> list[str]:
+    """Return the files that git keeps."""
+    return run("git", "-C", str(root), "ls-files", "-z").rstrip("\0").split("\0")
+
+
+def built(names: list[str], place: Path) -> tuple[Path, Path]:
+    """Build the archive of the sources and the wheel from copies of these files alone."""
+    shutil.rmtree(place, ignore_errors=True)
+    with tempfile.TemporaryDirectory() as folder:
+        for name in names:
+            copy = Path(folder, name)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, copy)
+        run(sys.executable, "-m", "build", "--no-isolation", "--outdir", str(place), folder)
+    (sources,), (wheel,) = place.glob("*.tar.gz"), place.glob("*.whl")
+    return sources, wheel
+
+
+def wheel_of_archive(sources: Path) -> Path:
+    """Unpack the archive beside itself and build its wheel there; return that wheel."""
+    place = PLACE.with_name("release-again")
+    shutil.rmtree(place, ignore_errors=True)
+    with tarfile.open(sources) as archive:
+        archive.extractall(place, filter="data")
+    (folder,) = place.iterdir()
+    run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(place), str(folder))
+    return next(place.glob("*.whl"))
+
+
+def lacking_in_archive(sources: Path, names: list[str]) -> list[str]:
+    """Return a complaint for each file that git keeps and the archive lacks."""
+    with tarfile.open(sources) as archive:
+        held = {name.partition("/")[2] for name in archive.getnames()}
+    wanted = [name for name in names if not name.startswith(NOT_IN_ARCHIVE)]
+    return [f"the archive lacks {name}: see MANIFEST.in" for name in wanted if name not in held]
+
+
+def lacking_in_wheel(wheel: Path, names: list[str]) -> list[str]:
+    """Return a complaint for each file of the packages that the wheel lacks, or has and should not."""
+    held = {name for name in contents(wheel) if ".dist-info/" not in name}
+    wanted = {name for name in names if name.startswith(PACKAGES)}
+    lacking = [f"the wheel lacks {name}: see package-data" for name in sorted(wanted - held)]
+    return lacking + [f"the wheel holds {name}, which git does not keep" for name in sorted(held - wanted)]
+
+
+def contents(wheel: Path) -> dict[str, int]:
+    """Return the files of a wheel, each with its checksum."""
+    with zipfile.ZipFile(wheel) as packed:
+        return {entry.filename: entry.CRC for entry in packed.infolist()}
+
+
+def check_alone(wheel: Path) -> None:
+    """Install a wheel into an environment that has nothing else, and have the README's example run there."""
+    text = (ROOT / "README.md").read_text("utf-8")
+    example, answer = (re.findall(rf"```{kind}\n(.*?)```", text, re.DOTALL)[0] for kind in ("python", "text"))
+    with tempfile.TemporaryDirectory() as folder:
+        python = environment(Path(folder))
+        pip(python, "--no-index", "--no-deps", str(wheel))
+        said = run(str(python), "-I", "-c", example)
+        demand(said == answer, f"installed from {wheel.name}, the README's example answers\n{said}")
+
+
+def check_command(wheel: Path) -> None:
+    """Install a wheel with its extra cli and the pinned packages, and have the command answer."""
+    with tempfile.TemporaryDirectory() as folder:
+        python = environment(Path(folder))
+        pip(python, "--constraint", str(ROOT / "constraints.txt"), f"{wheel}[cli]")
+        answer = run(str(python.with_name("riichi-rules")), "waits", HAND, "--json")
+        demand('"waits": ["2p", "5p", "8p"]' in answer, f"riichi-rules waits {HAND} answers {answer}")
+
+
+def environment(folder: Path) -> Path:
+    """Make an empty environment; return its Python."""
+    venv.EnvBuilder(symlinks=sys.platform != "win32").create(folder)
+    return folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+
+
+def pip(python: Path, *arguments: str) -> None:
+    """Install into the environment of a Python, with the pip of this one."""
+    quiet = ("--disable-pip-version-check", "install", "--quiet")
+    run(sys.executable, "-m", "pip", "--python", str(python), *quiet, *arguments)
+
+
+def run(*command: str) -> str:
+    """Run a command, away from this folder's packages, and return what it prints."""
+    ended = subprocess.run(command, check=False, capture_output=True, text=True, cwd=tempfile.gettempdir())
+    if ended.returncode:
+        raise Wrong(f"{' '.join(command)} ended with {ended.returncode}:\n{ended.stdout}{ended.stderr}")
+    return ended.stdout
+
+
+def demand(fine: object, words: str) -> None:
+    """Raise ``Wrong``, in these words, for what is not fine."""
+    if not fine:
+        raise Wrong(words)
+
+
+def say(words: str) -> None:
+    """Tell the person who waits."""
+    print(f"release: {words}", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
