@@ -15,6 +15,7 @@ from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld
 from riichi_rules.notation import TilesText, read_tiles
 from riichi_rules.play import RoundState
+from riichi_rules.questions.views import HandScene
 from riichi_rules.reading import Reading
 from riichi_rules.reasons import Reason, Unit
 from riichi_rules.tiles import Tile
@@ -23,9 +24,9 @@ from riichi_rules.waits import Waits
 
 from .drawing.faces import Mark
 from .drawing.layout import hand_view, meld_view, tiles_view
+from .drawing.scenes import round_view, scene_view
 from .drawing.svg import figure_html, svg_text
 from .drawing.views import View, stack
-from .moment import moment_view, witness_view
 from .studies.witness import Exhibit
 
 Thing = TypeVar("Thing")
@@ -201,8 +202,9 @@ register(Meld, meld_view)
 register(Hand, hand_view)
 register(TilesText, tiles_view)
 register(Reading, lambda reading: tiles_view(read_tiles(str(reading))))
-register(Exhibit, witness_view)
-register(RoundState, moment_view, lambda state: (state.words,))
+register(HandScene, scene_view)
+register(Exhibit, lambda exhibit: scene_view(exhibit.scene))
+register(RoundState, round_view, lambda state: (state.words,))
 register(Waits, lambda waits: tiles_view(waits.tiles), lambda waits: (waits.words,))
 register(Furiten, _furiten_view, lambda furiten: (furiten.words,))
 register(

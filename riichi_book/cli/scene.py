@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from riichi_book.audit import Disagreement, Scene
 from riichi_book.drawing import View
-from riichi_book.moment import moment_view
+from riichi_book.drawing.scenes import round_view
 from riichi_rules.seats import SEAT_NAMES
 
 
 def drawn(disagreement: Disagreement, moment: Scene) -> View:
     """Return the table at a moment, seat 0 at the bottom; its words begin with what disagrees."""
-    view = moment_view(moment.state, names=SEAT_NAMES, first_dealer=moment.first_dealer)
+    view = round_view(moment.state, names=SEAT_NAMES, first_dealer=moment.first_dealer)
     return view._replace(words=f"{disagreement.words}. {view.words}")
 
 

@@ -54,6 +54,34 @@ print(*sorted({name.partition(".")[0] for name in set(sys.modules) - before} - s
     assert ended.stdout.split() == ["riichi_rules"]
 
 
+BARE = """
+import sys
+sys.path.insert(0, sys.argv[1])
+from importlib import import_module
+from pkgutil import walk_packages
+import riichi_rules, riichi_book.drawing
+for package in (riichi_rules, riichi_book.drawing):
+    for module in walk_packages(package.__path__, package.__name__ + "."):
+        import_module(module.name)
+        print(module.name)
+"""
+
+
+def test_the_rules_and_the_drawings_are_imported_whole_by_a_bare_interpreter() -> None:
+    """Nothing but the standard library is there: no site, no installed package, no folder."""
+    ended = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", BARE, str(ROOT)], check=False, capture_output=True, text=True
+    )
+    assert ended.returncode == 0, ended.stderr
+    imported = set(ended.stdout.split())
+    for folder in (ROOT / "riichi_rules", ROOT / "riichi_book" / "drawing"):
+        modules = {path.relative_to(ROOT) for path in folder.rglob("*.py")} - {
+            Path(f"{folder.name}/__init__.py")
+        }
+        names = {".".join(path.with_suffix("").parts).removesuffix(".__init__") for path in modules}
+        assert names - imported <= {"riichi_book.drawing"}
+
+
 def test_the_check_sees_an_import_from_outside(tmp_path: Path) -> None:
     module = tmp_path / "module.py"
     module.write_text("import json\nfrom . import tiles\n\ndef late():\n    from numpy import array\n")

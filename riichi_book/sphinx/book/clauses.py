@@ -9,7 +9,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
-from riichi_book.moment import witness_view
+from riichi_book.drawing.scenes import scene_view
 from riichi_book.sphinx.proof.options import in_words
 from riichi_book.sphinx.tiles.hands import hand_node
 from riichi_book.sphinx.tiles.parts import counted, paragraph, plain
@@ -218,7 +218,7 @@ def block(
     if witness:
         made += plain(witness.question)
     if exhibit:
-        made += hand_node("", view=witness_view(exhibit), height=HEIGHT)
+        made += hand_node("", view=scene_view(exhibit.scene), height=HEIGHT)
     columns = nodes.container("", *map(_column, sides), classes=["riichi-sides"])
     made += columns
     if note:

@@ -8,12 +8,13 @@ from typing import Final, NamedTuple
 
 from riichi_rules.errors import RiichiError
 from riichi_rules.hand import Hand
-from riichi_rules.notation import LooseTile, TilesText
+from riichi_rules.notation import LooseTile
+from riichi_rules.questions.views import HandScene
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import WIND_NAMES
 from riichi_rules.settlement import Settlement
 from riichi_rules.situation import Win
-from riichi_rules.tiles import Tile, tiles_text
+from riichi_rules.tiles import Tile
 
 WINDS: Final = tuple(WIND_NAMES.values())
 
@@ -38,14 +39,14 @@ class Exhibit(NamedTuple):
         return self.hand.discard(self.tile) if self.hand.full and self.tile is not None else self.hand
 
     @property
+    def scene(self) -> HandScene:
+        """What there is to see, as a question has it."""
+        return HandScene(self.held, self.tile, self.by, self.river, (), self.indicators, self.ura, self.whose)
+
+    @property
     def text(self) -> str:
         """What there is to see in canonical notation: "456m1122z X11Xs X77Xz, and 1z"."""
-        parts = [str(self.hand) if self.tile is None else f"{self.held}, and {self.tile}"]
-        for name, tiles in (("indicators", self.indicators), ("under them", self.ura)):
-            parts += [f"{name} {tiles_text(tiles)}"] if tiles else []
-        if self.river:
-            parts.append(f"river {TilesText((self.river,))}")
-        return "; ".join(parts)
+        return self.scene.text
 
 
 class Witness(NamedTuple):

@@ -14,7 +14,7 @@ from typing import Final
 import pytest
 
 from riichi_book.drawing.faces import Mark
-from riichi_book.moment import witness_view
+from riichi_book.drawing.scenes import scene_view
 from riichi_book.studies.compare import UNSEEN, Effect, compare, effect_of, spread, values_of
 from riichi_book.studies.witness import WITNESSES, Witness, witnesses_of
 from riichi_book.studies.witness.moments import Pause
@@ -59,7 +59,7 @@ def test_what_is_drawn_is_what_the_question_tells_of(one: Witness) -> None:
 def test_the_drawing_of_a_witness_shows_all_its_tiles_and_tells_them(one: Witness) -> None:
     assert one.exhibit
     exhibit = one.exhibit(load_ruleset("base", dict(setting.split("=") for setting in one.beside)))
-    view = witness_view(exhibit)
+    view = scene_view(exhibit.scene)
     shown = [*exhibit.held.tiles, *exhibit.indicators, *exhibit.ura, *[loose.tile for loose in exhibit.river]]
     shown += [exhibit.tile] if exhibit.tile is not None else []
     assert Counter(placed.tile for placed in view.tiles if not placed.down) <= Counter(shown)
@@ -72,7 +72,7 @@ def test_what_is_won_is_marked_otherwise_than_what_only_lies_there() -> None:
     won, lying = witnesses_of("yaku.open_tanyao")[0], witnesses_of("furiten.called_discard")[0]
     for witness, mark in ((won, Mark.WIN), (lying, Mark.NOTE)):
         assert witness.exhibit
-        marks = {placed.mark for placed in witness_view(witness.exhibit(base)).tiles}
+        marks = {placed.mark for placed in scene_view(witness.exhibit(base).scene).tiles}
         assert marks == {None, mark}
 
 

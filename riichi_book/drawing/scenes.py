@@ -1,4 +1,4 @@
-"""A moment of play as a drawing: the table, the dead wall, or what a witness has to see."""
+"""What there is to see of a question or a round, as a drawing: a hand, the table, the dead wall."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from collections.abc import Sequence
 
 from riichi_rules.notation import LooseTile
 from riichi_rules.play import RoundState, Stage
+from riichi_rules.questions.views import HandScene, Scene
 from riichi_rules.seats import WIND_NAMES, all_from
 from riichi_rules.tiles import UNKNOWN
 
-from .drawing.faces import Mark
-from .drawing.layout import hand_view, river_view, tiles_view
-from .drawing.table import Middle, SeatView, table_view
-from .drawing.views import View, row, stack
-from .drawing.wall import DeadTile, dead_wall_view
-from .studies.witness import Exhibit
+from .faces import Mark
+from .layout import hand_view, river_view, tiles_view
+from .table import Middle, SeatView, table_view
+from .views import View, row, stack
+from .wall import DeadTile, dead_wall_view
 
 
-def moment_view(
+def round_view(
     state: RoundState,
     *,
     bottom: int = 0,
@@ -25,7 +25,7 @@ def moment_view(
     names: Sequence[str] = ("",) * 4,
     first_dealer: int = 0,
 ) -> View:
-    """Return the table at a moment, with the seat ``bottom`` in front.
+    """Return the table of a round as it stands, with the seat ``bottom`` in front.
 
     ``seen_by`` has all hands but that seat's lie face down; without it everything known is shown. A tile
     that can be claimed is marked. ``names`` are those of the seats 0 to 3; ``first_dealer`` is the seat that
@@ -41,28 +41,31 @@ def moment_view(
 
 
 def dead_wall_of(state: RoundState) -> View:
-    """Return the dead wall at a moment: what is turned lies open, even if the whole wall is known."""
+    """Return the dead wall of a round as it stands: what is turned lies open, though all of it is known."""
     return dead_wall_view(
         [DeadTile(one.role, one.kan, one.tile if one.turned else UNKNOWN) for one in state.dead_wall]
     )
 
 
-def witness_view(exhibit: Exhibit) -> View:
-    """Return what a witness has to see: a hand with a tile apart, under it the river and the indicators."""
-    if exhibit.by is not None:
-        hand = hand_view(exhibit.held, win=exhibit.tile, by=exhibit.by)
+def scene_view(scene: Scene) -> View:
+    """Return what there is to see of a question: the hand with a tile apart, or the table from a seat."""
+    if not isinstance(scene, HandScene):
+        return round_view(scene.state, bottom=scene.seat, seen_by=scene.seat)
+    if scene.by is not None:
+        hand = hand_view(scene.hand, win=scene.tile, by=scene.by)
     else:
-        hand = hand_view(exhibit.held)
-        if exhibit.tile is not None:
-            hand = row(hand, tiles_view([exhibit.tile], marks={0: Mark.NOTE}))
+        hand = hand_view(scene.hand)
+        if scene.tile is not None:
+            hand = row(hand, tiles_view([scene.tile], marks={0: Mark.NOTE}))
     lines = [hand]
-    if exhibit.river:
-        lines.append(river_view(exhibit.river))
-    for name, tiles in (("Dora indicators", exhibit.indicators), ("Under them", exhibit.ura)):
+    if scene.river:
+        lines.append(river_view(scene.river, marks=dict.fromkeys(scene.guilty, Mark.FURITEN)))
+    for name, tiles in (("Dora indicators", scene.indicators), ("Under them", scene.ura)):
         if tiles:
             line = tiles_view(tiles)
             lines.append(line._replace(words=f"{name}: {line.words}", text=f"{name.lower()} {line.text}"))
-    return stack(*lines)._replace(words=f"{exhibit.whose}. {'; '.join(line.words for line in lines)}")
+    words = "; ".join(line.words for line in lines)
+    return stack(*lines)._replace(words=f"{scene.whose}. {words}" if scene.whose else words)
 
 
 def _seat_view(state: RoundState, seat: int, name: str, *, shown: bool) -> SeatView:
