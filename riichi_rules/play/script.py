@@ -71,8 +71,15 @@ def round_of(
 ) -> RoundState:
     """Return the state after a script, from the deal on.
 
-    ``dora``, ``ura`` and ``last`` are tiles of the wall (see ``laying.deal_of``). Raises ``IllegalEvent``
-    for what the ruleset does not allow, ``NotationError`` for words that say no event.
+    ``E``, ``S``, ``W`` and ``N`` are what is known of the hands, by the wind of the seat; ``dora``, ``ura``
+    and ``last`` are tiles of the wall (see ``laying.deal_of``). ``rules`` is a ruleset or its id,
+    ``settings`` changes options of it. ``dealer`` is a seat, 0 to 3; ``honba`` and ``bets`` are counted,
+    ``scores`` are points. Raises ``IllegalEvent`` for what the ruleset does not allow, ``NotationError``
+    for words that say no event, ``HandError`` for tiles that there are not.
+
+    >>> state = round_of("E draws 5p, discards 1z; S pon", S="11z23456789p11s3m")
+    >>> state.words
+    'It is the turn of seat 1, 69 live tiles are left.'
     """
     ruleset = load_ruleset(rules) if isinstance(rules, str) else rules
     if settings:
@@ -83,7 +90,7 @@ def round_of(
 
 
 def state_after(state: RoundState, script: str) -> RoundState:
-    """Return the state after more of a script."""
+    """Return the state after more of a script. Raises as ``round_of`` does."""
     for _, after in steps(state, script):
         state = after
     return state

@@ -24,7 +24,8 @@ from .position import Position, Refusal, Stage, dealt
 class RoundState(Position):
     """One moment of a round. It is never changed: an event makes the next one.
 
-    What cannot be known, because tiles are unknown, is answered with None.
+    Seats are 0 to 3 in the order of play, scores are points. What cannot be known, because tiles are
+    unknown, is answered with None.
     """
 
     __slots__ = ()
@@ -51,7 +52,10 @@ class RoundState(Position):
         return state.apply(event)
 
     def legal(self, seat: int) -> tuple[Event, ...] | None:
-        """Return what a seat may decide to do now; nothing where it has nothing to decide."""
+        """Return what a seat may decide to do now (rules ``turn.*``, ``calls.*``, ``kans.*``, ``riichi.*``).
+
+        Nothing where it has nothing to decide, None where that depends on tiles that are not known.
+        """
         return legal.legal(self, seat)
 
     def why_not(self, seat: int, action: Event) -> Refusal | None:
@@ -63,11 +67,18 @@ class RoundState(Position):
 
     @property
     def due(self) -> Event | None:
-        """What follows when nobody wins, calls or declares anything; None where a seat has to decide."""
+        """What follows when nobody wins, calls or declares anything (rule ``turn.order``).
+
+        None where a seat has to decide. What is not turned yet has no face unless the wall is known.
+        """
         return due.due(self)
 
     def holds(self, claims: Sequence[Event], *, at_once: bool = False) -> Event | None:
-        """Return which of several claims holds, in the order in which they were made (S1-22 to S1-25)."""
+        """Return which of several claims holds (rules ``calls.priority``, ``calls.several-rons``).
+
+        ``claims`` stand in the order in which they were made; ``at_once`` says that they were made
+        together. None when all pass. (S1-22 to S1-25.)
+        """
         return calls.claim_that_holds(self, claims, at_once=at_once)
 
     def hand(self, seat: int) -> Hand:
@@ -75,16 +86,16 @@ class RoundState(Position):
         return self.players[seat].hand
 
     def waits(self, seat: int) -> tuple[Tile, ...] | None:
-        """Return the tiles that a seat waits on, a drawn tile left aside."""
+        """Return the tiles that a seat waits on, a drawn tile left aside (rule ``waits.tenpai``)."""
         found = waits.waits(self, seat)
         return None if found is None else tuple(map(Tile, found[0]))
 
     def tenpai(self, seat: int) -> bool | None:
-        """Whether a seat is tenpai."""
+        """Whether a seat is tenpai (rules ``waits.tenpai``, ``waits.own-four``); a dead hand never is."""
         return waits.tenpai(self, seat)
 
     def furiten(self, seat: int) -> Furiten | None:
-        """Answer whether a seat is furiten, of which kinds, and because of which tiles."""
+        """Answer whether a seat is furiten, of which kinds, because of which tiles (rules ``furiten.*``)."""
         return furiten_now(self, seat)
 
     def is_furiten(self, seat: int) -> bool | None:
@@ -94,23 +105,27 @@ class RoundState(Position):
     def value(self, seat: int) -> Value | None:
         """Return what a seat would win on the tile of this moment: the one drawn, or the one that lies.
 
-        Raises ``NotComplete`` where that tile does not complete the hand.
+        Points, han and fu are those of ``value_of``; what bars the win, furiten above all, is asked with
+        ``why_not``. Raises ``NotComplete`` where that tile does not complete the hand.
         """
         return worth.value_now(self, seat)
 
     @property
     def dead_wall(self) -> tuple[wall.DeadTile, ...]:
-        """The fourteen tiles of the dead wall, and what each is for."""
+        """The fourteen tiles of the dead wall, and what each is for (rule ``table.dead-wall``)."""
         return wall.dead_wall(self)
 
     @property
     def nagashi(self) -> tuple[int, ...]:
-        """The seats that would be paid nagashi mangan."""
+        """The seats that would be paid nagashi mangan (rule ``payment.nagashi-mangan``)."""
         return ending.nagashi(self)
 
     @property
     def settlement(self) -> Settlement | None:
-        """What the end of the round changes: scores and bets. None before it."""
+        """What the end of the round changes (rules ``payment.*``): points by seat, and the bets left.
+
+        None before the end, and where a winner's tiles are not known.
+        """
         return ending.settlement(self)
 
     @property
@@ -123,7 +138,10 @@ class RoundState(Position):
 
     @property
     def dealt_anew(self) -> bool:
-        """Whether the round does not count and is dealt again (option ``penalties.chombo_redeal``)."""
+        """Whether the round does not count and is dealt again (rule ``match.redeal``).
+
+        (Option ``penalties.chombo_redeal``.)
+        """
         return isinstance(self.end, Chombo) and self.rules.penalties.chombo_redeal
 
     @property
@@ -150,7 +168,7 @@ def actor_of(action: Event, seat: int) -> int:
 
 
 def begin(deal: Deal, rules: Ruleset) -> RoundState:
-    """Return the state after a deal. Raises ``IllegalEvent`` for a deal that cannot be."""
+    """Return the state after a deal (rule ``table.deal``). Raises ``IllegalEvent`` for one that cannot be."""
     problem = deal_problem(deal, rules)
     if problem:
         raise IllegalEvent(f"{deal.words}: {problem}", "table.deal", deal)
@@ -158,7 +176,10 @@ def begin(deal: Deal, rules: Ruleset) -> RoundState:
 
 
 def replay(deal: Deal, events: Iterable[Event], rules: Ruleset) -> Iterator[RoundState]:
-    """Yield the state after the deal, and after each event. Raises ``IllegalEvent``."""
+    """Yield the state after the deal, and after each event.
+
+    Raises ``IllegalEvent`` at the first event that the ruleset does not allow, with the rule behind it.
+    """
     state = begin(deal, rules)
     yield state
     for event in events:

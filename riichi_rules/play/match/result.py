@@ -60,10 +60,11 @@ def result_of(
     first_dealer: int = 0,
     chombo: Four = NO_CHOMBO,
 ) -> Result:
-    """Return the result that the scores after the last hand come to.
+    """Return the result that the scores after the last hand come to (rule ``match.result``).
 
-    ``bets`` names the seat behind each bet that is left on the table, ``chombo`` counts for each seat those
-    that cost points of the result.
+    ``scores`` are points, placed bets taken off. ``bets`` names the seat behind each bet that is left on
+    the table, ``chombo`` counts for each seat those that cost points of the result. Raises
+    ``SituationError`` for a seat that there is not.
 
     >>> from riichi_rules.ruleset import load_ruleset
     >>> result_of((45_000, 30_000, 30_000, 15_000), load_ruleset("ema-2025")).totals
