@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations, product
 
 import pytest
@@ -27,7 +27,8 @@ from riichi_rules.play import (
 from riichi_rules.play.laying import all_tiles
 from riichi_rules.seats import seen_from
 
-ROUNDS = 2
+SAMPLE = [(name, 0) for name in ruleset_ids()]
+WHOLE = [pytest.param(name, seed, marks=pytest.mark.proof) for name, _ in SAMPLE for seed in range(1, 11)]
 
 
 def thinkable(state: RoundState, seat: int, faces: list[Tile]) -> Iterator[Event]:
@@ -58,16 +59,18 @@ def thinkable(state: RoundState, seat: int, faces: list[Tile]) -> Iterator[Event
                 continue
 
 
-@pytest.mark.parametrize("name", ruleset_ids())
-def test_what_is_not_listed_is_refused_with_a_rule(name: str) -> None:
+@pytest.mark.parametrize(("name", "seed"), [*SAMPLE, *WHOLE])
+def test_what_is_not_listed_is_refused_with_a_rule(
+    name: str, seed: int, record_property: Callable[[str, object], None]
+) -> None:
+    record_property("rounds in which all that is thinkable was tried", 1)
     rules = load_ruleset(name)
     faces = list(dict.fromkeys(all_tiles(rules)))
-    for seed in range(ROUNDS):
-        for state in states_of(f"whole {name} {seed}", rules):
-            for seat in range(4):
-                listed = state.legal(seat) or ()
-                allowed = {event for event in thinkable(state, seat, faces) if not state.why_not(seat, event)}
-                assert allowed == {event for event in listed if type(event).__name__ != "Pass"}
+    for state in states_of(f"whole {name} {seed}", rules):
+        for seat in range(4):
+            listed = state.legal(seat) or ()
+            allowed = {event for event in thinkable(state, seat, faces) if not state.why_not(seat, event)}
+            assert allowed == {event for event in listed if type(event).__name__ != "Pass"}
 
 
 def test_every_event_listed_can_be_applied_and_every_other_raises() -> None:
