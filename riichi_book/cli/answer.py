@@ -1,16 +1,30 @@
-"""Answers, and how they come out: one JSON object, or tables for a person."""
+"""Answers, and how they come out: one JSON object, or tables for a person; and exit statuses."""
 
 from __future__ import annotations
 
 import json
 import sys
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, BinaryIO, Final, NamedTuple, Protocol
 
-from .faults import ANSWERED
+from riichi_rules.errors import FormError
 
 if TYPE_CHECKING:
     from .page import Page
+
+ANSWERED: Final = 0
+DISAGREES: Final = 1
+"""Something disagrees, or some input of a batch was bad."""
+UNREADABLE: Final = 2
+"""The arguments or the input cannot be read."""
+INTERNAL: Final = 70
+"""A bug; the number is EX_SOFTWARE of sysexits."""
+NOT_WRITTEN: Final = 74
+"""The answer cannot be written, as on a full disk; EX_IOERR of sysexits."""
+INTERRUPTED: Final = 130
+"""Ctrl-C: 128 and the number of the signal."""
+PIPE_CLOSED: Final = 141
+"""The reader of the output went away, as ``head`` does."""
 
 
 class Written(Protocol):
@@ -43,3 +57,16 @@ def write_json(data: Mapping[str, object]) -> None:
     if sys.stdout is not None:  # None: it was closed before this began
         sys.stdout.write(json.dumps(data, allow_nan=False) + "\n")
         sys.stdout.flush()  # whoever asks through a pipe waits for the answer
+
+
+def opened(file: str, what: str) -> BinaryIO:
+    """Open a file, - for standard input. Raises ``FormError`` that says ``what`` cannot be read."""
+    if file == "-":
+        if sys.stdin is None:
+            raise FormError("standard input is closed")
+        return sys.stdin.buffer
+    try:
+        return open(file, "rb")  # noqa: PTH123 - the caller closes it; no name is refused
+    except (OSError, ValueError) as error:
+        problem = getattr(error, "strerror", None) or "no file can have that name"
+        raise FormError(f"{what} {file!r} cannot be read: {problem}") from None

@@ -17,20 +17,32 @@ import click
 from click.shell_completion import shell_complete
 
 from riichi_rules.errors import RiichiError
+from riichi_rules.questions.faults import Fault, fault_of
 
-from . import audit, compare, convert, furiten, rulesets, score, settle, waits
-from .answer import Written, write_json
-from .faults import INTERNAL, INTERRUPTED, NOT_WRITTEN, PIPE_CLOSED, UNREADABLE, Fault, fault_of
+from . import audit, compare, convert, questions, rulesets
+from .answer import (
+    INTERNAL,
+    INTERRUPTED,
+    NOT_WRITTEN,
+    PIPE_CLOSED,
+    UNREADABLE,
+    Written,
+    write_json,
+)
 from .options import wants_json
 
 NAME: Final = "riichi-rules"
 TRACE: Final = "RIICHI_RULES_TRACEBACK"
 COMPLETE: Final = "_RIICHI_RULES_COMPLETE"
 COMMANDS: Final = (
-    waits.command,
-    furiten.command,
-    score.command,
-    settle.command,
+    questions.waits,
+    questions.furiten,
+    questions.score,
+    questions.points,
+    questions.settle,
+    questions.result,
+    questions.ask,
+    questions.schema,
     convert.command,
     rulesets.command,
     compare.command,

@@ -4,21 +4,27 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Self
 
 import click
 
-from riichi_rules.errors import RecordError
+from riichi_rules.errors import FormError, RecordError
+from riichi_rules.seats import SEAT_NAMES
 
-from .answer import Answer
-from .faults import ANSWERED, DISAGREES, InputError
-from .options import examples, json_option
-from .rules import set_option, settings_of
+from .answer import ANSWERED, DISAGREES, Answer
+from .options import examples, json_option, set_option, settings_of
 
 if TYPE_CHECKING:
-    from riichi_book.audit import AuditRules, Disagreement, Findings
+    from types import TracebackType
+
+    from rich.progress import Progress, TaskID
+
+    from riichi_book.audit import AuditRules, Disagreement, Findings, Scene
+    from riichi_book.drawing import View
 
     from .page import Page
 
@@ -63,11 +69,9 @@ def command(
     """
     from riichi_book.audit import AuditRules, audit, files_of  # noqa: PLC0415 - dear: readers, and the state of play
 
-    from .bar import Bar  # noqa: PLC0415 - likewise
-
     rules = AuditRules(ruleset, tuple(settings_of(settings).items()))
     with Bar(sum(1 for _ in files_of(paths))) as bar:
-        found = audit(paths, rules, jobs=jobs, resume=resume, watching=bar.told)
+        found = audit(paths, rules, jobs=jobs, resume=resume, watching=bar.report)
     shown = [] if show is None else _show(Path(show), found, paths, rules)
     changes = {"changes": [f"{name}={value}" for name, value in rules.settings]} if rules.settings else {}
     data = {"ruleset": ruleset, **changes, **found.data, **({} if show is None else {"shown": shown})}
@@ -78,8 +82,6 @@ def _show(folder: Path, found: Findings, paths: Sequence[str], rules: AuditRules
     """Draw the disagreements into a folder. Return the names of the drawings."""
     from riichi_book.audit import files_of, scene_of  # noqa: PLC0415 - as above
     from riichi_book.drawing import svg_text  # noqa: PLC0415 - dear, and few audits draw
-
-    from .scene import drawn, told  # noqa: PLC0415 - likewise
 
     if found.agrees:
         return []
@@ -92,12 +94,12 @@ def _show(folder: Path, found: Findings, paths: Sequence[str], rules: AuditRules
                 moment = scene_of(files[one.file], one, rules)
             except (KeyError, RecordError):  # the file has gone, or has changed
                 continue
-            view, name = drawn(one, moment), _name(place, one)
+            view, name = view_of(one, moment), _name(place, one)
             (folder / f"{name}.svg").write_text(svg_text(view, height="40"), encoding="utf-8")
-            (folder / f"{name}.txt").write_text(told(one, moment, view), encoding="utf-8")
+            (folder / f"{name}.txt").write_text(text_of(one, moment, view), encoding="utf-8")
             names.append(f"{name}.svg")
     except OSError as error:
-        raise InputError(f"--show: {os.fspath(folder)!r} cannot be written: {error.strerror}") from None
+        raise FormError(f"--show: {os.fspath(folder)!r} cannot be written: {error.strerror}") from None
     return names
 
 
@@ -136,3 +138,72 @@ def _tell(page: Page, found: Findings, rules: AuditRules) -> None:
 
 def _count(disagreed: int) -> str:
     return f"{disagreed:,}" if disagreed else ""
+
+
+def view_of(disagreement: Disagreement, moment: Scene) -> View:
+    """Return the table at a moment, seat 0 at the bottom; its words begin with what disagrees."""
+    from riichi_book.drawing.scenes import round_view  # noqa: PLC0415 - dear, and few audits draw
+
+    view = round_view(moment.state, names=SEAT_NAMES, first_dealer=moment.first_dealer)
+    return view._replace(words=f"{disagreement.words}. {view.words}")
+
+
+def text_of(disagreement: Disagreement, moment: Scene, view: View) -> str:
+    """Return a disagreement as lines of text, with the table in notation and in words."""
+    return "\n".join(
+        [
+            f"file      {disagreement.file}",
+            f"round     {disagreement.round}",
+            f"event     {disagreement.event}: {moment.words}",
+            f"check     {disagreement.check}",
+            f"rule      {disagreement.rule}",
+            f"expected  {disagreement.expected}",
+            f"got       {disagreement.got}",
+            "",
+            *view.text.split("; "),
+            "",
+            moment.state.words,
+            view.words,
+            "",
+        ]
+    )
+
+
+class Bar:
+    """Shows how many of the files are done, and how many rounds disagree."""
+
+    def __init__(self, total: int) -> None:
+        self._total = total
+        self._open = ExitStack()
+        self._progress: Progress | None = None
+        self._task: TaskID | None = None
+
+    def report(self, done: int, found: Findings) -> None:
+        """Report that so many files are done, and what was found in them."""
+        if self._progress is not None and self._task is not None:
+            words = f"{found.rounds:,} rounds, {found.disagreed.total():,} disagree"
+            self._progress.update(self._task, completed=done, words=words)
+
+    def __enter__(self) -> Self:
+        if bool(getattr(sys.stderr, "isatty", bool)()):
+            from rich.console import Console  # noqa: PLC0415 - dear, and only a terminal shows it
+            from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415
+
+            self._progress = self._open.enter_context(
+                Progress(
+                    BarColumn(),
+                    TextColumn("{task.completed:,.0f} of {task.total:,.0f} files, {task.fields[words]}"),
+                    TimeRemainingColumn(),
+                    console=Console(stderr=True, markup=False, emoji=False, highlight=False),
+                    transient=True,
+                    redirect_stdout=False,  # the answer goes where it went before
+                    redirect_stderr=False,
+                )
+            )
+            self._task = self._progress.add_task("audit", total=self._total, words="0 rounds")
+        return self
+
+    def __exit__(
+        self, _type: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
+    ) -> None:
+        self._open.close()

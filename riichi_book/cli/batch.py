@@ -2,32 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import BinaryIO, NamedTuple, TypeAlias
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, BinaryIO, Final, NamedTuple, Self
 
-from riichi_rules.errors import RiichiError
+from riichi_rules.errors import FormError, RiichiError
+from riichi_rules.questions.faults import fault_of
+from riichi_rules.questions.json_text import LONGEST, read_object
+from riichi_rules.questions.question import Question, kind_of, question_of, read_question
+from riichi_rules.questions.rules import rules_of
 
-from .answer import write_json
-from .faults import ANSWERED, DISAGREES, fault_of
-from .objects import LONGEST, opened, read_object
-from .progress import Progress
-from .rules import rules_of
+from .answer import ANSWERED, DISAGREES, opened, write_json
 
-Answering: TypeAlias = Callable[[Mapping[str, object], str | None, Mapping[str, object]], dict[str, object]]
-"""What answers one question, from the object, and ruleset and settings where it names none."""
+if TYPE_CHECKING:
+    from types import TracebackType
+
+    from rich.live import Live
+
+PATIENCE: Final = 1.0  # seconds; what is done sooner needs no progress
+PACE: Final = 0.2  # seconds between two reports
+EXAMPLE: Final = '{"ask": "waits", "hand": "77m34567p678s777z"}'
 
 
 class Batch(NamedTuple):
     """The questions in a file, - for standard input; ``ruleset`` and ``settings`` hold where a line has none.
 
-    ``example`` is what a line looks like.
+    All are of one ``kind``, or each line says its own under ``ask``.
     """
 
     file: str
     ruleset: str | None
     settings: Mapping[str, object]
-    answering: Answering
-    example: str
+    kind: str | None = None
 
     def write(self, *, as_json: bool) -> int:
         """Answer every line in order; JSON Lines with or without ``--json``. Return the exit status."""
@@ -40,21 +47,88 @@ class Batch(NamedTuple):
                     answer = self._answer(line, number)
                     bad += "error" in answer
                     write_json(answer)
-                progress.told(number, bad)
+                progress.report(number, bad)
         return DISAGREES if bad else ANSWERED
 
     def _answer(self, line: bytes, number: int) -> dict[str, object]:
         """Return the answer to one line, or its error."""
         asked: dict[str, object] = {}
         try:
-            asked = read_object(line, self.example)
-            answer = self.answering(asked, self.ruleset, self.settings)
+            asked = read_object(line, example_of(self.kind))
+            question = read_question(asked) if self.kind is None else asked_in_form(self.kind, asked)
+            if self.ruleset is not None or self.settings:
+                question = question.under(self.ruleset, self.settings)
+            answer = question.answer().data
         except RiichiError as error:
             fault = fault_of(error)
             if "id" not in asked:
                 fault = fault._replace(message=f"line {number}: {fault.message}")
+            if self.kind is not None and fault.type == "question":
+                fault = fault._replace(type="usage")
             return {"id": asked.get("id"), "error": fault.data}
-        return {"id": asked.get("id"), **answer}
+        return answer if self.kind is None else {"id": asked.get("id"), **answer}
+
+
+def asked_in_form(kind: str, asked: Mapping[str, object]) -> Question:
+    """Return the question of a kind that an object asks, which does not name it. Raises ``FormError``."""
+    if "ask" in asked:
+        raise FormError(kind_of(kind).form.unknown("ask"))
+    return question_of(kind, asked)
+
+
+def example_of(kind: str | None) -> str:
+    """Return what a question of a kind looks like."""
+    if kind is None:
+        return EXAMPLE
+    return kind_of(kind).example_text.replace(f'"ask": "{kind}", ', "")
+
+
+class Progress:
+    """Reports how many lines are answered, on a terminal's standard error and nowhere else.
+
+    It does so once that takes longer than a moment; where the answers go to the same terminal they are
+    progress enough.
+    """
+
+    def __init__(self, name: str) -> None:
+        self._name = "standard input" if name == "-" else name
+        self._watched = _is_terminal(sys.stderr) and not _is_terminal(sys.stdout)
+        self._start = time.monotonic()
+        self._next = self._start + PATIENCE
+        self._live: Live | None = None
+
+    def report(self, lines: int, bad: int) -> None:
+        """Report that so many lines are answered, and how many of them were bad."""
+        if not self._watched or (now := time.monotonic()) < self._next:
+            return
+        self._next = now + PACE
+        text = f"{self._name}: {lines:,} lines, {bad:,} bad, {lines / (now - self._start):,.0f} a second"
+        if self._live is None:
+            from rich.console import Console  # noqa: PLC0415 - dear, and few batches take so long
+            from rich.live import Live  # noqa: PLC0415 - likewise
+
+            self._live = Live(
+                console=Console(stderr=True, markup=False, emoji=False, highlight=False),
+                auto_refresh=False,
+                transient=True,
+                redirect_stdout=False,  # the answers go where they went before
+                redirect_stderr=False,
+            )
+            self._live.start()
+        self._live.update(text, refresh=True)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, _type: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
+    ) -> None:
+        if self._live is not None:
+            self._live.stop()
+
+
+def _is_terminal(stream: object) -> bool:
+    return bool(getattr(stream, "isatty", bool)())
 
 
 def _lines(file: BinaryIO) -> Iterator[bytes]:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from riichi_book.studies.compare import Difference, Effect, by_group, compare, effect_of
+from riichi_rules.questions.rules import Rules, rules_of
 from riichi_rules.ruleset import Ruleset, spaced
 
 from .answer import Answer
-from .options import examples, json_option
-from .rules import Rules, rules_of, set_option, settings_of
+from .options import examples, json_option, rules_words, set_option, settings_of
 
 if TYPE_CHECKING:
     from .page import Page
@@ -76,8 +76,8 @@ def _witness(seen: Effect) -> dict[str, object]:
 def _tell(page: Page, left: Rules, right: Rules, found: Found) -> None:
     from .page import Column  # noqa: PLC0415 - dear: it brings rich
 
-    page.label("A", left.words)
-    page.label("B", right.words)
+    page.label("A", rules_words(left))
+    page.label("B", rules_words(right))
     if not found:
         page.gap()
         page.say("They do not differ.")

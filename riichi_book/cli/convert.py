@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 import click
@@ -10,22 +9,10 @@ import click
 from riichi_rules.notation import DIALECTS, convert
 
 from .answer import Answer
-from .options import examples, json_option
+from .options import MinusCommand, examples, json_option
 
 READ = ", ".join(name for name, dialect in DIALECTS.items() if dialect.groups is not None)
 WRITTEN = ", ".join(DIALECTS)
-
-
-class TextCommand(click.Command):
-    """A command whose text may begin with a turn mark, as -234p does: no option begins so."""
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Take such a text for the argument that it is."""
-        if "--" not in args:
-            texts = [word for word in args if re.match(r"-\d", word)]
-            options = [word for word in args if word not in texts]
-            args = [*options, "--", *texts] if texts else args
-        return super().parse_args(ctx, args)
 
 
 EXAMPLES: Final = examples(
@@ -34,7 +21,7 @@ EXAMPLES: Final = examples(
 )
 
 
-@click.command("convert", cls=TextCommand, short_help="Tiles in another notation.", epilog=EXAMPLES)
+@click.command("convert", cls=MinusCommand, short_help="Tiles in another notation.", epilog=EXAMPLES)
 @click.argument("text")
 @click.option("--from", "source", metavar="DIALECT", default="canonical", help=f"One of {READ}.")
 @click.option("--to", "target", metavar="DIALECT", default="canonical", help=f"One of {WRITTEN}.")

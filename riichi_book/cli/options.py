@@ -1,13 +1,83 @@
-"""Options that every command has."""
+"""Options of the commands: those that every one has, those of rules, and the facts of a question."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
+from difflib import get_close_matches
 from typing import Any, TypeVar
 
 import click
+from click.shell_completion import CompletionItem
+
+from riichi_rules.questions.field import Field, FieldType, Flag, Many, Word
+from riichi_rules.questions.rules import ASSUMED, Rules
+from riichi_rules.ruleset import parse_settings, value_text
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+class FactType(click.ParamType[object]):
+    """What an option says of a fact, as plain data; whether it can be so, the form of the question says."""
+
+    def __init__(self, kind: FieldType) -> None:
+        self.kind = kind
+        self.name = kind.metavar
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> object:
+        """Return what the text says."""
+        del param, ctx
+        return self.kind.from_text(value) if isinstance(value, str) else value
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
+        """Return how a help text writes it."""
+        del param, ctx
+        choices = isinstance(self.kind, Word)
+        return f"[{self.name}]" if choices and len(self.name) < 40 else "WORD" if choices else self.name
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Offer the words that it may be."""
+        del ctx, param
+        texts = self.kind.texts if isinstance(self.kind, Word) else ()
+        return [CompletionItem(text) for text in texts if text.startswith(incomplete)]
+
+
+def option_of(field: Field) -> click.Option:
+    """Return a fact of a question as an option."""
+    if isinstance(field.type, Flag):
+        return click.Option([field.option], is_flag=True, default=None, help=field.words)
+    default = f"  [default: {field.default}]" if isinstance(field.type, Word) and field.default else ""
+    return click.Option([field.option], type=FactType(field.type), help=f"{field.words}{default}")
+
+
+def argument_of(field: Field) -> click.Argument:
+    """Return a fact of a question as an argument, or several of what it lists.
+
+    What is missing, the form of the question says.
+    """
+    name, kind = field.name, field.type
+    if isinstance(kind, Many):
+        return click.Argument(
+            [name], type=FactType(kind.each), required=False, nargs=-1, metavar=f"{name.upper()}..."
+        )
+    return click.Argument([name], type=FactType(kind), required=False, metavar=f"[{name.upper()}]")
+
+
+class MinusCommand(click.Command):
+    """A command whose arguments may begin with a minus and a digit, as -234p and -4300 do: no option does."""
+
+    ignore_unknown_options = True
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Take such a text for the argument that it is, and nothing else that is no option."""
+        known = [opt for parameter in self.get_params(ctx) for opt in parameter.opts]
+        for word in args[: args.index("--") if "--" in args else None]:
+            name = word.partition("=")[0]
+            if len(name) > 1 and name.startswith("-") and not re.match(r"-\d", name) and name not in known:
+                raise click.NoSuchOption(name, possibilities=get_close_matches(name, known), ctx=ctx)
+        return super().parse_args(ctx, args)
 
 
 def json_option(command: Command) -> Command:
@@ -20,6 +90,43 @@ def json_option(command: Command) -> Command:
 def wants_json(arguments: list[str]) -> bool:
     """Whether ``--json`` is among the arguments."""
     return any([word == "--json" or word.startswith("--json=") for word in arguments])
+
+
+def set_option(command: Command) -> Command:
+    """Give a command ``--set``."""
+    return click.option(
+        "--set",
+        "settings",
+        multiple=True,
+        metavar="GROUP.OPTION=VALUE",
+        help="Change one option of the ruleset; may be given again, for another.",
+    )(command)
+
+
+def rules_options(command: Command) -> Command:
+    """Give a command ``--ruleset`` and ``--set``."""
+    naming = click.option(
+        "--ruleset",
+        metavar="ID|FILE.toml",
+        help=f"The rules that hold: an id that `rulesets` lists, or a file.  [default: {ASSUMED}]",
+    )
+    return naming(set_option(command))
+
+
+def settings_of(texts: Sequence[str]) -> dict[str, str]:
+    """Return the options that ``group.option=value`` texts set, each with its value as text.
+
+    Raises ``RulesetError``, for an option that is set twice too.
+    """
+    return {name: value_text(name, value) for name, value in parse_settings(texts).items()}
+
+
+def rules_words(rules: Rules) -> str:
+    """Return the rules of an answer as a page names them."""
+    ruleset = rules.ruleset
+    changes = f" with {', '.join(ruleset.changes)}" if ruleset.changes else ""
+    assumed = "" if rules.chosen else " (assumed; --ruleset names another)"
+    return f"{ruleset.id}, {ruleset.name}{changes}{assumed}"
 
 
 def examples(*lines: str) -> str:

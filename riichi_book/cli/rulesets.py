@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from riichi_book.studies.compare import conflicts
+from riichi_rules.questions.rules import Rules, rules_of
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids, spaced
 
 from .answer import Answer
-from .options import examples, json_option
-from .rules import Rules, rules_of, set_option, settings_of
+from .options import examples, json_option, set_option, settings_of
 
 if TYPE_CHECKING:
     from .page import Page

@@ -7,8 +7,10 @@ from typing import Final, NamedTuple
 from riichi_rules.errors import (
     FormError,
     HandError,
+    IllegalEvent,
     NotationError,
     NotComplete,
+    QuestionError,
     RecordError,
     RiichiError,
     RulesetError,
@@ -47,6 +49,6 @@ def fault_of(error: RiichiError) -> Fault:  # noqa: PLR0911 - one line an error
             return Fault("ruleset", message, place)
         case RecordError():
             return Fault("record", message, f"{error.file}:{error.tag}" if error.tag else None)
-        case FormError():
-            return Fault("usage", message, error.at)
-    return Fault("question", message)
+        case QuestionError() | IllegalEvent():
+            return Fault("question", message)
+    return Fault("usage", message, error.at if isinstance(error, FormError) else None)

@@ -17,7 +17,7 @@ from riichi_rules.play.events import (
 )
 from riichi_rules.play.match.course import after
 from riichi_rules.play.match.places import MatchReason
-from riichi_rules.play.match.state import Ended, MatchState
+from riichi_rules.play.match.state import Ended, MatchState, counted
 from riichi_rules.play.match.stopping import last_hand
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, WIND_NAMES, four
@@ -58,8 +58,8 @@ class FollowingHand(NamedTuple):
         """What follows as a sentence part."""
         if self.over:
             return f"The match is over: {self.why}"
-        wind = WIND_NAMES[self.round or "E"]
-        return f"Next seat {self.dealer} deals in the {wind} round with {self.honba} counters: {self.why}"
+        wind, counters = WIND_NAMES[self.round or "E"], counted(self.honba or 0, "counter")
+        return f"Next seat {self.dealer} deals in the {wind} round with {counters}: {self.why}"
 
 
 def following_hand(

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from riichi_rules.errors import QuestionError
+from riichi_rules.payment import BET
 from riichi_rules.play.match.places import MatchReason
 from riichi_rules.play.match.result import Result, result_of
-from riichi_rules.seats import four
+from riichi_rules.seats import SEATS, four
 
 from .answer import Answer
 from .field import COUNT, SCORES, Field, Many, Number
@@ -53,7 +54,16 @@ class ResultAnswer(Answer):
     def words(self) -> str:
         """The answer as a sentence, the first place first."""
         said = self.result.words
-        return f"{said[0].upper()}{said[1:]}."
+        return " ".join(filter(None, [f"{said[0].upper()}{said[1:]}.", self.note]))
+
+    @property
+    def note(self) -> str:
+        """What is strange about the scores: with the bets they are not what was given out. Else nothing."""
+        there = sum(self.question["scores"]) + BET * self.question["bets"]
+        given_out = len(SEATS) * self.ruleset.table.start_points
+        return (
+            "" if there == given_out else f"Beware: the scores add up to {there} points, not to {given_out}."
+        )
 
     @property
     def reasons(self) -> tuple[MatchReason, ...]:

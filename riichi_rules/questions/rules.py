@@ -27,13 +27,6 @@ class Rules(NamedTuple):
         return {"ruleset": self.ruleset.id, **changes}
 
     @property
-    def words(self) -> str:
-        """The rules as a page names them."""
-        changes = f" with {', '.join(self.ruleset.changes)}" if self.ruleset.changes else ""
-        assumed = "" if self.chosen else " (assumed; --ruleset names another)"
-        return f"{self.ruleset.id}, {self.ruleset.name}{changes}{assumed}"
-
-    @property
     def red_fives(self) -> dict[str, int]:
         """How many red fives each suit has."""
         table = self.ruleset.table

@@ -23,7 +23,7 @@ from .schema_parts import BOOLEAN, RULES, TEXT, TEXTS, WHOLE, one_of, or_none, r
 from .tile_texts import TileTexts
 from .views import HandScene, Scene
 
-BY: Final = Field("by", Word(Win), "How the winning tile came; needed.", needed=True)
+BY: Final = Field("by", Word(Win), "How the winning tile came.", needed=True)
 HONBA: Final = Field("honba", COUNT, "Counters on the table.", 0)
 BETS: Final = Field("bets", COUNT, "Riichi sticks on the table.", 0)
 LIABLE: Final = Field("liable", Word(Seat), "The player who is liable, seen from the winner.")
@@ -36,13 +36,13 @@ CIRCUMSTANCES: Final = (
     SEAT_WIND,
     ROUND_WIND,
     Field("riichi", FLAG, "Riichi was declared.", default=False),
-    Field("double_riichi", FLAG, "On the first turn; implies --riichi.", default=False),
-    Field("open_riichi", FLAG, "The hand was shown; implies --riichi.", default=False),
+    Field("double_riichi", FLAG, "On the first turn; implies riichi.", default=False),
+    Field("open_riichi", FLAG, "The hand was shown; implies riichi.", default=False),
     Field("ippatsu", FLAG, "Won within a turn of the riichi, no call between.", default=False),
     Field("rinshan", FLAG, "Drawn as a replacement tile after a kan.", default=False),
     Field("chankan", FLAG, "The tile was added to a pon, and robbed.", default=False),
     Field("last_tile", FLAG, "Haitei by tsumo, houtei by ron.", default=False),
-    Field("first_turn", FLAG, "Tenhou, chiihou or renhou, by seat and --by.", default=False),
+    Field("first_turn", FLAG, "Tenhou, chiihou or renhou, by seat and by how it was won.", default=False),
     Field("tile_not_apart", FLAG, "The drawn tile was mixed into the hand.", default=False),
     Field("eighth_win", FLAG, "The dealer wins for the eighth time in a row.", default=False),
     Field("dora_indicators", TILES, "Dora indicators, those of kans included.", ""),

@@ -11,9 +11,9 @@ from typing import Any, TypeAlias
 import pytest
 from shared.command_line import Ask
 
-from riichi_book.cli.asked import FACT_NAMED
-from riichi_book.cli.rules import _loaded
 from riichi_rules import Situation
+from riichi_rules.questions.rules import _rules
+from riichi_rules.questions.worth import CIRCUMSTANCES
 
 Answers: TypeAlias = Callable[..., tuple[int, list[dict[str, Any]]]]
 WIN = {"hand": "234m456p678s11z55z", "win": "5z", "by": "ron"}
@@ -73,7 +73,7 @@ def test_a_bad_line_is_answered_and_the_rest_too_in_order(answers: Answers) -> N
     [
         ({**WIN, "hnad": 1}, "usage", "unknown key 'hnad'; did you mean hand?"),
         ({**WIN, "dora-indicators": "1m"}, "usage", "did you mean dora_indicators?"),
-        ({**WIN, "qqqq": 1}, "usage", "known are id, hand, win"),
+        ({**WIN, "qqqq": 1}, "usage", "known are hand, win, by"),
         ({"hand": WIN["hand"]}, "usage", "missing win, by"),
         ({**WIN, "riichi": 1}, "usage", "riichi is true or false, not 1"),
         ({**WIN, "honba": True}, "usage", "honba is a whole number from 0 to 999, not true"),
@@ -81,7 +81,7 @@ def test_a_bad_line_is_answered_and_the_rest_too_in_order(answers: Answers) -> N
         ({**WIN, "bets": 10**400}, "usage", "bets is a whole number"),
         ({**WIN, "by": "chii"}, "usage", 'by is one of ron, tsumo, not "chii"'),
         ({**WIN, "seat": ["E"]}, "usage", "seat is one of E, S, W, N"),
-        ({**WIN, "win": 5}, "usage", "win is a text in quotes, not 5"),
+        ({**WIN, "win": 5}, "usage", 'win is a tile as a text such as "5m", not 5'),
         ({**WIN, "dora_indicators": ["1m"]}, "usage", "dora_indicators is tiles as a text"),
         ({**WIN, "set": ["a=b"]}, "usage", "set is an object such as"),
         ({**WIN, "set": {"fu.x": 1}}, "ruleset", "there is no option 'fu.x'"),
@@ -147,10 +147,10 @@ def test_the_rules_of_the_command_hold_where_a_line_has_none(answers: Answers) -
     ]
 
 
-def test_the_same_rules_are_loaded_once(answers: Answers) -> None:
-    _loaded.cache_clear()
+def test_the_same_rules_are_rules_once(answers: Answers) -> None:
+    _rules.cache_clear()
     answers(*[{**WIN, "set": {"yaku.min_han": 1}}] * 20)
-    assert _loaded.cache_info().misses <= 2  # those of the command, and those of the lines
+    assert _rules.cache_info().misses <= 2  # those of the command, and those of the lines
 
 
 def test_settings_that_python_takes_for_equal_are_told_apart(answers: Answers) -> None:
@@ -177,4 +177,4 @@ def test_a_batch_that_cannot_be_read_is_an_error_of_its_own(
 
 
 def test_every_circumstance_of_the_command_is_a_key_and_a_field() -> None:
-    assert list(FACT_NAMED) == list(signature(Situation).parameters)
+    assert [field.name for field in CIRCUMSTANCES] == list(signature(Situation).parameters)

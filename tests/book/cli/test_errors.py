@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from shared.command_line import Ask
 
-from riichi_book.cli import app, waits
+from riichi_book.cli import app
+from riichi_rules.questions import waits
 
 HAND = "77m34567p678s777z"
 SAMPLE = Path(__file__).resolve().parents[2] / "data" / "records"
@@ -20,11 +21,11 @@ SAMPLE = Path(__file__).resolve().parents[2] / "data" / "records"
     [
         ((), "No such option"),
         (("wiats",), "Did you mean 'waits'?"),
-        (("waits",), "HAND"),
+        (("waits",), "missing hand"),
         (("waits", HAND, "more"), "unexpected extra argument"),
         (("waits", HAND, "--rulset", "wiki"), "--ruleset"),
         (("waits", HAND, "--json", "--ruleset"), "'--ruleset' requires an argument"),
-        (("score", HAND, "--by", "rob"), "'ron', 'tsumo'"),
+        (("score", HAND, "--by", "rob"), 'by is one of ron, tsumo, not "rob"'),
     ],
 )
 def test_a_wrong_command_line_is_a_usage_error_in_json_too(
@@ -53,7 +54,9 @@ QUESTIONS = {
     "waits": (HAND,),
     "furiten": (HAND, "--river", "9m"),
     "score": (HAND, "--win", "2p", "--by", "ron"),
+    "points": ("3", "40", "--by", "ron"),
     "settle": ("end.json",),
+    "result": ("40000", "30000", "20000", "10000"),
     "rulesets": ("wiki",),
     "compare": ("wiki",),
     "audit": ("games",),
@@ -157,11 +160,12 @@ def test_without_a_command_the_help_is_shown(ask: Ask) -> None:
 
 @pytest.fixture
 def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Put the records there that examples name."""
+    """Put the files there that examples name."""
     monkeypatch.chdir(tmp_path)
     shutil.copytree(SAMPLE, "games")
     shutil.make_archive("games", "zip", "games")
     shutil.copy(SAMPLE / "ranked.mjlog", "game.mjlog")
+    Path("questions.jsonl").write_text('{"ask": "points", "yakuman": 1, "by": "ron"}\n', "utf-8")
 
 
 @pytest.mark.usefixtures("games")

@@ -63,9 +63,9 @@ def test_a_person_reads_hand_river_waits_and_why(ask: Ask) -> None:
 @pytest.mark.parametrize(
     ("words", "name", "at"),
     [
-        (("--river", "9m7z7z"), "--river", 4),
-        (("--river", "9m7z", "--passed", "7z"), "--passed", 0),
-        (("--river", "9m2X4z"), "--river", 3),
+        (("--river", "9m7z7z"), "river", 4),
+        (("--river", "9m7z", "--passed", "7z"), "passed", 0),
+        (("--river", "9m2X4z"), "river", 3),
     ],
 )
 def test_a_tile_that_cannot_be_is_shown_in_the_text_that_has_it(
@@ -79,4 +79,4 @@ def test_a_tile_that_cannot_be_is_shown_in_the_text_that_has_it(
 
 
 def test_the_river_has_to_be_told(ask_json: Ask) -> None:
-    assert "--river" in ask_json("furiten", HAND).error["message"]
+    assert ask_json("furiten", HAND).error["message"] == "missing river"

@@ -97,7 +97,7 @@ def test_a_long_batch_shows_its_progress_on_the_terminal_and_its_answers_elsewhe
     import pty  # noqa: PLC0415 - not everywhere
 
     leader, follower = pty.openpty()
-    code = "from riichi_book.cli import main, progress; progress.PATIENCE = progress.PACE = 0; "
+    code = "from riichi_book.cli import main, batch; batch.PATIENCE = batch.PACE = 0; "
     wins = "".join(
         json.dumps({"id": number, "hand": SCORE[1], "win": "5z", "by": "ron"}) + "\n" for number in range(20)
     )

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 import pytest
 from shared.command_line import Ask, Printed
 
-from riichi_book.cli.settle import EXAMPLES
+from riichi_book.cli.questions import settle as command
 
 Settle: TypeAlias = Callable[..., Printed]
 SCORE = {"hand": "23m456p12378955s", "win": "4m", "by": "ron"}
@@ -121,20 +121,20 @@ def test_an_id_is_handed_back(settle: Settle) -> None:
     [
         ({**END, "wnis": []}, "usage", "unknown key 'wnis'; did you mean wins?"),
         (win(sate=1), "usage", "wins[0]: unknown key 'sate'; did you mean seat?"),  # codespell:ignore sate
-        (score(ippatu=True), "usage", "wins[0]: unknown key 'ippatu'; did you mean ippatsu?"),
+        (score(ippatu=True), "usage", "wins[0].score: unknown key 'ippatu'; did you mean ippatsu?"),
         ({"dealer": 0}, "usage", "a hand ends in one way: wins, draw, chombo; here are none"),
         ({**END, "chombo": 1}, "usage", "here are wins and chombo"),
-        ({**END, "tenpai": [1]}, "usage", "tenpai goes with draw"),
+        ({**END, "tenpai": [1]}, "usage", "tenpai goes with draw exhaustive"),
         ({**END, "dealer": None}, "usage", "missing dealer"),
         ({**END, "dealer": 4}, "usage", "dealer is a seat, a number from 0 to 3, not 4"),
         ({**END, "dealer": True}, "usage", "not true"),
         ({**END, "honba": -1}, "usage", "honba is a whole number from 0 to 999, not -1"),
-        ({**END, "bets": 1.0}, "usage", "bets is a whole number from 0 to 999, not 1.0"),
+        ({**END, "bets": 1.5}, "usage", "bets is a whole number from 0 to 999, not 1.5"),
         ({**END, "wins": []}, "usage", "wins is a list of one to three wins, not []"),
-        ({**END, "wins": [7]}, "usage", "wins[0]: a win is an object with seat, from, liable, score, not 7"),
+        ({**END, "wins": [7]}, "usage", "wins[0] is an object with seat, from, liable, score, not 7"),
         ({**END, "wins": [{"seat": 1}]}, "usage", "wins[0]: missing score"),
-        (win(score="x"), "usage", 'wins[0]: score is an object, as a line of score --batch, not "x"'),
-        (win(score={"hand": "1m"}), "usage", "wins[0]: missing win, by"),
+        (win(score="x"), "usage", '"by": "ron"}, not "x"'),
+        (win(score={"hand": "1m"}), "usage", "wins[0].score: missing win, by"),
         (win(seat=0), "usage", "wins[0]: from is another seat than the winner's, 0"),
         (win(liable=1), "usage", "wins[0]: liable is another seat than the winner's, 1"),
         (win(**{"from": None}), "usage", "seat 1: a ron has a discarder"),
@@ -151,10 +151,10 @@ def test_an_id_is_handed_back(settle: Settle) -> None:
         (score(hand="24m45699s 2'34p 7'89s", win="3m"), "usage", "the hand cannot win: no yaku"),
         ({**END, "ruleset": "ema"}, "ruleset", "there is no ruleset 'ema'"),
         ({**END, "set": {"wins.honbaa": 1}}, "ruleset", "wins.honba"),
-        ({"draw": "nine_kinds"}, "usage", 'draw is "exhaustive", not "nine_kinds"'),
-        ({"draw": "exhaustive", "tenpai": [4]}, "usage", "tenpai: seats are numbered 0 to 3: there is no 4"),
+        ({"draw": "nine_kinds"}, "usage", "draw is one of exhaustive, nine-kinds"),
+        ({"draw": "exhaustive", "tenpai": [4]}, "usage", "tenpai[0] is a seat, a number from 0 to 3, not 4"),
         ({"draw": "exhaustive", "tenpai": "01"}, "usage", "tenpai is a list of seats such as [0, 2]"),
-        ({"draw": "exhaustive", "tenpai": [True]}, "usage", "tenpai is a list of seats"),
+        ({"draw": "exhaustive", "tenpai": [True]}, "usage", "tenpai[0] is a seat"),
         ({"chombo": "East"}, "usage", 'chombo is a seat, a number from 0 to 3, not "East"'),
         ([], "usage", "no object: a question is such as"),
     ],
@@ -228,7 +228,7 @@ def test_what_cannot_be_read_is_refused(ask_json: Ask, words: tuple[str, ...], s
 
 
 def test_the_example_of_the_help_is_answered(ask: Ask) -> None:
-    (line,) = [line for line in EXAMPLES.splitlines() if "echo" in line]
+    (line,) = [line for line in (command.epilog or "").splitlines() if "echo" in line]
     _, asked, _, *words = shlex.split(line)
     assert words == ["riichi-rules", "settle", "-"]
     assert ask(*words[1:], stdin=asked.encode()).status == 0

@@ -1,0 +1,271 @@
+"""The answer to a question of each kind, on a page for a person."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from riichi_rules.notation.text import loose_text
+from riichi_rules.questions.answer import Answer
+from riichi_rules.questions.ending import EndingAnswer
+from riichi_rules.questions.field import Field, Flag, Text
+from riichi_rules.questions.furiten import FuritenAnswer
+from riichi_rules.questions.points import PointsAnswer
+from riichi_rules.questions.result import ResultAnswer
+from riichi_rules.questions.turn import TurnAnswer
+from riichi_rules.questions.waits import WaitsAnswer
+from riichi_rules.questions.worth import CIRCUMSTANCES, WorthAnswer
+from riichi_rules.seats import SEATS
+from riichi_rules.value import worth_words
+from riichi_rules.waits import tiles_left
+
+from .options import rules_words
+
+if TYPE_CHECKING:
+    from .page import Page
+
+# ruff: noqa: PLC0415 - a page is dear: it brings rich
+
+
+def write_waits(page: Page, answer: WaitsAnswer) -> None:
+    """Write what a hand waits on."""
+    from .page import Column
+
+    hand, waits = answer.hand, answer.waits
+    page.label("Hand", str(hand))
+    page.label("Rules", rules_words(answer.rules))
+    if waits.tenpai:
+        page.table(
+            [Column("Wait", "bold cyan"), Column("In words"), Column("Shapes"), Column("Left", number=True)],
+            [
+                (wait.tile, wait.tile.words, ", ".join(wait.shapes), max(tiles_left(hand, wait.tile.kind), 0))
+                for wait in waits.waits
+            ],
+        )
+    elif waits.own_four:
+        page.gap()
+        page.say("Not tenpai: it waits only on tiles of which it holds all four.")
+    else:
+        page.gap()
+        page.say(f"Not tenpai: {answer.away} tiles away from complete.")
+    if waits.tenpai and (waits.compounds or waits.own_four):
+        page.gap()
+    if waits.compounds:
+        page.label("Compound", ", ".join(waits.compounds))
+    if waits.own_four:
+        held = ", ".join(map(str, waits.own_four))
+        page.label("Held", f"{held} would complete it: all four are in the hand")
+
+
+def write_furiten(page: Page, answer: FuritenAnswer) -> None:
+    """Write whether a hand may win by ron."""
+    found = answer.furiten
+    page.label("Hand", str(answer.hand))
+    page.label("River", loose_text(answer.river) or "no tiles yet")
+    page.label("Waits", ", ".join(f"{tile} ({tile.words})" for tile in found.waits) or "none: not tenpai")
+    page.label("Rules", rules_words(answer.rules))
+    page.gap()
+    style = "bold red" if found.furiten else "bold green"
+    page.say(found.words, style if found.waits else "bold")
+
+
+def write_worth(page: Page, answer: WorthAnswer) -> None:
+    """Write what a win is worth, why, and who pays."""
+    value, situation = answer.value, answer.value.situation
+    page.label("Hand", str(value.hand))
+    page.label("Win", f"{situation.by} on {value.win}, seat {situation.seat}, round {situation.round}")
+    facts = [_circumstance(field, getattr(situation, field.name)) for field in CIRCUMSTANCES[3:]]
+    if any(facts):
+        page.label("With", ", ".join(filter(None, facts)))
+    page.label("Groups", "  ".join(value.groups))
+    if answer.river:
+        page.label("River", loose_text(answer.river))
+    page.label("Rules", rules_words(answer.rules))
+    if not answer.valid:
+        page.gap()
+        page.say(f"No win: {answer.reason}.", "bold red")
+        return
+    _write_yaku(page, answer)
+    if value.fu_items:
+        _write_fu(page, answer)
+    if len(value.all) > 1:
+        _write_readings(page, answer)
+    page.gap()
+    page.say(value.words, "bold green")
+    page.say(answer.payment.words, "green")
+    if answer.payment.bets:
+        page.say(f"The winner takes {answer.payment.bets} points of bets.")
+
+
+def _circumstance(field: Field, given: Any) -> str:  # noqa: ANN401 - as the field has it
+    name = field.name.replace("_", " ")
+    if not given:
+        return ""
+    if isinstance(field.type, Flag):
+        return name
+    return f"{name} {' '.join(map(str, given)) if isinstance(field.type, Text) else given}"
+
+
+def _write_yaku(page: Page, answer: WorthAnswer) -> None:
+    from .page import Column
+
+    value = answer.value
+    unit = "Yakuman" if value.yakuman else "Han"
+    rows: list[tuple[str, str, str, int]] = [
+        (one.id, one.yaku.english, one.yaku.kanji, one.yakuman or one.han) for one in value.yaku
+    ]
+    if not value.yakuman:
+        rows += [(reason.id, reason.words, "", reason.amount) for reason in value.dora.reasons]
+    totals = [("total", "", "", value.yakuman or value.han)] if len(rows) > 1 else []
+    columns = [Column("Yaku", "cyan"), Column("In English"), Column("Kanji"), Column(unit, number=True)]
+    places = range(4) if page.can_show("".join(row[2] for row in rows)) else (0, 1, 3)
+    page.table(
+        [columns[place] for place in places],
+        [[row[place] for place in places] for row in rows],
+        [[row[place] for place in places] for row in totals],
+    )
+
+
+def _write_readings(page: Page, answer: WorthAnswer) -> None:
+    from .page import Column
+
+    value = answer.value
+    page.table(
+        [Column("Read as", "cyan", fold=True), Column("Wait"), Column("Worth", fold=True), Column("Counts")],
+        [
+            (
+                valuation.reading,
+                valuation.wait,
+                "" if valuation.refusal else worth_words(valuation),
+                value.why_not(valuation) or "yes",
+            )
+            for valuation in value.ranked
+        ],
+    )
+
+
+def _write_fu(page: Page, answer: WorthAnswer) -> None:
+    from .page import Column
+
+    value = answer.value
+    rounded = [("rounded up", "", value.fu)] if value.fu != value.fu_total else []
+    page.table(
+        [Column("Fu for"), Column("Tiles", "cyan"), Column("Fu", number=True)],
+        [(item.words, item.tiles_text, item.amount) for item in value.fu_items],
+        [("total", "", value.fu_total), *rounded],
+    )
+
+
+def write_points(page: Page, answer: PointsAnswer) -> None:
+    """Write what han and fu are worth, step by step."""
+    from .page import Column
+
+    page.label("Rules", rules_words(answer.rules))
+    page.table(
+        [Column("Who pays, and why"), Column("Points", number=True)],
+        [(reason.words, reason.amount) for reason in answer.reasons],
+        [("total", answer.payment.total)],
+    )
+    page.gap()
+    page.say(answer.words, "bold green")
+
+
+def write_ending(page: Page, answer: EndingAnswer) -> None:
+    """Write who gains and loses what, and which hand follows."""
+    from .page import Column
+
+    table, settlement, scores = answer.table, answer.settlement, answer.scores
+    page.label("Table", f"dealer seat {table.dealer}, counters {table.honba}, bets {table.bets}")
+    page.label("Rules", rules_words(answer.rules))
+    after = [] if scores is None else [Column("Score", number=True)]
+    page.table(
+        [
+            *(Column("Seat", "cyan"), Column("Wind"), Column("Change", number=True)),
+            *after,
+            Column("Why", fold=True),
+        ],
+        [
+            (
+                *(seat, table.wind(seat), signed(settlement.deltas[seat])),
+                *([] if scores is None else [scores[seat]]),
+                "\n".join(_why(seat, answer)),
+            )
+            for seat in SEATS
+        ],
+    )
+    page.gap()
+    for step in settlement.reasons:
+        if step.payer is None and step.taker is None:
+            page.say(f"{step.words[0].upper()}{step.words[1:]}.")
+    page.say(f"{answer.following.words}.")
+    page.say(f"Bets left on the table: {settlement.bets_left}.")
+
+
+def _why(seat: int, answer: EndingAnswer) -> list[str]:
+    steps = answer.settlement.reasons
+    gained = [(step.points, step.words) for step in steps if step.taker == seat]
+    lost = [(-step.points, step.words) for step in steps if step.payer == seat]
+    return [f"{signed(points)}  {words}" for points, words in gained + lost]
+
+
+def write_turn(page: Page, answer: TurnAnswer) -> None:
+    """Write what a seat may do, and why it may not do something else."""
+    page.label("Hand", str(answer.state.hand(answer.seat)))
+    page.label("Rules", rules_words(answer.rules))
+    page.label("Moment", answer.state.words)
+    page.label("May", ", ".join(answer.legal) or "nothing: it has nothing to decide")
+    if answer.furiten is not None and answer.furiten.furiten:
+        page.label("Furiten", answer.furiten.words)
+    if answer.refused:
+        page.label("Refused", f"{answer.question['action']}: {answer.refused.words} ({answer.refused.rule})")
+
+
+def write_result(page: Page, answer: ResultAnswer) -> None:
+    """Write places and results, and every step to them."""
+    from .page import Column
+
+    result = answer.result
+    why = {
+        seat: "\n".join(
+            [f"{signed(step.points)}  {step.words}" for step in result.reasons if step.seat == seat]
+        )
+        for seat in SEATS
+    }
+    page.label("Rules", rules_words(answer.rules))
+    page.table(
+        [
+            *(Column("Seat", "cyan"), Column("Score", number=True), Column("Place", number=True)),
+            *(Column("Result", number=True), Column("Why", fold=True)),
+        ],
+        [
+            (seat, result.scores[seat], result.places[seat], signed(result.totals[seat]), why[seat])
+            for seat in SEATS
+        ],
+    )
+    page.gap()
+    for step in result.reasons:
+        if step.seat is None:
+            page.say(f"{step.words[0].upper()}{step.words[1:]}.")
+    if answer.note:
+        page.say(answer.note, "bold red")
+
+
+def signed(points: int) -> str:
+    """Return points with their sign: "+3600"."""
+    return f"{points:+}" if points else "0"
+
+
+WRITERS: Final[dict[str, Callable[[Page, Any], None]]] = {
+    "waits": write_waits,
+    "furiten": write_furiten,
+    "worth": write_worth,
+    "points": write_points,
+    "ending": write_ending,
+    "turn": write_turn,
+    "result": write_result,
+}
+
+
+def write_answer(page: Page, answer: Answer) -> None:
+    """Write the answer to a question of any kind."""
+    WRITERS[answer.question.kind](page, answer)

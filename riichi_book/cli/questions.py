@@ -1,0 +1,283 @@
+"""The commands that ask a question. Their options are the fields of its kind, and stand there alone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
+from typing import Final, NamedTuple
+
+import click
+from click.core import ParameterSource
+
+from riichi_rules.errors import FormError, QuestionError
+from riichi_rules.questions.field import Schema
+from riichi_rules.questions.json_text import LONGEST, read_object
+from riichi_rules.questions.question import KINDS, SHARED, Question, kind_of, question_of
+from riichi_rules.questions.schema import schema_of
+
+from .answer import ANSWERED, Answer, Written, opened, write_json
+from .batch import Batch, asked_in_form, example_of
+from .options import MinusCommand, argument_of, examples, json_option, option_of, rules_options, settings_of
+from .pages import write_answer
+
+
+class QuestionCommand(NamedTuple):
+    """A command that asks one question of a kind: which facts are arguments, and what its help says.
+
+    ``strict`` is false for the commands that are older than questions: to them a question that contradicts
+    itself is a wrong command line, an error of type ``usage``.
+    """
+
+    name: str
+    kind: str
+    short_help: str
+    help: str
+    arguments: tuple[str, ...] = ()
+    examples: tuple[str, ...] = ()
+    strict: bool = True
+
+    def answer(self, *, ruleset: str | None, settings: tuple[str, ...], **facts: object) -> Answer:
+        """Return the answer to the question whose facts the options say."""
+        said = {name: list(value) if isinstance(value, tuple) else value for name, value in facts.items()}
+        said = {name: value for name, value in said.items() if value is not None and value != []}
+        try:
+            question = question_of(self.kind, {**said, "ruleset": ruleset, "set": settings_of(settings)})
+        except FormError as error:
+            raise click.UsageError(str(error), click.get_current_context()) from None
+        with nullcontext() if self.strict else contradictions_as_usage():
+            return output_of(question)
+
+    def command(self, answer: Callable[..., Written] | None = None, *more: click.Option) -> click.Command:
+        """Return the command, with an argument or an option for each fact of its kind of question."""
+        fields = kind_of(self.kind).form.fields
+        own = {name: field for name, field in fields.items() if field not in SHARED}
+        parameters: list[click.Parameter] = [argument_of(own[name]) for name in self.arguments]
+        parameters += [option_of(field) for name, field in own.items() if name not in self.arguments]
+        many = any([parameter.nargs != 1 for parameter in parameters])
+        command = (MinusCommand if many else click.Command)(
+            self.name,
+            params=[*parameters, *more],
+            callback=answer or self.answer,
+            help=self.help,
+            short_help=self.short_help,
+            epilog=examples(*self.examples) if self.examples else None,
+        )
+        rules_options(json_option(command))
+        command.params[len(parameters) + len(more) :] = command.params[: len(parameters) + len(more) - 1 : -1]
+        return command
+
+
+@contextmanager
+def contradictions_as_usage() -> Iterator[None]:
+    """Have a question that contradicts itself be an error of type ``usage``."""
+    try:
+        yield
+    except QuestionError as error:
+        raise FormError(str(error)) from None
+
+
+def output_of(question: Question) -> Answer:
+    """Return what is written of the answer to a question."""
+    answer = question.answer()
+    return Answer(answer.data, lambda page: write_answer(page, answer))
+
+
+def batch_option(what: str) -> click.Option:
+    """Return the option for many questions in a file."""
+    return click.Option(
+        ["--batch"],
+        metavar="FILE",
+        help=f"{what} many: one JSON object a line, - for standard input, with the keys of `schema`;"
+        ' "id" is handed back. --ruleset and --set hold for lines that say nothing else.',
+    )
+
+
+waits: Final = QuestionCommand(
+    "waits",
+    "waits",
+    "What a hand waits on.",
+    "Say which tiles complete HAND, a hand of thirteen tiles, and in which wait shapes.",
+    ("hand",),
+    ("riichi-rules waits 77m34567p678s777z", 'riichi-rules waits "456m11z22z X11Xs X77Xz"'),
+    strict=False,
+).command()
+
+furiten: Final = QuestionCommand(
+    "furiten",
+    "furiten",
+    "Whether a hand may win by ron.",
+    "Say whether HAND, a hand of thirteen tiles, is furiten, and because of which tiles.",
+    ("hand",),
+    ("riichi-rules furiten 77m34567p678s777z --river 9m1s2p4z",),
+    strict=False,
+).command()
+
+points: Final = QuestionCommand(
+    "points",
+    "points",
+    "What han and fu are worth, and who pays.",
+    "Say what HAN and FU are worth, or so many --yakuman, and who pays what.",
+    ("han", "fu"),
+    ("riichi-rules points 3 40 --by ron --seat S", "riichi-rules points --yakuman 1 --by tsumo"),
+).command()
+
+result: Final = QuestionCommand(
+    "result",
+    "result",
+    "What the final scores of a match come to.",
+    "Say what four final SCORES come to, the first dealer's first: places, uma, oka and result.",
+    ("scores",),
+    ("riichi-rules result 45000 30000 25000 20000", "riichi-rules result 61200 -4300 30000 13100"),
+).command()
+
+SCORE: Final = QuestionCommand(
+    "score",
+    "worth",
+    "What a win is worth, why, and who pays.",
+    "Value HAND, thirteen tiles that the winning tile completes: yaku, fu, points, who pays.",
+    ("hand",),
+    (
+        "riichi-rules score 234m456p678s11z55z --win 5z --by ron --seat S",
+        'riichi-rules score "234m456p3488s 5\'55z" --win 2s --by tsumo',
+        "riichi-rules score --batch wins.jsonl",
+    ),
+    strict=False,
+)
+
+
+def _score(*, batch: str | None, ruleset: str | None, settings: tuple[str, ...], **facts: object) -> Written:
+    if batch is None:
+        return SCORE.answer(ruleset=ruleset, settings=settings, **facts)
+    _refuse_beside_batch(click.get_current_context())
+    return Batch(batch, ruleset, settings_of(settings), "worth")
+
+
+score: Final = SCORE.command(_score, batch_option("Value"))
+
+
+def _refuse_beside_batch(ctx: click.Context) -> None:
+    for parameter in ctx.command.params:
+        name = parameter.name or ""
+        given = ctx.get_parameter_source(name)
+        with_batch = name in {"batch", "ruleset", "settings"} or not parameter.expose_value
+        if given is ParameterSource.COMMANDLINE and not with_batch:
+            word = name.upper() if isinstance(parameter, click.Argument) else parameter.opts[0]
+            raise click.UsageError(
+                f"{word} does not go with --batch: each line of the batch says its own", ctx
+            )
+
+
+@click.command(
+    "settle",
+    short_help="Who gains and loses what when a hand ends.",
+    epilog=examples(
+        """echo '{"draw": "exhaustive", "tenpai": [0, 2]}' | riichi-rules settle -""",
+        "riichi-rules ask ending --draw nine-kinds --dealer 1 --ruleset tenhou",
+        "riichi-rules settle --batch ends.jsonl",
+    ),
+)
+@click.argument("file", required=False)
+@rules_options
+@json_option
+@click.pass_context
+def settle(
+    ctx: click.Context,
+    /,
+    file: str | None,
+    batch: str | None,
+    ruleset: str | None,
+    settings: tuple[str, ...],
+) -> Written:
+    """Settle the end of a hand that FILE tells, a JSON object; - is standard input.
+
+    Seats are numbers from 0, the first dealer's, in the order of play. The object has dealer, round, honba,
+    bets, and wins (a list of objects with seat, from, liable, and score as a line of score --batch), or draw
+    (exhaustive, with tenpai and nagashi, or an abortive one), or chombo (a seat). riichi lists the seats that
+    placed a bet in this hand. With the four scores before the ending the answer has those after it.
+    """
+    changes = settings_of(settings)
+    if (file is None) == (batch is None):
+        raise click.UsageError("name one of FILE and --batch FILE", ctx)
+    if batch is not None:
+        return Batch(batch, ruleset, changes, "ending")
+    with opened(str(file), "the file") as source:
+        asked = read_object(source.read(LONGEST + 1), example_of("ending"))
+    question = asked_in_form("ending", asked)
+    with contradictions_as_usage():
+        return output_of(question.under(ruleset, changes) if ruleset or changes else question)
+
+
+settle.params.insert(1, batch_option("Settle"))
+
+
+class AskGroup(click.Group):
+    """One question of a kind by its options, or the questions in a file: what is no kind is a file."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Take whatever names no kind for questions in a file."""
+        word = next((word for word in args if not word.startswith("--")), "-")
+        if word not in self.commands and not {"--help", "-h"} & set(args):
+            args = ["lines", *args]
+        else:
+            args = sorted(args, key=lambda word: word not in self.commands) if args[0] == "--json" else args
+        return super().parse_args(ctx, args)
+
+
+@click.group(
+    "ask",
+    cls=AskGroup,
+    short_help="Questions of any kind, as JSON Lines or one by its options.",
+    subcommand_metavar="[FILE | KIND [OPTIONS]]",
+    epilog=examples(
+        """echo '{"ask": "points", "han": 3, "fu": 40, "by": "ron"}' | riichi-rules ask""",
+        "riichi-rules ask points --han 3 --fu 40 --by ron",
+        "riichi-rules ask questions.jsonl",
+    ),
+)
+def ask() -> None:
+    """Answer the questions in FILE, or on standard input: one JSON object a line, in order.
+
+    Each says its kind under "ask"; `riichi-rules schema KIND` says what else. "id" is handed back, and a
+    question that cannot be answered becomes its "error". Or name a KIND and ask one question by its options.
+    """
+
+
+@ask.command("lines", hidden=True)
+@click.argument("file", default="-")
+@rules_options
+@json_option
+def lines(file: str, ruleset: str | None, settings: tuple[str, ...]) -> Written:
+    """Answer the questions in a file."""
+    return Batch(file, ruleset, settings_of(settings))
+
+
+for _kind in KINDS:
+    _asks = kind_of(_kind).asks
+    ask.add_command(QuestionCommand(_kind, _kind, _asks, _asks).command())
+
+
+class PrintedSchema(NamedTuple):
+    """A schema, which is JSON whoever reads it."""
+
+    schema: Schema
+
+    def write(self, *, as_json: bool) -> int:
+        """Write it, over many lines for a person. Return the exit status."""
+        if as_json:
+            write_json(self.schema)
+        else:
+            click.echo(json.dumps(self.schema, indent=2))
+        return ANSWERED
+
+
+@click.command(
+    "schema",
+    short_help="What a question of a kind looks like, and its answer.",
+    epilog=examples("riichi-rules schema worth"),
+)
+@click.argument("kind", type=click.Choice(KINDS))
+@json_option
+def schema(kind: str) -> Written:
+    """Print the JSON Schema (2020-12) of the questions of a KIND; $defs.answer is that of the answers."""
+    return PrintedSchema(schema_of(kind))
