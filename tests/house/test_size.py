@@ -70,6 +70,7 @@ def test_every_module_is_read_at_one_sitting(root: Path, package: str) -> None:
 
 
 def test_the_rules_stay_a_small_package(root: Path) -> None:
-    sources = [path for path in modules(root, "riichi_rules") if "questions" not in path.relative_to(root).parts]
+    questions = root / "riichi_rules" / "questions"
+    sources = [path for path in modules(root, "riichi_rules") if not path.is_relative_to(questions)]
     lines = sum(len(code_lines(path.read_text("utf-8"))) for path in sources)
     assert 1_000 < lines < LARGEST_RULES
