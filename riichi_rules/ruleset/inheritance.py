@@ -11,9 +11,10 @@ from types import MappingProxyType
 from riichi_rules.errors import RulesetError
 
 from .checks import contradiction_in
-from .files import Entry, RulesetFile, Text, read_file, read_toml
+from .files import Entry, RulesetFile, read_file
 from .option import excerpt, nearest
 from .ruleset import Origin, Ruleset
+from .toml_text import Text, read_toml
 
 BASE = "base"
 DATA = Path(__file__).with_name("data")
