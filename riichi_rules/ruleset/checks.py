@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import NamedTuple, cast
 
 from .option import OptionValue
 from .options import value_text
@@ -27,6 +28,10 @@ NEEDS: tuple[tuple[str, str, OptionValue, str], ...] = (
         "nobody deals into a riichi that cannot be declared",
     ),
 )
+
+BET = 1000  # points of a riichi stick
+WRITTEN_OUT = "points are written out, and not in thousands"
+PLACES = ("first", "second", "third", "fourth")
 
 # An option that means nothing, and the option and the value there that make it so.
 IDLE: tuple[tuple[str, str, OptionValue], ...] = (
@@ -56,7 +61,7 @@ def contradiction_in(values: Mapping[str, OptionValue]) -> Contradiction | None:
         if values[name] and values[needed] != value:
             needs = f"{name} = true needs {needed} = {value_text(needed, value)}"
             return Contradiction(f"{needs}: {why}", (name, needed))
-    return _extension(values) or _chombo(values)
+    return _start(values) or _uma_order(values) or _extension(values) or _chombo(values)
 
 
 def idle_in(values: Mapping[str, OptionValue]) -> dict[str, str]:
@@ -67,6 +72,52 @@ def idle_in(values: Mapping[str, OptionValue]) -> dict[str, str]:
         for name, governing, value in IDLE
         if values[governing] == value and name not in busy
     }
+
+
+def oddities_in(values: Mapping[str, OptionValue]) -> tuple[str, ...]:
+    """Return what is odd and yet can be played between the values, each with what follows from it."""
+    found = []
+    for name, place, row in _uma_rows(values):
+        if sum(row):
+            adds = f"{name} adds up to {sum(row)}{place}"
+            found.append(f"{adds}: so do the four results of a match, which else add up to zero")
+        if 0 < max(map(abs, row)) < BET:
+            found.append(f"{name} moves no more than {max(map(abs, row))} points{place}: {WRITTEN_OUT}")
+    start, back = cast("int", values["table.start_points"]), cast("int", values["match.return_points"])
+    if back < start:
+        less = f"match.return_points = {back} is less than table.start_points = {start}"
+        found.append(f"{less}: who is first pays {4 * (start - back)}, and does not receive it")
+    return tuple(found)
+
+
+def _uma_rows(values: Mapping[str, OptionValue]) -> Iterator[tuple[str, str, Sequence[int]]]:
+    """Yield each row of placement bonuses: its option, when it is used, and the four numbers."""
+    yield "match.uma", "", cast("tuple[int, ...]", values["match.uma"])
+    rows = cast("tuple[tuple[int, ...], ...]", values["match.uma_floating"] or ())
+    for several, row in zip(("one player has", "two players have", "three players have"), rows, strict=False):
+        yield "match.uma_floating", f" when {several} the return points", row
+
+
+def _uma_order(values: Mapping[str, OptionValue]) -> Contradiction | None:
+    """Return the first place that would be worth more than the one before it."""
+    for name, when, row in _uma_rows(values):
+        for place, (better, worse) in enumerate(pairwise(row)):
+            if worse > better:
+                problem = (
+                    f"{name} gives the {PLACES[place + 1]} place {worse} and the {PLACES[place]} {better}"
+                )
+                right = "the numbers stand from the first place to the fourth, none above the one before"
+                return Contradiction(f"{problem}{when}: {right}", (name,))
+    return None
+
+
+def _start(values: Mapping[str, OptionValue]) -> Contradiction | None:
+    """Return the points at the start where they cannot be meant: nobody could place a bet."""
+    name = "table.start_points"
+    points = cast("int", values[name])
+    if not 0 < points < BET:
+        return None
+    return Contradiction(f"{name} = {points} is less than one bet: {WRITTEN_OUT}, such as 25000", (name,))
 
 
 def _several_nagashi_win(values: Mapping[str, OptionValue]) -> bool:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple, cast
 
 from riichi_rules.errors import RulesetError
 
+from .house import HOUSE, SOURCES, Source, read_house, read_sources
 from .option import Option, OptionValue, excerpt, nearest
 from .options import GROUPS
 from .ruleset import CONFIDENCES, Confidence
@@ -42,11 +43,14 @@ class RulesetFile(NamedTuple):
     extends: str | None
     partly_known: bool
     entries: Mapping[str, Entry]
+    sources: Mapping[str, Source]
+    house: Mapping[str, str]
 
 
-def read_file(path: Path, name: str) -> RulesetFile:
+def read_file(path: Path, name: str, taken: Iterable[str] = ()) -> RulesetFile:
     """Return what the file at ``path`` states; errors call it ``name``.
 
+    Its own sources have other keys than those ``taken``.
     Raises ``RulesetError`` with file and line for all that keeps it from being a ruleset.
     """
     text = read_text(path, name)
@@ -72,6 +76,8 @@ def read_file(path: Path, name: str) -> RulesetFile:
         cast("str | None", data.get("extends")),
         bool(data.get("partly_known", False)),
         entries,
+        read_sources(text, data.get(SOURCES, {}), taken),
+        read_house(text, data.get(HOUSE, {})),
     )
 
 
@@ -81,10 +87,10 @@ def _check_head(text: Text, data: Mapping[str, object]) -> None:
         if key in GROUPS:
             if not isinstance(value, dict):
                 raise text.fault(f"{key} is a group of options: [{key}] on a line, its options below", key)
-        elif key not in HEAD:
-            hint = nearest(key, (*HEAD, *GROUPS)) or f"; the groups are {', '.join(GROUPS)}"
+        elif key not in (*HEAD, SOURCES, HOUSE):
+            hint = nearest(key, (*HEAD, SOURCES, HOUSE, *GROUPS)) or f"; the groups are {', '.join(GROUPS)}"
             raise text.fault(f"{excerpt(key)} is neither a group nor one of {', '.join(HEAD)}{hint}", key)
-        elif not isinstance(value, HEAD[key]):
+        elif key in HEAD and not isinstance(value, HEAD[key]):
             kind = "a text in quotes" if HEAD[key] is str else "true or false"
             raise text.fault(f"{key} is {kind}, not {excerpt(value)}", key)
 

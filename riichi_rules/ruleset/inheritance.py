@@ -12,8 +12,9 @@ from riichi_rules.errors import RulesetError
 
 from .checks import contradiction_in
 from .files import Entry, RulesetFile, read_file
+from .house import Source, check_source
 from .option import excerpt, nearest
-from .ruleset import Origin, Ruleset
+from .ruleset import Head, Origin, Ruleset
 from .toml_text import Text, read_toml
 
 BASE = "base"
@@ -43,7 +44,7 @@ def of_a_house(name: str | os.PathLike[str]) -> Ruleset:
     if not _is_path(name):
         raise RulesetError(_unknown(str(name)))
     path = Path(name)
-    return _built(_chain(read_file(path, str(name)), path))
+    return _built(_chain(read_file(path, str(name), read_sources()), path))
 
 
 @cache
@@ -83,7 +84,7 @@ def _chain(file: RulesetFile, path: Path | None) -> list[RulesetFile]:
                 names = " -> ".join([*(part.name for part in seen), path.name])
                 raise file.text.fault(f"the files extend each other in a circle: {names}", "extends")
             seen.append(path.resolve())
-            file = read_file(path, str(path))
+            file = read_file(path, str(path), read_sources())
         chain.append(file)
     return chain
 
@@ -103,12 +104,19 @@ def _beside(file: RulesetFile, path: Path | None, extends: str) -> Path:
 def _built(chain: Sequence[RulesetFile]) -> Ruleset:
     """Return the ruleset that the first file of the chain states, over all that it extends."""
     origins: dict[str, Origin] = {}
+    sources: dict[str, Source] = {}
+    house: dict[str, str] = {}
     for file in reversed(chain):
+        sources |= file.sources
+        house |= file.house
         for name, origin in origins.items():
             origins[name] = origin._replace(inherited=True)  # what speaks against it comes along
             if file.partly_known:  # nobody said that this edition had the other's values
                 origins[name] = origins[name]._replace(source=origin.ruleset, confidence="not stated")
         for name, entry in file.entries.items():
+            if file.sources:  # who lists sources means these, or one of this book
+                named = ",".join((entry.source, *dict(entry.against)))
+                check_source(file.text, name, named, (*sources, *read_sources()))
             origins[name] = _origin(file.id, entry, origins.get(name))
     clash = contradiction_in({name: origin.value for name, origin in origins.items()})
     if clash:
@@ -118,7 +126,8 @@ def _built(chain: Sequence[RulesetFile]) -> Ruleset:
                     raise file.text.fault(clash.problem, *name.split("."))
     leaf = chain[0]
     parent = chain[1].id if len(chain) > 1 else None
-    return Ruleset((leaf.id, leaf.name, leaf.edition, parent, leaf.summary), origins)
+    head = Head(leaf.id, leaf.name, leaf.edition, parent, leaf.summary, sources, tuple(house.values()))
+    return Ruleset(head, origins)
 
 
 def _origin(ruleset: str, entry: Entry, inherited: Origin | None) -> Origin:

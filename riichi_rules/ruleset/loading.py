@@ -50,13 +50,15 @@ def sources() -> Mapping[str, str]:
     return read_sources()
 
 
-def sources_in(texts: Iterable[str]) -> dict[str, str]:
+def sources_in(texts: Iterable[str], *rulesets: Ruleset) -> dict[str, str]:
     """Return what the keys of sources mean that stand in texts, several in one with commas between.
 
-    What is no key, such as the id of a ruleset, is passed over. The order is that of all sources.
+    Keys are those of this book, and those that the files of ``rulesets`` name themselves. What is no key,
+    such as the id of a ruleset, is passed over. The order is that of all sources, those of files last.
 
     >>> list(sources_in(["PRE,LOG", "my-club"]))
     ['LOG', 'PRE']
     """
     keys = {key for text in texts for key in text.split(",")}
-    return {key: words for key, words in sources().items() if key in keys}
+    own = {key: source.words for ruleset in rulesets for key, source in ruleset.sources.items()}
+    return {key: words for key, words in {**sources(), **own}.items() if key in keys}

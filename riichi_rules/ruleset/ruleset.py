@@ -10,7 +10,8 @@ from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 from riichi_rules.errors import RulesetError
 from riichi_rules.waits import WaitRules
 
-from .checks import contradiction_in, idle_in
+from .checks import contradiction_in, idle_in, oddities_in
+from .house import Source
 from .option import OptionValue
 from .options import GROUPS, OPTIONS
 from .options_match import ConductOptions, MatchOptions, PenaltiesOptions, TableOptions
@@ -23,7 +24,22 @@ CONFIDENCES: Final[tuple[Confidence, ...]] = get_args(Confidence)
 """How sure a value can be, the surest first."""
 
 BY_HAND = "set by hand"
-HEAD = ("id", "name", "edition", "extends", "summary")
+
+
+class Head(NamedTuple):
+    """What a ruleset is called, what it extends and is, and what it says besides options.
+
+    ``sources`` are the texts that a club's files name, by their keys, ``house`` the sentences of its own
+    conduct.
+    """
+
+    id: str
+    name: str
+    edition: str
+    extends: str | None
+    summary: str
+    sources: Mapping[str, Source] = MappingProxyType({})
+    house: tuple[str, ...] = ()
 
 
 class Origin(NamedTuple):
@@ -53,7 +69,8 @@ class Ruleset:
 
     ``ruleset.fu.double_wind_pair`` is the fu of a double wind pair, ``summary`` says what it is.
     Rulesets cannot be changed (``with_settings`` returns another) and are equal when all their options
-    are. Those that ship are got from ``load_ruleset``.
+    are. Those that ship are got from ``load_ruleset``. ``sources`` are the texts that a club's file names,
+    by their keys; ``house`` are sentences of its conduct, which are read and compute nothing.
     """
 
     id: str
@@ -61,6 +78,8 @@ class Ruleset:
     edition: str
     extends: str | None
     summary: str
+    sources: Mapping[str, Source]
+    house: tuple[str, ...]
     table: TableOptions
     dora: DoraOptions
     yaku: YakuOptions
@@ -83,11 +102,11 @@ class Ruleset:
 
     def __init__(
         self,
-        head: tuple[str, str, str, str | None, str],
+        head: Head,
         loaded: Mapping[str, Origin],
         by_hand: Mapping[str, OptionValue] | None = None,
     ) -> None:
-        """Take ``head`` (id, name, edition, what it extends, what it is), origins of options, and settings.
+        """Take the head, the origins of options, and settings.
 
         Raises ``RulesetError`` when settings contradict the other options.
         """
@@ -96,7 +115,7 @@ class Ruleset:
         clash = contradiction_in(values)
         if clash:
             raise RulesetError(clash.problem)
-        stated: dict[str, object] = dict(zip(HEAD, head, strict=True))
+        stated: dict[str, object] = head._asdict()
         for group, fields in GROUPS.items():
             stated[group] = fields(*[values[f"{group}.{field}"] for field in fields.__annotations__])
         # Kept, because rulesets are keys of caches where hands are valued.
@@ -164,6 +183,22 @@ class Ruleset:
         """Return the value of the option ``name`` as its token: ``true``, ``25``, ``none``."""
         return OPTIONS[option_named(name).name].write(self.value(name))
 
+    @property
+    def _head(self) -> Head:
+        return Head(*[getattr(self, name) for name in Head._fields])
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """What is odd in this ruleset and yet can be played, each with what follows from it.
+
+        Of options that decide nothing only those are named that this ruleset itself states.
+        """
+        values = {name: self.value(name) for name in OPTIONS}
+        own = [name for name, origin in self.origins.items() if not origin.inherited]
+        idle = {name: why for name, why in idle_in(values).items() if name in own and self.is_decided(name)}
+        useless = [f"{name} = {self.text(name)} decides nothing: {why}" for name, why in idle.items()]
+        return (*oddities_in(values), *useless)
+
     def is_decided(self, name: str) -> bool:
         """Say whether this ruleset itself decides the option ``name``, and does not merely borrow a value.
 
@@ -186,8 +221,7 @@ class Ruleset:
         for an unknown option, a value that is not allowed, and a contradiction.
         """
         new = dict(read_setting(name, value) for name, value in settings.items())
-        head = (self.id, self.name, self.edition, self.extends, self.summary)
-        return Ruleset(head, self._loaded, {**self._by_hand, **new})
+        return Ruleset(self._head, self._loaded, {**self._by_hand, **new})
 
     def idle_options(self) -> dict[str, str]:
         """Return the options that mean nothing in this ruleset, each with what makes it so."""
@@ -224,5 +258,4 @@ class Ruleset:
 
     def __reduce__(self) -> tuple[object, ...]:
         # Made anew where it is unpickled: hashes of texts differ from one process to the next.
-        head = (self.id, self.name, self.edition, self.extends, self.summary)
-        return Ruleset, (head, self._loaded, self._by_hand)
+        return Ruleset, (self._head._replace(sources=dict(self.sources)), self._loaded, self._by_hand)

@@ -33,7 +33,7 @@ from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.seats import Four
 
 POINTS = st.integers(-600, 600).map(lambda hundreds: 100 * hundreds)
-UMA = st.tuples(POINTS, POINTS, POINTS, POINTS)
+UMA = st.tuples(POINTS, POINTS, POINTS, POINTS).map(lambda row: tuple(sorted(row, reverse=True)))
 SOME_SEATS = st.sets(st.integers(0, 3)).map(sorted)
 OPTIONS = {
     "match.length": st.sampled_from(["east", "east_south", "four_winds"]),

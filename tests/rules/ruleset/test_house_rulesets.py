@@ -231,6 +231,14 @@ def test_a_note_without_a_value_leaves_the_value_as_it_was(house: Path) -> None:
             "[fu]\nchiitoitsu = 25\n\nchiitoitsu = 50",
             "club.toml, line 4: fu.chiitoitsu is given twice: already on line 2",
         ),
+        (
+            "[table]\nstart_points = 25",
+            "club.toml, line 2: table.start_points = 25 is less than one bet: points are written out",
+        ),
+        (
+            "[match]\nlength = 'east'\numa = [5000, 15000, -5000, -15000]",
+            "club.toml, line 3: match.uma gives the second place 15000 and the first 5000",
+        ),
         ("[fu]\n[dora]\n[fu]\n", "club.toml, line 3: fu is given twice: already on line 1"),
         ("[fu]\nchiitoitsu 25", "club.toml, line 2: no TOML, column 12: "),
         ('[fu]\nchiitoitsu = "25', "club.toml, line 2: no TOML, column 17: "),
