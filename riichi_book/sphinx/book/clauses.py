@@ -49,12 +49,13 @@ BORROWED: Final = (
 
 
 class Side(NamedTuple):
-    """One side of a clause: whose it is, the value, what that comes to, and what it rests on."""
+    """One side of a clause: whose it is, the value, what that comes to, what it rests on, and a note."""
 
     whose: str
     value: str
     answer: str
     rests: str
+    note: str = ""
 
 
 class ClausesDirective(SphinxDirective):
@@ -90,7 +91,7 @@ class ClausesDirective(SphinxDirective):
                 titled(self, "Where one states nothing", plain(BORROWED), *self.anchored_once(clauses))
             )
         keys = [key for each in found for key in (each.source_a, each.source_b)]
-        made.append(titled(self, "Sources", source_table(keys)))
+        made.append(titled(self, "Sources", source_table(keys, *pair)))
         link_keys(made)
         return made
 
@@ -172,8 +173,8 @@ def clause(found: Difference, one: Ruleset, other: Ruleset) -> nodes.container:
     """Return one option of two rulesets: what it decides, a witness, and both sides."""
     seen = effect_of(found.option, one, other)
     sides = (
-        Side(one.short_name, found.a, seen.a, rests(found.source_a, found.confidence_a)),
-        Side(other.short_name, found.b, seen.b, rests(found.source_b, found.confidence_b)),
+        Side(one.short_name, found.a, seen.a, rests(found.source_a, found.confidence_a), found.note_a),
+        Side(other.short_name, found.b, seen.b, rests(found.source_b, found.confidence_b), found.note_b),
     )
     note = noted(seen, one)
     return block(found.option, found.option, seen.witness, seen.exhibit, sides, note)
@@ -235,4 +236,6 @@ def _column(side: Side) -> nodes.container:
         made += plain(f"{side.answer[0].upper()}{side.answer[1:].removesuffix('.')}.")
     if side.rests:
         made += nodes.paragraph("", "", keys_node(side.rests), classes=["riichi-note"])
+    if side.note:
+        made += nodes.paragraph("", "", *with_errata(side.note), classes=["riichi-note"])
     return made

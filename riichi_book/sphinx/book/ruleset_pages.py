@@ -69,6 +69,10 @@ class RulesetDirective(SphinxDirective):
             return []
         made: list[nodes.Node] = [plain(words) for words in (rules.summary, sureness(rules)) if words]
         made.append(paragraph(self.beside_others(rules)))
+        made += [plain(f"Odd: {warning}.") for warning in rules.warnings]
+        if rules.house:
+            sentences = [nodes.list_item("", plain(sentence)) for sentence in rules.house]
+            made.append(titled(self, "At this table", nodes.bullet_list("", *sentences)))
         if rules.extends:
             parent = load_ruleset(rules.extends)
             made.append(titled(self, f"What differs from {_called(parent)}", *differences(parent, rules)))
@@ -80,7 +84,7 @@ class RulesetDirective(SphinxDirective):
         )
         made.append(titled(self, "All options", field, *groups))
         keys = [key for origin in rules.origins.values() for key in (origin.source, *dict(origin.against))]
-        made.append(titled(self, "Sources", source_table(keys)))
+        made.append(titled(self, "Sources", source_table(keys, rules)))
         link_keys(made)
         return made
 
@@ -147,8 +151,10 @@ def named(option: Option) -> Iterator[nodes.Node]:
 def rest_lines(origin: Origin) -> list[nodes.Node]:
     """Return what a value rests on: sources and how sure they are, then the note with links to errata."""
     if origin.confidence == "not stated":
-        words = nodes.emphasis("", "not stated"), nodes.Text(f"; the value is that of {origin.ruleset}")
-        lines: list[nodes.Node] = [paragraph(words)]
+        taken = (
+            f"; the value is that of {origin.ruleset}" if origin.inherited else "; the value is taken here"
+        )
+        lines: list[nodes.Node] = [paragraph([nodes.emphasis("", "not stated"), nodes.Text(taken)])]
     else:
         sure = "" if origin.confidence == "stated" else f", {origin.confidence}"
         lines = [paragraph([keys_node(spaced(origin.source) + sure)])]

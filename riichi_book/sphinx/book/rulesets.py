@@ -221,9 +221,9 @@ def with_errata(note: str) -> Iterator[nodes.Node]:
         yield list_node("", riichi_list=ERRATUM + part) if is_erratum else nodes.Text(part)
 
 
-def source_table(keys: Iterable[str]) -> nodes.table:
-    """Return what keys of sources mean; several stand in one text with commas between."""
-    known = sources_in(keys)
+def source_table(keys: Iterable[str], *rulesets: Ruleset) -> nodes.table:
+    """Return what keys of sources mean, those of a club's file too; several stand in one text with commas."""
+    known = sources_in(keys, *rulesets)
     rows: Rows = [[[plain(key)], [plain(words)]] for key, words in known.items()]
     made = table(("Key", "Source"), (15, 85), rows, stubs=1)
     for key, row in zip(known, list(made.findall(nodes.row))[1:], strict=True):

@@ -157,6 +157,43 @@ def test_the_page_of_a_ruleset_has_every_option_with_what_it_rests_on(built: Bui
     assert rules.summary in page
 
 
+def test_the_page_of_a_club_shows_its_sources_its_conduct_and_what_is_odd(tmp_path: Path) -> None:
+    club = """\
+extends = "ema-2025"
+[fu]
+double_wind_pair = { value = 4, source = "minutes", confidence = "stated", note = "by one vote" }
+[match]
+uma = [15000, 5000, -5000, -10000]
+[sources]
+minutes = { title = "Minutes of May", date = "2026-05-03" }
+[house]
+phones = "Phones are silent."
+"""
+    write(
+        tmp_path, {"conf.py": CONF, "club.toml": club, "index.md": "# Club\n\n```{ruleset} club.toml\n```\n"}
+    )
+    page = plain(build(tmp_path, strict=True).article("index.html"))
+    assert "At this table" in page
+    assert "Phones are silent." in page
+    assert "Odd: match.uma adds up to 5000: so do the four results of a match" in page
+    assert page.index("by one vote") < page.index("Minutes of May, 2026-05-03")
+
+
+def test_a_value_that_is_taken_is_told_from_one_that_is_borrowed(built: Built) -> None:
+    page = plain(built.article("rules/ema-2016.html"))
+    assert page.count("not stated ; the value is taken here") == 2  # a kan that riichi forbids, twice
+    assert "no text was seen that names the penalty; at a table nobody can prevent it" in page
+    assert "not stated ; the value is that of base" in page
+
+
+@pytest.mark.parametrize("option", ["limits.kiriage", "wins.mixed_tile"])
+def test_a_clause_of_two_rulesets_has_the_notes_of_both_values(built: Built, option: str) -> None:
+    page = plain(built.article("rules/pairs/ema-2016-and-wrc-2015.html"))
+    notes = [load_ruleset(name).origins[option].note for name in ("ema-2016", "wrc-2015")]
+    assert any(notes)
+    assert all(note in page for note in notes)
+
+
 def test_the_page_of_a_ruleset_explains_the_keys_of_sources_that_say_otherwise(tmp_path: Path) -> None:
     write(tmp_path, {"conf.py": CONF, "index.md": "# Club\n\n```{ruleset} wrc-2025\n```\n"})
     page = build(tmp_path, strict=True).article("index.html")

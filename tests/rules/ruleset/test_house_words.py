@@ -96,8 +96,8 @@ phones = "Phones stay outside."
             "club.toml, line 3: sources.minutes is a title in quotes, or a table with title, date, address",
         ),
         (
-            '[sources]\nminutes = { titel = "x" }',
-            ("club.toml, line 3: a source has title, date, address, but no 'titel'; did you mean title?"),
+            '[sources]\nminutes = { titl = "x" }',
+            ("club.toml, line 3: a source has title, date, address, but no 'titl'; did you mean title?"),
         ),
         ('[sources]\nminutes = { date = "May" }', "club.toml, line 3: source minutes has no title"),
         (
@@ -118,11 +118,11 @@ phones = "Phones stay outside."
         ),
         (
             (
-                '[fu]\nchiitoitsu = { value = 25, source = "mintues", confidence = "stated" }\n'
+                '[fu]\nchiitoitsu = { value = 25, source = "minuets", confidence = "stated" }\n'
                 '[sources]\nminutes = "x"'
             ),
             (
-                "club.toml, line 3: the source 'mintues' of fu.chiitoitsu is in no list of sources;"
+                "club.toml, line 3: the source 'minuets' of fu.chiitoitsu is in no list of sources;"
                 " did you mean minutes?"
             ),
         ),
