@@ -1,0 +1,44 @@
+"""Questions that no source decides: the page has both answers, and what is computed stands beside them."""
+
+from __future__ import annotations
+
+import runpy
+from pathlib import Path
+
+from riichi_rules import load_ruleset
+
+COMPUTED = Path(__file__).parents[2] / "rulebook" / "computed" / "disputed.py"
+
+
+def answers() -> list[tuple[str, str, str, str]]:
+    return list(runpy.run_path(str(COMPUTED))["rows"]())
+
+
+def test_every_disputed_question_has_two_answers_that_differ() -> None:
+    for _, one, other, here in answers():
+        assert one != other
+        assert here
+
+
+def test_the_liable_player_pays_the_counter_of_two_yakuman() -> None:
+    # Daisangen, 32000 and the counter, from the liable player; tsuuiisou from all: 16000 and twice 8000.
+    here = answers()[0][3]
+    assert here == (
+        "64000 points: the dealer pays 16000, the others pay 8000 each, the liable player pays 32300"
+    )
+
+
+def test_the_rulesets_that_take_a_side_are_named_with_what_they_do_not_state() -> None:
+    both, melds = answers()[1][3], answers()[2][3]
+    assert both == "an option; both under EMA 2012, rinshan alone elsewhere"
+    assert load_ruleset("wrc-2015").tenpai.own_four_counts == "hand_and_melds"
+    assert "WRC 2015 (not stated)" in melds
+    assert "EMA 2016," in melds
+
+
+def test_the_corrections_name_the_same_questions(shared: Path) -> None:
+    text = (shared / "sources" / "corrections.md").read_text("utf-8")
+    questions = text.partition("Open questions that peers answer differently")[2].partition("\n\n")[0]
+    for word, (question, *_) in zip(("honba", "haitei", "melds"), answers(), strict=True):
+        assert word in questions
+        assert {"honba": "counter"}.get(word, word) in question
