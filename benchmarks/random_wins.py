@@ -9,7 +9,7 @@ from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 from mahjong.meld import Meld as PeerMeld
 
 from riichi_rules import Hand, Meld, MeldType, Seat, Situation, Tile, Win
-from riichi_rules.tiles import COPIES, KINDS, WIND_LETTERS
+from riichi_rules.tiles import COPIES, KINDS, WIND_KINDS, WIND_LETTERS
 
 PEER_TYPES = {MeldType.CHII: PeerMeld.CHI, MeldType.PON: PeerMeld.PON}
 
@@ -114,8 +114,8 @@ def as_the_peer_takes_it(hand: Hand, win: Tile, s: Situation) -> tuple[list[int]
         is_ippatsu=s.ippatsu,
         is_haitei=s.last_tile and tsumo,
         is_houtei=s.last_tile and not tsumo,
-        player_wind=s.seat_kind,
-        round_wind=s.round_kind,
+        player_wind=WIND_KINDS[s.seat],
+        round_wind=WIND_KINDS[s.round],
         options=OptionalRules(has_open_tanyao=True, has_aka_dora=False, has_double_yakuman=False),
     )
     tiles = [*held, drawn, *(tile for declared in melds for tile in declared.tiles)]

@@ -14,29 +14,22 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from .hand import Hand
-from .judge import Judge, Valuation
+from .judge import Valuation
 from .reading import Reading
 from .situation import Situation
 from .suits import Group, GroupShape
-from .tiles import DRAGONS, WINDS, Tile, is_honour
-from .waits import waited_on
+from .tiles import DRAGONS, WIND_KINDS, WINDS, is_honour
 
 Makes = Callable[[Group, Reading, Situation], bool]
 
 
 def refuse_late_yaku(
-    found: list[Valuation], hand: Hand, situation: Situation, judge: Judge
+    found: list[Valuation], situation: Situation, brought: list[set[str]]
 ) -> list[Valuation]:
     """Return the valuations of an open hand; those in which no yaku was fixed may not be won.
 
-    (Rule ``yaku.first-call``.)
+    ``brought`` are the ids of the yaku with each tile that the hand waits on (rule ``yaku.first-call``).
     """
-    kinds, _ = waited_on(hand)
-    brought = [
-        {scored.id for one in judge.valuations(hand, Tile(kind), situation, 0) for scored in one.yaku}
-        for kind in kinds
-    ]
     always = set[str]().union(*brought).intersection(*brought)
     return [
         valuation
@@ -95,8 +88,8 @@ MADE_OF: Final[Mapping[str, Makes]] = MappingProxyType(
         "yakuhai-haku": lambda group, _, __: group.kind == DRAGONS[0],
         "yakuhai-hatsu": lambda group, _, __: group.kind == DRAGONS[1],
         "yakuhai-chun": lambda group, _, __: group.kind == DRAGONS[2],
-        "yakuhai-jikaze": lambda group, _, s: group.kind == s.seat_kind,
-        "yakuhai-bakaze": lambda group, _, s: group.kind == s.round_kind,
+        "yakuhai-jikaze": lambda group, _, s: group.kind == WIND_KINDS[s.seat],
+        "yakuhai-bakaze": lambda group, _, s: group.kind == WIND_KINDS[s.round],
         "shousangen": lambda group, _, __: group.kind in DRAGONS,
         "daisangen": lambda group, _, __: group.kind in DRAGONS,
         "shousuushii": lambda group, _, __: group.kind in WINDS,

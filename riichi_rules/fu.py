@@ -249,7 +249,7 @@ def fu_reasons(
     ``ron_triplet`` is the kind of the concealed triplet that ron completed, or None.
     """
     reasons = fixed
-    if reading.classes:
+    if reading.sums & CLASSES:
         for split in reading.splits:
             if split.sums & CLASSES:
                 reasons += SPLIT_REASONS[split]

@@ -1,39 +1,35 @@
-"""The judge: values every reading of a complete hand under one ruleset.
+"""The judge: what one ruleset answers about hands, each question asked once and remembered.
 
-What the yaku and the fu answer about a profile, and the yaku about a moment, is asked once and remembered.
+Hands are many, and what the rules look at in them is not. So these answers are kept, and no hand is:
+
+- how a suit's tiles split into groups, by the tiles (``suits``);
+- what all yaku and fu answer about a *profile* (a reading, won in one way), by its traits: ``Answers``;
+- what a situation brings, by its facts: ``Timing``;
+- the base points of han and fu (here), and who pays them (``payment``).
+
+The functions that are asked know nothing of this: a yaku reads a ``Profile``, and is written to be read.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from operator import attrgetter
-from typing import Final
+from typing import Final, NamedTuple
 
 from . import traits as t
-from .fu import (
-    BASE,
-    GROUPS_FU,
-    OPEN_PINFU,
-    fu_reasons,
-    is_rounded,
-    open_pinfu,
-    pair_reasons,
-    profile_fu,
-    ron_triplet_loss,
-    rounded,
-)
-from .hand import Hand
-from .limits import Limit, Worth, units_paid, worth_of, yakuman_worth
-from .quick import Learned, new
-from .reading import Reading, readings, unconnected
+from .fu import fu_reasons, is_rounded, open_pinfu, pair_reasons, profile_fu
+from .limits import Limit, Worth, worth_of
+from .quick import Learned
+from .reading import Form, Reading
 from .reasons import Reason
 from .ruleset import Ruleset
-from .situation import Situation
-from .tiles import WINDS, Tile
+from .situation import Situation, key_of
+from .suits import GATES, SUIT_BITS
+from .tiles import WIND_KINDS, count_of
 from .traits import WaitShape
-from .yaku import Plan, Profile, Scored, plan_shape, plan_timing, total
-from .yaku.profile import ASK_THE_WIN, told_apart, traits_between, traits_of_the_win
+from .yaku import YAKU, Profile, Scored, counting, scored
 
 
 @dataclass(slots=True, unsafe_hash=True)  # filled, not frozen: that is faster, and nobody changes it
@@ -73,174 +69,139 @@ class Valuation:
         return self.yakuman > 0
 
 
-SeenPair = tuple[tuple[Reason, ...], int, int]
-"""What a pair brings: the reason for its fu, if it has any, the fu, and the trait that it is valued."""
+RANK: Final = attrgetter("base", "is_yakuman", "han", "fu_total")
+"""What decides between valuations: base points, then yakuman, han and fu before rounding."""
+
+Test = tuple[Callable[[Reading], bool], Scored]
+"""A yaku that looks at the groups: its question, and what it is worth."""
 
 
-class Settled:
-    """What a profile settles, alone or at a moment: the yaku that hold, those left to test, its own fu.
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """What all yaku and fu answer about a profile.
 
-    ``may_be_bare`` says that the hand is lifted to the next ten if it has no fu but the base, ``rounded``
-    that its fu are rounded.
+    ``yaku`` count, with their ``han`` and ``yakuman``; ``tests`` are those that only the groups can answer.
+    ``fu`` are those that the profile alone decides, ``reasons`` theirs. ``may_be_bare`` says that the hand is
+    lifted to the next ten if it has no fu but the base, ``rounded`` that its fu are rounded.
     """
 
-    __slots__ = ("fu", "han", "may_be_bare", "reasons", "rounded", "tests", "yaku", "yakuman")
+    yaku: tuple[Scored, ...]
+    han: int
+    yakuman: int
+    tests: tuple[Test, ...]
+    fu: int
+    reasons: tuple[Reason, ...]
+    may_be_bare: bool
+    rounded: bool
 
-    def __init__(
-        self, plan: Plan, fu: int, reasons: tuple[Reason, ...], may_be_bare: bool, rounded: bool
-    ) -> None:
-        self.yaku, self.han, self.yakuman, self.tests = plan
-        self.fu = fu
-        self.reasons = reasons
-        self.may_be_bare = may_be_bare
-        self.rounded = rounded
-
-    def beside(self, yaku: tuple[Scored, ...]) -> Settled:
-        """Return the same with these yaku of a moment counted too."""
+    def beside(self, yaku: tuple[Scored, ...]) -> Answers:
+        """Return the same with these yaku of the situation counted too."""
         if not yaku:
             return self
-        plan = Plan(*total(yaku + self.yaku), self.tests)
-        return Settled(plan, self.fu, self.reasons, self.may_be_bare, self.rounded)
+        together, han, yakuman = counting(yaku + self.yaku)
+        return replace(self, yaku=together, han=han, yakuman=yakuman)
 
 
-def settle(profile: Profile) -> Settled:
-    """Ask all yaku and all fu of a profile."""
-    return Settled(plan_shape(profile), *profile_fu(profile), open_pinfu(profile), is_rounded(profile))
+def answers_of(profile: Profile) -> Answers:
+    """Ask all yaku of the hand itself and all fu about a profile."""
+    certain, tests = [], []
+    for shape, groups, worth in yaku_of_hands(profile.rules, profile.closed):
+        if shape(profile):
+            if groups is None:
+                certain.append(worth)
+            else:
+                tests.append((groups, worth))
+    yaku, han, yakuman = counting(certain)
+    if yakuman:
+        tests = [(groups, worth) for groups, worth in tests if worth.yakuman]
+    fu, reasons = profile_fu(profile)
+    return Answers(yaku, han, yakuman, tuple(tests), fu, reasons, open_pinfu(profile), is_rounded(profile))
 
 
-class Moment:
-    """What is remembered about a moment: its traits, a yaku that counts alone, and ``settled``.
+class Asked(NamedTuple):
+    """A yaku as profiles are asked about it; ``groups`` is left to ask of the reading then."""
 
-    That is what each profile seen at this moment settles, by its traits.
+    shape: Callable[[Profile], bool]
+    groups: Callable[[Reading], bool] | None
+    worth: Scored
+
+
+@lru_cache(maxsize=64)
+def yaku_of_hands(rules: Ruleset, closed: bool) -> tuple[Asked, ...]:
+    """Return the yaku of the hand itself that are worth anything under a ruleset, closed or open."""
+    worths = [(yaku, scored(yaku, rules, closed=closed)) for yaku in YAKU]
+    return tuple(
+        Asked(yaku.shape, yaku.groups, worth)
+        for yaku, worth in worths
+        if yaku.shape is not None and (worth.han or worth.yakuman)
+    )
+
+
+def yaku_of_timing(situation: Situation, rules: Ruleset, *, closed: bool) -> tuple[Scored, ...]:
+    """Ask every yaku of the timing about a situation, and return those that count."""
+    holding = [
+        scored(yaku, rules, closed=closed)
+        for yaku in YAKU
+        if yaku.timing is not None and yaku.timing(situation, rules)
+    ]
+    return counting([worth for worth in holding if worth.han or worth.yakuman])[0]
+
+
+Pair = tuple[tuple[Reason, ...], int, int]
+"""What a pair brings between two winds: the reason for its fu, if any, the fu, and its trait."""
+
+
+class Timing:
+    """What a situation brings to a closed or an open hand, whatever its tiles.
+
+    ``traits`` are those of a profile; ``needed`` is how many han from yaku a win needs, ``pairs`` what a pair
+    of each kind brings, and at -1 that of no pair. ``alone`` is a yaku that counts alone, if there is one.
+    ``answers`` are those about each profile, by its traits, with the yaku of the timing.
     """
 
-    __slots__ = ("alone", "settled", "traits")
+    __slots__ = ("alone", "answers", "needed", "pairs", "traits")
 
     def __init__(self, situation: Situation, closed: bool, judge: Judge) -> None:
         rules = judge.rules
-        yaku = plan_timing(situation, rules, closed=closed).certain
-        self.alone = next((scored for scored in yaku if scored.yaku.alone(rules)), None)
-        yaku = tuple([scored for scored in yaku if scored is not self.alone])
-        self.traits = traits_of_the_win(situation, rules)
-        asked: Learned[int, Settled] = Learned(lambda traits: judge.profiles[traits].beside(yaku))
-        self.settled: Learned[int, Settled] = Learned(lambda traits: asked[told_apart(traits)], MOST_SETTLED)
+        yaku = yaku_of_timing(situation, rules, closed=closed)
+        self.alone = next((worth for worth in yaku if worth.yaku.alone(rules)), None)
+        self.answers = judge.beside[tuple([worth for worth in yaku if worth is not self.alone])]
+        self.traits = traits_of_win(situation, rules)
+        self.needed = needed_han(situation.honba, rules)
+        self.pairs = judge.pairs[situation.seat, situation.round]
 
 
 class Judge:
-    """Values hands under one ruleset. ``profiles`` is what each profile settles alone."""
+    """What a ruleset answers: ``timings`` by ``key_of`` a situation, for open hands and for closed ones.
 
-    __slots__ = ("_four_alike", "_moments", "_needed", "_pairs", "_worth", "profiles", "rules")
+    ``answers`` are those about each profile, by its traits; ``beside`` the same beside yaku of the timing.
+    ``worth`` are base points by fu and by han. ``few_plain``: some suit has fewer than three plain fives.
+    """
+
+    __slots__ = ("answers", "beside", "few_plain", "pairs", "rules", "timings", "worth")
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
-        self.profiles: Learned[int, Settled] = Learned(lambda traits: settle(Profile(traits, rules)))
-        self._moments: dict[int, Moment] = {}
-        self._four_alike = rules.yaku.four_alike_as_pairs
-        self._needed: Learned[int, int] = Learned(lambda honba: needed_han(honba, rules))
-        self._pairs: Learned[int, tuple[SeenPair, ...]] = Learned(lambda winds: pairs_seen(winds, rules))
-        self._worth: Learned[int, Learned[int, Worth]] = Learned(
+        self.few_plain = max(rules.red_fives.values()) > 1
+        self.answers: Learned[int, Answers] = Learned(lambda traits: answers_of(Profile(traits, rules)))
+        self.beside: Learned[tuple[Scored, ...], Learned[int, Answers]] = Learned(self._beside)
+        self.pairs: Learned[tuple[str, str], tuple[Pair, ...]] = Learned(lambda winds: pairs(winds, rules))
+        self.timings: tuple[dict[int, Timing], dict[int, Timing]] = ({}, {})
+        self.worth: Learned[int, Learned[int, Worth]] = Learned(
             lambda fu: Learned(lambda han: worth_of(han, fu, rules))
         )
 
-    def valuations(self, hand: Hand, win: Tile, situation: Situation, dora: int) -> list[Valuation]:
-        """Return every reading of the complete hand in every way of completing it, each valued.
-
-        ``dora`` are the han that dora add where there is a yaku.
-        """
-        kind, ron, closed = win.kind, situation.ron, hand.closed
-        moment = self._moments.get(situation.moment << 1 | closed) or self._learn_moment(situation, closed)
-        pairs, needed = self._pairs[situation.winds], self._needed[situation.honba]
-        counts = hand.counts + (1 << 3 * kind)
-        complete = readings(counts, hand.melds, self._four_alike)
-        if not complete and situation.first_turn and not ron and "shiisanpuutaa" in self.rules.yaku.local:
-            complete = unconnected(counts)
-        found = []
-        for reading in complete:
-            traits = reading.traits | moment.traits
-            if traits & ASK_THE_WIN:
-                traits |= traits_between(reading, kind, situation)
-            pair, pair_fu, valued = pairs[reading.pair]
-            traits |= valued
-            for wait, trait in reading.completions(kind):
-                profile, fu, ron_triplet = traits | trait, GROUPS_FU[reading.classes] + pair_fu, None
-                if ron and wait is _SHANPON:
-                    # A triplet completed by ron is open for fu and for sanankou (S3-18).
-                    profile, fu, ron_triplet = profile - t.CONCEALED_SETS, fu - ron_triplet_loss(kind), kind
-                settled = moment.settled[profile]
-                valuation = self._value(reading, wait, settled, fu, pair, ron_triplet, needed, dora)
-                if moment.alone is not None:
-                    valuation = self._or_alone(valuation, moment.alone)
-                found.append(valuation)
-        return found
-
-    def _value(
-        self,
-        reading: Reading,
-        wait: WaitShape,
-        settled: Settled,
-        fu: int,
-        pair: tuple[Reason, ...],
-        ron_triplet: int | None,
-        needed: int,
-        dora: int,
-    ) -> Valuation:
-        """Value one reading, completed in one way; ``fu`` are those of its groups and its pair."""
-        yaku, han, units = settled.yaku, settled.han, settled.yakuman
-        for test, scored in settled.tests:
-            if test(reading):
-                yaku += (scored,)
-        if yaku is not settled.yaku:
-            yaku, han, units = total(yaku)
-        fu += settled.fu
-        fixed = settled.reasons
-        if settled.may_be_bare and fu == BASE:
-            fu += OPEN_PINFU.amount
-            fixed += (OPEN_PINFU,)
-        counted = _ROUNDED[fu] if settled.rounded else fu
-        refusal = None
-        if units:
-            units = units_paid([scored.yakuman for scored in yaku], self.rules)
-            worth = yakuman_worth(units)
-        elif han < needed:
-            refusal = f"{han} han of yaku, {needed} are needed" if han else "no yaku"
-            worth = UNPAID
-        else:
-            han += dora
-            worth = self._worth[counted][han]
-        valuation = new(Valuation)
-        valuation.reading = reading
-        valuation.wait = wait
-        valuation.yaku = yaku
-        valuation.han = han
-        valuation.yakuman = units
-        valuation.fu = counted
-        valuation.fu_total = fu
-        valuation.base = worth.base
-        valuation.limit = worth.limit
-        valuation.refusal = refusal
-        valuation.fixed = fixed
-        valuation.pair = pair
-        valuation.ron_triplet = ron_triplet
-        return valuation
-
-    def _or_alone(self, valuation: Valuation, yaku: Scored) -> Valuation:
-        """Return the better of a valuation and of a yaku alone (option ``yaku.renhou_cumulative``)."""
-        rules, units = self.rules, yaku.yakuman
-        worth = yakuman_worth(units) if units else worth_of(yaku.han, valuation.fu, rules)
-        alone = replace(
-            valuation,
-            yaku=(yaku,),
-            han=yaku.han,
-            yakuman=units,
-            base=worth.base,
-            limit=worth.limit,
-            refusal=None,
-        )
-        return max(valuation, alone, key=RANK)
-
-    def _learn_moment(self, situation: Situation, closed: bool) -> Moment:
-        learned = self._moments[situation.moment << 1 | closed] = Moment(situation, closed, self)
+    def learn(self, situation: Situation, *, closed: bool) -> Timing:
+        """Return what a situation brings to a closed or an open hand, and remember it."""
+        known = self.timings[closed]
+        if len(known) == MOST_TIMINGS:
+            known.clear()
+        learned = known[key_of(situation)] = Timing(situation, closed, self)
         return learned
+
+    def _beside(self, yaku: tuple[Scored, ...]) -> Learned[int, Answers]:
+        asked: Learned[int, Answers] = Learned(lambda traits: self.answers[traits].beside(yaku))
+        return Learned(lambda traits: asked[essential(traits)], MOST_PROFILES)
 
 
 @lru_cache(maxsize=64)
@@ -251,26 +212,81 @@ def judge_of(rules: Ruleset) -> Judge:
 
 def needed_han(honba: int, rules: Ruleset) -> int:
     """Return the han from yaku that a win needs, dora apart (rule ``yaku.needed-han``, S1-8, S0-28)."""
-    counters = rules.yaku.two_han_from
-    if counters is not None and honba >= counters:
+    least = rules.yaku.two_han_from
+    if least is not None and honba >= least:
         return max(rules.yaku.min_han, 2)
     return rules.yaku.min_han
 
 
-def pairs_seen(winds: int, rules: Ruleset) -> tuple[SeenPair, ...]:
-    """Return what is known of a pair of each kind between two winds, and of no pair."""
-    reasons = pair_reasons(WINDS[winds // 4], WINDS[winds % 4], rules)
-    return tuple([((one,), one.amount, t.VALUED_PAIR) if one else ((), 0, 0) for one in reasons])
+def pairs(winds: tuple[str, str], rules: Ruleset) -> tuple[Pair, ...]:
+    """Return what a pair of each kind brings between a seat and a round wind, and what no pair does."""
+    seat, round_wind = winds
+    reasons = pair_reasons(WIND_KINDS[seat], WIND_KINDS[round_wind], rules)
+    return tuple([((reason,), reason.amount, t.VALUED_PAIR) if reason else ((), 0, 0) for reason in reasons])
 
 
-RANK: Final = attrgetter("base", "is_yakuman", "han", "fu_total")
-"""What decides between valuations: base points, then yakuman, han and fu before rounding."""
+def essential(traits: int) -> int:
+    """Return the traits that stand for all which yaku and fu answer alike, so that they are asked once.
 
-UNPAID: Final = Worth(0, None)
-"""The worth of a hand that may not be won."""
+    Whether there is no suit, one or more is asked, and never which. The green dragon is asked only where all
+    tiles are green, twin runs only in closed hands, a pair of dragons beside sets of dragons. Sets and a pair
+    of winds are asked from three sets on; kans and concealed triplets from three on, too.
+    """
+    needless = t.ANY_SUIT
+    if traits & t.NOT_GREEN:
+        needless |= t.GREEN_DRAGON
+    if traits & t.OPEN:
+        needless |= 7 * t.TWIN_RUNS
+    if not traits & t.DRAGON_SETS:
+        needless |= t.DRAGON_PAIR
+    if traits // t.WIND_SETS & 7 < 3:
+        needless |= 7 * t.WIND_SETS | t.WIND_PAIR
+    if traits // t.KANS & 7 < 3:
+        needless |= 7 * t.KANS
+    if traits // t.CONCEALED_SETS & 7 < 3:
+        needless |= 7 * t.CONCEALED_SETS
+    return traits & ~needless | _SUITS_THAT_STAND[traits & t.ANY_SUIT]
 
-MOST_SETTLED: Final = 10_000
-"""How many profiles a moment remembers before it begins anew."""
 
-_ROUNDED: Final = Learned(rounded)
-_SHANPON: Final = WaitShape.SHANPON
+def traits_of_win(situation: Situation, rules: Ruleset) -> int:
+    """Return the traits that the situation brings."""
+    traits = 0 if situation.ron else t.TSUMO
+    if situation.rinshan:
+        traits |= t.RINSHAN
+    if situation.tile_not_apart and rules.wins.mixed_tile == "no_wait_value":
+        traits |= t.NOT_APART
+    return traits
+
+
+def traits_between(reading: Reading, win: int, situation: Situation) -> int:
+    """Return the traits that neither reading nor win has alone: sets of valued winds, a pure wait.
+
+    Only readings with one of ``MAY_MEET_THE_WIN`` can have any.
+    """
+    sets = reading.sets
+    traits = t.SEAT_SET if sets >> WIND_KINDS[situation.seat] & 1 else 0
+    if sets >> WIND_KINDS[situation.round] & 1:
+        traits |= t.ROUND_SET
+    if reading.traits & _MAY_BE_PURE and is_pure(reading, win):
+        traits |= t.PURE
+    return traits
+
+
+def is_pure(reading: Reading, win: int) -> bool:
+    """Whether nine gates or thirteen orphans waited on every tile that can complete them."""
+    if reading.form is Form.ORPHANS:
+        return count_of(reading.counts, win) == 2
+    return (reading.counts - (1 << 3 * win)) >> 27 * (win // 9) & SUIT_BITS == GATES
+
+
+_MAY_BE_PURE: Final = t.NINE_GATES | t.ORPHANS
+MAY_MEET_THE_WIN: Final = 7 * t.WIND_SETS | _MAY_BE_PURE
+_SUITS_THAT_STAND: Final = {
+    suits: sum(t.SUIT[: min(suits.bit_count(), 2)]) for suits in range(0, t.ANY_SUIT + 1, t.SUIT[0])
+}
+
+MOST_TIMINGS: Final = 10_000
+"""How many timings are remembered before that begins anew: there is no end to counters."""
+
+MOST_PROFILES: Final = 10_000
+"""How many profiles are remembered beside the yaku of a timing before that begins anew."""

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from .liability import liable_base
 from .reasons import Reason, Unit
 from .ruleset import Ruleset
+from .situation import Win
 from .value import Value
 
 BET: Final = 1000
@@ -19,6 +20,8 @@ BET: Final = 1000
 
 HONBA: Final = "honba"
 """The id of the reason for what counters add."""
+
+_RON: Final = Win.RON
 
 PAYERS: Final = {
     "discarder": (1, "the discarder"),
@@ -121,8 +124,8 @@ def payment_of(value: Value, honba_points: int | None = None) -> Payment:
         return Payment(0)
     if honba_points is None:
         honba_points = points_of_honba(situation.honba, value.ruleset) if situation.honba else 0
-    pay = by_ron if situation.ron else by_tsumo
-    payment = pay(best.base, situation.dealer, honba_points)
+    pay = by_ron if situation.by is _RON else by_tsumo  # as ``ron`` and ``dealer`` say, sooner
+    payment = pay(best.base, situation.seat == "E", honba_points)
     if situation.liable is not None:
         payment = with_liable(value, payment, honba_points)
     return replace(payment, bets=BET * situation.bets) if situation.bets else payment

@@ -6,6 +6,7 @@ each suit's concealed tiles, and the melds.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
@@ -50,26 +51,26 @@ SINGLE_TILES: Final = (Form.ORPHANS, Form.UNCONNECTED)
 class Reading:
     """One way to read a complete hand: its form, its groups, and what these have joined.
 
-    ``splits`` are those of the four suits, then one for each meld; ``facts`` are theirs, joined. ``runs``
-    holds one bit for each kind at which a run starts, ``classes`` counts the triplets and quads of each
-    class. ``pair`` is the kind of the pair, or -1 where the form has none. ``traits`` are what a profile is
-    made of. ``counts`` are the concealed tiles, the winning one included.
+    ``splits`` are those of the four suits, then one for each meld; ``traits`` and ``sums`` are theirs,
+    joined, as the module ``traits`` explains. ``counts`` are the concealed tiles, the winning one included.
     """
 
     form: Form
     splits: tuple[Split, ...]
-    facts: int
-    runs: int
-    classes: int
-    pair: int
     traits: int
+    sums: int
     counts: int
     melds: tuple[Meld, ...]
 
     @property
+    def runs(self) -> int:
+        """One bit for each kind at which a run starts."""
+        return self.traits >> t.RUNS_AT
+
+    @property
     def sets(self) -> int:
         """One bit for each kind of which there is a triplet or quad."""
-        return self.facts >> t.SETS_AT & t.SET_BITS
+        return self.traits >> t.SETS_AT & t.SET_BITS
 
     @property
     def groups(self) -> tuple[Group, ...]:
@@ -82,6 +83,25 @@ class Reading:
             )
         concealed = [group for split in self.splits[:4] for group in split.groups]
         return (*concealed, *map(group_of_meld, self.melds))
+
+    def groups_text(self, reds: Iterable[int] = ()) -> tuple[str, ...]:
+        """Return the groups in notation; red fives, by kind, go to the first concealed groups with a five."""
+        if self.form in SINGLE_TILES:
+            return (str(self),)
+        left = list(reds)
+        texts = []
+        for group in self.groups:
+            if group.meld is not None:
+                texts.append(str(group.meld))
+                continue
+            tiles = []
+            for kind in group.kinds:
+                red = kind in left
+                if red:
+                    left.remove(kind)
+                tiles.append(Tile(kind, red))
+            texts.append(tiles_text(sorted(tiles)))
+        return tuple(texts)
 
     def waits(self, win: int) -> tuple[WaitShape, ...]:
         """Return each wait shape that the winning kind can have completed in this reading."""
@@ -141,22 +161,19 @@ def readings(counts: int, melds: tuple[Meld, ...], four_alike: bool = False) -> 
 
 def four_groups(m: Split, p: Split, s: Split, z: Split, counts: int, melds: tuple[Meld, ...]) -> Reading:
     """Join one split of each suit and the melds; exactly one of the four has a pair."""
-    facts = m.facts | p.facts | s.facts | z.facts
+    traits = m.traits | p.traits | s.traits | z.traits
     sums = m.sums + p.sums + s.sums + z.sums
     splits: tuple[Split, ...] = (m, p, s, z)
     for meld in melds:
         declared = DECLARED.get(meld.shape_code) or learn_meld(meld)
-        facts |= declared.facts
+        traits |= declared.traits
         sums += declared.sums
         splits += (declared,)
     reading = new(Reading)
     reading.form = _FOUR_GROUPS
     reading.splits = splits
-    reading.facts = facts
-    reading.runs = facts >> t.RUNS_AT
-    reading.classes = sums & t.CLASSES
-    reading.pair = sums >> t.PAIR_AT
-    reading.traits = facts & t.TRAITS | sums & t.COUNTS
+    reading.traits = traits
+    reading.sums = sums
     reading.counts = counts
     reading.melds = melds
     return reading
@@ -191,7 +208,7 @@ def is_run_part(kind: int, other: int) -> bool:
 
 def _without_groups(form: Form, trait: int, counts: int) -> Reading:
     """Return the reading of a form without groups: it has the traits of its tiles."""
-    return Reading(form, (), 0, 0, 0, -1, trait | t.tiles_traits(kinds_in(counts)), counts, ())
+    return Reading(form, (), trait | t.tiles_traits(kinds_in(counts)), t.NO_PAIR, counts, ())
 
 
 _FOUR_GROUPS: Final = Form.FOUR_GROUPS

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
+from operator import attrgetter
 from typing import Final, TypeVar
 
 from .errors import SituationError
@@ -45,11 +47,6 @@ class Situation:
     wins for the eighth time in a row. ``honba`` counts the counters and ``bets`` the riichi sticks on the
     table. ``liable`` and ``discarder`` are seats seen from the winner. Raises ``SituationError`` when
     facts exclude each other.
-
-    The rest follows from these: ``ron`` and ``dealer`` say how the hand was won and whether East won it;
-    ``seat_kind`` and ``round_kind`` are the kinds of the two winds, ``winds``
-    is one number for both, ``moment`` one for all that the yaku of the moment look at. ``rare`` tells
-    that something has to be checked against hand or ruleset.
     """
 
     by: Win
@@ -71,36 +68,32 @@ class Situation:
     bets: int = 0
     liable: Seat | None = None
     discarder: Seat | None = None
-    seat_kind: int = field(init=False, compare=False, repr=False)
-    round_kind: int = field(init=False, compare=False, repr=False)
-    winds: int = field(init=False, compare=False, repr=False)
-    moment: int = field(init=False, compare=False, repr=False)
-    rare: bool = field(init=False, compare=False, repr=False)
-    ron: bool = field(init=False, compare=False, repr=False)
-    dealer: bool = field(init=False, compare=False, repr=False)
+    _key: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "by", _named(Win, "by", self.by))
         for name, seat in (("liable", self.liable), ("discarder", self.discarder)):
             if seat is not None:
                 object.__setattr__(self, name, _named(Seat, name, seat))
-        object.__setattr__(self, "ron", self.by is Win.RON)
-        object.__setattr__(self, "dealer", self.seat == "E")
         if self.double_riichi or self.open_riichi:
             object.__setattr__(self, "riichi", True)
         for wrong, message in self._contradictions():
             if wrong:
                 raise SituationError(message)
-        object.__setattr__(self, "seat_kind", 27 + WIND_LETTERS.index(self.seat))
-        object.__setattr__(self, "round_kind", 27 + WIND_LETTERS.index(self.round))
-        object.__setattr__(self, "winds", 4 * (self.seat_kind - 27) + self.round_kind - 27)
-        moment = 0
-        for place, fact in enumerate(
-            (self.ron, self.dealer, *[getattr(self, name) for name in TIMING_FACTS])
-        ):
-            moment |= bool(fact) << place
-        object.__setattr__(self, "moment", moment)
-        object.__setattr__(self, "rare", self.rinshan or self.first_turn or self.open_riichi)
+        key = self.honba << 4 | WIND_LETTERS.index(self.seat) << 2 | WIND_LETTERS.index(self.round)
+        for fact in (self.ron, *[getattr(self, name) for name in TIMING_FACTS]):
+            key = key << 1 | bool(fact)
+        object.__setattr__(self, "_key", key)
+
+    @property
+    def ron(self) -> bool:
+        """Whether the hand was won by ron."""
+        return self.by is Win.RON
+
+    @property
+    def dealer(self) -> bool:
+        """Whether the winner deals: the dealer is East."""
+        return self.seat == "E"
 
     def _contradictions(self) -> tuple[tuple[object, str], ...]:
         ron, tsumo = self.by is Win.RON, self.by is Win.TSUMO
@@ -142,6 +135,10 @@ class Situation:
                 "an indicator shows its face: it cannot be unknown",
             ),
         )
+
+
+key_of: Final[Callable[[Situation], int]] = attrgetter("_key")
+"""Returns all facts but the tiles and who pays as one number, by which what follows is remembered."""
 
 
 def _named(names: type[_Name], fact: str, given: str) -> _Name:

@@ -1,7 +1,7 @@
 """Suits: every way to split the concealed tiles of one suit into groups, found once and remembered.
 
 Four suits make a hand, and few patterns of a suit make many hands. So what is known about a suit is kept
-under its packed tiles: its splits, each with the facts and sums that ``traits`` explains.
+under its packed tiles: its splits, each with the traits and sums that ``traits`` explains.
 """
 
 from __future__ import annotations
@@ -51,38 +51,38 @@ class Group(NamedTuple):
 class Split:
     """One way to read one suit's concealed tiles (or one meld) as groups.
 
-    ``facts`` and ``sums`` are those of its groups, joined, as ``traits`` explains. ``waits`` has five bits
-    for each rank: the basic wait shapes, in their order, that a tile of this rank can have completed.
+    ``traits`` and ``sums`` are those of its groups, joined, as the module ``traits`` explains. ``waits`` has
+    five bits for each rank: the basic wait shapes, in their order, that a tile of it can have completed.
     """
 
-    __slots__ = ("facts", "groups", "sums", "waits")
+    __slots__ = ("groups", "sums", "traits", "waits")
 
-    def __init__(self, groups: tuple[Group, ...], facts: int = 0) -> None:
-        """Take the groups, and the facts that are told by the tiles and not by any group."""
+    def __init__(self, groups: tuple[Group, ...], traits: int = 0) -> None:
+        """Take the groups, and the traits that the tiles have and no group."""
         sums = waits = 0
         starts = []
         for shape, kind, meld in groups:
             is_open = meld is not None and meld.open
             if is_open:
-                facts |= t.OPEN
+                traits |= t.OPEN
             if shape is _RUN:
-                facts |= t.RUN_FACTS[kind]
+                traits |= t.RUN_TRAITS[kind]
                 waits |= _RUN_WAITS[kind % 9]
                 starts.append(kind)
             elif shape is _PAIR:
-                facts |= t.PAIR_FACTS[kind]
+                traits |= t.PAIR_TRAITS[kind]
                 sums += kind << t.PAIR_AT
                 waits |= _TANKI << 5 * (kind % 9)
             else:
-                facts |= t.SET_FACTS[kind]
+                traits |= t.SET_TRAITS[kind]
                 sums += t.SET_SUMS[is_open, shape is _QUAD][kind]
                 waits |= _SHANPON << 5 * (kind % 9)
         distinct = set(starts)
         if len(starts) > len(distinct):
             sums += t.TWIN_RUNS * sum([starts.count(start) // 2 for start in distinct])
         self.groups = groups
-        self.facts = facts
         self.sums = sums
+        self.traits = traits
         self.waits = waits
 
 
@@ -97,17 +97,17 @@ class Suit(Split):
 
     def __init__(self, counts: int, first: int) -> None:
         """Take the packed tiles of a suit, and the lowest kind of that suit."""
-        facts = t.NINE_GATES if counts in _NINE_GATES_AND_ONE else 0
+        traits = t.NINE_GATES if counts in _GATES_AND_ONE else 0
         ways = splittings(counts, first == 27)
         groups = [tuple([GROUPS[number + first] for number in way]) for way in ways]
         self.only: Split | None = None
         self.splits: tuple[Split, ...]
         if len(groups) == 1:
-            super().__init__(groups[0], facts)
+            super().__init__(groups[0], traits)
             self.only = self
             self.splits = (self,)
         else:
-            self.splits = tuple([Split(some, facts) for some in groups])
+            self.splits = tuple([Split(some, traits) for some in groups])
         # Groups take three tiles each: what is left over tells of all splits alike whether they have a pair.
         self.pairs = 1 if tiles_in(counts) % 3 == 2 else 0
 
@@ -205,9 +205,9 @@ SUIT_BITS: Final = (1 << 27) - 1
 EACH_KIND: Final = sum([1 << 3 * kind for kind in KINDS])
 """One tile of every kind, packed."""
 
-NINE_GATES: Final = 0o311111113
+GATES: Final = 0o311111113
 """1112345678999 of one suit, packed."""
-_NINE_GATES_AND_ONE: Final = frozenset([NINE_GATES + (1 << 3 * rank) for rank in range(9)])
+_GATES_AND_ONE: Final = frozenset([GATES + (1 << 3 * rank) for rank in range(9)])
 
 CHARACTERS, CIRCLES, BAMBOOS, HONOURS = [Learned(partial(Suit, first=first)) for first in (0, 9, 18, 27)]
 """What was learned about each suit, by its packed tiles."""

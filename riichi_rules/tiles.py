@@ -19,6 +19,7 @@ WINDS: Final = range(27, 31)
 DRAGONS: Final = range(31, 34)
 COPIES: Final = 4
 WIND_LETTERS: Final = ("E", "S", "W", "N")
+WIND_KINDS: Final = dict(zip(WIND_LETTERS, WINDS, strict=True))
 
 _UNKNOWN_KIND: Final = 34
 _SUIT_WORDS: Final = {"m": "character", "p": "circle", "s": "bamboo"}

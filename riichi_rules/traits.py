@@ -1,12 +1,12 @@
-"""What a reading contains, as bits of two numbers, so that equal hands are judged once.
+"""What a reading contains, as bits of two numbers, so that what is asked of equal hands is asked once.
 
-Each group or pair brings *facts*, joined with ``|``, and *sums*, joined with ``+``. Facts are the traits
-("holds a simple tile") and, above them, which runs and which sets there are. Sums count the triplets and
-quads, those of winds and the concealed ones among them, the twin runs, and hold the kind of the pair.
+Each group or pair brings *traits*, joined with ``|``, and *sums*, joined with ``+``. Traits are what is so
+or not ("holds a simple tile", "a run starts with 3m"). Sums count the triplets and quads, those of winds and
+the concealed ones among them, the twin runs, and hold the kind of the pair.
 
-A profile is traits and counts together, those of the win ("waited on both sides", "drawn") among them.
-Only this module, ``suits``, ``reading``, ``judge`` and ``yaku.profile`` know the bits; rules ask a
-``Profile``.
+A profile is known by those traits and sums that yaku and fu ask about, the traits of the win ("waited on both
+sides", "drawn") among them. Only this module, ``suits``, ``reading``, ``judge`` and ``yaku.profile`` know the
+bits; rules ask a ``Profile``.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SIMPLE: Final = 1 << 1  # a tile from 2 to 8
 PLAIN: Final = 1 << 2  # a group or pair without terminal or honour
 HONOUR: Final = 1 << 3
 SUIT: Final = (1 << 4, 1 << 5, 1 << 6)  # characters, circles, bamboos
-SUITS: Final = sum(SUIT)
+ANY_SUIT: Final = sum(SUIT)
 NOT_GREEN: Final = 1 << 7  # a tile that is not all green
 GREEN_DRAGON: Final = 1 << 8
 DRAGON_SET: Final = {31: 1 << 9, 32: 1 << 10, 33: 1 << 11}  # a triplet or quad of White, Green, Red
@@ -34,7 +34,7 @@ WIND_PAIR: Final = 1 << 13
 OPEN: Final = 1 << 14  # a meld that opens the hand
 NINE_GATES: Final = 1 << 15  # 1112345678999 of one suit and one tile more
 
-# Which form the reading has; four groups and a pair is told by none.
+# Which form the reading has; four groups and a pair has none.
 SEVEN_PAIRS: Final = 1 << 16
 ORPHANS: Final = 1 << 17
 UNCONNECTED: Final = 1 << 18
@@ -63,10 +63,10 @@ class WaitShape(StrEnum):
 WAIT: Final = {shape: 1 << 26 + place for place, shape in enumerate(WaitShape)}
 WAITS: Final = sum(WAIT.values())
 
-TRAITS: Final = (1 << 32) - 1
-"""All traits."""
+PROFILE_TRAITS: Final = (1 << 32) - 1
+"""The traits of a profile."""
 
-# The facts above the traits: from these places on, one bit for each kind.
+# The traits above them: from these places on, one bit for each kind.
 SETS_AT: Final = 32  # of which there is a triplet or quad
 SET_BITS: Final = (1 << len(KINDS)) - 1
 RUNS_AT: Final = SETS_AT + len(KINDS)  # at which a run starts
@@ -77,9 +77,10 @@ CONCEALED_SETS: Final = 1 << 35
 KANS: Final = 1 << 38
 WIND_SETS: Final = 1 << 41
 TWIN_RUNS: Final = 1 << 44
-COUNTS: Final = 0o77777 << 32
+PROFILE_SUMS: Final = 0o77777 << 32  # the sums of a profile: all of the above
 CLASSES: Final = (1 << 24) - 1  # how many sets there are of each class, in the order of ``SET_CLASSES``
 PAIR_AT: Final = 47  # from this place on, the kind of the pair
+NO_PAIR: Final = -1 << PAIR_AT
 
 
 class SetClass(NamedTuple):
@@ -90,7 +91,7 @@ class SetClass(NamedTuple):
     outside: bool
 
 
-SET_CLASSES: Final = tuple(SetClass(*facts) for facts in product((False, True), repeat=3))
+SET_CLASSES: Final = tuple(SetClass(*of) for of in product((False, True), repeat=3))
 """The classes of sets, in the order in which sums count them, three bits each."""
 
 _GREEN_KINDS: Final = frozenset((19, 20, 21, 23, 25, 32))
@@ -119,18 +120,18 @@ def group_traits(kinds: Iterable[int]) -> int:
     return traits if traits & OUTSIDE else traits | PLAIN
 
 
-def run_facts(first: int) -> int:
-    """Return the facts of a run that starts with ``first``."""
+def run_traits(first: int) -> int:
+    """Return the traits of a run that starts with ``first``."""
     return 1 << RUNS_AT + first | group_traits((first, first + 1, first + 2))
 
 
-def set_facts(kind: int) -> int:
-    """Return the facts of a triplet or quad."""
+def set_traits(kind: int) -> int:
+    """Return the traits of a triplet or quad."""
     return 1 << SETS_AT + kind | DRAGON_SET.get(kind, 0) | group_traits((kind,))
 
 
-def pair_facts(kind: int) -> int:
-    """Return the facts of a pair."""
+def pair_traits(kind: int) -> int:
+    """Return the traits of a pair."""
     special = (DRAGON_PAIR if kind in DRAGONS else 0) | (WIND_PAIR if kind in WINDS else 0)
     return special | group_traits((kind,))
 
@@ -147,11 +148,11 @@ def set_sums(kind: int, open: bool, quad: bool) -> int:  # noqa: A002 - what the
 
 # The same for every kind, looked up while hands are read.
 TILE_TRAITS: Final = tuple(map(tile_traits, KINDS))
-RUN_FACTS: Final = {first: run_facts(first) for first in NUMBER_KINDS if first % 9 <= 6}
-SET_FACTS: Final = tuple(map(set_facts, KINDS))
+RUN_TRAITS: Final = {first: run_traits(first) for first in NUMBER_KINDS if first % 9 <= 6}
+SET_TRAITS: Final = tuple(map(set_traits, KINDS))
 SET_SUMS: Final = {
     (open_, quad): tuple([set_sums(kind, open_, quad) for kind in KINDS])
     for open_ in (False, True)
     for quad in (False, True)
 }
-PAIR_FACTS: Final = tuple(map(pair_facts, KINDS))
+PAIR_TRAITS: Final = tuple(map(pair_traits, KINDS))

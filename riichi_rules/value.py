@@ -1,30 +1,43 @@
-"""Value: what a win is worth, by the reading that pays most (rule ``fu.best-reading``, S3-15).
+"""Value: what a win is worth (rule ``fu.best-reading``, S3-15). Here begins the way of a hand to its payment.
 
-A hand is valued in every reading and in every way in which the winning tile can have completed it.
-The one that pays most counts; among equals the one with more han, then more fu.
+``value_of`` walks it, one step after another, and each step only looks down:
+
+1. *read* the hand in every way, each won in every way in which the tile completes it (``reading``);
+2. *ask the yaku* of each: a function and a row of a table for each yaku (``yaku``);
+3. *count the fu*: a function or a row for each source (``fu``);
+4. find the *base points*, and the limit that may set them (``limits``);
+5. keep the *best*: what pays most, then a yakuman, then more han, then more fu (here);
+6. say *who pays* what (``payment``), and for all four seats (``settlement``).
+
+Hands are many, and what the rules look at in them is not. So the steps do not ask twice: the splits of a
+suit, the answers of yaku and fu, and base points are remembered, and never a hand. ``judge`` says which and
+how; whoever reads for the rules may leave it out.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import compress
 from operator import ne
-from typing import Final, NamedTuple, NoReturn
+from typing import Final, NamedTuple
 
+from . import traits as t
+from .checks import check_situation, check_tiles, raise_not_complete
 from .dora import Dora, dora_of
-from .errors import HandError, NotComplete, SituationError
 from .first_call import refuse_late_yaku
+from .fu import BASE, GROUPS_FU, OPEN_PINFU, ron_triplet_loss, rounded
 from .hand import Hand
-from .judge import RANK, Valuation, judge_of
-from .limits import Limit
-from .notation import check_plain_fives, check_red_fives
-from .quick import made
-from .reading import SINGLE_TILES, Reading
+from .judge import MAY_MEET_THE_WIN, RANK, Answers, Judge, Valuation, judge_of, traits_between
+from .limits import Limit, Worth, units_paid, worth_of, yakuman_worth
+from .quick import Learned, made, new
+from .reading import Reading, readings, unconnected
 from .reasons import Reason
 from .ruleset import Ruleset
-from .situation import Situation
-from .tiles import COPIES, FIVES, KINDS, Tile, count_of, kind_name, tiles_text
-from .waits import tiles_away, waits_of
-from .yaku import Scored
+from .situation import Situation, Win, key_of
+from .tiles import Tile
+from .traits import WaitShape
+from .waits import waited_on
+from .yaku import Scored, counting
 
 
 class Value(NamedTuple):
@@ -96,7 +109,9 @@ class Value(NamedTuple):
     @property
     def groups(self) -> tuple[str, ...]:
         """The groups of the reading that counts, in notation, red fives shown."""
-        return groups_text(self.best.reading, self.hand, self.win)
+        return self.best.reading.groups_text(
+            [tile.kind for tile in (*self.hand.concealed, self.win) if tile.red]
+        )
 
     @property
     def ranked(self) -> tuple[Valuation, ...]:
@@ -145,96 +160,135 @@ def value_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> V
     not complete the hand, ``HandError`` when hand and tile are no possible tiles, and
     ``SituationError`` when the circumstances do not fit the hand or the ruleset.
     """
-    check_tiles(hand, win, ruleset)
+    judge = judge_of(ruleset)
+    check_tiles(hand, win, ruleset, few_plain=judge.few_plain)
     dora = dora_of(hand, win, situation, ruleset)
-    found = judge_of(ruleset).valuations(hand, win, situation, sum(dora))
+    found = valuations(hand, win, situation, judge, sum(dora))
     if not found:
         raise_not_complete(hand, win)
-    if situation.rare or not hand.closed:
+    if not hand.closed or situation.rinshan or situation.first_turn or situation.open_riichi:
         check_situation(hand, situation, ruleset)
     if not (hand.closed or ruleset.yaku.atozuke):
-        found = refuse_late_yaku(found, hand, situation, judge_of(ruleset))
+        found = refuse_late_yaku(found, situation, yaku_of_each_wait(hand, situation, judge))
     best = found[0] if len(found) == 1 else max(found, key=RANK)
     return made(Value, (hand, win, situation, ruleset, best, tuple(found), dora))
 
 
-def check_tiles(hand: Hand, win: Tile, ruleset: Ruleset) -> None:
-    """Raise ``HandError`` unless the hand lacks just the winning tile and all tiles can exist."""
-    if not hand.waiting:
-        if hand.full:
-            raise HandError(f"{hand} has its fourteenth tile already: the winning tile is given apart")
-        raise HandError(UNKNOWN_TILES)
-    if hand.all_counts >> 3 * win.kind & 7 == COPIES:
-        raise HandError(f"the winning tile {win} would be a fifth {kind_name(win.kind)}")
-    table = ruleset.table
-    few_plain = table.red_m > 1 or table.red_p > 1 or table.red_s > 1
-    if hand.reds or win.red or few_plain or (hand.all_counts + (1 << 3 * win.kind)) & FOUR_FIVES:
-        check_fives(hand, win, ruleset)
+def valuations(hand: Hand, win: Tile, situation: Situation, judge: Judge, dora: int = 0) -> list[Valuation]:
+    """Return every reading of the complete hand in every way of completing it, each valued.
 
-
-FOUR_FIVES: Final = sum([COPIES << 3 * kind for kind in FIVES])
-"""Packed tiles have one of these bits where they have all four fives of a suit."""
-
-
-def check_fives(hand: Hand, win: Tile, ruleset: Ruleset) -> None:
-    """Raise ``HandTextError`` when a suit has more red fives than in the ruleset, or more plain ones."""
-    fives = [(tile.suit, tile.red) for tile in (*hand.tiles, win) if tile.kind in FIVES]
-    allowed = ruleset.red_fives
-    if all(
-        [
-            fives.count((suit, True)) <= red and fives.count((suit, False)) <= COPIES - red
-            for suit, red in allowed.items()
-        ]
-    ):
-        return
-    for check in (check_red_fives, check_plain_fives):
-        check(hand.tiles, allowed, str(hand), ruleset=ruleset.id)
-        check((win,), allowed, str(win), held=hand.tiles, ruleset=ruleset.id)
-
-
-def check_situation(hand: Hand, situation: Situation, ruleset: Ruleset) -> None:
-    """Raise ``SituationError`` unless the circumstances fit the hand and the ruleset."""
-    if situation.riichi and not hand.closed:
-        raise SituationError("riichi needs a closed hand")
-    if situation.rinshan and not any(meld.is_kan for meld in hand.melds):
-        raise SituationError("a replacement tile is drawn after a kan: the hand has none")
-    if situation.first_turn and hand.melds:
-        raise SituationError("a win on the first turn comes before any call or kan: the hand has melds")
-    if situation.open_riichi and not ruleset.yaku.open_riichi:
-        raise SituationError(f"{ruleset.id} has no open riichi")
-
-
-def raise_not_complete(hand: Hand, win: Tile) -> NoReturn:
-    """Raise ``NotComplete`` with how far the hand is from complete, and what it waits on.
-
-    A tile that is not known completes nothing: then it is a ``HandError``.
+    ``dora`` are the han that dora add where there is a yaku.
     """
-    if not win.known:
-        raise HandError(UNKNOWN_TILES)
-    away, problem = tiles_away(hand), f"{hand} is not complete with {win}: it is"
-    if away > 1:
-        raise NotComplete(f"{problem} {away} tiles away")
-    raise NotComplete(f"{problem} 1 tile away and waits on {waits_of(hand)}")
+    kind, ron, closed = win.kind, situation.by is _RON, hand.closed
+    timing = judge.timings[closed].get(key_of(situation)) or judge.learn(situation, closed=closed)
+    counts, rules = hand.counts + (1 << 3 * kind), judge.rules.yaku
+    complete = readings(counts, hand.melds, rules.four_alike_as_pairs)
+    if not complete and situation.first_turn and not ron and "shiisanpuutaa" in rules.local:
+        complete = unconnected(counts)
+    found = []
+    for reading in complete:
+        traits = reading.traits & t.PROFILE_TRAITS | reading.sums & t.PROFILE_SUMS | timing.traits
+        if traits & MAY_MEET_THE_WIN:
+            traits |= traits_between(reading, kind, situation)
+        pair, pair_fu, valued = timing.pairs[reading.sums >> t.PAIR_AT]
+        traits |= valued
+        groups_fu = GROUPS_FU[reading.sums & t.CLASSES] + pair_fu
+        for wait, trait in reading.completions(kind):
+            profile, fu, ron_triplet = traits | trait, groups_fu, None
+            if ron and wait is _SHANPON:
+                # A triplet completed by ron is open for fu and for sanankou (S3-18).
+                profile, fu, ron_triplet = profile - t.CONCEALED_SETS, fu - ron_triplet_loss(kind), kind
+            answers = timing.answers[profile]
+            valuation = worth_of_reading(
+                reading, wait, answers, fu, pair, ron_triplet, timing.needed, dora, judge
+            )
+            if timing.alone is not None:
+                valuation = better_alone(valuation, timing.alone, judge.rules)
+            found.append(valuation)
+    return found
 
 
-UNKNOWN_TILES: Final = "a hand with unknown tiles cannot be valued"
+def worth_of_reading(
+    reading: Reading,
+    wait: WaitShape,
+    answers: Answers,
+    fu: int,
+    pair: tuple[Reason, ...],
+    ron_triplet: int | None,
+    needed: int,
+    dora: int,
+    judge: Judge,
+) -> Valuation:
+    """Value one reading, completed in one way; ``fu`` are those of its groups and its pair."""
+    # The yaku: those of the profile, and those that the groups have.
+    yaku, han, units = answers.yaku, answers.han, answers.yakuman
+    for groups, worth in answers.tests:
+        if groups(reading):
+            yaku += (worth,)
+    if yaku is not answers.yaku:
+        yaku, han, units = counting(yaku)
+    # The fu: those of the groups and the pair, and those of the profile.
+    fu += answers.fu
+    fixed = answers.reasons
+    if answers.may_be_bare and fu == BASE:
+        fu += OPEN_PINFU.amount
+        fixed += (OPEN_PINFU,)
+    counted = _ROUNDED[fu] if answers.rounded else fu
+    # The base points.
+    refusal = None
+    if units:
+        units = units_paid([scored.yakuman for scored in yaku], judge.rules)
+        points = yakuman_worth(units)
+    elif han < needed:
+        refusal = f"{han} han of yaku, {needed} are needed" if han else "no yaku"
+        points = UNPAID
+    else:
+        han += dora
+        points = judge.worth[counted][han]
+    valuation = new(Valuation)
+    valuation.reading = reading
+    valuation.wait = wait
+    valuation.yaku = yaku
+    valuation.han = han
+    valuation.yakuman = units
+    valuation.fu = counted
+    valuation.fu_total = fu
+    valuation.base = points.base
+    valuation.limit = points.limit
+    valuation.refusal = refusal
+    valuation.fixed = fixed
+    valuation.pair = pair
+    valuation.ron_triplet = ron_triplet
+    return valuation
 
 
-def groups_text(reading: Reading, hand: Hand, win: Tile) -> tuple[str, ...]:
-    """Return the groups of a reading in notation; red fives go to the first groups that hold a five."""
-    if reading.form in SINGLE_TILES:
-        return (tiles_text(Tile(kind) for kind in KINDS for _ in range(count_of(reading.counts, kind))),)
-    reds = [tile.kind for tile in (*hand.concealed, win) if tile.red]
-    texts = []
-    for group in reading.groups:
-        if group.meld is not None:
-            texts.append(str(group.meld))
-            continue
-        tiles = []
-        for kind in group.kinds:
-            red = kind in reds
-            if red:
-                reds.remove(kind)
-            tiles.append(Tile(kind, red))
-        texts.append(tiles_text(sorted(tiles)))
-    return tuple(texts)
+def better_alone(valuation: Valuation, yaku: Scored, rules: Ruleset) -> Valuation:
+    """Return the better of a valuation and of a yaku alone (option ``yaku.renhou_cumulative``)."""
+    units = yaku.yakuman
+    worth = yakuman_worth(units) if units else worth_of(yaku.han, valuation.fu, rules)
+    alone = replace(
+        valuation,
+        yaku=(yaku,),
+        han=yaku.han,
+        yakuman=units,
+        base=worth.base,
+        limit=worth.limit,
+        refusal=None,
+    )
+    return max(valuation, alone, key=RANK)
+
+
+def yaku_of_each_wait(hand: Hand, situation: Situation, judge: Judge) -> list[set[str]]:
+    """Return the ids of the yaku that a hand has with each tile that it waits on."""
+    return [
+        {scored.id for one in valuations(hand, Tile(kind), situation, judge) for scored in one.yaku}
+        for kind in waited_on(hand)[0]
+    ]
+
+
+UNPAID: Final = Worth(0, None)
+"""The worth of a hand that may not be won."""
+
+_ROUNDED: Final = Learned(rounded)
+_SHANPON: Final = WaitShape.SHANPON
+_RON: Final = Win.RON

@@ -84,7 +84,7 @@ def classes() -> dict[Mask, list[Tiles]]:
         for pair, two, pair_split in pairs:
             if too_many(held + two):
                 continue
-            traits = (split.facts | pair_split.facts) & t.TRAITS | split.sums & t.COUNTS
+            traits = (split.traits | pair_split.traits) & t.PROFILE_TRAITS | split.sums & t.PROFILE_SUMS
             if traits not in allowed:
                 allowed[traits] = by_traits(traits)
             mask = allowed[traits] & of_groups
@@ -115,9 +115,7 @@ def too_many(counts: int) -> bool:
 
 def by_groups(split: Split, counts: int) -> Mask:
     """Return the yaku that look at the groups and hold, and all that do not look at them."""
-    reading = Reading(
-        Form.FOUR_GROUPS, (split,), split.facts, split.facts >> t.RUNS_AT, 0, -1, split.facts, counts, ()
-    )
+    reading = Reading(Form.FOUR_GROUPS, (split,), split.traits, split.sums, counts, ())
     return sum(1 << place for place, yaku in enumerate(ASKED) if yaku.groups is None or yaku.groups(reading))
 
 
@@ -130,8 +128,8 @@ def by_traits(traits: int) -> Mask:
     for wait, concealed, kans, tsumo in product(
         (t.WaitShape.RYANMEN, t.WaitShape.TANKI), range(sets + 1), range(sets + 1), (0, t.TSUMO)
     ):
-        told = most - (sets - concealed) * t.CONCEALED_SETS + kans * t.KANS
-        profile = Profile(told | t.WAIT[wait] | tsumo, RULES)
+        traits = most - (sets - concealed) * t.CONCEALED_SETS + kans * t.KANS
+        profile = Profile(traits | t.WAIT[wait] | tsumo, RULES)
         mask |= sum(1 << place for place, yaku in enumerate(ASKED) if asks(yaku, profile))
     return mask
 

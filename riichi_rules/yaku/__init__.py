@@ -1,8 +1,7 @@
-"""The yaku: one function and one row each, and the plans that remember their answers."""
+"""The yaku: one function and one row of the table each."""
 
-from .plan import Plan, Scored, plan_shape, plan_timing, total
 from .profile import Profile
-from .row import Yaku
+from .row import Scored, Yaku, counting, scored
 from .table import BY_ID, YAKU
 
-__all__ = ["BY_ID", "YAKU", "Plan", "Profile", "Scored", "Yaku", "plan_shape", "plan_timing", "total"]
+__all__ = ["BY_ID", "YAKU", "Profile", "Scored", "Yaku", "counting", "scored"]

@@ -9,11 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from riichi_rules import traits as t
-from riichi_rules.reading import Form, Reading
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.situation import Situation, Win
-from riichi_rules.suits import NINE_GATES, SUIT_BITS
-from riichi_rules.tiles import count_of
 from riichi_rules.traits import WaitShape
 
 
@@ -52,8 +48,8 @@ class Profile:
         self.simples = traits & t.SIMPLE != 0
         self.outside = traits & t.OUTSIDE != 0
         self.honours = traits & t.HONOUR != 0
-        self.numbers = traits & t.SUITS != 0
-        self.one_suit = traits & t.SUITS in t.SUIT
+        self.numbers = traits & t.ANY_SUIT != 0
+        self.one_suit = traits & t.ANY_SUIT in t.SUIT
         self.all_green = not traits & t.NOT_GREEN
         self.green_dragon = traits & t.GREEN_DRAGON != 0
         # How it was won.
@@ -71,63 +67,4 @@ class Profile:
         return self.wait is WaitShape.RYANMEN
 
 
-def told_apart(traits: int) -> int:
-    """Return the traits that stand for all which no yaku and no fu tell apart, so that they are asked once.
-
-    Whether there is no suit, one or more is asked, and never which. The green dragon is asked only where all
-    tiles are green, twin runs only in closed hands, a pair of dragons beside sets of dragons. Sets and a pair
-    of winds are asked from three sets on; kans and concealed triplets from three on, too.
-    """
-    needless = t.SUITS
-    if traits & t.NOT_GREEN:
-        needless |= t.GREEN_DRAGON
-    if traits & t.OPEN:
-        needless |= 7 * t.TWIN_RUNS
-    if not traits & t.DRAGON_SETS:
-        needless |= t.DRAGON_PAIR
-    if traits // t.WIND_SETS & 7 < 3:
-        needless |= 7 * t.WIND_SETS | t.WIND_PAIR
-    if traits // t.KANS & 7 < 3:
-        needless |= 7 * t.KANS
-    if traits // t.CONCEALED_SETS & 7 < 3:
-        needless |= 7 * t.CONCEALED_SETS
-    return traits & ~needless | _SUITS_THAT_STAND[traits & t.SUITS]
-
-
-def traits_of_the_win(situation: Situation, rules: Ruleset) -> int:
-    """Return the traits that the moment of the win brings."""
-    traits = t.TSUMO if situation.by is Win.TSUMO else 0
-    if situation.rinshan:
-        traits |= t.RINSHAN
-    if situation.tile_not_apart and rules.wins.mixed_tile == "no_wait_value":
-        traits |= t.NOT_APART
-    return traits
-
-
-def traits_between(reading: Reading, win: int, situation: Situation) -> int:
-    """Return the traits that neither reading nor win has alone: sets of valued winds, a pure wait.
-
-    Only readings with a trait of ``ASK_THE_WIN`` can have any.
-    """
-    sets = reading.sets
-    traits = t.SEAT_SET if sets >> situation.seat_kind & 1 else 0
-    if sets >> situation.round_kind & 1:
-        traits |= t.ROUND_SET
-    if reading.traits & _MAY_BE_PURE and is_pure(reading, win):
-        traits |= t.PURE
-    return traits
-
-
-def is_pure(reading: Reading, win: int) -> bool:
-    """Whether nine gates or thirteen orphans waited on every tile that can complete them."""
-    if reading.form is Form.ORPHANS:
-        return count_of(reading.counts, win) == 2
-    return (reading.counts - (1 << 3 * win)) >> 27 * (win // 9) & SUIT_BITS == NINE_GATES
-
-
-_MAY_BE_PURE: Final = t.NINE_GATES | t.ORPHANS
-ASK_THE_WIN: Final = 7 * t.WIND_SETS | _MAY_BE_PURE
 _SHAPES: Final = {trait: shape for shape, trait in t.WAIT.items()}
-_SUITS_THAT_STAND: Final = {
-    suits: sum(t.SUIT[: min(suits.bit_count(), 2)]) for suits in range(0, t.SUITS + 1, t.SUIT[0])
-}

@@ -1,11 +1,12 @@
-"""What a row of the table of yaku says."""
+"""What a row of the table of yaku says, and what it is worth in a hand."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from riichi_rules.reading import Reading
+from riichi_rules.reasons import Reason, Unit
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.situation import Situation
 
@@ -77,3 +78,43 @@ class Yaku(NamedTuple):
 
     def __repr__(self) -> str:
         return f"<Yaku {self.id}>"
+
+
+class Scored(NamedTuple):
+    """A yaku with what it is worth here: han, or for a yakuman how many units."""
+
+    yaku: Yaku
+    han: int
+    yakuman: int
+
+    @property
+    def id(self) -> str:
+        """The id of the yaku."""
+        return self.yaku.id
+
+    @property
+    def reason(self) -> Reason:
+        """The yaku as a step of the answer."""
+        unit = Unit.YAKUMAN if self.yakuman else Unit.HAN
+        return Reason(self.id, self.yaku.rule, self.yakuman or self.han, unit, self.yaku.words)
+
+
+def scored(yaku: Yaku, rules: Ruleset, *, closed: bool) -> Scored:
+    """Return what a yaku is worth under a ruleset in a closed or an open hand; perhaps nothing."""
+    units = yaku.units(rules, closed=closed)
+    return Scored(yaku, 0 if units else yaku.han(rules, closed=closed), units)
+
+
+def counting(yaku: Iterable[Scored]) -> tuple[tuple[Scored, ...], int, int]:
+    """Return which of these yaku count, with their han and their yakuman.
+
+    What another absorbs does not count, nor anything beside a yakuman.
+    """
+    found = tuple(yaku)
+    absorbed = [name for one in found for name in one.yaku.absorbs]
+    if absorbed:
+        found = tuple([one for one in found if one.id not in absorbed])
+    yakuman = sum([one.yakuman for one in found])
+    if yakuman:
+        found = tuple([one for one in found if one.yakuman])
+    return found, sum([one.han for one in found]), yakuman

@@ -19,7 +19,7 @@ from riichi_rules.payment import payment_of
 from riichi_rules.reasons import Unit
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.tiles import Tile, is_honour
-from riichi_rules.value import Value, value_of
+from riichi_rules.value import Value, valuations, value_of
 
 X3_1 = "23345789m567p44s"
 X3_2 = "789m66678999p789s"
@@ -386,7 +386,7 @@ def test_what_was_valued_before_changes_nothing() -> None:
     for _ in range(300):
         hand, win, situation = deal(chance)
         new = Judge(rules)
-        assert judge.valuations(hand, win, situation, 0) == new.valuations(hand, win, situation, 0)
+        assert valuations(hand, win, situation, judge) == valuations(hand, win, situation, new)
 
 
 def test_other_suits_are_worth_the_same() -> None:

@@ -1,0 +1,76 @@
+"""What cannot be valued: tiles that cannot be, a hand that is not complete, facts that do not fit them."""
+
+from __future__ import annotations
+
+from typing import Final, NoReturn
+
+from .errors import HandError, NotComplete, SituationError
+from .hand import Hand
+from .notation import check_plain_fives, check_red_fives
+from .ruleset import Ruleset
+from .situation import Situation
+from .tiles import COPIES, FIVES, Tile, kind_name
+from .waits import tiles_away, waits_of
+
+
+def check_tiles(hand: Hand, win: Tile, ruleset: Ruleset, *, few_plain: bool) -> None:
+    """Raise ``HandError`` unless the hand lacks just the winning tile and all tiles can exist.
+
+    ``few_plain`` says that the ruleset has fewer than three plain fives of a suit.
+    """
+    if not hand.waiting:
+        if hand.full:
+            raise HandError(f"{hand} has its fourteenth tile already: the winning tile is given apart")
+        raise HandError(UNKNOWN_TILES)
+    if hand.all_counts >> 3 * win.kind & 7 == COPIES:
+        raise HandError(f"the winning tile {win} would be a fifth {kind_name(win.kind)}")
+    if hand.reds or win.red or few_plain or (hand.all_counts + (1 << 3 * win.kind)) & FOUR_FIVES:
+        check_fives(hand, win, ruleset)
+
+
+FOUR_FIVES: Final = sum([COPIES << 3 * kind for kind in FIVES])
+"""Packed tiles have one of these bits where they have all four fives of a suit."""
+
+
+def check_fives(hand: Hand, win: Tile, ruleset: Ruleset) -> None:
+    """Raise ``HandTextError`` when a suit has more red fives than in the ruleset, or more plain ones."""
+    fives = [(tile.suit, tile.red) for tile in (*hand.tiles, win) if tile.kind in FIVES]
+    allowed = ruleset.red_fives
+    if all(
+        [
+            fives.count((suit, True)) <= red and fives.count((suit, False)) <= COPIES - red
+            for suit, red in allowed.items()
+        ]
+    ):
+        return
+    for check in (check_red_fives, check_plain_fives):
+        check(hand.tiles, allowed, str(hand), ruleset=ruleset.id)
+        check((win,), allowed, str(win), held=hand.tiles, ruleset=ruleset.id)
+
+
+def check_situation(hand: Hand, situation: Situation, ruleset: Ruleset) -> None:
+    """Raise ``SituationError`` unless the circumstances fit the hand and the ruleset."""
+    if situation.riichi and not hand.closed:
+        raise SituationError("riichi needs a closed hand")
+    if situation.rinshan and not any(meld.is_kan for meld in hand.melds):
+        raise SituationError("a replacement tile is drawn after a kan: the hand has none")
+    if situation.first_turn and hand.melds:
+        raise SituationError("a win on the first turn comes before any call or kan: the hand has melds")
+    if situation.open_riichi and not ruleset.yaku.open_riichi:
+        raise SituationError(f"{ruleset.id} has no open riichi")
+
+
+def raise_not_complete(hand: Hand, win: Tile) -> NoReturn:
+    """Raise ``NotComplete`` with how far the hand is from complete, and what it waits on.
+
+    A tile that is not known completes nothing: then it is a ``HandError``.
+    """
+    if not win.known:
+        raise HandError(UNKNOWN_TILES)
+    away, problem = tiles_away(hand), f"{hand} is not complete with {win}: it is"
+    if away > 1:
+        raise NotComplete(f"{problem} {away} tiles away")
+    raise NotComplete(f"{problem} 1 tile away and waits on {waits_of(hand)}")
+
+
+UNKNOWN_TILES: Final = "a hand with unknown tiles cannot be valued"
