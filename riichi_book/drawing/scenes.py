@@ -65,7 +65,8 @@ def scene_view(scene: Scene) -> View:
             line = tiles_view(tiles)
             lines.append(line._replace(words=f"{name}: {line.words}", text=f"{name.lower()} {line.text}"))
     words = "; ".join(line.words for line in lines)
-    return stack(*lines)._replace(words=f"{scene.whose}. {words}" if scene.whose else words)
+    view = hand if len(lines) == 1 else stack(*lines)
+    return view._replace(words=f"{scene.whose}. {words}" if scene.whose else words)
 
 
 def _seat_view(state: RoundState, seat: int, name: str, *, shown: bool) -> SeatView:

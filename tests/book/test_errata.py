@@ -8,9 +8,8 @@ import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
-from riichi_book.sphinx.book.settle import settled_by
-from riichi_book.sphinx.book.worth import valued
-from riichi_rules import load_ruleset, ruleset_ids
+from riichi_book.sphinx.book.questions import facts_from
+from riichi_rules import ask, load_ruleset, ruleset_ids
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted((ROOT / "rulebook").glob("*.md"))
@@ -20,7 +19,7 @@ BOX = re.compile(r"^(:{3,})\{erratum\} (E-\d+)\n(.*?)^\1$", re.MULTILINE | re.DO
 COMPUTES = re.compile(r"^(?:`{3}|:{3})\{(computed|worth|hand|settle)\}", re.MULTILINE)
 
 WORTH = re.compile(r"^:{3,}\{worth\} (\S+)\n((?::.*\n)+)", re.MULTILINE)
-OPTION = re.compile(r"^:([a-z]+): ?(.*)$", re.MULTILINE)
+OPTION = re.compile(r"^:([a-z-]+): ?(.*)$", re.MULTILINE)
 
 Row = tuple[object, ...]
 
@@ -34,6 +33,11 @@ def rows(name: str) -> list[Row]:
     """Return the rows that a file beside the pages computes."""
     computed: Callable[[], object] = runpy.run_path(str(COMPUTED / f"{name}.py"))["rows"]
     return list(computed())  # type: ignore[call-overload, no-any-return]
+
+
+def flags_of(options: str) -> dict[str, str | None]:
+    """Return options as a directive has them, those without a value as flags."""
+    return {name: value or None for name, value in OPTION.findall(options)}
 
 
 def column(name: str, number: int) -> list[object]:
@@ -85,7 +89,8 @@ def test_no_tile_of_that_hand_leaves_a_wait_on_the_white_dragon() -> None:
 def test_neither_most_han_nor_equal_han_tell_which_reading_pays_most() -> None:
     # E-3
     yakuman, fu = [
-        valued(hand, dict(OPTION.findall(options))) for hand, options in WORTH.findall(boxes()["E-3"])
+        ask.worth(hand, **facts_from(flags_of(options), "worth")).value
+        for hand, options in WORTH.findall(boxes()["E-3"])
     ]
     counted = [one for one in yakuman.all if not one.yakuman]
     assert yakuman.best.yakuman == 1
@@ -236,7 +241,8 @@ def test_the_bets_alone_tell_the_two_readings_apart() -> None:
     names, content = box.groups()
     one, other = map(load_ruleset, names.split(", "))
     assert (one.wins.bets, other.wins.bets) == ("own_back_rest_nearest", "nearest")
-    settled = [settled_by(tomllib.loads(content), rules) for rules in (one, other)]
+    asked = tomllib.loads(content)
+    settled = [ask.ending(**asked, ruleset=rules).settlement for rules in (one, other)]
     assert [sum(reason.id == "ron" for reason in each.reasons) for each in settled] == [2, 2]
     moved = [after - before for before, after in zip(*(each.deltas for each in settled), strict=True)]
     assert moved == [0, 1000, -1000, 0]

@@ -92,7 +92,8 @@ The hand waits on {tiles}`258p`. See {rule}`club.rivers`.
 ```
 
 ```{settle} wrc-2025
-tenpai = ["E"]
+draw = "exhaustive"
+tenpai = [0]
 ```
 
 ```{yaku} one-han

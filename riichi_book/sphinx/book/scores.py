@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
+from contextlib import suppress
+from typing import ClassVar, Final
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective, SphinxRole
@@ -12,14 +13,19 @@ from riichi_book.sphinx.proof.options import in_words
 from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.parts import Rows, paragraph, plain, table
 from riichi_book.sphinx.tiles.problems import complain
-from riichi_rules.errors import RulesetError
-from riichi_rules.limits import BASE_POINTS, worth_of, yakuman_worth
-from riichi_rules.payment import BET, Payment, by_ron, by_tsumo
+from riichi_rules import ask
+from riichi_rules.errors import QuestionError, RulesetError
+from riichi_rules.limits import BASE_POINTS
+from riichi_rules.payment import BET, Payment
+from riichi_rules.questions.points import PointsAnswer
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids, value_text
-from riichi_rules.score_table import FU, HAN, ladder, possible
+from riichi_rules.score_table import FU, HAN, ladder
 from riichi_rules.situation import Win
 
-from .rulesets import ruleset_named
+from .rulesets import beside_page, ruleset_named
+
+LIMIT_FU: Final = 30
+"""The fu with which a limit is asked about: from five han on they change nothing."""
 
 
 class ScoreTableDirective(SphinxDirective):
@@ -33,7 +39,7 @@ class ScoreTableDirective(SphinxDirective):
         rules = ruleset_named(self, self.arguments[0])
         if rules is None:
             return []
-        return list(score_tables(rules))
+        return list(score_tables(beside_page(self, self.arguments[0])))
 
 
 class ScoreTablesDirective(SphinxDirective):
@@ -45,10 +51,10 @@ class ScoreTablesDirective(SphinxDirective):
         """Return a fold for each set of tables that some rulesets share."""
         alike: dict[str, list[Ruleset]] = {}
         for rules in map(load_ruleset, ruleset_ids()):
-            text = "".join(made.astext() for made in score_tables(rules))
+            text = "".join(made.astext() for made in score_tables(rules.id))
             alike.setdefault(text.replace(rules.short_label, ""), []).append(rules)
         return [
-            folded(", ".join(rules.short_label for rules in sharing), *score_tables(sharing[0]))
+            folded(", ".join(rules.short_label for rules in sharing), *score_tables(sharing[0].id))
             for sharing in alike.values()
         ]
 
@@ -84,35 +90,39 @@ class SettingRole(SphinxRole):
         return [nodes.Text(value if sure else f"{value} ({confidence})")], []
 
 
-def score_tables(rules: Ruleset) -> tuple[nodes.table, ...]:
-    """Return what others win, what the dealer wins, and the limits."""
-    return score_table(rules, dealer=False), score_table(rules, dealer=True), limit_table(rules)
+def score_tables(ruleset: str) -> tuple[nodes.table, ...]:
+    """Return what others win, what the dealer wins, and the limits, under a ruleset by its id or file."""
+    rules = load_ruleset(ruleset)
+    others, dealers = [score_table(ruleset, rules.short_label, dealer=dealer) for dealer in (False, True)]
+    return others, dealers, limit_table(ruleset, rules)
 
 
-def score_table(rules: Ruleset, *, dealer: bool) -> nodes.table:
+def score_table(ruleset: str, label: str, *, dealer: bool) -> nodes.table:
     """Return what each number of fu pays with one to four han: by ron, and below it by tsumo."""
     rows: Rows = []
     for fu in FU:
-        cells = [list(_scores(han, fu, rules, dealer=dealer)) for han in HAN]
+        cells = [list(_scores(ruleset, dealer=dealer, han=han, fu=fu)) for han in HAN]
         if any(cells):
             rows.append([[plain(f"{fu} fu")], *(cell or [plain("none")] for cell in cells)])
     pays = "what each pays" if dealer else "what each pays, and the dealer"
     who = "The dealer wins" if dealer else "Another than the dealer wins"
-    title = f"{rules.short_label}. {who}: points by ron; below them by tsumo, {pays}"
+    title = f"{label}. {who}: points by ron; below them by tsumo, {pays}"
     return table(("Fu", *(f"{han} han" for han in HAN)), (16, 21, 21, 21, 21), rows, stubs=1, title=title)
 
 
-def limit_table(rules: Ruleset) -> nodes.table:
+def limit_table(ruleset: str, rules: Ruleset) -> nodes.table:
     """Return what each limit pays, from mangan to yakuman."""
-    paid = [(step.limit.replace("-", " "), step.han, BASE_POINTS[step.limit]) for step in ladder(rules)]
-    paid.append(("yakuman", "a yakuman", yakuman_worth(1).base))
+    steps = [
+        (step.limit.replace("-", " "), step.han, {"han": step.least, "fu": LIMIT_FU})
+        for step in ladder(rules)
+    ]
     rows: Rows = [
         [
             [plain(name)],
             [plain(han)],
-            *([_ron(base, dealer=dealer), _tsumo(base, dealer=dealer)] for dealer in (False, True)),
+            *(list(_paid(ruleset, dealer=dealer, **facts)) for dealer in (False, True)),
         ]
-        for name, han, base in paid
+        for name, han, facts in [*steps, ("yakuman", "a yakuman", {"yakuman": 1})]
     ]
     title = f"{rules.short_label}. The limits: points by ron; below them by tsumo"
     return table(
@@ -120,24 +130,30 @@ def limit_table(rules: Ruleset) -> nodes.table:
     )
 
 
-def _scores(han: int, fu: int, rules: Ruleset, *, dealer: bool) -> Iterator[nodes.Node]:
-    base, limit = worth_of(han, fu, rules)
-    if limit:
-        yield plain(limit)
-        return
-    if possible(han, fu, Win.RON, rules):
-        yield _ron(base, dealer=dealer)
-    if possible(han, fu, Win.TSUMO, rules):
-        yield _tsumo(base, dealer=dealer)
+def _answers(ruleset: str, *, dealer: bool, **facts: int) -> Iterator[PointsAnswer]:
+    """Yield what is paid by ron and by tsumo, as far as a hand can be won so."""
+    for by in (Win.RON, Win.TSUMO):
+        with suppress(QuestionError):
+            yield ask.points(by=by, seat="E" if dealer else "S", ruleset=ruleset, **facts)
 
 
-def _ron(base: int, *, dealer: bool) -> nodes.paragraph:
-    points = str(by_ron(base, dealer).points)
-    return paragraph([nodes.strong(points, points)])
+def _scores(ruleset: str, *, dealer: bool, **facts: int) -> Iterator[nodes.Node]:
+    """Yield the limit that han and fu reach, or what they pay."""
+    limits = {answer.worth.limit for answer in _answers(ruleset, dealer=dealer, **facts)} - {None}
+    if limits:
+        yield plain(limits.pop())
+    else:
+        yield from _paid(ruleset, dealer=dealer, **facts)
 
 
-def _tsumo(base: int, *, dealer: bool) -> nodes.paragraph:
-    return plain(tsumo_words(by_tsumo(base, dealer)))
+def _paid(ruleset: str, *, dealer: bool, **facts: int) -> Iterator[nodes.Node]:
+    """Yield what is paid, the points of a ron in bold."""
+    for answer in _answers(ruleset, dealer=dealer, **facts):
+        if answer.question["by"] == Win.RON:
+            points = str(answer.payment.points)
+            yield paragraph([nodes.strong(points, points)])
+        else:
+            yield plain(tsumo_words(answer.payment))
 
 
 def tsumo_words(payment: Payment) -> str:

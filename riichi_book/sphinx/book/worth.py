@@ -6,7 +6,7 @@ No page states an amount that somebody typed: it asks for it here.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final, cast
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -17,26 +17,15 @@ from riichi_book.sphinx.tiles.parts import Rows, joined, paragraph, plain, table
 from riichi_book.sphinx.tiles.problems import complain, report
 from riichi_rules.fu import GROUP_FU, OPEN_PINFU, PAIR_FU, PROFILE_FU
 from riichi_rules.judge import Valuation
-from riichi_rules.notation import read_hand, read_tile, read_tiles
-from riichi_rules.payment import payment_of
-from riichi_rules.ruleset import Ruleset, load_ruleset, parse_settings
-from riichi_rules.situation import TIMING_FACTS, Situation
-from riichi_rules.value import Value, value_of, worth_words
+from riichi_rules.questions.worth import WorthAnswer
+from riichi_rules.value import Value, worth_words
 from riichi_rules.yaku import Scored
 
 from .links import link_to
-from .rulesets import beside_page
+from .questions import fact_options, facts_from, under_each
 
 WORTH_OPTIONS: Final = {
-    "ruleset": directives.unchanged_required,
-    "set": directives.unchanged_required,
-    "seat": directives.unchanged_required,
-    "round": directives.unchanged_required,
-    "situation": directives.unchanged_required,
-    "honba": directives.nonnegative_int,
-    "bets": directives.nonnegative_int,
-    "discarder": directives.unchanged_required,
-    "liable": directives.unchanged_required,
+    **fact_options("worth", "hand", "id"),
     "fu": directives.flag,
     "readings": directives.flag,
 }
@@ -46,12 +35,10 @@ WORTH_OPTIONS: Final = {
 class WorthDirective(SphinxDirective):
     """``{worth} 456m11z22z X11Xs X77Xz``: draws a hand as ``{hand}`` does and values it.
 
-    ``ruleset`` names the ruleset, by its id or by its file beside the page (several with commas: one
-    line for each), and ``set`` changes its options (several with semicolons); ``seat``, ``round`` and
-    ``situation`` (words such as ``riichi last_tile``) tell how the hand was won, ``honba`` and ``bets``
-    what lies on the table, ``discarder`` and ``liable`` where they sit. The ``indicators`` that are drawn
-    count. ``fu`` adds the fu reason by reason, ``readings`` all readings with what each is worth, under
-    the first ruleset.
+    Its options are the facts of a question of that kind, with hyphens (``last-tile``). Several rulesets
+    stand with commas, one line for each; a file stands beside the page. ``set`` changes their options,
+    several with semicolons. ``fu`` adds the fu reason by reason, ``readings`` all readings with what each is
+    worth, under the first ruleset.
     """
 
     required_arguments = 1
@@ -60,29 +47,28 @@ class WorthDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return the drawing, the value in a line, and the tables asked for; or nothing after an error."""
-        drawn = hand_from(self, self.arguments[0])
-        worth = None if drawn is None else worth_from(self, self.arguments[0])
-        return [] if drawn is None or worth is None else [drawn, *worth]
+        drawing = hand_from(self, self.arguments[0])
+        worth = None if drawing is None else worth_from(self, self.arguments[0])
+        return [] if drawing is None or worth is None else [drawing, *worth]
 
 
 def worth_from(directive: SphinxDirective, text: str) -> list[nodes.Node] | None:
     """Return what a hand is worth as a directive's options ask for it; report what is wrong with them."""
-    options = directive.options
+    options = {**directive.options, "hand": text}
     dialect = options.get("dialect", directive.config.riichi_book_dialect)
     try:
-        values = [
-            valued(text, {**options, "ruleset": beside_page(directive, name.strip())}, dialect)
-            for name in options.get("ruleset", "").split(",")
-        ]
+        facts = facts_from(options, "worth", dialect)
+        questions = under_each(directive, "worth", facts, options.get("ruleset", ""))
+        answers = [cast(WorthAnswer, question.answer()) for question in questions]
     except ValueError as error:
         report(directive, "worth", str(error))
         return None
-    shown: list[nodes.Node] = [*map(worth_line, values)]
+    made: list[nodes.Node] = [*map(worth_line, answers)]
     if "readings" in options:
-        shown.append(readings_table(values[0]))
+        made.append(readings_table(answers[0].value))
     if "fu" in options:
-        shown.append(fu_table(values[0]))
-    return shown
+        made.append(fu_table(answers[0].value))
+    return made
 
 
 class FuRole(SphinxRole):
@@ -128,44 +114,18 @@ class FuTableDirective(SphinxDirective):
         return [table(heads, [100 // len(heads)] * len(heads), cells)]
 
 
-def valued(
-    text: str, options: Mapping[str, Any], dialect: str = "canonical", *, rules: Ruleset | None = None
-) -> Value:
-    """Value the hand that a directive tells of, under ``rules`` or what the options name.
-
-    Raises ``ValueError``.
-    """
-    missing = {"win", "by", *([] if rules else ["ruleset"])} - {name for name in options if options[name]}
-    if missing:
-        raise ValueError(f":{min(missing)}: is missing: a hand is valued by how it was won, under a ruleset")
-    if rules is None:
-        settings = [setting.strip() for setting in options.get("set", "").split(";")]
-        rules = load_ruleset(options["ruleset"].strip(), parse_settings(filter(None, settings)))
-    flags = options.get("situation", "").split()
-    unknown = [flag for flag in flags if flag not in TIMING_FACTS]
-    if unknown:
-        raise ValueError(f":situation: knows {', '.join(TIMING_FACTS)}; not {unknown[0]}")
-    facts: dict[str, Any] = {
-        "by": options["by"].strip(),
-        "seat": options.get("seat", "E").strip(),
-        "round": options.get("round", "E").strip(),
-        **dict.fromkeys(flags, True),
-        **{name: options[name] for name in ("honba", "bets", "discarder", "liable") if name in options},
-    }
-    if "indicators" in options:
-        facts["dora_indicators"] = read_tiles(options["indicators"].strip()).tiles
-    return value_of(read_hand(text, dialect), read_tile(options["win"].strip()), Situation(**facts), rules)
-
-
-def worth_line(value: Value) -> nodes.paragraph:
+def worth_line(answer: WorthAnswer) -> nodes.paragraph:
     """Return one line: han and fu, the yaku, who pays what, and the ruleset that says so."""
-    said = f"{value.words[0].upper()}{value.words[1:]}"
-    line = nodes.paragraph("", "", nodes.strong(said, said), classes=["riichi-worth"])
-    if value.valid:
+    value = answer.value
+    words = answer.words.removesuffix(".") if answer.barred else value.words
+    line = nodes.paragraph(
+        "", "", nodes.strong("", f"{words[0].upper()}{words[1:]}"), classes=["riichi-worth"]
+    )
+    if answer.valid:
         line += nodes.Text(": ")
         line += joined(yaku_scored(scored) for scored in value.yaku)
         line += nodes.Text(f", dora {value.dora.han}" if value.dora.han and not value.yakuman else "")
-        line += nodes.Text(f". {payment_of(value).words}")
+        line += nodes.Text(f". {answer.payment.words}")
     line += nodes.Text(f". Ruleset: {value.ruleset.short_label}.")
     return line
 

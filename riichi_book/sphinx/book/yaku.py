@@ -10,7 +10,7 @@ import inspect
 import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple, cast
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
@@ -20,15 +20,16 @@ from riichi_book.sphinx.proof.requirements import read_lines
 from riichi_book.sphinx.tiles.hands import hand_drawing, hand_node
 from riichi_book.sphinx.tiles.parts import in_language, joined, paragraph, plain
 from riichi_book.sphinx.tiles.problems import report
-from riichi_rules.ruleset import load_ruleset, ruleset_ids
+from riichi_rules.questions import question_of
+from riichi_rules.questions.worth import WorthAnswer
+from riichi_rules.ruleset import load_ruleset, parse_settings, ruleset_ids
 from riichi_rules.seats import WIND_NAMES
-from riichi_rules.value import Value
 from riichi_rules.yaku import YAKU, Yaku
 from riichi_rules.yaku.examples import EXAMPLES, RULESET, Example
 from riichi_rules.yaku.names import POLISH, romaji
 
 from .links import link_to
-from .worth import valued, worth_line
+from .worth import worth_line
 
 GROUPS: Final = ("one-han", "two-han", "three-han", "yakuman", "moment", "local")
 _LINES: Final = re.compile(r"\s*\((S\d+-\d+(?:, S\d+-\d+)*)\)")
@@ -73,7 +74,7 @@ class YakuDirective(SphinxDirective):
         if words:
             drawing += nodes.paragraph(words, "", nodes.Text(words))
         self.set_source_info(drawing)
-        shows: list[nodes.Node] = [self.names(yaku), drawing, worth_line(example_value(yaku))]
+        shows: list[nodes.Node] = [self.names(yaku), drawing, worth_line(example_answer(yaku))]
         return rule_block(self, claims, [plain(statement)], shows)
 
     def sections(self, lines: Sequence[str]) -> tuple[str, ...]:
@@ -130,19 +131,20 @@ def stated(function: Callable[..., bool]) -> Stated:
     return Stated(" ".join(_LINES.sub("", summary).split()), lines)
 
 
-def example_value(yaku: Yaku) -> Value:
-    """Value the example of a yaku."""
+def example_answer(yaku: Yaku) -> WorthAnswer:
+    """Answer what the example of a yaku is worth."""
     example = EXAMPLES[yaku.id]
-    options = {
+    facts = {
+        "hand": example.hand,
         "win": example.win,
         "by": example.by,
         "seat": example.seat,
         "round": example.round,
-        "situation": example.facts,
-        "set": ";".join(example.settings.split()),
         "ruleset": RULESET,
+        "set": parse_settings(example.settings.split()),
+        **dict.fromkeys(example.facts.split(), True),
     }
-    return valued(example.hand, options)
+    return cast(WorthAnswer, question_of("worth", facts).answer())
 
 
 def caption(example: Example) -> str:

@@ -12,12 +12,12 @@ from sphinx.util.docutils import SphinxDirective, SphinxRole
 from riichi_book.drawing.faces import Mark
 from riichi_book.drawing.layout import hand_view, river_view, tiles_view
 from riichi_book.drawing.views import View, stack
+from riichi_rules import ask
 from riichi_rules.errors import HandError, RiichiError
 from riichi_rules.hand import Hand, too_many
 from riichi_rules.notation import DIALECTS, TilesText, read_hand, read_tile, read_tiles
 from riichi_rules.situation import Win
 from riichi_rules.tiles import Tile, kind_name
-from riichi_rules.waits import waits_of
 
 from .problems import complain, report
 
@@ -32,10 +32,16 @@ HAND_OPTIONS = {
     "mark": directives.unchanged_required,
     "river": directives.unchanged_required,
     "river-mark": directives.unchanged_required,
-    "indicators": directives.unchanged_required,
+    "dora-indicators": directives.unchanged_required,
+    "ura-indicators": directives.unchanged_required,
     "dialect": directives.unchanged_required,
     "caption": directives.unchanged_required,
 }
+INDICATORS = (
+    ("dora-indicators", "Dora indicators", "indicators"),
+    ("ura-indicators", "Under them", "under them"),
+)
+"""The options of indicators, and what their tiles are called in words and in notation."""
 
 
 class tiles_node(nodes.inline):  # noqa: N801 - docutils' nodes are named so
@@ -123,11 +129,12 @@ def hand_drawing(text: str, options: Mapping[str, str], dialect: str = "canonica
         views.append(view._replace(text=f"river {view.text}"))
     elif "river-mark" in options:
         raise ValueError(":river-mark: marks tiles of a :river:, and there is none")
-    if "indicators" in options:
-        indicators = tiles_option("indicators", options)
-        tiles += indicators.tiles
-        view = tiles_view(indicators)
-        views.append(view._replace(words=f"Dora indicators: {view.words}", text=f"indicators {view.text}"))
+    for option, words, name in INDICATORS:
+        if option in options:
+            indicators = tiles_option(option, options)
+            tiles += indicators.tiles
+            view = tiles_view(indicators)
+            views.append(view._replace(words=f"{words}: {view.words}", text=f"{name} {view.text}"))
     check_copies(tiles)
     if len(views) == 1:
         return hand
@@ -167,7 +174,7 @@ def _hand(
     waits: Iterable[Tile] = ()
     if "waits" in options:
         named = options["waits"].strip()
-        waits = tiles_option("waits", options).tiles if named else waits_of(hand).tiles
+        waits = tiles_option("waits", options).tiles if named else ask.waits(hand).waits.tiles
         if not waits:
             raise ValueError(f":waits: has nothing to mark: {hand} is not tenpai")
     return hand_view(hand, win=win, by=by, waits=waits, marks=marks), tiles

@@ -9,7 +9,7 @@ from shared.small_book import CONF, Built, build, write
 
 from riichi_book.sphinx.book.yaku import (
     GROUPS,
-    example_value,
+    example_answer,
     function_of,
     group_of,
     stated,
@@ -35,9 +35,9 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
 
 @pytest.mark.parametrize("yaku", ROWS)
 def test_the_example_of_a_yaku_is_a_win_that_has_it(yaku: Yaku) -> None:
-    value = example_value(yaku)
-    assert value.valid
-    assert yaku.id in [scored.id for scored in value.yaku]
+    answer = example_answer(yaku)
+    assert answer.valid
+    assert yaku.id in [scored.id for scored in answer.value.yaku]
 
 
 def test_every_yaku_has_a_polish_name_of_its_own() -> None:

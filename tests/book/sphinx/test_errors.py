@@ -25,6 +25,7 @@ def rule(name: str, *options: str, code: str = ":code: riichi_rules.fu.base") ->
 SOUND = ":example: 77m34567p678s777z"
 
 # What is wrong on a page, the line it is on (counted from the first of the text), and what is said.
+SCORE = '{ hand = "77m34567p678s777z", win = "5p", by = "ron" }'
 FAULTS: dict[str, tuple[str, int, str]] = {
     "tiles": ("One\n\nand {tiles}`12`.", 3, "digits without a suit"),
     "cell": ("| a |\n|---|\n| {tiles}`8z` |\n", 3, "8z"),
@@ -49,19 +50,16 @@ FAULTS: dict[str, tuple[str, int, str]] = {
     **{
         f"settle-{name}": (f":::{{settle}} wiki\n{said}\n:::", 1, problem)
         for name, said, problem in (
-            ("count", 'honba = "two"\ntenpai = []', "honba is a whole number, not two"),
-            ("part", "honba = 1.5\ntenpai = []", "honba is a whole number, not 1.5"),
-            ("seats", "tenpai = 3", "tenpai is a list of seats"),
-            ("options", "set = 3\ntenpai = []", "set is a table such as"),
-            ("win", '[win]\nseat = "E"', "win is [[win]] over each win"),
-            ("wins", "win = [3]", "a win is a table, [[win]], not 3"),
-            ("hand", "[[win]]\nhand = 3", "hand is a text in quotes, not 3"),
-            ("seat", 'chombo = "Q"', "a seat is one of E, S, W, N, not Q"),
-            ("key", "tenpai = []\ndraw = 1", "draw says nothing here; there are"),
+            ("count", 'honba = "two"\nchombo = 0', 'honba is a whole number from 0 to 999, not "two"'),
+            ("seats", 'draw = "exhaustive"\ntenpai = 3', "tenpai is a list of seats such as [0, 2], not 3"),
+            ("options", "set = 3\nchombo = 0", "set is an object such as"),
+            ("win", '[wins]\nseat = "E"', "wins is a list of one to three wins"),
+            ("seat", 'chombo = "Q"', 'chombo is a seat, a number from 0 to 3, not "Q"'),
+            ("key", "chombo = 0\ncounter = 1", "unknown key 'counter'"),
             (
                 "from",
-                '[[win]]\nseat = "E"\nfrom = "E"\nhand = "77m34567p678s777z"\ntile = "5p"',
-                "from is another seat than the winner's, E",
+                "dealer = 0\n[[wins]]\nseat = 0\nfrom = 0\nscore = " + SCORE,
+                "from is another seat than the winner's, 0",
             ),
         )
     },

@@ -18,8 +18,8 @@ PAGE = """
 :win: 5m
 :by: ron
 :seat: S
-:situation: riichi
-:indicators: 1p
+:riichi:
+:dora-indicators: 1p
 :honba: 2
 :ruleset: ema-2025, wiki
 :::
@@ -29,8 +29,8 @@ PAGE = """
 :by: tsumo
 :ruleset: wiki
 :set: limits.kazoe=sanbaiman
-:situation: riichi
-:indicators: 14m
+:riichi:
+:dora-indicators: 14m
 :readings:
 :::
 
@@ -44,31 +44,31 @@ What it costs: {setting}`m-league penalties.chombo_kind`,
 ```
 
 :::{settle} ema-2016, wrc-2015
+dealer = 0
 honba = 1
 bets = 2
-riichi = ["W", "N"]
+riichi = [2, 3]
 
-[[win]]
-seat = "S"
-from = "E"
-hand = "46m55p678s 2'34s 33'3p"
-tile = "5m"
+[[wins]]
+seat = 1
+from = 0
+score = { hand = "46m55p678s 2'34s 33'3p", win = "5m", by = "ron" }
 
-[[win]]
-seat = "W"
-from = "E"
-hand = "46m234789p56799s"
-tile = "5m"
-situation = "riichi"
+[[wins]]
+seat = 2
+from = 0
+score = { hand = "46m234789p56799s", win = "5m", by = "ron", riichi = true }
 :::
 
 :::{settle} tenhou, ema-2025
-tenpai = ["N"]
-nagashi = ["W"]
+draw = "exhaustive"
+tenpai = [3]
+nagashi = [2]
 :::
 
 :::{settle} wiki
-chombo = "S"
+dealer = 2
+chombo = 3
 :::
 
 ```{source-list}
@@ -114,6 +114,26 @@ def test_what_a_reading_is_said_to_be_made_of_adds_up_to_its_han(built: Built) -
         assert worth.startswith(f"{total} han ")
 
 
+WAITS = "46m234789p56799s"
+
+
+def test_a_question_on_a_page_may_say_all_that_a_question_may(tmp_path: Path) -> None:
+    facts = ":win: 5m\n:by: ron\n:riichi:\n:dora-indicators: 1p\n:ura-indicators: 4m\n:ruleset: wiki"
+    page = (
+        f"# Worth\n\n:::{{worth}} {WAITS}\n{facts}\n:::\n\n:::{{worth}} {WAITS}\n{facts}\n:river: 5m\n:::\n"
+    )
+    write(tmp_path, {"conf.py": CONF, "index.md": page})
+    article = re.sub(r"<[^>]*>", "", build(tmp_path, strict=True).article("index.html"))
+    assert "3 han 40 fu: riichi 1, dora 2. 7700 points" in article
+    assert "No win: furiten: " in article
+
+
+def test_a_question_that_names_no_ruleset_says_which_it_assumed(tmp_path: Path) -> None:
+    page = f"# Worth\n\n:::{{worth}} {WAITS}\n:win: 5m\n:by: tsumo\n:::\n"
+    write(tmp_path, {"conf.py": CONF, "index.md": page})
+    assert "Ruleset: EMA 2025." in re.sub(r"<[^>]*>", "", build(tmp_path, strict=True).article("index.html"))
+
+
 def test_single_numbers_stand_in_sentences(built: Built) -> None:
     assert "A bet is 1000, a mangan 2000, a counter 300." in built.article("index.html")
 
@@ -152,6 +172,7 @@ def test_draws_and_chombo_are_settled_too(built: Built) -> None:
     assert ["West", "+8000", "-1000"] in told
     assert ["North", "-2000", "+3000"] in told
     assert "EMA 2025: these rules have no nagashi mangan." in built.article("index.html")
+    assert ["East", "+4000"] in told
     assert ["South", "-8000"] in told
 
 
@@ -175,30 +196,20 @@ def test_sources_are_listed(built: Built) -> None:
         ("```{option-table} nothing\n```", "no group of options is called nothing; there are table, dora"),
         ("{points}`cake`", "no points are called cake; there are bet, mangan"),
         ("{setting}`tenhou wins.cake`", "wins.cake"),
-        ("```{settle} wiki\nhonba = 1\n```", "a hand ends in one of win, tenpai, chombo; here are none"),
-        ("```{settle} wiki\ncounters = 1\n```", "counters says nothing here; there are bets, chombo"),
-        ('```{settle} wiki\nchombo = "X"\n```', "a seat is one of E, S, W, N, not X"),
-        ('```{settle} wiki\n[[win]]\nseat = "S"\nhand = "1m"\n```', "tile is missing"),
-        ('```{settle} wiki\n[[win]]\nseat = "S"\nfrom = "E"\nhand = "1m"\ntile = "1m"\n```', "1m"),
-        ('```{settle} wiki\nhonba = "one"\nchombo = "E"\n```', "honba is a whole number, not one"),
-        ('```{settle} wiki\nhonba = true\nchombo = "E"\n```', "honba is a whole number, not True"),
-        ("```{settle} wiki\ntenpai = 3\n```", "tenpai is a list of seats"),
-        ('```{settle} wiki\ntenpai = ["E"]\nset = 1\n```', "set is a table such as"),
-        ('```{settle} wiki\nwin = ["E"]\n```', "a win is a table, [[win]], not E"),
+        ("```{settle} wiki\nhonba = 1\n```", "a hand ends in one way: wins, draw, chombo; here are none"),
+        ("```{settle} wiki\nchombo = 0\nhonbas = 1\n```", "unknown key 'honbas'; did you mean honba?"),
+        ("```{settle} wiki\nhonba = \n```", "Invalid value"),
+        ('```{settle} wiki\ndraw = "exhaustive"\nset = { "fu.cake" = 1 }\n```', "fu.cake"),
+        ("```{settle} wiki\nchombo = 0\nnagashi = [1]\n```", "nagashi goes with draw exhaustive"),
         (
-            '```{settle} wiki\n[[win]]\nseat = "S"\nhand = 1\ntile = "1m"\n```',
-            "hand is a text in quotes, not 1",
+            '```{settle} wiki\ndealer = 0\n[[wins]]\nseat = 1\nscore = { hand = "1m" }\n```',
+            "wins[0].score: missing win, by",
         ),
-        (
-            '```{settle} wiki\n[[win]]\nseat = "S"\nfrom = "S"\nhand = "1m"\ntile = "1m"\n```',
-            "from is another seat than the winner's, S",
-        ),
-        ('```{settle} wiki\nchombo = "E"\nnagashi = ["S"]\n```', "nagashi is paid at an exhaustive draw"),
-        (":::{worth} 46m234789p56799s\n:win: 5m\n:by: ron\n:::", ":ruleset: is missing"),
-        (
-            ":::{worth} 46m234789p56799s\n:win: 5m\n:by: ron\n:ruleset: wiki\n:situation: ron\n:::",
-            ":situation: knows riichi",
-        ),
+        (":::{worth} 46m234789p56799s\n:win: 5m\n:ruleset: wiki\n:::", "missing by"),
+        (":::{worth} 46m234789p56799s\n:win: 5m\n:by: luck\n:::", "a hand is won by ron or tsumo"),
+        (":::{worth} 46m234789p56799s\n:win: 5m\n:by: ron\n:ippatsu:\n:::", "ippatsu"),
+        (":::{worth} 46m234789p56799s\n:win: 5m\n:by: ron\n:honba: many\n:::", "honba is a whole number"),
+        (":::{worth} 46m234789p56799s\n:win: 5m\n:by: ron\n:situation: riichi\n:::", "situation"),
     ],
 )
 def test_what_is_wrong_is_told_where_it_stands(tmp_path: Path, text: str, problem: str) -> None:

@@ -346,7 +346,7 @@ def test_a_hand_and_its_end_are_told_under_a_ruleset_of_the_house_by_its_file_be
     club = 'name = "Club"\nextends = "wiki"\n[draws]\nnoten_pool = 6000\n[fu]\ndouble_wind_pair = 2\n'
     page = (
         "# Rules\n\n:::{worth} 456m11z22z X11Xs X77Xz\n:win: 1z\n:by: ron\n:seat: S\n:round: S\n"
-        ':ruleset: club.toml, wiki\n:::\n\n```{settle} club.toml\ntenpai = ["E"]\n```\n'
+        ':ruleset: club.toml, wiki\n:::\n\n```{settle} club.toml\ndraw = "exhaustive"\ntenpai = [0]\n```\n'
     )
     index = "# Club\n\n```{toctree}\na/rules\n```\n"
     write(tmp_path, {"conf.py": CONF, "index.md": index, "a/rules.md": page, "a/club.toml": club})

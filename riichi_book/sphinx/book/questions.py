@@ -1,0 +1,67 @@
+"""Questions as a page asks them: the options of a directive are the fields of a kind of question."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from docutils.parsers.rst import directives
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.typing import OptionSpec
+
+from riichi_rules.notation import convert
+from riichi_rules.questions import Question, kind_of, question_of
+from riichi_rules.questions.field import FLAG
+from riichi_rules.ruleset import parse_settings
+
+from .rulesets import beside_page
+
+_DIALECTAL: Final = ("hand", "river")
+"""The facts that a page writes in its own dialect."""
+
+
+def fact_options(kind: str, *without: str) -> OptionSpec:
+    """Return an option for each fact of a kind of question, but for some: its name, with hyphens."""
+    return {
+        name.replace("_", "-"): directives.flag if field.type is FLAG else directives.unchanged_required
+        for name, field in kind_of(kind).form.fields.items()
+        if name not in without
+    }
+
+
+def facts_from(options: Mapping[str, Any], kind: str, dialect: str = "canonical") -> dict[str, object]:
+    """Return the facts that options say, to be asked about. Raises ``NotationError``.
+
+    ``set`` is written as on the command line, several with semicolons. ``hand`` and ``river`` may be written
+    in a dialect.
+    """
+    facts: dict[str, object] = {}
+    for name, field in kind_of(kind).form.fields.items():
+        option = name.replace("_", "-")
+        if option not in options:
+            continue
+        text = options[option]
+        if text is None:
+            facts[name] = True
+        elif name == "set":
+            facts[name] = parse_settings(filter(None, map(str.strip, text.split(";"))))
+        elif name in _DIALECTAL and dialect != "canonical":
+            facts[name] = convert(text.strip(), dialect, "canonical")
+        else:
+            facts[name] = field.type.from_text(text.strip())
+    return facts
+
+
+def under_each(
+    directive: SphinxDirective, kind: str, facts: Mapping[str, object], names: str
+) -> list[Question]:
+    """Return a question under each ruleset of ``names``, with commas: an id, or a file beside the page.
+
+    Without any it assumes one, as every question does. Raises ``FormError``.
+    """
+    if not names.strip():
+        return [question_of(kind, facts)]
+    return [
+        question_of(kind, {**facts, "ruleset": beside_page(directive, name.strip())})
+        for name in names.split(",")
+    ]
