@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import TYPE_CHECKING, BinaryIO, Final, NamedTuple, Self
 
 from riichi_rules.errors import FormError, RiichiError
@@ -76,6 +77,7 @@ def asked_in_form(kind: str, asked: Mapping[str, object]) -> Question:
     return question_of(kind, asked)
 
 
+@cache
 def example_of(kind: str | None) -> str:
     """Return what a question of a kind looks like."""
     if kind is None:

@@ -52,17 +52,16 @@ def _group(text: str, start: int, end: int) -> MarkedGroup:
     for at in range(start, end):
         character = text[at]
         if character in DIGITS:
-            waiting.append(at)
+            waiting.append(len(tiles))
             tiles.append(unknown_tile(at))
         elif character == "X":
             tiles.append(unknown_tile(at))
         elif character in SUITS:
             if not waiting:
                 no_digit(text, at)
-            tiles = [
-                marked._replace(tile=tile_at(text, marked.at, character)) if marked.at in waiting else marked
-                for marked in tiles
-            ]
+            for place in waiting:
+                _, digit, turned, added, taken, _ = tiles[place]
+                tiles[place] = MarkedTile(tile_at(text, digit, character), digit, turned, added, taken)
             waiting.clear()
             letters += 1
         elif character in _MARKS:
@@ -70,7 +69,7 @@ def _group(text: str, start: int, end: int) -> MarkedGroup:
         else:
             no_tile(text, at, _ALLOWED, _NEAREST)
     if waiting:
-        no_suit(text, waiting)
+        no_suit(text, [tiles[place].at for place in waiting])
     alone = letters == 1 and text[end - 1] in SUITS
     marked = any(marked.added for marked in tiles) or (alone and meld_marks(tuple(tiles)))
     return MarkedGroup(start, end, tuple(tiles), meld=marked)

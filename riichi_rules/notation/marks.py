@@ -14,6 +14,17 @@ LONGEST: Final = 600
 
 _GAPS: Final = " \t\r\n~"
 
+_TILES: Final = {
+    **{
+        (str(number), suit): Tile(9 * place + number - 1)
+        for place, suit in enumerate("mps")
+        for number in range(1, 10)
+    },
+    **{("0", suit): Tile(9 * place + 4, red=True) for place, suit in enumerate("mps")},
+    **{(str(number), "z"): Tile(26 + number) for number in range(1, 8)},
+}
+"""Every tile by its digit and suit."""
+
 
 class MarkedTile(NamedTuple):
     """A tile, where it stands in the text, and its marks: sideways, added on top, taken."""
@@ -60,9 +71,7 @@ def tile_at(text: str, at: int, suit: str) -> Tile:
     if suit == "z" and digit in "089":
         more = "; a tile face down is X" if digit == "0" else ""
         raise NotationError(f"{digit}z is no tile: honours are 1z to 7z{more}", text, at)
-    if digit == "0":
-        return Tile(9 * SUITS.index(suit) + 4, red=True)
-    return Tile(9 * SUITS.index(suit) + int(digit) - 1)
+    return _TILES[digit, suit]
 
 
 def closed_kan_marks(tiles: tuple[MarkedTile, ...]) -> bool:

@@ -241,7 +241,7 @@ class Anything(FieldType):
 
     def read(self, given: object, path: str) -> object:
         """Return what is given."""
-        if isinstance(given, str):
+        if type(given) in {str, int, bool}:
             return given
         found = copied(given)
         if found is None:

@@ -21,7 +21,7 @@ from riichi_rules.notation import (
     read_river,
     read_tile,
 )
-from riichi_rules.tiles import FIVES, Tile
+from riichi_rules.tiles import COPIES, FIVES, Tile
 
 from .rules import Rules
 
@@ -79,7 +79,9 @@ class TileTexts:
     def _check_plain(self, tiles: tuple[Tile, ...], text: str, held: tuple[Tile, ...] = ()) -> None:
         """Refuse a plain five that is likely the red one: it would lose its han."""
         rules = self._rules
-        if rules is not None and any([tile.kind in FIVES for tile in tiles]):
+        plain = [tile for tile in (*held, *tiles) if tile.kind in FIVES and not tile.red]
+        # As with copies, the text is read again only where something may be wrong.
+        if rules is not None and len(plain) > COPIES - max(rules.red_fives.values()):
             check_plain_fives(tiles, rules.red_fives, text, held=held, ruleset=rules.ruleset.id)
 
 
