@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from typing import Final, NoReturn
 
-from .errors import HandError, NotComplete, SituationError
+from .errors import FormError, HandError, NotComplete, SituationError
 from .hand import Hand
 from .notation import check_plain_fives, check_red_fives
 from .ruleset import Ruleset
 from .situation import Situation
 from .tiles import COPIES, FIVES, Tile, kind_name
 from .waits import tiles_away, waits_of
+
+
+def refuse_other_things(*given: object) -> None:
+    """Raise ``FormError`` for what is no hand, no winning tile, no situation, no ruleset, in this order."""
+    for thing, wanted in zip(given, (Hand, Tile, Situation, Ruleset), strict=True):
+        if not isinstance(thing, wanted):
+            found = f"{type(thing).__name__} {thing!r:.60}"
+            raise FormError(f"a {wanted.__name__} is wanted here, not the {found}; ask.worth takes texts")
 
 
 def check_tiles(hand: Hand, win: Tile, ruleset: Ruleset, *, few_plain: bool) -> None:

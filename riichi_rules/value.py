@@ -22,7 +22,7 @@ from operator import ne
 from typing import Final, NamedTuple
 
 from . import traits as t
-from .checks import check_situation, check_tiles, raise_not_complete
+from .checks import check_situation, check_tiles, raise_not_complete, refuse_other_things
 from .dora import Dora, dora_of
 from .first_call import refuse_late_yaku
 from .fu import BASE, GROUPS_FU, OPEN_PINFU, ron_triplet_loss, rounded
@@ -158,11 +158,16 @@ def value_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> V
 
     A hand without a yaku is an answer that is not ``valid``. Raises ``NotComplete`` when the tile does
     not complete the hand, ``HandError`` when hand and tile are no possible tiles, and
-    ``SituationError`` when the circumstances do not fit the hand or the ruleset.
+    ``SituationError`` when the circumstances do not fit the hand or the ruleset. Texts are no hand and no
+    tile: they are a ``FormError``, and ``ask.worth`` takes them.
     """
-    judge = judge_of(ruleset)
-    check_tiles(hand, win, ruleset, few_plain=judge.few_plain)
-    dora = dora_of(hand, win, situation, ruleset)
+    try:
+        judge = judge_of(ruleset)
+        check_tiles(hand, win, ruleset, few_plain=judge.few_plain)
+        dora = dora_of(hand, win, situation, ruleset)
+    except (AttributeError, TypeError):
+        refuse_other_things(hand, win, situation, ruleset)
+        raise
     found = valuations(hand, win, situation, judge, sum(dora))
     if not found:
         raise_not_complete(hand, win)

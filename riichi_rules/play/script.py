@@ -21,12 +21,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from riichi_rules.errors import NotationError
+from riichi_rules.errors import IllegalEvent, NotationError
 from riichi_rules.melds import Meld, MeldType
 from riichi_rules.notation import read_tile, read_tiles
 from riichi_rules.ruleset import Ruleset, load_ruleset
-from riichi_rules.seats import Four, seat_of_wind, seen_from
-from riichi_rules.tiles import WIND_LETTERS, Tile
+from riichi_rules.seats import Four, Seat, seat_of_wind, seen_from
+from riichi_rules.tiles import COPIES, WIND_LETTERS, Tile
 
 from .due import before
 from .events import (
@@ -167,31 +167,38 @@ def event_of(state: RoundState, seat: int, action: str) -> Event:
 def call(state: RoundState, seat: int, word: str, own: str) -> Event:
     """Return a call of the tile that lies; its own tiles are the first that fit, where none are named."""
     tile, player = state.tile, state.players[seat]
-    if tile is None:
-        raise NotationError("no tile lies there to be called", word, 0, len(word))
-    if seat == state.turn:
-        raise NotationError("nobody calls a tile of its own", word, 0, len(word))
+    if tile is None or seat == state.turn:
+        raise IllegalEvent(f"{word}: no discard of another player lies there to be called", "calls.window")
     source = seen_from(seat, state.turn)
     if word == "chii":
+        if source is not Seat.LEFT:
+            raise IllegalEvent(
+                "chii: a discard is taken for a run by the next player only", "calls.chii-left"
+            )
         tiles = read_tiles(own).tiles if own else _run_with(player.concealed, tile)
         return Chii(seat, Meld(MeldType.CHII, tiles, tile, source))
     held = read_tiles(own).tiles if own else of_kind(player, tile.kind)
+    size = 2 if word == "pon" else 3
+    if len(held) < size:
+        raise IllegalEvent(f"{word}: {len(held)} tiles like the {tile} are in the hand", "calls.own-tiles")
     if word == "pon":
-        return Pon(seat, Meld(MeldType.PON, held[:2], tile, source))
-    return OpenKan(seat, Meld(MeldType.OPEN_KAN, held[:3], tile, source))
+        return Pon(seat, Meld(MeldType.PON, held[:size], tile, source))
+    return OpenKan(seat, Meld(MeldType.OPEN_KAN, held[:size], tile, source))
 
 
 def closed_kan(state: RoundState, seat: int, tile: Tile) -> ClosedKan:
     """Return the closed kan of a kind."""
-    held = [own for own in state.players[seat].concealed if own.kind == tile.kind]
-    return ClosedKan(seat, Meld(MeldType.CLOSED_KAN, tuple(held)))
+    held = of_kind(state.players[seat], tile.kind)
+    if len(held) < COPIES:
+        raise IllegalEvent(f"closed kan: the four {tile} are not in the hand", "kans.tiles")
+    return ClosedKan(seat, Meld(MeldType.CLOSED_KAN, held))
 
 
 def added_kan(state: RoundState, seat: int, tile: Tile) -> AddedKan:
     """Return the kan that a tile makes of a pon."""
     pon = next((meld for meld in state.players[seat].melds if meld.kind == tile.kind), None)
     if pon is None:
-        raise NotationError("no pon to which that tile is added", str(tile), 0, 2)
+        raise IllegalEvent(f"added kan: there is no pon of {tile}", "kans.tiles")
     return AddedKan(seat, Meld(MeldType.ADDED_KAN, pon.own, pon.called, pon.source, tile))
 
 
@@ -201,7 +208,7 @@ def _draw(state: RoundState, seat: int, text: str) -> Draw:
         state = state.apply(due)
         due = state.due
     if due is None:
-        raise NotationError("nobody draws now", "draws", 0, 5)
+        raise IllegalEvent("draws: nobody draws now", "turn.draw")
     return due._replace(seat=seat, tile=read_tile(text) if text else due.tile)
 
 
@@ -238,4 +245,4 @@ def _run_with(held: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
         kinds = (tile.kind + first, tile.kind + second)
         if all(kind in by_kind and kind // 9 == tile.kind // 9 for kind in kinds):
             return tuple(by_kind[kind] for kind in kinds)
-    raise NotationError(f"no run can be made with {tile}", str(tile), 0, 2)
+    raise IllegalEvent(f"chii: the hand has no two tiles that make a run with the {tile}", "calls.own-tiles")

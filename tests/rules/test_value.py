@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 from selfplay.deals import Deal, deal
 from shared.wins import fu, ids, ron, tsumo
 
-from riichi_rules.errors import HandError, HandTextError, NotComplete, SituationError
+from riichi_rules.errors import FormError, HandError, HandTextError, NotComplete, SituationError
 from riichi_rules.hand import Hand
 from riichi_rules.judge import Judge, Valuation
 from riichi_rules.melds import Meld
@@ -18,6 +19,7 @@ from riichi_rules.notation import read_hand, read_tile
 from riichi_rules.payment import payment_of
 from riichi_rules.reasons import Unit
 from riichi_rules.ruleset import load_ruleset
+from riichi_rules.situation import Situation, Win
 from riichi_rules.tiles import Tile, is_honour
 from riichi_rules.value import Value, valuations, value_of
 
@@ -477,6 +479,22 @@ def test_a_yakuman_has_no_other_reasons_and_without_a_yaku_only_the_fu_are_told(
     ]
     bare = ron(NO_YAKU, "3m", dora_indicators="1m")
     assert bare.reasons == bare.fu_items != ()
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        (("22334m456p55678s", "4m", None, None), "a Hand is wanted here, not the str '22334m456p55678s'"),
+        ((read_hand("22334m456p55678s"), "4m", None, None), "a Tile is wanted here, not the str '4m'"),
+        ((read_hand("22334m456p55678s"), Tile(3), "ron", None), "a Situation is wanted here"),
+        ((read_hand("22334m456p55678s"), Tile(3), Situation(by=Win.RON), "wiki"), "a Ruleset is wanted here"),
+        ((None, None, [], {}), "a Hand is wanted here, not the NoneType None"),
+    ],
+)  # fmt: skip
+def test_a_text_in_place_of_a_hand_is_told_what_takes_it(given: tuple[Any, ...], says: str) -> None:
+    hand, win, situation, ruleset = given
+    with pytest.raises(FormError, match=says):
+        value_of(hand, win, situation, ruleset)
 
 
 def test_equal_values_have_one_hash_and_nothing_can_be_added_to_a_valuation() -> None:

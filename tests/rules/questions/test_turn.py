@@ -34,6 +34,31 @@ def test_an_action_that_is_refused_names_the_rule_and_the_reason() -> None:
     assert ask.turn({"S": HAND}, "E draws, discards 5p", seat="S", action="pon").data["refused"] is None
 
 
+@pytest.mark.parametrize(
+    ("seat", "action", "rule"),
+    [
+        ("N", "pon", "calls.own-tiles"),
+        ("N", "kan", "calls.own-tiles"),
+        ("N", "chii", "calls.chii-left"),
+        ("S", "chii", "calls.own-tiles"),
+        ("E", "pon", "calls.window"),
+        ("S", "kan", "calls.own-tiles"),
+        ("S", "closed kan 1z", "kans.tiles"),
+        ("S", "adds 1z", "kans.tiles"),
+        ("S", "discards 1m", "turn.discard"),
+        ("N", "passes", None),
+        ("S", "riichi 1z", "riichi.turn"),
+        ("S", "tsumo", "ending.tsumo"),
+        ("S", "nine kinds", "ending.nine-kinds"),
+    ],
+)
+def test_what_the_tiles_do_not_allow_is_refused_by_a_rule_too(
+    seat: str, action: str, rule: str | None
+) -> None:
+    told = ask.turn({"S": HAND}, "E draws, discards 5p", seat=seat, action=action).data["refused"]
+    assert (told and told["rule"]) == rule
+
+
 @pytest.mark.rule("furiten.own-discard")
 def test_a_seat_in_furiten_is_told_so() -> None:
     deal = {"E": "77m34567p678s777z"}
