@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
-from riichi_book.records import Opening, Round, Tag
-from riichi_book.records.rounds import moved_by
+from riichi_book.records import Opening
+from riichi_book.records.statements import MatchStatement
 from riichi_rules.play import RoundState
 from riichi_rules.play.deal import Deal
 from riichi_rules.play.match import MatchState, Result, after, begin_match, ended, match_result, stopped
@@ -22,8 +22,6 @@ CHECKS: Final = {
     "bets": ("next.bets", "payment.bets"),
     "scores": ("next.scores", "match.rounds"),
 }
-RESULTS: Final = {"match.scores": "match.result", "match.result": "match.uma"}
-_RESULT: Final = "owari"
 _UNIT: Final = 1000
 """A record tells results in thousands."""
 
@@ -42,17 +40,17 @@ def match_begun(opening: Opening, rules: Ruleset) -> MatchState:
     return begin_match(rules, opening.dealer)
 
 
-def joins(played: Round) -> bool:
-    """Whether a client comes into a match that is under way: an mjlog has the whole of it."""
-    number, _, honba, bets, _ = played.opening()
-    return "hai" in played.tags[0].attributes and (number, honba, bets) != (0, 0, 0)
-
-
 def match_joined(opening: Opening, rules: Ruleset) -> MatchState:
     """Return a match of which only this round is known. Whose the bets are is not told."""
     first = opening.first_dealer
+    start = begin_match(rules, first).scores
     return MatchState(
-        rules, opening.scores, first, opening.number, opening.honba, placed=(first,) * opening.bets
+        rules,
+        opening.scores if opening.scored else start,
+        first,
+        opening.number,
+        opening.honba,
+        placed=(first,) * opening.bets,
     )
 
 
@@ -64,6 +62,8 @@ def look_at_opening(handover: Handover, opening: Opening, notes: Notes) -> Match
         notes.differ("match.goes-on", match.over.rule, f"the end: {match.over.words}", got)
         return match
     for field, (check, rule) in CHECKS.items():
+        if field == "scores" and not opening.scored:
+            continue
         notes.same(check, rule, getattr(match, field), getattr(opening, field), _value_words)
     return match
 
@@ -73,20 +73,31 @@ def mended(deal: Deal, match: MatchState) -> Deal:
     return deal._replace(honba=match.honba, bets=match.bets, scores=match.scores)
 
 
-def match_after(
-    match: MatchState, over: RoundState, tag: Tag, notes: Notes, *, own_lobby: bool = False
-) -> Handover:
-    """Return the match after a round; ``tag`` tells its end and, if it was the last, the result.
+class RoundEnd(NamedTuple):
+    """The end of a round: its state, and what the record says of it.
+
+    ``changes`` are the points that the four seats gain and lose by the record, ``match`` what it states of
+    the end of the match. ``always`` says that such a record states that whenever the match is over.
+    """
+
+    state: RoundState
+    changes: Four | None = None
+    match: MatchStatement | None = None
+    always: bool = True
+
+
+def match_after(match: MatchState, end: RoundEnd, notes: Notes, *, own_lobby: bool = False) -> Handover:
+    """Return the match after a round.
 
     Nothing where nobody can say how it goes on: in a lobby of its own, whether a match is over.
     """
-    found = matches_after(match, over, tag)
-    is_last = _RESULT in tag.attributes
-    if own_lobby and (is_last or found[0].over):
+    found = matches_after(match, end)
+    stated = end.match
+    if own_lobby and (stated is not None or found[0].over):
         return ()
-    if not is_last:
+    if stated is None:
         going = tuple([possible for possible in found if possible.over is None])
-        if not going and found[0].over:
+        if not going and found[0].over and end.always:
             notes.differ("match.end", found[0].over.rule, "the match is over", "no result is told")
         return going or found
     ends = [stopped(possible) if possible.may_stop else possible for possible in found]
@@ -95,24 +106,29 @@ def match_after(
         notes.differ("match.end", "match.rounds", found[0].words, "the match is over")
         return found
     notes.count("match.end")
-    recorded = _recorded_result(tag)
-    came = next((possible for possible in ends if _result(possible) == recorded), ends[0])
-    for (check, rule), expected, got in zip(RESULTS.items(), _result(came), recorded, strict=True):
-        notes.same(check, rule, expected, got)
+    came = next((possible for possible in ends if _agrees(possible, stated)), ends[0])
+    result = match_result(came)
+    notes.stated("match.scores", "match.result", result.scores, stated.scores, points_words)
+    tenths = next((each for each in results_in_tenths(result) if each == stated.results), None)
+    notes.stated(
+        "match.result", "match.uma", tenths or results_in_tenths(result)[0], stated.results, _tenths_words
+    )
     return (came,)
 
 
-def matches_after(match: MatchState, over: RoundState, tag: Tag) -> Handover:
+def matches_after(match: MatchState, end: RoundEnd) -> Handover:
     """Return the match after a round: by the rules and, where the record pays otherwise, as it pays.
 
     That it does is told already; what follows from it need not be told again and again.
     """
-    by_rules = after(match, ended(over))
-    recorded = added(*moved_by(tag))
+    by_rules = after(match, ended(end.state))
+    if end.changes is None:
+        return (by_rules,)
+    recorded = added(end.state.scores, end.changes)
     apart = four([there - here for there, here in zip(recorded, by_rules.scores, strict=True)])
     if not any(apart):
         return (by_rules,)
-    return by_rules, after(match._replace(scores=added(match.scores, apart)), ended(over))
+    return by_rules, after(match._replace(scores=added(match.scores, apart)), ended(end.state))
 
 
 def _placed(match: MatchState) -> Handover:
@@ -128,17 +144,21 @@ def _placed(match: MatchState) -> Handover:
     return match, match._replace(rules=half)
 
 
-def _result(match: MatchState) -> tuple[str, str]:
-    """Return final scores and results, as a record tells them."""
-    came = match_result(match)
-    scores = [str(score // 100) for score in came.scores]
-    return " ".join(scores), " ".join([f"{total}.0" for total in in_thousands(came)])
+def _agrees(match: MatchState, stated: MatchStatement) -> bool:
+    """Whether a match ended with the scores and the results that a record states."""
+    result = match_result(match)
+    return stated.scores in (None, result.scores) and (
+        stated.results is None or stated.results in results_in_tenths(result)
+    )
 
 
-def _recorded_result(tag: Tag) -> tuple[str, str]:
-    words = tag.text(_RESULT).split(",")
-    # Early records tell whole numbers.
-    return " ".join(words[::2]), " ".join([word if "." in word else f"{word}.0" for word in words[1::2]])
+def results_in_tenths(result: Result) -> tuple[Four, Four]:
+    """Return the results that a record can state, in tenths of a thousand: rounded to thousands, or not.
+
+    In some lobbies of 2023 they were not rounded: 48.2, not 48.0.
+    """
+    rounded = four([10 * total for total in in_thousands(result)])
+    return rounded, four([round(total / 100) for total in result.totals])
 
 
 def in_thousands(came: Result) -> list[int]:
@@ -158,6 +178,10 @@ def in_thousands(came: Result) -> list[int]:
 def _rounded(points: int) -> int:
     size = (abs(points) + _UNIT // 2) // _UNIT
     return size if points > 0 else -size
+
+
+def _tenths_words(results: Four) -> str:
+    return " ".join([f"{result / 10:.1f}" for result in results])
 
 
 def _value_words(value: int | Four) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from riichi_book.records import RecordFile
 from riichi_rules.errors import RecordError
@@ -17,7 +17,10 @@ from riichi_rules.errors import RecordError
 from .file import AuditRules
 from .findings import Findings
 
-FORM: Final = 1
+PathOrRecord: TypeAlias = str | os.PathLike[str] | RecordFile
+"""Where records are, or one that came from no file."""
+
+FORM: Final = 2
 """The form of the file; it changes when what is noted does."""
 
 LARGEST: Final = 64 << 20
@@ -26,10 +29,10 @@ LARGEST: Final = 64 << 20
 class Checkpoint:
     """How many files are done, what was found in them, and their fingerprint."""
 
-    def __init__(self, paths: Sequence[str | os.PathLike[str]], rules: AuditRules) -> None:
+    def __init__(self, paths: Sequence[PathOrRecord], rules: AuditRules) -> None:
         self.about = {
             "form": FORM,
-            "paths": [Path(path).as_posix() for path in paths],
+            "paths": [path.name if isinstance(path, RecordFile) else Path(path).as_posix() for path in paths],
             "ruleset": rules.ruleset,
             "settings": [list(pair) for pair in rules.settings],
         }
@@ -69,7 +72,7 @@ class Checkpoint:
             ) from error
 
 
-def read_checkpoint(place: Path, paths: Sequence[str | os.PathLike[str]], rules: AuditRules) -> Checkpoint:
+def read_checkpoint(place: Path, paths: Sequence[PathOrRecord], rules: AuditRules) -> Checkpoint:
     """Return the checkpoint in a file, or that of a beginning where there is no file yet.
 
     Raises ``RecordError`` for a file that tells none, or that of another audit.

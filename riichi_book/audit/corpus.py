@@ -15,10 +15,10 @@ from itertools import islice
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from riichi_book.records import RecordFile, record_files
+from riichi_book.records import FORMS, RecordFile, record_files
 from riichi_rules.errors import RecordError
 
-from .checkpoint import Checkpoint, read_checkpoint
+from .checkpoint import Checkpoint, PathOrRecord, read_checkpoint
 from .file import AuditRules, audit_file
 from .findings import Findings
 
@@ -33,7 +33,7 @@ Watching: TypeAlias = Callable[[int, Findings], None]
 
 
 def audit(
-    paths: Sequence[str | os.PathLike[str]],
+    paths: Sequence[PathOrRecord],
     rules: AuditRules | None = None,
     *,
     jobs: int = 1,
@@ -65,15 +65,34 @@ def audit(
         if place is not None:
             checkpoint.write(place)
     if not checkpoint.done:
-        raise RecordError("there is no record at these paths", file=", ".join(map(str, paths)))
+        raise RecordError(
+            "there is no record at these paths", file=", ".join([_name(path) for path in paths])
+        )
+    if checkpoint.found.nothing:
+        raise _nothing(checkpoint.found)
     return checkpoint.found
 
 
-def files_of(paths: Sequence[str | os.PathLike[str]]) -> Iterator[RecordFile]:
+def _nothing(found: Findings) -> RecordError:
+    """Return the error that says of records of which nothing could be audited why, and what is read."""
+    first, more = found.skipped[0], len(found.skipped) - 1
+    others = f" (and {more} more)" if more else ""
+    forms = "" if FORMS in first.reason else f"; what is read: {FORMS}"
+    return RecordError(f"nothing could be audited: {first.reason}{others}{forms}", file=first.file)
+
+
+def files_of(paths: Sequence[PathOrRecord]) -> Iterator[RecordFile]:
     """Yield the records at all paths; of several paths, each record is called by its path too."""
     for path in paths:
+        if isinstance(path, RecordFile):
+            yield path
+            continue
         for file in record_files(path):
             yield file if len(paths) == 1 or file.name == Path(path).name else _placed(file, path)
+
+
+def _name(path: PathOrRecord) -> str:
+    return path.name if isinstance(path, RecordFile) else str(path)
 
 
 def _placed(file: RecordFile, path: str | os.PathLike[str]) -> RecordFile:

@@ -8,13 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from riichi_book.records import GameRules, RecordedEvent, RecordedWorth, RecordedYaku, Tag
-from riichi_book.records.rounds import moved_by
-from riichi_book.records.wins import recorded_hand, recorded_worth
+from riichi_book.records import GameRules, History, RecordedEvent, Tag
+from riichi_book.records.named_rules import NamedRules
+from riichi_book.records.statements import (
+    DrawStatement,
+    WinStatement,
+    WorthStatement,
+    YakuStatement,
+    changes_in_all,
+    changes_of_win,
+)
+from riichi_book.records.tag_statements import draw_statement, win_statement
 from riichi_rules.limits import Limit
 from riichi_rules.payment import payment_of
 from riichi_rules.play import ExhaustiveDraw, Ron, RoundState, Tsumo
-from riichi_rules.seats import Four, added, four
+from riichi_rules.seats import Four, added
 from riichi_rules.settlement import Won
 from riichi_rules.tiles import tiles_text
 from riichi_rules.yaku import Scored
@@ -23,6 +31,7 @@ from .ledger import Ledger
 from .notes import Notes, points_words
 
 COUNTERS = "payment.counters"
+UNSEEN = "the hand of a winner is not shown: what it was worth was not compared"
 SCORES = "riichi.bet"
 """Within a round nothing else changes the scores."""
 
@@ -31,138 +40,160 @@ def look_at_end(
     recorded: RecordedEvent,
     before: RoundState,
     after: RoundState,
-    rules: GameRules,
-    ledger: Ledger,
+    history: History,
+    ledger: Ledger | None,
     notes: Notes,
-) -> None:
-    """Compare the end of a round; ``before`` is the state that it ended."""
-    match recorded.event:
-        case Ron() | Tsumo():
-            notes.found.wins += len(recorded.tags)
-            _look_at_wins(recorded.tags, before, after, rules, ledger, notes)
-        case ExhaustiveDraw() as end:
-            notes.found.draws += 1
-            _look_at_draw(recorded, end, after, rules, ledger, notes)
-        case _:
-            notes.found.draws += 1
-            _look_at_payment(recorded.tags, after, "draw.abortive", notes)
+) -> Four | None:
+    """Compare the end of a round; ``before`` is the state that it ended.
+
+    Return the points that by the record the four seats gain and lose in all, None where it leaves them out.
+    """
+    if history.indicators:
+        turned, named = tiles_text(after.indicators), tiles_text(history.indicators)
+        notes.same("indicators", "kans.indicator", turned, named)
+    if isinstance(recorded.event, (Ron, Tsumo)):
+        wins = wins_stated(recorded, history.rules)
+        notes.found.wins += len(wins)
+        _look_at_wins(recorded, wins, before, after, history.rules, ledger, notes)
+        return changes_in_all(wins)
+    draws = draws_stated(recorded, history.rules)
+    notes.found.draws += 1
+    check = "draw.abortive"
+    if isinstance(recorded.event, ExhaustiveDraw):
+        check = "draw.payment"
+        _look_at_draw(recorded, recorded.event, draws[0], after, ledger, notes)
+    _look_at_payment(draws, after, check, notes)
+    return changes_in_all(draws)
+
+
+def wins_stated(recorded: RecordedEvent, rules: GameRules | NamedRules) -> Sequence[WinStatement]:
+    """Return what a record says of the wins that end a round. Raises ``RecordError``."""
+    if recorded.tags and isinstance(rules, GameRules):
+        return [win_statement(tag, rules) for tag in recorded.tags]
+    return recorded.wins
+
+
+def draws_stated(recorded: RecordedEvent, rules: GameRules | NamedRules) -> Sequence[DrawStatement]:
+    """Return what a record says of a draw: once, or once for each nagashi mangan. Raises ``RecordError``."""
+    if recorded.tags and isinstance(rules, GameRules):
+        return [draw_statement(tag, rules) for tag in recorded.tags]
+    return [recorded.draw or DrawStatement()]
 
 
 def _look_at_wins(
-    tags: Sequence[Tag],
+    recorded: RecordedEvent,
+    wins: Sequence[WinStatement],
     before: RoundState,
     after: RoundState,
-    rules: GameRules,
-    ledger: Ledger,
+    rules: GameRules | NamedRules,
+    ledger: Ledger | None,
     notes: Notes,
 ) -> None:
     scores, bets = after.scores, after.bets
-    wins = {won.seat: won for won in after.wins}
-    for tag in tags:
-        seat = tag.number("who", 0, 3)
-        won = wins.get(seat)
+    by_seat = {won.seat: won for won in after.wins}
+    for place, win in enumerate(wins):
+        won = by_seat.get(win.seat)
         if won is None or after.settlement is None:
-            notes.differ("win.hand", "ending.complete-hand", "a hand that is known", f"seat {seat} wins")
+            if recorded.tags or before.players[win.seat].known:
+                notes.differ(
+                    "win.hand", "ending.complete-hand", "a hand that is known", f"seat {win.seat} wins"
+                )
+            else:
+                notes.note(UNSEEN)
             return
-        with tag.blamed():
-            worth = recorded_worth(tag)
-            hand, tile = recorded_hand(tag, rules)
-        alike = notes.same("win.hand", "ending.complete-hand", won.value.hand, hand)
-        if notes.same("win.tile", "ending.complete-hand", won.value.win, tile) and alike:
-            ledger.look_at_win(tag, notes)
-        notes.same("win.discarder", "ending.ron", before.turn, tag.number("fromWho", 0, 3), _seat)
-        _look_at_worth(worth, won, notes)
-        _look_at_indicators(tag, won, rules, ledger, notes)
-        _look_at_liable(tag, won, before.turn, notes)
-        notes.same("win.counters", COUNTERS, (before.honba, bets), (worth.honba, worth.bets), _counted)
-        notes.same("scores", SCORES, scores, worth.scores, points_words)
-        gained = _gained(won, after)
-        rule = f"payment.{won.value.situation.by}"
-        notes.same("win.payment", rule, gained, worth.deltas, _changes)
+        alike = notes.stated("win.hand", "ending.complete-hand", won.value.hand, win.hand)
+        alike &= notes.stated("win.tile", "ending.complete-hand", won.value.win, win.tile)
+        notes.same("win.discarder", "ending.ron", before.turn, win.source, _seat)
+        _look_at_worth(win.worth, won, notes)
+        if ledger is not None and isinstance(rules, GameRules):
+            tag = recorded.tags[place]
+            if alike:
+                ledger.look_at_win(tag, notes)
+            _look_at_indicators(tag, rules, ledger, notes)
+        if win.ura is not None:
+            under = len(after.indicators) if won.value.situation.riichi else 0
+            notes.same("win.ura", "yaku.dora", under, len(win.ura))
+        _look_at_liable(win, won, before.turn, notes)
+        if win.honba is not None and win.bets is not None:
+            notes.same("win.counters", COUNTERS, (before.honba, bets), (win.honba, win.bets), _counted)
+        notes.stated("scores", SCORES, scores, win.scores, points_words)
+        gained = changes_of_win(won.seat, after.settlement)
+        notes.stated("win.payment", f"payment.{won.value.situation.by}", gained, win.changes, _changes)
         scores = added(scores, gained)
         bets = 0  # the first winner has taken them
 
 
-def _look_at_worth(worth: RecordedWorth, won: Won, notes: Notes) -> None:
+def _look_at_worth(worth: WorthStatement, won: Won, notes: Notes) -> None:
     value = won.value
-    notes.same("win.yaku", "ending.yaku", _yaku(value.yaku), _yaku((*worth.yaku, *worth.yakuman)))
+    if worth.yaku is not None and worth.yakuman is not None:
+        notes.same("win.yaku", "ending.yaku", _yaku(value.yaku), _yaku((*worth.yaku, *worth.yakuman)))
     if not value.yakuman:
-        notes.same("win.dora", "yaku.dora", tuple(value.dora), (worth.dora, worth.ura, worth.red), _dora)
-    notes.same("win.han", "fu.best-reading", value.han, worth.han)
-    if worth.limit not in (Limit.YAKUMAN, Limit.COUNTED_YAKUMAN):  # there fu mean nothing, and records vary
-        notes.same("win.fu", "fu.rounding", value.best.fu, worth.fu)
-    notes.same("win.limit", "limits.ladder", value.limit, worth.limit)
-    notes.same("win.points", f"payment.{value.situation.by}", payment_of(value).points, worth.points)
+        notes.stated("win.dora", "yaku.dora", tuple(value.dora), worth.dora, _dora)
+    if worth.limited or not value.yakuman:
+        notes.stated("win.han", "fu.best-reading", value.han, worth.han)
+    limit = worth.limit if worth.limited else value.limit
+    if limit not in (Limit.YAKUMAN, Limit.COUNTED_YAKUMAN):  # there fu mean nothing, and records vary
+        notes.stated("win.fu", "fu.rounding", value.best.fu, worth.fu)
+    if worth.limited:
+        notes.same("win.limit", "limits.ladder", value.limit, worth.limit)
+    notes.stated("win.points", f"payment.{value.situation.by}", payment_of(value).points, worth.points)
 
 
-def _look_at_indicators(tag: Tag, won: Won, rules: GameRules, ledger: Ledger, notes: Notes) -> None:
+def _look_at_indicators(tag: Tag, rules: GameRules, ledger: Ledger, notes: Notes) -> None:
     def named(numbers: Sequence[int]) -> str:
         return f"{tiles_text(rules.tiles(tuple(numbers)))} (tiles {', '.join(map(str, numbers))})"
 
     notes.same("win.indicators", "kans.indicator", ledger.indicators, [*tag.numbers("doraHai")], named)
-    ura = len(tag.numbers("doraHaiUra"))
-    notes.same("win.ura", "yaku.dora", len(ledger.indicators) if won.value.situation.riichi else 0, ura)
 
 
-def _look_at_liable(tag: Tag, won: Won, discarder: int, notes: Notes) -> None:
-    theirs = tag.number("paoWho", 0, 3) if "paoWho" in tag.attributes else None
-    if theirs is None and won.liable == discarder:
+def _look_at_liable(win: WinStatement, won: Won, discarder: int, notes: Notes) -> None:
+    if not win.liability or (win.liable is None and won.liable == discarder):
         return  # who pays all as the discarder need not be named again
-    if won.liable is not None or theirs is not None:
-        notes.same("win.liable", "payment.liability", won.liable, theirs, _seat)
+    if won.liable is not None or win.liable is not None:
+        notes.same("win.liable", "payment.liability", won.liable, win.liable, _seat)
 
 
 def _look_at_draw(
     recorded: RecordedEvent,
     end: ExhaustiveDraw,
+    stated: DrawStatement,
     after: RoundState,
-    rules: GameRules,
-    ledger: Ledger,
+    ledger: Ledger | None,
     notes: Notes,
 ) -> None:
-    tag = recorded.tags[0]
+    hands = dict(stated.hands)
     for declaration in end.declarations:
-        tenpai = after.tenpai(declaration.seat)
-        if tenpai is not None and declaration.seat != recorded.undeclared:
+        seat = declaration.seat
+        tenpai = after.tenpai(seat)
+        if tenpai is not None and seat not in recorded.undeclared:
             notes.same("draw.tenpai", "waits.tenpai", tenpai, declaration.tenpai, _tenpai)
-        numbers = tag.numbers(f"hai{declaration.seat}")
-        if numbers:
-            named = tiles_text(sorted(rules.tiles(numbers)))
-            held = tiles_text(sorted(after.players[declaration.seat].concealed))
-            if notes.same("draw.hand", "ending.tenpai-or-noten", held, named):
-                ledger.look_at_hand(declaration.seat, {*numbers}, None, notes)
-    nagashi = bool(after.nagashi)
-    notes.same("draw.nagashi", "payment.nagashi-mangan", nagashi, tag.attributes.get("type") == "nm")
-    _look_at_payment(recorded.tags, after, "draw.payment", notes)
+        if seat in hands and after.players[seat].known:
+            named = tiles_text(sorted(hands[seat]))
+            held = tiles_text(sorted(after.players[seat].concealed))
+            alike = notes.same("draw.hand", "ending.tenpai-or-noten", held, named)
+            if alike and ledger is not None:
+                ledger.look_at_hand(seat, {*recorded.tags[0].numbers(f"hai{seat}")}, None, notes)
+    notes.stated("draw.nagashi", "payment.nagashi-mangan", bool(after.nagashi), stated.nagashi)
 
 
-def _look_at_payment(tags: Sequence[Tag], after: RoundState, check: str, notes: Notes) -> None:
+def _look_at_payment(draws: Sequence[DrawStatement], after: RoundState, check: str, notes: Notes) -> None:
     """Compare the payments of a draw: one, or one for each nagashi mangan, together."""
     settled = after.settlement
     deltas = (0, 0, 0, 0) if settled is None else settled.deltas
     scores, paid = after.scores, (0, 0, 0, 0)
-    for tag in tags:
-        stated, moved = moved_by(tag)
-        honba, bets = tag.numbers("ba", 2)
-        notes.same("scores", SCORES, added(scores, paid), stated, points_words)
-        notes.same("draw.counters", COUNTERS, (after.honba, after.bets), (honba, bets), _counted)
-        paid = added(paid, moved)
+    for draw in draws:
+        notes.stated("scores", SCORES, added(scores, paid), draw.scores, points_words)
+        if draw.honba is not None and draw.bets is not None:
+            notes.same(
+                "draw.counters", COUNTERS, (after.honba, after.bets), (draw.honba, draw.bets), _counted
+            )
+        paid = added(paid, draw.changes or (0, 0, 0, 0))
     rule = "payment.nagashi-mangan" if after.nagashi else "payment.noten"
-    notes.same(check, rule, deltas, paid, _changes)
+    if changes_in_all(draws) is not None:
+        notes.same(check, rule, deltas, paid, _changes)
 
 
-def _gained(won: Won, after: RoundState) -> Four:
-    """Return what the four seats gain and lose for one win."""
-    changes = [0, 0, 0, 0]
-    for transfer in after.settlement.reasons if after.settlement else ():
-        if transfer.taker == won.seat:
-            changes[won.seat] += transfer.points
-            if transfer.payer is not None:
-                changes[transfer.payer] -= transfer.points
-    return four(changes)
-
-
-def _yaku(yaku: Sequence[Scored | RecordedYaku]) -> str:
+def _yaku(yaku: Sequence[Scored | YakuStatement]) -> str:
     return ", ".join(sorted([f"{scored.id} {scored.han}" for scored in yaku]))
 
 

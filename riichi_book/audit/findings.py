@@ -30,15 +30,30 @@ class Disagreement(NamedTuple):
     def words(self) -> str:
         """The disagreement as a sentence."""
         place = f"{self.file}, round {self.round}, event {self.event}"
-        return f"{place}: {self.check}: expected {self.expected}, got {self.got} ({self.rule})"
+        wanted = f"the rules want {self.expected}; the record has {self.got}"
+        return f"{place}: {self.check}: {wanted} ({self.rule})"
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The disagreement as plain data, the sentence too."""
+        return {**self._asdict(), "words": self.words}
+
+
+FILE: Final = "file"
+ROUND: Final = "round"
+NOTE: Final = "note"
 
 
 class Skipped(NamedTuple):
-    """A file, or one round of it, that was not audited, and why."""
+    """What was not audited, and why: a ``FILE`` or the rest of it, a ``ROUND``, or, as a ``NOTE``, a part.
+
+    What has a note was audited in all else.
+    """
 
     file: str
     round: int | None
     reason: str
+    kind: str = NOTE
 
 
 class Findings:
@@ -52,6 +67,8 @@ class Findings:
         self.disagreements: list[Disagreement] = []
         self.disagreed: Counter[str] = Counter()
         self.skipped: list[Skipped] = []
+        self.rulesets: Counter[tuple[str, str]] = Counter()
+        """How many rounds were held against which ruleset, and what it was that the records named."""
 
     def disagree(self, disagreement: Disagreement) -> None:
         """Note a disagreement; of very many all are counted, and the first are listed."""
@@ -72,11 +89,22 @@ class Findings:
         for disagreement in other.disagreements:
             self._list(disagreement)
         self.skipped += other.skipped
+        self.rulesets += other.rulesets
 
     @property
     def agrees(self) -> bool:
         """Whether nothing disagrees."""
         return not self.disagreements
+
+    @property
+    def nothing(self) -> bool:
+        """Whether there was nothing that could be audited: no round, nor the beginning of one."""
+        return not self.rounds and not self.checks
+
+    @property
+    def whole(self) -> bool:
+        """Whether every file and every round could be audited."""
+        return all([each.kind == NOTE for each in self.skipped])
 
     @property
     def unlisted(self) -> int:
@@ -91,10 +119,14 @@ class Findings:
             "wins": self.wins,
             "draws": self.draws,
             "checks": {name: self.checks[name] for name in sorted(self.checks)},
-            "disagreements": [entry._asdict() for entry in self.disagreements],
+            "disagreements": [entry.data for entry in self.disagreements],
             "unlisted": self.unlisted,
             "disagreed": {name: self.disagreed[name] for name in sorted(self.disagreed)},
             "skipped": [entry._asdict() for entry in self.skipped],
+            "rulesets": [
+                {"ruleset": ruleset, "named_by": words, "rounds": self.rulesets[ruleset, words]}
+                for ruleset, words in sorted(self.rulesets)
+            ],
         }
 
     @classmethod
@@ -103,7 +135,12 @@ class Findings:
         found = cls()
         found.rounds, found.wins, found.draws = (int(data[name]) for name in ("rounds", "wins", "draws"))
         found.checks = Counter({str(name): int(count) for name, count in data["checks"].items()})
-        found.disagreements = [Disagreement(**entry) for entry in data["disagreements"]]
+        found.disagreements = [
+            Disagreement(*[each[name] for name in Disagreement._fields]) for each in data["disagreements"]
+        ]
         found.disagreed = Counter({str(name): int(count) for name, count in data["disagreed"].items()})
         found.skipped = [Skipped(**entry) for entry in data["skipped"]]
+        found.rulesets = Counter(
+            {(str(each["ruleset"]), str(each["named_by"])): int(each["rounds"]) for each in data["rulesets"]}
+        )
         return found

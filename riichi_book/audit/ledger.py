@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from riichi_book.records import History, RecordedEvent, Tag
+from riichi_book.records.history import FourNumbers
 from riichi_rules.play import AddedKan, Chii, ClosedKan, Discard, Draw, Indicator, OpenKan, Pon
 from riichi_rules.seats import SEATS
 
@@ -14,11 +15,11 @@ CHECK = "tile"
 class Ledger:
     """Follows the numbered tiles of one round, as far as they are told."""
 
-    def __init__(self, history: History) -> None:
+    def __init__(self, history: History, dealt: FourNumbers, indicator: int) -> None:
         self.known = [history.view in (None, seat) for seat in SEATS]
-        self.held = [set(numbers) for numbers in history.dealt]
-        self.seen = {history.indicator, *[number for numbers in history.dealt for number in numbers]}
-        self.indicators = [history.indicator]
+        self.held = [set(numbers) for numbers in dealt]
+        self.seen = {indicator, *[number for numbers in dealt for number in numbers]}
+        self.indicators = [indicator]
         self.ura: tuple[int, ...] = ()
         self.lying: int | None = None
         """The discard or the added tile that lies, or the tile just drawn; None where it is not told."""

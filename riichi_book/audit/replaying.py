@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from riichi_book.records import History, RecordedEvent, Round, history_of
+from riichi_book.records import AnyRound, History, RecordedEvent, history_in
+from riichi_book.records.filling import as_held, unwritten_before
 from riichi_book.records.rounds import scores_of
 from riichi_rules.errors import IllegalEvent, RiichiError
-from riichi_rules.play import Deposit, ExhaustiveDraw, RoundState, begin
+from riichi_rules.play import Deposit, RoundState, begin
 from riichi_rules.play.events import ENDINGS, Event
 from riichi_rules.ruleset import Ruleset
+from riichi_rules.seats import Four
 
-from .between import Handover, look_at_opening, match_after, match_joined, mended
+from .between import Handover, RoundEnd, look_at_opening, match_after, match_joined, mended
 from .ends import SCORES, look_at_end
-from .findings import Skipped
 from .ledger import Ledger
 from .notes import Notes, points_words
 from .offers import Watch
@@ -27,73 +28,87 @@ _NAMES = {
 }
 
 
-def audit_round(played: Round, handover: Handover, rules: Ruleset, notes: Notes) -> Handover:
+def audit_round(played: AnyRound, handover: Handover, rules: Ruleset, notes: Notes) -> Handover:
     """Replay one round under these rules and note everything.
 
-    ``handed`` is what was handed to it, nothing where that is not known. Return what it hands to the next
+    ``handover`` is what was handed to it, nothing where that is not known. Return what it hands to the next
     round; nothing where it does not come to its end. A round that is cut is audited as far as it goes, and
-    noted as skipped. Raises ``RecordError`` for a round that cannot be read.
+    that is noted. Raises ``RecordError`` for a round that cannot be read.
     """
-    history, opening = history_of(played, cut=True), played.opening()
-    deal = history.deal
+    history, opening = history_in(played, rules, cut=True), played.opening()
+    for reason in history.notes:
+        notes.note(reason)
     match = look_at_opening(handover, opening, notes) if handover else None
     if match is None or match.over:
         match = match_joined(opening, rules)
-    deal = mended(deal, match)
+    deal = mended(history.deal, match)
     try:
         state = begin(deal, rules)
     except IllegalEvent as error:
-        raise played.tags[0].fault(str(error)) from error
-    over = _replay(history, state, notes)
-    if not history.ended:
-        notes.found.skipped.append(Skipped(notes.file, notes.number, CUT))
+        raise played.fault(str(error)) from error
+    end = _replay(history, state, notes)
+    if not history.ended and not history.broken:
+        notes.note(CUT)
         return ()
     notes.found.rounds += 1
-    if over is None or over.settlement is None:
+    if end is None or end.state.settlement is None:
         return ()
-    own_lobby = history.rules.own_lobby
-    return match_after(match, over, history.events[-1].tags[-1], notes, own_lobby=own_lobby)
+    return match_after(match, end, notes, own_lobby=history.rules.own_lobby)
 
 
-def _replay(history: History, state: RoundState, notes: Notes) -> RoundState | None:
+def _replay(history: History, state: RoundState, notes: Notes) -> RoundEnd | None:
     """Apply event after event; None where one of them cannot be: of what follows nothing can be said."""
-    ledger = Ledger(history)
-    watch = None if history.view is None else Watch(history.view)
+    ledger: Ledger | None = None
+    if history.dealt is not None and history.indicator is not None:
+        ledger = Ledger(history, history.dealt, history.indicator)
+    watch = None if history.view is None or ledger is None else Watch(history.view)
+    changes: Four | None = None
     for number, event in enumerate(history.events, 1):
         notes.event = number
-        recorded = as_held(event, state)
-        check = check_of(recorded.event)
-        try:
-            after = state.apply(recorded.event)
-        except IllegalEvent as error:
-            notes.differ(check, error.rule, _legal(error), error.problem)
-            return None
-        except RiichiError as error:  # tiles that are no hand, and the like
-            notes.differ(check, "table.deal", "an event that can be", f"{recorded.event.words}: {error}")
-            return None
-        notes.count(check)
-        if not ledger.follow(recorded, notes):
+        recorded = as_held(event, state) if event.undeclared else event
+        if history.unwritten:
+            state = _filled(history, state, recorded.event, notes)
+        after = _applied(state, recorded.event, notes)
+        if after is None or not (ledger is None or ledger.follow(recorded, notes)):
             return None
         if isinstance(recorded.event, Deposit):
             _look_at_bet(recorded, after, notes)
         if type(recorded.event) in ENDINGS:
-            look_at_end(recorded, state, after, history.rules, ledger, notes)
+            changes = look_at_end(recorded, state, after, history, ledger, notes)
         elif watch is not None:
             watch.look(recorded, after, notes)
         state = after
+    if history.broken:
+        notes.event += 1
+        notes.differ("order", "turn.order", "draws and calls that follow one on the other", history.broken)
+        return None
+    always = ledger is not None
+    return RoundEnd(state, changes, history.match, always) if history.ended else None
+
+
+def _applied(state: RoundState, event: Event, notes: Notes) -> RoundState | None:
+    """Return the state after an event; None where it cannot be, which is noted."""
+    check = check_of(event)
+    try:
+        after = state.apply(event)
+    except IllegalEvent as error:
+        notes.differ(check, error.rule, _legal(error), error.problem)
+        return None
+    except RiichiError as error:  # tiles that are no hand, and the like
+        notes.differ(check, "table.deal", "an event that can be", f"{event.words}: {error}")
+        return None
+    notes.count(check)
+    return after
+
+
+def _filled(history: History, state: RoundState, event: Event, notes: Notes) -> RoundState:
+    """Return the state once the bets and indicators that a record leaves out have come."""
+    while (first := unwritten_before(history, state, event)) is not None:
+        after = _applied(state, first, notes)
+        if after is None:
+            break
+        state = after
     return state
-
-
-def as_held(recorded: RecordedEvent, state: RoundState) -> RecordedEvent:
-    """Return an exhaustive draw with what its record leaves open: whether a known hand is tenpai."""
-    if recorded.undeclared is None:
-        return recorded
-    event, due = recorded.event, state.due
-    if not isinstance(event, ExhaustiveDraw) or not isinstance(due, ExhaustiveDraw):
-        return recorded
-    (held,) = [declared for declared in due.declarations if declared.seat == recorded.undeclared]
-    declarations = [held if declared.seat == held.seat else declared for declared in event.declarations]
-    return recorded._replace(event=ExhaustiveDraw(tuple(declarations)))
 
 
 def check_of(event: Event) -> str:
@@ -109,7 +124,7 @@ def _legal(error: IllegalEvent) -> str:
 
 
 def _look_at_bet(recorded: RecordedEvent, after: RoundState, notes: Notes) -> None:
-    (tag,) = recorded.tags
-    if "ten" not in tag.attributes:  # early records do not tell the scores after a bet
-        return
-    notes.same("riichi.bet", SCORES, after.scores, scores_of(tag), points_words)
+    scores = recorded.scores
+    for tag in recorded.tags:
+        scores = scores_of(tag) if "ten" in tag.attributes else None  # early records leave them out
+    notes.stated("riichi.bet", SCORES, after.scores, scores, points_words)

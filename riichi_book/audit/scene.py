@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from riichi_book.records import RecordFile, Round, history_of, rounds_in
+from riichi_book.records import AnyRound, RecordFile, history_in, rounds_of
+from riichi_book.records.filling import as_held, unwritten_before
 from riichi_rules.errors import RecordError, RiichiError
 from riichi_rules.play import RoundState, begin
 
 from .file import AuditRules
 from .findings import Disagreement
-from .replaying import as_held
 
 
 class Scene(NamedTuple):
@@ -26,21 +26,24 @@ class Scene(NamedTuple):
 
 def scene_of(file: RecordFile, disagreement: Disagreement, rules: AuditRules) -> Scene:
     """Return the scene of a disagreement in a file. Raises ``RecordError`` when it cannot be found."""
-    for number, played in enumerate(rounds_in(file.tags()), 1):
+    for number, played in enumerate(rounds_of(file), 1):
         if number == disagreement.round:
             return _scene(played, disagreement.event, rules)
     raise RecordError(f"there is no round {disagreement.round}", file=file.name)
 
 
-def _scene(played: Round, event: int, rules: AuditRules) -> Scene:
-    history, opening = history_of(played, cut=True), played.opening()
-    first = opening.first_dealer
-    state = begin(history.deal, played.rules().ruleset(rules.ruleset, rules.settings))
+def _scene(played: AnyRound, event: int, rules: AuditRules) -> Scene:
+    ruleset = played.rules().ruleset(rules.ruleset, rules.settings)
+    history, opening = history_in(played, ruleset, cut=True), played.opening()
+    first_dealer = opening.first_dealer
+    state = begin(history.deal, ruleset)
     words = history.deal.words
     for recorded in history.events[:event]:
         try:
+            while (first := unwritten_before(history, state, recorded.event)) is not None:
+                state = state.apply(first)
             state = state.apply(as_held(recorded, state).event)
         except RiichiError:
-            return Scene(state, first, f"{words}; refused: {recorded.event.words}")
+            return Scene(state, first_dealer, f"{words}; refused: {recorded.event.words}")
         words = recorded.event.words
-    return Scene(state, first, words)
+    return Scene(state, first_dealer, words)

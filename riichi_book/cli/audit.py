@@ -25,16 +25,20 @@ if TYPE_CHECKING:
 
     from riichi_book.audit import AuditRules, Disagreement, Findings, Scene
     from riichi_book.drawing import View
+    from riichi_book.records import RecordFile
 
     from .page import Page
 
 EXAMPLES: Final = examples(
     "riichi-rules audit games --jobs 2",
     "riichi-rules audit games.zip --resume games.state",
-    "riichi-rules audit game.mjlog --ruleset tenhou --show differences",
+    "riichi-rules audit game.mjlog --ruleset auto --show differences",
 )
 MOST_SHOWN: Final = 200
 """How many disagreements are drawn; whoever has more of them has one cause, not many."""
+
+INPUT: Final = "standard input"
+"""What the record is called that comes from there."""
 
 LISTED: Final = 50
 """How many disagreements a page lists; JSON has them all."""
@@ -44,10 +48,11 @@ LISTED: Final = 50
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True)
 @click.option(
     "--ruleset",
-    metavar="ID|FILE.toml",
+    metavar="ID|FILE.toml|auto",
     default="tenhou",
     show_default=True,
-    help="The rules that hold; red fives, open tanyao and length are those of the record.",
+    help="The rules that hold; what a record sets over them (red fives, open tanyao, length) goes first."
+    " With auto they are those that each record names itself.",
 )
 @set_option
 @click.option("--jobs", metavar="N", type=click.IntRange(1, 256), default=1, help="Processes that share it.")
@@ -62,23 +67,28 @@ def command(
     resume: str | None,
     show: str | None,
 ) -> Answer:
-    """Replay the games in PATH (mjlog, client logs; files, folders, gzip, zip) and check everything.
+    """Replay the games in PATH (mjlog, client logs, tenhou6, mjai; files, folders, gzip, zip; - for input).
 
     Whatever a record says beside what happened is compared with the rules: wins, payments, scores, draws,
-    offers, furiten. Exit status 1 says that something disagrees. What cannot be read is skipped and told.
+    offers, furiten. Exit status 1 says that something disagrees, or that some files or rounds could not be
+    read; 2 that nothing could be.
     """
-    from riichi_book.audit import AuditRules, audit, files_of  # noqa: PLC0415 - dear: readers, and the state of play
+    # Dear: readers, and the state of play.
+    from riichi_book.audit import AuditRules, audit, files_of  # noqa: PLC0415
+    from riichi_book.records import record_of_stream  # noqa: PLC0415
 
     rules = AuditRules(ruleset, tuple(settings_of(settings).items()))
-    with Bar(sum(1 for _ in files_of(paths))) as bar:
-        found = audit(paths, rules, jobs=jobs, resume=resume, watching=bar.report)
-    shown = [] if show is None else _show(Path(show), found, paths, rules)
+    places = [record_of_stream(sys.stdin.buffer, INPUT) if path == "-" else path for path in paths]
+    with Bar(sum(1 for _ in files_of(places))) as bar:
+        found = audit(places, rules, jobs=jobs, resume=resume, watching=bar.report)
+    shown = [] if show is None else _show(Path(show), found, places, rules)
     changes = {"changes": [f"{name}={value}" for name, value in rules.settings]} if rules.settings else {}
     data = {"ruleset": ruleset, **changes, **found.data, **({} if show is None else {"shown": shown})}
-    return Answer(data, lambda page: _tell(page, found, rules), ANSWERED if found.agrees else DISAGREES)
+    agrees = found.agrees and found.whole and found.rounds
+    return Answer(data, lambda page: _tell(page, found, rules), ANSWERED if agrees else DISAGREES)
 
 
-def _show(folder: Path, found: Findings, paths: Sequence[str], rules: AuditRules) -> list[str]:
+def _show(folder: Path, found: Findings, paths: Sequence[str | RecordFile], rules: AuditRules) -> list[str]:
     """Draw the disagreements into a folder. Return the names of the drawings."""
     from riichi_book.audit import files_of, scene_of  # noqa: PLC0415 - as above
     from riichi_book.drawing import svg_text  # noqa: PLC0415 - dear, and few audits draw
@@ -113,6 +123,8 @@ def _tell(page: Page, found: Findings, rules: AuditRules) -> None:
 
     changes = ", ".join([f"{name}={value}" for name, value in rules.settings])
     page.label("Rules", f"{rules.ruleset}{' with ' if changes else ''}{changes}, and what each record sets")
+    for (ruleset, words), rounds in sorted(found.rulesets.items()):
+        page.label("", f"{ruleset} for {rounds:,} rounds; their records name {words}")
     page.label("Audited", f"{found.rounds:,} rounds, {found.wins:,} wins, {found.draws:,} draws")
     page.table(
         [Column("Check", "cyan"), Column("Times", number=True), Column("Disagree", number=True)],
@@ -127,13 +139,24 @@ def _tell(page: Page, found: Findings, rules: AuditRules) -> None:
     for one in found.disagreements[:LISTED]:
         page.gap()
         page.say(f"{one.file}, round {one.round}, event {one.event}: {one.check} ({one.rule})", "bold")
-        page.label("expected", one.expected)
-        page.label("got", one.got)
+        page.say(f"The rules want: {one.expected}")
+        page.say(f"The record has: {one.got}")
     page.gap()
     left = found.disagreed.total() - LISTED
     if left > 0:
         page.say(f"{left:,} more disagree.")
-    page.say("Nothing disagrees." if found.agrees else "Something disagrees.")
+    page.say(_conclusion(found))
+
+
+def _conclusion(found: Findings) -> str:
+    """Say what came of an audit: of what could not be read, it says nothing."""
+    unread = sum([one.kind != "note" for one in found.skipped])
+    rest = f" {unread:,} files or rounds could not be read." if unread else ""
+    if not found.agrees:
+        return f"Something disagrees.{rest}"
+    if not found.rounds:
+        return f"No round was audited to its end; in what there is of it, all agrees.{rest}"
+    return f"Nothing that was audited disagrees.{rest}" if rest else "Nothing disagrees."
 
 
 def _count(disagreed: int) -> str:

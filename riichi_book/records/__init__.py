@@ -1,15 +1,19 @@
 """Records: real games, read from files that nobody vouches for, as the package's own pieces."""
 
 from .events import RecordedEvent
-from .files import RecordFile, record_files
-from .game_rules import GameRules, rules_of_game
+from .files import RecordFile, record_files, record_of_stream
+from .game_rules import AUTO, GameRules, rules_of_game
+from .games import AnyRound, history_in, rounds_of
 from .history import History, events_of, history_of
 from .meld_code import CodedMeld, decode_meld, encode_meld
 from .rounds import Opening, Round, rounds_in
-from .tags import Tag, tags_of
+from .tags import FORMS, Tag, tags_of
 from .wins import RecordedWin, RecordedWorth, RecordedYaku, wins_in, wins_of
 
 __all__ = [
+    "AUTO",
+    "FORMS",
+    "AnyRound",
     "CodedMeld",
     "GameRules",
     "History",
@@ -24,9 +28,12 @@ __all__ = [
     "decode_meld",
     "encode_meld",
     "events_of",
+    "history_in",
     "history_of",
     "record_files",
+    "record_of_stream",
     "rounds_in",
+    "rounds_of",
     "rules_of_game",
     "tags_of",
     "wins_in",

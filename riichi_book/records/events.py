@@ -32,18 +32,19 @@ from riichi_rules.play import (
 )
 from riichi_rules.play.deal import Tiles
 from riichi_rules.play.events import ENDINGS
-from riichi_rules.seats import SEATS, all_from
+from riichi_rules.seats import SEATS, Four, all_from
 from riichi_rules.tiles import UNKNOWN
 
 from .game_rules import GameRules
 from .meld_code import decode_meld
 from .rounds import moved_by
+from .statements import DrawStatement, WinStatement
 from .tags import Tag
 
 CLIENT: Final = 0
 """The seat whose view a client's log is."""
 
-_MOVE: Final = re.compile(r"([TUVW]|[DEFG]|[defg])([0-9]{0,3})")
+MOVE: Final = re.compile(r"([TUVW]|[DEFG]|[defg])([0-9]{0,3})")
 _BESIDE: Final = ("TAIKYOKU", "UN", "BYE", "CHAT", "LN", "PROF", "RANKING", "HELO", "SHUFFLE")
 """Tags that mean nothing for the round: who plays, comes and goes, talks, and how things stand elsewhere."""
 
@@ -71,15 +72,20 @@ class RecordedEvent(NamedTuple):
 
     ``numbers`` are the tiles (0 to 135) that it brings into a hand or takes from one, as far as they are
     known, ``called`` the tile that a call takes. ``furiten`` is the flag that a client's server sets with it.
-    ``undeclared`` is a seat of which an exhaustive draw leaves open whether it is tenpai: noten stands there.
+    ``undeclared`` are seats of which an exhaustive draw leaves open whether they are tenpai: noten stands
+    there. Of records without tags, ``wins`` and ``draw`` say what they state of the end, ``scores`` what they
+    state once a bet is placed.
     """
 
     event: Event
-    tags: tuple[Tag, ...]
+    tags: tuple[Tag, ...] = ()
     numbers: Numbers = ()
     called: int | None = None
     furiten: bool | None = None
-    undeclared: int | None = None
+    undeclared: tuple[int, ...] = ()
+    wins: tuple[WinStatement, ...] = ()
+    draw: DrawStatement | None = None
+    scores: Four | None = None
 
 
 def _drawn_last(tag: Tag) -> Numbers:
@@ -104,7 +110,7 @@ class EventReader:
 
     def read(self, tag: Tag) -> None:
         """Read one tag. Raises ``RecordError`` for a tag that means nothing that can be."""
-        move = _MOVE.fullmatch(tag.name)
+        move = MOVE.fullmatch(tag.name)
         if tag.name in _BESIDE:
             return
         if self.wins and tag.name != "AGARI":
@@ -221,8 +227,8 @@ class EventReader:
         if kind not in (None, _NAGASHI):
             raise RecordError(f"no draw of that type: {kind[:20]!a}")
         showing = [seat for seat in SEATS if f"hai{seat}" in tag.attributes]
-        undeclared = self.view if self.view not in (None, *showing) else None
-        tenpai = self.tenpai(tag, showing) if undeclared is not None and kind is None else showing
+        undeclared = () if self.view is None or self.view in showing else (self.view,)
+        tenpai = self.tenpai(tag, showing) if undeclared and kind is None else showing
         declarations = [
             Declaration(seat, seat in tenpai, self.newly_seen(seat, tag.numbers(f"hai{seat}")))
             for seat in all_from(self.dealer)

@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from gzip import BadGzipFile, GzipFile
+from io import BytesIO
 from pathlib import Path, PurePosixPath
 from typing import IO, BinaryIO, Final, NamedTuple, cast
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo, is_zipfile
@@ -24,7 +25,7 @@ from riichi_rules.errors import RecordError
 
 from .tags import LONGEST_RECORD, Tag, tags_of
 
-SUFFIXES: Final = (".mjlog", ".log", ".xml")
+SUFFIXES: Final = (".mjlog", ".log", ".xml", ".json", ".jsonl", ".mjson")
 """How the names of records end, where a folder or an archive holds other files too."""
 
 LOG_ID: Final = re.compile(r"[0-9]{10}gm-[0-9a-f]{4}-[^.]*(\.txt)?")
@@ -46,24 +47,30 @@ TOO_LARGE: Final = f"larger than {LONGEST_RECORD} bytes: no record of a game"
 class RecordFile(NamedTuple):
     """One record: its name, the file that holds it, and its place where that is an archive.
 
-    ``problem`` says why it cannot be read, where that is known before it is opened.
+    ``problem`` says why it cannot be read, where that is known before it is opened. ``data`` are its bytes
+    where they came from no file.
     """
 
     name: str
     path: Path
     member: str | None = None
     problem: str = ""
+    data: bytes | None = None
 
     def tags(self) -> Iterator[Tag]:
         """Yield the tags of the record while it is read. Raises ``RecordError``, and nothing else."""
         if self.problem:
             raise RecordError(self.problem, file=self.name)
-        with _blamed(self.name), self.open() as stream:
+        with blamed(self.name), self.open() as stream:
             yield from tags_of(stream, self.name)
 
     @contextmanager
     def open(self) -> Iterator[BinaryIO]:
         """Open the record: its bytes, unpacked while they are read."""
+        if self.data is not None:
+            with BytesIO(self.data) as held:
+                yield cast("BinaryIO", GzipFile(fileobj=held)) if self.data[:2] == GZIP_MAGIC else held
+            return
         about = self.path.stat()
         if self.member is None:
             if about.st_size > LONGEST_RECORD:
@@ -78,6 +85,13 @@ class RecordFile(NamedTuple):
             yield cast("BinaryIO", GzipFile(fileobj=stream) if packed else stream)
 
 
+def record_of_stream(stream: BinaryIO, name: str) -> RecordFile:
+    """Return the record that a stream holds, such as standard input. Raises ``RecordError``."""
+    with blamed(name):
+        data = stream.read(LONGEST_RECORD + 1)
+    return RecordFile(name, Path(name), problem=TOO_LARGE if len(data) > LONGEST_RECORD else "", data=data)
+
+
 def record_files(path: str | os.PathLike[str]) -> Iterator[RecordFile]:
     """Yield the record at a path, those in an archive, or those in a folder and below it, by name.
 
@@ -85,7 +99,7 @@ def record_files(path: str | os.PathLike[str]) -> Iterator[RecordFile]:
     when it is. Raises ``RecordError`` where there is nothing at that path.
     """
     place = Path(path)
-    with _blamed(str(place)):
+    with blamed(str(place)):
         is_folder, is_there = place.is_dir(), place.exists()
     if is_folder:
         for found in sorted(place.rglob("*")):
@@ -149,7 +163,7 @@ def _members(path: Path, name: str) -> Iterator[RecordFile]:
 
 def _listed(path: Path, name: str) -> list[ZipInfo]:
     """Return what an archive lists, by name."""
-    with _blamed(name):
+    with blamed(name):
         if path.stat().st_size > LARGEST_ARCHIVE or not is_zipfile(path):
             raise RecordError("no zip archive, or one too large", file=name)
         with ZipFile(path) as archive:
@@ -176,7 +190,7 @@ def _problem(info: ZipInfo) -> str:
 
 
 @contextmanager
-def _blamed(name: str) -> Iterator[None]:
+def blamed(name: str) -> Iterator[None]:
     """Turn what can go wrong with files and archives into ``RecordError``."""
     try:
         yield

@@ -32,7 +32,10 @@ OPEN_LOBBY: Final = "0"
 _KNOWN: Final = _ONLINE | _NO_RED_FIVES | _NO_OPEN_TANYAO | _TWO_WINDS | _THREE_PLAYERS | _LOBBIES | _FAST
 
 
-_DEALER_STOPS: Final = ("match.agari_yame", "match.tenpai_yame")
+AUTO: Final = "auto"
+"""In place of the name of a ruleset: what each record names itself."""
+
+DEALER_STOPS: Final = ("match.agari_yame", "match.tenpai_yame")
 """How a leading dealer ends the match. In February 2009 a match of Tenhou went on though its dealer led and
 was tenpai, in autumn 2010 such a match was over. When that changed is not known: early records may do either.
 """
@@ -66,9 +69,19 @@ class GameRules(NamedTuple):
             "match.length": "east_south" if self.two_winds else "east",
         }
 
+    @property
+    def words(self) -> str:
+        """What the record says of its rules."""
+        length = "two winds" if self.two_winds else "one wind"
+        reds = "red fives" if self.red_fives else "no red fives"
+        return f"its type: {reds}, {'' if self.open_tanyao else 'no '}open tanyao, {length}"
+
     def ruleset(self, name: str = "tenhou", settings: Settings = ()) -> Ruleset:
-        """Return the ruleset of that id or file, with what the record sets, and over that ``settings``."""
-        return _ruleset(name, self, settings)
+        """Return the ruleset of that id or file, with what the record sets, and over that ``settings``.
+
+        ``AUTO`` is the ruleset that the record names: games whose type is a number are Tenhou's.
+        """
+        return _ruleset("tenhou" if name == AUTO else name, self, settings)
 
     def tile(self, number: int) -> Tile:
         """Return the tile of that number. Raises ``RecordError`` when there is none."""
@@ -109,7 +122,7 @@ def _ruleset(name: str, rules: GameRules, settings: Settings) -> Ruleset:
     loaded = load_ruleset(name, {**rules.settings, **by_hand})
     if not rules.early:
         return loaded
-    free = [end for end in _DEALER_STOPS if end not in by_hand and loaded.text(end) == "automatic"]
+    free = [end for end in DEALER_STOPS if end not in by_hand and loaded.text(end) == "automatic"]
     return loaded.with_settings(dict.fromkeys(free, "optional"))
 
 

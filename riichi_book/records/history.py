@@ -7,18 +7,24 @@ says. Nothing is judged here: whether an event can be, the state of play says.
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from riichi_rules.errors import RecordError, RiichiError
-from riichi_rules.play import Deal, Event
-from riichi_rules.play.deal import HAND
+from riichi_rules.play import Deal, Deposit, Event, Riichi
+from riichi_rules.play.deal import HAND, Tiles
 from riichi_rules.seats import SEATS, four
 from riichi_rules.tiles import UNKNOWN
 
-from .events import CLIENT, EventReader, Numbers, RecordedEvent
+from .events import CLIENT, MOVE, EventReader, Numbers, RecordedEvent
 from .game_rules import GameRules
+from .named_rules import NamedRules
 from .rounds import Round
+from .statements import MatchStatement
+from .tag_statements import match_statement
 from .tags import Tag
+
+NO_BETS: Final = "it does not write when a bet is placed: that was taken from the rules"
+OTHER_SEAT: Final = "it writes the first draw as that of another seat: it was read as the dealer's"
 
 FourNumbers: TypeAlias = tuple[Numbers, Numbers, Numbers, Numbers]
 
@@ -27,17 +33,26 @@ class History(NamedTuple):
     """A round from its deal on: the rules that its record sets, the deal, and every event.
 
     ``dealt`` are the numbers of the tiles dealt, none for a hand that is not known, ``indicator`` is that of
-    the first indicator. ``view`` is the seat whose view it is, None where all is known. ``ended`` says that
-    the end of the round is there too.
+    the first indicator; records that number no tiles have neither. ``view`` is the seat whose view it is,
+    None where all is known. ``ended`` says that the end of the round is there too.
+
+    ``unwritten`` are kinds of events that the record leaves out, bets or indicators: when they come, the
+    rules say. ``indicators`` are then all that it names. ``broken`` says why it goes on no further, ``notes``
+    what is not compared or was put right, ``match`` what is stated of the end of the match.
     """
 
-    rules: GameRules
+    rules: GameRules | NamedRules
     deal: Deal
     events: tuple[RecordedEvent, ...]
-    dealt: FourNumbers
-    indicator: int
+    dealt: FourNumbers | None = None
+    indicator: int | None = None
     view: int | None = None
     ended: bool = True
+    unwritten: tuple[type[Event], ...] = ()
+    indicators: Tiles = ()
+    broken: str = ""
+    notes: tuple[str, ...] = ()
+    match: MatchStatement | None = None
 
 
 def events_of(played: Round) -> tuple[Deal, tuple[Event, ...]]:
@@ -64,9 +79,10 @@ def history_of(played: Round, *, cut: bool = False) -> History:
         indicator = rules.tile(number)
     deal = Deal(opening.dealer, hands, indicator, opening.wind, opening.honba, opening.bets, opening.scores)
     reader = EventReader(rules, opening.dealer, view)
+    tags, notes = _first_draw_mended(played.tags, opening.dealer)
     tag = first
     try:
-        for tag in played.tags[1:]:
+        for tag in tags[1:]:
             if not tag.sent:
                 reader.read(tag)
     except RiichiError as error:  # not a context for each tag: entering it costs more than reading the tag
@@ -75,7 +91,38 @@ def history_of(played: Round, *, cut: bool = False) -> History:
     events = reader.finish()
     if not (reader.over or cut):
         raise played.tags[-1].fault("the round stops before its end")
-    return History(rules, deal, events, dealt, number, view, reader.over)
+    unwritten: tuple[type[Event], ...] = ()
+    if not played.bets_written and any([isinstance(each.event, Riichi) for each in events]):
+        unwritten, notes = (Deposit,), (*notes, NO_BETS)
+    return History(
+        rules,
+        deal,
+        events,
+        dealt,
+        number,
+        view,
+        reader.over,
+        unwritten,
+        notes=notes,
+        match=match_statement(events[-1].tags[-1]) if reader.over else None,
+    )
+
+
+def _first_draw_mended(tags: tuple[Tag, ...], dealer: int) -> tuple[tuple[Tag, ...], tuple[str, ...]]:
+    """Return the tags with the first draw as the dealer's, where a converter wrote that of another seat.
+
+    So it is where the dealer discards next, who would have nothing to discard.
+    """
+    letter, discard = "TUVW"[dealer], "DEFG"[dealer]
+    moves = [place for place, tag in enumerate(tags) if MOVE.fullmatch(tag.name)][:2]
+    if len(moves) < 2 or tags[moves[0]].name[0] not in "TUVW" or tags[moves[0]].name[0] == letter:
+        return tags, ()
+    first, second = (tags[place] for place in moves)
+    if second.name[0].upper() != discard:
+        return tags, ()
+    mended = list(tags)
+    mended[moves[0]] = first._replace(name=letter + first.name[1:])
+    return tuple(mended), (OTHER_SEAT,)
 
 
 def _dealt(tag: Tag, view: int | None, indicator: int) -> FourNumbers:

@@ -26,13 +26,17 @@ _LOBBY_RULES: Final = ("rule", "csrule")
 
 
 class Opening(NamedTuple):
-    """How a round opens: its number (0 is East 1), who deals, counters, bets and scores in points."""
+    """How a round opens: its number (0 is East 1), who deals, counters, bets and scores in points.
+
+    ``scored`` says that the record has the scores; else those of a usual start stand there.
+    """
 
     number: int
     dealer: int
     honba: int
     bets: int
-    scores: Four
+    scores: Four = (25_000, 25_000, 25_000, 25_000)
+    scored: bool = True
 
     @property
     def wind(self) -> str:
@@ -50,10 +54,24 @@ class Opening(NamedTuple):
 
 
 class Round(NamedTuple):
-    """One round: its tags from the deal on, and the tag ``GO`` of its game, if there was one."""
+    """One round: its tags from the deal on, and the tag ``GO`` of its game, if there was one.
+
+    ``bets_written`` says that its record writes when a bet is placed: some converters leave it out.
+    """
 
     tags: tuple[Tag, ...]
     game: Tag | None = None
+    bets_written: bool = True
+
+    def fault(self, problem: str) -> RecordError:
+        """Return the error that blames the deal of this round."""
+        return self.tags[0].fault(problem)
+
+    @property
+    def joins(self) -> bool:
+        """Whether a client comes into a match that is under way: an mjlog has the whole of it."""
+        number, _, honba, bets, *_ = self.opening()
+        return "hai" in self.tags[0].attributes and (number, honba, bets) != (0, 0, 0)
 
     @property
     def whole(self) -> bool:

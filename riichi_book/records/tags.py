@@ -26,9 +26,12 @@ LONGEST_VALUE: Final = 8 << 10  # the seed of a wall is the longest, with some 3
 MOST_ATTRIBUTES: Final = 32
 LONGEST_NAME: Final = 32
 
+FORMS: Final = "mjlog, a client's log, tenhou6 JSON, mjai JSON Lines, each also packed by gzip"
+"""The forms of records that are read, here and elsewhere in this package."""
+
 _CHUNK: Final = 64 << 10
-_BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
-_NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
+BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
+_NUMBER: Final = re.compile(r"[-+]?[0-9]{1,9}")
 _SENT: Final = "sent"
 _RECEIVED: Final = "received"
 
@@ -94,15 +97,13 @@ def tags_of(stream: BinaryIO, file: str = "") -> Iterator[Tag]:
     cut short, has tricks of XML in it, or is larger than a record can be.
     """
     chunks = _bounded(stream, file)
-    opening = next(chunks, b"").removeprefix(_BYTE_ORDER_MARK).lstrip()
+    opening = next(chunks, b"").removeprefix(BYTE_ORDER_MARK).lstrip()
     if opening.startswith((b"< <", b"> <")):
         return _read(_client_document(_lines(opening, chunks, file), file), _Client(file))
-    if opening.startswith((b"<mjloggm", b"<?xml")):
+    if opening.startswith((b"<mjloggm", b"<?xml", b"<!--")):
         return _read(_chain(opening, chunks), _Mjlog(file))
-    raise RecordError(
-        f"neither an mjlog nor a client's log: it begins with {excerpt(opening[:20].decode('latin-1'))}",
-        file=file,
-    )
+    beginning = excerpt(opening[:20].decode("latin-1"))
+    raise RecordError(f"no record in a form that is read ({FORMS}): it begins with {beginning}", file=file)
 
 
 def excerpt(text: str) -> str:

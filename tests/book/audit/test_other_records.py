@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from riichi_book.audit import AuditRules, Findings, audit_file, scene_of
-from riichi_book.audit.between import match_after
+from riichi_book.audit.between import RoundEnd, match_after
 from riichi_book.audit.notes import Notes
 from riichi_book.records import Tag, record_files, rules_of_game
+from riichi_book.records.rounds import moved_by
+from riichi_book.records.tag_statements import match_statement
 from riichi_rules import Ruleset, load_ruleset
 from riichi_rules.play.match import begin_match
 from riichi_rules.play.script import round_of
@@ -89,6 +91,7 @@ def test_places_may_bring_half_in_a_game_of_one_wind(place: Path) -> None:
     assert check == "match.result"
 
 
+RESULT = "430,0.0,190,0.0,190,0.0,190,0.0"
 PAID = "400,30,200,-10,200,-10,200,-10"
 
 
@@ -99,7 +102,8 @@ def how_it_ends(rules: Ruleset, attributes: dict[str, str]) -> tuple[str | None,
     assert over.settlement
     match = begin_match(rules)._replace(number=7, first_dealer=1, scores=scores)
     notes = Notes("game", 8)
-    (came, *_) = match_after(match, over, Tag("RYUUKYOKU", {"sc": PAID, **attributes}), notes)
+    tag = Tag("RYUUKYOKU", {"sc": PAID, **attributes})
+    (came, *_) = match_after(match, RoundEnd(over, moved_by(tag)[1], match_statement(tag)), notes)
     return (came.over.id if came.over else None), [
         one.check for one in notes.found.disagreements if one.check.startswith("match.end")
     ]
@@ -108,9 +112,9 @@ def how_it_ends(rules: Ruleset, attributes: dict[str, str]) -> tuple[str | None,
 @pytest.mark.parametrize(
     ("lobby", "told", "ends", "differs"),
     [
-        ("0", {"owari": "1"}, "dealer-stops", []),
+        ("0", {"owari": RESULT}, "dealer-stops", []),
         ("0", {}, "dealer-stops", ["match.end"]),
-        (None, {"owari": "1"}, "dealer-stops", []),
+        (None, {"owari": RESULT}, "dealer-stops", []),
         (None, {}, None, []),
     ],
 )

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
+import io
+import re
 import zipfile
 from pathlib import Path
 
@@ -53,6 +56,8 @@ def test_a_disagreement_says_where_and_what_and_the_status_is_1(ask_json: Ask, w
         "rule": "riichi.bet",
         "expected": "24000 25000 25000 25000",
         "got": "25000 25000 25000 25000",
+        "words": f"wrong.log, round 1, event {one['event']}: riichi.bet: the rules want 24000 25000 25000"
+        " 25000; the record has 25000 25000 25000 25000 (riichi.bet)",
     }
 
 
@@ -61,20 +66,88 @@ def test_a_person_reads_the_same(ask: Ask, wrong: Path) -> None:
     assert told.status == 1
     assert "Audited   70 rounds" in told.out
     assert "wrong.log, round 1, event " in told.out
-    assert "expected  24000 25000 25000 25000" in told.out
+    assert "The rules want: 24000 25000 25000 25000" in told.out
     assert told.out.endswith("\nSomething disagrees.\n")
     assert max(map(len, told.out.splitlines())) <= 80
 
 
-def test_what_is_skipped_is_told_and_is_no_disagreement(ask: Ask, ask_json: Ask, tmp_path: Path) -> None:
-    noise = tmp_path / "noise.log"
-    noise.write_bytes(b"noise")
+@pytest.fixture
+def noise(tmp_path: Path) -> Path:
+    """Return a file that is no record."""
+    path = tmp_path / "noise.log"
+    path.write_bytes(b"noise")
+    return path
+
+
+def test_a_file_that_could_not_be_read_beside_others_is_skipped_and_the_status_is_1(
+    ask: Ask, ask_json: Ask, noise: Path
+) -> None:
     told = ask_json("audit", str(SAMPLE / "ranked.log"), str(noise))
+    assert told.status == 1
+    ((file, number, reason, kind),) = [tuple(one.values()) for one in told.data["skipped"]]
+    assert (file, number, kind) == ("noise.log", None, "file")
+    assert reason.startswith("no record in a form that is read")
+    page = ask("audit", str(SAMPLE / "ranked.log"), str(noise))
+    assert "noise.log" in page.out
+    assert page.out.endswith("\nNothing that was audited disagrees. 1 files or rounds could not be read.\n")
+
+
+def test_a_damaged_round_is_skipped_as_a_round_and_the_status_is_1(ask_json: Ask, tmp_path: Path) -> None:
+    text = (SAMPLE / "ranked.mjlog").read_text()
+    (tmp_path / "game.mjlog").write_text(re.sub(' hai2="[0-9,]+"', "", text, count=1))
+    told = ask_json("audit", str(tmp_path / "game.mjlog"))
+    assert told.status == 1
+    assert [(one["round"], one["kind"]) for one in told.data["skipped"]] == [(1, "round")]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"noise", b"[table]\nred_m = 1\n", b"{}", b'{"log": []}', b'{"type": "end_game"}\n', b"<mjloggm/>", b""],
+)
+def test_where_nothing_can_be_audited_that_is_an_error_which_says_what_is_read(
+    ask_json: Ask, ask: Ask, noise: Path, content: bytes
+) -> None:
+    noise.write_bytes(content)
+    told = ask_json("audit", str(noise))
+    assert told.status == 2
+    assert told.error["type"] == "record"
+    assert "mjlog, a client's log, tenhou6 JSON, mjai JSON Lines" in told.error["message"]
+    assert "disagree" not in ask("audit", str(noise)).out
+
+
+def test_of_a_round_without_its_end_the_rest_is_audited_and_nothing_is_called_right(
+    ask: Ask, tmp_path: Path
+) -> None:
+    text = (SAMPLE / "ranked.mjlog").read_text()
+    (tmp_path / "game.mjlog").write_text(text[: re.search("<(AGARI|RYUUKYOKU)", text).start()] + "</mjloggm>")
+    told = ask("audit", str(tmp_path / "game.mjlog"))
+    assert told.status == 1
+    assert "No round was audited to its end" in told.out
+    assert "Nothing disagrees" not in told.out
+
+
+def test_the_rules_that_each_record_names_are_taken_and_told(ask: Ask, ask_json: Ask) -> None:
+    told = ask_json("audit", str(SAMPLE), "--ruleset", "auto")
     assert told.status == 0
-    ((file, number, reason),) = [tuple(one.values()) for one in told.data["skipped"]]
-    assert (file, number) == ("noise.log", None)
-    assert reason.startswith("neither an mjlog")
-    assert "noise.log" in ask("audit", str(noise)).out
+    named = {one["named_by"]: one["rounds"] for one in told.data["rulesets"]}
+    assert {one["ruleset"] for one in told.data["rulesets"]} == {"tenhou"}
+    assert len(named) == 3
+    assert sum(named.values()) == told.data["rounds"]
+    assert "tenhou for 22 rounds; their records name its type: red fives" in ask(
+        "audit", str(SAMPLE), "--ruleset", "auto"
+    ).out.replace("\n", " ")
+
+
+def test_a_record_comes_from_standard_input_too(
+    ask_json: Ask, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, wrong: Path
+) -> None:
+    for data in (wrong.read_bytes(), gzip.compress(wrong.read_bytes())):
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(data)))
+        told = ask_json("audit", "-", "--show", str(tmp_path / "shown"), "--jobs", "2")
+        assert told.status == 1
+        assert told.data["rounds"] == 11
+        assert [one["file"] for one in told.data["disagreements"]] == ["standard input"]
+        assert len(told.data["shown"]) == 1
 
 
 def test_show_draws_the_table_at_each_disagreement(ask_json: Ask, wrong: Path, tmp_path: Path) -> None:

@@ -112,21 +112,21 @@ def test_an_archive_in_an_archive_is_refused(tmp_path: Path) -> None:
     packed(tmp_path / "g.zip", inner_zip=inner, INNER_ZIP=inner, hidden_log=inner)
     found = problems(tmp_path)
     assert found["g.zip/inner.zip"] == found["g.zip/INNER.ZIP"] == "an archive in an archive is not opened"
-    assert found["g.zip/hidden.log"].startswith("neither an mjlog")
+    assert found["g.zip/hidden.log"].startswith("no record in a form that is read")
 
 
 def test_records_in_an_archive_may_be_packed_each_for_itself(tmp_path: Path) -> None:
     one = gzip.compress(mjlog("<T1/>"))
     packed(tmp_path / "g.zip", a_mjlog=one, b_log_gz=one, c_log_gz=gzip.compress(one), d_log_gz=one[:-6])
     found = problems(tmp_path)
-    assert found.pop("g.zip/c.log.gz").startswith("neither an mjlog")
+    assert found.pop("g.zip/c.log.gz").startswith("no record in a form that is read")
     assert found.pop("g.zip/d.log.gz").startswith("damaged: ")
     assert found == {"g.zip/a.mjlog": "", "g.zip/b.log.gz": ""}
 
 
 def test_the_number_of_a_record_tells_it_whatever_its_ending(tmp_path: Path) -> None:
     names = ["2009020103gm-00a9-0000-47e70b77.txt", "2010091009gm-00a9-0000-83af2648&tw=2"]
-    for name in [*names, "2009020103gm-00a9-0000-47e70b77.json", "notes.txt"]:
+    for name in [*names, "2009020103gm-00a9-0000-47e70b77.csv", "notes.txt"]:
         (tmp_path / name).write_bytes(mjlog())
     assert [file.name for file in record_files(tmp_path)] == names
 

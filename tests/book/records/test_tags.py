@@ -59,9 +59,9 @@ def test_tags_come_while_the_record_is_read() -> None:
 @pytest.mark.parametrize(
     ("record", "why"),
     [
-        (b"", "neither an mjlog nor a client's log"),
-        (b"PK\x03\x04", "neither an mjlog nor a client's log"),
-        (b"<html/>", "neither an mjlog nor a client's log"),
+        (b"", "no record in a form that is read"),
+        (b"PK\x03\x04", "no record in a form that is read"),
+        (b"<html/>", "no record in a form that is read"),
         (b'<?xml version="1.0"?><html/>', "not 'html'"),
         (b'<?xml version="1.0" encoding="klingon"?><mjloggm/>', "encoding"),
         (mjlog("<T1/>")[:-3], "no well-formed XML after this"),

@@ -1,0 +1,151 @@
+"""Named rules: what a record in JSON says about the rules by which it was played.
+
+It may name where it was played, and which fives were red; often it names neither.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from riichi_rules.errors import RecordError
+from riichi_rules.ruleset import Ruleset, load_ruleset
+
+from .bounded_json import keyed, quoted
+from .game_rules import AUTO, DEALER_STOPS, GameRules, Settings
+
+DEFAULT: Final = "tenhou"
+"""The ruleset that is taken where a record names none."""
+
+TENHOU_ROOM: Final = re.compile(
+    r"(?P<room>[般上特鳳若銀琥孔技雀]*)(?P<length>[東南])(?P<open>喰)?赤?速?祝?\d*"
+)
+SOUL_ROOM: Final = re.compile(r"(?P<room>.*(?:の間|友人戦|大会戦))(?P<length>[東南])(?P<open>喰)?赤?")
+SOUL_ROOM_ENGLISH: Final = re.compile(
+    r"(?P<room>.*(?:Room|Friendly|Tou?r?nament))(?P<open>) (?P<length>East|South)"
+    r"(?: Red.*| Aka Nashi| No Red.*)?"
+)
+RULESETS: Final = ("tenhou", "mahjong-soul")
+SETTABLE: Final = {
+    **{f"table.red_{suit}": tuple("01234") for suit in "mps"},
+    "yaku.open_tanyao": ("true", "false"),
+    "match.length": ("east", "east_south"),
+    **dict.fromkeys(DEALER_STOPS, ("optional", "automatic")),
+}
+"""The options that a record can set, and to what."""
+
+ROOM_SAYS: Final = ("table.red_m", "table.red_p", "table.red_s", "yaku.open_tanyao", "match.length")
+
+_ROOMS: Final = (
+    (TENHOU_ROOM, "tenhou"),
+    (SOUL_ROOM, "mahjong-soul"),
+    (SOUL_ROOM_ENGLISH, "mahjong-soul"),
+)
+_OWN_LOBBIES: Final = ("友人戦", "大会戦", "Friendly", "nament")
+
+
+class NamedRules(NamedTuple):
+    """The rules that a record names itself: a ruleset, or None, and what it sets over it.
+
+    ``own_lobby`` says that its lobby may have rules of its own for the start, the end and the result of a
+    match, ``words`` where the record says all this, ``room`` the name of its room.
+    """
+
+    id: str | None = None
+    settings: Settings = ()
+    own_lobby: bool = False
+    words: str = "nothing"
+    room: str = ""
+
+    def ruleset(self, name: str = DEFAULT, settings: Settings = ()) -> Ruleset:
+        """Return the ruleset of that id or file, with what the record sets, and over that ``settings``."""
+        return _loaded(self.id or DEFAULT if name == AUTO else name, (*self.settings, *settings))
+
+
+def rules_of_room(display: str, reds: tuple[int, int, int] | None) -> NamedRules:
+    """Return what the name of a room says, such as 鳳南喰赤, and how many fives of each suit are red.
+
+    Raises ``RecordError`` for three players.
+    """
+    if "三" in display or "3-Player" in display:
+        raise RecordError(f"a game in {display[:20]!r} has three players: their rules are others")
+    settings: list[tuple[str, str]] = []
+    named = []
+    if reds is not None:
+        settings += [(f"table.red_{suit}", str(count)) for suit, count in zip("mps", reds, strict=True)]
+        named.append(f"{' '.join(map(str, reds))} red fives")
+    ruleset, room = _room(display)
+    if room is not None:
+        length = "east" if room["length"] in {"東", "East"} else "east_south"
+        open_tanyao = str(room["open"] is not None).lower()
+        settings += [("yaku.open_tanyao", open_tanyao), ("match.length", length)]
+        named.append(f"the room {display}")
+    own_lobby = room is not None and any([name in room["room"] for name in _OWN_LOBBIES])
+    words = " and ".join(named) or "nothing"
+    return NamedRules(ruleset, tuple(settings), own_lobby, words, display if room else "")
+
+
+def rules_of_data(data: dict[str, Any]) -> NamedRules:
+    """Return the rules that data of our own says, as ``rules_data`` has them. Raises ``RecordError``."""
+    name, settings, own_lobby = data.get("ruleset"), keyed(data.get("set", {}), "set"), data.get("own_lobby")
+    if name is not None and name not in RULESETS:
+        raise RecordError(f"no ruleset that a record can name: {quoted(name)}")
+    for option, value in settings.items():
+        if option not in SETTABLE or not isinstance(value, str) or value not in SETTABLE[option]:
+            raise RecordError(f"no setting that a record can have: {quoted(option)} = {quoted(value)}")
+    words = "its own rules" if name is not None or settings else "nothing"
+    return NamedRules(name, tuple(settings.items()), own_lobby is True, words)
+
+
+def named_rules_of(rules: GameRules | NamedRules) -> NamedRules:
+    """Return the rules that a record of any form names, in one form."""
+    if isinstance(rules, NamedRules):
+        return rules
+    settings = [(name, str(value).lower()) for name, value in rules.settings.items()]
+    if rules.early:
+        settings += [(name, "optional") for name in DEALER_STOPS]
+    return NamedRules(DEFAULT, tuple(settings), rules.own_lobby, rules.words)
+
+
+def rules_data(named: NamedRules) -> dict[str, Any]:
+    """Return rules as data that ``rules_of_data`` reads."""
+    own_lobby = {"own_lobby": True} if named.own_lobby else {}
+    return {"ruleset": named.id, "set": dict(named.settings), **own_lobby}
+
+
+def room_of(named: NamedRules) -> str:
+    """Return the name of the room that says these rules; none where nothing is named.
+
+    Raises ``RecordError`` for what no name of a room says.
+    """
+    if named.room or named.id is None:
+        return named.room
+    settings = dict(named.settings)
+    unsaid = [name for name in settings if name not in ROOM_SAYS]
+    if named.id != DEFAULT or named.own_lobby or unsaid:
+        what = f"the settings {', '.join(unsaid)}" if unsaid else "a lobby with rules of its own"
+        raise RecordError(f"tenhou6 has no name of a room for {what if named.id == DEFAULT else named.id}")
+    length = "東" if settings.get("match.length") == "east" else "南"
+    open_tanyao = "" if settings.get("yaku.open_tanyao") == "false" else "喰"
+    reds = "赤" if settings.get("table.red_m", "0") != "0" else ""
+    return f"{length}{open_tanyao}{reds}"
+
+
+def _room(display: str) -> tuple[str | None, re.Match[str] | None]:
+    for pattern, ruleset in _ROOMS:
+        room = pattern.fullmatch(display)
+        if room:
+            return ruleset, room
+    return None, None
+
+
+def settings_data(named: NamedRules) -> dict[str, Any]:
+    """Return the settings of rules as a question has them: numbers, flags and words."""
+    read = {"true": True, "false": False}
+    return {name: int(value) if value.isdigit() else read.get(value, value) for name, value in named.settings}
+
+
+@lru_cache(maxsize=64)
+def _loaded(name: str, settings: Settings) -> Ruleset:
+    return load_ruleset(name, dict(settings))

@@ -1,0 +1,55 @@
+"""Reading a tenhou6 record: one JSON object with its rules, its rounds and, for a whole match, its result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from riichi_book.records.bounded_json import LARGEST_NUMBER, keyed, listed, quoted, tenths_of, whole
+from riichi_book.records.named_rules import NamedRules, rules_of_room
+from riichi_book.records.statements import MatchStatement
+from riichi_rules.errors import RecordError
+from riichi_rules.seats import SEATS, four
+
+from .round import Tenhou6Game, Tenhou6Round
+
+MOST_ROUNDS: Final = 1000
+_ROUNDS: Final = "log"
+
+
+def is_tenhou6(value: object) -> bool:
+    """Whether a JSON value has the form of tenhou6."""
+    return isinstance(value, dict) and isinstance(value.get(_ROUNDS), list)
+
+
+def tenhou6_rounds(value: object, file: str) -> Iterator[Tenhou6Round]:
+    """Yield the rounds of a record. Raises ``RecordError`` for what is none, as far as that is seen here."""
+    try:
+        data = keyed(value, "a record in tenhou6")
+        rounds = listed(data.get(_ROUNDS), "log")
+        game = Tenhou6Game(file, _rules(data), _result(data.get("sc")))
+    except RecordError as error:
+        raise RecordError(error.problem, file=file) from error
+    if len(rounds) > MOST_ROUNDS:
+        raise RecordError(f"{len(rounds)} rounds: no record of a game", file=file)
+    for number, parts in enumerate(rounds, 1):
+        yield Tenhou6Round(game, parts, number, last=number == len(rounds))
+
+
+def _rules(data: dict[str, Any]) -> NamedRules:
+    rule = keyed(data.get("rule", {}), "rule")
+    display = rule.get("disp", "")
+    if not isinstance(display, str):
+        raise RecordError(f"disp is a text, not {quoted(display)}")
+    alike = whole(rule.get("aka", 0), "aka", 0, 4)
+    reds = [whole(rule.get(f"aka5{suit}", min(alike, 1)), f"aka5{suit}", 0, 4) for suit in (1, 2, 3)]
+    return rules_of_room(display[:100], (reds[0], reds[1], reds[2]))
+
+
+def _result(value: object) -> MatchStatement | None:
+    """Return final scores, and results in tenths of a thousand."""
+    if value is None:
+        return None
+    parts = listed(value, "sc", 2 * len(SEATS))
+    scores = four([whole(one, "a final score", -LARGEST_NUMBER) for one in parts[::2]])
+    return MatchStatement(scores, four([tenths_of(one) for one in parts[1::2]]))
