@@ -62,11 +62,13 @@ def deal_of(
     extra = [_take(tile, left) for tile in replacements]
     upper, under, ending = _taken(dora, left), _taken(ura, left), _taken(last, left)
     needed = sum([max(HAND - len(hand), 0) for hand in given]) + sum([not tile.known for tile in live])
-    if needed + 2 * INDICATORS + REPLACEMENTS > len(left):
+    dead = ((upper, INDICATORS), (under, INDICATORS), (extra, REPLACEMENTS))
+    needed += sum([max(size - len(tiles), 0) for tiles, size in dead])
+    if needed > len(left):
         raise HandError("more tiles are dealt and drawn than there are")
     rest = iter((order or _scattered)(left))
     dealt = [(*hand, *[next(rest) for _ in range(HAND - len(hand))]) for hand in given]
-    for tiles, size in ((upper, INDICATORS), (under, INDICATORS), (extra, REPLACEMENTS)):
+    for tiles, size in dead:
         tiles += [next(rest) for _ in range(size - len(tiles))]
     known = [tile if tile.known else next(rest) for tile in live]
     wall = Wall((*known, *rest, *ending), tuple(extra), tuple(upper), tuple(under))

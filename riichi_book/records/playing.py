@@ -1,0 +1,57 @@
+"""Playing a record: each of its rounds, played out under a ruleset, so that nothing of it is left open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from riichi_rules.errors import IllegalEvent, RecordError, RiichiError
+from riichi_rules.play import Deal, Event, RoundState
+from riichi_rules.ruleset import Ruleset
+
+from .events import RecordedEvent
+from .files import RecordFile
+from .filling import played
+from .game_rules import AUTO, Settings
+from .games import AnyRound, history_in, rounds_of
+from .history import History
+
+
+class PlayedRound(NamedTuple):
+    """A round of a record from its deal to its end: every event, and the state after each."""
+
+    played: AnyRound
+    history: History
+    rules: Ruleset
+    events: tuple[RecordedEvent, ...]
+    states: tuple[RoundState, ...]
+
+    @property
+    def deal(self) -> Deal:
+        """The deal."""
+        return self.history.deal
+
+    @property
+    def plain_events(self) -> tuple[Event, ...]:
+        """The events of play alone."""
+        return tuple([recorded.event for recorded in self.events])
+
+
+def played_rounds(file: RecordFile, ruleset: str = AUTO, settings: Settings = ()) -> Iterator[PlayedRound]:
+    """Yield the rounds of a record, played out under a ruleset, by default the one that it names.
+
+    Raises ``RecordError`` for a round that is damaged, stops before its end, or cannot be played so;
+    ``RulesetError`` where there is no such ruleset.
+    """
+    for number, each in enumerate(rounds_of(file), 1):
+        rules = each.rules().ruleset(ruleset, settings)
+        history = history_in(each, rules)
+        try:
+            steps = tuple(played(history, rules))
+        except IllegalEvent as error:
+            problem = f"round {number} was not played by these rules ({rules.id}): {error.problem}"
+            raise RecordError(problem, file=file.name) from error
+        except RiichiError as error:
+            raise RecordError(f"round {number}: {error}", file=file.name) from error
+        events, states = tuple([step[0] for step in steps]), tuple([step[1] for step in steps])
+        yield PlayedRound(each, history, rules, events, states)

@@ -1,0 +1,87 @@
+"""What an end is written with: what its record states and, where it states nothing, what the rules say."""
+
+from __future__ import annotations
+
+from riichi_book.records.playing import PlayedRound
+from riichi_book.records.rounds import Round
+from riichi_book.records.statements import (
+    DrawStatement,
+    MatchStatement,
+    WinStatement,
+    WorthStatement,
+    YakuStatement,
+    changes_in_all,
+    changes_of_win,
+)
+from riichi_book.records.tag_statements import draw_statement, win_statement
+from riichi_rules.limits import Limit
+from riichi_rules.payment import payment_of
+from riichi_rules.seats import Four
+from riichi_rules.settlement import Won
+from riichi_rules.value import Value
+
+
+def written_wins(each: PlayedRound) -> tuple[WinStatement, ...]:
+    """Return the wins that ended a round, in the order of the record, each with its changes and its worth."""
+    last, state = each.events[-1], each.states[-1]
+    stated = last.wins
+    if isinstance(each.played, Round):
+        rules = each.played.rules()
+        stated = tuple([win_statement(tag, rules) for tag in last.tags])
+    by_seat = {won.seat: won for won in state.wins}
+    return tuple([_filled(win, by_seat[win.seat], each) for win in stated])
+
+
+def written_changes(each: PlayedRound) -> Four:
+    """Return the points that the four seats gain and lose by a draw."""
+    last, state = each.events[-1], each.states[-1]
+    stated: list[DrawStatement] = [] if last.draw is None else [last.draw]
+    if isinstance(each.played, Round):
+        rules = each.played.rules()
+        stated = [draw_statement(tag, rules) for tag in last.tags]
+    settled = state.settlement
+    return changes_in_all(stated) or ((0, 0, 0, 0) if settled is None else settled.deltas)
+
+
+def written_match(each: PlayedRound) -> MatchStatement | None:
+    """Return how the match ended, where its record says that with this round."""
+    return each.history.match
+
+
+def _filled(win: WinStatement, won: Won, each: PlayedRound) -> WinStatement:
+    worth = worth_of(won.value)
+    stated = win.worth
+    filled = worth._replace(**{name: value for name, value in stated._asdict().items() if value is not None})
+    filled = filled._replace(limit=stated.limit if stated.limited else worth.limit, limited=True)
+    changes = win.changes if win.changes is not None else changes_of_win(won.seat, each.states[-1].settlement)
+    liable = win.liable if win.liability else won.liable
+    situation = won.value.situation
+    return win._replace(
+        worth=filled,
+        changes=changes,
+        liable=liable,
+        liability=True,
+        tile=won.value.win,
+        hand=won.value.hand,
+        ura=situation.ura_indicators if situation.riichi else (),
+    )
+
+
+def worth_of(value: Value) -> WorthStatement:
+    """Return what the rules say that a win is worth, as a record states it."""
+    yaku = tuple([YakuStatement(scored.id, scored.han) for scored in value.yaku])
+    return WorthStatement(
+        fu=value.best.fu,
+        han=value.han,
+        points=payment_of(value).points,
+        limit=value.limit,
+        limited=True,
+        yaku=() if value.yakuman else yaku,
+        yakuman=yaku if value.yakuman else (),
+        dora=(value.dora.dora, value.dora.ura, value.dora.red),
+    )
+
+
+def is_yakuman(worth: WorthStatement) -> bool:
+    """Whether a worth is that of a yakuman, counted or not: fu mean nothing there."""
+    return worth.limit in (Limit.YAKUMAN, Limit.COUNTED_YAKUMAN)

@@ -1,0 +1,165 @@
+"""mjai, written: one JSON event a line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from riichi_book.records.mjai.words import ABORT_WORDS, EXHAUSTIVE_WORD, NAGASHI_WORD
+from riichi_book.records.named_rules import named_rules_of, rules_data
+from riichi_book.records.playing import PlayedRound
+from riichi_book.records.statements import MatchStatement, WorthStatement, results_in_thousands
+from riichi_book.records.tile_codes import NAMES
+from riichi_book.records.yaku_numbers import DORA
+from riichi_rules.errors import RecordError
+from riichi_rules.play import (
+    AbortiveDraw,
+    AddedKan,
+    Chii,
+    ClosedKan,
+    Deposit,
+    Discard,
+    Draw,
+    Event,
+    ExhaustiveDraw,
+    Indicator,
+    OpenKan,
+    Pon,
+    Riichi,
+    Ron,
+    Tsumo,
+)
+from riichi_rules.play.deal import Tiles
+from riichi_rules.seats import SEATS, seat_at
+from riichi_rules.tiles import Tile
+
+from .ends import is_yakuman, written_changes, written_match, written_wins
+
+_CALLS: Final = {Chii: "chi", Pon: "pon", OpenKan: "daiminkan"}
+
+
+def mjai_text(rounds: Sequence[PlayedRound]) -> str:
+    """Return rounds as mjai. Raises ``RecordError`` for an event that it has no line for."""
+    return "".join([f"{json.dumps(line, separators=(',', ':'))}\n" for line in _lines(rounds)])
+
+
+def _lines(rounds: Sequence[PlayedRound]) -> Iterator[dict[str, Any]]:
+    game: object = None
+    for place, each in enumerate(rounds):
+        if place == 0 or each.played.game is not game:
+            game = each.played.game
+            yield _start_of_game(each)
+        yield _start_of_round(each)
+        for recorded in each.events[:-1]:
+            yield _line(recorded.event)
+        yield from _end(each)
+        yield {"type": "end_kyoku"}
+        match = written_match(each)
+        if match is not None:
+            yield {"type": "end_game", **_match(match)}
+
+
+def _start_of_game(each: PlayedRound) -> dict[str, Any]:
+    table, named = each.rules.table, named_rules_of(each.played.rules())
+    # The last key is ours: all that the record names of its rules.
+    return {
+        "type": "start_game",
+        "names": [f"{seat}" for seat in SEATS],
+        "aka_flag": any((table.red_m, table.red_p, table.red_s)),
+        "rules": rules_data(named),
+    }
+
+
+def _start_of_round(each: PlayedRound) -> dict[str, Any]:
+    opening, deal = each.played.opening(), each.deal
+    return {
+        "type": "start_kyoku",
+        "bakaze": opening.wind,
+        "kyoku": opening.number % len(SEATS) + 1,
+        "honba": opening.honba,
+        "kyotaku": opening.bets,
+        "oya": opening.dealer,
+        **({"scores": list(opening.scores)} if opening.scored else {}),
+        "dora_marker": NAMES[deal.indicator],
+        "tehais": [_names(hand) for hand in deal.hands],
+    }
+
+
+def _line(event: Event) -> dict[str, Any]:  # noqa: PLR0911 - one line an event
+    match event:
+        case Draw(seat, tile):
+            return {"type": "tsumo", "actor": seat, "pai": NAMES[tile]}
+        case Discard(seat, tile, drawn):
+            return {"type": "dahai", "actor": seat, "pai": NAMES[tile], "tsumogiri": drawn}
+        case Riichi(seat, open=False):
+            return {"type": "reach", "actor": seat}
+        case Deposit(seat):
+            return {"type": "reach_accepted", "actor": seat}
+        case Chii(seat, meld) | Pon(seat, meld) | OpenKan(seat, meld) if meld.source and meld.called:
+            target, pai = seat_at(seat, meld.source), NAMES[meld.called]
+            kind, consumed = _CALLS[type(event)], _names(meld.own)
+            return {"type": kind, "actor": seat, "target": target, "pai": pai, "consumed": consumed}
+        case AddedKan(seat, meld) if meld.called and meld.added:
+            consumed = _names(tuple(sorted((*meld.own, meld.called))))
+            return {"type": "kakan", "actor": seat, "pai": NAMES[meld.added], "consumed": consumed}
+        case ClosedKan(seat, meld):
+            return {"type": "ankan", "actor": seat, "consumed": _names(meld.own)}
+        case Indicator(tile):
+            return {"type": "dora", "dora_marker": NAMES[tile]}
+        case _:
+            raise RecordError(f"mjai has no line for this: {event.words}")
+
+
+def _end(each: PlayedRound) -> Iterator[dict[str, Any]]:
+    event = each.events[-1].event
+    if isinstance(event, (Ron, Tsumo)):
+        yield from _wins(each)
+    elif isinstance(event, AbortiveDraw):
+        reason, changes = ABORT_WORDS[event.kind], list(written_changes(each))
+        yield {"type": "ryukyoku", "reason": reason, "deltas": changes}
+    elif isinstance(event, ExhaustiveDraw):
+        yield {
+            "type": "ryukyoku",
+            "reason": NAGASHI_WORD if each.states[-1].nagashi else EXHAUSTIVE_WORD,
+            "tenpais": [seat in event.tenpai for seat in SEATS],
+            "deltas": list(written_changes(each)),
+        }
+    else:
+        raise RecordError(f"mjai has no line for this: {event.words}")
+
+
+def _wins(each: PlayedRound) -> Iterator[dict[str, Any]]:
+    for win in written_wins(each):
+        worth = win.worth
+        fu = {} if is_yakuman(worth) else {"fu": worth.fu}
+        yield {
+            "type": "hora",
+            "actor": win.seat,
+            "target": win.source,
+            "pai": None if win.tile is None else NAMES[win.tile],
+            "hora_tehais": [] if win.hand is None else _names(win.hand.concealed),
+            "ura_markers": _names(win.ura or ()),
+            **fu,
+            "fan": worth.han,
+            "hora_points": worth.points,
+            "yakus": _yakus(worth),
+            "deltas": list(win.changes or ()),
+        }
+
+
+def _match(match: MatchStatement) -> dict[str, Any]:
+    """Return final scores and results; the key of these, in thousands, is ours."""
+    scores = {} if match.scores is None else {"scores": list(match.scores)}
+    return scores if match.results is None else {**scores, "results": results_in_thousands(match.results)}
+
+
+def _yakus(worth: WorthStatement) -> list[list[str | int]]:
+    """Return yaku and dora with their han, in our ids."""
+    yaku = [(each.id, each.han) for each in (*(worth.yaku or ()), *(worth.yakuman or ()))]
+    dora = [(id_, han) for id_, han in zip(DORA, worth.dora or (), strict=False) if han]
+    return [[id_, han] for id_, han in (*yaku, *dora)]
+
+
+def _names(tiles: Tiles | list[Tile]) -> list[str]:
+    return [NAMES[tile] for tile in tiles]

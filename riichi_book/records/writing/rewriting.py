@@ -1,0 +1,59 @@
+"""Rewriting: one record, in whatever form, as the text of another form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from riichi_book.records.files import RecordFile
+from riichi_book.records.game_rules import AUTO, Settings
+from riichi_book.records.playing import PlayedRound, played_rounds
+from riichi_rules.errors import RecordError
+
+from .mjai import mjai_text
+from .script import script_text
+from .tenhou6 import tenhou6_text
+
+_WRITERS: Final[dict[str, Callable[[Sequence[PlayedRound]], str]]] = {
+    "mjai": mjai_text,
+    "tenhou6": tenhou6_text,
+    "script": script_text,
+}
+FORMS_WRITTEN: Final = tuple(_WRITERS)
+"""The forms in which a record can be written."""
+
+
+def rewrite(file: RecordFile, form: str, ruleset: str = AUTO, settings: Settings = ()) -> str:
+    """Return a record in another form: ``mjai``, ``tenhou6``, or ``script``, play's own words.
+
+    What comes by itself (bets, indicators, who is tenpai) follows from the ruleset, by default the one that
+    the record names. Raises ``RecordError`` for a record that cannot be read or was not played so, where
+    only one seat's view is known, and for what the form cannot say.
+    """
+    if form not in _WRITERS:
+        raise RecordError(f"forms that are written: {', '.join(_WRITERS)}, not {form[:40]!r}")
+    rounds = list(played_rounds(file, ruleset, settings))
+    if not rounds:
+        raise RecordError("it holds no round", file=file.name)
+    for number, each in enumerate(rounds, 1):
+        hidden = _hidden(each)
+        if hidden:
+            raise RecordError(f"round {number}: {hidden}; {form} tells all tiles", file=file.name)
+    try:
+        return _WRITERS[form](rounds)
+    except RecordError as error:
+        raise RecordError(error.problem, file=file.name) from error
+
+
+def _hidden(each: PlayedRound) -> str:
+    """Say what of a round its record does not know."""
+    if each.history.view is not None:
+        return f"only the view of seat {each.history.view} is known"
+    if any([not tile.known for hand in each.deal.hands for tile in hand]):
+        return "not all hands are known"
+    state = each.states[-1]
+    if any([not tile.known for player in state.players for tile in player.concealed]):
+        return "not all draws are known"
+    if any([not tile.known for tile in state.indicators]):
+        return "not all indicators are known"
+    return ""

@@ -1,0 +1,112 @@
+"""Script, written: each round as a line of JSON, the question what the dealer may do once it is over.
+
+Its ``deal`` and ``events`` are in the words of play's scripts: whoever reads those has the round.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from riichi_book.records.named_rules import named_rules_of, settings_data
+from riichi_book.records.playing import PlayedRound
+from riichi_rules.errors import RecordError
+from riichi_rules.play import (
+    Abort,
+    AbortiveDraw,
+    Deposit,
+    Discard,
+    Draw,
+    Event,
+    ExhaustiveDraw,
+    Indicator,
+    Riichi,
+    Ron,
+    RoundState,
+    Tsumo,
+    begin,
+)
+from riichi_rules.play.clauses import clauses_of
+from riichi_rules.seats import seat_of_wind
+from riichi_rules.tiles import WIND_LETTERS, tiles_text
+
+
+def script_text(rounds: Sequence[PlayedRound]) -> str:
+    """Return rounds as questions with scripts. Raises ``RecordError`` for what no script can say."""
+    return "".join([f"{json.dumps(_question(each))}\n" for each in rounds])
+
+
+def _question(each: PlayedRound) -> dict[str, Any]:
+    named = named_rules_of(each.played.rules())
+    last, deal, state = each.events[-1].event, each.deal, each.states[-1]
+    ura = last.ura if isinstance(last, (Ron, Tsumo)) else ()
+    hands = {wind: tiles_text(deal.hands[seat_of_wind(wind, deal.dealer)]) for wind in WIND_LETTERS}
+    return {
+        "ask": "turn",
+        "ruleset": each.rules.id,
+        "set": settings_data(named),
+        "deal": {
+            **hands,
+            "dora": tiles_text(state.indicators),
+            **({"ura": tiles_text(ura)} if ura else {}),
+            "wind": deal.wind,
+            "dealer": deal.dealer,
+            "honba": deal.honba,
+            "bets": deal.bets,
+            "scores": list(deal.scores),
+        },
+        "events": "; ".join(_joined(_clauses(each))),
+        "seat": "E",
+    }
+
+
+def _joined(clauses: Iterator[tuple[str, str]]) -> Iterator[str]:
+    """Yield clauses, those of one actor together."""
+    actor, words = "", ""
+    for actors, clause in clauses:
+        if words and actors == actor and actors:
+            words = f"{words}, {clause}"
+            continue
+        if words:
+            yield words
+        actor, words = actors, f"{actors} {clause}".strip()
+    if words:
+        yield words
+
+
+def _clauses(each: PlayedRound) -> Iterator[tuple[str, str]]:
+    """Yield who acts and what it does; bets and indicators come by themselves."""
+    state: RoundState = begin(each.deal, each.rules)
+    declared, waiting = "", 0
+    for event, after in zip(each.plain_events, each.states, strict=True):
+        if isinstance(event, Riichi):
+            declared = "riichi "
+        elif isinstance(event, Ron):
+            yield " and ".join([state.wind(seat) for seat in event.seats]), "ron"
+        elif isinstance(event, ExhaustiveDraw):
+            if event != state.due:
+                raise RecordError("a script cannot say that somebody who is tenpai does not show it")
+            yield from [("", "drawn")] * (waiting + 1)
+        elif isinstance(event, AbortiveDraw) and event.kind is not Abort.NINE_KINDS:
+            if event != state.due:
+                raise RecordError(f"a script cannot say this: {event.words}")
+            yield from [("", "drawn")] * (waiting + 1)
+        elif not isinstance(event, (Deposit, Indicator)):
+            seat, clause = _clause(state, event)
+            yield state.wind(seat), clause.replace("discards ", declared) if declared else clause
+            declared = ""
+        waiting = waiting + 1 if isinstance(event, (Deposit, Indicator)) else 0
+        state = after
+
+
+def _clause(state: RoundState, event: Event) -> tuple[int, str]:
+    seat: int = event.seat  # type: ignore[union-attr,assignment]
+    if isinstance(event, Draw):
+        return seat, f"draws {event.tile}"
+    if isinstance(event, Discard) and event.drawn:
+        return seat, "discards it"
+    clauses = list(clauses_of(state, seat, event))
+    if len(clauses) != 1:
+        raise RecordError(f"a script cannot say this: {event.words}")
+    return seat, clauses[0]

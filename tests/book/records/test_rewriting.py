@@ -1,0 +1,151 @@
+"""A record is rewritten in another form and reads back the same; what cannot be said is refused."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from shared.forms import FORMS, REWRITTEN, SAMPLE, audited, file_at, in_memory, text_of
+
+from riichi_book.records import RecordFile, record_files
+from riichi_book.records.playing import PlayedRound, played_rounds
+from riichi_book.records.writing import FORMS_WRITTEN, rewrite
+from riichi_rules import ask
+from riichi_rules.errors import RecordError
+from riichi_rules.play.script import round_of
+
+STORED = [("tenhou6", "ranked.json"), ("mjai", "ranked.jsonl.gz"), ("script", "ranked.script.jsonl")]
+WHOLE = sorted(SAMPLE.glob("*.mjlog"))
+
+
+def rounds(file: RecordFile) -> list[PlayedRound]:
+    """Return the rounds of a record, played out."""
+    return list(played_rounds(file))
+
+
+def same(one: list[PlayedRound], other: list[PlayedRound]) -> None:
+    """Assert that two records have the same deals, events, rules and results."""
+    assert len(one) == len(other)
+    for here, there in zip(one, other, strict=True):
+        assert here.deal == there.deal
+        assert here.plain_events == there.plain_events
+        assert here.rules == there.rules
+        assert here.history.match == there.history.match
+
+
+@pytest.mark.parametrize("form", ["mjai", "tenhou6"])
+@pytest.mark.parametrize("path", WHOLE, ids=lambda path: path.stem)
+def test_what_is_rewritten_reads_back_as_the_same_events(path: Path, form: str) -> None:
+    text = rewrite(file_at(path), form)
+    same(rounds(file_at(path)), rounds(in_memory(text)))
+    assert audited(text).agrees
+    assert rewrite(in_memory(text), form) == text
+
+
+@pytest.mark.parametrize("path", WHOLE, ids=lambda path: path.stem)
+def test_a_script_plays_the_same_round_and_is_a_question(path: Path) -> None:
+    lines = rewrite(file_at(path), "script").splitlines()
+    for line, played in zip(lines, rounds(file_at(path)), strict=True):
+        question = json.loads(line)
+        deal = {**question["deal"], "scores": tuple(question["deal"]["scores"])}
+        state = round_of(question["events"], question["ruleset"], question["set"], **deal)
+        assert state.deal.hands == played.deal.hands
+        assert state.settlement == played.states[-1].settlement
+        assert [player.river for player in state.players] == [
+            player.river for player in played.states[-1].players
+        ]
+    (answer,) = ask.many([json.loads(lines[0])])
+    assert answer["words"].startswith("The round is over")
+
+
+@pytest.mark.parametrize(("form", "name"), STORED)
+def test_the_stored_sample_is_what_is_written(form: str, name: str) -> None:
+    with file_at(REWRITTEN / name).open() as stream:
+        assert stream.read().decode() == rewrite(file_at(FORMS["mjlog"]), form)
+
+
+@pytest.mark.parametrize("form", ["tenhou6", "mjai"])
+def test_a_game_gives_the_same_events_from_each_form(form: str) -> None:
+    same(rounds(file_at(FORMS["mjlog"])), rounds(file_at(FORMS[form])))
+
+
+@pytest.mark.parametrize("name", ["tenhou", "mahjong-soul"])
+def test_games_of_an_engine_are_rewritten_too(name: str) -> None:
+    file = file_at(REWRITTEN / f"riichienv-{name}.jsonl.gz")
+    settings = (("dora.kan_reveal_open", "before_discard"),)
+    for form in ("mjai", "tenhou6"):
+        text = rewrite(file, form, name, settings)
+        back = list(played_rounds(in_memory(text), name, settings))
+        for here, there in zip(played_rounds(file, name, settings), back, strict=True):
+            assert (here.deal, here.plain_events) == (there.deal, there.plain_events)
+
+
+def refusal(text: str, form: str) -> str:
+    """Return why a record is not rewritten in a form."""
+    with pytest.raises(RecordError) as caught:
+        rewrite(in_memory(text), form)
+    return caught.value.problem
+
+
+@pytest.mark.parametrize("form", FORMS_WRITTEN)
+def test_the_view_of_one_seat_is_refused(form: str) -> None:
+    assert (
+        refusal(text_of("client"), form)
+        == f"round 1: only the view of seat 0 is known; {form} tells all tiles"
+    )
+
+
+@pytest.mark.parametrize("form", FORMS_WRITTEN)
+def test_hidden_tiles_are_refused(form: str) -> None:
+    lines = text_of("mjai").splitlines()
+    deal: dict[str, Any] = json.loads(lines[1])
+    deal["tehais"] = [["?"] * 13 for _ in range(4)]
+    seat = [json.dumps(deal), *[line for line in lines[2:] if '"tsumo"' not in line]]
+    assert refusal("\n".join([lines[0], *seat]), form)
+
+
+def test_what_is_cut_or_was_not_played_so_is_refused() -> None:
+    text = text_of("mjlog")
+    cut = text[: re.search("<(AGARI|RYUUKYOKU)", text).start()] + "</mjloggm>"  # type: ignore[union-attr]
+    assert "stops before its end" in refusal(cut, "mjai")
+    with pytest.raises(RecordError, match=r"round \d+ was not played by these rules \(ema-2025\)"):
+        rewrite(file_at(FORMS["mjlog"]), "mjai", "ema-2025")
+    assert refusal("<mjloggm></mjloggm>", "mjai") == "it holds no round"
+    assert "mjai, tenhou6, script, not 'mjlog'" in refusal(text, "mjlog")
+
+
+def test_what_tenhou6_has_no_words_for_is_refused_by_name() -> None:
+    text = text_of("mjlog")
+    early = re.sub(r' lobby="\d+"', "", text)
+    assert "no name of a room for the settings match.agari_yame" in refusal(early, "tenhou6")
+    lobby = text.replace('lobby="0"', 'lobby="7994"')
+    assert "a lobby with rules of its own" in refusal(lobby, "tenhou6")
+    twice = text_of("mjai") + text_of("mjai")
+    assert refusal(twice, "tenhou6") == "tenhou6 tells one match: here are several"
+
+
+def test_of_what_tenhou6_cannot_say_mjai_keeps_all() -> None:
+    for old, new in ((r' lobby="\d+"', ""), ('lobby="0"', 'lobby="7994"')):
+        text = re.sub(old, new, text_of("mjlog"))
+        file = in_memory(text)
+        same(rounds(file), rounds(in_memory(rewrite(file, "mjai"))))
+
+
+def test_a_record_that_states_other_points_keeps_them() -> None:
+    text = re.sub(r'(<AGARI [^>]*sc="\d+,)(-?\d+)', lambda sc: f"{sc[1]}{int(sc[2]) + 1}", text_of("mjlog"))
+    for form in ("mjai", "tenhou6"):
+        found = audited(rewrite(in_memory(text), form))
+        assert {each.check for each in found.disagreements} == {"win.payment"}
+
+
+def test_every_record_of_the_sample_is_rewritten_or_refused() -> None:
+    refused = []
+    for file in record_files(SAMPLE):
+        try:
+            rewrite(file, "mjai")
+        except RecordError as error:
+            refused.append((file.name, error.problem))
+    assert [name for name, _ in refused] == [path.name for path in sorted(SAMPLE.glob("*.log"))]

@@ -1,0 +1,58 @@
+"""Records in JSON: the project's own sample in each form, and records that are held in memory."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from riichi_book.audit import AuditRules, Findings, audit_file
+from riichi_book.records import RecordFile, record_files
+
+DATA: Final = Path(__file__).resolve().parents[1] / "data"
+SAMPLE: Final = DATA / "records"
+REWRITTEN: Final = DATA / "rewritten"
+FORMS: Final = {"mjlog": SAMPLE / "ranked.mjlog", "client": SAMPLE / "ranked.log"} | {
+    "tenhou6": REWRITTEN / "ranked.json",
+    "mjai": REWRITTEN / "ranked.jsonl.gz",
+}
+"""One game, in each form."""
+
+
+def file_at(path: Path) -> RecordFile:
+    """Return the one record at a path."""
+    (file,) = record_files(path)
+    return file
+
+
+def text_of(form: str) -> str:
+    """Return the game in a form, as text."""
+    data = FORMS[form].read_bytes()
+    return (gzip.decompress(data) if data.startswith(b"\x1f\x8b") else data).decode()
+
+
+def in_memory(text: str | bytes, name: str = "game") -> RecordFile:
+    """Return a record of that text."""
+    return RecordFile(name, Path(name), data=text if isinstance(text, bytes) else text.encode())
+
+
+def audited(text: str | bytes, ruleset: str = "auto", **settings: str) -> Findings:
+    """Audit a record of that text; in the names of settings ``__`` stands for the dot."""
+    changes = tuple((name.replace("__", "."), value) for name, value in settings.items())
+    return audit_file(in_memory(text), AuditRules(ruleset, changes))
+
+
+def disagreeing(found: Findings) -> list[str]:
+    """Return the checks that disagree."""
+    return [disagreement.check for disagreement in found.disagreements]
+
+
+def lines_of(text: str) -> list[dict[str, Any]]:
+    """Return the lines of an mjai record as objects."""
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def mjai(lines: list[dict[str, Any]]) -> str:
+    """Return an mjai record of these lines."""
+    return "".join(f"{json.dumps(line)}\n" for line in lines)
