@@ -6,10 +6,11 @@ from riichi_book.records import AnyRound, History, RecordedEvent, history_in
 from riichi_book.records.filling import as_held, unwritten_before
 from riichi_book.records.rounds import scores_of
 from riichi_rules.errors import IllegalEvent, RiichiError
-from riichi_rules.play import Deposit, RoundState, begin
+from riichi_rules.play import Deposit, Indicator, RoundState, begin
 from riichi_rules.play.events import ENDINGS, Event
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import Four
+from riichi_rules.tiles import tiles_text
 
 from .between import Handover, RoundEnd, look_at_opening, match_after, match_joined, mended
 from .ends import SCORES, look_at_end
@@ -67,7 +68,10 @@ def _replay(history: History, state: RoundState, notes: Notes) -> RoundEnd | Non
         notes.event = number
         recorded = as_held(event, state) if event.undeclared else event
         if history.unwritten:
-            state = _filled(history, state, recorded.event, notes)
+            filled = _filled(history, state, recorded.event, notes)
+            if filled is None:
+                return None
+            state = filled
         after = _applied(state, recorded.event, notes)
         if after is None or not (ledger is None or ledger.follow(recorded, notes)):
             return None
@@ -101,12 +105,19 @@ def _applied(state: RoundState, event: Event, notes: Notes) -> RoundState | None
     return after
 
 
-def _filled(history: History, state: RoundState, event: Event, notes: Notes) -> RoundState:
-    """Return the state once the bets and indicators that a record leaves out have come."""
+def _filled(history: History, state: RoundState, event: Event, notes: Notes) -> RoundState | None:
+    """Return the state once the bets and indicators that a record leaves out have come.
+
+    None where one cannot come, or the record names too few of them, which is noted.
+    """
     while (first := unwritten_before(history, state, event)) is not None:
+        if isinstance(first, Indicator) and not first.tile.known:
+            named = tiles_text(history.indicators)
+            notes.differ("indicators", "kans.indicator", "an indicator more, for a kan", f"only {named}")
+            return None
         after = _applied(state, first, notes)
         if after is None:
-            break
+            return None
         state = after
     return state
 

@@ -15,6 +15,7 @@ from riichi_rules.seats import SEATS, four
 from .entry import Entry, entry_of
 from .round import MjaiGame, MjaiRound
 
+MOST_ROUNDS: Final = 1000
 _TYPE: Final = b'"type"'
 _DEAL: Final = "start_kyoku"
 _GAME: Final = "start_game"
@@ -31,6 +32,8 @@ def is_mjai(data: bytes) -> bool:
 def mjai_rounds(data: bytes, file: str) -> Iterator[MjaiRound]:
     """Yield the rounds of a record, those before a damaged line first. Raises ``RecordError`` then."""
     entries, broken = _entries(data, file)
+    if sum([entry.type == _DEAL for entry in entries]) > MOST_ROUNDS:
+        raise RecordError(f"more than {MOST_ROUNDS} rounds: no record of a game", file=file)
     game: MjaiGame | None = None
     for begun, lines, last in _cut(entries):
         if game is None or game.begun is not begun:

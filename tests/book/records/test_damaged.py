@@ -1,0 +1,172 @@
+"""Whatever a damaged JSON record says: our errors only, an audit that ends, time bounded by the size."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+import tracemalloc
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from shared.forms import audited, in_memory, text_of
+
+from riichi_book.audit import AuditRules
+from riichi_book.records import rounds_of
+from riichi_book.records.tags import LONGEST_RECORD
+from riichi_book.records.tenhou6.lines import line_of
+from riichi_book.records.tenhou6.order import MOST_ORDERS, orders_of
+from riichi_book.records.writing import rewrite
+from riichi_rules.errors import RecordError, RiichiError
+
+SAMPLE, CHUNK, WHOLE = 100, 500, 10_000
+PARTS = [pytest.param(0, SAMPLE)]
+PARTS += [pytest.param(first, CHUNK, marks=pytest.mark.proof) for first in range(SAMPLE, WHOLE, CHUNK)]
+NUMBERS: list[Any] = [None, True, -1, 0, 1, 3, 4, 11, 47, 53, 60, 99, 10**30, 1.5, 1e400]
+TEXTS: list[Any] = ["", "p", "m11", "r60", "1m", "5pr", "?", "c131112", "鳳南喰赤", "\u0661" * 300]
+ODD: list[Any] = [*NUMBERS, *TEXTS, [], [1], {}, {"type": "x"}]
+
+
+def damaged_text(text: str, chance: random.Random) -> str:
+    """Return a text with some of its characters lost, doubled, moved or replaced."""
+    for _ in range(chance.randint(1, 4)):
+        at, length = chance.randrange(len(text)), chance.randint(0, 60)
+        piece = text[at : at + length]
+        other = chance.randrange(len(text))
+        put = chance.choice(
+            ["", piece * 2, text[other : other + length], "\0", "[" * length, "9" * length, '"']
+        )
+        text = text[:at] + put + text[at + length :]
+    return text
+
+
+def damaged_value(value: Any, chance: random.Random) -> Any:  # noqa: ANN401 - whatever JSON has
+    """Return a JSON value with something in it replaced, lost or doubled."""
+    if isinstance(value, dict) and value and chance.random() < 0.9:
+        key = chance.choice(sorted(value))
+        rest = {name: one for name, one in value.items() if name != key or chance.random() < 0.9}
+        return {**rest, key: damaged_value(value[key], chance)} if key in rest else rest
+    if isinstance(value, list) and value and chance.random() < 0.9:
+        at = chance.randrange(len(value))
+        worse, again = [damaged_value(value[at], chance)], [value[at]] * 2
+        put = chance.choice([worse, worse, worse, worse, [], again, [chance.choice(value)]])
+        return [*value[:at], *put, *value[at + 1 :]]
+    return chance.choice(ODD)
+
+
+def damaged_tenhou6(chance: random.Random) -> str:
+    """Return a game in tenhou6 that says something else somewhere."""
+    data = json.loads(text_of("tenhou6"))
+    data["log"] = data["log"][:4]
+    for _ in range(chance.randint(1, 3)):
+        data = damaged_value(data, chance)
+    return json.dumps(data)
+
+
+def damaged_mjai(chance: random.Random) -> str:
+    """Return a game in mjai that says something else somewhere."""
+    lines = text_of("mjai").splitlines()[:400]
+    for _ in range(chance.randint(1, 3)):
+        at = chance.randrange(len(lines))
+        line = json.dumps(damaged_value(json.loads(lines[at]), chance))
+        again, other = [lines[at]] * 2, [chance.choice(lines)]
+        lines[at : at + 1] = chance.choice([[line], [line], [line], [], again, other])
+    return "\n".join(lines)
+
+
+DAMAGED: dict[str, Callable[[random.Random], str]] = {
+    "tenhou6 value": damaged_tenhou6,
+    "mjai value": damaged_mjai,
+    "tenhou6 text": lambda chance: damaged_text(text_of("tenhou6"), chance),
+    "mjai text": lambda chance: damaged_text(text_of("mjai"), chance),
+}
+
+
+@pytest.mark.parametrize("form", DAMAGED)
+@pytest.mark.parametrize(("first", "count"), PARTS)
+def test_a_damaged_record_is_audited_to_its_end(form: str, first: int, count: int) -> None:
+    seen = 0
+    for number in range(first, first + count // (1 if first else len(DAMAGED))):
+        chance = random.Random(f"{form} {number}")  # noqa: S311 - nothing secret
+        text = DAMAGED[form](chance)
+        found = audited(text)
+        seen += len(found.disagreements) + len(found.skipped)
+        if number % 10 == 0:
+            try:
+                rewrite(in_memory(text), "mjai" if "tenhou6" in form else "tenhou6")
+            except RiichiError:
+                seen += 1
+    assert seen
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"[" * 100_000,
+        b'{"log":' * 50_000,
+        b'{"log": [' + b"[]," * 100_000 + b"[]]}",
+        b'{"log": [' + b"9" * 100_000 + b"]}",
+        b'{"type": "start_kyoku"}\n' * 50_000,
+        b'{"type": "' + b"x" * (1 << 20) + b'"}',
+        b'{"log": [1e999]}',
+        b'{"log": [NaN]}',
+        b'\xef\xbb\xbf{"log": [\xff]}',
+    ],
+    ids=lambda data: f"{data[:12]!r}",
+)
+def test_what_is_made_to_swell_or_to_last_is_refused_soon(data: bytes) -> None:
+    begun = time.process_time()
+    tracemalloc.start()
+    try:
+        found = audited(data)
+    finally:
+        _, peak = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+    assert found.rounds == 0
+    assert found.skipped
+    assert peak < 100 * len(data) + (1 << 22)
+    assert time.process_time() - begun < 30
+
+
+def test_more_bytes_than_a_record_has_are_refused() -> None:
+    with pytest.raises(RecordError, match="larger than"):
+        list(rounds_of(in_memory(b'{"log": [' + b" " * LONGEST_RECORD + b"]}")))
+
+
+def calls_of_one_tile(count: int) -> list[Any]:
+    """Return a round that can be ordered in very many ways: everybody discards and calls the same tile."""
+    hand = [11, 11, 11, 12, 12, 12, 13, 13, 13, 14, 14, 14, 15]
+    parts: list[Any] = [[0, 0, 0], [25000] * 4, [41], []]
+    for seat in range(4):
+        taken: list[Any] = [["p111111", "11p1111", "1111p11"][(place + seat) % 3] for place in range(count)]
+        parts += [hand, [21 if seat == 0 else "p111111", *taken], [11] * (count + 1)]
+    return [*parts, ["流局", [0, 0, 0, 0]]]
+
+
+@pytest.mark.parametrize("count", [10, 100, 1000])
+def test_the_search_for_an_order_is_bounded_by_the_size_of_the_round(count: int) -> None:
+    parts = calls_of_one_tile(count)
+    begun = time.process_time()
+    lines = [line_of(*parts[4 + 3 * seat : 7 + 3 * seat]) for seat in range(4)]
+    orders = orders_of(lines, 0)
+    assert len(orders.found) <= MOST_ORDERS
+    found = audited(json.dumps({"log": [parts]}))
+    assert found.rounds + len(found.skipped) == 1
+    assert time.process_time() - begun < 20
+
+
+def test_the_rules_that_a_record_names_are_never_a_file_or_unknown() -> None:
+    lines = text_of("mjai").splitlines()
+    for rules in (
+        {"ruleset": "/etc/passwd"},
+        {"ruleset": "ema-2025"},
+        {"ruleset": "tenhou", "set": {"fu.chiitoitsu": "50"}},
+        {"ruleset": "tenhou", "set": {"match.length": 1}},
+        {"ruleset": ["tenhou"]},
+        [],
+    ):
+        begun = {**json.loads(lines[0]), "rules": rules}
+        found = audited("\n".join([json.dumps(begun), *lines[1:]]), AuditRules().ruleset)
+        assert found.rounds == 0
+        assert {one.kind for one in found.skipped} <= {"round", "file"}
