@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from shared.forms import files_of_tags
 
-from riichi_book.records import Round, record_files, rounds_in
+from riichi_book.records import Round, rounds_in
 from riichi_book.records.rounds import moved_by
 from riichi_book.records.tags import Tag
 from riichi_rules.ruleset import load_ruleset
@@ -73,7 +74,7 @@ def draws(shared: Path) -> list[Draw]:
     """Return every exhaustive draw."""
     return [
         Draw(played, tag)
-        for file in record_files(shared / "logs")
+        for file in files_of_tags(shared / "logs")
         for played in rounds_in(file.tags())
         for tag in played.tags
         if tag.name == "RYUUKYOKU" and tag.attributes.get("type", "nm") == "nm"

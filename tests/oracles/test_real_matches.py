@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from shared.forms import files_of_tags
 
-from riichi_book.records import RecordFile, Round, events_of, record_files, rounds_in
+from riichi_book.records import RecordFile, Round, events_of, rounds_in
 from riichi_book.records.rounds import moved_by
 from riichi_rules.errors import RecordError
 from riichi_rules.payment import BET
@@ -90,7 +91,7 @@ def seen_in(file: RecordFile) -> Iterator[Seen]:
 @pytest.fixture(scope="module")
 def seen(shared: Path) -> list[Seen]:
     """Return every hand of the real matches at hand."""
-    return [one for file in record_files(shared / "logs") for one in seen_in(file)]
+    return [one for file in files_of_tags(shared / "logs") for one in seen_in(file)]
 
 
 def test_the_next_hand_is_the_one_that_the_record_has(seen: list[Seen]) -> None:

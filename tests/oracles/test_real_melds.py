@@ -6,8 +6,9 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from shared.forms import files_of_tags
 
-from riichi_book.records import CodedMeld, decode_meld, encode_meld, record_files, rounds_in
+from riichi_book.records import CodedMeld, decode_meld, encode_meld, rounds_in
 from riichi_rules.melds import Meld, MeldType
 
 
@@ -16,7 +17,7 @@ def codes(shared: Path) -> list[int]:
     """Return the codes of all melds, as they were called and as the winners show them."""
     return [
         code
-        for file in record_files(shared / "logs")
+        for file in files_of_tags(shared / "logs")
         for tag in file.tags()
         if not tag.sent and tag.name in ("N", "AGARI")
         for code in tag.numbers("m")
@@ -35,7 +36,7 @@ def test_every_code_is_written_again_as_it_was_read(codes: list[int]) -> None:
 
 def test_no_tile_is_twice_in_a_round(shared: Path) -> None:
     """A tile that is called was discarded before; those from the hand lie in no other meld."""
-    for file in record_files(shared / "logs"):
+    for file in files_of_tags(shared / "logs"):
         for played in rounds_in(file.tags()):
             if played.game is None:
                 continue

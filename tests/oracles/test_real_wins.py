@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from shared.forms import files_of_tags
 
-from riichi_book.records import RecordedWin, record_files, rounds_in, wins_of
+from riichi_book.records import RecordedWin, rounds_in, wins_of
 from riichi_rules.errors import RecordError, RiichiError
 from riichi_rules.liability import GREAT_HANDS, feeder_of
 from riichi_rules.payment import payment_of
@@ -59,7 +60,7 @@ def logs(shared: Path) -> Path:
 def ends(logs: Path) -> list[Wins]:
     """Return the wins of every round that ended with one, or with several rons."""
     found = []
-    for file in record_files(logs):
+    for file in files_of_tags(logs):
         for played in rounds_in(file.tags()):
             wins = wins_of(played)
             if wins:
@@ -107,7 +108,7 @@ def test_every_win_in_the_raw_text_is_checked(logs: Path, valued: list[tuple[Rec
 
 def test_every_round_in_the_raw_text_is_read_but_those_that_are_named(logs: Path) -> None:
     read, refused = 0, {}
-    for file in record_files(logs):
+    for file in files_of_tags(logs):
         for played in rounds_in(file.tags()):
             try:
                 played.opening()

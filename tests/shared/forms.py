@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from riichi_book.audit import AuditRules, Findings, audit_file
 from riichi_book.records import RecordFile, record_files
+from riichi_book.records.games import is_json
 
 DATA: Final = Path(__file__).resolve().parents[1] / "data"
 SAMPLE: Final = DATA / "records"
@@ -24,6 +25,11 @@ def file_at(path: Path) -> RecordFile:
     """Return the one record at a path."""
     (file,) = record_files(path)
     return file
+
+
+def files_of_tags(folder: Path) -> list[RecordFile]:
+    """Return the records in a folder and below it that are made of tags, and not of JSON."""
+    return [file for file in record_files(folder) if not is_json(file)]
 
 
 def text_of(form: str) -> str:
