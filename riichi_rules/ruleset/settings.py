@@ -20,7 +20,7 @@ def option_named(name: object) -> Option:
         return OPTIONS[name]
     about = options_about(name.rpartition(".")[2])
     if about:
-        raise RulesetError(f"there is no option {excerpt(name)}; of that ask {', '.join(about)}")
+        raise RulesetError(f"there is no option {excerpt(name)}; did you mean {' or '.join(about)}?")
     group, dot, field = name.partition(".")
     if dot and group not in GROUPS:
         hint = nearest(group, GROUPS) or _known("groups", GROUPS)
