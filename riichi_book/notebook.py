@@ -15,7 +15,9 @@ from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld
 from riichi_rules.notation import TilesText, read_tiles
 from riichi_rules.play import RoundState
+from riichi_rules.questions.answer import Answer
 from riichi_rules.questions.views import HandScene
+from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.reading import Reading
 from riichi_rules.reasons import Reason, Unit
 from riichi_rules.tiles import Tile
@@ -149,6 +151,11 @@ def _format(ipython: Any, cls: type) -> None:  # noqa: ANN401 - IPython has no t
     formatters["text/plain"].for_type(cls, plain)
 
 
+def _answer_view(answer: Answer) -> View:
+    views = [scene_view(scene) for scene in answer.views]
+    return stack(*views) if views else View((), 0, 0, "", "")
+
+
 def _furiten_view(furiten: Furiten) -> View:
     marks = dict.fromkeys(furiten.causes, Mark.FURITEN)
     return tiles_view(
@@ -203,6 +210,13 @@ register(Hand, hand_view)
 register(TilesText, tiles_view)
 register(Reading, lambda reading: tiles_view(read_tiles(str(reading))))
 register(HandScene, scene_view)
+register(Answer, _answer_view, lambda answer: (answer.words,))
+register(
+    WorthAnswer,
+    _answer_view,
+    lambda answer: (answer.words, *map(reason_line, answer.value.reasons)),
+    lambda answer: tuple(_value_tables(answer.value)),
+)
 register(Exhibit, lambda exhibit: scene_view(exhibit.scene))
 register(RoundState, round_view, lambda state: (state.words,))
 register(Waits, lambda waits: tiles_view(waits.tiles), lambda waits: (waits.words,))

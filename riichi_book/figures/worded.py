@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import textwrap
 from html import escape
 from typing import Any, Final, NamedTuple
 
@@ -31,6 +32,10 @@ class WordedFigure(NamedTuple):
     figure: Figure
     words: str
     spots: tuple[Spot, ...] = ()
+
+    def lines(self, width: int = 88) -> str:
+        """Return the words in lines of so many letters, for a notebook or a terminal."""
+        return textwrap.fill(self.words, width)
 
     def svg(self) -> str:
         """Return the figure as a file of SVG on a light card, the same text for the same figure."""
