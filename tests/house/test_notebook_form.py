@@ -68,3 +68,28 @@ def test_a_check_fails_until_the_form_is_reached_and_changes_nothing(root: Path,
     assert path.read_bytes() == before
     tidy(root, path)
     assert tidy(root, path, "--check") == 0
+
+
+NOTEBOOKS = sorted((Path(__file__).parents[2] / "notebooks").glob("*.ipynb"))
+
+
+def code_cells(notebook: Path) -> list[list[str]]:
+    """Return the lines of each code cell."""
+    cells = json.loads(notebook.read_text("utf-8"))["cells"]
+    return ["".join(cell["source"]).splitlines() for cell in cells if cell["cell_type"] == "code"]
+
+
+@pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda notebook: notebook.stem)
+def test_a_cell_is_read_at_a_glance(notebook: Path) -> None:
+    cells = code_cells(notebook)
+    assert cells
+    assert [lines for lines in cells if len(lines) > 15] == []
+
+
+@pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda notebook: notebook.stem)
+def test_a_notebook_needs_few_imports_and_has_them_all_at_its_beginning(notebook: Path) -> None:
+    first, *others = [
+        [line for line in lines if line.startswith(("import ", "from "))] for lines in code_cells(notebook)
+    ]
+    assert 1 <= len(first) <= 4
+    assert not any(others)
