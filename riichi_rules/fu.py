@@ -100,6 +100,26 @@ PROFILE_FU: Final = (
 """The sources of fu that do not depend on which tiles the groups are made of."""
 
 
+def unsourced_ron(p: Profile) -> bool:
+    """Whether a hand without groups or pairs was won by ron where its fu count (``limits.aotenjou``)."""
+    return p.rules.limits.aotenjou and p.ron and (p.orphans or p.unconnected)
+
+
+def unsourced_tsumo(p: Profile) -> bool:
+    """Whether a hand without groups or pairs was won by tsumo where its fu count (``limits.aotenjou``)."""
+    return p.rules.limits.aotenjou and p.tsumo and (p.orphans or p.unconnected)
+
+
+UNSOURCED_FU: Final = (
+    ProfileFu("unsourced-ron", "limits.aotenjou", "no groups, by ron: no source", 40, unsourced_ron),
+    ProfileFu("unsourced-tsumo", "limits.aotenjou", "no groups, by tsumo: no source", 30, unsourced_tsumo),
+)
+"""The fu of thirteen orphans and of unconnected tiles where there are no limits.
+
+No source states them. They are those that the calculator ``mahjong`` gives to thirteen orphans.
+"""
+
+
 class PairFu(NamedTuple):
     """What a pair scores; the ruleset says how many where ``fu`` is None."""
 
@@ -130,8 +150,9 @@ def profile_fu(p: Profile) -> tuple[int, tuple[Reason, ...]]:
 
 @lru_cache(maxsize=64)
 def profile_reasons(rules: Ruleset) -> tuple[tuple[Callable[[Profile], bool], Reason], ...]:
-    """Return the questions of ``PROFILE_FU``, each with the reason that it gives under a ruleset."""
-    amounts = ((source, rules.fu.chiitoitsu if source.fu is None else source.fu) for source in PROFILE_FU)
+    """Return the questions of ``PROFILE_FU`` and ``UNSOURCED_FU``, each with its reason under a ruleset."""
+    rows = (*PROFILE_FU, *UNSOURCED_FU)
+    amounts = ((source, rules.fu.chiitoitsu if source.fu is None else source.fu) for source in rows)
     return tuple(
         (source.holds, Reason(source.id, source.rule, amount, Unit.FU, source.words))
         for source, amount in amounts

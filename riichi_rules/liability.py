@@ -52,7 +52,8 @@ def liable_base(value: Value) -> int:
     """Return the base points that the liable player answers for (option ``liability.composite``).
 
     The whole hand for a fed replacement tile, otherwise the yakuman the player is liable for, or with
-    ``whole_hand`` all that come with it. Where yakuman do not add up, the one that is paid is that one.
+    ``whole_hand`` all that come with it. Where yakuman do not add up, the one that is paid is that one;
+    where they count as han, whose points cannot be told apart, it is the whole hand, as no source says.
     Raises ``SituationError`` when the hand has nothing to be liable for.
     """
     if fed_replacement(value):
@@ -60,7 +61,7 @@ def liable_base(value: Value) -> int:
     owed = units_owed(value)
     if not owed:
         raise SituationError(_nothing_owed(value))
-    if value.ruleset.liability.composite == "whole_hand":
+    if value.ruleset.liability.composite == "whole_hand" or not value.yakuman:
         return value.best.base
     return value.best.base * min(owed, value.yakuman) // value.yakuman
 

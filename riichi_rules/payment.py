@@ -223,12 +223,17 @@ def owed_alone(rest: Payment, owed: int, honba_points: int) -> Payment:
 def owed_by_two(rest: Payment, owed: int, honba_points: int, rules: Ruleset) -> Payment:
     """Return the payment of a ron by another player's tile: liable player and discarder share (S1-53).
 
-    ``rest`` is the discarder's. The ruleset says who pays the honba (S1-54).
+    ``rest`` is the discarder's. The ruleset says who pays the honba (S1-54). Where half is no whole hundred,
+    as can be without limits, the liable player's half is rounded up and the other one is what is left.
     """
-    half = reasons_of_points(("liability", "payment.liability", owed // 2, "half of what both share"))
+    more = hundreds(owed, parts=2)
+    half, other = (
+        reasons_of_points(("liability", "payment.liability", points, "half of what both share"))
+        for points in (more, owed - more)
+    )
     honba = honba_reasons(honba_points)
     by_liable = rules.liability.honba_payer == "liable"
     return paid_in(
-        Part("discarder", rest.reasons_of("discarder") + half + (() if by_liable else honba)),
+        Part("discarder", rest.reasons_of("discarder") + other + (() if by_liable else honba)),
         Part("liable", half + (honba if by_liable else ())),
     )

@@ -90,7 +90,8 @@ class Value(NamedTuple):
     def reasons(self) -> tuple[Reason, ...]:
         """All that the answer is made of, in order: yaku, dora, fu.
 
-        The han add up to ``han``, the fu to ``fu_total``. A yakuman has no reasons but its yaku, and a hand
+        The han add up to ``han``, the fu to ``fu_total``; without limits a unit of a yakuman is 13 of these
+        han. A yakuman has no reasons but its yaku, and a hand
         that may not be won none but its fu.
         """
         dora = self.dora.reasons if self.han else ()
@@ -269,7 +270,7 @@ def worth_of_reading(
 
 def better_alone(valuation: Valuation, yaku: Scored, rules: Ruleset) -> Valuation:
     """Return the better of a valuation and of a yaku alone (option ``yaku.renhou_cumulative``)."""
-    units = yaku.yakuman
+    units = 0 if yaku.han else yaku.yakuman  # without limits it is its han that count
     worth = yakuman_worth(units) if units else worth_of(yaku.han, valuation.fu, rules)
     alone = replace(
         valuation,

@@ -42,6 +42,7 @@ IDLE: tuple[tuple[str, str, OptionValue], ...] = (
     ("yaku.renhou_cumulative", "yaku.renhou", None),
     ("limits.kiriage", "limits.aotenjou", True),
     ("limits.kazoe", "limits.aotenjou", True),
+    ("limits.yakuman_stacking", "limits.aotenjou", True),
     ("riichi.kan_drawn_tile_only", "riichi.kan", None),
     ("riichi.kan_yaku_may_change", "riichi.kan", None),
     ("tenpai.own_four_counts", "tenpai.own_four", True),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from riichi_rules.reading import Reading
 from riichi_rules.reasons import Reason, Unit
@@ -80,8 +80,15 @@ class Yaku(NamedTuple):
         return f"<Yaku {self.id}>"
 
 
+YAKUMAN_HAN: Final = 13
+"""The han of each unit of a yakuman where there are no limits (rule ``limits.aotenjou``)."""
+
+
 class Scored(NamedTuple):
-    """A yaku with what it is worth here: han, or for a yakuman how many units."""
+    """A yaku with what it is worth here: han, or for a yakuman how many units.
+
+    Without limits a yakuman has both, and its han count beside others.
+    """
 
     yaku: Yaku
     han: int
@@ -102,19 +109,21 @@ class Scored(NamedTuple):
 def scored(yaku: Yaku, rules: Ruleset, *, closed: bool) -> Scored:
     """Return what a yaku is worth under a ruleset in a closed or an open hand; perhaps nothing."""
     units = yaku.units(rules, closed=closed)
-    return Scored(yaku, 0 if units else yaku.han(rules, closed=closed), units)
+    if units:
+        return Scored(yaku, YAKUMAN_HAN * units if rules.limits.aotenjou else 0, units)
+    return Scored(yaku, yaku.han(rules, closed=closed), 0)
 
 
 def counting(yaku: Iterable[Scored]) -> tuple[tuple[Scored, ...], int, int]:
-    """Return which of these yaku count, with their han and their yakuman.
+    """Return which of these yaku count, with their han and the units of yakuman that count as such.
 
-    What another absorbs does not count, nor anything beside a yakuman.
+    What another absorbs does not count, nor anything beside a yakuman, except where yakuman count as han.
     """
     found = tuple(yaku)
     absorbed = [name for one in found for name in one.yaku.absorbs]
     if absorbed:
         found = tuple([one for one in found if one.id not in absorbed])
-    yakuman = sum([one.yakuman for one in found])
+    yakuman = sum([one.yakuman for one in found if not one.han])
     if yakuman:
         found = tuple([one for one in found if one.yakuman])
     return found, sum([one.han for one in found]), yakuman

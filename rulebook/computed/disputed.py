@@ -31,6 +31,19 @@ def rows() -> Iterator[tuple[object, ...]]:
         "the text of EMA 2016, as it is read here: it is not, for they are tiles one has",
         f"an option; melds count under {having('tenpai.own_four_counts', value='hand_and_melds')}",
     )
+    yield (
+        "Without limits, do yaku count that a yakuman has by its nature, as chinitsu in nine gates?",
+        "the riichi wiki, page on yakuman: ordinary yaku are added",
+        "mahjong: 13 han, without them",
+        nine_gates_without_limits(),
+    )
+
+
+def nine_gates_without_limits() -> str:
+    """Say what nine gates are worth by ron where there are no limits."""
+    rules = load_ruleset("wiki", {"limits.aotenjou": True})
+    value = value_of(read_hand("1112345678999m"), read_tile("5m"), Situation(by=Win.RON, seat="S"), rules)
+    return f"{value.words}: {', '.join(yaku.id for yaku in value.yaku)}"
 
 
 def counter_paid() -> str:

@@ -7,9 +7,12 @@ from shared.wins import ids, ron, tsumo
 
 from riichi_rules.limits import KIRIAGE, Limit, Worth, formula, limit_of, units_paid, worth_of, yakuman_worth
 from riichi_rules.payment import payment_of
+from riichi_rules.reasons import Unit
 from riichi_rules.ruleset import load_ruleset
+from riichi_rules.value import Value
 
 BASE = load_ruleset("base")
+FOUR_WINDS = ("5z 11'1z 222'z 33'33z 4'44z", "5z")  # daisuushii of honours only: tsuuiisou too
 
 
 @pytest.mark.rule("limits.ladder")
@@ -93,6 +96,86 @@ def test_without_limits_the_formula_is_never_capped() -> None:
     assert worth_of(13, 40, rules) == Worth(40 * 2**15, None)
 
 
+AOTENJOU: dict[str, object] = {"limits.aotenjou": True}
+KOKUSHI = ("19m19p19s1234567z", "1m")
+FOUR_TRIPLETS = ("222m333p444s5556z", "6z")
+
+
+@pytest.mark.rule("limits.aotenjou")
+@pytest.mark.parametrize(
+    ("value", "han", "fu", "points"),
+    [
+        # 13 han. 40 fu by ron: 40 x 2^15 x 4 = 5,242,880.
+        (ron(*KOKUSHI, options=AOTENJOU, seat="S"), 13, 40, 5_242_900),
+        # And menzen-tsumo: 14 han. 30 fu: 1,966,080, twice of it from the dealer.
+        (tsumo(*KOKUSHI, options=AOTENJOU, seat="S"), 14, 30, 3_932_200 + 2 * 1_966_100),
+        # Suuankou, toitoi, haku; 20 + 10 closed ron + 2 pair wait + 3 x 4 + 8 + 2 = 54: 60 fu.
+        # 60 x 2^18 x 4 = 62,914,560.
+        (ron(*FOUR_TRIPLETS, options=AOTENJOU, seat="S"), 13 + 2 + 1, 60, 62_914_600),
+        (
+            ron(
+                *FOUR_TRIPLETS,
+                options={**AOTENJOU, "limits.double_suuankou_tanki": True},
+                seat="S",
+                riichi=True,
+                dora_indicators="1m",
+            ),
+            26 + 2 + 1 + 1 + 3,
+            60,
+            8_246_337_208_400,  # 60 x 2^35 x 4 = 8,246,337,208,320
+        ),
+        # Daisuushii and tsuuiisou; toitoi, two valued winds. 20 + 3 x 4 + 16 + 2 + 2 pair wait = 52: 60 fu.
+        # 60 x 2^32 x 4 = 1,030,792,151,040.
+        (ron(*FOUR_WINDS, options=AOTENJOU, seat="S"), 26 + 2 + 2, 60, 1_030_792_151_100),
+    ],
+)
+def test_without_limits_a_yakuman_is_13_han_beside_all_others(
+    value: Value, han: int, fu: int, points: int
+) -> None:
+    # Corrections: each yakuman counts 13 han, further yakuman and ordinary yaku are added, fu are counted.
+    assert (value.han, value.fu, value.yakuman, value.limit) == (han, fu, 0, None)
+    assert payment_of(value).points == points
+    assert sum(item.amount for item in value.fu_items) == value.fu_total
+    ordinary = sum(one.amount for one in value.reasons if one.unit is Unit.HAN)
+    assert ordinary + 13 * sum(one.yakuman for one in value.yaku) == value.han
+
+
+@pytest.mark.rule("limits.aotenjou")
+def test_fu_that_no_source_states_say_so() -> None:
+    for value, id_, amount in (
+        (ron(*KOKUSHI, options=AOTENJOU), "unsourced-ron", 40),
+        (tsumo(*KOKUSHI, options=AOTENJOU), "unsourced-tsumo", 30),
+    ):
+        (item,) = value.fu_items
+        assert (item.id, item.amount) == (id_, amount)
+        assert item.words.endswith("no source")
+    assert ron(*KOKUSHI).fu_items == ()
+
+
+@pytest.mark.rule("limits.aotenjou")
+def test_without_limits_a_renhou_alone_is_worth_its_13_han() -> None:
+    options: dict[str, object] = {**AOTENJOU, "yaku.renhou": "yakuman"}
+    value = ron("234567m23467p33s", "5p", options=options, seat="S", first_turn=True)
+    assert (ids(value), value.han, value.yakuman, value.limit) == ({"renhou"}, 13, 0, None)
+
+
+@pytest.mark.rule("limits.aotenjou")
+@pytest.mark.rule("payment.liability")
+def test_without_limits_a_liable_player_answers_for_the_whole_hand() -> None:
+    value = tsumo("1177z 2'22z 55'5z 6'66z", "7z", "m-league", AOTENJOU, seat="S", liable="right")
+    assert payment_of(value).payers == {"liable": payment_of(value).points}
+
+
+@pytest.mark.rule("limits.aotenjou")
+@pytest.mark.rule("payment.liability")
+def test_a_half_that_is_no_whole_hundred_is_rounded_up_for_the_liable_player() -> None:
+    # 31 han 90 fu by the dealer: 90 x 2^33 x 6 = 4,638,564,679,680, as 4,638,564,679,700.
+    hand, win = "6z 11'11z 3333'z 5'555z 4'4\"44z", "6z"
+    options: dict[str, object] = {**AOTENJOU, "liability.yaku": ["suukantsu"]}
+    value = ron(hand, win, options=options, seat="E", liable="left", discarder="right")
+    assert payment_of(value).payers == {"discarder": 2_319_282_339_800, "liable": 2_319_282_339_900}
+
+
 @pytest.mark.rule("yaku.yakuman-alone")
 def test_yakuman_add_up_unless_a_hand_pays_its_largest_alone() -> None:
     assert yakuman_worth(2) == Worth(16_000, Limit.YAKUMAN)
@@ -101,7 +184,6 @@ def test_yakuman_add_up_unless_a_hand_pays_its_largest_alone() -> None:
     assert [units_paid(units, largest) for units in ([1], [1, 1], [2, 1])] == [1, 1, 2]
 
 
-FOUR_WINDS = ("5z 11'1z 222'z 33'33z 4'44z", "5z")  # daisuushii of honours only: tsuuiisou too
 TWICE_ALONE = {"limits.yakuman_stacking": False, "limits.double_daisuushii": True}
 
 

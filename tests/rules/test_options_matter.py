@@ -188,7 +188,9 @@ HANDS: Final[Answers] = {
     "limits.aotenjou": [
         {"true": "5 han 30 fu (riichi, ippatsu, pinfu, tanyao, iipeikou): 15400 points",
          "false": "5 han 30 fu, mangan (riichi, ippatsu, pinfu, tanyao, iipeikou): 8000 points"},
-        {"true": "2 yakuman (daisangen, tsuuiisou): 64000 points",
+        # 13 for each yakuman, 3 dragons, the round wind, toitoi 2: 32. 40 x 2^34 x 4 = 2,748,779,069,440.
+        {"true": "32 han 40 fu (yakuhai-haku, yakuhai-hatsu, yakuhai-chun, yakuhai-bakaze, toitoi, daisangen,"
+                 " tsuuiisou): 2748779069500 points",
          "false": "2 yakuman (daisangen, tsuuiisou): 64000 points"},
     ],
     "fu.double_wind_pair": [

@@ -35,6 +35,16 @@ def test_a_passed_tile_bars_the_ron_too_and_never_the_tsumo() -> None:
     assert not ask.worth(HAND, passed="8p", win="5p", by="tsumo").barred
 
 
+@pytest.mark.rule("limits.aotenjou")
+def test_without_limits_a_yakuman_counts_13_han_and_keeps_its_row() -> None:
+    options = {"limits.aotenjou": True}
+    data = ask.worth("19m19p19s1234567z", win="1m", by="ron", seat="S", riichi=True, set=options).data
+    assert (data["yakuman"], data["limit"], data["han"], data["fu"]) == (0, None, 14, 40)
+    assert data["yaku"] == [{"id": "riichi", "han": 1}, {"id": "kokushi-musou-13", "yakuman": 1}]
+    assert [item["id"] for item in data["fu_items"]] == ["unsourced-ron"]
+    assert data["points"] == 40 * 2**16 * 4 + 40  # 10,485,760, rounded up
+
+
 @pytest.mark.parametrize(
     ("hand", "win", "at", "text"),
     [

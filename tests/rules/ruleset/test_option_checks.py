@@ -142,7 +142,7 @@ def test_no_shipped_ruleset_contradicts_itself(id_: str) -> None:
         ),
         ({"yaku.ippatsu": False}, {"yaku.ippatsu_on_robbed_kan"}),
         ({"yaku.renhou": None}, {"yaku.renhou_cumulative"}),
-        ({"limits.aotenjou": True}, {"limits.kiriage", "limits.kazoe"}),
+        ({"limits.aotenjou": True}, {"limits.kiriage", "limits.kazoe", "limits.yakuman_stacking"}),
         ({"riichi.kan": None}, {"riichi.kan_drawn_tile_only", "riichi.kan_yaku_may_change"}),
         ({"tenpai.own_four": True}, {"tenpai.own_four_counts"}),
         ({"wins.multiple_ron": "nearest"}, {"wins.bets", "wins.honba"}),
