@@ -14,8 +14,10 @@ from riichi_rules.furiten import Furiten
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld
 from riichi_rules.notation import TilesText, read_tiles
+from riichi_rules.payment import Payment
 from riichi_rules.play import RoundState
 from riichi_rules.questions.answer import Answer
+from riichi_rules.questions.points import PointsAnswer
 from riichi_rules.questions.views import HandScene
 from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.reading import Reading
@@ -67,12 +69,13 @@ class Shown(NamedTuple):
             return figure_html(self.view)
         lines = self.lines[:1] if self.tables else self.lines
         told = "<br/>".join(map(_escaped, lines))
+        tables = "".join(map(Table._repr_html_, self.tables))
         if not self.view.tiles:
-            return f"<p>{told}</p>"
+            return f'<div class="riichi-answer"><p>{told}</p>{tables}</div>' if tables else f"<p>{told}</p>"
         drawn = f'<figure class="riichi-hand">{svg_text(self.view)}<figcaption>{told}</figcaption></figure>'
         if not self.tables:
             return drawn
-        return f'<div class="riichi-answer">{drawn}{"".join(map(Table._repr_html_, self.tables))}</div>'
+        return f'<div class="riichi-answer">{drawn}{tables}</div>'
 
     def __repr__(self) -> str:
         return "\n".join([*([self.view.text] if self.view.tiles else []), *self.lines])
@@ -188,6 +191,13 @@ def _value_tables(value: Value) -> Iterator[Table]:
         )
 
 
+def _payment_tables(payment: Payment) -> Iterator[Table]:
+    """Tell a payment step by step, with its sum."""
+    steps = tuple((reason.words, str(reason.amount)) for reason in payment.reasons)
+    if steps:
+        yield Table("Payment", ("Step", "Points"), steps, ("together", str(payment.total)))
+
+
 def reason_line(reason: Reason) -> str:
     """Return a reason as a line: "closed kan 1111s: 32 fu"."""
     return f"{' '.join(filter(None, (reason.words, reason.tiles_text)))}: {reason.amount} {reason.unit}"
@@ -216,6 +226,12 @@ register(
     _answer_view,
     lambda answer: (answer.words, *map(reason_line, answer.value.reasons)),
     lambda answer: tuple(_value_tables(answer.value)),
+)
+register(
+    PointsAnswer,
+    _answer_view,
+    lambda answer: (answer.words, *map(reason_line, answer.reasons)),
+    lambda answer: tuple(_payment_tables(answer.payment)),
 )
 register(Exhibit, lambda exhibit: scene_view(exhibit.scene))
 register(RoundState, round_view, lambda state: (state.words,))

@@ -31,6 +31,11 @@ class Wait(NamedTuple):
     tile: Tile
     shapes: tuple[WaitShape, ...]
 
+    @property
+    def words(self) -> str:
+        """The wait in words: "2p (ryanmen)"."""
+        return f"{self.tile} ({', '.join(self.shapes)})"
+
 
 class Waits(NamedTuple):
     """The waits of a hand in tile order, and the named compound shapes they come from.
@@ -57,7 +62,7 @@ class Waits(NamedTuple):
         """The waits in words: "waits on 2p (ryanmen), 5p (ryanmen)"."""
         if not self.waits:
             return "not tenpai"
-        return "waits on " + ", ".join(f"{wait.tile} ({', '.join(wait.shapes)})" for wait in self.waits)
+        return "waits on " + ", ".join(wait.words for wait in self.waits)
 
     def __str__(self) -> str:
         return tiles_text(self.tiles)

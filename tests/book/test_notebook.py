@@ -16,9 +16,10 @@ from riichi_book.notebook import (
     show,
     unload_ipython_extension,
 )
-from riichi_rules import Meld, Situation, Tile
+from riichi_rules import Meld, Situation, Tile, ask
 from riichi_rules.furiten import furiten_of
 from riichi_rules.notation import read_hand, read_tile, read_tiles
+from riichi_rules.questions import KINDS, kind_of, question_of
 from riichi_rules.reading import readings_of
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.value import value_of
@@ -118,6 +119,21 @@ def test_dora_are_told_beside_the_yaku(shell: InteractiveShell) -> None:
     data = displayed(shell, value)
     assert "\ndora: 1 han\n" in data["text/plain"]
     assert '<th scope="row">dora</th><td>1 han</td>' in data["text/html"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_answer_to_each_kind_of_question_shows_itself(shell: InteractiveShell, kind: str) -> None:
+    answer = question_of(kind, kind_of(kind).example).answer()
+    data = displayed(shell, answer)
+    assert answer.words in data["text/plain"]
+    assert ("<svg" in data["text/html"]) is bool(answer.views)
+    assert ET.fromstring(data["text/html"]) is not None  # noqa: S314 - its own
+
+
+def test_the_answer_to_han_and_fu_is_a_table_without_a_drawing(shell: InteractiveShell) -> None:
+    html = displayed(shell, ask.points(3, 40, by="ron", seat="S"))["text/html"]
+    assert "<caption>Payment</caption>" in html
+    assert "5200" in html
 
 
 def test_what_is_shown_is_xhtml_too_as_books_need_it() -> None:
