@@ -15,7 +15,7 @@ from .seats import Seat
 from .situation import Situation, Win
 from .tiles import UNKNOWN, Tile
 from .value import Value, value_of
-from .waits import Waits, tiles_away, tiles_left, waits_of
+from .waits import Waits, shanten_of, tiles_away, tiles_left, waits_of
 
 __all__ = [
     "UNKNOWN",
@@ -48,6 +48,7 @@ __all__ = [
     "read_tiles",
     "readings_of",
     "ruleset_ids",
+    "shanten_of",
     "tiles_away",
     "tiles_left",
     "value_of",

@@ -157,7 +157,7 @@ def _completing_other_forms(counts: int, four_alike: bool) -> set[int]:
     odd = counts & EACH_KIND
     candidates = [(odd.bit_length() - 1) // 3] if odd.bit_count() == 1 else []
     if not counts & SIMPLES:
-        candidates += ORPHANS
+        candidates += OUTSIDE_KINDS
     return {
         kind
         for kind in candidates
@@ -167,7 +167,7 @@ def _completing_other_forms(counts: int, four_alike: bool) -> set[int]:
 
 
 SIMPLES: Final = sum(7 << 3 * kind for kind in KINDS if not is_outside(kind))
-ORPHANS: Final = tuple(kind for kind in KINDS if is_outside(kind))
+OUTSIDE_KINDS: Final = tuple(kind for kind in KINDS if is_outside(kind))
 
 
 def tiles_left(hand: Hand, kind: int, seen: Iterable[Tile] = ()) -> int:
@@ -178,13 +178,23 @@ def tiles_left(hand: Hand, kind: int, seen: Iterable[Tile] = ()) -> int:
 def tiles_away(hand: Hand) -> int:
     """Return how many tiles the hand lacks to be complete: 0 complete, 1 tenpai, and so on.
 
-    The fifth copy of a kind, which does not exist, is never counted on.
+    The fifth copy of a kind, which does not exist, is never counted on: a hand that waits only on a tile of
+    which it holds all four is 2 tiles away. Raises ``HandError`` for a hand with unknown tiles.
     """
     _refuse_unknown(hand)
     distance = _groups_away(hand)
     if not hand.melds:
         distance = min(distance, _pairs_away(hand), _orphans_away(hand))
     return distance
+
+
+def shanten_of(hand: Hand) -> int:
+    """Return the shanten of a hand, as players count it: how many tiles it lacks to be tenpai.
+
+    0 is tenpai and -1 complete: one less than ``tiles_away``, which counts to the complete hand. Raises
+    ``HandError`` for a hand with unknown tiles.
+    """
+    return tiles_away(hand) - 1
 
 
 def _refuse_unanswerable(hand: Hand) -> None:
@@ -195,7 +205,7 @@ def _refuse_unanswerable(hand: Hand) -> None:
 
 def _refuse_unknown(hand: Hand) -> None:
     if not hand.known:
-        raise HandError(f"{hand} has unknown tiles: what it waits on cannot be told")
+        raise HandError(f"{hand} has unknown tiles: nobody can say what it waits on")
 
 
 def _shapes(hand: Hand, kind: int, four_alike: bool) -> tuple[WaitShape, ...]:

@@ -12,7 +12,7 @@ from riichi_rules.furiten import furiten_of
 from riichi_rules.hand import Hand
 from riichi_rules.notation import read_hand, read_tile
 from riichi_rules.tiles import COPIES, KINDS, Tile, tiles_text
-from riichi_rules.waits import tiles_away, tiles_left, waits_of
+from riichi_rules.waits import shanten_of, tiles_away, tiles_left, waits_of
 
 EXAMPLES = {
     "X0-1": ("77m34567p678s777z", "258p"),
@@ -244,6 +244,7 @@ def without(tiles: list[int], *taken: int) -> list[int]:
 )
 def test_how_many_tiles_a_hand_is_away(hand: str, away: int) -> None:
     assert tiles_away(read_hand(hand)) == away
+    assert shanten_of(read_hand(hand)) == away - 1
 
 
 def test_random_hands_are_as_far_away_as_trying_every_draw_and_discard_finds() -> None:
@@ -305,3 +306,19 @@ def test_four_equal_tiles_wait_as_two_pairs_where_the_ruleset_has_it_so() -> Non
     assert str(waits_of(hand, four_alike=True)) == "6z"
     assert not furiten_of(hand, [read_tile("6z")]).furiten
     assert furiten_of(hand, [read_tile("6z")], four_alike=True).furiten
+
+
+def test_shanten_is_0_at_tenpai_and_less_when_complete() -> None:
+    assert shanten_of(read_hand("77m34567p678s777z")) == 0
+    assert shanten_of(read_hand("77m34567p678s777z").draw(Tile(10))) == -1
+    assert shanten_of(read_hand("77m3467p678s1777z")) == 1
+
+
+def test_a_tile_held_four_times_is_not_counted_on_for_shanten() -> None:
+    hand = read_hand("1111m456p456789s")  # would wait on the fifth 1m
+    assert (waits_of(hand).tenpai, shanten_of(hand)) == (False, 1)
+
+
+def test_shanten_of_unknown_tiles_has_no_answer() -> None:
+    with pytest.raises(HandError, match="unknown tiles"):
+        shanten_of(read_hand("X77m4567p678s777z"))
