@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from .errors import SituationError
 from .hand import Hand
-from .quick import made
+from .quick import new_tuple
 from .reasons import Reason, Unit
 from .ruleset import Ruleset
 from .situation import Situation
@@ -50,12 +50,12 @@ def dora_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Do
 
     Raises ``SituationError`` when the indicators would show a fifth copy of a kind.
     """
-    shown = counts = hand.all_counts + (1 << 3 * win.kind)
+    seen = counts = hand.all_counts + (1 << 3 * win.kind)
     indicators, ura = situation.dora_indicators, situation.ura_indicators
     for tile in indicators + ura:
         place = 3 * tile.kind
-        shown += 1 << place
-        if shown >> place & 7 > COPIES:
+        seen += 1 << place
+        if seen >> place & 7 > COPIES:
             raise SituationError(f"the indicators would show a fifth {kind_name(tile.kind)}")
     options = ruleset.dora
     if not options.kan:
@@ -67,7 +67,7 @@ def dora_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Do
         dora += counts >> _DORA_PLACE[tile.kind] & 7
     for tile in ura:
         ura_dora += counts >> _DORA_PLACE[tile.kind] & 7
-    return made(Dora, (dora, ura_dora, hand.reds + win.red))
+    return new_tuple(Dora, (dora, ura_dora, hand.reds + win.red))
 
 
 _DORA_PLACE: Final = tuple(3 * dora_kind(kind) for kind in KINDS)

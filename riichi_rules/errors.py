@@ -126,7 +126,5 @@ def caret(text: str, at: int, length: int = 1) -> str:
       123q
          ^
     """
-    shown = (
-        text if text.isprintable() else "".join([one if one.isprintable() else _UNPRINTABLE for one in text])
-    )
-    return f"  {shown}\n  {' ' * at}{'^' * length}"
+    printable = "".join([letter if letter.isprintable() else _UNPRINTABLE for letter in text])
+    return f"  {printable}\n  {' ' * at}{'^' * length}"

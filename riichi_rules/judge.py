@@ -22,14 +22,14 @@ from . import traits as t
 from .fu import fu_reasons, is_rounded, open_pinfu, pair_reasons, profile_fu
 from .limits import Limit, Worth, worth_of
 from .quick import Learned
-from .reading import Form, Reading
+from .reading import HandForm, Reading
 from .reasons import Reason
 from .ruleset import Ruleset
 from .situation import Situation, key_of
 from .suits import GATES, SUIT_BITS
 from .tiles import WIND_KINDS, count_of
 from .traits import WaitShape
-from .yaku import YAKU, Profile, Scored, counting, scored
+from .yaku import YAKU, Profile, ScoredYaku, score_of, total
 
 
 @dataclass(slots=True, unsafe_hash=True)  # filled, not frozen: that is faster, and nobody changes it
@@ -44,7 +44,7 @@ class Valuation:
 
     reading: Reading
     wait: WaitShape
-    yaku: tuple[Scored, ...]
+    yaku: tuple[ScoredYaku, ...]
     han: int
     yakuman: int
     fu: int
@@ -72,7 +72,7 @@ class Valuation:
 RANK: Final = attrgetter("base", "is_yakuman", "han", "fu_total")
 """What decides between valuations: base points, then yakuman, han and fu before rounding."""
 
-Test = tuple[Callable[[Reading], bool], Scored]
+GroupTest = tuple[Callable[[Reading], bool], ScoredYaku]
 """A yaku that looks at the groups: its question, and what it is worth."""
 
 
@@ -85,20 +85,20 @@ class Answers:
     lifted to the next ten if it has no fu but the base, ``rounded`` that its fu are rounded.
     """
 
-    yaku: tuple[Scored, ...]
+    yaku: tuple[ScoredYaku, ...]
     han: int
     yakuman: int
-    tests: tuple[Test, ...]
+    tests: tuple[GroupTest, ...]
     fu: int
     reasons: tuple[Reason, ...]
     may_be_bare: bool
     rounded: bool
 
-    def beside(self, yaku: tuple[Scored, ...]) -> Answers:
+    def beside(self, yaku: tuple[ScoredYaku, ...]) -> Answers:
         """Return the same with these yaku of the situation counted too."""
         if not yaku:
             return self
-        together, han, yakuman = counting(yaku + self.yaku)
+        together, han, yakuman = total(yaku + self.yaku)
         return replace(self, yaku=together, han=han, yakuman=yakuman)
 
 
@@ -111,40 +111,40 @@ def answers_of(profile: Profile) -> Answers:
                 certain.append(worth)
             else:
                 tests.append((groups, worth))
-    yaku, han, yakuman = counting(certain)
+    yaku, han, yakuman = total(certain)
     if yakuman:
         tests = [(groups, worth) for groups, worth in tests if worth.yakuman]
     fu, reasons = profile_fu(profile)
     return Answers(yaku, han, yakuman, tuple(tests), fu, reasons, open_pinfu(profile), is_rounded(profile))
 
 
-class Asked(NamedTuple):
+class HandYaku(NamedTuple):
     """A yaku as profiles are asked about it; ``groups`` is left to ask of the reading then."""
 
     shape: Callable[[Profile], bool]
     groups: Callable[[Reading], bool] | None
-    worth: Scored
+    worth: ScoredYaku
 
 
 @lru_cache(maxsize=64)
-def yaku_of_hands(rules: Ruleset, closed: bool) -> tuple[Asked, ...]:
+def yaku_of_hands(rules: Ruleset, closed: bool) -> tuple[HandYaku, ...]:
     """Return the yaku of the hand itself that are worth anything under a ruleset, closed or open."""
-    worths = [(yaku, scored(yaku, rules, closed=closed)) for yaku in YAKU]
+    worths = [(yaku, score_of(yaku, rules, closed=closed)) for yaku in YAKU]
     return tuple(
-        Asked(yaku.shape, yaku.groups, worth)
+        HandYaku(yaku.shape, yaku.groups, worth)
         for yaku, worth in worths
         if yaku.shape is not None and (worth.han or worth.yakuman)
     )
 
 
-def yaku_of_timing(situation: Situation, rules: Ruleset, *, closed: bool) -> tuple[Scored, ...]:
+def yaku_of_timing(situation: Situation, rules: Ruleset, *, closed: bool) -> tuple[ScoredYaku, ...]:
     """Ask every yaku of the timing about a situation, and return those that count."""
     holding = [
-        scored(yaku, rules, closed=closed)
+        score_of(yaku, rules, closed=closed)
         for yaku in YAKU
         if yaku.timing is not None and yaku.timing(situation, rules)
     ]
-    return counting([worth for worth in holding if worth.han or worth.yakuman])[0]
+    return total([worth for worth in holding if worth.han or worth.yakuman])[0]
 
 
 Pair = tuple[tuple[Reason, ...], int, int]
@@ -184,7 +184,7 @@ class Judge:
         self.rules = rules
         self.few_plain = max(rules.red_fives.values()) > 1
         self.answers: Learned[int, Answers] = Learned(lambda traits: answers_of(Profile(traits, rules)))
-        self.beside: Learned[tuple[Scored, ...], Learned[int, Answers]] = Learned(self._beside)
+        self.beside: Learned[tuple[ScoredYaku, ...], Learned[int, Answers]] = Learned(self._beside)
         self.pairs: Learned[tuple[str, str], tuple[Pair, ...]] = Learned(lambda winds: pairs(winds, rules))
         self.timings: tuple[dict[int, Timing], dict[int, Timing]] = ({}, {})
         self.worth: Learned[int, Learned[int, Worth]] = Learned(
@@ -199,9 +199,9 @@ class Judge:
         learned = known[key_of(situation)] = Timing(situation, closed, self)
         return learned
 
-    def _beside(self, yaku: tuple[Scored, ...]) -> Learned[int, Answers]:
-        asked: Learned[int, Answers] = Learned(lambda traits: self.answers[traits].beside(yaku))
-        return Learned(lambda traits: asked[essential(traits)], MOST_PROFILES)
+    def _beside(self, yaku: tuple[ScoredYaku, ...]) -> Learned[int, Answers]:
+        distinct: Learned[int, Answers] = Learned(lambda traits: self.answers[traits].beside(yaku))
+        return Learned(lambda traits: distinct[essential(traits)], MOST_PROFILES)
 
 
 @lru_cache(maxsize=64)
@@ -274,7 +274,7 @@ def traits_between(reading: Reading, win: int, situation: Situation) -> int:
 
 def is_pure(reading: Reading, win: int) -> bool:
     """Whether nine gates or thirteen orphans waited on every tile that can complete them."""
-    if reading.form is Form.ORPHANS:
+    if reading.form is HandForm.ORPHANS:
         return count_of(reading.counts, win) == 2
     return (reading.counts - (1 << 3 * win)) >> 27 * (win // 9) & SUIT_BITS == GATES
 
@@ -286,7 +286,7 @@ _SUITS_THAT_STAND: Final = {
 }
 
 MOST_TIMINGS: Final = 10_000
-"""How many timings are remembered before that begins anew: there is no end to counters."""
+"""How many timings are remembered before that begins anew: there is no end to honba."""
 
 MOST_PROFILES: Final = 10_000
 """How many profiles are remembered beside the yaku of a timing before that begins anew."""

@@ -21,7 +21,7 @@ class MeldType(StrEnum):
     CLOSED_KAN = "closed kan"
 
 
-KANS: Final = (MeldType.OPEN_KAN, MeldType.ADDED_KAN, MeldType.CLOSED_KAN)
+KAN_TYPES: Final = (MeldType.OPEN_KAN, MeldType.ADDED_KAN, MeldType.CLOSED_KAN)
 _SIZES: Final = {
     MeldType.CHII: 3,
     MeldType.PON: 3,
@@ -104,7 +104,7 @@ class Meld:
     @property
     def is_kan(self) -> bool:
         """Whether the meld is a kan of any type."""
-        return self.type in KANS
+        return self.type in KAN_TYPES
 
     @property
     def words(self) -> str:

@@ -18,8 +18,8 @@ from .value import Value
 BET: Final = 1000
 """The points of a riichi stick (S1-63, S4-5)."""
 
-HONBA: Final = "honba"
-"""The id of the reason for what counters add."""
+HONBA: Final = "counters"
+"""The id of the reason for what honba adds, by the word of the book."""
 
 _RON: Final = Win.RON
 
@@ -47,7 +47,7 @@ class Part(NamedTuple):
     @property
     def points(self) -> int:
         """What all of these players pay together for the hand alone."""
-        return PAYERS[self.payer][0] * sum([one.amount for one in self.reasons if one.id != HONBA])
+        return PAYERS[self.payer][0] * sum([reason.amount for reason in self.reasons if reason.id != HONBA])
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,15 +83,15 @@ class Payment:
     @property
     def reasons(self) -> tuple[Reason, ...]:
         """Why the winner gets that much: reasons in points, in order, which add up to ``total``."""
-        found = []
+        whole = []
         for payer, reasons in self.parts:
             players, name = PAYERS[payer]
             for reason in reasons:
                 words = f"{name}: {reason.words}"
-                found.append(reason._replace(amount=players * reason.amount, words=words))
+                whole.append(reason._replace(amount=players * reason.amount, words=words))
         if self.bets:
-            found.append(Reason("bets", "payment.bets", self.bets, Unit.POINTS, "bets on the table"))
-        return tuple(found)
+            whole.append(Reason("bets", "payment.bets", self.bets, Unit.POINTS, "bets on the table"))
+        return tuple(whole)
 
     def reasons_of(self, payer: str) -> tuple[Reason, ...]:
         """Return why one player of that name among ``PAYERS`` pays; they add up to what it pays."""
@@ -116,7 +116,7 @@ class Payment:
 def payment_of(value: Value, honba_points: int | None = None) -> Payment:
     """Return who pays what for a win (rules ``payment.*``); nothing for a hand that may not be won.
 
-    ``honba_points`` are what the counters add, those of the situation where they are not given.
+    ``honba_points`` are what the honba adds, that of the situation where it is not given.
     Raises ``SituationError`` when a player is said to be liable and the hand has nothing to be liable for.
     """
     best, situation = value.best, value.situation
@@ -147,7 +147,7 @@ def with_liable(value: Value, usual: Payment, honba_points: int) -> Payment:
 
 
 def points_of_honba(honba: int, rules: Ruleset) -> int:
-    """Return what so many counters add to a win (rule ``payment.counters``, option ``wins.honba_value``)."""
+    """Return what so many honba add to a win (rule ``payment.counters``, option ``wins.honba_value``)."""
     return hundreds(rules.wins.honba_value * honba)
 
 
@@ -160,28 +160,28 @@ def hundreds(points: int, parts: int = 1) -> int:
 def by_ron(base: int, dealer: bool, honba_points: int = 0) -> Payment:
     """Return what the discarder pays: the base points for all three players (rule ``payment.ron``).
 
-    ``dealer`` says that the dealer won, ``honba_points`` are what the counters add.
+    ``dealer`` says that the dealer won, ``honba_points`` are what the honba adds.
     """
     reasons = hand_reasons("payment.ron", base, players=3, doubled=3 if dealer else 1)
-    return paid_in(Part("discarder", reasons + honba_reasons(honba_points)))
+    return payment_in(Part("discarder", reasons + honba_reasons(honba_points)))
 
 
 @cache
 def by_tsumo(base: int, dealer: bool, honba_points: int = 0) -> Payment:
     """Return what all pay: the base points, doubled by the dealer or to the dealer (rule ``payment.tsumo``).
 
-    ``dealer`` says that the dealer won. ``honba_points`` are what the counters add to the whole win
+    ``dealer`` says that the dealer won. ``honba_points`` are what the honba adds to the whole win
     (rule ``payment.counters``): each pays a third.
     """
     third = honba_reasons(hundreds(honba_points, parts=3))
     double = hand_reasons("payment.tsumo", base, players=1, doubled=1) + third
     if dealer:
-        return paid_in(Part("all", double))
+        return payment_in(Part("all", double))
     single = hand_reasons("payment.tsumo", base, players=1, doubled=0) + third
-    return paid_in(Part("dealer", double), Part("others", single))
+    return payment_in(Part("dealer", double), Part("others", single))
 
 
-def paid_in(*parts: Part) -> Payment:
+def payment_in(*parts: Part) -> Payment:
     """Return the payment that is made of these parts."""
     amounts = {part.payer: part.amount for part in parts}
     return Payment(sum([part.points for part in parts]), **amounts, parts=parts)
@@ -207,7 +207,7 @@ def honba_reasons(points: int) -> tuple[Reason, ...]:
 
 
 def reasons_of_points(*steps: tuple[str, str, int, str]) -> tuple[Reason, ...]:
-    """Return these steps, told by id, rule, points and words, as reasons; those without points are none."""
+    """Return steps, each an id, a rule, points and words, as reasons; those without points are none."""
     return tuple([Reason(*step[:3], Unit.POINTS, step[3]) for step in steps if step[2]])
 
 
@@ -217,7 +217,7 @@ def owed_alone(rest: Payment, owed: int, honba_points: int) -> Payment:
     ``rest`` is what all pay as usual for the part of the hand that nobody is liable for.
     """
     liable = reasons_of_points(("liability", "payment.liability", owed, "alone, in place of all three"))
-    return paid_in(*rest.parts, Part("liable", liable + honba_reasons(honba_points)))
+    return payment_in(*rest.parts, Part("liable", liable + honba_reasons(honba_points)))
 
 
 def owed_by_two(rest: Payment, owed: int, honba_points: int, rules: Ruleset) -> Payment:
@@ -233,7 +233,7 @@ def owed_by_two(rest: Payment, owed: int, honba_points: int, rules: Ruleset) -> 
     )
     honba = honba_reasons(honba_points)
     by_liable = rules.liability.honba_payer == "liable"
-    return paid_in(
+    return payment_in(
         Part("discarder", rest.reasons_of("discarder") + other + (() if by_liable else honba)),
         Part("liable", half + (honba if by_liable else ())),
     )

@@ -31,12 +31,12 @@ class Learned(dict[Key, Known]):
         return known
 
 
-new: Final = object.__new__
+new_object: Final = object.__new__
 """Makes a value whose attributes are set thereafter, in half the time that calling its class takes.
 
 It is for values that are made in numbers and read often, where a tuple with names is read slowly. They are
 not frozen, since that would cost more than all else; whoever makes them fills them, and nobody changes them.
 """
 
-made: Final = tuple.__new__
+new_tuple: Final = tuple.__new__
 """Makes a named tuple of a tuple, in half the time that calling its class takes."""

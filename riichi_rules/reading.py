@@ -15,7 +15,7 @@ from typing import Final
 from . import traits as t
 from .hand import Hand
 from .melds import Meld
-from .quick import new
+from .quick import new_object
 from .suits import (
     BAMBOOS,
     CHARACTERS,
@@ -34,7 +34,7 @@ from .tiles import KINDS, Tile, count_of, is_honour, is_outside, kinds_in, tiles
 from .traits import WaitShape
 
 
-class Form(StrEnum):
+class HandForm(StrEnum):
     """The forms of a complete hand."""
 
     FOUR_GROUPS = "four groups and a pair"
@@ -43,7 +43,7 @@ class Form(StrEnum):
     UNCONNECTED = "unconnected tiles"
 
 
-SINGLE_TILES: Final = (Form.ORPHANS, Form.UNCONNECTED)
+SINGLE_TILES: Final = (HandForm.ORPHANS, HandForm.UNCONNECTED)
 """The forms that have no groups."""
 
 
@@ -55,7 +55,7 @@ class Reading:
     joined, as the module ``traits`` explains. ``counts`` are the concealed tiles, the winning one included.
     """
 
-    form: Form
+    form: HandForm
     splits: tuple[Split, ...]
     traits: int
     sums: int
@@ -75,7 +75,7 @@ class Reading:
     @property
     def groups(self) -> tuple[Group, ...]:
         """The groups: concealed ones in tile order, then the melds in the order in which they were made."""
-        if self.form is Form.SEVEN_PAIRS:
+        if self.form is HandForm.SEVEN_PAIRS:
             return tuple(
                 Group(GroupShape.PAIR, kind)
                 for kind in KINDS
@@ -111,7 +111,7 @@ class Reading:
         """Return the wait shapes that the winning kind can have completed, each with its trait."""
         if self.form is _FOUR_GROUPS:
             return _COMPLETIONS[self.splits[win // 9].waits >> 5 * (win % 9) & 31]
-        return _TANKI if self.form is Form.SEVEN_PAIRS else _ORPHAN
+        return _TANKI if self.form is HandForm.SEVEN_PAIRS else _ORPHAN
 
     def __str__(self) -> str:
         if self.form in SINGLE_TILES:
@@ -153,9 +153,9 @@ def readings(counts: int, melds: tuple[Meld, ...], four_alike: bool = False) -> 
             ]
     if not melds:
         if seven_pairs(counts, four_alike):
-            found.append(_without_groups(Form.SEVEN_PAIRS, t.SEVEN_PAIRS, counts))
+            found.append(_without_groups(HandForm.SEVEN_PAIRS, t.SEVEN_PAIRS, counts))
         elif not found and thirteen_orphans(counts):
-            found.append(_without_groups(Form.ORPHANS, t.ORPHANS, counts))
+            found.append(_without_groups(HandForm.ORPHANS, t.ORPHANS, counts))
     return found
 
 
@@ -169,7 +169,7 @@ def four_groups(m: Split, p: Split, s: Split, z: Split, counts: int, melds: tupl
         traits |= declared.traits
         sums += declared.sums
         splits += (declared,)
-    reading = new(Reading)
+    reading = new_object(Reading)
     reading.form = _FOUR_GROUPS
     reading.splits = splits
     reading.traits = traits
@@ -198,7 +198,7 @@ def unconnected(counts: int) -> list[Reading]:
     near = any(is_run_part(one, other) for one, other in pairwise(kinds))
     if near or len(kinds) != 13 or sum([count_of(counts, kind) for kind in kinds]) != 14:
         return []
-    return [_without_groups(Form.UNCONNECTED, t.UNCONNECTED, counts)]
+    return [_without_groups(HandForm.UNCONNECTED, t.UNCONNECTED, counts)]
 
 
 def is_run_part(kind: int, other: int) -> bool:
@@ -206,12 +206,12 @@ def is_run_part(kind: int, other: int) -> bool:
     return not is_honour(other) and kind // 9 == other // 9 and other - kind <= 2
 
 
-def _without_groups(form: Form, trait: int, counts: int) -> Reading:
+def _without_groups(form: HandForm, trait: int, counts: int) -> Reading:
     """Return the reading of a form without groups: it has the traits of its tiles."""
     return Reading(form, (), trait | t.tiles_traits(kinds_in(counts)), t.NO_PAIR, counts, ())
 
 
-_FOUR_GROUPS: Final = Form.FOUR_GROUPS
+_FOUR_GROUPS: Final = HandForm.FOUR_GROUPS
 _NOT_TWO: Final = 5 * EACH_KIND  # the bits of one, three and four tiles of a kind
 _ONE_ORPHAN: Final = frozenset([1 << 3 * kind for kind in KINDS if is_outside(kind)])
 _ONE_OF_EACH_ORPHAN: Final = sum(_ONE_ORPHAN)

@@ -38,7 +38,7 @@ _HONOUR_WORDS: Final = (
 @total_ordering
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """One tile, told by its kind (0 to 33) and whether it is a red five.
+    """A tile, known by its kind (0 to 33) and whether it is a red five.
 
     Tiles sort as they are written: characters, circles, bamboos, honours, a red five before the
     other fives, the unknown tile last.

@@ -29,7 +29,7 @@ from .fu import BASE, GROUPS_FU, OPEN_PINFU, ron_triplet_loss, rounded
 from .hand import Hand
 from .judge import MAY_MEET_THE_WIN, RANK, Answers, Judge, Valuation, judge_of, traits_between
 from .limits import Limit, Worth, units_paid, worth_of, yakuman_worth
-from .quick import Learned, made, new
+from .quick import Learned, new_object, new_tuple
 from .reading import Reading, readings, unconnected
 from .reasons import Reason
 from .ruleset import Ruleset
@@ -37,7 +37,7 @@ from .situation import Situation, Win, key_of
 from .tiles import Tile
 from .traits import WaitShape
 from .waits import waited_on
-from .yaku import Scored, counting
+from .yaku import ScoredYaku, total
 
 
 class Value(NamedTuple):
@@ -82,7 +82,7 @@ class Value(NamedTuple):
         return self.best.fu_items
 
     @property
-    def yaku(self) -> tuple[Scored, ...]:
+    def yaku(self) -> tuple[ScoredYaku, ...]:
         """The yaku that count; none for a hand that may not be won."""
         return self.best.yaku if self.valid else ()
 
@@ -109,7 +109,7 @@ class Value(NamedTuple):
 
     @property
     def groups(self) -> tuple[str, ...]:
-        """The groups of the reading that counts, in notation, red fives shown."""
+        """The groups of the reading that counts, in notation, with red fives."""
         return self.best.reading.groups_text(
             [tile.kind for tile in (*self.hand.concealed, self.win) if tile.red]
         )
@@ -169,15 +169,15 @@ def value_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> V
     except (AttributeError, TypeError):
         refuse_other_things(hand, win, situation, ruleset)
         raise
-    found = valuations(hand, win, situation, judge, sum(dora))
-    if not found:
+    ways = valuations(hand, win, situation, judge, sum(dora))
+    if not ways:
         raise_not_complete(hand, win)
     if not hand.closed or situation.rinshan or situation.first_turn or situation.open_riichi:
         check_situation(hand, situation, ruleset)
     if not (hand.closed or ruleset.yaku.atozuke):
-        found = refuse_late_yaku(found, situation, yaku_of_each_wait(hand, situation, judge))
-    best = found[0] if len(found) == 1 else max(found, key=RANK)
-    return made(Value, (hand, win, situation, ruleset, best, tuple(found), dora))
+        ways = refuse_late_yaku(ways, situation, yaku_of_each_wait(hand, situation, judge))
+    best = ways[0] if len(ways) == 1 else max(ways, key=RANK)
+    return new_tuple(Value, (hand, win, situation, ruleset, best, tuple(ways), dora))
 
 
 def valuations(hand: Hand, win: Tile, situation: Situation, judge: Judge, dora: int = 0) -> list[Valuation]:
@@ -232,7 +232,7 @@ def worth_of_reading(
         if groups(reading):
             yaku += (worth,)
     if yaku is not answers.yaku:
-        yaku, han, units = counting(yaku)
+        yaku, han, units = total(yaku)
     # The fu: those of the groups and the pair, and those of the profile.
     fu += answers.fu
     fixed = answers.reasons
@@ -251,7 +251,7 @@ def worth_of_reading(
     else:
         han += dora
         points = judge.worth[counted][han]
-    valuation = new(Valuation)
+    valuation = new_object(Valuation)
     valuation.reading = reading
     valuation.wait = wait
     valuation.yaku = yaku
@@ -268,7 +268,7 @@ def worth_of_reading(
     return valuation
 
 
-def better_alone(valuation: Valuation, yaku: Scored, rules: Ruleset) -> Valuation:
+def better_alone(valuation: Valuation, yaku: ScoredYaku, rules: Ruleset) -> Valuation:
     """Return the better of a valuation and of a yaku alone (option ``yaku.renhou_cumulative``)."""
     units = 0 if yaku.han else yaku.yakuman  # without limits it is its han that count
     worth = yakuman_worth(units) if units else worth_of(yaku.han, valuation.fu, rules)
@@ -287,7 +287,7 @@ def better_alone(valuation: Valuation, yaku: Scored, rules: Ruleset) -> Valuatio
 def yaku_of_each_wait(hand: Hand, situation: Situation, judge: Judge) -> list[set[str]]:
     """Return the ids of the yaku that a hand has with each tile that it waits on."""
     return [
-        {scored.id for one in valuations(hand, Tile(kind), situation, judge) for scored in one.yaku}
+        {scored.id for way in valuations(hand, Tile(kind), situation, judge) for scored in way.yaku}
         for kind in waited_on(hand)[0]
     ]
 

@@ -18,7 +18,7 @@ from riichi_rules import traits as t
 from riichi_rules.errors import RiichiError
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld, MeldType
-from riichi_rules.reading import Form, Reading
+from riichi_rules.reading import HandForm, Reading
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.seats import Seat
 from riichi_rules.situation import Situation, Win
@@ -115,7 +115,7 @@ def too_many(counts: int) -> bool:
 
 def by_groups(split: Split, counts: int) -> Mask:
     """Return the yaku that look at the groups and hold, and all that do not look at them."""
-    reading = Reading(Form.FOUR_GROUPS, (split,), split.traits, split.sums, counts, ())
+    reading = Reading(HandForm.FOUR_GROUPS, (split,), split.traits, split.sums, counts, ())
     return sum(1 << place for place, yaku in enumerate(ASKED) if yaku.groups is None or yaku.groups(reading))
 
 

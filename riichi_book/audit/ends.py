@@ -25,7 +25,7 @@ from riichi_rules.play import ExhaustiveDraw, Ron, RoundState, Tsumo
 from riichi_rules.seats import Four, added
 from riichi_rules.settlement import Won
 from riichi_rules.tiles import tiles_text
-from riichi_rules.yaku import Scored
+from riichi_rules.yaku import ScoredYaku
 
 from .ledger import Ledger
 from .notes import Notes, points_words
@@ -193,7 +193,7 @@ def _look_at_payment(draws: Sequence[DrawStatement], after: RoundState, check: s
         notes.same(check, rule, deltas, paid, _changes)
 
 
-def _yaku(yaku: Sequence[Scored | YakuStatement]) -> str:
+def _yaku(yaku: Sequence[ScoredYaku | YakuStatement]) -> str:
     return ", ".join(sorted([f"{scored.id} {scored.han}" for scored in yaku]))
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from riichi_rules.furiten import Cause, Furiten, FuritenKind, furiten_on
 from riichi_rules.melds import MeldType
-from riichi_rules.reading import Form, readings
+from riichi_rules.reading import HandForm, readings
 from riichi_rules.seats import four, others
 from riichi_rules.tiles import COPIES, Tile, count_of
 
@@ -129,7 +129,7 @@ def robs_closed(position: Position, player: Player, tile: Tile) -> bool:
     if not position.rules.kan.rob_closed_kokushi or player.melds:
         return False
     found = readings(player.counts + (1 << 3 * tile.kind), ())
-    return any([reading.form is Form.ORPHANS for reading in found])
+    return any([reading.form is HandForm.ORPHANS for reading in found])
 
 
 def passing_tsumo(position: Position) -> Player:

@@ -7,7 +7,7 @@ from riichi_rules.payment import BET, by_tsumo
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import check_seats, in_turn
 
-from .table import Settlement, Table, Transfer, check_table, made_of, settlement_of, tsumo_payers
+from .table import Settlement, Table, Transfer, check_table, settlement_of, transfer_of, tsumo_payers
 
 
 def settle_chombo(seat: int, table: Table, rules: Ruleset) -> Settlement:
@@ -39,7 +39,7 @@ def mangan_to_others(seat: int, table: Table) -> list[Transfer]:
     mangan = by_tsumo(BASE_POINTS[Limit.MANGAN], seat == table.dealer)
     words = "{payer} pays {taker} for a chombo"
     return [
-        made_of(mangan.reasons_of(payer), "chombo", "payment.chombo", words, seat, other)
+        transfer_of(mangan.reasons_of(payer), "chombo", "payment.chombo", words, seat, other)
         for other, payer in tsumo_payers(seat, table.dealer).items()
     ]
 

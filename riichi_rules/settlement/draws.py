@@ -9,7 +9,16 @@ from riichi_rules.payment import by_tsumo, hundreds, points_of_honba
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, check_seats, in_turn
 
-from .table import Settlement, Table, Transfer, bets_taken, check_table, made_of, settlement_of, tsumo_payers
+from .table import (
+    Settlement,
+    Table,
+    Transfer,
+    bets_taken,
+    check_table,
+    settlement_of,
+    transfer_of,
+    tsumo_payers,
+)
 
 
 def settle_draw(
@@ -77,5 +86,5 @@ def nagashi_paid(nagashi: Collection[int], table: Table, rules: Ruleset) -> list
         mangan = by_tsumo(BASE_POINTS[Limit.MANGAN], seat == table.dealer, counted)
         for other, payer in tsumo_payers(seat, table.dealer).items():
             words, reasons = "{payer} pays {taker} for nagashi mangan", mangan.reasons_of(payer)
-            transfers.append(made_of(reasons, "nagashi", "payment.nagashi-mangan", words, other, seat))
+            transfers.append(transfer_of(reasons, "nagashi", "payment.nagashi-mangan", words, other, seat))
     return transfers + (bets_taken(seats, table.riichi, table, rules.wins.bets) if is_win else [])

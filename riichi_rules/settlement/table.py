@@ -89,7 +89,7 @@ def settlement_of(transfers: Iterable[Transfer], table: Table) -> Settlement:
     return Settlement(deltas, table.bets - taken // BET, reasons)
 
 
-def made_of(
+def transfer_of(
     steps: tuple[Reason, ...], name: str, rule: str, sentence: str, payer: int, taker: int
 ) -> Transfer:
     """Return the transfer of what these steps add up to; ``name`` is its id."""

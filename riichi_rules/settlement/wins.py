@@ -12,7 +12,16 @@ from riichi_rules.seats import SEATS, check_seats, in_turn, seat_at
 from riichi_rules.situation import Win
 from riichi_rules.value import Value
 
-from .table import Settlement, Table, Transfer, bets_taken, check_table, made_of, settlement_of, tsumo_payers
+from .table import (
+    Settlement,
+    Table,
+    Transfer,
+    bets_taken,
+    check_table,
+    settlement_of,
+    transfer_of,
+    tsumo_payers,
+)
 
 
 class Won(NamedTuple):
@@ -88,9 +97,9 @@ def win_paid(won: Won, table: Table, honba_points: int) -> list[Transfer]:
         else:
             name, rule = str(by), f"payment.{by}"
             words = f"{{payer}} pays {{taker}} for the {by}: {won.value.words}"
-        hand.append(made_of(of_hand, name, rule, words, seat, won.seat))
+        hand.append(transfer_of(of_hand, name, rule, words, seat, won.seat))
         words, of_honba = "{payer} pays {taker} for the counters", reasons[len(of_hand) :]
-        honba.append(made_of(of_honba, "counters", "payment.counters", words, seat, won.seat))
+        honba.append(transfer_of(of_honba, "counters", "payment.counters", words, seat, won.seat))
     return [step for step in (*hand, *sorted(honba, key=attrgetter("payer"))) if step.points]
 
 

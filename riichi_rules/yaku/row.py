@@ -84,7 +84,7 @@ YAKUMAN_HAN: Final = 13
 """The han of each unit of a yakuman where there are no limits (rule ``limits.aotenjou``)."""
 
 
-class Scored(NamedTuple):
+class ScoredYaku(NamedTuple):
     """A yaku with what it is worth here: han, or for a yakuman how many units.
 
     Without limits a yakuman has both, and its han count beside others.
@@ -106,24 +106,24 @@ class Scored(NamedTuple):
         return Reason(self.id, self.yaku.rule, self.yakuman or self.han, unit, self.yaku.words)
 
 
-def scored(yaku: Yaku, rules: Ruleset, *, closed: bool) -> Scored:
+def score_of(yaku: Yaku, rules: Ruleset, *, closed: bool) -> ScoredYaku:
     """Return what a yaku is worth under a ruleset in a closed or an open hand; perhaps nothing."""
     units = yaku.units(rules, closed=closed)
     if units:
-        return Scored(yaku, YAKUMAN_HAN * units if rules.limits.aotenjou else 0, units)
-    return Scored(yaku, yaku.han(rules, closed=closed), 0)
+        return ScoredYaku(yaku, YAKUMAN_HAN * units if rules.limits.aotenjou else 0, units)
+    return ScoredYaku(yaku, yaku.han(rules, closed=closed), 0)
 
 
-def counting(yaku: Iterable[Scored]) -> tuple[tuple[Scored, ...], int, int]:
+def total(yaku: Iterable[ScoredYaku]) -> tuple[tuple[ScoredYaku, ...], int, int]:
     """Return which of these yaku count, with their han and the units of yakuman that count as such.
 
     What another absorbs does not count, nor anything beside a yakuman, except where yakuman count as han.
     """
-    found = tuple(yaku)
-    absorbed = [name for one in found for name in one.yaku.absorbs]
+    counting = tuple(yaku)
+    absorbed = [name for scored in counting for name in scored.yaku.absorbs]
     if absorbed:
-        found = tuple([one for one in found if one.id not in absorbed])
-    yakuman = sum([one.yakuman for one in found if not one.han])
+        counting = tuple([scored for scored in counting if scored.id not in absorbed])
+    yakuman = sum([scored.yakuman for scored in counting if not scored.han])
     if yakuman:
-        found = tuple([one for one in found if one.yakuman])
-    return found, sum([one.han for one in found]), yakuman
+        counting = tuple([scored for scored in counting if scored.yakuman])
+    return counting, sum([scored.han for scored in counting]), yakuman

@@ -25,7 +25,7 @@ from typing import NamedTuple
 import pytest
 
 from riichi_rules.hand import Hand
-from riichi_rules.reading import Form, readings, readings_of, seven_pairs
+from riichi_rules.reading import HandForm, readings, readings_of, seven_pairs
 from riichi_rules.suits import Suit
 from riichi_rules.tiles import COPIES, KINDS, Tile, count_of, is_outside
 from riichi_rules.waits import waits_of
@@ -169,7 +169,7 @@ def honours() -> SuitTable:
 
 
 @pytest.fixture(scope="module")
-def won(suit: SuitTable, honours: SuitTable) -> list[tuple[set[Form], Size]]:
+def won(suit: SuitTable, honours: SuitTable) -> list[tuple[set[HandForm], Size]]:
     """The hands of fourteen tiles that are complete, by the forms they have."""
     asked = (
         ({reading.form for reading in readings(counts, ())}, size)
@@ -179,7 +179,7 @@ def won(suit: SuitTable, honours: SuitTable) -> list[tuple[set[Form], Size]]:
 
 
 @pytest.fixture(scope="module")
-def tenpai(suit: SuitTable, honours: SuitTable) -> list[tuple[set[Form], Size]]:
+def tenpai(suit: SuitTable, honours: SuitTable) -> list[tuple[set[HandForm], Size]]:
     """The hands of thirteen tiles that wait on some tile, by the forms they may come to have."""
     found = []
     for counts, size in hands(suit.waiting(), honours.waiting(), 13):
@@ -225,28 +225,30 @@ def test_so_many_hands_are_groups_and_a_pair(
     complete = (
         size
         for counts, size in hands(suit.complete(), honours.complete(), 3 * groups + 2)
-        if any(reading.form is Form.FOUR_GROUPS for reading in readings(counts, ()))
+        if any(reading.form is HandForm.FOUR_GROUPS for reading in readings(counts, ()))
     )
     assert total(complete).hands == number
 
 
-def test_5379616_hands_are_seven_pairs_and_4668_of_them_groups_too(won: list[tuple[set[Form], Size]]) -> None:
-    assert total(size for forms, size in won if Form.SEVEN_PAIRS in forms).hands == 5_379_616
+def test_5379616_hands_are_seven_pairs_and_4668_of_them_groups_too(
+    won: list[tuple[set[HandForm], Size]],
+) -> None:
+    assert total(size for forms, size in won if HandForm.SEVEN_PAIRS in forms).hands == 5_379_616
     assert total(size for forms, size in won if len(forms) == 2).hands == 4_668
 
 
-def test_16873619_hands_are_complete(won: list[tuple[set[Form], Size]]) -> None:
+def test_16873619_hands_are_complete(won: list[tuple[set[HandForm], Size]]) -> None:
     assert total(size for _, size in won).hands == 16_873_619
 
 
-def test_one_deal_in_330530_is_complete(won: list[tuple[set[Form], Size]]) -> None:
+def test_one_deal_in_330530_is_complete(won: list[tuple[set[HandForm], Size]]) -> None:
     deals = total(size for _, size in won).deals
     assert deals == 12_859_078_207_674
     assert round(DEALS / deals, 2) == 330_529.53
 
 
 def test_a_published_number_of_deals_counts_twice_what_is_seven_pairs_and_groups(
-    won: list[tuple[set[Form], Size]],
+    won: list[tuple[set[HandForm], Size]],
 ) -> None:
     # These hands are twice two equal runs: seven pairs in one reading, ryanpeikou in another.
     in_each_form = total(size for forms, size in won for _ in forms).deals
@@ -257,10 +259,10 @@ def test_a_published_number_of_deals_counts_twice_what_is_seven_pairs_and_groups
 
 
 def test_54747045_hands_of_13_tiles_wait_to_be_groups_and_a_pair(
-    tenpai: list[tuple[set[Form], Size]],
+    tenpai: list[tuple[set[HandForm], Size]],
 ) -> None:
-    assert total(size for forms, size in tenpai if Form.FOUR_GROUPS in forms).hands == 54_747_045
+    assert total(size for forms, size in tenpai if HandForm.FOUR_GROUPS in forms).hands == 54_747_045
 
 
-def test_92371838_hands_of_13_tiles_are_tenpai(tenpai: list[tuple[set[Form], Size]]) -> None:
+def test_92371838_hands_of_13_tiles_are_tenpai(tenpai: list[tuple[set[HandForm], Size]]) -> None:
     assert total(size for _, size in tenpai) == (92_371_838, 39_270_395_383_132)

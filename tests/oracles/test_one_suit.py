@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from riichi_rules.reading import Form, readings
+from riichi_rules.reading import HandForm, readings
 
 pytestmark = pytest.mark.oracle
 
@@ -26,7 +26,7 @@ def hands_of(size: int, ranks: int = 9) -> Iterator[Ranks]:
 
 
 @pytest.fixture(scope="module")
-def complete() -> dict[Ranks, set[Form]]:
+def complete() -> dict[Ranks, set[HandForm]]:
     forms = {}
     for hand in hands_of(14):
         found = {reading.form for reading in readings(sum(n << 3 * rank for rank, n in enumerate(hand)), ())}
@@ -35,19 +35,19 @@ def complete() -> dict[Ranks, set[Form]]:
     return forms
 
 
-def test_13259_hands_of_one_suit_are_four_groups_and_a_pair(complete: dict[Ranks, set[Form]]) -> None:
-    assert sum(Form.FOUR_GROUPS in forms for forms in complete.values()) == 13_259
+def test_13259_hands_of_one_suit_are_four_groups_and_a_pair(complete: dict[Ranks, set[HandForm]]) -> None:
+    assert sum(HandForm.FOUR_GROUPS in forms for forms in complete.values()) == 13_259
 
 
-def test_seven_pairs_make_it_13277_complete_hands_of_one_suit(complete: dict[Ranks, set[Form]]) -> None:
+def test_seven_pairs_make_it_13277_complete_hands_of_one_suit(complete: dict[Ranks, set[HandForm]]) -> None:
     assert len(complete) == 13_277
 
 
-def test_40070_hands_of_one_suit_wait_on_one_to_nine_tiles(complete: dict[Ranks, set[Form]]) -> None:
+def test_40070_hands_of_one_suit_wait_on_one_to_nine_tiles(complete: dict[Ranks, set[HandForm]]) -> None:
     waits: Counter[int] = Counter()
     for hand in hands_of(13):
         full = ((*hand[:rank], count + 1, *hand[rank + 1 :]) for rank, count in enumerate(hand) if count < 4)
-        waits[sum(Form.FOUR_GROUPS in complete.get(one, ()) for one in full)] += 1
+        waits[sum(HandForm.FOUR_GROUPS in complete.get(one, ()) for one in full)] += 1
     del waits[0]
     assert waits.total() == 40_070
     assert [waits[number] for number in range(1, 10)] == [14067, 14493, 6739, 2948, 1335, 392, 79, 16, 1]

@@ -117,16 +117,16 @@ class TestReasons:
     @pytest.mark.rule("payment.counters")
     def test_by_tsumo_each_part_has_its_own(self) -> None:
         payment = payment_of(tsumo("24m45699s 2'34p 55'5z", "3m", seat="S", honba=2, bets=1))
-        each = [("base-points", 240), ("rounded-up", 60), ("honba", 200)]
+        each = [("base-points", 240), ("rounded-up", 60), ("counters", 200)]
         assert amounts(payment.reasons_of("others")) == each
         assert amounts(payment.reasons) == [
             ("base-points", 240),
             ("dealer-doubled", 240),
             ("rounded-up", 20),
-            ("honba", 200),
+            ("counters", 200),
             ("base-points", 480),
             ("rounded-up", 120),
-            ("honba", 400),
+            ("counters", 400),
             ("bets", 1000),
         ]
         assert sum(reason.amount for reason in payment.reasons) == payment.total == 2700
@@ -134,7 +134,7 @@ class TestReasons:
     @pytest.mark.rule("payment.liability")
     def test_the_liable_player_pays_alone_or_half(self) -> None:
         alone = payment_of(tsumo(DRAGONS, "3m", seat="S", liable="left", honba=1))
-        assert amounts(alone.reasons) == [("liability", 32_000), ("honba", 300)]
+        assert amounts(alone.reasons) == [("liability", 32_000), ("counters", 300)]
         shared = payment_of(ron(DRAGONS, "3m", seat="S", liable="left", discarder="right"))
         assert amounts(shared.reasons_of("discarder")) == amounts(shared.reasons_of("liable"))
         assert amounts(shared.reasons) == [("liability", 16_000), ("liability", 16_000)]

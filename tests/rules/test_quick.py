@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from riichi_rules.quick import Learned, made
+from riichi_rules.quick import Learned, new_tuple
 
 
 def test_a_table_works_out_each_answer_once() -> None:
@@ -37,6 +37,6 @@ def test_a_tuple_that_is_made_is_the_one_that_calling_its_class_makes() -> None:
         one: int
         two: int
 
-    pair = made(Pair, (1, 2))
+    pair = new_tuple(Pair, (1, 2))
     assert pair == Pair(1, 2)
     assert type(pair) is Pair

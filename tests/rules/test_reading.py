@@ -8,7 +8,7 @@ import pytest
 from selfplay.deals import deal
 
 from riichi_rules.notation import read_hand, read_tile
-from riichi_rules.reading import Form, Reading, readings_of
+from riichi_rules.reading import HandForm, Reading, readings_of
 from riichi_rules.tiles import is_outside
 from riichi_rules.traits import WaitShape
 
@@ -157,7 +157,7 @@ def test_random_hands_have_the_readings_that_trying_every_group_finds() -> None:
 
 def concealed_groups(reading: Reading) -> Groups:
     """Return the concealed groups of a reading; those of thirteen orphans are its tiles."""
-    if reading.form is Form.ORPHANS:
+    if reading.form is HandForm.ORPHANS:
         return tuple((tile.kind,) for tile in read_hand(str(reading)).concealed)
     return tuple(sorted(group.kinds for group in reading.groups if not group.meld))
 

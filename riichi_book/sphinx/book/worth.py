@@ -19,7 +19,7 @@ from riichi_rules.fu import GROUP_FU, OPEN_PINFU, PAIR_FU, PROFILE_FU
 from riichi_rules.judge import Valuation
 from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.value import Value, worth_words
-from riichi_rules.yaku import Scored
+from riichi_rules.yaku import ScoredYaku
 
 from .links import link_to
 from .questions import fact_options, facts_from, under_each
@@ -130,7 +130,7 @@ def worth_line(answer: WorthAnswer) -> nodes.paragraph:
     return line
 
 
-def yaku_scored(scored: Scored) -> nodes.inline:
+def yaku_scored(scored: ScoredYaku) -> nodes.inline:
     """Return a yaku that counts, with a link to its block, and its han; a yakuman has none."""
     link = link_to("yaku", scored.id, nodes.inline(scored.id, scored.id))
     return nodes.inline("", "", link, nodes.Text(f" {scored.han}" if scored.han else ""))

@@ -5,7 +5,7 @@ points, never thousands.
 """
 
 from .course import after, ended, stopped
-from .dealing import Turn, counters_after, dealer_turn
+from .dealing import Turn, dealer_turn, honba_after
 from .places import MatchReason, places_of
 from .result import Result, match_result, result_of
 from .state import Ended, MatchState, begin_match
@@ -18,9 +18,9 @@ __all__ = [
     "Turn",
     "after",
     "begin_match",
-    "counters_after",
     "dealer_turn",
     "ended",
+    "honba_after",
     "match_result",
     "places_of",
     "result_of",

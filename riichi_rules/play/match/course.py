@@ -8,7 +8,7 @@ from riichi_rules.play.events import Chombo, ExhaustiveDraw
 from riichi_rules.play.state import RoundState
 from riichi_rules.seats import SEATS, Four, check_seats, four
 
-from .dealing import counters_after, dealer_turn
+from .dealing import dealer_turn, honba_after
 from .places import MatchReason
 from .state import Ended, MatchState, counted, hand_name
 from .stopping import bankrupt, dealer_stops, next_wind, time_is_up
@@ -46,9 +46,9 @@ def after(match: MatchState, end: Ended) -> MatchState:
     if over:
         return _closed(paid, over)
     number = match.number if turn.stays else match.number + 1
-    honba = counters_after(match.honba, end, match.dealer, match.rules)
-    counters = MatchReason("counters", "match.counters", f"{counted(honba, 'counter')} on the table")
-    reasons = [turn.reason, *next_wind(match, number), counters, *_bets_stay(paid)]
+    honba = honba_after(match.honba, end, match.dealer, match.rules)
+    honba_reason = MatchReason("counters", "match.counters", f"{counted(honba, 'counter')} on the table")
+    reasons = [turn.reason, *next_wind(match, number), honba_reason, *_bets_stay(paid)]
     reasons += [stop._replace(words=f"{stop.words}: that seat may end the match")] if stop else []
     return paid._replace(number=number, honba=honba, may_stop=stop, reasons=tuple(reasons))
 
@@ -92,8 +92,8 @@ def _chombo(match: MatchState, end: Ended) -> Four:
 
 
 def _redealt(match: MatchState) -> tuple[MatchReason, ...]:
-    counters = counted(match.honba, "counter")
-    words = f"the hand does not count: {hand_name(match.number)} is dealt again, with {counters} as before"
+    left = counted(match.honba, "counter")
+    words = f"the hand does not count: {hand_name(match.number)} is dealt again, with {left} as before"
     return (MatchReason("redeal", "match.redeal", words), *_bets_stay(match))
 
 

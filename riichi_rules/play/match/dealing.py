@@ -69,7 +69,7 @@ def dealer_tenpai(end: Ended, dealer: int) -> bool:
     return isinstance(end.event, ExhaustiveDraw) and dealer in end.event.tenpai
 
 
-def counters_after(honba: int, end: Ended, dealer: int, rules: Ruleset) -> int:
+def honba_after(honba: int, end: Ended, dealer: int, rules: Ruleset) -> int:
     """Return the counters of the next hand (rule ``match.counters``; S1-89, S2-15).
 
     One more after a dealer's win and after any draw, none after another's win. A new dealer takes over
