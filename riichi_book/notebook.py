@@ -224,8 +224,8 @@ register(Answer, _answer_view, lambda answer: (answer.words,))
 register(
     WorthAnswer,
     _answer_view,
-    lambda answer: (answer.words, *map(reason_line, answer.value.reasons)),
-    lambda answer: tuple(_value_tables(answer.value)),
+    lambda answer: (answer.words, *map(reason_line, () if answer.barred else answer.value.reasons)),
+    lambda answer: () if answer.barred else tuple(_value_tables(answer.value)),
 )
 register(
     PointsAnswer,

@@ -22,6 +22,18 @@ class Example(NamedTuple):
     facts: str = ""
     settings: str = ""
 
+    @property
+    def question(self) -> dict[str, object]:
+        """The win as a question of its worth, an object of JSON."""
+        settings = dict(setting.split("=") for setting in self.settings.split())
+        return {
+            "ask": "worth",
+            **{name: getattr(self, name) for name in ("hand", "win", "by", "seat", "round")},
+            **dict.fromkeys(self.facts.split(), True),
+            "ruleset": RULESET,
+            **({"set": settings} if settings else {}),
+        }
+
 
 RULESET: Final = "ema-2025"
 """The ruleset under which the examples are valued."""

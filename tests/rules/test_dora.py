@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from shared.wins import ron, tsumo
 
-from riichi_rules.dora import Dora, dora_kind
+from riichi_rules.dora import Dora, dora_kind, dora_of
 from riichi_rules.errors import SituationError
-from riichi_rules.notation import read_tiles
+from riichi_rules.notation import read_hand, read_river, read_tile, read_tiles
+from riichi_rules.ruleset import load_ruleset
+from riichi_rules.situation import Situation, Win
 from riichi_rules.tiles import Tile, tiles_text
 
 HAND = "23m456p12378955s"  # wins on 4m, with pinfu
@@ -93,6 +95,18 @@ def test_dora_lift_a_hand_to_its_limit() -> None:
 
 def test_indicators_are_tiles_that_there_can_be() -> None:
     with pytest.raises(SituationError, match="fifth 4z"):
-        ron("24m12378955s X44Xz", "3m", riichi=True, dora_indicators="4z")
+        count("24m12378955s X44Xz", "3m", "4z", "")
     with pytest.raises(SituationError, match="fifth 9p"):
-        ron(HAND, "4m", riichi=True, dora_indicators="999p", ura_indicators="99p")
+        count(HAND, "4m", "999p", "99p")
+
+
+def count(hand: str, win: str, indicators: str, ura: str) -> Dora:
+    """Count the dora of a hand in riichi."""
+    lying, under = (read_river(text) for text in (indicators, ura))
+    situation = Situation(
+        by=Win.RON,
+        riichi=True,
+        dora_indicators=tuple(one.tile for one in lying),
+        ura_indicators=tuple(one.tile for one in under),
+    )
+    return dora_of(read_hand(hand), read_tile(win), situation, load_ruleset("base"))

@@ -321,15 +321,17 @@ class TestWhatCannotBeValued:
         with pytest.raises(NotComplete, match="it is 1 tile away and waits on 258p"):
             ron("77m34567p678s777z", "1p")
 
-    def test_a_hand_of_fourteen_tiles(self) -> None:
-        with pytest.raises(HandError, match="the winning tile is given apart"):
-            ron("123m456p789s11122z", "2z")
-
-    def test_unknown_tiles(self) -> None:
-        with pytest.raises(HandError, match="unknown"):
-            ron("X23m456p789s1112z", "2z")
-        with pytest.raises(HandError, match="unknown"):
-            ron("123m456p789s1112z", "X")
+    @pytest.mark.parametrize(
+        ("hand", "win", "says"),
+        [
+            ("123m456p789s11122z", "2z", "the winning tile is given apart"),
+            ("X23m456p789s1112z", "2z", "unknown"),
+            ("123m456p789s1112z", "X", "unknown"),
+        ],
+    )
+    def test_a_hand_of_fourteen_and_unknown_tiles(self, hand: str, win: str, says: str) -> None:
+        with pytest.raises(HandError, match=says):
+            value_of(read_hand(hand), read_tile(win), Situation(by=Win.RON), load_ruleset("base"))
 
     def test_a_fifth_tile(self) -> None:
         with pytest.raises(HandError, match="a fifth 1m"):

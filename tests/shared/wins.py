@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from riichi_rules.notation import read_hand, read_tile, read_tiles
-from riichi_rules.ruleset import load_ruleset
-from riichi_rules.situation import Situation
-from riichi_rules.value import Value, value_of
+from riichi_rules import ask
+from riichi_rules.value import Value
 
 
 def ron(
@@ -35,8 +33,4 @@ def fu(value: Value) -> dict[str, int]:
 def _value(
     hand: str, win: str, by: str, rules: str, options: dict[str, object] | None, facts: dict[str, object]
 ) -> Value:
-    for name in ("dora_indicators", "ura_indicators"):
-        if name in facts:
-            facts[name] = read_tiles(str(facts[name])).tiles
-    situation = Situation(by=by, **facts)  # type: ignore[arg-type]
-    return value_of(read_hand(hand), read_tile(win), situation, load_ruleset(rules, options or {}))
+    return ask.worth(hand, win=win, by=by, ruleset=rules, set=options or {}, **facts).value

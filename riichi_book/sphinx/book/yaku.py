@@ -20,12 +20,12 @@ from riichi_book.sphinx.proof.requirements import read_lines
 from riichi_book.sphinx.tiles.hands import hand_drawing, hand_node
 from riichi_book.sphinx.tiles.parts import in_language, joined, paragraph, plain
 from riichi_book.sphinx.tiles.problems import report
-from riichi_rules.questions import question_of
+from riichi_rules.questions import read_question
 from riichi_rules.questions.worth import WorthAnswer
-from riichi_rules.ruleset import load_ruleset, parse_settings, ruleset_ids
+from riichi_rules.ruleset import load_ruleset, ruleset_ids
 from riichi_rules.seats import WIND_NAMES
 from riichi_rules.yaku import YAKU, Yaku
-from riichi_rules.yaku.examples import EXAMPLES, RULESET, Example
+from riichi_rules.yaku.examples import EXAMPLES, Example
 from riichi_rules.yaku.names import POLISH, romaji
 
 from .links import link_to
@@ -133,18 +133,7 @@ def stated(function: Callable[..., bool]) -> Stated:
 
 def example_answer(yaku: Yaku) -> WorthAnswer:
     """Answer what the example of a yaku is worth."""
-    example = EXAMPLES[yaku.id]
-    facts = {
-        "hand": example.hand,
-        "win": example.win,
-        "by": example.by,
-        "seat": example.seat,
-        "round": example.round,
-        "ruleset": RULESET,
-        "set": parse_settings(example.settings.split()),
-        **dict.fromkeys(example.facts.split(), True),
-    }
-    return cast(WorthAnswer, question_of("worth", facts).answer())
+    return cast(WorthAnswer, read_question(EXAMPLES[yaku.id].question).answer())
 
 
 def caption(example: Example) -> str:
