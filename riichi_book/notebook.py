@@ -36,7 +36,7 @@ from .studies.witness import Exhibit
 Thing = TypeVar("Thing")
 
 
-class Table(NamedTuple):
+class AnswerTable(NamedTuple):
     """A small table: what it is about, the heads of its columns, its rows, and a last row with the sum."""
 
     caption: str
@@ -62,14 +62,14 @@ class Shown(NamedTuple):
 
     view: View
     lines: tuple[str, ...] = ()
-    tables: tuple[Table, ...] = ()
+    tables: tuple[AnswerTable, ...] = ()
 
     def _repr_html_(self) -> str:
         if not self.lines:
             return figure_html(self.view)
         lines = self.lines[:1] if self.tables else self.lines
         told = "<br/>".join(map(_escaped, lines))
-        tables = "".join(map(Table._repr_html_, self.tables))
+        tables = "".join(map(AnswerTable._repr_html_, self.tables))
         if not self.view.tiles:
             return f'<div class="riichi-answer"><p>{told}</p>{tables}</div>' if tables else f"<p>{told}</p>"
         drawn = f'<figure class="riichi-hand">{svg_text(self.view)}<figcaption>{told}</figcaption></figure>'
@@ -89,7 +89,7 @@ def register(
     cls: type[Thing],
     to_view: Callable[[Thing], View],
     to_lines: Callable[[Thing], tuple[str, ...]] | None = None,
-    to_tables: Callable[[Thing], tuple[Table, ...]] | None = None,
+    to_tables: Callable[[Thing], tuple[AnswerTable, ...]] | None = None,
 ) -> None:
     """Say how things of a type are shown: their drawing, and the lines of text below it, if any.
 
@@ -176,26 +176,26 @@ def _value_lines(value: Value) -> Iterator[str]:
     yield from map(reason_line, value.reasons)
 
 
-def _value_tables(value: Value) -> Iterator[Table]:
+def _value_tables(value: Value) -> Iterator[AnswerTable]:
     """Tell the yaku and the fu of an answer, each with its sum."""
     yaku = tuple((one.words, f"{one.amount} {one.unit}") for one in value.reasons if one.unit is not Unit.FU)
     if yaku:
-        yield Table(
+        yield AnswerTable(
             "Yaku", ("Name", "Worth"), yaku, () if value.yakuman else ("together", f"{value.han} han")
         )
     if value.fu_items:
         reasons = tuple((reason.words, reason.tiles_text, f"{reason.amount} fu") for reason in value.fu_items)
         counted = f", counted as {value.fu}" if value.fu != value.fu_total else ""
-        yield Table(
+        yield AnswerTable(
             "Fu", ("Reason", "Tiles", "Fu"), reasons, ("together", "", f"{value.fu_total} fu{counted}")
         )
 
 
-def _payment_tables(payment: Payment) -> Iterator[Table]:
+def _payment_tables(payment: Payment) -> Iterator[AnswerTable]:
     """Tell a payment step by step, with its sum."""
     steps = tuple((reason.words, str(reason.amount)) for reason in payment.reasons)
     if steps:
-        yield Table("Payment", ("Step", "Points"), steps, ("together", str(payment.total)))
+        yield AnswerTable("Payment", ("Step", "Points"), steps, ("together", str(payment.total)))
 
 
 def reason_line(reason: Reason) -> str:

@@ -32,7 +32,7 @@ def shared() -> Path:
 
 def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
     """Tell how long each marked group of long tests took, setting up included, whatever ran beside it."""
-    reports = {id(report): report for told in terminalreporter.stats.values() for report in told}.values()
+    reports = {id(report): report for listed in terminalreporter.stats.values() for report in listed}.values()
     for mark, name in (("oracle", "oracles"), ("browser", "browser")):
         seconds = [
             report.duration

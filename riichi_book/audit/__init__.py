@@ -3,16 +3,16 @@
 from .corpus import audit, files_of
 from .file import AuditRules, audit_file
 from .findings import Disagreement, Findings, Skipped
-from .scene import Scene, scene_of
+from .moment import Moment, moment_of
 
 __all__ = [
     "AuditRules",
     "Disagreement",
     "Findings",
-    "Scene",
+    "Moment",
     "Skipped",
     "audit",
     "audit_file",
     "files_of",
-    "scene_of",
+    "moment_of",
 ]

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from rich.progress import Progress, TaskID
 
-    from riichi_book.audit import AuditRules, Disagreement, Findings, Scene
+    from riichi_book.audit import AuditRules, Disagreement, Findings, Moment
     from riichi_book.drawing import View
     from riichi_book.records import RecordFile
 
@@ -90,7 +90,7 @@ def command(
 
 def _show(folder: Path, found: Findings, paths: Sequence[str | RecordFile], rules: AuditRules) -> list[str]:
     """Draw the disagreements into a folder. Return the names of the drawings."""
-    from riichi_book.audit import files_of, scene_of  # noqa: PLC0415 - as above
+    from riichi_book.audit import files_of, moment_of  # noqa: PLC0415 - as above
     from riichi_book.drawing import svg_text  # noqa: PLC0415 - dear, and few audits draw
 
     if found.agrees:
@@ -101,7 +101,7 @@ def _show(folder: Path, found: Findings, paths: Sequence[str | RecordFile], rule
         folder.mkdir(parents=True, exist_ok=True)
         for place, one in enumerate(found.disagreements[:MOST_SHOWN], 1):
             try:
-                moment = scene_of(files[one.file], one, rules)
+                moment = moment_of(files[one.file], one, rules)
             except (KeyError, RecordError):  # the file has gone, or has changed
                 continue
             view, name = view_of(one, moment), _name(place, one)
@@ -163,7 +163,7 @@ def _count(disagreed: int) -> str:
     return f"{disagreed:,}" if disagreed else ""
 
 
-def view_of(disagreement: Disagreement, moment: Scene) -> View:
+def view_of(disagreement: Disagreement, moment: Moment) -> View:
     """Return the table at a moment, seat 0 at the bottom; its words begin with what disagrees."""
     from riichi_book.drawing.scenes import round_view  # noqa: PLC0415 - dear, and few audits draw
 
@@ -171,7 +171,7 @@ def view_of(disagreement: Disagreement, moment: Scene) -> View:
     return view._replace(words=f"{disagreement.words}. {view.words}")
 
 
-def text_of(disagreement: Disagreement, moment: Scene, view: View) -> str:
+def text_of(disagreement: Disagreement, moment: Moment, view: View) -> str:
     """Return a disagreement as lines of text, with the table in notation and in words."""
     return "\n".join(
         [

@@ -35,7 +35,7 @@ def round_view(
     number = (deal.dealer - first_dealer) % 4 + 1
     middle = Middle(f"{WIND_NAMES[deal.wind]} {number}", deal.honba, state.bets, state.live, state.indicators)
     return table_view(
-        [_seat_view(state, seat, names[seat], shown=seen_by in {None, seat}) for seat in all_from(bottom)],
+        [_seat_view(state, seat, names[seat], face_up=seen_by in {None, seat}) for seat in all_from(bottom)],
         middle,
     )
 
@@ -43,7 +43,7 @@ def round_view(
 def dead_wall_of(state: RoundState) -> View:
     """Return the dead wall of a round as it stands: what is turned lies open, though all of it is known."""
     return dead_wall_view(
-        [DeadTile(one.role, one.kan, one.tile if one.turned else UNKNOWN) for one in state.dead_wall]
+        [DeadTile(dead.role, dead.kan, dead.tile if dead.turned else UNKNOWN) for dead in state.dead_wall]
     )
 
 
@@ -69,21 +69,21 @@ def scene_view(scene: Scene) -> View:
     return view._replace(words=f"{scene.whose}. {words}" if scene.whose else words)
 
 
-def _seat_view(state: RoundState, seat: int, name: str, *, shown: bool) -> SeatView:
+def _seat_view(state: RoundState, seat: int, name: str, *, face_up: bool) -> SeatView:
     player = state.players[seat]
-    concealed, drawn = list(player.concealed), None
+    concealed, drawn_tile = list(player.concealed), None
     if state.stage is Stage.TURN and state.turn == seat and state.tile is not None:
-        drawn = state.tile
-        concealed.remove(drawn)
-    if not shown:
-        concealed, drawn = [UNKNOWN] * len(concealed), UNKNOWN if drawn is not None else None
+        drawn_tile = state.tile
+        concealed.remove(drawn_tile)
+    if not face_up:
+        concealed, drawn_tile = [UNKNOWN] * len(concealed), UNKNOWN if drawn_tile is not None else None
     lying = state.stage is Stage.CLAIM and state.turn == seat
     return SeatView(
         state.wind(seat),
         tuple(sorted(concealed)),
         player.melds,
-        tuple(LooseTile(one.tile, one.turned, one.taken_by is not None) for one in player.river),
-        drawn,
+        tuple(LooseTile(lies.tile, lies.turned, lies.taken_by is not None) for lies in player.river),
+        drawn_tile,
         player.riichi is not None and state.declaring != seat,
         player.score,
         name,

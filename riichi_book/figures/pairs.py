@@ -14,7 +14,7 @@ class Pair(NamedTuple):
     """What one hand pays under the one ruleset and under the other, in points."""
 
     words: str
-    one: int
+    first: int
     other: int
 
 
@@ -26,12 +26,12 @@ def points_beside(pairs: Sequence[Pair], names: tuple[str, str]) -> WordedFigure
     if not pairs:
         raise ValueError("there is no hand to compare")
     card = Card(rows=2 * len(pairs), row=24)
-    unit = 0.75 * BARS / max(max(pair.one, pair.other) for pair in pairs)
+    unit = 0.75 * BARS / max(max(pair.first, pair.other) for pair in pairs)
     for pair in pairs:
         card.label(pair.words)
-        for name, points, colour in zip(names, (pair.one, pair.other), (BAR, TOTAL), strict=True):
+        for name, points, colour in zip(names, (pair.first, pair.other), (BAR, TOTAL), strict=True):
             card.bar(0, points * unit, colour)
             card.number(points * unit, f"{points}, {name}")
             card.next()
-    parts = "; ".join(f"{pair.words}: {pair.one} and {pair.other}" for pair in pairs)
+    parts = "; ".join(f"{pair.words}: {pair.first} and {pair.other}" for pair in pairs)
     return card.with_words(f"Points under {names[0]} and under {names[1]}. {parts}.")

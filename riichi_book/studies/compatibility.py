@@ -72,9 +72,9 @@ def wins(riichi: str, yaku: Yaku) -> Iterator[Value | RiichiError]:
     rules = that_has(yaku)
     for hand, win in closed_hands(example.hand, example.win):
         for by in sorted(Win, key=lambda by: by != example.by):
-            told: dict[str, Any] = {"by": by, "seat": example.seat, "round": example.round, **facts}
+            circumstances: dict[str, Any] = {"by": by, "seat": example.seat, "round": example.round, **facts}
             try:
-                yield value_of(hand, win, Situation(**told), rules)
+                yield value_of(hand, win, Situation(**circumstances), rules)
             except RiichiError as error:
                 yield error
 
@@ -83,8 +83,8 @@ def closed_hands(text: str, win: str) -> Iterator[tuple[Hand, Tile]]:
     """Yield a hand with its called groups drawn, and each tile that completes it, the named one first."""
     hand = read_hand(text)
     kans = tuple([closed(meld) for meld in hand.melds if meld.is_kan])
-    drawn = [tile for meld in hand.melds if not meld.is_kan for tile in meld.tiles]
-    hand = Hand((*hand.concealed, *drawn), kans)
+    drawn_tiles = [tile for meld in hand.melds if not meld.is_kan for tile in meld.tiles]
+    hand = Hand((*hand.concealed, *drawn_tiles), kans)
     yield hand, read_tile(win)
     yield from [(hand, tile) for tile in waits_of(hand).tiles]
 

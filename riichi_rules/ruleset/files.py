@@ -21,7 +21,7 @@ ENTRY = ("value", "source", "confidence", "note", "against")
 ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 
 
-class Entry(NamedTuple):
+class OptionEntry(NamedTuple):
     """What a file says of one option; without ``stated`` it only speaks of it, and gives no value."""
 
     stated: bool
@@ -42,7 +42,7 @@ class RulesetFile(NamedTuple):
     summary: str
     extends: str | None
     partly_known: bool
-    entries: Mapping[str, Entry]
+    entries: Mapping[str, OptionEntry]
     sources: Mapping[str, Source]
     house: Mapping[str, str]
 
@@ -95,7 +95,7 @@ def _check_head(text: Text, data: Mapping[str, object]) -> None:
             raise text.fault(f"{key} is {kind}, not {excerpt(value)}", key)
 
 
-def _read_group(text: Text, group: str, fields: object) -> list[tuple[Option, Entry]]:
+def _read_group(text: Text, group: str, fields: object) -> list[tuple[Option, OptionEntry]]:
     """Return the options of a group with what the file says of each."""
     found = []
     for field, given in cast("dict[str, object]", fields).items():
@@ -107,10 +107,10 @@ def _read_group(text: Text, group: str, fields: object) -> list[tuple[Option, En
     return found
 
 
-def _read_entry(option: Option, given: object) -> Entry:
+def _read_entry(option: Option, given: object) -> OptionEntry:
     """Return what is said of ``option``: a plain value, or a table with the keys of ``ENTRY``."""
     if not isinstance(given, dict):
-        return Entry(stated=True, value=option.read(given), source="", confidence="stated", note="")
+        return OptionEntry(stated=True, value=option.read(given), source="", confidence="stated", note="")
     for key, word in given.items():
         if key not in ENTRY:
             raise RulesetError(
@@ -128,7 +128,7 @@ def _read_entry(option: Option, given: object) -> Entry:
         raise RulesetError(f"the confidence of {option.name} is one of {', '.join(CONFIDENCES)}, {wrong}")
     if confidence == "not stated" and not given.get("note"):
         raise RulesetError(f"{option.name} is not stated, and taken: a note says why")
-    return Entry(
+    return OptionEntry(
         stated=stated,
         value=option.read(given["value"]) if stated else None,
         source=given.get("source", ""),

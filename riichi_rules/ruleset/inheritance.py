@@ -11,7 +11,7 @@ from types import MappingProxyType
 from riichi_rules.errors import RulesetError
 
 from .checks import contradiction_in
-from .files import Entry, RulesetFile, read_file
+from .files import OptionEntry, RulesetFile, read_file
 from .house import Source, check_source
 from .option import excerpt, nearest
 from .ruleset import Head, Origin, Ruleset
@@ -130,7 +130,7 @@ def _built(chain: Sequence[RulesetFile]) -> Ruleset:
     return Ruleset(head, origins)
 
 
-def _origin(ruleset: str, entry: Entry, inherited: Origin | None) -> Origin:
+def _origin(ruleset: str, entry: OptionEntry, inherited: Origin | None) -> Origin:
     """Return where a value comes from that a file states, or that it only speaks of."""
     if not entry.stated and inherited:
         source = entry.source or inherited.source

@@ -118,8 +118,8 @@ class Seat:
                 return not self.likely(style.let_by)
             case AbortiveDraw():
                 return orphans_lacking(player.counts) > 3 and self.likely(style.nine_kinds)
-            case Riichi(_, shown):
-                return self.likely(style.open if shown else style.riichi)
+            case Riichi(_, opened):
+                return self.likely(style.open if opened else style.riichi)
             case ClosedKan() | AddedKan():
                 return self.likely(style.kan)
             case OpenKan():

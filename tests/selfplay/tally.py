@@ -114,8 +114,8 @@ def names_of(event: Event, state: RoundState, after: RoundState) -> Iterator[str
         case Discard():
             yield "discard as drawn" if event.drawn else "discard from hand"
             yield from blocked(after)
-        case Riichi(seat, shown):
-            yield "open riichi" if shown else "riichi"
+        case Riichi(seat, opened):
+            yield "open riichi" if opened else "riichi"
             if state.first_turn(seat):
                 yield "double riichi"
         case Chii() | Pon() | OpenKan() | AddedKan() | ClosedKan():
@@ -127,7 +127,7 @@ def names_of(event: Event, state: RoundState, after: RoundState) -> Iterator[str
             yield "exhaustive draw"
             if after.nagashi:
                 yield "nagashi mangan"
-            if any(not said.tenpai and after.tenpai(said.seat) for said in event.declarations):
+            if any(not declared.tenpai and after.tenpai(declared.seat) for declared in event.declarations):
                 yield "tenpai hidden"
         case AbortiveDraw(kind):
             yield f"abortive draw: {kind}"

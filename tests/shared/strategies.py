@@ -43,8 +43,8 @@ def _melds_from(draw: st.DrawFn, left: list[int], kinds: tuple[MeldType, ...], *
     for kind in taken:
         left[kind] -= 1
     if meld_type is MeldType.CLOSED_KAN:
-        shown = [draw(_faces(kind, red_fives=red_fives)) for kind in taken[:2]]
-        return Meld(meld_type, (*shown, Tile(taken[0]), Tile(taken[0])))
+        faces_seen = [draw(_faces(kind, red_fives=red_fives)) for kind in taken[:2]]
+        return Meld(meld_type, (*faces_seen, Tile(taken[0]), Tile(taken[0])))
     faces = draw(st.permutations([draw(_faces(kind, red_fives=red_fives)) for kind in taken]))
     called, *own = faces
     added = own.pop() if meld_type is MeldType.ADDED_KAN else None

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 import pytest
 
-from riichi_book.audit import AuditRules, Findings, audit, audit_file, files_of, scene_of
+from riichi_book.audit import AuditRules, Findings, audit, audit_file, files_of, moment_of
 from riichi_book.audit.findings import MOST_LISTED, Disagreement
 from riichi_book.records import record_files
 from riichi_rules.errors import RecordError, RulesetError
@@ -360,18 +360,18 @@ def test_the_moment_of_a_disagreement_is_the_state_after_its_event(altered: Alte
     altered(SEEN, r'ten="[0-9,]+" step="2"', 'ten="1,1,1,1" step="2"')
     (disagreement,) = one(SEEN, tmp_path).disagreements
     (file,) = record_files(tmp_path / SEEN)
-    moment = scene_of(file, disagreement, AuditRules())
+    moment = moment_of(file, disagreement, AuditRules())
     assert moment.words.endswith("places the bet")
     assert moment.state.bets == 1
     with pytest.raises(RecordError, match="no round 99"):
-        scene_of(file, disagreement._replace(round=99), AuditRules())
+        moment_of(file, disagreement._replace(round=99), AuditRules())
 
 
 def test_the_moment_of_an_illegal_event_is_the_state_before_it(altered: Altered, tmp_path: Path) -> None:
     altered(WHOLE, DISCARD, f"D{not_held(WHOLE, 0)}")
     (disagreement,) = one(WHOLE, tmp_path).disagreements
     (file,) = record_files(tmp_path / WHOLE)
-    moment = scene_of(file, disagreement, AuditRules())
+    moment = moment_of(file, disagreement, AuditRules())
     assert "refused: seat 0 discards" in moment.words
     assert not moment.state.players[0].river
 

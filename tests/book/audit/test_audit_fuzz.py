@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from riichi_book.audit import AuditRules, audit_file, scene_of
+from riichi_book.audit import AuditRules, audit_file, moment_of
 from riichi_book.records import record_files
 
 SAMPLE = Path(__file__).resolve().parents[2] / "data" / "records"
@@ -48,5 +48,5 @@ def test_an_altered_record_breaks_nothing(tmp_path: Path, name: str) -> None:
         found = audit_file(file, AuditRules())
         seen += len(found.disagreements) + len(found.skipped)
         for one in found.disagreements[:2]:
-            assert scene_of(file, one, AuditRules()).state.words
+            assert moment_of(file, one, AuditRules()).state.words
     assert seen

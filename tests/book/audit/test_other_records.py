@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from riichi_book.audit import AuditRules, Findings, audit_file, scene_of
+from riichi_book.audit import AuditRules, Findings, audit_file, moment_of
 from riichi_book.audit.between import RoundEnd, match_after
 from riichi_book.audit.notes import Notes
 from riichi_book.records import Tag, record_files, rules_of_game
@@ -252,7 +252,7 @@ class TestNagashi:
         wrong = WEST.format("").replace("80,210,-20", "80,210,-30")
         (one,) = audited(place, nagashi(EAST.format(""), wrong, view=True)).disagreements
         (file,) = record_files(place)
-        assert scene_of(file, one, AuditRules()).state.over
+        assert moment_of(file, one, AuditRules()).state.over
 
 
 @pytest.mark.parametrize("fu", ["0", "20", "30"])

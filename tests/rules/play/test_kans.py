@@ -9,10 +9,15 @@ from riichi_rules import IllegalEvent, read_tile
 from riichi_rules.play import Draw, Indicator, Role, RoundState, Stage
 from riichi_rules.play.script import added_kan, call, closed_kan, round_of, state_after
 
-REVEALS = ("before_replacement", "before_discard", "after_discard")
+REVEALS = {
+    "before_replacement": [1, 2, 2, 2],
+    "before_discard": [1, 1, 2, 2],
+    "after_discard": [1, 1, 1, 2],
+}
+"""How many indicators lie open after the kan, the replacement, the discard and the next draw."""
 
 
-def shown(state: RoundState) -> int:
+def turned_so_far(state: RoundState) -> int:
     """Return how many indicators are turned."""
     return len(state.indicators)
 
@@ -108,15 +113,8 @@ def test_the_indicator_of_a_closed_kan_is_turned_when_the_ruleset_says(reveal: s
     drawn = state_after(kan, "E draws")
     discarded = state_after(drawn, "E discards it")
     after = state_after(discarded, "S draws")
-    counts = [shown(kan), shown(drawn), shown(discarded), shown(after)]
-    assert (
-        counts
-        == {
-            "before_replacement": [1, 2, 2, 2],
-            "before_discard": [1, 1, 2, 2],
-            "after_discard": [1, 1, 1, 2],
-        }[reveal]
-    )
+    counts = [turned_so_far(kan), turned_so_far(drawn), turned_so_far(discarded), turned_so_far(after)]
+    assert counts == REVEALS[reveal]
 
 
 @pytest.mark.rule("kans.indicator")
@@ -128,15 +126,8 @@ def test_the_indicator_of_an_open_kan_is_turned_when_the_ruleset_says(reveal: st
     drawn = state_after(kan, "S draws")
     discarded = state_after(drawn, "S discards it")
     after = state_after(discarded, "W draws")
-    counts = [shown(kan), shown(drawn), shown(discarded), shown(after)]
-    assert (
-        counts
-        == {
-            "before_replacement": [1, 2, 2, 2],
-            "before_discard": [1, 1, 2, 2],
-            "after_discard": [1, 1, 1, 2],
-        }[reveal]
-    )
+    counts = [turned_so_far(kan), turned_so_far(drawn), turned_so_far(discarded), turned_so_far(after)]
+    assert counts == REVEALS[reveal]
 
 
 @pytest.mark.rule("kans.indicator")
@@ -157,17 +148,17 @@ def test_an_indicator_is_turned_neither_early_nor_late() -> None:
 def test_a_second_kan_turns_the_indicator_of_the_first_before_its_replacement() -> None:
     settings = {"dora.kan_reveal_closed": "after_discard"}
     state = round_of("E draws, closed kan 1z, draws 9p, closed kan 2z", settings=settings, E="1111z2222z")
-    assert shown(state) == 1
+    assert turned_so_far(state) == 1
     state = state_after(state, "E draws")
-    assert shown(state) == 2
-    assert shown(state_after(state, "E discards it; S draws")) == 3
+    assert turned_so_far(state) == 2
+    assert turned_so_far(state_after(state, "E discards it; S draws")) == 3
 
 
 @pytest.mark.rule("kans.indicator")
 def test_without_kan_dora_no_indicator_is_turned() -> None:
     settings = {"dora.kan": False, "dora.kan_ura": False}
     state = round_of("E draws, closed kan 1z, draws, discards it; S draws", settings=settings, E="1111z")
-    assert shown(state) == 1
+    assert turned_so_far(state) == 1
 
 
 @pytest.mark.rule("kans.last-tile")

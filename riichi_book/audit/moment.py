@@ -1,4 +1,4 @@
-"""The scene of a disagreement: the state of play at it, to be looked at and drawn."""
+"""The moment of a disagreement: the state of play at it, to be looked at and drawn."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .file import AuditRules
 from .findings import Disagreement
 
 
-class Scene(NamedTuple):
+class Moment(NamedTuple):
     """A state of play, who dealt the first hand of its match, and the last event in words.
 
     It is the state after the event that a disagreement names or, where that is illegal, before it.
@@ -24,15 +24,15 @@ class Scene(NamedTuple):
     words: str
 
 
-def scene_of(file: RecordFile, disagreement: Disagreement, rules: AuditRules) -> Scene:
-    """Return the scene of a disagreement in a file. Raises ``RecordError`` when it cannot be found."""
+def moment_of(file: RecordFile, disagreement: Disagreement, rules: AuditRules) -> Moment:
+    """Return the moment of a disagreement in a file. Raises ``RecordError`` when it cannot be found."""
     for number, played in enumerate(rounds_of(file), 1):
         if number == disagreement.round:
-            return _scene(played, disagreement.event, rules)
+            return _moment(played, disagreement.event, rules)
     raise RecordError(f"there is no round {disagreement.round}", file=file.name)
 
 
-def _scene(played: AnyRound, event: int, rules: AuditRules) -> Scene:
+def _moment(played: AnyRound, event: int, rules: AuditRules) -> Moment:
     ruleset = played.rules().ruleset(rules.ruleset, rules.settings)
     history, opening = history_in(played, ruleset, cut=True), played.opening()
     first_dealer = opening.first_dealer
@@ -44,6 +44,6 @@ def _scene(played: AnyRound, event: int, rules: AuditRules) -> Scene:
                 state = state.apply(first)
             state = state.apply(as_held(recorded, state).event)
         except RiichiError:
-            return Scene(state, first_dealer, f"{words}; refused: {recorded.event.words}")
+            return Moment(state, first_dealer, f"{words}; refused: {recorded.event.words}")
         words = recorded.event.words
-    return Scene(state, first_dealer, words)
+    return Moment(state, first_dealer, words)
