@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
@@ -497,6 +499,21 @@ def test_a_text_in_place_of_a_hand_is_told_what_takes_it(given: tuple[Any, ...],
     hand, win, situation, ruleset = given
     with pytest.raises(FormError, match=says):
         value_of(hand, win, situation, ruleset)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        ron("22334m456p55678s", "4m", riichi=True),
+        tsumo("1199m3366p2288s7z", "7z"),
+        ron("456m1122z X11Xs X77Xz", "1z"),
+    ],
+)
+def test_a_value_is_equal_to_its_copies(value: Value) -> None:
+    for again in (copy.copy(value), copy.deepcopy(value), pickle.loads(pickle.dumps(value))):  # noqa: S301 - its own
+        assert again == value
+        assert hash(again) == hash(value)
+        assert again.reasons == value.reasons
 
 
 def test_equal_values_have_one_hash_and_nothing_can_be_added_to_a_valuation() -> None:
