@@ -93,10 +93,12 @@ WORTH = [
          "limits.double_chuuren_9", {True: "2 yakuman 64000", False: "1 yakuman 32000"}),
     Case("big four winds", "8m 1'11z 222'z 33'33z 4'44z", "8m", "ron", {"seat": "S"},
          "limits.double_daisuushii", {True: "2 yakuman 64000", False: "1 yakuman 32000"}),
-    # Big four winds, honours only, four concealed triplets on the pair: 1 + 1 + 1, or 2 + 1 + 2.
+    # Big four winds, honours only, four concealed triplets on the pair: 1 + 1 + 1, or 2 + 1 + 2. The largest
+    # alone where they do not add up: 1, or 2.
     Case("three yakuman in one hand", "1112223334445z", "5z", "ron", {"seat": "S"},
          "limits.yakuman_stacking limits.double_daisuushii limits.double_suuankou_tanki",
          {(False, False, False): "1 yakuman 32000",
+          (False, True, False): "2 yakuman 64000",
           (True, False, False): "3 yakuman 96000",
           (True, True, True): "5 yakuman 160000"}),
     # --- Yaku that some rulesets lack or give less.
@@ -131,10 +133,12 @@ WORTH = [
          "yaku.green_needs_dragon", {True: "haneman 12000", False: "1 yakuman 32000"}),
     # No yaku but renhou.
     Case("renhou alone", "24m456p12378955s", "3m", "ron", {"seat": "S", "first_turn": True},
-         "yaku.renhou", {None: "no win", "mangan": "mangan 8000", "han_5": "mangan 8000"}),
+         "yaku.renhou", {None: "no win", "mangan": "mangan 8000", "han_5": "mangan 8000",
+                         "yakuman": "1 yakuman 32000"}),
     # 20 + 10. Pinfu, tanyao: 2 han, 480 x 4 = 1920. Renhou does not add to them.
     Case("renhou or pinfu and tanyao", "34m345678p56788s", "2m", "ron", {"seat": "S", "first_turn": True},
-         "yaku.renhou", {None: "2 han 30 fu 2000", "mangan": "mangan 8000", "han_5": "mangan 8000"}),
+         "yaku.renhou", {None: "2 han 30 fu 2000", "mangan": "mangan 8000", "han_5": "mangan 8000",
+                         "yakuman": "1 yakuman 32000"}),
     # --- The drawn tile mixed into the hand.
     # Pinfu and tsumo, 20 fu: 320 from two, 640 from the dealer. Without the wait no pinfu: 20 + 2 tsumo,
     # 240 and 480.
