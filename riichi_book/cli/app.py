@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from io import TextIOWrapper
 from typing import Final
 
@@ -19,7 +20,6 @@ from click.shell_completion import shell_complete
 from riichi_rules.errors import RiichiError
 from riichi_rules.questions.faults import Fault, fault_of
 
-from . import audit, compare, convert, questions, rulesets
 from .answer import (
     INTERNAL,
     INTERRUPTED,
@@ -34,20 +34,28 @@ from .options import wants_json
 NAME: Final = "riichi-rules"
 TRACE: Final = "RIICHI_RULES_TRACEBACK"
 COMPLETE: Final = "_RIICHI_RULES_COMPLETE"
-COMMANDS: Final = (
-    questions.waits,
-    questions.furiten,
-    questions.score,
-    questions.points,
-    questions.settle,
-    questions.result,
-    questions.ask,
-    questions.schema,
-    convert.command,
-    rulesets.command,
-    compare.command,
-    audit.command,
-)
+QUESTIONS: Final = ("ask", "furiten", "points", "result", "schema", "score", "settle", "waits")
+OTHERS: Final = ("audit", "compare", "convert", "rulesets")
+"""The commands that have a module of their own name; those that ask a question share one."""
+
+
+class Commands(click.Group):
+    """The commands by their names; what one needs is loaded when it is called."""
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return the command of that name, None if there is none."""
+        del ctx
+        if cmd_name in OTHERS:
+            command: click.Command = import_module(f".{cmd_name}", __package__).command
+            return command
+        if cmd_name not in QUESTIONS:
+            return None
+        from . import questions  # noqa: PLC0415 - see above
+
+        if cmd_name in questions.ASKING:
+            return questions.ASKING[cmd_name].command
+        found: click.Command = getattr(questions, cmd_name)
+        return found
 
 
 def _tell_version(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
@@ -63,7 +71,8 @@ def _tell_version(ctx: click.Context, _parameter: click.Parameter, wanted: bool)
 
 @click.group(
     NAME,
-    commands=COMMANDS,
+    cls=Commands,
+    commands={name: click.Command(name) for name in (*QUESTIONS, *OTHERS)},  # until one is called
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 @click.option(

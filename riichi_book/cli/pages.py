@@ -6,15 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from riichi_rules.notation.text import loose_text
-from riichi_rules.questions.answer import Answer
-from riichi_rules.questions.ending import EndingAnswer
 from riichi_rules.questions.field import Field, Flag, Text
-from riichi_rules.questions.furiten import FuritenAnswer
-from riichi_rules.questions.points import PointsAnswer
-from riichi_rules.questions.result import ResultAnswer
-from riichi_rules.questions.turn import TurnAnswer
-from riichi_rules.questions.waits import WaitsAnswer
-from riichi_rules.questions.worth import CIRCUMSTANCES, WorthAnswer
+from riichi_rules.questions.worth import CIRCUMSTANCES
 from riichi_rules.seats import SEATS
 from riichi_rules.value import worth_words
 from riichi_rules.waits import tiles_left
@@ -22,6 +15,15 @@ from riichi_rules.waits import tiles_left
 from .options import rules_words
 
 if TYPE_CHECKING:
+    from riichi_rules.questions.answer import Answer
+    from riichi_rules.questions.ending import EndingAnswer
+    from riichi_rules.questions.furiten import FuritenAnswer
+    from riichi_rules.questions.points import PointsAnswer
+    from riichi_rules.questions.result import ResultAnswer
+    from riichi_rules.questions.turn import TurnAnswer
+    from riichi_rules.questions.waits import WaitsAnswer
+    from riichi_rules.questions.worth import WorthAnswer
+
     from .page import Page
 
 # ruff: noqa: PLC0415 - a page is dear: it brings rich

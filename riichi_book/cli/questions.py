@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
 from click.core import ParameterSource
@@ -19,14 +19,16 @@ from riichi_rules.questions.schema import schema_of
 from .answer import ANSWERED, Answer, Written, opened, write_json
 from .batch import Batch, asked_in_form, example_of
 from .options import MinusCommand, argument_of, examples, json_option, option_of, rules_options, settings_of
-from .pages import write_answer
+
+if TYPE_CHECKING:
+    from .page import Page
 
 
 class QuestionCommand(NamedTuple):
     """A command that asks one question of a kind: which facts are arguments, and what its help says.
 
     ``strict`` is false for the commands that are older than questions: to them a question that contradicts
-    itself is a wrong command line, an error of type ``usage``.
+    itself is a wrong command line, an error of type ``usage``. ``batch`` says that it takes many in a file.
     """
 
     name: str
@@ -36,9 +38,15 @@ class QuestionCommand(NamedTuple):
     arguments: tuple[str, ...] = ()
     examples: tuple[str, ...] = ()
     strict: bool = True
+    batch: bool = False
 
-    def answer(self, *, ruleset: str | None, settings: tuple[str, ...], **facts: object) -> Answer:
-        """Return the answer to the question whose facts the options say."""
+    def answer(
+        self, *, ruleset: str | None, settings: tuple[str, ...], batch: str | None = None, **facts: object
+    ) -> Written:
+        """Return the answer to the question whose facts the options say, or those to a batch."""
+        if batch is not None:
+            refuse_beside_batch(click.get_current_context())
+            return Batch(batch, ruleset, settings_of(settings), self.kind)
         said = {name: list(value) if isinstance(value, tuple) else value for name, value in facts.items()}
         said = {name: value for name, value in said.items() if value is not None and value != []}
         try:
@@ -48,23 +56,25 @@ class QuestionCommand(NamedTuple):
         with nullcontext() if self.strict else contradictions_as_usage():
             return output_of(question)
 
-    def command(self, answer: Callable[..., Written] | None = None, *more: click.Option) -> click.Command:
-        """Return the command, with an argument or an option for each fact of its kind of question."""
+    @property
+    def command(self) -> click.Command:
+        """The command, with an argument or an option for each fact of its kind of question."""
         fields = kind_of(self.kind).form.fields
         own = {name: field for name, field in fields.items() if field not in SHARED}
         parameters: list[click.Parameter] = [argument_of(own[name]) for name in self.arguments]
         parameters += [option_of(field) for name, field in own.items() if name not in self.arguments]
+        parameters += [batch_option("Value")] if self.batch else []
         many = any([parameter.nargs != 1 for parameter in parameters])
         command = (MinusCommand if many else click.Command)(
             self.name,
-            params=[*parameters, *more],
-            callback=answer or self.answer,
+            params=parameters,
+            callback=self.answer,
             help=self.help,
             short_help=self.short_help,
             epilog=examples(*self.examples) if self.examples else None,
         )
         rules_options(json_option(command))
-        command.params[len(parameters) + len(more) :] = command.params[: len(parameters) + len(more) - 1 : -1]
+        command.params[len(parameters) :] = command.params[: len(parameters) - 1 : -1]
         return command
 
 
@@ -80,7 +90,13 @@ def contradictions_as_usage() -> Iterator[None]:
 def output_of(question: Question) -> Answer:
     """Return what is written of the answer to a question."""
     answer = question.answer()
-    return Answer(answer.data, lambda page: write_answer(page, answer))
+
+    def tell(page: Page) -> None:
+        from .pages import write_answer  # noqa: PLC0415 - for people alone
+
+        write_answer(page, answer)
+
+    return Answer(answer.data, tell)
 
 
 def batch_option(what: str) -> click.Option:
@@ -93,70 +109,64 @@ def batch_option(what: str) -> click.Option:
     )
 
 
-waits: Final = QuestionCommand(
-    "waits",
-    "waits",
-    "What a hand waits on.",
-    "Say which tiles complete HAND, a hand of thirteen tiles, and in which wait shapes.",
-    ("hand",),
-    ("riichi-rules waits 77m34567p678s777z", 'riichi-rules waits "456m11z22z X11Xs X77Xz"'),
-    strict=False,
-).command()
-
-furiten: Final = QuestionCommand(
-    "furiten",
-    "furiten",
-    "Whether a hand may win by ron.",
-    "Say whether HAND, a hand of thirteen tiles, is furiten, and because of which tiles.",
-    ("hand",),
-    ("riichi-rules furiten 77m34567p678s777z --river 9m1s2p4z",),
-    strict=False,
-).command()
-
-points: Final = QuestionCommand(
-    "points",
-    "points",
-    "What han and fu are worth, and who pays.",
-    "Say what HAN and FU are worth, or so many --yakuman, and who pays what.",
-    ("han", "fu"),
-    ("riichi-rules points 3 40 --by ron --seat S", "riichi-rules points --yakuman 1 --by tsumo"),
-).command()
-
-result: Final = QuestionCommand(
-    "result",
-    "result",
-    "What the final scores of a match come to.",
-    "Say what four final SCORES come to, the first dealer's first: places, uma, oka and result.",
-    ("scores",),
-    ("riichi-rules result 45000 30000 25000 20000", "riichi-rules result 61200 -4300 30000 13100"),
-).command()
-
-SCORE: Final = QuestionCommand(
-    "score",
-    "worth",
-    "What a win is worth, why, and who pays.",
-    "Value HAND, thirteen tiles that the winning tile completes: yaku, fu, points, who pays.",
-    ("hand",),
-    (
-        "riichi-rules score 234m456p678s11z55z --win 5z --by ron --seat S",
-        'riichi-rules score "234m456p3488s 5\'55z" --win 2s --by tsumo',
-        "riichi-rules score --batch wins.jsonl",
-    ),
-    strict=False,
-)
-
-
-def _score(*, batch: str | None, ruleset: str | None, settings: tuple[str, ...], **facts: object) -> Written:
-    if batch is None:
-        return SCORE.answer(ruleset=ruleset, settings=settings, **facts)
-    _refuse_beside_batch(click.get_current_context())
-    return Batch(batch, ruleset, settings_of(settings), "worth")
+ASKING: Final = {
+    command.name: command
+    for command in (
+        QuestionCommand(
+            "waits",
+            "waits",
+            "What a hand waits on.",
+            "Say which tiles complete HAND, a hand of thirteen tiles, and in which wait shapes.",
+            ("hand",),
+            ("riichi-rules waits 77m34567p678s777z", 'riichi-rules waits "456m11z22z X11Xs X77Xz"'),
+            strict=False,
+        ),
+        QuestionCommand(
+            "furiten",
+            "furiten",
+            "Whether a hand may win by ron.",
+            "Say whether HAND, a hand of thirteen tiles, is furiten, and because of which tiles.",
+            ("hand",),
+            ("riichi-rules furiten 77m34567p678s777z --river 9m1s2p4z",),
+            strict=False,
+        ),
+        QuestionCommand(
+            "points",
+            "points",
+            "What han and fu are worth, and who pays.",
+            "Say what HAN and FU are worth, or so many --yakuman, and who pays what.",
+            ("han", "fu"),
+            ("riichi-rules points 3 40 --by ron --seat S", "riichi-rules points --yakuman 1 --by tsumo"),
+        ),
+        QuestionCommand(
+            "result",
+            "result",
+            "What the final scores of a match come to.",
+            "Say what four final SCORES come to, the first dealer's first: places, uma, oka and result.",
+            ("scores",),
+            ("riichi-rules result 45000 30000 25000 20000", "riichi-rules result 61200 -4300 30000 13100"),
+        ),
+        QuestionCommand(
+            "score",
+            "worth",
+            "What a win is worth, why, and who pays.",
+            "Value HAND, thirteen tiles that the winning tile completes: yaku, fu, points, who pays.",
+            ("hand",),
+            (
+                "riichi-rules score 234m456p678s11z55z --win 5z --by ron --seat S",
+                'riichi-rules score "234m456p3488s 5\'55z" --win 2s --by tsumo',
+                "riichi-rules score --batch wins.jsonl",
+            ),
+            strict=False,
+            batch=True,
+        ),
+    )
+}
+"""The commands that ask one question, by their names."""
 
 
-score: Final = SCORE.command(_score, batch_option("Value"))
-
-
-def _refuse_beside_batch(ctx: click.Context) -> None:
+def refuse_beside_batch(ctx: click.Context) -> None:
+    """Refuse what stands beside ``--batch``: each line of the batch says its own."""
     for parameter in ctx.command.params:
         name = parameter.name or ""
         given = ctx.get_parameter_source(name)
@@ -212,15 +222,30 @@ settle.params.insert(1, batch_option("Settle"))
 
 
 class AskGroup(click.Group):
-    """One question of a kind by its options, or the questions in a file: what is no kind is a file."""
+    """One question of a kind by its options, or the questions in a file: what is no kind is a file.
+
+    What a kind needs is loaded when it is asked.
+    """
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Name the kinds."""
+        del ctx
+        return sorted(KINDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return the command of a kind."""
+        if cmd_name not in KINDS:
+            return super().get_command(ctx, cmd_name)
+        asks = kind_of(cmd_name).asks
+        return QuestionCommand(cmd_name, cmd_name, asks, asks).command
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Take whatever names no kind for questions in a file."""
         word = next((word for word in args if not word.startswith("--")), "-")
-        if word not in self.commands and not {"--help", "-h"} & set(args):
+        if word not in KINDS and not {"--help", "-h"} & set(args):
             args = ["lines", *args]
         else:
-            args = sorted(args, key=lambda word: word not in self.commands) if args[0] == "--json" else args
+            args = sorted(args, key=lambda word: word not in KINDS) if args[0] == "--json" else args
         return super().parse_args(ctx, args)
 
 
@@ -250,11 +275,6 @@ def ask() -> None:
 def lines(file: str, ruleset: str | None, settings: tuple[str, ...]) -> Written:
     """Answer the questions in a file."""
     return Batch(file, ruleset, settings_of(settings))
-
-
-for _kind in KINDS:
-    _asks = kind_of(_kind).asks
-    ask.add_command(QuestionCommand(_kind, _kind, _asks, _asks).command())
 
 
 class PrintedSchema(NamedTuple):
