@@ -25,7 +25,7 @@ author = "The Riichi Rules developers"
 copyright = "The Riichi Rules developers"  # noqa: A001  # Sphinx's name for it
 language = "en"
 
-extensions = ["myst_nb", "sphinx_copybutton", "riichi_book.sphinx"]
+extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx_copybutton", "riichi_book.sphinx"]
 include_patterns = ["index.md", "rulebook/**", "notebooks/**"]
 exclude_patterns = ["**/.ipynb_checkpoints", "rulebook/_static/**", "rulebook/_templates/**"]
 exclude_patterns += [".*", "_build"]  # thousands of files that would be looked through for pages
@@ -41,6 +41,13 @@ riichi_book_notebooks = "notebooks"
 riichi_book_requirements = "rulebook/requirements.toml"
 riichi_book_rulesets = "rulebook/rulesets"  # made, not kept: a page for each ruleset and each two
 riichi_book_glossary = "rulebook/glossary.toml"
+
+# What the packages export is listed from their docstrings. Of the types in signatures some are inner ones
+# and some are Python's own: what no page lists stays a word.
+autodoc_default_options = {"members": True, "member-order": "bysource"}
+autodoc_typehints_format = "short"
+python_use_unqualified_type_names = True
+nitpick_ignore_regex = [("py:class", ".*")]
 
 html_theme = "furo"
 html_title = "Riichi rules"
@@ -88,8 +95,15 @@ def bring_styles(app: Sphinx) -> None:
         (place / name).write_bytes(files("myst_nb.static").joinpath("mystnb.css").read_bytes())
 
 
+def leave_out_fields(*event: object) -> bool | None:
+    """Leave out the fields of values that are named in their signature, and have no words of their own."""
+    thing = event[3]
+    return True if type(thing).__name__ in {"_tuplegetter", "member_descriptor"} else None
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Have every page read again when what it is made from has changed."""
     app.add_config_value("riichi_book_made_from", MADE_FROM, "env", types=[str])
     app.connect("builder-inited", bring_styles, priority=900)
+    app.connect("autodoc-skip-member", leave_out_fields)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -54,7 +54,7 @@ class AnswerTable(NamedTuple):
         )
 
 
-class Shown(NamedTuple):
+class Display(NamedTuple):
     """Something as it is shown: the drawing, and below it lines of text.
 
     Where there are ``tables``, HTML has them in place of all lines but the first.
@@ -81,7 +81,7 @@ class Shown(NamedTuple):
         return "\n".join([*([self.view.text] if self.view.tiles else []), *self.lines])
 
 
-_SHOWN: dict[type, Callable[[Any], Shown]] = {}
+_DISPLAYS: dict[type, Callable[[Any], Display]] = {}
 _running: list[Any] = []
 
 
@@ -96,16 +96,16 @@ def register(
     With ``to_tables``, HTML shows the first line and these tables.
     """
 
-    def shown(thing: Thing) -> Shown:
+    def shown(thing: Thing) -> Display:
         lines = to_lines(thing) if to_lines else ()
-        return Shown(to_view(thing), lines, to_tables(thing) if to_tables else ())
+        return Display(to_view(thing), lines, to_tables(thing) if to_tables else ())
 
-    _SHOWN[cls] = shown
+    _DISPLAYS[cls] = shown
     for ipython in _running:
         _format(ipython, cls)
 
 
-def show(*things: object) -> Shown:
+def show(*things: object) -> Display:
     """Return things (views, or anything registered) one below the other, as one drawing.
 
     As the last line of a cell it is displayed. Raises ``TypeError`` for what cannot be drawn.
@@ -113,41 +113,41 @@ def show(*things: object) -> Shown:
     parts = [_shown(thing) for thing in things]
     view = parts[0].view if len(parts) == 1 else stack(*(part.view for part in parts))
     if len(parts) > 1:  # which of them a table would be about could not be seen
-        return Shown(view, tuple(line for part in parts for line in part.lines))
-    return Shown(view, parts[0].lines, parts[0].tables)
+        return Display(view, tuple(line for part in parts for line in part.lines))
+    return Display(view, parts[0].lines, parts[0].tables)
 
 
-def _shown(thing: object) -> Shown:
-    if isinstance(thing, Shown):
+def _shown(thing: object) -> Display:
+    if isinstance(thing, Display):
         return thing
     for cls in type(thing).__mro__:
-        if cls in _SHOWN:
-            return _SHOWN[cls](thing)
-    known = ", ".join(sorted(cls.__name__ for cls in _SHOWN))
+        if cls in _DISPLAYS:
+            return _DISPLAYS[cls](thing)
+    known = ", ".join(sorted(cls.__name__ for cls in _DISPLAYS))
     raise TypeError(f"{type(thing).__name__} has no drawing; these have one: {known}")
 
 
 def load_ipython_extension(ipython: Any) -> None:  # noqa: ANN401 - IPython has no types
     """Have a running IPython show all registered types; ``%load_ext`` calls this."""
     _running.append(ipython)
-    for cls in _SHOWN:
+    for cls in _DISPLAYS:
         _format(ipython, cls)
 
 
 def unload_ipython_extension(ipython: Any) -> None:  # noqa: ANN401 - IPython has no types
     """Have IPython show types as it did before."""
     _running.remove(ipython)
-    for cls in _SHOWN:
+    for cls in _DISPLAYS:
         for kind in ("text/html", "text/plain"):
             ipython.display_formatter.formatters[kind].pop(cls)
 
 
 def _format(ipython: Any, cls: type) -> None:  # noqa: ANN401 - IPython has no types
     def html(thing: object) -> str:
-        return _SHOWN[cls](thing)._repr_html_()
+        return _DISPLAYS[cls](thing)._repr_html_()
 
     def plain(thing: object, printer: Any, cycle: bool) -> None:  # noqa: ANN401, ARG001 - IPython asks so
-        printer.text(repr(_SHOWN[cls](thing)))
+        printer.text(repr(_DISPLAYS[cls](thing)))
 
     formatters = ipython.display_formatter.formatters
     formatters["text/html"].for_type(cls, html)

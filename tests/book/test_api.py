@@ -1,0 +1,88 @@
+"""The pages about the packages list all that these export, and show each in an example that runs."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from importlib import import_module
+from pathlib import Path
+from types import UnionType
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGES = ("api", "api_play", "api_book")
+EXPORTING = [
+    "riichi_rules",
+    "riichi_rules.ask",
+    "riichi_rules.notation",
+    "riichi_rules.play",
+    "riichi_rules.play.match",
+    "riichi_rules.questions",
+    "riichi_rules.ruleset",
+    "riichi_rules.settlement",
+    "riichi_rules.yaku",
+    "riichi_book.audit",
+    "riichi_book.drawing",
+    "riichi_book.figures",
+    "riichi_book.records",
+    "riichi_book.records.writing",
+]
+INNER = (
+    "riichi_book.sphinx",
+    "riichi_book.cli",
+    "riichi_book.studies",
+    "riichi_book.records.mjai",
+    "riichi_book.records.tenhou6",
+)
+"""What only the book itself asks, and readers behind the door of records."""
+SECTION = re.compile(r"^## .*?(?=^## |\Z)", re.MULTILINE | re.DOTALL)
+LISTED = re.compile(r"^\.\. automodule:: (\S+)\n(?:   :exclude-members: (.*)\n)?", re.MULTILINE)
+
+
+def text_of(page: str) -> str:
+    """Return the text of a page, its fences left out so that an example ends before them."""
+    text = (ROOT / "rulebook" / f"{page}.md").read_text("utf-8")
+    return re.sub(r"^```.*$", "", text, flags=re.MULTILINE)
+
+
+SECTIONS = [section for page in PAGES for section in SECTION.findall(text_of(page))]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_examples_of_a_page_run(page: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)  # records are read from there
+    examples = doctest.DocTestParser().get_doctest(text_of(page), {}, page, f"rulebook/{page}.md", 0)
+    said: list[str] = []
+    outcome = doctest.DocTestRunner().run(examples, out=said.append)
+    assert outcome.attempted > 30
+    assert outcome.failed == 0, "".join(said)
+
+
+@pytest.mark.parametrize("module", EXPORTING)
+def test_all_that_a_module_exports_is_listed_and_shown_in_an_example(module: str) -> None:
+    (section,) = [section for section in SECTIONS if module in [name for name, _ in LISTED.findall(section)]]
+    (left_out,) = [words.split(", ") for name, words in LISTED.findall(section) if name == module]
+    examples = "\n".join(
+        f"{example.source}{example.want}" for example in doctest.DocTestParser().get_examples(section)
+    )
+    exported = import_module(module)
+    names = [
+        name
+        for name in exported.__all__
+        if name not in left_out
+        and not isinstance(getattr(exported, name), UnionType)
+        and ">>>" not in str(getattr(exported, name).__doc__)
+    ]
+    assert [name for name in names if not re.search(rf"\b{name}\b", examples)] == []
+    # What is left out is listed where the package itself has it.
+    assert set(filter(None, left_out)) <= set(import_module("riichi_rules").__all__)
+
+
+def test_each_module_that_exports_something_is_listed() -> None:
+    listed = {name for section in SECTIONS for name, _ in LISTED.findall(section)}
+    packages = [*(ROOT / "riichi_rules").rglob("__init__.py"), *(ROOT / "riichi_book").rglob("__init__.py")]
+    names = {".".join(path.parent.relative_to(ROOT).parts) for path in packages}
+    exporting = {name for name in names if hasattr(import_module(name), "__all__")}
+    assert {name for name in exporting - listed if not name.startswith(INNER)} == set()
+    assert set(EXPORTING) <= exporting | {"riichi_rules.ask"}
