@@ -48,14 +48,20 @@ def named(ruleset: Ruleset) -> tuple[str, dict[str, object]]:
 
     So a club's rules can stand in a question, as their differences from a ruleset that everybody has.
     """
-    base = _shipped(ruleset)
-    return base.id, {name: ruleset.text(name) for name in OPTIONS if ruleset.value(name) != base.value(name)}
+    base = _shipped(ruleset.id, ruleset.extends)
+    return base.id, dict(_differences(ruleset, base))
 
 
-def _shipped(ruleset: Ruleset) -> Ruleset:
+@lru_cache(maxsize=256)
+def _differences(ruleset: Ruleset, base: Ruleset) -> tuple[tuple[str, str], ...]:
+    names = [name for name in OPTIONS if ruleset.value(name) != base.value(name)]
+    return tuple([(name, ruleset.text(name)) for name in names])
+
+
+def _shipped(*names: str | None) -> Ruleset:
     from riichi_rules.ruleset.inheritance import ships  # noqa: PLC0415 - comes with the first ruleset
 
-    for name in (ruleset.id, ruleset.extends):
+    for name in names:
         if name and ships(name):
             return load_ruleset(name)
     return load_ruleset(ASSUMED)
