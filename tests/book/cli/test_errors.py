@@ -64,6 +64,7 @@ QUESTIONS = {
     "rulesets": ("wiki",),
     "compare": ("wiki",),
     "audit": ("games",),
+    "rewrite": ("game", "--to", "mjai"),
 }
 
 

@@ -1,0 +1,66 @@
+"""``riichi-rules rewrite``: a game in another form, for others to read."""
+
+from __future__ import annotations
+
+import sys
+from typing import Final, NamedTuple
+
+import click
+
+from riichi_rules.errors import RecordError
+
+from .answer import ANSWERED, write_json
+from .audit import INPUT
+from .options import examples, json_option, set_option, settings_of
+
+EXAMPLES: Final = examples(
+    "riichi-rules rewrite game.mjlog --to mjai",
+    "riichi-rules rewrite game.mjlog --to tenhou6",
+    "riichi-rules rewrite game.mjlog --to script",
+)
+FORMS: Final = ("mjai", "tenhou6", "script")
+
+
+class Rewritten(NamedTuple):
+    """A game in another form: the text itself, or one object that holds it."""
+
+    text: str
+    form: str
+
+    def write(self, *, as_json: bool) -> int:
+        """Write it. Return the exit status."""
+        if as_json:
+            write_json({"text": self.text, "to": self.form})
+        elif sys.stdout is not None:
+            sys.stdout.write(self.text)
+        return ANSWERED
+
+
+@click.command("rewrite", short_help="A recorded game in another form.", epilog=EXAMPLES)
+@click.argument("game", metavar="GAME")
+@click.option("--to", "form", metavar="FORM", required=True, help=f"One of {', '.join(FORMS)}.")
+@click.option(
+    "--ruleset",
+    metavar="ID|FILE.toml|auto",
+    default="auto",
+    show_default=True,
+    help="The rules that it was played by; auto are those that it names itself.",
+)
+@set_option
+@json_option
+def command(game: str, form: str, ruleset: str, settings: tuple[str, ...]) -> Rewritten:
+    """Write the record GAME (mjlog, tenhou6, mjai; - for standard input) in another form.
+
+    Reading it back gives the same events. mjai has one event a line, tenhou6 is the JSON of tenhou.net/6,
+    script has a line for each round: a question whose events are in play's own words. What a form cannot
+    say, or a record does not know, such as the hands that one seat does not see, is refused by name.
+    """
+    # Dear: readers, and the state of play.
+    from riichi_book.records import record_files, record_of_stream  # noqa: PLC0415
+    from riichi_book.records.writing import rewrite  # noqa: PLC0415
+
+    changes = tuple(settings_of(settings).items())
+    files = [record_of_stream(sys.stdin.buffer, INPUT)] if game == "-" else list(record_files(game))
+    if len(files) != 1:
+        raise RecordError(f"one game is rewritten at a time; here are {len(files)}", file=game)
+    return Rewritten(rewrite(files[0], form, ruleset, changes), form)
