@@ -7,6 +7,7 @@ says. Nothing is judged here: whether an event can be, the state of play says.
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Final, NamedTuple, TypeAlias
 
 from riichi_rules.errors import RecordError, RiichiError
@@ -114,7 +115,7 @@ def _first_draw_mended(tags: tuple[Tag, ...], dealer: int) -> tuple[tuple[Tag, .
     So it is where the dealer discards next, who would have nothing to discard.
     """
     letter, discard = "TUVW"[dealer], "DEFG"[dealer]
-    moves = [place for place, tag in enumerate(tags) if MOVE.fullmatch(tag.name)][:2]
+    moves = list(islice((place for place, tag in enumerate(tags) if MOVE.fullmatch(tag.name)), 2))
     if len(moves) < 2 or tags[moves[0]].name[0] not in "TUVW" or tags[moves[0]].name[0] == letter:
         return tags, ()
     first, second = (tags[place] for place in moves)

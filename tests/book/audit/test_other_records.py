@@ -264,3 +264,82 @@ def test_fu_mean_nothing_with_a_yakuman_and_records_put_this_or_that(place: Path
     )
     found = audited(place, f"{deal}<T84/>{won}</mjloggm>")
     assert (said(found), found.skipped, found.wins) == ([], [], 1)
+
+
+class TestConverters:
+    """Records that converters wrote: what they leave out or write otherwise is read where that can be."""
+
+    @pytest.mark.parametrize(
+        "before",
+        [
+            "<!-- a game -->",
+            '<?xml version="1.0"?>',
+            '<?xml version="1.0"?>\n<!-- a -->\n<!-- game -->\n',
+            "\n <!-- x -->",
+        ],
+    )
+    def test_a_comment_or_a_declaration_may_stand_before_the_root(self, place: Path, before: str) -> None:
+        found, whole = audited(place, f"{before}{WHOLE}"), audited(place, WHOLE)
+        assert found.data == whole.data
+
+    def test_a_comment_before_something_else_makes_it_no_record(self, place: Path) -> None:
+        (skipped,) = audited(place, "<!-- mjloggm --><html/>").skipped
+        assert (skipped.kind, skipped.reason) == ("file", "an mjlog is a document mjloggm, not 'html'")
+
+    def test_results_may_have_a_decimal_and_are_then_compared_exactly(self, place: Path) -> None:
+        (told,) = re.findall(r'owari="([^"]+)"', WHOLE)
+        words = told.split(",")
+        scores = [int(word) for word in words[::2]]
+        bonus = {0: 40, 1: 10, 2: -10, 3: -20}
+        order = sorted(range(4), key=lambda seat: -scores[seat])
+        exact = [scores[seat] / 10 - 30 + bonus[order.index(seat)] for seat in range(4)]
+        put = ",".join(f"{score},{result:.1f}" for score, result in zip(scores, exact, strict=True))
+        assert put != told
+        assert said(audited(place, WHOLE.replace(told, put))) == []
+        wrong = put.replace(f"{exact[0]:.1f}", f"{exact[0] + 0.1:.1f}", 1)
+        ((check, want, got),) = said(audited(place, WHOLE.replace(told, wrong)))
+        assert (check, want == got) == ("match.result", False)
+
+    def test_a_result_that_is_no_number_is_refused(self, place: Path) -> None:
+        (skipped,) = audited(place, re.sub('owari="[^"]+"', 'owari="1,2,3"', WHOLE)).skipped
+        assert "'owari' lists four scores and results" in skipped.reason
+
+    def test_numbers_may_have_a_sign(self, place: Path) -> None:
+        def signed(sc: re.Match[str]) -> str:
+            parts = sc[1].split(",")
+            return (
+                ' sc="' + ",".join([*[f"+{part}" if part[0] not in "-+" else part for part in parts]]) + '"'
+            )
+
+        text = re.sub(r' sc="([^"]+)"', signed, WHOLE)
+        assert "+" in text
+        assert audited(place, text).data == audited(place, WHOLE).data
+
+    def test_where_no_bet_is_written_they_are_placed_by_the_rules_and_that_is_noted(
+        self, place: Path
+    ) -> None:
+        text = re.sub(r'<REACH who="\d" ten="[0-9,]+" step="2"/>', "", WHOLE)
+        found, whole = audited(place, text), audited(place, WHOLE)
+        assert said(found) == []
+        assert {(one.kind, one.reason) for one in found.skipped} == {
+            ("note", "it does not write when a bet is placed: that was taken from the rules")
+        }
+        assert found.checks["legal.deposit"] == whole.checks["legal.deposit"]
+        wrong = re.sub(r'(<AGARI [^>]*ba="\d+),[1-9]', r"\g<1>,0", text, count=1)
+        assert [check for check, *_ in said(audited(place, wrong))] == ["win.counters"]
+
+    def test_the_first_draw_may_be_written_as_that_of_another_seat(self, place: Path) -> None:
+        first = re.search(r"(<INIT [^>]*oya=\"0\"[^>]*>)<T(\d+)/>(<D)", WHOLE)
+        assert first
+        text = WHOLE.replace(first[0], f"{first[1]}<V{first[2]}/>{first[3]}", 1)
+        found = audited(place, text)
+        assert said(found) == []
+        assert [(one.kind, one.round, one.reason) for one in found.skipped] == [
+            ("note", 1, "it writes the first draw as that of another seat: it was read as the dealer's")
+        ]
+
+    def test_a_first_draw_that_another_seat_goes_on_from_is_what_it_is(self, place: Path) -> None:
+        first = re.search(r"<INIT [^>]*oya=\"0\"[^>]*><T(\d+)/><D(\d+)/>", WHOLE)
+        assert first
+        text = WHOLE.replace(first[0], re.sub(r"<T(\d+)/><D", r"<V\1/><F", first[0]), 1)
+        assert said(audited(place, text))[0][0] == "legal.draw"
