@@ -29,13 +29,12 @@ from .answer import (
     Written,
     write_json,
 )
+from .completion import COMPLETE, NAME
 from .options import wants_json
 
-NAME: Final = "riichi-rules"
 TRACE: Final = "RIICHI_RULES_TRACEBACK"
-COMPLETE: Final = "_RIICHI_RULES_COMPLETE"
 QUESTIONS: Final = ("ask", "furiten", "points", "result", "schema", "score", "settle", "waits")
-OTHERS: Final = ("audit", "compare", "convert", "rewrite", "rulesets")
+OTHERS: Final = ("audit", "compare", "completion", "convert", "rewrite", "rulesets")
 """The commands that have a module of their own name; those that ask a question share one."""
 
 

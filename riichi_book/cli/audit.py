@@ -16,6 +16,7 @@ from riichi_rules.errors import FormError, RecordError
 from riichi_rules.seats import SEAT_NAMES
 
 from .answer import ANSWERED, DISAGREES, Answer
+from .completing import Completed, RulesetName
 from .options import examples, json_option, set_option, settings_of
 
 if TYPE_CHECKING:
@@ -45,9 +46,10 @@ LISTED: Final = 50
 
 
 @click.command("audit", short_help="Real games, replayed against the rules.", epilog=EXAMPLES)
-@click.argument("paths", metavar="PATH...", nargs=-1, required=True)
+@click.argument("paths", type=Completed(files=True), metavar="PATH...", nargs=-1, required=True)
 @click.option(
     "--ruleset",
+    type=RulesetName("auto"),
     metavar="ID|FILE.toml|auto",
     default="tenhou",
     show_default=True,
@@ -56,8 +58,18 @@ LISTED: Final = 50
 )
 @set_option
 @click.option("--jobs", metavar="N", type=click.IntRange(1, 256), default=1, help="Processes that share it.")
-@click.option("--resume", metavar="FILE", help="Note there how far the audit is, and go on from there.")
-@click.option("--show", metavar="FOLDER", help="Draw the table at each disagreement, as SVG and in words.")
+@click.option(
+    "--resume",
+    type=Completed(files=True),
+    metavar="FILE",
+    help="Note there how far the audit is, and go on from there.",
+)
+@click.option(
+    "--show",
+    type=Completed(files=True),
+    metavar="FOLDER",
+    help="Draw the table at each disagreement, as SVG and in words.",
+)
 @json_option
 def command(
     paths: tuple[str, ...],

@@ -11,6 +11,7 @@ from riichi_rules.questions.rules import Rules, rules_of
 from riichi_rules.ruleset import Ruleset, spaced
 
 from .answer import Answer
+from .completing import RulesetName
 from .options import examples, json_option, rules_words, set_option, settings_of
 
 if TYPE_CHECKING:
@@ -26,8 +27,8 @@ Found = tuple[tuple[Difference, Effect], ...]
 
 
 @click.command("compare", short_help="Where two rulesets differ.", epilog=EXAMPLES)
-@click.argument("a", metavar="A")
-@click.argument("b", metavar="B", required=False)
+@click.argument("a", type=RulesetName(), metavar="A")
+@click.argument("b", type=RulesetName(), metavar="B", required=False)
 @set_option
 @json_option
 def command(a: str, b: str | None, settings: tuple[str, ...]) -> Answer:

@@ -9,12 +9,10 @@ import click
 from riichi_rules.notation import DIALECTS, convert
 
 from .answer import Answer
+from .completing import Completed
 from .options import MinusCommand, examples, json_option
 
-READ = ", ".join(name for name, dialect in DIALECTS.items() if dialect.groups is not None)
-WRITTEN = ", ".join(DIALECTS)
-
-
+READ: Final = tuple(name for name, dialect in DIALECTS.items() if dialect.groups is not None)
 EXAMPLES: Final = examples(
     'riichi-rules convert "11s -234p 0z55z0z" --from wiki',
     "riichi-rules convert 77m34567p678s777z --to unicode",
@@ -23,8 +21,22 @@ EXAMPLES: Final = examples(
 
 @click.command("convert", cls=MinusCommand, short_help="Tiles in another notation.", epilog=EXAMPLES)
 @click.argument("text")
-@click.option("--from", "source", metavar="DIALECT", default="canonical", help=f"One of {READ}.")
-@click.option("--to", "target", metavar="DIALECT", default="canonical", help=f"One of {WRITTEN}.")
+@click.option(
+    "--from",
+    "source",
+    type=Completed(READ),
+    metavar="DIALECT",
+    default="canonical",
+    help=f"One of {', '.join(READ)}.",
+)
+@click.option(
+    "--to",
+    "target",
+    type=Completed(DIALECTS),
+    metavar="DIALECT",
+    default="canonical",
+    help=f"One of {', '.join(DIALECTS)}.",
+)
 @click.option("--river", is_flag=True, help="TEXT is a river: keep the order, even of thirteen tiles.")
 @json_option
 def command(text: str, source: str, target: str, river: bool) -> Answer:

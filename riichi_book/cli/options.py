@@ -14,6 +14,8 @@ from riichi_rules.questions.field import Field, FieldType, Flag, Many, Word
 from riichi_rules.questions.rules import ASSUMED, Rules
 from riichi_rules.ruleset import parse_settings, value_text
 
+from .completing import RulesetName, Setting
+
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
@@ -98,6 +100,7 @@ def set_option(command: Command) -> Command:
         "--set",
         "settings",
         multiple=True,
+        type=Setting(),
         metavar="GROUP.OPTION=VALUE",
         help="Change one option of the ruleset; may be given again, for another.",
     )(command)
@@ -107,6 +110,7 @@ def rules_options(command: Command) -> Command:
     """Give a command ``--ruleset`` and ``--set``."""
     naming = click.option(
         "--ruleset",
+        type=RulesetName(),
         metavar="ID|FILE.toml",
         help=f"The rules that hold: an id that `rulesets` lists, or a file.  [default: {ASSUMED}]",
     )

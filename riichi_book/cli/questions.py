@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
 from click.core import ParameterSource
+from click.shell_completion import CompletionItem
 
 from riichi_rules.errors import FormError, QuestionError
 from riichi_rules.questions.field import Schema
@@ -18,6 +19,7 @@ from riichi_rules.questions.schema import schema_of
 
 from .answer import ANSWERED, Answer, Written, opened, write_json
 from .batch import Batch, asked_in_form, example_of
+from .completing import Completed
 from .options import MinusCommand, argument_of, examples, json_option, option_of, rules_options, settings_of
 
 if TYPE_CHECKING:
@@ -103,6 +105,7 @@ def batch_option(what: str) -> click.Option:
     """Return the option for many questions in a file."""
     return click.Option(
         ["--batch"],
+        type=Completed(files=True),
         metavar="FILE",
         help=f"{what} many: one JSON object a line, - for standard input, with the keys of `schema`;"
         ' "id" is handed back. --ruleset and --set hold for lines that say nothing else.',
@@ -187,7 +190,7 @@ def refuse_beside_batch(ctx: click.Context) -> None:
         "riichi-rules settle --batch ends.jsonl",
     ),
 )
-@click.argument("file", required=False)
+@click.argument("file", type=Completed(files=True), required=False)
 @rules_options
 @json_option
 @click.pass_context
@@ -241,12 +244,18 @@ class AskGroup(click.Group):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Take whatever names no kind for questions in a file."""
+        if ctx.resilient_parsing:  # a shell completes
+            return super().parse_args(ctx, args)
         word = next((word for word in args if not word.startswith("--")), "-")
         if word not in KINDS and not {"--help", "-h"} & set(args):
             args = ["lines", *args]
         else:
             args = sorted(args, key=lambda word: word not in KINDS) if args[0] == "--json" else args
         return super().parse_args(ctx, args)
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Offer kinds, or else files."""
+        return super().shell_complete(ctx, incomplete) or [CompletionItem(incomplete, type="file")]
 
 
 @click.group(

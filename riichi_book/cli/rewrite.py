@@ -11,6 +11,7 @@ from riichi_rules.errors import RecordError
 
 from .answer import ANSWERED, write_json
 from .audit import INPUT
+from .completing import Completed, RulesetName
 from .options import examples, json_option, set_option, settings_of
 
 EXAMPLES: Final = examples(
@@ -37,10 +38,13 @@ class Rewritten(NamedTuple):
 
 
 @click.command("rewrite", short_help="A recorded game in another form.", epilog=EXAMPLES)
-@click.argument("game", metavar="GAME")
-@click.option("--to", "form", metavar="FORM", required=True, help=f"One of {', '.join(FORMS)}.")
+@click.argument("game", type=Completed(files=True), metavar="GAME")
+@click.option(
+    "--to", "form", type=Completed(FORMS), metavar="FORM", required=True, help=f"One of {', '.join(FORMS)}."
+)
 @click.option(
     "--ruleset",
+    type=RulesetName("auto"),
     metavar="ID|FILE.toml|auto",
     default="auto",
     show_default=True,

@@ -11,6 +11,7 @@ from riichi_rules.questions.rules import Rules, rules_of
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids, spaced
 
 from .answer import Answer
+from .completing import RulesetName
 from .options import examples, json_option, set_option, settings_of
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ EXAMPLES: Final = examples(
 
 
 @click.command("rulesets", short_help="The rulesets, or what one of them says.", epilog=EXAMPLES)
-@click.argument("name", metavar="[ID|FILE.toml]", required=False)
+@click.argument("name", type=RulesetName(), metavar="[ID|FILE.toml]", required=False)
 @set_option
 @json_option
 def command(name: str | None, settings: tuple[str, ...]) -> Answer:

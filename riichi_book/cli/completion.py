@@ -1,0 +1,41 @@
+"""``riichi-rules completion``: what a shell reads, so that it completes commands, options and values."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import click
+from click.shell_completion import get_completion_class
+
+from .answer import Answer
+from .options import examples, json_option
+
+NAME: Final = "riichi-rules"
+COMPLETE: Final = "_RIICHI_RULES_COMPLETE"
+"""The variable in which a shell asks for completions."""
+
+SHELLS: Final = ("bash", "zsh", "fish")
+EXAMPLES: Final = examples(
+    'eval "$(riichi-rules completion bash)"    in ~/.bashrc',
+    'eval "$(riichi-rules completion zsh)"     in ~/.zshrc',
+    "riichi-rules completion fish",
+)
+
+
+@click.command("completion", short_help="Completion for bash, zsh or fish.", epilog=EXAMPLES)
+@click.argument("shell", type=click.Choice(SHELLS))
+@json_option
+def command(shell: str) -> Answer:
+    """Print what a SHELL reads so as to complete commands, options, ids of rulesets and --set.
+
+    The file for fish is ~/.config/fish/completions/riichi-rules.fish.
+    """
+    found = get_completion_class(shell)
+    if found is None:  # click has all three
+        raise click.UsageError(f"{shell} cannot complete")
+    script = found(click.Command(NAME), {}, NAME, COMPLETE).source_template % {
+        "complete_func": f"_{NAME.replace('-', '_')}_completion",
+        "complete_var": COMPLETE,
+        "prog_name": NAME,
+    }
+    return Answer({"shell": shell, "script": script}, lambda page: page.line(script))

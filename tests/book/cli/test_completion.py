@@ -1,0 +1,103 @@
+"""Completion for shells: commands, ids, options of rulesets and their values."""
+
+from __future__ import annotations
+
+import shlex
+import shutil
+import subprocess
+import sys
+
+import pytest
+from click.shell_completion import ShellComplete, get_completion_class
+from shared.command_line import Ask
+
+from riichi_book.cli.app import commands
+from riichi_book.cli.completion import COMPLETE, NAME, SHELLS
+from riichi_rules.ruleset import OPTIONS, ruleset_ids
+
+
+def offered(*words: str) -> list[str]:
+    """Return what is offered in place of the last word."""
+    found = ShellComplete(commands, {}, NAME, COMPLETE).get_completions(list(words[:-1]), words[-1])
+    return ["FILE" if item.type == "file" else item.value for item in found]
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (("rul",), ["rulesets"]),
+        (("rulesets", "ema"), ["ema-2012", "ema-2016", "ema-2025"]),
+        (("rulesets", "my-cl"), ["FILE"]),
+        (("compare", "ema-2025", "ten"), ["tenhou"]),
+        (("waits", "--ruleset", ""), list(ruleset_ids())),
+        (("audit", "games", "--ruleset", "au"), ["auto"]),
+        (("audit", "ga"), ["FILE"]),
+        (("settle", "end"), ["FILE"]),
+        (("rewrite", "game.mjlog", "--to", "t"), ["tenhou6"]),
+        (("ask", "end"), ["ending"]),
+        (("ask", "questions"), ["FILE"]),
+        (("ask", "ending", "--draw", "four"), ["four-winds", "four-riichi", "four-kans"]),
+        (("points", "3", "40", "--by", ""), ["ron", "tsumo"]),
+        (("convert", "1m", "--to", "w"), ["wiki", "words"]),
+        (("waits", "--set", "fu.double"), ["fu.double_wind_pair="]),
+        (("waits", "--set", "fu.double_wind_pair="), ["fu.double_wind_pair=2", "fu.double_wind_pair=4"]),
+        (("waits", "--set=fu.double_wind_pair=4"), ["fu.double_wind_pair=4"]),
+        (("waits", "--set", "atama"), ["wins.multiple_ron="]),
+        (("waits", "--set", "nothing.of=that"), []),
+    ],
+)
+def test_ids_options_and_values_are_offered(words: tuple[str, ...], expected: list[str]) -> None:
+    assert offered(*words) == expected
+
+
+def test_every_option_and_every_value_in_words_is_offered() -> None:
+    assert offered("waits", "--set", "") == [f"{name}=" for name in OPTIONS]
+    for name, option in OPTIONS.items():
+        values = [one.partition("=")[2] for one in offered("waits", "--set", f"{name}=")]
+        assert [option.write(option.read_text(value)) for value in values] == values
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_a_shell_is_given_what_it_reads(ask: Ask, ask_json: Ask, shell: str) -> None:
+    found = ask_json("completion", shell).data
+    assert found["shell"] == shell
+    assert f"{COMPLETE}={shell}_complete" in found["script"]
+    assert ask("completion", shell).out.strip() == found["script"].strip()
+    assert get_completion_class(shell) is not None
+
+
+def test_another_shell_is_refused_by_name(ask_json: Ask) -> None:
+    error = ask_json("completion", "tcsh").error
+    assert error["type"] == "usage"
+    assert "'bash', 'zsh', 'fish'" in error["message"]
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="bash is not on this machine")
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (["waits", "--set", "fu.double"], "fu.double_wind_pair= nospace"),
+        (["waits", "--set", "fu.double_wind_pair", "="], "2 4"),
+        (["waits", "--set", "=", "fu.double_wind_pair", "="], "2 4"),
+        (["waits", "--set", "dora.ura", "=", "false", "--set", "dora.ura", "=", "t"], "true"),
+        (["waits", "--ruleset", "=", "wik"], "wiki"),
+        (["settle", "end"], "default"),
+    ],
+)
+def test_bash_replaces_only_what_comes_after_the_equals_sign(
+    ask: Ask, environment: dict[str, str], words: list[str], expected: str
+) -> None:
+    script = f"""
+    riichi-rules() {{ :; }}
+    compopt() {{ wishes+=("$2"); }}
+    env() {{ command env "${{@:1:3}}" {shlex.quote(sys.executable)} -m riichi_book; }}
+    {ask("completion", "bash").out}
+    COMP_WORDS=(riichi-rules {shlex.join(words)}); COMP_CWORD={len(words)}
+    _riichi_rules_completion riichi-rules
+    echo "${{COMPREPLY[@]}}" "${{wishes[@]}}"
+    """
+    ended = subprocess.run(
+        ["bash", "--norc", "-c", script], env=environment, capture_output=True, text=True, check=False
+    )
+    assert ended.stderr == ""
+    assert ended.stdout.split() == expected.split()
