@@ -12,6 +12,9 @@ says what, with commas between: ``E draws 5p, discards 1z; S pon; S discards 9m`
 | ``pon``, ``chii``, ``kan``, ``chii 46p`` | a call of the discard; the own tiles where there is a choice |
 | ``closed kan 1z``, ``adds 1z`` | a closed kan, a tile added to a pon |
 | ``ron``, ``tsumo``, ``tsumo mixed in``, ``passes``, ``nine kinds`` | |
+| ``chii 46p / N pon`` | claims of one tile, in the order in which they are made: the one that holds |
+| ``noten`` | the exhaustive draw, at which this seat does not show its tenpai |
+| ``chombo``, ``chombo ron in furiten`` | the foul that ends the round, perhaps with what it is (``Foul``) |
 | ``turns`` | (nobody's) the next indicator; one that is due comes by itself before what needs it |
 | ``until S``, ``until 3 left`` | (nobody's) all draw and discard until S is to draw, or so few are left |
 | ``drawn`` | (nobody's) what comes by itself: an exhaustive or abortive draw, a bet, an indicator |
@@ -34,10 +37,13 @@ from .events import (
     AbortiveDraw,
     AddedKan,
     Chii,
+    Chombo,
     ClosedKan,
     Discard,
     Draw,
     Event,
+    ExhaustiveDraw,
+    Foul,
     OpenKan,
     Pass,
     Pon,
@@ -113,7 +119,9 @@ def seat_of(state: RoundState, letter: str) -> int:
 def act(state: RoundState, seats: list[int], action: str) -> Iterator[tuple[Event, RoundState]]:
     """Yield what one action of a script comes to: each event, and the state after it."""
     word, _, rest = action.partition(" ")
-    if word == "until":
+    if " / " in action:
+        yield from with_due(state, _claimed(state, seats, action))
+    elif word == "until":
         yield from _until(state, rest)
     elif word == "turns":
         turned = next_indicator(state)
@@ -141,7 +149,7 @@ def with_due(state: RoundState, event: Event) -> Iterator[tuple[Event, RoundStat
     yield event, state.apply(event)
 
 
-def event_of(state: RoundState, seat: int, action: str) -> Event:
+def event_of(state: RoundState, seat: int, action: str) -> Event:  # noqa: C901 - a line an event
     """Return the event that an action of one seat means. Raises ``NotationError`` where it means none."""
     word, _, rest = action.partition(" ")
     match word:
@@ -153,6 +161,10 @@ def event_of(state: RoundState, seat: int, action: str) -> Event:
             return Tsumo(seat, apart=rest != "mixed in")
         case "passes":
             return Pass(seat)
+        case "noten":
+            return _hiding(state, seat)
+        case "chombo":
+            return Chombo(seat, _foul(rest))
         case "nine":
             return AbortiveDraw(Abort.NINE_KINDS, seat)
         case "closed":
@@ -200,6 +212,51 @@ def added_kan(state: RoundState, seat: int, tile: Tile) -> AddedKan:
     if pon is None:
         raise IllegalEvent(f"added kan: there is no pon of {tile}", "kans.tiles")
     return AddedKan(seat, Meld(MeldType.ADDED_KAN, pon.own, pon.called, pon.source, tile))
+
+
+def _claimed(state: RoundState, seats: list[int], action: str) -> Event:
+    """Return which of several claims holds (rules ``calls.priority``, ``calls.several-rons``)."""
+    first, *others = action.split(" / ")
+    claims = [_claim(state, seat, first) for seat in seats]
+    for other in others:
+        letter, _, words = other.partition(" ")
+        if letter not in tuple(WIND_LETTERS):
+            raise NotationError("a claim begins with who makes it: E, S, W or N", other, 0, len(other))
+        claims.append(_claim(state, seat_of(state, letter), words))
+    holding = state.holds(claims)
+    if holding is None:
+        raise NotationError("nobody claims the tile", action, 0, len(action))
+    return holding
+
+
+def _claim(state: RoundState, seat: int, words: str) -> Event:
+    event = Ron((seat,)) if words == "ron" else event_of(state, seat, words)
+    if not isinstance(event, (Ron, Chii, Pon, OpenKan, Pass)):
+        raise NotationError("a tile is claimed by ron, kan, pon or chii", words, 0, len(words))
+    refusal = state.why_not(seat, event)
+    if refusal:
+        raise IllegalEvent(f"{event.words}: {refusal.words}", refusal.rule, event)
+    return event
+
+
+def _hiding(state: RoundState, seat: int) -> ExhaustiveDraw:
+    """Return the exhaustive draw at which a seat says noten, and the others what they say by themselves."""
+    due = state.due
+    if not isinstance(due, ExhaustiveDraw):
+        raise NotationError("noten is said when the wall is used up", "noten", 0, len("noten"))
+    return ExhaustiveDraw(
+        tuple([one._replace(tenpai=False) if one.seat == seat else one for one in due.declarations])
+    )
+
+
+def _foul(words: str) -> Foul:
+    """Return the foul that words name; another one where they name none."""
+    if not words:
+        return Foul.OTHER
+    known = {str(foul): foul for foul in Foul}
+    if words not in known:
+        raise NotationError(f"no foul is called so; there are {', '.join(known)}", words, 0, len(words))
+    return known[words]
 
 
 def _draw(state: RoundState, seat: int, text: str) -> Draw:

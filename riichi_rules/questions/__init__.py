@@ -7,7 +7,7 @@ arguments, JSON, addresses, options of the command line and the schema all follo
 
 from .address import address_of, read_address
 from .answer import Answer
-from .carried import Carried, carry
+from .carried import Carried, carry, fit
 from .faults import Fault, fault_of
 from .json_text import read_object
 from .question import KINDS, Kind, Question, kind_of, question_of, read_question
@@ -27,6 +27,7 @@ __all__ = [
     "address_of",
     "carry",
     "fault_of",
+    "fit",
     "kind_of",
     "question_of",
     "read_address",

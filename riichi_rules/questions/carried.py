@@ -37,12 +37,16 @@ def carry(
     it refuses still. Raises ``RulesetError``.
     """
     rules = load_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
-    changed = rules.with_settings(settings) if settings else rules
-    form = kind_of(question.kind).form
-    carrying = _Carrying(changed)
-    facts = carrying.facts(form, dict(question.facts))
-    facts["set"] = dict(settings or {})
-    return Carried(question_of(question.kind, {**facts, "ruleset": ruleset}), tuple(carrying.changes))
+    fitting = fit(question, rules.with_settings(settings) if settings else rules)
+    facts = {**fitting.question.facts, "ruleset": ruleset, "set": dict(settings or {})}
+    return Carried(question_of(question.kind, facts), fitting.changes)
+
+
+def fit(question: Question, rules: Ruleset) -> Carried:
+    """Return a question as a ruleset can be asked it, and name no rules in it: to be answered under those."""
+    carrying = _Carrying(rules)
+    facts = carrying.facts(kind_of(question.kind).form, dict(question.facts))
+    return Carried(Question(question.kind, facts), tuple(carrying.changes))
 
 
 class _Carrying:
@@ -104,8 +108,7 @@ class _Carrying:
             self._seen[suit] += 1
             if self._seen[suit] > self._allowed[suit]:
                 letters[place.at] = "5"
-                has = self._allowed[suit] or "no"
-                self._note(f"{self.rules.id} has {has} red fives of that suit: 0{suit} is 5{suit}")
+                self._note(f"{self.rules.id} has {self._fives(suit)} of that suit: 0{suit} is 5{suit}")
         return "".join(letters)
 
     def _with_red(self, text: str) -> str:
@@ -116,8 +119,7 @@ class _Carrying:
                 check_plain_fives(tiles, self._allowed, text, held=self._held)
             except HandTextError as error:
                 suit = next(place.tile.suit for place in places(text) if place.at == error.at)
-                has = f"{self._allowed[suit]} red {'five' if self._allowed[suit] == 1 else 'fives'}"
-                self._note(f"{self.rules.id} has {has} of that suit: 5{suit} is 0{suit}")
+                self._note(f"{self.rules.id} has {self._fives(suit)} of that suit: 5{suit} is 0{suit}")
                 text = f"{text[: error.at]}0{text[error.at + 1 :]}"
             except NotationError:
                 return text  # whoever answers says what is wrong with it
@@ -136,6 +138,10 @@ class _Carrying:
             return found[0].replace("0", "5")
 
         return _CLAUSE_TILES.sub(plain, text)
+
+    def _fives(self, suit: str) -> str:
+        count = self._allowed[suit]
+        return f"{count or 'no'} red {'five' if count == 1 else 'fives'}"
 
     def _note(self, change: str) -> None:
         if change not in self.changes:

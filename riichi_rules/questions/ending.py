@@ -22,7 +22,19 @@ from .following import FollowingHand, following_hand
 from .form import GoesWith, Needs, Object, OneOf, form_of
 from .question import Kind, Question, kind_form
 from .rules import Rules, rules_of
-from .schema_parts import BOOLEAN, FOUR, RULES, SEAT_OR_NONE, TEXT, WHOLE, one_of, or_none, row, rows
+from .schema_parts import (
+    BOOLEAN,
+    FOUR,
+    RULES,
+    SEAT_OR_NONE,
+    STEPS,
+    TEXT,
+    WHOLE,
+    one_of,
+    or_none,
+    row,
+    step_data,
+)
 from .tile_texts import named
 from .views import Scene
 from .worth import FIELDS as WORTH_FIELDS
@@ -100,7 +112,7 @@ class EndingAnswer(Answer):
             "bets": self.table.bets,
             "deltas": list(self.settlement.deltas),
             "bets_left": self.settlement.bets_left,
-            "reasons": [_reason(step) for step in self.settlement.reasons],
+            "reasons": [step_data(step) for step in self.settlement.reasons],
             **({} if self.scores is None else {"scores": list(self.scores)}),
             "next": self.following.data,
         }
@@ -204,10 +216,6 @@ def _of_win(place: int) -> Iterator[None]:
         raise type(error)(f"wins[{place}]: {error}") from None
 
 
-def _reason(step: Transfer) -> dict[str, object]:
-    return {"id": step.id, "points": step.points, "words": step.words, "from": step.payer, "to": step.taker}
-
-
 KIND: Final = Kind(
     "ending",
     "What does the end of a hand pay, and which hand follows?",
@@ -226,9 +234,7 @@ KIND: Final = Kind(
         "bets": WHOLE,
         "deltas": FOUR,
         "bets_left": WHOLE,
-        "reasons": rows(
-            {"id": TEXT, "points": WHOLE, "words": TEXT, "from": SEAT_OR_NONE, "to": SEAT_OR_NONE}
-        ),
+        "reasons": STEPS,
         "scores": FOUR,
         "next": row(
             {

@@ -88,9 +88,9 @@ class Question:
         own = {"ruleset": ruleset, **self.facts}
         return question_of(self.kind, {**own, "set": {**(settings or {}), **self.facts.get("set", {})}})
 
-    def answer(self) -> Answer:
-        """Answer it. Raises ``RiichiError``."""
-        return kind_of(self.kind).answer(self, self.rules)
+    def answer(self, rules: Rules | None = None) -> Answer:
+        """Answer it, under other rules than its own if some are given. Raises ``RiichiError``."""
+        return kind_of(self.kind).answer(self, rules or self.rules)
 
     @property
     def _asked(self) -> str:

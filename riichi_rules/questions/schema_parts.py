@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from .field import Schema
+
+if TYPE_CHECKING:
+    from riichi_rules.settlement import Transfer  # few kinds of questions need it
 
 TEXT: Final[Schema] = {"type": "string"}
 BOOLEAN: Final[Schema] = {"type": "boolean"}
@@ -41,3 +44,12 @@ def row(properties: Mapping[str, Schema], optional: Iterable[str] = ()) -> Schem
 def rows(properties: Mapping[str, Schema], optional: Iterable[str] = ()) -> Schema:
     """Return that it is a list of such objects."""
     return {"type": "array", "items": row(properties, optional)}
+
+
+STEPS: Final = rows({"id": TEXT, "points": WHOLE, "words": TEXT, "from": SEAT_OR_NONE, "to": SEAT_OR_NONE})
+"""The steps of a settlement, each as ``step_data`` returns it."""
+
+
+def step_data(step: Transfer) -> dict[str, object]:
+    """Return one step of a settlement as an object of JSON."""
+    return {"id": step.id, "points": step.points, "words": step.words, "from": step.payer, "to": step.taker}

@@ -9,20 +9,25 @@ from typing import Any, Final
 
 from riichi_rules.errors import HandError, IllegalEvent, NotationError, QuestionError
 from riichi_rules.furiten import Furiten, FuritenKind
+from riichi_rules.notation import LooseTile
 from riichi_rules.play.clauses import clauses_for
-from riichi_rules.play.position import Refusal
+from riichi_rules.play.events import Event, Ron, Tsumo
+from riichi_rules.play.position import Refusal, Stage
 from riichi_rules.play.script import act, round_of, seat_of
 from riichi_rules.play.state import RoundState
-from riichi_rules.seats import four
+from riichi_rules.seats import WIND_NAMES, four
+from riichi_rules.settlement import Transfer
+from riichi_rules.situation import Win
+from riichi_rules.tiles import tiles_text
 
 from .answer import Answer
 from .field import COUNT, SCORES, SEAT, TILES, WIND, Field, Text
 from .form import Object, form_of
 from .question import Kind, Question, kind_form
 from .rules import Rules
-from .schema_parts import BOOLEAN, RULES, TEXT, TEXTS, one_of, or_none, row
+from .schema_parts import BOOLEAN, FOUR, RULES, STEPS, TEXT, TEXTS, WHOLE, one_of, or_none, row, step_data
 from .tile_texts import named
-from .views import Scene, TableScene
+from .views import HandScene, Scene, TableScene
 
 _DEAL: Final = form_of(
     (
@@ -49,12 +54,17 @@ FIELDS: Final = (
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class TurnAnswer(Answer):
-    """What a seat may do at a moment, in the words of a script, and why an action is refused."""
+    """What a seat may do at a moment, in the words of a script, and why an action is refused.
+
+    ``following`` are the events that the action leads to: bets and indicators that are due before it, too.
+    An action that is refused and leads to events all the same is a foul.
+    """
 
     state: RoundState
     seat: int
     legal: tuple[str, ...]
     refused: Refusal | None
+    following: tuple[Event, ...]
     furiten: Furiten | None
 
     @property
@@ -66,10 +76,24 @@ class TurnAnswer(Answer):
             "seat": self.question["seat"],
             "legal": list(self.legal),
             "refused": self.refused and {"rule": self.refused.rule, "reason": self.refused.words},
+            "follows": [event.words for event in self.following],
             "furiten": bool(found and found.furiten),
             "waits": [str(tile) for tile in found.waits] if found else [],
             "kinds": [str(kind) for kind in found.kinds] if found else [],
+            "indicators": tiles_text(self.state.indicators),
+            "ending": self.ending,
             "words": self.words,
+        }
+
+    @property
+    def ending(self) -> dict[str, Any] | None:
+        """What the end of the round pays, as an object of JSON; None before it."""
+        settlement = self.state.settlement
+        return settlement and {
+            "deltas": list(settlement.deltas),
+            "bets_left": settlement.bets_left,
+            "reasons": [step_data(step) for step in settlement.reasons],
+            "dealt_anew": self.state.dealt_anew,
         }
 
     @property
@@ -79,20 +103,42 @@ class TurnAnswer(Answer):
         may = ", ".join(self.legal)
         said = [self.state.words, f"{who} may choose: {may}." if may else f"{who} has nothing to decide."]
         if self.refused:
-            said.append(f"Not {action}: {self.refused.words}.")
+            foul = "; it can be done all the same, as a foul" if self.following else ""
+            said.append(f"Not {action}: {self.refused.words.removesuffix('.')}{foul}.")
         elif action is not None:
             said.append(f"It may do this: {action}.")
         return " ".join(said)
 
     @property
-    def reasons(self) -> tuple[Refusal, ...]:
-        """Why the action is refused, if it is."""
-        return (self.refused,) if self.refused else ()
+    def reasons(self) -> tuple[Refusal | Transfer, ...]:
+        """Why the action is refused, if it is; what the end of the round pays, if it is over."""
+        settlement = self.state.settlement
+        return (*([self.refused] if self.refused else ()), *(settlement.reasons if settlement else ()))
 
     @property
     def views(self) -> tuple[Scene, ...]:
         """The table, seen from the seat."""
         return (TableScene(self.state, self.seat),)
+
+    @property
+    def scene(self) -> HandScene:
+        """The hand of the seat: the tile drawn, won on or lying there apart, the river, the indicators."""
+        state, seat = self.state, self.seat
+        player, hand = state.players[seat], state.hand(seat)
+        by = {Ron: Win.RON, Tsumo: Win.TSUMO}.get(type(state.end))
+        own_turn = state.stage is Stage.TURN and state.turn == seat
+        # The very last discard is let go by: what is asked then is how the round ends.
+        lies_there = state.stage in {Stage.CLAIM, Stage.ROB} and state.turn != seat and state.live > 0
+        tile = state.tile if by or own_turn or lies_there else None
+        river = [LooseTile(lies.tile, lies.turned, lies.taken_by is not None) for lies in player.river]
+        return HandScene(
+            hand.discard(tile) if hand.full and tile is not None else hand,
+            tile,
+            by,
+            tuple(river),
+            indicators=state.indicators,
+            whose=WIND_NAMES[self.question["seat"]],
+        )
 
 
 def answer(question: Question, rules: Rules) -> TurnAnswer:
@@ -103,21 +149,30 @@ def answer(question: Question, rules: Rules) -> TurnAnswer:
     with _about("events"):
         state = round_of(question["events"], rules.ruleset, **deal)
     seat = seat_of(state, question["seat"])
-    refused = None
+    refused: Refusal | None = None
+    following: tuple[Event, ...] = ()
     if question["action"] is not None:
         with _about("action"):
-            refused = refusal_of(state, seat, question["action"])
-    return TurnAnswer(question, rules, state, seat, clauses_for(state, seat), refused, state.furiten(seat))
+            refused, following = outcome_of(state, seat, question["action"])
+    legal = clauses_for(state, seat)
+    return TurnAnswer(question, rules, state, seat, legal, refused, following, state.furiten(seat))
 
 
-def refusal_of(state: RoundState, seat: int, action: str) -> Refusal | None:
-    """Say why a seat may not do what a clause says; None where it may."""
+def outcome_of(state: RoundState, seat: int, action: str) -> tuple[Refusal | None, tuple[Event, ...]]:
+    """Say why a seat may not do what a clause says, and which events follow where it can be done.
+
+    A foul can be done though it is not allowed, where the ruleset punishes it (options ``penalties.*``).
+    """
+    refusal, events = None, []
     try:
-        for _ in act(state, [seat], action.strip()):
-            pass
+        for event, after in act(state, [seat], action.strip()):
+            refusal = refusal or state.why_not(seat, event)
+            events.append(event)
+            state = after
     except IllegalEvent as error:
-        return Refusal(error.rule, error.problem.partition(": ")[2] or error.problem)
-    return None
+        event_words = f"{getattr(error.refused, 'words', '')}: "
+        return Refusal(error.rule, error.problem.removeprefix(event_words)), ()
+    return refusal, tuple(events)
 
 
 @contextmanager
@@ -143,9 +198,12 @@ KIND: Final = Kind(
         "seat": TEXT,
         "legal": TEXTS,
         "refused": or_none(row({"rule": TEXT, "reason": TEXT})),
+        "follows": TEXTS,
         "furiten": BOOLEAN,
         "waits": TEXTS,
         "kinds": {"type": "array", "items": one_of(FuritenKind)},
+        "indicators": TEXT,
+        "ending": or_none(row({"deltas": FOUR, "bets_left": WHOLE, "reasons": STEPS, "dealt_anew": BOOLEAN})),
         "words": TEXT,
     },
     optional=("changes",),
