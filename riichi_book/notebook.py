@@ -31,7 +31,6 @@ from .drawing.layout import hand_view, meld_view, tiles_view
 from .drawing.scenes import round_view, scene_view
 from .drawing.svg import figure_html, svg_text
 from .drawing.views import View, stack
-from .studies.witness import Exhibit
 
 Thing = TypeVar("Thing")
 
@@ -233,7 +232,6 @@ register(
     lambda answer: (answer.words, *map(reason_line, answer.reasons)),
     lambda answer: tuple(_payment_tables(answer.payment)),
 )
-register(Exhibit, lambda exhibit: scene_view(exhibit.scene))
 register(RoundState, round_view, lambda state: (state.words,))
 register(Waits, lambda waits: tiles_view(waits.tiles), lambda waits: (waits.words,))
 register(Furiten, _furiten_view, lambda furiten: (furiten.words,))

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from riichi_book.studies.compare import Difference, Effect, by_group, compare, effect_of
+from riichi_book.studies.compare import Difference, by_group, compare
+from riichi_book.studies.effects import Effect, effect_of
 from riichi_rules.questions.rules import Rules, rules_of
-from riichi_rules.ruleset import Ruleset, spaced
+from riichi_rules.ruleset import spaced
 
 from .answer import Answer
 from .completing import RulesetName
@@ -22,7 +23,7 @@ EXAMPLES: Final = examples(
     "riichi-rules compare tenhou mahjong-soul",
     "riichi-rules compare wiki --set fu.double_wind_pair=2",
 )
-KEYS: Final = ("option", "a", "b", "source_a", "source_b")
+KEYS: Final = ("option", "a", "b", "source_a", "source_b", "borrowed", "note_a", "note_b")
 Found = tuple[tuple[Difference, Effect], ...]
 
 
@@ -32,9 +33,10 @@ Found = tuple[tuple[Difference, Effect], ...]
 @set_option
 @json_option
 def command(a: str, b: str | None, settings: tuple[str, ...]) -> Answer:
-    """List the options in which the rulesets A and B differ, each with a hand or round that it changes.
+    """List the options in which the rulesets A and B differ, each with a question that A and B answer.
 
-    A and B are ids or files. What is set is set in B; without B it is set in A, and shows what it changes.
+    What both decide comes before what one of them borrows. A and B are ids or files. What is set is set in
+    B; without B it is set in A, and shows what it changes.
     """
     if b is None and not settings:
         raise click.UsageError("Missing argument 'B', or --set, which makes another ruleset of A.")
@@ -50,27 +52,29 @@ def command(a: str, b: str | None, settings: tuple[str, ...]) -> Answer:
         "b": right.ruleset.id,
         **({"changes": list(right.ruleset.changes)} if right.changed else {}),
         "differences": [
-            {**{key: getattr(one, key) for key in KEYS}, "witness": _witness(seen)} for one, seen in found
+            {**{key: getattr(one, key) for key in KEYS}, **_effect_data(seen)} for one, seen in found
         ],
     }
     return Answer(data, lambda page: _tell(page, left, right, found))
 
 
-def _witness(seen: Effect) -> dict[str, object]:
-    """Return a witness as plain data: what is asked, of which ruleset, and both answers."""
-    if seen.witness is None or seen.ground is None:
-        return {"shows": False, "why": seen.why}
-    exhibit = seen.exhibit
+def _effect_data(seen: Effect) -> dict[str, object]:
+    """Return what shows a difference as plain data: the question, and what either ruleset answers to it.
+
+    ``same`` is true, too, where nothing can be asked. ``alone`` is what A would answer with this one option
+    as B has it, in words; ``pair`` and ``explanation`` say with what else the option shows.
+    """
     return {
-        "shows": seen.shows,
-        "question": seen.witness.question,
-        "tiles": exhibit.text if exhibit else None,
-        "ground": seen.ground.id,
-        "a": seen.a,
-        "b": seen.b,
-        "beside": list(seen.beside),
-        "along": list(seen.along),
-        **({"why": seen.why} if seen.why else {}),
+        "question": seen.witness.question.data if seen.witness else None,
+        "asked": seen.witness.asked if seen.witness else None,
+        "answer_a": seen.a.data if seen.a else None,
+        "answer_b": seen.b.data if seen.b else None,
+        "same": seen.same,
+        "words_a": seen.a.words if seen.a else None,
+        "words_b": seen.b.words if seen.b else None,
+        "alone": seen.alone.words if seen.alone else None,
+        "pair": list(seen.pair),
+        "explanation": seen.note,
     }
 
 
@@ -84,10 +88,12 @@ def _tell(page: Page, left: Rules, right: Rules, found: Found) -> None:
         page.say("They do not differ.")
         return
     rows: list[tuple[str, ...]] = []
-    for group, differences in by_group([one for one, _ in found]).items():
-        rows += [("",) * 3] if rows else []
-        rows += [(group, "", "")]
-        rows += [(f"  {_name(one)}", _side(one, "a"), _side(one, "b")) for one in differences]
+    for borrowed in (False, True):
+        some = [one for one, _ in found if one.borrowed is borrowed]
+        for group, differences in by_group(some).items():
+            rows += [("",) * 3] if rows else []
+            rows += [(f"{group}, borrowed" if borrowed else group, "", "")]
+            rows += [(f"  {_name(one)}", _side(one, "a"), _side(one, "b")) for one in differences]
     names = [side.ruleset.id for side in (left, right)]
     if names[0] == names[1]:
         names = ["A", "B"]
@@ -95,6 +101,8 @@ def _tell(page: Page, left: Rules, right: Rules, found: Found) -> None:
     page.table([Column("Option", "cyan"), *sides], rows)
     page.gap()
     page.say(f"{len(found)} options differ.")
+    if any([one.borrowed for one, _ in found]):
+        page.say("Borrowed: one of them states nothing, and has it from what it extends.")
     if any([one.idle for one, _ in found]):
         page.say("* decides nothing in either of them, as their other options are.")
     named = [
@@ -106,25 +114,26 @@ def _tell(page: Page, left: Rules, right: Rules, found: Found) -> None:
     page.gap()
     page.say("What shows it", "bold")
     for one, seen in found:
-        _tell_witness(page, one, seen, left.ruleset)
+        _tell_effect(page, one, seen)
 
 
-def _tell_witness(page: Page, one: Difference, seen: Effect, first: Ruleset) -> None:
-    """Write what an option changes: the question, the tiles, and the answer of either value."""
+def _tell_effect(page: Page, one: Difference, seen: Effect) -> None:
+    """Write what shows a difference: the question, the tiles, and what A and B answer."""
     page.gap()
     page.say(one.option, "cyan")
-    if seen.witness is None or seen.ground is None:
-        page.say(f"  {seen.why}")
-        return
-    page.label("", seen.witness.question)
-    if exhibit := seen.exhibit:
-        page.label("", exhibit.text)
-    page.label(" A", f"{spaced(one.a)} - {seen.a}")
-    page.label(" B", f"{spaced(one.b)} - {seen.b}")
-    if seen.why:
-        page.label("", f"({seen.why})")
-    elif seen.provided or seen.ground is not first:
-        page.label("", f"(asked under {', '.join(filter(None, (seen.ground.label, seen.provided)))})")
+    if seen.witness is None or seen.a is None or seen.b is None:
+        page.label("", seen.note)
+    else:
+        page.label("", seen.witness.asked)
+        if seen.scene:
+            page.label("", seen.scene.text)
+        page.label(" A", f"{spaced(one.a)} - {seen.a.words}")
+        page.label(" B", f"{spaced(one.b)} - {seen.b.words}")
+        if seen.note:
+            page.label("", seen.note)
+    for side, note in (("A", one.note_a), ("B", one.note_b)):
+        if note:
+            page.label("", f"Note on {side}: {note}.")
 
 
 def _name(one: Difference) -> str:

@@ -38,7 +38,7 @@ def answer(witness: Witness, value: str) -> str:
     """Ask the base with the option at a value, and with what that needs."""
     text, *beside = value.split()
     settings = [*witness.beside, f"{witness.option}={text}", *beside]
-    return witness.answer(load_ruleset("base", parse_settings(settings)))
+    return witness.reply(load_ruleset("base", parse_settings(settings))).words
 
 
 def asked_values(answers: Answers, option: str) -> set[str]:

@@ -13,18 +13,11 @@ from riichi_book.drawing.scenes import scene_view
 from riichi_book.sphinx.proof.options import in_words
 from riichi_book.sphinx.tiles.hands import hand_node
 from riichi_book.sphinx.tiles.parts import counted, paragraph, plain
-from riichi_book.studies.compare import (
-    Conflict,
-    Difference,
-    Effect,
-    Spread,
-    by_group,
-    compare,
-    conflicts,
-    effect_of,
-    spread,
-)
-from riichi_book.studies.witness import Exhibit, Witness
+from riichi_book.studies.compare import Conflict, Difference, by_group, compare, conflicts
+from riichi_book.studies.effects import Effect, effect_of
+from riichi_book.studies.spread import Spread, spread
+from riichi_book.studies.witness import Reply, Witness
+from riichi_rules.questions import HandScene
 from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, load_ruleset, ruleset_ids, sources
 
 from .rulesets import (
@@ -116,9 +109,9 @@ class ClausesDirective(SphinxDirective):
         if borrowed:
             yield nodes.Text(f"In {borrowed} of them one of the two states nothing; these come last. ")
         yield nodes.Text(
-            f"Each question is asked under {pair[0].short_name}, and again with this one option as "
+            "Each answers as it is, with all its options. Where this one option alone would not make that"
+            " difference, a note says so."
         )
-        yield nodes.Text(f"{pair[1].short_name} has it; where it was asked otherwise, a note says so.")
 
 
 class ConflictsDirective(SphinxDirective):
@@ -166,18 +159,18 @@ def values_block(option: str, seen: Spread) -> nodes.container:
         has = [rules.short_name for rules in map(load_ruleset, ruleset_ids()) if rules.text(option) == value]
         sides.append(Side("", value, answer, ", ".join(has)))
     note = [nodes.Text(f"Asked with {', '.join(seen.beside)}.")] if seen.beside else []
-    return block(f"witness-{option}", option, seen.witness, seen.exhibit, sides, note)
+    return block(f"witness-{option}", option, seen.witness, seen.scene, sides, note)
 
 
 def clause(found: Difference, one: Ruleset, other: Ruleset) -> nodes.container:
     """Return one option of two rulesets: what it decides, a witness, and both sides."""
     seen = effect_of(found.option, one, other)
+    rests_a, rests_b = rests(found.source_a, found.confidence_a), rests(found.source_b, found.confidence_b)
     sides = (
-        Side(one.short_name, found.a, seen.a, rests(found.source_a, found.confidence_a), found.note_a),
-        Side(other.short_name, found.b, seen.b, rests(found.source_b, found.confidence_b), found.note_b),
+        Side(one.short_name, found.a, _words(seen.a), rests_a, found.note_a),
+        Side(other.short_name, found.b, _words(seen.b), rests_b, found.note_b),
     )
-    note = noted(seen, one)
-    return block(found.option, found.option, seen.witness, seen.exhibit, sides, note)
+    return block(found.option, found.option, seen.witness, seen.scene, sides, noted(seen))
 
 
 def disagreement(found: Conflict) -> nodes.container:
@@ -186,29 +179,28 @@ def disagreement(found: Conflict) -> nodes.container:
     decided = rests(origin.source, origin.confidence)
     against = "; ".join(sources()[key] for key in found.sources)
     sides = (
-        Side(f"decided: {found.rules.short_name}", found.rules.text(found.option), seen.a, decided),
-        Side(f"otherwise: {', '.join(found.sources)}", found.value, seen.b, against),
+        Side(f"decided: {found.rules.short_name}", found.rules.text(found.option), _words(seen.a), decided),
+        Side(f"otherwise: {', '.join(found.sources)}", found.value, _words(seen.b), against),
     )
     anchor = f"{found.rules.id}-{found.option}-{found.sources[0]}"
-    return block(anchor, found.option, seen.witness, seen.exhibit, sides, [*with_errata(origin.note)])
+    note = [*with_errata(origin.note), *noted(seen)]
+    return block(anchor, found.option, seen.witness, seen.scene, sides, note)
 
 
-def noted(seen: Effect, one: Ruleset) -> list[nodes.Node]:
-    """Say why nothing shows, or under which ruleset it was asked where that is not the first one alone."""
-    if seen.why:
-        return [nodes.Text(f"Nothing shows it: {seen.why}.")]
-    if seen.ground and (seen.provided or seen.ground is not one):
-        return [
-            nodes.Text(f"Asked under {', '.join(filter(None, (seen.ground.short_name, seen.provided)))}.")
-        ]
-    return []
+def noted(seen: Effect) -> list[nodes.Node]:
+    """Say why nothing shows, or what has its part in the answers beside this one option."""
+    return [nodes.Text(seen.note)] if seen.note else []
+
+
+def _words(reply: Reply | None) -> str:
+    return reply.words if reply else ""
 
 
 def block(
     anchor: str,
     option: str,
     witness: Witness | None,
-    exhibit: Exhibit | None,
+    scene: HandScene | None,
     sides: Sequence[Side],
     note: Sequence[nodes.Node],
 ) -> nodes.container:
@@ -217,9 +209,9 @@ def block(
     title += nodes.Text(f" {OPTIONS[option].meaning}.")
     made = nodes.container("", title, ids=[anchor], classes=["riichi-clause"])
     if witness:
-        made += plain(witness.question)
-    if exhibit:
-        made += hand_node("", view=scene_view(exhibit.scene), height=HEIGHT)
+        made += plain(witness.asked)
+    if scene:
+        made += hand_node("", view=scene_view(scene), height=HEIGHT)
     columns = nodes.container("", *map(_column, sides), classes=["riichi-sides"])
     made += columns
     if note:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
-from riichi_rules.errors import HandError, NotComplete, SituationError
-from riichi_rules.notation import read_hand, read_tile, read_tiles
-from riichi_rules.payment import payment_of
-from riichi_rules.ruleset import OPTIONS, Ruleset
+from riichi_rules.questions import Question, question_of
+from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.seats import WIND_NAMES
-from riichi_rules.situation import Situation, Win
-from riichi_rules.value import Value, value_of
 
-from .question import Exhibit, Witness
+from .question import Witness
+from .wording import payers, worth
 
 PINFU: Final = "23m456p12378955s"  # pinfu on 4m: 30 fu by ron, 20 by tsumo
 PLAIN: Final = "24m456p12378955s"  # no yaku on 3m; 32 fu by ron, which are 40
@@ -27,7 +24,10 @@ RIICHI: Final = {"riichi": True}
 FIRST: Final = {"first_turn": True}
 OWED: Final = {"liable": "left"}
 
-RON, TSUMO = Win.RON, Win.TSUMO
+COUNTERS: Final = range(20)
+"""From so many counters on a ruleset may ask for two han, or from one more: the hand shows which."""
+
+RON, TSUMO = "ron", "tsumo"
 
 
 class Row(NamedTuple):
@@ -36,9 +36,16 @@ class Row(NamedTuple):
     option: str
     hand: str
     win: str
-    by: Win
+    by: str
     facts: Mapping[str, Any] = {}
     beside: tuple[str, ...] = ()
+
+    @property
+    def question(self) -> Question:
+        """The question what the win is worth."""
+        return question_of(
+            "worth", {"hand": self.hand, "win": self.win, "by": self.by, "seat": "S", **self.facts}
+        )
 
 
 # fmt: off
@@ -55,8 +62,7 @@ VALUED: Final = (
     Row("yaku.min_han", PLAIN, "3m", RON, {**RIICHI, "dora_indicators": "4s"}),
     Row("yaku.min_han", PINFU, "4m", RON, {**RIICHI, "dora_indicators": "4s"}),
     Row("yaku.min_han", PINFU, "4m", TSUMO, {**RIICHI, "dora_indicators": "4s"}),
-    Row("yaku.two_han_from", PLAIN, "3m", RON, {**RIICHI, "honba": 4}),
-    Row("yaku.two_han_from", PLAIN, "3m", RON, {**RIICHI, "honba": 5}),
+    *[Row("yaku.two_han_from", PLAIN, "3m", RON, {**RIICHI, "honba": honba}) for honba in COUNTERS],
     Row("yaku.open_tanyao", "24m456p77s 2'34p 6'78s", "3m", RON),
     Row("yaku.atozuke", "24m45699s 2'34p 55'5z", "3m", RON),
     Row("yaku.pinfu_tsumo", PINFU, "4m", TSUMO),
@@ -148,90 +154,11 @@ def _where(seat: str) -> str:
     return f"The player on the {seat}"
 
 
-def value(row: Row, rules: Ruleset) -> Value:
-    """Value the hand of a row. Raises ``HandError`` or ``SituationError`` where there is none such."""
-    facts = {"seat": "S", **row.facts}
-    for name in ("dora_indicators", "ura_indicators"):
-        if name in facts:
-            facts[name] = read_tiles(facts[name]).tiles
-    return value_of(read_hand(row.hand), read_tile(row.win), Situation(by=row.by, **facts), rules)
-
-
-def worth(row: Row, rules: Ruleset) -> str:
-    """Say what a hand is worth, or why it is none."""
-    try:
-        won = value(row, rules)
-    except NotComplete:
-        return "the hand is not complete"
-    except HandError:
-        return "there is no such hand: it has more red fives than the ruleset"
-    except SituationError as error:
-        return f"it cannot be: {error}"
-    if not won.valid:
-        return won.words
-    counted = [scored.id for scored in won.yaku]
-    if won.dora.han and not won.yakuman:
-        counted.append(f"dora {won.dora.han}")
-    return f"{won.words} ({', '.join(counted)}): {payment_of(won).points} points"
-
-
-def payers(row: Row, rules: Ruleset) -> str:
-    """Say who pays what for a hand."""
-    try:
-        return payment_of(value(row, rules)).words
-    except SituationError:
-        return (
-            "nobody is liable; "
-            + payment_of(value(row._replace(facts={**row.facts, "liable": None}), rules)).words
-        )
-
-
-def counters_that_ask_for_more(rules: Ruleset) -> str:
-    """Say from how many counters on one han from yaku does not win, by trying them."""
-    _, most = OPTIONS["yaku.two_han_from"].span or (0, 0)
-    for honba in range(most + 1):
-        if not value(Row("", PLAIN, "3m", RON, {**RIICHI, "honba": honba}), rules).valid:
-            return f"from {honba} on"
-    return "from none on: it is always enough"
-
-
-def exhibit_of(row: Row) -> Exhibit:
-    """Return the hand of a row, as there is to see."""
-    lying = {
-        name: read_tiles(row.facts[f"{name}_indicators"]).tiles
-        for name in ("dora", "ura")
-        if f"{name}_indicators" in row.facts
-    }
-    return Exhibit(
-        WIND_NAMES[row.facts.get("seat", "S")],
-        read_hand(row.hand),
-        read_tile(row.win),
-        row.by,
-        indicators=lying.get("dora", ()),
-        ura=lying.get("ura", ()),
-    )
-
-
-def _witness(row: Row, asks: str, *, paid: bool) -> Witness:
-    ask = payers if paid else worth
-    return Witness(
-        row.option,
-        sentence_of(row),
-        asks,
-        lambda rules: ask(row, rules),
-        lambda rules: exhibit_of(row),  # noqa: ARG005 - the hand is the same under every ruleset
-        row.beside,
-    )
+def _witnesses(rows: tuple[Row, ...], asks: str, wording: Callable[[WorthAnswer], str]) -> list[Witness]:
+    return [Witness(row.option, sentence_of(row), asks, row.question, wording, row.beside) for row in rows]
 
 
 OF_HANDS: Final = (
-    *[_witness(row, "What is it worth?", paid=False) for row in VALUED],
-    Witness(
-        "yaku.two_han_from",
-        "South has one han from yaku, by ron on 3m.",
-        "From how many counters on is that not enough?",
-        counters_that_ask_for_more,
-        lambda _: exhibit_of(Row("", PLAIN, "3m", RON)),
-    ),
-    *[_witness(row, "Who pays what?", paid=True) for row in PAID],
+    *_witnesses(VALUED, "What is it worth?", worth),
+    *_witnesses(PAID, "Who pays what?", payers),
 )

@@ -1,117 +1,113 @@
-"""What a witness is: one question about one thing that can be drawn, and how it is answered."""
+"""What a witness is: a question as data whose answer an option changes, and what of the answer shows it."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
 
-from riichi_rules.errors import RiichiError
-from riichi_rules.hand import Hand
-from riichi_rules.notation import LooseTile
-from riichi_rules.questions.views import HandScene
+from riichi_rules.errors import NotComplete, RiichiError
+from riichi_rules.payment import BET
+from riichi_rules.questions import Answer, HandScene, Question, fault_of, fit
+from riichi_rules.questions.rules import Rules
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import WIND_NAMES
-from riichi_rules.settlement import Settlement
-from riichi_rules.situation import Win
-from riichi_rules.tiles import Tile
 
-WINDS: Final = tuple(WIND_NAMES.values())
+from .wording import in_winds, scene_of
+
+_ILLEGAL: Final = re.compile(r"events: (chombo by seat \d: [a-z ]+|[^:]*): (?P<why>.*) [(]rule [^ ]*[)]")
+"""How a question says that an event before it is not allowed: the event, why not, and by which rule."""
+NAMES_RULES: Final = frozenset({"ruleset", "changes"})
+"""What an answer says of its rules alone."""
 
 
-class Exhibit(NamedTuple):
-    """What there is to see: a hand, a tile apart from it, its owner's river, the indicators.
+class Reply(NamedTuple):
+    """What a ruleset answers to a witness: in words, as ``ask`` has it, and what there is to see.
 
-    ``by`` says how the tile wins; it is None for one that was drawn or lies there and does not.
+    ``data`` is the answer to the question as the ruleset can be asked it, or ``{"error"}``; ``carried``
+    says what had to change in the question for that.
     """
 
-    whose: str
-    hand: Hand
-    tile: Tile | None = None
-    by: Win | None = None
-    river: tuple[LooseTile, ...] = ()
-    indicators: tuple[Tile, ...] = ()
-    ura: tuple[Tile, ...] = ()
+    words: str
+    data: dict[str, Any]
+    scene: HandScene | None = None
+    carried: tuple[str, ...] = ()
 
-    @property
-    def held(self) -> Hand:
-        """The hand without the tile apart, if it was drawn to it."""
-        return self.hand.discard(self.tile) if self.hand.full and self.tile is not None else self.hand
-
-    @property
-    def scene(self) -> HandScene:
-        """What there is to see, as a question has it."""
-        return HandScene(self.held, self.tile, self.by, self.river, (), self.indicators, self.ura, self.whose)
-
-    @property
-    def text(self) -> str:
-        """What there is to see in canonical notation: "456m1122z X11Xs X77Xz, and 1z"."""
-        return self.scene.text
+    def same_as(self, other: Reply) -> bool:
+        """Whether both say the same, whatever the names of their rulesets."""
+        return _without_rules(self.data) == _without_rules(other.data)
 
 
 class Witness(NamedTuple):
     """A question whose answer an option changes.
 
-    ``so`` says what is so, ``asks`` what is asked; both are sentences. ``computed`` answers under a ruleset,
-    ``exhibit`` returns what there is to see under one; it is None for a table of scores, which is words
-    only. ``beside`` are settings (``tenpai.own_four=true``) without which the option has nothing to change
-    here.
+    ``so`` says what is so, ``asks`` what is asked; both are sentences. ``question`` is the same as data, and
+    ``wording`` says what of its answer is asked. ``beside`` are settings (``tenpai.own_four=true``) without
+    which the option has nothing to change here; ``river`` has the discards drawn too.
     """
 
     option: str
     so: str
     asks: str
-    computed: Callable[[Ruleset], str]
-    exhibit: Callable[[Ruleset], Exhibit] | None = None
+    question: Question
+    wording: Callable[[Any], str]
     beside: tuple[str, ...] = ()
+    river: bool = False
 
     @property
-    def question(self) -> str:
+    def asked(self) -> str:
         """What is so, and what is asked."""
         return f"{self.so} {self.asks}"
 
-    def answer(self, rules: Ruleset) -> str:
-        """Return the answer under a ruleset, in words."""
-        try:
-            words = self.computed(rules)
-        except RiichiError as error:  # what leads to the question is not allowed there
-            words = f"it does not come to that: {in_winds(str(error).splitlines()[0])}"
-        # A ruleset with one option of another is neither of the two.
-        name = re.escape(rules.id)
-        return re.sub(rf"(?<=\bin ){name}\b|\b{name}(?= has| allows)", "this ruleset", words)
+    def reply(self, rules: Ruleset) -> Reply:
+        """Return what a ruleset answers, all of its options as they are."""
+        return _reply(self, rules)
+
+    def fits(self, rules: Ruleset) -> bool:
+        """Whether final scores of the question add up to what the ruleset deals out."""
+        if self.question.kind != "result":
+            return True
+        points = sum(self.question["scores"]) + BET * self.question["bets"]
+        return bool(points == len(self.question["scores"]) * rules.table.start_points)
 
 
-def changes(deltas: Sequence[int], dealer: int = 0) -> str:
-    """Say who gains and loses how many points: "East -3300, South +3300"."""
-    parts = [
-        f"{WINDS[(seat - dealer) % len(WINDS)]} {points:+}" for seat, points in enumerate(deltas) if points
-    ]
-    return ", ".join(parts) or "no points move"
+def answer_under(question: Question, rules: Ruleset) -> tuple[Answer, tuple[str, ...]]:
+    """Answer a question under a ruleset, carried there where need be; and say what changed for that.
+
+    Raises ``RiichiError``.
+    """
+    fitting = fit(question, rules)
+    answer = fitting.question.answer(Rules(rules, chosen=True, changed=bool(rules.changes)))
+    return answer, fitting.changes
 
 
-def settled_words(settlement: Settlement, bets: int, dealer: int = 0) -> str:
-    """Say what a settlement moves, and how many of so many bets stay, if there are any."""
-    words = changes(settlement.deltas, dealer)
-    if not bets:
-        return words
-    left = settlement.bets_left
-    return f"{words}; {'no bet stays' if not left else 'a bet stays' if left == 1 else f'{left} bets stay'}"
+@lru_cache(maxsize=8192)
+def _reply(witness: Witness, rules: Ruleset) -> Reply:
+    try:
+        answer, carried = answer_under(witness.question, rules)
+    except RiichiError as error:
+        data = {"error": fault_of(error).data}
+        return Reply(_anonymous(_refused(error, witness.question.kind), rules), data)
+    words = "; ".join([witness.wording(answer), *carried])
+    return Reply(_anonymous(words, rules), answer.data, scene_of(answer, river=witness.river), carried)
 
 
-def off_result(settlement: Settlement, who: str) -> list[str]:
-    """Say how many points a chombo takes off the result of a match, if it does."""
-    off = [step.points for step in settlement.reasons if step.id == "off-result"]
-    return [f"{points} points off {who}'s result" for points in off]
+def _refused(error: RiichiError, kind: str) -> str:
+    """Say why a question cannot be answered."""
+    if isinstance(error, NotComplete):
+        return "the hand is not complete"
+    line = str(error).splitlines()[0]
+    illegal = _ILLEGAL.fullmatch(line)
+    if kind == "turn" and illegal:
+        return f"it does not come to that: {in_winds(illegal['why'])}"
+    return f"it cannot be: {line}"
 
 
-def in_winds(words: str) -> str:
-    """Name the seats in words by the winds that they have where seat 0 deals."""
-    for seat, wind in enumerate(WINDS):
-        words = words.replace(f"seat {seat}", wind)
-    return words
+def _anonymous(words: str, rules: Ruleset) -> str:
+    """Leave out the name of a ruleset: with one option of another it is neither of the two."""
+    name = re.escape(rules.id)
+    return re.sub(rf"(?<=\bin ){name}\b|\b{name}(?= has| allows)", "this ruleset", words)
 
 
-def listed(words: Iterable[str]) -> str:
-    """Join words with commas, the last with ``and``."""
-    *some, last = words
-    return f"{', '.join(some)} and {last}" if some else last
+def _without_rules(data: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in data.items() if key not in NAMES_RULES}

@@ -2,42 +2,53 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 from shared.command_line import Ask
 
-from riichi_book.studies.compare import UNSEEN
+from riichi_book.studies.effects import UNSEEN
 
 
 def test_each_difference_has_both_values_and_sources(ask_json: Ask) -> None:
     told = ask_json("compare", "ema-2016", "ema-2025")
     assert told.status == 0
     assert (told.data["a"], told.data["b"]) == ("ema-2016", "ema-2025")
-    keys = ["option", "a", "b", "source_a", "source_b", "witness"]
-    assert all(list(one) == keys for one in told.data["differences"])
+    keys = ["option", "a", "b", "source_a", "source_b"]
+    assert all(list(one)[:5] == keys for one in told.data["differences"])
     (pair,) = [one for one in told.data["differences"] if one["option"] == "fu.double_wind_pair"]
     assert [pair[key] for key in keys[1:5]] == ["4", "2", "E25d", "E25"]
 
 
-def test_each_difference_has_a_hand_or_round_that_shows_it(ask_json: Ask) -> None:
+def test_each_difference_has_a_question_and_what_both_answer_to_it(ask: Ask, ask_json: Ask) -> None:
     told = ask_json("compare", "ema-2016", "ema-2025")
-    shown = {one["option"]: one["witness"] for one in told.data["differences"]}
-    assert shown["fu.double_wind_pair"] == {
-        "shows": True,
-        "question": "South wins by ron on 1z, in the South round. What is it worth?",
-        "tiles": "456m1122z X11Xs X77Xz, and 1z",
-        "ground": "ema-2016",
-        "a": "1 han 110 fu (yakuhai-chun): 3600 points",
-        "b": "1 han 100 fu (yakuhai-chun): 3200 points",
-        "beside": [],
-        "along": [],
-    }
-    assert shown["yaku.renhou"]["why"] == UNSEEN
-    assert ask_json("compare", "ema-2025", "wrc-2025").data["differences"][-1]["witness"] == {
-        "shows": False,
-        "why": "only people at a table can keep it: nothing computes it",
-    }
+    shown = {one["option"]: one for one in told.data["differences"]}
+    pair = shown["fu.double_wind_pair"]
+    assert pair["question"]["ask"] == "worth"
+    assert pair["asked"] == "South wins by ron on 1z, in the South round. What is it worth?"
+    for side, name, fu in (("answer_a", "ema-2016", 110), ("answer_b", "ema-2025", 100)):
+        line = json.dumps({**pair["question"], "ruleset": name})
+        assert pair[side] == ask("ask", "-", stdin=line.encode()).data
+        assert (pair[side]["ruleset"], pair[side]["fu"]) == (name, fu)
+    assert (pair["same"], pair["pair"], pair["explanation"]) == (False, [], "")
+    assert UNSEEN in shown["yaku.renhou"]["explanation"]
+    assert shown["yaku.renhou"]["same"] is True
+
+
+def test_what_cannot_be_asked_says_why(ask_json: Ask) -> None:
+    last = ask_json("compare", "ema-2025", "wrc-2025").data["differences"][-1]
+    keys = ("question", "asked", "answer_a", "answer_b")
+    assert [last[key] for key in keys] == [None] * 4
+    assert last["same"] is True
+    assert last["explanation"] == "Only people at a table can keep it: nothing computes it."
+
+
+def test_what_one_of_them_refuses_is_its_error(ask_json: Ask) -> None:
+    told = ask_json("compare", "jpml-a-2026", "wrc-2025").data["differences"]
+    (fed,) = [one for one in told if one["option"] == "liability.open_kan_rinshan"]
+    assert fed["answer_a"]["payments"] == {"liable": 1100}
+    assert fed["answer_b"]["error"]["type"] == "question"
 
 
 def test_a_ruleset_of_the_house_is_compared_by_its_file(ask_json: Ask, tmp_path: Path) -> None:
@@ -61,8 +72,8 @@ def test_what_a_single_option_changes_is_asked_without_a_file(ask: Ask, ask_json
         "2",
         "set by hand",
     )
-    assert "110 fu" in one["witness"]["a"]
-    assert "100 fu" in one["witness"]["b"]
+    assert (one["answer_a"]["fu"], one["answer_b"]["fu"]) == (110, 100)
+    assert one["answer_b"]["changes"] == ["fu.double_wind_pair=2"]
     lines = [line.split() for line in ask(*words).out.splitlines()]
     assert ["Option", "A", "B"] in lines
 
@@ -101,10 +112,10 @@ def test_a_person_reads_what_an_option_changes_with_both_answers(ask: Ask, tmp_p
     ]
 
 
-def test_a_person_reads_under_which_rules_was_asked(ask: Ask) -> None:
+def test_a_person_reads_with_what_an_option_shows(ask: Ask) -> None:
     lines = [line.strip() for line in ask("compare", "m-league", "tenhou").out.splitlines()]
     place = lines.index("match.extension")
-    assert "(asked under m-league, together with match.extension_target=30000)" in lines[place : place + 8]
+    assert "It shows together with match.extension_target=30000." in lines[place : place + 8]
 
 
 def test_a_person_sees_which_options_decide_nothing(ask: Ask, tmp_path: Path) -> None:

@@ -12,7 +12,9 @@ from shared.small_book import CONF, Built, build, write
 from riichi_book.sphinx.book import ruleset_pages, rulesets
 from riichi_book.sphinx.book.rulesets import pair_name
 from riichi_book.sphinx.proof.options import in_words
-from riichi_book.studies.compare import compare, conflicts, effect_of, spread
+from riichi_book.studies.compare import compare, conflicts
+from riichi_book.studies.effects import effect_of
+from riichi_book.studies.spread import spread
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
 
 THREE = ("ema-2016", "wiki", "wrc-2015")
@@ -233,24 +235,22 @@ def test_two_rulesets_stand_clause_by_clause_with_both_answers(built: Built, one
         words = plain(text)
         seen = effect_of(each.option, a, b)
         assert each.meaning.split(";")[0] in words
-        elsewhere = seen.ground and (seen.beside or seen.along or seen.ground != a)
-        assert ("Asked under" in words) == bool(elsewhere)
+        assert seen.note in words
+        for reply in filter(None, (seen.a, seen.b)):
+            assert reply.words[1:].removesuffix(".") in words
         if seen.witness:
             assert seen.witness.asks in words
-            assert ("<svg" in text) == (seen.exhibit is not None)
-            for answer in (seen.a, seen.b):
-                assert answer[1:].removesuffix(".") in words
+            assert ("<svg" in text) == (seen.scene is not None)
 
 
 def test_a_difference_that_nothing_shows_says_why(tmp_path: Path) -> None:
     write(tmp_path, {"conf.py": CONF, "index.md": "# Two\n\n```{clauses} ema-2012, wrc-2025\n```\n"})
     page = plain(build(tmp_path, strict=True).article("index.html"))
     one, other = load_ruleset("ema-2012"), load_ruleset("wrc-2025")
-    reasons = [why for each in compare(one, other) if (why := effect_of(each.option, one, other).why)]
+    effects = [effect_of(each.option, one, other) for each in compare(one, other)]
+    reasons = [seen.note for seen in effects if not seen.shows]
     assert reasons != []
-    assert page.count("Nothing shows it:") == len(reasons)
-    for why in reasons:
-        assert f"Nothing shows it: {why}." in page
+    assert all([reason in page for reason in reasons])
 
 
 def test_every_value_that_a_source_contradicts_is_listed(built: Built) -> None:

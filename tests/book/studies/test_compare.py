@@ -103,7 +103,6 @@ def test_where_sources_disagree_it_shows_what_each_comes_to(name: str) -> None:
         assert one.value != rules.text(one.option)
         seen = one.effect
         assert seen.shows, one.option
-        assert seen.ground is rules
 
 
 def test_a_conflict_is_told_of_the_ruleset_that_decided_it() -> None:

@@ -15,40 +15,58 @@ from riichi_book.studies.witness.matches import OF_MATCHES
 from riichi_rules.ruleset import OPTIONS
 
 FLOATING: Final = "12000,-1000,-3000,-8000;8000,4000,-4000,-8000;8000,3000,1000,-12000"
+RETURNED: Final = "it cannot be: bets: in this ruleset who placed a bet takes it back: add it to that score"
 
 # fmt: off
 MATCHES: Final[Answers] = {
+    # Of 25000, 20000 are short of the return points: oka. Then scores that add up to 100000, and to 120000.
     "table.start_points": [
-        {"25000": "each begins with 25000; +33000, -11000, -11000 and -11000",
-         "30000": "each begins with 30000; +18000, -6000, -6000 and -6000"},
+        {"25000": "+33000, -11000, -11000 and -11000", "30000": "+13000, -11000, -11000 and -11000"},
+        {"25000": "+38000, -6000, -6000 and -6000", "30000": "+18000, -6000, -6000 and -6000"},
     ],
-    "match.length": [{"east": "4 hands", "east_south": "8 hands", "four_winds": "16 hands"}],
+    "match.length": [
+        {"east": "the match is over (played)", "east_south": "South 1", "four_winds": "South 1"},
+        {"east": "the match is over (extension-played)", "east_south": "the match is over (played)",
+         "four_winds": "West 1"},
+    ],
     "match.return_points": [
         {"30000": "+45000, +5000, -15000 and -35000", "25000": "+30000, +10000, -10000 and -30000"},
+        {"30000": "+50000, +10000, -10000 and -30000", "25000": "+35000, +15000, -5000 and -25000"},
     ],
     "match.extension": [
-        {"none": "the match is over (played)",
-         "sudden_death match.extension_target=30000": "West 1; then the match is over (target)",
-         "full_wind match.extension_target=30000": "West 1; then West 2"},
+        {"none": "the match is over (played)", "sudden_death match.extension_target=30000": "West 1",
+         "full_wind match.extension_target=30000": "West 1"},
+        {"sudden_death match.extension_target=30000": "the match is over (target)",
+         "full_wind match.extension_target=30000": "West 2"},
     ],
+    # The leader has 100 points less than it takes, and as many.
     "match.extension_target": [
-        {"none": "whatever they have", "30000 match.extension=sudden_death": "with 30000",
-         "29000 match.extension=sudden_death": "with 29000",
-         "40000 match.extension=sudden_death": "with 40000"},
+        {"none": "the match is over (played)",
+         **{f"{target} match.extension=sudden_death":
+                "the match is over (played)" if points >= target else "West 1"
+            for target in (29_000, 30_000, 35_000, 40_000, 45_000, 50_000, 60_000)}}
+        for goal in (30_000, 35_000, 40_000, 45_000, 50_000)
+        for points in (goal - 100, goal)
     ],
     "match.uma": [
         {"15000,5000,-5000,-15000": "+45000, +5000, -15000 and -35000",
          "20000,10000,-10000,-20000": "+50000, +10000, -20000 and -40000"},
+        {"15000,5000,-5000,-15000": "+50000, +10000, -10000 and -30000",
+         "20000,10000,-10000,-20000": "+55000, +15000, -15000 and -35000"},
     ],
+    # Of 45000, 35000, 25000 and 15000 two are above the return points, and nothing else changes; of 57000,
+    # 37000, 26000 and 0 as well.
     "match.uma_floating": [
-        {"none": "+45000, +5000, -15000 and -35000",
-         FLOATING: "+38000, +4000, -14000 and -28000"},
-        {"none": "+57000, +7000, -14000 and -50000",
-         FLOATING: "+50000, +6000, -13000 and -43000"},
+        {"none": "+45000, +5000, -15000 and -35000", FLOATING: "+38000, +4000, -14000 and -28000"},
+        {"none": "+50000, +10000, -10000 and -30000", FLOATING: "+43000, +9000, -9000 and -23000"},
+        {"none": "+57000, +7000, -14000 and -50000", FLOATING: "+50000, +6000, -13000 and -43000"},
+        {"none": "+62000, +12000, -9000 and -45000", FLOATING: "+55000, +11000, -8000 and -38000"},
     ],
     "match.uma_ties": [
-        {"split": "+16666, +16666, +16666 and -50000", "seat_order": "+0, +40000, +10000 and -50000",
-         "split_first_dealer": "+16600, +16800, +16600 and -50000"},
+        {"split": "+16666, +16666, +16666 and -50000", "seat_order": "+40000, +10000, +0 and -50000",
+         "split_first_dealer": "+16800, +16600, +16600 and -50000"},
+        {"split": "+21666, +21666, +21666 and -45000", "seat_order": "+45000, +15000, +5000 and -45000",
+         "split_first_dealer": "+21800, +21600, +21600 and -45000"},
     ],
     "match.bankruptcy": [
         {"none": "East 2", "below_zero": "the match is over (bankrupt)",
@@ -65,17 +83,22 @@ MATCHES: Final[Answers] = {
     ],
     "match.bets_at_end": [
         {"first_place": "+45000, +5000, -15000 and -35000", "unclaimed": "+44000, +5000, -15000 and -35000",
-         "returned": "+44000, +5000, -15000 and -34000", "split": "+44250, +5250, -14750 and -34750"},
+         "returned": RETURNED, "split": "+44250, +5250, -14750 and -34750"},
+        {"first_place": "+50000, +10000, -10000 and -30000", "unclaimed": "+49000, +10000, -10000 and -30000",
+         "returned": RETURNED, "split": "+49250, +10250, -9750 and -29750"},
     ],
     "match.dealer_repeats": [
         {"win": "East 2", "tenpai": "East 1", "any_draw": "East 1"},
         {"win": "East 2", "tenpai": "East 2", "any_draw": "East 1"},
     ],
-    "draws.nagashi_is_win": [{"true": "East 2 with 0 counters", "false": "East 1 with 3 counters"}],
+    "draws.nagashi_is_win": [
+        {"true": "East 2 with 0 counters; no bet lies there",
+         "false": "East 1 with 3 counters; no bet lies there"},
+    ],
     "penalties.chombo_kind": [
         {"match_points": "0 points at once, -20000 of the result",
          "reverse_mangan penalties.chombo_amount=none": "-8000 points at once, 0 of the result",
-         "none penalties.chombo_amount=none": "0 points at once, 0 of the result"},
+         "none penalties.chombo_amount=none": "there is no chombo"},
     ],
     "penalties.chombo_amount": [
         {"20000": "0 points at once, -20000 of the result",

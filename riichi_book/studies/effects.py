@@ -1,0 +1,230 @@
+"""What one difference between two rulesets changes: the witness that shows it best, and how far it does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from riichi_rules.errors import RulesetError
+from riichi_rules.questions import HandScene
+from riichi_rules.ruleset import OPTIONS, OptionValue, Ruleset, parse_settings
+from riichi_rules.ruleset.checks import contradiction_in
+
+from .witness import Reply, Witness, witnesses_of
+
+UNSEEN: Final = "every question of this book has the same answer under both"
+OF_RESULTS: Final = {"table", "match", "penalties"}
+"""The groups of options on which final results depend."""
+UNASKED: Final = "Nothing can be asked."
+
+
+class Effect(NamedTuple):
+    """What one difference changes: a question, and what either ruleset answers, each as it is.
+
+    ``alone`` is what the first would answer with this one option as the second has it. Where that is not
+    what the second answers, or the option shows nothing alone, ``note`` says so, and ``pair`` are the
+    settings with which it shows: of the second ruleset, or such as neither has. Where nothing shows at all,
+    ``note`` says why.
+    """
+
+    witness: Witness | None = None
+    a: Reply | None = None
+    b: Reply | None = None
+    alone: Reply | None = None
+    pair: tuple[str, ...] = ()
+    note: str = ""
+    shows: bool = False
+
+    @property
+    def same(self) -> bool:
+        """Whether both rulesets answer the same; true where nothing can be asked."""
+        return self.a is None or self.b is None or self.a.same_as(self.b)
+
+    @property
+    def scene(self) -> HandScene | None:
+        """What there is to see, under the ruleset that has what the question needs; None for scores alone."""
+        replies = sorted(filter(None, (self.a, self.b)), key=lambda reply: bool(reply.carried))
+        return next((reply.scene for reply in replies if reply.scene), None)
+
+
+def effect_of(option: str, a: Ruleset, b: Ruleset) -> Effect:
+    """Return what it changes that two rulesets differ in an option, by the witness that shows it best.
+
+    Both answer as they are. Best is a witness by which this option alone, as ``b`` has it, makes ``a`` answer
+    as ``b`` does; then one by which it does so together with another difference; then one by which it
+    changes the answer of ``a`` or of ``b``, though in the end they agree, or other differences have their
+    part; last, one by which it shows beside settings that both are given.
+    """
+    if OPTIONS[option].group == "conduct":
+        return Effect(note="Only people at a table can keep it: nothing computes it.")
+    because = a.idle_options().get(option)
+    if because and option in b.idle_options():
+        return Effect(note=f"It decides nothing in either: {because}.")
+    seen = []
+    for witness in sorted(witnesses_of(option), key=lambda witness: not witness.fits(a)):
+        one = _side_by_side(witness, a, b)
+        found = _shown_alone(one)
+        if found:
+            return found._replace(shows=True)
+        seen.append(one)
+    for way in (_shown_in_pair, _shown_in_part, _shown_beside):
+        for one in seen:
+            found = way(one, a, b)
+            if found:
+                return found._replace(shows=True)
+    return seen[0]._replace(note=f"Nothing shows it: {UNSEEN}.") if seen else Effect(note=UNASKED)
+
+
+def with_options_of(options: Iterable[str], ground: Ruleset, other: Ruleset) -> Ruleset | None:
+    """Return a ruleset with options of another, and with what they need; None where that cannot be had."""
+    new = {option: other.value(option) for option in options}
+    while True:
+        clash = contradiction_in({**_values(ground), **new})
+        if clash is None:
+            return ground.with_settings(new)
+        apart = [name for name in clash.options if ground.value(name) != other.value(name)]
+        needed = [name for name in apart if name not in new]
+        if not needed:
+            return None
+        new |= {name: other.value(name) for name in needed}
+
+
+@lru_cache(maxsize=64)
+def _values(rules: Ruleset) -> dict[str, OptionValue]:
+    return {name: rules.value(name) for name in OPTIONS}
+
+
+def _side_by_side(witness: Witness, a: Ruleset, b: Ruleset) -> Effect:
+    """Ask a witness of two rulesets as they are, and of the first with this option as the second has it."""
+    flipped = with_options_of((witness.option,), a, b)
+    alone = witness.reply(flipped) if flipped else None
+    return Effect(witness, witness.reply(a), witness.reply(b), alone, _along(witness.option, flipped, a))
+
+
+def _shown_alone(seen: Effect) -> Effect | None:
+    """Return a question by which the option alone makes the one answer as the other."""
+    if seen.alone is not None and _differ(seen.a, seen.b) and not _differ(seen.alone, seen.b):
+        return seen._replace(note=_together(seen.pair))
+    return None
+
+
+def _shown_in_pair(seen: Effect, a: Ruleset, b: Ruleset) -> Effect | None:
+    """Return a question by which the option does so together with one more that differs, and not without."""
+    if seen.witness is None or not _differ(seen.a, seen.b):
+        return None
+    option = seen.witness.option
+    for other in _others_that_differ(seen.witness, a, b):
+        both, without = with_options_of((option, other), a, b), with_options_of((other,), a, b)
+        if both is None or without is None or without.value(option) == b.value(option):
+            continue
+        if not _differ(seen.witness.reply(without), seen.b):
+            return None  # the other one decides it, whatever this one is
+        if not _differ(seen.witness.reply(both), seen.b):
+            pair = _along(option, both, a)
+            return seen._replace(pair=pair, note=f"{_alone(seen, a)} {_together(pair)}")
+    return None
+
+
+def _others_that_differ(witness: Witness, a: Ruleset, b: Ruleset) -> list[str]:
+    """Return the other options in which two rulesets differ, and on which the answer may depend.
+
+    Those of the same group come first: they are the likeliest.
+    """
+    groups = {OPTIONS[name].group for name in OPTIONS} - {"conduct"}
+    if witness.question.kind == "result":
+        groups = OF_RESULTS
+    own, others = _values(a), _values(b)
+    found = [
+        name
+        for name in OPTIONS
+        if own[name] != others[name] and name != witness.option and OPTIONS[name].group in groups
+    ]
+    return sorted(found, key=lambda name: OPTIONS[name].group != OPTIONS[witness.option].group)
+
+
+def _shown_in_part(seen: Effect, a: Ruleset, b: Ruleset) -> Effect | None:
+    """Return a question whose answer the option changes, though other differences have their part in it."""
+    if seen.witness is None:
+        return None
+    if _differ(seen.a, seen.alone):
+        alone, pair, rest = _alone(seen, a), *_rest(seen.witness, seen, a, b)
+        return seen._replace(pair=pair, note=f"{alone} {rest}")
+    flipped = with_options_of((seen.witness.option,), b, a)
+    back = seen.witness.reply(flipped) if flipped else None
+    if back is None or not _differ(seen.b, back):
+        return None
+    along = _along(seen.witness.option, flipped, b)
+    return seen._replace(
+        pair=along,
+        note=f"{_alone(seen, a)} With it as {a.short_name} has it, {b.short_name} would answer:"
+        f" {back.words.removesuffix('.')}. {_together(along)}".rstrip(),
+    )
+
+
+def _shown_beside(seen: Effect, a: Ruleset, b: Ruleset) -> Effect | None:
+    """Return a question by which the option shows beside settings that both are given."""
+    witness = seen.witness
+    if witness is None or not witness.beside:
+        return None
+    settings = parse_settings(witness.beside)
+    try:
+        one, other = a.with_settings(settings), b.with_settings(settings)
+    except RulesetError:
+        return None
+    flipped = with_options_of((witness.option,), one, other)
+    if flipped is None or not _differ(witness.reply(one), witness.reply(flipped)):
+        return None
+    words = [witness.reply(rules).words.removesuffix(".") for rules in (one, flipped)]
+    pair = tuple([setting for setting in witness.beside if not _holds(setting, a, b)])
+    note = (
+        f"Alone it shows nothing. With {', '.join(pair)}, {a.short_name} would answer: {words[0]};"
+        f" and with this option as {b.short_name} has it: {words[1]}."
+    )
+    return seen._replace(pair=pair, note=note)
+
+
+def _rest(witness: Witness, seen: Effect, a: Ruleset, b: Ruleset) -> tuple[tuple[str, ...], str]:
+    """Return which other difference makes of the answer what the second ruleset says; and that in words."""
+    differ = _differ(seen.a, seen.b)
+    for other in _others_that_differ(witness, a, b):
+        flipped = with_options_of((other,) if differ else (witness.option, other), a, b)
+        if flipped is not None and not _differ(witness.reply(flipped), seen.b):
+            setting = f"{other}={b.text(other)}"
+            decides = f"whatever it is, {setting} decides what {b.short_name} answers"
+            again = f"together with {setting} it is the same again"
+            return (setting,), f"But {decides if differ else again}."
+    return (), "Other differences have their part." if differ else "Other differences make up for it."
+
+
+def _differ(one: Reply | None, other: Reply | None) -> bool:
+    return one is not None and other is not None and one.words != other.words
+
+
+def _alone(seen: Effect, a: Ruleset) -> str:
+    """Say what comes of the option alone."""
+    if seen.alone is None or not _differ(seen.a, seen.alone):
+        return "Alone it shows nothing."
+    together = f"together with {', '.join(seen.pair)}" if seen.pair else "alone"
+    return f"With this option {together}, {a.short_name} would answer: {seen.alone.words.removesuffix('.')}."
+
+
+def _together(settings: tuple[str, ...]) -> str:
+    return f"It shows together with {', '.join(settings)}." if settings else ""
+
+
+def _along(option: str, flipped: Ruleset | None, ground: Ruleset) -> tuple[str, ...]:
+    """Return what changed with an option, because alone it would contradict the others."""
+    if flipped is None:
+        return ()
+    own, others = _values(ground), _values(flipped)
+    return tuple(
+        [f"{name}={flipped.text(name)}" for name in OPTIONS if own[name] != others[name] and name != option]
+    )
+
+
+def _holds(setting: str, a: Ruleset, b: Ruleset) -> bool:
+    """Whether both rulesets have an option so anyway."""
+    name, _, _ = setting.partition("=")
+    value = parse_settings([setting])[name]
+    return bool(a.value(name) == value == b.value(name))
