@@ -10,6 +10,16 @@ from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset
 
 from .effects import Effect, effect_of
 
+__all__ = [
+    "Conflict",
+    "Difference",
+    "Effect",
+    "by_group",
+    "compare",
+    "conflicts",
+    "effect_of",
+]
+
 
 class Difference(NamedTuple):
     """One option that two rulesets answer in two ways.
