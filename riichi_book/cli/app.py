@@ -19,6 +19,9 @@ from click.shell_completion import shell_complete
 
 from riichi_rules.errors import RiichiError
 from riichi_rules.questions.faults import Fault, fault_of
+from riichi_rules.questions.rules import ASSUMED
+from riichi_rules.ruleset import options_about
+from riichi_rules.ruleset.option import excerpt, nearest
 
 from .answer import (
     INTERNAL,
@@ -55,6 +58,24 @@ class Commands(click.Group):
             return questions.ASKING[cmd_name].command
         found: click.Command = getattr(questions, cmd_name)
         return found
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the command that is called; a player's word leads to the options that it asks about."""
+        word = args[0]
+        if not ctx.resilient_parsing and not word.startswith("-") and word not in self.commands:
+            raise click.UsageError(f"there is no command {excerpt(word)}{_meant(args)}", ctx)
+        return super().resolve_command(ctx, args)
+
+
+def _meant(words: list[str]) -> str:
+    """Return what words that are no command perhaps mean, as the end of a sentence."""
+    for count in (2, 1):
+        word = " ".join(words[:count])
+        if options_about(word):
+            return f"; `{NAME} rulesets {ASSUMED} {word}` shows what rules say of it"
+    return nearest(words[0], (*QUESTIONS, *OTHERS)) or f"; there are {', '.join(sorted(QUESTIONS + OTHERS))}"
 
 
 def _tell_version(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> None:

@@ -42,7 +42,14 @@ class RulesetName(Completed):
 
 
 class Setting(Completed):
-    """``group.option=value``: the option first, also by a player's word for it, then its value."""
+    """``group.option=value``: the option first, also by a player's word for it, then its value.
+
+    Without ``values`` it is the name of an option alone.
+    """
+
+    def __init__(self, *, values: bool = True) -> None:
+        super().__init__()
+        self.values = values
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
@@ -50,7 +57,7 @@ class Setting(Completed):
         """Offer the options that begin so, or the values of the one that is written out."""
         del ctx, param
         name, equals, value = incomplete.partition("=")
-        if equals:
+        if equals and self.values:
             tokens = values_of(OPTIONS[name]) if name in OPTIONS else ()
             return [CompletionItem(f"{name}={token}") for token in tokens if token.startswith(value)]
         names = [option for option in OPTIONS if option.startswith(name)] or [
@@ -59,7 +66,10 @@ class Setting(Completed):
             if word.replace(" ", "-").startswith(name.lower())
             for option in options
         ]
-        return [CompletionItem(f"{option}=", help=OPTIONS[option].meaning) for option in dict.fromkeys(names)]
+        end = "=" if self.values else ""
+        return [
+            CompletionItem(f"{option}{end}", help=OPTIONS[option].meaning) for option in dict.fromkeys(names)
+        ]
 
 
 def values_of(option: Option) -> tuple[str, ...]:

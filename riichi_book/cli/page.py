@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from riichi_rules.ruleset import sources_in
+from riichi_rules.ruleset import Ruleset, sources_in
 
 LABEL_WIDTH: Final = 9
 LEAST_FOLDED: Final = 12
@@ -102,9 +102,9 @@ class Page:
         self._console.print(table)
         self._top = False
 
-    def sources(self, texts: Iterable[str]) -> None:
-        """Write a table of what the keys of sources in these texts mean, if there are any."""
-        rows = list(sources_in(texts).items())
+    def sources(self, texts: Iterable[str], *rulesets: Ruleset) -> None:
+        """Write a table of what the keys of sources in these texts mean, those of clubs' files too."""
+        rows = list(sources_in(texts, *rulesets).items())
         if rows:
             self.table([Column("Source", "cyan"), Column("What it is", fold=True)], rows)
 

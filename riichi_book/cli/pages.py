@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from riichi_rules.questions.furiten import FuritenAnswer
     from riichi_rules.questions.points import PointsAnswer
     from riichi_rules.questions.result import ResultAnswer
+    from riichi_rules.questions.rules import Rules
     from riichi_rules.questions.turn import TurnAnswer
     from riichi_rules.questions.waits import WaitsAnswer
     from riichi_rules.questions.worth import WorthAnswer
@@ -29,13 +30,20 @@ if TYPE_CHECKING:
 # ruff: noqa: PLC0415 - a page is dear: it brings rich
 
 
+def write_rules(page: Page, rules: Rules) -> None:
+    """Write under which rules an answer holds, and what is odd in them."""
+    page.label("Rules", rules_words(rules))
+    for warning in rules.ruleset.warnings:
+        page.label("Odd", warning)
+
+
 def write_waits(page: Page, answer: WaitsAnswer) -> None:
     """Write what a hand waits on."""
     from .page import Column
 
     hand, waits = answer.hand, answer.waits
     page.label("Hand", str(hand))
-    page.label("Rules", rules_words(answer.rules))
+    write_rules(page, answer.rules)
     if waits.tenpai:
         page.table(
             [Column("Wait", "bold cyan"), Column("In words"), Column("Shapes"), Column("Left", number=True)],
@@ -65,7 +73,7 @@ def write_furiten(page: Page, answer: FuritenAnswer) -> None:
     page.label("Hand", str(answer.hand))
     page.label("River", loose_text(answer.river) or "no tiles yet")
     page.label("Waits", ", ".join(f"{tile} ({tile.words})" for tile in found.waits) or "none: not tenpai")
-    page.label("Rules", rules_words(answer.rules))
+    write_rules(page, answer.rules)
     page.gap()
     style = "bold red" if found.furiten else "bold green"
     page.say(found.words, style if found.waits else "bold")
@@ -82,7 +90,7 @@ def write_worth(page: Page, answer: WorthAnswer) -> None:
     page.label("Groups", "  ".join(value.groups))
     if answer.river:
         page.label("River", loose_text(answer.river))
-    page.label("Rules", rules_words(answer.rules))
+    write_rules(page, answer.rules)
     if not answer.valid:
         page.gap()
         page.say(f"No win: {answer.reason}.", "bold red")
@@ -162,7 +170,7 @@ def write_points(page: Page, answer: PointsAnswer) -> None:
     """Write what han and fu are worth, step by step."""
     from .page import Column
 
-    page.label("Rules", rules_words(answer.rules))
+    write_rules(page, answer.rules)
     page.table(
         [Column("Who pays, and why"), Column("Points", number=True)],
         [(reason.words, reason.amount) for reason in answer.reasons],
@@ -178,7 +186,7 @@ def write_ending(page: Page, answer: EndingAnswer) -> None:
 
     table, settlement, scores = answer.table, answer.settlement, answer.scores
     page.label("Table", f"dealer seat {table.dealer}, counters {table.honba}, bets {table.bets}")
-    page.label("Rules", rules_words(answer.rules))
+    write_rules(page, answer.rules)
     after = [] if scores is None else [Column("Score", number=True)]
     page.table(
         [
@@ -213,7 +221,7 @@ def _why(seat: int, answer: EndingAnswer) -> list[str]:
 def write_turn(page: Page, answer: TurnAnswer) -> None:
     """Write what a seat may do, and why it may not do something else."""
     page.label("Hand", str(answer.state.hand(answer.seat)))
-    page.label("Rules", rules_words(answer.rules))
+    write_rules(page, answer.rules)
     page.label("Moment", answer.state.words)
     page.label("May", ", ".join(answer.legal) or "nothing: it has nothing to decide")
     if answer.furiten is not None and answer.furiten.furiten:
@@ -233,7 +241,7 @@ def write_result(page: Page, answer: ResultAnswer) -> None:
         )
         for seat in SEATS
     }
-    page.label("Rules", rules_words(answer.rules))
+    write_rules(page, answer.rules)
     page.table(
         [
             *(Column("Seat", "cyan"), Column("Score", number=True), Column("Place", number=True)),

@@ -2,46 +2,83 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 import click
 
-from riichi_book.studies.compare import conflicts
-from riichi_rules.questions.rules import Rules, rules_of
-from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids, spaced
+from riichi_book.studies.compare import Conflict, conflicts
+from riichi_rules.questions.rules import ASSUMED, rules_of
+from riichi_rules.ruleset import (
+    GROUPS,
+    OPTIONS,
+    Ruleset,
+    load_ruleset,
+    option_named,
+    options_about,
+    ruleset_ids,
+    spaced,
+)
 
 from .answer import Answer
-from .completing import RulesetName
+from .completing import RulesetName, Setting
 from .options import examples, json_option, set_option, settings_of
 
 if TYPE_CHECKING:
     from .page import Page
 
-
 EXAMPLES: Final = examples(
     "riichi-rules rulesets",
     "riichi-rules rulesets wrc-2025",
+    "riichi-rules rulesets wrc-2025 atamahane",
+    "riichi-rules rulesets tenhou fu.double_wind_pair",
 )
 
 
 @click.command("rulesets", short_help="The rulesets, or what one of them says.", epilog=EXAMPLES)
 @click.argument("name", type=RulesetName(), metavar="[ID|FILE.toml]", required=False)
+@click.argument("words", type=Setting(values=False), metavar="[WORD]", nargs=-1)
 @set_option
 @json_option
-def command(name: str | None, settings: tuple[str, ...]) -> Answer:
-    """List the rulesets; with an ID or a file, every option of that one and where its value comes from."""
+def command(name: str | None, words: tuple[str, ...], settings: tuple[str, ...]) -> Answer:
+    """List the rulesets; with an ID or a file, every option of that one and where its value comes from.
+
+    WORD is an option, a group of options, or what players call it, such as kuikae or head bump: then those
+    options alone are shown, with what they decide and what they may be.
+    """
     if name is None:
         if settings:
             raise click.UsageError("--set changes a ruleset: name one")
         found = [load_ruleset(known) for known in ruleset_ids()]
-        return Answer({"rulesets": [one.about() for one in found]}, lambda page: _tell_all(page, found))
+        return Answer({"rulesets": [one.about() for one in found]}, lambda page: _write_all(page, found))
+    if options_about(name) or name in OPTIONS or name in GROUPS:
+        raise click.UsageError(f"name a ruleset before that: rulesets {ASSUMED} {' '.join((name, *words))}")
     rules = rules_of(name, settings_of(settings))
-    rows = rules.ruleset.as_rows()
-    data = {**rules.data, "rulesets": [rules.ruleset.about()], "options": rows}
-    return Answer(data, lambda page: _tell_one(page, rules, rows))
+    ruleset = rules.ruleset
+    names = options_named(" ".join(words)) if words else tuple(OPTIONS)
+    data = {
+        **rules.data,
+        "rulesets": [ruleset.about()],
+        "options": [row for row in ruleset.as_rows() if row["option"] in names],
+        "warnings": list(ruleset.warnings),
+        "house": list(ruleset.house),
+    }
+    if words:
+        return Answer(data, lambda page: _write_some(page, ruleset, names))
+    return Answer(data, lambda page: _write_one(page, ruleset))
 
 
-def _tell_all(page: Page, rulesets: list[Ruleset]) -> None:
+def options_named(word: str) -> tuple[str, ...]:
+    """Return the options of a name, of a group, or of a word that players have for what they decide.
+
+    Raises ``RulesetError`` that names the nearest.
+    """
+    if word in GROUPS:
+        return tuple([name for name in OPTIONS if OPTIONS[name].group == word])
+    return options_about(word) or (option_named(word).name,)
+
+
+def _write_all(page: Page, rulesets: list[Ruleset]) -> None:
     from .page import Column  # noqa: PLC0415 - dear: it brings rich
 
     page.table(
@@ -52,41 +89,92 @@ def _tell_all(page: Page, rulesets: list[Ruleset]) -> None:
     page.say("riichi-rules rulesets ID tells every option of one.", "dim")
 
 
-def _tell_one(page: Page, rules: Rules, rows: list[dict[str, str | bool]]) -> None:
+def _write_one(page: Page, ruleset: Ruleset) -> None:
     from .page import Column  # noqa: PLC0415 - dear: it brings rich
 
-    ruleset = rules.ruleset
-    page.label("Ruleset", ruleset.label)
-    page.label("Name", ruleset.name)
-    if ruleset.summary:
-        page.label("About", ruleset.summary)
-    if ruleset.edition:
-        page.label("Edition", ruleset.edition)
-    if ruleset.extends:
-        page.label("Extends", ruleset.extends)
+    _write_head(page, ruleset)
+    origins = ruleset.origins
     page.table(
-        [
-            Column("Option", "cyan"),
-            Column("Value", fold=True),
-            Column("Source"),
-            Column("Confidence"),
-        ],
-        [(row["option"], spaced(str(row["value"])), row["source"], row["confidence"]) for row in rows],
+        [Column("Option", "cyan"), Column("Value", fold=True), Column("Source"), Column("Confidence")],
+        [(name, _value(ruleset, name), one.source, one.confidence) for name, one in origins.items()],
     )
+    if not all([ruleset.is_decided(name) for name in OPTIONS]):
+        page.gap()
+        page.say("* not stated by any source of this ruleset: borrowed, or taken as its note says.")
+    if notes := [(name, one.note) for name, one in origins.items() if one.note]:
+        page.table([Column("Option", "cyan"), Column("Note", fold=True)], notes)
     found = conflicts(ruleset)
     if found:
+        _write_conflicts(page, ruleset, found)
+    _write_house(page, ruleset)
+    keys = [*(one.source for one in origins.values()), *(key for one in found for key in one.sources)]
+    page.sources(keys, ruleset)
+
+
+def _write_some(page: Page, ruleset: Ruleset, names: Sequence[str]) -> None:
+    """Write some options, each with all that there is to say of it."""
+    page.label("Ruleset", f"{ruleset.label}, {ruleset.name}")
+    found = [one for one in conflicts(ruleset) if one.option in names]
+    keys = []
+    for name in names:
+        option, origin = OPTIONS[name], ruleset.origins[name]
+        keys.append(origin.source)
         page.gap()
-        page.say("Where sources disagree")
-        page.table(
-            [
-                Column("Option", "cyan", fold=True),
-                Column("Taken", fold=True),
-                Column("Otherwise", fold=True),
-                Column("Said by"),
-            ],
-            [
-                (one.option, spaced(ruleset.text(one.option)), spaced(one.value), ", ".join(one.sources))
-                for one in found
-            ],
-        )
-    page.sources([*(str(row["source"]) for row in rows), *(key for one in found for key in one.sources)])
+        page.say(name, "bold cyan")
+        page.label("Decides", option.meaning)
+        page.label("Value", _value(ruleset, name, " (not stated: borrowed, or taken as its note says)"))
+        page.label("May be", f"{option.allowed}{f', {option.unit}' if option.unit else ''}")
+        page.label("Source", f"{origin.source}, {origin.confidence}")
+        if origin.note:
+            page.label("Note", origin.note)
+        if name in ruleset.idle_options():
+            page.label("But", f"it decides nothing here: {ruleset.idle_options()[name]}")
+        for one in found:
+            if one.option == name:
+                page.label("Otherwise", f"{spaced(one.value)}, by {', '.join(one.sources)}")
+                keys += one.sources
+    page.sources(keys, ruleset)
+
+
+def _write_head(page: Page, ruleset: Ruleset) -> None:
+    page.label("Ruleset", ruleset.label)
+    page.label("Name", ruleset.name)
+    facts = {"About": ruleset.summary, "Edition": ruleset.edition, "Extends": ruleset.extends}
+    for fact, words in facts.items():
+        if words:
+            page.label(fact, words)
+    for warning in ruleset.warnings:
+        page.label("Odd", warning)
+
+
+def _write_conflicts(page: Page, ruleset: Ruleset, found: Sequence[Conflict]) -> None:
+    from .page import Column  # noqa: PLC0415 - dear: it brings rich
+
+    page.gap()
+    page.say("Where sources disagree")
+    page.table(
+        [
+            Column("Option", "cyan", fold=True),
+            Column("Taken", fold=True),
+            Column("Otherwise", fold=True),
+            Column("Said by"),
+        ],
+        [
+            (one.option, spaced(ruleset.text(one.option)), spaced(one.value), ", ".join(one.sources))
+            for one in found
+        ],
+    )
+
+
+def _write_house(page: Page, ruleset: Ruleset) -> None:
+    """Write the sentences of a club's conduct, which nothing computes."""
+    if ruleset.house:
+        page.gap()
+        page.say("Conduct of the house")
+        for sentence in ruleset.house:
+            page.say(f"  {sentence}")
+
+
+def _value(ruleset: Ruleset, name: str, borrowed: str = " *") -> str:
+    """Return the value of an option, marked where it is not the ruleset's own."""
+    return spaced(ruleset.text(name)) + ("" if ruleset.is_decided(name) else borrowed)

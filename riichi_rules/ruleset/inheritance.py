@@ -149,7 +149,7 @@ def _origin(ruleset: str, entry: OptionEntry, inherited: Origin | None) -> Origi
 def _is_path(name: str | os.PathLike[str]) -> bool:
     """Say whether a file is meant: a path, a text with a slash, or one that ends like a file."""
     text = os.fspath(name)
-    return not isinstance(name, str) or text.endswith(".toml") or "/" in text or os.sep in text
+    return not isinstance(name, str) or text.lower().endswith(".toml") or "/" in text or os.sep in text
 
 
 def _unknown(name: str) -> str:

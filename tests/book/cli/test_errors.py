@@ -24,7 +24,7 @@ SAMPLE = Path(__file__).resolve().parents[2] / "data" / "records"
     ("words", "says"),
     [
         ((), "No such option"),
-        (("wiats",), "Did you mean 'waits'?"),
+        (("wiats",), "did you mean waits?"),
         (("waits",), "missing hand"),
         (("waits", HAND, "more"), "unexpected extra argument"),
         (("waits", HAND, "--rulset", "wiki"), "--ruleset"),

@@ -37,8 +37,9 @@ def test_a_person_reads_a_table_of_rulesets(ask: Ask) -> None:
 def test_a_person_sees_which_values_nobody_stated(ask: Ask) -> None:
     lines = ask("rulesets", "wiki").out.splitlines()
     assert any(line.split()[:2] == ["fu.double_wind_pair", "4"] for line in lines)
-    (inherited,) = [line for line in lines if line.startswith("yaku.green_needs_dragon")]
-    assert inherited.split() == ["yaku.green_needs_dragon", "false", "base", "not", "stated"]
+    inherited, note = [line for line in lines if line.startswith("yaku.green_needs_dragon")]
+    assert inherited.split() == ["yaku.green_needs_dragon", "false", "*", "base", "not", "stated"]
+    assert note.split(maxsplit=1)[1].startswith("3 of the 4 current rulesets")
     assert max(map(len, lines)) <= 80
 
 
@@ -110,6 +111,104 @@ def test_an_empty_name_is_no_ruleset_and_not_the_assumed_one(ask_json: Ask, word
     told = ask_json(*words)
     assert told.error["type"] == "ruleset"
     assert told.error["message"].startswith("there is no ruleset ''; there are ema-2012, ")
+
+
+CLUB = """id = "club"
+extends = "ema-2025"
+[sources]
+MAY = {title = "Minutes of May", date = "2026-05-03"}
+[house]
+phones = "Phones stay in the bag."
+[fu]
+double_wind_pair = {value = 4, source = "MAY", confidence = "stated", note = "as in 2016"}
+[match]
+uma = [20000, 10000, -5000, -15000]
+"""
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> str:
+    """Return the name of a club's file, written as some systems write it."""
+    file = tmp_path / "CLUB.TOML"
+    file.write_text(CLUB)
+    return str(file)
+
+
+def test_a_club_reads_its_own_sources_conduct_and_notes(ask: Ask, ask_json: Ask, club: str) -> None:
+    lines = ask("rulesets", club).out.splitlines()
+    assert "  Phones stay in the bag." in lines
+    assert any(line.split()[:2] == ["MAY", "Minutes"] for line in lines)
+    assert ["fu.double_wind_pair", "as", "in", "2016"] in [line.split() for line in lines]
+    found = ask_json("rulesets", club).data
+    assert found["house"] == ["Phones stay in the bag."]
+    assert found["warnings"][0].startswith("match.uma adds up to 10000")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("rulesets",),
+        ("waits", "77m34567p678s777z", "--ruleset"),
+        ("result", "45000", "30000", "25000", "20000", "--ruleset"),
+    ],
+)
+def test_what_is_odd_in_rules_stands_beside_each_answer(ask: Ask, club: str, words: tuple[str, ...]) -> None:
+    assert "Odd       match.uma adds up to 10000" in ask(*words, club).out
+
+
+@pytest.mark.parametrize(
+    ("words", "options"),
+    [
+        (("atamahane",), ["wins.multiple_ron"]),
+        (("head", "bump"), ["wins.multiple_ron"]),
+        (("Nagashi-Mangan",), ["draws.nagashi", "draws.nagashi_is_win", "draws.nagashi_several"]),
+        (("fu.double_wind_pair",), ["fu.double_wind_pair"]),
+        (("fu",), [name for name in OPTIONS if name.startswith("fu.")]),
+    ],
+)
+def test_a_word_of_players_leads_to_its_options(
+    ask: Ask, ask_json: Ask, words: tuple[str, ...], options: list[str]
+) -> None:
+    assert [row["option"] for row in ask_json("rulesets", "wrc-2025", *words).data["options"]] == options
+    lines = ask("rulesets", "wrc-2025", *words).out.splitlines()
+    assert [line for line in lines if line in OPTIONS] == options
+
+
+def test_an_option_is_shown_with_all_that_is_said_of_it(ask: Ask, club: str) -> None:
+    assert ask("rulesets", club, "fu.double_wind_pair").out == (
+        "Ruleset   club, club\n\n"
+        "fu.double_wind_pair\n"
+        "Decides   A pair of the wind that is seat and round wind at once\n"
+        "Value     4\n"
+        "May be    2 / 4, fu\n"
+        "Source    MAY, stated\n"
+        "Note      as in 2016\n\n"
+        "Source   What it is                \n"
+        "───────────────────────────────────\n"
+        "MAY      Minutes of May, 2026-05-03\n"
+    )
+    borrowed = ask("rulesets", "wiki", "atamahane").out
+    assert "Value     all (not stated: borrowed, or taken as its note says)\n" in borrowed
+
+
+@pytest.mark.parametrize(
+    ("words", "type_", "says"),
+    [
+        (("kuikae",), "usage", "`riichi-rules rulesets ema-2025 kuikae`"),
+        (("head", "bump"), "usage", "`riichi-rules rulesets ema-2025 head bump`"),
+        (("rulset",), "usage", "did you mean rulesets?"),
+        (("xyzzy",), "usage", "there are ask, audit,"),
+        (("rulesets", "pao"), "usage", "rulesets ema-2025 pao"),
+        (("rulesets", "wiki", "fu.double_wind"), "ruleset", "did you mean fu.double_wind_pair?"),
+        (("points", "3", "40", "--by", "ron", "--set", "kuikae=true"), "ruleset", "calls.swap_same"),
+    ],
+)
+def test_a_word_out_of_place_is_answered_with_where_it_belongs(
+    ask_json: Ask, words: tuple[str, ...], type_: str, says: str
+) -> None:
+    error = ask_json(*words).error
+    assert error["type"] == type_
+    assert says in error["message"]
 
 
 @pytest.mark.parametrize("name", ruleset_ids())
