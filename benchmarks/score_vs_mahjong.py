@@ -20,20 +20,32 @@ import argparse
 import gc
 import json
 import statistics
+import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from mahjong.hand_calculating.hand import HandCalculator
-from random_wins import Case, cases
 
 from riichi_rules import load_ruleset, payment_of, value_of
+
+sys.path.append(str(Path(__file__).parent))  # `python -P` does not look beside this file
+from random_wins import Case, cases
 
 ROUNDS = 5
 RULES = load_ruleset(
     "base",
-    {"fu.double_wind_pair": 4, "yaku.renhou": None, "limits.kazoe": "yakuman", "limits.kiriage": False},
+    {
+        "fu.double_wind_pair": 4,
+        "yaku.renhou": None,
+        "limits.kazoe": "yakuman",
+        "limits.kiriage": False,
+        "table.red_m": 0,
+        "table.red_p": 0,
+        "table.red_s": 0,
+    },
 )
 
 

@@ -11,16 +11,19 @@ from __future__ import annotations
 import argparse
 import json
 import statistics
+import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any
-
-from random_wins import cases
 
 from riichi_rules import Hand, Tile, waits_of
 from riichi_rules.tiles import COPIES, KINDS
 from riichi_rules.waits import completing_kinds
+
+sys.path.append(str(Path(__file__).parent))  # `python -P` does not look beside this file
+from random_wins import cases
 
 ROUNDS = 5
 QUESTIONS: dict[str, Callable[[Hand], object]] = {"kinds": completing_kinds, "whole": waits_of}
