@@ -21,7 +21,7 @@ def refuse_other_things(*given: object) -> None:
             raise FormError(f"a {wanted.__name__} is wanted here, not the {found}; ask.worth takes texts")
 
 
-def check_tiles(hand: Hand, win: Tile, ruleset: Ruleset, *, few_plain: bool) -> None:
+def check_tiles(hand: Hand, win: Tile, ruleset: Ruleset, few_plain: bool) -> None:
     """Raise ``HandError`` unless the hand lacks just the winning tile and all tiles can exist.
 
     ``few_plain`` says that the ruleset has fewer than three plain fives of a suit.
@@ -30,9 +30,11 @@ def check_tiles(hand: Hand, win: Tile, ruleset: Ruleset, *, few_plain: bool) -> 
         if hand.full:
             raise HandError(f"{hand} has its fourteenth tile already: the winning tile is given apart")
         raise HandError(UNKNOWN_TILES)
-    if hand.all_counts >> 3 * win.kind & 7 == COPIES:
+    copies = hand.all_counts >> 3 * win.kind & 7
+    if copies == COPIES:
         raise HandError(f"the winning tile {win} would be a fifth {kind_name(win.kind)}")
-    if hand.reds or win.red or few_plain or (hand.all_counts + (1 << 3 * win.kind)) & FOUR_FIVES:
+    fourth_five = copies == 3 and win.kind in FIVES
+    if hand.reds or win.red or few_plain or fourth_five or hand.all_counts & FOUR_FIVES:
         check_fives(hand, win, ruleset)
 
 

@@ -172,28 +172,31 @@ class Timing:
 
 
 class Judge:
-    """What a ruleset answers: ``timings`` by ``key_of`` a situation, for open hands and for closed ones.
+    """What a ruleset answers: the timings of ``closed`` and of ``open`` hands, by ``key_of`` a situation.
 
     ``answers`` are those about each profile, by its traits; ``beside`` the same beside yaku of the timing.
-    ``worth`` are base points by fu and by han. ``few_plain``: some suit has fewer than three plain fives.
+    ``worth`` are base points by fu and by han. ``few_plain`` and
+    ``four_alike`` are options: fewer than three plain fives in a suit, four equal tiles as two pairs.
     """
 
-    __slots__ = ("answers", "beside", "few_plain", "pairs", "rules", "timings", "worth")
+    __slots__ = ("answers", "beside", "closed", "few_plain", "four_alike", "open", "pairs", "rules", "worth")
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
+        self.four_alike = rules.yaku.four_alike_as_pairs
         self.few_plain = max(rules.red_fives.values()) > 1
         self.answers: Learned[int, Answers] = Learned(lambda traits: answers_of(Profile(traits, rules)))
         self.beside: Learned[tuple[ScoredYaku, ...], Learned[int, Answers]] = Learned(self._beside)
         self.pairs: Learned[tuple[str, str], tuple[Pair, ...]] = Learned(lambda winds: pairs(winds, rules))
-        self.timings: tuple[dict[int, Timing], dict[int, Timing]] = ({}, {})
+        self.closed: dict[int, Timing] = {}
+        self.open: dict[int, Timing] = {}
         self.worth: Learned[int, Learned[int, Worth]] = Learned(
             lambda fu: Learned(lambda han: worth_of(han, fu, rules))
         )
 
     def learn(self, situation: Situation, *, closed: bool) -> Timing:
         """Return what a situation brings to a closed or an open hand, and remember it."""
-        known = self.timings[closed]
+        known = self.closed if closed else self.open
         if len(known) == MOST_TIMINGS:
             known.clear()
         learned = known[key_of(situation)] = Timing(situation, closed, self)

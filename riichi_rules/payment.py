@@ -113,6 +113,10 @@ class Payment:
         return f"{self.points} points: {', '.join(paid)}"
 
 
+NO_PAYMENT: Final = Payment(0)
+"""What a hand is paid that may not be won."""
+
+
 def payment_of(value: Value, honba_points: int | None = None) -> Payment:
     """Return who pays what for a win (rules ``payment.*``); nothing for a hand that may not be won.
 
@@ -121,7 +125,7 @@ def payment_of(value: Value, honba_points: int | None = None) -> Payment:
     """
     best, situation = value.best, value.situation
     if best.refusal:
-        return Payment(0)
+        return NO_PAYMENT
     if honba_points is None:
         honba_points = points_of_honba(situation.honba, value.ruleset) if situation.honba else 0
     pay = by_ron if situation.by is _RON else by_tsumo  # as ``ron`` and ``dealer`` say, sooner

@@ -7,7 +7,7 @@ each suit's concealed tiles, and the melds.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import pairwise
 from typing import Final
@@ -53,10 +53,11 @@ class Reading:
 
     ``splits`` are those of the four suits, then one for each meld; ``traits`` and ``sums`` are theirs,
     joined, as the module ``traits`` explains. ``counts`` are the concealed tiles, the winning one included.
+    Readings are equal when all but the splits are: from tiles, sets and the pair the runs follow.
     """
 
     form: HandForm
-    splits: tuple[Split, ...]
+    splits: tuple[Split, ...] = field(compare=False)
     traits: int
     sums: int
     counts: int

@@ -85,13 +85,6 @@ class Split:
         self.traits = traits
         self.waits = waits
 
-    # All else follows from the two: a split that was copied or pickled is equal to what it was.
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Split) and (self.groups, self.traits) == (other.groups, other.traits)
-
-    def __hash__(self) -> int:
-        return hash((self.groups, self.traits))
-
 
 class Suit(Split):
     """All that is known about one suit's concealed tiles: their splits, and how many pairs each has.

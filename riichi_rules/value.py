@@ -164,7 +164,7 @@ def value_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> V
     """
     try:
         judge = judge_of(ruleset)
-        check_tiles(hand, win, ruleset, few_plain=judge.few_plain)
+        check_tiles(hand, win, ruleset, judge.few_plain)
         dora = dora_of(hand, win, situation, ruleset)
     except (AttributeError, TypeError):
         refuse_other_things(hand, win, situation, ruleset)
@@ -186,10 +186,11 @@ def valuations(hand: Hand, win: Tile, situation: Situation, judge: Judge, dora: 
     ``dora`` are the han that dora add where there is a yaku.
     """
     kind, ron, closed = win.kind, situation.by is _RON, hand.closed
-    timing = judge.timings[closed].get(key_of(situation)) or judge.learn(situation, closed=closed)
-    counts, rules = hand.counts + (1 << 3 * kind), judge.rules.yaku
-    complete = readings(counts, hand.melds, rules.four_alike_as_pairs)
-    if not complete and situation.first_turn and not ron and "shiisanpuutaa" in rules.local:
+    timings = judge.closed if closed else judge.open
+    timing = timings.get(key_of(situation)) or judge.learn(situation, closed=closed)
+    counts = hand.counts + (1 << 3 * kind)
+    complete = readings(counts, hand.melds, judge.four_alike)
+    if not complete and situation.first_turn and not ron and "shiisanpuutaa" in judge.rules.yaku.local:
         complete = unconnected(counts)
     found = []
     for reading in complete:
