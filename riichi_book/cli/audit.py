@@ -163,7 +163,8 @@ def _tell(page: Page, found: Findings, rules: AuditRules) -> None:
 def _conclusion(found: Findings) -> str:
     """Say what came of an audit: of what could not be read, it says nothing."""
     unread = sum([one.kind != "note" for one in found.skipped])
-    rest = f" {unread:,} files or rounds could not be read." if unread else ""
+    what = "file or round" if unread == 1 else "files or rounds"
+    rest = f" {unread:,} {what} could not be read." if unread else ""
     if not found.agrees:
         return f"Something disagrees.{rest}"
     if not found.rounds:

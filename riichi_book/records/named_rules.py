@@ -74,7 +74,7 @@ def rules_of_room(display: str, reds: tuple[int, int, int] | None) -> NamedRules
     named = []
     if reds is not None:
         settings += [(f"table.red_{suit}", str(count)) for suit, count in zip("mps", reds, strict=True)]
-        named.append(f"{' '.join(map(str, reds))} red fives")
+        named.append(_red_words(reds))
     ruleset, room = _room(display)
     if room is not None:
         length = "east" if room["length"] in {"東", "East"} else "east_south"
@@ -130,6 +130,12 @@ def room_of(named: NamedRules) -> str:
     open_tanyao = "" if settings.get("yaku.open_tanyao") == "false" else "喰"
     reds = "赤" if settings.get("table.red_m", "0") != "0" else ""
     return f"{length}{open_tanyao}{reds}"
+
+
+def _red_words(reds: tuple[int, int, int]) -> str:
+    """Say how many fives are red: of characters, circles and bamboos."""
+    usual = {(1, 1, 1): "one red five of each suit", (0, 0, 0): "no red fives"}
+    return usual.get(reds, "{} of characters, {} of circles and {} of bamboos as red fives".format(*reds))
 
 
 def _room(display: str) -> tuple[str | None, re.Match[str] | None]:

@@ -89,7 +89,7 @@ def test_a_file_that_could_not_be_read_beside_others_is_skipped_and_the_status_i
     assert reason.startswith("no record in a form that is read")
     page = ask("audit", str(SAMPLE / "ranked.log"), str(noise))
     assert "noise.log" in page.out
-    assert page.out.endswith("\nNothing that was audited disagrees. 1 files or rounds could not be read.\n")
+    assert page.out.endswith("\nNothing that was audited disagrees. 1 file or round could not be read.\n")
 
 
 def test_a_damaged_round_is_skipped_as_a_round_and_the_status_is_1(ask_json: Ask, tmp_path: Path) -> None:
