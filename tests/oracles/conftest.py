@@ -1,4 +1,4 @@
-"""Exact counts, exhaustive searches, a peer and real games."""
+"""Exact counts, exhaustive searches, peers and real games."""
 
 from __future__ import annotations
 

@@ -1,11 +1,12 @@
 """A peer agrees: the hand calculator ``mahjong``, told the same hands under the same options.
 
-Where the two differ, the sources decide, and the hand stands here.
+Where the two differ, the table says by which rule, who is right and why.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final
 
@@ -15,14 +16,23 @@ from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 from mahjong.hand_calculating.hand_response import HandResponse
 from mahjong.meld import Meld as PeerMeld
 from selfplay.deals import Deal, deal
+from shared.peers import (
+    NO_YAKU,
+    RULE_IDS,
+    Answer,
+    Difference,
+    Worth,
+    at_a_table,
+    explanation,
+    numbers_of,
+    our_answer,
+    paid_in,
+)
 
-from riichi_rules.hand import Hand
-from riichi_rules.melds import Meld, MeldType
-from riichi_rules.notation import read_hand, read_tile
-from riichi_rules.payment import payment_of
+from riichi_rules.melds import MeldType
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.situation import Situation, Win
-from riichi_rules.tiles import WIND_LETTERS, Tile
+from riichi_rules.tiles import WIND_LETTERS
 from riichi_rules.value import value_of
 
 SAMPLE: Final = [(seed, 100) for seed in range(20)]
@@ -90,12 +100,48 @@ SAME_FOR_ALL: Final = {
     "yaku.open_riichi": True,
     "yaku.renhou_cumulative": True,
 }
+PEER_TYPES: Final = {MeldType.CHII: PeerMeld.CHI, MeldType.PON: PeerMeld.PON}
 DOUBLED: Final = ("suuankou_tanki", "kokushi_13", "chuuren_9", "daisuushii")
 
 
-def options(chance: Random) -> tuple[Ruleset, dict[str, Any]]:
-    """Make up options that both know: ours, and the same for the peer."""
-    theirs = {
+DIFFERENCES: Final = (
+    Difference(
+        "fu.tsumo",
+        "ours",
+        "S3-11: tsumo is worth 2 fu, open or closed, and the option speaks of ron. Where an open ron without"
+        " fu is 20, mahjong drops the 2 fu of an open tsumo too, unless pinfu keeps those of tsumo.",
+        lambda deal, rules, ours, theirs: (
+            rules.fu.open_pinfu_ron == 20
+            and deal.situation.by is Win.TSUMO
+            and not deal.hand.closed
+            and isinstance(ours, Worth)
+            and isinstance(theirs, Worth)
+            and (ours.yaku, ours.han, ours.fu, theirs.fu) == (theirs.yaku, theirs.han, 30, 20)
+        ),
+        "0556p 3'24p 7'56p 3'12p",
+        "4p",
+        {"by": "tsumo", "seat": "W"},
+        {"has_open_tanyao": True, "fu_for_open_pinfu": False},
+    ),
+    Difference(
+        "kans.last-tile",
+        "nobody: no source speaks of a replacement tile that is the last",
+        "Here an option says whether haitei counts beside rinshan. mahjong refuses to value such a win.",
+        lambda deal, _, __, theirs: (
+            deal.situation.rinshan
+            and deal.situation.last_tile
+            and theirs == HandCalculator.ERR_HAITEI_WITH_RINSHAN
+        ),
+        "234m567p3388s X11Xz",
+        "8s",
+        {"by": "tsumo", "rinshan": True, "last_tile": True},
+    ),
+)
+
+
+def made_up_options(chance: Random) -> dict[str, Any]:
+    """Make up options of the peer."""
+    return {
         "has_open_tanyao": chance.random() < 0.5,
         "has_double_yakuman": chance.random() < 0.5,
         "kiriage": chance.random() < 0.5,
@@ -105,36 +151,33 @@ def options(chance: Random) -> tuple[Ruleset, dict[str, Any]]:
         "has_sashikomi_yakuman": chance.random() < 0.5,
         "kazoe_limit": chance.choice((HandConfig.KAZOE_LIMITED, HandConfig.KAZOE_SANBAIMAN)),
     }
-    # Where the peer pays an open ron without fu as 20, it also drops the fu of an open tsumo, unless
-    # tsumo fu are kept with pinfu: see the hand at the end.
-    theirs["fu_for_open_pinfu"] |= not theirs["fu_for_pinfu_tsumo"]
-    ours = SAME_FOR_ALL | {
-        "yaku.open_tanyao": theirs["has_open_tanyao"],
-        "limits.kiriage": theirs["kiriage"],
-        "fu.open_pinfu_ron": 30 if theirs["fu_for_open_pinfu"] else 20,
-        "yaku.pinfu_tsumo": not theirs["fu_for_pinfu_tsumo"],
-        "yaku.renhou": "yakuman" if theirs["renhou_as_yakuman"] else "han_5",
-        "yaku.open_riichi_yakuman": theirs["has_sashikomi_yakuman"],
-        "limits.kazoe": "yakuman" if theirs["kazoe_limit"] == HandConfig.KAZOE_LIMITED else "sanbaiman",
-        **{f"limits.double_{name}": theirs["has_double_yakuman"] for name in DOUBLED},
-    }
-    return load_ruleset("base", ours), theirs
 
 
-def ask_peer(hand: Hand, win: Tile, situation: Situation, theirs: dict[str, Any]) -> HandResponse:
-    """Ask the peer. Its tiles are 0 to 135, four of each kind; a red five is the first of its kind."""
-    free = {kind: ([1, 2, 3, 0] if kind in (4, 13, 22) else [0, 1, 2, 3]) for kind in range(34)}
+def our_rules(theirs: Mapping[str, Any]) -> Ruleset:
+    """Return the peer's options as a ruleset."""
+    known = OptionalRules(**theirs)
+    return load_ruleset(
+        "base",
+        SAME_FOR_ALL
+        | {
+            "yaku.open_tanyao": known.has_open_tanyao,
+            "limits.kiriage": known.kiriage,
+            "fu.open_pinfu_ron": 30 if known.fu_for_open_pinfu else 20,
+            "yaku.pinfu_tsumo": not known.fu_for_pinfu_tsumo,
+            "yaku.renhou": "yakuman" if known.renhou_as_yakuman else "han_5",
+            "yaku.open_riichi_yakuman": known.has_sashikomi_yakuman,
+            "limits.kazoe": "yakuman" if known.kazoe_limit == HandConfig.KAZOE_LIMITED else "sanbaiman",
+            **{f"limits.double_{name}": known.has_double_yakuman for name in DOUBLED},
+        },
+    )
 
-    def number(tile: Tile) -> int:
-        copy = 0 if tile.red else free[tile.kind][0]
-        free[tile.kind].remove(copy)
-        return 4 * tile.kind + copy
 
+def ask_peer(win: Deal, theirs: Mapping[str, Any]) -> HandResponse:
+    """Ask the peer about a win under its options."""
+    numbers, situation = numbers_of(*win), win.situation
     melds = [
-        PeerMeld(_peer_type(meld), [number(tile) for tile in meld.tiles], meld.open) for meld in hand.melds
+        PeerMeld(PEER_TYPES.get(meld.type, PeerMeld.KAN), tiles, meld.open) for meld, tiles in numbers.melds
     ]
-    drawn = number(win)
-    held = [number(tile) for tile in hand.concealed]
     tsumo = situation.by is Win.TSUMO
     config = HandConfig(
         is_tsumo=tsumo,
@@ -156,85 +199,64 @@ def ask_peer(hand: Hand, win: Tile, situation: Situation, theirs: dict[str, Any]
         options=OptionalRules(has_aka_dora=True, limit_to_sextuple_yakuman=False, **theirs),
     )
     return HandCalculator.estimate_hand_value(
-        [*held, drawn, *(tile for meld in melds for tile in meld.tiles)],
-        drawn,
+        [*numbers.concealed, numbers.win, *(tile for meld in melds for tile in meld.tiles)],
+        numbers.win,
         melds=melds,
-        dora_indicators=[4 * tile.kind for tile in situation.dora_indicators],
-        ura_dora_indicators=[4 * tile.kind for tile in situation.ura_indicators],
+        dora_indicators=numbers.dora_indicators,
+        ura_dora_indicators=numbers.ura_indicators,
         config=config,
     )
 
 
-def _peer_type(meld: Meld) -> str:
-    return {MeldType.CHII: PeerMeld.CHI, MeldType.PON: PeerMeld.PON}.get(meld.type, PeerMeld.KAN)
-
-
-def peer_answer(answer: HandResponse) -> dict[str, Any]:
+def peer_answer(answer: HandResponse, situation: Situation) -> Answer:
     """Return the peer's answer in our words."""
-    if answer.error == HandCalculator.ERR_NO_YAKU:
-        return {"valid": False}
-    assert answer.error is None, answer.error
+    if answer.error is not None:
+        return NO_YAKU if answer.error == HandCalculator.ERR_NO_YAKU else answer.error
     assert answer.yaku is not None
     assert answer.cost is not None
     counted = [yaku for yaku in answer.yaku if yaku.name not in DORA]
     yakuman = any(yaku.is_yakuman for yaku in counted)
-    main, other = answer.cost["main"], answer.cost["additional"]
-    return {
-        "valid": True,
-        "yaku": sorted(name for yaku in counted for name in NAMES[yaku.name]),
-        "han": 0 if yakuman else answer.han,
-        "yakuman": (answer.han or 0) // 13 if yakuman else 0,
-        "fu": None if yakuman else answer.fu,
-        "fu_total": None if yakuman else sum(detail["fu"] for detail in answer.fu_details or ()),
-        "paid": (main + answer.cost["main_bonus"], other + answer.cost["additional_bonus"] if other else 0),
-        "total": answer.cost["total"],
-    }
-
-
-def our_answer(hand: Hand, win: Tile, situation: Situation, rules: Ruleset) -> dict[str, Any]:
-    """Return our answer, in the same form."""
-    value = value_of(hand, win, situation, rules)
-    if not value.valid:
-        return {"valid": False}
-    payment = payment_of(value)
-    each = {
-        "ron": (payment.discarder, 0),
-        "dealer tsumo": (payment.all, payment.all),
-        "tsumo": (payment.dealer, payment.others),
-    }[situation.by if situation.by is Win.RON else "dealer tsumo" if situation.dealer else "tsumo"]
-    total = sum(each) if situation.by is Win.RON else each[0] + 2 * each[1]
-    return {
-        "valid": True,
-        "yaku": sorted(scored.id for scored in value.yaku),
-        "han": value.han,
-        "yakuman": value.yakuman,
-        "fu": value.fu,
-        "fu_total": value.fu_total,
-        "paid": each,
-        "total": total + payment.bets,
-    }
+    main, other = (
+        answer.cost[name] + answer.cost[f"{name}_bonus"] if answer.cost[name] else 0
+        for name in ("main", "additional")
+    )
+    tsumo = situation.by is Win.TSUMO
+    return Worth(
+        yaku=tuple(sorted(name for yaku in counted for name in NAMES[yaku.name])),
+        han=0 if yakuman else answer.han or 0,
+        yakuman=(answer.han or 0) // 13 if yakuman else 0,
+        fu=None if yakuman else answer.fu,
+        paid=paid_in(situation, dealer=main, others=other) if tsumo else paid_in(situation, ron=main),
+        total=answer.cost["total"],
+    )
 
 
 @pytest.mark.parametrize(("seed", "hands"), [*SAMPLE, *WHOLE])
 def test_the_peer_values_random_hands_alike(
     seed: int, hands: int, record_property: Callable[[str, object], None]
 ) -> None:
-    record_property("hands compared with a peer", hands)
     chance = Random(seed)  # noqa: S311 - hands from a seed, nothing secret
-    rules, theirs = options(chance)
+    theirs = made_up_options(chance)
+    rules = our_rules(theirs)
+    explained = Counter[str | None]()
     for _ in range(hands):
-        dealt: Deal = deal(chance)
-        ours = our_answer(*dealt, rules)
-        peers = peer_answer(ask_peer(*dealt, theirs))
-        assert ours == peers, f"{dealt} under {rules.changes}"
+        win = at_a_table(deal(chance), chance)
+        found = ask_peer(win, theirs)
+        ours, peers = our_answer(win, rules), peer_answer(found, win.situation)
+        explained[explanation(DIFFERENCES, win, rules, ours, peers)] += 1
+        if ours == peers and isinstance(ours, Worth) and not ours.yakuman:
+            assert value_of(*win, rules).fu_total == sum(detail["fu"] for detail in found.fu_details or ()), (
+                win
+            )
+    record_property("hands compared with mahjong", hands)
+    for rule, number in explained.items():
+        if rule:
+            record_property(f"hands that mahjong values otherwise: {rule}", number)
 
 
-def test_an_open_tsumo_without_other_fu_has_its_2_fu_where_the_peer_drops_them() -> None:
-    # S3-11: tsumo is worth 2 fu open or closed. The option speaks of ron only.
-    hand, win = read_hand("0556p 3'24p 7'56p 3'12p"), read_tile("4p")
-    situation = Situation(by="tsumo", seat="W")
-    rules = load_ruleset("base", {"fu.open_pinfu_ron": 20})
-    peers = ask_peer(hand, win, situation, {"has_open_tanyao": True, "fu_for_open_pinfu": False})
-    assert peers.fu == 20
-    value = value_of(hand, win, situation, rules)
-    assert (value.fu_total, value.fu) == (22, 30)
+@pytest.mark.parametrize("difference", DIFFERENCES, ids=[known.rule for known in DIFFERENCES])
+def test_each_known_difference_is_shown_by_a_hand(difference: Difference) -> None:
+    win, rules = difference.deal, our_rules(difference.options)
+    ours, peers = our_answer(win, rules), peer_answer(ask_peer(win, difference.options), win.situation)
+    assert explanation(DIFFERENCES, win, rules, ours, peers) == difference.rule
+    assert difference.rule in RULE_IDS

@@ -9,7 +9,7 @@ from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld, MeldType
 from riichi_rules.seats import Seat
 from riichi_rules.situation import Situation
-from riichi_rules.tiles import COPIES, KINDS, WIND_LETTERS, Tile, is_outside
+from riichi_rules.tiles import COPIES, DRAGONS, KINDS, WIND_LETTERS, WINDS, Tile, is_outside
 
 # The kinds that a hand is made of: narrow choices make the rare yaku frequent.
 CHOICES = (
@@ -43,6 +43,31 @@ class Deal(NamedTuple):
 def deal(chance: Random) -> Deal:
     """Make up a win. Tiles are no more than there are, with at most one red five of each suit."""
     concealed, melds = _red_fives(*_tiles(chance), chance)
+    win = chance.choice(concealed)
+    concealed.remove(win)
+    hand = Hand(tuple(concealed), tuple(melds))
+    return Deal(hand, win, _situation(hand, win, chance))
+
+
+def fed_deal(chance: Random) -> Deal:
+    """Make up a win with big three dragons or big four winds, of which most groups were called."""
+    great = chance.choice((DRAGONS, WINDS))
+    kinds = chance.sample(great, len(great))
+    while True:
+        left = [COPIES] * 34
+        others = [_group(OUTSIDE, 0.5, chance) for _ in range(4 - len(kinds))]
+        groups = [[kind] * chance.choice((3, 3, 4)) for kind in kinds] + others
+        pair = [chance.choice(OUTSIDE)] * 2
+        for tiles in (*groups, pair):
+            _take(left, tiles)
+        if min(left) >= 0:
+            break
+    melds, concealed = [], list(map(Tile, pair))
+    for tiles in groups:
+        if len(tiles) == COPIES or chance.random() < 0.8:
+            melds.append(_meld(tiles, chance))
+        else:
+            concealed += map(Tile, tiles)
     win = chance.choice(concealed)
     concealed.remove(win)
     hand = Hand(tuple(concealed), tuple(melds))

@@ -5,6 +5,7 @@
 | ``wins`` | the value of a win in short: ``ron("456m1122z X11Xs X77Xz", "1z", seat="S")`` |
 | ``play`` | what tests of play ask of a state, in short: who may do what, and what was paid |
 | ``witnesses`` | each value of an option with its answer, worked out by hand |
+| ``peers`` | other engines: wins that they know, answers in one form, differences by rule |
 | ``strategies`` | what Hypothesis makes up: tiles, melds, hands and texts |
 | ``tables`` | a table in mid-game, for what draws it |
 | ``made_records`` | records made by hand: few tags, in both forms, read from memory |
