@@ -1,0 +1,243 @@
+"""A peer agrees: the engine ``riichienv``, whose judge of hands has one set of rules, Tenhou's with more.
+
+It is there in a proof. Where the two differ, the table says by which rule, who is right and why.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+from types import ModuleType
+from typing import Final
+
+import pytest
+from selfplay.deals import Deal, deal
+from shared.peers import (
+    NO_YAKU,
+    RULE_IDS,
+    Answer,
+    Difference,
+    Numbers,
+    Worth,
+    as_online,
+    at_a_table,
+    explanation,
+    numbers_of,
+    our_answer,
+    paid_in,
+)
+
+from riichi_rules.melds import MeldType
+from riichi_rules.ruleset import load_ruleset
+from riichi_rules.situation import Win
+from riichi_rules.waits import waits_of
+
+pytestmark = pytest.mark.proof
+
+HANDS: Final = 1000
+SEEDS: Final = range(20)
+RULES: Final = load_ruleset(
+    "tenhou",
+    {
+        # Its judge of hands takes no options: these are what it does.
+        "yaku.rinshan_with_last_tile": True,
+        "limits.double_suuankou_tanki": True,
+        "limits.double_kokushi_13": True,
+        "limits.double_chuuren_9": True,
+        "limits.double_daisuushii": True,
+    },
+)
+
+YAKU: Final = {
+    1: "menzen-tsumo",
+    2: "riichi",
+    3: "chankan",
+    4: "rinshan",
+    5: "haitei",
+    6: "houtei",
+    7: "yakuhai-haku",
+    8: "yakuhai-hatsu",
+    9: "yakuhai-chun",
+    10: "yakuhai-jikaze",
+    11: "yakuhai-bakaze",
+    12: "tanyao",
+    13: "iipeikou",
+    14: "pinfu",
+    15: "chanta",
+    16: "ittsuu",
+    17: "sanshoku-doujun",
+    18: "double-riichi",
+    19: "sanshoku-doukou",
+    20: "sankantsu",
+    21: "toitoi",
+    22: "sanankou",
+    23: "shousangen",
+    24: "honroutou",
+    25: "chiitoitsu",
+    26: "junchan",
+    27: "honitsu",
+    28: "ryanpeikou",
+    29: "chinitsu",
+    30: "ippatsu",
+    35: "tenhou",
+    36: "chiihou",
+    37: "daisangen",
+    38: "suuankou",
+    39: "tsuuiisou",
+    40: "ryuuiisou",
+    41: "chinroutou",
+    42: "kokushi-musou",
+    43: "shousuushii",
+    44: "suukantsu",
+    45: "chuuren-poutou",
+    47: "junsei-chuuren-poutou",
+    48: "suuankou-tanki",
+    49: "kokushi-musou-13",
+    50: "daisuushii",
+}
+"""Our ids of its yaku, by its numbers."""
+
+DORA: Final = (31, 32, 33)
+FIRST_YAKUMAN: Final = 35
+WINDS: Final = {"E": "East", "S": "South", "W": "West", "N": "North"}
+MELDS: Final = {
+    MeldType.CHII: "Chi",
+    MeldType.PON: "Pon",
+    MeldType.OPEN_KAN: "Daiminkan",
+    MeldType.ADDED_KAN: "Kakan",
+    MeldType.CLOSED_KAN: "Ankan",
+}
+
+DIFFERENCES: Final = (
+    Difference(
+        "yaku.kokushi-musou-13",
+        "nobody: no source speaks of it",
+        "The dealer's first fourteen tiles are thirteen orphans. Here the last of them is the one that won,"
+        " and the wait is what it was before it. riichienv takes it for a wait on thirteen kinds always.",
+        lambda deal, _, ours, theirs: (
+            deal.situation.first_turn
+            and isinstance(ours, Worth)
+            and isinstance(theirs, Worth)
+            and ours.yaku == ("kokushi-musou", "tenhou")
+            and theirs.yaku == ("kokushi-musou-13", "tenhou")
+        ),
+        "19m19p19s1123456z",
+        "7z",
+        {"by": "tsumo", "first_turn": True},
+    ),
+    Difference(
+        "fu.best-reading",
+        "both: the same points are paid",
+        "The hand reads as a yakuman, and as yaku that are counted as one. Here the yakuman is told;"
+        " riichienv tells the yaku that are counted.",
+        lambda _, __, ours, theirs: (
+            isinstance(ours, Worth)
+            and isinstance(theirs, Worth)
+            and (ours.yakuman, theirs.yakuman) == (1, 0)
+            and theirs.han >= 13
+            and (ours.paid, ours.total) == (theirs.paid, theirs.total)
+        ),
+        "1110556667788s",
+        "7s",
+        {
+            "by": "tsumo",
+            "seat": "N",
+            "round": "S",
+            "riichi": True,
+            "dora_indicators": "1p1m",
+            "ura_indicators": "5s4s",
+        },
+    ),
+)
+
+
+@pytest.fixture(scope="module")
+def peer() -> ModuleType:
+    """Return the engine, which the extra ``proof`` has."""
+    return pytest.importorskip("riichienv._riichienv")
+
+
+def ask_peer(peer: ModuleType, win: Deal) -> Answer:
+    """Return what the engine says of a win."""
+    numbers, situation = numbers_of(*win), win.situation
+    tsumo = situation.by is Win.TSUMO
+    found = peer.HandEvaluator(*as_it_takes(peer, numbers, numbers.win)).calc(
+        numbers.win,
+        numbers.dora_indicators,
+        numbers.ura_indicators,
+        peer.Conditions(
+            tsumo=tsumo,
+            riichi=situation.riichi,
+            double_riichi=situation.double_riichi,
+            ippatsu=situation.ippatsu,
+            haitei=situation.last_tile and tsumo,
+            houtei=situation.last_tile and not tsumo,
+            rinshan=situation.rinshan,
+            chankan=situation.chankan,
+            tsumo_first_turn=situation.first_turn,
+            player_wind=getattr(peer.Wind, WINDS[situation.seat]),
+            round_wind=getattr(peer.Wind, WINDS[situation.round]),
+            riichi_sticks=situation.bets,
+            honba=situation.honba,
+        ),
+    )
+    if not found.is_win:
+        return NO_YAKU
+    yakuman = any(yaku >= FIRST_YAKUMAN for yaku in found.yaku)
+    paid = paid_in(situation, ron=found.ron_agari, dealer=found.tsumo_agari_oya, others=found.tsumo_agari_ko)
+    return Worth(
+        yaku=tuple(sorted(YAKU[yaku] for yaku in found.yaku if yaku not in DORA)),
+        han=0 if yakuman else found.han,
+        yakuman=found.han // 13 if yakuman else 0,
+        fu=None if yakuman else found.fu,
+        paid=paid,
+        total=sum(paid) + 1000 * situation.bets,
+    )
+
+
+def as_it_takes(peer: ModuleType, numbers: Numbers, *drawn: int) -> tuple[list[int], list[object]]:
+    """Return concealed tiles and melds as the engine's judge of hands takes them."""
+    melds = [
+        peer.Meld(getattr(peer.MeldType, MELDS[meld.type]), tiles, meld.open) for meld, tiles in numbers.melds
+    ]
+    return sorted([*numbers.concealed, *drawn]), melds
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_engine_values_random_hands_alike(
+    peer: ModuleType, seed: int, record_property: Callable[[str, object], None]
+) -> None:
+    chance = Random(seed)  # noqa: S311 - hands from a seed, nothing secret
+    found = Counter[str | None]()
+    for _ in range(HANDS):
+        dealt = as_online(at_a_table(deal(chance), chance))
+        found[explanation(DIFFERENCES, dealt, RULES, our_answer(dealt, RULES), ask_peer(peer, dealt))] += 1
+    record_property("hands compared with riichienv", HANDS)
+    for rule, number in found.items():
+        if rule:
+            record_property(f"hands that riichienv values otherwise: {rule}", number)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_engine_sees_the_same_waits_where_melds_are_not_counted(
+    peer: ModuleType, seed: int, record_property: Callable[[str, object], None]
+) -> None:
+    chance = Random(seed)  # noqa: S311 - hands from a seed, nothing secret
+    counted_otherwise = 0
+    for _ in range(HANDS):
+        win = deal(chance)
+        theirs = sorted(peer.HandEvaluator(*as_it_takes(peer, numbers_of(*win))).get_waits())
+        assert [tile.kind for tile in waits_of(win.hand, melds_count=False).tiles] == theirs, win.hand
+        counted_otherwise += [tile.kind for tile in waits_of(win.hand).tiles] != theirs
+    record_property("hands whose waits riichienv sees alike", HANDS)
+    record_property("hands with a wait on four tiles of their own melds", counted_otherwise)
+    assert counted_otherwise
+
+
+@pytest.mark.parametrize("difference", DIFFERENCES, ids=[known.rule for known in DIFFERENCES])
+def test_each_known_difference_is_shown_by_a_hand(peer: ModuleType, difference: Difference) -> None:
+    win = difference.deal
+    ours, theirs = our_answer(win, RULES), ask_peer(peer, win)
+    assert explanation(DIFFERENCES, win, RULES, ours, theirs) == difference.rule
+    assert difference.rule in RULE_IDS
