@@ -15,7 +15,7 @@ export MPLCONFIGDIR := $(CURDIR)/.venv/etc/matplotlib
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help book pdf epub test check proof mutants release lab serve notebooks pins hooks clean distclean environment pyodide
+.PHONY: help book pdf epub test check proof mutants release lab serve notebooks pins hooks clean distclean environment pyodide majiang
 
 help: ## Say what can be made
 	@echo 'Riichi rules: a rulebook that proves itself.'
@@ -67,7 +67,7 @@ check: environment ## Check style, types, floors and how the book is written, wi
 	@$(python) tools/prose.py
 	@$(python) -c 'from importlinter.cli import lint_imports_command as check; check()' --no-logo
 
-proof: environment ## Prove what takes longer: whole corpora, many cases; a run that was stopped goes on
+proof: environment majiang ## Prove what takes longer: whole corpora, many cases; a run that was stopped goes on
 	@$(python) tools/environment.py proof
 	@$(python) tools/proof.py --workers $(WORKERS)
 
@@ -117,13 +117,18 @@ environment:
 	echo "Name one with make PYTHON=/path/to/python (on Debian, venv is the package python3-venv)." >&2; \
 	exit 1
 
-# Python 3.14 as WebAssembly: the tests run the rules on it too. Without npm they say that they were skipped.
+# Python 3.14 as WebAssembly, for tests, and an engine to be compared with, for a proof: as npm has them, by
+# package.json and its lock. Without npm their tests say that they were skipped.
 pyodide_version := $(shell sed -n 's/.*"pyodide": "\(.*\)".*/\1/p' tests/house/pyodide/package.json 2>/dev/null)
+majiang_version := $(shell sed -n 's/.*"@kobalab.majiang-core": "\([^"]*\)".*/\1/p' tests/oracles/majiang/package.json 2>/dev/null)
 pyodide: _build/pyodide-$(pyodide_version)
+majiang: _build/majiang-$(majiang_version)
 
-_build/pyodide-$(pyodide_version):
+_build/pyodide-$(pyodide_version): npm_package := tests/house/pyodide
+_build/majiang-$(majiang_version): npm_package := tests/oracles/majiang
+_build/pyodide-$(pyodide_version) _build/majiang-$(majiang_version):
 	@if command -v npm >/dev/null && command -v node >/dev/null; then \
-		rm -rf _build/pyodide-* && mkdir -p $@.new && cp tests/house/pyodide/package*.json $@.new && \
+		rm -rf $(firstword $(subst -, ,$@))-* && mkdir -p $@.new && cp $(npm_package)/package*.json $@.new && \
 		npm ci --prefix $@.new --silent --no-audit --no-fund && mv $@.new $@ || \
-		{ rm -rf $@.new; echo 'pyodide could not be had: its test will be skipped'; }; \
+		{ rm -rf $@.new; echo '$(@F) could not be had: its tests will be skipped'; }; \
 	fi
