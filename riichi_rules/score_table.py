@@ -11,6 +11,9 @@ from .situation import Win
 FU: Final = (20, 25, *range(30, 120, 10))
 """The fu of a score table: a hand of one or two han has no more."""
 
+MOST_FU_OF_THREE_KANS: Final = 140
+"""More fu come from four kans alone, which are a yakuman, or 13 han without limits."""
+
 HAN: Final = (1, 2, 3, 4)
 """The han of a score table: from five on a limit decides."""
 
@@ -58,7 +61,8 @@ def possible(han: int, fu: int, by: Win, rules: Ruleset) -> bool:
 
     20 fu are pinfu by tsumo, or an open hand that the ruleset does not lift to 30. 25 fu are seven
     pairs, which a tsumo brings one han more. 110 fu with one han need a ron, and the dearer pair of
-    both winds.
+    both winds. More than 110 need three kans that bring four han at least, more than 140 four kans: they are
+    counted only where there is no limit.
     """
     ron = by is Win.RON
     if fu == 20:
@@ -67,4 +71,8 @@ def possible(han: int, fu: int, by: Win, rules: Ruleset) -> bool:
         return rules.fu.chiitoitsu == 25 and han >= (2 if ron else 3)
     if fu == 110 and han == 1:
         return ron and rules.fu.double_wind_pair == 4
+    if fu > MOST_FU_OF_THREE_KANS:
+        return rules.limits.aotenjou and han >= LEAST_HAN[Limit.COUNTED_YAKUMAN]
+    if fu > FU[-1]:
+        return han >= HAN[-1]
     return True

@@ -84,10 +84,27 @@ def test_no_hand_has_han_and_fu_that_a_score_table_leaves_out(rules: str) -> Non
 
 @pytest.mark.parametrize(
     ("han", "fu", "by"),
-    [(1, 20, "tsumo"), (2, 20, "ron"), (1, 25, "ron"), (2, 25, "tsumo"), (1, 110, "ron"), (1, 110, "tsumo")],
-)
+    [(1, 20, "tsumo"), (2, 20, "ron"), (1, 25, "ron"), (2, 25, "tsumo"), (1, 110, "ron"), (1, 110, "tsumo"),
+     (1, 120, "ron"), (3, 120, "tsumo"), (12, 150, "ron"), (13, 170, "ron")],
+)  # fmt: skip
 def test_a_score_table_leaves_out_what_cannot_be(han: int, fu: int, by: str) -> None:
     assert not possible(han, fu, Win(by), load_ruleset("ema-2025"))
+
+
+@pytest.mark.parametrize(
+    ("hand", "win", "han", "fu", "options"),
+    [
+        ("345m2z X11Xp X99Xs X77Xs", "2z", 4, 120, {}),
+        ("345m2z X11Xp X99Xs X11Xz", "2z", 4, 140, {"fu.double_wind_pair": 4}),
+        ("2z X11Xp X99Xs X11Xz X99Xm", "2z", 30, 170, {"limits.aotenjou": True}),
+    ],
+)
+def test_more_fu_than_a_score_table_shows_come_with_kans_and_their_han(
+    hand: str, win: str, han: int, fu: int, options: dict[str, Any]
+) -> None:
+    value = ron(hand, win, rules="ema-2025", seat="S", round="S", options=options)
+    assert (value.han, value.fu) == (han, fu)
+    assert possible(han, fu, value.situation.by, value.ruleset)
 
 
 def test_dearer_seven_pairs_leave_their_row() -> None:
