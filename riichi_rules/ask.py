@@ -17,7 +17,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, cast
 
-from .errors import RiichiError
+from .errors import FormError, RiichiError
+from .questions.field import copied
 from .questions.question import Question, question_of, read_question
 
 if TYPE_CHECKING:
@@ -119,7 +120,7 @@ def many(questions: Iterable[object]) -> Iterator[dict[str, Any]]:
     """Yield what is answered to each question of a stream, in order, before the next is read.
 
     Questions are objects as JSON has them, with their kind under ``ask``; or JSON texts, or ``Question``.
-    What cannot be answered becomes ``{"id", "error"}``.
+    What cannot be answered becomes ``{"id", "error"}``. Raises ``FormError`` for what is no stream.
 
     >>> from riichi_rules import ask
     >>> stream = [{"ask": "points", "han": 3, "fu": 40, "by": "ron"}, {"ask": "waits", "id": 2}]
@@ -129,6 +130,8 @@ def many(questions: Iterable[object]) -> Iterator[dict[str, Any]]:
     from .questions.faults import fault_of  # noqa: PLC0415 - likewise
     from .questions.json_text import read_object  # noqa: PLC0415 - of a stream alone
 
+    if isinstance(questions, (str, bytes, Mapping)) or not isinstance(questions, Iterable):
+        raise FormError(f"many takes questions one after the other, such as [{EXAMPLE}]")
     for given in questions:
         asked: object = given
         try:
@@ -143,7 +146,7 @@ def identity_of(asked: object) -> Any:  # noqa: ANN401 - whatever JSON can say
     """Return the ``id`` of something that was to be a question, None where it has none."""
     if isinstance(asked, Question):
         return asked["id"]
-    return asked.get("id") if isinstance(asked, Mapping) else None
+    return copied(asked.get("id")) if isinstance(asked, Mapping) else None
 
 
 EXAMPLE = '{"ask": "waits", "hand": "77m34567p678s777z"}'

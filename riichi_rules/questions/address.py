@@ -7,7 +7,7 @@ from typing import Final
 from riichi_rules.errors import FormError
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
-from .field import ANYTHING
+from .field import ANYTHING, excerpt
 from .question import Question, kind_of, question_of
 from .rules import named
 
@@ -41,6 +41,8 @@ def read_address(text: str) -> Question:
     """
     from urllib.parse import parse_qsl  # noqa: PLC0415 - likewise
 
+    if not isinstance(text, str):
+        raise FormError(f"an address is a text such as {PAGE}#ask=waits&hand=…, not {excerpt(text)}")
     try:
         pairs = parse_qsl(text.rpartition("#")[2], keep_blank_values=True, errors="surrogatepass")
     except ValueError:
@@ -52,7 +54,7 @@ def read_address(text: str) -> Question:
     kind = said.pop("ask", None)
     if kind is None:
         raise FormError(
-            "missing ask, the kind of the question: an address is such as ask.html#ask=waits&hand=…"
+            f"missing ask, the kind of the question: an address is such as {PAGE}#ask=waits&hand=…"
         )
     fields = kind_of(kind).form.fields
     types = {key: fields[key].type if key in fields else ANYTHING for key in said}

@@ -13,7 +13,7 @@ from riichi_rules.errors import FormError
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.ruleset.option import nearest
 
-from .field import ANYTHING, RULESET, SETTINGS, Field, Schema
+from .field import ANYTHING, RULESET, SETTINGS, Field, Schema, excerpt
 from .form import Form, Together, form_of
 from .rules import Rules, named, rules_of
 
@@ -106,9 +106,15 @@ class Question:
         return f"<Question {json.dumps(self.data)}>"
 
 
-@cache
 def kind_of(name: str) -> Kind:
     """Return a kind of question, and load its module. Raises ``FormError`` for a name that is none."""
+    if not isinstance(name, str):
+        raise FormError(f"ask is the kind of a question, one of {', '.join(KINDS)}, not {excerpt(name)}")
+    return _kind(name)
+
+
+@cache
+def _kind(name: str) -> Kind:
     if name not in KINDS:
         hint = nearest(name, KINDS) or f"; there are {', '.join(KINDS)}"
         raise FormError(f"ask is the kind of a question, not {name[:100]!r}{hint}")
@@ -145,8 +151,6 @@ def read_question(given: object) -> Question:
     kind = given.get("ask")
     if kind is None:
         raise FormError(f"missing ask, the kind of the question: {', '.join(KINDS)}")
-    if not isinstance(kind, str):
-        raise FormError(f"ask is the kind of a question, one of {', '.join(KINDS)}")
     return question_of(kind, {key: value for key, value in given.items() if key != "ask"})
 
 

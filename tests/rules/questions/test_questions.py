@@ -181,6 +181,26 @@ def test_what_is_neither_text_nor_object_is_told_what_was_wanted(wrong: Any) -> 
         ask.waits(wrong)
 
 
+@pytest.mark.parametrize("wrong", [7, None, [], {}, b"waits"])
+def test_what_is_no_kind_and_no_address_is_told_what_was_wanted(wrong: Any) -> None:  # noqa: ANN401
+    with pytest.raises(FormError, match="ask is the kind of a question, one of waits, furiten"):
+        ask.question(wrong)
+    with pytest.raises(FormError, match="an address is a text such as ask.html#ask=waits"):
+        read_address(wrong)
+
+
+@pytest.mark.parametrize("wrong", [7, None, '{"ask": "waits"}', b"", {"ask": "waits"}])
+def test_one_question_is_no_stream(wrong: Any) -> None:  # noqa: ANN401
+    with pytest.raises(FormError, match="many takes questions one after the other"):
+        next(ask.many(wrong))
+
+
+def test_an_id_that_is_no_json_is_not_handed_back() -> None:
+    (answer,) = ask.many([{"ask": "waits", "id": {1, 2}}])
+    assert answer["id"] is None
+    assert answer["error"]["type"] == "usage"
+
+
 def test_rules_of_a_club_stand_in_a_question_as_their_differences() -> None:
     club = load_ruleset("wiki").with_settings({"fu.double_wind_pair": 2})
     question = ask.question("worth", hand=TEXT, **{**WON, "ruleset": club})
