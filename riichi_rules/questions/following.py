@@ -31,9 +31,10 @@ UNKNOWN_SCORES: Final = "whether the scores end the match is not known: they wer
 
 
 class FollowingHand(NamedTuple):
-    """What follows. ``over`` is None where that depends on scores that were not given.
+    """What follows. ``over`` is None where the last hand is decided by scores that were not given.
 
-    A match that is over has no next dealer, round or counters.
+    That somebody may have no points left is then said in ``why`` alone. A match that is over has no next
+    dealer, round or counters.
     """
 
     dealer: int | None
@@ -68,10 +69,8 @@ def following_hand(
     """Say which hand follows the end of a hand (rules ``match.*``). The first dealer sits on seat 0."""
     number = 4 * WIND_LETTERS.index(_round(question, won)) + table.dealer
     event = _event(question, won, ruleset)
-    if isinstance(event, AbortiveDraw) and not ruleset.value(f"draws.{event.kind.replace(' ', '_')}"):
-        goes_on = MatchReason(
-            "goes-on", "ending.abortive-draws", "the hand goes on: these rules have no such draw"
-        )
+    goes_on = no_ending(event, ruleset)
+    if goes_on:
         return FollowingHand(
             table.dealer, table.honba, table.bets, WIND_LETTERS[number // 4], over=False, reasons=(goes_on,)
         )
@@ -102,6 +101,17 @@ def following_hand(
     return FollowingHand(
         follows.dealer, follows.honba, follows.bets, follows.wind, over=over, reasons=reasons
     )
+
+
+def no_ending(event: Ending, ruleset: Ruleset) -> MatchReason | None:
+    """Say why the hand goes on where the rules do not have what was to end it."""
+    if isinstance(event, AbortiveDraw) and not ruleset.value(f"draws.{event.kind.replace(' ', '_')}"):
+        return MatchReason(
+            "goes-on", "ending.abortive-draws", "the hand goes on: these rules have no such draw"
+        )
+    if isinstance(event, Chombo) and ruleset.penalties.chombo_kind is None:
+        return MatchReason("goes-on", "payment.chombo", "the hand goes on: these rules have no chombo")
+    return None
 
 
 def decided_by_scores(ruleset: Ruleset) -> bool:

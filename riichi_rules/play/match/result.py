@@ -154,8 +154,9 @@ def oka_of(rules: Ruleset) -> int:
 def chombo_points(chombo: Four, rules: Ruleset) -> list[MatchReason]:
     """Return what each chombo takes from the result, after the places (rule ``match.chombo``)."""
     amount = rules.penalties.chombo_amount or 0
+    words = "chombo" if amount else "chombo, which takes nothing off the result in these rules"
     return [
-        MatchReason("chombo", "match.chombo", f"seat {seat}: chombo", seat, -amount)
+        MatchReason("chombo", "match.chombo", f"seat {seat}: {words}", seat, -amount)
         for seat in SEATS
         for _ in range(chombo[seat])
     ]

@@ -48,6 +48,10 @@ def time_is_up(match: MatchState, stays: bool) -> MatchReason | None:
     if beyond > 0 and match.rules.match.extension == "sudden_death" and at_target(match):
         words = f"{_have(at_target(match))} {target} points or more"
         return MatchReason("target", "match.extension", words)
+    none_such = beyond > (len(SEATS) if match.rules.match.extension else 0)
+    if none_such:
+        words = f"these rules play no {hand_name(match.number)}"
+        return MatchReason("played", "match.rounds", words)
     if beyond not in {0, len(SEATS)}:
         return None
     played = f"{hand_name(match.number)} was the last hand"

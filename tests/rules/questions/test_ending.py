@@ -90,6 +90,29 @@ def test_a_chombo_is_dealt_again_where_the_ruleset_says_so() -> None:
     assert (told["dealer"], told["honba"]) == (1, 1)
 
 
+@pytest.mark.rule("payment.chombo")
+def test_where_there_is_no_chombo_the_hand_goes_on() -> None:
+    told = ask.ending(chombo=2, dealer=1, honba=1, bets=1, riichi=[0], ruleset="tenhou").data
+    assert told["deltas"] == [0, 0, 0, 0]
+    assert told["next"] == {
+        "dealer": 1, "honba": 1, "bets": 1, "round": "E", "over": False,
+        "why": "the hand goes on: these rules have no chombo",
+    }  # fmt: skip
+
+
+@pytest.mark.rule("match.rounds")
+@pytest.mark.parametrize(
+    ("ruleset", "wind", "over"),
+    [("ema-2025", "W", True), ("ema-2025", "N", True), ("tenhou", "W", False), ("tenhou", "N", True)],
+)
+def test_a_match_has_no_hand_after_the_winds_that_its_rules_play(
+    ruleset: str, wind: str, over: bool
+) -> None:
+    told = following(wins=WINS, dealer=0, round=wind, scores=SCORES, ruleset=ruleset)
+    assert told["over"] is over
+    assert ("these rules play no" in told["why"]) is over
+
+
 @pytest.mark.parametrize(
     ("facts", "says"),
     [

@@ -36,6 +36,13 @@ def test_a_chombo_costs_its_seat_points() -> None:
     assert fined["results"][1] == plain["results"][1] - 20_000
 
 
+@pytest.mark.rule("match.chombo")
+def test_where_a_chombo_costs_no_points_of_the_result_the_step_says_so() -> None:
+    told = ask.result([25_000] * 4, chombo=[0, 1, 0, 0], ruleset="wiki").data
+    assert told["results"] == [0, 0, 0, 0]
+    assert told["steps"][-1]["words"] == "seat 1: chombo, which takes nothing off the result in these rules"
+
+
 @pytest.mark.rule("match.bets-at-end")
 def test_bets_that_are_left_go_where_the_ruleset_says() -> None:
     told = ask.result([39_000, 30_000, 20_000, 10_000], bets=1, ruleset="m-league").data
