@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
-from riichi_rules.errors import HandError, IllegalEvent, NotationError, QuestionError
+from riichi_rules.errors import HandError, IllegalEvent, NotationError, QuestionError, RiichiError
 from riichi_rules.furiten import Furiten, FuritenKind
 from riichi_rules.notation import LooseTile
 from riichi_rules.play.clauses import clauses_for
@@ -43,6 +43,7 @@ _DEAL: Final = form_of(
     )
 )
 _SCRIPT: Final = Text('what happens, as a text such as "E draws 5p, discards 1z; S pon"')
+_MARKS: Final = "X'\"_"
 FIELDS: Final = (
     Field("deal", Object(_DEAL, 'an object such as {"E": "123m", "dora": "1z"}'), "The deal.", needed=True),
     Field("events", _SCRIPT, "What happened since, in clauses.", ""),
@@ -143,11 +144,7 @@ class TurnAnswer(Answer):
 
 def answer(question: Question, rules: Rules) -> TurnAnswer:
     """Say what a seat may do after a deal and what happened since (rules ``turn.*``, ``calls.*``, others)."""
-    deal = dict(question["deal"])
-    if deal.get("scores"):
-        deal["scores"] = four(deal["scores"])
-    with _about("events"):
-        state = round_of(question["events"], rules.ruleset, **deal)
+    state = _state(question, rules)
     seat = seat_of(state, question["seat"])
     refused: Refusal | None = None
     following: tuple[Event, ...] = ()
@@ -156,6 +153,32 @@ def answer(question: Question, rules: Rules) -> TurnAnswer:
             refused, following = outcome_of(state, seat, question["action"])
     legal = clauses_for(state, seat)
     return TurnAnswer(question, rules, state, seat, legal, refused, following, state.furiten(seat))
+
+
+def _state(question: Question, rules: Rules) -> RoundState:
+    """Return the moment that a question is about. Errors say whether the deal is wrong or the events."""
+    deal = dict(question["deal"])
+    if deal.get("scores"):
+        deal["scores"] = four(deal["scores"])
+    for name in ("E", "S", "W", "N", "dora", "ura", "last"):
+        with named(f"deal.{name}"):
+            check_plain(deal.get(name, ""))
+    try:
+        with _about("events"):
+            return round_of(question["events"], rules.ruleset, **deal)
+    except RiichiError:
+        with _about("deal"):
+            round_of("", rules.ruleset, **deal)
+        raise
+
+
+def check_plain(text: str) -> None:
+    """Raise ``NotationError`` for a mark: in a deal tiles lie neither sideways nor called, nor in melds."""
+    marked = next((at for at, letter in enumerate(text) if letter in _MARKS), None)
+    if marked is not None:
+        raise NotationError(
+            "a mark in a deal, where tiles have none: what is not known is left out", text, marked
+        )
 
 
 def outcome_of(state: RoundState, seat: int, action: str) -> tuple[Refusal | None, tuple[Event, ...]]:

@@ -105,9 +105,7 @@ def test_where_there_is_no_chombo_the_hand_goes_on() -> None:
     ("ruleset", "wind", "over"),
     [("ema-2025", "W", True), ("ema-2025", "N", True), ("tenhou", "W", False), ("tenhou", "N", True)],
 )
-def test_a_match_has_no_hand_after_the_winds_that_its_rules_play(
-    ruleset: str, wind: str, over: bool
-) -> None:
+def test_a_match_has_no_hand_after_the_winds_that_its_rules_play(ruleset: str, wind: str, over: bool) -> None:
     told = following(wins=WINS, dealer=0, round=wind, scores=SCORES, ruleset=ruleset)
     assert told["over"] is over
     assert ("these rules play no" in told["why"]) is over

@@ -185,7 +185,7 @@ def test_what_is_neither_text_nor_object_is_told_what_was_wanted(wrong: Any) -> 
 def test_what_is_no_kind_and_no_address_is_told_what_was_wanted(wrong: Any) -> None:  # noqa: ANN401
     with pytest.raises(FormError, match="ask is the kind of a question, one of waits, furiten"):
         ask.question(wrong)
-    with pytest.raises(FormError, match="an address is a text such as ask.html#ask=waits"):
+    with pytest.raises(FormError, match=r"an address is a text such as ask\.html#ask=waits"):
         read_address(wrong)
 
 

@@ -35,6 +35,28 @@ def test_an_action_that_is_refused_names_the_rule_and_the_reason() -> None:
 
 
 @pytest.mark.parametrize(
+    ("deal", "events", "says"),
+    [
+        ({"E": "123456789m123456789p"}, "", "deal: 18 tiles are no hand"),
+        ({"E": "111m", "S": "11m"}, "", "deal: there is no 1m left"),
+        ({"E": "8z"}, "", "deal: "),
+        ({"E": "1'23m"}, "", "deal.E: a mark in a deal"),
+        ({"S": "1Xm"}, "", "deal.S: a mark in a deal"),
+        ({"dora": "5_p"}, "", "deal.dora: a mark in a deal"),
+        ({"E": "111m"}, "E draws 1m, discards; S draws 1m", "events: "),
+        ({}, "E flies", "events: no event of a round is called so"),
+        ({}, "S draws", "events: seat 1 draws"),
+    ],
+)
+def test_an_error_says_whether_the_deal_is_wrong_or_the_events(
+    deal: dict[str, str], events: str, says: str
+) -> None:
+    with pytest.raises(RiichiError) as caught:
+        ask.turn(deal, events, seat="E")
+    assert str(caught.value).startswith(says)
+
+
+@pytest.mark.parametrize(
     ("seat", "action", "rule"),
     [
         ("N", "pon", "calls.own-tiles"),
