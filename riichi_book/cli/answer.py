@@ -69,4 +69,5 @@ def opened(file: str, what: str) -> BinaryIO:
         return open(file, "rb")  # noqa: PTH123 - the caller closes it; no name is refused
     except (OSError, ValueError) as error:
         problem = getattr(error, "strerror", None) or "no file can have that name"
-        raise FormError(f"{what} {file!r} cannot be read: {problem}") from None
+        hint = "; put the object into a file, or pipe it in with -" if file.lstrip().startswith("{") else ""
+        raise FormError(f"{what} {file!r} cannot be read: {problem}{hint}") from None

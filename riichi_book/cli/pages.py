@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from riichi_rules.notation.text import loose_text
 from riichi_rules.questions.field import Field, Flag, Text
 from riichi_rules.questions.worth import CIRCUMSTANCES
-from riichi_rules.seats import SEATS
+from riichi_rules.seats import SEATS, WIND_NAMES
+from riichi_rules.tiles import WIND_LETTERS
 from riichi_rules.value import worth_words
 from riichi_rules.waits import tiles_left
 
@@ -170,6 +172,9 @@ def write_points(page: Page, answer: PointsAnswer) -> None:
     """Write what han and fu are worth, step by step."""
     from .page import Column
 
+    seat = answer.question["seat"]
+    dealer = ", the dealer (--seat says otherwise)" if seat == WIND_LETTERS[0] else ""
+    page.label("Win", f"{answer.question['by']} by {WIND_NAMES[seat]}{dealer}")
     write_rules(page, answer.rules)
     page.table(
         [Column("Who pays, and why"), Column("Points", number=True)],
@@ -185,6 +190,7 @@ def write_ending(page: Page, answer: EndingAnswer) -> None:
     from .page import Column
 
     table, settlement, scores = answer.table, answer.settlement, answer.scores
+    names = [WIND_NAMES[table.wind(seat)] for seat in SEATS]
     page.label("Table", f"dealer seat {table.dealer}, counters {table.honba}, bets {table.bets}")
     write_rules(page, answer.rules)
     after = [] if scores is None else [Column("Score", number=True)]
@@ -198,7 +204,7 @@ def write_ending(page: Page, answer: EndingAnswer) -> None:
             (
                 *(seat, table.wind(seat), signed(settlement.deltas[seat])),
                 *([] if scores is None else [scores[seat]]),
-                "\n".join(_why(seat, answer)),
+                "\n".join(_why(seat, answer, names)),
             )
             for seat in SEATS
         ],
@@ -206,15 +212,15 @@ def write_ending(page: Page, answer: EndingAnswer) -> None:
     page.gap()
     for step in settlement.reasons:
         if step.payer is None and step.taker is None:
-            page.say(f"{step.words[0].upper()}{step.words[1:]}.")
+            page.say(f"{step.words_for(names)[0].upper()}{step.words_for(names)[1:]}.")
     page.say(f"{answer.following.words}.")
     page.say(f"Bets left on the table: {settlement.bets_left}.")
 
 
-def _why(seat: int, answer: EndingAnswer) -> list[str]:
+def _why(seat: int, answer: EndingAnswer, names: Sequence[str]) -> list[str]:
     steps = answer.settlement.reasons
-    gained = [(step.points, step.words) for step in steps if step.taker == seat]
-    lost = [(-step.points, step.words) for step in steps if step.payer == seat]
+    gained = [(step.points, step.words_for(names)) for step in steps if step.taker == seat]
+    lost = [(-step.points, step.words_for(names)) for step in steps if step.payer == seat]
     return [f"{signed(points)}  {words}" for points, words in gained + lost]
 
 
@@ -237,19 +243,24 @@ def write_result(page: Page, answer: ResultAnswer) -> None:
     result = answer.result
     why = {
         seat: "\n".join(
-            [f"{signed(step.points)}  {step.words}" for step in result.reasons if step.seat == seat]
+            [
+                f"{signed(step.points):>6}  {_without(step.words, seat, step.points)}"
+                for step in result.reasons
+                if step.seat == seat
+            ]
         )
         for seat in SEATS
     }
     write_rules(page, answer.rules)
     page.table(
         [
-            *(Column("Seat", "cyan"), Column("Score", number=True), Column("Place", number=True)),
+            *(Column("Seat", "cyan"), Column("Began as"), Column("Score", number=True)),
+            Column("Place", number=True),
             *(Column("Result", number=True), Column("Why", fold=True)),
         ],
         [
-            (seat, result.scores[seat], result.places[seat], signed(result.totals[seat]), why[seat])
-            for seat in SEATS
+            (seat, wind, result.scores[seat], result.places[seat], signed(result.totals[seat]), why[seat])
+            for seat, wind in zip(SEATS, WIND_NAMES.values(), strict=True)
         ],
     )
     page.gap()
@@ -258,6 +269,12 @@ def write_result(page: Page, answer: ResultAnswer) -> None:
             page.say(f"{step.words[0].upper()}{step.words[1:]}.")
     if answer.note:
         page.say(answer.note, "bold red")
+
+
+def _without(words: str, seat: int, points: int) -> str:
+    """Return what a row says of its seat, without that seat and the points, which stand beside it."""
+    short = words.removesuffix(f": {points:+}").removesuffix(f", {points:+}")
+    return re.sub(rf"^seat {seat}:? |: {re.escape(f'{points:+}')} for seat {seat}$", "", short)
 
 
 def signed(points: int) -> str:

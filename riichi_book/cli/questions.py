@@ -26,6 +26,14 @@ if TYPE_CHECKING:
     from .page import Page
 
 
+ONE_WIN: Final = (
+    """echo '{"dealer": 0, "honba": 1, "wins": [{"seat": 1, "from": 0, "score":""",
+    """  {"hand": "234m456p678s11z55z", "win": "5z", "by": "ron"}}]}""",
+    "  ' | riichi-rules settle -",
+)
+"""An ending as an organiser types it: South wins by ron from East, with one counter."""
+
+
 class QuestionCommand(NamedTuple):
     """A command that asks one question of a kind: which facts are arguments, and what its help says.
 
@@ -69,7 +77,7 @@ class QuestionCommand(NamedTuple):
         many = any([parameter.nargs != 1 for parameter in parameters])
         command = (MinusCommand if many else click.Command)(
             self.name,
-            params=parameters,
+            params=[*parameters],
             callback=self.answer,
             help=self.help,
             short_help=self.short_help,
@@ -137,17 +145,27 @@ ASKING: Final = {
             "points",
             "points",
             "What han and fu are worth, and who pays.",
-            "Say what HAN and FU are worth, or so many --yakuman, and who pays what.",
+            "Say what HAN and FU are worth, or so many --yakuman, and who pays what. The winner is East,"
+            " the dealer, unless --seat says otherwise. From five han on any FU will do, such as 30.",
             ("han", "fu"),
-            ("riichi-rules points 3 40 --by ron --seat S", "riichi-rules points --yakuman 1 --by tsumo"),
+            (
+                "riichi-rules points 3 40 --by ron --seat S",
+                "riichi-rules points 5 30 --by tsumo --honba 1",
+                "riichi-rules points --yakuman 1 --by tsumo",
+            ),
         ),
         QuestionCommand(
             "result",
             "result",
             "What the final scores of a match come to.",
-            "Say what four final SCORES come to, the first dealer's first: places, uma, oka and result.",
+            "Say what four final SCORES come to, the first dealer's first: places, uma, oka and result."
+            " A score below zero is written as it is.",
             ("scores",),
-            ("riichi-rules result 45000 30000 25000 20000", "riichi-rules result 61200 -4300 30000 13100"),
+            (
+                "riichi-rules result 45000 30000 25000 20000",
+                "riichi-rules result 61200 -4300 30000 33100 --ruleset wrc-2025",
+                "riichi-rules result 40000 35000 15000 10000 --ruleset tenhou",
+            ),
         ),
         QuestionCommand(
             "score",
@@ -186,6 +204,7 @@ def refuse_beside_batch(ctx: click.Context) -> None:
     short_help="Who gains and loses what when a hand ends.",
     epilog=examples(
         """echo '{"draw": "exhaustive", "tenpai": [0, 2]}' | riichi-rules settle -""",
+        *ONE_WIN,
         "riichi-rules ask ending --draw nine-kinds --dealer 1 --ruleset tenhou",
         "riichi-rules settle --batch ends.jsonl",
     ),

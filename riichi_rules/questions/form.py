@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from riichi_rules.errors import FormError
@@ -20,15 +20,15 @@ class OneOf(NamedTuple):
     groups: tuple[tuple[str, ...], ...]
     what: str
 
-    def problem(self, facts: Mapping[str, object]) -> str | None:
-        """Say what is wrong, if anything is."""
+    def problem(self, facts: Mapping[str, object]) -> str | list[str] | None:
+        """Say what is wrong, if anything is, or which facts are missing."""
         begun = [group for group in self.groups if any([name in facts for name in group])]
         names = [" and ".join(group) for group in self.groups]
         if len(begun) != 1:
             given = " and ".join([name for group in begun for name in group if name in facts])
             return f"{self.what}: {', '.join(names)}; here are {given or 'none'}"
         missing = [name for name in begun[0] if name not in facts]
-        return f"missing {', '.join(missing)}" if missing else None
+        return missing or None
 
     @property
     def schema(self) -> Schema:
@@ -73,9 +73,9 @@ class Needs(NamedTuple):
     name: str
     other: str
 
-    def problem(self, facts: Mapping[str, object]) -> str | None:
-        """Say what is wrong, if anything is."""
-        return f"missing {self.other}" if self.name in facts and self.other not in facts else None
+    def problem(self, facts: Mapping[str, object]) -> list[str] | None:
+        """Return which fact is missing, if one is."""
+        return [self.other] if self.name in facts and self.other not in facts else None
 
     @property
     def schema(self) -> Schema:
@@ -106,12 +106,20 @@ class Form(NamedTuple):
                 said[key] = field.type.read(value, f"{path}.{key}" if path else key)
         missing = [name for name, field in fields.items() if field.needed and name not in said]
         if missing:
-            raise FormError(at(path, f"missing {', '.join(missing)}"))
+            raise FormError(at(path, self.missing(missing)))
         for together in self.together:
             problem = together.problem(said)
             if problem:
-                raise FormError(at(path, problem))
+                raise FormError(at(path, problem if isinstance(problem, str) else self.missing(problem)))
         return {key: value for key, value in said.items() if value != fields[key].default}
+
+    def missing(self, names: Sequence[str]) -> str:
+        """Say which facts are missing, and what they are."""
+        wanted = {name: self.fields[name].type.wanted for name in names}
+        if len(names) == 1:
+            return f"missing {names[0]}: {wanted[names[0]]}"
+        each = "; ".join([f"{name} is {wants}" for name, wants in wanted.items()])
+        return f"missing {', '.join(names)}: {each}"
 
     def unknown(self, key: object) -> str:
         """Say that a key is unknown, and which was perhaps meant."""

@@ -79,4 +79,4 @@ def test_a_tile_that_cannot_be_is_shown_in_the_text_that_has_it(
 
 
 def test_the_river_has_to_be_told(ask_json: Ask) -> None:
-    assert ask_json("furiten", HAND).error["message"] == "missing river"
+    assert ask_json("furiten", HAND).error["message"].startswith("missing river: tiles as a text")

@@ -117,8 +117,8 @@ def test_a_result_takes_scores_below_zero(ask: Ask, ask_json: Ask) -> None:
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (("points", "3", "--by", "ron"), "missing fu"),
-        (("points", "3", "40"), "missing by"),
+        (("points", "3", "--by", "ron"), "missing fu: 20, 25 or tens from 30 to 170"),
+        (("points", "3", "40"), "missing by: one of ron, tsumo"),
         (("points", "x", "40", "--by", "ron"), 'han is a whole number from 1 to 200, not "x"'),
         (("result", "1", "2", "3"), "scores is a list of four scores"),
         (("ask", "worth", "--hand", HAND), "missing win, by"),
@@ -131,3 +131,18 @@ def test_what_is_missing_or_wrong_is_named(ask_json: Ask, words: tuple[str, ...]
     error = ask_json(*words).error
     assert error["type"] == "usage"
     assert says in error["message"]
+
+
+def test_a_row_of_a_result_says_what_its_seat_gets_and_names_no_seat(ask: Ask) -> None:
+    rows = [line.split() for line in ask("result", "45000", "30000", "25000", "20000").out.splitlines()]
+    assert ["0", "East", "45000", "1", "+30000", "+45000", "ends", "with", "45000"] in rows
+    assert ["+15000", "is", "first"] in rows
+    assert not [row for row in rows if "seat" in row]
+
+
+def test_points_say_whose_win_they_are(ask: Ask) -> None:
+    assert (
+        "Win       ron by East, the dealer (--seat says otherwise)\n"
+        in ask("points", "3", "40", "--by", "ron").out
+    )
+    assert "Win       tsumo by South\n" in ask("points", "3", "40", "--by", "tsumo", "--seat", "S").out

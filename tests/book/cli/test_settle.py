@@ -174,14 +174,20 @@ def test_a_person_reads_a_row_for_each_seat_with_why(settle: Settle) -> None:
         ["2", "W", "+1300"],
         ["3", "N", "0"],
     ]
-    assert "seat 0 pays seat 1 for the ron: 1 han 30 fu" in "\n".join(told)
+    assert "East pays South for the ron: 1 han 30 fu" in "\n".join(told)
     assert told[-1] == "Bets left on the table: 0."
     assert told[1].split()[:2] == ["Rules", "ema-2025,"]
 
 
+def test_an_object_in_place_of_a_file_is_told_where_it_goes(ask_json: Ask) -> None:
+    error = ask_json("settle", '{"chombo": 1}').error
+    assert error["type"] == "usage"
+    assert error["message"].endswith("put the object into a file, or pipe it in with -")
+
+
 def test_a_person_reads_what_moves_no_points_too(settle: Settle) -> None:
     told = settle({"chombo": 1, "ruleset": "ema-2025"}).out
-    assert "\n20000 points come off the result of seat 1 when the match is over.\n" in told
+    assert "\n20000 points come off the result of South when the match is over.\n" in told
 
 
 def test_a_file_may_be_written_over_many_lines(ask: Ask, tmp_path: Path) -> None:
@@ -227,8 +233,10 @@ def test_what_cannot_be_read_is_refused(ask_json: Ask, words: tuple[str, ...], s
     assert says in error["message"]
 
 
-def test_the_example_of_the_help_is_answered(ask: Ask) -> None:
-    (line,) = [line for line in (command.epilog or "").splitlines() if "echo" in line]
-    _, asked, _, *words = shlex.split(line)
-    assert words == ["riichi-rules", "settle", "-"]
-    assert ask(*words[1:], stdin=asked.encode()).status == 0
+def test_the_examples_of_the_help_are_answered(ask: Ask) -> None:
+    found = shlex.split((command.epilog or "").partition("Examples:")[2])
+    asked = [found[place + 1] for place, word in enumerate(found) if word == "echo"]
+    assert [ask("settle", "-", "--json", stdin=one.encode()).data["deltas"] for one in asked] == [
+        [1500, -1500, 1500, -1500],
+        [-1600, 1600, 0, 0],
+    ]
