@@ -1,14 +1,35 @@
 """Questions that good engines answer in two ways and no source decides: both answers, and the one here."""
 
 from collections.abc import Iterator
+from typing import Any
 
-from riichi_rules import Seat, Situation, Win, load_ruleset, read_hand, read_tile, ruleset_ids, value_of
+from riichi_rules import Value, ask, load_ruleset, ruleset_ids
 from riichi_rules.payment import payment_of
 from riichi_rules.ruleset import OptionValue
 
 HEADS = ("Question", "One answer", "Another answer", "In this book")
 WIDTHS = (28, 22, 22, 28)
-ALL_HONOURS = "1177z 2'22z 55'5z 6'66z"
+WINS: dict[str, dict[str, Any]] = {
+    "counter": {
+        "hand": "1z 2'22z 55'5z 6'66z 777'z",
+        "win": "1z",
+        "by": "tsumo",
+        "seat": "S",
+        "honba": 1,
+        "liable": "right",
+    },
+    "haitei": {
+        "hand": "234m567p3388s X11Xz",
+        "win": "8s",
+        "by": "tsumo",
+        "rinshan": True,
+        "last_tile": True,
+    },
+    "melds": {"hand": "55m12p X33Xp 2'34s 6'78s"},
+    "orphans": {"hand": "19m19p19s1123456z", "win": "7z", "by": "tsumo", "first_turn": True},
+    "limits": {"hand": "1112345678999m", "win": "5m", "by": "ron", "seat": "S"},
+}
+"""A win for each question, or a hand alone, by a word in it: a test asks the engines that are named."""
 
 
 def rows() -> Iterator[tuple[object, ...]]:
@@ -17,7 +38,7 @@ def rows() -> Iterator[tuple[object, ...]]:
         "With one counter South draws daisangen and tsuuiisou. West is liable for the dragons: who pays it?",
         "RiichiEnv: the liable player alone",
         "majiang-core: all three, a third each",
-        counter_paid(),
+        payment_of(value("counter", "m-league")).words,
     )
     yield (
         "The replacement tile of a kan is the last tile of the wall. Are rinshan and haitei scored together?",
@@ -27,30 +48,32 @@ def rows() -> Iterator[tuple[object, ...]]:
     )
     yield (
         "All four tiles that would win lie in the melds of the hand. Is it tenpai?",
-        "Tenhou's engines, RiichiEnv: it is, for melds are not counted",
+        "Tenhou's engines, RiichiEnv, majiang-core: it is, for melds are not counted",
         "the text of EMA 2016, as it is read here: it is not, for they are tiles one has",
         f"an option; melds count under {having('tenpai.own_four_counts', value='hand_and_melds')}",
+    )
+    yield (
+        "The dealer is dealt complete thirteen orphans. Is that a win on the wait for all thirteen?",
+        "RiichiEnv: it is, whichever tile came last",
+        "majiang-core, mahjong: by the wait before the tile that came last",
+        with_yaku(value("orphans", "mahjong-soul")),
     )
     yield (
         "Without limits, do yaku count that a yakuman has by its nature, as chinitsu in nine gates?",
         "the riichi wiki, page on yakuman: ordinary yaku are added",
         "mahjong: 13 han, without them",
-        nine_gates_without_limits(),
+        with_yaku(value("limits", "wiki", {"limits.aotenjou": True})),
     )
 
 
-def nine_gates_without_limits() -> str:
-    """Say what nine gates are worth by ron where there are no limits."""
-    rules = load_ruleset("wiki", {"limits.aotenjou": True})
-    value = value_of(read_hand("1112345678999m"), read_tile("5m"), Situation(by=Win.RON, seat="S"), rules)
-    return f"{value.words}: {', '.join(yaku.id for yaku in value.yaku)}"
+def value(word: str, ruleset: str, changes: dict[str, OptionValue] | None = None) -> Value:
+    """Return what the win of a question is worth under a ruleset."""
+    return ask.worth(**WINS[word], ruleset=ruleset, set=changes or {}).value
 
 
-def counter_paid() -> str:
-    """Say who pays for the hand that one of them is liable for."""
-    situation = Situation(by=Win.TSUMO, seat="S", honba=1, liable=Seat.RIGHT)
-    value = value_of(read_hand(ALL_HONOURS), read_tile("7z"), situation, load_ruleset("m-league"))
-    return payment_of(value).words
+def with_yaku(won: Value) -> str:
+    """Say what a win is worth, and for which yaku."""
+    return f"{won.words}: {', '.join(yaku.id for yaku in won.yaku)}"
 
 
 def having(option: str, *, value: OptionValue) -> str:

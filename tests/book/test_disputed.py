@@ -36,9 +36,14 @@ def test_the_rulesets_that_take_a_side_are_named_with_what_they_do_not_state() -
     assert "EMA 2016," in melds
 
 
+def test_the_wait_of_a_dealt_hand_is_that_before_its_last_tile() -> None:
+    # The red dragon comes last: the hand waited on it alone, one yakuman, and tenhou.
+    assert answers()[3][3] == "2 yakuman: tenhou, kokushi-musou"
+
+
 def test_without_limits_ordinary_yaku_are_added() -> None:
     # 13 han, and chinitsu 6. 20 + 10 closed ron + twice 8 for 111m and 999m + 2 middle wait = 48: 50 fu.
-    here = answers()[3][3]
+    here = answers()[4][3]
     assert here.startswith("19 han 50 fu: ")
     assert here.endswith("chinitsu, junsei-chuuren-poutou")
 

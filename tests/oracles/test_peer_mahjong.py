@@ -14,6 +14,7 @@ import pytest
 from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 from mahjong.hand_calculating.hand_response import HandResponse
+from mahjong.hand_calculating.scores import Aotenjou, ScoresCalculator
 from mahjong.meld import Meld as PeerMeld
 from selfplay.deals import Deal, deal
 from shared.peers import (
@@ -23,6 +24,8 @@ from shared.peers import (
     Difference,
     Worth,
     at_a_table,
+    disputed_answers,
+    disputed_win,
     explanation,
     numbers_of,
     our_answer,
@@ -172,7 +175,9 @@ def our_rules(theirs: Mapping[str, Any]) -> Ruleset:
     )
 
 
-def ask_peer(win: Deal, theirs: Mapping[str, Any]) -> HandResponse:
+def ask_peer(
+    win: Deal, theirs: Mapping[str, Any], scores: type[ScoresCalculator] = ScoresCalculator
+) -> HandResponse:
     """Ask the peer about a win under its options."""
     numbers, situation = numbers_of(*win), win.situation
     melds = [
@@ -205,6 +210,7 @@ def ask_peer(win: Deal, theirs: Mapping[str, Any]) -> HandResponse:
         dora_indicators=numbers.dora_indicators,
         ura_dora_indicators=numbers.ura_indicators,
         config=config,
+        scores_calculator_factory=scores,
     )
 
 
@@ -260,3 +266,19 @@ def test_each_known_difference_is_shown_by_a_hand(difference: Difference) -> Non
     ours, peers = our_answer(win, rules), peer_answer(ask_peer(win, difference.options), win.situation)
     assert explanation(DIFFERENCES, win, rules, ours, peers) == difference.rule
     assert difference.rule in RULE_IDS
+
+
+def test_the_page_on_conflicts_has_what_the_peer_answers() -> None:
+    last_replacement, orphans = (
+        peer_answer(ask_peer(disputed_win(word), {}), disputed_win(word).situation)
+        for word in ("haitei", "orphans")
+    )
+    without_limits = ask_peer(disputed_win("limits"), {"has_double_yakuman": False}, Aotenjou)
+    assert isinstance(orphans, Worth)
+    assert "kokushi-musou" in orphans.yaku
+    assert [yaku.name for yaku in without_limits.yaku or ()] == ["Daburu Chuuren Poutou"]
+    assert disputed_answers("mahjong") == {
+        "haitei": "refuses to value such a win" if isinstance(last_replacement, str) else "values it",
+        "orphans": "by the wait before the tile that came last",
+        "limits": f"{without_limits.han} han, without them",
+    }

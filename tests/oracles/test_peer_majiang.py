@@ -27,6 +27,8 @@ from shared.peers import (
     Worth,
     as_online,
     at_a_table,
+    disputed_answers,
+    disputed_win,
     explanation,
     our_answer,
 )
@@ -309,3 +311,18 @@ def test_each_known_difference_is_shown_by_a_hand(peer: Peer, difference: Differ
     ours, theirs = our_answer(win, rules), answer(found, win)
     assert explanation(DIFFERENCES, win, rules, ours, theirs) == difference.rule
     assert difference.rule in RULE_IDS
+
+
+def test_the_page_on_conflicts_has_what_the_engine_answers(peer: Peer) -> None:
+    wins = {word: disputed_win(word) for word in ("counter", "haitei", "melds", "orphans")}
+    found = dict(zip(wins, peer(question(win, {}) for win in wins.values()), strict=True))
+    counter, haitei, orphans = (answer(found[word], wins[word]) for word in ("counter", "haitei", "orphans"))
+    honba = [points % 1000 for points in counter.paid]
+    assert disputed_answers("majiang-core") == {
+        "counter": "all three, a third each" if honba == [100, 100, 100] else "the liable player alone",
+        "haitei": "both" if {"haitei", "rinshan"} <= set(haitei.yaku) else "one of them",
+        "melds": "it is, for melds are not counted" if found["melds"]["waits"] else "it is not",
+        "orphans": "it is, whichever tile came last"
+        if "kokushi-musou-13" in orphans.yaku
+        else "by the wait before the tile that came last",
+    }

@@ -6,10 +6,10 @@ It is there in a proof. Where the two differ, the table says by which rule, who 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from types import ModuleType
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from selfplay.deals import Deal, deal
@@ -22,6 +22,8 @@ from shared.peers import (
     Worth,
     as_online,
     at_a_table,
+    disputed_answers,
+    disputed_win,
     explanation,
     numbers_of,
     our_answer,
@@ -154,8 +156,14 @@ DIFFERENCES: Final = (
 
 @pytest.fixture(scope="module")
 def peer() -> ModuleType:
-    """Return the engine, which the extra ``proof`` has."""
+    """Return the engine's judge of hands; the extra ``proof`` has the engine."""
     return pytest.importorskip("riichienv._riichienv")
+
+
+@pytest.fixture(scope="module")
+def engine() -> ModuleType:
+    """Return the engine that plays at a table."""
+    return pytest.importorskip("riichienv")
 
 
 def ask_peer(peer: ModuleType, win: Deal) -> Answer:
@@ -241,3 +249,73 @@ def test_each_known_difference_is_shown_by_a_hand(peer: ModuleType, difference: 
     ours, theirs = our_answer(win, RULES), ask_peer(peer, win)
     assert explanation(DIFFERENCES, win, RULES, ours, theirs) == difference.rule
     assert difference.rule in RULE_IDS
+
+
+TILES: Final = (
+    "P 1m 4m 7m 1p 4p 7p 1s 4s 7s 9s 9m 8m",
+    "P P F F C C S S S E 1m 2m 3m",
+    "F C 1m 4m 7m 2p 5p 8p 2s 5s 8s 9s 9m",
+    "2m 5m 8m 3p 6p 9p 3s 6s 9s 1s 4s 7p 4p",
+)
+COURSE: Final = (
+    *("0 draws 2p", "0 discards P", "1 calls P 0", "1 discards 1m"),
+    *("2 draws 3p", "2 discards F", "1 calls F 2", "1 discards 2m"),
+    *("2 draws 6p", "2 discards C", "1 calls C 2", "1 discards 3m"),
+    *("2 draws 9p", "2 discards 9p", "3 draws 8p", "3 discards 8p"),
+    *("0 draws 8s", "0 discards 8s", "1 draws E"),
+)
+"""South calls three dragons, the last two from West, and then draws the East for daisangen and tsuuiisou."""
+
+TABLES: Final = [("tenhou", "default_tenhou"), ("mahjong-soul", "default_mjsoul")]
+"""Our rulesets, and the engine's for a whole table."""
+
+
+def mjai_events() -> Iterator[dict[str, Any]]:
+    """Yield that round as the engine takes it."""
+    yield {"type": "start_game"}
+    yield {"type": "start_kyoku", "bakaze": "E", "kyoku": 1, "oya": 0, "honba": 1, "kyotaku": 0} | {
+        "dora_marker": "9p",
+        "scores": [25000] * 4,
+        "tehais": [hand.split() for hand in TILES],
+    }
+    for event in COURSE:
+        actor, what, tile, *source = event.split()
+        yield {"actor": int(actor), "pai": tile} | {
+            "draws": {"type": "tsumo"},
+            "discards": {"type": "dahai", "tsumogiri": False},
+            "calls": {"type": "pon", "target": int((source or ["0"])[0]), "consumed": [tile, tile]},
+        }[what]
+
+
+def paid_at_its_table(engine: ModuleType, rules: str) -> tuple[int, ...]:
+    """Return what the players right of the winner, opposite and left pay when that round is won."""
+    table = engine.RiichiEnv(game_mode="4p-red-half", rule=getattr(engine.GameRule, rules)())
+    table.reset()
+    for event in mjai_events():
+        table.apply_event(event)
+    # It notes who is liable where it plays itself, and not where it is told what was played.
+    table.pao = [{}, {37: 2}, {}, {}]
+    actions = table.get_observation(1).legal_actions()
+    table.step({1: next(action for action in actions if action.action_type == engine.ActionType.TSUMO)})
+    return tuple(-table.score_deltas[seat] for seat in (2, 3, 0))
+
+
+@pytest.mark.parametrize(("ruleset", "rules"), TABLES)
+def test_at_its_table_the_liable_player_pays_as_here(engine: ModuleType, ruleset: str, rules: str) -> None:
+    ours = our_answer(disputed_win("counter"), load_ruleset(ruleset))
+    assert isinstance(ours, Worth)
+    assert paid_at_its_table(engine, rules) == ours.paid
+
+
+def test_the_page_on_conflicts_has_what_the_engine_answers(peer: ModuleType, engine: ModuleType) -> None:
+    worth = {word: ask_peer(peer, disputed_win(word)) for word in ("haitei", "orphans")}
+    waits = peer.HandEvaluator(*as_it_takes(peer, numbers_of(*disputed_win("melds")))).get_waits()
+    west, _, _ = paid_at_its_table(engine, "default_mjsoul")
+    assert disputed_answers("RiichiEnv") == {
+        "counter": "the liable player alone" if west == 32000 + 8000 + 300 else "all three",
+        "haitei": "both" if {"haitei", "rinshan"} <= set(worth["haitei"].yaku) else "one of them",
+        "melds": "it is, for melds are not counted" if waits else "it is not",
+        "orphans": "it is, whichever tile came last"
+        if "kokushi-musou-13" in worth["orphans"].yaku
+        else "by the wait before the tile that came last",
+    }

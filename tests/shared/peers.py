@@ -6,8 +6,10 @@ What differs and is none of them is a fault, of the engine or of ours, and a tes
 
 from __future__ import annotations
 
+import runpy
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from random import Random
 from types import MappingProxyType
@@ -92,6 +94,31 @@ def explanation(
         if difference.concerns(deal, rules, ours, theirs):
             return difference.rule
     raise AssertionError(f"{deal} under {rules.changes}\nours:   {ours}\ntheirs: {theirs}")
+
+
+def disputed_win(word: str) -> Deal:
+    """Return the win of a disputed question, by the word that the page on conflicts has for it.
+
+    Where the page has a hand alone, whose waits are asked, any tile stands for the winning one.
+    """
+    facts = {"win": "7z", "by": "tsumo"} | _disputed()["WINS"][word]
+    return Deal(read_hand(facts.pop("hand")), read_tile(facts.pop("win")), Situation(**facts))
+
+
+def disputed_answers(engine: str) -> dict[str, str]:
+    """Return what the page on conflicts says that an engine answers, by the word of the question."""
+    page, found = _disputed(), dict[str, str]()
+    for question, *cells, _ in page["rows"]():
+        (word,) = [word for word in page["WINS"] if word in question]
+        for who, answer in [cell.split(": ", 1) for cell in cells]:
+            if engine in who.split(", "):
+                found[word] = answer
+    return found
+
+
+@cache
+def _disputed() -> dict[str, Any]:
+    return runpy.run_path(str(ROOT / "rulebook/computed/disputed.py"))
 
 
 def at_a_table(deal: Deal, chance: Random) -> Deal:
