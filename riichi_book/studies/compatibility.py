@@ -8,19 +8,20 @@ package itself says to the circumstances of the one and the other together.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from riichi_rules.errors import RiichiError
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld, MeldType
 from riichi_rules.notation import read_hand, read_tile
-from riichi_rules.ruleset import Ruleset, load_ruleset, parse_settings
-from riichi_rules.situation import Situation, Win
+from riichi_rules.questions import read_question
+from riichi_rules.questions.worth import WorthAnswer
+from riichi_rules.situation import Win
 from riichi_rules.tiles import Tile
-from riichi_rules.value import Value, value_of
+from riichi_rules.value import Value
 from riichi_rules.waits import waits_of
 from riichi_rules.yaku import BY_ID, YAKU, Yaku
-from riichi_rules.yaku.examples import EXAMPLES, RULESET
+from riichi_rules.yaku.examples import EXAMPLES
 
 DECLARED: Final = {"riichi": "riichi", "double-riichi": "double_riichi"}
 """The two riichi, each with the fact of a situation that stands for it."""
@@ -67,14 +68,12 @@ def companion(riichi: str, yaku: Yaku) -> Companion:
 
 def wins(riichi: str, yaku: Yaku) -> Iterator[Value | RiichiError]:
     """Yield the wins to look at, or why there is no such win."""
-    example = EXAMPLES[yaku.id]
-    facts = dict.fromkeys([*example.facts.split(), DECLARED[riichi]], True)
-    rules = that_has(yaku)
-    for hand, win in closed_hands(example.hand, example.win):
-        for by in sorted(Win, key=lambda by: by != example.by):
-            circumstances: dict[str, Any] = {"by": by, "seat": example.seat, "round": example.round, **facts}
+    question = read_question(EXAMPLES[yaku.id].question)
+    for hand, win in closed_hands(question["hand"], question["win"]):
+        for by in sorted(Win, key=lambda by: by != question["by"]):
+            asked = question.with_facts(hand=hand, win=win, by=by, **{DECLARED[riichi]: True})
             try:
-                yield value_of(hand, win, Situation(**circumstances), rules)
+                yield cast(WorthAnswer, asked.answer()).value
             except RiichiError as error:
                 yield error
 
@@ -92,11 +91,6 @@ def closed_hands(text: str, win: str) -> Iterator[tuple[Hand, Tile]]:
 def closed(kan: Meld) -> Meld:
     """Return the same quad as a closed kan."""
     return Meld(MeldType.CLOSED_KAN, kan.tiles)
-
-
-def that_has(yaku: Yaku) -> Ruleset:
-    """Return the ruleset of the examples, with what the yaku needs of it."""
-    return load_ruleset(RULESET, parse_settings(EXAMPLES[yaku.id].settings.split()))
 
 
 def _only_one(riichi: Yaku, yaku: Yaku) -> str:

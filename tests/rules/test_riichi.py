@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from shared.wins import ids, ron
 
-from riichi_rules import (
-    Hand,
-    Meld,
-    MeldType,
-    Situation,
-    load_ruleset,
-    read_hand,
-    read_tile,
-    value_of,
-)
+from riichi_rules import Hand, Meld, MeldType, ask, read_hand
 from riichi_rules.errors import SituationError
+from riichi_rules.questions import read_question
 from riichi_rules.yaku import YAKU
-from riichi_rules.yaku.examples import EXAMPLES, RULESET
+from riichi_rules.yaku.examples import EXAMPLES
 
 BEFORE_THE_FIRST_DISCARD = {"tenhou", "chiihou", "renhou", "shiisanpuutaa"}
 
@@ -33,11 +23,9 @@ def closed(hand: Hand) -> Hand:
 
 def with_riichi(yaku: str) -> tuple[set[str], bool]:
     """Return the yaku of the example of a yaku, won closed and with riichi, and whether it is a yakuman."""
-    example = EXAMPLES[yaku]
-    facts: dict[str, Any] = dict.fromkeys([*example.facts.split(), "riichi"], True)
-    situation = Situation(by=example.by, seat=example.seat, round=example.round, **facts)  # type: ignore[arg-type]
-    rules = load_ruleset(RULESET, dict([setting.split("=") for setting in example.settings.split()]))
-    value = value_of(closed(read_hand(example.hand)), read_tile(example.win), situation, rules)
+    question = read_question(EXAMPLES[yaku].question)
+    hand = closed(read_hand(question["hand"]))
+    value = ask.worth(**question.with_facts(hand=hand, riichi=True).facts).value
     scored = {one.id for one in value.yaku}
     return scored, any(one.yakuman and one.id in scored for one in YAKU)
 

@@ -33,4 +33,4 @@ def fu(value: Value) -> dict[str, int]:
 def _value(
     hand: str, win: str, by: str, rules: str, options: dict[str, object] | None, facts: dict[str, object]
 ) -> Value:
-    return ask.worth(hand, win=win, by=by, ruleset=rules, set=options or {}, **facts).value
+    return ask.worth(hand, win=win, by=by, ruleset=rules, set=options, **facts).value

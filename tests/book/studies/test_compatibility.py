@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from riichi_book.studies.compatibility import DECLARED, Companion, companions, that_has
+from riichi_book.studies.compatibility import DECLARED, Companion, companions
 from riichi_rules.value import value_of
 from riichi_rules.yaku import BY_ID, YAKU
 
@@ -38,7 +38,7 @@ def test_each_witness_is_a_win_that_has_the_yaku(riichi: str, found: dict[str, C
     # S4-22
     for name, one in found.items():
         if one.win is not None:
-            value = value_of(one.win.hand, one.win.win, one.win.situation, that_has(one.yaku))
+            value = value_of(one.win.hand, one.win.win, one.win.situation, one.win.ruleset)
             counted = {scored.id for scored in value.yaku}
             assert value.hand.closed
             assert getattr(value.situation, DECLARED[riichi])

@@ -1,0 +1,102 @@
+"""Claims, a hidden tenpai and a chombo in the script of a round, and what an action leads to."""
+
+from __future__ import annotations
+
+import pytest
+
+from riichi_rules import ask
+from riichi_rules.errors import IllegalEvent, NotationError
+from riichi_rules.play.script import round_of
+
+READY = "123456m23789p99s"
+PON_AND_CHII = {"S": "46p147m258s12344z", "N": "55p147m28s123456z"}
+OFFERED = "E draws, discards 5p; "
+
+
+@pytest.mark.rule("calls.priority")
+@pytest.mark.parametrize(("priority", "caller"), [("by_kind", 3), ("first_call", 1)])
+def test_of_several_claims_the_one_that_holds_happens(priority: str, caller: int) -> None:
+    settings = {"calls.priority": priority}
+    state = round_of(f"{OFFERED}S chii 46p / N pon", settings=settings, **PON_AND_CHII)  # type: ignore[arg-type]
+    assert state.turn == caller
+    assert state.called is not None
+
+
+@pytest.mark.parametrize(
+    ("script", "says"),
+    [
+        ("S chii 46p / pon", "a claim begins with who makes it"),
+        ("S chii 46p / N draws", "a tile is claimed by ron, kan, pon or chii"),
+        ("S passes / N passes", "nobody claims the tile"),
+        ("S noten", "noten is said when the wall is used up"),
+        ("S chombo spilt tea", "no foul is called so"),
+    ],
+)
+def test_what_is_no_claim_and_no_foul_is_refused(script: str, says: str) -> None:
+    with pytest.raises(NotationError, match=says):
+        round_of(OFFERED + script, **PON_AND_CHII)  # type: ignore[arg-type]
+
+
+def test_a_claim_that_is_not_allowed_is_refused_by_its_rule() -> None:
+    with pytest.raises(IllegalEvent, match="does not complete") as error:
+        round_of(f"{OFFERED}S chii 46p / N ron", **PON_AND_CHII)  # type: ignore[arg-type]
+    assert error.value.rule
+
+
+@pytest.mark.rule("ending.hidden-tenpai")
+def test_who_may_hides_its_tenpai_and_pays() -> None:
+    deal = {"E": READY}
+    shown = ask.turn(deal, "until 0 left; drawn", seat="E").data["ending"]
+    assert shown["deltas"] == [3000, -1000, -1000, -1000]
+    hidden = ask.turn(deal, "until 0 left; E noten", seat="E", set={"draws.may_hide_tenpai": True})
+    assert hidden.data["ending"]["deltas"] == [0, 0, 0, 0]
+    told = ask.turn(deal, "until 0 left", seat="E", action="noten", set={"draws.may_hide_tenpai": False}).data
+    assert told["refused"]["rule"] == "ending.hidden-tenpai"
+    assert told["follows"] == []
+
+
+@pytest.mark.rule("fouls.noten-riichi")
+def test_a_foul_is_refused_and_can_be_made_where_it_is_punished() -> None:
+    deal = {"E": "147m258p369s1234z"}
+    for penalty, follows in (
+        ("chombo", ["seat 0 declares riichi", "seat 0 discards 5z as drawn"]),
+        ("blocked", []),
+    ):
+        told = ask.turn(
+            deal, "E draws 5z", seat="E", action="riichi 5z", set={"penalties.noten_riichi": penalty}
+        )
+        assert told.refused is not None
+        assert told.refused.rule == "riichi.tenpai"
+        assert told.data["follows"] == follows
+        assert ("as a foul" in told.words) == bool(follows)
+
+
+@pytest.mark.rule("fouls.chombo")
+def test_a_chombo_ends_the_round_and_says_whether_it_is_dealt_again() -> None:
+    told = ask.turn({"E": READY}, "E draws 5z, riichi 5z; S draws 7z, discards it; W chombo", seat="E")
+    ending = told.data["ending"]
+    assert ending["dealt_anew"] is True
+    assert ending["reasons"][0]["id"] == "off-result"
+
+
+@pytest.mark.rule("riichi.bet")
+@pytest.mark.parametrize(("option", "placed"), [("not_paid", False), ("returned", True), ("forfeited", True)])
+def test_an_action_tells_what_is_due_before_it(option: str, placed: bool) -> None:
+    deal = {"E": "123456m77888s55z", "S": READY}
+    told = ask.turn(
+        deal, "E draws 1p, riichi 1p", seat="S", action="ron", set={"riichi.bet_if_ronned": option}
+    ).data
+    assert ("seat 0 places the bet" in told["follows"]) is placed
+    assert told["follows"][-1] == "ron by seat 1"
+
+
+@pytest.mark.rule("kans.indicator")
+@pytest.mark.parametrize(("option", "open_before"), [("before_replacement", 2), ("before_discard", 1)])
+def test_the_indicators_that_lie_open_are_told(option: str, open_before: int) -> None:
+    told = ask.turn(
+        {"E": "1111z147m258p369s", "dora": "7z7z"},
+        "E draws 5z, closed kan 1z, draws 6z",
+        seat="E",
+        set={"dora.kan_reveal_closed": option},
+    ).data
+    assert told["indicators"] == "7" * open_before + "z"
