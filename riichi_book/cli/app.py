@@ -143,7 +143,10 @@ def _answer(arguments: list[str], *, as_json: bool) -> int:
     except click.exceptions.Exit as told:  # help or version
         return told.exit_code
     except click.ClickException as error:
-        return _refuse(Fault("usage", error.format_message()), _hint(error), as_json=as_json)
+        problem = error.format_message()
+        if isinstance(error, click.MissingParameter):  # of which click lists the choices, each on its line
+            problem = " ".join(problem.split())
+        return _refuse(Fault("usage", problem), _hint(error), as_json=as_json)
     except RiichiError as error:
         return _refuse(fault_of(error), as_json=as_json)
     except OSError:

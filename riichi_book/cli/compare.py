@@ -81,8 +81,8 @@ def _effect_data(seen: Effect) -> dict[str, object]:
 def _tell(page: Page, left: Rules, right: Rules, found: Found) -> None:
     from .page import Column  # noqa: PLC0415 - dear: it brings rich
 
-    page.label("A", rules_words(left))
-    page.label("B", rules_words(right))
+    _tell_rules(page, "A", left)
+    _tell_rules(page, "B", right)
     if not found:
         page.gap()
         page.say("They do not differ.")
@@ -110,11 +110,21 @@ def _tell(page: Page, left: Rules, right: Rules, found: Found) -> None:
         for one, _ in found
         for pair in ((one.source_a, one.confidence_a), (one.source_b, one.confidence_b))
     ]
-    page.sources([source for source, confidence in named if confidence != "not stated"])
+    keys = [source for source, confidence in named if confidence != "not stated"]
+    page.sources(keys, left.ruleset, right.ruleset)
     page.gap()
     page.say("What shows it", "bold")
     for one, seen in found:
         _tell_effect(page, one, seen)
+
+
+def _tell_rules(page: Page, side: str, rules: Rules) -> None:
+    """Write which rules stand on a side, what is odd in them, and a club's conduct."""
+    page.label(side, rules_words(rules))
+    for warning in rules.ruleset.warnings:
+        page.label("", f"Odd: {warning}")
+    for sentence in rules.ruleset.house:
+        page.label("", f"Conduct: {sentence}")
 
 
 def _tell_effect(page: Page, one: Difference, seen: Effect) -> None:

@@ -23,10 +23,10 @@ EXAMPLES: Final = examples(
 
 
 @click.command("completion", short_help="Completion for bash, zsh or fish.", epilog=EXAMPLES)
-@click.argument("shell", type=click.Choice(SHELLS))
+@click.argument("shell", metavar="SHELL", type=click.Choice(SHELLS))
 @json_option
 def command(shell: str) -> Answer:
-    """Print what a SHELL reads so as to complete commands, options, ids of rulesets and --set.
+    """Print what a SHELL reads (bash, zsh or fish), so that it completes ids, options and values.
 
     The file for fish is ~/.config/fish/completions/riichi-rules.fish.
     """

@@ -324,8 +324,11 @@ class PrintedSchema(NamedTuple):
     short_help="What a question of a kind looks like, and its answer.",
     epilog=examples("riichi-rules schema worth"),
 )
-@click.argument("kind", type=click.Choice(KINDS))
+@click.argument("kind", metavar="KIND", type=click.Choice(KINDS))
 @json_option
 def schema(kind: str) -> Written:
-    """Print the JSON Schema (2020-12) of the questions of a KIND; $defs.answer is that of the answers."""
+    """Print the JSON Schema (2020-12) of the questions of a KIND; $defs.answer is that of the answers.
+
+    KIND is waits, furiten, worth, points, ending, turn or result.
+    """
     return PrintedSchema(schema_of(kind))

@@ -3,15 +3,44 @@
 from __future__ import annotations
 
 import re
+import shlex
+import shutil
 from pathlib import Path
 
+import pytest
 from shared.command_line import blocks, printed_by
+
+from riichi_book.cli import main
 
 
 def test_the_example_prints_what_stands_under_it(root: Path) -> None:
     (example,) = blocks(root / "README.md", "python")
     (told,) = blocks(root / "README.md", "text")
     assert printed_by(example, root) == told
+
+
+def test_every_command_of_the_readme_is_answered(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    records = root / "tests" / "data" / "records"
+    shutil.copytree(records, "games")
+    shutil.copy(records / "ranked.mjlog", "game.mjlog")
+    Path("ending.json").write_text('{"draw": "exhaustive", "dealer": 0, "tenpai": [0, 2]}', "utf-8")
+    Path("my-club.toml").write_text('extends = "wrc-2025"\n[fu]\ndouble_wind_pair = 2\n', "utf-8")
+    Path("questions.jsonl").write_text('{"ask": "points", "yakuman": 1, "by": "ron"}\n', "utf-8")
+    lines = [line for block in blocks(root / "README.md", "sh") for line in block.splitlines()]
+    commands = [shlex.split(line, comments=True)[1:] for line in lines if line.startswith("riichi-rules ")]
+    assert {words[0] for words in commands} >= {
+        "ask",
+        "points",
+        "settle",
+        "result",
+        "compare",
+        "audit",
+        "rewrite",
+    }
+    assert [words for words in commands if main([*words, "--json"]) != 0] == []
 
 
 def test_the_example_has_ten_lines(root: Path) -> None:

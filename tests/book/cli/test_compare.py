@@ -128,6 +128,20 @@ def test_a_person_sees_which_options_decide_nothing(ask: Ask, tmp_path: Path) ->
     assert "* decides nothing in either of them" in told
 
 
+def test_a_clubs_own_words_stand_in_a_comparison(ask: Ask, tmp_path: Path) -> None:
+    file = tmp_path / "club.toml"
+    file.write_text(
+        'id = "club"\nextends = "ema-2025"\n[sources]\nMAY = "Minutes of May"\n'
+        '[house]\nphones = "No phones."\n'
+        '[fu]\ndouble_wind_pair = {value = 4, source = "MAY", confidence = "stated"}\n'
+        "[match]\numa = [20000, 10000, -5000, -15000]\n"
+    )
+    lines = [line.strip() for line in ask("compare", "ema-2025", str(file)).out.splitlines()]
+    assert "Conduct: No phones." in lines
+    assert any(line.startswith("Odd: match.uma adds up to 10000") for line in lines)
+    assert ["MAY", "Minutes of May"] in [line.split(maxsplit=1) for line in lines]
+
+
 @pytest.mark.parametrize(
     ("words", "kind", "says"),
     [
