@@ -8,12 +8,12 @@ import click
 
 from riichi_book.studies.compare import Difference, by_group, compare
 from riichi_book.studies.effects import Effect, effect_of
-from riichi_rules.questions.rules import Rules, rules_of
+from riichi_rules.questions.rules import Rules
 from riichi_rules.ruleset import spaced
 
 from .answer import Answer
 from .completing import RulesetName
-from .options import examples, json_option, rules_words, set_option, settings_of
+from .options import examples, json_option, named_rules, rules_words, set_option, settings_of
 
 if TYPE_CHECKING:
     from .page import Page
@@ -35,12 +35,14 @@ Found = tuple[tuple[Difference, Effect], ...]
 def command(a: str, b: str | None, settings: tuple[str, ...]) -> Answer:
     """List the options in which the rulesets A and B differ, each with a question that A and B answer.
 
-    What both decide comes before what one of them borrows. A and B are ids or files. What is set is set in
-    B; without B it is set in A, and shows what it changes.
+    What both decide comes before what one of them borrows. A and B are ids or files, or - for a file on
+    standard input. What is set is set in B; without B it is set in A, and shows what it changes.
     """
     if b is None and not settings:
         raise click.UsageError("Missing argument 'B', or --set, which makes another ruleset of A.")
-    left, right = rules_of(a), rules_of(b or a, settings_of(settings))
+    if a == "-" == (b or a):
+        raise click.UsageError("standard input has one ruleset: name a file for the other")
+    left, right = named_rules(a), named_rules(b or a, settings_of(settings))
     found = tuple(
         [
             (one, effect_of(one.option, left.ruleset, right.ruleset))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, TypeVar
 
@@ -11,9 +11,10 @@ import click
 from click.shell_completion import CompletionItem
 
 from riichi_rules.questions.field import Field, FieldType, Flag, Many, Word
-from riichi_rules.questions.rules import ASSUMED, Rules
+from riichi_rules.questions.rules import ASSUMED, Rules, rules_of
 from riichi_rules.ruleset import parse_settings, value_text
 
+from .answer import opened
 from .completing import RulesetName, Setting
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -123,6 +124,20 @@ def settings_of(texts: Sequence[str]) -> dict[str, str]:
     Raises ``RulesetError``, for an option that is set twice too.
     """
     return {name: value_text(name, value) for name, value in parse_settings(texts).items()}
+
+
+def named_rules(name: str, settings: Mapping[str, object] | None = None) -> Rules:
+    """Return the rules of that id or file, - for a file on standard input. Raises ``RulesetError``."""
+    if name != "-":
+        return rules_of(name, settings)
+    from riichi_rules.ruleset.inheritance import of_input  # noqa: PLC0415 - comes with the first ruleset
+    from riichi_rules.ruleset.toml_text import LARGEST  # noqa: PLC0415 - likewise
+
+    with opened(name, "the ruleset") as source:
+        ruleset = of_input(source.read(LARGEST + 1), "standard input")
+    return Rules(
+        ruleset.with_settings(settings) if settings else ruleset, chosen=True, changed=bool(settings)
+    )
 
 
 def rules_words(rules: Rules) -> str:

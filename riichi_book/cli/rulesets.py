@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from riichi_book.studies.compare import Conflict, conflicts
-from riichi_rules.questions.rules import ASSUMED, rules_of
+from riichi_rules.questions.rules import ASSUMED
 from riichi_rules.ruleset import (
     GROUPS,
     OPTIONS,
@@ -22,7 +22,7 @@ from riichi_rules.ruleset import (
 
 from .answer import Answer
 from .completing import RulesetName, Setting
-from .options import examples, json_option, set_option, settings_of
+from .options import examples, json_option, named_rules, set_option, settings_of
 
 if TYPE_CHECKING:
     from .page import Page
@@ -53,7 +53,7 @@ def command(name: str | None, words: tuple[str, ...], settings: tuple[str, ...])
         return Answer({"rulesets": [one.about() for one in found]}, lambda page: _write_all(page, found))
     if options_about(name) or name in OPTIONS or name in GROUPS:
         raise click.UsageError(f"name a ruleset before that: rulesets {ASSUMED} {' '.join((name, *words))}")
-    rules = rules_of(name, settings_of(settings))
+    rules = named_rules(name, settings_of(settings))
     ruleset = rules.ruleset
     names = options_named(" ".join(words)) if words else tuple(OPTIONS)
     data = {

@@ -53,7 +53,11 @@ def read_file(path: Path, name: str, taken: Iterable[str] = ()) -> RulesetFile:
     Its own sources have other keys than those ``taken``.
     Raises ``RulesetError`` with file and line for all that keeps it from being a ruleset.
     """
-    text = read_text(path, name)
+    return read_statements(read_text(path, name), path.stem, taken)
+
+
+def read_statements(text: Text, stem: str, taken: Iterable[str] = ()) -> RulesetFile:
+    """Return what a text states; without an id of its own it is called ``stem``. Raises ``RulesetError``."""
     data = read_toml(text)
     _check_head(text, data)
     entries = {
@@ -62,7 +66,7 @@ def read_file(path: Path, name: str, taken: Iterable[str] = ()) -> RulesetFile:
         if group in GROUPS
         for option, entry in _read_group(text, group, fields)
     }
-    own_id = str(data.get("id", path.stem))
+    own_id = str(data.get("id", stem))
     if not ID.fullmatch(own_id):
         raise text.fault(
             'the id is missing, or not one word of letters, digits and hyphens: id = "my-club"', "id"

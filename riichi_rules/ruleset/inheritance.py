@@ -11,11 +11,11 @@ from types import MappingProxyType
 from riichi_rules.errors import RulesetError
 
 from .checks import contradiction_in
-from .files import OptionEntry, RulesetFile, read_file
+from .files import OptionEntry, RulesetFile, read_file, read_statements
 from .house import Source, check_source
 from .option import excerpt, nearest
 from .ruleset import Head, Origin, Ruleset
-from .toml_text import Text, read_toml
+from .toml_text import Text, read_toml, text_of
 
 BASE = "base"
 DATA = Path(__file__).with_name("data")
@@ -45,6 +45,11 @@ def of_a_house(name: str | os.PathLike[str]) -> Ruleset:
         raise RulesetError(_unknown(str(name)))
     path = Path(name)
     return _built(_chain(read_file(path, str(name), read_sources()), path))
+
+
+def of_input(content: bytes, name: str) -> Ruleset:
+    """Return the ruleset that bytes state, such as standard input; what it extends is seen from here."""
+    return _built(_chain(read_statements(text_of(content, name), "", read_sources()), Path(name)))
 
 
 @cache

@@ -72,6 +72,11 @@ def read_text(path: Path, name: str) -> Text:
     if not stat.S_ISREG(mode):
         kind = "a directory, not a ruleset's" if stat.S_ISDIR(mode) else "no plain"
         raise RulesetError(f"this is {kind} file", file=name)
+    return text_of(content, name)
+
+
+def text_of(content: bytes, name: str) -> Text:
+    """Return the text that bytes are: not huge, and UTF-8. Raises ``RulesetError``."""
     if len(content) > LARGEST:
         raise RulesetError(f"the file is larger than {LARGEST} bytes: no ruleset is", file=name)
     try:

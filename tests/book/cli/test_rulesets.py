@@ -174,6 +174,19 @@ def test_a_word_of_players_leads_to_its_options(
     assert [line for line in lines if line in OPTIONS] == options
 
 
+def test_a_clubs_file_may_come_from_standard_input(ask: Ask) -> None:
+    found = ask("rulesets", "-", "fu.double_wind_pair", "--json", stdin=CLUB.encode()).data
+    assert (found["ruleset"], found["options"][0]["source"]) == ("club", "MAY")
+    differs = ask("compare", "ema-2025", "-", "--json", stdin=CLUB.encode()).data["differences"]
+    assert {"fu.double_wind_pair"} <= {one["option"] for one in differs}
+    error = ask("rulesets", "-", "--json", stdin=b'id = "club"\n[fu]\ndouble_wind_pair = 3\n').error
+    assert (error["type"], error["at"]) == ("ruleset", "standard input:3")
+    assert (
+        "the id is missing" in ask("rulesets", "-", "--json", stdin=b"[dora]\nura = false\n").error["message"]
+    )
+    assert ask("compare", "-", "-", "--json", stdin=b"").error["type"] == "usage"
+
+
 def test_an_option_is_shown_with_all_that_is_said_of_it(ask: Ask, club: str) -> None:
     assert ask("rulesets", club, "fu.double_wind_pair").out == (
         "Ruleset   club, club\n\n"
