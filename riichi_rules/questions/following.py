@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from riichi_rules.payment import BET
@@ -18,7 +19,6 @@ from riichi_rules.play.events import (
 from riichi_rules.play.match.course import after
 from riichi_rules.play.match.places import MatchReason
 from riichi_rules.play.match.state import Ended, MatchState, counted
-from riichi_rules.play.match.stopping import last_hand
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, WIND_NAMES, four
 from riichi_rules.settlement import Settlement, Table, Won
@@ -26,6 +26,9 @@ from riichi_rules.settlement.wins import nearest_first
 from riichi_rules.tiles import WIND_LETTERS
 
 from .question import Question
+
+MUCH: Final = 10**9
+"""More points than any hand moves."""
 
 UNKNOWN_SCORES: Final = "whether the scores end the match is not known: they were not given"
 
@@ -74,33 +77,45 @@ def following_hand(
         return FollowingHand(
             table.dealer, table.honba, table.bets, WIND_LETTERS[number // 4], over=False, reasons=(goes_on,)
         )
+    end = Ended(event, settlement, tuple(table.riichi), tuple(question["nagashi"]))
     scores = question["scores"]
-    known = scores is not None
-    rules = ruleset if known else ruleset.with_settings({"match.bankruptcy": None})
-    before = scores if known else [ruleset.table.start_points] * len(SEATS)
-    match = MatchState(
-        rules,
+    if scores is not None:
+        follows, may_end, unknown = after(_match(scores, number, table, ruleset), end), False, False
+    else:
+        unending = ruleset.with_settings({"match.bankruptcy": None})
+        follows, other = (after(_match(scores, number, table, unending), end) for scores in _supposed(table))
+        may_end = not follows.over and bool(other.over or other.may_stop)
+        unknown = may_end or not (follows.over or ruleset.match.bankruptcy is None)
+    reasons = follows.reasons
+    if unknown:
+        reasons += (MatchReason("scores", "match.bankruptcy", UNKNOWN_SCORES),)
+    if follows.over:
+        return FollowingHand(None, None, follows.bets, None, over=True, reasons=reasons)
+    over = None if may_end else False
+    return FollowingHand(
+        follows.dealer, follows.honba, follows.bets, follows.wind, over=over, reasons=reasons
+    )
+
+
+def _match(scores: Sequence[int], number: int, table: Table, ruleset: Ruleset) -> MatchState:
+    """Return the match before the hand ended; ``number`` is that of the hand."""
+    return MatchState(
+        ruleset,
         # A match counts its scores with the bets of a hand still in them.
-        four(before[seat] + BET * (seat in table.riichi) for seat in SEATS),
+        four(scores[seat] + BET * (seat in table.riichi) for seat in SEATS),
         number=number,
         honba=table.honba,
         placed=(0,) * (table.bets - len(table.riichi)),
     )
-    end = Ended(event, settlement, tuple(table.riichi), tuple(question["nagashi"]))
-    follows = after(match, end)
-    depends = not known and number >= last_hand(ruleset) and decided_by_scores(ruleset)
-    reasons = follows.reasons
-    if depends or (not known and not follows.over and ruleset.match.bankruptcy):
-        reasons += (MatchReason("scores", "match.bankruptcy", UNKNOWN_SCORES),)
-    if depends and follows.over:
-        dealer = (table.dealer + 1) % len(SEATS)
-        return FollowingHand(dealer, None, settlement.bets_left, None, over=None, reasons=reasons)
-    if follows.over:
-        return FollowingHand(None, None, follows.bets, None, over=True, reasons=reasons)
-    over = None if depends else False
-    return FollowingHand(
-        follows.dealer, follows.honba, follows.bets, follows.wind, over=over, reasons=reasons
-    )
+
+
+def _supposed(table: Table) -> Iterator[list[int]]:
+    """Yield scores with which a match ends as late as it can, and scores with which it ends soonest.
+
+    First nobody has many points, the dealer fewest of all; then all have many, and the dealer most.
+    """
+    for much in (-MUCH, MUCH):
+        yield [much * (2 if seat == table.dealer else 1) for seat in SEATS]
 
 
 def no_ending(event: Ending, ruleset: Ruleset) -> MatchReason | None:
@@ -112,13 +127,6 @@ def no_ending(event: Ending, ruleset: Ruleset) -> MatchReason | None:
     if isinstance(event, Chombo) and ruleset.penalties.chombo_kind is None:
         return MatchReason("goes-on", "payment.chombo", "the hand goes on: these rules have no chombo")
     return None
-
-
-def decided_by_scores(ruleset: Ruleset) -> bool:
-    """Whether the scores say if the last hand on schedule ends the match."""
-    options = ruleset.match
-    automatic = "automatic" in {options.agari_yame, options.tenpai_yame}
-    return options.extension_target is not None or automatic
 
 
 def _round(question: Question, won: list[Won]) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from riichi_rules import ask
-from riichi_rules.errors import QuestionError
+from riichi_rules.errors import FormError, QuestionError
 
 SCORE = {"hand": "23m456p12378955s", "win": "4m", "by": "ron"}
 WINS = [{"seat": 1, "from": 0, "score": SCORE}]
@@ -123,3 +123,107 @@ def test_a_match_has_no_hand_after_the_winds_that_its_rules_play(ruleset: str, w
 def test_ends_that_contradict_themselves_are_refused(facts: dict[str, Any], says: str) -> None:
     with pytest.raises(QuestionError, match=says):
         ask.ending(dealer=0, **facts)
+
+
+@pytest.mark.rule("payment.nagashi-mangan")
+@pytest.mark.parametrize(("is_win", "follows"), [(False, (1, 2, 2)), (True, (0, 2, 0))])
+def test_nagashi_mangan_is_paid_and_may_count_as_a_win(is_win: bool, follows: tuple[int, ...]) -> None:
+    told = ask.ending(
+        draw="exhaustive", dealer=0, honba=1, bets=2, nagashi=[0], ruleset="tenhou",
+        set={"draws.nagashi_is_win": is_win},
+    ).data  # fmt: skip
+    more = 100 * is_win
+    won = 12_000 + 3 * more + 2000 * is_win
+    assert told["deltas"] == [won, -4000 - more, -4000 - more, -4000 - more]
+    assert tuple(told["next"][name] for name in ("dealer", "honba", "bets")) == follows
+
+
+@pytest.mark.rule("payment.bets")
+def test_every_step_names_who_pays_and_who_takes() -> None:
+    told = ask.ending(wins=WINS, dealer=0, honba=1, bets=3).data
+    steps = [(step["id"], step["from"], step["to"], step["points"]) for step in told["reasons"]]
+    assert steps == [("ron", 0, 1, 1000), ("counters", 0, 1, 300), ("bets", None, 1, 3000)]
+    assert (told["deltas"], told["bets_left"]) == ([-1300, 4300, 0, 0], 0)
+
+
+@pytest.mark.rule("match.bankruptcy")
+def test_scores_are_told_with_the_bets_of_the_hand_taken_off() -> None:
+    facts = {"draw": "exhaustive", "dealer": 0, "tenpai": [0, 1, 2, 3], "ruleset": "tenhou"}
+    told = ask.ending(**facts, bets=1, riichi=[1], scores=[33_000, 0, 33_000, 33_000]).data
+    assert told["scores"] == [33_000, 0, 33_000, 33_000]
+    assert told["next"]["over"] is False
+    broke = ask.ending(**facts, bets=1, riichi=[2], scores=[33_000, -100, 33_100, 33_000]).data
+    assert broke["next"]["over"] is True
+
+
+@pytest.mark.rule("ending.triple-ron")
+def test_three_rons_abort_the_hand_and_the_dealer_stays_whoever_it_is() -> None:
+    wins = [{"seat": seat, "from": 0, "score": SCORE} for seat in (1, 2, 3)]
+    told = ask.ending(wins=wins, dealer=0, ruleset="tenhou").data
+    assert told["deltas"] == [0, 0, 0, 0]
+    assert (told["next"]["dealer"], told["next"]["honba"]) == (0, 1)
+    assert following(wins=wins, dealer=0, ruleset="mahjong-soul")["dealer"] == 1
+
+
+@pytest.mark.rule("match.last-dealer")
+@pytest.mark.parametrize(
+    ("option", "value", "over"),
+    [
+        ("match.tenpai_yame", "automatic", None),
+        ("match.tenpai_yame", "optional", None),
+        ("match.agari_yame", "automatic", False),
+        ("match.tenpai_yame", None, False),
+    ],
+)
+def test_whether_the_dealer_ends_the_match_is_not_known_without_scores(
+    option: str, value: str | None, over: bool | None
+) -> None:
+    facts = {"draw": "exhaustive", "dealer": 3, "round": "S", "tenpai": [3], "set": {option: value}}
+    told = following(**facts, ruleset="ema-2025")
+    assert (told["over"], told["dealer"], told["round"], told["honba"]) == (over, 3, "S", 1)
+    assert ("they were not given" in told["why"]) is (over is None)
+    assert following(**{**facts, "round": "E"}, ruleset="ema-2025")["over"] is False
+
+
+@pytest.mark.rule("match.extension")
+@pytest.mark.parametrize(
+    ("seat", "dealer", "follows"),
+    [(3, 3, (None, 3, "S", 1)), (1, 3, (None, 0, "W", 0)), (1, 2, (False, 3, "S", 0))],
+)
+def test_a_win_that_may_end_the_match_tells_what_follows_if_it_does_not(
+    seat: int, dealer: int, follows: tuple[object, ...]
+) -> None:
+    score = {**SCORE, "double_riichi": True, "ippatsu": True}  # with pinfu 4 han 30 fu
+    told = following(
+        wins=[{"seat": seat, "from": 0, "score": score}], dealer=dealer, round="S", ruleset="tenhou"
+    )
+    assert tuple(told[name] for name in ("over", "dealer", "round", "honba")) == follows
+
+
+def test_the_round_of_the_win_is_that_of_the_table() -> None:
+    south = [{"seat": 1, "from": 2, "score": {**SCORE, "round": "S"}}]
+    assert following(wins=south, dealer=0)["round"] == "S"
+    assert following(wins=south, dealer=3)["over"] is True
+
+
+def test_a_win_may_name_its_winner_as_records_do_and_the_rules_of_the_table() -> None:
+    tsumo = {**SCORE, "by": "tsumo", "ruleset": "tenhou"}
+    plain = ask.ending(wins=[{"seat": 1, "score": tsumo}], dealer=0, ruleset="tenhou")
+    named = ask.ending(wins=[{"seat": 1, "from": 1, "score": tsumo}], dealer=0, ruleset="tenhou")
+    assert plain.data == named.data
+    with pytest.raises(QuestionError, match=r"wins\[0\]: score says ruleset tenhou, the table wiki"):
+        ask.ending(wins=[{"seat": 1, "score": tsumo}], dealer=0, ruleset="wiki")
+
+
+@pytest.mark.parametrize(
+    ("facts", "says"),
+    [
+        ({"draw": "nine-kinds", "nagashi": [1]}, "nagashi goes with draw exhaustive"),
+        ({"chombo": 1, "tenpai": [1]}, "tenpai goes with draw exhaustive"),
+        ({"wins": WINS}, "missing dealer"),
+        ({"wins": WINS, "draw": "exhaustive", "dealer": 0}, "a hand ends in one way"),
+    ],
+)
+def test_an_end_of_another_form_is_refused(facts: dict[str, Any], says: str) -> None:
+    with pytest.raises(FormError, match=says):
+        ask.ending(**facts)
