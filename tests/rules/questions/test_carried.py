@@ -80,3 +80,32 @@ def test_settings_change_what_it_is_carried_to() -> None:
     there = carry(ask.question("worth", **RED), "wrc-2025", {"table.red_p": 1})
     assert there.question["hand"] == RED["hand"]
     assert there.question["set"] == {"table.red_p": 1}
+
+
+def test_options_that_were_set_stay_with_the_old_rules() -> None:
+    question = ask.question("worth", **RED, set={"fu.double_wind_pair": 2})
+    there = carry(question, "m-league").question
+    assert there["set"] == {}
+    assert "changes" not in there.answer().data
+    assert question.answer().data["changes"]
+
+
+def test_each_win_has_its_own_fives() -> None:
+    score = {"hand": "234m405p678s1155z", "win": "5z", "by": "ron"}
+    wins = [{"seat": seat, "from": 3, "score": score} for seat in (0, 1)]
+    question = ask.question("ending", dealer=0, wins=wins, ruleset="tenhou")
+    assert carry(question, "m-league").changes == ()
+    plain = [{**win, "score": {**score, "hand": "234m455p678s1155z"}} for win in wins]
+    assert carry(ask.question("ending", dealer=0, wins=plain), "tenhou").changes == ()
+
+
+@pytest.mark.parametrize(("fed", "liable"), [(True, "left"), (False, None)])
+def test_who_is_liable_stays_so_where_somebody_can_be(fed: bool, liable: str | None) -> None:
+    question = ask.question("points", yakuman=1, by="tsumo", liable="left")
+    nobody = {"liability.yaku": [], "liability.open_kan_rinshan": fed}
+    assert carry(question, "wiki", nobody).question["liable"] == liable
+
+
+def test_a_script_keeps_its_red_fives_where_there_are_some() -> None:
+    question = ask.question("turn", deal={}, events="E draws 0s, discards 0s", seat="S", ruleset="tenhou")
+    assert carry(question, "m-league").question["events"] == "E draws 0s, discards 0s"

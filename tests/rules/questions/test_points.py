@@ -70,3 +70,48 @@ def test_without_limits_a_yakuman_is_han() -> None:
     with pytest.raises(QuestionError, match="a yakuman is 13 han"):
         ask.points(yakuman=1, by="ron", set={"limits.aotenjou": True})
     assert ask.points(13, 30, by="ron", set={"limits.aotenjou": True}).data["limit"] is None
+
+
+@pytest.mark.rule("limits.yakuman")
+@pytest.mark.parametrize(("asked", "doubled", "paid"), [(3, True, 2), (2, True, 2), (2, False, 1)])
+def test_where_yakuman_do_not_add_up_one_is_paid_which_may_count_twice(
+    asked: int, doubled: bool, paid: int
+) -> None:
+    options = {"limits.yakuman_stacking": False, "limits.double_kokushi_13": doubled}
+    told = ask.points(yakuman=asked, by="ron", seat="S", ruleset="tenhou", set=options)
+    assert (told.data["yakuman"], told.data["points"]) == (paid, 32_000 * paid)
+
+
+@pytest.mark.rule("payment.liability")
+@pytest.mark.parametrize(
+    ("facts", "payments"),
+    [
+        ({"by": "ron", "liable": "left", "discarder": "left"}, {"discarder": 32_300}),
+        ({"by": "ron", "liable": "left", "discarder": "right"}, {"discarder": 16_300, "liable": 16_000}),
+        ({"by": "ron", "liable": "left", "discarder": "right", "ruleset": "tenhou"},
+         {"discarder": 16_000, "liable": 16_300}),
+        ({"by": "tsumo", "liable": "left"}, {"liable": 32_300}),
+    ],
+)  # fmt: skip
+def test_the_counters_of_a_liable_win_are_paid_once(
+    facts: dict[str, object], payments: dict[str, int]
+) -> None:
+    told = ask.points(yakuman=1, seat="S", honba=1, **facts)
+    assert told.data["payments"] == payments
+    assert sum(reason.amount for reason in told.reasons) == told.payment.total == 32_300
+
+
+@pytest.mark.rule("payment.liability")
+def test_who_fed_an_open_kan_pays_alone_for_its_replacement_tile_and_for_no_ron() -> None:
+    fed = {"seat": "S", "liable": "left", "ruleset": "jpml-a-2026"}
+    assert ask.points(3, 30, by="tsumo", **fed).data["payments"] == {"liable": 4000}
+    with pytest.raises(QuestionError, match="not for han and fu"):
+        ask.points(3, 30, by="ron", **fed)
+    with pytest.raises(QuestionError, match="nobody is liable for a yakuman"):
+        ask.points(yakuman=1, by="ron", liable="left", set={"liability.yaku": []})
+
+
+def test_the_words_say_who_won() -> None:
+    assert ask.points(3, 40, by="ron").words.startswith("3 han 40 fu, ron by the dealer.")
+    assert ask.points(3, 40, by="ron", seat="S").words.startswith("3 han 40 fu, ron by a non-dealer.")
+    assert ask.points(yakuman=2, by="ron", ruleset="tenhou").words.startswith("2 yakuman, ron by the dealer.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import pickle
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -242,3 +243,44 @@ def test_a_stream_is_answered_as_it_comes() -> None:
     answers = ask.many(stream)
     assert next(answers)["tenpai"] is True
     assert len(list(stream)) == 1
+
+
+def test_what_a_question_says_wins_over_what_it_is_asked_under() -> None:
+    question = ask.question("worth", hand=TEXT, **WON, set={"fu.double_wind_pair": 2})
+    under = question.under("tenhou", {"fu.double_wind_pair": 4, "fu.open_pinfu_ron": 20})
+    assert (under["ruleset"], under["set"]) == ("wiki", {"fu.double_wind_pair": 2, "fu.open_pinfu_ron": 20})
+    assert ask.question("waits", hand="1m").under("tenhou")["ruleset"] == "tenhou"
+    club = load_ruleset("wiki").with_settings({"fu.double_wind_pair": 2})
+    asked_under = ask.question("waits", hand="1m", ruleset=club, set={"fu.double_wind_pair": 4})
+    assert asked_under["set"] == {"fu.double_wind_pair": 4}
+
+
+def test_a_clubs_file_travels_as_its_differences_and_what_is_set_on_top(tmp_path: Path) -> None:
+    club = tmp_path / "club.toml"
+    club.write_text('extends = "wiki"\nname = "Club"\n[fu]\ndouble_wind_pair = 2\nopen_pinfu_ron = 20\n')
+    question = ask.question("waits", hand="1m", ruleset=club, set={"fu.double_wind_pair": 4})
+    there = read_address(address_of(question))
+    assert there["ruleset"] == "wiki"
+    assert {name: str(value) for name, value in there["set"].items()} == {
+        "fu.double_wind_pair": "4",
+        "fu.open_pinfu_ron": "20",
+    }
+
+
+def test_json_is_read_strictly_and_with_its_byte_order_mark() -> None:
+    with pytest.raises(FormError, match="the key 'hand' is given twice"):
+        read_object('{"ask": "waits", "hand": "1m", "hand": "2m"}', "")
+    assert read_object(b'\xef\xbb\xbf{"ask": "waits"}', "") == {"ask": "waits"}
+    for wrong in ('{"id": NaN}', '{"id": 1e999}', '{"id": ' + "9" * 5000 + "}"):
+        with pytest.raises(FormError):
+            read_object(wrong, "")
+
+
+def test_an_error_hands_back_the_id_of_a_question_too() -> None:
+    (answer,) = ask.many([ask.question("waits", hand="nonsense", id=5)])
+    assert (answer["id"], answer["error"]["type"]) == (5, "notation")
+
+
+def test_no_fact_is_lost_for_being_nothing() -> None:
+    with pytest.raises(FormError, match="han is a whole number from 1 to 200, not 0"):
+        ask.points(0, 40, by="ron")

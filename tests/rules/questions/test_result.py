@@ -49,3 +49,9 @@ def test_bets_that_are_left_go_where_the_ruleset_says() -> None:
     assert told["results"][0] == 60_000
     with pytest.raises(QuestionError, match="takes it back"):
         ask.result([39_000, 30_000, 20_000, 10_000], bets=1, set={"match.bets_at_end": "returned"})
+
+
+def test_scores_that_are_not_what_was_given_out_are_told_so() -> None:
+    assert "Beware" not in ask.result([39_000, 30_000, 20_000, 10_000], bets=1, ruleset="m-league").words
+    missing = ask.result([39_000, 30_000, 20_000, 10_000], ruleset="m-league").words
+    assert missing.endswith("Beware: the scores add up to 99000 points, not to 100000.")

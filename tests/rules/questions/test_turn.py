@@ -126,3 +126,17 @@ def test_what_is_legal_reads_back_as_that_action() -> None:
 def test_events_that_cannot_be_are_refused(events: str, kind: type[Exception], says: str) -> None:
     with pytest.raises(kind, match=says):
         ask.turn({}, events, seat="E")
+
+
+@pytest.mark.rule("furiten.own-discard")
+def test_a_seat_in_tenpai_is_told_its_wait_and_whether_it_is_furiten() -> None:
+    deal = {"E": "123m456p789s1122z"}
+    free = ask.turn(deal, "E draws 9m, discards 9m", seat="E").data
+    barred = ask.turn(deal, "E draws 1z, discards 1z", seat="E").data
+    assert (free["waits"], free["furiten"], free["kinds"]) == (["1z", "2z"], False, [])
+    assert (barred["waits"], barred["furiten"], barred["kinds"]) == (["1z", "2z"], True, ["own-discard"])
+
+
+def test_why_an_action_is_refused_is_its_reason() -> None:
+    told = ask.turn({"S": HAND}, "E draws, discards 5p", seat="N", action="ron")
+    assert [reason.rule for reason in told.reasons] == [told.data["refused"]["rule"]]

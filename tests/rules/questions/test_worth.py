@@ -79,3 +79,39 @@ def test_what_contradicts_itself_says_which_fact_does(
 ) -> None:
     with pytest.raises(kind, match=says):
         ask.worth(HAND, **{**RON, **facts})
+
+
+@pytest.mark.rule("furiten.own-discard")
+@pytest.mark.parametrize("facts", [{"hand": HAND, "win": "5p", "river": "2p"},
+                                   {"hand": "19m19p19s1234567z", "win": "1m", "river": "9p"}])  # fmt: skip
+def test_a_win_that_furiten_bars_is_worth_nothing_whatever_it_would_be(facts: dict[str, Any]) -> None:
+    data = ask.worth(by="ron", riichi=True, seat="S", **facts).data
+    worth = [data[name] for name in ("valid", "han", "yakuman", "limit", "points", "yaku", "payments")]
+    assert worth == [False, 0, 0, None, 0, [], {}]
+
+
+@pytest.mark.rule("furiten.riichi")
+def test_a_tile_passed_after_riichi_is_said_to_be() -> None:
+    assert (
+        "8p completed the hand and was passed after riichi"
+        in ask.worth(HAND, passed="8p", riichi=True, **RON).words
+    )
+    assert "after riichi" not in ask.worth(HAND, passed="8p", **RON).words
+
+
+def test_the_reasons_lead_from_the_yaku_to_the_last_point() -> None:
+    told = ask.worth(HAND, honba=1, bets=1, **RON)
+    assert told.reasons[0].id == "yakuhai-chun"
+    assert sum(reason.amount for reason in told.reasons if reason.unit == "points") == 1300 + 300 + 1000
+
+
+def test_what_there_is_to_see_has_the_indicators_of_both_kinds() -> None:
+    facts = {"dora_indicators": "3s", "ura_indicators": "4s", "riichi": True, "river": "9m"}
+    (scene,) = ask.worth(HAND, **facts, **RON).views
+    assert isinstance(scene, HandScene)
+    assert scene.text == f"{HAND}, and 5p; indicators 3s; under them 4s; river 9m"
+
+
+def test_no_more_red_fives_lie_there_than_there_are() -> None:
+    with pytest.raises(HandError, match="dora_indicators: 2 red fives of circles"):
+        ask.worth("77m34067p678s777z", dora_indicators="0p", ruleset="tenhou", **RON)
