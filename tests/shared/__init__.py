@@ -6,9 +6,11 @@
 | ``play`` | what tests of play ask of a state, in short: who may do what, and what was paid |
 | ``witnesses`` | each value of an option with its answer, worked out by hand |
 | ``peers`` | other engines: wins that they know, answers in one form, differences by rule |
+| ``questions`` | questions made up of each kind: possible, impossible, and none at all |
 | ``strategies`` | what Hypothesis makes up: tiles, melds, hands and texts |
 | ``tables`` | a table in mid-game, for what draws it |
 | ``made_records`` | records made by hand: few tags, in both forms, read from memory |
+| ``forms`` | records in JSON: one game in each form, and records held in memory |
 | ``command_line`` | what the command line prints, and what a pasted example prints |
 | ``small_book`` | small documentations, built with the real Sphinx |
 | ``browser`` | the whole book, built once for all tests of a run, and Chromium to read it in |
