@@ -62,10 +62,10 @@ def run(folder: Path, jobs: int) -> Run:
 
 def median_of(runs: list[Run], field: str) -> float:
     """Return the median of one field of the runs."""
-    return statistics.median([float(getattr(one, field)) for one in runs])
+    return statistics.median([float(getattr(run, field)) for run in runs])
 
 
-def told(name: str, runs: list[Run]) -> str:
+def line_about(name: str, runs: list[Run]) -> str:
     """Return a line about some runs."""
     rounds = runs[0].rounds
     wall, cpu = median_of(runs, "wall"), median_of(runs, "cpu")
@@ -101,7 +101,7 @@ def main() -> None:
             for name, (folder, jobs) in cases.items():
                 done[name].append(run(folder, jobs))
     for name, all_runs in done.items():
-        print(told(name, all_runs))
+        print(line_about(name, all_runs))
     one, two = done["one core"], done["two cores"]
     print(
         f"{one[0].checks:,} checks, {one[0].disagreements} disagree;"

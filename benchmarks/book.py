@@ -127,16 +127,16 @@ def main() -> None:
     found = measure(given.jobs)
     if given.json:
         goals = {goal.name: {"goal": goal.most, "unit": goal.unit} for goal in GOALS}
-        print(json.dumps({name: {**goals[name], **told} for name, told in found.items()}, indent=1))
+        print(json.dumps({name: {**goals[name], **measured} for name, measured in found.items()}, indent=1))
         return
     for goal in GOALS:
         if goal.name not in found:
             print(f"{goal.words:32} not measured: Chromium is not on this machine")
             continue
-        told = found[goal.name]
-        missed = "" if float(told["value"]) <= goal.most else "  MISSED"
-        page = f"  {told['page']}" if "page" in told else ""
-        value = f"{told['value']:7.2f} {goal.unit:2}"
+        measured = found[goal.name]
+        missed = "" if float(measured["value"]) <= goal.most else "  MISSED"
+        page = f"  {measured['page']}" if "page" in measured else ""
+        value = f"{measured['value']:7.2f} {goal.unit:2}"
         print(f"{goal.words:32} {value}  (goal {goal.most:g} {goal.unit}){page}{missed}")
 
 

@@ -32,7 +32,7 @@ from .drawing.scenes import round_view, scene_view
 from .drawing.svg import figure_html, svg_text
 from .drawing.views import View, stack
 
-Thing = TypeVar("Thing")
+Shown = TypeVar("Shown")
 
 
 class AnswerTable(NamedTuple):
@@ -67,14 +67,20 @@ class Display(NamedTuple):
         if not self.lines:
             return figure_html(self.view)
         lines = self.lines[:1] if self.tables else self.lines
-        told = "<br/>".join(map(_escaped, lines))
+        caption = "<br/>".join(map(_escaped, lines))
         tables = "".join(map(AnswerTable._repr_html_, self.tables))
         if not self.view.tiles:
-            return f'<div class="riichi-answer"><p>{told}</p>{tables}</div>' if tables else f"<p>{told}</p>"
-        drawn = f'<figure class="riichi-hand">{svg_text(self.view)}<figcaption>{told}</figcaption></figure>'
+            return (
+                f'<div class="riichi-answer"><p>{caption}</p>{tables}</div>'
+                if tables
+                else f"<p>{caption}</p>"
+            )
+        figure = (
+            f'<figure class="riichi-hand">{svg_text(self.view)}<figcaption>{caption}</figcaption></figure>'
+        )
         if not self.tables:
-            return drawn
-        return f'<div class="riichi-answer">{drawn}{tables}</div>'
+            return figure
+        return f'<div class="riichi-answer">{figure}{tables}</div>'
 
     def __repr__(self) -> str:
         return "\n".join([*([self.view.text] if self.view.tiles else []), *self.lines])
@@ -85,21 +91,21 @@ _running: list[Any] = []
 
 
 def register(
-    cls: type[Thing],
-    to_view: Callable[[Thing], View],
-    to_lines: Callable[[Thing], tuple[str, ...]] | None = None,
-    to_tables: Callable[[Thing], tuple[AnswerTable, ...]] | None = None,
+    cls: type[Shown],
+    to_view: Callable[[Shown], View],
+    to_lines: Callable[[Shown], tuple[str, ...]] | None = None,
+    to_tables: Callable[[Shown], tuple[AnswerTable, ...]] | None = None,
 ) -> None:
     """Say how things of a type are shown: their drawing, and the lines of text below it, if any.
 
     With ``to_tables``, HTML shows the first line and these tables.
     """
 
-    def shown(thing: Thing) -> Display:
+    def display(thing: Shown) -> Display:
         lines = to_lines(thing) if to_lines else ()
         return Display(to_view(thing), lines, to_tables(thing) if to_tables else ())
 
-    _DISPLAYS[cls] = shown
+    _DISPLAYS[cls] = display
     for ipython in _running:
         _format(ipython, cls)
 
@@ -177,7 +183,11 @@ def _value_lines(value: Value) -> Iterator[str]:
 
 def _value_tables(value: Value) -> Iterator[AnswerTable]:
     """Tell the yaku and the fu of an answer, each with its sum."""
-    yaku = tuple((one.words, f"{one.amount} {one.unit}") for one in value.reasons if one.unit is not Unit.FU)
+    yaku = tuple(
+        (reason.words, f"{reason.amount} {reason.unit}")
+        for reason in value.reasons
+        if reason.unit is not Unit.FU
+    )
     if yaku:
         yield AnswerTable(
             "Yaku", ("Name", "Worth"), yaku, () if value.yakuman else ("together", f"{value.han} han")

@@ -153,5 +153,5 @@ EXAMPLE = '{"ask": "waits", "hand": "77m34567p678s777z"}'
 
 
 def _answer(kind: str, facts: Mapping[str, object], **leading: object) -> object:
-    said = {name: value for name, value in leading.items() if value is not None}
-    return question_of(kind, {**facts, **said}).answer()
+    named = {name: value for name, value in leading.items() if value is not None}
+    return question_of(kind, {**facts, **named}).answer()

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias, TypeVar
 from .errors import SituationError
 from .tiles import WIND_LETTERS
 
-_Thing = TypeVar("_Thing")
+_Each = TypeVar("_Each")
 
 Four: TypeAlias = tuple[int, int, int, int]
 """A number for each seat, such as its points."""
@@ -38,7 +38,7 @@ _AROUND: Final = (Seat.RIGHT, Seat.OPPOSITE, Seat.LEFT)
 _OTHERS: Final = ((1, 2, 3), (2, 3, 0), (3, 0, 1), (0, 1, 2))
 
 
-def four(things: Iterable[_Thing]) -> tuple[_Thing, _Thing, _Thing, _Thing]:
+def four(things: Iterable[_Each]) -> tuple[_Each, _Each, _Each, _Each]:
     """Return what belongs to the four seats, by seat. Raises ``ValueError`` for more or fewer."""
     first, second, third, fourth = things
     return first, second, third, fourth

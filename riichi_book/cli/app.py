@@ -140,8 +140,8 @@ def _answer(arguments: list[str], *, as_json: bool) -> int:
         with commands.make_context(NAME, arguments) as ctx:
             answer: Written = commands.invoke(ctx)
         return answer.write(as_json=as_json)
-    except click.exceptions.Exit as told:  # help or version
-        return told.exit_code
+    except click.exceptions.Exit as leaving:  # help or version
+        return leaving.exit_code
     except click.ClickException as error:
         problem = error.format_message()
         if isinstance(error, click.MissingParameter):  # of which click lists the choices, each on its line

@@ -93,9 +93,9 @@ def command(
     places = [record_of_stream(sys.stdin.buffer, INPUT) if path == "-" else path for path in paths]
     with Bar(sum(1 for _ in files_of(places))) as bar:
         found = audit(places, rules, jobs=jobs, resume=resume, watching=bar.report)
-    shown = [] if show is None else _show(Path(show), found, places, rules)
+    drawings = [] if show is None else _show(Path(show), found, places, rules)
     changes = {"changes": [f"{name}={value}" for name, value in rules.settings]} if rules.settings else {}
-    data = {"ruleset": ruleset, **changes, **found.data, **({} if show is None else {"shown": shown})}
+    data = {"ruleset": ruleset, **changes, **found.data, **({} if show is None else {"shown": drawings})}
     agrees = found.agrees and found.whole and found.rounds
     return Answer(data, lambda page: _tell(page, found, rules), ANSWERED if agrees else DISAGREES)
 
@@ -111,23 +111,24 @@ def _show(folder: Path, found: Findings, paths: Sequence[str | RecordFile], rule
     names = []
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for place, one in enumerate(found.disagreements[:MOST_SHOWN], 1):
+        for place, disagreement in enumerate(found.disagreements[:MOST_SHOWN], 1):
             try:
-                moment = moment_of(files[one.file], one, rules)
+                moment = moment_of(files[disagreement.file], disagreement, rules)
             except (KeyError, RecordError):  # the file has gone, or has changed
                 continue
-            view, name = view_of(one, moment), _name(place, one)
+            view, name = view_of(disagreement, moment), _name(place, disagreement)
             (folder / f"{name}.svg").write_text(svg_text(view, height="40"), encoding="utf-8")
-            (folder / f"{name}.txt").write_text(text_of(one, moment, view), encoding="utf-8")
+            (folder / f"{name}.txt").write_text(text_of(disagreement, moment, view), encoding="utf-8")
             names.append(f"{name}.svg")
     except OSError as error:
         raise FormError(f"--show: {os.fspath(folder)!r} cannot be written: {error.strerror}") from None
     return names
 
 
-def _name(place: int, one: Disagreement) -> str:
+def _name(place: int, disagreement: Disagreement) -> str:
     """Return a name for a drawing, of characters that every file system has."""
-    return re.sub(r"[^A-Za-z0-9.-]+", "-", f"{place:03}-{one.file[-60:]}-{one.round}-{one.event}-{one.check}")
+    file, number, event, check = disagreement.file, disagreement.round, disagreement.event, disagreement.check
+    return re.sub(r"[^A-Za-z0-9.-]+", "-", f"{place:03}-{file[-60:]}-{number}-{event}-{check}")
 
 
 def _tell(page: Page, found: Findings, rules: AuditRules) -> None:
@@ -146,13 +147,14 @@ def _tell(page: Page, found: Findings, rules: AuditRules) -> None:
     if found.skipped:
         page.table(
             [Column("Skipped", "cyan", fold=True), Column("Round", number=True), Column("Why", fold=True)],
-            [(one.file, one.round, one.reason) for one in found.skipped],
+            [(skip.file, skip.round, skip.reason) for skip in found.skipped],
         )
-    for one in found.disagreements[:LISTED]:
+    for disagreement in found.disagreements[:LISTED]:
         page.gap()
-        page.say(f"{one.file}, round {one.round}, event {one.event}: {one.check} ({one.rule})", "bold")
-        page.say(f"The rules want: {one.expected}")
-        page.say(f"The record has: {one.got}")
+        where = f"{disagreement.file}, round {disagreement.round}, event {disagreement.event}"
+        page.say(f"{where}: {disagreement.check} ({disagreement.rule})", "bold")
+        page.say(f"The rules want: {disagreement.expected}")
+        page.say(f"The record has: {disagreement.got}")
     page.gap()
     left = found.disagreed.total() - LISTED
     if left > 0:
@@ -162,7 +164,7 @@ def _tell(page: Page, found: Findings, rules: AuditRules) -> None:
 
 def _conclusion(found: Findings) -> str:
     """Say what came of an audit: of what could not be read, it says nothing."""
-    unread = sum([one.kind != "note" for one in found.skipped])
+    unread = sum([skip.kind != "note" for skip in found.skipped])
     what = "file or round" if unread == 1 else "files or rounds"
     rest = f" {unread:,} {what} could not be read." if unread else ""
     if not found.agrees:

@@ -124,7 +124,8 @@ def _write_yaku(page: Page, answer: WorthAnswer) -> None:
     value = answer.value
     unit = "Yakuman" if value.yakuman else "Han"
     rows: list[tuple[str, str, str, int]] = [
-        (one.id, one.yaku.english, one.yaku.kanji, one.yakuman or one.han) for one in value.yaku
+        (scored.id, scored.yaku.english, scored.yaku.kanji, scored.yakuman or scored.han)
+        for scored in value.yaku
     ]
     if not value.yakuman:
         rows += [(reason.id, reason.words, "", reason.amount) for reason in value.dora.reasons]

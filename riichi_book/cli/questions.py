@@ -57,10 +57,10 @@ class QuestionCommand(NamedTuple):
         if batch is not None:
             refuse_beside_batch(click.get_current_context())
             return Batch(batch, ruleset, settings_of(settings), self.kind)
-        said = {name: list(value) if isinstance(value, tuple) else value for name, value in facts.items()}
-        said = {name: value for name, value in said.items() if value is not None and value != []}
+        given = {name: list(value) if isinstance(value, tuple) else value for name, value in facts.items()}
+        given = {name: value for name, value in given.items() if value is not None and value != []}
         try:
-            question = question_of(self.kind, {**said, "ruleset": ruleset, "set": settings_of(settings)})
+            question = question_of(self.kind, {**given, "ruleset": ruleset, "set": settings_of(settings)})
         except FormError as error:
             raise click.UsageError(str(error), click.get_current_context()) from None
         with nullcontext() if self.strict else contradictions_as_usage():

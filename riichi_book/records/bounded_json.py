@@ -55,7 +55,7 @@ def whole(value: object, name: str, least: int = 0, most: int = LARGEST_NUMBER) 
 
 def points_of_four(value: object, name: str) -> Four:
     """Return the points of the four seats. Raises ``RecordError`` for anything else."""
-    return four([whole(one, name, -LARGEST_NUMBER) for one in listed(value, name, len(SEATS))])
+    return four([whole(number, name, -LARGEST_NUMBER) for number in listed(value, name, len(SEATS))])
 
 
 def tenths_of(value: object) -> int:

@@ -86,20 +86,20 @@ def check_plain_fives(
         ^
     """
     seen = Counter(tile.suit for tile in held if tile.kind in FIVES and not tile.red)
-    shown: dict[str, MarkedTile] = {}  # the five to point at, by suit: not one that lies face down
+    pointed_at: dict[str, MarkedTile] = {}  # the five to point at, by suit: not one that lies face down
     for marked in _in_order(tiles, text, dialect):
         suit = marked.tile.suit
         if marked.tile.kind not in FIVES or marked.tile.red:
             continue
         seen[suit] += 1
-        if text is None or suit not in shown or text[marked.at] == "5":
-            shown[suit] = marked
+        if text is None or suit not in pointed_at or text[marked.at] == "5":
+            pointed_at[suit] = marked
         red = allowed.get(suit, 0)
         if seen[suit] > COPIES - red:
             count = f"{seen[suit]} plain {'five' if seen[suit] == 1 else 'fives'}"
             suit_words = kind_words(marked.tile.kind).removeprefix("five ")
             has = f"{ruleset} has {COPIES - red or 'none'} and {red} red"
-            hand_fault(text, shown[suit], f"{count} {suit_words}: {has}; did you mean 0{suit}?")
+            hand_fault(text, pointed_at[suit], f"{count} {suit_words}: {has}; did you mean 0{suit}?")
 
 
 def _in_order(tiles: Iterable[Tile], text: str | None, dialect: str) -> list[MarkedTile]:

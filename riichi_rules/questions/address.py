@@ -47,18 +47,18 @@ def read_address(text: str) -> Question:
         pairs = parse_qsl(text.rpartition("#")[2], keep_blank_values=True, errors="surrogatepass")
     except ValueError:
         raise FormError("no address: what stands in it is no text") from None
-    said = dict(pairs)
-    if len(said) < len(pairs):
+    texts = dict(pairs)
+    if len(texts) < len(pairs):
         keys = [key for key, _ in pairs]
         raise FormError(f"the key {next(key for key in keys if keys.count(key) > 1)!r} is given twice")
-    kind = said.pop("ask", None)
+    kind = texts.pop("ask", None)
     if kind is None:
         raise FormError(
             f"missing ask, the kind of the question: an address is such as {PAGE}#ask=waits&hand=…"
         )
     fields = kind_of(kind).form.fields
-    types = {key: fields[key].type if key in fields else ANYTHING for key in said}
-    return question_of(kind, {key: types[key].from_text(value) for key, value in said.items()})
+    types = {key: fields[key].type if key in fields else ANYTHING for key in texts}
+    return question_of(kind, {key: types[key].from_text(value) for key, value in texts.items()})
 
 
 def with_named_rules(question: Question) -> Question:

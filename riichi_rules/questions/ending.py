@@ -122,8 +122,8 @@ class EndingAnswer(Answer):
         """The answer as a sentence: "Seat 0 -1300, seat 1 +1300. Next: …"."""
         deltas = self.settlement.deltas
         moved = ", ".join(f"seat {seat} {deltas[seat]:+}" for seat in SEATS if deltas[seat])
-        said = moved[:1].upper() + moved[1:] if moved else "No points move"
-        return f"{said}. {self.following.words}."
+        sentence = moved[:1].upper() + moved[1:] if moved else "No points move"
+        return f"{sentence}. {self.following.words}."
 
     @property
     def reasons(self) -> tuple[Any, ...]:
@@ -141,7 +141,7 @@ def answer(question: Question, rules: Rules) -> EndingAnswer:
     """Say what the end of a hand pays, and what follows (rules ``payment.*``, ``ending.*``, ``match.*``)."""
     table = Table(question["dealer"] or 0, question["honba"], question["bets"], tuple(question["riichi"]))
     wins = _wins(question, table, rules)
-    won = [Won(told["seat"], win.value) for told, win in zip(question["wins"] or (), wins, strict=True)]
+    won = [Won(winner["seat"], win.value) for winner, win in zip(question["wins"] or (), wins, strict=True)]
     settlement = _settlement(question, won, table, rules.ruleset)
     scores = question["scores"]
     after = None if scores is None else tuple(map(sum, zip(scores, settlement.deltas, strict=True)))

@@ -97,21 +97,21 @@ class Form(NamedTuple):
 
         What is null is not said. ``path`` is where the object stands, for errors.
         """
-        fields, said = self.fields, {}
+        fields, facts = self.fields, {}
         for key, value in given.items():
             field = fields.get(key)
             if field is None:
                 raise FormError(at(path, self.unknown(key)))
             if value is not None:
-                said[key] = field.type.read(value, f"{path}.{key}" if path else key)
-        missing = [name for name, field in fields.items() if field.needed and name not in said]
+                facts[key] = field.type.read(value, f"{path}.{key}" if path else key)
+        missing = [name for name, field in fields.items() if field.needed and name not in facts]
         if missing:
             raise FormError(at(path, self.missing(missing)))
         for together in self.together:
-            problem = together.problem(said)
+            problem = together.problem(facts)
             if problem:
                 raise FormError(at(path, problem if isinstance(problem, str) else self.missing(problem)))
-        return {key: value for key, value in said.items() if value != fields[key].default}
+        return {key: value for key, value in facts.items() if value != fields[key].default}
 
     def missing(self, names: Sequence[str]) -> str:
         """Say which facts are missing, and what they are."""

@@ -53,8 +53,8 @@ class ResultAnswer(Answer):
     @property
     def words(self) -> str:
         """The answer as a sentence, the first place first."""
-        said = self.result.words
-        return " ".join(filter(None, [f"{said[0].upper()}{said[1:]}.", self.note]))
+        words = self.result.words
+        return " ".join(filter(None, [f"{words[0].upper()}{words[1:]}.", self.note]))
 
     @property
     def note(self) -> str:

@@ -102,13 +102,16 @@ class TurnAnswer(Answer):
         """The moment and what may be done, in sentences."""
         who, action = self.question["seat"], self.question["action"]
         may = ", ".join(self.legal)
-        said = [self.state.words, f"{who} may choose: {may}." if may else f"{who} has nothing to decide."]
+        sentences = [
+            self.state.words,
+            f"{who} may choose: {may}." if may else f"{who} has nothing to decide.",
+        ]
         if self.refused:
             foul = "; it can be done all the same, as a foul" if self.following else ""
-            said.append(f"Not {action}: {self.refused.words.removesuffix('.')}{foul}.")
+            sentences.append(f"Not {action}: {self.refused.words.removesuffix('.')}{foul}.")
         elif action is not None:
-            said.append(f"It may do this: {action}.")
-        return " ".join(said)
+            sentences.append(f"It may do this: {action}.")
+        return " ".join(sentences)
 
     @property
     def reasons(self) -> tuple[Refusal | Transfer, ...]:

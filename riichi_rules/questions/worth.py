@@ -89,10 +89,10 @@ class WorthAnswer(Answer):
     @property
     def reason(self) -> str | None:
         """Why the hand may not be won; None if it may."""
-        said = [self.value.reason or ""]
+        refusals = [self.value.reason or ""]
         if self.furiten is not None and self.barred:
-            said.append(f"furiten: {'; '.join(cause.words for cause in self.furiten.reasons)}")
-        return "; ".join(filter(None, said)) or None
+            refusals.append(f"furiten: {'; '.join(cause.words for cause in self.furiten.reasons)}")
+        return "; ".join(filter(None, refusals)) or None
 
     @property
     def content(self) -> dict[str, Any]:
@@ -116,8 +116,8 @@ class WorthAnswer(Answer):
             "yaku": []
             if barred
             else [
-                {"id": one.id, **({"yakuman": one.yakuman} if one.yakuman else {"han": one.han})}
-                for one in value.yaku
+                {"id": scored.id, **({"yakuman": scored.yakuman} if scored.yakuman else {"han": scored.han})}
+                for scored in value.yaku
             ],
             "dora": value.dora._asdict(),
             "fu_items": [
@@ -133,8 +133,8 @@ class WorthAnswer(Answer):
         """The answer as a sentence: "1 han 110 fu. 3600 points: the discarder pays 3600."."""
         if not self.valid:
             return f"No win: {self.reason}."
-        said = self.value.words
-        return f"{said[0].upper()}{said[1:]}. {self.payment.words}."
+        worth = self.value.words
+        return f"{worth[0].upper()}{worth[1:]}. {self.payment.words}."
 
     @property
     def reasons(self) -> tuple[Reason | Cause, ...]:

@@ -12,10 +12,13 @@ def rows() -> Iterator[tuple[object, ...]]:
     """Yield each value that a ruleset has."""
     rulesets = [load_ruleset(name) for name in ruleset_ids()]
     for tiles in sorted({ruleset.riichi.min_live_tiles for ruleset in rulesets}):
-        yield tiles, ", ".join(told(one) for one in rulesets if one.riichi.min_live_tiles == tiles)
+        yield (
+            tiles,
+            ", ".join(name_of(ruleset) for ruleset in rulesets if ruleset.riichi.min_live_tiles == tiles),
+        )
 
 
-def told(ruleset: Ruleset) -> str:
+def name_of(ruleset: Ruleset) -> str:
     """Name a ruleset, and say so where its sources are silent."""
     silent = ruleset.origins["riichi.min_live_tiles"].confidence == "not stated"
     return f"{ruleset.short_name} (not stated)" if silent else ruleset.short_name

@@ -10,10 +10,14 @@ HEADS = ("Ruleset", "Points that riichi needs", "Score that ends the game")
 def rows() -> Iterator[tuple[object, ...]]:
     """Yield the two values of each ruleset."""
     for ruleset in map(load_ruleset, ruleset_ids()):
-        yield ruleset.short_name, told(ruleset, "riichi.min_points"), told(ruleset, "match.bankruptcy")
+        yield (
+            ruleset.short_name,
+            value_words(ruleset, "riichi.min_points"),
+            value_words(ruleset, "match.bankruptcy"),
+        )
 
 
-def told(ruleset: Ruleset, option: str) -> str:
+def value_words(ruleset: Ruleset, option: str) -> str:
     """Return a value in words, and say so where the sources of the ruleset are silent."""
     silent = " (not stated)" if ruleset.origins[option].confidence == "not stated" else ""
     return f"{ruleset.text(option)}{silent}".replace("_", " ")

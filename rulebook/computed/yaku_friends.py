@@ -10,9 +10,9 @@ WIDTHS = (20, 40, 40)
 
 def rows() -> Iterator[tuple[object, ...]]:
     """Yield each yaku with both lists."""
-    told = json.loads(Path(__file__).with_name("yaku_pairs.json").read_text("utf-8"))
-    pairs = [set(win["yaku"]) for win in told["wins"]]
-    for name in told["yaku"]:
-        friends = [other for other in told["yaku"] if {name, other} in pairs and other != name]
-        others = [other for other in told["yaku"] if other not in friends and other != name]
+    found = json.loads(Path(__file__).with_name("yaku_pairs.json").read_text("utf-8"))
+    pairs = [set(win["yaku"]) for win in found["wins"]]
+    for name in found["yaku"]:
+        friends = [other for other in found["yaku"] if {name, other} in pairs and other != name]
+        others = [other for other in found["yaku"] if other not in friends and other != name]
         yield name, ", ".join(friends), ", ".join(others)

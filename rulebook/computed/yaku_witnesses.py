@@ -12,7 +12,7 @@ WIDTHS = (30, 46, 12, 12)
 
 def rows() -> Iterator[tuple[object, ...]]:
     """Yield both yaku and the win."""
-    told = json.loads(Path(__file__).with_name("yaku_pairs.json").read_text("utf-8"))
-    for win in told["wins"]:
+    found = json.loads(Path(__file__).with_name("yaku_pairs.json").read_text("utf-8"))
+    for win in found["wins"]:
         winds = f"{win['seat']} in {win['round']}"
         yield win["yaku"], read_hand(win["hand"]), read_tile(win["win"]), [win["by"], winds]

@@ -57,7 +57,7 @@ class Entry(NamedTuple):
 
     def tiles(self, name: str, count: int | None = None) -> Tiles:
         """Return tiles. Raises ``RecordError``."""
-        return tuple([tile_of_name(one) for one in listed(self.data.get(name), name, count)])
+        return tuple([tile_of_name(text) for text in listed(self.data.get(name), name, count)])
 
     def four(self, name: str) -> Four | None:
         """Return the points of the four seats, None where they are absent. Raises ``RecordError``."""

@@ -148,7 +148,7 @@ class Reader:
         """Read a tile that is added to a pon."""
         seat, added = entry.seat(), entry.tile()
         consumed = sorted(entry.tiles("consumed", 3))
-        pon = next((one for one in self.melds[seat] if [*one.tiles] == consumed), None)
+        pon = next((meld for meld in self.melds[seat] if [*meld.tiles] == consumed), None)
         if pon is None or pon.type is not MeldType.PON:
             raise RecordError(f"seat {seat} adds {added} to a pon that it has not")
         meld = Meld(MeldType.ADDED_KAN, pon.own, pon.called, pon.source, added)
@@ -198,8 +198,8 @@ class Reader:
             return
         if len({win.source for win in wins}) > 1 or len({win.seat for win in wins}) < len(wins):
             raise RecordError("several win on one discard, each once")
-        shown = tuple([self.hidden(win, tsumo=False) for win in wins])
-        event = Ron(tuple([win.seat for win in wins]), ura, shown if any(shown) else ())
+        concealed = tuple([self.hidden(win, tsumo=False) for win in wins])
+        event = Ron(tuple([win.seat for win in wins]), ura, concealed if any(concealed) else ())
         self.events.append(RecordedEvent(event, wins=wins))
 
     def stated(self, entry: Entry) -> WinStatement:
@@ -269,14 +269,20 @@ class Reader:
         nagashi = None if reason is None or reason == "ryukyoku" else reason in NAGASHI
         tenpai: list[bool | None] = [None] * len(SEATS)
         flags = entry.data.get("tenpais")
-        if isinstance(flags, list) and len(flags) == len(SEATS) and all([type(one) is bool for one in flags]):
+        if (
+            isinstance(flags, list)
+            and len(flags) == len(SEATS)
+            and all([type(flag) is bool for flag in flags])
+        ):
             tenpai = list(flags)
         elif changes is not None and any(changes) and nagashi is not True and max(changes) <= 3000:
             tenpai = [change > 0 for change in changes]
-        said = [Declaration(seat, bool(tenpai[seat])) for seat in all_from(self.deal.dealer)]
+        declarations = [Declaration(seat, bool(tenpai[seat])) for seat in all_from(self.deal.dealer)]
         undeclared = tuple([seat for seat in SEATS if tenpai[seat] is None])
         stated = DrawStatement(changes, nagashi=nagashi, hands=_hands(entry))
-        self.events.append(RecordedEvent(ExhaustiveDraw(tuple(said)), draw=stated, undeclared=undeclared))
+        self.events.append(
+            RecordedEvent(ExhaustiveDraw(tuple(declarations)), draw=stated, undeclared=undeclared)
+        )
 
     def abort(self) -> Abort | None:
         """Return the abortive draw that can have been meant; None for the exhaustive one."""

@@ -78,7 +78,7 @@ class MjaiRound(NamedTuple):
         first, opening = self.lines[0], self.opening()
         with first.blamed():
             hands = [
-                tuple([tile_of_name(one) for one in listed(hand, "a hand", HAND)])
+                tuple([tile_of_name(text) for text in listed(hand, "a hand", HAND)])
                 for hand in listed(first.data.get("tehais"), "tehais", len(SEATS))
             ]
             indicator = first.tile("dora_marker")

@@ -41,9 +41,9 @@ class ComputedDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return the table and the folded file, or nothing after an error."""
-        shown, found = self.env.relfn2path(self.arguments[0])
+        name, found = self.env.relfn2path(self.arguments[0])
         file = Path(found)
-        self.env.note_dependency(shown)
+        self.env.note_dependency(name)
         for beside in sorted(file.parent.glob("*")):
             if beside.is_file() and beside.suffix != file.suffix:
                 self.env.note_dependency(str(beside))

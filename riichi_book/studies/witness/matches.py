@@ -37,9 +37,9 @@ def resulting(option: str, so: str, points: Sequence[int], **facts: object) -> I
     """Yield witnesses about what a match comes to, one for each start, with these points since then."""
     for start in STARTS:
         scores = [start + change for change in points]
-        told = f"{so} The scores are {listed(map(str, scores))}."
+        situation = f"{so} The scores are {listed(map(str, scores))}."
         question = question_of("result", {"scores": scores, **facts})
-        yield Witness(option, told, "What are the results?", question, results)
+        yield Witness(option, situation, "What are the results?", question, results)
 
 
 def dealt_in(wind: str, dealer: int, after: Sequence[int]) -> dict[str, Any]:
