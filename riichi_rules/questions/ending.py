@@ -14,6 +14,7 @@ from riichi_rules.seats import SEAT_NAMES, SEATS, seen_from
 from riichi_rules.settlement import Settlement, Table, Transfer, Won, settle_chombo, settle_draw, settle_wins
 from riichi_rules.settlement.table import settlement_of
 from riichi_rules.situation import Win
+from riichi_rules.tiles import Tile
 
 from .answer import Answer
 from .field import COUNT, RULESET, SCORES, SEAT, WIND, Field, Many, Word, excerpt
@@ -175,7 +176,19 @@ def _wins(question: Question, table: Table, rules: Rules) -> tuple[WorthAnswer, 
     for place, win in enumerate(question["wins"] or ()):
         with _of_win(place):
             found.append(_worth(win, question, table, rules))
+    check_alike("round", [win.value.situation.round for win in found])
+    # A red five and a plain one are one tile still: a ruleset may lack the one that was told.
+    check_alike("win", [str(Tile(win.value.win.kind)) for win in found])
     return tuple(found)
+
+
+def check_alike(name: str, told: list[str]) -> None:
+    """Raise ``QuestionError`` where the wins of one hand tell a fact in two ways."""
+    for place, other in enumerate(told):
+        if other != told[0]:
+            raise QuestionError(
+                f"wins[{place}]: score says {name} {excerpt(other)}, that of wins[0] {excerpt(told[0])}"
+            )
 
 
 def _worth(win: Mapping[str, Any], question: Question, table: Table, rules: Rules) -> WorthAnswer:

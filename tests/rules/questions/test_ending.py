@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -198,6 +199,15 @@ def test_a_win_that_may_end_the_match_tells_what_follows_if_it_does_not(
         wins=[{"seat": seat, "from": 0, "score": score}], dealer=dealer, round="S", ruleset="tenhou"
     )
     assert tuple(told[name] for name in ("over", "dealer", "round", "honba")) == follows
+
+
+@pytest.mark.rule("payment.several-winners")
+@pytest.mark.parametrize(("fact", "value", "says"), [("win", "1m", '"1m", that of wins[0] "4m"'),
+                                                     ("round", "S", '"S", that of wins[0] "E"')])  # fmt: skip
+def test_several_rons_are_on_one_tile_of_one_hand(fact: str, value: str, says: str) -> None:
+    wins = [{"seat": 1, "from": 3, "score": SCORE}, {"seat": 0, "from": 3, "score": {**SCORE, fact: value}}]
+    with pytest.raises(QuestionError, match=re.escape(f"wins[1]: score says {fact} {says}")):
+        ask.ending(wins=wins, dealer=0)
 
 
 def test_the_round_of_the_win_is_that_of_the_table() -> None:
