@@ -1,4 +1,4 @@
-"""Liability: who fed the last group of a great hand, and how much of it that player answers for.
+"""Liability (pao): who fed the last group of a great hand, and how much of it that player answers for.
 
 Whoever completes, with a discard, the visible groups of such a yakuman is liable (S1-50, S1-51). Where
 a ruleset has it, so is whoever feeds an open kan whose replacement tile wins.

@@ -1,4 +1,4 @@
-"""Swap-calling: which tiles may not be discarded right after a call."""
+"""Swap-calling (kuikae): which tiles may not be discarded right after a call."""
 
 from __future__ import annotations
 

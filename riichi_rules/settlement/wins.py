@@ -1,4 +1,4 @@
-"""Settling wins: one win, or several rons on one tile."""
+"""Settling wins: one win, or several rons on one tile, of which a head bump (atamahane) leaves one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who deals next, and with how many counters."""
+"""Dealer repeat (renchan): who deals next, and with how many counters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Liability in play: who fed a great hand or a replacement tile, and what that costs."""
+"""Liability (pao) in play: who fed a great hand or a replacement tile, and what that costs."""
 
 from __future__ import annotations
 

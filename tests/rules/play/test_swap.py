@@ -1,4 +1,4 @@
-"""Swap-calling: what may not be discarded right after a call."""
+"""Swap-calling (kuikae): what may not be discarded right after a call."""
 
 from __future__ import annotations
 
