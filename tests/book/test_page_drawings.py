@@ -1,0 +1,106 @@
+"""What the drawings of the pages mark and what their captions tell is what the rules say of their tiles."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from riichi_book.sphinx.tiles.boards import table_drawing
+from riichi_book.sphinx.tiles.hands import marks_from
+from riichi_rules import Hand, Tile, read_hand, read_tile, read_tiles, waits_of
+from riichi_rules.seats import WIND_NAMES
+
+PAGES = sorted((Path(__file__).parents[2] / "rulebook").glob("*.md"))
+BLOCK = re.compile(r"(?m)^:{3,}\{(rule|hand|table-view)\} *(.*)\n((?::[\w-]+:.*\n)+)")
+OPTION = re.compile(r"(?m)^:([\w-]+): *(.*)$")
+SEATS = [wind.lower() for wind in WIND_NAMES.values()]
+THROWN_OFF = re.compile(r"(\d[mpsz]) (?:was|is) drawn\b")
+"""How a caption tells that a tile was drawn which does not win."""
+
+
+class Drawing(NamedTuple):
+    """A drawing as a page has it: its page, directive, rule if it shows one, hand and options."""
+
+    page: str
+    directive: str
+    rule: str
+    hand: str
+    options: dict[str, str]
+
+
+def drawings() -> Iterator[Drawing]:
+    for page in PAGES:
+        for directive, argument, options in BLOCK.findall(page.read_text("utf-8")):
+            read = dict(OPTION.findall(options))
+            rule, hand = (argument, read.get("example", "")) if directive == "rule" else ("", argument)
+            yield Drawing(page.stem, directive, rule.strip(), hand.strip(), read)
+
+
+def tables(page: str) -> list[dict[str, str]]:
+    return [each.options for each in drawings() if (each.page, each.directive) == (page, "table-view")]
+
+
+def test_no_hand_has_a_mark_on_a_tile_that_it_waits_on() -> None:
+    # Who waits on a tile and has it marked was shown a tile that somebody else threw: it lies in a river.
+    marked = [each for each in drawings() if {"waits", "mark"} <= each.options.keys()]
+    for each in marked:
+        waits = {tile.kind for tile in waits_of(read_hand(each.hand)).tiles}
+        marks = marks_from("mark", each.options)
+        places = read_hand(each.hand).tiles
+        kinds = {(places[what] if isinstance(what, int) else what).kind for what in marks}
+        assert not waits & kinds, each
+
+
+@pytest.mark.rule("furiten.temporary")
+@pytest.mark.rule("furiten.safe-after-pass")
+def test_a_tile_that_was_let_pass_is_marked_in_the_river_of_another() -> None:
+    passed = tables("furiten")
+    assert len(passed) == 3
+    for options in passed:
+        waiting = options["bottom"]
+        waits = {tile.kind for tile in waits_of(read_hand(options[waiting])).tiles}
+        marked = [seat for seat in SEATS if f"{seat}-mark" in options]
+        assert marked
+        assert waiting not in marked
+        for seat in marked:
+            river = {tile.kind for tile in read_tiles(options[f"{seat}-river"]).tiles}
+            kinds = {what.kind for what in marks_from(f"{seat}-mark", options) if not isinstance(what, int)}
+            assert kinds <= river & waits
+        drawn = table_drawing(options)
+        assert f"{waiting} " in drawn.words.lower()
+
+
+@pytest.mark.rule("riichi.fixed")
+@pytest.mark.rule("riichi.kan-drawn")
+def test_a_tile_that_was_drawn_in_riichi_and_is_thrown_or_left_does_not_win() -> None:
+    told = [
+        (each, read_tile(found[1]))
+        for each in drawings()
+        if each.page == "riichi" and (found := THROWN_OFF.search(each.options.get("caption", "")))
+    ]
+    assert {"riichi.fixed", "riichi.kan-drawn"} <= {each.rule for each, _ in told}
+    for each, drawn in told:
+        hand, last = held_and_drawn(each.hand)
+        assert last == drawn, each
+        assert drawn.kind not in {tile.kind for tile in waits_of(hand).tiles}, each
+
+
+@pytest.mark.rule("riichi.kan-drawn")
+def test_with_a_kan_of_the_four_that_were_held_the_wait_would_stay() -> None:
+    (each,) = [each for each in drawings() if each.rule == "riichi.kan-drawn"]
+    hand, drawn = held_and_drawn(each.hand)
+    (kan,) = read_hand("2223334445m X11Xm").melds
+    left = Hand(tuple(tile for tile in hand.draw(drawn).concealed if tile.kind != kan.kind), (kan,))
+    waits = waits_of(hand).tiles
+    assert waits_of(left).tiles == waits
+    assert f", waiting on {' and '.join(map(str, waits))}." in each.options["caption"]
+
+
+def held_and_drawn(text: str) -> tuple[Hand, Tile]:
+    """Return the thirteen tiles that were held, and the one that was drawn: it stands last."""
+    *held, drawn = read_tiles(text).tiles
+    return Hand(tuple(held)), drawn
