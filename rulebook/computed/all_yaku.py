@@ -1,16 +1,30 @@
-"""All yaku: their names, and their han in a closed hand and in an open one."""
+"""The yaku, by their han and by how often they were scored in games of people."""
 
+import json
 from collections.abc import Iterator
+from pathlib import Path
 
-from riichi_book.sphinx.book.yaku import GROUPS, group_of, worth_closed, worth_open
-from riichi_rules.yaku import YAKU
+from riichi_book.sphinx.book.yaku import GROUPS, example_tiles, group_of, worth_closed, worth_open
+from riichi_rules.yaku import YAKU, Yaku
 
-HEADS = ("Yaku", "Names", "Closed", "Open")
-WIDTHS = (30, 32, 19, 19)
+COUNTED = json.loads(Path(__file__).with_name("yaku_counts.json").read_text("utf-8"))
+COUNTS: dict[str, int] = COUNTED["yaku"]
+HEADS = ("Yaku", "For example", "Closed", "Open", f"In {COUNTED['wins']} wins")
+WIDTHS = (27, 40, 11, 11, 11)
 
 
 def rows() -> Iterator[tuple[object, ...]]:
-    """Yield each yaku, group after group."""
-    for yaku in sorted(YAKU, key=lambda yaku: GROUPS.index(group_of(yaku))):
-        names = f"{yaku.english} [{yaku.kanji}]{{.language-ja}}"
-        yield yaku.id, names, worth_closed(yaku), worth_open(yaku)
+    """Yield each yaku that is usually played: those of one han first, and the commonest of them first."""
+    for yaku in sorted(filter(is_usual, YAKU), key=place):
+        names = [f"{{rule}}`{yaku.id} <{yaku.rule}>`", f"{yaku.english} [{yaku.kanji}]{{.language-ja}}"]
+        yield names, example_tiles(yaku), worth_closed(yaku), worth_open(yaku), COUNTS.get(yaku.id, 0)
+
+
+def is_usual(yaku: Yaku) -> bool:
+    """Whether a yaku is played unless a ruleset says otherwise."""
+    return group_of(yaku) != "optional"
+
+
+def place(yaku: Yaku) -> tuple[int, int, int]:
+    """Return by what the table is sorted: its group, its han, how often it came."""
+    return GROUPS.index(group_of(yaku)), yaku.closed, -COUNTS.get(yaku.id, 0)

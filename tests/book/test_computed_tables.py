@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import re
 import runpy
 from importlib.metadata import version
 from pathlib import Path
 
+import pytest
+
 from riichi_book.studies.compare import compare
+from riichi_rules.hand import Hand
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 from riichi_rules.yaku import YAKU
 
@@ -56,10 +61,58 @@ def test_noten_payments_stand_by_how_many_are_tenpai() -> None:
     ]
 
 
+def yaku_in(name: str) -> dict[str, tuple[object, ...]]:
+    """Return the rows of a table of yaku by the id of the yaku, whose names stand in the first cell."""
+    return {re.findall(r"<yaku\.([\w-]+)>", str(row[0]))[0]: row for row in rows(name)}
+
+
 def test_every_yaku_is_listed_once() -> None:
-    listed = rows("all_yaku")
-    assert sorted(str(row[0]) for row in listed) == sorted(yaku.id for yaku in YAKU)
-    assert ("honitsu", "half flush [混一色]{.language-ja}", "3", "2") in listed
+    usual, optional = yaku_in("all_yaku"), yaku_in("optional_yaku")
+    assert sorted([*usual, *optional]) == sorted(yaku.id for yaku in YAKU)
+    assert len(usual) + len(optional) == len(rows("all_yaku")) + len(rows("optional_yaku"))
+    names, hand, *worth = usual["honitsu"]
+    assert names == ["{rule}`honitsu <yaku.honitsu>`", "half flush [混一色]{.language-ja}"]
+    assert str(hand) == "23445699m 6'78m 44'4z"
+    assert worth == ["3", "2", 71]
+
+
+def test_riichi_comes_first_and_what_few_tables_play_stands_apart() -> None:
+    usual, optional = list(yaku_in("all_yaku")), yaku_in("optional_yaku")
+    assert usual[0] == "riichi"
+    assert set(optional) == {
+        *("open-riichi", "open-riichi-ron", "renhou"),
+        *(yaku.id for yaku in YAKU if "yaku.local" in yaku.options),
+    }
+    assert optional["daisharin"][-1] == optional["open-riichi"][-1] == "no ruleset of this book"
+    assert optional["renhou"][2] == "as the ruleset says"
+    assert "EMA 2012: yakuman" in optional["renhou"][-1]
+    assert "EMA 2016: mangan" in optional["renhou"][-1]
+
+
+def test_yaku_are_listed_by_han_and_then_by_how_often_they_came() -> None:
+    listed = [(99 if row[2] == "yakuman" else int(str(row[2])), row[4]) for row in rows("all_yaku")]
+    assert listed == sorted(listed, key=lambda row: (row[0], -int(str(row[1]))))
+    assert sum(int(str(count)) for _, count in listed) > 1240
+
+
+@pytest.mark.parametrize("name", ["all_yaku", "optional_yaku"])
+def test_every_yaku_has_tiles_in_its_row(name: str) -> None:
+    assert all(isinstance(row[1], Hand) and row[1].full for row in rows(name))
+
+
+def test_the_counts_of_yaku_are_those_of_the_records(shared: Path) -> None:
+    counted = runpy.run_path(str(COMPUTED.parents[1] / "tools" / "count_yaku.py"))["counted"]
+    kept = json.loads((COMPUTED / "yaku_counts.json").read_text("utf-8"))
+    assert counted([shared / "logs" / "client"]) == kept
+
+
+def test_han_do_not_tell_how_rare_a_yaku_is() -> None:
+    # Of all yaku riichi came most often, and others of one han came less often than some of three.
+    counts = {name: int(str(row[4])) for name, row in yaku_in("all_yaku").items()}
+    assert max(counts, key=lambda name: counts[name]) == "riichi"
+    assert counts["haitei"] < counts["honitsu"]
+    for page in sorted(COMPUTED.parent.glob("*.md")):
+        assert not re.search(r"\b[Hh]an (?:says?|tells?) how rare\b", page.read_text("utf-8")), page.name
 
 
 def test_texts_of_other_dialects_are_converted() -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar, Final, NamedTuple, cast
 
@@ -20,6 +21,9 @@ from riichi_book.sphinx.proof.requirements import read_lines
 from riichi_book.sphinx.tiles.hands import hand_drawing, hand_node
 from riichi_book.sphinx.tiles.parts import in_language, joined, paragraph, plain
 from riichi_book.sphinx.tiles.problems import report
+from riichi_rules.errors import RiichiError
+from riichi_rules.hand import Hand
+from riichi_rules.notation import read_hand, read_tile
 from riichi_rules.questions import read_question
 from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
@@ -31,7 +35,10 @@ from riichi_rules.yaku.names import POLISH, romaji
 from .links import link_to
 from .worth import worth_line
 
-GROUPS: Final = ("one-han", "two-han", "three-han", "yakuman", "moment", "local")
+GROUPS: Final = ("one-han", "two-han", "three-han", "yakuman", "optional")
+BY_RULESET: Final = "as the ruleset says"
+"""What is told of the worth of a yaku that is a yakuman in one ruleset and some han in another."""
+
 _LINES: Final = re.compile(r"\s*\((S\d+-\d+(?:, S\d+-\d+)*)\)")
 
 
@@ -107,13 +114,23 @@ class YakuDirective(SphinxDirective):
 
 def group_of(yaku: Yaku) -> str:
     """Return the group in which a page shows a yaku."""
-    if "yaku.local" in yaku.options:
-        return "local"
+    if not is_played(yaku, "base"):
+        return "optional"
     if yaku.yakuman:
         return "yakuman"
-    if yaku.timing is not None:
-        return "moment"
     return {1: "one-han", 2: "two-han"}.get(yaku.closed, "three-han")
+
+
+@cache
+def is_played(yaku: Yaku, ruleset: str) -> bool:
+    """Whether a ruleset counts a yaku in its example, without the settings that the example may need."""
+    question = {**EXAMPLES[yaku.id].question, "ruleset": ruleset}
+    question.pop("set", None)
+    try:
+        answer = cast(WorthAnswer, read_question(question).answer())
+    except RiichiError:  # a ruleset without open riichi has no such situation
+        return False
+    return yaku.id in [scored.id for scored in answer.value.yaku]
 
 
 def function_of(yaku: Yaku) -> Callable[..., bool]:
@@ -136,6 +153,12 @@ def example_answer(yaku: Yaku) -> WorthAnswer:
     return cast(WorthAnswer, read_question(EXAMPLES[yaku.id].question).answer())
 
 
+def example_tiles(yaku: Yaku) -> Hand:
+    """Return the fourteen tiles of the example of a yaku, or more where kans are among them."""
+    example = EXAMPLES[yaku.id]
+    return read_hand(example.hand).draw(read_tile(example.win))
+
+
 def caption(example: Example) -> str:
     """Say the circumstances of an example that are not those of most examples."""
     usual: dict[str, Any] = Example._field_defaults
@@ -149,9 +172,11 @@ def caption(example: Example) -> str:
 
 
 def worth_closed(yaku: Yaku) -> str:
-    """Say what a yaku is worth in a closed hand: its han, or "yakuman"."""
+    """Say what a yaku is worth in a closed hand: its han, "yakuman", or that the ruleset says it."""
     if yaku.yakuman:
         return "yakuman"
+    if yaku.units_by is not None:
+        return BY_RULESET
     if yaku.han_by is None:
         return str(yaku.closed)
     found = {yaku.han(load_ruleset(ruleset), closed=True) for ruleset in ruleset_ids()} - {0}
@@ -171,6 +196,8 @@ def worth_words(yaku: Yaku) -> str:
         counts_twice = f", counted twice where {yaku.double} says so" if yaku.double else ""
         return f"yakuman{counts_twice}"
     closed, opened = worth_closed(yaku), worth_open(yaku)
+    if closed == BY_RULESET:
+        return f"{closed}, closed hands only"
     if not yaku.open:
         return f"{closed} han, closed hands only"
     return f"{closed} han" if closed == opened else f"{closed} han closed, {opened} han open"

@@ -12,11 +12,12 @@ from riichi_book.sphinx.book.yaku import (
     example_answer,
     function_of,
     group_of,
+    is_played,
     stated,
-    worth_closed,
     worth_open,
     worth_words,
 )
+from riichi_rules.ruleset import ruleset_ids
 from riichi_rules.yaku import BY_ID, YAKU, Yaku
 from riichi_rules.yaku.examples import EXAMPLES
 from riichi_rules.yaku.names import POLISH
@@ -81,6 +82,18 @@ def test_every_yaku_belongs_to_one_group() -> None:
     assert {group_of(yaku) for yaku in YAKU} <= set(GROUPS)
 
 
+def test_what_the_usual_ruleset_lacks_stands_apart() -> None:
+    optional = {yaku.id for yaku in YAKU if group_of(yaku) == "optional"}
+    local = {yaku.id for yaku in YAKU if "yaku.local" in yaku.options}
+    assert optional == {"open-riichi", "open-riichi-ron", "renhou"} | local
+
+
+def test_a_yaku_is_played_where_its_example_has_it() -> None:
+    assert [is_played(BY_ID["renhou"], name) for name in ("ema-2016", "tenhou")] == [True, False]
+    assert [is_played(BY_ID["ippatsu"], name) for name in ("tenhou", "jpml-a-2026")] == [True, False]
+    assert not any(is_played(BY_ID["open-riichi"], name) for name in ruleset_ids())
+
+
 def test_worth_is_said_in_words() -> None:
     said = {name: worth_words(BY_ID[name]) for name in ("tanyao", "honitsu", "iipeikou", "suuankou-tanki")}
     assert said == {
@@ -89,7 +102,7 @@ def test_worth_is_said_in_words() -> None:
         "iipeikou": "1 han, closed hands only",
         "suuankou-tanki": "yakuman, counted twice where limits.double_suuankou_tanki says so",
     }
-    assert worth_closed(BY_ID["renhou"]) == "5"
+    assert worth_words(BY_ID["renhou"]) == "as the ruleset says, closed hands only"
     assert worth_open(BY_ID["daisangen"]) == "yakuman"
 
 
