@@ -35,13 +35,17 @@ CORRECTED = {
     ("wrc-2025", "conduct.look_at_wall"): Stated("false", "stated", "W25p", noted=True),
     ("wrc-2025", "kan.rob_closed_kokushi"): Stated("true", "assumed", "unverified", noted=True),
 }
+# What the text behind a key states, though the tables have no row for it.
+READ_SINCE = {
+    ("m-league", "penalties.furiten_ron"): Stated("chombo", "stated", "ML", noted=True),
+    ("m-league", "penalties.riichi_kan"): Stated("chombo", "stated", "ML", noted=True),
+}
 # Fouls whose penalty no text states, and which no table can prevent.
 TAKEN_AS_CHOMBO = {
     (ruleset, option)
     for ruleset, options in {
         "ema-2016": ("penalties.riichi_kan",),
         "ema-2025": ("penalties.furiten_ron", "penalties.riichi_kan"),
-        "m-league": ("penalties.furiten_ron", "penalties.riichi_kan"),
         "jpml-a-2026": ("penalties.furiten_ron", "penalties.riichi_kan"),
     }.items()
     for option in options
@@ -63,7 +67,7 @@ def sourced(shared: Path) -> dict[Key, Stated]:
     rows: dict[Key, Stated] = {}
     for table in TABLES:
         rows |= rows_of(shared, table)
-    return rows | CORRECTED
+    return rows | CORRECTED | READ_SINCE
 
 
 def origin_of(key: Key) -> Origin:
