@@ -4,20 +4,19 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from riichi_book.sphinx.book.yaku import GROUPS, example_tiles, group_of, worth_closed, worth_open
+from riichi_book.sphinx.book.yaku import GROUPS, example_tiles, group_of, name_lines, worth_lines
 from riichi_rules.yaku import YAKU, Yaku
 
 COUNTED = json.loads(Path(__file__).with_name("yaku_counts.json").read_text("utf-8"))
 COUNTS: dict[str, int] = COUNTED["yaku"]
-HEADS = ("Yaku", "For example", "Closed", "Open", f"In {COUNTED['wins']} wins")
-WIDTHS = (27, 40, 11, 11, 11)
+HEADS = ("Yaku", "For example", "Han", f"In {COUNTED['wins']} wins")
+WIDTHS = (27, 43, 16, 14)
 
 
 def rows() -> Iterator[tuple[object, ...]]:
     """Yield each yaku that is usually played: those of one han first, and the commonest of them first."""
     for yaku in sorted(filter(is_usual, YAKU), key=place):
-        names = [f"{{rule}}`{yaku.id} <{yaku.rule}>`", f"{yaku.english} [{yaku.kanji}]{{.language-ja}}"]
-        yield names, example_tiles(yaku), worth_closed(yaku), worth_open(yaku), COUNTS.get(yaku.id, 0)
+        yield name_lines(yaku), example_tiles(yaku), worth_lines(yaku), COUNTS.get(yaku.id, 0)
 
 
 def is_usual(yaku: Yaku) -> bool:

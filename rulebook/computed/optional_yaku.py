@@ -2,30 +2,38 @@
 
 from collections.abc import Iterator
 
-from riichi_book.sphinx.book.yaku import example_tiles, group_of, is_played, worth_closed, worth_open
+from riichi_book.sphinx.book.yaku import example_tiles, group_of, is_played, name_lines, worth_lines
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.yaku import YAKU, Yaku
 
-HEADS = ("Yaku", "For example", "Closed", "Open", "Played by")
-WIDTHS = (27, 33, 12, 10, 18)
+HEADS = ("Yaku", "For example", "Han", "Played by")
+WIDTHS = (26, 36, 16, 22)
 
 
 def rows() -> Iterator[tuple[object, ...]]:
     """Yield each yaku that is not usually played, and who plays it."""
     for yaku in YAKU:
         if group_of(yaku) == "optional":
-            names = [f"{{rule}}`{yaku.id} <{yaku.rule}>`", f"{yaku.english} [{yaku.kanji}]{{.language-ja}}"]
-            yield names, example_tiles(yaku), worth_closed(yaku), worth_open(yaku), players(yaku)
+            yield name_lines(yaku), example_tiles(yaku), worth_lines(yaku), players(yaku)
 
 
 def players(yaku: Yaku) -> list[str] | str:
-    """Name the rulesets that play a yaku, and what it is worth where they say that."""
-    found = [rules for rules in map(load_ruleset, ruleset_ids()) if is_played(yaku, rules.id)]
-    return [named(rules, yaku) for rules in found] or "no ruleset of this book"
+    """Name the rulesets that play a yaku, by what it is worth where the ruleset decides that."""
+    found: dict[str, list[str]] = {}
+    for rules in map(load_ruleset, ruleset_ids()):
+        if is_played(yaku, rules.id):
+            found.setdefault(worth(rules, yaku), []).append(named(rules, yaku))
+    return [f"{words}{', '.join(names)}" for words, names in found.items()] or "no ruleset of this book"
+
+
+def worth(rules: Ruleset, yaku: Yaku) -> str:
+    """Say what a yaku is worth under a ruleset, if that differs from ruleset to ruleset."""
+    if yaku.units_by is None:
+        return ""
+    word, _, han = rules.text(yaku.options[0]).partition("_")  # mangan, yakuman, han_5
+    return f"{han} {word}: ".lstrip()
 
 
 def named(rules: Ruleset, yaku: Yaku) -> str:
-    """Name a ruleset, with the worth of the yaku and whether its source states that."""
-    option = yaku.options[0]
-    worth = f": {rules.text(option).replace('_', ' ')}" if yaku.units_by else ""
-    return f"{rules.short_name}{worth}{'' if rules.is_decided(option) else ' (not stated)'}"
+    """Name a ruleset, and say so where its sources are silent."""
+    return f"{rules.short_name}{'' if rules.is_decided(yaku.options[0]) else ' (not stated)'}"

@@ -23,7 +23,7 @@ from riichi_book.sphinx.tiles.parts import in_language, joined, paragraph, plain
 from riichi_book.sphinx.tiles.problems import report
 from riichi_rules.errors import RiichiError
 from riichi_rules.hand import Hand
-from riichi_rules.notation import read_hand, read_tile
+from riichi_rules.notation import TilesText, read_hand, read_tile, read_tiles
 from riichi_rules.questions import read_question
 from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
@@ -153,10 +153,25 @@ def example_answer(yaku: Yaku) -> WorthAnswer:
     return cast(WorthAnswer, read_question(EXAMPLES[yaku.id].question).answer())
 
 
-def example_tiles(yaku: Yaku) -> Hand:
-    """Return the fourteen tiles of the example of a yaku, or more where kans are among them."""
-    example = EXAMPLES[yaku.id]
+def example_tiles(yaku: Yaku) -> Hand | TilesText:
+    """Return the complete hand of the example of a yaku, group by group where it has groups."""
+    answer, example = example_answer(yaku), EXAMPLES[yaku.id]
+    if len(answer.value.groups) > 1:
+        return read_tiles(" ".join(answer.value.groups))
     return read_hand(example.hand).draw(read_tile(example.win))
+
+
+def name_lines(yaku: Yaku) -> list[str]:
+    """Return the names of a yaku as lines of a cell: the id, which leads to its block, and the others."""
+    return [f"{{rule}}`{yaku.id} <{yaku.rule}>`", f"{yaku.english} [{yaku.kanji}]{{.language-ja}}"]
+
+
+def worth_lines(yaku: Yaku) -> list[str]:
+    """Return what a yaku is worth as lines of a cell: closed, and open where that is something else."""
+    closed, opened = worth_closed(yaku), worth_open(yaku)
+    if opened == "no":
+        return [closed, "closed only"]
+    return [closed] if opened == closed else [closed, f"open {opened}"]
 
 
 def caption(example: Example) -> str:
