@@ -82,9 +82,9 @@ def figures(side: str, rounds: int, runs: list[Run]) -> dict[str, object]:
     """Return the medians of one side."""
     return {
         "side": side,
-        "rounds_per_s": round(rounds / statistics.median(one.clock for one in runs)),
-        "rounds_per_processor_s": round(rounds / statistics.median(one.processor for one in runs)),
-        "decisions_per_round": round(statistics.median(one.decisions for one in runs) / rounds),
+        "rounds_per_s": round(rounds / statistics.median(run.clock for run in runs)),
+        "rounds_per_processor_s": round(rounds / statistics.median(run.processor for run in runs)),
+        "decisions_per_round": round(statistics.median(run.decisions for run in runs) / rounds),
     }
 
 

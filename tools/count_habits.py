@@ -34,14 +34,14 @@ def main() -> None:
     with ProcessPoolExecutor(asked.jobs) as pool:
         found = list(track(pool.map(block, blocks), total=len(blocks), console=Console(stderr=True)))
     counts = sum(map(Counter, found), Counter[str]())
-    told = {
+    data = {
         "seed": SEED,
         "ruleset": RULES.label,
         "counts": dict(sorted(counts.items())),
         "first block": found[0],
         "last block": found[-1],
     }
-    FILE.write_text(json.dumps(told, indent=1) + "\n", "utf-8")
+    FILE.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
     print(f"{counts['rounds']} rounds, counted in {FILE.relative_to(ROOT)}.")
 
 

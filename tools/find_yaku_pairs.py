@@ -21,12 +21,12 @@ FILE = ROOT / "rulebook" / "computed" / "yaku_pairs.json"
 def main() -> None:
     """Search, and write what was found."""
     found = search()
-    told = {
+    data = {
         "ruleset": RULES.label,
         "yaku": list(IDS),
         "wins": [{"yaku": list(both), **win._asdict()} for both, win in found.items()],
     }
-    FILE.write_text(json.dumps(told, indent=1) + "\n", "utf-8")
+    FILE.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
     print(f"{len(found)} pairs of {len(IDS)} yaku, in {FILE.relative_to(ROOT)}.")
 
 

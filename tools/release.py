@@ -129,8 +129,8 @@ def check_alone(wheel: Path) -> None:
     with tempfile.TemporaryDirectory() as folder:
         python = environment(Path(folder))
         pip(python, "--no-index", "--no-deps", str(wheel))
-        said = run(str(python), "-I", "-c", example)
-        demand(said == answer, f"installed from {wheel.name}, the README's example answers\n{said}")
+        printed = run(str(python), "-I", "-c", example)
+        demand(printed == answer, f"installed from {wheel.name}, the README's example answers\n{printed}")
 
 
 def check_command(wheel: Path) -> None:

@@ -45,8 +45,8 @@ def command(a: str, b: str | None, settings: tuple[str, ...]) -> Answer:
     left, right = named_rules(a), named_rules(b or a, settings_of(settings))
     found = tuple(
         [
-            (one, effect_of(one.option, left.ruleset, right.ruleset))
-            for one in compare(left.ruleset, right.ruleset)
+            (difference, effect_of(difference.option, left.ruleset, right.ruleset))
+            for difference in compare(left.ruleset, right.ruleset)
         ]
     )
     data = {
@@ -54,7 +54,8 @@ def command(a: str, b: str | None, settings: tuple[str, ...]) -> Answer:
         "b": right.ruleset.id,
         **({"changes": list(right.ruleset.changes)} if right.changed else {}),
         "differences": [
-            {**{key: getattr(one, key) for key in KEYS}, **_effect_data(seen)} for one, seen in found
+            {**{key: getattr(difference, key) for key in KEYS}, **_effect_data(seen)}
+            for difference, seen in found
         ],
     }
     return Answer(data, lambda page: _tell(page, left, right, found))
@@ -91,11 +92,14 @@ def _tell(page: Page, left: Rules, right: Rules, found: Found) -> None:
         return
     rows: list[tuple[str, ...]] = []
     for borrowed in (False, True):
-        some = [one for one, _ in found if one.borrowed is borrowed]
+        some = [difference for difference, _ in found if difference.borrowed is borrowed]
         for group, differences in by_group(some).items():
             rows += [("",) * 3] if rows else []
             rows += [(f"{group}, borrowed" if borrowed else group, "", "")]
-            rows += [(f"  {_name(one)}", _side(one, "a"), _side(one, "b")) for one in differences]
+            rows += [
+                (f"  {_name(difference)}", _side(difference, "a"), _side(difference, "b"))
+                for difference in differences
+            ]
     names = [side.ruleset.id for side in (left, right)]
     if names[0] == names[1]:
         names = ["A", "B"]
@@ -103,21 +107,24 @@ def _tell(page: Page, left: Rules, right: Rules, found: Found) -> None:
     page.table([Column("Option", "cyan"), *sides], rows)
     page.gap()
     page.say(f"{len(found)} options differ.")
-    if any([one.borrowed for one, _ in found]):
+    if any([difference.borrowed for difference, _ in found]):
         page.say("Borrowed: one of them states nothing, and has it from what it extends.")
-    if any([one.idle for one, _ in found]):
+    if any([difference.idle for difference, _ in found]):
         page.say("* decides nothing in either of them, as their other options are.")
     named = [
         pair
-        for one, _ in found
-        for pair in ((one.source_a, one.confidence_a), (one.source_b, one.confidence_b))
+        for difference, _ in found
+        for pair in (
+            (difference.source_a, difference.confidence_a),
+            (difference.source_b, difference.confidence_b),
+        )
     ]
     keys = [source for source, confidence in named if confidence != "not stated"]
     page.sources(keys, left.ruleset, right.ruleset)
     page.gap()
     page.say("What shows it", "bold")
-    for one, seen in found:
-        _tell_effect(page, one, seen)
+    for difference, seen in found:
+        _tell_effect(page, difference, seen)
 
 
 def _tell_rules(page: Page, side: str, rules: Rules) -> None:
@@ -129,31 +136,33 @@ def _tell_rules(page: Page, side: str, rules: Rules) -> None:
         page.label("", f"Conduct: {sentence}")
 
 
-def _tell_effect(page: Page, one: Difference, seen: Effect) -> None:
+def _tell_effect(page: Page, difference: Difference, seen: Effect) -> None:
     """Write what shows a difference: the question, the tiles, and what A and B answer."""
     page.gap()
-    page.say(one.option, "cyan")
+    page.say(difference.option, "cyan")
     if seen.witness is None or seen.a is None or seen.b is None:
         page.label("", seen.note)
     else:
         page.label("", seen.witness.asked)
         if seen.scene:
             page.label("", seen.scene.text)
-        page.label(" A", f"{spaced(one.a)} - {seen.a.words}")
-        page.label(" B", f"{spaced(one.b)} - {seen.b.words}")
+        page.label(" A", f"{spaced(difference.a)} - {seen.a.words}")
+        page.label(" B", f"{spaced(difference.b)} - {seen.b.words}")
         if seen.note:
             page.label("", seen.note)
-    for side, note in (("A", one.note_a), ("B", one.note_b)):
+    for side, note in (("A", difference.note_a), ("B", difference.note_b)):
         if note:
             page.label("", f"Note on {side}: {note}.")
 
 
-def _name(one: Difference) -> str:
-    return one.option.partition(".")[2] + ("*" if one.idle else "")
+def _name(difference: Difference) -> str:
+    return difference.option.partition(".")[2] + ("*" if difference.idle else "")
 
 
-def _side(one: Difference, side: str) -> str:
+def _side(difference: Difference, side: str) -> str:
     """Return the value of one side, and in brackets what it rests on."""
-    value, source, confidence = (getattr(one, f"{name}{side}") for name in ("", "source_", "confidence_"))
+    value, source, confidence = (
+        getattr(difference, f"{name}{side}") for name in ("", "source_", "confidence_")
+    )
     rests = {"stated": source, "not stated": "not stated"}.get(confidence, f"{source}, {confidence}")
     return f"{spaced(value)} ({rests})"

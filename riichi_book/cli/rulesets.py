@@ -50,7 +50,9 @@ def command(name: str | None, words: tuple[str, ...], settings: tuple[str, ...])
         if settings:
             raise click.UsageError("--set changes a ruleset: name one")
         found = [load_ruleset(known) for known in ruleset_ids()]
-        return Answer({"rulesets": [one.about() for one in found]}, lambda page: _write_all(page, found))
+        return Answer(
+            {"rulesets": [ruleset.about() for ruleset in found]}, lambda page: _write_all(page, found)
+        )
     if options_about(name) or name in OPTIONS or name in GROUPS:
         raise click.UsageError(f"name a ruleset before that: rulesets {ASSUMED} {' '.join((name, *words))}")
     rules = named_rules(name, settings_of(settings))
@@ -83,7 +85,7 @@ def _write_all(page: Page, rulesets: list[Ruleset]) -> None:
 
     page.table(
         [Column("Id", "bold cyan"), Column("Name", fold=True), Column("Edition"), Column("Extends")],
-        [(one.id, one.name, one.edition, one.extends) for one in rulesets],
+        [(ruleset.id, ruleset.name, ruleset.edition, ruleset.extends) for ruleset in rulesets],
     )
     page.gap()
     page.say("riichi-rules rulesets ID tells every option of one.", "dim")
@@ -96,25 +98,28 @@ def _write_one(page: Page, ruleset: Ruleset) -> None:
     origins = ruleset.origins
     page.table(
         [Column("Option", "cyan"), Column("Value", fold=True), Column("Source"), Column("Confidence")],
-        [(name, _value(ruleset, name), one.source, one.confidence) for name, one in origins.items()],
+        [(name, _value(ruleset, name), origin.source, origin.confidence) for name, origin in origins.items()],
     )
     if not all([ruleset.is_decided(name) for name in OPTIONS]):
         page.gap()
         page.say("* not stated by any source of this ruleset: borrowed, or taken as its note says.")
-    if notes := [(name, one.note) for name, one in origins.items() if one.note]:
+    if notes := [(name, origin.note) for name, origin in origins.items() if origin.note]:
         page.table([Column("Option", "cyan"), Column("Note", fold=True)], notes)
     found = conflicts(ruleset)
     if found:
         _write_conflicts(page, ruleset, found)
     _write_house(page, ruleset)
-    keys = [*(one.source for one in origins.values()), *(key for one in found for key in one.sources)]
+    keys = [
+        *(origin.source for origin in origins.values()),
+        *(key for conflict in found for key in conflict.sources),
+    ]
     page.sources(keys, ruleset)
 
 
 def _write_some(page: Page, ruleset: Ruleset, names: Sequence[str]) -> None:
     """Write some options, each with all that there is to say of it."""
     page.label("Ruleset", f"{ruleset.label}, {ruleset.name}")
-    found = [one for one in conflicts(ruleset) if one.option in names]
+    found = [conflict for conflict in conflicts(ruleset) if conflict.option in names]
     keys = []
     for name in names:
         option, origin = OPTIONS[name], ruleset.origins[name]
@@ -129,10 +134,10 @@ def _write_some(page: Page, ruleset: Ruleset, names: Sequence[str]) -> None:
             page.label("Note", origin.note)
         if name in ruleset.idle_options():
             page.label("But", f"it decides nothing here: {ruleset.idle_options()[name]}")
-        for one in found:
-            if one.option == name:
-                page.label("Otherwise", f"{spaced(one.value)}, by {', '.join(one.sources)}")
-                keys += one.sources
+        for conflict in found:
+            if conflict.option == name:
+                page.label("Otherwise", f"{spaced(conflict.value)}, by {', '.join(conflict.sources)}")
+                keys += conflict.sources
     page.sources(keys, ruleset)
 
 
@@ -160,8 +165,13 @@ def _write_conflicts(page: Page, ruleset: Ruleset, found: Sequence[Conflict]) ->
             Column("Said by"),
         ],
         [
-            (one.option, spaced(ruleset.text(one.option)), spaced(one.value), ", ".join(one.sources))
-            for one in found
+            (
+                conflict.option,
+                spaced(ruleset.text(conflict.option)),
+                spaced(conflict.value),
+                ", ".join(conflict.sources),
+            )
+            for conflict in found
         ],
     )
 

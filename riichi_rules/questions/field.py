@@ -111,8 +111,8 @@ class Word(FieldType):
     """One of a few words or numbers."""
 
     def __init__(self, choices: Iterable[str | int], wanted: str = "") -> None:
-        self.choices = tuple([str(one) if isinstance(one, str) else one for one in choices])
-        self.texts = {str(one): one for one in self.choices}
+        self.choices = tuple([str(choice) if isinstance(choice, str) else choice for choice in choices])
+        self.texts = {str(choice): choice for choice in self.choices}
         super().__init__(wanted or f"one of {', '.join(self.texts)}", "|".join(self.texts))
 
     @property
@@ -180,8 +180,8 @@ class Many(FieldType):
         """Return the things."""
         if not isinstance(given, (list, tuple)) or not self.least <= len(given) <= self.most:
             raise self.refuse(given, path)
-        found = [self.each.read(one, f"{path}[{place}]") for place, one in enumerate(given)]
-        if self.different and any([one in found[:place] for place, one in enumerate(found)]):
+        found = [self.each.read(value, f"{path}[{place}]") for place, value in enumerate(given)]
+        if self.different and any([value in found[:place] for place, value in enumerate(found)]):
             raise FormError(f"{path} names one of them twice: {excerpt(found)}")
         return found
 

@@ -86,8 +86,8 @@ def furiten_beside(
     called_count = rules.ruleset.furiten.called_discard
     found = furiten_of(
         texts.hand,
-        [one.tile for one in river if called_count or not one.taken],
-        [one.tile for one in passed],
+        [place.tile for place in river if called_count or not place.taken],
+        [place.tile for place in passed],
         riichi=riichi,
         **rules.ruleset.wait_rules,
     )

@@ -39,7 +39,7 @@ class TileTexts:
         self._seen: tuple[Tile, ...] = ()
         self.hand: Hand = read_hand(hand)
         if not self.hand.known:
-            hidden = [one.tile.known for one in places(hand)].index(False)
+            hidden = [place.tile.known for place in places(hand)].index(False)
             _refuse_unknown(hand, hidden, "what it waits on cannot be told")
         if self.hand.full:
             _refuse_fourteenth(hand, self.hand)
@@ -50,7 +50,7 @@ class TileTexts:
         """Return the tiles of another text of the question, the fact of that name."""
         with named(name):
             loose = read_river(text)
-            tiles = tuple([one.tile for one in loose])
+            tiles = tuple([place.tile for place in loose])
             known = [tile.known for tile in tiles]
             if not all(known):
                 _refuse_unknown(text, known.index(False), "what counts here has to be seen")

@@ -171,7 +171,7 @@ def answer(question: Question, rules: Rules) -> WorthAnswer:
     situation = {name: given for name, given in facts.items() if name in _PLAIN}
     for name in ("dora_indicators", "ura_indicators"):
         if name in facts:
-            situation[name] = tuple([one.tile for one in texts.beside(name, facts[name])])
+            situation[name] = tuple([place.tile for place in texts.beside(name, facts[name])])
     value = value_of(texts.hand, win, Situation(**situation), rules.ruleset)
     if "river" not in facts and "passed" not in facts:
         return WorthAnswer(question, rules, value, payment_of(value))

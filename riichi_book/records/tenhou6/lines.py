@@ -78,8 +78,8 @@ class Line(NamedTuple):
 def line_of(dealt: object, taken: object, given: object) -> Line:
     """Return the line of a seat. Raises ``RecordError`` for what is none."""
     hand = tuple([tile_of_number(number) for number in listed(dealt, "a hand", HAND)])
-    took = tuple([_taken(one) for one in listed(taken, "what a seat takes")])
-    gave = tuple([_given(one) for one in listed(given, "what a seat gives")])
+    took = tuple([_taken(part) for part in listed(taken, "what a seat takes")])
+    gave = tuple([_given(part) for part in listed(given, "what a seat gives")])
     if len(took) - len(gave) not in (0, 1):
         raise RecordError(f"a seat takes {len(took)} times and gives {len(gave)} times")
     for one, other in zip(took, gave, strict=False):

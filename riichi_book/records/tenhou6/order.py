@@ -95,7 +95,9 @@ class _Search:
         if given is None or isinstance(given, OwnKan):
             return [seat] if self.draws(seat, places) else []
         tile = thrown_tile(line, place, given)
-        calling = [one for one in others(seat) if tile is not None and self.calls(one, seat, tile, places)]
+        calling = [
+            other for other in others(seat) if tile is not None and self.calls(other, seat, tile, places)
+        ]
         drawing = next_after(seat)
         return [*calling, drawing] if self.draws(drawing, places) else calling
 

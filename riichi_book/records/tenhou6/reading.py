@@ -51,5 +51,5 @@ def _result(value: object) -> MatchStatement | None:
     if value is None:
         return None
     parts = listed(value, "sc", 2 * len(SEATS))
-    scores = four([whole(one, "a final score", -LARGEST_NUMBER) for one in parts[::2]])
-    return MatchStatement(scores, four([tenths_of(one) for one in parts[1::2]]))
+    scores = four([whole(score, "a final score", -LARGEST_NUMBER) for score in parts[::2]])
+    return MatchStatement(scores, four([tenths_of(result) for result in parts[1::2]]))

@@ -92,7 +92,7 @@ def end_of(value: object) -> End:
         raise RecordError(f"a result begins with its name, not {quoted(name)}")
     if name in WIN:
         return _wins(rest)
-    changes = [points_of_four(one, "the changes of a draw") for one in rest]
+    changes = [points_of_four(part, "the changes of a draw") for part in rest]
     paid: Four | None = None
     for one in changes:
         paid = one if paid is None else added(paid, one)

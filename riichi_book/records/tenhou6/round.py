@@ -191,9 +191,9 @@ def _discarded(seat: int, given: Thrown, line: Line, place: int) -> Iterator[Rec
 def _kan(seat: int, given: OwnKan, line: Line, place: int) -> Event:
     if given.type is MeldType.CLOSED_KAN:
         return ClosedKan(seat, Meld(MeldType.CLOSED_KAN, given.tiles))
-    pons = [one for one in line.taken[:place] if isinstance(one, Call) and one.type is MeldType.PON]
+    pons = [call for call in line.taken[:place] if isinstance(call, Call) and call.type is MeldType.PON]
     kind = given.tiles[0].kind
-    pon = next((one for one in pons if one.called.kind == kind), None)
+    pon = next((call for call in pons if call.called.kind == kind), None)
     if pon is None:
         raise RecordError(f"seat {seat} adds {given.added} to a pon that it has not")
     if pon.source is not given.source or sorted((*pon.own, pon.called)) != sorted(given.tiles):
