@@ -127,8 +127,8 @@ def many(questions: Iterable[object]) -> Iterator[dict[str, Any]]:
     >>> [answer.get("points", answer.get("error")) for answer in ask.many(stream)]
     [7700, {'type': 'usage', 'message': 'missing hand', 'at': None}]
     """
-    from .questions.faults import fault_of  # noqa: PLC0415 - likewise
-    from .questions.json_text import read_object  # noqa: PLC0415 - of a stream alone
+    from .questions.faults import fault_of  # noqa: PLC0415 - only a stream needs these two
+    from .questions.json_text import read_object  # noqa: PLC0415
 
     if isinstance(questions, (str, bytes, Mapping)) or not isinstance(questions, Iterable):
         raise FormError(f"many takes questions one after the other, such as [{EXAMPLE}]")

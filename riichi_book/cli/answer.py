@@ -34,8 +34,8 @@ class Written(Protocol):
         """Write the answer. Return the exit status."""
 
 
-class Answer(NamedTuple):
-    """One answer: ``data`` for programs, ``tell`` puts it on a page for a person."""
+class Output(NamedTuple):
+    """What a command puts out: ``data`` for programs, ``tell`` puts it on a page for a person."""
 
     data: Mapping[str, object]
     tell: Callable[[Page], None]

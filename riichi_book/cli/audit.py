@@ -15,7 +15,7 @@ import click
 from riichi_rules.errors import FormError, RecordError
 from riichi_rules.seats import SEAT_NAMES
 
-from .answer import ANSWERED, DISAGREES, Answer
+from .answer import ANSWERED, DISAGREES, Output
 from .completing import Completed, RulesetName
 from .options import examples, json_option, set_option, settings_of
 
@@ -78,7 +78,7 @@ def command(
     jobs: int,
     resume: str | None,
     show: str | None,
-) -> Answer:
+) -> Output:
     """Replay the games in PATH (mjlog, client logs, tenhou6, mjai; files, folders, gzip, zip; - for input).
 
     Whatever a record says beside what happened is compared with the rules: wins, payments, scores, draws,
@@ -97,7 +97,7 @@ def command(
     changes = {"changes": [f"{name}={value}" for name, value in rules.settings]} if rules.settings else {}
     data = {"ruleset": ruleset, **changes, **found.data, **({} if show is None else {"shown": drawings})}
     agrees = found.agrees and found.whole and found.rounds
-    return Answer(data, lambda page: _tell(page, found, rules), ANSWERED if agrees else DISAGREES)
+    return Output(data, lambda page: _tell(page, found, rules), ANSWERED if agrees else DISAGREES)
 
 
 def _show(folder: Path, found: Findings, paths: Sequence[str | RecordFile], rules: AuditRules) -> list[str]:

@@ -11,7 +11,7 @@ from riichi_book.studies.effects import Effect, effect_of
 from riichi_rules.questions.rules import Rules
 from riichi_rules.ruleset import spaced
 
-from .answer import Answer
+from .answer import Output
 from .completing import RulesetName
 from .options import examples, json_option, named_rules, rules_words, set_option, settings_of
 
@@ -32,7 +32,7 @@ Found = tuple[tuple[Difference, Effect], ...]
 @click.argument("b", type=RulesetName(), metavar="B", required=False)
 @set_option
 @json_option
-def command(a: str, b: str | None, settings: tuple[str, ...]) -> Answer:
+def command(a: str, b: str | None, settings: tuple[str, ...]) -> Output:
     """List the options in which the rulesets A and B differ, each with a question that A and B answer.
 
     What both decide comes before what one of them borrows. A and B are ids or files, or - for a file on
@@ -58,7 +58,7 @@ def command(a: str, b: str | None, settings: tuple[str, ...]) -> Answer:
             for difference, seen in found
         ],
     }
-    return Answer(data, lambda page: _tell(page, left, right, found))
+    return Output(data, lambda page: _tell(page, left, right, found))
 
 
 def _effect_data(seen: Effect) -> dict[str, object]:

@@ -7,7 +7,7 @@ from typing import Final
 import click
 from click.shell_completion import get_completion_class
 
-from .answer import Answer
+from .answer import Output
 from .options import examples, json_option
 
 NAME: Final = "riichi-rules"
@@ -25,7 +25,7 @@ EXAMPLES: Final = examples(
 @click.command("completion", short_help="Completion for bash, zsh or fish.", epilog=EXAMPLES)
 @click.argument("shell", metavar="SHELL", type=click.Choice(SHELLS))
 @json_option
-def command(shell: str) -> Answer:
+def command(shell: str) -> Output:
     """Print what a SHELL reads (bash, zsh or fish), so that it completes ids, options and values.
 
     The file for fish is ~/.config/fish/completions/riichi-rules.fish.
@@ -38,4 +38,4 @@ def command(shell: str) -> Answer:
         "complete_var": COMPLETE,
         "prog_name": NAME,
     }
-    return Answer({"shell": shell, "script": script}, lambda page: page.line(script))
+    return Output({"shell": shell, "script": script}, lambda page: page.line(script))

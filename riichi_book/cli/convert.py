@@ -8,7 +8,7 @@ import click
 
 from riichi_rules.notation import DIALECTS, convert
 
-from .answer import Answer
+from .answer import Output
 from .completing import Completed
 from .options import MinusCommand, examples, json_option
 
@@ -39,10 +39,10 @@ EXAMPLES: Final = examples(
 )
 @click.option("--river", is_flag=True, help="TEXT is a river: keep the order, even of thirteen tiles.")
 @json_option
-def command(text: str, source: str, target: str, river: bool) -> Answer:
+def command(text: str, source: str, target: str, river: bool) -> Output:
     """Write the tiles of TEXT in another dialect. What that cannot say is refused, never dropped.
 
     Without --from or --to the canonical notation is meant. Tiles that are a hand are sorted.
     """
     found = convert(text, source, target, river=river)
-    return Answer({"text": found, "from": source, "to": target}, lambda page: page.line(found))
+    return Output({"text": found, "from": source, "to": target}, lambda page: page.line(found))

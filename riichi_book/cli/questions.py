@@ -17,7 +17,7 @@ from riichi_rules.questions.json_text import LONGEST, read_object
 from riichi_rules.questions.question import KINDS, SHARED, Question, kind_of, question_of
 from riichi_rules.questions.schema import schema_of
 
-from .answer import ANSWERED, Answer, Written, opened, write_json
+from .answer import ANSWERED, Output, Written, opened, write_json
 from .batch import Batch, asked_in_form, example_of
 from .completing import Completed
 from .options import MinusCommand, argument_of, examples, json_option, option_of, rules_options, settings_of
@@ -97,7 +97,7 @@ def contradictions_as_usage() -> Iterator[None]:
         raise FormError(str(error)) from None
 
 
-def output_of(question: Question) -> Answer:
+def output_of(question: Question) -> Output:
     """Return what is written of the answer to a question."""
     answer = question.answer()
 
@@ -106,7 +106,7 @@ def output_of(question: Question) -> Answer:
 
         write_answer(page, answer)
 
-    return Answer(answer.data, tell)
+    return Output(answer.data, tell)
 
 
 def batch_option(what: str) -> click.Option:

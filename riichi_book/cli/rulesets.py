@@ -20,7 +20,7 @@ from riichi_rules.ruleset import (
     spaced,
 )
 
-from .answer import Answer
+from .answer import Output
 from .completing import RulesetName, Setting
 from .options import examples, json_option, named_rules, set_option, settings_of
 
@@ -40,7 +40,7 @@ EXAMPLES: Final = examples(
 @click.argument("words", type=Setting(values=False), metavar="[WORD]", nargs=-1)
 @set_option
 @json_option
-def command(name: str | None, words: tuple[str, ...], settings: tuple[str, ...]) -> Answer:
+def command(name: str | None, words: tuple[str, ...], settings: tuple[str, ...]) -> Output:
     """List the rulesets; with an ID or a file, every option of that one and where its value comes from.
 
     WORD is an option, a group of options, or what players call it, such as kuikae or head bump: then those
@@ -50,7 +50,7 @@ def command(name: str | None, words: tuple[str, ...], settings: tuple[str, ...])
         if settings:
             raise click.UsageError("--set changes a ruleset: name one")
         found = [load_ruleset(known) for known in ruleset_ids()]
-        return Answer(
+        return Output(
             {"rulesets": [ruleset.about() for ruleset in found]}, lambda page: _write_all(page, found)
         )
     if options_about(name) or name in OPTIONS or name in GROUPS:
@@ -66,8 +66,8 @@ def command(name: str | None, words: tuple[str, ...], settings: tuple[str, ...])
         "house": list(ruleset.house),
     }
     if words:
-        return Answer(data, lambda page: _write_some(page, ruleset, names))
-    return Answer(data, lambda page: _write_one(page, ruleset))
+        return Output(data, lambda page: _write_some(page, ruleset, names))
+    return Output(data, lambda page: _write_one(page, ruleset))
 
 
 def options_named(word: str) -> tuple[str, ...]:

@@ -184,7 +184,7 @@ def link_yaku_in_cells(doctree: nodes.Element) -> None:
                 ]
 
 
-class Form(NamedTuple):
+class WordForm(NamedTuple):
     """What a form is a form of: a term or a yaku. ``verb`` and ``quiet`` are as its term says."""
 
     kind: str
@@ -193,11 +193,11 @@ class Form(NamedTuple):
     verb: bool = False
 
 
-def forms_of(env: BuildEnvironment) -> dict[str, Form]:
+def forms_of(env: BuildEnvironment) -> dict[str, WordForm]:
     """Return every form that a text may have, with what it is a form of."""
-    forms = {yaku.id.replace("-", joint): Form("yaku", yaku.id) for yaku in YAKU for joint in "- "}
+    forms = {yaku.id.replace("-", joint): WordForm("yaku", yaku.id) for yaku in YAKU for joint in "- "}
     for term in terms_of(env).values():
-        form = Form("term", term.id, term.quiet, term.verb)
+        form = WordForm("term", term.id, term.quiet, term.verb)
         forms.update(dict.fromkeys((term.word, *term.forms, *term.also), form))
     return forms
 
@@ -237,7 +237,7 @@ def _apart(node: nodes.Element) -> bool:
 def linked(
     text: str,
     pattern: re.Pattern[str],
-    forms: Mapping[str, Form],
+    forms: Mapping[str, WordForm],
     met: set[tuple[str, str]],
     *,
     stressed: bool = False,

@@ -28,7 +28,7 @@ class Mark(NamedTuple):
     line: int
 
 
-class Fault(NamedTuple):
+class BadMark(NamedTuple):
     """Something in a test file or a notebook that proves nothing, though it looks as if it did."""
 
     words: str
@@ -41,7 +41,7 @@ class Marks(NamedTuple):
 
     tests: tuple[Mark, ...] = ()
     cells: tuple[Mark, ...] = ()
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[BadMark, ...] = ()
 
     def tests_of(self, rule: str) -> list[Mark]:
         """Return the tests of a rule, file after file, in the order in which they stand."""
@@ -69,7 +69,7 @@ def marks_in(tests: Path | None, notebooks: Path | None, memory: Path) -> Marks:
     return Marks(tuple(in_tests), tuple(in_cells), tuple(faults))
 
 
-def marks_in_tests(tests: Path, memory: Path) -> tuple[list[Mark], list[Fault]]:
+def marks_in_tests(tests: Path, memory: Path) -> tuple[list[Mark], list[BadMark]]:
     """Return the marks of a folder of tests, each under the node id of its test, and what is wrong."""
     files = [
         file
@@ -79,7 +79,7 @@ def marks_in_tests(tests: Path, memory: Path) -> tuple[list[Mark], list[Fault]]:
     if not files:
         return [], []
     if find_spec("pytest") is None:
-        return [], [Fault("pytest is not installed, and it alone knows what is a test", tests, 1)]
+        return [], [BadMark("pytest is not installed, and it alone knows what is a test", tests, 1)]
     key = f"{fingerprint(tests)} {tests}"
     collected = read_memory(memory)
     if collected.get("key") != key:
@@ -89,13 +89,13 @@ def marks_in_tests(tests: Path, memory: Path) -> tuple[list[Mark], list[Fault]]:
         collected = read_memory(memory)
         if not collected:
             why = (ended.stderr.strip() or ended.stdout.strip()).rpartition("\n")[2]
-            return [], [Fault(f"pytest collects nothing: {why}", tests, 1)]
+            return [], [BadMark(f"pytest collects nothing: {why}", tests, 1)]
         memory.write_text(json.dumps(collected | {"key": key}), "utf-8")
     marks = [
         Mark(rule, f"{tests.name}/{Path(file).relative_to(tests).as_posix()}::{at}", Path(file), line)
         for rule, at, file, line in collected["marks"]
     ]
-    return marks, [Fault(words, Path(file), line) for words, file, line in collected["faults"]]
+    return marks, [BadMark(words, Path(file), line) for words, file, line in collected["faults"]]
 
 
 def read_memory(memory: Path) -> dict[str, Any]:
@@ -107,24 +107,24 @@ def read_memory(memory: Path) -> dict[str, Any]:
     return kept if isinstance(kept, dict) else {}
 
 
-def marks_in_notebook(file: Path, name: str) -> tuple[list[Mark], list[Fault]]:
+def marks_in_notebook(file: Path, name: str) -> tuple[list[Mark], list[BadMark]]:
     """Return the marks of one notebook, each as the notebook's name, "#" and the id of the cell."""
     try:
         text = file.read_text("utf-8")
         cells: list[dict[str, Any]] = json.loads(text)["cells"]
         named = [cell.get("metadata", {}).get("rule", []) for cell in cells]
     except (ValueError, LookupError, TypeError, AttributeError):
-        return [], [Fault("this is no notebook", file, 1)]
+        return [], [BadMark("this is no notebook", file, 1)]
     marks: list[Mark] = []
-    faults: list[Fault] = []
+    faults: list[BadMark] = []
     for number, (cell, ids) in enumerate(zip(cells, named, strict=True)):
         rules = [ids] if isinstance(ids, str) else ids
         key = cell.get("id", str(number))
         line = text[: max(text.find(f'"id": "{key}"'), 0)].count("\n") + 1
         if not (isinstance(rules, list) and all(isinstance(rule, str) for rule in rules)):
-            faults.append(Fault(f"a cell names its rules by their ids, not {ids}", file, line))
+            faults.append(BadMark(f"a cell names its rules by their ids, not {ids}", file, line))
         elif rules and cell.get("cell_type") != "code":
-            faults.append(Fault(f"{rules[0]} is shown by a cell that computes nothing", file, line))
+            faults.append(BadMark(f"{rules[0]} is shown by a cell that computes nothing", file, line))
         else:
             marks += [Mark(rule, f"{name}#{key}", file, line) for rule in rules]
     return marks, faults

@@ -11,7 +11,7 @@ from docutils import nodes
 from shared.small_book import CONF, Built, build, write
 from sphinx.addnodes import pending_xref
 
-from riichi_book.sphinx.book.glossary import Form, link_yaku_in_cells, linked, pattern_of
+from riichi_book.sphinx.book.glossary import WordForm, link_yaku_in_cells, linked, pattern_of
 from riichi_book.sphinx.book.terms import Term, read_terms
 from riichi_rules.yaku import YAKU
 from riichi_rules.yaku.names import POLISH, romaji
@@ -212,7 +212,7 @@ def test_the_longest_form_that_fits_is_found_and_whole_words_only() -> None:
 
 
 def test_what_was_met_before_stays_as_it_is() -> None:
-    forms = {"ron": Form("term", "ron")}
+    forms = {"ron": WordForm("term", "ron")}
     met: set[tuple[str, str]] = set()
     assert [part.astext() for part in linked("Ron, ron.", pattern_of(forms), forms, met)] == ["Ron", ", ron."]
     assert [part.astext() for part in linked("A ron.", pattern_of(forms), forms, met)] == ["A ron."]
@@ -229,7 +229,7 @@ def test_what_was_met_before_stays_as_it_is() -> None:
     ],
 )
 def test_a_verb_is_no_link(text: str, are_links: list[bool]) -> None:
-    forms = {form: Form("term", "bet", verb=True) for form in ("bet", "bets")}
+    forms = {form: WordForm("term", "bet", verb=True) for form in ("bet", "bets")}
     parts = linked(text, pattern_of(forms), forms, set())
     words = [word.lower() for word in re.findall("(?i)bets?", text)]
     first = are_links.index(True) if True in are_links else None
@@ -239,7 +239,10 @@ def test_a_verb_is_no_link(text: str, are_links: list[bool]) -> None:
 
 
 def test_a_quiet_term_keeps_its_words_together() -> None:
-    forms = {"riichi": Form("yaku", "riichi"), "riichi mahjong": Form("term", "riichi-mahjong", quiet=True)}
+    forms = {
+        "riichi": WordForm("yaku", "riichi"),
+        "riichi mahjong": WordForm("term", "riichi-mahjong", quiet=True),
+    }
     parts = linked("Riichi mahjong has riichi.", pattern_of(forms), forms, set())
     assert [part.astext() for part in parts] == ["Riichi mahjong has ", "riichi", "."]
 
@@ -251,7 +254,7 @@ def test_a_japanese_word_is_its_own_romaji() -> None:
 
 
 def test_a_ruleset_is_not_taken_for_the_yaku_of_its_name() -> None:
-    forms = {"tenhou": Form("yaku", "tenhou")}
+    forms = {"tenhou": WordForm("yaku", "tenhou")}
     parts = linked("Tenhou plays tenhou.", pattern_of(forms), forms, set())
     assert [part.astext() for part in parts] == ["Tenhou plays ", "tenhou", "."]
     cells = [nodes.entry("", nodes.paragraph("", told)) for told in ("tenhou", "tenhou, chiihou")]
