@@ -13,7 +13,7 @@ The functions that are asked know nothing of this: a yaku reads a ``Profile``, a
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from operator import attrgetter
 from typing import Final, NamedTuple
@@ -76,7 +76,6 @@ GroupTest = tuple[Callable[[Reading], bool], ScoredYaku]
 """A yaku that looks at the groups: its question, and what it is worth."""
 
 
-@dataclass(frozen=True, slots=True)
 class Answers:
     """What all yaku and fu answer about a profile.
 
@@ -85,21 +84,29 @@ class Answers:
     lifted to the next ten if it has no fu but the base, ``rounded`` that its fu are rounded.
     """
 
-    yaku: tuple[ScoredYaku, ...]
-    han: int
-    yakuman: int
-    tests: tuple[GroupTest, ...]
-    fu: int
-    reasons: tuple[Reason, ...]
-    may_be_bare: bool
-    rounded: bool
+    __slots__ = ("fu", "han", "may_be_bare", "reasons", "rounded", "tests", "yaku", "yakuman")
+
+    def __init__(
+        self,
+        yaku: tuple[ScoredYaku, ...],
+        tests: tuple[GroupTest, ...],
+        fu: tuple[int, tuple[Reason, ...]],
+        *,
+        may_be_bare: bool,
+        rounded: bool,
+    ) -> None:
+        self.yaku, self.han, self.yakuman = total(yaku)
+        self.tests = tests
+        self.fu, self.reasons = fu
+        self.may_be_bare = may_be_bare
+        self.rounded = rounded
 
     def beside(self, yaku: tuple[ScoredYaku, ...]) -> Answers:
         """Return the same with these yaku of the situation counted too."""
         if not yaku:
             return self
-        together, han, yakuman = total(yaku + self.yaku)
-        return replace(self, yaku=together, han=han, yakuman=yakuman)
+        fu, bare, rounded = (self.fu, self.reasons), self.may_be_bare, self.rounded
+        return Answers(yaku + self.yaku, self.tests, fu, may_be_bare=bare, rounded=rounded)
 
 
 def answers_of(profile: Profile) -> Answers:
@@ -111,11 +118,11 @@ def answers_of(profile: Profile) -> Answers:
                 certain.append(worth)
             else:
                 tests.append((groups, worth))
-    yaku, han, yakuman = total(certain)
+    yaku, _, yakuman = total(certain)
     if yakuman:
         tests = [(groups, worth) for groups, worth in tests if worth.yakuman]
-    fu, reasons = profile_fu(profile)
-    return Answers(yaku, han, yakuman, tuple(tests), fu, reasons, open_pinfu(profile), is_rounded(profile))
+    bare, rounded = open_pinfu(profile), is_rounded(profile)
+    return Answers(yaku, tuple(tests), profile_fu(profile), may_be_bare=bare, rounded=rounded)
 
 
 class HandYaku(NamedTuple):

@@ -5,7 +5,6 @@ The reasons of a payment are made with it and kept: few base points make all pay
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -50,14 +49,12 @@ class Part(NamedTuple):
         return PAYERS[self.payer][0] * sum([reason.amount for reason in self.reasons if reason.id != HONBA])
 
 
-@dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(NamedTuple):
     """Who pays what, in points, honba included, and the bets that the winner takes.
 
     On ron the ``discarder`` pays; on tsumo the ``dealer`` and each of the ``others``, or with a
     winning dealer each of ``all`` three. What a ``liable`` player owes comes on top of that player's
-    part in these. ``points`` is the sum without honba and bets. ``parts`` say why; payments are equal
-    when the same is paid.
+    part in these. ``points`` is the sum without honba and bets, ``parts`` say why.
     """
 
     points: int
@@ -67,7 +64,7 @@ class Payment:
     all: int = 0
     liable: int = 0
     bets: int = 0
-    parts: tuple[Part, ...] = field(default=(), compare=False, repr=False)
+    parts: tuple[Part, ...] = ()
 
     @property
     def payers(self) -> dict[str, int]:
@@ -132,7 +129,7 @@ def payment_of(value: Value, honba_points: int | None = None) -> Payment:
     payment = pay(best.base, situation.seat == "E", honba_points)
     if situation.liable is not None:
         payment = with_liable(value, payment, honba_points)
-    return replace(payment, bets=BET * situation.bets) if situation.bets else payment
+    return payment._replace(bets=BET * situation.bets) if situation.bets else payment
 
 
 def with_liable(value: Value, usual: Payment, honba_points: int) -> Payment:

@@ -18,6 +18,11 @@ KANS = "2m 11'11z 22'22s 33'33p 4444'm"  # suukantsu on 2m
 HONOURS = "1122z 55'5z 666'z 7'77z"  # daisangen and tsuuiisou on 1z; the left player fed the third dragons
 
 
+def paid(payment: Payment) -> Payment:
+    """Return who pays what, without the reasons."""
+    return payment._replace(parts=())
+
+
 @pytest.mark.rule("payment.ron")
 @pytest.mark.rule("payment.tsumo")
 @pytest.mark.parametrize(
@@ -38,11 +43,11 @@ HONOURS = "1122z 55'5z 666'z 7'77z"  # daisangen and tsuuiisou on 1z; the left p
 def test_what_base_points_come_to(
     base: int, ron_dealer: int, ron_other: int, tsumo_dealer: int, tsumo_other: tuple[int, int]
 ) -> None:
-    assert by_ron(base, dealer=True) == Payment(ron_dealer, discarder=ron_dealer)
-    assert by_ron(base, dealer=False) == Payment(ron_other, discarder=ron_other)
-    assert by_tsumo(base, dealer=True) == Payment(3 * tsumo_dealer, all=tsumo_dealer)
+    assert paid(by_ron(base, dealer=True)) == Payment(ron_dealer, discarder=ron_dealer)
+    assert paid(by_ron(base, dealer=False)) == Payment(ron_other, discarder=ron_other)
+    assert paid(by_tsumo(base, dealer=True)) == Payment(3 * tsumo_dealer, all=tsumo_dealer)
     dealer, others = tsumo_other
-    assert by_tsumo(base, dealer=False) == Payment(dealer + 2 * others, dealer=dealer, others=others)
+    assert paid(by_tsumo(base, dealer=False)) == Payment(dealer + 2 * others, dealer=dealer, others=others)
 
 
 @pytest.mark.rule("payment.ron")
@@ -55,9 +60,9 @@ def test_payments_are_rounded_up_to_hundreds(points: int, paid: int) -> None:
 @pytest.mark.rule("payment.counters")
 def test_each_counter_adds_300_to_a_ron_and_100_from_each_to_a_tsumo() -> None:
     # S1-54, S1-89. The points of the hand stay.
-    assert payment_of(ron(PINFU, "4m", seat="S", honba=2)) == Payment(1000, discarder=1600)
-    assert payment_of(tsumo(PINFU, "4m", seat="S", honba=2)) == Payment(1500, dealer=900, others=600)
-    assert payment_of(tsumo(PINFU, "4m", honba=2)) == Payment(2100, all=900)
+    assert paid(payment_of(ron(PINFU, "4m", seat="S", honba=2))) == Payment(1000, discarder=1600)
+    assert paid(payment_of(tsumo(PINFU, "4m", seat="S", honba=2))) == Payment(1500, dealer=900, others=600)
+    assert paid(payment_of(tsumo(PINFU, "4m", honba=2))) == Payment(2100, all=900)
 
 
 @pytest.mark.rule("payment.counters")
@@ -177,9 +182,9 @@ class TestLiability:
     def test_on_tsumo_the_liable_player_pays_all(self) -> None:
         # S1-50, S1-52.
         value = tsumo(DRAGONS, "3m", seat="S", liable="left", honba=1)
-        assert payment_of(value) == Payment(32_000, liable=32_300)
+        assert paid(payment_of(value)) == Payment(32_000, liable=32_300)
         assert payment_of(value).payers == {"liable": 32_300}
-        assert payment_of(tsumo(DRAGONS, "3m", liable="left")) == Payment(48_000, liable=48_000)
+        assert paid(payment_of(tsumo(DRAGONS, "3m", liable="left"))) == Payment(48_000, liable=48_000)
 
     @pytest.mark.parametrize(
         ("payer", "discarder", "liable"), [("discarder", 16_300, 16_000), ("liable", 16_000, 16_300)]
@@ -190,7 +195,7 @@ class TestLiability:
         # S1-53, S1-54.
         options = {"liability.honba_payer": payer}
         value = ron(DRAGONS, "3m", options=options, seat="S", honba=1, liable="left", discarder="right")
-        assert payment_of(value) == Payment(32_000, discarder=discarder, liable=liable)
+        assert paid(payment_of(value)) == Payment(32_000, discarder=discarder, liable=liable)
 
     def test_ema_2016_has_the_discarder_pay_the_counters(self) -> None:
         value = ron(DRAGONS, "3m", "ema-2016", seat="S", honba=2, liable="left", discarder="right")
@@ -198,7 +203,7 @@ class TestLiability:
 
     def test_who_is_liable_and_discards_pays_all(self) -> None:
         value = ron(DRAGONS, "3m", seat="S", honba=1, liable="left", discarder="left")
-        assert payment_of(value) == Payment(32_000, discarder=32_300)
+        assert paid(payment_of(value)) == Payment(32_000, discarder=32_300)
 
     def test_without_a_discarder_named_it_is_another_than_the_liable_player(self) -> None:
         assert payment_of(ron(DRAGONS, "3m", seat="S", liable="left")).payers == {
@@ -224,7 +229,7 @@ class TestLiability:
 
     def test_by_anothers_tile_half_of_that_part(self) -> None:
         value = ron(HONOURS, "1z", seat="S", liable="left", discarder="right")
-        assert payment_of(value) == Payment(64_000, discarder=32_000 + 16_000, liable=16_000)
+        assert paid(payment_of(value)) == Payment(64_000, discarder=32_000 + 16_000, liable=16_000)
 
     def test_a_yakuman_that_counts_twice_is_owed_twice(self) -> None:
         options = {"limits.double_daisuushii": True}

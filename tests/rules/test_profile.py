@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from itertools import combinations
+from operator import attrgetter
 from random import Random
 
 import pytest
 from selfplay.deals import deal
 
-from riichi_rules.judge import answers_of, essential, traits_between, traits_of_win
+from riichi_rules.judge import Answers, answers_of, essential, traits_between, traits_of_win
 from riichi_rules.reading import readings_of
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.traits import (
@@ -35,6 +36,11 @@ from riichi_rules.yaku import Profile
 LOCAL = ["daisharin", "isshoku_sanjun", "sanrenkou", "shiisanpuutaa", "paarenchan"]
 
 
+def answers(traits: int, rules: Ruleset) -> tuple[object, ...]:
+    """Ask all yaku and all fu of a profile."""
+    return attrgetter(*Answers.__slots__)(answers_of(Profile(traits, rules)))  # type: ignore[no-any-return]
+
+
 @pytest.mark.parametrize("rules", [load_ruleset("ema-2025"), load_ruleset("base", {"yaku.local": LOCAL})])
 def test_traits_that_stand_for_others_have_the_same_yaku_and_fu(rules: Ruleset) -> None:
     chance = Random(11)  # noqa: S311 - hands from a seed, nothing secret
@@ -53,8 +59,8 @@ def test_traits_that_stand_for_others_have_the_same_yaku_and_fu(rules: Ruleset) 
                 )
                 stand_for.setdefault(essential(traits), set()).add(traits)
     for stands, alike in stand_for.items():
-        expected = answers_of(Profile(stands, rules))
-        assert all(answers_of(Profile(traits, rules)) == expected for traits in alike)
+        expected = answers(stands, rules)
+        assert all(answers(traits, rules) == expected for traits in alike)
     assert sum(len(alike) > 1 for alike in stand_for.values()) > 200
 
 
