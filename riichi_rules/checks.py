@@ -21,10 +21,10 @@ def refuse_other_things(*given: object) -> None:
             raise FormError(f"a {wanted.__name__} is wanted here, not the {found}; ask.worth takes texts")
 
 
-def check_tiles(hand: Hand, win: Tile, ruleset: Ruleset, few_plain: bool) -> None:
+def check_tiles(hand: Hand, win: Tile, ruleset: Ruleset, most_red: int) -> None:
     """Raise ``HandError`` unless the hand lacks just the winning tile and all tiles can exist.
 
-    ``few_plain`` says that the ruleset has fewer than three plain fives of a suit.
+    ``most_red`` is how many red fives the ruleset has in the suit with most of them: others are plain.
     """
     if not hand.waiting:
         if hand.full:
@@ -33,8 +33,12 @@ def check_tiles(hand: Hand, win: Tile, ruleset: Ruleset, few_plain: bool) -> Non
     copies = hand.all_counts >> 3 * win.kind & 7
     if copies == COPIES:
         raise HandError(f"the winning tile {win} would be a fifth {kind_name(win.kind)}")
-    fourth_five = copies == 3 and win.kind in FIVES
-    if hand.reds or win.red or few_plain or fourth_five or hand.all_counts & FOUR_FIVES:
+    if (
+        hand.reds
+        or win.red
+        or (most_red and (most_red > 1 or hand.all_counts & FOUR_FIVES))
+        or (copies == 3 and win.kind in FIVES)
+    ):
         check_fives(hand, win, ruleset)
 
 

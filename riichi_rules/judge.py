@@ -182,16 +182,16 @@ class Judge:
     """What a ruleset answers: the timings of ``closed`` and of ``open`` hands, by ``key_of`` a situation.
 
     ``answers`` are those about each profile, by its traits; ``beside`` the same beside yaku of the timing.
-    ``worth`` are base points by fu and by han. ``few_plain`` and
-    ``four_alike`` are options: fewer than three plain fives in a suit, four equal tiles as two pairs.
+    ``worth`` are base points by fu and by han. ``most_red`` and ``four_alike`` are options: the most red
+    fives of a suit, and four equal tiles as two pairs.
     """
 
-    __slots__ = ("answers", "beside", "closed", "few_plain", "four_alike", "open", "pairs", "rules", "worth")
+    __slots__ = ("answers", "beside", "closed", "four_alike", "most_red", "open", "pairs", "rules", "worth")
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
         self.four_alike = rules.yaku.four_alike_as_pairs
-        self.few_plain = max(rules.red_fives.values()) > 1
+        self.most_red = max(rules.red_fives.values())
         self.answers: Learned[int, Answers] = Learned(lambda traits: answers_of(Profile(traits, rules)))
         self.beside: Learned[tuple[ScoredYaku, ...], Learned[int, Answers]] = Learned(self._beside)
         self.pairs: Learned[tuple[str, str], tuple[Pair, ...]] = Learned(lambda winds: pairs(winds, rules))

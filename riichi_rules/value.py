@@ -164,7 +164,7 @@ def value_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> V
     """
     try:
         judge = judge_of(ruleset)
-        check_tiles(hand, win, ruleset, judge.few_plain)
+        check_tiles(hand, win, ruleset, judge.most_red)
         dora = dora_of(hand, win, situation, ruleset)
     except (AttributeError, TypeError):
         refuse_other_things(hand, win, situation, ruleset)
