@@ -72,7 +72,7 @@ def test_without_limits_a_yakuman_is_han() -> None:
     assert ask.points(13, 30, by="ron", set={"limits.aotenjou": True}).data["limit"] is None
 
 
-@pytest.mark.rule("limits.yakuman")
+@pytest.mark.rule("yaku.yakuman-alone")
 @pytest.mark.parametrize(("asked", "doubled", "paid"), [(3, True, 2), (2, True, 2), (2, False, 1)])
 def test_where_yakuman_do_not_add_up_one_is_paid_which_may_count_twice(
     asked: int, doubled: bool, paid: int
