@@ -124,8 +124,8 @@ def many(questions: Iterable[object]) -> Iterator[dict[str, Any]]:
 
     >>> from riichi_rules import ask
     >>> stream = [{"ask": "points", "han": 3, "fu": 40, "by": "ron"}, {"ask": "waits", "id": 2}]
-    >>> [answer.get("points", answer.get("error")) for answer in ask.many(stream)]
-    [7700, {'type': 'usage', 'message': 'missing hand', 'at': None}]
+    >>> [answer.get("points", answer.get("error")) for answer in ask.many(stream)]  # doctest: +ELLIPSIS
+    [7700, {'type': 'usage', 'message': 'missing hand: a hand as a text such as ...', 'at': None}]
     """
     from .questions.faults import fault_of  # noqa: PLC0415 - only a stream needs these two
     from .questions.json_text import read_object  # noqa: PLC0415

@@ -9,6 +9,7 @@ import json
 from typing import Any, BinaryIO, Final, NoReturn
 
 from riichi_rules.errors import RecordError
+from riichi_rules.questions.json_text import too_deep
 from riichi_rules.seats import SEATS, Four, four
 
 from .tags import LONGEST_RECORD
@@ -28,11 +29,13 @@ def bytes_of(stream: BinaryIO, file: str) -> bytes:
 def json_of(data: bytes) -> object:
     """Return the value that JSON says. Raises ``RecordError`` for bytes that are no JSON."""
     try:
-        return json.loads(data, parse_constant=_refuse_constant)
-    except RecursionError as error:
-        raise RecordError("no JSON of a record: it is nested too deep") from error
+        text = data.decode(json.detect_encoding(data), "surrogatepass")
+        value = None if too_deep(text) else json.loads(text, parse_constant=_refuse_constant)
     except ValueError as error:  # no JSON, no text, or a number with thousands of digits
         raise RecordError(f"no well-formed JSON: {str(error)[:80]}") from error
+    if value is None:
+        raise RecordError("no JSON of a record: it holds nothing, or is nested too deep")
+    return value
 
 
 def quoted(value: object) -> str:

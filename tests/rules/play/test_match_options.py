@@ -26,7 +26,7 @@ MATCHES: Final[Answers] = {
     ],
     "match.length": [
         {"east": "the match is over (played)", "east_south": "South 1", "four_winds": "South 1"},
-        {"east": "the match is over (extension-played)", "east_south": "the match is over (played)",
+        {"east": "the match is over (played)", "east_south": "the match is over (played)",
          "four_winds": "West 1"},
     ],
     "match.return_points": [
