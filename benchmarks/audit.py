@@ -102,10 +102,10 @@ def main() -> None:
                 done[name].append(run(folder, jobs))
     for name, all_runs in done.items():
         print(line_about(name, all_runs))
-    one, two = done["one core"], done["two cores"]
+    alone, two = done["one core"], done["two cores"]
     print(
-        f"{one[0].checks:,} checks, {one[0].disagreements} disagree;"
-        f" two cores are {median_of(one, 'wall') / median_of(two, 'wall'):.2f} times as fast as one;"
+        f"{alone[0].checks:,} checks, {alone[0].disagreements} disagree;"
+        f" two cores are {median_of(alone, 'wall') / median_of(two, 'wall'):.2f} times as fast as one;"
         f" the goal is {GOAL} rounds a second and core; medians of {runs}, Python {sys.version.split()[0]}"
     )
 

@@ -106,7 +106,7 @@ def as_the_peer_takes_it(hand: Hand, win: Tile, s: Situation) -> tuple[list[int]
         numbers = [number(tile) for tile in declared.tiles]
         melds.append(PeerMeld(kind_of_meld, numbers, declared.open))
     held = [number(tile) for tile in hand.concealed]
-    drawn = number(win)
+    winning = number(win)
     tsumo = s.by is Win.TSUMO
     config = HandConfig(
         is_tsumo=tsumo,
@@ -118,10 +118,10 @@ def as_the_peer_takes_it(hand: Hand, win: Tile, s: Situation) -> tuple[list[int]
         round_wind=WIND_KINDS[s.round],
         options=OptionalRules(has_open_tanyao=True, has_aka_dora=False, has_double_yakuman=False),
     )
-    tiles = [*held, drawn, *(tile for declared in melds for tile in declared.tiles)]
+    tiles = [*held, winning, *(tile for declared in melds for tile in declared.tiles)]
     more = {
         "melds": melds,
         "dora_indicators": [4 * tile.kind for tile in s.dora_indicators],
         "config": config,
     }
-    return tiles, drawn, more
+    return tiles, winning, more

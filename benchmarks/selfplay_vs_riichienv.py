@@ -52,8 +52,8 @@ def main() -> None:
     run(ours, asked.rounds, asked.seed - 1)  # tables are filled, and both are warm
     run(theirs, asked.rounds, asked.seed - 1)
     pairs = [
-        (run(ours, asked.rounds, asked.seed + one), run(theirs, asked.rounds, asked.seed + one))
-        for one in range(RUNS)
+        (run(ours, asked.rounds, asked.seed + number), run(theirs, asked.rounds, asked.seed + number))
+        for number in range(RUNS)
     ]
     rows = [
         figures("riichi_rules", asked.rounds, [mine for mine, _ in pairs]),
@@ -111,7 +111,7 @@ def theirs(chance: Random, rounds: int) -> int:
         seen = table.reset()
         while not table.done():
             decisions += len(seen)
-            seen = table.step({seat: chance.choice(one.legal_actions()) for seat, one in seen.items()})
+            seen = table.step({seat: chance.choice(view.legal_actions()) for seat, view in seen.items()})
     return decisions
 
 

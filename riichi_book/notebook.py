@@ -32,7 +32,7 @@ from .drawing.scenes import round_view, scene_view
 from .drawing.svg import figure_html, svg_text
 from .drawing.views import View, stack
 
-Shown = TypeVar("Shown")
+Kind = TypeVar("Kind")
 
 
 class AnswerTable(NamedTuple):
@@ -91,17 +91,17 @@ _running: list[Any] = []
 
 
 def register(
-    cls: type[Shown],
-    to_view: Callable[[Shown], View],
-    to_lines: Callable[[Shown], tuple[str, ...]] | None = None,
-    to_tables: Callable[[Shown], tuple[AnswerTable, ...]] | None = None,
+    cls: type[Kind],
+    to_view: Callable[[Kind], View],
+    to_lines: Callable[[Kind], tuple[str, ...]] | None = None,
+    to_tables: Callable[[Kind], tuple[AnswerTable, ...]] | None = None,
 ) -> None:
     """Say how things of a type are shown: their drawing, and the lines of text below it, if any.
 
     With ``to_tables``, HTML shows the first line and these tables.
     """
 
-    def display(thing: Shown) -> Display:
+    def display(thing: Kind) -> Display:
         lines = to_lines(thing) if to_lines else ()
         return Display(to_view(thing), lines, to_tables(thing) if to_tables else ())
 
@@ -115,14 +115,14 @@ def show(*things: object) -> Display:
 
     As the last line of a cell it is displayed. Raises ``TypeError`` for what cannot be drawn.
     """
-    parts = [_shown(thing) for thing in things]
+    parts = [_display_of(thing) for thing in things]
     view = parts[0].view if len(parts) == 1 else stack(*(part.view for part in parts))
     if len(parts) > 1:  # which of them a table would be about could not be seen
         return Display(view, tuple(line for part in parts for line in part.lines))
     return Display(view, parts[0].lines, parts[0].tables)
 
 
-def _shown(thing: object) -> Display:
+def _display_of(thing: object) -> Display:
     if isinstance(thing, Display):
         return thing
     for cls in type(thing).__mro__:

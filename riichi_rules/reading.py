@@ -196,7 +196,7 @@ def unconnected(counts: int) -> list[Reading]:
     They are a form of the first turn only, and where the local yaku shiisanpuutaa is played.
     """
     kinds = kinds_in(counts)
-    near = any(is_run_part(one, other) for one, other in pairwise(kinds))
+    near = any(is_run_part(kind, other) for kind, other in pairwise(kinds))
     if near or len(kinds) != 13 or sum([count_of(counts, kind) for kind in kinds]) != 14:
         return []
     return [_without_groups(HandForm.UNCONNECTED, t.UNCONNECTED, counts)]

@@ -44,9 +44,9 @@ def four(things: Iterable[_Each]) -> tuple[_Each, _Each, _Each, _Each]:
     return first, second, third, fourth
 
 
-def added(one: Four, other: Four) -> Four:
+def added(these: Four, other: Four) -> Four:
     """Add what two things bring to each seat."""
-    return four(map(sum, zip(one, other, strict=True)))
+    return four(map(sum, zip(these, other, strict=True)))
 
 
 def others(seat: int) -> tuple[int, int, int]:

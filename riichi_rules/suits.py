@@ -97,7 +97,7 @@ class Suit(Split):
 
     def __init__(self, counts: int, first: int) -> None:
         """Take the packed tiles of a suit, and the lowest kind of that suit."""
-        traits = t.NINE_GATES if counts in _GATES_AND_ONE else 0
+        traits = t.NINE_GATES if counts in _NINE_GATES_HANDS else 0
         ways = splittings(counts, first == 27)
         groups = [tuple([GROUPS[number + first] for number in way]) for way in ways]
         self.only: Split | None = None
@@ -207,7 +207,7 @@ EACH_KIND: Final = sum([1 << 3 * kind for kind in KINDS])
 
 GATES: Final = 0o311111113
 """1112345678999 of one suit, packed."""
-_GATES_AND_ONE: Final = frozenset([GATES + (1 << 3 * rank) for rank in range(9)])
+_NINE_GATES_HANDS: Final = frozenset([GATES + (1 << 3 * rank) for rank in range(9)])
 
 CHARACTERS, CIRCLES, BAMBOOS, HONOURS = [Learned(partial(Suit, first=first)) for first in (0, 9, 18, 27)]
 """What was learned about each suit, by its packed tiles."""

@@ -51,8 +51,8 @@ def made_with_this_python() -> bool:
     if Path(sys.prefix).resolve() == VENV.resolve():
         return True
     lines = (line.partition("=") for line in settings.read_text().splitlines())
-    told = {key.strip(): value.strip() for key, _, value in lines}
-    return told.get("home") == str(Path(sys.executable).parent) and told.get("version") == version()
+    facts = {key.strip(): value.strip() for key, _, value in lines}
+    return facts.get("home") == str(Path(sys.executable).parent) and facts.get("version") == version()
 
 
 def version() -> str:

@@ -143,23 +143,23 @@ class Numbers:
         self.live = deck[52:122]
         self.dead = deck[122:]
         self.hands = [deck[13 * ((seat - dealer) % 4) : 13 * ((seat - dealer) % 4) + 13] for seat in range(4)]
-        self.drawn: int | None = None
+        self.drawn_tile: int | None = None
         self.lying = 0
         self.melds: list[list[CodedMeld]] = [[], [], [], []]
 
     def draw(self, seat: int, *, replacement: bool) -> int:
         """Take the next tile."""
-        self.drawn = self.dead.pop(0) if replacement else self.live.pop(0)
-        self.hands[seat].append(self.drawn)
-        return self.drawn
+        self.drawn_tile = self.dead.pop(0) if replacement else self.live.pop(0)
+        self.hands[seat].append(self.drawn_tile)
+        return self.drawn_tile
 
     def take(self, seat: int, tile: Tile, rules: GameRules, *, drawn: bool = False) -> int:
         """Take a tile out of a hand; the drawn one if it is that, and otherwise another like it."""
-        likes = [one for one in self.hands[seat] if rules.tile(one) == tile]
-        if drawn and self.drawn is not None:
-            number = self.drawn
+        likes = [number for number in self.hands[seat] if rules.tile(number) == tile]
+        if drawn and self.drawn_tile is not None:
+            number = self.drawn_tile
         else:
-            number = next((one for one in likes if one != self.drawn), likes[0])
+            number = next((like for like in likes if like != self.drawn_tile), likes[0])
         self.hands[seat].remove(number)
         return number
 
@@ -196,10 +196,12 @@ class Scribe:
             case Draw(seat, _, replacement):
                 number, letter = self.numbers.draw(seat, replacement=replacement), "TUVW"[seat]
                 self.whole.append(f"<{letter}{number}/>")
-                shown = f"{number}{offered(after, TURNS)}" if seat == VIEW else ""
-                self.seen.append(f"< <{letter}{shown}/>")
-            case Discard(seat, tile, drawn):
-                self.discard(seat, self.numbers.take(seat, tile, self.rules, drawn=drawn), after, drawn=drawn)
+                letters = f"{number}{offered(after, TURNS)}" if seat == VIEW else ""
+                self.seen.append(f"< <{letter}{letters}/>")
+            case Discard(seat, tile, tsumogiri):
+                self.discard(
+                    seat, self.numbers.take(seat, tile, self.rules, drawn=tsumogiri), after, drawn=tsumogiri
+                )
             case Chii(seat, _) | Pon(seat, _) | OpenKan(seat, _) | AddedKan(seat, _) | ClosedKan(seat, _):
                 self.meld(event, after)
             case Riichi(seat):
@@ -229,7 +231,7 @@ class Scribe:
 
     def discard(self, seat: int, number: int, after: RoundState, *, drawn: bool) -> None:
         """Write a discard, and before it the furiten flag where it changes."""
-        self.numbers.lying, self.numbers.drawn = number, None
+        self.numbers.lying, self.numbers.drawn_tile = number, None
         self.whole.append(f"<{'DEFG'[seat]}{number}/>")
         furiten = self.watch.is_furiten(after)
         flag = f'<FURITEN show="{int(furiten)}" />' if furiten != self.watch.flag else ""
@@ -245,7 +247,7 @@ class Scribe:
         seat, meld, numbers = event.seat, event.meld, self.numbers
         if isinstance(event, AddedKan):
             made = numbers.melds[seat]
-            place = next(at for at, one in enumerate(made) if one.own[0] // 4 == meld.kind)
+            place = next(at for at, pon in enumerate(made) if pon.own[0] // 4 == meld.kind)
             number = numbers.take(seat, meld.added or meld.own[0], self.rules)
             coded = made[place]._replace(type=MeldType.ADDED_KAN, added=number)
             made[place] = coded
@@ -255,7 +257,7 @@ class Scribe:
             first = own[:1] + sorted(own[1:]) if meld.type is MeldType.CLOSED_KAN else sorted(own)
             coded = CodedMeld(meld.type, tuple(first), called, meld.source)
             numbers.melds[seat].append(coded)
-        numbers.drawn = None
+        numbers.drawn_tile = None
         code = encode_meld(coded)
         offers = offered(after, CLAIMS) if after.stage is Stage.ROB and seat != VIEW else ""
         self.whole.append(f'<N who="{seat}" m="{code}" />')
@@ -267,19 +269,19 @@ class Scribe:
         for won in after.wins:
             value, seat, numbers = won.value, won.seat, self.numbers
             ron = value.situation.ron
-            winning = self.winning(state) if ron else numbers.drawn or 0
+            winning = self.winning(state) if ron else numbers.drawn_tile or 0
             hand = sorted([*numbers.hands[seat], *([winning] if ron else [])])
             gained = [0, 0, 0, 0]
-            for one in after.settlement.reasons if after.settlement else ():
-                if one.taker == seat:
-                    gained[seat] += one.points
-                    if one.payer is not None:
-                        gained[one.payer] -= one.points
+            for reason in after.settlement.reasons if after.settlement else ():
+                if reason.taker == seat:
+                    gained[seat] += reason.points
+                    if reason.payer is not None:
+                        gained[reason.payer] -= reason.points
             limit = 5 if value.yakuman or value.limit is Limit.COUNTED_YAKUMAN else LIMITS.index(value.limit)
             attributes = {
                 "ba": f"{after.honba},{bets}",
                 "hai": listed(hand),
-                "m": listed(encode_meld(one) for one in reversed(numbers.melds[seat])),
+                "m": listed(encode_meld(called) for called in reversed(numbers.melds[seat])),
                 "machi": f"{winning}",
                 "ten": f"{value.best.fu},{payment_of(value).points},{limit}",
                 "yakuman" if value.yakuman else "yaku": yaku_of(won, after),
@@ -290,8 +292,8 @@ class Scribe:
                 "paoWho": "" if won.liable is None else f"{won.liable}",
                 "sc": listed(part // 100 for pair in zip(scores, gained, strict=True) for part in pair),
             }
-            told = " ".join(f'{name}="{text}"' for name, text in attributes.items() if text)
-            self.both(f"<AGARI {told} />")
+            written = " ".join(f'{name}="{text}"' for name, text in attributes.items() if text)
+            self.both(f"<AGARI {written} />")
             east, south, west, north = map(sum, zip(scores, gained, strict=True))
             scores, bets = (east, south, west, north), 0
 
@@ -299,15 +301,15 @@ class Scribe:
         """Add the result of the match to the tag of its last end."""
         came = match_result(match)
         pairs = zip(came.scores, in_thousands(came), strict=True)
-        told = ",".join(f"{score // 100},{total}.0" for score, total in pairs)
+        results = ",".join(f"{score // 100},{total}.0" for score, total in pairs)
         for lines in (self.whole, self.seen):
-            lines[-1] = f'{lines[-1].removesuffix("/>").rstrip()} owari="{told}" />'
+            lines[-1] = f'{lines[-1].removesuffix("/>").rstrip()} owari="{results}" />'
 
     def winning(self, state: RoundState) -> int:
         """Return the tile that is ronned: a discard, or the tile of a kan."""
         if state.stage is not Stage.ROB:
             return self.numbers.lying
-        return next(one.added for one in reversed(self.numbers.melds[state.turn]) if one.added is not None)
+        return next(meld.added for meld in reversed(self.numbers.melds[state.turn]) if meld.added is not None)
 
     def table(self, after: RoundState) -> str:
         """Return counters, bets, scores and changes as the attributes of a draw."""
@@ -353,9 +355,9 @@ def play_round(match: MatchState, rules: GameRules, chance: Random) -> tuple[Rou
     chance.shuffle(deck)
     numbers = Numbers(deck, match.dealer)
     dead = numbers.dead
-    one, two, three, four = map(rules.tiles, map(tuple, numbers.hands))
+    east, two, three, four = map(rules.tiles, map(tuple, numbers.hands))
     wall = Wall(*(rules.tiles(tuple(part)) for part in (numbers.live, dead[:4], dead[4:9], dead[9:])))
-    deal = match.opens(Deal(match.dealer, (one, two, three, four), wall.indicators[0], wall=wall))
+    deal = match.opens(Deal(match.dealer, (east, two, three, four), wall.indicators[0], wall=wall))
     scribe = Scribe(rules, numbers, dead[9:], dead[4])
     scribe.open(match.number, deal)
     players = [Player(seat, chance) for seat in range(4)]

@@ -161,9 +161,9 @@ def in_order(path: str, first: list[str], tests: list[str]) -> list[list[str]]:
     return [some for some in (own, near, rest) if some]
 
 
-def added(one: Found, other: Found) -> Found:
+def added(found: Found, other: Found) -> Found:
     """Add up what became of mutants."""
-    return Found(one.killed + other.killed, one.survivors + other.survivors)
+    return Found(found.killed + other.killed, found.survivors + other.survivors)
 
 
 def mutants(path: str, leave_out: str) -> Iterator[Mutant]:
@@ -187,9 +187,9 @@ def mutants(path: str, leave_out: str) -> Iterator[Mutant]:
                 tree = ast.parse(changed)
             except SyntaxError:  # cosmic-ray took the star of `(a, *, b)` for a product
                 continue
-            said = meaning(tree)
-            if said not in seen and not any(orders_words(node) for node in ast.walk(tree)):
-                seen.add(said)
+            sense = meaning(tree)
+            if sense not in seen and not any(orders_words(node) for node in ast.walk(tree)):
+                seen.add(sense)
                 yield Mutant(path, place(code, line), change(code, changed), changed)
 
 
@@ -248,7 +248,9 @@ def change(before: str, after: str) -> str:
 
 def between(old: list[str], new: list[str]) -> tuple[list[str], list[str], list[str]]:
     """Return what two lists begin with alike, and what each has where they differ."""
-    start = next((at for at, (one, two) in enumerate(zip(old, new, strict=False)) if one != two), len(old))
+    start = next(
+        (at for at, (before, two) in enumerate(zip(old, new, strict=False)) if before != two), len(old)
+    )
     end = 0
     while end < min(len(old), len(new)) - start and old[-1 - end] == new[-1 - end]:
         end += 1

@@ -52,7 +52,7 @@ def without_others(text: str, pages: list[str]) -> str:
             spans[first[1]] = first.start(), found.end()
     kept, left, at = [spans[page][0] for page in pages], "", 0
     for start, end in sorted(spans.values()):
-        if start >= at and not any(start <= one < end for one in kept):
+        if start >= at and not any(start <= place < end for place in kept):
             left, at = left + text[at:start], end
     return left + text[at:]
 

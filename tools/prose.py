@@ -104,13 +104,13 @@ def misspelt() -> int:
 
 def read_style(file: Path = STYLE) -> Style:
     """Return the rules of a style."""
-    told: dict[str, Any] = tomllib.loads(file.read_text("utf-8"))
+    style: dict[str, Any] = tomllib.loads(file.read_text("utf-8"))
     return Style(
-        told["most_words_in_a_sentence"],
-        told["instead"],
-        told["left_out"],
-        tuple(told["allowed"]["phrases"]),
-        told["proselint"],
+        style["most_words_in_a_sentence"],
+        style["instead"],
+        style["left_out"],
+        tuple(style["allowed"]["phrases"]),
+        style["proselint"],
     )
 
 
@@ -174,8 +174,10 @@ def plain(line: str) -> str:
     """Return a line without its markup; of a setting only its text for people."""
     setting = _SETTING.match(line)
     if setting:
-        said = setting[2] or ""
-        line = said + ("" if said.endswith((".", "!", "?")) else ".") if setting[1] in _TEXT_SETTINGS else ""
+        value = setting[2] or ""
+        line = (
+            value + ("" if value.endswith((".", "!", "?")) else ".") if setting[1] in _TEXT_SETTINGS else ""
+        )
     if line.lstrip().startswith("|"):
         line = ". ".join(cell.strip() for cell in line.strip().strip("|").split("|")) + "."
     if line.startswith("#"):
@@ -189,12 +191,12 @@ def faults_in(text: str, style: Style) -> Iterator[Fault]:
     """Yield the faults of a text; their file is left open."""
     for allowed in style.allowed:
         text = re.sub(allowed, "", text)
-    for line, said in enumerate(text.splitlines(), 1):
+    for line, written in enumerate(text.splitlines(), 1):
         for pattern, better in style.instead.items():
-            for found in re.finditer(rf"(?i)\b(?:{pattern})\b", said):
+            for found in re.finditer(rf"(?i)\b(?:{pattern})\b", written):
                 yield Fault("", line, f"{found[0]!r}: this book says {better!r}")
         for pattern, why in style.left_out.items():
-            for found in re.finditer(rf"(?i)\b(?:{pattern})\b", said):
+            for found in re.finditer(rf"(?i)\b(?:{pattern})\b", written):
                 yield Fault("", line, f"{found[0]!r}: {why}")
     for line, sentence in sentences(text):
         count = len(sentence.split())

@@ -115,7 +115,7 @@ def commands() -> None:
 def run(arguments: Sequence[str]) -> int:
     """Answer the arguments and return the exit status; no error gets past this."""
     given = list(arguments)
-    _say_what_can_be_said()
+    _escape_what_the_terminal_lacks()
     try:
         status = _answer(given, as_json=wants_json(given))
         if sys.stdout is not None:
@@ -178,7 +178,7 @@ def _hint(error: click.ClickException) -> str:
     return f"Try: {ctx.command_path if ctx else NAME} --help"
 
 
-def _say_what_can_be_said() -> None:
+def _escape_what_the_terminal_lacks() -> None:
     """Have characters that the terminal lacks written as escapes, instead of failing on them."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):

@@ -35,7 +35,7 @@ EXAMPLES: Final = examples(
     "riichi-rules audit games.zip --resume games.state",
     "riichi-rules audit game.mjlog --ruleset auto --show differences",
 )
-MOST_SHOWN: Final = 200
+MOST_ROWS: Final = 200
 """How many disagreements are drawn; whoever has more of them has one cause, not many."""
 
 INPUT: Final = "standard input"
@@ -111,7 +111,7 @@ def _show(folder: Path, found: Findings, paths: Sequence[str | RecordFile], rule
     names = []
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for place, disagreement in enumerate(found.disagreements[:MOST_SHOWN], 1):
+        for place, disagreement in enumerate(found.disagreements[:MOST_ROWS], 1):
             try:
                 moment = moment_of(files[disagreement.file], disagreement, rules)
             except (KeyError, RecordError):  # the file has gone, or has changed

@@ -67,7 +67,7 @@ def command(name: str | None, words: tuple[str, ...], settings: tuple[str, ...])
     }
     if words:
         return Output(data, lambda page: _write_some(page, ruleset, names))
-    return Output(data, lambda page: _write_one(page, ruleset))
+    return Output(data, lambda page: _write_options(page, ruleset))
 
 
 def options_named(word: str) -> tuple[str, ...]:
@@ -91,7 +91,7 @@ def _write_all(page: Page, rulesets: list[Ruleset]) -> None:
     page.say("riichi-rules rulesets ID tells every option of one.", "dim")
 
 
-def _write_one(page: Page, ruleset: Ruleset) -> None:
+def _write_options(page: Page, ruleset: Ruleset) -> None:
     from .page import Column  # noqa: PLC0415 - dear: it brings rich
 
     _write_head(page, ruleset)

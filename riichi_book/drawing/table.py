@@ -44,7 +44,7 @@ _RISE: Final = 5.0
 class SeatView(NamedTuple):
     """What one player has before them.
 
-    ``concealed`` are the tiles of the hand, unknown ones face down, and ``drawn`` is the tile held apart.
+    ``concealed`` are the tiles of the hand, unknown ones face down, and ``drawn_tile`` is held apart.
     ``riichi`` says that a bet lies before the river; ``score`` is in points. ``marks`` are for the river.
     """
 
@@ -52,7 +52,7 @@ class SeatView(NamedTuple):
     concealed: tuple[Tile, ...] = ()
     melds: tuple[Meld, ...] = ()
     river: tuple[LooseTile, ...] = ()
-    drawn: Tile | None = None
+    drawn_tile: Tile | None = None
     riichi: bool = False
     score: int | None = None
     name: str = ""
@@ -127,7 +127,8 @@ def live_tiles(seats: Iterable[SeatView]) -> int:
     """
     out = 0
     for seat in seats:
-        out += len(seat.concealed) + (seat.drawn is not None) + sum(len(meld.tiles) for meld in seat.melds)
+        out += len(seat.concealed) + (seat.drawn_tile is not None)
+        out += sum(len(meld.tiles) for meld in seat.melds)
         out += sum(not loose.taken for loose in seat.river)
     return 136 - 14 - out
 
@@ -135,8 +136,8 @@ def live_tiles(seats: Iterable[SeatView]) -> int:
 def _hand(seat: SeatView) -> Iterator[View]:
     if seat.concealed:
         yield tiles_view(seat.concealed)
-    if seat.drawn is not None:
-        yield tiles_view([seat.drawn])
+    if seat.drawn_tile is not None:
+        yield tiles_view([seat.drawn_tile])
 
 
 def _length(views: Sequence[View], gap: float = _GAP) -> float:
@@ -291,8 +292,8 @@ def _seat_words(seat: SeatView, river: View, side: str) -> Iterator[str]:
     yield ", ".join(filter(None, who))
     if seat.concealed:
         yield f"hand: {tiles_words(seat.concealed)}"
-    if seat.drawn is not None:
-        yield f"drawn: {tile_words(seat.drawn)}"
+    if seat.drawn_tile is not None:
+        yield f"drawn: {tile_words(seat.drawn_tile)}"
     yield from map(meld_words, seat.melds)
     yield river.words[0].lower() + river.words[1:]
 
@@ -302,7 +303,7 @@ def _text(seats: Sequence[SeatView], rivers: Sequence[View], middle: Middle) -> 
     indicators = f"indicators {tiles_text(middle.indicators)}" if middle.indicators else ""
     sentences = [", ".join(filter(None, (middle.round, indicators)))]
     for seat, river in zip(seats, rivers, strict=True):
-        apart = [f"+ {seat.drawn}"] if seat.drawn is not None else []
+        apart = [f"+ {seat.drawn_tile}"] if seat.drawn_tile is not None else []
         hand = " ".join(filter(None, [tiles_text(seat.concealed), *apart, *map(str, seat.melds)]))
         parts = (hand, f"river {river.text}" if seat.river else "", "riichi" if seat.riichi else "")
         sentences.append(f"{seat.wind}: {', '.join(filter(None, parts))}")

@@ -15,7 +15,7 @@ from riichi_rules.seats import SEATS, Four, four
 from .tags import LONGEST_RECORD
 
 LARGEST_NUMBER: Final = 999_999_999
-_SHOWN: Final = 40
+_LONGEST_QUOTE: Final = 40
 
 
 def bytes_of(stream: BinaryIO, file: str) -> bytes:
@@ -44,7 +44,7 @@ def quoted(value: object) -> str:
         return f"{'an object' if isinstance(value, dict) else 'a list'} of {len(value)}"
     # A number may have thousands of digits, a text more: neither is written out.
     text = ascii(value) if not isinstance(value, int) or abs(value) <= LARGEST_NUMBER else "a vast number"
-    return text if len(text) <= _SHOWN else f"{text[: _SHOWN - 3]}..."
+    return text if len(text) <= _LONGEST_QUOTE else f"{text[: _LONGEST_QUOTE - 3]}..."
 
 
 def whole(value: object, name: str, least: int = 0, most: int = LARGEST_NUMBER) -> int:

@@ -166,8 +166,8 @@ class EventReader:
         if not digits:
             raise RecordError("a discard shows its tile")
         seat, number = "DEFG".index(letter.upper()), int(digits)
-        as_drawn = number == self.drawn_tile if self.view in (None, seat) else letter.islower()
-        self.add(Discard(seat, self.rules.tile(number), as_drawn), tag, numbers=(number,))
+        tsumogiri = number == self.drawn_tile if self.view in (None, seat) else letter.islower()
+        self.add(Discard(seat, self.rules.tile(number), tsumogiri), tag, numbers=(number,))
         self.turn, self.drawn_tile = seat, None
 
     def meld(self, tag: Tag) -> None:

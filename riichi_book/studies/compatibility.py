@@ -63,7 +63,7 @@ def companion(riichi: str, yaku: Yaku) -> Companion:
             alone = found
     if alone is None:
         return Companion(yaku, None, both=False, reason=reason)
-    return Companion(yaku, alone, both=False, reason=_only_one(BY_ID[riichi], yaku))
+    return Companion(yaku, alone, both=False, reason=_why_not_both(BY_ID[riichi], yaku))
 
 
 def wins(riichi: str, yaku: Yaku) -> Iterator[Value | RiichiError]:
@@ -93,7 +93,7 @@ def closed(kan: Meld) -> Meld:
     return Meld(MeldType.CLOSED_KAN, kan.tiles)
 
 
-def _only_one(riichi: Yaku, yaku: Yaku) -> str:
+def _why_not_both(riichi: Yaku, yaku: Yaku) -> str:
     if yaku.id in riichi.absorbs:
         return f"{riichi.id} takes its place"
     if riichi.id in yaku.absorbs:

@@ -63,14 +63,14 @@ def effect_of(option: str, a: Ruleset, b: Ruleset) -> Effect:
         return Effect(note=f"It decides nothing in either: {because}.")
     seen = []
     for witness in sorted(witnesses_of(option), key=lambda witness: not witness.fits(a)):
-        one = _side_by_side(witness, a, b)
-        found = _shown_alone(one)
+        effect = _side_by_side(witness, a, b)
+        found = _shown_alone(effect)
         if found:
             return found._replace(shows=True)
-        seen.append(one)
+        seen.append(effect)
     for way in (_shown_in_pair, _shown_in_part, _shown_beside):
-        for one in seen:
-            found = way(one, a, b)
+        for effect in seen:
+            found = way(effect, a, b)
             if found:
                 return found._replace(shows=True)
     return seen[0]._replace(note=f"Nothing shows it: {UNSEEN}.") if seen else Effect(note=UNASKED)
@@ -169,13 +169,13 @@ def _shown_beside(seen: Effect, a: Ruleset, b: Ruleset) -> Effect | None:
         return None
     settings = parse_settings(witness.beside)
     try:
-        one, other = a.with_settings(settings), b.with_settings(settings)
+        before, other = a.with_settings(settings), b.with_settings(settings)
     except RulesetError:
         return None
-    flipped = with_options_of((witness.option,), one, other)
-    if flipped is None or not _differ(witness.reply(one), witness.reply(flipped)):
+    flipped = with_options_of((witness.option,), before, other)
+    if flipped is None or not _differ(witness.reply(before), witness.reply(flipped)):
         return None
-    words = [witness.reply(rules).words.removesuffix(".") for rules in (one, flipped)]
+    words = [witness.reply(rules).words.removesuffix(".") for rules in (before, flipped)]
     pair = tuple([setting for setting in witness.beside if not _holds(setting, a, b)])
     note = (
         f"Alone it shows nothing. With {', '.join(pair)}, {a.short_name} would answer: {words[0]};"
@@ -197,8 +197,8 @@ def _rest(witness: Witness, seen: Effect, a: Ruleset, b: Ruleset) -> tuple[tuple
     return (), "Other differences have their part." if differ else "Other differences make up for it."
 
 
-def _differ(one: Reply | None, other: Reply | None) -> bool:
-    return one is not None and other is not None and one.words != other.words
+def _differ(reply: Reply | None, other: Reply | None) -> bool:
+    return reply is not None and other is not None and reply.words != other.words
 
 
 def _alone(seen: Effect, a: Ruleset) -> str:

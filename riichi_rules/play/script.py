@@ -245,7 +245,7 @@ def _hiding(state: RoundState, seat: int) -> ExhaustiveDraw:
     if not isinstance(due, ExhaustiveDraw):
         raise NotationError("noten is said when the wall is used up", "noten", 0, len("noten"))
     return ExhaustiveDraw(
-        tuple([one._replace(tenpai=False) if one.seat == seat else one for one in due.declarations])
+        tuple([claim._replace(tenpai=False) if claim.seat == seat else claim for claim in due.declarations])
     )
 
 

@@ -182,12 +182,12 @@ def _wins(question: Question, table: Table, rules: Rules) -> tuple[WorthAnswer, 
     return tuple(found)
 
 
-def check_alike(name: str, told: list[str]) -> None:
+def check_alike(name: str, values: list[str]) -> None:
     """Raise ``QuestionError`` where the wins of one hand tell a fact in two ways."""
-    for place, other in enumerate(told):
-        if other != told[0]:
+    for place, other in enumerate(values):
+        if other != values[0]:
             raise QuestionError(
-                f"wins[{place}]: score says {name} {excerpt(other)}, that of wins[0] {excerpt(told[0])}"
+                f"wins[{place}]: score says {name} {excerpt(other)}, that of wins[0] {excerpt(values[0])}"
             )
 
 

@@ -20,7 +20,7 @@ from riichi_rules.tiles import WIND_LETTERS, Tile, tiles_text
 MOST_COUNTED: Final = 999
 """No table has more counters or bets, and points stay numbers that can be printed."""
 MOST_POINTS: Final = 10**9
-LONGEST_SHOWN: Final = 60
+LONGEST_QUOTE: Final = 60
 
 Schema = dict[str, Any]
 
@@ -309,7 +309,7 @@ def excerpt(value: object) -> str:
         text = json.dumps(value)
     except (TypeError, ValueError, RecursionError):  # no JSON, or a number of many thousand digits
         text = f"a {type(value).__name__}"
-    return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 3]}..."
+    return text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 3]}..."
 
 
 def copied(value: object) -> Any:  # noqa: ANN401 - whatever JSON can say

@@ -10,7 +10,7 @@ from riichi_rules.ruleset.option import nearest
 
 from .field import Field, FieldType, Schema, compact, from_json
 
-KNOWN_SHOWN: Final = 24
+MOST_NAMED: Final = 24
 """So many keys are named where none is near the one that is unknown."""
 
 
@@ -125,7 +125,7 @@ class Form(NamedTuple):
         """Say that a key is unknown, and which was perhaps meant."""
         word = str(key)
         hint = nearest(word.replace("-", "_"), self.fields)
-        known = f"; known are {', '.join(list(self.fields)[:KNOWN_SHOWN])}"
+        known = f"; known are {', '.join(list(self.fields)[:MOST_NAMED])}"
         return f"unknown key {word[:100]!r}{hint or known}"
 
     @property

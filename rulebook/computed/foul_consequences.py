@@ -15,19 +15,23 @@ KNOWN: dict[str, Any] = tomllib.loads(Path(__file__).with_name("fouls.toml").rea
 def rows() -> Iterator[tuple[object, ...]]:
     """Yield for each foul a row for each text that speaks of it, and one for those that do not."""
     for foul in KNOWN["foul"]:
-        speak = {said["ruleset"]: said for said in foul["says"]}
+        speak = {statement["ruleset"]: statement for statement in foul["says"]}
         name = foul["name"]
-        for ruleset, said in speak.items():
-            sure = " (weak)" if said.get("weak") else ""
-            yield name, [f"{load_ruleset(ruleset).short_name}{sure}", text_of(said)], said["follows"]
+        for ruleset, statement in speak.items():
+            sure = " (weak)" if statement.get("weak") else ""
+            yield (
+                name,
+                [f"{load_ruleset(ruleset).short_name}{sure}", text_of(statement)],
+                statement["follows"],
+            )
             name = ""
         silent = [rules for rules in map(load_ruleset, ruleset_ids()) if rules.id not in speak]
         yield "", named([rules for rules in silent if not is_a_server(rules)]), "not stated"
 
 
-def text_of(said: dict[str, Any]) -> str:
+def text_of(statement: dict[str, Any]) -> str:
     """Say where a text has it."""
-    return f"{KNOWN['texts'][said['source']]}, {said['section']}"
+    return f"{KNOWN['texts'][statement['source']]}, {statement['section']}"
 
 
 def named(rulesets: list[Ruleset]) -> str:

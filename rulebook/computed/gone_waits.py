@@ -10,7 +10,7 @@ HEADS = ("All four are", "Option", "Value", "Riichi")
 WIDTHS = (30, 30, 20, 20)
 AROUND = "E draws 6z, discards it; S draws 8s, discards it; W draws 8s, discards it; N draws 8s, discards it;"
 SEEN = AROUND + AROUND.replace("W draws 8s", "W draws 6z").replace("N draws 8s", "N draws 6z") + "E draws 5z"
-DRAWN = read_tile("5z")
+DRAWN_TILE = read_tile("5z")
 CASES = (
     ("in the rivers of others", "tenpai.all_seen", SEEN, "123456m111z99p79s"),
     ("in the own hand", "tenpai.own_four", "E draws 5z", "1111m456p789s222z"),
@@ -25,4 +25,4 @@ def rows() -> Iterator[tuple[object, ...]]:
             riichi = Riichi(0)
             after = state.apply(riichi).legal(0) if riichi in (state.legal(0) or ()) else ()
             thrown = [event.tile for event in after or () if isinstance(event, Discard)]
-            yield words, option, str(value).lower(), "allowed" if DRAWN in thrown else "refused"
+            yield words, option, str(value).lower(), "allowed" if DRAWN_TILE in thrown else "refused"

@@ -13,11 +13,11 @@ LAST = read_tile("1z")
 
 def rows() -> Iterator[tuple[object, ...]]:
     """Yield both kans that a player can make of a drawn tile, with the words that refuse them."""
-    drawn = round_of("until 1 left; S draws 1z", "ema-2016", S="111z", last="1z")
-    yield "a closed kan", drawn.live, answer(drawn, closed_kan(drawn, 1, LAST))
+    state = round_of("until 1 left; S draws 1z", "ema-2016", S="111z", last="1z")
+    yield "a closed kan", state.live, answer(state, closed_kan(state, 1, LAST))
     pon = "E draws 7z, discards it; S draws, discards 1z; W pon, discards 9m; until 1 left; W draws 1z"
-    drawn = round_of(pon, "ema-2016", W="11z", last="1z")
-    yield "a tile added to a pon", drawn.live, answer(drawn, added_kan(drawn, 2, LAST))
+    state = round_of(pon, "ema-2016", W="11z", last="1z")
+    yield "a tile added to a pon", state.live, answer(state, added_kan(state, 2, LAST))
 
 
 def answer(state: RoundState, kan: AddedKan | ClosedKan) -> str:

@@ -18,15 +18,15 @@ RULES = load_ruleset("ema-2025")
 
 def rows() -> Iterator[tuple[object, ...]]:
     """Yield each step of the computation for both ways to win."""
-    drawn = value_of(HAND, TILE, Situation(by=Win.TSUMO, seat="S"), RULES)
+    by_tsumo = value_of(HAND, TILE, Situation(by=Win.TSUMO, seat="S"), RULES)
     thrown = value_of(HAND, TILE, Situation(by=Win.RON, seat="S"), RULES)
-    yield "han", drawn.han, thrown.han
-    yield "fu, rounded up to tens", drawn.fu, thrown.fu
-    yield "the fu, doubled twice", *(formula(0, value.fu or 0) for value in (drawn, thrown))
-    yield "doubled once for each han: base points", drawn.best.base, thrown.best.base
-    parts, whole = payment_of(drawn), payment_of(thrown)
-    yield f"each other player pays them {times(drawn, parts, 'others')}", paid(parts, "others"), "nothing"
-    yield f"the dealer pays them {times(drawn, parts, 'dealer')}", paid(parts, "dealer"), "nothing"
+    yield "han", by_tsumo.han, thrown.han
+    yield "fu, rounded up to tens", by_tsumo.fu, thrown.fu
+    yield "the fu, doubled twice", *(formula(0, value.fu or 0) for value in (by_tsumo, thrown))
+    yield "doubled once for each han: base points", by_tsumo.best.base, thrown.best.base
+    parts, whole = payment_of(by_tsumo), payment_of(thrown)
+    yield f"each other player pays them {times(by_tsumo, parts, 'others')}", paid(parts, "others"), "nothing"
+    yield f"the dealer pays them {times(by_tsumo, parts, 'dealer')}", paid(parts, "dealer"), "nothing"
     yield (
         f"who threw the tile pays them {times(thrown, whole, 'discarder')}",
         "nobody threw it",

@@ -14,13 +14,13 @@ AROUND = "S draws 6z, discards it; W draws 6z, discards it; N draws 6z, discards
 
 def rows() -> Iterator[tuple[object, ...]]:
     """Yield each hand with the answers."""
-    for hand, drawn in HANDS:
-        yield read_hand(hand), read_tile(drawn), *(answer(hand, drawn, strictness) for strictness in STRICT)
+    for hand, tile in HANDS:
+        yield read_hand(hand), read_tile(tile), *(answer(hand, tile, strictness) for strictness in STRICT)
 
 
-def answer(hand: str, drawn: str, strictness: str) -> str:
+def answer(hand: str, tile: str, strictness: str) -> str:
     """Say whether East, in riichi, may make a kan of the tile drawn."""
-    script = f"E draws 7z, riichi 7z; {AROUND} E draws {drawn}"
+    script = f"E draws 7z, riichi 7z; {AROUND} E draws {tile}"
     state = round_of(script, "base", {"riichi.kan": strictness}, E=hand)
-    refusal = state.why_not(0, closed_kan(state, 0, read_tile(drawn)))
+    refusal = state.why_not(0, closed_kan(state, 0, read_tile(tile)))
     return "allowed" if refusal is None else refusal.words

@@ -18,7 +18,7 @@ HANDS = (
     ("999m46s22p678p345m", "5s", Win.TSUMO),
     ("999m45s11z678p 3'45m", "6s", Win.RON),
 )
-SAID = {shortcut.words: shortcut.fu for shortcut in SHORTCUTS}
+FU_OF_WORDS = {shortcut.words: shortcut.fu for shortcut in SHORTCUTS}
 
 
 def rows() -> Iterator[tuple[object, ...]]:
@@ -32,4 +32,4 @@ def rows() -> Iterator[tuple[object, ...]]:
 
 def shortcut_of(hand: Hand, by: Win) -> int:
     """Return the fu that players take a hand for that is neither pinfu nor toitoi."""
-    return SAID[f"another closed hand by {by}" if hand.closed else "another open hand"]
+    return FU_OF_WORDS[f"another closed hand by {by}" if hand.closed else "another open hand"]

@@ -53,10 +53,10 @@ SECTIONS = [section for page in PAGES for section in SECTION.findall(text_of(pag
 def test_the_examples_of_a_page_run(page: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)  # records are read from there
     examples = doctest.DocTestParser().get_doctest(text_of(page), {}, page, f"rulebook/{page}.md", 0)
-    said: list[str] = []
-    outcome = doctest.DocTestRunner().run(examples, out=said.append)
+    report: list[str] = []
+    outcome = doctest.DocTestRunner().run(examples, out=report.append)
     assert outcome.attempted > 30
-    assert outcome.failed == 0, "".join(said)
+    assert outcome.failed == 0, "".join(report)
 
 
 @pytest.mark.parametrize("module", EXPORTING)

@@ -15,8 +15,8 @@ def answers() -> list[tuple[str, str, str, str]]:
 
 
 def test_every_disputed_question_has_two_answers_that_differ() -> None:
-    for _, one, other, here in answers():
-        assert one != other
+    for _, first, other, here in answers():
+        assert first != other
         assert here
 
 

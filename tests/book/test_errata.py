@@ -54,7 +54,7 @@ def test_the_errata_are_those_that_were_found(shared: Path) -> None:
 
 
 def test_each_box_computes_or_says_where_it_is_computed_or_that_nothing_is() -> None:
-    said = {
+    kinds = {
         name: "computes"
         if COMPUTES.search(body)
         else "above"
@@ -64,18 +64,18 @@ def test_each_box_computes_or_says_where_it_is_computed_or_that_nothing_is() -> 
         else "is silent"
         for name, body in boxes().items()
     }
-    assert {name for name, how in said.items() if how == "nothing"} == {"E-5", "E-27"}
-    assert {name for name, how in said.items() if how == "above"} == {"E-7", "E-14", "E-15", "E-18"}
-    assert [name for name, how in said.items() if how == "is silent"] == []
+    assert {name for name, how in kinds.items() if how == "nothing"} == {"E-5", "E-27"}
+    assert {name for name, how in kinds.items() if how == "above"} == {"E-7", "E-14", "E-15", "E-18"}
+    assert [name for name, how in kinds.items() if how == "is silent"] == []
 
 
 def test_each_computation_is_shown_on_a_page() -> None:
-    shown = {
+    listings = {
         name
         for page in PAGES
         for name in re.findall(r"\{computed\} computed/(\w+)\.py", page.read_text("utf-8"))
     }
-    assert shown == {file.stem for file in COMPUTED.glob("*.py")}
+    assert listings == {file.stem for file in COMPUTED.glob("*.py")}
 
 
 def test_no_tile_of_that_hand_leaves_a_wait_on_the_white_dragon() -> None:
@@ -92,16 +92,16 @@ def test_neither_most_han_nor_equal_han_tell_which_reading_pays_most() -> None:
         ask.worth(hand, **facts_from(flags_of(options), "worth")).value
         for hand, options in WORTH.findall(boxes()["E-3"])
     ]
-    counted = [one for one in yakuman.all if not one.yakuman]
+    counted = [valued for valued in yakuman.all if not valued.yakuman]
     assert yakuman.best.yakuman == 1
-    assert {one.limit for one in counted} == {"sanbaiman"}
-    assert min(one.han for one in counted) >= 13
-    for value, one in [(yakuman, one) for one in counted] + [(fu, one) for one in fu.all]:
-        assert one.han == sum(scored.han for scored in one.yaku) + value.dora.han
+    assert {valued.limit for valued in counted} == {"sanbaiman"}
+    assert min(valued.han for valued in counted) >= 13
+    for value, valued in [(yakuman, valued) for valued in counted] + [(fu, valued) for valued in fu.all]:
+        assert valued.han == sum(scored.han for scored in valued.yaku) + value.dora.han
     assert len(fu.all) == 2
-    assert len({one.han for one in fu.all}) == 1
-    assert max(fu.all, key=lambda one: one.fu) == fu.best
-    assert len({one.base for one in fu.all}) == 2
+    assert len({valued.han for valued in fu.all}) == 1
+    assert max(fu.all, key=lambda valued: valued.fu) == fu.best
+    assert len({valued.base for valued in fu.all}) == 2
 
 
 def test_only_three_han_with_seventy_fu_are_a_mangan() -> None:
@@ -172,12 +172,12 @@ def test_what_no_source_of_a_ruleset_says_is_marked_beside_its_erratum() -> None
     points = {str(row[0]): row[1:] for row in rows("riichi_points")}
     for ruleset in map(load_ruleset, ruleset_ids()):
         name, origins = ruleset.short_name, ruleset.origins
-        for option, told in (
+        for option, stated in (
             ("riichi.min_live_tiles", live_tiles.split(name)[1].split(",")[0]),
             ("riichi.min_points", str(points[name][0])),
             ("match.bankruptcy", str(points[name][1])),
         ):
-            assert ("not stated" in told) == (origins[option].confidence == "not stated"), (name, option)
+            assert ("not stated" in stated) == (origins[option].confidence == "not stated"), (name, option)
 
 
 def test_only_four_riichi_shows_the_riichi_without_tenpai() -> None:
@@ -239,10 +239,10 @@ def test_the_bets_alone_tell_the_two_readings_apart() -> None:
     box = re.search(r"^:::\{settle\} ([^\n]*)\n(.*?)^:::$", boxes()["E-11"], re.MULTILINE | re.DOTALL)
     assert box is not None
     names, content = box.groups()
-    one, other = map(load_ruleset, names.split(", "))
-    assert (one.wins.bets, other.wins.bets) == ("own_back_rest_nearest", "nearest")
+    first, other = map(load_ruleset, names.split(", "))
+    assert (first.wins.bets, other.wins.bets) == ("own_back_rest_nearest", "nearest")
     asked = tomllib.loads(content)
-    settled = [ask.ending(**asked, ruleset=rules).settlement for rules in (one, other)]
+    settled = [ask.ending(**asked, ruleset=rules).settlement for rules in (first, other)]
     assert [sum(reason.id == "ron" for reason in each.reasons) for each in settled] == [2, 2]
     moved = [after - before for before, after in zip(*(each.deltas for each in settled), strict=True)]
     assert moved == [0, 1000, -1000, 0]

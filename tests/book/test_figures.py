@@ -157,14 +157,14 @@ def test_the_fu_are_told_reason_by_reason() -> None:
         "32 for closed kan (red dragon four times); 4 for double wind pair (south wind twice). "
         "Together 102, rounded up to 110."
     )
-    shown = [text.get_text() for text in figure.figure.axes[0].texts]
-    assert {"+20", "+10", "+4", "+32", "102 fu, counted as 110"} <= set(shown)
+    labels = [text.get_text() for text in figure.figure.axes[0].texts]
+    assert {"+20", "+10", "+4", "+32", "102 fu, counted as 110"} <= set(labels)
 
 
 def test_each_reason_begins_where_the_last_one_ended() -> None:
-    drawn = fu_stack(HAND, REASONS, counted=110).figure.axes[0].get_children()
+    parts = fu_stack(HAND, REASONS, counted=110).figure.axes[0].get_children()
     boxes = [
-        patch.get_bbox() for patch in drawn if isinstance(patch, Rectangle) and patch.get_linewidth() == 1
+        patch.get_bbox() for patch in parts if isinstance(patch, Rectangle) and patch.get_linewidth() == 1
     ]
     bars = [box for box in boxes if box.width < 400]
     unit = bars[-2].width / 102
@@ -186,10 +186,10 @@ def test_the_tiles_left_are_counted_for_each_wait() -> None:
         "Tiles left: 2 of circles: 3 left, 1 seen; 5 of circles: 3 left, 1 in the hand; "
         "8 of circles: 0 left, 4 seen. In all 6 of 12 left."
     )
-    drawn = [tile for spot in figure.spots for tile in spot.view.tiles]
-    assert len(drawn) == 12
-    assert sum(tile.faded for tile in drawn) == 5
-    assert sum(tile.mark is Mark.WAIT for tile in drawn) == 6
+    tiles = [tile for spot in figure.spots for tile in spot.view.tiles]
+    assert len(tiles) == 12
+    assert sum(tile.faded for tile in tiles) == 5
+    assert sum(tile.mark is Mark.WAIT for tile in tiles) == 6
 
 
 def test_five_copies_of_a_tile_are_refused() -> None:

@@ -14,7 +14,7 @@ from riichi_rules.ruleset import load_ruleset, ruleset_ids, sources
 
 BOOK = Path(__file__).parents[2] / "rulebook"
 KNOWN: dict[str, Any] = tomllib.loads((BOOK / "computed" / "fouls.toml").read_text("utf-8"))
-SAID = [(foul["name"], said) for foul in KNOWN["foul"] for said in foul["says"]]
+STATEMENTS = [(foul["name"], statement) for foul in KNOWN["foul"] for statement in foul["says"]]
 SERVERS = {"tenhou", "mahjong-soul"}
 
 
@@ -33,21 +33,21 @@ def test_no_table_is_told_that_a_foul_cannot_be_done() -> None:
 
 @pytest.mark.rule("fouls.furiten-ron")
 def test_what_no_text_states_of_a_ron_in_furiten_is_shown_as_not_stated() -> None:
-    shown = {re.findall(r"rulesets/(.+)\.md", row[0])[0]: row[2] for row in rows("chombo_costs")}
-    assert [name for name in ruleset_ids() if shown[name].endswith("(not stated)")] == [
+    cells = {re.findall(r"rulesets/(.+)\.md", row[0])[0]: row[2] for row in rows("chombo_costs")}
+    assert [name for name in ruleset_ids() if cells[name].endswith("(not stated)")] == [
         *("ema-2025", "jpml-a-2026", "wrc-2015"),
     ]
-    assert shown["m-league"] == "chombo"
+    assert cells["m-league"] == "chombo"
 
 
-@pytest.mark.parametrize(("foul", "said"), SAID)
-def test_every_statement_names_its_text_and_the_place(foul: str, said: dict[str, Any]) -> None:
-    assert said["ruleset"] in set(ruleset_ids()) - SERVERS, foul
-    assert said["source"] in sources()
-    assert said["source"] in KNOWN["texts"]
-    assert re.search(r"\d|page on ", said["section"])
+@pytest.mark.parametrize(("foul", "statement"), STATEMENTS)
+def test_every_statement_names_its_text_and_the_place(foul: str, statement: dict[str, Any]) -> None:
+    assert statement["ruleset"] in set(ruleset_ids()) - SERVERS, foul
+    assert statement["source"] in sources()
+    assert statement["source"] in KNOWN["texts"]
+    assert re.search(r"\d|page on ", statement["section"])
     # The rules of 2008 stand for those of 2012, whose own text was not seen.
-    assert said.get("weak", False) == (said["source"] == "RCR08")
+    assert statement.get("weak", False) == (statement["source"] == "RCR08")
 
 
 def test_every_ruleset_of_a_table_speaks_or_is_named_as_silent() -> None:
@@ -65,21 +65,25 @@ def test_every_ruleset_of_a_table_speaks_or_is_named_as_silent() -> None:
 
 def test_a_text_says_the_same_here_and_in_its_ruleset() -> None:
     # A called tile that was not fetched leaves a hand with a tile too few.
-    by_ruleset = {said["ruleset"]: said for foul, said in SAID if foul == "A tile too few or too many"}
-    for ruleset, said in by_ruleset.items():
+    by_ruleset = {
+        statement["ruleset"]: statement
+        for foul, statement in STATEMENTS
+        if foul == "A tile too few or too many"
+    }
+    for ruleset, statement in by_ruleset.items():
         rules = load_ruleset(ruleset)
         option = "conduct.claimed_tile_penalty"
         if rules.is_decided(option):
-            assert rules.text(option).replace("_", " ") in said["follows"], ruleset
+            assert rules.text(option).replace("_", " ") in statement["follows"], ruleset
 
 
 @pytest.mark.rule("fouls.no-win")
 def test_every_text_that_speaks_of_a_win_that_is_none_has_a_chombo() -> None:
     (foul,) = [foul for foul in KNOWN["foul"] if "is no win" in foul["name"]]
-    assert all(said["follows"].startswith("chombo") for said in foul["says"])
+    assert all(statement["follows"].startswith("chombo") for statement in foul["says"])
 
 
 def test_of_the_fouls_that_readers_missed_each_has_a_row() -> None:
-    told = " ".join(foul["name"] for foul in KNOWN["foul"])
+    names = " ".join(foul["name"] for foul in KNOWN["foul"])
     for words in ("is no win", "too few or too many", "taken back", "no group", "knocked over"):
-        assert words in told
+        assert words in names

@@ -145,10 +145,10 @@ def test_what_is_shown_is_xhtml_too_as_books_need_it() -> None:
 
 def test_things_are_shown_below_one_another() -> None:
     river = read_tiles("1s2p")
-    shown = show(FURITEN_HAND, river)
-    assert len(shown.view.tiles) == 15
-    assert shown.view.height > hand_view(FURITEN_HAND).height + tiles_view(river).height
-    assert show(shown, waits_of(FURITEN_HAND)).lines[0].startswith("waits on")
+    display = show(FURITEN_HAND, river)
+    assert len(display.view.tiles) == 15
+    assert display.view.height > hand_view(FURITEN_HAND).height + tiles_view(river).height
+    assert show(display, waits_of(FURITEN_HAND)).lines[0].startswith("waits on")
 
 
 def test_what_has_no_drawing_is_refused_with_what_has_one() -> None:

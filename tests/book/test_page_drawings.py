@@ -70,37 +70,37 @@ def test_a_tile_that_was_let_pass_is_marked_in_the_river_of_another() -> None:
             river = {tile.kind for tile in read_tiles(options[f"{seat}-river"]).tiles}
             kinds = {what.kind for what in marks_from(f"{seat}-mark", options) if not isinstance(what, int)}
             assert kinds <= river & waits
-        drawn = table_drawing(options)
-        assert f"{waiting} " in drawn.words.lower()
+        drawing = table_drawing(options)
+        assert f"{waiting} " in drawing.words.lower()
 
 
 @pytest.mark.rule("riichi.fixed")
 @pytest.mark.rule("riichi.kan-drawn")
 def test_a_tile_that_was_drawn_in_riichi_and_is_thrown_or_left_does_not_win() -> None:
-    told = [
+    examples = [
         (each, read_tile(found[1]))
         for each in drawings()
         if each.page == "riichi" and (found := THROWN_OFF.search(each.options.get("caption", "")))
     ]
-    assert {"riichi.fixed", "riichi.kan-drawn"} <= {each.rule for each, _ in told}
-    for each, drawn in told:
-        hand, last = held_and_drawn(each.hand)
-        assert last == drawn, each
-        assert drawn.kind not in {tile.kind for tile in waits_of(hand).tiles}, each
+    assert {"riichi.fixed", "riichi.kan-drawn"} <= {each.rule for each, _ in examples}
+    for each, useless in examples:
+        hand, last = held_and_last(each.hand)
+        assert last == useless, each
+        assert useless.kind not in {tile.kind for tile in waits_of(hand).tiles}, each
 
 
 @pytest.mark.rule("riichi.kan-drawn")
 def test_with_a_kan_of_the_four_that_were_held_the_wait_would_stay() -> None:
     (each,) = [each for each in drawings() if each.rule == "riichi.kan-drawn"]
-    hand, drawn = held_and_drawn(each.hand)
+    hand, last = held_and_last(each.hand)
     (kan,) = read_hand("2223334445m X11Xm").melds
-    left = Hand(tuple(tile for tile in hand.draw(drawn).concealed if tile.kind != kan.kind), (kan,))
+    left = Hand(tuple(tile for tile in hand.draw(last).concealed if tile.kind != kan.kind), (kan,))
     waits = waits_of(hand).tiles
     assert waits_of(left).tiles == waits
     assert f", waiting on {' and '.join(map(str, waits))}." in each.options["caption"]
 
 
-def held_and_drawn(text: str) -> tuple[Hand, Tile]:
+def held_and_last(text: str) -> tuple[Hand, Tile]:
     """Return the thirteen tiles that were held, and the one that was drawn: it stands last."""
-    *held, drawn = read_tiles(text).tiles
-    return Hand(tuple(held)), drawn
+    *held, last = read_tiles(text).tiles
+    return Hand(tuple(held)), last

@@ -29,5 +29,5 @@ def copy(tmp_path: Path) -> Path:
 @pytest.fixture(scope="session")
 def plain_environment() -> dict[str, str]:
     """Return the environment without what make and pytest tell their own children."""
-    told = ("MAKE", "MFLAGS", "PYTEST", "PYTHONPATH", "COV_")
-    return {name: value for name, value in os.environ.items() if not name.startswith(told)}
+    prefixes = ("MAKE", "MFLAGS", "PYTEST", "PYTHONPATH", "COV_")
+    return {name: value for name, value in os.environ.items() if not name.startswith(prefixes)}

@@ -26,6 +26,6 @@ def test_a_page_begins_with_a_sentence_or_a_picture(root: Path) -> None:
 
 def test_a_page_ends_with_a_pointer_onwards(root: Path) -> None:
     for name, text in pages(root).items():
-        said = re.sub(r"```\{toctree\}.*?```", "", text, flags=re.DOTALL)
-        last = said.rstrip().split("\n\n")[-1]
+        prose = re.sub(r"```\{toctree\}.*?```", "", text, flags=re.DOTALL)
+        last = prose.rstrip().split("\n\n")[-1]
         assert re.search(r"\]\([a-z_./]+(?:\.md|\.ipynb)(?:#[\w-]+)?\)", last), name

@@ -22,11 +22,11 @@ def make(place: Path, environment: dict[str, str], *arguments: str) -> subproces
 def test_help_is_what_make_says_first_and_names_every_command(
     root: Path, plain_environment: dict[str, str]
 ) -> None:
-    said = make(root, plain_environment).stdout
-    told = set(re.findall(r"(?m)^  make (\w+) +\S", said))
+    help_text = make(root, plain_environment).stdout
+    names = set(re.findall(r"(?m)^  make (\w+) +\S", help_text))
     kept = re.findall(r"(?m)^([a-z]+):", (root / "Makefile").read_text())
-    assert told == set(kept) - {"environment", "majiang", "pyodide"}
-    assert {"book", "test", "lab", "serve", "notebooks", "clean", "help"} <= told
+    assert names == set(kept) - {"environment", "majiang", "pyodide"}
+    assert {"book", "test", "lab", "serve", "notebooks", "clean", "help"} <= names
 
 
 def test_an_old_python_is_refused_in_a_line_that_says_what_is_needed(

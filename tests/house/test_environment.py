@@ -22,8 +22,8 @@ def names_in(extras: dict[str, list[str]], wanted: list[str]) -> set[str]:
 
 def test_the_default_environment_has_no_large_package(root: Path) -> None:
     extras = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
-    (said,) = re.findall(r"tools/environment\.py ((?:\w+ )+\w+);", (root / "Makefile").read_text("utf-8"))
-    default = names_in(extras, said.split())
+    (words,) = re.findall(r"tools/environment\.py ((?:\w+ )+\w+);", (root / "Makefile").read_text("utf-8"))
+    default = names_in(extras, words.split())
     assert {"click", "sphinx", "pytest", "playwright"} <= default
     assert default & NOT_THERE == set()
     assert "riichienv" in names_in(extras, ["proof"])

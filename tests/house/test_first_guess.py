@@ -109,6 +109,6 @@ def test_the_word_leads_to_its_options(guess: Guess) -> None:
 
 @pytest.mark.parametrize("word", OPTIONS_BY_WORD)
 def test_a_setting_by_a_players_word_is_told_what_asks_of_it(word: str) -> None:
-    with pytest.raises(RiichiError) as told:
+    with pytest.raises(RiichiError) as refusal:
         parse_setting(f"{word.replace(' ', '_')}=1")
-    assert all(option in str(told.value) for option in OPTIONS_BY_WORD[word])
+    assert all(option in str(refusal.value) for option in OPTIONS_BY_WORD[word])

@@ -19,8 +19,8 @@ def floors_hold(place: Path) -> tuple[bool, str]:
 
 
 def test_the_floors_hold(copy: Path) -> None:
-    holds, said = floors_hold(copy)
-    assert holds, said
+    holds, report = floors_hold(copy)
+    assert holds, report
 
 
 @pytest.mark.parametrize(
@@ -38,14 +38,14 @@ def test_the_floors_hold(copy: Path) -> None:
 def test_an_import_from_above_breaks_the_contract(copy: Path, module: str, line: str) -> None:
     path = copy / ("riichi_book" if "/" in module else "riichi_rules") / module
     path.write_text(f"{path.read_text('utf-8')}\n{line}\n", "utf-8")
-    holds, said = floors_hold(copy)
+    holds, report = floors_hold(copy)
     assert not holds
-    assert "BROKEN" in said
-    assert path.stem in said
+    assert "BROKEN" in report
+    assert path.stem in report
 
 
 def test_a_module_without_a_floor_breaks_the_contract(copy: Path) -> None:
     (copy / "riichi_rules" / "helpers.py").write_text('"""Belongs nowhere."""\n')
-    holds, said = floors_hold(copy)
+    holds, report = floors_hold(copy)
     assert not holds
-    assert "helpers" in said
+    assert "helpers" in report

@@ -169,9 +169,9 @@ def test_a_foreign_project_builds_without_a_warning(
     for brought in ("riichi-rules.css", "filter.js"):
         assert (out / "html" / "_static" / brought).is_file()
         assert brought in page
-    told = (out / "text" / "index.txt").read_text("utf-8")
-    assert '"258p"' in told
-    assert "waits on circles 2 5 8" in " ".join(told.split())
+    text = (out / "text" / "index.txt").read_text("utf-8")
+    assert '"258p"' in text
+    assert "waits on circles 2 5 8" in " ".join(text.split())
     assert "waits on circles 2 5 8" in " ".join((out / "xml" / "index.xml").read_text("utf-8").split())
 
 

@@ -43,16 +43,16 @@ def tidy(root: Path, path: Path, *flags: str) -> int:
 
 def test_what_one_machine_and_one_run_left_goes_and_what_was_meant_stays(root: Path, path: Path) -> None:
     assert tidy(root, path) == 0
-    told: dict[str, Any] = json.loads(path.read_text())
-    assert told["metadata"]["kernelspec"]["name"] == "python3"
-    assert "version" not in told["metadata"]["language_info"]
-    first = told["cells"][1]
+    notebook: dict[str, Any] = json.loads(path.read_text())
+    assert notebook["metadata"]["kernelspec"]["name"] == "python3"
+    assert "version" not in notebook["metadata"]["language_info"]
+    first = notebook["cells"][1]
     assert first["metadata"] == {"tags": ["hide-input"], "rule": "furiten.own-discard"}
     assert first["outputs"] == [
         OUTPUT | {"data": {"text/plain": ["3"]}, "metadata": {}, "execution_count": 1}
     ]
-    assert [cell["id"] for cell in told["cells"]][:2] == ["told", "kept"]
-    assert len({cell["id"] for cell in told["cells"]}) == 3
+    assert [cell["id"] for cell in notebook["cells"]][:2] == ["told", "kept"]
+    assert len({cell["id"] for cell in notebook["cells"]}) == 3
 
 
 def test_the_form_is_reached_at_once(root: Path, path: Path) -> None:

@@ -10,8 +10,8 @@ from shared.command_line import blocks, printed_by
 
 def test_the_lines_print_what_stands_under_them(root: Path) -> None:
     (example,) = blocks(root / "rulebook" / "proof.md", "python")
-    (told,) = blocks(root / "rulebook" / "proof.md", "text")
-    assert printed_by(example, root) == told
+    (output,) = blocks(root / "rulebook" / "proof.md", "text")
+    assert printed_by(example, root) == output
 
 
 def test_what_a_reader_pastes_has_ten_lines(root: Path) -> None:

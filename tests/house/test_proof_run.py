@@ -42,9 +42,9 @@ def test_only_what_did_not_pass_is_run_again(tmp_path: Path, root: Path) -> None
     assert run(tmp_path, root, bad=7).startswith("1 passed, 3 deselected")
     with (tmp_path / "passed.jsonl").open("a") as file:
         file.write('{"test": "cut o')
-    said = figures(tmp_path / "passed.jsonl")
-    assert said[0].startswith("proof: 3 tests passed")
-    assert said[1].split() == ["300", "cases"]
+    lines = figures(tmp_path / "passed.jsonl")
+    assert lines[0].startswith("proof: 3 tests passed")
+    assert lines[1].split() == ["300", "cases"]
 
 
 def test_a_change_of_any_file_begins_anew(tmp_path: Path) -> None:

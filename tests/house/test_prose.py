@@ -26,7 +26,8 @@ def prose(root: Path) -> ModuleType:
 
 def faults(prose: ModuleType, markdown: str) -> list[str]:
     return [
-        f"{one.line}: {one.words}" for one in prose.faults_in(prose.prose_of(markdown), prose.read_style())
+        f"{fault.line}: {fault.words}"
+        for fault in prose.faults_in(prose.prose_of(markdown), prose.read_style())
     ]
 
 

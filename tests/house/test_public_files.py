@@ -26,7 +26,7 @@ def test_the_form_for_a_wrong_rule_asks_for_text_section_hand_and_ruleset(root: 
 
 
 def test_the_citation_says_who_what_and_when(root: Path) -> None:
-    told = yaml.safe_load((root / "CITATION.cff").read_text("utf-8"))
+    citation = yaml.safe_load((root / "CITATION.cff").read_text("utf-8"))
     assert {
         "cff-version",
         "message",
@@ -35,8 +35,10 @@ def test_the_citation_says_who_what_and_when(root: Path) -> None:
         "version",
         "date-released",
         "license",
-    } <= told.keys()
-    assert f"## [{told['version']}] - {told['date-released']}" in (root / "CHANGELOG.md").read_text("utf-8")
+    } <= citation.keys()
+    assert f"## [{citation['version']}] - {citation['date-released']}" in (root / "CHANGELOG.md").read_text(
+        "utf-8"
+    )
 
 
 def test_every_commit_is_asked_for_a_short_subject(root: Path) -> None:

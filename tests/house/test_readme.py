@@ -15,8 +15,8 @@ from riichi_book.cli import main
 
 def test_the_example_prints_what_stands_under_it(root: Path) -> None:
     (example,) = blocks(root / "README.md", "python")
-    (told,) = blocks(root / "README.md", "text")
-    assert printed_by(example, root) == told
+    (output,) = blocks(root / "README.md", "text")
+    assert printed_by(example, root) == output
 
 
 def test_every_command_of_the_readme_is_answered(
@@ -49,14 +49,14 @@ def test_the_example_has_ten_lines(root: Path) -> None:
 
 
 def test_ci_runs_the_commands_that_the_readme_names(root: Path) -> None:
-    told = [
+    commands = [
         line
         for block in blocks(root / "README.md", "sh")
         for line in block.splitlines()
         if line.startswith("make ")
     ]
     runs = [line for line in (root / ".ci" / "run").read_text().splitlines() if line.startswith("make ")]
-    assert {line.partition("#")[0].strip() for line in told} == {"make test", "make book"}
+    assert {line.partition("#")[0].strip() for line in commands} == {"make test", "make book"}
     assert [line.partition("<")[0].strip() for line in runs] == ["make test", "make book"]
 
 

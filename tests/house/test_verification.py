@@ -39,13 +39,13 @@ def html_of(output: Output) -> list[str] | None:
 
 def falsify(notebook: Path, pick: Callable[[Output], list[str] | None], pattern: str, instead: str) -> None:
     """Change one place in the first stored output that the pattern fits."""
-    told = json.loads(notebook.read_text("utf-8"))
-    for cell in told["cells"]:
+    content = json.loads(notebook.read_text("utf-8"))
+    for cell in content["cells"]:
         for output in cell.get("outputs", ()):
             lines = pick(output)
             if lines and re.search(pattern, "".join(lines)):
                 lines[:] = [re.sub(pattern, instead, "".join(lines), count=1)]
-                notebook.write_text(json.dumps(told), "utf-8")
+                notebook.write_text(json.dumps(content), "utf-8")
                 return
     pytest.fail(f"{notebook.name} has no stored output to falsify: nothing fits {pattern}")
 

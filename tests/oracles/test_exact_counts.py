@@ -62,7 +62,7 @@ class SuitClass(NamedTuple):
 
     tiles: int
     complete: bool
-    one: int
+    packed: int
     size: Size
 
 
@@ -96,22 +96,22 @@ class SuitTable:
         self.sizes = [0] * 15
         self.answers: dict[Ranks, Answer] = {}
         for counts in suits(ranks):
-            said = answer(counts, first)
-            self.sizes[said.tiles] += 1
-            if any(said[1:]):
-                self.answers[counts] = said
+            answered = answer(counts, first)
+            self.sizes[answered.tiles] += 1
+            if any(answered[1:]):
+                self.answers[counts] = answered
 
     def complete(self) -> list[SuitClass]:
         """Return the classes of suits for hands of fourteen tiles."""
-        return _classes(((said, frozenset()), counts) for counts, said in self.answers.items())
+        return _classes(((answer, frozenset()), counts) for counts, answer in self.answers.items())
 
     def waiting(self) -> list[SuitClass]:
         """Return the classes for hands of thirteen: also by what one tile more makes of a suit."""
         more: dict[Ranks, set[Answer]] = defaultdict(set)
-        for counts, said in self.answers.items():
+        for counts, answer in self.answers.items():
             for rank, count in enumerate(counts):
                 if count:
-                    more[*counts[:rank], count - 1, *counts[rank + 1 :]].add(said)
+                    more[*counts[:rank], count - 1, *counts[rank + 1 :]].add(answer)
         return _classes(
             ((self.answers.get(counts), frozenset(more[counts])), counts) for counts in {*self.answers, *more}
         )
@@ -125,7 +125,7 @@ def _classes(answered: Iterable[tuple[Answers, Ranks]]) -> list[SuitClass]:
         SuitClass(
             tiles=tiles,
             complete=now is not None,
-            one=sum(count << 3 * rank for rank, count in enumerate(min(alike))),
+            packed=sum(count << 3 * rank for rank, count in enumerate(min(alike))),
             size=Size(len(alike), sum(prod(comb(COPIES, count) for count in counts) for counts in alike)),
         )
         for (tiles, (now, _)), alike in members.items()
@@ -141,14 +141,14 @@ def hands(suit: list[SuitClass], honours: list[SuitClass], tiles: int) -> Iterat
     for honour in honours:
         by_tiles[honour.tiles].append(honour)
     for ranked in combinations_with_replacement(suit, 3):
-        left = tiles - sum(one.tiles for one in ranked)
+        left = tiles - sum(part.tiles for part in ranked)
         orders = len(set(permutations(ranked)))
         for honour in by_tiles[left]:
             four = (*ranked, honour)
-            if sum(not one.complete for one in four) <= 1:
-                counts = sum(one.one << 27 * place for place, one in enumerate(four))
+            if sum(not part.complete for part in four) <= 1:
+                counts = sum(part.packed << 27 * place for place, part in enumerate(four))
                 numbers = [
-                    orders * prod(numbers) for numbers in zip(*(one.size for one in four), strict=True)
+                    orders * prod(numbers) for numbers in zip(*(part.size for part in four), strict=True)
                 ]
                 yield counts, Size(*numbers)
 

@@ -47,7 +47,7 @@ def test_40070_hands_of_one_suit_wait_on_one_to_nine_tiles(complete: dict[Ranks,
     waits: Counter[int] = Counter()
     for hand in hands_of(13):
         full = ((*hand[:rank], count + 1, *hand[rank + 1 :]) for rank, count in enumerate(hand) if count < 4)
-        waits[sum(HandForm.FOUR_GROUPS in complete.get(one, ()) for one in full)] += 1
+        waits[sum(HandForm.FOUR_GROUPS in complete.get(more, ()) for more in full)] += 1
     del waits[0]
     assert waits.total() == 40_070
     assert [waits[number] for number in range(1, 10)] == [14067, 14493, 6739, 2948, 1335, 392, 79, 16, 1]

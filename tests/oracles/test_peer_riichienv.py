@@ -204,12 +204,12 @@ def ask_peer(peer: ModuleType, win: Deal) -> Answer:
     )
 
 
-def as_it_takes(peer: ModuleType, numbers: Numbers, *drawn: int) -> tuple[list[int], list[object]]:
+def as_it_takes(peer: ModuleType, numbers: Numbers, *more: int) -> tuple[list[int], list[object]]:
     """Return concealed tiles and melds as the engine's judge of hands takes them."""
     melds = [
         peer.Meld(getattr(peer.MeldType, MELDS[meld.type]), tiles, meld.open) for meld, tiles in numbers.melds
     ]
-    return sorted([*numbers.concealed, *drawn]), melds
+    return sorted([*numbers.concealed, *more]), melds
 
 
 @pytest.mark.parametrize("seed", SEEDS)

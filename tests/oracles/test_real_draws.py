@@ -26,7 +26,7 @@ class Draw(NamedTuple):
     tag: Tag
 
     @property
-    def said(self) -> tuple[int, ...]:
+    def recorded(self) -> tuple[int, ...]:
         """What the record says that each seat gained or lost."""
         return moved_by(self.tag)[1]
 
@@ -84,9 +84,9 @@ def draws(shared: Path) -> list[Draw]:
 def test_real_draws_change_the_scores_as_in_their_records(draws: list[Draw]) -> None:
     assert len(draws) >= 250
     differing = {
-        f"{draw.tag.file}, tag {draw.tag.at}": draw.said
+        f"{draw.tag.file}, tag {draw.tag.at}": draw.recorded
         for draw in draws
-        if draw.said not in [settled.deltas for settled in draw.settled()]
+        if draw.recorded not in [settled.deltas for settled in draw.settled()]
     }
     assert differing == {}
     assert sum(len(draw.settled()) == 1 for draw in draws) >= 80

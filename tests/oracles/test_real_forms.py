@@ -67,9 +67,11 @@ def test_what_is_rewritten_reads_back_as_the_same_game(games: list[RecordFile]) 
                 continue
             back = rounds(in_memory(text))
             assert back is not None
-            assert [one.deal for one in back] == [one.deal for one in played or ()]
-            assert [one.plain_events for one in back] == [one.plain_events for one in played or ()]
-            assert [one.rules for one in back] == [one.rules for one in played or ()]
+            assert [round_.deal for round_ in back] == [round_.deal for round_ in played or ()]
+            assert [round_.plain_events for round_ in back] == [
+                round_.plain_events for round_ in played or ()
+            ]
+            assert [round_.rules for round_ in back] == [round_.rules for round_ in played or ()]
             assert disagreeing(audit_file(in_memory(text), AuditRules("auto"))) == []
             seen += 1
     assert seen > 4
@@ -81,11 +83,11 @@ def test_as_scripts_they_are_settled_alike(games: list[RecordFile]) -> None:
         text = None if played is None else written(file, "script")
         if played is None or text is None:
             continue
-        for line, one in zip(text.splitlines(), played, strict=True):
+        for line, round_ in zip(text.splitlines(), played, strict=True):
             question = json.loads(line)
             deal = {**question["deal"], "scores": tuple(question["deal"]["scores"])}
             state = round_of(question["events"], question["ruleset"], question["set"], **deal)
-            assert state.settlement == one.states[-1].settlement
+            assert state.settlement == round_.states[-1].settlement
 
 
 def test_the_views_of_clients_are_refused_in_every_form(shared: Path) -> None:
@@ -111,13 +113,13 @@ def test_two_thousand_rounds_of_an_engine_agree(engine: tuple[str, Path]) -> Non
     found = audit([folder], AuditRules(ruleset))
     assert found.rounds >= 2000
     assert found.wins > 1000
-    assert {one.kind for one in found.skipped} <= {"note"}
+    assert {skip.kind for skip in found.skipped} <= {"note"}
     if ruleset == "tenhou":
         assert found.agrees
         return
     # The engine turns the indicator of an open kan before the discard under either rules. Mahjong Soul turns
     # it after the discard: its own records name the new indicator with the discard.
-    assert {one.check for one in found.disagreements} == {"legal.indicator"}
+    assert {disagreement.check for disagreement in found.disagreements} == {"legal.indicator"}
     assert turned_early(folder, ruleset).agrees
 
 

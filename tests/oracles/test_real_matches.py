@@ -29,28 +29,31 @@ class Played(NamedTuple):
     opening: dict[str, object]
     first_dealer: int
     end: Ended
-    said: tuple[Four, Four] | None
+    result: tuple[Four, Four] | None
 
 
-def played(one: Round) -> Played:
+def played(round_: Round) -> Played:
     """Read a hand. Raises ``RecordError`` for one that is damaged."""
-    (deal, events), last = events_of(one), one.tags[-1]
+    (deal, events), last = events_of(round_), round_.tags[-1]
     event = events[-1]
     assert isinstance(event, Ron | Tsumo | ExhaustiveDraw | AbortiveDraw)
-    riichi = tuple(told.seat for told in events if isinstance(told, Deposit))
+    riichi = tuple(event.seat for event in events if isinstance(event, Deposit))
     # The last tag of a hand tells the scores before it, and what it moves.
     after = added(*moved_by(last))
     deltas = four([after[seat] - deal.scores[seat] + BET * (seat in riichi) for seat in SEATS])
     there = deal.bets + len(riichi)
     nagashi = [seat for seat in range(4) if deltas[seat] > 0] if last.attributes.get("type") == "nm" else []
     end = Ended(event, Settlement(deltas, there - sum(deltas) // BET, ()), riichi, tuple(nagashi))
-    said = None
+    result = None
     if "owari" in last.attributes:
         words = last.text("owari").split(",")
-        said = four(100 * int(word) for word in words[:8:2]), four(int(1000 * float(w)) for w in words[1:8:2])
-    opening = one.opening()
-    shown = {name: getattr(opening, name) for name in ("number", "dealer", "honba", "bets", "scores")}
-    return Played(one.rules().ruleset(), shown, opening.first_dealer, end, said)
+        result = (
+            four(100 * int(word) for word in words[:8:2]),
+            four(int(1000 * float(w)) for w in words[1:8:2]),
+        )
+    opening = round_.opening()
+    facts = {name: getattr(opening, name) for name in ("number", "dealer", "honba", "bets", "scores")}
+    return Played(round_.rules().ruleset(), facts, opening.first_dealer, end, result)
 
 
 class Seen(NamedTuple):
@@ -65,8 +68,8 @@ class Seen(NamedTuple):
 def hands_of(file: RecordFile) -> Iterator[Played]:
     """Yield the hands of a record as far as they can be read."""
     with suppress(RecordError):
-        for one in rounds_in(file.tags()):
-            yield played(one)
+        for round_ in rounds_in(file.tags()):
+            yield played(round_)
 
 
 def seen_in(file: RecordFile) -> Iterator[Seen]:
@@ -82,7 +85,7 @@ def seen_in(file: RecordFile) -> Iterator[Seen]:
         if match is not None and not match.over:
             match = after(match, hand.end)
             # Early records leave it open whether a leading dealer ends the match.
-            match = stopped(match) if match.may_stop and hand.said else match
+            match = stopped(match) if match.may_stop and hand.result else match
             before = Seen(file.name, match, hand)
     if before is not None:
         yield before
@@ -91,7 +94,7 @@ def seen_in(file: RecordFile) -> Iterator[Seen]:
 @pytest.fixture(scope="module")
 def seen(shared: Path) -> list[Seen]:
     """Return every hand of the real matches at hand."""
-    return [one for file in files_of_tags(shared / "logs") for one in seen_in(file)]
+    return [seen for file in files_of_tags(shared / "logs") for seen in seen_in(file)]
 
 
 def test_the_next_hand_is_the_one_that_the_record_has(seen: list[Seen]) -> None:
@@ -107,7 +110,7 @@ def test_the_next_hand_is_the_one_that_the_record_has(seen: list[Seen]) -> None:
 def test_a_match_is_over_when_its_record_says_so(seen: list[Seen]) -> None:
     why: Counter[str] = Counter()
     for where, match, hand, _ in seen:
-        assert bool(match.over) == bool(hand.said), (where, match.words)
+        assert bool(match.over) == bool(hand.result), (where, match.words)
         if match.over:
             why[match.over.id] += 1
     assert set(why) == {"played", "bankrupt", "dealer-stops", "target", "extension-played"}
@@ -117,8 +120,8 @@ def test_a_match_is_over_when_its_record_says_so(seen: list[Seen]) -> None:
 def test_the_result_is_that_of_the_record(seen: list[Seen]) -> None:
     compared = 0
     for where, match, hand, _ in seen:
-        if match.over and hand.said:
-            found, (scores, totals) = match_result(match), hand.said
+        if match.over and hand.result:
+            found, (scores, totals) = match_result(match), hand.result
             assert found.scores == scores, (where, found.words)
             for seat in range(4):
                 # The record rounds to thousands; what that leaves over, the first place takes.

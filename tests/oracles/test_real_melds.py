@@ -52,7 +52,7 @@ def test_no_tile_is_twice_in_a_round(shared: Path) -> None:
                     coded = decode_meld(tag.number("m"))
                     assert isinstance(coded.meld(rules), Meld)
                     if coded.type is MeldType.ADDED_KAN:
-                        (pon,) = [one for one in called if one.called == coded.called]
+                        (pon,) = [meld for meld in called if meld.called == coded.called]
                         assert (pon.type, pon.own, pon.source) == (MeldType.PON, coded.own, coded.source)
                         called.remove(pon)
                     elif coded.called is not None and played.whole:

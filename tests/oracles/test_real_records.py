@@ -54,20 +54,23 @@ def tagged(games: Path) -> Findings:
 
 
 def test_nothing_disagrees_but_what_is_known(games: Path, found: Findings) -> None:
-    here = [one for one in KNOWN["disagreement"] if (games / one["file"]).exists()]
-    known = {(one["file"], one["round"], one["event"], one["check"]) for one in here}
-    assert all(one["reason"] for one in here)
-    assert {(one.file, one.round, one.event, one.check) for one in found.disagreements} == known
+    here = [entry for entry in KNOWN["disagreement"] if (games / entry["file"]).exists()]
+    known = {(entry["file"], entry["round"], entry["event"], entry["check"]) for entry in here}
+    assert all(entry["reason"] for entry in here)
+    assert {
+        (disagreement.file, disagreement.round, disagreement.event, disagreement.check)
+        for disagreement in found.disagreements
+    } == known
 
 
 def test_everything_is_read_but_what_is_known(games: Path, found: Findings) -> None:
-    here = [one for one in KNOWN["skipped"] if (games / one["file"]).exists()]
-    known = {(one["file"], one["round"]): one["says"] for one in here}
-    skipped = {(one.file, one.round): one.reason for one in found.skipped}
+    here = [entry for entry in KNOWN["skipped"] if (games / entry["file"]).exists()]
+    known = {(entry["file"], entry["round"]): entry["says"] for entry in here}
+    skipped = {(skip.file, skip.round): skip.reason for skip in found.skipped}
     assert found.rounds > 50
     assert skipped.keys() == known.keys()
     assert all(known[place] in reason for place, reason in skipped.items())
-    assert all(one["reason"] for one in here)
+    assert all(entry["reason"] for entry in here)
 
 
 def test_everything_that_stands_in_the_raw_text_is_checked(
@@ -137,7 +140,7 @@ def test_where_a_leading_dealer_may_choose_the_games_end_as_they_ended(logs: Pat
 )
 def test_a_real_game_refutes_another_value(logs: Path, setting: str, file: str, check: str) -> None:
     name, _, value = setting.partition("=")
-    (record,) = [one for one in record_files(logs) if one.name == file]
+    (record,) = [record for record in record_files(logs) if record.name == file]
     assert audit_file(record, AuditRules()).agrees
     found = audit_file(record, AuditRules("tenhou", ((name, value),)))
-    assert check in {one.check for one in found.disagreements}
+    assert check in {disagreement.check for disagreement in found.disagreements}

@@ -106,7 +106,7 @@ def count(hand: str, win: str, indicators: str, ura: str) -> Dora:
     situation = Situation(
         by=Win.RON,
         riichi=True,
-        dora_indicators=tuple(one.tile for one in lying),
-        ura_indicators=tuple(one.tile for one in under),
+        dora_indicators=tuple(tile.tile for tile in lying),
+        ura_indicators=tuple(tile.tile for tile in under),
     )
     return dora_of(read_hand(hand), read_tile(win), situation, load_ruleset("base"))

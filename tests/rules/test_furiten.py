@@ -17,7 +17,7 @@ X0_2 = "1s6527z7s23p3s6z4s1m4z"
 
 def furiten(hand: str, river: str = "", passed: str = "", *, riichi: bool = False) -> Furiten:
     """Ask about a hand with its river and the tiles passed."""
-    own = [one.tile for one in read_river(river)] if river else []
+    own = [discard.tile for discard in read_river(river)] if river else []
     return furiten_of(read_hand(hand), own, read_tiles(passed).tiles if passed else (), riichi=riichi)
 
 

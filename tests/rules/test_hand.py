@@ -85,26 +85,26 @@ def test_only_a_concealed_tile_can_be_discarded() -> None:
 
 
 def test_hands_are_equal_when_tiles_and_melds_are_in_any_order() -> None:
-    one = read_hand("23m456p11z 2'22z X44Xs")
+    hand = read_hand("23m456p11z 2'22z X44Xs")
     other = read_hand("11z654p32m X44Xs 2'22z")
-    assert one == other
-    assert hash(one) == hash(other)
-    assert one != read_hand("23m456p11z 22'2z X44Xs")
-    assert one != read_hand("23m406p11z 2'22z X44Xs")
-    assert one != "23m456p11z 2'22z X44Xs"
+    assert hand == other
+    assert hash(hand) == hash(other)
+    assert hand != read_hand("23m456p11z 22'2z X44Xs")
+    assert hand != read_hand("23m406p11z 2'22z X44Xs")
+    assert hand != "23m456p11z 2'22z X44Xs"
 
 
 def test_counts_are_of_the_concealed_tiles_and_of_all() -> None:
-    one = read_hand("23m406p11z 2'22z X44Xs")
-    assert count_of(one.counts, 13) == count_of(one.all_counts, 13) == 1
-    assert (count_of(one.counts, 28), count_of(one.all_counts, 28)) == (0, 3)
-    assert count_of(one.all_counts, 21) == 4
+    hand = read_hand("23m406p11z 2'22z X44Xs")
+    assert count_of(hand.counts, 13) == count_of(hand.all_counts, 13) == 1
+    assert (count_of(hand.counts, 28), count_of(hand.all_counts, 28)) == (0, 3)
+    assert count_of(hand.all_counts, 21) == 4
 
 
 def test_a_hand_may_hold_unknown_tiles() -> None:
-    one = Hand((UNKNOWN,) * 13)
-    assert not one.known
-    assert str(one) == "X" * 13
+    hand = Hand((UNKNOWN,) * 13)
+    assert not hand.known
+    assert str(hand) == "X" * 13
     assert read_hand("123m456p789s1112z").known
 
 

@@ -136,8 +136,8 @@ def test_without_limits_a_yakuman_is_13_han_beside_all_others(
     assert (value.han, value.fu, value.yakuman, value.limit) == (han, fu, 0, None)
     assert payment_of(value).points == points
     assert sum(item.amount for item in value.fu_items) == value.fu_total
-    ordinary = sum(one.amount for one in value.reasons if one.unit is Unit.HAN)
-    assert ordinary + 13 * sum(one.yakuman for one in value.yaku) == value.han
+    ordinary = sum(reason.amount for reason in value.reasons if reason.unit is Unit.HAN)
+    assert ordinary + 13 * sum(yaku.yakuman for yaku in value.yaku) == value.han
 
 
 @pytest.mark.rule("limits.aotenjou")
@@ -216,10 +216,10 @@ def test_ema_2012_pays_daisuushii_twice_and_adds_nothing_up() -> None:
 def test_one_yakuman_at_most_is_shown_and_paid() -> None:
     hand, win = "1177z 2'22z 55'5z 6'66z", "7z"
     several = ron(hand, win, seat="S")
-    one = ron(hand, win, options={"limits.yakuman_stacking": False}, seat="S")
+    single = ron(hand, win, options={"limits.yakuman_stacking": False}, seat="S")
     assert (several.yakuman, payment_of(several).points) == (2, 64_000)
-    assert (one.yakuman, payment_of(one).points) == (1, 32_000)
-    assert ids(several) == ids(one)
+    assert (single.yakuman, payment_of(single).points) == (1, 32_000)
+    assert ids(several) == ids(single)
 
 
 DOUBLED = {

@@ -56,8 +56,8 @@ def test_a_meld_tells_from_whom_its_tile_came(text: str) -> None:
 )
 def test_every_meld_but_a_closed_kan_opens_the_hand(text: str, *, opens: bool, kan: bool, tiles: str) -> None:
     # S1-41.
-    one = SPELLED[text]
-    assert (one.open, one.is_kan, tiles_text(one.tiles)) == (opens, kan, tiles)
+    meld = SPELLED[text]
+    assert (meld.open, meld.is_kan, tiles_text(meld.tiles)) == (opens, kan, tiles)
 
 
 def test_the_kind_of_a_run_is_its_lowest() -> None:

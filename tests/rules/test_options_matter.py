@@ -325,7 +325,7 @@ def test_each_value_of_the_option_has_its_answer(witness: Witness, answers: dict
 @pytest.mark.parametrize("answers", [HANDS, TABLES], ids=["hands", "tables"])
 def test_the_answers_of_some_witness_differ(answers: Answers) -> None:
     for option, of_witnesses in answers.items():
-        assert any(len(set(said.values())) > 1 for said in of_witnesses), option
+        assert any(len(set(answer.values())) > 1 for answer in of_witnesses), option
 
 
 @pytest.mark.parametrize("option", [option for option in HANDS if option != "liability.yaku"])

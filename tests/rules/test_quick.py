@@ -34,8 +34,8 @@ def test_a_full_table_begins_anew() -> None:
 
 def test_a_tuple_that_is_made_is_the_one_that_calling_its_class_makes() -> None:
     class Pair(NamedTuple):
-        one: int
-        two: int
+        first: int
+        second: int
 
     pair = new_tuple(Pair, (1, 2))
     assert pair == Pair(1, 2)

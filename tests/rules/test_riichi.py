@@ -26,12 +26,12 @@ def with_riichi(yaku: str) -> tuple[set[str], bool]:
     question = read_question(EXAMPLES[yaku].question)
     hand = closed(read_hand(question["hand"]))
     value = ask.worth(**question.with_facts(hand=hand, riichi=True).facts).value
-    scored = {one.id for one in value.yaku}
-    return scored, any(one.yakuman and one.id in scored for one in YAKU)
+    scored = {yaku.id for yaku in value.yaku}
+    return scored, any(yaku.yakuman and yaku.id in scored for yaku in YAKU)
 
 
 @pytest.mark.rule("riichi.combines")
-@pytest.mark.parametrize("yaku", [one.id for one in YAKU])
+@pytest.mark.parametrize("yaku", [yaku.id for yaku in YAKU])
 def test_riichi_goes_with_everything_but_a_win_before_the_first_discard(yaku: str) -> None:
     # S4-22, S4-25, E-18
     if yaku in BEFORE_THE_FIRST_DISCARD:

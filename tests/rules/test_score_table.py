@@ -56,14 +56,14 @@ def test_what_a_score_table_shows_there_is_a_hand_for(
 
 
 def test_each_cell_with_the_fewest_han_has_its_hand() -> None:
-    shown = {(case[3], case[4], case[0]) for case in WITNESSES}
+    cells = {(case[3], case[4], case[0]) for case in WITNESSES}
     for fu in FU:
         for how, by in ((ron, Win.RON), (tsumo, Win.TSUMO)):
             dearer = load_ruleset("ema-2025", {"fu.double_wind_pair": 4})
             if fu == 20 and how is ron:
                 dearer = dearer.with_settings({"fu.open_pinfu_ron": 20})
             fewest = min(han for han in HAN if possible(han, fu, by, dearer))
-            assert (fewest, fu, how) in shown
+            assert (fewest, fu, how) in cells
 
 
 @pytest.mark.parametrize("rules", ["wiki", "ema-2025"])
@@ -73,8 +73,8 @@ def test_no_hand_has_han_and_fu_that_a_score_table_leaves_out(rules: str) -> Non
     ruleset = load_ruleset(rules, played)
     counted = 0
     for _ in range(3000):
-        one = deal(chance)
-        value = value_of(one.hand, one.win, one.situation, ruleset)
+        win = deal(chance)
+        value = value_of(win.hand, win.win, win.situation, ruleset)
         if value.valid and not value.yakuman and value.han in HAN:
             assert value.fu is not None
             assert possible(value.han, value.fu, value.situation.by, ruleset), value
@@ -146,6 +146,6 @@ def told_by_a_table(rules: Ruleset) -> tuple[object, ...]:
 
 def test_the_page_shows_the_score_table_of_every_ruleset_once() -> None:
     page = Path(__file__).parents[2] / "rulebook" / "limits.md"
-    shown = re.findall(r"{score-table} (\S+)", page.read_text(encoding="utf-8"))
-    tables = [told_by_a_table(load_ruleset(name)) for name in shown]
+    used = re.findall(r"{score-table} (\S+)", page.read_text(encoding="utf-8"))
+    tables = [told_by_a_table(load_ruleset(name)) for name in used]
     assert [tables.count(told_by_a_table(load_ruleset(name))) for name in ruleset_ids()] == [1] * 10

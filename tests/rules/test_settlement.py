@@ -42,7 +42,7 @@ def won(seat: int, discarder: int | None, table: Table, *, hand: str = PINFU, **
 
 def ids(settlement: Settlement) -> list[str]:
     """Name the steps of a settlement."""
-    return [one.id for one in settlement.reasons]
+    return [reason.id for reason in settlement.reasons]
 
 
 class TestOneWin:
@@ -144,7 +144,7 @@ class TestSeveralWinners:
         if abort:
             assert settlement.deltas == (0, 0, 0, 0)
             assert settlement.bets_left == 1
-            assert [(one.id, one.points) for one in settlement.reasons] == [("triple-ron", 0)]
+            assert [(reason.id, reason.points) for reason in settlement.reasons] == [("triple-ron", 0)]
         else:
             assert settlement.deltas == (-3300, 2300, 1000, 1000)
 
@@ -377,7 +377,7 @@ class TestChombo:
     def test_or_points_come_off_the_result_of_the_match(self, name: str, points: int) -> None:
         settlement = settle_chombo(2, Table(0), rules(name))
         assert settlement.deltas == (0, 0, 0, 0)
-        assert [(one.id, one.points) for one in settlement.reasons] == [("off-result", points)]
+        assert [(reason.id, reason.points) for reason in settlement.reasons] == [("off-result", points)]
 
     @pytest.mark.rule("payment.bets")
     @pytest.mark.parametrize(
@@ -393,7 +393,9 @@ class TestChombo:
     def test_where_it_cannot_happen_nothing_moves(self) -> None:
         settlement = settle_chombo(2, Table(0, bets=3, riichi=(1, 3)), rules("tenhou"))
         assert (settlement.deltas, settlement.bets_left) == ((0, 0, 0, 0), 3)
-        assert [(one.words, one.points) for one in settlement.reasons] == [("these rules have no chombo", 0)]
+        assert [(reason.words, reason.points) for reason in settlement.reasons] == [
+            ("these rules have no chombo", 0)
+        ]
 
 
 class TestRefusals:

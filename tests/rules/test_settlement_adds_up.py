@@ -180,8 +180,8 @@ def test_only_those_named_lose_points(end: End) -> None:
 
 @given(ends(), st.integers(1, 3))
 def test_the_order_in_which_wins_are_told_does_not_matter(end: End, by: int) -> None:
-    told = [*end.wins[by:], *end.wins[:by]]
-    assert settle_wins(told, end.table)[:2] == settle_wins(end.wins, end.table)[:2]
+    wins = [*end.wins[by:], *end.wins[:by]]
+    assert settle_wins(wins, end.table)[:2] == settle_wins(end.wins, end.table)[:2]
 
 
 @given(ends(), st.integers(1, 3))

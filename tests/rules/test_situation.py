@@ -11,7 +11,7 @@ from riichi_rules.seats import Seat
 from riichi_rules.situation import Situation, Win
 from riichi_rules.tiles import UNKNOWN, Tile
 
-ONE = (Tile(0),)
+INDICATOR = (Tile(0),)
 
 CONTRADICTIONS: list[tuple[dict[str, Any], str]] = [
     ({"by": "chance"}, "by is one of ron, tsumo, not 'chance'"),
@@ -24,8 +24,8 @@ CONTRADICTIONS: list[tuple[dict[str, Any], str]] = [
     ({"honba": -1}, "honba is 0 or more, not -1"),
     ({"bets": -1}, "bets is 0 or more, not -1"),
     ({"ippatsu": True}, "ippatsu needs riichi"),
-    ({"dora_indicators": ONE, "ura_indicators": ONE}, "only a riichi winner counts ura dora"),
-    ({"riichi": True, "ura_indicators": ONE}, "no more ura indicators than dora indicators"),
+    ({"dora_indicators": INDICATOR, "ura_indicators": INDICATOR}, "only a riichi winner counts ura dora"),
+    ({"riichi": True, "ura_indicators": INDICATOR}, "no more ura indicators than dora indicators"),
     ({"dora_indicators": tuple(map(Tile, range(6)))}, "at most five dora indicators, not 6"),
     ({"dora_indicators": (UNKNOWN,)}, "cannot be unknown"),
     ({"by": "ron", "rinshan": True}, "rinshan goes with tsumo"),
@@ -60,7 +60,7 @@ def test_facts_that_exclude_each_other_are_refused(facts: dict[str, Any], proble
         {"by": "ron", "double_riichi": True, "ippatsu": True},
         {"by": "tsumo", "first_turn": True},
         {"by": "ron", "first_turn": True, "seat": "N"},
-        {"by": "ron", "riichi": True, "dora_indicators": ONE, "ura_indicators": ONE},
+        {"by": "ron", "riichi": True, "dora_indicators": INDICATOR, "ura_indicators": INDICATOR},
     ],
 )
 def test_facts_that_go_together_are_taken(facts: dict[str, Any]) -> None:

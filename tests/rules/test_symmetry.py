@@ -73,10 +73,10 @@ def changed_meld(meld: Meld, change: Change) -> Meld:
 
 def worth(made: Deal, rules: Ruleset) -> tuple[object, ...]:
     """Return all that a win is worth, in words and numbers."""
-    return told(value_of(*made, rules))
+    return facts_of(value_of(*made, rules))
 
 
-def told(value: Value) -> tuple[object, ...]:
+def facts_of(value: Value) -> tuple[object, ...]:
     yaku = sorted((scored.id, scored.han, scored.yakuman) for scored in value.yaku)
     # Of two readings worth the same either may count: their fu have other reasons then.
     return value.han, value.fu_total, value.limit, value.yakuman, value.dora, yaku, payment_of(value)

@@ -30,7 +30,7 @@ X3_2 = "789m66678999p789s"
 ONE_HAN = "24m45699s777z 2'34p"  # waits on 3m, with the red dragon
 
 
-def shown(valuation: Valuation) -> tuple[str, str, int, int]:
+def row_of(valuation: Valuation) -> tuple[str, str, int, int]:
     """Say how a reading was completed, with its groups, han and fu."""
     return (valuation.wait, str(valuation.reading), valuation.han, valuation.fu)
 
@@ -41,7 +41,7 @@ def test_x3_1_must_be_read_as_pinfu() -> None:
     # S3-16. Both ways to have waited are valued; as a closed wait the hand has no yaku.
     value = ron(X3_1, "4m", "wiki")
     groups = "234m 345m 789m 567p 44s"
-    assert [shown(valuation) for valuation in value.all] == [
+    assert [row_of(valuation) for valuation in value.all] == [
         ("ryanmen", groups, 1, 30),
         ("kanchan", groups, 0, 40),
     ]
@@ -128,7 +128,10 @@ def test_payments_decide_between_readings_not_han() -> None:
 def test_a_yakuman_goes_before_counted_han_that_pay_the_same() -> None:
     facts = {"riichi": True, "ippatsu": True, "dora_indicators": "1234m"}
     value = tsumo("2223334445556m", "6m", **facts)
-    assert {(one.base, one.limit) for one in value.all} == {(8000, "yakuman"), (8000, "counted-yakuman")}
+    assert {(valued.base, valued.limit) for valued in value.all} == {
+        (8000, "yakuman"),
+        (8000, "counted-yakuman"),
+    }
     assert ids(value) == {"suuankou-tanki"}
 
 
@@ -161,7 +164,7 @@ def test_of_equal_han_the_reading_with_more_fu_is_taken() -> None:
     ],
 )
 def test_each_reading_that_does_not_count_says_why(value: Value, reasons: list[str | None]) -> None:
-    assert [value.why_not(one) for one in value.ranked] == reasons
+    assert [value.why_not(reading) for reading in value.ranked] == reasons
 
 
 @pytest.mark.rule("yaku.needed-han")
@@ -348,7 +351,7 @@ class TestWhatCannotBeValued:
             ron("23m406p12378955s", "4m", "ema-2016")
 
     @pytest.mark.parametrize(
-        ("hand", "win", "reds", "said"),
+        ("hand", "win", "reds", "words"),
         [
             # One of four fives is red: written plain it would lose its han.
             ("067m3406789s X55Xp", "3s", 1, "4 plain fives of circles: tenhou has 3 and 1 red"),
@@ -358,9 +361,9 @@ class TestWhatCannotBeValued:
             ("34m406p12378999s", "5m", 4, "1 plain five of characters: tenhou has none and 4 red"),
         ],
     )
-    def test_more_plain_fives_than_the_ruleset_has(self, hand: str, win: str, reds: int, said: str) -> None:
+    def test_more_plain_fives_than_the_ruleset_has(self, hand: str, win: str, reds: int, words: str) -> None:
         options: dict[str, object] = {f"table.red_{suit}": reds for suit in "mps"}
-        with pytest.raises(HandTextError, match=said) as refused:
+        with pytest.raises(HandTextError, match=words) as refused:
             ron(hand, win, "tenhou", options, riichi=True)
         assert refused.value.text in (hand, win)
         assert refused.value.text[refused.value.at] == "5"
@@ -400,13 +403,13 @@ def test_other_suits_are_worth_the_same() -> None:
     chance = Random(17)  # noqa: S311 - hands from a seed, nothing secret
     rules = load_ruleset("base", {"yaku.open_riichi": True})
     for _ in range(300):
-        one = deal(chance)
+        win = deal(chance)
         first, second, third = chance.sample(range(3), 3)
 
         def moved(kind: int, suits: tuple[int, ...] = (first, second, third)) -> int:
             return kind if is_honour(kind) else 9 * suits[kind // 9] + kind % 9
 
-        values = [value_of(*deal_, rules) for deal_ in (one, changed(one, moved))]
+        values = [value_of(*deal_, rules) for deal_ in (win, changed(win, moved))]
         assert answer(values[0]) == answer(values[1]) or "ryuuiisou" in ids(values[0]) | ids(values[1])
 
 
@@ -415,14 +418,14 @@ def test_ones_for_nines_and_nines_for_ones_are_worth_the_same() -> None:
     chance = Random(19)  # noqa: S311 - hands from a seed, nothing secret
     rules = load_ruleset("base", {"yaku.open_riichi": True})
     for _ in range(300):
-        one = deal(chance)
-        facts = one.situation
-        one = one._replace(situation=replace(facts, dora_indicators=(), ura_indicators=()))
+        win = deal(chance)
+        facts = win.situation
+        win = win._replace(situation=replace(facts, dora_indicators=(), ura_indicators=()))
 
         def mirrored(kind: int) -> int:
             return kind if is_honour(kind) else kind - kind % 9 + 8 - kind % 9
 
-        values = [value_of(*deal_, rules) for deal_ in (one, changed(one, mirrored))]
+        values = [value_of(*deal_, rules) for deal_ in (win, changed(win, mirrored))]
         assert answer(values[0]) == answer(values[1]) or "ryuuiisou" in ids(values[0]) | ids(values[1])
 
 
@@ -435,7 +438,7 @@ def test_the_order_of_melds_and_who_gave_their_tiles_are_worth_nothing() -> None
         assert answer(value_of(hand, win, situation, rules)) == answer(value_of(other, win, situation, rules))
 
 
-def changed(one: Deal, to: Callable[[int], int]) -> Deal:
+def changed(win: Deal, to: Callable[[int], int]) -> Deal:
     """Return a deal with each kind changed."""
 
     def tile(old: Tile) -> Tile:
@@ -446,12 +449,12 @@ def changed(one: Deal, to: Callable[[int], int]) -> Deal:
         return Meld(old.type, tuple(map(tile, old.own)), called, old.source, added)
 
     situation = replace(
-        one.situation,
-        dora_indicators=tuple(map(tile, one.situation.dora_indicators)),
-        ura_indicators=tuple(map(tile, one.situation.ura_indicators)),
+        win.situation,
+        dora_indicators=tuple(map(tile, win.situation.dora_indicators)),
+        ura_indicators=tuple(map(tile, win.situation.ura_indicators)),
     )
-    hand = Hand(tuple(map(tile, one.hand.concealed)), tuple(map(meld, one.hand.melds)))
-    return Deal(hand, tile(one.win), situation)
+    hand = Hand(tuple(map(tile, win.hand.concealed)), tuple(map(meld, win.hand.melds)))
+    return Deal(hand, tile(win.win), situation)
 
 
 def answer(value: Value) -> tuple[object, ...]:
@@ -463,7 +466,7 @@ def test_the_reasons_are_yaku_then_dora_then_fu() -> None:
     value = ron(
         "340m46p12378955s", "5p", options=rules, riichi=True, dora_indicators="4s", ura_indicators="4p"
     )
-    assert [(one.id, one.rule, one.amount, str(one.unit)) for one in value.reasons] == [
+    assert [(reason.id, reason.rule, reason.amount, str(reason.unit)) for reason in value.reasons] == [
         ("riichi", "yaku.riichi", 1, "han"),
         ("dora", "yaku.dora", 2, "han"),
         ("ura", "yaku.dora", 1, "han"),
@@ -472,13 +475,13 @@ def test_the_reasons_are_yaku_then_dora_then_fu() -> None:
         ("closed-ron", "fu.closed-ron", 10, "fu"),
         ("kanchan", "fu.wait", 2, "fu"),
     ]
-    assert sum(one.amount for one in value.reasons if one.unit is Unit.HAN) == value.han
-    assert sum(one.amount for one in value.reasons if one.unit is Unit.FU) == value.fu_total
+    assert sum(reason.amount for reason in value.reasons if reason.unit is Unit.HAN) == value.han
+    assert sum(reason.amount for reason in value.reasons if reason.unit is Unit.FU) == value.fu_total
 
 
 def test_a_yakuman_has_no_other_reasons_and_without_a_yaku_only_the_fu_are_told() -> None:
     yakuman = ron("119m19p19s123456z", "7z", dora_indicators="6z")
-    assert [(one.id, one.amount, str(one.unit)) for one in yakuman.reasons] == [
+    assert [(reason.id, reason.amount, str(reason.unit)) for reason in yakuman.reasons] == [
         ("kokushi-musou", 1, "yakuman")
     ]
     bare = ron(NO_YAKU, "3m", dora_indicators="1m")
@@ -517,8 +520,8 @@ def test_a_value_is_equal_to_its_copies(value: Value) -> None:
 
 
 def test_equal_values_have_one_hash_and_nothing_can_be_added_to_a_valuation() -> None:
-    one, other = (ron("22334m456p55678s", "4m", riichi=True) for _ in range(2))
-    assert one == other
-    assert len({one, other}) == 1
+    value, other = (ron("22334m456p55678s", "4m", riichi=True) for _ in range(2))
+    assert value == other
+    assert len({value, other}) == 1
     with pytest.raises(AttributeError):
-        one.best.points = 1  # type: ignore[attr-defined]
+        value.best.points = 1  # type: ignore[attr-defined]

@@ -264,8 +264,8 @@ def test_a_draw_never_takes_a_hand_further_away_and_a_discard_never_brings_it_ne
             hand = one_changed(hand, chance)
         away = tiles_away(hand)
         for kind in available(hand):
-            drawn = tiles_away(hand.draw(Tile(kind)))
-            assert drawn in (away - 1, away)
+            nearer = tiles_away(hand.draw(Tile(kind)))
+            assert nearer in (away - 1, away)
         full = hand.draw(Tile(chance.choice(available(hand))))
         after = [tiles_away(full.discard(tile)) for tile in set(full.concealed)]
         assert min(after) >= tiles_away(full)
@@ -274,8 +274,8 @@ def test_a_draw_never_takes_a_hand_further_away_and_a_discard_never_brings_it_ne
 
 def one_changed(hand: Hand, chance: Random) -> Hand:
     """Return the hand with another tile in place of one of its own."""
-    drawn = Tile(chance.choice(available(hand)))
-    return hand.draw(drawn).discard(chance.choice(hand.concealed))
+    tile = Tile(chance.choice(available(hand)))
+    return hand.draw(tile).discard(chance.choice(hand.concealed))
 
 
 def available(hand: Hand) -> list[int]:

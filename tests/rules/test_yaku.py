@@ -24,8 +24,8 @@ KOKUSHI = "119m19p19s123456z"
 KOKUSHI_13 = "19m19p19s1234567z"
 GREEN = "23s66s 2'22s 44'4s 888's"  # all green, without the dragon
 RENHOU = {"first_turn": True, "seat": "S", "options": {"yaku.renhou": "han_5"}}
-SHOWN = {"open_riichi": True, "options": {"yaku.open_riichi": True}}
-SHOWN_YAKUMAN = {
+OPEN_RIICHI = {"open_riichi": True, "options": {"yaku.open_riichi": True}}
+OPEN_RIICHI_YAKUMAN = {
     "open_riichi": True,
     "options": {"yaku.open_riichi": True, "yaku.open_riichi_yakuman": True},
 }
@@ -48,7 +48,7 @@ HAS: dict[str, list[Case]] = {
         (ron, PLAIN, "3m", without("yaku.double_riichi", double_riichi=True)),
     ],
     "double-riichi": [(ron, PLAIN, "3m", {"double_riichi": True})],
-    "open-riichi": [(ron, PLAIN, "3m", SHOWN), (tsumo, PLAIN, "3m", SHOWN_YAKUMAN)],
+    "open-riichi": [(ron, PLAIN, "3m", OPEN_RIICHI), (tsumo, PLAIN, "3m", OPEN_RIICHI_YAKUMAN)],
     "ippatsu": [
         (ron, PLAIN, "3m", {"riichi": True, "ippatsu": True}),
         (ron, PLAIN, "3m", {"riichi": True, "ippatsu": True, "chankan": True}),
@@ -121,7 +121,7 @@ HAS: dict[str, list[Case]] = {
     "junchan": [(ron, "13789m789p12399s", "2m", {}), (ron, "13789m99s 7'89p 1'23s", "2m", {})],
     "ryanpeikou": [(ron, "22334m445566p77s", "4m", {}), (ron, "22223333444m55s", "4m", {})],
     "chinitsu": [(ron, "1122334456789m", "7m", {}), (ron, "2445678999m 1'23m", "3m", {})],
-    "open-riichi-ron": [(ron, PLAIN, "3m", SHOWN_YAKUMAN)],
+    "open-riichi-ron": [(ron, PLAIN, "3m", OPEN_RIICHI_YAKUMAN)],
     "tenhou": [(tsumo, PLAIN, "3m", {"first_turn": True})],
     "chiihou": [(tsumo, PLAIN, "3m", {"first_turn": True, "seat": "N"})],
     "kokushi-musou": [(ron, KOKUSHI, "7z", {}), (tsumo, KOKUSHI_13, "1m", MIXED)],
@@ -178,7 +178,7 @@ LACKS: dict[str, list[Case]] = {
     ],
     "open-riichi": [
         (ron, PLAIN, "3m", {"riichi": True, "options": {"yaku.open_riichi": True}}),
-        (ron, PLAIN, "3m", SHOWN_YAKUMAN),
+        (ron, PLAIN, "3m", OPEN_RIICHI_YAKUMAN),
     ],
     "ippatsu": [
         (ron, PLAIN, "3m", {"riichi": True}),
@@ -272,9 +272,9 @@ LACKS: dict[str, list[Case]] = {
     "ryanpeikou": [(ron, "22334m456p11789s", "4m", {})],
     "chinitsu": [(ron, "2445678999m444z", "3m", {})],
     "open-riichi-ron": [
-        (tsumo, PLAIN, "3m", SHOWN_YAKUMAN),
-        (ron, PLAIN, "3m", SHOWN),
-        (ron, PLAIN, "3m", SHOWN_YAKUMAN | {"open_riichi": False, "riichi": True}),
+        (tsumo, PLAIN, "3m", OPEN_RIICHI_YAKUMAN),
+        (ron, PLAIN, "3m", OPEN_RIICHI),
+        (ron, PLAIN, "3m", OPEN_RIICHI_YAKUMAN | {"open_riichi": False, "riichi": True}),
     ],
     "tenhou": [(tsumo, PLAIN, "3m", {"first_turn": True, "seat": "S"}), (tsumo, PLAIN, "3m", {})],
     "chiihou": [(tsumo, PLAIN, "3m", {"first_turn": True}), (tsumo, PLAIN, "3m", {"seat": "S"})],

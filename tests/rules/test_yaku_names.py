@@ -16,24 +16,24 @@ SOUNDS = {"si": "shi", "ti": "chi", "tu": "tsu", "hu": "fu", "zi": "ji"}
 
 def read_aloud(kana: str) -> str:
     """Return how kana are read, long vowels doubled."""
-    said = ""
+    sound = ""
     for sign in kana:
         words = name(sign).lower().split()
         if words[-1] == "mark":  # of a long vowel
-            said += said[-1]
+            sound += sound[-1]
         elif words[-2:] == ["small", "tu"]:
-            said += "*"
+            sound += "*"
         elif words[-2] == "small":
-            said = said.removesuffix("i") + words[-1]
+            sound = sound.removesuffix("i") + words[-1]
         else:
-            said += SOUNDS.get(words[-1], words[-1])
-    said = re.sub(r"\*(.)", r"\1\1", said)
-    return long_vowels(re.sub(r"(sh|ch|j)y", r"\1", said))
+            sound += SOUNDS.get(words[-1], words[-1])
+    sound = re.sub(r"\*(.)", r"\1\1", sound)
+    return long_vowels(re.sub(r"(sh|ch|j)y", r"\1", sound))
 
 
-def long_vowels(said: str) -> str:
+def long_vowels(sound: str) -> str:
     """Write a long vowel by doubling it, however it was written."""
-    return said.replace("ou", "oo").replace("ei", "ee")
+    return sound.replace("ou", "oo").replace("ei", "ee")
 
 
 @pytest.mark.parametrize("yaku", YAKU, ids=lambda yaku: yaku.id)
@@ -43,5 +43,5 @@ def test_the_romaji_are_what_the_kana_say(yaku: Yaku) -> None:
 
 def test_polish_calls_a_suit_what_the_polish_source_does() -> None:
     # S1-10: a run is of one "rodzina".
-    named = {yaku for yaku, said in POLISH.items() if "rodzin" in said}
+    named = {yaku for yaku, polish in POLISH.items() if "rodzin" in polish}
     assert named == {"sanshoku-doujun", "sanshoku-doukou", "honitsu", "chinitsu"}

@@ -14,17 +14,19 @@ from riichi_rules.value import value_of
 from riichi_rules.yaku import BY_ID
 
 FILE = Path(__file__).parents[2] / "rulebook" / "computed" / "yaku_pairs.json"
-TOLD = json.loads(FILE.read_text("utf-8"))
-WINS = {tuple(told["yaku"]): Found(**{name: told[name] for name in Found._fields}) for told in TOLD["wins"]}
+TABLE = json.loads(FILE.read_text("utf-8"))
+WINS = {
+    tuple(found["yaku"]): Found(**{name: found[name] for name in Found._fields}) for found in TABLE["wins"]
+}
 
 
 def test_the_yaku_are_those_of_the_table() -> None:
-    assert TOLD["yaku"] == list(IDS)
-    assert TOLD["ruleset"] == RULES.label
+    assert TABLE["yaku"] == list(IDS)
+    assert TABLE["ruleset"] == RULES.label
 
 
 def test_in_each_win_both_yaku_count() -> None:
-    assert len(WINS) == len(TOLD["wins"]) > 100
+    assert len(WINS) == len(TABLE["wins"]) > 100
     for both, win in WINS.items():
         situation = Situation(by=Win(win.by), seat=win.seat, round=win.round)
         value = value_of(read_hand(win.hand), read_tile(win.win), situation, RULES)

@@ -28,7 +28,7 @@ SEATS = (
         tiles("234678m067p6678s"),
         (),
         river("1z9m1p8s3_p3z4_m9p2'm7s5s"),
-        drawn=tiles("2z")[0],
+        drawn_tile=tiles("2z")[0],
         riichi=True,
         score=24000,
         name="Anna",

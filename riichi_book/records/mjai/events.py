@@ -61,7 +61,7 @@ class Reader:
         self.notes: list[str] = []
         self.wins: list[Entry] = []
         self.melds: list[list[Meld]] = [[], [], [], []]
-        self.drawn: Tile | None = None
+        self.drawn_tile: Tile | None = None
         self.turn = deal.dealer
         self.first_turn = True
         self.replacing = False
@@ -118,19 +118,19 @@ class Reader:
         """Read a draw."""
         seat, tile = entry.seat(), entry.tile()
         self.add(Draw(seat, tile, self.replacing))
-        self.turn, self.drawn, self.replacing = seat, tile, False
+        self.turn, self.drawn_tile, self.replacing = seat, tile, False
         self.draws += 1
 
     def discard(self, entry: Entry) -> None:
         """Read a discard."""
-        seat, tile, drawn = entry.seat(), entry.tile(), entry.flag("tsumogiri")
-        if drawn is None:
-            drawn = tile == self.drawn
-        elif self.first_turn and not drawn and tile == self.drawn and tile not in self.deal.hands[seat]:
+        seat, tile, tsumogiri = entry.seat(), entry.tile(), entry.flag("tsumogiri")
+        if tsumogiri is None:
+            tsumogiri = tile == self.drawn_tile
+        elif self.first_turn and not tsumogiri and tile == self.drawn_tile not in self.deal.hands[seat]:
             # Where the dealer is dealt fourteen tiles, none of them counts as drawn.
-            drawn = True
-        self.add(Discard(seat, tile, drawn))
-        self.turn, self.drawn, self.first_turn = seat, None, False
+            tsumogiri = True
+        self.add(Discard(seat, tile, tsumogiri))
+        self.turn, self.drawn_tile, self.first_turn = seat, None, False
 
     def call(self, entry: Entry) -> None:
         """Read a call of a discard."""
@@ -141,7 +141,7 @@ class Reader:
         meld = Meld(meld_type, entry.tiles("consumed", size), entry.tile(), seen_from(seat, source))
         self.melds[seat].append(meld)
         self.add(event(seat, meld))
-        self.turn, self.drawn, self.replacing = seat, None, event is OpenKan
+        self.turn, self.drawn_tile, self.replacing = seat, None, event is OpenKan
         self.kans += self.replacing
 
     def added_kan(self, entry: Entry) -> None:
@@ -154,7 +154,7 @@ class Reader:
         meld = Meld(MeldType.ADDED_KAN, pon.own, pon.called, pon.source, added)
         self.melds[seat][self.melds[seat].index(pon)] = meld
         self.add(AddedKan(seat, meld))
-        self.turn, self.drawn, self.replacing = seat, None, True
+        self.turn, self.drawn_tile, self.replacing = seat, None, True
         self.kans += 1
 
     def closed_kan(self, entry: Entry) -> None:
@@ -163,7 +163,7 @@ class Reader:
         meld = Meld(MeldType.CLOSED_KAN, entry.tiles("consumed", 4))
         self.melds[seat].append(meld)
         self.add(ClosedKan(seat, meld))
-        self.turn, self.drawn, self.replacing = seat, None, True
+        self.turn, self.drawn_tile, self.replacing = seat, None, True
         self.kans += 1
 
     def indicator(self, entry: Entry) -> None:
@@ -238,22 +238,22 @@ class Reader:
             dora=(dora[0], dora[1], dora[2]),
         )
 
-    def held(self, entry: Entry, seat: int, drawn: Tile | None) -> Hand | None:
+    def held(self, entry: Entry, seat: int, drawn_tile: Tile | None) -> Hand | None:
         """Return the hand that a line of a win shows, the winning tile left aside."""
         if "hora_tehais" not in entry.data:
             return None
         tiles = list(entry.tiles("hora_tehais"))
         melds = tuple(self.melds[seat])
-        if drawn in tiles and (len(tiles) + 3 * len(melds)) % 3 == 2:
-            tiles.remove(drawn)
+        if drawn_tile in tiles and (len(tiles) + 3 * len(melds)) % 3 == 2:
+            tiles.remove(drawn_tile)
         return Hand(tuple(tiles), melds)
 
     def hidden(self, win: WinStatement, *, tsumo: bool) -> Tiles:
         """Return the concealed tiles of a winner where they were not known before."""
         if win.hand is None or all([tile.known for tile in self.deal.hands[win.seat]]):
             return ()
-        drawn = (win.tile,) if tsumo and win.tile is not None else ()
-        return (*win.hand.concealed, *drawn)
+        last = (win.tile,) if tsumo and win.tile is not None else ()
+        return (*win.hand.concealed, *last)
 
     def drawn_round(self, entry: Entry) -> None:
         """Read a draw, exhaustive or abortive; where it gives no reason, what happened tells it."""
@@ -288,7 +288,7 @@ class Reader:
         """Return the abortive draw that can have been meant; None for the exhaustive one."""
         if self.draws >= LIVE_TILES:
             return None
-        if self.drawn is not None:
+        if self.drawn_tile is not None:
             return Abort.NINE_KINDS
         if len(self.riichi) == len(SEATS):
             return Abort.FOUR_RIICHI

@@ -17,7 +17,7 @@ from riichi_rules.play.deal import HAND, Tiles
 from riichi_rules.seats import Seat
 from riichi_rules.tiles import Tile
 
-AS_DRAWN: Final = 60
+TSUMOGIRI: Final = 60
 NOTHING: Final = 0
 _RIICHI: Final = "r"
 _CALLS: Final = {"c": MeldType.CHII, "p": MeldType.PON, "m": MeldType.OPEN_KAN}
@@ -82,11 +82,11 @@ def line_of(dealt: object, taken: object, given: object) -> Line:
     gave = tuple([_given(part) for part in listed(given, "what a seat gives")])
     if len(took) - len(gave) not in (0, 1):
         raise RecordError(f"a seat takes {len(took)} times and gives {len(gave)} times")
-    for one, other in zip(took, gave, strict=False):
-        is_open_kan = isinstance(one, Call) and one.type is MeldType.OPEN_KAN
+    for gained, other in zip(took, gave, strict=False):
+        is_open_kan = isinstance(gained, Call) and gained.type is MeldType.OPEN_KAN
         if is_open_kan != (other is None):
             raise RecordError("0 stands for no discard after an open kan, and nowhere else")
-        if isinstance(one, Call) and (isinstance(other, OwnKan) or (other and other.drawn)):
+        if isinstance(gained, Call) and (isinstance(other, OwnKan) or (other and other.drawn)):
             raise RecordError("after a call a tile of the hand is discarded")
     return Line(hand, took, gave)
 
@@ -116,7 +116,7 @@ def _given(value: object) -> Given:
 
 
 def _thrown(value: object, *, riichi: bool) -> Thrown:
-    if value == AS_DRAWN:
+    if value == TSUMOGIRI:
         return Thrown(None, drawn=True, riichi=riichi)
     return Thrown(tile_of_number(value), drawn=False, riichi=riichi)
 

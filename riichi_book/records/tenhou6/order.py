@@ -122,5 +122,5 @@ def thrown_tile(line: Line, place: int, given: Thrown) -> Tile | None:
 
 
 def _four(places: list[int]) -> Places:
-    one, two, three, four = places
-    return one, two, three, four
+    first, second, third, fourth = places
+    return first, second, third, fourth

@@ -90,8 +90,8 @@ def _line(event: Event) -> dict[str, Any]:  # noqa: PLR0911 - one line an event
     match event:
         case Draw(seat, tile):
             return {"type": "tsumo", "actor": seat, "pai": NAMES[tile]}
-        case Discard(seat, tile, drawn):
-            return {"type": "dahai", "actor": seat, "pai": NAMES[tile], "tsumogiri": drawn}
+        case Discard(seat, tile, tsumogiri):
+            return {"type": "dahai", "actor": seat, "pai": NAMES[tile], "tsumogiri": tsumogiri}
         case Riichi(seat, open=False):
             return {"type": "reach", "actor": seat}
         case Deposit(seat):

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 from riichi_book.records.named_rules import named_rules_of, room_of
 from riichi_book.records.playing import PlayedRound
 from riichi_book.records.statements import MatchStatement, WinStatement, results_in_thousands
-from riichi_book.records.tenhou6.lines import AS_DRAWN, NOTHING
+from riichi_book.records.tenhou6.lines import NOTHING, TSUMOGIRI
 from riichi_book.records.tenhou6.results import (
     ABORT_WORDS,
     ALL_TENPAI,
@@ -99,8 +99,8 @@ def _lines(events: Sequence[Event]) -> list[tuple[Items, Items]]:
         match event:
             case Draw(seat, tile):
                 lines[seat][0].append(NUMBERS[tile])
-            case Discard(seat, tile, drawn):
-                number = AS_DRAWN if drawn else NUMBERS[tile]
+            case Discard(seat, tile, tsumogiri):
+                number = TSUMOGIRI if tsumogiri else NUMBERS[tile]
                 lines[seat][1].append(f"{riichi}{number}" if riichi else number)
                 riichi = ""
             case Riichi(_, open=False):

@@ -66,20 +66,20 @@ class ClausesDirective(SphinxDirective):
         pair = two_rulesets(self)
         if pair is None:
             return []
-        one, other = pair
-        found = compare(one, other)
+        ruleset, other = pair
+        found = compare(ruleset, other)
         if not found:
-            return [plain(f"{one.short_label} and {other.short_label} do not differ.")]
+            return [plain(f"{ruleset.short_label} and {other.short_label} do not differ.")]
         if "flat" in self.options:
-            return self.anchored_once([clause(each, one, other) for each in found])
+            return self.anchored_once([clause(each, ruleset, other) for each in found])
         alike = len(OPTIONS) - len(found)
         borrowed = [each for each in found if each.borrowed]
         made: list[nodes.Node] = [paragraph(self.about(pair, len(found), alike, len(borrowed)))]
         for group, differences in by_group([each for each in found if not each.borrowed]).items():
-            clauses: list[nodes.Node] = [clause(each, one, other) for each in differences]
+            clauses: list[nodes.Node] = [clause(each, ruleset, other) for each in differences]
             made.append(titled(self, TITLES[group], *self.anchored_once(clauses)))
         if borrowed:
-            clauses = [clause(each, one, other) for each in borrowed]
+            clauses = [clause(each, ruleset, other) for each in borrowed]
             made.append(
                 titled(self, "Where one states nothing", plain(BORROWED), *self.anchored_once(clauses))
             )
@@ -91,18 +91,18 @@ class ClausesDirective(SphinxDirective):
     def anchored_once(self, clauses: list[nodes.Node]) -> list[nodes.Node]:
         """Return clauses, without the anchor of an option that has one further up on the page."""
         used = cast(set[str], self.env.temp_data.setdefault("riichi_clauses", set()))
-        for one in clauses:
-            if isinstance(one, nodes.container):
-                one["ids"] = [anchor for anchor in one["ids"] if anchor not in used]
-                used.update(one["ids"])
+        for node in clauses:
+            if isinstance(node, nodes.container):
+                node["ids"] = [anchor for anchor in node["ids"] if anchor not in used]
+                used.update(node["ids"])
         return clauses
 
     def about(
         self, pair: tuple[Ruleset, Ruleset], differ: int, alike: int, borrowed: int
     ) -> Iterator[nodes.Node]:
         """Yield how much the two have in common, with links to each, and how to read a clause."""
-        one, other = [to_ruleset(self.env, rules.id) for rules in pair]
-        yield one
+        link, other = [to_ruleset(self.env, rules.id) for rules in pair]
+        yield link
         yield nodes.Text(" and ")
         yield other
         yield nodes.Text(f" differ in {counted(differ, 'option')}, and agree in {alike}. ")
@@ -162,12 +162,12 @@ def values_block(option: str, seen: Spread) -> nodes.container:
     return block(f"witness-{option}", option, seen.witness, seen.scene, sides, note)
 
 
-def clause(found: Difference, one: Ruleset, other: Ruleset) -> nodes.container:
+def clause(found: Difference, ruleset: Ruleset, other: Ruleset) -> nodes.container:
     """Return one option of two rulesets: what it decides, a witness, and both sides."""
-    seen = effect_of(found.option, one, other)
+    seen = effect_of(found.option, ruleset, other)
     rests_a, rests_b = rests(found.source_a, found.confidence_a), rests(found.source_b, found.confidence_b)
     sides = (
-        Side(one.short_name, found.a, _words(seen.a), rests_a, found.note_a),
+        Side(ruleset.short_name, found.a, _words(seen.a), rests_a, found.note_a),
         Side(other.short_name, found.b, _words(seen.b), rests_b, found.note_b),
     )
     return block(found.option, found.option, seen.witness, seen.scene, sides, noted(seen))

@@ -96,7 +96,7 @@ class RulesetDirective(SphinxDirective):
             yield nodes.Text(" in commands and files.")
             return
         yield nodes.Text(" in commands and files. Beside the others: ")
-        for place, other in enumerate(one for one in ruleset_ids() if one != rules.id):
+        for place, other in enumerate(name for name in ruleset_ids() if name != rules.id):
             yield nodes.Text(", " if place else "")
             yield to_pair(self.env, rules.id, other, load_ruleset(other).short_name)
         yield nodes.Text(".")
@@ -113,11 +113,11 @@ def differences(parent: Ruleset, rules: Ruleset) -> list[nodes.Node]:
     """Return the table of the options that a ruleset has otherwise than the one that it extends."""
     rows: Rows = [
         [
-            [paragraph([to_option(one.option)]), plain(f"{one.meaning}.")],
-            [_value(one.a)],
-            [_value(one.b), *rest_lines(rules.origins[one.option])],
+            [paragraph([to_option(difference.option)]), plain(f"{difference.meaning}.")],
+            [_value(difference.a)],
+            [_value(difference.b), *rest_lines(rules.origins[difference.option])],
         ]
-        for one in compare(parent, rules)
+        for difference in compare(parent, rules)
     ]
     return (
         [table(("Option", parent.short_name, rules.short_name), (40, 25, 35), rows)]
@@ -207,10 +207,10 @@ def _pages(*, markdown: bool) -> Iterator[tuple[str, str]]:
     """Yield the name of the file and the text of each page."""
     for name in ruleset_ids():
         yield _page(name, load_ruleset(name).name, f"ruleset {name}", markdown=markdown)
-    for one, other in combinations(ruleset_ids(), 2):
-        title = f"{load_ruleset(one).name} and {load_ruleset(other).name}"
-        asked = f"clauses {one}, {other}"
-        yield _page(f"{PAIRS}/{pair_name(one, other)}", title, asked, markdown=markdown, orphan=True)
+    for first, other in combinations(ruleset_ids(), 2):
+        title = f"{load_ruleset(first).name} and {load_ruleset(other).name}"
+        asked = f"clauses {first}, {other}"
+        yield _page(f"{PAIRS}/{pair_name(first, other)}", title, asked, markdown=markdown, orphan=True)
 
 
 def _page(name: str, title: str, asked: str, *, markdown: bool, orphan: bool = False) -> tuple[str, str]:

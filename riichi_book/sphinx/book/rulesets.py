@@ -146,8 +146,8 @@ def two_rulesets(directive: SphinxDirective) -> tuple[Ruleset, Ruleset] | None:
         words = f"two rulesets are compared, with a comma between them; not {len(names)}"
         report(directive, directive.name, words)
         return None
-    one, other = [ruleset_named(directive, name) for name in names]
-    return (one, other) if one and other else None
+    ruleset, other = [ruleset_named(directive, name) for name in names]
+    return (ruleset, other) if ruleset and other else None
 
 
 def ruleset_named(directive: SphinxDirective, name: str) -> Ruleset | None:
@@ -188,9 +188,9 @@ def to_ruleset(env: BuildEnvironment, name: str) -> nodes.Node:
     return _to_page(env, name, load_ruleset(name).short_name)
 
 
-def to_pair(env: BuildEnvironment, one: str, other: str, text: str) -> nodes.Node:
+def to_pair(env: BuildEnvironment, name: str, other: str, text: str) -> nodes.Node:
     """Return a link to the page of two rulesets, or the text in a project without such pages."""
-    return _to_page(env, f"{PAIRS}/{pair_name(one, other)}", text)
+    return _to_page(env, f"{PAIRS}/{pair_name(name, other)}", text)
 
 
 def _to_page(env: BuildEnvironment, page: str, text: str) -> nodes.Node:
@@ -209,9 +209,9 @@ def _to_page(env: BuildEnvironment, page: str, text: str) -> nodes.Node:
     return link
 
 
-def pair_name(one: str, other: str) -> str:
+def pair_name(name: str, other: str) -> str:
     """Return the name of the page of two rulesets, in whichever order they are named."""
-    return "-and-".join(sorted((one, other)))
+    return "-and-".join(sorted((name, other)))
 
 
 def with_errata(note: str) -> Iterator[nodes.Node]:

@@ -64,7 +64,9 @@ def points_table(answers: Sequence[EndingAnswer]) -> nodes.table:
         for place, wind in enumerate(WINDS)
     ]
     if any(answer.settlement.bets_left for answer in answers):
-        rows.append([[plain("Bets that stay")], *([plain(one.settlement.bets_left)] for one in answers)])
+        rows.append(
+            [[plain("Bets that stay")], *([plain(answer.settlement.bets_left)] for answer in answers)]
+        )
     share = max(72 // len(answers), 1)
     labels = [answer.ruleset.short_label for answer in answers]
     return table(("Player", *labels), (28, *[share] * len(answers)), rows, stubs=1)

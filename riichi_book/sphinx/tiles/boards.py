@@ -162,9 +162,9 @@ def _seat(options: Mapping[str, str], wind: str, name: str, dialect: str) -> Sea
         if isinstance(block, Meld):
             raise HandError(f":{name}-river: {block} is a meld, and a river has none")
         river += block
-    drawn = _tiles(options, f"{name}-drawn", dialect).tiles
-    if len(drawn) > 1:
-        raise ValueError(f":{name}-drawn: one tile is drawn, not {len(drawn)}")
+    drawn_tiles = _tiles(options, f"{name}-drawn", dialect).tiles
+    if len(drawn_tiles) > 1:
+        raise ValueError(f":{name}-drawn: one tile is drawn, not {len(drawn_tiles)}")
     marks = marks_from(f"{name}-mark", options)
     check_marks(f"{name}-mark", marks, [loose.tile for loose in river])
     return SeatView(
@@ -172,7 +172,7 @@ def _seat(options: Mapping[str, str], wind: str, name: str, dialect: str) -> Sea
         concealed,
         tuple(melds),
         tuple(river),
-        drawn[0] if drawn else None,
+        drawn_tiles[0] if drawn_tiles else None,
         f"{name}-riichi" in options,
         _count(options, f"{name}-score"),
         options.get(f"{name}-name", ""),
@@ -184,7 +184,7 @@ def _tiles_of(seat: SeatView) -> Sequence[Tile]:
     """Return the tiles of a player, those that were called from a river left to their melds."""
     melded = [tile for meld in seat.melds for tile in meld.tiles]
     river = [loose.tile for loose in seat.river if not loose.taken]
-    return [*seat.concealed, *([seat.drawn] if seat.drawn else []), *melded, *river]
+    return [*seat.concealed, *([seat.drawn_tile] if seat.drawn_tile else []), *melded, *river]
 
 
 def _check_calls(seats: Sequence[SeatView]) -> None:

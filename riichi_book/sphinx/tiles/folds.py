@@ -62,7 +62,7 @@ def unfolded(fold: fold_node) -> list[nodes.Node]:
     summary, *content = fold.children
     bold = nodes.paragraph(summary.astext(), "", nodes.strong("", "", *summary.children))
     places = ("source", "line", "uid")  # with these translators are handed it
-    vars(bold).update({name: said for name, said in vars(summary).items() if name in places})
+    vars(bold).update({name: value for name, value in vars(summary).items() if name in places})
     anchor = [nodes.target("", "", ids=fold["ids"])] if fold["ids"] else []
     return [*anchor, bold, *content]
 

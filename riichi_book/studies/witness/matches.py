@@ -64,7 +64,7 @@ A_CHOMBO_AND_BETS: Final = {**CHOMBO, "scores": [25_000, 25_000, 24_000, 24_000]
 CHOMBO_AND_BETS: Final = (
     "South commits a chombo in East 1, with 2 counters and a bet; West has placed another bet."
 )
-DRAWN: Final = {"draw": "exhaustive", "dealer": 0, "round": "E", "scores": [25_000] * 4}
+NO_WIN: Final = {"draw": "exhaustive", "dealer": 0, "round": "E", "scores": [25_000] * 4}
 OVER: Final = "The match is over."
 
 # fmt: off
@@ -101,11 +101,11 @@ OF_MATCHES: Final = (
               {"round": "S", "dealer": 3, "scores": LAST_LEADS, "draw": "exhaustive", "tenpai": [3]}),
     *resulting("match.bets_at_end", "The match is over, and a bet lies there.", A_BET_LEFT, bets=1),
     following("match.dealer_repeats", "East 1 is drawn, and the dealer is tenpai.",
-              {**DRAWN, "tenpai": [0, 1]}),
-    following("match.dealer_repeats", "East 1 is drawn, and the dealer is noten.", {**DRAWN, "tenpai": [1]}),
+              {**NO_WIN, "tenpai": [0, 1]}),
+    following("match.dealer_repeats", "East 1 is drawn, and the dealer is noten.", {**NO_WIN, "tenpai": [1]}),
     Witness("draws.nagashi_is_win", "East 1 is drawn with 2 counters. The dealer is tenpai, and South has"
             " nagashi.", "What follows?",
-            question_of("ending", {**DRAWN, "honba": 2, "tenpai": [0], "nagashi": [1]}), next_table,
+            question_of("ending", {**NO_WIN, "honba": 2, "tenpai": [0], "nagashi": [1]}), next_table,
             ("draws.nagashi=true",)),
     *[
         Witness(option, "South commits a chombo in East 1.", "What does it cost?",

@@ -21,13 +21,13 @@ ROOT = Path(__file__).resolve().parents[3]
 SAMPLE = ROOT / "tests" / "data" / "records"
 WHOLE, SEEN = "ranked.mjlog", "ranked.log"
 
-Told: TypeAlias = list[tuple[str, str, str]]
+Rows: TypeAlias = list[tuple[str, str, str]]
 """What disagrees: check, expected, got."""
-Altered: TypeAlias = Callable[..., Told]
+Altered: TypeAlias = Callable[..., Rows]
 """Alters the nth match of a pattern in a record of the sample, and says what disagrees then."""
 
 
-def one(name: str, folder: Path = SAMPLE) -> Findings:
+def findings_of(name: str, folder: Path = SAMPLE) -> Findings:
     """Audit one file."""
     (file,) = record_files(folder / name)
     return audit_file(file, AuditRules())
@@ -37,13 +37,13 @@ def one(name: str, folder: Path = SAMPLE) -> Findings:
 def altered(tmp_path: Path) -> Altered:
     """Return a function that alters a record of the sample, and says what disagrees then."""
 
-    def found(name: str, pattern: str, change: str | Callable[[re.Match[str]], str], nth: int = 0) -> Told:
+    def found(name: str, pattern: str, change: str | Callable[[re.Match[str]], str], nth: int = 0) -> Rows:
         text = (SAMPLE / name).read_text()
         hit = list(re.finditer(pattern, text))[nth]
         put = hit.expand(change) if isinstance(change, str) else change(hit)
         assert put != hit[0]
         (tmp_path / name).write_text(text[: hit.start()] + put + text[hit.end() :])
-        return [(each.check, each.expected, each.got) for each in one(name, tmp_path).disagreements]
+        return [(each.check, each.expected, each.got) for each in findings_of(name, tmp_path).disagreements]
 
     return found
 
@@ -147,11 +147,11 @@ def not_held(name: str, nth: int) -> int:
     """Return a tile whose kind seat 0 does not have in the round of its nth discard."""
     text = (SAMPLE / name).read_text()
     place = list(re.finditer(DISCARD, text))[nth].start()
-    told = text[text.rindex("<INIT", 0, place) : place]
-    dealt = re.search(r' hai0?="([0-9,]+)"', told)
+    start = text[text.rindex("<INIT", 0, place) : place]
+    dealt = re.search(r' hai0?="([0-9,]+)"', start)
     assert dealt
-    seen = [*map(int, dealt[1].split(",")), *map(int, re.findall(r"<T(\d+)", told))]
-    return next(number for number in range(136) if number // 4 not in {one // 4 for one in seen})
+    seen = [*map(int, dealt[1].split(",")), *map(int, re.findall(r"<T(\d+)", start))]
+    return next(number for number in range(136) if number // 4 not in {tile // 4 for tile in seen})
 
 
 @pytest.mark.parametrize("name", [WHOLE, SEEN])
@@ -174,7 +174,7 @@ def test_a_discard_of_another_copy_is_found_though_its_kind_is_right(altered: Al
 @pytest.mark.parametrize("options", [("dora.ura", "dora.kan_ura"), ("yaku.ippatsu",)])
 def test_what_follows_from_another_payment_is_not_told_again(options: tuple[str, ...]) -> None:
     found = audit([SAMPLE], AuditRules("tenhou", tuple((option, "false") for option in options)))
-    checks = {one.check for one in found.disagreements}
+    checks = {disagreement.check for disagreement in found.disagreements}
     assert "win.payment" in checks
     assert {check for check in checks if not check.startswith("win.")} == set()
 
@@ -184,16 +184,16 @@ def test_another_copy_of_a_tile_is_found_though_its_kind_is_right(altered: Alter
     check = "win.indicators" if attribute == "doraHai" else "tile"
     text = (SAMPLE / WHOLE).read_text()
     # In the last round that has one: where a red five and another are told apart, so is their worth.
-    (told,) = re.findall(rf'<AGARI [^>]* {attribute}="([0-9,]+)"', text)[-1:]
-    numbers = [int(number) for number in told.split(",")]
-    shown = set(map(int, re.findall(r"\d+", text[text.rindex("<INIT") : text.rindex("<AGARI")])))
+    (listed,) = re.findall(rf'<AGARI [^>]* {attribute}="([0-9,]+)"', text)[-1:]
+    numbers = [int(number) for number in listed.split(",")]
+    seen = set(map(int, re.findall(r"\d+", text[text.rindex("<INIT") : text.rindex("<AGARI")])))
     for place, number in enumerate(numbers):
         for other in range(number - number % 4, number - number % 4 + 4):
             reds = {16, 52, 88} & {number, other}
-            if other not in numbers and not reds and (attribute != "doraHaiUra" or other in shown):
+            if other not in numbers and not reds and (attribute != "doraHaiUra" or other in seen):
                 put = [*numbers[:place], other, *numbers[place + 1 :]]
                 (tmp, *_) = altered(
-                    WHOLE, rf'(?<= {attribute}="){told}(?=")', ",".join(map(str, put)), nth=-1
+                    WHOLE, rf'(?<= {attribute}="){listed}(?=")', ",".join(map(str, put)), nth=-1
                 )
                 assert tmp[0] == check
                 return
@@ -245,15 +245,15 @@ def test_an_offer_where_nothing_can_be_done_is_found(
 
 def test_a_damaged_round_is_skipped_and_the_others_are_audited(altered: Altered, tmp_path: Path) -> None:
     assert altered(WHOLE, r'hai2="[0-9,]+"', "", 3) == []
-    found = one(WHOLE, tmp_path)
+    found = findings_of(WHOLE, tmp_path)
     assert [(skipped.round, skipped.file) for skipped in found.skipped] == [(4, WHOLE)]
-    assert found.rounds == one(WHOLE).rounds - 1
+    assert found.rounds == findings_of(WHOLE).rounds - 1
 
 
 def test_a_cut_round_is_audited_as_far_as_it_goes_and_counts_as_skipped(tmp_path: Path) -> None:
     text = (SAMPLE / SEEN).read_text()
     (tmp_path / SEEN).write_text(text[: text.rindex("<AGARI") - 2])
-    found, whole = one(SEEN, tmp_path), one(SEEN)
+    found, whole = findings_of(SEEN, tmp_path), findings_of(SEEN)
     assert [(skipped.round, skipped.reason[:30]) for skipped in found.skipped] == [
         (whole.rounds, "the round stops before its end")
     ]
@@ -358,7 +358,7 @@ def test_more_disagreements_than_are_listed_are_counted() -> None:
 
 def test_the_moment_of_a_disagreement_is_the_state_after_its_event(altered: Altered, tmp_path: Path) -> None:
     altered(SEEN, r'ten="[0-9,]+" step="2"', 'ten="1,1,1,1" step="2"')
-    (disagreement,) = one(SEEN, tmp_path).disagreements
+    (disagreement,) = findings_of(SEEN, tmp_path).disagreements
     (file,) = record_files(tmp_path / SEEN)
     moment = moment_of(file, disagreement, AuditRules())
     assert moment.words.endswith("places the bet")
@@ -369,7 +369,7 @@ def test_the_moment_of_a_disagreement_is_the_state_after_its_event(altered: Alte
 
 def test_the_moment_of_an_illegal_event_is_the_state_before_it(altered: Altered, tmp_path: Path) -> None:
     altered(WHOLE, DISCARD, f"D{not_held(WHOLE, 0)}")
-    (disagreement,) = one(WHOLE, tmp_path).disagreements
+    (disagreement,) = findings_of(WHOLE, tmp_path).disagreements
     (file,) = record_files(tmp_path / WHOLE)
     moment = moment_of(file, disagreement, AuditRules())
     assert "refused: seat 0 discards" in moment.words
@@ -380,7 +380,7 @@ def test_a_round_after_the_end_of_the_match_is_found(tmp_path: Path) -> None:
     text = (SAMPLE / WHOLE).read_text()
     last = text[text.rindex("<INIT") : text.index("</mjloggm>")]
     (tmp_path / WHOLE).write_text(text.replace("</mjloggm>", f"{last}</mjloggm>"))
-    (disagreement,) = one(WHOLE, tmp_path).disagreements
+    (disagreement,) = findings_of(WHOLE, tmp_path).disagreements
     assert (disagreement.check, disagreement.round, disagreement.event) == ("match.goes-on", 12, 0)
     assert disagreement.expected.startswith("the end: ")
 

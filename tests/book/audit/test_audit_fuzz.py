@@ -47,6 +47,6 @@ def test_an_altered_record_breaks_nothing(tmp_path: Path, name: str) -> None:
         (file,) = record_files(tmp_path / name)
         found = audit_file(file, AuditRules())
         seen += len(found.disagreements) + len(found.skipped)
-        for one in found.disagreements[:2]:
-            assert moment_of(file, one, AuditRules()).state.words
+        for disagreement in found.disagreements[:2]:
+            assert moment_of(file, disagreement, AuditRules()).state.words
     assert seen

@@ -14,19 +14,19 @@ from riichi_book.audit import Findings
 from riichi_book.records.tile_codes import MJAI, TENHOU6
 from riichi_book.records.writing import rewrite
 
-DRAWN = "no-red-fives.mjlog"
+NO_RED_FIVES = "no-red-fives.mjlog"
 """The game of the sample in which a draw is paid for."""
 
 
 def test_the_game_agrees_in_each_form_with_as_many_rounds() -> None:
     found = {form: audited(text_of(form)) for form in ("mjlog", "tenhou6", "mjai")}
-    assert {form: disagreeing(one) for form, one in found.items()} == {form: [] for form in found}
-    assert {form: one.skipped for form, one in found.items()} == {form: [] for form in found}
-    assert len({(one.rounds, one.wins, one.draws) for one in found.values()}) == 1
+    assert {form: disagreeing(findings) for form, findings in found.items()} == {form: [] for form in found}
+    assert {form: findings.skipped for form, findings in found.items()} == {form: [] for form in found}
+    assert len({(findings.rounds, findings.wins, findings.draws) for findings in found.values()}) == 1
     for check in ("win.yaku", "win.dora", "win.han", "win.points", "win.payment"):
-        assert len({one.checks[check] for one in found.values()}) == 1, check
+        assert len({findings.checks[check] for findings in found.values()}) == 1, check
     for check in ("match.end", "match.scores", "match.result", "next.scores"):
-        assert len({one.checks[check] for one in found.values()}) == 1, check
+        assert len({findings.checks[check] for findings in found.values()}) == 1, check
 
 
 class TestTenhou6:
@@ -51,14 +51,16 @@ class TestTenhou6:
             draw = next(part[16] for part in data["log"] if part[16][0] == "流局")
             draw[1][0] += 100
 
-        assert disagreeing(self.altered(alter, DRAWN)) == ["draw.payment"]
+        assert disagreeing(self.altered(alter, NO_RED_FIVES)) == ["draw.payment"]
 
     def test_a_missing_bet(self) -> None:
         def alter(data: dict[str, Any]) -> None:
             """Take the bet from what the winner of a round with riichi gets."""
             for part in data["log"]:
                 riichi = any(
-                    isinstance(one, str) and one[0] == "r" for seat in range(4) for one in part[6 + 3 * seat]
+                    isinstance(step, str) and step[0] == "r"
+                    for seat in range(4)
+                    for step in part[6 + 3 * seat]
                 )
                 if part[16][0] == "和了" and riichi:
                     part[16][1][part[16][2][0]] -= 1000
@@ -70,11 +72,13 @@ class TestTenhou6:
     def test_a_tile_not_held(self) -> None:
         def alter(data: dict[str, Any]) -> None:
             line = data["log"][0][4:7]
-            seen = {TENHOU6[one].kind for one in (*line[0], *line[1]) if isinstance(one, int)}
+            seen = {TENHOU6[number].kind for number in (*line[0], *line[1]) if isinstance(number, int)}
             absent = next(number for number, tile in TENHOU6.items() if tile.kind not in seen)
             line[2][0] = absent
 
-        ((check, got),) = [(one.check, one.got) for one in self.altered(alter).disagreements]
+        ((check, got),) = [
+            (disagreement.check, disagreement.got) for disagreement in self.altered(alter).disagreements
+        ]
         assert check == "legal.discard"
         assert "is not in the hand" in got
 
@@ -82,15 +86,16 @@ class TestTenhou6:
         def alter(data: dict[str, Any]) -> None:
             for part in data["log"]:
                 for seat in range(4):
-                    for place, one in enumerate(part[5 + 3 * seat]):
-                        if isinstance(one, str) and "p" in one:
+                    for place, step in enumerate(part[5 + 3 * seat]):
+                        if isinstance(step, str) and "p" in step:
                             part[5 + 3 * seat][place] = (
-                                "p" + one.replace("p", "") if one[0] != "p" else f"{one[1:3]}p{one[3:]}"
+                                "p" + step.replace("p", "") if step[0] != "p" else f"{step[1:3]}p{step[3:]}"
                             )
                             return
 
         ((check, want, got),) = [
-            (one.check, one.expected, one.got) for one in self.altered(alter).disagreements
+            (disagreement.check, disagreement.expected, disagreement.got)
+            for disagreement in self.altered(alter).disagreements
         ]
         assert (check, want) == ("order", "draws and calls that follow one on the other")
         assert got == "in no order of the seats can all calls be of the tiles that they name"
@@ -133,7 +138,7 @@ class TestTenhou6:
         scores = data["sc"][::2]
         bonus = [round(result - score / 1000) for score, result in zip(scores, data["sc"][1::2], strict=True)]
         exact = [round(score / 1000 + more, 1) for score, more in zip(scores, bonus, strict=True)]
-        assert any(one % 1 for one in exact)
+        assert any(score % 1 for score in exact)
         data["sc"] = [part for pair in zip(scores, exact, strict=True) for part in pair]
         assert disagreeing(audited(json.dumps(data))) == []
 
@@ -154,15 +159,15 @@ class TestMjai:
             line = next(line for line in lines if line["type"] == kind and any(line["deltas"]))
             line["deltas"][0] += 100
 
-        assert disagreeing(self.altered(alter, DRAWN)) == [check]
+        assert disagreeing(self.altered(alter, NO_RED_FIVES)) == [check]
 
     def test_a_missing_bet(self) -> None:
         def alter(lines: list[dict[str, Any]]) -> None:
             lines.remove(next(line for line in lines if line["type"] == "reach_accepted"))
 
-        (one,) = self.altered(alter).disagreements
-        assert "places the bet" in one.got
-        assert one.rule == "riichi.bet"
+        (disagreement,) = self.altered(alter).disagreements
+        assert "places the bet" in disagreement.got
+        assert disagreement.rule == "riichi.bet"
 
     def test_a_tile_not_held(self) -> None:
         def alter(lines: list[dict[str, Any]]) -> None:
@@ -171,7 +176,9 @@ class TestMjai:
             discard = next(line for line in lines if line["type"] == "dahai")
             discard["pai"] = next(name for name, tile in MJAI.items() if tile.known and tile.kind not in held)
 
-        ((check, got),) = [(one.check, one.got) for one in self.altered(alter).disagreements]
+        ((check, got),) = [
+            (disagreement.check, disagreement.got) for disagreement in self.altered(alter).disagreements
+        ]
         assert check == "legal.discard"
         assert "is not in the hand" in got
 
@@ -231,9 +238,9 @@ def furiten_ron() -> list[dict[str, Any]]:
 
 
 def test_a_furiten_ron_is_found_out_in_mjai() -> None:
-    (one,) = audited(mjai(furiten_ron())).disagreements
-    assert (one.check, one.rule) == ("legal.ron", "furiten.own-discard")
-    assert "1m" in one.got
+    (disagreement,) = audited(mjai(furiten_ron())).disagreements
+    assert (disagreement.check, disagreement.rule) == ("legal.ron", "furiten.own-discard")
+    assert "1m" in disagreement.got
 
 
 def test_without_furiten_the_same_win_agrees() -> None:
@@ -258,11 +265,13 @@ def test_a_furiten_ron_is_found_out_in_tenhou6() -> None:
         given = [60 if line["tsumogiri"] else numbers[line["pai"]] for line in own if line["type"] == "dahai"]
         parts += [[numbers[name] for name in lines[1]["tehais"][seat]], taken, given]
     parts.append(["和了", [-2000, 2000, 0, 0], [1, 0, 1]])
-    (one,) = audited(json.dumps({"rule": {"disp": "南喰赤", "aka": 1}, "log": [parts]})).disagreements
-    assert (one.check, one.rule) == ("legal.ron", "furiten.own-discard")
+    (disagreement,) = audited(
+        json.dumps({"rule": {"disp": "南喰赤", "aka": 1}, "log": [parts]})
+    ).disagreements
+    assert (disagreement.check, disagreement.rule) == ("legal.ron", "furiten.own-discard")
 
 
 def test_in_an_mjlog_a_missing_bet_is_found_out_where_others_are_written() -> None:
     text = re.sub(r'<REACH who="\d" ten="[0-9,]+" step="2"/>', "", text_of("mjlog"), count=1)
-    (one,) = audited(text).disagreements
-    assert "places the bet" in one.got
+    (disagreement,) = audited(text).disagreements
+    assert "places the bet" in disagreement.got

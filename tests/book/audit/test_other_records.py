@@ -37,16 +37,18 @@ def audited(place: Path, text: str, rules: AuditRules | None = None) -> Findings
     return audit_file(file, rules or AuditRules())
 
 
-def said(found: Findings) -> list[tuple[str, str, str]]:
+def rows_of(found: Findings) -> list[tuple[str, str, str]]:
     """Return what disagrees: check, expected, got."""
-    return [(one.check, one.expected, one.got) for one in found.disagreements]
+    return [
+        (disagreement.check, disagreement.expected, disagreement.got) for disagreement in found.disagreements
+    ]
 
 
 def early(text: str) -> str:
     """Return a record as one of 2009 was: no lobby, no scores after a bet, results in whole numbers."""
     text = re.sub(r' lobby="\d+"', "", text)
     text = re.sub(r' ten="[0-9,-]+" step="2"', ' step="2"', text)
-    text = re.sub(r'(?<=owari=")[^"]+', lambda told: told[0].replace(".0", ""), text)
+    text = re.sub(r'(?<=owari=")[^"]+', lambda result: result[0].replace(".0", ""), text)
     return re.sub(r"(<INIT [^>]*)/>", r'\1 shuffle="mt19937ar,C41242CB,F46A04D2"/>', text)
 
 
@@ -56,7 +58,7 @@ class TestEarly:
     @pytest.mark.parametrize("text", [WHOLE, SEEN], ids=["mjlog", "client"])
     def test_they_agree_though_they_tell_less(self, place: Path, text: str) -> None:
         whole, found = audited(place, text), audited(place, early(text))
-        assert said(found) == []
+        assert rows_of(found) == []
         assert found.skipped == []
         assert found.rounds == whole.rounds
         assert whole.checks["riichi.bet"]
@@ -64,7 +66,7 @@ class TestEarly:
 
     def test_an_altered_result_is_found_in_whole_numbers_too(self, place: Path) -> None:
         altered = re.sub(r'(?<=owari=")(\d+),(-?\d+)', r"\1,\g<2>1", early(WHOLE))
-        assert [check for check, *_ in said(audited(place, altered))] == ["match.result"]
+        assert [check for check, *_ in rows_of(audited(place, altered))] == ["match.result"]
 
     def test_their_dealer_may_end_the_match_or_not(self) -> None:
         now, then = rules_of_game(9, "0").ruleset(), rules_of_game(9, None).ruleset()
@@ -78,16 +80,16 @@ class TestEarly:
 
 def test_places_may_bring_half_in_a_game_of_one_wind(place: Path) -> None:
     text = (SAMPLE / "east-only.mjlog").read_text()
-    (told,) = re.findall(r'owari="([^"]+)"', text)
-    results = [float(part) for part in told.split(",")[1::2]]
+    (ending,) = re.findall(r'owari="([^"]+)"', text)
+    results = [float(part) for part in ending.split(",")[1::2]]
     half = {20: 10, 10: 5, -10: -5, -20: -10}
-    scores = [int(part) for part in told.split(",")[::2]]
+    scores = [int(part) for part in ending.split(",")[::2]]
     places = sorted(range(4), key=lambda seat: -scores[seat])
     for seat, bonus in zip(places, half, strict=True):
         results[seat] += half[bonus] - bonus
     put = ",".join(f"{score},{result:.1f}" for score, result in zip(scores, results, strict=True))
-    assert said(audited(place, text.replace(told, put))) == said(audited(place, text)) == []
-    ((check, *_),) = said(audited(place, text.replace(told, put.replace(".0", ".5"))))
+    assert rows_of(audited(place, text.replace(ending, put))) == rows_of(audited(place, text)) == []
+    ((check, *_),) = rows_of(audited(place, text.replace(ending, put.replace(".0", ".5"))))
     assert check == "match.result"
 
 
@@ -105,12 +107,14 @@ def how_it_ends(rules: Ruleset, attributes: dict[str, str]) -> tuple[str | None,
     tag = Tag("RYUUKYOKU", {"sc": PAID, **attributes})
     (came, *_) = match_after(match, RoundEnd(over, moved_by(tag)[1], match_statement(tag)), notes)
     return (came.over.id if came.over else None), [
-        one.check for one in notes.found.disagreements if one.check.startswith("match.end")
+        disagreement.check
+        for disagreement in notes.found.disagreements
+        if disagreement.check.startswith("match.end")
     ]
 
 
 @pytest.mark.parametrize(
-    ("lobby", "told", "ends", "differs"),
+    ("lobby", "record", "ends", "differs"),
     [
         ("0", {"owari": RESULT}, "dealer-stops", []),
         ("0", {}, "dealer-stops", ["match.end"]),
@@ -119,16 +123,16 @@ def how_it_ends(rules: Ruleset, attributes: dict[str, str]) -> tuple[str | None,
     ],
 )
 def test_where_a_dealer_may_end_the_match_the_record_tells_whether_it_did(
-    lobby: str | None, told: dict[str, str], ends: str | None, differs: list[str]
+    lobby: str | None, record: dict[str, str], ends: str | None, differs: list[str]
 ) -> None:
-    assert how_it_ends(rules_of_game(9, lobby).ruleset(), told) == (ends, differs)
+    assert how_it_ends(rules_of_game(9, lobby).ruleset(), record) == (ends, differs)
 
 
 def test_a_client_may_come_into_a_match_under_way(place: Path) -> None:
     opening, _, rest = SEEN.partition("\n")
     third = rest.split("< <INIT")[3:]
     found = audited(place, "\n".join([opening, "< <INIT" + "< <INIT".join(third)]))
-    assert (said(found), found.skipped) == ([], [])
+    assert (rows_of(found), found.skipped) == ([], [])
     assert found.rounds == audited(place, SEEN).rounds - 2
 
 
@@ -139,7 +143,7 @@ class TestLobbies:
         (skipped,) = audited(place, WHOLE.replace('lobby="0"', 'lobby="7994"')).skipped
         assert (skipped.round, "places bring" in skipped.reason) == (None, True)
         assert (
-            said(audited(place, WHOLE.replace('lobby="0"', 'lobby="7994"').replace('owari="', 'owari="1')))
+            rows_of(audited(place, WHOLE.replace('lobby="0"', 'lobby="7994"').replace('owari="', 'owari="1')))
             == []
         )
 
@@ -149,26 +153,26 @@ class TestLobbies:
         assert found.checks["next.scores"] == whole.checks["next.scores"] - 1
         assert found.checks["match.end"] == 0
         third = [hit.end() for hit in re.finditer(r'<INIT [^>]*ten="', text)][2]
-        assert [check for check, *_ in said(audited(place, f"{text[:third]}1{text[third:]}"))] == [
+        assert [check for check, *_ in rows_of(audited(place, f"{text[:third]}1{text[third:]}"))] == [
             "next.scores"
         ]
 
     def test_another_start_moves_every_score_and_nothing_else(self, place: Path) -> None:
-        def more(told: re.Match[str]) -> str:
-            return told[1] + ",".join(str(int(part) + 50) for part in told[2].split(",")) + '"'
+        def more(match: re.Match[str]) -> str:
+            return match[1] + ",".join(str(int(part) + 50) for part in match[2].split(",")) + '"'
 
-        def both(told: re.Match[str]) -> str:
-            parts = [int(part) + 50 * (1 - place % 2) for place, part in enumerate(told[2].split(","))]
-            return told[1] + ",".join(map(str, parts)) + '"'
+        def both(match: re.Match[str]) -> str:
+            parts = [int(part) + 50 * (1 - place % 2) for place, part in enumerate(match[2].split(","))]
+            return match[1] + ",".join(map(str, parts)) + '"'
 
         text = re.sub(r'((?:INIT|REACH)[^>]* ten=")([^"]+)"', more, WHOLE.replace('lobby="0"', 'lobby="1"'))
-        assert said(audited(place, re.sub(r'( sc=")([^"]+)"', both, text))) == []
+        assert rows_of(audited(place, re.sub(r'( sc=")([^"]+)"', both, text))) == []
 
     def test_rules_of_its_own_for_the_hand_are_not_known(self, place: Path) -> None:
         text = WHOLE.replace('lobby="0"', 'lobby="1" rule=",,0101,0,0,0,0"')
         found = audited(place, text)
         assert found.rounds == 0
-        assert {one.reason for one in found.skipped} == {
+        assert {skip.reason for skip in found.skipped} == {
             "GO: its lobby set rules for the hand, and how they are written is not known"
         }
         assert audited(place, WHOLE.replace('lobby="0"', 'lobby="0" rule=",,,0,0"')).rounds
@@ -191,11 +195,11 @@ def nagashi(*ends: str, seats: tuple[int, ...] = (0, 2), view: bool = False) -> 
     hands = [READY, left[0:39:3], left[1:39:3], [*WAIT, *left[39:44]]]
     indicator = left[44]
     if view:
-        told = [f' hai="{",".join(map(str, READY))}"']
+        attributes = [f' hai="{",".join(map(str, READY))}"']
     else:
-        told = [f' hai{seat}="{",".join(map(str, hand))}"' for seat, hand in enumerate(hands)]
+        attributes = [f' hai{seat}="{",".join(map(str, hand))}"' for seat, hand in enumerate(hands)]
     tags = ['<GO type="9" lobby="0"/>']
-    tags.append(f'<INIT seed="0,0,0,1,1,{indicator}" ten="250,250,250,250" oya="0"{"".join(told)}/>')
+    tags.append(f'<INIT seed="0,0,0,1,1,{indicator}" ten="250,250,250,250" oya="0"{"".join(attributes)}/>')
     for turn, number in enumerate(draws):
         draw, discard, hidden = "TUVW"[turn % 4], "DEFG"[turn % 4], view and turn % 4 != 0
         riichi = ' t="32"' if view and not turn else ""
@@ -210,7 +214,7 @@ def nagashi(*ends: str, seats: tuple[int, ...] = (0, 2), view: bool = False) -> 
     return f'<mjloggm ver="2.3">{"".join([*tags, *ends])}</mjloggm>'
 
 
-SHOWN = f' hai0="{",".join(map(str, READY))}"'
+HAND = f' hai0="{",".join(map(str, READY))}"'
 EAST = '<RYUUKYOKU type="nm" ba="0,1" sc="240,120,250,-40,250,-40,250,-40"{}/>'
 WEST = '<RYUUKYOKU type="nm" ba="0,1" sc="360,-40,210,-20,210,80,210,-20"{}/>'
 
@@ -219,8 +223,8 @@ class TestNagashi:
     """Of several nagashi mangan a record tells one after the other."""
 
     def test_each_of_two_is_compared(self, place: Path) -> None:
-        found = audited(place, nagashi(EAST.format(SHOWN), WEST.format(SHOWN)))
-        assert (said(found), found.skipped, found.draws) == ([], [], 1)
+        found = audited(place, nagashi(EAST.format(HAND), WEST.format(HAND)))
+        assert (rows_of(found), found.skipped, found.draws) == ([], [], 1)
         assert (found.checks["draw.payment"], found.checks["draw.counters"]) == (1, 2)
 
     @pytest.mark.parametrize(
@@ -230,29 +234,31 @@ class TestNagashi:
     def test_what_is_altered_in_the_second_is_found(
         self, place: Path, old: str, new: str, check: str
     ) -> None:
-        altered = WEST.format(SHOWN).replace(old, new)
-        found = audited(place, nagashi(EAST.format(SHOWN), altered))
-        assert [name for name, *_ in said(found)] == [check]
+        altered = WEST.format(HAND).replace(old, new)
+        found = audited(place, nagashi(EAST.format(HAND), altered))
+        assert [name for name, *_ in rows_of(found)] == [check]
 
     def test_one_that_is_missing_is_found(self, place: Path) -> None:
-        assert [check for check, *_ in said(audited(place, nagashi(EAST.format(SHOWN))))] == ["draw.payment"]
+        assert [check for check, *_ in rows_of(audited(place, nagashi(EAST.format(HAND))))] == [
+            "draw.payment"
+        ]
 
     def test_another_end_after_it_is_refused(self, place: Path) -> None:
         for other in ('<RYUUKYOKU ba="0,1" sc="360,0,210,0,210,0,210,0"/>', "<T1/>"):
-            (skipped,) = audited(place, nagashi(EAST.format(SHOWN), other)).skipped
+            (skipped,) = audited(place, nagashi(EAST.format(HAND), other)).skipped
             assert "the round is over, and goes on" in skipped.reason
 
     def test_a_client_that_is_not_shown_its_own_hand_is_still_tenpai(self, place: Path) -> None:
-        for hand in ("", SHOWN):
+        for hand in ("", HAND):
             found = audited(place, nagashi(EAST.format(hand), WEST.format(hand), view=True))
-            assert (said(found), found.skipped, found.draws) == ([], [], 1)
+            assert (rows_of(found), found.skipped, found.draws) == ([], [], 1)
             assert found.checks["draw.tenpai"] == (1 if hand else 0)
 
     def test_the_moment_of_a_wrong_payment_to_such_a_client_is_the_end(self, place: Path) -> None:
         wrong = WEST.format("").replace("80,210,-20", "80,210,-30")
-        (one,) = audited(place, nagashi(EAST.format(""), wrong, view=True)).disagreements
+        (disagreement,) = audited(place, nagashi(EAST.format(""), wrong, view=True)).disagreements
         (file,) = record_files(place)
-        assert moment_of(file, one, AuditRules()).state.over
+        assert moment_of(file, disagreement, AuditRules()).state.over
 
 
 @pytest.mark.parametrize("fu", ["0", "20", "30"])
@@ -263,7 +269,7 @@ def test_fu_mean_nothing_with_a_yakuman_and_records_put_this_or_that(place: Path
         f' yakuman="37" doraHai="0" who="0" fromWho="0" sc="250,480,250,-160,250,-160,250,-160"/>'
     )
     found = audited(place, f"{deal}<T84/>{won}</mjloggm>")
-    assert (said(found), found.skipped, found.wins) == ([], [], 1)
+    assert (rows_of(found), found.skipped, found.wins) == ([], [], 1)
 
 
 class TestConverters:
@@ -287,17 +293,17 @@ class TestConverters:
         assert (skipped.kind, skipped.reason) == ("file", "an mjlog is a document mjloggm, not 'html'")
 
     def test_results_may_have_a_decimal_and_are_then_compared_exactly(self, place: Path) -> None:
-        (told,) = re.findall(r'owari="([^"]+)"', WHOLE)
-        words = told.split(",")
+        (ending,) = re.findall(r'owari="([^"]+)"', WHOLE)
+        words = ending.split(",")
         scores = [int(word) for word in words[::2]]
         bonus = {0: 40, 1: 10, 2: -10, 3: -20}
         order = sorted(range(4), key=lambda seat: -scores[seat])
         exact = [scores[seat] / 10 - 30 + bonus[order.index(seat)] for seat in range(4)]
         put = ",".join(f"{score},{result:.1f}" for score, result in zip(scores, exact, strict=True))
-        assert put != told
-        assert said(audited(place, WHOLE.replace(told, put))) == []
+        assert put != ending
+        assert rows_of(audited(place, WHOLE.replace(ending, put))) == []
         wrong = put.replace(f"{exact[0]:.1f}", f"{exact[0] + 0.1:.1f}", 1)
-        ((check, want, got),) = said(audited(place, WHOLE.replace(told, wrong)))
+        ((check, want, got),) = rows_of(audited(place, WHOLE.replace(ending, wrong)))
         assert (check, want == got) == ("match.result", False)
 
     def test_a_result_that_is_no_number_is_refused(self, place: Path) -> None:
@@ -320,21 +326,21 @@ class TestConverters:
     ) -> None:
         text = re.sub(r'<REACH who="\d" ten="[0-9,]+" step="2"/>', "", WHOLE)
         found, whole = audited(place, text), audited(place, WHOLE)
-        assert said(found) == []
-        assert {(one.kind, one.reason) for one in found.skipped} == {
+        assert rows_of(found) == []
+        assert {(skip.kind, skip.reason) for skip in found.skipped} == {
             ("note", "it does not write when a bet is placed: that was taken from the rules")
         }
         assert found.checks["legal.deposit"] == whole.checks["legal.deposit"]
         wrong = re.sub(r'(<AGARI [^>]*ba="\d+),[1-9]', r"\g<1>,0", text, count=1)
-        assert [check for check, *_ in said(audited(place, wrong))] == ["win.counters"]
+        assert [check for check, *_ in rows_of(audited(place, wrong))] == ["win.counters"]
 
     def test_the_first_draw_may_be_written_as_that_of_another_seat(self, place: Path) -> None:
         first = re.search(r"(<INIT [^>]*oya=\"0\"[^>]*>)<T(\d+)/>(<D)", WHOLE)
         assert first
         text = WHOLE.replace(first[0], f"{first[1]}<V{first[2]}/>{first[3]}", 1)
         found = audited(place, text)
-        assert said(found) == []
-        assert [(one.kind, one.round, one.reason) for one in found.skipped] == [
+        assert rows_of(found) == []
+        assert [(skip.kind, skip.round, skip.reason) for skip in found.skipped] == [
             ("note", 1, "it writes the first draw as that of another seat: it was read as the dealer's")
         ]
 
@@ -342,4 +348,4 @@ class TestConverters:
         first = re.search(r"<INIT [^>]*oya=\"0\"[^>]*><T(\d+)/><D(\d+)/>", WHOLE)
         assert first
         text = WHOLE.replace(first[0], re.sub(r"<T(\d+)/><D", r"<V\1/><F", first[0]), 1)
-        assert said(audited(place, text))[0][0] == "legal.draw"
+        assert rows_of(audited(place, text))[0][0] == "legal.draw"

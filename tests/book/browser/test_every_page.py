@@ -69,9 +69,9 @@ def barriers(page: Page, rules: list[str]) -> list[str]:
     options = {"resultTypes": ["violations"], "runOnly": rules}
     found = page.evaluate("options => axe.run(document, options)", options)["violations"]
     return [
-        f"{one['id']} ({one['impact']}): {where['html'][:200]} {where['failureSummary']}"
-        for one in found
-        for where in one["nodes"][:3]
+        f"{barrier['id']} ({barrier['impact']}): {where['html'][:200]} {where['failureSummary']}"
+        for barrier in found
+        for where in barrier["nodes"][:3]
     ]
 
 
@@ -190,11 +190,14 @@ def test_listings_differ_in_their_lines_alone_and_these_in_words_and_kinds_of_wo
 def test_nor_on_the_listings_that_together_have_every_kind_of_word(
     listings: list[Listing], everybody: Everybody
 ) -> None:
-    chosen = {max(listings, key=lambda one: len(one.name)), max(listings, key=lambda one: len(one.lines))}
-    while missing := frozenset().union(*(one.tags for one in listings)) - {
-        tag for one in chosen for tag in one.tags
+    chosen = {
+        max(listings, key=lambda listing: len(listing.name)),
+        max(listings, key=lambda listing: len(listing.lines)),
+    }
+    while missing := frozenset().union(*(listing.tags for listing in listings)) - {
+        tag for listing in chosen for tag in listing.tags
     }:
-        chosen.add(max(listings, key=lambda one: len(one.tags & missing)))
+        chosen.add(max(listings, key=lambda listing: len(listing.tags & missing)))
     for listing in chosen:
         everybody.read(listing.name)
 
@@ -204,7 +207,7 @@ def test_what_stands_in_somebodys_way_is_found_wherever_it_stands(everybody: Eve
     desk.open("rulebook/furiten")
     last = desk.page.locator("article p").last
     last.evaluate("it => it.after(document.createElement('img'))")
-    assert [one.split()[0] for one in barriers(desk.page, everybody.rules)] == ["image-alt"]
+    assert [barrier.split()[0] for barrier in barriers(desk.page, everybody.rules)] == ["image-alt"]
     desk.open("rulebook/furiten")
     known = leave_new_kinds(desk.page, [])
     for scheme, colour in (("light", "#ddd"), ("dark", "#333")):
@@ -212,7 +215,7 @@ def test_what_stands_in_somebodys_way_is_found_wherever_it_stands(everybody: Eve
         last.evaluate("(it, colour) => it.style.color = colour", colour)
         assert leave_new_kinds(desk.page, known) != []
         found = barriers_in_both_themes(desk.page)
-        assert {one.split()[0] for one in found} == {"color-contrast"}, scheme
+        assert {barrier.split()[0] for barrier in found} == {"color-contrast"}, scheme
 
 
 @pytest.mark.parametrize("box", ["article", "body"])
@@ -251,5 +254,5 @@ def test_a_page_prints_with_everything_unfolded_and_nothing_beside_it(name: str,
     desk.page.evaluate("dispatchEvent(new Event('beforeprint'))")
     assert desk.page.locator("article details:not([open])").count() == 0
     for beside in (".sidebar-drawer", ".toc-drawer", ".mobile-header", ".skip-to-content", ".related-pages"):
-        assert not any(one.is_visible() for one in desk.page.locator(beside).all()), beside
+        assert not any(part.is_visible() for part in desk.page.locator(beside).all()), beside
     desk.page.emulate_media(media="screen")

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 TENPAI = "ready · 聴牌 · tenpai"
 
 
-def shown(link: Locator) -> str:
+def text_of(link: Locator) -> str:
     """Return the names that stand beside a link, as they are painted; nothing where none are."""
     asked = "link => { const after = getComputedStyle(link, '::after');"
     asked += " return after.display === 'none' || after.content === 'none' ? '' : after.content }"
@@ -24,14 +24,14 @@ def first_term(reader: Reader) -> Locator:
     reader.page.mouse.move(0, 0)
     link = reader.page.locator("article a.riichi-term").first
     assert link.inner_text() == "tenpai"
-    assert shown(link) == ""
+    assert text_of(link) == ""
     return link
 
 
 def test_pointing_at_a_word_shows_its_names(desk: Reader) -> None:
     link = first_term(desk)
     link.hover()
-    assert shown(link) == TENPAI
+    assert text_of(link) == TENPAI
 
 
 def test_reaching_a_word_with_the_keyboard_shows_its_names(desk: Reader) -> None:
@@ -40,17 +40,17 @@ def test_reaching_a_word_with_the_keyboard_shows_its_names(desk: Reader) -> None
         desk.page.keyboard.press("Tab")
         if link.evaluate("link => link === document.activeElement"):
             break
-    assert shown(link) == TENPAI
+    assert text_of(link) == TENPAI
 
 
 def test_escape_hides_the_names_until_something_is_pointed_at(desk: Reader) -> None:
     link = first_term(desk)
     link.hover()
     desk.page.keyboard.press("Escape")
-    assert shown(link) == ""
+    assert text_of(link) == ""
     desk.page.mouse.move(0, 0)
     link.hover()
-    assert shown(link) == TENPAI
+    assert text_of(link) == TENPAI
 
 
 def test_a_screen_reader_tells_the_names_as_a_description(desk: Reader) -> None:

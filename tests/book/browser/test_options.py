@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator
 
 FIELD = "#option-filter"
-TOLD = "output[for=option-filter]"
+COUNT = "output[for=option-filter]"
 
 
 def left(reader: Reader) -> Locator:
@@ -31,7 +31,7 @@ def reader(request: pytest.FixtureRequest) -> Reader:
 def test_all_options_stand_there_until_something_is_typed(reader: Reader) -> None:
     assert left(reader).count() == len(OPTIONS)
     assert reader.page.get_by_label("Show options with").get_attribute("id") == FIELD[1:]
-    assert reader.page.locator(TOLD).text_content() == ""
+    assert reader.page.locator(COUNT).text_content() == ""
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_options_with_all_words_are_left_and_counted(reader: Reader, typed: str)
     wanted = [text for text in texts if all(word in text for word in typed.lower().split())]
     reader.page.fill(FIELD, typed)
     assert [row.lower() for row in left(reader).all_text_contents()] == wanted
-    assert reader.page.locator(TOLD).text_content() == f"{len(wanted)} of {len(OPTIONS)}"
+    assert reader.page.locator(COUNT).text_content() == f"{len(wanted)} of {len(OPTIONS)}"
     assert reader.page.locator("tr.option-row[hidden]").count() == len(OPTIONS) - len(wanted)
     headings = reader.page.locator("#all-options section:visible").count()
     assert (headings > 0) == (wanted != [])
@@ -55,11 +55,11 @@ def test_what_is_taken_back_shows_again(reader: Reader) -> None:
     assert left(reader).count() < 5
     reader.page.fill(FIELD, "")
     assert left(reader).count() == len(OPTIONS)
-    assert reader.page.locator(TOLD).text_content() == ""
+    assert reader.page.locator(COUNT).text_content() == ""
 
 
 def test_the_count_is_announced(reader: Reader) -> None:
-    assert reader.page.locator(TOLD).get_attribute("aria-live") == "polite"
+    assert reader.page.locator(COUNT).get_attribute("aria-live") == "polite"
 
 
 def test_the_options_of_one_ruleset_are_filtered_by_value(desk: Reader) -> None:

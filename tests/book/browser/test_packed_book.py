@@ -48,7 +48,7 @@ def test_what_is_listed_is_there_and_what_is_there_is_listed(packed: dict[str, b
     items = {item.get("id"): unquote(item.get("href")) for item in opf.iter(f"{OPF}item")}
     assert len(set(items.values())) == len(items)
     assert set(items.values()) == set(packed) - OUTSIDE
-    read = [items[one.get("idref")] for one in opf.iter(f"{OPF}itemref")]
+    read = [items[item.get("idref")] for item in opf.iter(f"{OPF}itemref")]
     assert {f"{name}.xhtml" for name in [*CHAPTERS, *NOTEBOOKS]} <= set(read)
 
 
@@ -62,8 +62,8 @@ def test_every_page_is_xml_and_no_anchor_stands_twice(pages: dict[str, Element])
     for name, page in pages.items():
         assert page.tag == f"{XHTML}html", name
         twice = [
-            one
-            for one, times in Counter(it.get("id") for it in page.iter() if it.get("id")).items()
+            identity
+            for identity, times in Counter(it.get("id") for it in page.iter() if it.get("id")).items()
             if times > 1
         ]
         assert twice == [], name

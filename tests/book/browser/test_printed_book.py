@@ -150,15 +150,15 @@ def test_of_a_proof_only_its_extent_is_printed(texts: list[str]) -> None:
 
 
 def test_no_letter_is_a_box(texts: list[str], desk: Reader) -> None:
-    shown: Counter[str] = Counter()
+    signs: Counter[str] = Counter()
     desk.page.emulate_media(media="print")
     for name in ["index", *CHOSEN]:
         desk.open(name)
         desk.page.evaluate("dispatchEvent(new Event('beforeprint'))")
-        shown += Counter(JAPANESE.findall(desk.page.locator("article").inner_text()))
+        signs += Counter(JAPANESE.findall(desk.page.locator("article").inner_text()))
     desk.page.emulate_media(media="screen")
-    assert Counter(JAPANESE.findall("".join(texts))) == shown
-    assert len(shown) > 100
+    assert Counter(JAPANESE.findall("".join(texts))) == signs
+    assert len(signs) > 100
 
 
 def test_drawings_are_no_bitmaps(sheets: Any) -> None:  # noqa: ANN401

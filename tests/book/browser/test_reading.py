@@ -97,10 +97,10 @@ def test_code_is_copied_by_a_button(desk: Reader) -> None:
 @pytest.mark.parametrize("name", NOTEBOOKS)
 def test_every_notebook_can_be_downloaded_and_opened(name: str, desk: Reader) -> None:
     desk.open(name)
-    with desk.page.expect_download() as told:
+    with desk.page.expect_download() as download:
         desk.page.get_by_role("link", name="Download this notebook").click()
-    assert told.value.suggested_filename == f"{name.removeprefix('notebooks/')}.ipynb"
-    notebook = json.loads(told.value.path().read_text("utf-8"))
+    assert download.value.suggested_filename == f"{name.removeprefix('notebooks/')}.ipynb"
+    notebook = json.loads(download.value.path().read_text("utf-8"))
     assert notebook["nbformat"] == 4
     assert any(cell["cell_type"] == "code" for cell in notebook["cells"])
 

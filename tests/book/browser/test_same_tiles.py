@@ -35,9 +35,9 @@ def seen(page: Page, *drawings: str) -> Any:  # noqa: ANN401 - an array
     return images.imread(BytesIO(page.screenshot()), format="png")
 
 
-def differ(one: Any, other: Any) -> float:  # noqa: ANN401 - arrays
+def differ(picture: Any, other: Any) -> float:  # noqa: ANN401 - arrays
     """Return the share of points that differ clearly."""
-    return float((abs(one - other).max(axis=2) > 0.25).mean())
+    return float((abs(picture - other).max(axis=2) > 0.25).mean())
 
 
 @pytest.mark.parametrize("text", EVERY)
@@ -52,5 +52,7 @@ def test_a_tile_on_a_page_looks_as_it_does_alone(text: str, height: int, page: P
 
 
 def test_another_tile_is_seen_to_be_another(page: Page) -> None:
-    one, other = (svg_text(tiles_view(read_tiles(text)), height=100) for text in ("123456789p", "123456788p"))
-    assert differ(seen(page, one), seen(page, other)) > SAME
+    picture, other = (
+        svg_text(tiles_view(read_tiles(text)), height=100) for text in ("123456789p", "123456788p")
+    )
+    assert differ(seen(page, picture), seen(page, other)) > SAME

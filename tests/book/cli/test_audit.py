@@ -26,9 +26,9 @@ def wrong(tmp_path: Path) -> Path:
 
 
 def test_the_sample_agrees(ask_json: Ask) -> None:
-    told = ask_json("audit", str(SAMPLE))
-    assert told.status == 0
-    assert list(told.data)[:8] == [
+    answer = ask_json("audit", str(SAMPLE))
+    assert answer.status == 0
+    assert list(answer.data)[:8] == [
         "ruleset",
         "rounds",
         "wins",
@@ -38,37 +38,37 @@ def test_the_sample_agrees(ask_json: Ask) -> None:
         "unlisted",
         "disagreed",
     ]
-    assert told.data["ruleset"] == "tenhou"
-    assert (told.data["disagreements"], told.data["skipped"]) == ([], [])
-    assert told.data["rounds"] == 48
-    assert told.data["checks"]["win.fu"] == told.data["wins"]
+    assert answer.data["ruleset"] == "tenhou"
+    assert (answer.data["disagreements"], answer.data["skipped"]) == ([], [])
+    assert answer.data["rounds"] == 48
+    assert answer.data["checks"]["win.fu"] == answer.data["wins"]
 
 
 def test_a_disagreement_says_where_and_what_and_the_status_is_1(ask_json: Ask, wrong: Path) -> None:
-    told = ask_json("audit", str(wrong))
-    assert told.status == 1
-    (one,) = told.data["disagreements"]
-    assert one == {
+    answer = ask_json("audit", str(wrong))
+    assert answer.status == 1
+    (disagreement,) = answer.data["disagreements"]
+    assert disagreement == {
         "file": "wrong.log",
         "round": 1,
-        "event": one["event"],
+        "event": disagreement["event"],
         "check": "riichi.bet",
         "rule": "riichi.bet",
         "expected": "24000 25000 25000 25000",
         "got": "25000 25000 25000 25000",
-        "words": f"wrong.log, round 1, event {one['event']}: riichi.bet: the rules want 24000 25000 25000"
-        " 25000; the record has 25000 25000 25000 25000 (riichi.bet)",
+        "words": f"wrong.log, round 1, event {disagreement['event']}: riichi.bet: the rules want 24000 25000"
+        " 25000 25000; the record has 25000 25000 25000 25000 (riichi.bet)",
     }
 
 
 def test_a_person_reads_the_same(ask: Ask, wrong: Path) -> None:
-    told = ask("audit", str(SAMPLE), str(wrong), str(wrong.parent / "wrong.log"))
-    assert told.status == 1
-    assert "Audited   70 rounds" in told.out
-    assert "wrong.log, round 1, event " in told.out
-    assert "The rules want: 24000 25000 25000 25000" in told.out
-    assert told.out.endswith("\nSomething disagrees.\n")
-    assert max(map(len, told.out.splitlines())) <= 80
+    answer = ask("audit", str(SAMPLE), str(wrong), str(wrong.parent / "wrong.log"))
+    assert answer.status == 1
+    assert "Audited   70 rounds" in answer.out
+    assert "wrong.log, round 1, event " in answer.out
+    assert "The rules want: 24000 25000 25000 25000" in answer.out
+    assert answer.out.endswith("\nSomething disagrees.\n")
+    assert max(map(len, answer.out.splitlines())) <= 80
 
 
 @pytest.fixture
@@ -82,9 +82,9 @@ def noise(tmp_path: Path) -> Path:
 def test_a_file_that_could_not_be_read_beside_others_is_skipped_and_the_status_is_1(
     ask: Ask, ask_json: Ask, noise: Path
 ) -> None:
-    told = ask_json("audit", str(SAMPLE / "ranked.log"), str(noise))
-    assert told.status == 1
-    ((file, number, reason, kind),) = [tuple(one.values()) for one in told.data["skipped"]]
+    answer = ask_json("audit", str(SAMPLE / "ranked.log"), str(noise))
+    assert answer.status == 1
+    ((file, number, reason, kind),) = [tuple(skip.values()) for skip in answer.data["skipped"]]
     assert (file, number, kind) == ("noise.log", None, "file")
     assert reason.startswith("no record in a form that is read")
     page = ask("audit", str(SAMPLE / "ranked.log"), str(noise))
@@ -95,9 +95,9 @@ def test_a_file_that_could_not_be_read_beside_others_is_skipped_and_the_status_i
 def test_a_damaged_round_is_skipped_as_a_round_and_the_status_is_1(ask_json: Ask, tmp_path: Path) -> None:
     text = (SAMPLE / "ranked.mjlog").read_text()
     (tmp_path / "game.mjlog").write_text(re.sub(' hai2="[0-9,]+"', "", text, count=1))
-    told = ask_json("audit", str(tmp_path / "game.mjlog"))
-    assert told.status == 1
-    assert [(one["round"], one["kind"]) for one in told.data["skipped"]] == [(1, "round")]
+    answer = ask_json("audit", str(tmp_path / "game.mjlog"))
+    assert answer.status == 1
+    assert [(skip["round"], skip["kind"]) for skip in answer.data["skipped"]] == [(1, "round")]
 
 
 @pytest.mark.parametrize(
@@ -108,10 +108,10 @@ def test_where_nothing_can_be_audited_that_is_an_error_which_says_what_is_read(
     ask_json: Ask, ask: Ask, noise: Path, content: bytes
 ) -> None:
     noise.write_bytes(content)
-    told = ask_json("audit", str(noise))
-    assert told.status == 2
-    assert told.error["type"] == "record"
-    assert "mjlog, a client's log, tenhou6 JSON, mjai JSON Lines" in told.error["message"]
+    answer = ask_json("audit", str(noise))
+    assert answer.status == 2
+    assert answer.error["type"] == "record"
+    assert "mjlog, a client's log, tenhou6 JSON, mjai JSON Lines" in answer.error["message"]
     assert "disagree" not in ask("audit", str(noise)).out
 
 
@@ -120,19 +120,19 @@ def test_of_a_round_without_its_end_the_rest_is_audited_and_nothing_is_called_ri
 ) -> None:
     text = (SAMPLE / "ranked.mjlog").read_text()
     (tmp_path / "game.mjlog").write_text(text[: re.search("<(AGARI|RYUUKYOKU)", text).start()] + "</mjloggm>")
-    told = ask("audit", str(tmp_path / "game.mjlog"))
-    assert told.status == 1
-    assert "No round was audited to its end" in told.out
-    assert "Nothing disagrees" not in told.out
+    answer = ask("audit", str(tmp_path / "game.mjlog"))
+    assert answer.status == 1
+    assert "No round was audited to its end" in answer.out
+    assert "Nothing disagrees" not in answer.out
 
 
 def test_the_rules_that_each_record_names_are_taken_and_told(ask: Ask, ask_json: Ask) -> None:
-    told = ask_json("audit", str(SAMPLE), "--ruleset", "auto")
-    assert told.status == 0
-    named = {one["named_by"]: one["rounds"] for one in told.data["rulesets"]}
-    assert {one["ruleset"] for one in told.data["rulesets"]} == {"tenhou"}
+    answer = ask_json("audit", str(SAMPLE), "--ruleset", "auto")
+    assert answer.status == 0
+    named = {ruleset["named_by"]: ruleset["rounds"] for ruleset in answer.data["rulesets"]}
+    assert {ruleset["ruleset"] for ruleset in answer.data["rulesets"]} == {"tenhou"}
     assert len(named) == 3
-    assert sum(named.values()) == told.data["rounds"]
+    assert sum(named.values()) == answer.data["rounds"]
     assert "tenhou for 22 rounds; their records name its type: red fives" in ask(
         "audit", str(SAMPLE), "--ruleset", "auto"
     ).out.replace("\n", " ")
@@ -143,17 +143,17 @@ def test_a_record_comes_from_standard_input_too(
 ) -> None:
     for data in (wrong.read_bytes(), gzip.compress(wrong.read_bytes())):
         monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(data)))
-        told = ask_json("audit", "-", "--show", str(tmp_path / "shown"), "--jobs", "2")
-        assert told.status == 1
-        assert told.data["rounds"] == 11
-        assert [one["file"] for one in told.data["disagreements"]] == ["standard input"]
-        assert len(told.data["shown"]) == 1
+        answer = ask_json("audit", "-", "--show", str(tmp_path / "shown"), "--jobs", "2")
+        assert answer.status == 1
+        assert answer.data["rounds"] == 11
+        assert [disagreement["file"] for disagreement in answer.data["disagreements"]] == ["standard input"]
+        assert len(answer.data["shown"]) == 1
 
 
 def test_show_draws_the_table_at_each_disagreement(ask_json: Ask, wrong: Path, tmp_path: Path) -> None:
     folder = tmp_path / "a" / "shown"
-    told = ask_json("audit", str(wrong), "--show", str(folder))
-    (name,) = told.data["shown"]
+    answer = ask_json("audit", str(wrong), "--show", str(folder))
+    (name,) = answer.data["shown"]
     assert sorted(path.name for path in folder.iterdir()) == [name, name.replace(".svg", ".txt")]
     assert (folder / name).read_text().startswith("<svg")
     words = (folder / name).with_suffix(".txt").read_text()
@@ -196,10 +196,10 @@ def test_what_cannot_be_asked_is_refused(ask_json: Ask, words: tuple[str, ...], 
 
 
 def test_other_rules_disagree(ask_json: Ask) -> None:
-    told = ask_json("audit", str(SAMPLE), "--set", "draws.noten_pool=1000")
-    assert told.status == 1
-    assert told.data["changes"] == ["draws.noten_pool=1000"]
-    assert told.data["disagreements"][0]["check"] == "draw.payment"
+    answer = ask_json("audit", str(SAMPLE), "--set", "draws.noten_pool=1000")
+    assert answer.status == 1
+    assert answer.data["changes"] == ["draws.noten_pool=1000"]
+    assert answer.data["disagreements"][0]["check"] == "draw.payment"
 
 
 def test_archives_are_records_too(ask_json: Ask, tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ CONTRACT = (
 
 def lines(*asked: object) -> bytes:
     """Return objects, or texts as they are, as lines."""
-    texts = [one if isinstance(one, str) else json.dumps(one) for one in asked]
+    texts = [question if isinstance(question, str) else json.dumps(question) for question in asked]
     return "".join(f"{text}\n" for text in texts).encode()
 
 
@@ -35,37 +35,37 @@ def answers(ask: Ask) -> Answers:
     """Return a function from lines to a status and answers."""
 
     def asked(*given: object, words: tuple[str, ...] = ()) -> tuple[int, list[dict[str, Any]]]:
-        told = ask("score", "--batch", "-", *words, stdin=lines(*given))
-        return told.status, told.lines
+        answer = ask("score", "--batch", "-", *words, stdin=lines(*given))
+        return answer.status, answer.lines
 
     return asked
 
 
 def test_the_line_of_the_contract_is_answered(answers: Answers) -> None:
-    status, (told,) = answers(CONTRACT)
+    status, (answer,) = answers(CONTRACT)
     assert status == 0
-    assert (told["id"], told["hand"]) == (7, "456m11z22z X11Xs X77Xz")
-    assert (told["ruleset"], told["changes"]) == ("tenhou", ["fu.double_wind_pair=2"])
-    assert (told["han"], told["fu_total"], told["dora"]["dora"]) == (3, 100, 1)
+    assert (answer["id"], answer["hand"]) == (7, "456m11z22z X11Xs X77Xz")
+    assert (answer["ruleset"], answer["changes"]) == ("tenhou", ["fu.double_wind_pair=2"])
+    assert (answer["han"], answer["fu_total"], answer["dora"]["dora"]) == (3, 100, 1)
 
 
 def test_a_line_is_answered_as_the_command_answers(ask_json: Ask, answers: Answers) -> None:
     alone = ask_json("score", WIN["hand"], "--win", "5z", "--by", "ron", "--riichi", "--honba", "1").data
-    _, (told,) = answers({**WIN, "riichi": True, "honba": 1})
-    assert told == {"id": None, **alone}
+    _, (answer,) = answers({**WIN, "riichi": True, "honba": 1})
+    assert answer == {"id": None, **alone}
 
 
 def test_a_bad_line_is_answered_and_the_rest_too_in_order(answers: Answers) -> None:
-    status, told = answers(
+    status, answer = answers(
         {"id": 1, **WIN}, "nonsense", {"id": 3, **WIN, "win": "9z"}, "", {"id": "d", **WIN}
     )
     assert status == 1
-    assert [one["id"] for one in told] == [1, None, 3, "d"]
-    assert ["error" in one for one in told] == [False, True, True, False]
-    assert set(told[2]) == {"id", "error"}
-    assert told[1]["error"] == {"type": "usage", "message": "line 2: no JSON: Expecting value", "at": 0}
-    assert told[2]["error"]["type"] == "notation"
-    assert told[2]["error"]["message"].startswith("win: 9z is no tile")
+    assert [each["id"] for each in answer] == [1, None, 3, "d"]
+    assert ["error" in each for each in answer] == [False, True, True, False]
+    assert set(answer[2]) == {"id", "error"}
+    assert answer[1]["error"] == {"type": "usage", "message": "line 2: no JSON: Expecting value", "at": 0}
+    assert answer[2]["error"]["type"] == "notation"
+    assert answer[2]["error"]["message"].startswith("win: 9z is no tile")
 
 
 @pytest.mark.parametrize(
@@ -100,34 +100,34 @@ def test_a_bad_line_is_answered_and_the_rest_too_in_order(answers: Answers) -> N
     ],
 )
 def test_each_fault_of_a_line_is_named(answers: Answers, line: object, kind: str, says: str) -> None:
-    status, told = answers(line, {"id": "next", **WIN})
+    status, answer = answers(line, {"id": "next", **WIN})
     assert status == 1
-    assert len(told) == 2
-    assert told[0]["error"]["type"] == kind
-    assert says in told[0]["error"]["message"]
-    assert told[1]["id"] == "next"
-    assert told[1]["valid"] is True
+    assert len(answer) == 2
+    assert answer[0]["error"]["type"] == kind
+    assert says in answer[0]["error"]["message"]
+    assert answer[1]["id"] == "next"
+    assert answer[1]["valid"] is True
 
 
 def test_a_line_that_is_not_utf_8_is_a_bad_line(ask: Ask) -> None:
-    told = ask("score", "--batch", "-", stdin=b'{"id": "\xff"}\n' + lines(WIN))
-    assert told.status == 1
-    assert told.lines[0]["error"]["at"] == 8
-    assert told.lines[1]["valid"] is True
+    answer = ask("score", "--batch", "-", stdin=b'{"id": "\xff"}\n' + lines(WIN))
+    assert answer.status == 1
+    assert answer.lines[0]["error"]["at"] == 8
+    assert answer.lines[1]["valid"] is True
 
 
 @pytest.mark.parametrize("identity", [0, "é", "\ud800", None, 1.5, [1], {"a": None}, 10**400])
 def test_any_id_is_handed_back(answers: Answers, identity: object) -> None:
-    _, (told,) = answers({"id": identity, **WIN})
-    assert told["id"] == identity
+    _, (answer,) = answers({"id": identity, **WIN})
+    assert answer["id"] == identity
 
 
 def test_a_batch_is_read_from_a_file_too(ask: Ask, tmp_path: Path) -> None:
     file = tmp_path / "wins.jsonl"
     file.write_bytes(b"\xef\xbb\xbf" + lines({"id": 1, **WIN}).replace(b"\n", b"\r\n"))
-    told = ask("score", "--batch", str(file))
-    assert told.status == 0
-    assert [one["id"] for one in told.lines] == [1]
+    answer = ask("score", "--batch", str(file))
+    assert answer.status == 0
+    assert [line["id"] for line in answer.lines] == [1]
 
 
 def test_an_empty_batch_has_no_answers(answers: Answers) -> None:
@@ -137,10 +137,10 @@ def test_an_empty_batch_has_no_answers(answers: Answers) -> None:
 def test_the_rules_of_the_command_hold_where_a_line_has_none(answers: Answers) -> None:
     words = ("--ruleset", "wiki", "--set", "fu.double_wind_pair=2")
     asked = {"hand": "456m11z22z X11Xs X77Xz", "win": "1z", "by": "ron", "seat": "S", "round": "S"}
-    _, told = answers(
+    _, answer = answers(
         asked, {**asked, "set": {"fu.double_wind_pair": 4}}, {**asked, "ruleset": "tenhou"}, words=words
     )
-    assert [(one["ruleset"], one["fu_total"]) for one in told] == [
+    assert [(each["ruleset"], each["fu_total"]) for each in answer] == [
         ("wiki", 100),
         ("wiki", 102),
         ("tenhou", 100),
@@ -154,8 +154,8 @@ def test_the_same_rules_are_rules_once(answers: Answers) -> None:
 
 
 def test_settings_that_python_takes_for_equal_are_told_apart(answers: Answers) -> None:
-    _, told = answers({**WIN, "set": {"yaku.min_han": 1}}, {**WIN, "set": {"yaku.min_han": True}})
-    assert ["error" in one for one in told] == [False, True]
+    _, answer = answers({**WIN, "set": {"yaku.min_han": 1}}, {**WIN, "set": {"yaku.min_han": True}})
+    assert ["error" in each for each in answer] == [False, True]
 
 
 @pytest.mark.parametrize(

@@ -12,19 +12,23 @@ from riichi_book.studies.effects import UNSEEN
 
 
 def test_each_difference_has_both_values_and_sources(ask_json: Ask) -> None:
-    told = ask_json("compare", "ema-2016", "ema-2025")
-    assert told.status == 0
-    assert (told.data["a"], told.data["b"]) == ("ema-2016", "ema-2025")
+    answer = ask_json("compare", "ema-2016", "ema-2025")
+    assert answer.status == 0
+    assert (answer.data["a"], answer.data["b"]) == ("ema-2016", "ema-2025")
     keys = ["option", "a", "b", "source_a", "source_b"]
-    assert all(list(one)[:5] == keys for one in told.data["differences"])
-    (pair,) = [one for one in told.data["differences"] if one["option"] == "fu.double_wind_pair"]
+    assert all(list(difference)[:5] == keys for difference in answer.data["differences"])
+    (pair,) = [
+        difference
+        for difference in answer.data["differences"]
+        if difference["option"] == "fu.double_wind_pair"
+    ]
     assert [pair[key] for key in keys[1:5]] == ["4", "2", "E25d", "E25"]
 
 
 def test_each_difference_has_a_question_and_what_both_answer_to_it(ask: Ask, ask_json: Ask) -> None:
-    told = ask_json("compare", "ema-2016", "ema-2025")
-    shown = {one["option"]: one for one in told.data["differences"]}
-    pair = shown["fu.double_wind_pair"]
+    answer = ask_json("compare", "ema-2016", "ema-2025")
+    by_option = {difference["option"]: difference for difference in answer.data["differences"]}
+    pair = by_option["fu.double_wind_pair"]
     assert pair["question"]["ask"] == "worth"
     assert pair["asked"] == "South wins by ron on 1z, in the South round. What is it worth?"
     for side, name, fu in (("answer_a", "ema-2016", 110), ("answer_b", "ema-2025", 100)):
@@ -32,8 +36,8 @@ def test_each_difference_has_a_question_and_what_both_answer_to_it(ask: Ask, ask
         assert pair[side] == ask("ask", "-", stdin=line.encode()).data
         assert (pair[side]["ruleset"], pair[side]["fu"]) == (name, fu)
     assert (pair["same"], pair["pair"], pair["explanation"]) == (False, [], "")
-    assert UNSEEN in shown["yaku.renhou"]["explanation"]
-    assert shown["yaku.renhou"]["same"] is True
+    assert UNSEEN in by_option["yaku.renhou"]["explanation"]
+    assert by_option["yaku.renhou"]["same"] is True
 
 
 def test_what_cannot_be_asked_says_why(ask_json: Ask) -> None:
@@ -45,8 +49,10 @@ def test_what_cannot_be_asked_says_why(ask_json: Ask) -> None:
 
 
 def test_what_one_of_them_refuses_is_its_error(ask_json: Ask) -> None:
-    told = ask_json("compare", "jpml-a-2026", "wrc-2025").data["differences"]
-    (fed,) = [one for one in told if one["option"] == "liability.open_kan_rinshan"]
+    differences = ask_json("compare", "jpml-a-2026", "wrc-2025").data["differences"]
+    (fed,) = [
+        difference for difference in differences if difference["option"] == "liability.open_kan_rinshan"
+    ]
     assert fed["answer_a"]["payments"] == {"liable": 1100}
     assert fed["answer_b"]["error"]["type"] == "question"
 
@@ -54,33 +60,34 @@ def test_what_one_of_them_refuses_is_its_error(ask_json: Ask) -> None:
 def test_a_ruleset_of_the_house_is_compared_by_its_file(ask_json: Ask, tmp_path: Path) -> None:
     file = tmp_path / "club.toml"
     file.write_text('id = "club"\nname = "Club"\nextends = "wiki"\n[fu]\ndouble_wind_pair = 2\n')
-    told = ask_json("compare", "wiki", str(file)).data
-    assert told["b"] == "club"
-    assert [(one["option"], one["b"], one["source_b"]) for one in told["differences"]] == [
-        ("fu.double_wind_pair", "2", "club")
-    ]
+    answer = ask_json("compare", "wiki", str(file)).data
+    assert answer["b"] == "club"
+    assert [
+        (difference["option"], difference["b"], difference["source_b"])
+        for difference in answer["differences"]
+    ] == [("fu.double_wind_pair", "2", "club")]
 
 
 def test_what_a_single_option_changes_is_asked_without_a_file(ask: Ask, ask_json: Ask) -> None:
     words = ("compare", "wiki", "--set", "fu.double_wind_pair=2")
-    told = ask_json(*words).data
-    assert (told["a"], told["b"], told["changes"]) == ("wiki", "wiki", ["fu.double_wind_pair=2"])
-    (one,) = told["differences"]
-    assert (one["option"], one["a"], one["b"], one["source_b"]) == (
+    answer = ask_json(*words).data
+    assert (answer["a"], answer["b"], answer["changes"]) == ("wiki", "wiki", ["fu.double_wind_pair=2"])
+    (difference,) = answer["differences"]
+    assert (difference["option"], difference["a"], difference["b"], difference["source_b"]) == (
         "fu.double_wind_pair",
         "4",
         "2",
         "set by hand",
     )
-    assert (one["answer_a"]["fu"], one["answer_b"]["fu"]) == (110, 100)
-    assert one["answer_b"]["changes"] == ["fu.double_wind_pair=2"]
+    assert (difference["answer_a"]["fu"], difference["answer_b"]["fu"]) == (110, 100)
+    assert difference["answer_b"]["changes"] == ["fu.double_wind_pair=2"]
     lines = [line.split() for line in ask(*words).out.splitlines()]
     assert ["Option", "A", "B"] in lines
 
 
 def test_what_is_set_beside_two_rulesets_is_set_in_the_second(ask_json: Ask) -> None:
-    told = ask_json("compare", "ema-2016", "ema-2025", "--set", "fu.double_wind_pair=4").data
-    assert "fu.double_wind_pair" not in [one["option"] for one in told["differences"]]
+    answer = ask_json("compare", "ema-2016", "ema-2025", "--set", "fu.double_wind_pair=4").data
+    assert "fu.double_wind_pair" not in [difference["option"] for difference in answer["differences"]]
 
 
 def test_equal_rulesets_do_not_differ(ask: Ask, ask_json: Ask) -> None:
@@ -89,8 +96,8 @@ def test_equal_rulesets_do_not_differ(ask: Ask, ask_json: Ask) -> None:
 
 
 def test_a_person_reads_them_by_group_with_what_they_rest_on(ask: Ask) -> None:
-    told = ask("compare", "tenhou", "ema-2025").out
-    lines = [line.rstrip() for line in told.splitlines()]
+    answer = ask("compare", "tenhou", "ema-2025").out
+    lines = [line.rstrip() for line in answer.splitlines()]
     assert max(map(len, lines)) <= 80
     assert lines[3].split() == ["Option", "tenhou", "ema-2025"]
     place = lines.index("wins")
@@ -123,9 +130,9 @@ def test_a_person_sees_which_options_decide_nothing(ask: Ask, tmp_path: Path) ->
     file.write_text(
         'id = "club"\nname = "Club"\nextends = "ema-2025"\n[draws]\nnagashi_several = "nearest"\n'
     )
-    told = ask("compare", "ema-2025", str(file)).out
-    assert "nagashi_several*" in told
-    assert "* decides nothing in either of them" in told
+    answer = ask("compare", "ema-2025", str(file)).out
+    assert "nagashi_several*" in answer
+    assert "* decides nothing in either of them" in answer
 
 
 def test_a_clubs_own_words_stand_in_a_comparison(ask: Ask, tmp_path: Path) -> None:

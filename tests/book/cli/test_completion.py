@@ -53,7 +53,7 @@ def test_ids_options_and_values_are_offered(words: tuple[str, ...], expected: li
 def test_every_option_and_every_value_in_words_is_offered() -> None:
     assert offered("waits", "--set", "") == [f"{name}=" for name in OPTIONS]
     for name, option in OPTIONS.items():
-        values = [one.partition("=")[2] for one in offered("waits", "--set", f"{name}=")]
+        values = [word.partition("=")[2] for word in offered("waits", "--set", f"{name}=")]
         assert [option.write(option.read_text(value)) for value in values] == values
 
 

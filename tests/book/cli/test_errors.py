@@ -41,17 +41,17 @@ def test_a_wrong_command_line_is_a_usage_error_in_json_too(
 
 
 def test_without_json_an_error_goes_to_standard_error(ask: Ask) -> None:
-    told = ask("waits", "123m12")
-    assert (told.status, told.out) == (2, "")
-    assert told.err == (
+    answer = ask("waits", "123m12")
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err == (
         "riichi-rules: digits without a suit: m, p, s or z has to follow, as in 123m\n  123m12\n      ^^\n"
     )
 
 
 def test_a_usage_error_says_where_help_is(ask: Ask) -> None:
-    told = ask("waits", "--hnad", "1m")
-    assert told.status == 2
-    assert told.err.endswith("\nTry: riichi-rules waits --help\n")
+    answer = ask("waits", "--hnad", "1m")
+    assert answer.status == 2
+    assert answer.err.endswith("\nTry: riichi-rules waits --help\n")
 
 
 QUESTIONS = {
@@ -69,15 +69,15 @@ QUESTIONS = {
 
 
 def test_every_command_that_sets_options_is_asked_below() -> None:
-    sets = {one.name for one in COMMANDS if any("--set" in given.opts for given in one.params)}
+    sets = {name.name for name in COMMANDS if any("--set" in given.opts for given in name.params)}
     assert sets == set(QUESTIONS)
 
 
 @pytest.mark.parametrize("words", [(name, *words) for name, words in QUESTIONS.items()])
 def test_an_option_that_is_set_twice_is_refused(ask_json: Ask, words: tuple[str, ...]) -> None:
     error = ask_json(*words, "--set", "fu.double_wind_pair=4", "--set", " fu.double_wind_pair = 2").error
-    told = {"type": "ruleset", "message": "fu.double_wind_pair is set twice: to 4 and to 2", "at": None}
-    assert error == told
+    fault = {"type": "ruleset", "message": "fu.double_wind_pair is set twice: to 4 and to 2", "at": None}
+    assert error == fault
 
 
 # Every refusal that the notation names: the text, the type, the place of the caret.
@@ -112,8 +112,8 @@ def test_a_bad_hand_is_shown_with_a_caret_under_the_fault(
     assert error["type"] == kind
     assert isinstance(error["at"], int)
     assert at is None or error["at"] == at
-    shown, under = error["message"].splitlines()[-2:]
-    assert len(shown) == len(hand) + 2
+    lines, under = error["message"].splitlines()[-2:]
+    assert len(lines) == len(hand) + 2
     assert under.startswith(" " * (error["at"] + 2) + "^")
 
 
@@ -129,15 +129,15 @@ def bug(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("bug")
 def test_a_bug_is_told_in_a_line_with_how_to_report_it(ask: Ask, ask_json: Ask) -> None:
-    told = ask("waits", HAND)
-    assert (told.status, told.out) == (70, "")
-    assert told.err.startswith(
+    answer = ask("waits", HAND)
+    assert (answer.status, answer.out) == (70, "")
+    assert answer.err.startswith(
         "riichi-rules: internal error: ZeroDivisionError: division by zero\nThis is a bug."
     )
-    assert "Traceback" not in told.err
-    told = ask_json("waits", HAND)
-    assert told.status == 70
-    assert told.data["error"]["type"] == "internal"
+    assert "Traceback" not in answer.err
+    answer = ask_json("waits", HAND)
+    assert answer.status == 70
+    assert answer.data["error"]["type"] == "internal"
 
 
 @pytest.mark.usefixtures("bug")
@@ -150,10 +150,10 @@ def test_who_looks_for_a_bug_can_have_its_traceback(ask: Ask, monkeypatch: pytes
 
 def test_help_and_version_are_answers(ask: Ask) -> None:
     for words in (("--help",), ("-h",), *((name, "--help") for name in NAMES)):
-        told = ask(*words)
-        assert (told.status, told.err) == (0, "")
-        assert told.out.startswith("Usage: riichi-rules")
-        assert max(map(len, told.out.splitlines())) <= 80
+        answer = ask(*words)
+        assert (answer.status, answer.err) == (0, "")
+        assert answer.out.startswith("Usage: riichi-rules")
+        assert max(map(len, answer.out.splitlines())) <= 80
     assert ask("--version").out.startswith("riichi-rules")
 
 
@@ -172,9 +172,9 @@ def test_what_is_missing_is_told_on_one_line(ask_json: Ask, words: tuple[str, ..
 
 
 def test_without_a_command_the_help_is_shown(ask: Ask) -> None:
-    told = ask()
-    assert told.status == 2
-    assert "Commands:" in told.err
+    answer = ask()
+    assert answer.status == 2
+    assert "Commands:" in answer.err
 
 
 @pytest.fixture
@@ -194,7 +194,7 @@ def test_every_command_shows_examples_that_are_answered(ask: Ask) -> None:
         for line in (command.epilog or "").splitlines():
             if line.strip().startswith("riichi-rules") and "--batch" not in line:
                 words = shlex.split(line)
-                told = ask(*words[1:])
-                assert (told.status, told.err) == (0, ""), line
+                answer = ask(*words[1:])
+                assert (answer.status, answer.err) == (0, ""), line
                 seen += 1
     assert seen >= len(COMMANDS)

@@ -10,9 +10,9 @@ HAND = "77m34567p678s777z"
 
 @pytest.mark.rule("furiten.own-discard")
 def test_an_own_discard_blocks_every_wait_and_is_named(ask_json: Ask) -> None:
-    told = ask_json("furiten", HAND, "--river", "9m1s2p4z")
-    assert told.status == 0
-    assert told.data == {
+    answer = ask_json("furiten", HAND, "--river", "9m1s2p4z")
+    assert answer.status == 0
+    assert answer.data == {
         "hand": HAND,
         "river": "9m1s2p4z",
         "waits": ["2p", "5p", "8p"],
@@ -27,17 +27,17 @@ def test_an_own_discard_blocks_every_wait_and_is_named(ask_json: Ask) -> None:
 
 @pytest.mark.parametrize("river", ["", "9m1s7p4z"])
 def test_without_such_a_discard_ron_is_free(ask_json: Ask, river: str) -> None:
-    told = ask_json("furiten", HAND, "--river", river)
-    assert (told.data["furiten"], told.data["kinds"], told.data["causes"]) == (False, [], [])
-    assert told.data["reason"] == "Not furiten: ron on 258p is free."
+    answer = ask_json("furiten", HAND, "--river", river)
+    assert (answer.data["furiten"], answer.data["kinds"], answer.data["causes"]) == (False, [], [])
+    assert answer.data["reason"] == "Not furiten: ron on 258p is free."
 
 
 @pytest.mark.parametrize(("flags", "kind"), [((), "temporary"), (("--riichi",), "riichi")])
 def test_a_passed_tile_blocks_for_the_turn_or_after_riichi_for_good(
     ask_json: Ask, flags: tuple[str, ...], kind: str
 ) -> None:
-    told = ask_json("furiten", HAND, "--river", "9m", "--passed", "5p", *flags)
-    assert (told.data["kinds"], told.data["causes"]) == ([kind], ["5p"])
+    answer = ask_json("furiten", HAND, "--river", "9m", "--passed", "5p", *flags)
+    assert (answer.data["kinds"], answer.data["causes"]) == ([kind], ["5p"])
 
 
 def test_a_called_discard_counts_unless_the_ruleset_says_otherwise(ask_json: Ask) -> None:
@@ -48,8 +48,8 @@ def test_a_called_discard_counts_unless_the_ruleset_says_otherwise(ask_json: Ask
 
 
 def test_a_person_reads_hand_river_waits_and_why(ask: Ask) -> None:
-    told = ask("furiten", HAND, "--river", "9m1's2_p4z")
-    assert told.out == (
+    answer = ask("furiten", HAND, "--river", "9m1's2_p4z")
+    assert answer.out == (
         "Hand      77m34567p678s777z\n"
         "River     9m1's2_p4z\n"
         "Waits     2p (two of circles), 5p (five of circles), 8p (eight of circles)\n"

@@ -85,9 +85,9 @@ def test_colours_are_for_terminals_and_can_be_declined(
         check=True,
     )
     os.close(follower)
-    told = all_of(leader)
+    output = all_of(leader)
     # Bold is no colour: it stays.
-    assert ("\x1b[1;36m" in told) is coloured
+    assert ("\x1b[1;36m" in output) is coloured
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
@@ -111,20 +111,20 @@ def test_a_long_batch_shows_its_progress_on_the_terminal_and_its_answers_elsewhe
         check=True,
     )
     os.close(follower)
-    told = all_of(leader)
-    assert "standard input: 20 lines, 0 bad" in told
-    assert '"id"' not in told
+    output = all_of(leader)
+    assert "standard input: 20 lines, 0 bad" in output
+    assert '"id"' not in output
     assert [json.loads(line)["id"] for line in ended.stdout.splitlines()] == list(range(20))
 
 
 def all_of(leader: int) -> str:
     """Return all that was written to a terminal that nobody holds any more; it comes in pieces."""
-    told = b""
+    output = b""
     with contextlib.suppress(OSError):  # how Linux says that there is no more
         while piece := os.read(leader, 4096):
-            told += piece
+            output += piece
     os.close(leader)
-    return told.decode()
+    return output.decode()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes end otherwise there")
@@ -207,9 +207,9 @@ def test_a_batch_answers_line_by_line_and_stops_quietly_at_ctrl_c(environment: d
         assert json.loads(process.stdout.readline())["id"] == number
     time.sleep(0.05)  # let it wait for more
     process.send_signal(signal.SIGINT)
-    _, told = process.communicate(timeout=30)
+    _, output = process.communicate(timeout=30)
     assert process.returncode == 130
-    assert "Traceback" not in told
+    assert "Traceback" not in output
 
 
 def test_a_shell_can_complete_commands_and_options(environment: dict[str, str]) -> None:

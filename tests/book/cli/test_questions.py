@@ -17,31 +17,31 @@ HAND = "77m34567p678s777z"
 
 def lines(*asked: object) -> bytes:
     """Return objects, or texts as they are, as lines."""
-    texts = [one if isinstance(one, str) else json.dumps(one) for one in asked]
+    texts = [question if isinstance(question, str) else json.dumps(question) for question in asked]
     return "".join(f"{text}\n" for text in texts).encode()
 
 
 def test_questions_of_any_kind_are_answered_in_order(ask: Ask) -> None:
     asked = [{"ask": kind, "id": kind, **kind_of(kind).example} for kind in KINDS]
-    told = ask("ask", "-", stdin=lines(*asked))
-    assert told.status == 0
-    assert told.lines == list(rules_ask.many(asked))
-    assert [answer["id"] for answer in told.lines] == list(KINDS)
+    output = ask("ask", "-", stdin=lines(*asked))
+    assert output.status == 0
+    assert output.lines == list(rules_ask.many(asked))
+    assert [answer["id"] for answer in output.lines] == list(KINDS)
 
 
 def test_a_bad_line_is_an_error_and_the_rest_goes_on(ask: Ask) -> None:
     good = {"ask": "points", "han": 3, "fu": 40, "by": "ron"}
-    told = ask(
+    output = ask(
         "ask",
         stdin=lines(
             good, "nonsense", {"id": 3, **good, "fu": 20}, {"id": 4, "hand": HAND}, {"id": 5, **good}
         ),
     )
-    assert told.status == 1
-    assert ["error" in answer for answer in told.lines] == [False, True, True, True, False]
-    assert told.lines[1]["error"]["message"] == "line 2: no JSON: Expecting value"
-    assert [answer["error"]["type"] for answer in told.lines[1:4]] == ["usage", "question", "usage"]
-    assert [answer.get("id") for answer in told.lines] == [None, None, 3, 4, 5]
+    assert output.status == 1
+    assert ["error" in answer for answer in output.lines] == [False, True, True, True, False]
+    assert output.lines[1]["error"]["message"] == "line 2: no JSON: Expecting value"
+    assert [answer["error"]["type"] for answer in output.lines[1:4]] == ["usage", "question", "usage"]
+    assert [answer.get("id") for answer in output.lines] == [None, None, 3, 4, 5]
 
 
 def test_questions_are_read_from_a_file_and_asked_under_the_rules_of_the_command(
@@ -49,8 +49,8 @@ def test_questions_are_read_from_a_file_and_asked_under_the_rules_of_the_command
 ) -> None:
     file = tmp_path / "questions.jsonl"
     file.write_bytes(lines({"ask": "waits", "hand": HAND}, {"ask": "waits", "hand": HAND, "ruleset": "wiki"}))
-    told = ask("ask", str(file), "--ruleset", "tenhou", "--json")
-    assert [answer["ruleset"] for answer in told.lines] == ["tenhou", "wiki"]
+    output = ask("ask", str(file), "--ruleset", "tenhou", "--json")
+    assert [answer["ruleset"] for answer in output.lines] == ["tenhou", "wiki"]
     assert ask("ask", str(tmp_path / "none.jsonl")).status == 2
 
 
@@ -61,9 +61,9 @@ def test_one_question_is_asked_by_its_options(ask_json: Ask, kind: str) -> None:
     for name, value in example.items():
         text = value if isinstance(value, str) else json.dumps(value)
         words += [f"--{name.replace('_', '-')}", text]
-    told = ask_json("ask", kind, *words)
-    assert told.status == 0
-    assert told.data == question_of(kind, example).answer().data
+    answer = ask_json("ask", kind, *words)
+    assert answer.status == 0
+    assert answer.data == question_of(kind, example).answer().data
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -72,10 +72,10 @@ def test_a_person_reads_the_answer_to_each_kind(ask: Ask, kind: str) -> None:
     for name, value in kind_of(kind).example.items():
         text = value if isinstance(value, str) else json.dumps(value)
         words += [f"--{name.replace('_', '-')}", text]
-    told = ask("ask", kind, *words)
-    assert (told.status, told.err) == (0, "")
-    assert "Rules" in told.out
-    assert max(map(len, told.out.splitlines())) <= 80
+    answer = ask("ask", kind, *words)
+    assert (answer.status, answer.err) == (0, "")
+    assert "Rules" in answer.out
+    assert max(map(len, answer.out.splitlines())) <= 80
 
 
 def test_what_contradicts_itself_is_a_question_to_ask_and_usage_to_score(ask_json: Ask) -> None:
@@ -92,10 +92,10 @@ def test_a_river_bars_a_ron(ask: Ask, ask_json: Ask) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_schema_of_a_kind_is_printed(ask: Ask, ask_json: Ask, kind: str) -> None:
-    told = ask_json("schema", kind).data
-    Draft202012Validator.check_schema(told)
-    Draft202012Validator(told).validate({"ask": kind, **kind_of(kind).example})
-    assert json.loads(ask("schema", kind).out) == told
+    answer = ask_json("schema", kind).data
+    Draft202012Validator.check_schema(answer)
+    Draft202012Validator(answer).validate({"ask": kind, **kind_of(kind).example})
+    assert json.loads(ask("schema", kind).out) == answer
 
 
 def test_points_are_told_from_han_and_fu_alone(ask: Ask, ask_json: Ask) -> None:
@@ -106,8 +106,8 @@ def test_points_are_told_from_han_and_fu_alone(ask: Ask, ask_json: Ask) -> None:
 
 
 def test_a_result_takes_scores_below_zero(ask: Ask, ask_json: Ask) -> None:
-    told = ask_json("result", "61200", "-4300", "30000", "33100", "--ruleset", "ema-2025").data
-    assert told["places"] == [1, 4, 3, 2]
+    answer = ask_json("result", "61200", "-4300", "30000", "33100", "--ruleset", "ema-2025").data
+    assert answer["places"] == [1, 4, 3, 2]
     assert "Beware" not in ask("result", "61200", "-4300", "30000", "33100").out
     assert "Beware: the scores add up to 100000 points, not to 120000." in ask(
         "result", "61200", "-4300", "30000", "13100"

@@ -12,16 +12,16 @@ from shared.forms import FORMS, REWRITTEN, SAMPLE, text_of
 
 def test_a_game_is_written_as_it_is_stored_in_that_form(ask: Ask) -> None:
     for form in ("tenhou6", "mjai"):
-        told = ask("rewrite", str(FORMS["mjlog"]), "--to", form)
-        assert (told.status, told.out) == (0, text_of(form))
+        answer = ask("rewrite", str(FORMS["mjlog"]), "--to", form)
+        assert (answer.status, answer.out) == (0, text_of(form))
     script = (REWRITTEN / "ranked.script.jsonl").read_text()
     assert ask("rewrite", str(FORMS["mjai"]), "--to", "script").out == script
 
 
 def test_as_json_the_text_stands_in_one_object(ask_json: Ask) -> None:
-    told = ask_json("rewrite", str(FORMS["mjai"]), "--to", "tenhou6")
-    assert told.status == 0
-    assert told.data == {"text": text_of("tenhou6"), "to": "tenhou6"}
+    answer = ask_json("rewrite", str(FORMS["mjai"]), "--to", "tenhou6")
+    assert answer.status == 0
+    assert answer.data == {"text": text_of("tenhou6"), "to": "tenhou6"}
 
 
 def test_from_one_form_to_another_and_back_it_is_the_same(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:

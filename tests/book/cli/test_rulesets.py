@@ -14,24 +14,24 @@ ROW = {"option", "value", "source", "confidence", "inherited", "note"}
 
 
 def test_all_rulesets_are_listed(ask_json: Ask) -> None:
-    told = ask_json("rulesets")
-    assert told.status == 0
-    assert [one["id"] for one in told.data["rulesets"]] == list(ruleset_ids())
-    assert all(set(one) == {"id", "name", "extends", "edition"} for one in told.data["rulesets"])
+    answer = ask_json("rulesets")
+    assert answer.status == 0
+    assert [ruleset["id"] for ruleset in answer.data["rulesets"]] == list(ruleset_ids())
+    assert all(set(ruleset) == {"id", "name", "extends", "edition"} for ruleset in answer.data["rulesets"])
 
 
 def test_of_one_ruleset_every_option_is_told(ask_json: Ask) -> None:
-    told = ask_json("rulesets", "wrc-2025").data
-    assert told["ruleset"] == "wrc-2025"
-    assert [one["id"] for one in told["rulesets"]] == ["wrc-2025"]
-    assert {row["option"] for row in told["options"]} == set(OPTIONS)
-    assert all(set(row) == ROW for row in told["options"])
+    answer = ask_json("rulesets", "wrc-2025").data
+    assert answer["ruleset"] == "wrc-2025"
+    assert [ruleset["id"] for ruleset in answer["rulesets"]] == ["wrc-2025"]
+    assert {row["option"] for row in answer["options"]} == set(OPTIONS)
+    assert all(set(row) == ROW for row in answer["options"])
 
 
 def test_a_person_reads_a_table_of_rulesets(ask: Ask) -> None:
-    told = ask("rulesets").out.splitlines()
-    assert told[0].split() == ["Id", "Name", "Edition", "Extends"]
-    assert "ema-2025       EMA Riichi Rules 2025   2025      base" in "\n".join(told)
+    answer = ask("rulesets").out.splitlines()
+    assert answer[0].split() == ["Id", "Name", "Edition", "Extends"]
+    assert "ema-2025       EMA Riichi Rules 2025   2025      base" in "\n".join(answer)
 
 
 def test_a_person_sees_which_values_nobody_stated(ask: Ask) -> None:
@@ -52,9 +52,9 @@ def test_a_person_sees_where_sources_disagree(ask: Ask) -> None:
 
 def test_a_changed_option_is_shown_as_such(ask: Ask, ask_json: Ask) -> None:
     words = ("rulesets", "wiki", "--set", "fu.double_wind_pair=2")
-    told = ask_json(*words).data
-    assert told["changes"] == ["fu.double_wind_pair=2"]
-    (row,) = [row for row in told["options"] if row["option"] == "fu.double_wind_pair"]
+    answer = ask_json(*words).data
+    assert answer["changes"] == ["fu.double_wind_pair=2"]
+    (row,) = [row for row in answer["options"] if row["option"] == "fu.double_wind_pair"]
     assert (row["value"], row["source"]) == ("2", "set by hand")
     assert "Ruleset   wiki with fu.double_wind_pair=2\n" in ask(*words).out
 
@@ -63,9 +63,9 @@ def test_a_ruleset_of_the_house_is_a_file(ask_json: Ask, tmp_path: Path) -> None
     file = tmp_path / "club.toml"
     file.write_text('id = "club"\nname = "Club"\nextends = "wiki"\n[fu]\ndouble_wind_pair = 2\n')
     hand = ("456m11z22z X11Xs X77Xz", "--win", "1z", "--by", "ron", "--seat", "S", "--round", "S")
-    told = ask_json("score", *hand, "--ruleset", str(file)).data
-    assert (told["ruleset"], told["fu_total"]) == ("club", 100)
-    assert "changes" not in told
+    answer = ask_json("score", *hand, "--ruleset", str(file)).data
+    assert (answer["ruleset"], answer["fu_total"]) == ("club", 100)
+    assert "changes" not in answer
 
 
 @pytest.mark.parametrize(
@@ -91,9 +91,9 @@ def test_a_fault_in_a_file_is_told_with_its_line(ask: Ask, ask_json: Ask, tmp_pa
     file.write_text('id = "club"\n[fu]\ndouble_wind_pair = 3\n')
     error = ask_json("rulesets", str(file)).error
     assert (error["type"], error["at"]) == ("ruleset", f"{file}:3")
-    told = ask("rulesets", str(file))
-    assert (told.status, told.out) == (2, "")
-    assert f"{file}, line 3: fu.double_wind_pair is" in told.err
+    answer = ask("rulesets", str(file))
+    assert (answer.status, answer.out) == (2, "")
+    assert f"{file}, line 3: fu.double_wind_pair is" in answer.err
 
 
 def test_settings_without_a_ruleset_change_nothing_and_are_refused(ask_json: Ask) -> None:
@@ -108,9 +108,9 @@ def test_settings_without_a_ruleset_change_nothing_and_are_refused(ask_json: Ask
     ],
 )
 def test_an_empty_name_is_no_ruleset_and_not_the_assumed_one(ask_json: Ask, words: tuple[str, ...]) -> None:
-    told = ask_json(*words)
-    assert told.error["type"] == "ruleset"
-    assert told.error["message"].startswith("there is no ruleset ''; there are ema-2012, ")
+    answer = ask_json(*words)
+    assert answer.error["type"] == "ruleset"
+    assert answer.error["message"].startswith("there is no ruleset ''; there are ema-2012, ")
 
 
 CLUB = """id = "club"
@@ -178,7 +178,7 @@ def test_a_clubs_file_may_come_from_standard_input(ask: Ask) -> None:
     found = ask("rulesets", "-", "fu.double_wind_pair", "--json", stdin=CLUB.encode()).data
     assert (found["ruleset"], found["options"][0]["source"]) == ("club", "MAY")
     differs = ask("compare", "ema-2025", "-", "--json", stdin=CLUB.encode()).data["differences"]
-    assert {"fu.double_wind_pair"} <= {one["option"] for one in differs}
+    assert {"fu.double_wind_pair"} <= {difference["option"] for difference in differs}
     error = ask("rulesets", "-", "--json", stdin=b'id = "club"\n[fu]\ndouble_wind_pair = 3\n').error
     assert (error["type"], error["at"]) == ("ruleset", "standard input:3")
     assert (
@@ -227,8 +227,10 @@ def test_a_word_out_of_place_is_answered_with_where_it_belongs(
 @pytest.mark.parametrize("name", ruleset_ids())
 def test_every_key_of_a_source_that_a_person_reads_is_explained_below(ask: Ask, name: str) -> None:
     rules = load_ruleset(name)
-    keys = {key for one in rules.origins.values() for key in one.source.split(",")}
-    keys |= {key for one in conflicts(rules) for key in one.sources}
-    told = ask("rulesets", name).out
-    explained = {line.split()[0] for line in told[told.rindex("What it is") :].splitlines() if line.split()}
+    keys = {key for origin in rules.origins.values() for key in origin.source.split(",")}
+    keys |= {key for conflict in conflicts(rules) for key in conflict.sources}
+    answer = ask("rulesets", name).out
+    explained = {
+        line.split()[0] for line in answer[answer.rindex("What it is") :].splitlines() if line.split()
+    }
     assert keys & sources().keys() <= explained

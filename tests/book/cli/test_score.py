@@ -24,17 +24,17 @@ CONTRACT = """
 
 
 def test_the_answer_is_the_one_that_the_contract_shows(ask_json: Ask) -> None:
-    told = ask_json("score", *FU_HAND, "--ruleset", "wiki")
-    assert told.status == 0
-    assert told.data == json.loads(CONTRACT)
-    assert list(told.data) == list(json.loads(CONTRACT))
+    answer = ask_json("score", *FU_HAND, "--ruleset", "wiki")
+    assert answer.status == 0
+    assert answer.data == json.loads(CONTRACT)
+    assert list(answer.data) == list(json.loads(CONTRACT))
 
 
 @pytest.mark.rule("fu.double-wind-pair")
 def test_a_single_option_can_be_changed_and_is_named(ask_json: Ask) -> None:
-    told = ask_json("score", *FU_HAND, "--ruleset", "wiki", "--set", "fu.double_wind_pair=2").data
-    assert (told["ruleset"], told["changes"]) == ("wiki", ["fu.double_wind_pair=2"])
-    assert (told["fu_total"], told["fu"]) == (100, 100)
+    answer = ask_json("score", *FU_HAND, "--ruleset", "wiki", "--set", "fu.double_wind_pair=2").data
+    assert (answer["ruleset"], answer["changes"]) == ("wiki", ["fu.double_wind_pair=2"])
+    assert (answer["fu_total"], answer["fu"]) == (100, 100)
 
 
 def test_the_ruleset_that_was_assumed_is_named(ask: Ask, ask_json: Ask) -> None:
@@ -44,19 +44,21 @@ def test_the_ruleset_that_was_assumed_is_named(ask: Ask, ask_json: Ask) -> None:
 
 def test_a_complete_hand_without_a_yaku_is_an_answer(ask: Ask, ask_json: Ask) -> None:
     words = ("score", "234m456p678s11z99p", "--win", "1z", "--by", "ron", "--seat", "S", "--round", "S")
-    told = ask_json(*words)
-    assert told.status == 0
+    answer = ask_json(*words)
+    assert answer.status == 0
     wanted = {"valid": False, "reason": "no yaku", "yaku": [], "han": 0, "points": 0, "payments": {}}
-    assert {key: told.data[key] for key in wanted} == wanted
+    assert {key: answer.data[key] for key in wanted} == wanted
     assert ask(*words).out.endswith("\nNo win: no yaku.\n")
 
 
 def test_a_yakuman_counts_units_and_no_han_or_fu(ask_json: Ask) -> None:
-    told = ask_json("score", "19m19p19s1234567z", "--win", "1m", "--by", "ron", "--ruleset", "wrc-2025").data
+    answer = ask_json(
+        "score", "19m19p19s1234567z", "--win", "1m", "--by", "ron", "--ruleset", "wrc-2025"
+    ).data
     wanted = {"han": 0, "fu": None, "fu_total": None, "fu_items": [], "limit": "yakuman", "yakuman": 1}
-    assert {key: told[key] for key in wanted} == wanted
-    assert told["yaku"] == [{"id": "kokushi-musou-13", "yakuman": 1}]
-    assert told["payments"] == {"discarder": 48000}
+    assert {key: answer[key] for key in wanted} == wanted
+    assert answer["yaku"] == [{"id": "kokushi-musou-13", "yakuman": 1}]
+    assert answer["payments"] == {"discarder": 48000}
 
 
 @pytest.mark.parametrize(
@@ -64,11 +66,11 @@ def test_a_yakuman_counts_units_and_no_han_or_fu(ask_json: Ask) -> None:
     [("E", {"all": 1400}), ("S", {"dealer": 1100, "others": 600})],
 )
 def test_tsumo_is_paid_by_all_with_counters(ask_json: Ask, seat: str, payments: dict[str, int]) -> None:
-    told = ask_json(
+    answer = ask_json(
         "score", *PLAIN, "--by", "tsumo", "--seat", seat, "--round", "W", "--honba", "1", "--bets", "2"
     )
-    assert told.data["payments"] == payments
-    assert told.data["bets"] == 2000
+    assert answer.data["payments"] == payments
+    assert answer.data["bets"] == 2000
 
 
 FLAGS = [
@@ -89,8 +91,8 @@ FLAGS = [
 def test_each_circumstance_of_a_ron_reaches_the_yaku(
     ask_json: Ask, flags: tuple[str, ...], yaku: str
 ) -> None:
-    told = ask_json("score", *PLAIN, "--by", "ron", *flags).data
-    assert yaku in [one["id"] for one in told["yaku"]]
+    answer = ask_json("score", *PLAIN, "--by", "ron", *flags).data
+    assert yaku in [yaku["id"] for yaku in answer["yaku"]]
 
 
 @pytest.mark.parametrize(
@@ -104,13 +106,13 @@ def test_each_circumstance_of_a_ron_reaches_the_yaku(
 def test_each_circumstance_of_a_tsumo_reaches_the_yaku(
     ask_json: Ask, flags: tuple[str, ...], yaku: str
 ) -> None:
-    told = ask_json("score", *PLAIN, "--by", "tsumo", *flags).data
-    assert yaku in [one["id"] for one in told["yaku"]]
+    answer = ask_json("score", *PLAIN, "--by", "tsumo", *flags).data
+    assert yaku in [yaku["id"] for yaku in answer["yaku"]]
 
 
 def test_a_replacement_tile_reaches_the_yaku(ask_json: Ask) -> None:
-    told = ask_json("score", "234m456p678s1z X55Xz", "--win", "1z", "--by", "tsumo", "--rinshan").data
-    assert "rinshan" in [one["id"] for one in told["yaku"]]
+    answer = ask_json("score", "234m456p678s1z X55Xz", "--win", "1z", "--by", "tsumo", "--rinshan").data
+    assert "rinshan" in [yaku["id"] for yaku in answer["yaku"]]
 
 
 def test_a_tile_mixed_into_the_hand_loses_its_wait_where_the_ruleset_says_so(ask_json: Ask) -> None:
@@ -121,22 +123,22 @@ def test_a_tile_mixed_into_the_hand_loses_its_wait_where_the_ruleset_says_so(ask
 
 
 def test_indicators_count_dora_by_where_they_come_from(ask_json: Ask) -> None:
-    told = ask_json(
+    answer = ask_json(
         "score", "234m406p678s1155z", "--win", "5z", "--by", "ron", "--riichi", "--ruleset", "tenhou",
         "--dora-indicators", "4z1m", "--ura-indicators", "2p5s",
     ).data  # fmt: skip
-    assert told["dora"] == {"dora": 3, "ura": 1, "red": 1}
+    assert answer["dora"] == {"dora": 3, "ura": 1, "red": 1}
 
 
 def test_a_liable_player_pays_beside_the_discarder(ask_json: Ask) -> None:
     words = ("11m34p 55'5z 66'6z 7'77z", "--win", "2p", "--by", "ron", "--ruleset", "wrc-2025")
-    told = ask_json("score", *words, "--liable", "left", "--discarder", "right").data
-    assert told["payments"] == {"discarder": 24000, "liable": 24000}
+    answer = ask_json("score", *words, "--liable", "left", "--discarder", "right").data
+    assert answer["payments"] == {"discarder": 24000, "liable": 24000}
 
 
 def test_a_person_reads_yaku_fu_and_who_pays(ask: Ask) -> None:
-    told = ask("score", *FU_HAND, "--ruleset", "wiki")
-    assert told.out == (
+    answer = ask("score", *FU_HAND, "--ruleset", "wiki")
+    assert answer.out == (
         "Hand      456m1122z X11Xs X77Xz\n"
         "Win       ron on 1z, seat S, round S\n"
         "Groups    456m  111z  22z  X11Xs  X77Xz\n"
@@ -164,11 +166,11 @@ def test_a_person_reads_yaku_fu_and_who_pays(ask: Ask) -> None:
 
 
 def test_a_person_reads_the_circumstances_and_the_dora_too(ask: Ask) -> None:
-    told = ask("score", *PLAIN, "--by", "tsumo", "--riichi", "--dora-indicators", "4z", "--bets", "1")
-    assert "With      riichi, dora indicators 4z, bets 1\n" in told.out
-    assert "\ndora           dora                                   2\n" in told.out
-    assert told.out.endswith("\nThe winner takes 1000 points of bets.\n")
-    assert max(map(len, told.out.splitlines())) <= 80
+    answer = ask("score", *PLAIN, "--by", "tsumo", "--riichi", "--dora-indicators", "4z", "--bets", "1")
+    assert "With      riichi, dora indicators 4z, bets 1\n" in answer.out
+    assert "\ndora           dora                                   2\n" in answer.out
+    assert answer.out.endswith("\nThe winner takes 1000 points of bets.\n")
+    assert max(map(len, answer.out.splitlines())) <= 80
 
 
 @pytest.mark.parametrize(

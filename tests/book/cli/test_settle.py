@@ -33,7 +33,7 @@ def settle(ask: Ask) -> Settle:
 
 def lines(*asked: object) -> bytes:
     """Return objects, or texts as they are, as lines."""
-    texts = [one if isinstance(one, str) else json.dumps(one) for one in asked]
+    texts = [question if isinstance(question, str) else json.dumps(question) for question in asked]
     return "".join(f"{text}\n" for text in texts).encode()
 
 
@@ -48,12 +48,12 @@ def score(**facts: object) -> dict[str, object]:
 
 
 def test_a_win_is_settled_for_the_whole_table(settle: Settle) -> None:
-    told = settle(END, "--json")
-    assert told.status == 0
-    assert told.data["deltas"] == [-1300, 3300, 0, 0]
-    assert told.data["bets_left"] == 0
-    assert told.data["ruleset"] == "ema-2025"
-    assert told.data["reasons"] == [
+    answer = settle(END, "--json")
+    assert answer.status == 0
+    assert answer.data["deltas"] == [-1300, 3300, 0, 0]
+    assert answer.data["bets_left"] == 0
+    assert answer.data["ruleset"] == "ema-2025"
+    assert answer.data["reasons"] == [
         {
             "id": "ron",
             "points": 1000,
@@ -78,9 +78,9 @@ def test_a_win_is_settled_for_the_whole_table(settle: Settle) -> None:
     ],
 )  # fmt: skip
 def test_every_end_has_its_form(settle: Settle, asked: object, deltas: list[int], left: int) -> None:
-    told = settle(asked, "--json").data
-    assert (told["deltas"], told["bets_left"]) == (deltas, left)
-    assert sum(told["deltas"]) + 1000 * told["bets_left"] == 1000 * told["bets"]
+    answer = settle(asked, "--json").data
+    assert (answer["deltas"], answer["bets_left"]) == (deltas, left)
+    assert sum(answer["deltas"]) + 1000 * answer["bets_left"] == 1000 * answer["bets"]
 
 
 def test_several_wins_are_paid_as_the_ruleset_says(settle: Settle) -> None:
@@ -97,8 +97,8 @@ def test_several_wins_are_paid_as_the_ruleset_says(settle: Settle) -> None:
 
 def test_seats_are_numbers_and_the_liable_player_is_one(settle: Settle) -> None:
     dragons = {"hand": "24m99s 5'55z 6'66z 77'7z", "win": "3m", "by": "ron"}
-    told = settle(win(score=dragons, liable=3), "--json").data
-    assert told["deltas"] == [-16_300, 34_000 + 300, 0, -16_000]
+    answer = settle(win(score=dragons, liable=3), "--json").data
+    assert answer["deltas"] == [-16_300, 34_000 + 300, 0, -16_000]
 
 
 def test_the_winner_of_a_tsumo_may_be_named_as_its_source(settle: Settle) -> None:
@@ -166,17 +166,17 @@ def test_each_fault_is_named(settle: Settle, asked: object, kind: str, says: str
 
 
 def test_a_person_reads_a_row_for_each_seat_with_why(settle: Settle) -> None:
-    told = settle({**END, "wins": [WIN, {**WIN, "seat": 2}]}).out.splitlines()
-    rows = [line.split() for line in told if line[:1].isdigit()]
+    answer = settle({**END, "wins": [WIN, {**WIN, "seat": 2}]}).out.splitlines()
+    rows = [line.split() for line in answer if line[:1].isdigit()]
     assert [row[:3] for row in rows] == [
         ["0", "E", "-2600"],
         ["1", "S", "+3300"],
         ["2", "W", "+1300"],
         ["3", "N", "0"],
     ]
-    assert "East pays South for the ron: 1 han 30 fu" in "\n".join(told)
-    assert told[-1] == "Bets left on the table: 0."
-    assert told[1].split()[:2] == ["Rules", "ema-2025,"]
+    assert "East pays South for the ron: 1 han 30 fu" in "\n".join(answer)
+    assert answer[-1] == "Bets left on the table: 0."
+    assert answer[1].split()[:2] == ["Rules", "ema-2025,"]
 
 
 def test_an_object_in_place_of_a_file_is_told_where_it_goes(ask_json: Ask) -> None:
@@ -186,8 +186,8 @@ def test_an_object_in_place_of_a_file_is_told_where_it_goes(ask_json: Ask) -> No
 
 
 def test_a_person_reads_what_moves_no_points_too(settle: Settle) -> None:
-    told = settle({"chombo": 1, "ruleset": "ema-2025"}).out
-    assert "\n20000 points come off the result of South when the match is over.\n" in told
+    answer = settle({"chombo": 1, "ruleset": "ema-2025"}).out
+    assert "\n20000 points come off the result of South when the match is over.\n" in answer
 
 
 def test_a_file_may_be_written_over_many_lines(ask: Ask, tmp_path: Path) -> None:
@@ -197,25 +197,25 @@ def test_a_file_may_be_written_over_many_lines(ask: Ask, tmp_path: Path) -> None
 
 
 def test_a_batch_answers_every_line_in_order(ask: Ask) -> None:
-    told = ask(
+    answer = ask(
         "settle",
         "--batch",
         "-",
         stdin=lines({"id": "a", **END}, "nonsense", {"id": 3, "chombo": 9}, {"id": 4, **END}),
     )
-    assert told.status == 1
-    answers: list[dict[str, Any]] = told.lines
-    assert [one["id"] for one in answers] == ["a", None, 3, 4]
-    assert ["error" in one for one in answers] == [False, True, True, False]
+    assert answer.status == 1
+    answers: list[dict[str, Any]] = answer.lines
+    assert [answer["id"] for answer in answers] == ["a", None, 3, 4]
+    assert ["error" in answer for answer in answers] == [False, True, True, False]
     assert answers[1]["error"]["message"] == "line 2: no JSON: Expecting value"
     assert answers[0] == {**answers[3], "id": "a"}
 
 
 def test_the_rules_of_the_command_hold_where_a_line_has_none(ask: Ask) -> None:
     given = lines({"chombo": 0}, {"chombo": 0, "ruleset": "ema-2025"})
-    told = ask("settle", "--batch", "-", "--ruleset", "wiki", stdin=given)
-    assert told.status == 0
-    assert [one["deltas"][0] for one in told.lines] == [-12_000, 0]
+    answer = ask("settle", "--batch", "-", "--ruleset", "wiki", stdin=given)
+    assert answer.status == 0
+    assert [line["deltas"][0] for line in answer.lines] == [-12_000, 0]
 
 
 @pytest.mark.parametrize(
@@ -236,7 +236,7 @@ def test_what_cannot_be_read_is_refused(ask_json: Ask, words: tuple[str, ...], s
 def test_the_examples_of_the_help_are_answered(ask: Ask) -> None:
     found = shlex.split((command.epilog or "").partition("Examples:")[2])
     asked = [found[place + 1] for place, word in enumerate(found) if word == "echo"]
-    assert [ask("settle", "-", "--json", stdin=one.encode()).data["deltas"] for one in asked] == [
+    assert [ask("settle", "-", "--json", stdin=question.encode()).data["deltas"] for question in asked] == [
         [1500, -1500, 1500, -1500],
         [-1600, 1600, 0, 0],
     ]

@@ -9,9 +9,9 @@ FURITEN_HAND = "77m34567p678s777z"
 
 
 def test_the_json_names_hand_waits_shapes_and_ruleset(ask_json: Ask) -> None:
-    told = ask_json("waits", FURITEN_HAND)
-    assert told.status == 0
-    assert told.data == {
+    answer = ask_json("waits", FURITEN_HAND)
+    assert answer.status == 0
+    assert answer.data == {
         "hand": FURITEN_HAND,
         "tenpai": True,
         "waits": ["2p", "5p", "8p"],
@@ -28,15 +28,15 @@ def test_the_hand_is_handed_back_as_it_was_written(ask_json: Ask) -> None:
 
 
 def test_a_hand_that_is_not_tenpai_is_an_answer(ask_json: Ask) -> None:
-    told = ask_json("waits", "147m258p369s1234z")
-    assert told.status == 0
-    assert (told.data["tenpai"], told.data["waits"], told.data["shapes"]) == (False, [], {})
+    answer = ask_json("waits", "147m258p369s1234z")
+    assert answer.status == 0
+    assert (answer.data["tenpai"], answer.data["waits"], answer.data["shapes"]) == (False, [], {})
 
 
 def test_a_table_names_each_wait_in_words_with_its_shapes_and_the_tiles_left(ask: Ask) -> None:
-    told = ask("waits", FURITEN_HAND)
-    assert told.status == 0
-    assert told.out == (
+    answer = ask("waits", FURITEN_HAND)
+    assert answer.status == 0
+    assert answer.out == (
         "Hand      77m34567p678s777z\n"
         "Rules     ema-2025, EMA Riichi Rules 2025 (assumed; --ruleset names another)\n"
         "\n"
@@ -72,8 +72,8 @@ def test_a_wait_on_tiles_held_four_times_is_tenpai_where_the_ruleset_says_so(ask
 def test_whether_melds_hold_the_four_too_is_up_to_the_ruleset(
     ask_json: Ask, where: str, tenpai: bool
 ) -> None:
-    told = ask_json("waits", "1m234p567s888s 1'11m", "--set", f"tenpai.own_four_counts={where}")
-    assert told.data["tenpai"] is tenpai
+    answer = ask_json("waits", "1m234p567s888s 1'11m", "--set", f"tenpai.own_four_counts={where}")
+    assert answer.data["tenpai"] is tenpai
 
 
 def test_red_fives_are_refused_only_by_a_ruleset_that_was_named(ask_json: Ask) -> None:

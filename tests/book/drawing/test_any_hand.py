@@ -26,19 +26,19 @@ PICTURE = ROOT / "rulebook" / "_static" / "hand.svg"
 KOKUSHI = "19m19p19s1234567z"
 
 
-def overlap(one: Placed, other: Placed) -> float:
+def overlap(face: Placed, other: Placed) -> float:
     """Return how far two faces lie over each other: the smaller of width and height."""
 
     def spans(tile: Placed) -> tuple[tuple[float, float], tuple[float, float]]:
         width, height = (HEIGHT, WIDTH) if tile.turned else (WIDTH, HEIGHT)
         return (tile.x, tile.x + width), (tile.y, tile.y + height)
 
-    shared = (min(a[1], b[1]) - max(a[0], b[0]) for a, b in zip(spans(one), spans(other), strict=True))
+    shared = (min(a[1], b[1]) - max(a[0], b[0]) for a, b in zip(spans(face), spans(other), strict=True))
     return min(shared)
 
 
 def check(view: View) -> None:
-    assert all(overlap(one, other) <= 0 for one, other in combinations(view.tiles, 2))
+    assert all(overlap(face, other) <= 0 for face, other in combinations(view.tiles, 2))
     for tile in view.tiles:
         width, height = (HEIGHT, WIDTH) if tile.turned else (WIDTH, HEIGHT)
         assert 0 < tile.x < tile.x + width < view.width
@@ -81,8 +81,8 @@ def test_a_meld_fits_its_drawing(meld: Meld) -> None:
 
 def view_tiles(view: View) -> list[Tile]:
     """Return the tiles of a meld as drawn; what lies face down is another of those that show."""
-    shown = [tile.tile for tile in view.tiles if not tile.down]
-    return sorted(shown + [Tile(shown[0].kind)] * (len(view.tiles) - len(shown)))
+    faces = [tile.tile for tile in view.tiles if not tile.down]
+    return sorted(faces + [Tile(faces[0].kind)] * (len(view.tiles) - len(faces)))
 
 
 @settings(deadline=None)

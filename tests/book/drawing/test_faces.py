@@ -32,8 +32,8 @@ def brightness(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(one: str, other: str) -> float:
-    dark, light = sorted((brightness(one), brightness(other)))
+def contrast(words: str, other: str) -> float:
+    dark, light = sorted((brightness(words), brightness(other)))
     return (light + 0.05) / (dark + 0.05)
 
 

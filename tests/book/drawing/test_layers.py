@@ -22,7 +22,7 @@ def fills(shapes: Shapes) -> list[Role | None]:
     return [shape.fill for shape in layers(shapes)]
 
 
-def drawn(*shapes: Circle | Ring | Box | Outline, place: Transform = UPRIGHT) -> str:
+def paths_of(*shapes: Circle | Ring | Box | Outline, place: Transform = UPRIGHT) -> str:
     """Return the path of shapes that make one layer."""
     (layer,) = layers(shapes, place)
     assert isinstance(layer, Outline)
@@ -71,14 +71,14 @@ def test_a_frame_is_no_part_of_a_face() -> None:
 
 def test_paths_are_written_short() -> None:
     circle = "M3 5c0-1.1.9-2 2-2s2 .9 2 2-.9 2-2 2-2-.9-2-2z"
-    assert drawn(Circle(5, 5, 2)) == circle
-    assert drawn(Ring(5, 5, 2, 1)) == circle + "M4 5c0 .55.45 1 1 1s1-.45 1-1-.45-1-1-1-1 .45-1 1z"
-    assert drawn(Box(1, 2, 3, 4, 0)) == "M1 2h3v4h-3z"
-    assert drawn(Box(0, 0, 4, 2, 1)) == "M1 0h2c.55 0 1 .45 1 1s-.45 1-1 1h-2c-.55 0-1-.45-1-1s.45-1 1-1z"
-    assert drawn(Box(0, 0, 4, 2, 9)) == drawn(Box(0, 0, 4, 2, 1)), (
+    assert paths_of(Circle(5, 5, 2)) == circle
+    assert paths_of(Ring(5, 5, 2, 1)) == circle + "M4 5c0 .55.45 1 1 1s1-.45 1-1-.45-1-1-1-1 .45-1 1z"
+    assert paths_of(Box(1, 2, 3, 4, 0)) == "M1 2h3v4h-3z"
+    assert paths_of(Box(0, 0, 4, 2, 1)) == "M1 0h2c.55 0 1 .45 1 1s-.45 1-1 1h-2c-.55 0-1-.45-1-1s.45-1 1-1z"
+    assert paths_of(Box(0, 0, 4, 2, 9)) == paths_of(Box(0, 0, 4, 2, 1)), (
         "no corner is rounder than its side is long"
     )
-    assert drawn(Outline("m1 1h2v2t1 1z")) == "M1 1h2v2q0 0 1 1z"
+    assert paths_of(Outline("m1 1h2v2t1 1z")) == "M1 1h2v2q0 0 1 1z"
 
 
 def test_a_place_moves_scales_and_turns() -> None:
@@ -86,7 +86,7 @@ def test_a_place_moves_scales_and_turns() -> None:
     assert quarter.point(1, 0) == pytest.approx((10, 2))
     assert quarter.point(0, 1) == pytest.approx((8, 0))
     assert quarter.of(Part("dot", 1, 0, 0.5, 90)) == pytest.approx((10, 2, 1, 180))
-    assert drawn(Box(0, 0, 1, 2, 0), place=quarter) == "M10 0v2h-4v-2z"
+    assert paths_of(Box(0, 0, 1, 2, 0), place=quarter) == "M10 0v2h-4v-2z"
 
 
 @pytest.mark.parametrize(

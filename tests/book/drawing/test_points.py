@@ -17,16 +17,16 @@ from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 
 def test_the_ladder_says_what_it_shows() -> None:
-    told = limit_ladder(load_ruleset("tenhou"))
-    assert told.words == (
+    figure = limit_ladder(load_ruleset("tenhou"))
+    assert figure.words == (
         "Points of a ron by another than the dealer, tenhou. 1 han: 1000 to 3600; 2 han: 1600 to 7100; "
         "3 han, mangan at most: 3200 to 8000; 4 han, mangan at most: 6400 to 8000; 5 han, mangan: 8000; "
         "6 to 7 han, haneman: 12000; 8 to 10 han, baiman: 16000; 11 to 12 han, sanbaiman: 24000; "
         "13 han and more, counted yakuman: 32000."
     )
-    shown = [text.get_text() for text in told.figure.axes[0].texts]
-    assert {"2 han", "1600 to 7100", "13 han and more, counted yakuman", "32000"} <= set(shown)
-    assert ET.fromstring(told.html()).get("aria-label") == told.words  # noqa: S314 - our own text
+    labels = [text.get_text() for text in figure.figure.axes[0].texts]
+    assert {"2 han", "1600 to 7100", "13 han and more, counted yakuman", "32000"} <= set(labels)
+    assert ET.fromstring(figure.html()).get("aria-label") == figure.words  # noqa: S314 - our own text
 
 
 def test_the_dealer_is_paid_half_as_much_again_but_for_rounding() -> None:
@@ -57,18 +57,18 @@ PAIRS = [Pair("suuankou tanki", 48_000, 96_000), Pair("greatest fu of one han", 
 
 
 def test_hands_stand_under_both_rulesets_with_their_points() -> None:
-    told = points_beside(PAIRS, ("ema-2025", "my-club"))
-    assert told.words == (
+    figure = points_beside(PAIRS, ("ema-2025", "my-club"))
+    assert figure.words == (
         "Points under ema-2025 and under my-club. suuankou tanki: 48000 and 96000; "
         "greatest fu of one han: 3200 and 3600."
     )
-    shown = [text.get_text() for text in told.figure.axes[0].texts]
-    assert {"48000, ema-2025", "96000, my-club", "3600, my-club"} <= set(shown)
+    labels = [text.get_text() for text in figure.figure.axes[0].texts]
+    assert {"48000, ema-2025", "96000, my-club", "3600, my-club"} <= set(labels)
 
 
 def test_the_longest_bar_is_the_dearest_hand() -> None:
-    drawn = points_beside(PAIRS, ("ema-2025", "my-club")).figure.axes[0].get_children()
-    widths = [patch.get_width() for patch in drawn if isinstance(patch, Rectangle)][:4]
+    parts = points_beside(PAIRS, ("ema-2025", "my-club")).figure.axes[0].get_children()
+    widths = [patch.get_width() for patch in parts if isinstance(patch, Rectangle)][:4]
     assert widths[0] * 2 == pytest.approx(widths[1])
     assert widths[2] / widths[3] == pytest.approx(3200 / 3600)
 
@@ -80,11 +80,11 @@ def test_without_hands_there_is_nothing_to_compare() -> None:
 
 def test_a_bar_is_as_long_as_the_share_of_hands_that_the_shortcut_fits() -> None:
     counted = frequencies(load_ruleset("wiki"))
-    told = shortcut_bars(counted)
-    bars = [patch for patch in told.figure.axes[0].get_children() if isinstance(patch, Rectangle)]
+    figure = shortcut_bars(counted)
+    bars = [patch for patch in figure.figure.axes[0].get_children() if isinstance(patch, Rectangle)]
     full = [bar.get_width() for bar in bars if bar.get_fill()][: 2 * len(SHORTCUTS)]
     for number, shortcut in enumerate(SHORTCUTS):
         shapes, picks = shares(counted, shortcut)[shortcut.fu]
         assert full[2 * number] / full[0] == pytest.approx(picks)
         assert full[2 * number + 1] / full[0] == pytest.approx(shapes)
-        assert f"{shortcut.words}, {shortcut.fu} fu: {picks:.1%} and {shapes:.1%}" in told.words
+        assert f"{shortcut.words}, {shortcut.fu} fu: {picks:.1%} and {shapes:.1%}" in figure.words

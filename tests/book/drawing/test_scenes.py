@@ -31,11 +31,11 @@ def test_a_called_tile_is_faded_in_its_river_and_turned_in_the_meld() -> None:
 def test_a_drawn_tile_is_held_apart_and_other_hands_can_lie_face_down() -> None:
     state = state_after(AFTER_PON, "S draws")
     everything = round_view(state, names=("Ann", "Bob", "Cid", "Dan"))
-    one = round_view(state, bottom=1, seen_by=1)
+    view = round_view(state, bottom=1, seen_by=1)
     assert "Ann" in labels(everything)
-    assert one.words.count("hand: 13 face-down tiles") == 3
-    assert "South at the bottom" in one.words
-    assert "drawn: face-down tile" not in one.words
+    assert view.words.count("hand: 13 face-down tiles") == 3
+    assert "South at the bottom" in view.words
+    assert "drawn: face-down tile" not in view.words
     assert "drawn: face-down tile" in round_view(state, seen_by=0).words
 
 
@@ -57,9 +57,9 @@ def test_the_dead_wall_shows_what_is_turned_only() -> None:
 
 
 def test_a_state_shows_itself_in_notebooks() -> None:
-    shown = show(AFTER_PON)
-    assert shown.view == round_view(AFTER_PON)
-    assert shown.lines == (AFTER_PON.words,)
+    display = show(AFTER_PON)
+    assert display.view == round_view(AFTER_PON)
+    assert display.lines == (AFTER_PON.words,)
 
 
 def test_hands_are_counted_from_who_dealt_first() -> None:

@@ -23,7 +23,7 @@ LONG = [
     seat._replace(
         melds=melds("11'1\"1z 22'2\"2z 3'3\"33z 4'444z"),
         concealed=(UNKNOWN,),
-        drawn=UNKNOWN,
+        drawn_tile=UNKNOWN,
         river=river("123456789m123456789p123s4's"),
     )
     for seat in SEATS
@@ -39,18 +39,18 @@ def side_of(tile: Placed, view: View) -> int:
 
 def overlaps(view: View) -> Iterator[tuple[Placed, Placed]]:
     """Yield the tiles whose faces lie over one another."""
-    for one, other in combinations(view.tiles, 2):
-        across = min(one.x + one.size[0], other.x + other.size[0]) - max(one.x, other.x)
-        along = min(one.y + one.size[1], other.y + other.size[1]) - max(one.y, other.y)
+    for tile, other in combinations(view.tiles, 2):
+        across = min(tile.x + tile.size[0], other.x + other.size[0]) - max(tile.x, other.x)
+        along = min(tile.y + tile.size[1], other.y + other.size[1]) - max(tile.y, other.y)
         if across > 0.01 and along > 0.01:
-            yield one, other
+            yield tile, other
 
 
 @pytest.mark.rule("table.places")
 @pytest.mark.parametrize("name", ["8s", "5m", "4s", "4p"])
 def test_each_river_lies_before_its_player_and_is_turned_to_them(name: str) -> None:
     place = ["8s", "5m", "4s", "4p"].index(name)
-    (tile, *_) = (one for one in TABLE.tiles if one.face == name and side_of(one, TABLE) == place)
+    (tile, *_) = (tile for tile in TABLE.tiles if tile.face == name and side_of(tile, TABLE) == place)
     assert tile.turned == place
 
 
@@ -83,13 +83,13 @@ def test_melds_lie_at_the_right_hand_of_their_owner() -> None:
 @pytest.mark.parametrize("view", ["empty", "mid-game", "long"])
 def test_no_tile_lies_on_another(view: str, replaced: int) -> None:
     seats = {"empty": [SeatView(wind) for wind in "ESWN"], "mid-game": SEATS, "long": LONG}[view]
-    shown = table_view(seats, MIDDLE, broken=Break(replaced % 4, 3 + replaced * 2), replaced=replaced)
+    drawing = table_view(seats, MIDDLE, broken=Break(replaced % 4, 3 + replaced * 2), replaced=replaced)
     plain = table_view(seats, MIDDLE)
     assert list(overlaps(plain)) == []
     # With the wall, only the upper tile of a stack lies on its lower one, or on the edge of a neighbour.
-    for one, other in overlaps(shown):
-        assert abs(one.y - other.y) < 6 or abs(abs(one.y - other.y) - 30.6) < 6
-        assert one.down or other.down
+    for tile, other in overlaps(drawing):
+        assert abs(tile.y - other.y) < 6 or abs(abs(tile.y - other.y) - 30.6) < 6
+        assert tile.down or other.down
 
 
 @pytest.mark.parametrize("seats", [SEATS, LONG], ids=["mid-game", "long"])
@@ -187,13 +187,13 @@ def test_the_words_tell_each_player_once() -> None:
 def test_the_wall_has_the_tiles_that_are_left_and_the_dead_wall() -> None:
     assert MIDDLE.live is not None
     assert len(BROKEN.tiles) - len(TABLE.tiles) == MIDDLE.live + 14
-    shown = [tile for tile in BROKEN.tiles if tile.face in {"3m", "7p"} and tile.turned == 2]
-    assert {"3m", "7p"} <= {tile.face for tile in shown}
+    tiles = [tile for tile in BROKEN.tiles if tile.face in {"3m", "7p"} and tile.turned == 2]
+    assert {"3m", "7p"} <= {tile.face for tile in tiles}
 
 
 def test_the_live_tiles_follow_from_those_in_play() -> None:
     assert live_tiles([SeatView(wind, (UNKNOWN,) * 13) for wind in "ESWN"]) == 70
-    dealer = SeatView("E", (UNKNOWN,) * 13, drawn=UNKNOWN)
+    dealer = SeatView("E", (UNKNOWN,) * 13, drawn_tile=UNKNOWN)
     assert live_tiles([dealer, *(SeatView(wind, (UNKNOWN,) * 13) for wind in "SWN")]) == 69
     # 43 discards, three of them after chii or pon, and a tile that South holds; the added and the closed
     # kan made two draws in one turn. Three draws were replacements, and for each the live wall gave a tile.

@@ -42,10 +42,10 @@ def test_each_indicator_lies_over_the_ura_indicator_of_the_same_kan() -> None:
 @pytest.mark.rule("table.dead-wall")
 def test_the_first_replacement_is_the_upper_tile_next_to_the_break() -> None:
     view = dead_wall_view(dead_wall(TURNED))
-    one, two, three, four = view.tiles[:4]
-    assert one.x == two.x == min(tile.x for tile in view.tiles)
-    assert one.y == three.y < two.y == four.y
-    assert three.x == four.x > one.x
+    first, second, third, fourth = view.tiles[:4]
+    assert first.x == second.x == min(tile.x for tile in view.tiles)
+    assert first.y == third.y < second.y == fourth.y
+    assert third.x == fourth.x > first.x
 
 
 @pytest.mark.rule("kans.dead-wall-refill")

@@ -46,7 +46,7 @@ def damaged_value(value: Any, chance: random.Random) -> Any:  # noqa: ANN401 - w
     """Return a JSON value with something in it replaced, lost or doubled."""
     if isinstance(value, dict) and value and chance.random() < 0.9:
         key = chance.choice(sorted(value))
-        rest = {name: one for name, one in value.items() if name != key or chance.random() < 0.9}
+        rest = {name: part for name, part in value.items() if name != key or chance.random() < 0.9}
         return {**rest, key: damaged_value(value[key], chance)} if key in rest else rest
     if isinstance(value, list) and value and chance.random() < 0.9:
         at = chance.randrange(len(value))
@@ -187,4 +187,4 @@ def test_the_rules_that_a_record_names_are_never_a_file_or_unknown() -> None:
         begun = {**json.loads(lines[0]), "rules": rules}
         found = audited("\n".join([json.dumps(begun), *lines[1:]]), AuditRules().ruleset)
         assert found.rounds == 0
-        assert {one.kind for one in found.skipped} <= {"round", "file"}
+        assert {skip.kind for skip in found.skipped} <= {"round", "file"}

@@ -116,8 +116,14 @@ def test_an_archive_in_an_archive_is_refused(tmp_path: Path) -> None:
 
 
 def test_records_in_an_archive_may_be_packed_each_for_itself(tmp_path: Path) -> None:
-    one = gzip.compress(mjlog("<T1/>"))
-    packed(tmp_path / "g.zip", a_mjlog=one, b_log_gz=one, c_log_gz=gzip.compress(one), d_log_gz=one[:-6])
+    member = gzip.compress(mjlog("<T1/>"))
+    packed(
+        tmp_path / "g.zip",
+        a_mjlog=member,
+        b_log_gz=member,
+        c_log_gz=gzip.compress(member),
+        d_log_gz=member[:-6],
+    )
     found = problems(tmp_path)
     assert found.pop("g.zip/c.log.gz").startswith("no record in a form that is read")
     assert found.pop("g.zip/d.log.gz").startswith("damaged: ")

@@ -50,7 +50,7 @@ HANDS = " ".join(
 START = '<INIT seed="0,0,0,1,1,135" ten="250,250,250,250" oya="0"'
 WHOLE = f"{START} {HANDS}/>"
 SEEN = f'{START} hai="{",".join(map(str, EAST))}"/>'
-DRAWN = '<RYUUKYOKU ba="0,0" sc="250,0,250,0,250,0,250,0"/>'
+NO_WIN = '<RYUUKYOKU ba="0,0" sc="250,0,250,0,250,0,250,0"/>'
 NINE_KINDS = '<RYUUKYOKU type="yao9" ba="0,0" sc="250,0,250,0,250,0,250,0"/>'
 
 
@@ -154,11 +154,11 @@ def test_each_abortive_draw_has_its_name_and_nine_kinds_the_seat_that_drew(name:
 
 
 def test_who_shows_a_hand_at_the_end_is_tenpai_and_east_speaks_first() -> None:
-    end = events(DRAWN.replace('ba="0,0"', 'ba="0,0" hai2="1,2"'), deal=WHOLE.replace('oya="0"', 'oya="3"'))[
+    end = events(NO_WIN.replace('ba="0,0"', 'ba="0,0" hai2="1,2"'), deal=WHOLE.replace('oya="0"', 'oya="3"'))[
         -1
     ]
     assert isinstance(end, ExhaustiveDraw)
-    assert [(said.seat, said.tenpai) for said in end.declarations] == [
+    assert [(declaration.seat, declaration.tenpai) for declaration in end.declarations] == [
         (3, False),
         (0, False),
         (1, False),
@@ -177,7 +177,7 @@ def test_a_client_that_is_not_shown_its_own_hand_is_told_by_its_points(
     end = seen(f'<RYUUKYOKU ba="0,0" sc="250,{change},250,0,250,0,250,0"{hands}/>').events[-1].event
     assert isinstance(end, ExhaustiveDraw)
     assert end.tenpai == ((0, *others) if tenpai else others)
-    assert [len(said.concealed) for said in end.declarations[1:]] == [
+    assert [len(declaration.concealed) for declaration in end.declarations[1:]] == [
         int(seat in others) for seat in (1, 2, 3)
     ]
 
@@ -209,7 +209,7 @@ def test_the_tile_drawn_comes_last_when_a_client_sees_a_tsumo() -> None:
 
 def test_the_furiten_flag_goes_with_the_event_after_it() -> None:
     events = seen("<T80/>", '<FURITEN show="1"/>', "<D80/>", NINE_KINDS).events
-    assert [one.furiten for one in events] == [None, True, None]
+    assert [event.furiten for event in events] == [None, True, None]
 
 
 @pytest.mark.parametrize(
@@ -217,18 +217,18 @@ def test_the_furiten_flag_goes_with_the_event_after_it() -> None:
     [
         (["<T55/>"], WHOLE, "stops before its end"),
         ([], WHOLE, "stops before its end"),
-        ([DRAWN, "<T55/>"], WHOLE, "goes on"),
+        ([NO_WIN, "<T55/>"], WHOLE, "goes on"),
         ([won(0, 1), "<T55/>"], WHOLE, "goes on"),
         ([won(0, 0), won(1, 0)], WHOLE, "another wins too"),
-        (["<T/>", DRAWN], WHOLE, "for who sees it"),
-        (["<U5/>", DRAWN], SEEN, "for who sees it"),
-        (["<D/>", DRAWN], WHOLE, "shows its tile"),
-        (["<T136/>", DRAWN], WHOLE, "there is no tile 136"),
-        (["<DICE/>", DRAWN], WHOLE, "no tag of a round"),
-        ([DRAWN.replace("ba=", 'type="xyz" ba=')], WHOLE, "no draw of that type"),
-        ([DRAWN], WHOLE.replace('hai0="0,', 'hai0="1,'), "dealt twice"),
-        ([DRAWN], WHOLE.replace("INIT", "REINIT"), "in its middle"),
-        ([DRAWN], START + "/>", "lists 13 numbers"),
+        (["<T/>", NO_WIN], WHOLE, "for who sees it"),
+        (["<U5/>", NO_WIN], SEEN, "for who sees it"),
+        (["<D/>", NO_WIN], WHOLE, "shows its tile"),
+        (["<T136/>", NO_WIN], WHOLE, "there is no tile 136"),
+        (["<DICE/>", NO_WIN], WHOLE, "no tag of a round"),
+        ([NO_WIN.replace("ba=", 'type="xyz" ba=')], WHOLE, "no draw of that type"),
+        ([NO_WIN], WHOLE.replace('hai0="0,', 'hai0="1,'), "dealt twice"),
+        ([NO_WIN], WHOLE.replace("INIT", "REINIT"), "in its middle"),
+        ([NO_WIN], START + "/>", "lists 13 numbers"),
     ],
 )
 def test_what_tells_no_round_is_refused_with_its_reason(tags_after: list[str], deal: str, why: str) -> None:
@@ -241,7 +241,7 @@ def test_what_a_client_sent_and_who_sits_there_are_no_events() -> None:
     events = seen(
         *beside, "<T80/>\n> <D p='80'/>", "<D80/>", NINE_KINDS, "<PROF add='a'/>", "<RANKING v2='1'/>"
     ).events
-    assert [type(one.event) for one in events] == [Draw, Discard, AbortiveDraw]
+    assert [type(event.event) for event in events] == [Draw, Discard, AbortiveDraw]
     assert UNKNOWN not in events[0].tags
 
 
@@ -250,9 +250,9 @@ def test_a_round_that_nobody_asks_for_any_more_leaves_memory_at_once() -> None:
     gc.collect()
     gc.disable()
     try:
-        events = history_of(played("<T53/>", "<D53/>", DRAWN)).events
-        assert events[0] in [one for one in gc.get_objects() if isinstance(one, RecordedEvent)]
+        events = history_of(played("<T53/>", "<D53/>", NO_WIN)).events
+        assert events[0] in [thing for thing in gc.get_objects() if isinstance(thing, RecordedEvent)]
         del events
-        assert not [one for one in gc.get_objects() if isinstance(one, RecordedEvent)]
+        assert not [thing for thing in gc.get_objects() if isinstance(thing, RecordedEvent)]
     finally:
         gc.enable()

@@ -34,8 +34,8 @@ def notes(text: str) -> set[str]:
     """Return what is noted of a record that agrees otherwise."""
     found = audited(text)
     assert disagreeing(found) == []
-    assert {one.kind for one in found.skipped} <= {"note"}
-    return {one.reason for one in found.skipped}
+    assert {skip.kind for skip in found.skipped} <= {"note"}
+    return {skip.reason for skip in found.skipped}
 
 
 class TestWriters:
@@ -69,8 +69,8 @@ class TestWriters:
         for name in ("east-only.mjlog", "no-red-fives.mjlog", "ranked.mjlog"):
             whole = lines_of(rewrite(file_at(SAMPLE / name), "mjai"))
             lines = [{key: value for key, value in line.items() if key != "reason"} for line in whole]
-            here, there = (list(played_rounds(in_memory(mjai(one)))) for one in (whole, lines))
-            assert [one.plain_events for one in here] == [one.plain_events for one in there]
+            here, there = (list(played_rounds(in_memory(mjai(text)))) for text in (whole, lines))
+            assert [played.plain_events for played in here] == [played.plain_events for played in there]
 
     def test_who_is_tenpai_follows_from_the_changes_or_from_the_rules(self) -> None:
         assert notes(mjai(without("tenpais"))) == set()
@@ -110,8 +110,8 @@ class TestWriters:
         for begun, named in (({"aka_flag": True}, "aka_flag true"), ({}, "nothing")):
             lines = game()
             lines[0] = {"type": "start_game", **begun}
-            ((one,),) = [audited(mjai(lines)).data["rulesets"]]
-            assert (one["ruleset"], one["named_by"]) == ("tenhou", named)
+            ((entry,),) = [audited(mjai(lines)).data["rulesets"]]
+            assert (entry["ruleset"], entry["named_by"]) == ("tenhou", named)
         lines[0] = {"type": "start_game", "aka_flag": False}
         assert "more red fives than tenhou has" in audited(mjai(lines)).skipped[0].reason
 
@@ -213,7 +213,7 @@ def test_a_line_that_is_no_json_ends_the_record_there() -> None:
     lines = text_of("mjai").splitlines()
     second = next(at for at, line in enumerate(lines) if '"kyoku":2' in line)
     found = audited("\n".join([*lines[: second + 5], "{", *lines[second + 5 :]]))
-    assert [(one.kind, one.round) for one in found.skipped][-1] == ("file", None)
+    assert [(skip.kind, skip.round) for skip in found.skipped][-1] == ("file", None)
     assert found.skipped[-1].reason.startswith(f"line {second + 6}: no well-formed JSON")
     assert found.rounds
 
@@ -222,7 +222,7 @@ def test_a_record_without_its_end_is_cut() -> None:
     lines = game()
     end = next(at for at, line in enumerate(lines) if line["type"] in ("hora", "ryukyoku"))
     found = audited(mjai(lines[:end]))
-    assert (found.rounds, [one.kind for one in found.skipped]) == (0, ["note"])
+    assert (found.rounds, [skip.kind for skip in found.skipped]) == (0, ["note"])
     assert found.checks["legal.discard"]
 
 

@@ -26,10 +26,10 @@ def rounds(file: RecordFile) -> list[PlayedRound]:
     return list(played_rounds(file))
 
 
-def same(one: list[PlayedRound], other: list[PlayedRound]) -> None:
+def same(rounds: list[PlayedRound], other: list[PlayedRound]) -> None:
     """Assert that two records have the same deals, events, rules and results."""
-    assert len(one) == len(other)
-    for here, there in zip(one, other, strict=True):
+    assert len(rounds) == len(other)
+    for here, there in zip(rounds, other, strict=True):
         assert here.deal == there.deal
         assert here.plain_events == there.plain_events
         assert here.rules == there.rules

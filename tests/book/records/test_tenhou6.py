@@ -126,7 +126,7 @@ class TestOrder:
         monkeypatch.setattr(order, "MOST_ORDERS", 1)
         found = audited(text_of("tenhou6"))
         assert found.agrees
-        assert {(one.kind, one.reason) for one in found.skipped} == {("note", SEVERAL)}
+        assert {(skip.kind, skip.reason) for skip in found.skipped} == {("note", SEVERAL)}
 
     def test_where_no_order_takes_everything_the_farthest_is_told(self) -> None:
         lines = [
@@ -140,7 +140,7 @@ class TestOrder:
 
     def test_of_several_orders_the_one_is_taken_that_the_rules_allow(self) -> None:
         text = text_of("tenhou6")
-        assert all(not one.history(load_ruleset("tenhou")).notes for one in rounds_of(in_memory(text)))  # type: ignore[union-attr, call-arg]
+        assert all(not played.history(load_ruleset("tenhou")).notes for played in rounds_of(in_memory(text)))  # type: ignore[union-attr, call-arg]
 
 
 @pytest.mark.parametrize(
@@ -294,5 +294,5 @@ def test_a_damaged_part_is_skipped_with_its_reason(
     data = json.loads(text_of("tenhou6"))
     alter(data)
     found = audited(json.dumps(data))
-    assert [one.kind for one in found.skipped] in (["round"], ["file"])
+    assert [skip.kind for skip in found.skipped] in (["round"], ["file"])
     assert says in found.skipped[0].reason

@@ -95,8 +95,8 @@ def test_a_yaku_is_played_where_its_example_has_it() -> None:
 
 
 def test_worth_is_said_in_words() -> None:
-    said = {name: worth_words(BY_ID[name]) for name in ("tanyao", "honitsu", "iipeikou", "suuankou-tanki")}
-    assert said == {
+    worths = {name: worth_words(BY_ID[name]) for name in ("tanyao", "honitsu", "iipeikou", "suuankou-tanki")}
+    assert worths == {
         "tanyao": "1 han",
         "honitsu": "3 han closed, 2 han open",
         "iipeikou": "1 han, closed hands only",

@@ -97,9 +97,9 @@ def test_the_index_of_errata_shows_the_table_above_a_box_as_it_is_now(book: Path
         book,
         {"index.md": PAGE + box, "list.md": "---\norphan: true\n---\n# List\n\n```{erratum-index}\n```\n"},
     )
-    shown = build(book, strict=True).article("list.html")
-    assert "What two hands wait on." in shown
-    assert "The computation: waits.py" in shown
+    article = build(book, strict=True).article("list.html")
+    assert "What two hands wait on." in article
+    assert "The computation: waits.py" in article
     write(book, {"made/waits.py": WAITS.replace("in all", "altogether")})
     assert "altogether" in build(book, strict=True).article("list.html")
 

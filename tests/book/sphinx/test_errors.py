@@ -48,8 +48,8 @@ FAULTS: dict[str, tuple[str, int, str]] = {
     "dialect": (":::{hand} 77m34567p678s777z\n:dialect: morse\n:::", 1, ":dialect: is one of canonical"),
     "table-indicators": (":::{table-view}\n:indicators: 123456z\n:::", 1, "6 indicators"),
     **{
-        f"settle-{name}": (f":::{{settle}} wiki\n{said}\n:::", 1, problem)
-        for name, said, problem in (
+        f"settle-{name}": (f":::{{settle}} wiki\n{content}\n:::", 1, problem)
+        for name, content, problem in (
             ("count", 'honba = "two"\nchombo = 0', 'honba is a whole number from 0 to 999, not "two"'),
             ("seats", 'draw = "exhaustive"\ntenpai = 3', "tenpai is a list of seats such as [0, 2], not 3"),
             ("options", "set = 3\nchombo = 0", "set is an object such as"),
@@ -185,8 +185,8 @@ def test_a_fault_on_a_page_is_told_with_file_and_line(name: str, source: Path, f
 
 
 def test_every_page_with_a_fault_has_been_told_and_no_other(source: Path, faulty: Built) -> None:
-    told = {name for name in FAULTS if f"{source / name}.md:" in faulty.warnings}
-    assert told == set(FAULTS)
+    pages = {name for name in FAULTS if f"{source / name}.md:" in faulty.warnings}
+    assert pages == set(FAULTS)
     assert f"{source / 'index'}.md:" not in faulty.warnings
 
 

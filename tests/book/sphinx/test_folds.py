@@ -48,13 +48,13 @@ def test_a_book_leaves_it_open(source: Path) -> None:
 
 
 def test_plain_text_tells_it_below_its_summary(source: Path) -> None:
-    told = build(source, "text", strict=True).text("index.txt")
-    assert "**The *short* answer**\n\nNo, with" in told
+    text = build(source, "text", strict=True).text("index.txt")
+    assert "**The *short* answer**\n\nNo, with" in text
 
 
 def test_a_pdf_is_led_to_it(source: Path) -> None:
-    told = build(source, "latex", strict=True).text("clubrules.tex")
-    assert r"\label{\detokenize{index:the-answer}}" in told
+    text = build(source, "latex", strict=True).text("clubrules.tex")
+    assert r"\label{\detokenize{index:the-answer}}" in text
 
 
 def test_its_summary_and_its_text_are_handed_to_translators(source: Path) -> None:

@@ -257,6 +257,6 @@ def test_a_ruleset_is_not_taken_for_the_yaku_of_its_name() -> None:
     forms = {"tenhou": WordForm("yaku", "tenhou")}
     parts = linked("Tenhou plays tenhou.", pattern_of(forms), forms, set())
     assert [part.astext() for part in parts] == ["Tenhou plays ", "tenhou", "."]
-    cells = [nodes.entry("", nodes.paragraph("", told)) for told in ("tenhou", "tenhou, chiihou")]
+    cells = [nodes.entry("", nodes.paragraph("", text)) for text in ("tenhou", "tenhou, chiihou")]
     link_yaku_in_cells(nodes.row("", *cells))
     assert [len(list(cell.findall(pending_xref))) for cell in cells] == [0, 2]

@@ -145,44 +145,44 @@ def test_values_stand_in_words_with_what_they_rest_on(built: Built) -> None:
 
 
 def test_the_score_table_has_ron_and_tsumo_for_both(built: Built) -> None:
-    told = rows(built)
-    assert ["30 fu", "1000|300, 500", "2000|500, 1000", "3900|1000, 2000", "mangan"] in told
-    assert ["30 fu", "1500|500 each", "2900|1000 each", "5800|2000 each", "mangan"] in told
-    assert ["25 fu", "none", "1600", "3200|800, 1600", "6400|1600, 3200"] in told
+    cells = rows(built)
+    assert ["30 fu", "1000|300, 500", "2000|500, 1000", "3900|1000, 2000", "mangan"] in cells
+    assert ["30 fu", "1500|500 each", "2900|1000 each", "5800|2000 each", "mangan"] in cells
+    assert ["25 fu", "none", "1600", "3200|800, 1600", "6400|1600, 3200"] in cells
 
 
 def test_the_limits_stand_under_it(built: Built) -> None:
-    told = rows(built)
-    assert ["mangan", "5 han", "8000|2000, 4000", "12000|4000 each"] in told
-    assert ["sanbaiman", "11 han and more", "24000|6000, 12000", "36000|12000 each"] in told
-    assert ["yakuman", "a yakuman", "32000|8000, 16000", "48000|16000 each"] in told
+    cells = rows(built)
+    assert ["mangan", "5 han", "8000|2000, 4000", "12000|4000 each"] in cells
+    assert ["sanbaiman", "11 han and more", "24000|6000, 12000", "36000|12000 each"] in cells
+    assert ["yakuman", "a yakuman", "32000|8000, 16000", "48000|16000 each"] in cells
 
 
 def test_the_end_of_a_hand_is_settled_under_rulesets_side_by_side(built: Built) -> None:
-    told = rows(built)
-    assert ["Player", "EMA 2016", "WRC 2015"] in told
-    assert ["East", "-2900", "-1300"] in told
-    assert ["South", "+2300", "+3300"] in told
-    assert ["West", "+2600", "0"] in told
+    cells = rows(built)
+    assert ["Player", "EMA 2016", "WRC 2015"] in cells
+    assert ["East", "-2900", "-1300"] in cells
+    assert ["South", "+2300", "+3300"] in cells
+    assert ["West", "+2600", "0"] in cells
     assert "WRC 2015: West is not paid: South sits nearer after the discarder." in built.article("index.html")
 
 
 def test_draws_and_chombo_are_settled_too(built: Built) -> None:
-    told = rows(built)
-    assert ["West", "+8000", "-1000"] in told
-    assert ["North", "-2000", "+3000"] in told
+    cells = rows(built)
+    assert ["West", "+8000", "-1000"] in cells
+    assert ["North", "-2000", "+3000"] in cells
     assert "EMA 2025: these rules have no nagashi mangan." in built.article("index.html")
-    assert ["East", "+4000"] in told
-    assert ["South", "-8000"] in told
+    assert ["East", "+4000"] in cells
+    assert ["South", "-8000"] in cells
 
 
 def test_every_option_stands_once_with_all_rulesets(built: Built) -> None:
-    told = {row[0].partition("|")[0]: row[1] for row in rows(built, "options.html")}
-    assert set(told) - {"Option"} == set(OPTIONS)
+    values = {row[0].partition("|")[0]: row[1] for row in rows(built, "options.html")}
+    assert set(values) - {"Option"} == set(OPTIONS)
     for ruleset in ruleset_ids():
         origin = load_ruleset(ruleset).origins["fu.double_wind_pair"]
-        assert load_ruleset(ruleset).short_name in told["fu.double_wind_pair"]
-        assert origin.confidence == "not stated" or origin.source in told["fu.double_wind_pair"]
+        assert load_ruleset(ruleset).short_name in values["fu.double_wind_pair"]
+        assert origin.confidence == "not stated" or origin.source in values["fu.double_wind_pair"]
 
 
 def test_sources_are_listed(built: Built) -> None:

@@ -256,9 +256,9 @@ def test_a_rule_block_shows_what_it_claims_and_what_proves_it(site: Built) -> No
 
 def test_a_rule_shows_its_option_in_every_ruleset(site: Built) -> None:
     text = re.sub(r"<[^>]*>", "", site.article("furiten.html"))
-    said = text[text.index("Option:") : text.index("Sources:")].split("\n")
-    lines = [line for line in said if ": " in line and not line.startswith("Option")]
-    assert "furiten.temporary_end" in " ".join(said)
+    option_lines = text[text.index("Option:") : text.index("Sources:")].split("\n")
+    lines = [line for line in option_lines if ": " in line and not line.startswith("Option")]
+    assert "furiten.temporary_end" in " ".join(option_lines)
     for ruleset_id in ruleset_ids():
         ruleset = load_ruleset(ruleset_id)
         value = ruleset.text("furiten.temporary_end").replace("_", " ")

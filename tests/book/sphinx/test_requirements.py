@@ -14,11 +14,11 @@ LIST = Path(__file__).parents[3] / "rulebook" / "requirements.toml"
 
 def test_every_line_of_the_sources_is_listed_with_its_flag(shared: Path) -> None:
     text = (shared / "sources" / "requirements.md").read_text("utf-8")
-    said = re.findall(r"^- (S\d-\d+)(?: \[([CH])\])? ", text, re.MULTILINE)
+    statements = re.findall(r"^- (S\d-\d+)(?: \[([CH])\])? ", text, re.MULTILINE)
     flags = {"": (False, False), "C": (True, False), "H": (False, True)}
     lines = read_lines(LIST)
     assert {line.id: (line.conduct, line.heuristic) for line in lines.values()} == {
-        name: flags[flag] for name, flag in said
+        name: flags[flag] for name, flag in statements
     }
     assert list(lines) == sorted(lines, key=line_order)
 

@@ -40,6 +40,6 @@ def test_a_room_knows_what_stands_in_it_and_below(
     room: str, known: tuple[bool, bool], tmp_path: Path
 ) -> None:
     for text, name, knows in zip((RULE, WORTH), ("rule", "worth"), known, strict=True):
-        said = built(tmp_path, room, PAGE + text).warnings
-        assert (said == "") == knows, said
-        assert (f"Unknown directive type: '{name}'" in said) != knows
+        warnings = built(tmp_path, room, PAGE + text).warnings
+        assert (warnings == "") == knows, warnings
+        assert (f"Unknown directive type: '{name}'" in warnings) != knows

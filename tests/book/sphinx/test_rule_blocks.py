@@ -89,7 +89,7 @@ def built(folder: Path) -> Built:
     return build(folder)
 
 
-def told(built: Built) -> str:
+def text_of(built: Built) -> str:
     return " ".join(re.sub("<[^>]+>", " ", built.article("index.html")).split())
 
 
@@ -120,7 +120,7 @@ def test_each_kind_of_rule_is_counted_for_itself(built: Built) -> None:
         "tests that carry the id of a rule 1",
         "lines of the sources that a rule answers 3 of 5",
     ):
-        assert row in told(built)
+        assert row in text_of(built)
 
 
 def test_a_line_stands_under_its_source_with_its_kind(built: Built) -> None:
@@ -133,13 +133,13 @@ def test_a_line_stands_under_its_source_with_its_kind(built: Built) -> None:
 
 
 def test_advice_is_told_from_conduct(built: Built) -> None:
-    text = told(built)
+    text = text_of(built)
     assert text.count("Advice: what a source says") == 1
     assert text.count("Conduct: kept by the people") == 2
 
 
 def test_only_a_rule_that_can_be_proven_is_told_not_to_be_stated(built: Built) -> None:
-    assert told(built).count("Not stated in the texts") == 2
+    assert text_of(built).count("Not stated in the texts") == 2
 
 
 def test_a_broken_mark_is_an_error_of_the_build(folder: Path, built: Built) -> None:

@@ -206,9 +206,13 @@ def test_the_page_of_a_ruleset_explains_the_keys_of_sources_that_say_otherwise(t
 
 def test_what_differs_from_the_ruleset_that_it_extends_is_told_first(built: Built) -> None:
     page = built.article("rules/wrc-2015.html")
-    told = page[page.index("What differs from EMA Riichi Rules 2016") : page.index("Where sources disagree")]
+    section = page[
+        page.index("What differs from EMA Riichi Rules 2016") : page.index("Where sources disagree")
+    ]
     found = compare(load_ruleset("ema-2016"), load_ruleset("wrc-2015"))
-    assert re.findall(r'<span class="pre">([a-z]+\.[a-z_0-9]+)</span>', told) == [one.option for one in found]
+    assert re.findall(r'<span class="pre">([a-z]+\.[a-z_0-9]+)</span>', section) == [
+        difference.option for difference in found
+    ]
 
 
 def test_the_rules_that_an_option_governs_are_linked(built: Built) -> None:
@@ -222,12 +226,12 @@ def test_a_note_that_names_an_erratum_links_to_it(built: Built) -> None:
     assert "E-20" in built.article("rules/wiki.html")  # no page of this project has that one
 
 
-@pytest.mark.parametrize(("one", "other"), [("ema-2016", "wiki"), ("ema-2016", "wrc-2015")])
-def test_two_rulesets_stand_clause_by_clause_with_both_answers(built: Built, one: str, other: str) -> None:
-    page = built.article(f"rules/pairs/{pair_name(other, one)}.html")
-    a, b = load_ruleset(one), load_ruleset(other)
-    told = page.partition('<section id="sources"')[0]
-    clauses = re.split(r'<div class="riichi-clause docutils container" id="', told)[1:]
+@pytest.mark.parametrize(("name", "other"), [("ema-2016", "wiki"), ("ema-2016", "wrc-2015")])
+def test_two_rulesets_stand_clause_by_clause_with_both_answers(built: Built, name: str, other: str) -> None:
+    page = built.article(f"rules/pairs/{pair_name(other, name)}.html")
+    a, b = load_ruleset(name), load_ruleset(other)
+    section = page.partition('<section id="sources"')[0]
+    clauses = re.split(r'<div class="riichi-clause docutils container" id="', section)[1:]
     found = compare(a, b)
     assert [text.partition('"')[0] for text in clauses] == [each.option for each in found]
     assert f"differ in {len(found)} options, and agree in {len(OPTIONS) - len(found)}." in plain(page)
@@ -246,8 +250,8 @@ def test_two_rulesets_stand_clause_by_clause_with_both_answers(built: Built, one
 def test_a_difference_that_nothing_shows_says_why(tmp_path: Path) -> None:
     write(tmp_path, {"conf.py": CONF, "index.md": "# Two\n\n```{clauses} ema-2012, wrc-2025\n```\n"})
     page = plain(build(tmp_path, strict=True).article("index.html"))
-    one, other = load_ruleset("ema-2012"), load_ruleset("wrc-2025")
-    effects = [effect_of(each.option, one, other) for each in compare(one, other)]
+    older, other = load_ruleset("ema-2012"), load_ruleset("wrc-2025")
+    effects = [effect_of(each.option, older, other) for each in compare(older, other)]
     reasons = [seen.note for seen in effects if not seen.shows]
     assert reasons != []
     assert all([reason in page for reason in reasons])
@@ -255,12 +259,12 @@ def test_a_difference_that_nothing_shows_says_why(tmp_path: Path) -> None:
 
 def test_every_value_that_a_source_contradicts_is_listed(built: Built) -> None:
     article = built.article("index.html")
-    told = article[article.index('id="where-sources-disagree"') :]
+    section = article[article.index('id="where-sources-disagree"') :]
     for name in ruleset_ids():
-        for one in conflicts(load_ruleset(name)):
-            anchor = f'id="{name}-{one.option}-{one.sources[0]}"'
-            assert (anchor in told) == (name in told), name
-            assert f"otherwise: {', '.join(one.sources)}" in told
+        for conflict in conflicts(load_ruleset(name)):
+            anchor = f'id="{name}-{conflict.option}-{conflict.sources[0]}"'
+            assert (anchor in section) == (name in section), name
+            assert f"otherwise: {', '.join(conflict.sources)}" in section
 
 
 def test_what_each_value_of_each_option_comes_to_is_listed(tmp_path: Path) -> None:
@@ -276,7 +280,9 @@ def test_what_each_value_of_each_option_comes_to_is_listed(tmp_path: Path) -> No
         for _, answer in seen.answers:
             assert answer[1:].removesuffix(".") in plain(text), name
     (pair,) = [text for text in blocks if text.startswith("fu.double_wind_pair")]
-    holders = [one.short_name for one in map(load_ruleset, ruleset_ids()) if one.fu.double_wind_pair == 4]
+    holders = [
+        ruleset.short_name for ruleset in map(load_ruleset, ruleset_ids()) if ruleset.fu.double_wind_pair == 4
+    ]
     assert ", ".join(holders) in plain(pair)
 
 

@@ -46,7 +46,7 @@ def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def polish(source: Path) -> Built:
     head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
-    entries = "".join(f'\nmsgid "{said}"\nmsgstr "{new}"\n' for said, new in POLISH.items())
+    entries = "".join(f'\nmsgid "{message}"\nmsgstr "{new}"\n' for message, new in POLISH.items())
     write(source, {"locale/pl/LC_MESSAGES/index.po": head + entries})
     write(source, {"conf.py": PAGES["conf.py"] + 'language = "pl"\n'})
     return build(source, strict=True)
@@ -54,8 +54,8 @@ def polish(source: Path) -> Built:
 
 def test_every_text_is_handed_to_translators(source: Path) -> None:
     messages = build(source, "gettext", strict=True).text("index.pot")
-    for said in POLISH:
-        assert f'msgid "{said}"' in messages
+    for message in POLISH:
+        assert f'msgid "{message}"' in messages
 
 
 def test_a_translated_rule_is_translated_wherever_it_is_shown(polish: Built) -> None:

@@ -15,29 +15,34 @@ def test_a_ruleset_does_not_differ_from_itself() -> None:
 
 
 def test_a_difference_tells_both_values_and_where_they_come_from() -> None:
-    (one,) = [
-        one
-        for one in compare(load_ruleset("ema-2016"), load_ruleset("ema-2025"))
-        if one.option == "fu.double_wind_pair"
+    (found,) = [
+        difference
+        for difference in compare(load_ruleset("ema-2016"), load_ruleset("ema-2025"))
+        if difference.option == "fu.double_wind_pair"
     ]
-    assert (one.a, one.b) == ("4", "2")
-    assert (one.source_a, one.source_b) == ("E25d", "E25")
-    assert (one.confidence_a, one.confidence_b) == ("stated", "stated")
-    assert one.meaning == OPTIONS["fu.double_wind_pair"].meaning
-    assert (one.group, one.borrowed, one.idle) == ("fu", False, False)
+    assert (found.a, found.b) == ("4", "2")
+    assert (found.source_a, found.source_b) == ("E25d", "E25")
+    assert (found.confidence_a, found.confidence_b) == ("stated", "stated")
+    assert found.meaning == OPTIONS["fu.double_wind_pair"].meaning
+    assert (found.group, found.borrowed, found.idle) == ("fu", False, False)
 
 
 def test_a_value_that_nobody_stated_shows_as_borrowed() -> None:
-    found = {one.option: one for one in compare(load_ruleset("wiki"), load_ruleset("ema-2025"))}
+    found = {
+        difference.option: difference
+        for difference in compare(load_ruleset("wiki"), load_ruleset("ema-2025"))
+    }
     assert found["table.red_m"].confidence_a == "not stated"
     assert found["table.red_m"].borrowed
 
 
 @pytest.mark.parametrize(("a", "b"), list(permutations(ruleset_ids(), 2)))
 def test_what_both_decide_comes_before_what_one_borrows(a: str, b: str) -> None:
-    one, other = load_ruleset(a), load_ruleset(b)
-    found = compare(one, other)
-    decided = [each.option for each in found if one.is_decided(each.option) and other.is_decided(each.option)]
+    ruleset, other = load_ruleset(a), load_ruleset(b)
+    found = compare(ruleset, other)
+    decided = [
+        each.option for each in found if ruleset.is_decided(each.option) and other.is_decided(each.option)
+    ]
     borrowed = [each.option for each in found if each.option not in decided]
     assert [each.option for each in found] == [*decided, *borrowed]
     assert [each.option for each in found if each.borrowed] == borrowed
@@ -48,7 +53,7 @@ def test_what_both_decide_comes_before_what_one_borrows(a: str, b: str) -> None:
 def test_ema_2016_and_wrc_2015_were_written_together() -> None:
     # Corrections: their authors list four differences; on a tile mixed in, the text of the EMA is silent.
     found = compare(load_ruleset("ema-2016"), load_ruleset("wrc-2015"))
-    assert {one.option: one.borrowed for one in found} == {
+    assert {difference.option: difference.borrowed for difference in found} == {
         "limits.kiriage": False,
         "calls.priority": False,
         "wins.multiple_ron": False,
@@ -58,7 +63,10 @@ def test_ema_2016_and_wrc_2015_were_written_together() -> None:
 
 
 def test_a_difference_has_the_notes_of_both_values() -> None:
-    found = {one.option: one for one in compare(load_ruleset("ema-2016"), load_ruleset("wrc-2015"))}
+    found = {
+        difference.option: difference
+        for difference in compare(load_ruleset("ema-2016"), load_ruleset("wrc-2015"))
+    }
     assert found["limits.kiriage"].note_a == ""
     assert found["limits.kiriage"].note_b == "section 6.1: 1920 base points become 2000"
 
@@ -66,7 +74,7 @@ def test_a_difference_has_the_notes_of_both_values() -> None:
 def test_what_is_set_by_hand_is_the_difference() -> None:
     house = load_ruleset("wiki", {"fu.double_wind_pair": 2, "yaku.min_han": 2})
     found = compare(load_ruleset("wiki"), house)
-    assert [(one.option, one.a, one.b, one.source_b) for one in found] == [
+    assert [(difference.option, difference.a, difference.b, difference.source_b) for difference in found] == [
         ("yaku.min_han", "1", "2", "set by hand"),
         ("fu.double_wind_pair", "4", "2", "set by hand"),
     ]
@@ -74,49 +82,53 @@ def test_what_is_set_by_hand_is_the_difference() -> None:
 
 @pytest.mark.parametrize(("a", "b"), list(permutations(ruleset_ids(), 2)))
 def test_the_differences_make_one_ruleset_of_the_other(a: str, b: str) -> None:
-    one, other = load_ruleset(a), load_ruleset(b)
-    found = compare(one, other)
-    assert one.with_settings({each.option: each.b for each in found}) == other
+    ruleset, other = load_ruleset(a), load_ruleset(b)
+    found = compare(ruleset, other)
+    assert ruleset.with_settings({each.option: each.b for each in found}) == other
     assert len({each.option for each in found}) == len(found)
 
 
 @pytest.mark.parametrize(("a", "b"), [("wiki", "tenhou"), ("ema-2025", "m-league")])
 def test_seen_from_the_other_side_only_the_sides_change(a: str, b: str) -> None:
     there, back = compare(load_ruleset(a), load_ruleset(b)), compare(load_ruleset(b), load_ruleset(a))
-    assert [(one.option, one.a, one.source_a, one.confidence_a, one.idle) for one in there] == [
-        (one.option, one.b, one.source_b, one.confidence_b, one.idle) for one in back
+    assert [
+        (difference.option, difference.a, difference.source_a, difference.confidence_a, difference.idle)
+        for difference in there
+    ] == [
+        (difference.option, difference.b, difference.source_b, difference.confidence_b, difference.idle)
+        for difference in back
     ]
 
 
 def test_an_option_is_idle_where_neither_ruleset_uses_it() -> None:
     house = load_ruleset("ema-2025", {"draws.nagashi_several": "nearest"})
-    (one,) = compare(load_ruleset("ema-2025"), house)
-    assert one.idle
+    (found,) = compare(load_ruleset("ema-2025"), house)
+    assert found.idle
     house = load_ruleset("ema-2025", {"draws.nagashi_several": "nearest", "draws.nagashi": True})
-    assert not any(one.idle for one in compare(load_ruleset("ema-2025"), house))
+    assert not any(difference.idle for difference in compare(load_ruleset("ema-2025"), house))
 
 
 @pytest.mark.parametrize("name", ruleset_ids())
 def test_where_sources_disagree_it_shows_what_each_comes_to(name: str) -> None:
     rules = load_ruleset(name)
-    for one in conflicts(rules):
-        assert one.value != rules.text(one.option)
-        seen = one.effect
-        assert seen.shows, one.option
+    for conflict in conflicts(rules):
+        assert conflict.value != rules.text(conflict.option)
+        seen = conflict.effect
+        assert seen.shows, conflict.option
 
 
 def test_a_conflict_is_told_of_the_ruleset_that_decided_it() -> None:
-    (one,) = conflicts(load_ruleset("ema-2016"))
-    assert (one.option, one.value, one.sources) == ("wins.bets", "nearest", ("S1",))
+    (found,) = conflicts(load_ruleset("ema-2016"))
+    assert (found.option, found.value, found.sources) == ("wins.bets", "nearest", ("S1",))
     assert conflicts(load_ruleset("ema-2012")) == ()
-    told = {one.option: one.sources for one in conflicts(load_ruleset("jpml-a-2026"))}
-    assert told["limits.kazoe"] == ("J12", "JA17")
+    sources = {conflict.option: conflict.sources for conflict in conflicts(load_ruleset("jpml-a-2026"))}
+    assert sources["limits.kazoe"] == ("J12", "JA17")
     assert conflicts(load_ruleset("base")) == ()
 
 
 def test_differences_stand_by_their_groups() -> None:
     found = compare(load_ruleset("tenhou"), load_ruleset("ema-2025"))
     groups = by_group(found)
-    assert sorted(one for group in groups.values() for one in group) == sorted(found)
+    assert sorted(difference for group in groups.values() for difference in group) == sorted(found)
     assert list(groups) == [group for group in GROUPS if group in groups]
-    assert [one.option for one in groups["wins"]] == ["wins.bets", "wins.honba"]
+    assert [difference.option for difference in groups["wins"]] == ["wins.bets", "wins.honba"]

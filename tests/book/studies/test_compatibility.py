@@ -18,7 +18,7 @@ def riichi(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture(scope="module")
 def found(riichi: str) -> dict[str, Companion]:
-    return {one.yaku.id: one for one in companions(riichi)}
+    return {companion.yaku.id: companion for companion in companions(riichi)}
 
 
 def test_every_other_yaku_is_answered(riichi: str, found: dict[str, Companion]) -> None:
@@ -28,7 +28,7 @@ def test_every_other_yaku_is_answered(riichi: str, found: dict[str, Companion]) 
 @pytest.mark.rule("riichi.combines")
 def test_only_what_is_won_on_the_first_turn_never_goes_with_riichi(found: dict[str, Companion]) -> None:
     # S4-25, E-18
-    assert {name for name, one in found.items() if one.win is None} == FIRST_TURN
+    assert {name for name, companion in found.items() if companion.win is None} == FIRST_TURN
     for name in FIRST_TURN:
         assert "too late for a win before it" in found[name].reason
 
@@ -36,19 +36,21 @@ def test_only_what_is_won_on_the_first_turn_never_goes_with_riichi(found: dict[s
 @pytest.mark.rule("riichi.combines")
 def test_each_witness_is_a_win_that_has_the_yaku(riichi: str, found: dict[str, Companion]) -> None:
     # S4-22
-    for name, one in found.items():
-        if one.win is not None:
-            value = value_of(one.win.hand, one.win.win, one.win.situation, one.win.ruleset)
+    for name, companion in found.items():
+        if companion.win is not None:
+            value = value_of(
+                companion.win.hand, companion.win.win, companion.win.situation, companion.win.ruleset
+            )
             counted = {scored.id for scored in value.yaku}
             assert value.hand.closed
             assert getattr(value.situation, DECLARED[riichi])
-            assert one.both is ({name, riichi} <= counted), name
+            assert companion.both is ({name, riichi} <= counted), name
 
 
 @pytest.mark.rule("riichi.combines")
 def test_where_only_one_counts_it_is_a_yakuman_or_the_greater_riichi(found: dict[str, Companion]) -> None:
     # S4-2, S4-22
-    single = {name for name, one in found.items() if one.win is not None and not one.both}
+    single = {name for name, companion in found.items() if companion.win is not None and not companion.both}
     yakuman = {yaku.id for yaku in YAKU if yaku.yakuman} - FIRST_TURN
     assert single - yakuman <= {"riichi", "double-riichi"}
     assert yakuman <= single

@@ -47,13 +47,13 @@ def changed(rules: Ruleset, choose: Random) -> Ruleset:
 
 def houses(seed: int) -> tuple[Ruleset, Ruleset]:
     choose = Random(f"houses {seed}")  # noqa: S311 - no secret
-    one, other = (changed(load_ruleset(choose.choice(ruleset_ids())), choose) for _ in "ab")
-    return one, other
+    house, other = (changed(load_ruleset(choose.choice(ruleset_ids())), choose) for _ in "ab")
+    return house, other
 
 
 def effects(a: Ruleset, b: Ruleset) -> Iterator[tuple[str, Effect]]:
-    for one in compare(a, b):
-        yield one.option, effect_of(one.option, a, b)
+    for difference in compare(a, b):
+        yield difference.option, effect_of(difference.option, a, b)
 
 
 def answered(question: dict[str, Any], rules: Ruleset) -> dict[str, Any]:
@@ -117,15 +117,19 @@ def test_each_answer_of_houses_is_what_their_rulesets_give_whole(seed: int, reco
 @pytest.mark.parametrize(("name", "other"), BOTH_WAYS)
 def test_every_difference_shows_or_says_why_it_cannot(name: str, other: str) -> None:
     a, b = load_ruleset(name), load_ruleset(other)
-    for one in compare(a, b):
-        seen = effect_of(one.option, a, b)
-        if one.group == "conduct" or one.idle:
-            assert (seen.witness, seen.shows, seen.same) == (None, False, True), one.option
+    for difference in compare(a, b):
+        seen = effect_of(difference.option, a, b)
+        if difference.group == "conduct" or difference.idle:
+            assert (seen.witness, seen.shows, seen.same) == (None, False, True), difference.option
             assert seen.note
-        elif (one.option, one.a, one.b) in SAME or (one.option, one.b, one.a) in SAME:
+        elif (difference.option, difference.a, difference.b) in SAME or (
+            difference.option,
+            difference.b,
+            difference.a,
+        ) in SAME:
             assert UNSEEN in seen.note
         else:
-            assert seen.shows, one.option
+            assert seen.shows, difference.option
 
 
 @pytest.mark.parametrize("houses_asked", [3, pytest.param(25, marks=pytest.mark.proof)])
@@ -133,9 +137,9 @@ def test_whatever_a_house_plays_a_difference_shows_but_for_a_few(houses_asked: i
     shows = differ = 0
     for seed in range(1000, 1000 + houses_asked):
         a, b = houses(seed)
-        for one in compare(a, b):
-            if one.group != "conduct" and not one.idle:
-                seen = effect_of(one.option, a, b)
+        for difference in compare(a, b):
+            if difference.group != "conduct" and not difference.idle:
+                seen = effect_of(difference.option, a, b)
                 shows, differ = shows + seen.shows, differ + 1
     assert differ > 20 * houses_asked
     assert shows > 0.95 * differ
@@ -197,8 +201,10 @@ def test_where_another_option_decides_that_is_said() -> None:
 
 
 def test_a_difference_that_can_show_only_beside_another_setting_says_so() -> None:
-    one = load_ruleset("base", {"limits.yakuman_stacking": False})
-    seen, a, b = asked("liability.composite", one, one.with_settings({"liability.composite": "whole_hand"}))
+    rules = load_ruleset("base", {"limits.yakuman_stacking": False})
+    seen, a, b = asked(
+        "liability.composite", rules, rules.with_settings({"liability.composite": "whole_hand"})
+    )
     assert (a.words, seen.same) == (b.words, True)
     assert seen.pair == ("limits.yakuman_stacking=true",)
     assert seen.note.startswith("Alone it shows nothing. With limits.yakuman_stacking=true")

@@ -56,7 +56,7 @@ def completed(concealed: Counter[Group], opened: Counter[Group], pair: int, pick
     melds = tuple(meld(group) for group in opened.elements())
     tiles = [kind for group in concealed.elements() for kind in group] + [pair, pair]
     ways = [(kind, wait) for group in concealed for kind, wait in waits(group)] + [(pair, WaitShape.TANKI)]
-    told = Counter(
+    groups = Counter(
         [(shape_of(group), group[0], False) for group in concealed.elements()]
         + [(shape_of(group), group[0], True) for group in opened.elements()]
         + [(GroupShape.PAIR, pair, False)]
@@ -64,7 +64,7 @@ def completed(concealed: Counter[Group], opened: Counter[Group], pair: int, pick
     for kind, wait in ways:
         left = tiles.copy()
         left.remove(kind)
-        yield Hand(tuple(map(Tile, left)), melds), Tile(kind), wait, told, picks
+        yield Hand(tuple(map(Tile, left)), melds), Tile(kind), wait, groups, picks
 
 
 def shape_of(group: Group) -> GroupShape:
@@ -88,14 +88,15 @@ def waits(group: Group) -> list[tuple[int, WaitShape]]:
 def test_every_hand_of_a_few_kinds_has_the_fu_that_it_is_counted_with() -> None:
     built: Counter[tuple[bool, str, WaitShape, int]] = Counter()
     picked: Counter[tuple[bool, str, WaitShape, int]] = Counter()
-    for hand, win, wait, told, picks in hands(FEW):
+    for hand, win, wait, groups, picks in hands(FEW):
         for by, seat, round_ in product(Win, "ESWN", "ES"):
             value = value_of(hand, win, Situation(by=by, seat=seat, round=round_), WIKI)
             [read_so] = [
-                one
-                for one in value.all
-                if one.wait is wait
-                and Counter((group.shape, group.kind, group.open) for group in one.reading.groups) == told
+                reading
+                for reading in value.all
+                if reading.wait is wait
+                and Counter((group.shape, group.kind, group.open) for group in reading.reading.groups)
+                == groups
             ]
             key = bool(hand.melds), by, wait, read_so.fu_total
             built[key] += 1

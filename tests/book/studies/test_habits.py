@@ -8,20 +8,20 @@ from pathlib import Path
 import pytest
 from habits import BLOCK, RULES, SEED, block
 
-TOLD = json.loads((Path(__file__).parents[3] / "rulebook" / "computed" / "habits.json").read_text("utf-8"))
-COUNTS: dict[str, int] = TOLD["counts"]
+HABITS = json.loads((Path(__file__).parents[3] / "rulebook" / "computed" / "habits.json").read_text("utf-8"))
+COUNTS: dict[str, int] = HABITS["counts"]
 AGAIN = "rounds play otherwise now: run `python tools/count_habits.py`"
 
 
 def test_the_rounds_are_those_that_are_told() -> None:
-    assert (TOLD["seed"], TOLD["ruleset"]) == (SEED, RULES.label)
+    assert (HABITS["seed"], HABITS["ruleset"]) == (SEED, RULES.label)
     assert COUNTS["rounds"] % BLOCK == 0
 
 
 @pytest.mark.parametrize("which", ["first block", "last block"])
 def test_a_block_is_counted_as_it_was(which: str) -> None:
     number = 0 if which == "first block" else COUNTS["rounds"] // BLOCK - 1
-    assert block(number) == TOLD[which], AGAIN
+    assert block(number) == HABITS[which], AGAIN
 
 
 def test_each_way_into_furiten_is_told_once() -> None:
@@ -33,4 +33,4 @@ def test_each_way_into_furiten_is_told_once() -> None:
 
 def test_the_counts_are_many_and_hold_the_blocks() -> None:
     assert COUNTS["wins"] > 1000
-    assert all(COUNTS[name] >= count for name, count in TOLD["first block"].items())
+    assert all(COUNTS[name] >= count for name, count in HABITS["first block"].items())

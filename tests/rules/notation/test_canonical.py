@@ -95,7 +95,7 @@ def test_loose_tiles_that_look_like_a_meld_have_a_suit_letter_each() -> None:
 def test_a_long_row_with_a_riichi_tile_is_no_meld() -> None:
     (row,) = read_tiles("1s6527'z7s").blocks
     assert isinstance(row, tuple)
-    assert [one.turned for one in row] == [False, False, False, False, True, False]
+    assert [tile.turned for tile in row] == [False, False, False, False, True, False]
 
 
 def test_loose_tiles_keep_their_order() -> None:
@@ -128,7 +128,7 @@ def test_tiles_are_told_in_words() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "words"),
     [
         ("8'79p", "is a meld"),
         ("123456789m1'z 8'79p", "no marks"),
@@ -136,8 +136,8 @@ def test_tiles_are_told_in_words() -> None:
         ("123m", "3 concealed tiles"),
     ],
 )
-def test_tiles_that_are_no_hand_do_not_become_one(text: str, said: str) -> None:
-    with pytest.raises(HandError, match=said):
+def test_tiles_that_are_no_hand_do_not_become_one(text: str, words: str) -> None:
+    with pytest.raises(HandError, match=words):
         as_hand(read_tiles(text))
 
 
@@ -222,37 +222,37 @@ NO_HANDS = [
 ]
 
 
-def shown(text: str, error: NotationError) -> str:
+def marked_by(text: str, error: NotationError) -> str:
     end = error.at + error.length
     return f"{text[: error.at]}[{text[error.at : end]}]{text[end:]}"
 
 
-@pytest.mark.parametrize(("text", "marked", "said"), REFUSALS, ids=[ascii(row[0]) for row in REFUSALS])
-def test_what_says_no_tiles_is_refused_at_its_place(text: str, marked: str, said: str) -> None:
+@pytest.mark.parametrize(("text", "marked", "words"), REFUSALS, ids=[ascii(row[0]) for row in REFUSALS])
+def test_what_says_no_tiles_is_refused_at_its_place(text: str, marked: str, words: str) -> None:
     with pytest.raises(NotationError) as caught:
         read_tiles(text)
-    assert shown(text, caught.value) == marked
-    assert said in caught.value.problem
+    assert marked_by(text, caught.value) == marked
+    assert words in caught.value.problem
     lines = str(caught.value).splitlines()
     assert lines[-1] == "  " + " " * caught.value.at + "^" * caught.value.length
     assert not isinstance(caught.value, HandError)
 
 
-@pytest.mark.parametrize(("text", "marked", "said"), HAND_REFUSALS)
-def test_a_group_that_is_no_meld_is_refused_in_a_hand(text: str, marked: str, said: str) -> None:
+@pytest.mark.parametrize(("text", "marked", "words"), HAND_REFUSALS)
+def test_a_group_that_is_no_meld_is_refused_in_a_hand(text: str, marked: str, words: str) -> None:
     with pytest.raises(NotationError) as caught:
         read_hand(text)
-    assert shown(text, caught.value) == marked
-    assert said in caught.value.problem
+    assert marked_by(text, caught.value) == marked
+    assert words in caught.value.problem
     assert not isinstance(caught.value, HandError)
 
 
-@pytest.mark.parametrize(("text", "marked", "said"), NO_HANDS)
-def test_tiles_that_are_no_hand_are_refused_at_their_place(text: str, marked: str, said: str) -> None:
+@pytest.mark.parametrize(("text", "marked", "words"), NO_HANDS)
+def test_tiles_that_are_no_hand_are_refused_at_their_place(text: str, marked: str, words: str) -> None:
     with pytest.raises(HandTextError) as caught:
         read_hand(text)
-    assert shown(text, caught.value) == marked
-    assert said in caught.value.problem
+    assert marked_by(text, caught.value) == marked
+    assert words in caught.value.problem
 
 
 @pytest.mark.parametrize("text", ["", " ", "\t\n", "~"])
@@ -263,7 +263,7 @@ def test_no_tiles_are_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "at", "said"),
+    ("text", "at", "words"),
     [
         ("12m", 1, "2 tiles: one"),
         ("5'm", 1, "without marks"),
@@ -272,8 +272,8 @@ def test_no_tiles_are_refused(text: str) -> None:
         ("5", 0, "without a suit"),
     ],
 )
-def test_a_text_of_one_tile_says_no_more(text: str, at: int, said: str) -> None:
-    with pytest.raises(NotationError, match=said) as caught:
+def test_a_text_of_one_tile_says_no_more(text: str, at: int, words: str) -> None:
+    with pytest.raises(NotationError, match=words) as caught:
         read_tile(text)
     assert caught.value.at == at
 

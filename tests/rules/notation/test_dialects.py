@@ -7,7 +7,7 @@ import pytest
 from riichi_rules.errors import NotationError, RiichiError
 from riichi_rules.notation import DIALECTS, convert, read_hand, read_river, read_tiles, write
 
-SAID = [
+SPELLINGS = [
     # dialect, canonical, the same in the dialect
     ("wiki", "0m0p0s", "0m0p0s"),
     ("wiki", "X", "0z"),
@@ -39,7 +39,7 @@ SAID = [
 ]
 
 
-@pytest.mark.parametrize(("dialect", "canonical", "text"), SAID)
+@pytest.mark.parametrize(("dialect", "canonical", "text"), SPELLINGS)
 def test_a_dialect_says_what_it_can(dialect: str, canonical: str, text: str) -> None:
     assert convert(canonical, "canonical", dialect) == text
     if dialect != "latex":
@@ -65,9 +65,9 @@ UNSAID = [
 ]
 
 
-@pytest.mark.parametrize(("dialect", "canonical", "said"), UNSAID)
-def test_what_a_dialect_cannot_say_is_refused(dialect: str, canonical: str, said: str) -> None:
-    with pytest.raises(NotationError, match=said) as caught:
+@pytest.mark.parametrize(("dialect", "canonical", "words"), UNSAID)
+def test_what_a_dialect_cannot_say_is_refused(dialect: str, canonical: str, words: str) -> None:
+    with pytest.raises(NotationError, match=words) as caught:
         convert(canonical, "canonical", dialect)
     assert caught.value.text == canonical
 
@@ -128,9 +128,9 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("dialect", "text", "marked", "said"), REFUSED)
+@pytest.mark.parametrize(("dialect", "text", "marked", "words"), REFUSED)
 def test_what_a_dialect_does_not_know_is_refused_at_its_place(
-    dialect: str, text: str, marked: str, said: str
+    dialect: str, text: str, marked: str, words: str
 ) -> None:
     for reads in (read_tiles, read_hand):
         with pytest.raises(NotationError) as caught:
@@ -138,7 +138,7 @@ def test_what_a_dialect_does_not_know_is_refused_at_its_place(
         error = caught.value
         end = error.at + error.length
         assert f"{text[: error.at]}[{text[error.at : end]}]{text[end:]}" == marked
-        assert said in error.problem
+        assert words in error.problem
 
 
 @pytest.mark.parametrize("text", ["🀄\ufe0f🀇\ufe0e", "🀄🀇"])
@@ -156,7 +156,7 @@ def test_melds_may_stand_anywhere_in_drawhand() -> None:
 
 def test_a_river_is_read_in_each_dialect_as_loose_tiles() -> None:
     for dialect, text in (("canonical", "5'55p"), ("wiki", "-555p"), ("drawhand", "p5*55")):
-        assert [one.turned for one in read_river(text, dialect)] == [True, False, False]
+        assert [discard.turned for discard in read_river(text, dialect)] == [True, False, False]
 
 
 def test_a_text_that_is_a_hand_is_converted_as_one_and_any_other_keeps_its_order() -> None:

@@ -56,8 +56,8 @@ def test_the_fourteen_tiles_of_x3_2_are_a_full_hand() -> None:
 
 def test_the_river_of_x0_2_keeps_its_rows_and_its_order() -> None:
     river = read_river("1s6527z7s 23p3s6z4s1m 4z", "wiki")
-    assert " ".join(str(one.tile) for one in river) == "1s 6z 5z 2z 7z 7s 2p 3p 3s 6z 4s 1m 4z"
-    assert not any(one.turned or one.taken for one in river)
+    assert " ".join(str(discard.tile) for discard in river) == "1s 6z 5z 2z 7z 7s 2p 3p 3s 6z 4s 1m 4z"
+    assert not any(discard.turned or discard.taken for discard in river)
     rows = "1s6527z7s 23p3s6z4s1m 4z"
     assert convert(rows, "wiki", "canonical") == rows
 

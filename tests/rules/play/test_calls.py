@@ -30,7 +30,7 @@ def test_anyone_takes_a_discard_for_a_triplet_and_its_place_tells_from_whom(name
     state = round_of("E draws, discards 1z", **{name: "11z"})
     assert meld in calls(state, name)
     after = state_after(state, f"{name} pon")
-    assert [str(one) for one in after.players["ESWN".index(name)].melds] == [meld]
+    assert [str(held) for held in after.players["ESWN".index(name)].melds] == [meld]
     assert river(after, "E") == "1z_"
 
 
@@ -69,7 +69,7 @@ def test_after_a_pon_play_goes_on_from_the_caller() -> None:
     state = round_of("E draws, discards 1z; N pon, discards 9m", N="11z")
     assert state.due is not None
     assert state.due.words.startswith("seat 0 draws")
-    assert [len(one.river) for one in state.players] == [1, 0, 0, 1]
+    assert [len(player.river) for player in state.players] == [1, 0, 0, 1]
 
 
 @pytest.mark.rule("calls.skipped-players")

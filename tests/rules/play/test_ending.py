@@ -49,8 +49,8 @@ def test_ron_takes_the_last_discard_of_another_player() -> None:
 @pytest.mark.rule("ending.tsumo")
 def test_tsumo_takes_a_tile_from_the_wall_or_a_replacement() -> None:
     # S1-57, S2-2
-    drawn = round_of("E draws 4p", E=READY)
-    assert Tsumo(0) in (drawn.legal(0) or ())
+    state = round_of("E draws 4p", E=READY)
+    assert Tsumo(0) in (state.legal(0) or ())
     replaced = round_of("E draws 1z, closed kan 1z, draws 5s", E="111z234m456p99s67s")
     assert Tsumo(0) in (replaced.legal(0) or ())
 
@@ -91,7 +91,7 @@ def test_everybody_declares_once_in_any_order() -> None:
     assert why_not(state, 0, declared(0, order=(3, 1, 0, 2))) is None
     assert why_not(state, 0, ExhaustiveDraw((Declaration(0, True),))) == "ending.tenpai-or-noten"
     assert isinstance(state.due, ExhaustiveDraw)
-    assert [said.seat for said in state.due.declarations] == [0, 1, 2, 3]
+    assert [declaration.seat for declaration in state.due.declarations] == [0, 1, 2, 3]
 
 
 @pytest.mark.rule("payment.noten")

@@ -47,8 +47,8 @@ def test_an_own_discard_blocks_ron_on_every_tile_of_the_wait_but_no_tsumo() -> N
     assert causes(state, 0)[0] == "1p"
     assert not may_win(state, "E")
     assert refused(state, "E ron") == "furiten.own-discard"
-    drawn = round_of(script + "E draws 4p", E=READY)
-    assert "Tsumo" in choices(drawn, "E")
+    after = round_of(script + "E draws 4p", E=READY)
+    assert "Tsumo" in choices(after, "E")
 
 
 @pytest.mark.rule("furiten.called-discard")
@@ -120,8 +120,8 @@ def test_temporary_furiten_is_over_once_the_owner_has_drawn_and_discarded(end: s
         "E draws 6z, discards it; S draws 4p, discards it; W draws 7z, discards it; N draws 7z, discards it;"
     )
     settings = {"furiten.temporary_end": end}
-    drawn = round_of(passed + "E draws 6z", settings=settings, E=READY)
-    assert drawn.is_furiten(0) is (end == "own_discard")
+    after = round_of(passed + "E draws 6z", settings=settings, E=READY)
+    assert after.is_furiten(0) is (end == "own_discard")
     discarded = round_of(
         passed + "E draws 6z, discards it; S draws 1p, discards it", settings=settings, E=READY
     )
@@ -177,8 +177,8 @@ def test_after_riichi_a_passed_tile_makes_furiten_to_the_end() -> None:
     state = round_of(script + "E draws 6z, discards it; S draws 1p, discards it", E=READY)
     assert kinds(state, 0) == [FuritenKind.RIICHI]
     assert refused(state, "E ron") == "furiten.riichi"
-    drawn = round_of(script + "E draws 1p", E=READY)
-    assert "Tsumo" in choices(drawn, "E")
+    after = round_of(script + "E draws 1p", E=READY)
+    assert "Tsumo" in choices(after, "E")
 
 
 @pytest.mark.rule("furiten.riichi")
@@ -305,8 +305,8 @@ def test_the_refusal_says_which_furiten_and_which_tile() -> None:
 
 def test_furiten_of_a_hand_that_is_not_known_is_not_told() -> None:
     state = round_of("E draws", E=READY)
-    one, two, three, _ = state.deal.hands
-    hidden = begin(state.deal._replace(hands=(one, two, three, (UNKNOWN,) * 13)), state.rules)
+    first, second, third, _ = state.deal.hands
+    hidden = begin(state.deal._replace(hands=(first, second, third, (UNKNOWN,) * 13)), state.rules)
     assert hidden.furiten(3) is None
     assert hidden.is_furiten(3) is None
     assert hidden.furiten(0) is not None

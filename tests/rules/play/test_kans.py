@@ -86,11 +86,11 @@ def test_the_dead_wall_always_has_fourteen_tiles() -> None:
     state = round_of("E draws, closed kan 1z, draws, discards it", E="1111z")
     assert len(state.dead_wall) == 14
     assert state.live == 68
-    roles = [one.role for one in state.dead_wall]
+    roles = [tile.role for tile in state.dead_wall]
     assert roles.count(Role.REPLACEMENT) == 3
     assert roles.count(Role.REFILL) == 1
     assert state.deal.wall is not None
-    (moved,) = [one for one in state.dead_wall if one.role is Role.REFILL]
+    (moved,) = [tile for tile in state.dead_wall if tile.role is Role.REFILL]
     assert (moved.tile, moved.kan) == (state.deal.wall.live[-1], 1)
 
 
@@ -98,10 +98,10 @@ def test_the_dead_wall_always_has_fourteen_tiles() -> None:
 def test_every_tile_of_the_dead_wall_has_a_role_and_a_kan() -> None:
     # S1-97
     state = round_of("", dora="1z", ura="2z")
-    assert [one.kan for one in state.dead_wall if one.role is Role.REPLACEMENT] == [1, 2, 3, 4]
-    assert [one.kan for one in state.dead_wall if one.role is Role.INDICATOR] == [0, 1, 2, 3, 4]
-    assert [str(one.tile) for one in state.dead_wall if one.turned] == ["1z"]
-    assert next(str(one.tile) for one in state.dead_wall if one.role is Role.URA) == "2z"
+    assert [tile.kan for tile in state.dead_wall if tile.role is Role.REPLACEMENT] == [1, 2, 3, 4]
+    assert [tile.kan for tile in state.dead_wall if tile.role is Role.INDICATOR] == [0, 1, 2, 3, 4]
+    assert [str(tile.tile) for tile in state.dead_wall if tile.turned] == ["1z"]
+    assert next(str(tile.tile) for tile in state.dead_wall if tile.role is Role.URA) == "2z"
 
 
 @pytest.mark.rule("kans.indicator")
@@ -110,10 +110,10 @@ def test_the_indicator_of_a_closed_kan_is_turned_when_the_ruleset_says(reveal: s
     # S1-40
     settings = {"dora.kan_reveal_closed": reveal}
     kan = round_of("E draws, closed kan 1z", settings=settings, E="1111z")
-    drawn = state_after(kan, "E draws")
-    discarded = state_after(drawn, "E discards it")
+    replaced = state_after(kan, "E draws")
+    discarded = state_after(replaced, "E discards it")
     after = state_after(discarded, "S draws")
-    counts = [turned_so_far(kan), turned_so_far(drawn), turned_so_far(discarded), turned_so_far(after)]
+    counts = [turned_so_far(kan), turned_so_far(replaced), turned_so_far(discarded), turned_so_far(after)]
     assert counts == REVEALS[reveal]
 
 
@@ -123,10 +123,10 @@ def test_the_indicator_of_an_open_kan_is_turned_when_the_ruleset_says(reveal: st
     # S1-34, S1-38
     settings = {"dora.kan_reveal_open": reveal}
     kan = round_of("E draws, discards 1z; S kan", settings=settings, S="111z")
-    drawn = state_after(kan, "S draws")
-    discarded = state_after(drawn, "S discards it")
+    replaced = state_after(kan, "S draws")
+    discarded = state_after(replaced, "S discards it")
     after = state_after(discarded, "W draws")
-    counts = [turned_so_far(kan), turned_so_far(drawn), turned_so_far(discarded), turned_so_far(after)]
+    counts = [turned_so_far(kan), turned_so_far(replaced), turned_so_far(discarded), turned_so_far(after)]
     assert counts == REVEALS[reveal]
 
 
@@ -138,10 +138,10 @@ def test_an_indicator_is_turned_neither_early_nor_late() -> None:
     with pytest.raises(IllegalEvent, match="before that, the indicator") as caught:
         kan.apply(Draw(0, kan.deal.wall.replacements[0], replacement=True))
     assert caught.value.rule == "kans.indicator"
-    drawn = state_after(kan, "E draws")
+    replaced = state_after(kan, "E draws")
     assert kan.deal.wall is not None
     with pytest.raises(IllegalEvent, match="no indicator of a kan is to be turned now"):
-        drawn.apply(Indicator(kan.deal.wall.indicators[2]))
+        replaced.apply(Indicator(kan.deal.wall.indicators[2]))
 
 
 @pytest.mark.rule("kans.indicator")

@@ -38,7 +38,7 @@ def thinkable(state: RoundState, seat: int, faces: list[Tile]) -> Iterator[Event
     yield AbortiveDraw(Abort.NINE_KINDS, seat)
     yield Riichi(seat)
     yield Riichi(seat, open=True)
-    yield from (Discard(seat, tile, drawn) for tile, drawn in product(faces, (False, True)))
+    yield from (Discard(seat, tile, from_draw) for tile, from_draw in product(faces, (False, True)))
     player = state.players[seat]
     held = sorted(player.concealed)
     for four in dict.fromkeys(combinations(held, 4)) if state.turn == seat else ():

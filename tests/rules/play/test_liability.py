@@ -67,14 +67,14 @@ E draws 9p, discards 6z; S pon, discards 9p; W draws 9p, discards it; N draws 1s
 E draws 9p, discards it; S draws 1s, discards it; W draws 1s, discards 7z; S pon, discards 8s"""
 """South calls three dragons, the last one from West."""
 
-DRAWN = "; W draws 3s, discards it; N draws 3s, discards it; E draws 3s, discards it; S draws 4m, tsumo"
+TSUMO = "; W draws 3s, discards it; N draws 3s, discards it; E draws 3s, discards it; S draws 4m, tsumo"
 SOUTH = "556677z23m44p"
 
 
 @pytest.mark.rule("payment.who-is-liable")
 def test_the_feeder_of_the_third_dragon_is_liable() -> None:
     # S1-50, S1-52
-    state = round_of(DRAGONS + DRAWN, S=SOUTH)
+    state = round_of(DRAGONS + TSUMO, S=SOUTH)
     assert state.players[1].feeders == (("daisangen", 2),)
     assert "daisangen" in yaku(state)
     assert deltas(state) == (0, 32_000, -32_000, 0)
@@ -89,7 +89,7 @@ def test_liable_player_and_discarder_share_a_ron() -> None:
 
 @pytest.mark.rule("payment.liability")
 def test_without_liability_everybody_pays() -> None:
-    script = DRAGONS + DRAWN
+    script = DRAGONS + TSUMO
     state = round_of(script, settings={"liability.yaku": []}, S=SOUTH)
     assert deltas(state) == (-16_000, 32_000, -8_000, -8_000)
 

@@ -49,7 +49,7 @@ class TestWinds:
         assert match.over.words == "South 4 was the last hand"
 
     def test_the_new_wind_is_told(self) -> None:
-        assert [one.words for one in after_deal_passed(match_at("E4")).reasons] == [
+        assert [reason.words for reason in after_deal_passed(match_at("E4")).reasons] == [
             "the deal passes on from seat 3: seat 0 won",
             "the South round begins",
             "0 counters on the table",

@@ -94,7 +94,7 @@ def ends(draw: st.DrawFn, match: MatchState) -> Ended:
 
 def nobodys(found: Result) -> int:
     """Return the points that nobody gets: bets that are left, and what does not divide."""
-    return sum(one.points for one in found.reasons if one.seat is None)
+    return sum(reason.points for reason in found.reasons if reason.seat is None)
 
 
 @given(rulesets(), final_scores(), st.lists(st.integers(0, 3), max_size=5), st.integers(0, 3), st.data())
@@ -108,7 +108,7 @@ def test_the_result_holds_every_point_once(
     paid_in = 4 * rules.match.return_points
     assert sum(found.totals) + nobodys(found) == sum(scores) + 1000 * len(bets) - paid_in + bonus - lost
     for seat in range(4):
-        assert found.totals[seat] == sum(one.points for one in found.reasons if one.seat == seat)
+        assert found.totals[seat] == sum(reason.points for reason in found.reasons if reason.seat == seat)
 
 
 @given(rulesets(), final_scores(), st.integers(0, 3))
@@ -118,12 +118,12 @@ def test_more_points_are_a_better_place_and_equal_ones_are_treated_alike(
     found = result_of(scores, rules, first_dealer=first_dealer)
     places = places_of(scores, rules, first_dealer)
     assert found.places == places
-    for one in range(4):
+    for seat in range(4):
         for other in range(4):
-            if scores[one] > scores[other]:
-                assert places[one] < places[other]
-            if scores[one] == scores[other] and rules.match.uma_ties == "split":
-                assert (places[one], found.totals[one]) == (places[other], found.totals[other])
+            if scores[seat] > scores[other]:
+                assert places[seat] < places[other]
+            if scores[seat] == scores[other] and rules.match.uma_ties == "split":
+                assert (places[seat], found.totals[seat]) == (places[other], found.totals[other])
     if rules.match.uma_ties == "seat_order":
         assert sorted(places) == [1, 2, 3, 4]
 

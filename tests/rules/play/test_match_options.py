@@ -124,7 +124,7 @@ def test_each_value_of_the_option_has_its_answer(witness: Witness, answers: dict
 
 @pytest.mark.parametrize("option", MATCHES)
 def test_the_answers_of_some_witness_differ(option: str) -> None:
-    assert any(len(set(said.values())) > 1 for said in MATCHES[option])
+    assert any(len(set(answers.values())) > 1 for answers in MATCHES[option])
 
 
 def test_every_option_of_the_match_is_asked() -> None:

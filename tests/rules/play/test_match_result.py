@@ -99,7 +99,9 @@ class TestTies:
         # 50000 for three: 16666 each, and 2 points are nobody's.
         level = found((30_000, 30_000, 30_000, 10_000), "m-league", {"match.uma_ties": "split"})
         assert level.totals == (16_666, 16_666, 16_666, -50_000)
-        assert [(one.id, one.points) for one in level.reasons if one.seat is None] == [("undivided", 2)]
+        assert [(reason.id, reason.points) for reason in level.reasons if reason.seat is None] == [
+            ("undivided", 2)
+        ]
         assert sum(level.totals) == -2
 
     def test_a_loss_that_does_not_divide_is_dropped_too(self) -> None:
@@ -107,7 +109,7 @@ class TestTies:
         scores = (43_000, 19_000, 19_000, 19_000)
         level = found(scores, "base", {"match.uma": (35_000, -5_000, -10_000, -20_000)})
         assert level.totals[1:] == (-22_666, -22_666, -22_666)
-        assert [one.points for one in level.reasons if one.seat is None] == [-2]
+        assert [reason.points for reason in level.reasons if reason.seat is None] == [-2]
 
     @pytest.mark.parametrize("first_dealer", [0, 1, 2])
     def test_in_the_league_the_odd_rest_goes_to_who_is_nearest_to_the_first_dealer(
@@ -150,7 +152,7 @@ class TestBetsAtEnd:
         over = after(match, draw_end(match, (), riichi=(0,)))
         assert over.placed == (0,)
         assert match_result(over).scores == (30_000, 30_000, 30_000, 29_000)
-        assert "the bets left are nobody's" in [one.words for one in match_result(over).reasons]
+        assert "the bets left are nobody's" in [reason.words for reason in match_result(over).reasons]
 
     def test_the_winner_gets_them_under_ema(self) -> None:
         match = match_at("S4", "ema-2016", scores=(33_000, 30_000, 30_000, 27_000))
@@ -200,19 +202,19 @@ class TestChombo:
         over = match_result(after_deal_passed(match))
         assert over.places == (1, 2, 3, 4)
         assert over.totals == (16_000 - 40_000, 5_500, -5_500, -16_000)
-        assert [one.id for one in over.reasons][-2:] == ["chombo", "chombo"]
+        assert [reason.id for reason in over.reasons][-2:] == ["chombo", "chombo"]
 
     def test_a_reverse_mangan_was_paid_at_once(self) -> None:
         match = match_at("S4", "wiki")
         over = match_result(after_deal_passed(after(match, chombo_end(match, 0))))
         assert over.scores == (17_000, 27_000, 27_000, 29_000)
-        assert "chombo" not in [one.id for one in over.reasons]
+        assert "chombo" not in [reason.id for reason in over.reasons]
 
 
 class TestWords:
     def test_every_total_is_the_sum_of_its_reasons(self) -> None:
-        told = found((35_000, 30_000, 25_000, 9_000), "tenhou", bets=(3,))
-        of_first = [(one.id, one.rule, one.points) for one in told.reasons if one.seat == 0]
+        result = found((35_000, 30_000, 25_000, 9_000), "tenhou", bets=(3,))
+        of_first = [(reason.id, reason.rule, reason.points) for reason in result.reasons if reason.seat == 0]
         assert of_first == [
             ("score", "match.result", 35_000),
             ("bets-left", "match.bets-at-end", 1000),
@@ -222,8 +224,8 @@ class TestWords:
         ]
 
     def test_where_nothing_was_paid_in_no_bonus_is_told(self) -> None:
-        told = found((41_000, 32_000, 28_000, 19_000), "ema-2025")
-        assert {one.rule for one in told.reasons} == {"match.result", "match.uma"}
+        result = found((41_000, 32_000, 28_000, 19_000), "ema-2025")
+        assert {reason.rule for reason in result.reasons} == {"match.result", "match.uma"}
 
     def test_the_result_is_told_from_the_first_place_down(self) -> None:
         assert found((19_000, 41_000, 32_000, 28_000), "ema-2025").words == (
@@ -234,5 +236,5 @@ class TestWords:
         )
 
     def test_what_is_shared_is_told(self) -> None:
-        words = [one.words for one in found((40_000, 40_000, 25_000, 15_000), "ema-2025").reasons]
+        words = [reason.words for reason in found((40_000, 40_000, 25_000, 15_000), "ema-2025").reasons]
         assert "seats 0 and 1 share +20000 for the places 1 to 2: +10000 for seat 1" in words

@@ -37,12 +37,12 @@ def test_questions_about_unknown_hands_are_answered_with_none() -> None:
     state = view_of_east(E=READY)
     assert state.waits(1) is state.tenpai(1) is state.furiten(1) is state.is_furiten(1) is None
     assert state.waits(0) == (read_tile("1p"), read_tile("4p"))
-    drawn = (
+    after = (
         state.apply(Draw(0, read_tile("5z"))).apply(Discard(0, read_tile("5z"), drawn=True)).apply(Draw(1))
     )
-    assert drawn.legal(1) is None
-    assert drawn.legal(2) == ()
-    assert drawn.value(1) is None
+    assert after.legal(1) is None
+    assert after.legal(2) == ()
+    assert after.value(1) is None
 
 
 def test_unknown_hands_discard_and_call_whatever_they_can_hold() -> None:
@@ -128,9 +128,9 @@ def test_declarations_of_unknown_hands_are_believed_and_shown_ones_checked() -> 
         state = state.apply(Draw(seat, UNKNOWN if seat else tile)).apply(Discard(seat, tile, drawn=True))
     believed = tuple(Declaration(seat, seat == 2) for seat in range(4))
     assert state.apply(ExhaustiveDraw(believed)).settlement is not None
-    shown = tuple(
+    declarations = tuple(
         Declaration(seat, seat == 2, read_tiles("147m258p369s1234z").tiles if seat == 2 else ())
         for seat in range(4)
     )
     with pytest.raises(IllegalEvent, match="seat 2 is not tenpai"):
-        state.apply(ExhaustiveDraw(shown))
+        state.apply(ExhaustiveDraw(declarations))

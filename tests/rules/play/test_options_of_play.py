@@ -191,10 +191,10 @@ def test_each_value_has_its_answer(witness: Witness, answers: dict[str, str]) ->
 def test_each_two_values_that_a_round_is_asked_about_differ_in_some_round(option: str) -> None:
     of_values: dict[str, list[str]] = {}
     for answers in ROUNDS[option]:
-        for value, said in answers.items():
-            of_values.setdefault(value, []).append(said)
-    for one, other in combinations(of_values, 2):
-        assert of_values[one] != of_values[other], (one, other)
+        for value, result in answers.items():
+            of_values.setdefault(value, []).append(result)
+    for first, other in combinations(of_values, 2):
+        assert of_values[first] != of_values[other], (first, other)
 
 
 def test_a_bet_that_goes_back_leads_to_the_scores_of_one_never_paid() -> None:

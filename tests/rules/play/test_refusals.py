@@ -150,6 +150,8 @@ def test_events_and_dead_tiles_say_what_they_are() -> None:
     assert call(round_of("E draws, discards 1z", S="11z"), 1, "pon", "").words == "seat 1: pon 111z from left"
     assert ClosedKan(0, FOUR_1Z).words == "seat 0: closed kan 1111z"
     assert DeadHand(2, "a tile too many").words == "the hand of seat 2 is dead: a tile too many"
-    assert [one.words for one in state.dead_wall if one.turned] == ["indicator of the first dora: 5m, turned"]
+    assert [tile.words for tile in state.dead_wall if tile.turned] == [
+        "indicator of the first dora: 5m, turned"
+    ]
     assert state.dead_wall[0].words.startswith("replacement of kan 1: ")
     assert state.settlement is state.scores_after is None

@@ -190,7 +190,7 @@ def test_a_chaser_has_ippatsu_on_earlier_riichi_players() -> None:
         S="345m789m456p67s22z",
     )
     assert "ippatsu" in yaku(state)
-    assert [one.id for one in settled(state).reasons].count("bets") == 1
+    assert [reason.id for reason in settled(state).reasons].count("bets") == 1
 
 
 @pytest.mark.rule("riichi.double")

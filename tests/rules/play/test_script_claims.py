@@ -46,13 +46,15 @@ def test_a_claim_that_is_not_allowed_is_refused_by_its_rule() -> None:
 @pytest.mark.rule("ending.hidden-tenpai")
 def test_who_may_hides_its_tenpai_and_pays() -> None:
     deal = {"E": READY}
-    shown = ask.turn(deal, "until 0 left; drawn", seat="E").data["ending"]
-    assert shown["deltas"] == [3000, -1000, -1000, -1000]
+    answer = ask.turn(deal, "until 0 left; drawn", seat="E").data["ending"]
+    assert answer["deltas"] == [3000, -1000, -1000, -1000]
     hidden = ask.turn(deal, "until 0 left; E noten", seat="E", set={"draws.may_hide_tenpai": True})
     assert hidden.data["ending"]["deltas"] == [0, 0, 0, 0]
-    told = ask.turn(deal, "until 0 left", seat="E", action="noten", set={"draws.may_hide_tenpai": False}).data
-    assert told["refused"]["rule"] == "ending.hidden-tenpai"
-    assert told["follows"] == []
+    answer = ask.turn(
+        deal, "until 0 left", seat="E", action="noten", set={"draws.may_hide_tenpai": False}
+    ).data
+    assert answer["refused"]["rule"] == "ending.hidden-tenpai"
+    assert answer["follows"] == []
 
 
 @pytest.mark.rule("fouls.noten-riichi")
@@ -62,19 +64,19 @@ def test_a_foul_is_refused_and_can_be_made_where_it_is_punished() -> None:
         ("chombo", ["seat 0 declares riichi", "seat 0 discards 5z as drawn"]),
         ("blocked", []),
     ):
-        told = ask.turn(
+        answer = ask.turn(
             deal, "E draws 5z", seat="E", action="riichi 5z", set={"penalties.noten_riichi": penalty}
         )
-        assert told.refused is not None
-        assert told.refused.rule == "riichi.tenpai"
-        assert told.data["follows"] == follows
-        assert ("as a foul" in told.words) == bool(follows)
+        assert answer.refused is not None
+        assert answer.refused.rule == "riichi.tenpai"
+        assert answer.data["follows"] == follows
+        assert ("as a foul" in answer.words) == bool(follows)
 
 
 @pytest.mark.rule("fouls.chombo")
 def test_a_chombo_ends_the_round_and_says_whether_it_is_dealt_again() -> None:
-    told = ask.turn({"E": READY}, "E draws 5z, riichi 5z; S draws 7z, discards it; W chombo", seat="E")
-    ending = told.data["ending"]
+    answer = ask.turn({"E": READY}, "E draws 5z, riichi 5z; S draws 7z, discards it; W chombo", seat="E")
+    ending = answer.data["ending"]
     assert ending["dealt_anew"] is True
     assert ending["reasons"][0]["id"] == "off-result"
 
@@ -83,20 +85,20 @@ def test_a_chombo_ends_the_round_and_says_whether_it_is_dealt_again() -> None:
 @pytest.mark.parametrize(("option", "placed"), [("not_paid", False), ("returned", True), ("forfeited", True)])
 def test_an_action_tells_what_is_due_before_it(option: str, placed: bool) -> None:
     deal = {"E": "123456m77888s55z", "S": READY}
-    told = ask.turn(
+    answer = ask.turn(
         deal, "E draws 1p, riichi 1p", seat="S", action="ron", set={"riichi.bet_if_ronned": option}
     ).data
-    assert ("seat 0 places the bet" in told["follows"]) is placed
-    assert told["follows"][-1] == "ron by seat 1"
+    assert ("seat 0 places the bet" in answer["follows"]) is placed
+    assert answer["follows"][-1] == "ron by seat 1"
 
 
 @pytest.mark.rule("kans.indicator")
 @pytest.mark.parametrize(("option", "open_before"), [("before_replacement", 2), ("before_discard", 1)])
 def test_the_indicators_that_lie_open_are_told(option: str, open_before: int) -> None:
-    told = ask.turn(
+    answer = ask.turn(
         {"E": "1111z147m258p369s", "dora": "7z7z"},
         "E draws 5z, closed kan 1z, draws 6z",
         seat="E",
         set={"dora.kan_reveal_closed": option},
     ).data
-    assert told["indicators"] == "7" * open_before + "z"
+    assert answer["indicators"] == "7" * open_before + "z"

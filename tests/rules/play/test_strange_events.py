@@ -70,7 +70,7 @@ class Stranger:
         """Return some tiles, seldom as many as should be."""
         return tuple(self.tile() for _ in range(self.chance.choice((0, 0, 0, 1, 2, 13, 14))))
 
-    def shown(self, seat: int) -> tuple[Tile, ...]:
+    def shown_hand(self, seat: int) -> tuple[Tile, ...]:
         """Return a hand that somebody shows: its own, none, or another."""
         own = self.state.players[seat].concealed if seat in range(4) else ()
         return self.chance.choice((own, (), self.tiles()))
@@ -102,11 +102,13 @@ class Stranger:
             Riichi(seat, flag),
             Deposit(seat),
             Indicator(tile),
-            Ron(rons, self.tiles(), tuple(map(self.shown, rons))),
-            Tsumo(seat, self.tiles(), self.shown(seat), flag),
+            Ron(rons, self.tiles(), tuple(map(self.shown_hand, rons))),
+            Tsumo(seat, self.tiles(), self.shown_hand(seat), flag),
             Pass(seat),
-            ExhaustiveDraw(tuple(Declaration(one, flag, self.shown(one)) for one in [*seats[:3], seat])),
-            ExhaustiveDraw(tuple(Declaration(one, chance.random() < 0.5) for one in seats)),
+            ExhaustiveDraw(
+                tuple(Declaration(place, flag, self.shown_hand(place)) for place in [*seats[:3], seat])
+            ),
+            ExhaustiveDraw(tuple(Declaration(place, chance.random() < 0.5) for place in seats)),
             AbortiveDraw(chance.choice(list(Abort)), chance.choice((None, seat))),
             Chombo(seat, chance.choice(list(Foul))),
             DeadHand(seat),
@@ -193,7 +195,7 @@ def seen_tiles(state: RoundState) -> list[Tile]:
     """Return all tiles that are seen."""
     tiles = list(state.indicators)
     for player in state.players:
-        tiles += [*player.concealed, *[one.tile for one in player.river if one.taken_by is None]]
+        tiles += [*player.concealed, *[discard.tile for discard in player.river if discard.taken_by is None]]
         tiles += [tile for meld in player.melds for tile in meld.tiles]
     return tiles
 
@@ -203,7 +205,7 @@ def seen_tiles(state: RoundState) -> list[Tile]:
 def test_a_seat_that_there_is_not_does_nothing(seat: int) -> None:
     lying = round_of("E draws 5z, discards it", E="123m")
     pon = Meld(MeldType.PON, read_tiles("55z").tiles, read_tile("5z"), Seat.LEFT)
-    four = tuple(Declaration(one, tenpai=False) for one in (0, 1, 2, seat))
+    four = tuple(Declaration(place, tenpai=False) for place in (0, 1, 2, seat))
     for event in (
         Pon(seat, pon),
         Pass(seat),
@@ -239,17 +241,17 @@ def test_a_fifth_tile_is_never_drawn_nor_turned() -> None:
 def test_a_hand_that_is_not_known_has_no_fifth_tile_either() -> None:
     state = from_east(E="5550p23456m1234s").apply(Draw(0, read_tile("9m")))
     state = state.apply(Discard(0, read_tile("9m"), drawn=True)).apply(Draw(1))
-    for tile, drawn in (("0p", True), ("5p", False)):
+    for tile, from_draw in (("0p", True), ("5p", False)):
         with pytest.raises(IllegalEvent, match="elsewhere"):
-            state.apply(Discard(1, read_tile(tile), drawn))
+            state.apply(Discard(1, read_tile(tile), from_draw))
     with pytest.raises(IllegalEvent, match="a discard lies face up"):
         state.apply(Discard(1, UNKNOWN))
     lying = state.apply(Discard(1, read_tile("4p"))).apply(Draw(2)).apply(Discard(2, read_tile("6p")))
     run = Meld(MeldType.CHII, read_tiles("57p").tiles, read_tile("6p"), Seat.LEFT)
     assert why_not(lying, 3, Chii(3, run)) == "calls.own-tiles"
-    shown = read_tiles("123456789m55p11z").tiles
+    tiles = read_tiles("123456789m55p11z").tiles
     with pytest.raises(IllegalEvent, match="elsewhere"):
-        lying.apply(Ron((1,), concealed=(shown,)))
+        lying.apply(Ron((1,), concealed=(tiles,)))
 
 
 @pytest.mark.rule("riichi.ura")

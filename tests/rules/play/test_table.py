@@ -29,7 +29,7 @@ def test_the_deal_uses_every_tile_once() -> None:
 def test_the_first_indicator_lies_open_from_the_deal_on() -> None:
     state = round_of(dora="3m")
     assert [str(tile) for tile in state.indicators] == ["3m"]
-    assert [str(one.tile) for one in state.dead_wall if one.turned] == ["3m"]
+    assert [str(tile.tile) for tile in state.dead_wall if tile.turned] == ["3m"]
 
 
 @pytest.mark.rule("table.deal")
@@ -37,10 +37,10 @@ def test_a_deal_that_cannot_be_is_refused() -> None:
     deal = round_of("").deal
     rules = round_of("").rules
     assert deal.wall is not None
-    one, two, three, four = deal.hands
+    first, second, third, fourth = deal.hands
     for wrong, problem in (
-        (deal._replace(hands=(one[1:], two, three, four)), "each hand has 13 tiles"),
-        (deal._replace(hands=(one, one, one, one)), "five or more of"),
+        (deal._replace(hands=(first[1:], second, third, fourth)), "each hand has 13 tiles"),
+        (deal._replace(hands=(first, first, first, first)), "five or more of"),
         (deal._replace(wall=deal.wall._replace(live=deal.wall.live[1:])), "70 tiles as live, not 69"),
         (deal._replace(indicator=deal.wall.ura[0]), "the first indicator of the wall"),
         (deal._replace(dealer=4), "there is no seat 4"),

@@ -86,7 +86,7 @@ def test_discards_lie_in_the_river_in_order_with_how_they_came() -> None:
         "E draws 5p, discards 1z; S draws, discards it; W draws, discards it; N draws, discards it"
     )
     state = state_after(state, "E draws, discards it")
-    assert [(str(one.tile), one.drawn) for one in state.players[0].river][:1] == [("1z", False)]
+    assert [(str(discard.tile), discard.drawn) for discard in state.players[0].river][:1] == [("1z", False)]
     assert state.players[0].river[1].drawn
 
 

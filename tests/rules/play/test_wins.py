@@ -30,8 +30,8 @@ def test_the_tile_must_complete_the_hand() -> None:
     assert refused(state, "S ron") == "ending.complete-hand"
     with pytest.raises(NotComplete):
         state.value(1)
-    drawn = round_of("E draws 5z", E=READY)
-    assert why_not(drawn, 0, Tsumo(0)) == "ending.complete-hand"
+    after = round_of("E draws 5z", E=READY)
+    assert why_not(after, 0, Tsumo(0)) == "ending.complete-hand"
 
 
 @pytest.mark.rule("ending.tsumo")
@@ -86,8 +86,8 @@ def test_bets_of_several_winners_go_to_the_nearest() -> None:
     # S1-68
     both = {"S": READY, "N": "234567s23p11s456p"}
     state = round_of("E draws, discards 1p; S and N ron", "ema-2016", **both, bets=1)
-    taken = [one for one in settled(state).reasons if one.id == "bets"] if state.settlement else []
-    assert [one.taker for one in taken] == [1]
+    taken = [reason for reason in settled(state).reasons if reason.id == "bets"] if state.settlement else []
+    assert [reason.taker for reason in taken] == [1]
 
 
 @pytest.mark.rule("ending.tile-apart")

@@ -34,47 +34,49 @@ def test_a_winning_dealer_deals_again_and_another_winner_takes_the_deal_on() -> 
 
 
 def test_the_scores_after_it_are_told_with_bets_and_counters() -> None:
-    told = ask.ending(wins=WINS, dealer=0, honba=1, bets=1, riichi=[2], scores=SCORES).data
-    assert told["deltas"] == [-1300, 2300, 0, 0]
-    assert told["scores"] == [28_700, 26_300, 25_000, 20_000]
+    answer = ask.ending(wins=WINS, dealer=0, honba=1, bets=1, riichi=[2], scores=SCORES).data
+    assert answer["deltas"] == [-1300, 2300, 0, 0]
+    assert answer["scores"] == [28_700, 26_300, 25_000, 20_000]
     assert "scores" not in ask.ending(wins=WINS, dealer=0).data
 
 
 @pytest.mark.parametrize("draw", ABORTIVE)
 def test_an_abortive_draw_pays_nobody_and_the_hand_is_played_again(draw: str) -> None:
-    told = ask.ending(draw=draw, dealer=2, honba=1, bets=2, riichi=[0], scores=SCORES, ruleset="tenhou").data
-    assert told["deltas"] == [0, 0, 0, 0]
-    assert told["bets_left"] == 2
-    assert (told["next"]["dealer"], told["next"]["honba"], told["next"]["bets"]) == (2, 2, 2)
+    answer = ask.ending(
+        draw=draw, dealer=2, honba=1, bets=2, riichi=[0], scores=SCORES, ruleset="tenhou"
+    ).data
+    assert answer["deltas"] == [0, 0, 0, 0]
+    assert answer["bets_left"] == 2
+    assert (answer["next"]["dealer"], answer["next"]["honba"], answer["next"]["bets"]) == (2, 2, 2)
 
 
 @pytest.mark.parametrize("draw", ABORTIVE)
 def test_where_there_is_no_such_draw_the_hand_goes_on(draw: str) -> None:
-    told = ask.ending(draw=draw, dealer=2, honba=1, ruleset="wrc-2025", set={"draws.four_riichi": False})
-    assert "these rules have no abortive draw" in told.data["reasons"][0]["words"]
-    assert (told.data["next"]["dealer"], told.data["next"]["honba"]) == (2, 1)
+    answer = ask.ending(draw=draw, dealer=2, honba=1, ruleset="wrc-2025", set={"draws.four_riichi": False})
+    assert "these rules have no abortive draw" in answer.data["reasons"][0]["words"]
+    assert (answer.data["next"]["dealer"], answer.data["next"]["honba"]) == (2, 1)
 
 
 @pytest.mark.rule("match.bankruptcy")
 def test_a_match_is_over_when_somebody_has_no_points_left() -> None:
-    told = following(wins=WINS, dealer=0, scores=[500, 33_000, 33_000, 33_500], ruleset="tenhou")
-    assert told["over"] is True
-    assert (told["dealer"], told["round"]) == (None, None)
-    assert "seat 0 has less than 0 points" in told["why"]
+    answer = following(wins=WINS, dealer=0, scores=[500, 33_000, 33_000, 33_500], ruleset="tenhou")
+    assert answer["over"] is True
+    assert (answer["dealer"], answer["round"]) == (None, None)
+    assert "seat 0 has less than 0 points" in answer["why"]
 
 
 def test_the_last_hand_ends_the_match() -> None:
     last = [{"seat": 1, "from": 3, "score": SCORE}]
-    told = following(wins=last, dealer=3, round="S", scores=SCORES)
-    assert told["over"] is True
-    assert "South 4 was the last hand" in told["why"]
+    answer = following(wins=last, dealer=3, round="S", scores=SCORES)
+    assert answer["over"] is True
+    assert "South 4 was the last hand" in answer["why"]
 
 
 def test_what_the_scores_decide_is_not_known_without_them() -> None:
     last = [{"seat": 1, "from": 3, "score": SCORE}]
-    told = following(wins=last, dealer=3, round="S", ruleset="tenhou")
-    assert told["over"] is None
-    assert "they were not given" in told["why"]
+    answer = following(wins=last, dealer=3, round="S", ruleset="tenhou")
+    assert answer["over"] is None
+    assert "they were not given" in answer["why"]
 
 
 @pytest.mark.rule("payment.several-winners")
@@ -87,15 +89,15 @@ def test_with_a_head_bump_only_the_nearest_counts_for_the_deal() -> None:
 
 @pytest.mark.rule("match.redeal")
 def test_a_chombo_is_dealt_again_where_the_ruleset_says_so() -> None:
-    told = following(chombo=2, dealer=1, honba=1, ruleset="ema-2025")
-    assert (told["dealer"], told["honba"]) == (1, 1)
+    answer = following(chombo=2, dealer=1, honba=1, ruleset="ema-2025")
+    assert (answer["dealer"], answer["honba"]) == (1, 1)
 
 
 @pytest.mark.rule("payment.chombo")
 def test_where_there_is_no_chombo_the_hand_goes_on() -> None:
-    told = ask.ending(chombo=2, dealer=1, honba=1, bets=1, riichi=[0], ruleset="tenhou").data
-    assert told["deltas"] == [0, 0, 0, 0]
-    assert told["next"] == {
+    answer = ask.ending(chombo=2, dealer=1, honba=1, bets=1, riichi=[0], ruleset="tenhou").data
+    assert answer["deltas"] == [0, 0, 0, 0]
+    assert answer["next"] == {
         "dealer": 1, "honba": 1, "bets": 1, "round": "E", "over": False,
         "why": "the hand goes on: these rules have no chombo",
     }  # fmt: skip
@@ -107,9 +109,9 @@ def test_where_there_is_no_chombo_the_hand_goes_on() -> None:
     [("ema-2025", "W", True), ("ema-2025", "N", True), ("tenhou", "W", False), ("tenhou", "N", True)],
 )
 def test_a_match_has_no_hand_after_the_winds_that_its_rules_play(ruleset: str, wind: str, over: bool) -> None:
-    told = following(wins=WINS, dealer=0, round=wind, scores=SCORES, ruleset=ruleset)
-    assert told["over"] is over
-    assert ("these rules play no" in told["why"]) is over
+    answer = following(wins=WINS, dealer=0, round=wind, scores=SCORES, ruleset=ruleset)
+    assert answer["over"] is over
+    assert ("these rules play no" in answer["why"]) is over
 
 
 @pytest.mark.parametrize(
@@ -129,30 +131,30 @@ def test_ends_that_contradict_themselves_are_refused(facts: dict[str, Any], says
 @pytest.mark.rule("payment.nagashi-mangan")
 @pytest.mark.parametrize(("is_win", "follows"), [(False, (1, 2, 2)), (True, (0, 2, 0))])
 def test_nagashi_mangan_is_paid_and_may_count_as_a_win(is_win: bool, follows: tuple[int, ...]) -> None:
-    told = ask.ending(
+    answer = ask.ending(
         draw="exhaustive", dealer=0, honba=1, bets=2, nagashi=[0], ruleset="tenhou",
         set={"draws.nagashi_is_win": is_win},
     ).data  # fmt: skip
     more = 100 * is_win
     won = 12_000 + 3 * more + 2000 * is_win
-    assert told["deltas"] == [won, -4000 - more, -4000 - more, -4000 - more]
-    assert tuple(told["next"][name] for name in ("dealer", "honba", "bets")) == follows
+    assert answer["deltas"] == [won, -4000 - more, -4000 - more, -4000 - more]
+    assert tuple(answer["next"][name] for name in ("dealer", "honba", "bets")) == follows
 
 
 @pytest.mark.rule("payment.bets")
 def test_every_step_names_who_pays_and_who_takes() -> None:
-    told = ask.ending(wins=WINS, dealer=0, honba=1, bets=3).data
-    steps = [(step["id"], step["from"], step["to"], step["points"]) for step in told["reasons"]]
+    answer = ask.ending(wins=WINS, dealer=0, honba=1, bets=3).data
+    steps = [(step["id"], step["from"], step["to"], step["points"]) for step in answer["reasons"]]
     assert steps == [("ron", 0, 1, 1000), ("counters", 0, 1, 300), ("bets", None, 1, 3000)]
-    assert (told["deltas"], told["bets_left"]) == ([-1300, 4300, 0, 0], 0)
+    assert (answer["deltas"], answer["bets_left"]) == ([-1300, 4300, 0, 0], 0)
 
 
 @pytest.mark.rule("match.bankruptcy")
 def test_scores_are_told_with_the_bets_of_the_hand_taken_off() -> None:
     facts = {"draw": "exhaustive", "dealer": 0, "tenpai": [0, 1, 2, 3], "ruleset": "tenhou"}
-    told = ask.ending(**facts, bets=1, riichi=[1], scores=[33_000, 0, 33_000, 33_000]).data
-    assert told["scores"] == [33_000, 0, 33_000, 33_000]
-    assert told["next"]["over"] is False
+    answer = ask.ending(**facts, bets=1, riichi=[1], scores=[33_000, 0, 33_000, 33_000]).data
+    assert answer["scores"] == [33_000, 0, 33_000, 33_000]
+    assert answer["next"]["over"] is False
     broke = ask.ending(**facts, bets=1, riichi=[2], scores=[33_000, -100, 33_100, 33_000]).data
     assert broke["next"]["over"] is True
 
@@ -160,9 +162,9 @@ def test_scores_are_told_with_the_bets_of_the_hand_taken_off() -> None:
 @pytest.mark.rule("ending.triple-ron")
 def test_three_rons_abort_the_hand_and_the_dealer_stays_whoever_it_is() -> None:
     wins = [{"seat": seat, "from": 0, "score": SCORE} for seat in (1, 2, 3)]
-    told = ask.ending(wins=wins, dealer=0, ruleset="tenhou").data
-    assert told["deltas"] == [0, 0, 0, 0]
-    assert (told["next"]["dealer"], told["next"]["honba"]) == (0, 1)
+    answer = ask.ending(wins=wins, dealer=0, ruleset="tenhou").data
+    assert answer["deltas"] == [0, 0, 0, 0]
+    assert (answer["next"]["dealer"], answer["next"]["honba"]) == (0, 1)
     assert following(wins=wins, dealer=0, ruleset="mahjong-soul")["dealer"] == 1
 
 
@@ -180,9 +182,9 @@ def test_whether_the_dealer_ends_the_match_is_not_known_without_scores(
     option: str, value: str | None, over: bool | None
 ) -> None:
     facts = {"draw": "exhaustive", "dealer": 3, "round": "S", "tenpai": [3], "set": {option: value}}
-    told = following(**facts, ruleset="ema-2025")
-    assert (told["over"], told["dealer"], told["round"], told["honba"]) == (over, 3, "S", 1)
-    assert ("they were not given" in told["why"]) is (over is None)
+    answer = following(**facts, ruleset="ema-2025")
+    assert (answer["over"], answer["dealer"], answer["round"], answer["honba"]) == (over, 3, "S", 1)
+    assert ("they were not given" in answer["why"]) is (over is None)
     assert following(**{**facts, "round": "E"}, ruleset="ema-2025")["over"] is False
 
 
@@ -195,10 +197,10 @@ def test_a_win_that_may_end_the_match_tells_what_follows_if_it_does_not(
     seat: int, dealer: int, follows: tuple[object, ...]
 ) -> None:
     score = {**SCORE, "double_riichi": True, "ippatsu": True}  # with pinfu 4 han 30 fu
-    told = following(
+    answer = following(
         wins=[{"seat": seat, "from": 0, "score": score}], dealer=dealer, round="S", ruleset="tenhou"
     )
-    assert tuple(told[name] for name in ("over", "dealer", "round", "honba")) == follows
+    assert tuple(answer[name] for name in ("over", "dealer", "round", "honba")) == follows
 
 
 @pytest.mark.rule("payment.several-winners")

@@ -22,9 +22,9 @@ from riichi_rules.errors import QuestionError
 def test_han_and_fu_have_their_price(
     han: int, fu: int, facts: dict[str, object], points: int, payments: dict[str, int]
 ) -> None:
-    told = ask.points(han, fu, **facts).data
-    assert (told["points"], told["payments"]) == (points, payments)
-    assert (told["han"], told["fu"]) == (han, fu)
+    answer = ask.points(han, fu, **facts).data
+    assert (answer["points"], answer["payments"]) == (points, payments)
+    assert (answer["han"], answer["fu"]) == (han, fu)
 
 
 def test_a_limit_is_named_and_a_ruleset_may_round_up_to_it() -> None:
@@ -36,8 +36,8 @@ def test_a_limit_is_named_and_a_ruleset_may_round_up_to_it() -> None:
 
 def test_yakuman_add_up_where_the_ruleset_has_it() -> None:
     assert ask.points(yakuman=2, by="ron", seat="S").data["points"] == 32_000
-    told = ask.points(yakuman=2, by="ron", seat="S", set={"limits.yakuman_stacking": True}).data
-    assert (told["points"], told["yakuman"], told["fu"], told["han"]) == (64_000, 2, None, 0)
+    answer = ask.points(yakuman=2, by="ron", seat="S", set={"limits.yakuman_stacking": True}).data
+    assert (answer["points"], answer["yakuman"], answer["fu"], answer["han"]) == (64_000, 2, None, 0)
 
 
 @pytest.mark.rule("payment.liability")
@@ -78,8 +78,8 @@ def test_where_yakuman_do_not_add_up_one_is_paid_which_may_count_twice(
     asked: int, doubled: bool, paid: int
 ) -> None:
     options = {"limits.yakuman_stacking": False, "limits.double_kokushi_13": doubled}
-    told = ask.points(yakuman=asked, by="ron", seat="S", ruleset="tenhou", set=options)
-    assert (told.data["yakuman"], told.data["points"]) == (paid, 32_000 * paid)
+    answer = ask.points(yakuman=asked, by="ron", seat="S", ruleset="tenhou", set=options)
+    assert (answer.data["yakuman"], answer.data["points"]) == (paid, 32_000 * paid)
 
 
 @pytest.mark.rule("payment.liability")
@@ -96,9 +96,9 @@ def test_where_yakuman_do_not_add_up_one_is_paid_which_may_count_twice(
 def test_the_counters_of_a_liable_win_are_paid_once(
     facts: dict[str, object], payments: dict[str, int]
 ) -> None:
-    told = ask.points(yakuman=1, seat="S", honba=1, **facts)
-    assert told.data["payments"] == payments
-    assert sum(reason.amount for reason in told.reasons) == told.payment.total == 32_300
+    answer = ask.points(yakuman=1, seat="S", honba=1, **facts)
+    assert answer.data["payments"] == payments
+    assert sum(reason.amount for reason in answer.reasons) == answer.payment.total == 32_300
 
 
 @pytest.mark.rule("payment.liability")

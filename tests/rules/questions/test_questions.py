@@ -211,15 +211,15 @@ def test_rules_of_a_club_stand_in_a_question_as_their_differences() -> None:
 
 
 def test_questions_are_equal_when_they_ask_the_same() -> None:
-    one = ask.question("waits", hand="1m", id=1)
-    assert one == ask.question("waits", hand="1m", id=2, set={})
-    assert one == pickle.loads(pickle.dumps(one))  # noqa: S301 - its own
-    assert hash(one) == hash(ask.question("waits", hand="1m"))
-    assert one != ask.question("waits", hand="1m", ruleset="wiki")
+    answer = ask.question("waits", hand="1m", id=1)
+    assert answer == ask.question("waits", hand="1m", id=2, set={})
+    assert answer == pickle.loads(pickle.dumps(answer))  # noqa: S301 - its own
+    assert hash(answer) == hash(ask.question("waits", hand="1m"))
+    assert answer != ask.question("waits", hand="1m", ruleset="wiki")
     assert ask.question("waits", hand="1m", set={"a": 1}) != ask.question("waits", hand="1m", set={"a": True})
-    assert one != "waits"
+    assert answer != "waits"
     with pytest.raises(AttributeError):
-        one.kind = "worth"  # type: ignore[misc]
+        answer.kind = "worth"  # type: ignore[misc]
 
 
 def test_a_stream_is_answered_in_order_and_a_bad_one_is_an_error() -> None:

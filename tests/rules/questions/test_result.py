@@ -21,12 +21,12 @@ from riichi_rules.errors import QuestionError
 def test_results_are_points_and_add_up_to_nothing(
     ruleset: str, scores: list[int], results: list[int]
 ) -> None:
-    told = ask.result(scores, ruleset=ruleset).data
-    assert told["results"] == results
-    assert sum(told["results"]) == 0
-    assert told["places"] == [1, 2, 3, 4]
+    answer = ask.result(scores, ruleset=ruleset).data
+    assert answer["results"] == results
+    assert sum(answer["results"]) == 0
+    assert answer["places"] == [1, 2, 3, 4]
     for seat in range(4):
-        assert sum(step["points"] for step in told["steps"] if step["seat"] == seat) == results[seat]
+        assert sum(step["points"] for step in answer["steps"] if step["seat"] == seat) == results[seat]
 
 
 @pytest.mark.rule("match.chombo")
@@ -38,15 +38,15 @@ def test_a_chombo_costs_its_seat_points() -> None:
 
 @pytest.mark.rule("match.chombo")
 def test_where_a_chombo_costs_no_points_of_the_result_the_step_says_so() -> None:
-    told = ask.result([25_000] * 4, chombo=[0, 1, 0, 0], ruleset="wiki").data
-    assert told["results"] == [0, 0, 0, 0]
-    assert told["steps"][-1]["words"] == "seat 1: chombo, which takes nothing off the result in these rules"
+    answer = ask.result([25_000] * 4, chombo=[0, 1, 0, 0], ruleset="wiki").data
+    assert answer["results"] == [0, 0, 0, 0]
+    assert answer["steps"][-1]["words"] == "seat 1: chombo, which takes nothing off the result in these rules"
 
 
 @pytest.mark.rule("match.bets-at-end")
 def test_bets_that_are_left_go_where_the_ruleset_says() -> None:
-    told = ask.result([39_000, 30_000, 20_000, 10_000], bets=1, ruleset="m-league").data
-    assert told["results"][0] == 60_000
+    answer = ask.result([39_000, 30_000, 20_000, 10_000], bets=1, ruleset="m-league").data
+    assert answer["results"][0] == 60_000
     with pytest.raises(QuestionError, match="takes it back"):
         ask.result([39_000, 30_000, 20_000, 10_000], bets=1, set={"match.bets_at_end": "returned"})
 

@@ -18,19 +18,19 @@ HAND = "147m55p258s12345z"
 
 
 def test_a_seat_is_told_what_it_may_do_in_the_words_of_a_script() -> None:
-    told = ask.turn({"S": HAND}, "E draws, discards 5p", seat="S")
-    assert told.data["legal"] == ["pon", "passes", "draws"]
-    assert told.data["refused"] is None
-    assert "S may choose: pon, passes, draws." in told.words
-    (scene,) = told.views
+    answer = ask.turn({"S": HAND}, "E draws, discards 5p", seat="S")
+    assert answer.data["legal"] == ["pon", "passes", "draws"]
+    assert answer.data["refused"] is None
+    assert "S may choose: pon, passes, draws." in answer.words
+    (scene,) = answer.views
     assert isinstance(scene, TableScene)
     assert ask.turn({"S": HAND}, "E draws, discards 5p", seat="N").data["legal"] == []
 
 
 def test_an_action_that_is_refused_names_the_rule_and_the_reason() -> None:
-    told = ask.turn({"S": HAND}, "E draws, discards 5p", seat="N", action="ron").data
-    assert set(told["refused"]) == {"rule", "reason"}
-    assert "does not complete" in told["refused"]["reason"]
+    answer = ask.turn({"S": HAND}, "E draws, discards 5p", seat="N", action="ron").data
+    assert set(answer["refused"]) == {"rule", "reason"}
+    assert "does not complete" in answer["refused"]["reason"]
     assert ask.turn({"S": HAND}, "E draws, discards 5p", seat="S", action="pon").data["refused"] is None
 
 
@@ -77,16 +77,20 @@ def test_an_error_says_whether_the_deal_is_wrong_or_the_events(
 def test_what_the_tiles_do_not_allow_is_refused_by_a_rule_too(
     seat: str, action: str, rule: str | None
 ) -> None:
-    told = ask.turn({"S": HAND}, "E draws, discards 5p", seat=seat, action=action).data["refused"]
-    assert (told and told["rule"]) == rule
+    answer = ask.turn({"S": HAND}, "E draws, discards 5p", seat=seat, action=action).data["refused"]
+    assert (answer and answer["rule"]) == rule
 
 
 @pytest.mark.rule("furiten.own-discard")
 def test_a_seat_in_furiten_is_told_so() -> None:
     deal = {"E": "77m34567p678s777z"}
-    told = ask.turn(deal, "E draws 2p, discards 2p; S draws, discards 5p", seat="E").data
-    assert (told["furiten"], told["waits"], told["kinds"]) == (True, ["2p", "5p", "8p"], ["own-discard"])
-    assert "ron" not in told["legal"]
+    answer = ask.turn(deal, "E draws 2p, discards 2p; S draws, discards 5p", seat="E").data
+    assert (answer["furiten"], answer["waits"], answer["kinds"]) == (
+        True,
+        ["2p", "5p", "8p"],
+        ["own-discard"],
+    )
+    assert "ron" not in answer["legal"]
 
 
 def test_what_is_legal_reads_back_as_that_action() -> None:
@@ -98,18 +102,18 @@ def test_what_is_legal_reads_back_as_that_action() -> None:
             facts["seat"] = "ESWN"[number // 4 % 4]
         question = read_question(facts)
         try:
-            told = question.answer()
+            answer = question.answer()
         except RiichiError:
             continue
-        assert isinstance(told, TurnAnswer)
+        assert isinstance(answer, TurnAnswer)
         meant = []
-        for clause in told.legal:
-            events = [event for event, _ in act(told.state, [told.seat], clause)]
+        for clause in answer.legal:
+            events = [event for event, _ in act(answer.state, [answer.seat], clause)]
             if clause != "draws":
-                meant.append(next(event for event in events if event in told.state.legal(told.seat)))
+                meant.append(next(event for event in events if event in answer.state.legal(answer.seat)))
             seen.add(clause.split()[0])
-        assert set(meant) == set(told.state.legal(told.seat) or ())
-        assert len(told.legal) == len(set(told.legal))
+        assert set(meant) == set(answer.state.legal(answer.seat) or ())
+        assert len(answer.legal) == len(set(answer.legal))
     assert seen >= {"discards", "draws", "pon", "chii", "passes"}
     assert Riichi not in seen
 
@@ -138,5 +142,5 @@ def test_a_seat_in_tenpai_is_told_its_wait_and_whether_it_is_furiten() -> None:
 
 
 def test_why_an_action_is_refused_is_its_reason() -> None:
-    told = ask.turn({"S": HAND}, "E draws, discards 5p", seat="N", action="ron")
-    assert [reason.rule for reason in told.reasons] == [told.data["refused"]["rule"]]
+    answer = ask.turn({"S": HAND}, "E draws, discards 5p", seat="N", action="ron")
+    assert [reason.rule for reason in answer.reasons] == [answer.data["refused"]["rule"]]

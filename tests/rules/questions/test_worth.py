@@ -60,8 +60,8 @@ def test_a_plain_five_that_must_be_the_red_one_is_shown(hand: str, win: str, at:
 
 
 def test_a_hand_without_a_yaku_in_furiten_says_both() -> None:
-    told = ask.worth("24m45699s 2'34p 7'89s", win="3m", by="ron", river="3m").data
-    assert told["reason"].startswith("no yaku; furiten: ")
+    answer = ask.worth("24m45699s 2'34p 7'89s", win="3m", by="ron", river="3m").data
+    assert answer["reason"].startswith("no yaku; furiten: ")
 
 
 @pytest.mark.parametrize(
@@ -100,9 +100,9 @@ def test_a_tile_passed_after_riichi_is_said_to_be() -> None:
 
 
 def test_the_reasons_lead_from_the_yaku_to_the_last_point() -> None:
-    told = ask.worth(HAND, honba=1, bets=1, **RON)
-    assert told.reasons[0].id == "yakuhai-chun"
-    assert sum(reason.amount for reason in told.reasons if reason.unit == "points") == 1300 + 300 + 1000
+    answer = ask.worth(HAND, honba=1, bets=1, **RON)
+    assert answer.reasons[0].id == "yakuhai-chun"
+    assert sum(reason.amount for reason in answer.reasons if reason.unit == "points") == 1300 + 300 + 1000
 
 
 def test_what_there_is_to_see_has_the_indicators_of_both_kinds() -> None:

@@ -13,7 +13,7 @@ CLUB = Path(__file__).parents[3] / "rulebook" / "club.toml"
 def test_the_printed_house_ruleset_changes_what_it_says_and_nothing_else() -> None:
     club = load_ruleset(CLUB)
     assert (club.id, club.extends) == ("my-club", "ema-2025")
-    assert {one.option: one.b for one in compare(load_ruleset("ema-2025"), club)} == {
+    assert {difference.option: difference.b for difference in compare(load_ruleset("ema-2025"), club)} == {
         "fu.double_wind_pair": "4",
         "limits.kazoe": "yakuman",
         "limits.double_suuankou_tanki": "true",

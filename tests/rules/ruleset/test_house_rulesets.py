@@ -60,9 +60,9 @@ def test_ten_lines_are_a_ruleset(house: Path) -> None:
 
 def test_a_house_is_the_source_of_what_it_says(house: Path) -> None:
     origins = load(house, HOUSE).origins
-    own, told = origins["fu.double_wind_pair"], origins["match.agari_yame"]
+    own, voted = origins["fu.double_wind_pair"], origins["match.agari_yame"]
     assert (own.source, own.confidence, own.inherited, own.ruleset) == ("my-club", "stated", False, "my-club")
-    assert (told.source, told.note, told.inherited) == ("meeting in May", "by one vote", False)
+    assert (voted.source, voted.note, voted.inherited) == ("meeting in May", "by one vote", False)
 
 
 def test_what_a_house_takes_over_keeps_its_source(house: Path) -> None:
