@@ -10,7 +10,7 @@ import pytest
 from riichi_book.sphinx.fingerprint import PACKAGES, fingerprint
 from riichi_book.sphinx.proof import marks as marks_module
 from riichi_book.sphinx.proof.functions import locate
-from riichi_book.sphinx.proof.marks import marks_in, marks_in_notebook, marks_in_tests
+from riichi_book.sphinx.proof.marks import BadMark, Mark, marks_in, marks_in_notebook, marks_in_tests
 
 MARKED = """\
 import pytest
@@ -84,59 +84,75 @@ def test_a_mark_of_the_module_holds_for_each_test(tmp_path: Path) -> None:
     assert collected(source, tmp_path) == ({"a.b": ["test_x", "test_y"]}, [])
 
 
-@pytest.mark.parametrize("mark", ["skip", 'skip(reason="later")', "xfail", "xfail(strict=True)"])
-def test_what_is_skipped_or_fails_proves_nothing(mark: str, tmp_path: Path) -> None:
-    source = f'import pytest\n@pytest.mark.{mark}\n@pytest.mark.rule("a.b")\ndef test_x(): pass\n'
-    assert collected(source, tmp_path) == ({}, [])
+SKIPPED = [
+    f'import pytest\n@pytest.mark.{mark}\n@pytest.mark.rule("a.b")\ndef test_x(): pass\n'
+    for mark in ("skip", 'skip(reason="later")', "xfail", "xfail(strict=True)")
+]
+SKIPPED += ["import pytest\npytest.skip('not here', allow_module_level=True)\n" + SKIPPED[0]]
+STRAY = {
+    '@pytest.mark.rule("a.b")\ndef check(): pass\n': 2,
+    '@pytest.mark.rule("a.b")\nclass Helper: pass\n': 2,
+    'class TestX:\n    @pytest.mark.rule("a.b")\n    def check(self): pass\n': 3,
+    '@pytest.mark.rule("a.b")\nclass TestNothing:\n    def check(self): pass\n': 2,
+}
+STRAY = {f"import pytest\n{thing}": line for thing, line in STRAY.items()}
+NAMELESS = [f"import pytest\n@pytest.mark.rule({ids})\ndef test_x(): pass\n" for ids in ("", "3", '"a.b", 3')]
+BROKEN = {
+    "def test_x(:\n": "SyntaxError: invalid syntax",
+    "import no_such_module\n": "ModuleNotFoundError: No module named 'no_such_module'",
+    "x = '\N{LATIN SMALL LETTER Y WITH DIAERESIS}'": "SyntaxError: (unicode error)",
+}
+BROKEN = {f'{source}\n# pytest.mark.rule("a.b")\n': why for source, why in BROKEN.items()}
+Found = dict[str, list[Mark | BadMark]]
+
+
+@pytest.fixture(scope="module")
+def found(tmp_path_factory: pytest.TempPathFactory) -> Found:
+    """Collect all of these files at once, and return the marks and faults of each, by its text."""
+    folder = tmp_path_factory.mktemp("marks") / "tests"
+    folder.mkdir()
+    texts = [*SKIPPED, *STRAY, *NAMELESS, *BROKEN]
+    files = {folder / f"test_{number}.py": text for number, text in enumerate(texts)}
+    for file, text in files.items():
+        file.write_bytes(text.encode("latin-1"))
+    marks, faults = marks_in_tests(folder, folder.parent / "memory.json")
+    seen: Found = {text: [] for text in texts}
+    for place in [*marks, *faults]:
+        seen[files[place.file]].append(place)
+    return seen
+
+
+@pytest.mark.parametrize("source", SKIPPED)
+def test_what_is_skipped_or_fails_proves_nothing(source: str, found: Found) -> None:
+    assert found[source] == []
+
+
+@pytest.mark.parametrize("source", STRAY)
+def test_a_mark_on_no_test_is_a_fault(source: str, found: Found) -> None:
+    (fault,) = found[source]
+    assert isinstance(fault, BadMark)
+    assert fault.words == "the mark of a.b stands on nothing that pytest runs"
+    assert fault.line == STRAY[source]
+
+
+@pytest.mark.parametrize("source", NAMELESS)
+def test_a_mark_that_names_no_rule_is_a_fault(source: str, found: Found) -> None:
+    (fault,) = found[source]
+    assert isinstance(fault, BadMark)
+    assert (fault.words, fault.line) == ("a mark names its rules by their ids, as text", 2)
+
+
+@pytest.mark.parametrize("source", BROKEN)
+def test_a_file_that_cannot_be_collected_is_a_fault(source: str, found: Found) -> None:
+    (fault,) = found[source]
+    assert isinstance(fault, BadMark)
+    assert fault.words.startswith(f"pytest cannot collect this: {BROKEN[source]}")
 
 
 def test_what_a_usual_run_leaves_out_proves_its_rule(tmp_path: Path) -> None:
     (tmp_path / "pytest.ini").write_text('[pytest]\naddopts = -m "not long"\nmarkers =\n  rule(id)\n  long\n')
     source = 'import pytest\n@pytest.mark.long\n@pytest.mark.rule("a.b")\ndef test_x(): pass\n'
     assert collected(source, tmp_path) == ({"a.b": ["test_x"]}, [])
-
-
-@pytest.mark.parametrize(
-    ("thing", "line"),
-    [
-        ('@pytest.mark.rule("a.b")\ndef check(): pass\n', 2),
-        ('@pytest.mark.rule("a.b")\nclass Helper: pass\n', 2),
-        ('class TestX:\n    @pytest.mark.rule("a.b")\n    def check(self): pass\n', 3),
-        ('@pytest.mark.rule("a.b")\nclass TestNothing:\n    def check(self): pass\n', 2),
-    ],
-)
-def test_a_mark_on_no_test_is_a_fault(thing: str, line: int, tmp_path: Path) -> None:
-    found, faults = collected(f"import pytest\n{thing}", tmp_path)
-    assert (found, faults) == ({}, [("the mark of a.b stands on nothing that pytest runs", line)])
-
-
-@pytest.mark.parametrize("ids", ["", "3", '"a.b", 3'])
-def test_a_mark_that_names_no_rule_is_a_fault(ids: str, tmp_path: Path) -> None:
-    source = f"import pytest\n@pytest.mark.rule({ids})\ndef test_x(): pass\n"
-    assert collected(source, tmp_path) == ({}, [("a mark names its rules by their ids, as text", 2)])
-
-
-@pytest.mark.parametrize(
-    ("source", "why"),
-    [
-        ("def test_x(:\n", "SyntaxError: invalid syntax"),
-        ("import no_such_module\n", "ModuleNotFoundError: No module named 'no_such_module'"),
-        ("x = '\N{LATIN SMALL LETTER Y WITH DIAERESIS}'", "SyntaxError: (unicode error)"),
-    ],
-)
-def test_a_file_that_cannot_be_collected_is_a_fault(source: str, why: str, tmp_path: Path) -> None:
-    file = tmp_path / "tests" / "test_it.py"
-    file.parent.mkdir()
-    file.write_bytes(f'{source}\n# pytest.mark.rule("a.b")\n'.encode("latin-1"))
-    found, (fault,) = marks_in_tests(file.parent, tmp_path / "memory.json")
-    assert not found
-    assert fault.file == file
-    assert fault.words.startswith(f"pytest cannot collect this: {why}")
-
-
-def test_a_module_that_skips_itself_proves_nothing(tmp_path: Path) -> None:
-    source = 'import pytest\npytest.skip("not here", allow_module_level=True)\n'
-    assert collected(f'{source}@pytest.mark.rule("a.b")\ndef test_x(): pass\n', tmp_path) == ({}, [])
 
 
 def test_what_pytest_cannot_even_begin_is_a_fault(tmp_path: Path) -> None:
