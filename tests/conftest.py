@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from shared.proofs import without_figures
 
 with suppress(ImportError):  # Pyodide has no hypothesis
     from hypothesis import settings
@@ -44,11 +45,13 @@ def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave proofs out unless they are asked for, and begin with the longest.
+    """Leave proofs out unless they are asked for, and begin with the longest; a proof records a figure.
 
     Those that read the whole book when it is built come last, and of these the longest first, so that no
     worker is left alone with one at the end.
     """
+    if silent := without_figures(items):
+        raise pytest.UsageError(f"these proofs record no figure with record_property: {', '.join(silent)}")
     if "proof" not in config.option.markexpr:
         proofs = [item for item in items if item.get_closest_marker("proof")]
         config.hook.pytest_deselected(items=proofs)

@@ -60,6 +60,19 @@ def test_a_change_of_any_file_begins_anew(tmp_path: Path) -> None:
     assert len(seen) == 1 + 2 * (3 + len(FILES))
 
 
+def test_a_proof_that_could_record_no_figure_is_not_even_collected(tmp_path: Path, root: Path) -> None:
+    silent = TESTS.replace("number, record_property", "number")
+    (tmp_path / "test_it.py").write_text(silent, "utf-8")
+    (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers = proof\n", "utf-8")
+    environment = {**os.environ, "PYTHONPATH": str(root / "tests")}
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "conftest", "-p", "no:cacheprovider"]
+    ended = subprocess.run(
+        command, cwd=tmp_path, env=environment, check=False, capture_output=True, text=True
+    )
+    assert ended.returncode == pytest.ExitCode.USAGE_ERROR
+    assert "record no figure with record_property: test_it.py::test_long[0]," in ended.stderr
+
+
 @pytest.mark.parametrize(("select", "proofs"), [([], 0), (["-m", "oracle"], 0), (["-m", "proof"], 4)])
 def test_a_test_run_leaves_proofs_out_whatever_it_selects(root: Path, select: list[str], proofs: int) -> None:
     command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", *select]

@@ -6,7 +6,7 @@ Where the two differ, the table says by which rule, who is right and why.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
@@ -31,6 +31,7 @@ from shared.peers import (
     our_answer,
     paid_in,
 )
+from shared.proofs import Record
 
 from riichi_rules.melds import MeldType
 from riichi_rules.ruleset import Ruleset, load_ruleset
@@ -238,9 +239,7 @@ def peer_answer(answer: HandResponse, situation: Situation) -> Answer:
 
 
 @pytest.mark.parametrize(("seed", "hands"), [*SAMPLE, *WHOLE])
-def test_the_peer_values_random_hands_alike(
-    seed: int, hands: int, record_property: Callable[[str, object], None]
-) -> None:
+def test_the_peer_values_random_hands_alike(seed: int, hands: int, record_property: Record) -> None:
     chance = Random(seed)  # noqa: S311 - hands from a seed, nothing secret
     theirs = made_up_options(chance)
     rules = our_rules(theirs)

@@ -32,6 +32,7 @@ from shared.peers import (
     explanation,
     our_answer,
 )
+from shared.proofs import Record
 
 from riichi_rules.liability import feeder_of
 from riichi_rules.melds import Meld, MeldType
@@ -282,9 +283,7 @@ def wins_of(chance: Random, rules: Ruleset) -> list[Deal]:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_the_engine_values_random_hands_alike(
-    peer: Peer, seed: int, record_property: Callable[[str, object], None]
-) -> None:
+def test_the_engine_values_random_hands_alike(peer: Peer, seed: int, record_property: Record) -> None:
     chance = Random(seed)  # noqa: S311 - hands from a seed, nothing secret
     theirs = {name: chance.random() < 0.5 for name in RULES}
     rules = our_rules(theirs)
@@ -305,7 +304,10 @@ def test_the_engine_values_random_hands_alike(
 
 
 @pytest.mark.parametrize("difference", DIFFERENCES, ids=[known.rule for known in DIFFERENCES])
-def test_each_known_difference_is_shown_by_a_hand(peer: Peer, difference: Difference) -> None:
+def test_each_known_difference_is_shown_by_a_hand(
+    peer: Peer, difference: Difference, record_property: Record
+) -> None:
+    record_property("differences from majiang-core, each shown by a hand", 1)
     win, rules = difference.deal, our_rules(difference.options)
     (found,) = peer([question(win, difference.options)])
     ours, theirs = our_answer(win, rules), answer(found, win)
@@ -313,7 +315,7 @@ def test_each_known_difference_is_shown_by_a_hand(peer: Peer, difference: Differ
     assert difference.rule in RULE_IDS
 
 
-def test_the_page_on_conflicts_has_what_the_engine_answers(peer: Peer) -> None:
+def test_the_page_on_conflicts_has_what_the_engine_answers(peer: Peer, record_property: Record) -> None:
     wins = {word: disputed_win(word) for word in ("counter", "haitei", "melds", "orphans")}
     found = dict(zip(wins, peer(question(win, {}) for win in wins.values()), strict=True))
     counter, haitei, orphans = (answer(found[word], wins[word]) for word in ("counter", "haitei", "orphans"))
@@ -326,3 +328,4 @@ def test_the_page_on_conflicts_has_what_the_engine_answers(peer: Peer) -> None:
         if "kokushi-musou-13" in orphans.yaku
         else "by the wait before the tile that came last",
     }
+    record_property("answers of engines on the page on conflicts", len(wins))

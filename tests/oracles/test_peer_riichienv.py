@@ -6,7 +6,7 @@ It is there in a proof. Where the two differ, the table says by which rule, who 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from types import ModuleType
 from typing import Any, Final
@@ -29,6 +29,7 @@ from shared.peers import (
     our_answer,
     paid_in,
 )
+from shared.proofs import Record
 
 from riichi_rules.melds import MeldType
 from riichi_rules.ruleset import load_ruleset
@@ -213,9 +214,7 @@ def as_it_takes(peer: ModuleType, numbers: Numbers, *more: int) -> tuple[list[in
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_the_engine_values_random_hands_alike(
-    peer: ModuleType, seed: int, record_property: Callable[[str, object], None]
-) -> None:
+def test_the_engine_values_random_hands_alike(peer: ModuleType, seed: int, record_property: Record) -> None:
     chance = Random(seed)  # noqa: S311 - hands from a seed, nothing secret
     found = Counter[str | None]()
     for _ in range(HANDS):
@@ -229,7 +228,7 @@ def test_the_engine_values_random_hands_alike(
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_engine_sees_the_same_waits_where_melds_are_not_counted(
-    peer: ModuleType, seed: int, record_property: Callable[[str, object], None]
+    peer: ModuleType, seed: int, record_property: Record
 ) -> None:
     chance = Random(seed)  # noqa: S311 - hands from a seed, nothing secret
     counted_otherwise = 0
@@ -244,7 +243,10 @@ def test_the_engine_sees_the_same_waits_where_melds_are_not_counted(
 
 
 @pytest.mark.parametrize("difference", DIFFERENCES, ids=[known.rule for known in DIFFERENCES])
-def test_each_known_difference_is_shown_by_a_hand(peer: ModuleType, difference: Difference) -> None:
+def test_each_known_difference_is_shown_by_a_hand(
+    peer: ModuleType, difference: Difference, record_property: Record
+) -> None:
+    record_property("differences from riichienv, each shown by a hand", 1)
     win = difference.deal
     ours, theirs = our_answer(win, RULES), ask_peer(peer, win)
     assert explanation(DIFFERENCES, win, RULES, ours, theirs) == difference.rule
@@ -301,13 +303,18 @@ def paid_at_its_table(engine: ModuleType, rules: str) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize(("ruleset", "rules"), TABLES)
-def test_at_its_table_the_liable_player_pays_as_here(engine: ModuleType, ruleset: str, rules: str) -> None:
+def test_at_its_table_the_liable_player_pays_as_here(
+    engine: ModuleType, ruleset: str, rules: str, record_property: Record
+) -> None:
+    record_property("rounds at riichienv's table in which a player is liable", 1)
     ours = our_answer(disputed_win("counter"), load_ruleset(ruleset))
     assert isinstance(ours, Worth)
     assert paid_at_its_table(engine, rules) == ours.paid
 
 
-def test_the_page_on_conflicts_has_what_the_engine_answers(peer: ModuleType, engine: ModuleType) -> None:
+def test_the_page_on_conflicts_has_what_the_engine_answers(
+    peer: ModuleType, engine: ModuleType, record_property: Record
+) -> None:
     worth = {word: ask_peer(peer, disputed_win(word)) for word in ("haitei", "orphans")}
     waits = peer.HandEvaluator(*as_it_takes(peer, numbers_of(*disputed_win("melds")))).get_waits()
     west, _, _ = paid_at_its_table(engine, "default_mjsoul")
@@ -319,3 +326,4 @@ def test_the_page_on_conflicts_has_what_the_engine_answers(peer: ModuleType, eng
         if "kokushi-musou-13" in worth["orphans"].yaku
         else "by the wait before the tile that came last",
     }
+    record_property("answers of engines on the page on conflicts", 4)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from shared.forms import disagreeing, files_of_tags, in_memory
+from shared.proofs import Record
 
 from riichi_book.audit import AuditRules, Findings, audit, audit_file
 from riichi_book.records import RecordFile, record_files
@@ -57,7 +58,9 @@ def written(file: RecordFile, form: str) -> str | None:
     return None
 
 
-def test_what_is_rewritten_reads_back_as_the_same_game(games: list[RecordFile]) -> None:
+def test_what_is_rewritten_reads_back_as_the_same_game(
+    games: list[RecordFile], record_property: Record
+) -> None:
     seen = 0
     for file in games:
         played = rounds(file)
@@ -75,9 +78,11 @@ def test_what_is_rewritten_reads_back_as_the_same_game(games: list[RecordFile]) 
             assert disagreeing(audit_file(in_memory(text), AuditRules("auto"))) == []
             seen += 1
     assert seen > 4
+    record_property("real games written in another form and read back", seen)
 
 
-def test_as_scripts_they_are_settled_alike(games: list[RecordFile]) -> None:
+def test_as_scripts_they_are_settled_alike(games: list[RecordFile], record_property: Record) -> None:
+    seen = 0
     for file in games:
         played = rounds(file)
         text = None if played is None else written(file, "script")
@@ -88,6 +93,9 @@ def test_as_scripts_they_are_settled_alike(games: list[RecordFile]) -> None:
             deal = {**question["deal"], "scores": tuple(question["deal"]["scores"])}
             state = round_of(question["events"], question["ruleset"], question["set"], **deal)
             assert state.settlement == round_.states[-1].settlement
+            seen += 1
+    assert seen > 40
+    record_property("rounds of real games settled from their scripts", seen)
 
 
 def test_the_views_of_clients_are_refused_in_every_form(shared: Path) -> None:
@@ -108,11 +116,12 @@ def engine(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[str, Path]:
 
 
 @pytest.mark.proof
-def test_two_thousand_rounds_of_an_engine_agree(engine: tuple[str, Path]) -> None:
+def test_two_thousand_rounds_of_an_engine_agree(engine: tuple[str, Path], record_property: Record) -> None:
     ruleset, folder = engine
     found = audit([folder], AuditRules(ruleset))
     assert found.rounds >= 2000
     assert found.wins > 1000
+    record_property(f"rounds that riichienv plays as {ruleset}", found.rounds)
     assert {skip.kind for skip in found.skipped} <= {"note"}
     if ruleset == "tenhou":
         assert found.agrees

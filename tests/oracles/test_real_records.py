@@ -6,11 +6,11 @@ import os
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from shared.forms import files_of_tags
+from shared.proofs import Record
 
 from riichi_book.audit import AuditRules, Findings, audit, audit_file
 from riichi_book.records import record_files
@@ -53,7 +53,7 @@ def tagged(games: Path) -> Findings:
     return found
 
 
-def test_nothing_disagrees_but_what_is_known(games: Path, found: Findings) -> None:
+def test_nothing_disagrees_but_what_is_known(games: Path, found: Findings, record_property: Record) -> None:
     here = [entry for entry in KNOWN["disagreement"] if (games / entry["file"]).exists()]
     known = {(entry["file"], entry["round"], entry["event"], entry["check"]) for entry in here}
     assert all(entry["reason"] for entry in here)
@@ -61,9 +61,10 @@ def test_nothing_disagrees_but_what_is_known(games: Path, found: Findings) -> No
         (disagreement.file, disagreement.round, disagreement.event, disagreement.check)
         for disagreement in found.disagreements
     } == known
+    record_property("disagreements of real games, each with its reason", len(known))
 
 
-def test_everything_is_read_but_what_is_known(games: Path, found: Findings) -> None:
+def test_everything_is_read_but_what_is_known(games: Path, found: Findings, record_property: Record) -> None:
     here = [entry for entry in KNOWN["skipped"] if (games / entry["file"]).exists()]
     known = {(entry["file"], entry["round"]): entry["says"] for entry in here}
     skipped = {(skip.file, skip.round): skip.reason for skip in found.skipped}
@@ -71,10 +72,11 @@ def test_everything_is_read_but_what_is_known(games: Path, found: Findings) -> N
     assert skipped.keys() == known.keys()
     assert all(known[place] in reason for place, reason in skipped.items())
     assert all(entry["reason"] for entry in here)
+    record_property("places where real games were not read, each with its reason", len(known))
 
 
 def test_everything_that_stands_in_the_raw_text_is_checked(
-    games: Path, tagged: Findings, record_property: Callable[[str, object], None]
+    games: Path, tagged: Findings, record_property: Record
 ) -> None:
     found = tagged
     record_property("rounds of real games", found.rounds)
@@ -97,9 +99,13 @@ def test_everything_that_stands_in_the_raw_text_is_checked(
 
 
 @pytest.mark.proof
-def test_where_a_leading_dealer_may_choose_the_games_end_as_they_ended(logs: Path) -> None:
+def test_where_a_leading_dealer_may_choose_the_games_end_as_they_ended(
+    logs: Path, record_property: Record
+) -> None:
     free = (("match.agari_yame", "optional"), ("match.tenpai_yame", "optional"))
-    assert all(audit_file(file, AuditRules("tenhou", free)).agrees for file in files_of_tags(logs))
+    files = list(files_of_tags(logs))
+    assert all(audit_file(file, AuditRules("tenhou", free)).agrees for file in files)
+    record_property("real games that end as they ended where a leading dealer may choose", len(files))
 
 
 # What else the rules of play could be, and the first real game that speaks against it. What is not here

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from shared.proofs import Record
 from yaku_pairs import IDS, RULES, Found, allowed_by_tiles
 
 from riichi_rules.notation import read_hand, read_tile
@@ -35,7 +36,11 @@ def test_in_each_win_both_yaku_count() -> None:
 
 
 @pytest.mark.proof
-def test_whatever_no_win_was_found_for_no_hand_allows() -> None:
+def test_whatever_no_win_was_found_for_no_hand_allows(
+    record_property: Record,
+) -> None:
     absorbed = {tuple(sorted((name, other), key=IDS.index)) for name in IDS for other in BY_ID[name].absorbs}
     assert absorbed == {("iipeikou", "ryanpeikou")}
     assert allowed_by_tiles() - absorbed == set(WINS)
+    record_property("pairs of yaku that meet in a win", len(WINS))
+    record_property("pairs of yaku that no hand has", len(IDS) * (len(IDS) - 1) // 2 - len(WINS))

@@ -7,6 +7,7 @@
 | ``witnesses`` | each value of an option with its answer, worked out by hand |
 | ``peers`` | other engines: wins that they know, answers in one form, differences by rule |
 | ``questions`` | questions made up of each kind: possible, impossible, and none at all |
+| ``proofs`` | what a proof records, and which could record nothing |
 | ``strategies`` | what Hypothesis makes up: tiles, melds, hands and texts |
 | ``tables`` | a table in mid-game, for what draws it |
 | ``made_records`` | records made by hand: few tags, in both forms, read from memory |

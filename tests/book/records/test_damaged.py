@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from shared.forms import audited, in_memory, text_of
+from shared.proofs import Record
 
 from riichi_book.audit import AuditRules
 from riichi_book.records import rounds_of
@@ -103,7 +104,10 @@ DAMAGED: dict[str, Callable[[random.Random], str]] = {
 
 @pytest.mark.parametrize("form", DAMAGED)
 @pytest.mark.parametrize(("first", "count"), PARTS)
-def test_a_damaged_record_is_audited_to_its_end(form: str, first: int, count: int) -> None:
+def test_a_damaged_record_is_audited_to_its_end(
+    form: str, first: int, count: int, record_property: Record
+) -> None:
+    record_property(f"damaged records: {form}", count)
     seen = 0
     for number in range(first, first + count):
         chance = random.Random(f"{form} {number}")  # noqa: S311 - nothing secret

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from itertools import combinations, permutations
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import pytest
+from shared.proofs import Record
 
 from riichi_book.studies.compare import compare
 from riichi_book.studies.effects import UNSEEN, Effect, effect_of
@@ -18,7 +19,6 @@ from riichi_rules.errors import RiichiError, RulesetError
 from riichi_rules.questions import carry, fault_of, read_question
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, parse_settings, ruleset_ids
 
-Record: TypeAlias = Callable[[str, object], None]
 COMPUTED: Final = [name for name, option in OPTIONS.items() if option.group != "conduct"]
 SAME: Final = {("yaku.renhou", "mangan", "han_5")}
 """Values that say the same in two ways: five han are a mangan."""
@@ -115,9 +115,11 @@ def test_each_answer_of_houses_is_what_their_rulesets_give_whole(seed: int, reco
 
 
 @pytest.mark.parametrize(("name", "other"), BOTH_WAYS)
-def test_every_difference_shows_or_says_why_it_cannot(name: str, other: str) -> None:
+def test_every_difference_shows_or_says_why_it_cannot(name: str, other: str, record_property: Record) -> None:
     a, b = load_ruleset(name), load_ruleset(other)
-    for difference in compare(a, b):
+    differences = compare(a, b)
+    record_property("differences between rulesets that show, or say why they cannot", len(differences))
+    for difference in differences:
         seen = effect_of(difference.option, a, b)
         if difference.group == "conduct" or difference.idle:
             assert (seen.witness, seen.shows, seen.same) == (None, False, True), difference.option
@@ -133,7 +135,9 @@ def test_every_difference_shows_or_says_why_it_cannot(name: str, other: str) -> 
 
 
 @pytest.mark.parametrize("houses_asked", [3, pytest.param(25, marks=pytest.mark.proof)])
-def test_whatever_a_house_plays_a_difference_shows_but_for_a_few(houses_asked: int) -> None:
+def test_whatever_a_house_plays_a_difference_shows_but_for_a_few(
+    houses_asked: int, record_property: Record
+) -> None:
     shows = differ = 0
     for seed in range(1000, 1000 + houses_asked):
         a, b = houses(seed)
@@ -141,6 +145,8 @@ def test_whatever_a_house_plays_a_difference_shows_but_for_a_few(houses_asked: i
             if difference.group != "conduct" and not difference.idle:
                 seen = effect_of(difference.option, a, b)
                 shows, differ = shows + seen.shows, differ + 1
+    record_property("differences between houses", differ)
+    record_property("differences between houses that show", shows)
     assert differ > 20 * houses_asked
     assert shows > 0.95 * differ
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from shared.proofs import Record
 
 from riichi_rules.errors import NotationError
 from riichi_rules.notation import DIALECTS, convert, read_hand, read_river, read_tile, read_tiles
@@ -87,7 +87,7 @@ WHOLE_OF_IT = [pytest.param(part, 25_000, marks=pytest.mark.proof) for part in r
 @pytest.mark.oracle
 @pytest.mark.parametrize(("part", "texts"), [SAMPLE, *WHOLE_OF_IT])
 def test_random_texts_raise_nothing_but_notation_errors(
-    part: int, texts: int, record_property: Callable[[str, object], None]
+    part: int, texts: int, record_property: Record
 ) -> None:
     record_property("random texts", texts)
     chance = random.Random(part)  # noqa: S311  (no secret: the same texts at every run)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import combinations, product
 
 import pytest
 from selfplay.self_play import states_of
+from shared.proofs import Record
 
 from riichi_rules import HandError, IllegalEvent, Meld, MeldType, Tile, load_ruleset, ruleset_ids
 from riichi_rules.play import (
@@ -60,9 +61,7 @@ def thinkable(state: RoundState, seat: int, faces: list[Tile]) -> Iterator[Event
 
 
 @pytest.mark.parametrize(("name", "seed"), [*SAMPLE, *WHOLE])
-def test_what_is_not_listed_is_refused_with_a_rule(
-    name: str, seed: int, record_property: Callable[[str, object], None]
-) -> None:
+def test_what_is_not_listed_is_refused_with_a_rule(name: str, seed: int, record_property: Record) -> None:
     record_property("rounds in which all that is thinkable was tried", 1)
     rules = load_ruleset(name)
     faces = list(dict.fromkeys(all_tiles(rules)))

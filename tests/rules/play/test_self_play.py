@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable
 
 import pytest
 from selfplay.forced_rounds import FORCED, forced_steps
@@ -12,6 +11,7 @@ from selfplay.nearness import tiles_lacking
 from selfplay.self_play import states_of
 from selfplay.tally import EVENTS, YAKU_NAMES, Tally
 from selfplay.watching import numbered, watch_rounds, watched
+from shared.proofs import Record
 
 from riichi_rules import Hand, load_ruleset
 from riichi_rules.play import ExhaustiveDraw, Ron, Tsumo
@@ -27,7 +27,7 @@ FURTHER = [pytest.param(first, marks=pytest.mark.proof) for first in range(SAMPL
 @pytest.mark.oracle
 @pytest.mark.parametrize("first", [*range(0, SAMPLE, CHUNK), *FURTHER])
 def test_whatever_is_legal_applies_and_nothing_is_lost_and_nobody_wins_in_furiten(
-    first: int, record_property: Callable[[str, object], None]
+    first: int, record_property: Record
 ) -> None:
     record_property("rounds of self-play", CHUNK)
     tally = watch_rounds(1, range(first, first + CHUNK))

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
+from shared.proofs import Record
 from shared.questions import asked, bent
 
 from riichi_rules import Hand, ask, load_ruleset, read_hand, read_tile, read_tiles
@@ -96,7 +97,10 @@ def test_random_questions_raise_only_our_errors(kind: str) -> None:
 
 @pytest.mark.proof
 @each_kind
-def test_a_hundred_thousand_random_questions_raise_only_our_errors(kind: str) -> None:
+def test_a_hundred_thousand_random_questions_raise_only_our_errors(
+    kind: str, record_property: Record
+) -> None:
+    record_property(f"random questions: {kind}", 100_000)
     assert refusals(kind, range(100_000)) >= {"usage", "ruleset"}
 
 
