@@ -31,9 +31,9 @@ _build/look: $(look)
 	@rm -rf _build/html && mkdir -p _build && touch $@
 
 # Which pages there are: when one goes, nothing of it stays in the site.
-pages := $(sort index.md $(wildcard rulebook/*.md notebooks/*.ipynb riichi_rules/ruleset/data/*.toml))
+pages := $(sort index.md ask.md $(wildcard rulebook/*.md notebooks/*.ipynb riichi_rules/ruleset/data/*.toml))
 
-book: environment _build/look ## Execute the notebooks and build the site into _build/html
+book: environment pyodide _build/look ## Execute the notebooks and build the site into _build/html
 	@echo 'Building the book: what changed is read again, and notebooks are executed where they must be.'
 	@echo '$(pages)' | cmp -s - _build/pages || { rm -rf _build/html; echo '$(pages)' > _build/pages; }
 	@# A page that was read with a warning would not be read again, and the next build would pass.

@@ -25,8 +25,9 @@ author = "The Riichi Rules developers"
 copyright = "The Riichi Rules developers"  # noqa: A001  # Sphinx's name for it
 language = "en"
 
-extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx_copybutton", "riichi_book.sphinx"]
-include_patterns = ["index.md", "rulebook/**", "notebooks/**"]
+extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx_copybutton"]
+extensions += ["riichi_book.sphinx", "riichi_book.live.site"]
+include_patterns = ["index.md", "ask.md", "rulebook/**", "notebooks/**"]
 exclude_patterns = ["**/.ipynb_checkpoints", "rulebook/_static/**", "rulebook/_templates/**"]
 exclude_patterns += [".*", "_build"]  # thousands of files that would be looked through for pages
 source_suffix = {".md": "myst-nb", ".ipynb": "myst-nb"}

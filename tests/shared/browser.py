@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parents[2]
 BUILT = ROOT / "_build"
 
-CHAPTERS = ["index", *sorted(f"rulebook/{page.stem}" for page in (ROOT / "rulebook").glob("*.md"))]
+CHAPTERS = ["index", "ask", *sorted(f"rulebook/{page.stem}" for page in (ROOT / "rulebook").glob("*.md"))]
 NOTEBOOKS = sorted(f"notebooks/{page.stem}" for page in (ROOT / "notebooks").glob("*.ipynb"))
 RULESETS = [f"rulebook/rulesets/{name}" for name in ruleset_ids()]
 # Of the pages that set two rulesets side by side: the best known two, and those that differ most.

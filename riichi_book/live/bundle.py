@@ -1,0 +1,115 @@
+"""The page's Python in two archives, and Pyodide beside them: made when the site is built.
+
+Without node, or without Pyodide where ``make pyodide`` puts it, there is nothing to make it with, and the
+site says so. What was made is kept in a folder, by a digest of all that it is made of.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import subprocess
+import tempfile
+import zipfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+import riichi_book
+import riichi_rules
+
+PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+"""What of npm's package a page loads as it is; the standard library is packed anew."""
+PAGE_MODULES: Final = (
+    "__init__",
+    "live/__init__",
+    "live/desk",
+    "live/parts",
+    "live/rule_links",
+    "live/rules_chosen",
+    "live/same",
+    "live/tile_words",
+    "live/understanding",
+    "live/verdicts",
+)
+"""The modules of the book that run in the page, beside all of its drawings."""
+RULES: Final = Path(riichi_rules.__file__).parent
+BOOK: Final = Path(riichi_book.__file__).parent
+HERE: Final = Path(__file__).parent
+WHEN: Final = (1980, 1, 1, 0, 0, 0)
+"""The time of every file in an archive, so that the same files give the same archive."""
+
+
+def sources() -> Iterator[tuple[str, Path]]:
+    """Yield all files of Python and data that run in the page: name there, and where it lies."""
+    for file in (*sorted(RULES.rglob("*.py")), *sorted(RULES.rglob("*.toml"))):
+        yield f"riichi_rules/{file.relative_to(RULES).as_posix()}", file
+    for file in sorted((BOOK / "drawing").glob("*.py")):
+        yield f"riichi_book/drawing/{file.name}", file
+    for name in PAGE_MODULES:
+        yield f"riichi_book/{name}.py", BOOK / f"{name}.py"
+
+
+def pyodide_in(root: Path) -> Path | None:
+    """Return the folder of Pyodide that ``make pyodide`` left under a project, and None without node."""
+    found = sorted(root.glob("_build/pyodide-*/node_modules/pyodide"))
+    return found[-1] if found and shutil.which("node") else None
+
+
+def archives(pyodide: Path, kept: Path) -> tuple[Path, Path]:
+    """Return the archives of the page's modules and of its standard library, made anew where they must be."""
+    version = json.loads((pyodide / "package.json").read_text("utf-8"))["version"]
+    place = kept / f"live-{digest(_texts(version))}"
+    if not (place / "lib.zip").exists():
+        for old in kept.glob("live-*"):
+            shutil.rmtree(old)
+        place.mkdir(parents=True)
+        with tempfile.TemporaryDirectory() as folder:
+            compile_in(pyodide, Path(folder))
+            pack(Path(folder, "target", "app"), place / "app.zip")
+            pack(Path(folder, "target", "lib"), place / "lib.zip")
+    return place / "app.zip", place / "lib.zip"
+
+
+def compile_in(pyodide: Path, folder: Path) -> None:
+    """Compile the page's modules with the Python of the page, which node runs."""
+    (folder / "target").mkdir()
+    for name, file in sources():
+        place = folder / "sources" / name
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(file, place)
+    node = shutil.which("node") or "node"
+    parts = (HERE / "pack.mjs", pyodide, HERE / "compiling.py", folder / "sources", folder / "target")
+    ended = subprocess.run([node, *parts], check=False, capture_output=True, text=True)  # noqa: S603
+    if ended.returncode:
+        raise RuntimeError(f"the page's Python could not be compiled:\n{ended.stdout}{ended.stderr}")
+
+
+def pack(folder: Path, archive: Path) -> None:
+    """Pack a folder, so that the same files always give the same archive; ``NAMES`` lists them."""
+    found = (file for file in folder.rglob("*") if file.is_file())
+    files = {file.relative_to(folder).as_posix(): file.read_bytes() for file in found}
+    files["NAMES"] = "\n".join(sorted(files)).encode()
+    with zipfile.ZipFile(archive.with_suffix(".new"), "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+        for name, content in sorted(files.items()):
+            info = zipfile.ZipInfo(name, WHEN)
+            info.compress_type = zipfile.ZIP_DEFLATED
+            packed.writestr(info, content)
+    archive.with_suffix(".new").rename(archive)
+
+
+def digest(contents: Iterable[tuple[str, bytes]]) -> str:
+    """Return a short digest of named contents."""
+    whole = hashlib.sha256()
+    for name, content in contents:
+        whole.update(f"{name}\0{len(content)}\0".encode() + content)
+    return whole.hexdigest()[:16]
+
+
+def _texts(version: str) -> Iterator[tuple[str, bytes]]:
+    yield "pyodide", version.encode()
+    for name in ("pack.mjs", "compiling.py", "bundle.py"):
+        yield name, (HERE / name).read_bytes()
+    for name, file in sources():
+        yield name, file.read_bytes()

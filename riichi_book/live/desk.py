@@ -1,0 +1,216 @@
+"""The desk at which a page asks: each function takes and returns what JSON can say.
+
+``serve`` is what the worker calls. An answer is what ``riichi-rules ask`` prints, with what a person wants
+to see of it; every word of that comes from the reasons and the views that the answer has already.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from riichi_book.drawing.scenes import scene_view
+from riichi_book.drawing.svg import svg_text
+from riichi_book.drawing.views import View, stack
+from riichi_rules.errors import FormError, NotationError, RiichiError
+from riichi_rules.questions import (
+    Answer,
+    Carried,
+    HandScene,
+    Question,
+    carry,
+    fault_of,
+    kind_of,
+    read_address,
+    read_question,
+)
+from riichi_rules.questions.field import Field, FieldType, Flag, Many, Number, Settings, Text, Word
+from riichi_rules.questions.form import Object, OneOf
+from riichi_rules.questions.json_text import parsed
+from riichi_rules.questions.rules import ASSUMED
+
+from . import rules_chosen
+from .parts import parts_of, rules_of
+from .rule_links import links_to
+from .rules_chosen import ruleset_named
+from .same import same_question
+from .understanding import check_length, understood
+from .verdicts import verdict_of
+
+Data = dict[str, Any]
+
+
+def serve(call: str, arguments: str) -> str:
+    """Return as JSON what a function of the fixed list says to arguments, a JSON list.
+
+    It is ``{"reply": …}``, or ``{"failure": "sentence"}`` where the page asked what it cannot ask.
+    """
+    try:
+        given = parsed(arguments)
+        if call not in CALLS or not isinstance(given, list):
+            raise FormError(f"the page asks one of {', '.join(CALLS)}")
+        found: Data = {"reply": CALLS[call](*given)}
+    except RiichiError as error:
+        found = {"failure": str(error)}
+    except TypeError:  # more or fewer arguments than it takes
+        found = {"failure": f"{call} cannot be asked so"}
+    return json.dumps(found)
+
+
+def reply(question: object, ruleset: str | None = None, settings: Data | None = None) -> Data:
+    """Return the answer to a question, or why there is none.
+
+    With a ``ruleset`` the question is carried to it and to its ``settings``: ``notes`` then say what had to
+    change.
+    """
+    try:
+        asked, notes = Carried(_read(question), ())
+        if ruleset is not None:
+            asked, notes = carry(asked, ruleset_named(ruleset).id, settings)
+        if asked["ruleset"] is not None:
+            ruleset_named(asked["ruleset"])
+        return {**_answered(asked.answer()), "notes": list(notes)}
+    except RiichiError as error:
+        return refusal(error)
+
+
+def from_address(fragment: str) -> Data:
+    """Return the question that stands behind the ``#`` of an address, or what is wrong with it."""
+    try:
+        check_length(fragment)
+        return {"question": read_address(fragment).data}
+    except RiichiError as error:
+        return refusal(error)
+
+
+def understand(text: str) -> Data:
+    """Return what somebody pasted: a question, or a hand; or what is wrong, with its place."""
+    try:
+        return understood(text)
+    except RiichiError as error:
+        return refusal(error)
+
+
+def form(kind: str, ruleset: str | None = None, settings: Data | None = None) -> Data:
+    """Return what a kind of question may say, field by field, and what of it a ruleset has no use for."""
+    asked = kind_of(kind)
+    rules = ruleset_named(ruleset or ASSUMED).with_settings(settings or {})
+    together = [list(map(list, rule.groups)) for rule in asked.form.together if isinstance(rule, OneOf)]
+    return {
+        "asks": asked.asks,
+        "example": dict(asked.example),
+        "fields": [described(field) for field in asked.form.fields.values() if field.name != "id"],
+        "one_of": together,
+        "red_fives": rules.red_fives,
+        "idle": [name for name, option in IDLE.items() if not rules.value(option)],
+    }
+
+
+def options(ruleset: str, settings: Data | None = None) -> list[Data] | Data:
+    """Return the options of a ruleset in words, or what is wrong with the ``settings``."""
+    try:
+        return rules_chosen.options(ruleset, settings)
+    except RiichiError as error:
+        return refusal(error)
+
+
+def club(text: str) -> Data:
+    """Return the rules that a club's TOML states, as settings of a ruleset that ships; or what is wrong."""
+    try:
+        return rules_chosen.club(text)
+    except RiichiError as error:
+        return refusal(error)
+
+
+def refusal(error: RiichiError) -> Data:
+    """Return what is wrong, with the text and the place where that is known."""
+    place = None
+    if isinstance(error, NotationError):
+        place = {"text": error.text, "at": error.at, "length": error.length, "problem": error.problem}
+    return {"state": "refused", "error": fault_of(error).data, "caret": place}
+
+
+def described(field: Field) -> Data:
+    """Return a field as a form has it."""
+    default = {} if field.default is None else {"default": field.default}
+    return {
+        "name": field.name,
+        "words": field.words,
+        "needed": field.needed,
+        **default,
+        **_described(field.type),
+    }
+
+
+IDLE: Final = {"open_riichi": "yaku.open_riichi", "ura_indicators": "dora.ura", "ippatsu": "yaku.ippatsu"}
+"""Facts of a win that mean nothing, or are refused, where the ruleset says no."""
+
+
+def _read(question: object) -> Question:
+    if isinstance(question, str):
+        check_length(question)
+    elif isinstance(question, Mapping):
+        check_length(json.dumps(question))
+    return read_question(question)
+
+
+def _answered(answer: Answer) -> Data:
+    view, rules = picture_of(answer), answer.ruleset
+    alone = not all([isinstance(scene, HandScene) for scene in answer.views])
+    return {
+        "state": "answered",
+        "question": answer.question.data,
+        "answer": answer.data,
+        "verdict": verdict_of(answer),
+        "picture": view and svg_text(view, standalone=alone, hidden=True),
+        "picture_words": view and view.words,
+        "parts": parts_of(answer),
+        "rules": links_to(rules_of(answer)),
+        "ruleset": {"id": rules.id, "name": rules.name, "label": rules.short_label},
+        "same": same_question(answer.question),
+    }
+
+
+def picture_of(answer: Answer) -> View | None:
+    """Return what there is to see of an answer, or nothing; several hands stand one below the other."""
+    views = [scene_view(scene) for scene in answer.views]
+    if len(views) < 2:
+        return views[0] if views else None
+    return stack(*views, gap=20)._replace(words="; ".join([view.words for view in views]))
+
+
+def _described(kind: FieldType) -> Data:
+    found: Data = {"type": TYPES.get(type(kind), "text"), "wanted": kind.wanted, "metavar": kind.metavar}
+    match kind:
+        case Number():
+            found |= {"least": kind.least, "most": kind.most}
+        case Word():
+            found["choices"] = list(kind.choices)
+        case Many():
+            found |= {"least": kind.least, "most": kind.most, "each": _described(kind.each)}
+        case Object():
+            found["fields"] = [described(field) for field in kind.form.fields.values()]
+        case Text():
+            found["type"] = {"HAND": "hand", "TILE": "tile", "TILES": "tiles"}.get(kind.metavar, "text")
+    return found
+
+
+TYPES: Final[Mapping[type[FieldType], str]] = {
+    Flag: "flag",
+    Number: "number",
+    Word: "word",
+    Many: "list",
+    Object: "object",
+    Settings: "settings",
+}
+CALLS: Final[Mapping[str, Callable[..., Any]]] = {
+    "reply": reply,
+    "from_address": from_address,
+    "form": form,
+    "rulesets": rules_chosen.rulesets,
+    "options": options,
+    "club": club,
+    "understand": understand,
+}
+"""What a page may ask, by name."""

@@ -1,0 +1,256 @@
+"""What stands below the verdict: tables and lines from the reasons of an answer, and the rules behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from riichi_rules.furiten import Cause, Furiten
+from riichi_rules.questions import Answer
+from riichi_rules.questions.ending import EndingAnswer
+from riichi_rules.questions.furiten import FuritenAnswer
+from riichi_rules.questions.points import PointsAnswer
+from riichi_rules.questions.result import ResultAnswer
+from riichi_rules.questions.turn import TurnAnswer
+from riichi_rules.questions.waits import WaitsAnswer
+from riichi_rules.questions.worth import WorthAnswer
+from riichi_rules.reasons import Reason
+from riichi_rules.seats import SEATS
+from riichi_rules.tiles import tiles_text
+from riichi_rules.value import worth_words
+from riichi_rules.waits import tiles_left
+
+from .tile_words import Cell, in_names, tiles_cell
+from .verdicts import WINDS, by_winds, winds_of
+
+Part = dict[str, Any]
+Row = list[Cell]
+
+
+def parts_of(answer: Answer) -> list[Part]:
+    """Return the tables and lines of an answer, in order."""
+    return [part for part in PARTS[answer.question.kind](answer) if part.get("rows") or part.get("lines")]
+
+
+def rules_of(answer: Answer) -> list[str]:
+    """Return the ids of the rules that an answer rests on, in order, each once."""
+    return list(dict.fromkeys(_rules(answer)))
+
+
+def of_waits(answer: WaitsAnswer) -> Iterator[Part]:
+    """Yield each wait with its shapes and how many tiles are left."""
+    hand, waits = answer.hand, answer.waits
+    yield _table(
+        "Waits",
+        ("Tile", "Shape", "Left"),
+        [
+            [
+                tiles_cell(str(wait.tile)),
+                ", ".join(wait.shapes),
+                str(max(tiles_left(hand, wait.tile.kind), 0)),
+            ]
+            for wait in waits.waits
+        ],
+    )
+    yield _lines("Compound waits", waits.compounds)
+    held = [f"{tile.words}: it would complete the hand, which holds all four" for tile in waits.own_four]
+    yield _lines("Held", held)
+
+
+def of_furiten(answer: FuritenAnswer) -> Iterator[Part]:
+    """Yield why ron is barred, and on what the hand waits."""
+    yield _why_furiten(answer.furiten)
+    yield _table("Waits", ("Tile",), [[tiles_cell(str(tile))] for tile in answer.furiten.waits])
+
+
+def of_worth(answer: WorthAnswer) -> Iterator[Part]:
+    """Yield the yaku, the fu, who pays, and every other reading; or why it is no win."""
+    value = answer.value
+    if not answer.valid:
+        yield _lines("Why", [in_names(value.reason)] if value.reason else [])
+        if answer.furiten is not None:
+            yield _why_furiten(answer.furiten)
+    if answer.valid:
+        scored: list[Row] = [[yaku.yaku.words, _units(yaku.yakuman, yaku.han)] for yaku in value.yaku]
+        if not value.yakuman:
+            scored += [[reason.words, f"{reason.amount} han"] for reason in value.dora.reasons]
+        whole: list[Row] = [["In all", _units(value.yakuman, value.han)]] if len(scored) > 1 else []
+        yield _table("Value", ("Yaku", "Han"), scored, whole)
+    if answer.valid and value.fu_items:
+        rounded: list[Row] = [["Rounded up", "", f"{value.fu} fu"]] if value.fu != value.fu_total else []
+        yield _table(
+            "Fu",
+            ("For", "Tiles", "Fu"),
+            [[item.words, tiles_cell(item.tiles_text), f"{item.amount} fu"] for item in value.fu_items],
+            [["In all", "", f"{value.fu_total} fu"], *rounded],
+        )
+    yield _payment(answer.payment.reasons, answer.payment.total)
+    if len(value.all) > 1:
+        yield _table(
+            "Every reading",
+            ("Read as", "Wait", "Worth", "Counts"),
+            [
+                [
+                    tiles_cell(" ".join(map(str, valuation.reading.groups))),
+                    str(valuation.wait),
+                    "" if valuation.refusal else worth_words(valuation),
+                    in_names(value.why_not(valuation) or "yes"),
+                ]
+                for valuation in value.ranked
+            ],
+        )
+
+
+def of_points(answer: PointsAnswer) -> Iterator[Part]:
+    """Yield who pays what, step by step."""
+    yield _payment(answer.reasons, answer.payment.total)
+
+
+def of_ending(answer: EndingAnswer) -> Iterator[Part]:
+    """Yield the change of each seat, why points move, and what follows."""
+    names, settlement, scores = winds_of(answer), answer.settlement, answer.scores
+    after = [] if scores is None else ["Score"]
+    yield _table(
+        "Points",
+        ("Seat", "Change", *after),
+        [
+            [
+                names[seat],
+                f"{settlement.deltas[seat]:+}" if settlement.deltas[seat] else "0",
+                *([] if scores is None else [str(scores[seat])]),
+            ]
+            for seat in SEATS
+        ],
+    )
+    yield _table(
+        "Why",
+        ("Step", "Points"),
+        [[step.words_for(names), str(step.points) if step.points else ""] for step in settlement.reasons],
+        [["Bets left on the table", str(settlement.bets_left)]] if settlement.bets_left else [],
+    )
+    yield _lines("What follows", [_in_seats(reason.words, names) for reason in answer.following.reasons])
+
+
+def of_result(answer: ResultAnswer) -> Iterator[Part]:
+    """Yield the places, and every step to the results."""
+    result = answer.result
+    ranked = sorted(SEATS, key=lambda seat: result.places[seat])
+    yield _table(
+        "Result",
+        ("Place", "Began as", "Score", "Result"),
+        [
+            [str(result.places[seat]), WINDS[seat], str(result.scores[seat]), f"{result.totals[seat]:+}"]
+            for seat in ranked
+        ],
+    )
+    yield _lines("Why", [_in_seats(step.words, WINDS) for step in _once(result.reasons)])
+    yield _lines("Beware", [answer.note] if answer.note else [])
+
+
+def of_turn(answer: TurnAnswer) -> Iterator[Part]:
+    """Yield the moment, what may be done, and whether the seat is furiten."""
+    yield _lines("The moment", [by_winds(in_names(answer.state.words), answer)])
+    yield _lines("What may be done", [in_names(clause) for clause in answer.legal])
+    if answer.refused and answer.following:
+        yield _lines("A foul", ["It can be done all the same, as a foul."])
+    if answer.furiten is not None:
+        yield _why_furiten(answer.furiten)
+    settlement = answer.state.settlement
+    if settlement:
+        steps: list[Row] = [
+            [by_winds(step.words, answer), str(step.points or "")] for step in settlement.reasons
+        ]
+        yield _table("What the end pays", ("Step", "Points"), steps)
+
+
+def _table(title: str, heads: Sequence[str], rows: Sequence[Row], totals: Sequence[Row] = ()) -> Part:
+    return {"title": title, "kind": "table", "heads": list(heads), "rows": list(rows), "totals": list(totals)}
+
+
+def _lines(title: str, lines: Iterable[str]) -> Part:
+    return {"title": title, "kind": "lines", "lines": list(lines)}
+
+
+def _payment(reasons: Sequence[Any], total: int) -> Part:
+    rows: list[Row] = [[reason.words, str(reason.amount)] for reason in reasons]
+    return _table("Who pays", ("Why", "Points"), rows, [["In all", str(total)]])
+
+
+def _why_furiten(furiten: Furiten) -> Part:
+    rows: list[Row] = [
+        [in_names(cause.words), tiles_cell(tiles_text(cause.tiles))] for cause in furiten.reasons
+    ]
+    return _table("Furiten", ("Why", "Tiles"), rows)
+
+
+def _units(yakuman: int, han: int) -> str:
+    if not yakuman:
+        return f"{han} han"
+    return "yakuman" if yakuman == 1 else f"{yakuman} yakuman"
+
+
+def _in_seats(words: str, names: Sequence[str]) -> str:
+    for seat, name in enumerate(names):
+        words = words.replace(f"seat {seat}", name)
+    return f"{words[:1].upper()}{words[1:]}"
+
+
+def _once(steps: Iterable[Any]) -> Iterator[Any]:
+    """Yield steps without those that say the same of each seat again."""
+    seen = set()
+    for step in steps:
+        if step.words not in seen:
+            seen.add(step.words)
+            yield step
+
+
+def _rules(answer: Answer) -> Iterator[str]:
+    match answer:
+        case WaitsAnswer():
+            yield "waits.tenpai"
+            if answer.waits.own_four:
+                yield "waits.own-four"
+        case FuritenAnswer():
+            yield from _furiten_rules(answer.furiten)
+        case WorthAnswer():
+            yield from _worth_rules(answer)
+        case PointsAnswer():
+            yield "limits.ladder"
+            yield from (reason.rule for reason in answer.reasons)
+        case ResultAnswer() | EndingAnswer():
+            yield from (step.rule for step in answer.reasons)
+        case TurnAnswer():
+            if answer.refused:
+                yield answer.refused.rule
+            yield from (step.rule for step in answer.reasons)
+
+
+def _furiten_rules(furiten: Furiten) -> Iterator[str]:
+    yield from (f"furiten.{cause.kind}" for cause in furiten.reasons)
+    if furiten.furiten:
+        yield from ("furiten.all-waits", "furiten.tsumo-allowed")
+
+
+def _worth_rules(answer: WorthAnswer) -> Iterator[str]:
+    if answer.value.reason:
+        yield from ("ending.yaku", "yaku.needed-han")
+    if answer.furiten is not None:
+        yield from _furiten_rules(answer.furiten)
+    for reason in answer.reasons:
+        if isinstance(reason, Reason):
+            yield reason.rule
+        else:
+            assert isinstance(reason, Cause)  # noqa: S101 - a type
+    if len(answer.value.all) > 1:
+        yield "fu.best-reading"
+
+
+PARTS: Final[Mapping[str, Callable[[Any], Iterator[Part]]]] = {
+    "waits": of_waits,
+    "furiten": of_furiten,
+    "worth": of_worth,
+    "points": of_points,
+    "ending": of_ending,
+    "result": of_result,
+    "turn": of_turn,
+}

@@ -1,0 +1,97 @@
+"""The rules that a reader chooses: rulesets by name, single options in words, a club's own file."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from riichi_rules.errors import RulesetError
+from riichi_rules.questions.rules import ASSUMED, named
+from riichi_rules.ruleset import OPTIONS, Option, Ruleset, load_ruleset, ruleset_ids
+from riichi_rules.ruleset.inheritance import of_input
+
+CLUB_FILE: Final = "club.toml"
+
+
+def rulesets() -> list[dict[str, Any]]:
+    """Return the rulesets that ship, the one that is assumed first."""
+    ids = sorted(ruleset_ids(), key=lambda name: name != ASSUMED)
+    return [
+        {"id": rules.id, "name": rules.name, "edition": rules.edition, "assumed": rules.id == ASSUMED}
+        for rules in map(load_ruleset, ids)
+    ]
+
+
+def options(ruleset: str, settings: dict[str, object] | None = None) -> list[dict[str, Any]]:
+    """Return each option of a ruleset in words: what it decides, what it says, and what it might say.
+
+    ``settings`` are changed already. ``value`` is a token, as ``set`` takes it. Raises ``RulesetError``.
+    """
+    rules = ruleset_named(ruleset).with_settings(settings or {})
+    idle = rules.idle_options()
+    return [
+        {
+            "option": option.name,
+            "group": option.group.capitalize(),
+            "words": option.meaning,
+            "value": rules.text(option.name),
+            "value_words": value_words(option, rules.text(option.name)),
+            "choices": _choices(option),
+            "allowed": option.allowed,
+            "decided": rules.is_decided(option.name),
+            "idle": idle.get(option.name),
+        }
+        for option in OPTIONS.values()
+    ]
+
+
+def club(text: str) -> dict[str, Any]:
+    """Return the rules of a club's file as its differences from a ruleset that everybody has.
+
+    Raises ``RulesetError`` as the command line does.
+    """
+    rules = of_input(text.encode("utf-8", "surrogatepass"), CLUB_FILE)
+    base, settings = named(rules)
+    return {
+        "ruleset": base,
+        "set": settings,
+        "name": rules.name,
+        "id": rules.id,
+        "house": list(rules.house),
+        "warnings": list(rules.warnings),
+    }
+
+
+def ruleset_named(name: str) -> Ruleset:
+    """Return a ruleset that ships. Raises ``RulesetError``: a page has no files."""
+    if (
+        isinstance(name, str)
+        and name not in ruleset_ids()
+        and (name.lower().endswith(".toml") or "/" in name)
+    ):
+        raise RulesetError("a page reads no files: paste the text of a club's file, or drop it here")
+    return load_ruleset(name)
+
+
+def value_words(option: Option, token: str) -> str:
+    """Return a value in words: "yes", "4 fu", "before the discard".
+
+    >>> value_words(OPTIONS["fu.double_wind_pair"], "4"), value_words(OPTIONS["dora.ura"], "false")
+    ('4 fu', 'no')
+    """
+    if option.kind == "bool":
+        return {"true": "yes", "false": "no"}[token]
+    if token in {"none", "empty"}:
+        return "none"
+    if option.kind == "enum":
+        return token.replace("_", " ")
+    if option.kind == "set":
+        return ", ".join(token.split(","))
+    return f"{token.replace(',', ', ').replace(';', '; ')} {option.unit}".strip()
+
+
+def _choices(option: Option) -> list[dict[str, str]]:
+    """Return what an option may say, where these are few words or numbers to choose from."""
+    if option.kind in {"set", "tuple"} or not option.tokens:
+        return []
+    tokens = (*(["none"] if option.optional else []), *option.tokens)
+    return [{"value": token, "words": value_words(option, token)} for token in tokens]

@@ -1,0 +1,49 @@
+"""The same question as an address, a line of Python, of the command line and of JSON, to copy."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from typing import Any
+
+from riichi_rules.questions import Question, address_of, kind_of
+from riichi_rules.questions.field import Flag, Number, Text, Word, compact
+from riichi_rules.ruleset import OPTIONS
+from riichi_rules.ruleset.settings import read_setting
+
+
+def same_question(question: Question) -> dict[str, str]:
+    """Return a question in each form in which it can be asked."""
+    return {
+        "address": address_of(question, "").removeprefix("#"),
+        "python": python_of(question),
+        "command": command_of(question),
+        "json": json.dumps(question.data, ensure_ascii=False),
+    }
+
+
+def python_of(question: Question) -> str:
+    """Return the line of Python that asks a question."""
+    facts = ", ".join(f"{name}={value!r}" for name, value in question.facts.items())
+    return f"ask.{question.kind}({facts})"
+
+
+def command_of(question: Question) -> str:
+    """Return the line of the command line that asks a question; what is only handed back is not in it."""
+    fields = kind_of(question.kind).form.fields
+    words = ["riichi-rules", "ask", question.kind]
+    for name, value in question.facts.items():
+        if name == "id":
+            continue
+        if name == "set":
+            for option, given in value.items():
+                words += ["--set", f"{option}={OPTIONS[option].write(read_setting(option, given)[1])}"]
+        elif isinstance(fields[name].type, Flag):
+            words += [fields[name].option] if value else []
+        else:
+            words += [fields[name].option, _text(fields[name].type, value)]
+    return shlex.join(words)
+
+
+def _text(kind: object, value: Any) -> str:  # noqa: ANN401 - as its field has it
+    return str(value) if isinstance(kind, (Number, Text, Word)) else compact(value)

@@ -1,0 +1,179 @@
+"""A Sphinx extension: the page that answers, with its Python, in a site of any theme.
+
+The directive ``ask-page`` makes the page on which it stands one that answers. What it loads lies in
+``_live/`` under a digest of all of it, so that a reader never mixes two builds. Where it cannot be built the
+page says so, and the site is whole all the same.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+import shutil
+from collections.abc import Iterable
+from html import escape
+from pathlib import Path
+from typing import Any, ClassVar, Final, NamedTuple
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.logging import getLogger
+
+from riichi_book.drawing.svg import every_symbol, unseen
+from riichi_book.sphinx.proof.domain import domain_of
+from riichi_book.sphinx.proof.records import address
+
+from .bundle import PYODIDE_FILES, archives, digest, pyodide_in
+from .rules_chosen import rulesets
+
+STATIC: Final = Path(__file__).with_name("static")
+FOLDER: Final = "_live"
+AT_ROOT: Final = ("offline.js", "manifest.webmanifest")
+ASKS: Final = "riichi_asks"
+"""The key under which Sphinx knows of a page that it asks."""
+NOTICE: Final = (
+    "In a browser this page answers. It needs scripts and WebAssembly, and a site that comes from a server:"
+    " opened as a file it stays as it is. The book reads all the same, and riichi-rules ask answers on the"
+    " command line."
+)
+NOT_BUILT: Final = (
+    "This copy of the book was made without node and npm, so its live part was not built, and nothing can be"
+    " asked here."
+)
+
+
+class Live(NamedTuple):
+    """What the page loads: files by name, and a digest of all of them."""
+
+    files: dict[str, bytes]
+    digest: str
+
+    @property
+    def folder(self) -> str:
+        """Where the files lie in the site."""
+        return f"{FOLDER}/{self.digest}"
+
+
+class ask_page(nodes.container):  # noqa: N801 - docutils names nodes so
+    """Where the page's script puts itself; what stands in it is for whom it does not run."""
+
+
+class AskPageDirective(SphinxDirective):
+    """``{ask-page}``: the page asks the rules."""
+
+    option_spec: ClassVar = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return the place, with its notice."""
+        self.env.metadata[self.env.docname][ASKS] = "yes"
+        return [ask_page("", nodes.paragraph("", NOTICE))]
+
+
+def prepare(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
+    """Make what the pages load, and have them written anew, since they name its digest."""
+    app.riichi_live = None  # type: ignore[attr-defined]
+    if app.builder.name != "html":
+        return []
+    pyodide = pyodide_in(Path(app.confdir))
+    if pyodide is None:
+        getLogger(__name__).info("the live part is not built: node or Pyodide is not here")
+    else:
+        app.riichi_live = live_part(app, pyodide)  # type: ignore[attr-defined]
+    return [name for name in env.found_docs if ASKS in env.metadata[name]]
+
+
+def live_part(app: Sphinx, pyodide: Path) -> Live:
+    """Return all files that the page loads."""
+    modules, library = archives(pyodide, Path(app.confdir, "_build"))
+    domain = domain_of(app.env)
+    links = {
+        rule.id: [rule.title, address(rule.docname, rule.id, app.builder)] for rule in domain.rules.values()
+    }
+    lock = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))
+    files = {name: (pyodide / name).read_bytes() for name in PYODIDE_FILES}
+    files |= {file.name: file.read_bytes() for file in sorted(STATIC.iterdir()) if file.name not in AT_ROOT}
+    files |= {
+        "app.zip": modules.read_bytes(),
+        "lib.zip": library.read_bytes(),
+        "lock.json": _json({**lock, "packages": {}}),
+        "links.json": _json(links),
+        "tiles.svg": unseen(every_symbol(layered=True)).encode(),
+    }
+    return Live(files, digest(sorted(files.items())))
+
+
+def visit(translator: Any, node: ask_page) -> None:  # noqa: ANN401 - docutils has no common type
+    """Begin the place of the page; without a live part say so."""
+    live = getattr(translator.builder.app, "riichi_live", None)
+    if live is None:
+        translator.body.append('<div id="ask-page" class="ask-notice">')
+        if translator.builder.name == "html":
+            node.insert(0, nodes.paragraph("", NOT_BUILT))
+        return
+    known = escape(json.dumps(rulesets()))
+    translator.body.append(f'<div id="ask-page" class="ask-notice" data-rulesets="{known}">')
+
+
+def depart(translator: Any, node: ask_page) -> None:  # noqa: ANN401, ARG001 - as above
+    """End it, and name the script that takes its place."""
+    live = getattr(translator.builder.app, "riichi_live", None)
+    translator.body.append("</div>\n")
+    if live is not None:
+        page = translator.builder.current_docname
+        root = "../" * page.count("/")
+        translator.body.append(f'<script type="module" src="{root}{live.folder}/ask.js"></script>\n')
+
+
+def protect(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, context and tree, as Sphinx has it
+    """Put the content policy into each page that can start Python."""
+    _, _, context, doctree = page
+    if doctree is None or getattr(app, "riichi_live", None) is None:
+        return
+    if next(doctree.findall(ask_page), None) is not None:
+        meta = f'<meta http-equiv="Content-Security-Policy" content="{escape(policy(app))}">'
+        context["metatags"] = context.get("metatags", "") + meta
+
+
+def policy(app: Sphinx) -> str:
+    """Return the policy: scripts of this site and those that the theme writes into its pages, no others."""
+    environment = app.builder.templates.environment
+    source = environment.loader.get_source(environment, "base.html")[0]
+    inline = re.findall(r"<script>(.*?)</script>", source, re.DOTALL)
+    hashes = [base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in inline]
+    scripts = " ".join(["'self'", "'wasm-unsafe-eval'", *[f"'sha256-{known}'" for known in hashes]])
+    return f"script-src {scripts}; connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'"
+
+
+def publish(app: Sphinx, exception: Exception | None) -> None:
+    """Put the files into the site, in place of those of another build."""
+    if exception is not None or app.builder.name != "html":
+        return
+    live: Live | None = getattr(app, "riichi_live", None)
+    folder = Path(app.outdir, FOLDER)
+    for old in folder.iterdir() if folder.is_dir() else ():
+        if live is None or old.name != live.digest:
+            shutil.rmtree(old)
+    if live is not None:
+        place = Path(app.outdir, live.folder)
+        place.mkdir(parents=True, exist_ok=True)
+        for name, content in live.files.items():
+            Path(place, name).write_bytes(content)
+
+
+def _json(data: object) -> bytes:
+    return json.dumps(data, separators=(",", ":"), sort_keys=True).encode()
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """Register the directive, and what builds and publishes the live part."""
+    app.setup_extension("riichi_book.sphinx.proof")
+    app.add_node(ask_page, html=(visit, depart))
+    app.add_directive("ask-page", AskPageDirective)
+    app.connect("env-updated", prepare, priority=900)
+    app.connect("html-page-context", protect)
+    app.connect("build-finished", publish, priority=900)
+    return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}

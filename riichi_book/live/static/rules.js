@@ -1,0 +1,126 @@
+// The page's side of the Worker: ask(question) and call(name, ...args) promise what its Python says.
+// The Worker starts when something is asked for the first time. One that dies is started anew, and what it
+// was asked is asked once more; after that the promise fails, with an Error whose message is a sentence.
+
+const PATIENCE = 60_000; // milliseconds for an answer, the start of Python included
+const DIED = "The page's Python stopped. Ask again, or load the page anew.";
+const NO_START = "The page's Python could not start here. A newer browser may run it; the book reads all the same.";
+
+const asked = new Map();
+const listeners = new Set();
+let worker = null;
+let now = "idle";
+let last = 0;
+
+/** What the Worker is doing: idle, loading, ready or failed. */
+export function state() {
+  return now;
+}
+
+/** Have a function called with each new state. */
+export function onState(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Start Python, so that the first question need not wait for it. */
+export function warmUp() {
+  if (worker === null && runsHere()) start();
+}
+
+/** The answer to a question, as `reply` of the desk has it; perhaps carried to other rules. */
+export function ask(question, ruleset = null, settings = null) {
+  return call("reply", question, ruleset, settings);
+}
+
+/** What a function of the desk says. */
+export function call(name, ...args) {
+  return new Promise((resolve, reject) => {
+    if (!runsHere()) {
+      change("failed");
+      reject(new Error(NO_START));
+      return;
+    }
+    const message = { id: ++last, call: name, args };
+    const timer = setTimeout(() => died(DIED), PATIENCE);
+    asked.set(message.id, { message, resolve, reject, timer, tries: 0 });
+    if (worker === null) start();
+    else send(asked.get(message.id));
+  });
+}
+
+function runsHere() {
+  return typeof WebAssembly === "object" && typeof Worker === "function";
+}
+
+function start() {
+  change("loading");
+  worker = new Worker(new URL("worker.js", import.meta.url), { type: "module", name: "riichi-rules" });
+  worker.addEventListener("message", ({ data }) => heard(data));
+  worker.addEventListener("error", (event) => {
+    event.preventDefault();
+    died(DIED);
+  });
+  for (const waiting of asked.values()) send(waiting);
+}
+
+function send(waiting) {
+  waiting.tries += 1;
+  worker.postMessage(waiting.message);
+}
+
+function heard(data) {
+  if (data.ready) {
+    change("ready");
+  } else if (data.broken !== undefined) {
+    console.info(`The page's Python could not start: ${data.broken}`);
+    died(NO_START);
+  } else if (data.fatal !== undefined) {
+    console.info(`The page's Python failed: ${data.fatal}`);
+    died(DIED);
+  } else {
+    const waiting = asked.get(data.id);
+    if (waiting === undefined) return;
+    done(waiting);
+    if (data.failure === undefined) waiting.resolve(data.reply);
+    else waiting.reject(new Error(data.failure));
+  }
+}
+
+function died(sentence) {
+  worker?.terminate();
+  worker = null;
+  for (const waiting of [...asked.values()]) {
+    if (waiting.tries < 2) continue;
+    done(waiting);
+    waiting.reject(new Error(sentence));
+  }
+  if (asked.size > 0) start();
+  else change("failed");
+}
+
+function done(waiting) {
+  clearTimeout(waiting.timer);
+  asked.delete(waiting.message.id);
+}
+
+function change(state) {
+  now = state;
+  for (const listener of listeners) listener(state);
+}
+
+/** Bring the faces of all tiles into the page, once: drawings refer to them. */
+let faces = null;
+export function bringFaces() {
+  faces ??= fetch(new URL("tiles.svg", import.meta.url))
+    .then((response) => response.text())
+    .then((text) => document.body.prepend(drawing(text)));
+  return faces;
+}
+
+/** An SVG text as an element of this page; nothing in it can run. Null for what is no drawing. */
+export function drawing(text) {
+  const read = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  if (read.localName !== "svg" || read.querySelector("parsererror, script, foreignObject")) return null;
+  return document.importNode(read, true);
+}

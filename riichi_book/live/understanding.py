@@ -1,0 +1,135 @@
+"""What somebody pastes: a hand in any dialect, a question as JSON, as an address, as a line of a command."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterator
+from typing import Any, Final
+
+from riichi_rules.errors import FormError, NotationError, RiichiError
+from riichi_rules.notation import DIALECTS, read_hand, read_river, write
+from riichi_rules.questions import (
+    KINDS,
+    Question,
+    kind_of,
+    question_of,
+    read_address,
+    read_object,
+    read_question,
+)
+from riichi_rules.questions.field import Flag
+from riichi_rules.ruleset import parse_settings
+
+EXAMPLE: Final = '{"ask": "waits", "hand": "77m34567p678s777z"}'
+LONGEST: Final = 20_000
+"""How many characters of an address or a paste are read; a whole question has a few thousand."""
+COMMANDS: Final = {"score": "worth", **{kind: kind for kind in KINDS}}
+ARGUMENTS: Final = {"waits": ("hand",), "furiten": ("hand",), "worth": ("hand",), "points": ("han", "fu")}
+
+
+def understood(text: str) -> dict[str, Any]:
+    """Return what a text says: a ``question``, or a ``hand`` with the ``dialect`` that it is written in.
+
+    A hand may have its drawn tile. Raises ``RiichiError``, for tiles with the place of the fault.
+    """
+    check_length(text)
+    words = text.strip()
+    if words.startswith("{"):
+        return {"question": read_question(read_object(words, EXAMPLE)).data}
+    if "ask=" in words:
+        return {"question": read_address(words).data}
+    if words.startswith(("riichi-rules ", "$ riichi-rules ", "ask.")):
+        return {"question": question_in_line(words).data}
+    return hand_in(words)
+
+
+def check_length(text: str) -> None:
+    """Raise ``FormError`` for a text that is longer than any question."""
+    if not isinstance(text, str):
+        raise FormError("a text is asked here")
+    if len(text) > LONGEST:
+        raise FormError(f"more than {LONGEST} characters: no question needs so many")
+
+
+def hand_in(text: str) -> dict[str, Any]:
+    """Return the hand that a text tells in any dialect; the error is of the dialect that got furthest."""
+    faults = []
+    for dialect in DIALECTS.values():
+        if dialect.groups is None:
+            continue
+        try:
+            hand = read_hand(text, dialect.name)
+            canonical = write(hand)
+        except NotationError as error:
+            faults.append(error)
+        else:
+            return {"hand": canonical, "dialect": dialect.name, "full": hand.full}
+    try:
+        tiles = "".join(map(str, [place.tile for place in read_river(text)]))
+    except NotationError:
+        raise max(faults, key=lambda fault: fault.at) from None
+    raise FormError(f"{len(tiles) // 2} tiles are no hand: it has thirteen") if tiles else faults[0]
+
+
+def question_in_line(line: str) -> Question:
+    """Return the question that a line of the command line or of Python asks. Raises ``FormError``."""
+    if line.startswith("ask."):
+        return _of_python(line)
+    try:
+        words = shlex.split(line.removeprefix("$ "))[1:]
+    except ValueError as error:
+        raise FormError(f"no line of a shell: {error}") from None
+    words = words[1:] if words[:1] == ["ask"] else words
+    kind = COMMANDS.get(words[0]) if words else None
+    if kind is None:
+        raise FormError(f"such a line asks one of {', '.join(COMMANDS)}: riichi-rules ask waits --hand …")
+    return question_of(kind, _facts(kind, words[1:]))
+
+
+def _facts(kind: str, words: list[str]) -> dict[str, object]:
+    """Return the facts that the words of a command line say."""
+    fields, facts, settings = kind_of(kind).form.fields, {}, []
+    arguments = list(ARGUMENTS.get(kind, ()))
+    rest = iter(words)
+    for word in rest:
+        name, equals, value = word.removeprefix("--").partition("=")
+        name = name.replace("-", "_")
+        if not word.startswith("--"):
+            if not arguments:
+                raise FormError(f"{word[:60]!r}: an option begins with --, such as --ruleset")
+            name = arguments.pop(0)
+            facts[name] = fields[name].type.from_text(word)
+        elif name == "set":
+            settings.append(value if equals else _next(rest, word))
+        elif name in fields and isinstance(fields[name].type, Flag):
+            facts[name] = True
+        elif name != "json":
+            text = value if equals else _next(rest, word)
+            facts[name] = fields[name].type.from_text(text) if name in fields else text
+    return {**facts, **({"set": parse_settings(settings)} if settings else {})}
+
+
+def _next(words: Iterator[str], option: str) -> str:
+    """Return what an option says. Raises ``FormError`` where the line ends before."""
+    for word in words:
+        return word
+    raise FormError(f"{option[:60]} says nothing: its value stands behind it")
+
+
+def _of_python(line: str) -> Question:
+    """Return the question that a call of ``ask`` says, which is read and not run."""
+    import ast  # noqa: PLC0415 - dear, and few paste Python
+
+    try:
+        call = ast.parse(line, mode="eval").body
+        if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)):
+            raise FormError("a line of Python is such as ask.waits('77m34567p678s777z')")
+        kind = call.func.attr
+        facts = {str(keyword.arg): ast.literal_eval(keyword.value) for keyword in call.keywords}
+        names = ARGUMENTS.get(kind, ())
+        facts |= {name: ast.literal_eval(given) for name, given in zip(names, call.args, strict=False)}
+    except RiichiError:
+        raise
+    except (ValueError, SyntaxError, TypeError, MemoryError, RecursionError):
+        raise FormError("a line of Python is such as ask.waits('77m34567p678s777z')") from None
+    return question_of(kind, facts)

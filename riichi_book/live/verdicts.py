@@ -1,0 +1,160 @@
+"""The verdict: what a friend at the table would say, in one sentence, from what an answer holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from riichi_rules.errors import RiichiError
+from riichi_rules.furiten import Cause, Furiten, FuritenKind
+from riichi_rules.questions import Answer
+from riichi_rules.questions.ending import EndingAnswer
+from riichi_rules.questions.furiten import FuritenAnswer
+from riichi_rules.questions.points import PointsAnswer
+from riichi_rules.questions.result import ResultAnswer
+from riichi_rules.questions.turn import TurnAnswer
+from riichi_rules.questions.waits import WaitsAnswer
+from riichi_rules.questions.worth import WorthAnswer
+from riichi_rules.seats import SEATS, WIND_NAMES
+from riichi_rules.situation import Win
+
+from .tile_words import in_names, listed, name_of
+
+WINDS: Final = tuple(WIND_NAMES.values())
+OF_RON: Final = ("river", "passed", "discarder", "chankan", "last_tile", "first_turn", "liable")
+"""What a question about a ron says that a drawn tile does not have."""
+
+
+def verdict_of(answer: Answer) -> str:
+    """Return the verdict of an answer."""
+    return VERDICTS[answer.question.kind](answer)
+
+
+def of_waits(answer: WaitsAnswer) -> str:
+    """Say whether a hand is tenpai, and on what it waits."""
+    waits = answer.waits
+    if waits.tenpai:
+        return f"Tenpai: it waits on {listed(map(name_of, waits.tiles))}."
+    if waits.own_four:
+        held = listed(map(name_of, waits.own_four))
+        return f"Not tenpai: it would wait on {held} alone, and holds all four."
+    return f"Not tenpai: {_tiles_away(answer.away)} away from complete."
+
+
+def of_furiten(answer: FuritenAnswer) -> str:
+    """Say whether a hand may win by ron, and what it may still do."""
+    found = answer.furiten
+    if not found.waits:
+        return "Not tenpai: there is nothing to win on."
+    waits = [f"the {name_of(tile)}" for tile in found.waits]
+    if found.furiten:
+        return f"No ron: {because(found)}. You may still draw {listed(waits, 'or')}."
+    return f"No furiten: you may ron {listed(waits, 'or')}, with a yaku."
+
+
+def of_worth(answer: WorthAnswer) -> str:
+    """Say whether a hand may win, what it is worth and who pays."""
+    if answer.valid:
+        words = answer.value.words
+        return f"Yes: {words}. {_capital(answer.payment.words)}."
+    by = answer.value.situation.by
+    problems = [in_names(answer.value.reason)] if answer.value.reason else []
+    if answer.furiten is not None and answer.barred:
+        problems.append(because(answer.furiten))
+    drawn = " You may still draw it." if by is Win.RON and wins_when_drawn(answer) else ""
+    return f"No {by}: {'; '.join(problems)}.{drawn}"
+
+
+def of_points(answer: PointsAnswer) -> str:
+    """Say what han and fu are worth."""
+    return answer.words
+
+
+def of_ending(answer: EndingAnswer) -> str:
+    """Say who gains and loses what, by the winds of the hand that ended, and which hand follows."""
+    names, following = winds_of(answer), answer.following
+    deltas = answer.settlement.deltas
+    moved = [f"{names[seat]} {deltas[seat]:+}" for seat in SEATS if deltas[seat]]
+    paid = ", ".join(moved) or "No points move"
+    if following.over:
+        return f"{paid}. The match is over."
+    dealer, honba = following.dealer or 0, following.honba or 0
+    whose = f"{names[dealer]} deals again" if dealer == answer.table.dealer else f"{names[dealer]} deals next"
+    hand = f"{WIND_NAMES[following.round or 'E']} {dealer + 1}"
+    counters = "no counters" if not honba else f"{honba} counter{'s' if honba > 1 else ''}"
+    ends = " If the scores do not end the match," if following.over is None else ""
+    return f"{paid}.{ends} {whose}: {hand}, {counters}."
+
+
+def of_result(answer: ResultAnswer) -> str:
+    """Say who is first, and what the match is worth to each."""
+    result = answer.result
+    ranked = sorted(SEATS, key=lambda seat: result.places[seat])
+    return f"{'; '.join(f'{WINDS[seat]} {result.totals[seat]:+}' for seat in ranked)}. {answer.note}".strip()
+
+
+def of_turn(answer: TurnAnswer) -> str:
+    """Say whether a seat may do what it would, or what it may."""
+    who = WIND_NAMES[answer.question["seat"]]
+    action = answer.question["action"]
+    if answer.refused:
+        return f"No: {by_winds(in_names(answer.refused.words.removesuffix('.')), answer)}."
+    if action is not None:
+        return f"Yes: {who} may do that."
+    if not answer.legal:
+        return f"{who} has nothing to decide."
+    return f"{who} may choose: {in_names(', '.join(answer.legal))}."
+
+
+def because(furiten: Furiten) -> str:
+    """Say why ron is barred: "you threw the 2p yourself"."""
+    return "; ".join(map(_cause, furiten.reasons))
+
+
+def wins_when_drawn(answer: WorthAnswer) -> bool:
+    """Whether the same tile wins when it is drawn."""
+    try:
+        drawn = answer.question.with_facts(by="tsumo", id=None, **dict.fromkeys(OF_RON))
+        return bool(getattr(drawn.answer(answer.rules), "valid", False))
+    except RiichiError:
+        return False
+
+
+def winds_of(answer: EndingAnswer) -> tuple[str, ...]:
+    """Return the seat winds of the hand that ended, by seat."""
+    return tuple([WIND_NAMES[answer.table.wind(seat)] for seat in SEATS])
+
+
+def by_winds(words: str, answer: TurnAnswer) -> str:
+    """Name the seats in words by their winds."""
+    for seat in SEATS:
+        words = words.replace(f"seat {seat}", WIND_NAMES[answer.state.wind(seat)])
+    return words
+
+
+def _cause(cause: Cause) -> str:
+    tiles = listed([f"the {name_of(tile)}" for tile in cause.tiles])
+    return {
+        FuritenKind.OWN_DISCARD: f"you threw {tiles} yourself",
+        FuritenKind.TEMPORARY: f"you let {tiles} pass since your last turn",
+        FuritenKind.RIICHI: f"you let {tiles} pass after your riichi",
+    }[cause.kind]
+
+
+def _tiles_away(away: int) -> str:
+    return f"{away} tile{'s' if away > 1 else ''}"
+
+
+def _capital(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}"
+
+
+VERDICTS: Final[Mapping[str, Callable[[Any], str]]] = {
+    "waits": of_waits,
+    "furiten": of_furiten,
+    "worth": of_worth,
+    "points": of_points,
+    "ending": of_ending,
+    "turn": of_turn,
+    "result": of_result,
+}

@@ -1,0 +1,298 @@
+"""At the desk of the page the same is answered as on the command line, with what a person wants to see."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from shared.questions import asked, bent
+
+from riichi_book.live import desk
+from riichi_rules import ask
+from riichi_rules.questions import KINDS, kind_of
+
+ROOT = Path(__file__).resolve().parents[3]
+HAND = "77m34567p678s777z"
+POINTS = {"ask": "points", "han": 3, "fu": 40, "by": "ron"}
+
+
+def examples() -> list[dict[str, Any]]:
+    """Return the example of each kind of question."""
+    return [json.loads(kind_of(kind).example_text) for kind in KINDS]
+
+
+def made_up(seed: int, count: int) -> list[dict[str, Any]]:
+    """Make up questions of all kinds, with what cannot be asked among them."""
+    random = Random(seed)  # noqa: S311 - made up, and the same each time
+    return [
+        (bent if place % 4 == 3 else asked)(random, kind) for place in range(count) for kind in KINDS
+    ]  # fmt: skip
+
+
+def texts_in(value: object) -> list[str]:
+    """Return all texts that a page shows of a part."""
+    if isinstance(value, dict):
+        return [text for key, part in value.items() if key != "tiles" for text in texts_in(part)]
+    if isinstance(value, list):
+        return [text for part in value for text in texts_in(part)]
+    return [value] if isinstance(value, str) else []
+
+
+def test_the_desk_answers_as_the_command_line_does() -> None:
+    counted = {"answered": 0, "refused": 0}
+    for question in [*examples(), *made_up(14, 40)]:
+        (right,) = ask.many([question])
+        told = json.loads(desk.serve("reply", json.dumps([question])))["reply"]
+        counted[told["state"]] += 1
+        if "error" in right:
+            assert told["error"] == right["error"], question
+        else:
+            assert told["answer"] == right, question
+    assert counted["answered"] > 60
+    assert counted["refused"] > 60
+
+
+def test_a_page_shows_names_and_neither_honours_in_notation_nor_ids() -> None:
+    ids = re.compile(r"\b(yaku|fu|furiten|payment|limits|riichi|match|ending|calls|turn)\.[a-z]")
+    honours = re.compile(r"(?<![\w'])[1-7]+z(?!\w)")
+    read = 0
+    for question in [*examples(), *made_up(15, 30)]:
+        told = desk.reply(question)
+        if told["state"] == "answered" and question["ask"] != "turn":
+            for text in (told["verdict"], *texts_in(told["parts"])):
+                read += 1
+                assert not ids.search(text), text
+                assert not honours.search(text), text
+    assert read > 500
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ({"ask": "waits", "hand": HAND}, "Tenpai: it waits on 2p, 5p and 8p."),
+        (
+            {"ask": "furiten", "hand": HAND, "river": "9m2p"},
+            "No ron: you threw the 2p yourself. You may still draw the 2p, the 5p or the 8p.",
+        ),
+        (
+            {"ask": "worth", "hand": HAND, "win": "5p", "by": "ron", "seat": "S", "river": "2p"},
+            "No ron: you threw the 2p yourself. You may still draw it.",
+        ),
+        (
+            {"ask": "worth", "hand": HAND, "win": "5p", "by": "ron", "passed": "8p", "riichi": True},
+            "No ron: you let the 8p pass after your riichi. You may still draw it.",
+        ),
+        (
+            {"ask": "worth", "hand": "23m456p567s99m66s 3'45p", "win": "4m", "by": "ron"},
+            None,
+        ),
+        (
+            {"ask": "worth", "hand": "23m456p567s99m 7'89s", "win": "4m", "by": "ron"},
+            "No ron: no yaku.",
+        ),
+        (
+            {"ask": "worth", "hand": "23m456p567s99m789s", "win": "1m", "by": "ron"},
+            "Yes: 1 han 30 fu. 1500 points: the discarder pays 1500.",
+        ),
+        (
+            {"ask": "ending", "dealer": 0, "honba": 1, "draw": "exhaustive", "tenpai": [1]},
+            "East -1000, South +3000, West -1000, North -1000. South deals next: East 2, 2 counters.",
+        ),
+        (
+            {"ask": "result", "scores": [45000, 30000, 25000, 20000]},
+            "East +30000; South +5000; West -10000; North -25000.",
+        ),
+        (
+            {
+                "ask": "turn", "deal": {"S": "147m55p258s12345z"}, "events": "E draws, discards 5p",
+                "seat": "S", "action": "pon",
+            },
+            "Yes: South may do that.",
+        ),
+    ],
+)  # fmt: skip
+def test_the_verdict_is_what_a_friend_would_say(question: dict[str, Any], verdict: str | None) -> None:
+    told = desk.reply(question)
+    assert told.get("verdict") == verdict
+    assert told["state"] == ("refused" if verdict is None else "answered")
+
+
+def test_a_drawn_win_that_is_none_either_is_not_promised() -> None:
+    told = desk.reply(
+        {"ask": "worth", "hand": "23m456p567s99m 7'89s", "win": "4m", "by": "ron", "river": "1m"}
+    )
+    assert told["verdict"] == "No ron: no yaku; you threw the 1m yourself."
+
+
+@pytest.mark.parametrize("question", examples(), ids=KINDS)
+def test_what_stands_beside_an_answer_asks_the_same(question: dict[str, Any]) -> None:
+    same = desk.reply(question)["same"]
+    (right,) = ask.many([question])
+    for form in ("address", "python", "command", "json"):
+        read = desk.understand(same[form])
+        assert desk.reply(read["question"])["answer"] == right, same[form]
+    assert desk.from_address(same["address"])["question"] == question
+
+
+def test_the_line_of_the_command_line_is_one() -> None:
+    question = {
+        "ask": "ending", "dealer": 0, "honba": 1, "set": {"wins.honba_value": 600, "yaku.ippatsu": "false"},
+        "wins": [{"seat": 1, "from": 0, "score": {"hand": "234m456p678s11z55z", "win": "5z", "by": "ron"}}],
+    }  # fmt: skip
+    told = desk.reply(question)
+    line = told["same"]["command"].replace("riichi-rules ", f"{sys.executable} -m riichi_book ", 1)
+    ended = subprocess.run(
+        ["sh", "-c", f"{line} --json"], check=False, capture_output=True, text=True, cwd=ROOT
+    )
+    assert json.loads(ended.stdout) == told["answer"]
+
+
+def test_a_question_is_carried_to_other_rules_and_says_what_changed() -> None:
+    question = {"ask": "waits", "hand": "77m34067p678s777z", "ruleset": "tenhou"}
+    told = desk.reply(question, "ema-2025", {"fu.double_wind_pair": 4})
+    assert told["answer"]["hand"] == HAND
+    assert told["notes"] == ["ema-2025 has no red fives of that suit: 0p is 5p"]
+    assert told["question"]["set"] == {"fu.double_wind_pair": 4}
+    assert desk.reply({**question, "ruleset": "ema-2025"})["state"] == "refused"
+
+
+def test_a_fault_in_tiles_has_its_place() -> None:
+    told = desk.reply({"ask": "waits", "hand": "77m34567q"})
+    assert told["caret"]["text"] == "77m34567q"
+    assert told["caret"]["at"] == 8
+    assert told["error"]["type"] == "notation"
+
+
+def test_rules_lead_to_where_the_book_states_them() -> None:
+    told = desk.reply({"ask": "furiten", "hand": HAND, "river": "2p"})
+    assert told["rules"][0] == {
+        "id": "furiten.own-discard",
+        "title": "Own discard",
+        "href": "rulebook/furiten.html#furiten.own-discard",
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        (HAND, {"hand": HAND, "dialect": "canonical", "full": False}),
+        ("m33~s111~p12345678", {"hand": "33m12345678p111s", "dialect": "drawhand", "full": False}),
+        (
+            "3man3man1sou1sou1sou1pin2pin3pin4pin5pin6pin7pin8pin",
+            {"hand": "33m12345678p111s", "dialect": "words", "full": False},
+        ),
+        (
+            "riichi-rules score '456m11z22z X11Xs' --win=1z --by ron --riichi --set fu.double_wind_pair=2",
+            {
+                "question": {
+                    "ask": "worth", "hand": "456m11z22z X11Xs", "win": "1z", "by": "ron", "riichi": True,
+                    "set": {"fu.double_wind_pair": 2},
+                }
+            },
+        ),
+        ("https://club.example/ask.html#ask=points&han=3&fu=40&by=ron", {"question": POINTS}),
+        ('ask.points(3, 40, by="ron")', {"question": POINTS}),
+    ],
+)  # fmt: skip
+def test_what_is_pasted_is_understood(text: str, right: dict[str, Any]) -> None:
+    assert desk.understand(text) == right
+
+
+NO_QUESTIONS = (
+    "", " ", "123", "77m34567q", "hello", "[]", "{", "7" * 200_000, "[" * 19_000, "\U0001f000" * 40, "\x00",
+    "ask." + "(" * 10_000,
+    "ask.", "ask.waits(", "ask.waits(open('x'))", "ask.worth(**{})", "ask.worth(han=1)(2)",
+    "riichi-rules", "riichi-rules audit games", "riichi-rules waits 1m 2m", "riichi-rules waits --hand",
+    "riichi-rules ask worth --set", "riichi-rules ask worth --set fu.x=1", "riichi-rules ask turn --deal {",
+    "riichi-rules waits '1m", "ask=", "ask=waits", "#ask=nothing", "%ask=\udc80", "<script>alert(1)</script>",
+    '{"ask": "waits", "hand": "' + "[" * 5000,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("text", NO_QUESTIONS, ids=lambda text: ascii(text[:30]))
+def test_what_is_no_question_is_refused_with_a_sentence(text: str) -> None:
+    told = desk.understand(text)
+    assert told["state"] == "refused"
+    assert told["error"]["message"]
+    assert json.loads(desk.serve("understand", json.dumps([text]))) == {"reply": told}
+
+
+def test_a_club_file_becomes_settings_of_a_ruleset_that_ships() -> None:
+    told = desk.club('id = "mine"\nname = "Our club"\nextends = "wiki"\n[fu]\ndouble_wind_pair = 2\n')
+    assert (told["ruleset"], told["set"], told["name"]) == ("wiki", {"fu.double_wind_pair": "2"}, "Our club")
+    answer = desk.reply({**POINTS, "ruleset": told["ruleset"], "set": told["set"]})
+    assert answer["answer"]["ruleset"] == "wiki"
+
+
+@pytest.mark.parametrize(
+    "text", ["[fu]\ndoubl = 2\n", "x", "", 'extends = "other.toml"', "[fu]\n" * 3, "\udc80"]
+)
+def test_a_club_file_that_is_none_is_refused_as_on_the_command_line(text: str) -> None:
+    told = desk.club(text)
+    assert told["state"] == "refused"
+    assert told["error"]["type"] == "ruleset"
+
+
+def test_a_page_reads_no_files() -> None:
+    for name in ("/etc/passwd", "club.toml", "../x.TOML"):
+        assert (
+            "reads no files"
+            in desk.reply({"ask": "waits", "hand": HAND, "ruleset": name})["error"]["message"]
+        )
+
+
+def test_every_option_is_told_in_words() -> None:
+    for option in desk.options("tenhou"):
+        assert option["words"]
+        assert "_" not in option["value_words"]
+        assert option["value"] in {choice["value"] for choice in option["choices"]} or not option["choices"]
+        for choice in option["choices"]:
+            assert "_" not in choice["words"]
+    assert desk.options("tenhou", {"dora.ura": 3})["error"]["type"] == "ruleset"
+
+
+def test_every_field_of_every_kind_of_question_stands_in_its_form() -> None:
+    for kind in KINDS:
+        told = desk.form(kind, "tenhou")
+        assert {field["name"] for field in told["fields"]} == set(kind_of(kind).form.fields) - {"id"}
+        json.dumps(told)
+    assert desk.form("worth", "tenhou")["red_fives"] == {"m": 1, "p": 1, "s": 1}
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        ("x", "[]"),
+        ("reply", "{}"),
+        ("reply", "[1,2,3,4,5]"),
+        ("form", '["x"]'),
+        ("form", "["),
+        ("serve", "[]"),
+    ],
+)
+def test_what_the_page_cannot_ask_is_a_failure_in_a_sentence(call: tuple[str, str]) -> None:
+    assert "reply" not in json.loads(desk.serve(*call))
+    assert json.loads(desk.serve(*call))["failure"]
+
+
+BARE = """
+import json, sys
+sys.path.insert(0, sys.argv[1])
+from riichi_book.live import desk
+for question in json.loads(sys.argv[2]):
+    assert desk.reply(question)["state"] == "answered", question
+print(" ".join(sorted(name for name in sys.modules if name.startswith("riichi_book."))))
+"""
+
+
+def test_what_runs_in_the_page_needs_the_standard_library_the_rules_and_their_drawings() -> None:
+    command = [sys.executable, "-I", "-S", "-c", BARE, str(ROOT), json.dumps(examples())]
+    ended = subprocess.run(command, check=False, capture_output=True, text=True)
+    assert ended.returncode == 0, ended.stderr
+    assert {name.split(".")[1] for name in ended.stdout.split()} == {"drawing", "live"}
