@@ -60,13 +60,13 @@ class SeatView(NamedTuple):
 
 
 class Middle(NamedTuple):
-    """What lies in the middle: the round ("East 3"), the counters, the bets, the tiles left to draw.
+    """What lies in the middle: the round ("East 3"), the honba (counters), the bets, the tiles left.
 
     ``indicators`` are the dora indicators turned so far; what is None or empty is not shown.
     """
 
     round: str = ""
-    counters: int | None = None
+    honba: int | None = None
     bets: int | None = None
     live: int | None = None
     indicators: tuple[Tile, ...] = ()
@@ -243,7 +243,7 @@ def _middle(middle: Middle, half: float) -> View:
     if middle.indicators:
         row = tiles_view([*middle.indicators, *[UNKNOWN] * (5 - len(middle.indicators))])
         parts.append(moved(row, half - row.width / 2, half - row.height / 2 - 3))
-    sticks = [(Role.RED, middle.bets), (Role.INK, middle.counters)]
+    sticks = [(Role.RED, middle.bets), (Role.INK, middle.honba)]
     lying = [(spot, count) for spot, count in sticks if count]
     for place, (spot, count) in enumerate(lying):
         x = half + (place - (len(lying) - 1) / 2) * 74
@@ -270,7 +270,7 @@ def _walls(broken: Break, middle: Middle, replaced: int, inner: float, half: flo
 def _words(seats: Sequence[SeatView], rivers: Sequence[View], middle: Middle) -> str:
     """Tell the table: the middle, then each player."""
     counts = (
-        (middle.counters, "counter", "counters"),
+        (middle.honba, "counter", "counters"),
         (middle.bets, "bet", "bets"),
         (middle.live, "tile left to draw", "tiles left to draw"),
     )

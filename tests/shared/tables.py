@@ -54,6 +54,6 @@ SEATS = (
         name="Maximiliana",
     ),
 )
-MIDDLE = Middle("East 3", counters=1, bets=2, live=live_tiles(SEATS), indicators=tiles("3m7p"))
+MIDDLE = Middle("East 3", honba=1, bets=2, live=live_tiles(SEATS), indicators=tiles("3m7p"))
 KANS = 3
 """How many replacement tiles were drawn: for the kans of West, North and East."""

@@ -71,7 +71,7 @@ class TableDirective(_Drawing):
         "round": directives.unchanged_required,
         "indicators": directives.unchanged_required,
         "live": directives.nonnegative_int,
-        "counters": directives.nonnegative_int,
+        "honba": directives.nonnegative_int,
         "bets": directives.nonnegative_int,
         "bottom": directives.unchanged_required,
         "break": directives.unchanged_required,
@@ -136,7 +136,7 @@ def table_drawing(options: Mapping[str, str], dialect: str = "canonical") -> Vie
     dead_wall(indicators, replaced=kans)  # refuses more than there can be
     middle = Middle(
         _round(options.get("round", "")),
-        _count(options, "counters"),
+        _count(options, "honba"),
         _count(options, "bets"),
         _count(options, "live", live_tiles(seats)),
         indicators,

@@ -17,7 +17,7 @@ from riichi_rules.notation import read_tiles
 MIDGAME = {
     "bottom": "south",
     "round": "East 3",
-    "counters": "1",
+    "honba": "1",
     "bets": "2",
     "indicators": "3m7p",
     "break": "north 5",
