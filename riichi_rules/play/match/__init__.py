@@ -5,20 +5,20 @@ points, never thousands.
 """
 
 from .course import after, ended, stopped
-from .dealing import Turn, dealer_turn, honba_after
+from .dealing import DealerRepeat, dealer_repeat, honba_after
 from .places import MatchReason, places_of
 from .result import Result, match_result, result_of
 from .state import Ended, MatchState, begin_match
 
 __all__ = [
+    "DealerRepeat",
     "Ended",
     "MatchReason",
     "MatchState",
     "Result",
-    "Turn",
     "after",
     "begin_match",
-    "dealer_turn",
+    "dealer_repeat",
     "ended",
     "honba_after",
     "match_result",

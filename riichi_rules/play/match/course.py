@@ -8,7 +8,7 @@ from riichi_rules.play.events import Chombo, ExhaustiveDraw
 from riichi_rules.play.state import RoundState
 from riichi_rules.seats import SEATS, Four, check_seats, four
 
-from .dealing import dealer_turn, honba_after
+from .dealing import dealer_repeat, honba_after
 from .places import MatchReason
 from .state import Ended, MatchState, counted, hand_name
 from .stopping import bankrupt, dealer_stops, next_wind, time_is_up
@@ -40,15 +40,15 @@ def after(match: MatchState, end: Ended) -> MatchState:
     broke = bankrupt(paid)
     if isinstance(end.event, Chombo) and match.rules.penalties.chombo_redeal:
         return _closed(paid, broke) if broke else paid._replace(reasons=_redealt(paid))
-    turn = dealer_turn(end, match.dealer, match.rules)
+    repeat = dealer_repeat(end, match.dealer, match.rules)
     stop, automatic = dealer_stops(paid, end)
-    over = broke or time_is_up(paid, turn.stays) or (stop if automatic else None)
+    over = broke or time_is_up(paid, repeat.repeats) or (stop if automatic else None)
     if over:
         return _closed(paid, over)
-    number = match.number if turn.stays else match.number + 1
+    number = match.number if repeat.repeats else match.number + 1
     honba = honba_after(match.honba, end, match.dealer, match.rules)
     honba_reason = MatchReason("counters", "match.counters", f"{counted(honba, 'counter')} on the table")
-    reasons = [turn.reason, *next_wind(match, number), honba_reason, *_bets_stay(paid)]
+    reasons = [repeat.reason, *next_wind(match, number), honba_reason, *_bets_stay(paid)]
     reasons += [stop._replace(words=f"{stop.words}: that seat may end the match")] if stop else []
     return paid._replace(number=number, honba=honba, may_stop=stop, reasons=tuple(reasons))
 

@@ -12,10 +12,10 @@ from .places import MatchReason, seats_words
 from .state import Ended
 
 
-class Turn(NamedTuple):
+class DealerRepeat(NamedTuple):
     """Whether the dealer deals again, and why."""
 
-    stays: bool
+    repeats: bool
     reason: MatchReason
 
 
@@ -33,7 +33,7 @@ def winners_of(end: Ended, dealer: int, rules: Ruleset) -> tuple[int, ...]:
             return ()
 
 
-def dealer_turn(end: Ended, dealer: int, rules: Ruleset) -> Turn:
+def dealer_repeat(end: Ended, dealer: int, rules: Ruleset) -> DealerRepeat:
     """Say whether the dealer deals again (rule ``match.dealer-repeats``; S1-89, S2-15).
 
     A winning dealer does. A draw is decided by the option ``match.dealer_repeats``; an aborted hand is
@@ -41,27 +41,25 @@ def dealer_turn(end: Ended, dealer: int, rules: Ruleset) -> Turn:
     """
     winners = winners_of(end, dealer, rules)
     if winners:
-        return _turn(dealer in winners, dealer, f"{seats_words(winners)} won")
+        return _repeat(dealer in winners, dealer, f"{seats_words(winners)} won")
     if isinstance(end.event, AbortiveDraw):
-        return _turn(True, dealer, "the hand was aborted")
+        return _repeat(True, dealer, "the hand was aborted")
     if rules.match.dealer_repeats == "any_draw":
-        return _turn(True, dealer, "nobody won")
+        return _repeat(True, dealer, "nobody won")
     if isinstance(end.event, Chombo):
-        return _turn(False, dealer, "the hand ended with a chombo, and it counts")
+        return _repeat(False, dealer, "the hand ended with a chombo, and it counts")
     if rules.match.dealer_repeats == "win":
-        return _turn(False, dealer, "the dealer did not win")
+        return _repeat(False, dealer, "the dealer did not win")
     tenpai = dealer_tenpai(end, dealer)
-    return _turn(tenpai, dealer, f"the dealer was {'tenpai' if tenpai else 'noten'} at the draw")
+    return _repeat(tenpai, dealer, f"the dealer was {'tenpai' if tenpai else 'noten'} at the draw")
 
 
-def _turn(stays: bool, dealer: int, why: str) -> Turn:
-    if stays:
-        return Turn(
-            stays, MatchReason("repeats", "match.dealer-repeats", f"seat {dealer} deals again: {why}")
-        )
-    return Turn(
-        stays, MatchReason("passes", "match.dealer-repeats", f"the deal passes on from seat {dealer}: {why}")
+def _repeat(repeats: bool, dealer: int, why: str) -> DealerRepeat:
+    step = "repeats" if repeats else "passes"
+    words = (
+        f"seat {dealer} deals again: {why}" if repeats else f"the deal passes on from seat {dealer}: {why}"
     )
+    return DealerRepeat(repeats, MatchReason(step, "match.dealer-repeats", words))
 
 
 def dealer_tenpai(end: Ended, dealer: int) -> bool:

@@ -36,13 +36,13 @@ def at_target(match: MatchState) -> list[int]:
     return [seat for seat in SEATS if target is None or match.scores[seat] >= target]
 
 
-def time_is_up(match: MatchState, stays: bool) -> MatchReason | None:
+def time_is_up(match: MatchState, repeats: bool) -> MatchReason | None:
     """Say why no hand follows the one just played (rules ``match.rounds``, ``match.extension``; S1-6).
 
-    ``stays`` says that its dealer deals again: then time is not up, whatever the others have. In a further
+    ``repeats`` says that its dealer deals again: then time is not up, whatever the others have. In a further
     wind of sudden death the match ends as soon as somebody has the target and the deal passes.
     """
-    if stays:
+    if repeats:
         return None
     beyond, target = match.number - last_hand(match.rules), match.rules.match.extension_target
     if beyond > 0 and match.rules.match.extension == "sudden_death" and at_target(match):
