@@ -25,8 +25,8 @@ class FuritenKind(StrEnum):
     RIICHI = "riichi"
 
 
-class Cause(NamedTuple):
-    """One kind of furiten and the tiles that brought it about, each once."""
+class FuritenCause(NamedTuple):
+    """One reason of furiten: its kind, and the tiles that brought it about, each once."""
 
     kind: FuritenKind
     tiles: tuple[Tile, ...]
@@ -49,7 +49,7 @@ class Furiten(NamedTuple):
     """
 
     waits: tuple[Tile, ...]
-    reasons: tuple[Cause, ...]
+    reasons: tuple[FuritenCause, ...]
 
     @property
     def furiten(self) -> bool:
@@ -113,8 +113,8 @@ def furiten_on(
     completing = frozenset((*kinds, *four)) if waits else frozenset()
     passing = FuritenKind.RIICHI if riichi else FuritenKind.TEMPORARY
     found = (
-        Cause(FuritenKind.OWN_DISCARD, own_discard(completing, river)),
-        Cause(passing, passed_tiles(completing, passed)),
+        FuritenCause(FuritenKind.OWN_DISCARD, own_discard(completing, river)),
+        FuritenCause(passing, passed_tiles(completing, passed)),
     )
     return Furiten(waits, tuple(cause for cause in found if cause.tiles))
 

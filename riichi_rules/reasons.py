@@ -1,4 +1,15 @@
-"""The reasons of an answer: each says which rule spoke, about which tiles, and what it was worth."""
+"""The reasons of an answer: each says which rule spoke, and why, in ``words``.
+
+There are five kinds, and each answers a question of its own:
+
+- ``Reason``, here: what is a win worth? One step, with an amount in fu, han, yakuman or points.
+- ``settlement.Transfer``: who pays whom when a hand ends? Points from a seat to a seat; its ``steps`` are
+  reasons.
+- ``play.match.MatchReason``: what becomes of the match? Who deals next, why it is over, what a seat's result
+  is made of.
+- ``furiten.FuritenCause``: why no ron? The kind of furiten, which is the end of the rule's id, and its tiles.
+- ``play.Refusal``: why not this action?
+"""
 
 from __future__ import annotations
 
@@ -18,11 +29,11 @@ class Unit(StrEnum):
 
 
 class Reason(NamedTuple):
-    """One step of an answer.
+    """One step of what a win is worth, or of what is paid for it.
 
     ``id`` names the step (``closed-kan``), ``rule`` the rule behind it (``fu.closed-kan``),
     ``amount`` and ``unit`` what it is worth, ``tiles`` what it is about, ``tiles_text`` those
-    tiles in notation, ``words`` the step as a sentence part.
+    tiles in notation, ``words`` the step as a sentence part. The module tells the other kinds of reasons.
     """
 
     id: str

@@ -5,7 +5,7 @@ What furiten is stands in ``riichi_rules.furiten``. Here is what a round adds to
 
 from __future__ import annotations
 
-from riichi_rules.furiten import Cause, Furiten, FuritenKind, furiten_on
+from riichi_rules.furiten import Furiten, FuritenCause, FuritenKind, furiten_on
 from riichi_rules.melds import MeldType
 from riichi_rules.reading import HandForm, readings
 from riichi_rules.seats import four, others
@@ -29,7 +29,7 @@ def furiten_now(position: Position, seat: int) -> Furiten | None:
     counts = resting_counts(position, seat)
     if counts is None:
         # It has called and still has to discard: what it let go by is all that counts.
-        left = (Cause(FuritenKind.TEMPORARY, player.passed),) if player.passed else ()
+        left = (FuritenCause(FuritenKind.TEMPORARY, player.passed),) if player.passed else ()
         return Furiten((), left)
     found = waited(position, kinds, counts, player)
     discards = own_discards(position, seat, kinds)

@@ -35,7 +35,7 @@ class Stage(StrEnum):
 
 
 class Refusal(NamedTuple):
-    """Why something is not allowed: the id of the rule, and the reason in words."""
+    """One reason why an action is not allowed: the id of the rule, and why in words."""
 
     rule: str
     words: str

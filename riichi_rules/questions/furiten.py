@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from riichi_rules.furiten import Cause, Furiten, FuritenKind, furiten_of
+from riichi_rules.furiten import Furiten, FuritenCause, FuritenKind, furiten_of
 from riichi_rules.hand import Hand
 from riichi_rules.notation import LooseTile
 from riichi_rules.tiles import Tile
@@ -60,7 +60,7 @@ class FuritenAnswer(Answer):
         return self.furiten.words
 
     @property
-    def reasons(self) -> tuple[Cause, ...]:
+    def reasons(self) -> tuple[FuritenCause, ...]:
         """Each kind of furiten with the tiles that bring it about."""
         return self.furiten.reasons
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from riichi_rules.furiten import Cause, Furiten
+from riichi_rules.furiten import Furiten, FuritenCause
 from riichi_rules.limits import Limit
 from riichi_rules.notation import LooseTile
 from riichi_rules.payment import Payment, payment_of
@@ -137,7 +137,7 @@ class WorthAnswer(Answer):
         return f"{worth[0].upper()}{worth[1:]}. {self.payment.words}."
 
     @property
-    def reasons(self) -> tuple[Reason | Cause, ...]:
+    def reasons(self) -> tuple[Reason | FuritenCause, ...]:
         """The yaku, the dora and the fu, then what the winner gets in points; or why furiten bars the win."""
         if self.furiten is not None and self.barred:
             return self.furiten.reasons

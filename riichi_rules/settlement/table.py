@@ -30,7 +30,7 @@ class Table(NamedTuple):
 
 
 class Transfer(NamedTuple):
-    """One step of a settlement: ``points`` go from the seat ``payer`` to the seat ``taker``.
+    """One reason of a settlement: ``points`` go from the seat ``payer`` to the seat ``taker``.
 
     Where there is a taker and no payer they come from the bets on the table. Where there is neither, no
     points move, and the words say what else follows; ``about`` are the seats that they then name. ``id``

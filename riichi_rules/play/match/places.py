@@ -13,7 +13,7 @@ HUNDRED: Final = 100
 
 
 class MatchReason(NamedTuple):
-    """One reason: which rule spoke, in words, and the ``points`` that a seat gains or loses by it.
+    """One reason of a match: which rule spoke, in words, and the ``points`` that a seat gains or loses by it.
 
     Points without a seat are nobody's: they leave the match. Most reasons of its course move none.
     """
