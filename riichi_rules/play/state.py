@@ -8,7 +8,6 @@ from riichi_rules.errors import IllegalEvent
 from riichi_rules.furiten import Furiten
 from riichi_rules.hand import Hand
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import Four, added
 from riichi_rules.settlement import Settlement
 from riichi_rules.tiles import Tile
 from riichi_rules.value import Value
@@ -127,14 +126,6 @@ class RoundState(Position):
         None before the end, and where a winner's tiles are not known.
         """
         return ending.settlement(self)
-
-    @property
-    def scores_after(self) -> Four | None:
-        """The points of the four seats when the round is settled; None before it."""
-        settlement = self.settlement
-        if settlement is None:
-            return None
-        return added(self.scores, settlement.deltas)
 
     @property
     def dealt_anew(self) -> bool:

@@ -22,6 +22,7 @@ from riichi_rules.play import (
 )
 from riichi_rules.play.deal import LIVE_TILES
 from riichi_rules.play.laying import all_tiles
+from riichi_rules.seats import added
 from riichi_rules.tiles import pack
 from selfplay.forced_rounds import FORCED, forced_steps
 from selfplay.self_play import Step, ruleset_number, steps_of
@@ -85,9 +86,9 @@ class Checks:
 
     def settled(self, state: RoundState) -> None:
         """See that what is paid is received, and that bets go to somebody or stay."""
-        settlement, scores = state.settlement, state.scores_after
+        settlement = state.settlement
         assert settlement is not None
-        assert scores is not None
+        scores = added(state.scores, settlement.deltas)
         assert sum(scores) + BET * settlement.bets_left == self.points, "points are lost in the settlement"
 
     def remember(self, event: Event) -> None:

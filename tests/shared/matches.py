@@ -14,13 +14,11 @@ from riichi_rules.play.events import (
     Ron,
     Tsumo,
 )
+from riichi_rules.play.match import Ended, MatchState, after, begin_match
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.seats import SEATS, Four, four, next_after
 from riichi_rules.settlement import Settlement, Table, settle_chombo, settle_draw
 from riichi_rules.tiles import WIND_LETTERS
-
-from .course import after
-from .state import Ended, MatchState, begin_match
 
 
 def match_at(

@@ -7,7 +7,7 @@ import pytest
 from riichi_rules import IllegalEvent
 from riichi_rules.play import Chii, Discard, Event, OpenKan, Pon, Ron, RoundState, Tsumo
 from riichi_rules.play.script import state_after
-from riichi_rules.seats import Four
+from riichi_rules.seats import Four, added
 from riichi_rules.settlement import Settlement
 
 SEATS = "ESWN"
@@ -74,6 +74,11 @@ def settled(state: RoundState) -> Settlement:
 def deltas(state: RoundState) -> Four:
     """Return what the four seats gained and lost."""
     return settled(state).deltas
+
+
+def scores_after(state: RoundState) -> Four:
+    """Return the points of the four seats when the round was settled."""
+    return added(state.scores, deltas(state))
 
 
 def yaku(state: RoundState, place: int = 0) -> set[str]:

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import pytest
-
-from riichi_rules.errors import SituationError
-from riichi_rules.play.match import MatchState, after, begin_match, ended, match_result, stopped
-from riichi_rules.play.match.endings import (
+from shared.matches import (
     abort_end,
     after_deal_passed,
     chombo_end,
@@ -16,6 +13,10 @@ from riichi_rules.play.match.endings import (
     ron_end,
     tsumo_end,
 )
+from shared.play import scores_after
+
+from riichi_rules.errors import SituationError
+from riichi_rules.play.match import MatchState, after, begin_match, ended, match_result, stopped
 from riichi_rules.play.match.state import hand_name
 from riichi_rules.play.script import round_of
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
@@ -386,7 +387,7 @@ class TestRounds:
         assert (deal.dealer, deal.wind, deal.honba, deal.bets) == (0, "S", 1, 2)
         over = round_of(self.RON, E=self.PINFU, wind="S", honba=1, bets=2, scores=match.scores)
         following = after(match, ended(over))
-        assert following.scores == over.scores_after
+        assert following.scores == scores_after(over)
         assert following.scores[0] > 32_000
         assert (following.placed, where(following)) == ((), ("South 2", 2))
 
@@ -394,7 +395,7 @@ class TestRounds:
         match = match_at("E1", placed=(3,))
         over = round_of("E draws 1z, riichi 1z; until 0 left; drawn", "base", E=self.PINFU, bets=1)
         following = after(match, ended(over))
-        assert following.scores == over.scores_after
+        assert following.scores == scores_after(over)
         assert (following.placed, where(following)) == ((3, 0), ("East 1", 1))
 
     def test_nagashi_is_for_drawn_rounds(self) -> None:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from riichi_rules.play.match.endings import (
+pytest.importorskip("hypothesis")
+
+from hypothesis import given
+from hypothesis import strategies as st
+from shared.matches import (
     abort_end,
     after_deal_passed,
     chombo_end,
@@ -12,11 +16,6 @@ from riichi_rules.play.match.endings import (
     ron_end,
     tsumo_end,
 )
-
-pytest.importorskip("hypothesis")
-
-from hypothesis import given
-from hypothesis import strategies as st
 
 from riichi_rules.play.match import (
     Ended,

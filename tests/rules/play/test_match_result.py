@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from shared.matches import after_deal_passed, chombo_end, draw_end, match_at
 
 from riichi_rules.errors import SituationError
 from riichi_rules.play.match import Result, after, match_result, places_of, result_of
-from riichi_rules.play.match.endings import after_deal_passed, chombo_end, draw_end, match_at
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 from riichi_rules.seats import Four
 

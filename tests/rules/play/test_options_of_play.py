@@ -9,6 +9,7 @@ from itertools import combinations
 from typing import Final
 
 import pytest
+from shared.play import scores_after
 from shared.witnesses import Answers, answer, rows
 
 from riichi_book.studies.witness import Witness
@@ -200,7 +201,7 @@ def test_each_two_values_that_a_round_is_asked_about_differ_in_some_round(option
 def test_a_bet_that_goes_back_leads_to_the_scores_of_one_never_paid() -> None:
     script, hands = "E draws 1p, riichi 1p; S ron", {"E": "123456m77888s55z", "S": "123456m23789p99s"}
     never, back = [
-        round_of(script, settings={"riichi.bet_if_ronned": value}, **hands).scores_after
+        scores_after(round_of(script, settings={"riichi.bet_if_ronned": value}, **hands))
         for value in ("not_paid", "returned")
     ]
     assert never == back

@@ -154,4 +154,4 @@ def test_events_and_dead_tiles_say_what_they_are() -> None:
         "indicator of the first dora: 5m, turned"
     ]
     assert state.dead_wall[0].words.startswith("replacement of kan 1: ")
-    assert state.settlement is state.scores_after is None
+    assert state.settlement is None

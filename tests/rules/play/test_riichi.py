@@ -11,6 +11,7 @@ from shared.play import (
     may_win,
     refused,
     river,
+    scores_after,
     settled,
     why_not,
     yaku,
@@ -101,7 +102,7 @@ def test_the_bet_of_a_riichi_whose_tile_is_won_on(bet: str, left: int) -> None:
     lost, won, _, _ = deltas(state)
     assert won + lost == left
     assert settled(state).bets_left == 0
-    assert sum(state.scores_after or ()) == 100_000
+    assert sum(scores_after(state)) == 100_000
 
 
 def test_a_bet_placed_only_if_nobody_wins_closes_the_wins() -> None:
