@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from riichi_rules.furiten import Cause, Furiten
+from riichi_rules.furiten import Furiten, FuritenCause
 from riichi_rules.questions import Answer
 from riichi_rules.questions.ending import EndingAnswer
 from riichi_rules.questions.furiten import FuritenAnswer
@@ -240,7 +240,7 @@ def _worth_rules(answer: WorthAnswer) -> Iterator[str]:
         if isinstance(reason, Reason):
             yield reason.rule
         else:
-            assert isinstance(reason, Cause)  # noqa: S101 - a type
+            assert isinstance(reason, FuritenCause)  # noqa: S101 - a type
     if len(answer.value.all) > 1:
         yield "fu.best-reading"
 

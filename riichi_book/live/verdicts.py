@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from riichi_rules.errors import RiichiError
-from riichi_rules.furiten import Cause, Furiten, FuritenKind
+from riichi_rules.furiten import Furiten, FuritenCause, FuritenKind
 from riichi_rules.questions import Answer
 from riichi_rules.questions.ending import EndingAnswer
 from riichi_rules.questions.furiten import FuritenAnswer
@@ -132,7 +132,7 @@ def by_winds(words: str, answer: TurnAnswer) -> str:
     return words
 
 
-def _cause(cause: Cause) -> str:
+def _cause(cause: FuritenCause) -> str:
     tiles = listed([f"the {name_of(tile)}" for tile in cause.tiles])
     return {
         FuritenKind.OWN_DISCARD: f"you threw {tiles} yourself",
