@@ -73,15 +73,16 @@ def round_of(
     dealer: int = 0,
     honba: int = 0,
     bets: int = 0,
-    scores: Four = (25_000, 25_000, 25_000, 25_000),
+    scores: Four | None = None,
 ) -> RoundState:
     """Return the state after a script, from the deal on.
 
     ``E``, ``S``, ``W`` and ``N`` are what is known of the hands, by the wind of the seat; ``dora``, ``ura``
     and ``last`` are tiles of the wall (see ``laying.deal_of``). ``rules`` is a ruleset or its id,
     ``settings`` changes options of it. ``dealer`` is a seat, 0 to 3; ``honba`` and ``bets`` are counted,
-    ``scores`` are points. Raises ``IllegalEvent`` for what the ruleset does not allow, ``NotationError``
-    for words that say no event, ``HandError`` for tiles that there are not.
+    ``scores`` are points, if not given those that each begins with. Raises ``IllegalEvent`` for what the
+    ruleset does not allow, ``NotationError`` for words that say no event, ``HandError`` for tiles that there
+    are not.
 
     >>> state = round_of("E draws 5p, discards 1z; S pon", S="11z23456789p11s3m")
     >>> state.words
@@ -91,6 +92,8 @@ def round_of(
     if settings:
         ruleset = ruleset.with_settings(settings)
     deal = deal_of((E, S, W, N), script, ruleset, dora=dora, ura=ura, last=last, dealer=dealer)
+    points = ruleset.table.start_points
+    scores = scores or (points, points, points, points)
     deal = deal._replace(wind=wind, honba=honba, bets=bets, scores=scores)
     return state_after(begin(deal, ruleset), script)
 

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections import Counter
 from collections.abc import Mapping
+from types import NoneType
 from typing import Any, Final, NamedTuple
 
-from riichi_rules.errors import HandTextError, NotationError
+from riichi_rules.errors import FormError, HandTextError, NotationError, RulesetError
 from riichi_rules.notation import check_plain_fives, places
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.tiles import Tile
 
-from .field import HAND, TILE, TILES, FieldType, Many
+from .field import HAND, SETTINGS, TILE, TILES, FieldType, Many, excerpt
 from .form import Form, Object
 from .question import Question, kind_of, question_of
 
 _CLAUSE_TILES: Final = re.compile(r"[0-9]+(?=[mps])")
+_OF_ONE_SET: Final = {"hand", "win", "E", "S", "W", "N", "dora", "ura", "last"}
+"""The texts whose plain fives are counted together: a hand that won, or a deal."""
 _TILE_TYPES: Final = (HAND, TILE, TILES)
 
 
@@ -28,15 +32,27 @@ class Carried(NamedTuple):
 
 
 def carry(
-    question: Question, ruleset: str | Ruleset, settings: Mapping[str, object] | None = None
+    question: Question,
+    ruleset: str | os.PathLike[str] | Ruleset,
+    settings: Mapping[str, object] | None = None,
 ) -> Carried:
-    """Return a question as it is asked under another ruleset; ``settings`` change options of that.
+    """Return a question as it is asked under another ruleset, an object, its id or its file.
 
-    A red five that the ruleset lacks becomes a plain five, a plain one too many a red one, open riichi
-    where there is none is riichi, and where nobody can be liable nobody is. What else a ruleset refuses,
-    it refuses still. Raises ``RulesetError``.
+    ``settings`` change options of that. A red five that the ruleset lacks becomes a plain five, a plain one
+    too many a red one, and open riichi where there is none is riichi; ippatsu, indicators, nagashi, nine
+    kinds, who is liable and bets that are left go where a ruleset has none of these. Any other question that
+    a ruleset refuses (an action before it that is not allowed, a hand that cannot win) it refuses still.
+    Raises ``RulesetError``, and ``FormError`` for what is no question.
     """
-    rules = load_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
+    if not isinstance(question, Question):
+        raise FormError(f"a question is carried, such as ask.question gives it, not {excerpt(question)}")
+    if not isinstance(ruleset, (str, os.PathLike, Ruleset)):
+        raise RulesetError(
+            f"a question is carried to a Ruleset, to the id of one or to its file, not to {excerpt(ruleset)}"
+        )
+    if not isinstance(settings, (Mapping, NoneType)):
+        raise FormError(f"settings are {SETTINGS.wanted}, not {excerpt(settings)}")
+    rules = ruleset if isinstance(ruleset, Ruleset) else load_ruleset(ruleset)
     fitting = fit(question, rules.with_settings(settings) if settings else rules)
     facts = {**fitting.question.facts, "ruleset": ruleset, "set": dict(settings or {})}
     return Carried(question_of(question.kind, facts), fitting.changes)
@@ -44,13 +60,15 @@ def carry(
 
 def fit(question: Question, rules: Ruleset) -> Carried:
     """Return a question as a ruleset can be asked it, and name no rules in it: to be answered under those."""
-    carrying = _Carrying(rules)
-    facts = carrying.facts(kind_of(question.kind).form, dict(question.facts))
+    kind, carrying = kind_of(question.kind), _Carrying(rules)
+    facts = carrying.facts(kind.form, dict(question.facts))
+    kind.fit(facts, rules, carrying.note)
+    facts = {name: facts[name] for name in kind.form.fields if name in facts}
     return Carried(Question(question.kind, facts), tuple(carrying.changes))
 
 
 class _Carrying:
-    """Walks through the facts of a question, and notes what it changes."""
+    """Walks through the facts of a question, and notes what it changes of their tiles."""
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
@@ -64,20 +82,10 @@ class _Carrying:
         found = {}
         for name, field in form.fields.items():
             if name in facts and name not in {"ruleset", "set"}:
-                value = self._fact(name, field.type, facts[name])
-                if value is not None:
-                    found[name] = value
-        if found.pop("open_riichi", False) and not self.rules.yaku.open_riichi:
-            found["riichi"] = True
-            self._note(f"{self.rules.id} has no open riichi: it is riichi")
-        elif facts.get("open_riichi"):
-            found["open_riichi"] = True
+                found[name] = self._fact(name, field.type, facts[name])
         return found
 
     def _fact(self, name: str, kind: FieldType, value: Any) -> Any:  # noqa: ANN401 - as its field has it
-        if name == "liable" and not (self.rules.liability.yaku or self.rules.liability.open_kan_rinshan):
-            self._note(f"in {self.rules.id} nobody is liable")
-            return None
         if isinstance(kind, Object):
             return self.facts(kind.form, value)
         if isinstance(kind, Many) and isinstance(kind.each, Object):
@@ -89,7 +97,7 @@ class _Carrying:
             return found
         if kind in _TILE_TYPES:
             text = self._tiles(value)
-            return self._with_red(text) if name in {"hand", "win"} else text
+            return self._with_red(text) if name in _OF_ONE_SET else text
         if name in {"events", "action"}:
             return self._clauses(value)
         return value
@@ -108,18 +116,18 @@ class _Carrying:
             self._seen[suit] += 1
             if self._seen[suit] > self._allowed[suit]:
                 letters[place.at] = "5"
-                self._note(f"{self.rules.id} has {self._fives(suit)} of that suit: 0{suit} is 5{suit}")
+                self.note(f"{self.rules.id} has {self._fives(suit)} of that suit: 0{suit} is 5{suit}")
         return "".join(letters)
 
     def _with_red(self, text: str) -> str:
-        """Return the text of a hand or a winning tile with a red five for each plain one too many."""
+        """Return a text with a red five for each plain one too many."""
         while True:
             try:
                 tiles = [place.tile for place in places(text)]
                 check_plain_fives(tiles, self._allowed, text, held=self._held)
             except HandTextError as error:
                 suit = next(place.tile.suit for place in places(text) if place.at == error.at)
-                self._note(f"{self.rules.id} has {self._fives(suit)} of that suit: 5{suit} is 0{suit}")
+                self.note(f"{self.rules.id} has {self._fives(suit)} of that suit: 5{suit} is 0{suit}")
                 text = f"{text[: error.at]}0{text[error.at + 1 :]}"
             except NotationError:
                 return text  # whoever answers says what is wrong with it
@@ -134,7 +142,7 @@ class _Carrying:
             suit = text[found.end()]
             if "0" not in found[0] or self._allowed[suit]:
                 return found[0]
-            self._note(f"{self.rules.id} has no red fives of that suit: 0{suit} is 5{suit}")
+            self.note(f"{self.rules.id} has no red fives of that suit: 0{suit} is 5{suit}")
             return found[0].replace("0", "5")
 
         return _CLAUSE_TILES.sub(plain, text)
@@ -143,6 +151,7 @@ class _Carrying:
         count = self._allowed[suit]
         return f"{count or 'no'} red {'five' if count == 1 else 'fives'}"
 
-    def _note(self, change: str) -> None:
+    def note(self, change: str) -> None:
+        """Note a change, once."""
         if change not in self.changes:
             self.changes.append(change)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
-from riichi_rules.errors import HandError, NotationError, QuestionError
+from riichi_rules.errors import HandError, NotationError, QuestionError, RiichiError
 from riichi_rules.play.events import Abort
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEAT_NAMES, SEATS, seen_from
@@ -39,7 +39,7 @@ from .schema_parts import (
 from .tile_texts import named
 from .views import Scene
 from .worth import FIELDS as WORTH_FIELDS
-from .worth import WorthAnswer
+from .worth import WorthAnswer, fit_circumstances, may_be_liable, nobody_liable
 from .worth import answer as worth_of
 
 EXHAUSTIVE: Final = "exhaustive"
@@ -140,7 +140,7 @@ class EndingAnswer(Answer):
 
 def answer(question: Question, rules: Rules) -> EndingAnswer:
     """Say what the end of a hand pays, and what follows (rules ``payment.*``, ``ending.*``, ``match.*``)."""
-    table = Table(question["dealer"] or 0, question["honba"], question["bets"], tuple(question["riichi"]))
+    table = _table(question)
     wins = _wins(question, table, rules)
     won = [Won(winner["seat"], win.value) for winner, win in zip(question["wins"] or (), wins, strict=True)]
     settlement = _settlement(question, won, table, rules.ruleset)
@@ -148,6 +148,10 @@ def answer(question: Question, rules: Rules) -> EndingAnswer:
     after = None if scores is None else tuple(map(sum, zip(scores, settlement.deltas, strict=True)))
     following = following_hand(question, table, settlement, won, rules.ruleset)
     return EndingAnswer(question, rules, table, settlement, wins, after, following)
+
+
+def _table(question: Question) -> Table:
+    return Table(question["dealer"] or 0, question["honba"], question["bets"], tuple(question["riichi"]))
 
 
 def _settlement(question: Question, won: list[Won], table: Table, ruleset: Ruleset) -> Settlement:
@@ -192,7 +196,21 @@ def check_alike(name: str, values: list[str]) -> None:
 
 
 def _worth(win: Mapping[str, Any], question: Question, table: Table, rules: Rules) -> WorthAnswer:
-    """Value one win; its circumstances are those that it tells and those that the table does."""
+    """Value one win. Raises ``QuestionError`` where it cannot be one, by furiten too."""
+    other_rules = win["score"].get("ruleset")
+    if other_rules is not None and rules_of(other_rules).ruleset.id != rules.ruleset.id:
+        raise QuestionError(f"score says ruleset {other_rules}, the table {rules.ruleset.id}")
+    found = worth_of(Question("worth", facts_of_win(win, question, table)), rules)
+    if found.barred:
+        raise QuestionError(f"the hand cannot win: {found.reason}")
+    return found
+
+
+def facts_of_win(win: Mapping[str, Any], question: Question, table: Table) -> dict[str, Any]:
+    """Return the facts of one win: those that it tells, and those that the table does.
+
+    Raises ``QuestionError`` where both tell a fact in two ways.
+    """
     seat, score = win["seat"], dict(win["score"])
     known: dict[str, Any] = {"seat": table.wind(seat), "honba": table.honba, "bets": table.bets}
     if question["round"] is not None:
@@ -208,13 +226,8 @@ def _worth(win: Mapping[str, Any], question: Question, table: Table, rules: Rule
     for name, value in known.items():
         if score.get(name) not in (None, value):
             raise QuestionError(f"score says {name} {excerpt(score[name])}, the table {excerpt(value)}")
-    other_rules = score.pop("ruleset", None)
-    if other_rules is not None and rules_of(other_rules).ruleset.id != rules.ruleset.id:
-        raise QuestionError(f"score says ruleset {other_rules}, the table {rules.ruleset.id}")
-    found = worth_of(Question("worth", {**score, **known}), rules)
-    if found.barred:
-        raise QuestionError(f"the hand cannot win: {found.reason}")
-    return found
+    score.pop("ruleset", None)
+    return {**score, **known}
 
 
 @contextmanager
@@ -227,6 +240,30 @@ def _of_win(place: int) -> Iterator[None]:
         raise
     except QuestionError as error:
         raise type(error)(f"wins[{place}]: {error}") from None
+
+
+def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) -> None:
+    """Take from the facts of an ending what a ruleset does not have, and note each change in words.
+
+    An abortive draw and a chombo stay: the answer says that without them the hand goes on.
+    """
+    if facts.get("nagashi") and not ruleset.draws.nagashi:
+        del facts["nagashi"]
+        note(f"{ruleset.id} has no nagashi mangan: the noten pay")
+    question = Question("ending", facts)
+    for win in facts.get("wins", ()):
+        score = win["score"]
+        fit_circumstances(score, ruleset, note)
+        if win.get("liable") is None and score.get("liable") is None:
+            continue
+        try:
+            asked = facts_of_win(win, question, _table(question))
+        except RiichiError:
+            continue  # whoever answers says what is wrong with it
+        if not may_be_liable(asked, ruleset):
+            win.pop("liable", None)
+            score.pop("liable", None)
+            note(nobody_liable(ruleset))
 
 
 KIND: Final = Kind(
@@ -261,4 +298,5 @@ KIND: Final = Kind(
         ),
     },
     optional=("changes", "scores"),
+    fit=fit,
 )

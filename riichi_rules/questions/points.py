@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -26,7 +27,7 @@ from .form import OneOf
 from .question import Kind, Question, kind_form
 from .rules import Rules
 from .schema_parts import RULES, TEXT, WHOLE, one_of, or_none
-from .worth import BY, DISCARDER, HONBA, LIABLE, SEAT_WIND
+from .worth import BY, DISCARDER, HONBA, LIABLE, SEAT_WIND, nobody_liable
 
 EVERY_FU: Final = (20, 25, *range(30, 171, 10))
 """The fu that a hand can be counted as; four closed kans of honours have most."""
@@ -145,11 +146,22 @@ def payment_for(worth: Worth, question: Question, ruleset: Ruleset) -> Payment:
 
 def check_liable(question: Question, ruleset: Ruleset) -> None:
     """Raise ``QuestionError`` where nobody can be liable."""
-    if question["yakuman"] and not ruleset.liability.yaku:
-        raise QuestionError(f"liable: in {ruleset.id} nobody is liable for a yakuman")
-    fed = ruleset.liability.open_kan_rinshan and question["by"] == Win.TSUMO
-    if not question["yakuman"] and not fed:
+    if ruleset.liability.open_kan_rinshan and question["by"] == Win.TSUMO:
+        return  # as for any hand that wins on the replacement tile of a kan
+    if not question["yakuman"]:
         raise QuestionError("liable: a player is liable for a yakuman, not for han and fu")
+    if not ruleset.liability.yaku:
+        raise QuestionError(f"liable: in {ruleset.id} nobody is liable for a yakuman")
+
+
+def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) -> None:
+    """Take a liable player from the facts where a ruleset has none, and note it in words."""
+    if "liable" in facts:
+        try:
+            check_liable(Question("points", facts), ruleset)
+        except QuestionError:
+            del facts["liable"]
+            note(nobody_liable(ruleset))
 
 
 def _why(fu: int, by: Win) -> str:
@@ -183,4 +195,5 @@ KIND: Final = Kind(
         "payments": {"type": "object", "additionalProperties": WHOLE},
     },
     optional=("changes",),
+    fit=fit,
 )

@@ -31,11 +31,19 @@ SHARED: Final = (
 """What every question may say."""
 
 
+Fit = Callable[[dict[str, Any], Ruleset, Callable[[str], None]], None]
+"""Takes from facts what a ruleset does not have, and notes each change in words."""
+
+
+def fits_anyway(_facts: dict[str, Any], _ruleset: Ruleset, _note: Callable[[str], None]) -> None:
+    """Leave the facts of a question of which every ruleset has all but red fives."""
+
+
 class Kind(NamedTuple):
     """A kind of question: its name, what it asks, its form, an example, and what answers it.
 
     ``answers`` is what the data of an answer looks like, as JSON Schema has it: the properties, of which each
-    is there unless it stands in ``optional``.
+    is there unless it stands in ``optional``. ``fit`` has its facts fit a ruleset that they are carried to.
     """
 
     name: str
@@ -45,6 +53,7 @@ class Kind(NamedTuple):
     answer: Callable[[Question, Rules], Answer]
     answers: Mapping[str, Schema]
     optional: tuple[str, ...] = ()
+    fit: Fit = fits_anyway
 
     @property
     def example_text(self) -> str:

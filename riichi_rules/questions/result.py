@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -9,6 +10,7 @@ from riichi_rules.errors import QuestionError
 from riichi_rules.payment import BET
 from riichi_rules.play.match.places import MatchReason
 from riichi_rules.play.match.result import Result, result_of
+from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, four
 
 from .answer import Answer
@@ -77,7 +79,7 @@ def answer(question: Question, rules: Rules) -> ResultAnswer:
     Raises ``QuestionError`` for bets that the ruleset gives back: whose they are is not told here.
     """
     bets = question["bets"]
-    if bets and rules.ruleset.match.bets_at_end == "returned":
+    if bets and _bets_go_back(rules.ruleset):
         raise QuestionError(
             f"bets: in {rules.ruleset.id} who placed a bet takes it back: add it to that score"
         )
@@ -85,6 +87,17 @@ def answer(question: Question, rules: Rules) -> ResultAnswer:
         four(question["scores"]), rules.ruleset, bets=(0,) * bets, chombo=four(question["chombo"])
     )
     return ResultAnswer(question, rules, result)
+
+
+def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) -> None:
+    """Take the bets from the facts where a ruleset gives them back, and note it in words."""
+    if facts.get("bets") and _bets_go_back(ruleset):
+        del facts["bets"]
+        note(f"in {ruleset.id} who placed a bet takes it back: no bets are left")
+
+
+def _bets_go_back(ruleset: Ruleset) -> bool:
+    return ruleset.match.bets_at_end == "returned"
 
 
 KIND: Final = Kind(
@@ -102,4 +115,5 @@ KIND: Final = Kind(
         "steps": rows({"id": TEXT, "rule": TEXT, "words": TEXT, "seat": SEAT_OR_NONE, "points": WHOLE}),
     },
     optional=("changes",),
+    fit=fit,
 )

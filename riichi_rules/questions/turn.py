@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
@@ -15,6 +16,7 @@ from riichi_rules.play.events import Event, Ron, Tsumo
 from riichi_rules.play.position import Refusal, Stage
 from riichi_rules.play.script import act, round_of, seat_of
 from riichi_rules.play.state import RoundState
+from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import WIND_NAMES, four
 from riichi_rules.settlement import Transfer
 from riichi_rules.situation import Win
@@ -39,11 +41,12 @@ _DEAL: Final = form_of(
         Field("dealer", SEAT, "The number of the dealer's seat.", 0),
         Field("honba", COUNT, "Counters on the table.", 0),
         Field("bets", COUNT, "Riichi sticks on the table.", 0),
-        Field("scores", SCORES, "The four scores, by seat."),
+        Field("scores", SCORES, "The four scores, by seat; where they are not said, what each begins with."),
     )
 )
 _SCRIPT: Final = Text('what happens, as a text such as "E draws 5p, discards 1z; S pon"')
 _MARKS: Final = "X'\"_"
+_NINE_KINDS: Final = re.compile(r"[;,\n]?[ ]*(?:[ESWN] )?nine kinds\b")
 FIELDS: Final = (
     Field("deal", Object(_DEAL, 'an object such as {"E": "123m", "dora": "1z"}'), "The deal.", needed=True),
     Field("events", _SCRIPT, "What happened since, in clauses.", ""),
@@ -201,6 +204,24 @@ def outcome_of(state: RoundState, seat: int, action: str) -> tuple[Refusal | Non
     return refusal, tuple(events)
 
 
+def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) -> None:
+    """Take from what happened the declarations that a ruleset does not have, and note each in words.
+
+    What is asked of the action stays: whether it is allowed is the question.
+    """
+    events = facts.get("events", "")
+    if not ruleset.yaku.open_riichi and "open riichi" in events:
+        events = events.replace("open riichi", "riichi")
+        note(f"{ruleset.id} has no open riichi: it is riichi")
+    if not ruleset.draws.nine_kinds and _NINE_KINDS.search(events):
+        events = _NINE_KINDS.sub("", events)
+        note(f"{ruleset.id} has no abortive draw for nine kinds: nobody declares it")
+    if events:
+        facts["events"] = events
+    else:
+        facts.pop("events", None)
+
+
 @contextmanager
 def _about(name: str) -> Iterator[None]:
     """Have errors say which fact they are about."""
@@ -233,4 +254,5 @@ KIND: Final = Kind(
         "words": TEXT,
     },
     optional=("changes",),
+    fit=fit,
 )

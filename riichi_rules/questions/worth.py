@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from riichi_rules.errors import RiichiError, SituationError
 from riichi_rules.furiten import Furiten, FuritenCause
 from riichi_rules.limits import Limit
-from riichi_rules.notation import LooseTile
+from riichi_rules.notation import LooseTile, read_tiles
 from riichi_rules.payment import Payment, payment_of
 from riichi_rules.reasons import Reason
+from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import Seat
 from riichi_rules.situation import Situation, Win
+from riichi_rules.tiles import Tile, tiles_text
 from riichi_rules.value import Value, value_of
 
 from .answer import Answer
@@ -167,18 +171,91 @@ def answer(question: Question, rules: Rules) -> WorthAnswer:
     """Say what a win is worth, by which yaku and fu, and who pays what (rules ``value.*``, ``payment.*``)."""
     facts = question.facts
     texts = TileTexts(facts["hand"], rules)
-    win = texts.tile("win", facts["win"])
-    situation = {name: given for name, given in facts.items() if name in _PLAIN}
-    for name in ("dora_indicators", "ura_indicators"):
-        if name in facts:
-            situation[name] = tuple([place.tile for place in texts.beside(name, facts[name])])
-    value = value_of(texts.hand, win, Situation(**situation), rules.ruleset)
+    value = _value(texts, facts, rules)
     if "river" not in facts and "passed" not in facts:
         return WorthAnswer(question, rules, value, payment_of(value))
     river, furiten = furiten_beside(texts, question, rules, riichi=value.situation.riichi)
     if value.situation.by is Win.TSUMO or not furiten.furiten:
         return WorthAnswer(question, rules, value, payment_of(value), river)
     return WorthAnswer(question, rules, value, Payment(0), river, furiten)
+
+
+def _value(texts: TileTexts, facts: Mapping[str, Any], rules: Rules) -> Value:
+    win = texts.tile("win", facts["win"])
+    situation = {name: given for name, given in facts.items() if name in _PLAIN}
+    for name in ("dora_indicators", "ura_indicators"):
+        if name in facts:
+            situation[name] = tuple([place.tile for place in texts.beside(name, facts[name])])
+    return value_of(texts.hand, win, Situation(**situation), rules.ruleset)
+
+
+def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) -> None:
+    """Take from the facts of a win what a ruleset does not have, and note each change in words."""
+    fit_circumstances(facts, ruleset, note)
+    if "liable" in facts and not may_be_liable(facts, ruleset):
+        del facts["liable"]
+        note(nobody_liable(ruleset))
+
+
+def fit_circumstances(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) -> None:
+    """Do so but for who is liable: kinds of riichi, ippatsu, indicators."""
+    yaku, dora = ruleset.yaku, ruleset.dora
+    for name, played in (("open_riichi", yaku.open_riichi), ("double_riichi", yaku.double_riichi)):
+        if facts.get(name) and not played:
+            del facts[name]
+            facts["riichi"] = True
+            note(f"{ruleset.id} has no {name.replace('_', ' ')}: it is riichi")
+    if facts.get("ippatsu") and not yaku.ippatsu:
+        del facts["ippatsu"]
+        note(f"{ruleset.id} has no ippatsu: it goes")
+    if not dora.kan:
+        _keep("dora_indicators", 1, facts, note, f"{ruleset.id} has no dora of kans")
+    if not dora.ura:
+        _keep("ura_indicators", 0, facts, note, f"{ruleset.id} has no ura dora")
+    elif not dora.kan_ura:
+        _keep("ura_indicators", 1, facts, note, f"{ruleset.id} has no ura dora of kans")
+    there = _indicators(facts.get("dora_indicators", ""))
+    if there is not None:
+        _keep("ura_indicators", len(there), facts, note, "no more ura indicators than dora indicators")
+
+
+def may_be_liable(facts: Mapping[str, Any], ruleset: Ruleset) -> bool:
+    """Whether a win has something to be liable for; where it cannot be valued, whoever answers says so."""
+    rules = Rules(ruleset, chosen=True)
+    try:
+        value = _value(TileTexts(facts["hand"], rules), facts, rules)
+    except RiichiError:
+        return True
+    try:
+        payment_of(value)
+    except SituationError:
+        return False
+    return True
+
+
+def nobody_liable(ruleset: Ruleset) -> str:
+    """Say that nobody is liable for a win."""
+    anybody = ruleset.liability.yaku or ruleset.liability.open_kan_rinshan
+    return f"in {ruleset.id} nobody is liable{' for this hand' if anybody else ''}"
+
+
+def _keep(name: str, most: int, facts: dict[str, Any], note: Callable[[str], None], why: str) -> None:
+    """Keep so many indicators; what cannot be read is left to whoever answers."""
+    tiles = _indicators(facts.get(name, ""))
+    if tiles is None or len(tiles) <= most:
+        return
+    facts[name] = tiles_text(tiles[:most])
+    if not most:
+        del facts[name]
+    gone = tiles_text(tiles[most:])
+    note(f"{why}: {gone} {'goes' if len(tiles) == most + 1 else 'go'}")
+
+
+def _indicators(text: str) -> tuple[Tile, ...] | None:
+    try:
+        return read_tiles(text).tiles if text else ()
+    except RiichiError:
+        return None
 
 
 _YAKU: Final = rows({"id": TEXT, "han": WHOLE, "yakuman": WHOLE}, ("han", "yakuman"))
@@ -219,4 +296,5 @@ KIND: Final = Kind(
     answer,
     ANSWERS,
     optional=("changes", "reason"),
+    fit=fit,
 )

@@ -9,6 +9,7 @@
 | ``peers`` | other engines: wins that they know, answers in one form, differences by rule |
 | ``questions`` | questions made up of each kind: possible, impossible, and none at all |
 | ``proofs`` | what a proof records, and which could record nothing |
+| ``carried`` | questions that have what not every ruleset has: kinds of riichi, indicators, liability |
 | ``strategies`` | what Hypothesis makes up: tiles, melds, hands and texts |
 | ``tables`` | a table in mid-game, for what draws it |
 | ``made_records`` | records made by hand: few tags, in both forms, read from memory |

@@ -49,12 +49,14 @@ def test_what_cannot_be_asked_says_why(ask_json: Ask) -> None:
 
 
 def test_what_one_of_them_refuses_is_its_error(ask_json: Ask) -> None:
-    differences = ask_json("compare", "jpml-a-2026", "wrc-2025").data["differences"]
-    (fed,) = [
-        difference for difference in differences if difference["option"] == "liability.open_kan_rinshan"
-    ]
+    differences = ask_json("compare", "jpml-a-2026", "tenhou").data["differences"]
+    by_option = {difference["option"]: difference for difference in differences}
+    foul, fed = by_option["penalties.chombo_kind"], by_option["liability.open_kan_rinshan"]
+    assert foul["answer_a"]["ending"]["dealt_anew"]
+    assert foul["answer_b"]["error"]["type"] == "question"
     assert fed["answer_a"]["payments"] == {"liable": 1100}
-    assert fed["answer_b"]["error"]["type"] == "question"
+    assert fed["answer_b"]["payments"] == {"dealer": 500, "others": 300}
+    assert fed["words_b"].endswith("in this ruleset nobody is liable for this hand")
 
 
 def test_a_ruleset_of_the_house_is_compared_by_its_file(ask_json: Ask, tmp_path: Path) -> None:

@@ -168,7 +168,8 @@ def test_no_answer_hangs_on_an_indicator_that_is_not_drawn(witness: Witness) -> 
     for indicator in ("4m", "8p", "5p", "8s", "1s", "1z"):
         question = witness.question.with_facts(deal={**witness.question["deal"], "dora": indicator})
         reply = witness._replace(question=question).reply(rules)
-        if "left to be dealt" not in reply.words:  # a hand of the round has all of them
+        # A hand of the round may have all of them: then there is none, or a red one in its place.
+        if not reply.carried and "left to be dealt" not in reply.words:
             answers.add(reply.words)
     assert len(answers) == 1
 
@@ -189,7 +190,14 @@ def test_a_question_that_a_ruleset_cannot_be_asked_is_carried_there_and_says_so(
 
 
 def test_a_question_that_a_ruleset_refuses_is_answered_with_the_error_that_ask_gives() -> None:
+    (witness,) = witnesses_of("penalties.chombo_kind")[:1]
+    reply = witness.reply(load_ruleset("tenhou"))
+    assert reply.data["error"]["type"] == "question"
+    assert reply.words == "it does not come to that: this ruleset has no chombo"
+
+
+def test_where_nobody_is_liable_it_stands_beside_what_all_pay() -> None:
     (witness,) = witnesses_of("liability.open_kan_rinshan")[:1]
     reply = witness.reply(load_ruleset("ema-2025"))
-    assert reply.data["error"]["type"] == "question"
-    assert reply.words.startswith("it cannot be: nobody can be liable for this hand")
+    assert reply.data["payments"] == {"dealer": 500, "others": 300}
+    assert reply.carried == ("in ema-2025 nobody is liable for this hand",)

@@ -27,6 +27,14 @@ def test_a_seat_is_told_what_it_may_do_in_the_words_of_a_script() -> None:
     assert ask.turn({"S": HAND}, "E draws, discards 5p", seat="N").data["legal"] == []
 
 
+@pytest.mark.parametrize("ruleset", ["ema-2025", "tenhou"])
+def test_each_begins_with_the_points_of_the_ruleset(ruleset: str) -> None:
+    answer = ask.turn({}, "", seat="E", ruleset=ruleset)
+    assert {player.score for player in answer.state.players} == {answer.ruleset.table.start_points}
+    few = ask.turn({"scores": [900, 1000, 1000, 97_100]}, "", seat="E", ruleset=ruleset)
+    assert few.state.players[0].score == 900
+
+
 def test_an_action_that_is_refused_names_the_rule_and_the_reason() -> None:
     answer = ask.turn({"S": HAND}, "E draws, discards 5p", seat="N", action="ron").data
     assert set(answer["refused"]) == {"rule", "reason"}
