@@ -61,8 +61,8 @@ def of_worth(answer: WorthAnswer) -> str:
     problems = [in_names(answer.value.reason)] if answer.value.reason else []
     if answer.furiten is not None and answer.barred:
         problems.append(because(answer.furiten))
-    drawn = " You may still draw it." if by is Win.RON and wins_when_drawn(answer) else ""
-    return f"No {by}: {'; '.join(problems)}.{drawn}"
+    tsumo = " You may still draw it." if by is Win.RON and wins_when_drawn(answer) else ""
+    return f"No {by}: {'; '.join(problems)}.{tsumo}"
 
 
 def of_points(answer: PointsAnswer) -> str:
@@ -114,8 +114,8 @@ def because(furiten: Furiten) -> str:
 def wins_when_drawn(answer: WorthAnswer) -> bool:
     """Whether the same tile wins when it is drawn."""
     try:
-        drawn = answer.question.with_facts(by="tsumo", id=None, **dict.fromkeys(OF_RON))
-        return bool(getattr(drawn.answer(answer.rules), "valid", False))
+        tsumo = answer.question.with_facts(by="tsumo", id=None, **dict.fromkeys(OF_RON))
+        return bool(getattr(tsumo.answer(answer.rules), "valid", False))
     except RiichiError:
         return False
 

@@ -48,12 +48,12 @@ def test_the_desk_answers_as_the_command_line_does() -> None:
     counted = {"answered": 0, "refused": 0}
     for question in [*examples(), *made_up(14, 40)]:
         (right,) = ask.many([question])
-        told = json.loads(desk.serve("reply", json.dumps([question])))["reply"]
-        counted[told["state"]] += 1
+        reply = json.loads(desk.serve("reply", json.dumps([question])))["reply"]
+        counted[reply["state"]] += 1
         if "error" in right:
-            assert told["error"] == right["error"], question
+            assert reply["error"] == right["error"], question
         else:
-            assert told["answer"] == right, question
+            assert reply["answer"] == right, question
     assert counted["answered"] > 60
     assert counted["refused"] > 60
 
@@ -63,9 +63,9 @@ def test_a_page_shows_names_and_neither_honours_in_notation_nor_ids() -> None:
     honours = re.compile(r"(?<![\w'])[1-7]+z(?!\w)")
     read = 0
     for question in [*examples(), *made_up(15, 30)]:
-        told = desk.reply(question)
-        if told["state"] == "answered" and question["ask"] != "turn":
-            for text in (told["verdict"], *texts_in(told["parts"])):
+        reply = desk.reply(question)
+        if reply["state"] == "answered" and question["ask"] != "turn":
+            for text in (reply["verdict"], *texts_in(reply["parts"])):
                 read += 1
                 assert not ids.search(text), text
                 assert not honours.search(text), text
@@ -118,16 +118,16 @@ def test_a_page_shows_names_and_neither_honours_in_notation_nor_ids() -> None:
     ],
 )  # fmt: skip
 def test_the_verdict_is_what_a_friend_would_say(question: dict[str, Any], verdict: str | None) -> None:
-    told = desk.reply(question)
-    assert told.get("verdict") == verdict
-    assert told["state"] == ("refused" if verdict is None else "answered")
+    reply = desk.reply(question)
+    assert reply.get("verdict") == verdict
+    assert reply["state"] == ("refused" if verdict is None else "answered")
 
 
 def test_a_drawn_win_that_is_none_either_is_not_promised() -> None:
-    told = desk.reply(
+    reply = desk.reply(
         {"ask": "worth", "hand": "23m456p567s99m 7'89s", "win": "4m", "by": "ron", "river": "1m"}
     )
-    assert told["verdict"] == "No ron: no yaku; you threw the 1m yourself."
+    assert reply["verdict"] == "No ron: no yaku; you threw the 1m yourself."
 
 
 @pytest.mark.parametrize("question", examples(), ids=KINDS)
@@ -145,33 +145,33 @@ def test_the_line_of_the_command_line_is_one() -> None:
         "ask": "ending", "dealer": 0, "honba": 1, "set": {"wins.honba_value": 600, "yaku.ippatsu": "false"},
         "wins": [{"seat": 1, "from": 0, "score": {"hand": "234m456p678s11z55z", "win": "5z", "by": "ron"}}],
     }  # fmt: skip
-    told = desk.reply(question)
-    line = told["same"]["command"].replace("riichi-rules ", f"{sys.executable} -m riichi_book ", 1)
+    reply = desk.reply(question)
+    line = reply["same"]["command"].replace("riichi-rules ", f"{sys.executable} -m riichi_book ", 1)
     ended = subprocess.run(
         ["sh", "-c", f"{line} --json"], check=False, capture_output=True, text=True, cwd=ROOT
     )
-    assert json.loads(ended.stdout) == told["answer"]
+    assert json.loads(ended.stdout) == reply["answer"]
 
 
 def test_a_question_is_carried_to_other_rules_and_says_what_changed() -> None:
     question = {"ask": "waits", "hand": "77m34067p678s777z", "ruleset": "tenhou"}
-    told = desk.reply(question, "ema-2025", {"fu.double_wind_pair": 4})
-    assert told["answer"]["hand"] == HAND
-    assert told["notes"] == ["ema-2025 has no red fives of that suit: 0p is 5p"]
-    assert told["question"]["set"] == {"fu.double_wind_pair": 4}
+    reply = desk.reply(question, "ema-2025", {"fu.double_wind_pair": 4})
+    assert reply["answer"]["hand"] == HAND
+    assert reply["notes"] == ["ema-2025 has no red fives of that suit: 0p is 5p"]
+    assert reply["question"]["set"] == {"fu.double_wind_pair": 4}
     assert desk.reply({**question, "ruleset": "ema-2025"})["state"] == "refused"
 
 
 def test_a_fault_in_tiles_has_its_place() -> None:
-    told = desk.reply({"ask": "waits", "hand": "77m34567q"})
-    assert told["caret"]["text"] == "77m34567q"
-    assert told["caret"]["at"] == 8
-    assert told["error"]["type"] == "notation"
+    reply = desk.reply({"ask": "waits", "hand": "77m34567q"})
+    assert reply["caret"]["text"] == "77m34567q"
+    assert reply["caret"]["at"] == 8
+    assert reply["error"]["type"] == "notation"
 
 
 def test_rules_lead_to_where_the_book_states_them() -> None:
-    told = desk.reply({"ask": "furiten", "hand": HAND, "river": "2p"})
-    assert told["rules"][0] == {
+    reply = desk.reply({"ask": "furiten", "hand": HAND, "river": "2p"})
+    assert reply["rules"][0] == {
         "id": "furiten.own-discard",
         "title": "Own discard",
         "href": "rulebook/furiten.html#furiten.own-discard",
@@ -217,16 +217,20 @@ NO_QUESTIONS = (
 
 @pytest.mark.parametrize("text", NO_QUESTIONS, ids=lambda text: ascii(text[:30]))
 def test_what_is_no_question_is_refused_with_a_sentence(text: str) -> None:
-    told = desk.understand(text)
-    assert told["state"] == "refused"
-    assert told["error"]["message"]
-    assert json.loads(desk.serve("understand", json.dumps([text]))) == {"reply": told}
+    reply = desk.understand(text)
+    assert reply["state"] == "refused"
+    assert reply["error"]["message"]
+    assert json.loads(desk.serve("understand", json.dumps([text]))) == {"reply": reply}
 
 
 def test_a_club_file_becomes_settings_of_a_ruleset_that_ships() -> None:
-    told = desk.club('id = "mine"\nname = "Our club"\nextends = "wiki"\n[fu]\ndouble_wind_pair = 2\n')
-    assert (told["ruleset"], told["set"], told["name"]) == ("wiki", {"fu.double_wind_pair": "2"}, "Our club")
-    answer = desk.reply({**POINTS, "ruleset": told["ruleset"], "set": told["set"]})
+    club = desk.club('id = "mine"\nname = "Our club"\nextends = "wiki"\n[fu]\ndouble_wind_pair = 2\n')
+    assert (club["ruleset"], club["set"], club["name"]) == (
+        "wiki",
+        {"fu.double_wind_pair": "2"},
+        "Our club",
+    )
+    answer = desk.reply({**POINTS, "ruleset": club["ruleset"], "set": club["set"]})
     assert answer["answer"]["ruleset"] == "wiki"
 
 
@@ -234,9 +238,9 @@ def test_a_club_file_becomes_settings_of_a_ruleset_that_ships() -> None:
     "text", ["[fu]\ndoubl = 2\n", "x", "", 'extends = "other.toml"', "[fu]\n" * 3, "\udc80"]
 )
 def test_a_club_file_that_is_none_is_refused_as_on_the_command_line(text: str) -> None:
-    told = desk.club(text)
-    assert told["state"] == "refused"
-    assert told["error"]["type"] == "ruleset"
+    club = desk.club(text)
+    assert club["state"] == "refused"
+    assert club["error"]["type"] == "ruleset"
 
 
 def test_a_page_reads_no_files() -> None:
@@ -259,9 +263,9 @@ def test_every_option_is_told_in_words() -> None:
 
 def test_every_field_of_every_kind_of_question_stands_in_its_form() -> None:
     for kind in KINDS:
-        told = desk.form(kind, "tenhou")
-        assert {field["name"] for field in told["fields"]} == set(kind_of(kind).form.fields) - {"id"}
-        json.dumps(told)
+        reply = desk.form(kind, "tenhou")
+        assert {field["name"] for field in reply["fields"]} == set(kind_of(kind).form.fields) - {"id"}
+        json.dumps(reply)
     assert desk.form("worth", "tenhou")["red_fives"] == {"m": 1, "p": 1, "s": 1}
 
 
