@@ -53,6 +53,9 @@ ABORT_RULES: Final = {
     Abort.TRIPLE_RON: "ending.triple-ron",
 }
 
+_SURENESS: Final = {"stated": "", "weak": " by a weak source"}
+"""What is added to a penalty for how sure it is; of all else no text states it."""
+
 # What the table says too need not be said of the win, and has to agree where it is.
 _SCORE: Final = form_of(
     (*[field._replace(default=None) if field.name in {"seat", "round"} else field for field in WORTH_FIELDS],
@@ -160,6 +163,7 @@ def _settlement(question: Question, won: list[Won], table: Table, ruleset: Rules
     if question["chombo"] is not None:
         return settle_chombo(question["chombo"], table, ruleset)
     if question["draw"] == EXHAUSTIVE:
+        check_riichi_shown(question, ruleset)
         return settle_draw(question["tenpai"], table, ruleset, question["nagashi"])
     kind = ABORTS[question["draw"]]
     words = f"the hand is aborted, {kind}: nobody is paid"
@@ -168,6 +172,26 @@ def _settlement(question: Question, won: list[Won], table: Table, ruleset: Rules
     # A settlement without wins still says that the table may be such a one.
     settle_draw((), table, ruleset)
     return settlement_of([Transfer("abortive-draw", ABORT_RULES[kind], 0, words)], table)
+
+
+def check_riichi_shown(question: Question, ruleset: Ruleset) -> None:
+    """Raise ``QuestionError`` where a seat in riichi is noten at the draw (rule ``ending.riichi-shows``).
+
+    It has to show a tenpai hand (S1-87, S2-14). One that cannot commits a chombo, and then nobody pays as
+    noten; or, where a program deals, there is no such riichi.
+    """
+    noten = [seat for seat in question["riichi"] if seat not in question["tenpai"]]
+    if not noten:
+        return
+    name, seat = "penalties.noten_riichi", noten[0]
+    must = f"tenpai: seat {seat} is in riichi and has to show a tenpai hand (rule ending.riichi-shows)"
+    if ruleset.value(name) == "blocked":
+        raise QuestionError(f"{must}; in {ruleset.id} nobody declares riichi without tenpai")
+    sure = _SURENESS.get(ruleset.origins[name].confidence, ", though no text of it states so")
+    raise QuestionError(
+        f'{must}; if it cannot, that is a chombo in {ruleset.id}{sure}: ask with "chombo": {seat}'
+        " in place of the draw"
+    )
 
 
 def has_draw(kind: Abort, ruleset: Ruleset) -> bool:

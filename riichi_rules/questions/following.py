@@ -34,10 +34,9 @@ UNKNOWN_SCORES: Final = "whether the scores end the match is not known: they wer
 
 
 class FollowingHand(NamedTuple):
-    """What follows. ``over`` is None where the last hand is decided by scores that were not given.
+    """What follows. ``over`` is None where scores that were not given decide it; ``why`` says so too.
 
-    That somebody may have no points left is then said in ``why`` alone. A match that is over has no next
-    dealer, round or counters.
+    The rest is what follows if the match goes on. A match that is over has no next dealer, round or counters.
     """
 
     dealer: int | None
@@ -80,21 +79,26 @@ def following_hand(
     end = Ended(event, settlement, tuple(table.riichi), tuple(question["nagashi"]))
     scores = question["scores"]
     if scores is not None:
-        follows, may_end, unknown = after(_match(scores, number, table, ruleset), end), False, False
+        follows, unknown = after(_match(scores, number, table, ruleset), end), False
     else:
         unending = ruleset.with_settings({"match.bankruptcy": None})
         follows, other = (after(_match(scores, number, table, unending), end) for scores in _supposed(table))
-        may_end = not follows.over and bool(other.over or other.may_stop)
-        unknown = may_end or not (follows.over or ruleset.match.bankruptcy is None)
+        may_end = other.over or other.may_stop or _may_be_broke(settlement, table, ruleset)
+        unknown = bool(may_end and not follows.over)
     reasons = follows.reasons
     if unknown:
         reasons += (MatchReason("scores", "match.bankruptcy", UNKNOWN_SCORES),)
     if follows.over:
         return FollowingHand(None, None, follows.bets, None, over=True, reasons=reasons)
-    over = None if may_end else False
+    over = None if unknown else False
     return FollowingHand(
         follows.dealer, follows.honba, follows.bets, follows.wind, over=over, reasons=reasons
     )
+
+
+def _may_be_broke(settlement: Settlement, table: Table, ruleset: Ruleset) -> bool:
+    """Whether somebody may have no points left: who paid, or placed a bet in this hand."""
+    return ruleset.match.bankruptcy is not None and (min(settlement.deltas) < 0 or table.bets > 0)
 
 
 def _match(scores: Sequence[int], number: int, table: Table, ruleset: Ruleset) -> MatchState:

@@ -72,11 +72,53 @@ def test_the_last_hand_ends_the_match() -> None:
     assert "South 4 was the last hand" in answer["why"]
 
 
+@pytest.mark.rule("match.bankruptcy")
+@pytest.mark.parametrize(
+    ("ruleset", "facts", "over"),
+    [
+        ("tenhou", {"wins": WINS}, None),
+        ("tenhou", {"draw": "exhaustive", "tenpai": [0]}, None),
+        ("tenhou", {"draw": "exhaustive", "tenpai": []}, False),
+        ("tenhou", {"draw": "nine-kinds"}, False),
+        ("tenhou", {"draw": "four-riichi", "bets": 4}, None),
+        ("tenhou", {"wins": WINS, "scores": SCORES}, False),
+        ("ema-2025", {"wins": WINS}, False),
+    ],
+)
+def test_whether_somebody_is_broke_is_not_known_without_scores(
+    ruleset: str, facts: dict[str, Any], over: bool | None
+) -> None:
+    answer = following(**facts, dealer=0, ruleset=ruleset)
+    assert answer["over"] is over
+    assert ("they were not given" in answer["why"]) is (over is None)
+    assert answer["round"] == "E"
+
+
 def test_what_the_scores_decide_is_not_known_without_them() -> None:
     last = [{"seat": 1, "from": 3, "score": SCORE}]
     answer = following(wins=last, dealer=3, round="S", ruleset="tenhou")
     assert answer["over"] is None
     assert "they were not given" in answer["why"]
+
+
+@pytest.mark.rule("ending.riichi-shows")
+@pytest.mark.parametrize(
+    ("ruleset", "says"),
+    [
+        ("wrc-2025", 'that is a chombo in wrc-2025: ask with "chombo": 2 in place of the draw'),
+        ("m-league", "that is a chombo in m-league: ask"),
+        ("wiki", "that is a chombo in wiki: ask"),
+        ("ema-2025", "that is a chombo in ema-2025, though no text of it states so: ask"),
+        ("ema-2016", "that is a chombo in ema-2016, though no text of it states so: ask"),
+        ("wrc-2015", "that is a chombo in wrc-2015 by a weak source: ask"),
+        ("tenhou", "in tenhou nobody declares riichi without tenpai"),
+    ],
+)
+def test_a_seat_in_riichi_is_not_noten_at_a_draw(ruleset: str, says: str) -> None:
+    draw = {"draw": "exhaustive", "dealer": 0, "riichi": [1, 2], "bets": 2, "ruleset": ruleset}
+    with pytest.raises(QuestionError, match=f"tenpai: seat 2 is in riichi and has to show .*; .*{says}"):
+        ask.ending(**draw, tenpai=[1])
+    assert ask.ending(**draw, tenpai=[1, 2]).data["deltas"] == [-1500, 1500, 1500, -1500]
 
 
 @pytest.mark.rule("payment.several-winners")
@@ -191,7 +233,7 @@ def test_whether_the_dealer_ends_the_match_is_not_known_without_scores(
 @pytest.mark.rule("match.extension")
 @pytest.mark.parametrize(
     ("seat", "dealer", "follows"),
-    [(3, 3, (None, 3, "S", 1)), (1, 3, (None, 0, "W", 0)), (1, 2, (False, 3, "S", 0))],
+    [(3, 3, (None, 3, "S", 1)), (1, 3, (None, 0, "W", 0)), (1, 2, (None, 3, "S", 0))],
 )
 def test_a_win_that_may_end_the_match_tells_what_follows_if_it_does_not(
     seat: int, dealer: int, follows: tuple[object, ...]
