@@ -1,104 +1,302 @@
-// The page that asks: what stands behind the # of its address is the question.
-import { ask, bringFaces, call, drawing, onState } from "./rules.js";
+// The page that asks the rules: a form and a tile keyboard, the answer, and the address that says the same.
 
-const page = document.getElementById("ask-page");
-let turn = 0;
+import { Answer } from "./answer.js";
+import { make } from "./dom.js";
+import { nameTiles } from "./faces.js";
+import { Form } from "./form.js";
+import { Keyboard } from "./keyboard.js";
+import { TABS, asked, tabOf } from "./layout.js";
+import { ask, bringFaces, call, warmUp } from "./rules.js";
+import { Rules } from "./ruleset.js";
+import { leftOf } from "./slot.js";
+import { Typing } from "./typing.js";
 
-function element(name, properties = {}, ...children) {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(properties)) {
-    if (key.startsWith("data-") || key === "for") made.setAttribute(key, value);
-    else made[key] = value;
+const FAILED = "The rules could not be started in this browser. The book can still be read.";
+
+class Page {
+  constructor(data) {
+    this.forms = data.forms;
+    this.made = new Map();
+    this.told = new Map();
+    this.turn = 0;
+    this.answer = new Answer();
+    this.rules = new Rules(data.rulesets, { changed: () => this.carry(), compared: () => this.changed() });
+    this.keyboard = new Keyboard({
+      tapped: (tile) => this.tap(tile),
+      melded: (text) => this.slot?.addMeld(text),
+      takenBack: () => this.takeBack(),
+      chosen: (slot) => this.activate(slot, true),
+    });
+    this.typing = new Typing({
+      tiles: (text) => this.typed(text),
+      question: (question) => this.load(question, { push: true }),
+    });
+    this.tabs = TABS.map(({ kind, words }) =>
+      make("button", { type: "button", class: "ask-kind", "data-kind": kind, onclick: () => this.turnTo(kind) }, words),
+    );
+    this.box = make("div", { class: "ask-facts" });
+    this.clear = make("button", { type: "button", class: "ask-plain", onclick: () => this.fill({}) }, "Clear");
+    this.example = make("button", { type: "button", class: "ask-plain", onclick: () => this.load(this.exampleOf(), { push: true }) }, "Show an example");
   }
-  made.append(...children.filter((child) => child !== null));
-  return made;
-}
 
-const select = element("select", { id: "ruleset" });
-const field = element("textarea", { id: "ask-text", rows: 3, spellcheck: false });
-const answer = element("section", { id: "answer", "data-state": "ready", ariaLive: "polite" });
-
-function build() {
-  const form = element("form", {}, element("label", { for: "ask-text" }, "Your question"), field,
-    element("button", {}, "Ask"));
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
-    const read = await call("understand", field.value);
-    if (read.state === "refused") return refuse(read);
-    const question = read.question ?? { ask: "waits", hand: read.hand };
-    location.hash = await addressOf(question);
-  });
-  page.replaceChildren(element("label", { for: "ruleset" }, "Rules"), select, form, answer);
-  for (const rules of JSON.parse(page.dataset.rulesets)) {
-    select.append(element("option", { value: rules.id }, rules.name));
+  get elements() {
+    const kinds = make("div", { class: "ask-kinds", role: "group", "aria-label": "What is asked" }, this.tabs);
+    const asking = make(
+      "section",
+      { class: "ask-asking", "aria-label": "Question" },
+      this.box,
+      this.typing.element,
+      make("div", { class: "ask-buttons" }, this.clear, this.example),
+      this.keyboard.element,
+    );
+    const head = make("div", { class: "ask-head" }, this.rules.bar, kinds);
+    return [head, this.answer.element, asking, this.answer.why, this.rules.panel];
   }
-  select.addEventListener("change", async () => {
-    const read = location.hash.startsWith("#ask=") ? await call("from_address", location.hash) : {};
-    if (read.question) location.hash = await addressOf({ ...read.question, ruleset: select.value, set: null });
-  });
-}
 
-async function addressOf(question) {
-  const parameters = new URLSearchParams();
-  for (const [key, value] of Object.entries(question)) {
-    if (value === null) continue;
-    parameters.append(key, typeof value === "object" ? JSON.stringify(value) : value === true ? "1" : String(value));
+  get form() {
+    return this.made.get(this.kind);
   }
-  return parameters.toString();
-}
 
-async function show() {
-  const fragment = location.hash.slice(1);
-  const mine = ++turn;
-  if (!fragment.startsWith("ask=")) return;
-  state("loading");
-  try {
+  // ---- The form ----
+
+  turnTo(kind) {
+    this.show(kind);
+    this.changed();
+  }
+
+  show(kind) {
+    this.kind = kind;
+    if (!this.form) this.made.set(kind, this.formOf(kind));
+    for (const tab of this.tabs) tab.setAttribute("aria-pressed", String(tab.dataset.kind === kind));
+    this.box.replaceChildren(this.form.element);
+    this.refresh();
+  }
+
+  formOf(kind) {
+    const context = {
+      winds: [],
+      changed: () => this.changed(),
+      activate: (slot) => this.activate(slot),
+      drawn: () => this.form && this.refresh(),
+    };
+    const form = new Form(this.forms[kind], kind, context);
+    form.winds = context.winds;
+    // A question without tiles is answered at once; one with tiles begins with an empty hand.
+    const { ruleset, set, ...facts } = this.forms[kind].example;
+    form.set(form.slots.length ? {} : facts);
+    return form;
+  }
+
+  exampleOf() {
+    return { ask: this.kind, ...this.forms[this.kind].example };
+  }
+
+  fill(facts) {
+    this.form.set(facts);
+    this.slot = null;
+    this.changed();
+  }
+
+  // ---- Tiles ----
+
+  activate(slot, seen = false) {
+    this.slot = slot;
+    this.refresh();
+    if (seen) slot.element.scrollIntoView({ block: "nearest" });
+  }
+
+  get scope() {
+    const { scopes } = this.form;
+    return scopes.find((scope) => scope.slots.includes(this.slot)) ?? scopes[0];
+  }
+
+  tap(tile) {
+    const slots = this.scope.slots;
+    // A full hand hands the tile on: it is the winning one, or the first of the river.
+    if (this.slot.full && this.slot.type === "hand") this.slot = slots[slots.indexOf(this.slot) + 1] ?? this.slot;
+    if (this.slot.full && this.slot.type === "hand") return;
+    this.slot.add(tile);
+  }
+
+  takeBack() {
+    const { slots } = this.scope;
+    const before = slots[slots.indexOf(this.slot) - 1];
+    if (this.slot.empty && before) this.activate(before);
+    if (!this.slot.empty) this.slot.takeBack();
+  }
+
+  typed(text) {
+    if (!this.slot) return;
+    this.slot.text = text;
+    this.changed();
+  }
+
+  // What follows from the facts of the form: which controls are seen, which tiles are left.
+  refresh() {
+    const { form } = this;
+    form.idle = this.spec.idle;
+    form.update();
+    const dealer = form.facts.dealer ?? 0;
+    for (const tell of form.winds) tell(dealer);
+    const scope = this.scope;
+    const slots = scope?.slots ?? [];
+    if (!slots.includes(this.slot)) this.slot = slots.find((slot) => slot.type !== "tiles" && !slot.full) ?? slots[0] ?? null;
+    if (this.slot?.type === "hand" && this.slot.full) {
+      const next = slots[slots.indexOf(this.slot) + 1];
+      if (next?.empty) this.slot = next;
+    }
+    for (const each of form.scopes.flatMap((one) => one.slots)) each.mark(each === this.slot);
+    const red = this.spec.red_fives;
+    const beside = slots.filter((slot) => slot.name !== "passed" || slot === this.slot);
+    const left = leftOf(this.slot?.type === "tile" ? beside.filter((slot) => slot !== this.slot) : beside, red);
+    left.red = red;
+    this.keyboard.show(slots, this.slot, left);
+    this.typing.show(this.slot);
+  }
+
+  // ---- Asking ----
+
+  get question() {
+    return { ...asked(this.kind, this.form.facts), ...this.rules.facts };
+  }
+
+  changed() {
+    this.refresh();
+    const { missing } = this.form;
+    if (missing) this.wait(missing);
+    else this.put(this.question, { push: true });
+  }
+
+  // Something is missing. A hand that lacks only its winning tile is told its waits.
+  async wait(missing) {
+    const mine = ++this.turn;
+    this.answer.hint(missing);
+    const { slots } = this.scope ?? { slots: [] };
+    const [hand, win] = ["hand", "tile"].map((type) => slots.find((slot) => slot.type === type));
+    if (!hand || !win?.empty || hand.empty || hand.open !== 0) return;
+    try {
+      const reply = await ask({ ask: "waits", hand: hand.text, ...this.rules.facts });
+      if (mine === this.turn) this.answer.offer(reply, (tile) => win.add(tile));
+    } catch {
+      // Then the question itself will say so.
+    }
+  }
+
+  // Other rules: the question goes along, and what cannot be there changes.
+  async carry() {
+    await this.specify();
+    this.refresh();
+    const { missing } = this.form;
+    if (missing) return this.wait(missing);
+    return this.put(this.question, { push: true, carry: this.rules.value });
+  }
+
+  // A question from an address or from what was pasted: the form says it too.
+  async load(question, how = {}) {
+    this.rules.follow(question);
+    const { ask: kind, ruleset, set, id, ...facts } = question;
+    this.show(tabOf(question));
+    this.form.set(facts);
+    this.slot = null;
+    this.refresh();
+    await this.put(question, how);
+    await this.specify();
+    this.refresh();
+  }
+
+  // What the rules make of the form: which fives are red, which facts mean nothing. Until they are there,
+  // those that are assumed say so.
+  get spec() {
+    return this.told.get(JSON.stringify(this.rules.value)) ?? this.forms[this.kind];
+  }
+
+  async specify() {
+    const rules = this.rules.value;
+    const name = JSON.stringify(rules);
+    if (this.told.has(name)) return;
+    try {
+      this.told.set(name, await call("form", "worth", rules.ruleset, rules.set));
+    } catch {
+      // Then the rules failed, and the answer says so.
+    }
+  }
+
+  async put(question, { push = false, carry = null } = {}) {
+    const mine = ++this.turn;
+    this.answer.state = "loading";
+    try {
+      const reply = await ask(question, carry?.ruleset, carry?.set);
+      if (mine !== this.turn) return;
+      this.answer.show(reply);
+      if (reply.state !== "answered") return;
+      if (carry) this.adopt(reply.question);
+      this.address(reply.same.address.split("#").at(-1), push);
+      await this.compare(reply.question, mine);
+    } catch (failure) {
+      if (mine === this.turn) this.answer.fail(failure.message || FAILED);
+    }
+  }
+
+  adopt(question) {
+    const { ask: kind, ruleset, set, id, ...facts } = question;
+    this.form.set(facts);
+    this.refresh();
+  }
+
+  async compare(question, mine) {
+    const { other } = this.rules;
+    if (!other) return;
+    const reply = await ask(question, other.ruleset, other.set);
+    if (mine === this.turn) this.answer.compare(this.rules.nameOf(other.ruleset), reply);
+  }
+
+  // ---- The address ----
+
+  address(fragment, push) {
+    this.fragment = fragment;
+    if (location.hash.slice(1) === fragment) return;
+    history[push ? "pushState" : "replaceState"](null, "", `#${fragment}`);
+  }
+
+  async open() {
+    const fragment = location.hash.slice(1);
+    if (!/(^|&)ask=/.test(fragment)) {
+      if (!this.kind) this.show(TABS[0].kind);
+      if (this.fragment) this.form.set({}); // back to where nothing was asked
+      this.fragment = "";
+      await this.specify();
+      return this.changed();
+    }
+    if (fragment === this.fragment && this.answer.state === "answered") return undefined;
+    const mine = ++this.turn;
     const read = await call("from_address", fragment);
-    if (mine !== turn) return;
-    if (!read.question) return refuse(read);
-    const [reply] = await Promise.all([ask(read.question), bringFaces()]);
-    if (mine !== turn) return;
-    if (reply.state === "refused") refuse(reply);
-    else tell(reply);
-  } catch (error) {
-    if (mine !== turn) return;
-    answer.replaceChildren(element("p", {}, error.message));
-    state("failed");
+    if (mine !== this.turn) return undefined;
+    if (read.question) return this.load(read.question);
+    if (!this.kind) this.show(TABS[0].kind);
+    return this.answer.show(read);
   }
 }
 
-function tell(reply) {
-  select.value = reply.ruleset.id;
-  field.value = reply.same.json;
-  const picture = reply.picture && drawing(reply.picture);
-  answer.replaceChildren(
-    element("p", { className: "verdict" }, reply.verdict),
-    picture && element("figure", { role: "img", ariaLabel: reply.picture_words }, picture),
-    ...reply.parts.map(part),
-    element("ul", {}, ...reply.rules.map((rule) => element("li", {}, element("a", { href: rule.href }, rule.title)))),
-  );
-  state("answered", JSON.stringify(reply.answer));
+async function start(place) {
+  const [data] = await Promise.all([json("forms.json"), bringFaces()]);
+  nameTiles(data.tiles);
+  const page = new Page(data);
+  page.answer.hint("Tap the hand, thirteen tiles without the winning one.", "loading");
+  place.replaceChildren(...page.elements);
+  place.classList.remove("ask-notice");
+  if (!location.hash) page.show(TABS[0].kind);
+  const open = () => page.open().catch((failure) => page.answer.fail(failure.message || FAILED));
+  warmUp();
+  window.addEventListener("popstate", open);
+  await open();
 }
 
-function part({ title, rows = [], totals = [], lines = [] }) {
-  const row = (cells) => element("tr", {}, ...cells.map((cell) => element("td", {}, cell.words ?? cell)));
-  return element("div", {}, element("h2", {}, title),
-    rows.length ? element("table", {}, ...[...rows, ...totals].map(row)) : null,
-    ...lines.map((line) => element("p", {}, line)));
+async function json(name) {
+  return (await fetch(new URL(name, import.meta.url))).json();
 }
 
-function refuse({ error }) {
-  answer.replaceChildren(element("pre", {}, error.message));
-  state("refused");
-}
-
-function state(name, data = null) {
-  if (data === null) delete answer.dataset.answer;
-  else answer.dataset.answer = data;
-  answer.dataset.state = name;
-}
-
-build();
-onState((now) => page.setAttribute("data-python", now));
-addEventListener("hashchange", show);
-show();
+const place = document.getElementById("ask-page");
+start(place).catch(() => {
+  const notice = place.querySelector(".ask-notice") ?? place.appendChild(make("p", { class: "ask-notice" }));
+  notice.textContent = FAILED;
+});

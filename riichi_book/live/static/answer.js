@@ -1,0 +1,162 @@
+// An answer: the verdict in one sentence, then what there is to see, then why, then the same for elsewhere.
+
+import { make } from "./dom.js";
+import { tilesIn, wordsOf } from "./faces.js";
+import { drawing } from "./rules.js";
+import { faultOf } from "./typing.js";
+
+const LONG = 110;
+const SAME = [
+  ["address", "Link"],
+  ["python", "Python"],
+  ["command", "Command line"],
+  ["json", "JSON"],
+];
+
+export class Answer {
+  constructor() {
+    this.verdict = make("p", { class: "ask-verdict", "aria-live": "polite" });
+    this.beside = make("div", { class: "ask-beside" });
+    this.why = make("section", { class: "ask-why", "aria-label": "Why", tabindex: -1 });
+    this.down = make("button", { type: "button", class: "ask-plain ask-down", hidden: true, onclick: () => this.goDown() }, "Why?");
+    this.element = make("section", { id: "answer", "aria-label": "Answer" }, this.verdict, this.down, this.beside);
+    this.state = "loading";
+  }
+
+  set state(state) {
+    this.element.dataset.state = state;
+    if (state !== "answered") delete this.element.dataset.answer;
+    this.down.hidden = !this.why.childElementCount;
+  }
+
+  get state() {
+    return this.element.dataset.state;
+  }
+
+  say(sentence) {
+    this.verdict.textContent = sentence;
+    this.verdict.classList.toggle("ask-long", sentence.length > LONG);
+  }
+
+  // On a phone the reasons stand below the question.
+  goDown() {
+    this.why.scrollIntoView();
+    this.why.focus({ preventScroll: true });
+  }
+
+  // Nothing is asked yet: what is missing, or what is being waited for. What was answered before goes.
+  hint(sentence, state = "ready") {
+    this.say(sentence);
+    this.beside.replaceChildren();
+    this.why.replaceChildren();
+    this.state = state;
+  }
+
+  // A hand that lacks its winning tile: what it waits on, each to be tapped.
+  offer(reply, taken) {
+    if (reply.state !== "answered" || !reply.answer.waits.length) return;
+    const key = (tile) =>
+      make("button", { type: "button", class: "ask-offer", "aria-label": wordsOf(tile), onclick: () => taken(tile) }, tilesIn(tile));
+    this.beside.append(make("div", { class: "ask-offers" }, make("span", {}, "It waits on"), reply.answer.waits.map(key)));
+  }
+
+  fail(sentence) {
+    this.hint(sentence, "failed");
+  }
+
+  show(reply) {
+    if (reply.state === "refused") {
+      const [first, ...rest] = faultOf(reply);
+      this.hint(first.textContent, "refused");
+      this.beside.append(...rest);
+      return;
+    }
+    this.say(reply.verdict);
+    this.beside.replaceChildren(...(reply.notes ?? []).map((note) => make("p", { class: "ask-note" }, note)));
+    this.why.replaceChildren(...[pictureOf(reply), ...reply.parts.map(partOf), rulesOf(reply), sameOf(reply.same)].filter(Boolean));
+    this.element.dataset.answer = JSON.stringify(reply.answer);
+    this.state = "answered";
+  }
+
+  // The same question under a second ruleset: its verdict stands under the first.
+  compare(name, reply) {
+    const words = reply.state === "answered" ? reply.verdict : reply.error.message.split("\n")[0];
+    this.beside.append(
+      make(
+        "div",
+        { class: "ask-second" },
+        make("p", {}, make("strong", {}, `${name}: `), words),
+        (reply.notes ?? []).map((note) => make("p", { class: "ask-note" }, note)),
+      ),
+    );
+    if (reply.state !== "answered") return;
+    const parts = reply.parts.map(partOf).filter(Boolean);
+    this.why.querySelector(".ask-same")?.before(make("details", { class: "ask-fold ask-other" }, make("summary", {}, `Why, under ${name}`), parts));
+  }
+}
+
+function pictureOf({ picture, picture_words: words }) {
+  const svg = picture ? drawing(picture) : null;
+  if (!svg) return null;
+  svg.setAttribute("aria-hidden", "true");
+  svg.removeAttribute("role");
+  svg.removeAttribute("aria-label");
+  return make("div", { class: "ask-picture", role: "img", "aria-label": words ?? "", tabindex: 0 }, svg);
+}
+
+function partOf(part) {
+  const heading = make("h2", {}, part.title);
+  if (part.rows?.length) return make("section", { class: "ask-part-of-answer" }, heading, tableOf(part));
+  if (!part.lines?.length) return null;
+  return make("section", { class: "ask-part-of-answer" }, heading, make("ul", {}, part.lines.map((line) => make("li", {}, cellOf(line)))));
+}
+
+function tableOf({ heads = [], rows, totals = [] }) {
+  const cell = (words, place) => make(place ? "td" : "th", place ? {} : { scope: "row" }, cellOf(words));
+  const row = (cells) => make("tr", {}, cells.map(cell));
+  return make(
+    "table",
+    { class: "ask-table" },
+    heads.length ? make("thead", {}, make("tr", {}, heads.map((words) => make("th", { scope: "col" }, words)))) : null,
+    make("tbody", {}, rows.map(row)),
+    totals.length ? make("tfoot", {}, totals.map(row)) : null,
+  );
+}
+
+// Words with tiles among them: a text, {tiles}, or a list of both.
+function cellOf(words) {
+  if (Array.isArray(words)) return words.flatMap((each) => [cellOf(each), " "]);
+  return typeof words === "object" && words ? tilesIn(words.tiles, words.words) : String(words ?? "");
+}
+
+function rulesOf({ rules }) {
+  if (!rules?.length) return null;
+  const links = rules.map(({ title, href, why }) => make("li", {}, make("a", { href }, title), why ? `: ${why}` : ""));
+  return make("section", { class: "ask-part-of-answer" }, make("h2", {}, "The rules that say so"), make("ul", {}, links));
+}
+
+function sameOf(same) {
+  const address = new URL(location.href);
+  address.hash = same.address.split("#").at(-1);
+  const texts = { ...same, address: address.href };
+  const rows = SAME.filter(([name]) => texts[name]).map(([name, label]) => [
+    make("dt", {}, label),
+    make("dd", {}, make("code", { tabindex: 0 }, texts[name]), copier(label, texts[name])),
+  ]);
+  return make("details", { class: "ask-fold ask-same" }, make("summary", {}, "The same question elsewhere"), make("dl", {}, rows.flat()));
+}
+
+function copier(label, text) {
+  const button = make("button", { type: "button", class: "ask-plain", "aria-label": `Copy: ${label}` }, "Copy");
+  button.addEventListener("click", async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      button.textContent = "Copied";
+    } catch {
+      getSelection().selectAllChildren(button.previousElementSibling);
+      button.textContent = "Marked: copy it";
+    }
+    setTimeout(() => (button.textContent = "Copy"), 2000);
+  });
+  return button;
+}

@@ -1,0 +1,228 @@
+// A control for each type of fact: its element, its value (undefined where nothing is said), and setting it.
+
+import { freshId, make, segments } from "./dom.js";
+import { labelOf } from "./layout.js";
+import { Slot } from "./slot.js";
+
+const MOST_SEGMENTS = 5;
+const WINDS = ["East", "South", "West", "North"];
+
+export function controlOf(field, path, context) {
+  const made = MAKERS[field.type] ?? text;
+  return made(field, path, context);
+}
+
+const MAKERS = {
+  hand: tiles,
+  tile: tiles,
+  tiles,
+  flag,
+  number,
+  word,
+  seat,
+  list,
+  object: (field, path, context) => {
+    const form = context.form(field, path);
+    const element = make("fieldset", { class: "ask-part" }, make("legend", {}, labelOf(path)), form.element);
+    return { element, form, value: () => form.facts, set: (facts) => form.set(facts ?? {}) };
+  },
+};
+
+function tiles(field, path, context) {
+  const slot = new Slot(field, labelOf(path), context);
+  return { element: slot.element, slot, value: () => slot.text || undefined, set: (text) => (slot.text = text) };
+}
+
+function flag(field, path, { changed }) {
+  const input = make("input", { type: "checkbox", onchange: changed });
+  return {
+    element: make("label", { class: "ask-flag", title: field.words }, input, make("span", {}, labelOf(path))),
+    value: () => input.checked,
+    set: (value) => (input.checked = Boolean(value)),
+  };
+}
+
+function number(field, path, { changed }) {
+  const id = freshId("number");
+  const input = entry(field, id, changed, field.default);
+  const least = field.least ?? -Infinity;
+  const most = field.most ?? Infinity;
+  const step = (by) => () => {
+    input.value = Math.max(least, Math.min(most, (Number(input.value) || 0) + by));
+    changed();
+  };
+  const button = (words, by, label) =>
+    make("button", { type: "button", onclick: step(by), "aria-label": `${labelOf(path)}: ${label}` }, words);
+  return {
+    element: make(
+      "div",
+      { class: "ask-number", title: field.words },
+      make("label", { for: id }, labelOf(path)),
+      make("div", {}, button("−", -1, "one less"), input, button("+", 1, "one more")),
+    ),
+    value: () => numberIn(input),
+    set: (value) => (input.value = value ?? field.default ?? ""),
+  };
+}
+
+function entry(field, id, changed, value) {
+  return make("input", {
+    type: "number",
+    id,
+    inputmode: field.least < 0 ? "text" : "numeric",
+    min: field.least,
+    max: field.most,
+    value: value ?? "",
+    oninput: changed,
+  });
+}
+
+const numberIn = (input) => (input.value === "" ? undefined : Number(input.value));
+
+function word(field, path, context) {
+  // Winds are letters, as players write them, where there is little room.
+  const short = ({ value, words }) => (String(value).length === 1 ? String(value) : words);
+  return choice(field, path, field.choices.map((each) => ({ ...each, short: short(each) })), context);
+}
+
+// A choice that need not be made begins with one that says nothing.
+function choice(field, path, choices, { changed }, nobody = "–") {
+  const free = !field.needed && (field.default === null || field.default === undefined);
+  const all = free ? [{ value: undefined, words: nobody }, ...choices] : choices;
+  const start = free ? undefined : (field.default ?? choices[0].value);
+  if (all.length > MOST_SEGMENTS) return longChoice(field, path, all, start, changed);
+  const made = segments(labelOf(path), all, changed);
+  made.element.title = field.words;
+  made.set(start);
+  return { ...made, set: (value) => made.set(value ?? start) };
+}
+
+function longChoice(field, path, choices, start, changed) {
+  const id = freshId("select");
+  const select = make(
+    "select",
+    { id, onchange: changed },
+    choices.map((each) => make("option", {}, each.words)),
+  );
+  const set = (value) => (select.selectedIndex = choices.findIndex((each) => each.value === (value ?? start)));
+  set(start);
+  return {
+    element: make("div", { class: "ask-number", title: field.words }, make("label", { for: id }, labelOf(path)), select),
+    value: () => choices[select.selectedIndex]?.value,
+    set,
+  };
+}
+
+// A seat counts from 0, whoever deals; readers count from 1 and look at the wind.
+function seat(field, path, context) {
+  const choices = [0, 1, 2, 3].map((value) => ({ value, words: String(value + 1) }));
+  const nobody = path.endsWith(".from") ? "nobody" : "–";
+  const made = choice(field, path, choices, context, nobody);
+  if (field.name !== "dealer") {
+    const inputs = made.inputs.filter((each) => each.value !== undefined);
+    context.winds.push((dealer) => inputs.forEach((each) => nameSeat(each, dealer)));
+  }
+  return made;
+}
+
+function nameSeat({ value, input, label }, dealer) {
+  const wind = WINDS[(value - dealer + 4) % 4];
+  label.querySelector("span").textContent = `${value + 1} ${wind[0]}`;
+  label.title = `player ${value + 1}, ${wind}`;
+  input.setAttribute("aria-label", label.title);
+}
+
+function list(field, path, context) {
+  if (field.each.type === "object") return rows(field, path, context);
+  if (field.each.type === "seat") return seats(field, path, context);
+  return numbers(field, path, context);
+}
+
+function seats(field, path, { changed, winds }) {
+  const boxes = [0, 1, 2, 3].map((value) => {
+    const input = make("input", { type: "checkbox", onchange: changed });
+    return { value, input, label: make("label", {}, input, make("span", {}, String(value + 1))) };
+  });
+  winds.push((dealer) => boxes.forEach((each) => nameSeat(each, dealer)));
+  return {
+    element: make(
+      "fieldset",
+      { class: "ask-segments", title: field.words },
+      make("legend", {}, labelOf(path)),
+      make("div", {}, boxes.map((box) => box.label)),
+    ),
+    value: () => boxes.filter((box) => box.input.checked).map((box) => box.value),
+    set: (value) => boxes.forEach((box) => (box.input.checked = (value ?? []).includes(box.value))),
+  };
+}
+
+// Four numbers, one a seat.
+function numbers(field, path, { changed }) {
+  const inputs = [0, 1, 2, 3].map((place) => entry(field.each, freshId("number"), changed, field.default?.[place]));
+  const legend = make("legend", {}, labelOf(path));
+  const label = (input, place) => make("label", { for: input.id }, make("span", {}, `Player ${place + 1}`), input);
+  return {
+    element: make("fieldset", { class: "ask-four", title: field.words }, legend, make("div", {}, inputs.map(label))),
+    value: () => {
+      const values = inputs.map(numberIn);
+      return values.includes(undefined) ? undefined : values;
+    },
+    set: (value) => inputs.forEach((input, place) => (input.value = value?.[place] ?? field.default?.[place] ?? "")),
+  };
+}
+
+// Things with facts of their own, such as the wins of one discard: as many as there are.
+function rows(field, path, context) {
+  const box = make("div", {});
+  const control = { element: null, forms: [] };
+  const add = (facts) => {
+    const form = context.form(field.each, path);
+    form.set(facts);
+    control.forms.push(form);
+    draw();
+  };
+  const another = make("button", { type: "button", class: "ask-plain", onclick: () => (add({}), context.changed()) }, `Add another ${labelOf(path).toLowerCase()}`);
+  const draw = () => {
+    box.replaceChildren(
+      ...control.forms.map((form, place) =>
+        make(
+          "fieldset",
+          { class: "ask-part" },
+          make("legend", {}, control.forms.length > 1 ? `${labelOf(path)} ${place + 1}` : labelOf(path)),
+          form.element,
+          control.forms.length > field.least
+            ? make("button", { type: "button", class: "ask-plain", onclick: () => remove(place) }, "Take it out")
+            : null,
+        ),
+      ),
+    );
+    another.hidden = control.forms.length >= field.most;
+    context.drawn();
+  };
+  const remove = (place) => {
+    control.forms.splice(place, 1);
+    draw();
+    context.changed();
+  };
+  control.element = make("div", { class: "ask-rows" }, box, another);
+  control.value = () => control.forms.map((form) => form.facts);
+  control.set = (value) => {
+    control.forms = [];
+    for (const facts of value ?? []) add(facts);
+    while (control.forms.length < field.least) add({});
+    draw();
+  };
+  control.set([]);
+  return control;
+}
+
+function text(field, path, { changed }) {
+  const id = freshId("text");
+  const long = field.name === "events";
+  const input = make(long ? "textarea" : "input", { id, rows: long ? 3 : undefined, spellcheck: "false", autocomplete: "off", oninput: changed });
+  return {
+    element: make("div", { class: "ask-text" }, make("label", { for: id }, labelOf(path)), input, make("small", {}, field.words)),
+    value: () => input.value.trim() || undefined,
+    set: (value) => (input.value = value ?? ""),
+  };
+}

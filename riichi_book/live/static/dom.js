@@ -1,0 +1,47 @@
+// Elements, made without a line of markup: what a reader typed or pasted is only ever text.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+// make("button", {class: "ask-key", onclick: press, disabled: true}, "Pon")
+export function make(tag, attributes = {}, ...children) {
+  return filled(document.createElement(tag), attributes, children);
+}
+
+export function makeSvg(tag, attributes = {}, ...children) {
+  return filled(document.createElementNS(SVG, tag), attributes, children);
+}
+
+function filled(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children.flat().filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+let count = 0;
+export const freshId = (name) => `ask-${name}-${++count}`;
+
+// A few choices, one of which holds: radio buttons that look like one bar. `set(undefined)` chooses none.
+export function segments(legend, choices, changed, { hidden = false } = {}) {
+  const name = freshId("choice");
+  const inputs = choices.map(({ value, words, short }) => {
+    const label = short && short !== words ? words : undefined;
+    const input = make("input", { type: "radio", name, value: String(value), "aria-label": label, onchange: changed });
+    return { value, input, label: make("label", { title: label }, input, make("span", {}, short ?? words)) };
+  });
+  const element = make(
+    "fieldset",
+    { class: "ask-segments" },
+    make("legend", { class: hidden ? "ask-unseen" : undefined }, legend),
+    make("div", {}, inputs.map((choice) => choice.label)),
+  );
+  return {
+    element,
+    inputs,
+    value: () => inputs.find((choice) => choice.input.checked)?.value,
+    set: (value) => inputs.forEach((choice) => (choice.input.checked = choice.value === value)),
+  };
+}

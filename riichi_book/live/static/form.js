@@ -1,0 +1,155 @@
+// A form of a question, made from the package's own table of its fields: what is said, and what is missing.
+
+import { make, segments } from "./dom.js";
+import { controlOf } from "./controls.js";
+import { laidOut, labelOf } from "./layout.js";
+
+export class Form {
+  // `spec` is what `form(kind)` of the package says; `path` is where it stands, such as "ending.wins".
+  constructor(spec, path, context) {
+    this.path = path;
+    this.fields = new Map(spec.fields.map((field) => [field.name, field]));
+    this.rules = spec.together ?? [];
+    const within = { ...context, form: (inner, innerPath) => new Form(inner, innerPath, context) };
+    this.controls = new Map(
+      spec.fields.map((field) => [field.name, controlOf(field, `${path}.${field.name}`, within)]),
+    );
+    this.boxes = new Map();
+    for (const [name, control] of this.controls) this.boxes.set(name, control.element);
+    const { first, folded } = laidOut(path, spec.fields);
+    const elements = (fields) => this.inRows(fields);
+    this.oneOf = this.rules.find((rule) => rule.rule === "one-of");
+    this.fold = folded.length
+      ? make("details", { class: "ask-fold" }, make("summary", {}, "More circumstances"), make("div", { class: "ask-form" }, elements(folded)))
+      : null;
+    this.choice = this.oneOf ? this.chooser(context.changed) : null;
+    this.element = make("div", { class: "ask-form" }, this.choice?.element, elements(first), this.fold);
+    this.update();
+  }
+
+  // What is yes or no stands together, the rest in the order of the page.
+  inRows(fields) {
+    const rows = [];
+    for (const field of fields) {
+      const element = this.boxes.get(field.name);
+      if (field.type !== "flag") rows.push(element);
+      else if (rows.at(-1)?.className === "ask-flags") rows.at(-1).append(element);
+      else rows.push(make("div", { class: "ask-flags" }, element));
+    }
+    return rows;
+  }
+
+  // Of some facts only one is told: which, is chosen first.
+  chooser(changed) {
+    const choices = this.oneOf.groups.map((names, value) => ({
+      value,
+      words: names.map((name, place) => (place ? labelOf(name).toLowerCase() : labelOf(`${this.path}.${name}`))).join(" and "),
+    }));
+    const made = segments("What it is about", choices, changed, { hidden: true });
+    made.set(0);
+    return made;
+  }
+
+  // What the rules have no use for is not offered; where it is said, it can be taken back.
+  set idle(names) {
+    this.unused = names ?? [];
+    for (const [, control] of this.controls) for (const form of control.forms ?? [control.form ?? {}]) form.idle = names;
+  }
+
+  shows(name) {
+    if (this.unused?.includes(name) && !this.controls.get(name).value()) return false;
+    const group = this.oneOf?.groups.find((names) => names.includes(name));
+    if (group && this.oneOf.groups.indexOf(group) !== this.choice.value()) return false;
+    return this.rules
+      .filter((rule) => rule.rule === "goes-with" && rule.names.includes(name))
+      .every(({ other, value }) => {
+        const given = this.shows(other) ? this.controls.get(other).value() : undefined;
+        return value === null || value === undefined ? given !== undefined : given === value;
+      });
+  }
+
+  // A tsumo was discarded by nobody: where a win is told beside its hand, the hand says how it was won.
+  get selfDrawn() {
+    return this.fields.has("from") && this.controls.get("score")?.form.facts.by === "tsumo";
+  }
+
+  get facts() {
+    const facts = {};
+    for (const [name, control] of this.controls) {
+      if (!this.shows(name) || (name === "from" && this.selfDrawn)) continue;
+      const value = control.value();
+      const { default: usual } = this.fields.get(name);
+      const said = value !== undefined && (this.wanted(name) || JSON.stringify(value) !== JSON.stringify(usual ?? emptiest(value)));
+      if (said) facts[name] = value;
+    }
+    return facts;
+  }
+
+  set(facts) {
+    if (this.oneOf) {
+      const told = this.oneOf.groups.findIndex((names) => names.some((name) => name in facts));
+      this.choice.set(Math.max(0, told));
+    }
+    for (const [name, control] of this.controls) control.set(facts[name]);
+    if (this.fold) this.fold.open ||= [...this.fold.querySelectorAll("input:checked[type=checkbox]")].length > 0;
+    this.update();
+  }
+
+  update() {
+    for (const [name, box] of this.boxes) box.hidden = !this.shows(name) || (name === "from" && this.selfDrawn);
+    if (this.fold) this.fold.hidden = !this.fold.querySelector(".ask-form > :not([hidden], .ask-flags), .ask-flags > :not([hidden])");
+    for (const form of this.inner) form.update();
+  }
+
+  wanted(name) {
+    const chosen = this.oneOf?.groups[this.choice.value()] ?? [];
+    const needed = this.rules.some(
+      (rule) => rule.rule === "needs" && rule.other === name && this.shows(rule.name) && this.controls.get(rule.name).value() !== undefined,
+    );
+    return this.fields.get(name).needed || chosen.includes(name) || needed;
+  }
+
+  get shown() {
+    return [...this.controls].filter(([name]) => this.shows(name));
+  }
+
+  get inner() {
+    return this.shown.flatMap(([, control]) => control.forms ?? (control.form ? [control.form] : []));
+  }
+
+  // The slots of this form alone, in the order of the page.
+  get slots() {
+    const fields = [...this.fields.values()];
+    const { first, folded } = laidOut(this.path, fields);
+    return [...first, ...folded].filter((field) => this.shows(field.name)).map((field) => this.controls.get(field.name).slot).filter(Boolean);
+  }
+
+  // The forms in it that have slots, itself first.
+  get scopes() {
+    return [this, ...this.inner.flatMap((form) => form.scopes)].filter((form) => form.slots.length);
+  }
+
+  // What has to be said before anything can be asked, as a sentence; null where nothing is missing.
+  // Without its river a hand can still be asked what it waits on.
+  get missing() {
+    for (const [name, { slot, value }] of this.shown) {
+      const label = labelOf(`${this.path}.${name}`);
+      if (slot?.type === "hand" && (slot.open !== 0 || slot.empty)) return handMissing(slot);
+      if (!this.wanted(name) || name === "river") continue;
+      if (slot?.type === "tile" && slot.empty) return "Now the winning tile.";
+      if (value() === undefined) return `Still missing: ${label.toLowerCase()}.`;
+    }
+    return this.inner.map((form) => form.missing).find(Boolean) ?? null;
+  }
+}
+
+function emptiest(value) {
+  return Array.isArray(value) ? [] : value === false ? false : null;
+}
+
+function handMissing(slot) {
+  if (slot.empty) return "Tap the hand, thirteen tiles without the winning one.";
+  const count = Math.abs(slot.open);
+  const tiles = count === 1 ? "1 tile" : `${count} tiles`;
+  return slot.open > 0 ? `The hand needs ${tiles} more.` : `The hand has ${tiles} too many.`;
+}

@@ -1,0 +1,164 @@
+// The tile keyboard: it stays at the bottom of a phone, whatever is answered above it.
+
+import { KANS, SOURCES, meldsWith } from "./calls.js";
+import { make, segments } from "./dom.js";
+import { face, tilesIn, wordsOf } from "./faces.js";
+
+const ROWS = ["123456789m", "123456789p", "123456789s", "1234567z"];
+const REDS = ["0m", "0p", "0s"];
+const CALLS = ["chii", "pon", "kan"];
+
+export class Keyboard {
+  // `tapped(tile)`, `melded(text)`, `takenBack()`, `chosen(slot)` tell what was pressed.
+  constructor(told) {
+    this.told = told;
+    this.keys = new Map();
+    const rows = ROWS.map((row) => [...row.slice(0, -1)].map((digit) => this.tileKey(digit + row.at(-1))));
+    this.reds = REDS.map((tile) => this.tileKey(tile));
+    this.calls = CALLS.map((call) => this.wordKey(call, () => this.begin(this.call === call ? null : call)));
+    this.back = this.wordKey("⌫", () => told.takenBack(), "ask-back");
+    this.back.setAttribute("aria-label", "take back");
+    rows[3].push(this.back);
+    rows.push([...this.reds, ...this.calls]);
+    this.rows = rows;
+    this.grid = make(
+      "div",
+      { class: "ask-keys", role: "group", "aria-label": "Tiles" },
+      rows.map((keys) => make("div", { class: "ask-row" }, keys)),
+    );
+    this.grid.addEventListener("keydown", (event) => this.walk(event));
+    this.grid.addEventListener("focusin", (event) => this.reach(event.target));
+    this.tabs = make("div", { class: "ask-tabs", role: "group", "aria-label": "What the tiles are for" });
+    this.fold = make("button", { type: "button", class: "ask-tab ask-fold-keys", onclick: () => this.toggle() });
+    this.bar = make("div", { class: "ask-bar" }, this.tabs, this.fold);
+    this.sources = segments("from", SOURCES.map((value) => ({ value, words: value })), () => this.offer());
+    this.kans = segments("kan", KANS.map((value) => ({ value, words: value })), () => this.offer());
+    this.sources.set("left");
+    this.kans.set("closed");
+    this.prompt = make("span", { class: "ask-prompt" });
+    this.offers = make("div", { class: "ask-offers" });
+    this.calling = make("div", { class: "ask-calling", hidden: true }, this.prompt, this.kans.element, this.sources.element, this.offers);
+    this.element = make("section", { class: "ask-keyboard", "aria-label": "Tile keyboard" }, this.calling, this.bar, this.grid);
+    this.toggle(true);
+    this.reach(rows[0][0]);
+    this.call = null;
+  }
+
+  tileKey(tile) {
+    const key = make(
+      "button",
+      { type: "button", class: "ask-key", "aria-label": wordsOf(tile), "data-tile": tile, onclick: () => isOff(key) || this.tap(tile) },
+      face([{ tile }]),
+    );
+    this.keys.set(tile, key);
+    return key;
+  }
+
+  wordKey(words, pressed, name = "ask-call") {
+    const key = make("button", { type: "button", class: `ask-key ${name}`, onclick: () => isOff(key) || pressed() }, words);
+    return key;
+  }
+
+  // Show the slots that can be filled, which of them is, and which tiles are left: `left(tile)`.
+  show(slots, active, left) {
+    this.left = left;
+    this.element.hidden = !slots.length;
+    document.documentElement.classList.toggle("ask-has-keyboard", slots.length > 0);
+    this.tabs.replaceChildren(
+      ...slots.map((slot) =>
+        make(
+          "button",
+          { type: "button", class: "ask-tab", "aria-pressed": String(slot === active), onclick: () => this.told.chosen(slot) },
+          slot.label,
+        ),
+      ),
+    );
+    // Only the row of tabs moves: the page itself stays where it is.
+    const tab = this.tabs.children[slots.indexOf(active)];
+    if (tab) this.tabs.scrollLeft = tab.offsetLeft - (this.tabs.clientWidth - tab.offsetWidth) / 2;
+    for (const [tile, key] of this.keys) off(key, left(tile) < 1);
+    REDS.forEach((tile, place) => (this.reds[place].hidden = left.red[tile[1]] < 1));
+    const hand = active?.type === "hand";
+    this.calls.forEach((key) => off(key, !hand || active.open < 3));
+    off(this.back, !active || active.empty);
+    if (this.call && (!hand || active.open < 3)) this.begin(null);
+  }
+
+  // Fold the keys away, to read what stands under them.
+  toggle(open = this.grid.hidden) {
+    this.grid.hidden = !open;
+    this.fold.textContent = open ? "▾" : "▴";
+    this.fold.setAttribute("aria-label", "Tile keys");
+    this.fold.setAttribute("aria-expanded", String(open));
+  }
+
+  begin(call) {
+    this.call = call;
+    this.called = null;
+    this.calls.forEach((key, place) => key.setAttribute("aria-pressed", String(CALLS[place] === call)));
+    this.calling.hidden = !call;
+    this.bar.hidden = Boolean(call);
+    if (call) this.offer();
+  }
+
+  tap(tile) {
+    if (!this.call) return this.told.tapped(tile);
+    this.called = tile;
+    const melds = this.melds();
+    if (melds.length === 1) this.meld(melds[0]);
+    else this.offer();
+  }
+
+  melds() {
+    const { left } = this;
+    const how = { source: this.sources.value(), kan: this.kans.value(), left };
+    return this.called ? meldsWith(this.call, this.called, how) : [];
+  }
+
+  meld(text) {
+    this.begin(null);
+    this.told.melded(text);
+  }
+
+  // What is still to be said of a call, and which melds the tile makes.
+  offer() {
+    const closed = this.call === "kan" && this.kans.value() === "closed";
+    this.kans.element.hidden = this.call !== "kan";
+    this.sources.element.hidden = this.call === "chii" || closed;
+    const melds = this.melds();
+    this.prompt.textContent = !this.called
+      ? `Tap the ${closed ? "tile" : "called tile"}.`
+      : melds.length
+        ? "Which one?"
+        : `No ${this.call} of ${wordsOf(this.called)}.`;
+    this.offers.replaceChildren(
+      ...melds.map((text) => make("button", { type: "button", class: "ask-offer", onclick: () => this.meld(text) }, tilesIn(text))),
+      make("button", { type: "button", class: "ask-offer", onclick: () => this.begin(null) }, "no call"),
+    );
+  }
+
+  // One key is reached with Tab, the others with arrows.
+  reach(key) {
+    for (const each of this.rows.flat()) each.tabIndex = each === key ? 0 : -1;
+  }
+
+  walk(event) {
+    const steps = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
+    if (!steps) return;
+    event.preventDefault();
+    const rows = this.rows.map((keys) => keys.filter((key) => !key.hidden));
+    const row = rows.findIndex((keys) => keys.includes(document.activeElement));
+    if (row < 0) return;
+    const place = rows[row].indexOf(document.activeElement);
+    const to = rows[Math.max(0, Math.min(rows.length - 1, row + steps[0]))];
+    const nearest = steps[0] ? Math.round((place / rows[row].length) * to.length) : place + steps[1];
+    to[Math.max(0, Math.min(to.length - 1, nearest))].focus();
+  }
+}
+
+// A key that is off can still be reached, or a hand at the keyboard would be lost.
+function off(key, is) {
+  key.setAttribute("aria-disabled", String(is));
+}
+
+const isOff = (key) => key.getAttribute("aria-disabled") === "true";

@@ -1,0 +1,73 @@
+// Where the facts of a question stand on the page. Which facts there are, the forms of the package say:
+// what is not named here is folded away behind the others.
+
+export const TABS = [
+  { kind: "worth", words: "What is it worth?" },
+  { kind: "furiten", words: "May I win?" },
+  { kind: "points", words: "Han and fu" },
+  { kind: "ending", words: "End of a hand" },
+  { kind: "result", words: "Result of a match" },
+  { kind: "turn", words: "A turn" },
+];
+
+const FIRST = {
+  worth: "hand win by seat round riichi double_riichi ippatsu last_tile rinshan chankan dora_indicators ura_indicators river honba bets",
+  furiten: "hand river passed riichi",
+  points: "han fu yakuman by seat honba",
+  ending: "wins draw tenpai chombo dealer honba bets riichi round scores",
+  "ending.wins": "seat from score",
+  "ending.wins.score": "hand win by riichi ippatsu last_tile dora_indicators ura_indicators",
+  result: "scores bets chombo",
+  turn: "seat deal events action",
+  "turn.deal": "E S W N dora",
+};
+
+const LABELS = {
+  win: "Winning tile",
+  by: "Won by",
+  seat: "Seat",
+  "ending.wins.seat": "Winner",
+  "ending.wins.from": "Discarded by",
+  "ending.wins": "Win",
+  "ending.riichi": "Riichi in this hand",
+  "ending.chombo": "Chombo",
+  "turn.deal.wind": "Round",
+  passed: "Let pass",
+  dora_indicators: "Dora indicators",
+  ura_indicators: "Ura indicators",
+  dora: "Dora indicators",
+  ura: "Ura indicators",
+  bets: "Riichi sticks",
+  liable: "Liable (pao)",
+  discarder: "Dealt in",
+  E: "East",
+  S: "South",
+  W: "West",
+  N: "North",
+};
+
+// How a fact is called beside its control, short enough for a phone; its words stand in the title.
+export function labelOf(path) {
+  const name = path.split(".").at(-1);
+  const words = name.replaceAll("_", " ");
+  return LABELS[path] ?? LABELS[name] ?? words[0].toUpperCase() + words.slice(1);
+}
+
+// The fields of a form in the order of the page, and those that are folded away.
+export function laidOut(path, fields) {
+  const names = FIRST[path]?.split(" ");
+  if (!names) return { first: fields, folded: [] };
+  const named = names.map((name) => fields.find((field) => field.name === name)).filter(Boolean);
+  return { first: named, folded: fields.filter((field) => !named.includes(field)) };
+}
+
+// What is asked of a form: without a river and tiles let pass, only what the hand waits on.
+export function asked(kind, facts) {
+  if (kind !== "furiten") return { ask: kind, ...facts };
+  const { river, passed, riichi, ...rest } = facts;
+  if (!river && !passed) return { ask: "waits", ...rest };
+  return { ask: "furiten", ...facts, river: river ?? "" };
+}
+
+// The tab on which a question is asked.
+export const tabOf = (question) => (question.ask === "waits" ? "furiten" : question.ask);

@@ -1,0 +1,206 @@
+// Which rules hold: a ruleset by name, single options changed in words, a club's file, a second ruleset beside.
+
+import { freshId, make } from "./dom.js";
+import { keepRules, keptRules } from "./kept.js";
+import { call } from "./rules.js";
+
+const USUAL = "ema-2025";
+const LARGEST_FILE = 200_000;
+
+export class Rules {
+  // `changed()` is called when other rules hold, `compared()` when a second ruleset was chosen or dropped.
+  constructor(rulesets, { changed, compared }) {
+    this.rulesets = rulesets;
+    this.changed = changed;
+    this.base = USUAL;
+    this.set = {};
+    this.select = document.getElementById("ruleset") ?? make("select", { id: "ruleset" });
+    this.select.addEventListener("change", () => this.choose({ ruleset: this.select.value }));
+    const label = make("label", { for: "ruleset", class: "ask-unseen" }, "Ruleset");
+    this.bar = this.select.isConnected ? null : make("div", { class: "ask-rules" }, label, this.select);
+    this.second = make("select", { id: freshId("second"), onchange: compared });
+    this.second.append(make("option", { value: "" }, "no other"), ...rulesets.map(choiceOf));
+    this.options = make("div", { class: "ask-options" });
+    this.search = make("input", { type: "search", id: freshId("search"), oninput: () => this.find() });
+    this.said = make("p", { class: "ask-said", role: "status" });
+    this.panel = this.panelOf();
+    const kept = keptRules();
+    if (kept && rulesets.some((each) => each.id === kept.ruleset)) this.take(kept);
+    this.show();
+  }
+
+  get value() {
+    return { ruleset: this.base, set: this.set };
+  }
+
+  // The facts of a question that say which rules hold.
+  get facts() {
+    return Object.keys(this.set).length ? { ruleset: this.base, set: this.set } : { ruleset: this.base };
+  }
+
+  get other() {
+    return this.second.value ? { ruleset: this.second.value, set: {} } : null;
+  }
+
+  take({ ruleset, set = {}, name = "" }) {
+    this.base = ruleset;
+    this.set = { ...set };
+    this.name = name;
+  }
+
+  // The rules of a question that came from elsewhere: they hold on this page, and are not kept.
+  follow(question) {
+    this.take({ ruleset: question.ruleset ?? USUAL, set: question.set });
+    this.show();
+  }
+
+  choose(rules) {
+    this.take(rules);
+    keepRules({ ...this.value, name: this.name });
+    this.show();
+    this.changed();
+  }
+
+  show() {
+    const changes = Object.keys(this.set).length;
+    this.select.replaceChildren(...this.rulesets.map(choiceOf));
+    if (changes) {
+      const words = this.name || `${this.nameOf(this.base)}, ${changes === 1 ? "one change" : `${changes} changes`}`;
+      this.select.append(make("option", { value: "own", selected: true }, words));
+    }
+    this.select.value = changes ? "own" : this.base;
+    this.drop.hidden = !changes;
+    if (this.fold.open) this.list();
+  }
+
+  nameOf(id) {
+    return this.rulesets.find((each) => each.id === id)?.name ?? id;
+  }
+
+  panelOf() {
+    this.drop = make("button", { type: "button", class: "ask-plain", onclick: () => this.choose({ ruleset: this.base }) }, "Undo all changes");
+    this.fold = make("details", { class: "ask-fold" }, make("summary", {}, "Change single options"));
+    this.fold.addEventListener("toggle", () => this.fold.open && this.list());
+    this.fold.append(
+      make("div", { class: "ask-text" }, make("label", { for: this.search.id }, "Find an option"), this.search),
+      this.options,
+      this.drop,
+    );
+    return make(
+      "div",
+      { class: "ask-panel" },
+      make("div", { class: "ask-number" }, make("label", { for: this.second.id }, "Beside another ruleset"), this.second),
+      this.fold,
+      this.clubOf(),
+    );
+  }
+
+  // Options in words, each with its values; made when they are asked for.
+  async list() {
+    const mine = (this.listing = {});
+    let options;
+    try {
+      options = await call("options", this.base);
+      if (options.error) throw options.error;
+    } catch (failure) {
+      this.options.textContent = failure.message;
+      return;
+    }
+    if (mine !== this.listing) return;
+    const groups = Map.groupBy ? Map.groupBy(options, (each) => each.group) : grouped(options);
+    this.options.replaceChildren(
+      ...[...groups].map(([group, each]) =>
+        make("fieldset", { class: "ask-part" }, make("legend", {}, group), each.map((option) => this.optionOf(option))),
+      ),
+    );
+    this.find();
+  }
+
+  optionOf(option) {
+    const id = freshId("option");
+    const now = option.option in this.set ? this.set[option.option] : option.value;
+    const same = (value) => JSON.stringify(value) === JSON.stringify(now);
+    const change = (value) => {
+      const set = { ...this.set, [option.option]: value };
+      if (JSON.stringify(value) === JSON.stringify(option.value)) delete set[option.option];
+      this.choose({ ruleset: this.base, set, name: "" });
+    };
+    const choices = option.choices ?? [];
+    const control = choices.length
+      ? make(
+          "select",
+          { id, onchange: (event) => change(choices[event.target.selectedIndex].value) },
+          choices.map((choice) => make("option", { selected: same(choice.value) }, choice.words)),
+        )
+      : make("input", { id, value: typeof now === "string" ? now : JSON.stringify(now), onchange: (event) => change(valueIn(event.target.value)) });
+    const changed = option.option in this.set ? " ask-changed" : "";
+    return make("div", { class: `ask-option${changed}`, "data-words": `${option.words} ${option.option}`.toLowerCase() }, make("label", { for: id }, option.words), control);
+  }
+
+  find() {
+    const wanted = this.search.value.trim().toLowerCase();
+    for (const option of this.options.querySelectorAll(".ask-option")) option.hidden = !option.dataset.words.includes(wanted);
+    for (const group of this.options.querySelectorAll("fieldset")) group.hidden = !group.querySelector(".ask-option:not([hidden])");
+  }
+
+  clubOf() {
+    const file = make("input", { type: "file", accept: ".toml,.TOML,text/plain", id: freshId("file"), onchange: () => this.read(file.files[0]) });
+    const text = make("textarea", { id: freshId("toml"), rows: 5, spellcheck: "false", placeholder: 'extends = "ema-2025"' });
+    const fold = make(
+      "details",
+      { class: "ask-fold ask-drop" },
+      make("summary", {}, "A club's own rules"),
+      make("div", { class: "ask-text" }, make("label", { for: file.id }, "Its file (TOML), chosen or dropped here"), file),
+      make("div", { class: "ask-text" }, make("label", { for: text.id }, "Or its text"), text),
+      make("button", { type: "button", class: "ask-plain", onclick: () => this.club(text.value) }, "Take these rules"),
+      this.said,
+    );
+    fold.addEventListener("dragover", (event) => event.preventDefault());
+    fold.addEventListener("drop", (event) => {
+      event.preventDefault();
+      const [dropped] = event.dataTransfer.files;
+      if (dropped) this.read(dropped);
+      else this.club(event.dataTransfer.getData("text/plain"));
+    });
+    return fold;
+  }
+
+  async read(file) {
+    if (!file) return;
+    if (file.size > LARGEST_FILE) this.said.textContent = "This file is too long to be a ruleset.";
+    else this.club(await file.text());
+  }
+
+  async club(text) {
+    this.said.textContent = "";
+    let club;
+    try {
+      club = await call("club", text);
+    } catch (failure) {
+      club = { error: failure };
+    }
+    if (club.error) {
+      this.said.textContent = club.error.message;
+      return;
+    }
+    this.choose(club);
+    this.said.textContent = `These rules hold now: ${club.name || this.nameOf(club.ruleset)}.`;
+  }
+}
+
+const choiceOf = ({ id, name, edition }) =>
+  make("option", { value: id }, edition && !name.includes(edition) ? `${name} (${edition})` : name);
+
+function grouped(options) {
+  const groups = new Map();
+  for (const option of options) groups.set(option.group, [...(groups.get(option.group) ?? []), option]);
+  return groups;
+}
+
+function valueIn(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,162 @@
+// A field of tiles: what was tapped into it, as drawn tiles that can be taken out again, and as a text.
+
+import { freshId, make } from "./dom.js";
+import { face, wordsOf, wordsOfAll } from "./faces.js";
+import { groupsOf, inOrder, plain, textOf } from "./notation.js";
+
+const HAND = 13;
+const MELD = 3;
+
+export class Slot {
+  // `field` is one of a form whose type is hand, tile or tiles; `changed` is called after a tap.
+  constructor(field, label, { activate, changed }) {
+    this.name = field.name;
+    this.type = field.type;
+    this.label = label;
+    this.changed = changed;
+    this.tiles = [];
+    this.melds = [];
+    const id = freshId("slot");
+    this.strip = make("div", { class: "ask-strip", role: "group", "aria-labelledby": id });
+    this.strip.addEventListener("keydown", (event) => this.walk(event));
+    this.strip.addEventListener("click", (event) => event.target === this.strip && activate(this));
+    this.count = make("span", { class: "ask-count" });
+    this.button = make(
+      "button",
+      { type: "button", class: "ask-slot-name", "aria-pressed": "false", title: field.words, onclick: () => activate(this) },
+      make("span", { id }, label),
+      this.count,
+    );
+    this.element = make("div", { class: `ask-slot ask-slot-${field.type}` }, this.button, this.strip);
+    this.draw();
+  }
+
+  // How many more tiles a hand needs; 0 for what may be as long as it likes.
+  get open() {
+    if (this.type === "hand") return HAND - MELD * this.melds.length - this.tiles.length;
+    return this.type === "tile" ? 1 - this.tiles.length : 0;
+  }
+
+  get full() {
+    return this.type !== "tiles" && this.open <= 0;
+  }
+
+  get empty() {
+    return !this.tiles.length && !this.melds.length;
+  }
+
+  get text() {
+    return [textOf(this.tiles), ...this.melds].join(" ").trim();
+  }
+
+  // Canonical text as the package writes it. What is none leaves the slot empty.
+  set text(text) {
+    const groups = groupsOf(text ?? "") ?? [];
+    const melds = this.type === "hand" ? groups.slice(1) : [];
+    this.tiles = this.type === "hand" ? inOrder(groups[0] ?? []) : groups.flat();
+    this.melds = melds.map(textOf);
+    this.draw();
+  }
+
+  // All tiles of it, those of melds too.
+  get all() {
+    return [...this.tiles, ...this.melds.flatMap((meld) => groupsOf(meld)[0])];
+  }
+
+  add(tile) {
+    if (this.type === "tile") this.tiles = [];
+    this.tiles.push({ tile, marks: "" });
+    if (this.type === "hand") this.tiles = inOrder(this.tiles);
+    this.last = tile;
+    this.told();
+  }
+
+  addMeld(text) {
+    this.melds.push(text);
+    this.last = null;
+    this.told();
+  }
+
+  // The tile tapped last goes first; after it what lies rightmost.
+  takeBack() {
+    const place = this.tiles.findLastIndex((one) => one.tile === this.last);
+    if (place >= 0) this.tiles.splice(place, 1);
+    else if (this.melds.length) this.melds.pop();
+    else this.tiles.pop();
+    this.last = undefined;
+    this.told();
+  }
+
+  clear() {
+    this.tiles = [];
+    this.melds = [];
+    this.told();
+  }
+
+  told() {
+    this.draw();
+    this.changed();
+  }
+
+  draw() {
+    const had = this.strip.contains(document.activeElement) ? this.place : -1;
+    this.strip.replaceChildren(
+      ...this.tiles.map((one, place) =>
+        this.taken([one], `${wordsOf(one.tile)}, take it back`, () => this.tiles.splice(place, 1)),
+      ),
+      ...this.melds.map((text, place) =>
+        this.taken(groupsOf(text)[0], `meld ${wordsOfAll(groupsOf(text)[0])}, take it back`, () =>
+          this.melds.splice(place, 1),
+        ),
+      ),
+    );
+    this.reach(had);
+    const { open } = this;
+    this.count.textContent =
+      this.type !== "hand" || this.empty ? "" : open > 0 ? `${open} more` : open < 0 ? `${-open} too many` : "";
+  }
+
+  taken(tiles, label, take) {
+    const pressed = () => {
+      take();
+      this.told();
+    };
+    return make("button", { type: "button", class: "ask-taken", "aria-label": label, title: label, onclick: pressed }, face(tiles));
+  }
+
+  // One tile of a strip is reached with Tab, the others with arrows.
+  get place() {
+    return [...this.strip.children].indexOf(document.activeElement);
+  }
+
+  reach(place) {
+    const tiles = [...this.strip.children];
+    tiles.forEach((tile, at) => (tile.tabIndex = at === Math.max(0, Math.min(place, tiles.length - 1)) ? 0 : -1));
+    if (place >= 0) (tiles[Math.min(place, tiles.length - 1)] ?? this.button).focus();
+  }
+
+  walk(event) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step) this.reach(Math.max(0, this.place + step));
+    else if (event.key === "Delete" || event.key === "Backspace") document.activeElement.click();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  mark(active) {
+    this.element.classList.toggle("ask-active", active);
+    this.button.setAttribute("aria-pressed", String(active));
+  }
+}
+
+// How many of a tile are still to be had beside what lies in some slots: `red` says how many fives are red.
+export function leftOf(slots, red) {
+  const all = slots.flatMap((slot) => slot.all).map((one) => one.tile);
+  return (tile) => {
+    const used = all.filter((one) => one === tile).length;
+    const reds = red[tile.at(-1)] ?? 0;
+    if (tile[0] === "0") return Math.min(reds - used, 4 - all.filter((one) => plain(one) === plain(tile)).length);
+    return (tile[0] === "5" && tile.at(-1) !== "z" ? 4 - reds : 4) - used;
+  };
+}
