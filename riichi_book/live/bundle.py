@@ -25,6 +25,7 @@ PAGE_MODULES: Final = (
     "__init__",
     "live/__init__",
     "live/desk",
+    "live/forms",
     "live/parts",
     "live/rule_links",
     "live/rules_chosen",

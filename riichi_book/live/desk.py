@@ -21,16 +21,14 @@ from riichi_rules.questions import (
     Question,
     carry,
     fault_of,
-    kind_of,
     read_address,
     read_question,
 )
-from riichi_rules.questions.field import Field, FieldType, Flag, Many, Number, Settings, Text, Word
-from riichi_rules.questions.form import Object, OneOf
 from riichi_rules.questions.json_text import parsed
 from riichi_rules.questions.rules import ASSUMED
 
 from . import rules_chosen
+from .forms import form_data
 from .parts import parts_of, rules_of
 from .rule_links import links_to
 from .rules_chosen import ruleset_named
@@ -84,27 +82,20 @@ def from_address(fragment: str) -> Data:
         return refusal(error)
 
 
-def understand(text: str) -> Data:
-    """Return what somebody pasted: a question, or a hand; or what is wrong, with its place."""
+def understand(text: str, wanted: str = "hand") -> Data:
+    """Return what somebody typed or pasted: a question, or tiles; or what is wrong, with its place.
+
+    ``wanted`` says what tiles are to be: a ``hand``, one ``tile``, or ``tiles`` such as a river.
+    """
     try:
-        return understood(text)
+        return understood(text, wanted)
     except RiichiError as error:
         return refusal(error)
 
 
 def form(kind: str, ruleset: str | None = None, settings: Data | None = None) -> Data:
     """Return what a kind of question may say, field by field, and what of it a ruleset has no use for."""
-    asked = kind_of(kind)
-    rules = ruleset_named(ruleset or ASSUMED).with_settings(settings or {})
-    together = [list(map(list, rule.groups)) for rule in asked.form.together if isinstance(rule, OneOf)]
-    return {
-        "asks": asked.asks,
-        "example": dict(asked.example),
-        "fields": [described(field) for field in asked.form.fields.values() if field.name != "id"],
-        "one_of": together,
-        "red_fives": rules.red_fives,
-        "idle": [name for name, option in IDLE.items() if not rules.value(option)],
-    }
+    return form_data(kind, ruleset_named(ruleset or ASSUMED).with_settings(settings or {}))
 
 
 def options(ruleset: str, settings: Data | None = None) -> list[Data] | Data:
@@ -129,22 +120,6 @@ def refusal(error: RiichiError) -> Data:
     if isinstance(error, NotationError):
         place = {"text": error.text, "at": error.at, "length": error.length, "problem": error.problem}
     return {"state": "refused", "error": fault_of(error).data, "caret": place}
-
-
-def described(field: Field) -> Data:
-    """Return a field as a form has it."""
-    default = {} if field.default is None else {"default": field.default}
-    return {
-        "name": field.name,
-        "words": field.words,
-        "needed": field.needed,
-        **default,
-        **_described(field.type),
-    }
-
-
-IDLE: Final = {"open_riichi": "yaku.open_riichi", "ura_indicators": "dora.ura", "ippatsu": "yaku.ippatsu"}
-"""Facts of a win that mean nothing, or are refused, where the ruleset says no."""
 
 
 def _read(question: object) -> Question:
@@ -180,30 +155,6 @@ def picture_of(answer: Answer) -> View | None:
     return stack(*views, gap=20)._replace(words="; ".join([view.words for view in views]))
 
 
-def _described(kind: FieldType) -> Data:
-    found: Data = {"type": TYPES.get(type(kind), "text"), "wanted": kind.wanted, "metavar": kind.metavar}
-    match kind:
-        case Number():
-            found |= {"least": kind.least, "most": kind.most}
-        case Word():
-            found["choices"] = list(kind.choices)
-        case Many():
-            found |= {"least": kind.least, "most": kind.most, "each": _described(kind.each)}
-        case Object():
-            found["fields"] = [described(field) for field in kind.form.fields.values()]
-        case Text():
-            found["type"] = {"HAND": "hand", "TILE": "tile", "TILES": "tiles"}.get(kind.metavar, "text")
-    return found
-
-
-TYPES: Final[Mapping[type[FieldType], str]] = {
-    Flag: "flag",
-    Number: "number",
-    Word: "word",
-    Many: "list",
-    Object: "object",
-    Settings: "settings",
-}
 CALLS: Final[Mapping[str, Callable[..., Any]]] = {
     "reply": reply,
     "from_address": from_address,

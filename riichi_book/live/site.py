@@ -28,6 +28,7 @@ from riichi_book.sphinx.proof.domain import domain_of
 from riichi_book.sphinx.proof.records import address
 
 from .bundle import PYODIDE_FILES, archives, digest, pyodide_in
+from .forms import every_form
 from .rules_chosen import rulesets
 
 STATIC: Final = Path(__file__).with_name("static")
@@ -101,6 +102,7 @@ def live_part(app: Sphinx, pyodide: Path) -> Live:
         "lib.zip": library.read_bytes(),
         "lock.json": _json({**lock, "packages": {}}),
         "links.json": _json(links),
+        "forms.json": _json(every_form()),
         "tiles.svg": unseen(every_symbol(layered=True)).encode(),
     }
     return Live(files, digest(sorted(files.items())))
@@ -115,6 +117,8 @@ def visit(translator: Any, node: ask_page) -> None:  # noqa: ANN401 - docutils h
             node.insert(0, nodes.paragraph("", NOT_BUILT))
         return
     known = escape(json.dumps(rulesets()))
+    look = f"{to_root(translator)}{live.folder}/ask.css"
+    translator.body.append(f'<link rel="stylesheet" href="{look}">\n')
     translator.body.append(f'<div id="ask-page" class="ask-notice" data-rulesets="{known}">')
 
 
@@ -123,9 +127,14 @@ def depart(translator: Any, node: ask_page) -> None:  # noqa: ANN401, ARG001 - a
     live = getattr(translator.builder.app, "riichi_live", None)
     translator.body.append("</div>\n")
     if live is not None:
-        page = translator.builder.current_docname
-        root = "../" * page.count("/")
-        translator.body.append(f'<script type="module" src="{root}{live.folder}/ask.js"></script>\n')
+        script = f"{to_root(translator)}{live.folder}/ask.js"
+        translator.body.append(f'<script type="module" src="{script}"></script>\n')
+
+
+def to_root(translator: Any) -> str:  # noqa: ANN401 - as above
+    """Return the way from the page that is written to the root of the site."""
+    page: str = translator.builder.current_docname
+    return "../" * page.count("/")
 
 
 def protect(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, context and tree, as Sphinx has it

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from riichi_rules.errors import FormError, NotationError, RiichiError
-from riichi_rules.notation import DIALECTS, read_hand, read_river, write
+from riichi_rules.notation import DIALECTS, TilesText, read_hand, read_river, write
 from riichi_rules.questions import (
     KINDS,
     Question,
@@ -27,10 +27,11 @@ COMMANDS: Final = {"score": "worth", **{kind: kind for kind in KINDS}}
 ARGUMENTS: Final = {"waits": ("hand",), "furiten": ("hand",), "worth": ("hand",), "points": ("han", "fu")}
 
 
-def understood(text: str) -> dict[str, Any]:
+def understood(text: str, wanted: str = "hand") -> dict[str, Any]:
     """Return what a text says: a ``question``, or a ``hand`` with the ``dialect`` that it is written in.
 
-    A hand may have its drawn tile. Raises ``RiichiError``, for tiles with the place of the fault.
+    A hand may have its drawn tile. Where a ``tile`` is wanted, or ``tiles`` such as a river, these are read
+    as ``tiles``. Raises ``RiichiError``, for tiles with the place of the fault.
     """
     check_length(text)
     words = text.strip()
@@ -40,7 +41,7 @@ def understood(text: str) -> dict[str, Any]:
         return {"question": read_address(words).data}
     if words.startswith(("riichi-rules ", "$ riichi-rules ", "ask.")):
         return {"question": question_in_line(words).data}
-    return hand_in(words)
+    return hand_in(words) if wanted == "hand" else tiles_in(words, wanted)
 
 
 def check_length(text: str) -> None:
@@ -69,6 +70,23 @@ def hand_in(text: str) -> dict[str, Any]:
     except NotationError:
         raise max(faults, key=lambda fault: fault.at) from None
     raise FormError(f"{len(tiles) // 2} tiles are no hand: it has thirteen") if tiles else faults[0]
+
+
+def tiles_in(text: str, wanted: str) -> dict[str, Any]:
+    """Return the loose tiles that a text tells in any dialect: as many as it likes, or one ``tile``."""
+    faults = []
+    for dialect in DIALECTS.values():
+        if dialect.groups is None:
+            continue
+        try:
+            tiles = read_river(text, dialect.name)
+        except NotationError as error:
+            faults.append(error)
+            continue
+        if wanted == "tile" and len(tiles) != 1:
+            raise FormError(f"one tile is wanted here, such as 5m, not {len(tiles)}")
+        return {"tiles": write(TilesText((tiles,))), "dialect": dialect.name}
+    raise max(faults, key=lambda fault: fault.at)
 
 
 def question_in_line(line: str) -> Question:

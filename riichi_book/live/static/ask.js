@@ -17,7 +17,7 @@ class Page {
   constructor(data) {
     this.forms = data.forms;
     this.made = new Map();
-    this.told = new Map();
+    this.specs = new Map();
     this.turn = 0;
     this.answer = new Answer();
     this.rules = new Rules(data.rulesets, { changed: () => this.carry(), compared: () => this.changed() });
@@ -207,15 +207,15 @@ class Page {
   // What the rules make of the form: which fives are red, which facts mean nothing. Until they are there,
   // those that are assumed say so.
   get spec() {
-    return this.told.get(JSON.stringify(this.rules.value)) ?? this.forms[this.kind];
+    return this.specs.get(JSON.stringify(this.rules.value)) ?? this.forms[this.kind];
   }
 
   async specify() {
     const rules = this.rules.value;
     const name = JSON.stringify(rules);
-    if (this.told.has(name)) return;
+    if (this.specs.has(name)) return;
     try {
-      this.told.set(name, await call("form", "worth", rules.ruleset, rules.set));
+      this.specs.set(name, await call("form", "worth", rules.ruleset, rules.set));
     } catch {
       // Then the rules failed, and the answer says so.
     }
@@ -279,6 +279,7 @@ class Page {
 
 async function start(place) {
   const [data] = await Promise.all([json("forms.json"), bringFaces()]);
+  data.rulesets = JSON.parse(place.dataset.rulesets);
   nameTiles(data.tiles);
   const page = new Page(data);
   page.answer.hint("Tap the hand, thirteen tiles without the winning one.", "loading");

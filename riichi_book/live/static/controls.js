@@ -60,7 +60,7 @@ function number(field, path, { changed }) {
       make("label", { for: id }, labelOf(path)),
       make("div", {}, button("−", -1, "one less"), input, button("+", 1, "one more")),
     ),
-    value: () => numberIn(input),
+    value: () => entered(input),
     set: (value) => (input.value = value ?? field.default ?? ""),
   };
 }
@@ -77,7 +77,7 @@ function entry(field, id, changed, value) {
   });
 }
 
-const numberIn = (input) => (input.value === "" ? undefined : Number(input.value));
+const entered = (input) => (input.value === "" ? undefined : Number(input.value));
 
 function word(field, path, context) {
   // Winds are letters, as players write them, where there is little room.
@@ -164,7 +164,7 @@ function numbers(field, path, { changed }) {
   return {
     element: make("fieldset", { class: "ask-four", title: field.words }, legend, make("div", {}, inputs.map(label))),
     value: () => {
-      const values = inputs.map(numberIn);
+      const values = inputs.map(entered);
       return values.includes(undefined) ? undefined : values;
     },
     set: (value) => inputs.forEach((input, place) => (input.value = value?.[place] ?? field.default?.[place] ?? "")),

@@ -79,16 +79,16 @@ export class Form {
       if (!this.shows(name) || (name === "from" && this.selfDrawn)) continue;
       const value = control.value();
       const { default: usual } = this.fields.get(name);
-      const said = value !== undefined && (this.wanted(name) || JSON.stringify(value) !== JSON.stringify(usual ?? emptiest(value)));
-      if (said) facts[name] = value;
+      const differs = value !== undefined && (this.wanted(name) || JSON.stringify(value) !== JSON.stringify(usual ?? emptiest(value)));
+      if (differs) facts[name] = value;
     }
     return facts;
   }
 
   set(facts) {
     if (this.oneOf) {
-      const told = this.oneOf.groups.findIndex((names) => names.some((name) => name in facts));
-      this.choice.set(Math.max(0, told));
+      const chosen = this.oneOf.groups.findIndex((names) => names.some((name) => name in facts));
+      this.choice.set(Math.max(0, chosen));
     }
     for (const [name, control] of this.controls) control.set(facts[name]);
     if (this.fold) this.fold.open ||= [...this.fold.querySelectorAll("input:checked[type=checkbox]")].length > 0;

@@ -10,13 +10,13 @@ const CALLS = ["chii", "pon", "kan"];
 
 export class Keyboard {
   // `tapped(tile)`, `melded(text)`, `takenBack()`, `chosen(slot)` tell what was pressed.
-  constructor(told) {
-    this.told = told;
+  constructor(listener) {
+    this.listener = listener;
     this.keys = new Map();
     const rows = ROWS.map((row) => [...row.slice(0, -1)].map((digit) => this.tileKey(digit + row.at(-1))));
     this.reds = REDS.map((tile) => this.tileKey(tile));
     this.calls = CALLS.map((call) => this.wordKey(call, () => this.begin(this.call === call ? null : call)));
-    this.back = this.wordKey("⌫", () => told.takenBack(), "ask-back");
+    this.back = this.wordKey("⌫", () => listener.takenBack(), "ask-back");
     this.back.setAttribute("aria-label", "take back");
     rows[3].push(this.back);
     rows.push([...this.reds, ...this.calls]);
@@ -68,7 +68,7 @@ export class Keyboard {
       ...slots.map((slot) =>
         make(
           "button",
-          { type: "button", class: "ask-tab", "aria-pressed": String(slot === active), onclick: () => this.told.chosen(slot) },
+          { type: "button", class: "ask-tab", "aria-pressed": String(slot === active), onclick: () => this.listener.chosen(slot) },
           slot.label,
         ),
       ),
@@ -102,7 +102,7 @@ export class Keyboard {
   }
 
   tap(tile) {
-    if (!this.call) return this.told.tapped(tile);
+    if (!this.call) return this.listener.tapped(tile);
     this.called = tile;
     const melds = this.melds();
     if (melds.length === 1) this.meld(melds[0]);
@@ -117,7 +117,7 @@ export class Keyboard {
 
   meld(text) {
     this.begin(null);
-    this.told.melded(text);
+    this.listener.melded(text);
   }
 
   // What is still to be said of a call, and which melds the tile makes.

@@ -22,7 +22,7 @@ export class Rules {
     this.second.append(make("option", { value: "" }, "no other"), ...rulesets.map(choiceOf));
     this.options = make("div", { class: "ask-options" });
     this.search = make("input", { type: "search", id: freshId("search"), oninput: () => this.find() });
-    this.said = make("p", { class: "ask-said", role: "status" });
+    this.status = make("p", { class: "ask-status", role: "status" });
     this.panel = this.panelOf();
     const kept = keptRules();
     if (kept && rulesets.some((each) => each.id === kept.ruleset)) this.take(kept);
@@ -153,7 +153,7 @@ export class Rules {
       make("div", { class: "ask-text" }, make("label", { for: file.id }, "Its file (TOML), chosen or dropped here"), file),
       make("div", { class: "ask-text" }, make("label", { for: text.id }, "Or its text"), text),
       make("button", { type: "button", class: "ask-plain", onclick: () => this.club(text.value) }, "Take these rules"),
-      this.said,
+      this.status,
     );
     fold.addEventListener("dragover", (event) => event.preventDefault());
     fold.addEventListener("drop", (event) => {
@@ -167,12 +167,12 @@ export class Rules {
 
   async read(file) {
     if (!file) return;
-    if (file.size > LARGEST_FILE) this.said.textContent = "This file is too long to be a ruleset.";
+    if (file.size > LARGEST_FILE) this.status.textContent = "This file is too long to be a ruleset.";
     else this.club(await file.text());
   }
 
   async club(text) {
-    this.said.textContent = "";
+    this.status.textContent = "";
     let club;
     try {
       club = await call("club", text);
@@ -180,11 +180,11 @@ export class Rules {
       club = { error: failure };
     }
     if (club.error) {
-      this.said.textContent = club.error.message;
+      this.status.textContent = club.error.message;
       return;
     }
     this.choose(club);
-    this.said.textContent = `These rules hold now: ${club.name || this.nameOf(club.ruleset)}.`;
+    this.status.textContent = `These rules hold now: ${club.name || this.nameOf(club.ruleset)}.`;
   }
 }
 

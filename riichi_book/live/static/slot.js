@@ -68,13 +68,13 @@ export class Slot {
     this.tiles.push({ tile, marks: "" });
     if (this.type === "hand") this.tiles = inOrder(this.tiles);
     this.last = tile;
-    this.told();
+    this.update();
   }
 
   addMeld(text) {
     this.melds.push(text);
     this.last = null;
-    this.told();
+    this.update();
   }
 
   // The tile tapped last goes first; after it what lies rightmost.
@@ -84,16 +84,16 @@ export class Slot {
     else if (this.melds.length) this.melds.pop();
     else this.tiles.pop();
     this.last = undefined;
-    this.told();
+    this.update();
   }
 
   clear() {
     this.tiles = [];
     this.melds = [];
-    this.told();
+    this.update();
   }
 
-  told() {
+  update() {
     this.draw();
     this.changed();
   }
@@ -119,7 +119,7 @@ export class Slot {
   taken(tiles, label, take) {
     const pressed = () => {
       take();
-      this.told();
+      this.update();
     };
     return make("button", { type: "button", class: "ask-taken", "aria-label": label, title: label, onclick: pressed }, face(tiles));
   }

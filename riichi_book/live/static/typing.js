@@ -6,7 +6,7 @@ import { call } from "./rules.js";
 export class Typing {
   // `tiles(text)` takes canonical tiles for the active slot, `question(question)` a whole question.
   constructor({ tiles, question }) {
-    this.told = { tiles, question };
+    this.listener = { tiles, question };
     const id = freshId("typing");
     this.input = make("input", {
       id,
@@ -40,7 +40,7 @@ export class Typing {
     this.known = text;
     let found;
     try {
-      found = text.trim() ? await call("understand", text, this.slot?.type ?? null) : { tiles: "" };
+      found = text.trim() ? await call("understand", text, this.slot?.type ?? "hand") : { tiles: "" };
     } catch (failure) {
       found = { error: failure };
     }
@@ -48,16 +48,16 @@ export class Typing {
     this.fault.replaceChildren();
     this.input.toggleAttribute("aria-invalid", Boolean(found.error));
     if (found.error) this.fault.append(...faultOf(found));
-    else if (found.question) this.told.question(found.question);
-    else this.told.tiles(found.hand ?? found.tiles ?? found.tile);
+    else if (found.question) this.listener.question(found.question);
+    else this.listener.tiles(found.hand ?? found.tiles ?? found.tile);
   }
 }
 
 // An error as elements: what is wrong, and the text with a caret under the fault.
 export function faultOf({ error, caret }) {
   const [first, ...rest] = error.message.split("\n");
-  const told = [make("p", {}, first)];
-  if (caret) told.push(make("pre", { class: "ask-caret" }, `${caret.text}\n${" ".repeat(caret.at)}^`));
-  else if (rest.length) told.push(make("pre", { class: "ask-caret" }, rest.join("\n")));
-  return told;
+  const lines = [make("p", {}, first)];
+  if (caret) lines.push(make("pre", { class: "ask-caret" }, `${caret.text}\n${" ".repeat(caret.at)}^`));
+  else if (rest.length) lines.push(make("pre", { class: "ask-caret" }, rest.join("\n")));
+  return lines;
 }

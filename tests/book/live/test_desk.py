@@ -16,6 +16,7 @@ from shared.questions import asked, bent
 from riichi_book.live import desk
 from riichi_rules import ask
 from riichi_rules.questions import KINDS, kind_of
+from riichi_rules.questions.question import SHARED
 
 ROOT = Path(__file__).resolve().parents[3]
 HAND = "77m34567p678s777z"
@@ -204,6 +205,26 @@ def test_what_is_pasted_is_understood(text: str, right: dict[str, Any]) -> None:
     assert desk.understand(text) == right
 
 
+@pytest.mark.parametrize(
+    ("text", "wanted", "tiles"),
+    [
+        ("9m1z'4_s2p", "tiles", None),
+        ("9m1'z4_s2p", "tiles", "9m1'z4_s2p"),
+        ("0z", "tiles", "X"),
+        ("m9~s111", "tiles", "9m111s"),
+        ("3man3man1sou", "tiles", "33m1s"),
+        ("redred4pin", "tile", None),
+        ("5mq", "tile", None),
+        ("0p", "tile", "0p"),
+        ("5m5m", "tile", None),
+    ],
+)
+def test_tiles_are_typed_in_every_dialect(text: str, wanted: str, tiles: str | None) -> None:
+    reply = desk.understand(text, wanted)
+    assert reply.get("tiles") == tiles
+    assert tiles or reply["error"]["message"]
+
+
 NO_QUESTIONS = (
     "", " ", "123", "77m34567q", "hello", "[]", "{", "7" * 200_000, "[" * 19_000, "\U0001f000" * 40, "\x00",
     "ask." + "(" * 10_000,
@@ -264,7 +285,9 @@ def test_every_option_is_told_in_words() -> None:
 def test_every_field_of_every_kind_of_question_stands_in_its_form() -> None:
     for kind in KINDS:
         reply = desk.form(kind, "tenhou")
-        assert {field["name"] for field in reply["fields"]} == set(kind_of(kind).form.fields) - {"id"}
+        shared = {"ask", *[field.name for field in SHARED]}
+        assert {field["name"] for field in reply["fields"]} == set(kind_of(kind).form.fields) - shared
+        assert len(reply["together"]) == len(kind_of(kind).form.together)
         json.dumps(reply)
     assert desk.form("worth", "tenhou")["red_fives"] == {"m": 1, "p": 1, "s": 1}
 

@@ -1,0 +1,95 @@
+"""The form of each kind of question as a page builds it: fields with their types, and what goes together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from riichi_book.drawing.words import tile_words
+from riichi_rules.questions import KINDS, kind_of
+from riichi_rules.questions.field import SEAT, Field, FieldType, Flag, Many, Number, Settings, Text, Word
+from riichi_rules.questions.form import Form, GoesWith, Object, OneOf, Together
+from riichi_rules.questions.question import SHARED
+from riichi_rules.questions.rules import ASSUMED
+from riichi_rules.ruleset import Ruleset, load_ruleset
+from riichi_rules.seats import WIND_NAMES
+from riichi_rules.tiles import FIVES, Tile
+from riichi_rules.tiles import KINDS as TILE_KINDS
+
+Data = dict[str, Any]
+
+IDLE: Final = {"open_riichi": "yaku.open_riichi", "ura_indicators": "dora.ura", "ippatsu": "yaku.ippatsu"}
+"""Facts of a win that mean nothing, or are refused, where the ruleset says no."""
+
+
+def form_data(kind: str, rules: Ruleset) -> Data:
+    """Return what a kind of question may say, field by field, and what of it a ruleset has no use for."""
+    asked = kind_of(kind)
+    return {
+        "asks": asked.asks,
+        "example": dict(asked.example),
+        **_described(asked.form),
+        "red_fives": rules.red_fives,
+        "idle": [name for name, option in IDLE.items() if not rules.value(option)],
+    }
+
+
+def every_form() -> Data:
+    """Return what a page needs to show its forms before it can ask: forms, and all tiles in words."""
+    rules = load_ruleset(ASSUMED)
+    tiles = [*map(Tile, TILE_KINDS), *[Tile(kind, red=True) for kind in FIVES]]
+    return {
+        "forms": {kind: form_data(kind, rules) for kind in KINDS},
+        "tiles": {str(tile): tile_words(tile) for tile in tiles},
+    }
+
+
+def _described(form: Form) -> Data:
+    """Return the fields of a form, without those that every question has, and what goes together."""
+    shared = {"ask", *[field.name for field in SHARED]}
+    fields = [_field(field) for field in form.fields.values() if field.name not in shared]
+    return {"fields": fields, "together": [_together(rule) for rule in form.together]}
+
+
+def _together(rule: Together) -> Data:
+    match rule:
+        case OneOf(groups, what):
+            return {"rule": "one-of", "groups": [list(names) for names in groups], "words": what}
+        case GoesWith(names, other, value):
+            return {"rule": "goes-with", "names": list(names), "other": other, "value": value}
+    return {"rule": "needs", "name": rule.name, "other": rule.other}
+
+
+def _field(field: Field) -> Data:
+    default = {} if field.default is None else {"default": field.default}
+    named = {"name": field.name, "words": field.words, "needed": field.needed}
+    return {**named, **default, **_type(field.type)}
+
+
+def _type(kind: FieldType) -> Data:
+    found: Data = {"type": TYPES.get(type(kind), "text"), "wanted": kind.wanted}
+    match kind:
+        case Number():
+            found |= {"least": kind.least, "most": kind.most}
+        case Word():
+            found["choices"] = [
+                {"value": choice, "words": WIND_NAMES.get(str(choice), str(choice))}
+                for choice in kind.choices
+            ]
+        case Many():
+            found |= {"least": kind.least, "most": kind.most, "each": _type(kind.each)}
+        case Object():
+            found |= _described(kind.form)
+        case Text():
+            found["type"] = {"HAND": "hand", "TILE": "tile", "TILES": "tiles"}.get(kind.metavar, "text")
+    return {**found, "type": "seat"} if kind is SEAT else found
+
+
+TYPES: Final[Mapping[type[FieldType], str]] = {
+    Flag: "flag",
+    Number: "number",
+    Word: "word",
+    Many: "list",
+    Object: "object",
+    Settings: "settings",
+}
