@@ -52,9 +52,9 @@ def effect_of(option: str, a: Ruleset, b: Ruleset) -> Effect:
     """Return what it changes that two rulesets differ in an option, by the witness that shows it best.
 
     Both answer as they are. Best is a witness by which this option alone, as ``b`` has it, makes ``a`` answer
-    as ``b`` does; then one by which it does so together with another difference; then one by which it
-    changes the answer of ``a`` or of ``b``, though in the end they agree, or other differences have their
-    part; last, one by which it shows beside settings that both are given.
+    as ``b`` does; then one by which it does so together with another difference, or with several; then one
+    by which it changes the answer of ``a`` or of ``b``, though in the end they agree, or other differences
+    decide; last, one by which it shows beside settings that both are given.
     """
     if OPTIONS[option].group == "conduct":
         return Effect(note="Only people at a table can keep it: nothing computes it.")
@@ -68,7 +68,7 @@ def effect_of(option: str, a: Ruleset, b: Ruleset) -> Effect:
         if found:
             return found._replace(shows=True)
         seen.append(effect)
-    for way in (_shown_in_pair, _shown_in_part, _shown_beside):
+    for way in (_shown_in_pair, _shown_with_several, _shown_in_part, _shown_beside):
         for effect in seen:
             found = way(effect, a, b)
             if found:
@@ -126,6 +126,35 @@ def _shown_in_pair(seen: Effect, a: Ruleset, b: Ruleset) -> Effect | None:
     return None
 
 
+def _shown_with_several(seen: Effect, a: Ruleset, b: Ruleset) -> Effect | None:
+    """Return a question by which the option does so together with several more that differ, none to spare."""
+    if seen.witness is None or not _differ(seen.a, seen.b):
+        return None
+    option = seen.witness.option
+    others = _needed(seen.witness, (option,), a, b)
+    together, without = with_options_of((option, *others), a, b), with_options_of(others, a, b)
+    if together is None or without is None or without.value(option) == b.value(option):
+        return None
+    if _differ(seen.witness.reply(together), seen.b) or not _differ(seen.witness.reply(without), seen.b):
+        return None
+    pair = _along(option, together, a)
+    return seen._replace(pair=pair, note=f"{_alone(seen, a)} {_together(pair)}")
+
+
+def _needed(witness: Witness, kept: tuple[str, ...], a: Ruleset, b: Ruleset) -> tuple[str, ...]:
+    """Return differences without any of which the first, with those kept, no longer answers as the second.
+
+    The answer is the second's with all differences, and each that it does without is left out in turn.
+    """
+    needed = _others_that_differ(witness, a, b)
+    for name in reversed(needed):
+        fewer = [other for other in needed if other != name]
+        flipped = with_options_of((*kept, *fewer), a, b)
+        if flipped is not None and not _differ(witness.reply(flipped), witness.reply(b)):
+            needed = fewer
+    return tuple(needed)
+
+
 def _others_that_differ(witness: Witness, a: Ruleset, b: Ruleset) -> list[str]:
     """Return the other options in which two rulesets differ, and on which the answer may depend.
 
@@ -144,7 +173,7 @@ def _others_that_differ(witness: Witness, a: Ruleset, b: Ruleset) -> list[str]:
 
 
 def _shown_in_part(seen: Effect, a: Ruleset, b: Ruleset) -> Effect | None:
-    """Return a question whose answer the option changes, though other differences have their part in it."""
+    """Return a question whose answer the option changes, though other differences decide it in the end."""
     if seen.witness is None:
         return None
     if _differ(seen.a, seen.alone):
@@ -185,16 +214,19 @@ def _shown_beside(seen: Effect, a: Ruleset, b: Ruleset) -> Effect | None:
 
 
 def _rest(witness: Witness, seen: Effect, a: Ruleset, b: Ruleset) -> tuple[tuple[str, ...], str]:
-    """Return which other difference makes of the answer what the second ruleset says; and that in words."""
+    """Return which other differences make of the answer what the second ruleset says; and that in words."""
     differ = _differ(seen.a, seen.b)
-    for other in _others_that_differ(witness, a, b):
-        flipped = with_options_of((other,) if differ else (witness.option, other), a, b)
-        if flipped is not None and not _differ(witness.reply(flipped), seen.b):
-            setting = f"{other}={b.text(other)}"
-            decides = f"whatever it is, {setting} decides what {b.short_name} answers"
-            again = f"together with {setting} it is the same again"
-            return (setting,), f"But {decides if differ else again}."
-    return (), "Other differences have their part." if differ else "Other differences make up for it."
+    kept = () if differ else (witness.option,)
+    others = _needed(witness, kept, a, b)
+    flipped = with_options_of((*kept, *others), a, b)
+    if flipped is None or _differ(witness.reply(flipped), seen.b):
+        return (), "Other differences have their part." if differ else "Other differences make up for it."
+    settings = _along(witness.option, flipped, a)
+    together = ", ".join(settings)
+    if differ:
+        verb = "decides" if len(settings) == 1 else "together decide"
+        return settings, f"But whatever it is, {together} {verb} what {b.short_name} answers."
+    return settings, f"But together with {together} it is the same again."
 
 
 def _differ(reply: Reply | None, other: Reply | None) -> bool:

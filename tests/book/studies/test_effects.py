@@ -102,6 +102,11 @@ def check_explanation(option: str, seen: Effect, a: Ruleset, b: Ruleset) -> None
     ):
         both = a.with_settings({option: b.value(option), **parse_settings(seen.pair)})
         assert seen.witness.reply(both).words == seen.b.words != seen.a.words, option
+    elif "But whatever it is" in seen.note:
+        decided = a.with_settings(parse_settings(seen.pair))
+        assert decided.value(option) == a.value(option), option
+        assert seen.witness.reply(decided).words == seen.b.words != seen.a.words, option
+    assert "Other differences" not in seen.note, option
 
 
 @pytest.mark.parametrize(("a", "b"), EACH)
@@ -204,6 +209,21 @@ def test_where_another_option_decides_that_is_said() -> None:
     assert seen.note.endswith(
         "But whatever it is, wins.multiple_ron=nearest decides what JPML A 2026 answers."
     )
+
+
+def test_where_no_pair_shows_it_as_many_options_as_it_takes_are_named_and_none_to_spare() -> None:
+    # From 30,000 points for 30,000 to 25,000 for 25,000, and with the uma that goes with it.
+    a, b = load_ruleset("ema-2012"), load_ruleset("mahjong-soul")
+    seen, whole_a, whole_b = asked("match.uma", a, b)
+    assert whole_a.words == "+45000, +15000, -15000 and -45000"
+    assert whole_b.words == "+35000, +15000, -5000 and -25000"
+    assert seen.pair == ("table.start_points=25000", "match.return_points=25000")
+    assert seen.note.endswith("It shows together with table.start_points=25000, match.return_points=25000.")
+    assert seen.witness is not None
+    for left_out in ("match.uma", "table.start_points", "match.return_points"):
+        settings = {"match.uma": b.value("match.uma"), **parse_settings(seen.pair)}
+        del settings[left_out]
+        assert seen.witness.reply(a.with_settings(settings)).words != whole_b.words
 
 
 def test_a_difference_that_can_show_only_beside_another_setting_says_so() -> None:
