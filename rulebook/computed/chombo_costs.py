@@ -1,20 +1,38 @@
-"""What a chombo costs under each ruleset, and what is one."""
+"""What a chombo costs, and which fouls are one: by what the rulesets have, and how sure that is."""
 
 from collections.abc import Iterator
 
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 
-FOULS = ("penalties.furiten_ron", "penalties.noten_riichi", "penalties.riichi_kan")
-HEADS = ("Ruleset", "A chombo costs", "Ron in furiten", "Riichi without tenpai", "A forbidden kan in riichi")
-WIDTHS = (17, 26, 19, 19, 19)
+FOULS = {
+    "penalties.furiten_ron": "Ron in furiten",
+    "penalties.noten_riichi": "Riichi without tenpai",
+    "penalties.riichi_kan": "A forbidden kan in riichi",
+}
+HEADS = ("Foul", "What follows", "Rulesets")
+WIDTHS = (28, 34, 38)
 WORDS = {"blocked": "cannot be done"}
 
 
-def rows() -> Iterator[tuple[object, ...]]:
-    """Yield each ruleset with the price, and with what becomes of three fouls."""
-    for rules in map(load_ruleset, ruleset_ids()):
-        page = f"[{rules.short_name}](/rulebook/rulesets/{rules.id}.md)"
-        yield page, f"{price(rules)}{sure(rules, 'penalties.chombo_kind')}", *fouls(rules)
+def rows() -> Iterator[tuple[str, str, str]]:
+    """Yield what a chombo costs, and what becomes of three fouls: a row for each answer, and who gives it."""
+    rulesets = [load_ruleset(name) for name in ruleset_ids()]
+    prices = {rules: f"{price(rules)}{sure(rules, 'penalties.chombo_kind')}" for rules in rulesets}
+    yield from by_answer("A chombo", prices)
+    for option, name in FOULS.items():
+        yield from by_answer(name, {rules: follows(rules, option) for rules in rulesets})
+
+
+def by_answer(name: str, answers: dict[Ruleset, str]) -> Iterator[tuple[str, str, str]]:
+    """Yield a row for each answer, with the rulesets that give it; the first of them bears the name."""
+    for answer in dict.fromkeys(answers.values()):
+        pages = [
+            f"[{rules.short_name}](/rulebook/rulesets/{rules.id}.md)"
+            for rules, own in answers.items()
+            if own == answer
+        ]
+        yield name, answer, ", ".join(pages)
+        name = ""
 
 
 def price(rules: Ruleset) -> str:
@@ -28,11 +46,10 @@ def price(rules: Ruleset) -> str:
             return f"{rules.penalties.chombo_amount} points off the final result"
 
 
-def fouls(rules: Ruleset) -> Iterator[str]:
-    """Yield for each of the three fouls what becomes of it."""
-    for option in FOULS:
-        value = rules.text(option)
-        yield f"{WORDS.get(value, value)}{sure(rules, option)}"
+def follows(rules: Ruleset, option: str) -> str:
+    """Say what becomes of a foul."""
+    value = rules.text(option)
+    return f"{WORDS.get(value, value)}{sure(rules, option)}"
 
 
 def sure(rules: Ruleset, option: str) -> str:
