@@ -53,6 +53,11 @@ def command(a: str, b: str | None, settings: tuple[str, ...]) -> Output:
         "a": left.ruleset.id,
         "b": right.ruleset.id,
         **({"changes": list(right.ruleset.changes)} if right.changed else {}),
+        **{
+            f"warnings_{side}": list(rules.warnings)
+            for side, rules in (("a", left), ("b", right))
+            if rules.warnings
+        },
         "differences": [
             {**{key: getattr(difference, key) for key in KEYS}, **_effect_data(seen)}
             for difference, seen in found
@@ -130,7 +135,7 @@ def _tell(page: Page, left: Rules, right: Rules, found: Found) -> None:
 def _tell_rules(page: Page, side: str, rules: Rules) -> None:
     """Write which rules stand on a side, what is odd in them, and a club's conduct."""
     page.label(side, rules_words(rules))
-    for warning in rules.ruleset.warnings:
+    for warning in rules.warnings:
         page.label("", f"Odd: {warning}")
     for sentence in rules.ruleset.house:
         page.label("", f"Conduct: {sentence}")

@@ -135,9 +135,8 @@ def named_rules(name: str, settings: Mapping[str, object] | None = None) -> Rule
 
     with opened(name, "the ruleset") as source:
         ruleset = of_input(source.read(LARGEST + 1), "standard input")
-    return Rules(
-        ruleset.with_settings(settings) if settings else ruleset, chosen=True, changed=bool(settings)
-    )
+    ruleset = ruleset.with_settings(settings) if settings else ruleset
+    return Rules(ruleset, chosen=True, changed=bool(settings), warnings=ruleset.warnings)
 
 
 def rules_words(rules: Rules) -> str:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 def write_rules(page: Page, rules: Rules) -> None:
     """Write under which rules an answer holds, and what is odd in them."""
     page.label("Rules", rules_words(rules))
-    for warning in rules.ruleset.warnings:
+    for warning in rules.warnings:
         page.label("Odd", warning)
 
 

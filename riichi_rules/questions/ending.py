@@ -321,6 +321,6 @@ KIND: Final = Kind(
             }
         ),
     },
-    optional=("changes", "scores"),
+    optional=("scores",),
     fit=fit,
 )

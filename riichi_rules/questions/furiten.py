@@ -117,5 +117,4 @@ KIND: Final = Kind(
         "reason": TEXT,
         **RULES,
     },
-    optional=("changes",),
 )

@@ -194,6 +194,5 @@ KIND: Final = Kind(
         "points": WHOLE,
         "payments": {"type": "object", "additionalProperties": WHOLE},
     },
-    optional=("changes",),
     fit=fit,
 )

@@ -43,7 +43,8 @@ class Kind(NamedTuple):
     """A kind of question: its name, what it asks, its form, an example, and what answers it.
 
     ``answers`` is what the data of an answer looks like, as JSON Schema has it: the properties, of which each
-    is there unless it stands in ``optional``. ``fit`` has its facts fit a ruleset that they are carried to.
+    is there unless it stands in ``optional``, or says of the rules what is not always so. ``fit`` has its
+    facts fit a ruleset that they are carried to.
     """
 
     name: str

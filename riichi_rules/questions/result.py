@@ -114,6 +114,5 @@ KIND: Final = Kind(
         "places": FOUR,
         "steps": rows({"id": TEXT, "rule": TEXT, "words": TEXT, "seat": SEAT_OR_NONE, "points": WHOLE}),
     },
-    optional=("changes",),
     fit=fit,
 )

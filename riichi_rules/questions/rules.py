@@ -14,17 +14,19 @@ ASSUMED: Final = "ema-2025"
 
 
 class Rules(NamedTuple):
-    """The rules of one question, and whether it named or changed them."""
+    """The rules of one question, whether it named or changed them, and what is odd in them."""
 
     ruleset: Ruleset
     chosen: bool = False
     changed: bool = False
+    warnings: tuple[str, ...] = ()
 
     @property
     def data(self) -> dict[str, object]:
         """The rules as an answer names them."""
         changes = {"changes": list(self.ruleset.changes)} if self.changed else {}
-        return {"ruleset": self.ruleset.id, **changes}
+        warnings = {"warnings": list(self.warnings)} if self.warnings else {}
+        return {"ruleset": self.ruleset.id, **changes, **warnings}
 
     @property
     def red_fives(self) -> dict[str, int]:
@@ -69,4 +71,5 @@ def _shipped(*names: str | None) -> Ruleset:
 
 @lru_cache(maxsize=256)
 def _rules(name: str, settings: str, chosen: bool) -> Rules:
-    return Rules(load_ruleset(name, json.loads(settings or "{}")), chosen, bool(settings))
+    ruleset = load_ruleset(name, json.loads(settings or "{}"))
+    return Rules(ruleset, chosen, bool(settings), ruleset.warnings)

@@ -7,7 +7,7 @@ from typing import Final
 from .faults import TYPES
 from .field import Schema
 from .question import kind_of
-from .schema_parts import TEXT, one_of, row
+from .schema_parts import SOMETIMES, TEXT, one_of, row
 
 DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
 
@@ -30,7 +30,7 @@ def schema_of(kind: str) -> Schema:
         "required": ["ask", *form["required"]],
         "examples": [{"ask": kind, **asked.example}],
         "$defs": {
-            "answer": row({"id": {}, **asked.answers}, ("id", *asked.optional)),
+            "answer": row({"id": {}, **asked.answers}, ("id", *SOMETIMES, *asked.optional)),
             "error": row({"id": {}, "error": error}),
         },
     }

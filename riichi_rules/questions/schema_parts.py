@@ -16,8 +16,10 @@ WHOLE: Final[Schema] = {"type": "integer"}
 TEXTS: Final[Schema] = {"type": "array", "items": TEXT}
 FOUR: Final[Schema] = {"type": "array", "items": WHOLE, "minItems": 4, "maxItems": 4}
 SEAT_OR_NONE: Final[Schema] = {"enum": [0, 1, 2, 3, None]}
-RULES: Final[Mapping[str, Schema]] = {"ruleset": TEXT, "changes": TEXTS}
-"""How every answer names its rules; ``changes`` only where options were set."""
+RULES: Final[Mapping[str, Schema]] = {"ruleset": TEXT, "changes": TEXTS, "warnings": TEXTS}
+"""How every answer names its rules."""
+SOMETIMES: Final = ("changes", "warnings")
+"""What stands there only where options were set, and where something is odd in the ruleset."""
 
 
 def one_of(words: Iterable[str]) -> Schema:

@@ -253,6 +253,5 @@ KIND: Final = Kind(
         "ending": or_none(row({"deltas": FOUR, "bets_left": WHOLE, "reasons": STEPS, "dealt_anew": BOOLEAN})),
         "words": TEXT,
     },
-    optional=("changes",),
     fit=fit,
 )

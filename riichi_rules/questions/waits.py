@@ -87,5 +87,4 @@ KIND: Final = Kind(
         "away": WHOLE,
         **RULES,
     },
-    optional=("changes",),
 )

@@ -295,6 +295,6 @@ KIND: Final = Kind(
     },
     answer,
     ANSWERS,
-    optional=("changes", "reason"),
+    optional=("reason",),
     fit=fit,
 )

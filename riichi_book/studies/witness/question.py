@@ -17,7 +17,7 @@ from .wording import in_winds, scene_of
 
 _ILLEGAL: Final = re.compile(r"events: (chombo by seat \d: [a-z ]+|[^:]*): (?P<why>.*) [(]rule [^ ]*[)]")
 """How a question says that an event before it is not allowed: the event, why not, and by which rule."""
-NAMES_RULES: Final = frozenset({"ruleset", "changes"})
+NAMES_RULES: Final = frozenset({"ruleset", "changes", "warnings"})
 """What an answer says of its rules alone."""
 
 
