@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -122,6 +123,7 @@ def test_two_thousand_rounds_of_an_engine_agree(engine: tuple[str, Path], record
     assert found.rounds >= 2000
     assert found.wins > 1000
     record_property(f"rounds that riichienv plays as {ruleset}", found.rounds)
+    record_property(f"disagreements in them, as {ruleset}", sum(found.disagreed.values()))
     assert {skip.kind for skip in found.skipped} <= {"note"}
     if ruleset == "tenhou":
         assert found.agrees

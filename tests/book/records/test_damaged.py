@@ -109,10 +109,13 @@ def test_a_damaged_record_is_audited_to_its_end(
 ) -> None:
     record_property(f"damaged records: {form}", count)
     seen = 0
+    slowest = 0.0
     for number in range(first, first + count):
         chance = random.Random(f"{form} {number}")  # noqa: S311 - nothing secret
         text = DAMAGED[form](chance)
+        begun = time.process_time()
         found = audited(text)
+        slowest = max(slowest, time.process_time() - begun)
         seen += len(found.disagreements) + len(found.skipped)
         if number % 10 == 0:
             try:
@@ -120,6 +123,7 @@ def test_a_damaged_record_is_audited_to_its_end(
             except RiichiError:
                 seen += 1
     assert seen
+    assert slowest < 5
 
 
 @pytest.mark.parametrize(
