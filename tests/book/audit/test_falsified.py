@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -271,7 +272,72 @@ def test_a_furiten_ron_is_found_out_in_tenhou6() -> None:
     assert (disagreement.check, disagreement.rule) == ("legal.ron", "furiten.own-discard")
 
 
-def test_in_an_mjlog_a_missing_bet_is_found_out_where_others_are_written() -> None:
-    text = re.sub(r'<REACH who="\d" ten="[0-9,]+" step="2"/>', "", text_of("mjlog"), count=1)
+class Copies:
+    """Numbers for tiles as records of tags have them: each further tile of a kind is its next copy."""
+
+    def __init__(self) -> None:
+        self.given = Counter[int]()
+
+    def number(self, name: str) -> int:
+        """Return the number of the next copy of a tile, which is no red five."""
+        kind = MJAI[name].kind
+        copy = self.given[kind] + (name in {"5m", "5p", "5s"})
+        self.given[kind] += 1
+        return 4 * kind + copy
+
+
+def tags_of_the_furiten_ron(*, seen_by_the_winner: bool) -> str:
+    """Return that round in tags: whole, or as a client of the winner has it, who is seat 0 there."""
+    lines, copies = furiten_ron(), Copies()
+    hands = [[copies.number(name) for name in hand] for hand in lines[1]["tehais"]]
+    shift = 3 if seen_by_the_winner else 0
+    held = [list(hand) for hand in hands]
+    listed = [",".join(map(str, hand)) for hand in hands]
+    events, last = [], 0
+    for line in lines[2:-1]:
+        seat, name = line["actor"], line["pai"]
+        place = (seat + shift) % 4
+        if line["type"] == "tsumo":
+            last = copies.number(name)
+            held[seat].append(last)
+            hidden = seen_by_the_winner and place
+            events.append(f"<{'TUVW'[place]}{'' if hidden else last}/>")
+        else:
+            wanted = MJAI[name].kind
+            last = (
+                last if line["tsumogiri"] else next(number for number in held[seat] if number // 4 == wanted)
+            )
+            held[seat].remove(last)
+            letter = "DEFG"[place]
+            events.append(
+                f"<{letter.lower() if seen_by_the_winner and line['tsumogiri'] else letter}{last}/>"
+            )
+    who, payer, dealer = ((seat + shift) % 4 for seat in (1, 0, 0))
+    dealt = (
+        f'hai="{listed[1]}"'
+        if seen_by_the_winner
+        else " ".join(f'hai{seat}="{hand}"' for seat, hand in enumerate(listed))
+    )
+    moved = [part for seat in range(4) for part in (250, {who: 20, payer: -20}.get(seat, 0))]
+    win = (
+        f'<AGARI ba="0,0" hai="{",".join(map(str, sorted([*held[1], last])))}" machi="{last}" ten="30,2000,0"'
+        f' yaku="7,1,8,1" doraHai="135" who="{who}" fromWho="{payer}" sc="{",".join(map(str, moved))}" />'
+    )
+    deal = f'<INIT seed="0,0,0,1,1,135" ten="250,250,250,250" oya="{dealer}" {dealt}/>'
+    begun = f'<GO type="9" lobby="0"/><TAIKYOKU oya="{dealer}"/>{deal}'
+    return f'<mjloggm ver="2.3">{begun}{"".join(events)}{win}</mjloggm>'
+
+
+@pytest.mark.parametrize("seen_by_the_winner", [False, True], ids=["mjlog", "client"])
+def test_a_furiten_ron_is_found_out_in_tags(seen_by_the_winner: bool) -> None:
+    found = audited(tags_of_the_furiten_ron(seen_by_the_winner=seen_by_the_winner))
+    assert ("legal.ron", "furiten.own-discard") in [
+        (known.check, known.rule) for known in found.disagreements
+    ]
+
+
+@pytest.mark.parametrize("form", ["mjlog", "client"])
+def test_in_tags_a_missing_bet_is_found_out_where_others_are_written(form: str) -> None:
+    text = re.sub(r'<REACH who="\d" ten="[0-9,]+" step="2"/>', "", text_of(form), count=1)
     (disagreement,) = audited(text).disagreements
     assert "places the bet" in disagreement.got

@@ -71,9 +71,9 @@ def test_a_ruleset_of_the_house_is_compared_by_its_file(ask_json: Ask, tmp_path:
 
 
 def test_what_is_odd_in_either_ruleset_is_said_of_it(ask_json: Ask) -> None:
-    told = ask_json("compare", "wiki", "--set", "match.uma=15000,5000,-5000,-10000").data
-    assert "warnings_a" not in told
-    assert [odd.partition(":")[0] for odd in told["warnings_b"]] == ["match.uma adds up to 5000"]
+    compared = ask_json("compare", "wiki", "--set", "match.uma=15000,5000,-5000,-10000").data
+    assert "warnings_a" not in compared
+    assert [odd.partition(":")[0] for odd in compared["warnings_b"]] == ["match.uma adds up to 5000"]
 
 
 def test_what_a_single_option_changes_is_asked_without_a_file(ask: Ask, ask_json: Ask) -> None:
