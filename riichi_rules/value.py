@@ -30,7 +30,7 @@ from .hand import Hand
 from .judge import MAY_MEET_THE_WIN, RANK, Answers, Judge, Valuation, judge_of, traits_between
 from .limits import Limit, Worth, units_paid, worth_of, yakuman_worth
 from .quick import Learned, new_object, new_tuple
-from .reading import Reading, readings, unconnected
+from .reading import readings, unconnected
 from .reasons import Reason
 from .ruleset import Ruleset
 from .situation import Situation, Win, key_of
@@ -205,28 +205,19 @@ def valuations(hand: Hand, win: Tile, situation: Situation, judge: Judge, dora: 
             if ron and wait is _SHANPON:
                 # A triplet completed by ron is open for fu and for sanankou (S3-18).
                 profile, fu, ron_triplet = profile - t.CONCEALED_SETS, fu - ron_triplet_loss(kind), kind
-            answers = timing.answers[profile]
-            valuation = worth_of_reading(
-                reading, wait, answers, fu, pair, ron_triplet, timing.needed, dora, judge
-            )
+            valuation = new_object(Valuation)
+            valuation.reading, valuation.wait, valuation.pair = reading, wait, pair
+            valuation.ron_triplet, valuation.fu_total = ron_triplet, fu
+            weigh(valuation, timing.answers[profile], timing.needed, dora, judge)
             if timing.alone is not None:
                 valuation = better_alone(valuation, timing.alone, judge.rules)
             found.append(valuation)
     return found
 
 
-def worth_of_reading(
-    reading: Reading,
-    wait: WaitShape,
-    answers: Answers,
-    fu: int,
-    pair: tuple[Reason, ...],
-    ron_triplet: int | None,
-    needed: int,
-    dora: int,
-    judge: Judge,
-) -> Valuation:
-    """Value one reading, completed in one way; ``fu`` are those of its groups and its pair."""
+def weigh(valuation: Valuation, answers: Answers, needed: int, dora: int, judge: Judge) -> None:
+    """Fill in what a reading, completed in one way, is worth; it comes with the fu of its groups and pair."""
+    reading = valuation.reading
     # The yaku: those of the profile, and those that the groups have.
     yaku, han, units = answers.yaku, answers.han, answers.yakuman
     for groups, worth in answers.tests:
@@ -235,7 +226,7 @@ def worth_of_reading(
     if yaku is not answers.yaku:
         yaku, han, units = total(yaku)
     # The fu: those of the groups and the pair, and those of the profile.
-    fu += answers.fu
+    fu = valuation.fu_total + answers.fu
     fixed = answers.reasons
     if answers.may_be_bare and fu == BASE:
         fu += OPEN_PINFU.amount
@@ -252,9 +243,6 @@ def worth_of_reading(
     else:
         han += dora
         points = judge.worth[counted][han]
-    valuation = new_object(Valuation)
-    valuation.reading = reading
-    valuation.wait = wait
     valuation.yaku = yaku
     valuation.han = han
     valuation.yakuman = units
@@ -264,9 +252,6 @@ def worth_of_reading(
     valuation.limit = points.limit
     valuation.refusal = refusal
     valuation.fixed = fixed
-    valuation.pair = pair
-    valuation.ron_triplet = ron_triplet
-    return valuation
 
 
 def better_alone(valuation: Valuation, yaku: ScoredYaku, rules: Ruleset) -> Valuation:
