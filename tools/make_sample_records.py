@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from riichi_book.audit.between import in_thousands
 from riichi_book.audit.offers import CLAIMS, TURNS, Watch
-from riichi_book.records import CodedMeld, GameRules, encode_meld, rules_of_game
+from riichi_book.records import CodedMeld, GameType, encode_meld, game_type_of
 from riichi_book.records.yaku_numbers import NAMES
 from riichi_rules import MeldType, Tile
 from riichi_rules.limits import Limit
@@ -153,7 +153,7 @@ class Numbers:
         self.hands[seat].append(self.drawn_tile)
         return self.drawn_tile
 
-    def take(self, seat: int, tile: Tile, rules: GameRules, *, drawn: bool = False) -> int:
+    def take(self, seat: int, tile: Tile, rules: GameType, *, drawn: bool = False) -> int:
         """Take a tile out of a hand; the drawn one if it is that, and otherwise another like it."""
         likes = [number for number in self.hands[seat] if rules.tile(number) == tile]
         if drawn and self.drawn_tile is not None:
@@ -167,7 +167,7 @@ class Numbers:
 class Scribe:
     """Writes a round down, event by event, in both forms."""
 
-    def __init__(self, rules: GameRules, numbers: Numbers, ura: Sequence[int], indicator: int) -> None:
+    def __init__(self, rules: GameType, numbers: Numbers, ura: Sequence[int], indicator: int) -> None:
         self.rules = rules
         self.numbers = numbers
         self.ura = ura
@@ -349,7 +349,7 @@ def listed(values: Iterable[int]) -> str:
     return ",".join(map(str, values))
 
 
-def play_round(match: MatchState, rules: GameRules, chance: Random) -> tuple[RoundState, Scribe]:
+def play_round(match: MatchState, rules: GameType, chance: Random) -> tuple[RoundState, Scribe]:
     """Play one round. Return its end, and what was written of it."""
     deck = list(range(136))
     chance.shuffle(deck)
@@ -394,7 +394,7 @@ def next_event(state: RoundState, players: Sequence[Player]) -> Event:
 
 def play(game: Game) -> tuple[bytes, bytes]:
     """Play a match. Return its records: the whole table, and the view of the client."""
-    chance, rules = Random(game.seed), rules_of_game(game.type)  # noqa: S311 - games, not secrets
+    chance, rules = Random(game.seed), game_type_of(game.type)  # noqa: S311 - games, not secrets
     whole = [f'<GO type="{game.type}" lobby="0"/>', '<TAIKYOKU oya="0"/>']
     seen = ["< " + "".join(whole)]
     match = begin_match(rules.ruleset())

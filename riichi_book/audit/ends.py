@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from riichi_book.records import GameRules, History, RecordedEvent, Tag
+from riichi_book.records import GameType, History, RecordedEvent, Tag
 from riichi_book.records.named_rules import NamedRules
 from riichi_book.records.statements import (
     DrawStatement,
@@ -66,16 +66,16 @@ def look_at_end(
     return changes_in_all(draws)
 
 
-def wins_stated(recorded: RecordedEvent, rules: GameRules | NamedRules) -> Sequence[WinStatement]:
+def wins_stated(recorded: RecordedEvent, rules: GameType | NamedRules) -> Sequence[WinStatement]:
     """Return what a record says of the wins that end a round. Raises ``RecordError``."""
-    if recorded.tags and isinstance(rules, GameRules):
+    if recorded.tags and isinstance(rules, GameType):
         return [win_statement(tag, rules) for tag in recorded.tags]
     return recorded.wins
 
 
-def draws_stated(recorded: RecordedEvent, rules: GameRules | NamedRules) -> Sequence[DrawStatement]:
+def draws_stated(recorded: RecordedEvent, rules: GameType | NamedRules) -> Sequence[DrawStatement]:
     """Return what a record says of a draw: once, or once for each nagashi mangan. Raises ``RecordError``."""
-    if recorded.tags and isinstance(rules, GameRules):
+    if recorded.tags and isinstance(rules, GameType):
         return [draw_statement(tag, rules) for tag in recorded.tags]
     return [recorded.draw or DrawStatement()]
 
@@ -85,7 +85,7 @@ def _look_at_wins(
     wins: Sequence[WinStatement],
     before: RoundState,
     after: RoundState,
-    rules: GameRules | NamedRules,
+    rules: GameType | NamedRules,
     ledger: Ledger | None,
     notes: Notes,
 ) -> None:
@@ -105,7 +105,7 @@ def _look_at_wins(
         alike &= notes.stated("win.tile", "ending.complete-hand", won.value.win, win.tile)
         notes.same("win.discarder", "ending.ron", before.turn, win.source, _seat)
         _look_at_worth(win.worth, won, notes)
-        if ledger is not None and isinstance(rules, GameRules):
+        if ledger is not None and isinstance(rules, GameType):
             tag = recorded.tags[place]
             if alike:
                 ledger.look_at_win(tag, notes)
@@ -139,7 +139,7 @@ def _look_at_worth(worth: WorthStatement, won: Won, notes: Notes) -> None:
     notes.stated("win.points", f"payment.{value.situation.by}", payment_of(value).points, worth.points)
 
 
-def _look_at_indicators(tag: Tag, rules: GameRules, ledger: Ledger, notes: Notes) -> None:
+def _look_at_indicators(tag: Tag, rules: GameType, ledger: Ledger, notes: Notes) -> None:
     def named(numbers: Sequence[int]) -> str:
         return f"{tiles_text(rules.tiles(tuple(numbers)))} (tiles {', '.join(map(str, numbers))})"
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from riichi_book.records import AnyRound, RecordFile, rounds_of
-from riichi_book.records.game_rules import GameRules, Settings
+from riichi_book.records.game_type import GameType
+from riichi_book.records.named_rules import Settings
 from riichi_rules.errors import RecordError
 
 from .between import OWN_LOBBY, Handover, match_begun
@@ -25,7 +26,7 @@ class AuditRules(NamedTuple):
 
     def check(self) -> None:
         """Raise ``RulesetError`` unless there are such rules."""
-        GameRules().ruleset(self.ruleset, self.settings)
+        GameType().ruleset(self.ruleset, self.settings)
 
 
 def audit_file(file: RecordFile, rules: AuditRules) -> Findings:

@@ -23,7 +23,9 @@ from riichi_rules.questions.rules import ASSUMED
 from riichi_rules.ruleset import options_about
 from riichi_rules.ruleset.option import excerpt, nearest
 
-from .answer import (
+from .completion import COMPLETE, NAME
+from .options import wants_json
+from .output import (
     INTERNAL,
     INTERRUPTED,
     NOT_WRITTEN,
@@ -32,8 +34,6 @@ from .answer import (
     Written,
     write_json,
 )
-from .completion import COMPLETE, NAME
-from .options import wants_json
 
 TRACE: Final = "RIICHI_RULES_TRACEBACK"
 QUESTIONS: Final = ("ask", "furiten", "points", "result", "schema", "score", "settle", "waits")

@@ -15,9 +15,9 @@ import click
 from riichi_rules.errors import FormError, RecordError
 from riichi_rules.seats import SEAT_NAMES
 
-from .answer import ANSWERED, DISAGREES, Output
 from .completing import Completed, RulesetName
 from .options import examples, json_option, set_option, settings_of
+from .output import ANSWERED, DISAGREES, Output
 
 if TYPE_CHECKING:
     from types import TracebackType

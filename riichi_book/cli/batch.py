@@ -8,13 +8,14 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, BinaryIO, Final, NamedTuple, Self
 
+from riichi_rules.ask import EXAMPLE
 from riichi_rules.errors import FormError, RiichiError
 from riichi_rules.questions.faults import fault_of
 from riichi_rules.questions.json_text import LONGEST, read_object
 from riichi_rules.questions.question import Question, kind_of, question_of, read_question
 from riichi_rules.questions.rules import rules_of
 
-from .answer import ANSWERED, DISAGREES, opened, write_json
+from .output import ANSWERED, DISAGREES, opened, write_json
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
 PATIENCE: Final = 1.0  # seconds; what is done sooner needs no progress
 PACE: Final = 0.2  # seconds between two reports
-EXAMPLE: Final = '{"ask": "waits", "hand": "77m34567p678s777z"}'
 
 
 class Batch(NamedTuple):

@@ -11,9 +11,9 @@ from riichi_book.studies.effects import Effect, effect_of
 from riichi_rules.questions.rules import Rules
 from riichi_rules.ruleset import spaced
 
-from .answer import Output
 from .completing import RulesetName
-from .options import examples, json_option, named_rules, rules_words, set_option, settings_of
+from .options import examples, json_option, rules_of_name, rules_words, set_option, settings_of
+from .output import Output
 
 if TYPE_CHECKING:
     from .page import Page
@@ -42,7 +42,7 @@ def command(a: str, b: str | None, settings: tuple[str, ...]) -> Output:
         raise click.UsageError("Missing argument 'B', or --set, which makes another ruleset of A.")
     if a == "-" == (b or a):
         raise click.UsageError("standard input has one ruleset: name a file for the other")
-    left, right = named_rules(a), named_rules(b or a, settings_of(settings))
+    left, right = rules_of_name(a), rules_of_name(b or a, settings_of(settings))
     found = tuple(
         [
             (difference, effect_of(difference.option, left.ruleset, right.ruleset))

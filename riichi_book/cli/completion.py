@@ -7,8 +7,8 @@ from typing import Final
 import click
 from click.shell_completion import get_completion_class
 
-from .answer import Output
 from .options import examples, json_option
+from .output import Output
 
 NAME: Final = "riichi-rules"
 COMPLETE: Final = "_RIICHI_RULES_COMPLETE"

@@ -8,9 +8,9 @@ import click
 
 from riichi_rules.notation import DIALECTS, convert
 
-from .answer import Output
 from .completing import Completed
 from .options import MinusCommand, examples, json_option
+from .output import Output
 
 READ: Final = tuple(name for name, dialect in DIALECTS.items() if dialect.groups is not None)
 EXAMPLES: Final = examples(

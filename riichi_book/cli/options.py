@@ -14,8 +14,8 @@ from riichi_rules.questions.field import Field, FieldType, Flag, Many, Word
 from riichi_rules.questions.rules import ASSUMED, Rules, rules_of
 from riichi_rules.ruleset import parse_settings, value_text
 
-from .answer import opened
 from .completing import RulesetName, Setting
+from .output import opened
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -126,7 +126,7 @@ def settings_of(texts: Sequence[str]) -> dict[str, str]:
     return {name: value_text(name, value) for name, value in parse_settings(texts).items()}
 
 
-def named_rules(name: str, settings: Mapping[str, object] | None = None) -> Rules:
+def rules_of_name(name: str, settings: Mapping[str, object] | None = None) -> Rules:
     """Return the rules of that id or file, - for a file on standard input. Raises ``RulesetError``."""
     if name != "-":
         return rules_of(name, settings)

@@ -17,10 +17,10 @@ from riichi_rules.questions.json_text import LONGEST, read_object
 from riichi_rules.questions.question import KINDS, SHARED, Question, kind_of, question_of
 from riichi_rules.questions.schema import schema_of
 
-from .answer import ANSWERED, Output, Written, opened, write_json
 from .batch import Batch, asked_in_form, example_of
 from .completing import Completed
 from .options import MinusCommand, argument_of, examples, json_option, option_of, rules_options, settings_of
+from .output import ANSWERED, Output, Written, opened, write_json
 
 if TYPE_CHECKING:
     from .page import Page

@@ -9,10 +9,10 @@ import click
 
 from riichi_rules.errors import RecordError
 
-from .answer import ANSWERED, write_json
 from .audit import INPUT
 from .completing import Completed, RulesetName
 from .options import examples, json_option, set_option, settings_of
+from .output import ANSWERED, write_json
 
 EXAMPLES: Final = examples(
     "riichi-rules rewrite game.mjlog --to mjai",

@@ -20,9 +20,9 @@ from riichi_rules.ruleset import (
     spaced,
 )
 
-from .answer import Output
 from .completing import RulesetName, Setting
-from .options import examples, json_option, named_rules, set_option, settings_of
+from .options import examples, json_option, rules_of_name, set_option, settings_of
+from .output import Output
 
 if TYPE_CHECKING:
     from .page import Page
@@ -55,7 +55,7 @@ def command(name: str | None, words: tuple[str, ...], settings: tuple[str, ...])
         )
     if options_about(name) or name in OPTIONS or name in GROUPS:
         raise click.UsageError(f"name a ruleset before that: rulesets {ASSUMED} {' '.join((name, *words))}")
-    rules = named_rules(name, settings_of(settings))
+    rules = rules_of_name(name, settings_of(settings))
     ruleset = rules.ruleset
     names = options_named(" ".join(words)) if words else tuple(OPTIONS)
     data = {

@@ -6,6 +6,7 @@ import shlex
 from collections.abc import Iterator
 from typing import Any, Final
 
+from riichi_rules.ask import EXAMPLE
 from riichi_rules.errors import FormError, NotationError, RiichiError
 from riichi_rules.notation import DIALECTS, TilesText, read_hand, read_river, write
 from riichi_rules.questions import (
@@ -20,7 +21,6 @@ from riichi_rules.questions import (
 from riichi_rules.questions.field import Flag
 from riichi_rules.ruleset import parse_settings
 
-EXAMPLE: Final = '{"ask": "waits", "hand": "77m34567p678s777z"}'
 LONGEST: Final = 20_000
 """How many characters of an address or a paste are read; a whole question has a few thousand."""
 COMMANDS: Final = {"score": "worth", **{kind: kind for kind in KINDS}}

@@ -2,10 +2,11 @@
 
 from .events import RecordedEvent
 from .files import RecordFile, record_files, record_of_stream
-from .game_rules import AUTO, GameRules, rules_of_game
+from .game_type import GameType, game_type_of
 from .games import AnyRound, history_in, rounds_of
 from .history import History, events_of, history_of
 from .meld_code import CodedMeld, decode_meld, encode_meld
+from .named_rules import AUTO
 from .rounds import Opening, Round, rounds_in
 from .tags import FORMS, Tag, tags_of
 from .wins import RecordedWin, RecordedWorth, RecordedYaku, wins_in, wins_of
@@ -15,7 +16,7 @@ __all__ = [
     "FORMS",
     "AnyRound",
     "CodedMeld",
-    "GameRules",
+    "GameType",
     "History",
     "Opening",
     "RecordFile",
@@ -28,13 +29,13 @@ __all__ = [
     "decode_meld",
     "encode_meld",
     "events_of",
+    "game_type_of",
     "history_in",
     "history_of",
     "record_files",
     "record_of_stream",
     "rounds_in",
     "rounds_of",
-    "rules_of_game",
     "tags_of",
     "wins_in",
     "wins_of",

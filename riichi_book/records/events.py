@@ -35,7 +35,7 @@ from riichi_rules.play.events import ENDINGS
 from riichi_rules.seats import SEATS, Four, all_from
 from riichi_rules.tiles import UNKNOWN
 
-from .game_rules import GameRules
+from .game_type import GameType
 from .meld_code import decode_meld
 from .rounds import moved_by
 from .statements import DrawStatement, WinStatement
@@ -97,7 +97,7 @@ def _drawn_last(tag: Tag) -> Numbers:
 class EventReader:
     """Reads the tags of a round one after the other, and gathers their events."""
 
-    def __init__(self, rules: GameRules, dealer: int, view: int | None) -> None:
+    def __init__(self, rules: GameType, dealer: int, view: int | None) -> None:
         self.rules = rules
         self.dealer = dealer
         self.view = view

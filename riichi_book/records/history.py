@@ -17,7 +17,7 @@ from riichi_rules.seats import SEATS, four
 from riichi_rules.tiles import UNKNOWN
 
 from .events import CLIENT, MOVE, EventReader, Numbers, RecordedEvent
-from .game_rules import GameRules
+from .game_type import GameType
 from .named_rules import NamedRules
 from .rounds import Round
 from .statements import MatchStatement
@@ -42,7 +42,7 @@ class History(NamedTuple):
     what is not compared or was put right, ``match`` what is stated of the end of the match.
     """
 
-    rules: GameRules | NamedRules
+    rules: GameType | NamedRules
     deal: Deal
     events: tuple[RecordedEvent, ...]
     dealt: FourNumbers | None = None

@@ -22,7 +22,7 @@ from riichi_rules.melds import Meld, MeldType
 from riichi_rules.seats import Seat
 from riichi_rules.tiles import COPIES, KINDS
 
-from .game_rules import TILES, GameRules
+from .game_type import TILES, GameType
 
 _SOURCES: Final = (None, Seat.RIGHT, Seat.OPPOSITE, Seat.LEFT)
 _CHII: Final = 1 << 2
@@ -50,7 +50,7 @@ class CodedMeld(NamedTuple):
         others = [number for number in (self.called, self.added) if number is not None]
         return tuple(sorted([*self.own, *others]))
 
-    def meld(self, rules: GameRules) -> Meld:
+    def meld(self, rules: GameType) -> Meld:
         """Return the meld; whether there are red fives is told by the rules of the record."""
         called = None if self.called is None else rules.tile(self.called)
         added = None if self.added is None else rules.tile(self.added)

@@ -7,13 +7,23 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from riichi_rules.errors import RecordError
 from riichi_rules.ruleset import Ruleset, load_ruleset
 
 from .bounded_json import keyed, quoted
-from .game_rules import AUTO, DEALER_STOPS, GameRules, Settings
+
+AUTO: Final = "auto"
+"""In place of the name of a ruleset: what each record names itself."""
+
+Settings: TypeAlias = tuple[tuple[str, str], ...]
+"""Options of a ruleset and what they are set to, both as text."""
+
+DEALER_STOPS: Final = ("match.agari_yame", "match.tenpai_yame")
+"""How a leading dealer ends the match. In February 2009 a match of Tenhou went on though its dealer led and
+was tenpai, in autumn 2010 such a match was over. When that changed is not known: early records may do either.
+"""
 
 DEFAULT: Final = "tenhou"
 """The ruleset that is taken where a record names none."""
@@ -96,16 +106,6 @@ def rules_of_data(data: dict[str, Any]) -> NamedRules:
             raise RecordError(f"no setting that a record can have: {quoted(option)} = {quoted(value)}")
     words = "its own rules" if name is not None or settings else "nothing"
     return NamedRules(name, tuple(settings.items()), own_lobby is True, words)
-
-
-def named_rules_of(rules: GameRules | NamedRules) -> NamedRules:
-    """Return the rules that a record of any form names, in one form."""
-    if isinstance(rules, NamedRules):
-        return rules
-    settings = [(name, str(value).lower()) for name, value in rules.settings.items()]
-    if rules.early:
-        settings += [(name, "optional") for name in DEALER_STOPS]
-    return NamedRules(DEFAULT, tuple(settings), rules.own_lobby, rules.words)
 
 
 def rules_data(named: NamedRules) -> dict[str, Any]:

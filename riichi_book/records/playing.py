@@ -12,9 +12,9 @@ from riichi_rules.ruleset import Ruleset
 from .events import RecordedEvent
 from .files import RecordFile
 from .filling import played
-from .game_rules import AUTO, Settings
 from .games import AnyRound, history_in, rounds_of
 from .history import History
+from .named_rules import AUTO, Settings
 
 
 class PlayedRound(NamedTuple):

@@ -13,7 +13,7 @@ from riichi_rules.errors import RecordError
 from riichi_rules.seats import SEATS, Four, four, wind_of
 from riichi_rules.tiles import WIND_LETTERS
 
-from .game_rules import GameRules, rules_of_game
+from .game_type import GameType, game_type_of
 from .tags import Tag
 
 _DEALS: Final = ("INIT", "REINIT")
@@ -78,14 +78,14 @@ class Round(NamedTuple):
         """Whether it is there from its beginning: a client that comes back sees the rest only."""
         return self.tags[0].name == "INIT"
 
-    def rules(self) -> GameRules:
+    def rules(self) -> GameType:
         """Return the rules of its game. Raises ``RecordError`` where the record does not say them."""
         if self.game is None:
             raise self.tags[0].fault("by which rules this round goes is said nowhere before it")
         with self.game.blamed():
             if any([self.game.attributes.get(name, "").strip(",0") for name in _LOBBY_RULES]):
                 raise RecordError("its lobby set rules for the hand, and how they are written is not known")
-            return rules_of_game(self.game.number("type"), self.game.attributes.get("lobby"))
+            return game_type_of(self.game.number("type"), self.game.attributes.get("lobby"))
 
     def opening(self) -> Opening:
         """Return how the round opens. Raises ``RecordError`` where its first tag does not say it."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from riichi_rules.seats import SEATS, four
 
-from .game_rules import GameRules
+from .game_type import GameType
 from .rounds import HUNDRED, moved_by
 from .statements import DrawStatement, MatchStatement, WinStatement, WorthStatement, YakuStatement
 from .tags import Tag, excerpt
@@ -19,7 +19,7 @@ _RESULT_WORD: Final = re.compile(r"([-+]?[0-9]{1,6})(?:\.([0-9]))?")
 _NAGASHI: Final = "nm"
 
 
-def win_statement(tag: Tag, rules: GameRules) -> WinStatement:
+def win_statement(tag: Tag, rules: GameType) -> WinStatement:
     """Return what the tag of a win says. Raises ``RecordError``."""
     with tag.blamed():
         worth = recorded_worth(tag)
@@ -50,7 +50,7 @@ def win_statement(tag: Tag, rules: GameRules) -> WinStatement:
     )
 
 
-def draw_statement(tag: Tag, rules: GameRules) -> DrawStatement:
+def draw_statement(tag: Tag, rules: GameType) -> DrawStatement:
     """Return what the tag of a draw says. Raises ``RecordError``."""
     scores, changes = moved_by(tag)
     honba, bets = tag.numbers("ba", 2)

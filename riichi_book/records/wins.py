@@ -17,7 +17,7 @@ from riichi_rules.settlement import Table
 from riichi_rules.situation import Situation, Win
 from riichi_rules.tiles import Tile
 
-from .game_rules import GameRules
+from .game_type import GameType
 from .meld_code import decode_meld
 from .rounds import Round, moved_by, rounds_in
 from .tags import Tag
@@ -71,7 +71,7 @@ class RecordedWin(NamedTuple):
     hand: Hand
     tile: Tile
     situation: Situation
-    rules: GameRules
+    rules: GameType
     worth: RecordedWorth
     seat: int
     table: Table
@@ -143,7 +143,7 @@ def _seen(seat: int, other: int | None) -> Seat | None:
     return None if other is None else seen_from(seat, other)
 
 
-def recorded_hand(tag: Tag, rules: GameRules) -> tuple[Hand, Tile]:
+def recorded_hand(tag: Tag, rules: GameType) -> tuple[Hand, Tile]:
     """Return the hand that the tag of a win shows, without the winning tile, and that tile.
 
     Raises ``RiichiError`` when there is no such hand.

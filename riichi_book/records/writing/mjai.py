@@ -6,8 +6,9 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from riichi_book.records.game_type import named_rules_of
 from riichi_book.records.mjai.words import ABORT_WORDS, EXHAUSTIVE_WORD, NAGASHI_WORD
-from riichi_book.records.named_rules import named_rules_of, rules_data
+from riichi_book.records.named_rules import rules_data
 from riichi_book.records.playing import PlayedRound
 from riichi_book.records.statements import MatchStatement, WorthStatement, results_in_thousands
 from riichi_book.records.tile_codes import NAMES

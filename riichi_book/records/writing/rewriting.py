@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from riichi_book.records.files import RecordFile
-from riichi_book.records.game_rules import AUTO, Settings
+from riichi_book.records.named_rules import AUTO, Settings
 from riichi_book.records.playing import PlayedRound, played_rounds
 from riichi_rules.errors import RecordError
 

@@ -9,7 +9,8 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from riichi_book.records.named_rules import named_rules_of, settings_data
+from riichi_book.records.game_type import named_rules_of
+from riichi_book.records.named_rules import settings_data
 from riichi_book.records.playing import PlayedRound
 from riichi_rules.errors import RecordError
 from riichi_rules.play import (

@@ -6,7 +6,8 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 
-from riichi_book.records.named_rules import named_rules_of, room_of
+from riichi_book.records.game_type import named_rules_of
+from riichi_book.records.named_rules import room_of
 from riichi_book.records.playing import PlayedRound
 from riichi_book.records.statements import MatchStatement, WinStatement, results_in_thousands
 from riichi_book.records.tenhou6.lines import NOTHING, TSUMOGIRI

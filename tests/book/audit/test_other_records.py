@@ -11,7 +11,7 @@ import pytest
 from riichi_book.audit import AuditRules, Findings, audit_file, moment_of
 from riichi_book.audit.between import RoundEnd, match_after
 from riichi_book.audit.notes import Notes
-from riichi_book.records import Tag, record_files, rules_of_game
+from riichi_book.records import Tag, game_type_of, record_files
 from riichi_book.records.rounds import moved_by
 from riichi_book.records.tag_statements import match_statement
 from riichi_rules import Ruleset, load_ruleset
@@ -69,12 +69,12 @@ class TestEarly:
         assert [check for check, *_ in rows_of(audited(place, altered))] == ["match.result"]
 
     def test_their_dealer_may_end_the_match_or_not(self) -> None:
-        now, then = rules_of_game(9, "0").ruleset(), rules_of_game(9, None).ruleset()
+        now, then = game_type_of(9, "0").ruleset(), game_type_of(9, None).ruleset()
         assert (now.match.agari_yame, now.match.tenpai_yame) == ("automatic", "automatic")
         assert (then.match.agari_yame, then.match.tenpai_yame) == ("optional", "optional")
-        none = rules_of_game(9, None).ruleset("ema-2025")
+        none = game_type_of(9, None).ruleset("ema-2025")
         assert none.match.tenpai_yame == load_ruleset("ema-2025").match.tenpai_yame
-        by_hand = rules_of_game(9, None).ruleset("tenhou", (("match.tenpai_yame", "automatic"),))
+        by_hand = game_type_of(9, None).ruleset("tenhou", (("match.tenpai_yame", "automatic"),))
         assert by_hand.match.tenpai_yame == "automatic"
 
 
@@ -125,7 +125,7 @@ def how_it_ends(rules: Ruleset, attributes: dict[str, str]) -> tuple[str | None,
 def test_where_a_dealer_may_end_the_match_the_record_tells_whether_it_did(
     lobby: str | None, record: dict[str, str], ends: str | None, differs: list[str]
 ) -> None:
-    assert how_it_ends(rules_of_game(9, lobby).ruleset(), record) == (ends, differs)
+    assert how_it_ends(game_type_of(9, lobby).ruleset(), record) == (ends, differs)
 
 
 def test_a_client_may_come_into_a_match_under_way(place: Path) -> None:

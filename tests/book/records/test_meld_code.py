@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from shared.made_records import numbers
 
-from riichi_book.records import CodedMeld, GameRules, decode_meld, encode_meld
+from riichi_book.records import CodedMeld, GameType, decode_meld, encode_meld
 from riichi_rules.errors import RecordError
 from riichi_rules.melds import MeldType
 from riichi_rules.seats import Seat
@@ -72,13 +72,13 @@ def test_the_two_lowest_bits_say_who_gave_the_tile(meld_type: MeldType, source: 
 def test_red_fives_are_red_where_the_record_has_them() -> None:
     red, five = numbers("0s5s")
     meld = CodedMeld(MeldType.PON, (red, five + 1), five, Seat.OPPOSITE)
-    assert str(meld.meld(GameRules(red_fives=True))) == "05'5s"
-    assert str(meld.meld(GameRules(red_fives=False))) == "55'5s"
+    assert str(meld.meld(GameType(red_fives=True))) == "05'5s"
+    assert str(meld.meld(GameType(red_fives=False))) == "55'5s"
 
 
 def test_a_called_tile_is_told_from_those_of_the_hand() -> None:
     five, six, seven = numbers("567m")
-    assert str(CodedMeld(MeldType.CHII, (five, seven), six, Seat.LEFT).meld(GameRules())) == "6'57m"
+    assert str(CodedMeld(MeldType.CHII, (five, seven), six, Seat.LEFT).meld(GameType())) == "6'57m"
     added = CodedMeld(MeldType.ADDED_KAN, (16, 18), 17, Seat.OPPOSITE, 19)
-    assert str(added.meld(GameRules())) == "05'5\"5m"
+    assert str(added.meld(GameType())) == "05'5\"5m"
     assert added.numbers == (16, 17, 18, 19)

@@ -1,16 +1,18 @@
-"""Game rules: what a record says about the rules by which it was played.
+"""The type of a game: what a record in tags says about the rules by which it was played.
 
-A game of Tenhou states its type as one number, whose bits are switches, and the lobby it was played in.
+Tenhou states it as one number, whose bits are switches; the lobby it was played in says the rest.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from riichi_rules.errors import RecordError
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.tiles import COPIES, Tile
+
+from .named_rules import AUTO, DEALER_STOPS, DEFAULT, NamedRules, Settings
 
 TILES: Final = 136
 """A record numbers the tiles from 0: four for each kind, in the order of the kinds."""
@@ -32,20 +34,8 @@ OPEN_LOBBY: Final = "0"
 _KNOWN: Final = _ONLINE | _NO_RED_FIVES | _NO_OPEN_TANYAO | _TWO_WINDS | _THREE_PLAYERS | _LOBBIES | _FAST
 
 
-AUTO: Final = "auto"
-"""In place of the name of a ruleset: what each record names itself."""
-
-DEALER_STOPS: Final = ("match.agari_yame", "match.tenpai_yame")
-"""How a leading dealer ends the match. In February 2009 a match of Tenhou went on though its dealer led and
-was tenpai, in autumn 2010 such a match was over. When that changed is not known: early records may do either.
-"""
-
-Settings: TypeAlias = tuple[tuple[str, str], ...]
-"""Options of a ruleset and what they are set to, both as text."""
-
-
-class GameRules(NamedTuple):
-    """The rules that a record sets itself.
+class GameType(NamedTuple):
+    """What the type of a game sets.
 
     ``own_lobby`` says that its lobby may have rules of its own for the start, the end and the result of a
     match. ``early`` says that the record is from before autumn 2010.
@@ -97,7 +87,17 @@ class GameRules(NamedTuple):
         return tuple([self.tile(number) for number in numbers])
 
 
-def rules_of_game(game_type: int, lobby: str | None = OPEN_LOBBY) -> GameRules:
+def named_rules_of(rules: GameType | NamedRules) -> NamedRules:
+    """Return the rules that a record of any form names, in one form."""
+    if isinstance(rules, NamedRules):
+        return rules
+    settings = [(name, str(value).lower()) for name, value in rules.settings.items()]
+    if rules.early:
+        settings += [(name, "optional") for name in DEALER_STOPS]
+    return NamedRules(DEFAULT, tuple(settings), rules.own_lobby, rules.words)
+
+
+def game_type_of(game_type: int, lobby: str | None = OPEN_LOBBY) -> GameType:
     """Return what a game's type and lobby say; early records name no lobby.
 
     Raises ``RecordError`` for three players and for unknown switches.
@@ -107,7 +107,7 @@ def rules_of_game(game_type: int, lobby: str | None = OPEN_LOBBY) -> GameRules:
         raise RecordError(f"a game of type {game_type}: what its bits {unknown:#x} mean is not known")
     if game_type & _THREE_PLAYERS:
         raise RecordError(f"a game of type {game_type} has three players: their rules are others")
-    return GameRules(
+    return GameType(
         red_fives=not game_type & _NO_RED_FIVES,
         open_tanyao=not game_type & _NO_OPEN_TANYAO,
         two_winds=bool(game_type & _TWO_WINDS),
@@ -117,7 +117,7 @@ def rules_of_game(game_type: int, lobby: str | None = OPEN_LOBBY) -> GameRules:
 
 
 @lru_cache(maxsize=64)
-def _ruleset(name: str, rules: GameRules, settings: Settings) -> Ruleset:
+def _ruleset(name: str, rules: GameType, settings: Settings) -> Ruleset:
     by_hand = dict(settings)
     loaded = load_ruleset(name, {**rules.settings, **by_hand})
     if not rules.early:
