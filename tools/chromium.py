@@ -26,9 +26,9 @@ class Silent(SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """Serve a folder on the loopback address. Yield the address, with a slash at its end."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Silent, directory=str(folder)))
+def served(folder: Path, port: int = 0) -> Iterator[str]:
+    """Serve a folder on the loopback address, at any port. Yield the address, with a slash at its end."""
+    server = ThreadingHTTPServer(("127.0.0.1", port), partial(Silent, directory=str(folder)))
     Thread(target=server.serve_forever, daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_port}/"

@@ -13,6 +13,7 @@ import subprocess
 import tempfile
 import zipfile
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -62,14 +63,18 @@ def archives(pyodide: Path, kept: Path) -> tuple[Path, Path]:
     """Return the archives of the page's modules and of its standard library, made anew where they must be."""
     version = json.loads((pyodide / "package.json").read_text("utf-8"))["version"]
     place = kept / f"live-{digest(_texts(version))}"
-    if not (place / "lib.zip").exists():
-        for old in kept.glob("live-*"):
-            shutil.rmtree(old)
-        place.mkdir(parents=True)
-        with tempfile.TemporaryDirectory() as folder:
-            compile_in(pyodide, Path(folder))
-            pack(Path(folder, "target", "app"), place / "app.zip")
-            pack(Path(folder, "target", "lib"), place / "lib.zip")
+    if not place.exists():
+        with tempfile.TemporaryDirectory(dir=kept) as name:
+            folder = Path(name)
+            compile_in(pyodide, folder)
+            made = folder / "made"
+            made.mkdir()
+            pack(folder / "target" / "app", made / "app.zip")
+            pack(folder / "target" / "lib", made / "lib.zip")
+            for old in kept.glob("live-*"):
+                shutil.rmtree(old, ignore_errors=True)
+            with suppress(FileExistsError):  # another build was quicker
+                made.rename(place)
     return place / "app.zip", place / "lib.zip"
 
 

@@ -7,8 +7,6 @@ page says so, and the site is whole all the same.
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import json
 import re
 import shutil
@@ -29,11 +27,13 @@ from riichi_book.sphinx.proof.records import address
 
 from .bundle import PYODIDE_FILES, archives, digest, pyodide_in
 from .forms import every_form
+from .offline import AT_ROOT, MANIFEST, forget, hash_of, icons, keep_all
 from .rules_chosen import rulesets
 
 STATIC: Final = Path(__file__).with_name("static")
 FOLDER: Final = "_live"
-AT_ROOT: Final = ("offline.js", "manifest.webmanifest")
+SCRIPTS: Final = ("ask.js", "keep.js")
+"""The scripts of a page that asks; they bring the others."""
 ASKS: Final = "riichi_asks"
 """The key under which Sphinx knows of a page that it asks."""
 NOTICE: Final = (
@@ -127,8 +127,9 @@ def depart(translator: Any, node: ask_page) -> None:  # noqa: ANN401, ARG001 - a
     live = getattr(translator.builder.app, "riichi_live", None)
     translator.body.append("</div>\n")
     if live is not None:
-        script = f"{to_root(translator)}{live.folder}/ask.js"
-        translator.body.append(f'<script type="module" src="{script}"></script>\n')
+        for script in SCRIPTS:
+            source = f"{to_root(translator)}{live.folder}/{script}"
+            translator.body.append(f'<script type="module" src="{source}"></script>\n')
 
 
 def to_root(translator: Any) -> str:  # noqa: ANN401 - as above
@@ -139,12 +140,13 @@ def to_root(translator: Any) -> str:  # noqa: ANN401 - as above
 
 def protect(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, context and tree, as Sphinx has it
     """Put the content policy into each page that can start Python."""
-    _, _, context, doctree = page
+    name, _, context, doctree = page
     if doctree is None or getattr(app, "riichi_live", None) is None:
         return
     if next(doctree.findall(ask_page), None) is not None:
         meta = f'<meta http-equiv="Content-Security-Policy" content="{escape(policy(app))}">'
-        context["metatags"] = context.get("metatags", "") + meta
+        manifest = f'<link rel="manifest" href="{"../" * name.count("/")}{MANIFEST}">'
+        context["metatags"] = context.get("metatags", "") + meta + manifest
 
 
 def policy(app: Sphinx) -> str:
@@ -152,8 +154,7 @@ def policy(app: Sphinx) -> str:
     environment = app.builder.templates.environment
     source = environment.loader.get_source(environment, "base.html")[0]
     inline = re.findall(r"<script>(.*?)</script>", source, re.DOTALL)
-    hashes = [base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in inline]
-    scripts = " ".join(["'self'", "'wasm-unsafe-eval'", *[f"'sha256-{known}'" for known in hashes]])
+    scripts = " ".join(["'self'", "'wasm-unsafe-eval'", *[f"'{hash_of(text.encode())}'" for text in inline]])
     return f"script-src {scripts}; connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'"
 
 
@@ -162,15 +163,17 @@ def publish(app: Sphinx, exception: Exception | None) -> None:
     if exception is not None or app.builder.name != "html":
         return
     live: Live | None = getattr(app, "riichi_live", None)
-    folder = Path(app.outdir, FOLDER)
-    for old in folder.iterdir() if folder.is_dir() else ():
-        if live is None or old.name != live.digest:
-            shutil.rmtree(old)
-    if live is not None:
-        place = Path(app.outdir, live.folder)
-        place.mkdir(parents=True, exist_ok=True)
-        for name, content in live.files.items():
-            Path(place, name).write_bytes(content)
+    site = Path(app.outdir)
+    shutil.rmtree(site / FOLDER, ignore_errors=True)
+    forget(site)
+    if live is None:
+        return
+    (site / live.folder).mkdir(parents=True)
+    for name, content in live.files.items():
+        (site / live.folder / name).write_bytes(content)
+    for name, content in icons(Path(app.confdir, "_build")).items():
+        (site / FOLDER / name).write_bytes(content)
+    keep_all(site)
 
 
 def _json(data: object) -> bytes:
@@ -184,5 +187,5 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("ask-page", AskPageDirective)
     app.connect("env-updated", prepare, priority=900)
     app.connect("html-page-context", protect)
-    app.connect("build-finished", publish, priority=900)
+    app.connect("build-finished", publish, priority=1000)
     return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}

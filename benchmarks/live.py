@@ -1,0 +1,135 @@
+"""How quickly the page answers, and what it weighs: `python benchmarks/live.py [--json]`.
+
+Chromium opens the page of a site that was built (`make book`) at a question, over the loopback address: with
+an empty cache and then with a full one, until the answer and its drawing stand there. Then 200 tiles are
+tapped, each another question; and what the page loads with its Python is weighed, packed as servers do.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import json
+import statistics
+import sys
+import time
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "tools"))
+
+from chromium import chromium_path, served  # noqa: E402 - as the book is printed
+
+STARTS: Final = 5
+TAPS: Final = 200
+QUESTION: Final = "ask=worth&hand=456m11z22z+X11Xs+X77Xz&win=1z&by=ron&seat=S&round=S&ruleset=wiki"
+RIVER: Final = "ask=worth&hand=77m34567p678s777z&win=5p&by=ron&seat=S&river="
+STATE: Final = "document.getElementById('answer')?.dataset.state"
+WAITING: Final = """fragment => new Promise(resolve => {
+    const answer = document.getElementById('answer');
+    const start = performance.now();
+    answer.dataset.state = 'loading';
+    new MutationObserver((_, seen) => {
+        if (answer.dataset.state !== 'answered') return;
+        seen.disconnect();
+        requestAnimationFrame(() => resolve(performance.now() - start));
+    }).observe(answer, {attributes: true, attributeFilter: ['data-state']});
+    location.hash = fragment;
+})"""
+
+
+class Goal(NamedTuple):
+    """What is measured, and the most that it may be on two cores."""
+
+    name: str
+    words: str
+    most: float
+    unit: str
+
+
+GOALS: Final = (
+    Goal("cold", "first answer, empty cache", 4, "s"),
+    Goal("warm", "first answer, warm", 2, "s"),
+    Goal("tap", "a tap answered, median", 50, "ms"),
+    Goal("worst", f"a tap answered, worst of {TAPS}", 120, "ms"),
+    Goal("weight", "the page with its Python, gzipped", 7, "MB"),
+)
+
+
+def answered(page: Any, address: str) -> float:  # noqa: ANN401 - Playwright may be missing
+    """Open the page at a question. Return the seconds until it is answered."""
+    start = time.perf_counter()
+    page.goto(address)
+    while page.evaluate(STATE) != "answered":
+        time.sleep(0.005)
+    return time.perf_counter() - start
+
+
+def rivers() -> list[str]:
+    """Return the questions of somebody who taps one discard after the other."""
+    tiles = [f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)] + [
+        f"{rank}z" for rank in range(1, 7)
+    ]
+    return [RIVER + "".join(tiles[first : first + length]) for first in range(20) for length in range(1, 11)]
+
+
+def measure(site: Path) -> dict[str, float]:
+    """Open the page, tap and weigh. Return the value of each goal."""
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - it may be missing
+
+    with served(site) as address, sync_playwright() as playwright:
+        path = chromium_path()
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        cold, warm = [], []
+        for _ in range(STARTS):
+            context = browser.new_context(service_workers="block")
+            page = context.new_page()
+            cold.append(answered(page, f"{address}ask.html#{QUESTION}"))
+            page.close()
+            page = context.new_page()
+            warm.append(answered(page, f"{address}ask.html#{QUESTION}"))
+            if len(cold) < STARTS:
+                context.close()
+        taps = [page.evaluate(WAITING, fragment) for fragment in rivers()[:TAPS]]
+        files = page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")
+        browser.close()
+    live = [file for file in site.glob("_live/*/*") if file.is_file()]
+    others = [site / name.removeprefix(address).partition("?")[0] for name in files if "/_live/" not in name]
+    weighed = {site / "ask.html", *live, *[file for file in others if file.is_file()]}
+    return {
+        "cold": statistics.median(cold),
+        "warm": statistics.median(warm),
+        "tap": statistics.median(taps),
+        "worst": max(taps),
+        "weight": sum([len(gzip.compress(file.read_bytes(), 6)) for file in weighed]) / 1e6,
+    }
+
+
+def main() -> None:
+    """Measure, and print a line for each goal, or all of it as JSON."""
+    asked = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    asked.add_argument("--json", action="store_true", help="print a list of objects for a program to read")
+    asked.add_argument("--site", type=Path, default=ROOT / "_build" / "html", help="the site (_build/html)")
+    given = asked.parse_args()
+    if chromium_path() is None or not (given.site / "offline.js").exists():
+        sys.exit(
+            "not measured: Chromium is needed, and a site with its live part (make book, with node and npm)"
+        )
+    found = measure(given.site)
+    if given.json:
+        rows = [
+            {"name": goal.name, "value": found[goal.name], "goal": goal.most, "unit": goal.unit}
+            for goal in GOALS
+        ]
+        print(json.dumps(rows, indent=1))
+        return
+    for goal in GOALS:
+        missed = "" if found[goal.name] <= goal.most else "  MISSED"
+        print(
+            f"{goal.words:36} {found[goal.name]:7.2f} {goal.unit:2}  (goal {goal.most:g} {goal.unit}){missed}"
+        )
+
+
+if __name__ == "__main__":
+    main()

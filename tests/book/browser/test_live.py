@@ -1,0 +1,306 @@
+"""The page that answers, in Chromium: as the command line does, with a network or without."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote, urlencode
+
+import pytest
+from chromium import served
+from shared.browser import PHONE, Reader, reading, required
+from shared.questions import asked
+
+from riichi_book.live.offline import keep_all
+from riichi_rules import ask
+from riichi_rules.questions import KINDS, kind_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Browser, Page
+
+PATIENCE = 60.0  # seconds: the machine may be busy
+FURITEN = "ask=furiten&hand=77m34567p678s777z&river=9m1s2p4z"
+NO_RON = "No ron: you threw the 2p yourself."
+ENDS = ("answered", "refused", "failed")
+
+
+@pytest.fixture(scope="module")
+def live(book: Path) -> Path:
+    """Return the folder of the site, if its live part could be built."""
+    if not (book / "offline.js").exists():
+        required("the live part of the site is not built: node and npm are needed")
+    return book
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser, live: Path, address: str) -> Iterator[Reader]:
+    """Return a reader on a phone whose page has its Python."""
+    del live
+    with reading(browser, address, viewport=PHONE, has_touch=True, service_workers="block") as reader:
+        open_page(reader.page, f"{reader.address}ask.html#{FURITEN}")
+        yield reader
+
+
+def open_page(page: Page, address: str) -> str:
+    """Open a page at a question. Return how it ended."""
+    page.goto(address)
+    return settled(page)
+
+
+def settled(page: Page) -> str:
+    """Wait until a question is answered. Return how it ended. Under the policy only polling works."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        state = page.evaluate("document.getElementById('answer')?.dataset.state")
+        if state in ENDS:
+            return str(state)
+        time.sleep(0.01)
+    raise AssertionError(f"no answer after {PATIENCE} seconds")
+
+
+def put(reader: Reader, fragment: str) -> str:
+    """Ask by the address, as a link does. Return how it ended."""
+    reader.page.evaluate(
+        """fragment => {
+            document.getElementById('answer').dataset.state = 'loading';
+            const now = location.hash;
+            location.hash = fragment;
+            if (location.hash === now) dispatchEvent(new HashChangeEvent('hashchange'));
+        }""",
+        fragment,
+    )
+    return settled(reader.page)
+
+
+def fragment_of(question: dict[str, Any]) -> str:
+    """Return a question as it stands in an address."""
+    fields = kind_of(question["ask"]).form.fields
+    facts = [(name, name == "ask" or fields[name].type, value) for name, value in question.items()]
+    return urlencode([(name, value if kind is True else kind.to_text(value)) for name, kind, value in facts])
+
+
+def answer_on(reader: Reader) -> dict[str, Any] | None:
+    """Return the answer that the page has, as data."""
+    text = reader.page.evaluate("document.getElementById('answer').dataset.answer ?? 'null'")
+    answer: dict[str, Any] | None = json.loads(text)
+    return answer
+
+
+def words_on(reader: Reader) -> str:
+    return str(reader.page.locator("#answer").inner_text())
+
+
+def made_up(count: int) -> list[dict[str, Any]]:
+    """Make up questions of all kinds, the example of each first."""
+    random = Random(500)  # noqa: S311 - made up, and the same each time
+    examples = [json.loads(kind_of(kind).example_text) for kind in KINDS]
+    return [*examples, *[asked(random, KINDS[place % len(KINDS)]) for place in range(count - len(KINDS))]]
+
+
+def answers_alike(reader: Reader, count: int) -> int:
+    """Ask so many questions; each ends as on the command line. Return how many were answered."""
+    answered = 0
+    for question in made_up(count):
+        (right,) = ask.many([question])
+        state = put(reader, fragment_of(question))
+        if "error" in right:
+            assert (state, answer_on(reader)) == ("refused", None), question
+        else:
+            assert (state, answer_on(reader)) == ("answered", right), question
+            answered += 1
+    return answered
+
+
+def test_the_page_answers_as_the_command_line_does(page: Reader) -> None:
+    assert answers_alike(page, 56) > 20
+
+
+@pytest.mark.proof
+def test_the_page_answers_500_questions_as_the_command_line_does(
+    page: Reader, record_property: Callable[[str, object], None]
+) -> None:
+    answered = answers_alike(page, 500)
+    record_property("questions", 500)
+    record_property("answered", answered)
+    assert answered > 150
+
+
+def test_back_and_forward_lead_through_the_questions(page: Reader) -> None:
+    put(page, FURITEN)
+    assert NO_RON in words_on(page)
+    put(page, "ask=points&han=3&fu=40&by=ron&seat=S")
+    assert (answer_on(page) or {})["points"] == 5200
+    page.page.go_back()
+    wait_for(lambda: (answer_on(page) or {}).get("furiten"))
+    page.page.go_forward()
+    wait_for(lambda: (answer_on(page) or {}).get("points") == 5200)
+
+
+HOSTILE = (
+    "<script>parent.hacked = 1</script>", "<img src=x onerror='window.hacked = 1'>", "1m" * 100_000, "%zz%",
+    "javascript:hacked=1", '"><svg onload="hacked=1">', "{{hacked}}", "\ud800", "../" * 50,
+    "\U0001f007" * 2000, "-1", "1e999", "\x00",
+)  # fmt: skip
+
+
+def hostile_addresses() -> Iterator[str]:
+    """Yield addresses in which one fact, of each kind of question, is meant to do harm."""
+    for place, kind in enumerate(KINDS):
+        example = json.loads(kind_of(kind).example_text)
+        names = [*kind_of(kind).form.fields, "nonsense"]
+        for turn, name in enumerate(names):
+            bad = HOSTILE[(place + turn) % len(HOSTILE)]
+            facts = [(key, value) for key, value in example.items() if key not in {name, "ask"}]
+            rest = "&".join(f"{key}={quote(json.dumps(value).strip(chr(34)))}" for key, value in facts)
+            shape = quote(bad, errors="surrogatepass") if turn % 2 else bad.replace("&", "").replace("#", "")
+            yield f"ask={kind}&{rest}&{name}={shape}"
+    yield from (
+        "ask=",
+        "ask=<b>",
+        "ask=worth&ask=worth",
+        "ask=worth",
+        "ask=toString",
+        "ask=worth&__proto__=1",
+    )
+
+
+def test_hostile_addresses_inject_nothing_and_leave_the_page_usable(page: Reader) -> None:
+    count = 0
+    for address in hostile_addresses():
+        state = put(page, address)
+        count += 1
+        assert state in {"refused", "answered"}, address[:200]
+        if state == "answered":  # what is only handed back, or a text that says nothing
+            assert answer_on(page) is not None
+        else:
+            assert len(words_on(page)) > 10
+    assert count > 80
+    assert page.page.evaluate("window.hacked ?? null") is None
+    assert page.page.locator("#answer script, #answer img, #answer iframe, #answer [onload]").count() == 0
+    assert put(page, FURITEN) == "answered"
+    assert NO_RON in words_on(page)
+
+
+def test_a_worker_that_dies_is_started_anew(page: Reader) -> None:
+    put(page, FURITEN)
+    (worker,) = page.page.workers
+    worker.evaluate("void setTimeout(() => { throw new Error('the end') }, 300)")
+    wait_for(lambda: page.page.evaluate("1") and not page.page.workers)
+    page.faults.clear()  # the error that this test throws
+    assert put(page, "ask=points&han=3&fu=40&by=ron&seat=S") == "answered"
+    assert len(page.page.workers) == 1
+
+
+def test_python_has_no_way_to_fetch_anything(page: Reader) -> None:
+    (worker,) = page.page.workers
+    for way in ("fetch", "XMLHttpRequest", "WebSocket", "Worker"):
+        assert worker.evaluate(f"typeof {way}") == "undefined"
+
+
+def test_every_script_in_the_page_is_one_that_the_policy_allows(page: Reader) -> None:
+    policy = page.page.locator("meta[http-equiv='Content-Security-Policy']").get_attribute("content")
+    assert policy is not None
+    assert "script-src 'self' 'wasm-unsafe-eval' 'sha256-" in policy
+    assert page.page.evaluate("document.body.dataset.theme") == "auto"  # which an inline script sets
+
+
+def test_pages_that_nobody_asks_load_none_of_it(browser: Browser, live: Path, address: str) -> None:
+    del live
+    with reading(browser, address, viewport=PHONE) as reader:
+        for name in ("index", "rulebook/furiten"):
+            reader.open(name)
+            reader.page.wait_for_load_state("networkidle")
+        assert not [url for url in reader.asked if "_live" in url or "offline" in url]
+
+
+def test_without_webassembly_the_page_says_so_in_a_sentence(
+    browser: Browser, live: Path, address: str
+) -> None:
+    del live
+    with reading(browser, address, viewport=PHONE, service_workers="block") as reader:
+        reader.page.add_init_script("delete window.WebAssembly")
+        assert open_page(reader.page, f"{address}ask.html#{FURITEN}") == "failed"
+        assert "A newer browser" in words_on(reader)
+
+
+def test_opened_as_a_file_the_page_says_what_it_needs(browser: Browser, live: Path) -> None:
+    context = browser.new_context(viewport=PHONE)
+    page = context.new_page()
+    page.goto((live / "ask.html").as_uri())
+    assert "a site that comes from a server" in page.locator("#ask-page").inner_text()
+    context.close()
+
+
+def test_the_whole_site_works_without_a_network_and_takes_a_new_build(
+    browser: Browser, live: Path, tmp_path: Path
+) -> None:
+    """Under a sub-path of its host, as sites of many projects are."""
+    site = tmp_path / "host" / "club" / "rules"
+    shutil.copytree(live, site, ignore=shutil.ignore_patterns("_sources"))
+    context = browser.new_context(viewport=PHONE)
+    page = context.new_page()
+    with served(tmp_path / "host") as host:
+        address = f"{host}club/rules/"
+        assert open_page(page, f"{address}ask.html#{FURITEN}") == "answered"
+        first = kept(page)
+    assert offline_pages(page, address) == 3
+
+    for name in ("rulebook/fu.html", "ask.html"):
+        changed = site / name
+        changed.write_text(changed.read_text("utf-8").replace("<h1>", "<h1>Anew: ", 1), "utf-8")
+    keep_all(site)
+    port = int(address.split(":")[2].partition("/")[0])
+    with served(tmp_path / "host", port):
+        # A page of the old build is still open: the new page is of the new build, whole.
+        page.goto(f"{address}rulebook/fu.html")
+        assert page.locator("h1").first.inner_text().startswith("Anew: ")
+        second = kept(page, first)
+    assert second != first
+    page.goto(f"{address}rulebook/fu.html")
+    assert page.locator("h1").first.inner_text().startswith("Anew: ")
+    assert offline_pages(page, address) == 3
+    context.close()
+
+
+def kept(page: Page, before: str = "") -> str:
+    """Wait until a build is kept whole, another than before, and in use. Return its name."""
+    found: list[str] = []
+
+    def in_use() -> bool:
+        found[:] = page.evaluate(
+            """async () => {
+                const all = await navigator.serviceWorker.getRegistration();
+                const quiet = all?.active && !all.installing && !all.waiting;
+                if (!quiet || !navigator.serviceWorker.controller) return [];
+                return (await caches.keys()).filter((name) => /[0-9a-f]{16}$/.test(name));
+            }"""
+        )
+        return len(found) == 1 and found[0] != before
+
+    wait_for(in_use)
+    return found[0]
+
+
+def offline_pages(page: Page, address: str) -> int:
+    """Return how many pages of the site are there when nobody serves it."""
+    assert open_page(page, f"{address}ask.html#{FURITEN}") == "answered"
+    assert NO_RON in page.locator("#answer").inner_text()
+    for name in ("", "rulebook/furiten.html?from=link#top"):
+        page.goto(f"{address}{name}")
+        assert page.locator("h1").first.is_visible()
+    return 3
+
+
+def wait_for(condition: Callable[[], object]) -> None:
+    """Wait until something holds."""
+    until = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < until
+        time.sleep(0.05)
