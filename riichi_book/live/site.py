@@ -27,7 +27,8 @@ from riichi_book.sphinx.proof.records import address
 
 from .bundle import PYODIDE_FILES, archives, digest, pyodide_in
 from .forms import every_form
-from .offline import AT_ROOT, MANIFEST, forget, hash_of, icons, keep_all
+from .icons import icons
+from .offline import AT_ROOT, MANIFEST, forget, hash_of, keep_all
 from .rules_chosen import rulesets
 
 STATIC: Final = Path(__file__).with_name("static")

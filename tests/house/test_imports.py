@@ -14,7 +14,16 @@ PACKAGES = (ROOT / "riichi_rules", ROOT / "riichi_book")
 # What shows the rules to people may need a library. Each has an extra of that name.
 OUTWARD = tuple(
     f"riichi_book/{part}"
-    for part in ("__main__", "cli", "live/site", "notebook", "records/tags", "sphinx", "figures")
+    for part in (
+        "__main__",
+        "cli",
+        "live/icons",
+        "live/site",
+        "notebook",
+        "records/tags",
+        "sphinx",
+        "figures",
+    )
 )
 
 

@@ -69,10 +69,9 @@ def put(reader: Reader, fragment: str) -> str:
     """Ask by the address, as a link does. Return how it ended."""
     reader.page.evaluate(
         """fragment => {
-            document.getElementById('answer').dataset.state = 'loading';
             const now = location.hash;
             location.hash = fragment;
-            if (location.hash === now) dispatchEvent(new HashChangeEvent('hashchange'));
+            if (location.hash !== now) document.getElementById('answer').dataset.state = 'loading';
         }""",
         fragment,
     )

@@ -1,0 +1,42 @@
+"""The icons of the site on a phone's home screen: a tile on felt, drawn as every tile of the book is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+SIZES: Final = (192, 512)
+
+
+def icons(kept: Path) -> Mapping[str, bytes]:
+    """Return the icons of the site as PNG, a tile on felt, drawn once; none where matplotlib is not here."""
+    places = {size: kept / f"icon-{size}.png" for size in SIZES}
+    try:
+        for size, place in places.items():
+            if not place.exists():
+                draw_icon(place, size)
+    except ImportError:
+        return {}
+    return {place.name: place.read_bytes() for place in places.values()}
+
+
+def draw_icon(place: Path, size: int) -> None:
+    """Draw an icon of so many pixels; all that matters lies in the circle that a phone may cut out."""
+    from matplotlib.figure import Figure  # noqa: PLC0415 - dear, and an icon is drawn once
+
+    from riichi_book.drawing import tiles_view  # noqa: PLC0415 - with it
+    from riichi_book.drawing.colours import PALETTES, Role  # noqa: PLC0415 - likewise
+    from riichi_book.figures.axes import draw  # noqa: PLC0415 - likewise
+    from riichi_rules import Tile  # noqa: PLC0415 - likewise
+
+    figure = Figure(figsize=(1, 1), dpi=size, facecolor=PALETTES["colour"][Role.FELT])
+    axes = figure.add_axes((0, 0, 1, 1))
+    axes.set_axis_off()
+    axes.set_xlim(0, 1)
+    axes.set_ylim(0, 1)
+    view = tiles_view([Tile(33)])
+    height = 0.56
+    width, whole = (height * side / 40 for side in (view.width, view.height))
+    draw(view, axes, x=(1 - width) / 2, y=(1 - whole) / 2, height=height)
+    figure.savefig(place, facecolor=figure.get_facecolor(), metadata={"Software": None})
