@@ -33,7 +33,7 @@ class Checkpoint:
         self.about = {
             "form": FORM,
             "paths": [path.name if isinstance(path, RecordFile) else Path(path).as_posix() for path in paths],
-            "ruleset": rules.ruleset,
+            "ruleset": rules.key,
             "settings": [list(pair) for pair in rules.settings],
         }
         self.done = 0

@@ -2,27 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from riichi_book.records import AnyRound, RecordFile, rounds_of
 from riichi_book.records.game_type import GameType
 from riichi_book.records.named_rules import Settings
 from riichi_rules.errors import RecordError
+from riichi_rules.ruleset import OPTIONS, Ruleset
 
 from .between import OWN_LOBBY, Handover, match_begun
-from .findings import FILE, ROUND, Findings, Skipped
+from .findings import FILE, NOTE, ROUND, Findings, Skipped
 from .notes import Notes
 from .replaying import audit_round
 
 
 class AuditRules(NamedTuple):
-    """The rules of an audit: a ruleset (id or file), what a record sets over it, ``settings`` over both.
+    """The rules of an audit: a ruleset (or its id, or its file), what a record sets, ``settings`` over both.
 
     ``auto`` in place of a ruleset is the one that each record names itself.
     """
 
-    ruleset: str = "tenhou"
+    ruleset: str | Ruleset = "tenhou"
     settings: Settings = ()
+
+    @property
+    def name(self) -> str:
+        """The id or the file of the ruleset, or ``auto``."""
+        return self.ruleset if isinstance(self.ruleset, str) else self.ruleset.id
+
+    @property
+    def key(self) -> list[str]:
+        """The name, and the values of a ruleset that is no id and no file: another audit has others."""
+        if isinstance(self.ruleset, str):
+            return [self.ruleset]
+        return [self.ruleset.id, *[self.ruleset.text(option) for option in OPTIONS]]
 
     def check(self) -> None:
         """Raise ``RulesetError`` unless there are such rules."""
@@ -63,4 +77,19 @@ def audit_file(file: RecordFile, rules: AuditRules) -> Findings:
         before = played
     if not number and not found.skipped:
         found.skipped.append(Skipped(file.name, None, "it holds no round", FILE))
+    found.skipped = once_a_file(found.skipped)
     return found
+
+
+def once_a_file(skipped: Sequence[Skipped]) -> list[Skipped]:
+    """Return what was skipped of a file, each note once; one on several rounds names none of them."""
+    notes: dict[str, Skipped] = {}
+    rest = []
+    for entry in skipped:
+        if entry.kind != NOTE:
+            rest.append(entry)
+        elif entry.reason not in notes:
+            notes[entry.reason] = entry
+        elif notes[entry.reason].round != entry.round:
+            notes[entry.reason] = entry._replace(round=None)
+    return [*notes.values(), *rest]

@@ -36,8 +36,8 @@ from .output import (
 )
 
 TRACE: Final = "RIICHI_RULES_TRACEBACK"
-QUESTIONS: Final = ("ask", "furiten", "points", "result", "schema", "score", "settle", "waits")
-OTHERS: Final = ("audit", "compare", "completion", "convert", "rewrite", "rulesets")
+QUESTIONS: Final = ("furiten", "points", "result", "schema", "score", "settle", "waits")
+OTHERS: Final = ("ask", "audit", "compare", "completion", "convert", "rewrite", "rulesets")
 """The commands that have a module of their own name; those that ask a question share one."""
 
 

@@ -16,7 +16,7 @@ from riichi_rules.errors import FormError, RecordError
 from riichi_rules.seats import SEAT_NAMES
 
 from .completing import Completed, RulesetName
-from .options import examples, json_option, set_option, settings_of
+from .options import examples, json_option, ruleset_of_input, set_option, settings_of
 from .output import ANSWERED, DISAGREES, Output
 
 if TYPE_CHECKING:
@@ -89,13 +89,14 @@ def command(
     from riichi_book.audit import AuditRules, audit, files_of  # noqa: PLC0415
     from riichi_book.records import record_of_stream  # noqa: PLC0415
 
-    rules = AuditRules(ruleset, tuple(settings_of(settings).items()))
+    named = ruleset_of_input(ruleset, {"records": "-" if "-" in paths else None})
+    rules = AuditRules(named, tuple(settings_of(settings).items()))
     places = [record_of_stream(sys.stdin.buffer, INPUT) if path == "-" else path for path in paths]
     with Bar(sum(1 for _ in files_of(places))) as bar:
         found = audit(places, rules, jobs=jobs, resume=resume, watching=bar.report)
     drawings = [] if show is None else _show(Path(show), found, places, rules)
     changes = {"changes": [f"{name}={value}" for name, value in rules.settings]} if rules.settings else {}
-    data = {"ruleset": ruleset, **changes, **found.data, **({} if show is None else {"shown": drawings})}
+    data = {"ruleset": rules.name, **changes, **found.data, **({} if show is None else {"shown": drawings})}
     agrees = found.agrees and found.whole and found.rounds
     return Output(data, lambda page: _tell(page, found, rules), ANSWERED if agrees else DISAGREES)
 
@@ -135,7 +136,7 @@ def _tell(page: Page, found: Findings, rules: AuditRules) -> None:
     from .page import Column  # noqa: PLC0415 - dear: it brings rich
 
     changes = ", ".join([f"{name}={value}" for name, value in rules.settings])
-    page.label("Rules", f"{rules.ruleset}{' with ' if changes else ''}{changes}, and what each record sets")
+    page.label("Rules", f"{rules.name}{' with ' if changes else ''}{changes}, and what each record sets")
     for (ruleset, words), rounds in sorted(found.rulesets.items()):
         page.label("", f"{ruleset} for {rounds:,} rounds; their records name {words}")
     page.label("Audited", f"{found.rounds:,} rounds, {found.wins:,} wins, {found.draws:,} draws")

@@ -13,8 +13,9 @@ from riichi_rules.errors import FormError, RiichiError
 from riichi_rules.questions.faults import fault_of
 from riichi_rules.questions.json_text import LONGEST, read_object
 from riichi_rules.questions.question import Question, kind_of, question_of, read_question
-from riichi_rules.questions.rules import rules_of
+from riichi_rules.questions.rules import ASSUMED
 
+from .options import Named, answer_under, rules_of_name
 from .output import ANSWERED, DISAGREES, opened, write_json
 
 if TYPE_CHECKING:
@@ -33,14 +34,14 @@ class Batch(NamedTuple):
     """
 
     file: str
-    ruleset: str | None
+    ruleset: Named | None
     settings: Mapping[str, object]
     kind: str | None = None
 
     def write(self, *, as_json: bool) -> int:
         """Answer every line in order; JSON Lines with or without ``--json``. Return the exit status."""
         del as_json
-        rules_of(self.ruleset, self.settings)  # a fault in these is no fault of a line
+        rules_of_name(self.ruleset or ASSUMED, self.settings)  # a fault in these is no fault of a line
         bad = 0
         with opened(self.file, "the batch") as lines, Progress(self.file) as progress:
             for number, line in enumerate(_lines(lines), 1):
@@ -57,9 +58,7 @@ class Batch(NamedTuple):
         try:
             asked = read_object(line, example_of(self.kind))
             question = read_question(asked) if self.kind is None else asked_in_form(self.kind, asked)
-            if self.ruleset is not None or self.settings:
-                question = question.under(self.ruleset, self.settings)
-            answer = question.answer().data
+            answer = answer_under(question, self.ruleset, self.settings).data
         except RiichiError as error:
             fault = fault_of(error)
             if "id" not in asked:

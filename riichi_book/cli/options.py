@@ -5,17 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 from click.shell_completion import CompletionItem
 
+from riichi_rules.errors import FormError
 from riichi_rules.questions.field import Field, FieldType, Flag, Many, Word
+from riichi_rules.questions.question import Question
 from riichi_rules.questions.rules import ASSUMED, Rules, rules_of
-from riichi_rules.ruleset import parse_settings, value_text
+from riichi_rules.ruleset import Ruleset, parse_settings, value_text
 
 from .completing import RulesetName, Setting
 from .output import opened
+
+if TYPE_CHECKING:
+    from riichi_rules.questions.answer import Answer
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -113,7 +118,8 @@ def rules_options(command: Command) -> Command:
         "--ruleset",
         type=RulesetName(),
         metavar="ID|FILE.toml",
-        help=f"The rules that hold: an id that `rulesets` lists, or a file.  [default: {ASSUMED}]",
+        help="The rules that hold: an id that `rulesets` lists, or a file, - for one on standard input."
+        f"  [default: {ASSUMED}]",
     )
     return naming(set_option(command))
 
@@ -126,17 +132,43 @@ def settings_of(texts: Sequence[str]) -> dict[str, str]:
     return {name: value_text(name, value) for name, value in parse_settings(texts).items()}
 
 
-def rules_of_name(name: str, settings: Mapping[str, object] | None = None) -> Rules:
-    """Return the rules of that id or file, - for a file on standard input. Raises ``RulesetError``."""
+Named = str | Ruleset
+"""A ruleset as a command has it: its id or its file, or itself where standard input has it."""
+
+
+def ruleset_of_input(name: str, files: Mapping[str, str | None] | None = None) -> Named:
+    """Return the id or the file that is named, or for - the ruleset that standard input has.
+
+    ``files`` are the files that the same command reads, by what they are: none of them can be - as well.
+    Raises ``FormError`` for two things on standard input, ``RulesetError`` for what is no ruleset.
+    """
     if name != "-":
-        return rules_of(name, settings)
+        return name
+    for what, file in (files or {}).items():
+        if file == "-":
+            raise FormError(f"standard input has the ruleset: name a file for the {what}")
     from riichi_rules.ruleset.inheritance import of_input  # noqa: PLC0415 - comes with the first ruleset
     from riichi_rules.ruleset.toml_text import LARGEST  # noqa: PLC0415 - likewise
 
     with opened(name, "the ruleset") as source:
-        ruleset = of_input(source.read(LARGEST + 1), "standard input")
+        return of_input(source.read(LARGEST + 1), "standard input")
+
+
+def rules_of_name(name: Named, settings: Mapping[str, object] | None = None) -> Rules:
+    """Return the rules of that id or file, - for a file on standard input. Raises ``RulesetError``."""
+    ruleset = ruleset_of_input(name) if isinstance(name, str) else name
+    if isinstance(ruleset, str):
+        return rules_of(ruleset, settings)
     ruleset = ruleset.with_settings(settings) if settings else ruleset
     return Rules(ruleset, chosen=True, changed=bool(settings), warnings=ruleset.warnings)
+
+
+def answer_under(question: Question, ruleset: Named | None, settings: Mapping[str, object]) -> Answer:
+    """Answer a question, under these rules as far as it says nothing else. Raises ``RiichiError``."""
+    if isinstance(ruleset, Ruleset) and "ruleset" not in question.facts:
+        return question.answer(rules_of_name(ruleset, {**settings, **question.facts.get("set", {})}))
+    name = ruleset if isinstance(ruleset, str) else None
+    return (question.under(name, settings) if name is not None or settings else question).answer()
 
 
 def rules_words(rules: Rules) -> str:

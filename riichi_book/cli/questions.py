@@ -9,20 +9,32 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
 from click.core import ParameterSource
-from click.shell_completion import CompletionItem
 
 from riichi_rules.errors import FormError, QuestionError
 from riichi_rules.questions.field import Schema
 from riichi_rules.questions.json_text import LONGEST, read_object
-from riichi_rules.questions.question import KINDS, SHARED, Question, kind_of, question_of
+from riichi_rules.questions.question import KINDS, SHARED, kind_of, question_of
 from riichi_rules.questions.schema import schema_of
 
 from .batch import Batch, asked_in_form, example_of
 from .completing import Completed
-from .options import MinusCommand, argument_of, examples, json_option, option_of, rules_options, settings_of
+from .options import (
+    MinusCommand,
+    Named,
+    answer_under,
+    argument_of,
+    examples,
+    json_option,
+    option_of,
+    rules_options,
+    ruleset_of_input,
+    settings_of,
+)
 from .output import ANSWERED, Output, Written, opened, write_json
 
 if TYPE_CHECKING:
+    from riichi_rules.questions.answer import Answer
+
     from .page import Page
 
 
@@ -54,17 +66,18 @@ class QuestionCommand(NamedTuple):
         self, *, ruleset: str | None, settings: tuple[str, ...], batch: str | None = None, **facts: object
     ) -> Written:
         """Return the answer to the question whose facts the options say, or those to a batch."""
+        changes, rules = settings_of(settings), rules_for(ruleset, batch)
         if batch is not None:
             refuse_beside_batch(click.get_current_context())
-            return Batch(batch, ruleset, settings_of(settings), self.kind)
+            return Batch(batch, rules, changes, self.kind)
         given = {name: list(value) if isinstance(value, tuple) else value for name, value in facts.items()}
         given = {name: value for name, value in given.items() if value is not None and value != []}
         try:
-            question = question_of(self.kind, {**given, "ruleset": ruleset, "set": settings_of(settings)})
+            question = question_of(self.kind, given)
         except FormError as error:
             raise click.UsageError(str(error), click.get_current_context()) from None
         with nullcontext() if self.strict else contradictions_as_usage():
-            return output_of(question)
+            return output_of(answer_under(question, rules, changes))
 
     @property
     def command(self) -> click.Command:
@@ -97,9 +110,13 @@ def contradictions_as_usage() -> Iterator[None]:
         raise FormError(str(error)) from None
 
 
-def output_of(question: Question) -> Output:
-    """Return what is written of the answer to a question."""
-    answer = question.answer()
+def rules_for(ruleset: str | None, file: str | None) -> Named | None:
+    """Return the ruleset that is named, or that standard input has where no questions stand there."""
+    return None if ruleset is None else ruleset_of_input(ruleset, {"questions": file})
+
+
+def output_of(answer: Answer) -> Output:
+    """Return what is written of an answer."""
 
     def tell(page: Page) -> None:
         from .pages import write_answer  # noqa: PLC0415 - for people alone
@@ -231,78 +248,20 @@ def settle(
     changes = settings_of(settings)
     if (file is None) == (batch is None):
         raise click.UsageError("name one of FILE and --batch FILE", ctx)
+    rules = rules_for(ruleset, file or batch)
     if batch is not None:
-        return Batch(batch, ruleset, changes, "ending")
+        return Batch(batch, rules, changes, "ending")
     with opened(str(file), "the file") as source:
-        asked = read_object(source.read(LONGEST + 1), example_of("ending"))
-    question = asked_in_form("ending", asked)
+        content = source.read(LONGEST + 1)
+    if not content.strip():
+        where = "standard input" if file == "-" else f"the file {file!r}"
+        raise FormError(f"{where} is empty: the end of a hand is such as {example_of('ending')}")
+    question = asked_in_form("ending", read_object(content, example_of("ending")))
     with contradictions_as_usage():
-        return output_of(question.under(ruleset, changes) if ruleset or changes else question)
+        return output_of(answer_under(question, rules, changes))
 
 
 settle.params.insert(1, batch_option("Settle"))
-
-
-class AskGroup(click.Group):
-    """One question of a kind by its options, or the questions in a file: what is no kind is a file.
-
-    What a kind needs is loaded when it is asked.
-    """
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        """Name the kinds."""
-        del ctx
-        return sorted(KINDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Return the command of a kind."""
-        if cmd_name not in KINDS:
-            return super().get_command(ctx, cmd_name)
-        asks = kind_of(cmd_name).asks
-        return QuestionCommand(cmd_name, cmd_name, asks, asks).command
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Take whatever names no kind for questions in a file."""
-        if ctx.resilient_parsing:  # a shell completes
-            return super().parse_args(ctx, args)
-        word = next((word for word in args if not word.startswith("--")), "-")
-        if word not in KINDS and not {"--help", "-h"} & set(args):
-            args = ["lines", *args]
-        else:
-            args = sorted(args, key=lambda word: word not in KINDS) if args[0] == "--json" else args
-        return super().parse_args(ctx, args)
-
-    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
-        """Offer kinds, or else files."""
-        return super().shell_complete(ctx, incomplete) or [CompletionItem(incomplete, type="file")]
-
-
-@click.group(
-    "ask",
-    cls=AskGroup,
-    short_help="Questions of any kind, as JSON Lines or one by its options.",
-    subcommand_metavar="[FILE | KIND [OPTIONS]]",
-    epilog=examples(
-        """echo '{"ask": "points", "han": 3, "fu": 40, "by": "ron"}' | riichi-rules ask""",
-        "riichi-rules ask points --han 3 --fu 40 --by ron",
-        "riichi-rules ask questions.jsonl",
-    ),
-)
-def ask() -> None:
-    """Answer the questions in FILE, or on standard input: one JSON object a line, in order.
-
-    Each says its kind under "ask"; `riichi-rules schema KIND` says what else. "id" is handed back, and a
-    question that cannot be answered becomes its "error". Or name a KIND and ask one question by its options.
-    """
-
-
-@ask.command("lines", hidden=True)
-@click.argument("file", default="-")
-@rules_options
-@json_option
-def lines(file: str, ruleset: str | None, settings: tuple[str, ...]) -> Written:
-    """Answer the questions in a file."""
-    return Batch(file, ruleset, settings_of(settings))
 
 
 class PrintedSchema(NamedTuple):

@@ -11,7 +11,7 @@ from riichi_rules.errors import RecordError
 
 from .audit import INPUT
 from .completing import Completed, RulesetName
-from .options import examples, json_option, set_option, settings_of
+from .options import examples, json_option, ruleset_of_input, set_option, settings_of
 from .output import ANSWERED, write_json
 
 EXAMPLES: Final = examples(
@@ -48,7 +48,7 @@ class Rewritten(NamedTuple):
     metavar="ID|FILE.toml|auto",
     default="auto",
     show_default=True,
-    help="The rules that it was played by; auto are those that it names itself.",
+    help="The rules that it was played by, - for a file on standard input; auto are those that it names.",
 )
 @set_option
 @json_option
@@ -63,8 +63,10 @@ def command(game: str, form: str, ruleset: str, settings: tuple[str, ...]) -> Re
     from riichi_book.records import record_files, record_of_stream  # noqa: PLC0415
     from riichi_book.records.writing import rewrite  # noqa: PLC0415
 
-    changes = tuple(settings_of(settings).items())
+    if form not in FORMS:  # before a record is read, which may be missing too
+        raise RecordError(f"forms that are written: {', '.join(FORMS)}, not {form[:40]!r}")
+    changes, rules = tuple(settings_of(settings).items()), ruleset_of_input(ruleset, {"game": game})
     files = [record_of_stream(sys.stdin.buffer, INPUT)] if game == "-" else list(record_files(game))
     if len(files) != 1:
         raise RecordError(f"one game is rewritten at a time; here are {len(files)}", file=game)
-    return Rewritten(rewrite(files[0], form, ruleset, changes), form)
+    return Rewritten(rewrite(files[0], form, rules, changes), form)

@@ -66,8 +66,8 @@ class GameType(NamedTuple):
         reds = "red fives" if self.red_fives else "no red fives"
         return f"its type: {reds}, {'' if self.open_tanyao else 'no '}open tanyao, {length}"
 
-    def ruleset(self, name: str = "tenhou", settings: Settings = ()) -> Ruleset:
-        """Return the ruleset of that id or file, with what the record sets, and over that ``settings``.
+    def ruleset(self, name: str | Ruleset = "tenhou", settings: Settings = ()) -> Ruleset:
+        """Return a ruleset, of that id or file, with what the record sets, and over that ``settings``.
 
         ``AUTO`` is the ruleset that the record names: games whose type is a number are Tenhou's.
         """
@@ -117,9 +117,10 @@ def game_type_of(game_type: int, lobby: str | None = OPEN_LOBBY) -> GameType:
 
 
 @lru_cache(maxsize=64)
-def _ruleset(name: str, rules: GameType, settings: Settings) -> Ruleset:
+def _ruleset(name: str | Ruleset, rules: GameType, settings: Settings) -> Ruleset:
     by_hand = dict(settings)
-    loaded = load_ruleset(name, {**rules.settings, **by_hand})
+    named = load_ruleset(name) if isinstance(name, str) else name
+    loaded = named.with_settings({**rules.settings, **by_hand})
     if not rules.early:
         return loaded
     free = [end for end in DEALER_STOPS if end not in by_hand and loaded.text(end) == "automatic"]

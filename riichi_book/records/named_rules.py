@@ -68,8 +68,8 @@ class NamedRules(NamedTuple):
     words: str = "nothing"
     room: str = ""
 
-    def ruleset(self, name: str = DEFAULT, settings: Settings = ()) -> Ruleset:
-        """Return the ruleset of that id or file, with what the record sets, and over that ``settings``."""
+    def ruleset(self, name: str | Ruleset = DEFAULT, settings: Settings = ()) -> Ruleset:
+        """Return a ruleset, of that id or file, with what the record sets, and over that ``settings``."""
         return _loaded(self.id or DEFAULT if name == AUTO else name, (*self.settings, *settings))
 
 
@@ -153,5 +153,6 @@ def settings_data(named: NamedRules) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=64)
-def _loaded(name: str, settings: Settings) -> Ruleset:
-    return load_ruleset(name, dict(settings))
+def _loaded(name: str | Ruleset, settings: Settings) -> Ruleset:
+    named = load_ruleset(name) if isinstance(name, str) else name
+    return named.with_settings(dict(settings)) if settings else named

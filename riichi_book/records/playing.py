@@ -37,7 +37,9 @@ class PlayedRound(NamedTuple):
         return tuple([recorded.event for recorded in self.events])
 
 
-def played_rounds(file: RecordFile, ruleset: str = AUTO, settings: Settings = ()) -> Iterator[PlayedRound]:
+def played_rounds(
+    file: RecordFile, ruleset: str | Ruleset = AUTO, settings: Settings = ()
+) -> Iterator[PlayedRound]:
     """Yield the rounds of a record, played out under a ruleset, by default the one that it names.
 
     Raises ``RecordError`` for a round that is damaged, stops before its end, or cannot be played so;

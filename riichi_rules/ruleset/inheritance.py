@@ -48,8 +48,12 @@ def of_a_house(name: str | os.PathLike[str]) -> Ruleset:
 
 
 def of_input(content: bytes, name: str) -> Ruleset:
-    """Return the ruleset that bytes state, such as standard input; what it extends is seen from here."""
-    return _built(_chain(read_statements(text_of(content, name), "", read_sources()), Path(name)))
+    """Return the ruleset that bytes state, such as standard input; what it extends is seen from here.
+
+    As a file it is called by its name where it has no id: ``standard-input``.
+    """
+    stem = name.replace(" ", "-")
+    return _built(_chain(read_statements(text_of(content, name), stem, read_sources()), Path(name)))
 
 
 @cache

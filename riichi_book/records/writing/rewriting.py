@@ -9,6 +9,7 @@ from riichi_book.records.files import RecordFile
 from riichi_book.records.named_rules import AUTO, Settings
 from riichi_book.records.playing import PlayedRound, played_rounds
 from riichi_rules.errors import RecordError
+from riichi_rules.ruleset import Ruleset
 
 from .mjai import mjai_text
 from .script import script_text
@@ -23,7 +24,7 @@ FORMS_WRITTEN: Final = tuple(_WRITERS)
 """The forms in which a record can be written."""
 
 
-def rewrite(file: RecordFile, form: str, ruleset: str = AUTO, settings: Settings = ()) -> str:
+def rewrite(file: RecordFile, form: str, ruleset: str | Ruleset = AUTO, settings: Settings = ()) -> str:
     """Return a record in another form: ``mjai``, ``tenhou6``, or ``script``, play's own words.
 
     What comes by itself (bets, indicators, who is tenpai) follows from the ruleset, by default the one that

@@ -123,6 +123,12 @@ def test_a_result_takes_scores_below_zero(ask: Ask, ask_json: Ask) -> None:
         (("result", "1", "2", "3"), "scores is a list of four scores"),
         (("ask", "worth", "--hand", HAND), "missing win, by"),
         (("ask", "nothing"), "'nothing' cannot be read"),
+        (("ask", "point", "--han", "3"), "ending, turn, result) nor a file; did you mean points?"),
+        (("ask", "no.jsonl"), "'no.jsonl' cannot be read: No such file"),
+        (
+            ("result", "9999999999", "0", "0", "0"),
+            "scores[0] is a whole number from -1000000000 to 1000000000",
+        ),
         (("result", "1", "-2", "3", "4", "--rulset", "wiki"), "--ruleset"),
         (("schema", "nothing"), "'waits'"),
     ],

@@ -49,6 +49,7 @@ def test_a_line_of_a_script_is_a_question_that_is_answered(ask: Ask, monkeypatch
         ((str(SAMPLE), "--to", "mjai"), "record", "one game is rewritten at a time; here are 6"),
         ((str(FORMS["mjlog"]),), "usage", "--to"),
         (("absent", "--to", "mjai"), "record", "no such file"),
+        (("absent", "--to", "x"), "record", "forms that are written: mjai, tenhou6, script, not 'x'"),
         ((str(FORMS["mjlog"]), "--to", "mjai", "--ruleset", "absent"), "ruleset", "absent"),
         (
             (str(FORMS["mjlog"]), "--to", "mjai", "--ruleset", "ema-2025"),

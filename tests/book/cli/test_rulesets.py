@@ -181,9 +181,8 @@ def test_a_clubs_file_may_come_from_standard_input(ask: Ask) -> None:
     assert {"fu.double_wind_pair"} <= {difference["option"] for difference in differs}
     error = ask("rulesets", "-", "--json", stdin=b'id = "club"\n[fu]\ndouble_wind_pair = 3\n').error
     assert (error["type"], error["at"]) == ("ruleset", "standard input:3")
-    assert (
-        "the id is missing" in ask("rulesets", "-", "--json", stdin=b"[dora]\nura = false\n").error["message"]
-    )
+    nameless = ask("rulesets", "-", "--json", stdin=b"[fu]\ndouble_wind_pair = 2\n").data
+    assert nameless["ruleset"] == "standard-input"
     assert ask("compare", "-", "-", "--json", stdin=b"").error["type"] == "usage"
 
 

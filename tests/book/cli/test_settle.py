@@ -31,6 +31,15 @@ def settle(ask: Ask) -> Settle:
     return settled
 
 
+def test_where_there_is_nothing_an_ending_is_asked_for(ask: Ask, tmp_path: Path) -> None:
+    (tmp_path / "end.json").write_text("\n")
+    for where, words in (("-", "standard input"), (str(tmp_path / "end.json"), "end.json' is empty")):
+        error = ask("settle", where, "--json", stdin=b"").error
+        assert error["type"] == "usage"
+        assert words in error["message"]
+        assert 'is empty: the end of a hand is such as {"draw": "exhaustive"' in error["message"]
+
+
 def lines(*asked: object) -> bytes:
     """Return objects, or texts as they are, as lines."""
     texts = [question if isinstance(question, str) else json.dumps(question) for question in asked]

@@ -1,0 +1,91 @@
+"""``riichi-rules ask``: questions of any kind, in a file or one by its options."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import click
+from click.shell_completion import CompletionItem
+
+from riichi_rules.questions.question import KINDS, kind_of
+from riichi_rules.ruleset.option import nearest
+
+from .batch import Batch
+from .options import examples, json_option, rules_options, settings_of
+from .output import Written
+from .questions import QuestionCommand, rules_for
+
+
+class AskGroup(click.Group):
+    """One question of a kind by its options, or the questions in a file: what is no kind is a file.
+
+    What a kind needs is loaded when it is asked.
+    """
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Name the kinds."""
+        del ctx
+        return sorted(KINDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return the command of a kind."""
+        if cmd_name not in KINDS:
+            return super().get_command(ctx, cmd_name)
+        asks = kind_of(cmd_name).asks
+        return QuestionCommand(cmd_name, cmd_name, asks, asks).command
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Take whatever names no kind for questions in a file."""
+        if ctx.resilient_parsing:  # a shell completes
+            return super().parse_args(ctx, args)
+        place, word = first_word(args)
+        if word in KINDS:
+            args = [word, *args[:place], *args[place + 1 :]]
+        elif not {"--help", "-h"} & set(args):
+            if re.fullmatch("[A-Za-z]+", word) and not Path(word).exists():
+                kinds = ", ".join(KINDS)
+                problem = f"{word!r} cannot be read: neither a kind of question ({kinds}) nor a file"
+                raise click.UsageError(f"{problem}{nearest(word, KINDS)}", ctx)
+            args = ["lines", *args]
+        return super().parse_args(ctx, args)
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Offer kinds, or else files."""
+        return super().shell_complete(ctx, incomplete) or [CompletionItem(incomplete, type="file")]
+
+
+def first_word(args: list[str]) -> tuple[int, str]:
+    """Return the first argument that is no option and no value of one of rules, and its place."""
+    place = 0
+    while place < len(args) and args[place].startswith("--"):
+        place += 2 if args[place] in {"--ruleset", "--set"} else 1
+    return (place, args[place]) if place < len(args) else (place, "-")
+
+
+@click.group(
+    "ask",
+    cls=AskGroup,
+    short_help="Questions of any kind, as JSON Lines or one by its options.",
+    subcommand_metavar="[FILE | KIND [OPTIONS]]",
+    epilog=examples(
+        """echo '{"ask": "points", "han": 3, "fu": 40, "by": "ron"}' | riichi-rules ask""",
+        "riichi-rules ask points --han 3 --fu 40 --by ron",
+        "riichi-rules ask questions.jsonl",
+    ),
+)
+def command() -> None:
+    """Answer the questions in FILE, or on standard input: one JSON object a line, in order.
+
+    Each says its kind under "ask"; `riichi-rules schema KIND` says what else. "id" is handed back, and a
+    question that cannot be answered becomes its "error". Or name a KIND and ask one question by its options.
+    """
+
+
+@command.command("lines", hidden=True)
+@click.argument("file", default="-")
+@rules_options
+@json_option
+def lines(file: str, ruleset: str | None, settings: tuple[str, ...]) -> Written:
+    """Answer the questions in a file."""
+    return Batch(file, rules_for(ruleset, file), settings_of(settings))
