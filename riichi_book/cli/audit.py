@@ -15,8 +15,8 @@ import click
 from riichi_rules.errors import FormError, RecordError
 from riichi_rules.seats import SEAT_NAMES
 
-from .completing import Completed, RulesetName
-from .options import examples, json_option, ruleset_of_input, set_option, settings_of
+from .completing import Completed
+from .options import examples, json_option, record_rules_options, ruleset_of_input, settings_of
 from .output import ANSWERED, DISAGREES, Output
 
 if TYPE_CHECKING:
@@ -47,16 +47,11 @@ LISTED: Final = 50
 
 @click.command("audit", short_help="Real games, replayed against the rules.", epilog=EXAMPLES)
 @click.argument("paths", type=Completed(files=True), metavar="PATH...", nargs=-1, required=True)
-@click.option(
-    "--ruleset",
-    type=RulesetName("auto"),
-    metavar="ID|FILE.toml|auto",
-    default="tenhou",
-    show_default=True,
-    help="The rules that hold; what a record sets over them (red fives, open tanyao, length) goes first."
+@record_rules_options(
+    "tenhou",
+    "The rules that hold; what a record sets over them (red fives, open tanyao, length) goes first."
     " With auto they are those that each record names itself.",
 )
-@set_option
 @click.option("--jobs", metavar="N", type=click.IntRange(1, 256), default=1, help="Processes that share it.")
 @click.option(
     "--resume",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
 from typing import Final
 
 import click
@@ -9,7 +10,7 @@ import click
 from riichi_rules.notation import DIALECTS, convert
 
 from .completing import Completed
-from .options import MinusCommand, examples, json_option
+from .options import Command, MinusCommand, examples, json_option
 from .output import Output
 
 READ: Final = tuple(name for name, dialect in DIALECTS.items() if dialect.groups is not None)
@@ -19,24 +20,22 @@ EXAMPLES: Final = examples(
 )
 
 
+def dialect_option(flag: str, name: str, dialects: Collection[str]) -> Callable[[Command], Command]:
+    """Give a command the choice of a dialect."""
+    return click.option(
+        flag,
+        name,
+        type=Completed(dialects),
+        metavar="DIALECT",
+        default="canonical",
+        help=f"One of {', '.join(dialects)}.",
+    )
+
+
 @click.command("convert", cls=MinusCommand, short_help="Tiles in another notation.", epilog=EXAMPLES)
 @click.argument("text")
-@click.option(
-    "--from",
-    "source",
-    type=Completed(READ),
-    metavar="DIALECT",
-    default="canonical",
-    help=f"One of {', '.join(READ)}.",
-)
-@click.option(
-    "--to",
-    "target",
-    type=Completed(DIALECTS),
-    metavar="DIALECT",
-    default="canonical",
-    help=f"One of {', '.join(DIALECTS)}.",
-)
+@dialect_option("--from", "source", READ)
+@dialect_option("--to", "target", DIALECTS)
 @click.option("--river", is_flag=True, help="TEXT is a river: keep the order, even of thirteen tiles.")
 @json_option
 def command(text: str, source: str, target: str, river: bool) -> Output:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 from click.shell_completion import CompletionItem
@@ -21,6 +21,9 @@ from .output import opened
 
 if TYPE_CHECKING:
     from riichi_rules.questions.answer import Answer
+
+AUTO: Final = "auto"
+"""In place of a ruleset: what each record names itself."""
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -122,6 +125,19 @@ def rules_options(command: Command) -> Command:
         f"  [default: {ASSUMED}]",
     )
     return naming(set_option(command))
+
+
+def record_rules_options(default: str, words: str) -> Callable[[Command], Command]:
+    """Give a command ``--ruleset`` and ``--set`` for a record, which may name its rules itself: auto."""
+    naming = click.option(
+        "--ruleset",
+        type=RulesetName(AUTO),
+        metavar=f"ID|FILE.toml|{AUTO}",
+        default=default,
+        show_default=True,
+        help=words,
+    )
+    return lambda command: naming(set_option(command))
 
 
 def settings_of(texts: Sequence[str]) -> dict[str, str]:

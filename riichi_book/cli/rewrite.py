@@ -10,8 +10,8 @@ import click
 from riichi_rules.errors import RecordError
 
 from .audit import INPUT
-from .completing import Completed, RulesetName
-from .options import examples, json_option, ruleset_of_input, set_option, settings_of
+from .completing import Completed
+from .options import AUTO, examples, json_option, record_rules_options, ruleset_of_input, settings_of
 from .output import ANSWERED, write_json
 
 EXAMPLES: Final = examples(
@@ -42,15 +42,10 @@ class Rewritten(NamedTuple):
 @click.option(
     "--to", "form", type=Completed(FORMS), metavar="FORM", required=True, help=f"One of {', '.join(FORMS)}."
 )
-@click.option(
-    "--ruleset",
-    type=RulesetName("auto"),
-    metavar="ID|FILE.toml|auto",
-    default="auto",
-    show_default=True,
-    help="The rules that it was played by, - for a file on standard input; auto are those that it names.",
+@record_rules_options(
+    AUTO,
+    "The rules that it was played by, - for a file on standard input; auto are those that it names.",
 )
-@set_option
 @json_option
 def command(game: str, form: str, ruleset: str, settings: tuple[str, ...]) -> Rewritten:
     """Write the record GAME (mjlog, tenhou6, mjai; - for standard input) in another form.

@@ -15,7 +15,7 @@ from .domain import BookDomain, record_words
 from .examples import ValuedRuleDirective
 from .glossary import GlossaryDirective, examine_glossary, find_glossary, link_terms
 from .links import depart_named, named_reference, visit_named
-from .ruleset_pages import RulesetDirective, write_pages
+from .ruleset_pages import RulesetPageDirective, write_pages
 from .rulesets import OptionFilterDirective, OptionTableDirective, SourceListDirective
 from .scores import PointsRole, ScoreTableDirective, ScoreTablesDirective, SettingRole
 from .settle import SettleDirective
@@ -35,7 +35,7 @@ DIRECTIVES: Final = {
     "option-table": OptionTableDirective,
     "option-filter": OptionFilterDirective,
     "source-list": SourceListDirective,
-    "ruleset": RulesetDirective,
+    "ruleset": RulesetPageDirective,
     "clauses": ClausesDirective,
     "conflicts": ConflictsDirective,
     "option-witnesses": OptionWitnessesDirective,

@@ -22,10 +22,10 @@ from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, load_ruleset, ruleset
 
 from .rulesets import (
     TITLES,
+    RulesetDirective,
     keys_node,
     link_keys,
     rests,
-    ruleset_named,
     source_table,
     titled,
     to_option,
@@ -128,17 +128,11 @@ class ConflictsDirective(SphinxDirective):
         ]
 
 
-class OptionWitnessesDirective(SphinxDirective):
+class OptionWitnessesDirective(RulesetDirective):
     """``{option-witnesses} ema-2025``: what each value of each option comes to under a ruleset."""
 
-    required_arguments = 1
-    option_spec: ClassVar = {}
-
-    def run(self) -> list[nodes.Node]:
-        """Return a section for each group of options, or nothing after an error."""
-        rules = ruleset_named(self, self.arguments[0])
-        if rules is None:
-            return []
+    def made_of(self, rules: Ruleset) -> list[nodes.Node]:
+        """Return a section for each group of options."""
         made: list[nodes.Node] = []
         for group in GROUPS:
             found = [

@@ -10,13 +10,12 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import Final
 
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.util import logging
-from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.sphinx.proof.checks import setting_place
 from riichi_book.sphinx.proof.filters import filter_node
@@ -40,10 +39,10 @@ from .clauses import disagreement
 from .rulesets import (
     PAIRS,
     TITLES,
+    RulesetDirective,
     keys_node,
     link_keys,
     pair_name,
-    ruleset_named,
     source_table,
     titled,
     to_option,
@@ -56,17 +55,11 @@ logger = logging.getLogger(__name__)
 MADE: Final = "made by riichi_book.sphinx: what is changed here is lost"
 
 
-class RulesetDirective(SphinxDirective):
+class RulesetPageDirective(RulesetDirective):
     """``{ruleset} ema-2016``: everything that a ruleset says, and what each value rests on."""
 
-    required_arguments = 1
-    option_spec: ClassVar = {}
-
-    def run(self) -> list[nodes.Node]:
-        """Return its sections, or nothing after an error."""
-        rules = ruleset_named(self, self.arguments[0])
-        if rules is None:
-            return []
+    def made_of(self, rules: Ruleset) -> list[nodes.Node]:
+        """Return its sections."""
         made: list[nodes.Node] = [plain(words) for words in (rules.summary, sureness(rules)) if words]
         made.append(paragraph(self.beside_others(rules)))
         made += [plain(f"Odd: {warning}.") for warning in rules.warnings]

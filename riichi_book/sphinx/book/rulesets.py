@@ -150,6 +150,22 @@ def two_rulesets(directive: SphinxDirective) -> tuple[Ruleset, Ruleset] | None:
     return (ruleset, other) if ruleset and other else None
 
 
+class RulesetDirective(SphinxDirective):
+    """A directive about one ruleset, which its argument names."""
+
+    required_arguments = 1
+    option_spec: ClassVar = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return what it makes of the ruleset, or nothing after an error."""
+        rules = ruleset_named(self, self.arguments[0])
+        return [] if rules is None else self.made_of(rules)
+
+    def made_of(self, rules: Ruleset) -> list[nodes.Node]:
+        """Return what stands on the page."""
+        raise NotImplementedError
+
+
 def ruleset_named(directive: SphinxDirective, name: str) -> Ruleset | None:
     """Return the ruleset of an id or of a file beside the page; None after an error."""
     try:
