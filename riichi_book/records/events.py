@@ -9,27 +9,9 @@ import re
 from collections.abc import Callable
 from typing import Final, NamedTuple, TypeAlias
 
+from riichi_rules import play
 from riichi_rules.errors import RecordError
 from riichi_rules.melds import MeldType
-from riichi_rules.play import (
-    Abort,
-    AbortiveDraw,
-    AddedKan,
-    Chii,
-    ClosedKan,
-    Declaration,
-    Deposit,
-    Discard,
-    Draw,
-    Event,
-    ExhaustiveDraw,
-    Indicator,
-    OpenKan,
-    Pon,
-    Riichi,
-    Ron,
-    Tsumo,
-)
 from riichi_rules.play.deal import Tiles
 from riichi_rules.play.events import ENDINGS
 from riichi_rules.seats import SEATS, Four, all_from
@@ -48,19 +30,19 @@ MOVE: Final = re.compile(r"([TUVW]|[DEFG]|[defg])([0-9]{0,3})")
 _BESIDE: Final = ("TAIKYOKU", "UN", "BYE", "CHAT", "LN", "PROF", "RANKING", "HELO", "SHUFFLE")
 """Tags that mean nothing for the round: who plays, comes and goes, talks, and how things stand elsewhere."""
 
-_MELDS: Final[dict[MeldType, Callable[..., Event]]] = {
-    MeldType.CHII: Chii,
-    MeldType.PON: Pon,
-    MeldType.OPEN_KAN: OpenKan,
-    MeldType.ADDED_KAN: AddedKan,
-    MeldType.CLOSED_KAN: ClosedKan,
+_MELDS: Final[dict[MeldType, Callable[..., play.Event]]] = {
+    MeldType.CHII: play.Chii,
+    MeldType.PON: play.Pon,
+    MeldType.OPEN_KAN: play.OpenKan,
+    MeldType.ADDED_KAN: play.AddedKan,
+    MeldType.CLOSED_KAN: play.ClosedKan,
 }
 _ABORTS: Final = {
-    "yao9": Abort.NINE_KINDS,
-    "kaze4": Abort.FOUR_WINDS,
-    "reach4": Abort.FOUR_RIICHI,
-    "kan4": Abort.FOUR_KANS,
-    "ron3": Abort.TRIPLE_RON,
+    "yao9": play.Abort.NINE_KINDS,
+    "kaze4": play.Abort.FOUR_WINDS,
+    "reach4": play.Abort.FOUR_RIICHI,
+    "kan4": play.Abort.FOUR_KANS,
+    "ron3": play.Abort.TRIPLE_RON,
 }
 _NAGASHI: Final = "nm"
 
@@ -77,7 +59,7 @@ class RecordedEvent(NamedTuple):
     state once a bet is placed.
     """
 
-    event: Event
+    event: play.Event
     tags: tuple[Tag, ...] = ()
     numbers: Numbers = ()
     called: int | None = None
@@ -145,7 +127,7 @@ class EventReader:
                 self.won()
         return tuple(self.events)
 
-    def add(self, event: Event, *tags: Tag, numbers: Numbers = (), called: int | None = None) -> None:
+    def add(self, event: play.Event, *tags: Tag, numbers: Numbers = (), called: int | None = None) -> None:
         """Add an event."""
         self.events.append(RecordedEvent(event, tags, numbers, called, self.flag))
         self.flag = None
@@ -160,14 +142,14 @@ class EventReader:
             self.drawn_tile = int(digits) if digits else None
             tile = self.rules.tile(self.drawn_tile) if self.drawn_tile is not None else UNKNOWN
             numbers = () if self.drawn_tile is None else (self.drawn_tile,)
-            self.add(Draw(seat, tile, self.replacing), tag, numbers=numbers)
+            self.add(play.Draw(seat, tile, self.replacing), tag, numbers=numbers)
             self.replacing = False
             return
         if not digits:
             raise RecordError("a discard shows its tile")
         seat, number = "DEFG".index(letter.upper()), int(digits)
         tsumogiri = number == self.drawn_tile if self.view in (None, seat) else letter.islower()
-        self.add(Discard(seat, self.rules.tile(number), tsumogiri), tag, numbers=(number,))
+        self.add(play.Discard(seat, self.rules.tile(number), tsumogiri), tag, numbers=(number,))
         self.turn, self.drawn_tile = seat, None
 
     def meld(self, tag: Tag) -> None:
@@ -182,12 +164,12 @@ class EventReader:
     def riichi(self, tag: Tag) -> None:
         """Read a riichi, or its bet."""
         seat = tag.number("who", 0, 3)
-        self.add(Riichi(seat) if tag.number("step", 1, 2) == 1 else Deposit(seat), tag)
+        self.add(play.Riichi(seat) if tag.number("step", 1, 2) == 1 else play.Deposit(seat), tag)
 
     def indicator(self, tag: Tag) -> None:
         """Read the indicator of a kan."""
         number = tag.number("hai")
-        self.add(Indicator(self.rules.tile(number)), tag, numbers=(number,))
+        self.add(play.Indicator(self.rules.tile(number)), tag, numbers=(number,))
 
     def furiten(self, tag: Tag) -> None:
         """Read the furiten flag, which changes with the next event."""
@@ -206,12 +188,12 @@ class EventReader:
             if len(tags) > 1:
                 raise RecordError("one seat wins by tsumo, and another wins too")
             concealed = self.newly_seen(seats[0], _drawn_last(tags[0]))
-            self.add(Tsumo(seats[0], ura, concealed), *tags)
+            self.add(play.Tsumo(seats[0], ura, concealed), *tags)
             return
         hands = []
         for seat, tag in zip(seats, tags, strict=True):
             hands.append(self.newly_seen(seat, _drawn_last(tag)[:-1]))
-        self.add(Ron(seats, ura, tuple(hands) if any(hands) else ()), *tags)
+        self.add(play.Ron(seats, ura, tuple(hands) if any(hands) else ()), *tags)
 
     def newly_seen(self, seat: int, numbers: Numbers) -> Tiles:
         """Return tiles that were not known before."""
@@ -222,7 +204,7 @@ class EventReader:
         kind = tag.attributes.get("type")
         if kind in _ABORTS:
             abort = _ABORTS[kind]
-            self.add(AbortiveDraw(abort, self.turn if abort is Abort.NINE_KINDS else None), tag)
+            self.add(play.AbortiveDraw(abort, self.turn if abort is play.Abort.NINE_KINDS else None), tag)
             return
         if kind not in (None, _NAGASHI):
             raise RecordError(f"no draw of that type: {kind[:20]!a}")
@@ -230,10 +212,10 @@ class EventReader:
         undeclared = () if self.view is None or self.view in showing else (self.view,)
         tenpai = self.tenpai(tag, showing) if undeclared and kind is None else showing
         declarations = [
-            Declaration(seat, seat in tenpai, self.newly_seen(seat, tag.numbers(f"hai{seat}")))
+            play.Declaration(seat, seat in tenpai, self.newly_seen(seat, tag.numbers(f"hai{seat}")))
             for seat in all_from(self.dealer)
         ]
-        self.add(ExhaustiveDraw(tuple(declarations)), tag)
+        self.add(play.ExhaustiveDraw(tuple(declarations)), tag)
         if kind == _NAGASHI:
             self.events[-1] = self.events[-1]._replace(undeclared=undeclared)
 

@@ -14,29 +14,10 @@ from riichi_book.records.statements import DrawStatement, WinStatement, WorthSta
 from riichi_book.records.tile_codes import tile_of_name
 from riichi_book.records.yaku_numbers import DORA
 from riichi_book.records.yaku_numbers import NAMES as YAKU_NAMES
+from riichi_rules import play
 from riichi_rules.errors import RecordError
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld, MeldType
-from riichi_rules.play import (
-    Abort,
-    AbortiveDraw,
-    AddedKan,
-    Chii,
-    ClosedKan,
-    Deal,
-    Declaration,
-    Deposit,
-    Discard,
-    Draw,
-    Event,
-    ExhaustiveDraw,
-    Indicator,
-    OpenKan,
-    Pon,
-    Riichi,
-    Ron,
-    Tsumo,
-)
 from riichi_rules.play.deal import LIVE_TILES, Tiles
 from riichi_rules.seats import SEATS, all_from, seen_from
 from riichi_rules.tiles import Tile
@@ -44,10 +25,10 @@ from riichi_rules.tiles import Tile
 from .entry import Entry
 from .words import ABORTS, ALWAYS_KNOWN, BESIDE, EXHAUSTIVE, KEYS, NAGASHI
 
-_CALLS: Final[dict[str, tuple[Callable[[int, Meld], Event], MeldType, int]]] = {
-    "chi": (Chii, MeldType.CHII, 2),
-    "pon": (Pon, MeldType.PON, 2),
-    "daiminkan": (OpenKan, MeldType.OPEN_KAN, 3),
+_CALLS: Final[dict[str, tuple[Callable[[int, Meld], play.Event], MeldType, int]]] = {
+    "chi": (play.Chii, MeldType.CHII, 2),
+    "pon": (play.Pon, MeldType.PON, 2),
+    "daiminkan": (play.OpenKan, MeldType.OPEN_KAN, 3),
 }
 YAKUS: Final = "the names of yaku are not compared: each engine has its own"
 
@@ -55,7 +36,7 @@ YAKUS: Final = "the names of yaku are not compared: each engine has its own"
 class Reader:
     """Reads the lines of a round one after the other, and tells their events."""
 
-    def __init__(self, deal: Deal) -> None:
+    def __init__(self, deal: play.Deal) -> None:
         self.deal = deal
         self.events: list[RecordedEvent] = []
         self.notes: list[str] = []
@@ -73,7 +54,7 @@ class Reader:
     def over(self) -> bool:
         """Whether the end of the round was read."""
         return bool(self.events) and isinstance(
-            self.events[-1].event, (Ron, Tsumo, ExhaustiveDraw, AbortiveDraw)
+            self.events[-1].event, (play.Ron, play.Tsumo, play.ExhaustiveDraw, play.AbortiveDraw)
         )
 
     def read(self, entry: Entry) -> None:
@@ -110,14 +91,14 @@ class Reader:
         for key in entry.data.keys() - known - ALWAYS_KNOWN:
             self.note(f"the key {quoted(key)} of {entry.type} is not known and was passed over")
 
-    def add(self, event: Event) -> None:
+    def add(self, event: play.Event) -> None:
         """Add an event."""
         self.events.append(RecordedEvent(event))
 
     def draw(self, entry: Entry) -> None:
         """Read a draw."""
         seat, tile = entry.seat(), entry.tile()
-        self.add(Draw(seat, tile, self.replacing))
+        self.add(play.Draw(seat, tile, self.replacing))
         self.turn, self.drawn_tile, self.replacing = seat, tile, False
         self.draws += 1
 
@@ -129,7 +110,7 @@ class Reader:
         elif self.first_turn and not tsumogiri and tile == self.drawn_tile not in self.deal.hands[seat]:
             # Where the dealer is dealt fourteen tiles, none of them counts as drawn.
             tsumogiri = True
-        self.add(Discard(seat, tile, tsumogiri))
+        self.add(play.Discard(seat, tile, tsumogiri))
         self.turn, self.drawn_tile, self.first_turn = seat, None, False
 
     def call(self, entry: Entry) -> None:
@@ -141,7 +122,7 @@ class Reader:
         meld = Meld(meld_type, entry.tiles("consumed", size), entry.tile(), seen_from(seat, source))
         self.melds[seat].append(meld)
         self.add(event(seat, meld))
-        self.turn, self.drawn_tile, self.replacing = seat, None, event is OpenKan
+        self.turn, self.drawn_tile, self.replacing = seat, None, event is play.OpenKan
         self.kans += self.replacing
 
     def added_kan(self, entry: Entry) -> None:
@@ -153,7 +134,7 @@ class Reader:
             raise RecordError(f"seat {seat} adds {added} to a pon that it has not")
         meld = Meld(MeldType.ADDED_KAN, pon.own, pon.called, pon.source, added)
         self.melds[seat][self.melds[seat].index(pon)] = meld
-        self.add(AddedKan(seat, meld))
+        self.add(play.AddedKan(seat, meld))
         self.turn, self.drawn_tile, self.replacing = seat, None, True
         self.kans += 1
 
@@ -162,23 +143,23 @@ class Reader:
         seat = entry.seat()
         meld = Meld(MeldType.CLOSED_KAN, entry.tiles("consumed", 4))
         self.melds[seat].append(meld)
-        self.add(ClosedKan(seat, meld))
+        self.add(play.ClosedKan(seat, meld))
         self.turn, self.drawn_tile, self.replacing = seat, None, True
         self.kans += 1
 
     def indicator(self, entry: Entry) -> None:
         """Read the indicator of a kan."""
-        self.add(Indicator(entry.tile("dora_marker")))
+        self.add(play.Indicator(entry.tile("dora_marker")))
 
     def declare(self, entry: Entry) -> None:
         """Read a riichi."""
         seat = entry.seat()
         self.riichi.add(seat)
-        self.add(Riichi(seat))
+        self.add(play.Riichi(seat))
 
     def deposit(self, entry: Entry) -> None:
         """Read the bet of a riichi."""
-        self.events.append(RecordedEvent(Deposit(entry.seat()), scores=entry.four("scores")))
+        self.events.append(RecordedEvent(play.Deposit(entry.seat()), scores=entry.four("scores")))
 
     def win(self, entry: Entry) -> None:
         """Read one of the wins that end the round; they are told together."""
@@ -193,13 +174,13 @@ class Reader:
             if len(wins) > 1:
                 raise RecordError("one seat wins by tsumo, and another wins too")
             self.events.append(
-                RecordedEvent(Tsumo(first.seat, ura, self.hidden(first, tsumo=True)), wins=wins)
+                RecordedEvent(play.Tsumo(first.seat, ura, self.hidden(first, tsumo=True)), wins=wins)
             )
             return
         if len({win.source for win in wins}) > 1 or len({win.seat for win in wins}) < len(wins):
             raise RecordError("several win on one discard, each once")
         concealed = tuple([self.hidden(win, tsumo=False) for win in wins])
-        event = Ron(tuple([win.seat for win in wins]), ura, concealed if any(concealed) else ())
+        event = play.Ron(tuple([win.seat for win in wins]), ura, concealed if any(concealed) else ())
         self.events.append(RecordedEvent(event, wins=wins))
 
     def stated(self, entry: Entry) -> WinStatement:
@@ -261,8 +242,8 @@ class Reader:
         changes = entry.four("deltas")
         abort = self.abort() if reason is None else ABORTS.get(reason) if isinstance(reason, str) else None
         if abort is not None:
-            seat = self.turn if abort is Abort.NINE_KINDS else None
-            self.events.append(RecordedEvent(AbortiveDraw(abort, seat), draw=DrawStatement(changes)))
+            seat = self.turn if abort is play.Abort.NINE_KINDS else None
+            self.events.append(RecordedEvent(play.AbortiveDraw(abort, seat), draw=DrawStatement(changes)))
             return
         if reason is not None and reason not in EXHAUSTIVE | NAGASHI:
             raise RecordError(f"no draw for that reason: {quoted(reason)}")
@@ -277,24 +258,24 @@ class Reader:
             tenpai = list(flags)
         elif changes is not None and any(changes) and nagashi is not True and max(changes) <= 3000:
             tenpai = [change > 0 for change in changes]
-        declarations = [Declaration(seat, bool(tenpai[seat])) for seat in all_from(self.deal.dealer)]
+        declarations = [play.Declaration(seat, bool(tenpai[seat])) for seat in all_from(self.deal.dealer)]
         undeclared = tuple([seat for seat in SEATS if tenpai[seat] is None])
         stated = DrawStatement(changes, nagashi=nagashi, hands=_hands(entry))
         self.events.append(
-            RecordedEvent(ExhaustiveDraw(tuple(declarations)), draw=stated, undeclared=undeclared)
+            RecordedEvent(play.ExhaustiveDraw(tuple(declarations)), draw=stated, undeclared=undeclared)
         )
 
-    def abort(self) -> Abort | None:
+    def abort(self) -> play.Abort | None:
         """Return the abortive draw that can have been meant; None for the exhaustive one."""
         if self.draws >= LIVE_TILES:
             return None
         if self.drawn_tile is not None:
-            return Abort.NINE_KINDS
+            return play.Abort.NINE_KINDS
         if len(self.riichi) == len(SEATS):
-            return Abort.FOUR_RIICHI
+            return play.Abort.FOUR_RIICHI
         if self.kans == len(SEATS):
-            return Abort.FOUR_KANS
-        return Abort.FOUR_WINDS if self.draws == len(SEATS) else Abort.TRIPLE_RON
+            return play.Abort.FOUR_KANS
+        return play.Abort.FOUR_WINDS if self.draws == len(SEATS) else play.Abort.TRIPLE_RON
 
 
 def _counted(entry: Entry, name: str) -> int | None:

@@ -13,28 +13,9 @@ from riichi_book.records.named_rules import NamedRules
 from riichi_book.records.rounds import Opening
 from riichi_book.records.statements import DrawStatement, MatchStatement
 from riichi_book.records.tile_codes import tile_of_number
+from riichi_rules import play
 from riichi_rules.errors import RecordError, RiichiError
 from riichi_rules.melds import Meld, MeldType
-from riichi_rules.play import (
-    Abort,
-    AbortiveDraw,
-    AddedKan,
-    Chii,
-    ClosedKan,
-    Deal,
-    Declaration,
-    Deposit,
-    Discard,
-    Draw,
-    Event,
-    ExhaustiveDraw,
-    Indicator,
-    OpenKan,
-    Pon,
-    Riichi,
-    Ron,
-    Tsumo,
-)
 from riichi_rules.play.deal import INDICATORS, Tiles
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, all_from, four
@@ -44,10 +25,10 @@ from .order import Orders, Step, orders_of, thrown_tile
 from .results import End, end_of
 
 PARTS: Final = 17
-_CALLS: Final[dict[MeldType, Callable[[int, Meld], Event]]] = {
-    MeldType.CHII: Chii,
-    MeldType.PON: Pon,
-    MeldType.OPEN_KAN: OpenKan,
+_CALLS: Final[dict[MeldType, Callable[[int, Meld], play.Event]]] = {
+    MeldType.CHII: play.Chii,
+    MeldType.PON: play.Pon,
+    MeldType.OPEN_KAN: play.OpenKan,
 }
 SEVERAL: Final = "the order between the seats is not written, and several are possible: one of them was taken"
 NO_ORDER: Final = "in no order of the seats can all calls be of the tiles that they name"
@@ -107,7 +88,7 @@ class Tenhou6Round(NamedTuple):
         lines = [line_of(*self._all()[4 + 3 * seat : 7 + 3 * seat]) for seat in SEATS]
         end = end_of(self._part(16))
         hands = four([line.dealt for line in lines])
-        deal = Deal(
+        deal = play.Deal(
             opening.dealer, hands, indicators[0], opening.wind, opening.honba, opening.bets, opening.scores
         )
         orders = orders_of(lines, opening.dealer)
@@ -116,7 +97,7 @@ class Tenhou6Round(NamedTuple):
             deal,
             (),
             indicators=indicators,
-            unwritten=(Deposit, Indicator),
+            unwritten=(play.Deposit, play.Indicator),
             notes=end.notes,
             match=self.game.end if self.last else None,
         )
@@ -170,7 +151,7 @@ def events_in(order: tuple[Step, ...], lines: list[Line]) -> Iterator[RecordedEv
                 _CALLS[taken.type](seat, Meld(taken.type, taken.own, taken.called, taken.source))
             )
         else:
-            yield RecordedEvent(Draw(seat, taken, replacing))
+            yield RecordedEvent(play.Draw(seat, taken, replacing))
         given = line.given[place] if place < len(line.given) else None
         replacing = given is None or isinstance(given, OwnKan)
         if isinstance(given, OwnKan):
@@ -184,13 +165,13 @@ def _discarded(seat: int, given: Thrown, line: Line, place: int) -> Iterator[Rec
     if tile is None:
         raise RecordError("a tile is discarded as drawn, and none was drawn")
     if given.riichi:
-        yield RecordedEvent(Riichi(seat))
-    yield RecordedEvent(Discard(seat, tile, given.drawn))
+        yield RecordedEvent(play.Riichi(seat))
+    yield RecordedEvent(play.Discard(seat, tile, given.drawn))
 
 
-def _kan(seat: int, given: OwnKan, line: Line, place: int) -> Event:
+def _kan(seat: int, given: OwnKan, line: Line, place: int) -> play.Event:
     if given.type is MeldType.CLOSED_KAN:
-        return ClosedKan(seat, Meld(MeldType.CLOSED_KAN, given.tiles))
+        return play.ClosedKan(seat, Meld(MeldType.CLOSED_KAN, given.tiles))
     pons = [call for call in line.taken[:place] if isinstance(call, Call) and call.type is MeldType.PON]
     kind = given.tiles[0].kind
     pon = next((call for call in pons if call.called.kind == kind), None)
@@ -198,24 +179,24 @@ def _kan(seat: int, given: OwnKan, line: Line, place: int) -> Event:
         raise RecordError(f"seat {seat} adds {given.added} to a pon that it has not")
     if pon.source is not given.source or sorted((*pon.own, pon.called)) != sorted(given.tiles):
         raise RecordError(f"seat {seat} adds {given.added} to a pon that is another one")
-    return AddedKan(seat, Meld(MeldType.ADDED_KAN, pon.own, pon.called, pon.source, given.added))
+    return play.AddedKan(seat, Meld(MeldType.ADDED_KAN, pon.own, pon.called, pon.source, given.added))
 
 
 def ending(end: End, last: int, dealer: int, ura: Tiles) -> RecordedEvent:
     """Return the end of a round as an event, with what its record says of it; ``last`` is who acted last."""
     if end.wins:
         first = end.wins[0]
-        event: Event
+        event: play.Event
         if first.source == first.seat:
-            event = Tsumo(first.seat, ura)
+            event = play.Tsumo(first.seat, ura)
         else:
-            event = Ron(tuple([win.seat for win in end.wins]), ura)
+            event = play.Ron(tuple([win.seat for win in end.wins]), ura)
         wins = end.wins if len(end.wins) > 1 else (first._replace(ura=ura),)
         return RecordedEvent(event, wins=wins)
     stated = DrawStatement(changes=end.changes, nagashi=end.nagashi)
     if end.abort is not None:
-        seat = last if end.abort is Abort.NINE_KINDS else None
-        return RecordedEvent(AbortiveDraw(end.abort, seat), draw=stated)
-    declarations = [Declaration(seat, bool(end.tenpai[seat])) for seat in all_from(dealer)]
+        seat = last if end.abort is play.Abort.NINE_KINDS else None
+        return RecordedEvent(play.AbortiveDraw(end.abort, seat), draw=stated)
+    declarations = [play.Declaration(seat, bool(end.tenpai[seat])) for seat in all_from(dealer)]
     undeclared = tuple([seat for seat in SEATS if end.tenpai[seat] is None])
-    return RecordedEvent(ExhaustiveDraw(tuple(declarations)), draw=stated, undeclared=undeclared)
+    return RecordedEvent(play.ExhaustiveDraw(tuple(declarations)), draw=stated, undeclared=undeclared)

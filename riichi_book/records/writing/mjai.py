@@ -13,31 +13,15 @@ from riichi_book.records.playing import PlayedRound
 from riichi_book.records.statements import MatchStatement, WorthStatement, results_in_thousands
 from riichi_book.records.tile_codes import NAMES
 from riichi_book.records.yaku_numbers import DORA
+from riichi_rules import play
 from riichi_rules.errors import RecordError
-from riichi_rules.play import (
-    AbortiveDraw,
-    AddedKan,
-    Chii,
-    ClosedKan,
-    Deposit,
-    Discard,
-    Draw,
-    Event,
-    ExhaustiveDraw,
-    Indicator,
-    OpenKan,
-    Pon,
-    Riichi,
-    Ron,
-    Tsumo,
-)
 from riichi_rules.play.deal import Tiles
 from riichi_rules.seats import SEATS, seat_at
 from riichi_rules.tiles import Tile
 
 from .ends import is_yakuman, written_changes, written_match, written_wins
 
-_CALLS: Final = {Chii: "chi", Pon: "pon", OpenKan: "daiminkan"}
+_CALLS: Final = {play.Chii: "chi", play.Pon: "pon", play.OpenKan: "daiminkan"}
 
 
 def mjai_text(rounds: Sequence[PlayedRound]) -> str:
@@ -87,26 +71,28 @@ def _start_of_round(each: PlayedRound) -> dict[str, Any]:
     }
 
 
-def _line(event: Event) -> dict[str, Any]:  # noqa: PLR0911 - one line an event
+def _line(event: play.Event) -> dict[str, Any]:  # noqa: PLR0911 - one line an event
     match event:
-        case Draw(seat, tile):
+        case play.Draw(seat, tile):
             return {"type": "tsumo", "actor": seat, "pai": NAMES[tile]}
-        case Discard(seat, tile, tsumogiri):
+        case play.Discard(seat, tile, tsumogiri):
             return {"type": "dahai", "actor": seat, "pai": NAMES[tile], "tsumogiri": tsumogiri}
-        case Riichi(seat, open=False):
+        case play.Riichi(seat, open=False):
             return {"type": "reach", "actor": seat}
-        case Deposit(seat):
+        case play.Deposit(seat):
             return {"type": "reach_accepted", "actor": seat}
-        case Chii(seat, meld) | Pon(seat, meld) | OpenKan(seat, meld) if meld.source and meld.called:
+        case play.Chii(seat, meld) | play.Pon(seat, meld) | play.OpenKan(seat, meld) if (
+            meld.source and meld.called
+        ):
             target, pai = seat_at(seat, meld.source), NAMES[meld.called]
             kind, consumed = _CALLS[type(event)], _names(meld.own)
             return {"type": kind, "actor": seat, "target": target, "pai": pai, "consumed": consumed}
-        case AddedKan(seat, meld) if meld.called and meld.added:
+        case play.AddedKan(seat, meld) if meld.called and meld.added:
             consumed = _names(tuple(sorted((*meld.own, meld.called))))
             return {"type": "kakan", "actor": seat, "pai": NAMES[meld.added], "consumed": consumed}
-        case ClosedKan(seat, meld):
+        case play.ClosedKan(seat, meld):
             return {"type": "ankan", "actor": seat, "consumed": _names(meld.own)}
-        case Indicator(tile):
+        case play.Indicator(tile):
             return {"type": "dora", "dora_marker": NAMES[tile]}
         case _:
             raise RecordError(f"mjai has no line for this: {event.words}")
@@ -114,12 +100,12 @@ def _line(event: Event) -> dict[str, Any]:  # noqa: PLR0911 - one line an event
 
 def _end(each: PlayedRound) -> Iterator[dict[str, Any]]:
     event = each.events[-1].event
-    if isinstance(event, (Ron, Tsumo)):
+    if isinstance(event, (play.Ron, play.Tsumo)):
         yield from _wins(each)
-    elif isinstance(event, AbortiveDraw):
+    elif isinstance(event, play.AbortiveDraw):
         reason, changes = ABORT_WORDS[event.kind], list(written_changes(each))
         yield {"type": "ryukyoku", "reason": reason, "deltas": changes}
-    elif isinstance(event, ExhaustiveDraw):
+    elif isinstance(event, play.ExhaustiveDraw):
         yield {
             "type": "ryukyoku",
             "reason": NAGASHI_WORD if each.states[-1].nagashi else EXHAUSTIVE_WORD,

@@ -12,22 +12,8 @@ from typing import Any
 from riichi_book.records.game_type import named_rules_of
 from riichi_book.records.named_rules import settings_data
 from riichi_book.records.playing import PlayedRound
+from riichi_rules import play
 from riichi_rules.errors import RecordError
-from riichi_rules.play import (
-    Abort,
-    AbortiveDraw,
-    Deposit,
-    Discard,
-    Draw,
-    Event,
-    ExhaustiveDraw,
-    Indicator,
-    Riichi,
-    Ron,
-    RoundState,
-    Tsumo,
-    begin,
-)
 from riichi_rules.play.clauses import clauses_of
 from riichi_rules.seats import seat_of_wind
 from riichi_rules.tiles import WIND_LETTERS, tiles_text
@@ -41,7 +27,7 @@ def script_text(rounds: Sequence[PlayedRound]) -> str:
 def _question(each: PlayedRound) -> dict[str, Any]:
     named = named_rules_of(each.played.rules())
     last, deal, state = each.events[-1].event, each.deal, each.states[-1]
-    ura = last.ura if isinstance(last, (Ron, Tsumo)) else ()
+    ura = last.ura if isinstance(last, (play.Ron, play.Tsumo)) else ()
     hands = {wind: tiles_text(deal.hands[seat_of_wind(wind, deal.dealer)]) for wind in WIND_LETTERS}
     return {
         "ask": "turn",
@@ -78,34 +64,34 @@ def _joined(clauses: Iterator[tuple[str, str]]) -> Iterator[str]:
 
 def _clauses(each: PlayedRound) -> Iterator[tuple[str, str]]:
     """Yield who acts and what it does; bets and indicators come by themselves."""
-    state: RoundState = begin(each.deal, each.rules)
+    state: play.RoundState = play.begin(each.deal, each.rules)
     declared, waiting = "", 0
     for event, after in zip(each.plain_events, each.states, strict=True):
-        if isinstance(event, Riichi):
+        if isinstance(event, play.Riichi):
             declared = "riichi "
-        elif isinstance(event, Ron):
+        elif isinstance(event, play.Ron):
             yield " and ".join([state.wind(seat) for seat in event.seats]), "ron"
-        elif isinstance(event, ExhaustiveDraw):
+        elif isinstance(event, play.ExhaustiveDraw):
             if event != state.due:
                 raise RecordError("a script cannot say that somebody who is tenpai does not show it")
             yield from [("", "drawn")] * (waiting + 1)
-        elif isinstance(event, AbortiveDraw) and event.kind is not Abort.NINE_KINDS:
+        elif isinstance(event, play.AbortiveDraw) and event.kind is not play.Abort.NINE_KINDS:
             if event != state.due:
                 raise RecordError(f"a script cannot say this: {event.words}")
             yield from [("", "drawn")] * (waiting + 1)
-        elif not isinstance(event, (Deposit, Indicator)):
+        elif not isinstance(event, (play.Deposit, play.Indicator)):
             seat, clause = _clause(state, event)
             yield state.wind(seat), clause.replace("discards ", declared) if declared else clause
             declared = ""
-        waiting = waiting + 1 if isinstance(event, (Deposit, Indicator)) else 0
+        waiting = waiting + 1 if isinstance(event, (play.Deposit, play.Indicator)) else 0
         state = after
 
 
-def _clause(state: RoundState, event: Event) -> tuple[int, str]:
+def _clause(state: play.RoundState, event: play.Event) -> tuple[int, str]:
     seat: int = event.seat  # type: ignore[union-attr,assignment]
-    if isinstance(event, Draw):
+    if isinstance(event, play.Draw):
         return seat, f"draws {event.tile}"
-    if isinstance(event, Discard) and event.drawn:
+    if isinstance(event, play.Discard) and event.drawn:
         return seat, "discards it"
     clauses = list(clauses_of(state, seat, event))
     if len(clauses) != 1:

@@ -22,26 +22,10 @@ from riichi_book.records.tenhou6.results import (
 )
 from riichi_book.records.tenhou6.yaku_names import word_of_yaku
 from riichi_book.records.tile_codes import NUMBERS
+from riichi_rules import play
 from riichi_rules.errors import RecordError
 from riichi_rules.melds import Meld, MeldType
 from riichi_rules.payment import by_tsumo, payment_of
-from riichi_rules.play import (
-    AbortiveDraw,
-    AddedKan,
-    Chii,
-    ClosedKan,
-    Deposit,
-    Discard,
-    Draw,
-    Event,
-    ExhaustiveDraw,
-    Indicator,
-    OpenKan,
-    Pon,
-    Riichi,
-    Ron,
-    Tsumo,
-)
 from riichi_rules.play.deal import Tiles
 from riichi_rules.seats import SEATS, Seat
 from riichi_rules.settlement import Won
@@ -50,7 +34,7 @@ from .ends import written_changes, written_match, written_wins
 
 _WINDS: Final = {"E": "東", "S": "南", "W": "西", "N": "北"}
 _PLACES: Final = {Seat.LEFT: 0, Seat.OPPOSITE: 1}
-_LETTERS: Final = {Chii: "c", Pon: "p", OpenKan: "m"}
+_LETTERS: Final = {play.Chii: "c", play.Pon: "p", play.OpenKan: "m"}
 
 Items: TypeAlias = list[int | str]
 
@@ -80,7 +64,7 @@ def _round(each: PlayedRound) -> list[Any]:
         raise RecordError("in tenhou6 seat 0 deals first, and each in turn")
     lines = _lines([recorded.event for recorded in each.events])
     last = each.events[-1].event
-    ura = last.ura if isinstance(last, (Ron, Tsumo)) else ()
+    ura = last.ura if isinstance(last, (play.Ron, play.Tsumo)) else ()
     parts: list[Any] = [
         [opening.number, opening.honba, opening.bets],
         list(each.deal.scores),
@@ -92,30 +76,37 @@ def _round(each: PlayedRound) -> list[Any]:
     return [*parts, _end(each)]
 
 
-def _lines(events: Sequence[Event]) -> list[tuple[Items, Items]]:
+def _lines(events: Sequence[play.Event]) -> list[tuple[Items, Items]]:
     """Return what each seat takes and gives."""
     lines: list[tuple[Items, Items]] = [([], []) for _ in SEATS]
     riichi = ""
     for event in events:
         match event:
-            case Draw(seat, tile):
+            case play.Draw(seat, tile):
                 lines[seat][0].append(NUMBERS[tile])
-            case Discard(seat, tile, tsumogiri):
+            case play.Discard(seat, tile, tsumogiri):
                 number = TSUMOGIRI if tsumogiri else NUMBERS[tile]
                 lines[seat][1].append(f"{riichi}{number}" if riichi else number)
                 riichi = ""
-            case Riichi(_, open=False):
+            case play.Riichi(_, open=False):
                 riichi = "r"
-            case Chii(seat, meld) | Pon(seat, meld) | OpenKan(seat, meld):
+            case play.Chii(seat, meld) | play.Pon(seat, meld) | play.OpenKan(seat, meld):
                 lines[seat][0].append(_called(meld, _LETTERS[type(event)]))
-                if isinstance(event, OpenKan):
+                if isinstance(event, play.OpenKan):
                     lines[seat][1].append(NOTHING)
-            case AddedKan(seat, meld):
+            case play.AddedKan(seat, meld):
                 lines[seat][1].append(_added(meld))
-            case ClosedKan(seat, meld):
+            case play.ClosedKan(seat, meld):
                 *three, last = [f"{NUMBERS[tile]}" for tile in meld.own]
                 lines[seat][1].append(f"{''.join(three)}a{last}")
-            case Deposit() | Indicator() | Ron() | Tsumo() | ExhaustiveDraw() | AbortiveDraw():
+            case (
+                play.Deposit()
+                | play.Indicator()
+                | play.Ron()
+                | play.Tsumo()
+                | play.ExhaustiveDraw()
+                | play.AbortiveDraw()
+            ):
                 pass  # when they come follows from the rest, or stands at its end
             case _:
                 raise RecordError(f"tenhou6 has no place for this: {event.words}")
@@ -137,18 +128,18 @@ def _added(meld: Meld) -> str:
 
 def _end(each: PlayedRound) -> list[Any]:
     event, state = each.events[-1].event, each.states[-1]
-    if isinstance(event, (Ron, Tsumo)):
+    if isinstance(event, (play.Ron, play.Tsumo)):
         wins = {won.seat: won for won in state.wins}
         parts: list[Any] = [WIN[0]]
         for win in written_wins(each):
             parts += [list(win.changes or ()), _details(win, wins[win.seat], each)]
         return parts
-    if isinstance(event, AbortiveDraw):
+    if isinstance(event, play.AbortiveDraw):
         return [ABORT_WORDS[event.kind]]
     changes = list(written_changes(each))
     if state.nagashi:
         return [NAGASHI[0], changes]
-    if isinstance(event, ExhaustiveDraw) and len(event.tenpai) in (0, len(SEATS)):
+    if isinstance(event, play.ExhaustiveDraw) and len(event.tenpai) in (0, len(SEATS)):
         return [ALL_TENPAI if event.tenpai else NOBODY_TENPAI]
     return [EXHAUSTIVE[0], changes]
 
