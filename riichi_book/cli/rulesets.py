@@ -71,13 +71,14 @@ def command(name: str | None, words: tuple[str, ...], settings: tuple[str, ...])
 
 
 def options_named(word: str) -> tuple[str, ...]:
-    """Return the options of a name, of a group, or of a word that players have for what they decide.
+    """Return the options of a name, of its last part, of a group, or of a player's word for what they decide.
 
     Raises ``RulesetError`` that names the nearest.
     """
     if word in GROUPS:
         return tuple([name for name in OPTIONS if OPTIONS[name].group == word])
-    return options_about(word) or (option_named(word).name,)
+    last = tuple([name for name in OPTIONS if name.partition(".")[2] == word.replace(" ", "_")])
+    return options_about(word) or last or (option_named(word).name,)
 
 
 def _write_all(page: Page, rulesets: list[Ruleset]) -> None:

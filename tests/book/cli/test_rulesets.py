@@ -163,6 +163,8 @@ def test_what_is_odd_in_rules_stands_beside_each_answer(ask: Ask, club: str, wor
         (("head", "bump"), ["wins.multiple_ron"]),
         (("Nagashi-Mangan",), ["draws.nagashi", "draws.nagashi_is_win", "draws.nagashi_several"]),
         (("fu.double_wind_pair",), ["fu.double_wind_pair"]),
+        (("nagashi",), ["draws.nagashi"]),
+        (("open", "tanyao"), ["yaku.open_tanyao"]),
         (("fu",), [name for name in OPTIONS if name.startswith("fu.")]),
     ],
 )
