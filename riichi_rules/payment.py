@@ -68,7 +68,7 @@ class Payment(NamedTuple):
 
     @property
     def payers(self) -> dict[str, int]:
-        """The payments that are not zero, by who pays; of several who pay alike, what each pays."""
+        """The payments that are not zero, in points by who pays; of several who pay alike, what each does."""
         amounts = {name: getattr(self, name) for name in PAYERS}
         return {name: amount for name, amount in amounts.items() if amount}
 
@@ -135,7 +135,8 @@ def payment_of(value: Value, honba_points: int | None = None) -> Payment:
 def with_liable(value: Value, usual: Payment, honba_points: int) -> Payment:
     """Return who pays what where a player is liable (rule ``payment.liability``, S1-50 to S1-54).
 
-    ``usual`` is what would be paid if nobody were, as it is when the discarder is that player.
+    ``usual`` is what would be paid if nobody were, as it is when the discarder is that player;
+    ``honba_points`` are what the honba adds.
     """
     base, situation = liable_base(value), value.situation
     pay = by_ron if situation.ron else by_tsumo

@@ -35,7 +35,7 @@ def settle_chombo(seat: int, table: Table, rules: Ruleset) -> Settlement:
 
 
 def mangan_to_others(seat: int, table: Table) -> list[Transfer]:
-    """Return what a player pays for a chombo: to each what that one would pay for a mangan by tsumo."""
+    """Return the points a player pays for a chombo: to each what that one would pay for a mangan by tsumo."""
     mangan = by_tsumo(BASE_POINTS[Limit.MANGAN], seat == table.dealer)
     words = "{payer} pays {taker} for a chombo"
     return [

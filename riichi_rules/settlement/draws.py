@@ -41,7 +41,7 @@ def settle_draw(
 
 
 def noten_payments(tenpai: int, rules: Ruleset) -> tuple[int, int]:
-    """Return what each of so many tenpai players gets and each noten player pays (``payment.noten``).
+    """Return the points that each of so many tenpai players gets, each noten one pays (``payment.noten``).
 
     Nothing moves when all are tenpai or none is. A pool that does not divide into hundreds is rounded up.
     """
@@ -54,7 +54,7 @@ def noten_payments(tenpai: int, rules: Ruleset) -> tuple[int, int]:
 
 
 def noten_paid(tenpai: Collection[int], rules: Ruleset) -> list[Transfer]:
-    """Return which noten player pays which tenpai player what."""
+    """Return which noten player pays which tenpai player how many points."""
     showing = sorted(tenpai)
     noten = [seat for seat in SEATS if seat not in tenpai]
     points = min(noten_payments(len(showing), rules))

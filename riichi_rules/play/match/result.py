@@ -113,7 +113,7 @@ def bets_at_end(scores: Four, rules: Ruleset, bets: Sequence[int], first_dealer:
 
 
 def place_points(scores: Four, rules: Ruleset, first_dealer: int = 0) -> list[MatchReason]:
-    """Return what the places bring (rules ``match.uma``, ``match.oka``, ``match.ties``)."""
+    """Return the points that the places bring (rules ``match.uma``, ``match.oka``, ``match.ties``)."""
     bonus, oka = uma_of(scores, rules), oka_of(rules)
     reasons: list[MatchReason] = []
     place = 0
@@ -147,7 +147,7 @@ def uma_of(scores: Four, rules: Ruleset) -> Four:
 
 
 def oka_of(rules: Ruleset) -> int:
-    """Return the bonus of the first place: what all four are short of at the start (rule ``match.oka``)."""
+    """Return the points of the first place: what all four lack at the start (rule ``match.oka``)."""
     return len(SEATS) * (rules.match.return_points - rules.table.start_points)
 
 
