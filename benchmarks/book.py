@@ -101,6 +101,9 @@ def measure(jobs: str) -> dict[str, dict[str, float | str]]:
     with tempfile.TemporaryDirectory() as temporary:
         project = Path(temporary, "book")
         shutil.copytree(ROOT, project, ignore=NOT_COPIED)
+        for pyodide in (ROOT / "_build").glob("pyodide-*"):  # from npm; what is made of it is made anew
+            (project / "_build").mkdir()
+            (project / "_build" / pyodide.name).symlink_to(pyodide)
         found: dict[str, dict[str, float | str]] = {"cold": {"value": build(project, jobs)}}
         page = project / "rulebook" / "turn.md"
         page.write_text(page.read_text("utf-8") + "\nOne more sentence.\n", "utf-8")

@@ -28,7 +28,9 @@ def keep_all(site: Path) -> str:
     """Write into a site what lets a browser keep it whole. Return the digest of all its files."""
     for old in site.glob("_live/files-*.json"):
         old.unlink()
-    (site / MANIFEST).write_bytes((STATIC / MANIFEST).read_bytes())
+    manifest = json.loads((STATIC / MANIFEST).read_text("utf-8"))
+    manifest["icons"] = [icon for icon in manifest["icons"] if (site / icon["src"]).exists()]
+    (site / MANIFEST).write_text(json.dumps(manifest, indent=1) + "\n", "utf-8")
     files = hashes(site)
     listed = json.dumps(files, separators=(",", ":")).encode()
     worker = (STATIC / WORKER).read_bytes()

@@ -77,14 +77,14 @@ class AskPageDirective(SphinxDirective):
 
 def prepare(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
     """Make what the pages load, and have them written anew, since they name its digest."""
-    app.riichi_live = None  # type: ignore[attr-defined]
+    app.builder.riichi_live = None  # type: ignore[attr-defined]
     if app.builder.name != "html":
         return []
     pyodide = pyodide_in(Path(app.confdir))
     if pyodide is None:
         getLogger(__name__).info("the live part is not built: node or Pyodide is not here")
     else:
-        app.riichi_live = live_part(app, pyodide)  # type: ignore[attr-defined]
+        app.builder.riichi_live = live_part(app, pyodide)  # type: ignore[attr-defined]
     return [name for name in env.found_docs if ASKS in env.metadata[name]]
 
 
@@ -111,7 +111,7 @@ def live_part(app: Sphinx, pyodide: Path) -> Live:
 
 def visit(translator: Any, node: ask_page) -> None:  # noqa: ANN401 - docutils has no common type
     """Begin the place of the page; without a live part say so."""
-    live = getattr(translator.builder.app, "riichi_live", None)
+    live = getattr(translator.builder, "riichi_live", None)
     if live is None:
         translator.body.append('<div id="ask-page" class="ask-notice">')
         if translator.builder.name == "html":
@@ -125,7 +125,7 @@ def visit(translator: Any, node: ask_page) -> None:  # noqa: ANN401 - docutils h
 
 def depart(translator: Any, node: ask_page) -> None:  # noqa: ANN401, ARG001 - as above
     """End it, and name the script that takes its place."""
-    live = getattr(translator.builder.app, "riichi_live", None)
+    live = getattr(translator.builder, "riichi_live", None)
     translator.body.append("</div>\n")
     if live is not None:
         for script in SCRIPTS:
@@ -142,7 +142,7 @@ def to_root(translator: Any) -> str:  # noqa: ANN401 - as above
 def protect(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, context and tree, as Sphinx has it
     """Put the content policy into each page that can start Python."""
     name, _, context, doctree = page
-    if doctree is None or getattr(app, "riichi_live", None) is None:
+    if doctree is None or getattr(app.builder, "riichi_live", None) is None:
         return
     if next(doctree.findall(ask_page), None) is not None:
         meta = f'<meta http-equiv="Content-Security-Policy" content="{escape(policy(app))}">'
@@ -163,7 +163,7 @@ def publish(app: Sphinx, exception: Exception | None) -> None:
     """Put the files into the site, in place of those of another build."""
     if exception is not None or app.builder.name != "html":
         return
-    live: Live | None = getattr(app, "riichi_live", None)
+    live: Live | None = getattr(app.builder, "riichi_live", None)
     site = Path(app.outdir)
     shutil.rmtree(site / FOLDER, ignore_errors=True)
     forget(site)

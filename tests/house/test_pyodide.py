@@ -10,6 +10,7 @@ import sysconfig
 from pathlib import Path
 
 import pytest
+from shared.browser import required
 
 HERE = Path(__file__).resolve().parent
 # What shows the rules to people needs libraries; what needs a process of its own has none there.
@@ -52,7 +53,7 @@ def pyodide(root: Path) -> Path:
     version = json.loads((HERE / "pyodide" / "package.json").read_text())["dependencies"]["pyodide"]
     place = root / "_build" / f"pyodide-{version}" / "node_modules" / "pyodide"
     if shutil.which("node") is None or not place.is_dir():
-        pytest.skip("Pyodide is not here: make test gets it where node and npm are")
+        required("Pyodide is not here: make test gets it where node and npm are")
     return place
 
 

@@ -8,7 +8,7 @@ const LIST = "@LIST@"; // every file of the site, with the hash of what it holds
 const PREFIX = "riichi-rules ";
 const CACHE = PREFIX + BUILD;
 const FROM_SERVER = PREFIX + "pages of a newer build";
-const PATIENCE = 3000; // milliseconds for a server that may be there, before it is taken for gone
+const PATIENCE = 2000; // milliseconds for a server that may be there, before it is taken for gone
 const scope = new URL("./", self.location.href).href;
 
 self.addEventListener("install", (event) => event.waitUntil(fill()));
@@ -36,7 +36,8 @@ async function fill() {
       // What the server has must be of this build: the hash is looked at where it is fetched.
       const found = old ?? (await fetch(new Request(url, { cache: "no-cache", integrity: hash })));
       if (!found.ok) throw new Error(`${name}: ${found.status}`);
-      await cache.put(url, found);
+      // Where a host sends ask.html on to ask, a page may not be opened with what followed.
+      await cache.put(url, found.redirected ? new Response(found.body, { headers: found.headers }) : found);
     }
   };
   await Promise.all([fetching(), fetching(), fetching(), fetching()]);
@@ -91,7 +92,8 @@ async function match(address) {
   const url = new URL(address);
   url.search = url.hash = "";
   if (url.href.endsWith("/")) url.pathname += "index.html";
-  return caches.match(url.href, { cacheName: CACHE });
+  const found = await caches.match(url.href, { cacheName: CACHE });
+  return found ?? caches.match(`${url.href}.html`, { cacheName: CACHE }); // hosts may leave the ending out
 }
 
 /** Which build the server has; null where there is none to be asked. */

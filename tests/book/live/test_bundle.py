@@ -1,0 +1,77 @@
+"""What the page's Python is made of: every module that it needs, and archives that are always the same."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from riichi_book.live import bundle
+from riichi_book.live.compiling import compile_sources, imported
+from riichi_rules.questions import KINDS, kind_of
+
+ROOT = Path(__file__).resolve().parents[3]
+USED = """
+import json, sys
+sys.path.insert(0, sys.argv[1])
+from riichi_book.live import desk
+for question in json.loads(sys.argv[2]):
+    desk.reply(question, "tenhou", {"fu.double_wind_pair": 2})
+desk.understand("nothing"), desk.club("x"), desk.options("wiki"), desk.form("worth")
+for name, module in sorted(sys.modules.items()):
+    if name.startswith("riichi_"):
+        print(module.__file__)
+"""
+
+
+def test_every_module_that_an_answer_needs_is_packed() -> None:
+    examples = [json.loads(kind_of(kind).example_text) for kind in KINDS]
+    command = [sys.executable, "-I", "-S", "-c", USED, str(ROOT), json.dumps(examples)]
+    ended = subprocess.run(command, check=True, capture_output=True, text=True)
+    used = {Path(line).relative_to(ROOT).as_posix() for line in ended.stdout.split()}
+    packed = {name for name, _ in bundle.sources()}
+    assert len(used) > 100
+    assert used <= packed
+    book = {name for name in packed if name.startswith("riichi_book/live/")}
+    assert book <= used  # and nothing of this room that no page needs
+
+
+def test_rulesets_are_packed_with_the_rules() -> None:
+    packed = dict(bundle.sources())
+    assert "riichi_rules/ruleset/data/ema-2025.toml" in packed
+    assert all(file.is_file() for file in packed.values())
+
+
+def test_the_same_files_give_the_same_archive(tmp_path: Path) -> None:
+    for turn, name in enumerate(("one", "other")):
+        folder = tmp_path / name
+        for part in ("b/c.pyc", "a.txt") if turn else ("a.txt", "b/c.pyc"):
+            (folder / part).parent.mkdir(parents=True, exist_ok=True)
+            (folder / part).write_text(part)
+            os.utime(folder / part, (1e9 + turn, 1e9 + turn))
+        bundle.pack(folder, tmp_path / f"{name}.zip")
+    assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "other.zip").read_bytes()
+    with zipfile.ZipFile(tmp_path / "one.zip") as archive:
+        assert archive.read("NAMES").decode().split("\n") == ["a.txt", "b/c.pyc"]
+
+
+def test_modules_are_compiled_and_never_looked_at_again(tmp_path: Path) -> None:
+    source = tmp_path / "source"
+    source.mkdir()
+    (source / "tile.py").write_text('"""Words."""\nimport json\ndef late():\n    from random import choice\n')
+    (source / "data.toml").write_text("a = 1\n")
+    compile_sources(str(source), str(tmp_path / "target"))
+    made = tmp_path / "target" / "tile.pyc"
+    assert made.read_bytes()[4:8] == b"\x01\0\0\0"  # known by a hash that nobody checks
+    assert (tmp_path / "target" / "data.toml").read_text() == "a = 1\n"
+    assert set(imported(str(source))) == {"json", "random"}
+
+
+def test_without_node_there_is_no_bundle(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bundle.shutil, "which", lambda _: None)
+    assert bundle.pyodide_in(ROOT) is None

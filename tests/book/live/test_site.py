@@ -1,0 +1,140 @@
+"""The page in a site: what it loads, under which policy, and what it says where it could not be built."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+from pathlib import Path
+
+import pytest
+from shared.small_book import Built, build, write
+
+from riichi_book.live import offline, site
+from riichi_book.live.bundle import PYODIDE_FILES
+
+CONF = """
+project = "Club rules"
+extensions = ["myst_parser", "riichi_book.live.site"]
+html_theme = "furo"
+"""
+PAGES = {
+    "conf.py": CONF,
+    "index.md": "# Club\n\n```{toctree}\nask\n```\n",
+    "ask.md": "# Ask\n\n```{ask-page}\n```\n",
+}
+
+
+def imitate(place: Path, patch: pytest.MonkeyPatch) -> None:
+    """Have the site made with a folder in place of Pyodide, whose files and archives are a few bytes."""
+    folder = place / "pyodide"
+    write(
+        folder,
+        {**dict.fromkeys(PYODIDE_FILES, "x"), "pyodide-lock.json": '{"info": {}, "packages": {"a": 1}}'},
+    )
+    write(place, {"app.zip": "app", "lib.zip": "lib"})
+    patch.setattr(site, "pyodide_in", lambda _: folder)
+    patch.setattr(site, "archives", lambda *_: (place / "app.zip", place / "lib.zip"))
+
+
+@pytest.fixture
+def pyodide(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a place for sites of a test's own, with an imitation of Pyodide."""
+    imitate(tmp_path, monkeypatch)
+    return tmp_path
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    """Return a site that tests read."""
+    place = tmp_path_factory.mktemp("site")
+    with pytest.MonkeyPatch.context() as patch:
+        imitate(place, patch)
+        return club(place)
+
+
+def club(place: Path) -> Built:
+    source = place / "book"
+    write(source, PAGES)
+    (source / "_build").mkdir(exist_ok=True)
+    return build(source, strict=True)
+
+
+def test_without_node_the_site_is_whole_and_the_page_says_what_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(site, "pyodide_in", lambda _: None)
+    built = club(tmp_path)
+    assert built.warnings == ""
+    page = built.text("ask.html")
+    assert "was made without node and npm" in page
+    assert "riichi-rules ask answers on the command line" in page
+    assert "_live" not in page
+    assert "Content-Security-Policy" not in page
+    assert not (built.folder / "offline.js").exists()
+
+
+def test_the_page_names_scripts_under_the_digest_of_all_that_it_loads(built: Built) -> None:
+    scripts = re.findall(
+        r'<script type="module" src="(_live/[0-9a-f]{16})/([a-z]+\.js)">', built.text("ask.html")
+    )
+    assert [name for _, name in scripts] == ["ask.js", "keep.js"]
+    folder = built.folder / scripts[0][0]
+    names = {file.name for file in folder.iterdir()}
+    assert names >= {*PYODIDE_FILES, "app.zip", "lib.zip", "links.json", "tiles.svg", "worker.js", "rules.js"}
+    assert json.loads((folder / "lock.json").read_text()) == {"info": {}, "packages": {}}
+    assert not names & {"offline.js", "manifest.webmanifest"}
+    assert "_live" not in built.text("index.html")
+
+
+def test_the_policy_allows_the_scripts_of_the_theme_by_their_hash_and_no_others(built: Built) -> None:
+    page = built.text("ask.html")
+    found = re.search(r'http-equiv="Content-Security-Policy" content="([^"]*)"', page)
+    assert found
+    assert page.index(found[0]) < page.index("<script")
+    allowed = re.findall(r"sha256-([\w+/=]+)", found[1])
+    inline = re.findall(r"<script>(.*?)</script>", page, re.DOTALL)
+    hashes = [base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in inline]
+    assert allowed == hashes
+    assert len(hashes) == 1
+    assert not re.search(r"<[^>]+ on[a-z]+=", page)
+
+
+def test_a_build_that_changed_has_another_digest_and_nothing_of_the_old_one(pyodide: Path) -> None:
+    built = club(pyodide)
+    first = (built.folder / offline.BUILD).read_text()
+    assert (club(pyodide).folder / offline.BUILD).read_text() == first
+    write(pyodide, {"app.zip": "other rules"})
+    built = club(pyodide)
+    assert (built.folder / offline.BUILD).read_text() != first
+    assert len([folder for folder in (built.folder / "_live").iterdir() if folder.is_dir()]) == 1
+    assert len(list((built.folder / "_live").glob("files-*.json"))) == 1
+    (digest,) = set(re.findall(r"_live/([0-9a-f]{16})/", built.text("ask.html")))
+    assert (built.folder / "_live" / digest / "app.zip").read_text() == "other rules"
+
+
+def test_the_worker_that_keeps_the_site_knows_every_file_by_its_hash(built: Built) -> None:
+    worker = built.text("offline.js")
+    build_name = built.text(offline.BUILD).strip()
+    assert f'"{build_name}"' in worker
+    assert "@" not in re.sub(r"(?m)^\s*(//|/\*\*).*$", "", worker)
+    listed = json.loads(built.text(f"_live/files-{build_name}.json"))
+    assert {"index.html", "ask.html", "search.html", "manifest.webmanifest", "searchindex.js"} <= set(listed)
+    assert not any(name.startswith(("_sources/", "offline.js", "_live/build")) for name in listed)
+    for name, text in listed.items():
+        assert offline.hash_of((built.folder / name).read_bytes()) == text
+    icons = json.loads(built.text("manifest.webmanifest"))["icons"]
+    assert [(built.folder / icon["src"]).read_bytes()[:4] for icon in icons] == [b"\x89PNG"] * 2
+
+
+def test_in_other_forms_of_the_book_the_page_has_its_words_alone(pyodide: Path) -> None:
+    source = pyodide / "book"
+    write(source, PAGES)
+    for builder in ("text", "singlehtml"):
+        built = build(source, builder, strict=True)
+        (page,) = [
+            built.folder / name for name in ("ask.txt", "index.html") if (built.folder / name).exists()
+        ]
+        assert "opened as a file it stays as it is" in " ".join(page.read_text("utf-8").split())
+        assert "_live" not in page.read_text("utf-8")
