@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final, Literal, NamedTuple, TypeAlias, get_args
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from riichi_rules.errors import RulesetError
 from riichi_rules.waits import WaitRules
 
 from .checks import contradiction_in, idle_in, oddities_in
-from .house import Source
 from .option import OptionValue
 from .options import GROUPS, OPTIONS
 from .options_match import ConductOptions, MatchOptions, PenaltiesOptions, TableOptions
 from .options_play import CallsOptions, DrawsOptions, FuritenOptions, KanOptions, RiichiOptions, TenpaiOptions
 from .options_worth import DoraOptions, FuOptions, LiabilityOptions, LimitsOptions, WinsOptions, YakuOptions
 from .settings import option_named, read_setting
+
+if TYPE_CHECKING:
+    from .house import Source  # a club has sources; who loads a ruleset that ships needs none
 
 Confidence: TypeAlias = Literal["stated", "weak", "assumed", "not stated"]
 CONFIDENCES: Final[tuple[Confidence, ...]] = get_args(Confidence)

@@ -34,6 +34,8 @@ def is_outward(path: Path) -> bool:
 
 
 MODULES = [path for package in PACKAGES for path in sorted(package.rglob("*.py"))]
+MOST_LOADED = 55
+"""How many modules of the rules come with ``import riichi_rules``."""
 CORE = [path for path in MODULES if not is_outward(path)]
 
 
@@ -62,6 +64,36 @@ print(*sorted({name.partition(".")[0] for name in set(sys.modules) - before} - s
 """
     ended = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True, cwd=ROOT)
     assert ended.stdout.split() == ["riichi_rules"]
+
+
+LIGHT = "__future__, collections.abc, dataclasses, enum, functools, itertools, operator, os, types, typing"
+"""What most programs have imported already."""
+
+LOADED = f"""
+import sys
+sys.path.insert(0, sys.argv[1])
+import {LIGHT}
+before = set(sys.modules)
+import riichi_rules
+print(*set(sys.modules) - before)
+"""
+
+LATER = ("ask", "questions", "play", "settlement", "score_table", "yaku.examples", "yaku.names")
+LATER_OF_RULESETS = ("files", "house", "inheritance", "toml_lines", "toml_text")
+
+
+def test_importing_the_package_loads_values_and_nothing_that_few_programs_ask() -> None:
+    """Questions, play and clubs' files are loaded when they are first asked for: import stays quick."""
+    ended = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", LOADED, str(ROOT)], check=True, capture_output=True, text=True
+    )
+    loaded = set(ended.stdout.split())
+    assert {name for name in loaded if name.partition(".")[0] != "riichi_rules"} == set()
+    later = tuple(f"riichi_rules.{name}" for name in LATER)
+    later += tuple(f"riichi_rules.ruleset.{name}" for name in LATER_OF_RULESETS)
+    assert {name for name in loaded if name.startswith(later)} == set()
+    assert {"riichi_rules.value", "riichi_rules.payment"} <= loaded
+    assert len(loaded) <= MOST_LOADED
 
 
 BARE = """
