@@ -112,6 +112,10 @@ def question(kind: str, **facts: object) -> Question:
     """Return a question without answering it, such as ``question("waits", hand="77m34567p678s777z")``.
 
     It has ``answer()``, and ``data`` as JSON has it. Raises ``FormError``.
+
+    >>> from riichi_rules import ask
+    >>> ask.question("waits", hand="77m34567p678s777z").data
+    {'ask': 'waits', 'hand': '77m34567p678s777z'}
     """
     return question_of(kind, facts)
 

@@ -95,6 +95,11 @@ def furiten_of(
     riichi. Whether the tile would have given a yaku does not matter (S0-21, S1-91).
     ``own_four``, ``melds_count`` and ``four_alike`` are those of ``waits_of``. Raises ``HandError`` where
     that does.
+
+    >>> from riichi_rules import furiten_of, read_hand, read_tiles
+    >>> found = furiten_of(read_hand("77m34567p678s777z"), read_tiles("9m2p4s").tiles)
+    >>> found.furiten, str(*found.causes)
+    (True, '2p')
     """
     kinds, four = waited_on(hand, own_four=own_four, melds_count=melds_count, four_alike=four_alike)
     return furiten_on(kinds, four, river, passed, riichi=riichi)

@@ -119,6 +119,13 @@ def payment_of(value: Value, honba_points: int | None = None) -> Payment:
 
     ``honba_points`` are what the honba adds, that of the situation where it is not given.
     Raises ``SituationError`` when a player is said to be liable and the hand has nothing to be liable for.
+
+    >>> from riichi_rules import Situation, Win, load_ruleset, payment_of, read_hand, read_tile, value_of
+    >>> facts = Situation(by=Win.TSUMO, seat="S", riichi=True, honba=1)
+    >>> rules = load_ruleset("ema-2025")
+    >>> value = value_of(read_hand("77m34567p678s777z"), read_tile("5p"), facts, rules)
+    >>> payment_of(value).words
+    '4000 points: the dealer pays 2100, the others pay 1100 each'
     """
     best, situation = value.best, value.situation
     if best.refusal:

@@ -128,6 +128,10 @@ def readings_of(hand: Hand, win: Tile | None = None, *, four_alike: bool = False
 
     ``four_alike`` lets four equal tiles count as two of seven pairs. A hand that is not complete, or
     not wholly known, has no reading.
+
+    >>> from riichi_rules import read_hand, read_tile, readings_of
+    >>> [reading.groups_text() for reading in readings_of(read_hand("111222333m456p5s"), read_tile("5s"))]
+    [('123m', '123m', '123m', '456p', '55s'), ('111m', '222m', '333m', '456p', '55s')]
     """
     if not hand.known:
         return []

@@ -161,6 +161,11 @@ def value_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> V
     not complete the hand, ``HandError`` when hand and tile are no possible tiles, and
     ``SituationError`` when the circumstances do not fit the hand or the ruleset. Texts are no hand and no
     tile: they are a ``FormError``, and ``ask.worth`` takes them.
+
+    >>> from riichi_rules import Situation, Win, load_ruleset, read_hand, read_tile, value_of
+    >>> facts = Situation(by=Win.RON, seat="S", riichi=True)
+    >>> value_of(read_hand("77m34567p678s777z"), read_tile("5p"), facts, load_ruleset("ema-2025")).words
+    '2 han 40 fu'
     """
     try:
         judge = judge_of(ruleset)

@@ -94,6 +94,10 @@ def waits_of(
     copies; it then waits on these. ``melds_count`` says whether the copies are counted in the melds too,
     or among the concealed tiles only, ``four_alike`` whether four equal tiles are two of seven pairs.
     Raises ``HandError`` for a hand that holds the fourteenth tile already, or unknown ones.
+
+    >>> from riichi_rules import read_hand, waits_of
+    >>> waits_of(read_hand("77m34567p678s777z")).words
+    'waits on 2p (ryanmen), 5p (ryanmen), 8p (ryanmen)'
     """
     kinds, four = waited_on(hand, own_four=own_four, melds_count=melds_count, four_alike=four_alike)
     waits = [Wait(Tile(kind), _shapes(hand, kind, four_alike)) for kind in kinds]
@@ -171,7 +175,12 @@ OUTSIDE_KINDS: Final = tuple(kind for kind in KINDS if is_outside(kind))
 
 
 def tiles_left(hand: Hand, kind: int, seen: Iterable[Tile] = ()) -> int:
-    """Return how many tiles of a kind are neither in the hand nor among the tiles seen elsewhere."""
+    """Return how many tiles of a kind are neither in the hand nor among the tiles seen elsewhere.
+
+    >>> from riichi_rules import read_hand, read_tile, read_tiles, tiles_left
+    >>> tiles_left(read_hand("77m34567p678s777z"), read_tile("5p").kind, read_tiles("5p1z").tiles)
+    2
+    """
     return COPIES - count_of(hand.all_counts, kind) - sum(tile.kind == kind for tile in seen)
 
 
@@ -180,6 +189,10 @@ def tiles_away(hand: Hand) -> int:
 
     The fifth copy of a kind, which does not exist, is never counted on: a hand that waits only on a tile of
     which it holds all four is 2 tiles away. Raises ``HandError`` for a hand with unknown tiles.
+
+    >>> from riichi_rules import read_hand, tiles_away
+    >>> tiles_away(read_hand("77m34567p678s777z")), tiles_away(read_hand("1111m234567p789s"))
+    (1, 2)
     """
     _refuse_unknown(hand)
     distance = _groups_away(hand)
@@ -193,6 +206,10 @@ def shanten_of(hand: Hand) -> int:
 
     0 is tenpai and -1 complete: one less than ``tiles_away``, which counts to the complete hand. Raises
     ``HandError`` for a hand with unknown tiles.
+
+    >>> from riichi_rules import read_hand, shanten_of
+    >>> shanten_of(read_hand("77m34567p678s777z")), shanten_of(read_hand("147m258p369s1234z"))
+    (0, 6)
     """
     return tiles_away(hand) - 1
 

@@ -119,6 +119,9 @@ def write(thing: Hand | TilesText, dialect: str = "canonical") -> str:
     """Return a hand or tiles in a dialect; reading it gives the same back.
 
     Raises ``NotationError`` when the dialect cannot say it: nothing is ever dropped.
+
+    >>> write(read_hand("77m34567p678s777z"), "drawhand")
+    'm77p34567s678z777'
     """
     writes = dialect_named(dialect)
     tiles = as_tiles(thing) if isinstance(thing, Hand) else thing

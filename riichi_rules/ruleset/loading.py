@@ -37,7 +37,11 @@ def load_ruleset(name: str | os.PathLike[str], settings: Mapping[str, object] | 
 
 
 def ruleset_ids() -> tuple[str, ...]:
-    """Return the ids of the rulesets that ship, in alphabetical order."""
+    """Return the ids of the rulesets that ship, in alphabetical order.
+
+    >>> ruleset_ids()[:3]
+    ('ema-2012', 'ema-2016', 'ema-2025')
+    """
     from .inheritance import shipped_ids
 
     return shipped_ids()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import re
 from importlib import import_module
+from inspect import isfunction
 from pathlib import Path
 from types import UnionType
 
@@ -77,6 +78,14 @@ def test_all_that_a_module_exports_is_listed_and_shown_in_an_example(module: str
     assert [name for name in names if not re.search(rf"\b{name}\b", examples)] == []
     # What is left out is listed where the package itself has it.
     assert set(filter(None, left_out)) <= set(import_module("riichi_rules").__all__)
+
+
+@pytest.mark.parametrize("module", ["riichi_rules", "riichi_rules.ask"])
+def test_each_function_at_the_front_door_shows_itself_in_its_docstring(module: str) -> None:
+    exported = import_module(module)
+    functions = [name for name in exported.__all__ if isfunction(getattr(exported, name))]
+    assert len(functions) > 5
+    assert [name for name in functions if ">>> " not in str(getattr(exported, name).__doc__)] == []
 
 
 def test_each_module_that_exports_something_is_listed() -> None:
