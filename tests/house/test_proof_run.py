@@ -10,6 +10,9 @@ from pathlib import Path
 import pytest
 from proof import FILES, FOLDERS, PLACE, figures, fingerprint, passed
 
+PLAIN = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+"""No plugin matters here, and all of them take time."""
+
 TESTS = """
 import pytest
 
@@ -30,7 +33,7 @@ def run(folder: Path, root: Path, bad: int) -> str:
     (folder / "pytest.ini").write_text("[pytest]\nmarkers = proof\n", "utf-8")
     # A worker of the run that asks is none of the run that is asked.
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
-    environment |= {PLACE: str(folder / "passed.jsonl"), "PYTHONPATH": str(root / "tools")}
+    environment |= {PLACE: str(folder / "passed.jsonl"), "PYTHONPATH": str(root / "tools")} | PLAIN
     command = [sys.executable, "-m", "pytest", "-q", "-m", "proof", "-p", "proof", "-p", "no:cacheprovider"]
     ended = subprocess.run(command, cwd=folder, env=environment, check=False, capture_output=True, text=True)
     return ended.stdout.splitlines()[-1]
@@ -64,7 +67,7 @@ def test_a_proof_that_could_record_no_figure_is_not_even_collected(tmp_path: Pat
     silent = TESTS.replace("number, record_property", "number")
     (tmp_path / "test_it.py").write_text(silent, "utf-8")
     (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers = proof\n", "utf-8")
-    environment = {**os.environ, "PYTHONPATH": str(root / "tests")}
+    environment = {**os.environ, "PYTHONPATH": str(root / "tests")} | PLAIN
     command = [sys.executable, "-m", "pytest", "-q", "-p", "conftest", "-p", "no:cacheprovider"]
     ended = subprocess.run(
         command, cwd=tmp_path, env=environment, check=False, capture_output=True, text=True
@@ -77,5 +80,8 @@ def test_a_proof_that_could_record_no_figure_is_not_even_collected(tmp_path: Pat
 def test_a_test_run_leaves_proofs_out_whatever_it_selects(root: Path, select: list[str], proofs: int) -> None:
     command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", *select]
     file = "tests/rules/notation/test_random_text.py"
-    ended = subprocess.run([*command, file], cwd=root, check=True, capture_output=True, text=True)
+    environment = os.environ | PLAIN
+    ended = subprocess.run(
+        [*command, file], cwd=root, env=environment, check=True, capture_output=True, text=True
+    )
     assert ended.stdout.count("-25000]") == proofs
