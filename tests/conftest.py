@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -42,6 +43,12 @@ def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
         ]
         if seconds:
             terminalreporter.write_line(f"{name}: {sum(seconds):.0f} s")
+
+
+def pytest_collection_finish() -> None:
+    """Leave what was imported and collected for the tests alone when garbage is looked for: it stays."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
