@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import importlib
 import sys
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
@@ -40,7 +41,7 @@ def locate(name: str) -> Code:
     file = Path(str(module.__file__))
     if file.suffix != ".py":
         raise ValueError(f"{module.__name__} is not written in Python")
-    line = _line_of(ast.parse(file.read_text("utf-8")).body, path) if path else 1
+    line = _line_of(_statements(file.read_text("utf-8")), path) if path else 1
     if line is None:
         raise ValueError(f"{name} is not defined on a line of its own in {file.name}")
     depth = module.__name__.count(".") + (file.name == "__init__.py")
@@ -60,6 +61,12 @@ def _import(name: str) -> tuple[ModuleType, list[str]]:
         except (Exception, SystemExit) as error:  # whatever goes wrong in a module that a page names
             raise ValueError(f"{target} cannot be imported: {error or type(error).__name__}") from error
     raise ValueError(f"there is no module {parts[0]}")
+
+
+@cache
+def _statements(text: str) -> list[ast.stmt]:
+    """Return the statements of a module: many rules are kept by functions of one."""
+    return ast.parse(text).body
 
 
 def _line_of(body: list[ast.stmt], path: list[str]) -> int | None:
