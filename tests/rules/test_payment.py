@@ -8,8 +8,9 @@ import pytest
 from shared.wins import ids, ron, tsumo
 
 from riichi_rules.errors import SituationError
-from riichi_rules.payment import Payment, by_ron, by_tsumo, hundreds, payment_of
+from riichi_rules.payment import Payment, by_ron, by_tsumo, hundreds, owed_by_two, payment_of
 from riichi_rules.reasons import Reason
+from riichi_rules.ruleset import load_ruleset
 
 PINFU = "23m456p12378955s"  # 1 han 30 fu by ron on 4m
 DRAGONS = "24m99s 55'5z 666'z 77'7z"  # daisangen on 3m
@@ -135,6 +136,10 @@ class TestReasons:
             ("bets", 1000),
         ]
         assert sum(reason.amount for reason in payment.reasons) == payment.total == 2700
+        tsumo_rules, counters = ["payment.tsumo"] * 3, ["payment.counters"]
+        assert [reason.rule for reason in payment.reasons] == [
+            *tsumo_rules, *counters, *tsumo_rules[:2], *counters, "payment.bets"
+        ]  # fmt: skip
 
     @pytest.mark.rule("payment.liability")
     def test_the_liable_player_pays_alone_or_half(self) -> None:
@@ -240,6 +245,15 @@ class TestLiability:
         options = {"limits.yakuman_stacking": False}
         value = tsumo(HONOURS, "1z", options=options, seat="S", liable="left")
         assert payment_of(value).payers == {"liable": 32_000}
+
+    def test_of_two_that_a_player_fed_no_more_is_owed_than_is_paid(self) -> None:
+        options = {"limits.yakuman_stacking": False, "liability.yaku": ["daisuushii", "suukantsu"]}
+        value = tsumo("2m 1'111z 2'222z 3'333z 4'444z", "2m", options=options, seat="S", liable="left")
+        assert payment_of(value).payers == {"liable": 32_000}
+
+    def test_of_an_odd_hundred_the_liable_player_pays_the_larger_half(self) -> None:
+        payment = owed_by_two(Payment(0), 700, 300, load_ruleset("ema-2016"))
+        assert payment.payers == {"discarder": 300 + 300, "liable": 400}
 
     def test_the_ruleset_says_for_which_yakuman(self) -> None:
         # S1-50, S1-51.

@@ -62,6 +62,20 @@ class TestOneWin:
         settlement = settle_wins([won(0, None, table)], table)
         assert settlement.deltas == (700 + 400 + 400 + 300, -500, -800, -500)
 
+    @pytest.mark.rule("payment.counters")
+    def test_the_counters_are_paid_after_the_hand_seat_by_seat(self) -> None:
+        table = Table(0, honba=1)
+        steps = settle_wins([won(1, None, table)], table).reasons
+        assert [(step.id, step.payer) for step in steps] == [
+            ("tsumo", 2), ("tsumo", 3), ("tsumo", 0), ("counters", 0), ("counters", 2), ("counters", 3)
+        ]  # fmt: skip
+
+    @pytest.mark.rule("payment.bets")
+    def test_however_many_bets_lie_there_none_stays(self) -> None:
+        table = Table(0, bets=12)
+        settlement = settle_wins([won(1, 0, table)], table)
+        assert (settlement.deltas, settlement.bets_left) == ((-1000, 13_000, 0, 0), 0)
+
     def test_all_pay_the_dealer_the_same(self) -> None:
         assert settle_wins([won(2, None, Table(2))], Table(2)).deltas == (-700, -700, 2100, -700)
 
@@ -125,6 +139,17 @@ class TestSeveralWinners:
         assert settlement.deltas == (3000, -3000, 1000 + 1000, 0)
         assert ids(settlement) == ["ron", "ron", "own-bet", "bets"]
 
+    @pytest.mark.rule("payment.bets")
+    def test_whose_bet_lies_there_the_table_says_too_and_no_more_go_back_than_lie_there(self) -> None:
+        options: dict[str, object] = {"wins.bets": "own_back_rest_nearest"}
+        table = Table(3, bets=2, riichi=(0,))
+        wins = [won(seat, 1, table, options=options) for seat in (0, 2)]
+        assert ids(settle_wins(wins, table)) == ["ron", "ron", "own-bet", "bets"]
+        few = Table(3, bets=1)
+        both = [won(seat, 1, few, riichi=True, options=options) for seat in (0, 2)]
+        settlement = settle_wins(both, few)
+        assert (ids(settlement)[2:], settlement.bets_left) == (["own-bet"], 0)
+
     @pytest.mark.parametrize(
         ("name", "deltas"),
         [
@@ -178,7 +203,11 @@ class TestLiability:
         table = Table(0, honba=1)
         win = won(1, 0, table, hand=DRAGONS, liable="opposite", rules="ema-2025")
         assert settle_wins([win], table).deltas == (-16_300, 32_300, 0, -16_000)
-        assert ids(settle_wins([win], table)) == ["ron", "liable", "counters"]
+        assert [(step.id, step.rule) for step in settle_wins([win], table).reasons] == [
+            ("ron", "payment.ron"),
+            ("liable", "payment.liability"),
+            ("counters", "payment.counters"),
+        ]
 
     def test_by_the_liable_players_tile_that_one_pays(self) -> None:
         table = Table(0, honba=1)
@@ -258,6 +287,7 @@ class TestFedReplacementTile:
             (FED_KAN, "4m", "left"),  # another fed it
             ("23m456678p55s X22Xp", "4m", "right"),  # nobody fed it
             ("34s678p55s 2222'p X33Xm", "2s", "right"),  # a later kan brought the tile
+            ("23m456678p55s 22'2\"2p", "4m", "opposite"),  # who fed the pon did not feed the kan
         ],
     )
     def test_only_for_who_fed_the_last_kan(self, hand: str, win: str, liable: str) -> None:
@@ -265,10 +295,9 @@ class TestFedReplacementTile:
             payment_of(tsumo(hand, win, seat="S", rinshan=True, options=self.OPTION, liable=liable))
 
     def test_only_on_the_replacement_tile(self) -> None:
-        hand = "34m678p55s 2222'p 3'45s"
-        assert tsumo(hand, "2m", seat="S").valid
+        assert tsumo(FED_KAN, "4m", seat="S").valid
         with pytest.raises(SituationError, match="nobody can be liable"):
-            payment_of(tsumo(hand, "2m", seat="S", options=self.OPTION, liable="right"))
+            payment_of(tsumo(FED_KAN, "4m", seat="S", options=self.OPTION, liable="right"))
 
 
 @pytest.mark.rule("payment.noten")
@@ -288,6 +317,10 @@ class TestExhaustiveDraw:
         settlement = settle_draw(tenpai, Table(0, honba=3, bets=2), rules())
         assert settlement.deltas == deltas
         assert settlement.bets_left == 2  # S1-69, S2-16
+
+    def test_each_step_is_its_own_reason(self) -> None:
+        (step,) = settle_draw([0, 1, 2], Table(0), rules()).reasons[:1]
+        assert [(why.id, why.rule, why.amount) for why in step.reasons] == [("noten", "payment.noten", 1000)]
 
     @pytest.mark.parametrize("name", ruleset_ids())
     def test_every_ruleset_moves_the_same(self, name: str) -> None:
@@ -377,7 +410,9 @@ class TestChombo:
     def test_or_points_come_off_the_result_of_the_match(self, name: str, points: int) -> None:
         settlement = settle_chombo(2, Table(0), rules(name))
         assert settlement.deltas == (0, 0, 0, 0)
-        assert [(reason.id, reason.points) for reason in settlement.reasons] == [("off-result", points)]
+        (off,) = settlement.reasons
+        assert (off.id, off.points) == ("off-result", points)
+        assert off.words == f"{points} points come off the result of seat 2 when the match is over"
 
     @pytest.mark.rule("payment.bets")
     @pytest.mark.parametrize(
@@ -389,6 +424,8 @@ class TestChombo:
         house = rules("ema-2025", penalties__chombo_bets_returned=returned)
         settlement = settle_chombo(2, Table(0, bets=3, riichi=(1, 3)), house)
         assert (settlement.deltas, settlement.bets_left) == (deltas, left)
+        back = [(step.taker, step.rule) for step in settlement.reasons if step.id == "bet-returned"]
+        assert back == ([(1, "payment.bets"), (3, "payment.bets")] if returned else [])
 
     def test_where_it_cannot_happen_nothing_moves(self) -> None:
         settlement = settle_chombo(2, Table(0, bets=3, riichi=(1, 3)), rules("tenhou"))
