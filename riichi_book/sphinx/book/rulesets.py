@@ -15,7 +15,7 @@ from riichi_book.sphinx.proof.blocks import ERRATUM_ID
 from riichi_book.sphinx.proof.entries import NAME
 from riichi_book.sphinx.proof.filters import filter_node
 from riichi_book.sphinx.proof.indexes import ERRATUM, RULES_OF, list_node
-from riichi_book.sphinx.proof.options import holders
+from riichi_book.sphinx.proof.options import holders, notes_on
 from riichi_book.sphinx.tiles.parts import Rows, paragraph, plain, table
 from riichi_book.sphinx.tiles.problems import report
 from riichi_rules.errors import RulesetError
@@ -77,7 +77,7 @@ class OptionTableDirective(SphinxDirective):
         rows: Rows = [
             [
                 [*explained(option), list_node("", riichi_list=RULES_OF + option.name)],
-                [*values_with_sources(option.name)],
+                [*values_with_sources(option.name), *notes_on(option.name)],
             ]
             for option in options
         ]

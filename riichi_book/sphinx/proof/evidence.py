@@ -15,7 +15,7 @@ from .domain import RuleDomain
 from .entries import Rule
 from .listings import linked_code
 from .marks import Mark
-from .options import values_in_words
+from .options import notes_on, values_in_words
 
 CONDUCT: Final = "Conduct: kept by the people at the table, nothing to compute."
 UNSTATED: Final = "Not stated in the texts that were read line by line."
@@ -31,7 +31,7 @@ def is_advice(rule: Rule, domain: RuleDomain) -> bool:
 def evidence(rule: Rule, domain: RuleDomain, docname: str) -> list[nodes.Node]:
     """Return the lists: options and sources in sight, the proof folded."""
     seen = [
-        field("Option", paragraph([nodes.literal(name, name)]), *values_in_words(name))
+        field("Option", paragraph([nodes.literal(name, name)]), *values_in_words(name), *notes_on(name))
         for name in rule.options
         if name in OPTIONS
     ]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from docutils import nodes
 
-from riichi_book.sphinx.tiles.parts import paragraph
+from riichi_book.sphinx.tiles.folds import folded
+from riichi_book.sphinx.tiles.parts import counted, paragraph, plain
 from riichi_rules.ruleset import CONFIDENCES, Ruleset, load_ruleset, ruleset_ids, spaced
 
 
@@ -35,6 +36,16 @@ def values_in_words(option: str) -> list[nodes.Node]:
         words = in_words(value)
         lines.append(paragraph([nodes.strong(words, words), nodes.Text(": " + "; ".join(held))]))
     return lines
+
+
+def notes_on(option: str) -> list[nodes.Node]:
+    """Return what else is said of the values of an option, folded away: each note, and whose it is."""
+    found: dict[str, list[str]] = {}
+    for rules in map(load_ruleset, ruleset_ids()):
+        if note := rules.origins[option].note:
+            found.setdefault(note, []).append(rules.short_name)
+    lines = [plain(f"{', '.join(names)}: {note}") for note, names in found.items()]
+    return [folded(counted(len(lines), "note"), *lines, proof=True)] if lines else []
 
 
 def in_words(value: str) -> str:

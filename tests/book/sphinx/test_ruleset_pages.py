@@ -11,7 +11,7 @@ from shared.small_book import CONF, Built, build, write
 
 from riichi_book.sphinx.book import ruleset_pages, rulesets
 from riichi_book.sphinx.book.rulesets import pair_name
-from riichi_book.sphinx.proof.options import in_words
+from riichi_book.sphinx.proof.options import in_words, notes_on
 from riichi_book.studies.compare import compare, conflicts
 from riichi_book.studies.effects import effect_of
 from riichi_book.studies.spread import spread
@@ -391,3 +391,15 @@ def test_the_key_of_a_source_leads_to_what_it_means(built: Built, page: str) -> 
     assert "source-W15" in linked
     assert linked == set(anchors)
     assert len(anchors) == len(set(anchors))
+
+
+@pytest.mark.parametrize("option", OPTIONS)
+def test_every_note_on_a_value_is_folded_below_it_and_says_whose_it_is(option: str) -> None:
+    folds = notes_on(option)
+    lines = [line.astext() for fold in folds for line in fold.children[1:]]
+    noted = {rules.short_name: rules.origins[option].note for rules in map(load_ruleset, ruleset_ids())}
+    read = {
+        name: note for who, _, note in (line.partition(": ") for line in lines) for name in who.split(", ")
+    }
+    assert read == {name: note for name, note in noted.items() if note}
+    assert len(folds) == bool(lines)
