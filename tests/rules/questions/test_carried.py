@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from shared.carried import carriable
+from shared.proofs import Record
 
 from riichi_rules import ask, load_ruleset
 from riichi_rules.errors import FormError, RiichiError, RulesetError
@@ -284,7 +285,7 @@ def test_a_carried_question_is_answered(kind: str) -> None:
 
 @pytest.mark.proof
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_carried_question_is_answered(kind: str, record_property: Any) -> None:  # noqa: ANN401
+def test_every_carried_question_is_answered(kind: str, record_property: Record) -> None:
     asked, refused = refused_where_carried(kind, 3000, seed=13)
-    record_property("questions_carried", asked)
+    record_property(f"questions carried, {kind}", asked)
     assert refused == []
