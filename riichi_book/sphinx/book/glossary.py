@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import ClassVar, Final, NamedTuple
@@ -80,7 +81,8 @@ class GlossaryDirective(SphinxDirective):
 
     def entry(self, term: Term) -> nodes.definition_list_item:
         """Return one term: the word and its other names, and what it means."""
-        head = nodes.term("", "", nodes.strong(term.word, term.word), ids=[TERM_ANCHOR + term.id])
+        ids = [TERM_ANCHOR + name for name in (term.id, *other_names(term, terms_of(self.env)))]
+        head = nodes.term("", "", nodes.strong(term.word, term.word), ids=ids)
         head["riichi_term"] = term.id
         for name, language in LANGUAGES.items():
             text = getattr(term, name)
@@ -94,6 +96,17 @@ class GlossaryDirective(SphinxDirective):
         if term.options:
             meaning += options_line(term)
         return nodes.definition_list_item("", head, meaning)
+
+
+def other_names(term: Term, terms: Mapping[str, Term]) -> list[str]:
+    """Return what else players call it, as anchors: ``glossary.html#term-pao`` leads to liability too."""
+    named = Counter(name for other in terms.values() for name in anchors_of(other))
+    return [name for name in anchors_of(term) if named[name] == 1 and name not in terms]
+
+
+def anchors_of(term: Term) -> set[str]:
+    """Return the other names of a term as parts of anchors."""
+    return set(filter(None, (nodes.make_id(name) for name in (term.romaji, *term.also))))
 
 
 def options_line(term: Term) -> nodes.paragraph:

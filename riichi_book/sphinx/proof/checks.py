@@ -131,9 +131,12 @@ def problems_in(domain: RuleDomain, *, asks_tests: bool) -> Iterator[Problem]:
                 yield Problem(words, (docname, reference.line))
     for fault in domain.marks.faults:
         yield Problem(fault.words, f"{fault.file}:{fault.line}")
+    renamed = {old: rule.id for rule in domain.rules.values() for old in rule.formerly}
     for mark in (*domain.marks.tests, *domain.marks.cells):
         if mark.rule not in rules:
-            words = f"{mark.at} names no rule: {mark.rule}{nearest(mark.rule, rules)}"
+            new = renamed.get(mark.rule)
+            hint = f", which is {new} now" if new else nearest(mark.rule, rules)
+            words = f"{mark.at} names no rule: {mark.rule}{hint}"
             yield Problem(words, f"{mark.file}:{mark.line}")
 
 

@@ -148,6 +148,7 @@ def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
         for name in TESTED
     )
     tests += '\n@pytest.mark.rule("a.gone")\ndef test_gone():\n    assert True\n'
+    tests += '\n@pytest.mark.rule("b.shown")\ndef test_old():\n    assert True\n'
     cell = {"cell_type": "code", "id": "c", "metadata": {"rule": ["a.vanished"]}, "source": "", "outputs": []}
     settings = """
 riichi_book_tests = "tests"
@@ -155,7 +156,8 @@ riichi_book_notebooks = "notebooks"
 riichi_book_requirements = "lines.toml"
 """
     pages = {f"{name}.md": f"# {name}\n\n{text}\n" for name, (text, _, _) in FAULTS.items()}
-    index = "# Faults\n\n```{toctree}\n" + "\n".join(sorted(FAULTS)) + "\n```\n" + rule("a.proven", SOUND)
+    index = "# Faults\n\n```{toctree}\n" + "\n".join(sorted(FAULTS)) + "\n```\n"
+    index += rule("a.proven", SOUND, ":formerly: b.shown")
     write(folder, {"index.md": index, **pages, "tests/test_a.py": tests, "conf.py": CONF + settings})
     write(folder, {"_modules/stops.py": "raise SystemExit(3)\n"})
     write(folder, {"notebooks/n.ipynb": json.dumps({"cells": [cell]}, indent=1)})
@@ -195,6 +197,10 @@ def test_a_mark_that_names_no_rule_is_told_with_file_and_line(source: Path, faul
     line = lines.index('@pytest.mark.rule("a.gone")') + 1
     place = f"{source / 'tests' / 'test_a.py'}:{line}: ERROR: "
     assert place + "tests/test_a.py::test_gone names no rule: a.gone" in faulty.warnings
+
+
+def test_a_mark_that_names_an_old_rule_is_told_the_new_one(faulty: Built) -> None:
+    assert "tests/test_a.py::test_old names no rule: b.shown, which is a.proven now" in faulty.warnings
 
 
 def test_a_cell_that_names_no_rule_is_told_with_file_and_line(source: Path, faulty: Built) -> None:

@@ -131,6 +131,7 @@ def test_the_glossary_says_word_names_and_meaning(site: Built) -> None:
     page = site.article("words.html")
     (head,) = re.findall(r'<dt id="term-dead-wall">(.*?)</dt>', page)
     assert re.sub("<[^>]*>", "", head) == "dead wall, 王牌, wanpai, martwy mur, ura dora"
+    assert {name for name in ("wanpai", "ura-dora") if f'id="term-{name}"' in head} == {"wanpai", "ura-dora"}
     assert "Options: dora.ura, dora.kan_ura" in re.sub("<[^>]*>", "", page)
     assert 'lang="ja"' in head or "language-ja" in head
     assert "riichi-inline" in page.partition("What completes it")[2][:200]
