@@ -91,6 +91,8 @@ def rules_of_room(display: str, reds: tuple[int, int, int] | None) -> NamedRules
         open_tanyao = str(room["open"] is not None).lower()
         settings += [("yaku.open_tanyao", open_tanyao), ("match.length", length)]
         named.append(f"the room {display}")
+    elif display:
+        named.append(f"a room that is not known here, {display[:20]!r}")
     own_lobby = room is not None and any([name in room["room"] for name in _OWN_LOBBIES])
     words = " and ".join(named) or "nothing"
     return NamedRules(ruleset, tuple(settings), own_lobby, words, display if room else "")

@@ -262,6 +262,13 @@ def test_what_the_name_of_a_room_says_of_the_rules(
     assert named.ruleset("wrc-2025").id == "wrc-2025"
 
 
+def test_a_room_that_is_not_known_is_named_and_sets_nothing() -> None:
+    named = rules_of_room("金の間四人南" + "\0" * 300, None)
+    assert (named.id, named.settings) == (None, ())
+    assert named.words == f"a room that is not known here, {'金の間四人南' + chr(0) * 14!r}"
+    assert rules_of_room("", None).words == "nothing"
+
+
 def test_three_players_are_refused() -> None:
     for room in ("三般南喰赤", "Gold Room 3-Player South"):
         with pytest.raises(RecordError, match="three players"):
