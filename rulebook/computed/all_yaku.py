@@ -9,6 +9,7 @@ from riichi_rules.yaku import YAKU, Yaku
 
 COUNTED = json.loads(Path(__file__).with_name("yaku_counts.json").read_text("utf-8"))
 COUNTS: dict[str, int] = COUNTED["yaku"]
+SPEAKS_OF = "any"
 HEADS = ("Yaku", "For example", "Han", f"In {COUNTED['wins']} wins")
 WIDTHS = (27, 43, 16, 14)
 

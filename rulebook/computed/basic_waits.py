@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from riichi_book.studies.frequencies import FIXED
 from riichi_rules import read_hand, read_tiles, waits_of
 
+SPEAKS_OF = "any"
 HEADS = ("Shape", "Held", "Waits on", "What the tile completes", "Fu")
 WIDTHS = (18, 22, 18, 32, 10)
 OTHERS = "123456m111z"

@@ -9,6 +9,7 @@ FOULS = {
     "penalties.noten_riichi": "Riichi without tenpai",
     "penalties.riichi_kan": "A forbidden kan in riichi",
 }
+SPEAKS_OF = "all"
 HEADS = ("Foul", "What follows", "Rulesets")
 WIDTHS = (28, 34, 38)
 WORDS = {"blocked": "cannot be done"}

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from riichi_book.sphinx.book.yaku import worth_closed, worth_open
 from riichi_rules.yaku import YAKU
 
+SPEAKS_OF = "any"
 HEADS = ("In an open hand", "Yaku")
 WIDTHS = (24, 76)
 

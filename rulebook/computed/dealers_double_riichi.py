@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from riichi_rules.play.script import round_of
 
+SPEAKS_OF = "wiki"
 HEADS = ("The dealer", "declares a")
 COURSES = (
     ("draws 5z, riichi", "E draws 5z, riichi 5z", "123456m78s99p111z"),

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from riichi_rules.play.script import round_of
 
+SPEAKS_OF = "ema-2016"
 HEADS = ("When", "May win", "Furiten")
 BEFORE = "E draws 6z, discards it; S draws 6z, discards it; W draws 6z, discards it; N draws 7z, discards it;"
 THROWN = BEFORE + "E draws 4p, discards it; S draws 1p, discards it;"

@@ -7,6 +7,7 @@ from riichi_rules import Value, ask, load_ruleset, ruleset_ids
 from riichi_rules.payment import payment_of
 from riichi_rules.ruleset import OptionValue
 
+SPEAKS_OF = "all"
 HEADS = ("Question", "One answer", "Another answer", "In this book")
 WIDTHS = (28, 22, 22, 28)
 WINS: dict[str, dict[str, Any]] = {

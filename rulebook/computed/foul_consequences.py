@@ -7,6 +7,7 @@ from typing import Any
 
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 
+SPEAKS_OF = "all"
 HEADS = ("Foul", "Who says it, and where", "What follows")
 WIDTHS = (28, 30, 42)
 KNOWN: dict[str, Any] = tomllib.loads(Path(__file__).with_name("fouls.toml").read_text("utf-8"))

@@ -6,6 +6,7 @@ from riichi_book.studies.frequencies import frequencies
 from riichi_book.studies.shortcuts import SHORTCUTS, Shares, shares
 from riichi_rules import load_ruleset
 
+SPEAKS_OF = "wiki"
 HEADS = ("Hand", "Shortcut", "Shapes", "Picks")
 WIDTHS = (31, 15, 27, 27)
 

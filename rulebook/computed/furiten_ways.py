@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
+SPEAKS_OF = "wiki"
 HEADS = ("Came into furiten", "Times", "Share")
 WIDTHS = (64, 18, 18)
 COUNTS: dict[str, int] = json.loads(Path(__file__).with_name("habits.json").read_text("utf-8"))["counts"]

@@ -6,6 +6,7 @@ from riichi_rules import read_tile
 from riichi_rules.play import Discard, Riichi
 from riichi_rules.play.script import round_of
 
+SPEAKS_OF = "base"
 HEADS = ("All four are", "Option", "Value", "Riichi")
 WIDTHS = (30, 30, 20, 20)
 AROUND = "E draws 6z, discards it; S draws 8s, discards it; W draws 8s, discards it; N draws 8s, discards it;"

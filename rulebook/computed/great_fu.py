@@ -7,6 +7,7 @@ from riichi_rules.limits import BASE_POINTS, Limit, worth_of
 
 RULES = load_ruleset("wiki")
 MANGAN = BASE_POINTS[Limit.MANGAN]
+SPEAKS_OF = "wiki"
 HEADS = ("Fu", *(f"{han} han" for han in range(1, 5)))
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from riichi_rules.play.script import round_of
 
+SPEAKS_OF = "ema-2016"
 HEADS = ("Between", "Ippatsu")
 RIICHI = "E draws 7z, discards 9p; S pon, discards 1m; W draws 5z, discards it; N draws 5z, riichi 5z;"
 COURSES = (

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from riichi_rules.play.script import round_of, state_after
 
+SPEAKS_OF = "ema-2016"
 HEADS = ("When", "South waits on", "South may win", "South is", "Red dragons outside the kan")
 WIDTHS = (26, 18, 18, 18, 20)
 

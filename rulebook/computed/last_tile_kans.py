@@ -6,6 +6,7 @@ from riichi_rules import read_tile
 from riichi_rules.play import AddedKan, ClosedKan, RoundState
 from riichi_rules.play.script import added_kan, closed_kan, round_of
 
+SPEAKS_OF = "ema-2016"
 HEADS = ("Kan", "Live tiles left", "Answer")
 WIDTHS = (26, 18, 56)
 LAST = read_tile("1z")

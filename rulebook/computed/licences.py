@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from importlib.metadata import metadata
 from typing import Any
 
+SPEAKS_OF = "any"
 HEADS = ("Package", "Licence")
 WIDTHS = (40, 60)
 CLASSIFIER = "License :: "

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from riichi_rules import read_hand, read_tiles, waits_of
 
+SPEAKS_OF = "any"
 HEADS = ("Held", "Waits on", "Shapes")
 WIDTHS = (40, 28, 32)
 HELD = (

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from riichi_rules import load_ruleset
 from riichi_rules.settlement import noten_payments
 
+SPEAKS_OF = "ema-2025"
 HEADS = ("Tenpai players", "Each of them gets", "Each of the others pays")
 WIDTHS = (30, 35, 35)
 

@@ -6,6 +6,7 @@ from riichi_rules import IllegalEvent
 from riichi_rules.play import Abort, AbortiveDraw
 from riichi_rules.play.script import round_of
 
+SPEAKS_OF = "base"
 HEADS = ("Abortive draw", "Answer")
 WIDTHS = (25, 75)
 SETTINGS = {"draws.four_winds": True, "draws.four_riichi": True, "penalties.noten_riichi": "chombo"}

@@ -6,6 +6,7 @@ from riichi_book.sphinx.book.yaku import example_tiles, group_of, is_played, nam
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.yaku import YAKU, Yaku
 
+SPEAKS_OF = "all"
 HEADS = ("Yaku", "For example", "Han", "Played by")
 WIDTHS = (26, 36, 16, 22)
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from riichi_rules import convert, read_tiles
 
+SPEAKS_OF = "any"
 HEADS = ("Dialect", "Written there", "Written here", "It says")
 WIDTHS = (14, 30, 28, 28)
 TEXTS = (

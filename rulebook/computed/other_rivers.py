@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from riichi_rules.play.script import round_of
 
+SPEAKS_OF = "wiki"
 HEADS = ("South throws 4p", "East waits on", "East is")
 BEFORE = """
 E draws 7z, discards it; S draws 4p, discards it; W draws 7z, discards it; N draws 7z, discards it

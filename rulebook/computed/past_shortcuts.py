@@ -6,6 +6,7 @@ from riichi_book.studies.frequencies import frequencies
 from riichi_book.studies.shortcuts import Shares, exceeding
 from riichi_rules import load_ruleset
 
+SPEAKS_OF = "wiki"
 HEADS = ("The hand has", "Of these exceed it", "Of those that exceed it have these")
 WIDTHS = (46, 24, 30)
 

@@ -10,6 +10,7 @@ from riichi_rules.limits import formula
 from riichi_rules.situation import Win
 from riichi_rules.value import Value
 
+SPEAKS_OF = "ema-2025"
 HEADS = ("Step", "By tsumo", "By ron")
 WIDTHS = (46, 27, 27)
 HAND, TILE = read_hand("77m34567p678s777z"), read_tile("5p")

@@ -12,6 +12,7 @@ STEPS = {
     "uma": "Uma",
     "oka": "Oka",
 }
+SPEAKS_OF = "m-league"
 HEADS = ("Place", *STEPS.values(), "Result")
 WIDTHS = (10, 15, 33, 14, 14, 14)
 SCORES = (42_000, 31_000, 18_000, 9_000)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from riichi_book.studies.compatibility import companions
 
+SPEAKS_OF = "ema-2025"
 HEADS = ("Yaku", "Why not")
 WIDTHS = (30, 70)
 

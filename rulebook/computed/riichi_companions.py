@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from riichi_book.studies.compatibility import Companion, companions
 
+SPEAKS_OF = "ema-2025"
 HEADS = ("Yaku", "Riichi", "Double riichi", "Won so")
 WIDTHS = (20, 17, 17, 46)
 

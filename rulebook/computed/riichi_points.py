@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from riichi_rules import Ruleset, load_ruleset, ruleset_ids
 
+SPEAKS_OF = "all"
 HEADS = ("Ruleset", "Points that riichi needs", "Score that ends the game")
 
 

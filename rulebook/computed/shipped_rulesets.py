@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from riichi_rules.ruleset import CONFIDENCES, Ruleset, load_ruleset, ruleset_ids
 
+SPEAKS_OF = "all"
 HEADS = ("Ruleset", *map(str.capitalize, CONFIDENCES))
 WIDTHS = (40, 15, 15, 15, 15)
 

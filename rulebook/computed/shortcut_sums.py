@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from riichi_book.studies.shortcuts import SHORTCUTS
 from riichi_rules import Hand, Situation, Win, load_ruleset, read_hand, read_tile, value_of
 
+SPEAKS_OF = "wiki"
 HEADS = ("Hand", "Won", "Source by source", "Sum", "Counts as", "Shortcut")
 WIDTHS = (30, 16, 18, 10, 13, 13)
 HANDS = (

@@ -6,6 +6,7 @@ from riichi_rules import Tile
 from riichi_rules.play import Discard, RoundState
 from riichi_rules.play.script import round_of
 
+SPEAKS_OF = "ema-2025"
 HEADS = ("Call", "May not be discarded now")
 WIDTHS = (40, 60)
 

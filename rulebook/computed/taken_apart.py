@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from riichi_rules import read_hand, readings_of, waits_of
 
+SPEAKS_OF = "any"
 HEADS = ("With", "A pair and four groups")
 WIDTHS = (16, 84)
 HAND = read_hand("77m34567p678s777z")

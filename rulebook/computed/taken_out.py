@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from riichi_rules import read_hand, read_tile, readings_of, waits_of
 
+SPEAKS_OF = "any"
 HEADS = ("Taken out", "The others wait on", "White dragon among them")
 WIDTHS = (30, 40, 30)
 PRINTED = read_hand("789m66678999p789s")

@@ -8,6 +8,7 @@ from riichi_rules.ruleset import OPTIONS
 
 OPTION = "furiten.temporary_end"
 ENDS = OPTIONS[OPTION].tokens
+SPEAKS_OF = "base"
 HEADS = ("What happens", *(end.replace("_", " ") for end in ENDS))
 WIDTHS = (40, 20, 20, 20)
 

@@ -6,6 +6,7 @@ from riichi_rules import load_ruleset
 from riichi_rules.play import Abort
 
 RULESETS = tuple(map(load_ruleset, ("ema-2012", "ema-2016", "wrc-2015")))
+SPEAKS_OF = "ema-2012 ema-2016 wrc-2015"
 HEADS = ("Abortive draw", *(rules.short_name for rules in RULESETS))
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from riichi_rules.ruleset import load_ruleset, ruleset_ids, spaced
 
+SPEAKS_OF = "all"
 HEADS = ("Ruleset", "Option and value", "Rests on")
 WIDTHS = (17, 38, 45)
 

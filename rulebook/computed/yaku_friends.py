@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
+SPEAKS_OF = "ema-2025"
 HEADS = ("Yaku", "Goes with", "Never with")
 WIDTHS = (20, 40, 40)
 

@@ -10,11 +10,20 @@ from typing import Any, Final
 
 from sphinx.application import Sphinx
 
+from .asked import (
+    depart_question,
+    depart_ruleset,
+    question_node,
+    ruleset_node,
+    visit_question,
+    visit_ruleset,
+)
 from .clauses import ClausesDirective, ConflictsDirective, OptionWitnessesDirective
 from .domain import BookDomain, record_words
-from .examples import ValuedRuleDirective
+from .examples import AskedHandDirective, ValuedRuleDirective
 from .glossary import GlossaryDirective, examine_glossary, find_glossary, link_terms
 from .links import depart_named, named_reference, visit_named
+from .listings import MarkedComputedDirective
 from .ruleset_pages import RulesetPageDirective, write_pages
 from .rulesets import OptionFilterDirective, OptionTableDirective, SourceListDirective
 from .scores import PointsRole, ScoreTableDirective, ScoreTablesDirective, SettingRole
@@ -54,6 +63,10 @@ def setup(app: Sphinx) -> dict[str, Any]:
     for name, directive in DIRECTIVES.items():
         app.add_directive(name, directive)
     app.add_directive("rule", ValuedRuleDirective, override=True)
+    app.add_directive("hand", AskedHandDirective, override=True)
+    app.add_directive("computed", MarkedComputedDirective, override=True)
+    app.add_node(question_node, html=(visit_question, depart_question))
+    app.add_node(ruleset_node, html=(visit_ruleset, depart_ruleset))
     app.add_node(named_reference, html=(visit_named, depart_named))
     app.connect("config-inited", find_glossary)
     app.connect("config-inited", write_pages)

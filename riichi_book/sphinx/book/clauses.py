@@ -18,8 +18,18 @@ from riichi_book.studies.effects import Effect, effect_of
 from riichi_book.studies.spread import Spread, spread
 from riichi_book.studies.witness import Reply, Witness
 from riichi_rules.questions import HandScene
-from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, load_ruleset, ruleset_ids, sources
+from riichi_rules.ruleset import (
+    GROUPS,
+    OPTIONS,
+    Ruleset,
+    load_ruleset,
+    parse_settings,
+    ruleset_ids,
+    sources,
+)
 
+from .asked import answering
+from .questions import carried_to
 from .rulesets import (
     TITLES,
     RulesetDirective,
@@ -141,19 +151,20 @@ class OptionWitnessesDirective(RulesetDirective):
                 if option.group == group and (seen := spread(name, rules))
             ]
             if found:
-                blocks = [values_block(name, seen) for name, seen in found]
+                blocks = [values_block(name, seen, rules) for name, seen in found]
                 made.append(titled(self, TITLES[group], *blocks))
         return made
 
 
-def values_block(option: str, seen: Spread) -> nodes.container:
+def values_block(option: str, seen: Spread, rules: Ruleset) -> nodes.container:
     """Return what each value of an option comes to, and which rulesets have it."""
     sides = []
     for value, answer in seen.answers:
         has = [rules.short_name for rules in map(load_ruleset, ruleset_ids()) if rules.text(option) == value]
         sides.append(Side("", value, answer, ", ".join(has)))
     note = [nodes.Text(f"Asked with {', '.join(seen.beside)}.")] if seen.beside else []
-    return block(f"witness-{option}", option, seen.witness, seen.scene, sides, note)
+    made = block(f"witness-{option}", option, seen.witness, seen.scene, sides, note)
+    return asked_under(rules, seen.witness, made, seen.beside)
 
 
 def clause(found: Difference, ruleset: Ruleset, other: Ruleset) -> nodes.container:
@@ -164,7 +175,8 @@ def clause(found: Difference, ruleset: Ruleset, other: Ruleset) -> nodes.contain
         Side(ruleset.short_name, found.a, _words(seen.a), rests_a, found.note_a),
         Side(other.short_name, found.b, _words(seen.b), rests_b, found.note_b),
     )
-    return block(found.option, found.option, seen.witness, seen.scene, sides, noted(seen))
+    made = block(found.option, found.option, seen.witness, seen.scene, sides, noted(seen))
+    return asked_under(ruleset, seen.witness, made)
 
 
 def disagreement(found: Conflict) -> nodes.container:
@@ -178,7 +190,18 @@ def disagreement(found: Conflict) -> nodes.container:
     )
     anchor = f"{found.rules.id}-{found.option}-{found.sources[0]}"
     note = [*with_errata(origin.note), *noted(seen)]
-    return block(anchor, found.option, seen.witness, seen.scene, sides, note)
+    made = block(anchor, found.option, seen.witness, seen.scene, sides, note)
+    return asked_under(found.rules, seen.witness, made)
+
+
+def asked_under(
+    rules: Ruleset, witness: Witness | None, made: nodes.container, beside: Sequence[str] = ()
+) -> nodes.container:
+    """Return the block of an option as that of its question under a ruleset; it has answers of others too."""
+    if witness is None:
+        return made
+    question = carried_to(witness.question, rules, parse_settings(beside))
+    return answering([question], [made], anew=False)
 
 
 def noted(seen: Effect) -> list[nodes.Node]:

@@ -1,14 +1,26 @@
-"""The example of a rule is valued where its options name a ruleset."""
+"""Hands on a page of this book are asked about; the example of a rule is valued where it names a ruleset."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
 from docutils import nodes
+from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.sphinx.proof.rule import RuleDirective
+from riichi_book.sphinx.tiles.hands import HandDirective
 
+from .asked import answering
+from .questions import question_drawn
 from .worth import WORTH_OPTIONS, worth_from
+
+
+class AskedHandDirective(HandDirective):
+    """``{hand} 77m34567p678s777z``: a hand is drawn, and may be asked about."""
+
+    def run(self) -> list[nodes.Node]:
+        """Return the drawing as the block of its question, where it has one; or nothing after an error."""
+        return _asked(self, self.arguments[0], super().run())
 
 
 class ValuedRuleDirective(RuleDirective):
@@ -21,5 +33,13 @@ class ValuedRuleDirective(RuleDirective):
         """Return the example, and its worth under the ruleset that the options name."""
         drawing = super().example(text)
         if drawing and "ruleset" in self.options:
-            drawing += worth_from(self, text) or []
-        return drawing
+            worth = worth_from(self, text, drawing[0])
+            return [] if worth is None else [worth]
+        return _asked(self, text, drawing)
+
+
+def _asked(directive: SphinxDirective, text: str, drawing: list[nodes.Node]) -> list[nodes.Node]:
+    question = (
+        question_drawn(directive.options, text, directive.config.riichi_book_dialect) if drawing else None
+    )
+    return drawing if question is None else [answering([question], drawing)]

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, Final
 
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import OptionSpec
 
-from riichi_rules.notation import convert
-from riichi_rules.questions import Question, kind_of, question_of
+from riichi_rules.errors import RiichiError
+from riichi_rules.notation import convert, read_hand, read_tile
+from riichi_rules.questions import Question, carry, kind_of, question_of
 from riichi_rules.questions.field import FLAG
-from riichi_rules.ruleset import parse_settings
+from riichi_rules.questions.rules import named
+from riichi_rules.ruleset import Ruleset, parse_settings
 
 from .rulesets import beside_page
 
@@ -65,3 +68,37 @@ def under_each(
         question_of(kind, {**facts, "ruleset": beside_page(directive, name.strip())})
         for name in names.split(",")
     ]
+
+
+def question_drawn(options: Mapping[str, Any], text: str, dialect: str = "canonical") -> Question | None:
+    """Return the question that a drawing is: what a win is worth, whether a river bars it, or the waits.
+
+    ``options`` are those of a directive that draws a hand. None for tiles that are no hand, or a hand about
+    which nothing can be asked.
+    """
+    if "tiles" in options:
+        return None
+    dialect = options.get("dialect", dialect)
+    given = {"by": "ron", **options, "hand": text}
+    kinds = [*(["worth"] if "win" in options else []), *(["furiten"] if "river" in options else []), "waits"]
+    for kind in kinds:
+        with suppress(RiichiError):
+            facts = facts_from(given, kind, dialect)
+            if "win" in options:
+                facts["hand"] = _without(str(facts["hand"]), options["win"])
+            question = question_of(kind, facts)
+            question.answer()
+            return question
+    return None
+
+
+def carried_to(question: Question, rules: Ruleset, settings: Mapping[str, object]) -> Question:
+    """Return a question as a ruleset can be asked it, by a name that everybody has."""
+    base, changes = named(rules)
+    return carry(question, base, {**changes, **settings}).question
+
+
+def _without(hand: str, win: str) -> str:
+    """Return the text of a hand before it won: a drawing may have the winning tile in it."""
+    held = read_hand(hand)
+    return str(held.discard(read_tile(win))) if held.full else hand

@@ -15,7 +15,7 @@ from riichi_book.sphinx.proof.blocks import ERRATUM_ID
 from riichi_book.sphinx.proof.entries import NAME
 from riichi_book.sphinx.proof.filters import filter_node
 from riichi_book.sphinx.proof.indexes import ERRATUM, RULES_OF, list_node
-from riichi_book.sphinx.proof.options import holders, notes_on
+from riichi_book.sphinx.proof.options import holders, holders_classes, notes_on
 from riichi_book.sphinx.tiles.parts import Rows, paragraph, plain, table
 from riichi_book.sphinx.tiles.problems import report
 from riichi_rules.errors import RulesetError
@@ -31,6 +31,7 @@ from riichi_rules.ruleset import (
     spaced,
 )
 
+from .asked import ALL, speaking_of
 from .domain import OPTION_ANCHOR
 
 SOURCE_ANCHOR: Final = "source-"
@@ -86,7 +87,7 @@ class OptionTableDirective(SphinxDirective):
             if option is not None:
                 row["ids"].append(OPTION_ANCHOR + option.name)
                 row["riichi_option"] = option.name
-        return [made]
+        return [speaking_of(ALL, made)]
 
 
 class OptionFilterDirective(SphinxDirective):
@@ -136,7 +137,9 @@ def values_with_sources(option: str) -> Iterator[nodes.paragraph]:
             ]
             held.append(("" if sure == "stated" else f"{sure}: ") + ", ".join(names))
         words = spaced(value)
-        yield paragraph([nodes.literal(words, words), nodes.Text(f" {'; '.join(held)}")])
+        line = paragraph([nodes.literal(words, words), nodes.Text(f" {'; '.join(held)}")])
+        line["classes"] += holders_classes(by_confidence)
+        yield line
 
 
 def two_rulesets(directive: SphinxDirective) -> tuple[Ruleset, Ruleset] | None:

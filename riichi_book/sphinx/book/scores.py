@@ -18,10 +18,12 @@ from riichi_rules.errors import QuestionError, RulesetError
 from riichi_rules.limits import BASE_POINTS
 from riichi_rules.payment import BET, Payment
 from riichi_rules.questions.points import PointsAnswer
+from riichi_rules.questions.rules import named
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids, value_text
 from riichi_rules.score_table import FU, HAN, ladder
 from riichi_rules.situation import Win
 
+from .asked import speaking_of
 from .rulesets import beside_page, ruleset_named
 
 LIMIT_FU: Final = 30
@@ -39,7 +41,8 @@ class ScoreTableDirective(SphinxDirective):
         rules = ruleset_named(self, self.arguments[0])
         if rules is None:
             return []
-        return list(score_tables(beside_page(self, self.arguments[0])))
+        tables = score_tables(beside_page(self, self.arguments[0]))
+        return [speaking_of(named(rules)[0], *tables)]
 
 
 class ScoreTablesDirective(SphinxDirective):
@@ -54,7 +57,10 @@ class ScoreTablesDirective(SphinxDirective):
             text = "".join(made.astext() for made in score_tables(rules.id))
             alike.setdefault(text.replace(rules.short_label, ""), []).append(rules)
         return [
-            folded(", ".join(rules.short_label for rules in sharing), *score_tables(sharing[0].id))
+            folded(
+                ", ".join(rules.short_label for rules in sharing),
+                speaking_of(" ".join(rules.id for rules in sharing), *score_tables(sharing[0].id)),
+            )
             for sharing in alike.values()
         ]
 

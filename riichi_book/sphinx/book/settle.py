@@ -19,6 +19,7 @@ from riichi_rules.questions.field import FLAG
 from riichi_rules.seats import SEATS, WIND_NAMES
 from riichi_rules.tiles import WIND_LETTERS
 
+from .asked import answering
 from .questions import under_each
 
 WINDS: Final = tuple(WIND_NAMES.values())
@@ -50,7 +51,7 @@ class SettleDirective(SphinxDirective):
         hands = list(winning_hands(answers[0]))
         for node in hands:
             self.set_source_info(node)
-        return [*hands, points_table(answers), *notes(answers)]
+        return [answering(questions, [*hands, points_table(answers), *notes(answers)])]
 
 
 def points_table(answers: Sequence[EndingAnswer]) -> nodes.table:

@@ -21,6 +21,7 @@ from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.value import Value, worth_words
 from riichi_rules.yaku import ScoredYaku
 
+from .asked import ANY, answering, question_node, speaking_of
 from .links import link_to
 from .questions import fact_options, facts_from, under_each
 
@@ -48,12 +49,12 @@ class WorthDirective(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Return the drawing, the value in a line, and the tables asked for; or nothing after an error."""
         drawing = hand_from(self, self.arguments[0])
-        worth = None if drawing is None else worth_from(self, self.arguments[0])
-        return [] if drawing is None or worth is None else [drawing, *worth]
+        worth = None if drawing is None else worth_from(self, self.arguments[0], drawing)
+        return [] if worth is None else [worth]
 
 
-def worth_from(directive: SphinxDirective, text: str) -> list[nodes.Node] | None:
-    """Return what a hand is worth as a directive's options ask for it; report what is wrong with them."""
+def worth_from(directive: SphinxDirective, text: str, drawing: nodes.Node) -> question_node | None:
+    """Return a drawing with its worth as a directive's options ask for it; report what is wrong with them."""
     options = {**directive.options, "hand": text}
     dialect = options.get("dialect", directive.config.riichi_book_dialect)
     try:
@@ -63,12 +64,15 @@ def worth_from(directive: SphinxDirective, text: str) -> list[nodes.Node] | None
     except ValueError as error:
         report(directive, "worth", str(error))
         return None
-    made: list[nodes.Node] = [*map(worth_line, answers)]
+    made: list[nodes.Node] = [drawing, *map(worth_line, answers)]
+    parts = ["Value"]
     if "readings" in options:
         made.append(readings_table(answers[0].value))
+        parts.append("Every reading")
     if "fu" in options:
         made.append(fu_table(answers[0].value))
-    return made
+        parts.append("Fu")
+    return answering(questions, made, *parts)
 
 
 class FuRole(SphinxRole):
@@ -111,7 +115,7 @@ class FuTableDirective(SphinxDirective):
             return []
         heads, rows = tables[which]
         cells: Rows = [[[plain(cell)] for cell in row] for row in rows]
-        return [table(heads, [100 // len(heads)] * len(heads), cells)]
+        return [speaking_of(ANY, table(heads, [100 // len(heads)] * len(heads), cells))]
 
 
 def worth_line(answer: WorthAnswer) -> nodes.paragraph:

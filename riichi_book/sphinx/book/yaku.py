@@ -32,6 +32,7 @@ from riichi_rules.yaku import YAKU, Yaku
 from riichi_rules.yaku.examples import EXAMPLES, Example
 from riichi_rules.yaku.names import POLISH, romaji
 
+from .asked import answering
 from .links import link_to
 from .worth import worth_line
 
@@ -81,7 +82,9 @@ class YakuDirective(SphinxDirective):
         if words:
             drawing += nodes.paragraph(words, "", nodes.Text(words))
         self.set_source_info(drawing)
-        shows: list[nodes.Node] = [self.names(yaku), drawing, worth_line(example_answer(yaku))]
+        answer = example_answer(yaku)
+        worth = answering([answer.question], [drawing, worth_line(answer)], "Value")
+        shows: list[nodes.Node] = [self.names(yaku), worth]
         return rule_block(self, claims, [plain(statement)], shows)
 
     def sections(self, lines: Sequence[str]) -> tuple[str, ...]:

@@ -1,9 +1,10 @@
 """Tables that a Python file computes while the page is read, with the file itself folded below them.
 
 The file stands beside the page, and anybody may run it alone. Its docstring says what it computes,
-``HEADS`` names the columns, ``WIDTHS`` may share the width out, ``CLASS`` is one for style sheets, and
-``rows()`` yields the rows. In a cell a tile, a meld, a hand, a reading, a tiles text and a tuple of tiles
-are drawn, a list is several lines, anything else is text, with links and code as the page writes them.
+``HEADS`` names the columns, ``WIDTHS`` may share the width out, ``CLASS`` is one for style sheets,
+``SPEAKS_OF`` names its rulesets, and ``rows()`` yields the rows. In a cell a tile, a meld, a hand, a reading,
+a tiles text and a tuple of tiles are drawn, a list is several lines, anything else is text, with links and
+code as the page writes them.
 The file may read data that lies beside it; the page is read again when such data changes.
 """
 
@@ -79,6 +80,7 @@ def computed(file: Path, directive: SphinxDirective) -> nodes.table:
     title = (ast.get_docstring(ast.parse(source)) or "").partition("\n\n")[0]
     made = table(heads, widths, rows, stubs=1, title=" ".join(title.split()))
     made["classes"] += [names["CLASS"]] if "CLASS" in names else []
+    made["riichi_rules"] = names.get("SPEAKS_OF", "")
     return made
 
 

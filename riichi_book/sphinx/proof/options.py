@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from docutils import nodes
 
 from riichi_book.sphinx.tiles.folds import folded
@@ -34,7 +36,9 @@ def values_in_words(option: str) -> list[nodes.Node]:
             for sure, some in by_confidence.items()
         ]
         words = in_words(value)
-        lines.append(paragraph([nodes.strong(words, words), nodes.Text(": " + "; ".join(held))]))
+        line = paragraph([nodes.strong(words, words), nodes.Text(": " + "; ".join(held))])
+        line["classes"] += holders_classes(by_confidence)
+        lines.append(line)
     return lines
 
 
@@ -46,6 +50,11 @@ def notes_on(option: str) -> list[nodes.Node]:
             found.setdefault(note, []).append(rules.short_name)
     lines = [plain(f"{', '.join(names)}: {note}") for note, names in found.items()]
     return [folded(counted(len(lines), "note"), *lines, proof=True)] if lines else []
+
+
+def holders_classes(by_confidence: Mapping[str, Sequence[Ruleset]]) -> list[str]:
+    """Return the classes by which a page finds the line of a value that a reader's ruleset has."""
+    return [f"riichi-of-{rules.id}" for some in by_confidence.values() for rules in some]
 
 
 def in_words(value: str) -> str:

@@ -1,0 +1,139 @@
+"""Blocks of a page that answer a question, and blocks that compute and speak of some rules.
+
+A site has of the first the question as data, and a link to the page that asks it; so a reader's own rules
+can answer it anew. Of the second it has the ruleset. To all other builders they are what stands in them.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from docutils import nodes
+from sphinx.builders import Builder
+from sphinx.util.osutil import relative_uri
+from sphinx.writers.html5 import HTML5Translator
+
+from riichi_rules.questions import Question, address_of
+from riichi_rules.questions.address import PAGE, with_named_rules
+from riichi_rules.questions.rules import ASSUMED
+from riichi_rules.ruleset import load_ruleset
+
+ALL: Final = "all"
+"""What speaks of all rulesets, each by its name."""
+ANY: Final = "any"
+"""What is so under every ruleset, or has no part in rules."""
+BASE: Final = "base"
+"""What every ruleset extends."""
+MARKS: Final = {
+    ALL: "All rulesets, each by its name.",
+    ANY: "The same under every ruleset.",
+    BASE: "Under the base that all rulesets extend.",
+}
+
+
+class question_node(nodes.container):  # noqa: N801 - docutils' nodes are named so
+    """A block that answers ``question`` under each of ``rulesets``; ``parts`` of the answer are printed."""
+
+
+class ruleset_node(nodes.container):  # noqa: N801 - docutils' nodes are named so
+    """A block that computes and is no question: ``ruleset`` names those that it speaks of."""
+
+
+def answering(
+    questions: Sequence[Question], content: Iterable[nodes.Node], *parts: str, anew: bool = True
+) -> question_node:
+    """Return the block of a question, asked under one ruleset or several; ``parts`` are titles of a reply.
+
+    What sets answers of several beside each other, whatever a reader plays by, is not answered ``anew``.
+    """
+    asked = with_named_rules(questions[0])
+    if asked["ruleset"] is None:
+        asked = asked.with_facts(ruleset=ASSUMED)
+    named = [with_named_rules(question)["ruleset"] or ASSUMED for question in questions]
+    return question_node(
+        "", *content, question=asked, rulesets=named, parts=parts, anew=anew, classes=["riichi-asked"]
+    )
+
+
+def speaking_of(ruleset: str, *content: nodes.Node) -> ruleset_node:
+    """Return the block of what computes: ``ruleset`` is ids with spaces, ``ALL`` or ``ANY``."""
+    return ruleset_node("", *content, ruleset=ruleset, classes=["riichi-speaks"])
+
+
+def mark_of(node: ruleset_node) -> str:
+    """Return the words that say of which rules a block speaks; nothing where it says so itself."""
+    ruleset: str = node["ruleset"]
+    if ruleset in MARKS:
+        return MARKS[ruleset]
+    text = node.astext()
+    labels = [load_ruleset(name).short_label for name in ruleset.split()]
+    return "" if all(label in text for label in labels) else f"Under {', '.join(labels)}."
+
+
+def visit_question(self: HTML5Translator, node: question_node) -> None:
+    """Open the block, with its question."""
+    if not answers(self.builder):
+        self.visit_container(node)
+        return
+    attributes = {
+        "data-question": json.dumps(node["question"].data, ensure_ascii=False),
+        "data-rulesets": " ".join(node["rulesets"]),
+        **({} if node["anew"] else {"data-ruleset": ALL}),
+    }
+    if node["parts"]:
+        attributes["data-parts"] = ", ".join(node["parts"])
+    self.body.append(_opened(node, attributes))
+
+
+def depart_question(self: HTML5Translator, node: question_node) -> None:
+    """Close the block, below a link to the page that asks."""
+    if not answers(self.builder):
+        self.depart_container(node)
+        return
+    self.body.append(ask_link(self.builder, node["question"]))
+    self.body.append("</div>\n")
+
+
+def visit_ruleset(self: HTML5Translator, node: ruleset_node) -> None:
+    """Open the block, with the ruleset that it speaks of."""
+    self.body.append(_opened(node, {"data-ruleset": node["ruleset"]}))
+
+
+def depart_ruleset(self: HTML5Translator, node: ruleset_node) -> None:
+    """Close the block, below its mark."""
+    mark = mark_of(node)
+    if mark:
+        self.body.append(f'<p class="riichi-mark">{html.escape(mark)}</p>\n')
+    self.body.append("</div>\n")
+
+
+def ask_link(builder: Builder, question: Question) -> str:
+    """Return the link to the page that asks a question, as HTML."""
+    page = builder.current_docname  # type: ignore[attr-defined]
+    folder = relative_uri(builder.get_target_uri(page), "")
+    address = html.escape(f"{folder.removesuffix('./')}{address_of(question, PAGE)}")
+    name = html.escape(f"Ask this: {subject_of(question)}")
+    return f'<p class="riichi-ask"><a href="{address}" aria-label="{name}">Ask this</a></p>\n'
+
+
+def subject_of(question: Question) -> str:
+    """Return a few words for what a question is about."""
+    hand = question.facts.get("hand")
+    if hand is None:
+        return f"{question.kind} under {load_ruleset(question['ruleset']).short_label}"
+    win = question.facts.get("win")
+    return f"{question.kind} of {hand}{f' with {win}' if win else ''}"
+
+
+def answers(builder: Builder) -> bool:
+    """Whether a builder makes a site, with the page that asks in it."""
+    return builder.name == "html" and PAGE.removesuffix(".html") in builder.env.found_docs
+
+
+def _opened(node: nodes.Element, attributes: dict[str, Any]) -> str:
+    texts = {"class": " ".join(node["classes"]), **attributes}
+    said = "".join(f' {name}="{html.escape(value)}"' for name, value in texts.items())
+    return f"<div{said}>\n"
