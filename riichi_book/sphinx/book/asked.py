@@ -13,14 +13,15 @@ from typing import Any, Final
 
 from docutils import nodes
 from sphinx.builders import Builder
-from sphinx.util.osutil import relative_uri
 from sphinx.writers.html5 import HTML5Translator
 
 from riichi_rules.questions import Question, address_of
-from riichi_rules.questions.address import PAGE, with_named_rules
+from riichi_rules.questions.address import with_named_rules
 from riichi_rules.questions.rules import ASSUMED
 from riichi_rules.ruleset import load_ruleset
 
+ASKS: Final = "ask"
+"""The page that asks."""
 ALL: Final = "all"
 """What speaks of all rulesets, each by its name."""
 ANY: Final = "any"
@@ -58,14 +59,19 @@ def answering(
     )
 
 
-def speaking_of(ruleset: str, *content: nodes.Node) -> ruleset_node:
-    """Return the block of what computes: ``ruleset`` is ids with spaces, ``ALL`` or ``ANY``."""
-    return ruleset_node("", *content, ruleset=ruleset, classes=["riichi-speaks"])
+def speaking_of(ruleset: str, *content: nodes.Node, marked: bool = True) -> ruleset_node:
+    """Return the block of what computes: ``ruleset`` is ids with spaces, ``ALL`` or ``ANY``.
+
+    It is ``marked`` unless its page is about that ruleset alone.
+    """
+    return ruleset_node("", *content, ruleset=ruleset, marked=marked, classes=["riichi-speaks"])
 
 
 def mark_of(node: ruleset_node) -> str:
     """Return the words that say of which rules a block speaks; nothing where it says so itself."""
     ruleset: str = node["ruleset"]
+    if not node["marked"]:
+        return ""
     if ruleset in MARKS:
         return MARKS[ruleset]
     text = node.astext()
@@ -113,8 +119,7 @@ def depart_ruleset(self: HTML5Translator, node: ruleset_node) -> None:
 def ask_link(builder: Builder, question: Question) -> str:
     """Return the link to the page that asks a question, as HTML."""
     page = builder.current_docname  # type: ignore[attr-defined]
-    folder = relative_uri(builder.get_target_uri(page), "")
-    address = html.escape(f"{folder.removesuffix('./')}{address_of(question, PAGE)}")
+    address = html.escape(address_of(question, builder.get_relative_uri(page, ASKS)))
     name = html.escape(f"Ask this: {subject_of(question)}")
     return f'<p class="riichi-ask"><a href="{address}" aria-label="{name}">Ask this</a></p>\n'
 
@@ -130,7 +135,7 @@ def subject_of(question: Question) -> str:
 
 def answers(builder: Builder) -> bool:
     """Whether a builder makes a site, with the page that asks in it."""
-    return builder.name == "html" and PAGE.removesuffix(".html") in builder.env.found_docs
+    return builder.name == "html" and ASKS in builder.env.found_docs
 
 
 def _opened(node: nodes.Element, attributes: dict[str, Any]) -> str:

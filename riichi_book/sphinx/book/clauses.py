@@ -101,10 +101,9 @@ class ClausesDirective(SphinxDirective):
     def anchored_once(self, clauses: list[nodes.Node]) -> list[nodes.Node]:
         """Return clauses, without the anchor of an option that has one further up on the page."""
         used = cast(set[str], self.env.temp_data.setdefault("riichi_clauses", set()))
-        for node in clauses:
-            if isinstance(node, nodes.container):
-                node["ids"] = [anchor for anchor in node["ids"] if anchor not in used]
-                used.update(node["ids"])
+        for node in [part for clause in clauses for part in clause.findall(nodes.container)]:
+            node["ids"] = [anchor for anchor in node["ids"] if anchor not in used]
+            used.update(node["ids"])
         return clauses
 
     def about(

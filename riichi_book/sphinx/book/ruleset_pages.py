@@ -23,6 +23,7 @@ from riichi_book.sphinx.proof.indexes import RULES_OF, list_node
 from riichi_book.sphinx.tiles.parts import Rows, paragraph, plain, table
 from riichi_book.sphinx.tiles.problems import WARNING_TYPE
 from riichi_book.studies.compare import compare, conflicts
+from riichi_rules.questions.rules import named
 from riichi_rules.ruleset import (
     CONFIDENCES,
     GROUPS,
@@ -35,6 +36,7 @@ from riichi_rules.ruleset import (
     spaced,
 )
 
+from .asked import speaking_of
 from .clauses import disagreement
 from .rulesets import (
     PAIRS,
@@ -112,29 +114,27 @@ def differences(parent: Ruleset, rules: Ruleset) -> list[nodes.Node]:
         ]
         for difference in compare(parent, rules)
     ]
-    return (
-        [table(("Option", parent.short_name, rules.short_name), (40, 25, 35), rows)]
-        if rows
-        else [plain("Nothing does.")]
-    )
+    made = table(("Option", parent.short_name, rules.short_name), (40, 25, 35), rows)
+    return [speaking_of(named(rules)[0], made, marked=False)] if rows else [plain("Nothing does.")]
 
 
-def values(rules: Ruleset, group: str) -> nodes.table:
+def values(rules: Ruleset, group: str) -> nodes.Element:
     """Return the table of a group of options: each with its value and what that rests on."""
     idle = rules.idle_options()
     rows: Rows = [
         [
-            [*named(option)],
+            [*explained(option)],
             [_value(rules.text(option.name)), *_unused(idle.get(option.name))],
             rest_lines(rules.origins[option.name]),
         ]
         for option in OPTIONS.values()
         if option.group == group
     ]
-    return table(("Option", "Value", "Rests on"), (44, 20, 36), rows, row_class="option-row")
+    made = table(("Option", "Value", "Rests on"), (44, 20, 36), rows, row_class="option-row")
+    return speaking_of(named(rules)[0], made, marked=False)
 
 
-def named(option: Option) -> Iterator[nodes.Node]:
+def explained(option: Option) -> Iterator[nodes.Node]:
     """Yield the name of an option, what it decides, and the rules that it governs."""
     yield paragraph([to_option(option.name)])
     yield plain(f"{option.meaning}.")

@@ -131,8 +131,10 @@ def _table_before(node: nodes.Element) -> list[nodes.Node]:
         if element is node:
             break
         if isinstance(element, nodes.table):
-            below = element.next_node(descend=False, siblings=True)
-            found = [element]
+            alone = isinstance(element.parent, nodes.container) and len(element.parent.children) == 1
+            block = element.parent if alone else element  # its mark goes along
+            below = block.next_node(descend=False, siblings=True)
+            found = [block]
             if isinstance(below, nodes.Element) and below.get("only_folded"):
                 found.append(below)
     return found

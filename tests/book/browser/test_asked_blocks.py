@@ -1,0 +1,181 @@
+"""Blocks of the built book that ask: what stands in them is what their question is answered."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from shared.browser import CHAPTERS, PAIRS, RULESETS
+
+from riichi_rules.errors import RiichiError
+from riichi_rules.notation import read_hand
+from riichi_rules.questions import Question, read_address, read_question
+from riichi_rules.questions.ending import EndingAnswer
+from riichi_rules.questions.waits import WaitsAnswer
+from riichi_rules.questions.worth import WorthAnswer
+
+PAGES = [*CHAPTERS, *RULESETS, *(f"rulebook/rulesets/pairs/{name}" for name in PAIRS)]
+DIV = re.compile(r"<(/?)div\b([^>]*)>")
+NO_RULES = ("Tile Written", "Dialect Written", "Key Source")
+"""What tables begin with that compute nothing: what tiles are called, and what keys mean."""
+
+
+class Block(NamedTuple):
+    """A part of a page: its attributes, and the HTML in it."""
+
+    attributes: dict[str, str]
+    inner: str
+
+    @property
+    def question(self) -> Question:
+        return read_question(json.loads(self.attributes["data-question"]))
+
+    def under(self, ruleset: str) -> Any:  # noqa: ANN401 - each kind has its own answer
+        if ruleset == self.question["ruleset"]:
+            return self.question.answer()
+        return self.question.with_facts(ruleset=ruleset).answer()
+
+
+def blocks_of(page: str, attribute: str) -> Iterator[Block]:
+    """Yield each ``div`` of a page that bears an attribute, those inside others too."""
+    opened: list[tuple[str, int]] = []
+    for tag in DIV.finditer(page):
+        if not tag[1]:
+            opened.append((tag[2], tag.end()))
+            continue
+        said, start = opened.pop()
+        attributes = {name: html.unescape(value) for name, value in re.findall(r'([\w-]+)="([^"]*)"', said)}
+        if attribute in attributes:
+            yield Block(attributes, page[start : tag.start()])
+
+
+def words_in(text: str) -> str:
+    """Return what a reader sees of HTML, with single spaces."""
+    shown = re.sub(r"<svg.*?</svg>", " ", text, flags=re.DOTALL)
+    return " ".join(html.unescape(re.sub(r"<[^>]+>", "", shown)).split())
+
+
+def may_be_asked(text: str) -> bool:
+    """Whether what is drawn is a hand that waits for a tile: of one that is full nothing is asked."""
+    try:
+        return not read_hand(text.partition(";")[0].partition(",")[0]).full
+    except RiichiError:
+        return False
+
+
+@pytest.fixture(scope="module")
+def pages(book: Path) -> dict[str, str]:
+    return {name: (book / f"{name}.html").read_text("utf-8") for name in PAGES}
+
+
+@pytest.fixture(scope="module")
+def asked(pages: dict[str, str]) -> list[Block]:
+    found = [block for page in pages.values() for block in blocks_of(page, "data-question")]
+    assert {block.question.kind for block in found} >= {
+        "worth",
+        "ending",
+        "waits",
+        "furiten",
+        "turn",
+        "result",
+    }
+    return found
+
+
+def test_a_hand_that_is_drawn_is_the_block_of_its_question(pages: dict[str, str]) -> None:
+    for name, page in pages.items():
+        within = "".join(block.inner for block in blocks_of(page, "data-question"))
+        figures = re.findall(r'<figure class="riichi-hand.*?</figure>', page, re.DOTALL)
+        for figure in (figure for figure in figures if figure not in within):
+            text = html.unescape(re.findall(r"<desc[^>]*>(.*?)</desc>", figure)[0])
+            assert not may_be_asked(text), f"{name}: {text} is a hand, and nothing is asked about it"
+
+
+def test_its_link_asks_the_same(asked: list[Block]) -> None:
+    for block in asked:
+        links = re.findall(
+            r'<p class="riichi-ask"><a href="([^"]*)" aria-label="Ask this[^"]*">', block.inner
+        )
+        address = html.unescape(links[-1])
+        assert read_address(address) == block.question
+        assert re.match(r"(\.\./)*ask\.html#ask=", address)
+
+
+def test_a_worth_is_printed_as_it_is_answered(asked: list[Block]) -> None:
+    lines = 0
+    for block in asked:
+        printed = re.findall(r'<p class="riichi-worth">(.*?)</p>', block.inner, re.DOTALL)
+        rulesets = block.attributes["data-rulesets"].split()
+        for line, ruleset in zip(printed, rulesets if printed else (), strict=True):
+            lines += 1
+            answer: WorthAnswer = block.under(ruleset)
+            wanted = answer.value.words if answer.valid else answer.words.removesuffix(".")
+            assert wanted.lower() in words_in(line).lower()
+            assert answer.payment.words.lower() in words_in(line).lower() or not answer.valid
+            if "Fu" in block.attributes.get("data-parts", "") and line == printed[0]:
+                assert f"counted as {answer.value.fu}" in words_in(block.inner.replace("</td>", " "))
+    assert lines > len(asked) / 5
+
+
+def test_an_ending_is_printed_as_it_is_answered(asked: list[Block]) -> None:
+    endings = [
+        block
+        for block in asked
+        if block.question.kind == "ending" and block.attributes.get("data-ruleset") is None
+    ]
+    assert len(endings) >= 8
+    for block in endings:
+        rows = re.findall(r"<tr.*?</tr>", block.inner, re.DOTALL)[1:5]
+        columns = [[words_in(cell) for cell in re.findall(r"<td>.*?</td>", row, re.DOTALL)] for row in rows]
+        for place, ruleset in enumerate(block.attributes["data-rulesets"].split()):
+            answer: EndingAnswer = block.under(ruleset)
+            wanted = [answer.settlement.deltas[(answer.table.dealer + seat) % 4] for seat in range(4)]
+            assert [int(column[place]) for column in columns] == wanted
+
+
+def test_waits_are_marked_as_they_are_answered(asked: list[Block]) -> None:
+    marked = 0
+    for block in asked:
+        label = re.search(r'aria-label="[^"]*; waits on ([^".]*)', block.inner)
+        if label and block.question.kind in {"waits", "furiten"}:
+            marked += 1
+            facts = {"ask": "waits", "hand": block.question["hand"], "ruleset": block.question["ruleset"]}
+            answer = read_question(facts).answer()
+            assert isinstance(answer, WaitsAnswer)
+            named = re.sub(r"[^0-9a-z]", "", label[1])
+            assert sum(map(str.isdigit, named)) <= len(answer.waits.waits)
+            assert answer.waits.waits
+    assert marked > 10
+
+
+def test_what_computes_is_asked_or_says_of_which_rules_it_speaks(pages: dict[str, str]) -> None:
+    count = {"asked": 0, "marked": 0}
+    for name, page in pages.items():
+        asked_in = "".join(block.inner for block in blocks_of(page, "data-question"))
+        marked_in = "".join(block.inner for block in blocks_of(page, "data-ruleset"))
+        computing = [
+            *re.findall(r'<p class="riichi-worth">.*?</p>', page, re.DOTALL),
+            *re.findall(r'<table class="[^"]*riichi-list.*?</table>', page, re.DOTALL),
+            *re.findall(r'<div class="[^"]*riichi-sides.*?</div>', page, re.DOTALL),
+        ]
+        for part in computing:
+            if part in asked_in:
+                count["asked"] += 1
+            elif part in marked_in:
+                count["marked"] += 1
+            else:
+                assert words_in(part).startswith(NO_RULES), f"{name}: {words_in(part)[:200]}"
+    assert count["asked"] > 300
+    assert count["marked"] > 60
+
+
+def test_questions_of_a_block_are_data(asked: list[Block]) -> None:
+    for block in asked:
+        data = json.loads(block.attributes["data-question"])
+        assert data["ask"] == block.question.kind
+        assert data["ruleset"] in block.attributes["data-rulesets"].split()
