@@ -28,6 +28,7 @@ PAGE_MODULES: Final = (
     "live/desk",
     "live/forms",
     "live/parts",
+    "live/python_line",
     "live/rule_links",
     "live/rules_chosen",
     "live/same",

@@ -48,12 +48,18 @@ def serve(call: str, arguments: str) -> str:
         given = parsed(arguments)
         if call not in CALLS or not isinstance(given, list):
             raise FormError(f"the page asks one of {', '.join(CALLS)}")
+        if not takes(CALLS[call], len(given)):
+            raise FormError(f"{call} takes other arguments than these {len(given)}")
         found: Data = {"reply": CALLS[call](*given)}
     except RiichiError as error:
         found = {"failure": str(error)}
-    except TypeError:  # more or fewer arguments than it takes
-        found = {"failure": f"{call} cannot be asked so"}
     return json.dumps(found)
+
+
+def takes(function: Callable[..., Any], count: int) -> bool:
+    """Whether a function takes so many arguments, in their order."""
+    most = function.__code__.co_argcount
+    return most - len(function.__defaults__ or ()) <= count <= most
 
 
 def reply(question: object, ruleset: str | None = None, settings: Data | None = None) -> Data:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from riichi_rules.ask import EXAMPLE
-from riichi_rules.errors import FormError, NotationError, RiichiError
+from riichi_rules.errors import FormError, NotationError
 from riichi_rules.notation import DIALECTS, TilesText, read_hand, read_river, write
 from riichi_rules.questions import (
     KINDS,
@@ -20,6 +20,8 @@ from riichi_rules.questions import (
 )
 from riichi_rules.questions.field import Flag
 from riichi_rules.ruleset import parse_settings
+
+from .python_line import read_call
 
 LONGEST: Final = 20_000
 """How many characters of an address or a paste are read; a whole question has a few thousand."""
@@ -135,19 +137,6 @@ def _next(words: Iterator[str], option: str) -> str:
 
 
 def _of_python(line: str) -> Question:
-    """Return the question that a call of ``ask`` says, which is read and not run."""
-    import ast  # noqa: PLC0415 - dear, and few paste Python
-
-    try:
-        call = ast.parse(line, mode="eval").body
-        if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)):
-            raise FormError("a line of Python is such as ask.waits('77m34567p678s777z')")
-        kind = call.func.attr
-        facts = {str(keyword.arg): ast.literal_eval(keyword.value) for keyword in call.keywords}
-        names = ARGUMENTS.get(kind, ())
-        facts |= {name: ast.literal_eval(given) for name, given in zip(names, call.args, strict=False)}
-    except RiichiError:
-        raise
-    except (ValueError, SyntaxError, TypeError, MemoryError, RecursionError):
-        raise FormError("a line of Python is such as ask.waits('77m34567p678s777z')") from None
-    return question_of(kind, facts)
+    """Return the question that a call of ``ask`` says."""
+    kind, _, _ = line.removeprefix("ask.").partition("(")
+    return question_of(*read_call(line, ARGUMENTS.get(kind, ())))

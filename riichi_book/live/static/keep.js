@@ -1,20 +1,39 @@
-// Keeps the whole site for when there is no network, once the page has its Python and time for it.
+// Keeps the whole site for when there is no network, once the page has its Python and time for it, and says so.
 import { onState, state } from "./rules.js";
 
 const PATIENCE = 6000; // milliseconds after which nobody seems to ask
+const KEPT = "This site is kept: it answers without a network too.";
+const NOT_KEPT = "This browser keeps nothing for later, so the site needs its network. Its storage may be full or forbidden.";
 const root = new URL("../../", import.meta.url);
+
+let stop = () => {};
 
 async function keep() {
   stop();
   try {
-    await navigator.serviceWorker.register(new URL("offline.js", root), { scope: root.pathname });
-  } catch (error) {
-    // Storage that is full or forbidden, or a site without https: the site works as long as there is a network.
-    console.info(`The site is not kept for later: ${error.message}`);
+    const registered = await navigator.serviceWorker.register(new URL("offline.js", root), { scope: root.pathname });
+    const coming = registered.installing;
+    if (registered.active) say(KEPT);
+    coming?.addEventListener("statechange", () => {
+      if (coming.state === "activated") say(KEPT);
+      else if (coming.state === "redundant" && !registered.active) say(NOT_KEPT);
+    });
+  } catch {
+    say(NOT_KEPT);
   }
 }
 
-let stop = () => {};
+function say(sentence) {
+  let place = document.getElementById("ask-kept");
+  if (place === null) {
+    place = document.createElement("p");
+    place.id = "ask-kept";
+    place.setAttribute("role", "status");
+    document.getElementById("ask-page").after(place);
+  }
+  place.textContent = sentence;
+}
+
 if (navigator.serviceWorker && isSecureContext) {
   const timer = setTimeout(keep, PATIENCE);
   const forget = onState((now) => now === "ready" && keep());
@@ -23,4 +42,6 @@ if (navigator.serviceWorker && isSecureContext) {
     forget();
   };
   if (state() === "ready") keep();
+} else {
+  say(NOT_KEPT);
 }

@@ -2,7 +2,7 @@
 // The Worker starts when something is asked for the first time. One that dies is started anew, and what it
 // was asked is asked once more; after that the promise fails, with an Error whose message is a sentence.
 
-const PATIENCE = 60_000; // milliseconds for an answer, the start of Python included
+const PATIENCE = 20_000; // milliseconds for an answer, once Python is there: a slow network may take its time
 const DIED = "The page's Python stopped. Ask again, or load the page anew.";
 const NO_START = "The page's Python could not start here. A newer browser may run it; the book reads all the same.";
 
@@ -42,8 +42,7 @@ export function call(name, ...args) {
       return;
     }
     const message = { id: ++last, call: name, args };
-    const timer = setTimeout(() => died(DIED), PATIENCE);
-    asked.set(message.id, { message, resolve, reject, timer, tries: 0 });
+    asked.set(message.id, { message, resolve, reject, timer: 0, tries: 0 });
     if (worker === null) start();
     else send(asked.get(message.id));
   });
@@ -59,7 +58,7 @@ function start() {
   worker.addEventListener("message", ({ data }) => heard(data));
   worker.addEventListener("error", (event) => {
     event.preventDefault();
-    died(DIED);
+    died(now === "loading" ? NO_START : DIED);
   });
   for (const waiting of asked.values()) send(waiting);
 }
@@ -67,11 +66,18 @@ function start() {
 function send(waiting) {
   waiting.tries += 1;
   worker.postMessage(waiting.message);
+  if (now === "ready") expect(waiting);
+}
+
+function expect(waiting) {
+  clearTimeout(waiting.timer);
+  waiting.timer = setTimeout(() => died(DIED), PATIENCE);
 }
 
 function heard(data) {
   if (data.ready) {
     change("ready");
+    for (const waiting of asked.values()) expect(waiting);
   } else if (data.broken !== undefined) {
     console.info(`The page's Python could not start: ${data.broken}`);
     died(NO_START);
@@ -91,6 +97,7 @@ function died(sentence) {
   worker?.terminate();
   worker = null;
   for (const waiting of [...asked.values()]) {
+    clearTimeout(waiting.timer);
     if (waiting.tries < 2) continue;
     done(waiting);
     waiting.reject(new Error(sentence));

@@ -246,6 +246,15 @@ def test_without_webassembly_the_page_says_so_in_a_sentence(
         assert "A newer browser" in reader.page.locator("#answer").inner_text()
 
 
+def test_a_browser_that_keeps_nothing_says_so_and_answers(browser: Browser, live: Path, address: str) -> None:
+    del live
+    refusing = "{ value: { register: () => Promise.reject(new Error('full')) } }"
+    with reading(browser, address, viewport=PHONE, service_workers="block") as reader:
+        reader.page.add_init_script(f"Object.defineProperty(navigator, 'serviceWorker', {refusing})")
+        assert open_page(reader.page, f"{address}ask.html#{FURITEN}") == "answered"
+        wait_for(lambda: "keeps nothing for later" in str(reader.page.locator("#ask-kept").all_inner_texts()))
+
+
 def test_opened_as_a_file_the_page_says_what_it_needs(browser: Browser, live: Path) -> None:
     context = browser.new_context(viewport=PHONE)
     page = context.new_page()

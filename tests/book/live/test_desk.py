@@ -227,7 +227,9 @@ def test_tiles_are_typed_in_every_dialect(text: str, wanted: str, tiles: str | N
 
 NO_QUESTIONS = (
     "", " ", "123", "77m34567q", "hello", "[]", "{", "7" * 200_000, "[" * 19_000, "\U0001f000" * 40, "\x00",
-    "ask." + "(" * 10_000,
+    "ask." + "(" * 10_000, "ask.waits(" + "not " * 4000 + "1)", "ask.waits(1" + "+1" * 9000 + ")",
+    "ask.waits(" + "[" * 9000 + "]" * 9000 + ")", "ask.waits(=1)", "ask.points(3, han=3)", "ask.waits(a=)",
+    "ask.waits('1m' '2m')",
     "ask.", "ask.waits(", "ask.waits(open('x'))", "ask.worth(**{})", "ask.worth(han=1)(2)",
     "riichi-rules", "riichi-rules audit games", "riichi-rules waits 1m 2m", "riichi-rules waits --hand",
     "riichi-rules ask worth --set", "riichi-rules ask worth --set fu.x=1", "riichi-rules ask turn --deal {",
