@@ -140,5 +140,5 @@ def answers(builder: Builder) -> bool:
 
 def _opened(node: nodes.Element, attributes: dict[str, Any]) -> str:
     texts = {"class": " ".join(node["classes"]), **attributes}
-    said = "".join(f' {name}="{html.escape(value)}"' for name, value in texts.items())
-    return f"<div{said}>\n"
+    written = "".join(f' {name}="{html.escape(value)}"' for name, value in texts.items())
+    return f"<div{written}>\n"

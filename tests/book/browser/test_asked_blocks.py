@@ -48,16 +48,18 @@ def blocks_of(page: str, attribute: str) -> Iterator[Block]:
         if not tag[1]:
             opened.append((tag[2], tag.end()))
             continue
-        said, start = opened.pop()
-        attributes = {name: html.unescape(value) for name, value in re.findall(r'([\w-]+)="([^"]*)"', said)}
+        written, start = opened.pop()
+        attributes = {
+            name: html.unescape(value) for name, value in re.findall(r'([\w-]+)="([^"]*)"', written)
+        }
         if attribute in attributes:
             yield Block(attributes, page[start : tag.start()])
 
 
 def words_in(text: str) -> str:
     """Return what a reader sees of HTML, with single spaces."""
-    shown = re.sub(r"<svg.*?</svg>", " ", text, flags=re.DOTALL)
-    return " ".join(html.unescape(re.sub(r"<[^>]+>", "", shown)).split())
+    visible = re.sub(r"<svg.*?</svg>", " ", text, flags=re.DOTALL)
+    return " ".join(html.unescape(re.sub(r"<[^>]+>", "", visible)).split())
 
 
 def may_be_asked(text: str) -> bool:

@@ -65,7 +65,7 @@ def settled(page: Page) -> str:
     raise AssertionError(f"no answer after {PATIENCE} seconds")
 
 
-class Told(NamedTuple):
+class Reply(NamedTuple):
     """What the page says to a question: how it ended, the answer as data, the words."""
 
     state: str
@@ -94,13 +94,13 @@ ASKING = """async (fragments) => {
 }"""
 
 
-def put_all(reader: Reader, fragments: Iterable[str]) -> list[Told]:
+def put_all(reader: Reader, fragments: Iterable[str]) -> list[Reply]:
     """Ask by the address, as links do, one question after the other."""
-    told = reader.page.evaluate(ASKING, list(fragments))
-    return [Told(state, json.loads(answer), words) for state, answer, words in told]
+    replies = reader.page.evaluate(ASKING, list(fragments))
+    return [Reply(state, json.loads(answer), words) for state, answer, words in replies]
 
 
-def put(reader: Reader, fragment: str) -> Told:
+def put(reader: Reader, fragment: str) -> Reply:
     """Ask by the address, as a link does."""
     return put_all(reader, [fragment])[0]
 
@@ -129,13 +129,13 @@ def made_up(count: int) -> list[dict[str, Any]]:
 def answers_alike(reader: Reader, count: int) -> int:
     """Ask so many questions; each ends as on the command line. Return how many were answered."""
     questions = made_up(count)
-    told = put_all(reader, map(fragment_of, questions))
-    for question, found, right in zip(questions, told, ask.many(questions), strict=True):
+    replies = put_all(reader, map(fragment_of, questions))
+    for question, found, right in zip(questions, replies, ask.many(questions), strict=True):
         if "error" in right:
             assert (found.state, found.answer) == ("refused", None), question
         else:
             assert (found.state, found.answer) == ("answered", right), question
-    return [found.state for found in told].count("answered")
+    return [found.state for found in replies].count("answered")
 
 
 def test_the_page_answers_as_the_command_line_does(page: Reader) -> None:
@@ -193,12 +193,12 @@ def hostile_addresses() -> Iterator[str]:
 def test_hostile_addresses_inject_nothing_and_leave_the_page_usable(page: Reader) -> None:
     addresses = list(hostile_addresses())
     assert len(addresses) > 80
-    for address, told in zip(addresses, put_all(page, addresses), strict=True):
-        assert told.state in {"refused", "answered"}, address[:200]
-        if told.state == "answered":  # what is only handed back, or a text that says nothing
-            assert told.answer is not None
+    for address, reply in zip(addresses, put_all(page, addresses), strict=True):
+        assert reply.state in {"refused", "answered"}, address[:200]
+        if reply.state == "answered":  # what is only handed back, or a text that says nothing
+            assert reply.answer is not None
         else:
-            assert len(told.words) > 10
+            assert len(reply.words) > 10
     assert page.page.evaluate("window.hacked ?? null") is None
     assert page.page.locator("#answer script, #answer img, #answer iframe, #answer [onload]").count() == 0
     assert NO_RON in put(page, FURITEN).words
