@@ -37,7 +37,7 @@ kuikae | swap.same | play/swap | play/test_swap | round | calls.swap_same
 nagashi mangan | payment.nagashi-mangan | settlement/draws | test_settlement | payment | draws.nagashi
 head bump | calls.several-rons | play/calls | play/test_calls | round | wins.multiple_ron
 atamahane | calls.several-rons | play/calls | play/test_calls | round | wins.multiple_ron
-pao | payment.who-is-liable | liability | play/test_liability | payment | liability.yaku
+pao | payment.who-is-liable | liability | test_liability | payment | liability.yaku
 chombo | fouls.chombo | play/fouls | play/test_fouls | payment | penalties.chombo_kind
 ura dora | riichi.ura | dora | test_dora | riichi | dora.ura
 dealer repeat | match.dealer-repeats | play/match/dealing | play/test_match | match | match.dealer_repeats

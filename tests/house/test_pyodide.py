@@ -26,7 +26,7 @@ OUTWARD = (
 # WebAssembly is slow: searches, long self-play and long fuzzing are left to the other Pythons.
 LONG = (
     "tests/oracles",
-    "tests/rules/play/test_legal_is_whole.py",
+    "tests/rules/play/test_legal.py",
     "tests/rules/play/test_self_play.py",
     "tests/rules/play/test_strange_events.py",
     "tests/book/audit/test_audit_fuzz.py",
@@ -42,7 +42,8 @@ LONG = (
     "tests/rules/test_waits.py::test_random_hands_wait_on_the_tiles_that_complete_them_by_trial",
 )
 NEEDS_MORE = re.compile(
-    r"(?m)^\s*(import|from) (hypothesis|matplotlib|numpy|nbformat|sphinx|shared\.strategies|subprocess|click)"
+    r"(?m)^\s*(import|from) (hypothesis|jsonschema|matplotlib|numpy|nbformat|sphinx|subprocess|click)"
+    r"|^\s*from shared.strategies"
     r"|riichi_book[. ](import )?(cli|notebook|sphinx|figures)"
 )
 

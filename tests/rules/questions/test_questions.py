@@ -5,9 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import pickle
-from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -16,7 +14,7 @@ from jsonschema import Draft202012Validator
 from shared.proofs import Record
 from shared.questions import asked, bent
 
-from riichi_rules import Hand, ask, load_ruleset, read_hand, read_tile, read_tiles
+from riichi_rules import ask
 from riichi_rules.errors import FormError, RiichiError
 from riichi_rules.questions import (
     KINDS,
@@ -29,7 +27,6 @@ from riichi_rules.questions import (
     read_question,
     schema_of,
 )
-from riichi_rules.situation import Win
 
 RANDOMS = st.randoms(use_true_random=False)
 SCHEMAS = {kind: Draft202012Validator(schema_of(kind)) for kind in KINDS}
@@ -164,113 +161,6 @@ def test_a_fault_of_form_names_field_value_and_what_would_be_right(given: object
     assert "\n" not in str(caught.value)
 
 
-WON: dict[str, Any] = {"win": "1z", "by": "ron", "seat": "S", "round": "S", "ruleset": "wiki"}
-TEXT = "456m11z22z X11Xs X77Xz"
-
-
-def test_objects_ask_what_their_texts_ask() -> None:
-    text = ask.worth(TEXT, **WON)
-    thing = ask.worth(
-        read_hand(TEXT), win=read_tile("1z"), by=Win.RON, seat="S", round="S", ruleset=load_ruleset("wiki")
-    )
-    assert thing.question == question_of("worth", {**WON, "hand": str(read_hand(TEXT))})
-    assert thing.value == text.value
-    river = read_tiles("9m2p4s")
-    free = ask.furiten("77m34567p678s777z", river)
-    assert free == ask.furiten("77m34567p678s777z", river.tiles) == ask.furiten("77m34567p678s777z", "9m2p4s")
-
-
-@pytest.mark.parametrize("wrong", [7, 1.5, b"1m", [1], {"a": 1}, object(), Hand])
-def test_what_is_neither_text_nor_object_is_told_what_was_wanted(wrong: Any) -> None:  # noqa: ANN401
-    with pytest.raises(FormError, match="hand is a hand as a text"):
-        ask.waits(wrong)
-
-
-@pytest.mark.parametrize("wrong", [7, None, [], {}, b"waits"])
-def test_what_is_no_kind_and_no_address_is_told_what_was_wanted(wrong: Any) -> None:  # noqa: ANN401
-    with pytest.raises(FormError, match="ask is the kind of a question, one of waits, furiten"):
-        ask.question(wrong)
-    with pytest.raises(FormError, match=r"an address is a text such as ask\.html#ask=waits"):
-        read_address(wrong)
-
-
-@pytest.mark.parametrize("wrong", [7, None, '{"ask": "waits"}', b"", {"ask": "waits"}])
-def test_one_question_is_no_stream(wrong: Any) -> None:  # noqa: ANN401
-    with pytest.raises(FormError, match="many takes questions one after the other"):
-        next(ask.many(wrong))
-
-
-def test_an_id_that_is_no_json_is_not_handed_back() -> None:
-    (answer,) = ask.many([{"ask": "waits", "id": {1, 2}}])
-    assert answer["id"] is None
-    assert answer["error"]["type"] == "usage"
-
-
-def test_rules_of_a_club_stand_in_a_question_as_their_differences() -> None:
-    club = load_ruleset("wiki").with_settings({"fu.double_wind_pair": 2})
-    question = ask.question("worth", hand=TEXT, **{**WON, "ruleset": club})
-    assert question.data["ruleset"] == "wiki"
-    assert question.data["set"] == {"fu.double_wind_pair": "2"}
-    assert question.rules.ruleset == club
-
-
-def test_questions_are_equal_when_they_ask_the_same() -> None:
-    answer = ask.question("waits", hand="1m", id=1)
-    assert answer == ask.question("waits", hand="1m", id=2, set={})
-    assert answer == pickle.loads(pickle.dumps(answer))  # noqa: S301 - its own
-    assert hash(answer) == hash(ask.question("waits", hand="1m"))
-    assert answer != ask.question("waits", hand="1m", ruleset="wiki")
-    assert ask.question("waits", hand="1m", set={"a": 1}) != ask.question("waits", hand="1m", set={"a": True})
-    assert answer != "waits"
-    with pytest.raises(AttributeError):
-        answer.kind = "worth"  # type: ignore[misc]
-
-
-def test_a_stream_is_answered_in_order_and_a_bad_one_is_an_error() -> None:
-    stream = [
-        {"ask": "waits", "id": 1, "hand": "77m34567p678s777z"},
-        "nonsense",
-        {"ask": "waits", "id": 3, "hand": "123m12"},
-        b'{"ask": "points", "id": [4], "han": 3, "fu": 40, "by": "ron"}',
-        ask.question("result", scores=[40000, 30000, 20000, 10000]),
-        7,
-    ]
-    answers = list(ask.many(stream))
-    assert [answer.get("id") for answer in answers] == [1, None, 3, [4], None, None]
-    types = [answer["error"]["type"] if "error" in answer else "" for answer in answers]
-    assert types == ["", "usage", "notation", "", "", "usage"]
-    assert [set(answer) for answer in answers if "error" in answer] == [{"id", "error"}] * 3
-
-
-def test_a_stream_is_answered_as_it_comes() -> None:
-    stream = iter([{"ask": "waits", "hand": "77m34567p678s777z"}] * 2)
-    answers = ask.many(stream)
-    assert next(answers)["tenpai"] is True
-    assert len(list(stream)) == 1
-
-
-def test_what_a_question_says_wins_over_what_it_is_asked_under() -> None:
-    question = ask.question("worth", hand=TEXT, **WON, set={"fu.double_wind_pair": 2})
-    under = question.under("tenhou", {"fu.double_wind_pair": 4, "fu.open_pinfu_ron": 20})
-    assert (under["ruleset"], under["set"]) == ("wiki", {"fu.double_wind_pair": 2, "fu.open_pinfu_ron": 20})
-    assert ask.question("waits", hand="1m").under("tenhou")["ruleset"] == "tenhou"
-    club = load_ruleset("wiki").with_settings({"fu.double_wind_pair": 2})
-    asked_under = ask.question("waits", hand="1m", ruleset=club, set={"fu.double_wind_pair": 4})
-    assert asked_under["set"] == {"fu.double_wind_pair": 4}
-
-
-def test_a_clubs_file_travels_as_its_differences_and_what_is_set_on_top(tmp_path: Path) -> None:
-    club = tmp_path / "club.toml"
-    club.write_text('extends = "wiki"\nname = "Club"\n[fu]\ndouble_wind_pair = 2\nopen_pinfu_ron = 20\n')
-    question = ask.question("waits", hand="1m", ruleset=club, set={"fu.double_wind_pair": 4})
-    there = read_address(address_of(question))
-    assert there["ruleset"] == "wiki"
-    assert {name: str(value) for name, value in there["set"].items()} == {
-        "fu.double_wind_pair": "4",
-        "fu.open_pinfu_ron": "20",
-    }
-
-
 def test_json_is_read_strictly_and_with_its_byte_order_mark() -> None:
     with pytest.raises(FormError, match="the key 'hand' is given twice"):
         read_object('{"ask": "waits", "hand": "1m", "hand": "2m"}', "")
@@ -278,11 +168,6 @@ def test_json_is_read_strictly_and_with_its_byte_order_mark() -> None:
     for wrong in ('{"id": NaN}', '{"id": 1e999}', '{"id": ' + "9" * 5000 + "}"):
         with pytest.raises(FormError):
             read_object(wrong, "")
-
-
-def test_an_error_hands_back_the_id_of_a_question_too() -> None:
-    (answer,) = ask.many([ask.question("waits", hand="nonsense", id=5)])
-    assert (answer["id"], answer["error"]["type"]) == (5, "notation")
 
 
 def test_no_fact_is_lost_for_being_nothing() -> None:
