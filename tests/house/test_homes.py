@@ -41,7 +41,7 @@ riichi_book/sphinx/tiles/*.py | book/sphinx/test_pages.py book/sphinx/test_share
 riichi_book/studies/spread.py | book/studies/test_effects.py book/sphinx/test_ruleset_pages.py | seen where effects are
 riichi_book/studies/shortcuts.py | book/studies/test_frequencies.py | it counts what comes how often
 riichi_book/studies/witness/*.py | book/studies/test_witness.py rules/test_options_matter.py | a witness is tested by its answers
-""".strip().splitlines()
+""".strip().splitlines()  # noqa: E501 - a table looks like a table
 ]
 
 

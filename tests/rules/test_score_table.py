@@ -127,8 +127,17 @@ def test_the_ladder_has_every_limit_once_without_gaps(rules: str) -> None:
 
 
 def test_the_top_of_the_ladder_is_the_rulesets_choice() -> None:
-    assert [step.han for step in ladder(load_ruleset("wiki"))][-2:] == ["11 to 12 han", "13 han and more"]
+    lower = ["5 han", "6 to 7 han", "8 to 10 han"]
+    assert [step.han for step in ladder(load_ruleset("wiki"))] == [*lower, "11 to 12 han", "13 han and more"]
     assert ladder(load_ruleset("ema-2025"))[-1].han == "11 han and more"
+
+
+@pytest.mark.parametrize("by", Win)
+def test_more_than_110_fu_need_the_han_of_three_kans_and_more_than_140_those_of_four(by: Win) -> None:
+    limited, endless = load_ruleset("wiki"), load_ruleset("base", {"limits.aotenjou": True})
+    assert [han for han in range(1, 16) if possible(han, 120, by, limited)] == list(range(4, 16))
+    assert [han for han in range(1, 16) if possible(han, 150, by, limited)] == []
+    assert [han for han in range(1, 16) if possible(han, 150, by, endless)] == [13, 14, 15]
 
 
 def test_without_limits_there_is_no_ladder() -> None:
