@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from riichi_rules.notation import LooseTile
-from riichi_rules.play import RoundState, Stage
 from riichi_rules.questions.views import HandScene, Scene
 from riichi_rules.seats import WIND_NAMES, all_from
 from riichi_rules.tiles import UNKNOWN
@@ -15,6 +15,9 @@ from .layout import hand_view, river_view, tiles_view
 from .table import Middle, SeatView, table_view
 from .views import View, row, stack
 from .wall import DeadTile, dead_wall_view
+
+if TYPE_CHECKING:
+    from riichi_rules.play import RoundState
 
 
 def round_view(
@@ -70,6 +73,8 @@ def scene_view(scene: Scene) -> View:
 
 
 def _seat_view(state: RoundState, seat: int, name: str, *, face_up: bool) -> SeatView:
+    from riichi_rules.play import Stage  # noqa: PLC0415 - dear, and a hand alone needs no round
+
     player = state.players[seat]
     concealed, drawn_tile = list(player.concealed), None
     if state.stage is Stage.TURN and state.turn == seat and state.tile is not None:

@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from riichi_rules.furiten import Furiten, FuritenCause
 from riichi_rules.questions import Answer
-from riichi_rules.questions.ending import EndingAnswer
-from riichi_rules.questions.furiten import FuritenAnswer
-from riichi_rules.questions.points import PointsAnswer
-from riichi_rules.questions.result import ResultAnswer
-from riichi_rules.questions.turn import TurnAnswer
-from riichi_rules.questions.waits import WaitsAnswer
-from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.reasons import Reason
 from riichi_rules.seats import SEATS
 from riichi_rules.tiles import tiles_text
@@ -22,6 +15,15 @@ from riichi_rules.waits import tiles_left
 
 from .tile_words import Cell, in_names, tiles_cell
 from .verdicts import WINDS, by_winds, winds_of
+
+if TYPE_CHECKING:  # what a kind of question needs is loaded when it is asked
+    from riichi_rules.questions.ending import EndingAnswer
+    from riichi_rules.questions.furiten import FuritenAnswer
+    from riichi_rules.questions.points import PointsAnswer
+    from riichi_rules.questions.result import ResultAnswer
+    from riichi_rules.questions.turn import TurnAnswer
+    from riichi_rules.questions.waits import WaitsAnswer
+    from riichi_rules.questions.worth import WorthAnswer
 
 Part = dict[str, Any]
 Row = list[Cell]
@@ -34,7 +36,7 @@ def parts_of(answer: Answer) -> list[Part]:
 
 def rules_of(answer: Answer) -> list[str]:
     """Return the ids of the rules that an answer rests on, in order, each once."""
-    return list(dict.fromkeys(_rules(answer)))
+    return list(dict.fromkeys(RULES[answer.question.kind](answer)))
 
 
 def of_waits(answer: WaitsAnswer) -> Iterator[Part]:
@@ -204,25 +206,25 @@ def _once(steps: Iterable[Any]) -> Iterator[Any]:
             yield step
 
 
-def _rules(answer: Answer) -> Iterator[str]:
-    match answer:
-        case WaitsAnswer():
-            yield "waits.tenpai"
-            if answer.waits.own_four:
-                yield "waits.own-four"
-        case FuritenAnswer():
-            yield from _furiten_rules(answer.furiten)
-        case WorthAnswer():
-            yield from _worth_rules(answer)
-        case PointsAnswer():
-            yield "limits.ladder"
-            yield from (reason.rule for reason in answer.reasons)
-        case ResultAnswer() | EndingAnswer():
-            yield from (step.rule for step in answer.reasons)
-        case TurnAnswer():
-            if answer.refused:
-                yield answer.refused.rule
-            yield from (step.rule for step in answer.reasons)
+def _waits_rules(answer: WaitsAnswer) -> Iterator[str]:
+    yield "waits.tenpai"
+    if answer.waits.own_four:
+        yield "waits.own-four"
+
+
+def _points_rules(answer: PointsAnswer) -> Iterator[str]:
+    yield "limits.ladder"
+    yield from _step_rules(answer)
+
+
+def _turn_rules(answer: TurnAnswer) -> Iterator[str]:
+    if answer.refused:
+        yield answer.refused.rule
+    yield from _step_rules(answer)
+
+
+def _step_rules(answer: Answer) -> Iterator[str]:
+    yield from (step.rule for step in answer.reasons)
 
 
 def _furiten_rules(furiten: Furiten) -> Iterator[str]:
@@ -253,4 +255,13 @@ PARTS: Final[Mapping[str, Callable[[Any], Iterator[Part]]]] = {
     "ending": of_ending,
     "result": of_result,
     "turn": of_turn,
+}
+RULES: Final[Mapping[str, Callable[[Any], Iterator[str]]]] = {
+    "waits": _waits_rules,
+    "furiten": lambda answer: _furiten_rules(answer.furiten),
+    "worth": _worth_rules,
+    "points": _points_rules,
+    "ending": _step_rules,
+    "result": _step_rules,
+    "turn": _turn_rules,
 }

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from riichi_rules.errors import RiichiError
 from riichi_rules.furiten import Furiten, FuritenCause, FuritenKind
 from riichi_rules.questions import Answer
-from riichi_rules.questions.ending import EndingAnswer
-from riichi_rules.questions.furiten import FuritenAnswer
-from riichi_rules.questions.points import PointsAnswer
-from riichi_rules.questions.result import ResultAnswer
-from riichi_rules.questions.turn import TurnAnswer
-from riichi_rules.questions.waits import WaitsAnswer
-from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.seats import SEATS, WIND_NAMES
 from riichi_rules.situation import Win
 
 from .tile_words import in_names, listed, name_of
+
+if TYPE_CHECKING:  # what a kind of question needs is loaded when it is asked
+    from riichi_rules.questions.ending import EndingAnswer
+    from riichi_rules.questions.furiten import FuritenAnswer
+    from riichi_rules.questions.points import PointsAnswer
+    from riichi_rules.questions.result import ResultAnswer
+    from riichi_rules.questions.turn import TurnAnswer
+    from riichi_rules.questions.waits import WaitsAnswer
+    from riichi_rules.questions.worth import WorthAnswer
 
 WINDS: Final = tuple(WIND_NAMES.values())
 OF_RON: Final = ("river", "passed", "discarder", "chankan", "last_tile", "first_turn", "liable")
