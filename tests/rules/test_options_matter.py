@@ -27,8 +27,9 @@ THIRTEEN: Final = "riichi, menzen-tsumo, pinfu, tanyao, ryanpeikou, chinitsu"
 NOBODY: Final = (
     "32000 points: the dealer pays 16000, the others pay 8000 each; in this ruleset nobody is liable"
 )
-NOT_FOR: Final = (
-    "it cannot be: nobody can be liable for this hand: yakuman with liability in this ruleset: {}"
+NOT_THIS: Final = (
+    "32000 points: the dealer pays 16000, the others pay 8000 each; in this ruleset nobody is liable for"
+    " this hand"
 )
 
 # fmt: off
@@ -59,15 +60,17 @@ HANDS: Final[Answers] = {
     ],
     "dora.ura": [
         {"true": "3 han 40 fu (riichi, dora 2): 5200 points",
-         "false dora.kan_ura=false": "1 han 40 fu (riichi): 1300 points"},
+         "false dora.kan_ura=false": "1 han 40 fu (riichi): 1300 points; "
+                 "this ruleset has no ura dora: 4s goes"},
     ],
     "dora.kan": [
         {"true": "3 han 70 fu, mangan (riichi, dora 2): 8000 points",
-         "false dora.kan_ura=false": "1 han 70 fu (riichi): 2300 points"},
+         "false dora.kan_ura=false": "1 han 70 fu (riichi): 2300 points; "
+                 "this ruleset has no dora of kans: 8s goes"},
     ],
     "dora.kan_ura": [
         {"true": "3 han 70 fu, mangan (riichi, dora 2): 8000 points",
-         "false": "1 han 70 fu (riichi): 2300 points"},
+         "false": "1 han 70 fu (riichi): 2300 points; this ruleset has no ura dora of kans: 8s goes"},
     ],
     "yaku.min_han": [
         {"1": "3 han 40 fu (riichi, dora 2): 5200 points", "2": "no win: 1 han of yaku, 2 are needed",
@@ -94,14 +97,15 @@ HANDS: Final[Answers] = {
     ],
     "yaku.ippatsu": [
         {"true": "2 han 40 fu (riichi, ippatsu): 2600 points",
-         "false": "1 han 40 fu (riichi): 1300 points"},
+         "false": "1 han 40 fu (riichi): 1300 points; this ruleset has no ippatsu: it goes"},
     ],
     "yaku.ippatsu_on_robbed_kan": [
         {"true": "3 han 40 fu (riichi, ippatsu, chankan): 5200 points",
          "false": "2 han 40 fu (riichi, chankan): 2600 points"},
     ],
     "yaku.double_riichi": [
-        {"true": "2 han 40 fu (double-riichi): 2600 points", "false": "1 han 40 fu (riichi): 1300 points"},
+        {"true": "2 han 40 fu (double-riichi): 2600 points",
+         "false": "1 han 40 fu (riichi): 1300 points; this ruleset has no double riichi: it is riichi"},
     ],
     "yaku.open_riichi": [
         {"true": "2 han 40 fu (riichi, open-riichi): 2600 points",
@@ -227,16 +231,16 @@ HANDS: Final[Answers] = {
     "liability.yaku": [
         {"empty": NOBODY,
          "suukantsu": "32000 points: the liable player pays 32000",
-         "daisuushii": NOT_FOR.format("daisuushii"),
-         "daisangen": NOT_FOR.format("daisangen")},
+         "daisuushii": NOT_THIS,
+         "daisangen": NOT_THIS},
         {"empty": NOBODY,
-         "suukantsu": NOT_FOR.format("suukantsu"),
-         "daisuushii": NOT_FOR.format("daisuushii"),
+         "suukantsu": NOT_THIS,
+         "daisuushii": NOT_THIS,
          "daisangen": "32000 points: the liable player pays 32000"},
         {"empty": NOBODY,
-         "suukantsu": NOT_FOR.format("suukantsu"),
+         "suukantsu": NOT_THIS,
          "daisuushii": "32000 points: the liable player pays 32000",
-         "daisangen": NOT_FOR.format("daisangen")},
+         "daisangen": NOT_THIS},
     ],
     "liability.honba_payer": [
         {"liable": "32000 points: the discarder pays 16000, the liable player pays 16300",
@@ -250,7 +254,8 @@ HANDS: Final[Answers] = {
     # 20 + 2 tsumo + 8 kan, 1 han: 300 from two and 500 from the dealer, or all of it from one.
     "liability.open_kan_rinshan": [
         {"true": "1100 points: the liable player pays 1100",
-         "false": NOT_FOR.format("daisangen, daisuushii"),
+         "false": "1100 points: the dealer pays 500, the others pay 300 each; in this ruleset nobody is liable"
+                  " for this hand",
          "false liability.yaku=empty":
              "1100 points: the dealer pays 500, the others pay 300 each; in this ruleset nobody is liable"},
     ],
@@ -282,7 +287,7 @@ TABLES: Final[Answers] = {
     ],
     "draws.nagashi": [
         {"true": "East -4000, South +8000, West -2000, North -2000; a bet stays",
-         "false": "no points move; a bet stays"},
+         "false": "no points move; a bet stays; this ruleset has no nagashi mangan: the noten pay"},
     ],
     "draws.nagashi_is_win": [
         {"true": "East -4100, South +9300, West -2100, North -2100; no bet stays",
