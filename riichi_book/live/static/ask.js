@@ -1,7 +1,7 @@
 // The page that asks the rules: a form and a tile keyboard, the answer, and the address that says the same.
 
 import { Answer } from "./answer.js";
-import { make } from "./dom.js";
+import { centre, make } from "./dom.js";
 import { nameTiles } from "./faces.js";
 import { Form } from "./form.js";
 import { Keyboard } from "./keyboard.js";
@@ -20,7 +20,7 @@ class Page {
     this.specs = new Map();
     this.turn = 0;
     this.answer = new Answer();
-    this.rules = new Rules(data.rulesets, { changed: () => this.carry(), compared: () => this.changed() });
+    this.rules = new Rules(data.rulesets, { changed: () => this.carry().catch((failure) => this.fail(failure)), compared: () => this.changed() });
     this.keyboard = new Keyboard({
       tapped: (tile) => this.tap(tile),
       melded: (text) => this.slot?.addMeld(text),
@@ -67,7 +67,10 @@ class Page {
   show(kind) {
     this.kind = kind;
     if (!this.form) this.made.set(kind, this.formOf(kind));
-    for (const tab of this.tabs) tab.setAttribute("aria-pressed", String(tab.dataset.kind === kind));
+    for (const tab of this.tabs) {
+      tab.setAttribute("aria-pressed", String(tab.dataset.kind === kind));
+      if (tab.dataset.kind === kind && tab.parentElement) centre(tab.parentElement, tab);
+    }
     this.box.replaceChildren(this.form.element);
     this.refresh();
   }
@@ -214,11 +217,8 @@ class Page {
     const rules = this.rules.value;
     const name = JSON.stringify(rules);
     if (this.specs.has(name)) return;
-    try {
-      this.specs.set(name, await call("form", "worth", rules.ruleset, rules.set));
-    } catch {
-      // Then the rules failed, and the answer says so.
-    }
+    const spec = await call("form", "worth", rules.ruleset, rules.set);
+    if (spec.red_fives) this.specs.set(name, spec); // rules that cannot be are refused with the question
   }
 
   async put(question, { push = false, carry = null } = {}) {
@@ -233,7 +233,7 @@ class Page {
       this.address(reply.same.address.split("#").at(-1), push);
       await this.compare(reply.question, mine);
     } catch (failure) {
-      if (mine === this.turn) this.answer.fail(failure.message || FAILED);
+      if (mine === this.turn) this.fail(failure);
     }
   }
 
@@ -258,22 +258,33 @@ class Page {
     history[push ? "pushState" : "replaceState"](null, "", `#${fragment}`);
   }
 
+  fail({ message }) {
+    this.answer.fail(message || FAILED);
+  }
+
+  // Until the rules are there the page shows the right form, though an empty one.
+  begin(fragment) {
+    const kind = tabOf({ ask: fragment.match(/(?:^|&)ask=(\w+)/)?.[1] });
+    this.show(kind in this.forms ? kind : TABS[0].kind);
+    this.answer.hint(fragment ? "The rules are being loaded." : this.form.missing, "loading");
+  }
+
   async open() {
     const fragment = location.hash.slice(1);
     if (!/(^|&)ask=/.test(fragment)) {
-      if (!this.kind) this.show(TABS[0].kind);
+      if (!this.kind) this.begin("");
       if (this.fragment) this.form.set({}); // back to where nothing was asked
       this.fragment = "";
+      const mine = ++this.turn;
       await this.specify();
-      return this.changed();
+      return mine === this.turn ? this.changed() : undefined;
     }
     if (fragment === this.fragment && this.answer.state === "answered") return undefined;
     const mine = ++this.turn;
+    if (!this.kind) this.begin(fragment);
     const read = await call("from_address", fragment);
     if (mine !== this.turn) return undefined;
-    if (read.question) return this.load(read.question);
-    if (!this.kind) this.show(TABS[0].kind);
-    return this.answer.show(read);
+    return read.question ? this.load(read.question) : this.answer.show(read);
   }
 }
 
@@ -282,11 +293,9 @@ async function start(place) {
   data.rulesets = JSON.parse(place.dataset.rulesets);
   nameTiles(data.tiles);
   const page = new Page(data);
-  page.answer.hint("Tap the hand, thirteen tiles without the winning one.", "loading");
   place.replaceChildren(...page.elements);
   place.classList.remove("ask-notice");
-  if (!location.hash) page.show(TABS[0].kind);
-  const open = () => page.open().catch((failure) => page.answer.fail(failure.message || FAILED));
+  const open = () => page.open().catch((failure) => page.fail(failure));
   warmUp();
   window.addEventListener("popstate", open);
   await open();

@@ -21,6 +21,11 @@ function filled(element, attributes, children) {
   return element;
 }
 
+// Bring an element of a row that scrolls sideways into its middle; the page itself stays where it is.
+export function centre(row, element) {
+  row.scrollLeft = element.offsetLeft - row.offsetLeft - (row.clientWidth - element.offsetWidth) / 2;
+}
+
 let count = 0;
 export const freshId = (name) => `ask-${name}-${++count}`;
 

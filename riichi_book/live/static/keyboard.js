@@ -1,7 +1,7 @@
 // The tile keyboard: it stays at the bottom of a phone, whatever is answered above it.
 
 import { KANS, SOURCES, meldsWith } from "./calls.js";
-import { make, segments } from "./dom.js";
+import { centre, make, segments } from "./dom.js";
 import { face, tilesIn, wordsOf } from "./faces.js";
 
 const ROWS = ["123456789m", "123456789p", "123456789s", "1234567z"];
@@ -63,7 +63,6 @@ export class Keyboard {
   show(slots, active, left) {
     this.left = left;
     this.element.hidden = !slots.length;
-    document.documentElement.classList.toggle("ask-has-keyboard", slots.length > 0);
     this.tabs.replaceChildren(
       ...slots.map((slot) =>
         make(
@@ -73,9 +72,8 @@ export class Keyboard {
         ),
       ),
     );
-    // Only the row of tabs moves: the page itself stays where it is.
     const tab = this.tabs.children[slots.indexOf(active)];
-    if (tab) this.tabs.scrollLeft = tab.offsetLeft - (this.tabs.clientWidth - tab.offsetWidth) / 2;
+    if (tab) centre(this.tabs, tab);
     for (const [tile, key] of this.keys) off(key, left(tile) < 1);
     REDS.forEach((tile, place) => (this.reds[place].hidden = left.red[tile[1]] < 1));
     const hand = active?.type === "hand";
