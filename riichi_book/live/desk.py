@@ -13,7 +13,7 @@ from typing import Any, Final
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.drawing.svg import svg_text
 from riichi_book.drawing.views import View, stack
-from riichi_rules.errors import FormError, NotationError, RiichiError
+from riichi_rules.errors import FormError, NotationError, RiichiError, RulesetError
 from riichi_rules.questions import (
     Answer,
     Carried,
@@ -100,8 +100,12 @@ def understand(text: str, wanted: str = "hand") -> Data:
 
 
 def form(kind: str, ruleset: str | None = None, settings: Data | None = None) -> Data:
-    """Return what a kind of question may say, field by field, and what of it a ruleset has no use for."""
-    return form_data(kind, ruleset_named(ruleset or ASSUMED).with_settings(settings or {}))
+    """Return what a kind of question may say, and what of it a ruleset has no use for; or what is wrong."""
+    try:
+        rules = ruleset_named(ruleset or ASSUMED).with_settings(settings or {})
+    except RulesetError as error:
+        return refusal(error)
+    return form_data(kind, rules)
 
 
 def options(ruleset: str, settings: Data | None = None) -> list[Data] | Data:

@@ -33,8 +33,6 @@ export class Keyboard {
     this.bar = make("div", { class: "ask-bar" }, this.tabs, this.fold);
     this.sources = segments("from", SOURCES.map((value) => ({ value, words: value })), () => this.offer());
     this.kans = segments("kan", KANS.map((value) => ({ value, words: value })), () => this.offer());
-    this.sources.set("left");
-    this.kans.set("closed");
     this.prompt = make("span", { class: "ask-prompt" });
     this.offers = make("div", { class: "ask-offers" });
     this.calling = make("div", { class: "ask-calling", hidden: true }, this.prompt, this.kans.element, this.sources.element, this.offers);
@@ -96,7 +94,10 @@ export class Keyboard {
     this.calls.forEach((key, place) => key.setAttribute("aria-pressed", String(CALLS[place] === call)));
     this.calling.hidden = !call;
     this.bar.hidden = Boolean(call);
-    if (call) this.offer();
+    if (!call) return;
+    this.sources.set("left");
+    this.kans.set("closed");
+    this.offer();
   }
 
   tap(tile) {

@@ -118,11 +118,10 @@ export class Rules {
 
   optionOf(option) {
     const id = freshId("option");
-    const now = option.option in this.set ? this.set[option.option] : option.value;
-    const same = (value) => JSON.stringify(value) === JSON.stringify(now);
-    const change = (value) => {
-      const set = { ...this.set, [option.option]: value };
-      if (JSON.stringify(value) === JSON.stringify(option.value)) delete set[option.option];
+    const now = tokenOf(this.set[option.option] ?? option.value);
+    const change = (token) => {
+      const set = { ...this.set, [option.option]: valueOf(token) };
+      if (token === option.value) delete set[option.option];
       this.choose({ ruleset: this.base, set, name: "" });
     };
     const choices = option.choices ?? [];
@@ -130,9 +129,9 @@ export class Rules {
       ? make(
           "select",
           { id, onchange: (event) => change(choices[event.target.selectedIndex].value) },
-          choices.map((choice) => make("option", { selected: same(choice.value) }, choice.words)),
+          choices.map(({ value, words }) => make("option", { selected: value === now }, words)),
         )
-      : make("input", { id, value: typeof now === "string" ? now : JSON.stringify(now), onchange: (event) => change(valueIn(event.target.value)) });
+      : make("input", { id, value: now, onchange: (event) => change(event.target.value.trim()) });
     const changed = option.option in this.set ? " ask-changed" : "";
     return make("div", { class: `ask-option${changed}`, "data-words": `${option.words} ${option.option}`.toLowerCase() }, make("label", { for: id }, option.words), control);
   }
@@ -183,7 +182,8 @@ export class Rules {
       this.status.textContent = club.error.message;
       return;
     }
-    this.choose(club);
+    const values = Object.entries(club.set).map(([name, value]) => [name, typeof value === "string" ? valueOf(value) : value]);
+    this.choose({ ...club, set: Object.fromEntries(values) });
     this.status.textContent = `These rules hold now: ${club.name || this.nameOf(club.ruleset)}.`;
   }
 }
@@ -197,10 +197,10 @@ function grouped(options) {
   return groups;
 }
 
-function valueIn(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+// Values of options are tokens for who chooses, and what JSON has for them in a question.
+const tokenOf = (value) => (Array.isArray(value) ? value.join(",") : String(value));
+
+function valueOf(token) {
+  if (token === "true" || token === "false") return token === "true";
+  return /^-?\d+$/.test(token) ? Number(token) : token;
 }

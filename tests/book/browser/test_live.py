@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import shutil
-import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
@@ -14,6 +13,7 @@ from urllib.parse import quote, urlencode
 import pytest
 from chromium import served
 from shared.browser import PHONE, Reader, reading, required
+from shared.live import open_page, wait_for
 from shared.questions import asked
 
 from riichi_book.live.offline import keep_all
@@ -25,10 +25,8 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
-PATIENCE = 60.0  # seconds: the machine may be busy
 FURITEN = "ask=furiten&hand=77m34567p678s777z&river=9m1s2p4z"
 NO_RON = "No ron: you threw the 2p yourself."
-ENDS = ("answered", "refused", "failed")
 
 
 @pytest.fixture(scope="module")
@@ -46,23 +44,6 @@ def page(browser: Browser, live: Path, address: str) -> Iterator[Reader]:
     with reading(browser, address, viewport=PHONE, has_touch=True, service_workers="block") as reader:
         open_page(reader.page, f"{reader.address}ask.html#{FURITEN}")
         yield reader
-
-
-def open_page(page: Page, address: str) -> str:
-    """Open a page at a question. Return how it ended."""
-    page.goto(address)
-    return settled(page)
-
-
-def settled(page: Page) -> str:
-    """Wait until a question is answered. Return how it ended. Under the policy only polling works."""
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        state = page.evaluate("document.getElementById('answer')?.dataset.state")
-        if state in ENDS:
-            return str(state)
-        time.sleep(0.01)
-    raise AssertionError(f"no answer after {PATIENCE} seconds")
 
 
 class Reply(NamedTuple):
@@ -322,11 +303,3 @@ def offline_pages(page: Page, address: str) -> int:
         page.goto(f"{address}{name}")
         assert page.locator("h1").first.is_visible()
     return 3
-
-
-def wait_for(condition: Callable[[], object]) -> None:
-    """Wait until something holds."""
-    until = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < until
-        time.sleep(0.05)

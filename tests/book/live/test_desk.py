@@ -292,6 +292,7 @@ def test_every_field_of_every_kind_of_question_stands_in_its_form() -> None:
         assert len(reply["together"]) == len(kind_of(kind).form.together)
         json.dumps(reply)
     assert desk.form("worth", "tenhou")["red_fives"] == {"m": 1, "p": 1, "s": 1}
+    assert desk.form("worth", "tenhou", {"fu.nothing": 1})["error"]["type"] == "ruleset"
 
 
 @pytest.mark.parametrize(

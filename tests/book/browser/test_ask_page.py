@@ -1,0 +1,287 @@
+"""Players in the middle of a dispute, with a phone: a hand is tapped together, and the answer is right."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from shared.browser import PHONE, Reader, reading, required
+from shared.live import answer_on, settled, wait_for, words_on
+
+from riichi_rules import ask
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+HAND = "7m 7m 3p 4p 5p 6p 7p 6s 7s 8s 7z 7z 7z"
+NOTATION = "77m34567p678s777z"
+ASSUMED = "ema-2025"
+# A hundred options are of one kind, and a look at each takes long.
+FEW_OPTIONS = "for (const one of [...document.querySelectorAll('.ask-option')].slice(5)) one.remove()"
+KEY = 40  # pixels: what a thumb hits
+COLOURS = ["color-contrast", "link-in-text-block"]  # the rules about all that a theme changes
+BARRIERS = """async rules => (await axe.run(document.querySelector("article"),
+    {resultTypes: ["violations"], ...(rules ? {runOnly: rules} : {})})).violations
+    .filter(one => ["serious", "critical"].includes(one.impact))
+    .flatMap(one => one.nodes.map(node => `${one.id}: ${node.html.slice(0, 120)} ${node.failureSummary}`))"""
+
+
+@pytest.fixture(scope="module")
+def phone(browser: Browser, book: Path, address: str) -> Iterator[Reader]:
+    """Return a reader with a phone on the page that asks; it has its Python, and axe."""
+    if not (book / "offline.js").exists():
+        required("the live part of the site is not built: node and npm are needed")
+    package = pytest.importorskip("axe_playwright_python")
+    how = {"viewport": PHONE, "has_touch": True, "service_workers": "block", "bypass_csp": True}
+    with reading(browser, address, permissions=["clipboard-read", "clipboard-write"], **how) as reader:
+        reader.page.add_init_script(path=Path(package.__file__).parent / "axe.min.js")
+        reader.page.goto(f"{reader.address}ask.html")
+        settled(reader.page, ("ready",))
+        yield reader
+
+
+@pytest.fixture
+def page(phone: Reader) -> Page:
+    """Return the page with nothing asked, under the ruleset that is assumed: Python is started once."""
+    page = phone.page
+    page.evaluate("for (const fold of document.querySelectorAll('#ask-page details')) fold.open = false")
+    page.locator(".ask-panel select").first.select_option("")
+    page.locator("#ruleset").select_option(ASSUMED)
+    page.locator('[data-kind="worth"]').click()
+    page.get_by_role("button", name="Clear").click()
+    settled(page, ("ready",))
+    return page
+
+
+def put(page: Page, fragment: str) -> str:
+    """Come to the page by a link. Return how its question ended."""
+    page.evaluate(
+        "at => { document.getElementById('answer').dataset.state = 'loading'; location.hash = at }", fragment
+    )
+    return settled(page)
+
+
+def tap(page: Page, tiles: str) -> None:
+    """Tap tiles on the keyboard."""
+    for tile in tiles.split():
+        page.locator(f'[data-tile="{tile}"]').click()
+
+
+def call(page: Page, name: str, tile: str, *ways: str) -> None:
+    """Call a tile: which kan, and from whom, are chosen first."""
+    page.get_by_role("button", name=name, exact=True).click()
+    for way in ways:
+        page.locator(".ask-calling").get_by_label(way).check()
+    tap(page, tile)
+
+
+def right(**question: object) -> dict[str, Any]:
+    """Return what the command line prints for a question."""
+    (answer,) = ask.many([question])
+    assert "error" not in answer
+    return answer
+
+
+def answers(phone: Reader, **question: object) -> None:
+    """Wait until the page has the answer that the command line prints."""
+    wanted = right(**question)
+    wait_for(lambda: answer_on(phone) == wanted)
+
+
+def test_a_hand_that_is_tapped_is_answered_as_on_the_command_line(phone: Reader, page: Page) -> None:
+    tap(page, HAND)
+    wait_for(lambda: "waits on" in words_on(phone))
+    tap(page, "5p")
+    question = {"ask": "worth", "hand": NOTATION, "win": "5p", "by": "ron", "ruleset": ASSUMED}
+    answers(phone, **question)
+    page.get_by_label("tsumo", exact=True).check()
+    page.get_by_role("group", name="Seat").get_by_label("South").check()
+    page.get_by_label("Riichi", exact=True).check()
+    page.locator(".ask-tab", has_text="Dora indicators").click()
+    tap(page, "6z")
+    answers(phone, **{**question, "by": "tsumo", "seat": "S", "riichi": True, "dora_indicators": "6z"})
+    assert "#ask=worth&hand=77m34567p678s777z&win=5p&by=tsumo&seat=S&riichi=1" in page.url
+
+
+def test_a_hand_is_asked_by_the_keyboard_alone(phone: Reader, page: Page) -> None:
+    page.locator("#ruleset").focus()
+    walk_to(page, "document.activeElement.labels?.[0]?.textContent === 'Riichi'")
+    page.keyboard.press("Space")
+    walk_to(page, "document.activeElement.matches('.ask-key')")
+    for tile in [*HAND.split(), "5p"]:
+        steer(page, tile)
+        page.keyboard.press("Enter")
+    answers(phone, ask="worth", hand=NOTATION, win="5p", by="ron", riichi=True, ruleset=ASSUMED)
+    # A tile of the hand is taken back where it stands.
+    page.locator(".ask-slot-hand .ask-taken").first.focus()
+    page.keyboard.press("Delete")
+    wait_for(lambda: "1 tile more" in words_on(phone))
+
+
+def walk_to(page: Page, place: str) -> None:
+    """Press Tab until the focus is at some place, which an expression tells."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate(place):
+            return
+    raise AssertionError(f"Tab never comes to where {place}")
+
+
+def steer(page: Page, tile: str) -> None:
+    """Press arrows until the focus is on a tile of the keyboard."""
+    for _ in range(20):
+        now = page.evaluate("document.activeElement.dataset.tile ?? '9z'")  # else a call, below the tiles
+        if now == tile:
+            return
+        down = "mpsz".index(tile[1]) - "mpsz".index(now[1]) - (now == "9z")
+        across = "ArrowRight" if tile > now else "ArrowLeft"
+        page.keyboard.press(across if not down else "ArrowDown" if down > 0 else "ArrowUp")
+    raise AssertionError(f"arrows never come to {tile}")
+
+
+def test_the_keyboard_stays_where_it_is_and_its_keys_are_large(page: Page) -> None:
+    page.locator("#ruleset").select_option("wiki")  # with red fives, so that all keys are there
+    page.locator('[data-tile="0p"]').wait_for()
+    place = page.locator(".ask-keys").bounding_box()
+    tap(page, f"{HAND} 5p")
+    settled(page)
+    assert page.locator(".ask-keys").bounding_box() == place
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    assert page.locator(".ask-keys").bounding_box() == place
+    keys = [key.bounding_box() for key in page.locator(".ask-key").all()]
+    assert len(keys) == 34 + 3 + 4
+    for key in keys:
+        assert key is not None
+        assert key["width"] >= KEY
+        assert key["height"] >= KEY
+        assert key["y"] + key["height"] <= PHONE["height"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_melds_are_called_from_whom_they_came(phone: Reader, page: Page) -> None:
+    page.locator("#ruleset").select_option("wiki")
+    page.locator('[data-tile="0p"]').wait_for()
+    tap(page, "2m 3m 4m 5p")
+    call(page, "chii", "0p")
+    page.locator(".ask-offer").first.click()  # of the runs that the tile is in
+    call(page, "pon", "5z", "opposite")
+    call(page, "kan", "9s", "added", "right")
+    tap(page, "5p")
+    hand = """234m5p 0'67p 55'5z 999'9"s"""
+    answers(phone, ask="worth", hand=hand, win="5p", by="ron", ruleset="wiki")
+    for tile, off in (("9s", "true"), ("0p", "true"), ("0s", "false")):
+        assert page.locator(f'[data-tile="{tile}"]').get_attribute("aria-disabled") == off
+
+
+def test_what_is_typed_is_read_in_every_dialect_or_refused_with_a_caret(phone: Reader, page: Page) -> None:
+    box = page.locator(".ask-typing input")
+    box.fill("m33~s111~p12345678")
+    box.press("Enter")
+    wait_for(lambda: "waits on" in words_on(phone))
+    page.locator(".ask-tab", has_text="River").click()
+    box.fill("9m8z")
+    box.press("Enter")
+    caret = page.locator(".ask-fault pre")
+    caret.wait_for()
+    assert caret.inner_text() == "9m8z\n  ^"
+    box.fill("riichi-rules ask points --han 3 --fu 40 --by ron --seat S")
+    box.press("Enter")
+    answers(phone, ask="points", han=3, fu=40, by="ron", seat="S")
+
+
+def test_a_question_goes_along_when_other_rules_are_chosen(phone: Reader, page: Page) -> None:
+    put(page, "ask=worth&hand=340m456p22678s11z&win=1z&by=ron&ruleset=tenhou")
+    page.locator("#ruleset").select_option(ASSUMED)
+    answers(phone, ask="worth", hand="345m456p22678s11z", win="1z", by="ron", ruleset=ASSUMED)
+    assert "five" in page.locator(".ask-note").first.inner_text()
+    page.locator(".ask-panel select").first.select_option("wiki")
+    wait_for(lambda: "Riichi wiki: " in words_on(phone))
+
+
+def test_single_options_are_changed_in_words(phone: Reader, page: Page) -> None:
+    put(page, "ask=points&han=4&fu=30&by=ron&ruleset=wiki")
+    page.get_by_text("Change single options").click()
+    page.get_by_label("Find an option").fill("limits.kiriage")
+    page.locator(".ask-option:visible select").select_option("yes")
+    rounded = {"ruleset": "wiki", "set": {"limits.kiriage": True}}
+    answers(phone, ask="points", han=4, fu=30, by="ron", **rounded)
+    assert page.locator("#ruleset").evaluate("it => it.selectedOptions[0].text").endswith("one change")
+    page.get_by_role("button", name="Undo all changes").click()
+    answers(phone, ask="points", han=4, fu=30, by="ron", ruleset="wiki")
+    page.get_by_label("Find an option").fill("")
+
+
+def test_a_clubs_rules_are_pasted_and_kept(phone: Reader, page: Page) -> None:
+    page.get_by_text("A club's own rules").click()
+    text = page.get_by_label("Or its text")
+    text.fill('extends = "wiki"\n[fu]\ndouble_wind_pair = 3\n')
+    page.get_by_role("button", name="Take these rules").click()
+    wait_for(lambda: "double_wind_pair" in page.locator(".ask-status").inner_text())
+    text.fill('name = "Club"\nextends = "wiki"\n[fu]\ndouble_wind_pair = 2\n')
+    page.get_by_role("button", name="Take these rules").click()
+    wait_for(lambda: "Club" in page.locator(".ask-status").inner_text())
+    kept = json.loads(page.evaluate("localStorage.getItem('riichi-rules')"))
+    assert kept == {"ruleset": "wiki", "set": {"fu.double_wind_pair": 2}, "name": "Club"}
+    tap(page, "4m 5m 6m 1z 1z 2z 2z")
+    call(page, "kan", "1s")
+    call(page, "kan", "7z")
+    tap(page, "1z")
+    for wind in ("Seat", "Round"):
+        page.get_by_role("group", name=wind).get_by_label("South").check()
+    question = {"hand": "456m1122z X11Xs X77Xz", "win": "1z", "by": "ron", "seat": "S", "round": "S"}
+    answers(phone, ask="worth", **question, ruleset="wiki", set={"fu.double_wind_pair": 2})
+
+
+def test_a_storage_that_is_full_or_forbidden_is_no_error(phone: Reader, page: Page) -> None:
+    page.evaluate("void (Storage.prototype.setItem = () => { throw new DOMException() })")
+    put(page, "ask=points&han=3&fu=40&by=ron")
+    page.locator("#ruleset").select_option("wiki")
+    answers(phone, ask="points", han=3, fu=40, by="ron", ruleset="wiki")
+
+
+def test_the_end_of_a_hand_is_asked_with_several_winners(phone: Reader, page: Page) -> None:
+    page.locator('[data-kind="ending"]').click()
+    page.get_by_label("Win", exact=True).check()
+    page.get_by_role("button", name="Add another win").click()
+    second = "2p 3p 4p 6p 7p 5z 5z 5z 2s 3s 4s 9s 9s"
+    for place, winner in enumerate((2, 4)):
+        win = page.locator(".ask-rows > div > fieldset").nth(place)
+        win.get_by_role("group", name="Winner").get_by_label(f"player {winner}").check()
+        win.get_by_role("group", name="Discarded by").get_by_label("player 3").check()
+        win.locator(".ask-slot-name", has_text="Hand").click()
+        tap(page, f"{second if place else HAND} 5p")
+    wins = [
+        {"seat": 1, "from": 2, "score": {"hand": NOTATION, "win": "5p", "by": "ron"}},
+        {"seat": 3, "from": 2, "score": {"hand": "23467p23499s555z", "win": "5p", "by": "ron"}},
+    ]
+    answers(phone, ask="ending", dealer=0, wins=wins, ruleset=ASSUMED)
+
+
+def test_the_same_question_is_copied_for_elsewhere(phone: Reader, page: Page) -> None:
+    put(page, f"ask=furiten&hand={NOTATION}&river=9m1s2p4z")
+    page.get_by_text("The same question elsewhere").click()
+    for name, start in (("Link", phone.address), ("Python", "ask.furiten("), ("JSON", '{"ask"')):
+        page.get_by_role("button", name=f"Copy: {name}").click()
+        wait_for(lambda start=start: page.evaluate("navigator.clipboard.readText()").startswith(start))
+
+
+def test_nothing_on_the_page_keeps_anybody_out(page: Page) -> None:
+    found = []
+    for theme, rules in (("light", None), ("dark", COLOURS)):
+        page.emulate_media(color_scheme=theme)
+        put(page, "ask=worth&hand=234m5p+0'67p+55'5z+9999's&win=5p&by=ron&ruleset=wiki")
+        page.evaluate("for (const fold of document.querySelectorAll('#ask-page details')) fold.open = true")
+        page.locator(".ask-option").first.wait_for()
+        page.evaluate(FEW_OPTIONS)
+        found += page.evaluate(BARRIERS, rules)
+        page.evaluate("for (const fold of document.querySelectorAll('#ask-page details')) fold.open = false")
+        for kind in ("ending", "turn"):
+            page.locator(f'[data-kind="{kind}"]').click()
+            settled(page)
+            found += page.evaluate(BARRIERS, rules)
+        put(page, "ask=waits&hand=234m9z")
+        found += page.evaluate(BARRIERS, rules)
+    assert found == []

@@ -1,0 +1,54 @@
+"""The page that asks, as a reader in Chromium meets it: opened, asked, waited for."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    from shared.browser import Reader
+
+PATIENCE = 60.0  # seconds: the machine may be busy
+ENDS = ("answered", "refused", "failed")
+
+
+def open_page(page: Page, address: str) -> str:
+    """Open a page at a question. Return how it ended."""
+    page.goto(address)
+    return settled(page)
+
+
+def settled(page: Page, ends: tuple[str, ...] = ENDS) -> str:
+    """Wait until a question is answered. Return how it ended. Under the policy only polling works."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        state = page.evaluate("document.getElementById('answer')?.dataset.state")
+        if state in ends:
+            return str(state)
+        time.sleep(0.01)
+    raise AssertionError(f"no answer after {PATIENCE} seconds")
+
+
+def answer_on(reader: Reader) -> dict[str, Any] | None:
+    """Return the answer that the page has, as data."""
+    text = reader.page.evaluate("document.getElementById('answer').dataset.answer ?? 'null'")
+    answer: dict[str, Any] | None = json.loads(text)
+    return answer
+
+
+def words_on(reader: Reader) -> str:
+    """Return the verdict and what stands beside it."""
+    return str(reader.page.locator("#answer").inner_text())
+
+
+def wait_for(condition: Callable[[], object]) -> None:
+    """Wait until something holds."""
+    until = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < until
+        time.sleep(0.05)
