@@ -254,8 +254,8 @@ HANDS: Final[Answers] = {
     # 20 + 2 tsumo + 8 kan, 1 han: 300 from two and 500 from the dealer, or all of it from one.
     "liability.open_kan_rinshan": [
         {"true": "1100 points: the liable player pays 1100",
-         "false": "1100 points: the dealer pays 500, the others pay 300 each; in this ruleset nobody is liable"
-                  " for this hand",
+         "false": "1100 points: the dealer pays 500, the others pay 300 each; in this ruleset nobody is"
+                  " liable for this hand",
          "false liability.yaku=empty":
              "1100 points: the dealer pays 500, the others pay 300 each; in this ruleset nobody is liable"},
     ],
