@@ -59,6 +59,14 @@ class Live(NamedTuple):
         """Where the files lie in the site."""
         return f"{FOLDER}/{self.digest}"
 
+    def modules(self, *names: str) -> list[str]:
+        """Return all modules that some import, themselves last, so that a page need not wait for each."""
+        found = list(names)
+        for name in found:
+            imported = re.findall(r'from "\./([\w-]+\.js)";', self.files[name].decode())
+            found += [each for each in imported if each not in found]
+        return found[::-1]
+
 
 class ask_page(nodes.container):  # noqa: N801 - docutils names nodes so
     """Where the page's script puts itself; what stands in it is for whom it does not run."""
@@ -120,6 +128,9 @@ def visit(translator: Any, node: ask_page) -> None:  # noqa: ANN401 - docutils h
     known = escape(json.dumps(rulesets()))
     look = f"{to_root(translator)}{live.folder}/ask.css"
     translator.body.append(f'<link rel="stylesheet" href="{look}">\n')
+    for name in live.modules("ask.js"):
+        script = f"{to_root(translator)}{live.folder}/{name}"
+        translator.body.append(f'<link rel="modulepreload" href="{script}">\n')
     translator.body.append(f'<div id="ask-page" class="ask-notice" data-rulesets="{known}">')
 
 

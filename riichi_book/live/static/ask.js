@@ -49,6 +49,7 @@ class Page {
       make("div", { class: "ask-buttons" }, this.clear, this.example),
       this.keyboard.element,
     );
+    asking.addEventListener("keydown", (event) => this.keyboard.type(event));
     const head = make("div", { class: "ask-head" }, this.rules.bar, kinds);
     return [head, this.answer.element, asking, this.answer.why, this.rules.panel];
   }
@@ -289,6 +290,7 @@ class Page {
 }
 
 async function start(place) {
+  warmUp();
   const [data] = await Promise.all([json("forms.json"), bringFaces()]);
   data.rulesets = JSON.parse(place.dataset.rulesets);
   nameTiles(data.tiles);
@@ -296,7 +298,6 @@ async function start(place) {
   place.replaceChildren(...page.elements);
   place.classList.remove("ask-notice");
   const open = () => page.open().catch((failure) => page.fail(failure));
-  warmUp();
   window.addEventListener("popstate", open);
   await open();
 }
@@ -307,6 +308,5 @@ async function json(name) {
 
 const place = document.getElementById("ask-page");
 start(place).catch(() => {
-  const notice = place.querySelector(".ask-notice") ?? place.appendChild(make("p", { class: "ask-notice" }));
-  notice.textContent = FAILED;
+  place.replaceChildren(make("p", { id: "answer", "data-state": "failed" }, FAILED));
 });

@@ -40,6 +40,7 @@ export class Keyboard {
     this.toggle(true);
     this.reach(rows[0][0]);
     this.call = null;
+    this.digits = "";
   }
 
   tileKey(tile) {
@@ -134,6 +135,19 @@ export class Keyboard {
       ...melds.map((text) => make("button", { type: "button", class: "ask-offer", onclick: () => this.meld(text) }, tilesIn(text))),
       make("button", { type: "button", class: "ask-offer", onclick: () => this.begin(null) }, "no call"),
     );
+  }
+
+  // Digits and then their suit type tiles, wherever no text is written.
+  type(event) {
+    const { key } = event;
+    if (event.target.closest("input, select, textarea, .ask-strip") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (key >= "0" && key <= "9") this.digits += key;
+    else if (key === "Backspace") this.back.click();
+    else if (key.length === 1 && "mpsz".includes(key)) {
+      for (const digit of this.digits) this.keys.get(digit + key)?.click();
+      this.digits = "";
+    } else return;
+    event.preventDefault();
   }
 
   // One key is reached with Tab, the others with arrows.

@@ -111,9 +111,10 @@ def test_a_hand_is_asked_by_the_keyboard_alone(phone: Reader, page: Page) -> Non
     walk_to(page, "document.activeElement.labels?.[0]?.textContent === 'Riichi'")
     page.keyboard.press("Space")
     walk_to(page, "document.activeElement.matches('.ask-key')")
-    for tile in [*HAND.split(), "5p"]:
+    for tile in HAND.split():
         steer(page, tile)
         page.keyboard.press("Enter")
+    page.keyboard.type("5p")
     answers(phone, ask="worth", hand=NOTATION, win="5p", by="ron", riichi=True, ruleset=ASSUMED)
     # A tile of the hand is taken back where it stands.
     page.locator(".ask-slot-hand .ask-taken").first.focus()

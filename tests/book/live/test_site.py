@@ -88,6 +88,15 @@ def test_the_page_names_scripts_under_the_digest_of_all_that_it_loads(built: Bui
     assert "_live" not in built.text("index.html")
 
 
+def test_what_the_script_of_the_page_imports_is_fetched_at_once(built: Built) -> None:
+    page = built.text("ask.html")
+    early = re.findall(r'<link rel="modulepreload" href="(_live/[0-9a-f]{16})/([a-z]+\.js)">', page)
+    texts = [(built.folder / folder / name).read_text("utf-8") for folder, name in early]
+    imported = {name for text in texts for name in re.findall(r'from "\./([^"]+)"', text)}
+    assert {name for _, name in early} == imported | {"ask.js"}
+    assert "forms.json" in {file.name for file in (built.folder / early[0][0]).iterdir()}
+
+
 def test_the_policy_allows_the_scripts_of_the_theme_by_their_hash_and_no_others(built: Built) -> None:
     page = built.text("ask.html")
     found = re.search(r'http-equiv="Content-Security-Policy" content="([^"]*)"', page)
