@@ -25,9 +25,11 @@ PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PAGE_MODULES: Final = (
     "__init__",
     "live/__init__",
+    "live/chapter",
     "live/desk",
     "live/forms",
     "live/parts",
+    "live/pictures",
     "live/python_line",
     "live/rule_links",
     "live/rules_chosen",

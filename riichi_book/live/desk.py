@@ -10,9 +10,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from riichi_book.drawing.scenes import scene_view
 from riichi_book.drawing.svg import svg_text
-from riichi_book.drawing.views import View, stack
 from riichi_rules.errors import FormError, NotationError, RiichiError, RulesetError
 from riichi_rules.questions import (
     Answer,
@@ -28,8 +26,10 @@ from riichi_rules.questions.json_text import parsed
 from riichi_rules.questions.rules import ASSUMED
 
 from . import rules_chosen
+from .chapter import anew
 from .forms import form_data
 from .parts import parts_of, rules_of
+from .pictures import picture_of
 from .rule_links import links_to
 from .rules_chosen import ruleset_named
 from .same import same_question
@@ -157,16 +157,9 @@ def _answered(answer: Answer) -> Data:
     }
 
 
-def picture_of(answer: Answer) -> View | None:
-    """Return what there is to see of an answer, or nothing; several hands stand one below the other."""
-    views = [scene_view(scene) for scene in answer.views]
-    if len(views) < 2:
-        return views[0] if views else None
-    return stack(*views, gap=20)._replace(words="; ".join([view.words for view in views]))
-
-
 CALLS: Final[Mapping[str, Callable[..., Any]]] = {
     "reply": reply,
+    "anew": anew,
     "from_address": from_address,
     "form": form,
     "rulesets": rules_chosen.rulesets,

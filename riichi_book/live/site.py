@@ -11,6 +11,7 @@ import json
 import re
 import shutil
 from collections.abc import Iterable
+from functools import cache
 from html import escape
 from pathlib import Path
 from typing import Any, ClassVar, Final, NamedTuple
@@ -84,7 +85,7 @@ class AskPageDirective(SphinxDirective):
 
 
 def prepare(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
-    """Make what the pages load, and have them written anew, since they name its digest."""
+    """Make what the pages load; have all written anew where they name another digest, else whoever asks."""
     app.builder.riichi_live = None  # type: ignore[attr-defined]
     if app.builder.name != "html":
         return []
@@ -93,7 +94,11 @@ def prepare(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
         getLogger(__name__).info("the live part is not built: node or Pyodide is not here")
     else:
         app.builder.riichi_live = live_part(app, pyodide)  # type: ignore[attr-defined]
-    return [name for name in env.found_docs if ASKS in env.metadata[name]]
+    live: Live | None = app.builder.riichi_live  # type: ignore[attr-defined]
+    site = Path(app.outdir)
+    if (site / live.folder).is_dir() if live else not (site / FOLDER).exists():
+        return [name for name in env.found_docs if ASKS in env.metadata[name]]
+    return list(env.found_docs)
 
 
 def live_part(app: Sphinx, pyodide: Path) -> Live:
@@ -150,15 +155,32 @@ def to_root(translator: Any) -> str:  # noqa: ANN401 - as above
     return "../" * page.count("/")
 
 
-def protect(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, context and tree, as Sphinx has it
-    """Put the content policy into each page that can start Python."""
+def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, context and tree, as Sphinx has it
+    """Put the content policy into each page, since each can start Python, and the choice of rules."""
     name, _, context, doctree = page
-    if doctree is None or getattr(app.builder, "riichi_live", None) is None:
+    live: Live | None = getattr(app.builder, "riichi_live", None)
+    if doctree is None or live is None:
         return
-    if next(doctree.findall(ask_page), None) is not None:
-        meta = f'<meta http-equiv="Content-Security-Policy" content="{escape(policy(app))}">'
-        manifest = f'<link rel="manifest" href="{"../" * name.count("/")}{MANIFEST}">'
-        context["metatags"] = context.get("metatags", "") + meta + manifest
+    root = "../" * name.count("/")
+    head = [
+        f'<meta http-equiv="Content-Security-Policy" content="{escape(policy(app))}">',
+        f'<link rel="manifest" href="{root}{MANIFEST}">',
+    ]
+    if next(doctree.findall(ask_page), None) is None:
+        head.append(f'<script type="module" src="{root}{live.folder}/chosen.js"></script>')
+        context["body"] = choice() + context["body"]
+    context["metatags"] = context.get("metatags", "") + "".join(head)
+
+
+@cache
+def choice() -> str:
+    """Return the choice of rules in the header of a page, which a script brings into sight."""
+    choices = "".join(f'<option value="{each["id"]}">{escape(each["name"])}</option>' for each in rulesets())
+    return (
+        '<div class="riichi-choice" role="region" aria-label="Your rules"><label for="ruleset">Rules</label> '
+        f'<select id="ruleset" autocomplete="off"><option value="">as printed</option>{choices}</select> '
+        '<output for="ruleset"></output></div>\n'
+    )
 
 
 def policy(app: Sphinx) -> str:
@@ -198,6 +220,6 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_node(ask_page, html=(visit, depart))
     app.add_directive("ask-page", AskPageDirective)
     app.connect("env-updated", prepare, priority=900)
-    app.connect("html-page-context", protect)
+    app.connect("html-page-context", furnish)
     app.connect("build-finished", publish, priority=1000)
     return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}

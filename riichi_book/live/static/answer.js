@@ -111,7 +111,7 @@ function partOf(part) {
   return make("section", { class: "ask-part-of-answer" }, heading, make("ul", {}, part.lines.map((line) => make("li", {}, cellOf(line)))));
 }
 
-function tableOf({ heads = [], rows, totals = [] }) {
+export function tableOf({ heads = [], rows, totals = [] }) {
   const cell = (words, place) => make(place ? "td" : "th", place ? {} : { scope: "row" }, cellOf(words));
   const row = (cells) => make("tr", {}, cells.map(cell));
   return make(
@@ -124,7 +124,7 @@ function tableOf({ heads = [], rows, totals = [] }) {
 }
 
 // Words with tiles among them: a text, {tiles}, or a list of both.
-function cellOf(words) {
+export function cellOf(words) {
   if (Array.isArray(words)) return words.flatMap((each) => [cellOf(each), " "]);
   return typeof words === "object" && words ? tilesIn(words.tiles, words.words) : String(words ?? "");
 }

@@ -19,3 +19,11 @@ export function keepRules(rules) {
     // Then it holds for this page alone.
   }
 }
+
+export function forgetRules() {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept.
+  }
+}
