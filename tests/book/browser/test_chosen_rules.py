@@ -1,0 +1,119 @@
+"""The book under a reader's rules, in Chromium: one chapter, answered anew and printed again."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from shared.browser import DESK, Reader, reading, required
+
+from riichi_book.live.chapter import anew
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, Page
+
+PATIENCE = 60.0  # seconds: the machine may be busy
+CHAPTER = "rulebook/payment"
+STATUS = ".riichi-choice output"
+OTHER = "tenhou"
+
+
+@pytest.fixture(scope="module")
+def chapter(browser: Browser, book: Path, address: str) -> Iterator[Reader]:
+    """Return a reader before a chapter."""
+    if not (book / "offline.js").exists():
+        required("the live part of the site is not built: node and npm are needed")
+    with reading(browser, address, viewport=DESK, service_workers="block") as reader:
+        reader.open(CHAPTER)
+        yield reader
+
+
+def chosen(page: Page, ruleset: str) -> str:
+    """Choose a ruleset in the header, wait until the page follows, and return what it says to that."""
+    page.select_option("#ruleset", ruleset)
+    return followed(page)
+
+
+def followed(page: Page) -> str:
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        words = str(page.inner_text(STATUS))
+        if "answers" in words:
+            return words
+        time.sleep(0.02)
+    raise AssertionError(f"the page says: {words}")
+
+
+def shown(page: Page) -> list[dict[str, Any]]:
+    """Return each block that asks: its question, what it says anew, and how much of the printed is seen."""
+    found = page.evaluate(
+        """() => [...document.querySelectorAll("[data-question]:not([data-ruleset])")].map((block) => ({
+          question: block.dataset.question,
+          verdict: block.querySelector(".riichi-verdict")?.textContent ?? null,
+          printed: [...block.querySelectorAll(":scope > .riichi-worth, :scope > .table-wrapper")]
+            .filter((part) => part.getClientRects().length).length,
+          link: block.querySelector(".riichi-ask a").getAttribute("href"),
+        }))"""
+    )
+    return list(found)
+
+
+def test_nothing_of_python_is_loaded_until_a_ruleset_is_chosen(chapter: Reader) -> None:
+    assert chapter.page.input_value("#ruleset") == ""
+    assert not [url for url in chapter.asked if "pyodide" in url or url.endswith((".zip", "worker.js"))]
+
+
+def test_a_chapter_is_answered_anew_and_printed_again(chapter: Reader) -> None:
+    before = shown(chapter.page)
+    words = chosen(chapter.page, OTHER)
+    after = shown(chapter.page)
+    wanted = anew([json.loads(block["question"]) for block in before], OTHER)
+    for found, reply in zip(after, wanted, strict=True):
+        said = {"same": " the same.", "changed": f": {reply.get('verdict')}"}[reply["state"]]
+        assert found["verdict"] == f"Under Tenhou{said}"
+        assert f"ruleset={OTHER}" in found["link"]
+        assert reply["state"] == "same" or found["printed"] == 0
+    changed = sum(reply["state"] == "changed" for reply in wanted)
+    assert words.startswith(f"{changed} of {len(wanted)} answers")
+    assert 2 < changed < len(wanted)
+    chapter.page.locator(".riichi-back:visible").first.click()
+    assert sum(block["printed"] > 0 for block in shown(chapter.page)) > sum(
+        block["printed"] > 0 for block in after
+    )
+    chapter.page.select_option("#ruleset", "")
+    assert shown(chapter.page) == before
+
+
+def test_what_was_chosen_is_kept(chapter: Reader) -> None:
+    chosen(chapter.page, OTHER)
+    chapter.open("rulebook/furiten")
+    assert chapter.page.input_value("#ruleset") == OTHER
+    assert followed(chapter.page)
+    chapter.page.select_option("#ruleset", "")
+    chapter.open(CHAPTER)
+    assert chapter.page.input_value("#ruleset") == ""
+
+
+def test_a_club_has_its_own_place_in_the_list(chapter: Reader) -> None:
+    kept = {"ruleset": OTHER, "set": {"wins.honba_value": "1500"}, "name": "Our club"}
+    chapter.page.evaluate("(kept) => localStorage.setItem('riichi-rules', JSON.stringify(kept))", kept)
+    chapter.open(CHAPTER)
+    assert followed(chapter.page)
+    assert chapter.page.locator("#ruleset option:checked").inner_text() == "Our club"
+    questions = [json.loads(block["question"]) for block in shown(chapter.page)]
+    wanted = anew(questions, OTHER, kept["set"])
+    verdicts = [block["verdict"] for block in shown(chapter.page)]
+    for verdict, reply in zip(verdicts, wanted, strict=True):
+        assert verdict.startswith("Under Our club")
+        assert reply["state"] == "same" or verdict.endswith(reply["verdict"])
+
+
+def test_without_a_storage_it_holds_for_the_page(chapter: Reader) -> None:
+    chapter.page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error('full'); }; }")
+    assert chosen(chapter.page, OTHER)
+    chapter.page.select_option("#ruleset", "")
