@@ -85,7 +85,26 @@ def test_the_page_names_scripts_under_the_digest_of_all_that_it_loads(built: Bui
     assert names >= {*PYODIDE_FILES, "app.zip", "lib.zip", "links.json", "tiles.svg", "worker.js", "rules.js"}
     assert json.loads((folder / "lock.json").read_text()) == {"info": {}, "packages": {}}
     assert not names & {"offline.js", "manifest.webmanifest"}
-    assert "_live" not in built.text("index.html")
+
+
+def test_every_page_lets_choose_its_rules_under_the_policy_and_loads_nothing_else(built: Built) -> None:
+    page = built.text("index.html")
+    assert re.findall(r"_live/[0-9a-f]{16}/([a-z]+\.\w+)", page) == ["chosen.js"]
+    assert re.findall(r'<meta http-equiv="Content.*?>', page) == re.findall(
+        r'<meta http-equiv="Content.*?>', built.text("ask.html")
+    )
+    assert page.count('<select id="ruleset"') == 1
+    assert '<select id="ruleset"' not in built.text("ask.html")
+
+
+def test_a_page_is_written_anew_when_it_would_name_an_old_digest(pyodide: Path) -> None:
+    club(pyodide)
+    write(pyodide, {"app.zip": "other rules"})
+    built = club(pyodide)
+    digests = {
+        re.findall(r"_live/([0-9a-f]{16})/", built.text(f"{name}.html"))[0] for name in ("index", "ask")
+    }
+    assert len(digests) == 1
 
 
 def test_what_the_script_of_the_page_imports_is_fetched_at_once(built: Built) -> None:
