@@ -42,7 +42,7 @@ class Companion(NamedTuple):
 def companions(riichi: str) -> tuple[Companion, ...]:
     """Return each yaku beside riichi, or ``double-riichi`` (rule ``riichi.combines``, S4-22, S4-25).
 
-    >>> [one.yaku.id for one in companions("riichi") if one.win is None]
+    >>> [found.yaku.id for found in companions("riichi") if found.win is None]
     ['renhou', 'tenhou', 'chiihou', 'shiisanpuutaa']
     """
     return tuple([companion(riichi, yaku) for yaku in YAKU if yaku.id != riichi])

@@ -108,7 +108,7 @@ def read_river(text: str, dialect: str = "canonical") -> tuple[LooseTile, ...]:
     Here ``'`` marks the riichi tile and ``_`` a tile that somebody called, and nothing is a meld.
     Nobody has discarded yet when the text is empty. Raises ``NotationError``.
 
-    >>> [str(one.tile) for one in read_river("5'55p 1_z") if one.turned or one.taken]
+    >>> [str(loose.tile) for loose in read_river("5'55p 1_z") if loose.turned or loose.taken]
     ['5p', '1z']
     """
     groups = _groups(dialect_named(dialect), text)
@@ -158,7 +158,7 @@ def convert(text: str, source: str, target: str, *, river: bool = False) -> str:
 def places(text: str, dialect: str = "canonical") -> list[MarkedTile]:
     """Return every tile of a text where it stands, those face down in a closed kan as what they are.
 
-    >>> [(str(one.tile), one.at) for one in places("X11Xs 0p")]
+    >>> [(str(place.tile), place.at) for place in places("X11Xs 0p")]
     [('1s', 0), ('1s', 1), ('1s', 2), ('1s', 3), ('0p', 6)]
     """
     return places_of(_groups(dialect_named(dialect), text))

@@ -46,7 +46,7 @@ def spell(tiles: TilesText) -> str:
     """Return tiles as mahjong characters. Raises ``NotationError`` for what they cannot say.
 
     >>> from riichi_rules.notation import read_tiles
-    >>> [hex(ord(one)) for one in spell(read_tiles("1m7z X11Xs"))]
+    >>> [hex(ord(letter)) for letter in spell(read_tiles("1m7z X11Xs"))]
     ['0x1f007', '0x1f004', '0x20', '0x1f02b', '0x1f010', '0x1f010', '0x1f02b']
     """
     return " ".join(_spell(block) for block in tiles.blocks)

@@ -17,6 +17,7 @@ import pytest
 NO_NOUN = re.compile(r"\b_*(\w+_)?(told|shown|said|drawn|one)_*\b", re.IGNORECASE)
 BOUND = re.compile(rf"{NO_NOUN.pattern}\s*([^\w\s]?=|[:,()\]]|in\b|$)", re.IGNORECASE | re.MULTILINE)
 """How such a name looks where something gets it: what has none of these need not be parsed."""
+EXAMPLE = re.compile(r"^\s*(?:>>>|\.\.\.) (.*)$", re.MULTILINE)
 MAGIC = re.compile(r"^\s*%.*$", re.MULTILINE)
 
 
@@ -64,14 +65,25 @@ def code_of(path: Path) -> str:
     return MAGIC.sub("", "\n".join("".join(cell["source"]) for cell in cells))
 
 
+def examples_of(path: Path) -> str:
+    """Return the examples that a docstring or a page shows."""
+    return "" if path.suffix == ".ipynb" else "\n".join(EXAMPLE.findall(path.read_text("utf-8")))
+
+
 def test_names_are_nouns(root: Path) -> None:
     listed = subprocess.run(
-        ["git", "ls-files", "*.py", "*.ipynb"], cwd=root, check=True, capture_output=True, text=True
+        ["git", "ls-files", "*.py", "*.ipynb", "rulebook/*.md"],
+        cwd=root,
+        check=True,
+        capture_output=True,
+        text=True,
     ).stdout.splitlines()
     assert {name.partition("/")[0] for name in listed} >= {"tests", "tools", "benchmarks", "notebooks"}
-    files = [root / name for name in listed]
-    found = {str(path.relative_to(root)): no_nouns(code_of(path)) for path in files if path.exists()}
+    files = [root / name for name in listed if (root / name).exists()]
+    found = {str(path.relative_to(root)): no_nouns(code_of(path)) for path in files if path.suffix != ".md"}
     assert {name: lines for name, lines in found.items() if lines} == {}
+    found = {str(path.relative_to(root)): no_nouns(examples_of(path)) for path in files}
+    assert {name: examples for name, examples in found.items() if examples} == {}
     assert [name for name in listed if NO_NOUN.fullmatch(Path(name).stem.removeprefix("test_"))] == []
 
 
