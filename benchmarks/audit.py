@@ -102,10 +102,10 @@ def main() -> None:
                 done[name].append(run(folder, jobs))
     for name, all_runs in done.items():
         print(line_about(name, all_runs))
-    alone, two = done["one core"], done["two cores"]
+    single, double = done["one core"], done["two cores"]
     print(
-        f"{alone[0].checks:,} checks, {alone[0].disagreements} disagree;"
-        f" two cores are {median_of(alone, 'wall') / median_of(two, 'wall'):.2f} times as fast as one;"
+        f"{single[0].checks:,} checks, {single[0].disagreements} disagree;"
+        f" two cores are {median_of(single, 'wall') / median_of(double, 'wall'):.2f} times as fast as one;"
         f" the goal is {GOAL} rounds a second and core; medians of {runs}, Python {sys.version.split()[0]}"
     )
 

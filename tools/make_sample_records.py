@@ -46,6 +46,7 @@ from riichi_rules.play import (
 from riichi_rules.play.due import before
 from riichi_rules.play.match import MatchState, after, begin_match, ended, match_result
 from riichi_rules.play.position import Stage
+from riichi_rules.seats import four
 from riichi_rules.settlement import Won
 from riichi_rules.tiles import WIND_LETTERS, is_outside
 from riichi_rules.waits import tiles_away
@@ -355,9 +356,9 @@ def play_round(match: MatchState, rules: GameType, chance: Random) -> tuple[Roun
     chance.shuffle(deck)
     numbers = Numbers(deck, match.dealer)
     dead = numbers.dead
-    east, two, three, four = map(rules.tiles, map(tuple, numbers.hands))
+    hands = four(map(rules.tiles, map(tuple, numbers.hands)))
     wall = Wall(*(rules.tiles(tuple(part)) for part in (numbers.live, dead[:4], dead[4:9], dead[9:])))
-    deal = match.opens(Deal(match.dealer, (east, two, three, four), wall.indicators[0], wall=wall))
+    deal = match.opens(Deal(match.dealer, hands, wall.indicators[0], wall=wall))
     scribe = Scribe(rules, numbers, dead[9:], dead[4])
     scribe.open(match.number, deal)
     players = [Player(seat, chance) for seat in range(4)]

@@ -248,9 +248,8 @@ def change(before: str, after: str) -> str:
 
 def between(old: list[str], new: list[str]) -> tuple[list[str], list[str], list[str]]:
     """Return what two lists begin with alike, and what each has where they differ."""
-    start = next(
-        (at for at, (before, two) in enumerate(zip(old, new, strict=False)) if before != two), len(old)
-    )
+    pairs = enumerate(zip(old, new, strict=False))
+    start = next((at for at, (before, after) in pairs if before != after), len(old))
     end = 0
     while end < min(len(old), len(new)) - start and old[-1 - end] == new[-1 - end]:
         end += 1

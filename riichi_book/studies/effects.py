@@ -198,13 +198,13 @@ def _shown_beside(seen: Effect, a: Ruleset, b: Ruleset) -> Effect | None:
         return None
     settings = parse_settings(witness.beside)
     try:
-        before, other = a.with_settings(settings), b.with_settings(settings)
+        beside_a, beside_b = a.with_settings(settings), b.with_settings(settings)
     except RulesetError:
         return None
-    flipped = with_options_of((witness.option,), before, other)
-    if flipped is None or not _differ(witness.reply(before), witness.reply(flipped)):
+    flipped = with_options_of((witness.option,), beside_a, beside_b)
+    if flipped is None or not _differ(witness.reply(beside_a), witness.reply(flipped)):
         return None
-    words = [witness.reply(rules).words.removesuffix(".") for rules in (before, flipped)]
+    words = [witness.reply(rules).words.removesuffix(".") for rules in (beside_a, flipped)]
     pair = tuple([setting for setting in witness.beside if not _holds(setting, a, b)])
     note = (
         f"Alone it shows nothing. With {', '.join(pair)}, {a.short_name} would answer: {words[0]};"

@@ -110,10 +110,10 @@ class ClausesDirective(SphinxDirective):
         self, pair: tuple[Ruleset, Ruleset], differ: int, alike: int, borrowed: int
     ) -> Iterator[nodes.Node]:
         """Yield how much the two have in common, with links to each, and how to read a clause."""
-        link, other = [to_ruleset(self.env, rules.id) for rules in pair]
-        yield link
+        first, second = [to_ruleset(self.env, rules.id) for rules in pair]
+        yield first
         yield nodes.Text(" and ")
-        yield other
+        yield second
         yield nodes.Text(f" differ in {counted(differ, 'option')}, and agree in {alike}. ")
         if borrowed:
             yield nodes.Text(f"In {borrowed} of them one of the two states nothing; these come last. ")

@@ -92,7 +92,7 @@ def test_each_circumstance_of_a_ron_reaches_the_yaku(
     ask_json: Ask, flags: tuple[str, ...], yaku: str
 ) -> None:
     answer = ask_json("score", *PLAIN, "--by", "ron", *flags).data
-    assert yaku in [yaku["id"] for yaku in answer["yaku"]]
+    assert yaku in [row["id"] for row in answer["yaku"]]
 
 
 @pytest.mark.parametrize(
@@ -107,12 +107,12 @@ def test_each_circumstance_of_a_tsumo_reaches_the_yaku(
     ask_json: Ask, flags: tuple[str, ...], yaku: str
 ) -> None:
     answer = ask_json("score", *PLAIN, "--by", "tsumo", *flags).data
-    assert yaku in [yaku["id"] for yaku in answer["yaku"]]
+    assert yaku in [row["id"] for row in answer["yaku"]]
 
 
 def test_a_replacement_tile_reaches_the_yaku(ask_json: Ask) -> None:
     answer = ask_json("score", "234m456p678s1z X55Xz", "--win", "1z", "--by", "tsumo", "--rinshan").data
-    assert "rinshan" in [yaku["id"] for yaku in answer["yaku"]]
+    assert "rinshan" in [row["id"] for row in answer["yaku"]]
 
 
 def test_a_tile_mixed_into_the_hand_loses_its_wait_where_the_ruleset_says_so(ask_json: Ask) -> None:
