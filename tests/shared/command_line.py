@@ -49,6 +49,12 @@ Start: TypeAlias = Callable[..., subprocess.CompletedProcess[str]]
 """The command line in a process of its own, as a function of its words."""
 
 
+def json_lines(*asked: object) -> bytes:
+    """Return objects, or texts as they are, as the lines of a batch."""
+    texts = [question if isinstance(question, str) else json.dumps(question) for question in asked]
+    return "".join(f"{text}\n" for text in texts).encode()
+
+
 def blocks(page: Path, language: str) -> list[str]:
     """Return a page's code blocks in one language."""
     return re.findall(rf"(?ms)^```{language}\n(.*?)^```$", page.read_text("utf-8"))

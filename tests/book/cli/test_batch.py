@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from inspect import signature
 from pathlib import Path
 from typing import Any, TypeAlias
 
 import pytest
-from shared.command_line import Ask
+from shared.command_line import Ask, json_lines
 
 from riichi_rules import Situation
 from riichi_rules.questions.rules import _rules
@@ -24,18 +23,12 @@ CONTRACT = (
 )
 
 
-def lines(*asked: object) -> bytes:
-    """Return objects, or texts as they are, as lines."""
-    texts = [question if isinstance(question, str) else json.dumps(question) for question in asked]
-    return "".join(f"{text}\n" for text in texts).encode()
-
-
 @pytest.fixture
 def answers(ask: Ask) -> Answers:
     """Return a function from lines to a status and answers."""
 
     def asked(*given: object, words: tuple[str, ...] = ()) -> tuple[int, list[dict[str, Any]]]:
-        answer = ask("score", "--batch", "-", *words, stdin=lines(*given))
+        answer = ask("score", "--batch", "-", *words, stdin=json_lines(*given))
         return answer.status, answer.lines
 
     return asked
@@ -110,7 +103,7 @@ def test_each_fault_of_a_line_is_named(answers: Answers, line: object, kind: str
 
 
 def test_a_line_that_is_not_utf_8_is_a_bad_line(ask: Ask) -> None:
-    answer = ask("score", "--batch", "-", stdin=b'{"id": "\xff"}\n' + lines(WIN))
+    answer = ask("score", "--batch", "-", stdin=b'{"id": "\xff"}\n' + json_lines(WIN))
     assert answer.status == 1
     assert answer.lines[0]["error"]["at"] == 8
     assert answer.lines[1]["valid"] is True
@@ -124,7 +117,7 @@ def test_any_id_is_handed_back(answers: Answers, identity: object) -> None:
 
 def test_a_batch_is_read_from_a_file_too(ask: Ask, tmp_path: Path) -> None:
     file = tmp_path / "wins.jsonl"
-    file.write_bytes(b"\xef\xbb\xbf" + lines({"id": 1, **WIN}).replace(b"\n", b"\r\n"))
+    file.write_bytes(b"\xef\xbb\xbf" + json_lines({"id": 1, **WIN}).replace(b"\n", b"\r\n"))
     answer = ask("score", "--batch", str(file))
     assert answer.status == 0
     assert [line["id"] for line in answer.lines] == [1]

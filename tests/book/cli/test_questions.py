@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from jsonschema import Draft202012Validator
-from shared.command_line import Ask
+from shared.command_line import Ask, json_lines
 
 from riichi_rules import ask as rules_ask
 from riichi_rules.questions import KINDS, kind_of, question_of
@@ -15,15 +15,9 @@ from riichi_rules.questions import KINDS, kind_of, question_of
 HAND = "77m34567p678s777z"
 
 
-def lines(*asked: object) -> bytes:
-    """Return objects, or texts as they are, as lines."""
-    texts = [question if isinstance(question, str) else json.dumps(question) for question in asked]
-    return "".join(f"{text}\n" for text in texts).encode()
-
-
 def test_questions_of_any_kind_are_answered_in_order(ask: Ask) -> None:
     asked = [{"ask": kind, "id": kind, **kind_of(kind).example} for kind in KINDS]
-    output = ask("ask", "-", stdin=lines(*asked))
+    output = ask("ask", "-", stdin=json_lines(*asked))
     assert output.status == 0
     assert output.lines == list(rules_ask.many(asked))
     assert [answer["id"] for answer in output.lines] == list(KINDS)
@@ -33,7 +27,7 @@ def test_a_bad_line_is_an_error_and_the_rest_goes_on(ask: Ask) -> None:
     good = {"ask": "points", "han": 3, "fu": 40, "by": "ron"}
     output = ask(
         "ask",
-        stdin=lines(
+        stdin=json_lines(
             good, "nonsense", {"id": 3, **good, "fu": 20}, {"id": 4, "hand": HAND}, {"id": 5, **good}
         ),
     )
@@ -48,7 +42,9 @@ def test_questions_are_read_from_a_file_and_asked_under_the_rules_of_the_command
     ask: Ask, tmp_path: Path
 ) -> None:
     file = tmp_path / "questions.jsonl"
-    file.write_bytes(lines({"ask": "waits", "hand": HAND}, {"ask": "waits", "hand": HAND, "ruleset": "wiki"}))
+    file.write_bytes(
+        json_lines({"ask": "waits", "hand": HAND}, {"ask": "waits", "hand": HAND, "ruleset": "wiki"})
+    )
     output = ask("ask", str(file), "--ruleset", "tenhou", "--json")
     assert [answer["ruleset"] for answer in output.lines] == ["tenhou", "wiki"]
     assert ask("ask", str(tmp_path / "none.jsonl")).status == 2

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
-from shared.command_line import Ask
+from shared.command_line import Ask, json_lines
 from shared.forms import FORMS
 
 CLUB = b'id = "club"\nextends = "tenhou"\n[fu]\ndouble_wind_pair = 2\n[wins]\nhonba_value = 1500\n'
@@ -23,9 +24,9 @@ ONE_QUESTION = [
 ]
 
 
-def ruled(ask: Ask, *words: str, ruleset: bytes = CLUB) -> dict[str, object]:
-    """Return the answer under the ruleset on standard input."""
-    return ask(*words, "--ruleset", "-", "--json", stdin=ruleset).data
+def ruled(ask: Ask, *words: str) -> dict[str, Any]:
+    """Return the answer under the club's ruleset on standard input."""
+    return ask(*words, "--ruleset", "-", "--json", stdin=CLUB).data
 
 
 @pytest.mark.parametrize("words", ONE_QUESTION, ids=lambda words: words[0])
@@ -34,17 +35,15 @@ def test_a_question_is_answered_under_it(ask: Ask, words: tuple[str, ...], tmp_p
     by_file = ask(*words, "--ruleset", str(tmp_path / "club.toml"), "--json").data
     assert ruled(ask, *words) == by_file
     assert by_file["ruleset"] == "club"
-    changed = ask(*words, "--ruleset", "-", "--set", "wins.honba_value=100", "--json", stdin=CLUB).data
+    changed = ruled(ask, *words, "--set", "wins.honba_value=100")
     assert (changed["ruleset"], changed["changes"]) == ("club", ["wins.honba_value=100"])
 
 
 def test_its_options_count_and_those_that_are_set_count_over_it(ask: Ask) -> None:
     words = ONE_QUESTION[1]
     assert [row["fu"] for row in ruled(ask, *words)["fu_items"] if row["id"] == "double-wind-pair"] == [2]
-    fu = ask(*words, "--ruleset", "-", "--set", "fu.double_wind_pair=4", "--json", stdin=CLUB).data[
-        "fu_items"
-    ]
-    assert [row["fu"] for row in fu if row["id"] == "double-wind-pair"] == [4]
+    changed = ruled(ask, *words, "--set", "fu.double_wind_pair=4")
+    assert [row["fu"] for row in changed["fu_items"] if row["id"] == "double-wind-pair"] == [4]
 
 
 def test_questions_in_a_file_are_answered_under_it_unless_they_name_another(ask: Ask, tmp_path: Path) -> None:
@@ -55,14 +54,11 @@ def test_questions_in_a_file_are_answered_under_it_unless_they_name_another(ask:
     assert ruled(ask, "settle", str(ending))["deltas"] == [-1300, 1300, 0, 0]
     lines = [{}, {"ruleset": "wiki"}, {"set": {"wins.honba_value": 0}}]
     batch = tmp_path / "lines.jsonl"
-    batch.write_text("".join(json.dumps({"ask": "ending", **ENDING, **line}) + "\n" for line in lines))
-    answers = [
-        json.loads(line) for line in ask("ask", str(batch), "--ruleset", "-", stdin=CLUB).out.splitlines()
-    ]
+    batch.write_bytes(json_lines(*[{"ask": "ending", **ENDING, **line} for line in lines]))
+    answers = ask("ask", str(batch), "--ruleset", "-", stdin=CLUB).lines
     assert [answer["deltas"][1] for answer in answers] == [2500, 1300, 1000]
     assert [answer["ruleset"] for answer in answers] == ["club", "wiki", "club"]
-    again = ask("ask", "--ruleset", "-", str(batch), stdin=CLUB).out.splitlines()
-    assert [json.loads(line) for line in again] == answers
+    assert ask("ask", "--ruleset", "-", str(batch), stdin=CLUB).lines == answers
 
 
 def test_a_record_is_audited_and_rewritten_under_it(ask: Ask) -> None:
@@ -70,18 +66,10 @@ def test_a_record_is_audited_and_rewritten_under_it(ask: Ask) -> None:
     found = ruled(ask, "audit", game)
     assert found["ruleset"] == "club"
     assert {name for name in found["disagreed"] if name.startswith("win.")} >= {"win.payment"}
-    assert (
-        ask("rewrite", game, "--to", "mjai", "--ruleset", "-", "--json", stdin=b'extends = "tenhou"').status
-        == 0
-    )
-    assert (
-        "not played by these rules"
-        in (
-            ask("rewrite", game, "--to", "mjai", "--ruleset", "-", "--json", stdin=b'extends = "wiki"').error[
-                "message"
-            ]
-        )
-    )
+    words = ("rewrite", game, "--to", "mjai", "--ruleset", "-", "--json")
+    assert ask(*words, stdin=b'extends = "tenhou"').status == 0
+    error = ask(*words, stdin=b'extends = "wiki"').error
+    assert "not played by these rules" in error["message"]
 
 
 def test_an_audit_goes_on_only_under_the_same_ruleset(ask: Ask, tmp_path: Path) -> None:

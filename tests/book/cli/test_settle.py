@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 import pytest
-from shared.command_line import Ask, Printed
+from shared.command_line import Ask, Printed, json_lines
 
 from riichi_book.cli.questions import settle as command
 
@@ -38,12 +38,6 @@ def test_where_there_is_nothing_an_ending_is_asked_for(ask: Ask, tmp_path: Path)
         assert error["type"] == "usage"
         assert words in error["message"]
         assert 'is empty: the end of a hand is such as {"draw": "exhaustive"' in error["message"]
-
-
-def lines(*asked: object) -> bytes:
-    """Return objects, or texts as they are, as lines."""
-    texts = [question if isinstance(question, str) else json.dumps(question) for question in asked]
-    return "".join(f"{text}\n" for text in texts).encode()
 
 
 def win(**facts: object) -> dict[str, object]:
@@ -206,14 +200,10 @@ def test_a_file_may_be_written_over_many_lines(ask: Ask, tmp_path: Path) -> None
 
 
 def test_a_batch_answers_every_line_in_order(ask: Ask) -> None:
-    answer = ask(
-        "settle",
-        "--batch",
-        "-",
-        stdin=lines({"id": "a", **END}, "nonsense", {"id": 3, "chombo": 9}, {"id": 4, **END}),
-    )
-    assert answer.status == 1
-    answers: list[dict[str, Any]] = answer.lines
+    asked = json_lines({"id": "a", **END}, "nonsense", {"id": 3, "chombo": 9}, {"id": 4, **END})
+    printed = ask("settle", "--batch", "-", stdin=asked)
+    assert printed.status == 1
+    answers: list[dict[str, Any]] = printed.lines
     assert [answer["id"] for answer in answers] == ["a", None, 3, 4]
     assert ["error" in answer for answer in answers] == [False, True, True, False]
     assert answers[1]["error"]["message"] == "line 2: no JSON: Expecting value"
@@ -221,7 +211,7 @@ def test_a_batch_answers_every_line_in_order(ask: Ask) -> None:
 
 
 def test_the_rules_of_the_command_hold_where_a_line_has_none(ask: Ask) -> None:
-    given = lines({"chombo": 0}, {"chombo": 0, "ruleset": "ema-2025"})
+    given = json_lines({"chombo": 0}, {"chombo": 0, "ruleset": "ema-2025"})
     answer = ask("settle", "--batch", "-", "--ruleset", "wiki", stdin=given)
     assert answer.status == 0
     assert [line["deltas"][0] for line in answer.lines] == [-12_000, 0]
