@@ -198,7 +198,7 @@ def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) ->
 
 
 def fit_circumstances(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) -> None:
-    """Do so but for who is liable: kinds of riichi, ippatsu, indicators."""
+    """Take the kinds of riichi, ippatsu and indicators that a ruleset does not have; note each in words."""
     yaku, dora = ruleset.yaku, ruleset.dora
     for name, played in (("open_riichi", yaku.open_riichi), ("double_riichi", yaku.double_riichi)):
         if facts.get(name) and not played:
