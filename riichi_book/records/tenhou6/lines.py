@@ -82,11 +82,11 @@ def line_of(dealt: object, taken: object, given: object) -> Line:
     gave = tuple([_given(part) for part in listed(given, "what a seat gives")])
     if len(took) - len(gave) not in (0, 1):
         raise RecordError(f"a seat takes {len(took)} times and gives {len(gave)} times")
-    for gained, other in zip(took, gave, strict=False):
-        is_open_kan = isinstance(gained, Call) and gained.type is MeldType.OPEN_KAN
-        if is_open_kan != (other is None):
+    for take, give in zip(took, gave, strict=False):
+        is_open_kan = isinstance(take, Call) and take.type is MeldType.OPEN_KAN
+        if is_open_kan != (give is None):
             raise RecordError("0 stands for no discard after an open kan, and nowhere else")
-        if isinstance(gained, Call) and (isinstance(other, OwnKan) or (other and other.drawn)):
+        if isinstance(take, Call) and (isinstance(give, OwnKan) or (give and give.drawn)):
             raise RecordError("after a call a tile of the hand is discarded")
     return Line(hand, took, gave)
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from riichi_rules.seats import SEATS, next_after, others, seat_at
+from riichi_rules.seats import SEATS, four, next_after, others, seat_at
 from riichi_rules.tiles import Tile
 
 from .lines import Call, Line, OwnKan, Thrown
@@ -69,7 +69,7 @@ class _Search:
                 if steps:
                     seat, _ = steps[-1]
                     if len(self.found) == before:
-                        self.dead.add((_four(places), seat))
+                        self.dead.add((four(places), seat))
                     steps.pop()
                     places[seat] -= 1
                 continue
@@ -81,7 +81,7 @@ class _Search:
                 self.farthest = tuple(steps)
             if places == self.ends:
                 self.found.append(tuple(steps))
-            choices.append([] if (_four(places), seat) in self.dead else self.next_seats(steps[-1], places))
+            choices.append([] if (four(places), seat) in self.dead else self.next_seats(steps[-1], places))
             fruitful.append(len(self.found) - (places == self.ends))
         return Orders(tuple(self.found), self.farthest, not choices)
 
@@ -119,8 +119,3 @@ def thrown_tile(line: Line, place: int, given: Thrown) -> Tile | None:
         return given.tile
     taken = line.taken[place]
     return None if isinstance(taken, Call) else taken
-
-
-def _four(places: list[int]) -> Places:
-    first, second, third, fourth = places
-    return first, second, third, fourth

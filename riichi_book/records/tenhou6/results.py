@@ -94,8 +94,8 @@ def end_of(value: object) -> End:
         return _wins(rest)
     changes = [points_of_four(part, "the changes of a draw") for part in rest]
     paid: Four | None = None
-    for brought in changes:
-        paid = brought if paid is None else added(paid, brought)
+    for change in changes:
+        paid = change if paid is None else added(paid, change)
     if name in ABORTS:
         return End(abort=ABORTS[name], changes=paid)
     if name in NAGASHI:
