@@ -15,7 +15,7 @@ from riichi_rules.questions.json_text import LONGEST, read_object
 from riichi_rules.questions.question import Question, kind_of, question_of, read_question
 from riichi_rules.questions.rules import ASSUMED
 
-from .options import Named, answer_under, rules_of_name
+from .options import NamedRuleset, answer_under, rules_of_name
 from .output import ANSWERED, DISAGREES, opened, write_json
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class Batch(NamedTuple):
     """
 
     file: str
-    ruleset: Named | None
+    ruleset: NamedRuleset | None
     settings: Mapping[str, object]
     kind: str | None = None
 

@@ -148,11 +148,11 @@ def settings_of(texts: Sequence[str]) -> dict[str, str]:
     return {name: value_text(name, value) for name, value in parse_settings(texts).items()}
 
 
-Named = str | Ruleset
+NamedRuleset = str | Ruleset
 """A ruleset as a command has it: its id or its file, or itself where standard input has it."""
 
 
-def ruleset_of_input(name: str, files: Mapping[str, str | None] | None = None) -> Named:
+def ruleset_of_input(name: str, files: Mapping[str, str | None] | None = None) -> NamedRuleset:
     """Return the id or the file that is named, or for - the ruleset that standard input has.
 
     ``files`` are the files that the same command reads, by what they are: none of them can be - as well.
@@ -170,7 +170,7 @@ def ruleset_of_input(name: str, files: Mapping[str, str | None] | None = None) -
         return of_input(source.read(LARGEST + 1), "standard input")
 
 
-def rules_of_name(name: Named, settings: Mapping[str, object] | None = None) -> Rules:
+def rules_of_name(name: NamedRuleset, settings: Mapping[str, object] | None = None) -> Rules:
     """Return the rules of that id or file, - for a file on standard input. Raises ``RulesetError``."""
     ruleset = ruleset_of_input(name) if isinstance(name, str) else name
     if isinstance(ruleset, str):
@@ -179,7 +179,7 @@ def rules_of_name(name: Named, settings: Mapping[str, object] | None = None) -> 
     return Rules(ruleset, chosen=True, changed=bool(settings), warnings=ruleset.warnings)
 
 
-def answer_under(question: Question, ruleset: Named | None, settings: Mapping[str, object]) -> Answer:
+def answer_under(question: Question, ruleset: NamedRuleset | None, settings: Mapping[str, object]) -> Answer:
     """Answer a question, under these rules as far as it says nothing else. Raises ``RiichiError``."""
     if isinstance(ruleset, Ruleset) and "ruleset" not in question.facts:
         return question.answer(rules_of_name(ruleset, {**settings, **question.facts.get("set", {})}))

@@ -20,7 +20,7 @@ from .batch import Batch, asked_in_form, example_of
 from .completing import Completed
 from .options import (
     MinusCommand,
-    Named,
+    NamedRuleset,
     answer_under,
     argument_of,
     examples,
@@ -110,7 +110,7 @@ def contradictions_as_usage() -> Iterator[None]:
         raise FormError(str(error)) from None
 
 
-def rules_for(ruleset: str | None, file: str | None) -> Named | None:
+def rules_for(ruleset: str | None, file: str | None) -> NamedRuleset | None:
     """Return the ruleset that is named, or that standard input has where no questions stand there."""
     return None if ruleset is None else ruleset_of_input(ruleset, {"questions": file})
 
