@@ -280,7 +280,9 @@ COUNT: Final = Number(0, MOST_COUNTED)
 WIND: Final = Word(WIND_LETTERS)
 SEAT: Final = Number(0, 3, "a seat, a number from 0 to 3")
 SEATS: Final = Many(SEAT, "a list of seats such as [0, 2]", 0, 4, different=True)
-POINTS: Final = Number(-MOST_POINTS, MOST_POINTS)
+POINTS: Final = Number(
+    -MOST_POINTS, MOST_POINTS, f"points, a whole number from {-MOST_POINTS} to {MOST_POINTS}"
+)
 SCORES: Final = Many(POINTS, "a list of four scores such as [25000, 25000, 25000, 25000]", 4, 4)
 HAND: Final = Text('a hand as a text such as "77m34567p678s777z"', "HAND", (Hand, TilesText))
 TILE: Final = Text('a tile as a text such as "5m"', "TILE", (Tile,))

@@ -123,7 +123,7 @@ def test_a_result_takes_scores_below_zero(ask: Ask, ask_json: Ask) -> None:
         (("ask", "no.jsonl"), "'no.jsonl' cannot be read: No such file"),
         (
             ("result", "9999999999", "0", "0", "0"),
-            "scores[0] is a whole number from -1000000000 to 1000000000",
+            "scores[0] is points, a whole number from -1000000000 to 1000000000, not 9999999999",
         ),
         (("result", "1", "-2", "3", "4", "--rulset", "wiki"), "--ruleset"),
         (("schema", "nothing"), "'waits'"),

@@ -150,7 +150,10 @@ ENDING = {"ask": "ending", "dealer": 0, "wins": [{"seat": 1, "from": 0, "score":
         ({"ask": "turn", "deal": {"dora": 1}, "seat": "E"}, "deal.dora is tiles as a text"),
         ({"ask": "turn", "deal": {}, "seat": 0}, "seat is one of E, S, W, N, not 0"),
         ({"ask": "result", "scores": [1, 2, 3]}, "scores is a list of four scores such as"),
-        ({"ask": "result", "scores": [1, 2, 3, "4"]}, 'scores[3] is points, a whole number, not "4"'),
+        (
+            {"ask": "result", "scores": [1, 2, 3, "4"]},
+            'scores[3] is points, a whole number from -1000000000 to 1000000000, not "4"',
+        ),
         ({"ask": "waits", "hand": "1m", "set": []}, "set is an object such as"),
     ],
 )  # fmt: skip
