@@ -62,7 +62,8 @@ class FollowingHand(NamedTuple):
         if self.over:
             return f"The match is over: {self.why}"
         wind, counters = WIND_NAMES[self.round or "E"], counted(self.honba or 0, "counter")
-        return f"Next seat {self.dealer} deals in the {wind} round with {counters}: {self.why}"
+        begins = "Seat" if self.over is False else "If the scores do not end the match, seat"
+        return f"{begins} {self.dealer} deals next, in the {wind} round with {counters}: {self.why}"
 
 
 def following_hand(

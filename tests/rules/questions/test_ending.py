@@ -88,10 +88,12 @@ def test_the_last_hand_ends_the_match() -> None:
 def test_whether_somebody_is_broke_is_not_known_without_scores(
     ruleset: str, facts: dict[str, Any], over: bool | None
 ) -> None:
-    answer = following(**facts, dealer=0, ruleset=ruleset)
-    assert answer["over"] is over
-    assert ("they were not given" in answer["why"]) is (over is None)
-    assert answer["round"] == "E"
+    answer = ask.ending(**facts, dealer=0, ruleset=ruleset)
+    follows = answer.data["next"]
+    assert follows["over"] is over
+    assert ("they were not given" in follows["why"]) is (over is None)
+    begins = "If the scores do not end the match, seat" if over is None else "Seat"
+    assert f" {begins} {follows['dealer']} deals next, in the East round with " in answer.words
 
 
 def test_what_the_scores_decide_is_not_known_without_them() -> None:
