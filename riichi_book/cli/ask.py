@@ -79,6 +79,7 @@ def command() -> None:
 
     Each says its kind under "ask"; `riichi-rules schema KIND` says what else. "id" is handed back, and a
     question that cannot be answered becomes its "error". Or name a KIND and ask one question by its options.
+    Either may be asked under other rules, by --ruleset and --set.
     """
 
 

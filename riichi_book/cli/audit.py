@@ -49,8 +49,8 @@ LISTED: Final = 50
 @click.argument("paths", type=Completed(files=True), metavar="PATH...", nargs=-1, required=True)
 @record_rules_options(
     "tenhou",
-    "The rules that hold; what a record sets over them (red fives, open tanyao, length) goes first."
-    " With auto they are those that each record names itself.",
+    "The rules that hold, - for a file on standard input; what a record sets over them (red fives, open"
+    " tanyao, length) goes first. With auto they are those that each record names itself.",
 )
 @click.option("--jobs", metavar="N", type=click.IntRange(1, 256), default=1, help="Processes that share it.")
 @click.option(
