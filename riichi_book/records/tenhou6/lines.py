@@ -69,11 +69,6 @@ class Line(NamedTuple):
     taken: tuple[Taken, ...]
     given: tuple[Given, ...]
 
-    @property
-    def open_end(self) -> bool:
-        """Whether the last thing taken is followed by nothing given."""
-        return len(self.taken) > len(self.given)
-
 
 def line_of(dealt: object, taken: object, given: object) -> Line:
     """Return the line of a seat. Raises ``RecordError`` for what is none."""
