@@ -27,12 +27,13 @@ pytestmark = pytest.mark.skipif(shutil.which("make") is None, reason="make is no
 
 @pytest.fixture
 def small_book(copy: Path) -> Path:
-    """Return a copy of the project whose book is a front page, a page and a notebook."""
+    """Return a copy of the project whose book is a front page, two pages and a notebook."""
     (copy / "rulebook" / "_static").rename(copy / "_static")
     for folder in ("rulebook", "notebooks", "tests"):
         shutil.rmtree(copy / folder, ignore_errors=True)
         (copy / folder).mkdir()
     (copy / "_static").rename(copy / "rulebook" / "_static")
+    (copy / "ask.md").unlink()
     with (copy / "conf.py").open("a", encoding="utf-8") as conf:
         conf.write('\nriichi_book_requirements = riichi_book_glossary = riichi_book_rulesets = ""\n')
     (copy / ".venv").symlink_to(sys.prefix)
