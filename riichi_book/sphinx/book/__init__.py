@@ -28,6 +28,7 @@ from .ruleset_pages import RulesetPageDirective, write_pages
 from .rulesets import OptionFilterDirective, OptionTableDirective, SourceListDirective
 from .scores import PointsRole, ScoreTableDirective, ScoreTablesDirective, SettingRole
 from .settle import SettleDirective
+from .when import WhenDirective, depart_when, visit_when, when_node
 from .worth import FuRole, FuTableDirective, WorthDirective
 from .yaku import YakuDirective
 
@@ -39,6 +40,7 @@ DIRECTIVES: Final = {
     "score-table": ScoreTableDirective,
     "score-tables": ScoreTablesDirective,
     "settle": SettleDirective,
+    "when": WhenDirective,
     "yaku": YakuDirective,
     "glossary-of": GlossaryDirective,
     "option-table": OptionTableDirective,
@@ -66,6 +68,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("hand", AskedHandDirective, override=True)
     app.add_directive("computed", MarkedComputedDirective, override=True)
     app.add_node(question_node, html=(visit_question, depart_question))
+    app.add_node(when_node, html=(visit_when, depart_when))
     app.add_node(ruleset_node, html=(visit_ruleset, depart_ruleset))
     app.add_node(named_reference, html=(visit_named, depart_named))
     app.connect("config-inited", find_glossary)

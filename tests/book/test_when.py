@@ -1,0 +1,138 @@
+"""What the book says of an option, ruleset by ruleset: true for all ten, or under a condition."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from riichi_book.sphinx.book.when import Condition, condition_of
+from riichi_rules.errors import RulesetError
+from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
+
+ROOT = Path(__file__).resolve().parents[2]
+RULE = re.compile(r"^(:{3,})\{rule\} (\S+)\n((?::[a-z-]+:[^\n]*\n)*)(.*?)^\1$", re.DOTALL | re.MULTILINE)
+WHEN = re.compile(r"^:::\{when\} ([^\n]*)\n(.*?)^:::$", re.DOTALL | re.MULTILINE)
+RULESETS = [load_ruleset(name) for name in ruleset_ids()]
+
+GENERAL = (
+    "calls.ron-window",
+    "calls.several-rons",
+    "calls.too-fast-draw",
+    "calls.window",
+    "ending.abortive-draws",
+    "ending.hidden-tenpai",
+    "ending.riichi-shows",
+    "ending.ways",
+    "fouls.chombo",
+    "fouls.noten-at-four-riichi",
+    "fouls.riichi-kan",
+    "fu.greatest",
+    "fu.rinshan-tsumo",
+    "furiten.riichi-yaku",
+    "furiten.safe-after-pass",
+    "furiten.temporary",
+    "furiten.temporary-end",
+    "kans.fifth",
+    "kans.indicator",
+    "kans.last-tile",
+    "kans.missed-kokushi",
+    "kans.rob-closed",
+    "limits.counted-yakuman",
+    "limits.kiriage",
+    "match.bankruptcy",
+    "match.bets-at-end",
+    "match.chombo",
+    "match.extension",
+    "match.last-dealer",
+    "match.oka",
+    "match.result",
+    "match.uma",
+    "payment.fed-replacement",
+    "payment.liability",
+    "payment.nagashi-mangan",
+    "payment.several-winners",
+    "payment.who-is-liable",
+    "riichi.bet",
+    "riichi.kan",
+    "riichi.kan-readings",
+    "riichi.kan-waits",
+    "riichi.kan-yaku",
+    "riichi.karaten",
+    "riichi.live-tiles",
+    "riichi.points",
+    "riichi.rinshan",
+    "table.dead-wall",
+    "turn.pace",
+    "waits.own-four",
+    "yaku.dora",
+    "yaku.needed-han",
+    "yaku.yakuman-alone",
+)
+"""Rules whose options differ between rulesets, and whose statement leaves that to the ruleset in words."""
+
+
+class Statement(NamedTuple):
+    """What a rule says: under every ruleset, and under conditions."""
+
+    options: tuple[str, ...]
+    always: str
+    when: tuple[tuple[Condition, str], ...]
+
+    @property
+    def differing(self) -> list[str]:
+        return [name for name in self.options if len({rules.text(name) for rules in RULESETS}) > 1]
+
+
+def statements() -> dict[str, Statement]:
+    found = {}
+    for page in sorted((ROOT / "rulebook").glob("*.md")):
+        text = re.sub(r"^`{4,}.*?^`{4,}", "", page.read_text("utf-8"), flags=re.DOTALL | re.MULTILINE)
+        for _, name, options, body in RULE.findall(text):
+            governed = re.search(r"^:option: (.*)$", options, re.MULTILINE)
+            if governed:
+                when = tuple([(condition_of(said), words) for said, words in WHEN.findall(body)])
+                named = tuple([option.strip() for option in governed[1].split(",")])
+                found[name] = Statement(named, WHEN.sub("", body).strip(), when)
+    return found
+
+
+def test_each_rule_with_an_option_is_general_or_says_when_it_is_so() -> None:
+    found = statements()
+    assert len(found) > 90
+    open_to_rulesets = [name for name, rule in found.items() if rule.differing and not rule.when]
+    assert sorted(open_to_rulesets) == sorted(GENERAL)
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=[rules.id for rules in RULESETS])
+def test_under_every_ruleset_each_rule_says_something(rules: Ruleset) -> None:
+    conditional = {name: rule for name, rule in statements().items() if rule.when}
+    assert len(conditional) >= 14
+    for name, rule in conditional.items():
+        holding = [words for condition, words in rule.when if condition.holds(rules)]
+        assert rule.always or holding, f"{name} says nothing under {rules.id}"
+
+
+def test_a_condition_is_about_options_of_its_rule() -> None:
+    for name, rule in statements().items():
+        assert {condition.option for condition, _ in rule.when} <= set(rule.options), name
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("fu.double_wind_pair = 3", "3"),
+        ("fu.double_wind = 4", "double_wind_pair"),
+        ("fu.double_wind_pair", "a condition is such as"),
+    ],
+)
+def test_a_condition_names_an_option_and_a_value(text: str, problem: str) -> None:
+    with pytest.raises(RulesetError, match=problem):
+        condition_of(text)
+
+
+def test_a_condition_holds_for_each_of_its_values() -> None:
+    either = condition_of("match.uma_ties = split | seat_order")
+    assert {rules.id for rules in either.rulesets} == set(ruleset_ids()) - {"m-league"}
