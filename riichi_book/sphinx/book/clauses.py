@@ -28,7 +28,7 @@ from riichi_rules.ruleset import (
     sources,
 )
 
-from .asked import answering
+from .asked import ALL, answering, speaking_of
 from .questions import carried_to
 from .rulesets import (
     TITLES,
@@ -198,7 +198,7 @@ def asked_under(
 ) -> nodes.container:
     """Return the block of an option as that of its question under a ruleset; it has answers of others too."""
     if witness is None:
-        return made
+        return speaking_of(ALL, made, marked=False)
     question = carried_to(witness.question, rules, parse_settings(beside))
     return answering([question], [made], anew=False)
 

@@ -21,8 +21,11 @@ from riichi_rules.questions.worth import WorthAnswer
 
 PAGES = [*CHAPTERS, *RULESETS, *(f"rulebook/rulesets/pairs/{name}" for name in PAIRS)]
 DIV = re.compile(r"<(/?)div\b([^>]*)>")
-NO_RULES = ("Tile Written", "Dialect Written", "Key Source")
-"""What tables begin with that compute nothing: what tiles are called, and what keys mean."""
+NO_RULES = (
+    *("Tile Written", "Dialect Written", "Key Source", "Yaku English"),
+    *("Line Answered by", "Rule Statement", "What How many"),
+)
+"""Heads of tables without rules: what tiles, keys and yaku are called, and what proves what."""
 
 
 class Block(NamedTuple):
@@ -171,7 +174,8 @@ def test_what_computes_is_asked_or_says_of_which_rules_it_speaks(pages: dict[str
             elif part in marked_in:
                 count["marked"] += 1
             else:
-                assert words_in(part).startswith(NO_RULES), f"{name}: {words_in(part)[:200]}"
+                heads = words_in(part)[:100]
+                assert any(known in heads for known in NO_RULES), f"{name}: {heads}"
     assert count["asked"] > 300
     assert count["marked"] > 60
 
