@@ -21,6 +21,7 @@ OUTWARD = (
     "tests/book/cli",
     "riichi_book/sphinx",
     "tests/book/sphinx",
+    "tests/book/live/test_site.py",
     "riichi_book/figures",
 )
 # WebAssembly is slow: searches, long self-play and long fuzzing are left to the other Pythons.

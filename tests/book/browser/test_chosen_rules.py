@@ -49,7 +49,7 @@ def followed(page: Page) -> str:
     raise AssertionError(f"the page says: {words}")
 
 
-def shown(page: Page) -> list[dict[str, Any]]:
+def blocks_of(page: Page) -> list[dict[str, Any]]:
     """Return each block that asks: its question, what it says anew, and how much of the printed is seen."""
     found = page.evaluate(
         """() => [...document.querySelectorAll("[data-question]:not([data-ruleset])")].map((block) => ({
@@ -69,24 +69,24 @@ def test_nothing_of_python_is_loaded_until_a_ruleset_is_chosen(chapter: Reader) 
 
 
 def test_a_chapter_is_answered_anew_and_printed_again(chapter: Reader) -> None:
-    before = shown(chapter.page)
+    before = blocks_of(chapter.page)
     words = chosen(chapter.page, OTHER)
-    after = shown(chapter.page)
+    after = blocks_of(chapter.page)
     wanted = anew([json.loads(block["question"]) for block in before], OTHER)
     for found, reply in zip(after, wanted, strict=True):
-        said = {"same": " the same.", "changed": f": {reply.get('verdict')}"}[reply["state"]]
-        assert found["verdict"] == f"Under Tenhou{said}"
+        ending = {"same": " the same.", "changed": f": {reply.get('verdict')}"}[reply["state"]]
+        assert found["verdict"] == f"Under Tenhou{ending}"
         assert f"ruleset={OTHER}" in found["link"]
         assert reply["state"] == "same" or found["printed"] == 0
     changed = sum(reply["state"] == "changed" for reply in wanted)
     assert words.startswith(f"{changed} of {len(wanted)} answers")
     assert 2 < changed < len(wanted)
     chapter.page.locator(".riichi-back:visible").first.click()
-    assert sum(block["printed"] > 0 for block in shown(chapter.page)) > sum(
+    assert sum(block["printed"] > 0 for block in blocks_of(chapter.page)) > sum(
         block["printed"] > 0 for block in after
     )
     chapter.page.select_option("#ruleset", "")
-    assert shown(chapter.page) == before
+    assert blocks_of(chapter.page) == before
 
 
 def test_what_was_chosen_is_kept(chapter: Reader) -> None:
@@ -105,9 +105,9 @@ def test_a_club_has_its_own_place_in_the_list(chapter: Reader) -> None:
     chapter.open(CHAPTER)
     assert followed(chapter.page)
     assert chapter.page.locator("#ruleset option:checked").inner_text() == "Our club"
-    questions = [json.loads(block["question"]) for block in shown(chapter.page)]
+    questions = [json.loads(block["question"]) for block in blocks_of(chapter.page)]
     wanted = anew(questions, OTHER, kept["set"])
-    verdicts = [block["verdict"] for block in shown(chapter.page)]
+    verdicts = [block["verdict"] for block in blocks_of(chapter.page)]
     for verdict, reply in zip(verdicts, wanted, strict=True):
         assert verdict.startswith("Under Our club")
         assert reply["state"] == "same" or verdict.endswith(reply["verdict"])

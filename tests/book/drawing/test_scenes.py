@@ -43,7 +43,8 @@ def test_a_riichi_has_its_stick_when_the_bet_is_placed() -> None:
     state = round_of("E draws 1z, riichi 1z", E="123456m23499p78s")
     assert "in riichi" not in round_view(state).words
     after = state_after(state, "S draws")
-    assert "East at the bottom, in riichi, 24000 points" in round_view(after).words
+    left = state.rules.table.start_points - 1000
+    assert f"East at the bottom, in riichi, {left} points" in round_view(after).words
     assert "riichi with" in round_view(after).words
 
 

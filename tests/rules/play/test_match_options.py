@@ -15,7 +15,7 @@ from riichi_book.studies.witness.matches import OF_MATCHES
 from riichi_rules.ruleset import OPTIONS
 
 FLOATING: Final = "12000,-1000,-3000,-8000;8000,4000,-4000,-8000;8000,3000,1000,-12000"
-RETURNED: Final = "it cannot be: bets: in this ruleset who placed a bet takes it back: add it to that score"
+RETURNED: Final = "in this ruleset who placed a bet takes it back: no bets are left"
 
 # fmt: off
 MATCHES: Final[Answers] = {
@@ -83,9 +83,11 @@ MATCHES: Final[Answers] = {
     ],
     "match.bets_at_end": [
         {"first_place": "+45000, +5000, -15000 and -35000", "unclaimed": "+44000, +5000, -15000 and -35000",
-         "returned": RETURNED, "split": "+44250, +5250, -14750 and -34750"},
+         "returned": f"+44000, +5000, -15000 and -35000; {RETURNED}",
+         "split": "+44250, +5250, -14750 and -34750"},
         {"first_place": "+50000, +10000, -10000 and -30000", "unclaimed": "+49000, +10000, -10000 and -30000",
-         "returned": RETURNED, "split": "+49250, +10250, -9750 and -29750"},
+         "returned": f"+49000, +10000, -10000 and -30000; {RETURNED}",
+         "split": "+49250, +10250, -9750 and -29750"},
     ],
     "match.dealer_repeats": [
         {"win": "East 2", "tenpai": "East 1", "any_draw": "East 1"},

@@ -61,10 +61,11 @@ def test_riichi_is_declared_after_a_draw_and_once() -> None:
 def test_the_bet_is_a_thousand_points_and_lies_before_play_goes_on() -> None:
     # S1-63, S4-5
     state = round_of("E draws 5z, riichi 5z", E=READY)
-    assert (state.bets, state.scores[0]) == (0, 25_000)
+    start = state.rules.table.start_points
+    assert (state.bets, state.scores[0]) == (0, start)
     assert state.due == Deposit(0)
     after = state.apply(Deposit(0))
-    assert (after.bets, after.scores[0]) == (1, 24_000)
+    assert (after.bets, after.scores[0]) == (1, start - 1000)
     assert isinstance(after.due, Draw)
     with pytest.raises(IllegalEvent, match="before that, seat 0 places the bet") as caught:
         state.apply(after.due)
@@ -98,11 +99,12 @@ def test_the_bet_of_a_riichi_whose_tile_is_won_on(bet: str, left: int) -> None:
     # S1-64, S4-5
     settings = {"riichi.bet_if_ronned": bet}
     state = round_of("E draws 1p, riichi 1p; S ron", settings=settings, E="123456m77888s55z", S=READY)
-    assert state.scores[0] == 25_000 - left
+    start = state.rules.table.start_points
+    assert state.scores[0] == start - left
     lost, won, _, _ = deltas(state)
     assert won + lost == left
     assert settled(state).bets_left == 0
-    assert sum(scores_after(state)) == 100_000
+    assert sum(scores_after(state)) == 4 * start
 
 
 def test_a_bet_placed_only_if_nobody_wins_closes_the_wins() -> None:
