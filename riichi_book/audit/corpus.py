@@ -16,14 +16,18 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from riichi_book.records import FORMS, RecordFile, record_files
+from riichi_book.records.files import SUFFIXES, other_files
 from riichi_rules.errors import RecordError
 
 from .checkpoint import Checkpoint, PathOrRecord, read_checkpoint
 from .file import AuditRules, audit_file
-from .findings import Findings
+from .findings import Findings, Skipped
 
 AHEAD: Final = 4
 """How many files each process may be ahead of what is added up."""
+
+SHOWN: Final = 3
+"""How many of the files that are passed over are named."""
 
 PACE: Final = 2.0
 """Seconds between two notes of how far the audit is."""
@@ -40,7 +44,7 @@ def audit(
     resume: str | os.PathLike[str] | None = None,
     watching: Watching | None = None,
 ) -> Findings:
-    """Audit all records at these paths: files, folders and archives.
+    """Audit all records at these paths: files, folders and archives. A note counts the files passed over.
 
     ``jobs`` is how many processes share the work. ``resume`` names a small file in which the audit notes how
     far it is; where it is there already, the audit goes on from it. Raises ``RecordError`` when a path is not
@@ -64,13 +68,29 @@ def audit(
     finally:
         if place is not None:
             checkpoint.write(place)
+    others = _passed_over(paths)
     if not checkpoint.done:
         raise RecordError(
-            "there is no record at these paths", file=", ".join([_name(path) for path in paths])
+            "; ".join(["there is no record at these paths", *[note.reason for note in others]]),
+            file=", ".join([_name(path) for path in paths]),
         )
     if checkpoint.found.nothing:
         raise _nothing(checkpoint.found)
+    checkpoint.found.skipped += others
     return checkpoint.found
+
+
+def _passed_over(paths: Sequence[PathOrRecord]) -> list[Skipped]:
+    """Return a note for each path at which files are not named as records are: a folder may hold others."""
+    notes = []
+    for path in paths:
+        names = [] if isinstance(path, RecordFile) else [file.name for file in other_files(path)]
+        if names:
+            what = "1 file" if len(names) == 1 else f"{len(names)} files"
+            shown = ", ".join([*names[:SHOWN], *["..."][: len(names) > SHOWN]])
+            reason = f"{what} passed over by name: {shown}; records end in {', '.join(SUFFIXES)}, .gz or .zip"
+            notes.append(Skipped(_name(path), None, reason))
+    return notes
 
 
 def _nothing(found: Findings) -> RecordError:

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from riichi_book.records import AnyRound, RecordFile, rounds_of
 from riichi_book.records.game_type import GameType
-from riichi_book.records.named_rules import Settings
+from riichi_book.records.named_rules import AUTO, DEFAULT, Settings
 from riichi_rules.errors import RecordError
-from riichi_rules.ruleset import OPTIONS, Ruleset
+from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset
 
 from .between import OWN_LOBBY, Handover, match_begun
 from .findings import FILE, NOTE, ROUND, Findings, Skipped
@@ -37,6 +37,15 @@ class AuditRules(NamedTuple):
         if isinstance(self.ruleset, str):
             return [self.ruleset]
         return [self.ruleset.id, *[self.ruleset.text(option) for option in OPTIONS]]
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """What is odd in these rules before a record sets anything, with auto in those set over its own."""
+        if self.ruleset == AUTO and not self.settings:
+            return ()
+        name = DEFAULT if self.ruleset == AUTO else self.ruleset
+        named = load_ruleset(name) if isinstance(name, str) else name
+        return named.with_settings(dict(self.settings)).warnings
 
     def check(self) -> None:
         """Raise ``RulesetError`` unless there are such rules."""

@@ -91,7 +91,8 @@ def command(
         found = audit(places, rules, jobs=jobs, resume=resume, watching=bar.report)
     drawings = [] if show is None else _show(Path(show), found, places, rules)
     changes = {"changes": [f"{name}={value}" for name, value in rules.settings]} if rules.settings else {}
-    data = {"ruleset": rules.name, **changes, **found.data, **({} if show is None else {"shown": drawings})}
+    warnings = {"warnings": list(rules.warnings)} if rules.warnings else {}
+    data = {"ruleset": rules.name, **changes, **warnings, **found.data, **({} if show is None else {"shown": drawings})}
     agrees = found.agrees and found.whole and found.rounds
     return Output(data, lambda page: _tell(page, found, rules), ANSWERED if agrees else DISAGREES)
 
@@ -132,6 +133,8 @@ def _tell(page: Page, found: Findings, rules: AuditRules) -> None:
 
     changes = ", ".join([f"{name}={value}" for name, value in rules.settings])
     page.label("Rules", f"{rules.name}{' with ' if changes else ''}{changes}, and what each record sets")
+    for warning in rules.warnings:
+        page.label("Odd", warning)
     for (ruleset, words), rounds in sorted(found.rulesets.items()):
         page.label("", f"{ruleset} for {rounds:,} rounds; their records name {words}")
     page.label("Audited", f"{found.rounds:,} rounds, {found.wins:,} wins, {found.draws:,} draws")

@@ -98,15 +98,28 @@ def record_files(path: str | os.PathLike[str]) -> Iterator[RecordFile]:
     Names are told from the folder on. A record that cannot be read is yielded like the others, and says so
     when it is. Raises ``RecordError`` where there is nothing at that path.
     """
+    return (file for file, named in _files(path) if named)
+
+
+def other_files(path: str | os.PathLike[str]) -> Iterator[RecordFile]:
+    """Yield the files in a folder or an archive that are not named as records are, and so are passed over.
+
+    Raises ``RecordError`` where there is nothing at that path.
+    """
+    return (file for file, named in _files(path) if not named)
+
+
+def _files(path: str | os.PathLike[str]) -> Iterator[tuple[RecordFile, bool]]:
+    """Yield the files at a path, in an archive or below a folder, and whether they are named as records."""
     place = Path(path)
     with blamed(str(place)):
         is_folder, is_there = place.is_dir(), place.exists()
     if is_folder:
         for found in sorted(place.rglob("*")):
-            if _wanted(found.name) and _is_file(found):
-                yield from _at(found, found.relative_to(place).as_posix())
+            if _is_file(found):
+                yield from _at(found, found.relative_to(place).as_posix(), named=_named(found.name))
     elif is_there:
-        yield from _at(place, place.name)
+        yield from _at(place, place.name, named=True)
     else:
         raise RecordError("there is no such file or folder", file=str(place))
 
@@ -127,18 +140,18 @@ def _is_file(path: Path) -> bool:
         return True
 
 
-def _wanted(name: str) -> bool:
+def _named(name: str) -> bool:
     plain = name.lower().removesuffix(PACKED)
     return plain.endswith((ARCHIVE, *SUFFIXES)) or LOG_ID.fullmatch(PurePosixPath(plain).name) is not None
 
 
-def _at(path: Path, name: str) -> Iterator[RecordFile]:
+def _at(path: Path, name: str, *, named: bool) -> Iterator[tuple[RecordFile, bool]]:
     if not _is_file(path):
-        yield RecordFile(name, path, problem="no ordinary file")
-    elif path.suffix.lower() == ARCHIVE or _begins_as_archive(path):
+        yield RecordFile(name, path, problem="no ordinary file"), named
+    elif named and (path.suffix.lower() == ARCHIVE or _begins_as_archive(path)):
         yield from _members(path, name)
     else:
-        yield RecordFile(name, path)
+        yield RecordFile(name, path), named
 
 
 def _begins_as_archive(path: Path) -> bool:
@@ -149,16 +162,17 @@ def _begins_as_archive(path: Path) -> bool:
         return False
 
 
-def _members(path: Path, name: str) -> Iterator[RecordFile]:
-    """Yield the records in an archive, or the archive itself with what is wrong with it."""
+def _members(path: Path, name: str) -> Iterator[tuple[RecordFile, bool]]:
+    """Yield the files in an archive, or the archive itself with what is wrong with it."""
     try:
         found = _listed(path, name)
     except RecordError as error:
-        yield RecordFile(name, path, problem=error.problem)
+        yield RecordFile(name, path, problem=error.problem), True
         return
     for info in found:
-        if _wanted(info.filename) and not info.is_dir():
-            yield RecordFile(f"{name}/{info.filename}", path, info.filename, _problem(info))
+        if not info.is_dir():
+            file = RecordFile(f"{name}/{info.filename}", path, info.filename, _problem(info))
+            yield file, _named(info.filename)
 
 
 def _listed(path: Path, name: str) -> list[ZipInfo]:

@@ -67,7 +67,8 @@ def test_nothing_disagrees_but_what_is_known(games: Path, found: Findings, recor
 def test_everything_is_read_but_what_is_known(games: Path, found: Findings, record_property: Record) -> None:
     here = [entry for entry in KNOWN["skipped"] if (games / entry["file"]).exists()]
     known = {(entry["file"], entry["round"]): entry["says"] for entry in here}
-    skipped = {(skip.file, skip.round): skip.reason for skip in found.skipped}
+    passed_over = str(games)  # what a folder holds beside records has one note, under the folder's name
+    skipped = {(skip.file, skip.round): skip.reason for skip in found.skipped if skip.file != passed_over}
     assert found.rounds > 50
     assert skipped.keys() == known.keys()
     assert all(known[place] in reason for place, reason in skipped.items())

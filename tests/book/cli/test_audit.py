@@ -92,6 +92,54 @@ def test_a_file_that_could_not_be_read_beside_others_is_skipped_and_the_status_i
     assert page.out.endswith("\nNothing that was audited disagrees. 1 file or round could not be read.\n")
 
 
+def test_what_a_folder_holds_beside_records_is_counted_and_the_status_stays(
+    ask: Ask, ask_json: Ask, tmp_path: Path
+) -> None:
+    (tmp_path / "ranked.log").write_bytes((SAMPLE / "ranked.log").read_bytes())
+    assert ask_json("audit", str(tmp_path)).data["skipped"] == []
+    for name in ("README.md", "club.toml", "game.txt"):
+        (tmp_path / name).write_bytes((SAMPLE / "ranked.mjlog").read_bytes())
+    with zipfile.ZipFile(tmp_path / "more.zip", "w") as archive:
+        archive.writestr("notes.txt", "notes")
+    answer = ask_json("audit", str(tmp_path), "--resume", str(tmp_path.parent / "state"))
+    (note,) = answer.data["skipped"]
+    assert (answer.status, note["file"], note["round"], note["kind"]) == (0, str(tmp_path), None, "note")
+    assert note["reason"] == (
+        "4 files passed over by name: README.md, club.toml, game.txt, ...;"
+        " records end in .mjlog, .log, .xml, .json, .jsonl, .mjson, .gz or .zip"
+    )
+    again = ask_json("audit", str(tmp_path), "--resume", str(tmp_path.parent / "state"))
+    assert again.data["skipped"] == [note]
+    page = " ".join(ask("audit", str(tmp_path)).out.split())
+    assert "4 files passed over by name" in page
+    assert page.endswith("Nothing disagrees.")
+
+
+def test_of_a_folder_that_holds_no_record_the_error_says_what_was_passed_over(
+    ask_json: Ask, tmp_path: Path
+) -> None:
+    (tmp_path / "game.txt").write_bytes((SAMPLE / "ranked.mjlog").read_bytes())
+    answer = ask_json("audit", str(tmp_path))
+    assert answer.status == 2
+    assert "no record at these paths; 1 file passed over by name: game.txt" in answer.error["message"]
+
+
+def test_what_is_odd_in_the_ruleset_is_said(ask: Ask, ask_json: Ask, tmp_path: Path) -> None:
+    club = tmp_path / "club.toml"
+    club.write_text('id = "club"\nname = "Club"\nextends = "tenhou"\n[match]\numa = [100, 0, 0, 0]\n')
+    odd = ask_json("rulesets", str(club)).data["warnings"]
+    assert odd
+    game = str(SAMPLE / "ranked.mjlog")
+    assert ask_json("audit", game, "--ruleset", str(club)).data["warnings"] == odd
+    assert "warnings" not in ask_json("audit", game).data
+    assert "warnings" not in ask_json("audit", game, "--ruleset", "auto").data
+    for ruleset in ("tenhou", "auto"):
+        answer = ask_json("audit", game, "--ruleset", ruleset, "--set", "match.uma=100,0,0,0")
+        assert answer.data["warnings"] == odd
+    page = " ".join(ask("audit", game, "--ruleset", str(club)).out.split())
+    assert f"Odd {odd[0]}" in page
+
+
 def test_a_damaged_round_is_skipped_as_a_round_and_the_status_is_1(ask_json: Ask, tmp_path: Path) -> None:
     text = (SAMPLE / "ranked.mjlog").read_text()
     (tmp_path / "game.mjlog").write_text(re.sub(' hai2="[0-9,]+"', "", text, count=1))
