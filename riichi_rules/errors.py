@@ -117,14 +117,21 @@ def _made_again(
 
 
 _UNPRINTABLE: Final = "\N{REPLACEMENT CHARACTER}"
+_SHOWN: Final = 600
+"""How many characters of a text are shown at most: all of any hand."""
 
 
 def caret(text: str, at: int, length: int = 1) -> str:
     """Return two lines: the text, and under it carets that mark ``length`` characters from ``at``.
 
+    Of a text that is longer than any hand, only what stands around the fault is shown.
+
     >>> print(caret("123q", 3))
       123q
          ^
     """
+    if len(text) > _SHOWN:
+        start = max(min(at, len(text)) - 20, 0)
+        text, at, length = text[start : start + 40], at - start, min(length, 20)
     printable = "".join([letter if letter.isprintable() else _UNPRINTABLE for letter in text])
     return f"  {printable}\n  {' ' * at}{'^' * length}"

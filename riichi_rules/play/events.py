@@ -53,7 +53,8 @@ class Draw(NamedTuple):
     @property
     def words(self) -> str:
         """The event as a sentence part."""
-        return f"seat {self.seat} draws {self.tile}{' as a replacement' if self.replacement else ''}"
+        tile = self.tile if self.tile.known else "a tile"
+        return f"seat {self.seat} draws {tile}{' as a replacement' if self.replacement else ''}"
 
 
 @distinct_kind

@@ -155,7 +155,7 @@ def answer(question: Question, rules: Rules) -> TurnAnswer:
     refused: Refusal | None = None
     following: tuple[Event, ...] = ()
     if question["action"] is not None:
-        with _about("action"):
+        with _about("action", rules.ruleset):
             refused, following = outcome_of(state, seat, question["action"])
     legal = clauses_for(state, seat)
     return TurnAnswer(question, rules, state, seat, legal, refused, following, state.furiten(seat))
@@ -170,10 +170,10 @@ def _state(question: Question, rules: Rules) -> RoundState:
         with named(f"deal.{name}"):
             check_plain(deal.get(name, ""))
     try:
-        with _about("events"):
+        with _about("events", rules.ruleset):
             return round_of(question["events"], rules.ruleset, **deal)
     except RiichiError:
-        with _about("deal"):
+        with _about("deal", rules.ruleset):
             round_of("", rules.ruleset, **deal)
         raise
 
@@ -223,15 +223,15 @@ def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) ->
 
 
 @contextmanager
-def _about(name: str) -> Iterator[None]:
-    """Have errors say which fact they are about."""
+def _about(name: str, ruleset: Ruleset) -> Iterator[None]:
+    """Have errors say which fact they are about, and what is not allowed by which rule of which ruleset."""
     try:
         with named(name):
             yield
     except (NotationError, HandError):
         raise
     except IllegalEvent as error:
-        raise QuestionError(f"{name}: {error} (rule {error.rule})") from None
+        raise QuestionError(f"{name}: {error} (rule {error.rule}, under {ruleset.label})") from None
 
 
 KIND: Final = Kind(

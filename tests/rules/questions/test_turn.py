@@ -131,7 +131,7 @@ def test_what_is_legal_reads_back_as_that_action() -> None:
     [
         ("E draws, discards 9z", NotationError, "events: 9z"),
         ("E flies", NotationError, "no event of a round"),
-        ("S discards 1m", QuestionError, r"events: seat 1 discards 1m.*\(rule "),
+        ("S discards 1m", QuestionError, r"events: seat 1 discards 1m: .*\(rule .*, under ema-2025\)"),
         ("until x left", NotationError, "until 3 left"),
     ],
 )
