@@ -117,7 +117,7 @@ def _made_again(
 
 
 _UNPRINTABLE: Final = "\N{REPLACEMENT CHARACTER}"
-_SHOWN: Final = 600
+_LONGEST: Final = 600
 """How many characters of a text are shown at most: all of any hand."""
 
 
@@ -130,7 +130,7 @@ def caret(text: str, at: int, length: int = 1) -> str:
       123q
          ^
     """
-    if len(text) > _SHOWN:
+    if len(text) > _LONGEST:
         start = max(min(at, len(text)) - 20, 0)
         text, at, length = text[start : start + 40], at - start, min(length, 20)
     printable = "".join([letter if letter.isprintable() else _UNPRINTABLE for letter in text])

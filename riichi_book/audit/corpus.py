@@ -26,7 +26,7 @@ from .findings import Findings, Skipped
 AHEAD: Final = 4
 """How many files each process may be ahead of what is added up."""
 
-SHOWN: Final = 3
+MOST_NAMED: Final = 3
 """How many of the files that are passed over are named."""
 
 PACE: Final = 2.0
@@ -87,8 +87,9 @@ def _passed_over(paths: Sequence[PathOrRecord]) -> list[Skipped]:
         names = [] if isinstance(path, RecordFile) else [file.name for file in other_files(path)]
         if names:
             what = "1 file" if len(names) == 1 else f"{len(names)} files"
-            shown = ", ".join([*names[:SHOWN], *["..."][: len(names) > SHOWN]])
-            reason = f"{what} passed over by name: {shown}; records end in {', '.join(SUFFIXES)}, .gz or .zip"
+            examples = ", ".join([*names[:MOST_NAMED], *["..."][: len(names) > MOST_NAMED]])
+            endings = ", ".join([*SUFFIXES, ".gz or .zip"])
+            reason = f"{what} passed over by name: {examples}; records end in {endings}"
             notes.append(Skipped(_name(path), None, reason))
     return notes
 

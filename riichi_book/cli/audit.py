@@ -92,8 +92,8 @@ def command(
     drawings = [] if show is None else _show(Path(show), found, places, rules)
     changes = {"changes": [f"{name}={value}" for name, value in rules.settings]} if rules.settings else {}
     warnings = {"warnings": list(rules.warnings)} if rules.warnings else {}
-    shown = {} if show is None else {"shown": drawings}
-    data = {"ruleset": rules.name, **changes, **warnings, **found.data, **shown}
+    files = {} if show is None else {"shown": drawings}
+    data = {"ruleset": rules.name, **changes, **warnings, **found.data, **files}
     agrees = found.agrees and found.whole and found.rounds
     return Output(data, lambda page: _tell(page, found, rules), ANSWERED if agrees else DISAGREES)
 

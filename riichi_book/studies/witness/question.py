@@ -15,7 +15,7 @@ from riichi_rules.ruleset import Ruleset
 
 from .wording import in_winds, scene_of
 
-_ILLEGAL: Final = re.compile(r"events: (chombo by seat \d: [a-z ]+|[^:]*): (?P<why>.*) [(]rule [^ ]*[)]")
+_ILLEGAL: Final = re.compile(r"events: (chombo by seat \d: [a-z ]+|[^:]*): (?P<why>.*) [(]rule .*[)]")
 """How a question says that an event before it is not allowed: the event, why not, and by which rule."""
 NAMES_RULES: Final = frozenset({"ruleset", "changes", "warnings"})
 """What an answer says of its rules alone."""
@@ -34,7 +34,9 @@ class Reply(NamedTuple):
     carried: tuple[str, ...] = ()
 
     def same_as(self, other: Reply) -> bool:
-        """Whether both say the same, whatever the names of their rulesets."""
+        """Whether both say the same, or refuse for the same reason, whatever the names of their rulesets."""
+        if "error" in self.data and "error" in other.data:
+            return self.words == other.words
         return _without_rules(self.data) == _without_rules(other.data)
 
 

@@ -181,6 +181,16 @@ def test_who_answers_the_same_as_data_says_the_same_in_words(witness: Witness) -
         assert first.words == second.words or not first.same_as(second)
 
 
+def test_who_refuses_for_the_same_reason_says_the_same() -> None:
+    (witness, *_) = witnesses_of("penalties.chombo_kind")
+    replies = {name: witness.reply(load_ruleset(name)) for name in ("tenhou", "mahjong-soul", "ema-2025")}
+    tenhou, soul, table = replies.values()
+    assert "under tenhou)" in tenhou.data["error"]["message"]
+    assert "under mahjong-soul)" in soul.data["error"]["message"]
+    assert tenhou.same_as(soul)
+    assert not tenhou.same_as(table)
+
+
 def test_a_question_that_a_ruleset_cannot_be_asked_is_carried_there_and_says_so() -> None:
     (witness, two) = witnesses_of("table.red_m")
     reply = witness.reply(load_ruleset("ema-2025"))

@@ -12,6 +12,7 @@ from riichi_rules.errors import NotationError, QuestionError, RiichiError
 from riichi_rules.play.events import Riichi
 from riichi_rules.play.script import act
 from riichi_rules.questions import TableScene, read_question
+from riichi_rules.questions.carried import carry
 from riichi_rules.questions.turn import TurnAnswer
 
 HAND = "147m55p258s12345z"
@@ -138,6 +139,20 @@ def test_what_is_legal_reads_back_as_that_action() -> None:
 def test_events_that_cannot_be_are_refused(events: str, kind: type[Exception], says: str) -> None:
     with pytest.raises(kind, match=says):
         ask.turn({}, events, seat="E")
+
+
+@pytest.mark.rule("swap.other-end")
+def test_what_a_ruleset_forbids_is_refused_with_the_rule_and_the_ruleset() -> None:
+    deal = {"S": "3456m56p789s1122z"}
+    asked = ask.question("turn", deal=deal, events="E draws, discards 2m; S chii 34m, discards 5m", seat="W")
+    free = carry(asked, "ema-2025", {"calls.swap_other_end": True}).question.answer()
+    assert "5m" in free.words
+    with pytest.raises(QuestionError) as caught:
+        carry(asked, "m-league").question.answer()
+    assert str(caught.value) == (
+        "events: seat 1 discards 5m: the 5m would have made the same run from its other end"
+        " (rule swap.other-end, under m-league)"
+    )
 
 
 @pytest.mark.rule("furiten.own-discard")
