@@ -89,11 +89,11 @@ class Statement(NamedTuple):
 def statements() -> dict[str, Statement]:
     found = {}
     for page in sorted((ROOT / "rulebook").glob("*.md")):
-        text = re.sub(r"^`{4,}.*?^`{4,}", "", page.read_text("utf-8"), flags=re.DOTALL | re.MULTILINE)
-        for _, name, options, body in RULE.findall(text):
+        page_text = re.sub(r"^`{4,}.*?^`{4,}", "", page.read_text("utf-8"), flags=re.DOTALL | re.MULTILINE)
+        for _, name, options, body in RULE.findall(page_text):
             governed = re.search(r"^:option: (.*)$", options, re.MULTILINE)
             if governed:
-                when = tuple([(condition_of(said), words) for said, words in WHEN.findall(body)])
+                when = tuple([(condition_of(text), words) for text, words in WHEN.findall(body)])
                 named = tuple([option.strip() for option in governed[1].split(",")])
                 found[name] = Statement(named, WHEN.sub("", body).strip(), when)
     return found

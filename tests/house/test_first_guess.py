@@ -67,7 +67,7 @@ def block(rule: str) -> str:
     """Return the options of a rule's block, one on each line; nothing for the name of a page."""
     page = ROOT / "rulebook" / f"{rule.partition('.')[0]}.md"
     found = re.search(
-        rf"^:::\{{rule\}} {re.escape(rule)}\n((?::.*\n)*)", page.read_text("utf-8"), re.MULTILINE
+        rf"^:{{3,}}\{{rule\}} {re.escape(rule)}\n((?::.*\n)*)", page.read_text("utf-8"), re.MULTILINE
     )
     return found[1] if found else ""
 

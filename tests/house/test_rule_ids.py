@@ -12,7 +12,7 @@ from riichi_rules.ruleset import OPTIONS
 from riichi_rules.yaku import YAKU
 
 ROOT = Path(__file__).parents[2]
-BLOCK = re.compile(r"^:::\{rule\} (\S+)\n((?::[a-z-]+:.*\n)*)", re.MULTILINE)
+BLOCK = re.compile(r"^:{3,}\{rule\} (\S+)\n((?::[a-z-]+:.*\n)*)", re.MULTILINE)
 FORMERLY = re.compile(r"^:formerly: (.+)$", re.MULTILINE)
 DOTTED = re.compile(r"[a-z]+\.[a-z0-9]+(-[a-z0-9]+)*")
 CITED = re.compile(r"\b[Rr]ules? ``([a-z]+\.[a-z0-9-]+)``")
