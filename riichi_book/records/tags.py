@@ -102,8 +102,8 @@ def tags_of(stream: BinaryIO, file: str = "") -> Iterator[Tag]:
         return _read(_client_document(_lines(opening, chunks, file), file), _Client(file))
     if opening.startswith((b"<mjloggm", b"<?xml", b"<!--")):
         return _read(_chain(opening, chunks), _Mjlog(file))
-    beginning = excerpt(opening[:20].decode("latin-1"))
-    raise RecordError(f"no record in a form that is read ({FORMS}): it begins with {beginning}", file=file)
+    beginning = f"begins with {excerpt(opening[:20].decode('latin-1'))}" if opening else "is empty"
+    raise RecordError(f"no record in a form that is read ({FORMS}): it {beginning}", file=file)
 
 
 def excerpt(text: str) -> str:

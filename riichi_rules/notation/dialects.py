@@ -55,8 +55,8 @@ def dialect_named(name: str) -> Dialect:
     from difflib import get_close_matches  # noqa: PLC0415  (dear, and needed only for a mistake)
 
     near = get_close_matches(name, DIALECTS, n=1)
-    hint = f"did you mean {near[0]}? " if near else ""
-    raise RiichiError(f"no dialect is called {name}: {hint}Known are {', '.join(DIALECTS)}")
+    hint = f"did you mean {near[0]}? Known" if near else "known"
+    raise RiichiError(f"no dialect is called {name}: {hint} are {', '.join(DIALECTS)}")
 
 
 def read_tile(text: str) -> Tile:

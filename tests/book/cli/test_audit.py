@@ -160,6 +160,7 @@ def test_where_nothing_can_be_audited_that_is_an_error_which_says_what_is_read(
     assert answer.status == 2
     assert answer.error["type"] == "record"
     assert "mjlog, a client's log, tenhou6 JSON, mjai JSON Lines" in answer.error["message"]
+    assert answer.error["message"].endswith("it is empty") == (content == b"")
     assert "disagree" not in ask("audit", str(noise)).out
 
 

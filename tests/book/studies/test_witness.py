@@ -189,6 +189,7 @@ def test_who_refuses_for_the_same_reason_says_the_same() -> None:
     assert "under mahjong-soul)" in soul.data["error"]["message"]
     assert tenhou.same_as(soul)
     assert not tenhou.same_as(table)
+    assert not tenhou.same_as(soul._replace(words="it cannot be: no bets lie there"))
 
 
 def test_a_question_that_a_ruleset_cannot_be_asked_is_carried_there_and_says_so() -> None:

@@ -167,7 +167,7 @@ def test_a_text_that_is_a_hand_is_converted_as_one_and_any_other_keeps_its_order
 def test_an_unknown_dialect_is_refused_with_the_nearest_name() -> None:
     with pytest.raises(RiichiError, match="did you mean drawhand"):
         convert("1m", "canonical", "drawhnd")
-    with pytest.raises(RiichiError, match="Known are canonical, wiki, drawhand, words, unicode, latex"):
+    with pytest.raises(RiichiError, match=": known are canonical, wiki, drawhand, words, unicode, latex"):
         read_tiles("1m", "klingon")
 
 

@@ -7,6 +7,7 @@ from typing import get_args
 
 import pytest
 
+from riichi_rules import read_tile
 from riichi_rules.play import Chii, Deposit, Discard, Draw, Event, OpenKan, Pass, Pon, Ron, Tsumo
 from riichi_rules.play.script import round_of
 
@@ -46,3 +47,8 @@ def test_an_event_keeps_its_kind_when_it_is_changed_or_taken_apart() -> None:
     assert event == Draw(3)
     assert event != Discard(*event)
     assert Ron((1,)) == Ron(seats=(1,))
+
+
+def test_a_draw_that_nobody_saw_is_of_a_tile() -> None:
+    assert Draw(1).words == "seat 1 draws a tile"
+    assert Draw(1, read_tile("3z"), replacement=True).words == "seat 1 draws 3z as a replacement"
