@@ -56,9 +56,7 @@ def _tokens(text: str) -> Iterator[str]:
             raise _refused()
         at = found.end()
         if found["text"]:
-            yield json.dumps(
-                re.sub(r"\\(.)", lambda part: _ESCAPED.get(part[1], part[1]), found["text"][1:-1])
-            )
+            yield json.dumps(_ESCAPE.sub(lambda part: _ESCAPED.get(part[1], part[1]), found["text"][1:-1]))
         else:
             token = found["name"] or found["number"] or found["mark"]
             yield _MARKS.get(token, token)

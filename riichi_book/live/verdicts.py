@@ -51,7 +51,7 @@ def of_furiten(answer: FuritenAnswer) -> str:
     waits = [f"the {name_of(tile)}" for tile in found.waits]
     if found.furiten:
         return f"No ron: {because(found)}. You may still draw {listed(waits, 'or')}."
-    return f"No furiten: you may ron {listed(waits, 'or')}, with a yaku."
+    return f"Not furiten: you may ron {listed(waits, 'or')}, with a yaku."
 
 
 def of_worth(answer: WorthAnswer) -> str:

@@ -90,10 +90,13 @@ def answer(question: Question, rules: Rules) -> ResultAnswer:
 
 
 def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) -> None:
-    """Take the bets from the facts where a ruleset gives them back, and note it in words."""
+    """Take the bets from the facts where a ruleset gives them back, and note it in words.
+
+    Whose they were is not known here, so no score is raised.
+    """
     if facts.get("bets") and _bets_go_back(ruleset):
         del facts["bets"]
-        note(f"in {ruleset.id} who placed a bet takes it back: no bets are left")
+        note(f"in {ruleset.id} who placed a bet takes it back: no bets are left, and that score has it again")
 
 
 def _bets_go_back(ruleset: Ruleset) -> bool:

@@ -15,7 +15,9 @@ from riichi_book.studies.witness.matches import OF_MATCHES
 from riichi_rules.ruleset import OPTIONS
 
 FLOATING: Final = "12000,-1000,-3000,-8000;8000,4000,-4000,-8000;8000,3000,1000,-12000"
-RETURNED: Final = "in this ruleset who placed a bet takes it back: no bets are left"
+RETURNED: Final = (
+    "in this ruleset who placed a bet takes it back: no bets are left, and that score has it again"
+)
 
 # fmt: off
 MATCHES: Final[Answers] = {
