@@ -67,7 +67,8 @@ def texts(sheets: Any) -> list[str]:  # noqa: ANN401 - the library has no types
 def test_a_chapter_that_is_not_there_is_refused_with_those_that_are(folder: Path, tmp_path: Path) -> None:
     ended = printing(folder, tmp_path / "none.pdf", "furiten", "furitten")
     assert ended.returncode == 1
-    assert ended.stderr.startswith("no chapter is called 'furitten'; there are: tiles, waits, ")
+    assert ended.stderr.startswith("no chapter is called 'furitten'; there are: ")
+    assert " tiles, waits, " in ended.stderr
     assert list(tmp_path.iterdir()) == []
 
 
