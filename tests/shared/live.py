@@ -15,6 +15,11 @@ if TYPE_CHECKING:
 
 PATIENCE = 60.0  # seconds: the machine may be busy
 ENDS = ("answered", "refused", "failed")
+COLOURS = ["color-contrast", "link-in-text-block"]  # the rules about all that a theme changes
+BARRIERS = """async ([where, rules]) => (await axe.run(document.querySelector(where),
+    {resultTypes: ["violations"], ...(rules ? {runOnly: rules} : {})})).violations
+    .filter(one => ["serious", "critical"].includes(one.impact))
+    .flatMap(one => one.nodes.map(node => `${one.id}: ${node.html.slice(0, 120)} ${node.failureSummary}`))"""
 
 
 def open_page(page: Page, address: str) -> str:
