@@ -3,9 +3,8 @@
 import { KANS, SOURCES, meldsWith } from "./calls.js";
 import { centre, make, segments } from "./dom.js";
 import { face, tilesIn, wordsOf } from "./faces.js";
+import { KINDS, REDS } from "./notation.js";
 
-const ROWS = ["123456789m", "123456789p", "123456789s", "1234567z"];
-const REDS = ["0m", "0p", "0s"];
 const CALLS = ["chii", "pon", "kan"];
 
 export class Keyboard {
@@ -13,7 +12,7 @@ export class Keyboard {
   constructor(listener) {
     this.listener = listener;
     this.keys = new Map();
-    const rows = ROWS.map((row) => [...row.slice(0, -1)].map((digit) => this.tileKey(digit + row.at(-1))));
+    const rows = KINDS.map((row) => row.map((tile) => this.tileKey(tile)));
     this.reds = REDS.map((tile) => this.tileKey(tile));
     this.calls = CALLS.map((call) => this.wordKey(call, () => this.begin(this.call === call ? null : call)));
     this.back = this.wordKey("⌫", () => listener.takenBack(), "ask-back");

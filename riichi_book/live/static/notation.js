@@ -3,6 +3,10 @@
 
 const SUITS = "mpsz";
 
+// All kinds of tiles, a row for each suit, and the red fives.
+export const KINDS = ["123456789m", "123456789p", "123456789s", "1234567z"].map((row) => [...row.slice(0, -1)].map((digit) => digit + row.at(-1)));
+export const REDS = ["0m", "0p", "0s"];
+
 // The groups of a text, each a list of tiles: {tile: "5m", marks: "'"}; a face-down tile is {tile: "X"}.
 // Null for a text that is not canonical.
 export function groupsOf(text) {
@@ -44,6 +48,12 @@ export const suitOf = (tile) => tile.at(-1);
 export const isRed = (tile) => tile[0] === "0";
 export const plain = (tile) => (isRed(tile) ? `5${suitOf(tile)}` : tile);
 export const rankOf = (tile) => Number(plain(tile)[0]);
+
+// What a closed kan holds: its tiles that lie face down are as the others.
+export function heldIn(meld) {
+  const seen = meld.find((one) => one.tile !== "X");
+  return meld.map((one) => (one.tile === "X" && seen ? { ...one, tile: plain(seen.tile) } : one));
+}
 
 // By suit, then by rank, a red five before the others.
 export function inOrder(tiles) {

@@ -2,7 +2,7 @@
 
 import { freshId, make } from "./dom.js";
 import { face, wordsOf, wordsOfAll } from "./faces.js";
-import { groupsOf, inOrder, plain, textOf } from "./notation.js";
+import { groupsOf, heldIn, inOrder, plain, textOf } from "./notation.js";
 
 const HAND = 13;
 const MELD = 3;
@@ -60,7 +60,7 @@ export class Slot {
 
   // All tiles of it, those of melds too.
   get all() {
-    return [...this.tiles, ...this.melds.flatMap((meld) => groupsOf(meld)[0])];
+    return [...this.tiles, ...this.melds.flatMap((meld) => heldIn(groupsOf(meld)[0]))];
   }
 
   add(tile) {
