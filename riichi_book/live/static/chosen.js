@@ -161,3 +161,4 @@ function showProse() {
 }
 
 if (select) begin();
+if (select && document.querySelector("[data-live]")) import("./throwing.js");

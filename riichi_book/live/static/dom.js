@@ -50,3 +50,23 @@ export function segments(legend, choices, changed, { hidden = false } = {}) {
     set: (value) => inputs.forEach((choice) => (choice.input.checked = choice.value === value)),
   };
 }
+
+// One button of a row is reached with Tab, the others with arrows; `across` of them lie beside each other.
+// Returns `reach(button)`, which lets Tab reach this one, and without it says which one that is.
+export function walkable(row, across) {
+  const all = () => [...row.querySelectorAll("button:not([hidden])")];
+  const reached = () => all().find((button) => button.tabIndex === 0);
+  const reach = (button = reached() ?? all()[0]) => {
+    for (const each of all()) each.tabIndex = each === button ? 0 : -1;
+    return button;
+  };
+  row.addEventListener("focusin", ({ target }) => reach(target));
+  row.addEventListener("keydown", (event) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across }[event.key];
+    const next = step && all()[all().indexOf(document.activeElement) + step];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  });
+  return reach;
+}

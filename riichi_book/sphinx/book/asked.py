@@ -44,19 +44,23 @@ class ruleset_node(nodes.container):  # noqa: N801 - docutils' nodes are named s
 
 
 def answering(
-    questions: Sequence[Question], content: Iterable[nodes.Node], *parts: str, anew: bool = True
+    questions: Sequence[Question],
+    content: Iterable[nodes.Node],
+    *parts: str,
+    anew: bool = True,
+    live: bool = False,
 ) -> question_node:
     """Return the block of a question, asked under one ruleset or several; ``parts`` are titles of a reply.
 
-    What sets answers of several beside each other, whatever a reader plays by, is not answered ``anew``.
+    What sets answers of several beside each other, whatever a reader plays by, is not answered ``anew``. A
+    hand that is ``live`` can be played on where it stands: its tiles are thrown, and others drawn.
     """
     asked = with_named_rules(questions[0])
     if asked["ruleset"] is None:
         asked = asked.with_facts(ruleset=ASSUMED)
     named = [with_named_rules(question)["ruleset"] or ASSUMED for question in questions]
-    return question_node(
-        "", *content, question=asked, rulesets=named, parts=parts, anew=anew, classes=["riichi-asked"]
-    )
+    facts = {"question": asked, "rulesets": named, "parts": parts, "anew": anew, "live": live}
+    return question_node("", *content, classes=["riichi-asked"], **facts)
 
 
 def speaking_of(ruleset: str, *content: nodes.Node, marked: bool = True) -> ruleset_node:
@@ -88,6 +92,7 @@ def visit_question(self: HTML5Translator, node: question_node) -> None:
         "data-question": json.dumps(node["question"].data, ensure_ascii=False),
         "data-rulesets": " ".join(node["rulesets"]),
         **({} if node["anew"] else {"data-ruleset": ALL}),
+        **({"data-live": ""} if node["live"] else {}),
     }
     if node["parts"]:
         attributes["data-parts"] = ", ".join(node["parts"])

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from docutils import nodes
+from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.sphinx.proof.rule import RuleDirective
 from riichi_book.sphinx.tiles.hands import HandDirective
+from riichi_book.sphinx.tiles.problems import report
 
 from .asked import answering
 from .questions import question_drawn
@@ -16,7 +18,12 @@ from .worth import WORTH_OPTIONS, worth_from
 
 
 class AskedHandDirective(HandDirective):
-    """``{hand} 77m34567p678s777z``: a hand is drawn, and may be asked about."""
+    """``{hand} 77m34567p678s777z``: a hand is drawn, and may be asked about.
+
+    With ``live`` its tiles can be thrown and drawn on the page.
+    """
+
+    option_spec: ClassVar = {**HandDirective.option_spec, "live": directives.flag}
 
     def run(self) -> list[nodes.Node]:
         """Return the drawing as the block of its question, where it has one; or nothing after an error."""
@@ -42,4 +49,9 @@ def _asked(directive: SphinxDirective, text: str, drawing: list[nodes.Node]) -> 
     question = (
         question_drawn(directive.options, text, directive.config.riichi_book_dialect) if drawing else None
     )
-    return drawing if question is None else [answering([question], drawing)]
+    live = "live" in directive.options
+    if question is None:
+        if live and drawing:
+            report(directive, "hand", f"{text} cannot be live: it is no hand that waits for a tile")
+        return drawing
+    return [answering([question], drawing, live=live)]

@@ -39,12 +39,12 @@ class WorthDirective(SphinxDirective):
     Its options are the facts of a question of that kind, with hyphens (``last-tile``). Several rulesets
     stand with commas, one line for each; a file stands beside the page. ``set`` changes their options,
     several with semicolons. ``fu`` adds the fu reason by reason, ``readings`` all readings with what each is
-    worth, under the first ruleset.
+    worth, under the first ruleset. With ``live`` tiles of the hand can be thrown and drawn on the page.
     """
 
     required_arguments = 1
     final_argument_whitespace = True
-    option_spec: ClassVar = {**HAND_OPTIONS, **WORTH_OPTIONS}
+    option_spec: ClassVar = {**HAND_OPTIONS, **WORTH_OPTIONS, "live": directives.flag}
 
     def run(self) -> list[nodes.Node]:
         """Return the drawing, the value in a line, and the tables asked for; or nothing after an error."""
@@ -72,7 +72,7 @@ def worth_from(directive: SphinxDirective, text: str, drawing: nodes.Node) -> qu
     if "fu" in options:
         made.append(fu_table(answers[0].value))
         parts.append("Fu")
-    return answering(questions, made, *parts)
+    return answering(questions, made, *parts, live="live" in options)
 
 
 class FuRole(SphinxRole):

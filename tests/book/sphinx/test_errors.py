@@ -33,6 +33,7 @@ FAULTS: dict[str, tuple[str, int, str]] = {
     "fifth": (":::{hand} 77m34567p678s777z\n:win: 7m\n:river: 777m\n:::", 1, "five or more of 7m"),
     "win": (":::{hand} 77m34567p678s777z\n:win: 5q\n:::", 1, ":win: "),
     "win-of-full": (":::{hand} 77m34567p678s7777z\n:win: 1z\n:::", 1, "1z is not among the concealed tiles"),
+    "live": (":::{hand} 77m34567p678s7777z\n:live:\n:::", 1, "cannot be live: it is no hand that waits"),
     "by": (
         ":::{hand} 77m34567p678s777z\n:win: 5p\n:by: luck\n:::",
         1,

@@ -1,0 +1,275 @@
+// A hand that is played on where it stands: a tile is thrown, another drawn, and the rules say what it may do.
+import { tableOf } from "./answer.js";
+import { make, walkable } from "./dom.js";
+import { face, nameTiles, tilesIn, wordsOf, wordsOfAll } from "./faces.js";
+import { keptRules } from "./kept.js";
+import { KINDS, REDS, groupsOf, heldIn, inOrder, plain, textOf } from "./notation.js";
+import { ask, bringFaces, call } from "./rules.js";
+import { leftOf } from "./slot.js";
+
+const HAND = 13;
+const MELD = 3;
+const ACROSS = 9; // keys in a row
+const RULES = ["ruleset", "set"];
+const SEATED = [...RULES, "seat", "round", "dora_indicators"]; // what stays as it is while tiles come and go
+const THROW = "Your hand: tap a tile to throw it";
+const WAITS = "It waits on: tap a tile for a ron";
+const PARTS = ["Value", "Fu", "Who pays"];
+const choice = document.querySelector(".riichi-choice select");
+
+export class LiveHand {
+  // `question` is that of a printed hand; `leave()` goes back to it, and `ask` is the page that asks.
+  constructor(question, { leave, ask: page }) {
+    this.question = question;
+    this.page = page;
+    this.red = { m: 0, p: 0, s: 0 };
+    this.turn = 0;
+    const button = (words, pressed) => make("button", { type: "button", class: "riichi-back", onclick: pressed }, words);
+    this.verdict = make("p", { class: "riichi-verdict", "aria-live": "polite" });
+    this.under = make("p", { class: "riichi-mark" });
+    this.hand = make("div", { class: "riichi-row", role: "group", "aria-label": THROW });
+    this.melds = make("div", { class: "riichi-row" });
+    this.river = make("div", { class: "riichi-river", role: "list", "aria-label": "Your river" });
+    this.waits = make("div", { class: "riichi-row", role: "group", "aria-label": WAITS });
+    this.waiting = titled(WAITS, this.waits);
+    this.worth = make("div", {});
+    this.keys = new Map([...KINDS.flat(), ...REDS].map((tile) => [tile, this.key(tile)]));
+    this.wall = make("div", { class: "riichi-keys", role: "group", "aria-label": "Draw a tile" }, [...this.keys.values()]);
+    this.reachTile = walkable(this.hand, HAND + 1);
+    this.reachKey = walkable(this.wall, ACROSS);
+    this.link = make("a", { href: page }, "Ask this");
+    this.element = make(
+      "div",
+      { class: "riichi-anew", role: "group", "aria-label": "This hand, played on" },
+      this.verdict,
+      this.waiting,
+      this.worth,
+      titled(THROW, this.hand, this.melds),
+      titled("Your river", this.river),
+      titled("Draw a tile", this.wall),
+      make(
+        "p",
+        { class: "riichi-row" },
+        button("Draw any tile", () => this.drawAny()),
+        button("Start again", () => this.begin()),
+        button("Back to the printed hand", () => this.leave(leave)),
+        this.link,
+      ),
+      this.under,
+    );
+    this.anew = () => this.judge();
+    choice.addEventListener("change", this.anew);
+  }
+
+  key(tile) {
+    const attributes = { type: "button", "aria-label": `draw ${wordsOf(tile)}`, "data-tile": tile };
+    return make("button", { ...attributes, onclick: () => isOff(this.keys.get(tile)) || this.draw(tile) }, face([{ tile }]));
+  }
+
+  // As it is printed.
+  async begin() {
+    const [concealed, ...melds] = groupsOf(this.question.hand);
+    this.tiles = inOrder(concealed);
+    this.called = melds;
+    this.thrown = groupsOf(this.question.river ?? "").flat();
+    this.drawn = null;
+    this.did = "";
+    this.melds.replaceChildren(...melds.map((meld) => tilesIn(textOf(meld), `meld ${wordsOfAll(meld)}`)));
+    this.judge();
+    this.reachKey();
+    this.hand.firstElementChild.focus({ preventScroll: true });
+    try {
+      await Promise.all([bringFaces(), this.name()]);
+      this.show();
+    } catch {
+      // Then tiles are called as they are written.
+    }
+  }
+
+  async name() {
+    const response = await fetch(new URL("forms.json", import.meta.url));
+    nameTiles((await response.json()).tiles);
+    for (const [tile, key] of this.keys) key.setAttribute("aria-label", `draw ${wordsOf(tile)}`);
+  }
+
+  leave(leave) {
+    choice.removeEventListener("change", this.anew);
+    this.turn += 1;
+    leave();
+  }
+
+  // How many tiles are missing: none while it waits, less than none when one was drawn.
+  get open() {
+    return HAND - MELD * this.called.length - this.tiles.length - (this.drawn ? 1 : 0);
+  }
+
+  get text() {
+    return [textOf(this.tiles), ...this.called.map(textOf)].join(" ");
+  }
+
+  throw(one) {
+    if (this.open > 0) return;
+    if (one === this.drawn) this.drawn = null;
+    else {
+      this.tiles = inOrder([...this.tiles.filter((each) => each !== one), ...(this.drawn ? [this.drawn] : [])]);
+      this.drawn = null;
+    }
+    this.thrown.push({ tile: one.tile, marks: "" });
+    this.did = `You threw the ${wordsOf(one.tile)}.`;
+    this.judge();
+    this.reachKey().focus({ preventScroll: true });
+  }
+
+  // A tile in place of one that was thrown goes into the hand; one more lies beside it, until one is thrown.
+  draw(tile) {
+    const one = { tile, marks: "" };
+    if (this.open > 0) this.tiles = inOrder([...this.tiles, one]);
+    else this.drawn = one;
+    this.did = `You drew the ${wordsOf(tile)}.`;
+    this.judge();
+    this.hand.lastElementChild.focus({ preventScroll: true });
+  }
+
+  drawAny() {
+    const all = [...this.keys.keys()].filter((tile) => !isOff(this.keys.get(tile)));
+    const wall = all.flatMap((tile) => Array(this.left(tile)).fill(tile));
+    if (wall.length) this.draw(wall[Math.floor(Math.random() * wall.length)]);
+  }
+
+  left(tile) {
+    const all = [...this.tiles, ...this.called.flatMap(heldIn), ...this.thrown, ...(this.drawn ? [this.drawn] : [])];
+    return leftOf([{ all }], this.red)(tile);
+  }
+
+  show(causes = []) {
+    const full = this.open > 0;
+    const tile = (one) => {
+      const attributes = { type: "button", class: one === this.drawn ? "riichi-drawn" : undefined };
+      const words = { "aria-label": `throw ${wordsOf(one.tile)}`, "aria-disabled": full && "true" };
+      return make("button", { ...attributes, ...words, onclick: () => this.throw(one) }, face([one]));
+    };
+    const place = [...this.hand.children].indexOf(document.activeElement);
+    this.hand.replaceChildren(...[...this.tiles, ...(this.drawn ? [this.drawn] : [])].map(tile));
+    this.reachTile(this.hand.children[Math.max(0, place)]);
+    if (place >= 0) this.reachTile().focus({ preventScroll: true });
+    this.river.replaceChildren(...this.thrown.map((one) => this.inRiver(one, causes.includes(plain(one.tile)))));
+    for (const [each, key] of this.keys) {
+      key.hidden = REDS.includes(each) && !this.red[each[1]];
+      key.setAttribute("aria-disabled", String(this.open < 0 || this.left(each) < 1));
+    }
+  }
+
+  inRiver(one, guilty) {
+    const words = `${wordsOf(one.tile)}${guilty ? ": this one did it, no ron" : ""}`;
+    const drawn = make("span", { role: "img", "aria-label": words }, face([one]));
+    return make("span", { role: "listitem", class: guilty ? "riichi-guilty" : undefined }, drawn);
+  }
+
+  say(sentence) {
+    this.verdict.textContent = [this.did, sentence].filter(Boolean).join(" ");
+  }
+
+  async judge() {
+    const mine = ++this.turn;
+    this.element.dataset.state = "loading";
+    this.waiting.hidden = true;
+    this.worth.replaceChildren();
+    this.show();
+    if (this.open > 0) {
+      this.element.dataset.state = "ready";
+      this.say("Which tile do you draw?");
+      return;
+    }
+    if (!this.under.textContent) this.say("The rules are being loaded.");
+    try {
+      const [reply, waits] = await (this.open < 0 ? this.onDrawn() : this.onWaits());
+      if (mine === this.turn) this.answer(reply, waits);
+    } catch (failure) {
+      if (mine === this.turn) this.failed(failure.message);
+    }
+  }
+
+  failed(sentence) {
+    this.element.dataset.state = "failed";
+    this.say(sentence);
+  }
+
+  // May a hand that drew a tile win with it?
+  async onDrawn() {
+    return [await this.ask("worth", SEATED, { hand: this.text, win: this.drawn.tile, by: "tsumo" }), []];
+  }
+
+  // On what a hand waits, and whether its river lets it win.
+  async onWaits() {
+    const hand = this.text;
+    const waits = await this.ask("waits", RULES, { hand });
+    if (waits.state !== "answered" || !waits.answer.tenpai || !this.thrown.length) return [waits, waits.answer?.waits ?? []];
+    return [await this.ask("furiten", RULES, { hand, river: textOf(this.thrown) }), waits.answer.waits];
+  }
+
+  async ask(kind, kept, facts) {
+    const rules = rulesChosen();
+    const { red_fives: red } = await call("form", kind, rules?.ruleset ?? this.question.ruleset, rules?.set ?? this.question.set ?? {});
+    this.red = red ?? this.red;
+    const had = Object.fromEntries(kept.filter((name) => name in this.question).map((name) => [name, this.question[name]]));
+    return ask({ ask: kind, ...had, ...facts }, rules?.ruleset ?? null, rules?.set ?? null);
+  }
+
+  answer(reply, waits) {
+    this.show(reply.answer?.causes ?? []);
+    if (reply.state === "refused") {
+      const { type, message } = reply.error;
+      if (type !== "not-complete") return this.failed(message.split("\n")[0]);
+      this.element.dataset.state = "ready";
+      return this.say("Throw a tile.");
+    }
+    this.element.dataset.state = "answered";
+    this.say(reply.verdict);
+    this.explain(reply);
+    const offer = (tile) => make("button", { type: "button", "aria-label": `ron on ${wordsOf(tile)}?`, onclick: () => this.ron(tile) }, tilesIn(tile));
+    this.waits.replaceChildren(...waits.map(offer));
+    this.waiting.hidden = !waits.length;
+  }
+
+  // What somebody's discard would be worth, or why it is no win.
+  async ron(tile) {
+    const mine = ++this.turn;
+    const river = this.thrown.length ? { river: textOf(this.thrown) } : {};
+    try {
+      const reply = await this.ask("worth", SEATED, { hand: this.text, win: tile, by: "ron", ...river });
+      if (mine !== this.turn) return;
+      this.did = `Somebody throws the ${wordsOf(tile)}.`;
+      this.say(reply.verdict ?? reply.error.message.split("\n")[0]);
+      if (reply.state === "answered") this.explain(reply);
+    } catch (failure) {
+      if (mine === this.turn) this.failed(failure.message);
+    }
+  }
+
+  // The tables of a worth, the rules that it was asked under, and the page that says more.
+  explain({ answer, question, parts, notes, ruleset, same }) {
+    const tables = question.ask === "worth" ? parts.filter(({ title, rows }) => rows && PARTS.includes(title)) : [];
+    this.worth.replaceChildren(
+      ...tables.map((part) => {
+        const table = tableOf(part);
+        table.prepend(make("caption", {}, part.title));
+        return table;
+      }),
+    );
+    const seat = answer.payments && !this.question.seat ? " You sit East here." : "";
+    this.under.textContent = [`Under ${ruleset.label}.${seat}`, ...(notes ?? []).map((note) => `${note}.`)].join(" ");
+    this.link.setAttribute("href", `${this.page}#${same.address.split("#").at(-1)}`);
+  }
+}
+
+const isOff = (key) => key.getAttribute("aria-disabled") === "true";
+
+function titled(title, ...rows) {
+  return make("div", {}, make("p", { class: "riichi-title", "aria-hidden": "true" }, title), rows);
+}
+
+// What the header of the page says, also where nothing can be kept.
+function rulesChosen() {
+  if (!choice.value) return null;
+  return choice.value === "own" ? keptRules() : { ruleset: choice.value, set: {} };
+}

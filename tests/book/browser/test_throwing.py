@@ -1,0 +1,148 @@
+"""A hand that is live, in Chromium: thrown into furiten, drawn out of it, and printed again."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from shared.browser import PHONE, Reader, reading, required
+from shared.live import BARRIERS, COLOURS, PATIENCE
+
+from riichi_book.live.desk import reply
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+PRINTED = "77m34567p678s777z"
+LOCKED = {"hand": "77m23456p678s777z", "river": "7p"}  # the 7p was thrown, a 2p drawn
+LIVE = ("index", "rulebook/waits", "rulebook/furiten", "rulebook/fu")
+PANEL = ".riichi-live"
+BEGIN = "Try it: throw and draw"
+
+
+@pytest.fixture(scope="module")
+def phone(browser: Browser, book: Path, address: str) -> Iterator[Reader]:
+    """Return a reader with a phone, and with axe, before the page on waits: its first hand is live."""
+    if not (book / "offline.js").exists():
+        required("the live part of the site is not built: node and npm are needed")
+    package = pytest.importorskip("axe_playwright_python")
+    how = {"viewport": PHONE, "has_touch": True, "service_workers": "block", "bypass_csp": True}
+    with reading(browser, address, **how) as reader:
+        reader.page.add_init_script(path=Path(package.__file__).parent / "axe.min.js")
+        reader.open("rulebook/waits")
+        reader.page.get_by_role("button", name=BEGIN).wait_for()
+        yield reader
+
+
+@pytest.fixture
+def page(phone: Reader) -> Page:
+    """Return the page with the hand as it is printed: Python is started once."""
+    back = phone.page.get_by_role("button", name="Back to the printed hand")
+    if back.count():
+        back.click()
+    return phone.page
+
+
+def verdict_with(page: Page, words: str) -> str:
+    """Wait until the verdict has some words, and return it."""
+    verdict = page.locator(f"{PANEL} .riichi-verdict")
+    until = time.monotonic() + PATIENCE
+    while words not in (text := verdict.inner_text()):
+        assert time.monotonic() < until, text
+        time.sleep(0.02)
+    return str(text)
+
+
+def begun(page: Page) -> None:
+    """Play on with the hand, once the rules answer."""
+    page.get_by_role("button", name=BEGIN).click()
+    assert verdict_with(page, "Tenpai") == verdict_of(ask="waits", hand=PRINTED)
+
+
+def press(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).first.click()
+
+
+def verdict_of(**question: str) -> str:
+    return str(reply(question)["verdict"])
+
+
+def locked(page: Page) -> str:
+    """Throw a tile, draw another that makes it a wait, and return what is said of that."""
+    press(page, "throw 7 of circles")
+    verdict_with(page, "Which tile do you draw?")
+    press(page, "draw 2 of circles")
+    return verdict_with(page, "No ron")
+
+
+def test_nothing_of_python_is_loaded_before_the_reader_begins(page: Page, phone: Reader) -> None:
+    assert page.locator("[data-live] .riichi-live").count() == 1
+    assert not [url for url in phone.asked if "pyodide" in url or url.endswith((".zip", "worker.js"))]
+
+
+def test_whoever_locks_the_hand_sees_which_tile_did_it(page: Page) -> None:
+    begun(page)
+    assert locked(page) == f"You drew the 2 of circles. {verdict_of(ask='furiten', **LOCKED)}"
+    guilty = page.locator(".riichi-river .riichi-guilty [role=img]")
+    assert [each.get_attribute("aria-label") for each in guilty.all()] == [
+        "7 of circles: this one did it, no ron"
+    ]
+    assert page.evaluate(BARRIERS, [PANEL, None]) == []
+    page.emulate_media(color_scheme="dark")
+    assert page.evaluate(BARRIERS, [PANEL, COLOURS]) == []
+    page.emulate_media(color_scheme="light")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    press(page, "ron on 1 of circles?")
+    assert verdict_with(page, "Somebody throws").endswith(
+        verdict_of(ask="worth", win="1p", by="ron", **LOCKED)
+    )
+    press(page, "draw 1 of circles")
+    worth = verdict_of(ask="worth", win="1p", by="tsumo", hand=LOCKED["hand"])
+    assert verdict_with(page, "Yes") == f"You drew the 1 of circles. {worth}"
+    press(page, "throw 1 of circles")
+    assert page.locator(".riichi-river [role=listitem]").count() == 2
+
+
+def test_by_keyboard_alone(page: Page) -> None:
+    page.get_by_role("button", name=BEGIN).focus()
+    page.keyboard.press("Enter")
+    verdict_with(page, "Tenpai")
+    for key in (*["ArrowRight"] * 6, "Enter"):  # 7m 7m 3p 4p 5p 6p 7p
+        page.keyboard.press(key)
+    verdict_with(page, "You threw the 7 of circles")
+    for key in ("ArrowDown", "ArrowRight", "Enter"):  # from the 1m to the 2p
+        page.keyboard.press(key)
+    assert verdict_with(page, "No ron").endswith(verdict_of(ask="furiten", **LOCKED))
+
+
+def test_it_starts_again_and_is_printed_again(page: Page) -> None:
+    figure = page.locator("[data-live] > figure")
+    begun(page)
+    assert not figure.is_visible()
+    locked(page)
+    press(page, "Start again")
+    assert verdict_with(page, "Tenpai") == verdict_of(ask="waits", hand=PRINTED)
+    assert page.locator(".riichi-river [role=listitem]").count() == 0
+    press(page, "Draw any tile")
+    assert page.locator(".riichi-drawn").count() == 1
+    press(page, "Back to the printed hand")
+    assert figure.is_visible()
+    assert page.evaluate("document.activeElement.textContent") == BEGIN
+
+
+def test_it_follows_the_rules_that_the_reader_chose(page: Page) -> None:
+    begun(page)
+    page.select_option("#ruleset", "tenhou")
+    until = time.monotonic() + PATIENCE
+    while "Under Tenhou" not in page.locator(f"{PANEL} .riichi-mark").inner_text():
+        assert time.monotonic() < until
+        time.sleep(0.02)
+    page.select_option("#ruleset", "")
+
+
+def test_the_pages_that_have_one(book: Path) -> None:
+    for name in LIVE:
+        assert 'data-live=""' in (book / f"{name}.html").read_text("utf-8"), name
