@@ -172,6 +172,12 @@ def test_melds_are_called_from_whom_they_came(phone: Reader, page: Page) -> None
         assert page.locator(f'[data-tile="{tile}"]').get_attribute("aria-disabled") == off
 
 
+def test_all_four_of_a_closed_kan_are_gone(page: Page) -> None:
+    put(page, "ask=waits&hand=456m11z22z+X11Xs+X77Xz")
+    for tile, off in (("1s", "true"), ("7z", "true"), ("2s", "false")):
+        assert page.locator(f'[data-tile="{tile}"]').get_attribute("aria-disabled") == off
+
+
 def test_what_is_typed_is_read_in_every_dialect_or_refused_with_a_caret(phone: Reader, page: Page) -> None:
     box = page.locator(".ask-typing input")
     box.fill("m33~s111~p12345678")
