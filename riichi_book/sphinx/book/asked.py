@@ -15,7 +15,9 @@ from docutils import nodes
 from sphinx.builders import Builder
 from sphinx.writers.html5 import HTML5Translator
 
-from riichi_rules.questions import Question, address_of
+from riichi_book.drawing import hand_view, tile_words
+from riichi_rules import read_hand, read_tile
+from riichi_rules.questions import Question, address_of, kind_of
 from riichi_rules.questions.address import with_named_rules
 from riichi_rules.questions.rules import ASSUMED
 from riichi_rules.ruleset import load_ruleset
@@ -130,12 +132,13 @@ def ask_link(builder: Builder, question: Question) -> str:
 
 
 def subject_of(question: Question) -> str:
-    """Return a few words for what a question is about."""
-    hand = question.facts.get("hand")
+    """Return what a question asks, and of which tiles, in words that read well aloud."""
+    asks = kind_of(question.kind).asks
+    hand, win = question.facts.get("hand"), question.facts.get("win")
     if hand is None:
-        return f"{question.kind} under {load_ruleset(question['ruleset']).short_label}"
-    win = question.facts.get("win")
-    return f"{question.kind} of {hand}{f' with {win}' if win else ''}"
+        return f"{asks} Under {load_ruleset(question['ruleset']).short_label}."
+    tiles = hand_view(read_hand(hand)).words
+    return f"{asks} {tiles}{f'; the winning tile: {tile_words(read_tile(win))}' if win else ''}."
 
 
 def answers(builder: Builder) -> bool:
