@@ -31,7 +31,6 @@ export class LiveHand {
     this.melds = make("div", { class: "riichi-row" });
     this.river = make("div", { class: "riichi-river", role: "list", "aria-label": "Your river" });
     this.waits = make("div", { class: "riichi-row", role: "group", "aria-label": WAITS });
-    this.waiting = titled(WAITS, this.waits);
     this.worth = make("div", {});
     this.keys = new Map([...KINDS.flat(), ...REDS].map((tile) => [tile, this.key(tile)]));
     this.wall = make("div", { class: "riichi-keys", role: "group", "aria-label": "Draw a tile" }, [...this.keys.values()]);
@@ -42,8 +41,7 @@ export class LiveHand {
       "div",
       { class: "riichi-anew", role: "group", "aria-label": "This hand, played on" },
       this.verdict,
-      this.waiting,
-      this.worth,
+      titled(WAITS, this.waits),
       titled(THROW, this.hand, this.melds),
       titled("Your river", this.river),
       titled("Draw a tile", this.wall),
@@ -56,6 +54,7 @@ export class LiveHand {
         this.link,
       ),
       this.under,
+      this.worth,
     );
     this.anew = () => this.judge();
     choice.addEventListener("change", this.anew);
@@ -167,12 +166,14 @@ export class LiveHand {
 
   say(sentence) {
     this.verdict.textContent = [this.did, sentence].filter(Boolean).join(" ");
+    // On a phone the keys may be far below it.
+    if (this.element.contains(document.activeElement)) this.verdict.scrollIntoView({ block: "nearest" });
   }
 
   async judge() {
     const mine = ++this.turn;
     this.element.dataset.state = "loading";
-    this.waiting.hidden = true;
+    this.waits.replaceChildren();
     this.worth.replaceChildren();
     this.show();
     if (this.open > 0) {
@@ -228,7 +229,6 @@ export class LiveHand {
     this.explain(reply);
     const offer = (tile) => make("button", { type: "button", "aria-label": `ron on ${wordsOf(tile)}?`, onclick: () => this.ron(tile) }, tilesIn(tile));
     this.waits.replaceChildren(...waits.map(offer));
-    this.waiting.hidden = !waits.length;
   }
 
   // What somebody's discard would be worth, or why it is no win.
