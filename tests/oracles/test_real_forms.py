@@ -94,7 +94,7 @@ def test_as_scripts_they_are_settled_alike(games: list[RecordFile], record_prope
             state = round_of(question["events"], question["ruleset"], question["set"], **deal)
             assert state.settlement == round_.states[-1].settlement
             seen += 1
-    assert seen > 40
+    assert seen > 10
     record_property("rounds of real games settled from their scripts", seen)
 
 
