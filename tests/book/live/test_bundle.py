@@ -33,7 +33,7 @@ def test_every_module_that_an_answer_needs_is_packed() -> None:
     examples = [json.loads(kind_of(kind).example_text) for kind in KINDS]
     command = [sys.executable, "-I", "-S", "-c", USED, str(ROOT), json.dumps(examples)]
     ended = subprocess.run(command, check=True, capture_output=True, text=True)
-    used = {Path(line).relative_to(ROOT).as_posix() for line in ended.stdout.split()}
+    used = {Path(line).relative_to(ROOT).as_posix() for line in ended.stdout.splitlines()}
     packed = {name for name, _ in bundle.sources()}
     assert len(used) > 100
     assert used <= packed

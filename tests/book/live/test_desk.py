@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -147,7 +148,9 @@ def test_the_line_of_the_command_line_is_one() -> None:
         "wins": [{"seat": 1, "from": 0, "score": {"hand": "234m456p678s11z55z", "win": "5z", "by": "ron"}}],
     }  # fmt: skip
     reply = desk.reply(question)
-    line = reply["same"]["command"].replace("riichi-rules ", f"{sys.executable} -m riichi_book ", 1)
+    line = reply["same"]["command"].replace(
+        "riichi-rules ", f"{shlex.quote(sys.executable)} -m riichi_book ", 1
+    )
     ended = subprocess.run(
         ["sh", "-c", f"{line} --json"], check=False, capture_output=True, text=True, cwd=ROOT
     )
