@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final
 
 from riichi_rules.notation import LooseTile
 from riichi_rules.questions.views import HandScene, Scene
 from riichi_rules.seats import WIND_NAMES, all_from
-from riichi_rules.tiles import UNKNOWN
+from riichi_rules.tiles import UNKNOWN, Tile, tiles_text
 
-from .faces import Mark
-from .layout import hand_view, river_view, tiles_view
+from .faces import WIDTH, Mark
+from .layout import MARGIN, hand_view, river_view, tiles_view
 from .table import Middle, SeatView, table_view
-from .views import View, row, stack
+from .views import Label, View, moved, row, stack
 from .wall import DeadTile, dead_wall_view
+from .words import tile_words, tiles_words
 
 if TYPE_CHECKING:
     from riichi_rules.play import RoundState
+
+
+_HEAD: Final = 16.0
+_WIDEST: Final = 18 * WIDTH
+"""Where a hand with its waits apart is wider, it is too small on a phone: the waits go below it."""
 
 
 def round_view(
@@ -27,18 +33,29 @@ def round_view(
     seen_by: int | None = None,
     names: Sequence[str] = ("",) * 4,
     first_dealer: int = 0,
+    guilty: Iterable[Tile] = (),
 ) -> View:
     """Return the table of a round as it stands, with the seat ``bottom`` in front.
 
     ``seen_by`` has all hands but that seat's lie face down; without it everything known is shown. A tile
     that can be claimed is marked. ``names`` are those of the seats 0 to 3; ``first_dealer`` is the seat that
-    dealt the first hand of the match, from which hands are counted.
+    dealt the first hand of the match, from which hands are counted. ``guilty`` are tiles that make the seat
+    in front furiten: they are marked in its river.
     """
     deal = state.deal
     number = (deal.dealer - first_dealer) % 4 + 1
     middle = Middle(f"{WIND_NAMES[deal.wind]} {number}", deal.honba, state.bets, state.live, state.indicators)
     return table_view(
-        [_seat_view(state, seat, names[seat], face_up=seen_by in {None, seat}) for seat in all_from(bottom)],
+        [
+            _seat_view(
+                state,
+                seat,
+                names[seat],
+                guilty if seat == bottom else (),
+                face_up=seen_by in {None, seat},
+            )
+            for seat in all_from(bottom)
+        ],
         middle,
     )
 
@@ -53,26 +70,51 @@ def dead_wall_of(state: RoundState) -> View:
 def scene_view(scene: Scene) -> View:
     """Return what there is to see of a question: the hand with a tile apart, or the table from a seat."""
     if not isinstance(scene, HandScene):
-        return round_view(scene.state, bottom=scene.seat, seen_by=scene.seat)
-    if scene.by is not None:
-        hand = hand_view(scene.hand, win=scene.tile, by=scene.by)
+        return round_view(scene.state, bottom=scene.seat, seen_by=scene.seat, guilty=scene.guilty)
+    hand = _hand_view(scene, scene.waits)
+    if scene.waits and hand.width > _WIDEST:
+        lines = [_hand_view(scene, ()), _named("Waits", scene.waits, Mark.WAIT), *_lines(scene)]
     else:
-        hand = hand_view(scene.hand)
-        if scene.tile is not None:
-            hand = row(hand, tiles_view([scene.tile], marks={0: Mark.NOTE}))
-    lines = [hand]
-    if scene.river:
-        lines.append(river_view(scene.river, marks=dict.fromkeys(scene.guilty, Mark.FURITEN)))
-    for name, tiles in (("Dora indicators", scene.indicators), ("Under them", scene.ura)):
-        if tiles:
-            line = tiles_view(tiles)
-            lines.append(line._replace(words=f"{name}: {line.words}", text=f"{name.lower()} {line.text}"))
+        lines = [hand, *_lines(scene)]
     words = "; ".join(line.words for line in lines)
-    view = hand if len(lines) == 1 else stack(*lines)
+    view = lines[0] if len(lines) == 1 else stack(*lines)
     return view._replace(words=f"{scene.whose}. {words}" if scene.whose else words)
 
 
-def _seat_view(state: RoundState, seat: int, name: str, *, face_up: bool) -> SeatView:
+def _hand_view(scene: HandScene, waits: tuple[Tile, ...]) -> View:
+    if scene.by is not None or scene.tile is None:
+        return hand_view(scene.hand, win=scene.tile, by=scene.by, waits=waits)
+    hand = hand_view(scene.hand, waits=waits)
+    beside = row(hand, tiles_view([scene.tile], marks={0: Mark.NOTE}))
+    words = f"{hand.words}; beside it {tile_words(scene.tile)}"
+    return beside._replace(words=words, text=f"{hand.text}, and {scene.tile}")
+
+
+def _lines(scene: HandScene) -> Iterator[View]:
+    """Yield the tiles that lie below a hand, line by line."""
+    if scene.river:
+        yield _headed("River", river_view(scene.river, marks=dict.fromkeys(scene.guilty, Mark.FURITEN)))
+    if scene.passed:
+        yield _named("Let pass", scene.passed, Mark.FURITEN)
+    if scene.indicators:
+        yield _named("Dora indicators", scene.indicators)
+    if scene.ura:
+        yield _named("Under them", scene.ura)
+
+
+def _named(name: str, tiles: tuple[Tile, ...], mark: Mark | None = None) -> View:
+    line = tiles_view(tiles, marks=dict.fromkeys(tiles, mark) if mark else None)
+    words, text = f"{name}: {tiles_words(tiles)}", f"{name.lower()} {tiles_text(tiles)}"
+    return _headed(name, line._replace(words=words, text=text))
+
+
+def _headed(name: str, line: View) -> View:
+    """Put a name above tiles, of which else nobody sees why they lie there."""
+    label = Label(name, MARGIN, _HEAD * 0.6, _HEAD, anchor="start")
+    return moved(line, 0, 1.4 * _HEAD)._replace(height=line.height + 1.4 * _HEAD, labels=(label,))
+
+
+def _seat_view(state: RoundState, seat: int, name: str, guilty: Iterable[Tile], *, face_up: bool) -> SeatView:
     from riichi_rules.play import Stage  # noqa: PLC0415 - dear, and a hand alone needs no round
 
     player = state.players[seat]
@@ -83,6 +125,9 @@ def _seat_view(state: RoundState, seat: int, name: str, *, face_up: bool) -> Sea
     if not face_up:
         concealed, drawn_tile = [UNKNOWN] * len(concealed), UNKNOWN if drawn_tile is not None else None
     lying = state.stage is Stage.CLAIM and state.turn == seat
+    marks: dict[Tile | int, Mark] = dict.fromkeys(guilty, Mark.FURITEN)
+    if lying:
+        marks[-1] = Mark.NOTE
     return SeatView(
         state.wind(seat),
         tuple(sorted(concealed)),
@@ -92,5 +137,5 @@ def _seat_view(state: RoundState, seat: int, name: str, *, face_up: bool) -> Sea
         player.riichi is not None and state.declaring != seat,
         player.score,
         name,
-        {-1: Mark.NOTE} if lying else None,
+        marks or None,
     )

@@ -66,8 +66,8 @@ class FuritenAnswer(Answer):
 
     @property
     def views(self) -> tuple[Scene, ...]:
-        """The hand with its river."""
-        return (HandScene(self.hand, river=self.river, guilty=guilty(self.furiten)),)
+        """The hand, what it waits on, its river, and which tiles there or let pass make it furiten."""
+        return (with_waits(HandScene(self.hand, river=self.river), self.furiten),)
 
 
 def answer(question: Question, rules: Rules) -> FuritenAnswer:
@@ -94,11 +94,19 @@ def furiten_beside(
     return river, found
 
 
-def guilty(furiten: Furiten) -> tuple[Tile, ...]:
-    """Return the own discards that make a hand furiten."""
-    return tuple(
-        tile for cause in furiten.reasons if cause.kind is FuritenKind.OWN_DISCARD for tile in cause.tiles
-    )
+def with_waits(scene: HandScene, furiten: Furiten) -> HandScene:
+    """Return a scene with what its hand waits on, and with the tiles that make it furiten."""
+    guilty, passed = guilty_tiles(furiten)
+    return scene._replace(waits=furiten.waits, guilty=guilty, passed=passed)
+
+
+def guilty_tiles(furiten: Furiten) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
+    """Return the own discards that make a hand furiten, and the tiles let pass that do."""
+    own: list[Tile] = []
+    passed: list[Tile] = []
+    for cause in furiten.reasons:
+        (own if cause.kind is FuritenKind.OWN_DISCARD else passed).extend(cause.tiles)
+    return tuple(own), tuple(passed)
 
 
 KIND: Final = Kind(

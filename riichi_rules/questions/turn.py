@@ -25,6 +25,7 @@ from riichi_rules.tiles import tiles_text
 from .answer import Answer
 from .field import COUNT, SCORES, SEAT, TILES, WIND, Field, Text
 from .form import Object, form_of
+from .furiten import guilty_tiles, with_waits
 from .question import Kind, Question, kind_form
 from .rules import Rules
 from .schema_parts import BOOLEAN, FOUR, RULES, STEPS, TEXT, TEXTS, WHOLE, one_of, or_none, row, step_data
@@ -124,8 +125,12 @@ class TurnAnswer(Answer):
 
     @property
     def views(self) -> tuple[Scene, ...]:
-        """The table, seen from the seat."""
-        return (TableScene(self.state, self.seat),)
+        """The table, seen from the seat; for one that is furiten its hand apart, with what it waits on."""
+        if self.furiten is None or not self.furiten.furiten:
+            return (TableScene(self.state, self.seat),)
+        guilty, _ = guilty_tiles(self.furiten)
+        hand = self.scene._replace(river=(), indicators=())
+        return TableScene(self.state, self.seat, guilty), with_waits(hand, self.furiten)
 
     @property
     def scene(self) -> HandScene:
@@ -142,7 +147,7 @@ class TurnAnswer(Answer):
             hand.discard(tile) if hand.full and tile is not None else hand,
             tile,
             by,
-            tuple(river),
+            river=tuple(river),
             indicators=state.indicators,
             whose=WIND_NAMES[self.question["seat"]],
         )

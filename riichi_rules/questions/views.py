@@ -14,17 +14,20 @@ if TYPE_CHECKING:
 
 
 class HandScene(NamedTuple):
-    """A hand, a tile apart from it, its owner's river, and the indicators.
+    """A hand, a tile apart from it, what it waits on, its owner's river, and the indicators.
 
     ``by`` says how the tile wins; it is None for one that does not. ``guilty`` are the tiles of the river
-    that make the hand furiten. ``whose`` names the owner, where that matters.
+    that make the hand furiten, ``passed`` those that do so because they were let pass. ``whose`` names the
+    owner, where that matters.
     """
 
     hand: Hand
     tile: Tile | None = None
     by: Win | None = None
+    waits: tuple[Tile, ...] = ()
     river: tuple[LooseTile, ...] = ()
     guilty: tuple[Tile, ...] = ()
+    passed: tuple[Tile, ...] = ()
     indicators: tuple[Tile, ...] = ()
     ura: tuple[Tile, ...] = ()
     whose: str = ""
@@ -33,7 +36,12 @@ class HandScene(NamedTuple):
     def text(self) -> str:
         """What there is to see in canonical notation: "456m1122z X11Xs X77Xz, and 1z"."""
         parts = [str(self.hand) if self.tile is None else f"{self.hand}, and {self.tile}"]
-        for name, tiles in (("indicators", self.indicators), ("under them", self.ura)):
+        for name, tiles in (
+            ("waits on", self.waits),
+            ("indicators", self.indicators),
+            ("under them", self.ura),
+            ("let pass", self.passed),
+        ):
             parts += [f"{name} {tiles_text(tiles)}"] if tiles else []
         if self.river:
             parts.append(f"river {TilesText((self.river,))}")
@@ -41,10 +49,11 @@ class HandScene(NamedTuple):
 
 
 class TableScene(NamedTuple):
-    """A moment of a round, seen from one seat."""
+    """A moment of a round, seen from one seat; ``guilty`` are the tiles of its river that make it furiten."""
 
     state: RoundState
     seat: int
+    guilty: tuple[Tile, ...] = ()
 
 
 Scene: TypeAlias = HandScene | TableScene

@@ -59,8 +59,8 @@ class WaitsAnswer(Answer):
 
     @property
     def views(self) -> tuple[Scene, ...]:
-        """The hand."""
-        return (HandScene(self.hand),)
+        """The hand and what it waits on."""
+        return (HandScene(self.hand, waits=self.waits.tiles),)
 
 
 def answer(question: Question, rules: Rules) -> WaitsAnswer:

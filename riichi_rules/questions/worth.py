@@ -20,7 +20,7 @@ from riichi_rules.value import Value, value_of
 
 from .answer import Answer
 from .field import COUNT, FLAG, HAND, TILE, TILES, WIND, Field, Word
-from .furiten import PASSED, RIVER, furiten_beside, guilty
+from .furiten import PASSED, RIVER, furiten_beside, with_waits
 from .question import Kind, Question, kind_form
 from .rules import Rules
 from .schema_parts import BOOLEAN, RULES, TEXT, TEXTS, WHOLE, one_of, or_none, row, rows
@@ -149,8 +149,9 @@ class WorthAnswer(Answer):
 
     @property
     def views(self) -> tuple[Scene, ...]:
-        """The hand with the winning tile apart, its river and the indicators."""
-        return (self.scene,)
+        """The hand with the winning tile apart, its river and the indicators; what it waits on if furiten."""
+        scene = self.scene if self.valid else self.scene._replace(by=None)
+        return (scene if self.furiten is None else with_waits(scene, self.furiten),)
 
     @property
     def scene(self) -> HandScene:
@@ -161,7 +162,6 @@ class WorthAnswer(Answer):
             self.value.win,
             situation.by,
             river=self.river,
-            guilty=() if self.furiten is None else guilty(self.furiten),
             indicators=situation.dora_indicators,
             ura=situation.ura_indicators,
         )

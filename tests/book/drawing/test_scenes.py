@@ -8,6 +8,7 @@ from riichi_book.notebook import show
 from riichi_rules import ask
 from riichi_rules.play.script import round_of, state_after
 
+HAND = "77m34567p678s777z"
 AFTER_PON = round_of("E draws, discards 5z", W="55z", dealer=0, honba=2, bets=1, dora="3m")
 
 
@@ -67,11 +68,39 @@ def test_hands_are_counted_from_who_dealt_first() -> None:
     assert "East 4" in labels(round_view(AFTER_PON, first_dealer=1))
 
 
-def test_a_question_shows_the_hand_and_what_is_guilty_in_its_river() -> None:
-    (scene,) = ask.furiten("77m34567p678s777z", "9m2p4s").views
+def marked(view: View, mark: Mark) -> list[str]:
+    return [tile.face for tile in view.tiles if tile.mark == mark]
+
+
+def test_a_question_shows_the_hand_its_waits_and_what_is_guilty_in_its_river() -> None:
+    (scene,) = ask.furiten(HAND, "9m2p4s", passed="8p").views
     view = scene_view(scene)
-    assert [tile.face for tile in view.tiles if tile.mark == Mark.FURITEN] == ["2p"]
-    assert "River: 9 of characters, 2 of circles, 4 of bamboos" in view.words
+    assert marked(view, Mark.WAIT) == ["2p", "5p", "8p"]
+    assert marked(view, Mark.FURITEN) == ["2p", "8p"]
+    assert labels(view) == {"River", "Let pass"}
+    assert "; waits on circles 2 5 8; River: 9 of characters, 2 of circles, 4 of bamboos;" in view.words
+    assert view.words.endswith("furiten: 2 of circles; Let pass: 8 of circles")
+
+
+def test_a_win_that_furiten_bars_is_drawn_as_none() -> None:
+    (scene,) = ask.worth(HAND, win="5p", by="ron", river="9m2p4s").views
+    view = scene_view(scene)
+    assert (marked(view, Mark.WIN), marked(view, Mark.NOTE)) == ([], ["5p"])
+    assert marked(view, Mark.WAIT) == ["2p", "5p", "8p"]
+    assert marked(view, Mark.FURITEN) == ["2p"]
+    assert "; beside it 5 of circles; Waits: circles 2 5 8; River: " in view.words
+    (free,) = ask.worth(HAND, win="5p", by="ron", river="9m4s").views
+    assert marked(scene_view(free), Mark.WIN) == ["5p"]
+    (worthless,) = ask.worth("23m456p567s99m 7'89s", win="4m", by="ron").views
+    assert marked(scene_view(worthless), Mark.NOTE) == ["4m"]
+
+
+def test_waits_that_would_make_a_hand_too_wide_lie_below_it() -> None:
+    few, many = (scene_view(ask.waits(hand).views[0]) for hand in (HAND, "19m19p19s1234567z"))
+    assert labels(few) == set()
+    assert labels(many) == {"Waits"}
+    assert many.width < few.width
+    assert len(marked(many, Mark.WAIT)) == 13
 
 
 def test_a_turn_is_seen_from_its_seat() -> None:
@@ -79,3 +108,13 @@ def test_a_turn_is_seen_from_its_seat() -> None:
     view = scene_view(scene)
     assert view == round_view(scene.state, bottom=1, seen_by=1)
     assert [tile.face for tile in view.tiles if tile.mark] == ["5p"]
+
+
+def test_a_seat_that_is_furiten_sees_its_waits_and_which_tile_of_its_river_it_is() -> None:
+    script = "E draws, discards 5s; S draws 2p, discards 2p; W draws, discards 5p"
+    table, hand = map(scene_view, ask.turn({"S": HAND, "W": "5p", "E": "5s"}, script, seat="S").views)
+    assert (marked(table, Mark.FURITEN), marked(table, Mark.NOTE)) == (["2p"], ["5p"])
+    assert "river: 2 of circles; furiten: 2 of circles" in table.words
+    assert (marked(hand, Mark.WAIT), marked(hand, Mark.NOTE)) == (["2p", "5p", "8p"], ["5p"])
+    free = script.replace("2p", "1s")
+    assert len(ask.turn({"S": HAND, "W": "5p", "E": "5s"}, free, seat="S").views) == 1

@@ -39,7 +39,8 @@ def test_only_own_discards_are_shown_as_guilty() -> None:
     (scene,) = ask.furiten(HAND, "9m2p4s", passed="8p").views
     assert isinstance(scene, HandScene)
     assert list(map(str, scene.guilty)) == ["2p"]
-    assert scene.text.endswith("; river 9m2p4s")
+    assert list(map(str, scene.passed)) == ["8p"]
+    assert scene.text == f"{HAND}; waits on 258p; let pass 8p; river 9m2p4s"
 
 
 def test_no_tile_lies_there_five_times() -> None:
