@@ -24,19 +24,20 @@ PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 """What of npm's package a page loads as it is; the standard library is packed anew."""
 PAGE_MODULES: Final = (
     "__init__",
+    "answers/__init__",
+    "answers/parts",
+    "answers/tile_words",
+    "answers/verdicts",
     "live/__init__",
     "live/chapter",
     "live/desk",
     "live/forms",
-    "live/parts",
     "live/pictures",
     "live/python_line",
     "live/rule_links",
     "live/rules_chosen",
     "live/same",
-    "live/tile_words",
     "live/understanding",
-    "live/verdicts",
 )
 """The modules of the book that run in the page, beside all of its drawings."""
 RULES: Final = Path(riichi_rules.__file__).parent

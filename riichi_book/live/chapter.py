@@ -7,14 +7,14 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
+from riichi_book.answers.parts import parts_of
+from riichi_book.answers.verdicts import verdict_of
 from riichi_book.drawing.svg import svg_text
 from riichi_rules.errors import RiichiError
 from riichi_rules.questions import Answer, Question, address_of, carry, fault_of, read_question
 
-from .parts import parts_of
 from .pictures import picture_of
 from .rules_chosen import ruleset_named
-from .verdicts import verdict_of
 
 TILES: Final = ("hand", "win", "river", "wins")
 """The facts of a question that its drawing shows."""

@@ -10,6 +10,8 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from riichi_book.answers.parts import parts_of, rules_of
+from riichi_book.answers.verdicts import verdict_of
 from riichi_book.drawing.svg import svg_text
 from riichi_rules.errors import FormError, NotationError, RiichiError, RulesetError
 from riichi_rules.questions import (
@@ -28,13 +30,11 @@ from riichi_rules.questions.rules import ASSUMED
 from . import rules_chosen
 from .chapter import anew
 from .forms import form_data
-from .parts import parts_of, rules_of
 from .pictures import picture_of
 from .rule_links import links_to
 from .rules_chosen import ruleset_named
 from .same import same_question
 from .understanding import check_length, understood
-from .verdicts import verdict_of
 
 Data = dict[str, Any]
 

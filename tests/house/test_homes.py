@@ -23,6 +23,7 @@ riichi_rules/settlement/*.py | rules/test_settlement.py rules/test_settlement_ad
 riichi_rules/yaku/*.py | rules/test_yaku.py | the table and its functions are tested yaku by yaku
 riichi_rules/play/*.py | rules/play/test_events.py rules/play/test_turn.py | a state is seen by what may be done in it
 riichi_rules/play/match/*.py | rules/play/test_match.py rules/play/test_match_result.py | the package is tested as one
+riichi_book/answers/*.py | book/live/test_desk.py book/live/test_bundle.py | how an answer is told is seen at the desk
 riichi_book/audit/*.py | book/audit/test_audit.py book/audit/test_falsified.py | an audit is tested by what it finds
 riichi_book/cli/*.py | book/cli/test_process.py book/cli/test_errors.py | what commands share is tested at each
 riichi_book/drawing/*.py | book/drawing/test_faces.py book/drawing/test_layout.py | seen in the drawings that are made of it

@@ -328,4 +328,4 @@ def test_what_runs_in_the_page_needs_the_standard_library_the_rules_and_their_dr
     command = [sys.executable, "-I", "-S", "-c", BARE, str(ROOT), json.dumps(examples())]
     ended = subprocess.run(command, check=False, capture_output=True, text=True)
     assert ended.returncode == 0, ended.stderr
-    assert {name.split(".")[1] for name in ended.stdout.split()} == {"drawing", "live"}
+    assert {name.split(".")[1] for name in ended.stdout.split()} == {"answers", "drawing", "live"}
