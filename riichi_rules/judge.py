@@ -282,6 +282,15 @@ def traits_between(reading: Reading, win: int, situation: Situation) -> int:
     return traits
 
 
+def profile_of(valuation: Valuation, win: int, situation: Situation, rules: Ruleset) -> Profile:
+    """Return what yaku and fu were asked about: a reading that a kind completed in one way."""
+    reading = valuation.reading
+    traits = reading.traits & t.PROFILE_TRAITS | reading.sums & t.PROFILE_SUMS | t.WAIT[valuation.wait]
+    traits |= traits_of_win(situation, rules) | traits_between(reading, win, situation)
+    traits |= pairs((situation.seat, situation.round), rules)[reading.sums >> t.PAIR_AT][2]
+    return Profile(traits if valuation.ron_triplet is None else traits - t.CONCEALED_SETS, rules)
+
+
 def is_pure(reading: Reading, win: int) -> bool:
     """Whether nine gates or thirteen orphans waited on every tile that can complete them."""
     if reading.form is HandForm.ORPHANS:

@@ -8,8 +8,17 @@ from random import Random
 
 import pytest
 from selfplay.deals import deal
+from shared.peers import as_online
 
-from riichi_rules.judge import Answers, answers_of, essential, traits_between, traits_of_win
+from riichi_rules import RiichiError
+from riichi_rules.judge import (
+    Answers,
+    answers_of,
+    essential,
+    profile_of,
+    traits_between,
+    traits_of_win,
+)
 from riichi_rules.reading import readings_of
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.traits import (
@@ -31,7 +40,8 @@ from riichi_rules.traits import (
     WIND_SETS,
     WaitShape,
 )
-from riichi_rules.yaku import Profile
+from riichi_rules.value import value_of
+from riichi_rules.yaku import Profile, total
 
 LOCAL = ["daisharin", "isshoku_sanjun", "sanrenkou", "shiisanpuutaa", "paarenchan"]
 
@@ -100,3 +110,24 @@ def test_what_is_no_four_groups_has_no_run(form: int) -> None:
     rules = load_ruleset("base")
     groups, other = (Profile(form | WAIT[WaitShape.TANKI], rules) for form in (0, form))
     assert (groups.four_groups, groups.runs, other.four_groups, other.runs) == (True, 4, False, 0)
+
+
+@pytest.mark.parametrize("rules", [load_ruleset("ema-2025"), load_ruleset("tenhou")])
+def test_the_profile_of_a_win_has_the_yaku_that_the_win_has(rules: Ruleset) -> None:
+    chance = Random(12)  # noqa: S311 - hands from a seed, nothing secret
+    met = 0
+    for _ in range(500):
+        hand, win, situation = as_online(deal(chance))
+        try:
+            value = value_of(hand, win, situation, rules)
+        except RiichiError:
+            continue
+        for way in value.all:
+            asked = answers_of(profile_of(way, win.kind, situation, rules))
+            groups = [worth for holds, worth in asked.tests if holds(way.reading)]
+            counted, _, _ = total(
+                [scored for scored in way.yaku if scored.yaku.timing] + [*asked.yaku, *groups]
+            )
+            assert {scored.id for scored in way.yaku} == {scored.id for scored in counted}
+            met += 1
+    assert met > 300

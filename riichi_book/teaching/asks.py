@@ -1,0 +1,190 @@
+"""What can be asked of a question: a row for each, with the reader's sentence and where the answer stands.
+
+``ASKS`` is the table. A row says of which kind of question it asks, which part of what ``ask`` answers is
+the answer, in which form it is given, and what of the answer is compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from riichi_book.answers.verdicts import by_winds
+from riichi_rules.errors import FormError
+from riichi_rules.payment import PAYERS, Payment
+from riichi_rules.play.events import Ron
+from riichi_rules.questions import Answer, Question
+from riichi_rules.ruleset.option import nearest
+from riichi_rules.seats import SEATS, WIND_NAMES, all_from, wind_of
+
+from .forms import (
+    CHANGES,
+    OVER,
+    PAYERS_LIST,
+    SEATS_LIST,
+    TILES,
+    YAKU_LIST,
+    YES_NO,
+    AnswerForm,
+    Number,
+    in_table_order,
+)
+from .moments import may_words
+
+SWAP: Final = "swap."
+"""How the ids of the rules on swap-calling begin."""
+
+
+class Ask(NamedTuple):
+    """Something that is asked of a kind of question.
+
+    ``words`` is the reader's sentence; ``{who}`` and ``{action}`` come from the question. ``part`` names the
+    keys of what ``ask`` answers that are the answer, and ``value`` is what of the answer is compared, as
+    ``form`` reads it. ``parts`` are the titles of the tables that show why, and ``why`` says it where the
+    verdict of the answer would speak of something else.
+    """
+
+    id: str
+    kind: str
+    words: str
+    part: tuple[str, ...]
+    form: AnswerForm
+    value: Callable[[Any], Any]
+    parts: tuple[str, ...] = ()
+    why: Callable[[Any], str] | None = None
+
+    def sentence(self, question: Question) -> str:
+        """Return what is asked of a question, as a sentence."""
+        who, action = question.facts.get("seat", ""), question.facts.get("action", "")
+        return self.words.format(who=WIND_NAMES.get(who, ""), action=may_words(action) if action else "")
+
+    def answer(self, answer: Answer) -> dict[str, Any]:
+        """Return the part of what ``ask`` answers that is the answer, as JSON has it."""
+        data = answer.data
+        return {name: data[name] for name in self.part}
+
+
+def waited(answer: Any) -> list[str]:  # noqa: ANN401 - an answer of the row's kind, here and below
+    """Return the kinds that a hand waits on."""
+    return [str(tile) for tile in answer.waits.tiles]
+
+
+def valid(answer: Any) -> bool:  # noqa: ANN401
+    """Whether the hand may be won."""
+    return bool(answer.valid)
+
+
+def free(answer: Any) -> bool:  # noqa: ANN401
+    """Whether a ron is free of furiten."""
+    return not answer.furiten.furiten
+
+
+def yaku(answer: Any) -> list[str]:  # noqa: ANN401
+    """Return the ids of the yaku that count; none for a hand that may not be won."""
+    return [] if answer.barred else in_table_order({scored.id for scored in answer.value.yaku})
+
+
+def payments(answer: Any) -> dict[str, int]:  # noqa: ANN401
+    """Return who pays how much, counters included."""
+    return paid(answer.payment)
+
+
+def paid(payment: Payment) -> dict[str, int]:
+    """Return who pays how much, in the order of payers."""
+    return {payer: payment.payers[payer] for payer in PAYERS if payer in payment.payers}
+
+
+def changes(answer: Any) -> list[int]:  # noqa: ANN401
+    """Return what each player wins or loses, by the winds of the hand that ended."""
+    return [answer.settlement.deltas[seat] for seat in all_from(answer.table.dealer)]
+
+
+def changes_of_round(answer: Any) -> list[int]:  # noqa: ANN401
+    """Return what each player wins or loses at the end of a round of play, East first."""
+    return [answer.state.settlement.deltas[seat] for seat in all_from(answer.state.deal.dealer)]
+
+
+def next_dealer(answer: Any) -> list[str]:  # noqa: ANN401
+    """Return who deals next, by the wind that the seat had; or that the match is over."""
+    following = answer.following
+    return [OVER] if following.over else [wind_of(following.dealer, answer.table.dealer)]
+
+
+def allowed(answer: Any) -> bool:  # noqa: ANN401
+    """Whether the seat may do that."""
+    return answer.refused is None
+
+
+def swaps(answer: Any) -> bool:  # noqa: ANN401
+    """Whether the discard is refused as swap-calling."""
+    return answer.refused is not None and answer.refused.rule.startswith(SWAP)
+
+
+def holders(answer: Any) -> list[str]:  # noqa: ANN401
+    """Return whose claim holds, by their winds."""
+    event, state = answer.following[-1], answer.state
+    seats = event.seats if isinstance(event, Ron) else (getattr(event, "seat", None),)
+    return [wind_of(seat, state.deal.dealer) for seat in SEATS if seat in seats]
+
+
+def why_swap(answer: Any) -> str:  # noqa: ANN401
+    """Say what swap-calling forbids here, or that it does not."""
+    if answer.refused is None:
+        return "It may be thrown."
+    return f"It may not be thrown: {answer.refused.words}."
+
+
+def why_held(answer: Any) -> str:  # noqa: ANN401
+    """Say what becomes of the tile."""
+    return f"{by_winds(answer.following[-1].words, answer)}."
+
+
+_HAN: Final = Number("han")
+_FU: Final = Number("fu")
+_POINTS: Final = Number("point", "points")
+_COUNTERS: Final = Number("counter", "counters")
+_BETS: Final = Number("bet", "bets")
+
+# fmt: off
+ASKS: Final = (
+    Ask("waits", "waits", "Which tiles complete it?", ("waits",), TILES, waited, ("Waits", "Held")),
+    Ask("may-win", "worth", "May you win?", ("valid",), YES_NO, valid, ("Why", "Furiten", "Value")),
+    Ask("may-win", "furiten", "Are you free to win by ron?", ("furiten",), YES_NO, free, ("Furiten", "Waits")),
+    Ask("may-win", "turn", "May you {action}?", ("refused",), YES_NO, allowed, ("Furiten",)),
+    Ask("yaku", "worth", "Which yaku does it have?", ("yaku",), YAKU_LIST, yaku, ("Value", "Every reading")),
+    Ask("han", "worth", "How many han is it, dora counted in?", ("han",), _HAN, lambda a: a.content["han"], ("Value",)),
+    Ask("fu", "worth", "How many fu is it, rounded?", ("fu",), _FU, lambda a: a.value.fu, ("Fu", "Every reading")),
+    Ask("points", "worth", "How many points is it, counters and bets apart?", ("points",), _POINTS, lambda a: a.payment.points, ("Value", "Fu", "Who pays")),
+    Ask("points", "points", "How many points is that, counters apart?", ("points",), _POINTS, lambda a: a.payment.points, ("Who pays",)),
+    Ask("payments", "worth", "Who pays how much?", ("payments",), PAYERS_LIST, payments, ("Value", "Fu", "Who pays")),
+    Ask("payments", "points", "Who pays how much?", ("payments",), PAYERS_LIST, payments, ("Who pays",)),
+    Ask("payments", "ending", "What does each player win or lose?", ("deltas",), CHANGES, changes, ("Points", "Why")),
+    Ask("payments", "turn", "What does each player win or lose?", ("ending",), CHANGES, changes_of_round, ("What the end pays",)),
+    Ask("next-dealer", "ending", "Who deals next?", ("next",), SEATS_LIST, next_dealer, ("What follows",)),
+    Ask("counters", "ending", "How many counters lie there in the next hand?", ("next",), _COUNTERS, lambda a: a.following.honba or 0, ("What follows",)),
+    Ask("bets", "ending", "How many riichi bets stay on the table?", ("bets_left",), _BETS, lambda a: a.settlement.bets_left, ("Why",)),
+    Ask("result", "result", "What is the match worth to each, in points?", ("results",), CHANGES, lambda a: list(a.result.totals), ("Result", "Why")),
+    Ask("may-call", "turn", "May you {action}?", ("refused",), YES_NO, allowed),
+    Ask("may-kan", "turn", "May you {action}?", ("refused",), YES_NO, allowed),
+    Ask("may-riichi", "turn", "May you {action}?", ("refused",), YES_NO, allowed),
+    Ask("may-do", "turn", "May you {action}?", ("refused",), YES_NO, allowed),
+    Ask("swap-calling", "turn", "Is it swap-calling to {action}?", ("refused",), YES_NO, swaps, (), why_swap),
+    Ask("claim", "turn", "You {action}. Whose call holds?", ("follows",), SEATS_LIST, holders, (), why_held),
+)
+# fmt: on
+"""What can be asked, by what and of which kind of question."""
+
+ASK_IDS: Final = tuple(dict.fromkeys(ask.id for ask in ASKS))
+_BY_NAME: Final = {(ask.id, ask.kind): ask for ask in ASKS}
+
+
+def ask_of(name: str, question: Question) -> Ask:
+    """Return what is asked of a question by that name. Raises ``FormError`` where it is not asked of it."""
+    found = _BY_NAME.get((name, question.kind))
+    if found is None:
+        kinds = [kind for known, kind in _BY_NAME if known == name]
+        if not kinds:
+            hint = nearest(name, ASK_IDS) or f"; there are {', '.join(ASK_IDS)}"
+            raise FormError(f"asks is what is asked of a question, not {name[:60]!r}{hint}")
+        raise FormError(f"asks: {name} is asked of {' and '.join(kinds)}, not of {question.kind}")
+    return found

@@ -1,0 +1,48 @@
+"""What a mistake is, and what mistakes of several kinds change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple
+
+from riichi_book.teaching.asks import Ask, paid
+from riichi_rules.limits import worth_of
+from riichi_rules.questions import Answer
+from riichi_rules.questions.points import PointsAnswer, payment_for
+from riichi_rules.questions.worth import WorthAnswer
+
+
+class Belief(NamedTuple):
+    """A mistake: its name, what it is in a sentence to whoever made it, and what it is a mistake about.
+
+    ``asks`` names what is asked where it leads astray, and ``kinds`` of which questions. ``answers`` yields
+    what somebody would answer who believes it, from the right answer; nothing where it changes nothing.
+    """
+
+    id: str
+    words: str
+    asks: tuple[str, ...]
+    kinds: tuple[str, ...]
+    answers: Callable[[Ask, Any], Iterable[Any]]
+
+
+def answer_with(ask: Ask, answer: Answer, **facts: object) -> Any:  # noqa: ANN401 - as the form has it
+    """Return what is answered to the question with other facts; None takes a fact away."""
+    return ask.value(answer.question.with_facts(**facts).answer())
+
+
+def answer_under(ask: Ask, answer: Answer, **settings: object) -> Any:  # noqa: ANN401 - as the form has it
+    """Return what is answered under other options; ``__`` stands for the point in their names."""
+    changed = {name.replace("__", "."): value for name, value in settings.items()}
+    return answer_with(ask, answer, set={**answer.question["set"], **changed})
+
+
+def priced(ask: Ask, answer: WorthAnswer | PointsAnswer, han: int, fu: int) -> Iterator[Any]:
+    """Yield what other han and fu would be worth, as points or as payments."""
+    question, ruleset = answer.question, answer.ruleset
+    asked = question if question.kind == "points" else question.with_facts(liable=None)
+    payment = payment_for(worth_of(han, fu, ruleset), asked, ruleset)
+    if ask.id == "points":
+        yield payment.points
+    elif ask.id == "payments":
+        yield paid(payment)

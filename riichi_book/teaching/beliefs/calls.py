@@ -1,0 +1,72 @@
+"""Mistakes about calls: each forgets one reason why something is not allowed, or whose call goes first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from riichi_book.teaching.asks import Ask
+from riichi_rules.questions.turn import TurnAnswer
+from riichi_rules.seats import wind_of
+
+from .belief import Belief, answer_under
+
+MAY: Final = ("may-call", "may-kan", "may-riichi", "may-do", "may-win")
+
+
+def forgetting(*rules: str) -> Callable[[Ask, TurnAnswer], Iterator[Any]]:
+    """Return the answer of somebody who does not know the rules by which an action is refused."""
+
+    def answers(ask: Ask, answer: TurnAnswer) -> Iterator[Any]:
+        if answer.refused and answer.refused.rule in rules:
+            yield not ask.value(answer)
+
+    return answers
+
+
+def caller_first(_ask: Ask, answer: TurnAnswer) -> Iterator[list[str]]:
+    """Give the tile to who is next, whatever the others call."""
+    state = answer.state
+    claims = str(answer.question["action"]).split(" / ")
+    winds = [answer.question["seat"], *[claim[0] for claim in claims[1:]]]
+    order = [wind_of(seat % 4, state.deal.dealer) for seat in range(state.turn + 1, state.turn + 4)]
+    yield [next(wind for wind in order if wind in winds)]
+
+
+def one_ron_only(ask: Ask, answer: TurnAnswer) -> Iterator[list[str]]:
+    """Have several rons on one tile pay all, or the nearest alone, as other rules do."""
+    other = "all" if answer.ruleset.wins.multiple_ron == "nearest" else "nearest"
+    yield answer_under(ask, answer, wins__multiple_ron=other)
+
+
+def swap_is_free(ask: Ask, answer: TurnAnswer) -> Iterator[Any]:
+    """Not know that the other end of the run is barred too."""
+    if answer.refused and answer.refused.rule == "swap.other-end":
+        yield not ask.value(answer)
+
+
+def swap_of_another_end(ask: Ask, answer: TurnAnswer) -> Iterator[Any]:
+    """Go by rules that allow swap-calling, or forbid it."""
+    calls = answer.ruleset.calls
+    yield answer_under(ask, answer, calls__swap_same=not calls.swap_same, calls__swap_other_end=not calls.swap_other_end)  # fmt: skip
+
+
+SWAP: Final = ("swap-calling",)
+TURN: Final = ("turn",)
+CLAIM: Final = ("claim",)
+BELIEFS: Final = (
+    Belief("chii-from-anybody", "You called chii from another player than the one before you", MAY, TURN, forgetting("calls.chii-left")),
+    Belief("own-tiles", "You called without the tiles in hand that the meld needs", MAY, TURN, forgetting("calls.own-tiles", "kans.tiles")),
+    Belief("last-discard", "You called the last discard: it can only be won on", MAY, TURN, forgetting("ending.last-discard")),
+    Belief("call-in-riichi", "You called in riichi: the hand is fixed then", MAY, TURN, forgetting("riichi.fixed")),
+    Belief("riichi-though-open", "You declared riichi after a call: it needs a closed hand", MAY, TURN, forgetting("riichi.closed")),
+    Belief("riichi-not-tenpai", "You declared riichi with a hand that is not tenpai after that discard", MAY, TURN, forgetting("riichi.tenpai")),
+    Belief("riichi-too-late", "You declared riichi when too few tiles are left to be drawn", MAY, TURN, forgetting("riichi.live-tiles")),
+    Belief("riichi-kan", "You made a kan in riichi that changes the hand", MAY, TURN, forgetting("riichi.kan", "riichi.kan-drawn", "riichi.kan-waits", "riichi.kan-readings", "riichi.kan-yaku")),
+    Belief("last-kan", "You made a kan when no tile is left to be drawn for it, or a fifth", MAY, TURN, forgetting("kans.last-tile", "kans.fifth")),
+    Belief("swap-same-only", "You overlooked the other end of the run: throwing it is the same swap", SWAP, TURN, swap_is_free),
+    Belief("swap-by-other-rules", "You went by other rules on swap-calling than these", SWAP, TURN, swap_of_another_end),
+    Belief("nearest-first", "You gave the tile to whoever sits next: a ron goes before a pon or kan, and those before a chii", CLAIM, TURN, caller_first),
+    Belief("rons-by-other-rules", "You paid several rons as other rules do", CLAIM, TURN, one_ron_only),
+)  # fmt: skip
+"""Mistakes about calls."""

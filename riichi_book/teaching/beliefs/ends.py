@@ -1,0 +1,151 @@
+"""Mistakes about the end of a hand: who deals next, what stays on the table, what the noten pay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from riichi_book.teaching.asks import Ask
+from riichi_rules.play.events import Ron
+from riichi_rules.play.match.dealing import honba_after
+from riichi_rules.play.match.state import Ended
+from riichi_rules.questions.ending import EXHAUSTIVE, EndingAnswer
+from riichi_rules.questions.turn import TurnAnswer
+from riichi_rules.seats import SEATS, all_from, next_after
+from riichi_rules.settlement import Table, settle_draw
+from riichi_rules.settlement.draws import noten_payments
+from riichi_rules.settlement.table import bets_taken, settlement_of
+from riichi_rules.tiles import WIND_LETTERS
+
+from .belief import Belief, answer_under
+
+
+def deal_passes_on(_ask: Ask, answer: EndingAnswer) -> Iterator[Any]:
+    """Have the deal pass on whatever happened."""
+    if not answer.following.over:
+        yield [WIND_LETTERS[1]]
+
+
+def deal_stays(_ask: Ask, answer: EndingAnswer) -> Iterator[Any]:
+    """Have the dealer deal again whatever happened."""
+    if not answer.following.over:
+        yield [WIND_LETTERS[0]]
+
+
+def deal_by_other_rules(ask: Ask, answer: EndingAnswer) -> Iterator[Any]:
+    """Have the dealer of a drawn hand deal again as other rules have it."""
+    for value in ("win", "tenpai", "any_draw"):
+        yield answer_under(ask, answer, match__dealer_repeats=value)
+
+
+def counters_vanish(_ask: Ask, answer: EndingAnswer) -> Iterator[int]:
+    """Take the counters away after a draw, as after a win by another than the dealer."""
+    if answer.question["draw"]:
+        yield after_a_win(answer)
+
+
+def counters_stay(_ask: Ask, answer: EndingAnswer) -> Iterator[int]:
+    """Leave the counters as they are."""
+    yield answer.table.honba
+
+
+def counters_go_on(_ask: Ask, answer: EndingAnswer) -> Iterator[int]:
+    """Add a counter whatever happened, as after a win by the dealer."""
+    dealer = answer.table.dealer
+    yield honba_after(answer.table.honba, ended_by(dealer, answer), dealer, answer.ruleset)
+
+
+def bets_lost(_ask: Ask, answer: EndingAnswer) -> Iterator[int]:
+    """Have the bets go with the hand, as when somebody wins."""
+    if answer.question["draw"]:
+        winner, table = next_after(answer.table.dealer), answer.table
+        yield settlement_of(bets_taken([winner], (), table, "nearest"), table).bets_left
+
+
+def bets_stay(_ask: Ask, answer: EndingAnswer) -> Iterator[int]:
+    """Leave the bets on the table though somebody won."""
+    yield answer.table.bets
+
+
+def thousand_each(_ask: Ask, answer: EndingAnswer) -> Iterator[list[int]]:
+    """Have each noten player pay what each of three pays to one: together, or to each who is tenpai."""
+    question = answer.question
+    tenpai = question["tenpai"]
+    noten = [seat for seat in SEATS if seat not in tenpai]
+    if question["draw"] != EXHAUSTIVE or not tenpai or not noten or question["nagashi"]:
+        return
+    _, each = noten_payments(1, answer.ruleset)
+    for takers in (1, len(tenpai)):
+        pool, share = divmod(each * takers * len(noten), len(tenpai))
+        if not share:
+            yield by_winds([-each * takers if seat in noten else pool for seat in SEATS], answer.table)
+
+
+def furiten_is_noten(_ask: Ask, answer: TurnAnswer) -> Iterator[list[int]]:
+    """Take a hand in furiten for noten."""
+    state = answer.state
+    showing = [seat for seat in SEATS if state.tenpai(seat) and not state.is_furiten(seat)]
+    yield by_winds(settle_draw(showing, state.table, answer.ruleset).deltas, state.table)
+
+
+def bets_forgotten(_ask: Ask, answer: EndingAnswer) -> Iterator[list[int]]:
+    """Leave out the bets that the winner takes."""
+    deltas = list(answer.settlement.deltas)
+    for step in answer.settlement.reasons:
+        if step.payer is None and step.taker is not None:
+            deltas[step.taker] -= step.points
+    yield by_winds(deltas, answer.table)
+
+
+def counters_forgotten(_ask: Ask, answer: EndingAnswer) -> Iterator[list[int]]:
+    """Leave out what the counters add."""
+    kept = [step for step in answer.settlement.reasons if step.id != "counters"]
+    yield by_winds(settlement_of(kept, answer.table).deltas, answer.table)
+
+
+def all_winners(ask: Ask, answer: EndingAnswer) -> Iterator[Any]:
+    """Pay several winners as other rules do."""
+    if len(answer.question["wins"] or ()) > 1:
+        for setting in (
+            {"wins__multiple_ron": "all"},
+            {"wins__multiple_ron": "nearest"},
+            {"draws__triple_ron": True},
+        ):
+            yield answer_under(ask, answer, **setting)
+
+
+def after_a_win(answer: EndingAnswer) -> int:
+    """Return the counters after a win by another than the dealer."""
+    dealer = answer.table.dealer
+    return honba_after(answer.table.honba, ended_by(next_after(dealer), answer), dealer, answer.ruleset)
+
+
+def ended_by(winner: int, answer: EndingAnswer) -> Ended:
+    """Return the same end with a winner in its place."""
+    return Ended(Ron((winner,)), answer.settlement, tuple(answer.table.riichi), ())
+
+
+def by_winds(deltas: Sequence[int], table: Table) -> list[int]:
+    """Return what belongs to the seats, by the winds of the hand."""
+    return [deltas[seat] for seat in all_from(table.dealer)]
+
+
+ENDING: Final = ("payments",)
+KIND: Final = ("ending",)
+TURN: Final = ("turn",)
+BELIEFS: Final = (
+    Belief("deal-passes-on", "You had the deal pass on: a dealer who wins deals again", ("next-dealer",), KIND, deal_passes_on),
+    Belief("deal-stays", "You had the dealer deal again: the deal passes on", ("next-dealer",), KIND, deal_stays),
+    Belief("deal-by-other-rules", "You went by other rules on when the dealer repeats", ("next-dealer",), KIND, deal_by_other_rules),
+    Belief("counters-vanish", "You took the counters away: a drawn hand adds one", ("counters",), KIND, counters_vanish),
+    Belief("counters-stay", "You left the counters as they were", ("counters",), KIND, counters_stay),
+    Belief("counters-go-on", "You added a counter: a win by another than the dealer takes them away", ("counters",), KIND, counters_go_on),
+    Belief("bets-lost", "You had the bets go with the draw: they stay for the next winner", ("bets",), KIND, bets_lost),
+    Belief("bets-stay", "You left the bets on the table: the winner takes them", ("bets",), KIND, bets_stay),
+    Belief("thousand-each", "You had each noten player pay the same whoever is tenpai: what is paid in all is the same, and is shared", ENDING, KIND, thousand_each),
+    Belief("furiten-is-noten", "You took a hand in furiten for noten: it is tenpai all the same", ENDING, TURN, furiten_is_noten),
+    Belief("bets-forgotten", "You left out the bets that the winner takes", ENDING, KIND, bets_forgotten),
+    Belief("counters-forgotten", "You left out what the counters add", ENDING, KIND, counters_forgotten),
+    Belief("winners-by-other-rules", "You paid several winners as other rules do", ENDING, KIND, all_winners),
+)  # fmt: skip
+"""Mistakes about the end of a hand."""

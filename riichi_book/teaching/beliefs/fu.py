@@ -1,0 +1,162 @@
+"""Mistakes about fu: each changes one reason, or how the sum is rounded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final
+
+from riichi_book.teaching.asks import Ask
+from riichi_rules.fu import (
+    CLOSED_KAN,
+    CLOSED_TRIPLET,
+    OPEN_KAN,
+    OPEN_PINFU,
+    OPEN_TRIPLET,
+    PROFILE_FU,
+    ron_triplet_loss,
+    rounded,
+)
+from riichi_rules.questions.worth import WorthAnswer
+from riichi_rules.reasons import Reason, Unit
+from riichi_rules.tiles import is_outside
+from riichi_rules.value import Value
+
+from .belief import Belief, priced
+
+Counting = Callable[[Value], Iterator[int]]
+"""The fu that somebody counts who believes a mistake."""
+TRIPLETS_OF_KANS: Final = {CLOSED_KAN.id: CLOSED_TRIPLET, OPEN_KAN.id: OPEN_TRIPLET}
+WAIT_FU: Final = ("kanchan", "penchan", "tanki")
+ONE_WIND: Final = ("seat-wind-pair", "round-wind-pair")
+_SOURCES: Final = {source.id: source for source in PROFILE_FU}
+
+
+def believing(counting: Counting) -> Callable[[Ask, WorthAnswer], Iterator[Any]]:
+    """Return the answers that a way of counting fu leads to: the fu, and what they would be worth."""
+
+    def answers(ask: Ask, answer: WorthAnswer) -> Iterator[Any]:
+        value = answer.value
+        if not answer.valid or value.yakuman:
+            return
+        for fu in counting(value):
+            if ask.id == "fu":
+                yield fu
+            else:
+                yield from priced(ask, answer, value.han, fu)
+
+    return answers
+
+
+def amount(items: Sequence[Reason]) -> int:
+    """Return what reasons add up to, rounded as fu are."""
+    return rounded(sum([item.amount for item in items]))
+
+
+def named(value: Value, *names: str) -> list[Reason]:
+    """Return the reasons of a hand's fu that have one of these names."""
+    return [item for item in value.fu_items if item.id in names]
+
+
+def plus(value: Value, fu: int) -> Iterator[int]:
+    """Yield the fu of a hand with so many more; nothing where they are none."""
+    if fu and value.fu_total:
+        yield rounded(value.fu_total + fu)
+
+
+def reason_of(name: str) -> Reason:
+    """Return the reason of a source of fu that the way of winning decides."""
+    source = _SOURCES[name]
+    return Reason(source.id, source.rule, source.fu or 0, Unit.FU, source.words)
+
+
+def triplet_closed(value: Value) -> Iterator[int]:
+    """Count the triplet that ron completed as closed."""
+    kind = value.best.ron_triplet
+    if kind is not None:
+        yield from plus(value, ron_triplet_loss(kind))
+
+
+def tsumo_in_pinfu(value: Value) -> Iterator[int]:
+    """Count the fu of tsumo beside pinfu."""
+    if not value.situation.ron and "pinfu" in {scored.id for scored in value.yaku}:
+        yield from plus(value, reason_of("tsumo").amount)
+
+
+def no_tsumo(value: Value) -> Iterator[int]:
+    """Leave out the fu of tsumo."""
+    yield from plus(value, -sum([item.amount for item in named(value, "tsumo")]))
+
+
+def open_ron(value: Value) -> Iterator[int]:
+    """Count the fu of a closed ron in an open hand; they come in place of those of a hand without fu."""
+    if value.situation.ron and not value.hand.closed:
+        lifted = sum([item.amount for item in named(value, OPEN_PINFU.id)])
+        yield from plus(value, reason_of("closed-ron").amount - lifted)
+
+
+def wind_twice(value: Value) -> Iterator[int]:
+    """Count a pair of a wind that counts once twice."""
+    yield from plus(value, sum([item.amount for item in named(value, *ONE_WIND)]))
+
+
+def pairs_rounded(value: Value) -> Iterator[int]:
+    """Round the fu of seven pairs."""
+    if named(value, "chiitoitsu"):
+        yield amount(value.fu_items)
+
+
+def nearest(value: Value) -> Iterator[int]:
+    """Round to the nearest ten."""
+    if value.fu_total and not named(value, "chiitoitsu"):
+        yield (value.fu_total + 5) // 10 * 10
+
+
+def rounded_down(value: Value) -> Iterator[int]:
+    """Leave out what is beyond full tens."""
+    if value.fu_total and not named(value, "chiitoitsu"):
+        yield value.fu_total // 10 * 10
+
+
+def wait_twice(value: Value) -> Iterator[int]:
+    """Count the fu of the wait twice."""
+    yield from plus(value, sum([item.amount for item in named(value, *WAIT_FU)]))
+
+
+def kan_as_triplet(value: Value) -> Iterator[int]:
+    """Count a kan as a triplet."""
+    less = 0
+    for item in named(value, *TRIPLETS_OF_KANS):
+        triplet = TRIPLETS_OF_KANS[item.id]
+        less += item.amount - (triplet.outside if is_outside(item.tiles[0].kind) else triplet.simples)
+    yield from plus(value, -less)
+
+
+def open_without_fu(value: Value) -> Iterator[int]:
+    """Leave an open hand without fu at the base."""
+    yield from plus(value, -sum([item.amount for item in named(value, OPEN_PINFU.id)]))
+
+
+def no_closed_ron(value: Value) -> Iterator[int]:
+    """Leave out the fu of a closed hand won by ron."""
+    yield from plus(value, -sum([item.amount for item in named(value, "closed-ron")]))
+
+
+FU: Final = ("fu", "points", "payments")
+BELIEFS: Final = tuple(
+    Belief(name, words, FU, ("worth",), believing(counting))
+    for name, words, counting in (
+        ("triplet-closed", "You counted the triplet that ron completed as closed", triplet_closed),
+        ("tsumo-in-pinfu", "You counted fu for the drawn tile, and beside pinfu they are left out", tsumo_in_pinfu),
+        ("no-tsumo", "You left out the fu of a drawn tile", no_tsumo),
+        ("open-ron", "You counted the fu of a closed ron, and the hand is open", open_ron),
+        ("no-closed-ron", "You left out the fu of a closed hand that wins by ron", no_closed_ron),
+        ("wind-twice", "You counted the pair of a wind twice, which is of the seat or of the round and not of both", wind_twice),
+        ("pairs-rounded", "You rounded the fu of seven pairs, which stay as they are", pairs_rounded),
+        ("nearest", "You rounded to the nearest ten; fu are rounded up", nearest),
+        ("rounded-down", "You left out what is beyond full tens; fu are rounded up", rounded_down),
+        ("wait-twice", "You counted the fu of the wait twice", wait_twice),
+        ("kan-as-triplet", "You counted a kan as a triplet", kan_as_triplet),
+        ("open-without-fu", "You left an open hand without other fu at the base, and won by ron it is lifted to the next ten", open_without_fu),
+    )
+)  # fmt: skip
+"""Mistakes about fu."""

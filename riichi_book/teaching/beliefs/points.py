@@ -1,0 +1,128 @@
+"""Mistakes about points: who pays double, what is shared, how halves are rounded, where the limits begin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from riichi_book.teaching.asks import Ask, paid
+from riichi_rules.limits import Limit
+from riichi_rules.payment import (
+    HONBA,
+    PAYERS,
+    Part,
+    Payment,
+    by_ron,
+    by_tsumo,
+    payment_in,
+    points_of_honba,
+)
+from riichi_rules.questions.points import PointsAnswer
+from riichi_rules.questions.worth import WorthAnswer
+from riichi_rules.reasons import Reason
+from riichi_rules.seats import SEATS
+from riichi_rules.situation import Win
+
+from .belief import Belief, answer_under
+
+Paying = WorthAnswer | PointsAnswer
+ROUNDED: Final = "rounded-up"
+"""The id of the reason for what is rounded up to hundreds."""
+
+
+def of_payment(ask: Ask, payment: Payment) -> Any:  # noqa: ANN401 - as the form has it
+    """Return what is asked of another payment."""
+    return payment.points if ask.id == "points" else paid(payment)
+
+
+def other_seat(ask: Ask, answer: Paying) -> Iterator[Any]:
+    """Pay a dealer as another player, and another player as the dealer."""
+    base = answer.value.best.base if isinstance(answer, WorthAnswer) else answer.worth.base
+    question = answer.question
+    if not base or question["liable"] or (isinstance(answer, WorthAnswer) and not answer.valid):
+        return
+    pay = by_ron if question["by"] == Win.RON else by_tsumo
+    yield of_payment(
+        ask, pay(base, question["seat"] != "E", points_of_honba(question["honba"], answer.ruleset))
+    )
+
+
+def each_pays_all(_ask: Ask, answer: Paying) -> Iterator[Any]:
+    """Have each of those who share a payment pay the whole."""
+    payment = answer.payment
+    shared = dict.fromkeys(paid(payment), payment.total - payment.bets)
+    if len(shared) > 1 or set(shared) & {"all", "others"}:
+        yield shared
+
+
+def counters_by_each(_ask: Ask, answer: Paying) -> Iterator[Any]:
+    """Take what counters add for what each player adds: each pays all of it, or a discarder one share."""
+    parts = []
+    for part in answer.payment.parts:
+        alone = PAYERS[part.payer][0] == 1 and len(answer.payment.parts) == 1
+        parts.append(Part(part.payer, tuple([_shared(reason, alone) for reason in part.reasons])))
+    yield paid(payment_in(*parts))
+
+
+def no_counters(_ask: Ask, answer: Paying) -> Iterator[Any]:
+    """Forget the counters."""
+    parts = [
+        Part(part.payer, tuple([reason for reason in part.reasons if reason.id != HONBA]))
+        for part in answer.payment.parts
+    ]
+    yield paid(payment_in(*parts))
+
+
+def mangan_too_early(ask: Ask, answer: Paying) -> Iterator[Any]:
+    """Round up to mangan where the rules do not, or leave it where they do."""
+    yield answer_under(ask, answer, limits__kiriage=not answer.ruleset.limits.kiriage)
+
+
+def mangan_too_late(ask: Ask, answer: Paying) -> Iterator[Any]:
+    """Go on doubling where mangan is reached."""
+    limit = answer.value.limit if isinstance(answer, WorthAnswer) else answer.worth.limit
+    if limit is Limit.MANGAN:
+        yield answer_under(ask, answer, limits__aotenjou=True)
+
+
+def halves_down(ask: Ask, answer: Paying) -> Iterator[Any]:
+    """Round down, or to the nearest hundred, what is rounded up."""
+    for nearest in (False, True):
+        parts = [
+            Part(part.payer, tuple([_otherwise(part, reason, nearest) for reason in part.reasons]))
+            for part in answer.payment.parts
+        ]
+        yield of_payment(ask, payment_in(*parts))
+
+
+def _shared(reason: Reason, alone: bool) -> Reason:
+    if reason.id != HONBA:
+        return reason
+    players = len(SEATS) - 1
+    return reason._replace(amount=reason.amount // players if alone else reason.amount * players)
+
+
+def _otherwise(part: Part, reason: Reason, nearest: bool) -> Reason:
+    """Return a reason with what was rounded up taken off again, down to the hundred or to the nearest."""
+    if reason.id != ROUNDED:
+        return reason
+    hundred = 100
+    exact = sum([other.amount for other in part.reasons if other.id not in {ROUNDED, HONBA}])
+    over = exact % hundred
+    up = nearest and over * 2 > hundred
+    return reason._replace(amount=hundred - over if up else -over)
+
+
+POINTS: Final = ("points", "payments")
+PAYMENTS: Final = ("payments",)
+PAID: Final = ("worth", "points")
+BELIEFS: Final = (
+    Belief("other-seat", "You mixed up the dealer and the others: the dealer gets half as much again, and pays double", POINTS, PAID, other_seat),
+    Belief("each-pays-all", "You had each player pay the whole: they share it", PAYMENTS, PAID, each_pays_all),
+    Belief("counters-by-each", "You mixed up what a counter adds to the win and what each player pays of it", PAYMENTS, PAID, counters_by_each),
+    Belief("no-counters", "You left out the counters", PAYMENTS, PAID, no_counters),
+    Belief("mangan-by-kiriage", "You rounded up to mangan where these rules do not, or not where they do", POINTS, PAID, mangan_too_early),
+    Belief("mangan-too-late", "You went on doubling: this is mangan already", POINTS, PAID, mangan_too_late),
+    Belief("halves-down", "You rounded a part down; each player's part is rounded up to hundreds", POINTS, PAID, halves_down),
+)  # fmt: skip
+"""Mistakes about points."""

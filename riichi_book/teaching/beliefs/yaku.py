@@ -1,0 +1,177 @@
+"""Mistakes about yaku: each changes one fact of the hand as its yaku see it, or of how it was won."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from riichi_book.teaching.asks import Ask
+from riichi_book.teaching.forms import DORA, in_table_order
+from riichi_rules.judge import answers_of, profile_of
+from riichi_rules.melds import MeldType
+from riichi_rules.questions.worth import WorthAnswer
+from riichi_rules.reading import HandForm
+from riichi_rules.tiles import WIND_KINDS, WIND_LETTERS, is_honour, is_outside
+from riichi_rules.traits import WaitShape
+from riichi_rules.value import Value
+from riichi_rules.yaku import Profile
+from riichi_rules.yaku.row import ScoredYaku, total
+
+from .belief import Belief, priced
+
+Counting = Callable[[WorthAnswer], Iterator[tuple[ScoredYaku, ...]]]
+"""The yaku that somebody counts who believes a mistake."""
+OUTSIDE_BY_MISTAKE: Final = 3
+"""How many terminals somebody overlooks in a hand of simple tiles: those of a group."""
+EDGES: Final = (WaitShape.KANCHAN, WaitShape.PENCHAN)
+
+
+def believing(counting: Counting) -> Callable[[Ask, WorthAnswer], Iterator[Any]]:
+    """Return the answers that a way of counting yaku leads to: the yaku, the han, the win, the points."""
+
+    def answers(ask: Ask, answer: WorthAnswer) -> Iterator[Any]:
+        value = answer.value
+        if value.yakuman or (answer.barred and ask.id != "may-win"):
+            return
+        for counted in counting(answer):
+            if sum([scored.yakuman for scored in counted]):
+                continue
+            han = sum([scored.han for scored in counted])
+            if ask.id == "yaku":
+                yield in_table_order({scored.id for scored in counted})
+            elif ask.id == "may-win":
+                yield bool(counted) and not answer.barred
+            elif ask.id == "han":
+                yield han + value.dora.han if han else 0
+            elif han:
+                yield from priced(ask, answer, han + value.dora.han, value.best.fu)
+
+    return answers
+
+
+def yaku_seen(value: Value, see: Callable[[Profile], None]) -> tuple[ScoredYaku, ...]:
+    """Return the yaku of a hand as somebody sees it who takes a fact of it for another."""
+    best = value.best
+    profile = profile_of(best, value.win.kind, value.situation, value.ruleset)
+    see(profile)
+    asked = answers_of(profile)
+    groups = [worth for holds, worth in asked.tests if holds(best.reading)]
+    timing = [scored for scored in best.yaku if scored.yaku.timing is not None]
+    return total([*timing, *asked.yaku, *groups])[0]
+
+
+def more(value: Value, names: tuple[str, ...], see: Callable[[Profile], None]) -> Iterator[tuple[ScoredYaku, ...]]:  # fmt: skip
+    """Yield the yaku of a hand with those of some names that it has as somebody sees it."""
+    counted = [scored.id for scored in value.best.yaku]
+    seen = [scored for scored in yaku_seen(value, see) if scored.id in names and scored.id not in counted]
+    if seen:
+        yield total([*value.best.yaku, *seen])[0]
+
+
+def fewer(value: Value, names: tuple[str, ...]) -> Iterator[tuple[ScoredYaku, ...]]:
+    """Yield the yaku of a hand without those of some names."""
+    left = tuple([scored for scored in value.best.yaku if scored.id not in names])
+    if len(left) < len(value.best.yaku):
+        yield left
+
+
+def dora_is_yaku(ask: Ask, answer: WorthAnswer) -> Iterator[Any]:
+    """Name dora among the yaku, and win by it alone."""
+    if not answer.value.dora.han or answer.value.yakuman:
+        return
+    if ask.id == "yaku":
+        yield [*ask.value(answer), DORA]
+    elif not answer.barred:
+        yield (
+            True
+            if ask.id == "may-win"
+            else answer.value.dora.han + sum([y.han for y in answer.value.best.yaku])
+        )
+
+
+def terminals_overlooked(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]]:
+    """Take a hand with a few terminals for simple tiles."""
+    tiles = [*answer.value.hand.tiles, answer.value.win]
+    outside = [tile.kind for tile in tiles if is_outside(tile.kind)]
+    if len(outside) <= OUTSIDE_BY_MISTAKE and not any([is_honour(kind) for kind in outside]):
+        yield from more(answer.value, ("tanyao",), lambda profile: vars(profile).update(outside=False))
+
+
+def valued_pair_in_pinfu(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]]:
+    """Count pinfu with a pair that scores."""
+    yield from more(answer.value, ("pinfu",), lambda profile: vars(profile).update(valued_pair=False))
+
+
+def edge_in_pinfu(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]]:
+    """Count pinfu on a closed or edge wait."""
+    if answer.value.best.wait in EDGES:
+        wait = WaitShape.RYANMEN
+        yield from more(answer.value, ("pinfu",), lambda profile: vars(profile).update(wait=wait))
+
+
+def concealed_though_open(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]]:
+    """Count a drawn win as concealed after a call."""
+    yield from more(answer.value, ("menzen-tsumo",), lambda profile: vars(profile).update(closed=True))
+
+
+def closed_kan_opens(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]]:
+    """Take a closed kan for a call, so that what needs a closed hand is lost."""
+    melds = answer.value.hand.melds
+    if melds and all([meld.type is MeldType.CLOSED_KAN for meld in melds]):
+        names = [scored.id for scored in answer.value.best.yaku if not scored.yaku.may_be_open]
+        yield from fewer(answer.value, tuple(names))
+
+
+def ron_triplet_concealed(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]]:
+    """Count the triplet that ron completed as concealed."""
+    if answer.value.best.ron_triplet is not None:
+        yield from more(answer.value, ("sanankou",), _one_concealed_more)
+
+
+def pairs_as_triplets(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]]:
+    """Count all triplets in a hand of seven pairs."""
+    sets = 4
+    if answer.value.best.reading.form is HandForm.SEVEN_PAIRS:
+        yield from more(answer.value, ("toitoi",), lambda profile: vars(profile).update(sets=sets))
+
+
+def ippatsu_anyway(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]]:
+    """Count ippatsu with riichi, whatever came between."""
+    question = answer.question
+    if answer.value.situation.riichi and not question["ippatsu"] and not question["rinshan"]:
+        found: Any = question.with_facts(ippatsu=True).answer()
+        yield found.value.best.yaku
+
+
+def guest_wind(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]]:
+    """Count a triplet of a wind that is neither of the seat nor of the round."""
+    situation = answer.value.situation
+    sets = answer.value.best.reading.sets
+    for wind in WIND_LETTERS:
+        if wind not in {situation.seat, situation.round} and sets >> WIND_KINDS[wind] & 1:
+            yield from more(answer.value, ("yakuhai-jikaze",), lambda p: vars(p).update(seat_wind_set=True))
+
+
+def _one_concealed_more(profile: Profile) -> None:
+    profile.concealed_triplets += 1
+
+
+YAKU: Final = ("yaku", "han", "may-win", "points", "payments")
+BELIEFS: Final = (
+    Belief("dora-is-yaku", "You took dora for a yaku: they add han, and a hand that has nothing else cannot win", ("yaku", "may-win", "han"), ("worth",), dora_is_yaku),
+    *(
+        Belief(name, words, YAKU, ("worth",), believing(counting))
+        for name, words, counting in (
+            ("terminals-overlooked", "You counted all simples in a hand that has a terminal", terminals_overlooked),
+            ("valued-pair-in-pinfu", "You counted pinfu with a pair that scores: dragons, and the winds of the seat and of the round, spoil it", valued_pair_in_pinfu),
+            ("edge-in-pinfu", "You counted pinfu on a closed or edge wait: it needs one that is open on both sides", edge_in_pinfu),
+            ("concealed-though-open", "You counted the concealed self-draw, and a call opened the hand", concealed_though_open),
+            ("closed-kan-opens", "You took the closed kan for a call: the hand stays closed", closed_kan_opens),
+            ("ron-triplet-concealed", "You counted the triplet that ron completed as concealed", ron_triplet_concealed),
+            ("pairs-as-triplets", "You counted all triplets beside seven pairs, and a pair is no triplet", pairs_as_triplets),
+            ("ippatsu-anyway", "You counted ippatsu: a whole turn, or a call, came between", ippatsu_anyway),
+            ("guest-wind", "You counted a wind that is neither of your seat nor of the round", guest_wind),
+        )
+    ),
+)  # fmt: skip
+"""Mistakes about yaku."""

@@ -1,0 +1,74 @@
+"""Checking an answer: right, or wrong with the mistake that leads to it, where one of those known does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from riichi_rules.errors import RiichiError
+
+from .beliefs import BELIEFS
+from .beliefs.belief import Belief
+from .exercise import Exercise, Solution
+
+
+class Reply(NamedTuple):
+    """What is said to somebody's answer: whether it is right, which mistakes lead to it, and why.
+
+    ``given`` is the answer as it was understood.
+    """
+
+    right: bool
+    given: Any
+    beliefs: tuple[Belief, ...]
+    solution: Solution
+
+    @property
+    def words(self) -> str:
+        """The reply in words: the mistake is named, and the solution follows."""
+        begin = "Right." if self.right else "Not quite."
+        return " ".join([begin, *[f"{belief.words}." for belief in self.beliefs], self.solution.words])
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The reply as an object of JSON."""
+        return {
+            "right": self.right,
+            "given": self.given,
+            "beliefs": [{"id": belief.id, "words": belief.words} for belief in self.beliefs],
+            "answer": self.solution.answer,
+            "sentences": list(self.solution.sentences),
+            "rules": list(self.solution.rules),
+        }
+
+
+def reply(exercise: Exercise, given: object) -> Reply:
+    """Say whether an answer, typed or as data, is right, and which mistakes lead to it if it is not.
+
+    Raises ``FormError`` for what is no answer of that form.
+    """
+    value = exercise.read(given)
+    right = value == exercise.value
+    led = () if right else tuple([belief for belief, wrong in mistakes(exercise) if wrong == value])
+    return Reply(right, value, tuple(dict.fromkeys(led)), exercise.solution)
+
+
+def mistakes(exercise: Exercise) -> Iterator[tuple[Belief, Any]]:
+    """Yield each known mistake that leads to another answer, with that answer."""
+    for belief in BELIEFS:
+        for value in believed(belief, exercise):
+            yield belief, value
+
+
+def believed(belief: Belief, exercise: Exercise) -> list[Any]:
+    """Return what somebody would answer who believes that; nothing where it changes nothing."""
+    if exercise.asks not in belief.asks or exercise.question.kind not in belief.kinds:
+        return []
+    right, found = exercise.value, []
+    try:
+        for value in belief.answers(exercise.ask, exercise.answered):
+            if value is not None and value != right and value not in found:
+                found.append(value)
+    except RiichiError:
+        pass  # what is believed cannot be so here
+    return found

@@ -1,0 +1,192 @@
+"""An exercise: a question as data, what is asked of it, and a solution that is computed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final, NamedTuple
+
+from riichi_book.answers.parts import parts_of, rules_of
+from riichi_book.answers.tile_words import in_names
+from riichi_book.answers.verdicts import verdict_of
+from riichi_book.drawing.scenes import scene_view
+from riichi_book.drawing.views import View, stack
+from riichi_rules.errors import FormError
+from riichi_rules.questions import Answer, Question, read_question
+from riichi_rules.questions.field import excerpt
+
+from .asks import Ask, ask_of
+from .forms import YES_NO
+from .moments import moment_of
+
+NEEDED: Final = ("id", "page", "rule", "asks", "question")
+"""What every exercise says."""
+
+
+class Solution(NamedTuple):
+    """The answer in words, why in sentences, and the ids of the rules, that of the exercise first."""
+
+    answer: str
+    sentences: tuple[str, ...]
+    rules: tuple[str, ...]
+
+    @property
+    def words(self) -> str:
+        """All of it as one text; a verdict that begins with the answer says it."""
+        first = capital(self.answer)
+        begins = self.sentences[0].startswith(first) if self.sentences else False
+        return " ".join([*([] if begins else [f"{first}."]), *self.sentences])
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """Something to find out: ``asks`` names what is asked of ``question`` (``asks.ASKS``).
+
+    ``page`` is that of the book on which it stands, ``rule`` the id of the rule that it is about.
+    ``choices`` are answers to choose from, as they are typed; without any the answer is written.
+    """
+
+    id: str
+    page: str
+    rule: str
+    asks: str
+    question: Question
+    choices: tuple[str, ...] = ()
+
+    @property
+    def ask(self) -> Ask:
+        """The row of what is asked. Raises ``FormError`` where it is not asked of such a question."""
+        return ask_of(self.asks, self.question)
+
+    @cached_property
+    def answered(self) -> Answer:
+        """What the rules answer to the question. Raises ``RiichiError``."""
+        return self.question.answer()
+
+    @property
+    def answer(self) -> dict[str, Any]:
+        """The answer as a part of what ``ask`` answers to the question."""
+        return self.ask.answer(self.answered)
+
+    @property
+    def value(self) -> Any:  # noqa: ANN401 - as its form has it
+        """The answer as it is compared with what somebody gives."""
+        return self.ask.value(self.answered)
+
+    @property
+    def sentence(self) -> str:
+        """What is asked: "Which tiles complete it?"."""
+        return self.ask.sentence(self.question)
+
+    @property
+    def moment(self) -> tuple[str, ...]:
+        """What the drawing does not show, in sentences."""
+        return moment_of(self.question)
+
+    @property
+    def words(self) -> str:
+        """The moment and what is asked, as one text."""
+        return " ".join([*self.moment, self.sentence])
+
+    @property
+    def view(self) -> View | None:
+        """What there is to see, to be drawn; None for a question of points alone. The answer is not in it."""
+        views = [scene_view(scene) for scene in self.answered.views]
+        return None if not views else views[0] if len(views) == 1 else stack(*views)
+
+    @property
+    def solution(self) -> Solution:
+        """The answer, why, and the rules behind it."""
+        rules = dict.fromkeys([self.rule, *rules_of(self.answered)])
+        return Solution(self.ask.form.words(self.value), tuple(self._why()), tuple(filter(None, rules)))
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The exercise as an object of JSON, with its answer."""
+        choices = {"choices": list(self.choices)} if self.choices else {}
+        return {**self._asked, **choices, "answer": self.answer}
+
+    @property
+    def _asked(self) -> dict[str, Any]:
+        return {
+            "id": self.id,
+            "page": self.page,
+            "rule": self.rule,
+            "asks": self.asks,
+            "question": self.question.data,
+        }
+
+    def read(self, given: object) -> Any:  # noqa: ANN401 - as its form has it
+        """Return what somebody typed or tapped as an answer to it. Raises ``FormError``."""
+        return self.ask.form.read(given, self.question)
+
+    def _why(self) -> Iterator[str]:
+        """Yield the verdict, and the reasons that matter to what is asked."""
+        if self.ask.why is not None:
+            yield capital(in_names(self.ask.why(self.answered)))
+            return
+        verdict = verdict_of(self.answered)
+        yield verdict if self.ask.form is YES_NO else capital(verdict.removeprefix("Yes: "))
+        for part in parts_of(self.answered):
+            if part["title"] in self.ask.parts:
+                yield f"{part['title']}: {'; '.join(_lines(part))}."
+
+
+def read_exercise(given: object) -> Exercise:
+    """Return the exercise that an object of JSON is. Raises ``FormError``, ``RiichiError``.
+
+    An ``answer`` that it has must be the one that is computed, and one of its ``choices`` must be right.
+    """
+    if isinstance(given, str):
+        try:
+            given = json.loads(given)
+        except ValueError as error:
+            raise FormError(f"an exercise is an object of JSON: {error}") from None
+    if not isinstance(given, Mapping):
+        raise FormError(f"an exercise is an object of JSON, not {excerpt(given)}")
+    missing = [name for name in NEEDED if name not in given]
+    if missing:
+        raise FormError(f"missing {missing[0]}: an exercise has {', '.join(NEEDED)}")
+    strange = [name for name in given if name not in {*NEEDED, "choices", "answer"}]
+    if strange:
+        raise FormError(f"an exercise has no {strange[0]!r}")
+    texts = {name: given[name] for name in NEEDED if name != "question"}
+    for name, text in texts.items():
+        if not isinstance(text, str):
+            raise FormError(f"{name} is a text, not {excerpt(text)}")
+    choices = given.get("choices", ())
+    exercise = Exercise(**texts, question=read_question(given["question"]), choices=tuple(choices))
+    _check(exercise, given)
+    return exercise
+
+
+def capital(words: str) -> str:
+    """Begin a sentence."""
+    return f"{words[:1].upper()}{words[1:]}"
+
+
+def _check(exercise: Exercise, given: Mapping[str, Any]) -> None:
+    answer = exercise.answer
+    if "answer" in given and given["answer"] != answer:
+        raise FormError(f"{exercise.id}: the answer is {answer}, not {excerpt(given['answer'])}")
+    if exercise.choices:
+        read = [exercise.read(choice) for choice in exercise.choices]
+        if read.count(exercise.value) != 1:
+            raise FormError(f"{exercise.id}: one of its choices must be right, and no more than one")
+
+
+def _lines(part: Mapping[str, Any]) -> list[str]:
+    if "lines" in part:
+        return [str(line).rstrip(".") for line in part["lines"]]
+    rows = [*part["rows"], *part["totals"]]
+    return [", ".join(_cells(row, part["heads"])) for row in rows]
+
+
+def _cells(row: Sequence[str | Mapping[str, str]], heads: Sequence[str]) -> Iterator[str]:
+    """Yield what stands in a row, tiles by their names, and a number with what it counts."""
+    for cell, head in zip(row, heads, strict=True):
+        if cell:
+            text = cell if isinstance(cell, str) else in_names(cell["tiles"])
+            yield f"{text} {head.lower()}" if text.isdigit() else text

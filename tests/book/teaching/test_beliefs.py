@@ -1,0 +1,115 @@
+"""Each mistake leads to another answer somewhere, and whoever gives that answer is told which it was."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from riichi_book.teaching.beliefs import BELIEFS
+from riichi_book.teaching.checking import mistakes, reply
+from riichi_book.teaching.exercise import Exercise
+from riichi_rules.questions import read_question
+
+E_5P = "E draws, discards 5p"
+
+# The mistake, what is asked, what somebody answers who makes it (worked out by hand), and the question.
+MET: list[tuple[str, str, str, dict[str, Any]]] = [
+    ("one-side", "waits", "2p 5p", {"ask": "waits", "hand": "77m34567p678s777z"}),
+    ("one-side", "waits", "5p 8p", {"ask": "waits", "hand": "77m34567p678s777z"}),
+    ("one-side", "waits", "7m", {"ask": "waits", "hand": "1234567m123p456s"}),
+    ("pair-overlooked", "waits", "2m 5m", {"ask": "waits", "hand": "3334m123p456p789s"}),
+    ("fifth-copy", "waits", "1m 4m", {"ask": "waits", "hand": "1111234m456p789s"}),
+    ("one-step-on", "waits", "1p 4p 7p", {"ask": "waits", "hand": "33m123123456s23p"}),
+    ("only-that-tile", "may-win", "yes", {"ask": "worth", "hand": "77m34567p678s777z", "win": "5p", "by": "ron", "river": "9m2p"}),
+    ("called-is-gone", "may-win", "yes", {"ask": "worth", "hand": "77m34567p678s777z", "win": "5p", "by": "ron", "river": "9m2_p"}),
+    ("passing-lasts", "may-win", "no", {"ask": "turn", "deal": {"S": "77m34567p678s777z", "N": "5p"}, "events": "E draws, discards 2p; S draws 1z, discards 1z; W draws, discards 1z; N draws 1z, discards 5p", "seat": "S", "action": "ron"}),
+    ("passing-is-free", "may-win", "yes", {"ask": "worth", "hand": "77m34567p678s777z", "win": "5p", "by": "ron", "riichi": True, "passed": "8p"}),
+    ("tsumo-too", "may-win", "no", {"ask": "worth", "hand": "77m34567p678s777z", "win": "5p", "by": "tsumo", "river": "2p"}),
+    ("needs-yaku", "may-win", "yes", {"ask": "worth", "hand": "23m234p55p678s 2'34s", "win": "4m", "by": "ron", "river": "1z1m", "set": {"yaku.open_tanyao": True}}),
+    ("one-step-on-in-river", "may-win", "no", {"ask": "worth", "hand": "33m123123456s23p", "win": "1p", "by": "ron", "river": "9m7p", "riichi": True}),
+    ("dora-is-yaku", "may-win", "yes", {"ask": "worth", "hand": "12m567p99s789s 2'34s", "win": "3m", "by": "ron", "dora_indicators": "1m"}),
+    ("dora-is-yaku", "yaku", "riichi, dora", {"ask": "worth", "hand": "12m567p99s234789s", "win": "3m", "by": "ron", "riichi": True, "dora_indicators": "1m"}),
+    ("terminals-overlooked", "may-win", "yes", {"ask": "worth", "hand": "23m567p55s678s 2'34s", "win": "1m", "by": "ron"}),
+    ("valued-pair-in-pinfu", "yaku", "riichi, pinfu", {"ask": "worth", "hand": "23m567p678s789s11z", "win": "1m", "by": "ron", "riichi": True}),
+    ("edge-in-pinfu", "yaku", "riichi, pinfu", {"ask": "worth", "hand": "12m567p678s789s44z", "win": "3m", "by": "ron", "riichi": True}),
+    ("concealed-though-open", "may-win", "yes", {"ask": "worth", "hand": "12m567p99s789s 2'34s", "win": "3m", "by": "tsumo"}),
+    ("closed-kan-opens", "may-win", "no", {"ask": "worth", "hand": "23m567p99s789s X33Xz", "win": "1m", "by": "tsumo"}),
+    ("ron-triplet-concealed", "yaku", "riichi, sanankou", {"ask": "worth", "hand": "111m33999p78955s", "win": "5s", "by": "ron", "riichi": True}),
+    ("pairs-as-triplets", "yaku", "chiitoitsu, toitoi", {"ask": "worth", "hand": "1133m5599p22s117z", "win": "7z", "by": "ron"}),
+    ("ippatsu-anyway", "yaku", "riichi, ippatsu", {"ask": "worth", "hand": "12m567p678s789s44z", "win": "3m", "by": "ron", "riichi": True}),
+    ("guest-wind", "may-win", "yes", {"ask": "worth", "hand": "12m567p99s333z 2'34s", "win": "3m", "by": "ron", "seat": "S"}),
+    ("triplet-closed", "fu", "40", {"ask": "worth", "hand": "12355m99p 7'77z 2'34s", "win": "9p", "by": "ron"}),
+    ("tsumo-in-pinfu", "fu", "30", {"ask": "worth", "hand": "234m567p34s22p678s", "win": "5s", "by": "tsumo"}),
+    ("no-tsumo", "fu", "20", {"ask": "worth", "hand": "234m567p34s22p 6'78s", "win": "5s", "by": "tsumo", "set": {"yaku.open_tanyao": True}}),
+    ("open-ron", "fu", "40", {"ask": "worth", "hand": "234m567p35s22p 6'78s", "win": "4s", "by": "ron"}),
+    ("no-closed-ron", "fu", "20", {"ask": "worth", "hand": "234m567p34s22p678s", "win": "5s", "by": "ron"}),
+    ("wind-twice", "fu", "40", {"ask": "worth", "hand": "567m24p22z 6'78s 77'7z", "win": "3p", "by": "tsumo", "seat": "S"}),
+    ("pairs-rounded", "fu", "30", {"ask": "worth", "hand": "1133m5599p22s117z", "win": "7z", "by": "ron"}),
+    ("nearest", "fu", "30", {"ask": "worth", "hand": "234m567p35s22p678s", "win": "4s", "by": "ron"}),
+    ("rounded-down", "fu", "30", {"ask": "worth", "hand": "234m567p35s22p678s", "win": "4s", "by": "ron"}),
+    ("wait-twice", "fu", "50", {"ask": "worth", "hand": "999m567p35s22p678s", "win": "4s", "by": "ron", "riichi": True}),
+    ("kan-as-triplet", "fu", "30", {"ask": "worth", "hand": "234m567p34s22p 7'777z", "win": "5s", "by": "ron"}),
+    ("open-without-fu", "fu", "20", {"ask": "worth", "hand": "234m567p34s22p 6'78s", "win": "5s", "by": "ron"}),
+    ("other-seat", "points", "7700", {"ask": "points", "han": 3, "fu": 40, "by": "ron", "seat": "S"}),
+    ("each-pays-all", "payments", "dealer 2700, others 2700", {"ask": "points", "han": 2, "fu": 40, "by": "tsumo", "seat": "S"}),
+    ("counters-by-each", "payments", "all 2200", {"ask": "points", "han": 2, "fu": 40, "by": "tsumo", "honba": 3, "set": {"wins.honba_value": 300}}),
+    ("no-counters", "payments", "2600", {"ask": "points", "han": 2, "fu": 40, "by": "ron", "honba": 3, "seat": "S"}),
+    ("mangan-by-kiriage", "points", "8000", {"ask": "points", "han": 4, "fu": 30, "by": "ron", "seat": "S", "ruleset": "tenhou"}),
+    ("mangan-too-late", "points", "10300", {"ask": "points", "han": 4, "fu": 40, "by": "ron", "seat": "S"}),
+    ("halves-down", "points", "5100", {"ask": "points", "han": 3, "fu": 40, "by": "ron", "seat": "S"}),
+    ("chii-from-anybody", "may-call", "yes", {"ask": "turn", "deal": {"W": "46p"}, "events": E_5P, "seat": "W", "action": "chii 46p"}),
+    ("own-tiles", "may-call", "yes", {"ask": "turn", "deal": {"W": "5p147m258s12345z2p"}, "events": E_5P, "seat": "W", "action": "pon"}),
+    ("last-discard", "may-call", "yes", {"ask": "turn", "deal": {"W": "55p", "last": "5p"}, "events": "until 0 left", "seat": "W", "action": "pon"}),
+    ("call-in-riichi", "may-call", "yes", {"ask": "turn", "deal": {"S": "55m34567p678s777z"}, "events": "E draws, discards 1z; S draws 1z, riichi 1z; W draws, discards 5m", "seat": "S", "action": "pon"}),
+    ("riichi-though-open", "may-riichi", "yes", {"ask": "turn", "deal": {"S": "77m34567p67s77z4z5z"}, "events": "E draws, discards 7m; S pon, discards 4z; W draws, discards 1z; N draws, discards 2z; E draws, discards 1z; S draws 8s", "seat": "S", "action": "riichi 5z"}),
+    ("riichi-not-tenpai", "may-riichi", "yes", {"ask": "turn", "deal": {"S": "77m34567p678s777z"}, "events": "E draws, discards 1z; S draws 1z", "seat": "S", "action": "riichi 7z"}),
+    ("riichi-too-late", "may-riichi", "yes", {"ask": "turn", "deal": {"N": "77m34567p678s777z", "last": "1z2z3z"}, "events": "until 3 left; N draws 1z", "seat": "N", "action": "riichi 1z", "set": {"riichi.min_live_tiles": 4}}),
+    ("riichi-kan", "may-kan", "yes", {"ask": "turn", "deal": {"S": "5556m123p456p789s"}, "events": "E draws, discards 1z; S draws 1z, riichi 1z; W draws, discards 2z; N draws, discards 2z; E draws, discards 2z; S draws 5m", "seat": "S", "action": "closed kan 5m"}),
+    ("last-kan", "may-kan", "yes", {"ask": "turn", "deal": {"S": "1111z147m258p369s"}, "events": "until 1 left; S draws", "seat": "S", "action": "closed kan 1z"}),
+    ("swap-same-only", "swap-calling", "no", {"ask": "turn", "deal": {"S": "678p123m"}, "events": "E draws, discards 5p; S chii 67p", "seat": "S", "action": "discards 8p"}),
+    ("swap-by-other-rules", "swap-calling", "no", {"ask": "turn", "deal": {"S": "5567p123m"}, "events": "E draws, discards 5p; S chii 67p", "seat": "S", "action": "discards 5p"}),
+    ("nearest-first", "claim", "South", {"ask": "turn", "deal": {"S": "46p", "W": "55p"}, "events": E_5P, "seat": "S", "action": "chii 46p / W pon"}),
+    ("rons-by-other-rules", "claim", "South", {"ask": "turn", "deal": {"S": "77m34567p678s777z", "W": "77s46p123678m555z"}, "events": E_5P, "seat": "S", "action": "ron / W ron", "ruleset": "ema-2025", "set": {"wins.multiple_ron": "all"}}),
+    ("deal-passes-on", "next-dealer", "South", {"ask": "ending", "draw": "exhaustive", "dealer": 0, "tenpai": [0]}),
+    ("deal-stays", "next-dealer", "East", {"ask": "ending", "draw": "exhaustive", "dealer": 0, "tenpai": [2]}),
+    ("deal-by-other-rules", "next-dealer", "East", {"ask": "ending", "draw": "exhaustive", "dealer": 0, "tenpai": [2]}),
+    ("counters-vanish", "counters", "0", {"ask": "ending", "draw": "exhaustive", "dealer": 0, "tenpai": [2], "honba": 2}),
+    ("counters-stay", "counters", "2", {"ask": "ending", "draw": "exhaustive", "dealer": 0, "tenpai": [2], "honba": 2}),
+    ("counters-go-on", "counters", "3", {"ask": "ending", "dealer": 0, "honba": 2, "wins": [{"seat": 1, "score": {"hand": "77m34567p678s777z", "win": "5p", "by": "tsumo"}}]}),
+    ("bets-lost", "bets", "0", {"ask": "ending", "draw": "exhaustive", "dealer": 0, "tenpai": [2], "bets": 2}),
+    ("bets-stay", "bets", "2", {"ask": "ending", "dealer": 0, "bets": 2, "wins": [{"seat": 1, "score": {"hand": "77m34567p678s777z", "win": "5p", "by": "tsumo"}}]}),
+    ("thousand-each", "payments", "+1000 -1000 +1000 -1000", {"ask": "ending", "draw": "exhaustive", "dealer": 0, "tenpai": [0, 2]}),
+    ("thousand-each", "payments", "+2000 -2000 +2000 -2000", {"ask": "ending", "draw": "exhaustive", "dealer": 0, "tenpai": [0, 2]}),
+    ("furiten-is-noten", "payments", "0 0 0 0", {"ask": "turn", "deal": {"E": "147m258p369s1234z", "S": "77m34567p678s777z", "W": "258m147p369s1234z", "N": "369m258p147s1567z"}, "events": "E draws, discards 1z; S draws 2p, discards 2p; until 0 left; drawn", "seat": "S"}),
+    ("bets-forgotten", "payments", "-1000 +2000 -500 -500", {"ask": "ending", "dealer": 0, "bets": 2, "wins": [{"seat": 1, "score": {"hand": "77m34567p678s777z", "win": "5p", "by": "tsumo"}}]}),
+    ("counters-forgotten", "payments", "-1000 +2000 -500 -500", {"ask": "ending", "dealer": 0, "honba": 2, "wins": [{"seat": 1, "score": {"hand": "77m34567p678s777z", "win": "5p", "by": "tsumo"}}]}),
+    ("winners-by-other-rules", "payments", "-1300 +1300 0 0", {"ask": "ending", "dealer": 0, "set": {"wins.multiple_ron": "all"}, "wins": [
+        {"seat": 1, "from": 0, "score": {"hand": "77m34567p678s777z", "win": "5p", "by": "ron"}},
+        {"seat": 2, "from": 0, "score": {"hand": "77s46p123678m555z", "win": "5p", "by": "ron"}},
+    ]}),
+]  # fmt: skip
+
+
+def exercise_of(asks: str, question: dict[str, Any]) -> Exercise:
+    return Exercise("an-exercise", "a-page", "", asks, read_question(question))
+
+
+@pytest.mark.parametrize(
+    ("name", "asks", "given", "question"), MET, ids=[f"{row[0]}-{row[2]}" for row in MET]
+)
+def test_who_gives_the_answer_of_a_mistake_is_told_it(
+    name: str, asks: str, given: str, question: dict[str, Any]
+) -> None:
+    exercise = exercise_of(asks, question)
+    heard = reply(exercise, given)
+    known = {belief.id: value for belief, value in mistakes(exercise)}
+    assert not heard.right, exercise.value
+    assert name in [belief.id for belief in heard.beliefs], (exercise.value, known)
+    assert reply(exercise, exercise.ask.form.write(exercise.value)).right
+
+
+def test_every_mistake_is_met() -> None:
+    names = [belief.id for belief in BELIEFS]
+    assert len(set(names)) == len(names)
+    assert {name for name, *_ in MET} == set(names)

@@ -1,0 +1,72 @@
+"""Exercises: their answers are parts of what is answered, and what is no exercise is refused."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from riichi_book.teaching.asks import ASKS
+from riichi_book.teaching.checking import reply
+from riichi_book.teaching.exercise import read_exercise
+from riichi_rules import RiichiError, ask
+from riichi_rules.questions import kind_of
+
+FU = {"ask": "worth", "hand": "12355m99p 7'77z 2'34s", "win": "9p", "by": "ron"}
+GIVEN: dict[str, Any] = {
+    "id": "fu-1",
+    "page": "fu",
+    "rule": "fu.triplet-won-by-ron",
+    "asks": "fu",
+    "question": FU,
+}
+
+
+def test_the_answer_is_a_part_of_what_ask_answers_to_the_question() -> None:
+    exercise = read_exercise(GIVEN)
+    (answered,) = ask.many([GIVEN["question"]])
+    assert exercise.answer == {"fu": 30}
+    assert exercise.answer.items() <= answered.items()
+
+
+def test_an_exercise_is_read_as_it_was_written() -> None:
+    exercise = read_exercise({**GIVEN, "choices": ["30", "40"]})
+    assert read_exercise(json.dumps(exercise.data)) == exercise
+    assert exercise.data == {**GIVEN, "choices": ["30", "40"], "answer": {"fu": 30}}
+
+
+def test_a_wrong_answer_is_told_the_mistake_and_the_reasons() -> None:
+    heard = reply(read_exercise(GIVEN), "40 fu")
+    assert [belief.id for belief in heard.beliefs] == ["triplet-closed", "open-ron"]
+    first, second = (belief.words for belief in heard.beliefs)
+    assert first == "You counted the triplet that ron completed as closed"
+    assert heard.words.startswith(f"Not quite. {first}. {second}. 30 fu.")
+    assert "triplet completed by ron, counted as open, 999p, 4 fu" in heard.words
+    assert heard.solution.rules[0] == "fu.triplet-won-by-ron"
+    assert reply(read_exercise(GIVEN), "70").beliefs == ()
+
+
+@pytest.mark.parametrize(
+    ("changed", "wanted"),
+    [
+        ({"asks": "furry"}, "asks is what is asked of a question"),
+        ({"asks": "waits"}, "waits is asked of waits, not of worth"),
+        ({"answer": {"fu": 40}}, "the answer is {'fu': 30}"),
+        ({"choices": ["20", "40"]}, "one of its choices must be right"),
+        ({"choices": ["30", "30 fu"]}, "one of its choices must be right"),
+        ({"page": 3}, "page is a text, not 3"),
+        ({"solution": "30"}, "an exercise has no 'solution'"),
+        ({"question": {**FU, "hand": "12m"}}, "2 concealed tiles"),
+    ],
+)
+def test_what_is_no_exercise_is_refused(changed: dict[str, Any], wanted: str) -> None:
+    with pytest.raises(RiichiError) as refusal:
+        read_exercise({**GIVEN, **changed})
+    assert wanted in str(refusal.value)
+
+
+def test_what_is_asked_is_asked_of_a_kind_that_answers_it() -> None:
+    for row in ASKS:
+        kind = kind_of(row.kind)
+        assert set(row.part) <= {*kind.answers}, row.id
