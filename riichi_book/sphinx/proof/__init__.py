@@ -17,10 +17,12 @@ from .checks import examine, outdated
 from .computed import ComputedDirective
 from .domain import ReferenceRole, RuleDomain, record
 from .entries import CHECKED
+from .errata import gather_errata
 from .filling import Fill, anchor_cells
 from .filters import DropFilters, filter_node, visit_filter
 from .indexes import IndexDirective
 from .listings import listing_pages
+from .opener import opener_node, visit_opener
 from .records import RECORDS, write_records
 from .rule import RuleDirective
 
@@ -45,16 +47,20 @@ def setup(app: Sphinx) -> dict[str, Any]:
     for name, directive in DIRECTIVES.items():
         app.add_directive(name, directive)
     app.add_node(filter_node, html=(visit_filter, None))
+    app.add_node(opener_node, html=(visit_opener, None))
     for transform in (Fill, DropFilters):
         app.add_post_transform(transform)
     app.connect("config-inited", keep_records_apart)
-    app.connect("doctree-read", record)
+    # Before Sphinx lists the sections of a page.
+    app.connect("doctree-read", record, priority=400)
+    app.connect("doctree-read", gather_errata, priority=410)
     app.connect("doctree-read", anchor_cells)
     app.connect("env-get-outdated", outdated)
     app.connect("env-updated", examine)
     app.connect("html-collect-pages", listing_pages)
     app.connect("build-finished", write_records)
-    app.add_js_file("filter.js", loading_method="defer")
+    for script in ("filter.js", "opener.js"):
+        app.add_js_file(script, loading_method="defer")
     return {"version": "1", "env_version": 3, "parallel_read_safe": True, "parallel_write_safe": True}
 
 

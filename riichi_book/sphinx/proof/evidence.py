@@ -1,4 +1,7 @@
-"""What a rule rests on, as its block shows it: what governs it, what it answers, what proves it."""
+"""What a rule rests on: what governs it, where it is stated, what it answers, what proves it.
+
+In a chapter all of that is folded away behind one quiet line; the list of all rules shows it whole.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from typing import Final
 from docutils import nodes
 
 from riichi_book.sphinx.tiles.folds import folded
-from riichi_book.sphinx.tiles.parts import counted, joined, paragraph, plain
+from riichi_book.sphinx.tiles.parts import counted, joined, paragraph
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
 
 from .blocks import field
@@ -17,6 +20,8 @@ from .listings import linked_code
 from .marks import Mark
 from .options import notes_on, values_in_words
 
+STANDS: Final = "Where this stands"
+PROVEN: Final = ", and how it is proven"
 CONDUCT: Final = "Conduct: kept by the people at the table, nothing to compute."
 UNSTATED: Final = "Not stated in the texts that were read line by line."
 ADVICE: Final = "Advice: what a source says tends to happen or to pay. Nothing here is asserted."
@@ -29,38 +34,44 @@ def is_advice(rule: Rule, domain: RuleDomain) -> bool:
 
 
 def evidence(rule: Rule, domain: RuleDomain, docname: str) -> list[nodes.Node]:
-    """Return the lists: options and sources in sight, the proof folded."""
-    seen = [
+    """Return what a rule rests on, folded away behind a quiet line; nothing where it rests on nothing."""
+    rests = foundation(rule, domain, docname)
+    if not rests:
+        return []
+    proven = domain.marks.tests_of(rule.id) or domain.marks.cells_of(rule.id)
+    return [folded(f"{STANDS}{PROVEN if proven else ''}", *rests, proof=True)]
+
+
+def foundation(rule: Rule, domain: RuleDomain, docname: str) -> list[nodes.Node]:
+    """Return what a rule rests on: its options and where it is stated, then what proves it."""
+    made: list[nodes.Node] = []
+    if rule.conduct:
+        note = nodes.emphasis("", ADVICE if is_advice(rule, domain) else CONDUCT)
+        made.append(nodes.paragraph("", "", note, classes=["riichi-conduct"]))
+    options = [
         field("Option", paragraph([nodes.literal(name, name)]), *values_in_words(name), *notes_on(name))
         for name in rule.options
         if name in OPTIONS
     ]
-    sources = sources_of(rule, domain)
-    if sources:
-        seen.append(field("Sources", plain(sources)))
-    proven = [
+    tests, cells = domain.marks.tests_of(rule.id), domain.marks.cells_of(rule.id)
+    lines = [
         field(label, paragraph(parts))
         for label, parts in (
-            ("Answers", [nodes.Text(", ".join(rule.requirements))] if rule.requirements else []),
+            ("Sources", _text(sources_of(rule, domain))),
+            ("Answers", _text(", ".join(rule.requirements))),
             ("Code", code_of(rule, domain, docname)),
-            ("Tests", tests_of(rule, domain, docname)),
-            ("Notebooks", cells_of(rule, domain, docname)),
+            (counted(len(tests), "test"), tests_of(rule, domain, docname)),
+            (counted(len(cells), "notebook cell"), cells_of(rule, domain, docname)),
         )
         if parts
     ]
-    made: list[nodes.Node] = []
-    if seen:
-        made.append(nodes.field_list("", *seen, classes=["riichi-facts"]))
-    if rule.conduct:
-        note = nodes.emphasis("", ADVICE if is_advice(rule, domain) else CONDUCT)
-        made.append(nodes.paragraph("", "", note, classes=["riichi-conduct"]))
-    if proven:
-        tests, cells = domain.marks.tests_of(rule.id), domain.marks.cells_of(rule.id)
-        counts = [] if rule.conduct else [counted(len(tests), "test"), counted(len(cells), "notebook cell")]
-        summary = ": ".join(filter(None, ("Proof", ", ".join(filter(None, counts)))))
-        proof = nodes.field_list("", *proven, classes=["riichi-facts"])
-        made.append(folded(summary, proof, proof=True))
+    if options or lines:
+        made.append(nodes.field_list("", *options, *lines, classes=["riichi-facts"]))
     return made
+
+
+def _text(words: str) -> list[nodes.Node]:
+    return [nodes.Text(words)] if words else []
 
 
 def sources_of(rule: Rule, domain: RuleDomain) -> str:
@@ -80,14 +91,11 @@ def sources_of(rule: Rule, domain: RuleDomain) -> str:
     return UNSTATED if domain.lines and not rule.conduct else ""
 
 
-def code_of(rule: Rule, domain: RuleDomain, docname: str, *, short: bool = False) -> list[nodes.Node]:
-    """Return the name of the function that keeps a rule, and its file and line; in short one link."""
+def code_of(rule: Rule, domain: RuleDomain, docname: str) -> list[nodes.Node]:
+    """Return the name of the function that keeps a rule, and its file and line."""
     code = domain.codes.get(rule.code)
     if code is None:
         return []
-    if short:
-        name = rule.code.partition(".")[2] or rule.code
-        return [linked_code(name, code.path, code.line, domain, docname)]
     place = f"{code.path}:{code.line}"
     return [
         nodes.literal(rule.code, rule.code),

@@ -11,13 +11,13 @@ from sphinx.addnodes import pending_xref
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 
-from riichi_book.sphinx.tiles.parts import Rows, counted, joined, paragraph, plain, table
+from riichi_book.sphinx.tiles.parts import Rows, joined, paragraph, plain, table
 
 from .blocks import field
 from .checks import open_lines
 from .domain import RuleDomain
 from .entries import ERRATUM_FIELDS, Erratum, Rule
-from .evidence import CONDUCT, code_of, sources_of
+from .evidence import foundation
 from .filters import filtered
 
 RULES_OF = "rules of "
@@ -75,27 +75,13 @@ def proof_counts(domain: RuleDomain) -> nodes.table:
 
 
 def rule_index(domain: RuleDomain, docname: str) -> list[nodes.Node]:
-    """Return the table of all rules, sorted by id, and a field that filters it."""
+    """Return the table of all rules with all that they rest on, sorted by id, and a field that filters it."""
     rows: Rows = []
     for rule in domain.rules.values():
-        name = [paragraph([_title(rule, domain, docname)]), paragraph([nodes.literal(rule.id, rule.id)])]
-        kept = [paragraph(kept_by(rule, domain, docname))]
-        sources = sources_of(rule, domain)
-        kept += [plain(sources)] if sources else []
-        rows.append([name, _copied(rule.body, docname), kept])
-    heads = ("Rule", "Statement", "Proof and sources")
-    rules = table(heads, (26, 44, 30), rows, row_class="rule-row")
+        name = paragraph([_title(rule, domain, docname), nodes.Text(" "), nodes.literal(rule.id, rule.id)])
+        rows.append([[name, *_copied(rule.body, docname)], foundation(rule, domain, docname)])
+    rules = table(("Rule", "What it rests on"), (45, 55), rows, row_class="rule-row")
     return filtered(rules, "rule", "Show rules with")
-
-
-def kept_by(rule: Rule, domain: RuleDomain, docname: str) -> list[nodes.Node]:
-    """Return the function that keeps a rule, and how many tests and examples there are."""
-    if rule.conduct:
-        return [nodes.Text(CONDUCT.partition(":")[0])]
-    tests, cells = domain.marks.tests_of(rule.id), domain.marks.cells_of(rule.id)
-    examples = len(cells) + bool(rule.example)
-    counts = ", ".join(filter(None, (counted(len(tests), "test"), counted(examples, "example"))))
-    return [*code_of(rule, domain, docname, short=True), nodes.Text(f": {counts}" if counts else "")]
 
 
 def erratum_index(domain: RuleDomain, docname: str) -> Iterator[nodes.Node]:

@@ -245,7 +245,16 @@ def test_what_is_folded_prints_but_for_lists_of_proofs(name: str, desk: Reader) 
     folded = desk.page.locator(".riichi-fold:not(.riichi-proof) table")
     assert folded.count() > 1
     assert all(table.is_visible() for table in folded.all())
-    assert desk.page.locator(".riichi-proof > :not(summary):visible").count() == 0
+    assert desk.page.locator(".riichi-proof:visible").count() == 0
+    desk.page.emulate_media(media="screen")
+
+
+def test_the_list_of_all_rules_prints_what_proves_them(desk: Reader) -> None:
+    desk.open("rulebook/rules")
+    desk.page.emulate_media(media="print")
+    row = desk.page.locator(".rule-row", has_text="furiten.own-discard").first
+    assert row.get_by_text("tests/rules/play/test_furiten.py").first.is_visible()
+    assert row.get_by_text("EMA 3.4.5").is_visible()
     desk.page.emulate_media(media="screen")
 
 

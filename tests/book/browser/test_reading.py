@@ -179,6 +179,26 @@ def test_a_fold_opens_and_closes_with_enter(desk: Reader) -> None:
     assert not fold.evaluate("it => it.open")
 
 
+def test_sources_and_proofs_open_all_at_once_and_stay_open_on_the_next_page(desk: Reader) -> None:
+    folds, opened = ".riichi-rule > .riichi-proof", ".riichi-rule > .riichi-proof[open]"
+    desk.open("rulebook/furiten")
+    ask = desk.page.locator("[id='furiten.own-discard'] .riichi-ask")
+    count = desk.page.locator(folds).count()
+    assert count > 10
+    assert desk.page.locator(opened).count() == 0
+    assert not ask.is_visible()
+    box = desk.page.get_by_role("checkbox", name="Show sources and proofs")
+    box.press("Space")
+    assert desk.page.locator(opened).count() == count
+    assert ask.is_visible()
+    desk.open("rulebook/riichi")
+    assert desk.page.locator(opened).count() == desk.page.locator(folds).count() > 10
+    box.press("Space")
+    assert desk.page.locator(opened).count() == 0
+    desk.open("rulebook/furiten")
+    assert desk.page.locator(opened).count() == 0
+
+
 @pytest.mark.parametrize(
     ("toggle", "drawer"), [("#__navigation", ".sidebar-drawer"), ("#__toc", ".toc-drawer")]
 )

@@ -251,7 +251,25 @@ def test_a_rule_block_shows_what_it_claims_and_what_proves_it(site: Built) -> No
     assert "Answers: S0-2, S0-1" in text
     assert "tests/test_rules.py::test_a_discard_blocks" in text
     assert re.search(r"riichi_rules/furiten\.py:\d+", text)
-    assert "Proof: 1 test" in text
+    assert "1 test: tests/" in text
+
+
+def test_what_a_rule_rests_on_is_folded_away_behind_one_line(site: Built) -> None:
+    page = site.article("furiten.html")
+    block = page[page.index('id="furiten.own-discard"') : page.index('id="table.rivers"')]
+    statement, *folds = re.split(r"<details class=\"riichi-fold riichi-proof\">", block)
+    seen = re.sub(r"<[^>]*>", "", statement)
+    assert "menzen-tsumo" in seen
+    assert not any(words in seen for words in ("EMA 3.4.5", "S0-2", "riichi_rules", "furiten.temporary_end"))
+    assert folds[0].strip().startswith("<summary>Where this stands, and how it is proven</summary>")
+    assert "<summary>Where this stands</summary>" in page[page.index('id="table.rivers"') :]
+
+
+def test_one_box_above_the_first_rule_opens_them_all(site: Built) -> None:
+    page = site.article("furiten.html")
+    assert page.count('<p class="riichi-opener">') == 1
+    assert page.index("riichi-opener") < page.index('class="riichi-rule')
+    assert "riichi-opener" not in site.article("lists.html")
 
 
 def test_a_rule_shows_its_option_in_every_ruleset(site: Built) -> None:
@@ -311,13 +329,16 @@ def test_the_index_lists_every_rule_with_its_proofs(site: Built) -> None:
     page = site.article("lists.html")
     rows = re.findall(r"<tr class=\"rule-row row-(?:odd|even)\">.*?</tr>", page, re.DOTALL)
     text = [" ".join(re.sub(r"<[^>]*>", " ", row).split()) for row in rows]
-    assert [line.split(" A ")[0].split(" Anybody ")[0] for line in text] == [
+    assert [re.split(" A | Anybody ", line)[0] for line in text] == [
         "Closed kan fu.closed-kan",
         "Own discards furiten.own-discard",
         "Rivers table.rivers",
     ]
-    assert "fu.base : 1 test, 1 example" in text[0]
-    assert "furiten.furiten_of : 1 test, 1 example EMA 3.4.5; WRC 5.7.5" in text[1]
+    assert "Answers : S0-3 Code : riichi_rules.fu.base in riichi_rules/fu.py:" in text[0]
+    assert "1 notebook cell : notebooks/fu.ipynb#closed-kan" in text[0]
+    assert "Sources : EMA 3.4.5; WRC 5.7.5" in text[1]
+    assert "1 test : tests/test_rules.py::test_a_discard_blocks" in text[1]
+    assert all(load_ruleset(name).short_name in text[1] for name in ruleset_ids())
     assert "Conduct" in text[2]
     assert 'href="furiten.html#furiten.own-discard"' in rows[1]
     assert "<svg" in rows[1]

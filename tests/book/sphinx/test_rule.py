@@ -113,6 +113,27 @@ def test_an_erratum_is_called_one(built: Built) -> None:
     assert "Erratum: x" in block(built, "E-1")
 
 
+def test_an_erratum_stands_at_the_end_and_a_line_leads_to_it_from_its_place(built: Built) -> None:
+    page = built.article("index.html")
+    end = page.index('<section id="errata-of-index">')
+    assert end < page.index('id="E-1"')
+    assert end > max(found.start() for found in re.finditer("<section", page[:end]))
+    line = re.search(r'<p class="riichi-errs" id="at-E-1">A source errs here: <a [^>]*href="#E-1"', page)
+    assert line
+    assert page.index("Be kinder.") < line.start() < page.index('<section id="how-many">')
+    assert 'href="#club.own-manners">club.own-manners</a>' not in page[end:]
+    assert re.search(r'Stands beside.*href="#club.own-manners">Own manners</a>', page[end:], re.DOTALL)
+    assert 'href="#errata-of-index">Where the sources err</a>' in built.text("index.html")
+
+
+def test_a_page_that_states_no_rule_keeps_its_erratum_in_its_place(tmp_path: Path) -> None:
+    box = ":::{erratum} E-1\n:source: x\n:prints: y\n:right: z\n:found: so\n:::\n"
+    write(tmp_path, {"conf.py": CONF, "index.md": f"# Errata\n\n{box}\nIt is so.\n"})
+    page = build(tmp_path).article("index.html")
+    assert page.index('id="E-1"') < page.index("It is so.")
+    assert "Where the sources err" not in page
+
+
 def test_each_kind_of_rule_is_counted_for_itself(built: Built) -> None:
     for row in (
         "rules that are proven 2",
