@@ -5,7 +5,8 @@ Seats are numbered 0 to 3 in the order of play. The next player sits on the righ
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+import re
+from collections.abc import Collection, Iterable, Mapping
 from enum import StrEnum
 from typing import Final, TypeAlias, TypeVar
 
@@ -35,6 +36,8 @@ class Seat(StrEnum):
 
 
 _AROUND: Final = (Seat.RIGHT, Seat.OPPOSITE, Seat.LEFT)
+_SEATS: Final = re.compile(r"\b[Ss]eats? ([0-3](?: and [0-3])*)\b")
+_NUMBER: Final = re.compile("[0-3]")
 _OTHERS: Final = ((1, 2, 3), (2, 3, 0), (3, 0, 1), (0, 1, 2))
 
 
@@ -82,6 +85,19 @@ def seen_from(seat: int, other: int) -> Seat:
 def wind_of(seat: int, dealer: int) -> str:
     """Return the seat wind of a seat while another deals: E, S, W or N."""
     return WIND_LETTERS[(seat - dealer) % 4]
+
+
+def in_winds(words: str, dealer: int, names: Mapping[str, str] = WIND_NAMES) -> str:
+    """Return a sentence in which the seats are called by their winds while one of them deals.
+
+    >>> in_winds("seat 2 adds a 5p; ron by seats 0 and 1", dealer=1)
+    'South adds a 5p; ron by North and East'
+    """
+
+    def named(found: re.Match[str]) -> str:
+        return _NUMBER.sub(lambda seat: names[wind_of(int(seat[0]), dealer)], found[1])
+
+    return _SEATS.sub(named, words)
 
 
 def seat_of_wind(wind: str, dealer: int) -> int:

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, Final
 from riichi_rules.furiten import Furiten, FuritenCause
 from riichi_rules.questions import Answer
 from riichi_rules.reasons import Reason
-from riichi_rules.seats import SEATS
+from riichi_rules.seats import SEATS, in_winds
 from riichi_rules.tiles import tiles_text
 from riichi_rules.value import worth_words
 from riichi_rules.waits import tiles_left
 
 from .tile_words import Cell, in_names, tiles_cell
-from .verdicts import WINDS, by_winds, winds_of
+from .verdicts import WINDS, winds_of
 
 if TYPE_CHECKING:  # what a kind of question needs is loaded when it is asked
     from riichi_rules.questions.ending import EndingAnswer
@@ -130,7 +130,9 @@ def of_ending(answer: EndingAnswer) -> Iterator[Part]:
         [[step.words_for(names), str(step.points) if step.points else ""] for step in settlement.reasons],
         [["Bets left on the table", str(settlement.bets_left)]] if settlement.bets_left else [],
     )
-    yield _lines("What follows", [_in_seats(reason.words, names) for reason in answer.following.reasons])
+    yield _lines(
+        "What follows", [_in_winds(reason.words, answer.table.dealer) for reason in answer.following.reasons]
+    )
 
 
 def of_result(answer: ResultAnswer) -> Iterator[Part]:
@@ -145,13 +147,13 @@ def of_result(answer: ResultAnswer) -> Iterator[Part]:
             for seat in ranked
         ],
     )
-    yield _lines("Why", [_in_seats(step.words, WINDS) for step in _once(result.reasons)])
+    yield _lines("Why", [_in_winds(step.words) for step in _once(result.reasons)])
     yield _lines("Beware", [answer.note] if answer.note else [])
 
 
 def of_turn(answer: TurnAnswer) -> Iterator[Part]:
     """Yield the moment, what may be done, and whether the seat is furiten."""
-    yield _lines("The moment", [by_winds(in_names(answer.state.words), answer)])
+    yield _lines("The moment", [in_names(answer.moment)])
     yield _lines("What may be done", [in_names(clause) for clause in answer.legal])
     if answer.refused and answer.following:
         yield _lines("A foul", ["It can be done all the same, as a foul."])
@@ -160,7 +162,7 @@ def of_turn(answer: TurnAnswer) -> Iterator[Part]:
     settlement = answer.state.settlement
     if settlement:
         steps: list[Row] = [
-            [by_winds(step.words, answer), str(step.points or "")] for step in settlement.reasons
+            [step.words_for(answer.names), str(step.points or "")] for step in settlement.reasons
         ]
         yield _table("What the end pays", ("Step", "Points"), steps)
 
@@ -191,9 +193,8 @@ def _units(yakuman: int, han: int) -> str:
     return "yakuman" if yakuman == 1 else f"{yakuman} yakuman"
 
 
-def _in_seats(words: str, names: Sequence[str]) -> str:
-    for seat, name in enumerate(names):
-        words = words.replace(f"seat {seat}", name)
+def _in_winds(words: str, dealer: int = 0) -> str:
+    words = in_winds(words, dealer)
     return f"{words[:1].upper()}{words[1:]}"
 
 

@@ -14,8 +14,10 @@ from riichi_rules.tiles import Tile
 Cell = str | dict[str, str]
 """A place in a table: a text, or tiles that a page draws, with what they are called."""
 
-_HONOURS: Final = re.compile(r"(?<![\w'\"])((?:\d+[mps])*)([1-7]+z)(?![\w'\"])")
-_RED: Final = re.compile(r"(?<![\w'\"])0([mps])(?![\w'\"])")
+_GROUP: Final = r"[0-9X][0-9X'_]*[mpsz](?:[0-9X'_]+[mpsz])*"
+_TILES: Final = re.compile(rf"(?<![\w'])(?:\"[^\"]*\"|{_GROUP}(?: {_GROUP})*(?![\w']))")
+_MANY: Final = 6
+"""More tiles than these are a hand, which a page shows."""
 
 
 def name_of(tile: Tile) -> str:
@@ -40,12 +42,14 @@ def listed(names: Iterable[str], last: str = "and") -> str:
 
 
 def in_names(words: str) -> str:
-    """Return a sentence of the rules with honours and single red fives by their names.
+    """Return a sentence of the rules with its tiles by their names; what stands in quotes stays.
 
     >>> in_names("25p1z among its own discards would complete the hand; 0s too")
-    '25p, east wind among its own discards would complete the hand; red 5s too'
+    '2p, 5p and east wind among its own discards would complete the hand; red 5s too'
+    >>> in_names("1199m3366p2288s7z is not complete with 3m")
+    'The hand is not complete with 3m'
     """
-    return _RED.sub(r"red 5\1", _HONOURS.sub(_named, words))
+    return _TILES.sub(_named, words)
 
 
 def tiles_cell(text: str) -> Cell:
@@ -60,5 +64,10 @@ def tiles_cell(text: str) -> Cell:
 
 
 def _named(found: re.Match[str]) -> str:
-    honours = [place.tile.words for place in places(found[2])]
-    return ", ".join([*filter(None, [found[1]]), *dict.fromkeys(honours)])
+    try:
+        tiles = [] if found[0].startswith('"') else [place.tile for place in places(found[0])]
+    except NotationError:
+        tiles = []
+    if len(tiles) > _MANY:
+        return "the hand" if found.start() else "The hand"
+    return listed(dict.fromkeys(map(name_of, tiles))) if tiles else found[0]

@@ -100,7 +100,7 @@ def of_turn(answer: TurnAnswer) -> str:
     who = WIND_NAMES[answer.question["seat"]]
     action = answer.question["action"]
     if answer.refused:
-        return f"No: {by_winds(in_names(answer.refused.words.removesuffix('.')), answer)}."
+        return f"No: {in_names(answer.refused.words.removesuffix('.'))}."
     if action is not None:
         return f"Yes: {who} may do that."
     if not answer.legal:
@@ -125,13 +125,6 @@ def wins_when_drawn(answer: WorthAnswer) -> bool:
 def winds_of(answer: EndingAnswer) -> tuple[str, ...]:
     """Return the seat winds of the hand that ended, by seat."""
     return tuple([WIND_NAMES[answer.table.wind(seat)] for seat in SEATS])
-
-
-def by_winds(words: str, answer: TurnAnswer) -> str:
-    """Name the seats in words by their winds."""
-    for seat in SEATS:
-        words = words.replace(f"seat {seat}", WIND_NAMES[answer.state.wind(seat)])
-    return words
 
 
 def _cause(cause: FuritenCause) -> str:

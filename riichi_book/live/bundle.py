@@ -26,6 +26,7 @@ PAGE_MODULES: Final = (
     "__init__",
     "answers/__init__",
     "answers/parts",
+    "answers/refusals",
     "answers/tile_words",
     "answers/verdicts",
     "live/__init__",

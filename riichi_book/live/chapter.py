@@ -8,10 +8,11 @@ from functools import lru_cache
 from typing import Any, Final
 
 from riichi_book.answers.parts import parts_of
+from riichi_book.answers.refusals import refusal_words, with_labels
 from riichi_book.answers.verdicts import verdict_of
 from riichi_book.drawing.svg import svg_text
 from riichi_rules.errors import RiichiError
-from riichi_rules.questions import Answer, Question, address_of, carry, fault_of, read_question
+from riichi_rules.questions import Answer, Question, address_of, carry, read_question
 
 from .pictures import picture_of
 from .rules_chosen import ruleset_named
@@ -38,10 +39,10 @@ def _anew(data: Mapping[str, Any], ruleset: str, settings: Mapping[str, Any] | N
     try:
         printed, before = _printed(json.dumps(data))
         asked, notes = carry(printed, ruleset, settings)
-        found = {"address": address_of(asked, "").removeprefix("#"), "notes": list(notes)}
+        found = {"address": address_of(asked, "").removeprefix("#"), "notes": list(map(with_labels, notes))}
         answer = asked.answer()
     except RiichiError as error:
-        return {"state": "refused", "words": fault_of(error).message.splitlines()[0]}
+        return {"state": "refused", "words": refusal_words(error, data)}
     if before == _facts(answer):
         return {"state": "same", **found}
     return {

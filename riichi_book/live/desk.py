@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from riichi_book.answers.parts import parts_of, rules_of
+from riichi_book.answers.refusals import refusal_rules, refusal_words, with_labels
 from riichi_book.answers.verdicts import verdict_of
 from riichi_book.drawing.svg import svg_text
 from riichi_rules.errors import FormError, NotationError, RiichiError, RulesetError
@@ -74,9 +75,9 @@ def reply(question: object, ruleset: str | None = None, settings: Data | None = 
             asked, notes = carry(asked, ruleset_named(ruleset).id, settings)
         if asked["ruleset"] is not None:
             ruleset_named(asked["ruleset"])
-        return {**_answered(asked.answer()), "notes": list(notes)}
+        return {**_answered(asked.answer()), "notes": list(map(with_labels, notes))}
     except RiichiError as error:
-        return refusal(error)
+        return refusal(error, question)
 
 
 def from_address(fragment: str) -> Data:
@@ -124,12 +125,18 @@ def club(text: str) -> Data:
         return refusal(error)
 
 
-def refusal(error: RiichiError) -> Data:
-    """Return what is wrong, with the text and the place where that is known."""
+def refusal(error: RiichiError, question: object = None) -> Data:
+    """Return what is wrong, with the text and the place where that is known, and by which rules."""
     place = None
     if isinstance(error, NotationError):
         place = {"text": error.text, "at": error.at, "length": error.length, "problem": error.problem}
-    return {"state": "refused", "error": fault_of(error).data, "caret": place}
+    return {
+        "state": "refused",
+        "error": fault_of(error).data,
+        "words": refusal_words(error, question if isinstance(question, Mapping) else None),
+        "caret": place,
+        "rules": links_to(refusal_rules(error)),
+    }
 
 
 def _read(question: object) -> Question:

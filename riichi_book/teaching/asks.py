@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from riichi_book.answers.verdicts import by_winds
 from riichi_rules.errors import FormError
 from riichi_rules.payment import PAYERS, Payment
 from riichi_rules.play.events import Ron
 from riichi_rules.questions import Answer, Question
 from riichi_rules.ruleset.option import nearest
-from riichi_rules.seats import SEATS, WIND_NAMES, all_from, wind_of
+from riichi_rules.seats import SEATS, WIND_NAMES, all_from, in_winds, wind_of
 
 from .forms import (
     CHANGES,
@@ -136,7 +135,7 @@ def why_swap(answer: Any) -> str:  # noqa: ANN401
 
 def why_held(answer: Any) -> str:  # noqa: ANN401
     """Say what becomes of the tile."""
-    return f"{by_winds(answer.following[-1].words, answer)}."
+    return f"{in_winds(answer.following[-1].words, answer.state.deal.dealer)}."
 
 
 _HAN: Final = Number("han")

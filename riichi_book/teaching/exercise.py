@@ -188,5 +188,5 @@ def _cells(row: Sequence[str | Mapping[str, str]], heads: Sequence[str]) -> Iter
     """Yield what stands in a row, tiles by their names, and a number with what it counts."""
     for cell, head in zip(row, heads, strict=True):
         if cell:
-            text = cell if isinstance(cell, str) else in_names(cell["tiles"])
+            text = cell if isinstance(cell, str) else cell["words"]
             yield f"{text} {head.lower()}" if text.isdigit() else text

@@ -195,7 +195,10 @@ def call(state: RoundState, seat: int, word: str, own: str) -> Event:
     held = read_tiles(own).tiles if own else of_kind(player, tile.kind)
     size = 2 if word == "pon" else 3
     if len(held) < size:
-        raise IllegalEvent(f"{word}: {len(held)} tiles like the {tile} are in the hand", "calls.own-tiles")
+        has = f"only {len(held)}" if held else "none"
+        raise IllegalEvent(
+            f"{word}: it takes {size} tiles like the {tile}, and the hand has {has}", "calls.own-tiles"
+        )
     if word == "pon":
         return Pon(seat, Meld(MeldType.PON, held[:size], tile, source))
     return OpenKan(seat, Meld(MeldType.OPEN_KAN, held[:size], tile, source))

@@ -10,9 +10,9 @@ from types import NoneType
 from typing import Any, Final, NamedTuple
 
 from riichi_rules.errors import FormError, HandTextError, NotationError, RulesetError
-from riichi_rules.notation import check_plain_fives, places
+from riichi_rules.notation import check_plain_fives, places, read_tile
 from riichi_rules.ruleset import Ruleset, load_ruleset
-from riichi_rules.tiles import Tile
+from riichi_rules.tiles import Tile, kind_words
 
 from .field import HAND, SETTINGS, TILE, TILES, FieldType, Many, excerpt
 from .form import Form, Object
@@ -116,7 +116,8 @@ class _Carrying:
             self._seen[suit] += 1
             if self._seen[suit] > self._allowed[suit]:
                 letters[place.at] = "5"
-                self.note(f"{self.rules.id} has {self._fives(suit)} of that suit: 0{suit} is 5{suit}")
+                which = "the other" if self._allowed[suit] else "the"
+                self.note(f"{self.rules.id} has {self._fives(suit)}, so {which} red one is plain")
         return "".join(letters)
 
     def _with_red(self, text: str) -> str:
@@ -127,7 +128,7 @@ class _Carrying:
                 check_plain_fives(tiles, self._allowed, text, held=self._held)
             except HandTextError as error:
                 suit = next(place.tile.suit for place in places(text) if place.at == error.at)
-                self.note(f"{self.rules.id} has {self._fives(suit)} of that suit: 5{suit} is 0{suit}")
+                self.note(f"{self.rules.id} has {self._fives(suit)}, so a plain one is red")
                 text = f"{text[: error.at]}0{text[error.at + 1 :]}"
             except NotationError:
                 return text  # whoever answers says what is wrong with it
@@ -142,14 +143,14 @@ class _Carrying:
             suit = text[found.end()]
             if "0" not in found[0] or self._allowed[suit]:
                 return found[0]
-            self.note(f"{self.rules.id} has no red fives of that suit: 0{suit} is 5{suit}")
+            self.note(f"{self.rules.id} has {self._fives(suit)}, so the red one is plain")
             return found[0].replace("0", "5")
 
         return _CLAUSE_TILES.sub(plain, text)
 
     def _fives(self, suit: str) -> str:
-        count = self._allowed[suit]
-        return f"{count or 'no'} red {'five' if count == 1 else 'fives'}"
+        count, five = self._allowed[suit], kind_words(read_tile(f"5{suit}").kind)
+        return f"{count or 'no'} red {five.replace('five', 'fives', count != 1)}"
 
     def note(self, change: str) -> None:
         """Note a change, once."""

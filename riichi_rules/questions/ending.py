@@ -10,7 +10,7 @@ from typing import Any, Final
 from riichi_rules.errors import HandError, NotationError, QuestionError, RiichiError
 from riichi_rules.play.events import Abort
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import SEAT_NAMES, SEATS, seen_from
+from riichi_rules.seats import SEATS, WIND_NAMES, seen_from
 from riichi_rules.settlement import Settlement, Table, Transfer, Won, settle_chombo, settle_draw, settle_wins
 from riichi_rules.settlement.table import settlement_of
 from riichi_rules.situation import Win
@@ -137,7 +137,7 @@ class EndingAnswer(Answer):
     @property
     def views(self) -> tuple[Scene, ...]:
         """The hands that won, each with who it was."""
-        seats = [SEAT_NAMES[win["seat"]] for win in self.question["wins"] or ()]
+        seats = [WIND_NAMES[self.table.wind(win["seat"])] for win in self.question["wins"] or ()]
         return tuple([win.scene._replace(whose=whose) for win, whose in zip(self.wins, seats, strict=True)])
 
 

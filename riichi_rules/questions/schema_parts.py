@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
+
+from riichi_rules.seats import SEAT_NAMES
 
 from .field import Schema
 
@@ -52,6 +54,7 @@ STEPS: Final = rows({"id": TEXT, "points": WHOLE, "words": TEXT, "from": SEAT_OR
 """The steps of a settlement, each as ``step_data`` returns it."""
 
 
-def step_data(step: Transfer) -> dict[str, object]:
-    """Return one step of a settlement as an object of JSON."""
-    return {"id": step.id, "points": step.points, "words": step.words, "from": step.payer, "to": step.taker}
+def step_data(step: Transfer, names: Sequence[str] = SEAT_NAMES) -> dict[str, object]:
+    """Return one step of a settlement as an object of JSON; ``names`` are those of the seats in its words."""
+    words = step.words_for(names)
+    return {"id": step.id, "points": step.points, "words": words, "from": step.payer, "to": step.taker}

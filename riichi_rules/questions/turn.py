@@ -17,7 +17,7 @@ from riichi_rules.play.position import Refusal, Stage
 from riichi_rules.play.script import act, round_of, seat_of
 from riichi_rules.play.state import RoundState
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import WIND_NAMES, four
+from riichi_rules.seats import SEATS, WIND_NAMES, four, in_winds
 from riichi_rules.settlement import Transfer
 from riichi_rules.situation import Win
 from riichi_rules.tiles import tiles_text
@@ -46,6 +46,7 @@ _DEAL: Final = form_of(
     )
 )
 _SCRIPT: Final = Text('what happens, as a text such as "E draws 5p, discards 1z; S pon"')
+_LETTERS: Final = {wind: wind for wind in WIND_NAMES}
 _MARKS: Final = "X'\"_"
 _NINE_KINDS: Final = re.compile(r"[;,\n]?[ ]*(?:[ESWN] )?nine kinds\b")
 FIELDS: Final = (
@@ -75,13 +76,13 @@ class TurnAnswer(Answer):
     @property
     def content(self) -> dict[str, Any]:
         """The answer as an object of JSON."""
-        found = self.furiten
+        found, dealer = self.furiten, self.state.deal.dealer
         return {
             **self.rules.data,
             "seat": self.question["seat"],
             "legal": list(self.legal),
             "refused": self.refused and {"rule": self.refused.rule, "reason": self.refused.words},
-            "follows": [event.words for event in self.following],
+            "follows": [in_winds(event.words, dealer, _LETTERS) for event in self.following],
             "furiten": bool(found and found.furiten),
             "waits": [str(tile) for tile in found.waits] if found else [],
             "kinds": [str(kind) for kind in found.kinds] if found else [],
@@ -97,17 +98,27 @@ class TurnAnswer(Answer):
         return settlement and {
             "deltas": list(settlement.deltas),
             "bets_left": settlement.bets_left,
-            "reasons": [step_data(step) for step in settlement.reasons],
+            "reasons": [step_data(step, self.names) for step in settlement.reasons],
             "dealt_anew": self.state.dealt_anew,
         }
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """What the seats 0 to 3 are called: by their winds, as the question names them."""
+        return tuple([WIND_NAMES[self.state.wind(seat)] for seat in SEATS])
+
+    @property
+    def moment(self) -> str:
+        """The moment as a sentence."""
+        return in_winds(self.state.words, self.state.deal.dealer)
+
+    @property
     def words(self) -> str:
         """The moment and what may be done, in sentences."""
-        who, action = self.question["seat"], self.question["action"]
+        who, action = WIND_NAMES[self.question["seat"]], self.question["action"]
         may = ", ".join(self.legal)
         sentences = [
-            self.state.words,
+            self.moment,
             f"{who} may choose: {may}." if may else f"{who} has nothing to decide.",
         ]
         if self.refused:
@@ -160,8 +171,10 @@ def answer(question: Question, rules: Rules) -> TurnAnswer:
     refused: Refusal | None = None
     following: tuple[Event, ...] = ()
     if question["action"] is not None:
-        with _about("action", rules.ruleset):
+        with _about("action", rules.ruleset, state.deal.dealer):
             refused, following = outcome_of(state, seat, question["action"])
+    if refused is not None:
+        refused = refused._replace(words=in_winds(refused.words, state.deal.dealer))
     legal = clauses_for(state, seat)
     return TurnAnswer(question, rules, state, seat, legal, refused, following, state.furiten(seat))
 
@@ -175,10 +188,10 @@ def _state(question: Question, rules: Rules) -> RoundState:
         with named(f"deal.{name}"):
             check_plain(deal.get(name, ""))
     try:
-        with _about("events", rules.ruleset):
+        with _about("events", rules.ruleset, deal.get("dealer", 0)):
             return round_of(question["events"], rules.ruleset, **deal)
     except RiichiError:
-        with _about("deal", rules.ruleset):
+        with _about("deal", rules.ruleset, deal.get("dealer", 0)):
             round_of("", rules.ruleset, **deal)
         raise
 
@@ -228,7 +241,7 @@ def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) ->
 
 
 @contextmanager
-def _about(name: str, ruleset: Ruleset) -> Iterator[None]:
+def _about(name: str, ruleset: Ruleset, dealer: int) -> Iterator[None]:
     """Have errors say which fact they are about, and what is not allowed by which rule of which ruleset."""
     try:
         with named(name):
@@ -236,7 +249,8 @@ def _about(name: str, ruleset: Ruleset) -> Iterator[None]:
     except (NotationError, HandError):
         raise
     except IllegalEvent as error:
-        raise QuestionError(f"{name}: {error} (rule {error.rule}, under {ruleset.label})") from None
+        words = in_winds(str(error), dealer)
+        raise QuestionError(f"{name}: {words} (rule {error.rule}, under {ruleset.label})") from None
 
 
 KIND: Final = Kind(

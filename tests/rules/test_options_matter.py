@@ -16,9 +16,12 @@ from riichi_book.studies.witness.hands import OF_HANDS
 from riichi_book.studies.witness.tables import OF_TABLES
 from riichi_rules.ruleset import OPTIONS
 
-PLAIN: Final = "1 han 40 fu (riichi): 1300 points; this ruleset has no red fives of that suit: 0{0} is 5{0}"
+PLAIN: Final = (
+    "1 han 40 fu (riichi): 1300 points; this ruleset has no red fives of {0}, so the red one is plain"
+)
 ONE_RED: Final = (
-    "2 han 40 fu (riichi, dora 1): 2600 points; this ruleset has 1 red five of that suit: 0{0} is 5{0}"
+    "2 han 40 fu (riichi, dora 1): 2600 points; this ruleset has 1 red five of {0}, so the other red one is"
+    " plain"
 )
 ENOUGH: Final = "1 han 40 fu (riichi): 1300 points"
 TOO_LITTLE: Final = "no win: 1 han of yaku, 2 are needed"
@@ -36,26 +39,26 @@ NOT_THIS: Final = (
 HANDS: Final[Answers] = {
     "table.red_m": [
         {"1": "2 han 40 fu (riichi, dora 1): 2600 points",
-         "0": PLAIN.format("m"),
+         "0": PLAIN.format("characters"),
          "2": "2 han 40 fu (riichi, dora 1): 2600 points"},
-        {"1": ONE_RED.format("m"),
-         "0": PLAIN.format("m"),
+        {"1": ONE_RED.format("characters"),
+         "0": PLAIN.format("characters"),
          "2": "3 han 40 fu (riichi, dora 2): 5200 points"},
     ],
     "table.red_p": [
         {"1": "2 han 40 fu (riichi, dora 1): 2600 points",
-         "0": PLAIN.format("p"),
+         "0": PLAIN.format("circles"),
          "2": "2 han 40 fu (riichi, dora 1): 2600 points"},
-        {"1": ONE_RED.format("p"),
-         "0": PLAIN.format("p"),
+        {"1": ONE_RED.format("circles"),
+         "0": PLAIN.format("circles"),
          "2": "3 han 40 fu (riichi, dora 2): 5200 points"},
     ],
     "table.red_s": [
         {"1": "2 han 40 fu (riichi, dora 1): 2600 points",
-         "0": PLAIN.format("s"),
+         "0": PLAIN.format("bamboos"),
          "2": "2 han 40 fu (riichi, dora 1): 2600 points"},
-        {"1": ONE_RED.format("s"),
-         "0": PLAIN.format("s"),
+        {"1": ONE_RED.format("bamboos"),
+         "0": PLAIN.format("bamboos"),
          "2": "3 han 40 fu (riichi, dora 2): 5200 points"},
     ],
     "dora.ura": [

@@ -68,7 +68,7 @@ export class Answer {
     if (reply.state === "refused") {
       const [first, ...rest] = faultOf(reply);
       this.hint(first.textContent, "refused");
-      this.beside.append(...rest);
+      this.beside.append(...rest, rulesOf(reply) ?? "");
       return;
     }
     this.say(reply.verdict);
@@ -80,7 +80,7 @@ export class Answer {
 
   // The same question under a second ruleset: its verdict stands under the first.
   compare(name, reply) {
-    const words = reply.state === "answered" ? reply.verdict : reply.error.message.split("\n")[0];
+    const words = reply.state === "answered" ? reply.verdict : reply.words;
     this.beside.append(
       make(
         "div",

@@ -239,7 +239,7 @@ export class LiveHand {
       const reply = await this.ask("worth", SEATED, { hand: this.text, win: tile, by: "ron", ...river });
       if (mine !== this.turn) return;
       this.did = `Somebody throws the ${wordsOf(tile)}.`;
-      this.say(reply.verdict ?? reply.error.message.split("\n")[0]);
+      this.say(reply.verdict ?? reply.words);
       if (reply.state === "answered") this.explain(reply);
     } catch (failure) {
       if (mine === this.turn) this.failed(failure.message);

@@ -54,9 +54,9 @@ export class Typing {
 }
 
 // An error as elements: what is wrong, and the text with a caret under the fault.
-export function faultOf({ error, caret }) {
+export function faultOf({ error, words, caret }) {
   const [first, ...rest] = error.message.split("\n");
-  const lines = [make("p", {}, first)];
+  const lines = [make("p", {}, words ?? first)];
   if (caret) lines.push(make("pre", { class: "ask-caret" }, `${caret.text}\n${" ".repeat(caret.at)}^`));
   else if (rest.length) lines.push(make("pre", { class: "ask-caret" }, rest.join("\n")));
   return lines;

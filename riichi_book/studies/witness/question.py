@@ -13,9 +13,9 @@ from riichi_rules.questions import Answer, HandScene, Question, fault_of, fit
 from riichi_rules.questions.rules import Rules
 from riichi_rules.ruleset import Ruleset
 
-from .wording import in_winds, scene_of
+from .wording import scene_of
 
-_ILLEGAL: Final = re.compile(r"events: (chombo by seat \d: [a-z ]+|[^:]*): (?P<why>.*) [(]rule .*[)]")
+_ILLEGAL: Final = re.compile(r"events: (chombo by [A-Z][a-z]+: [a-z ]+|[^:]*): (?P<why>.*) [(]rule .*[)]")
 """How a question says that an event before it is not allowed: the event, why not, and by which rule."""
 NAMES_RULES: Final = frozenset({"ruleset", "changes", "warnings"})
 """What an answer says of its rules alone."""
@@ -101,7 +101,7 @@ def _refused(error: RiichiError, kind: str) -> str:
     line = str(error).splitlines()[0]
     illegal = _ILLEGAL.fullmatch(line)
     if kind == "turn" and illegal:
-        return f"it does not come to that: {in_winds(illegal['why'])}"
+        return f"it does not come to that: {illegal['why']}"
     return f"it cannot be: {line}"
 
 

@@ -94,7 +94,7 @@ def allowed(answer: TurnAnswer) -> str:
     """Say whether a seat may do what the question says, or why it may not."""
     if answer.refused is None:
         return "yes"
-    return f"no: {in_winds(answer.refused.words.removesuffix('.'))}"
+    return f"no: {answer.refused.words.removesuffix('.')}"
 
 
 def furiten(answer: TurnAnswer) -> str:
@@ -178,13 +178,6 @@ def has_chombo(settlement: Settlement) -> bool:
 def off_result(settlement: Settlement) -> int:
     """Return how many points a chombo takes off the result of a match."""
     return sum([step.points for step in settlement.reasons if step.id == "off-result"])
-
-
-def in_winds(words: str) -> str:
-    """Name the seats in words by the winds that they have where seat 0 deals."""
-    for seat, wind in enumerate(WINDS):
-        words = words.replace(f"seat {seat}", wind)
-    return words
 
 
 def listed(words: Iterable[str]) -> str:

@@ -195,8 +195,8 @@ def test_who_refuses_for_the_same_reason_says_the_same() -> None:
 def test_a_question_that_a_ruleset_cannot_be_asked_is_carried_there_and_says_so() -> None:
     (witness, two) = witnesses_of("table.red_m")
     reply = witness.reply(load_ruleset("ema-2025"))
-    assert reply.carried == ("ema-2025 has no red fives of that suit: 0m is 5m",)
-    assert reply.words.endswith("; this ruleset has no red fives of that suit: 0m is 5m")
+    assert reply.carried == ("ema-2025 has no red fives of characters, so the red one is plain",)
+    assert reply.words.endswith("; this ruleset has no red fives of characters, so the red one is plain")
     assert two.reply(load_ruleset("tenhou")).words.startswith("2 han 40 fu (riichi, dora 1)")
 
 

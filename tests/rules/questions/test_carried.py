@@ -25,8 +25,8 @@ def test_red_fives_become_plain_ones_and_it_is_said() -> None:
     there = carry(question, "wrc-2025")
     assert (there.question["hand"], there.question["dora_indicators"]) == ("234m456p678s11z55z", "5s")
     assert there.changes == (
-        "wrc-2025 has no red fives of that suit: 0p is 5p",
-        "wrc-2025 has no red fives of that suit: 0s is 5s",
+        "wrc-2025 has no red fives of circles, so the red one is plain",
+        "wrc-2025 has no red fives of bamboos, so the red one is plain",
     )
     assert there.question.answer().data["ruleset"] == "wrc-2025"
     with pytest.raises(RiichiError, match="has none"):
@@ -53,7 +53,7 @@ def test_a_plain_five_too_many_becomes_the_red_one(hand: str, win: str, there: t
     carried = carry(question, "tenhou")
     assert (carried.question["hand"], carried.question["win"]) == there
     assert bool(carried.changes) == (there != (hand, win))
-    assert all("has 1 red five of that suit: 5" in change for change in carried.changes)
+    assert all("so a plain one is red" in change for change in carried.changes)
 
 
 def test_no_more_red_fives_stay_than_there_are() -> None:

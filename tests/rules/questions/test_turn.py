@@ -22,7 +22,7 @@ def test_a_seat_is_told_what_it_may_do_in_the_words_of_a_script() -> None:
     answer = ask.turn({"S": HAND}, "E draws, discards 5p", seat="S")
     assert answer.data["legal"] == ["pon", "passes", "draws"]
     assert answer.data["refused"] is None
-    assert "S may choose: pon, passes, draws." in answer.words
+    assert "South may choose: pon, passes, draws." in answer.words
     (scene,) = answer.views
     assert isinstance(scene, TableScene)
     assert ask.turn({"S": HAND}, "E draws, discards 5p", seat="N").data["legal"] == []
@@ -54,7 +54,7 @@ def test_an_action_that_is_refused_names_the_rule_and_the_reason() -> None:
         ({"dora": "5_p"}, "", "deal.dora: a mark in a deal"),
         ({"E": "111m"}, "E draws 1m, discards; S draws 1m", "events: "),
         ({}, "E flies", "events: no event of a round is called so"),
-        ({}, "S draws", "events: seat 1 draws"),
+        ({}, "S draws", "events: South draws"),
     ],
 )
 def test_an_error_says_whether_the_deal_is_wrong_or_the_events(
@@ -132,7 +132,7 @@ def test_what_is_legal_reads_back_as_that_action() -> None:
     [
         ("E draws, discards 9z", NotationError, "events: 9z"),
         ("E flies", NotationError, "no event of a round"),
-        ("S discards 1m", QuestionError, r"events: seat 1 discards 1m: .*\(rule .*, under ema-2025\)"),
+        ("S discards 1m", QuestionError, r"events: South discards 1m: .*\(rule .*, under ema-2025\)"),
         ("until x left", NotationError, "until 3 left"),
     ],
 )
@@ -150,7 +150,7 @@ def test_what_a_ruleset_forbids_is_refused_with_the_rule_and_the_ruleset() -> No
     with pytest.raises(QuestionError) as caught:
         carry(asked, "m-league").question.answer()
     assert str(caught.value) == (
-        "events: seat 1 discards 5m: the 5m would have made the same run from its other end"
+        "events: South discards 5m: the 5m would have made the same run from its other end"
         " (rule swap.other-end, under m-league)"
     )
 

@@ -1,0 +1,104 @@
+"""Why there is no answer, as a page says it: facts, rules, options, seats and tiles by their names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from riichi_rules.errors import FormError, HandError, NotationError, RiichiError, RulesetError
+from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
+from riichi_rules.seats import WIND_NAMES, in_winds
+
+from .tile_words import in_names
+
+_RULE: Final = re.compile(r" \(rule ([a-z-]+\.[a-z-]+)(?:, under [^()]*)?\)")
+_OPTION: Final = re.compile(r"\b[a-z]+\.[a-z_]+\b")
+_IDS: Final = "|".join(sorted(map(re.escape, ruleset_ids()), key=len, reverse=True))
+_RULESET: Final = re.compile(
+    rf"\b((?:in|under|ruleset|table) )?({_IDS})(?(1)\b(?! (?:with|has)\b)|(?= has\b| allows\b))"
+)
+_FACT: Final = re.compile(r"(?:(wins)\[(\d)\]: )?(?:(deal)\.)?(?:([A-Za-z_]+): )?")
+_PLACES: Final = ("first", "second", "third")
+FACTS: Final = {
+    "win": "winning tile",
+    "passed": "tiles let pass",
+    "events": "what happened",
+    "deal": "the deal",
+    **{wind: f"tiles dealt to {name}" for wind, name in WIND_NAMES.items()},
+    "dora": "the indicators of the deal",
+    "ura": "the tiles under the indicators",
+    "last": "the last tiles of the wall",
+}
+"""What a fact is called where its name says too little."""
+_KNOWN: Final = {
+    *FACTS, "hand", "river", "action", "scores", "tenpai", "nagashi", "riichi", "chombo", "liable",
+    "discarder", "bets", "honba", "fu", "yakuman", "seat", "round",
+    "dora_indicators", "ura_indicators", "set",
+}  # fmt: skip
+
+
+def refusal_words(error: RiichiError, question: Mapping[str, Any] | None = None) -> str:
+    """Return why a question is refused, in a sentence; what a club's file says wrong keeps its words.
+
+    What is wrong in the writing keeps what was written: a key of JSON, a digit without its suit.
+    """
+    words = error.problem if isinstance(error, NotationError) else str(error).partition("\n")[0]
+    if isinstance(error, FormError) or (isinstance(error, RulesetError) and error.file):
+        return words
+    if isinstance(error, RulesetError):
+        return _sentence(_OPTION.sub(_meaning, words).replace("true or false", "yes or no"))
+    fact, rest = _fact(words)
+    if not isinstance(error, NotationError) or isinstance(error, HandError):
+        rest = in_names(_RULESET.sub(_labelled, _RULE.sub("", rest)))
+        rest = re.sub(
+            r"(?<=the winner's), \d", "", rest.replace('ask with "chombo": ', "ask about a chombo by seat ")
+        )
+        rest = in_winds(rest, _dealer(question))
+    return f"{_sentence(fact)}: {rest}" if fact else _sentence(rest)
+
+
+def refusal_rules(error: RiichiError) -> list[str]:
+    """Return the ids of the rules by which a question is refused."""
+    return list(dict.fromkeys(_RULE.findall(str(error))))
+
+
+def with_labels(words: str) -> str:
+    """Return a sentence of the rules with rulesets by their names, and tiles too.
+
+    >>> with_labels("ema-2025 has no ura dora: 1z9s go")
+    'EMA 2025 has no ura dora: east wind and 9s go'
+    """
+    return in_names(_RULESET.sub(_labelled, words))
+
+
+def _fact(words: str) -> tuple[str, str]:
+    """Return which fact a sentence is about, by its name, and the rest of the sentence."""
+    found = _FACT.match(words)
+    if found is None or not (found[2] or found[4] in _KNOWN):
+        return "", words
+    win = f"the {_PLACES[int(found[2])]} win" if found[2] else ""
+    if found[4] not in _KNOWN:
+        return win, words[found.end(2) + 3 :]
+    fact = FACTS.get(found[4], found[4].replace("_", " "))
+    return ", ".join(filter(None, (win, fact))), words[found.end() :]
+
+
+def _dealer(question: Mapping[str, Any] | None) -> int:
+    """Return who deals, as far as a question that may be none says so."""
+    deals = (question or {}).get("deal", question)
+    dealer = deals.get("dealer") if isinstance(deals, Mapping) else None
+    return dealer if type(dealer) is int else 0
+
+
+def _labelled(found: re.Match[str]) -> str:
+    return f"{found[1] or ''}{load_ruleset(found[2]).short_label}"
+
+
+def _meaning(found: re.Match[str]) -> str:
+    option = OPTIONS.get(found[0])
+    return found[0] if option is None else f"“{option.meaning}”"
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}"
