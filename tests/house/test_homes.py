@@ -40,6 +40,7 @@ riichi_book/sphinx/proof/functions.py | book/sphinx/test_marks.py | what proves 
 riichi_book/sphinx/proof/collection.py | book/sphinx/test_marks.py | pytest runs it
 riichi_book/sphinx/tiles/*.py | book/sphinx/test_pages.py book/sphinx/test_shared_symbols.py | seen on the pages that are built
 riichi_book/teaching/*.py | book/teaching/test_exercise.py book/teaching/test_beliefs.py | seen in the exercises that are made of it
+riichi_book/teaching/drills/*.py | book/teaching/test_drills.py oracles/test_peer_drills.py | seen in the drills that come of it
 riichi_book/teaching/beliefs/*.py | book/teaching/test_beliefs.py | each mistake is met there
 riichi_book/studies/spread.py | book/studies/test_effects.py book/sphinx/test_ruleset_pages.py | seen where effects are
 riichi_book/studies/shortcuts.py | book/studies/test_frequencies.py | it counts what comes how often

@@ -35,6 +35,7 @@ LONG = (
     "tests/rules/play/test_strange_events.py",
     "tests/book/audit/test_audit_fuzz.py",
     "tests/book/studies/test_frequencies.py",
+    "tests/book/teaching/test_drills.py::test_a_hundred_drills_are_of_their_level_different_and_mixed",
     "tests/book/studies/test_habits.py",
     "tests/rules/test_options_matter.py",
     "tests/rules/test_symmetry.py",

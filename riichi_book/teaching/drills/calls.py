@@ -1,0 +1,219 @@
+"""Drills on calls: who may call what, whose call goes first, kans, riichi, and swap-calling."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from riichi_book.teaching.chance import Chance
+from riichi_rules.notation import read_tiles
+from riichi_rules.ruleset import Ruleset
+from riichi_rules.tiles import COPIES, KINDS, WIND_LETTERS, Tile, tiles_text
+
+from .hands import SIMPLES, Kinds, Made, Motif, made, played, river
+from .recipe import Recipe
+
+
+def calls(chance: Chance, level: int, rules: Ruleset, yes: bool) -> Recipe:
+    """Make up a moment at which somebody would call or declare something."""
+    makers = {
+        1: (a_call,),
+        2: (two_claims, open_kan, last_tile),
+        3: (swap, swap, in_riichi, riichi, riichi_kan),
+    }
+    return chance.choice(makers[level])(chance, rules, yes)
+
+
+def a_call(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
+    """Call a discard for a run or a triplet: of the player before, of another, or without the tiles."""
+    thrown = chance.choice(SIMPLES)
+    if chance.likely(0.5):
+        pair = (
+            [thrown, thrown] if yes else [thrown, chance.choice([kind for kind in SIMPLES if kind != thrown])]
+        )
+        thrower, caller = two_winds(chance)
+        return claim_recipe(chance, thrown, pair, thrower, caller, "pon")
+    low = max(thrown - 2, 9 * (thrown // 9)) + chance.below(3)
+    low = min(low, thrown, 9 * (thrown // 9) + 6)
+    pair = [kind for kind in (low, low + 1, low + 2) if kind != thrown]
+    thrower, caller = two_winds(chance, following=yes or chance.likely(0.4))
+    holds = yes or WIND_LETTERS.index(caller) != (WIND_LETTERS.index(thrower) + 1) % 4
+    action = f"chii {tiles_text(map(Tile, pair))}"
+    return claim_recipe(chance, thrown, pair if holds else pair[:1], thrower, caller, action)
+
+
+def two_winds(chance: Chance, *, following: bool = False) -> tuple[str, str]:
+    """Return who throws and who would call: the next player, or any other."""
+    thrower = chance.below(4)
+    caller = (thrower + (1 if following else 1 + chance.below(3))) % 4
+    return WIND_LETTERS[thrower], WIND_LETTERS[caller]
+
+
+def claim_recipe(chance: Chance, thrown: int, pair: Kinds, thrower: str, caller: str, action: str) -> Recipe:
+    """Return the question whether somebody may call a tile that has been thrown."""
+    hand = held_beside(chance, pair, [*pair, thrown])
+    deal = {caller: text_of(hand)}
+    events = thrown_by(chance, thrower, str(Tile(thrown)), [*hand, thrown])
+    return turn("may-call", deal, events, caller, action)
+
+
+def held_beside(chance: Chance, kinds: Kinds, without: Kinds, size: int = 13) -> Kinds:
+    """Return a hand that holds these kinds, and others as players hold them, none of ``without``."""
+    found = made(chance, Motif(runs=0.8))
+    likely = [tile.kind for tile in found.hand.tiles if tile.kind not in without]
+    rest = [kind for kind in chance.shuffled(KINDS) if kind not in without]
+    hand = [*kinds, *likely, *rest][:size]
+    return sorted(hand)
+
+
+def thrown_by(chance: Chance, thrower: str, thrown: str, held: Kinds) -> str:
+    """Return a script in which everybody draws and throws a tile away, up to the thrower."""
+    spare = [kind for kind in chance.shuffled(KINDS) if held.count(kind) < 2]
+    clauses = []
+    for place, wind in enumerate(WIND_LETTERS[: WIND_LETTERS.index(thrower)]):
+        tile = Tile(spare[place])
+        clauses.append(f"{wind} draws {tile}, discards {tile}")
+    clauses.append(f"{thrower} draws {thrown}, discards {thrown}")
+    return "; ".join(clauses)
+
+
+def two_claims(chance: Chance, _rules: Ruleset, _yes: bool) -> Recipe:
+    """Claim a tile for a run and for a triplet or a win at once."""
+    thrown = chance.choice(SIMPLES)
+    low = min(max(thrown - chance.below(3), 9 * (thrown // 9)), 9 * (thrown // 9) + 6)
+    pair = [kind for kind in (low, low + 1, low + 2) if kind != thrown]
+    thrower = chance.below(4)
+    first, second, third = (WIND_LETTERS[(thrower + step) % 4] for step in (1, 2, 3))
+    other = chance.choice((second, third))
+    chii = f"chii {tiles_text(map(Tile, pair))}"
+    deal = {first: text_of(held_beside(chance, pair, [*pair, thrown]))}
+    if chance.likely(0.5):
+        deal[other] = text_of(held_beside(chance, [thrown, thrown], [*pair, thrown]))
+        action = f"{chii} / {other} pon"
+    else:
+        win = winning_on(chance, thrown)
+        if win is None or any([tile.kind in pair for tile in win.hand.tiles]):
+            return Recipe("claim", {}, sound=False)
+        deal[other] = tiles_text(win.hand.concealed)
+        action = f"{chii} / {other} ron"
+    held = [tile for text in deal.values() for tile in kinds_of(text)]
+    return turn(
+        "claim", deal, thrown_by(chance, WIND_LETTERS[thrower], str(Tile(thrown)), held), first, action
+    )
+
+
+def open_kan(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
+    """Call a kan, with three like tiles or with two."""
+    thrown = chance.below(34)
+    own = [thrown] * (3 if yes else 2)
+    thrower, caller = two_winds(chance)
+    return claim_recipe(chance, thrown, own, thrower, caller, "kan")
+
+
+def last_tile(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
+    """Call the very last discard, or one that comes a few tiles before it."""
+    thrown = chance.below(34)
+    left = 4 * (1 + chance.below(3)) if yes else 0
+    caller = chance.choice("WNE")
+    hand = held_beside(chance, [thrown, thrown], [thrown])
+    after = [Tile(kind) for kind in chance.shuffled(KINDS) if kind not in {*hand, thrown}][:left]
+    last = "".join(map(str, [Tile(thrown), *after]))
+    return turn("may-call", {caller: text_of(hand), "last": last}, f"until {left} left", caller, "pon")
+
+
+def swap(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
+    """Call a run and throw a tile: one of either end, the called one, or another near it."""
+    suit = 9 * chance.below(3)
+    low = suit + 1 + chance.below(5)
+    thrown = low + 2 * chance.below(2)
+    pair = [kind for kind in (low, low + 1, low + 2) if kind != thrown]
+    if chance.likely(0.25):  # called into the middle
+        low = max(min(thrown - 1, suit + 6), suit)
+        pair = [kind for kind in (low, low + 1, low + 2) if kind != thrown]
+    other = thrown + 3 if thrown == low else thrown - 3
+    near = [thrown + step for step in (-3, -2, -1, 1, 2, 3) if suit <= thrown + step < suit + 9]
+    barred = [kind for kind in (thrown, other) if suit <= kind < suit + 9]
+    kind = chance.choice(barred if yes else near)
+    hand = held_beside(chance, sorted([*pair, kind]), [*pair, kind, thrown])
+    thrower = chance.below(3)
+    caller = WIND_LETTERS[thrower + 1]
+    deal = {caller: text_of(hand)}
+    called = f"{caller} chii {tiles_text(map(Tile, pair))}"
+    events = f"{thrown_by(chance, WIND_LETTERS[thrower], str(Tile(thrown)), [*hand, thrown])}; {called}"
+    return turn("swap-calling", deal, events, caller, f"discards {Tile(kind)}")
+
+
+def in_riichi(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
+    """Call a discard with a hand in riichi, or with the same hand without it."""
+    win = made(chance, Motif(SIMPLES, 0.7))
+    pairs = [kind for kind in KINDS if sum([tile.kind == kind for tile in win.hand.concealed]) >= 2]
+    if not pairs:
+        return Recipe("may-call", {}, sound=False)
+    thrown = chance.choice(pairs)
+    spare = spares(chance, win, thrown)
+    declared = "discards" if yes else "riichi"
+    events = (
+        f"E draws {spare[0]}, discards {spare[0]}; S draws {spare[1]}, {declared} {spare[1]};"
+        f" W draws {Tile(thrown)}, discards {Tile(thrown)}"
+    )
+    return turn("may-call", {"S": tiles_text(win.hand.concealed)}, events, "S", "pon")
+
+
+def riichi(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
+    """Declare riichi with a hand that is tenpai without the tile, or is not."""
+    win = made(chance, played(chance))
+    spare = spares(chance, win, win.win.kind)
+    drawn_tile = yes or chance.likely(0.3)
+    thrown = spare[1] if drawn_tile else str(chance.choice(win.hand.concealed))
+    events = f"E draws {spare[0]}, discards {spare[0]}; S draws {spare[1]}"
+    return turn("may-riichi", {"S": tiles_text(win.hand.concealed)}, events, "S", f"riichi {thrown}")
+
+
+def riichi_kan(chance: Chance, _rules: Ruleset, _yes: bool) -> Recipe:
+    """Make a closed kan in riichi, of a triplet that the hand may read in other ways too."""
+    suit = 9 * chance.below(3)
+    kind = suit + chance.below(9)
+    tiles = tuple(range(suit, suit + 9)) if chance.likely(0.5) else SIMPLES
+    win = made(chance, Motif(tiles, 0.8, fixed=((kind,) * 3,)))
+    held = [tile.kind for tile in win.hand.concealed]
+    if held.count(kind) != COPIES - 1:
+        return Recipe("may-kan", {}, sound=False)
+    spare = spares(chance, win, kind)
+    events = (
+        f"E draws {spare[0]}, discards {spare[0]}; S draws {spare[1]}, riichi {spare[1]};"
+        f" W draws {spare[2]}, discards {spare[2]}; N draws {spare[3]}, discards {spare[3]};"
+        f" E draws {spare[4]}, discards {spare[4]}; S draws {Tile(kind)}"
+    )
+    return turn("may-kan", {"S": tiles_text(win.hand.concealed)}, events, "S", f"closed kan {Tile(kind)}")
+
+
+def spares(chance: Chance, win: Made, but: int) -> list[str]:
+    """Return tiles that the hand does not wait on, and does not need."""
+    kinds = river(chance, win.hand, win.win, 8, (), [but, win.win.kind])
+    return [str(Tile(kind)) for kind in dict.fromkeys(kinds)]
+
+
+def winning_on(chance: Chance, kind: int) -> Made | None:
+    """Return a hand that a kind completes, or None where chance made none soon."""
+    for _ in range(12):
+        suit = 9 * (kind // 9)
+        start = min(max(kind - 1, suit), suit + 6)
+        found = made(chance, Motif(SIMPLES, 0.9, fixed=((start, start + 1, start + 2),)))
+        if found.win.kind == kind:
+            return found
+    return None
+
+
+def turn(asks: str, deal: dict[str, str], events: str, seat: str, action: str) -> Recipe:
+    """Return a question about a moment of a round."""
+    question: dict[str, Any] = {"ask": "turn", "deal": deal, "events": events, "seat": seat, "action": action}
+    return Recipe(asks, question)
+
+
+def text_of(kinds: Kinds) -> str:
+    """Write kinds as tiles."""
+    return tiles_text(map(Tile, sorted(kinds)))
+
+
+def kinds_of(text: str) -> Kinds:
+    """Return the kinds of a text of plain tiles."""
+    return [tile.kind for tile in read_tiles(text).tiles]

@@ -1,0 +1,223 @@
+"""Sets of drills from a seed: each valid and of its level, no two alike, their answers mixed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from riichi_book.answers.parts import rules_of
+from riichi_book.teaching.chance import Chance
+from riichi_book.teaching.exercise import Exercise
+from riichi_book.teaching.forms import YES_NO
+from riichi_book.teaching.levels import LEVELS, level_of
+from riichi_rules.errors import FormError, RiichiError
+from riichi_rules.questions import read_question
+from riichi_rules.questions.rules import ASSUMED
+from riichi_rules.questions.rules import rules_of as rules_named
+from riichi_rules.ruleset import Ruleset
+
+from . import calls, ends, points, waits, wins
+from .alike import likeness
+from .recipe import Recipe
+
+Making = Callable[[Chance, int, Ruleset, bool], Recipe]
+
+KINDS: Final[Mapping[str, Making]] = {
+    "waits": waits.recipe,
+    "may-win": wins.may_win,
+    "yaku": wins.yaku,
+    "fu": wins.fu,
+    "points": points.points,
+    "calls": calls.calls,
+    "ends": ends.ends,
+}
+"""The kinds of drills, each with what makes them."""
+
+GOES_ON: Final = "goes-on"
+"""The id of the reason where a ruleset does not have what was to end the hand."""
+MOST_TRIES: Final = 400
+"""How often chance is asked for one drill before there is none."""
+ABOUT: Final[Mapping[str, tuple[str, ...]]] = {
+    "waits": ("waits.own-four", "waits."),
+    "may-win": ("furiten.", "yaku.needed-han", "yaku."),
+    "yaku": ("yaku.",),
+    "han": ("yaku.",),
+    "fu": ("fu.",),
+    "points": ("limits.", "payment."),
+    "payments": ("payment.", "match."),
+    "next-dealer": (
+        "match.bankruptcy",
+        "match.last-dealer",
+        "match.rounds",
+        "match.dealer-repeats",
+        "match.",
+    ),
+    "counters": ("match.counters", "match."),
+    "bets": ("payment.bets", "match."),
+}
+"""How the ids of the rules begin that may be asked about; the first of which there is one is taken."""
+MOST_SPECIAL: Final = ("yaku", "han", "fu", "payments")
+"""What is asked with reasons of which the last is the most special."""
+SETTLED: Final = {"claim": "calls.priority"}
+"""What is asked about whatever the reasons."""
+
+
+def drills(
+    kind: str,
+    level: int = 1,
+    count: int = 10,
+    seed: object = 0,
+    ruleset: str | None = None,
+    settings: Mapping[str, object] | None = None,
+) -> list[Exercise]:
+    """Return a set of drills; the same seed gives the same set. Raises ``FormError``, ``RulesetError``.
+
+    ``level`` is one of ``LEVELS[kind]``, from 1 up. ``settings`` change options of the ruleset.
+    """
+    if kind not in KINDS:
+        raise FormError(f"there are drills of {', '.join(KINDS)}, and none of {kind[:60]!r}")
+    if level not in range(1, LEVELS[kind] + 1):
+        raise FormError(f"drills of {kind} have levels 1 to {LEVELS[kind]}, and no level {level}")
+    facts: dict[str, object] = {
+        "ruleset": ruleset or ASSUMED,
+        **({"set": dict(settings)} if settings else {}),
+    }
+    wanted = Wanted(kind, level, rules_named(ruleset or ASSUMED, settings).ruleset, facts)
+    return list(_drills(wanted, count, seed))
+
+
+def drill(
+    kind: str,
+    level: int = 1,
+    seed: object = 0,
+    place: int = 1,
+    ruleset: str | None = None,
+    settings: Mapping[str, object] | None = None,
+) -> Exercise:
+    """Return a single drill, of a seed and a place: a set of its own, so that it is there at once."""
+    return drills(kind, level, 1, f"{seed}-{place}", ruleset, settings)[0]
+
+
+class Mixture:
+    """What a set of so many drills has so far, and whether another one may join it.
+
+    None is like another; of what is asked with yes or no there is as much of both, of each thing asked and
+    in all; and no other answer comes more than half the time.
+    """
+
+    def __init__(self, count: int) -> None:
+        self.most = max(1, -(-count // 2))
+        self.answers = Counter[str]()
+        self.yes_no = Counter[tuple[str, bool]]()
+        self.shapes = set[Any]()
+
+    def wants_yes(self, chance: Chance) -> bool:
+        """Whether a yes is wanted next; by lot where either may come."""
+        yes, no = self._yes(True), self._yes(False)
+        return yes < no or (yes == no and chance.likely(0.5))
+
+    def takes(self, exercise: Exercise, *, yes: bool) -> bool:
+        """Take an exercise into the set, or leave it."""
+        name, value = exercise.asks, exercise.value
+        asked_yes_no = exercise.ask.form is YES_NO
+        if asked_yes_no and (value is not yes or self.yes_no[name, yes] > self.yes_no[name, not yes]):
+            return False
+        answer = repr((name, value))
+        if not asked_yes_no and self.answers[answer] >= self.most:
+            return False
+        shape = likeness(exercise)
+        if shape in self.shapes:
+            return False
+        self.shapes.add(shape)
+        if asked_yes_no:
+            self.yes_no[name, value] += 1
+        else:
+            self.answers[answer] += 1
+        return True
+
+    def _yes(self, value: bool) -> int:
+        return sum([number for (_, answer), number in self.yes_no.items() if answer is value])
+
+
+class Wanted(NamedTuple):
+    """What drills are wanted: of which kind and level, under which rules."""
+
+    kind: str
+    level: int
+    rules: Ruleset
+    facts: dict[str, object]
+
+
+def _drills(wanted: Wanted, count: int, seed: object) -> Iterator[Exercise]:
+    chance = Chance(f"{wanted.kind} {wanted.level} {seed}")
+    mixture = Mixture(count)
+    for place in range(1, count + 1):
+        name = f"{wanted.kind}-{wanted.level}-{seed}-{place}"
+        for _ in range(MOST_TRIES):
+            yes = mixture.wants_yes(chance)
+            found = _made(chance, wanted, name, yes=yes)
+            if found is not None and mixture.takes(found, yes=yes):
+                yield found
+                break
+        else:
+            raise FormError(
+                f"there are no {count} drills of {wanted.kind} at level {wanted.level} that differ"
+            )
+
+
+def _made(chance: Chance, wanted: Wanted, name: str, *, yes: bool) -> Exercise | None:
+    """Return an exercise that chance makes, or None for one that cannot be or is of another level."""
+    try:
+        recipe = KINDS[wanted.kind](chance, wanted.level, wanted.rules, yes)
+        if not recipe.sound:
+            return None
+        found = Exercise(name, "", "", recipe.asks, read_question({**recipe.question, **wanted.facts}))
+        if not sensible(found) or level_of(found) != wanted.level:
+            return None
+    except RiichiError:
+        return None
+    rule = rule_about(found)
+    return replace(found, page=rule.partition(".")[0], rule=rule)
+
+
+def sensible(exercise: Exercise) -> bool:
+    """Whether there is something to find out: a hand that waits, a win that counts, a claim that holds."""
+    answer: Any = exercise.answered
+    if exercise.asks == "waits":
+        return bool(answer.waits.tenpai)
+    if exercise.asks == "claim":
+        return bool(answer.following)
+    if exercise.question.kind == "worth" and exercise.asks != "may-win":
+        return bool(answer.valid and (exercise.asks == "yaku" or not answer.value.yakuman))
+    if exercise.question.kind == "ending":
+        return GOES_ON not in [reason.id for reason in answer.following.reasons]
+    if exercise.asks == "may-win" and exercise.question.kind == "turn":
+        return answer.refused is None or answer.refused.rule.startswith("furiten.")
+    return True
+
+
+def rule_about(exercise: Exercise) -> str:
+    """Return the id of the rule that an exercise is about: one of its reasons, as ``ABOUT`` has them."""
+    if exercise.asks in SETTLED:
+        return SETTLED[exercise.asks]
+    rules = rules_of(exercise.answered)
+    begins = ABOUT.get(exercise.asks, ())
+    for begin in begins:
+        about = [rule for rule in rules if rule.startswith(begin)]
+        if about:
+            return about[-1 if exercise.asks in MOST_SPECIAL else 0]
+    return (rules or [DEFAULTS[exercise.asks]])[0]
+
+
+DEFAULTS: Final = {
+    "may-call": "calls.window",
+    "may-kan": "kans.tiles",
+    "may-riichi": "riichi.tenpai",
+    "swap-calling": "swap.same",
+    "claim": "calls.priority",
+    "may-win": "ending.yaku",
+    "bets": "payment.bets",
+}
+"""What is asked about where nothing is refused: the rule that allows it."""

@@ -1,0 +1,151 @@
+"""Hands that look played: groups as players make them, of tiles that go together, and some of them called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from riichi_book.teaching.chance import Chance
+from riichi_rules.hand import Hand
+from riichi_rules.melds import Meld, MeldType
+from riichi_rules.ruleset import Ruleset
+from riichi_rules.seats import Seat
+from riichi_rules.tiles import COPIES, KINDS, NUMBER_KINDS, Tile, is_outside
+
+Kinds = list[int]
+RUN_FIRSTS: Final = tuple(9 * suit + rank for suit in range(3) for rank in range(7))
+SIMPLES: Final = tuple(kind for kind in KINDS if not is_outside(kind))
+NUMBERS: Final = tuple(NUMBER_KINDS)
+HONOURS: Final = tuple(kind for kind in KINDS if kind not in NUMBER_KINDS)
+SIDES: Final = (Seat.LEFT, Seat.OPPOSITE, Seat.RIGHT)
+
+
+class Motif(NamedTuple):
+    """What a hand is made for.
+
+    ``kinds`` are the tiles that it is made of, ``runs`` the share of runs among its groups, ``called`` how
+    likely each group was called, ``kans`` how likely a triplet is a kan. ``pairs`` has it be seven pairs.
+    ``fixed`` are groups that it has whatever else.
+    """
+
+    kinds: tuple[int, ...] = tuple(KINDS)
+    runs: float = 0.78
+    called: float = 0.0
+    kans: float = 0.0
+    pairs: bool = False
+    fixed: tuple[tuple[int, ...], ...] = ()
+
+
+class Made(NamedTuple):
+    """A hand of thirteen tiles, and the tile that completes it."""
+
+    hand: Hand
+    win: Tile
+
+
+def suit_and_honours(suit: int, honours: bool = True) -> tuple[int, ...]:
+    """Return the kinds of a flush."""
+    return (*range(9 * suit, 9 * suit + 9), *(HONOURS if honours else ()))
+
+
+def played(chance: Chance, called: float = 0.0, kans: float = 0.0) -> Motif:
+    """Return what a player may have gone for: mostly runs of any suit, now and then more of one kind."""
+    suit = chance.below(3)
+    motif = chance.weighted(
+        (
+            (Motif(), 10),
+            (Motif(SIMPLES, 0.85), 8),
+            (Motif(NUMBERS, 0.9), 6),
+            (Motif(runs=0.45), 4),
+            (Motif(suit_and_honours(suit), 0.65), 2),
+            (Motif(runs=0.0), 1),
+            (Motif(pairs=True), 1),
+        )
+    )
+    return motif._replace(called=0.0 if motif.pairs else called, kans=kans)
+
+
+def made(chance: Chance, motif: Motif, rules: Ruleset | None = None) -> Made:
+    """Return a hand of a motif with the tile that completes it."""
+    if motif.pairs:
+        concealed = [kind for kind in chance.shuffled(motif.kinds)[:7] for _ in range(2)]
+        return _with_win(chance, concealed, [], rules)
+    while True:
+        concealed, melds = [], list[Meld]()
+        groups = [list(group) for group in motif.fixed]
+        groups += [group_of(chance, motif) for _ in range(4 - len(groups))]
+        for group in groups:
+            kan = group[0] == group[-1] and chance.likely(motif.kans)
+            if kan or chance.likely(motif.called):
+                melds.append(melded(chance, group, kan))
+            else:
+                concealed += group
+        concealed += [pair_of(chance, motif)] * 2
+        held = [*concealed, *[tile.kind for meld in melds for tile in meld.tiles]]
+        if max([held.count(kind) for kind in held]) <= COPIES:
+            return _with_win(chance, concealed, melds, rules)
+
+
+def group_of(chance: Chance, motif: Motif) -> Kinds:
+    """Return a run or a triplet of the motif's kinds; nearer to the middle of a suit a bit more often."""
+    if chance.likely(motif.runs):
+        firsts = [first for first in RUN_FIRSTS if {first, first + 1, first + 2} <= set(motif.kinds)]
+        if firsts:
+            first = chance.weighted([(first, 3 - abs(first % 9 - 3) // 2) for first in firsts])
+            return [first, first + 1, first + 2]
+    return [chance.choice(motif.kinds)] * 3
+
+
+def pair_of(chance: Chance, motif: Motif) -> int:
+    """Return the kind of the pair."""
+    return chance.choice(motif.kinds)
+
+
+def melded(chance: Chance, kinds: Kinds, kan: bool) -> Meld:
+    """Return a meld of a group, called from somebody; of kans some are closed and some added."""
+    tiles = tuple(map(Tile, kinds))
+    if kinds[0] != kinds[-1]:
+        place = chance.below(3)
+        return Meld(MeldType.CHII, tiles[:place] + tiles[place + 1 :], tiles[place], Seat.LEFT)
+    source = chance.choice(SIDES)
+    if not kan:
+        return Meld(MeldType.PON, tiles[1:], tiles[0], source)
+    meld_type = chance.choice((MeldType.CLOSED_KAN, MeldType.OPEN_KAN, MeldType.ADDED_KAN))
+    if meld_type is MeldType.CLOSED_KAN:
+        return Meld(meld_type, (*tiles, tiles[0]))
+    if meld_type is MeldType.OPEN_KAN:
+        return Meld(meld_type, tiles, tiles[0], source)
+    return Meld(meld_type, tiles[1:], tiles[0], source, tiles[0])
+
+
+def _with_win(chance: Chance, concealed: Kinds, melds: list[Meld], rules: Ruleset | None) -> Made:
+    """Take the tile that wins from the concealed ones; where there are red fives, some fives are red."""
+    tiles = [Tile(kind) for kind in sorted(concealed)]
+    if rules is not None:
+        reds = {4: rules.table.red_m, 13: rules.table.red_p, 22: rules.table.red_s}
+        for five, most in reds.items():
+            if most and Tile(five) in tiles and chance.likely(0.35):
+                tiles[tiles.index(Tile(five))] = Tile(five, red=True)
+    win = tiles.pop(chance.below(len(tiles)))
+    return Made(Hand(tuple(tiles), tuple(melds)), win)
+
+
+def river(
+    chance: Chance,
+    hand: Hand,
+    win: Tile,
+    count: int,
+    with_kinds: Sequence[int] = (),
+    without: Sequence[int] = (),
+) -> list[int]:
+    """Return a river of so many tiles: first what players throw first, and these kinds somewhere in it."""
+    held = [tile.kind for tile in (*hand.tiles, win)]
+    never = {*with_kinds, *without}
+    left = [kind for kind in KINDS if kind not in never for _ in range(COPIES - held.count(kind))]
+    mixed = chance.shuffled(left)
+    early = [kind for kind in mixed if is_outside(kind)][: count // 2]
+    late = [kind for kind in mixed if not is_outside(kind)][: count - len(early) - len(with_kinds)]
+    thrown = [*early, *late]
+    for kind in with_kinds:
+        thrown.insert(chance.below(len(thrown) + 1), kind)
+    return thrown

@@ -1,0 +1,215 @@
+"""Drills on wins: may the hand win, which yaku, how many fu, in hands that look played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from riichi_book.teaching.chance import Chance
+from riichi_rules.ruleset import Ruleset
+from riichi_rules.tiles import DRAGONS, WIND_LETTERS, Tile, tiles_text
+from riichi_rules.waits import completing_kinds
+
+from .hands import (
+    NUMBERS,
+    SIDES,
+    SIMPLES,
+    Made,
+    Motif,
+    made,
+    played,
+    river,
+    suit_and_honours,
+)
+from .recipe import Recipe
+
+ROUNDS: Final = "EES"
+CALLED: Final = 0.12
+"""How often a discard is called."""
+
+
+def win_facts(chance: Chance, win: Made, by: str, **facts: object) -> dict[str, Any]:
+    """Return the facts of a win, with the seat and the round."""
+    seats = {"seat": chance.choice(WIND_LETTERS), "round": chance.choice(ROUNDS)}
+    return {"ask": "worth", "hand": str(win.hand), "win": str(win.win), "by": by, **seats, **facts}
+
+
+def with_yaku(chance: Chance, motif: Motif) -> Motif:
+    """Have a hand that may be open hold a triplet of dragons now and then, so that it has a yaku."""
+    if motif.pairs or not chance.likely(0.5):
+        return motif
+    return motif._replace(fixed=((chance.choice(DRAGONS),) * 3,))
+
+
+def may_win(chance: Chance, level: int, rules: Ruleset, yes: bool) -> Recipe:
+    """Make up a win that is one, or is none."""
+    if level == 1:
+        called = chance.choice((0.0, 0.35))
+        win = made(chance, played(chance, called), rules)
+        by = "tsumo" if win.hand.melds and chance.likely(0.4) else "ron"
+        return Recipe("may-win", win_facts(chance, win, by, dora_indicators=indicator(chance, win)))
+    if level == 2:
+        return by_river(chance, rules, yes)
+    return seldom(chance, rules, yes)
+
+
+def by_river(chance: Chance, rules: Ruleset, yes: bool) -> Recipe:
+    """Make up a win beside a river in which one of the waits lies, or none."""
+    win = made(chance, played(chance, 0.1), rules)
+    waits = list(completing_kinds(win.hand))
+    tsumo = yes and chance.likely(0.2)
+    lying = [] if yes and not tsumo else [chance.choice(waits)]
+    kinds = river(chance, win.hand, win.win, 6 + chance.below(9), lying, waits)
+    texts = [str(Tile(kind)) for kind in kinds]
+    thrown = "".join([f"{text[0]}_{text[1]}" if chance.likely(CALLED) else text for text in texts])
+    riichi = {"riichi": True} if win.hand.closed else {}
+    return Recipe("may-win", win_facts(chance, win, "tsumo" if tsumo else "ron", river=thrown, **riichi))
+
+
+def seldom(chance: Chance, rules: Ruleset, yes: bool) -> Recipe:
+    """Make up a win on what was let pass before, or on the tile of a kan, or on the last tile."""
+    if chance.likely(0.55):
+        return let_pass(chance, yes)
+    win = made(chance, with_yaku(chance, played(chance, chance.choice((0.0, 0.3)))), rules)
+    waits = list(completing_kinds(win.hand))
+    fact = chance.choice(("chankan", "last_tile", "passed"))
+    if fact == "passed":
+        tsumo = yes
+        riichi = {"riichi": True} if win.hand.closed and chance.likely(0.6) else {}
+        passed = str(Tile(chance.choice(waits)))
+        return Recipe("may-win", win_facts(chance, win, "tsumo" if tsumo else "ron", passed=passed, **riichi))
+    lying = [] if yes else [chance.choice(waits)]
+    thrown = tiles_text(map(Tile, river(chance, win.hand, win.win, 8 + chance.below(6), lying, waits)))
+    return Recipe("may-win", win_facts(chance, win, "ron", river=thrown, **{fact: True}))
+
+
+def let_pass(chance: Chance, yes: bool) -> Recipe:
+    """Make up a round in which a wait was let pass, before the own turn or after it."""
+    win = made(chance, Motif(SIMPLES, 0.85))
+    waits = list(completing_kinds(win.hand))
+    first, last = (str(Tile(chance.choice(waits))) for _ in range(2))
+    other = [str(Tile(kind)) for kind in river(chance, win.hand, win.win, 3, (), waits)]
+    thrown = (first, other[0], other[1], last) if yes else (other[0], other[1], first, last)
+    events = "; ".join(
+        [f"{wind} draws {tile}, discards {tile}" for wind, tile in zip("ESWN", thrown, strict=True)]
+    )
+    deal = {"S": tiles_text(win.hand.concealed)}
+    question = {"ask": "turn", "deal": deal, "events": events, "seat": "S", "action": "ron"}
+    return Recipe("may-win", question)
+
+
+def indicator(chance: Chance, win: Made) -> str:
+    """Return a dora indicator: of some tile, or of a tile that the hand holds."""
+    kind = chance.choice(win.hand.concealed).kind if chance.likely(0.5) else chance.below(34)
+    return str(Tile(before(kind)))
+
+
+def before(kind: int) -> int:
+    """Return the kind whose indicator shows the next as dora."""
+    first, size = (27, 4) if 27 <= kind < 31 else (31, 3) if kind > 30 else (9 * (kind // 9), 9)
+    return first + (kind - first - 1) % size
+
+
+def yaku(chance: Chance, level: int, rules: Ruleset, _yes: bool) -> Recipe:
+    """Make up a win whose yaku are asked, or its han."""
+    motif = chance.choice(MOTIFS[level])(chance)
+    win = made(chance, motif, rules)
+    facts: dict[str, object] = {}
+    if win.hand.closed and chance.likely(0.5):
+        facts["riichi"] = True
+        if level > 1 and chance.likely(0.25):
+            facts["ippatsu"] = True
+    if level == 3 and chance.likely(0.15) and "ippatsu" not in facts:
+        facts["last_tile"] = True
+    if chance.likely(0.5):
+        facts["dora_indicators"] = indicator(chance, win)
+    asks = "han" if chance.likely(0.25) else "yaku"
+    return Recipe(asks, win_facts(chance, win, chance.choice(("ron", "tsumo")), **facts))
+
+
+def _sanshoku(chance: Chance) -> Motif:
+    first = chance.below(7)
+    runs = tuple(tuple(9 * suit + first + step for step in range(3)) for suit in range(3))
+    return Motif(called=chance.choice((0.0, 0.3)), fixed=runs)
+
+
+def _ittsuu(chance: Chance) -> Motif:
+    suit = 9 * chance.below(3)
+    runs = tuple(tuple(suit + first + step for step in range(3)) for first in (0, 3, 6))
+    return Motif(called=chance.choice((0.0, 0.3)), fixed=runs)
+
+
+def _outside(chance: Chance) -> Motif:
+    ends = tuple(
+        tuple(9 * chance.below(3) + chance.choice((0, 6)) + step for step in range(3)) for _ in range(3)
+    )
+    return Motif((0, 8, 9, 17, 18, 26, *(() if chance.likely(0.4) else range(27, 34))), 0.0, fixed=ends)
+
+
+def _twins(chance: Chance) -> Motif:
+    first = 9 * chance.below(3) + chance.below(7)
+    run = (first, first + 1, first + 2)
+    return Motif(NUMBERS, 0.9, fixed=(run, run))
+
+
+def _triplets_alike(chance: Chance) -> Motif:
+    rank = chance.below(9)
+    return Motif(called=chance.choice((0.0, 0.4)), fixed=tuple((9 * suit + rank,) * 3 for suit in range(3)))
+
+
+def _dragons(chance: Chance) -> Motif:
+    first, second, third = chance.shuffled(DRAGONS)
+    return Motif((third,), 0.0, fixed=((first,) * 3, (second,) * 3, *_runs(chance, 2)))
+
+
+def _runs(chance: Chance, count: int) -> tuple[tuple[int, ...], ...]:
+    firsts = [9 * chance.below(3) + chance.below(7) for _ in range(count)]
+    return tuple((first, first + 1, first + 2) for first in firsts)
+
+
+def _valued(chance: Chance) -> Motif:
+    return Motif(runs=0.85, called=chance.choice((0.0, 0.4)), fixed=((27 + chance.below(7),) * 3,))
+
+
+def _flush(chance: Chance) -> Motif:
+    suit = suit_and_honours(chance.below(3), chance.likely(0.8))
+    return Motif(suit, 0.65, called=chance.choice((0.0, 0.3)))
+
+
+MOTIFS: Final[dict[int, tuple[Callable[[Chance], Motif], ...]]] = {
+    1: (
+        lambda _: Motif(NUMBERS, 0.97),
+        lambda _: Motif(NUMBERS, 0.8),
+        lambda chance: Motif(SIMPLES, 0.8, called=chance.choice((0.0, 0.3))),
+        _valued,
+        lambda chance: Motif(runs=0.0, called=0.5 if chance.likely(0.8) else 0.0),
+        lambda _: Motif(pairs=True),
+    ),
+    2: (_sanshoku, _ittsuu, _twins, _valued, _flush, lambda _: Motif(SIMPLES, 1.0), _outside),
+    3: (
+        _outside,
+        _triplets_alike,
+        _dragons,
+        lambda _: Motif(runs=0.1),
+        lambda _: Motif(runs=0.2, kans=0.6),
+        _flush,
+        _twins,
+        lambda chance: Motif((0, 8, 9, 17, 18, 26, *range(27, 34)), 0.0, called=chance.choice((0.0, 0.5))),
+    ),
+}
+"""What hands are made for whose yaku are asked, by level."""
+
+
+def fu(chance: Chance, level: int, rules: Ruleset, _yes: bool) -> Recipe:
+    """Make up a win whose fu are asked."""
+    if level == 1:
+        win = made(chance, Motif(NUMBERS, 0.8), rules)
+        return Recipe("fu", win_facts(chance, win, "ron", riichi=True))
+    motif = played(chance, chance.choice((0.0, 0.4)), 0.5 if level == 3 else 0.0)
+    if level == 3 and not motif.pairs:
+        motif = motif._replace(runs=chance.choice((0.3, 0.7)))
+    win = made(chance, with_yaku(chance, motif), rules)
+    riichi = {"riichi": True} if win.hand.closed else {}
+    by = chance.choice(("ron", "tsumo"))
+    discarder = {"discarder": str(chance.choice(SIDES))} if by == "ron" else {}
+    return Recipe("fu", win_facts(chance, win, by, **riichi, **discarder))

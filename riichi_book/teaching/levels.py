@@ -1,0 +1,182 @@
+"""Levels: how hard an exercise is, by what its question has, so that easy ones are easy.
+
+Each kind of drill has its levels, from 1 up; ``level_of`` says which one an exercise has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from riichi_rules.limits import Limit
+from riichi_rules.questions import Question
+from riichi_rules.questions.waits import WaitsAnswer
+from riichi_rules.questions.worth import WorthAnswer
+from riichi_rules.suits import GroupShape, suits_of
+from riichi_rules.tiles import COPIES, KINDS, count_of, is_honour
+
+from .exercise import Exercise
+
+FIRST_YAKU: Final = frozenset(
+    ("riichi", "menzen-tsumo", "tanyao", "toitoi", "chiitoitsu", "pinfu",
+     "yakuhai-haku", "yakuhai-hatsu", "yakuhai-chun", "yakuhai-jikaze", "yakuhai-bakaze")
+)  # fmt: skip
+"""The yaku of the first lessons."""
+COMMON_YAKU: Final = FIRST_YAKU | {"ippatsu", "iipeikou", "sanshoku-doujun", "ittsuu", "honitsu", "chanta"}
+"""Those that come next."""
+BESIDE_A_WIN: Final = (
+    "chankan",
+    "rinshan",
+    "last_tile",
+    "first_turn",
+    "open_riichi",
+    "double_riichi",
+    "tile_not_apart",
+    "eighth_win",
+)
+"""What a question about a win seldom says."""
+LAST_CALLS: Final = ("swap-calling", "may-riichi")
+
+
+def open_part(answer: WaitsAnswer) -> int:
+    """Return how many tiles are left when every suit is set aside that is groups already."""
+    return sum(
+        [
+            sum([count_of(answer.hand.counts, kind) for kind in KINDS if min(kind // 9, 3) == number])
+            for number, suit in enumerate(suits_of(answer.hand.counts))
+            if not suit.splits or suit.pairs
+        ]
+    )
+
+
+def waits_level(exercise: Exercise) -> int:
+    """1: four tiles beside done groups; 2: seven; 3: ten or thirteen; 4: melds, or a tile held four times."""
+    answer: Any = exercise.answered
+    held = answer.hand.all_counts
+    if answer.hand.melds or any([count_of(held, kind) == COPIES for kind in KINDS]):
+        return 4
+    tiles = open_part(answer)
+    return 1 if tiles <= 4 else 2 if tiles <= 7 else 3
+
+
+def may_win_level(exercise: Exercise) -> int:
+    """1: a yaku or none; 2: the own river; 3: what was let pass, and what comes seldom."""
+    question = exercise.question
+    if question.kind == "turn" or _says(question, "passed", *BESIDE_A_WIN):
+        return 3
+    return 2 if _says(question, "river") else 1
+
+
+def yaku_level(exercise: Exercise) -> int:
+    """1: at most one of the first yaku beside riichi; 2: up to three that are common; 3: all others."""
+    answer: Any = exercise.answered
+    names = yaku_names(answer)
+    if _says(exercise.question, *BESIDE_A_WIN) or not COMMON_YAKU.issuperset(names) or len(names) > 3:
+        return 3
+    return 1 if len(names) <= 1 and FIRST_YAKU.issuperset(names) else 2
+
+
+def yaku_names(answer: WorthAnswer) -> list[str]:
+    """Return the yaku of a hand but riichi, which is declared and seen at once."""
+    return [scored.id for scored in answer.value.best.yaku if scored.id != "riichi"]
+
+
+def fu_level(exercise: Exercise) -> int:
+    """1: closed, by ron, runs and at most a triplet; 2: open, honours, a drawn tile; 3: kans, readings."""
+    answer: Any = exercise.answered
+    value = answer.value
+    if any([meld.is_kan for meld in value.hand.melds]) or len({way.fu_total for way in value.all}) > 1:
+        return 3
+    groups = value.best.reading.groups
+    triplets = [group for group in groups if group.shape is GroupShape.TRIPLET]
+    honours = any([is_honour(group.kind) for group in groups])
+    pairs = len(groups) > 5
+    return (
+        2 if not value.hand.closed or not value.situation.ron or len(triplets) > 1 or honours or pairs else 1
+    )
+
+
+def points_level(exercise: Exercise) -> int:
+    """1: a look at the table; 2: limits and the dealer; 3: counters, bets, several winners, liability."""
+    question = exercise.question
+    if question.kind == "ending" or _says(question, "honba", "bets", "liable"):
+        return 3
+    answer: Any = exercise.answered
+    limit: Limit | None = answer.worth.limit if question.kind == "points" else answer.value.limit
+    return 2 if limit or question["seat"] == "E" else 1
+
+
+def calls_level(exercise: Exercise) -> int:
+    """1: who may call what; 2: whose call goes first, kans, the last tile; 3: riichi and swap-calling."""
+    answer: Any = exercise.answered
+    if exercise.asks in LAST_CALLS or answer.state.players[answer.seat].riichi:
+        return 3
+    last = answer.state.live == 0
+    return 2 if exercise.asks in {"claim", "may-kan"} or last or exercise.question["action"] == "kan" else 1
+
+
+def ends_level(exercise: Exercise) -> int:
+    """1: a win or a drawn hand on an empty table; 2: with counters or bets; 3: what ends a hand seldom."""
+    question = exercise.question
+    if question.kind != "ending":
+        return 3
+    if question["chombo"] is not None or question["nagashi"] or question["draw"] not in {None, "exhaustive"}:
+        return 3
+    if len(question["wins"] or ()) > 1 or question["scores"]:
+        return 3
+    return 2 if _says(question, "honba", "bets") else 1
+
+
+def _says(question: Question, *names: str) -> bool:
+    """Whether a question tells one of these facts."""
+    return any([question.facts.get(name) for name in names])
+
+
+LEVELS: Final[Mapping[str, int]] = {
+    "waits": 4,
+    "may-win": 3,
+    "yaku": 3,
+    "fu": 3,
+    "points": 3,
+    "calls": 3,
+    "ends": 3,
+}
+"""The kinds of drills, and how many levels each has."""
+
+_LEVEL: Final[Mapping[str, Callable[[Exercise], int]]] = {
+    "waits": waits_level,
+    "may-win": may_win_level,
+    "yaku": yaku_level,
+    "fu": fu_level,
+    "points": points_level,
+    "calls": calls_level,
+    "ends": ends_level,
+}
+_KIND: Final[Mapping[str, str]] = {
+    "han": "yaku",
+    "may-call": "calls",
+    "may-kan": "calls",
+    "may-riichi": "calls",
+    "may-do": "calls",
+    "swap-calling": "calls",
+    "claim": "calls",
+    "next-dealer": "ends",
+    "counters": "ends",
+    "bets": "ends",
+    "result": "ends",
+}
+
+
+def kind_of_drill(exercise: Exercise) -> str:
+    """Return the kind of drill that an exercise belongs to."""
+    if exercise.asks == "payments":
+        draw = exercise.question.kind == "turn" or (
+            exercise.question.kind == "ending" and not exercise.question["wins"]
+        )
+        return "ends" if draw else "points"
+    return _KIND.get(exercise.asks, exercise.asks)
+
+
+def level_of(exercise: Exercise) -> int:
+    """Return the level of an exercise among those of its kind. Raises ``RiichiError``."""
+    return _LEVEL[kind_of_drill(exercise)](exercise)
