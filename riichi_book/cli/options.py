@@ -192,7 +192,8 @@ def rules_words(rules: Rules) -> str:
     ruleset = rules.ruleset
     changes = f" with {', '.join(ruleset.changes)}" if ruleset.changes else ""
     assumed = "" if rules.chosen else " (assumed; --ruleset names another)"
-    return f"{ruleset.id}, {ruleset.name}{changes}{assumed}"
+    named = ruleset.id if ruleset.name == ruleset.id else f"{ruleset.id}, {ruleset.name}"
+    return f"{named}{changes}{assumed}"
 
 
 def examples(*lines: str) -> str:

@@ -119,7 +119,7 @@ def _write_options(page: Page, ruleset: Ruleset) -> None:
 
 def _write_some(page: Page, ruleset: Ruleset, names: Sequence[str]) -> None:
     """Write some options, each with all that there is to say of it."""
-    page.label("Ruleset", f"{ruleset.label}, {ruleset.name}")
+    page.label("Ruleset", ruleset.label if ruleset.name == ruleset.id else f"{ruleset.label}, {ruleset.name}")
     found = [conflict for conflict in conflicts(ruleset) if conflict.option in names]
     keys = []
     for name in names:
@@ -144,7 +144,8 @@ def _write_some(page: Page, ruleset: Ruleset, names: Sequence[str]) -> None:
 
 def _write_head(page: Page, ruleset: Ruleset) -> None:
     page.label("Ruleset", ruleset.label)
-    page.label("Name", ruleset.name)
+    if ruleset.name != ruleset.id:
+        page.label("Name", ruleset.name)
     facts = {"About": ruleset.summary, "Edition": ruleset.edition, "Extends": ruleset.extends}
     for fact, words in facts.items():
         if words:

@@ -11,7 +11,7 @@ from typing import Final
 from riichi_rules.errors import HandError
 from riichi_rules.notation import read_tile, read_tiles
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import SEATS, all_from, four
+from riichi_rules.seats import SEATS, WIND_NAMES, all_from, four
 from riichi_rules.tiles import UNKNOWN, WIND_LETTERS, Tile
 
 from .deal import HAND, INDICATORS, REPLACEMENTS, Deal, Wall
@@ -53,10 +53,13 @@ def deal_of(
     """
     left = all_tiles(rules)
     given = [_taken(text, left) for text in hands]
-    for hand, tiles in zip(given, _thrown(script, hands), strict=True):
-        hand += [_take(tile, left) for tile in tiles]
+    for who, hand, thrown in zip(WIND_NAMES.values(), given, _thrown(script, hands), strict=True):
         if len(hand) > HAND:
-            raise HandError(f"{len(hand)} tiles are no hand: {' '.join(map(str, hand))}")
+            raise HandError(f"{who} is dealt {len(hand)} tiles, and a hand has {HAND}")
+        for tile, clause in thrown:
+            if len(hand) == HAND:
+                raise HandError(f"{who} {clause}: it is dealt {HAND} other tiles, and draws no {tile} before")
+            hand.append(_take(tile, left))
     draws, replacements = _draws(script)
     live = [_take(tile, left) for tile in draws]
     extra = [_take(tile, left) for tile in replacements]
@@ -109,10 +112,10 @@ def _draws(script: str) -> tuple[list[Tile], list[Tile]]:
     return live, [tile for tile in replacements if tile.known]
 
 
-def _thrown(script: str, hands: tuple[str, str, str, str]) -> list[list[Tile]]:
-    """Return for each hand what it discards though it was neither given nor drawn."""
+def _thrown(script: str, hands: tuple[str, str, str, str]) -> list[list[tuple[Tile, str]]]:
+    """Return for each hand what it discards though it was neither given nor drawn, and in which clause."""
     held = [list(read_tiles(text).tiles) if text else [] for text in hands]
-    missing: list[list[Tile]] = [[], [], [], []]
+    missing: list[list[tuple[Tile, str]]] = [[], [], [], []]
     for actors, actions in clauses(script):
         for action in actions:
             named = _NAMED.fullmatch(action)
@@ -124,7 +127,7 @@ def _thrown(script: str, hands: tuple[str, str, str, str]) -> list[list[Tile]]:
             elif tile in held[seat]:
                 held[seat].remove(tile)
             else:
-                missing[seat].append(tile)
+                missing[seat].append((tile, action))
     return missing
 
 

@@ -4,6 +4,7 @@ A value is written as a token: ``true``, ``25``, ``none``, ``own_discard``, a li
 of a table with semicolons. In Python these are a bool, an int, ``None``, a str, a frozenset or a tuple.
 """
 
+import re
 from collections.abc import Iterable
 from types import NoneType
 from typing import Literal, NamedTuple, TypeAlias, TypeGuard, cast, get_args, get_origin
@@ -16,6 +17,7 @@ OptionValue: TypeAlias = bool | int | str | frozenset[str] | Numbers | tuple[Num
 # Nothing in a game of mahjong is larger; a number of a million digits could not even be printed.
 MOST_DIGITS = 9
 LONGEST_EXCERPT = 60
+_MANY_DIGITS = re.compile(rf"\d{{{MOST_DIGITS + 1}}}")
 EMPTY = "empty"  # the token of a set without members
 
 
@@ -128,9 +130,12 @@ class Option(NamedTuple):
         """Say what is wrong with ``value``, what is allowed, and which word was perhaps meant."""
         if self.kind == "bool" and value in ("true", "false"):
             return f"{self.name} is true or false, written without quotes"
+        given = excerpt(value)
+        if self.kind == "tuple" and _MANY_DIGITS.search(given):
+            return f"{self.name} has no number of more than {MOST_DIGITS} digits: {given} has one"
         words = value if isinstance(value, list) else str(value).split(",") if isinstance(value, str) else []
         unknown = next((word for word in words if isinstance(word, str) and word not in self.tokens), "")
-        return f"{self.name} is {self._wanted()}, not {excerpt(value)}{nearest(unknown, self.tokens)}"
+        return f"{self.name} is {self._wanted()}, not {given}{nearest(unknown, self.tokens)}"
 
     def _wanted(self) -> str:
         """Say in words what is allowed."""

@@ -185,12 +185,16 @@ def test_a_clubs_file_may_come_from_standard_input(ask: Ask) -> None:
     assert (error["type"], error["at"]) == ("ruleset", "standard input:3")
     nameless = ask("rulesets", "-", "--json", stdin=b"[fu]\ndouble_wind_pair = 2\n").data
     assert nameless["ruleset"] == "standard-input"
+    page = ask(
+        "points", "3", "40", "--by", "ron", "--ruleset", "-", stdin=b"[fu]\ndouble_wind_pair = 2\n"
+    ).out
+    assert page.count("standard-input") == 1
     assert ask("compare", "-", "-", "--json", stdin=b"").error["type"] == "usage"
 
 
 def test_an_option_is_shown_with_all_that_is_said_of_it(ask: Ask, club: str) -> None:
     assert ask("rulesets", club, "fu.double_wind_pair").out == (
-        "Ruleset   club, club\n\n"
+        "Ruleset   club\n\n"
         "fu.double_wind_pair\n"
         "Decides   A pair of the wind that is seat and round wind at once\n"
         "Value     4\n"

@@ -61,7 +61,7 @@ def test_who_may_hides_its_tenpai_and_pays() -> None:
 def test_a_foul_is_refused_and_can_be_made_where_it_is_punished() -> None:
     deal = {"E": "147m258p369s1234z"}
     for penalty, follows in (
-        ("chombo", ["seat 0 declares riichi", "seat 0 discards 5z as drawn"]),
+        ("chombo", ["E declares riichi", "E discards 5z as drawn"]),
         ("blocked", []),
     ):
         answer = ask.turn(
@@ -88,8 +88,8 @@ def test_an_action_tells_what_is_due_before_it(option: str, placed: bool) -> Non
     answer = ask.turn(
         deal, "E draws 1p, riichi 1p", seat="S", action="ron", set={"riichi.bet_if_ronned": option}
     ).data
-    assert ("seat 0 places the bet" in answer["follows"]) is placed
-    assert answer["follows"][-1] == "ron by seat 1"
+    assert ("E places the bet" in answer["follows"]) is placed
+    assert answer["follows"][-1] == "ron by S"
 
 
 @pytest.mark.rule("kans.indicator")

@@ -46,7 +46,12 @@ def test_an_action_that_is_refused_names_the_rule_and_the_reason() -> None:
 @pytest.mark.parametrize(
     ("deal", "events", "says"),
     [
-        ({"E": "123456789m123456789p"}, "", "deal: 18 tiles are no hand"),
+        ({"E": "123456789m123456789p"}, "", "deal: East is dealt 18 tiles, and a hand has 13"),
+        (
+            {"E": "123456789m1234p"},
+            "E draws 1z, discards 2z",
+            "events: East discards 2z: it is dealt 13 other tiles, and draws no 2z before",
+        ),
         ({"E": "111m", "S": "11m"}, "", "deal: there is no 1m left"),
         ({"E": "8z"}, "", "deal: "),
         ({"E": "1'23m"}, "", "deal.E: a mark in a deal"),
