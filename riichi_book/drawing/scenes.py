@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from riichi_rules.notation import LooseTile
+from riichi_rules.notation import LooseTile, read_hand, read_tile
+from riichi_rules.questions import Question, kind_of
+from riichi_rules.questions.rules import ASSUMED
 from riichi_rules.questions.views import HandScene, Scene
+from riichi_rules.ruleset import load_ruleset
 from riichi_rules.seats import WIND_NAMES, all_from
 from riichi_rules.tiles import UNKNOWN, Tile, tiles_text
 
@@ -24,6 +27,16 @@ if TYPE_CHECKING:
 _HEAD: Final = 16.0
 _WIDEST: Final = 18 * WIDTH
 """Where a hand with its waits apart is wider, it is too small on a phone: the waits go below it."""
+
+
+def subject_of(question: Question) -> str:
+    """Return what a question asks, and of which tiles, in words that read well aloud."""
+    asks = kind_of(question.kind).asks
+    hand, win = question.facts.get("hand"), question.facts.get("win")
+    if hand is None:
+        return f"{asks} Under {load_ruleset(question['ruleset'] or ASSUMED).short_label}."
+    tiles = hand_view(read_hand(hand)).words
+    return f"{asks} {tiles}{f'; the winning tile: {tile_words(read_tile(win))}' if win else ''}."
 
 
 def round_view(

@@ -15,9 +15,8 @@ from docutils import nodes
 from sphinx.builders import Builder
 from sphinx.writers.html5 import HTML5Translator
 
-from riichi_book.drawing import hand_view, tile_words
-from riichi_rules import read_hand, read_tile
-from riichi_rules.questions import Question, address_of, kind_of
+from riichi_book.drawing.scenes import subject_of
+from riichi_rules.questions import Question, address_of
 from riichi_rules.questions.address import with_named_rules
 from riichi_rules.questions.rules import ASSUMED
 from riichi_rules.ruleset import load_ruleset
@@ -129,16 +128,6 @@ def ask_link(builder: Builder, question: Question) -> str:
     address = html.escape(address_of(question, builder.get_relative_uri(page, ASKS)))
     name = html.escape(f"Ask this: {subject_of(question)}")
     return f'<p class="riichi-ask"><a href="{address}" aria-label="{name}">Ask this</a></p>\n'
-
-
-def subject_of(question: Question) -> str:
-    """Return what a question asks, and of which tiles, in words that read well aloud."""
-    asks = kind_of(question.kind).asks
-    hand, win = question.facts.get("hand"), question.facts.get("win")
-    if hand is None:
-        return f"{asks} Under {load_ruleset(question['ruleset']).short_label}."
-    tiles = hand_view(read_hand(hand)).words
-    return f"{asks} {tiles}{f'; the winning tile: {tile_words(read_tile(win))}' if win else ''}."
 
 
 def answers(builder: Builder) -> bool:
