@@ -1,4 +1,4 @@
-"""The page's Python in two archives, and Pyodide beside them: made when the site is built.
+"""The page's Python in archives, and Pyodide beside them: made when the site is built.
 
 Without node, or without Pyodide where ``make pyodide`` puts it, there is nothing to make it with, and the
 site says so. What was made is kept in a folder, by a digest of all that it is made of.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import shutil
 import subprocess
 import tempfile
@@ -41,9 +42,12 @@ PAGE_MODULES: Final = (
     "live/understanding",
 )
 """The modules of the book that run in the page, beside all of its drawings."""
+CELL_MODULES: Final = ("notebook.py", "live/cells.py", "live/undrawn.py", "figures/*.py", "studies/**/*.py")
+"""The modules of the book that a page needs beside those, as soon as somebody runs a cell of a notebook."""
 RULES: Final = Path(riichi_rules.__file__).parent
 BOOK: Final = Path(riichi_book.__file__).parent
 HERE: Final = Path(__file__).parent
+ARCHIVES: Final = ("app", "lib", "cells")
 WHEN: Final = (1980, 1, 1, 0, 0, 0)
 """The time of every file in an archive, so that the same files give the same archive."""
 
@@ -58,38 +62,55 @@ def sources() -> Iterator[tuple[str, Path]]:
         yield f"riichi_book/{name}.py", BOOK / f"{name}.py"
 
 
+def cell_sources(notebooks: Path | None) -> Iterator[tuple[str, Path]]:
+    """Yield what cells of notebooks need beside that: modules, and the files that those in a folder open."""
+    for pattern in CELL_MODULES:
+        for file in sorted(BOOK.glob(pattern)):
+            yield f"riichi_book/{file.relative_to(BOOK).as_posix()}", file
+    for notebook in sorted(notebooks.glob("*.ipynb")) if notebooks else ():
+        cells = json.loads(notebook.read_text("utf-8"))["cells"]
+        code = "".join([line for cell in cells if cell["cell_type"] == "code" for line in cell["source"]])
+        for name in re.findall(r"""["']\.\./([\w./-]+)["']""", code):
+            if (notebook.parents[1] / name).is_file():
+                yield name, notebook.parents[1] / name
+
+
 def pyodide_in(root: Path) -> Path | None:
     """Return the folder of Pyodide that ``make pyodide`` left under a project, and None without node."""
     found = sorted(root.glob("_build/pyodide-*/node_modules/pyodide"))
     return found[-1] if found and shutil.which("node") else None
 
 
-def archives(pyodide: Path, kept: Path) -> tuple[Path, Path]:
-    """Return the archives of the page's modules and of its standard library, made anew where they must be."""
+def archives(pyodide: Path, kept: Path, notebooks: Path | None = None) -> tuple[Path, ...]:
+    """Return the archives, made anew where they must be.
+
+    They are those of the page's modules, of its standard library, and of what cells of notebooks need.
+    """
     version = json.loads((pyodide / "package.json").read_text("utf-8"))["version"]
-    place = kept / f"live-{digest(_texts(version))}"
+    place = kept / f"live-{digest(_texts(version, notebooks))}"
     if not place.exists():
         with tempfile.TemporaryDirectory(dir=kept) as name:
             folder = Path(name)
-            compile_in(pyodide, folder)
+            compile_in(pyodide, folder, notebooks)
             made = folder / "made"
             made.mkdir()
-            pack(folder / "target" / "app", made / "app.zip")
-            pack(folder / "target" / "lib", made / "lib.zip")
+            for part in ARCHIVES:
+                pack(folder / "target" / part, made / f"{part}.zip")
             for old in kept.glob("live-*"):
                 shutil.rmtree(old, ignore_errors=True)
             with suppress(FileExistsError):  # another build was quicker
                 made.rename(place)
-    return place / "app.zip", place / "lib.zip"
+    return tuple([place / f"{name}.zip" for name in ARCHIVES])
 
 
-def compile_in(pyodide: Path, folder: Path) -> None:
+def compile_in(pyodide: Path, folder: Path, notebooks: Path | None) -> None:
     """Compile the page's modules with the Python of the page, which node runs."""
     (folder / "target").mkdir()
-    for name, file in sources():
-        place = folder / "sources" / name
-        place.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(file, place)
+    for part, files in (("app", sources()), ("cells", cell_sources(notebooks))):
+        for name, file in files:
+            place = folder / "sources" / part / name
+            place.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(file, place)
     node = shutil.which("node") or "node"
     parts = (HERE / "pack.mjs", pyodide, HERE / "compiling.py", folder / "sources", folder / "target")
     ended = subprocess.run([node, *parts], check=False, capture_output=True, text=True)  # noqa: S603
@@ -118,9 +139,9 @@ def digest(contents: Iterable[tuple[str, bytes]]) -> str:
     return whole.hexdigest()[:16]
 
 
-def _texts(version: str) -> Iterator[tuple[str, bytes]]:
+def _texts(version: str, notebooks: Path | None) -> Iterator[tuple[str, bytes]]:
     yield "pyodide", version.encode()
     for name in ("pack.mjs", "compiling.py", "bundle.py"):
         yield name, (HERE / name).read_bytes()
-    for name, file in sources():
+    for name, file in (*sources(), *cell_sources(notebooks)):
         yield name, file.read_bytes()

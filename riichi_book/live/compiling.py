@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import importlib
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[import-not-found, attr-defined, unused-ignore]
 from importlib.util import source_hash
 from pathlib import Path
@@ -17,6 +17,11 @@ from zipimport import zipimporter
 
 ENCODINGS = tuple(f"encodings.{name}" for name in ("ascii", "latin_1", "utf_8_sig"))
 """Modules that nobody imports by name: the encodings of texts."""
+FOR_READERS = (
+    *("bisect", "calendar", "csv", "datetime", "decimal", "fractions", "heapq", "pprint", "random"),
+    *("statistics", "string", "time"),
+)
+"""Modules that readers may want in a cell, though no notebook imports them yet."""
 
 
 def compile_sources(sources: str, target: str) -> None:
@@ -31,14 +36,25 @@ def compile_sources(sources: str, target: str) -> None:
 
 def compile_library(sources: str, target: str) -> None:
     """Compile what Pyodide itself and the modules of a folder need of the standard library."""
-    for name in sorted({*imported(sources), *ENCODINGS}):
+    compile_modules({*imported(sources), *ENCODINGS}, Path(target))
+
+
+def compile_more(sources: str, target: str, library: str) -> None:
+    """Compile what the modules of another folder and readers need, beside what a library has."""
+    compile_modules({*imported(sources), *FOR_READERS}, Path(target), Path(library))
+
+
+def compile_modules(names: Iterable[str], target: Path, library: Path | None = None) -> None:
+    """Compile modules of the standard library, and what came with them, but what a library has."""
+    for name in sorted(names):
         importlib.import_module(name)
     for module in list(sys.modules.values()):
         file = getattr(module, "__file__", None) or ""
         loader = getattr(module, "__loader__", None)
         if isinstance(loader, zipimporter) and file.startswith(loader.archive):
-            place = Path(file).relative_to(loader.archive)
-            write(Path(target, place).with_suffix(".pyc"), compiled(loader.get_data(file), str(place)))
+            place = Path(file).relative_to(loader.archive).with_suffix(".pyc")
+            if library is None or not (library / place).exists():
+                write(target / place, compiled(loader.get_data(file), str(place.with_suffix(".py"))))
 
 
 def imported(sources: str) -> Iterator[str]:

@@ -1,7 +1,8 @@
 // Compile the page's Python with the Python of the page: node pack.mjs PYODIDE COMPILING SOURCES TARGET
 //
-// PYODIDE is the folder of npm's package, COMPILING the module that compiles, SOURCES a folder of modules.
-// TARGET gets two folders: app, the modules, and lib, what they need of the standard library.
+// PYODIDE is the folder of npm's package, COMPILING the module that compiles. SOURCES has two folders of modules:
+// app, those of every page, and cells, what notebooks need beside them. TARGET gets both, compiled, and lib,
+// what app needs of the standard library; what cells need beside that lies with them.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -14,6 +15,7 @@ python.mountNodeFS("/target", target);
 const compile = { __name__: "compiling" };
 const names = python.toPy(compile);
 python.runPython(readFileSync(compiling, "utf-8"), { globals: names });
-names.get("compile_sources")("/sources", "/target/app");
-names.get("compile_library")("/sources", "/target/lib");
+for (const part of ["app", "cells"]) names.get("compile_sources")(`/sources/${part}`, `/target/${part}`);
+names.get("compile_library")("/sources/app", "/target/lib");
+names.get("compile_more")("/sources/cells", "/target/cells", "/target/lib");
 process.exit(0);

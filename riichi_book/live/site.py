@@ -47,6 +47,10 @@ NOT_BUILT: Final = (
     "This copy of the book was made without node and npm, so its live part was not built, and nothing can be"
     " asked here."
 )
+CELLS_NOT_BUILT: Final = (
+    "This copy of the book was made without node and npm, so its cells do not run on this page. They do in"
+    " JupyterLab."
+)
 
 
 class Live(NamedTuple):
@@ -103,7 +107,9 @@ def prepare(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
 
 def live_part(app: Sphinx, pyodide: Path) -> Live:
     """Return all files that the page loads."""
-    modules, library = archives(pyodide, Path(app.confdir, "_build"))
+    notebooks = app.config.riichi_book_notebooks
+    folder = Path(app.confdir, notebooks) if notebooks else None
+    packed = archives(pyodide, Path(app.confdir, "_build"), folder)
     domain = domain_of(app.env)
     links = {
         rule.id: [rule.title, address(rule.docname, rule.id, app.builder)] for rule in domain.rules.values()
@@ -112,8 +118,7 @@ def live_part(app: Sphinx, pyodide: Path) -> Live:
     files = {name: (pyodide / name).read_bytes() for name in PYODIDE_FILES}
     files |= {file.name: file.read_bytes() for file in sorted(STATIC.iterdir()) if file.name not in AT_ROOT}
     files |= {
-        "app.zip": modules.read_bytes(),
-        "lib.zip": library.read_bytes(),
+        **{archive.name: archive.read_bytes() for archive in packed},
         "lock.json": _json({**lock, "packages": {}}),
         "links.json": _json(links),
         "forms.json": _json(every_form()),
@@ -156,9 +161,12 @@ def to_root(translator: Any) -> str:  # noqa: ANN401 - as above
 
 
 def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, context and tree, as Sphinx has it
-    """Put the content policy into each page, since each can start Python, and the choice of rules."""
+    """Put into each page its content policy, since each can start Python, and the scripts that may do it."""
     name, _, context, doctree = page
     live: Live | None = getattr(app.builder, "riichi_live", None)
+    runs = context.get("page_source_suffix") == ".ipynb"
+    if live is None and runs and app.builder.name == "html":
+        context["body"] = f'<p class="riichi-mark">{CELLS_NOT_BUILT}</p>\n{context["body"]}'
     if doctree is None or live is None:
         return
     root = "../" * name.count("/")
@@ -169,6 +177,9 @@ def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, 
     if next(doctree.findall(ask_page), None) is None:
         head.append(f'<script type="module" src="{root}{live.folder}/chosen.js"></script>')
         context["body"] = choice() + context["body"]
+    if runs:
+        head.append(f'<link rel="stylesheet" href="{root}{live.folder}/notebook.css">')
+        head.append(f'<script type="module" src="{root}{live.folder}/notebook.js"></script>')
     context["metatags"] = context.get("metatags", "") + "".join(head)
 
 

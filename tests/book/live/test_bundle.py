@@ -27,6 +27,20 @@ for name, module in sorted(sys.modules.items()):
     if name.startswith("riichi_"):
         print(module.__file__)
 """
+NEEDED = """
+import json, sys
+sys.path.insert(0, sys.argv[1])
+from riichi_book.live.cells import Notebook
+for path in sys.argv[2:]:
+    notebook = Notebook()
+    with open(path) as file:
+        cells = [cell for cell in json.load(file)["cells"] if cell["cell_type"] == "code"]
+    assert notebook.run(1, "".join(cells[0]["source"]))["state"] == "done"
+for name, module in sorted(sys.modules.items()):
+    if name.startswith("riichi_"):
+        print(module.__file__)
+"""
+NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 
 
 def test_every_module_that_an_answer_needs_is_packed() -> None:
@@ -39,6 +53,17 @@ def test_every_module_that_an_answer_needs_is_packed() -> None:
     assert used <= packed
     book = {name for name in packed if name.startswith("riichi_book/live/")}
     assert book <= used  # and nothing of this room that no page needs
+
+
+def test_every_module_that_a_cell_needs_is_packed() -> None:
+    command = [sys.executable, "-I", "-S", "-c", NEEDED, str(ROOT), *map(str, NOTEBOOKS)]
+    ended = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT / "notebooks")
+    used = {Path(line).relative_to(ROOT).as_posix() for line in ended.stdout.splitlines()}
+    more = {name for name, _ in bundle.cell_sources(ROOT / "notebooks")}
+    assert used <= more | {name for name, _ in bundle.sources()}
+    assert "riichi_book/figures/worded.py" in used & more
+    assert not more & {name for name, _ in bundle.sources()}
+    assert "rulebook/club.toml" in more  # a notebook opens it
 
 
 def test_rulesets_are_packed_with_the_rules() -> None:

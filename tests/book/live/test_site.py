@@ -12,7 +12,7 @@ import pytest
 from shared.small_book import Built, build, write
 
 from riichi_book.live import offline, site
-from riichi_book.live.bundle import PYODIDE_FILES
+from riichi_book.live.bundle import ARCHIVES, PYODIDE_FILES
 
 CONF = """
 project = "Club rules"
@@ -33,9 +33,9 @@ def imitate(place: Path, patch: pytest.MonkeyPatch) -> None:
         folder,
         {**dict.fromkeys(PYODIDE_FILES, "x"), "pyodide-lock.json": '{"info": {}, "packages": {"a": 1}}'},
     )
-    write(place, {"app.zip": "app", "lib.zip": "lib"})
+    write(place, {"app.zip": "app", "lib.zip": "lib", "cells.zip": "cells"})
     patch.setattr(site, "pyodide_in", lambda _: folder)
-    patch.setattr(site, "archives", lambda *_: (place / "app.zip", place / "lib.zip"))
+    patch.setattr(site, "archives", lambda *_: [place / f"{name}.zip" for name in ARCHIVES])
 
 
 @pytest.fixture
@@ -82,7 +82,8 @@ def test_the_page_names_scripts_under_the_digest_of_all_that_it_loads(built: Bui
     assert [name for _, name in scripts] == ["ask.js", "keep.js"]
     folder = built.folder / scripts[0][0]
     names = {file.name for file in folder.iterdir()}
-    assert names >= {*PYODIDE_FILES, "app.zip", "lib.zip", "links.json", "tiles.svg", "worker.js", "rules.js"}
+    archives = {f"{name}.zip" for name in ARCHIVES}
+    assert names >= {*PYODIDE_FILES, *archives, "links.json", "tiles.svg", "worker.js", "rules.js"}
     assert json.loads((folder / "lock.json").read_text()) == {"info": {}, "packages": {}}
     assert not names & {"offline.js", "manifest.webmanifest"}
 

@@ -1,0 +1,201 @@
+"""Cells of a notebook, run in the reader's page: what a kernel would answer, as data.
+
+``serve`` is what the worker calls. A cell sees what the cells before it left, and nothing of those after it:
+so it may be run again and again, whatever was run in between.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import json
+import linecache
+import os
+import re
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import redirect_stderr, redirect_stdout
+from importlib import import_module
+from pathlib import Path
+from types import CodeType, SimpleNamespace
+from typing import Any, Final
+
+import riichi_book
+from riichi_book.drawing.scenes import subject_of
+from riichi_rules.questions import Answer, address_of
+
+from .undrawn import undrawn
+
+with undrawn():
+    from riichi_book.figures import WordedFigure
+
+Data = dict[str, Any]
+HERE: Final = Path(riichi_book.__file__).parents[1] / "notebooks"
+"""Where cells run: what they open lies beside it, as in the project."""
+MOST: Final = 50_000
+"""So many characters a cell may print: a page has to show them."""
+MAGIC: Final = re.compile(r"^%(\w+)[ \t]*(.*)$", re.MULTILINE)
+ON_ONE_S_MACHINE: Final = "in JupyterLab, on your own machine, it can be had"
+
+
+class Formatter:
+    """How types are shown, as extensions tell it IPython."""
+
+    def __init__(self) -> None:
+        self.known: dict[type, Callable[..., Any]] = {}
+
+    def for_type(self, cls: type, function: Callable[..., Any]) -> None:
+        """Have a type shown by a function."""
+        self.known[cls] = function
+
+    def pop(self, cls: type) -> None:
+        """Forget how a type is shown."""
+        self.known.pop(cls, None)
+
+    def of(self, thing: object) -> Callable[..., Any] | None:
+        """Return the function for a thing, if somebody told one."""
+        return next((self.known[cls] for cls in type(thing).__mro__ if cls in self.known), None)
+
+
+class Printed(io.StringIO):
+    """What a cell prints, up to as much as a page can show."""
+
+    def write(self, text: str) -> int:
+        """Take a text. Raises ``RuntimeError`` where it is too much."""
+        if self.tell() + len(text) > MOST:
+            raise RuntimeError(f"a cell may print {MOST:,} characters on this page, and this one prints more")
+        return super().write(text)
+
+
+class Notebook:
+    """The cells of one notebook: the names that they share, and what each of them left."""
+
+    def __init__(self) -> None:
+        self.formatters = {"text/html": Formatter(), "text/plain": Formatter()}
+        self.names: Data = {"__name__": "__main__", "display": self.display}
+        self.left: dict[int, Data] = {0: dict(self.names)}
+        self.outputs: list[Data] = []
+        self.printed = Printed()
+
+    def run(self, number: int, source: str) -> Data:
+        """Run a cell, which sees what the one before it left; return what it shows, or what went wrong."""
+        self.outputs, self.printed = [], Printed()
+        self.names.clear()
+        self.names.update(self.left[number - 1])
+        found: Data = {"state": "done", "error": None}
+        with redirect_stdout(self.printed), redirect_stderr(self.printed):
+            try:
+                self._execute(number, source)
+                self.left[number] = dict(self.names)
+            except BaseException as error:  # noqa: BLE001 - whatever a reader writes is told, and the page goes on
+                found = {"state": "failed", "error": error_data(error)}
+        self._flush()
+        return {**found, "outputs": self.outputs}
+
+    def display(self, *things: object) -> None:
+        """Show things between what is printed."""
+        for thing in things:
+            self._flush()
+            self.outputs.append(self.output_of(thing))
+
+    def output_of(self, thing: object) -> Data:
+        """Return what there is to see of a thing: text, and HTML where it has some."""
+        found: Data = {"plain": self._plain(thing), "html": None}
+        if isinstance(thing, WordedFigure):
+            return {**found, "figure": True}
+        found["html"] = self._html(thing)
+        if isinstance(thing, Answer):
+            question = thing.question
+            found["asks"] = {"address": address_of(question, ""), "words": subject_of(question)}
+            found["ruleset"] = thing.ruleset.short_label
+        return found
+
+    def _execute(self, number: int, source: str) -> None:
+        name = f"<cell {number}>"
+        source = MAGIC.sub(lambda found: self._magic(*found.groups()), source)
+        linecache.cache[name] = len(source), None, source.splitlines(keepends=True), name
+        tree = ast.parse(source, name)
+        last = tree.body[-1] if tree.body else None
+        if not isinstance(last, ast.Expr):
+            self._exec(compile(tree, name, "exec", dont_inherit=True))
+            return
+        self._exec(compile(ast.Module(tree.body[:-1], []), name, "exec", dont_inherit=True))
+        thing = self._eval(compile(ast.Expression(last.value), name, "eval", dont_inherit=True))
+        if thing is not None and not source.rstrip().endswith(";"):
+            self.display(thing)
+
+    def _exec(self, code: CodeType) -> None:
+        exec(code, self.names)  # noqa: S102 - the reader's own code, in the reader's own browser
+
+    def _eval(self, code: CodeType) -> object:
+        return eval(code, self.names)  # noqa: S307 - as above
+
+    def _magic(self, name: str, argument: str) -> str:
+        """Do what a line for IPython says, and return what stands in its place."""
+        if name != "load_ext":
+            raise SyntaxError(
+                f"%{name} is for IPython, and this page knows %load_ext alone; {ON_ONE_S_MACHINE}"
+            )
+        display = SimpleNamespace(formatters=self.formatters)
+        import_module(argument.strip()).load_ipython_extension(SimpleNamespace(display_formatter=display))
+        return ""
+
+    def _flush(self) -> None:
+        text = self.printed.getvalue()
+        if text:
+            self.outputs.append({"text": text})
+        self.printed.seek(0)
+        self.printed.truncate()
+
+    def _plain(self, thing: object) -> str:
+        function = self.formatters["text/plain"].of(thing)
+        if function is None:
+            return repr(thing)
+        printed = io.StringIO()
+        function(thing, SimpleNamespace(text=printed.write), False)
+        return printed.getvalue()
+
+    def _html(self, thing: object) -> str | None:
+        function = self.formatters["text/html"].of(thing)
+        if function is not None:
+            return str(function(thing))
+        method = None if isinstance(thing, type) else getattr(thing, "_repr_html_", None)
+        return None if method is None else method()
+
+
+def error_data(error: BaseException) -> Data:
+    """Return an error as a reader needs it: its kind, what it says, and which lines of cells led there."""
+    message = str(error)
+    if isinstance(error, SyntaxError):
+        message = error.msg
+    if isinstance(error, ModuleNotFoundError):
+        message = f"{error.name} is not on this page; {ON_ONE_S_MACHINE}"
+    return {"type": type(error).__name__, "message": message, "lines": list(lines_of(error))}
+
+
+def lines_of(error: BaseException) -> Iterator[Data]:
+    """Yield the lines of cells that led to an error, the outermost first."""
+    for frame in traceback.extract_tb(error.__traceback__):
+        yield from line_in(frame.filename, frame.lineno, frame.line)
+    if isinstance(error, SyntaxError):
+        yield from line_in(error.filename or "", error.lineno, error.text or "")
+
+
+def line_in(name: str, number: int | None, text: str | None) -> Iterator[Data]:
+    """Yield a line where it stands in a cell."""
+    cell = re.fullmatch(r"<cell (\d+)>", name)
+    if cell:
+        yield {"cell": int(cell[1]), "line": number, "text": (text or "").strip()}
+
+
+def serve(call: str, arguments: str) -> str:
+    """Run a cell, given as a JSON list of its number and its text. Return ``{"reply": …}`` as JSON."""
+    if call != "run":
+        return json.dumps({"failure": "a notebook runs its cells, and answers nothing else"})
+    HERE.mkdir(exist_ok=True)
+    os.chdir(HERE)
+    number, source = json.loads(arguments)
+    return json.dumps({"reply": NOTEBOOK.run(number, source)})
+
+
+NOTEBOOK: Final = Notebook()

@@ -1,0 +1,42 @@
+// HTML that a cell made, as elements of this page: nothing in it can run, and nothing is fetched for it.
+
+const HTML = "http://www.w3.org/1999/xhtml";
+const SVG = "http://www.w3.org/2000/svg";
+const ELEMENTS = {
+  [HTML]: words("b br caption code dd div dl dt em figcaption figure hr i li ol p pre small span strong sub sup table tbody td tfoot th thead tr ul"),
+  [SVG]: words("circle clipPath defs desc ellipse g line path polygon polyline rect svg symbol text title tspan use"),
+};
+const NEVER = /^on|^style$|^srcdoc$/i;
+
+/** What of a text of HTML may stand on a page: text, tables and drawings. */
+export function copied(text) {
+  const read = new DOMParser().parseFromString(text, "text/html");
+  const made = document.createDocumentFragment();
+  made.append(...children(read.body));
+  return made;
+}
+
+function children(element) {
+  return [...element.childNodes].flatMap(copy);
+}
+
+function copy(node) {
+  if (node.nodeType === Node.TEXT_NODE) return [document.createTextNode(node.data)];
+  if (!ELEMENTS[node.namespaceURI]?.has(node.localName)) return [];
+  const made = document.createElementNS(node.namespaceURI, node.localName);
+  for (const { name, value } of node.attributes) {
+    if (isPlain(name, value)) made.setAttribute(name, value);
+  }
+  made.append(...children(node));
+  return [made];
+}
+
+// What is referred to lies in the drawing itself.
+function isPlain(name, value) {
+  if (NEVER.test(name) || name.startsWith("data-")) return false;
+  return /(^|:)(href|src)$/i.test(name) ? value.startsWith("#") : !/url\s*\(\s*["']?\s*(?!#)/i.test(value);
+}
+
+function words(text) {
+  return new Set(text.split(" "));
+}

@@ -1,0 +1,235 @@
+// The cells of a notebook can be changed and run where they stand. Python is loaded when somebody runs one.
+import { freshId, make } from "./dom.js";
+
+const LOADING = "Python is being loaded.";
+const OF_THE_BOOK = "This picture was made with the book: its figures need matplotlib, which no page has.";
+const OTHERWISE = "It shows the cell as it is printed. As the cell stands now, its figure says:";
+const NO_PICTURE = "This page draws no figures: they need matplotlib, which runs on your own machine. In words, this one says:";
+const asks = new URL("../../ask.html", import.meta.url).href;
+
+class Cell {
+  constructor(element, number, { run }) {
+    this.element = element;
+    this.number = number;
+    this.name = `cell ${number}`;
+    this.input = element.querySelector(".cell_input");
+    this.code = this.input.querySelector("pre");
+    this.printed = this.code.textContent.replace(/\n$/, "");
+    this.ran = null; // the text that Python ran last, if all before it is as it was then
+    this.area = null;
+    this.runs = button("Run", `Run ${this.name}`, () => run(this));
+    this.changes = button("Change", `Change ${this.name}`, () => this.change());
+    this.back = button("As printed", `${this.name} as printed`, () => this.reset());
+    this.back.hidden = true;
+    this.state = make("span", { class: "nb-state" });
+    this.shown = make("div", { class: "nb-shown", role: "group", "aria-label": `What ${this.name} says now`, hidden: true });
+    this.input.after(make("div", { class: "nb-keys" }, this.runs, this.changes, this.back, this.state), this.shown);
+  }
+
+  get source() {
+    return this.area?.value ?? this.printed;
+  }
+
+  say(state, words) {
+    this.element.dataset.state = state;
+    this.state.textContent = words;
+  }
+
+  change() {
+    if (!this.area) {
+      const hint = make("p", { class: "nb-hint", id: freshId("hint") }, "Ctrl and Enter run it.");
+      this.area = make("textarea", { class: "nb-code", spellcheck: "false", autocapitalize: "off", autocomplete: "off", "aria-label": `Code of ${this.name}`, "aria-describedby": hint.id });
+      this.area.value = this.printed;
+      this.area.addEventListener("input", () => this.fit());
+      this.area.addEventListener("keydown", (event) => {
+        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey || event.shiftKey)) return;
+        event.preventDefault();
+        this.runs.click();
+      });
+      this.input.append(this.area, hint);
+      this.element.dataset.changes = "";
+      this.changes.hidden = true;
+      this.back.hidden = false;
+      this.fit();
+    }
+    this.area.focus();
+  }
+
+  fit() {
+    this.area.rows = this.area.value.split("\n").length;
+  }
+
+  // As it is printed, and not run.
+  reset() {
+    if (this.runs.textContent !== "Run") return;
+    this.input.querySelector(".nb-hint")?.remove();
+    this.area?.remove();
+    this.area = null;
+    this.ran = null;
+    this.shown.hidden = true;
+    this.shown.replaceChildren();
+    delete this.element.dataset.changes;
+    delete this.element.dataset.ran;
+    this.changes.hidden = false;
+    this.back.hidden = true;
+    this.say("printed", "");
+    this.changes.focus();
+    this.element.dispatchEvent(new CustomEvent("nb-reset"));
+  }
+
+  show(reply, copied) {
+    this.shown.replaceChildren(...this.outputs(reply.outputs, copied), ...(reply.error ? [fault(reply.error)] : []));
+    this.shown.hidden = !this.shown.hasChildNodes();
+    this.element.dataset.ran = "";
+    this.back.hidden = false;
+  }
+
+  outputs(outputs, copied) {
+    const pictures = [...this.element.querySelectorAll(".cell_output .riichi-figure:has(> svg:not(.riichi-tiles))")];
+    return outputs.map((output) => {
+      const made = output.figure ? figure(output.plain, pictures.shift()) : display(output, copied);
+      made.classList.add("nb-output");
+      made.dataset.text = output.text ?? output.plain;
+      return made;
+    });
+  }
+}
+
+function display({ text, plain, html, asks: question, ruleset }, copied) {
+  if (!html) return make("pre", { tabindex: "0" }, text ?? plain);
+  const made = make("div", {}, copied(html));
+  if (!question) return made;
+  const link = make("a", { href: `${asks}${question.address}`, "aria-label": `Ask this: ${question.words}` }, "Ask this");
+  made.append(make("p", { class: "riichi-mark" }, `Under ${ruleset}.`), make("p", { class: "riichi-ask" }, link));
+  return made;
+}
+
+// What would take matplotlib keeps the picture that is printed.
+function figure(words, printed) {
+  if (!printed) return make("div", { class: "nb-figure" }, make("p", { class: "riichi-mark" }, NO_PICTURE), make("p", {}, words));
+  const same = printed.getAttribute("aria-label") === words;
+  const kept = [make("p", { class: "riichi-mark" }, same ? OF_THE_BOOK : `${OF_THE_BOOK} ${OTHERWISE}`)];
+  return make("div", { class: "nb-figure" }, printed.cloneNode(true), kept, same ? null : make("p", {}, words));
+}
+
+function fault({ type, message, lines }) {
+  const places = lines.map(({ cell, line, text }) => `cell ${cell}, line ${line}: ${text}`).join("\n");
+  const [first, ...more] = message.split("\n");
+  return make(
+    "div",
+    { class: "nb-fault" },
+    make("p", {}, make("strong", {}, type), first ? `: ${first}` : ""),
+    more.length ? make("pre", { tabindex: "0" }, more.join("\n")) : null,
+    places ? make("pre", { tabindex: "0" }, places) : null,
+  );
+}
+
+function button(words, label, pressed) {
+  return make("button", { type: "button", class: "nb-key", "aria-label": label, onclick: pressed }, words);
+}
+
+class Notebook {
+  constructor(elements) {
+    this.cells = elements.map((element, place) => new Cell(element, place + 1, { run: (cell) => this.press(cell.runs, cell) }));
+    this.cells.forEach((cell) => cell.element.addEventListener("nb-reset", () => this.outdate(cell)));
+    this.all = button("Run all", "Run all cells", () => this.press(this.all, this.cells.at(-1)));
+    this.status = make("output", { class: "nb-state" });
+    this.loaded = null;
+    const words = "Each cell can be changed, and runs on this page; the cells above it run first.";
+    this.bar = make("div", { class: "nb-keys nb-all", role: "group", "aria-label": "All cells" }, this.all, make("span", {}, words), this.status);
+    elements[0].before(this.bar);
+  }
+
+  // A button runs up to a cell; while that runs, it stops it, and the others wait.
+  async press(pressed, last) {
+    if (this.busy) {
+      if (pressed === this.busy) this.kernel?.stop();
+      return;
+    }
+    const label = pressed.getAttribute("aria-label");
+    const words = pressed.textContent;
+    this.busy = pressed;
+    pressed.textContent = "Stop";
+    pressed.setAttribute("aria-label", `Stop ${last.name}`);
+    this.lock(pressed);
+    try {
+      this.say(await this.runTo(last, pressed === this.all));
+    } finally {
+      this.busy = null;
+      pressed.textContent = words;
+      pressed.setAttribute("aria-label", label);
+      this.lock(null);
+    }
+  }
+
+  lock(but) {
+    for (const each of [this.all, ...this.cells.flatMap(({ runs, back }) => [runs, back])]) {
+      each.toggleAttribute("aria-disabled", false);
+      if (but && each !== but) each.setAttribute("aria-disabled", "true");
+    }
+  }
+
+  say(words) {
+    this.status.textContent = words;
+  }
+
+  // Cells run in order: those before the last one that were not run as they stand, then that one.
+  async runTo(last, all) {
+    const until = last.number - 1;
+    const stale = this.cells.findIndex((cell) => cell.ran === null || cell.ran !== cell.source);
+    const first = all ? 0 : Math.min(stale < 0 ? until : stale, until);
+    let cell = last;
+    try {
+      const { Kernel, copied } = await this.load();
+      this.kernel ??= new Kernel();
+      for (cell of this.cells.slice(first, until + 1)) {
+        const failed = await this.runOne(cell, copied);
+        if (failed) {
+          if (cell !== last && !all) last.say("waits", `Not run, because ${cell.name} failed.`);
+          return `${capital(cell.name)} failed.`;
+        }
+      }
+      return all ? `All ${this.cells.length} cells ran.` : `${capital(last.name)} ran.`;
+    } catch (error) {
+      return this.ended(cell, error);
+    }
+  }
+
+  async runOne(cell, copied) {
+    const { source } = cell;
+    cell.say("loading", LOADING);
+    const reply = await this.kernel.run(cell.number, source, () => cell.say("running", "Running."));
+    const failed = reply.state === "failed";
+    if (failed || cell.ran !== source) this.outdate(cell);
+    cell.ran = failed ? null : source;
+    cell.show(reply, copied);
+    cell.say(reply.state, failed ? "Failed." : "Ran.");
+    return failed;
+  }
+
+  // What stands below a cell that was run anew, or was taken back, is of before.
+  outdate(changed) {
+    for (const cell of this.cells.slice(changed.number)) {
+      if (cell.ran !== null) cell.say("outdated", "From before a change above.");
+      cell.ran = null;
+    }
+  }
+
+  // Python is gone, and with it what the cells left.
+  ended(cell, error) {
+    for (const each of this.cells) each.ran = null;
+    const stopped = error.name === "Stopped";
+    if (stopped) cell.show({ outputs: [] });
+    cell.say(stopped ? "stopped" : "failed", stopped ? "Stopped." : error.message);
+    return stopped ? `${capital(cell.name)} was stopped. The next run begins with the first cell.` : error.message;
+  }
+
+  async load() {
+    const [{ Kernel }, { copied }] = await Promise.all([import("./kernel.js"), import("./markup.js")]);
+    return { Kernel, copied };
+  }
+}
+
+const capital = (words) => words[0].toUpperCase() + words.slice(1);
+const cells = [...document.querySelectorAll(".cell")].filter((cell) => cell.querySelector(".cell_input pre"));
+if (cells.length) new Notebook(cells);

@@ -1,0 +1,104 @@
+"""Cells of a notebook as a page runs them: without IPython, without matplotlib, one after the other."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[3]
+RUN = """
+import json, sys
+sys.path.insert(0, sys.argv[1])
+from riichi_book.live.cells import Notebook
+notebook = Notebook()
+print(json.dumps([notebook.run(number, source) for number, source in json.loads(sys.argv[2])]))
+"""
+BEGIN = "%load_ext riichi_book\nfrom riichi_rules import ask, read_hand"
+HAND = "77m34567p678s777z"
+
+
+def run(*cells: str | tuple[int, str]) -> list[dict[str, Any]]:
+    """Run cells in a Python that has the standard library alone; numbers are theirs unless told."""
+    numbered = [cell if isinstance(cell, tuple) else (place, cell) for place, cell in enumerate(cells, 1)]
+    command = [sys.executable, "-I", "-S", "-c", RUN, str(ROOT), json.dumps(numbered)]
+    ended = subprocess.run(command, check=True, capture_output=True, text=True)
+    found: list[dict[str, Any]] = json.loads(ended.stdout)
+    return found
+
+
+def test_a_cell_shows_what_it_prints_and_its_last_line_as_a_notebook_does() -> None:
+    *_, found = run(BEGIN, f"print('a hand')\nread_hand('{HAND}')")
+    printed, drawing = found["outputs"]
+    assert found["state"] == "done"
+    assert printed == {"text": "a hand\n"}
+    assert drawing["plain"] == HAND
+    assert "<svg" in drawing["html"]
+
+
+def test_an_answer_names_its_question_and_its_rules() -> None:
+    *_, found = run(BEGIN, f"ask.waits('{HAND}', ruleset='wiki')")
+    answer = found["outputs"][0]
+    assert answer["asks"]["address"] == f"#ask=waits&hand={HAND}&ruleset=wiki"
+    assert "red dragon" in answer["asks"]["words"]
+    assert answer["ruleset"] == "Riichi wiki"
+
+
+def test_a_figure_is_there_in_words_and_matplotlib_is_not() -> None:
+    script = "from riichi_book.figures import Pair, points_beside\npoints_beside([Pair('one', 1, 2)], 'ab')"
+    _, figure, missing = run(BEGIN, script, "import matplotlib.pyplot")
+    assert figure["outputs"] == [
+        {"plain": "Points under a and under b. one: 1 and 2.", "html": None, "figure": True}
+    ]
+    assert missing["error"]["type"] == "ModuleNotFoundError"
+    assert missing["error"]["message"].startswith("matplotlib is not on this page")
+
+
+def test_a_cell_sees_what_those_before_it_left_and_nothing_of_those_after() -> None:
+    *_, again, changed, after = run(
+        "a = 1\ndef b():\n    return a + 1",
+        "b()",
+        "a = 7",
+        (2, "b()"),
+        (1, "a = 5"),
+        (2, "a, 'b' in globals()"),
+    )
+    assert again["outputs"][0]["plain"] == "2"
+    assert changed["state"] == "done"
+    assert after["outputs"][0]["plain"] == "(5, False)"
+
+
+def test_an_error_is_told_with_the_lines_of_cells_that_led_there_and_no_paths() -> None:
+    *_, called, written = run(
+        BEGIN, "def told(hand):\n    return read_hand(hand)", "\ntold('77m34567p678s777')", (3, "a = (1,\n")
+    )
+    error = called["error"]
+    assert called["state"] == "failed"
+    assert error["type"] == "NotationError"
+    assert error["lines"] == [
+        {"cell": 3, "line": 2, "text": "told('77m34567p678s777')"},
+        {"cell": 2, "line": 2, "text": "return read_hand(hand)"},
+    ]
+    assert str(ROOT) not in json.dumps(called)
+    assert written["error"] == {
+        "type": "SyntaxError",
+        "message": "'(' was never closed",
+        "lines": [{"cell": 3, "line": 1, "text": "a = (1,"}],
+    }
+
+
+def test_what_goes_wrong_leaves_the_notebook_as_it_was() -> None:
+    _, failed, ended, endless, last = run(
+        "a = 1", "a = 2\n1 / 0", (2, "raise SystemExit"), (2, "while True:\n    print('on and on')"), (2, "a")
+    )
+    assert {each["state"] for each in (failed, ended, endless)} == {"failed"}
+    assert "may print" in endless["error"]["message"]
+    assert last["outputs"][0]["plain"] == "1"
+
+
+def test_lines_for_ipython_are_not_python() -> None:
+    _, found, quiet = run(BEGIN, "%matplotlib inline", (2, "'seen';"))
+    assert "this page knows %load_ext alone" in found["error"]["message"]
+    assert quiet["outputs"] == []
