@@ -13,8 +13,9 @@ from riichi_rules.tiles import tiles_text
 from riichi_rules.value import worth_words
 from riichi_rules.waits import tiles_left
 
-from .tile_words import Cell, in_names, tiles_cell
-from .verdicts import WINDS, winds_of
+from .actions import choices
+from .tile_words import Cell, in_names, name_of, tiles_cell
+from .verdicts import WINDS, capital, cause_words, why_no_win, winds_of
 
 if TYPE_CHECKING:  # what a kind of question needs is loaded when it is asked
     from riichi_rules.questions.ending import EndingAnswer
@@ -55,7 +56,10 @@ def of_waits(answer: WaitsAnswer) -> Iterator[Part]:
         ],
     )
     yield _lines("Compound waits", waits.compounds)
-    held = [f"{tile.words}: it would complete the hand, which holds all four" for tile in waits.own_four]
+    held = [
+        f"The {name_of(tile)} would complete the hand, but the hand holds all four of them."
+        for tile in waits.own_four
+    ]
     yield _lines("Held", held)
 
 
@@ -69,7 +73,7 @@ def of_worth(answer: WorthAnswer) -> Iterator[Part]:
     """Yield the yaku, the fu, who pays, and every other reading; or why it is no win."""
     value = answer.value
     if not answer.valid:
-        yield _lines("Why", [in_names(value.reason)] if value.reason else [])
+        yield _lines("Why", [f"{capital(why_no_win(value.reason))}."] if value.reason else [])
         if answer.furiten is not None:
             yield _why_furiten(answer.furiten)
     if answer.valid:
@@ -148,13 +152,13 @@ def of_result(answer: ResultAnswer) -> Iterator[Part]:
         ],
     )
     yield _lines("Why", [_in_winds(step.words) for step in _once(result.reasons)])
-    yield _lines("Beware", [answer.note] if answer.note else [])
+    yield _lines("Beware", [capital(answer.note.removeprefix("Beware: "))] if answer.note else [])
 
 
 def of_turn(answer: TurnAnswer) -> Iterator[Part]:
     """Yield the moment, what may be done, and whether the seat is furiten."""
     yield _lines("The moment", [in_names(answer.moment)])
-    yield _lines("What may be done", [in_names(clause) for clause in answer.legal])
+    yield _lines("What may be done", [capital(choice) for choice in choices(answer.legal)])
     if answer.refused and answer.following:
         yield _lines("A foul", ["It can be done all the same, as a foul."])
     if answer.furiten is not None:
@@ -182,7 +186,7 @@ def _payment(reasons: Sequence[Any], total: int) -> Part:
 
 def _why_furiten(furiten: Furiten) -> Part:
     rows: list[Row] = [
-        [in_names(cause.words), tiles_cell(tiles_text(cause.tiles))] for cause in furiten.reasons
+        [capital(cause_words(cause)), tiles_cell(tiles_text(cause.tiles))] for cause in furiten.reasons
     ]
     return _table("Furiten", ("Why", "Tiles"), rows)
 
@@ -194,8 +198,7 @@ def _units(yakuman: int, han: int) -> str:
 
 
 def _in_winds(words: str, dealer: int = 0) -> str:
-    words = in_winds(words, dealer)
-    return f"{words[:1].upper()}{words[1:]}"
+    return capital(in_winds(words, dealer))
 
 
 def _once(steps: Iterable[Any]) -> Iterator[Any]:

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 from riichi_rules.errors import RiichiError
 from riichi_rules.furiten import Furiten, FuritenCause, FuritenKind
 from riichi_rules.questions import Answer
-from riichi_rules.seats import SEATS, WIND_NAMES
+from riichi_rules.seats import SEATS, WIND_NAMES, in_winds
 from riichi_rules.situation import Win
 
+from .actions import action_words, choices
+from .refusals import with_labels
 from .tile_words import in_names, listed, name_of
 
 if TYPE_CHECKING:  # what a kind of question needs is loaded when it is asked
@@ -39,7 +41,7 @@ def of_waits(answer: WaitsAnswer) -> str:
         return f"Tenpai: it waits on {listed(map(name_of, waits.tiles))}."
     if waits.own_four:
         held = listed(map(name_of, waits.own_four))
-        return f"Not tenpai: it would wait on {held} alone, and holds all four."
+        return f"Not tenpai: it would wait only on {held}, but holds all four of them."
     return f"Not tenpai: {_tiles_away(answer.away)} away from complete."
 
 
@@ -51,25 +53,26 @@ def of_furiten(answer: FuritenAnswer) -> str:
     waits = [f"the {name_of(tile)}" for tile in found.waits]
     if found.furiten:
         return f"No ron: {because(found)}. You may still draw {listed(waits, 'or')}."
-    return f"Not furiten: you may ron {listed(waits, 'or')}, with a yaku."
+    return f"Not furiten: you may win by ron on {listed(waits, 'or')}, if the hand has a yaku."
 
 
 def of_worth(answer: WorthAnswer) -> str:
     """Say whether a hand may win, what it is worth and who pays."""
     if answer.valid:
-        words = answer.value.words
-        return f"Yes: {words}. {_capital(answer.payment.words)}."
+        counted = ", counters included" if answer.value.situation.honba else ""
+        return f"Yes: {answer.value.words}. {capital(answer.payment.words)}{counted}."
     by = answer.value.situation.by
-    problems = [in_names(answer.value.reason)] if answer.value.reason else []
+    problems = [why_no_win(answer.value.reason)] if answer.value.reason else []
     if answer.furiten is not None and answer.barred:
         problems.append(because(answer.furiten))
     tsumo = " You may still draw it." if by is Win.RON and wins_when_drawn(answer) else ""
-    return f"No {by}: {'; '.join(problems)}.{tsumo}"
+    return f"No {by}: {', and '.join(problems)}.{tsumo}"
 
 
 def of_points(answer: PointsAnswer) -> str:
     """Say what han and fu are worth."""
-    return answer.words
+    counted = ", counters included" if answer.question["honba"] else ""
+    return f"{answer.words.replace('counted-yakuman', 'counted yakuman').removesuffix('.')}{counted}."
 
 
 def of_ending(answer: EndingAnswer) -> str:
@@ -77,9 +80,13 @@ def of_ending(answer: EndingAnswer) -> str:
     names, following = winds_of(answer), answer.following
     deltas = answer.settlement.deltas
     moved = [f"{names[seat]} {deltas[seat]:+}" for seat in SEATS if deltas[seat]]
-    paid = ", ".join(moved) or "No points move"
+    if following.reasons and following.reasons[0].id == "goes-on":
+        return f"{capital(following.why)}."
+    steps = answer.settlement.reasons
+    others = [capital(step.words_for(names)) for step in steps if step.payer is step.taker is None]
+    paid = ". ".join([", ".join(moved), *others] if moved else others or ["No points move"])
     if following.over:
-        return f"{paid}. The match is over."
+        return f"{paid}. The match is over: {in_winds(following.why, answer.table.dealer)}."
     dealer, honba = following.dealer or 0, following.honba or 0
     whose = f"{names[dealer]} deals again" if dealer == answer.table.dealer else f"{names[dealer]} deals next"
     hand = f"{WIND_NAMES[following.round or 'E']} {dealer + 1}"
@@ -92,7 +99,10 @@ def of_result(answer: ResultAnswer) -> str:
     """Say who is first, and what the match is worth to each."""
     result = answer.result
     ranked = sorted(SEATS, key=lambda seat: result.places[seat])
-    return f"{'; '.join(f'{WINDS[seat]} {result.totals[seat]:+}' for seat in ranked)}. {answer.note}".strip()
+    first = [seat for seat in ranked if result.places[seat] == 1]
+    wins = "wins the match" if len(first) == 1 else "share the first place"
+    points = [f"{WINDS[seat]} {result.totals[seat]:+}" for seat in ranked]
+    return f"{listed([WINDS[seat] for seat in first])} {wins}: {', '.join(points)}. {answer.note}".strip()
 
 
 def of_turn(answer: TurnAnswer) -> str:
@@ -100,17 +110,22 @@ def of_turn(answer: TurnAnswer) -> str:
     who = WIND_NAMES[answer.question["seat"]]
     action = answer.question["action"]
     if answer.refused:
-        return f"No: {in_names(answer.refused.words.removesuffix('.'))}."
+        return f"No: {_why_refused(answer)}."
     if action is not None:
-        return f"Yes: {who} may do that."
+        return f"Yes: {who} may {action_words(action)}."
     if not answer.legal:
-        return f"{who} has nothing to decide."
-    return f"{who} may choose: {in_names(', '.join(answer.legal))}."
+        return f"{who} has nothing to decide now."
+    return f"{who} may {listed(choices(answer.legal), 'or')}."
 
 
-def because(furiten: Furiten) -> str:
+def because(furiten: Furiten, who: str = "you") -> str:
     """Say why ron is barred: "you threw the 2p yourself"."""
-    return "; ".join(map(_cause, furiten.reasons))
+    return ", and ".join([cause_words(cause, who) for cause in furiten.reasons])
+
+
+def why_no_win(reason: str) -> str:
+    """Say why a hand may not win though it is complete: "the hand has no yaku"."""
+    return "the hand has no yaku" if reason == "no yaku" else in_names(reason)
 
 
 def wins_when_drawn(answer: WorthAnswer) -> bool:
@@ -127,20 +142,33 @@ def winds_of(answer: EndingAnswer) -> tuple[str, ...]:
     return tuple([WIND_NAMES[answer.table.wind(seat)] for seat in SEATS])
 
 
-def _cause(cause: FuritenCause) -> str:
+def cause_words(cause: FuritenCause, who: str = "you") -> str:
+    """Say what bars a ron: "you let the 8p pass after your riichi", or the same of a seat."""
     tiles = listed([f"the {name_of(tile)}" for tile in cause.tiles])
+    own, whose = (" yourself", "your") if who == "you" else ("", "its")
     return {
-        FuritenKind.OWN_DISCARD: f"you threw {tiles} yourself",
-        FuritenKind.TEMPORARY: f"you let {tiles} pass since your last turn",
-        FuritenKind.RIICHI: f"you let {tiles} pass after your riichi",
+        FuritenKind.OWN_DISCARD: f"{who} threw {tiles}{own}",
+        FuritenKind.TEMPORARY: f"{who} let {tiles} pass since {whose} last turn",
+        FuritenKind.RIICHI: f"{who} let {tiles} pass after {whose} riichi",
     }[cause.kind]
+
+
+def _why_refused(answer: TurnAnswer) -> str:
+    """Say why an action is refused, without naming the action again."""
+    who, refused = WIND_NAMES[answer.question["seat"]], answer.refused
+    words = refused.words.removesuffix(".") if refused else ""
+    if answer.furiten is not None and words.startswith("Furiten: "):
+        return f"{who} is furiten, because {because(answer.furiten, who)}"
+    word, colon, why = words.partition(": ")
+    return with_labels(why if colon and str(answer.question["action"]).startswith(word) else words)
 
 
 def _tiles_away(away: int) -> str:
     return f"{away} tile{'s' if away > 1 else ''}"
 
 
-def _capital(words: str) -> str:
+def capital(words: str) -> str:
+    """Return a sentence with its capital."""
     return f"{words[:1].upper()}{words[1:]}"
 
 

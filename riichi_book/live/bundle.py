@@ -26,6 +26,7 @@ PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PAGE_MODULES: Final = (
     "__init__",
     "answers/__init__",
+    "answers/actions",
     "answers/parts",
     "answers/refusals",
     "answers/tile_words",

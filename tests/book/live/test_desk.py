@@ -24,6 +24,7 @@ from riichi_rules.ruleset import ruleset_ids
 
 ROOT = Path(__file__).resolve().parents[3]
 HAND = "77m34567p678s777z"
+THROWN = "E draws 1m, discards it; S draws 2p, discards 2p; W draws 1z, discards 5p"
 POINTS = {"ask": "points", "han": 3, "fu": 40, "by": "ron"}
 
 
@@ -119,7 +120,7 @@ def test_every_sentence_names_tiles_facts_seats_and_rules() -> None:
         ),
         (
             {"ask": "worth", "hand": "23m456p567s99m 7'89s", "win": "4m", "by": "ron"},
-            "No ron: no yaku.",
+            "No ron: the hand has no yaku.",
         ),
         (
             {"ask": "worth", "hand": "23m456p567s99m789s", "win": "1m", "by": "ron"},
@@ -131,14 +132,44 @@ def test_every_sentence_names_tiles_facts_seats_and_rules() -> None:
         ),
         (
             {"ask": "result", "scores": [45000, 30000, 25000, 20000]},
-            "East +30000; South +5000; West -10000; North -25000.",
+            "East wins the match: East +30000, South +5000, West -10000, North -25000.",
+        ),
+        (
+            {"ask": "result", "scores": [30000, 30000, 25000, 15000], "ruleset": "m-league"},
+            "East and South share the first place: East +30000, South +30000, West -15000, North -45000.",
+        ),
+        (
+            {"ask": "ending", "chombo": 2, "ruleset": "tenhou"},
+            "The hand goes on: these rules have no chombo.",
+        ),
+        (
+            {"ask": "ending", "chombo": 2, "ruleset": "ema-2025"},
+            (
+                "20000 points come off the result of West when the match is over."
+                " East deals again: East 1, no counters."
+            ),
+        ),
+        (
+            {"ask": "turn", "deal": {"S": HAND, "W": "5p"}, "events": THROWN, "seat": "S", "action": "ron"},
+            "No: South is furiten, because South threw the 2p.",
+        ),
+        (
+            {"ask": "turn", "deal": {"S": "55p"}, "events": "E draws, discards 5p", "seat": "S"},
+            "South may call pon, call chii, pass or draw.",
+        ),
+        (
+            {"ask": "points", "han": 4, "fu": 30, "by": "tsumo", "seat": "S", "honba": 1, "ruleset": "wiki"},
+            (
+                "4 han 30 fu, tsumo by a non-dealer. 7900 points: the dealer pays 4000, the others pay 2100"
+                " each, counters included."
+            ),
         ),
         (
             {
                 "ask": "turn", "deal": {"S": "147m55p258s12345z"}, "events": "E draws, discards 5p",
                 "seat": "S", "action": "pon",
             },
-            "Yes: South may do that.",
+            "Yes: South may call pon.",
         ),
     ],
 )  # fmt: skip
@@ -152,7 +183,7 @@ def test_a_drawn_win_that_is_none_either_is_not_promised() -> None:
     reply = desk.reply(
         {"ask": "worth", "hand": "23m456p567s99m 7'89s", "win": "4m", "by": "ron", "river": "1m"}
     )
-    assert reply["verdict"] == "No ron: no yaku; you threw the 1m yourself."
+    assert reply["verdict"] == "No ron: the hand has no yaku, and you threw the 1m yourself."
 
 
 @pytest.mark.parametrize("question", examples(), ids=KINDS)
