@@ -27,7 +27,10 @@ DRAWS: Final = {
     "four-kans": "The fourth kan of the hand is made, by more players than one",
     "triple-ron": "Three players call ron on one tile",
 }
+BASE: Final = {"passes": "pass"}
+"""Verbs that do more than lose their s."""
 _ACTIONS: Final = (
+    (re.compile(r"draws"), "draws"),
     (re.compile(r"draws (\S+)"), "draws the {}"),
     (re.compile(r"discards it"), "throws it"),
     (re.compile(r"discards (\S+)(?: from hand)?"), "throws the {}"),
@@ -38,6 +41,8 @@ _ACTIONS: Final = (
     (re.compile(r"adds (\S+)"), "adds the {} to a pon"),
     (re.compile(r"passes"), "lets it go by"),
     (re.compile(r"nine kinds"), "shows nine kinds"),
+    (re.compile(r"noten"), "says noten"),
+    (re.compile(r"chombo.*"), "commits a chombo"),
 )
 
 
@@ -119,8 +124,11 @@ def of_turn(question: Question) -> Iterator[str]:
         if not actors:
             yield _unnamed(actions)
             continue
-        who = listed([WIND_NAMES[letter] for letter in actors])
-        yield f"{who} {listed([action_words(action) for action in actions])}."
+        own = actors == question["seat"]
+        who = "You" if own else listed([WIND_NAMES[letter] for letter in actors])
+        say = may_words if own else action_words
+        words = listed([say(action) for action in seen(actions, own=own)])
+        yield f"{who} {words.replace('to a pon', 'to your pon') if own else words}."
 
 
 def of_result(question: Question) -> Iterator[str]:
@@ -144,15 +152,27 @@ def action_words(action: str) -> str:
     for pattern, words in _ACTIONS:
         found = pattern.fullmatch(action)
         if found:
-            tiles = found[1] if found.lastindex else ""
-            return words.format(tiles if tiles.isalpha() else _names(tiles))
+            named = found[1] if found.lastindex else ""
+            return words.format(_names(named) if named[:1].isdigit() else named)
     return in_names(action)
+
+
+def seen(actions: Sequence[str], *, own: bool) -> Iterator[str]:
+    """Yield actions as somebody sees them: what others draw is not seen, and what was just drawn is "it"."""
+    drawn_tile = ""
+    for action in actions:
+        word, _, rest = action.partition(" ")
+        if word == "draws":
+            drawn_tile = rest
+            yield action if own else word
+        else:
+            yield "discards it" if own and word == "discards" and rest == drawn_tile else action
 
 
 def may_words(action: str) -> str:
     """Say the same of what you may do: "throw the 9m"; what others do beside it stays theirs."""
     verb, _, rest = action_words(action).partition(" ")
-    return f"{verb.removesuffix('s')} {rest}".strip()
+    return f"{BASE.get(verb, verb.removesuffix('s'))} {rest}".strip()
 
 
 def caption(win: Mapping[str, Any], names: Sequence[str]) -> str:

@@ -11,7 +11,7 @@ from typing import Final
 from . import calls, ends, fu, furiten, points, waits, yaku
 from .belief import Belief
 
-BELIEFS: Final = (
+BELIEFS: Final[tuple[Belief, ...]] = (
     *waits.BELIEFS,
     *furiten.BELIEFS,
     *yaku.BELIEFS,
@@ -21,5 +21,3 @@ BELIEFS: Final = (
     *ends.BELIEFS,
 )
 """All mistakes that are known."""
-
-__all__ = ["BELIEFS", "Belief"]
