@@ -10,7 +10,12 @@ from typing import Final
 
 
 class RiichiError(ValueError):
-    """The root of the tree: catch this to catch them all."""
+    """The root of the tree: catch this to catch them all.
+
+    ``clause`` is the clause of a script that cannot be, where one is at fault.
+    """
+
+    clause: str = ""
 
     def __reduce__(self) -> tuple[object, ...]:
         # Made anew from the message alone, as pickle has it, an error would lack what else it was made of.

@@ -34,7 +34,7 @@ from .forms import form_data
 from .pictures import picture_of
 from .rule_links import links_to
 from .rules_chosen import ruleset_named
-from .same import same_question
+from .same import address_in_page, same_question
 from .understanding import check_length, understood
 
 Data = dict[str, Any]
@@ -67,17 +67,20 @@ def reply(question: object, ruleset: str | None = None, settings: Data | None = 
     """Return the answer to a question, or why there is none.
 
     With a ``ruleset`` the question is carried to it and to its ``settings``: ``notes`` then say what had to
-    change.
+    change. A question that is refused has its ``address`` too, as far as it is one.
     """
+    asked = None
     try:
-        asked, notes = Carried(_read(question), ())
+        read, notes = Carried(_read(question), ())
         if ruleset is not None:
-            asked, notes = carry(asked, ruleset_named(ruleset).id, settings)
-        if asked["ruleset"] is not None:
-            ruleset_named(asked["ruleset"])
-        return {**_answered(asked.answer()), "notes": list(map(with_labels, notes))}
+            read, notes = carry(read, ruleset_named(ruleset).id, settings)
+        if read["ruleset"] is not None:
+            ruleset_named(read["ruleset"])
+        asked = read
+        answered = _answered(asked.answer())
+        return {**answered, "address": address_in_page(asked), "notes": list(map(with_labels, notes))}
     except RiichiError as error:
-        return refusal(error, question)
+        return {**refusal(error, question), "address": asked and address_in_page(asked)}
 
 
 def from_address(fragment: str) -> Data:

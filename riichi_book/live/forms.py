@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from riichi_book.drawing.words import tile_words
 from riichi_rules.questions import KINDS, kind_of
@@ -20,6 +20,40 @@ Data = dict[str, Any]
 
 IDLE: Final = {"open_riichi": "yaku.open_riichi", "ura_indicators": "dora.ura", "ippatsu": "yaku.ippatsu"}
 """Facts of a win that mean nothing, or are refused, where the ruleset says no."""
+STARTS: Final = {"ending.round": "E"}
+"""What a form begins with where the question leaves it open, by the path of the fact."""
+TOLD_ABOVE: Final = {"ending.wins.score": {"round"}}
+"""What a form inside another does not ask, since the other one does."""
+
+
+class Clause(NamedTuple):
+    """A clause of a script as a page puts it together: what it says, in which words it is offered.
+
+    ``tiles`` says which it names: ``one``, one that ``may`` be left out, ``some`` that may, or none.
+    """
+
+    says: str
+    words: str
+    tiles: str = ""
+
+
+CLAUSES: Final = (
+    Clause("{who} draws {tiles}", "draws", "may"),
+    Clause("{who} discards {tiles}", "discards", "one"),
+    Clause("{who} discards it", "discards the tile just drawn"),
+    Clause("{who} riichi {tiles}", "declares riichi with", "one"),
+    Clause("{who} chii {tiles}", "calls chii", "some"),
+    Clause("{who} pon {tiles}", "calls pon", "some"),
+    Clause("{who} kan {tiles}", "calls an open kan", "some"),
+    Clause("{who} closed kan {tiles}", "makes a closed kan of", "one"),
+    Clause("{who} adds {tiles}", "adds to a pon", "one"),
+    Clause("{who} ron", "wins by ron"),
+    Clause("{who} tsumo", "wins by tsumo"),
+    Clause("{who} passes", "lets the tile pass"),
+    Clause("{who} nine kinds", "aborts with nine kinds"),
+    Clause("until {who}", "is next to draw: until then all draw and discard"),
+)
+"""What can happen in a round, in the order in which a page offers it. Less common words can be typed."""
 
 
 def form_data(kind: str, rules: Ruleset) -> Data:
@@ -28,7 +62,7 @@ def form_data(kind: str, rules: Ruleset) -> Data:
     return {
         "asks": asked.asks,
         "example": dict(asked.example),
-        **_described(asked.form),
+        **_described(asked.form, kind),
         "red_fives": rules.red_fives,
         "idle": [name for name, option in IDLE.items() if not rules.value(option)],
     }
@@ -44,10 +78,12 @@ def every_form() -> Data:
     }
 
 
-def _described(form: Form) -> Data:
+def _described(form: Form, path: str) -> Data:
     """Return the fields of a form, without those that every question has, and what goes together."""
-    shared = {"ask", *[field.name for field in SHARED]}
-    fields = [_field(field) for field in form.fields.values() if field.name not in shared]
+    without = {"ask", *[field.name for field in SHARED], *TOLD_ABOVE.get(path, ())}
+    fields = [
+        _field(field, f"{path}.{field.name}") for field in form.fields.values() if field.name not in without
+    ]
     return {"fields": fields, "together": [_together(rule) for rule in form.together]}
 
 
@@ -60,13 +96,15 @@ def _together(rule: Together) -> Data:
     return {"rule": "needs", "name": rule.name, "other": rule.other}
 
 
-def _field(field: Field) -> Data:
-    default = {} if field.default is None else {"default": field.default}
+def _field(field: Field, path: str) -> Data:
+    start = STARTS.get(path, field.default)
+    default = {} if start is None else {"default": start}
     named = {"name": field.name, "words": field.words, "needed": field.needed}
-    return {**named, **default, **_type(field.type)}
+    clauses = {"clauses": [clause._asdict() for clause in CLAUSES]} if path == "turn.events" else {}
+    return {**named, **default, **clauses, **_type(field.type, path)}
 
 
-def _type(kind: FieldType) -> Data:
+def _type(kind: FieldType, path: str) -> Data:
     found: Data = {"type": TYPES.get(type(kind), "text"), "wanted": kind.wanted}
     match kind:
         case Number():
@@ -77,9 +115,9 @@ def _type(kind: FieldType) -> Data:
                 for choice in kind.choices
             ]
         case Many():
-            found |= {"least": kind.least, "most": kind.most, "each": _type(kind.each)}
+            found |= {"least": kind.least, "most": kind.most, "each": _type(kind.each, path)}
         case Object():
-            found |= _described(kind.form)
+            found |= _described(kind.form, path)
         case Text():
             found["type"] = {"HAND": "hand", "TILE": "tile", "TILES": "tiles"}.get(kind.metavar, "text")
     return {**found, "type": "seat"} if kind is SEAT else found

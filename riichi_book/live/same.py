@@ -15,11 +15,16 @@ from riichi_rules.ruleset.settings import read_setting
 def same_question(question: Question) -> dict[str, str]:
     """Return a question in each form in which it can be asked."""
     return {
-        "address": address_of(question, "").removeprefix("#"),
+        "address": address_in_page(question),
         "python": python_of(question),
         "command": command_of(question),
         "json": json.dumps(question.data, ensure_ascii=False),
     }
+
+
+def address_in_page(question: Question) -> str:
+    """Return what stands behind the ``#`` of the page that asks a question."""
+    return address_of(question, "").removeprefix("#")
 
 
 def python_of(question: Question) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import cycle
 from typing import Final
 
-from riichi_rules.errors import HandError
+from riichi_rules.errors import HandError, RiichiError
 from riichi_rules.notation import read_tile, read_tiles
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, WIND_NAMES, all_from, four
@@ -30,6 +31,16 @@ def clauses(script: str) -> Iterator[tuple[str, list[str]]]:
         actors = found[1].replace(" and ", "") if found else ""
         actions = words[found.end() :] if found else words
         yield actors, [action.strip() for action in actions.split(",") if action.strip()]
+
+
+@contextmanager
+def at_clause(words: str) -> Iterator[None]:
+    """Have errors know the clause that cannot be."""
+    try:
+        yield
+    except RiichiError as error:
+        error.clause = error.clause or words.strip()
+        raise
 
 
 def deal_of(
@@ -107,7 +118,9 @@ def _draws(script: str) -> tuple[list[Tile], list[Tile]]:
         if "draws" in action:
             named = _DRAWS.search(action)
             if after_kan or not laid:
-                (replacements if after_kan else live).append(read_tile(named[1]) if named else UNKNOWN)
+                with at_clause(action):
+                    tile = read_tile(named[1]) if named else UNKNOWN
+                (replacements if after_kan else live).append(tile)
             after_kan = False
     return live, [tile for tile in replacements if tile.known]
 
@@ -121,7 +134,8 @@ def _thrown(script: str, hands: tuple[str, str, str, str]) -> list[list[tuple[Ti
             named = _NAMED.fullmatch(action)
             if named is None or actors not in WIND_LETTERS:
                 continue
-            seat, tile = WIND_LETTERS.index(actors), read_tile(named[2])
+            with at_clause(f"{actors} {action}"):
+                seat, tile = WIND_LETTERS.index(actors), read_tile(named[2])
             if named[1] == "draws":
                 held[seat].append(tile)
             elif tile in held[seat]:

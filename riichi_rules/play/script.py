@@ -51,7 +51,7 @@ from .events import (
     Ron,
     Tsumo,
 )
-from .laying import clauses, deal_of
+from .laying import at_clause, clauses, deal_of
 from .legal import of_kind
 from .state import RoundState, begin
 from .wall import next_indicator
@@ -109,9 +109,10 @@ def steps(state: RoundState, script: str) -> Iterator[tuple[Event, RoundState]]:
     """Yield each event of more of a script, and the state after it."""
     for actors, actions in clauses(script):
         for action in actions:
-            for event, after in act(state, [seat_of(state, letter) for letter in actors], action):
-                yield event, after
-                state = after
+            with at_clause(f"{' and '.join(actors)} {action}"):
+                for event, after in act(state, [seat_of(state, letter) for letter in actors], action):
+                    yield event, after
+                    state = after
 
 
 def seat_of(state: RoundState, letter: str) -> int:
@@ -276,7 +277,9 @@ def _draw(state: RoundState, seat: int, text: str) -> Draw:
 
 
 def _discard(state: RoundState, seat: int, text: str) -> Discard:
-    if text == "it" and state.tile is not None:
+    if text == "it":
+        if state.tile is None:
+            raise IllegalEvent("discards it: no tile was drawn just now", "turn.discard")
         return Discard(seat, state.tile, drawn=True)
     tile = read_tile(text.removesuffix(" from hand"))
     return Discard(seat, tile, drawn=tile == state.tile and not text.endswith("from hand"))

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
-from riichi_rules.errors import HandError, IllegalEvent, NotationError, QuestionError, RiichiError
+from riichi_rules.errors import IllegalEvent, NotationError, QuestionError, RiichiError
 from riichi_rules.furiten import Furiten, FuritenKind
 from riichi_rules.notation import LooseTile
 from riichi_rules.play.clauses import clauses_for
@@ -23,7 +23,7 @@ from riichi_rules.situation import Win
 from riichi_rules.tiles import tiles_text
 
 from .answer import Answer
-from .field import COUNT, SCORES, SEAT, TILES, WIND, Field, Text
+from .field import COUNT, SCORES, SEAT, TILES, WIND, Field, Text, excerpt
 from .form import Object, form_of
 from .furiten import guilty_tiles, with_waits
 from .question import Kind, Question, kind_form
@@ -242,15 +242,19 @@ def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) ->
 
 @contextmanager
 def _about(name: str, ruleset: Ruleset, dealer: int) -> Iterator[None]:
-    """Have errors say which fact they are about, and what is not allowed by which rule of which ruleset."""
+    """Have errors say which fact they are about, and what is not allowed by which rule of which ruleset.
+
+    Of a script they say the clause as well.
+    """
     try:
-        with named(name):
-            yield
-    except (NotationError, HandError):
-        raise
-    except IllegalEvent as error:
-        words = in_winds(str(error), dealer)
-        raise QuestionError(f"{name}: {words} (rule {error.rule}, under {ruleset.label})") from None
+        yield
+    except RiichiError as error:
+        place = f"{name}, at {excerpt(error.clause)}" if error.clause else name
+        if isinstance(error, IllegalEvent):
+            words = in_winds(str(error), dealer)
+            raise QuestionError(f"{place}: {words} (rule {error.rule}, under {ruleset.label})") from None
+        with named(place):
+            raise
 
 
 KIND: Final = Kind(

@@ -5,7 +5,7 @@ import { centre, make } from "./dom.js";
 import { nameTiles } from "./faces.js";
 import { Form } from "./form.js";
 import { Keyboard } from "./keyboard.js";
-import { TABS, asked, tabOf } from "./layout.js";
+import { TABS, asForm, asked, tabOf } from "./layout.js";
 import { ask, bringFaces, call, warmUp } from "./rules.js";
 import { Rules } from "./ruleset.js";
 import { leftOf } from "./slot.js";
@@ -87,7 +87,7 @@ class Page {
     form.winds = context.winds;
     // A question without tiles is answered at once; one with tiles begins with an empty hand.
     const { ruleset, set, ...facts } = this.forms[kind].example;
-    form.set(form.slots.length ? {} : facts);
+    form.set(form.slots.some((slot) => slot.type === "hand") ? {} : facts);
     return form;
   }
 
@@ -175,6 +175,7 @@ class Page {
   async wait(missing) {
     const mine = ++this.turn;
     this.answer.hint(missing);
+    this.address("", true);
     const { slots } = this.scope ?? { slots: [] };
     const [hand, win] = ["hand", "tile"].map((type) => slots.find((slot) => slot.type === type));
     if (!hand || !win?.empty || hand.empty || hand.open !== 0) return;
@@ -200,7 +201,7 @@ class Page {
     this.rules.follow(question);
     const { ask: kind, ruleset, set, id, ...facts } = question;
     this.show(tabOf(question));
-    this.form.set(facts);
+    this.form.set(asForm(kind, facts));
     this.slot = null;
     this.refresh();
     await this.put(question, how);
@@ -229,18 +230,21 @@ class Page {
       const reply = await ask(question, carry?.ruleset, carry?.set);
       if (mine !== this.turn) return;
       this.answer.show(reply);
+      // Also what is refused stands in the address, as it stands in the form; what is no question stays as it came.
+      if (push || reply.address) this.address(reply.address ?? "", push);
       if (reply.state !== "answered") return;
       if (carry) this.adopt(reply.question);
-      this.address(reply.same.address.split("#").at(-1), push);
       await this.compare(reply.question, mine);
     } catch (failure) {
-      if (mine === this.turn) this.fail(failure);
+      if (mine !== this.turn) return;
+      if (push) this.address("", push);
+      this.fail(failure);
     }
   }
 
   adopt(question) {
     const { ask: kind, ruleset, set, id, ...facts } = question;
-    this.form.set(facts);
+    this.form.set(asForm(kind, facts));
     this.refresh();
   }
 
@@ -253,10 +257,13 @@ class Page {
 
   // ---- The address ----
 
+  // A question that is not finished has an address without one, whose place the finished one takes.
   address(fragment, push) {
     this.fragment = fragment;
     if (location.hash.slice(1) === fragment) return;
-    history[push ? "pushState" : "replaceState"](null, "", `#${fragment}`);
+    const how = push && !this.unfinished ? "pushState" : "replaceState";
+    this.unfinished = !fragment;
+    history[how](null, "", fragment ? `#${fragment}` : location.pathname + location.search);
   }
 
   fail({ message }) {
@@ -285,7 +292,12 @@ class Page {
     if (!this.kind) this.begin(fragment);
     const read = await call("from_address", fragment);
     if (mine !== this.turn) return undefined;
-    return read.question ? this.load(read.question) : this.answer.show(read);
+    if (read.question) return this.load(read.question);
+    this.begin(fragment); // what the address says is no question, so that the form says nothing either
+    this.form.set({});
+    this.refresh();
+    this.fragment = fragment;
+    return this.answer.show(read);
   }
 }
 

@@ -2,13 +2,15 @@
 
 import { freshId, make, segments } from "./dom.js";
 import { labelOf } from "./layout.js";
+import { River } from "./river.js";
+import { script } from "./script.js";
 import { Slot } from "./slot.js";
 
 const MOST_SEGMENTS = 5;
 const WINDS = ["East", "South", "West", "North"];
 
 export function controlOf(field, path, context) {
-  const made = MAKERS[field.type] ?? text;
+  const made = field.clauses ? script : (MAKERS[field.type] ?? text);
   return made(field, path, context);
 }
 
@@ -29,7 +31,7 @@ const MAKERS = {
 };
 
 function tiles(field, path, context) {
-  const slot = new Slot(field, labelOf(path), context);
+  const slot = new (field.name === "river" ? River : Slot)(field, labelOf(path), context);
   return { element: slot.element, slot, value: () => slot.text || undefined, set: (text) => (slot.text = text) };
 }
 
@@ -218,8 +220,7 @@ function rows(field, path, context) {
 
 function text(field, path, { changed }) {
   const id = freshId("text");
-  const long = field.name === "events";
-  const input = make(long ? "textarea" : "input", { id, rows: long ? 3 : undefined, spellcheck: "false", autocomplete: "off", oninput: changed });
+  const input = make("input", { id, spellcheck: "false", autocomplete: "off", oninput: changed });
   return {
     element: make("div", { class: "ask-text" }, make("label", { for: id }, labelOf(path)), input, make("small", {}, field.words)),
     value: () => input.value.trim() || undefined,

@@ -9,6 +9,7 @@ const HEIGHT = 40;
 const STACKED = 31;
 const GAP = 1;
 const GROUP_GAP = 8;
+const TAKEN = 0.45; // how much is seen of a discard that somebody called
 
 let words = {};
 
@@ -29,16 +30,17 @@ export function face(...groups) {
     if (place) x += GROUP_GAP;
     let turnedAt = 0;
     for (const { tile, marks = "" } of tiles) {
+      const opacity = marks.includes("_") ? TAKEN : undefined;
       const symbol = `#riichi-${tile}`;
       if (marks.includes('"')) {
         uses.push([`${symbol}-`, turnedAt, HEIGHT - WIDTH - STACKED]);
         height = Math.max(height, WIDTH + STACKED);
       } else if (marks.includes("'")) {
         turnedAt = x;
-        uses.push([`${symbol}-`, x, HEIGHT - WIDTH]);
+        uses.push([`${symbol}-`, x, HEIGHT - WIDTH, opacity]);
         x += HEIGHT + GAP;
       } else {
-        uses.push([symbol, x, 0]);
+        uses.push([symbol, x, 0, opacity]);
         x += WIDTH + GAP;
       }
     }
@@ -47,7 +49,7 @@ export function face(...groups) {
   const svg = makeSvg(
     "svg",
     { class: "ask-face", viewBox: `-1 ${top - 1} ${x + 1} ${height + 2}`, "aria-hidden": "true" },
-    uses.map(([href, left, y]) => makeSvg("use", { href, x: left, y })),
+    uses.map(([href, left, y, opacity]) => makeSvg("use", { href, x: left, y, opacity })),
   );
   svg.style.setProperty("--high", (height + 2) / (HEIGHT + 2)); // in tiles: a style sheet says how high one is
   return svg;

@@ -69,5 +69,11 @@ export function asked(kind, facts) {
   return { ask: "furiten", ...facts, river: river ?? "" };
 }
 
+// What a form shows of the facts of a question. A win may say the round of its table, which has a place of its own.
+export function asForm(kind, facts) {
+  const said = facts.wins?.map((win) => win.score?.round).find(Boolean);
+  return kind === "ending" && said ? { round: said, ...facts } : facts;
+}
+
 // The tab on which a question is asked.
 export const tabOf = (question) => (question.ask === "waits" ? "furiten" : question.ask);

@@ -13,7 +13,10 @@ const ACROSS = 9; // keys in a row
 const RULES = ["ruleset", "set"];
 const SEATED = [...RULES, "seat", "round", "dora_indicators"]; // what stays as it is while tiles come and go
 const THROW = "Your hand: tap a tile to throw it";
-const WAITS = "It waits on: tap a tile for a ron";
+const RIICHI = "Riichi: tap the tile to throw with it";
+const WAITS = "It waits on: tap a tile, as if somebody threw it";
+const PASSED = "You let pass";
+const OTHERS = [..."SWN"].map((wind) => `${wind} draws, discards it`).join("; "); // a turn of all others
 const PARTS = ["Value", "Fu", "Who pays"];
 const choice = document.querySelector(".riichi-choice select");
 
@@ -28,9 +31,14 @@ export class LiveHand {
     this.verdict = make("p", { class: "riichi-verdict", "aria-live": "polite" });
     this.under = make("p", { class: "riichi-mark" });
     this.hand = make("div", { class: "riichi-row", role: "group", "aria-label": THROW });
+    this.title = make("p", { class: "riichi-title", "aria-hidden": "true" }, THROW);
     this.melds = make("div", { class: "riichi-row" });
     this.river = make("div", { class: "riichi-river", role: "list", "aria-label": "Your river" });
     this.waits = make("div", { class: "riichi-row", role: "group", "aria-label": WAITS });
+    this.letting = make("div", {});
+    this.gone = make("span", { class: "riichi-row" });
+    this.past = make("div", { class: "riichi-row", hidden: true }, make("span", { class: "riichi-title" }, PASSED), this.gone);
+    this.declare = button("Riichi", () => isOff(this.declare) || this.wishes(!this.declaring));
     this.worth = make("div", {});
     this.keys = new Map([...KINDS.flat(), ...REDS].map((tile) => [tile, this.key(tile)]));
     this.wall = make("div", { class: "riichi-keys", role: "group", "aria-label": "Draw a tile" }, [...this.keys.values()]);
@@ -41,8 +49,8 @@ export class LiveHand {
       "div",
       { class: "riichi-anew", role: "group", "aria-label": "This hand, played on" },
       this.verdict,
-      titled(WAITS, this.waits),
-      titled(THROW, this.hand, this.melds),
+      titled(WAITS, make("div", { class: "riichi-row" }, this.waits, this.letting), this.past),
+      make("div", {}, make("div", { class: "riichi-row" }, this.title, this.declare), this.hand, this.melds),
       titled("Your river", this.river),
       titled("Draw a tile", this.wall),
       make(
@@ -72,6 +80,10 @@ export class LiveHand {
     this.called = melds;
     this.thrown = groupsOf(this.question.river ?? "").flat();
     this.drawn = null;
+    this.passed = [];
+    this.declare.hidden = melds.length > 0;
+    this.riichi = null; // the turn in which it was declared: what was held, drawn and thrown
+    this.declares(false);
     this.did = "";
     this.melds.replaceChildren(...melds.map((meld) => tilesIn(textOf(meld), `meld ${wordsOfAll(meld)}`)));
     this.judge();
@@ -106,15 +118,65 @@ export class LiveHand {
     return [textOf(this.tiles), ...this.called.map(textOf)].join(" ");
   }
 
-  throw(one) {
+  // A tile is thrown, perhaps with riichi. What is not allowed then is said, and the tile stays.
+  async throw(one) {
     if (this.open > 0) return;
+    if (!this.declaring && (!this.riichi || one === this.drawn)) {
+      this.thrownAway(one);
+      return;
+    }
+    const mine = ++this.turn;
+    const turn = { held: textOf(this.tiles), drawn: this.drawn?.tile, thrown: one.tile, from: one === this.drawn ? "" : " from hand" };
+    try {
+      const no = turn.drawn ? await this.refusal(turn) : "It is not your turn: draw a tile first.";
+      if (mine !== this.turn) return;
+      if (no) {
+        this.did = "";
+        this.say(no);
+        return;
+      }
+    } catch (failure) {
+      if (mine === this.turn) this.failed(failure.message);
+      return;
+    }
+    if (this.declaring) this.riichi = turn;
+    this.thrownAway(one, this.declaring ? "'" : "");
+  }
+
+  // Why the rules refuse a throw, with riichi or after it, as a sentence; null where they allow it.
+  async refusal({ held, drawn, thrown, from }) {
+    const { riichi } = this;
+    const start = riichi ? `E draws ${riichi.drawn}, riichi ${riichi.thrown}${riichi.from}; ${OTHERS}; E` : "E";
+    const facts = { deal: { E: riichi?.held ?? held }, events: `${start} draws ${drawn}`, seat: "E" };
+    const action = `${this.declaring ? "riichi" : "discards"} ${thrown}${from}`;
+    const reply = await this.ask("turn", RULES, { ...facts, action });
+    if (reply.state === "refused") return reply.words;
+    return reply.answer.refused ? reply.verdict : null;
+  }
+
+  declares(is) {
+    this.declaring = is;
+    this.declare.setAttribute("aria-pressed", String(is));
+    this.title.textContent = is ? RIICHI : THROW;
+    this.hand.setAttribute("aria-label", this.title.textContent);
+  }
+
+  wishes(riichi) {
+    this.declares(riichi);
+    this.did = "";
+    this.say(riichi ? `${RIICHI}.` : "Throw a tile.");
+  }
+
+  thrownAway(one, marks = "") {
     if (one === this.drawn) this.drawn = null;
     else {
       this.tiles = inOrder([...this.tiles.filter((each) => each !== one), ...(this.drawn ? [this.drawn] : [])]);
       this.drawn = null;
     }
-    this.thrown.push({ tile: one.tile, marks: "" });
-    this.did = `You threw the ${wordsOf(one.tile)}.`;
+    this.thrown.push({ tile: one.tile, marks });
+    this.did = `You ${marks ? "declared riichi and " : ""}threw the ${wordsOf(one.tile)}.`;
+    if (!this.riichi || marks) this.passed = []; // what was let pass bars until one's own next throw, after riichi for good
+    this.declares(false);
     this.judge();
     this.reachKey().focus({ preventScroll: true });
   }
@@ -136,7 +198,7 @@ export class LiveHand {
   }
 
   left(tile) {
-    const all = [...this.tiles, ...this.called.flatMap(heldIn), ...this.thrown, ...(this.drawn ? [this.drawn] : [])];
+    const all = [...this.tiles, ...this.called.flatMap(heldIn), ...this.thrown, ...this.passed, ...(this.drawn ? [this.drawn] : [])];
     return leftOf([{ all }], this.red)(tile);
   }
 
@@ -151,17 +213,20 @@ export class LiveHand {
     this.hand.replaceChildren(...[...this.tiles, ...(this.drawn ? [this.drawn] : [])].map(tile));
     this.reachTile(this.hand.children[Math.max(0, place)]);
     if (place >= 0) this.reachTile().focus({ preventScroll: true });
-    this.river.replaceChildren(...this.thrown.map((one) => this.inRiver(one, causes.includes(plain(one.tile)))));
+    off(this.declare, !this.drawn || this.riichi);
+    this.past.hidden = !this.passed.length;
+    this.gone.replaceChildren(...this.passed.map((one) => this.inRow(one, causes.includes(plain(one.tile)), "span")));
+    this.river.replaceChildren(...this.thrown.map((one) => this.inRow(one, causes.includes(plain(one.tile)), "listitem")));
     for (const [each, key] of this.keys) {
       key.hidden = REDS.includes(each) && !this.red[each[1]];
-      key.setAttribute("aria-disabled", String(this.open < 0 || this.left(each) < 1));
+      off(key, this.open < 0 || this.left(each) < 1);
     }
   }
 
-  inRiver(one, guilty) {
-    const words = `${wordsOf(one.tile)}${guilty ? ": this one did it, no ron" : ""}`;
+  inRow(one, guilty, role) {
+    const words = `${wordsOf(one.tile)}${one.marks ? ", riichi" : ""}${guilty ? ": this one did it, no ron" : ""}`;
     const drawn = make("span", { role: "img", "aria-label": words }, face([one]));
-    return make("span", { role: "listitem", class: guilty ? "riichi-guilty" : undefined }, drawn);
+    return make("span", { role: role === "span" ? undefined : role, class: guilty ? "riichi-guilty" : undefined }, drawn);
   }
 
   say(sentence) {
@@ -174,6 +239,7 @@ export class LiveHand {
     const mine = ++this.turn;
     this.element.dataset.state = "loading";
     this.waits.replaceChildren();
+    this.letting.replaceChildren();
     this.worth.replaceChildren();
     this.show();
     if (this.open > 0) {
@@ -197,15 +263,25 @@ export class LiveHand {
 
   // May a hand that drew a tile win with it?
   async onDrawn() {
-    return [await this.ask("worth", SEATED, { hand: this.text, win: this.drawn.tile, by: "tsumo" }), []];
+    return [await this.ask("worth", SEATED, { hand: this.text, win: this.drawn.tile, by: "tsumo", ...this.declared }), []];
   }
 
   // On what a hand waits, and whether its river lets it win.
   async onWaits() {
     const hand = this.text;
     const waits = await this.ask("waits", RULES, { hand });
-    if (waits.state !== "answered" || !waits.answer.tenpai || !this.thrown.length) return [waits, waits.answer?.waits ?? []];
-    return [await this.ask("furiten", RULES, { hand, river: textOf(this.thrown) }), waits.answer.waits];
+    if (waits.state !== "answered" || !waits.answer.tenpai || (!this.thrown.length && !this.passed.length)) return [waits, waits.answer?.waits ?? []];
+    return [await this.ask("furiten", RULES, { hand, ...this.seen, river: textOf(this.thrown) }), waits.answer.waits];
+  }
+
+  get declared() {
+    return this.riichi ? { riichi: true } : {};
+  }
+
+  // What bars a ron: the own river, and what was let pass.
+  get seen() {
+    const texts = Object.entries({ river: textOf(this.thrown), passed: textOf(this.passed) });
+    return { ...Object.fromEntries(texts.filter(([, text]) => text)), ...this.declared };
   }
 
   async ask(kind, kept, facts) {
@@ -219,8 +295,8 @@ export class LiveHand {
   answer(reply, waits) {
     this.show(reply.answer?.causes ?? []);
     if (reply.state === "refused") {
-      const { type, message } = reply.error;
-      if (type !== "not-complete") return this.failed(message.split("\n")[0]);
+      const { type } = reply.error;
+      if (type !== "not-complete") return this.failed(reply.words);
       this.element.dataset.state = "ready";
       return this.say("Throw a tile.");
     }
@@ -234,16 +310,25 @@ export class LiveHand {
   // What somebody's discard would be worth, or why it is no win.
   async ron(tile) {
     const mine = ++this.turn;
-    const river = this.thrown.length ? { river: textOf(this.thrown) } : {};
     try {
-      const reply = await this.ask("worth", SEATED, { hand: this.text, win: tile, by: "ron", ...river });
+      const reply = await this.ask("worth", SEATED, { hand: this.text, win: tile, by: "ron", ...this.seen });
       if (mine !== this.turn) return;
       this.did = `Somebody throws the ${wordsOf(tile)}.`;
       this.say(reply.verdict ?? reply.words);
+      const pass = make("button", { type: "button", class: "riichi-back", onclick: () => this.pass(tile) }, `Let the ${wordsOf(tile)} pass`);
+      this.letting.replaceChildren(...(this.left(tile) > 0 ? [pass] : []));
       if (reply.state === "answered") this.explain(reply);
     } catch (failure) {
       if (mine === this.turn) this.failed(failure.message);
     }
+  }
+
+  // Nobody wins on it, and play goes on.
+  pass(tile) {
+    this.passed.push({ tile, marks: "" });
+    this.did = `You let the ${wordsOf(tile)} pass.`;
+    this.judge();
+    this.reachKey().focus({ preventScroll: true });
   }
 
   // The tables of a worth, the rules that it was asked under, and the page that says more.
@@ -260,6 +345,10 @@ export class LiveHand {
     this.under.textContent = [`Under ${ruleset.label}.${seat}`, ...(notes ?? []).map((note) => `${note}.`)].join(" ");
     this.link.setAttribute("href", `${this.page}#${same.address.split("#").at(-1)}`);
   }
+}
+
+function off(key, is) {
+  key.setAttribute("aria-disabled", String(Boolean(is)));
 }
 
 const isOff = (key) => key.getAttribute("aria-disabled") === "true";

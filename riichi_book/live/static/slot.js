@@ -102,12 +102,13 @@ export class Slot {
     const had = this.strip.contains(document.activeElement) ? this.place : -1;
     this.strip.replaceChildren(
       ...this.tiles.map((one, place) =>
-        this.taken([one], `${wordsOf(one.tile)}, take it back`, () => this.tiles.splice(place, 1)),
+        this.taken([one], this.labelOf(one), () => this.pressed(place)),
       ),
       ...this.melds.map((text, place) =>
-        this.taken(groupsOf(text)[0], `meld ${wordsOfAll(groupsOf(text)[0])}, take it back`, () =>
-          this.melds.splice(place, 1),
-        ),
+        this.taken(groupsOf(text)[0], `meld ${wordsOfAll(groupsOf(text)[0])}, take it back`, () => {
+          this.melds.splice(place, 1);
+          this.update();
+        }),
       ),
     );
     this.reach(had);
@@ -116,11 +117,21 @@ export class Slot {
       this.type !== "hand" || this.empty ? "" : open > 0 ? `${open} more` : open < 0 ? `${-open} too many` : "";
   }
 
-  taken(tiles, label, take) {
-    const pressed = () => {
-      take();
-      this.update();
-    };
+  // A tile that is pressed is taken back.
+  pressed(place) {
+    this.out(place);
+  }
+
+  out(place) {
+    this.tiles.splice(place, 1);
+    this.update();
+  }
+
+  labelOf(one) {
+    return `${wordsOf(one.tile)}, take it back`;
+  }
+
+  taken(tiles, label, pressed) {
     return make("button", { type: "button", class: "ask-taken", "aria-label": label, title: label, onclick: pressed }, face(tiles));
   }
 
@@ -138,10 +149,16 @@ export class Slot {
   walk(event) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step) this.reach(Math.max(0, this.place + step));
-    else if (event.key === "Delete" || event.key === "Backspace") document.activeElement.click();
+    else if (event.key === "Delete" || event.key === "Backspace") this.removed(this.place);
     else return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  // Tiles come first, then melds.
+  removed(place) {
+    if (place < this.tiles.length) this.out(place);
+    else this.strip.children[place].click();
   }
 
   mark(active) {

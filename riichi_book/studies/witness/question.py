@@ -15,7 +15,9 @@ from riichi_rules.ruleset import Ruleset
 
 from .wording import scene_of
 
-_ILLEGAL: Final = re.compile(r"events: (chombo by [A-Z][a-z]+: [a-z ]+|[^:]*): (?P<why>.*) [(]rule .*[)]")
+_ILLEGAL: Final = re.compile(
+    r'events, at "[^"]*": (chombo by [A-Z][a-z]+: [a-z ]+|[^:]*): (?P<why>.*) [(]rule .*[)]'
+)
 """How a question says that an event before it is not allowed: the event, why not, and by which rule."""
 NAMES_RULES: Final = frozenset({"ruleset", "changes", "warnings"})
 """What an answer says of its rules alone."""

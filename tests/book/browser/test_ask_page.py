@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
 import pytest
 from shared.browser import PHONE, Reader, reading, required
@@ -170,6 +171,83 @@ def test_melds_are_called_from_whom_they_came(phone: Reader, page: Page) -> None
     answers(phone, ask="worth", hand=hand, win="5p", by="ron", ruleset="wiki")
     for tile, off in (("9s", "true"), ("0p", "true"), ("0s", "false")):
         assert page.locator(f'[data-tile="{tile}"]').get_attribute("aria-disabled") == off
+
+
+def test_what_became_of_a_tile_of_the_river_is_tapped(phone: Reader, page: Page) -> None:
+    put(page, f"ask=furiten&hand={NOTATION}&river=9m1s3p4z")
+    river = page.locator(".ask-slot-river .ask-taken")
+    for tile in river.all():
+        box = tile.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= KEY
+    river.nth(1).tap()
+    page.get_by_role("button", name="Riichi with this tile").tap()
+    river.nth(2).tap()
+    page.get_by_role("button", name="Somebody called it").tap()
+    question = {"ask": "furiten", "hand": NOTATION, "ruleset": ASSUMED}
+    answers(phone, **question, river="9m1's3_p4z")
+    assert page.evaluate(BARRIERS, [".ask-slot-river", None]) == []
+    # By the keyboard: another tile is the one of the riichi, and the last one goes.
+    river.first.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Space")
+    answers(phone, **question, river="9'm1s3_p4z")
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')").startswith(
+        "9 of characters, riichi"
+    )
+    for key in ("ArrowRight", "ArrowRight", "ArrowRight", "Delete"):
+        page.keyboard.press(key)
+    answers(phone, **question, river="9'm1s3_p")
+
+
+def test_what_happened_in_a_round_is_put_together(phone: Reader, page: Page) -> None:
+    page.locator('[data-kind="turn"]').click()
+    adding = page.locator(".ask-adding")
+    what, add = adding.locator("select"), adding.get_by_role("button", name="Add", exact=True)
+    adding.get_by_label("South").check()
+    what.select_option("calls pon")
+    add.click()
+    tap(page, "9s")
+    add.click()
+    events = "E draws, discards 5p; S pon, discards 9s"
+    answers(phone, ask="turn", deal={"S": "55p"}, events=events, seat="S", ruleset=ASSUMED)
+    what.select_option("calls chii")
+    adding.get_by_label("North").check()
+    add.click()
+    wait_for(lambda: 'at "N chii"' in words_on(phone))
+    adding.get_by_role("button", name="Take the last one back").click()
+    answers(phone, ask="turn", deal={"S": "55p"}, events=events, seat="S", ruleset=ASSUMED)
+    what.select_option("discards")
+    add.click()
+    assert adding.get_by_role("status").inner_text() == "Tap the tile first."
+
+
+def test_address_fields_and_answer_say_the_same_question(phone: Reader, page: Page) -> None:
+    page.locator('[data-kind="ending"]').click()
+    settled(page)
+    assert page.get_by_role("group", name="Round").get_by_label("East").is_checked()
+    answered = page.url
+    page.get_by_label("Win", exact=True).check()
+    settled(page, ("ready",))
+    assert (answer_on(phone), page.evaluate("location.hash")) == (None, "")
+    page.go_back()
+    settled(page)
+    assert page.url == answered
+    assert page.get_by_role("radio", name="Draw", exact=True).is_checked()
+    # What is refused stands in the address as it does in the form.
+    page.locator('[data-kind="turn"]').click()
+    page.get_by_label("Events").fill("S draws")
+    wait_for(lambda: 'at "S draws"' in words_on(phone))
+    assert "events=S+draws" in page.url
+    # A link that is no question leaves no other question in the form.
+    assert put(page, "ask=points&han=x") == "refused"
+    assert page.get_by_label("Han", exact=True).input_value() == ""
+    # Where a win alone says the round, the table says it.
+    score = {"hand": NOTATION, "win": "5p", "by": "tsumo", "round": "S"}
+    wins = [{"seat": 0, "score": score}]
+    put(page, "ask=ending&dealer=0&wins=" + quote(json.dumps(wins)))
+    assert page.get_by_role("group", name="Round").get_by_label("South").is_checked()
 
 
 def test_all_four_of_a_closed_kan_are_gone(page: Page) -> None:

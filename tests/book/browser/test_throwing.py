@@ -12,6 +12,7 @@ from shared.browser import PHONE, Reader, reading, required
 from shared.live import BARRIERS, COLOURS, PATIENCE
 
 from riichi_book.live.desk import reply
+from riichi_rules import ask
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -21,6 +22,7 @@ LOCKED = {"hand": "77m23456p678s777z", "river": "7p"}  # the 7p was thrown, a 2p
 LIVE = ("index", "rulebook/waits", "rulebook/furiten", "rulebook/fu")
 PANEL = ".riichi-live"
 BEGIN = "Try it: throw and draw"
+KEY = 40  # pixels: what a thumb hits
 
 
 @pytest.fixture(scope="module")
@@ -66,7 +68,7 @@ def press(page: Page, name: str) -> None:
     page.get_by_role("button", name=name, exact=True).first.click()
 
 
-def verdict_of(**question: str) -> str:
+def verdict_of(**question: object) -> str:
     return str(reply(question)["verdict"])
 
 
@@ -104,6 +106,53 @@ def test_whoever_locks_the_hand_sees_which_tile_did_it(page: Page) -> None:
     assert verdict_with(page, "Yes") == f"You drew the 1 of circles. {worth}"
     press(page, "throw 1 of circles")
     assert page.locator(".riichi-river [role=listitem]").count() == 2
+
+
+@pytest.mark.rule("furiten.temporary")
+@pytest.mark.rule("furiten.riichi")
+def test_a_tile_that_was_let_pass_bars_the_next_and_after_riichi_all(page: Page) -> None:
+    begun(page)
+    keys = [
+        key.bounding_box()
+        for key in page.locator(".riichi-keys button:visible, .riichi-row button:visible").all()
+    ]
+    assert len(keys) > 34 + 13
+    assert min(min(key["width"], key["height"]) for key in keys if key) >= KEY
+    question = {"ask": "furiten", "hand": PRINTED, "river": "", "passed": "5p"}
+    press(page, "ron on 5 of circles?")
+    verdict_with(page, "Yes")
+    press(page, "Let the 5 of circles pass")
+    assert verdict_with(page, "No ron") == f"You let the 5 of circles pass. {verdict_of(**question)}"
+    press(page, "draw 1 of bamboos")
+    verdict_with(page, "Throw a tile")
+    press(page, "Riichi")
+    press(page, "throw 7 of characters")
+    assert "riichi" in verdict_with(page, "No: ")  # not tenpai without it
+    press(page, "throw 1 of bamboos")
+    # With the own turn that furiten is over.
+    assert verdict_with(page, "You declared riichi").endswith(
+        verdict_of(ask="furiten", hand=PRINTED, river="1's")
+    )
+    press(page, "ron on 8 of circles?")
+    verdict_with(page, "Yes")
+    press(page, "Let the 8 of circles pass")
+    verdict_with(page, "No ron")
+    press(page, "draw north wind")
+    verdict_with(page, "Throw a tile")
+    press(page, "throw 7 of characters")
+    assert verdict_with(page, "No: ") == f"No: {refused_in_riichi()}."
+    press(page, "throw north wind")
+    question |= {"river": "1's4z", "passed": "8p", "riichi": True}
+    assert verdict_with(page, "No ron").endswith(verdict_of(**question))
+    assert page.evaluate(BARRIERS, [PANEL, None]) == []
+
+
+def refused_in_riichi() -> str:
+    """Return why another tile than the drawn one is not thrown after riichi."""
+    answer = ask.turn(
+        {"E": PRINTED}, "E draws 1s, riichi 1s; until E; E draws", seat="E", action="discards 7m from hand"
+    )
+    return str(answer.data["refused"]["reason"])
 
 
 def test_by_keyboard_alone(page: Page) -> None:

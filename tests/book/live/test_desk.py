@@ -17,6 +17,7 @@ from shared.carried import carriable
 from shared.questions import asked, bent
 
 from riichi_book.live import desk
+from riichi_book.live.forms import CLAUSES, Clause
 from riichi_rules import ask
 from riichi_rules.questions import KINDS, kind_of
 from riichi_rules.questions.question import SHARED
@@ -391,6 +392,23 @@ def test_every_field_of_every_kind_of_question_stands_in_its_form() -> None:
         json.dumps(reply)
     assert desk.form("worth", "tenhou")["red_fives"] == {"m": 1, "p": 1, "s": 1}
     assert desk.form("worth", "tenhou", {"fu.nothing": 1})["error"]["type"] == "ruleset"
+
+
+def test_a_refused_question_keeps_its_address_and_what_is_none_has_none() -> None:
+    refused = {"ask": "turn", "deal": {}, "events": "S draws", "seat": "E"}
+    reply = desk.reply(refused)
+    assert reply["state"] == "refused"
+    assert desk.from_address(reply["address"])["question"] == refused
+    assert desk.reply({**refused, "events": 1})["address"] is None
+
+
+@pytest.mark.parametrize("clause", CLAUSES, ids=[clause.words for clause in CLAUSES])
+def test_every_clause_that_the_page_offers_is_one_of_a_script(clause: Clause) -> None:
+    for tiles in {"one": ["1z"], "may": ["", "1z"], "some": ["", "46p"], "": [""]}[clause.tiles]:
+        events = clause.says.format(who="S", tiles=tiles).strip()
+        reply = desk.reply({"ask": "turn", "deal": {}, "events": events, "seat": "E"})
+        # Now it may not be allowed. A word that is none, or a tile that is missing, is a fault of notation.
+        assert reply["state"] == "answered" or reply["error"]["type"] == "question", reply["error"]
 
 
 @pytest.mark.parametrize(

@@ -58,8 +58,8 @@ def test_an_action_that_is_refused_names_the_rule_and_the_reason() -> None:
         ({"S": "1Xm"}, "", "deal.S: a mark in a deal"),
         ({"dora": "5_p"}, "", "deal.dora: a mark in a deal"),
         ({"E": "111m"}, "E draws 1m, discards; S draws 1m", "events: "),
-        ({}, "E flies", "events: no event of a round is called so"),
-        ({}, "S draws", "events: South draws"),
+        ({}, "E flies", 'events, at "E flies": no event of a round is called so'),
+        ({}, "S draws", 'events, at "S draws": South draws'),
     ],
 )
 def test_an_error_says_whether_the_deal_is_wrong_or_the_events(
@@ -135,9 +135,14 @@ def test_what_is_legal_reads_back_as_that_action() -> None:
 @pytest.mark.parametrize(
     ("events", "kind", "says"),
     [
-        ("E draws, discards 9z", NotationError, "events: 9z"),
+        ("E draws, discards 9z", NotationError, 'events, at "E discards 9z": 9z'),
+        ("E draws 9z", NotationError, 'events, at "E draws 9z": 9z'),
         ("E flies", NotationError, "no event of a round"),
-        ("S discards 1m", QuestionError, r"events: South discards 1m: .*\(rule .*, under ema-2025\)"),
+        (
+            "S discards 1m",
+            QuestionError,
+            r'events, at "S discards 1m": South discards 1m: .*\(rule .*, under ema-2025\)',
+        ),
         ("until x left", NotationError, "until 3 left"),
     ],
 )
@@ -155,8 +160,8 @@ def test_what_a_ruleset_forbids_is_refused_with_the_rule_and_the_ruleset() -> No
     with pytest.raises(QuestionError) as caught:
         carry(asked, "m-league").question.answer()
     assert str(caught.value) == (
-        "events: South discards 5m: the 5m would have made the same run from its other end"
-        " (rule swap.other-end, under m-league)"
+        'events, at "S discards 5m": South discards 5m: the 5m would have made the same run'
+        " from its other end (rule swap.other-end, under m-league)"
     )
 
 

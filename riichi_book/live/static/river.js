@@ -1,0 +1,103 @@
+// A river as it is tapped: a tile in it is asked what became of it, since its marks would else have to be typed.
+
+import { freshId, make } from "./dom.js";
+import { wordsOf } from "./faces.js";
+import { Slot } from "./slot.js";
+
+const TURNED = "'";
+const TAKEN = "_";
+
+export class River extends Slot {
+  constructor(field, label, context) {
+    super(field, label, context);
+    this.riichi = this.choice("Riichi with this tile", () => this.turn());
+    this.called = this.choice("Somebody called it", () => this.toggle(TAKEN));
+    this.menu = make(
+      "div",
+      { class: "ask-menu", role: "group", hidden: true, id: freshId("menu") },
+      this.riichi,
+      this.called,
+      this.choice("Take it back", () => this.out(this.chosen)),
+    );
+    this.menu.addEventListener("keydown", (event) => event.key === "Escape" && this.close(true));
+    this.element.classList.add("ask-slot-river");
+    this.element.append(this.menu);
+    this.draw();
+  }
+
+  choice(words, pressed) {
+    return make("button", { type: "button", class: "ask-plain", onclick: pressed }, words);
+  }
+
+  nameOf(one) {
+    const marks = one.marks ?? "";
+    return `${wordsOf(one.tile)}${marks.includes(TURNED) ? ", riichi" : ""}${marks.includes(TAKEN) ? ", called" : ""}`;
+  }
+
+  labelOf(one) {
+    return `${this.nameOf(one)}: what became of it`;
+  }
+
+  // The menu of a tile; pressed again, the tile closes it.
+  pressed(place) {
+    if (this.chosen === place) return this.close(true);
+    this.chosen = place;
+    this.draw();
+    this.riichi.focus({ preventScroll: true });
+    this.menu.scrollIntoView({ block: "nearest" });
+  }
+
+  // In a river one tile lies sideways.
+  turn() {
+    const { marks } = this.tiles[this.chosen];
+    for (const one of this.tiles) one.marks = one.marks.replace(TURNED, "");
+    this.tiles[this.chosen].marks = marks.includes(TURNED) ? marks.replace(TURNED, "") : TURNED + marks;
+    this.update();
+  }
+
+  toggle(mark) {
+    const one = this.tiles[this.chosen];
+    one.marks = one.marks.includes(mark) ? one.marks.replace(mark, "") : one.marks + mark;
+    this.update();
+  }
+
+  out(place) {
+    this.chosen = null;
+    this.tiles.splice(place, 1);
+    this.update();
+    (this.strip.children[Math.min(place, this.tiles.length - 1)] ?? this.button).focus({ preventScroll: true });
+  }
+
+  close(back = false) {
+    const place = this.chosen;
+    this.chosen = null;
+    this.draw();
+    if (back) this.strip.children[place]?.focus({ preventScroll: true });
+  }
+
+  add(tile) {
+    this.chosen = null;
+    super.add(tile);
+  }
+
+  takeBack() {
+    this.chosen = null;
+    super.takeBack();
+  }
+
+  draw() {
+    super.draw();
+    if (!this.menu) return; // it is being made
+    const one = this.tiles[this.chosen];
+    if (!one) this.chosen = null;
+    this.menu.hidden = !one;
+    for (const [place, tile] of [...this.strip.children].entries()) {
+      tile.setAttribute("aria-expanded", String(place === this.chosen));
+      tile.setAttribute("aria-controls", this.menu.id);
+    }
+    if (!one) return;
+    this.menu.setAttribute("aria-label", `${this.nameOf(one)}: what became of it`);
+    this.riichi.setAttribute("aria-pressed", String(one.marks.includes(TURNED)));
+    this.called.setAttribute("aria-pressed", String(one.marks.includes(TAKEN)));
+  }
+}
