@@ -18,7 +18,7 @@ _IDS: Final = "|".join(sorted(map(re.escape, ruleset_ids()), key=len, reverse=Tr
 _RULESET: Final = re.compile(
     rf"\b((?:in|under|ruleset|table) )?({_IDS})(?(1)\b(?! (?:with|has)\b)|(?= has\b| allows\b))"
 )
-_FACT: Final = re.compile(r"(?:(wins)\[(\d)\]: )?(?:(deal)\.)?(?:([A-Za-z_]+): )?")
+_FACT: Final = re.compile(r"(?:(wins)\[(\d)\]: )?(?:(deal)\.)?(?:([A-Za-z_]+)(?:, at \"([^\"]*)\")?: )?")
 _PLACES: Final = ("first", "second", "third")
 FACTS: Final = {
     "win": "winning tile",
@@ -81,7 +81,8 @@ def _fact(words: str) -> tuple[str, str]:
     if found[4] not in _KNOWN:
         return win, words[found.end(2) + 3 :]
     fact = FACTS.get(found[4], found[4].replace("_", " "))
-    return ", ".join(filter(None, (win, fact))), words[found.end() :]
+    clause = f'at "{found[5]}"' if found[5] else ""
+    return ", ".join(filter(None, (win, fact, clause))), words[found.end() :]
 
 
 def _dealer(question: Mapping[str, Any] | None) -> int:

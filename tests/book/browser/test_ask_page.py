@@ -248,6 +248,8 @@ def test_address_fields_and_answer_say_the_same_question(phone: Reader, page: Pa
     wins = [{"seat": 0, "score": score}]
     put(page, "ask=ending&dealer=0&wins=" + quote(json.dumps(wins)))
     assert page.get_by_role("group", name="Round").get_by_label("South").is_checked()
+    page.get_by_role("button", name="Show an example").click()
+    settled(page)
 
 
 def test_all_four_of_a_closed_kan_are_gone(page: Page) -> None:

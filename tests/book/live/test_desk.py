@@ -238,7 +238,7 @@ def test_a_fault_in_tiles_has_its_place() -> None:
         ),
         (
             {"ask": "turn", "deal": {"dealer": 2}, "events": "S pon", "seat": "S"},
-            "What happened: pon: no discard of another player lies there to be called",
+            'What happened, at "S pon": pon: no discard of another player lies there to be called',
             ["calls.window"],
         ),
         (
