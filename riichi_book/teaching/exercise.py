@@ -14,7 +14,7 @@ from riichi_book.answers.verdicts import verdict_of
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.drawing.views import View, stack
 from riichi_rules.errors import FormError
-from riichi_rules.questions import Answer, Question, read_question
+from riichi_rules.questions import Answer, HandScene, Question, Scene, read_question
 from riichi_rules.questions.field import excerpt
 
 from .asks import Ask, ask_of
@@ -93,7 +93,7 @@ class Exercise:
     @property
     def view(self) -> View | None:
         """What there is to see, to be drawn; None for a question of points alone. The answer is not in it."""
-        views = [scene_view(scene) for scene in self.answered.views]
+        views = [scene_view(unanswered(scene)) for scene in self.answered.views]
         return None if not views else views[0] if len(views) == 1 else stack(*views)
 
     @property
@@ -160,6 +160,13 @@ def read_exercise(given: object) -> Exercise:
     exercise = Exercise(**texts, question=read_question(given["question"]), choices=tuple(choices))
     _check(exercise, given)
     return exercise
+
+
+def unanswered(scene: Scene) -> Scene:
+    """Return what there is to see without what is to be found out: the waits, and what makes furiten."""
+    if isinstance(scene, HandScene):
+        return scene._replace(waits=(), guilty=(), passed=())
+    return scene._replace(guilty=())
 
 
 def capital(words: str) -> str:

@@ -48,6 +48,35 @@ def test_a_wrong_answer_is_told_the_mistake_and_the_reasons() -> None:
 
 
 @pytest.mark.parametrize(
+    ("asks", "question", "seen"),
+    [
+        ("waits", {"ask": "waits", "hand": "77m34567p678s777z"}, "77m34567p678s777z"),
+        ("may-win", {"ask": "furiten", "hand": "77m34567p678s777z", "river": "9m2p", "passed": "8p"}, "9m2p"),
+        ("may-win", {**FU, "river": "9p1z"}, "9p1z"),
+        (
+            "may-win",
+            {
+                "ask": "turn",
+                "deal": {"S": "77m34567p678s777z", "W": "5p"},
+                "events": "E draws, discards 1z; S draws 2p, discards 2p; W draws, discards 5p",
+                "seat": "S",
+                "action": "ron",
+            },
+            "2p",
+        ),
+    ],
+)
+def test_the_drawing_of_an_exercise_does_not_show_its_answer(
+    asks: str, question: dict[str, Any], seen: str
+) -> None:
+    exercise = read_exercise({**GIVEN, "asks": asks, "question": question})
+    assert exercise.view is not None
+    assert seen in exercise.view.text
+    for word in ("wait", "furiten", "let pass"):
+        assert word not in f"{exercise.view.text} {exercise.view.words}".lower()
+
+
+@pytest.mark.parametrize(
     ("changed", "wanted"),
     [
         ({"asks": "furry"}, "asks is what is asked of a question"),
