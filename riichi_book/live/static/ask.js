@@ -66,6 +66,7 @@ class Page {
   }
 
   show(kind) {
+    if (this.kind === kind) return;
     this.kind = kind;
     if (!this.form) this.made.set(kind, this.formOf(kind));
     for (const tab of this.tabs) {
@@ -205,8 +206,7 @@ class Page {
     this.slot = null;
     this.refresh();
     await this.put(question, how);
-    await this.specify();
-    this.refresh();
+    if (await this.specify()) this.refresh();
   }
 
   // What the rules make of the form: which fives are red, which facts mean nothing. Until they are there,
@@ -215,12 +215,14 @@ class Page {
     return this.specs.get(JSON.stringify(this.rules.value)) ?? this.forms[this.kind];
   }
 
+  // Whether they are new here.
   async specify() {
     const rules = this.rules.value;
     const name = JSON.stringify(rules);
-    if (this.specs.has(name)) return;
+    if (this.specs.has(name)) return false;
     const spec = await call("form", "worth", rules.ruleset, rules.set);
     if (spec.red_fives) this.specs.set(name, spec); // rules that cannot be are refused with the question
+    return true;
   }
 
   async put(question, { push = false, carry = null } = {}) {

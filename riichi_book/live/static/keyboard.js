@@ -61,23 +61,26 @@ export class Keyboard {
   show(slots, active, left) {
     this.left = left;
     this.element.hidden = !slots.length;
-    this.tabs.replaceChildren(
-      ...slots.map((slot) =>
-        make(
-          "button",
-          { type: "button", class: "ask-tab", "aria-pressed": String(slot === active), onclick: () => this.listener.chosen(slot) },
-          slot.label,
-        ),
-      ),
-    );
-    const tab = this.tabs.children[slots.indexOf(active)];
-    if (tab) centre(this.tabs, tab);
+    this.showTabs(slots, active);
     for (const [tile, key] of this.keys) off(key, left(tile) < 1);
     REDS.forEach((tile, place) => (this.reds[place].hidden = left.red[tile[1]] < 1));
     const hand = active?.type === "hand";
     this.calls.forEach((key) => off(key, !hand || active.open < 3));
     off(this.back, !active || active.empty);
     if (this.call && (!hand || active.open < 3)) this.begin(null);
+  }
+
+  showTabs(slots, active) {
+    if (slots.length !== this.slots?.length || slots.some((slot, place) => slot !== this.slots[place])) {
+      this.slots = slots;
+      const chosen = (slot) => () => this.listener.chosen(slot);
+      this.tabs.replaceChildren(
+        ...slots.map((slot) => make("button", { type: "button", class: "ask-tab", onclick: chosen(slot) }, slot.label)),
+      );
+    }
+    slots.forEach((slot, place) => this.tabs.children[place].setAttribute("aria-pressed", String(slot === active)));
+    const tab = this.tabs.children[slots.indexOf(active)];
+    if (tab) centre(this.tabs, tab);
   }
 
   // Fold the keys away, to read what stands under them.

@@ -51,6 +51,7 @@ export class Slot {
 
   // Canonical text as the package writes it. What is none leaves the slot empty.
   set text(text) {
+    if (text === this.text) return; // what is drawn stays, and so does whoever stands in it
     const groups = groupsOf(text ?? "") ?? [];
     const melds = this.type === "hand" ? groups.slice(1) : [];
     this.tiles = this.type === "hand" ? inOrder(groups[0] ?? []) : groups.flat();
