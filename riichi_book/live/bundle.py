@@ -6,11 +6,14 @@ site says so. What was made is kept in a folder, by a digest of all that it is m
 
 from __future__ import annotations
 
+import gzip
 import hashlib
+import io
 import json
 import re
 import shutil
 import subprocess
+import tarfile
 import tempfile
 import zipfile
 from collections.abc import Iterable, Iterator
@@ -48,9 +51,12 @@ CELL_MODULES: Final = ("notebook.py", "live/cells.py", "live/undrawn.py", "figur
 RULES: Final = Path(riichi_rules.__file__).parent
 BOOK: Final = Path(riichi_book.__file__).parent
 HERE: Final = Path(__file__).parent
-ARCHIVES: Final = ("app", "lib", "cells")
+LIBRARY: Final = "lib.zip"
+ARCHIVES: Final = ("app.pack", LIBRARY, "cells.pack")
+LONGEST: Final = 100
+"""Characters that tar has for a name; the worker reads no others."""
 WHEN: Final = (1980, 1, 1, 0, 0, 0)
-"""The time of every file in an archive, so that the same files give the same archive."""
+"""The time of every file in a zip, so that the same files give the same archive."""
 
 
 def sources() -> Iterator[tuple[str, Path]]:
@@ -95,13 +101,14 @@ def archives(pyodide: Path, kept: Path, notebooks: Path | None = None) -> tuple[
             compile_in(pyodide, folder, notebooks)
             made = folder / "made"
             made.mkdir()
-            for part in ARCHIVES:
-                pack(folder / "target" / part, made / f"{part}.zip")
+            for name in ARCHIVES:
+                files = folder / "target" / Path(name).stem
+                (made / name).write_bytes(zipped(files) if name == LIBRARY else packed(files))
             for old in kept.glob("live-*"):
                 shutil.rmtree(old, ignore_errors=True)
             with suppress(FileExistsError):  # another build was quicker
                 made.rename(place)
-    return tuple([place / f"{name}.zip" for name in ARCHIVES])
+    return tuple([place / name for name in ARCHIVES])
 
 
 def compile_in(pyodide: Path, folder: Path, notebooks: Path | None) -> None:
@@ -119,17 +126,37 @@ def compile_in(pyodide: Path, folder: Path, notebooks: Path | None) -> None:
         raise RuntimeError(f"the page's Python could not be compiled:\n{ended.stdout}{ended.stderr}")
 
 
-def pack(folder: Path, archive: Path) -> None:
-    """Pack a folder, so that the same files always give the same archive; ``NAMES`` lists them."""
-    found = (file for file in folder.rglob("*") if file.is_file())
-    files = {file.relative_to(folder).as_posix(): file.read_bytes() for file in found}
-    files["NAMES"] = "\n".join(sorted(files)).encode()
-    with zipfile.ZipFile(archive.with_suffix(".new"), "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
-        for name, content in sorted(files.items()):
+def packed(folder: Path) -> bytes:
+    """Return the files of a folder as one, which the worker unpacks: as tar lays them, packed by gzip.
+
+    The same files always give the same bytes. The name says nothing of gzip, or hosts would have unpacked it.
+    """
+    whole = io.BytesIO()
+    with tarfile.open(fileobj=whole, mode="w", format=tarfile.USTAR_FORMAT) as archive:
+        for name, content in contents(folder):
+            if len(name.encode()) > LONGEST:
+                raise ValueError(f"{name}: tar has {LONGEST} characters for a name")
+            info = tarfile.TarInfo(name)
+            info.size = len(content)
+            archive.addfile(info, io.BytesIO(content))
+    return gzip.compress(whole.getvalue(), mtime=0)
+
+
+def zipped(folder: Path) -> bytes:
+    """Return the files of a folder as a zip, from which Python imports; always the same bytes."""
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, content in contents(folder):
             info = zipfile.ZipInfo(name, WHEN)
             info.compress_type = zipfile.ZIP_DEFLATED
-            packed.writestr(info, content)
-    archive.with_suffix(".new").rename(archive)
+            archive.writestr(info, content)
+    return whole.getvalue()
+
+
+def contents(folder: Path) -> list[tuple[str, bytes]]:
+    """Return the name and the bytes of every file under a folder, by name."""
+    files = [file for file in folder.rglob("*") if file.is_file()]
+    return sorted((file.relative_to(folder).as_posix(), file.read_bytes()) for file in files)
 
 
 def digest(contents: Iterable[tuple[str, bytes]]) -> str:

@@ -22,6 +22,11 @@ FOR_READERS = (
     *("statistics", "string", "time"),
 )
 """Modules that readers may want in a cell, though no notebook imports them yet."""
+AT_START = "import gc; gc.disable()"
+"""What Python does first: while modules come there is no garbage, and to look for it takes time.
+
+The worker turns the search on again, without what was there by then.
+"""
 
 
 def compile_sources(sources: str, target: str) -> None:
@@ -37,6 +42,7 @@ def compile_sources(sources: str, target: str) -> None:
 def compile_library(sources: str, target: str) -> None:
     """Compile what Pyodide itself and the modules of a folder need of the standard library."""
     compile_modules({*imported(sources), *ENCODINGS}, Path(target))
+    write(Path(target, "sitecustomize.pyc"), compiled(AT_START.encode(), "sitecustomize.py"))
 
 
 def compile_more(sources: str, target: str, library: str) -> None:

@@ -5,20 +5,10 @@
 import { loadPyodide } from "./pyodide.mjs";
 
 const PLACE = "/rules"; // rulesets are looked for in a folder: modules cannot stay in their archive
-const ARCHIVES = "/archives";
 const CELLS = self.name === "riichi-cells";
-const UNPACK = `
-import os, sys, zipimport
-
-for zipped in os.listdir("${ARCHIVES}"):
-    archive = zipimport.zipimporter(f"${ARCHIVES}/{zipped}")
-    for name in archive.get_data("NAMES").decode().split("\\n"):
-        place = f"${PLACE}/{name}"
-        os.makedirs(os.path.dirname(place), exist_ok=True)
-        with open(place, "wb") as file:
-            file.write(archive.get_data(name))
-sys.path.insert(0, "${PLACE}")
-`;
+const BLOCK = 512; // bytes: a header of tar has so many, and files begin where such a block does
+// What is there now stays: whoever looks for garbage need not look at it with each answer.
+const SETTLE = "import gc; gc.freeze(); gc.enable()";
 
 const beside = (name) => new URL(name, import.meta.url).href;
 const started = start();
@@ -31,14 +21,17 @@ async function start() {
   const [python, links, ...archives] = await Promise.all([
     loadPyodide({ indexURL: beside("./"), stdLibURL: beside("lib.zip"), lockFileURL: beside("lock.json") }),
     bytes("links.json"),
-    bytes("app.zip"),
-    ...(CELLS ? [bytes("cells.zip")] : []),
+    unpacked("app.pack"),
+    ...(CELLS ? [unpacked("cells.pack")] : []),
   ]);
-  python.FS.mkdir(ARCHIVES);
-  archives.forEach((archive, place) => python.FS.writeFile(`${ARCHIVES}/${place}.zip`, archive));
-  python.runPython(UNPACK);
-  python.FS.writeFile(`${PLACE}/riichi_book/live/rule_links.json`, links);
+  for (const [name, content] of [...archives.flat(), ["riichi_book/live/rule_links.json", links]]) {
+    const place = `${PLACE}/${name}`;
+    python.FS.mkdirTree(place.slice(0, place.lastIndexOf("/")));
+    python.FS.writeFile(place, content);
+  }
+  python.pyimport("sys").path.insert(0, PLACE);
   const { serve } = python.pyimport(`riichi_book.live.${CELLS ? "cells" : "desk"}`);
+  python.runPython(SETTLE);
   for (const way of ["fetch", "XMLHttpRequest", "WebSocket", "EventSource", "WebTransport", "Worker"]) {
     Object.defineProperty(self, way, { value: undefined });
   }
@@ -46,9 +39,32 @@ async function start() {
 }
 
 async function bytes(name) {
+  return new Uint8Array(await (await had(name)).arrayBuffer());
+}
+
+// The browser unpacks while Python starts: Python would have to do both.
+async function unpacked(name) {
+  const { body } = await had(name);
+  const archive = await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  return [...files(new Uint8Array(archive))];
+}
+
+async function had(name) {
   const response = await fetch(beside(name));
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
+  return response;
+}
+
+// What lies in an archive of tar: [name, content] of each file.
+function* files(archive) {
+  const text = (from, length) => new TextDecoder().decode(archive.subarray(from, from + length)).split("\0")[0];
+  for (let at = 0; archive[at]; ) {
+    const size = parseInt(text(at + 124, 12), 8);
+    const name = text(at, 100);
+    at += BLOCK;
+    yield [name, archive.subarray(at, at + size)];
+    at += Math.ceil(size / BLOCK) * BLOCK;
+  }
 }
 
 self.addEventListener("message", async ({ data: { id, call, args } }) => {

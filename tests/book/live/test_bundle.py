@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
-import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -72,17 +73,21 @@ def test_rulesets_are_packed_with_the_rules() -> None:
     assert all(file.is_file() for file in packed.values())
 
 
-def test_the_same_files_give_the_same_archive(tmp_path: Path) -> None:
+@pytest.mark.parametrize("archive", [bundle.packed, bundle.zipped])
+def test_the_same_files_give_the_same_archive(tmp_path: Path, archive: Callable[[Path], bytes]) -> None:
+    made = []
     for turn, name in enumerate(("one", "other")):
         folder = tmp_path / name
         for part in ("b/c.pyc", "a.txt") if turn else ("a.txt", "b/c.pyc"):
             (folder / part).parent.mkdir(parents=True, exist_ok=True)
             (folder / part).write_text(part)
             os.utime(folder / part, (1e9 + turn, 1e9 + turn))
-        bundle.pack(folder, tmp_path / f"{name}.zip")
-    assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "other.zip").read_bytes()
-    with zipfile.ZipFile(tmp_path / "one.zip") as archive:
-        assert archive.read("NAMES").decode().split("\n") == ["a.txt", "b/c.pyc"]
+        made.append(archive(folder))
+    assert made[0] == made[1]
+    name = tmp_path / ("made.zip" if archive is bundle.zipped else "made.tar.gz")
+    name.write_bytes(made[0])
+    shutil.unpack_archive(name, tmp_path / "unpacked")
+    assert bundle.contents(tmp_path / "unpacked") == [("a.txt", b"a.txt"), ("b/c.pyc", b"b/c.pyc")]
 
 
 def test_modules_are_compiled_and_never_looked_at_again(tmp_path: Path) -> None:

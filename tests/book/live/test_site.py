@@ -33,9 +33,9 @@ def imitate(place: Path, patch: pytest.MonkeyPatch) -> None:
         folder,
         {**dict.fromkeys(PYODIDE_FILES, "x"), "pyodide-lock.json": '{"info": {}, "packages": {"a": 1}}'},
     )
-    write(place, {"app.zip": "app", "lib.zip": "lib", "cells.zip": "cells"})
+    write(place, {name: name for name in ARCHIVES})
     patch.setattr(site, "pyodide_in", lambda _: folder)
-    patch.setattr(site, "archives", lambda *_: [place / f"{name}.zip" for name in ARCHIVES])
+    patch.setattr(site, "archives", lambda *_: [place / name for name in ARCHIVES])
 
 
 @pytest.fixture
@@ -82,8 +82,7 @@ def test_the_page_names_scripts_under_the_digest_of_all_that_it_loads(built: Bui
     assert [name for _, name in scripts] == ["ask.js", "keep.js"]
     folder = built.folder / scripts[0][0]
     names = {file.name for file in folder.iterdir()}
-    archives = {f"{name}.zip" for name in ARCHIVES}
-    assert names >= {*PYODIDE_FILES, *archives, "links.json", "tiles.svg", "worker.js", "rules.js"}
+    assert names >= {*PYODIDE_FILES, *ARCHIVES, "links.json", "tiles.svg", "worker.js", "rules.js"}
     assert json.loads((folder / "lock.json").read_text()) == {"info": {}, "packages": {}}
     assert not names & {"offline.js", "manifest.webmanifest"}
 
@@ -100,7 +99,7 @@ def test_every_page_lets_choose_its_rules_under_the_policy_and_loads_nothing_els
 
 def test_a_page_is_written_anew_when_it_would_name_an_old_digest(pyodide: Path) -> None:
     club(pyodide)
-    write(pyodide, {"app.zip": "other rules"})
+    write(pyodide, {"app.pack": "other rules"})
     built = club(pyodide)
     digests = {
         re.findall(r"_live/([0-9a-f]{16})/", built.text(f"{name}.html"))[0] for name in ("index", "ask")
@@ -134,13 +133,13 @@ def test_a_build_that_changed_has_another_digest_and_nothing_of_the_old_one(pyod
     built = club(pyodide)
     first = (built.folder / offline.BUILD).read_text()
     assert (club(pyodide).folder / offline.BUILD).read_text() == first
-    write(pyodide, {"app.zip": "other rules"})
+    write(pyodide, {"app.pack": "other rules"})
     built = club(pyodide)
     assert (built.folder / offline.BUILD).read_text() != first
     assert len([folder for folder in (built.folder / "_live").iterdir() if folder.is_dir()]) == 1
     assert len(list((built.folder / "_live").glob("files-*.json"))) == 1
     (digest,) = set(re.findall(r"_live/([0-9a-f]{16})/", built.text("ask.html")))
-    assert (built.folder / "_live" / digest / "app.zip").read_text() == "other rules"
+    assert (built.folder / "_live" / digest / "app.pack").read_text() == "other rules"
 
 
 def test_the_worker_that_keeps_the_site_knows_every_file_by_its_hash(built: Built) -> None:
