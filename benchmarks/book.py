@@ -18,27 +18,19 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tools"))
 
 from chromium import chromium_path, served  # noqa: E402 - the book is printed by the same browser
+from goals import Goal  # noqa: E402 - beside this file
 
 NOT_COPIED: Final = shutil.ignore_patterns(".*", "_build", "__pycache__", "*.egg-info", "node_modules")
 PAINTS: Final = 5
 FIRST_PAINT: Final = """new Promise(tell => new PerformanceObserver(
     list => tell(list.getEntriesByName("first-contentful-paint")[0].startTime)
 ).observe({type: "paint", buffered: true}))"""
-
-
-class Goal(NamedTuple):
-    """What is measured, and the most that it may be on two cores."""
-
-    name: str
-    words: str
-    most: float
-    unit: str
 
 
 GOALS: Final = (
@@ -134,13 +126,10 @@ def main() -> None:
         return
     for goal in GOALS:
         if goal.name not in found:
-            print(f"{goal.words:32} not measured: Chromium is not on this machine")
+            print(f"{goal.words:40} not measured: Chromium is not on this machine")
             continue
         measured = found[goal.name]
-        missed = "" if float(measured["value"]) <= goal.most else "  MISSED"
-        page = f"  {measured['page']}" if "page" in measured else ""
-        value = f"{measured['value']:7.2f} {goal.unit:2}"
-        print(f"{goal.words:32} {value}  (goal {goal.most:g} {goal.unit}){page}{missed}")
+        print(goal.line(float(measured["value"])), measured.get("page", ""))
 
 
 if __name__ == "__main__":
