@@ -85,8 +85,8 @@ def shared_place(of_this_worker: Path) -> Path:
     return of_this_worker.parent if "PYTEST_XDIST_WORKER" in os.environ else of_this_worker
 
 
-def required(what: str) -> NoReturn:
-    """Skip a test that needs something, or fail it where browsers are required."""
+def skip_or_fail(what: str) -> NoReturn:
+    """Skip a test for what is not here; where ``RIICHI_BROWSER`` is ``required`` fail it."""
     if os.environ.get("RIICHI_BROWSER") == "required":
         pytest.fail(what)
     pytest.skip(what)
@@ -96,7 +96,7 @@ def chromium() -> str:
     """Return the path of Chromium, or skip the test."""
     path = chromium_path()
     if path is None:
-        required("Chromium is not on this machine (on Debian it is the package chromium)")
+        skip_or_fail("Chromium is not on this machine (on Debian it is the package chromium)")
     return path
 
 
@@ -107,7 +107,7 @@ def started() -> Iterator[Browser]:
     try:
         from playwright.sync_api import sync_playwright  # noqa: PLC0415 - it may not be installed
     except ImportError:
-        required("Playwright is not installed: it is in the extra [browser]")
+        skip_or_fail("Playwright is not installed: it is in the extra [browser]")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
         yield browser

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+import pytest
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,6 +23,12 @@ BARRIERS = """async ([where, rules]) => (await axe.run(document.querySelector(wh
     {resultTypes: ["violations"], ...(rules ? {runOnly: rules} : {})})).violations
     .filter(one => ["serious", "critical"].includes(one.impact))
     .flatMap(one => one.nodes.map(node => `${one.id}: ${node.html.slice(0, 120)} ${node.failureSummary}`))"""
+
+
+def axe_script() -> Path:
+    """Return the file of axe, which looks for barriers in a page; without it skip the test."""
+    package = pytest.importorskip("axe_playwright_python")
+    return Path(package.__file__).parent / "axe.min.js"
 
 
 def open_page(page: Page, address: str) -> str:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from chromium import served
-from shared.browser import DESK, PHONE, Reader, built, reading, shared_place, started
+from shared.browser import DESK, PHONE, Reader, built, reading, shared_place, skip_or_fail, started
+from shared.live import axe_script
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -27,6 +28,14 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def book(place: Path) -> Path:
     """Return the folder of the site."""
     return built(place)
+
+
+@pytest.fixture(scope="session")
+def live(book: Path) -> Path:
+    """Return the folder of the site, if its live part could be built."""
+    if not (book / "offline.js").exists():
+        skip_or_fail("the live part of the site is not built: node and npm are needed")
+    return book
 
 
 @pytest.fixture(scope="session")
@@ -54,6 +63,16 @@ def desk(browser: Browser, address: str) -> Iterator[Reader]:
 def phone(browser: Browser, address: str) -> Iterator[Reader]:
     """Return a reader with a phone, 360 pixels wide."""
     with reading(browser, address, viewport=PHONE, has_touch=True) as reader:
+        yield reader
+
+
+@pytest.fixture(scope="module")
+def asking(browser: Browser, live: Path, address: str) -> Iterator[Reader]:
+    """Return a reader with a phone whose pages are live, and have axe; no page is opened yet."""
+    del live
+    how = {"viewport": PHONE, "has_touch": True, "service_workers": "block", "bypass_csp": True}
+    with reading(browser, address, permissions=["clipboard-read", "clipboard-write"], **how) as reader:
+        reader.page.add_init_script(path=axe_script())
         yield reader
 
 

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 import pytest
-from shared.browser import PHONE, Reader, reading, required
+from shared.browser import PHONE, Reader
 from shared.live import BARRIERS, COLOURS, answer_on, settled, wait_for, words_on
 
 from riichi_rules import ask
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
 HAND = "7m 7m 3p 4p 5p 6p 7p 6s 7s 8s 7z 7z 7z"
 NOTATION = "77m34567p678s777z"
@@ -26,17 +24,11 @@ KEY = 40  # pixels: what a thumb hits
 
 
 @pytest.fixture(scope="module")
-def phone(browser: Browser, book: Path, address: str) -> Iterator[Reader]:
-    """Return a reader with a phone on the page that asks; it has its Python, and axe."""
-    if not (book / "offline.js").exists():
-        required("the live part of the site is not built: node and npm are needed")
-    package = pytest.importorskip("axe_playwright_python")
-    how = {"viewport": PHONE, "has_touch": True, "service_workers": "block", "bypass_csp": True}
-    with reading(browser, address, permissions=["clipboard-read", "clipboard-write"], **how) as reader:
-        reader.page.add_init_script(path=Path(package.__file__).parent / "axe.min.js")
-        reader.page.goto(f"{reader.address}ask.html")
-        settled(reader.page, ("ready",))
-        yield reader
+def phone(asking: Reader) -> Reader:
+    """Return the reader on the page that asks; it has its Python."""
+    asking.open("ask")
+    settled(asking.page, ("ready",))
+    return asking
 
 
 @pytest.fixture

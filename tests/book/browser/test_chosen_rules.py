@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from shared.browser import DESK, Reader, reading, required
+from shared.browser import DESK, Reader, reading
+from shared.live import PATIENCE
 
 from riichi_book.live.chapter import anew
 
@@ -17,17 +18,15 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
-PATIENCE = 60.0  # seconds: the machine may be busy
 CHAPTER = "rulebook/payment"
 STATUS = ".riichi-choice output"
 OTHER = "tenhou"
 
 
 @pytest.fixture(scope="module")
-def chapter(browser: Browser, book: Path, address: str) -> Iterator[Reader]:
+def chapter(browser: Browser, live: Path, address: str) -> Iterator[Reader]:
     """Return a reader before a chapter."""
-    if not (book / "offline.js").exists():
-        required("the live part of the site is not built: node and npm are needed")
+    del live
     with reading(browser, address, viewport=DESK, service_workers="block") as reader:
         reader.open(CHAPTER)
         yield reader

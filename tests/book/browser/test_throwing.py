@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from shared.browser import PHONE, Reader, reading, required
+from shared.browser import PHONE, Reader
 from shared.live import BARRIERS, COLOURS, PATIENCE
 
 from riichi_book.live.desk import reply
 from riichi_rules import ask
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
 PRINTED = "77m34567p678s777z"
 LOCKED = {"hand": "77m23456p678s777z", "river": "7p"}  # the 7p was thrown, a 2p drawn
@@ -26,17 +25,11 @@ KEY = 40  # pixels: what a thumb hits
 
 
 @pytest.fixture(scope="module")
-def phone(browser: Browser, book: Path, address: str) -> Iterator[Reader]:
-    """Return a reader with a phone, and with axe, before the page on waits: its first hand is live."""
-    if not (book / "offline.js").exists():
-        required("the live part of the site is not built: node and npm are needed")
-    package = pytest.importorskip("axe_playwright_python")
-    how = {"viewport": PHONE, "has_touch": True, "service_workers": "block", "bypass_csp": True}
-    with reading(browser, address, **how) as reader:
-        reader.page.add_init_script(path=Path(package.__file__).parent / "axe.min.js")
-        reader.open("rulebook/waits")
-        reader.page.get_by_role("button", name=BEGIN).wait_for()
-        yield reader
+def phone(asking: Reader) -> Reader:
+    """Return the reader before the page on waits: its first hand is live."""
+    asking.open("rulebook/waits")
+    asking.page.get_by_role("button", name=BEGIN).wait_for()
+    return asking
 
 
 @pytest.fixture
