@@ -131,9 +131,9 @@ def live_part(app: Sphinx, pyodide: Path) -> Live:
 def faces(kept: Path) -> bytes:
     """Return the faces of all tiles, drawn where nobody kept them: they lie beside the modules that draw."""
     if not kept.exists():
-        drawn = kept.with_suffix(f".{os.getpid()}")
-        drawn.write_bytes(unseen(every_symbol(layered=True)).encode())
-        drawn.replace(kept)
+        new = kept.with_suffix(f".{os.getpid()}")
+        new.write_bytes(unseen(every_symbol(layered=True)).encode())
+        new.replace(kept)
     return kept.read_bytes()
 
 
