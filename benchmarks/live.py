@@ -29,6 +29,7 @@ from goals import Goal  # noqa: E402 - beside this file
 STARTS: Final = 5
 READING: Final = 4  # seconds: Chromium keeps what it compiled when nothing was compiled for two
 TAPS: Final = 200
+OF_NOTEBOOKS: Final = ("cells", "kernel", "markup", "notebook")  # files that this page never loads
 QUESTION: Final = "ask=worth&hand=456m11z22z+X11Xs+X77Xz&win=1z&by=ron&seat=S&round=S&ruleset=wiki"
 RIVER: Final = "ask=worth&hand=77m34567p678s777z&win=5p&by=ron&seat=S&river="
 STATE: Final = "document.getElementById('answer')?.dataset.state"
@@ -104,7 +105,7 @@ def measure(site: Path) -> dict[str, float]:
         taps = [page.evaluate(WAITING, fragment) for fragment in rivers()[:TAPS]]
         files = page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")
         browser.close()
-    live = [file for file in site.glob("_live/*/*") if file.is_file()]
+    live = [file for file in site.glob("_live/*/*") if file.is_file() and file.stem not in OF_NOTEBOOKS]
     others = [site / name.removeprefix(address).partition("?")[0] for name in files if "/_live/" not in name]
     weighed = {site / "ask.html", *live, *[file for file in others if file.is_file()]}
     cold, again, warm = map(statistics.median, zip(*visits, strict=True))

@@ -101,9 +101,9 @@ def archives(pyodide: Path, kept: Path, notebooks: Path | None = None) -> tuple[
             compile_in(pyodide, folder, notebooks)
             made = folder / "made"
             made.mkdir()
-            for name in ARCHIVES:
-                files = folder / "target" / Path(name).stem
-                (made / name).write_bytes(zipped(files) if name == LIBRARY else packed(files))
+            for archive in ARCHIVES:
+                files = folder / "target" / Path(archive).stem
+                (made / archive).write_bytes(zipped(files) if archive == LIBRARY else packed(files))
             for old in kept.glob("live-*"):
                 shutil.rmtree(old, ignore_errors=True)
             with suppress(FileExistsError):  # another build was quicker

@@ -123,7 +123,7 @@ def live_part(app: Sphinx, pyodide: Path) -> Live:
         "lock.json": _json({**lock, "packages": {}}),
         "links.json": _json(links),
         "forms.json": _json(every_form()),
-        "tiles.svg": faces(modules.with_name("tiles.svg")),
+        "tiles.svg": faces(packed[0].with_name("tiles.svg")),
     }
     return Live(files, digest(sorted(files.items())))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from shared.browser import DESK, NOTEBOOKS, PHONE, ROOT, Reader, reading, required
+from shared.browser import DESK, NOTEBOOKS, PHONE, ROOT, Reader, reading
 from shared.live import BARRIERS, COLOURS, wait_for
 
 if TYPE_CHECKING:
@@ -101,24 +101,18 @@ def runs_whole(reader: Reader, name: str, record: Callable[[str, object], None])
 
 
 @pytest.fixture(scope="module")
-def desk(browser: Browser, book: Path, address: str) -> Iterator[Reader]:
+def desk(browser: Browser, live: Path, address: str) -> Iterator[Reader]:
     """Return a reader at a desk."""
-    if not (book / "offline.js").exists():
-        required("the live part of the site is not built: node and npm are needed")
+    del live
     with reading(browser, address, viewport=DESK, service_workers="block") as reader:
         yield reader
 
 
 @pytest.fixture(scope="module")
-def phone(browser: Browser, book: Path, address: str) -> Iterator[Reader]:
-    """Return a reader with a phone, and with axe, before a notebook."""
-    if not (book / "offline.js").exists():
-        required("the live part of the site is not built: node and npm are needed")
-    package = pytest.importorskip("axe_playwright_python")
-    with reading(browser, address, viewport=PHONE, service_workers="block", bypass_csp=True) as reader:
-        reader.page.add_init_script(path=Path(package.__file__).parent / "axe.min.js")
-        reader.open("notebooks/furiten")
-        yield reader
+def phone(asking: Reader) -> Reader:
+    """Return the reader with a phone before a notebook."""
+    asking.open("notebooks/furiten")
+    return asking
 
 
 @pytest.mark.parametrize("name", SAMPLE)

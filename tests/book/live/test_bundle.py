@@ -90,6 +90,14 @@ def test_the_same_files_give_the_same_archive(tmp_path: Path, archive: Callable[
     assert bundle.contents(tmp_path / "unpacked") == [("a.txt", b"a.txt"), ("b/c.pyc", b"b/c.pyc")]
 
 
+def test_a_name_that_the_worker_could_not_read_is_refused(tmp_path: Path) -> None:
+    (tmp_path / ("a" * bundle.LONGEST)).touch()
+    assert bundle.packed(tmp_path)
+    (tmp_path / ("b" * (bundle.LONGEST + 1))).touch()
+    with pytest.raises(ValueError, match="100 characters"):
+        bundle.packed(tmp_path)
+
+
 def test_modules_are_compiled_and_never_looked_at_again(tmp_path: Path) -> None:
     source = tmp_path / "source"
     source.mkdir()
