@@ -68,7 +68,8 @@ export class Answer {
     if (reply.state === "refused") {
       const [first, ...rest] = faultOf(reply);
       this.hint(first.textContent, "refused");
-      this.beside.append(...rest, rulesOf(reply) ?? "");
+      const links = (reply.rules ?? []).flatMap(({ title, href }) => [" ", make("a", { href }, title)]);
+      this.beside.append(...rest, links.length ? make("p", {}, "The rule that says so:", links) : "");
       return;
     }
     this.say(reply.verdict);
