@@ -143,6 +143,7 @@ MOMENTS: Final = (
     moment("riichi.turn", "may-riichi", "riichi 7z", "E draws, discards 1z; S draws 1z, discards 1z; W draws, discards 2z"),
     moment("riichi.tenpai", "may-riichi", "riichi 7z", FIRST_TURN),
     moment("riichi.fixed", "may-do", "discards 7z", f"{FIRST_TURN}, riichi 1z; W draws, discards 2z; N draws, discards 2z; E draws, discards 3z; S draws 2z"),
+    moment("riichi.pass-win", "may-do", "passes", f"{FIRST_TURN}, riichi 1z; W draws, discards 8p", S=READY, W="8p"),
     moment("turn.discard", "may-do", "discards 9m", FIRST_TURN),
     moment("turn.draw", "may-do", "draws", "E draws, discards 1z", "W", W=FAR),
     moment("turn.order", "may-do", "draws", "E draws, discards 1z", "S", S=FAR),

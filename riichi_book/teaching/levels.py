@@ -35,6 +35,8 @@ BESIDE_A_WIN: Final = (
     "eighth_win",
 )
 """What a question about a win seldom says."""
+FEW_TILES: Final = 12
+"""So few tiles are left to be drawn when the end of the wall is near."""
 LAST_CALLS: Final = ("swap-calling", "may-riichi")
 
 
@@ -107,12 +109,13 @@ def points_level(exercise: Exercise) -> int:
 
 
 def calls_level(exercise: Exercise) -> int:
-    """1: who may call what; 2: whose call goes first, kans, the last tile; 3: riichi and swap-calling."""
+    """1: who may call what; 2: whose call goes first, kans, the last tiles; 3: riichi and swap-calling."""
     answer: Any = exercise.answered
-    if exercise.asks in LAST_CALLS or answer.state.players[answer.seat].riichi:
+    state = answer.state
+    if exercise.asks in LAST_CALLS or any([player.riichi for player in state.players]):
         return 3
-    last = answer.state.live == 0
-    return 2 if exercise.asks in {"claim", "may-kan"} or last or exercise.question["action"] == "kan" else 1
+    late = state.live <= FEW_TILES
+    return 2 if exercise.asks in {"claim", "may-kan"} or late or exercise.question["action"] == "kan" else 1
 
 
 def ends_level(exercise: Exercise) -> int:

@@ -9,7 +9,7 @@ from riichi_rules.notation import read_tiles
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.tiles import COPIES, KINDS, WIND_LETTERS, Tile, tiles_text
 
-from .hands import SIMPLES, Kinds, Made, Motif, made, played, river
+from .hands import NUMBERS, SIMPLES, Kinds, Made, Motif, made, played, river
 from .recipe import Recipe
 
 
@@ -143,19 +143,20 @@ def swap(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
 
 
 def in_riichi(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
-    """Call a discard with a hand in riichi, or with the same hand without it."""
-    win = made(chance, Motif(SIMPLES, 0.7))
+    """Call a discard while somebody is in riichi: the caller, or another."""
+    win, other = made(chance, Motif(SIMPLES, 0.7)), made(chance, Motif(NUMBERS, 0.9))
     pairs = [kind for kind in KINDS if sum([tile.kind == kind for tile in win.hand.concealed]) >= 2]
     if not pairs:
         return Recipe("may-call", {}, sound=False)
     thrown = chance.choice(pairs)
     spare = spares(chance, win, thrown)
-    declared = "discards" if yes else "riichi"
+    first, second = ("riichi", "discards") if yes else ("discards", "riichi")
     events = (
-        f"E draws {spare[0]}, discards {spare[0]}; S draws {spare[1]}, {declared} {spare[1]};"
+        f"E draws {spare[0]}, {first} {spare[0]}; S draws {spare[1]}, {second} {spare[1]};"
         f" W draws {Tile(thrown)}, discards {Tile(thrown)}"
     )
-    return turn("may-call", {"S": tiles_text(win.hand.concealed)}, events, "S", "pon")
+    hands = {"E": tiles_text(other.hand.concealed), "S": tiles_text(win.hand.concealed)}
+    return turn("may-call", hands, events, "S", "pon")
 
 
 def riichi(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:

@@ -55,9 +55,9 @@ def may_win(chance: Chance, level: int, rules: Ruleset, yes: bool) -> Recipe:
 
 def by_river(chance: Chance, rules: Ruleset, yes: bool) -> Recipe:
     """Make up a win beside a river in which one of the waits lies, or none."""
-    win = made(chance, played(chance, 0.1), rules)
+    tsumo = chance.likely(0.2)
+    win = made(chance, played(chance, 0.1 if yes or not tsumo else 0.6), rules)
     waits = list(completing_kinds(win.hand))
-    tsumo = yes and chance.likely(0.2)
     lying = [] if yes and not tsumo else [chance.choice(waits)]
     kinds = river(chance, win.hand, win.win, 6 + chance.below(9), lying, waits)
     texts = [str(Tile(kind)) for kind in kinds]
@@ -70,14 +70,15 @@ def seldom(chance: Chance, rules: Ruleset, yes: bool) -> Recipe:
     """Make up a win on what was let pass before, or on the tile of a kan, or on the last tile."""
     if chance.likely(0.55):
         return let_pass(chance, yes)
-    win = made(chance, with_yaku(chance, played(chance, chance.choice((0.0, 0.3)))), rules)
-    waits = list(completing_kinds(win.hand))
     fact = chance.choice(("chankan", "last_tile", "passed"))
     if fact == "passed":
-        tsumo = yes
-        riichi = {"riichi": True} if win.hand.closed and chance.likely(0.6) else {}
-        passed = str(Tile(chance.choice(waits)))
+        tsumo = yes or chance.likely(0.6)
+        win = made(chance, played(chance, 0.1 if yes or not tsumo else 0.6), rules)
+        riichi = {"riichi": True} if win.hand.closed else {}
+        passed = str(Tile(chance.choice(completing_kinds(win.hand))))
         return Recipe("may-win", win_facts(chance, win, "tsumo" if tsumo else "ron", passed=passed, **riichi))
+    win = made(chance, with_yaku(chance, played(chance, chance.choice((0.0, 0.3)))), rules)
+    waits = list(completing_kinds(win.hand))
     lying = [] if yes else [chance.choice(waits)]
     thrown = tiles_text(map(Tile, river(chance, win.hand, win.win, 8 + chance.below(6), lying, waits)))
     return Recipe("may-win", win_facts(chance, win, "ron", river=thrown, **{fact: True}))
