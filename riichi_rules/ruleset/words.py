@@ -12,6 +12,7 @@ OPTIONS_BY_WORD: Final = MappingProxyType(
         "atamahane": ("wins.multiple_ron",),
         "chombo": ("penalties.chombo_kind", "penalties.chombo_amount", "penalties.chombo_redeal"),
         "dealer repeat": ("match.dealer_repeats",),
+        "double ron": ("wins.multiple_ron", "wins.honba", "wins.bets"),
         "head bump": ("wins.multiple_ron",),
         "honba": ("wins.honba", "wins.honba_value"),
         "kuikae": ("calls.swap_same", "calls.swap_other_end", "calls.dead_end"),
@@ -23,6 +24,7 @@ OPTIONS_BY_WORD: Final = MappingProxyType(
         "renchan": ("match.dealer_repeats",),
         "swap calling": ("calls.swap_same", "calls.swap_other_end", "calls.dead_end"),
         "tobi": ("match.bankruptcy",),
+        "triple ron": ("draws.triple_ron", "wins.multiple_ron"),
         "uma": ("match.uma", "match.uma_floating", "match.uma_ties"),
         "ura dora": ("dora.ura", "dora.kan_ura"),
     }

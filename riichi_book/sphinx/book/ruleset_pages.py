@@ -15,6 +15,7 @@ from typing import Final
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.config import Config
+from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 
 from riichi_book.sphinx.proof.checks import setting_place
@@ -50,6 +51,7 @@ from .rulesets import (
     to_option,
     to_pair,
     with_errata,
+    words_line,
 )
 
 logger = logging.getLogger(__name__)
@@ -73,7 +75,7 @@ class RulesetPageDirective(RulesetDirective):
             made.append(titled(self, f"What differs from {_called(parent)}", *differences(parent, rules)))
         if found := conflicts(rules):
             made.append(titled(self, "Where sources disagree", *map(disagreement, found)))
-        groups = [titled(self, TITLES[group], values(rules, group)) for group in GROUPS]
+        groups = [titled(self, TITLES[group], values(self.env, rules, group)) for group in GROUPS]
         field = filter_node(
             "", anchor="option-filter", table="all-options", label=f"Show options of {rules.short_name} with"
         )
@@ -118,12 +120,12 @@ def differences(parent: Ruleset, rules: Ruleset) -> list[nodes.Node]:
     return [speaking_of(named(rules)[0], made, marked=False)] if rows else [plain("Nothing does.")]
 
 
-def values(rules: Ruleset, group: str) -> nodes.Element:
+def values(env: BuildEnvironment, rules: Ruleset, group: str) -> nodes.Element:
     """Return the table of a group of options: each with its value and what that rests on."""
     idle = rules.idle_options()
     rows: Rows = [
         [
-            [*explained(option)],
+            [*explained(option), *words_line(env, option.name)],
             [_value(rules.text(option.name)), *_unused(idle.get(option.name))],
             rest_lines(rules.origins[option.name]),
         ]

@@ -33,6 +33,7 @@ from riichi_rules.ruleset import (
 
 from .asked import ALL, speaking_of
 from .domain import OPTION_ANCHOR
+from .terms import glossary_file, terms_of, words_about
 
 SOURCE_ANCHOR: Final = "source-"
 WITH_KEYS: Final = "riichi-keys"
@@ -77,7 +78,11 @@ class OptionTableDirective(SphinxDirective):
         options = [option for option in OPTIONS.values() if option.group == asked]
         rows: Rows = [
             [
-                [*explained(option), list_node("", riichi_list=RULES_OF + option.name)],
+                [
+                    *explained(option),
+                    *words_line(self.env, option.name),
+                    list_node("", riichi_list=RULES_OF + option.name),
+                ],
                 [*values_with_sources(option.name), *notes_on(option.name)],
             ]
             for option in options
@@ -116,6 +121,14 @@ def explained(option: Option) -> Iterator[nodes.Node]:
     """Yield the name of an option, and what it decides."""
     yield paragraph([nodes.literal(option.name, option.name)])
     yield plain(sentence(option))
+
+
+def words_line(env: BuildEnvironment, option: str) -> Iterator[nodes.paragraph]:
+    """Yield what players call what an option is about: the field that filters finds it by that, too."""
+    if file := glossary_file(env):
+        env.note_dependency(str(file))
+    if words := words_about(option, terms_of(env)):
+        yield nodes.paragraph("", f"Players ask about: {', '.join(words)}.", classes=["riichi-note"])
 
 
 def sentence(option: Option) -> str:

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from sphinx.environment import BuildEnvironment
 
-from riichi_rules.ruleset import options_about
+from riichi_rules.ruleset import OPTIONS_BY_WORD, options_about
 from riichi_rules.yaku import YAKU
 from riichi_rules.yaku.names import romaji
 
@@ -66,6 +66,16 @@ class Term(NamedTuple):
         return " · ".join(names) if len(names) > 1 else ""
 
     @property
+    def all_names(self) -> tuple[str, ...]:
+        """All that it is called, the word itself first.
+
+        >>> Term("swap-calling", "turn", "", romaji="kuikae", forms=("kuikae",)).all_names
+        ('swap calling', 'kuikae')
+        """
+        names = (self.word, self.english, self.kanji, self.romaji, self.polish, *self.forms, *self.also)
+        return tuple(dict.fromkeys(filter(None, names)))
+
+    @property
     def options(self) -> tuple[str, ...]:
         """The options of a ruleset that it asks about, by any of its words.
 
@@ -113,6 +123,14 @@ def read_terms(file: Path, changed: int) -> Mapping[str, Term]:  # noqa: ARG001 
                 raise ValueError(f"the {name} of the term {key} are words, not {words}")
         terms[key] = Term(key, **{**entry, **{name: tuple(words) for name, words in lists.items()}})
     return terms
+
+
+def words_about(option: str, terms: Mapping[str, Term]) -> list[str]:
+    """Return the words by which players ask about an option: those of the rules, and of a glossary."""
+    words = [word for word, options in OPTIONS_BY_WORD.items() if option in options]
+    about = [term for term in terms.values() if option in term.options]
+    names = [name for term in about for name in (term.word, term.romaji, *term.also) if name]
+    return list(dict.fromkeys(words + names))
 
 
 def yaku_names(rule: str) -> str:
