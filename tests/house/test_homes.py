@@ -38,6 +38,7 @@ riichi_book/sphinx/book/*.py | book/sphinx/test_numbers.py book/sphinx/test_refe
 riichi_book/sphinx/proof/*.py | book/sphinx/test_pages.py book/sphinx/test_rebuild.py | seen on the pages that are built
 riichi_book/sphinx/proof/functions.py | book/sphinx/test_marks.py | what proves a rule, and where its function is
 riichi_book/sphinx/proof/collection.py | book/sphinx/test_marks.py | pytest runs it
+riichi_book/sphinx/search/*.py | book/browser/test_search.py | seen in what a search leads to
 riichi_book/sphinx/tiles/*.py | book/sphinx/test_pages.py book/sphinx/test_shared_symbols.py | seen on the pages that are built
 riichi_book/teaching/*.py | book/teaching/test_exercise.py book/teaching/test_beliefs.py | seen in the exercises that are made of it
 riichi_book/teaching/drills/*.py | book/teaching/test_drills.py oracles/test_peer_drills.py | seen in the drills that come of it

@@ -1,0 +1,228 @@
+"""What the search knows of: an entry for each rule, word, chapter, section, option and ruleset.
+
+An entry is found by its title and its names, then by the names of what leads to it: a word of the glossary
+names the rule that states it, and an option has words that players use. Its text comes last.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, NamedTuple
+
+from sphinx.addnodes import toctree
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.search.en import SearchEnglish
+
+from riichi_book.sphinx.book.asked import ASKS
+from riichi_book.sphinx.book.domain import OPTION_ANCHOR, TERM_ANCHOR, BookDomain, book_of
+from riichi_book.sphinx.book.rulesets import PAIRS
+from riichi_book.sphinx.book.terms import Term, terms_of, words_about
+from riichi_rules.ruleset import OPTIONS, load_ruleset
+from riichi_rules.yaku import YAKU
+from riichi_rules.yaku.names import POLISH, romaji
+
+from .sections import PageTexts, page_texts
+
+WEIGHTS: Final = {"rule": 1.0, "word": 1.0, "chapter": 0.9, "section": 0.7, "option": 0.4, "ruleset": 0.4}
+"""How much each kind of entry weighs."""
+TWO_RULESETS: Final = 0.2
+"""How much a page weighs that sets two rulesets side by side."""
+LINE: Final = 160
+"""The characters of the line that is shown of an entry."""
+_TO_RULE: Final = re.compile(r"\{rule\}`(?:[^`<]*<)?([\w.-]+)>?`")
+_TO_PAGE: Final = re.compile(r"\]\((\w+)\.md(#[\w-]+)?\)")
+_BY_RULE: Final = {yaku.rule: yaku for yaku in YAKU}
+
+
+class Entry(NamedTuple):
+    """Something to be found: where it is, what it is called, and what else leads to it.
+
+    ``names`` are its other names, and the words of the glossary that lead to it. ``words`` are those by which
+    players ask about its options, ``within`` are the titles around it.
+    ``weight`` is that of its kind and of its part of the book. ``text`` is looked through, and begins with
+    what is shown.
+    """
+
+    address: str
+    kind: str
+    title: str
+    weight: float
+    names: str = ""
+    words: str = ""
+    within: str = ""
+    text: str = ""
+
+
+def index_script(app: Sphinx) -> str:
+    """Return all entries as a script, which the page that searches loads even from a folder."""
+    site = Site(app)
+    found = {
+        "fields": Entry._fields,
+        "entries": sorted(site.entries()),
+        "unheard": sorted(SearchEnglish.stopwords),
+        "line": LINE,
+        "asks": site.address(ASKS) if ASKS in app.env.found_docs else None,
+    }
+    return f"riichiSearch = {json.dumps(found, ensure_ascii=False, separators=(',', ':'))};\n"
+
+
+class Site:
+    """What the pages of a site hold, as the search wants it."""
+
+    def __init__(self, app: Sphinx) -> None:
+        self.env: BuildEnvironment = app.env
+        self.builder = app.builder
+        self.book: BookDomain = book_of(app.env)
+        self.terms = terms_of(app.env)
+        self.pages: Mapping[str, PageTexts] = page_texts(app.env)
+        self.part_weights: Mapping[str, float] = {
+            page: app.config.riichi_book_search_parts.get(caption, 1.0)
+            for page, caption in captions(app.env).items()
+        }
+        self.rulesets: str = app.config.riichi_book_rulesets
+        self.leading_here = leading(self.terms)
+
+    def entries(self) -> Iterator[Entry]:
+        """Yield everything that can be found."""
+        yield from self.rule_entries()
+        yield from self.word_entries()
+        yield from self.option_entries()
+        for docname, page in self.pages.items():
+            made = self.rulesets and docname.startswith(f"{self.rulesets}/")
+            yield from self.ruleset_entries(docname, page) if made else self.section_entries(docname, page)
+
+    def rule_entries(self) -> Iterator[Entry]:
+        """Yield the rules: by their titles, the names of yaku, and what players call what they state."""
+        around = {
+            rule: (page.sections[0].title, section.title)
+            for page in self.pages.values()
+            for section in page.sections
+            for rule in section.rules
+        }
+        for rule in self.book.rules.values():
+            yaku = _BY_RULE.get(rule.id)
+            names = [yaku.english, yaku.kanji, yaku.kana, romaji(yaku.id), POLISH[yaku.id]] if yaku else []
+            words = [word for name in rule.options for word in words_about(name, self.terms)]
+            yield Entry(
+                self.address(rule.docname, rule.id),
+                "rule",
+                rule.title,
+                WEIGHTS["rule"] * self.part_weight(rule.docname),
+                joined(names + self.leading_here[rule.id]),
+                joined([*words, spaced(rule.id)]),
+                joined(around.get(rule.id, ())),
+                self.with_titles(rule.statement),
+            )
+
+    def word_entries(self) -> Iterator[Entry]:
+        """Yield the words of the glossary, by all their names."""
+        meanings = {word: says for page in self.pages.values() for word, says in page.meanings}
+        for name, docname in self.book.terms.items():
+            term = self.terms[name]
+            yield Entry(
+                self.address(docname, TERM_ANCHOR + name),
+                "word",
+                term.word[:1].upper() + term.word[1:],
+                WEIGHTS["word"],
+                joined(term.all_names[1:]),
+                text=self.with_titles(meanings[name]),
+            )
+
+    def option_entries(self) -> Iterator[Entry]:
+        """Yield the options of rulesets, by what they decide and by players' words."""
+        for name, docname in self.book.options.items():
+            option = OPTIONS[name]
+            yield Entry(
+                self.address(docname, OPTION_ANCHOR + name),
+                "option",
+                option.meaning,
+                WEIGHTS["option"],
+                words=joined([*words_about(name, self.terms), spaced(name)]),
+            )
+
+    def ruleset_entries(self, docname: str, page: PageTexts) -> Iterator[Entry]:
+        """Yield the page of a ruleset, by its names, or that of two rulesets."""
+        name = docname.rpartition("/")[2]
+        two = docname.startswith(f"{self.rulesets}/{PAIRS}/")
+        names = [] if two else [load_ruleset(name).short_name, name.replace("-", " ")]
+        weight = TWO_RULESETS if two else WEIGHTS["ruleset"]
+        yield Entry(self.address(docname), "ruleset", page.sections[0].title, weight, joined(names))
+
+    def section_entries(self, docname: str, page: PageTexts) -> Iterator[Entry]:
+        """Yield a page and its sections; a word of the glossary may lead to each."""
+        name = docname.rpartition("/")[2]
+        for section in page.sections:
+            kind, anchor = ("section", f"#{section.anchor}") if section.anchor else ("chapter", "")
+            yield Entry(
+                self.address(docname, section.anchor),
+                kind,
+                section.title,
+                WEIGHTS[kind] * self.part_weight(docname),
+                joined(self.leading_here[name + anchor]),
+                within=page.sections[0].title if anchor else "",
+                text=brief(self.with_titles(section.text)),
+            )
+
+    def address(self, docname: str, anchor: str = "") -> str:
+        """Return where something stands, from the root of the site."""
+        return self.builder.get_target_uri(docname) + (f"#{anchor}" if anchor else "")
+
+    def part_weight(self, docname: str) -> float:
+        """Return how much a page weighs: what its part of the book does."""
+        return self.part_weights.get(docname, 1.0)
+
+    def with_titles(self, text: str) -> str:
+        """Return a text with the titles of rules where it names their ids."""
+        rules = self.book.rules
+        return re.sub(
+            r"\b[a-z]+\.[a-z0-9-]+\b",
+            lambda found: rules[found[0]].title if found[0] in rules else found[0],
+            text,
+        )
+
+
+def captions(env: BuildEnvironment) -> dict[str, str]:
+    """Return the caption of the list in which the front page names a page."""
+    lists = env.get_doctree(env.config.root_doc).findall(toctree)
+    return {page: each.get("caption") or "" for each in lists for page in each["includefiles"]}
+
+
+def leading(terms: Mapping[str, Term]) -> defaultdict[str, list[str]]:
+    """Return the names of the words that lead to a rule, by its id, or to a page or a section of it."""
+    found: defaultdict[str, list[str]] = defaultdict(list)
+    for term in terms.values():
+        sections = ("".join(parts) for parts in _TO_PAGE.findall(term.says))
+        for target in (*_TO_RULE.findall(term.says), *sections):
+            found[target] += term.all_names
+    return found
+
+
+def joined(words: Iterable[str]) -> str:
+    """Return words in one text, each once."""
+    return ", ".join(dict.fromkeys(filter(None, words)))
+
+
+def spaced(name: str) -> str:
+    """Return the name of a rule or an option as words.
+
+    >>> spaced("fu.double_wind_pair"), spaced("furiten.own-discard")
+    ('fu double wind pair', 'furiten own discard')
+    """
+    return re.sub(r"[._-]", " ", name)
+
+
+def brief(text: str) -> str:
+    """Return the beginning of a text as it is, and of the rest each word once.
+
+    >>> brief("Ron wins. " * 40).count("Ron")
+    17
+    """
+    end = text.find(" ", LINE)
+    begins, rest = (text[:end], text[end:]) if end > 0 else (text, "")
+    heard = {word.lower() for word in re.findall(r"\w+", begins)} | SearchEnglish.stopwords
+    words = dict.fromkeys(word.lower() for word in re.findall(r"\w+", rest))
+    return " ".join([begins, *(word for word in words if word not in heard)])

@@ -1,0 +1,116 @@
+"""What the pages say beside their rules and words: each section with its title and its text.
+
+The entries of the glossary are kept too, as their page prints them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
+from typing import Final, NamedTuple, cast
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.environment.collectors import EnvironmentCollector
+
+_NO_WORDS: Final = "\0"
+_WITHOUT_WORDS: Final = re.compile(rf"[^.?!:]*{_NO_WORDS}[^.?!]*[.?!]?")
+_TEXTS: Final = (nodes.paragraph, nodes.caption, addnodes.desc_name)
+
+
+class Section(NamedTuple):
+    """A section of a page: its anchor, empty for the page itself, its title, its text, and its rules."""
+
+    anchor: str
+    title: str
+    text: str
+    rules: tuple[str, ...]
+
+
+class PageTexts(NamedTuple):
+    """What can be found on a page beside its rules: its sections, and what its words mean."""
+
+    sections: tuple[Section, ...] = ()
+    meanings: tuple[tuple[str, str], ...] = ()
+
+
+class SectionCollector(EnvironmentCollector):
+    """Keeps the texts of each page when it is read."""
+
+    def clear_doc(self, app: Sphinx, env: BuildEnvironment, docname: str) -> None:  # noqa: ARG002 - as Sphinx
+        """Forget a page."""
+        page_texts(env).pop(docname, None)
+
+    def merge_other(
+        self,
+        app: Sphinx,  # noqa: ARG002 - as Sphinx has it
+        env: BuildEnvironment,
+        docnames: AbstractSet[str],
+        other: BuildEnvironment,
+    ) -> None:
+        """Take over the pages that another process has read."""
+        page_texts(env).update({name: page for name, page in page_texts(other).items() if name in docnames})
+
+    def process_doc(self, app: Sphinx, doctree: nodes.document) -> None:
+        """Keep the texts of a page."""
+        sections = tuple(section_of(node, place) for place, node in enumerate(doctree.findall(nodes.section)))
+        page_texts(app.env)[app.env.docname] = PageTexts(sections, tuple(meanings(doctree)))
+
+
+def page_texts(env: BuildEnvironment) -> dict[str, PageTexts]:
+    """Return what is kept of all pages, by their names."""
+    if not hasattr(env, "riichi_page_texts"):
+        env.riichi_page_texts = {}  # type: ignore[attr-defined]
+    return cast(dict[str, PageTexts], env.riichi_page_texts)  # type: ignore[attr-defined]
+
+
+def section_of(section: nodes.section, place: int) -> Section:
+    """Return what a section says itself, without its subsections; the first is the page.
+
+    Its own paragraphs come before what tables and blocks in it say.
+    """
+    title = next(iter(section.findall(nodes.title)), nodes.title())
+    inside = list(own_nodes(section))
+    texts = sorted(
+        (node for node in inside if isinstance(node, _TEXTS)), key=lambda node: node.parent is not section
+    )
+    rules = tuple(node["riichi_rule"]["id"] for node in inside if "riichi_rule" in node)
+    text = " ".join(plain_text(node) for node in texts)
+    return Section(section["ids"][0] if place else "", plain_text(title), text, rules)
+
+
+def own_nodes(node: nodes.Element) -> Iterator[nodes.Element]:
+    """Yield what stands in a section: a rule as a whole; neither subsections nor words of the glossary."""
+    for child in node.children:
+        if isinstance(child, nodes.section) or not isinstance(child, nodes.Element):
+            continue
+        if term_in(child):
+            continue
+        yield child
+        if "riichi_rule" not in child and not isinstance(child, _TEXTS):
+            yield from own_nodes(child)
+
+
+def meanings(doctree: nodes.document) -> Iterator[tuple[str, str]]:
+    """Yield each word that a page explains, with the first paragraph of what it means."""
+    for item in doctree.findall(nodes.definition_list_item):
+        if term := term_in(item):
+            yield term, plain_text(next(iter(item.findall(nodes.paragraph))))
+
+
+def term_in(node: nodes.Element) -> str:
+    """Return the term of the glossary that an entry explains; nothing for anything else."""
+    head = node[0] if isinstance(node, nodes.definition_list_item) else None
+    return head.get("riichi_term", "") if isinstance(head, nodes.term) else ""
+
+
+def plain_text(node: nodes.Element) -> str:
+    """Return a text in one line, without the sentences whose links have no words before all is read."""
+    words = node.findall(lambda part: isinstance(part, nodes.Text | addnodes.pending_xref))
+    parts = [
+        part.astext() or _NO_WORDS for part in words if isinstance(part, nodes.Text) or not part.astext()
+    ]
+    return " ".join(_WITHOUT_WORDS.sub("", "".join(parts)).split())

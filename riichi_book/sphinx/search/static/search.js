@@ -1,0 +1,122 @@
+// Searches the book: reads ?q= of the address, and lists what it leads to, the nearest first.
+// What can be found stands in searchindex.js. MiniSearch looks through it; nothing is asked of a server.
+"use strict";
+
+{
+  const { fields, entries, unheard, line, asks } = riichiSearch;
+  const found = entries.map((entry, id) => Object.fromEntries([["id", id], ...fields.map((name, at) => [name, entry[at]])]));
+  const kinds = { rule: "Rule", word: "Word", chapter: "Chapter", section: "Section", option: "Option", ruleset: "Rules" };
+
+  /** A word as it is compared: small letters without marks, romaji however it is spelt, no plural. */
+  const folded = (word) =>
+    word
+      .toLowerCase()
+      .replaceAll("ł", "l")
+      .normalize("NFKD")
+      .replace(/\p{M}/gu, "")
+      .replace(/([a-z]{3,}[^s])s$/, "$1")
+      .replace(/m(?=[bp])/g, "n")
+      .replaceAll("ou", "o")
+      .replace(/([a-z])\1+/g, "$1");
+
+  const faint = new Set(unheard.map(folded)); // words that every sentence has
+
+  const sought = new MiniSearch({
+    fields: ["title", "names", "words", "within", "text"],
+    processTerm: folded,
+    searchOptions: {
+      boost: { title: 4, names: 4, words: 2, within: 1, text: 1 },
+      boostDocument: (id) => found[id].weight,
+      boostTerm: (term) => (faint.has(term) ? 0.3 : 1),
+      prefix: (term) => term.length > 2 && !faint.has(term),
+      fuzzy: (term) => term.length > 3 && !faint.has(term) && 0.2,
+      weights: { prefix: 0.5, fuzzy: 0.4 },
+      bm25: { k: 0.8, b: 0.5, d: 0.5 }, // a name that is said twice tells little more than one said once
+    },
+  });
+  sought.addAll(found);
+
+  const words = (text) => text.split(/[\s\p{P}]+/u).filter(Boolean);
+  const callings = found.map(({ title, names, words: others }) =>
+    [title, ...names.split(", "), ...others.split(", ")].map((name) => words(name).map(folded)),
+  );
+
+  /** How much of a query is the whole name of an entry: "double ron" is two of the three words of "double ron ema". */
+  function called(id, terms, length) {
+    const matched = new Set(terms);
+    const whole = callings[id].filter((name) => name.every((word) => matched.has(word)));
+    return Math.min(1, Math.max(0, ...whole.map((name) => name.length)) / length);
+  }
+
+  const far = 0.02; // what is no nearer than this share of the first is no answer
+
+  /** What a query leads to, the nearest first. */
+  function leads(query) {
+    const length = words(query).length;
+    return sought
+      .search(query)
+      .map(({ id, score, terms }) => ({ ...found[id], score: score * (1 + called(id, terms, length)) }))
+      .sort((one, other) => other.score - one.score)
+      .filter(({ score }, place, all) => score > far * all[0].score);
+  }
+
+  /** The answer to han and fu, where a query names both: the page that asks has it. */
+  function asked(query) {
+    const han = query.match(/(\d+)\s*han\b/i);
+    const fu = query.match(/(\d+)\s*fu\b/i);
+    if (!asks || !han || !fu) return [];
+    const question = new URLSearchParams({ ask: "points", han: han[1], fu: fu[1] });
+    const title = `What ${han[1]} han and ${fu[1]} fu pay`;
+    return [{ address: `${asks}#${question}`, kind: "answer", title, within: "", text: "Ask the rules: they answer at once." }];
+  }
+
+  /** An element with texts and elements in it: what a query has in it is never more than text. */
+  function element(name, attributes, ...children) {
+    const made = Object.assign(document.createElement(name), attributes);
+    made.append(...children);
+    return made;
+  }
+
+  /** The beginning of a text, up to the end of a word. */
+  const beginning = (text) => (text.length <= line ? text : `${text.slice(0, text.lastIndexOf(" ", line))} …`);
+
+  function shown({ address, kind, title, within, text }) {
+    const label = [kinds[kind] ?? "Answer", within].filter(Boolean).join(" · ");
+    return element(
+      "li",
+      {},
+      element("a", { href: address }, title),
+      element("span", { className: "search-kind" }, label),
+      ...(text ? [element("p", {}, beginning(text))] : []),
+    );
+  }
+
+  const most = 40;
+  const list = document.getElementById("search-results");
+  const title = document.title;
+
+  /** List what a query leads to. */
+  function search(query) {
+    const results = query ? [...asked(query), ...leads(query)].slice(0, most) : [];
+    const count = results.length === 1 ? "1 place" : `${results.length} places`;
+    for (const field of document.querySelectorAll('input[name="q"]')) field.value = query;
+    list.replaceChildren(...results.map(shown));
+    document.getElementById("search-help").hidden = !query || results.length > 0;
+    document.getElementById("search-summary").textContent = !query
+      ? ""
+      : results.length
+        ? `${count} for “${query}”, the nearest first.`
+        : `Nothing in this book is found for “${query}”.`;
+    document.title = query ? `${query} - ${title}` : title;
+  }
+
+  const ofAddress = () => (new URLSearchParams(location.search).get("q") ?? "").trim();
+  document.querySelector("form.book-search").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const query = event.target.elements.q.value.trim();
+    history.pushState(null, "", `?${new URLSearchParams({ q: query })}`);
+    search(query);
+  });
+  window.addEventListener("popstate", () => search(ofAddress()));
+  search(ofAddress());
+}

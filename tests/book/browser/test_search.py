@@ -1,0 +1,143 @@
+"""The search leads to the place: what readers typed, and how the page that searches behaves."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import quote, unquote, urlsplit
+
+import pytest
+from shared.browser import Reader, reading
+
+from riichi_rules.ruleset import options_about
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+DATA = Path(__file__).resolve().parents[2] / "data" / "searches.toml"
+SEARCHES = tomllib.loads(DATA.read_text("utf-8"))["search"]
+FIRST = 3
+"""A place counts as found when it is among so many."""
+MISSED = {"before": 3, "after": 2}
+"""How many searches at most may lead elsewhere: of the sixty, and of those that were written later."""
+
+
+def searches(written: str) -> list[dict[str, object]]:
+    return [search for search in SEARCHES if search["written"] == written]
+
+
+@pytest.fixture(scope="module")
+def searching(desk: Reader) -> Callable[[str], list[str]]:
+    """Return what types a query on the page that searches, and reads the places that it lists."""
+    desk.open("search")
+    box = desk.page.get_by_role("main").get_by_role("searchbox")
+
+    def places(words: str) -> list[str]:
+        box.fill(words)
+        box.press("Enter")
+        links = desk.page.locator("#search-results li > a")
+        return [place_of(link) for link in links.evaluate_all("all => all.map(link => link.href)")]
+
+    return places
+
+
+def place_of(link: str) -> str:
+    """Return a place as the data has it: a page, and the anchor on it.
+
+    >>> place_of("http://localhost:80/rulebook/fu.html#fu.base")
+    'rulebook/fu#fu.base'
+    """
+    parts = urlsplit(link)
+    anchor = f"#{unquote(parts.fragment)}" if parts.fragment else ""
+    return parts.path.removeprefix("/").removesuffix(".html") + anchor
+
+
+@pytest.mark.parametrize("written", sorted({search["written"] for search in SEARCHES}))
+def test_searches_of_readers_lead_to_their_places(
+    written: str, searching: Callable[[str], list[str]], record_property: Callable[[str, object], None]
+) -> None:
+    asked = searches(written)
+    if written == "before":
+        assert len(asked) == 60
+    missed = [
+        search["words"]
+        for search in asked
+        if not set(search["places"]) & set(searching(str(search["words"]))[:FIRST])
+    ]
+    record_property("led to the place", f"{len(asked) - len(missed)} of {len(asked)}")
+    assert len(missed) <= MISSED[written], missed
+
+
+def test_every_place_of_a_search_is_there(book: Path) -> None:
+    places = {place for search in SEARCHES for place in search["places"]}
+    assert places
+    for place in places:
+        page, _, anchor = place.partition("#")
+        text = (book / f"{page}.html").read_text("utf-8")
+        assert not anchor or f'id="{anchor}"' in text, place
+
+
+def test_han_and_fu_are_answered_on_the_first_line(searching: Callable[[str], list[str]]) -> None:
+    assert searching("3 han 40 fu")[0] == "ask#ask=points&han=3&fu=40"
+    assert searching("2han 30fu")[0] == "ask#ask=points&han=2&fu=30"
+    assert not searching("40 fu")[0].startswith("ask#")
+
+
+def test_a_name_of_a_ruleset_leads_to_the_rule_then_to_the_ruleset(
+    searching: Callable[[str], list[str]],
+) -> None:
+    places = searching("double ron ema")
+    assert places.index("rulebook/calls#calls.several-rons") < places.index("rulebook/rulesets/ema-2025")
+
+
+def test_pages_of_two_rulesets_and_pages_behind_the_book_come_last(
+    searching: Callable[[str], list[str]],
+) -> None:
+    last = ("/pairs/", "/api", "/lines", "/proof", "/rules#", "/extension")
+    for words in ("closed kan after riichi", "furiten", "score table", "which tests prove furiten"):
+        places = searching(words)
+        assert not any(name in place for place in places[: 2 * FIRST] for name in last), places
+    assert "rulebook/rulesets/pairs/ema-2025-and-wrc-2025" in searching("ema 2025 and wrc 2025")
+    assert "rulebook/errata" in searching("errata")
+
+
+def test_what_is_not_there_is_said_and_markup_stays_text(desk: Reader) -> None:
+    words = "<img src=x onerror=document.title='hurt'><b>qqzzqq</b>"
+    desk.page.goto(f"{desk.address}search.html?q={quote('qqzzqq')}")
+    assert desk.page.get_by_role("status").first.inner_text() == "Nothing in this book is found for “qqzzqq”."
+    assert desk.page.get_by_role("main").get_by_role("link", name="glossary").is_visible()
+    desk.page.goto(f"{desk.address}search.html?q={quote(words)}")
+    assert words in desk.page.get_by_role("main").get_by_role("status").inner_text()
+    assert desk.page.get_by_role("main").locator("img, b").count() == 0
+
+
+def test_back_leads_to_the_search_before(searching: Callable[[str], list[str]], desk: Reader) -> None:
+    first = searching("furiten")
+    searching("uma")
+    desk.page.go_back()
+    links = desk.page.locator("#search-results li > a")
+    assert place_of(links.first.get_attribute("href") or "") == first[0]
+    assert desk.page.get_by_role("main").get_by_role("searchbox").input_value() == "furiten"
+
+
+def test_without_scripts_the_page_leads_to_the_lists(browser: Browser, address: str) -> None:
+    with reading(browser, address, java_script_enabled=False) as reader:
+        reader.open("search")
+        links = reader.page.get_by_role("main").get_by_role("link")
+        hrefs = [link.get_attribute("href") for link in links.all() if link.is_visible()]
+        assert {"rulebook/glossary.html", "rulebook/rules.html"} <= set(hrefs)
+
+
+@pytest.mark.parametrize("words", ["kuikae", "pao", "double ron", "atamahane"])
+@pytest.mark.parametrize("name", ["rulebook/rulesets/ema-2025", "rulebook/rulesets"])
+def test_the_filter_of_options_knows_the_words_of_players(name: str, words: str, desk: Reader) -> None:
+    if not desk.page.url.endswith(f"/{name}.html"):
+        desk.open(name)
+    field = desk.page.locator("#option-filter")
+    field.fill(words)
+    options = desk.page.locator(
+        f"[id='{field.get_attribute('data-filters')}'] tbody tr:visible code:first-child"
+    )
+    assert set(options_about(words)) & set(options.all_inner_texts())
