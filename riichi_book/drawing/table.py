@@ -17,6 +17,7 @@ from .colours import Role
 from .faces import DEPTH, HEIGHT, WIDTH
 from .layout import MARGIN, Marks, meld_view, river_view, tiles_view
 from .shapes import Box, Circle, Part
+from .table_labels import framed, riichi_label, river_label, wall_labels
 from .views import Ground, Label, Placed, View, moved, overlay, turned
 from .wall import Break, standing
 from .words import meld_words, tile_words, tiles_words
@@ -76,13 +77,18 @@ NOTHING: Final = Middle()
 
 
 def table_view(
-    seats: Sequence[SeatView], middle: Middle = NOTHING, *, broken: Break | None = None, replaced: int = 0
+    seats: Sequence[SeatView],
+    middle: Middle = NOTHING,
+    *,
+    broken: Break | None = None,
+    replaced: int = 0,
+    labelled: bool = False,
 ) -> View:
     """Show the table from above, the first seat at the bottom, the others in order of play.
 
     ``broken`` says where the wall was opened, and has the rest of it drawn: ``middle.live`` tiles and the
-    dead wall after so many replacement tiles. Raises ``ValueError`` unless there are four seats, and for
-    a wall without a count of live tiles.
+    dead wall after so many replacement tiles. What is ``labelled`` names the seats and what lies where.
+    Raises ``ValueError`` unless there are four seats, and for a wall without a count of live tiles.
     """
     if len(seats) != 4:
         raise ValueError(f"{len(seats)} seats: four players sit at a table")
@@ -104,12 +110,14 @@ def table_view(
         turned(_side(seats[place], rivers[place], hands[place], melds[place], corners[place], half), place)
         for place in range(4)
     ]
-    centre = _middle(middle, half)
+    centre = _middle(middle, half, labelled=labelled)
     walls = _walls(broken, middle, replaced, inner, half) if broken else ()
+    if labelled:
+        sides.append(_part_labels(seats, broken, middle, replaced, inner, half))
     together = overlay(*sides)
     # What lies nearer to the viewer hides the edges of what lies behind it.
     tiles = sorted((*together.tiles, *centre.tiles), key=lambda tile: (tile.y, tile.x))
-    return View(
+    view = View(
         (*walls, *tiles),
         2 * half,
         2 * half,
@@ -118,6 +126,7 @@ def table_view(
         (*_mat(half), *centre.ground, *together.ground),
         (*centre.labels, *together.labels),
     )
+    return framed(view, [seat.wind for seat in seats]) if labelled else view
 
 
 def live_tiles(seats: Iterable[SeatView]) -> int:
@@ -233,25 +242,56 @@ def _mat(half: float) -> Iterator[Ground]:
     yield Box(half - _PANEL, half - _PANEL, 2 * _PANEL, 2 * _PANEL, 8, Role.PANEL)
 
 
-def _middle(middle: Middle, half: float) -> View:
+def _part_labels(
+    seats: Sequence[SeatView],
+    broken: Break | None,
+    middle: Middle,
+    replaced: int,
+    inner: float,
+    half: float,
+) -> View:
+    """Return the names of what lies on the table: the nearest river, riichi sticks, the wall."""
+    bare = View((), 2 * half, 2 * half, "", "")
+    stick = riichi_label(half, 56, _PANEL + 5 + _STICK / 2)
+    views = [turned(bare._replace(labels=(stick,)), place) for place, seat in enumerate(seats) if seat.riichi]
+    labels = [river_label(half, _RIVER, _COLUMNS * _PITCH / 2)] if seats[0].river else []
+    if broken:
+        tiles = standing(broken, live=middle.live or 0, indicators=middle.indicators, replaced=replaced)
+        stacks = [(tile.seat, (tile.stack + 0.5) * _PITCH - inner - _FACE, tile.dead) for tile in tiles]
+        labels += wall_labels(stacks, half, inner, _COLUMNS * _PITCH / 2)
+    return overlay(bare._replace(labels=tuple(labels)), *views)
+
+
+def _middle(middle: Middle, half: float, *, labelled: bool) -> View:
     """Return what lies in the middle: the round, the indicators, sticks, and the tiles left."""
     parts = [View((), 0, 0, "", "")]
     ground: list[Ground] = []
     labels: list[Label] = []
     if middle.round:
-        labels.append(Label(middle.round, half, half - 50, 24, fill=Role.LIGHT, bold=True))
+        labels.append(
+            Label(middle.round, half, half - (60 if labelled else 50), 24, fill=Role.LIGHT, bold=True)
+        )
+    if middle.indicators and labelled:
+        noun = "dora indicator" if len(middle.indicators) == 1 else "dora indicators"
+        labels.append(Label(noun, half, half - 36, 15, fill=Role.LIGHT))
     if middle.indicators:
         row = tiles_view([*middle.indicators, *[UNKNOWN] * (5 - len(middle.indicators))])
         parts.append(moved(row, half - row.width / 2, half - row.height / 2 - 3))
-    sticks = [(Role.RED, middle.bets), (Role.INK, middle.honba)]
-    lying = [(spot, count) for spot, count in sticks if count]
-    for place, (spot, count) in enumerate(lying):
-        x = half + (place - (len(lying) - 1) / 2) * 74
-        ground += _stick(x - 10, half + 38, 36, spot)
-        labels.append(Label(f"{count}", x + 13, half + 38, 16, anchor="start", fill=Role.LIGHT, bold=True))
+    sticks = (
+        (Role.RED, middle.bets, "bet" if middle.bets == 1 else "bets"),
+        (Role.INK, middle.honba, "honba"),
+    )
+    lying = [(spot, f"{count} {noun}" if labelled else f"{count}") for spot, count, noun in sticks if count]
+    for place, (spot, words) in enumerate(lying):
+        # With words they lie below each other, for scores stand at both sides.
+        x = half - 24 if labelled else half + (place - (len(lying) - 1) / 2) * 74
+        y = half + (33 + 18 * place if labelled else 38)
+        ground += _stick(x - 10, y, 36, spot)
+        labels.append(Label(words, x + 13, y, 16, anchor="start", fill=Role.LIGHT, bold=True))
     if middle.live is not None:
-        y = half + (62 if lying else 50)
-        labels.append(Label(f"{middle.live} left", half, y, _TEXT, fill=Role.LIGHT))
+        y = half + (34 + 18 * len(lying) if labelled else 62 if lying else 50)
+        words = f"{middle.live} tiles left" if labelled else f"{middle.live} left"
+        labels.append(Label(words, half, y, _TEXT, fill=Role.LIGHT))
     return overlay(*parts)._replace(ground=tuple(ground), labels=tuple(labels))
 
 

@@ -71,6 +71,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("config-inited", bring_style)
     app.connect("env-get-outdated", faulty_pages)
     app.add_css_file("riichi-rules.css")
+    app.add_js_file("larger.js", loading_method="defer")
     return {"version": "1", "env_version": 3, "parallel_read_safe": True, "parallel_write_safe": True}
 
 

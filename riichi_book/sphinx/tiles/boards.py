@@ -44,6 +44,7 @@ class _Drawing(SphinxDirective):
 
     subtype: ClassVar[str]
     height: ClassVar[str] = HAND_HEIGHT
+    classes: ClassVar[tuple[str, ...]] = ()
 
     def view(self) -> View:
         """Return the drawing. Raises ``ValueError``, with the option at fault."""
@@ -57,15 +58,17 @@ class _Drawing(SphinxDirective):
             report(self, self.subtype, str(error))
             return []
         node = drawing_node(self, view, self.height)
+        node["classes"] += self.classes
         self.add_name(node)
         return [node]
 
 
 class TableDirective(_Drawing):
-    """``{table-view}``: the table from above, each player by their wind."""
+    """``{table-view}``: the table from above, each player by their wind. A page shows it larger at a tap."""
 
     subtype = "table-view"
     height = TABLE_HEIGHT
+    classes = ("riichi-board",)
     option_spec: ClassVar = {
         **{name + part: read for name in _NAMES for part, read in _OF_A_SEAT.items()},
         "round": directives.unchanged_required,
@@ -142,7 +145,8 @@ def table_drawing(options: Mapping[str, str], dialect: str = "canonical") -> Vie
         indicators,
     )
     broken = _break(options, first) if "break" in options else None
-    return table_view((*seats[first:], *seats[:first]), middle, broken=broken, replaced=kans)
+    around = (*seats[first:], *seats[:first])
+    return table_view(around, middle, broken=broken, replaced=kans, labelled=True)
 
 
 def _seat(options: Mapping[str, str], wind: str, name: str, dialect: str) -> SeatView:

@@ -199,6 +199,24 @@ def test_sources_and_proofs_open_all_at_once_and_stay_open_on_the_next_page(desk
     assert desk.page.locator(opened).count() == 0
 
 
+def test_the_drawn_table_is_larger_at_a_tap_and_escape_closes_it(phone: Reader) -> None:
+    phone.open("rulebook/riichi")
+    board, dialog = phone.page.locator(".riichi-board svg").first, phone.page.get_by_role("dialog")
+    before = board.bounding_box()["width"]
+    assert before <= 360
+    board.tap()
+    assert dialog.locator("svg").bounding_box()["width"] > 1.9 * before
+    assert dialog.get_by_role("img").get_attribute("aria-label") == board.get_attribute("aria-label")
+    phone.page.keyboard.press("Escape")
+    assert dialog.count() == 0
+    button = phone.page.get_by_role("button", name="Larger").first
+    button.press("Enter")
+    assert dialog.is_visible()
+    dialog.get_by_role("button", name="Close").press("Enter")
+    assert dialog.count() == 0
+    assert button.evaluate("it => it === document.activeElement")
+
+
 @pytest.mark.parametrize(
     ("toggle", "drawer"), [("#__navigation", ".sidebar-drawer"), ("#__toc", ".toc-drawer")]
 )

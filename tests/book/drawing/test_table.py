@@ -14,6 +14,7 @@ from riichi_book.drawing import Break, Mark, Middle, Placed, SeatView, View, liv
 from riichi_book.drawing.colours import PALETTES, Role
 from riichi_book.drawing.faces import DEPTH
 from riichi_book.drawing.shapes import Box, Circle, Part
+from riichi_book.drawing.table_labels import FRAME
 from riichi_book.drawing.views import Label
 from riichi_rules.tiles import UNKNOWN
 
@@ -102,6 +103,56 @@ def test_everything_lies_on_the_mat(seats: list[SeatView], broken: Break | None)
         assert tile.y > 4
         assert tile.x + tile.size[0] < view.width - 4
         assert tile.y + tile.size[1] + DEPTH < view.height - 4
+
+
+LABELLED = table_view(SEATS, MIDDLE, broken=Break(2, 5), replaced=KANS, labelled=True)
+
+
+def test_a_labelled_table_names_its_seats_around_it_and_tells_the_same_in_words() -> None:
+    around = {label.text: label for label in LABELLED.labels if label.size > 25}
+    assert list(around) == ["South, you", "West", "North", "East, dealer"]
+    south, west, north, east = around.values()
+    assert south.y > LABELLED.height - FRAME < west.x
+    assert north.y < FRAME > east.x
+    assert (south.turned, north.turned) == (0, 0), "to be read without turning the page"
+    assert LABELLED.words == BROKEN.words
+    assert [tile.face for tile in LABELLED.tiles] == [tile.face for tile in BROKEN.tiles]
+
+
+def test_a_labelled_table_names_what_lies_on_it() -> None:
+    texts = {label.text for label in LABELLED.labels}
+    sticks = {f"{MIDDLE.bets} bets", f"{MIDDLE.honba} honba", f"{MIDDLE.live} tiles left"}
+    assert {"river", "riichi", "wall", "dead wall", "dora indicators", *sticks} <= texts
+    assert not {"river", "wall", "riichi"} & {
+        label.text for label in table_view([SeatView(wind) for wind in "ESWN"], labelled=True).labels
+    }
+
+
+@pytest.mark.parametrize("seats", [SEATS, LONG], ids=["mid-game", "long"])
+@pytest.mark.parametrize("stacks", range(1, 18, 4))
+@pytest.mark.parametrize("side", range(4))
+def test_no_name_on_the_felt_lies_on_a_tile(seats: list[SeatView], stacks: int, side: int) -> None:
+    view = table_view(seats, MIDDLE, broken=Break(side, stacks), labelled=True)
+    names = [label for label in view.labels if label.text in {"river", "wall", "dead wall", "riichi"}]
+    assert len(names) >= 3
+    for label in names:
+        left, top, wide, high = box_of(label)
+        for tile in view.tiles:
+            across = min(left + wide, tile.x + tile.size[0]) - max(left, tile.x)
+            along = min(top + high, tile.y + tile.size[1]) - max(top, tile.y)
+            assert across <= 0 or along <= 0, f"{label.text} lies on {tile}"
+
+
+def box_of(label: Label) -> tuple[float, float, float, float]:
+    """Return about where a label is written: left, top, how wide and how high."""
+    long, high = len(label.text) * label.size * 0.5, label.size * 0.7
+    before = {"start": 0.0, "middle": long / 2, "end": long}[label.anchor]
+    if label.turned == 2:
+        before = long - before
+    if label.turned % 2 == 0:
+        return label.x - before, label.y - high / 2, long, high
+    above = long - before if label.turned == 1 else before
+    return label.x - high / 2, label.y - above, high, long
 
 
 def test_a_tile_hides_the_edge_of_the_one_behind_it() -> None:

@@ -104,7 +104,8 @@ def test_the_page_is_built_without_a_warning(built: Built) -> None:
 
 def test_options_tell_the_same_table_as_plain_data() -> None:
     """Only the number of live tiles is not told: it follows from the tiles in play."""
-    assert table_drawing(MIDGAME) == table_view(SEATS, MIDDLE, broken=Break(2, 5), replaced=KANS)
+    labelled = table_view(SEATS, MIDDLE, broken=Break(2, 5), replaced=KANS, labelled=True)
+    assert table_drawing(MIDGAME) == labelled
 
 
 def test_the_drawings_stand_on_the_page_with_their_words(built: Built) -> None:
@@ -133,7 +134,7 @@ def test_captions_and_anchors_are_kept(built: Built) -> None:
 def test_nothing_told_is_a_table_before_the_first_discard() -> None:
     view = table_drawing({})
     assert sum(tile.down for tile in view.tiles) == 52
-    assert "70 left" in {label.text for label in view.labels}
+    assert "70 tiles left" in {label.text for label in view.labels}
     assert view.words.startswith("The table: 70 tiles left to draw. East at the bottom; hand: 13 face-down")
 
 

@@ -1,0 +1,85 @@
+"""What the drawn table says of itself: on a frame who sits where, on the felt what lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from riichi_rules.seats import WIND_NAMES
+
+from .colours import Role
+from .views import Label, View, moved, overlay, turned
+
+FRAME: Final = 40.0
+"""How wide the frame around the table is that has the seats' names."""
+_SEAT: Final = 26.0
+_PART: Final = 19.0
+_LETTER: Final = 0.58
+"""How wide a letter is on the average, for a size of 1."""
+_GAP: Final = 10.0
+
+
+def framed(view: View, winds: Sequence[str]) -> View:
+    """Return a table with a frame around it that names the four seats, from the one at the bottom on."""
+    half = view.width / 2 + FRAME
+    names = [
+        upright(turned(_label(seat_name(wind, place), half, 2 * half - FRAME / 2, _SEAT, half), place))
+        for place, wind in enumerate(winds)
+    ]
+    inside = moved(view, FRAME, FRAME)
+    return overlay(inside._replace(width=2 * half, height=2 * half), *names)._replace(
+        words=view.words, text=view.text
+    )
+
+
+def seat_name(wind: str, place: int) -> str:
+    """Return what a seat is called: whoever looks at the table sits at the bottom."""
+    return ", ".join(
+        filter(None, (WIND_NAMES[wind], "dealer" if wind == "E" else "", "" if place else "you"))
+    )
+
+
+def river_label(half: float, river: float, columns: float) -> Label:
+    """Return the name of the river of the seat at the bottom, on its left; ``columns`` is half its width."""
+    return Label("river", half - columns - _GAP, half + river + _PART, _PART, anchor="end", fill=Role.LIGHT)
+
+
+def riichi_label(half: float, beside: float, down: float) -> Label:
+    """Return the name of a riichi stick, on its right, for the player at the bottom."""
+    return Label("riichi", half + beside, half + down, 15.0, anchor="start", fill=Role.LIGHT)
+
+
+def wall_labels(
+    stacks: Sequence[tuple[int, float, bool]], half: float, inner: float, free: float
+) -> Iterator[Label]:
+    """Yield the names of the wall and of the dead wall, inside of them, where no river lies.
+
+    ``stacks`` has a tile's side of the table, its distance from the middle of it, and whether it is dead;
+    ``inner`` is how far the wall is from the middle of the table, ``free`` how far a river reaches sideways.
+    """
+    for name, dead in (("wall", False), ("dead wall", True)):
+        sides = [side for side, _, is_dead in stacks if is_dead is dead]
+        if not sides:
+            continue
+        side = max(set(sides), key=sides.count)
+        found = [along for each, along, is_dead in stacks if each == side and is_dead is dead]
+        wide = len(name) * _LETTER * _PART / 2 + _GAP
+        middle = sum(found) / len(found)
+        nearest = min(max(abs(middle), free + wide), inner - wide)
+        x = half + (nearest if middle >= 0 else -nearest)
+        yield from upright(
+            turned(_label(name, x, half + inner - _PART, _PART, half, Role.LIGHT), side)
+        ).labels
+
+
+def upright(view: View) -> View:
+    """Return labels that would stand on their head on their feet."""
+    labels = tuple(label._replace(turned=0 if label.turned == 2 else label.turned) for label in view.labels)
+    return view._replace(labels=labels)
+
+
+def _label(text: str, x: float, y: float, size: float, half: float, fill: Role | None = None) -> View:
+    """Return a view of one label on a table."""
+    return View(
+        (), 2 * half, 2 * half, "", "", labels=(Label(text, x, y, size, fill=fill, bold=fill is None),)
+    )

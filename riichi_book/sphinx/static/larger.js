@@ -1,0 +1,31 @@
+// A drawn table opens larger at a tap: as large as the window, and on a phone so large that it moves under the
+// finger. Escape closes it, and the focus goes back.
+"use strict";
+
+const zoom = document.createElement("dialog");
+zoom.className = "riichi-zoom";
+zoom.setAttribute("aria-label", "The table, larger");
+zoom.innerHTML = '<form method="dialog"><button>Close</button></form><div tabindex="0"></div>';
+
+function enlarge(drawing) {
+  const room = zoom.lastElementChild;
+  if (!zoom.isConnected) document.body.append(zoom);
+  room.replaceChildren(drawing.cloneNode(true));
+  zoom.showModal();
+  room.scrollTo((room.scrollWidth - room.clientWidth) / 2, (room.scrollHeight - room.clientHeight) / 2);
+}
+
+zoom.addEventListener("click", (event) => {
+  if (event.target === zoom) zoom.close();
+});
+
+for (const board of document.querySelectorAll(".riichi-board")) {
+  const drawing = board.querySelector("svg");
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "riichi-larger";
+  button.textContent = "Larger";
+  button.setAttribute("aria-haspopup", "dialog");
+  for (const place of [drawing, button]) place.addEventListener("click", () => enlarge(drawing));
+  drawing.after(button);
+}
