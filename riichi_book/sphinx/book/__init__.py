@@ -24,6 +24,7 @@ from .examples import AskedHandDirective, ValuedRuleDirective
 from .glossary import GlossaryDirective, examine_glossary, find_glossary, link_terms
 from .links import depart_named, named_reference, visit_named
 from .listings import MarkedComputedDirective
+from .meanings import TellMeanings, depart_meaning, meaning_node, visit_meaning
 from .ruleset_pages import RulesetPageDirective, write_pages
 from .rulesets import OptionFilterDirective, OptionTableDirective, SourceListDirective
 from .scores import PointsRole, ScoreTableDirective, ScoreTablesDirective, SettingRole
@@ -70,11 +71,14 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_node(question_node, html=(visit_question, depart_question))
     app.add_node(when_node, html=(visit_when, depart_when))
     app.add_node(ruleset_node, html=(visit_ruleset, depart_ruleset))
+    app.add_node(meaning_node, html=(visit_meaning, depart_meaning))
+    app.add_post_transform(TellMeanings)
     app.add_node(named_reference, html=(visit_named, depart_named))
     app.connect("config-inited", find_glossary)
     app.connect("config-inited", write_pages)
     app.connect("doctree-read", record_words)
     app.connect("doctree-read", link_terms)
     app.connect("env-updated", examine_glossary, priority=400)  # links need no terms that cannot be read
-    app.add_js_file("names.js", loading_method="defer")
+    for script in ("names.js", "meanings.js"):
+        app.add_js_file(script, loading_method="defer")
     return {"version": "1", "env_version": 3, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -16,7 +16,7 @@ from sphinx.roles import XRefRole
 from sphinx.util.nodes import make_refnode
 
 from riichi_book.sphinx.proof.domain import RuleDomain
-from riichi_book.sphinx.proof.entries import NAME
+from riichi_book.sphinx.proof.entries import NAME, bare
 
 from .links import named
 from .terms import terms_of, yaku_names
@@ -30,6 +30,8 @@ class Words(NamedTuple):
 
     terms: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
+    meanings: tuple[tuple[nodes.Node, ...], ...] = ()
+    """What each of its terms means, as its page says it."""
 
 
 class BookDomain(RuleDomain):
@@ -55,13 +57,22 @@ class BookDomain(RuleDomain):
         return {term: docname for docname, words in sorted(self.words.items()) for term in words.terms}
 
     @property
+    def meanings(self) -> dict[str, tuple[nodes.Node, ...]]:
+        """What each term of the glossary means, as its page says it."""
+        found: dict[str, tuple[nodes.Node, ...]] = {}
+        for _, words in sorted(self.words.items()):
+            found.update(zip(words.terms, words.meanings, strict=True))
+        return found
+
+    @property
     def options(self) -> dict[str, str]:
         """The page that explains each option."""
         return {name: docname for docname, words in sorted(self.words.items()) for name in words.options}
 
     def visible(self) -> tuple[object, ...]:
-        """Return all that pages show of other pages and of the proofs: where terms are explained, too."""
-        return *super().visible(), self.terms
+        """Return all that pages show of other pages and of the proofs: terms and what they mean, too."""
+        meanings = {term: "".join(map(str, parts)) for term, parts in self.meanings.items()}
+        return *super().visible(), self.terms, meanings
 
     def clear_doc(self, docname: str) -> None:
         """Forget what a page held."""
@@ -92,7 +103,7 @@ class BookDomain(RuleDomain):
             if target not in pages:
                 return cast(nodes.reference, contnode)
             link = make_refnode(builder, fromdocname, pages[target], prefix + target, contnode)
-            return named(link, terms_of(env)[target].names, "riichi-term") if typ == "term" else link
+            return named(link, terms_of(env)[target].names, typ, target) if typ == "term" else link
         rule = f"yaku.{target}" if typ == "yaku" else target
         kind = "rule" if typ == "yaku" else typ
         made = super().resolve_xref(env, fromdocname, builder, kind, rule, node, contnode)
@@ -100,7 +111,7 @@ class BookDomain(RuleDomain):
         if made is contnode or made is None or not names:
             return made
         del made["reftitle"]
-        return named(made, names, *(["riichi-term"] if typ == "yaku" else []))
+        return named(made, names, *((typ, target) if typ == "yaku" else ()))
 
     def knows(self, type_: str, target: str) -> bool:
         """Whether there is something of a type and an id."""
@@ -125,9 +136,17 @@ def book_of(env: BuildEnvironment) -> BookDomain:
 def record_words(app: Sphinx, doctree: nodes.document) -> None:
     """Keep what a page explains, once it is read."""
     elements = list(doctree.findall(nodes.Element))
+    heads = [node for node in elements if "riichi_term" in node]
     words = Words(
-        tuple(node["riichi_term"] for node in elements if "riichi_term" in node),
+        tuple(head["riichi_term"] for head in heads),
         tuple(node["riichi_option"] for node in elements if "riichi_option" in node),
+        tuple(meaning_beside(head) for head in heads),
     )
     if words != Words():
         book_of(app.env).words[app.env.docname] = words
+
+
+def meaning_beside(head: nodes.Element) -> tuple[nodes.Node, ...]:
+    """Return what a term means: what stands beside it in its list."""
+    definition = head.next_node(nodes.definition, descend=False, siblings=True)
+    return () if definition is None else tuple(bare(part) for part in definition.children)

@@ -18,7 +18,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.sphinx.proof.checks import setting_place
 from riichi_book.sphinx.proof.entries import Page, Reference
-from riichi_book.sphinx.tiles.hands import hand_node
+from riichi_book.sphinx.tiles.hands import hand_node, tiles_apart
 from riichi_book.sphinx.tiles.parts import Rows, in_language, paragraph, plain, table
 from riichi_book.sphinx.tiles.problems import WARNING_TYPE, report
 from riichi_rules.ruleset import ruleset_ids
@@ -93,6 +93,11 @@ class GlossaryDirective(SphinxDirective):
             head += [nodes.Text(", "), in_language(text, "ja-Latn")]
         self.set_source_info(head)
         meaning = nodes.definition("", *self.parse_text_to_nodes(term.says))
+        if term.tiles:
+            try:
+                meaning += paragraph(tiles_apart(term.tiles.split()))
+            except ValueError as error:
+                report(self, "glossary", f"the tiles of the term {term.id}: {error}")
         if term.options:
             meaning += options_line(term)
         return nodes.definition_list_item("", head, meaning)

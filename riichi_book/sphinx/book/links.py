@@ -15,15 +15,21 @@ from sphinx.writers.html5 import HTML5Translator
 
 
 class named_reference(nodes.reference):  # noqa: N801 - docutils' nodes are named so
-    """A link with ``riichi_names``. To all builders but those of sites it is a plain one."""
+    """A link with ``riichi_names`` and ``riichi_meaning``. To all builders but sites' it is a plain one."""
 
 
-def named(link: nodes.reference, names: str, *classes: str) -> nodes.reference:
-    """Return a link that tells names, in classes for the style sheet; without names it is a plain one."""
-    link["classes"] += classes
-    if not names:
-        return link
-    return named_reference("", "", *link.children, **{**link.attributes, "riichi_names": names})
+def named(link: nodes.reference, names: str, kind: str = "", target: str = "") -> nodes.reference:
+    """Return a link that tells names; the kind and the target of a word lead to its box."""
+    facts = {"riichi_names": names} if names else {}
+    if kind:
+        link["classes"].append("riichi-term")
+        facts["riichi_meaning"] = meaning_anchor(kind, target)
+    return named_reference("", "", *link.children, **{**link.attributes, **facts}) if facts else link
+
+
+def meaning_anchor(kind: str, target: str) -> str:
+    """Return the anchor of the box that tells what a term or a yaku means."""
+    return f"meaning-{kind}-{target}"
 
 
 def link_to(kind: str, target: str, text: nodes.inline) -> pending_xref:
@@ -42,10 +48,12 @@ def link_to(kind: str, target: str, text: nodes.inline) -> pending_xref:
 def visit_named(self: HTML5Translator, node: named_reference) -> None:
     """Open the link, and describe it by its names."""
     self.visit_reference(node)
-    if not self.builder.name.startswith("epub"):
-        names = html.escape(node["riichi_names"])
-        opened = f'<a aria-description="{names}" data-riichi-names="{names}" '
-        self.body[-1] = self.body[-1].replace("<a ", opened, 1)
+    if self.builder.name.startswith("epub"):
+        return
+    names, meaning = html.escape(node.get("riichi_names", "")), node.get("riichi_meaning")
+    spoken = f'aria-description="{names}" data-riichi-names="{names}" ' if names else ""
+    leads = f'data-riichi-meaning="{meaning}" ' if meaning else ""
+    self.body[-1] = self.body[-1].replace("<a ", f"<a {spoken}{leads}", 1)
 
 
 def depart_named(self: HTML5Translator, node: named_reference) -> None:

@@ -21,7 +21,7 @@ from riichi_rules.yaku.names import romaji
 
 UNREADABLE: Final = (OSError, ValueError, TypeError)
 _NEEDED: Final = {"group", "says"}
-_KNOWN: Final = {*_NEEDED, "english", "kanji", "romaji", "polish", "forms", "also", "quiet", "verb"}
+_KNOWN: Final = {*_NEEDED, "english", "kanji", "romaji", "polish", "forms", "also", "quiet", "verb", "tiles"}
 _WORDS: Final = (list, "a list of words")
 _KINDS: Final = {"forms": _WORDS, "also": _WORDS, "quiet": (bool, "true"), "verb": (bool, "true")}
 _BY_RULE: Final = {yaku.rule: yaku for yaku in YAKU}
@@ -32,7 +32,7 @@ class Term(NamedTuple):
 
     ``forms`` are the other forms in which it stands in running text, ``also`` what players say as well. No
     links are made to a quiet term.
-    The word of a ``verb`` is also a verb, and then no link.
+    The word of a ``verb`` is also a verb, and then no link. ``tiles`` is a tiles text that shows it.
     """
 
     id: str
@@ -46,6 +46,7 @@ class Term(NamedTuple):
     also: tuple[str, ...] = ()
     quiet: bool = False
     verb: bool = False
+    tiles: str = ""
 
     @property
     def word(self) -> str:

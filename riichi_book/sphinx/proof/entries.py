@@ -98,7 +98,7 @@ def _rule(node: nodes.Element, docname: str) -> Rule:
 
 def _erratum(node: nodes.Element, docname: str) -> Erratum:
     prints, right, found = [_copy(node, f"riichi-{name}") for name in ERRATUM_FIELDS]
-    above = [_bare(part) for part in _table_before(node)] if node["riichi_erratum"]["above"] else []
+    above = [bare(part) for part in _table_before(node)] if node["riichi_erratum"]["above"] else []
     return Erratum(
         **node["riichi_erratum"],
         prints=prints,
@@ -113,10 +113,10 @@ def _erratum(node: nodes.Element, docname: str) -> Erratum:
 def _copy(node: nodes.Element, name: str) -> tuple[nodes.Node, ...]:
     """Copy what stands in the parts of a block that bear a class; anchors stay where they were."""
     parts = [part for part in node.findall(nodes.Element) if name in part["classes"]]
-    return tuple(_bare(child) for part in parts for child in part.children)
+    return tuple(bare(child) for part in parts for child in part.children)
 
 
-def _bare(node: nodes.Node) -> nodes.Node:
+def bare(node: nodes.Node) -> nodes.Node:
     """Copy a node without its anchors."""
     copied = node.deepcopy()
     for element in copied.findall(nodes.Element):

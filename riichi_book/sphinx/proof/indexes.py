@@ -79,7 +79,7 @@ def rule_index(domain: RuleDomain, docname: str) -> list[nodes.Node]:
     rows: Rows = []
     for rule in domain.rules.values():
         name = paragraph([_title(rule, domain, docname), nodes.Text(" "), nodes.literal(rule.id, rule.id)])
-        rows.append([[name, *_copied(rule.body, docname)], foundation(rule, domain, docname)])
+        rows.append([[name, *copied_to(rule.body, docname)], foundation(rule, domain, docname)])
     rules = table(("Rule", "What it rests on"), (45, 55), rows, row_class="rule-row")
     return filtered(rules, "rule", "Show rules with")
 
@@ -98,7 +98,7 @@ def erratum_index(domain: RuleDomain, docname: str) -> Iterator[nodes.Node]:
             classes=["riichi-headline"],
         )
         fields = nodes.field_list("", *_fields(erratum, domain, docname), classes=["riichi-says"])
-        evidence = nodes.container("", *_copied(erratum.evidence, docname), classes=["riichi-evidence"])
+        evidence = nodes.container("", *copied_to(erratum.evidence, docname), classes=["riichi-evidence"])
         for number, computed in enumerate(evidence.findall(nodes.table), 1):
             computed["ids"] = [f"{erratum.id}-table-{number}"]  # Sphinx warns of a titled table without one
         yield nodes.container("", head, fields, evidence, classes=["riichi-erratum"])
@@ -106,7 +106,7 @@ def erratum_index(domain: RuleDomain, docname: str) -> Iterator[nodes.Node]:
 
 def _fields(erratum: Erratum, domain: RuleDomain, docname: str) -> Iterator[nodes.field]:
     for name, label in ERRATUM_FIELDS.items():
-        yield field(label, *_copied(getattr(erratum, name), docname))
+        yield field(label, *copied_to(getattr(erratum, name), docname))
     title = domain.env.titles[erratum.docname].astext()
     page = make_refnode(domain.builder, docname, erratum.docname, erratum.id, nodes.inline(title, title))
     yield field("Stands in", paragraph([page]))
@@ -150,7 +150,7 @@ def _title(rule: Rule, domain: RuleDomain, docname: str) -> nodes.reference:
     return make_refnode(domain.builder, docname, rule.docname, rule.id, name, rule.id)
 
 
-def _copied(parts: Iterable[nodes.Node], docname: str) -> list[nodes.Node]:
+def copied_to(parts: Iterable[nodes.Node], docname: str) -> list[nodes.Node]:
     """Copy a text of another page to this one; its references are then seen from here."""
     copied = [part.deepcopy() for part in parts]
     for part in copied:

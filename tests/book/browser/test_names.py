@@ -22,16 +22,52 @@ def text_of(link: Locator) -> str:
 def first_term(reader: Reader) -> Locator:
     reader.open("rulebook/furiten")
     reader.page.mouse.move(0, 0)
-    link = reader.page.locator("article a.riichi-term").first
-    assert link.inner_text() == "tenpai"
+    link = reader.page.locator("article a[data-riichi-meaning='meaning-term-tenpai']").first
     assert text_of(link) == ""
     return link
 
 
-def test_pointing_at_a_word_shows_its_names(desk: Reader) -> None:
+def test_pointing_at_a_word_tells_its_names_and_what_it_means_until_one_points_elsewhere(
+    desk: Reader,
+) -> None:
     link = first_term(desk)
     link.hover()
-    assert text_of(link) == TENPAI
+    box = desk.page.get_by_role("dialog", name="tenpai")
+    box.wait_for(state="visible")
+    assert text_of(link) == ""
+    assert TENPAI in box.inner_text()
+    assert "One tile short of a complete hand." in box.inner_text()
+    assert box.locator("svg").count() == 1
+    box.hover()
+    desk.page.wait_for_timeout(400)
+    assert box.is_visible()
+    desk.page.mouse.move(0, 0)
+    box.wait_for(state="hidden")
+
+
+def test_enter_opens_what_a_word_means_and_escape_goes_back_to_it(desk: Reader) -> None:
+    link = first_term(desk)
+    address = desk.page.url
+    link.focus()
+    desk.page.keyboard.press("Enter")
+    box = desk.page.get_by_role("dialog", name="tenpai")
+    assert box.evaluate("it => it === document.activeElement")
+    desk.page.keyboard.press("Tab")
+    assert box.get_by_role("link", name="In the glossary").evaluate("it => it === document.activeElement")
+    desk.page.keyboard.press("Escape")
+    assert box.count() == 0
+    assert link.evaluate("it => it === document.activeElement")
+    assert desk.page.url == address
+
+
+def test_a_yaku_tells_its_worth_and_shows_its_tiles(desk: Reader) -> None:
+    desk.open("rulebook/furiten")
+    desk.page.locator("a[data-riichi-meaning='meaning-yaku-kokushi-musou']").first.click()
+    box = desk.page.get_by_role("dialog", name="kokushi musou")
+    assert "Yakuman" in box.inner_text()
+    assert box.get_by_role("img").count() >= 1
+    box.get_by_role("link", name="The rule").click()
+    desk.page.wait_for_url("**/yaku.html#yaku.kokushi-musou")
 
 
 def test_reaching_a_word_with_the_keyboard_shows_its_names(desk: Reader) -> None:
@@ -45,11 +81,12 @@ def test_reaching_a_word_with_the_keyboard_shows_its_names(desk: Reader) -> None
 
 def test_escape_hides_the_names_until_something_is_pointed_at(desk: Reader) -> None:
     link = first_term(desk)
-    link.hover()
+    desk.page.keyboard.press("Tab")
+    link.focus()
+    assert text_of(link) == TENPAI
     desk.page.keyboard.press("Escape")
     assert text_of(link) == ""
-    desk.page.mouse.move(0, 0)
-    link.hover()
+    desk.page.mouse.move(5, 5)
     assert text_of(link) == TENPAI
 
 
@@ -59,9 +96,15 @@ def test_a_screen_reader_tells_the_names_as_a_description(desk: Reader) -> None:
     assert desk.page.get_by_role("link", name="tenpai", exact=True).first.is_visible()
 
 
-def test_a_tap_leads_to_where_the_names_stand_as_text(phone: Reader) -> None:
-    phone.open("rulebook/furiten")
-    phone.page.locator("article a.riichi-term").first.tap()
+def test_a_tap_tells_what_a_word_means_and_leads_on_to_the_glossary(phone: Reader) -> None:
+    link = first_term(phone)
+    address = phone.page.url
+    link.tap()
+    box = phone.page.get_by_role("dialog", name="tenpai")
+    assert box.is_visible()
+    assert phone.page.url == address
+    assert phone.page.evaluate("document.documentElement.scrollWidth") <= 360
+    box.get_by_role("link", name="In the glossary").tap()
     phone.page.wait_for_url("**/glossary.html#term-tenpai")
     head = phone.page.locator("#term-tenpai")
     assert head.is_visible()
