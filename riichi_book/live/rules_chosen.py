@@ -8,6 +8,7 @@ from riichi_rules.errors import RulesetError
 from riichi_rules.questions.rules import ASSUMED, named
 from riichi_rules.ruleset import OPTIONS, Option, Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.ruleset.inheritance import of_input
+from riichi_rules.ruleset.words import value_words
 
 CLUB_FILE: Final = "club.toml"
 
@@ -70,23 +71,6 @@ def ruleset_named(name: str) -> Ruleset:
     ):
         raise RulesetError("a page reads no files: paste the text of a club's file, or drop it here")
     return load_ruleset(name)
-
-
-def value_words(option: Option, token: str) -> str:
-    """Return a value in words: "yes", "4 fu", "before the discard".
-
-    >>> value_words(OPTIONS["fu.double_wind_pair"], "4"), value_words(OPTIONS["dora.ura"], "false")
-    ('4 fu', 'no')
-    """
-    if option.kind == "bool":
-        return {"true": "yes", "false": "no"}[token]
-    if token in {"none", "empty"}:
-        return "none"
-    if option.kind == "enum":
-        return token.replace("_", " ")
-    if option.kind == "set":
-        return ", ".join(token.split(","))
-    return f"{token.replace(',', ', ').replace(';', '; ')} {option.unit}".strip()
 
 
 def _choices(option: Option) -> list[dict[str, str]]:

@@ -10,7 +10,7 @@ from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.drawing.scenes import scene_view
-from riichi_book.sphinx.proof.options import in_words
+from riichi_book.sphinx.proof.opener import opener_node
 from riichi_book.sphinx.tiles.hands import hand_node
 from riichi_book.sphinx.tiles.parts import counted, paragraph, plain
 from riichi_book.studies.compare import Conflict, Difference, by_group, compare, conflicts
@@ -26,7 +26,9 @@ from riichi_rules.ruleset import (
     parse_settings,
     ruleset_ids,
     sources,
+    spaced,
 )
+from riichi_rules.ruleset.labels import label_words
 
 from .asked import ALL, answering, speaking_of
 from .questions import carried_to
@@ -40,6 +42,7 @@ from .rulesets import (
     titled,
     to_option,
     to_ruleset,
+    token,
     two_rulesets,
     with_errata,
 )
@@ -84,7 +87,8 @@ class ClausesDirective(SphinxDirective):
             return self.anchored_once([clause(each, ruleset, other) for each in found])
         alike = len(OPTIONS) - len(found)
         borrowed = [each for each in found if each.borrowed]
-        made: list[nodes.Node] = [paragraph(self.about(pair, len(found), alike, len(borrowed)))]
+        about = paragraph(self.about(pair, len(found), alike, len(borrowed)))
+        made: list[nodes.Node] = [about, opener_node(shows="tokens")]
         for group, differences in by_group([each for each in found if not each.borrowed]).items():
             clauses: list[nodes.Node] = [clause(each, ruleset, other) for each in differences]
             made.append(titled(self, TITLES[group], *self.anchored_once(clauses)))
@@ -222,24 +226,24 @@ def block(
 ) -> nodes.container:
     """Return the block of one option: its meaning, the question with its drawing, the sides, a note."""
     title = nodes.paragraph("", "", to_option(option), classes=["riichi-clause-title"])
-    title += nodes.Text(f" {OPTIONS[option].meaning}.")
-    made = nodes.container("", title, ids=[anchor], classes=["riichi-clause"])
+    title += nodes.Text(f". {OPTIONS[option].meaning}.")
+    made = nodes.container("", title, token(option), ids=[anchor], classes=["riichi-clause"])
     if witness:
         made += plain(witness.asked)
     if scene:
         made += hand_node("", view=scene_view(scene), height=HEIGHT)
-    columns = nodes.container("", *map(_column, sides), classes=["riichi-sides"])
+    columns = nodes.container("", *(_column(option, side) for side in sides), classes=["riichi-sides"])
     made += columns
     if note:
         made += nodes.paragraph("", "", *note, classes=["riichi-note"])
     return made
 
 
-def _column(side: Side) -> nodes.container:
-    value = in_words(side.value)
+def _column(option: str, side: Side) -> nodes.container:
+    value = label_words(option, side.value)
     whose = [nodes.strong(side.whose, side.whose), nodes.Text(" ")] if side.whose else []
     head = [*whose, nodes.emphasis(value, value)]
-    made = nodes.container("", paragraph(head), classes=["riichi-side"])
+    made = nodes.container("", paragraph(head), token(spaced(side.value)), classes=["riichi-side"])
     if side.answer:
         made += plain(f"{side.answer[0].upper()}{side.answer[1:].removesuffix('.')}.")
     if side.rests:

@@ -6,6 +6,7 @@ pages. Each page is a title and one directive, so what it shows is read from the
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
@@ -21,6 +22,7 @@ from sphinx.util import logging
 from riichi_book.sphinx.proof.checks import setting_place
 from riichi_book.sphinx.proof.filters import filter_node
 from riichi_book.sphinx.proof.indexes import RULES_OF, list_node
+from riichi_book.sphinx.proof.opener import opener_node
 from riichi_book.sphinx.tiles.parts import Rows, paragraph, plain, table
 from riichi_book.sphinx.tiles.problems import WARNING_TYPE
 from riichi_book.studies.compare import compare, conflicts
@@ -34,10 +36,12 @@ from riichi_rules.ruleset import (
     Ruleset,
     load_ruleset,
     ruleset_ids,
+    sources_in,
     spaced,
 )
+from riichi_rules.ruleset.labels import LABELS, label_words
 
-from .asked import speaking_of
+from .asked import BASE, speaking_of
 from .clauses import disagreement
 from .rulesets import (
     PAIRS,
@@ -50,12 +54,15 @@ from .rulesets import (
     titled,
     to_option,
     to_pair,
+    token,
     with_errata,
     words_line,
 )
 
 logger = logging.getLogger(__name__)
 
+_SETTING: Final = re.compile(rf"({'|'.join(map(re.escape, OPTIONS))}) = (\S+)")
+MOST_TEXTS: Final = 3
 MADE: Final = "made by riichi_book.sphinx: what is changed here is lost"
 
 
@@ -66,13 +73,16 @@ class RulesetPageDirective(RulesetDirective):
         """Return its sections."""
         made: list[nodes.Node] = [plain(words) for words in (rules.summary, sureness(rules)) if words]
         made.append(paragraph(self.beside_others(rules)))
+        made += texts_of(rules)
+        made.append(opener_node(shows="tokens"))
         made += [plain(f"Odd: {warning}.") for warning in rules.warnings]
         if rules.house:
             sentences = [nodes.list_item("", plain(sentence)) for sentence in rules.house]
             made.append(titled(self, "At this table", nodes.bullet_list("", *sentences)))
         if rules.extends:
             parent = load_ruleset(rules.extends)
-            made.append(titled(self, f"What differs from {_called(parent)}", *differences(parent, rules)))
+            title = f"What differs from {parent.name}" if parent.extends else "Where most play otherwise"
+            made.append(titled(self, title, *differences(parent, rules)))
         if found := conflicts(rules):
             made.append(titled(self, "Where sources disagree", *map(disagreement, found)))
         groups = [titled(self, TITLES[group], values(self.env, rules, group)) for group in GROUPS]
@@ -99,6 +109,20 @@ class RulesetPageDirective(RulesetDirective):
         yield nodes.Text(".")
 
 
+def texts_of(rules: Ruleset) -> list[nodes.Node]:
+    """Say in which texts a ruleset was read, those first that state most of it."""
+    own = Counter(
+        key.strip()
+        for origin in rules.origins.values()
+        if origin.confidence == "stated" and not origin.inherited
+        for key in origin.source.split(",")
+    )
+    known = sources_in((key for key, _ in own.most_common(MOST_TEXTS)), rules)
+    edition = f", edition of {rules.edition}" if rules.edition and rules.edition not in rules.name else ""
+    read = "; ".join(known.values())
+    return [plain(f"The document is {rules.name}{edition}. It was read in: {read}.")] if known else []
+
+
 def sureness(rules: Ruleset) -> str:
     """Say how many values of a ruleset rest on what."""
     count = Counter(str(origin.confidence) for origin in rules.origins.values())
@@ -110,13 +134,14 @@ def differences(parent: Ruleset, rules: Ruleset) -> list[nodes.Node]:
     """Return the table of the options that a ruleset has otherwise than the one that it extends."""
     rows: Rows = [
         [
-            [paragraph([to_option(difference.option)]), plain(f"{difference.meaning}.")],
-            [_value(difference.a)],
-            [_value(difference.b), *rest_lines(rules.origins[difference.option])],
+            [paragraph([to_option(difference.option)]), token(difference.option)],
+            _value(difference.option, difference.a),
+            [*_value(difference.option, difference.b), *rest_lines(rules.origins[difference.option])],
         ]
         for difference in compare(parent, rules)
     ]
-    made = table(("Option", parent.short_name, rules.short_name), (40, 25, 35), rows)
+    others = parent.short_name if parent.extends else "Most"
+    made = table(("Option", others, rules.short_name), (40, 25, 35), rows)
     return [speaking_of(named(rules)[0], made, marked=False)] if rows else [plain("Nothing does.")]
 
 
@@ -126,7 +151,10 @@ def values(env: BuildEnvironment, rules: Ruleset, group: str) -> nodes.Element:
     rows: Rows = [
         [
             [*explained(option), *words_line(env, option.name)],
-            [_value(rules.text(option.name)), *_unused(idle.get(option.name))],
+            [
+                *_value(option.name, rules.text(option.name), rules.origins[option.name]),
+                *_unused(idle.get(option.name)),
+            ],
             rest_lines(rules.origins[option.name]),
         ]
         for option in OPTIONS.values()
@@ -137,19 +165,18 @@ def values(env: BuildEnvironment, rules: Ruleset, group: str) -> nodes.Element:
 
 
 def explained(option: Option) -> Iterator[nodes.Node]:
-    """Yield the name of an option, what it decides, and the rules that it governs."""
+    """Yield what an option is called and what it decides, and the rules that it governs."""
     yield paragraph([to_option(option.name)])
-    yield plain(f"{option.meaning}.")
+    yield token(option.name)
+    yield nodes.paragraph("", f"{option.meaning}.", classes=["riichi-note"])
     yield list_node("", riichi_list=RULES_OF + option.name)
 
 
 def rest_lines(origin: Origin) -> list[nodes.Node]:
     """Return what a value rests on: sources and how sure they are, then the note with links to errata."""
     if origin.confidence == "not stated":
-        taken = (
-            f"; the value is that of {origin.ruleset}" if origin.inherited else "; the value is taken here"
-        )
-        lines: list[nodes.Node] = [paragraph([nodes.emphasis("", "not stated"), nodes.Text(taken)])]
+        taken = taken_from(origin.ruleset) if origin.inherited else "taken here"
+        lines: list[nodes.Node] = [paragraph([nodes.emphasis("", "not stated"), nodes.Text(f"; {taken}")])]
     else:
         sure = "" if origin.confidence == "stated" else f", {origin.confidence}"
         lines = [paragraph([keys_node(spaced(origin.source) + sure)])]
@@ -162,16 +189,24 @@ def rest_lines(origin: Origin) -> list[nodes.Node]:
     return lines
 
 
-def _called(rules: Ruleset) -> str:
-    return rules.name if rules.extends else "the base"
+def taken_from(ruleset: str) -> str:
+    """Say whose value a ruleset has that states none: another's, or that of most, which is the base."""
+    return "as most play" if ruleset == BASE else f"from {load_ruleset(ruleset).short_name}"
 
 
-def _value(text: str) -> nodes.paragraph:
-    return paragraph([nodes.literal(spaced(text), spaced(text))])
+def _value(option: str, text: str, origin: Origin | None = None) -> list[nodes.Node]:
+    """Return a value in words, grey where nothing states it, and the token of it."""
+    stated = origin is None or (origin.confidence != "not stated" and not origin.inherited)
+    said = nodes.paragraph("", label_words(option, text), classes=[] if stated else ["riichi-unstated"])
+    return [said, token(spaced(text))]
+
+
+def _setting_words(found: re.Match[str]) -> str:
+    return f"{LABELS[found[1]].name}, {label_words(found[1], found[2])}"
 
 
 def _unused(because: str | None) -> list[nodes.Node]:
-    words = f"decides nothing: {because}"
+    words = f"decides nothing: {_SETTING.sub(_setting_words, because or '')}"
     return [nodes.paragraph("", words, classes=["riichi-note"])] if because else []
 
 

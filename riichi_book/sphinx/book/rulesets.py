@@ -30,13 +30,14 @@ from riichi_rules.ruleset import (
     sources_in,
     spaced,
 )
+from riichi_rules.ruleset.labels import LABELS, label_words
 
 from .asked import ALL, speaking_of
 from .domain import OPTION_ANCHOR
 from .terms import glossary_file, terms_of, words_about
 
 SOURCE_ANCHOR: Final = "source-"
-WITH_KEYS: Final = "riichi-keys"
+WITH_KEYS: Final = "riichi-source-keys"
 PAIRS: Final = "pairs"
 """The folder of the pages that set two rulesets side by side."""
 
@@ -118,8 +119,9 @@ class SourceListDirective(SphinxDirective):
 
 
 def explained(option: Option) -> Iterator[nodes.Node]:
-    """Yield the name of an option, and what it decides."""
-    yield paragraph([nodes.literal(option.name, option.name)])
+    """Yield what an option is called, and what it decides."""
+    label = LABELS[option.name].name
+    yield paragraph([nodes.strong(label, label), nodes.Text(" "), nodes.literal(option.name, option.name)])
     yield plain(sentence(option))
 
 
@@ -149,8 +151,15 @@ def values_with_sources(option: str) -> Iterator[nodes.paragraph]:
                 for rules in some
             ]
             held.append(("" if sure == "stated" else f"{sure}: ") + ", ".join(names))
-        words = spaced(value)
-        line = paragraph([nodes.literal(words, words), nodes.Text(f" {'; '.join(held)}")])
+        words, tokens = label_words(option, value), spaced(value)
+        line = paragraph(
+            [
+                nodes.strong(words, words),
+                nodes.Text(" "),
+                nodes.literal(tokens, tokens),
+                nodes.Text(f" {'; '.join(held)}"),
+            ]
+        )
         line["classes"] += holders_classes(by_confidence)
         yield line
 
@@ -208,9 +217,14 @@ def rests(source: str, confidence: str) -> str:
 
 
 def to_option(name: str) -> pending_xref:
-    """Return a link to where an option is explained, if a page does that."""
-    literal = nodes.literal(name, name)
-    return pending_xref("", literal, refdomain=NAME, reftype="option", reftarget=name, refexplicit=True)
+    """Return the label of an option as a link to where it is explained, if a page does that."""
+    label = nodes.inline(LABELS[name].name, LABELS[name].name)
+    return pending_xref("", label, refdomain=NAME, reftype="option", reftarget=name, refexplicit=True)
+
+
+def token(text: str) -> nodes.paragraph:
+    """Return what files and commands call an option or its value, which a page shows to who asks for it."""
+    return nodes.paragraph("", "", nodes.literal(text, text), classes=["riichi-token"])
 
 
 def to_ruleset(env: BuildEnvironment, name: str) -> nodes.Node:

@@ -12,6 +12,7 @@ from docutils import nodes
 from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.parts import counted, joined, paragraph
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
+from riichi_rules.ruleset.labels import LABELS
 
 from .blocks import field
 from .domain import RuleDomain
@@ -49,7 +50,12 @@ def foundation(rule: Rule, domain: RuleDomain, docname: str) -> list[nodes.Node]
         note = nodes.emphasis("", ADVICE if is_advice(rule, domain) else CONDUCT)
         made.append(nodes.paragraph("", "", note, classes=["riichi-conduct"]))
     options = [
-        field("Option", paragraph([nodes.literal(name, name)]), *values_in_words(name), *notes_on(name))
+        field(
+            "Option",
+            paragraph([nodes.Text(f"{LABELS[name].name} "), nodes.literal(name, name)]),
+            *values_in_words(name),
+            *notes_on(name),
+        )
         for name in rule.options
         if name in OPTIONS
     ]

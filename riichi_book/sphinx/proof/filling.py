@@ -14,7 +14,7 @@ from .blocks import evidence_node
 from .domain import domain_of
 from .evidence import cell_anchor, evidence
 from .indexes import list_node, the_index
-from .opener import put_opener
+from .opener import drop_openers, put_opener
 
 
 class Fill(SphinxPostTransform):
@@ -30,6 +30,8 @@ class Fill(SphinxPostTransform):
             place.replace_self(evidence(rule, domain, docname) if rule else [])
         if domain.builder.format == "html":
             put_opener(self.document)
+        else:
+            drop_openers(self.document)
         for asked in list(self.document.findall(list_node)):
             asked.replace_self(the_index(asked["riichi_list"], domain, docname))
 

@@ -1,22 +1,27 @@
-// A ticked box opens the quiet line of every rule: here, and on the pages that follow.
+// A ticked box shows what most readers pass over, here and on the pages that follow: where all rules of a page
+// stand and how they are proven, or what files and commands call the options of a ruleset.
 "use strict";
 
+const SHOWN = {
+  proofs: (on) => {
+    for (const fold of document.querySelectorAll(".riichi-rule > .riichi-proof")) fold.open = on;
+  },
+  tokens: (on) => document.documentElement.toggleAttribute("data-riichi-tokens", on),
+};
+
 for (const box of document.querySelectorAll(".riichi-opener input")) {
-  const kept = "riichi-open";
-  const folds = document.querySelectorAll(".riichi-rule > .riichi-proof");
-  const open = () => {
-    for (const fold of folds) fold.open = box.checked;
-  };
+  const show = SHOWN[box.dataset.shows];
+  const kept = `riichi-shows-${box.dataset.shows}`;
   try {
     box.checked = localStorage.getItem(kept) !== null;
   } catch {} // without a storage it holds for the page
   box.addEventListener("change", () => {
-    open();
+    show(box.checked);
     try {
       if (box.checked) localStorage.setItem(kept, "");
       else localStorage.removeItem(kept);
     } catch {}
   });
-  if (box.checked) open();
+  if (box.checked) show(true);
   box.closest("p").dataset.ready = "";
 }

@@ -235,10 +235,9 @@ def test_what_is_wider_than_a_phone_is_found(box: str, everybody: Everybody) -> 
         everybody.look("rulebook/furiten")
 
 
-@pytest.mark.parametrize("name", ["rulebook/catalogues", "rulebook/furiten"])
-def test_what_is_folded_prints_but_for_lists_of_proofs(name: str, desk: Reader) -> None:
+def test_what_is_folded_prints_but_for_lists_of_proofs(desk: Reader) -> None:
     desk.page.set_viewport_size(DESK)
-    desk.open(name)
+    desk.open("rulebook/catalogues")
     assert desk.page.locator(".riichi-fold table:visible").count() == 0
     desk.page.emulate_media(media="print")
     desk.page.evaluate("dispatchEvent(new Event('beforeprint'))")
@@ -246,6 +245,19 @@ def test_what_is_folded_prints_but_for_lists_of_proofs(name: str, desk: Reader) 
     assert folded.count() > 1
     assert all(table.is_visible() for table in folded.all())
     assert desk.page.locator(".riichi-proof:visible").count() == 0
+    desk.page.emulate_media(media="screen")
+
+
+def test_a_chapter_prints_its_errata_without_what_shows_them(desk: Reader) -> None:
+    desk.open("rulebook/furiten")
+    desk.page.emulate_media(media="print")
+    desk.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert desk.page.locator("[id='E-16']").is_visible()
+    assert desk.page.locator(".riichi-erratum table").count() > 0
+    assert desk.page.locator(".riichi-erratum .riichi-fold:visible").count() == 0
+    assert desk.page.locator(".riichi-proof:visible").count() == 0
+    desk.open("rulebook/errata")
+    assert desk.page.locator(".riichi-erratum table:visible").count() > 0
     desk.page.emulate_media(media="screen")
 
 

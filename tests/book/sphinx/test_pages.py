@@ -17,6 +17,7 @@ from shared.small_book import CONF, Built, build, write
 from riichi_book.notebook import show
 from riichi_rules.notation import read_hand
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
+from riichi_rules.ruleset.labels import label_words
 
 CELL = json.dumps(
     {
@@ -279,7 +280,7 @@ def test_a_rule_shows_its_option_in_every_ruleset(site: Built) -> None:
     assert "furiten.temporary_end" in " ".join(option_lines)
     for ruleset_id in ruleset_ids():
         ruleset = load_ruleset(ruleset_id)
-        value = ruleset.text("furiten.temporary_end").replace("_", " ")
+        value = label_words("furiten.temporary_end", ruleset.text("furiten.temporary_end"))
         assert any(line.startswith(f"{value}: ") and ruleset.short_name in line for line in lines), ruleset_id
     assert len(lines) > 1, "rulesets disagree about this option"
 

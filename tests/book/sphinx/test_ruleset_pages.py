@@ -16,6 +16,7 @@ from riichi_book.studies.compare import compare, conflicts
 from riichi_book.studies.effects import effect_of
 from riichi_book.studies.spread import spread
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
+from riichi_rules.ruleset.labels import LABELS, label_words
 
 THREE = ("ema-2016", "wiki", "wrc-2015")
 INDEX = """
@@ -178,14 +179,31 @@ phones = "Phones are silent."
     assert "At this table" in page
     assert "Phones are silent." in page
     assert "Odd: match.uma adds up to 5000: so do the four results of a match" in page
-    assert page.index("by one vote") < page.index("Minutes of May, 2026-05-03")
+    assert page.index("by one vote") < page.rindex("Minutes of May, 2026-05-03")
 
 
 def test_a_value_that_is_taken_is_told_from_one_that_is_borrowed(built: Built) -> None:
     page = plain(built.article("rules/ema-2016.html"))
-    assert page.count("not stated ; the value is taken here") == 2  # a kan that riichi forbids, twice
+    assert page.count("not stated ; taken here") == 2  # a kan that riichi forbids, twice
     assert "no text was seen that names the penalty; at a table nobody can prevent it" in page
-    assert "not stated ; the value is that of base" in page
+    assert "not stated ; as most play" in page
+    assert "not stated ; from EMA 2016" in plain(built.article("rules/wrc-2015.html"))
+
+
+@pytest.mark.parametrize("name", THREE)
+def test_a_page_says_its_values_in_words_and_its_tokens_to_who_asks(built: Built, name: str) -> None:
+    page, rules = built.article(f"rules/{name}.html"), load_ruleset(name)
+    table = page[page.index('id="all-options"') :]
+    rows = re.findall(r'<tr class="[^"]*option-row[^"]*".*?</tr>', table, re.DOTALL)
+    for row, (option, origin) in zip(rows, rules.origins.items(), strict=True):
+        seen = re.sub(r'<p class="riichi-token">.*?</p>', "", row, flags=re.DOTALL)
+        assert LABELS[option].name in plain(seen)
+        assert label_words(option, rules.text(option)) in plain(seen)
+        assert option not in plain(seen)
+        assert "_" not in plain(seen)
+        assert ('class="riichi-unstated"' in row) == (origin.confidence == "not stated"), option
+    assert page.count('data-shows="tokens"') == 1
+    assert f"The document is {rules.name}" in plain(page)
 
 
 @pytest.mark.parametrize("option", ["limits.kiriage", "wins.mixed_tile"])

@@ -1,0 +1,44 @@
+"""Each option has a label, and each of its values words that are said at a table."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from riichi_rules.ruleset import OPTIONS, Option, load_ruleset, ruleset_ids
+from riichi_rules.ruleset.labels import LABELS, label_words
+
+MANY = pytest.mark.parametrize("option", OPTIONS.values(), ids=lambda option: option.name)
+
+
+def tokens_of(option: Option) -> set[str]:
+    """Return the tokens of an option that can be counted."""
+    named = {"bool": {"true", "false"}, "enum": set(option.tokens), "set": {"empty"}}.get(option.kind, set())
+    return named | ({"none"} if option.optional else set())
+
+
+def test_every_option_has_a_label_of_its_own() -> None:
+    assert list(LABELS) == list(OPTIONS)
+    assert [
+        name for name, count in Counter(label.name for label in LABELS.values()).items() if count > 1
+    ] == []
+
+
+@MANY
+def test_a_label_has_words_for_values_that_there_are_and_for_each_that_is_a_word(option: Option) -> None:
+    words = LABELS[option.name].words
+    for token in words:
+        option.read_text(token)
+    if option.kind in {"bool", "enum"}:
+        assert set(words) == tokens_of(option)
+        assert len(set(words.values())) == len(words), "two values that are said alike cannot be told apart"
+
+
+@MANY
+def test_no_token_is_said(option: Option) -> None:
+    for ruleset in map(load_ruleset, ruleset_ids()):
+        said = label_words(option.name, ruleset.text(option.name))
+        assert said
+        assert "_" not in said
+        assert said not in {"true", "false", "empty"}
