@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from riichi_book.sphinx.book.yaku import GROUPS, example_tiles, group_of, name_lines, worth_lines
+from riichi_book.sphinx.tiles.bars import Bar
 from riichi_rules.yaku import YAKU, Yaku
 
 COUNTED = json.loads(Path(__file__).with_name("yaku_counts.json").read_text("utf-8"))
@@ -17,7 +18,13 @@ WIDTHS = (27, 43, 16, 14)
 def rows() -> Iterator[tuple[object, ...]]:
     """Yield each yaku that is usually played: those of one han first, and the commonest of them first."""
     for yaku in sorted(filter(is_usual, YAKU), key=place):
-        yield name_lines(yaku), example_tiles(yaku), worth_lines(yaku), COUNTS.get(yaku.id, 0)
+        yield name_lines(yaku), example_tiles(yaku), worth_lines(yaku), often(yaku)
+
+
+def often(yaku: Yaku) -> list[object]:
+    """Return in how many wins a yaku came, and their share of all as a bar."""
+    count = COUNTS.get(yaku.id, 0)
+    return [count, Bar(count, COUNTED["wins"])]
 
 
 def is_usual(yaku: Yaku) -> bool:

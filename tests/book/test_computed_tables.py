@@ -11,6 +11,7 @@ from typing import cast
 
 import pytest
 
+from riichi_book.sphinx.tiles.bars import Bar
 from riichi_book.studies.compare import compare
 from riichi_rules.hand import Hand
 from riichi_rules.notation import TilesText
@@ -75,7 +76,7 @@ def test_every_yaku_is_listed_once() -> None:
     names, hand, *worth = usual["honitsu"]
     assert names == ["{rule}`honitsu <yaku.honitsu>`", "half flush [混一色]{.language-ja}"]
     assert str(hand) == "234m 456m 99m 6'78m 44'4z"
-    assert worth == [["3", "open 2"], 71]
+    assert worth == [["3", "open 2"], [71, Bar(71, 1240)]]
 
 
 def test_riichi_comes_first_and_what_few_tables_play_stands_apart() -> None:
@@ -93,7 +94,7 @@ def test_riichi_comes_first_and_what_few_tables_play_stands_apart() -> None:
 
 
 def test_yaku_are_listed_by_han_and_then_by_how_often_they_came() -> None:
-    listed = [(han_in(row), -int(str(row[3]))) for row in rows("all_yaku")]
+    listed = [(han_in(row), -count_in(row)) for row in rows("all_yaku")]
     assert listed == sorted(listed)
     assert -sum(count for _, count in listed) > 1240
 
@@ -102,6 +103,34 @@ def han_in(row: tuple[object, ...]) -> int:
     """Return the han of a closed hand that a row says, and for a yakuman more than any."""
     closed = cast(list[str], row[2])[0]
     return 99 if closed == "yakuman" else int(closed)
+
+
+def count_in(row: tuple[object, ...]) -> int:
+    """Return in how many wins a row of the usual yaku says that its yaku came: its bar is as long."""
+    count, bar = cast(tuple[int, Bar], row[3])
+    assert bar == Bar(count, 1240)
+    return count
+
+
+@pytest.mark.parametrize("name", ["furiten_ways", "furiten_hands", "furiten_tenpai"])
+def test_how_furiten_comes_is_told_in_tables_that_each_add_up(name: str) -> None:
+    counts = [cast(int, row[1]) for row in rows(name)]
+    shares = [cast(tuple[str, Bar], row[2]) for row in rows(name)]
+    whole = sum(counts)
+    assert len(counts) > 1
+    assert all(bar == Bar(count, whole) for (_, bar), count in zip(shares, counts, strict=True))
+    assert sum(float(share.rstrip("%")) for share, _ in shares) == pytest.approx(100, abs=0.2)
+
+
+def test_the_ladder_of_limits_has_bars_as_long_as_its_points() -> None:
+    bars = []
+    for words, cell in rows("limit_steps"):
+        points, bar = cast(tuple[str, Bar], cell)
+        least, _, most = points.partition(" to ")
+        assert (bar.length, bar.length + bar.more) == (int(least), int(most or least)), words
+        bars.append(bar)
+    assert bars[-1].length == bars[-1].whole == 32000
+    assert sum(bar.more > 0 for bar in bars) >= 3
 
 
 @pytest.mark.parametrize("name", ["all_yaku", "optional_yaku"])
@@ -118,7 +147,7 @@ def test_the_counts_of_yaku_are_those_of_the_records(shared: Path) -> None:
 
 def test_han_do_not_tell_how_rare_a_yaku_is() -> None:
     # Of all yaku riichi came most often, and others of one han came less often than some of three.
-    counts = {name: int(str(row[3])) for name, row in yaku_in("all_yaku").items()}
+    counts = {name: count_in(row) for name, row in yaku_in("all_yaku").items()}
     assert max(counts, key=lambda name: counts[name]) == "riichi"
     assert counts["haitei"] < counts["honitsu"]
     for page in sorted(COMPUTED.parent.glob("*.md")):

@@ -9,6 +9,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
+from riichi_book.answers.labels import label_words
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.sphinx.proof.opener import opener_node
 from riichi_book.sphinx.tiles.hands import hand_node
@@ -28,7 +29,6 @@ from riichi_rules.ruleset import (
     sources,
     spaced,
 )
-from riichi_rules.ruleset.labels import label_words
 
 from .asked import ALL, answering, speaking_of
 from .questions import carried_to

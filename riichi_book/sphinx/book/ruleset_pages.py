@@ -19,6 +19,7 @@ from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 
+from riichi_book.answers.labels import LABELS, label_words
 from riichi_book.sphinx.proof.checks import setting_place
 from riichi_book.sphinx.proof.filters import filter_node
 from riichi_book.sphinx.proof.indexes import RULES_OF, list_node
@@ -39,7 +40,6 @@ from riichi_rules.ruleset import (
     sources_in,
     spaced,
 )
-from riichi_rules.ruleset.labels import LABELS, label_words
 
 from .asked import BASE, speaking_of
 from .clauses import disagreement
@@ -197,8 +197,8 @@ def taken_from(ruleset: str) -> str:
 def _value(option: str, text: str, origin: Origin | None = None) -> list[nodes.Node]:
     """Return a value in words, grey where nothing states it, and the token of it."""
     stated = origin is None or (origin.confidence != "not stated" and not origin.inherited)
-    said = nodes.paragraph("", label_words(option, text), classes=[] if stated else ["riichi-unstated"])
-    return [said, token(spaced(text))]
+    words = nodes.paragraph("", label_words(option, text), classes=[] if stated else ["riichi-unstated"])
+    return [words, token(spaced(text))]
 
 
 def _setting_words(found: re.Match[str]) -> str:

@@ -11,6 +11,7 @@ from sphinx.addnodes import pending_xref
 from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective
 
+from riichi_book.answers.labels import LABELS, label_words
 from riichi_book.sphinx.proof.blocks import ERRATUM_ID
 from riichi_book.sphinx.proof.entries import NAME
 from riichi_book.sphinx.proof.filters import filter_node
@@ -30,7 +31,6 @@ from riichi_rules.ruleset import (
     sources_in,
     spaced,
 )
-from riichi_rules.ruleset.labels import LABELS, label_words
 
 from .asked import ALL, speaking_of
 from .domain import OPTION_ANCHOR

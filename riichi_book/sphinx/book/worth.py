@@ -6,12 +6,14 @@ No page states an amount that somebody typed: it asks for it here.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import accumulate, pairwise
 from typing import ClassVar, Final, cast
 
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
+from riichi_book.sphinx.tiles.bars import Bar, bar_node
 from riichi_book.sphinx.tiles.hands import HAND_OPTIONS, hand_from, tiles_apart
 from riichi_book.sphinx.tiles.parts import Rows, joined, paragraph, plain, table
 from riichi_book.sphinx.tiles.problems import complain, report
@@ -28,6 +30,7 @@ from .questions import fact_options, facts_from, under_each
 WORTH_OPTIONS: Final = {
     **fact_options("worth", "hand", "id"),
     "fu": directives.flag,
+    "stacked": directives.flag,
     "readings": directives.flag,
 }
 """The options that say how a hand was won, under which ruleset, and what of its worth to show."""
@@ -38,8 +41,9 @@ class WorthDirective(SphinxDirective):
 
     Its options are the facts of a question of that kind, with hyphens (``last-tile``). Several rulesets
     stand with commas, one line for each; a file stands beside the page. ``set`` changes their options,
-    several with semicolons. ``fu`` adds the fu reason by reason, ``readings`` all readings with what each is
-    worth, under the first ruleset. With ``live`` tiles of the hand can be thrown and drawn on the page.
+    several with semicolons. ``fu`` adds the fu reason by reason, ``stacked`` as bars too, ``readings`` all
+    readings with what each is worth, under the first ruleset. With ``live`` tiles of the hand can be thrown
+    and drawn on the page.
     """
 
     required_arguments = 1
@@ -70,7 +74,7 @@ def worth_from(directive: SphinxDirective, text: str, drawing: nodes.Node) -> qu
         made.append(readings_table(answers[0].value))
         parts.append("Every reading")
     if "fu" in options:
-        made.append(fu_table(answers[0].value))
+        made.append(fu_table(answers[0].value, stacked="stacked" in options))
         parts.append("Fu")
     return answering(questions, made, *parts, live="live" in options)
 
@@ -140,14 +144,24 @@ def yaku_scored(scored: ScoredYaku) -> nodes.inline:
     return nodes.inline("", "", link, nodes.Text(f" {scored.han}" if scored.han else ""))
 
 
-def fu_table(value: Value) -> nodes.table:
-    """Return the fu of a hand, reason by reason, with their sum and what it is counted as."""
+def fu_table(value: Value, *, stacked: bool = False) -> nodes.table:
+    """Return the fu of a hand, reason by reason, with their sum and what it is counted as.
+
+    What is ``stacked`` has a bar for each reason, which begins where the one before it ends.
+    """
+    total, whole = value.fu_total or 0, value.fu or 0
+    ends = accumulate((reason.amount for reason in value.fu_items), initial=0)
+    bars = [Bar(end - start, whole, start) for start, end in pairwise(ends)]
+    bars += [Bar(total, whole), Bar(total, whole, more=whole - total)]
     rows: Rows = [
         [[paragraph(tiles_apart(reason.tiles_text.split()))], [plain(reason.words)], [plain(reason.amount)]]
         for reason in value.fu_items
     ]
     rows.append([[plain("")], [_strong("sum")], [_strong(value.fu_total)]])
     rows.append([[plain("")], [_strong("counted as")], [_strong(value.fu)]])
+    if stacked:
+        for row, bar in zip(rows, bars, strict=True):
+            row[1] = [*row[1], paragraph([bar_node("", bar=bar)])]
     return table(("Tiles", "Reason", "Fu"), (35, 50, 15), rows)
 
 

@@ -3,8 +3,8 @@
 The file stands beside the page, and anybody may run it alone. Its docstring says what it computes,
 ``HEADS`` names the columns, ``WIDTHS`` may share the width out, ``CLASS`` is one for style sheets,
 ``SPEAKS_OF`` names its rulesets, and ``rows()`` yields the rows. In a cell a tile, a meld, a hand, a reading,
-a tiles text and a tuple of tiles are drawn, a list is several lines, anything else is text, with links and
-code as the page writes them.
+a tiles text, a tuple of tiles and a bar are drawn, a list is several lines, anything else is text, with links
+and code as the page writes them.
 The file may read data that lies beside it; the page is read again when such data changes.
 """
 
@@ -19,6 +19,7 @@ from typing import Any, ClassVar, Final
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
+from riichi_book.sphinx.tiles.bars import Bar, bar_node
 from riichi_book.sphinx.tiles.folds import fold_node, folded
 from riichi_book.sphinx.tiles.hands import tiles_apart
 from riichi_book.sphinx.tiles.parts import Rows, paragraph, table
@@ -92,6 +93,8 @@ def cell(content: object, directive: SphinxDirective) -> list[nodes.Node]:
 
 def line_of(content: object, directive: SphinxDirective) -> list[nodes.Node]:
     """Return the parts of a line, which may break between the suits of a hand and the groups of a reading."""
+    if isinstance(content, Bar):
+        return [bar_node("", bar=content)]
     if isinstance(content, Hand):
         suits = [tuple(suit) for _, suit in groupby(sorted(content.concealed), key=lambda tile: tile.suit)]
         texts = [*map(tiles_text, suits), *map(str, content.melds)]

@@ -9,10 +9,10 @@ from typing import Final
 
 from docutils import nodes
 
+from riichi_book.answers.labels import LABELS
 from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.parts import counted, joined, paragraph
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
-from riichi_rules.ruleset.labels import LABELS
 
 from .blocks import field
 from .domain import RuleDomain

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from docutils import nodes
 
+from riichi_book.answers.labels import label_words
 from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.parts import counted, paragraph, plain
 from riichi_rules.ruleset import CONFIDENCES, Ruleset, load_ruleset, ruleset_ids, spaced
-from riichi_rules.ruleset.labels import label_words
 
 
 def holders(option: str) -> dict[str, dict[str, list[Ruleset]]]:

@@ -12,6 +12,7 @@ from typing import Any, Final
 from sphinx.application import Sphinx
 from sphinx.config import Config
 
+from .bars import bar_node, skip_bar, visit_bar
 from .boards import CallsDirective, DeadWallDirective, TableDirective
 from .dialects import RefusedDirective, TileTableDirective, WrittenDirective
 from .folds import (
@@ -64,6 +65,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_node(hand_node, html=(visit_hand, depart_hand))
     app.add_node(fold_node, html=(visit_fold, depart_fold))
     app.add_node(summary_node, html=(visit_summary, depart_summary))
+    bare = (skip_bar, None)
+    app.add_node(bar_node, html=(visit_bar, None), latex=bare, text=bare, man=bare, texinfo=bare)
     app.add_node(pictured_node, html=(visit_pictured, None))
     app.add_node(sprite_node, html=(visit_sprite, None))
     for transform in (PictureOutputs, ShareSymbols, PutIntoWords, KeepAnchorsOnce):

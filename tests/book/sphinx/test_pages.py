@@ -14,10 +14,10 @@ from xml.etree import ElementTree as ET
 import pytest
 from shared.small_book import CONF, Built, build, write
 
+from riichi_book.answers.labels import label_words
 from riichi_book.notebook import show
 from riichi_rules.notation import read_hand
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
-from riichi_rules.ruleset.labels import label_words
 
 CELL = json.dumps(
     {

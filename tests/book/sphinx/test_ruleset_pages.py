@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from shared.small_book import CONF, Built, build, write
 
+from riichi_book.answers.labels import LABELS, label_words
 from riichi_book.sphinx.book import ruleset_pages, rulesets
 from riichi_book.sphinx.book.rulesets import pair_name
 from riichi_book.sphinx.proof.options import in_words, notes_on
@@ -16,7 +17,6 @@ from riichi_book.studies.compare import compare, conflicts
 from riichi_book.studies.effects import effect_of
 from riichi_book.studies.spread import spread
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
-from riichi_rules.ruleset.labels import LABELS, label_words
 
 THREE = ("ema-2016", "wiki", "wrc-2015")
 INDEX = """

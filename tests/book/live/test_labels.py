@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
+from riichi_book.answers.labels import LABELS, label_words
 from riichi_rules.ruleset import OPTIONS, Option, load_ruleset, ruleset_ids
-from riichi_rules.ruleset.labels import LABELS, label_words
 
 MANY = pytest.mark.parametrize("option", OPTIONS.values(), ids=lambda option: option.name)
 
@@ -38,7 +38,7 @@ def test_a_label_has_words_for_values_that_there_are_and_for_each_that_is_a_word
 @MANY
 def test_no_token_is_said(option: Option) -> None:
     for ruleset in map(load_ruleset, ruleset_ids()):
-        said = label_words(option.name, ruleset.text(option.name))
-        assert said
-        assert "_" not in said
-        assert said not in {"true", "false", "empty"}
+        words = label_words(option.name, ruleset.text(option.name))
+        assert words
+        assert "_" not in words
+        assert words not in {"true", "false", "empty"}

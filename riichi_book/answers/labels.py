@@ -8,8 +8,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from .options import OPTIONS
-from .words import value_words
+from riichi_rules.ruleset import OPTIONS
+from riichi_rules.ruleset.words import value_words
 
 
 class Label(NamedTuple):
@@ -22,7 +22,7 @@ class Label(NamedTuple):
 def _read(line: str) -> tuple[str, Label]:
     option, name, words = (part.strip() for part in line.split("|"))
     pairs = [part.split("=", 1) for part in words.split("; ") if part]
-    return option, Label(name, MappingProxyType({token.strip(): said for token, said in pairs}))
+    return option, Label(name, MappingProxyType({token.strip(): name for token, name in pairs}))
 
 
 LABELS: Final = MappingProxyType(

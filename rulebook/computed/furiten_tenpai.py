@@ -1,0 +1,20 @@
+"""How often a hand there was furiten as soon as it was tenpai."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from riichi_book.sphinx.tiles.bars import Bar
+
+SPEAKS_OF = "wiki"
+COUNTS: dict[str, int] = json.loads(Path(__file__).with_name("habits.json").read_text("utf-8"))["counts"]
+ALL = COUNTS["tenpai"]
+FURITEN = COUNTS["tenpai already furiten"]
+HEADS = (f"Of {ALL} times that tenpai was reached", "Times", "Share")
+WIDTHS = (46, 14, 40)
+
+
+def rows() -> Iterator[tuple[object, ...]]:
+    """Yield the hands that were furiten at once, and the others."""
+    for words, count in (("furiten at once", FURITEN), ("not furiten", ALL - FURITEN)):
+        yield words, count, [f"{count / ALL:.1%}", Bar(count, ALL)]
