@@ -6,6 +6,7 @@ like is said here, and ``register`` says it for further types.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from html import escape
 from typing import Any, NamedTuple, TypeVar
@@ -16,6 +17,8 @@ from riichi_rules.melds import Meld
 from riichi_rules.notation import TilesText, read_tiles
 from riichi_rules.payment import Payment
 from riichi_rules.play import RoundState
+from riichi_rules.questions import Question
+from riichi_rules.questions.address import with_named_rules
 from riichi_rules.questions.answer import Answer
 from riichi_rules.questions.points import PointsAnswer
 from riichi_rules.questions.views import HandScene
@@ -56,14 +59,20 @@ class AnswerTable(NamedTuple):
 class Display(NamedTuple):
     """Something as it is shown: the drawing, and below it lines of text.
 
-    Where there are ``tables``, HTML has them in place of all lines but the first.
+    Where there are ``tables``, HTML has them in place of all lines but the first. HTML keeps the ``question``
+    of an answer as data, so that a page can ask it.
     """
 
     view: View
     lines: tuple[str, ...] = ()
     tables: tuple[AnswerTable, ...] = ()
+    question: Question | None = None
 
     def _repr_html_(self) -> str:
+        found = self._html()
+        return found if self.question is None else found.replace(">", f"{_asking(self.question)}>", 1)
+
+    def _html(self) -> str:
         if not self.lines:
             return figure_html(self.view)
         lines = self.lines[:1] if self.tables else self.lines
@@ -103,7 +112,8 @@ def register(
 
     def display(thing: Kind) -> Display:
         lines = to_lines(thing) if to_lines else ()
-        return Display(to_view(thing), lines, to_tables(thing) if to_tables else ())
+        tables = to_tables(thing) if to_tables else ()
+        return Display(to_view(thing), lines, tables, thing.question if isinstance(thing, Answer) else None)
 
     _DISPLAYS[cls] = display
     for ipython in _running:
@@ -119,7 +129,7 @@ def show(*things: object) -> Display:
     view = parts[0].view if len(parts) == 1 else stack(*(part.view for part in parts))
     if len(parts) > 1:  # which of them a table would be about could not be seen
         return Display(view, tuple(line for part in parts for line in part.lines))
-    return Display(view, parts[0].lines, parts[0].tables)
+    return parts[0]._replace(view=view)
 
 
 def _display_of(thing: object) -> Display:
@@ -210,6 +220,12 @@ def _payment_tables(payment: Payment) -> Iterator[AnswerTable]:
 def reason_line(reason: Reason) -> str:
     """Return a reason as a line: "closed kan 1111s: 32 fu"."""
     return f"{' '.join(filter(None, (reason.words, reason.tiles_text)))}: {reason.amount} {reason.unit}"
+
+
+def _asking(question: Question) -> str:
+    """Return the attribute that keeps a question, in apostrophes, since JSON is full of the other quotes."""
+    data = json.dumps(with_named_rules(question).data, ensure_ascii=False, separators=(",", ":"))
+    return f" data-question='{_escaped(data).replace(chr(39), '&#39;')}'"
 
 
 def _cells(row: tuple[str, ...]) -> str:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import html
+import json
+import re
 from collections.abc import Iterator
 from xml.etree import ElementTree as ET
 
@@ -19,7 +22,7 @@ from riichi_book.notebook import (
 from riichi_rules import Meld, Situation, Tile, ask
 from riichi_rules.furiten import furiten_of
 from riichi_rules.notation import read_hand, read_tile, read_tiles
-from riichi_rules.questions import KINDS, kind_of, question_of
+from riichi_rules.questions import KINDS, kind_of, question_of, read_question
 from riichi_rules.reading import readings_of
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.value import value_of
@@ -70,6 +73,18 @@ def test_waits_are_drawn_with_their_shapes_in_words(shell: InteractiveShell) -> 
     data = displayed(shell, waits_of(FURITEN_HAND))
     assert data["text/plain"] == "258p\nwaits on 2p (ryanmen), 5p (ryanmen), 8p (ryanmen)"
     assert "<figcaption>waits on 2p" in data["text/html"]
+
+
+def test_an_answer_keeps_its_question(shell: InteractiveShell) -> None:
+    answer = ask.worth(
+        "23467m55p 3'33s 7'77z", win="5m", by="ron", ruleset="wiki", set={"fu.double_wind_pair": 2}
+    )
+    for thing in (answer, show(answer)):
+        found = re.match(r"<div[^>]* data-question='([^']*)'>", displayed(shell, thing)["text/html"])
+        assert found
+        assert read_question(json.loads(html.unescape(found[1]))) == answer.question
+    assert "data-question" not in displayed(shell, show(answer, answer))["text/html"]
+    assert "data-question" not in displayed(shell, answer.value)["text/html"]
 
 
 def test_no_waits_are_words_without_a_drawing(shell: InteractiveShell) -> None:

@@ -18,6 +18,7 @@ from .asked import (
     visit_question,
     visit_ruleset,
 )
+from .cells import MarkCells
 from .clauses import ClausesDirective, ConflictsDirective, OptionWitnessesDirective
 from .domain import BookDomain, record_words
 from .examples import AskedHandDirective, ValuedRuleDirective
@@ -68,6 +69,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("rule", ValuedRuleDirective, override=True)
     app.add_directive("hand", AskedHandDirective, override=True)
     app.add_directive("computed", MarkedComputedDirective, override=True)
+    app.add_post_transform(MarkCells)
     app.add_node(question_node, html=(visit_question, depart_question))
     app.add_node(when_node, html=(visit_when, depart_when))
     app.add_node(ruleset_node, html=(visit_ruleset, depart_ruleset))

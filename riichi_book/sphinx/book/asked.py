@@ -64,12 +64,13 @@ def answering(
     return question_node("", *content, classes=["riichi-asked"], **facts)
 
 
-def speaking_of(ruleset: str, *content: nodes.Node, marked: bool = True) -> ruleset_node:
+def speaking_of(ruleset: str, *content: nodes.Node, marked: bool = True, words: str = "") -> ruleset_node:
     """Return the block of what computes: ``ruleset`` is ids with spaces, ``ALL`` or ``ANY``.
 
-    It is ``marked`` unless its page is about that ruleset alone.
+    It is ``marked`` unless its page is about that ruleset alone. Other ``words`` may say what its mark says.
     """
-    return ruleset_node("", *content, ruleset=ruleset, marked=marked, classes=["riichi-speaks"])
+    facts = {"ruleset": ruleset, "marked": marked, "words": words}
+    return ruleset_node("", *content, classes=["riichi-speaks"], **facts)
 
 
 def mark_of(node: ruleset_node) -> str:
@@ -79,6 +80,8 @@ def mark_of(node: ruleset_node) -> str:
         return ""
     if ruleset in MARKS:
         return MARKS[ruleset]
+    if node["words"]:
+        return str(node["words"])
     text = node.astext()
     labels = [load_ruleset(name).short_label for name in ruleset.split()]
     return "" if all(label in text for label in labels) else f"Under {', '.join(labels)}."

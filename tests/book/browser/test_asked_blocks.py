@@ -5,12 +5,12 @@ from __future__ import annotations
 import html
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from shared.browser import CHAPTERS, PAIRS, RULESETS
+from shared.browser import CHAPTERS, NOTEBOOKS, PAIRS, ROOT, RULESETS
 
 from riichi_rules.errors import RiichiError
 from riichi_rules.notation import read_hand
@@ -18,9 +18,11 @@ from riichi_rules.questions import Question, read_address, read_question
 from riichi_rules.questions.ending import EndingAnswer
 from riichi_rules.questions.waits import WaitsAnswer
 from riichi_rules.questions.worth import WorthAnswer
+from riichi_rules.ruleset import load_ruleset
 
 PAGES = [*CHAPTERS, *RULESETS, *(f"rulebook/rulesets/pairs/{name}" for name in PAIRS)]
 DIV = re.compile(r"<(/?)div\b([^>]*)>")
+OUTPUT = '<div class="output '
 NO_RULES = (
     *("Tile Written", "Dialect Written", "Key Source", "Yaku English"),
     *("Line Answered by", "Rule Statement", "What How many"),
@@ -178,6 +180,40 @@ def test_what_computes_is_asked_or_says_of_which_rules_it_speaks(pages: dict[str
                 assert any(known in heads for known in NO_RULES), f"{name}: {heads}"
     assert count["asked"] > 300
     assert count["marked"] > 60
+
+
+def test_what_a_cell_shows_is_asked_or_says_of_which_rules_it_speaks(
+    book: Path, record_property: Callable[[str, object], None]
+) -> None:
+    count = {"asked": 0, "marked": 0}
+    for name in NOTEBOOKS:
+        page = (book / f"{name}.html").read_text("utf-8")
+        asked_in = [block for block in blocks_of(page, "data-question") if OUTPUT in block.inner]
+        marked_in = [block for block in blocks_of(page, "data-ruleset") if OUTPUT in block.inner]
+        assert page.count(OUTPUT) == len(asked_in) + len(marked_in)
+        count["asked"] += len(asked_in)
+        count["marked"] += len(marked_in)
+        for block in asked_in:
+            assert block.inner.count(OUTPUT) == 1
+            assert block.question.answer().words in words_in(block.inner)
+            assert words_in(block.inner).endswith("Ask this")
+        for block in marked_in:
+            labels = [
+                load_ruleset(rules).short_label
+                for rules in block.attributes["data-ruleset"].split()
+                if rules != "any"
+            ]
+            mark = re.search(r'<p class="riichi-mark">(.*?)</p>', block.inner)
+            if labels:
+                assert mark
+                assert mark[1].startswith("Under ")
+                assert any(label in mark[1] for label in (*labels, "My club"))
+    record_property(
+        "outputs of cells that ask, outputs that are marked", f"{count['asked']}, {count['marked']}"
+    )
+    stored = sum((ROOT / f"{name}.ipynb").read_text("utf-8").count("data-question=") for name in NOTEBOOKS)
+    assert count["asked"] == stored > 20
+    assert count["marked"] > 100
 
 
 def test_questions_of_a_block_are_data(asked: list[Block]) -> None:

@@ -219,6 +219,17 @@ def test_by_keyboard_alone(phone: Reader) -> None:
     assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "Change cell 2"
 
 
+def test_answers_follow_the_rules_that_the_reader_chose(phone: Reader) -> None:
+    page = phone.page
+    page.select_option("#ruleset", "tenhou")
+    wait_for(lambda: "answers" in page.locator(".riichi-choice output").inner_text())
+    verdicts = page.locator("[data-question] > .riichi-anew > .riichi-verdict")
+    assert verdicts.count() == page.locator("[data-question]").count() > 5
+    assert all(words.startswith("Under Tenhou") for words in verdicts.all_text_contents())
+    page.select_option("#ruleset", "")
+    assert verdicts.count() == 0
+
+
 def test_two_lines_open_it_on_one_s_own_machine_and_paper_shows_no_keys(phone: Reader) -> None:
     page = phone.page
     page.get_by_text("Open in JupyterLab").click()
