@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "tools"))
+sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "benchmarks")]  # not beside it: `python -P`
 
 from chromium import chromium_path, served  # noqa: E402 - the book is printed by the same browser
 from goals import Goal  # noqa: E402 - beside this file
