@@ -7,6 +7,7 @@ import hashlib
 import json
 import re
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from shared.small_book import Built, build, write
@@ -73,6 +74,18 @@ def test_without_node_the_site_is_whole_and_the_page_says_what_is_missing(
     assert "_live" not in page
     assert "Content-Security-Policy" not in page
     assert not (built.folder / "offline.js").exists()
+
+
+@pytest.mark.parametrize(
+    ("builder", "suffix", "count"), [("html", ".ipynb", 1), ("html", ".md", 0), ("epub", ".ipynb", 0)]
+)
+def test_without_node_a_notebook_says_that_its_cells_do_not_run(
+    builder: str, suffix: str, count: int
+) -> None:
+    app = SimpleNamespace(builder=SimpleNamespace(name=builder, riichi_live=None))
+    context = {"page_source_suffix": suffix, "body": "<h1>Waits</h1>"}
+    site.furnish(app, "notebooks/waits", "page.html", context, None)
+    assert context["body"].count("was made without node and npm, so its cells do not run") == count
 
 
 def test_the_page_names_scripts_under_the_digest_of_all_that_it_loads(built: Built) -> None:
