@@ -4,7 +4,8 @@ Chromium opens the page of a site that was built (`make book`) at a question, ov
 the answer and its drawing stand there: with an empty profile, a second time, and a third time. It has a
 profile in a folder, as readers have: only there it keeps what it compiled, not in a private window; and it
 does so a while after the answer, so that the second visit has less of it than those after. Then 200 tiles
-are tapped, each another question; and what the page loads with its Python is weighed, packed as servers do.
+are tapped, each another question. Every chapter is read under each ruleset, and under a house's own rules,
+which nobody could answer beforehand. What the page loads with its Python is weighed, packed as servers do.
 """
 
 from __future__ import annotations
@@ -44,6 +45,30 @@ WAITING: Final = """fragment => new Promise(resolve => {
     }).observe(answer, {attributes: true, attributeFilter: ['data-state']});
     location.hash = fragment;
 })"""
+BLOCKS: Final = "document.querySelectorAll('[data-same]').length"
+READY: Final = """async () => {
+    const chosen = document.querySelector('script[src$="chosen.js"]').src;
+    await (await import(chosen.replace('chosen.js', 'rules.js'))).call('rulesets');
+}"""
+CHOOSING: Final = """ruleset => new Promise(resolve => {
+    const select = document.getElementById('ruleset');
+    const words = document.querySelector('.riichi-choice output');
+    const start = performance.now();
+    new MutationObserver((_, seen) => {
+        if (!words.textContent.includes('answers')) return;
+        seen.disconnect();
+        requestAnimationFrame(() => resolve(performance.now() - start));
+    }).observe(words, {childList: true});
+    select.value = ruleset;
+    select.dispatchEvent(new Event('change'));
+})"""
+CHOICES: Final = """[...document.querySelectorAll('#ruleset option')].map(each => each.value)
+    .filter(each => each && each !== 'own')"""
+HOUSE: Final = {
+    "ruleset": "tenhou",
+    "set": {"fu.chiitoitsu": 50, "wins.honba_value": 600, "limits.kiriage": True},
+}
+KEEP: Final = "kept => localStorage.setItem('riichi-rules', JSON.stringify(kept))"
 
 
 GOALS: Final = (
@@ -52,6 +77,8 @@ GOALS: Final = (
     Goal("warm", "first answer, third visit", 2, "s"),
     Goal("tap", "a tap answered, median", 50, "ms"),
     Goal("worst", f"a tap answered, worst of {TAPS}", 120, "ms"),
+    Goal("chapter", "the heaviest chapter under another ruleset", 100, "ms"),
+    Goal("house", "the heaviest chapter under a house's rules", 100, "ms"),
     Goal("weight", "the page with its Python, gzipped", 7, "MB"),
 )
 
@@ -82,6 +109,31 @@ def rivers() -> list[str]:
     return [RIVER + "".join(tiles[first : first + length]) for first in range(20) for length in range(1, 11)]
 
 
+def chapters(context: Any, address: str, site: Path) -> tuple[float, float]:  # noqa: ANN401 - as above
+    """Read each chapter under each ruleset, then under a house's; the package is there before.
+
+    Return the milliseconds of the slowest chapter, the median of the rulesets, and of the house's rules.
+    """
+    named, own = [0.0], [0.0]
+    page = context.new_page()
+    page.goto(address)
+    page.evaluate(KEEP, HOUSE)
+    for chapter in sorted(site.glob("rulebook/*.html")):
+        page.goto(f"{address}rulebook/{chapter.name}")
+        if not page.evaluate(BLOCKS):
+            continue
+        page.evaluate(READY)
+        choices = page.evaluate(CHOICES)
+        named.append(statistics.median([page.evaluate(CHOOSING, ruleset) for ruleset in choices]))
+        times = []
+        for ruleset in choices:
+            times.append(page.evaluate(CHOOSING, "own"))
+            page.evaluate(CHOOSING, ruleset)
+        own.append(statistics.median(times))
+        page.evaluate(KEEP, HOUSE)
+    return max(named), max(own)
+
+
 def measure(site: Path) -> dict[str, float]:
     """Open the page, tap and weigh. Return the value of each goal."""
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - it may be missing
@@ -104,6 +156,7 @@ def measure(site: Path) -> dict[str, float]:
         answered(page, f"{address}ask.html#{QUESTION}")
         taps = [page.evaluate(WAITING, fragment) for fragment in rivers()[:TAPS]]
         files = page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")
+        named, own = chapters(browser, address, site)
         browser.close()
     live = [file for file in site.glob("_live/*/*") if file.is_file() and file.stem not in OF_NOTEBOOKS]
     others = [site / name.removeprefix(address).partition("?")[0] for name in files if "/_live/" not in name]
@@ -115,6 +168,8 @@ def measure(site: Path) -> dict[str, float]:
         "warm": warm,
         "tap": statistics.median(taps),
         "worst": max(taps),
+        "chapter": named,
+        "house": own,
         "weight": sum([len(gzip.compress(file.read_bytes(), 6)) for file in weighed]) / 1e6,
     }
 

@@ -16,13 +16,14 @@ import subprocess
 import tarfile
 import tempfile
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 import riichi_book
 import riichi_rules
+from riichi_book.tables.listings import FOLDER, beside
 
 PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 """What of npm's package a page loads as it is; the standard library is packed anew."""
@@ -59,14 +60,22 @@ WHEN: Final = (1980, 1, 1, 0, 0, 0)
 """The time of every file in a zip, so that the same files give the same archive."""
 
 
-def sources() -> Iterator[tuple[str, Path]]:
-    """Yield all files of Python and data that run in the page: name there, and where it lies."""
+def sources(listings: Iterable[Path] = ()) -> Iterator[tuple[str, Path]]:
+    """Yield all files of Python and data that run in the page: name there, and where it lies.
+
+    ``listings`` are files of a project that compute tables.
+    """
     for file in (*sorted(RULES.rglob("*.py")), *sorted(RULES.rglob("*.toml"))):
         yield f"riichi_rules/{file.relative_to(RULES).as_posix()}", file
     for file in sorted((BOOK / "drawing").glob("*.py")):
         yield f"riichi_book/drawing/{file.name}", file
+    for file in sorted((BOOK / "tables").glob("*.py")):
+        yield f"riichi_book/tables/{file.name}", file
     for name in PAGE_MODULES:
         yield f"riichi_book/{name}.py", BOOK / f"{name}.py"
+    for listing in listings:
+        for file in (listing, *beside(listing)):
+            yield f"riichi_book/tables/{FOLDER.name}/{file.name}", file
 
 
 def cell_sources(notebooks: Path | None) -> Iterator[tuple[str, Path]]:
@@ -88,17 +97,19 @@ def pyodide_in(root: Path) -> Path | None:
     return found[-1] if found and shutil.which("node") else None
 
 
-def archives(pyodide: Path, kept: Path, notebooks: Path | None = None) -> tuple[Path, ...]:
+def archives(
+    pyodide: Path, kept: Path, notebooks: Path | None = None, listings: Sequence[Path] = ()
+) -> tuple[Path, ...]:
     """Return the archives, made anew where they must be.
 
     They are those of the page's modules, of its standard library, and of what cells of notebooks need.
     """
     version = json.loads((pyodide / "package.json").read_text("utf-8"))["version"]
-    place = kept / f"live-{digest(_texts(version, notebooks))}"
+    place = kept / f"live-{digest(_texts(version, notebooks, listings))}"
     if not place.exists():
         with tempfile.TemporaryDirectory(dir=kept) as name:
             folder = Path(name)
-            compile_in(pyodide, folder, notebooks)
+            compile_in(pyodide, folder, notebooks, listings)
             made = folder / "made"
             made.mkdir()
             for archive in ARCHIVES:
@@ -111,10 +122,10 @@ def archives(pyodide: Path, kept: Path, notebooks: Path | None = None) -> tuple[
     return tuple([place / name for name in ARCHIVES])
 
 
-def compile_in(pyodide: Path, folder: Path, notebooks: Path | None) -> None:
+def compile_in(pyodide: Path, folder: Path, notebooks: Path | None, listings: Sequence[Path]) -> None:
     """Compile the page's modules with the Python of the page, which node runs."""
     (folder / "target").mkdir()
-    for part, files in (("app", sources()), ("cells", cell_sources(notebooks))):
+    for part, files in (("app", sources(listings)), ("cells", cell_sources(notebooks))):
         for name, file in files:
             place = folder / "sources" / part / name
             place.parent.mkdir(parents=True, exist_ok=True)
@@ -167,9 +178,9 @@ def digest(contents: Iterable[tuple[str, bytes]]) -> str:
     return whole.hexdigest()[:16]
 
 
-def _texts(version: str, notebooks: Path | None) -> Iterator[tuple[str, bytes]]:
+def _texts(version: str, notebooks: Path | None, listings: Sequence[Path]) -> Iterator[tuple[str, bytes]]:
     yield "pyodide", version.encode()
     for name in ("pack.mjs", "compiling.py", "bundle.py"):
         yield name, (HERE / name).read_bytes()
-    for name, file in (*sources(), *cell_sources(notebooks)):
+    for name, file in (*sources(listings), *cell_sources(notebooks)):
         yield name, file.read_bytes()

@@ -11,31 +11,49 @@ from riichi_book.answers.parts import parts_of
 from riichi_book.answers.refusals import refusal_words, with_labels
 from riichi_book.answers.verdicts import verdict_of
 from riichi_book.drawing.svg import svg_text
+from riichi_book.tables.asked import anew as table_anew
+from riichi_book.tables.conditions import condition_of
 from riichi_rules.errors import RiichiError
-from riichi_rules.questions import Answer, Question, address_of, carry, read_question
+from riichi_rules.questions import Answer, Question, address_of, carry, facts_of, read_question
+from riichi_rules.ruleset import Ruleset
 
 from .pictures import picture_of
 from .rules_chosen import ruleset_named
 
 TILES: Final = ("hand", "win", "river", "wins")
 """The facts of a question that its drawing shows."""
-NAMES_RULES: Final = frozenset({"ruleset", "changes"})
-"""What an answer says of its rules alone."""
 
 
 def anew(
     questions: Sequence[Mapping[str, Any]], ruleset: str, settings: Mapping[str, Any] | None = None
 ) -> list[dict[str, Any]]:
-    """Return for each question what other rules answer to it, carried there.
+    """Return for each question, or table, what other rules answer to it, carried there.
 
     ``state`` is ``same`` where that is what its own rules answer, ``changed`` with the verdict and the parts,
     or ``refused`` with the words why. ``picture`` is there where other tiles have to be drawn.
     """
     rules = ruleset_named(ruleset)
-    return [_anew(question, rules.id, settings) for question in questions]
+    changed = rules.with_settings(settings) if settings else rules
+    return [
+        _table(data, changed) if "table" in data else _question(data, rules.id, settings)
+        for data in questions
+    ]
 
 
-def _anew(data: Mapping[str, Any], ruleset: str, settings: Mapping[str, Any] | None) -> dict[str, Any]:
+def holding(conditions: Sequence[str], ruleset: str, settings: Mapping[str, Any] | None = None) -> list[bool]:
+    """Return for each condition of prose, such as ``fu.double_wind_pair=4``, whether it holds under rules."""
+    rules = ruleset_named(ruleset).with_settings(settings or {})
+    return [condition_of(text).holds(rules) for text in conditions]
+
+
+def _table(data: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
+    try:
+        return table_anew(data, rules)
+    except RiichiError as error:
+        return {"state": "refused", "words": refusal_words(error)}
+
+
+def _question(data: Mapping[str, Any], ruleset: str, settings: Mapping[str, Any] | None) -> dict[str, Any]:
     try:
         printed, before = _printed(json.dumps(data))
         asked, notes = carry(printed, ruleset, settings)
@@ -43,7 +61,7 @@ def _anew(data: Mapping[str, Any], ruleset: str, settings: Mapping[str, Any] | N
         answer = asked.answer()
     except RiichiError as error:
         return {"state": "refused", "words": refusal_words(error, data)}
-    if before == _facts(answer):
+    if before == facts_of(answer):
         return {"state": "same", **found}
     return {
         "state": "changed",
@@ -58,11 +76,7 @@ def _anew(data: Mapping[str, Any], ruleset: str, settings: Mapping[str, Any] | N
 def _printed(text: str) -> tuple[Question, dict[str, Any]]:
     """Return the question of a block, and what its own rules answer: that stays while rules are changed."""
     question = read_question(json.loads(text))
-    return question, _facts(question.answer())
-
-
-def _facts(answer: Answer) -> dict[str, Any]:
-    return {key: value for key, value in answer.data.items() if key not in NAMES_RULES}
+    return question, facts_of(question.answer())
 
 
 def _tiles(question: Question) -> list[Any]:

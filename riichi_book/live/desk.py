@@ -29,7 +29,7 @@ from riichi_rules.questions.json_text import parsed
 from riichi_rules.questions.rules import ASSUMED
 
 from . import rules_chosen
-from .chapter import anew
+from .chapter import anew, holding
 from .forms import form_data
 from .pictures import picture_of
 from .rule_links import links_to
@@ -170,6 +170,7 @@ def _answered(answer: Answer) -> Data:
 CALLS: Final[Mapping[str, Callable[..., Any]]] = {
     "reply": reply,
     "anew": anew,
+    "holding": holding,
     "from_address": from_address,
     "form": form,
     "rulesets": rules_chosen.rulesets,

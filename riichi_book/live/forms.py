@@ -6,20 +6,35 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from riichi_book.drawing.words import tile_words
-from riichi_rules.questions import KINDS, kind_of
-from riichi_rules.questions.field import SEAT, Field, FieldType, Flag, Many, Number, Settings, Text, Word
+from riichi_rules.notation import places
+from riichi_rules.questions import KINDS, fit, kind_of, read_question
+from riichi_rules.questions.field import (
+    FLAG,
+    SEAT,
+    Field,
+    FieldType,
+    Flag,
+    Many,
+    Number,
+    Settings,
+    Text,
+    Word,
+)
 from riichi_rules.questions.form import Form, GoesWith, Object, OneOf, Together
 from riichi_rules.questions.question import SHARED
 from riichi_rules.questions.rules import ASSUMED
+from riichi_rules.questions.worth import CIRCUMSTANCES
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.seats import WIND_NAMES
 from riichi_rules.tiles import FIVES, Tile
 from riichi_rules.tiles import KINDS as TILE_KINDS
+from riichi_rules.yaku.examples import EXAMPLES
 
 Data = dict[str, Any]
 
-IDLE: Final = {"open_riichi": "yaku.open_riichi", "ura_indicators": "dora.ura", "ippatsu": "yaku.ippatsu"}
-"""Facts of a win that mean nothing, or are refused, where the ruleset says no."""
+INDICATORS: Final = ("dora_indicators", "ura_indicators")
+MOST: Final = "12345m"
+"""As many indicators as there are."""
 STARTS: Final = {"ending.round": "E"}
 """What a form begins with where the question leaves it open, by the path of the fact."""
 TOLD_ABOVE: Final = {"ending.wins.score": {"round"}}
@@ -64,8 +79,23 @@ def form_data(kind: str, rules: Ruleset) -> Data:
         "example": dict(asked.example),
         **_described(asked.form, kind),
         "red_fives": rules.red_fives,
-        "idle": [name for name, option in IDLE.items() if not rules.value(option)],
+        "idle": idle(rules),
+        "most": most_indicators(rules),
     }
+
+
+def idle(rules: Ruleset) -> list[str]:
+    """Return the facts of a win that a ruleset has no use for: a question carried there loses them."""
+    flags = {field.name: True for field in CIRCUMSTANCES if field.type is FLAG}
+    kept = {*_carried(rules, **flags, **_indicators()), *({"liable"} & set(_carried(rules, liable="left")))}
+    return [name for name in (*flags, *INDICATORS, "liable") if name not in kept]
+
+
+def most_indicators(rules: Ruleset) -> dict[str, int]:
+    """Return of which indicators a ruleset has so many only: a question carried there loses the others."""
+    kept = _carried(rules, **_indicators())
+    counts = {name: len(places(kept.get(name, ""))) for name in INDICATORS}
+    return {name: count for name, count in counts.items() if count < len(places(MOST))}
 
 
 def every_form() -> Data:
@@ -76,6 +106,16 @@ def every_form() -> Data:
         "forms": {kind: form_data(kind, rules) for kind in KINDS},
         "tiles": {str(tile): tile_words(tile) for tile in tiles},
     }
+
+
+def _indicators() -> dict[str, object]:
+    return dict.fromkeys(INDICATORS, MOST)
+
+
+def _carried(rules: Ruleset, **facts: object) -> Mapping[str, Any]:
+    """Return what is left of the facts of a win for which somebody may be liable."""
+    win = read_question(EXAMPLES["daisangen"].question)
+    return fit(win.with_facts(**facts), rules).question.facts
 
 
 def _described(form: Form, path: str) -> Data:

@@ -24,6 +24,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.logging import getLogger
 
 from riichi_book.drawing.svg import every_symbol, unseen
+from riichi_book.sphinx.book.listings import LISTINGS
 from riichi_book.sphinx.proof.domain import domain_of
 from riichi_book.sphinx.proof.records import address
 
@@ -52,6 +53,10 @@ CELLS_NOT_BUILT: Final = (
     "This copy of the book was made without node and npm, so its cells do not run on this page. They do in"
     " JupyterLab."
 )
+
+
+NOT_CHOSEN: Final = "Under rules that you choose, pages answer where they come from a server and scripts run."
+"""What stands in place of the choice until a script brings it into sight."""
 
 
 class Live(NamedTuple):
@@ -108,9 +113,11 @@ def prepare(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
 
 def live_part(app: Sphinx, pyodide: Path) -> Live:
     """Return all files that the page loads."""
+    named = {name for page in app.env.metadata.values() for name in page.get(LISTINGS, "").split()}
+    listings = [Path(app.srcdir, name) for name in sorted(named)]
     notebooks = app.config.riichi_book_notebooks
     folder = Path(app.confdir, notebooks) if notebooks else None
-    packed = archives(pyodide, Path(app.confdir, "_build"), folder)
+    packed = archives(pyodide, Path(app.confdir, "_build"), folder, listings)
     domain = domain_of(app.env)
     links = {
         rule.id: [rule.title, address(rule.docname, rule.id, app.builder)] for rule in domain.rules.values()
@@ -171,22 +178,28 @@ def to_root(translator: Any) -> str:  # noqa: ANN401 - as above
 
 
 def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, context and tree, as Sphinx has it
-    """Put into each page its content policy, since each can start Python, and the scripts that may do it."""
+    """Put the content policy into each page, since each can start Python, and the choice of rules.
+
+    A page without a text of its own, such as that of the search, has it in its template: ``riichi_choice``.
+    """
     name, _, context, doctree = page
     live: Live | None = getattr(app.builder, "riichi_live", None)
     runs = context.get("page_source_suffix") == ".ipynb"
     if live is None and runs and app.builder.name == "html":
         context["body"] = f'<p class="riichi-mark">{CELLS_NOT_BUILT}</p>\n{context["body"]}'
-    if doctree is None or live is None:
+    if live is None:
         return
     root = "../" * name.count("/")
     head = [
         f'<meta http-equiv="Content-Security-Policy" content="{escape(policy(app))}">',
         f'<link rel="manifest" href="{root}{MANIFEST}">',
     ]
-    if next(doctree.findall(ask_page), None) is None:
+    if doctree is None or next(doctree.findall(ask_page), None) is None:
         head.append(f'<script type="module" src="{root}{live.folder}/chosen.js"></script>')
-        context["body"] = choice() + context["body"]
+        if "body" in context:
+            context["body"] = choice() + context["body"]
+        else:
+            context["riichi_choice"] = choice()
     if runs:
         head.append(f'<link rel="stylesheet" href="{root}{live.folder}/notebook.css">')
         head.append(f'<script type="module" src="{root}{live.folder}/notebook.js"></script>')
@@ -200,7 +213,7 @@ def choice() -> str:
     return (
         '<div class="riichi-choice" role="region" aria-label="Your rules"><label for="ruleset">Rules</label> '
         f'<select id="ruleset" autocomplete="off"><option value="">as printed</option>{choices}</select> '
-        '<output for="ruleset"></output></div>\n'
+        f'<output for="ruleset"></output><p>{NOT_CHOSEN}</p></div>\n'
     )
 
 

@@ -7,7 +7,7 @@ arguments, JSON, addresses, options of the command line and the schema all follo
 
 from .address import address_of, read_address
 from .answer import Answer
-from .carried import Carried, carry, fit
+from .carried import Carried, carry, facts_of, fit, same_under
 from .faults import Fault, fault_of
 from .json_text import read_object
 from .question import KINDS, Kind, Question, kind_of, question_of, read_question
@@ -26,6 +26,7 @@ __all__ = [
     "TableScene",
     "address_of",
     "carry",
+    "facts_of",
     "fault_of",
     "fit",
     "kind_of",
@@ -33,5 +34,6 @@ __all__ = [
     "read_address",
     "read_object",
     "read_question",
+    "same_under",
     "schema_of",
 ]

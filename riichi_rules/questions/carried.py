@@ -9,11 +9,12 @@ from collections.abc import Mapping
 from types import NoneType
 from typing import Any, Final, NamedTuple
 
-from riichi_rules.errors import FormError, HandTextError, NotationError, RulesetError
+from riichi_rules.errors import FormError, HandTextError, NotationError, RiichiError, RulesetError
 from riichi_rules.notation import check_plain_fives, places, read_tile
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.tiles import Tile, kind_words
 
+from .answer import Answer
 from .field import HAND, SETTINGS, TILE, TILES, FieldType, Many, excerpt
 from .form import Form, Object
 from .question import Question, kind_of, question_of
@@ -22,6 +23,9 @@ _CLAUSE_TILES: Final = re.compile(r"[0-9]+(?=[mps])")
 _OF_ONE_SET: Final = {"hand", "win", "E", "S", "W", "N", "dora", "ura", "last"}
 """The texts whose plain fives are counted together: a hand that won, or a deal."""
 _TILE_TYPES: Final = (HAND, TILE, TILES)
+
+
+_NAMES_RULES: Final = frozenset({"ruleset", "changes"})
 
 
 class Carried(NamedTuple):
@@ -56,6 +60,20 @@ def carry(
     fitting = fit(question, rules.with_settings(settings) if settings else rules)
     facts = {**fitting.question.facts, "ruleset": ruleset, "set": dict(settings or {})}
     return Carried(question_of(question.kind, facts), fitting.changes)
+
+
+def facts_of(answer: Answer) -> dict[str, Any]:
+    """Return what an answer says, but for the names of its rules."""
+    return {key: value for key, value in answer.data.items() if key not in _NAMES_RULES}
+
+
+def same_under(question: Question, ruleset: str) -> bool:
+    """Whether a ruleset answers a question as its own rules do, and nothing has to change to ask it there."""
+    try:
+        asked, changes = carry(question, ruleset)
+        return not changes and facts_of(question.answer()) == facts_of(asked.answer())
+    except RiichiError:
+        return False
 
 
 def fit(question: Question, rules: Ruleset) -> Carried:

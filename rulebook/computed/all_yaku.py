@@ -2,10 +2,12 @@
 
 import json
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
-from riichi_book.sphinx.book.yaku import GROUPS, example_tiles, group_of, name_lines, worth_lines
-from riichi_book.sphinx.tiles.bars import Bar
+from riichi_book.tables.table import Bar
+from riichi_book.tables.yaku import GROUPS, example_tiles, group_of, name_lines, worth_lines
+from riichi_rules import Ruleset
 from riichi_rules.yaku import YAKU, Yaku
 
 COUNTED = json.loads(Path(__file__).with_name("yaku_counts.json").read_text("utf-8"))
@@ -15,10 +17,10 @@ HEADS = ("Yaku", "For example", "Han", f"In {COUNTED['wins']} wins")
 WIDTHS = (27, 43, 16, 14)
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows(rules: Ruleset | None = None) -> Iterator[tuple[object, ...]]:
     """Yield each yaku that is usually played: those of one han first, and the commonest of them first."""
     for yaku in sorted(filter(is_usual, YAKU), key=place):
-        yield name_lines(yaku), example_tiles(yaku), worth_lines(yaku), often(yaku)
+        yield name_lines(yaku), partial(example_tiles, yaku), worth_lines(yaku, rules), often(yaku)
 
 
 def often(yaku: Yaku) -> list[object]:

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from riichi_book.sphinx.tiles.bars import Bar
+from riichi_book.tables.table import Bar
 
 SPEAKS_OF = "wiki"
 COUNTS: dict[str, int] = json.loads(Path(__file__).with_name("habits.json").read_text("utf-8"))["counts"]

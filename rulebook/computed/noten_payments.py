@@ -1,17 +1,18 @@
-"""What moves at an exhaustive draw under EMA 2025, by how many are tenpai."""
+"""What moves at an exhaustive draw, by how many are tenpai."""
 
 from collections.abc import Iterator
 
-from riichi_rules import load_ruleset
+from riichi_rules import Ruleset, load_ruleset
 from riichi_rules.settlement import noten_payments
 
 SPEAKS_OF = "ema-2025"
+RULES = load_ruleset(SPEAKS_OF)
 HEADS = ("Tenpai players", "Each of them gets", "Each of the others pays")
 WIDTHS = (30, 35, 35)
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows(rules: Ruleset = RULES) -> Iterator[tuple[object, ...]]:
     """Yield a line for each number of players."""
     for tenpai in range(5):
-        gain, loss = noten_payments(tenpai, load_ruleset("ema-2025"))
+        gain, loss = noten_payments(tenpai, rules)
         yield tenpai, gain or "nothing", loss or "nothing"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from riichi_book.sphinx.book.yaku import example_tiles, group_of, is_played, name_lines, worth_lines
+from riichi_book.tables.yaku import example_tiles, group_of, is_played, name_lines, worth_lines
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.yaku import YAKU, Yaku
 
@@ -22,7 +22,7 @@ def players(yaku: Yaku) -> list[str] | str:
     """Name the rulesets that play a yaku, by what it is worth where the ruleset decides that."""
     found: dict[str, list[str]] = {}
     for rules in map(load_ruleset, ruleset_ids()):
-        if is_played(yaku, rules.id):
+        if is_played(yaku, rules):
             found.setdefault(worth(rules, yaku), []).append(named(rules, yaku))
     return [f"{words}{', '.join(names)}" for words, names in found.items()] or "no ruleset of this book"
 

@@ -1,11 +1,20 @@
-"""The hand of the front page, from fu and han to what each player pays, under EMA 2025.
+"""The hand of the front page, from fu and han to what each player pays.
 
 South wins, and East is the dealer. By ron the river has to be free of its waits.
 """
 
 from collections.abc import Iterator
 
-from riichi_rules import Payment, Situation, load_ruleset, payment_of, read_hand, read_tile, value_of
+from riichi_rules import (
+    Payment,
+    Ruleset,
+    Situation,
+    load_ruleset,
+    payment_of,
+    read_hand,
+    read_tile,
+    value_of,
+)
 from riichi_rules.limits import formula
 from riichi_rules.situation import Win
 from riichi_rules.value import Value
@@ -14,13 +23,13 @@ SPEAKS_OF = "ema-2025"
 HEADS = ("Step", "By tsumo", "By ron")
 WIDTHS = (46, 27, 27)
 HAND, TILE = read_hand("77m34567p678s777z"), read_tile("5p")
-RULES = load_ruleset("ema-2025")
+RULES = load_ruleset(SPEAKS_OF)
 
 
-def rows() -> Iterator[tuple[object, ...]]:
+def rows(rules: Ruleset = RULES) -> Iterator[tuple[object, ...]]:
     """Yield each step of the computation for both ways to win."""
-    by_tsumo = value_of(HAND, TILE, Situation(by=Win.TSUMO, seat="S"), RULES)
-    thrown = value_of(HAND, TILE, Situation(by=Win.RON, seat="S"), RULES)
+    by_tsumo = value_of(HAND, TILE, Situation(by=Win.TSUMO, seat="S"), rules)
+    thrown = value_of(HAND, TILE, Situation(by=Win.RON, seat="S"), rules)
     yield "han", by_tsumo.han, thrown.han
     yield "fu, rounded up to tens", by_tsumo.fu, thrown.fu
     yield "the fu, doubled twice", *(formula(0, value.fu or 0) for value in (by_tsumo, thrown))

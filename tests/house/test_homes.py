@@ -40,6 +40,7 @@ riichi_book/sphinx/proof/functions.py | book/sphinx/test_marks.py | what proves 
 riichi_book/sphinx/proof/collection.py | book/sphinx/test_marks.py | pytest runs it
 riichi_book/sphinx/search/*.py | book/browser/test_search.py | seen in what a search leads to
 riichi_book/sphinx/tiles/*.py | book/sphinx/test_pages.py book/sphinx/test_shared_symbols.py | seen on the pages that are built
+riichi_book/tables/*.py | book/tables/test_asked_tables.py book/test_when.py | each table is asked under every ruleset
 riichi_book/teaching/*.py | book/teaching/test_exercise.py book/teaching/test_beliefs.py | seen in the exercises that are made of it
 riichi_book/teaching/drills/*.py | book/teaching/test_drills.py oracles/test_peer_drills.py | seen in the drills that come of it
 riichi_book/teaching/beliefs/*.py | book/teaching/test_beliefs.py | each mistake is met there

@@ -153,7 +153,8 @@ class Page {
     for (const each of form.scopes.flatMap((one) => one.slots)) each.mark(each === this.slot);
     const red = this.spec.red_fives;
     const beside = slots.filter((slot) => slot.name !== "passed" || slot === this.slot);
-    const left = leftOf(this.slot?.type === "tile" ? beside.filter((slot) => slot !== this.slot) : beside, red);
+    const most = this.spec.most?.[this.slot?.name] ?? Infinity;
+    const left = this.slot?.tiles.length >= most ? () => 0 : leftOf(this.slot?.type === "tile" ? beside.filter((slot) => slot !== this.slot) : beside, red);
     left.red = red;
     this.keyboard.show(slots, this.slot, left);
     this.typing.show(this.slot);

@@ -5,11 +5,12 @@ import { forgetRules, keepRules, keptRules } from "./kept.js";
 
 const select = document.querySelector(".riichi-choice select");
 const status = document.querySelector(".riichi-choice output");
-const own = "own";
+const OWN = "own";
 // The parts of an answer that a page shows of each kind, beside those that it prints.
 const PARTS = { waits: ["Waits"], ending: ["Points", "What follows"], result: ["Result"], turn: ["What may be done"] };
 
 let rules = null; // what the reader chose: {ruleset, set, name}
+let own = null; // the reader's own rules, to which they may come back
 let turn = 0;
 
 function begin() {
@@ -23,13 +24,13 @@ function begin() {
 
 // The reader's own rules stand in the list as well.
 function name() {
-  const changes = Object.keys(rules?.set ?? {}).length;
-  select.querySelector(`option[value=${own}]`)?.remove();
-  if (changes) {
-    const words = rules.name || `${nameOf(rules.ruleset)}, ${changes === 1 ? "one change" : `${changes} changes`}`;
-    select.append(make("option", { value: own }, words));
+  if (Object.keys(rules?.set ?? {}).length) own = rules;
+  if (own && !select.querySelector(`option[value=${OWN}]`)) {
+    const changes = Object.keys(own.set).length;
+    const words = own.name || `${nameOf(own.ruleset)}, ${changes === 1 ? "one change" : `${changes} changes`}`;
+    select.append(make("option", { value: OWN }, words));
   }
-  select.value = changes ? own : (rules?.ruleset ?? "");
+  select.value = own && rules === own ? OWN : (rules?.ruleset ?? "");
 }
 
 function nameOf(ruleset) {
@@ -37,7 +38,8 @@ function nameOf(ruleset) {
 }
 
 function choose() {
-  rules = select.value ? { ruleset: select.value, set: {}, name: "" } : null;
+  const { value } = select;
+  rules = value === OWN ? own : value ? { ruleset: value, set: {}, name: "" } : null;
   if (rules) keepRules(rules);
   else forgetRules();
   name();
@@ -46,25 +48,40 @@ function choose() {
 
 async function show() {
   const mine = ++turn;
+  const all = blocks();
+  const asked = rules ? all.filter((block) => !isAlike(block)) : [];
+  const seen = new Set(asked.filter(isInSight)); // before anything moves
   document.documentElement.toggleAttribute("data-riichi-chosen", rules !== null);
   sortOptions();
   showProse();
   if (!rules) {
-    for (const block of blocks()) asPrinted(block);
+    for (const block of all) asPrinted(block);
     say("");
     return;
   }
-  const asked = blocks();
-  if (!asked.length) return;
-  say("The rules are being loaded.");
+  if (!all.length) {
+    say("");
+    return;
+  }
+  for (const block of all) if (!asked.includes(block)) answerAlike(block);
+  let changed = 0;
   try {
-    const [{ call, bringFaces, drawing }, { tableOf }] = await Promise.all([import("./rules.js"), import("./answer.js")]);
-    const questions = asked.map((block) => JSON.parse(block.dataset.question));
-    const [found] = await Promise.all([call("anew", questions, rules.ruleset, rules.set), bringFaces()]);
-    if (mine !== turn) return;
-    asked.forEach((block, place) => answer(block, questions[place], found[place], { tableOf, drawing }));
-    const changed = found.filter(({ state }) => state === "changed").length;
-    say(changed ? `${changed} of ${found.length} answers on this page ${changed === 1 ? "differs" : "differ"}.` : "All answers on this page are the same.");
+    if (asked.length) {
+      say("The rules are being loaded.");
+      const [{ call, bringFaces, drawing }, { cellOf, tableOf }] = await Promise.all([import("./rules.js"), import("./answer.js")]);
+      const faces = bringFaces();
+      // What is in sight is answered first.
+      const sorted = [[...seen], asked.filter((block) => !seen.has(block))].filter((some) => some.length);
+      const replies = sorted.map((some) => call("anew", some.map(dataOf), rules.ruleset, rules.set));
+      for (const reply of replies) reply.catch(() => {}); // the first that fails is told
+      for (const [place, some] of sorted.entries()) {
+        const [found] = await Promise.all([replies[place], faces]);
+        if (mine !== turn) return;
+        some.forEach((block, number) => answer(block, found[number], { cellOf, tableOf, drawing }));
+        changed += found.filter(({ state }) => state === "changed").length;
+      }
+    }
+    say(changed ? `${changed} of ${all.length} answers on this page ${changed === 1 ? "differs" : "differ"}.` : "All answers on this page are the same.");
   } catch (error) {
     if (mine !== turn) return;
     for (const block of asked) asPrinted(block);
@@ -72,34 +89,75 @@ async function show() {
   }
 }
 
-const blocks = () => [...document.querySelectorAll("[data-question]:not([data-ruleset])")];
+const blocks = () => [...document.querySelectorAll("[data-question]:not([data-ruleset]), [data-table]")];
+const dataOf = (block) => JSON.parse(block.dataset.question ?? block.dataset.table);
+
+function isInSight(block) {
+  const { top, bottom } = block.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
+// When the book was made it was asked under each ruleset that ships: what is answered alike need not be asked again.
+const isAlike = (block) => !Object.keys(rules.set).length && block.dataset.same.split(" ").includes(rules.ruleset);
+
+function answerAlike(block) {
+  const address = new URLSearchParams(linkOf(block)?.getAttribute("href").split("#")[1]);
+  address.set("ruleset", rules.ruleset);
+  address.delete("set");
+  answer(block, { state: "same", address: address.toString() }, {});
+}
+
 const say = (words) => (status.textContent = words);
 const under = () => `Under ${select.selectedOptions[0].textContent}`;
+
+const linkOf = (block) => block.querySelector(":scope > .riichi-ask a");
 
 function asPrinted(block) {
   block.querySelector(":scope > .riichi-anew")?.remove();
   delete block.dataset.shows;
-  const link = block.querySelector(":scope > .riichi-ask a");
+  const link = linkOf(block);
   if (link?.dataset.printed) link.setAttribute("href", link.dataset.printed);
 }
 
-function answer(block, question, found, { tableOf, drawing }) {
+function answer(block, found, { cellOf, tableOf, drawing }) {
   asPrinted(block);
   const made = make("div", { class: "riichi-anew" });
   const words = { same: " the same.", refused: `: ${found.words}.`, changed: `: ${found.verdict}` }[found.state];
   made.append(make("p", { class: "riichi-verdict" }, make("strong", {}, under()), words));
   if (found.state === "changed") {
-    const wanted = [...(PARTS[question.ask] ?? []), ...(block.dataset.parts ?? "").split(", ")];
-    for (const part of found.parts.filter(({ title }) => wanted.includes(title))) made.append(partOf(part, tableOf));
+    const printed = [...block.querySelectorAll("table")];
+    found.tables?.forEach((table, place) => made.append(tableAnew(printed[place], table, cellOf)));
+    const wanted = [...(PARTS[dataOf(block).ask] ?? []), ...(block.dataset.parts ?? "").split(", ")];
+    for (const part of found.parts ?? []) if (wanted.includes(part.title)) made.append(partOf(part, tableOf));
     const picture = found.picture && drawing(found.picture);
     if (picture) made.prepend(make("div", { class: "riichi-pictured" }, picture));
     block.dataset.shows = picture ? "anew whole" : "anew";
     made.append(wayBack(block));
   }
   for (const note of found.notes ?? []) made.append(make("p", { class: "riichi-mark" }, `${note}.`));
-  const link = block.querySelector(":scope > .riichi-ask");
-  block.insertBefore(made, link);
-  follow(link?.querySelector("a"), found.address);
+  block.insertBefore(made, block.querySelector(":scope > .riichi-ask"));
+  follow(linkOf(block), found.address);
+}
+
+// A printed table with the cells that differ under the reader's rules; what stays is copied as it is drawn.
+function tableAnew(printed, { title, rows }, cellOf) {
+  const table = printed.cloneNode(true);
+  for (const each of [table, ...table.querySelectorAll("[id]")]) each.removeAttribute("id");
+  const caption = table.querySelector(".caption-text");
+  if (caption && title) caption.textContent = title;
+  const body = table.tBodies[0];
+  const before = [...body.rows];
+  body.replaceChildren(
+    ...rows.map(({ printed: place, cells }) => {
+      const row = place === undefined ? before[0].cloneNode(true) : before[place];
+      for (const [column, lines] of Object.entries(cells)) {
+        row.cells[column].replaceChildren(...lines.filter(({ bar }) => !bar).map((line) => make("p", {}, line.strong ? make("strong", {}, line.strong) : cellOf(line))));
+        row.cells[column].classList.add("riichi-differs");
+      }
+      return row;
+    }),
+  );
+  return make("div", { class: "table-wrapper" }, table);
 }
 
 function partOf(part, tableOf) {
@@ -138,11 +196,13 @@ function sortOptions() {
   for (const line of moved) line.parentElement.querySelector(":scope > .riichi-lines-end")?.before(line);
   if (!rules) return;
   for (const line of document.querySelectorAll(`.riichi-of-${CSS.escape(rules.ruleset)}`)) {
+    line.classList.add("riichi-yours");
+    if (continues(line)) continue;
     const lines = [...line.parentElement.querySelectorAll(":scope > [class*=riichi-of-]")];
     lines.forEach((each, place) => (each.dataset.place ??= place));
-    if (!line.parentElement.querySelector(":scope > .riichi-lines-end")) lines.at(-1).after(make("span", { class: "riichi-lines-end", hidden: true }));
-    lines[0].before(line);
-    line.classList.add("riichi-yours");
+    const end = make(line.localName === "tr" ? "tr" : "span", { class: "riichi-lines-end", hidden: true });
+    if (!line.parentElement.querySelector(":scope > .riichi-lines-end")) lines.at(-1).after(end);
+    lines.find((each) => !each.classList.contains("riichi-yours") || each === line).before(line);
   }
   for (const [option, value] of Object.entries(rules.set ?? {})) {
     const line = document.getElementById(`option-${option}`)?.querySelector(".riichi-yours");
@@ -150,13 +210,25 @@ function sortOptions() {
   }
 }
 
-// Prose that is true under some rules alone.
-function showProse() {
+// In some tables several rows share the head of the first of them: then each stays in its place.
+const continues = (line) => line.localName === "tr" && [...line.parentElement.rows].some((row) => !row.hidden && !row.cells[0].textContent.trim());
+
+// Prose that is true under some rules alone. Of an option that the reader changed the rules themselves say it.
+async function showProse() {
+  const mine = turn;
+  const changed = [];
   for (const prose of document.querySelectorAll("[data-when]")) {
-    const [option, values] = prose.dataset.when.split("=");
-    const changed = rules?.set?.[option];
-    const holds = changed === undefined ? prose.dataset.rulesets.split(" ").includes(rules?.ruleset) : values.split("|").includes(String(changed));
-    prose.hidden = rules !== null && !holds;
+    const open = rules !== null && prose.dataset.when.split(/!?=/)[0] in rules.set;
+    if (open) changed.push(prose);
+    prose.hidden = rules !== null && !open && !prose.dataset.rulesets.split(" ").includes(rules.ruleset);
+  }
+  if (!changed.length) return;
+  try {
+    const { call } = await import("./rules.js");
+    const holds = await call("holding", changed.map(({ dataset }) => dataset.when), rules.ruleset, rules.set);
+    if (mine === turn) changed.forEach((prose, place) => (prose.hidden = !holds[place]));
+  } catch {
+    // Then it stands there with the names of its rulesets.
   }
 }
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import html
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache, partial
 from typing import Any, Final
 
 from docutils import nodes
@@ -16,10 +17,13 @@ from sphinx.builders import Builder
 from sphinx.writers.html5 import HTML5Translator
 
 from riichi_book.drawing.scenes import subject_of
-from riichi_rules.questions import Question, address_of
+from riichi_book.tables.asked import same_under as tables_same
+from riichi_book.tables.asked import tables_of
+from riichi_book.tables.table import Table
+from riichi_rules.questions import Question, address_of, same_under
 from riichi_rules.questions.address import with_named_rules
 from riichi_rules.questions.rules import ASSUMED
-from riichi_rules.ruleset import load_ruleset
+from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 
 ASKS: Final = "ask"
 """The page that asks."""
@@ -41,7 +45,10 @@ class question_node(nodes.container):  # noqa: N801 - docutils' nodes are named 
 
 
 class ruleset_node(nodes.container):  # noqa: N801 - docutils' nodes are named so
-    """A block that computes and is no question: ``ruleset`` names those that it speaks of."""
+    """A block that computes and is no question: ``ruleset`` names those that it speaks of.
+
+    With a ``table`` a page answers it anew.
+    """
 
 
 def answering(
@@ -73,6 +80,24 @@ def speaking_of(ruleset: str, *content: nodes.Node, marked: bool = True, words: 
     return ruleset_node("", *content, classes=["riichi-speaks"], **facts)
 
 
+def tabled(
+    table: Mapping[str, Any],
+    ruleset: str,
+    *content: nodes.Node,
+    tables: Callable[[Ruleset | None], tuple[Table, ...]] | None = None,
+) -> ruleset_node:
+    """Return the block of tables that a page answers anew; ``table`` says as data what they are made of.
+
+    ``tables`` are what stands there, where that is found otherwise than in a page.
+    """
+    found = speaking_of(ruleset, *content)
+    found["table"] = dict(table)
+    asked = tables or partial(tables_of, table)
+    found["same"] = [name for name in ruleset_ids() if tables_same(asked, load_ruleset(name))]
+    found["classes"].append("riichi-asked")
+    return found
+
+
 def mark_of(node: ruleset_node) -> str:
     """Return the words that say of which rules a block speaks; nothing where it says so itself."""
     ruleset: str = node["ruleset"]
@@ -95,7 +120,7 @@ def visit_question(self: HTML5Translator, node: question_node) -> None:
     attributes = {
         "data-question": json.dumps(node["question"].data, ensure_ascii=False),
         "data-rulesets": " ".join(node["rulesets"]),
-        **({} if node["anew"] else {"data-ruleset": ALL}),
+        **({"data-same": " ".join(_same(node["question"]))} if node["anew"] else {"data-ruleset": ALL}),
         **({"data-live": ""} if node["live"] else {}),
     }
     if node["parts"]:
@@ -113,8 +138,13 @@ def depart_question(self: HTML5Translator, node: question_node) -> None:
 
 
 def visit_ruleset(self: HTML5Translator, node: ruleset_node) -> None:
-    """Open the block, with the ruleset that it speaks of."""
-    self.body.append(_opened(node, {"data-ruleset": node["ruleset"]}))
+    """Open the block, with what its tables are made of, or with the ruleset that it speaks of."""
+    table = node.get("table") if answers(self.builder) else None
+    if table:
+        attributes = {"data-table": json.dumps(table), "data-same": " ".join(node["same"])}
+    else:
+        attributes = {"data-ruleset": node["ruleset"]}
+    self.body.append(_opened(node, attributes))
 
 
 def depart_ruleset(self: HTML5Translator, node: ruleset_node) -> None:
@@ -136,6 +166,12 @@ def ask_link(builder: Builder, question: Question) -> str:
 def answers(builder: Builder) -> bool:
     """Whether a builder makes a site, with the page that asks in it."""
     return builder.name == "html" and ASKS in builder.env.found_docs
+
+
+@cache
+def _same(question: Question) -> list[str]:
+    """Return the rulesets under which a page need not answer a question anew."""
+    return [name for name in ruleset_ids() if same_under(question, name)]
 
 
 def _opened(node: nodes.Element, attributes: dict[str, Any]) -> str:

@@ -20,13 +20,13 @@ from riichi_book.sphinx.proof.indexes import copied_to
 from riichi_book.sphinx.proof.listings import has_listings
 from riichi_book.sphinx.tiles.hands import tiles_apart
 from riichi_book.sphinx.tiles.parts import paragraph, plain
+from riichi_book.tables.yaku import example_tiles, worth_words
 from riichi_rules.hand import Hand
 from riichi_rules.yaku import YAKU
 
 from .domain import TERM_ANCHOR, BookDomain, book_of
 from .links import meaning_anchor
 from .terms import terms_of, yaku_names
-from .yaku import example_tiles, worth_words
 
 
 class meaning_node(nodes.container):  # noqa: N801 - docutils' nodes are named so

@@ -3,35 +3,16 @@
 from __future__ import annotations
 
 import html
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 from sphinx.writers.html5 import HTML5Translator
 
 from riichi_book.sphinx.tiles.problems import report
+from riichi_book.tables.conditions import Condition, condition_of
 from riichi_rules.errors import RulesetError
-from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids
-from riichi_rules.ruleset.settings import read_setting
-
-EITHER: Final = "|"
-"""What stands between values of which each will do."""
-
-
-class Condition(NamedTuple):
-    """An option, and the values of it, as files have them, under which something is true."""
-
-    option: str
-    values: tuple[str, ...]
-
-    def holds(self, rules: Ruleset) -> bool:
-        """Whether it is true under a ruleset."""
-        return rules.text(self.option) in self.values
-
-    @property
-    def rulesets(self) -> list[Ruleset]:
-        """The rulesets under which it is true."""
-        return [rules for rules in map(load_ruleset, ruleset_ids()) if self.holds(rules)]
+from riichi_rules.ruleset import ruleset_ids
 
 
 class when_node(nodes.container):  # noqa: N801 - docutils' nodes are named so
@@ -41,8 +22,8 @@ class when_node(nodes.container):  # noqa: N801 - docutils' nodes are named so
 class WhenDirective(SphinxDirective):
     """``{when} fu.double_wind_pair = 4``: what stands in it is true under rulesets with that value alone.
 
-    Several values stand with ``|``. A page hides it where the reader's ruleset has another; all other books
-    name the rulesets for which it is true.
+    Several values stand with ``|``, and ``!=`` before those with which it is not. A page hides it where the
+    reader's ruleset has another; all other books name the rulesets for which it is true.
     """
 
     required_arguments = 1
@@ -69,15 +50,6 @@ class WhenDirective(SphinxDirective):
         ]
 
 
-def condition_of(text: str) -> Condition:
-    """Read ``fu.double_wind_pair = 4``. Raises ``RulesetError`` where there is no such option or value."""
-    option, equals, values = (part.strip() for part in text.partition("="))
-    if not equals:
-        raise RulesetError(f"a condition is such as fu.double_wind_pair = 4, not {text}")
-    read = [read_setting(option, value.strip()) for value in values.split(EITHER)]
-    return Condition(option, tuple([OPTIONS[name].write(value) for name, value in read]))
-
-
 def listed(names: list[str]) -> str:
     """Return names as a sentence has them: "EMA 2016, WRC 2015 and Tenhou"."""
     *first, last = names
@@ -87,7 +59,7 @@ def listed(names: list[str]) -> str:
 def visit_when(self: HTML5Translator, node: when_node) -> None:
     """Open the block, with what a page needs to show or hide it."""
     condition: Condition = node["condition"]
-    when = html.escape(f"{condition.option}={EITHER.join(condition.values)}")
+    when = html.escape(str(condition))
     rulesets = " ".join(rules.id for rules in condition.rulesets)
     self.body.append(f'<div class="riichi-when" data-when="{when}" data-rulesets="{rulesets}">\n')
 

@@ -5,7 +5,7 @@ No page states an amount that somebody typed: it asks for it here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import accumulate, pairwise
 from typing import ClassVar, Final, cast
 
@@ -13,17 +13,19 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
-from riichi_book.sphinx.tiles.bars import Bar, bar_node
+from riichi_book.sphinx.tiles.bars import bar_node
 from riichi_book.sphinx.tiles.hands import HAND_OPTIONS, hand_from, tiles_apart
-from riichi_book.sphinx.tiles.parts import Rows, joined, paragraph, plain, table
+from riichi_book.sphinx.tiles.parts import Rows, joined, paragraph, plain, table, table_node
 from riichi_book.sphinx.tiles.problems import complain, report
+from riichi_book.tables.fu import FU_TABLES, fu_sources
+from riichi_book.tables.table import Bar
 from riichi_rules.fu import GROUP_FU, OPEN_PINFU, PAIR_FU, PROFILE_FU
 from riichi_rules.judge import Valuation
 from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.value import Value, worth_words
 from riichi_rules.yaku import ScoredYaku
 
-from .asked import ANY, answering, question_node, speaking_of
+from .asked import ANY, answering, question_node, tabled
 from .links import link_to
 from .questions import fact_options, facts_from, under_each
 
@@ -105,21 +107,12 @@ class FuTableDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return the table that the argument names."""
-        tables: Mapping[str, tuple[tuple[str, ...], list[tuple[object, ...]]]] = {
-            "groups": (
-                ("Group", "Simples", "Terminals and honours"),
-                [("run", 0, 0), *((row.words, row.simples, row.outside) for row in GROUP_FU)],
-            ),
-            "pairs": (("Pair", "Fu"), [(row.words, _or_by_ruleset(row.fu)) for row in PAIR_FU]),
-            "win": (("Source", "Fu"), [(row.words, _or_by_ruleset(row.fu)) for row in PROFILE_FU]),
-        }
         which = self.arguments[0]
-        if which not in tables:
-            report(self, "fu", f"no table of fu is called {which}; there are {', '.join(tables)}")
+        if which not in FU_TABLES:
+            known = ", ".join(FU_TABLES)
+            report(self, "fu", f"no table of fu is called {which}; there are {known}")
             return []
-        heads, rows = tables[which]
-        cells: Rows = [[[plain(cell)] for cell in row] for row in rows]
-        return [speaking_of(ANY, table(heads, [100 // len(heads)] * len(heads), cells))]
+        return [tabled({"table": "fu", "which": which}, ANY, table_node(fu_sources(which)))]
 
 
 def worth_line(answer: WorthAnswer) -> nodes.paragraph:
@@ -185,10 +178,6 @@ def fu_amounts() -> dict[str, str]:
     fixed = {row.id: f"{row.fu} fu" for row in (*PROFILE_FU, *PAIR_FU) if row.fu is not None}
     groups = {row.id: f"{row.simples} or {row.outside} fu" for row in GROUP_FU}
     return {**fixed, **groups, OPEN_PINFU.id: f"{OPEN_PINFU.amount} fu"}
-
-
-def _or_by_ruleset(fu: int | None) -> object:
-    return "by the ruleset" if fu is None else fu
 
 
 def _strong(cell: object) -> nodes.Node:

@@ -9,9 +9,8 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Callable, Sequence
-from functools import cache
 from pathlib import Path
-from typing import Any, ClassVar, Final, NamedTuple, cast
+from typing import Any, ClassVar, Final, NamedTuple
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
@@ -21,12 +20,7 @@ from riichi_book.sphinx.proof.requirements import read_lines
 from riichi_book.sphinx.tiles.hands import hand_drawing, hand_node
 from riichi_book.sphinx.tiles.parts import in_language, joined, paragraph, plain
 from riichi_book.sphinx.tiles.problems import report
-from riichi_rules.errors import RiichiError
-from riichi_rules.hand import Hand
-from riichi_rules.notation import TilesText, read_hand, read_tile, read_tiles
-from riichi_rules.questions import read_question
-from riichi_rules.questions.worth import WorthAnswer
-from riichi_rules.ruleset import load_ruleset, ruleset_ids
+from riichi_book.tables.yaku import GROUPS, example_answer, group_of, worth_words
 from riichi_rules.seats import WIND_NAMES
 from riichi_rules.yaku import YAKU, Yaku
 from riichi_rules.yaku.examples import EXAMPLES, Example
@@ -35,10 +29,6 @@ from riichi_rules.yaku.names import POLISH, romaji
 from .asked import answering
 from .links import link_to
 from .worth import worth_line
-
-GROUPS: Final = ("one-han", "two-han", "three-han", "yakuman", "optional")
-BY_RULESET: Final = "as the ruleset says"
-"""What is told of the worth of a yaku that is a yakuman in one ruleset and some han in another."""
 
 _LINES: Final = re.compile(r"\s*\((S\d+-\d+(?:, S\d+-\d+)*)\)")
 
@@ -115,27 +105,6 @@ class YakuDirective(SphinxDirective):
         return nodes.field_list("", *lines, classes=["riichi-facts", "riichi-names"])
 
 
-def group_of(yaku: Yaku) -> str:
-    """Return the group in which a page shows a yaku."""
-    if not is_played(yaku, "base"):
-        return "optional"
-    if yaku.yakuman:
-        return "yakuman"
-    return {1: "one-han", 2: "two-han"}.get(yaku.closed, "three-han")
-
-
-@cache
-def is_played(yaku: Yaku, ruleset: str) -> bool:
-    """Whether a ruleset counts a yaku in its example, without the settings that the example may need."""
-    question = {**EXAMPLES[yaku.id].question, "ruleset": ruleset}
-    question.pop("set", None)
-    try:
-        answer = cast(WorthAnswer, read_question(question).answer())
-    except RiichiError:  # a ruleset without open riichi has no such situation
-        return False
-    return yaku.id in [scored.id for scored in answer.value.yaku]
-
-
 def function_of(yaku: Yaku) -> Callable[..., bool]:
     """Return the function that decides about a yaku: of the groups where these are looked at."""
     function = yaku.groups or yaku.timing or yaku.shape
@@ -151,32 +120,6 @@ def stated(function: Callable[..., bool]) -> Stated:
     return Stated(" ".join(_LINES.sub("", summary).split()), lines)
 
 
-def example_answer(yaku: Yaku) -> WorthAnswer:
-    """Answer what the example of a yaku is worth."""
-    return cast(WorthAnswer, read_question(EXAMPLES[yaku.id].question).answer())
-
-
-def example_tiles(yaku: Yaku) -> Hand | TilesText:
-    """Return the complete hand of the example of a yaku, group by group where it has groups."""
-    answer, example = example_answer(yaku), EXAMPLES[yaku.id]
-    if len(answer.value.groups) > 1:
-        return read_tiles(" ".join(answer.value.groups))
-    return read_hand(example.hand).draw(read_tile(example.win))
-
-
-def name_lines(yaku: Yaku) -> list[str]:
-    """Return the names of a yaku as lines of a cell: the id, which leads to its block, and the others."""
-    return [f"{{rule}}`{yaku.id} <{yaku.rule}>`", f"{yaku.english} [{yaku.kanji}]{{.language-ja}}"]
-
-
-def worth_lines(yaku: Yaku) -> list[str]:
-    """Return what a yaku is worth as lines of a cell: closed, and open where that is something else."""
-    closed, opened = worth_closed(yaku), worth_open(yaku)
-    if opened == "no":
-        return [closed, "closed only"]
-    return [closed] if opened == closed else [closed, f"open {opened}"]
-
-
 def caption(example: Example) -> str:
     """Say the circumstances of an example that are not those of most examples."""
     usual: dict[str, Any] = Example._field_defaults
@@ -187,35 +130,3 @@ def caption(example: Example) -> str:
         parts.append(", ".join(fact.replace("_", " ") for fact in example.facts.split()))
     words = "; ".join(parts)
     return f"{words[0].upper()}{words[1:]}." if words else ""
-
-
-def worth_closed(yaku: Yaku) -> str:
-    """Say what a yaku is worth in a closed hand: its han, "yakuman", or that the ruleset says it."""
-    if yaku.yakuman:
-        return "yakuman"
-    if yaku.units_by is not None:
-        return BY_RULESET
-    if yaku.han_by is None:
-        return str(yaku.closed)
-    found = {yaku.han(load_ruleset(ruleset), closed=True) for ruleset in ruleset_ids()} - {0}
-    return " or ".join(map(str, sorted(found)))
-
-
-def worth_open(yaku: Yaku) -> str:
-    """Say what a yaku is worth in an open hand; "no" where the hand must be closed."""
-    if not yaku.may_be_open:
-        return "no"
-    return "yakuman" if yaku.yakuman else str(yaku.open)
-
-
-def worth_words(yaku: Yaku) -> str:
-    """Say what a yaku is worth, as a line of its block."""
-    if yaku.yakuman:
-        counts_twice = f", counted twice where {yaku.double} says so" if yaku.double else ""
-        return f"yakuman{counts_twice}"
-    closed, opened = worth_closed(yaku), worth_open(yaku)
-    if closed == BY_RULESET:
-        return f"{closed}, closed hands only"
-    if not yaku.open:
-        return f"{closed} han, closed hands only"
-    return f"{closed} han" if closed == opened else f"{closed} han closed, {opened} han open"

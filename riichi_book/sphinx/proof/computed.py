@@ -1,29 +1,28 @@
 """Tables that a Python file computes while the page is read, with the file itself folded below them.
 
-The file stands beside the page, and anybody may run it alone. Its docstring says what it computes,
-``HEADS`` names the columns, ``WIDTHS`` may share the width out, ``CLASS`` is one for style sheets,
-``SPEAKS_OF`` names its rulesets, and ``rows()`` yields the rows. In a cell a tile, a meld, a hand, a reading,
-a tiles text, a tuple of tiles and a bar are drawn, a list is several lines, anything else is text, with links
-and code as the page writes them.
+The file stands beside the page, and anybody may run it alone. What is in it ``tables.listings`` tells, and
+``CLASS`` is one for style sheets. In a cell a tile, a meld, a hand, a reading, a tiles text, a tuple of
+tiles and a bar are drawn, a list is several lines, anything else is text, with links and code as the page
+writes them.
 The file may read data that lies beside it; the page is read again when such data changes.
 """
 
 from __future__ import annotations
 
-import ast
-import runpy
 from itertools import groupby
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from riichi_book.sphinx.tiles.bars import Bar, bar_node
+from riichi_book.sphinx.tiles.bars import bar_node
 from riichi_book.sphinx.tiles.folds import fold_node, folded
 from riichi_book.sphinx.tiles.hands import tiles_apart
 from riichi_book.sphinx.tiles.parts import Rows, paragraph, table
 from riichi_book.sphinx.tiles.problems import report
+from riichi_book.tables.listings import listing_of
+from riichi_book.tables.table import Bar, lines_of
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld
 from riichi_rules.notation import TilesText
@@ -65,30 +64,19 @@ def computed(file: Path, directive: SphinxDirective) -> nodes.table:
 
     Raises ``OSError`` if there is no such file, ``ValueError`` if it says no table, and what it raises.
     """
-    source = file.read_text("utf-8")
-    names: dict[str, Any] = runpy.run_path(str(file))
-    for name in ("HEADS", "rows"):
-        if not names.get(name):
-            raise ValueError(f"it has no {name}")
-    heads = tuple(names["HEADS"])
-    widths = names.get("WIDTHS", [100 // len(heads)] * len(heads))
-    if len(widths) != len(heads):
-        raise ValueError(f"there are {len(widths)} WIDTHS, and {len(heads)} HEADS")
-    rows: Rows = [[cell(content, directive) for content in row] for row in names["rows"]()]
-    for number, row in enumerate(rows, 1):
-        if len(row) != len(heads):
-            raise ValueError(f"row {number} has {len(row)} cells, and there are {len(heads)} heads")
-    title = (ast.get_docstring(ast.parse(source)) or "").partition("\n\n")[0]
-    made = table(heads, widths, rows, stubs=1, title=" ".join(title.split()))
-    made["classes"] += [names["CLASS"]] if "CLASS" in names else []
-    made["riichi_rules"] = names.get("SPEAKS_OF", "")
+    listing = listing_of(file)
+    found = listing.table()
+    rows: Rows = [[cell(content, directive) for content in row] for row in found.rows]
+    made = table(found.heads, found.widths, rows, stubs=1, title=found.title)
+    made["classes"] += [listing.names["CLASS"]] if "CLASS" in listing.names else []
+    made["riichi_rules"] = listing.names.get("SPEAKS_OF", "")
+    made["riichi_anew"] = listing.anew
     return made
 
 
 def cell(content: object, directive: SphinxDirective) -> list[nodes.Node]:
     """Return what stands in a cell: each part of a list on a line of its own."""
-    lines = content if isinstance(content, list) else [content]
-    return [paragraph(line_of(part, directive)) for part in lines]
+    return [paragraph(line_of(part, directive)) for part in lines_of(content)]
 
 
 def line_of(content: object, directive: SphinxDirective) -> list[nodes.Node]:

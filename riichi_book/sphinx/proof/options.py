@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from docutils import nodes
 
@@ -55,7 +55,12 @@ def notes_on(option: str) -> list[nodes.Node]:
 
 def holders_classes(by_confidence: Mapping[str, Sequence[Ruleset]]) -> list[str]:
     """Return the classes by which a page finds the line of a value that a reader's ruleset has."""
-    return [f"riichi-of-{rules.id}" for some in by_confidence.values() for rules in some]
+    return rulesets_classes([rules for some in by_confidence.values() for rules in some])
+
+
+def rulesets_classes(rulesets: Iterable[Ruleset]) -> list[str]:
+    """Return the classes by which a page finds what is said of a ruleset that its reader has."""
+    return [f"riichi-of-{rules.id}" for rules in rulesets]
 
 
 def in_words(value: str) -> str:

@@ -5,23 +5,14 @@ The number stands beside its bar, so a bar has no words of its own. Builders tha
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from docutils import nodes
 from sphinx.writers.html5 import HTML5Translator
+
+from riichi_book.tables.table import Bar
 
 from .pictures import as_files
 
 WHOLE = 100.0
-
-
-class Bar(NamedTuple):
-    """A part of a whole: how long, from where on, and how much further it may reach; all in one unit."""
-
-    length: float
-    whole: float
-    start: float = 0
-    more: float = 0
 
 
 class bar_node(nodes.General, nodes.Inline, nodes.Element):  # noqa: N801 - docutils' nodes are named so

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from docutils import nodes
 
+from riichi_book.tables.table import Strong, Table, lines_of
+
 Rows = list[list[Sequence[nodes.Node]]]
 """The rows of a table; each cell is a list of paragraphs and the like."""
 
@@ -65,3 +67,13 @@ def table(
     made = nodes.table("", *parts, classes=["riichi-list", "longtable", "colwidths-given"])
     made["ids"] += [anchor] if anchor else []
     return made
+
+
+def table_node(made: Table) -> nodes.table:
+    """Return a table whose cells are words alone."""
+    rows: Rows = [[[_line(line) for line in lines_of(cell)] for cell in row] for row in made.rows]
+    return table(made.heads, made.widths, rows, stubs=1, title=made.title)
+
+
+def _line(line: object) -> nodes.paragraph:
+    return paragraph([nodes.strong(line.text, line.text)]) if isinstance(line, Strong) else plain(line)

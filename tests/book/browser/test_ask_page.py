@@ -10,9 +10,12 @@ import pytest
 from shared.browser import PHONE, Reader
 from shared.live import BARRIERS, COLOURS, answer_on, settled, wait_for, words_on
 
-from riichi_rules import ask
+from riichi_rules import ask, load_ruleset
+from riichi_rules.errors import RulesetError
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from playwright.sync_api import Page
 
 HAND = "7m 7m 3p 4p 5p 6p 7p 6s 7s 8s 7z 7z 7z"
@@ -307,6 +310,40 @@ def test_a_clubs_rules_are_pasted_and_kept(phone: Reader, page: Page) -> None:
         page.get_by_role("group", name=wind).get_by_label("South").check()
     question = {"hand": "456m1122z X11Xs X77Xz", "win": "1z", "by": "ron", "seat": "S", "round": "S"}
     answers(phone, ask="worth", **question, ruleset="wiki", set={"fu.double_wind_pair": 2})
+
+
+def test_a_clubs_file_is_dropped_with_the_errors_of_the_command_line(
+    page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / "club.toml"
+    for wrong in ("[fu]\ndouble_wind_pair = 3\n", "[fu\n", "[fu]\ndouble_wind = 4\n", "[dora]\nura = 1\n"):
+        file.write_text(f'name = "Dropped"\nextends = "wiki"\n{wrong}', "utf-8")
+        drop(page, file)
+        with pytest.raises(RulesetError) as refused:
+            load_ruleset("club.toml")
+        wait_for(lambda wanted=str(refused.value): page.locator(".ask-status").text_content() == wanted)
+    file.write_text('name = "Dropped"\nextends = "wiki"\n[limits]\nkiriage = true\n', "utf-8")
+    drop(page, file)
+    wait_for(lambda: "Dropped" in page.locator(".ask-status").inner_text())
+    assert page.locator("#ruleset option:checked").inner_text() == "Dropped"
+    kept = json.loads(page.evaluate("localStorage.getItem('riichi-rules')"))
+    assert kept == {"ruleset": "wiki", "set": {"limits.kiriage": True}, "name": "Dropped"}
+
+
+def drop(page: Page, file: Path) -> None:
+    """Drop a file onto the place of a club's rules."""
+    data = page.evaluate_handle(
+        """([name, text]) => {
+          const data = new DataTransfer();
+          data.items.add(new File([text], name));
+          return data;
+        }""",
+        [file.name, file.read_text("utf-8")],
+    )
+    page.get_by_text("A club's own rules").evaluate("each => each.closest('details').open = true")
+    page.locator(".ask-status").evaluate("each => each.textContent = ''")
+    page.dispatch_event(".ask-drop", "drop", {"dataTransfer": data})
 
 
 def test_a_storage_that_is_full_or_forbidden_is_no_error(phone: Reader, page: Page) -> None:

@@ -12,20 +12,22 @@ from typing import Any, NamedTuple
 import pytest
 from shared.browser import CHAPTERS, NOTEBOOKS, PAIRS, ROOT, RULESETS
 
+from riichi_book.live.chapter import anew
+from riichi_book.tables import listings
 from riichi_rules.errors import RiichiError
 from riichi_rules.notation import read_hand
 from riichi_rules.questions import Question, read_address, read_question
 from riichi_rules.questions.ending import EndingAnswer
 from riichi_rules.questions.waits import WaitsAnswer
 from riichi_rules.questions.worth import WorthAnswer
-from riichi_rules.ruleset import load_ruleset
+from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 PAGES = [*CHAPTERS, *RULESETS, *(f"rulebook/rulesets/pairs/{name}" for name in PAIRS)]
 DIV = re.compile(r"<(/?)div\b([^>]*)>")
 OUTPUT = '<div class="output '
 NO_RULES = (
     *("Tile Written", "Dialect Written", "Key Source", "Yaku English"),
-    *("Line Answered by", "Rule Statement", "What How many"),
+    *("Line Answered by", "Rule What it rests on", "What How many"),
 )
 """Heads of tables without rules: what tiles, keys and yaku are called, and what proves what."""
 
@@ -161,9 +163,10 @@ def test_waits_are_marked_as_they_are_answered(asked: list[Block]) -> None:
 
 
 def test_what_computes_is_asked_or_says_of_which_rules_it_speaks(pages: dict[str, str]) -> None:
-    count = {"asked": 0, "marked": 0}
+    count = {"asked": 0, "anew": 0, "marked": 0}
     for name, page in pages.items():
         asked_in = "".join(block.inner for block in blocks_of(page, "data-question"))
+        anew_in = "".join(block.inner for block in blocks_of(page, "data-table"))
         marked_in = "".join(block.inner for block in blocks_of(page, "data-ruleset"))
         computing = [
             *re.findall(r'<p class="riichi-worth">.*?</p>', page, re.DOTALL),
@@ -173,13 +176,35 @@ def test_what_computes_is_asked_or_says_of_which_rules_it_speaks(pages: dict[str
         for part in computing:
             if part in asked_in:
                 count["asked"] += 1
+            elif part in anew_in:
+                count["anew"] += 1
             elif part in marked_in:
                 count["marked"] += 1
             else:
                 heads = words_in(part)[:100]
                 assert any(known in heads for known in NO_RULES), f"{name}: {heads}"
     assert count["asked"] > 300
-    assert count["marked"] > 60
+    assert count["anew"] >= 15
+    assert count["marked"] > 45
+
+
+def test_a_page_need_not_ask_where_the_answer_is_the_same(
+    pages: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(listings, "FOLDER", ROOT / "rulebook" / "computed")
+    blocks = [block for page in pages.values() for block in blocks_of(page, "data-same")]
+    questions = [
+        json.loads(block.attributes.get("data-question") or block.attributes["data-table"])
+        for block in blocks
+    ]
+    seen = set()
+    for number, name in enumerate(ruleset_ids()):
+        some = range(number, len(blocks), 7)  # the whole of them takes long
+        for place, reply in zip(some, anew([questions[place] for place in some], name), strict=True):
+            same = reply["state"] == "same" and not reply.get("notes")
+            assert (name in blocks[place].attributes["data-same"].split()) is same, questions[place]
+            seen.add(same)
+    assert seen == {True, False}
 
 
 def test_what_a_cell_shows_is_asked_or_says_of_which_rules_it_speaks(

@@ -8,10 +8,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from shared.browser import DESK, Reader, reading
+from shared.browser import DESK, ROOT, Reader, reading
 from shared.live import PATIENCE
 
 from riichi_book.live.chapter import anew
+from riichi_book.tables import listings
+from riichi_book.tables.asked import tables_of
+from riichi_book.tables.table import lines_of
+from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -30,6 +34,14 @@ def chapter(browser: Browser, live: Path, address: str) -> Iterator[Reader]:
     with reading(browser, address, viewport=DESK, service_workers="block") as reader:
         reader.open(CHAPTER)
         yield reader
+
+
+@pytest.fixture(scope="module", autouse=True)
+def files() -> Iterator[None]:
+    """Have the files that compute tables where a page has them."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(listings, "FOLDER", ROOT / "rulebook" / "computed")
+        yield
 
 
 def chosen(page: Page, ruleset: str) -> str:
@@ -51,12 +63,14 @@ def followed(page: Page) -> str:
 def blocks_of(page: Page) -> list[dict[str, Any]]:
     """Return each block that asks: its question, what it says anew, and how much of the printed is seen."""
     found = page.evaluate(
-        """() => [...document.querySelectorAll("[data-question]:not([data-ruleset])")].map((block) => ({
-          question: block.dataset.question,
+        """() => [...document.querySelectorAll("[data-same]")].map((block) => ({
+          question: block.dataset.question ?? block.dataset.table,
           verdict: block.querySelector(".riichi-verdict")?.textContent ?? null,
           printed: [...block.querySelectorAll(":scope > .riichi-worth, :scope > .table-wrapper")]
             .filter((part) => part.getClientRects().length).length,
-          link: block.querySelector(".riichi-ask a").getAttribute("href"),
+          link: block.querySelector(".riichi-ask a")?.getAttribute("href") ?? null,
+          cells: [...block.querySelectorAll(".riichi-anew tbody tr")].map((row) =>
+            [...row.cells].map((cell) => [...cell.querySelectorAll("p")].map((line) => line.textContent))),
         }))"""
     )
     return list(found)
@@ -75,7 +89,7 @@ def test_a_chapter_is_answered_anew_and_printed_again(chapter: Reader) -> None:
     for found, reply in zip(after, wanted, strict=True):
         ending = {"same": " the same.", "changed": f": {reply.get('verdict')}"}[reply["state"]]
         assert found["verdict"] == f"Under Tenhou{ending}"
-        assert f"ruleset={OTHER}" in found["link"]
+        assert found["link"] is None or f"ruleset={OTHER}" in found["link"]
         assert reply["state"] == "same" or found["printed"] == 0
     changed = sum(reply["state"] == "changed" for reply in wanted)
     assert words.startswith(f"{changed} of {len(wanted)} answers")
@@ -86,6 +100,44 @@ def test_a_chapter_is_answered_anew_and_printed_again(chapter: Reader) -> None:
     )
     chapter.page.select_option("#ruleset", "")
     assert blocks_of(chapter.page) == before
+
+
+def test_tables_are_put_together_as_the_rules_have_them(chapter: Reader) -> None:
+    chapter.open("rulebook/limits")
+    chosen(chapter.page, OTHER)
+    tables = [block for block in blocks_of(chapter.page) if '"score"' in block["question"]]
+    (score,) = tables
+    wanted = [
+        row for table in tables_of(json.loads(score["question"]), load_ruleset(OTHER)) for row in table.rows
+    ]
+    assert score["cells"] == [[list(map(str, lines_of(cell))) for cell in row] for row in wanted]
+    assert chapter.page.locator(".riichi-anew .caption-text").first.inner_text().startswith("Tenhou.")
+    assert chapter.page.locator(".riichi-anew .table-wrapper [id]").count() == 0
+    chapter.page.select_option("#ruleset", "")
+    chapter.open(CHAPTER)
+
+
+def test_what_is_alike_under_a_ruleset_is_said_without_asking(chapter: Reader) -> None:
+    chapter.open("rulebook/calls")
+    same = chapter.page.eval_on_selector_all("[data-same]", "all => all.map(each => each.dataset.same)")
+    ruleset = next(name for name in ruleset_ids() if all(name in known.split() for known in same))
+    chapter.asked.clear()
+    assert chosen(chapter.page, ruleset) == "All answers on this page are the same."
+    assert not [url for url in chapter.asked if "pyodide" in url]
+    chapter.page.select_option("#ruleset", "")
+    chapter.open(CHAPTER)
+
+
+def test_rows_of_tables_put_the_readers_ruleset_first(chapter: Reader) -> None:
+    chapter.open("rulebook/riichi")
+    table = chapter.page.locator("table", has_text="Score that ends the game")
+    before = table.locator("tbody tr").all_text_contents()  # it may lie in a fold
+    chosen(chapter.page, OTHER)
+    assert (table.locator("tbody tr").first.text_content() or "").strip().startswith("Tenhou")
+    assert table.locator("tr.riichi-yours").count() == 1
+    chapter.page.select_option("#ruleset", "")
+    assert table.locator("tbody tr:not([hidden])").all_text_contents() == before
+    chapter.open(CHAPTER)
 
 
 def test_what_was_chosen_is_kept(chapter: Reader) -> None:
@@ -103,13 +155,19 @@ def test_a_club_has_its_own_place_in_the_list(chapter: Reader) -> None:
     chapter.page.evaluate("(kept) => localStorage.setItem('riichi-rules', JSON.stringify(kept))", kept)
     chapter.open(CHAPTER)
     assert followed(chapter.page)
-    assert chapter.page.locator("#ruleset option:checked").inner_text() == "Our club"
+    for page in ("search", "_code/riichi_rules/fu.py", "glossary", CHAPTER):
+        chapter.open(page if "/" in page or page == "search" else f"rulebook/{page}")
+        assert chapter.page.locator("#ruleset option:checked").inner_text() == "Our club"
+    assert followed(chapter.page)
     questions = [json.loads(block["question"]) for block in blocks_of(chapter.page)]
     wanted = anew(questions, OTHER, kept["set"])
     verdicts = [block["verdict"] for block in blocks_of(chapter.page)]
     for verdict, reply in zip(verdicts, wanted, strict=True):
         assert verdict.startswith("Under Our club")
         assert reply["state"] == "same" or verdict.endswith(reply["verdict"])
+    chapter.page.select_option("#ruleset", "")
+    assert chosen(chapter.page, "own")  # it is still there
+    chapter.page.select_option("#ruleset", "")
 
 
 def test_without_a_storage_it_holds_for_the_page(chapter: Reader) -> None:

@@ -237,6 +237,10 @@ def test_opened_as_a_file_the_page_says_what_it_needs(browser: Browser, live: Pa
     page = context.new_page()
     page.goto((live / "ask.html").as_uri())
     assert "a site that comes from a server" in page.locator("#ask-page").inner_text()
+    page.goto((live / "rulebook" / "payment.html").as_uri())
+    choice = page.locator(".riichi-choice")
+    wait_for(lambda: "pages answer where they come from a server" in choice.inner_text())
+    assert not choice.locator("select").is_visible()
     context.close()
 
 

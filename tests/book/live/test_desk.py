@@ -441,4 +441,17 @@ def test_what_runs_in_the_page_needs_the_standard_library_the_rules_and_their_dr
     command = [sys.executable, "-I", "-S", "-c", BARE, str(ROOT), json.dumps(examples())]
     ended = subprocess.run(command, check=False, capture_output=True, text=True)
     assert ended.returncode == 0, ended.stderr
-    assert {name.split(".")[1] for name in ended.stdout.split()} == {"answers", "drawing", "live"}
+    assert {name.split(".")[1] for name in ended.stdout.split()} == {"answers", "drawing", "live", "tables"}
+
+
+def test_what_a_ruleset_has_no_use_for_is_what_a_question_loses_when_it_is_carried_there() -> None:
+    assert [name for name in ruleset_ids() if desk.form("worth", name)["idle"] != ["open_riichi"]] == [
+        "jpml-a-2026"
+    ]
+    jpml = desk.form("worth", "jpml-a-2026")
+    assert jpml["idle"] == ["open_riichi", "ippatsu", "ura_indicators"]
+    assert jpml["most"] == {"dora_indicators": 1, "ura_indicators": 0}
+    club = {"yaku.open_riichi": True, "yaku.double_riichi": False, "liability.yaku": "empty"}
+    house = desk.form("worth", "tenhou", {**club, "dora.kan_ura": False})
+    assert house["idle"] == ["double_riichi", "liable"]
+    assert house["most"] == {"ura_indicators": 1}

@@ -1,0 +1,89 @@
+"""A table as a question: what it is made of as data, answered as it is printed or under other rules."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+from riichi_rules.errors import FormError, RiichiError
+from riichi_rules.ruleset import Ruleset, load_ruleset
+
+from .fu import fu_sources
+from .listings import listing_named
+from .points import score_tables
+from .table import Rows, Table, difference, rows_data
+
+Data = Mapping[str, Any]
+
+
+def tables_of(data: Data, rules: Ruleset | None = None) -> tuple[Table, ...]:
+    """Return the tables of a question such as ``{"table": "score", "ruleset": "ema-2025"}``.
+
+    Without rules they are as they are printed. Raises ``RiichiError``.
+    """
+    kind = str(data.get("table"))
+    if kind not in TABLES:
+        raise FormError(f"a table is one of {', '.join(TABLES)}")
+    return TABLES[kind](data, rules)
+
+
+def same_under(tables: Callable[[Ruleset | None], tuple[Table, ...]], rules: Ruleset) -> bool:
+    """Whether tables are under a ruleset as they are printed."""
+    try:
+        return _changes(list(map(rows_data, tables(None))), tables(rules)) is None
+    except RiichiError:
+        return False
+
+
+def anew(data: Data, rules: Ruleset) -> dict[str, Any]:
+    """Return what other rules have in place of what is printed. Raises ``RiichiError``.
+
+    ``state`` is ``same``, or ``changed`` with how many cells differ in words, and with the ``tables``.
+    """
+    tables = tables_of(data, rules)
+    found = _changes(_printed(json.dumps(data, sort_keys=True)), tables)
+    if found is None:
+        return {"state": "same"}
+    cells = sum([len(row["cells"]) for rows in found for row in rows])
+    count = sum([len(row) - 1 for table in tables for row in table.rows])
+    changed = [{"title": table.title, "rows": rows} for table, rows in zip(tables, found, strict=True)]
+    return {"state": "changed", "verdict": _verdict(cells, count), "tables": changed}
+
+
+def _changes(printed: list[Rows], tables: Sequence[Table]) -> list[list[dict[str, Any]]] | None:
+    """Return the rows that stand in place of printed ones, or None where they say the same."""
+    found = [difference(before, rows_data(table)) for before, table in zip(printed, tables, strict=True)]
+    same = [[{"printed": place, "cells": {}} for place in range(len(before))] for before in printed]
+    return None if found == same else found
+
+
+def _verdict(cells: int, count: int) -> str:
+    if not cells:
+        return "there are fewer rows."
+    return f"{cells} of {count} values {'differs' if cells == 1 else 'differ'}."
+
+
+@lru_cache(maxsize=64)
+def _printed(text: str) -> list[Rows]:
+    return list(map(rows_data, tables_of(json.loads(text))))
+
+
+def _score(data: Data, rules: Ruleset | None) -> tuple[Table, ...]:
+    return score_tables(rules or load_ruleset(data["ruleset"], data.get("set")))
+
+
+def _fu(data: Data, rules: Ruleset | None) -> tuple[Table, ...]:
+    return (fu_sources(data["which"], rules),)
+
+
+def _listing(data: Data, rules: Ruleset | None) -> tuple[Table, ...]:
+    return (listing_named(data["name"]).table(rules),)
+
+
+TABLES: Final[Mapping[str, Callable[[Data, Ruleset | None], tuple[Table, ...]]]] = {
+    "score": _score,
+    "fu": _fu,
+    "listing": _listing,
+}

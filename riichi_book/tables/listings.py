@@ -1,0 +1,83 @@
+"""Tables that a Python file beside a page computes: run to be printed, and run again under other rules.
+
+The docstring of a file says what it computes, ``HEADS`` names the columns, ``WIDTHS`` may share the width
+out, ``SPEAKS_OF`` names its rulesets, and ``rows()`` yields the rows. Where ``rows`` takes rules, the table
+can be answered under any.
+"""
+
+from __future__ import annotations
+
+import inspect
+from functools import lru_cache
+from importlib.machinery import SourcelessFileLoader
+from pathlib import Path
+from types import CodeType
+from typing import Any, Final, NamedTuple, cast
+
+from riichi_rules.errors import FormError
+from riichi_rules.ruleset import Ruleset
+
+from .table import Table
+
+FOLDER: Final = Path(__file__).with_name("files")
+"""Where a page has the files that it can run: they are put there when the site is built."""
+
+
+class Listing(NamedTuple):
+    """A file that computes a table: the names in it, and its title."""
+
+    names: dict[str, Any]
+    title: str
+
+    @property
+    def anew(self) -> bool:
+        """Whether it answers under any rules."""
+        return bool(inspect.signature(self.names["rows"]).parameters)
+
+    def table(self, rules: Ruleset | None = None) -> Table:
+        """Return the table as it is printed, or under other rules. Raises what the file raises.
+
+        ``ValueError`` if that is no table.
+        """
+        heads = tuple(self.names["HEADS"])
+        widths = tuple(self.names.get("WIDTHS", [100 // len(heads)] * len(heads)))
+        if len(widths) != len(heads):
+            raise ValueError(f"there are {len(widths)} WIDTHS, and {len(heads)} HEADS")
+        rows = tuple(map(tuple, self.names["rows"](*([] if rules is None else [rules]))))
+        for number, row in enumerate(rows, 1):
+            if len(row) != len(heads):
+                raise ValueError(f"row {number} has {len(row)} cells, and there are {len(heads)} heads")
+        return Table(self.title, heads, widths, rows)
+
+
+def listing_of(file: Path) -> Listing:
+    """Run a file. Raises ``OSError`` if there is none, ``ValueError`` for no table, and what it raises."""
+    names: dict[str, Any] = {"__name__": file.stem, "__file__": str(file)}
+    exec(_code(file), names)  # noqa: S102 - a file of the project, which a page has compiled
+    for name in ("HEADS", "rows"):
+        if not names.get(name):
+            raise ValueError(f"it has no {name}")
+    title = (names.get("__doc__") or "").partition("\n\n")[0]  # a page has none: its caption stays
+    return Listing(names, " ".join(title.split()))
+
+
+@lru_cache(maxsize=64)
+def listing_named(name: str) -> Listing:
+    """Return a table that this page can run. Raises ``FormError``."""
+    files = [file for file in FOLDER.glob("*.py*") if file.stem == name]
+    if not files:
+        raise FormError("this page has no table of that name")
+    return listing_of(files[0])
+
+
+def beside(file: Path) -> list[Path]:
+    """Return the data that a file names, which lie beside it."""
+    code = file.read_text("utf-8")
+    data = (each for each in sorted(file.parent.iterdir()) if each.is_file() and each.suffix != file.suffix)
+    return [each for each in data if f'"{each.name}"' in code]
+
+
+def _code(file: Path) -> CodeType:
+    if file.suffix == ".py":
+        return compile(file.read_bytes(), str(file), "exec")
+    return cast(CodeType, SourcelessFileLoader(file.stem, str(file)).get_code(file.stem))

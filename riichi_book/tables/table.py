@@ -1,0 +1,98 @@
+"""A table as data: heads, and rows of cells, each of one line or several."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from riichi_book.answers.tile_words import tiles_cell
+from riichi_rules.hand import Hand
+from riichi_rules.melds import Meld
+from riichi_rules.notation import TilesText
+from riichi_rules.reading import Reading
+from riichi_rules.tiles import Tile, tiles_text
+
+Row = tuple[object, ...]
+"""The cells of a row: texts, numbers, what is drawn as tiles, and lists where a cell has several lines.
+
+A cell may be a function of nothing that returns one: no rules change it, so it is called to be printed alone.
+"""
+
+
+Rows = list[list[list[Any]]]
+"""The rows of a table as JSON has them: of each cell its lines."""
+
+
+class Strong(NamedTuple):
+    """A line that matters most in its cell."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Bar(NamedTuple):
+    """A part of a whole: how long, from where on, and how much further it may reach; all in one unit."""
+
+    length: float
+    whole: float
+    start: float = 0
+    more: float = 0
+
+
+class Table(NamedTuple):
+    """What a table says. The first cell of a row is its head; ``widths`` share the width out."""
+
+    title: str
+    heads: tuple[str, ...]
+    widths: tuple[int, ...]
+    rows: tuple[Row, ...]
+
+
+def lines_of(cell: object) -> Sequence[object]:
+    """Return the lines of a cell."""
+    found = cell() if callable(cell) else cell
+    return found if isinstance(found, list) else [found]
+
+
+def cell_data(cell: object) -> list[Any]:
+    """Return the lines of a cell as JSON has them: a text, ``{"strong"}``, ``{"bar"}`` or ``{"tiles"}``."""
+    return [] if callable(cell) else [_line(line) for line in lines_of(cell)]
+
+
+def _line(line: object) -> Any:  # noqa: ANN401 - as JSON has it
+    if isinstance(line, Strong):
+        return {"strong": line.text}
+    if isinstance(line, Bar):
+        return {"bar": list(line)}
+    if isinstance(line, Hand | Meld | Reading | Tile | TilesText):
+        return tiles_cell(str(line))
+    if isinstance(line, tuple):
+        return tiles_cell(tiles_text(line)) or "none"
+    return str(line)
+
+
+def rows_data(table: Table) -> Rows:
+    """Return the rows of a table as JSON has them."""
+    return [list(map(cell_data, row)) for row in table.rows]
+
+
+def difference(printed: Rows, rows: Rows) -> list[dict[str, Any]]:
+    """Return the rows of a table that stands in place of a printed one.
+
+    A row is ``{"printed": place, "cells": {column: lines}}``, with the cells that differ from the printed row
+    of the same head; one of which nothing is printed has no ``printed``, and all of its cells.
+    """
+    places: dict[str, list[int]] = {}
+    for place, row in enumerate(printed):
+        places.setdefault(str(row[0]), []).append(place)
+    return [_row(printed, places.get(str(row[0])), row) for row in rows]
+
+
+def _row(printed: Rows, places: list[int] | None, row: list[list[Any]]) -> dict[str, Any]:
+    if not places:
+        return {"cells": dict(enumerate(row))}
+    place = places.pop(0)
+    both = enumerate(zip(row, printed[place], strict=True))
+    return {"printed": place, "cells": {column: cell for column, (cell, old) in both if cell != old}}

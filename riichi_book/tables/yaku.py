@@ -1,0 +1,155 @@
+"""What tables say of a yaku: its group, its example, and its worth under any ruleset or under one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache, lru_cache
+from typing import Final, cast
+
+from riichi_rules.errors import RiichiError
+from riichi_rules.hand import Hand
+from riichi_rules.notation import TilesText, read_hand, read_tile, read_tiles
+from riichi_rules.questions import question_of, read_question
+from riichi_rules.questions.worth import WorthAnswer
+from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
+from riichi_rules.tiles import tiles_text
+from riichi_rules.yaku import Yaku
+from riichi_rules.yaku.examples import EXAMPLES
+
+GROUPS: Final = ("one-han", "two-han", "three-han", "yakuman", "optional")
+BY_RULESET: Final = "as the ruleset says"
+"""What is told of the worth of a yaku that is a yakuman in one ruleset and some han in another."""
+NOT_PLAYED: Final = "not played"
+CLOSED_ONLY: Final = "closed only"
+
+
+def group_of(yaku: Yaku) -> str:
+    """Return the group in which a page shows a yaku."""
+    if not is_played(yaku, load_ruleset("base")):
+        return "optional"
+    if yaku.yakuman:
+        return "yakuman"
+    return {1: "one-han", 2: "two-han"}.get(yaku.closed, "three-han")
+
+
+@lru_cache(maxsize=1024)
+def is_played(yaku: Yaku, rules: Ruleset) -> bool:
+    """Whether a ruleset counts a yaku in its example, without the settings that the example may need.
+
+    Where it does not in an open hand, it may in a closed one. What no option governs is played everywhere.
+    """
+    if not yaku.options:
+        return True
+    hands = dict.fromkeys([EXAMPLES[yaku.id].hand, closed_hand(yaku)])
+    return any(_counts(yaku, rules, hand) for hand in hands)
+
+
+def is_open_played(yaku: Yaku, rules: Ruleset) -> bool:
+    """Whether a ruleset counts a yaku in an open hand: in its example, where a group of it was called."""
+    return yaku.may_be_open and (not yaku.options or _counts(yaku, rules, opened_hand(yaku)))
+
+
+def closed_hand(yaku: Yaku) -> str:
+    """Return the hand of the example of a yaku without its calls; with a kan it is as it is."""
+    held = read_hand(EXAMPLES[yaku.id].hand)
+    if any(meld.is_kan for meld in held.melds):
+        return EXAMPLES[yaku.id].hand
+    return tiles_text(sorted([*held.concealed, *[tile for meld in held.melds for tile in meld.tiles]]))
+
+
+def opened_hand(yaku: Yaku) -> str:
+    """Return the hand of the example of a yaku, with a group of it called unless it is open."""
+    example = EXAMPLES[yaku.id]
+    held = read_hand(example.hand)
+    if not held.closed:
+        return example.hand
+    for group in example_answer(yaku).value.groups:
+        tiles = read_tiles(group).tiles if "X" not in group else ()
+        left = Counter(held.concealed)
+        left.subtract(tiles)
+        if len(tiles) == 3 and min(left.values()) >= 0:
+            return f"{tiles_text(left.elements())} {group[0]}'{group[1:]}"
+    return example.hand
+
+
+def _counts(yaku: Yaku, rules: Ruleset, hand: str) -> bool:
+    facts = {**EXAMPLES[yaku.id].question, "hand": hand, "ruleset": rules}
+    for name in ("ask", "set"):
+        facts.pop(name, None)
+    try:
+        answer = cast(WorthAnswer, question_of("worth", facts).answer())
+    except RiichiError:  # a ruleset without open riichi has no such situation
+        return False
+    return yaku.id in [scored.id for scored in answer.value.yaku]
+
+
+@cache
+def example_answer(yaku: Yaku) -> WorthAnswer:
+    """Answer what the example of a yaku is worth."""
+    return cast(WorthAnswer, read_question(EXAMPLES[yaku.id].question).answer())
+
+
+def example_tiles(yaku: Yaku) -> Hand | TilesText:
+    """Return the complete hand of the example of a yaku, group by group where it has groups."""
+    answer, example = example_answer(yaku), EXAMPLES[yaku.id]
+    if len(answer.value.groups) > 1:
+        return read_tiles(" ".join(answer.value.groups))
+    return read_hand(example.hand).draw(read_tile(example.win))
+
+
+def name_lines(yaku: Yaku) -> list[str]:
+    """Return the names of a yaku as lines of a cell: the id, which leads to its block, and the others."""
+    return [f"{{rule}}`{yaku.id} <{yaku.rule}>`", f"{yaku.english} [{yaku.kanji}]{{.language-ja}}"]
+
+
+def worth_lines(yaku: Yaku, rules: Ruleset | None = None) -> list[str]:
+    """Return what a yaku is worth as lines of a cell: closed, and open where that is something else."""
+    closed, opened = worth_closed(yaku, rules), worth_open(yaku, rules)
+    if closed == NOT_PLAYED:
+        return [NOT_PLAYED]
+    if opened == "no":
+        return [closed, CLOSED_ONLY]
+    return [closed] if opened == closed else [closed, f"open {opened}"]
+
+
+def worth_closed(yaku: Yaku, rules: Ruleset | None = None) -> str:
+    """Say what a yaku is worth in a closed hand: its han, "yakuman", or that the ruleset says it."""
+    if rules is not None:
+        return _worth_under(yaku, rules, closed=True) if is_played(yaku, rules) else NOT_PLAYED
+    if yaku.yakuman:
+        return "yakuman"
+    if yaku.units_by is not None:
+        return BY_RULESET
+    if yaku.han_by is None:
+        return str(yaku.closed)
+    found = {yaku.han(load_ruleset(ruleset), closed=True) for ruleset in ruleset_ids()} - {0}
+    return " or ".join(map(str, sorted(found)))
+
+
+def worth_open(yaku: Yaku, rules: Ruleset | None = None) -> str:
+    """Say what a yaku is worth in an open hand; "no" where the hand must be closed."""
+    if not yaku.may_be_open:
+        return "no"
+    if rules is not None:
+        return _worth_under(yaku, rules, closed=False) if is_open_played(yaku, rules) else "no"
+    return "yakuman" if yaku.yakuman else str(yaku.open)
+
+
+def worth_words(yaku: Yaku) -> str:
+    """Say what a yaku is worth, as a line of its block."""
+    if yaku.yakuman:
+        counts_twice = f", counted twice where {yaku.double} says so" if yaku.double else ""
+        return f"yakuman{counts_twice}"
+    closed, opened = worth_closed(yaku), worth_open(yaku)
+    if closed == BY_RULESET:
+        return f"{closed}, closed hands only"
+    if not yaku.open:
+        return f"{closed} han, closed hands only"
+    return f"{closed} han" if closed == opened else f"{closed} han closed, {opened} han open"
+
+
+def _worth_under(yaku: Yaku, rules: Ruleset, *, closed: bool) -> str:
+    units = yaku.units(rules, closed=closed)
+    if not units:
+        return str(yaku.han(rules, closed=closed))
+    return "yakuman" if units == 1 else f"{units} yakuman"

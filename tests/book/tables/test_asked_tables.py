@@ -1,0 +1,176 @@
+"""Tables under every ruleset: what the page has in place of the printed one is what the rules answer."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from riichi_book.tables import listings
+from riichi_book.tables.asked import anew, same_under, tables_of
+from riichi_book.tables.points import tsumo_words
+from riichi_book.tables.table import Table, cell_data, rows_data
+from riichi_book.tables.yaku import is_open_played, worth_lines
+from riichi_rules import ask
+from riichi_rules.errors import FormError, QuestionError
+from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
+from riichi_rules.yaku import BY_ID, YAKU
+
+COMPUTED = Path(__file__).parents[3] / "rulebook" / "computed"
+RULESETS = [pytest.param(load_ruleset(name), id=name) for name in ruleset_ids()]
+ANEW = sorted(file.stem for file in COMPUTED.glob("*.py") if listings.listing_of(file).anew)
+QUESTIONS = [
+    {"table": "score", "ruleset": "ema-2025"},
+    *({"table": "fu", "which": which} for which in ("groups", "pairs", "win")),
+    *({"table": "listing", "name": name} for name in ANEW),
+]
+
+
+@pytest.fixture(autouse=True)
+def files(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Have the files where a page has them."""
+    monkeypatch.setattr(listings, "FOLDER", COMPUTED)
+    yield
+    listings.listing_named.cache_clear()
+
+
+def put_together(printed: Table, rows: list[dict[str, Any]]) -> list[list[Any]]:
+    """Return the rows of the table that a page puts together from a printed one and an answer."""
+    known = rows_data(printed)
+    made = []
+    for row in rows:
+        cells = {int(column): lines for column, lines in row["cells"].items()}
+        old = known[row["printed"]] if "printed" in row else [None] * len(printed.heads)
+        made.append([cells.get(column, lines) for column, lines in enumerate(old)])
+    return made
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_a_printed_table_becomes_what_the_rules_answer(rules: Ruleset) -> None:
+    for question in QUESTIONS:
+        answer = json.loads(json.dumps(anew(question, rules)))
+        printed, wanted = tables_of(question), tables_of(question, rules)
+        assert (answer["state"] == "same") is same_under(
+            lambda own, asked=question: tables_of(asked, own), rules
+        )
+        if answer["state"] == "same":
+            assert list(map(rows_data, printed)) == list(map(rows_data, wanted))
+            continue
+        for before, table, made in zip(printed, wanted, answer["tables"], strict=True):
+            assert put_together(before, made["rows"]) == rows_data(table)
+            assert made["title"] == table.title
+
+
+def test_tables_differ_between_rulesets() -> None:
+    states = {
+        json.dumps(question): [anew(question, load_ruleset(name))["state"] for name in ruleset_ids()]
+        for question in QUESTIONS
+    }
+    same = {question for question, found in states.items() if set(found) == {"same"}}
+    unchanged = [
+        {"table": "fu", "which": "groups"},
+        *({"table": "listing", "name": name} for name in ("noten_payments", "points_by_steps")),
+    ]
+    assert same == set(map(json.dumps, unchanged))
+    assert states[json.dumps(QUESTIONS[0])].count("same") == 2
+
+
+@pytest.mark.rule("limits.ladder")
+@pytest.mark.parametrize("rules", RULESETS)
+def test_score_tables_say_what_is_asked_about_points(rules: Ruleset) -> None:
+    for dealer, table in zip((False, True), tables_of(QUESTIONS[0], rules), strict=False):
+        for head, *cells in table.rows:
+            for han, cell in enumerate(cells, 1):
+                found = []
+                for by in ("ron", "tsumo"):
+                    facts = {"by": by, "seat": "E" if dealer else "S", "ruleset": rules}
+                    try:
+                        answer = ask.points(han, int(str(head).split()[0]), **facts)
+                    except QuestionError:
+                        continue
+                    points = str(answer.payment.points) if by == "ron" else tsumo_words(answer.payment)
+                    found.append(str(answer.worth.limit) if answer.worth.limit else points)
+                assert list(map(str, cell if isinstance(cell, list) else [cell])) == (
+                    list(dict.fromkeys(found)) or ["none"]
+                )
+
+
+@pytest.mark.rule("limits.aotenjou")
+def test_without_limits_there_is_no_table_of_them() -> None:
+    rules = load_ruleset("wiki").with_settings({"limits.aotenjou": True})
+    others, _, limits = tables_of(QUESTIONS[0], rules)
+    assert limits.rows == ()
+    assert "mangan" not in str(others.rows)
+    answer = anew(QUESTIONS[0], rules)
+    assert answer["tables"][2]["rows"] == []
+
+
+@pytest.mark.rule("fu.double-wind-pair")
+def test_fu_that_a_ruleset_decides_are_its_own() -> None:
+    pairs = {"table": "fu", "which": "pairs"}
+    for name, fu in (("tenhou", 4), ("ema-2025", 2)):
+        assert tables_of(pairs, load_ruleset(name))[0].rows[-1][1] == fu
+    assert tables_of(pairs)[0].rows[-1][1] == "by the ruleset"
+
+
+def test_a_table_that_nobody_has_is_refused() -> None:
+    for question in ({"table": "scores"}, {"table": "listing", "name": "../secret"}, {"table": ["score"]}):
+        with pytest.raises(FormError, match="table"):
+            tables_of(question, load_ruleset("wiki"))
+
+
+def test_files_that_a_page_runs_need_the_rules_and_tables_alone() -> None:
+    assert len(ANEW) == 6
+    for name in ANEW:
+        code = (COMPUTED / f"{name}.py").read_text("utf-8")
+        rooms = {
+            line.split()[1].split(".tables")[0]
+            for line in code.splitlines()
+            if line.startswith("from riichi")
+        }
+        assert {room.partition(".")[0] for room in rooms} <= {"riichi_rules", "riichi_book"}
+        assert not {room for room in rooms if room.startswith("riichi_book.")}
+
+
+def test_what_a_page_has_in_place_of_a_cell_has_no_markup_and_is_drawn_by_words() -> None:
+    for rules in map(load_ruleset, ruleset_ids()):
+        for question in QUESTIONS:
+            for table in anew(question, rules).get("tables", ()):
+                for row in table["rows"]:
+                    lines = [line for cell in row["cells"].values() for line in cell]
+                    assert not [line for line in lines if isinstance(line, str) and set(line) & set("`[{")]
+                    assert all(line["words"] for line in lines if isinstance(line, dict) and "tiles" in line)
+
+
+def test_data_beside_a_file_go_with_it() -> None:
+    assert [file.name for file in listings.beside(COMPUTED / "all_yaku.py")] == ["yaku_counts.json"]
+    assert listings.beside(COMPUTED / "noten_payments.py") == []
+
+
+@pytest.mark.rule("yaku.tanyao")
+def test_an_open_hand_has_a_yaku_where_the_ruleset_lets_it() -> None:
+    closed = load_ruleset("tenhou").with_settings({"yaku.open_tanyao": False})
+    assert worth_lines(BY_ID["tanyao"], load_ruleset("tenhou")) == ["1"]
+    assert worth_lines(BY_ID["tanyao"], closed) == ["1", "closed only"]
+    assert worth_lines(BY_ID["honitsu"], closed) == ["3", "open 2"]
+    assert worth_lines(BY_ID["ippatsu"], load_ruleset("jpml-a-2026")) == ["not played"]
+    assert worth_lines(BY_ID["kokushi-musou-13"], load_ruleset("mahjong-soul")) == [
+        "2 yakuman",
+        "closed only",
+    ]
+
+
+def test_what_no_option_governs_is_played_open_and_closed_everywhere() -> None:
+    assert [yaku.id for yaku in YAKU if yaku.may_be_open and not yaku.options][:2] == ["rinshan", "chankan"]
+    for rules in map(load_ruleset, ruleset_ids()):
+        assert all(is_open_played(yaku, rules) for yaku in YAKU if yaku.may_be_open and not yaku.options)
+
+
+def test_a_cell_that_no_rules_change_is_not_asked_for() -> None:
+    def drawn_at_last() -> str:
+        raise AssertionError("it is not printed here")
+
+    assert cell_data(drawn_at_last) == []
