@@ -121,7 +121,8 @@ class SourceListDirective(SphinxDirective):
 def explained(option: Option) -> Iterator[nodes.Node]:
     """Yield what an option is called, and what it decides."""
     label = LABELS[option.name].name
-    yield paragraph([nodes.strong(label, label), nodes.Text(" "), nodes.literal(option.name, option.name)])
+    yield paragraph([nodes.strong(label, label)])
+    yield paragraph([nodes.literal(option.name, option.name)])
     yield plain(sentence(option))
 
 
