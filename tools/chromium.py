@@ -26,9 +26,9 @@ class Silent(SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def served(folder: Path, port: int = 0) -> Iterator[str]:
+def served(folder: Path, port: int = 0, host: type[Silent] = Silent) -> Iterator[str]:
     """Serve a folder on the loopback address, at any port. Yield the address, with a slash at its end."""
-    server = ThreadingHTTPServer(("127.0.0.1", port), partial(Silent, directory=str(folder)))
+    server = ThreadingHTTPServer(("127.0.0.1", port), partial(host, directory=str(folder)))
     Thread(target=server.serve_forever, daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_port}/"

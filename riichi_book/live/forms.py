@@ -37,7 +37,7 @@ MOST: Final = "12345m"
 """As many indicators as there are."""
 STARTS: Final = {"ending.round": "E"}
 """What a form begins with where the question leaves it open, by the path of the fact."""
-TOLD_ABOVE: Final = {"ending.wins.score": {"round"}}
+TOLD_ABOVE: Final = {"ending.wins.score": {"round", "seat", "honba", "bets"}}
 """What a form inside another does not ask, since the other one does."""
 
 

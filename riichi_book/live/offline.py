@@ -20,7 +20,7 @@ MANIFEST: Final = "manifest.webmanifest"
 AT_ROOT: Final = (WORKER, MANIFEST)
 BUILD: Final = "_live/build.txt"
 """Says which build the server has; it alone is asked for whenever a page is opened."""
-LEFT_OUT: Final = ("_sources/", "_live/build.txt", "_live/files-", ".buildinfo", "objects.inv", WORKER)
+LEFT_OUT: Final = ("_live/build.txt", "_live/files-", ".buildinfo", "objects.inv", WORKER)
 """What no page shows: it stays with the server."""
 
 

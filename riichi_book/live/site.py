@@ -2,7 +2,8 @@
 
 The directive ``ask-page`` makes the page on which it stands one that answers. What it loads lies in
 ``_live/`` under a digest of all of it, so that a reader never mixes two builds. Where it cannot be built the
-page says so, and the site is whole all the same.
+page says so, and the site is whole all the same. ``riichi_book_pyodide`` names the folder of npm's package
+``pyodide``, seen from ``conf.py``; without it, it is looked for where ``make pyodide`` of this book puts it.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import json
 import os
 import re
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -20,6 +21,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
+from sphinx.errors import ExtensionError
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.logging import getLogger
 
@@ -44,6 +46,11 @@ NOTICE: Final = (
     "In a browser this page answers. It needs scripts and WebAssembly, and a site that comes from a server:"
     " opened as a file it stays as it is. The book reads all the same, and riichi-rules ask answers on the"
     " command line."
+)
+ELSEWHERE: Final = (
+    "On the site of this book this page answers: a hand is tapped together, and the rules say whether it may"
+    " win and what it is worth. On paper and in an e-book it cannot; riichi-rules ask answers on the command"
+    " line."
 )
 NOT_BUILT: Final = (
     "This copy of the book was made without node and npm, so its live part was not built, and nothing can be"
@@ -99,7 +106,7 @@ def prepare(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
     app.builder.riichi_live = None  # type: ignore[attr-defined]
     if app.builder.name != "html":
         return []
-    pyodide = pyodide_in(Path(app.confdir))
+    pyodide = pyodide_of(app)
     if pyodide is None:
         getLogger(__name__).info("the live part is not built: node or Pyodide is not here")
     else:
@@ -109,6 +116,24 @@ def prepare(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
     if (site / live.folder).is_dir() if live else not (site / FOLDER).exists():
         return [name for name in env.found_docs if ASKS in env.metadata[name]]
     return list(env.found_docs)
+
+
+def pyodide_of(app: Sphinx) -> Path | None:
+    """Return the folder of Pyodide; None where none is. Raises ``ExtensionError`` for what is none."""
+    named: str = app.config.riichi_book_pyodide
+    if not named:
+        return pyodide_in(Path(app.confdir))
+    folder = Path(app.confdir, named)
+    missing = [name for name in (*PYODIDE_FILES, "pyodide-lock.json") if not (folder / name).is_file()]
+    if missing:
+        raise ExtensionError(
+            f"riichi_book_pyodide: {folder} has no {missing[0]}; it is the folder of npm's package pyodide,"
+            " such as node_modules/pyodide"
+        )
+    if shutil.which("node") is None:
+        raise ExtensionError("riichi_book_pyodide: node is needed too, which compiles what the page runs")
+    Path(app.confdir, "_build").mkdir(exist_ok=True)  # where what was compiled is kept
+    return folder
 
 
 def live_part(app: Sphinx, pyodide: Path) -> Live:
@@ -142,6 +167,14 @@ def faces(kept: Path) -> bytes:
         new.write_bytes(unseen(every_symbol(layered=True)).encode())
         new.replace(kept)
     return kept.read_bytes()
+
+
+def reword(app: Sphinx, doctree: nodes.document, _docname: str) -> None:
+    """Have the page say where it answers, in forms of the book in which it never does."""
+    if app.builder.name in {"html", "dirhtml"}:
+        return
+    for page in doctree.findall(ask_page):
+        page.children = [nodes.paragraph("", ELSEWHERE)]
 
 
 def visit(translator: Any, node: ask_page) -> None:  # noqa: ANN401 - docutils has no common type
@@ -219,11 +252,19 @@ def choice() -> str:
 
 def policy(app: Sphinx) -> str:
     """Return the policy: scripts of this site and those that the theme writes into its pages, no others."""
-    environment = app.builder.templates.environment
-    source = environment.loader.get_source(environment, "base.html")[0]
-    inline = re.findall(r"<script>(.*?)</script>", source, re.DOTALL)
-    scripts = " ".join(["'self'", "'wasm-unsafe-eval'", *[f"'{hash_of(text.encode())}'" for text in inline]])
+    inline = [hash_of(text.encode()) for text in dict.fromkeys(inline_scripts(app)) if "{{" not in text]
+    scripts = " ".join(["'self'", "'wasm-unsafe-eval'", *[f"'{text}'" for text in inline]])
     return f"script-src {scripts}; connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'"
+
+
+def inline_scripts(app: Sphinx) -> Iterator[str]:
+    """Yield the scripts that a theme writes into its pages: of Furo's its base, of others any template."""
+    environment = app.builder.templates.environment
+    found = {name for loader in app.builder.templates.loaders for name in loader.list_templates()}
+    names = sorted(name for name in found if name.endswith(".html"))
+    for name in ["base.html"] if "base.html" in names else names:
+        source = environment.loader.get_source(environment, name)[0]
+        yield from re.findall(r"<script>(.*?)</script>", source, re.DOTALL)
 
 
 def publish(app: Sphinx, exception: Exception | None) -> None:
@@ -251,9 +292,11 @@ def _json(data: object) -> bytes:
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register the directive, and what builds and publishes the live part."""
     app.setup_extension("riichi_book.sphinx.proof")
+    app.add_config_value("riichi_book_pyodide", "", "env", str)
     app.add_node(ask_page, html=(visit, depart))
     app.add_directive("ask-page", AskPageDirective)
     app.connect("env-updated", prepare, priority=900)
+    app.connect("doctree-resolved", reword)
     app.connect("html-page-context", furnish)
     app.connect("build-finished", publish, priority=1000)
     return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -276,7 +276,7 @@ class Page {
   // Until the rules are there the page shows the right form, though an empty one.
   begin(fragment) {
     const kind = tabOf({ ask: fragment.match(/(?:^|&)ask=(\w+)/)?.[1] });
-    this.show(kind in this.forms ? kind : TABS[0].kind);
+    this.show(Object.hasOwn(this.forms, kind) ? kind : TABS[0].kind);
     this.answer.hint(fragment ? "The rules are being loaded." : this.form.missing, "loading");
   }
 

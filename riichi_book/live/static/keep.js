@@ -4,6 +4,7 @@ import { onState, state } from "./rules.js";
 const PATIENCE = 6000; // milliseconds after which nobody seems to ask
 const KEPT = "This site is kept: it answers without a network too.";
 const NOT_KEPT = "This browser keeps nothing for later, so the site needs its network. Its storage may be full or forbidden.";
+const CHANGED = "Its host changes the pages of this site on their way, so they are not kept: without a network they are not here.";
 const root = new URL("../../", import.meta.url);
 
 let stop = () => {};
@@ -13,14 +14,20 @@ async function keep() {
   try {
     const registered = await navigator.serviceWorker.register(new URL("offline.js", root), { scope: root.pathname });
     const coming = registered.installing;
-    if (registered.active) say(KEPT);
+    if (registered.active) await tell();
     coming?.addEventListener("statechange", () => {
-      if (coming.state === "activated") say(KEPT);
+      if (coming.state === "activated") tell();
       else if (coming.state === "redundant" && !registered.active) say(NOT_KEPT);
     });
   } catch {
     say(NOT_KEPT);
   }
+}
+
+// Pages that are not kept stand in a list of their own.
+async function tell() {
+  const list = await caches.match(new URL("_live/left-out.json", root));
+  say((await list?.json())?.length ? CHANGED : KEPT);
 }
 
 function say(sentence) {

@@ -3,11 +3,16 @@
 // A page never mixes two builds: each page in a window gets everything from one of them. When a page is opened
 // and the server has another build, that page gets all of it from there, and the new build is fetched; it takes
 // the place of the old one as soon as no page of the old one is open.
+//
+// Some hosts change pages on their way, and put a banner in. Of such a page nobody can tell which build it is of,
+// so it is not kept; all the rest is, and the page says so.
 const BUILD = "@BUILD@";
 const LIST = "@LIST@"; // every file of the site, with the hash of what it holds
 const PREFIX = "riichi-rules ";
 const CACHE = PREFIX + BUILD;
 const FROM_SERVER = PREFIX + "pages of a newer build";
+const LEFT_OUT = "_live/left-out.json"; // pages that are not kept
+const NOT_HERE = "<!doctype html><meta charset=utf-8><title>No network</title><p>This page is not kept, and needs its network.";
 const PATIENCE = 2000; // milliseconds for a server that may be there, before it is taken for gone
 const scope = new URL("./", self.location.href).href;
 
@@ -27,20 +32,39 @@ async function fill() {
   await cache.put(scope + LIST, list.clone());
   const before = await kept();
   const files = Object.entries(await list.json());
+  const leftOut = [];
   const next = files.values();
   const fetching = async () => {
     for (const [name, hash] of next) {
       const url = scope + name;
       if (await cache.match(url)) continue;
       const old = before.files[name] === hash ? await before.cache.match(url) : undefined;
-      // What the server has must be of this build: the hash is looked at where it is fetched.
-      const found = old ?? (await fetch(new Request(url, { cache: "no-cache", integrity: hash })));
-      if (!found.ok) throw new Error(`${name}: ${found.status}`);
-      // Where a host sends ask.html on to ask, a page may not be opened with what followed.
-      await cache.put(url, found.redirected ? new Response(found.body, { headers: found.headers }) : found);
+      const found = old ?? (await ofThisBuild(url, hash));
+      if (found) await cache.put(url, found);
+      else leftOut.push(name);
     }
   };
   await Promise.all([fetching(), fetching(), fetching(), fetching()]);
+  await cache.put(scope + LEFT_OUT, new Response(JSON.stringify(leftOut)));
+}
+
+/** What the server has, which must be of this build; null for a page that its host changes. */
+async function ofThisBuild(url, hash) {
+  const found = await fetch(url, { cache: "no-cache" });
+  if (!found.ok) throw new Error(`${url}: ${found.status}`);
+  const content = await found.arrayBuffer();
+  if ((await hashOf(content)) === hash) {
+    // Made anew: where a host sends ask.html on to ask, a page may not be opened with what followed.
+    return new Response(content, { headers: found.headers });
+  }
+  if (url.endsWith(".html") && (await newest()) === BUILD) return null;
+  throw new Error(`${url}: of another build`);
+}
+
+/** The hash of a content as the list has it. */
+async function hashOf(content) {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  return `sha256-${btoa(String.fromCharCode(...bytes))}`;
 }
 
 /** The build that is kept now, if there is one. */
@@ -65,15 +89,18 @@ async function takeOver() {
 async function opened(event) {
   const stored = await match(event.request.url);
   const theirs = await newest();
-  if (theirs === null || (theirs === BUILD && stored)) {
-    return stored ?? fetch(event.request);
-  }
+  if (stored && (theirs === null || theirs === BUILD)) return stored;
   if (theirs !== BUILD) {
+    // Of another build, or nobody knows of which: such a page gets nothing of what is kept.
     const pages = await caches.open(FROM_SERVER);
     await pages.put(scope + event.resultingClientId, new Response());
-    event.waitUntil(renew());
   }
-  return anew(event.request).catch(() => stored ?? Response.error());
+  if (theirs !== null && theirs !== BUILD) event.waitUntil(renew());
+  return anew(event.request).catch(() => stored ?? notHere());
+}
+
+function notHere() {
+  return new Response(NOT_HERE, { status: 503, headers: { "Content-Type": "text/html" } });
 }
 
 /** A page asks for something: from the build that the page is of. */

@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Iterable, Iterator
+from copy import deepcopy
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import quote, urlencode
 
 import pytest
-from chromium import served
+from chromium import Silent, served
 from shared.browser import PHONE, Reader, reading
 from shared.live import open_page, wait_for
 from shared.questions import asked
@@ -19,6 +21,8 @@ from shared.questions import asked
 from riichi_book.live.offline import keep_all
 from riichi_rules import ask
 from riichi_rules.questions import KINDS, kind_of
+from riichi_rules.questions.field import Many
+from riichi_rules.questions.form import Form, Object
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -138,21 +142,54 @@ def test_back_and_forward_lead_through_the_questions(page: Reader) -> None:
 HOSTILE = (
     "<script>parent.hacked = 1</script>", "<img src=x onerror='window.hacked = 1'>", "1m" * 100_000, "%zz%",
     "javascript:hacked=1", '"><svg onload="hacked=1">', "{{hacked}}", "\ud800", "../" * 50,
-    "\U0001f007" * 2000, "-1", "1e999", "\x00",
+    "\U0001f007" * 2000, "-1", "1e999", "\x00", "[" * 5000, '{"a":' * 2000, '{"__proto__": {"hacked": 1}}',
 )  # fmt: skip
 
 
-def hostile_addresses() -> Iterator[str]:
-    """Yield addresses in which one fact, of each kind of question, is meant to do harm."""
-    for place, kind in enumerate(KINDS):
+def places_of(form: Form, above: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+    """Yield where each fact of a form stands, those of forms inside it too, and where a strange one would."""
+    for name, field in form.fields.items():
+        place = (*above, name)
+        yield place
+        kind = field.type
+        if isinstance(kind, Many):
+            place, kind = (*place, 0), kind.each
+        if isinstance(kind, Object):
+            yield from places_of(kind.form, place)
+    yield (*above, "nonsense")
+    yield (*above, "__proto__")
+
+
+def with_fact(facts: dict[str, Any], place: tuple[str | int, ...], bad: str) -> dict[str, Any]:
+    """Return facts with one more, wherever it stands."""
+    whole: Any = deepcopy(facts)
+    at = whole
+    for key, following in pairwise(place):
+        if isinstance(at, list):
+            at += [{}] * (not at)
+        elif not isinstance(at.get(key), (dict, list)):
+            at[key] = [] if following == 0 else {}
+        at = at[key]
+    at[place[-1]] = bad
+    return dict(whole)
+
+
+def hostile_addresses(*, every: bool = False) -> Iterator[str]:
+    """Yield addresses in which one fact is meant to do harm: each fact in one way, or in every."""
+    turn = 0
+    for kind in KINDS:
         example = json.loads(kind_of(kind).example_text)
-        names = [*kind_of(kind).form.fields, "nonsense"]
-        for turn, name in enumerate(names):
-            bad = HOSTILE[(place + turn) % len(HOSTILE)]
-            facts = [(key, value) for key, value in example.items() if key not in {name, "ask"}]
-            rest = "&".join(f"{key}={quote(json.dumps(value).strip(chr(34)))}" for key, value in facts)
-            shape = quote(bad, errors="surrogatepass") if turn % 2 else bad.replace("&", "").replace("#", "")
-            yield f"ask={kind}&{rest}&{name}={shape}"
+        for place in places_of(kind_of(kind).form):
+            if place == ("ask",):
+                continue
+            for bad in HOSTILE if every else (HOSTILE[turn % len(HOSTILE)],):
+                turn += 1
+                facts = with_fact({"ask": kind, **example}, place, bad)
+                raw = bad.replace("&", "").replace("#", "") if turn % 2 and len(place) == 1 else None
+                yield "&".join(
+                    f"{name}={raw if raw and name == place[0] else escaped(fact)}"
+                    for name, fact in facts.items()
+                )
     yield from (
         "ask=",
         "ask=<b>",
@@ -163,18 +200,36 @@ def hostile_addresses() -> Iterator[str]:
     )
 
 
-def test_hostile_addresses_inject_nothing_and_leave_the_page_usable(page: Reader) -> None:
-    addresses = list(hostile_addresses())
-    assert len(addresses) > 80
+def escaped(fact: object) -> str:
+    """Return a fact as it stands in an address."""
+    return quote(fact if isinstance(fact, str) else json.dumps(fact), errors="surrogatepass")
+
+
+def nothing_is_injected_by(page: Reader, addresses: list[str]) -> None:
     for address, reply in zip(addresses, put_all(page, addresses), strict=True):
         assert reply.state in {"refused", "answered"}, address[:200]
         if reply.state == "answered":  # what is only handed back, or a text that says nothing
             assert reply.answer is not None
         else:
             assert len(reply.words) > 10
-    assert page.page.evaluate("window.hacked ?? null") is None
+    assert page.page.evaluate("window.hacked ?? ({}).hacked ?? null") is None
     assert page.page.locator("#answer script, #answer img, #answer iframe, #answer [onload]").count() == 0
     assert NO_RON in put(page, FURITEN).words
+
+
+def test_hostile_addresses_inject_nothing_and_leave_the_page_usable(page: Reader) -> None:
+    addresses = list(hostile_addresses())
+    assert len(addresses) > 130
+    nothing_is_injected_by(page, addresses)
+
+
+@pytest.mark.proof
+def test_no_fact_of_any_question_injects_anything(
+    page: Reader, record_property: Callable[[str, object], None]
+) -> None:
+    addresses = list(hostile_addresses(every=True))
+    record_property("addresses", len(addresses))
+    nothing_is_injected_by(page, addresses)
 
 
 def test_a_worker_that_dies_is_started_anew(page: Reader) -> None:
@@ -273,6 +328,50 @@ def test_the_whole_site_works_without_a_network_and_takes_a_new_build(
     page.goto(f"{address}rulebook/fu.html")
     assert page.locator("h1").first.inner_text().startswith("Anew: ")
     assert offline_pages(page, address) == 4
+    context.close()
+
+
+class Banners(Silent):
+    """A host that puts a banner into each page."""
+
+    def do_GET(self) -> None:  # noqa: N802 - the library's name
+        """Serve a file, a page with a banner in it."""
+        file = Path(self.translate_path(self.path))
+        if file.suffix != ".html":
+            super().do_GET()
+            return
+        page = file.read_bytes().replace(b"<body>", b"<body><p>A banner</p>", 1)
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(page)
+
+
+def test_pages_that_their_host_changes_are_not_kept_and_it_is_said(
+    browser: Browser, live: Path, tmp_path: Path
+) -> None:
+    names = ("ask.html", "rulebook/furiten.html", "offline.js", "manifest.webmanifest")
+    for name in names:
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        shutil.copy(live / name, tmp_path / name)
+    for name in ("_live", "_static"):
+        shutil.copytree(live / name, tmp_path / name)
+    keep_all(tmp_path)
+    context = browser.new_context(viewport=PHONE)
+    page = context.new_page()
+    with served(tmp_path, host=Banners) as address:
+        assert open_page(page, f"{address}ask.html#{FURITEN}") == "answered"
+        assert page.get_by_text("A banner").is_visible()
+        wait_for(lambda: "changes the pages" in str(page.locator("#ask-kept").all_inner_texts()))
+        kept(page)
+        # What is no page is as it was when it was built, and kept.
+        assert page.evaluate(
+            "async () => (await (await caches.match('_live/left-out.json')).json()).toSorted()"
+        ) == ["ask.html", "rulebook/furiten.html"]
+        assert page.evaluate("async () => (await caches.match('_static/pygments.css')).ok")
+        assert open_page(page, f"{address}ask.html#{FURITEN}") == "answered"
+    page.goto(f"{address}rulebook/furiten.html")
+    assert "needs its network" in page.locator("body").inner_text()
     context.close()
 
 

@@ -8,13 +8,16 @@ import json
 import re
 from pathlib import Path
 from types import SimpleNamespace
+from urllib.parse import urljoin
 
 import pytest
 from shared.small_book import Built, build, write
+from sphinx.errors import ExtensionError
 
 from riichi_book.live import offline, site
 from riichi_book.live.bundle import ARCHIVES, PYODIDE_FILES
 
+ROOT = Path(__file__).resolve().parents[3]
 CONF = """
 project = "Club rules"
 extensions = ["myst_parser", "riichi_book.live.site"]
@@ -86,6 +89,23 @@ def test_without_node_a_notebook_says_that_its_cells_do_not_run(
     context = {"page_source_suffix": suffix, "body": "<h1>Waits</h1>"}
     site.furnish(app, "notebooks/waits", "page.html", context, None)
     assert context["body"].count("was made without node and npm, so its cells do not run") == count
+
+
+def test_a_folder_that_is_named_and_has_no_pyodide_is_an_error_that_says_what_it_is(
+    pyodide: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(site, "pyodide_in", lambda _: None)
+    source = pyodide / "book"
+    write(source, {**PAGES, "conf.py": f"{CONF}\nriichi_book_pyodide = '../pyodide'\n"})
+    assert "_live/" in build(source, strict=True).text("ask.html")
+    (pyodide / "pyodide" / PYODIDE_FILES[0]).unlink()
+    with pytest.raises(ExtensionError, match=f"has no {PYODIDE_FILES[0]}; it is the folder of npm's package"):
+        build(source, strict=True)
+
+
+def test_the_book_tells_the_version_of_pyodide_with_which_it_was_tried() -> None:
+    tried = json.loads((ROOT / "tests/house/pyodide/package.json").read_text())["dependencies"]["pyodide"]
+    assert f"npm install pyodide@{tried}\n" in (ROOT / "rulebook/extension.md").read_text()
 
 
 def test_the_page_names_scripts_under_the_digest_of_all_that_it_loads(built: Built) -> None:
@@ -162,11 +182,24 @@ def test_the_worker_that_keeps_the_site_knows_every_file_by_its_hash(built: Buil
     assert "@" not in re.sub(r"(?m)^\s*(//|/\*\*).*$", "", worker)
     listed = json.loads(built.text(f"_live/files-{build_name}.json"))
     assert {"index.html", "ask.html", "search.html", "manifest.webmanifest", "searchindex.js"} <= set(listed)
-    assert not any(name.startswith(("_sources/", "offline.js", "_live/build")) for name in listed)
+    assert not any(name.startswith(("offline.js", "_live/build")) for name in listed)
     for name, text in listed.items():
         assert offline.hash_of((built.folder / name).read_bytes()) == text
-    icons = json.loads(built.text("manifest.webmanifest"))["icons"]
-    assert [(built.folder / icon["src"]).read_bytes()[:4] for icon in icons] == [b"\x89PNG"] * 2
+
+
+def test_under_whatever_path_the_site_is_put_on_a_home_screen_whole(built: Built) -> None:
+    manifest = json.loads(built.text("manifest.webmanifest"))
+    # Relative to the manifest, which lies at the root of the site.
+    assert urljoin("https://a.club/rules/manifest.webmanifest", manifest["scope"]) == "https://a.club/rules/"
+    assert (built.folder / manifest["start_url"]).is_file()
+    assert manifest["display"] == "standalone"
+    icons = {icon["sizes"]: (built.folder / icon["src"]).read_bytes() for icon in manifest["icons"]}
+    assert set(icons) == {"192x192", "512x512"}
+    for sizes, png in icons.items():
+        assert png[:4] == b"\x89PNG"
+        assert "x".join(str(int.from_bytes(png[at : at + 4])) for at in (16, 20)) == sizes
+    for page in ("index.html", "ask.html"):
+        assert '<link rel="manifest" href="manifest.webmanifest">' in built.text(page)
 
 
 def test_in_other_forms_of_the_book_the_page_has_its_words_alone(pyodide: Path) -> None:
@@ -177,5 +210,7 @@ def test_in_other_forms_of_the_book_the_page_has_its_words_alone(pyodide: Path) 
         (page,) = [
             built.folder / name for name in ("ask.txt", "index.html") if (built.folder / name).exists()
         ]
-        assert "opened as a file it stays as it is" in " ".join(page.read_text("utf-8").split())
+        words = " ".join(page.read_text("utf-8").split())
+        assert "On paper and in an e-book it cannot; riichi-rules ask answers on the command line." in words
+        assert "opened as a file" not in words
         assert "_live" not in page.read_text("utf-8")
