@@ -22,6 +22,13 @@ from .cells import MarkCells
 from .clauses import ClausesDirective, ConflictsDirective, OptionWitnessesDirective
 from .domain import BookDomain, record_words
 from .examples import AskedHandDirective, ValuedRuleDirective
+from .exercises import (
+    DrillSetDirective,
+    ExerciseDirective,
+    ExercisesDirective,
+    add_solutions,
+    write_exercises,
+)
 from .glossary import GlossaryDirective, examine_glossary, find_glossary, link_terms
 from .links import depart_named, named_reference, visit_named
 from .listings import MarkedComputedDirective
@@ -44,6 +51,9 @@ DIRECTIVES: Final = {
     "settle": SettleDirective,
     "when": WhenDirective,
     "yaku": YakuDirective,
+    "exercise": ExerciseDirective,
+    "exercises": ExercisesDirective,
+    "drill-set": DrillSetDirective,
     "glossary-of": GlossaryDirective,
     "option-table": OptionTableDirective,
     "option-filter": OptionFilterDirective,
@@ -79,8 +89,10 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("config-inited", find_glossary)
     app.connect("config-inited", write_pages)
     app.connect("doctree-read", record_words)
+    app.connect("doctree-read", add_solutions, priority=600)
     app.connect("doctree-read", link_terms)
     app.connect("env-updated", examine_glossary, priority=400)  # links need no terms that cannot be read
+    app.connect("build-finished", write_exercises)
     for script in ("names.js", "meanings.js"):
         app.add_js_file(script, loading_method="defer")
     return {"version": "1", "env_version": 3, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -42,7 +42,10 @@ class BookDomain(RuleDomain):
         **{name: ObjType(name, name) for name in ("term", "option")},
     }
     roles: ClassVar = {**RuleDomain.roles, "term": XRefRole(), "option": XRefRole()}
-    initial_data: ClassVar[dict[str, Any]] = {**RuleDomain.initial_data, "words": {}}  # of each page
+    initial_data: ClassVar[dict[str, Any]] = {
+        **RuleDomain.initial_data,
+        **{name: {} for name in ("words", "exercises")},  # of each page
+    }
     # What a reference to an option says does not depend on the page that explains it.
     watched: ClassVar = (*RuleDomain.watched, "term", "yaku")
 
@@ -50,6 +53,11 @@ class BookDomain(RuleDomain):
     def words(self) -> dict[str, Words]:
         """What each page explains, by its name."""
         return cast(dict[str, Words], self.data["words"])
+
+    @property
+    def exercises(self) -> dict[str, list[dict[str, Any]]]:
+        """The exercises of each page, by its name, as objects of JSON."""
+        return cast(dict[str, list[dict[str, Any]]], self.data["exercises"])
 
     @property
     def terms(self) -> dict[str, str]:
@@ -78,11 +86,13 @@ class BookDomain(RuleDomain):
         """Forget what a page held."""
         super().clear_doc(docname)
         self.words.pop(docname, None)
+        self.exercises.pop(docname, None)
 
     def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, Any]) -> None:
         """Take over the pages that another process has read."""
         super().merge_domaindata(docnames, otherdata)
-        self.words.update({name: words for name, words in otherdata["words"].items() if name in docnames})
+        for mine, name in ((self.words, "words"), (self.exercises, "exercises")):
+            mine.update({page: held for page, held in otherdata[name].items() if page in docnames})
 
     def resolve_xref(
         self,

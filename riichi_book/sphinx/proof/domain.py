@@ -37,7 +37,7 @@ class RuleDomain(Domain):
         "package": "",  # fingerprint of the package that the pages were read with
         "visible": {},  # what each builder's pages showed of other pages and of the proofs
     }
-    data_version = 5
+    data_version = 6
 
     watched: ClassVar[Collection[str]] = CHECKED
     """The types of references by which a page shows something of another."""

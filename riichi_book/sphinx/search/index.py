@@ -17,7 +17,6 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.search.en import SearchEnglish
 
-from riichi_book.answers.labels import LABELS
 from riichi_book.sphinx.book.asked import ASKS
 from riichi_book.sphinx.book.domain import OPTION_ANCHOR, TERM_ANCHOR, BookDomain, book_of
 from riichi_book.sphinx.book.rulesets import PAIRS
@@ -140,10 +139,9 @@ class Site:
             yield Entry(
                 self.address(docname, OPTION_ANCHOR + name),
                 "option",
-                LABELS[name].name,
+                option.meaning,
                 WEIGHTS["option"],
                 words=joined([*words_about(name, self.terms), spaced(name)]),
-                text=f"{option.meaning}.",
             )
 
     def ruleset_entries(self, docname: str, page: PageTexts) -> Iterator[Entry]:

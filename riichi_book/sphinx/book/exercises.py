@@ -1,0 +1,206 @@
+"""Exercises on a page: what is asked is drawn, the solution is computed and folded away.
+
+On paper the solutions stand at the end of the page. A site has all its exercises in ``exercises.json``.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from pathlib import Path
+from typing import ClassVar, Final
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.addnodes import pending_xref
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+
+from riichi_book.drawing.scenes import scene_view
+from riichi_book.drawing.views import View, stack
+from riichi_book.sphinx.proof.records import address
+from riichi_book.sphinx.tiles.folds import folded
+from riichi_book.sphinx.tiles.hands import drawing_node
+from riichi_book.sphinx.tiles.parts import plain
+from riichi_book.sphinx.tiles.problems import report
+from riichi_book.teaching.drills import KINDS, drills
+from riichi_book.teaching.exercise import Exercise, capital, read_exercise
+from riichi_rules.questions.rules import ASSUMED
+
+from .asked import speaking_of
+from .domain import book_of
+
+FOLDER: Final = "exercises"
+"""Where the exercises of chapters lie, beside the chapters: a file for each, a line for each exercise."""
+RECORDS: Final = "exercises.json"
+ON_PAPER: Final = "riichi-on-paper"
+"""The class of what stands on paper only."""
+
+
+class ExerciseDirective(SphinxDirective):
+    """``{exercise} fu-3``: an exercise of the file of its page, or one that the options say whole.
+
+    ``asks`` names what is asked, ``rule`` the rule that it is about, ``question`` is the question as JSON,
+    ``choices`` are answers with commas. With ``short`` the solution is the answer alone.
+    """
+
+    required_arguments = 1
+    option_spec: ClassVar = {
+        **dict.fromkeys(("asks", "rule", "question", "choices"), directives.unchanged_required),
+        "short": directives.flag,
+    }
+
+    def run(self) -> list[nodes.Node]:
+        """Return the exercise, or nothing after an error."""
+        name = self.arguments[0]
+        try:
+            exercise = self._written() if "question" in self.options else _kept(self, name)
+            return [block(self, exercise, short="short" in self.options)]
+        except ValueError as error:
+            report(self, "exercise", f"{name}: {error}")
+            return []
+
+    def _written(self) -> Exercise:
+        texts = {name: self.options.get(name, "") for name in ("asks", "rule")}
+        choices = filter(None, map(str.strip, self.options.get("choices", "").split(",")))
+        question = json.loads(self.options["question"])
+        page = self.env.docname.rpartition("/")[2]
+        return read_exercise(
+            {"id": self.arguments[0], "page": page, **texts, "question": question, "choices": [*choices]}
+        )
+
+
+class ExercisesDirective(SphinxDirective):
+    """``{exercises}``: all exercises of the file of this page, as one sheet."""
+
+    option_spec: ClassVar = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return the exercises, or nothing after an error."""
+        try:
+            return [block(self, exercise) for exercise in _file_of(self, _page(self))]
+        except ValueError as error:
+            report(self, "exercise", str(error))
+            return []
+
+
+class DrillSetDirective(SphinxDirective):
+    """``{drill-set} 31``: exercises that are made from this seed.
+
+    ``sets`` says how many of which kind and level, with commas: ``waits 1 4, calls 2 2``.
+    """
+
+    required_arguments = 1
+    option_spec: ClassVar = {"sets": directives.unchanged_required, "ruleset": directives.unchanged_required}
+
+    def run(self) -> list[nodes.Node]:
+        """Return the exercises, or nothing after an error."""
+        try:
+            return [block(self, exercise) for exercise in self._drills()]
+        except ValueError as error:
+            report(self, "exercise", f"drill-set: {error}")
+            return []
+
+    def _drills(self) -> Iterator[Exercise]:
+        seed, ruleset = int(self.arguments[0]), self.options.get("ruleset", ASSUMED)
+        for each in self.options["sets"].split(","):
+            kind, level, count = each.split()
+            if kind not in KINDS:
+                raise ValueError(f"no drill is called {kind}; there are {', '.join(KINDS)}")
+            yield from drills(kind, level=int(level), count=int(count), seed=seed, ruleset=ruleset)
+
+
+def block(directive: SphinxDirective, exercise: Exercise, *, short: bool = False) -> nodes.Element:
+    """Return an exercise as it stands on a page, and keep it for those that read the site's data."""
+    env = directive.env
+    here = book_of(env).exercises.setdefault(env.docname, [])
+    here.append({**exercise.data, "page": address(env.docname, exercise.id, env.app.builder)})
+    answer = [plain(f"{capital(exercise.solution.answer)}.")]
+    solution = answer if short else _solution(directive, exercise)
+    body: list[nodes.Node] = [
+        nodes.paragraph("", "", nodes.strong("", f"{len(here)}. "), nodes.Text(exercise.words)),
+        *([drawing_node(directive, exercise.view)] if exercise.view is not None else []),
+        *([_choices(exercise)] if exercise.choices else []),
+        folded("Solution", *solution, only_folded=True),
+    ]
+    classes = ["riichi-exercise"]
+    made = nodes.container("", *body, ids=[exercise.id], names=[exercise.id], classes=classes)
+    directive.set_source_info(made)
+    made["riichi_solution"] = (len(here), exercise.solution.words)
+    rules = exercise.question.facts.get("ruleset") or ASSUMED
+    return speaking_of(str(rules), made, marked=False)
+
+
+def add_solutions(app: Sphinx, doctree: nodes.document) -> None:  # noqa: ARG001 - Sphinx passes it
+    """Put the solutions at the end of a page, for paper."""
+    found = [
+        node["riichi_solution"] for node in doctree.findall(nodes.container) if "riichi_solution" in node
+    ]
+    if found:
+        lines = [plain(f"{number}. {words}") for number, words in found]
+        heading = nodes.paragraph("", "", nodes.strong("", "Solutions"))
+        ends: list[nodes.Element] = [doctree, *(n for n in doctree if isinstance(n, nodes.section))]
+        ends[-1].append(nodes.container("", heading, *lines, classes=[ON_PAPER]))
+
+
+def write_exercises(app: Sphinx, exception: Exception | None) -> None:
+    """Write ``exercises.json`` beside what was built."""
+    if exception is None:
+        pages = book_of(app.env).exercises
+        all_of_them = [*chain.from_iterable(pages[page] for page in sorted(pages))]
+        text = json.dumps({"exercises": all_of_them}, ensure_ascii=False, indent=1) + "\n"
+        Path(app.outdir, RECORDS).write_text(text, "utf-8")
+
+
+def _page(directive: SphinxDirective) -> str:
+    return directive.env.docname.rpartition("/")[2]
+
+
+def _kept(directive: SphinxDirective, name: str) -> Exercise:
+    """Return an exercise from the file of the page that its id begins with. Raises ``ValueError``."""
+    page = name.rpartition("-")[0]
+    for exercise in _file_of(directive, page):
+        if exercise.id == name:
+            return exercise
+    raise ValueError(f"{FOLDER}/{page}.jsonl has no exercise of that id, and the options say no question")
+
+
+def _file_of(directive: SphinxDirective, page: str) -> Iterator[Exercise]:
+    """Yield the exercises of a file. Raises ``ValueError``."""
+    relative, path = directive.env.relfn2path(f"{FOLDER}/{page}.jsonl")
+    directive.env.note_dependency(relative)
+    file = Path(path)
+    if not file.exists():
+        raise ValueError(f"there is no {relative}")
+    for line in file.read_text("utf-8").splitlines():
+        yield read_exercise(line)
+
+
+def _choices(exercise: Exercise) -> nodes.bullet_list:
+    read = map(exercise.read, exercise.choices)
+    items = [nodes.list_item("", plain(capital(exercise.ask.form.words(choice)))) for choice in read]
+    return nodes.bullet_list("", *items, classes=["riichi-choices"])
+
+
+def _solution(directive: SphinxDirective, exercise: Exercise) -> Iterator[nodes.Node]:
+    """Yield the answer and why, the drawing where it shows more, and the rules behind it."""
+    yield plain(exercise.solution.words)
+    answered = _answered(exercise)
+    if answered is not None and answered != exercise.view:
+        yield drawing_node(directive, answered)
+    yield nodes.paragraph("", "", *_links(exercise.solution.rules))
+
+
+def _answered(exercise: Exercise) -> View | None:
+    views = [scene_view(scene) for scene in exercise.answered.views]
+    return None if not views else views[0] if len(views) == 1 else stack(*views)
+
+
+def _links(rules: Iterable[str]) -> Iterator[nodes.Node]:
+    for place, rule in enumerate(rules):
+        yield nodes.Text(", " if place else "The rule: ")
+        text = nodes.inline(rule, rule)
+        yield pending_xref(
+            "", text, refdomain="riichi", reftype="rule", reftarget=rule, refexplicit=False, refwarn=True
+        )
