@@ -1,0 +1,103 @@
+"""The ten lessons: none needs a word that comes later, and each asks, explains and asks again."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from itertools import accumulate
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+LEARN = ROOT / "rulebook" / "learn.md"
+ORDER = re.findall(r"(?m)^learn/(\w+)$", LEARN.read_text("utf-8"))
+DIRECTIVE = re.compile(r"(?ms)^(:{3,}|`{3})\{[^\n]*\n.*?^\1$")
+BOLD = re.compile(r"\*\*([^*.]+)\*\*")
+NAMES_OF_TILES = {"number-tile", "characters", "circles", "bamboos", "wind", "dragon"}
+"""What the tiles are called stands with the first drawing of them."""
+MOST_WORDS = 120
+
+
+class Lesson(NamedTuple):
+    """A lesson as text: its prose, and the words that it brings."""
+
+    name: str
+    prose: str
+    new: frozenset[str]
+
+
+def prose_of(text: str) -> str:
+    """Return what people read of a page, without drawings, links' targets and the names of chapters."""
+    text = re.sub(r"(?m)^\|.*$", "", DIRECTIVE.sub("", text))
+    return re.sub(r"\{\w+\}`[^`]*`|\[([^\]]*)\]\([^)]*\)", r"\1", text)
+
+
+@cache
+def lessons() -> tuple[Lesson, ...]:
+    texts = [(name, (ROOT / "rulebook" / "learn" / f"{name}.md").read_text("utf-8")) for name in ORDER]
+    return tuple(
+        Lesson(name, prose_of(text), frozenset(map(str.lower, BOLD.findall(text)))) for name, text in texts
+    )
+
+
+def terms() -> Iterator[tuple[str, set[str]]]:
+    """Yield the words of the glossary that are linked, each with its forms."""
+    glossary = tomllib.loads((ROOT / "rulebook" / "glossary.toml").read_text("utf-8"))
+    for term, says in glossary.items():
+        if not says.get("quiet") and term not in NAMES_OF_TILES:
+            yield term, {term.replace("-", " "), *says.get("forms", ())}
+
+
+def later_words(prose: str, known: frozenset[str]) -> list[str]:
+    """Return the words of the glossary in a text that nobody has explained yet."""
+    text = prose.lower()
+    for word in sorted(known, key=len, reverse=True):  # a word that is known may have another in it
+        text = re.sub(rf"\b{re.escape(word)}\b", "", text)
+    unknown = ((term, forms) for term, forms in terms() if not forms & known)
+    return [
+        term for term, forms in unknown if any(re.search(rf"\b{re.escape(form)}\b", text) for form in forms)
+    ]
+
+
+def test_there_are_ten_lessons_in_an_order() -> None:
+    files = {file.stem for file in (ROOT / "rulebook" / "learn").glob("*.md")}
+    assert len(ORDER) == len(set(ORDER)) == 10
+    assert set(ORDER) == files
+
+
+@pytest.mark.parametrize("place", range(10))
+def test_no_lesson_needs_a_word_that_comes_later(place: int) -> None:
+    known = [*accumulate((each.new for each in lessons()), frozenset.union)]
+    lesson = lessons()[place]
+    assert later_words(lesson.prose, known[place]) == []
+
+
+def test_a_word_that_comes_later_is_noticed() -> None:
+    assert later_words("Look at your river.", frozenset({"tile"})) == ["river"]
+    assert later_words("Look at your river.", frozenset({"river"})) == []
+
+
+@pytest.mark.parametrize("lesson", lessons(), ids=ORDER)
+def test_a_lesson_brings_its_words_once_and_in_few_sentences(lesson: Lesson) -> None:
+    before = frozenset[str]().union(*(each.new for each in lessons()[: ORDER.index(lesson.name)]))
+    assert lesson.new, lesson.name
+    assert not lesson.new & before
+    _, _, *explained = lesson.prose.partition("## ")[0].split("\n\n")  # title and question apart
+    assert len(" ".join(explained).split()) <= MOST_WORDS
+
+
+@pytest.mark.parametrize("name", ORDER)
+def test_a_lesson_asks_then_explains_then_asks_again(name: str) -> None:
+    text = (ROOT / "rulebook" / "learn" / f"{name}.md").read_text("utf-8")
+    title, question, *_ = text.split("\n\n")
+    assert re.fullmatch(rf"# Lesson {ORDER.index(name) + 1}: .+", title)
+    assert "?" in question
+    tries, _, mixed = text.partition("## Try it")[2].partition("## Once more, mixed")
+    assert tries.count("{exercise}") == 3
+    sets = re.findall(r"\w[\w-]* \d (\d)", "".join(re.findall(r":sets: (.*)", mixed)))
+    assert mixed.count("{exercise}") + sum(map(int, sets)) == 6
+    assert "**Elsewhere.**" in mixed
