@@ -27,6 +27,9 @@ from .exercises import (
     ExerciseDirective,
     ExercisesDirective,
     add_solutions,
+    depart_exercise,
+    exercise_node,
+    visit_exercise,
     write_exercises,
 )
 from .glossary import GlossaryDirective, examine_glossary, find_glossary, link_terms
@@ -81,6 +84,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("computed", MarkedComputedDirective, override=True)
     app.add_post_transform(MarkCells)
     app.add_node(question_node, html=(visit_question, depart_question))
+    app.add_node(exercise_node, html=(visit_exercise, depart_exercise))
     app.add_node(when_node, html=(visit_when, depart_when))
     app.add_node(ruleset_node, html=(visit_ruleset, depart_ruleset))
     app.add_node(meaning_node, html=(visit_meaning, depart_meaning))

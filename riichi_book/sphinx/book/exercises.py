@@ -9,13 +9,14 @@ import json
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
+from sphinx.writers.html5 import HTML5Translator
 
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.drawing.views import View, stack
@@ -36,6 +37,10 @@ FOLDER: Final = "exercises"
 RECORDS: Final = "exercises.json"
 ON_PAPER: Final = "riichi-on-paper"
 """The class of what stands on paper only."""
+
+
+class exercise_node(nodes.container):  # noqa: N801 - docutils' nodes are named so
+    """An exercise: ``number`` on its page, ``data`` as an object of JSON, and its ``solution`` in words."""
 
 
 class ExerciseDirective(SphinxDirective):
@@ -124,12 +129,24 @@ def block(directive: SphinxDirective, exercise: Exercise, *, short: bool = False
         *([_choices(exercise)] if exercise.choices else []),
         folded("Solution", *solution, only_folded=True),
     ]
-    classes = ["riichi-exercise"]
-    made = nodes.container("", *body, ids=[exercise.id], names=[exercise.id], classes=classes)
+    facts = {"number": len(here), "data": here[-1], "solution": exercise.solution.words}
+    named = {"ids": [exercise.id], "names": [exercise.id], "classes": ["riichi-exercise"]}
+    made = exercise_node("", *body, **named, **facts)
     directive.set_source_info(made)
-    made["riichi_solution"] = (len(here), exercise.solution.words)
     rules = exercise.question.facts.get("ruleset") or ASSUMED
     return speaking_of(str(rules), made, marked=False)
+
+
+def visit_exercise(self: HTML5Translator, node: exercise_node) -> None:
+    """Open the exercise, with what it asks as data; the answer is not in it."""
+    asked = {name: value for name, value in node["data"].items() if name != "answer"}
+    data: dict[str, Any] = {"data-exercise": json.dumps(asked, ensure_ascii=False)}
+    self.body.append(self.starttag(node, "div", CLASS="docutils container", **data))
+
+
+def depart_exercise(self: HTML5Translator, node: exercise_node) -> None:  # noqa: ARG001 - Sphinx asks so
+    """Close the exercise."""
+    self.body.append("</div>\n")
 
 
 def add_solutions(app: Sphinx, doctree: nodes.document) -> None:  # noqa: ARG001 - Sphinx passes it
