@@ -151,11 +151,8 @@ def depart_exercise(self: HTML5Translator, node: exercise_node) -> None:  # noqa
 
 def add_solutions(app: Sphinx, doctree: nodes.document) -> None:  # noqa: ARG001 - Sphinx passes it
     """Put the solutions at the end of a page, for paper."""
-    found = [
-        node["riichi_solution"] for node in doctree.findall(nodes.container) if "riichi_solution" in node
-    ]
-    if found:
-        lines = [plain(f"{number}. {words}") for number, words in found]
+    lines = [plain(f"{each['number']}. {each['solution']}") for each in doctree.findall(exercise_node)]
+    if lines:
         heading = nodes.paragraph("", "", nodes.strong("", "Solutions"))
         ends: list[nodes.Element] = [doctree, *(n for n in doctree if isinstance(n, nodes.section))]
         ends[-1].append(nodes.container("", heading, *lines, classes=[ON_PAPER]))
