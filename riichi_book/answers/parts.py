@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from riichi_rules.furiten import Furiten, FuritenCause
+from riichi_rules.furiten import Furiten
 from riichi_rules.questions import Answer
 from riichi_rules.reasons import Reason
 from riichi_rules.seats import SEATS, in_winds
@@ -14,8 +14,8 @@ from riichi_rules.value import worth_words
 from riichi_rules.waits import tiles_left
 
 from .actions import choices
-from .tile_words import Cell, in_names, name_of, tiles_cell
-from .verdicts import WINDS, capital, cause_words, why_no_win, winds_of
+from .tile_words import Cell, capital, in_names, name_of, signed, tiles_cell
+from .verdicts import WINDS, cause_words, why_no_win, winds_of
 
 if TYPE_CHECKING:  # what a kind of question needs is loaded when it is asked
     from riichi_rules.questions.ending import EndingAnswer
@@ -122,7 +122,7 @@ def of_ending(answer: EndingAnswer) -> Iterator[Part]:
         [
             [
                 names[seat],
-                f"{settlement.deltas[seat]:+}" if settlement.deltas[seat] else "0",
+                signed(settlement.deltas[seat]),
                 *([] if scores is None else [str(scores[seat])]),
             ]
             for seat in SEATS
@@ -242,11 +242,7 @@ def _worth_rules(answer: WorthAnswer) -> Iterator[str]:
         yield from ("ending.yaku", "yaku.needed-han")
     if answer.furiten is not None:
         yield from _furiten_rules(answer.furiten)
-    for reason in answer.reasons:
-        if isinstance(reason, Reason):
-            yield reason.rule
-        else:
-            assert isinstance(reason, FuritenCause)  # noqa: S101 - a type
+    yield from (reason.rule for reason in answer.reasons if isinstance(reason, Reason))
     if len(answer.value.all) > 1:
         yield "fu.best-reading"
 

@@ -10,7 +10,7 @@ from riichi_rules.errors import FormError, HandError, NotationError, RiichiError
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
 from riichi_rules.seats import WIND_NAMES, in_winds
 
-from .tile_words import in_names
+from .tile_words import capital, in_names
 
 _RULE: Final = re.compile(r" \(rule ([a-z-]+\.[a-z-]+)(?:, under [^()]*)?\)")
 _OPTION: Final = re.compile(r"\b[a-z]+\.[a-z_]+\b")
@@ -47,7 +47,7 @@ def refusal_words(error: RiichiError, question: Mapping[str, Any] | None = None)
     if isinstance(error, FormError) or (isinstance(error, RulesetError) and error.file):
         return words
     if isinstance(error, RulesetError):
-        return _sentence(_OPTION.sub(_meaning, words).replace("true or false", "yes or no"))
+        return capital(_OPTION.sub(_meaning, words).replace("true or false", "yes or no"))
     fact, rest = _fact(words)
     if not isinstance(error, NotationError) or isinstance(error, HandError):
         rest = in_names(_RULESET.sub(_labelled, _RULE.sub("", rest)))
@@ -55,7 +55,7 @@ def refusal_words(error: RiichiError, question: Mapping[str, Any] | None = None)
             r"(?<=the winner's), \d", "", rest.replace('ask with "chombo": ', "ask about a chombo by seat ")
         )
         rest = in_winds(rest, _dealer(question))
-    return f"{_sentence(fact)}: {rest}" if fact else _sentence(rest)
+    return f"{capital(fact)}: {rest}" if fact else capital(rest)
 
 
 def refusal_rules(error: RiichiError) -> list[str]:
@@ -99,7 +99,3 @@ def _labelled(found: re.Match[str]) -> str:
 def _meaning(found: re.Match[str]) -> str:
     option = OPTIONS.get(found[0])
     return found[0] if option is None else f"“{option.meaning}”"
-
-
-def _sentence(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}"

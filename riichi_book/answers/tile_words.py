@@ -1,4 +1,4 @@
-"""Tiles in the sentences of a page: names in place of ``2z``, and tiles apart where they can be drawn."""
+"""Words in the sentences of a page: tiles by their names in place of ``2z``, lists, points with a sign."""
 
 from __future__ import annotations
 
@@ -39,6 +39,20 @@ def listed(names: Iterable[str], last: str = "and") -> str:
     """
     *some, final = names
     return f"{', '.join(some)} {last} {final}" if some else final
+
+
+def capital(words: str) -> str:
+    """Return a sentence with its capital."""
+    return f"{words[:1].upper()}{words[1:]}"
+
+
+def signed(points: int) -> str:
+    """Return points with their sign.
+
+    >>> signed(3600), signed(-900), signed(0)
+    ('+3600', '-900', '0')
+    """
+    return f"{points:+}" if points else "0"
 
 
 def in_names(words: str) -> str:

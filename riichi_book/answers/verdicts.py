@@ -13,7 +13,7 @@ from riichi_rules.situation import Win
 
 from .actions import action_words, choices
 from .refusals import with_labels
-from .tile_words import in_names, listed, name_of
+from .tile_words import capital, in_names, listed, name_of
 
 if TYPE_CHECKING:  # what a kind of question needs is loaded when it is asked
     from riichi_rules.questions.ending import EndingAnswer
@@ -165,11 +165,6 @@ def _why_refused(answer: TurnAnswer) -> str:
 
 def _tiles_away(away: int) -> str:
     return f"{away} tile{'s' if away > 1 else ''}"
-
-
-def capital(words: str) -> str:
-    """Return a sentence with its capital."""
-    return f"{words[:1].upper()}{words[1:]}"
 
 
 VERDICTS: Final[Mapping[str, Callable[[Any], str]]] = {

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import parts_of, rules_of
-from riichi_book.answers.tile_words import in_names
+from riichi_book.answers.tile_words import capital, in_names
 from riichi_book.answers.verdicts import verdict_of
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.drawing.views import View, stack
@@ -167,11 +167,6 @@ def unanswered(scene: Scene) -> Scene:
     if isinstance(scene, HandScene):
         return scene._replace(waits=(), guilty=(), passed=())
     return scene._replace(guilty=())
-
-
-def capital(words: str) -> str:
-    """Begin a sentence."""
-    return f"{words[:1].upper()}{words[1:]}"
 
 
 def _check(exercise: Exercise, given: Mapping[str, Any]) -> None:

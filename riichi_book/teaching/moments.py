@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from riichi_book.answers.tile_words import in_names, listed, name_of
+from riichi_book.answers.tile_words import capital, in_names, listed, name_of
 from riichi_rules.notation import read_tiles
 from riichi_rules.play.laying import clauses
 from riichi_rules.questions import Question
@@ -67,7 +67,7 @@ def of_worth(question: Question) -> Iterator[str]:
         yield "It is your eighth win in a row."
     yield from _on_the_table(question)
     if question["liable"]:
-        yield f"{_capital(WHERE[question['liable']])} is liable."
+        yield f"{capital(WHERE[question['liable']])} is liable."
 
 
 def of_points(question: Question) -> Iterator[str]:
@@ -95,7 +95,7 @@ def of_ending(question: Question) -> Iterator[str]:
         showing = [names[seat] for seat in question["tenpai"]]
         yield "The wall is used up, and nobody won."
         yield (
-            f"{_capital(listed(showing))} {'is' if len(showing) == 1 else 'are'} tenpai."
+            f"{capital(listed(showing))} {'is' if len(showing) == 1 else 'are'} tenpai."
             if showing
             else ("Nobody is tenpai.")
         )
@@ -219,10 +219,10 @@ def _tile(question: Question) -> str:
         first = ", with your very first tiles" if question["first_turn"] else ""
         return f"You draw {tile}{last}{first}."
     if question["chankan"]:
-        return f"{_capital(thrower)} adds {tile} to a pon."
+        return f"{capital(thrower)} adds {tile} to a pon."
     last = ", the last discard of the hand" if question["last_tile"] else ""
     first = ", before your first turn" if question["first_turn"] else ""
-    return f"{_capital(thrower)} throws {tile}{last}{first}."
+    return f"{capital(thrower)} throws {tile}{last}{first}."
 
 
 def _on_the_table(question: Question) -> Iterator[str]:
@@ -247,10 +247,6 @@ def _unnamed(actions: Sequence[str]) -> str:
 
 def _names(text: str) -> str:
     return listed([name_of(tile) for tile in read_tiles(text).tiles])
-
-
-def _capital(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}"
 
 
 MOMENTS: Final[Mapping[str, Callable[[Question], Iterator[str]]]] = {

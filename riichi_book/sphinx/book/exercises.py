@@ -18,6 +18,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.writers.html5 import HTML5Translator
 
+from riichi_book.answers.tile_words import capital
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.drawing.views import View, stack
 from riichi_book.sphinx.proof.records import address
@@ -26,7 +27,7 @@ from riichi_book.sphinx.tiles.hands import drawing_node
 from riichi_book.sphinx.tiles.parts import plain
 from riichi_book.sphinx.tiles.problems import report
 from riichi_book.teaching.drills import KINDS, drills
-from riichi_book.teaching.exercise import Exercise, capital, read_exercise
+from riichi_book.teaching.exercise import Exercise, read_exercise
 from riichi_rules.questions.rules import ASSUMED
 
 from .asked import speaking_of

@@ -9,6 +9,8 @@ from typing import Any, ClassVar, Final, cast
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
+from riichi_book.answers.tile_words import signed
+from riichi_book.answers.verdicts import WINDS, winds_of
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.sphinx.tiles.hands import hand_node
 from riichi_book.sphinx.tiles.parts import Rows, plain, table
@@ -16,13 +18,10 @@ from riichi_book.sphinx.tiles.problems import report
 from riichi_rules.questions import kind_of
 from riichi_rules.questions.ending import EndingAnswer
 from riichi_rules.questions.field import FLAG
-from riichi_rules.seats import SEATS, WIND_NAMES
-from riichi_rules.tiles import WIND_LETTERS
 
 from .asked import answering
 from .questions import under_each
 
-WINDS: Final = tuple(WIND_NAMES.values())
 OCCASIONS: Final = tuple(name for name, field in kind_of("worth").form.fields.items() if field.type is FLAG)
 """The circumstances that a caption tells, where a win has them."""
 
@@ -76,7 +75,7 @@ def points_table(answers: Sequence[EndingAnswer]) -> nodes.table:
 def notes(answers: Sequence[EndingAnswer]) -> list[nodes.Node]:
     """Return what else follows, where no points move, as sentences."""
     return [
-        plain(f"{answer.ruleset.short_label}: {step.words_for(winds(answer))}.")
+        plain(f"{answer.ruleset.short_label}: {step.words_for(winds_of(answer))}.")
         for answer in answers
         for step in answer.settlement.reasons
         if step.payer is None and step.taker is None
@@ -85,7 +84,7 @@ def notes(answers: Sequence[EndingAnswer]) -> list[nodes.Node]:
 
 def winning_hands(answer: EndingAnswer) -> Iterator[nodes.Node]:
     """Yield the drawing of each win, with who won and how."""
-    names = winds(answer)
+    names = winds_of(answer)
     for win, worth in zip(answer.question["wins"] or (), answer.wins, strict=True):
         words = caption(win, names)
         drawing = hand_node("", view=scene_view(worth.scene))
@@ -101,13 +100,3 @@ def caption(win: Mapping[str, Any], names: Sequence[str]) -> str:
     occasions = " ".join(fact.replace("_", " ") for fact in OCCASIONS if score.get(fact))
     words += f", {occasions}" if occasions else ""
     return f"{words}. {names[win['liable']]} is liable." if "liable" in win else f"{words}."
-
-
-def winds(answer: EndingAnswer) -> tuple[str, ...]:
-    """Return the wind of each seat, in words."""
-    return tuple(WINDS[WIND_LETTERS.index(answer.table.wind(seat))] for seat in SEATS)
-
-
-def signed(points: int) -> str:
-    """Return points with their sign: "+3600"."""
-    return f"{points:+}" if points else "0"

@@ -9,6 +9,7 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 from sphinx.writers.html5 import HTML5Translator
 
+from riichi_book.answers.tile_words import listed
 from riichi_book.sphinx.tiles.problems import report
 from riichi_book.tables.conditions import Condition, condition_of
 from riichi_rules.errors import RulesetError
@@ -43,17 +44,11 @@ class WhenDirective(SphinxDirective):
             which = "every ruleset" if found else "no ruleset"
             report(self, "when", f"{self.arguments[0]} is so in {which}: then it needs no condition")
             return []
-        words = f"{listed([rules.short_name for rules in found])}:"
+        words = f"{listed(rules.short_name for rules in found)}:"
         line = nodes.paragraph(words, words, classes=["riichi-mark"])
         return [
             when_node("", line, *self.parse_content_to_nodes(), condition=condition, classes=["riichi-when"])
         ]
-
-
-def listed(names: list[str]) -> str:
-    """Return names as a sentence has them: "EMA 2016, WRC 2015 and Tenhou"."""
-    *first, last = names
-    return f"{', '.join(first)} and {last}" if first else last
 
 
 def visit_when(self: HTML5Translator, node: when_node) -> None:
