@@ -32,17 +32,15 @@ def anew(
     ``state`` is ``same`` where that is what its own rules answer, ``changed`` with the verdict and the parts,
     or ``refused`` with the words why. ``picture`` is there where other tiles have to be drawn.
     """
-    rules = ruleset_named(ruleset)
-    changed = rules.with_settings(settings) if settings else rules
+    rules = ruleset_named(ruleset, settings)
     return [
-        _table(data, changed) if "table" in data else _question(data, rules.id, settings)
-        for data in questions
+        _table(data, rules) if "table" in data else _question(data, ruleset, settings) for data in questions
     ]
 
 
 def holding(conditions: Sequence[str], ruleset: str, settings: Mapping[str, Any] | None = None) -> list[bool]:
     """Return for each condition of prose, such as ``fu.double_wind_pair=4``, whether it holds under rules."""
-    rules = ruleset_named(ruleset).with_settings(settings or {})
+    rules = ruleset_named(ruleset, settings)
     return [condition_of(text).holds(rules) for text in conditions]
 
 

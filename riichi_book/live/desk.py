@@ -106,7 +106,7 @@ def understand(text: str, wanted: str = "hand") -> Data:
 def form(kind: str, ruleset: str | None = None, settings: Data | None = None) -> Data:
     """Return what a kind of question may say, and what of it a ruleset has no use for; or what is wrong."""
     try:
-        rules = ruleset_named(ruleset or ASSUMED).with_settings(settings or {})
+        rules = ruleset_named(ruleset or ASSUMED, settings)
     except RulesetError as error:
         return refusal(error)
     return form_data(kind, rules)

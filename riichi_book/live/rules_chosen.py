@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from riichi_rules.errors import RulesetError
@@ -27,7 +28,7 @@ def options(ruleset: str, settings: dict[str, object] | None = None) -> list[dic
 
     ``settings`` are changed already. ``value`` is a token, as ``set`` takes it. Raises ``RulesetError``.
     """
-    rules = ruleset_named(ruleset).with_settings(settings or {})
+    rules = ruleset_named(ruleset, settings)
     idle = rules.idle_options()
     return [
         {
@@ -62,15 +63,15 @@ def club(text: str) -> dict[str, Any]:
     }
 
 
-def ruleset_named(name: str) -> Ruleset:
-    """Return a ruleset that ships. Raises ``RulesetError``: a page has no files."""
+def ruleset_named(name: str, settings: Mapping[str, Any] | None = None) -> Ruleset:
+    """Return a ruleset that ships, perhaps with changes. Raises ``RulesetError``: a page has no files."""
     if (
         isinstance(name, str)
         and name not in ruleset_ids()
         and (name.lower().endswith(".toml") or "/" in name)
     ):
         raise RulesetError("a page reads no files: paste the text of a club's file, or drop it here")
-    return load_ruleset(name)
+    return load_ruleset(name, settings)
 
 
 def _choices(option: Option) -> list[dict[str, str]]:

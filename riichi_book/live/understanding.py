@@ -68,10 +68,13 @@ def hand_in(text: str) -> dict[str, Any]:
         else:
             return {"hand": canonical, "dialect": dialect.name, "full": hand.full}
     try:
-        tiles = "".join(map(str, [place.tile for place in read_river(text)]))
+        count = len(read_river(text))
     except NotationError:
         raise max(faults, key=lambda fault: fault.at) from None
-    raise FormError(f"{len(tiles) // 2} tiles are no hand: it has thirteen") if tiles else faults[0]
+    if not count:
+        raise faults[0]
+    tiles = "1 tile is" if count == 1 else f"{count} tiles are"
+    raise FormError(f"{tiles} no hand: it has thirteen")
 
 
 def tiles_in(text: str, wanted: str) -> dict[str, Any]:

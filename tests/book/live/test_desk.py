@@ -345,6 +345,14 @@ def test_what_is_no_question_is_refused_with_a_sentence(text: str) -> None:
     assert json.loads(desk.serve("understand", json.dumps([text]))) == {"reply": reply}
 
 
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [("5m", "1 tile is no hand"), ("55m", "2 tiles are no hand"), ("X", "1 tile is no hand")],
+)
+def test_a_few_tiles_are_counted(text: str, words: str) -> None:
+    assert desk.understand(text)["words"] == f"{words}: it has thirteen"
+
+
 def test_a_club_file_becomes_settings_of_a_ruleset_that_ships() -> None:
     club = desk.club('id = "mine"\nname = "Our club"\nextends = "wiki"\n[fu]\ndouble_wind_pair = 2\n')
     assert (club["ruleset"], club["set"], club["name"]) == (
