@@ -18,15 +18,17 @@ STATIC: Final = Path(__file__).with_name("static")
 WORKER: Final = "offline.js"
 MANIFEST: Final = "manifest.webmanifest"
 AT_ROOT: Final = (WORKER, MANIFEST)
-BUILD: Final = "_live/build.txt"
+FOLDER: Final = "_live"
+"""Where the live part lies in a site."""
+BUILD: Final = f"{FOLDER}/build.txt"
 """Says which build the server has; it alone is asked for whenever a page is opened."""
-LEFT_OUT: Final = ("_live/build.txt", "_live/files-", ".buildinfo", "objects.inv", WORKER)
+LEFT_OUT: Final = (BUILD, f"{FOLDER}/files-", ".buildinfo", "objects.inv", WORKER)
 """What no page shows: it stays with the server."""
 
 
 def keep_all(site: Path) -> str:
     """Write into a site what lets a browser keep it whole. Return the digest of all its files."""
-    for old in site.glob("_live/files-*.json"):
+    for old in site.glob(f"{FOLDER}/files-*.json"):
         old.unlink()
     manifest = json.loads((STATIC / MANIFEST).read_text("utf-8"))
     manifest["icons"] = [icon for icon in manifest["icons"] if (site / icon["src"]).exists()]
@@ -35,7 +37,7 @@ def keep_all(site: Path) -> str:
     listed = json.dumps(files, separators=(",", ":")).encode()
     worker = (STATIC / WORKER).read_bytes()
     build = digest([(WORKER, worker), ("files", listed)])
-    name = f"_live/files-{build}.json"
+    name = f"{FOLDER}/files-{build}.json"
     (site / name).write_bytes(listed)
     (site / WORKER).write_bytes(worker.replace(b"@BUILD@", build.encode()).replace(b"@LIST@", name.encode()))
     (site / BUILD).write_text(f"{build}\n", "utf-8")

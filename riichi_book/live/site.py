@@ -33,11 +33,9 @@ from riichi_book.sphinx.proof.records import address
 from .bundle import PYODIDE_FILES, archives, digest, pyodide_in
 from .forms import every_form
 from .icons import icons
-from .offline import AT_ROOT, MANIFEST, forget, hash_of, keep_all
+from .offline import AT_ROOT, FOLDER, MANIFEST, STATIC, forget, hash_of, keep_all
 from .rules_chosen import rulesets
 
-STATIC: Final = Path(__file__).with_name("static")
-FOLDER: Final = "_live"
 SCRIPTS: Final = ("ask.js", "keep.js")
 """The scripts of a page that asks; they bring the others."""
 ASKS: Final = "riichi_asks"
@@ -206,7 +204,11 @@ def depart(translator: Any, node: ask_page) -> None:  # noqa: ANN401, ARG001 - a
 
 def to_root(translator: Any) -> str:  # noqa: ANN401 - as above
     """Return the way from the page that is written to the root of the site."""
-    page: str = translator.builder.current_docname
+    return up(translator.builder.current_docname)
+
+
+def up(page: str) -> str:
+    """Return the way from a page to the root of the site."""
     return "../" * page.count("/")
 
 
@@ -222,7 +224,7 @@ def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, 
         context["body"] = f'<p class="riichi-mark">{CELLS_NOT_BUILT}</p>\n{context["body"]}'
     if live is None:
         return
-    root = "../" * name.count("/")
+    root = up(name)
     head = [
         f'<meta http-equiv="Content-Security-Policy" content="{escape(policy(app))}">',
         f'<link rel="manifest" href="{root}{MANIFEST}">',
