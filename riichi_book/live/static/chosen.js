@@ -9,6 +9,9 @@ const OWN = "own";
 // The parts of an answer that a page shows of each kind, beside those that it prints.
 const PARTS = { waits: ["Waits"], ending: ["Points", "What follows"], result: ["Result"], turn: ["What may be done"] };
 
+const FEW = 16; // answers that one need not wait for
+
+let loaded = false; // whether Python has answered here
 let rules = null; // what the reader chose: {ruleset, set, name}
 let own = null; // the reader's own rules, to which they may come back
 let turn = 0;
@@ -50,7 +53,7 @@ async function show() {
   const mine = ++turn;
   const all = blocks();
   const asked = rules ? all.filter((block) => !isAlike(block)) : [];
-  const seen = new Set(asked.filter(isInSight)); // before anything moves
+  const seen = new Set(asked.length > FEW ? asked.filter(isInSight) : asked); // before anything moves
   document.documentElement.toggleAttribute("data-riichi-chosen", rules !== null);
   sortOptions();
   showProse();
@@ -63,20 +66,23 @@ async function show() {
     say("");
     return;
   }
-  for (const block of all) if (!asked.includes(block)) answerAlike(block);
+  const alike = () => all.forEach((block) => asked.includes(block) || answerAlike(block));
+  if (!asked.length || !loaded) alike(); // else with the first answers: the page is laid out once
   let changed = 0;
   try {
     if (asked.length) {
-      say("The rules are being loaded.");
+      if (!loaded) say("The rules are being loaded.");
       const [{ call, bringFaces, drawing }, { cellOf, tableOf }] = await Promise.all([import("./rules.js"), import("./answer.js")]);
       const faces = bringFaces();
-      // What is in sight is answered first.
+      // Of many answers those in sight come first; few come at once, since each time the page is laid out.
       const sorted = [[...seen], asked.filter((block) => !seen.has(block))].filter((some) => some.length);
       const replies = sorted.map((some) => call("anew", some.map(dataOf), rules.ruleset, rules.set));
       for (const reply of replies) reply.catch(() => {}); // the first that fails is told
       for (const [place, some] of sorted.entries()) {
         const [found] = await Promise.all([replies[place], faces]);
         if (mine !== turn) return;
+        if (loaded && !place) alike();
+        loaded = true;
         some.forEach((block, number) => answer(block, found[number], { cellOf, tableOf, drawing }));
         changed += found.filter(({ state }) => state === "changed").length;
       }
@@ -120,8 +126,14 @@ function asPrinted(block) {
 }
 
 function answer(block, found, { cellOf, tableOf, drawing }) {
+  const said = block.querySelector(":scope > .riichi-anew[data-alike] strong");
+  if (said && isPlain(found)) {
+    said.textContent = under(); // one element in place of another makes the browser look at all around it
+    follow(linkOf(block), found.address);
+    return;
+  }
   asPrinted(block);
-  const made = make("div", { class: "riichi-anew" });
+  const made = make("div", { class: "riichi-anew", "data-alike": isPlain(found) });
   const words = { same: " the same.", refused: `: ${found.words}.`, changed: `: ${found.verdict}` }[found.state];
   made.append(make("p", { class: "riichi-verdict" }, make("strong", {}, under()), words));
   if (found.state === "changed") {
@@ -138,6 +150,8 @@ function answer(block, found, { cellOf, tableOf, drawing }) {
   block.insertBefore(made, block.querySelector(":scope > .riichi-ask"));
   follow(linkOf(block), found.address);
 }
+
+const isPlain = ({ state, notes }) => state === "same" && !notes?.length;
 
 // A printed table with the cells that differ under the reader's rules; what stays is copied as it is drawn.
 function tableAnew(printed, { title, rows }, cellOf) {
