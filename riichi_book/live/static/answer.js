@@ -73,7 +73,7 @@ export class Answer {
       return;
     }
     this.say(reply.verdict);
-    this.beside.replaceChildren(...(reply.notes ?? []).map((note) => make("p", { class: "ask-note" }, note)));
+    this.beside.replaceChildren(...notesOf(reply));
     this.why.replaceChildren(...[pictureOf(reply), ...reply.parts.map(partOf), rulesOf(reply), sameOf(reply.same)].filter(Boolean));
     this.element.dataset.answer = JSON.stringify(reply.answer);
     this.state = "answered";
@@ -87,7 +87,7 @@ export class Answer {
         "div",
         { class: "ask-second" },
         make("p", {}, make("strong", {}, `${name}: `), words),
-        (reply.notes ?? []).map((note) => make("p", { class: "ask-note" }, note)),
+        notesOf(reply),
       ),
     );
     if (reply.state !== "answered") return;
@@ -103,6 +103,11 @@ function pictureOf({ picture, picture_words: words }) {
   svg.removeAttribute("role");
   svg.removeAttribute("aria-label");
   return make("div", { class: "ask-picture", role: "img", "aria-label": words ?? "", tabindex: 0 }, svg);
+}
+
+// What a question lost or changed when it was carried to other rules.
+function notesOf({ notes }) {
+  return (notes ?? []).map((note) => make("p", { class: "ask-note" }, `${note}.`));
 }
 
 function partOf(part) {
@@ -138,7 +143,7 @@ function rulesOf({ rules }) {
 
 function sameOf(same) {
   const address = new URL(location.href);
-  address.hash = same.address.split("#").at(-1);
+  address.hash = same.address;
   const texts = { ...same, address: address.href };
   const rows = SAME.filter(([name]) => texts[name]).map(([name, label]) => [
     make("dt", {}, label),

@@ -1,20 +1,22 @@
 // The book under the reader's rules: what a page asks is answered anew, what is true under other rules alone
 // is hidden. Python is loaded only when a ruleset is chosen, or one was kept.
 import { make } from "./dom.js";
-import { forgetRules, keepRules, keptRules } from "./kept.js";
+import { OWN, forgetRules, keepRules, keptRules, ownName } from "./kept.js";
 
 const select = document.querySelector(".riichi-choice select");
 const status = document.querySelector(".riichi-choice output");
-const OWN = "own";
 // The parts of an answer that a page shows of each kind, beside those that it prints.
 const PARTS = { waits: ["Waits"], ending: ["Points", "What follows"], result: ["Result"], turn: ["What may be done"] };
 
 const FEW = 16; // answers that one need not wait for
 
 let loaded = false; // whether Python has answered here
-let rules = null; // what the reader chose: {ruleset, set, name}
+let rules = null; // what the reader chose
 let own = null; // the reader's own rules, to which they may come back
 let turn = 0;
+
+// What the header says: {ruleset, set, name}, or null where a page is as printed.
+export const rulesChosen = () => rules;
 
 function begin() {
   rules = keptRules();
@@ -29,9 +31,7 @@ function begin() {
 function name() {
   if (Object.keys(rules?.set ?? {}).length) own = rules;
   if (own && !select.querySelector(`option[value=${OWN}]`)) {
-    const changes = Object.keys(own.set).length;
-    const words = own.name || `${nameOf(own.ruleset)}, ${changes === 1 ? "one change" : `${changes} changes`}`;
-    select.append(make("option", { value: OWN }, words));
+    select.append(make("option", { value: OWN }, ownName(own, nameOf(own.ruleset))));
   }
   select.value = own && rules === own ? OWN : (rules?.ruleset ?? "");
 }

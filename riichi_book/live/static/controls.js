@@ -1,13 +1,12 @@
 // A control for each type of fact: its element, its value (undefined where nothing is said), and setting it.
 
 import { freshId, make, segments } from "./dom.js";
-import { labelOf } from "./layout.js";
+import { WINDS, labelOf } from "./layout.js";
 import { River } from "./river.js";
 import { script } from "./script.js";
 import { Slot } from "./slot.js";
 
 const MOST_SEGMENTS = 5;
-const WINDS = ["East", "South", "West", "North"];
 
 export function controlOf(field, path, context) {
   const made = field.clauses ? script : (MAKERS[field.type] ?? text);

@@ -63,6 +63,13 @@ export function segments(legend, choices, changed, { hidden = false } = {}) {
   };
 }
 
+// A key that is off can still be reached, or a hand at the keyboard would be lost.
+export function off(key, is) {
+  key.setAttribute("aria-disabled", String(Boolean(is)));
+}
+
+export const isOff = (key) => key.getAttribute("aria-disabled") === "true";
+
 // One button of a row is reached with Tab, the others with arrows; `across` of them lie beside each other.
 // Returns `reach(button)`, which lets Tab reach this one, and without it says which one that is.
 export function walkable(row, across) {

@@ -17,13 +17,12 @@ export class Form {
     this.boxes = new Map();
     for (const [name, control] of this.controls) this.boxes.set(name, control.element);
     const { first, folded } = laidOut(path, spec.fields);
-    const elements = (fields) => this.inRows(fields);
     this.oneOf = this.rules.find((rule) => rule.rule === "one-of");
     this.fold = folded.length
-      ? make("details", { class: "ask-fold" }, make("summary", {}, "More circumstances"), make("div", { class: "ask-form" }, elements(folded)))
+      ? make("details", { class: "ask-fold" }, make("summary", {}, "More circumstances"), make("div", { class: "ask-form" }, this.inRows(folded)))
       : null;
     this.choice = this.oneOf ? this.chooser(context.changed) : null;
-    this.element = make("div", { class: "ask-form" }, this.choice?.element, elements(first), this.fold);
+    this.element = make("div", { class: "ask-form" }, this.choice?.element, this.inRows(first), this.fold);
     this.update();
   }
 

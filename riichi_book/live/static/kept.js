@@ -2,6 +2,13 @@
 
 const KEY = "riichi-rules";
 
+// The value by which a list of rulesets has the reader's own rules, and what it calls them.
+export const OWN = "own";
+export function ownName({ set, name }, base) {
+  const changes = Object.keys(set).length;
+  return name || `${base}, ${changes === 1 ? "one change" : `${changes} changes`}`;
+}
+
 // The ruleset that the reader chose for all pages: {ruleset, set, name}; null where none was.
 export function keptRules() {
   try {

@@ -1,7 +1,7 @@
 // The tile keyboard: it stays at the bottom of a phone, whatever is answered above it.
 
 import { KANS, SOURCES, meldsWith } from "./calls.js";
-import { centre, make, segments } from "./dom.js";
+import { centre, isOff, make, off, segments } from "./dom.js";
 import { face, tilesIn, wordsOf } from "./faces.js";
 import { KINDS, REDS } from "./notation.js";
 
@@ -170,10 +170,3 @@ export class Keyboard {
     to[Math.max(0, Math.min(to.length - 1, nearest))].focus();
   }
 }
-
-// A key that is off can still be reached, or a hand at the keyboard would be lost.
-function off(key, is) {
-  key.setAttribute("aria-disabled", String(is));
-}
-
-const isOff = (key) => key.getAttribute("aria-disabled") === "true";

@@ -22,6 +22,8 @@ const FIRST = {
   "turn.deal": "E S W N dora",
 };
 
+export const WINDS = ["East", "South", "West", "North"];
+
 const LABELS = {
   win: "Winning tile",
   by: "Won by",
@@ -40,10 +42,7 @@ const LABELS = {
   bets: "Riichi sticks",
   liable: "Liable (pao)",
   discarder: "Dealt in",
-  E: "East",
-  S: "South",
-  W: "West",
-  N: "North",
+  ...Object.fromEntries(WINDS.map((wind) => [wind[0], wind])),
 };
 
 // How a fact is called beside its control, short enough for a phone; its words stand in the title.

@@ -1,14 +1,12 @@
 // A hand that is played on where it stands: a tile is thrown, another drawn, and the rules say what it may do.
 import { tableOf } from "./answer.js";
-import { make, walkable } from "./dom.js";
+import { rulesChosen } from "./chosen.js";
+import { isOff, make, off, walkable } from "./dom.js";
 import { face, nameTiles, tilesIn, wordsOf, wordsOfAll } from "./faces.js";
-import { keptRules } from "./kept.js";
-import { KINDS, REDS, groupsOf, heldIn, inOrder, plain, textOf } from "./notation.js";
+import { HAND, KINDS, MELD, REDS, groupsOf, heldIn, inOrder, plain, textOf } from "./notation.js";
 import { ask, bringFaces, call } from "./rules.js";
 import { leftOf } from "./slot.js";
 
-const HAND = 13;
-const MELD = 3;
 const ACROSS = 9; // keys in a row
 const RULES = ["ruleset", "set"];
 const SEATED = [...RULES, "seat", "round", "dora_indicators"]; // what stays as it is while tiles come and go
@@ -27,6 +25,7 @@ export class LiveHand {
     this.page = page;
     this.red = { m: 0, p: 0, s: 0 };
     this.turn = 0;
+    this.causes = [];
     const button = (words, pressed) => make("button", { type: "button", class: "riichi-back", onclick: pressed }, words);
     this.verdict = make("p", { class: "riichi-verdict", "aria-live": "polite" });
     this.under = make("p", { class: "riichi-mark" });
@@ -202,7 +201,8 @@ export class LiveHand {
     return leftOf([{ all }], this.red)(tile);
   }
 
-  show(causes = []) {
+  show() {
+    const { causes } = this;
     const full = this.open > 0;
     const tile = (one) => {
       const attributes = { type: "button", class: one === this.drawn ? "riichi-drawn" : undefined };
@@ -241,6 +241,7 @@ export class LiveHand {
     this.waits.replaceChildren();
     this.letting.replaceChildren();
     this.worth.replaceChildren();
+    this.causes = [];
     this.show();
     if (this.open > 0) {
       this.element.dataset.state = "ready";
@@ -293,7 +294,8 @@ export class LiveHand {
   }
 
   answer(reply, waits) {
-    this.show(reply.answer?.causes ?? []);
+    this.causes = reply.answer?.causes ?? [];
+    this.show();
     if (reply.state === "refused") {
       const { type } = reply.error;
       if (type !== "not-complete") return this.failed(reply.words);
@@ -343,22 +345,10 @@ export class LiveHand {
     );
     const seat = answer.payments && !this.question.seat ? " You sit East here." : "";
     this.under.textContent = [`Under ${ruleset.label}.${seat}`, ...(notes ?? []).map((note) => `${note}.`)].join(" ");
-    this.link.setAttribute("href", `${this.page}#${same.address.split("#").at(-1)}`);
+    this.link.setAttribute("href", `${this.page}#${same.address}`);
   }
 }
 
-function off(key, is) {
-  key.setAttribute("aria-disabled", String(Boolean(is)));
-}
-
-const isOff = (key) => key.getAttribute("aria-disabled") === "true";
-
 function titled(title, ...rows) {
   return make("div", {}, make("p", { class: "riichi-title", "aria-hidden": "true" }, title), rows);
-}
-
-// What the header of the page says, also where nothing can be kept.
-function rulesChosen() {
-  if (!choice.value) return null;
-  return choice.value === "own" ? keptRules() : { ruleset: choice.value, set: {} };
 }

@@ -7,6 +7,10 @@ const SUITS = "mpsz";
 export const KINDS = ["123456789m", "123456789p", "123456789s", "1234567z"].map((row) => [...row.slice(0, -1)].map((digit) => digit + row.at(-1)));
 export const REDS = ["0m", "0p", "0s"];
 
+// The tiles of a hand without its winning one, and how many of them a meld stands for.
+export const HAND = 13;
+export const MELD = 3;
+
 // The groups of a text, each a list of tiles: {tile: "5m", marks: "'"}; a face-down tile is {tile: "X"}.
 // Null for a text that is not canonical.
 export function groupsOf(text) {

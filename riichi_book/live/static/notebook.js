@@ -1,5 +1,5 @@
 // The cells of a notebook can be changed and run where they stand. Python is loaded when somebody runs one.
-import { freshId, make } from "./dom.js";
+import { freshId, isOff, make, off } from "./dom.js";
 
 const LOADING = "Python is being loaded.";
 const OF_THE_BOOK = "This picture was made with the book: its figures need matplotlib, which no page has.";
@@ -61,7 +61,7 @@ class Cell {
 
   // As it is printed, and not run.
   reset() {
-    if (this.runs.textContent !== "Run") return;
+    if (isOff(this.back)) return; // what runs would answer for the cell as it stood
     this.input.querySelector(".nb-hint")?.remove();
     this.area?.remove();
     this.area = null;
@@ -163,10 +163,7 @@ class Notebook {
   }
 
   lock(but) {
-    for (const each of [this.all, ...this.cells.flatMap(({ runs, back }) => [runs, back])]) {
-      each.toggleAttribute("aria-disabled", false);
-      if (but && each !== but) each.setAttribute("aria-disabled", "true");
-    }
+    for (const each of [this.all, ...this.cells.flatMap(({ runs, back }) => [runs, back])]) off(each, but && each !== but);
   }
 
   say(words) {

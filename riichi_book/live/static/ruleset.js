@@ -1,10 +1,9 @@
 // Which rules hold: a ruleset by name, single options changed in words, a club's file, a second ruleset beside.
 
 import { freshId, make } from "./dom.js";
-import { keepRules, keptRules } from "./kept.js";
+import { OWN, keepRules, keptRules, ownName } from "./kept.js";
 import { call } from "./rules.js";
 
-const USUAL = "ema-2025";
 const LARGEST_FILE = 200_000;
 
 export class Rules {
@@ -12,7 +11,8 @@ export class Rules {
   constructor(rulesets, { changed, compared }) {
     this.rulesets = rulesets;
     this.changed = changed;
-    this.base = USUAL;
+    this.usual = rulesets.find((each) => each.assumed).id;
+    this.base = this.usual;
     this.set = {};
     this.select = document.getElementById("ruleset") ?? make("select", { id: "ruleset" });
     this.select.addEventListener("change", () => this.choose({ ruleset: this.select.value }));
@@ -50,7 +50,7 @@ export class Rules {
 
   // The rules of a question that came from elsewhere: they hold on this page, and are not kept.
   follow(question) {
-    this.take({ ruleset: question.ruleset ?? USUAL, set: question.set });
+    this.take({ ruleset: question.ruleset ?? this.usual, set: question.set });
     this.show();
   }
 
@@ -62,14 +62,11 @@ export class Rules {
   }
 
   show() {
-    const changes = Object.keys(this.set).length;
+    const changed = Object.keys(this.set).length > 0;
     this.select.replaceChildren(...this.rulesets.map(choiceOf));
-    if (changes) {
-      const words = this.name || `${this.nameOf(this.base)}, ${changes === 1 ? "one change" : `${changes} changes`}`;
-      this.select.append(make("option", { value: "own", selected: true }, words));
-    }
-    this.select.value = changes ? "own" : this.base;
-    this.drop.hidden = !changes;
+    if (changed) this.select.append(make("option", { value: OWN }, ownName(this, this.nameOf(this.base))));
+    this.select.value = changed ? OWN : this.base;
+    this.drop.hidden = !changed;
     if (this.fold.open) this.list();
   }
 
@@ -107,7 +104,7 @@ export class Rules {
       return;
     }
     if (mine !== this.listing) return;
-    const groups = Map.groupBy ? Map.groupBy(options, (each) => each.group) : grouped(options);
+    const groups = grouped(options);
     this.options.replaceChildren(
       ...[...groups].map(([group, each]) =>
         make("fieldset", { class: "ask-part" }, make("legend", {}, group), each.map((option) => this.optionOf(option))),
@@ -144,7 +141,7 @@ export class Rules {
 
   clubOf() {
     const file = make("input", { type: "file", accept: ".toml,.TOML,text/plain", id: freshId("file"), onchange: () => this.read(file.files[0]) });
-    const text = make("textarea", { id: freshId("toml"), rows: 5, spellcheck: "false", placeholder: 'extends = "ema-2025"' });
+    const text = make("textarea", { id: freshId("toml"), rows: 5, spellcheck: "false", placeholder: `extends = "${this.usual}"` });
     const fold = make(
       "details",
       { class: "ask-fold ask-drop" },

@@ -1,10 +1,9 @@
 // What happened in a round: a text in the words of a script, which a clause at a time is put together for.
 
 import { freshId, make, segments } from "./dom.js";
-import { labelOf } from "./layout.js";
+import { WINDS, labelOf } from "./layout.js";
 import { Slot } from "./slot.js";
 
-const WINDS = ["East", "South", "West", "North"];
 const LAST = /(?:^|[;\n])[^\S\n]*(?:([ESWN]) (?=[a-z]))?[^;\n]*$/; // the last clause, and who acts in it
 const NO_TILE = "Tap the tile first.";
 

@@ -2,10 +2,7 @@
 
 import { freshId, make } from "./dom.js";
 import { face, wordsOf, wordsOfAll } from "./faces.js";
-import { groupsOf, heldIn, inOrder, plain, textOf } from "./notation.js";
-
-const HAND = 13;
-const MELD = 3;
+import { HAND, MELD, groupsOf, heldIn, inOrder, plain, textOf } from "./notation.js";
 
 export class Slot {
   // `field` is one of a form whose type is hand, tile or tiles; `changed` is called after a tap.

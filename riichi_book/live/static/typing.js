@@ -49,7 +49,7 @@ export class Typing {
     this.input.toggleAttribute("aria-invalid", Boolean(found.error));
     if (found.error) this.fault.append(...faultOf(found));
     else if (found.question) this.listener.question(found.question);
-    else this.listener.tiles(found.hand ?? found.tiles ?? found.tile);
+    else this.listener.tiles(found.hand ?? found.tiles);
   }
 }
 
