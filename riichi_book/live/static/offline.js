@@ -8,13 +8,13 @@
 // so it is not kept; all the rest is, and the page says so.
 const BUILD = "@BUILD@";
 const LIST = "@LIST@"; // every file of the site, with the hash of what it holds
-const PREFIX = "riichi-rules ";
+const scope = new URL("./", self.location.href).href;
+const PREFIX = `riichi-rules ${scope} `; // other copies of the book may lie on the same host
 const CACHE = PREFIX + BUILD;
 const FROM_SERVER = PREFIX + "pages of a newer build";
 const LEFT_OUT = "_live/left-out.json"; // pages that are not kept
 const NOT_HERE = "<!doctype html><meta charset=utf-8><title>No network</title><p>This page is not kept, and needs its network.";
 const PATIENCE = 2000; // milliseconds for a server that may be there, before it is taken for gone
-const scope = new URL("./", self.location.href).href;
 
 self.addEventListener("install", (event) => event.waitUntil(fill()));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
@@ -130,7 +130,9 @@ async function newest() {
       cache: "no-store",
       signal: AbortSignal.timeout(PATIENCE),
     });
-    return response.ok ? (await response.text()).trim() : null;
+    // The page on which a network asks for a password is no build.
+    const build = response.ok ? (await response.text()).trim() : "";
+    return /^[0-9a-f]+$/.test(build) ? build : null;
   } catch {
     return null;
   }

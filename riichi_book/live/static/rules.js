@@ -6,6 +6,8 @@ const PATIENCE = 20_000; // milliseconds for an answer, once Python is there: a 
 const DIED = "The page's Python stopped. Ask again, or load the page anew.";
 const NO_START = "The page's Python could not start here. A newer browser may run it; the book reads all the same.";
 
+const NO_FACES = "The tiles could not be loaded. Load the page anew.";
+
 const asked = new Map();
 const listeners = new Set();
 let worker = null;
@@ -120,8 +122,12 @@ function change(state) {
 let faces = null;
 export function bringFaces() {
   faces ??= fetch(new URL("tiles.svg", import.meta.url))
-    .then((response) => response.text())
-    .then((text) => document.body.prepend(drawing(text)));
+    .then((response) => (response.ok ? response.text() : Promise.reject(new Error(NO_FACES))))
+    .then((text) => document.body.prepend(drawing(text)))
+    .catch((failure) => {
+      faces = null; // they may come when they are asked for again
+      throw failure;
+    });
   return faces;
 }
 

@@ -312,7 +312,8 @@ def test_the_whole_site_works_without_a_network_and_takes_a_new_build(
         address = f"{host}club/rules/"
         assert open_page(page, f"{address}ask.html#{FURITEN}") == "answered"
         first = kept(page)
-    assert offline_pages(page, address) == 3
+        assert address in first, "another copy of the book on this host has its own"
+    read_offline(page, address)
 
     for name in ("rulebook/fu.html", "ask.html"):
         changed = site / name
@@ -327,7 +328,7 @@ def test_the_whole_site_works_without_a_network_and_takes_a_new_build(
     assert second != first
     page.goto(f"{address}rulebook/fu.html")
     assert page.locator("h1").first.inner_text().startswith("Anew: ")
-    assert offline_pages(page, address) == 3
+    read_offline(page, address)
     context.close()
 
 
@@ -394,11 +395,10 @@ def kept(page: Page, before: str = "") -> str:
     return found[0]
 
 
-def offline_pages(page: Page, address: str) -> int:
-    """Return how many pages of the site are there when nobody serves it."""
+def read_offline(page: Page, address: str) -> None:
+    """Ask, and read two pages, when nobody serves the site."""
     assert open_page(page, f"{address}ask.html#{FURITEN}") == "answered"
     assert NO_RON in page.locator("#answer").inner_text()
     for name in ("", "rulebook/furiten.html?from=link#top"):
         page.goto(f"{address}{name}")
         assert page.locator("h1").first.is_visible()
-    return 3

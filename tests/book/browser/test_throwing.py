@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from shared.browser import PHONE, Reader
-from shared.live import BARRIERS, COLOURS, PATIENCE
+from shared.live import BARRIERS, COLOURS, PATIENCE, wait_for
 
 from riichi_book.live.desk import reply
 from riichi_rules import ask
@@ -178,10 +178,7 @@ def test_it_starts_again_and_is_printed_again(page: Page) -> None:
 def test_it_follows_the_rules_that_the_reader_chose(page: Page) -> None:
     begun(page)
     page.select_option("#ruleset", "tenhou")
-    until = time.monotonic() + PATIENCE
-    while "Under Tenhou" not in page.locator(f"{PANEL} .riichi-mark").inner_text():
-        assert time.monotonic() < until
-        time.sleep(0.02)
+    wait_for(lambda: "Under Tenhou" in page.locator(f"{PANEL} .riichi-mark").inner_text())
     page.select_option("#ruleset", "")
 
 
