@@ -47,6 +47,7 @@ def refusal_words(error: RiichiError, question: Mapping[str, Any] | None = None)
     if isinstance(error, FormError) or (isinstance(error, RulesetError) and error.file):
         return words
     if isinstance(error, RulesetError):
+        words = words.removesuffix(" (or name a .toml file)")  # a page reads none
         return capital(_OPTION.sub(_meaning, words).replace("true or false", "yes or no"))
     fact, rest = _fact(words)
     if not isinstance(error, NotationError) or isinstance(error, HandError):

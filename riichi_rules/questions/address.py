@@ -7,7 +7,7 @@ from typing import Final
 from riichi_rules.errors import FormError
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
-from .field import ANYTHING, excerpt
+from .field import ANYTHING, FieldType, excerpt
 from .question import Question, kind_of, question_of
 from .rules import named
 
@@ -43,8 +43,11 @@ def read_address(text: str) -> Question:
 
     if not isinstance(text, str):
         raise FormError(f"an address is a text such as {PAGE}#ask=waits&hand=…, not {excerpt(text)}")
+    before, _, behind = text.rpartition("#")
+    if "ask=" in before:
+        raise FormError("the address has a second '#': a question stands behind the only one")
     try:
-        pairs = parse_qsl(text.rpartition("#")[2], keep_blank_values=True, errors="surrogatepass")
+        pairs = parse_qsl(behind, keep_blank_values=True, errors="surrogatepass")
     except ValueError:
         raise FormError("no address: what stands in it is no text") from None
     texts = dict(pairs)
@@ -58,7 +61,15 @@ def read_address(text: str) -> Question:
         )
     fields = kind_of(kind).form.fields
     types = {key: fields[key].type if key in fields else ANYTHING for key in texts}
-    return question_of(kind, {key: types[key].from_text(value) for key, value in texts.items()})
+    return question_of(kind, {key: _fact(key, types[key], value) for key, value in texts.items()})
+
+
+def _fact(key: str, kind: FieldType, text: str) -> object:
+    """Return what an address says of a fact. Raises ``FormError`` with the name of the fact."""
+    try:
+        return kind.from_text(text)
+    except FormError as error:
+        raise FormError(f"{key}: {error}") from None
 
 
 def with_named_rules(question: Question) -> Question:

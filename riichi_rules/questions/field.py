@@ -187,7 +187,7 @@ class Many(FieldType):
 
     def from_text(self, text: str) -> object:
         """Return what the JSON says, or numbers with commas between them."""
-        if text.startswith("["):
+        if text.startswith(("[", "{")):
             return from_json(text)
         return [self.each.from_text(part.strip()) for part in text.split(",")] if text else []
 
@@ -249,8 +249,11 @@ class Anything(FieldType):
         return found
 
     def from_text(self, text: str) -> object:
-        """Return what the JSON says."""
-        return from_json(text)
+        """Return what the JSON says, or the text itself."""
+        try:
+            return from_json(text)
+        except FormError:
+            return text
 
     def to_text(self, value: object) -> str:
         """Write compact JSON."""
@@ -328,10 +331,15 @@ def compact(value: object) -> str:
 
 
 def from_json(text: str) -> object:
-    """Return what JSON says, or the text where it is none: then it is refused for what it is not."""
+    """Return what JSON says, or the text where it is none: then it is refused for what it is not.
+
+    Raises ``FormError`` for a list or an object that is broken.
+    """
     from .json_text import parsed  # noqa: PLC0415 - of an address alone
 
     try:
         return parsed(text)
-    except FormError:
+    except FormError as error:
+        if text.startswith(("[", "{")):
+            raise FormError(f"broken JSON, {excerpt(text)}: {str(error).removeprefix('no JSON: ')}") from None
         return text

@@ -57,7 +57,7 @@ export class Typing {
 export function faultOf({ error, words, caret }) {
   const [first, ...rest] = error.message.split("\n");
   const lines = [make("p", {}, words ?? first)];
-  if (caret) lines.push(make("pre", { class: "ask-caret" }, `${caret.text}\n${" ".repeat(caret.at)}^`));
+  if (caret) lines.push(make("pre", { class: "ask-caret" }, `${caret.text}\n${" ".repeat(caret.at)}${"^".repeat(caret.length)}`));
   else if (rest.length) lines.push(make("pre", { class: "ask-caret" }, rest.join("\n")));
   return lines;
 }

@@ -11,7 +11,9 @@ from typing import Any, NamedTuple
 
 import pytest
 from shared.browser import CHAPTERS, NOTEBOOKS, PAIRS, ROOT, RULESETS
+from shared.under_rules import state_by_command, under
 
+from riichi_book.live import desk
 from riichi_book.live.chapter import anew
 from riichi_book.tables import listings
 from riichi_rules.errors import RiichiError
@@ -131,6 +133,29 @@ def test_a_worth_is_printed_as_it_is_answered(asked: list[Block]) -> None:
             if "Fu" in block.attributes.get("data-parts", "") and line == printed[0]:
                 assert f"counted as {answer.value.fu}" in words_in(block.inner.replace("</td>", " "))
     assert lines > len(asked) / 5
+
+
+def worth_under_all(asked: list[Block], every: int) -> int:
+    """Hold one in ``every`` worth blocks times rulesets against the command line. Return how many."""
+    blocks = [block.question.data for block in asked if block.question.kind == "worth"]
+    pairs = [(data, ruleset) for data in blocks for ruleset in ruleset_ids()][::every]
+    for data, ruleset in pairs:
+        reply, right = desk.reply(data, ruleset), under(data, ruleset)
+        assert reply.get("answer", reply.get("error")) == right.get("error", right), (data, ruleset)
+        (found,) = anew([data], ruleset)
+        assert found["state"] == state_by_command(data, ruleset), (data, ruleset)
+    return len(pairs)
+
+
+def test_a_worth_under_other_rules_is_what_the_command_line_answers(asked: list[Block]) -> None:
+    assert worth_under_all(asked, 13) > 100
+
+
+@pytest.mark.proof
+def test_every_worth_under_every_ruleset_is_what_the_command_line_answers(
+    asked: list[Block], record_property: Callable[[str, object], None]
+) -> None:
+    record_property("worth blocks times rulesets, as on the command line", worth_under_all(asked, 1))
 
 
 def test_an_ending_is_printed_as_it_is_answered(asked: list[Block]) -> None:

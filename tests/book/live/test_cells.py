@@ -38,6 +38,13 @@ def test_a_cell_shows_what_it_prints_and_its_last_line_as_a_notebook_does() -> N
     assert "<svg" in drawing["html"]
 
 
+def test_a_thing_may_know_its_own_html() -> None:
+    kind = "class Drawn:\n    def _repr_html_(self):\n        return '<b>drawn</b>'\n"
+    picture, itself = run(f"{kind}Drawn()", "Drawn")
+    assert picture["outputs"][0]["html"] == "<b>drawn</b>"
+    assert itself["outputs"][0]["html"] is None
+
+
 def test_an_answer_names_its_question_and_its_rules() -> None:
     *_, found = run(BEGIN, f"ask.waits('{HAND}', ruleset='wiki')")
     answer = found["outputs"][0]

@@ -18,10 +18,11 @@ from shared.questions import asked, bent
 
 from riichi_book.live import desk
 from riichi_book.live.forms import CLAUSES, Clause
+from riichi_book.live.understanding import LONGEST
 from riichi_rules import ask
 from riichi_rules.questions import KINDS, kind_of
 from riichi_rules.questions.question import SHARED
-from riichi_rules.ruleset import ruleset_ids
+from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 ROOT = Path(__file__).resolve().parents[3]
 HAND = "77m34567p678s777z"
@@ -221,6 +222,39 @@ def test_a_question_is_carried_to_other_rules_and_says_what_changed() -> None:
     assert desk.reply({**question, "ruleset": "ema-2025"})["state"] == "refused"
 
 
+@pytest.mark.parametrize(
+    ("fragment", "words"),
+    [
+        ('ask=ending&wins=[{"a":"<x', r"wins: broken JSON, .*: Unterminated string"),
+        ("ask=result&scores=[1,2", r"scores: broken JSON, .*: Expecting ','"),
+        ('ask=result&scores={"a":1}', r'scores is a list of four scores such as .*, not {"a": 1}$'),
+        (f"ask=waits&hand={HAND}#x", "the address has a second '#'"),
+        (f"https://a.club/ask.html#ask=waits&hand={HAND}#x", "the address has a second '#'"),
+        ("ask=waits&hand=1m&id=[x", "concealed tile"),
+    ],
+)
+def test_what_is_broken_in_an_address_is_said(fragment: str, words: str) -> None:
+    reply = desk.from_address(fragment)
+    reply = desk.reply(reply["question"]) if "question" in reply else reply
+    assert re.search(words, reply["words"]), reply["words"]
+
+
+@pytest.mark.parametrize("tiles", ["77m34567p678s7777777", "9m8z", "77m34567q"])
+def test_a_caret_is_as_wide_as_the_fault(tiles: str) -> None:
+    reply = desk.understand(tiles)
+    caret = reply["caret"]
+    assert reply["error"]["message"].endswith(f"\n  {' ' * caret['at']}{'^' * caret['length']}")
+
+
+def test_a_text_is_read_up_to_a_length_that_is_told() -> None:
+    longest = json.dumps({"ask": "waits", "hand": HAND}).ljust(LONGEST)
+    assert "question" in desk.understand(longest)
+    assert desk.understand(f"{longest} ")["words"].startswith("more than 20000 characters")
+    fragment = f"ask=waits&hand={HAND}&id="
+    assert "question" in desk.from_address(fragment.ljust(LONGEST, "7"))
+    assert "more than" in desk.from_address(fragment.ljust(LONGEST + 1, "7"))["words"]
+
+
 def test_a_fault_in_tiles_has_its_place() -> None:
     reply = desk.reply({"ask": "waits", "hand": "77m34567q"})
     assert reply["caret"]["text"] == "77m34567q"
@@ -364,6 +398,14 @@ def test_a_club_file_becomes_settings_of_a_ruleset_that_ships() -> None:
     assert answer["answer"]["ruleset"] == "wiki"
 
 
+def test_a_club_file_says_its_conduct_and_what_is_odd_in_it() -> None:
+    text = 'extends = "wiki"\n[house]\nphones = "No phones."\n[match]\numa = [15, 5, -5, -15]\n'
+    club = desk.club(text)
+    assert club["house"] == ["No phones."]
+    assert club["warnings"] == list(load_ruleset("wiki", {"match.uma": [15, 5, -5, -15]}).warnings)
+    assert len(club["warnings"]) == 1
+
+
 @pytest.mark.parametrize(
     "text", ["[fu]\ndoubl = 2\n", "x", "", 'extends = "other.toml"', "[fu]\n" * 3, "\udc80"]
 )
@@ -374,6 +416,8 @@ def test_a_club_file_that_is_none_is_refused_as_on_the_command_line(text: str) -
 
 
 def test_a_page_reads_no_files() -> None:
+    unknown = desk.reply({"ask": "waits", "hand": HAND, "ruleset": "tenhouu"})
+    assert unknown["words"] == "There is no ruleset 'tenhouu'; did you mean tenhou?"
     for name in ("/etc/passwd", "club.toml", "../x.TOML"):
         assert (
             "reads no files"

@@ -187,6 +187,14 @@ def test_the_worker_that_keeps_the_site_knows_every_file_by_its_hash(built: Buil
         assert offline.hash_of((built.folder / name).read_bytes()) == text
 
 
+def test_what_says_which_build_there_is_is_never_kept_when_it_is_built_again(tmp_path: Path) -> None:
+    write(tmp_path, {"index.html": "x", "objects.inv": "x", ".buildinfo": "x", "_live/a.js": "x"})
+    builds = [offline.keep_all(tmp_path) for _ in range(2)]
+    assert len(set(builds)) == 1
+    assert (tmp_path / offline.BUILD).is_file()
+    assert set(offline.hashes(tmp_path)) == {"index.html", "_live/a.js", "manifest.webmanifest"}
+
+
 def test_under_whatever_path_the_site_is_put_on_a_home_screen_whole(built: Built) -> None:
     manifest = json.loads(built.text("manifest.webmanifest"))
     # Relative to the manifest, which lies at the root of the site.

@@ -1,0 +1,40 @@
+"""A page under other rules: what is called the same is answered alike on the command line."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from shared.under_rules import EXAMPLES, command_answer, plain, state_by_command
+
+from riichi_book.live.chapter import anew
+from riichi_rules.errors import RulesetError
+from riichi_rules.ruleset import ruleset_ids
+
+
+def test_same_and_changed_are_what_the_answers_of_the_command_line_are() -> None:
+    states: Counter[str] = Counter()
+    for ruleset in ruleset_ids():
+        for data, found in zip(EXAMPLES, anew(EXAMPLES, ruleset), strict=True):
+            assert found["state"] == state_by_command(data, ruleset), (data, ruleset)
+            states[found["state"]] += 1
+    assert set(states) == {"same", "changed", "refused"}
+    assert min(states.values()) >= 2
+
+
+def test_single_options_change_what_they_decide_and_nothing_else() -> None:
+    questions: list[dict[str, Any]] = [
+        {"ask": "points", "han": 4, "fu": 30, "by": "ron", "ruleset": "wiki"},
+        {"ask": "points", "han": 3, "fu": 40, "by": "ron", "ruleset": "wiki"},
+    ]
+    rounded = {"limits.kiriage": True}
+    assert [found["state"] for found in anew(questions, "wiki", rounded)] == ["changed", "same"]
+    anew_there = [plain(command_answer({**data, "set": rounded})) for data in questions]
+    before = [plain(command_answer(data)) for data in questions]
+    assert [now != then for now, then in zip(anew_there, before, strict=True)] == [True, False]
+
+
+def test_options_that_are_gone_are_refused_for_the_page_as_a_whole() -> None:
+    with pytest.raises(RulesetError, match=r"there is no option 'fu\.gone'"):
+        anew(EXAMPLES, "tenhou", {"fu.gone": 1})

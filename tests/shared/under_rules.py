@@ -1,0 +1,47 @@
+"""What the command line answers to a question that is carried to other rules."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from riichi_rules import ask
+from riichi_rules.errors import RiichiError
+from riichi_rules.questions import KINDS, carry, fault_of, kind_of, read_question
+
+Data = dict[str, Any]
+
+EXAMPLES: Final[list[Data]] = [
+    *[{"ask": kind, "ruleset": "ema-2025", **kind_of(kind).example} for kind in KINDS],
+    {"ask": "points", "han": 4, "fu": 30, "by": "ron", "ruleset": "wiki"},
+    {"ask": "worth", "hand": "456m11z22z X11Xs X77Xz", "win": "1z", "by": "ron", "ruleset": "wiki"},
+    {"ask": "worth", "hand": "23m456p567s99m789s", "win": "1m", "by": "ron", "ippatsu": True, "riichi": True},
+    {"ask": "ending", "dealer": 1, "draw": "exhaustive", "riichi": [2], "ruleset": "wiki"},
+]
+"""Questions of all kinds: answered alike everywhere, otherwise under some rules, or under some not at all."""
+
+
+def command_answer(question: Data) -> Data:
+    """Return what the command line prints for a question, as data."""
+    (answer,) = ask.many([question])
+    return answer
+
+
+def under(question: Data, ruleset: str) -> Data:
+    """Return what the command line prints for a question that is carried to a ruleset."""
+    try:
+        return command_answer(carry(read_question(question), ruleset).question.data)
+    except RiichiError as error:
+        return {"error": fault_of(error).data}
+
+
+def state_by_command(question: Data, ruleset: str) -> str:
+    """Return whether a ruleset answers the ``same``, has it ``changed``, or is ``refused``."""
+    before, after = command_answer(question), under(question, ruleset)
+    if "error" in after or "error" in before:
+        return "refused"
+    return "same" if plain(before) == plain(after) else "changed"
+
+
+def plain(answer: Data) -> Data:
+    """Return an answer but for the names of its rules."""
+    return {name: value for name, value in answer.items() if name not in {"ruleset", "changes"}}
