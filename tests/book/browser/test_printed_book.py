@@ -138,7 +138,10 @@ def test_the_text_can_be_selected(texts: list[str]) -> None:
 def test_the_captions_of_tables_are_printed_as_they_are_written(texts: list[str], desk: Reader) -> None:
     whole = " ".join("\n".join(texts).split())
     desk.open("rulebook/furiten")
-    captions = desk.page.locator("article caption .caption-text").all_text_contents()
+    # What shows an erratum is printed in the list of errata alone.
+    captions = desk.page.locator(
+        "article caption .caption-text:not(.riichi-erratum .caption-text)"
+    ).all_text_contents()
     assert len(captions) > 1
     for caption in captions:
         assert " ".join(caption.split()) in whole
