@@ -1,14 +1,12 @@
-"""The ladder of limits: what each number of han pays, and how far fu can lift it."""
+"""The ladder of limits as a figure."""
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
-from riichi_rules.limits import worth_of
-from riichi_rules.payment import by_ron
+from riichi_book.tables.ladder import rungs
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.score_table import FU, HAN, ladder, possible
-from riichi_rules.situation import Win
+from riichi_rules.score_table import HAN
 
 from .card import BARS, LABELS, Card
 from .charts import BAR, TOTAL
@@ -16,36 +14,6 @@ from .worded import WordedFigure
 
 EVERY: Final = 8000
 """The points between two lines of the grid."""
-
-
-class Rung(NamedTuple):
-    """What a number of han pays by ron with the fewest and with the most fu, in points."""
-
-    words: str
-    least: int
-    most: int
-
-    @property
-    def points(self) -> str:
-        """The points in words: "1000 to 3200"."""
-        return f"{self.least} to {self.most}" if self.least < self.most else str(self.least)
-
-
-def rungs(rules: Ruleset, *, dealer: bool = False) -> list[Rung]:
-    """Return what a ron pays, from one han to the highest limit. Raises ``ValueError`` without limits."""
-    steps = ladder(rules)
-    if not steps:
-        raise ValueError(f"{rules.label} has no limits, so there is no ladder to show")
-    found = []
-    for han in HAN:
-        fu = [fu for fu in FU if possible(han, fu, Win.RON, rules)]
-        least, most = (worth_of(han, some, rules) for some in (min(fu), max(fu)))
-        words = f"{han} han, {most.limit} at most" if most.limit else f"{han} han"
-        found.append(Rung(words, _ron(least.base, dealer=dealer), _ron(most.base, dealer=dealer)))
-    for step in steps:
-        points = _ron(worth_of(step.least, FU[0], rules).base, dealer=dealer)
-        found.append(Rung(f"{step.han}, {step.limit.replace('-', ' ')}", points, points))
-    return found
 
 
 def limit_ladder(rules: Ruleset, *, dealer: bool = False) -> WordedFigure:
@@ -68,7 +36,3 @@ def limit_ladder(rules: Ruleset, *, dealer: bool = False) -> WordedFigure:
     who = "the dealer" if dealer else "another than the dealer"
     parts = "; ".join(f"{step.words}: {step.points}" for step in steps)
     return card.with_words(f"Points of a ron by {who}, {rules.label}. {parts}.")
-
-
-def _ron(base: int, *, dealer: bool) -> int:
-    return by_ron(base, dealer).points

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from riichi_book.figures.ladder import rungs
+from riichi_book.tables.ladder import rungs
 from riichi_book.tables.table import Bar
 from riichi_rules.ruleset import load_ruleset
 

@@ -24,7 +24,6 @@ OUTWARD = (
     "tests/book/sphinx",
     "tests/book/live/test_site.py",
     "riichi_book/figures",
-    "tests/book/tables/test_asked_tables.py",
 )
 # No page of a browser needs them, so a quick run on the newest Python does without.
 BESIDE = ("tests/book/audit", "tests/book/records", "tests/book/studies")

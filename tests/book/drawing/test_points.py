@@ -10,9 +10,9 @@ import pytest
 from matplotlib.patches import Rectangle
 
 from riichi_book.figures import Pair, limit_ladder, points_beside, shortcut_bars
-from riichi_book.figures.ladder import rungs
 from riichi_book.studies.frequencies import frequencies
 from riichi_book.studies.shortcuts import SHORTCUTS, shares
+from riichi_book.tables.ladder import rungs
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 
