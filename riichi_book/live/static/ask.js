@@ -191,7 +191,13 @@ class Page {
 
   // Other rules: the question goes along, and what cannot be there changes.
   async carry() {
+    if (this.turn === this.reading) {
+      this.carries = true; // what is being read goes along
+      return undefined;
+    }
+    const mine = ++this.turn;
     await this.specify();
+    if (mine !== this.turn) return undefined;
     this.refresh();
     const { missing } = this.form;
     if (missing) return this.wait(missing);
@@ -200,7 +206,7 @@ class Page {
 
   // A question from an address or from what was pasted: the form says it too.
   async load(question, how = {}) {
-    this.rules.follow(question);
+    if (!how.carry) this.rules.follow(question);
     const { ask: kind, ruleset, set, id, ...facts } = question;
     this.show(tabOf(question));
     this.form.set(asForm(kind, facts));
@@ -293,9 +299,11 @@ class Page {
     if (fragment === this.fragment && this.answer.state === "answered") return undefined;
     const mine = ++this.turn;
     if (!this.kind) this.begin(fragment);
-    const read = await call("from_address", fragment);
+    this.reading = mine;
+    this.carries = false;
+    const read = await call("from_address", fragment).finally(() => this.reading === mine && (this.reading = null));
     if (mine !== this.turn) return undefined;
-    if (read.question) return this.load(read.question);
+    if (read.question) return this.load(read.question, { carry: this.carries ? this.rules.value : null });
     this.begin(fragment); // what the address says is no question, so that the form says nothing either
     this.form.set({});
     this.refresh();

@@ -1,7 +1,7 @@
 // The book under the reader's rules: what a page asks is answered anew, what is true under other rules alone
 // is hidden. Python is loaded only when a ruleset is chosen, or one was kept.
 import { make } from "./dom.js";
-import { OWN, forgetRules, keepRules, keptRules, ownName } from "./kept.js";
+import { CHANGED, OWN, areAlike, forgetRules, isOwn, keepRules, keptRules, ownName, ownRules } from "./kept.js";
 
 const select = document.querySelector(".riichi-choice select");
 const status = document.querySelector(".riichi-choice output");
@@ -12,7 +12,7 @@ const FEW = 16; // answers that one need not wait for
 
 let loaded = false; // whether Python has answered here
 let rules = null; // what the reader chose
-let own = null; // the reader's own rules, to which they may come back
+let changed = null; // rules with single options changed, beside the reader's own
 let turn = 0;
 
 // What the header says: {ruleset, set, name}, or null where a page is as printed.
@@ -20,20 +20,24 @@ export const rulesChosen = () => rules;
 
 function begin() {
   rules = keptRules();
-  if (rules && ![...select.options].some((choice) => choice.value === rules.ruleset)) rules = null;
+  if (!isHere(rules)) rules = null;
+  if (isOwn(rules)) keepRules(rules);
   name();
   select.addEventListener("change", choose);
   select.parentElement.dataset.ready = "";
   if (rules) show();
 }
 
-// The reader's own rules stand in the list as well.
+const isHere = (some) => [...select.options].some((choice) => choice.value && choice.value === some?.ruleset);
+
+// The reader's own rules stand in the list as well, whatever is chosen now.
 function name() {
-  if (Object.keys(rules?.set ?? {}).length) own = rules;
-  if (own && !select.querySelector(`option[value=${OWN}]`)) {
-    select.append(make("option", { value: OWN }, ownName(own, nameOf(own.ruleset))));
+  const own = isHere(ownRules()) ? ownRules() : null;
+  if (isOwn(rules) && !areAlike(rules, own)) changed = rules;
+  for (const [value, some] of [[OWN, own], [CHANGED, changed]]) {
+    if (some && !select.querySelector(`option[value=${value}]`)) select.append(make("option", { value }, ownName(some, nameOf(some.ruleset))));
   }
-  select.value = own && rules === own ? OWN : (rules?.ruleset ?? "");
+  select.value = !isOwn(rules) ? (rules?.ruleset ?? "") : areAlike(rules, own) ? OWN : CHANGED;
 }
 
 function nameOf(ruleset) {
@@ -42,7 +46,7 @@ function nameOf(ruleset) {
 
 function choose() {
   const { value } = select;
-  rules = value === OWN ? own : value ? { ruleset: value, set: {}, name: "" } : null;
+  rules = { [OWN]: ownRules(), [CHANGED]: changed, "": null }[value] ?? (value ? { ruleset: value, set: {}, name: "" } : null);
   if (rules) keepRules(rules);
   else forgetRules();
   name();
@@ -68,7 +72,7 @@ async function show() {
   }
   const alike = () => all.forEach((block) => asked.includes(block) || answerAlike(block));
   if (!asked.length || !loaded) alike(); // else with the first answers: the page is laid out once
-  let changed = 0;
+  const count = { changed: 0, refused: 0, same: 0 };
   try {
     if (asked.length) {
       if (!loaded) say("The rules are being loaded.");
@@ -84,15 +88,23 @@ async function show() {
         if (loaded && !place) alike();
         loaded = true;
         some.forEach((block, number) => answer(block, found[number], { cellOf, tableOf, drawing }));
-        changed += found.filter(({ state }) => state === "changed").length;
+        for (const { state } of found) count[state] += 1;
       }
     }
-    say(changed ? `${changed} of ${all.length} answers on this page ${changed === 1 ? "differs" : "differ"}.` : "All answers on this page are the same.");
+    say(summary(count, all.length));
   } catch (error) {
     if (mine !== turn) return;
-    for (const block of asked) asPrinted(block);
-    say(`${error.message} What stands here is as printed.`);
+    for (const block of all) asPrinted(block);
+    const stale = `The rules that you kept hold no longer: ${error.message}. Choose other rules here, or take yours anew where the rules are asked.`;
+    say(`${error.name === "Refused" ? stale : error.message} What stands here is as printed.`);
   }
+}
+
+function summary({ changed: differing, refused }, all) {
+  const said = [];
+  if (differing) said.push(`${differing} of ${all} answers on this page ${differing === 1 ? "differs" : "differ"}.`);
+  if (refused) said.push(`${refused} of ${all} answers on this page ${refused === 1 ? "is" : "are"} none under these rules: there it stands why.`);
+  return said.join(" ") || "All answers on this page are the same.";
 }
 
 const blocks = () => [...document.querySelectorAll("[data-question]:not([data-ruleset]), [data-table]")];

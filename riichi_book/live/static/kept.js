@@ -1,36 +1,60 @@
 // What is remembered in the reader's browser. A storage that is full or forbidden is no error.
 
 const KEY = "riichi-rules";
+const OWN_KEY = "riichi-own-rules";
+const unkept = new Map(); // what no storage took holds for this page alone
 
-// The value by which a list of rulesets has the reader's own rules, and what it calls them.
+// The values by which a list of rulesets has the reader's own rules, and others with changes; what it calls them.
 export const OWN = "own";
+export const CHANGED = "changed";
 export function ownName({ set, name }, base) {
   const changes = Object.keys(set).length;
   return name || `${base}, ${changes === 1 ? "one change" : `${changes} changes`}`;
 }
 
 // The ruleset that the reader chose for all pages: {ruleset, set, name}; null where none was.
-export function keptRules() {
+export const keptRules = () => read(KEY);
+
+// The reader's own rules, a club's for instance, to which they may come back from any other choice.
+export const ownRules = () => read(OWN_KEY);
+
+// Rules with a name are not given up for some single options that were changed since.
+export function keepRules(rules) {
+  write(KEY, JSON.stringify(rules));
+  if (isOwn(rules) && (rules.name || !ownRules()?.name)) write(OWN_KEY, JSON.stringify(rules));
+}
+
+export const forgetRules = () => write(KEY, null);
+
+export function forgetOwn() {
+  const [own, chosen] = [ownRules(), keptRules()];
+  write(OWN_KEY, null);
+  if (areAlike(own, chosen)) write(KEY, JSON.stringify({ ruleset: own.ruleset, set: {}, name: "" }));
+}
+
+export const isOwn = (rules) => Object.keys(rules?.set ?? {}).length > 0;
+
+export function areAlike(one, other) {
+  if (!one || one.ruleset !== other?.ruleset) return false;
+  const names = Object.keys(one.set);
+  return names.length === Object.keys(other.set).length && names.every((name) => String(one.set[name]) === String(other.set[name]));
+}
+
+function read(key) {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY));
-    return typeof kept?.ruleset === "string" ? { set: {}, ...kept } : null;
+    const kept = JSON.parse(unkept.has(key) ? unkept.get(key) : localStorage.getItem(key));
+    return typeof kept?.ruleset === "string" ? { ...kept, set: kept.set ?? {} } : null;
   } catch {
     return null;
   }
 }
 
-export function keepRules(rules) {
+function write(key, text) {
+  unkept.delete(key);
   try {
-    localStorage.setItem(KEY, JSON.stringify(rules));
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
   } catch {
-    // Then it holds for this page alone.
-  }
-}
-
-export function forgetRules() {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept.
+    unkept.set(key, text);
   }
 }

@@ -8,6 +8,11 @@ const NO_START = "The page's Python could not start here. A newer browser may ru
 
 const NO_FACES = "The tiles could not be loaded. Load the page anew.";
 
+// What the desk itself says to a call: rules, for instance, that are none.
+class Refused extends Error {
+  name = "Refused";
+}
+
 const asked = new Map();
 const listeners = new Set();
 let worker = null;
@@ -91,7 +96,7 @@ function heard(data) {
     if (waiting === undefined) return;
     done(waiting);
     if (data.failure === undefined) waiting.resolve(data.reply);
-    else waiting.reject(new Error(data.failure));
+    else waiting.reject(new Refused(data.failure));
   }
 }
 

@@ -1,7 +1,7 @@
 // Which rules hold: a ruleset by name, single options changed in words, a club's file, a second ruleset beside.
 
 import { freshId, make } from "./dom.js";
-import { OWN, keepRules, keptRules, ownName } from "./kept.js";
+import { CHANGED, OWN, areAlike, forgetOwn, isOwn, keepRules, keptRules, ownName, ownRules } from "./kept.js";
 import { call } from "./rules.js";
 
 const LARGEST_FILE = 200_000;
@@ -14,8 +14,9 @@ export class Rules {
     this.usual = rulesets.find((each) => each.assumed).id;
     this.base = this.usual;
     this.set = {};
+    this.said = {}; // what a club's file says beside its options
     this.select = document.getElementById("ruleset") ?? make("select", { id: "ruleset" });
-    this.select.addEventListener("change", () => this.choose({ ruleset: this.select.value }));
+    this.select.addEventListener("change", () => this.choose(this.select.value === OWN ? ownRules() : { ruleset: this.select.value }));
     const label = make("label", { for: "ruleset", class: "ask-unseen" }, "Ruleset");
     this.bar = this.select.isConnected ? null : make("div", { class: "ask-rules" }, label, this.select);
     this.second = make("select", { id: freshId("second"), onchange: compared });
@@ -42,10 +43,11 @@ export class Rules {
     return this.second.value ? { ruleset: this.second.value, set: {} } : null;
   }
 
-  take({ ruleset, set = {}, name = "" }) {
+  take({ ruleset, set = {}, name = "", house = [], warnings = [] }) {
     this.base = ruleset;
     this.set = { ...set };
     this.name = name;
+    this.said = Object.fromEntries(Object.entries({ house, warnings }).filter(([, lines]) => lines.length));
   }
 
   // The rules of a question that came from elsewhere: they hold on this page, and are not kept.
@@ -56,26 +58,53 @@ export class Rules {
 
   choose(rules) {
     this.take(rules);
-    keepRules({ ...this.value, name: this.name });
+    keepRules({ ...this.value, name: this.name, ...this.said });
     this.show();
     this.changed();
   }
 
   show() {
-    const changed = Object.keys(this.set).length > 0;
+    const own = this.own;
+    const [isChanged, isMine] = [isOwn(this.value), areAlike(own, this.value)];
+    const choice = (value, rules) => make("option", { value }, ownName(rules, this.nameOf(rules.ruleset)));
     this.select.replaceChildren(...this.rulesets.map(choiceOf));
-    if (changed) this.select.append(make("option", { value: OWN }, ownName(this, this.nameOf(this.base))));
-    this.select.value = changed ? OWN : this.base;
-    this.drop.hidden = !changed;
+    if (own) this.select.append(choice(OWN, own));
+    if (isChanged && !isMine) this.select.append(choice(CHANGED, { ...this.value, name: this.name }));
+    this.select.value = isMine ? OWN : isChanged ? CHANGED : this.base;
+    this.drop.hidden = !isChanged;
+    this.forgets.hidden = !own;
+    if (own) this.forgets.textContent = `Forget ${ownName(own, this.nameOf(own.ruleset))}`;
+    this.sayings.replaceChildren(...sayingsOf(isMine ? own : this.said));
     if (this.fold.open) this.list();
+  }
+
+  // The reader's own rules, whatever holds now.
+  get own() {
+    const own = ownRules();
+    return own && this.rulesets.some(({ id }) => id === own.ruleset) ? own : null;
+  }
+
+  forget() {
+    const held = areAlike(this.own, this.value);
+    const title = ownName(this.own, this.nameOf(this.own.ruleset));
+    forgetOwn();
+    if (held) this.choose({ ruleset: this.base });
+    else this.show();
+    this.status.textContent = `${title}: forgotten.`;
   }
 
   nameOf(id) {
     return this.rulesets.find((each) => each.id === id)?.name ?? id;
   }
 
+  // Changes without a name are undone for good; a club's rules stay in the list.
+  undo() {
+    if (areAlike(this.own, this.value) && !this.own.name) forgetOwn();
+    this.choose({ ruleset: this.base });
+  }
+
   panelOf() {
-    this.drop = make("button", { type: "button", class: "ask-plain", onclick: () => this.choose({ ruleset: this.base }) }, "Undo all changes");
+    this.drop = make("button", { type: "button", class: "ask-plain", onclick: () => this.undo() }, "Undo all changes");
     this.fold = make("details", { class: "ask-fold" }, make("summary", {}, "Change single options"));
     this.fold.addEventListener("toggle", () => this.fold.open && this.list());
     this.fold.append(
@@ -142,6 +171,8 @@ export class Rules {
   clubOf() {
     const file = make("input", { type: "file", accept: ".toml,.TOML,text/plain", id: freshId("file"), onchange: () => this.read(file.files[0]) });
     const text = make("textarea", { id: freshId("toml"), rows: 5, spellcheck: "false", placeholder: `extends = "${this.usual}"` });
+    this.forgets = make("button", { type: "button", class: "ask-plain", onclick: () => this.forget() });
+    this.sayings = make("div", { class: "ask-sayings" });
     const fold = make(
       "details",
       { class: "ask-fold ask-drop" },
@@ -149,7 +180,9 @@ export class Rules {
       make("div", { class: "ask-text" }, make("label", { for: file.id }, "Its file (TOML), chosen or dropped here"), file),
       make("div", { class: "ask-text" }, make("label", { for: text.id }, "Or its text"), text),
       make("button", { type: "button", class: "ask-plain", onclick: () => this.club(text.value) }, "Take these rules"),
+      this.forgets,
       this.status,
+      this.sayings,
     );
     fold.addEventListener("dragover", (event) => event.preventDefault());
     fold.addEventListener("drop", (event) => {
@@ -183,6 +216,12 @@ export class Rules {
     this.choose({ ...club, set: Object.fromEntries(values) });
     this.status.textContent = `These rules hold now: ${club.name || this.nameOf(club.ruleset)}.`;
   }
+}
+
+// What a club's file says beside its options, as the command line says it.
+function sayingsOf({ house = [], warnings = [] }) {
+  const list = (title, lines) => (lines.length ? [make("p", {}, make("strong", {}, title)), make("ul", {}, lines.map((line) => make("li", {}, line)))] : []);
+  return [...list("Odd", warnings), ...list("Conduct of the house", house)];
 }
 
 const choiceOf = ({ id, name, edition }) =>

@@ -331,6 +331,48 @@ def test_a_clubs_file_is_dropped_with_the_errors_of_the_command_line(
     assert kept == {"ruleset": "wiki", "set": {"limits.kiriage": True}, "name": "Dropped"}
 
 
+def test_what_a_club_says_beside_its_options_is_read_and_its_rules_are_forgotten(page: Page) -> None:
+    house = '[house]\nphones = "No <b>phones</b>."\n[match]\numa = [15, 5, -5, -15]\n'
+    page.get_by_text("A club's own rules").evaluate("each => each.closest('details').open = true")
+    page.get_by_label("Or its text").fill(f'name = "Ours"\nextends = "wiki"\n{house}')
+    page.get_by_role("button", name="Take these rules").click()
+    wait_for(lambda: "Ours" in page.locator(".ask-status").inner_text())
+    (odd,) = load_ruleset("wiki", {"match.uma": [15, 5, -5, -15]}).warnings
+    words = f"Odd {odd} Conduct of the house No <b>phones</b>."
+    assert page.locator(".ask-sayings").inner_text().split() == words.split()
+    for other in ("tenhou", "own", ASSUMED):
+        page.locator("#ruleset").select_option(other)
+        assert page.locator("#ruleset option[value=own]").inner_text() == "Ours"
+    assert page.locator(".ask-sayings").inner_text() == ""
+    page.locator("#ruleset").select_option("own")
+    page.get_by_role("button", name="Forget Ours").click()
+    assert page.locator("#ruleset").input_value() == "wiki"
+    assert page.locator("#ruleset option[value=own]").count() == 0
+    assert page.evaluate("localStorage.getItem('riichi-own-rules')") is None
+    put(page, "ask=points&han=4&fu=30&by=ron")
+
+
+def test_rules_chosen_while_python_loads_hold_for_the_question_of_the_address(phone: Reader) -> None:
+    page = phone.page
+    page.goto("about:blank")
+    page.add_init_script(
+        """const choose = () => {
+          const select = document.getElementById("ruleset");
+          const state = document.getElementById("answer")?.dataset.state;
+          if (!select || state !== "loading" || window.chose) return;
+          window.chose = true;
+          select.value = "jpml-a-2026";
+          select.dispatchEvent(new Event("change"));
+        };
+        if (location.hash.endsWith("ruleset=ema-2025")) window.waiting = setInterval(choose, 5);"""
+    )
+    page.goto(f"{phone.address}ask.html#ask=points&han=4&fu=30&by=ron&ruleset=ema-2025")
+    answers(phone, ask="points", han=4, fu=30, by="ron", ruleset="jpml-a-2026")
+    assert page.evaluate("window.chose")
+    assert page.locator("#ruleset").input_value() == "jpml-a-2026"
+    assert "ruleset=jpml-a-2026" in page.url
+
+
 def drop(page: Page, file: Path) -> None:
     """Drop a file onto the place of a club's rules."""
     data = page.evaluate_handle(

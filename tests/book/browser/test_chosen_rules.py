@@ -50,11 +50,11 @@ def chosen(page: Page, ruleset: str) -> str:
     return followed(page)
 
 
-def followed(page: Page) -> str:
+def followed(page: Page, wanted: str = "answers") -> str:
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         words = str(page.inner_text(STATUS))
-        if "answers" in words:
+        if wanted in words:
             return words
         time.sleep(0.02)
     raise AssertionError(f"the page says: {words}")
@@ -168,6 +168,55 @@ def test_a_club_has_its_own_place_in_the_list(chapter: Reader) -> None:
     chapter.page.select_option("#ruleset", "")
     assert chosen(chapter.page, "own")  # it is still there
     chapter.page.select_option("#ruleset", "")
+
+
+def kept(page: Page, rules: dict[str, Any] | None) -> None:
+    """Have the storage as a reader has it who chose these rules."""
+    page.evaluate(
+        """(rules) => {
+          localStorage.clear();
+          if (rules) localStorage.setItem("riichi-rules", JSON.stringify(rules));
+        }""",
+        rules,
+    )
+
+
+def test_a_club_is_still_there_after_another_choice_and_another_page(chapter: Reader) -> None:
+    page = chapter.page
+    kept(page, {"ruleset": OTHER, "set": {"wins.honba_value": "1500"}, "name": "Our club"})
+    chapter.open("search")  # a page without questions is quick
+    for choice in ("wrc-2025", ""):
+        page.select_option("#ruleset", choice)
+        chapter.open("search")
+        assert page.input_value("#ruleset") == choice
+        assert page.locator("#ruleset option[value=own]").inner_text() == "Our club"
+    page.select_option("#ruleset", "own")
+    chapter.open("search")
+    assert page.locator("#ruleset option:checked").inner_text() == "Our club"
+    kept(page, None)
+
+
+def test_answers_that_are_refused_are_counted(chapter: Reader) -> None:
+    page = chapter.page
+    chapter.open(CHAPTER)
+    question = {"ask": "ending", "dealer": 1, "draw": "exhaustive", "riichi": [2], "ruleset": "wiki"}
+    asking = "(block, text) => { block.dataset.question = text; block.dataset.same = ''; }"
+    page.eval_on_selector("[data-question]", asking, json.dumps(question))
+    words = chosen(page, "wrc-2025")
+    assert f" 1 of {len(blocks_of(page))} answers on this page is none under these rules" in f" {words}"
+    page.select_option("#ruleset", "")
+
+
+def test_rules_that_hold_no_longer_say_so_once(chapter: Reader) -> None:
+    page = chapter.page
+    kept(page, {"ruleset": OTHER, "set": {"fu.gone": 1}})
+    chapter.open("rulebook/fu")
+    words = followed(page, "as printed")
+    assert words.startswith("The rules that you kept hold no longer: there is no option 'fu.gone'")
+    assert "Choose other rules here" in words
+    assert page.locator(".riichi-anew").count() == 0
+    kept(page, None)
+    chapter.open(CHAPTER)
 
 
 def test_without_a_storage_it_holds_for_the_page(chapter: Reader) -> None:
