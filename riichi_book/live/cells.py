@@ -72,7 +72,7 @@ class Notebook:
 
     def __init__(self) -> None:
         self.formatters = {"text/html": Formatter(), "text/plain": Formatter()}
-        self.names: Data = {"__name__": "__main__", "display": self.display}
+        self.names: Data = {"__name__": "__main__", "display": self.display, "input": no_input}
         self.left: dict[int, Data] = {0: dict(self.names)}
         self.outputs: list[Data] = []
         self.printed = Printed()
@@ -114,7 +114,7 @@ class Notebook:
         name = f"<cell {number}>"
         source = MAGIC.sub(lambda found: self._magic(*found.groups()), source)
         linecache.cache[name] = len(source), None, source.splitlines(keepends=True), name
-        tree = ast.parse(source, name)
+        tree = self._parsed(source, name)
         last = tree.body[-1] if tree.body else None
         if not isinstance(last, ast.Expr):
             self._exec(compile(tree, name, "exec", dont_inherit=True))
@@ -123,6 +123,16 @@ class Notebook:
         thing = self._eval(compile(ast.Expression(last.value), name, "eval", dont_inherit=True))
         if thing is not None and not source.rstrip().endswith(";"):
             self.display(thing)
+
+    def _parsed(self, source: str, name: str) -> ast.Module:
+        """Return what a cell says. Raises ``SyntaxError``, which names a line that only IPython reads."""
+        try:
+            return ast.parse(source, name)
+        except SyntaxError as error:
+            words = (error.text or "").strip()
+            if words.startswith(("!", "%")) or words.endswith("?"):
+                error.msg = f"{words} is for IPython, and this page reads Python alone; {ON_ONE_S_MACHINE}"
+            raise
 
     def _exec(self, code: CodeType) -> None:
         exec(code, self.names)  # noqa: S102 - the reader's own code, in the reader's own browser
@@ -161,6 +171,11 @@ class Notebook:
             return str(function(thing))
         method = None if isinstance(thing, type) else getattr(thing, "_repr_html_", None)
         return None if method is None else method()
+
+
+def no_input(*_: object) -> str:
+    """Stand for ``input``. Raises ``RuntimeError``: nobody can type while a cell runs."""
+    raise RuntimeError(f"nothing can be typed while a cell runs: write it into the cell; {ON_ONE_S_MACHINE}")
 
 
 def error_data(error: BaseException) -> Data:

@@ -105,6 +105,14 @@ def test_what_goes_wrong_leaves_the_notebook_as_it_was() -> None:
     assert last["outputs"][0]["plain"] == "1"
 
 
+def test_what_only_a_terminal_or_ipython_can_do_is_refused_in_a_sentence() -> None:
+    asked, shell, timed, helped = run("input('?')", (1, "a = 1\n!ls"), (1, "%%time\na = 1"), (1, "print?"))
+    assert asked["error"]["message"].startswith("nothing can be typed while a cell runs")
+    for found, words in ((shell, "!ls"), (timed, "%%time"), (helped, "print?")):
+        assert found["error"]["message"].startswith(f"{words} is for IPython")
+        assert found["error"]["lines"][0]["text"] == words
+
+
 def test_lines_for_ipython_are_not_python() -> None:
     _, found, quiet = run(BEGIN, "%matplotlib inline", (2, "'seen';"))
     assert "this page knows %load_ext alone" in found["error"]["message"]
