@@ -132,7 +132,7 @@ class Option(NamedTuple):
             return f"{self.name} is true or false, written without quotes"
         given = excerpt(value)
         if self.kind == "tuple" and _MANY_DIGITS.search(given):
-            return f"{self.name} has no number of more than {MOST_DIGITS} digits: {given} has one"
+            return f"{self.name} is made of numbers of at most {MOST_DIGITS} digits, not {given}"
         words = value if isinstance(value, list) else str(value).split(",") if isinstance(value, str) else []
         unknown = next((word for word in words if isinstance(word, str) and word not in self.tokens), "")
         return f"{self.name} is {self._wanted()}, not {given}{nearest(unknown, self.tokens)}"

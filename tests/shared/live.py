@@ -50,7 +50,7 @@ def settled(page: Page, ends: tuple[str, ...] = ENDS) -> str:
 
 def answer_on(reader: Reader) -> dict[str, Any] | None:
     """Return the answer that the page has, as data."""
-    text = reader.page.evaluate("document.getElementById('answer').dataset.answer ?? 'null'")
+    text = reader.page.evaluate("document.getElementById('answer')?.dataset.answer ?? 'null'")
     answer: dict[str, Any] | None = json.loads(text)
     return answer
 

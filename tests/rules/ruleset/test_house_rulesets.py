@@ -166,7 +166,7 @@ def test_a_note_without_a_value_leaves_the_value_as_it_was(house: Path) -> None:
         ),
         (
             "[match]\numa = [10000000000, 0, 0, 0]",
-            "club.toml, line 2: match.uma has no number of more than 9 digits: ",
+            "club.toml, line 2: match.uma is made of numbers of at most 9 digits, not ",
         ),
         (
             "[match]\numa = [\n  1, 2,\n  3, 4 ]\n[fu] # \"\n'chiitoitsu' = 26",
