@@ -6,6 +6,7 @@ On paper the solutions stand at the end of the page. A site has all its exercise
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
@@ -38,6 +39,7 @@ FOLDER: Final = "exercises"
 RECORDS: Final = "exercises.json"
 ON_PAPER: Final = "riichi-on-paper"
 """The class of what stands on paper only."""
+_SET: Final = re.compile(r"([a-z-]+) (\d) (\d+)")
 
 
 class exercise_node(nodes.container):  # noqa: N801 - docutils' nodes are named so
@@ -71,10 +73,8 @@ class ExerciseDirective(SphinxDirective):
         texts = {name: self.options.get(name, "") for name in ("asks", "rule")}
         choices = filter(None, map(str.strip, self.options.get("choices", "").split(",")))
         question = json.loads(self.options["question"])
-        page = self.env.docname.rpartition("/")[2]
-        return read_exercise(
-            {"id": self.arguments[0], "page": page, **texts, "question": question, "choices": [*choices]}
-        )
+        named = {"id": self.arguments[0], "page": _page(self), **texts}
+        return read_exercise({**named, "question": question, "choices": [*choices]})
 
 
 class ExercisesDirective(SphinxDirective):
@@ -109,11 +109,17 @@ class DrillSetDirective(SphinxDirective):
             return []
 
     def _drills(self) -> Iterator[Exercise]:
-        seed, ruleset = int(self.arguments[0]), self.options.get("ruleset", ASSUMED)
-        for each in self.options["sets"].split(","):
-            kind, level, count = each.split()
+        ruleset = self.options.get("ruleset", ASSUMED)
+        if not self.arguments[0].isdecimal():
+            raise ValueError(f"its seed is a whole number, not {self.arguments[0]}")
+        for each in self.options.get("sets", "").split(","):
+            asked = _SET.fullmatch(each.strip())
+            if asked is None:
+                raise ValueError(f":sets: is a kind, a level and a count each, as in waits 1 4; not {each!r}")
+            kind, level, count = asked.groups()
             if kind not in KINDS:
                 raise ValueError(f"no drill is called {kind}; there are {', '.join(KINDS)}")
+            seed = int(self.arguments[0])
             yield from drills(kind, level=int(level), count=int(count), seed=seed, ruleset=ruleset)
 
 
@@ -122,15 +128,15 @@ def block(directive: SphinxDirective, exercise: Exercise, *, short: bool = False
     env = directive.env
     here = book_of(env).exercises.setdefault(env.docname, [])
     here.append({**exercise.data, "page": address(env.docname, exercise.id, env.app.builder)})
-    answer = [plain(f"{capital(exercise.solution.answer)}.")]
-    solution = answer if short else _solution(directive, exercise)
+    answer = f"{capital(exercise.solution.answer)}."
+    solution = [plain(answer)] if short else _solution(directive, exercise)
     body: list[nodes.Node] = [
         nodes.paragraph("", "", nodes.strong("", f"{len(here)}. "), nodes.Text(exercise.words)),
         *([drawing_node(directive, exercise.view)] if exercise.view is not None else []),
         *([_choices(exercise)] if exercise.choices else []),
         folded("Solution", *solution, only_folded=True),
     ]
-    facts = {"number": len(here), "data": here[-1], "solution": exercise.solution.words}
+    facts = {"number": len(here), "data": here[-1], "solution": answer if short else exercise.solution.words}
     named = {"ids": [exercise.id], "names": [exercise.id], "classes": ["riichi-exercise"]}
     made = exercise_node("", *body, **named, **facts)
     directive.set_source_info(made)

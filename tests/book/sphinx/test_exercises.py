@@ -67,6 +67,13 @@ def test_solutions_stand_at_the_end_for_paper(book: Built) -> None:
     assert len(re.findall(r"<p>\d\. ", last)) == count
 
 
+def test_a_short_solution_is_the_answer_alone_on_paper_too(tmp_path: Path) -> None:
+    page = made(tmp_path, PAGE.replace(":choices: yes, no", ":short:")).article("page.html")
+    folded = page.partition('id="here-1"')[2].partition("</summary>")[2].partition("</details>")[0]
+    assert re.findall(r"<p>(.*?)</p>", folded) == ["No."]
+    assert "<p>2. No.</p>" in page.rpartition("riichi-on-paper")[2]
+
+
 def test_the_site_has_all_its_exercises_as_data(book: Built) -> None:
     exercises = json.loads(book.text("exercises.json"))["exercises"]
     assert [each["id"] for each in exercises[:2]] == ["page-1", "here-1"]
@@ -86,6 +93,9 @@ def test_the_site_has_all_its_exercises_as_data(book: Built) -> None:
         (":choices: yes, no", ":choices: yes", "one of its choices must be right"),
         (":asks: may-win", ":asks: may-fly", "may-fly"),
         (":sets: waits 1 2", ":sets: weights 1 2", "no drill is called weights"),
+        (":sets: waits 1 2", ":sets: waits 2", "drill-set: :sets: is a kind, a level and a count"),
+        (":sets: waits 1 2, points 1 1", ":ruleset: tenhou", "drill-set: :sets: is a kind"),
+        ("{drill-set} 7", "{drill-set} seven", "drill-set: its seed is a whole number, not seven"),
     ],
 )
 def test_what_is_wrong_is_said_with_its_place(tmp_path: Path, before: str, after: str, problem: str) -> None:
