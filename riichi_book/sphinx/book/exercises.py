@@ -30,6 +30,7 @@ from riichi_book.sphinx.tiles.problems import report
 from riichi_book.teaching.drills import KINDS, drills
 from riichi_book.teaching.exercise import Exercise, read_exercise
 from riichi_rules.questions.rules import ASSUMED
+from riichi_rules.ruleset import load_ruleset
 
 from .asked import speaking_of
 from .domain import book_of
@@ -130,18 +131,20 @@ def block(directive: SphinxDirective, exercise: Exercise, *, short: bool = False
     here.append({**exercise.data, "page": address(env.docname, exercise.id, env.app.builder)})
     answer = f"{capital(exercise.solution.answer)}."
     solution = [plain(answer)] if short else _solution(directive, exercise)
+    ruleset = str(exercise.question.facts.get("ruleset") or ASSUMED)
+    mark = f"Under {load_ruleset(ruleset).short_label}."
     body: list[nodes.Node] = [
         nodes.paragraph("", "", nodes.strong("", f"{len(here)}. "), nodes.Text(exercise.words)),
         *([drawing_node(directive, exercise.view)] if exercise.view is not None else []),
         *([_choices(exercise)] if exercise.choices else []),
-        folded("Solution", *solution, only_folded=True),
+        folded("Solution", *solution, nodes.paragraph(mark, mark, classes=["riichi-mark"]), only_folded=True),
     ]
-    facts = {"number": len(here), "data": here[-1], "solution": answer if short else exercise.solution.words}
+    words = answer if short else exercise.solution.words
+    facts = {"number": len(here), "data": here[-1], "solution": f"{words} {mark}"}
     named = {"ids": [exercise.id], "names": [exercise.id], "classes": ["riichi-exercise"]}
     made = exercise_node("", *body, **named, **facts)
     directive.set_source_info(made)
-    rules = exercise.question.facts.get("ruleset") or ASSUMED
-    return speaking_of(str(rules), made, marked=False)
+    return speaking_of(ruleset, made, marked=False)  # the solution says it
 
 
 def visit_exercise(self: HTML5Translator, node: exercise_node) -> None:
