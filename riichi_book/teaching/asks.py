@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
+from riichi_book.answers.tile_words import listed
 from riichi_rules.errors import FormError
 from riichi_rules.payment import PAYERS, Payment
 from riichi_rules.play.events import Ron
@@ -34,10 +35,14 @@ SWAP: Final = "swap."
 """How the ids of the rules on swap-calling begin."""
 
 
+_BESIDES: Final = (("counters", "honba"), ("bets", "bets"))
+"""What lies on the table beside the points of a hand, and the fact that counts it."""
+
+
 class Ask(NamedTuple):
     """Something that is asked of a kind of question.
 
-    ``words`` is the reader's sentence; ``{who}`` and ``{action}`` come from the question. ``part`` names the
+    ``words`` is the reader's sentence; ``{who}``, ``{action}`` and ``{apart}`` come from the question. ``part`` names the
     keys of what ``ask`` answers that are the answer, and ``value`` is what of the answer is compared, as
     ``form`` reads it. ``parts`` are the titles of the tables that show why, and ``why`` says it where the
     verdict of the answer would speak of something else.
@@ -55,7 +60,12 @@ class Ask(NamedTuple):
     def sentence(self, question: Question) -> str:
         """Return what is asked of a question, as a sentence."""
         who, action = question.facts.get("seat", ""), question.facts.get("action", "")
-        return self.words.format(who=WIND_NAMES.get(who, ""), action=may_words(action) if action else "")
+        besides = [words for words, name in _BESIDES if question.facts.get(name)]
+        return self.words.format(
+            who=WIND_NAMES.get(who, ""),
+            action=may_words(action) if action else "",
+            apart=f", {listed(besides)} apart" if besides else "",
+        )
 
     def answer(self, answer: Answer) -> dict[str, Any]:
         """Return the part of what ``ask`` answers that is the answer, as JSON has it."""
@@ -153,8 +163,8 @@ ASKS: Final = (
     Ask("yaku", "worth", "Which yaku does it have?", ("yaku",), YAKU_LIST, yaku, ("Value", "Every reading")),
     Ask("han", "worth", "How many han is it, dora counted in?", ("han",), _HAN, lambda a: a.content["han"], ("Value",)),
     Ask("fu", "worth", "How many fu is it, rounded?", ("fu",), _FU, lambda a: a.value.fu, ("Fu", "Every reading")),
-    Ask("points", "worth", "How many points is it, counters and bets apart?", ("points",), _POINTS, lambda a: a.payment.points, ("Value", "Fu", "Who pays")),
-    Ask("points", "points", "How many points is that, counters apart?", ("points",), _POINTS, lambda a: a.payment.points, ("Who pays",)),
+    Ask("points", "worth", "How many points is it{apart}?", ("points",), _POINTS, lambda a: a.payment.points, ("Value", "Fu", "Who pays")),
+    Ask("points", "points", "How many points is that{apart}?", ("points",), _POINTS, lambda a: a.payment.points, ("Who pays",)),
     Ask("payments", "worth", "Who pays how much?", ("payments",), PAYERS_LIST, payments, ("Value", "Fu", "Who pays")),
     Ask("payments", "points", "Who pays how much?", ("payments",), PAYERS_LIST, payments, ("Who pays",)),
     Ask("payments", "ending", "What does each player win or lose?", ("deltas",), CHANGES, changes, ("Points", "Why")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections.abc import Iterator
@@ -11,6 +12,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+
+from riichi_book.teaching.drills import drills
+from riichi_book.teaching.exercise import read_exercise
+from riichi_rules.questions.rules import ASSUMED
 
 ROOT = Path(__file__).parents[2]
 LEARN = ROOT / "rulebook" / "learn.md"
@@ -74,6 +79,27 @@ def test_no_lesson_needs_a_word_that_comes_later(place: int) -> None:
     known = [*accumulate((each.new for each in lessons()), frozenset.union)]
     lesson = lessons()[place]
     assert later_words(lesson.prose, known[place]) == []
+
+
+def asked_in(name: str) -> Iterator[str]:
+    """Yield the captions of a lesson, and what its exercises ask."""
+    text = (ROOT / "rulebook" / "learn" / f"{name}.md").read_text("utf-8")
+    yield from re.findall(r"(?m)^:caption: (.*)$", text)
+    for asks, rule, question in re.findall(r":asks: (.*)\n:rule: (.*)\n:question: (.*)", text):
+        named = {"id": "learn-1", "page": name, "asks": asks, "rule": rule}
+        yield read_exercise({**named, "question": json.loads(question)}).words
+    for seed, sets in re.findall(r"\{drill-set\} (\d+)\n:sets: (.*)", text):
+        for kind, level, count in (each.split() for each in sets.split(",")):
+            made = drills(kind, level=int(level), count=int(count), seed=int(seed), ruleset=ASSUMED)
+            yield from (drill.words for drill in made)
+
+
+@pytest.mark.parametrize("place", range(10))
+def test_no_exercise_of_a_lesson_needs_a_word_that_comes_later(place: int) -> None:
+    known = [*accumulate((each.new for each in lessons()), frozenset.union)]
+    asked = [*asked_in(ORDER[place])]
+    assert len(asked) >= 9
+    assert [later_words(words, known[place]) for words in asked if later_words(words, known[place])] == []
 
 
 def test_a_word_that_comes_later_is_noticed() -> None:
