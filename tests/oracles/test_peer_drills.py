@@ -1,7 +1,10 @@
-"""No peer contradicts the answer of a drill: the calculator ``mahjong`` is asked the same."""
+"""No peer contradicts the answer of an exercise or a drill: the calculator ``mahjong`` is asked the same."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -14,7 +17,9 @@ from shared.peers import NO_YAKU, explanation, our_answer
 from shared.proofs import Record
 
 from riichi_book.teaching.drills import LEVELS, drills
-from riichi_book.teaching.exercise import Exercise
+from riichi_book.teaching.exercise import Exercise, read_exercise
+from riichi_rules.errors import RiichiError
+from riichi_rules.questions import read_question
 from riichi_rules.questions.rules import named
 from riichi_rules.tiles import COPIES, KINDS, WIND_LETTERS, Tile, count_of
 
@@ -25,6 +30,12 @@ WHOLE: Final = [
 ]
 PEER_OPTIONS: Final = {"has_open_tanyao": True, "has_double_yakuman": False}
 RULES: Final = our_rules(PEER_OPTIONS)
+
+UNKNOWN_TO_PEER: Final = {
+    "kans.last-tile": "it refuses a replacement tile that is the last",
+    "payment.liability": "it knows nobody who is liable",
+}
+EXERCISES: Final = sorted((Path(__file__).resolve().parents[2] / "rulebook/exercises").glob("*.jsonl"))
 
 
 def made(kind: str, seeds: range) -> list[Exercise]:
@@ -82,6 +93,10 @@ def agrees_on_points(exercise: Exercise) -> bool:
     return payers in ({"all": main}, {"dealer": main, "others": other})
 
 
+AGREES: Final = {"worth": agrees_on_a_win, "waits": agrees_on_waits, "points": agrees_on_points}
+"""Whether the peer answers alike, by the kind of question."""
+
+
 @pytest.mark.parametrize("seeds", [SAMPLE, *WHOLE])
 @pytest.mark.parametrize("kind", ["waits", "may-win", "yaku", "fu", "points"])
 def test_no_answer_of_a_drill_is_contradicted_by_the_peer(
@@ -89,14 +104,31 @@ def test_no_answer_of_a_drill_is_contradicted_by_the_peer(
 ) -> None:
     asked = 0
     for exercise in made(kind, seeds):
-        if exercise.question.kind == "worth":
-            assert agrees_on_a_win(exercise), exercise.question
-        elif exercise.question.kind == "waits":
-            assert agrees_on_waits(exercise), exercise.question
-        elif exercise.question.kind == "points":
-            assert agrees_on_points(exercise), exercise.question
-        else:
-            continue
-        asked += 1
+        if exercise.question.kind in AGREES:
+            assert AGREES[exercise.question.kind](exercise), exercise.question
+            asked += 1
     assert asked
     record_property("drills that mahjong answers alike", asked)
+
+
+def chosen() -> Iterator[Exercise]:
+    """Yield the exercises of the chapters whose answer is the same under the options of the peer."""
+    ruleset, settings = named(RULES)
+    for file in EXERCISES:
+        for exercise in map(read_exercise, file.read_text("utf-8").splitlines()):
+            if exercise.question.kind not in AGREES or exercise.rule in UNKNOWN_TO_PEER:
+                continue
+            asked = read_question({**exercise.question.data, "ruleset": ruleset, "set": settings})
+            same = replace(exercise, question=asked)
+            try:
+                if same.value == exercise.value:
+                    yield same
+            except RiichiError:
+                continue  # another ruleset's own form of hand
+
+
+def test_the_peer_has_the_answers_of_the_chapters_exercises() -> None:
+    asked = [*chosen()]
+    assert len(asked) >= 30
+    for exercise in asked:
+        assert AGREES[exercise.question.kind](exercise), exercise.id
