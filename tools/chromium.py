@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -10,12 +9,9 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+from riichi_book.sheets.printing import chromium_path
 
-
-def chromium_path() -> str | None:
-    """Return the path of Chromium, by the first of its names; None where it is not on this machine."""
-    return next(filter(None, map(shutil.which, NAMES)), None)
+__all__ = ["Silent", "chromium_path", "served"]
 
 
 class Silent(SimpleHTTPRequestHandler):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
-from riichi_book.answers.parts import parts_of, rules_of
-from riichi_book.answers.tile_words import capital, in_names
+from riichi_book.answers.parts import Part, parts_of, rules_of
+from riichi_book.answers.tile_words import Cell, capital, in_names
 from riichi_book.answers.verdicts import verdict_of
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.drawing.views import View, stack
@@ -103,6 +103,12 @@ class Exercise:
         return Solution(self.ask.form.words(self.value), tuple(self._why()), tuple(filter(None, rules)))
 
     @property
+    def parts(self) -> list[Part]:
+        """The tables and lines that show why; none where what is asked has a sentence of its own for it."""
+        parts = parts_of(self.answered) if self.ask.why is None else []
+        return [part for part in parts if part["title"] in self.ask.parts]
+
+    @property
     def data(self) -> dict[str, Any]:
         """The exercise as an object of JSON, with its answer."""
         choices = {"choices": list(self.choices)} if self.choices else {}
@@ -129,9 +135,9 @@ class Exercise:
             return
         verdict = verdict_of(self.answered)
         yield verdict if self.ask.form is YES_NO else capital(verdict.removeprefix("Yes: "))
-        for part in parts_of(self.answered):
-            if part["title"] in self.ask.parts:
-                yield f"{part['title']}: {'; '.join(_lines(part))}."
+        for part in self.parts:
+            lines = [", ".join(map(_words, cells)) for cells in lines_of(part)]
+            yield f"{part['title']}: {'; '.join(lines)}."
 
 
 def read_exercise(given: object) -> Exercise:
@@ -179,16 +185,19 @@ def _check(exercise: Exercise, given: Mapping[str, Any]) -> None:
             raise FormError(f"{exercise.id}: one of its choices must be right, and no more than one")
 
 
-def _lines(part: Mapping[str, Any]) -> list[str]:
+def lines_of(part: Part) -> Iterator[list[Cell]]:
+    """Yield what stands in each line of a part, and a number with what it counts."""
     if "lines" in part:
-        return [str(line).rstrip(".") for line in part["lines"]]
-    rows = [*part["rows"], *part["totals"]]
-    return [", ".join(_cells(row, part["heads"])) for row in rows]
+        for line in part["lines"]:
+            yield [str(line).rstrip(".")]
+        return
+    for row in (*part["rows"], *part["totals"]):
+        yield [_counted(cell, head) for cell, head in zip(row, part["heads"], strict=True) if cell]
 
 
-def _cells(row: Sequence[str | Mapping[str, str]], heads: Sequence[str]) -> Iterator[str]:
-    """Yield what stands in a row, tiles by their names, and a number with what it counts."""
-    for cell, head in zip(row, heads, strict=True):
-        if cell:
-            text = cell if isinstance(cell, str) else cell["words"]
-            yield f"{text} {head.lower()}" if text.isdigit() else text
+def _counted(cell: Cell, head: str) -> Cell:
+    return f"{cell} {head.lower()}" if isinstance(cell, str) and cell.isdigit() else cell
+
+
+def _words(cell: Cell) -> str:
+    return cell if isinstance(cell, str) else cell["words"]

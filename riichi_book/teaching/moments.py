@@ -131,6 +131,11 @@ def of_turn(question: Question) -> Iterator[str]:
         yield f"{who} {words.replace('to a pon', 'to your pon') if own else words}."
 
 
+def tells_all(question: Question) -> bool:
+    """Whether the sentences of a moment leave out nothing that was done, so that no table need be seen."""
+    return question.kind != "turn" or len(list(clauses(question["events"]))) <= MOST_CLAUSES
+
+
 def of_result(question: Question) -> Iterator[str]:
     """Yield the final scores."""
     scores = zip(WIND_NAMES.values(), question["scores"], strict=True)

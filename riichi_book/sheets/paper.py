@@ -1,0 +1,107 @@
+"""Sheets as HTML: what all have in common, and drawings in black and white, in millimetres."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from html import escape
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from riichi_book.answers.labels import LABELS, label_words
+from riichi_book.drawing import View, sprite, svg_text
+from riichi_book.drawing.faces import HEIGHT, WIDTH
+from riichi_rules.ruleset import Ruleset
+
+PALETTE: Final = "grey"
+"""Sheets are copied: no colour means anything on them."""
+TILE: Final = 7.2
+"""How wide a tile is on a work sheet, in millimetres."""
+SMALL: Final = 4.2
+"""How wide a tile is within a line of text."""
+LANDSCAPE: Final = "landscape"
+
+
+class Sheet(NamedTuple):
+    """A sheet: what its file is called, its HTML, and how many pages it has; None where that may vary."""
+
+    name: str
+    title: str
+    html: str
+    pages: int | None = None
+
+
+class Paper:
+    """A sheet in the making: keeps what is drawn on it, so that each tile is written into it once."""
+
+    def __init__(self) -> None:
+        self._views: list[View] = []
+
+    def drawing(self, view: View, width: float = TILE) -> str:
+        """Return a view as an element whose tiles are so many millimetres wide."""
+        self._views.append(view)
+        height = f"{width * HEIGHT / WIDTH:.2f}mm"
+        return svg_text(view, standalone=False, height=height, palette=PALETTE)
+
+    def sheet(
+        self, name: str, title: str, body: str, *, pages: int | None = None, landscape: bool = False
+    ) -> Sheet:
+        """Return the sheet with this body."""
+        symbols = sprite(*self._views, palette=PALETTE) if self._views else ""
+        turned = f' class="{LANDSCAPE}"' if landscape else ""
+        html = (
+            f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>\n'
+            f"<style>{style()}</style></head>\n<body{turned}>{symbols}\n{body}\n</body></html>\n"
+        )
+        return Sheet(name, title, html, pages)
+
+
+@cache
+def style() -> str:
+    """Return the style of all sheets."""
+    return Path(__file__).with_name("sheet.css").read_text("utf-8")
+
+
+def page(*parts: str, foot: str = "", classes: str = "") -> str:
+    """Return one page of a sheet, which must fit its paper, with a line at its foot."""
+    footer = f"<footer>{foot}</footer>" if foot else ""
+    return f'<section class="{f"page {classes}".strip()}">{"".join(parts)}{footer}</section>'
+
+
+def heading(title: str, about: str = "", level: int = 1) -> str:
+    """Return a heading, with a line on what it is about."""
+    below = f'<p class="about">{about}</p>' if about else ""
+    return f"<h{level}>{escape(title)}</h{level}>{below}"
+
+
+def paragraph(words: str, classes: str = "") -> str:
+    """Return a sentence or more as a paragraph."""
+    return f"<p{_classes(classes)}>{escape(words, quote=False)}</p>"
+
+
+def items(words: Iterable[str], *, numbered: bool = False) -> str:
+    """Return a list of what is HTML already."""
+    name = "ol" if numbered else "ul"
+    return f"<{name}>{''.join(f'<li>{each}</li>' for each in words)}</{name}>"
+
+
+def table(heads: Sequence[str], rows: Iterable[Sequence[str]], classes: str = "") -> str:
+    """Return a table of cells that are HTML already; the first of a row is its head."""
+    head = "".join(f'<th scope="col">{escape(text)}</th>' for text in heads)
+    body = "".join(
+        f'<tr><th scope="row">{first}</th>{"".join(f"<td>{cell}</td>" for cell in others)}</tr>'
+        for first, *others in rows
+    )
+    top = f"<thead><tr>{head}</tr></thead>" if any(heads) else ""
+    return f"<table{_classes(classes)}>{top}<tbody>{body}</tbody></table>"
+
+
+def rules_name(rules: Ruleset) -> str:
+    """Return what a ruleset is called, with what was changed in it by hand in words."""
+    changes = [change.partition("=") for change in rules.changes]
+    words = [f"{LABELS[option].name}: {label_words(option, token)}" for option, _, token in changes]
+    return "; ".join([rules.short_name, *words])
+
+
+def _classes(classes: str) -> str:
+    return f' class="{classes}"' if classes else ""

@@ -1,0 +1,65 @@
+"""Sheets as PDF: Chromium prints them, driven by Playwright, both of which may be missing."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+from .paper import Sheet
+
+NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
+# A page that holds more than its paper does would be cut off, so what is too large is named.
+CUT_OFF: Final = """() => [...document.querySelectorAll(".page")].flatMap((page, number) => {
+    const paper = page.getBoundingClientRect(), rim = 8;
+    const foot = page.querySelector("footer")?.getBoundingClientRect().top ?? paper.bottom - rim;
+    const cut = [...page.querySelectorAll("*")].find(each => {
+        const box = each.getBoundingClientRect();
+        if (each.closest("footer, defs") || each.ownerSVGElement || !box.width) return false;
+        return box.bottom > foot + 1 || box.right > paper.right - rim || box.left < paper.left + rim;
+    });
+    return cut ? [`page ${number + 1}: ${(cut.textContent || cut.tagName).trim().slice(0, 60)}`] : [];
+})"""
+
+
+class CutOff(ValueError):
+    """A sheet does not fit its paper."""
+
+
+def chromium_path() -> str | None:
+    """Return the path of Chromium, by the first of its names; None where it is not on this machine."""
+    return next(filter(None, map(shutil.which, NAMES)), None)
+
+
+def missing() -> str:
+    """Say what is missing to print, in a sentence; nothing where all is there."""
+    if find_spec("playwright") is None:
+        return "There is no PDF, because Playwright is not installed: pip install riichi-rules[browser]"
+    if chromium_path() is None:
+        return "There is no PDF, because Chromium is not on this machine (on Debian: apt install chromium)"
+    return ""
+
+
+@contextmanager
+def printer() -> Iterator[Callable[[Sheet, Path], None]]:
+    """Start Chromium, and yield what prints a sheet into a file.
+
+    That raises ``CutOff`` for a sheet that does not fit its paper.
+    """
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - it may be missing
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=["--no-sandbox"])
+        window = browser.new_page(viewport={"width": 1200, "height": 1200})
+
+        def print_sheet(sheet: Sheet, file: Path) -> None:
+            window.set_content(sheet.html)
+            if cut := window.evaluate(CUT_OFF):
+                raise CutOff(f"{sheet.name} does not fit its paper, {'; '.join(cut)}")
+            window.pdf(path=file, prefer_css_page_size=True, print_background=True, tagged=True)
+
+        yield print_sheet
+        browser.close()

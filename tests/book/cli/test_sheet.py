@@ -1,0 +1,75 @@
+"""``riichi-rules sheet``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from shared.command_line import Ask
+
+from riichi_book.cli import sheet as sheet_command
+from riichi_book.sheets.work import work_sheets
+from riichi_rules.ruleset import load_ruleset
+
+WORDS = ("sheet", "fu", "--level", "2", "--count", "3", "--seed", "7", "--ruleset", "ema-2025")
+
+
+@pytest.fixture
+def unprinted(monkeypatch: pytest.MonkeyPatch) -> str:
+    """Have Chromium missing. Return the sentence that says so."""
+    monkeypatch.setattr(sheet_command, "missing", lambda: "There is no PDF, because of this test")
+    return "There is no PDF, because of this test"
+
+
+def test_a_sheet_and_its_key_are_written_and_what_is_missing_is_said(
+    ask: Ask, ask_json: Ask, tmp_path: Path, unprinted: str
+) -> None:
+    answer = ask_json(*WORDS, "--out", str(tmp_path / "new" / "folder"))
+    files = [Path(file) for file in answer.data.pop("files")]
+    assert answer.status == 0
+    asked = {"kind": "fu", "level": 2, "count": 3, "seed": 7}
+    assert answer.data == {
+        "ruleset": "ema-2025",
+        **asked,
+        "missing": unprinted,
+        "files": list(map(str, files)),
+    }
+    sheets = work_sheets("fu", 2, 3, 7, load_ruleset("ema-2025"))
+    assert [(file.name, file.read_text("utf-8")) for file in files] == [
+        (f"{sheet.name}.html", sheet.html) for sheet in sheets
+    ]
+    assert unprinted in ask(*WORDS, "--out", str(tmp_path)).out
+
+
+def test_sheets_lie_in_the_working_directory_unless_somebody_says_otherwise(
+    ask_json: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, unprinted: str
+) -> None:
+    assert unprinted
+    monkeypatch.chdir(tmp_path)
+    assert ask_json("sheet", "waits").data["ruleset"] == "ema-2025"
+    assert sorted(file.name for file in tmp_path.iterdir()) == [
+        "waits-level-1-seed-0-ema-2025-key.html",
+        "waits-level-1-seed-0-ema-2025.html",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        (("sheet", "fuu"), "'fuu'"),
+        (("sheet", "fu", "--level", "4"), "levels 1 to 3"),
+        (("sheet", "fu", "--count", "0"), "0 is not in the range"),
+        (("sheet", "fu", "--ruleset", "nowhere"), "nowhere"),
+    ],
+)
+def test_what_cannot_be_is_refused(ask_json: Ask, words: tuple[str, ...], problem: str) -> None:
+    assert problem in ask_json(*words).error["message"]
+
+
+def test_a_folder_that_cannot_be_is_refused(ask_json: Ask, tmp_path: Path, unprinted: str) -> None:
+    assert unprinted
+    (tmp_path / "file").touch()
+    assert (
+        "cannot be written to"
+        in ask_json("sheet", "fu", "--out", str(tmp_path / "file" / "in")).error["message"]
+    )

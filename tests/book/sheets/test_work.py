@@ -1,0 +1,92 @@
+"""Work sheets: the exercises of a seed with room for the answers, and the key to them."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from riichi_book.sheets.paper import rules_name
+from riichi_book.sheets.work import TITLES, work_sheets
+from riichi_book.teaching.drills import KINDS, LEVELS, drills
+from riichi_rules.ruleset import load_ruleset
+
+EMA = load_ruleset("ema-2025")
+
+
+def words_of(html: str) -> str:
+    """Return what is to be read on a sheet, without drawings."""
+    body = html.partition("</head>")[2]
+    return " ".join(unescape(re.sub(r"<svg.*?</svg>|<[^>]*>", " ", body, flags=re.DOTALL)).split())
+
+
+def test_every_kind_has_a_title() -> None:
+    assert set(TITLES) == set(KINDS)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_sheet_asks_what_the_drills_of_its_seed_ask_and_its_key_answers(kind: str) -> None:
+    level = LEVELS[kind]
+    sheet, key = work_sheets(kind, level, 4, 11, EMA)
+    asked, answers = words_of(sheet.html), words_of(key.html)
+    for exercise in drills(kind, level, 4, 11, "ema-2025"):
+        for sentence in (*exercise.moment, exercise.sentence):
+            assert sentence in asked
+        solution = exercise.solution
+        assert solution.words not in asked
+        if exercise.ask.form.name == "tiles":  # drawn
+            assert all(f'"#riichi-{tile}"' in key.html for tile in exercise.value)
+        else:
+            assert f"{solution.answer[0].upper()}{solution.answer[1:]}." in answers
+            assert solution.sentences[0] in answers
+
+
+def test_nothing_on_a_sheet_is_asked_from_outside() -> None:
+    for sheet in work_sheets("may-win", 2, 4, 1, EMA):
+        named = set(re.findall(r"https?://[^\"' )]+", sheet.html))
+        assert named <= {"http://www.w3.org/2000/svg"}
+        assert not re.search(r"<(link|script|img|iframe)\b|@import|url\(", sheet.html)
+
+
+def test_each_tile_of_a_sheet_is_in_it_and_written_once() -> None:
+    sheet, _ = work_sheets("fu", 2, 4, 1, EMA)
+    symbols = re.findall(r'<symbol id="([^"]+)"', sheet.html)
+    assert len(symbols) == len(set(symbols))
+    assert set(re.findall(r'href="#([^"]+)"', sheet.html)) <= set(symbols)
+
+
+def test_tiles_on_a_work_sheet_are_at_least_seven_millimetres_wide() -> None:
+    for kind in KINDS:
+        sheet, _ = work_sheets(kind, 1, 4, 3, EMA)
+        sizes = re.findall(
+            r'class="riichi-tiles" viewBox="0 0 ([\d.]+) [\d.]+" width="([\d.]+)mm"', sheet.html
+        )
+        assert [units for units, width in sizes if 30 * float(width) / float(units) < 7] == []
+
+
+def test_a_sheet_is_grey_all_over() -> None:
+    sheet, key = work_sheets("may-win", 2, 4, 1, EMA)
+    colours = set(re.findall(r"#([0-9a-f]{6})\b", sheet.html + key.html))
+    assert colours
+    uneven = [colour for colour in colours if len({colour[:2], colour[2:4], colour[4:]}) > 1]
+    assert uneven == ["85878c"], "a veil, as grey as makes no difference"
+
+
+def test_the_rules_of_a_club_are_named_in_words_and_hold(tmp_path: Path) -> None:
+    club = EMA.with_settings({"fu.double_wind_pair": 4})
+    assert rules_name(club) == "EMA 2025; Pair of seat and round wind: 4 fu"
+    file = tmp_path / "club.toml"
+    file.write_text(
+        'id = "thursday"\nname = "Thursday club"\nextends = "ema-2025"\n[limits]\nkiriage = false\n'
+    )
+    _, key = work_sheets("points", 2, 24, 2, load_ruleset(file))
+    assert key.name == "points-level-2-seed-2-thursday-key"
+    assert "Thursday club. Level 2." in words_of(key.html)
+    theirs, ours = (
+        [each.solution.sentences[0] for each in drills("points", 2, 24, 2, "ema-2025", settings)]
+        for settings in ({"limits.kiriage": "false"}, {})
+    )
+    assert [sentence for sentence in theirs if sentence not in words_of(key.html)] == []
+    assert theirs != ours
