@@ -32,6 +32,11 @@ class FuritenCause(NamedTuple):
     tiles: tuple[Tile, ...]
 
     @property
+    def rule(self) -> str:
+        """The rule that says so."""
+        return f"furiten.{self.kind}"
+
+    @property
     def words(self) -> str:
         """The cause as a sentence part."""
         tiles = tiles_text(self.tiles)

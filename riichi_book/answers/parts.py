@@ -232,7 +232,7 @@ def _step_rules(answer: Answer) -> Iterator[str]:
 
 
 def _furiten_rules(furiten: Furiten) -> Iterator[str]:
-    yield from (f"furiten.{cause.kind}" for cause in furiten.reasons)
+    yield from (cause.rule for cause in furiten.reasons)
     if furiten.furiten:
         yield from ("furiten.all-waits", "furiten.tsumo-allowed")
 

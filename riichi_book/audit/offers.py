@@ -138,7 +138,7 @@ class Watch:
         """Return the rule that makes the seat furiten; without one yet, the tile that lies does."""
         furiten = state.furiten(self.seat)
         if furiten and furiten.kinds:
-            return f"furiten.{furiten.kinds[0]}"
+            return furiten.reasons[0].rule
         return "furiten.temporary" if state.players[self.seat].riichi is None else "furiten.riichi"
 
     def is_furiten(self, state: RoundState) -> bool:

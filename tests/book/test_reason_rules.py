@@ -9,6 +9,7 @@ from pathlib import Path
 from shared.wins import ron, tsumo
 
 from riichi_rules.fu import GROUP_FU, OPEN_PINFU, PAIR_FU, PROFILE_FU
+from riichi_rules.furiten import FuritenCause, FuritenKind
 from riichi_rules.payment import payment_of
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.settlement import Table, settle_chombo, settle_draw
@@ -27,9 +28,10 @@ def test_the_rule_of_each_reason_stands_in_the_book() -> None:
 
 
 def rules() -> Iterator[str]:
-    """Yield the rules of all sources of fu, and of wins and ends of hands with all that is paid."""
+    """Yield the rules of sources of fu, of kinds of furiten, of wins and ends with all that is paid."""
     yield from (source.rule for source in (*PROFILE_FU, *PAIR_FU, OPEN_PINFU))
     yield from (f"fu.{source.id}" for source in GROUP_FU)
+    yield from (FuritenCause(kind, ()).rule for kind in FuritenKind)
     facts = {"seat": "S", "honba": 1, "bets": 1}
     wins = [
         ron("46m234789p56799s", "5m", dora_indicators="9s", **facts),

@@ -16,6 +16,8 @@ BLOCK = re.compile(r"^:{3,}\{rule\} (\S+)\n((?::[a-z-]+:.*\n)*)", re.MULTILINE)
 FORMERLY = re.compile(r"^:formerly: (.+)$", re.MULTILINE)
 DOTTED = re.compile(r"[a-z]+\.[a-z0-9]+(-[a-z0-9]+)*")
 CITED = re.compile(r"\b[Rr]ules? ``([a-z]+\.[a-z0-9-]+)``")
+NAMING = ("riichi_rules", "riichi_book/answers")
+"""Where code names rules: what decides, and what tells a reader why."""
 EXAMPLES = "extension"
 """The page that shows how a block is written."""
 
@@ -32,8 +34,8 @@ def blocks() -> list[tuple[str, str, list[str]]]:
 
 
 def named_in_code() -> Iterator[tuple[str, str]]:
-    """Yield each id in the rules' code, with its place: strings that are one, and what docstrings cite."""
-    for file in sorted((ROOT / "riichi_rules").rglob("*.py")):
+    """Yield each id in such code, with its place: strings that are one, and what docstrings cite."""
+    for file in sorted(file for folder in NAMING for file in (ROOT / folder).rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 place = f"{file.relative_to(ROOT)}:{node.lineno}"
@@ -57,6 +59,6 @@ def test_an_old_id_leads_to_one_rule() -> None:
     assert [name for name, times in count.items() if times > 1] == []
 
 
-def test_what_the_rules_name_is_a_rule_or_an_option() -> None:
+def test_what_rules_and_answers_name_is_a_rule_or_an_option() -> None:
     known = {rule for _, rule, _ in blocks()} | {*OPTIONS}
     assert [(place, name) for place, name in named_in_code() if name not in known] == []
