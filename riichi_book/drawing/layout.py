@@ -17,7 +17,7 @@ from .words import loose_words, meld_words, tile_words, tiles_words
 
 MARGIN: Final = 1.5
 TILE_GAP: Final = 0.6
-_STACKED: Final = WIDTH + DEPTH - 0.6
+STACKED: Final = WIDTH + DEPTH - 0.6
 """How far apart the two turned tiles of an added kan lie."""
 
 Marks = Mapping[Tile, str] | Mapping[int, str] | Mapping[Tile | int, str]
@@ -158,7 +158,7 @@ class _Rack:
         """Put down a meld: the called tile turned, its place says from whom it came."""
         for loose in laid_out(meld):
             if loose.turned and meld.added is not None:
-                self.tiles.append(Placed(meld.added, self.x, self.bottom - WIDTH - _STACKED, turned=True))
+                self.tiles.append(Placed(meld.added, self.x, self.bottom - WIDTH - STACKED, turned=True))
             self.loose(loose)
 
     def view(self, words: str, text: str, marks: Marks | None) -> View:

@@ -30,7 +30,7 @@ from riichi_rules.questions.rules import ASSUMED
 
 from . import rules_chosen
 from .chapter import anew, holding
-from .forms import form_data
+from .forms import use_of
 from .pictures import picture_of
 from .rule_links import links_to
 from .rules_chosen import ruleset_named
@@ -103,13 +103,12 @@ def understand(text: str, wanted: str = "hand") -> Data:
         return refusal(error)
 
 
-def form(kind: str, ruleset: str | None = None, settings: Data | None = None) -> Data:
-    """Return what a kind of question may say, and what of it a ruleset has no use for; or what is wrong."""
+def use(ruleset: str | None = None, settings: Data | None = None) -> Data:
+    """Return what a ruleset makes of the forms of questions; or what is wrong with it."""
     try:
-        rules = ruleset_named(ruleset or ASSUMED, settings)
+        return use_of(ruleset_named(ruleset or ASSUMED, settings))
     except RulesetError as error:
         return refusal(error)
-    return form_data(kind, rules)
 
 
 def options(ruleset: str, settings: Data | None = None) -> list[Data] | Data:
@@ -172,7 +171,7 @@ CALLS: Final[Mapping[str, Callable[..., Any]]] = {
     "anew": anew,
     "holding": holding,
     "from_address": from_address,
-    "form": form,
+    "use": use,
     "rulesets": rules_chosen.rulesets,
     "options": options,
     "club": club,

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
+from riichi_book.drawing.faces import DEPTH, HEIGHT, VEIL_OPACITY, WIDTH
+from riichi_book.drawing.layout import MARGIN, STACKED, TILE_GAP
+from riichi_book.drawing.views import GROUP_GAP
 from riichi_book.drawing.words import tile_words
 from riichi_rules.notation import places
 from riichi_rules.questions import KINDS, fit, kind_of, read_question
 from riichi_rules.questions.field import (
-    FLAG,
     SEAT,
     Field,
     FieldType,
@@ -23,7 +25,7 @@ from riichi_rules.questions.field import (
 from riichi_rules.questions.form import Form, GoesWith, Object, OneOf, Together
 from riichi_rules.questions.question import SHARED
 from riichi_rules.questions.rules import ASSUMED
-from riichi_rules.questions.worth import CIRCUMSTANCES
+from riichi_rules.questions.worth import OCCASIONS
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.seats import WIND_NAMES
 from riichi_rules.tiles import FIVES, Tile
@@ -35,8 +37,19 @@ Data = dict[str, Any]
 INDICATORS: Final = ("dora_indicators", "ura_indicators")
 MOST: Final = "12345m"
 """As many indicators as there are."""
-STARTS: Final = {"ending.round": "E"}
+STARTS: Final = {"ending.round": "E", "ending.dealer": 0}
 """What a form begins with where the question leaves it open, by the path of the fact."""
+MEASURES: Final = {
+    "width": WIDTH,
+    "height": HEIGHT,
+    "depth": DEPTH,
+    "gap": TILE_GAP,
+    "between": GROUP_GAP,
+    "stacked": STACKED,
+    "margin": MARGIN,
+    "veil": VEIL_OPACITY,
+}
+"""How large tiles are drawn, how far apart, and how much of a discard is veiled that somebody called."""
 TOLD_ABOVE: Final = {"ending.wins.score": {"round", "seat", "honba", "bets"}}
 """What a form inside another does not ask, since the other one does."""
 
@@ -71,22 +84,20 @@ CLAUSES: Final = (
 """What can happen in a round, in the order in which a page offers it. Less common words can be typed."""
 
 
-def form_data(kind: str, rules: Ruleset) -> Data:
-    """Return what a kind of question may say, field by field, and what of it a ruleset has no use for."""
+def form_data(kind: str) -> Data:
+    """Return what a kind of question may say, field by field."""
     asked = kind_of(kind)
-    return {
-        "asks": asked.asks,
-        "example": dict(asked.example),
-        **_described(asked.form, kind),
-        "red_fives": rules.red_fives,
-        "idle": idle(rules),
-        "most": most_indicators(rules),
-    }
+    return {"asks": asked.asks, "example": dict(asked.example), **_described(asked.form, kind)}
+
+
+def use_of(rules: Ruleset) -> Data:
+    """Return what a ruleset makes of every form: which fives are red, and what it has no use for."""
+    return {"red_fives": rules.red_fives, "idle": idle(rules), "most": most_indicators(rules)}
 
 
 def idle(rules: Ruleset) -> list[str]:
     """Return the facts of a win that a ruleset has no use for: a question carried there loses them."""
-    flags = {field.name: True for field in CIRCUMSTANCES if field.type is FLAG}
+    flags = dict.fromkeys(OCCASIONS, True)
     kept = {*_carried(rules, **flags, **_indicators()), *({"liable"} & set(_carried(rules, liable="left")))}
     return [name for name in (*flags, *INDICATORS, "liable") if name not in kept]
 
@@ -99,11 +110,12 @@ def most_indicators(rules: Ruleset) -> dict[str, int]:
 
 
 def every_form() -> Data:
-    """Return what a page needs to show its forms before it can ask: forms, and all tiles in words."""
-    rules = load_ruleset(ASSUMED)
+    """Return what a page needs before it can ask: forms, and all tiles in words and by their measures."""
     tiles = [*map(Tile, TILE_KINDS), *[Tile(kind, red=True) for kind in FIVES]]
     return {
-        "forms": {kind: form_data(kind, rules) for kind in KINDS},
+        "forms": {kind: form_data(kind) for kind in KINDS},
+        "use": use_of(load_ruleset(ASSUMED)),
+        "measures": MEASURES,
         "tiles": {str(tile): tile_words(tile) for tile in tiles},
     }
 

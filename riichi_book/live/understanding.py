@@ -66,7 +66,7 @@ def hand_in(text: str) -> dict[str, Any]:
         except NotationError as error:
             faults.append(error)
         else:
-            return {"hand": canonical, "dialect": dialect.name, "full": hand.full}
+            return {"hand": canonical, "dialect": dialect.name}
     try:
         count = len(read_river(text))
     except NotationError:

@@ -58,6 +58,9 @@ CIRCUMSTANCES: Final = (
 )
 """The circumstances of a win: the fields of ``Situation``, in its order."""
 
+OCCASIONS: Final = tuple([field.name for field in CIRCUMSTANCES if field.type is FLAG])
+"""Those that a win has or lacks, such as riichi."""
+
 FIELDS: Final = (
     Field("hand", HAND, "A hand of thirteen tiles, which the winning tile completes.", needed=True),
     Field("win", TILE, "The winning tile; it is not part of the hand.", needed=True),

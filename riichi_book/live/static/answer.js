@@ -117,12 +117,13 @@ function partOf(part) {
   return make("section", { class: "ask-part-of-answer" }, heading, make("ul", {}, part.lines.map((line) => make("li", {}, cellOf(line)))));
 }
 
-export function tableOf({ heads = [], rows, totals = [] }) {
+export function tableOf({ caption, heads = [], rows, totals = [] }) {
   const cell = (words, place) => make(place ? "td" : "th", place ? {} : { scope: "row" }, cellOf(words));
   const row = (cells) => make("tr", {}, cells.map(cell));
   return make(
     "table",
     { class: "ask-table" },
+    caption ? make("caption", {}, caption) : null,
     heads.length ? make("thead", {}, make("tr", {}, heads.map((words) => make("th", { scope: "col" }, words)))) : null,
     make("tbody", {}, rows.map(row)),
     totals.length ? make("tfoot", {}, totals.map(row)) : null,

@@ -2,7 +2,6 @@
 
 import { Answer } from "./answer.js";
 import { centre, make } from "./dom.js";
-import { nameTiles } from "./faces.js";
 import { Form } from "./form.js";
 import { Keyboard } from "./keyboard.js";
 import { TABS, asForm, asked, tabOf } from "./layout.js";
@@ -14,13 +13,14 @@ import { Typing } from "./typing.js";
 const FAILED = "The rules could not be started in this browser. The book can still be read.";
 
 class Page {
-  constructor(data) {
-    this.forms = data.forms;
+  constructor({ forms, use }, rulesets) {
+    this.forms = forms;
+    this.assumed = use;
     this.made = new Map();
-    this.specs = new Map();
+    this.uses = new Map();
     this.turn = 0;
     this.answer = new Answer();
-    this.rules = new Rules(data.rulesets, { changed: () => this.carry().catch((failure) => this.fail(failure)), compared: () => this.changed() });
+    this.rules = new Rules(rulesets, { changed: () => this.carry().catch((failure) => this.fail(failure)), compared: () => this.changed() });
     this.keyboard = new Keyboard({
       tapped: (tile) => this.tap(tile),
       melded: (text) => this.slot?.addMeld(text),
@@ -139,7 +139,8 @@ class Page {
   // What follows from the facts of the form: which controls are seen, which tiles are left.
   refresh() {
     const { form } = this;
-    form.idle = this.spec.idle;
+    const { idle, red_fives: red, most } = this.use;
+    form.idle = idle;
     form.update();
     const dealer = form.facts.dealer ?? 0;
     for (const tell of form.winds) tell(dealer);
@@ -151,10 +152,8 @@ class Page {
       if (next?.empty) this.slot = next;
     }
     for (const each of form.scopes.flatMap((one) => one.slots)) each.mark(each === this.slot);
-    const red = this.spec.red_fives;
     const beside = slots.filter((slot) => slot.name !== "passed" || slot === this.slot);
-    const most = this.spec.most?.[this.slot?.name] ?? Infinity;
-    const left = this.slot?.tiles.length >= most ? () => 0 : leftOf(this.slot?.type === "tile" ? beside.filter((slot) => slot !== this.slot) : beside, red);
+    const left = this.slot?.tiles.length >= (most[this.slot?.name] ?? Infinity) ? () => 0 : leftOf(this.slot?.type === "tile" ? beside.filter((slot) => slot !== this.slot) : beside, red);
     left.red = red;
     this.keyboard.show(slots, this.slot, left);
     this.typing.show(this.slot);
@@ -196,7 +195,7 @@ class Page {
       return undefined;
     }
     const mine = ++this.turn;
-    await this.specify();
+    await this.bringUse();
     if (mine !== this.turn) return undefined;
     this.refresh();
     const { missing } = this.form;
@@ -213,22 +212,22 @@ class Page {
     this.slot = null;
     this.refresh();
     await this.put(question, how);
-    if (await this.specify()) this.refresh();
+    if (await this.bringUse()) this.refresh();
   }
 
   // What the rules make of the form: which fives are red, which facts mean nothing. Until they are there,
   // those that are assumed say so.
-  get spec() {
-    return this.specs.get(JSON.stringify(this.rules.value)) ?? this.forms[this.kind];
+  get use() {
+    return this.uses.get(JSON.stringify(this.rules.value)) ?? this.assumed;
   }
 
   // Whether they are new here.
-  async specify() {
+  async bringUse() {
     const rules = this.rules.value;
     const name = JSON.stringify(rules);
-    if (this.specs.has(name)) return false;
-    const spec = await call("form", "worth", rules.ruleset, rules.set);
-    if (spec.red_fives) this.specs.set(name, spec); // rules that cannot be are refused with the question
+    if (this.uses.has(name)) return false;
+    const use = await call("use", rules.ruleset, rules.set);
+    if (use.red_fives) this.uses.set(name, use); // rules that cannot be are refused with the question
     return true;
   }
 
@@ -293,7 +292,7 @@ class Page {
       if (this.fragment) this.form.set({}); // back to where nothing was asked
       this.fragment = "";
       const mine = ++this.turn;
-      await this.specify();
+      await this.bringUse();
       return mine === this.turn ? this.changed() : undefined;
     }
     if (fragment === this.fragment && this.answer.state === "answered") return undefined;
@@ -314,19 +313,12 @@ class Page {
 
 async function start(place) {
   warmUp();
-  const [data] = await Promise.all([json("forms.json"), bringFaces()]);
-  data.rulesets = JSON.parse(place.dataset.rulesets);
-  nameTiles(data.tiles);
-  const page = new Page(data);
+  const page = new Page(await bringFaces(), JSON.parse(place.dataset.rulesets));
   place.replaceChildren(...page.elements);
   place.classList.remove("ask-notice");
   const open = () => page.open().catch((failure) => page.fail(failure));
   window.addEventListener("popstate", open);
   await open();
-}
-
-async function json(name) {
-  return (await fetch(new URL(name, import.meta.url))).json();
 }
 
 const place = document.getElementById("ask-page");

@@ -187,11 +187,7 @@ function tableAnew(printed, { title, rows }, cellOf) {
 }
 
 function partOf(part, tableOf) {
-  if (part.rows) {
-    const table = tableOf(part);
-    table.prepend(make("caption", {}, part.title));
-    return table;
-  }
+  if (part.rows) return tableOf({ ...part, caption: part.title });
   return make("ul", {}, part.lines.map((line) => make("li", {}, line.words ?? line)));
 }
 

@@ -70,9 +70,9 @@ export function off(key, is) {
 
 export const isOff = (key) => key.getAttribute("aria-disabled") === "true";
 
-// One button of a row is reached with Tab, the others with arrows; `across` of them lie beside each other.
+// One button of a row is reached with Tab, the others with arrows, as they lie.
 // Returns `reach(button)`, which lets Tab reach this one, and without it says which one that is.
-export function walkable(row, across) {
+export function walkable(row) {
   const all = () => [...row.querySelectorAll("button:not([hidden])")];
   const reached = () => all().find((button) => button.tabIndex === 0);
   const reach = (button = reached() ?? all()[0]) => {
@@ -81,11 +81,25 @@ export function walkable(row, across) {
   };
   row.addEventListener("focusin", ({ target }) => reach(target));
   row.addEventListener("keydown", (event) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across }[event.key];
-    const next = step && all()[all().indexOf(document.activeElement) + step];
+    const [along, down] = ARROWS[event.key] ?? [];
+    const { activeElement: now } = document;
+    const next = along ? all()[all().indexOf(now) + along] : down && nearest(all(), now, down);
     if (!next) return;
     event.preventDefault();
     next.focus();
   });
   return reach;
+}
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+// Of the buttons above one, or below it, the one that lies nearest.
+function nearest(buttons, from, down) {
+  const here = from.getBoundingClientRect();
+  const places = buttons.map((button) => {
+    const { top, left } = button.getBoundingClientRect();
+    return { button, lines: Math.round(((top - here.top) * down) / here.height), aside: Math.abs(left - here.left) };
+  });
+  const beyond = places.filter(({ lines }) => lines > 0);
+  return beyond.sort((one, other) => one.lines - other.lines || one.aside - other.aside)[0]?.button;
 }

@@ -3,19 +3,13 @@
 import { make, makeSvg } from "./dom.js";
 import { groupsOf } from "./notation.js";
 
-// A tile as `riichi_book.drawing` measures it.
-const WIDTH = 30;
-const HEIGHT = 40;
-const STACKED = 31;
-const GAP = 1;
-const GROUP_GAP = 8;
-const TAKEN = 0.45; // how much is seen of a discard that somebody called
-
 let words = {};
+let measures = {};
 
-// Remember what each tile is in words.
-export function nameTiles(tileWords) {
-  words = tileWords;
+// Remember what each tile is in words, and how large the package draws it.
+export function measureTiles(data) {
+  words = data.tiles;
+  measures = data.measures;
 }
 
 export const wordsOf = (tile) => words[tile] ?? (tile === "X" ? "face-down tile" : tile);
@@ -23,35 +17,35 @@ export const wordsOfAll = (tiles) => tiles.map(({ tile }) => wordsOf(tile)).join
 
 // Groups of tiles in a row: what is turned lies sideways, an added tile on top of the one before it.
 export function face(...groups) {
+  const { width, height, depth, gap, between, stacked, margin, veil } = measures;
   const uses = [];
   let x = 0;
-  let height = HEIGHT;
+  let top = 0;
   groups.forEach((tiles, place) => {
-    if (place) x += GROUP_GAP;
+    if (place) x += between - gap;
     let turnedAt = 0;
     for (const { tile, marks = "" } of tiles) {
-      const opacity = marks.includes("_") ? TAKEN : undefined;
-      const symbol = `#riichi-${tile}`;
       if (marks.includes('"')) {
-        uses.push([`${symbol}-`, turnedAt, HEIGHT - WIDTH - STACKED]);
-        height = Math.max(height, WIDTH + STACKED);
-      } else if (marks.includes("'")) {
-        turnedAt = x;
-        uses.push([`${symbol}-`, x, HEIGHT - WIDTH, opacity]);
-        x += HEIGHT + GAP;
-      } else {
-        uses.push([symbol, x, 0, opacity]);
-        x += WIDTH + GAP;
+        top = height - width - stacked;
+        uses.push({ href: `#riichi-${tile}-`, x: turnedAt, y: top });
+        continue;
       }
+      const turned = marks.includes("'");
+      const at = { x, y: turned ? height - width : 0 };
+      const side = turned ? "-" : "";
+      uses.push({ href: `#riichi-${tile}${side}`, ...at });
+      if (marks.includes("_")) uses.push({ href: `#riichi-veil${side}`, ...at, opacity: veil });
+      if (turned) turnedAt = x;
+      x += (turned ? height : width) + gap;
     }
   });
-  const top = HEIGHT - height;
+  const high = height - top + depth + 2 * margin;
   const svg = makeSvg(
     "svg",
-    { class: "ask-face", viewBox: `-1 ${top - 1} ${x + 1} ${height + 2}`, "aria-hidden": "true" },
-    uses.map(([href, left, y, opacity]) => makeSvg("use", { href, x: left, y, opacity })),
+    { class: "ask-face", viewBox: `${-margin} ${top - margin} ${x - gap + 2 * margin} ${high}`, "aria-hidden": "true" },
+    uses.map((use) => makeSvg("use", use)),
   );
-  svg.style.setProperty("--high", (height + 2) / (HEIGHT + 2)); // in tiles: a style sheet says how high one is
+  svg.style.setProperty("--high", high / height); // in tiles: a style sheet says how high one is
   return svg;
 }
 

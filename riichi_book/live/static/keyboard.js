@@ -1,7 +1,7 @@
 // The tile keyboard: it stays at the bottom of a phone, whatever is answered above it.
 
 import { KANS, SOURCES, meldsWith } from "./calls.js";
-import { centre, isOff, make, off, segments } from "./dom.js";
+import { centre, isOff, make, off, segments, walkable } from "./dom.js";
 import { face, tilesIn, wordsOf } from "./faces.js";
 import { KINDS, REDS } from "./notation.js";
 
@@ -19,14 +19,12 @@ export class Keyboard {
     this.back.setAttribute("aria-label", "take back");
     rows[3].push(this.back);
     rows.push([...this.reds, ...this.calls]);
-    this.rows = rows;
     this.grid = make(
       "div",
       { class: "ask-keys", role: "group", "aria-label": "Tiles" },
       rows.map((keys) => make("div", { class: "ask-row" }, keys)),
     );
-    this.grid.addEventListener("keydown", (event) => this.walk(event));
-    this.grid.addEventListener("focusin", (event) => this.reach(event.target));
+    this.reach = walkable(this.grid);
     this.tabs = make("div", { class: "ask-tabs", role: "group", "aria-label": "What the tiles are for" });
     this.fold = make("button", { type: "button", class: "ask-tab ask-fold-keys", onclick: () => this.toggle() });
     this.bar = make("div", { class: "ask-bar" }, this.tabs, this.fold);
@@ -37,7 +35,7 @@ export class Keyboard {
     this.calling = make("div", { class: "ask-calling", hidden: true }, this.prompt, this.kans.element, this.sources.element, this.offers);
     this.element = make("section", { class: "ask-keyboard", "aria-label": "Tile keyboard" }, this.calling, this.bar, this.grid);
     this.toggle(true);
-    this.reach(rows[0][0]);
+    this.reach();
     this.call = null;
     this.digits = "";
   }
@@ -150,23 +148,5 @@ export class Keyboard {
       this.digits = "";
     } else return;
     event.preventDefault();
-  }
-
-  // One key is reached with Tab, the others with arrows.
-  reach(key) {
-    for (const each of this.rows.flat()) each.tabIndex = each === key ? 0 : -1;
-  }
-
-  walk(event) {
-    const steps = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
-    if (!steps) return;
-    event.preventDefault();
-    const rows = this.rows.map((keys) => keys.filter((key) => !key.hidden));
-    const row = rows.findIndex((keys) => keys.includes(document.activeElement));
-    if (row < 0) return;
-    const place = rows[row].indexOf(document.activeElement);
-    const to = rows[Math.max(0, Math.min(rows.length - 1, row + steps[0]))];
-    const nearest = steps[0] ? Math.round((place / rows[row].length) * to.length) : place + steps[1];
-    to[Math.max(0, Math.min(to.length - 1, nearest))].focus();
   }
 }

@@ -2,12 +2,11 @@
 import { tableOf } from "./answer.js";
 import { rulesChosen } from "./chosen.js";
 import { isOff, make, off, walkable } from "./dom.js";
-import { face, nameTiles, tilesIn, wordsOf, wordsOfAll } from "./faces.js";
+import { face, tilesIn, wordsOf, wordsOfAll } from "./faces.js";
 import { HAND, KINDS, MELD, REDS, groupsOf, heldIn, inOrder, plain, textOf } from "./notation.js";
-import { ask, bringFaces, call } from "./rules.js";
+import { ask, call } from "./rules.js";
 import { leftOf } from "./slot.js";
 
-const ACROSS = 9; // keys in a row
 const RULES = ["ruleset", "set"];
 const SEATED = [...RULES, "seat", "round", "dora_indicators"]; // what stays as it is while tiles come and go
 const THROW = "Your hand: tap a tile to throw it";
@@ -41,8 +40,8 @@ export class LiveHand {
     this.worth = make("div", {});
     this.keys = new Map([...KINDS.flat(), ...REDS].map((tile) => [tile, this.key(tile)]));
     this.wall = make("div", { class: "riichi-keys", role: "group", "aria-label": "Draw a tile" }, [...this.keys.values()]);
-    this.reachTile = walkable(this.hand, HAND + 1);
-    this.reachKey = walkable(this.wall, ACROSS);
+    this.reachTile = walkable(this.hand);
+    this.reachKey = walkable(this.wall);
     this.link = make("a", { href: page }, "Ask this");
     this.element = make(
       "div",
@@ -73,7 +72,7 @@ export class LiveHand {
   }
 
   // As it is printed.
-  async begin() {
+  begin() {
     const [concealed, ...melds] = groupsOf(this.question.hand);
     this.tiles = inOrder(concealed);
     this.called = melds;
@@ -88,18 +87,6 @@ export class LiveHand {
     this.judge();
     this.reachKey();
     this.hand.firstElementChild.focus({ preventScroll: true });
-    try {
-      await Promise.all([bringFaces(), this.name()]);
-      this.show();
-    } catch {
-      // Then tiles are called as they are written.
-    }
-  }
-
-  async name() {
-    const response = await fetch(new URL("forms.json", import.meta.url));
-    nameTiles((await response.json()).tiles);
-    for (const [tile, key] of this.keys) key.setAttribute("aria-label", `draw ${wordsOf(tile)}`);
   }
 
   leave(leave) {
@@ -287,7 +274,7 @@ export class LiveHand {
 
   async ask(kind, kept, facts) {
     const rules = rulesChosen();
-    const { red_fives: red } = await call("form", kind, rules?.ruleset ?? this.question.ruleset, rules?.set ?? this.question.set ?? {});
+    const { red_fives: red } = await call("use", rules?.ruleset ?? this.question.ruleset, rules?.set ?? this.question.set ?? {});
     this.red = red ?? this.red;
     const had = Object.fromEntries(kept.filter((name) => name in this.question).map((name) => [name, this.question[name]]));
     return ask({ ask: kind, ...had, ...facts }, rules?.ruleset ?? null, rules?.set ?? null);
@@ -337,11 +324,7 @@ export class LiveHand {
   explain({ answer, question, parts, notes, ruleset, same }) {
     const tables = question.ask === "worth" ? parts.filter(({ title, rows }) => rows && PARTS.includes(title)) : [];
     this.worth.replaceChildren(
-      ...tables.map((part) => {
-        const table = tableOf(part);
-        table.prepend(make("caption", {}, part.title));
-        return table;
-      }),
+      ...tables.map((part) => tableOf({ ...part, caption: part.title })),
     );
     const seat = answer.payments && !this.question.seat ? " You sit East here." : "";
     this.under.textContent = [`Under ${ruleset.label}.${seat}`, ...(notes ?? []).map((note) => `${note}.`)].join(" ");

@@ -2,6 +2,8 @@
 // The Worker starts when something is asked for the first time. One that dies is started anew, and what it
 // was asked is asked once more; after that the promise fails, with an Error whose message is a sentence.
 
+import { measureTiles } from "./faces.js";
+
 const PATIENCE = 20_000; // milliseconds for an answer, once Python is there: a slow network may take its time
 const DIED = "The page's Python stopped. Ask again, or load the page anew.";
 const NO_START = "The page's Python could not start here. A newer browser may run it; the book reads all the same.";
@@ -123,17 +125,24 @@ function change(state) {
   for (const listener of listeners) listener(state);
 }
 
-/** Bring the faces of all tiles into the page, once: drawings refer to them. */
+/** Bring the faces of all tiles into the page, once: drawings refer to them. Promises what forms.json says. */
 let faces = null;
 export function bringFaces() {
-  faces ??= fetch(new URL("tiles.svg", import.meta.url))
-    .then((response) => (response.ok ? response.text() : Promise.reject(new Error(NO_FACES))))
-    .then((text) => document.body.prepend(drawing(text)))
-    .catch((failure) => {
-      faces = null; // they may come when they are asked for again
-      throw failure;
-    });
+  faces ??= broughtFaces().catch((failure) => {
+    faces = null; // they may come when they are asked for again
+    throw failure;
+  });
   return faces;
+}
+
+async function broughtFaces() {
+  const files = ["tiles.svg", "forms.json"].map((name) => fetch(new URL(name, import.meta.url)));
+  const [sprite, forms] = await Promise.all(files);
+  if (!sprite.ok || !forms.ok) throw new Error(NO_FACES);
+  const [text, data] = await Promise.all([sprite.text(), forms.json()]);
+  measureTiles(data);
+  document.body.prepend(drawing(text));
+  return data;
 }
 
 /** An SVG text as an element of this page; nothing in it can run. Null for what is no drawing. */

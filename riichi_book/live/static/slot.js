@@ -1,6 +1,6 @@
 // A field of tiles: what was tapped into it, as drawn tiles that can be taken out again, and as a text.
 
-import { freshId, make } from "./dom.js";
+import { freshId, make, walkable } from "./dom.js";
 import { face, wordsOf, wordsOfAll } from "./faces.js";
 import { HAND, MELD, groupsOf, heldIn, inOrder, plain, textOf } from "./notation.js";
 
@@ -15,7 +15,8 @@ export class Slot {
     this.melds = [];
     const id = freshId("slot");
     this.strip = make("div", { class: "ask-strip", role: "group", "aria-labelledby": id });
-    this.strip.addEventListener("keydown", (event) => this.walk(event));
+    this.reach = walkable(this.strip);
+    this.strip.addEventListener("keydown", (event) => this.erase(event));
     this.strip.addEventListener("click", (event) => event.target === this.strip && activate(this));
     this.count = make("span", { class: "ask-count" });
     this.button = make(
@@ -97,7 +98,7 @@ export class Slot {
   }
 
   draw() {
-    const had = this.strip.contains(document.activeElement) ? this.place : -1;
+    const had = [...this.strip.children].indexOf(document.activeElement);
     this.strip.replaceChildren(
       ...this.tiles.map((one, place) =>
         this.taken([one], this.labelOf(one), () => this.pressed(place)),
@@ -109,7 +110,9 @@ export class Slot {
         }),
       ),
     );
-    this.reach(had);
+    const tiles = [...this.strip.children];
+    const kept = this.reach(tiles[Math.min(had, tiles.length - 1)]);
+    if (had >= 0) (kept ?? this.button).focus();
     const { open } = this;
     this.count.textContent =
       this.type !== "hand" || this.empty ? "" : open > 0 ? `${open} more` : open < 0 ? `${-open} too many` : "";
@@ -133,28 +136,11 @@ export class Slot {
     return make("button", { type: "button", class: "ask-taken", "aria-label": label, title: label, onclick: pressed }, face(tiles));
   }
 
-  // One tile of a strip is reached with Tab, the others with arrows.
-  get place() {
-    return [...this.strip.children].indexOf(document.activeElement);
-  }
-
-  reach(place) {
-    const tiles = [...this.strip.children];
-    tiles.forEach((tile, at) => (tile.tabIndex = at === Math.max(0, Math.min(place, tiles.length - 1)) ? 0 : -1));
-    if (place >= 0) (tiles[Math.min(place, tiles.length - 1)] ?? this.button).focus();
-  }
-
-  walk(event) {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step) this.reach(Math.max(0, this.place + step));
-    else if (event.key === "Delete" || event.key === "Backspace") this.removed(this.place);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
   // Tiles come first, then melds.
-  removed(place) {
+  erase(event) {
+    if (!["Delete", "Backspace"].includes(event.key)) return;
+    event.preventDefault();
+    const place = [...this.strip.children].indexOf(document.activeElement);
     if (place < this.tiles.length) this.out(place);
     else this.strip.children[place].click();
   }

@@ -9,7 +9,8 @@ function offer(block) {
   const place = make("div", { class: "riichi-live" }, button);
   button.addEventListener("click", async () => {
     try {
-      const { LiveHand } = await import("./live_hand.js");
+      const [{ LiveHand }, { bringFaces }] = await Promise.all([import("./live_hand.js"), import("./rules.js")]);
+      await bringFaces();
       const hand = new LiveHand(JSON.parse(block.dataset.question), { leave, ask: askPage(block) });
       place.replaceChildren(hand.element);
       block.dataset.plays = "";

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Final, cast
+from typing import Any, ClassVar, cast
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
@@ -15,15 +15,11 @@ from riichi_book.drawing.scenes import scene_view
 from riichi_book.sphinx.tiles.hands import hand_node
 from riichi_book.sphinx.tiles.parts import Rows, plain, table
 from riichi_book.sphinx.tiles.problems import report
-from riichi_rules.questions import kind_of
 from riichi_rules.questions.ending import EndingAnswer
-from riichi_rules.questions.field import FLAG
+from riichi_rules.questions.worth import OCCASIONS
 
 from .asked import answering
 from .questions import under_each
-
-OCCASIONS: Final = tuple(name for name, field in kind_of("worth").form.fields.items() if field.type is FLAG)
-"""The circumstances that a caption tells, where a win has them."""
 
 
 class SettleDirective(SphinxDirective):

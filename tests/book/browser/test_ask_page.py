@@ -125,12 +125,15 @@ def walk_to(page: Page, place: str) -> None:
 def steer(page: Page, tile: str) -> None:
     """Press arrows until the focus is on a tile of the keyboard."""
     for _ in range(20):
-        now = page.evaluate("document.activeElement.dataset.tile ?? '9z'")  # else a call, below the tiles
+        now = page.evaluate("document.activeElement.dataset.tile ?? ''")
         if now == tile:
             return
-        down = "mpsz".index(tile[1]) - "mpsz".index(now[1]) - (now == "9z")
-        across = "ArrowRight" if tile > now else "ArrowLeft"
-        page.keyboard.press(across if not down else "ArrowDown" if down > 0 else "ArrowUp")
+        if not now:  # a call, below the tiles
+            page.keyboard.press("ArrowUp")
+        elif now[0] != tile[0]:
+            page.keyboard.press("ArrowRight" if tile > now else "ArrowLeft")
+        else:
+            page.keyboard.press("ArrowDown" if "mpsz".index(tile[1]) > "mpsz".index(now[1]) else "ArrowUp")
     raise AssertionError(f"arrows never come to {tile}")
 
 

@@ -23,7 +23,7 @@ sys.path.insert(0, sys.argv[1])
 from riichi_book.live import desk
 for question in json.loads(sys.argv[2]):
     desk.reply(question, "tenhou", {"fu.double_wind_pair": 2})
-desk.understand("nothing"), desk.club("x"), desk.options("wiki"), desk.form("worth")
+desk.understand("nothing"), desk.club("x"), desk.options("wiki"), desk.use()
 for name, module in sorted(sys.modules.items()):
     if name.startswith("riichi_"):
         print(module.__file__)

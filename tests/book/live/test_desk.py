@@ -17,7 +17,7 @@ from shared.carried import carriable
 from shared.questions import asked, bent
 
 from riichi_book.live import desk
-from riichi_book.live.forms import CLAUSES, Clause
+from riichi_book.live.forms import CLAUSES, Clause, form_data
 from riichi_book.live.understanding import LONGEST
 from riichi_rules import ask
 from riichi_rules.questions import KINDS, kind_of
@@ -315,11 +315,11 @@ def test_rules_lead_to_where_the_book_states_them() -> None:
 @pytest.mark.parametrize(
     ("text", "right"),
     [
-        (HAND, {"hand": HAND, "dialect": "canonical", "full": False}),
-        ("m33~s111~p12345678", {"hand": "33m12345678p111s", "dialect": "drawhand", "full": False}),
+        (HAND, {"hand": HAND, "dialect": "canonical"}),
+        ("m33~s111~p12345678", {"hand": "33m12345678p111s", "dialect": "drawhand"}),
         (
             "3man3man1sou1sou1sou1pin2pin3pin4pin5pin6pin7pin8pin",
-            {"hand": "33m12345678p111s", "dialect": "words", "full": False},
+            {"hand": "33m12345678p111s", "dialect": "words"},
         ),
         (
             "riichi-rules score '456m11z22z X11Xs' --win=1z --by ron --riichi --set fu.double_wind_pair=2",
@@ -437,13 +437,13 @@ def test_every_option_is_told_in_words() -> None:
 
 def test_every_field_of_every_kind_of_question_stands_in_its_form() -> None:
     for kind in KINDS:
-        reply = desk.form(kind, "tenhou")
+        form = form_data(kind)
         shared = {"ask", *[field.name for field in SHARED]}
-        assert {field["name"] for field in reply["fields"]} == set(kind_of(kind).form.fields) - shared
-        assert len(reply["together"]) == len(kind_of(kind).form.together)
-        json.dumps(reply)
-    assert desk.form("worth", "tenhou")["red_fives"] == {"m": 1, "p": 1, "s": 1}
-    assert desk.form("worth", "tenhou", {"fu.nothing": 1})["error"]["type"] == "ruleset"
+        assert {field["name"] for field in form["fields"]} == set(kind_of(kind).form.fields) - shared
+        assert len(form["together"]) == len(kind_of(kind).form.together)
+        json.dumps(form)
+    assert desk.use("tenhou")["red_fives"] == {"m": 1, "p": 1, "s": 1}
+    assert desk.use("tenhou", {"fu.nothing": 1})["error"]["type"] == "ruleset"
 
 
 def test_a_refused_question_keeps_its_address_and_what_is_none_has_none() -> None:
@@ -469,8 +469,8 @@ def test_every_clause_that_the_page_offers_is_one_of_a_script(clause: Clause) ->
         ("x", "[]"),
         ("reply", "{}"),
         ("reply", "[1,2,3,4,5]"),
-        ("form", '["x"]'),
-        ("form", "["),
+        ("use", '["x", {}, 1]'),
+        ("use", "["),
         ("serve", "[]"),
     ],
 )
@@ -497,13 +497,11 @@ def test_what_runs_in_the_page_needs_the_standard_library_the_rules_and_their_dr
 
 
 def test_what_a_ruleset_has_no_use_for_is_what_a_question_loses_when_it_is_carried_there() -> None:
-    assert [name for name in ruleset_ids() if desk.form("worth", name)["idle"] != ["open_riichi"]] == [
-        "jpml-a-2026"
-    ]
-    jpml = desk.form("worth", "jpml-a-2026")
+    assert [name for name in ruleset_ids() if desk.use(name)["idle"] != ["open_riichi"]] == ["jpml-a-2026"]
+    jpml = desk.use("jpml-a-2026")
     assert jpml["idle"] == ["open_riichi", "ippatsu", "ura_indicators"]
     assert jpml["most"] == {"dora_indicators": 1, "ura_indicators": 0}
     club = {"yaku.open_riichi": True, "yaku.double_riichi": False, "liability.yaku": "empty"}
-    house = desk.form("worth", "tenhou", {**club, "dora.kan_ura": False})
+    house = desk.use("tenhou", {**club, "dora.kan_ura": False})
     assert house["idle"] == ["double_riichi", "liable"]
     assert house["most"] == {"ura_indicators": 1}
