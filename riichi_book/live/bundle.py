@@ -47,7 +47,14 @@ PAGE_MODULES: Final = (
     "live/understanding",
 )
 """The modules of the book that run in the page, beside all of its drawings."""
-CELL_MODULES: Final = ("notebook.py", "live/cells.py", "live/undrawn.py", "figures/*.py", "studies/**/*.py")
+CELL_MODULES: Final = (
+    "notebook.py",
+    "live/cells.py",
+    "live/undrawn.py",
+    "live/unscripted.py",
+    "figures/*.py",
+    "studies/**/*.py",
+)
 """The modules of the book that a page needs beside those, as soon as somebody runs a cell of a notebook."""
 RULES: Final = Path(riichi_rules.__file__).parent
 BOOK: Final = Path(riichi_book.__file__).parent

@@ -1,7 +1,7 @@
 // Runs the cells of a notebook in a Worker of their own, so that what a reader writes there never freezes the
 // page, and can be stopped.
+import { NO_START, runsHere, startWorker } from "./python.js";
 
-const NO_START = "The page's Python could not start here. A newer browser may run it; the book reads all the same.";
 const DIED = "The page's Python stopped. Run the cell again, or load the page anew.";
 
 class Stopped extends Error {
@@ -16,10 +16,10 @@ export class Kernel {
   /** What a cell shows, as `riichi_book.live.cells` has it; `begun` is called when Python is there. */
   run(number, source, begun) {
     return new Promise((resolve, reject) => {
-      if (typeof WebAssembly !== "object" || typeof Worker !== "function") throw new Error(NO_START);
+      if (!runsHere()) throw new Error(NO_START);
       this.#waiting = { resolve, reject, begun };
       if (this.#ready) begun();
-      this.#worker ??= this.#start();
+      this.#worker ??= startWorker("riichi-cells", (data) => this.#heard(data), () => this.#end(this.#failure()));
       this.#worker.postMessage({ id: number, call: "run", args: [number, source] });
     });
   }
@@ -29,14 +29,8 @@ export class Kernel {
     this.#end(new Stopped());
   }
 
-  #start() {
-    const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module", name: "riichi-cells" });
-    worker.addEventListener("message", ({ data }) => this.#heard(data));
-    worker.addEventListener("error", (event) => {
-      event.preventDefault();
-      this.#end(new Error(this.#ready ? DIED : NO_START));
-    });
-    return worker;
+  #failure() {
+    return new Error(this.#ready ? DIED : NO_START);
   }
 
   #heard({ ready, broken, fatal, reply }) {
@@ -45,7 +39,7 @@ export class Kernel {
       this.#waiting?.begun();
     } else if (broken !== undefined || fatal !== undefined) {
       console.info(`The page's Python failed: ${broken ?? fatal}`);
-      this.#end(new Error(broken === undefined ? DIED : NO_START));
+      this.#end(this.#failure());
     } else {
       const { resolve } = this.#waiting;
       this.#waiting = null;

@@ -7,13 +7,26 @@ const ELEMENTS = {
   [SVG]: words("circle clipPath defs desc ellipse g line path polygon polyline rect svg symbol text title tspan use"),
 };
 const NEVER = /^on|^style$|^srcdoc$/i;
+const MARK = "\uFDD0"; // no text has it: it is no character
+// A browser complains of a handler, and of an address for all others, as soon as it reads them, wherever that is.
+const HANDLERS = /(^|[^\w-])(on)/gi;
+const BASES = /<base\b/gi;
 
 /** What of a text of HTML may stand on a page: text, tables and drawings. */
 export function copied(text) {
-  const read = new DOMParser().parseFromString(text, "text/html");
+  const read = new DOMParser().parseFromString(quiet(text), "text/html");
   const made = document.createDocumentFragment();
   made.append(...children(read.body));
   return made;
+}
+
+// What could be the name of a handler begins with a mark, which is taken away again where it is none.
+function quiet(text) {
+  return text.replaceAll(MARK, "").replace(HANDLERS, `$1${MARK}$2`).replace(BASES, "<wbr");
+}
+
+function unmarked(text) {
+  return text.replaceAll(MARK, "");
 }
 
 function children(element) {
@@ -21,10 +34,12 @@ function children(element) {
 }
 
 function copy(node) {
-  if (node.nodeType === Node.TEXT_NODE) return [document.createTextNode(node.data)];
+  if (node.nodeType === Node.TEXT_NODE) return [document.createTextNode(unmarked(node.data))];
+  if (node.localName === "a") return children(node); // its words stay
   if (!ELEMENTS[node.namespaceURI]?.has(node.localName)) return [];
   const made = document.createElementNS(node.namespaceURI, node.localName);
-  for (const { name, value } of node.attributes) {
+  for (const { name, value: marked } of node.attributes) {
+    const value = unmarked(marked);
     if (isPlain(name, value)) made.setAttribute(name, value);
   }
   made.append(...children(node));
@@ -33,7 +48,7 @@ function copy(node) {
 
 // What is referred to lies in the drawing itself.
 function isPlain(name, value) {
-  if (NEVER.test(name) || name.startsWith("data-")) return false;
+  if (name.startsWith(MARK) || NEVER.test(name) || name.startsWith("data-")) return false;
   return /(^|:)(href|src)$/i.test(name) ? value.startsWith("#") : !/url\s*\(\s*["']?\s*(?!#)/i.test(value);
 }
 

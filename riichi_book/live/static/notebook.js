@@ -180,6 +180,7 @@ class Notebook {
       const { Kernel, copied } = await this.load();
       this.kernel ??= new Kernel();
       for (cell of this.cells.slice(first, until + 1)) {
+        if (cell !== last && !all) this.say(`${capital(cell.name)} runs first.`);
         const failed = await this.runOne(cell, copied);
         if (failed) {
           if (cell !== last && !all) last.say("waits", `Not run, because ${cell.name} failed.`);

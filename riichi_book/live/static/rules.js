@@ -1,12 +1,12 @@
 // The page's side of the Worker: ask(question) and call(name, ...args) promise what its Python says.
 // The Worker starts when something is asked for the first time. One that dies is started anew, and what it
 // was asked is asked once more; after that the promise fails, with an Error whose message is a sentence.
+import { NO_START, runsHere, startWorker } from "./python.js";
 
 import { measureTiles } from "./faces.js";
 
 const PATIENCE = 20_000; // milliseconds for an answer, once Python is there: a slow network may take its time
 const DIED = "The page's Python stopped. Ask again, or load the page anew.";
-const NO_START = "The page's Python could not start here. A newer browser may run it; the book reads all the same.";
 
 const NO_FACES = "The tiles could not be loaded. Load the page anew.";
 
@@ -57,18 +57,9 @@ export function call(name, ...args) {
   });
 }
 
-function runsHere() {
-  return typeof WebAssembly === "object" && typeof Worker === "function";
-}
-
 function start() {
   change("loading");
-  worker = new Worker(new URL("worker.js", import.meta.url), { type: "module", name: "riichi-rules" });
-  worker.addEventListener("message", ({ data }) => heard(data));
-  worker.addEventListener("error", (event) => {
-    event.preventDefault();
-    died(now === "loading" ? NO_START : DIED);
-  });
+  worker = startWorker("riichi-rules", heard, () => died(now === "loading" ? NO_START : DIED));
   for (const waiting of asked.values()) send(waiting);
 }
 

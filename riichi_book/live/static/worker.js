@@ -2,6 +2,7 @@
 // or {id, failure}. All that it loads lies beside it; afterwards it has no way left to fetch anything.
 // A Worker by the name of riichi-cells runs cells of a notebook in place of that, with what they need besides:
 // what a reader writes there has no part in what the rules answer elsewhere.
+import { NO_JAVASCRIPT, closeNetwork, closeScripts } from "./closing.js";
 import { loadPyodide } from "./pyodide.mjs";
 
 const PLACE = "/rules"; // rulesets are looked for in a folder: modules cannot stay in their archive
@@ -18,6 +19,7 @@ started.then(
 );
 
 async function start() {
+  closeScripts();
   const [python, links, ...archives] = await Promise.all([
     loadPyodide({ indexURL: beside("./"), stdLibURL: beside("lib.zip"), lockFileURL: beside("lock.json") }),
     bytes("links.json"),
@@ -32,9 +34,8 @@ async function start() {
   python.pyimport("sys").path.insert(0, PLACE);
   const { serve } = python.pyimport(`riichi_book.live.${CELLS ? "cells" : "desk"}`);
   python.runPython(SETTLE);
-  for (const way of ["fetch", "XMLHttpRequest", "WebSocket", "EventSource", "WebTransport", "Worker"]) {
-    Object.defineProperty(self, way, { value: undefined });
-  }
+  if (CELLS) python.pyimport("riichi_book.live.unscripted").close(NO_JAVASCRIPT);
+  closeNetwork();
   return serve;
 }
 

@@ -33,6 +33,12 @@ PRINTED = """[...document.querySelectorAll(".cell")].map((cell) =>
         pictures: output.querySelectorAll("figure svg").length,
     })))"""
 ATTRIBUTES = "(cell) => [...cell.querySelectorAll('.nb-output *')].flatMap((one) => one.getAttributeNames())"
+LISTEN = """(status) => {
+    const output = document.querySelector(status);
+    window.heard = [];
+    const hear = () => output.textContent && heard.push(output.textContent);
+    new MutationObserver(hear).observe(output, {childList: true});
+}"""
 MARKUP = '''
 class Bad:
     def _repr_html_(self):
@@ -41,6 +47,51 @@ class Bad:
         <foreignObject><p>no</p></foreignObject><a href="javascript:x()"></a></svg></p>"""
 Bad()
 '''
+
+ESCAPES = [
+    "import js; js.eval('fetch(\"/tick\")')",
+    "from js import fetch; fetch('/tick')",
+    "from js import XMLHttpRequest; XMLHttpRequest.new()",
+    "import js.caches; js.caches.open('tick')",
+    "import pyodide_js; pyodide_js.loadPackage('/tick.whl')",
+    "from pyodide.code import run_js; run_js('fetch(\"/tick\")')",
+    "import pyodide.http; pyodide.http.open_url('/tick')",
+    "from pyodide.ffi import create_proxy; create_proxy(print).constructor",
+    "__import__('importlib').import_module('_pyodide_core')",
+    "__import__('js').Function.new('return fetch(\"/tick\")')()",
+    # As somebody goes on who finds JavaScript where Pyodide keeps it.
+    "found.eval('fetch(\"/tick\")')",
+    "found.fetch('/tick')",
+    "found.WorkerGlobalScope.prototype.fetch('/tick')",
+    "found.XMLHttpRequest.new()",
+    "found.caches('tick')",
+    "found.Function.new('return fetch(\"/tick\")')()",
+    "found.Object.constructor('return fetch(\"/tick\")')()",
+    "found.setTimeout('fetch(\"/tick\")', 0)",
+    "found.Worker.new('/tick.js')",
+]
+TRIED = """
+import sys
+bridge = next(finder for finder in sys.meta_path if "_pyodide" in getattr(finder, "__module__", ""))
+found = bridge.find_spec.__func__.__globals__["jsfinder"].jsproxies["js"]
+for escape in {escapes}:
+    try:
+        exec(escape)
+    except BaseException as error:
+        print(str(error).removeprefix("Error: "))
+    else:
+        print(escape)
+"""
+LOUD = [
+    '<p onclick="x()" ONFOCUS=x() style="background: url(/tick)">on the table</p>',
+    "<svg/onload=x()><image href='/tick'/><rect fill='url(/tick#a)'/></svg>",
+    '<img src="/tick" onerror="x()"><body onload="x()"><video src="/tick" poster="/tick"onerror=x()></video>',
+    '<a href="javascript:x()" onclick="x()">a link</a>',
+    '<iframe src="/tick" onload="x()"></iframe><iframe srcdoc="<p onclick=x()>"></iframe>',
+    '<base href="/tick/"><link rel="stylesheet" href="/tick"><style>p { background: url(/tick) }</style>',
+    "<script>x()</script><script src='/tick'></script><template><p onclick=x()></p></template>",
+    '<meta http-equiv="refresh" content="0; url=/tick"><form action="javascript:x()"></form>',
+]
 
 
 def stored(name: str) -> list[list[str]]:
@@ -200,6 +251,51 @@ def test_what_a_cell_makes_of_markup_runs_nothing_and_fetches_nothing(phone: Rea
     kept = page.locator(".cell").nth(1).evaluate(ATTRIBUTES)
     assert set(kept) == {"class", "href"}
     press(page, "cell 2 as printed")
+
+
+def test_a_cell_has_no_javascript_and_nothing_speaks_or_is_fetched(desk: Reader) -> None:
+    page = desk.page
+    desk.open("notebooks/furiten")
+    write(page, 1, "import js")
+    press(page, "Run cell 1")
+    says(page, "Cell 1 failed.")
+    sentence = "the page's cells have no JavaScript: they are Python alone, and fetch nothing"
+    assert f"ImportError: {sentence}" in shown_by(page, 1)
+    before = len(desk.asked)
+    spoken: list[str] = []
+    page.on("console", lambda message: spoken.append(message.text))
+    write(page, 1, TRIED.format(escapes=ESCAPES))
+    press(page, "Run cell 1")
+    says(page, "Cell 1 ran.")
+    assert shown_by(page, 1).split("\n")[: len(ESCAPES)] == [sentence] * len(ESCAPES)
+    loud = "".join(LOUD)
+    write(page, 1, f"class Loud:\n    def _repr_html_(self):\n        return {loud!r}\nLoud()")
+    press(page, "Run cell 1")
+    says(page, "Cell 1 ran.")
+    assert shown_by(page, 1).split() == ["on", "the", "table", "a", "link"]
+    assert page.locator(".cell").first.evaluate(ATTRIBUTES) == []
+    assert spoken == []
+    assert desk.asked[before:] == []
+
+
+def test_cells_above_run_first_and_the_page_says_which(desk: Reader) -> None:
+    page = desk.page
+    desk.open("notebooks/furiten")
+    page.evaluate(LISTEN, STATUS)
+    press(page, "Run cell 3")
+    says(page, "Cell 3 ran.")
+    assert page.evaluate("heard.splice(0)") == ["Cell 1 runs first.", "Cell 2 runs first.", "Cell 3 ran."]
+    write(page, 2, "while True:\n    pass")
+    press(page, "Run cell 3")
+    wait_for(lambda: "Running" in page.locator(".cell").nth(1).inner_text())
+    press(page, "Stop cell 3")
+    says(page, "Cell 2 was stopped.")
+    press(page, "cell 2 as printed")
+    page.evaluate("heard.splice(0)")
+    press(page, "Run cell 4")
+    says(page, "Cell 4 ran.")
+    first = [f"Cell {number} runs first." for number in (1, 2, 3)]
+    assert page.evaluate("heard.splice(0)") == [*first, "Cell 4 ran."]
 
 
 def test_by_keyboard_alone(phone: Reader) -> None:

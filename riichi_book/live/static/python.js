@@ -1,0 +1,20 @@
+// The page's Python, as the rules and the cells of a notebook start it: in a Worker of a name of its own.
+
+/** What is said where it cannot start. */
+export const NO_START = "The page's Python could not start here. A newer browser may run it; the book reads all the same.";
+
+/** Whether a browser can run it at all. */
+export function runsHere() {
+  return typeof WebAssembly === "object" && typeof Worker === "function";
+}
+
+/** A Worker that starts it: what it says is heard, and whatever breaks it is told. */
+export function startWorker(name, heard, died) {
+  const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module", name });
+  worker.addEventListener("message", ({ data }) => heard(data));
+  worker.addEventListener("error", (event) => {
+    event.preventDefault();
+    died();
+  });
+  return worker;
+}
