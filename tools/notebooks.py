@@ -23,6 +23,8 @@ KERNEL = {
 }
 # What an editor or a run leaves in a cell. Tags, rule ids and the site's hints stay.
 TRACES = ("execution", "ExecuteTime", "collapsed", "scrolled", "trusted", "editable", "jupyter")
+# What the site folds by a tag, JupyterLab folds by these.
+FOLDED = {"outputs_hidden": True, "source_hidden": True}
 SECONDS_FOR_A_CELL = 120
 
 
@@ -69,6 +71,8 @@ def normal(text: str, run_in: Path | None = None) -> str:
         known.add(cell.id)
         for trace in TRACES:
             cell.metadata.pop(trace, None)
+        if "hide-cell" in cell.metadata.get("tags", ()):
+            cell.metadata["jupyter"] = FOLDED
         if cell.cell_type == "code":
             # nbval wants a count where something ran. One for all: a new cell then renumbers no other.
             cell.execution_count = 1 if cell.execution_count else None

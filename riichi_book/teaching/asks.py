@@ -15,7 +15,7 @@ from riichi_rules.payment import PAYERS, Payment
 from riichi_rules.play.events import Ron
 from riichi_rules.questions import Answer, Question
 from riichi_rules.ruleset.option import nearest
-from riichi_rules.seats import SEATS, WIND_NAMES, all_from, in_winds, wind_of
+from riichi_rules.seats import SEATS, WIND_NAMES, all_from, wind_of
 
 from .forms import (
     CHANGES,
@@ -144,8 +144,9 @@ def why_swap(answer: Any) -> str:  # noqa: ANN401
 
 
 def why_held(answer: Any) -> str:  # noqa: ANN401
-    """Say what becomes of the tile."""
-    return f"{in_winds(answer.following[-1].words, answer.state.deal.dealer)}."
+    """Say whose call takes the tile."""
+    call = type(answer.following[-1]).__name__.removeprefix("Open").lower()
+    return f"The {call} of {listed([WIND_NAMES[letter] for letter in holders(answer)])} holds."
 
 
 _HAN: Final = Number("han")

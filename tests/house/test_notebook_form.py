@@ -19,7 +19,7 @@ NOTEBOOK = {
     "cells": [
         {"cell_type": "markdown", "id": "told", "metadata": {}, "source": ["# Three"]},
         CELL | {"id": "kept", "metadata": TIMES | {"tags": ["hide-input"], "rule": "furiten.own-discard"}},
-        CELL | {"id": "kept", "metadata": {}},
+        CELL | {"id": "kept", "metadata": {"tags": ["hide-cell"], "jupyter": {"source_hidden": False}}},
     ],
     "metadata": {"kernelspec": KERNEL, "language_info": {"name": "python", "version": "3.99"}},
     "nbformat": 4,
@@ -51,6 +51,7 @@ def test_what_one_machine_and_one_run_left_goes_and_what_was_meant_stays(root: P
     assert first["outputs"] == [
         OUTPUT | {"data": {"text/plain": ["3"]}, "metadata": {}, "execution_count": 1}
     ]
+    assert notebook["cells"][2]["metadata"]["jupyter"] == {"outputs_hidden": True, "source_hidden": True}
     assert [cell["id"] for cell in notebook["cells"]][:2] == ["told", "kept"]
     assert len({cell["id"] for cell in notebook["cells"]}) == 3
 

@@ -17,7 +17,7 @@ from riichi_rules.questions.rules import ASSUMED
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 from riichi_rules.ruleset.ruleset import Ruleset
 
-ASSUME: Final = ("ask", "round_of")
+ASSUME: Final = ("ask", "exercises_in", "round_of")
 """What takes the ruleset that is assumed, where none is named."""
 CHANGE: Final = ("set", "settings", "with_settings")
 """What changes a ruleset."""

@@ -1,0 +1,91 @@
+"""Tasks in notebooks: exercises by their ids, and ``check``, which says right or what was overlooked.
+
+The answer itself stays unsaid, so that a task can be tried again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from types import EllipsisType
+from typing import Any, Final, NamedTuple
+
+from riichi_book.answers.tile_words import capital
+from riichi_rules.errors import FormError
+from riichi_rules.questions import Answer
+
+from .drawing.views import View
+from .notebook import register
+from .teaching.asks import ASKS
+from .teaching.checking import reply
+from .teaching.exercise import Exercise, read_exercise
+from .teaching.forms import YES_NO, AnswerForm, Number
+
+NOTHING: Final = View((), 0, 0, "", "")
+"""What there is to see of words alone."""
+
+
+class Remark(NamedTuple):
+    """What is said to a learner: whether it is right, None for no answer yet, and in words."""
+
+    right: bool | None
+    words: str
+
+
+def exercises_in(file: str | Path) -> dict[str, Exercise]:
+    """Return the exercises of a file, one in each line, by their ids. Raises ``RiichiError``."""
+    lines = Path(file).read_text("utf-8").splitlines()
+    return {exercise.id: exercise for exercise in map(read_exercise, lines)}
+
+
+def check(task: Exercise | Answer, given: object = ..., /, **wanted: object) -> Remark:
+    """Say whether an answer to an exercise is right, and what was overlooked if it is not.
+
+    With the answer to a question of one's own, ``wanted`` says what it should be, by what can be asked of
+    it: ``check(ask.worth(…), fu=40, may_win=True)``. Raises ``FormError`` for what is no answer.
+    """
+    if isinstance(task, Answer):
+        return _compared(task, wanted)
+    form = task.ask.form
+    if isinstance(given, EllipsisType):
+        return Remark(None, f"Your turn: in place of the dots write {form.wanted}.")
+    answer = reply(task, given)
+    if answer.right:
+        return Remark(True, answer.words)
+    overlooked = [f"{belief.words}." for belief in answer.beliefs] or [
+        *_differing(form, answer.given, task.value)
+    ]
+    return Remark(False, " ".join(["Not quite.", *overlooked, "Look again."]))
+
+
+def _compared(answer: Answer, wanted: dict[str, object]) -> Remark:
+    """Say what an answer is beside what it should be; a part that is not asked for is not said."""
+    if not wanted:
+        names = [ask.id.replace("-", "_") for ask in ASKS if ask.kind == answer.question.kind]
+        raise FormError(f"say what it should be, by one of {', '.join(dict.fromkeys(names))}")
+    reached, lacking = list[str](), list[str]()
+    for name, value in wanted.items():
+        found = Exercise("", "", "", name.replace("_", "-"), answer.question)
+        goal, words = found.read(value), found.solution.words
+        if found.value == goal:
+            reached.append(words)
+        else:
+            form = found.ask.form
+            lacking.append(words if form is YES_NO else f"{words} Asked for: {form.words(goal)}.")
+    return Remark(not lacking, " ".join(["Not yet.", *lacking] if lacking else ["Right.", *reached]))
+
+
+def _differing(form: AnswerForm, given: Any, value: Any) -> Iterator[str]:  # noqa: ANN401 - as the form has them
+    """Yield in which way an answer is not the right one."""
+    if isinstance(form, Number):
+        yield "It is more." if value > given else "It is less."
+    elif form.name in {"tiles", "yaku", "seats"}:
+        missing, strange = [x for x in value if x not in given], [x for x in given if x not in value]
+        if missing:
+            yield f"Overlooked: {form.words(missing)}."
+        if strange:
+            yield f"{capital(form.words(strange))}: not here."
+
+
+register(Exercise, lambda exercise: exercise.view or NOTHING, lambda exercise: (exercise.words,))
+register(Remark, lambda _: NOTHING, lambda remark: (remark.words,))
