@@ -48,17 +48,13 @@ PAGE_MODULES: Final = (
 )
 """The modules of the book that run in the page, beside all of its drawings."""
 CELL_MODULES: Final = (
-<<<<<<< HEAD
     "notebook.py",
     "live/cells.py",
     "live/undrawn.py",
     "live/unscripted.py",
     "figures/*.py",
     "studies/**/*.py",
-=======
-    *("notebook.py", "tasks.py", "live/cells.py", "live/undrawn.py"),
-    *("figures/*.py", "studies/**/*.py", "teaching/**/*.py"),
->>>>>>> 50661f4 (Notebooks for learners: tasks, checks and folded solutions)
+    "teaching/**/*.py",
 )
 """The modules of the book that a page needs beside those, as soon as somebody runs a cell of a notebook."""
 RULES: Final = Path(riichi_rules.__file__).parent
