@@ -49,6 +49,7 @@ PAGE_MODULES: Final = (
 """The modules of the book that run in the page, beside all of its drawings."""
 CELL_MODULES: Final = (
     "notebook.py",
+    "tasks.py",
     "live/cells.py",
     "live/undrawn.py",
     "live/unscripted.py",
