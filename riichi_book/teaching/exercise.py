@@ -14,7 +14,7 @@ from riichi_book.answers.verdicts import verdict_of
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.drawing.views import View, stack
 from riichi_rules.errors import FormError
-from riichi_rules.questions import Answer, HandScene, Question, Scene, read_question
+from riichi_rules.questions import Answer, HandScene, Question, Scene, TableScene, read_question
 from riichi_rules.questions.field import excerpt
 
 from .asks import Ask, ask_of
@@ -93,7 +93,9 @@ class Exercise:
     @property
     def view(self) -> View | None:
         """What there is to see, to be drawn; None for a question of points alone. The answer is not in it."""
-        views = [scene_view(unanswered(scene)) for scene in self.answered.views]
+        scenes = self.answered.views
+        tables = [scene for scene in scenes if isinstance(scene, TableScene)]
+        views = [scene_view(unanswered(scene)) for scene in tables or scenes]  # a hand beside it is a reason
         return None if not views else views[0] if len(views) == 1 else stack(*views)
 
     @property
@@ -169,9 +171,9 @@ def read_exercise(given: object) -> Exercise:
 
 
 def unanswered(scene: Scene) -> Scene:
-    """Return what there is to see without what is to be found out: the waits, and what makes furiten."""
+    """Return what there is to see without what is to be found out: whether it wins, the waits, furiten."""
     if isinstance(scene, HandScene):
-        return scene._replace(waits=(), guilty=(), passed=())
+        return scene._replace(by=None, waits=(), guilty=(), passed=())
     return scene._replace(guilty=())
 
 

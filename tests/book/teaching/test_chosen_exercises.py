@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from riichi_book.drawing.faces import Mark
 from riichi_book.teaching.checking import reply
 from riichi_book.teaching.drills import likeness
 from riichi_book.teaching.exercise import Exercise, read_exercise
@@ -86,3 +87,16 @@ def test_every_answer_is_a_part_of_what_ask_answers(page: str) -> None:
         assert reply(exercise, exercise.ask.form.write(exercise.value)).right, exercise.id
         assert exercise.words.endswith("?"), exercise.words
         assert "seat " not in exercise.words
+
+
+def test_no_drawing_says_whether_a_hand_wins() -> None:
+    """A ring around the winning tile, or a hand beside the table, would be the answer."""
+    asked = [exercise for exercise in exercises() if exercise.ask.form.name == "yes-no"]
+    assert {exercise.question.kind for exercise in asked} >= {"worth", "turn"}
+    for exercise in asked:
+        assert exercise.view is not None
+        marks = {place.mark for place in exercise.view.tiles}
+        assert not marks & {Mark.WIN, Mark.FURITEN}, exercise.id
+        tables = exercise.view.words.count("The table: ")
+        assert tables == (exercise.question.kind == "turn"), exercise.id
+        assert exercise.view.words.count("beside it") == (not tables), exercise.id
