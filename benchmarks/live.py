@@ -64,11 +64,9 @@ CHOOSING: Final = """ruleset => new Promise(resolve => {
 })"""
 CHOICES: Final = """[...document.querySelectorAll('#ruleset option')].map(each => each.value)
     .filter(each => each && each !== 'own')"""
-HOUSE: Final = {
-    "ruleset": "tenhou",
-    "set": {"fu.chiitoitsu": 50, "wins.honba_value": 600, "limits.kiriage": True},
-}
-KEEP: Final = "kept => localStorage.setItem('riichi-rules', JSON.stringify(kept))"
+KEEP: Final = """kept => {
+    for (const key of ['riichi-rules', 'riichi-own-rules']) localStorage.setItem(key, JSON.stringify(kept));
+}"""
 
 
 GOALS: Final = (
@@ -101,6 +99,12 @@ def visit(browser: Any, address: str) -> float:  # noqa: ANN401 - as above
     return seconds
 
 
+def house(number: int = 0) -> dict[str, Any]:
+    """Return the rules of a house: each number another, so that no answer is there from the last time."""
+    changes = {"fu.chiitoitsu": 50, "wins.honba_value": 600 + 300 * number, "limits.kiriage": True}
+    return {"ruleset": "tenhou", "set": changes}
+
+
 def rivers() -> list[str]:
     """Return the questions of somebody who taps one discard after the other."""
     tiles = [f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)] + [
@@ -117,7 +121,7 @@ def chapters(context: Any, address: str, site: Path) -> tuple[float, float]:  # 
     named, own = [0.0], [0.0]
     page = context.new_page()
     page.goto(address)
-    page.evaluate(KEEP, HOUSE)
+    page.evaluate(KEEP, house())
     for chapter in sorted(site.glob("rulebook/*.html")):
         page.goto(f"{address}rulebook/{chapter.name}")
         if not page.evaluate(BLOCKS):
@@ -126,11 +130,12 @@ def chapters(context: Any, address: str, site: Path) -> tuple[float, float]:  # 
         choices = page.evaluate(CHOICES)
         named.append(statistics.median([page.evaluate(CHOOSING, ruleset) for ruleset in choices]))
         times = []
-        for ruleset in choices:
+        for number, ruleset in enumerate(choices, 1):
+            page.evaluate(KEEP, house(number))
             times.append(page.evaluate(CHOOSING, "own"))
             page.evaluate(CHOOSING, ruleset)
         own.append(statistics.median(times))
-        page.evaluate(KEEP, HOUSE)
+        page.evaluate(KEEP, house())
     return max(named), max(own)
 
 

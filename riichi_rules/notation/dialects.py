@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from riichi_rules.errors import NotationError, RiichiError
@@ -98,8 +99,7 @@ def read_hand(text: str, dialect: str = "canonical") -> Hand:
       65456m22z11z X11Xs X77Xz
       ^^^^^^^^^^^^
     """
-    reads = dialect_named(dialect)
-    return hand_of(text, _groups(reads, text), reads.spell, first=reads.first)
+    return _hand(dialect_named(dialect), text)
 
 
 def read_river(text: str, dialect: str = "canonical") -> tuple[LooseTile, ...]:
@@ -167,4 +167,15 @@ def places(text: str, dialect: str = "canonical") -> list[MarkedTile]:
 def _groups(dialect: Dialect, text: str) -> list[MarkedGroup]:
     if dialect.groups is None:
         raise NotationError(f"{dialect.name} is only written, never read", text, 0, len(text))
-    return dialect.groups(text)
+    return list(_read(dialect.groups, text))
+
+
+# One text is asked about in many ways: what wins a hand, what a ruleset allows in it, what it is worth there.
+@lru_cache(maxsize=256)
+def _read(groups: Callable[[str], list[MarkedGroup]], text: str) -> tuple[MarkedGroup, ...]:
+    return tuple(groups(text))
+
+
+@lru_cache(maxsize=256)
+def _hand(reads: Dialect, text: str) -> Hand:
+    return hand_of(text, _groups(reads, text), reads.spell, first=reads.first)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from riichi_rules.errors import FormError
@@ -23,15 +24,20 @@ def address_of(question: Question, page: str = PAGE) -> str:
     >>> address_of(question_of("waits", {"hand": "456m11z22z X11Xs X77Xz", "ruleset": "wiki"}))
     'ask.html#ask=waits&hand=456m11z22z+X11Xs+X77Xz&ruleset=wiki'
     """
-    from urllib.parse import urlencode  # noqa: PLC0415 - dear, and few questions have an address
-
     portable = with_named_rules(question)
     fields = kind_of(question.kind).form.fields
     pairs = [
         (name, value if name == "ask" else fields[name].type.to_text(value))
         for name, value in portable.data.items()
     ]
-    return f"{page}#{urlencode(pairs, errors='surrogatepass')}"
+    return f"{page}#{'&'.join([_written(name, text) for name, text in pairs])}"
+
+
+@lru_cache(maxsize=256)  # the questions of one page are much alike
+def _written(name: str, text: str) -> str:
+    from urllib.parse import urlencode  # noqa: PLC0415 - dear, and few questions have an address
+
+    return urlencode([(name, text)], errors="surrogatepass")
 
 
 def read_address(text: str) -> Question:

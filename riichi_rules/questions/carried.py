@@ -11,13 +11,14 @@ from typing import Any, Final, NamedTuple
 
 from riichi_rules.errors import FormError, HandTextError, NotationError, RiichiError, RulesetError
 from riichi_rules.notation import check_plain_fives, places, read_tile
-from riichi_rules.ruleset import Ruleset, load_ruleset
+from riichi_rules.ruleset import Ruleset
 from riichi_rules.tiles import Tile, kind_words
 
 from .answer import Answer
 from .field import HAND, SETTINGS, TILE, TILES, FieldType, Many, excerpt
 from .form import Form, Object
 from .question import Question, kind_of, question_of
+from .rules import rules_of
 
 _CLAUSE_TILES: Final = re.compile(r"[0-9]+(?=[mps])")
 _OF_ONE_SET: Final = {"hand", "win", "E", "S", "W", "N", "dora", "ura", "last"}
@@ -56,8 +57,11 @@ def carry(
         )
     if not isinstance(settings, (Mapping, NoneType)):
         raise FormError(f"settings are {SETTINGS.wanted}, not {excerpt(settings)}")
-    rules = ruleset if isinstance(ruleset, Ruleset) else load_ruleset(ruleset)
-    fitting = fit(question, rules.with_settings(settings) if settings else rules)
+    if isinstance(ruleset, Ruleset):
+        rules = ruleset.with_settings(settings) if settings else ruleset
+    else:
+        rules = rules_of(os.fspath(ruleset), settings).ruleset  # once for all that is carried there
+    fitting = fit(question, rules)
     facts = {**fitting.question.facts, "ruleset": ruleset, "set": dict(settings or {})}
     return Carried(question_of(question.kind, facts), fitting.changes)
 

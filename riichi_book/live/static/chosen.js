@@ -8,12 +8,16 @@ const status = document.querySelector(".riichi-choice output");
 // The parts of an answer that a page shows of each kind, beside those that it prints.
 const PARTS = { waits: ["Waits"], ending: ["Points", "What follows"], result: ["Result"], turn: ["What may be done"] };
 
-const FEW = 16; // answers that one need not wait for
+// What of a block an answer replaces: what is printed below its drawing, the drawing as well, or a table's mark.
+const PRINTED = ":scope > :not(figure, .output, .riichi-anew, .riichi-ask), :scope > .output :is(figcaption, p, table)";
+const WHOLE = ":scope > :not(.riichi-anew, .riichi-ask)";
+const MARK = ":scope > .riichi-mark";
 
-let loaded = false; // whether Python has answered here
+let loaded = null; // what draws answers, once Python has answered here
 let rules = null; // what the reader chose
 let changed = null; // rules with single options changed, beside the reader's own
 let turn = 0;
+const shows = new WeakMap(); // of a block that is answered anew, what shows it so, or as it is printed
 
 // What the header says: {ruleset, set, name}, or null where a page is as printed.
 export const rulesChosen = () => rules;
@@ -57,7 +61,7 @@ async function show() {
   const mine = ++turn;
   const all = blocks();
   const asked = rules ? all.filter((block) => !isAlike(block)) : [];
-  const seen = new Set(asked.length > FEW ? asked.filter(isInSight) : asked); // before anything moves
+  const answers = loaded && asked.length ? anew(asked) : null; // Python answers while the page follows
   document.documentElement.toggleAttribute("data-riichi-chosen", rules !== null);
   sortOptions();
   showProse();
@@ -70,26 +74,19 @@ async function show() {
     say("");
     return;
   }
+  all.forEach(slotOf);
   const alike = () => all.forEach((block) => asked.includes(block) || answerAlike(block));
-  if (!asked.length || !loaded) alike(); // else with the first answers: the page is laid out once
+  if (!answers) alike(); // else with the answers: the page is laid out once
   const count = { changed: 0, refused: 0, same: 0 };
   try {
     if (asked.length) {
       if (!loaded) say("The rules are being loaded.");
-      const [{ call, bringFaces, drawing }, { cellOf, tableOf }] = await Promise.all([import("./rules.js"), import("./answer.js")]);
-      const faces = bringFaces();
-      // Of many answers those in sight come first; few come at once, since each time the page is laid out.
-      const sorted = [[...seen], asked.filter((block) => !seen.has(block))].filter((some) => some.length);
-      const replies = sorted.map((some) => call("anew", some.map(dataOf), rules.ruleset, rules.set));
-      for (const reply of replies) reply.catch(() => {}); // the first that fails is told
-      for (const [place, some] of sorted.entries()) {
-        const [found] = await Promise.all([replies[place], faces]);
-        if (mine !== turn) return;
-        if (loaded && !place) alike();
-        loaded = true;
-        some.forEach((block, number) => answer(block, found[number], { cellOf, tableOf, drawing }));
-        for (const { state } of found) count[state] += 1;
-      }
+      const [found, drawn] = await (answers ?? anew(asked));
+      if (mine !== turn) return;
+      if (answers) alike();
+      loaded = drawn;
+      asked.forEach((block, place) => answer(block, found[place], drawn));
+      for (const { state } of found) count[state] += 1;
     }
     say(summary(count, all.length));
   } catch (error) {
@@ -98,6 +95,16 @@ async function show() {
     const stale = `The rules that you kept hold no longer: ${error.message}. Choose other rules here, or take yours anew where the rules are asked.`;
     say(`${error.name === "Refused" ? stale : error.message} What stands here is as printed.`);
   }
+}
+
+// What Python answers to blocks under the reader's rules, and what draws that. What was imported is kept: to wait
+// for it once more lets the browser paint before Python is asked.
+async function anew(asked) {
+  const { ruleset, set } = rules;
+  const drawn = loaded ?? Object.assign({}, ...(await Promise.all([import("./rules.js"), import("./answer.js")])));
+  const replies = drawn.call("anew", asked.map(dataOf), ruleset, set);
+  const [found] = await Promise.all([replies, drawn.bringFaces()]);
+  return [found, drawn];
 }
 
 function summary({ changed: differing, refused }, all) {
@@ -109,11 +116,6 @@ function summary({ changed: differing, refused }, all) {
 
 const blocks = () => [...document.querySelectorAll("[data-question]:not([data-ruleset]), [data-table]")];
 const dataOf = (block) => JSON.parse(block.dataset.question ?? block.dataset.table);
-
-function isInSight(block) {
-  const { top, bottom } = block.getBoundingClientRect();
-  return bottom > 0 && top < innerHeight;
-}
 
 // When the book was made it was asked under each ruleset that ships: what is answered alike need not be asked again.
 const isAlike = (block) => !Object.keys(rules.set).length && block.dataset.same.split(" ").includes(rules.ruleset);
@@ -131,59 +133,99 @@ const under = () => `Under ${select.selectedOptions[0].textContent}`;
 const linkOf = (block) => block.querySelector(":scope > .riichi-ask a");
 
 function asPrinted(block) {
-  block.querySelector(":scope > .riichi-anew")?.remove();
-  delete block.dataset.shows;
+  const slot = block.querySelector(":scope > .riichi-anew");
+  slot?.replaceChildren();
+  slot?.setAttribute("hidden", "");
+  shows.get(block)?.(false);
+  shows.delete(block);
   const link = linkOf(block);
   if (link?.dataset.printed) link.setAttribute("href", link.dataset.printed);
 }
 
+// Where an answer stands anew. It stays: each element put beside a table makes the browser look at all of that.
+function slotOf(block) {
+  const slot = block.querySelector(":scope > .riichi-anew");
+  if (slot) return slot;
+  const made = make("div", { class: "riichi-anew", hidden: true });
+  block.insertBefore(made, block.querySelector(block.dataset.table ? ":scope > .table-wrapper" : ":scope > .riichi-ask"));
+  return made;
+}
+
 function answer(block, found, { cellOf, tableOf, drawing }) {
-  const said = block.querySelector(":scope > .riichi-anew[data-alike] strong");
-  if (said && isPlain(found)) {
-    said.textContent = under(); // one element in place of another makes the browser look at all around it
+  const slot = slotOf(block);
+  const said = isPlain(found) && "alike" in slot.dataset && slot.querySelector("strong");
+  if (said) {
+    said.textContent = under();
     follow(linkOf(block), found.address);
     return;
   }
   asPrinted(block);
-  const made = make("div", { class: "riichi-anew", "data-alike": isPlain(found) });
   const words = { same: " the same.", refused: `: ${found.words}.`, changed: `: ${found.verdict}` }[found.state];
-  made.append(make("p", { class: "riichi-verdict" }, make("strong", {}, under()), words));
+  slot.append(make("p", { class: "riichi-verdict" }, make("strong", {}, under()), words));
   if (found.state === "changed") {
-    const printed = [...block.querySelectorAll("table")];
-    found.tables?.forEach((table, place) => made.append(tableAnew(printed[place], table, cellOf)));
     const wanted = [...(PARTS[dataOf(block).ask] ?? []), ...(block.dataset.parts ?? "").split(", ")];
-    for (const part of found.parts ?? []) if (wanted.includes(part.title)) made.append(partOf(part, tableOf));
+    for (const part of found.parts ?? []) if (wanted.includes(part.title)) slot.append(partOf(part, tableOf));
     const picture = found.picture && drawing(found.picture);
-    if (picture) made.prepend(make("div", { class: "riichi-pictured" }, picture));
-    block.dataset.shows = picture ? "anew whole" : "anew";
-    made.append(wayBack(block));
+    if (picture) slot.prepend(make("div", { class: "riichi-pictured" }, picture));
+    const show = found.tables ? tablesAnew(block, found.tables, cellOf) : replacing(block, picture ? WHOLE : PRINTED);
+    shows.set(block, show);
+    show(true);
+    slot.append(wayBack(slot, show));
   }
-  for (const note of found.notes ?? []) made.append(make("p", { class: "riichi-mark" }, `${note}.`));
-  block.insertBefore(made, block.querySelector(":scope > .riichi-ask"));
+  for (const note of found.notes ?? []) slot.append(make("p", { class: "riichi-mark" }, `${note}.`));
+  slot.toggleAttribute("data-alike", isPlain(found));
+  slot.removeAttribute("data-printed");
+  slot.removeAttribute("hidden");
   follow(linkOf(block), found.address);
 }
 
 const isPlain = ({ state, notes }) => state === "same" && !notes?.length;
 
-// A printed table with the cells that differ under the reader's rules; what stays is copied as it is drawn.
-function tableAnew(printed, { title, rows }, cellOf) {
-  const table = printed.cloneNode(true);
-  for (const each of [table, ...table.querySelectorAll("[id]")]) each.removeAttribute("id");
-  const caption = table.querySelector(".caption-text");
-  if (caption && title) caption.textContent = title;
+// A printed table with other cells where they differ under the reader's rules; all others stay, as they are drawn.
+// Returns what shows it anew, or as it is printed.
+function tableAnew(table, { title, rows }, cellOf) {
+  const caption = title && table.querySelector(".caption-text");
   const body = table.tBodies[0];
-  const before = [...body.rows];
-  body.replaceChildren(
-    ...rows.map(({ printed: place, cells }) => {
-      const row = place === undefined ? before[0].cloneNode(true) : before[place];
-      for (const [column, lines] of Object.entries(cells)) {
-        row.cells[column].replaceChildren(...lines.filter(({ bar }) => !bar).map((line) => make("p", {}, line.strong ? make("strong", {}, line.strong) : cellOf(line))));
-        row.cells[column].classList.add("riichi-differs");
-      }
-      return row;
-    }),
-  );
-  return make("div", { class: "table-wrapper" }, table);
+  const printed = { rows: [...body.rows], title: caption?.textContent };
+  const cells = []; // [the printed one, what stands there anew]
+  const anew = rows.map(({ printed: place, cells: differing }) => {
+    const row = printed.rows[place] ?? withoutIds(printed.rows[0].cloneNode(true));
+    for (const [column, lines] of Object.entries(differing)) {
+      const cell = withoutIds(row.cells[column].cloneNode());
+      cell.append(...lines.filter(({ bar }) => !bar).map((line) => make("p", {}, line.strong ? make("strong", {}, line.strong) : cellOf(line))));
+      cell.classList.add("riichi-differs");
+      if (place === undefined) row.cells[column].replaceWith(cell);
+      else cells.push([row.cells[column], cell]);
+    }
+    return row;
+  });
+  return (isAnew) => {
+    for (const [before, cell] of cells) (isAnew ? before : cell).replaceWith(isAnew ? cell : before);
+    put(body, isAnew ? anew : printed.rows);
+    if (caption) caption.textContent = isAnew ? title : printed.title;
+  };
+}
+
+// These rows in this order; what stands in its place already is not touched.
+function put(body, rows) {
+  for (const row of [...body.rows]) if (!rows.includes(row)) row.remove();
+  rows.forEach((row, place) => body.rows[place] === row || body.insertBefore(row, body.rows[place] ?? null));
+}
+
+function withoutIds(element) {
+  for (const each of [element, ...element.querySelectorAll("[id]")]) each.removeAttribute("id");
+  return element;
+}
+
+function tablesAnew(block, found, cellOf) {
+  const tables = [...block.querySelectorAll("table")].map((table, place) => tableAnew(table, found[place], cellOf));
+  return (isAnew) => [...tables, replacing(block, MARK)].forEach((show) => show(isAnew));
+}
+
+// Each part says for itself that it is replaced: said of the block, it makes the browser look at all drawings in it.
+function replacing(block, parts) {
+  const printed = [...block.querySelectorAll(parts)];
+  return (isAnew) => printed.forEach((part) => part.toggleAttribute("data-replaced", isAnew));
 }
 
 function partOf(part, tableOf) {
@@ -191,13 +233,12 @@ function partOf(part, tableOf) {
   return make("ul", {}, part.lines.map((line) => make("li", {}, line.words ?? line)));
 }
 
-function wayBack(block) {
+function wayBack(slot, show) {
   const both = ["As printed", under()];
-  const shown = block.dataset.shows;
   const button = make("button", { type: "button", class: "riichi-back" }, both[0]);
   button.addEventListener("click", () => {
-    const printed = block.dataset.shows !== "printed";
-    block.dataset.shows = printed ? "printed" : shown;
+    const printed = slot.toggleAttribute("data-printed");
+    show(!printed);
     button.textContent = both[printed ? 1 : 0];
   });
   return button;

@@ -67,9 +67,9 @@ def blocks_of(page: Page) -> list[dict[str, Any]]:
           question: block.dataset.question ?? block.dataset.table,
           verdict: block.querySelector(".riichi-verdict")?.textContent ?? null,
           printed: [...block.querySelectorAll(":scope > .riichi-worth, :scope > .table-wrapper")]
-            .filter((part) => part.getClientRects().length).length,
+            .filter((part) => part.getClientRects().length && !part.querySelector(".riichi-differs")).length,
           link: block.querySelector(".riichi-ask a")?.getAttribute("href") ?? null,
-          cells: [...block.querySelectorAll(".riichi-anew tbody tr")].map((row) =>
+          cells: [...block.querySelectorAll(":scope > .table-wrapper tbody tr")].map((row) =>
             [...row.cells].map((cell) => [...cell.querySelectorAll("p")].map((line) => line.textContent))),
         }))"""
     )
@@ -111,9 +111,31 @@ def test_tables_are_put_together_as_the_rules_have_them(chapter: Reader) -> None
         row for table in tables_of(json.loads(score["question"]), load_ruleset(OTHER)) for row in table.rows
     ]
     assert score["cells"] == [[list(map(str, lines_of(cell))) for cell in row] for row in wanted]
-    assert chapter.page.locator(".riichi-anew .caption-text").first.inner_text().startswith("Tenhou.")
-    assert chapter.page.locator(".riichi-anew .table-wrapper [id]").count() == 0
+    caption = chapter.page.locator("[data-table*=score] .caption-text").first
+    assert caption.inner_text().startswith("Tenhou.")
+    ids = chapter.page.locator("article table [id]").evaluate_all("all => all.map(each => each.id)")
+    assert len(set(ids)) == len(ids)
     chapter.page.select_option("#ruleset", "")
+    chapter.open(CHAPTER)
+
+
+def test_of_a_table_only_what_differs_is_made_anew(chapter: Reader) -> None:
+    page = chapter.page
+    chapter.open("rulebook/limits")
+    (before,) = [block for block in blocks_of(page) if '"score"' in block["question"]]
+    page.eval_on_selector_all("[data-table*=score] td", "all => all.forEach(each => (each.kept = true))")
+    chosen(page, OTHER)
+    block = page.locator("[data-table*=score]")
+    kept = block.locator("td:not(.riichi-differs)").evaluate_all("all => all.map(each => each.kept)")
+    assert all(kept)
+    assert 0 < block.locator("td.riichi-differs").count() < len(kept)
+    block.locator(".riichi-back").click()
+    (printed,) = [block for block in blocks_of(page) if '"score"' in block["question"]]
+    assert printed["cells"] == before["cells"]
+    assert block.locator(".riichi-verdict").is_hidden()
+    block.locator(".riichi-back").click()
+    assert block.locator("td.riichi-differs").count()
+    page.select_option("#ruleset", "")
     chapter.open(CHAPTER)
 
 
@@ -214,7 +236,7 @@ def test_rules_that_hold_no_longer_say_so_once(chapter: Reader) -> None:
     words = followed(page, "as printed")
     assert words.startswith("The rules that you kept hold no longer: there is no option 'fu.gone'")
     assert "Choose other rules here" in words
-    assert page.locator(".riichi-anew").count() == 0
+    assert page.locator(".riichi-anew:not([hidden])").count() == 0
     kept(page, None)
     chapter.open(CHAPTER)
 
