@@ -58,8 +58,8 @@ def check_fives(hand: Hand, win: Tile, ruleset: Ruleset) -> None:
     ):
         return
     for check in (check_red_fives, check_plain_fives):
-        check(hand.tiles, allowed, str(hand), ruleset=ruleset.id)
-        check((win,), allowed, str(win), held=hand.tiles, ruleset=ruleset.id)
+        check(hand.tiles, allowed, str(hand), ruleset=ruleset.words)
+        check((win,), allowed, str(win), held=hand.tiles, ruleset=ruleset.words)
 
 
 def check_situation(hand: Hand, situation: Situation, ruleset: Ruleset) -> None:
@@ -71,7 +71,7 @@ def check_situation(hand: Hand, situation: Situation, ruleset: Ruleset) -> None:
     if situation.first_turn and hand.melds:
         raise SituationError("a win on the first turn comes before any call or kan: the hand has melds")
     if situation.open_riichi and not ruleset.yaku.open_riichi:
-        raise SituationError(f"{ruleset.id} has no open riichi")
+        raise SituationError(f"{ruleset.words} has no open riichi")
 
 
 def raise_not_complete(hand: Hand, win: Tile) -> NoReturn:

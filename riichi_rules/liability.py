@@ -94,4 +94,4 @@ def _nothing_owed(value: Value) -> str:
     rules = value.ruleset
     known = ", ".join(sorted(rules.liability.yaku)) or "none"
     kan = "; and for an open kan whose replacement tile wins" if rules.liability.open_kan_rinshan else ""
-    return f"nobody can be liable for this hand: yakuman with liability in {rules.id}: {known}{kan}"
+    return f"nobody can be liable for this hand: yakuman with liability in {rules.words}: {known}{kan}"

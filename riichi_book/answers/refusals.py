@@ -1,4 +1,4 @@
-"""Why there is no answer, as a page says it: facts, rules, options, seats and tiles by their names."""
+"""Why there is no answer, as a page says it: facts, options, seats and tiles by their names."""
 
 from __future__ import annotations
 
@@ -7,17 +7,13 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from riichi_rules.errors import FormError, HandError, NotationError, RiichiError, RulesetError
-from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
+from riichi_rules.ruleset import OPTIONS
 from riichi_rules.seats import WIND_NAMES, in_winds
 
 from .tile_words import capital, in_names
 
 _RULE: Final = re.compile(r" \(rule ([a-z-]+\.[a-z-]+)(?:, under [^()]*)?\)")
 _OPTION: Final = re.compile(r"\b[a-z]+\.[a-z_]+\b")
-_IDS: Final = "|".join(sorted(map(re.escape, ruleset_ids()), key=len, reverse=True))
-_RULESET: Final = re.compile(
-    rf"\b((?:in|under|ruleset|table) )?({_IDS})(?(1)\b(?! (?:with|has)\b)|(?= has\b| allows\b))"
-)
 _FACT: Final = re.compile(r"(?:(wins)\[(\d)\]: )?(?:(deal)\.)?(?:([A-Za-z_]+)(?:, at \"([^\"]*)\")?: )?")
 _PLACES: Final = ("first", "second", "third")
 FACTS: Final = {
@@ -51,7 +47,7 @@ def refusal_words(error: RiichiError, question: Mapping[str, Any] | None = None)
         return capital(_OPTION.sub(_meaning, words).replace("true or false", "yes or no"))
     fact, rest = _fact(words)
     if not isinstance(error, NotationError) or isinstance(error, HandError):
-        rest = in_names(_RULESET.sub(_labelled, _RULE.sub("", rest)))
+        rest = in_names(_RULE.sub("", rest))
         rest = re.sub(
             r"(?<=the winner's), \d", "", rest.replace('ask with "chombo": ', "ask about a chombo by seat ")
         )
@@ -62,15 +58,6 @@ def refusal_words(error: RiichiError, question: Mapping[str, Any] | None = None)
 def refusal_rules(error: RiichiError) -> list[str]:
     """Return the ids of the rules by which a question is refused."""
     return list(dict.fromkeys(_RULE.findall(str(error))))
-
-
-def with_labels(words: str) -> str:
-    """Return a sentence of the rules with rulesets by their names, and tiles too.
-
-    >>> with_labels("ema-2025 has no ura dora: 1z9s go")
-    'EMA 2025 has no ura dora: east wind and 9s go'
-    """
-    return in_names(_RULESET.sub(_labelled, words))
 
 
 def _fact(words: str) -> tuple[str, str]:
@@ -91,10 +78,6 @@ def _dealer(question: Mapping[str, Any] | None) -> int:
     deals = (question or {}).get("deal", question)
     dealer = deals.get("dealer") if isinstance(deals, Mapping) else None
     return dealer if type(dealer) is int else 0
-
-
-def _labelled(found: re.Match[str]) -> str:
-    return f"{found[1] or ''}{load_ruleset(found[2]).short_label}"
 
 
 def _meaning(found: re.Match[str]) -> str:

@@ -12,7 +12,6 @@ from riichi_rules.seats import SEATS, WIND_NAMES, in_winds
 from riichi_rules.situation import Win
 
 from .actions import action_words, choices
-from .refusals import with_labels
 from .tile_words import capital, in_names, listed, name_of
 
 if TYPE_CHECKING:  # what a kind of question needs is loaded when it is asked
@@ -160,7 +159,7 @@ def _why_refused(answer: TurnAnswer) -> str:
     if answer.furiten is not None and words.startswith("Furiten: "):
         return f"{who} is furiten, because {because(answer.furiten, who)}"
     word, colon, why = words.partition(": ")
-    return with_labels(why if colon and str(answer.question["action"]).startswith(word) else words)
+    return in_names(why if colon and str(answer.question["action"]).startswith(word) else words)
 
 
 def _tiles_away(away: int) -> str:

@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import Any, Final
 
 from riichi_book.answers.parts import parts_of
-from riichi_book.answers.refusals import refusal_words, with_labels
+from riichi_book.answers.refusals import refusal_words
+from riichi_book.answers.tile_words import in_names
 from riichi_book.answers.verdicts import verdict_of
 from riichi_book.drawing.svg import svg_text
 from riichi_book.tables.asked import anew as table_anew
@@ -55,7 +56,7 @@ def _question(data: Mapping[str, Any], ruleset: str, settings: Mapping[str, Any]
     try:
         printed, before = _printed(json.dumps(data))
         asked, notes = carry(printed, ruleset, settings)
-        found = {"address": address_of(asked, "").removeprefix("#"), "notes": list(map(with_labels, notes))}
+        found = {"address": address_of(asked, "").removeprefix("#"), "notes": list(map(in_names, notes))}
         answer = asked.answer()
     except RiichiError as error:
         return {"state": "refused", "words": refusal_words(error, data)}

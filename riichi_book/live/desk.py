@@ -11,7 +11,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from riichi_book.answers.parts import parts_of, rules_of
-from riichi_book.answers.refusals import refusal_rules, refusal_words, with_labels
+from riichi_book.answers.refusals import refusal_rules, refusal_words
+from riichi_book.answers.tile_words import in_names
 from riichi_book.answers.verdicts import verdict_of
 from riichi_book.drawing.svg import svg_text
 from riichi_rules.errors import FormError, NotationError, RiichiError, RulesetError
@@ -78,7 +79,7 @@ def reply(question: object, ruleset: str | None = None, settings: Data | None = 
             ruleset_named(read["ruleset"])
         asked = read
         answered = _answered(asked.answer())
-        return {**answered, "address": address_in_page(asked), "notes": list(map(with_labels, notes))}
+        return {**answered, "address": address_in_page(asked), "notes": list(map(in_names, notes))}
     except RiichiError as error:
         return {**refusal(error, question), "address": asked and address_in_page(asked)}
 

@@ -46,9 +46,9 @@ def check_red_fives(
     With the ``text`` that tells the tiles the error is a ``HandTextError``, its caret under the first
     red five too many.
 
-    >>> check_red_fives([Tile(13, red=True)], {"m": 1}, "4560p", ruleset="wrc-2025")
+    >>> check_red_fives([Tile(13, red=True)], {"m": 1}, "4560p", ruleset="WRC 2025")
     Traceback (most recent call last):
-    riichi_rules.errors.HandTextError: 1 red five of circles: wrc-2025 has none; an ordinary one is 5p
+    riichi_rules.errors.HandTextError: 1 red five of circles: WRC 2025 has none; an ordinary one is 5p
       4560p
          ^
     """
@@ -79,9 +79,9 @@ def check_plain_fives(
     already accounted for. With the ``text`` that tells the tiles the error is a ``HandTextError``, its
     caret under a plain five too many; of a closed kan under one that lies open.
 
-    >>> check_plain_fives([Tile(13)] * 4, {"p": 1}, "X55Xp", ruleset="tenhou")
+    >>> check_plain_fives([Tile(13)] * 4, {"p": 1}, "X55Xp", ruleset="Tenhou")
     Traceback (most recent call last):
-    riichi_rules.errors.HandTextError: 4 plain fives of circles: tenhou has 3 and 1 red; did you mean 0p?
+    riichi_rules.errors.HandTextError: 4 plain fives of circles: Tenhou has 3 and 1 red; did you mean 0p?
       X55Xp
         ^
     """

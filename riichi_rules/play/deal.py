@@ -95,7 +95,7 @@ def _tiles_problem(deal: Deal, rules: Ruleset) -> str | None:
     if fifth is not None:
         return f"five or more of {kind_name(fifth)}"
     red = next((tile for tile in tiles if tile.red and tiles.count(tile) > reds_of(tile.kind, rules)), None)
-    return None if red is None else f"more red fives than {rules.id} has: {tiles.count(red)} of {red}"
+    return None if red is None else f"more red fives than {rules.words} has: {tiles.count(red)} of {red}"
 
 
 def reds_of(kind: int, rules: Ruleset) -> int:

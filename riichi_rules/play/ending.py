@@ -76,7 +76,7 @@ def refuse_declaration(position: Position, declaration: Declaration) -> Refusal 
     if declaration.tenpai and ready is False:
         return Refusal("waits.tenpai", f"seat {seat} is not tenpai")
     if not declaration.tenpai and ready and not position.rules.draws.may_hide_tenpai:
-        return Refusal("ending.hidden-tenpai", f"in {position.rules.id} a tenpai hand is shown")
+        return Refusal("ending.hidden-tenpai", f"in {position.rules.words} a tenpai hand is shown")
     return None
 
 
@@ -113,7 +113,7 @@ def refuse_nine_kinds(position: Position, seat: int) -> Refusal | None:
     """Say why a seat may not abort the round for nine kinds (option ``draws.nine_kinds``)."""
     player = position.players[seat]
     if not position.rules.draws.nine_kinds:
-        return Refusal("ending.nine-kinds", f"{position.rules.id} has no abortive draw for nine kinds")
+        return Refusal("ending.nine-kinds", f"{position.rules.words} has no abortive draw for nine kinds")
     if position.stage is not Stage.TURN or seat != position.turn or position.declaring is not None:
         return Refusal("ending.nine-kinds", "nine kinds are declared in one's own turn")
     if not position.first_turn(seat):
@@ -154,7 +154,7 @@ def refuse_abort(position: Position, event: AbortiveDraw) -> Refusal | None:
 def refuse_triple_ron(position: Position) -> Refusal | None:
     """Say why three rons do not abort the round (option ``draws.triple_ron``)."""
     if not position.rules.draws.triple_ron:
-        return Refusal("ending.triple-ron", f"in {position.rules.id} three rons abort nothing")
+        return Refusal("ending.triple-ron", f"in {position.rules.words} three rons abort nothing")
     if position.stage not in {Stage.CLAIM, Stage.ROB}:
         return Refusal("ending.triple-ron", "no tile lies there to be won on")
     for seat in others(position.turn):

@@ -25,7 +25,7 @@ def refuse_chombo(position: Position, event: Chombo) -> Refusal | None:
     """Say why that is no chombo (options ``penalties.*``; S0-9, S4-10, S4-11)."""
     penalties, player = position.rules.penalties, position.players[event.seat]
     if penalties.chombo_kind is None:
-        return Refusal("fouls.chombo", f"{position.rules.id} has no chombo")
+        return Refusal("fouls.chombo", f"{position.rules.words} has no chombo")
     match event.reason:
         case Foul.FURITEN_RON:
             return _refuse_furiten_chombo(position, event.seat)
@@ -47,7 +47,7 @@ def refuse_chombo(position: Position, event: Chombo) -> Refusal | None:
 
 def _refuse_furiten_chombo(position: Position, seat: int) -> Refusal | None:
     if position.rules.penalties.furiten_ron == "blocked":
-        return Refusal("fouls.furiten-ron", f"in {position.rules.id} a ron in furiten cannot be declared")
+        return Refusal("fouls.furiten-ron", f"in {position.rules.words} a ron in furiten cannot be declared")
     lies = position.stage in {Stage.CLAIM, Stage.ROB} and seat != position.turn and position.tile is not None
     kinds = completes(position, seat)
     if not lies or (kinds is not None and (position.tile is None or position.tile.kind not in kinds)):

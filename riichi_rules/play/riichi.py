@@ -37,7 +37,7 @@ def refuse_riichi(position: Position, event: Riichi) -> Refusal | None:
     if not player.closed:
         return Refusal("riichi.closed", "riichi needs a closed hand")
     if event.open and not position.rules.yaku.open_riichi:
-        return Refusal("riichi.open", f"{position.rules.id} has no open riichi")
+        return Refusal("riichi.open", f"{position.rules.words} has no open riichi")
     if position.live < options.min_live_tiles:
         left, least = position.live, options.min_live_tiles
         return Refusal("riichi.live-tiles", f"{left} live tiles are left, riichi needs {least}")
@@ -51,7 +51,7 @@ def refuse_noten(position: Position, seat: int) -> Refusal | None:
     if riichi_discards(position, seat):
         return None
     if not position.rules.riichi.furiten and tenpai_discards(position, seat):
-        return Refusal("riichi.furiten", f"{position.rules.id} allows no riichi in furiten")
+        return Refusal("riichi.furiten", f"{position.rules.words} allows no riichi in furiten")
     return Refusal("riichi.tenpai", "no discard leaves the hand tenpai")
 
 
@@ -161,7 +161,7 @@ def refuse_riichi_kan(position: Position, seat: int, meld: Meld) -> Refusal | No
     if position.declaring == seat:
         return Refusal("riichi.turn", "after declaring riichi comes the discard")
     if options.kan is None:
-        return Refusal("riichi.kan", f"{position.rules.id} allows no kan in riichi")
+        return Refusal("riichi.kan", f"{position.rules.words} allows no kan in riichi")
     if options.kan_drawn_tile_only and drawn_tile.known and drawn_tile.kind != meld.kind:
         return Refusal("riichi.kan-drawn", "in riichi a kan is made with the tile just drawn")
     if player.unknown:

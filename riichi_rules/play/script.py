@@ -29,7 +29,7 @@ from riichi_rules.melds import Meld, MeldType
 from riichi_rules.notation import read_tile, read_tiles
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.seats import Four, Seat, seat_of_wind, seen_from
-from riichi_rules.tiles import COPIES, WIND_LETTERS, Tile
+from riichi_rules.tiles import COPIES, UNKNOWN, WIND_LETTERS, Tile
 
 from .due import before
 from .events import (
@@ -53,6 +53,7 @@ from .events import (
 )
 from .laying import at_clause, clauses, deal_of
 from .legal import of_kind
+from .position import Stage
 from .state import RoundState, begin
 from .wall import next_indicator
 
@@ -183,7 +184,9 @@ def event_of(state: RoundState, seat: int, action: str) -> Event:  # noqa: C901 
 def call(state: RoundState, seat: int, word: str, own: str) -> Event:
     """Return a call of the tile that lies; its own tiles are the first that fit, where none are named."""
     tile, player = state.tile, state.players[seat]
-    if tile is None or seat == state.turn:
+    if state.over:
+        raise IllegalEvent(f"{word}: the round is over", "turn.over")
+    if tile is None or state.stage is not Stage.CLAIM or seat == state.turn:
         raise IllegalEvent(f"{word}: no discard of another player lies there to be called", "calls.window")
     source = seen_from(seat, state.turn)
     if word == "chii":
@@ -273,16 +276,18 @@ def _draw(state: RoundState, seat: int, text: str) -> Draw:
         due = state.due
     if due is None:
         raise IllegalEvent("draws: nobody draws now", "turn.draw")
-    return due._replace(seat=seat, tile=read_tile(text) if text else due.tile)
+    lies = due.tile if seat == due.seat else UNKNOWN  # a refusal shows nobody what another one will draw
+    return due._replace(seat=seat, tile=read_tile(text) if text else lies)
 
 
 def _discard(state: RoundState, seat: int, text: str) -> Discard:
+    drawn_tile = state.tile if state.stage is Stage.TURN and seat == state.turn else None
     if text == "it":
-        if state.tile is None:
+        if drawn_tile is None:
             raise IllegalEvent("discards it: no tile was drawn just now", "turn.discard")
-        return Discard(seat, state.tile, drawn=True)
+        return Discard(seat, drawn_tile, drawn=True)
     tile = read_tile(text.removesuffix(" from hand"))
-    return Discard(seat, tile, drawn=tile == state.tile and not text.endswith("from hand"))
+    return Discard(seat, tile, drawn=tile == drawn_tile and not text.endswith("from hand"))
 
 
 def _until(state: RoundState, text: str) -> Iterator[tuple[Event, RoundState]]:

@@ -94,7 +94,7 @@ def not_of_wall(position: Position, expected: Tile, tile: Tile) -> Refusal | Non
     if not expected.known:
         return gone(position, [tile], "table.wall-order")
     if expected != tile:
-        return Refusal("table.wall-order", f"the tile that lies there is {expected}, not {tile}")
+        return Refusal("table.wall-order", f"another tile lies there, not the {tile}")
     return None
 
 

@@ -208,4 +208,4 @@ def revealed(position: Position, seat: int, tiles: Tiles) -> Players | Refusal:
 def _closed_words(position: Position) -> str:
     if position.rules.kan.rob_closed_kokushi:
         return "only kokushi may rob a closed kan"
-    return f"in {position.rules.id} nobody may rob a closed kan"
+    return f"in {position.rules.words} nobody may rob a closed kan"

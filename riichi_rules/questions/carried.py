@@ -139,7 +139,7 @@ class _Carrying:
             if self._seen[suit] > self._allowed[suit]:
                 letters[place.at] = "5"
                 which = "the other" if self._allowed[suit] else "the"
-                self.note(f"{self.rules.id} has {self._fives(suit)}, so {which} red one is plain")
+                self.note(f"{self.rules.words} has {self._fives(suit)}, so {which} red one is plain")
         return "".join(letters)
 
     def _with_red(self, text: str) -> str:
@@ -150,7 +150,7 @@ class _Carrying:
                 check_plain_fives(tiles, self._allowed, text, held=self._held)
             except HandTextError as error:
                 suit = next(place.tile.suit for place in places(text) if place.at == error.at)
-                self.note(f"{self.rules.id} has {self._fives(suit)}, so a plain one is red")
+                self.note(f"{self.rules.words} has {self._fives(suit)}, so a plain one is red")
                 text = f"{text[: error.at]}0{text[error.at + 1 :]}"
             except NotationError:
                 return text  # whoever answers says what is wrong with it
@@ -165,7 +165,7 @@ class _Carrying:
             suit = text[found.end()]
             if "0" not in found[0] or self._allowed[suit]:
                 return found[0]
-            self.note(f"{self.rules.id} has {self._fives(suit)}, so the red one is plain")
+            self.note(f"{self.rules.words} has {self._fives(suit)}, so the red one is plain")
             return found[0].replace("0", "5")
 
         return _CLAUSE_TILES.sub(plain, text)

@@ -186,10 +186,10 @@ def check_riichi_shown(question: Question, ruleset: Ruleset) -> None:
     name, seat = "penalties.noten_riichi", noten[0]
     must = f"tenpai: seat {seat} is in riichi and has to show a tenpai hand (rule ending.riichi-shows)"
     if ruleset.value(name) == "blocked":
-        raise QuestionError(f"{must}; in {ruleset.id} nobody declares riichi without tenpai")
+        raise QuestionError(f"{must}; in {ruleset.words} nobody declares riichi without tenpai")
     sure = _SURENESS.get(ruleset.origins[name].confidence, ", though no text of it states so")
     raise QuestionError(
-        f'{must}; if it cannot, that is a chombo in {ruleset.id}{sure}: ask with "chombo": {seat}'
+        f'{must}; if it cannot, that is a chombo in {ruleset.words}{sure}: ask with "chombo": {seat}'
         " in place of the draw"
     )
 
@@ -222,8 +222,9 @@ def check_alike(name: str, values: list[str]) -> None:
 def _worth(win: Mapping[str, Any], question: Question, table: Table, rules: Rules) -> WorthAnswer:
     """Value one win. Raises ``QuestionError`` where it cannot be one, by furiten too."""
     other_rules = win["score"].get("ruleset")
-    if other_rules is not None and rules_of(other_rules).ruleset.id != rules.ruleset.id:
-        raise QuestionError(f"score says ruleset {other_rules}, the table {rules.ruleset.id}")
+    other = rules.ruleset if other_rules is None else rules_of(other_rules).ruleset
+    if other.id != rules.ruleset.id:
+        raise QuestionError(f"score says ruleset {other.words}, the table {rules.ruleset.words}")
     found = worth_of(Question("worth", facts_of_win(win, question, table)), rules)
     if found.barred:
         raise QuestionError(f"the hand cannot win: {found.reason}")
@@ -273,7 +274,7 @@ def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) ->
     """
     if facts.get("nagashi") and not ruleset.draws.nagashi:
         del facts["nagashi"]
-        note(f"{ruleset.id} has no nagashi mangan: the noten pay")
+        note(f"{ruleset.words} has no nagashi mangan: the noten pay")
     question = Question("ending", facts)
     for win in facts.get("wins", ()):
         score = win["score"]

@@ -108,7 +108,7 @@ def yakuman_of(units: int, ruleset: Ruleset) -> Worth:
     """Return what so many yakuman are worth. Without limits it is the han that count, and no yakuman."""
     if ruleset.limits.aotenjou:
         raise QuestionError(
-            f"yakuman: in {ruleset.id} there is no limit, so a yakuman is 13 han: ask with han and fu"
+            f"yakuman: in {ruleset.words} there is no limit, so a yakuman is 13 han: ask with han and fu"
         )
     return yakuman_worth(paid_yakuman(units, ruleset))
 
@@ -125,7 +125,9 @@ def paid_yakuman(units: int, ruleset: Ruleset) -> int:
 def check_together(han: int, fu: int, by: Win, ruleset: Ruleset) -> None:
     """Raise ``QuestionError`` for han and fu that no hand has together, won so."""
     if not possible(han, fu, by, ruleset):
-        raise QuestionError(f"fu: no hand has {fu} fu with {han} han by {by} in {ruleset.id}: {_why(fu, by)}")
+        raise QuestionError(
+            f"fu: no hand has {fu} fu with {han} han by {by} in {ruleset.words}: {_why(fu, by)}"
+        )
 
 
 def payment_for(worth: Worth, question: Question, ruleset: Ruleset) -> Payment:
@@ -151,7 +153,7 @@ def check_liable(question: Question, ruleset: Ruleset) -> None:
     if not question["yakuman"]:
         raise QuestionError("liable: a player is liable for a yakuman, not for han and fu")
     if not ruleset.liability.yaku:
-        raise QuestionError(f"liable: in {ruleset.id} nobody is liable for a yakuman")
+        raise QuestionError(f"liable: in {ruleset.words} nobody is liable for a yakuman")
 
 
 def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) -> None:

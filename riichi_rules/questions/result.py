@@ -81,7 +81,7 @@ def answer(question: Question, rules: Rules) -> ResultAnswer:
     bets = question["bets"]
     if bets and _bets_go_back(rules.ruleset):
         raise QuestionError(
-            f"bets: in {rules.ruleset.id} who placed a bet takes it back: add it to that score"
+            f"bets: in {rules.ruleset.words} who placed a bet takes it back: add it to that score"
         )
     result = result_of(
         four(question["scores"]), rules.ruleset, bets=(0,) * bets, chombo=four(question["chombo"])
@@ -96,7 +96,10 @@ def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) ->
     """
     if facts.get("bets") and _bets_go_back(ruleset):
         del facts["bets"]
-        note(f"in {ruleset.id} who placed a bet takes it back: no bets are left, and that score has it again")
+        note(
+            f"in {ruleset.words} who placed a bet takes it back:"
+            " no bets are left, and that score has it again"
+        )
 
 
 def _bets_go_back(ruleset: Ruleset) -> bool:

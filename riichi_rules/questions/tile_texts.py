@@ -73,7 +73,7 @@ class TileTexts:
         if too_many((*self._seen, *tiles)) is not None:
             check_copies(self._seen, tiles, text)
         if rules is not None and any([tile.red for tile in tiles]):
-            check_red_fives(tiles, rules.red_fives, text, held=self._seen, ruleset=rules.ruleset.id)
+            check_red_fives(tiles, rules.red_fives, text, held=self._seen, ruleset=rules.ruleset.words)
         self._seen += tiles
 
     def _check_plain(self, tiles: tuple[Tile, ...], text: str, held: tuple[Tile, ...] = ()) -> None:
@@ -82,7 +82,7 @@ class TileTexts:
         plain = [tile for tile in (*held, *tiles) if tile.kind in FIVES and not tile.red]
         # As with copies, the text is read again only where something may be wrong.
         if rules is not None and len(plain) > COPIES - max(rules.red_fives.values()):
-            check_plain_fives(tiles, rules.red_fives, text, held=held, ruleset=rules.ruleset.id)
+            check_plain_fives(tiles, rules.red_fives, text, held=held, ruleset=rules.ruleset.words)
 
 
 @contextmanager

@@ -230,10 +230,10 @@ def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) ->
     events = facts.get("events", "")
     if not ruleset.yaku.open_riichi and "open riichi" in events:
         events = events.replace("open riichi", "riichi")
-        note(f"{ruleset.id} has no open riichi: it is riichi")
+        note(f"{ruleset.words} has no open riichi: it is riichi")
     if not ruleset.draws.nine_kinds and _NINE_KINDS.search(events):
         events = _NINE_KINDS.sub("", events)
-        note(f"{ruleset.id} has no abortive draw for nine kinds: nobody declares it")
+        note(f"{ruleset.words} has no abortive draw for nine kinds: nobody declares it")
     if events:
         facts["events"] = events
     else:
@@ -252,7 +252,9 @@ def _about(name: str, ruleset: Ruleset, dealer: int) -> Iterator[None]:
         place = f"{name}, at {excerpt(error.clause)}" if error.clause else name
         if isinstance(error, IllegalEvent):
             words = in_winds(str(error), dealer)
-            raise QuestionError(f"{place}: {words} (rule {error.rule}, under {ruleset.label})") from None
+            raise QuestionError(
+                f"{place}: {words} (rule {error.rule}, under {ruleset.short_label})"
+            ) from None
         with named(place):
             raise
 

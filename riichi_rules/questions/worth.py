@@ -207,16 +207,16 @@ def fit_circumstances(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[s
         if facts.get(name) and not played:
             del facts[name]
             facts["riichi"] = True
-            note(f"{ruleset.id} has no {name.replace('_', ' ')}: it is riichi")
+            note(f"{ruleset.words} has no {name.replace('_', ' ')}: it is riichi")
     if facts.get("ippatsu") and not yaku.ippatsu:
         del facts["ippatsu"]
-        note(f"{ruleset.id} has no ippatsu: it goes")
+        note(f"{ruleset.words} has no ippatsu: it goes")
     if not dora.kan:
-        _keep("dora_indicators", 1, facts, note, f"{ruleset.id} has no dora of kans")
+        _keep("dora_indicators", 1, facts, note, f"{ruleset.words} has no dora of kans")
     if not dora.ura:
-        _keep("ura_indicators", 0, facts, note, f"{ruleset.id} has no ura dora")
+        _keep("ura_indicators", 0, facts, note, f"{ruleset.words} has no ura dora")
     elif not dora.kan_ura:
-        _keep("ura_indicators", 1, facts, note, f"{ruleset.id} has no ura dora of kans")
+        _keep("ura_indicators", 1, facts, note, f"{ruleset.words} has no ura dora of kans")
     there = _indicators(facts.get("dora_indicators", ""))
     if there is not None:
         _keep("ura_indicators", len(there), facts, note, "no more ura indicators than dora indicators")
@@ -239,7 +239,7 @@ def may_be_liable(facts: Mapping[str, Any], ruleset: Ruleset) -> bool:
 def nobody_liable(ruleset: Ruleset) -> str:
     """Say that nobody is liable for a win."""
     anybody = ruleset.liability.yaku or ruleset.liability.open_kan_rinshan
-    return f"in {ruleset.id} nobody is liable{' for this hand' if anybody else ''}"
+    return f"in {ruleset.words} nobody is liable{' for this hand' if anybody else ''}"
 
 
 def _keep(name: str, most: int, facts: dict[str, Any], note: Callable[[str], None], why: str) -> None:

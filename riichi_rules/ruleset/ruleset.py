@@ -159,6 +159,11 @@ class Ruleset:
         return f"{self.short_name} with {', '.join(self.changes)}" if self.changes else self.short_name
 
     @property
+    def words(self) -> str:
+        """The name as a sentence has it: ``Tenhou``, or ``Tenhou as changed`` by hand."""
+        return f"{self.short_name} as changed" if self.changes else self.short_name
+
+    @property
     def red_fives(self) -> dict[str, int]:
         """How many red fives each suit has: ``{"m": 1, "p": 1, "s": 1}``."""
         return {"m": self.table.red_m, "p": self.table.red_p, "s": self.table.red_s}

@@ -345,20 +345,20 @@ class TestWhatCannotBeValued:
             ron("111m456p789s2222z", "2z")
 
     def test_more_red_fives_than_the_ruleset_has(self) -> None:
-        with pytest.raises(HandError, match="2 red fives of circles: base has 1"):
+        with pytest.raises(HandError, match="2 red fives of circles: The base has 1"):
             ron("23m12378955s X00Xp", "4m", riichi=True)
-        with pytest.raises(HandError, match="1 red five of circles: ema-2016 has none"):
+        with pytest.raises(HandError, match="1 red five of circles: EMA 2016 has none"):
             ron("23m406p12378955s", "4m", "ema-2016")
 
     @pytest.mark.parametrize(
         ("hand", "win", "reds", "words"),
         [
             # One of four fives is red: written plain it would lose its han.
-            ("067m3406789s X55Xp", "3s", 1, "4 plain fives of circles: tenhou has 3 and 1 red"),
-            ("3445556678m340s", "5m", 1, "4 plain fives of characters: tenhou has 3 and 1 red"),
+            ("067m3406789s X55Xp", "3s", 1, "4 plain fives of circles: Tenhou has 3 and 1 red"),
+            ("3445556678m340s", "5m", 1, "4 plain fives of characters: Tenhou has 3 and 1 red"),
             ("123m67p456s11z 55'5\"5p", "8p", 1, "4 plain fives of circles"),
-            ("34m456p12355789s", "5m", 3, "2 plain fives of bamboos: tenhou has 1 and 3 red"),
-            ("34m406p12378999s", "5m", 4, "1 plain five of characters: tenhou has none and 4 red"),
+            ("34m456p12355789s", "5m", 3, "2 plain fives of bamboos: Tenhou as changed has 1 and 3 red"),
+            ("34m406p12378999s", "5m", 4, "1 plain five of characters: Tenhou as changed has none and 4 red"),
         ],
     )
     def test_more_plain_fives_than_the_ruleset_has(self, hand: str, win: str, reds: int, words: str) -> None:

@@ -109,7 +109,7 @@ def _refused(error: RiichiError, kind: str) -> str:
 
 def _anonymous(words: str, rules: Ruleset) -> str:
     """Leave out the name of a ruleset: with one option of another it is neither of the two."""
-    name = re.escape(rules.id)
+    name = re.escape(rules.words)
     return re.sub(rf"(?<=\bin ){name}\b|\b{name}(?= has| allows)", "this ruleset", words)
 
 

@@ -185,7 +185,7 @@ def test_a_person_reads_the_circumstances_and_the_dora_too(ask: Ask) -> None:
         ((*PLAIN, "--dora-indicators", "5z5z1m"), "hand", 2, "dora_indicators: a fifth 5z"),
         ((*PLAIN, "--dora-indicators", "X"), "hand", 0, "dora_indicators: a tile face down"),
         ((*PLAIN, "--dora-indicators", "4mX11Xz"), "hand", 2, "dora_indicators: a tile face down"),
-        (("234m406p678s11z55z", "--win", "5z"), "hand", 5, "1 red five of circles: ema-2025 has none"),
+        (("234m406p678s11z55z", "--win", "5z"), "hand", 5, "1 red five of circles: EMA 2025 has none"),
         (("46m456p678s11z555z", "--win", "0m"), "hand", 0, "win: 1 red five of characters"),
         ((*PLAIN, "--ippatsu"), "usage", None, "ippatsu needs riichi"),
         ((*PLAIN, "--ura-indicators", "1m"), "usage", None, "only a riichi winner"),

@@ -145,7 +145,7 @@ def test_an_id_is_handed_back(settle: Settle) -> None:
         (score(seat="E"), "usage", 'wins[0]: score says seat "E", the table "S"'),
         (score(honba=3), "usage", "wins[0]: score says honba 3, the table 1"),
         (score(discarder="right"), "usage", 'score says discarder "right", the table "left"'),
-        (score(ruleset="wiki"), "usage", "score says ruleset wiki, the table ema-2025"),
+        (score(ruleset="wiki"), "usage", "score says ruleset Riichi wiki, the table EMA 2025"),
         (score(set={}), "usage", "unknown key 'set'"),
         (score(ippatsu=True), "usage", "wins[0]: ippatsu needs riichi"),
         (score(win="9z"), "notation", "wins[0]: win: 9z is no tile"),

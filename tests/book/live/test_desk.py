@@ -217,7 +217,7 @@ def test_a_question_is_carried_to_other_rules_and_says_what_changed() -> None:
     question = {"ask": "waits", "hand": "77m34067p678s777z", "ruleset": "tenhou"}
     reply = desk.reply(question, "ema-2025", {"fu.double_wind_pair": 4})
     assert reply["answer"]["hand"] == HAND
-    assert reply["notes"] == ["EMA 2025 has no red fives of circles, so the red one is plain"]
+    assert reply["notes"] == ["EMA 2025 as changed has no red fives of circles, so the red one is plain"]
     assert reply["question"]["set"] == {"fu.double_wind_pair": 4}
     assert desk.reply({**question, "ruleset": "ema-2025"})["state"] == "refused"
 

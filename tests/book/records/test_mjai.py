@@ -113,7 +113,7 @@ class TestWriters:
             ((entry,),) = [audited(mjai(lines)).data["rulesets"]]
             assert (entry["ruleset"], entry["named_by"]) == ("tenhou", named)
         lines[0] = {"type": "start_game", "aka_flag": False}
-        assert "more red fives than tenhou has" in audited(mjai(lines)).skipped[0].reason
+        assert "more red fives than Tenhou as changed has" in audited(mjai(lines)).skipped[0].reason
 
     @pytest.mark.parametrize("name", ["tenhou", "mahjong-soul"])
     def test_an_engine_agrees_under_the_rules_that_it_plays(self, name: str) -> None:

@@ -185,8 +185,8 @@ def test_who_refuses_for_the_same_reason_says_the_same() -> None:
     (witness, *_) = witnesses_of("penalties.chombo_kind")
     replies = {name: witness.reply(load_ruleset(name)) for name in ("tenhou", "mahjong-soul", "ema-2025")}
     tenhou, soul, table = replies.values()
-    assert "under tenhou)" in tenhou.data["error"]["message"]
-    assert "under mahjong-soul)" in soul.data["error"]["message"]
+    assert "under Tenhou)" in tenhou.data["error"]["message"]
+    assert "under Mahjong Soul)" in soul.data["error"]["message"]
     assert tenhou.same_as(soul)
     assert not tenhou.same_as(table)
     assert not tenhou.same_as(soul._replace(words="it cannot be: no bets lie there"))
@@ -195,7 +195,7 @@ def test_who_refuses_for_the_same_reason_says_the_same() -> None:
 def test_a_question_that_a_ruleset_cannot_be_asked_is_carried_there_and_says_so() -> None:
     (witness, two) = witnesses_of("table.red_m")
     reply = witness.reply(load_ruleset("ema-2025"))
-    assert reply.carried == ("ema-2025 has no red fives of characters, so the red one is plain",)
+    assert reply.carried == ("EMA 2025 has no red fives of characters, so the red one is plain",)
     assert reply.words.endswith("; this ruleset has no red fives of characters, so the red one is plain")
     assert two.reply(load_ruleset("tenhou")).words.startswith("2 han 40 fu (riichi, dora 1)")
 
@@ -211,4 +211,4 @@ def test_where_nobody_is_liable_it_stands_beside_what_all_pay() -> None:
     (witness,) = witnesses_of("liability.open_kan_rinshan")[:1]
     reply = witness.reply(load_ruleset("ema-2025"))
     assert reply.data["payments"] == {"dealer": 500, "others": 300}
-    assert reply.carried == ("in ema-2025 nobody is liable for this hand",)
+    assert reply.carried == ("in EMA 2025 nobody is liable for this hand",)

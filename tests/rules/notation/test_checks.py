@@ -42,16 +42,16 @@ ONE_EACH = {"m": 1, "p": 1, "s": 1}
 @pytest.mark.parametrize(
     ("text", "allowed", "at", "words"),
     [
-        ("406p", {}, 1, "1 red five of circles: wrc-2025 has none; an ordinary one is 5p"),
-        ("40m00p", ONE_EACH, 4, "2 red fives of circles: wrc-2025 has 1"),
-        ("4m0'55s X05Xs", ONE_EACH, 9, "2 red fives of bamboos: wrc-2025 has 1"),
-        ("55'0\"5p 0p0p", {"p": 2}, 10, "3 red fives of circles: wrc-2025 has 2"),
+        ("406p", {}, 1, "1 red five of circles: WRC 2025 has none; an ordinary one is 5p"),
+        ("40m00p", ONE_EACH, 4, "2 red fives of circles: WRC 2025 has 1"),
+        ("4m0'55s X05Xs", ONE_EACH, 9, "2 red fives of bamboos: WRC 2025 has 1"),
+        ("55'0\"5p 0p0p", {"p": 2}, 10, "3 red fives of circles: WRC 2025 has 2"),
     ],
 )
 def test_a_red_five_too_many_is_shown(text: str, allowed: dict[str, int], at: int, words: str) -> None:
     tiles = read_tiles(text).tiles
     with pytest.raises(HandTextError) as caught:
-        check_red_fives(tiles, allowed, text, ruleset="wrc-2025")
+        check_red_fives(tiles, allowed, text, ruleset="WRC 2025")
     assert caught.value.at == at
     assert words in caught.value.problem
     with pytest.raises(HandError, match="red five"):
@@ -61,17 +61,17 @@ def test_a_red_five_too_many_is_shown(text: str, allowed: dict[str, int], at: in
 @pytest.mark.parametrize(
     ("text", "allowed", "at", "words"),
     [
-        ("3445556578m", ONE_EACH, 7, "4 plain fives of characters: tenhou has 3 and 1 red; did you mean 0m?"),
-        ("067m34s X55Xp", ONE_EACH, 10, "4 plain fives of circles: tenhou has 3 and 1 red; did you mean 0p?"),
-        ("11z 55'5\"5s", ONE_EACH, 9, "4 plain fives of bamboos: tenhou has 3 and 1 red"),
-        ("505p5z", {"p": 3}, 2, "2 plain fives of circles: tenhou has 1 and 3 red"),
-        ("5p", {"p": 4}, 0, "1 plain five of circles: tenhou has none and 4 red"),
+        ("3445556578m", ONE_EACH, 7, "4 plain fives of characters: Tenhou has 3 and 1 red; did you mean 0m?"),
+        ("067m34s X55Xp", ONE_EACH, 10, "4 plain fives of circles: Tenhou has 3 and 1 red; did you mean 0p?"),
+        ("11z 55'5\"5s", ONE_EACH, 9, "4 plain fives of bamboos: Tenhou has 3 and 1 red"),
+        ("505p5z", {"p": 3}, 2, "2 plain fives of circles: Tenhou has 1 and 3 red"),
+        ("5p", {"p": 4}, 0, "1 plain five of circles: Tenhou has none and 4 red"),
     ],
 )
 def test_a_plain_five_too_many_is_shown(text: str, allowed: dict[str, int], at: int, words: str) -> None:
     tiles = read_tiles(text).tiles
     with pytest.raises(HandTextError) as caught:
-        check_plain_fives(tiles, allowed, text, ruleset="tenhou")
+        check_plain_fives(tiles, allowed, text, ruleset="Tenhou")
     assert caught.value.at == at
     assert words in caught.value.problem
     with pytest.raises(HandError, match="plain five"):

@@ -78,7 +78,7 @@ def test_a_chombo_ends_the_round_and_is_dealt_anew() -> None:
 @pytest.mark.rule("fouls.chombo")
 def test_where_no_chombo_can_happen_there_is_none() -> None:
     state = round_of("E draws", "tenhou")
-    with pytest.raises(IllegalEvent, match="tenhou has no chombo"):
+    with pytest.raises(IllegalEvent, match="Tenhou has no chombo"):
         state.apply(Chombo(0))
 
 

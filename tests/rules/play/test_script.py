@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
-from riichi_rules import ask
-from riichi_rules.errors import IllegalEvent, NotationError
-from riichi_rules.play.script import round_of
+from riichi_rules import ask, load_ruleset
+from riichi_rules.errors import IllegalEvent, NotationError, RiichiError
+from riichi_rules.play import Foul, RoundState, begin
+from riichi_rules.play.script import round_of, state_after
 
 READY = "123456m23789p99s"
 PON_AND_CHII = {"S": "46p147m258s12344z", "N": "55p147m28s123456z"}
@@ -102,3 +105,39 @@ def test_the_indicators_that_lie_open_are_told(option: str, open_before: int) ->
         set={"dora.kan_reveal_closed": option},
     ).data
     assert answer["indicators"] == "7" * open_before + "z"
+
+
+HELD = {"E": "111m111p111s1122z", "S": "55p46p44m66m55z666z", "W": "5p3m3p3s9m9p9s33z44z77z"}
+ASKED = (
+    *("pon", "kan", "chii", "chii 46p", "chii 55z / N pon", "ron", "passes", "tsumo", "nine kinds", "noten"),
+    *("draws", "draws 5p", "discards it", "discards 5p", "discards 6z", "discards 9m", "riichi 5p"),
+    *("closed kan 6z", "adds 5p", "chombo", *[f"chombo {foul}" for foul in Foul]),
+)
+
+
+def refusals(state: RoundState, seats: str) -> dict[str, str]:
+    """Return what is said to each seat that asks for something; nothing where it may."""
+    sentences = {}
+    for seat, action in product(seats, ASKED):
+        try:
+            state_after(state, f"{seat} {action}")
+        except RiichiError as error:
+            sentences[f"{seat} {action}"] = str(error)
+    return sentences
+
+
+def test_no_seat_learns_another_s_drawn_tile_from_a_refusal() -> None:
+    five, dragon = [refusals(round_of(f"E draws {tile}", **HELD), "SWN") for tile in ("5p", "6z")]  # type: ignore[arg-type]
+    assert five == dragon
+    assert len(five) > 2 * len(ASKED)
+    assert five["S pon"].startswith("pon: no discard of another player lies there")
+
+
+def test_no_seat_learns_from_a_refusal_which_tile_comes_next() -> None:
+    thrown = "E draws 2z, discards it"
+    sentences = []
+    for tile in ("5p", "6z"):
+        deal = round_of(f"{thrown}; S draws {tile}", **HELD).deal  # type: ignore[arg-type]
+        sentences.append(refusals(state_after(begin(deal, load_ruleset("ema-2025")), thrown), "WN"))
+    assert sentences[0] == sentences[1]
+    assert sentences[0]["W draws"] == "seat 2 draws a tile: seat 1 draws next"

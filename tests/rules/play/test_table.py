@@ -48,7 +48,7 @@ def test_a_deal_that_cannot_be_is_refused() -> None:
         (deal._replace(scores=(1, 2, 3)), "four hands and four scores"),  # type: ignore[arg-type]
         (deal._replace(wind="X"), "E, S, W or N, not X"),
         (deal._replace(bets=-1), "counted from 0"),
-        (deal._replace(wall=None, indicator=Tile(4, red=True)), "more red fives than ema-2025 has: 1 of 0m"),
+        (deal._replace(wall=None, indicator=Tile(4, red=True)), "more red fives than EMA 2025 has: 1 of 0m"),
     ):
         with pytest.raises(IllegalEvent, match=problem) as caught:
             begin(wrong, rules)

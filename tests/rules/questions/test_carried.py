@@ -25,8 +25,8 @@ def test_red_fives_become_plain_ones_and_it_is_said() -> None:
     there = carry(question, "wrc-2025")
     assert (there.question["hand"], there.question["dora_indicators"]) == ("234m456p678s11z55z", "5s")
     assert there.changes == (
-        "wrc-2025 has no red fives of circles, so the red one is plain",
-        "wrc-2025 has no red fives of bamboos, so the red one is plain",
+        "WRC 2025 has no red fives of circles, so the red one is plain",
+        "WRC 2025 has no red fives of bamboos, so the red one is plain",
     )
     assert there.question.answer().data["ruleset"] == "wrc-2025"
     with pytest.raises(RiichiError, match="has none"):
@@ -194,11 +194,11 @@ def test_a_win_that_contradicts_the_table_stays_as_it_is() -> None:
 def test_nagashi_nine_kinds_and_bets_go_where_there_are_none() -> None:
     draw = carry(ask.question("ending", draw="exhaustive", nagashi=[1], ruleset="tenhou"), "ema-2025")
     assert draw.question["nagashi"] == []
-    assert draw.changes == ("ema-2025 has no nagashi mangan: the noten pay",)
+    assert draw.changes == ("EMA 2025 has no nagashi mangan: the noten pay",)
     deal = {"E": "19m19p19s123456z7z"}
     turn = carry(ask.question("turn", deal=deal, events="E draws 2m, nine kinds", seat="S"), "ema-2025")
     assert turn.question["events"] == "E draws 2m"
-    assert turn.changes == ("ema-2025 has no abortive draw for nine kinds: nobody declares it",)
+    assert turn.changes == ("EMA 2025 has no abortive draw for nine kinds: nobody declares it",)
     result = ask.question("result", scores=[30_000, 30_000, 30_000, 29_000], bets=1)
     bets = carry(result, "wiki", {"match.bets_at_end": "returned"})
     assert (bets.question["bets"], len(bets.changes)) == (0, 1)

@@ -107,13 +107,13 @@ def test_what_the_scores_decide_is_not_known_without_them() -> None:
 @pytest.mark.parametrize(
     ("ruleset", "says"),
     [
-        ("wrc-2025", 'that is a chombo in wrc-2025: ask with "chombo": 2 in place of the draw'),
-        ("m-league", "that is a chombo in m-league: ask"),
-        ("wiki", "that is a chombo in wiki: ask"),
-        ("ema-2025", "that is a chombo in ema-2025, though no text of it states so: ask"),
-        ("ema-2016", "that is a chombo in ema-2016, though no text of it states so: ask"),
-        ("wrc-2015", "that is a chombo in wrc-2015 by a weak source: ask"),
-        ("tenhou", "in tenhou nobody declares riichi without tenpai"),
+        ("wrc-2025", 'that is a chombo in WRC 2025: ask with "chombo": 2 in place of the draw'),
+        ("m-league", "that is a chombo in M-League: ask"),
+        ("wiki", "that is a chombo in Riichi wiki: ask"),
+        ("ema-2025", "that is a chombo in EMA 2025, though no text of it states so: ask"),
+        ("ema-2016", "that is a chombo in EMA 2016, though no text of it states so: ask"),
+        ("wrc-2015", "that is a chombo in WRC 2015 by a weak source: ask"),
+        ("tenhou", "in Tenhou nobody declares riichi without tenpai"),
     ],
 )
 def test_a_seat_in_riichi_is_not_noten_at_a_draw(ruleset: str, says: str) -> None:
@@ -267,7 +267,7 @@ def test_a_win_may_name_its_winner_as_records_do_and_the_rules_of_the_table() ->
     plain = ask.ending(wins=[{"seat": 1, "score": tsumo}], dealer=0, ruleset="tenhou")
     named = ask.ending(wins=[{"seat": 1, "from": 1, "score": tsumo}], dealer=0, ruleset="tenhou")
     assert plain.data == named.data
-    with pytest.raises(QuestionError, match=r"wins\[0\]: score says ruleset tenhou, the table wiki"):
+    with pytest.raises(QuestionError, match=r"wins\[0\]: score says ruleset Tenhou, the table Riichi wiki"):
         ask.ending(wins=[{"seat": 1, "score": tsumo}], dealer=0, ruleset="wiki")
 
 

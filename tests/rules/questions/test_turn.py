@@ -141,7 +141,7 @@ def test_what_is_legal_reads_back_as_that_action() -> None:
         (
             "S discards 1m",
             QuestionError,
-            r'events, at "S discards 1m": South discards 1m: .*\(rule .*, under ema-2025\)',
+            r'events, at "S discards 1m": South discards 1m: .*\(rule .*, under EMA 2025\)',
         ),
         ("until x left", NotationError, "until 3 left"),
     ],
@@ -161,7 +161,7 @@ def test_what_a_ruleset_forbids_is_refused_with_the_rule_and_the_ruleset() -> No
         carry(asked, "m-league").question.answer()
     assert str(caught.value) == (
         'events, at "S discards 5m": South discards 5m: the 5m would have made the same run'
-        " from its other end (rule swap.other-end, under m-league)"
+        " from its other end (rule swap.other-end, under M-League)"
     )
 
 

@@ -33,5 +33,5 @@ def test_a_wait_on_four_own_copies_is_told_apart() -> None:
 def test_red_fives_are_refused_only_by_rules_that_were_named() -> None:
     hand = "77m34067p678s777z"
     assert ask.waits(hand).data["waits"] == ["2p", "5p", "8p"]
-    with pytest.raises(HandError, match="ema-2025 has none"):
+    with pytest.raises(HandError, match="EMA 2025 has none"):
         ask.waits(hand, ruleset="ema-2025")

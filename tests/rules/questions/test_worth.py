@@ -55,7 +55,7 @@ def test_without_limits_a_yakuman_counts_13_han_and_keeps_its_row() -> None:
 def test_a_plain_five_that_must_be_the_red_one_is_shown(
     hand: str, win: str, at: int, text: str, begins: str
 ) -> None:
-    likely = f"^{begins}4 plain fives .* tenhou has 3 and 1 red; did you mean 0"
+    likely = f"^{begins}4 plain fives .* Tenhou has 3 and 1 red; did you mean 0"
     with pytest.raises(HandTextError, match=likely) as no:
         ask.worth(hand, win=win, by="ron", ruleset="tenhou")
     assert (no.value.text, no.value.at) == (text, at)
