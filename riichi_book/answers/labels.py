@@ -1,6 +1,6 @@
 """What options are called at a table, and their values in the words that are said there.
 
-A value without words of its own is said by what its option decides: see ``value_words``.
+Numbers and lists need no words of their own: they are said with what they count.
 """
 
 from __future__ import annotations
@@ -8,8 +8,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from riichi_rules.ruleset import OPTIONS
-from riichi_rules.ruleset.words import value_words
+from riichi_rules.ruleset import OPTIONS, Option
 
 
 class Label(NamedTuple):
@@ -54,7 +53,7 @@ yaku.renhou_cumulative | Renhou with other yaku | true=added; false=the better o
 yaku.rinshan_with_last_tile | Rinshan with the last tile | true=haitei too; false=rinshan alone
 yaku.four_alike_as_pairs | Seven pairs with four equal tiles | true=allowed; false=no such hand
 yaku.green_needs_dragon | Ryuuiisou without the green dragon | true=does not count; false=counts
-yaku.local | Local yaku | empty=none
+yaku.local | Local yaku |
 limits.kiriage | Kiriage mangan | true=rounded up; false=not rounded up
 limits.kazoe | 13 han and more | sanbaiman=a sanbaiman; yakuman=a counted yakuman
 limits.yakuman_stacking | Several yakuman | true=added; false=one is paid
@@ -95,7 +94,7 @@ wins.bets | Bets, when several win | nearest=the next in turn has them; own_back
 wins.honba | Honba, when several win | nearest=paid to the next in turn; each=paid to each
 wins.honba_value | What a honba adds |
 wins.mixed_tile | Drawn winning tile mixed into the hand | valid=scores all; no_wait_value=without fu and yaku of the wait
-liability.yaku | Yakuman with liability | empty=none
+liability.yaku | Yakuman with liability |
 liability.closed_kan_counts | Liability and closed kans | true=a closed kan counts as seen; false=a closed kan does not count
 liability.honba_payer | Honba of a ron that two share | discarder=the discarder pays; liable=the liable player pays
 liability.composite | Liability for several yakuman | liable_part=for the one that was fed; whole_hand=for the whole hand
@@ -113,7 +112,7 @@ draws.nagashi_several | Several nagashi mangan | each_paid=all are paid; nearest
 match.length | Length of a match | east=an East round; east_south=an East and a South round; four_winds=four rounds
 match.return_points | Return points |
 match.extension | When nobody has the target | none=the match ends; sudden_death=a further wind, until somebody has it; full_wind=a whole further wind
-match.extension_target | Target | none=none
+match.extension_target | Target |
 match.uma | Uma |
 match.uma_floating | Uma by how many have the return points | none=the same however many have them
 match.uma_ties | Equal scores | split=share their places; seat_order=go by seat; split_first_dealer=share, and the first dealer has the odd rest
@@ -154,4 +153,21 @@ def label_words(option: str, token: str) -> str:
     >>> label_words("fu.double_wind_pair", "4")
     '4 fu'
     """
-    return LABELS[option].words.get(token) or value_words(OPTIONS[option], token)
+    return LABELS[option].words.get(token) or _plain(OPTIONS[option], token)
+
+
+def value_words(option: Option, token: str) -> str:
+    """Return a value as it answers to what its option decides: a sentence is true or not.
+
+    >>> value_words(OPTIONS["calls.swap_same"], "false"), value_words(OPTIONS["wins.honba"], "each")
+    ('no', 'paid to each')
+    """
+    return {"true": "yes", "false": "no"}.get(token) or label_words(option.name, token)
+
+
+def _plain(option: Option, token: str) -> str:
+    if token in {"none", "empty"}:
+        return "none"
+    if option.kind == "set":
+        return ", ".join(token.split(","))
+    return f"{token.replace(',', ', ').replace(';', '; ')} {option.unit}".strip()

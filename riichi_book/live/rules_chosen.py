@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from riichi_book.answers.labels import value_words
 from riichi_rules.errors import RulesetError
 from riichi_rules.questions.rules import ASSUMED, named
 from riichi_rules.ruleset import OPTIONS, Option, Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.ruleset.inheritance import of_input
-from riichi_rules.ruleset.words import value_words
 
 CLUB_FILE: Final = "club.toml"
 

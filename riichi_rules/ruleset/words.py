@@ -1,11 +1,9 @@
-"""Words that players type, and the options that they ask about; values of options in words."""
+"""Words that players type, and the options that they ask about."""
 
 from __future__ import annotations
 
 from types import MappingProxyType
 from typing import Final
-
-from .option import Option
 
 OPTIONS_BY_WORD: Final = MappingProxyType(
     {
@@ -43,20 +41,3 @@ def options_about(word: str) -> tuple[str, ...]:
     ()
     """
     return OPTIONS_BY_WORD.get(word.lower().replace("_", " ").replace("-", " ").strip(), ())
-
-
-def value_words(option: Option, token: str) -> str:
-    """Return a value in words: "yes", "4 fu", "before the discard".
-
-    >>> value_words(Option("", unit="fu", kind="int"), "4"), value_words(Option("", kind="bool"), "false")
-    ('4 fu', 'no')
-    """
-    if option.kind == "bool":
-        return {"true": "yes", "false": "no"}[token]
-    if token in {"none", "empty"}:
-        return "none"
-    if option.kind == "enum":
-        return token.replace("_", " ")
-    if option.kind == "set":
-        return ", ".join(token.split(","))
-    return f"{token.replace(',', ', ').replace(';', '; ')} {option.unit}".strip()

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from riichi_book.answers.labels import LABELS, label_words
+from riichi_book.answers.labels import LABELS, label_words, value_words
 from riichi_rules.ruleset import OPTIONS, Option, load_ruleset, ruleset_ids
 
 MANY = pytest.mark.parametrize("option", OPTIONS.values(), ids=lambda option: option.name)
@@ -30,9 +30,18 @@ def test_a_label_has_words_for_values_that_there_are_and_for_each_that_is_a_word
     words = LABELS[option.name].words
     for token in words:
         option.read_text(token)
+        assert (token, words[token]) not in {("none", "none"), ("empty", "none")}, "said without a row"
     if option.kind in {"bool", "enum"}:
         assert set(words) == tokens_of(option)
         assert len(set(words.values())) == len(words), "two values that are said alike cannot be told apart"
+
+
+@MANY
+def test_values_that_a_page_offers_can_be_told_apart(option: Option) -> None:
+    tokens = {*tokens_of(option), *(option.tokens if option.kind != "set" else ())}
+    offered = [value_words(option, token) for token in tokens]
+    assert len(set(offered)) == len(offered)
+    assert not any("_" in words for words in offered)
 
 
 @MANY
