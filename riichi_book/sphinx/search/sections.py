@@ -19,6 +19,8 @@ from sphinx.environment.collectors import EnvironmentCollector
 _NO_WORDS: Final = "\0"
 _WITHOUT_WORDS: Final = re.compile(rf"[^.?!:]*{_NO_WORDS}[^.?!]*[.?!]?")
 _TEXTS: Final = (nodes.paragraph, nodes.caption, addnodes.desc_name)
+_REPEATS: Final = frozenset({"riichi-exercise", "riichi-on-paper"})
+"""What says once more what stands elsewhere: exercises, and their solutions for paper."""
 
 
 class Section(NamedTuple):
@@ -83,11 +85,11 @@ def section_of(section: nodes.section, place: int) -> Section:
 
 
 def own_nodes(node: nodes.Element) -> Iterator[nodes.Element]:
-    """Yield what stands in a section: a rule as a whole; neither subsections nor words of the glossary."""
+    """Yield what stands in a section: a rule as a whole; neither subsections, words nor exercises."""
     for child in node.children:
         if isinstance(child, nodes.section) or not isinstance(child, nodes.Element):
             continue
-        if term_in(child):
+        if term_in(child) or _REPEATS & set(child["classes"]):
             continue
         yield child
         if "riichi_rule" not in child and not isinstance(child, _TEXTS):
