@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
+from riichi_book.answers.labels import LABELS, label_words
 from riichi_book.answers.parts import parts_of
 from riichi_book.answers.refusals import refusal_words
 from riichi_book.answers.tile_words import in_names
@@ -14,13 +15,18 @@ from riichi_book.answers.verdicts import verdict_of
 from riichi_book.drawing.svg import svg_text
 from riichi_book.tables.asked import anew as table_anew
 from riichi_book.tables.conditions import condition_of
-from riichi_rules.errors import RiichiError
+from riichi_rules.errors import RiichiError, RulesetError
 from riichi_rules.questions import Answer, Question, address_of, carry, facts_of, read_question
-from riichi_rules.ruleset import Ruleset
+from riichi_rules.ruleset import OPTIONS, Ruleset
+from riichi_rules.ruleset.settings import read_setting
 
 from .pictures import picture_of
 from .rules_chosen import ruleset_named
 
+NO_CHANGE: Final = "None of the changes in these rules makes a difference here."
+FEW: Final = 2
+"""How many options are told in words beside an answer."""
+ONE_CHANGE: Final = "The change in these rules makes no difference here."
 TILES: Final = ("hand", "win", "river", "wins")
 """The facts of a question that its drawing shows."""
 
@@ -43,6 +49,46 @@ def holding(conditions: Sequence[str], ruleset: str, settings: Mapping[str, Any]
     """Return for each condition of prose, such as ``fu.double_wind_pair=4``, whether it holds under rules."""
     rules = ruleset_named(ruleset, settings)
     return [condition_of(text).holds(rules) for text in conditions]
+
+
+def deciding(data: Mapping[str, Any]) -> str | None:
+    """Say which changed options of a question's rules decide its answer: without such a change it is another.
+
+    None where all of them do, or where they do so only together.
+    """
+    question = read_question(data)
+    changes = dict(question["set"] or {})
+    found = _content(question)
+    decide = [name for name in changes if _content(_without(question, name)) not in (found, None)]
+    if len(decide) == len(changes) or (not decide and _content(_without(question, *changes)) != found):
+        return None
+    if not decide:
+        return NO_CHANGE if len(changes) > 1 else ONE_CHANGE
+    if len(decide) > FEW:
+        return f"{len(decide)} of the {len(changes)} changes in these rules make a difference here."
+    words = "; ".join(f"{LABELS[name].name}: {_value(name, changes[name])}" for name in decide)
+    only = "only this makes" if len(decide) == 1 else "only these make"
+    return f"Of the {len(changes)} changes in these rules {only} a difference here: {words}."
+
+
+def _without(question: Question, *names: str) -> Question:
+    kept = {name: value for name, value in question["set"].items() if name not in names}
+    return read_question({**question.data, "set": kept})
+
+
+def _content(question: Question) -> object:
+    """Return what is answered, or why not; None under options that contradict each other."""
+    try:
+        found = facts_of(question.answer())
+    except RulesetError:
+        return None
+    except RiichiError as error:
+        return str(error)
+    return {name: value for name, value in found.items() if name != "warnings"}  # they are about the rules
+
+
+def _value(name: str, value: object) -> str:
+    return label_words(name, OPTIONS[name].write(read_setting(name, value)[1]))
 
 
 def _table(data: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:

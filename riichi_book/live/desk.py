@@ -30,7 +30,7 @@ from riichi_rules.questions.json_text import parsed
 from riichi_rules.questions.rules import ASSUMED
 
 from . import rules_chosen
-from .chapter import anew, holding
+from .chapter import anew, deciding, holding
 from .forms import use_of
 from .pictures import picture_of
 from .rule_links import links_to
@@ -171,6 +171,7 @@ CALLS: Final[Mapping[str, Callable[..., Any]]] = {
     "reply": reply,
     "anew": anew,
     "holding": holding,
+    "deciding": deciding,
     "from_address": from_address,
     "use": use,
     "rulesets": rules_chosen.rulesets,

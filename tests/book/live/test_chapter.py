@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 from shared.under_rules import EXAMPLES, command_answer, plain, state_by_command
 
-from riichi_book.live.chapter import anew
+from riichi_book.live.chapter import NO_CHANGE, ONE_CHANGE, anew, deciding
 from riichi_rules.errors import RulesetError
 from riichi_rules.ruleset import ruleset_ids
+
+KIRIAGE = "Kiriage mangan: rounded up"
 
 
 def test_same_and_changed_are_what_the_answers_of_the_command_line_are() -> None:
@@ -33,6 +35,26 @@ def test_single_options_change_what_they_decide_and_nothing_else() -> None:
     anew_there = [plain(command_answer({**data, "set": rounded})) for data in questions]
     before = [plain(command_answer(data)) for data in questions]
     assert [now != then for now, then in zip(anew_there, before, strict=True)] == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({}, None),
+        ({"limits.kiriage": True}, None),
+        ({"match.bankruptcy": None}, ONE_CHANGE),
+        ({"match.bankruptcy": None, "dora.ura": False, "dora.kan_ura": False}, NO_CHANGE),
+        (
+            {"match.bankruptcy": None, "limits.kiriage": True},
+            f"Of the 2 changes in these rules only this makes a difference here: {KIRIAGE}.",
+        ),
+    ],
+)
+def test_of_changed_options_those_that_decide_an_answer_are_told(
+    changes: dict[str, Any], words: str | None
+) -> None:
+    rounded = {"ask": "points", "han": 4, "fu": 30, "by": "ron", "ruleset": "wiki", "set": changes}
+    assert deciding(rounded) == words
 
 
 def test_options_that_are_gone_are_refused_for_the_page_as_a_whole() -> None:
