@@ -6,6 +6,7 @@ import { drawing } from "./rules.js";
 import { faultOf } from "./typing.js";
 
 const LONG = 110;
+const SEEN = 0.5; // of the verdict: less is out of sight
 const SAME = [
   ["address", "Link"],
   ["python", "Python"],
@@ -19,12 +20,14 @@ export class Answer {
     this.beside = make("div", { class: "ask-beside" });
     this.why = make("section", { class: "ask-why", "aria-label": "Why", tabindex: -1 });
     this.down = make("button", { type: "button", class: "ask-plain ask-down", hidden: true, onclick: () => this.goDown() }, "Why?");
+    const again = { type: "button", class: "ask-line", "aria-hidden": "true", tabindex: -1, hidden: true };
+    this.line = make("button", { ...again, onclick: () => this.element.scrollIntoView() });
     this.element = make("section", { id: "answer", "aria-label": "Answer" }, this.verdict, this.down, this.beside);
     this.state = "loading";
   }
 
   set state(state) {
-    this.element.dataset.state = state;
+    this.element.dataset.state = this.line.dataset.state = state;
     if (state !== "answered") delete this.element.dataset.answer;
     this.down.hidden = !this.why.childElementCount;
   }
@@ -34,8 +37,27 @@ export class Answer {
   }
 
   say(sentence) {
-    this.verdict.textContent = sentence;
+    this.verdict.textContent = this.line.textContent = sentence;
     this.verdict.classList.toggle("ask-long", sentence.length > LONG);
+  }
+
+  // While the verdict is out of sight, or under these keys, a line says it once more. For who hears it, it has
+  // been said.
+  watchFrom(keys) {
+    let watching;
+    const watch = () => {
+      const [over, mine] = [keys, this.verdict].map((each) => each.getBoundingClientRect());
+      const under = over.left < mine.right && mine.left < over.right ? innerHeight - over.top : 0;
+      const above = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+      watching?.disconnect();
+      watching = new IntersectionObserver(([{ intersectionRatio }]) => (this.line.hidden = intersectionRatio >= SEEN), {
+        rootMargin: `-${above}px 0px -${under}px`,
+        threshold: SEEN,
+      });
+      watching.observe(this.verdict);
+    };
+    const sized = new ResizeObserver(watch);
+    for (const each of [keys, document.documentElement]) sized.observe(each);
   }
 
   // On a phone the reasons stand below the question.
@@ -77,6 +99,11 @@ export class Answer {
     this.why.replaceChildren(...[pictureOf(reply), ...reply.parts.map(partOf), rulesOf(reply), sameOf(reply.same)].filter(Boolean));
     this.element.dataset.answer = JSON.stringify(reply.answer);
     this.state = "answered";
+  }
+
+  // What is found out later.
+  note(words) {
+    this.beside.append(...notesOf({ notes: [words.replace(/\.$/, "")] }));
   }
 
   // The same question under a second ruleset: its verdict stands under the first.

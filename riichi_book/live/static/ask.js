@@ -12,6 +12,8 @@ import { Typing } from "./typing.js";
 
 const FAILED = "The rules could not be started in this browser. The book can still be read.";
 
+const PAUSE = 400; // milliseconds without a tap
+
 class Page {
   constructor({ forms, use }, rulesets) {
     this.forms = forms;
@@ -22,13 +24,13 @@ class Page {
     this.answer = new Answer();
     this.rules = new Rules(rulesets, { changed: () => this.carry().catch((failure) => this.fail(failure)), compared: () => this.changed() });
     this.keyboard = new Keyboard({
-      tapped: (tile) => this.tap(tile),
-      melded: (text) => this.slot?.addMeld(text),
-      takenBack: () => this.takeBack(),
-      chosen: (slot) => this.activate(slot, true),
+      tapped: (tile) => this.typing.before(() => this.tap(tile)),
+      melded: (text) => this.typing.before(() => this.slot?.addMeld(text)),
+      takenBack: () => this.typing.before(() => this.takeBack()),
+      chosen: (slot) => this.typing.before(() => this.activate(slot, true)),
     });
     this.typing = new Typing({
-      tiles: (text) => this.typed(text),
+      tiles: (text, slot) => this.typed(text, slot),
       question: (question) => this.load(question, { push: true }),
     });
     this.tabs = TABS.map(({ kind, words }) =>
@@ -47,8 +49,9 @@ class Page {
       this.box,
       this.typing.element,
       make("div", { class: "ask-buttons" }, this.clear, this.example),
-      this.keyboard.element,
+      make("div", { class: "ask-dock" }, this.answer.line, this.keyboard.element),
     );
+    this.answer.watchFrom(this.keyboard.element);
     asking.addEventListener("keydown", (event) => this.keyboard.type(event));
     const head = make("div", { class: "ask-head" }, this.rules.bar, kinds);
     return [head, this.answer.element, asking, this.answer.why, this.rules.panel];
@@ -61,7 +64,9 @@ class Page {
   // ---- The form ----
 
   turnTo(kind) {
+    const { form } = this;
     this.show(kind);
+    if (form !== this.form) this.form.takeFrom(form);
     this.changed();
   }
 
@@ -97,6 +102,7 @@ class Page {
   }
 
   fill(facts) {
+    this.typing.forget();
     this.form.set(facts);
     this.slot = null;
     this.changed();
@@ -106,6 +112,7 @@ class Page {
 
   activate(slot, seen = false) {
     this.slot = slot;
+    this.keyboard.toggle(true);
     this.refresh();
     if (seen) slot.element.scrollIntoView({ block: "nearest" });
   }
@@ -130,9 +137,8 @@ class Page {
     if (!this.slot.empty) this.slot.takeBack();
   }
 
-  typed(text) {
-    if (!this.slot) return;
-    this.slot.text = text;
+  typed(text, slot) {
+    slot.text = text;
     this.changed();
   }
 
@@ -166,6 +172,7 @@ class Page {
   }
 
   changed() {
+    this.form.agree();
     this.refresh();
     const { missing } = this.form;
     if (missing) this.wait(missing);
@@ -206,6 +213,7 @@ class Page {
   // A question from an address or from what was pasted: the form says it too.
   async load(question, how = {}) {
     if (!how.carry) this.rules.follow(question);
+    this.typing.forget();
     const { ask: kind, ruleset, set, id, ...facts } = question;
     this.show(tabOf(question));
     this.form.set(asForm(kind, facts));
@@ -243,6 +251,7 @@ class Page {
       if (reply.state !== "answered") return;
       if (carry) this.adopt(reply.question);
       await this.compare(reply.question, mine);
+      if (reply.question.set) await this.sift(reply.question, mine);
     } catch (failure) {
       if (mine !== this.turn) return;
       if (push) this.address("", push);
@@ -261,6 +270,14 @@ class Page {
     if (!other) return;
     const reply = await ask(question, other.ruleset, other.set);
     if (mine === this.turn) this.answer.compare(this.rules.nameOf(other.ruleset), reply);
+  }
+
+  // Which of the changed options decide the answer: each is tried, once nobody goes on tapping.
+  async sift(question, mine) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    if (mine !== this.turn) return;
+    const words = await call("deciding", question);
+    if (words && mine === this.turn) this.answer.note(words);
   }
 
   // ---- The address ----

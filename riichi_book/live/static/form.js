@@ -4,6 +4,8 @@ import { make, segments } from "./dom.js";
 import { controlOf } from "./controls.js";
 import { laidOut, labelOf } from "./layout.js";
 
+const RIICHI = ["riichi", "double_riichi", "open_riichi"];
+
 export class Form {
   // `spec` is what `form(kind)` of the package says; `path` is where it stands, such as "ending.wins".
   constructor(spec, path, context) {
@@ -23,6 +25,7 @@ export class Form {
       : null;
     this.choice = this.oneOf ? this.chooser(context.changed) : null;
     this.element = make("div", { class: "ask-form" }, this.choice?.element, this.inRows(first), this.fold);
+    this.before = this.declared;
     this.update();
   }
 
@@ -90,11 +93,45 @@ export class Form {
       this.choice.set(Math.max(0, chosen));
     }
     for (const [name, control] of this.controls) control.set(facts[name]);
+    this.before = this.declared;
+    this.follows = false;
     if (this.fold) this.fold.open ||= [...this.fold.querySelectorAll("input:checked[type=checkbox]")].length > 0;
     this.update();
   }
 
+  // Another question about the same hand: what both ask goes along.
+  takeFrom(form) {
+    const [hand, its] = [this, form].map(({ controls }) => controls.get("hand")?.slot);
+    if (!hand || !its || its.empty) return;
+    const both = [...this.controls.keys()].filter((name) => form.controls.has(name));
+    this.set({ ...this.facts, ...Object.fromEntries(both.map((name) => [name, form.controls.get(name).value()])) });
+  }
+
+  // What the boxes and the river say of a riichi; null where not both are asked.
+  get declared() {
+    const river = this.controls.get("river")?.slot;
+    const boxes = RIICHI.map((name) => this.controls.get(name)).filter(Boolean);
+    return river && boxes.length ? { river, box: boxes[0], lies: river.lies, ticked: boxes.some((box) => box.value()) } : null;
+  }
+
+  // A discard is laid sideways with a riichi: the box follows the tile, and a tile without the box stands again.
+  agree() {
+    for (const form of this.inner) form.agree();
+    const { declared: now, before } = this;
+    if (!now) return;
+    const { river, box } = now;
+    if (now.lies && !before.lies && !now.ticked) box.set((this.follows = true));
+    else if (!now.lies && before.lies && this.follows) box.set((this.follows = false));
+    else if (now.lies && before.ticked && !now.ticked) {
+      river.upright();
+      river.draw();
+    }
+    this.before = this.declared;
+  }
+
   update() {
+    const said = this.declared;
+    if (said) said.river.note.textContent = said.lies && !said.ticked ? "one lies as of a riichi, but Riichi is not ticked" : "";
     for (const [name, box] of this.boxes) box.hidden = !this.shows(name) || (name === "from" && this.selfDrawn);
     if (this.fold) this.fold.hidden = !this.fold.querySelector(".ask-form > :not([hidden], .ask-flags), .ask-flags > :not([hidden])");
     for (const form of this.inner) form.update();

@@ -3,6 +3,7 @@
 import { KANS, SOURCES, meldsWith } from "./calls.js";
 import { centre, isOff, make, off, segments, walkable } from "./dom.js";
 import { face, tilesIn, wordsOf } from "./faces.js";
+import { shortLabelOf } from "./layout.js";
 import { KINDS, REDS } from "./notation.js";
 
 const CALLS = ["chii", "pon", "kan"];
@@ -73,7 +74,7 @@ export class Keyboard {
       this.slots = slots;
       const chosen = (slot) => () => this.listener.chosen(slot);
       this.tabs.replaceChildren(
-        ...slots.map((slot) => make("button", { type: "button", class: "ask-tab", onclick: chosen(slot) }, slot.label)),
+        ...slots.map((slot) => make("button", { type: "button", class: "ask-tab", onclick: chosen(slot) }, shortLabelOf(slot.name, slot.label))),
       );
     }
     slots.forEach((slot, place) => this.tabs.children[place].setAttribute("aria-pressed", String(slot === active)));

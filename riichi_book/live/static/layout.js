@@ -45,6 +45,11 @@ const LABELS = {
   ...Object.fromEntries(WINDS.map((wind) => [wind[0], wind])),
 };
 
+const SHORT = { win: "Win", dora_indicators: "Dora", ura_indicators: "Ura" };
+
+// How it is called on a tab above the keys, where all of them stand beside each other.
+export const shortLabelOf = (name, label) => SHORT[name] ?? label;
+
 // How a fact is called beside its control, short enough for a phone; its words stand in the title.
 export function labelOf(path) {
   const name = path.split(".").at(-1);

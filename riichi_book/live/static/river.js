@@ -21,6 +21,8 @@ export class River extends Slot {
     );
     this.menu.addEventListener("keydown", (event) => event.key === "Escape" && this.close(true));
     this.element.classList.add("ask-slot-river");
+    this.note = make("span", { class: "ask-count" });
+    this.button.append(this.note);
     this.element.append(this.menu);
     this.draw();
   }
@@ -47,10 +49,19 @@ export class River extends Slot {
     this.menu.scrollIntoView({ block: "nearest" });
   }
 
+  // Whether a tile lies sideways, as that of a riichi.
+  get lies() {
+    return this.tiles.some(({ marks }) => marks.includes(TURNED));
+  }
+
+  upright() {
+    for (const one of this.tiles) one.marks = one.marks.replace(TURNED, "");
+  }
+
   // In a river one tile lies sideways.
   turn() {
     const { marks } = this.tiles[this.chosen];
-    for (const one of this.tiles) one.marks = one.marks.replace(TURNED, "");
+    this.upright();
     this.tiles[this.chosen].marks = marks.includes(TURNED) ? marks.replace(TURNED, "") : TURNED + marks;
     this.update();
   }

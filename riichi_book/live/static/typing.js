@@ -3,8 +3,10 @@
 import { freshId, make } from "./dom.js";
 import { call } from "./rules.js";
 
+const NO_TILES = "No tiles are asked here: paste a link, JSON or a command.";
+
 export class Typing {
-  // `tiles(text)` takes canonical tiles for the active slot, `question(question)` a whole question.
+  // `tiles(text, slot)` takes canonical tiles for a slot, `question(question)` a whole question.
   constructor({ tiles, question }) {
     this.listener = { tiles, question };
     const id = freshId("typing");
@@ -22,34 +24,62 @@ export class Typing {
     this.label = make("label", { for: id }, "Type or paste");
     this.fault = make("div", { id: `${id}-fault`, class: "ask-fault", role: "status" });
     this.element = make("div", { class: "ask-typing ask-text" }, this.label, this.input, this.fault);
+    this.known = "";
   }
 
-  // The box shows what lies in the active slot, unless somebody is writing in it.
+  // The box shows what lies in the active slot. What was typed for another is read first, or stays until it is right.
   show(slot) {
     this.slot = slot;
+    if (this.reading || this.input.value !== this.known) return;
+    this.owner = slot;
     this.label.textContent = slot ? `Type or paste: ${slot.label.toLowerCase()}, a link, JSON` : "Paste a link, JSON or a command";
-    if (document.activeElement === this.input) return;
-    this.input.value = this.known = slot?.text ?? "";
-    this.fault.replaceChildren();
-    this.input.removeAttribute("aria-invalid");
+    const text = slot?.text ?? "";
+    if (this.known !== text) this.input.value = this.known = text;
+    this.say(null);
   }
 
-  async read() {
+  // Another question takes its place.
+  forget() {
+    this.reading = this.text = null;
+    this.known = this.input.value;
+  }
+
+  // Have something done when what was typed is read: whoever taps a tile has left the box.
+  before(act) {
+    return this.reading ? this.reading.then(act) : act();
+  }
+
+  read() {
     const text = this.input.value;
-    if (text === this.known) return;
-    this.known = text;
-    let found;
+    if (text === this.known || text === this.text) return;
+    this.text = text;
+    // A slot of a form that is left keeps what was typed for it; what was refused there is for this one.
+    const slot = this.owner?.element.isConnected ? this.owner : this.slot;
+    const reading = this.understood(text, slot).then((found) => {
+      if (this.reading !== reading) return;
+      this.reading = this.text = null;
+      this.say(found.error ? found : null);
+      if (found.error) return;
+      this.known = text;
+      if (found.question) this.listener.question(found.question);
+      else this.listener.tiles(found.hand ?? found.tiles, slot);
+    });
+    this.reading = reading;
+  }
+
+  async understood(text, slot) {
     try {
-      found = text.trim() ? await call("understand", text, this.slot?.type ?? "hand") : { tiles: "" };
+      const found = text.trim() ? await call("understand", text, slot?.type ?? "tiles") : { tiles: "" };
+      return slot || found.question || found.error ? found : { error: new Error(NO_TILES) };
     } catch (failure) {
-      found = { error: failure };
+      return { error: failure };
     }
-    if (this.known !== text) return;
-    this.fault.replaceChildren();
-    this.input.toggleAttribute("aria-invalid", Boolean(found.error));
-    if (found.error) this.fault.append(...faultOf(found));
-    else if (found.question) this.listener.question(found.question);
-    else this.listener.tiles(found.hand ?? found.tiles);
+  }
+
+  say(fault) {
+    this.fault.replaceChildren(...(fault ? faultOf(fault) : []));
+    if (fault) this.input.setAttribute("aria-invalid", "true");
+    else this.input.removeAttribute("aria-invalid");
   }
 }
 

@@ -10,8 +10,10 @@ import pytest
 from shared.browser import PHONE, Reader
 from shared.live import BARRIERS, COLOURS, answer_on, settled, wait_for, words_on
 
+from riichi_book.drawing import tiles_view
 from riichi_rules import ask, load_ruleset
 from riichi_rules.errors import RulesetError
+from riichi_rules.notation import read_tiles
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -23,6 +25,15 @@ NOTATION = "77m34567p678s777z"
 ASSUMED = "ema-2025"
 # A hundred options are of one kind, and a look at each takes long.
 FEW_OPTIONS = "for (const one of [...document.querySelectorAll('.ask-option')].slice(5)) one.remove()"
+# Where the page puts tiles: the box of their drawing, and the corner of each.
+PLACED = """async (text) => {
+    const page = document.querySelector('script[src$="/ask.js"]').src;
+    const { tilesIn } = await import(page.replace(/ask.js$/, 'faces.js'));
+    const svg = tilesIn(text).firstElementChild;
+    const tiles = [...svg.children].filter((use) => !use.getAttribute('href').startsWith('#riichi-veil'));
+    const box = svg.getAttribute('viewBox').split(' ').map(Number);
+    return [box, tiles.map((use) => ['x', 'y'].map((name) => Number(use.getAttribute(name))))];
+}"""
 KEY = 40  # pixels: what a thumb hits
 
 
@@ -38,6 +49,7 @@ def phone(asking: Reader) -> Reader:
 def page(phone: Reader) -> Page:
     """Return the page with nothing asked, under the ruleset that is assumed: Python is started once."""
     page = phone.page
+    page.set_viewport_size(PHONE)
     page.evaluate("for (const fold of document.querySelectorAll('#ask-page details')) fold.open = false")
     page.locator(".ask-panel select").first.select_option("")
     page.locator("#ruleset").select_option(ASSUMED)
@@ -85,13 +97,17 @@ def answers(phone: Reader, **question: object) -> None:
 def test_a_hand_that_is_tapped_is_answered_as_on_the_command_line(phone: Reader, page: Page) -> None:
     tap(page, HAND)
     wait_for(lambda: "waits on" in words_on(phone))
+    # Under another question the hand lies there already.
+    page.locator('[data-kind="furiten"]').click()
+    answers(phone, ask="waits", hand=NOTATION, ruleset=ASSUMED)
+    page.locator('[data-kind="worth"]').click()
     tap(page, "5p")
     question = {"ask": "worth", "hand": NOTATION, "win": "5p", "by": "ron", "ruleset": ASSUMED}
     answers(phone, **question)
     page.get_by_label("tsumo", exact=True).check()
     page.get_by_role("group", name="Seat").get_by_label("South").check()
     page.get_by_label("Riichi", exact=True).check()
-    page.locator(".ask-tab", has_text="Dora indicators").click()
+    page.locator(".ask-tab", has_text="Dora").click()
     tap(page, "6z")
     answers(phone, **{**question, "by": "tsumo", "seat": "S", "riichi": True, "dora_indicators": "6z"})
     assert "#ask=worth&hand=77m34567p678s777z&win=5p&by=tsumo&seat=S&riichi=1" in page.url
@@ -185,6 +201,14 @@ def test_what_became_of_a_tile_of_the_river_is_tapped(phone: Reader, page: Page)
     question = {"ask": "furiten", "hand": NOTATION, "ruleset": ASSUMED}
     answers(phone, **question, river="9m1's3_p4z")
     assert page.evaluate(BARRIERS, [".ask-slot-river", None]) == []
+    # Who lays a tile sideways declares riichi, and who takes the one back takes the other.
+    riichi = page.get_by_label("Riichi", exact=True)
+    assert riichi.is_checked()
+    assert "riichi=1" in page.url
+    riichi.uncheck()
+    answers(phone, **question, river="9m1s3_p4z")
+    river.nth(1).tap()
+    page.get_by_role("button", name="Riichi with this tile").tap()
     # By the keyboard: another tile is the one of the riichi, and the last one goes.
     river.first.focus()
     page.keyboard.press("Enter")
@@ -197,6 +221,14 @@ def test_what_became_of_a_tile_of_the_river_is_tapped(phone: Reader, page: Page)
     for key in ("ArrowRight", "ArrowRight", "ArrowRight", "Delete"):
         page.keyboard.press(key)
     answers(phone, **question, river="9'm1s3_p")
+    for key in ("ArrowLeft", "ArrowLeft", "Delete"):
+        page.keyboard.press(key)
+    answers(phone, **question, river="1s3_p")
+    assert not riichi.is_checked()
+    # A link that says the one without the other is answered as it stands, and the page says so.
+    put(page, f"ask=worth&hand={NOTATION}&win=5p&by=ron&river=9m1's")
+    answers(phone, ask="worth", hand=NOTATION, win="5p", by="ron", river="9m1's", ruleset=ASSUMED)
+    assert "Riichi is not ticked" in page.locator(".ask-slot-river").first.inner_text()
 
 
 def test_what_happened_in_a_round_is_put_together(phone: Reader, page: Page) -> None:
@@ -225,6 +257,7 @@ def test_address_fields_and_answer_say_the_same_question(phone: Reader, page: Pa
     page.locator('[data-kind="ending"]').click()
     settled(page)
     assert page.get_by_role("group", name="Round").get_by_label("East").is_checked()
+    assert page.get_by_role("group", name="Dealer").get_by_label("1", exact=True).is_checked()
     answered = page.url
     page.get_by_label("Win", exact=True).check()
     settled(page, ("ready",))
@@ -272,6 +305,65 @@ def test_what_is_typed_is_read_in_every_dialect_or_refused_with_a_caret(phone: R
     answers(phone, ask="points", han=3, fu=40, by="ron", seat="S")
 
 
+def test_nothing_that_was_typed_is_lost_when_something_else_is_tapped(phone: Reader, page: Page) -> None:
+    box, tab = page.locator(".ask-typing input"), page.locator(".ask-tab")
+    tab.filter(has_text="Hand").click()
+    box.fill(NOTATION)
+    tab.filter(has_text="River").click()
+    box.fill("9m8z")
+    tap(page, "1s")
+    page.locator(".ask-fault pre").wait_for()
+    tab.filter(has_text="Win").click()
+    tap(page, "5p")
+    asked = {"ask": "worth", "hand": NOTATION, "win": "5p", "by": "ron", "ruleset": ASSUMED}
+    answers(phone, **asked, river="1s")
+    assert (box.input_value(), page.locator(".ask-fault pre").inner_text()) == ("9m8z", "9m8z\n  ^")
+    # Made right it goes to the river, for which it was typed; a tile that is tapped comes after it.
+    box.fill("9m8p")
+    tab.filter(has_text="River").click()
+    tap(page, "2s")
+    answers(phone, **asked, river="9m8p2s")
+    page.locator('[data-kind="points"]').click()
+    box.fill("123m")
+    box.press("Enter")
+    wait_for(lambda: "No tiles are asked here" in page.locator(".ask-fault").inner_text())
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (640, 360)])
+def test_the_verdict_stays_in_sight_while_a_form_is_filled(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    put(page, f"ask=worth&hand={NOTATION}&win=5p&by=ron")
+    verdict, line, dock = (page.locator(f".ask-{name}") for name in ("verdict", "line", "dock"))
+    page.evaluate("scrollTo(0, 0)")
+    line.wait_for(state="hidden")
+    page.locator(".ask-fold-keys").click()
+    page.locator(".ask-buttons").scroll_into_view_if_needed()
+    line.wait_for()
+    assert line.inner_text() == verdict.inner_text()
+    box = dock.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] == size[1]
+    assert box["height"] <= 0.15 * size[1]
+    assert page.evaluate("document.documentElement.scrollWidth") == size[0]
+    assert page.locator(".ask-line").get_attribute("aria-hidden") == "true"
+    line.click()
+    line.wait_for(state="hidden")
+    assert page.evaluate("document.querySelector('.ask-verdict').getBoundingClientRect().top") >= 0
+    # What is tapped on the bar is filled with the keys, so that they are there again.
+    page.locator(".ask-tab", has_text="River").click()
+    assert page.locator('[data-tile="1m"]').is_visible()
+
+
+def test_tiles_lie_as_in_the_drawings_of_the_book(page: Page) -> None:
+    text = """7'89p 44'4z 55'5"5m X11Xs 3_p"""
+    view = tiles_view(read_tiles(text))
+    first = view.tiles[0]
+    box, places = page.evaluate(PLACED, text)
+    assert box[2:] == pytest.approx([view.width, view.height])
+    wanted = sorted((round(tile.x - first.x, 6), round(tile.y - first.y, 6)) for tile in view.tiles)
+    assert sorted((round(x, 6), round(y - places[0][1], 6)) for x, y in places) == wanted
+
+
 def test_a_question_goes_along_when_other_rules_are_chosen(phone: Reader, page: Page) -> None:
     put(page, "ask=worth&hand=340m456p22678s11z&win=1z&by=ron&ruleset=tenhou")
     page.locator("#ruleset").select_option(ASSUMED)
@@ -289,6 +381,9 @@ def test_single_options_are_changed_in_words(phone: Reader, page: Page) -> None:
     rounded = {"ruleset": "wiki", "set": {"limits.kiriage": True}}
     answers(phone, ask="points", han=4, fu=30, by="ron", **rounded)
     assert page.locator("#ruleset").evaluate("it => it.selectedOptions[0].text").endswith("one change")
+    page.get_by_label("Find an option").fill("match.bankruptcy")
+    page.locator(".ask-option:visible select").select_option(index=0)
+    wait_for(lambda: "2 changes in these rules only this makes a difference here: Kiriage" in words_on(phone))
     page.get_by_role("button", name="Undo all changes").click()
     answers(phone, ask="points", han=4, fu=30, by="ron", ruleset="wiki")
     page.get_by_label("Find an option").fill("")
