@@ -6,11 +6,9 @@ parentheses.
 
 from __future__ import annotations
 
-import inspect
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
@@ -20,6 +18,7 @@ from riichi_book.sphinx.proof.requirements import read_lines
 from riichi_book.sphinx.tiles.hands import hand_drawing, hand_node
 from riichi_book.sphinx.tiles.parts import in_language, joined, paragraph, plain
 from riichi_book.sphinx.tiles.problems import report
+from riichi_book.tables.statements import function_of, stated
 from riichi_book.tables.yaku import GROUPS, example_answer, group_of, worth_words
 from riichi_rules.seats import WIND_NAMES
 from riichi_rules.yaku import YAKU, Yaku
@@ -29,15 +28,6 @@ from riichi_rules.yaku.names import POLISH, romaji
 from .asked import answering
 from .links import link_to
 from .worth import worth_line
-
-_LINES: Final = re.compile(r"\s*\((S\d+-\d+(?:, S\d+-\d+)*)\)")
-
-
-class Stated(NamedTuple):
-    """What the function of a yaku says: the statement, and the requirement lines that it answers."""
-
-    words: str
-    lines: tuple[str, ...]
 
 
 class YakuDirective(SphinxDirective):
@@ -103,21 +93,6 @@ class YakuDirective(SphinxDirective):
             ]
             lines.append(field("In place of", paragraph(joined(replaced))))
         return nodes.field_list("", *lines, classes=["riichi-facts", "riichi-names"])
-
-
-def function_of(yaku: Yaku) -> Callable[..., bool]:
-    """Return the function that decides about a yaku: of the groups where these are looked at."""
-    function = yaku.groups or yaku.timing or yaku.shape
-    if function is None:
-        raise ValueError(f"the yaku {yaku.id} has no function")
-    return function
-
-
-def stated(function: Callable[..., bool]) -> Stated:
-    """Return what a function states in its docstring, and the requirement lines it names there."""
-    summary = (inspect.getdoc(function) or "").partition("\n\n")[0]
-    lines = tuple(line for found in _LINES.findall(summary) for line in found.split(", "))
-    return Stated(" ".join(_LINES.sub("", summary).split()), lines)
 
 
 def caption(example: Example) -> str:
