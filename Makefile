@@ -15,7 +15,7 @@ export MPLCONFIGDIR := $(CURDIR)/.venv/etc/matplotlib
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help book pdf epub test check proof mutants release lab serve notebooks pins hooks clean distclean environment pyodide majiang
+.PHONY: help book pdf epub kit test check proof mutants release lab serve notebooks pins hooks clean distclean environment pyodide majiang
 
 help: ## Say what can be made
 	@echo 'Riichi rules: a rulebook that proves itself.'
@@ -54,6 +54,10 @@ epub: book ## Put the book into _build/riichi-rules.epub, for an e-book reader
 	@$(python) -m sphinx -q -W --keep-going -b epub -d _build/doctrees . _build/epub
 	@cp _build/epub/riichi-rules.epub _build/riichi-rules.epub
 	@echo 'The book is packed: _build/riichi-rules.epub.'
+
+kit: environment ## Print the teacher's kit into _build/kit, for every ruleset, or: make kit RULESET=club.toml
+	@$(python) tools/environment.py kit
+	@$(python) tools/make_kit.py _build/kit $(RULESET)
 
 test: check pyodide ## Check and run everything: floors, types, style, tests, examples, notebooks
 	@$(python) -m pytest --numprocesses $(WORKERS) --dist loadfile --no-loadscope-reorder \

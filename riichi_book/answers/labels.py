@@ -170,4 +170,5 @@ def _plain(option: Option, token: str) -> str:
         return "none"
     if option.kind == "set":
         return ", ".join(token.split(","))
-    return f"{token.replace(',', ', ').replace(';', '; ')} {option.unit}".strip()
+    amount = token.replace(",", ", ").replace(";", "; ")
+    return f"{amount} {option.unit.removesuffix('s') if amount == '1' else option.unit}".strip()

@@ -16,7 +16,7 @@ NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
 CUT_OFF: Final = """() => [...document.querySelectorAll(".page")].flatMap((page, number) => {
     const paper = page.getBoundingClientRect(), rim = 8;
     const foot = page.querySelector("footer")?.getBoundingClientRect().top ?? paper.bottom - rim;
-    const cut = [...page.querySelectorAll("*")].find(each => {
+    const cut = [...page.querySelectorAll("*")].reverse().find(each => {
         const box = each.getBoundingClientRect();
         if (each.closest("footer, defs") || each.ownerSVGElement || !box.width) return false;
         return box.bottom > foot + 1 || box.right > paper.right - rim || box.left < paper.left + rim;

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
-from typing import Final
+from typing import Final, NamedTuple
 
 from riichi_book.answers.tile_words import Cell, capital
-from riichi_book.drawing import View, tiles_view
+from riichi_book.drawing import View, river_view, tiles_view
+from riichi_book.drawing.faces import WIDTH
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.teaching.drills import drills
-from riichi_book.teaching.exercise import Exercise, lines_of
-from riichi_book.teaching.forms import Number, usual_payers
+from riichi_book.teaching.exercise import Exercise, lines_of, unanswered
+from riichi_book.teaching.forms import YES_NO, Number, usual_payers
 from riichi_book.teaching.moments import tells_all
 from riichi_rules.notation import read_tiles
 from riichi_rules.payment import PAYERS
@@ -19,8 +20,9 @@ from riichi_rules.questions.rules import named
 from riichi_rules.questions.views import HandScene, TableScene
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import WIND_NAMES
+from riichi_rules.tiles import Tile
 
-from .paper import SMALL, Paper, Sheet, heading, page, paragraph, rules_name
+from .paper import SMALL, TILE, Paper, Sheet, heading, page, paragraph, rules_name
 
 TITLES: Final = {
     "waits": "What does it wait on?",
@@ -36,6 +38,11 @@ NAMES: Final = "5m is the five of characters, 5p of circles, 5s of bamboos."
 """How sentences name tiles."""
 ANSWER: Final = 5.0
 """How wide a tile is that is an answer, in millimetres."""
+LINE: Final = 95
+"""About how many letters are a line."""
+HIGH, BLANK, AROUND, WIDEST, ROOM = 5.0, 8.0, 4.6, 125.0, 250.0
+"""How high a line is, room for an answer, what is around an exercise; how wide a drawing may be that has room
+for the answer on its right; and how high a page is without head and foot: all in millimetres."""
 
 
 def work_sheets(kind: str, level: int, count: int, seed: int, rules: Ruleset) -> tuple[Sheet, Sheet]:
@@ -58,14 +65,19 @@ def exercise_sheet(
 ) -> Sheet:
     """Return a sheet of exercises, numbered, each with room for its answer."""
     paper = Paper()
-    asked = {exercise.sentence for exercise in exercises}
-    same = asked.pop() if len(asked) == 1 else ""
+    same = asked_of_all(exercises)
     parts = [
         '<p class="name">Name</p>',
         heading(title, escape(" ".join(filter(None, [about, same if same != title else ""])))),
         *(_exercise(paper, number, each, same) for number, each in enumerate(exercises, 1)),
     ]
     return paper.sheet(name, title, _laid(parts, foot, pages), pages=pages)
+
+
+def asked_of_all(exercises: Sequence[Exercise]) -> str:
+    """Return the question that all exercises ask, which stands at the top once; nothing where they differ."""
+    asked = {exercise.sentence for exercise in exercises}
+    return asked.pop() if len(asked) == 1 else ""
 
 
 def key_sheet(
@@ -81,16 +93,48 @@ def key_sheet(
     return paper.sheet(f"{name}-key", title, _laid(parts, foot, pages, "key"), pages=pages)
 
 
-def sheet_view(exercise: Exercise) -> View | None:
-    """Return what is drawn of an exercise on paper: the own hand where words tell all else, or the table."""
-    views = exercise.answered.views
-    scene = views[0] if len(views) == 1 else None
-    if not isinstance(scene, TableScene) or exercise.asks == "may-win" or not tells_all(exercise.question):
-        return exercise.view
-    state, hand, tile = scene.state, scene.state.hand(scene.seat), scene.state.tile
-    if tile is not None and state.turn == scene.seat:
-        hand = hand.discard(tile)
-    return scene_view(HandScene(hand, tile))
+class Picture(NamedTuple):
+    """What is drawn of an exercise on paper: what matters most, and beside it named lines of tiles."""
+
+    main: View | None
+    beside: tuple[tuple[str, View], ...] = ()
+
+
+def picture_of(exercise: Exercise) -> Picture:
+    """Return what is drawn of an exercise: a hand, with river and indicators beside it, or the table.
+
+    Where the moment tells all that was done, the own hand stands for the table.
+    """
+    scene = unanswered(exercise.answered.views[0]) if len(exercise.answered.views) == 1 else None
+    if isinstance(scene, TableScene) and exercise.asks != "may-win" and tells_all(exercise.question):
+        hand, tile = scene.state.hand(scene.seat), scene.state.tile
+        if tile is not None and scene.state.turn == scene.seat:
+            hand = hand.discard(tile)
+        return Picture(scene_view(HandScene(hand, tile)))
+    if not isinstance(scene, HandScene):
+        return Picture(exercise.view)
+    lines = [
+        ("River", river_view(scene.river) if scene.river else None),
+        ("Dora indicators" if scene.indicators[1:] else "Dora indicator", _line(scene.indicators)),
+        ("Under them", _line(scene.ura)),
+    ]
+    hand_alone = scene._replace(river=(), indicators=(), ura=())
+    return Picture(scene_view(hand_alone), tuple([(name, view) for name, view in lines if view is not None]))
+
+
+def _line(tiles: Sequence[Tile]) -> View | None:
+    return tiles_view(tiles) if tiles else None
+
+
+def room_for(exercise: Exercise, same: str) -> float:
+    """Return which part of a page an exercise takes, about, where ``same`` stands at the top once."""
+    picture = picture_of(exercise)
+    lines = -(-len(" ".join([*exercise.moment, "" if same else exercise.sentence])) // LINE)
+    main = picture.main.height * TILE / WIDTH if picture.main is not None else 0
+    wide = picture.main is None or picture.main.width * TILE / WIDTH > WIDEST
+    below = BLANK if wide or picture.beside else 0
+    beside = max([view.height * TILE / WIDTH + HIGH for _, view in picture.beside], default=0)
+    return (lines * HIGH + max(main + below, beside) + AROUND) / ROOM
 
 
 def _laid(parts: Iterable[str], foot: str, pages: int | None, classes: str = "") -> str:
@@ -103,11 +147,12 @@ def _laid(parts: Iterable[str], foot: str, pages: int | None, classes: str = "")
 
 def _exercise(paper: Paper, number: int, exercise: Exercise, same: str) -> str:
     words = " ".join(exercise.moment if same else (*exercise.moment, exercise.sentence))
-    view = sheet_view(exercise)
-    drawing = "" if view is None else f"<div>{paper.drawing(view)}</div>"
+    picture = picture_of(exercise)
+    main = "" if picture.main is None else f"<div>{paper.drawing(picture.main)}</div>"
     blank = f'<div class="answer">{"".join(_blanks(exercise))}</div>'
-    told = paragraph(words) if words else ""
-    return _numbered(number, f'{told}<div class="row">{drawing}{blank}</div>')
+    lines = "".join(f"<div><small>{name}</small>{paper.drawing(view)}</div>" for name, view in picture.beside)
+    row = f"<div>{main}{blank}</div>{lines}" if lines else f"{main}{blank}"
+    return _numbered(number, f'{paragraph(words) if words else ""}<div class="row">{row}</div>')
 
 
 def _blanks(exercise: Exercise) -> Iterator[str]:
@@ -133,24 +178,33 @@ def _payer(payer: str) -> str:
 
 def _solution(paper: Paper, number: int, exercise: Exercise) -> str:
     """Return the answer, the verdict, and why: tiles are drawn where the solution names them."""
-    solution = exercise.solution
-    lines = [f'<span class="right">{_answer(paper, exercise)}</span>']
-    lines += [escape(solution.sentences[0], quote=False)] if _says_more(exercise) else []
+    answer, verdict = capital(exercise.solution.answer), exercise.solution.sentences[0]
+    if exercise.ask.form.name == "tiles":
+        lines = [_answer(paper, exercise)]
+    elif exercise.ask.form is YES_NO and verdict.startswith(answer):
+        lines = [_strong(answer) + escape(verdict.removeprefix(answer), quote=False)]
+    else:
+        lines = [_strong(f"{answer}."), escape(verdict, quote=False)]
     for part in exercise.parts:
-        rows = "; ".join(", ".join(_cell(paper, cell) for cell in cells) for cells in lines_of(part))
-        lines.append(f"{escape(part['title'])}: {rows}.")
+        rows = [cells for cells in lines_of(part) if not _is_in(cells[0], verdict)]
+        texts = "; ".join(", ".join(_cell(paper, cell) for cell in cells) for cells in rows)
+        lines += [f"{escape(part['title'])}: {texts}."] if texts else []
     return _numbered(number, f"<p>{' '.join(lines)}</p>")
 
 
+def _is_in(cell: Cell, verdict: str) -> bool:
+    """Whether a verdict says already what a line begins with, if that is more than a word."""
+    return isinstance(cell, str) and " " in cell and cell.lower() in verdict.lower()
+
+
+def _strong(words: str) -> str:
+    return f'<span class="right">{escape(words, quote=False)}</span>'
+
+
 def _answer(paper: Paper, exercise: Exercise) -> str:
-    if exercise.ask.form.name == "tiles" and exercise.value:
-        return paper.drawing(tiles_view(read_tiles("".join(exercise.value))), ANSWER)
-    return f"{escape(capital(exercise.solution.answer))}."
-
-
-def _says_more(exercise: Exercise) -> bool:
-    """Whether the verdict says more than the answer does."""
-    return exercise.ask.form.name != "tiles"
+    if not exercise.value:
+        return _strong(f"{capital(exercise.solution.answer)}.")
+    return paper.drawing(tiles_view(read_tiles("".join(exercise.value))), ANSWER)
 
 
 def _cell(paper: Paper, cell: Cell) -> str:

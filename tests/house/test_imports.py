@@ -21,6 +21,7 @@ OUTWARD = tuple(
         "live/site",
         "notebook",
         "records/tags",
+        "sheets/deck",
         "sheets/printing",
         "sphinx",
         "figures",

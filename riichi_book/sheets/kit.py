@@ -1,0 +1,71 @@
+"""The teacher's kit: every sheet for a ruleset, and six graded work sheets with their keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from riichi_book.teaching.drills import drills
+from riichi_book.teaching.exercise import Exercise
+from riichi_rules.questions.rules import named
+from riichi_rules.ruleset import Ruleset
+
+from .card import Foul, rules_card
+from .fu import fu_sheet
+from .paper import Sheet, rules_name
+from .plan import plan_sheet
+from .points import points_sheet
+from .setting_up import setting_up_sheet
+from .work import NAMES, asked_of_all, exercise_sheet, key_sheet, room_for
+from .yaku import Counted, yaku_sheet
+
+SEED: Final = "kit"
+
+
+class Graded(NamedTuple):
+    """A work sheet of the kit: its title, and how many drills of which kind and level, easy ones first."""
+
+    title: str
+    sets: tuple[tuple[str, int, int], ...]
+
+
+WORK: Final = (
+    Graded("What does it wait on?", (("waits", 1, 5), ("waits", 2, 5), ("waits", 3, 5))),
+    Graded("May you call?", (("calls", 1, 9),)),
+    Graded("Which yaku, how many han?", (("yaku", 1, 6), ("yaku", 2, 5))),
+    Graded("May you win?", (("may-win", 1, 4), ("may-win", 2, 6))),
+    Graded("How many fu?", (("fu", 1, 5), ("fu", 2, 6))),
+    Graded("How many points, and who pays?", (("points", 1, 6), ("points", 2, 4), ("ends", 1, 4))),
+)
+"""The work sheets, in the order of the lessons."""
+
+
+def kit_sheets(rules: Ruleset, counted: Counted, fouls: Sequence[Foul] = ()) -> Iterator[Sheet]:
+    """Yield the sheets of a ruleset.
+
+    ``counted`` says how often each yaku comes, ``fouls`` what follows from each.
+    """
+    yield plan_sheet(rules)
+    yield rules_card(rules, fouls)
+    yield setting_up_sheet(rules)
+    yield yaku_sheet(rules, counted)
+    yield fu_sheet(rules)
+    yield points_sheet(rules)
+    for number, graded in enumerate(WORK, 1):
+        exercises = graded_exercises(graded, rules)
+        stem, title = f"{rules.id}-work-{number}", f"{number}. {graded.title}"
+        about = f"{rules_name(rules)}. The first are easy."
+        yield exercise_sheet(stem, title, about, exercises, NAMES, pages=1)
+        yield key_sheet(stem, title, rules_name(rules), exercises, pages=1)
+
+
+def graded_exercises(graded: Graded, rules: Ruleset) -> list[Exercise]:
+    """Return the exercises of a work sheet: as many of each level as there is room for on a page."""
+    base, settings = named(rules)
+    sets = [
+        drills(kind, level, count, f"{SEED}-{kind}", base, settings) for kind, level, count in graded.sets
+    ]
+    same = asked_of_all([each for drill_set in sets for each in drill_set])
+    while sum([room_for(each, same) for drill_set in sets for each in drill_set]) > 1:
+        max(sets, key=len).pop()
+    return [each for drill_set in sets for each in drill_set]

@@ -1,0 +1,146 @@
+"""The plan for two hours with people who never played: what to do, and what they get wrong then."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final, NamedTuple
+
+from riichi_book.answers.labels import LABELS
+from riichi_rules.ruleset import Ruleset
+
+from .card import value_words
+from .paper import Paper, Sheet, heading, page, paragraph, rules_name, table
+
+MINUTES: Final = 10
+
+
+class Step(NamedTuple):
+    """Ten minutes: their subject, what to do, what people get wrong then, which sheet lies on the table."""
+
+    title: str
+    todo: str
+    wrong: str
+    sheet: str
+
+
+STEPS: Final = (
+    Step(
+        "The tiles",
+        "Everybody turns tiles over and sorts them: three suits from 1 to 9, winds, dragons. Lay runs and"
+        " triplets open, then four groups and a pair.",
+        "A run of winds, or a run over two suits. 8-9-1 is none either.",
+        "Setting up, lower half",
+    ),
+    Step(
+        "One tile is missing",
+        "Each lays a hand that lacks one tile, and the neighbour says which. Then sheet 1, in pairs.",
+        "They see one side of a wait and stop. Ask “and any other?”",
+        "Work sheet 1",
+    ),
+    Step(
+        "Walls and deal",
+        "Build the walls, throw the dice, break, deal. Do it once together, slowly.",
+        "The wall is counted from its left end, or the deal takes tiles one by one.",
+        "Setting up",
+    ),
+    Step(
+        "Draw and throw",
+        "Play one hand without calls, all hands open on the table. Talk about each discard. It ends when a"
+        " hand is complete.",
+        "Fifteen tiles: drawn, and nothing thrown. Rivers in a heap instead of rows of six.",
+        "Setting up",
+    ),
+    Step(
+        "Calls",
+        "Show chii, pon and kan with open hands. Then sheet 2, the first three together.",
+        "Chii from anybody, and a tile drawn after a call. A group that was called may not change.",
+        "Work sheet 2, rules card",
+    ),
+    Step(
+        "A reason to win",
+        "A complete hand is not enough: it needs a yaku. Tell riichi, tanyao, dragons and the tsumo of a"
+        " closed hand, no more. Then sheet 3.",
+        "Dora are taken for a yaku. After a call riichi is still declared.",
+        "Yaku, work sheet 3",
+    ),
+    Step(
+        "Break",
+        "Tea. Whoever likes goes on with sheet 3.",
+        "Nothing. Leave the walls standing.",
+        "Yaku",
+    ),
+    Step(
+        "Riichi and the own river",
+        "Declare riichi with an open hand: the stick, the turned tile, no change any more. Then furiten, with"
+        " the river of that hand, and sheet 4.",
+        "Only the thrown tile seems blocked, but ron on every tile of the wait is. Drawing it still wins.",
+        "Work sheet 4, rules card",
+    ),
+    Step(
+        "A real hand",
+        "Play with closed hands. You look over shoulders, and answer “may I?” with the card.",
+        "A ron without a yaku. Take it back, and show why. Nobody pays for it today.",
+        "Rules card, yaku",
+    ),
+    Step(
+        "What it is worth",
+        "Count the hand that just won: han first, then fu with the sheet. Who likes it does sheet 5 at home.",
+        "The triplet that ron completed is counted as closed. Fu are rounded to the nearest ten, not up.",
+        "Fu, points, work sheet 5",
+    ),
+    Step(
+        "Who pays",
+        "Pay it out with sticks. Then the same hand by tsumo, and by the dealer. Begin sheet 6 together.",
+        "The total is paid by each of three, or the dealer pays like everybody.",
+        "Points, work sheet 6",
+    ),
+    Step(
+        "One more hand",
+        "Deal again, with points and a counter if there is one. Stop on time, and hand out yaku and card.",
+        "The dealer passes on after a win. It stays, and a counter is added.",
+        "Rules card, yaku, points",
+    ),
+)
+"""Twelve times ten minutes."""
+ASKED: Final = (
+    "yaku.open_tanyao",
+    "wins.multiple_ron",
+    "calls.swap_same",
+    "draws.noten_pool",
+    "match.dealer_repeats",
+    "match.bankruptcy",
+)
+"""What guests ask first, since they play otherwise at home."""
+
+
+def plan_sheet(rules: Ruleset) -> Sheet:
+    """Return the plan for two hours under a ruleset."""
+    name = rules_name(rules)
+    rows = [
+        (
+            f"{MINUTES * number}&ndash;{MINUTES * (number + 1)}",
+            f"<b>{escape(step.title)}.</b> {escape(step.todo)}",
+            escape(step.wrong),
+            escape(step.sheet),
+        )
+        for number, step in enumerate(STEPS)
+    ]
+    about = (
+        f"{escape(name)}. For one teacher and one table of four who never played. Bring a set of tiles,"
+        f" sticks for {rules.table.start_points} points each, two dice, pencils; or cut out the paper tiles."
+    )
+    words = [f"{LABELS[option].name}: {value_words(rules, option)}" for option in ASKED]
+    parts = [
+        heading("Two hours, from the first tile", about),
+        table(("Minute", "Do this", "What people get wrong then", "On the table"), rows),
+        heading("What guests ask first", level=2),
+        paragraph(f"{'. '.join(words)}."),
+        heading("To print", level=2),
+        paragraph(
+            "Once for each player: the work sheets, yaku on two sides, the rules card folded in the middle."
+            " Once for the table: setting up, fu, points. Once for you: this plan and the six keys."
+        ),
+    ]
+    return Paper().sheet(
+        f"{rules.id}-plan", f"{name}: plan for two hours", page(*parts, classes="plan"), pages=1
+    )

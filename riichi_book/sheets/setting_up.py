@@ -1,0 +1,106 @@
+"""The sheet on setting up: seats, walls, the break, the deal, and what the tiles are called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from typing import Final
+
+from riichi_book.answers.tile_words import listed
+from riichi_book.drawing import Break, Middle, SeatView, live_tiles, table_view, tiles_view
+from riichi_book.drawing.faces import WIDTH
+from riichi_book.drawing.wall import STACKS
+from riichi_rules.ruleset import Ruleset
+from riichi_rules.seats import SEATS
+from riichi_rules.tiles import COPIES, KINDS, UNKNOWN, WIND_LETTERS, Tile
+
+from .paper import Paper, Sheet, heading, items, page, rules_name, table
+
+DICE: Final = (2, 12)
+"""The least and the greatest sum of two dice."""
+THROW: Final = 8
+"""The throw that is drawn."""
+HAND: Final = 13
+TABLE: Final = 112.0
+"""How wide the drawn table is, in millimetres."""
+WALLS: Final = ("East, who threw", "South, on the right", "West, opposite", "North, on the left")
+SUITS: Final = {"m": "characters", "p": "circles", "s": "bamboos"}
+STEPS: Final = """
+<b>Seats.</b> Mix one tile of each wind face down, and everybody takes one. Who has East sits down and deals first. South sits on East's right, then come West and North.
+<b>Points.</b> Everybody gets sticks for {points} points.
+<b>Walls.</b> Mix all tiles face down. Everybody builds a wall of {stacks} stacks, two tiles high, and pushes it to the middle, so that the four make a square.
+<b>Dice.</b> East throws two dice, and counts the players to the right, with East as one. On the wall of the last one, count as many stacks from its right end, and open it there.
+<b>Dead wall.</b> The seven stacks on the right of the opening stay. Push them a little apart, and turn the upper tile of the third stack: it is the dora indicator.
+<b>Deal.</b> From the left of the opening, East takes four tiles, then South, West and North, three times. Then each takes one more. East draws first, and throws first.
+"""  # noqa: E501 - a line is a step
+WIDE: Final = 6.4
+"""How wide a tile is in the list of tiles, in millimetres."""
+
+
+def setting_up_sheet(rules: Ruleset) -> Sheet:
+    """Return the sheet on setting up, with the points and the red fives of a ruleset."""
+    paper, name = Paper(), rules_name(rules)
+    seats = [SeatView(wind, (UNKNOWN,) * HAND) for wind in WIND_LETTERS]
+    middle = Middle("East 1", live=live_tiles(seats), indicators=(Tile(2),))
+    view = table_view(seats, middle, broken=Break(wall_of(THROW), THROW), labelled=True)
+    drawing = paper.drawing(view, TABLE * WIDTH / view.width)
+    caption = (
+        f"After the deal: East, at the bottom, threw {THROW}. So the wall of North was opened,"
+        f" {THROW} stacks from its right end."
+    )
+    dice = table(("Whose wall", "The dice show"), list(_dice()))
+    parts = [
+        heading("Setting up", f"{escape(name)}. Rules seldom say how; this is how most tables do it."),
+        f'<div class="beside"><div>{drawing}</div><div>{dice}<p class="caption">{caption}</p></div></div>',
+        items(steps(rules), numbered=True),
+        heading("The tiles", level=2),
+        f'<div class="kinds">{"".join(_kinds(paper))}</div>',
+        f"<p>There are {len(KINDS)} kinds, and {COPIES} of each. {escape(reds(rules))}</p>",
+    ]
+    return paper.sheet(
+        f"{rules.id}-setting-up", f"{name}: setting up", page(*parts, classes="setting"), pages=1
+    )
+
+
+def wall_of(dice: int) -> int:
+    """Return whose wall a throw opens: counted from East, who is one, to the right."""
+    return (dice - 1) % len(SEATS)
+
+
+def steps(rules: Ruleset) -> tuple[str, ...]:
+    """Return what is done before the first discard, in order."""
+    points = rules.table.start_points
+    return tuple([line.format(points=points, stacks=STACKS) for line in STEPS.strip().splitlines()])
+
+
+def reds(rules: Ruleset) -> str:
+    """Say what becomes of red fives."""
+    numbers = {suit: number for suit, number in rules.red_fives.items() if number}
+    if not numbers:
+        return "If your set has red fives, take plain ones in their place."
+    words = listed([f"{number} of 5{suit}" for suit, number in numbers.items()])
+    return f"Red fives take the place of plain ones: {words}. Each is a dora."
+
+
+def _dice() -> Iterator[tuple[str, str]]:
+    least, most = DICE
+    for seat, whose in zip(SEATS, WALLS, strict=True):
+        throws = [str(dice) for dice in range(least, most + 1) if wall_of(dice) == seat]
+        yield whose, listed(throws, "or")
+
+
+def _kinds(paper: Paper) -> Iterator[str]:
+    """Yield each kind of tile with its name below it, suit by suit."""
+    for suit, words in SUITS.items():
+        yield f"<b>{words}</b>"
+        for kind in KINDS:
+            if Tile(kind).suit == suit:
+                yield _kind(paper, kind, str(Tile(kind)))
+    yield "<b>honours</b>"
+    for kind in KINDS:
+        if kind >= 27:
+            yield _kind(paper, kind, Tile(kind).words.removesuffix(" wind").removesuffix(" dragon"))
+
+
+def _kind(paper: Paper, kind: int, name: str) -> str:
+    return f"<span>{paper.drawing(tiles_view([Tile(kind)]), WIDE)}<small>{name}</small></span>"

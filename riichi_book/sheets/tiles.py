@@ -1,0 +1,59 @@
+"""Tiles to cut out: all of a set on two pages, with red fives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from riichi_book.drawing import tiles_view
+from riichi_rules.tiles import COPIES, KINDS, Tile
+
+from .paper import Paper, Sheet, page
+
+COLUMNS: Final = 9
+ROWS: Final = 9
+"""The tiles of a page."""
+WIDE: Final = 15.5
+"""How wide what is drawn on a tile is, in millimetres; it is cut out a little larger."""
+STICKS: Final = 8
+FIVES: Final = (4, 13, 22)
+"""The kinds that are fives."""
+
+
+def all_tiles() -> Iterator[Tile | None]:
+    """Yield the tiles in the order in which they lie, None for a place that is left free."""
+    for first in range(0, 27, COLUMNS):
+        for _ in range(COPIES):
+            yield from map(Tile, range(first, first + COLUMNS))
+    reds = [Tile(kind, red=True) for kind in FIVES]
+    honours = [Tile(kind) for kind in KINDS if kind >= 27]
+    for copy in range(COPIES):
+        yield from honours
+        red = reds[copy] if copy < len(reds) else None
+        yield from (red, None)
+
+
+def tiles_sheet() -> Sheet:
+    """Return all tiles of a set, to be cut out of thick paper."""
+    paper = Paper()
+    tiles = [*all_tiles()]
+    pages = [tiles[place : place + COLUMNS * ROWS] for place in range(0, len(tiles), COLUMNS * ROWS)]
+    reds = len(FIVES)
+    words = (
+        f"All {COPIES * len(KINDS)} tiles. Print both pages on thick paper, one side only, and cut along the"
+        f" lines. The {reds} with a spot are red fives: where your rules have them, each takes the place of a"
+        " plain five."
+    )
+    rest = f"The rest of the tiles, and {STICKS} sticks to bet when somebody declares riichi."
+    sticks = f'<div class="sticks">{STICKS * "<span><i></i>1000</span>"}</div>'
+    body = page(f"<p>{words}</p>", _grid(paper, pages[0]), classes="cut")
+    body += page(f"<p>{rest}</p>", _grid(paper, pages[1]), sticks, classes="cut")
+    return paper.sheet("tiles", "Tiles to cut out", body, pages=len(pages))
+
+
+def _grid(paper: Paper, tiles: Sequence[Tile | None]) -> str:
+    return f'<div class="grid">{"".join(_place(paper, tile) for tile in tiles)}</div>'
+
+
+def _place(paper: Paper, tile: Tile | None) -> str:
+    return f"<span>{paper.drawing(tiles_view([tile]), WIDE) if tile is not None else ''}</span>"

@@ -1,0 +1,106 @@
+"""The sheet of yaku, two sides: those that come most often first, each with tiles that have it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+from typing import Final, NamedTuple
+
+from riichi_book.answers.tile_words import capital
+from riichi_book.drawing import View, hand_view, tiles_view
+from riichi_book.drawing.faces import WIDTH
+from riichi_book.tables.statements import function_of, stated
+from riichi_book.tables.yaku import example_tiles, is_open_played, is_played, worth_closed, worth_open
+from riichi_rules.hand import Hand
+from riichi_rules.ruleset import Ruleset
+from riichi_rules.yaku import YAKU, Yaku
+
+from .paper import Paper, Sheet, heading, page, rules_name, table
+
+ROOM: Final = 78.0
+"""How wide the tiles of a hand may be, in millimetres."""
+WIDEST: Final = 5.2
+"""How wide a tile is at the most."""
+
+_OF_RULESETS: Final = re.compile(r"; [^;.]*\bruleset\b[^;.]*")
+"""What a statement says of rulesets: on the sheet of one ruleset the han say it."""
+
+
+class Counted(NamedTuple):
+    """In how many of so many wins each yaku came, in which games."""
+
+    games: str
+    wins: int
+    yaku: Mapping[str, int]
+
+
+def yaku_sheet(rules: Ruleset, counted: Counted) -> Sheet:
+    """Return the yaku that a ruleset plays, the commonest first: two sides of one sheet."""
+    paper = Paper()
+    played = by_frequency(rules, counted)
+    half = -(-len(played) // 2)
+    name = rules_name(rules)
+    games = f"{counted.wins} wins, in {escape(counted.games)}"
+    about = f"{escape(name)}. The commonest first: how often each came in {games}."
+    sides = [
+        page(
+            heading(title, words),
+            _table(paper, rules, counted, rows),
+            foot=f"<span>{escape(name)}</span><span>Side {side} of 2</span>",
+            classes="yaku",
+        )
+        for side, (title, words, rows) in enumerate(
+            (("Yaku", about, played[:half]), ("Yaku that come seldom", escape(name), played[half:])), 1
+        )
+    ]
+    return paper.sheet(f"{rules.id}-yaku", f"{name}: yaku", "".join(sides), pages=2)
+
+
+def by_frequency(rules: Ruleset, counted: Counted) -> list[Yaku]:
+    """Return the yaku that a ruleset plays, the commonest first, those never seen in the order of the table.
+
+    What only counts twice where the ruleset says so stands beside its simpler form there alone.
+    """
+    played = [yaku for yaku in YAKU if is_played(yaku, rules) and not is_same(yaku, rules)]
+    return sorted(played, key=lambda yaku: -counted.yaku.get(yaku.id, 0))
+
+
+def is_same(yaku: Yaku, rules: Ruleset) -> bool:
+    """Whether a yakuman is worth no more than the simpler one that it replaces."""
+    return bool(yaku.double and yaku.absorbs) and yaku.units(rules, closed=True) == yaku.yakuman
+
+
+def _table(paper: Paper, rules: Ruleset, counted: Counted, rows: Sequence[Yaku]) -> str:
+    heads = ("Yaku", "What it is", "For example", "Han", "Came")
+    return table(heads, [tuple(_row(paper, rules, counted, yaku)) for yaku in rows])
+
+
+def _row(paper: Paper, rules: Ruleset, counted: Counted, yaku: Yaku) -> Iterator[str]:
+    yield f"{escape(capital(yaku.id.replace('-', ' ')))}<small>{escape(yaku.english)}</small>"
+    yield escape(_OF_RULESETS.sub("", stated(function_of(yaku)).words))
+    yield _tiles(paper, yaku)
+    yield _worth(yaku, rules)
+    yield str(counted.yaku.get(yaku.id, 0) or "&ndash;")
+
+
+def _tiles(paper: Paper, yaku: Yaku) -> str:
+    """Return tiles that have a yaku; for one of the moment say that almost any will do."""
+    if yaku.timing is not None:
+        return "with almost any tiles" if yaku.may_be_open else "with almost any closed hand"
+    view = tiles_of(yaku)
+    return paper.drawing(view, min(WIDEST, ROOM * WIDTH / view.width))
+
+
+def tiles_of(yaku: Yaku) -> View:
+    """Return the complete hand of the example of a yaku, drawn."""
+    example = example_tiles(yaku)
+    return hand_view(example) if isinstance(example, Hand) else tiles_view(example)
+
+
+def _worth(yaku: Yaku, rules: Ruleset) -> str:
+    closed = worth_closed(yaku, rules)
+    opened = worth_open(yaku, rules) if is_open_played(yaku, rules) else "no"
+    if opened == closed:
+        return escape(closed)
+    return f"{escape(closed)}<small>{'closed only' if opened == 'no' else f'open {escape(opened)}'}</small>"

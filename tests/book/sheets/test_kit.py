@@ -1,0 +1,256 @@
+"""The teacher's kit: what is on its sheets is what the ruleset has, and each fits its paper."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import zipfile
+from contextlib import closing
+from pathlib import Path
+from sqlite3 import connect
+
+import make_kit
+import pytest
+from pypdfium2 import PdfDocument
+from shared.browser import chromium
+from shared.proofs import Record
+from shared.sheets import rows_of, words_of
+
+from riichi_book.sheets.card import Foul, rules_card, value_words
+from riichi_book.sheets.deck import known_by, points, waits, write_deck, yaku
+from riichi_book.sheets.fu import examples, fu_sheet
+from riichi_book.sheets.kit import WORK, graded_exercises, kit_sheets
+from riichi_book.sheets.paper import Paper, Sheet, page, paragraph
+from riichi_book.sheets.plan import MINUTES, STEPS
+from riichi_book.sheets.points import points_sheet
+from riichi_book.sheets.printing import CutOff, printer
+from riichi_book.sheets.setting_up import setting_up_sheet, wall_of
+from riichi_book.sheets.tiles import tiles_sheet
+from riichi_book.sheets.yaku import by_frequency, yaku_sheet
+from riichi_book.tables.points import score_tables
+from riichi_book.tables.table import lines_of
+from riichi_book.teaching.levels import level_of
+from riichi_rules.ruleset import load_ruleset, ruleset_ids
+
+ROOT = Path(__file__).parents[3]
+EMA = load_ruleset("ema-2025")
+COUNTED = make_kit.counted()
+
+
+def test_a_kit_has_a_sheet_of_each_sort_and_six_work_sheets_with_keys() -> None:
+    sheets = list(kit_sheets(EMA, COUNTED))
+    assert [sheet.name.removeprefix("ema-2025-") for sheet in sheets] == [
+        *("plan", "rules-card", "setting-up", "yaku", "fu", "points"),
+        *[f"work-{number}{key}" for number in range(1, 7) for key in ("", "-key")],
+    ]
+    assert [sheet.name for sheet in sheets if sheet.pages != 1] == ["ema-2025-yaku"]
+    assert (sheets[3].pages, tiles_sheet().pages) == (2, 2)
+
+
+def test_the_plan_is_two_hours_in_tens() -> None:
+    assert MINUTES * len(STEPS) == 120
+    named = " ".join(step.sheet for step in STEPS).lower()
+    assert all(f"work sheet {number}" in named for number in range(1, len(WORK) + 1))
+    assert all(sheet in named for sheet in ("setting up", "rules card", "yaku", "fu", "points"))
+
+
+@pytest.mark.parametrize("name", ruleset_ids())
+def test_a_rules_card_has_the_values_of_its_ruleset_and_says_what_is_not_stated(name: str) -> None:
+    rules = load_ruleset(name)
+    card = rules_card(rules)
+    found = {row[0]: row[1] for row in rows_of(card.html) if len(row) == 2}
+    assert found["Pair of seat and round wind"] == value_words(rules, "fu.double_wind_pair")
+    assert found["Several rons on one tile"] == value_words(rules, "wins.multiple_ron")
+    assert ("not stated" in found["Seven pairs"]) is not rules.is_decided("fu.chiitoitsu")
+    asked = [found.find(words) for words in QUESTIONS for found in [words_of(card.html)]]
+    assert -1 not in asked
+    assert asked == sorted(asked)
+    assert not re.search(r"\b(true|false|[a-z]+_[a-z]+|[a-z]+\.[a-z_]+_[a-z]+)\b", words_of(card.html))
+
+
+QUESTIONS = (
+    *(
+        "May I win?",
+        "May I call?",
+        "What is it worth?",
+        "Who pays?",
+        "Who deals",
+        "What does a mistake cost?",
+    ),
+)
+
+
+def test_fouls_of_which_no_text_speaks_are_not_stated() -> None:
+    card = rules_card(EMA, [Foul("A tile too few", "a dead hand"), Foul("A false kan")])
+    assert ["A tile too few", "a dead hand"] in rows_of(card.html)
+    assert "Not stated: a false kan." in words_of(card.html)
+    wrc = make_kit.fouls_of(load_ruleset("wrc-2025"))
+    assert [foul.name for foul in wrc if not foul.follows] == [
+        "Ron or tsumo that is no win, and the hand is shown"
+    ]
+
+
+def test_yaku_stand_by_how_often_they_came_and_riichi_first() -> None:
+    counts = [COUNTED.yaku.get(yaku.id, 0) for yaku in by_frequency(EMA, COUNTED)]
+    assert counts == sorted(counts, reverse=True)
+    sheet = yaku_sheet(EMA, COUNTED)
+    names = [row[0].split(" ")[0] for row in rows_of(sheet.html) if row[0] != "Yaku"]
+    assert (names[0], len(names)) == ("Riichi", len(counts))
+    assert "ruleset" not in words_of(sheet.html)
+
+
+def test_a_yaku_that_a_ruleset_does_not_play_is_not_on_its_sheet() -> None:
+    names = {
+        rules: {yaku.id for yaku in by_frequency(load_ruleset(rules), COUNTED)} for rules in ruleset_ids()
+    }
+    assert "ippatsu" in names["ema-2025"]
+    assert "ippatsu" not in names["jpml-a-2026"]
+    assert "kokushi-musou-13" in names["mahjong-soul"]  # two yakuman
+    assert "kokushi-musou-13" not in names["ema-2025"]  # worth no more than kokushi
+
+
+@pytest.mark.parametrize("name", ["ema-2025", "tenhou"])
+def test_the_table_of_points_is_that_of_the_package(name: str) -> None:
+    rules = load_ruleset(name)
+    on_paper = " ".join(" ".join(row) for row in rows_of(points_sheet(rules).html))
+    for table in score_tables(rules):
+        for _, *cells in table.rows:
+            for line in (line for cell in cells for line in lines_of(cell)):
+                assert str(line) == "none" or str(line) in on_paper
+
+
+def test_fu_are_those_of_the_ruleset_and_hands_are_counted() -> None:
+    one, two = examples(EMA)
+    text = words_of(fu_sheet(EMA).html)
+    assert f"rounded up {one.value} fu" in text or f"= {one.value} fu" in text
+    assert level_of(one) < level_of(two)
+    dear = EMA.with_settings({"fu.double_wind_pair": 4, "fu.chiitoitsu": 50})
+    assert "Seven pairs are 25 fu" in text
+    assert "Seven pairs are 50 fu" in words_of(fu_sheet(dear).html)
+    assert "2 seat and round wind" in text
+    assert "4 seat and round wind" in words_of(fu_sheet(dear).html)
+
+
+def test_each_throw_of_two_dice_opens_a_wall() -> None:
+    rows = {row[0]: row[1] for row in rows_of(setting_up_sheet(EMA).html) if len(row) == 2}
+    assert rows["East, who threw"] == "5 or 9"
+    assert rows["North, on the left"] == "4, 8 or 12"
+    assert [wall_of(dice) for dice in (5, 6, 7, 8)] == [0, 1, 2, 3]
+    assert "30000 points" in words_of(setting_up_sheet(EMA).html)
+    assert "25000 points" in words_of(setting_up_sheet(load_ruleset("tenhou")).html)
+
+
+def test_all_tiles_of_a_set_can_be_cut_out() -> None:
+    placed = re.findall(r'<use href="#riichi-(\w+)"', tiles_sheet().html.partition("</defs>")[2])
+    tiles = [tile for tile in placed if re.fullmatch(r"\d[mpsz]", tile)]
+    assert {tile: tiles.count(tile) for tile in tiles} == {
+        **{f"{rank}{suit}": 4 for suit in "mps" for rank in range(1, 10)},
+        **{f"{rank}z": 4 for rank in range(1, 8)},
+        **{f"0{suit}": 1 for suit in "mps"},
+    }
+
+
+def test_work_sheets_begin_easy() -> None:
+    for graded in WORK:
+        exercises = graded_exercises(graded, EMA)
+        kinds = list(dict.fromkeys(kind for kind, _, _ in graded.sets))
+        assert len(exercises) >= 7
+        for kind in kinds:
+            levels = [level_of(each) for each in exercises if each.id.startswith(f"{kind}-")]
+            assert levels == sorted(levels)
+
+
+def test_cards_ask_for_waits_yaku_and_points_and_answer_on_the_back() -> None:
+    first = next(waits(EMA))
+    assert "Which tiles complete it?" in first.front
+    front, back = (re.findall(r'src="([^"]+)"', side) for side in (first.front, first.back))
+    assert {*front, *back} == set(first.drawings)
+    assert len(front) == len(back) == 1
+    by_name = {card.asked: card for card in yaku(load_ruleset("tenhou"))}
+    assert "Seven pairs" in by_name["chiitoitsu"].back
+    assert "2 han, closed only" in by_name["chiitoitsu"].back
+    assert "renhou" not in by_name
+    asked = {words_of(card.front): words_of(card.back) for card in points(EMA)}
+    question = "A hand of 3 han 50 fu is won by ron, by the dealer. How many points is that?"
+    assert asked[question].startswith("9600 points")
+    assert len(asked) > 100
+
+
+@pytest.mark.proof
+def test_a_deck_has_its_drawings_inside_and_its_ids_stay(tmp_path: Path, record_property: Record) -> None:
+    pytest.importorskip("genanki", reason="the extra kit is not installed")
+    count = write_deck(EMA, tmp_path / "first.apkg")
+    record_property("cards", count)
+    write_deck(EMA, tmp_path / "again.apkg")
+    first, again = (cards_in(tmp_path / name, tmp_path) for name in ("first.apkg", "again.apkg"))
+    assert first[0] == again[0], "a card is known again"
+    guids, decks, images, media = first
+    assert len(guids) == len(set(guids)) == count
+    assert {deck.rpartition("::")[2] for deck in decks} - {"Default"} == {"Waits", "Yaku", "Points"}
+    assert set(images) == set(media)
+    assert all(re.match(r"<svg xmlns", text) for text in media.values())
+    assert known_by("riichi card") == 1150020949, "learners have cards of that model"
+
+
+def cards_in(file: Path, place: Path) -> tuple[list[str], list[str], list[str], dict[str, str]]:
+    """Return of a package its cards by what they are known by, its decks, the images named, and its media."""
+    with zipfile.ZipFile(file) as package:
+        names: dict[str, str] = json.loads(package.read("media"))
+        media = {name: package.read(number).decode() for number, name in names.items()}
+        package.extract("collection.anki2", place)
+    with closing(connect(place / "collection.anki2")) as collection:
+        notes = collection.execute("select guid, flds from notes order by id").fetchall()
+        decks = json.loads(collection.execute("select decks from col").fetchone()[0])
+    images = re.findall(r'<img src="([^"]+)">', " ".join(fields for _, fields in notes))
+    return [guid for guid, _ in notes], [deck["name"] for deck in decks.values()], images, media
+
+
+@pytest.mark.browser
+def test_a_sheet_is_printed_on_the_pages_that_are_meant(tmp_path: Path) -> None:
+    assert chromium()
+    too_long = Paper().sheet("long", "Long", page(*[paragraph("A line.")] * 80), pages=1)
+    too_wide = Paper().sheet("wide", "Wide", page('<p style="width: 250mm">A line.</p>'), pages=1)
+    with printer() as print_sheet:
+        print_sheet(yaku_sheet(EMA, COUNTED), tmp_path / "yaku.pdf")
+        for sheet in (too_long, too_wide):
+            with pytest.raises(CutOff, match=f"{sheet.name} does not fit its paper"):
+                print_sheet(sheet, tmp_path / "cut.pdf")
+    pages = [*PdfDocument(tmp_path / "yaku.pdf")]
+    assert [
+        (round(page.get_width() / 72 * 25.4), round(page.get_height() / 72 * 25.4)) for page in pages
+    ] == [(210, 297)] * 2
+    assert "Riichi" in pages[0].get_textpage().get_text_bounded()
+
+
+@pytest.mark.proof
+@pytest.mark.browser
+@pytest.mark.parametrize("ruleset", ["", "rulebook/club.toml"])
+def test_the_kit_of_every_ruleset_and_of_a_club_fits_its_paper(
+    tmp_path: Path, ruleset: str, record_property: Record
+) -> None:
+    assert chromium()
+    pytest.importorskip("genanki", reason="the extra kit is not installed")
+    asked = [ruleset] if ruleset else []
+    command = [sys.executable, "tools/make_kit.py", str(tmp_path), *asked]
+    ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert ended.returncode == 0, ended.stderr
+    rows = json.loads((tmp_path / "kit.json").read_text("utf-8"))
+    whose = {row["ruleset"] for row in rows}
+    assert whose == ({None, "my-club"} if ruleset else {None, *ruleset_ids()})
+    assert {row["file"] for row in rows} == {file.name for file in tmp_path.glob("*.pdf")}
+    assert len(list(tmp_path.glob("*.apkg"))) == len(whose) - 1
+    record_property("sheets", len(rows))
+    record_property("pages", sum(row["pages"] for row in rows))
+
+
+def test_a_sheet_in_words_has_no_token() -> None:
+    for rules in (EMA, load_ruleset("tenhou")):
+        for sheet in kit_sheets(rules, COUNTED, make_kit.fouls_of(rules)):
+            assert token_in(sheet) is None, sheet.name
+
+
+def token_in(sheet: Sheet) -> re.Match[str] | None:
+    """Return what is written on a sheet as programs write it."""
+    return re.search(r"\b\w+_\w+\b|\b[a-z]+\.[a-z]+\b|\bNone\b|\b[1-7]z\b", words_of(sheet.html))

@@ -1,0 +1,19 @@
+"""What is to be read on a sheet."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+
+def words_of(html: str) -> str:
+    """Return the words of a sheet, or of a part of its body, without drawings."""
+    body = html.rpartition("</head>")[2]
+    body = re.sub(r"</?span\b[^>]*>", "", body)
+    return " ".join(unescape(re.sub(r"<svg.*?</svg>|<[^>]*>", " ", body, flags=re.DOTALL)).split())
+
+
+def rows_of(html: str) -> list[list[str]]:
+    """Return the cells of all rows of tables on a sheet, in words."""
+    rows = re.findall(r"<tr>(.*?)</tr>", html, re.DOTALL)
+    return [[words_of(cell) for cell in re.findall(r"<t[hd].*?</t[hd]>", row, re.DOTALL)] for row in rows]

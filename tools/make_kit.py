@@ -1,0 +1,96 @@
+"""Print the teacher's kit: `python tools/make_kit.py _build/kit [RULESET]`.
+
+The first is the folder to write into, the second a ruleset's id or a club's file; without it every ruleset
+that ships has its kit. Sheets are PDF, and kit.json lists them. Beside them lies a deck for Anki for each
+ruleset. A sheet that does not fit its paper, or has other pages than meant, ends it with an error.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from riichi_book.sheets.card import Foul
+from riichi_book.sheets.kit import kit_sheets
+from riichi_book.sheets.paper import Sheet
+from riichi_book.sheets.printing import CutOff, missing, printer
+from riichi_book.sheets.tiles import tiles_sheet
+from riichi_book.sheets.yaku import Counted
+from riichi_rules.errors import RiichiError
+from riichi_rules.questions.rules import named
+from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
+
+COMPUTED = Path(__file__).resolve().parent.parent / "rulebook" / "computed"
+LIST = "kit.json"
+
+
+def counted() -> Counted:
+    """Return how often each yaku came in games of people."""
+    return Counted(**json.loads((COMPUTED / "yaku_counts.json").read_text("utf-8")))
+
+
+def fouls_of(rules: Ruleset) -> list[Foul]:
+    """Return the fouls that texts speak of, each with what the text of a ruleset says.
+
+    For a club it is the text of the ruleset that it extends.
+    """
+    whose, _ = named(rules)
+    known: dict[str, Any] = tomllib.loads((COMPUTED / "fouls.toml").read_text("utf-8"))
+    return [
+        Foul(foul["name"], "; ".join([each["follows"] for each in foul["says"] if each["ruleset"] == whose]))
+        for foul in known["foul"]
+    ]
+
+
+def all_sheets(rulesets: list[Ruleset]) -> Iterator[tuple[Sheet, str | None]]:
+    """Yield each sheet with the id of its ruleset: first what all have in common, which has none."""
+    yield tiles_sheet(), None
+    for rules in rulesets:
+        for sheet in kit_sheets(rules, counted(), fouls_of(rules)):
+            yield sheet, rules.id
+
+
+def printed(rulesets: list[Ruleset], folder: Path) -> list[dict[str, object]]:
+    """Print the sheets of rulesets into a folder. Return what kit.json says. Raises ``CutOff``."""
+    from pypdfium2 import PdfDocument  # type: ignore[import-untyped]  # noqa: PLC0415 - may be missing
+
+    rows: list[dict[str, object]] = []
+    with printer() as print_sheet:
+        for sheet, ruleset in all_sheets(rulesets):
+            file = folder / f"{sheet.name}.pdf"
+            print_sheet(sheet, file)
+            pages = len(PdfDocument(file))
+            if pages != sheet.pages:
+                raise CutOff(f"{sheet.name} has {pages} pages, and {sheet.pages} are meant")
+            rows.append({"name": sheet.title, "file": file.name, "pages": pages, "ruleset": ruleset})
+    return rows
+
+
+def main(target: str, ruleset: str = "") -> None:
+    """Load the rulesets, and make the kit."""
+    from riichi_book.sheets.deck import write_deck  # noqa: PLC0415 - needs the extra
+
+    folder = Path(target)
+    try:
+        rulesets = [load_ruleset(name) for name in ([ruleset] if ruleset else ruleset_ids())]
+        folder.mkdir(parents=True, exist_ok=True)
+        for old in folder.iterdir():
+            old.unlink()
+        if lacking := missing():
+            for sheet, _ in all_sheets(rulesets):
+                (folder / f"{sheet.name}.html").write_text(sheet.html, "utf-8")
+            sys.exit(f"{lacking}. The sheets lie there as HTML, which any browser prints: {folder}")
+        rows = printed(rulesets, folder)
+        cards = sum([write_deck(rules, folder / f"{rules.id}.apkg") for rules in rulesets])
+    except (RiichiError, CutOff) as error:
+        sys.exit(f"kit: {error}")
+    (folder / LIST).write_text(json.dumps(rows, ensure_ascii=False, indent=1) + "\n", "utf-8")
+    print(f"The kit is printed: {len(rows)} sheets and {cards} cards for Anki, in {folder}.")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
