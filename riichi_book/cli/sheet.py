@@ -25,9 +25,8 @@ if TYPE_CHECKING:
 MOST: Final = 60
 """So many exercises are a sheet at the most."""
 EXAMPLES: Final = examples(
-    "riichi-rules sheet waits",
     "riichi-rules sheet fu --level 2 --count 12 --seed 7 --ruleset ema-2025",
-    "riichi-rules sheet points --ruleset my-club.toml --out sheets",
+    "riichi-rules sheet points --ruleset wrc-2025 --out sheets",
 )
 
 

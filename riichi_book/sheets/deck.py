@@ -101,7 +101,7 @@ def yaku(rules: Ruleset) -> Iterator[Card]:
         if is_played(each, rules):
             words = stated(function_of(each)).words
             moment = f"{escape(words)}<br>" if each.timing is not None else ""
-            drawing = _drawn(scene_view(example_answer(each).views[0]))
+            drawing = _picture(scene_view(example_answer(each).views[0]))
             name, text = drawing
             yield Card(
                 each.id,
@@ -138,7 +138,7 @@ def _table(rules: Ruleset) -> Iterator[tuple[int, int, Win]]:
 
 def _card(exercise: Exercise, view: View | None, answer: View | None = None) -> Card:
     """Return the card of an exercise; the answer is its words, or drawn where it is tiles."""
-    drawings = [_drawn(each) for each in (view, answer) if each is not None]
+    drawings = [_picture(each) for each in (view, answer) if each is not None]
     images = [_image(name) for name, _ in drawings]
     solution: Any = exercise.solution
     verdict = escape(solution.sentences[0])
@@ -150,7 +150,7 @@ def _card(exercise: Exercise, view: View | None, answer: View | None = None) -> 
     )
 
 
-def _drawn(view: View) -> tuple[str, str]:
+def _picture(view: View) -> tuple[str, str]:
     """Return the name of a drawing's file, which follows from what is in it, and the drawing."""
     svg = svg_text(view)
     return f"riichi-{sha256(svg.encode()).hexdigest()[:16]}.svg", svg

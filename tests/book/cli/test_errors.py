@@ -65,6 +65,7 @@ QUESTIONS = {
     "compare": ("wiki",),
     "audit": ("games",),
     "rewrite": ("game", "--to", "mjai"),
+    "sheet": ("fu",),
 }
 
 

@@ -122,10 +122,10 @@ def test_the_table_of_points_is_that_of_the_package(name: str) -> None:
 
 
 def test_fu_are_those_of_the_ruleset_and_hands_are_counted() -> None:
-    one, two = examples(EMA)
+    first, second = examples(EMA)
     text = words_of(fu_sheet(EMA).html)
-    assert f"rounded up {one.value} fu" in text or f"= {one.value} fu" in text
-    assert level_of(one) < level_of(two)
+    assert f"rounded up {first.value} fu" in text or f"= {first.value} fu" in text
+    assert level_of(first) < level_of(second)
     dear = EMA.with_settings({"fu.double_wind_pair": 4, "fu.chiitoitsu": 50})
     assert "Seven pairs are 25 fu" in text
     assert "Seven pairs are 50 fu" in words_of(fu_sheet(dear).html)
