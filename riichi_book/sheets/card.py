@@ -146,7 +146,7 @@ def rules_card(rules: Ruleset, fouls: Sequence[Foul] = ()) -> Sheet:
     )
 
 
-def value_words(rules: Ruleset, option: str) -> str:
+def words_of_option(rules: Ruleset, option: str) -> str:
     """Say what a ruleset has of an option; where it does not state it, say so, and what is played then."""
     words = label_words(option, rules.text(option))
     if rules.is_decided(option):
@@ -188,7 +188,7 @@ def counted_twice(rules: Ruleset) -> str:
 
 def left_lying(rules: Ruleset) -> str:
     """Say what it costs to leave a tile lying that was called."""
-    return value_words(rules, "conduct.claimed_tile_penalty")
+    return words_of_option(rules, "conduct.claimed_tile_penalty")
 
 
 def two_han(rules: Ruleset) -> str:
@@ -242,7 +242,7 @@ def _values(rules: Ruleset, options: Sequence[str]) -> Iterator[tuple[str, str]]
             if found := words(rules):
                 yield name, found
         elif option not in idle and not (option in WHERE_PLAYED and rules.text(option) in NOTHING):
-            yield LABELS[option].name, value_words(rules, option)
+            yield LABELS[option].name, words_of_option(rules, option)
 
 
 def _rows(rows: Sequence[tuple[str, str]]) -> str:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from riichi_book.answers.labels import LABELS
 from riichi_rules.ruleset import Ruleset
 
-from .card import value_words
+from .card import words_of_option
 from .paper import Paper, Sheet, heading, page, paragraph, rules_name, table
 
 MINUTES: Final = 10
@@ -129,7 +129,7 @@ def plan_sheet(rules: Ruleset) -> Sheet:
         f"{escape(name)}. For one teacher and one table of four who never played. Bring a set of tiles,"
         f" sticks for {rules.table.start_points} points each, two dice, pencils; or cut out the paper tiles."
     )
-    words = [f"{LABELS[option].name}: {value_words(rules, option)}" for option in ASKED]
+    words = [f"{LABELS[option].name}: {words_of_option(rules, option)}" for option in ASKED]
     parts = [
         heading("Two hours, from the first tile", about),
         table(("Minute", "Do this", "What people get wrong then", "On the table"), rows),

@@ -18,7 +18,7 @@ from shared.browser import chromium
 from shared.proofs import Record
 from shared.sheets import rows_of, words_of
 
-from riichi_book.sheets.card import Foul, rules_card, value_words
+from riichi_book.sheets.card import Foul, rules_card, words_of_option
 from riichi_book.sheets.deck import known_by, points, waits, write_deck, yaku
 from riichi_book.sheets.fu import examples, fu_sheet
 from riichi_book.sheets.kit import WORK, graded_exercises, kit_sheets
@@ -61,8 +61,8 @@ def test_a_rules_card_has_the_values_of_its_ruleset_and_says_what_is_not_stated(
     rules = load_ruleset(name)
     card = rules_card(rules)
     found = {row[0]: row[1] for row in rows_of(card.html) if len(row) == 2}
-    assert found["Pair of seat and round wind"] == value_words(rules, "fu.double_wind_pair")
-    assert found["Several rons on one tile"] == value_words(rules, "wins.multiple_ron")
+    assert found["Pair of seat and round wind"] == words_of_option(rules, "fu.double_wind_pair")
+    assert found["Several rons on one tile"] == words_of_option(rules, "wins.multiple_ron")
     assert ("not stated" in found["Seven pairs"]) is not rules.is_decided("fu.chiitoitsu")
     asked = [found.find(words) for words in QUESTIONS for found in [words_of(card.html)]]
     assert -1 not in asked
