@@ -17,7 +17,7 @@ from .faces import WIDTH, Mark
 from .layout import MARGIN, hand_view, river_view, tiles_view
 from .table import Middle, SeatView, table_view
 from .views import Label, View, moved, row, stack
-from .wall import DeadTile, dead_wall_view
+from .wall import Break, DeadTile, dead_wall_view
 from .words import tile_words, tiles_words
 
 if TYPE_CHECKING:
@@ -47,13 +47,16 @@ def round_view(
     names: Sequence[str] = ("",) * 4,
     first_dealer: int = 0,
     guilty: Iterable[Tile] = (),
+    broken: Break | None = None,
+    near: bool = False,
 ) -> View:
     """Return the table of a round as it stands, with the seat ``bottom`` in front.
 
     ``seen_by`` has all hands but that seat's lie face down; without it everything known is shown. A tile
     that can be claimed is marked. ``names`` are those of the seats 0 to 3; ``first_dealer`` is the seat that
     dealt the first hand of the match, from which hands are counted. ``guilty`` are tiles that make the seat
-    in front furiten: they are marked in its river.
+    in front furiten: they are marked in its river. ``broken`` and ``near`` are those of ``table_view``; a
+    table with its wall is labelled.
     """
     deal = state.deal
     number = (deal.dealer - first_dealer) % 4 + 1
@@ -70,6 +73,9 @@ def round_view(
             for seat in all_from(bottom)
         ],
         middle,
+        broken=broken and broken._replace(seat=(broken.seat - bottom) % 4),
+        labelled=broken is not None,
+        near=near,
     )
 
 

@@ -16,8 +16,9 @@ from riichi_rules.tiles import UNKNOWN, WIND_LETTERS, Tile, tiles_text
 from .colours import Role
 from .faces import DEPTH, HEIGHT, WIDTH
 from .layout import MARGIN, Marks, meld_view, river_view, tiles_view
-from .shapes import Box, Circle, Part
-from .table_labels import framed, riichi_label, river_label, wall_labels
+from .shapes import Box, Part
+from .sticks import STICK, stick
+from .table_labels import framed, riichi_label, river_label, upright, wall_labels
 from .views import Ground, Label, Placed, View, moved, overlay, turned
 from .wall import Break, standing
 from .words import meld_words, tile_words, tiles_words
@@ -28,12 +29,13 @@ _SIDES: Final = ("at the bottom", "on the right", "at the top", "on the left")
 _COLUMNS: Final = 6
 _ROWS: Final = 3
 """A river gets room for so many rows, or for as many as the longest one has."""
+_NEAR_ROWS: Final = 2
+"""The same of a table that is drawn near."""
 
 _PANEL: Final = 110.0
 """Half the side of the panel in the middle."""
 _STRIP: Final = 28.0
-_STICK: Final = 8.0
-_RIVER: Final = _PANEL + _STICK + 10
+_RIVER: Final = _PANEL + STICK + 10
 _PITCH: Final = WIDTH + 0.6
 _FACE: Final = HEIGHT + DEPTH
 _RIM: Final = 13.0
@@ -83,36 +85,45 @@ def table_view(
     broken: Break | None = None,
     replaced: int = 0,
     labelled: bool = False,
+    near: bool = False,
 ) -> View:
     """Show the table from above, the first seat at the bottom, the others in order of play.
 
     ``broken`` says where the wall was opened, and has the rest of it drawn: ``middle.live`` tiles and the
     dead wall after so many replacement tiles. What is ``labelled`` names the seats and what lies where.
-    Raises ``ValueError`` unless there are four seats, and for a wall without a count of live tiles.
+    What is ``near`` names what lies where too, and leaves out the hands, so that all else is larger: the
+    page has the reader's hand apart. Raises ``ValueError`` unless there are four seats, and for a wall
+    without a count of live tiles.
     """
     if len(seats) != 4:
         raise ValueError(f"{len(seats)} seats: four players sit at a table")
     if broken and middle.live is None:
         raise ValueError("a wall is drawn by how many live tiles it has, and that is not said")
+    if near:
+        seats = [seat._replace(concealed=(), drawn_tile=None) for seat in seats]
     rivers = [river_view(seat.river, marks=seat.marks, columns=_COLUMNS) for seat in seats]
     melds = [tuple(map(meld_view, reversed(seat.melds))) for seat in seats]
     # A meld lies with its lower edge on the rim; an added kan reaches further in, where it may meet a wall
     # or a river, and the hand of the next player begins beside it.
     deep = [max((view.height - 2 * MARGIN for view in side), default=_FACE) for side in melds]
-    inner = _RIVER + max(_ROWS * (_FACE + 1), *(river.height for river in rivers)) + _GAP
+    rows = _NEAR_ROWS if near else _ROWS
+    inner = _RIVER + max(rows * (_FACE + 1), *(river.height for river in rivers)) + _GAP
     outer = inner + (_FACE + _GAP if broken else 0)
     hands = [tuple(_hand(seat)) for seat in seats]
     corners = (deep[-1], *deep[:-1])
     free = 0.0 if broken else outer - _COLUMNS * _PITCH / 2
-    edge = max(_FACE, *(depth for depth, side in zip(deep, melds, strict=True) if _length(side) > free), 0.0)
+    wide = [depth for depth, side in zip(deep, melds, strict=True) if _length(side) > free]
+    edge = max(0.0 if near else _FACE, *wide, 0.0)
     half = max(outer + edge + _RIM, *map(_half_needed, hands, melds, corners))
     sides = [
         turned(_side(seats[place], rivers[place], hands[place], melds[place], corners[place], half), place)
         for place in range(4)
     ]
-    centre = _middle(middle, half, labelled=labelled)
+    centre = _middle(middle, half, labelled=labelled or near)
     walls = _walls(broken, middle, replaced, inner, half) if broken else ()
-    if labelled:
+    if near:
+        sides = [upright(side) for side in sides]
+    if labelled or near:
         sides.append(_part_labels(seats, broken, middle, replaced, inner, half))
     together = overlay(*sides)
     # What lies nearer to the viewer hides the edges of what lies behind it.
@@ -190,21 +201,7 @@ def _name_plate(seat: SeatView, half: float) -> Iterator[Ground]:
     yield Box(x, y, size, size, 4, Role.RED if dealer else Role.LIGHT)
     yield Part(_KANJI[seat.wind], x + size / 2, y + size / 2, 0.046, 0, Role.SIGN if dealer else Role.PANEL)
     if seat.riichi:
-        yield from _stick(half, half + _PANEL + 5 + _STICK / 2, 100, Role.RED)
-
-
-def _stick(x: float, y: float, length: float, spot: Role) -> Iterator[Ground]:
-    """Yield a stick around x, y: a bet has one red spot, a counter eight black ones."""
-    thick = _STICK if length > 60 else 6.0
-    yield Box(x - length / 2, y - thick / 2, length, thick, 2, Role.FACE)
-    if spot is Role.RED:
-        yield Circle(x, y, thick * 0.33, spot)
-    else:
-        yield from (
-            Circle(x + 4 * column, y + row, 0.9, spot)
-            for column in (-1.5, -0.5, 0.5, 1.5)
-            for row in (-1.3, 1.3)
-        )
+        yield from stick(half, half + _PANEL + 5 + STICK / 2, 100, Role.RED)
 
 
 _TEXT: Final = 17.0
@@ -252,8 +249,9 @@ def _part_labels(
 ) -> View:
     """Return the names of what lies on the table: the nearest river, riichi sticks, the wall."""
     bare = View((), 2 * half, 2 * half, "", "")
-    stick = riichi_label(half, 56, _PANEL + 5 + _STICK / 2)
-    views = [turned(bare._replace(labels=(stick,)), place) for place, seat in enumerate(seats) if seat.riichi]
+    beside = riichi_label(half, 56, _PANEL + 5 + STICK / 2)
+    placed = [place for place, seat in enumerate(seats) if seat.riichi]
+    views = [turned(bare._replace(labels=(beside,)), place) for place in placed]
     labels = [river_label(half, _RIVER, _COLUMNS * _PITCH / 2)] if seats[0].river else []
     if broken:
         tiles = standing(broken, live=middle.live or 0, indicators=middle.indicators, replaced=replaced)
@@ -286,7 +284,7 @@ def _middle(middle: Middle, half: float, *, labelled: bool) -> View:
         # With words they lie below each other, for scores stand at both sides.
         x = half - 24 if labelled else half + (place - (len(lying) - 1) / 2) * 74
         y = half + (33 + 18 * place if labelled else 38)
-        ground += _stick(x - 10, y, 36, spot)
+        ground += stick(x - 10, y, 36, spot)
         labels.append(Label(words, x + 13, y, 16, anchor="start", fill=Role.LIGHT, bold=True))
     if middle.live is not None:
         y = half + (34 + 18 * len(lying) if labelled else 62 if lying else 50)
@@ -328,7 +326,8 @@ def _words(seats: Sequence[SeatView], rivers: Sequence[View], middle: Middle) ->
 
 def _seat_words(seat: SeatView, river: View, side: str) -> Iterator[str]:
     points = f"{seat.score} points" if seat.score is not None else ""
-    who = (f"{WIND_NAMES[seat.wind]} {side}", seat.name, "in riichi" if seat.riichi else "", points)
+    name = seat.name if seat.name != WIND_NAMES[seat.wind] else ""
+    who = (f"{WIND_NAMES[seat.wind]} {side}", name, "in riichi" if seat.riichi else "", points)
     yield ", ".join(filter(None, who))
     if seat.concealed:
         yield f"hand: {tiles_words(seat.concealed)}"

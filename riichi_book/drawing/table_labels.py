@@ -17,6 +17,7 @@ _PART: Final = 19.0
 _LETTER: Final = 0.58
 """How wide a letter is on the average, for a size of 1."""
 _GAP: Final = 10.0
+_OTHER_END: Final = {"start": "end", "end": "start"}
 
 
 def framed(view: View, winds: Sequence[str]) -> View:
@@ -73,9 +74,13 @@ def wall_labels(
 
 
 def upright(view: View) -> View:
-    """Return labels that would stand on their head on their feet."""
-    labels = tuple(label._replace(turned=0 if label.turned == 2 else label.turned) for label in view.labels)
+    """Return labels that would stand on their head on their feet, in the same place."""
+    labels = tuple(_on_its_feet(label) if label.turned == 2 else label for label in view.labels)
     return view._replace(labels=labels)
+
+
+def _on_its_feet(label: Label) -> Label:
+    return label._replace(turned=0, anchor=_OTHER_END.get(label.anchor, label.anchor))
 
 
 def _label(text: str, x: float, y: float, size: float, half: float, fill: Role | None = None) -> View:
