@@ -1,4 +1,7 @@
-"""The ten lessons: none needs a word that comes later, and each asks, explains and asks again."""
+"""The ten lessons: none needs a word that comes later, and each asks, explains and asks again.
+
+Before the last one a hand is played through; it needs no word that comes later either.
+"""
 
 from __future__ import annotations
 
@@ -15,16 +18,20 @@ import pytest
 
 from riichi_book.teaching.drills import drills
 from riichi_book.teaching.exercise import read_exercise
+from riichi_book.teaching.game import read_game
 from riichi_rules.questions.rules import ASSUMED
 
 ROOT = Path(__file__).parents[2]
 LEARN = ROOT / "rulebook" / "learn.md"
-ORDER = re.findall(r"(?m)^learn/(\w+)$", LEARN.read_text("utf-8"))
+GAME = "first_game"
+PAGES = re.findall(r"(?m)^learn/(\w+)$", LEARN.read_text("utf-8"))
+ORDER = [name for name in PAGES if name != GAME]
 DIRECTIVE = re.compile(r"(?ms)^(:{3,}|`{3})\{[^\n]*\n.*?^\1$")
 BOLD = re.compile(r"\*\*([^*.]+)\*\*")
 NAMES_OF_TILES = {"number-tile", "characters", "circles", "bamboos", "wind", "dragon"}
 """What the tiles are called stands with the first drawing of them."""
 MOST_WORDS = 120
+MOST_OF_A_SCENE, MOST_OF_A_CHOICE = 60, 40
 
 
 class Lesson(NamedTuple):
@@ -71,7 +78,8 @@ def later_words(prose: str, known: frozenset[str]) -> list[str]:
 def test_there_are_ten_lessons_in_an_order() -> None:
     files = {file.stem for file in (ROOT / "rulebook" / "learn").glob("*.md")}
     assert len(ORDER) == len(set(ORDER)) == 10
-    assert set(ORDER) == files
+    assert {*ORDER, GAME} == files
+    assert PAGES.index(GAME) == PAGES.index("payment") + 1
 
 
 @pytest.mark.parametrize("place", range(10))
@@ -100,6 +108,50 @@ def test_no_exercise_of_a_lesson_needs_a_word_that_comes_later(place: int) -> No
     asked = [*asked_in(ORDER[place])]
     assert len(asked) >= 9
     assert [later_words(words, known[place]) for words in asked if later_words(words, known[place])] == []
+
+
+class GameScene(NamedTuple):
+    """A scene of the first game as text: its heading, what it tells, and what it says to each choice."""
+
+    name: str
+    heading: str
+    lead: str
+    choices: dict[str, str]
+
+
+def scenes() -> Iterator[GameScene]:
+    text = (ROOT / "rulebook" / "learn" / f"{GAME}.md").read_text("utf-8")
+    found = re.findall(r"(?ms)^## ([^\n]*)\n\n::::\{scene\} \S+ ([\w-]+)\n(.*?)^::::$", text)
+    for heading, name, body in found:
+        lead, *choices = re.split(r"(?m)^`([^`]*)`\n: ", body)
+        yield GameScene(name, heading, prose_of(lead), dict(zip(choices[::2], choices[1::2], strict=True)))
+
+
+def replies() -> Iterator[str]:
+    """Yield what the package says to each choice of the first game."""
+    game = read_game((ROOT / "rulebook" / "learn" / f"{GAME}.toml").read_text("utf-8"))
+    for scene in scenes():
+        decision = game[scene.name]
+        outcomes = [decision.outcome(choice) for choice in scene.choices]
+        yield " ".join([decision.may, *[" ".join([each.label, *each.sentences]) for each in outcomes]])
+
+
+def test_the_first_game_needs_no_word_that_comes_later() -> None:
+    known = frozenset[str]().union(*(each.new for each in lessons()[: ORDER.index("payment") + 1]))
+    page = (ROOT / "rulebook" / "learn" / f"{GAME}.md").read_text("utf-8")
+    written = [" ".join([each.lead, *each.choices.values()]) for each in scenes()]
+    texts = [prose_of(page), *written, *replies()]
+    assert len(texts) == 1 + 2 * 12
+    assert [later_words(text, known) for text in texts if later_words(text, known)] == []
+
+
+@pytest.mark.parametrize("scene", [*scenes()], ids=[scene.name for scene in scenes()])
+def test_a_scene_asks_in_few_words(scene: GameScene) -> None:
+    assert "?" in scene.heading
+    assert "?" in scene.lead or scene.name in {"begin", "worth"}
+    assert len(scene.lead.split()) <= MOST_OF_A_SCENE
+    assert len(scene.choices) >= 2
+    assert max(len(more.split()) for more in scene.choices.values()) <= MOST_OF_A_CHOICE
 
 
 def test_a_word_that_comes_later_is_noticed() -> None:

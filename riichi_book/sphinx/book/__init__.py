@@ -32,6 +32,7 @@ from .exercises import (
     visit_exercise,
     write_exercises,
 )
+from .first_game import SceneDirective, add_script
 from .glossary import GlossaryDirective, examine_glossary, find_glossary, link_terms
 from .links import depart_named, named_reference, visit_named
 from .listings import MarkedComputedDirective
@@ -57,6 +58,7 @@ DIRECTIVES: Final = {
     "exercise": ExerciseDirective,
     "exercises": ExercisesDirective,
     "drill-set": DrillSetDirective,
+    "scene": SceneDirective,
     "glossary-of": GlossaryDirective,
     "option-table": OptionTableDirective,
     "option-filter": OptionFilterDirective,
@@ -97,6 +99,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("doctree-read", link_terms)
     app.connect("env-updated", examine_glossary, priority=400)  # links need no terms that cannot be read
     app.connect("build-finished", write_exercises)
+    app.connect("html-page-context", add_script)
     for script in ("names.js", "meanings.js"):
         app.add_js_file(script, loading_method="defer")
     return {"version": "1", "env_version": 3, "parallel_read_safe": True, "parallel_write_safe": True}

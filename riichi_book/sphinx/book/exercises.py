@@ -213,7 +213,7 @@ def _solution(directive: SphinxDirective, exercise: Exercise) -> Iterator[nodes.
     answered = _answered(exercise)
     if answered is not None and answered != exercise.view:
         yield drawing_node(directive, answered)
-    yield nodes.paragraph("", "", *_links(exercise.solution.rules))
+    yield nodes.paragraph("", "", *rule_links(exercise.solution.rules))
 
 
 def _answered(exercise: Exercise) -> View | None:
@@ -221,7 +221,8 @@ def _answered(exercise: Exercise) -> View | None:
     return None if not views else views[0] if len(views) == 1 else stack(*views)
 
 
-def _links(rules: Iterable[str]) -> Iterator[nodes.Node]:
+def rule_links(rules: Iterable[str]) -> Iterator[nodes.Node]:
+    """Yield links to rules, by their ids, as the parts of a line."""
     for place, rule in enumerate(rules):
         yield nodes.Text(", " if place else "The rule: ")
         text = nodes.inline(rule, rule)

@@ -1,0 +1,67 @@
+// A hand that is played through is stepped through: one scene at a time, and what a choice leads to is told when
+// it is made. Each scene is a section of the page, and its address leads to it.
+"use strict";
+
+const scenes = [...document.querySelectorAll("section:has(> .riichi-speaks > .riichi-scene)")];
+const place = () => Math.max(scenes.findIndex((scene) => `#${scene.id}` === decodeURIComponent(location.hash)), 0);
+
+function link(scene, words) {
+  const made = document.createElement("a");
+  made.href = `#${scene.id}`;
+  made.textContent = words;
+  return made;
+}
+
+// What lies in a term becomes a button that opens its definition.
+function choice(term, answered) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.append(...term.childNodes);
+  for (const drawing of button.querySelectorAll("svg")) drawing.setAttribute("aria-hidden", "true");
+  term.append(button);
+  button.setAttribute("aria-expanded", "false");
+  button.addEventListener("click", () => {
+    button.setAttribute("aria-expanded", "true");
+    term.parentElement.dataset.answered = "";
+    term.dataset.chosen = "";
+    answered();
+  });
+}
+
+function prepare(scene, number) {
+  const steps = document.createElement("nav");
+  steps.className = "riichi-steps";
+  steps.setAttribute("aria-label", "Scenes");
+  const count = document.createElement("span");
+  count.textContent = `${number + 1} of ${scenes.length}`;
+  const next = scenes[number + 1] && link(scenes[number + 1], "Next");
+  if (number) steps.append(link(scenes[number - 1], "Back"));
+  steps.append(count);
+  const block = scene.querySelector(".riichi-scene");
+  block.append(steps);
+  for (const term of block.querySelectorAll(".riichi-outcomes > dt")) {
+    choice(term, () => {
+      block.dataset.answered = "";
+      if (next) steps.append(next);
+    });
+  }
+}
+
+function show(moved) {
+  const here = scenes[place()];
+  for (const scene of scenes) scene.classList.toggle("riichi-away", scene !== here);
+  if (!moved) return;
+  const heading = here.querySelector("h2");
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  heading.scrollIntoView();
+}
+
+if (scenes.length) {
+  scenes.forEach(prepare);
+  document.documentElement.dataset.riichiStepped = "";
+  addEventListener("hashchange", () => {
+    if (!location.hash || scenes.some((scene) => `#${scene.id}` === decodeURIComponent(location.hash))) show(true);
+  });
+  show(false);
+}

@@ -1,0 +1,295 @@
+"""A hand played through as a lesson: what happens until each decision, and what each choice leads to.
+
+A file has the deal and the events. All that is said of a choice is asked of the rules: whether it is allowed,
+why not, how far the hand is from complete then, on what it waits, and whether it could win on that.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from riichi_book.answers.parts import rules_of
+from riichi_book.answers.tile_words import capital, listed, name_of
+from riichi_book.answers.verdicts import verdict_of
+from riichi_book.drawing.scenes import round_view, scene_view
+from riichi_book.drawing.views import View
+from riichi_book.drawing.wall import Break
+from riichi_rules.errors import FormError
+from riichi_rules.hand import Hand
+from riichi_rules.play import RoundState, Stage
+from riichi_rules.play.laying import clauses
+from riichi_rules.questions import HandScene, Question, question_of
+from riichi_rules.questions.turn import TurnAnswer
+from riichi_rules.seats import SEATS, WIND_NAMES
+from riichi_rules.tiles import KINDS, Tile
+from riichi_rules.waits import tiles_away, tiles_left
+
+from .checking import mistakes
+from .exercise import Exercise
+from .moment_questions import ending_question, ron_question, turn_answer, won_question
+from .moments import may_words
+
+RIGHT: Final = "right"
+"""The choice that is the answer, where a number or a player is asked for; the others are beliefs."""
+WAIT: Final = "wait"
+"""The choice to do nothing, where there is nothing to do."""
+LET_BY: Final = "passes"
+FU: Final = "fu."
+"""How the ids of rules begin that say nothing of why a hand may not win."""
+MANY: Final = 3
+"""More discards than these are told together."""
+
+
+class Outcome(NamedTuple):
+    """What a choice leads to.
+
+    ``label`` says the choice, ``best`` that it is what is decided in the game, ``allowed`` that the rules
+    allow it, or that it is the answer. ``sentences`` say why, ``rules`` are the ids of the rules behind it.
+    """
+
+    label: str
+    best: bool
+    allowed: bool
+    sentences: tuple[str, ...]
+    rules: tuple[str, ...]
+
+
+class Turn(NamedTuple):
+    """A decision on what to do: the ``question`` is the moment, and ``best`` what is decided."""
+
+    name: str
+    question: Question
+    best: str
+    broken: Break | None = None
+
+    @property
+    def ruleset(self) -> str:
+        """The id of the ruleset that is played by."""
+        return str(self.question["ruleset"])
+
+    @property
+    def answered(self) -> TurnAnswer:
+        """The moment, and what may be done."""
+        return turn_answer(self.question)
+
+    @property
+    def views(self) -> tuple[View, ...]:
+        """The table as the reader sees it, and apart from it the reader's hand, a drawn tile at its end."""
+        answer = self.answered
+        state, seat = answer.state, answer.seat
+        hand, own_turn = state.hand(seat), state.stage is Stage.TURN and state.turn == seat
+        drawn_tile = state.tile if own_turn and hand.full else None
+        held = hand if drawn_tile is None else hand.discard(drawn_tile)
+        apart = HandScene(held, drawn_tile, whose="Your hand")
+        return seen(state, seat, self.broken), scene_view(apart)
+
+    @property
+    def may(self) -> str:
+        """What the rules allow, in a sentence."""
+        return may_sentence(self.answered.legal)
+
+    def outcome(self, choice: str) -> Outcome:
+        """Return what a choice leads to: ``wait``, or clauses with commas; the rules are asked of each.
+
+        Raises ``RiichiError`` for words that say nothing that can be done.
+        """
+        question, best = self.question, choice == self.best
+        label = label_of(choice)
+        for clause in clauses_in(choice):
+            answer = turn_answer(question.with_facts(action=clause))
+            if answer.refused is not None:
+                refused = capital(verdict_of(answer).removeprefix("No: "))
+                return Outcome(label, best, False, (refused,), (answer.refused.rule,))
+            then = f"{question['seat']} {clause}"
+            question = question.with_facts(events="; ".join(filter(None, (question["events"], then))))
+        before = self.answered.state.hand(self.answered.seat)
+        sentences, rules = consequences(turn_answer(question), choice, before)
+        return Outcome(label, best, True, tuple(sentences), tuple(rules))
+
+
+class Reckoning(NamedTuple):
+    """A decision on how the hand ended: ``exercise`` asks it, ``end`` is the last moment of the hand."""
+
+    name: str
+    exercise: Exercise
+    end: TurnAnswer
+
+    @property
+    def ruleset(self) -> str:
+        """The id of the ruleset that is played by."""
+        return self.end.ruleset.id
+
+    @property
+    def best(self) -> str:
+        """What is decided: the right answer."""
+        return RIGHT
+
+    @property
+    def views(self) -> tuple[View, ...]:
+        """The hand that won, or the table where all of it has to be settled."""
+        won = self.exercise.view if self.exercise.question.kind == "worth" else None
+        return (won or seen(self.end.state, self.end.seat),)
+
+    @property
+    def may(self) -> str:
+        """What is asked, as the sentence of the exercise."""
+        return self.exercise.sentence
+
+    def outcome(self, choice: str) -> Outcome:
+        """Return what is said to an answer: ``right``, or the id of a mistake that leads to another one.
+
+        Raises ``FormError`` where no mistake of that name does.
+        """
+        exercise, form = self.exercise, self.exercise.ask.form
+        if choice == RIGHT:
+            solution = exercise.solution
+            rules = [rule for rule in solution.rules if rule.startswith(ABOUT[exercise.asks])]
+            why = tuple(reasons(solution.sentences, exercise.asks))
+            return Outcome(capital(form.words(exercise.value)), True, True, why, tuple(rules))
+        led = {belief.id: (belief, value) for belief, value in mistakes(exercise)}
+        if choice not in led:
+            raise FormError(f"{choice} leads to no other answer; there are {', '.join([RIGHT, *led])}")
+        belief, value = led[choice]
+        return Outcome(capital(form.words(value)), False, False, (f"{belief.words}.",), ())
+
+
+Decision = Turn | Reckoning
+WHY: Final = {"points": ("Value: ", "Fu: "), "payments": ("Why: ",), "next-dealer": ("What follows: ",)}
+"""How the sentences begin that say why, of all that a solution says."""
+ABOUT: Final = {"points": ("yaku.", "fu."), "payments": ("payment.",), "next-dealer": ("match.",)}
+"""How the ids of the rules begin that say why."""
+
+
+def read_game(text: str) -> dict[str, Decision]:
+    """Return the decisions of a game by their names, from the text of its file. Raises ``RiichiError``."""
+    try:
+        game = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise FormError(f"a game is a file of TOML: {error}") from None
+    return {decision.name: decision for decision in _decisions(game)}
+
+
+def _decisions(game: Mapping[str, Any]) -> Iterator[Decision]:
+    first, second = game["dice"]
+    events, best = "", WAIT
+    for says in game["decisions"]:
+        name, more = says["name"], says.get("events", "").strip()
+        if best != WAIT and more and not more.startswith(f"{game['seat']} {best}"):
+            raise FormError(f"{name}: its events begin with what was decided before: {game['seat']} {best}")
+        events = "\n".join(filter(None, (events, more)))
+        facts = {"deal": game["deal"], "events": events, "seat": game["seat"], "ruleset": game["ruleset"]}
+        question = question_of("turn", facts)
+        if "asks" in says:
+            best = WAIT
+            yield reckoning(name, says["asks"], turn_answer(question))
+        else:
+            best = says["best"]
+            yield Turn(name, question, best, None if events else broken_by(first, second))
+
+
+def reasons(sentences: tuple[str, ...], asks: str) -> Iterator[str]:
+    """Yield those sentences of a solution that say why; a title that says no more than that goes."""
+    for title in WHY[asks]:
+        for line in sentences:
+            if line.startswith(title):
+                yield line if asks == "points" else line.removeprefix(title)
+
+
+def broken_by(first: int, second: int) -> Break:
+    """Return where the wall is broken by two dice (common practice): whose wall, and after how many stacks.
+
+    East counts that many players from East on, and then as many stacks from the right of that wall.
+    """
+    count = first + second
+    return Break((count - 1) % len(SEATS), count)
+
+
+def reckoning(name: str, asks: str, end: TurnAnswer) -> Reckoning:
+    """Return what is asked of the win that ended a hand: its worth, or what the table settles."""
+    won = won_question(end)
+    question = won if asks == "points" else ending_question(won, end)
+    return Reckoning(name, Exercise(name, "", "", asks, question), end)
+
+
+def seen(state: RoundState, seat: int, broken: Break | None = None) -> View:
+    """Return the table as a seat sees it: with its wall where that is ``broken``, otherwise from near."""
+    names = ["You" if each == seat else WIND_NAMES[state.wind(each)] for each in SEATS]
+    return round_view(state, bottom=seat, seen_by=seat, names=names, broken=broken, near=broken is None)
+
+
+def clauses_in(choice: str) -> list[str]:
+    """Return the clauses of a choice, none where it is to wait."""
+    return [action for _, actions in clauses("" if choice == WAIT else choice) for action in actions]
+
+
+def label_of(choice: str) -> str:
+    """Say a choice: "Throw the 9s", "Call chii with 3m and 4m, then throw the 1s", "Wait".
+
+    >>> label_of("chii 34m, discards 1s"), label_of(WAIT)
+    ('Call chii with 3m and 4m, then throw the 1s', 'Wait')
+    """
+    return capital(", then ".join(map(may_words, clauses_in(choice)))) or "Wait"
+
+
+def may_sentence(legal: tuple[str, ...]) -> str:
+    """Say what the rules allow; of many discards, that any tile may be thrown.
+
+    >>> may_sentence(("chii", "passes", "draws")), may_sentence(())
+    ('You may call chii or let it go by.', 'There is nothing for you to decide yet.')
+    """
+    thrown = [clause for clause in legal if clause.startswith("discards")]
+    others = [
+        clause for clause in legal if clause not in thrown and not (clause == "draws" and LET_BY in legal)
+    ]
+    words = list(map(may_words, others))
+    words += ["throw any of your tiles"] if len(thrown) > MANY else list(map(may_words, thrown))
+    return f"You may {listed(words, 'or')}." if words else "There is nothing for you to decide yet."
+
+
+def consequences(answer: TurnAnswer, choice: str, before: Hand) -> tuple[list[str], list[str]]:
+    """Return what a choice led to, in sentences, and the rules behind what it bars.
+
+    ``before`` is the hand before it, the drawn tile in it.
+    """
+    state, seat, furiten = answer.state, answer.seat, answer.furiten
+    if state.stage is Stage.OVER:
+        return [verdict_of(won_question(answer).answer()).removeprefix("Yes: ")], []
+    if choice == WAIT or (choice == LET_BY and not (furiten and furiten.furiten)):
+        return [], []
+    hand = state.hand(seat)
+    if hand.full:  # one of its tiles is still to go
+        return [], []
+    waits = question_of("waits", {"hand": str(hand), "ruleset": answer.ruleset.id}).answer()
+    waited = state.waits(seat) or ()
+    if not waited:
+        return [verdict_of(waits), nearer_sentence(state, seat, before)], []
+    sentences, rules = [verdict_of(waits)], []
+    by_verdict: dict[str, list[str]] = {}
+    for tile in waited:
+        ron = ron_question(answer, tile).answer()
+        by_verdict.setdefault(verdict_of(ron), []).append(f"the {name_of(tile)}")
+        rules += [] if getattr(ron, "valid", True) else [rule for rule in rules_of(ron) if rule[:3] != FU]
+    for verdict, tiles in by_verdict.items():
+        sentences.append(f"Ron on {listed(tiles, 'or')}? {verdict.replace('No ron', 'No', 1)}")
+    return sentences, list(dict.fromkeys(rules))
+
+
+def nearer(state: RoundState, seat: int) -> int:
+    """Return how many of the tiles that a seat does not see bring its hand nearer to complete."""
+    hand = state.hand(seat)
+    lying = [each.tile for player in state.players for each in player.river if each.taken_by is None]
+    others = [player for place, player in enumerate(state.players) if place != seat]
+    lying += [tile for player in others for meld in player.melds for tile in meld.tiles]
+    lying += state.indicators
+    left = {kind: tiles_left(hand, kind, lying) for kind in KINDS}
+    away = tiles_away(hand)
+    return sum(left[kind] for kind in KINDS if left[kind] and tiles_away(hand.draw(Tile(kind))) < away)
+
+
+def nearer_sentence(state: RoundState, seat: int, before: Hand) -> str:
+    """Say how many tiles bring a hand nearer, or that it went the other way."""
+    if tiles_away(state.hand(seat)) > tiles_away(before):
+        return "That is further away than before."
+    return f"{nearer(state, seat)} of the tiles that you cannot see would bring you nearer."

@@ -1,0 +1,74 @@
+"""Questions that a moment of a hand leads to: what may be done, what a ron would be worth, what a win is."""
+
+from __future__ import annotations
+
+from riichi_rules.errors import FormError
+from riichi_rules.furiten import FuritenKind
+from riichi_rules.hand import Hand
+from riichi_rules.questions import Question, question_of
+from riichi_rules.questions.turn import TurnAnswer
+from riichi_rules.settlement.table import Table
+from riichi_rules.situation import TIMING_FACTS, Situation, Win
+from riichi_rules.tiles import Tile, tiles_text
+
+
+def turn_answer(question: Question) -> TurnAnswer:
+    """Return what the rules answer to a question of a turn."""
+    answer = question.answer()
+    if not isinstance(answer, TurnAnswer):
+        raise TypeError(type(answer))
+    return answer
+
+
+def ron_question(answer: TurnAnswer, tile: Tile) -> Question:
+    """Return whether the seat of an answer could win by ron on a tile, as things stand."""
+    state, seat = answer.state, answer.seat
+    player = state.players[seat]
+    causes = answer.furiten.reasons if answer.furiten else ()
+    passed = [each for cause in causes if cause.kind is not FuritenKind.OWN_DISCARD for each in cause.tiles]
+    situation = Situation(
+        by=Win.RON,
+        seat=state.wind(seat),
+        round=state.deal.wind,
+        riichi=player.riichi is not None,
+        dora_indicators=state.indicators,
+        honba=state.honba,
+    )
+    river = tiles_text([lies.tile for lies in player.river])
+    beside = {"river": river, "passed": tiles_text(passed)}
+    return worth_question(state.hand(seat), tile, situation, answer, **beside)
+
+
+def won_question(end: TurnAnswer) -> Question:
+    """Return what the win is worth that ended a hand."""
+    value = end.state.value(end.seat)
+    if value is None or value.win is None:
+        raise FormError("the hand ends in no win of the seat")
+    won = worth_question(end.state.hand(end.seat), value.win, value.situation, end)
+    return won if value.dora.ura else won.with_facts(ura_indicators=None)  # nobody needs to know of them yet
+
+
+def worth_question(hand: Hand, tile: Tile, situation: Situation, answer: TurnAnswer, **more: str) -> Question:
+    """Return what a hand is worth that wins on a tile, under the rules of an answer."""
+    facts: dict[str, object] = {"hand": str(hand), "win": str(tile), "by": str(situation.by)}
+    facts |= {"seat": situation.seat, "round": situation.round}
+    facts |= {name: True for name in TIMING_FACTS if getattr(situation, name)}
+    for name in ("dora_indicators", "ura_indicators"):
+        facts[name] = tiles_text(getattr(situation, name))
+    facts |= {name: getattr(situation, name) for name in ("honba", "bets")}
+    if situation.discarder is not None:
+        facts["discarder"] = str(situation.discarder)
+    stated = {name: fact for name, fact in {**facts, **more}.items() if fact}
+    return question_of("worth", {**stated, "ruleset": answer.ruleset.id})
+
+
+def ending_question(won: Question, end: TurnAnswer) -> Question:
+    """Return what the table settles after a win, and which hand follows."""
+    state = end.state
+    table: Table = state.table
+    ofs = ("seat", "round", "honba", "bets", "discarder", "ruleset")
+    score = {name: fact for name, fact in won.facts.items() if name not in ofs}
+    win = {"seat": end.seat, "from": state.turn, "score": score}
+    facts = {"dealer": table.dealer, "round": state.deal.wind, "honba": table.honba, "bets": table.bets}
+    placed = {"riichi": list(table.riichi), "scores": [player.score for player in state.players]}
+    return question_of("ending", {**facts, **placed, "wins": [win], "ruleset": end.ruleset.id})

@@ -1,0 +1,268 @@
+"""The first game: it is played by the rules from the deal to the payment, and what it says holds."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from riichi_book.drawing.wall import Break
+from riichi_book.teaching.game import (
+    RIGHT,
+    Decision,
+    Outcome,
+    Reckoning,
+    Turn,
+    broken_by,
+    may_sentence,
+    nearer,
+    read_game,
+)
+from riichi_book.teaching.moment_questions import turn_answer
+from riichi_rules import Hand, ask, load_ruleset, read_hand, read_tile, shanten_of
+from riichi_rules.errors import FormError, RiichiError
+from riichi_rules.play import Riichi, Ron, RoundState, Stage, Tsumo, begin
+from riichi_rules.play.match import after, begin_match, ended
+from riichi_rules.play.script import steps
+from riichi_rules.seats import SEATS
+from riichi_rules.tiles import KINDS, Tile
+
+FILE = Path(__file__).parents[3] / "rulebook" / "learn" / "first_game.toml"
+YOU, WEST = 1, 2
+
+
+@cache
+def game() -> dict[str, Decision]:
+    return read_game(FILE.read_text("utf-8"))
+
+
+def turn(name: str) -> Turn:
+    decision = game()[name]
+    assert isinstance(decision, Turn)
+    return decision
+
+
+def reckoning(name: str) -> Reckoning:
+    decision = game()[name]
+    assert isinstance(decision, Reckoning)
+    return decision
+
+
+def state_after(name: str, choice: str) -> RoundState:
+    question = turn(name).question
+    return turn_answer(question.with_facts(events=f"{question['events']}; S {choice}")).state
+
+
+@cache
+def moments() -> list[RoundState]:
+    """Return the state after each event of the hand, played on one wall from its deal on."""
+    end = reckoning("worth").end
+    start = begin(end.state.deal, end.state.rules)
+    return [start, *(state for _, state in steps(start, end.question["events"]))]
+
+
+def test_twelve_decisions_lead_from_the_deal_to_the_next_one() -> None:
+    assert [*game()] == [
+        "begin", "lone-tile", "across", "end-tile", "call", "tenpai", "riichi", "dora", "win", "worth",
+        "payment", "next-deal",
+    ]  # fmt: skip
+    assert turn("begin").answered.state.stage is Stage.DRAW
+    assert reckoning("worth").end.state.end == Ron((YOU,))
+
+
+def test_all_pauses_are_moments_of_one_hand() -> None:
+    pauses = [decision.answered.state for decision in game().values() if isinstance(decision, Turn)]
+    assert len(pauses) == 9
+    assert [
+        state.words for state in pauses if state.players not in [each.players for each in moments()]
+    ] == []
+
+
+@pytest.mark.parametrize("name", [*game()])
+def test_what_is_decided_is_allowed(name: str) -> None:
+    outcome = game()[name].outcome(game()[name].best)
+    assert outcome.best
+    assert outcome.allowed
+
+
+def test_nobody_lets_a_win_go_by() -> None:
+    missed = [
+        (state.words, seat)
+        for state in moments()
+        for seat in SEATS
+        for event in state.legal(seat) or ()
+        if isinstance(event, Ron | Tsumo) and seat != YOU
+    ]
+    assert missed == []
+    assert len(moments()) > 50
+
+
+def in_sight(state: RoundState) -> list[Tile]:
+    """Return the tiles that lie open for everybody."""
+    rivers = [lies.tile for player in state.players for lies in player.river if lies.taken_by is None]
+    melds = [tile for player in state.players for meld in player.melds for tile in meld.tiles]
+    return [*rivers, *melds, *state.indicators]
+
+
+@pytest.mark.parametrize("name", [*game()])
+def test_no_tile_of_another_hand_is_seen(name: str) -> None:
+    decision = game()[name]
+    state = (decision.answered if isinstance(decision, Turn) else decision.end).state
+    own = {*state.hand(YOU).tiles, *in_sight(state), *([state.tile] if state.tile else [])}
+    others = {tile for seat in SEATS if seat != YOU for tile in state.players[seat].concealed}
+    faces = [tile for view in decision.views for tile in view.tiles if not tile.down]
+    pictured = {tile.tile for tile in faces if tile.tile.known}
+    assert pictured <= own
+    assert others - own
+
+
+@pytest.mark.rule("turn.draw")
+def test_the_dealer_draws_first_and_the_wall_of_west_is_broken() -> None:
+    assert turn("begin").outcome("draws").rules == ("turn.draw",)
+    assert turn("begin").broken == broken_by(3, 4) == Break(WEST, 7)
+    assert [broken_by(1, count).seat for count in range(1, 5)] == [1, 2, 3, 0]
+    assert turn("call").broken is None
+
+
+def test_three_dragons_are_a_yaku_and_three_of_anothers_wind_are_none() -> None:
+    hand = "789m123p66p57s{}"
+    assert ask.worth(hand.format("555z"), win="6s", by="ron", seat="S").valid
+    assert not ask.worth(hand.format("444z"), win="6s", by="ron", seat="S").valid
+
+
+def test_what_is_thrown_first_leaves_most_ways_to_come_nearer() -> None:
+    def ways(name: str, choice: str) -> int:
+        return nearer(state_after(name, choice), YOU)
+
+    north, dragon, five = (ways("lone-tile", f"discards {tile}") for tile in ("4z", "5z", "5s"))
+    assert north == dragon > five
+    assert ways("end-tile", "discards 9s") > ways("end-tile", "discards 5s")
+    assert turn("end-tile").outcome("discards 6p").sentences[-1] == "That is further away than before."
+
+
+def test_the_tiles_that_bring_nearer_are_counted_a_second_way() -> None:
+    state = state_after("tenpai", "discards 7s")
+    hand = read_hand(str(state.hand(YOU)))
+    known = [tile.kind for tile in (*in_sight(state), *hand.tiles)]
+    left = {kind: 4 - known.count(kind) for kind in KINDS}
+    helping = [kind for kind in KINDS if left[kind] and best_after(hand.draw(Tile(kind))) < shanten_of(hand)]
+    assert nearer(state, YOU) == sum(left[kind] for kind in helping) > 0
+
+
+def best_after(full: Hand) -> int:
+    """Return the shanten after the best discard."""
+    return min(shanten_of(full.discard(tile)) for tile in dict.fromkeys(full.concealed))
+
+
+@pytest.mark.rule("calls.chii-left")
+def test_a_run_is_called_from_the_left_only() -> None:
+    assert turn("across").outcome("chii 34m").rules == ("calls.chii-left",)
+    assert turn("across").outcome("pon").rules == ("calls.own-tiles",)
+    assert turn("call").outcome("chii 34m").allowed
+
+
+@pytest.mark.rule("yaku.needed-han")
+def test_the_call_would_make_the_hand_tenpai_and_take_every_yaku() -> None:
+    called = turn("call").outcome("chii 34m, discards 1s")
+    assert called.allowed
+    assert not called.best
+    assert called.sentences == ("Tenpai: it waits on 6s.", "Ron on the 6s? No: the hand has no yaku.")
+    state = state_after("call", "chii 34m, discards 1s")
+    for by in ("ron", "tsumo"):
+        won = ask.worth(str(state.hand(YOU)), win="6s", by=by, seat="S", dora_indicators="5p")
+        assert won.data["reason"] == "no yaku"
+        assert won.value.dora.dora == 2
+    opened = state_after("call", "chii 34m, discards 1s; until S; S draws")
+    assert opened.why_not(YOU, Riichi(YOU)).rule == "riichi.closed"  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("furiten.all-waits")
+def test_the_better_wait_is_furiten_and_the_other_is_not() -> None:
+    wide, narrow = (state_after("tenpai", f"discards {tile}") for tile in ("5s", "8s"))
+    assert [*map(str, wide.waits(YOU) or ())] == ["6s", "9s"]
+    assert [*map(str, narrow.waits(YOU) or ())] == ["6s"]
+    assert (wide.is_furiten(YOU), narrow.is_furiten(YOU)) == (True, False)
+    assert "you threw the 9s yourself" in " ".join(turn("tenpai").outcome("discards 5s").sentences)
+
+
+@pytest.mark.rule("furiten.own-discard")
+def test_the_very_tile_that_wins_would_have_been_barred() -> None:
+    question = turn("win").question
+    other = question.with_facts(events=question["events"].replace("riichi 8s", "riichi 5s"), action="ron")
+    answer = turn_answer(other)
+    assert read_tile("6s") in (answer.state.waits(YOU) or ())
+    assert answer.refused is not None
+    assert answer.refused.rule.startswith("furiten.")
+
+
+@pytest.mark.rule("riichi.yaku")
+def test_riichi_is_the_only_yaku() -> None:
+    without = turn("riichi").outcome("discards 8s")
+    assert "Ron on the 6s? No: the hand has no yaku. You may still draw it." in without.sentences
+    value = reckoning("worth").end.state.value(YOU)
+    assert value is not None
+    assert [yaku.id for yaku in value.yaku] == ["riichi"]
+    assert value.dora.dora == value.dora.han == 2
+
+
+@pytest.mark.rule("riichi.fixed")
+def test_in_riichi_the_drawn_tile_goes() -> None:
+    assert turn("dora").answered.legal == ("discards 6p",)
+    assert turn("dora").outcome("discards 5s").rules == ("riichi.fixed",)
+
+
+@pytest.mark.rule("furiten.riichi")
+def test_a_win_let_by_in_riichi_bars_ron_to_the_end() -> None:
+    assert "furiten.riichi" in turn("win").outcome("passes").rules
+    assert state_after("win", "passes; until S; S draws, discards it; until S").is_furiten(YOU)
+
+
+@pytest.mark.rule("payment.ron")
+def test_worth_payment_and_next_dealer_are_what_play_comes_to() -> None:
+    state = reckoning("worth").end.state
+    settlement = state.settlement
+    assert settlement is not None
+    points = reckoning("worth").exercise.value
+    assert settlement.deltas[WEST] == -points
+    assert reckoning("payment").exercise.value == [*settlement.deltas]
+    match = begin_match(load_ruleset("ema-2025"))
+    assert after(match, ended(state)).dealer == YOU
+    assert reckoning("next-deal").exercise.value == ["S"]
+
+
+def test_other_answers_are_those_of_mistakes() -> None:
+    outcomes: list[Outcome] = [
+        reckoning("worth").outcome("nearest"),
+        reckoning("worth").outcome("other-seat"),
+        reckoning("payment").outcome("bets-forgotten"),
+        reckoning("next-deal").outcome("deal-stays"),
+    ]
+    assert not any(outcome.allowed or outcome.best for outcome in outcomes)
+    rights = [reckoning(name).outcome(RIGHT).label for name in ("worth", "payment", "next-deal")]
+    assert not {outcome.label for outcome in outcomes} & set(rights)
+    with pytest.raises(FormError, match="counters-vanish leads to no other answer; there are right, bets"):
+        reckoning("payment").outcome("counters-vanish")
+
+
+def test_what_may_be_done_is_told_in_one_sentence() -> None:
+    assert turn("call").may == "You may call chii or let it go by."
+    assert turn("lone-tile").may == "You may throw any of your tiles."
+    assert turn("dora").may == "You may throw the 6p."
+    assert may_sentence(()) == turn("across").may == "There is nothing for you to decide yet."
+
+
+@pytest.mark.parametrize(
+    ("before", "after_it", "problem"),
+    [
+        ("S discards 4z; W", "S discards 5z; W", "across: its events begin with what was decided before"),
+        ("[deal]", "[deal", "a game is a file of TOML"),
+        ("E draws 5m, discards it", "E draws 5m, discards 1m", "1m"),
+        ('asks = "points"', 'asks = "weight"', "weight"),
+    ],
+)
+def test_what_is_wrong_with_a_game_is_said(before: str, after_it: str, problem: str) -> None:
+    text = FILE.read_text("utf-8")
+    assert before in text
+    with pytest.raises(RiichiError, match=problem.replace("(", r"\(")):
+        [decision.outcome(decision.best) for decision in read_game(text.replace(before, after_it)).values()]
