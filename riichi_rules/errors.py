@@ -61,7 +61,18 @@ class FormError(RiichiError):
 
 
 class QuestionError(RiichiError):
-    """A question whose form is right, and that contradicts itself or its ruleset."""
+    """A question whose form is right, and that contradicts itself or its ruleset.
+
+    ``problem`` says what is wrong and ``right`` what would be right, as far as that stands apart; ``rule`` is
+    the id of the rule that forbids it, where one does, and ``under`` names the ruleset.
+    """
+
+    def __init__(self, problem: str, *, rule: str = "", under: str = "", right: str = "") -> None:
+        self.problem = problem
+        self.right = right
+        self.rule = rule
+        ruled = f" (rule {rule}{under and f', under {under}'})" if rule else ""
+        super().__init__(f"{problem}{ruled}{right and f'; {right}'}")
 
 
 class SituationError(QuestionError):

@@ -6,13 +6,12 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from riichi_rules.errors import FormError, HandError, NotationError, RiichiError, RulesetError
+from riichi_rules.errors import FormError, HandError, NotationError, QuestionError, RiichiError, RulesetError
 from riichi_rules.ruleset import OPTIONS
 from riichi_rules.seats import WIND_NAMES, in_winds
 
 from .tile_words import capital, in_names
 
-_RULE: Final = re.compile(r" \(rule ([a-z-]+\.[a-z-]+)(?:, under [^()]*)?\)")
 _OPTION: Final = re.compile(r"\b[a-z]+\.[a-z_]+\b")
 _FACT: Final = re.compile(r"(?:(wins)\[(\d)\]: )?(?:(deal)\.)?(?:([A-Za-z_]+)(?:, at \"([^\"]*)\")?: )?")
 _PLACES: Final = ("first", "second", "third")
@@ -39,7 +38,7 @@ def refusal_words(error: RiichiError, question: Mapping[str, Any] | None = None)
 
     What is wrong in the writing keeps what was written: a key of JSON, a digit without its suit.
     """
-    words = error.problem if isinstance(error, NotationError) else str(error).partition("\n")[0]
+    words = _problem(error)
     if isinstance(error, FormError) or (isinstance(error, RulesetError) and error.file):
         return words
     if isinstance(error, RulesetError):
@@ -47,7 +46,7 @@ def refusal_words(error: RiichiError, question: Mapping[str, Any] | None = None)
         return capital(_OPTION.sub(_meaning, words).replace("true or false", "yes or no"))
     fact, rest = _fact(words)
     if not isinstance(error, NotationError) or isinstance(error, HandError):
-        rest = in_names(_RULE.sub("", rest))
+        rest = in_names(rest)
         rest = re.sub(
             r"(?<=the winner's), \d", "", rest.replace('ask with "chombo": ', "ask about a chombo by seat ")
         )
@@ -55,9 +54,18 @@ def refusal_words(error: RiichiError, question: Mapping[str, Any] | None = None)
     return f"{capital(fact)}: {rest}" if fact else capital(rest)
 
 
+def _problem(error: RiichiError) -> str:
+    """Return what an error says, without a drawn caret and the id of a rule, which the page links."""
+    if isinstance(error, NotationError):
+        return error.problem
+    if isinstance(error, QuestionError):
+        return "; ".join(filter(None, (error.problem, error.right)))
+    return str(error).partition("\n")[0]
+
+
 def refusal_rules(error: RiichiError) -> list[str]:
     """Return the ids of the rules by which a question is refused."""
-    return list(dict.fromkeys(_RULE.findall(str(error))))
+    return [error.rule] if isinstance(error, QuestionError) and error.rule else []
 
 
 def _fact(words: str) -> tuple[str, str]:

@@ -184,14 +184,14 @@ def check_riichi_shown(question: Question, ruleset: Ruleset) -> None:
     if not noten:
         return
     name, seat = "penalties.noten_riichi", noten[0]
-    must = f"tenpai: seat {seat} is in riichi and has to show a tenpai hand (rule ending.riichi-shows)"
+    must = f"tenpai: seat {seat} is in riichi and has to show a tenpai hand"
     if ruleset.value(name) == "blocked":
-        raise QuestionError(f"{must}; in {ruleset.words} nobody declares riichi without tenpai")
-    sure = _SURENESS.get(ruleset.origins[name].confidence, ", though no text of it states so")
-    raise QuestionError(
-        f'{must}; if it cannot, that is a chombo in {ruleset.words}{sure}: ask with "chombo": {seat}'
-        " in place of the draw"
-    )
+        right = f"in {ruleset.words} nobody declares riichi without tenpai"
+    else:
+        sure = _SURENESS.get(ruleset.origins[name].confidence, ", though no text of it states so")
+        chombo = f'ask with "chombo": {seat} in place of the draw'
+        right = f"if it cannot, that is a chombo in {ruleset.words}{sure}: {chombo}"
+    raise QuestionError(must, rule="ending.riichi-shows", right=right)
 
 
 def has_draw(kind: Abort, ruleset: Ruleset) -> bool:

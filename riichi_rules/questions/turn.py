@@ -252,9 +252,7 @@ def _about(name: str, ruleset: Ruleset, dealer: int) -> Iterator[None]:
         place = f"{name}, at {excerpt(error.clause)}" if error.clause else name
         if isinstance(error, IllegalEvent):
             words = in_winds(str(error), dealer)
-            raise QuestionError(
-                f"{place}: {words} (rule {error.rule}, under {ruleset.short_label})"
-            ) from None
+            raise QuestionError(f"{place}: {words}", rule=error.rule, under=ruleset.short_label) from None
         with named(place):
             raise
 
