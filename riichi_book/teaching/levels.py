@@ -6,7 +6,7 @@ Each kind of drill has its levels, from 1 up; ``level_of`` says which one an exe
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from riichi_rules.limits import Limit
 from riichi_rules.questions import Question
@@ -135,15 +135,39 @@ def _says(question: Question, *names: str) -> bool:
     return any([question.facts.get(name) for name in names])
 
 
-LEVELS: Final[Mapping[str, int]] = {
-    "waits": 4,
-    "may-win": 3,
-    "yaku": 3,
-    "fu": 3,
-    "points": 3,
-    "calls": 3,
-    "ends": 3,
+class Wording(NamedTuple):
+    """How a kind of drills is called, and what each of its levels has, from 1 up."""
+
+    title: str
+    levels: tuple[str, ...]
+
+
+WORDS: Final[Mapping[str, Wording]] = {
+    "waits": Wording(
+        "Waits",
+        (
+            "four tiles beside finished groups",
+            "seven tiles",
+            "ten tiles or thirteen",
+            "melds, or four of one tile",
+        ),
+    ),
+    "may-win": Wording("May I win?", ("a yaku, or none", "your own river", "tiles let pass, and rare wins")),
+    "yaku": Wording("Yaku", ("one of the first yaku", "several common yaku", "all the others")),
+    "fu": Wording(
+        "Fu", ("closed, won on a discard", "open, honours, won by tsumo", "kans, or several readings")
+    ),
+    "points": Wording(
+        "Points", ("one look at the table", "limits, or the dealer", "counters, bets, liability")
+    ),
+    "calls": Wording(
+        "Calls", ("who may call what", "whose call holds, kans, last tiles", "riichi and swap-calling")
+    ),
+    "ends": Wording("End of a hand", ("on an empty table", "with counters or bets", "what comes seldom")),
 }
+"""The kinds of drills in words: what each level has that the one before it has not."""
+
+LEVELS: Final[Mapping[str, int]] = {kind: len(wording.levels) for kind, wording in WORDS.items()}
 """The kinds of drills, and how many levels each has."""
 
 _LEVEL: Final[Mapping[str, Callable[[Exercise], int]]] = {

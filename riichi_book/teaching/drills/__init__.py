@@ -7,6 +7,6 @@ with the same reasons. Its answers are mixed: as many yes as no, and no other an
 from riichi_book.teaching.levels import LEVELS
 
 from .alike import likeness
-from .drilling import KINDS, drill, drills
+from .drilling import KINDS, drill, drills, drills_one_by_one
 
-__all__ = ["KINDS", "LEVELS", "drill", "drills", "likeness"]
+__all__ = ["KINDS", "LEVELS", "drill", "drills", "drills_one_by_one", "likeness"]

@@ -76,6 +76,18 @@ def drills(
 
     ``level`` is one of ``LEVELS[kind]``, from 1 up. ``settings`` change options of the ruleset.
     """
+    return list(drills_one_by_one(kind, level, count, seed, ruleset, settings))
+
+
+def drills_one_by_one(
+    kind: str,
+    level: int = 1,
+    count: int = 10,
+    seed: object = 0,
+    ruleset: str | None = None,
+    settings: Mapping[str, object] | None = None,
+) -> Iterator[Exercise]:
+    """Return the drills of the same set, each made when it is asked for. Raises as ``drills`` does."""
     if kind not in KINDS:
         raise FormError(f"there are drills of {', '.join(KINDS)}, and none of {kind[:60]!r}")
     if level not in range(1, LEVELS[kind] + 1):
@@ -85,7 +97,7 @@ def drills(
         **({"set": dict(settings)} if settings else {}),
     }
     wanted = Wanted(kind, level, rules_named(ruleset or ASSUMED, settings).ruleset, facts)
-    return list(_drills(wanted, count, seed))
+    return _drills(wanted, count, seed)
 
 
 def drill(
