@@ -14,12 +14,10 @@ from riichi_book.answers.parts import parts_of, rules_of
 from riichi_book.answers.refusals import refusal_rules, refusal_words
 from riichi_book.answers.tile_words import in_names
 from riichi_book.answers.verdicts import verdict_of
-from riichi_book.drawing.svg import svg_text
 from riichi_rules.errors import FormError, NotationError, RiichiError, RulesetError
 from riichi_rules.questions import (
     Answer,
     Carried,
-    HandScene,
     Question,
     carry,
     fault_of,
@@ -32,7 +30,7 @@ from riichi_rules.questions.rules import ASSUMED
 from . import rules_chosen
 from .chapter import anew, deciding, holding
 from .forms import use_of
-from .pictures import picture_of
+from .pictures import picture_data, picture_of
 from .rule_links import links_to
 from .rules_chosen import ruleset_named
 from .same import address_in_page, same_question
@@ -42,17 +40,22 @@ Data = dict[str, Any]
 
 
 def serve(call: str, arguments: str) -> str:
-    """Return as JSON what a function of the fixed list says to arguments, a JSON list.
+    """Return as JSON what a function of the fixed list says to arguments, a JSON list."""
+    return served(CALLS, call, arguments)
+
+
+def served(calls: Mapping[str, Callable[..., Any]], call: str, arguments: str) -> str:
+    """Return as JSON what a function of a list says to arguments, a JSON list.
 
     It is ``{"reply": …}``, or ``{"failure": "sentence"}`` where the page asked what it cannot ask.
     """
     try:
         given = parsed(arguments)
-        if call not in CALLS or not isinstance(given, list):
-            raise FormError(f"the page asks one of {', '.join(CALLS)}")
-        if not takes(CALLS[call], len(given)):
+        if call not in calls or not isinstance(given, list):
+            raise FormError(f"the page asks one of {', '.join(calls)}")
+        if not takes(calls[call], len(given)):
             raise FormError(f"{call} takes other arguments than these {len(given)}")
-        found: Data = {"reply": CALLS[call](*given)}
+        found: Data = {"reply": calls[call](*given)}
     except RiichiError as error:
         found = {"failure": str(error)}
     return json.dumps(found)
@@ -151,15 +154,13 @@ def _read(question: object) -> Question:
 
 
 def _answered(answer: Answer) -> Data:
-    view, rules = picture_of(answer), answer.ruleset
-    alone = not all([isinstance(scene, HandScene) for scene in answer.views])
+    rules = answer.ruleset
     return {
         "state": "answered",
         "question": answer.question.data,
         "answer": answer.data,
         "verdict": verdict_of(answer),
-        "picture": view and svg_text(view, standalone=alone, hidden=True),
-        "picture_words": view and view.words,
+        **picture_data(picture_of(answer), answer),
         "parts": parts_of(answer),
         "rules": links_to(rules_of(answer)),
         "ruleset": {"id": rules.id, "name": rules.name, "label": rules.short_label},

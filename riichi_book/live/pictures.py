@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from riichi_book.drawing.scenes import scene_view
+from riichi_book.drawing.svg import svg_text
 from riichi_book.drawing.views import View, stack
-from riichi_rules.questions import Answer
+from riichi_rules.questions import Answer, HandScene
 
 
 def picture_of(answer: Answer) -> View | None:
@@ -13,3 +14,14 @@ def picture_of(answer: Answer) -> View | None:
     if len(views) < 2:
         return views[0] if views else None
     return stack(*views, gap=20)._replace(words="; ".join([view.words for view in views]))
+
+
+def picture_data(view: View | None, answer: Answer) -> dict[str, str | None]:
+    """Return a picture of an answer, or of its question, as a page shows it, and what it shows in words.
+
+    Hands are drawn with the faces that the page has; a table brings its own.
+    """
+    if view is None:
+        return {"picture": None, "picture_words": None}
+    alone = not all([isinstance(scene, HandScene) for scene in answer.views])
+    return {"picture": svg_text(view, standalone=alone, hidden=True), "picture_words": view.words}

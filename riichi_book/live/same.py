@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
+from collections.abc import Mapping
 from typing import Any
 
 from riichi_rules.questions import Question, address_of, kind_of
@@ -41,13 +42,18 @@ def command_of(question: Question) -> str:
         if name == "id":
             continue
         if name == "set":
-            for option, given in value.items():
-                words += ["--set", f"{option}={OPTIONS[option].write(read_setting(option, given)[1])}"]
+            words += setting_words(value)
         elif isinstance(fields[name].type, Flag):
             words += [fields[name].option] if value else []
         else:
             words += [fields[name].option, _text(fields[name].type, value)]
     return shlex.join(words)
+
+
+def setting_words(settings: Mapping[str, Any]) -> list[str]:
+    """Return the words of the command line that change options of a ruleset."""
+    written = {name: OPTIONS[name].write(read_setting(name, given)[1]) for name, given in settings.items()}
+    return [word for name, value in written.items() for word in ("--set", f"{name}={value}")]
 
 
 def _text(kind: object, value: Any) -> str:  # noqa: ANN401 - as its field has it

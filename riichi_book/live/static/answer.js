@@ -157,6 +157,12 @@ export function tableOf({ caption, heads = [], rows, totals = [] }) {
   );
 }
 
+// A part beside other text: a table with its title, or a list.
+export function captioned(part) {
+  if (part.rows?.length) return tableOf({ ...part, caption: part.title });
+  return make("ul", {}, part.lines.map((line) => make("li", {}, cellOf(line.words ?? line))));
+}
+
 // Words with tiles among them: a text, {tiles}, or a list of both.
 export function cellOf(words) {
   if (Array.isArray(words)) return words.flatMap((each) => [cellOf(each), " "]);

@@ -151,7 +151,7 @@ function slotOf(block) {
   return made;
 }
 
-function answer(block, found, { cellOf, tableOf, drawing }) {
+function answer(block, found, { captioned, cellOf, drawing }) {
   const slot = slotOf(block);
   const said = isPlain(found) && "alike" in slot.dataset && slot.querySelector("strong");
   if (said) {
@@ -164,7 +164,7 @@ function answer(block, found, { cellOf, tableOf, drawing }) {
   slot.append(make("p", { class: "riichi-verdict" }, make("strong", {}, under()), words));
   if (found.state === "changed") {
     const wanted = [...(PARTS[dataOf(block).ask] ?? []), ...(block.dataset.parts ?? "").split(", ")];
-    for (const part of found.parts ?? []) if (wanted.includes(part.title)) slot.append(partOf(part, tableOf));
+    for (const part of found.parts ?? []) if (wanted.includes(part.title)) slot.append(captioned(part));
     const picture = found.picture && drawing(found.picture);
     if (picture) slot.prepend(make("div", { class: "riichi-pictured" }, picture));
     const show = found.tables ? tablesAnew(block, found.tables, cellOf) : replacing(block, picture ? WHOLE : PRINTED);
@@ -226,11 +226,6 @@ function tablesAnew(block, found, cellOf) {
 function replacing(block, parts) {
   const printed = [...block.querySelectorAll(parts)];
   return (isAnew) => printed.forEach((part) => part.toggleAttribute("data-replaced", isAnew));
-}
-
-function partOf(part, tableOf) {
-  if (part.rows) return tableOf({ ...part, caption: part.title });
-  return make("ul", {}, part.lines.map((line) => make("li", {}, line.words ?? line)));
 }
 
 function wayBack(slot, show) {

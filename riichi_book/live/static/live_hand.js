@@ -1,5 +1,5 @@
 // A hand that is played on where it stands: a tile is thrown, another drawn, and the rules say what it may do.
-import { tableOf } from "./answer.js";
+import { captioned } from "./answer.js";
 import { rulesChosen } from "./chosen.js";
 import { isOff, make, off, walkable } from "./dom.js";
 import { face, tilesIn, wordsOf, wordsOfAll } from "./faces.js";
@@ -323,9 +323,7 @@ export class LiveHand {
   // The tables of a worth, the rules that it was asked under, and the page that says more.
   explain({ answer, question, parts, notes, ruleset, same }) {
     const tables = question.ask === "worth" ? parts.filter(({ title, rows }) => rows && PARTS.includes(title)) : [];
-    this.worth.replaceChildren(
-      ...tables.map((part) => tableOf({ ...part, caption: part.title })),
-    );
+    this.worth.replaceChildren(...tables.map(captioned));
     const seat = answer.payments && !this.question.seat ? " You sit East here." : "";
     this.under.textContent = [`Under ${ruleset.label}.${seat}`, ...(notes ?? []).map((note) => `${note}.`)].join(" ");
     this.link.setAttribute("href", `${this.page}#${same.address}`);
