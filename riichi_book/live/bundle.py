@@ -59,11 +59,13 @@ CELL_MODULES: Final = (
     "teaching/**/*.py",
 )
 """The modules of the book that a page needs beside those, as soon as somebody runs a cell of a notebook."""
+TEACHING_MODULES: Final = ("live/practice.py", "teaching/**/*.py")
+"""The modules of the book that a page needs beside those, as soon as somebody answers an exercise."""
 RULES: Final = Path(riichi_rules.__file__).parent
 BOOK: Final = Path(riichi_book.__file__).parent
 HERE: Final = Path(__file__).parent
 LIBRARY: Final = "lib.zip"
-ARCHIVES: Final = ("app.pack", LIBRARY, "cells.pack")
+ARCHIVES: Final = ("app.pack", LIBRARY, "cells.pack", "teaching.pack")
 LONGEST: Final = 100
 """Characters that tar has for a name; the worker reads no others."""
 WHEN: Final = (1980, 1, 1, 0, 0, 0)
@@ -101,6 +103,13 @@ def cell_sources(notebooks: Path | None) -> Iterator[tuple[str, Path]]:
                 yield name, notebook.parents[1] / name
 
 
+def teaching_sources() -> Iterator[tuple[str, Path]]:
+    """Yield the modules that exercises need beside that."""
+    for pattern in TEACHING_MODULES:
+        for file in sorted(BOOK.glob(pattern)):
+            yield f"riichi_book/{file.relative_to(BOOK).as_posix()}", file
+
+
 def pyodide_in(root: Path) -> Path | None:
     """Return the folder of Pyodide that ``make pyodide`` left under a project, and None without node."""
     found = sorted(root.glob("_build/pyodide-*/node_modules/pyodide"))
@@ -112,7 +121,8 @@ def archives(
 ) -> tuple[Path, ...]:
     """Return the archives, made anew where they must be.
 
-    They are those of the page's modules, of its standard library, and of what cells of notebooks need.
+    They are those of the page's modules, of its standard library, and of what cells of notebooks and
+    exercises need.
     """
     version = json.loads((pyodide / "package.json").read_text("utf-8"))["version"]
     place = kept / f"live-{digest(_texts(version, notebooks, listings))}"
@@ -135,14 +145,15 @@ def archives(
 def compile_in(pyodide: Path, folder: Path, notebooks: Path | None, listings: Sequence[Path]) -> None:
     """Compile the page's modules with the Python of the page, which node runs."""
     (folder / "target").mkdir()
-    for part, files in (("app", sources(listings)), ("cells", cell_sources(notebooks))):
+    parts = {"app": sources(listings), "cells": cell_sources(notebooks), "teaching": teaching_sources()}
+    for part, files in parts.items():
         for name, file in files:
             place = folder / "sources" / part / name
             place.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(file, place)
     node = shutil.which("node") or "node"
-    parts = (HERE / "pack.mjs", pyodide, HERE / "compiling.py", folder / "sources", folder / "target")
-    ended = subprocess.run([node, *parts], check=False, capture_output=True, text=True)  # noqa: S603
+    given = (HERE / "pack.mjs", pyodide, HERE / "compiling.py", folder / "sources", folder / "target")
+    ended = subprocess.run([node, *given], check=False, capture_output=True, text=True)  # noqa: S603
     if ended.returncode:
         raise RuntimeError(f"the page's Python could not be compiled:\n{ended.stdout}{ended.stderr}")
 
@@ -192,5 +203,5 @@ def _texts(version: str, notebooks: Path | None, listings: Sequence[Path]) -> It
     yield "pyodide", version.encode()
     for name in ("pack.mjs", "compiling.py", "bundle.py"):
         yield name, (HERE / name).read_bytes()
-    for name, file in (*sources(listings), *cell_sources(notebooks)):
+    for name, file in (*sources(listings), *cell_sources(notebooks), *teaching_sources()):
         yield name, file.read_bytes()

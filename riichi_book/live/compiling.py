@@ -45,9 +45,9 @@ def compile_library(sources: str, target: str) -> None:
     write(Path(target, "sitecustomize.pyc"), compiled(AT_START.encode(), "sitecustomize.py"))
 
 
-def compile_more(sources: str, target: str, library: str) -> None:
-    """Compile what the modules of another folder and readers need, beside what a library has."""
-    compile_modules({*imported(sources), *FOR_READERS}, Path(target), Path(library))
+def compile_more(sources: str, target: str, library: str, others: Iterable[str] = ()) -> None:
+    """Compile what the modules of another folder need, and others besides, but what a library has."""
+    compile_modules({*imported(sources), *others}, Path(target), Path(library))
 
 
 def compile_modules(names: Iterable[str], target: Path, library: Path | None = None) -> None:

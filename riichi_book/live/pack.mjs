@@ -1,8 +1,8 @@
 // Compile the page's Python with the Python of the page: node pack.mjs PYODIDE COMPILING SOURCES TARGET
 //
-// PYODIDE is the folder of npm's package, COMPILING the module that compiles. SOURCES has two folders of modules:
-// app, those of every page, and cells, what notebooks need beside them. TARGET gets both, compiled, and lib,
-// what app needs of the standard library; what cells need beside that lies with them.
+// PYODIDE is the folder of npm's package, COMPILING the module that compiles. SOURCES has three folders of modules:
+// app, those of every page, and beside them cells, what notebooks need, and teaching, what exercises need. TARGET
+// gets all, compiled, and lib, what app needs of the standard library; what others need beside that lies with them.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -15,7 +15,8 @@ python.mountNodeFS("/target", target);
 const compile = { __name__: "compiling" };
 const names = python.toPy(compile);
 python.runPython(readFileSync(compiling, "utf-8"), { globals: names });
-for (const part of ["app", "cells"]) names.get("compile_sources")(`/sources/${part}`, `/target/${part}`);
+for (const part of ["app", "cells", "teaching"]) names.get("compile_sources")(`/sources/${part}`, `/target/${part}`);
 names.get("compile_library")("/sources/app", "/target/lib");
-names.get("compile_more")("/sources/cells", "/target/cells", "/target/lib");
+names.get("compile_more")("/sources/teaching", "/target/teaching", "/target/lib");
+names.get("compile_more")("/sources/cells", "/target/cells", "/target/lib", names.get("FOR_READERS"));
 process.exit(0);

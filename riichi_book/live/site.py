@@ -26,6 +26,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.logging import getLogger
 
 from riichi_book.drawing.svg import every_symbol, unseen
+from riichi_book.sphinx.book.exercises import exercise_node
 from riichi_book.sphinx.book.listings import LISTINGS
 from riichi_book.sphinx.proof.domain import domain_of
 from riichi_book.sphinx.proof.records import address
@@ -38,6 +39,8 @@ from .rules_chosen import rulesets
 
 SCRIPTS: Final = ("ask.js", "keep.js")
 """The scripts of a page that asks; they bring the others."""
+EXERCISES: Final = ("ask.css", "practice.css", "exercises.js")
+"""What a page with exercises brings at once; the rest comes when somebody begins."""
 ASKS: Final = "riichi_asks"
 """The key under which Sphinx knows of a page that it asks."""
 NOTICE: Final = (
@@ -236,9 +239,19 @@ def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, 
         else:
             context["riichi_choice"] = choice()
     if runs:
-        head.append(f'<link rel="stylesheet" href="{root}{live.folder}/notebook.css">')
-        head.append(f'<script type="module" src="{root}{live.folder}/notebook.js"></script>')
+        head += brought(f"{root}{live.folder}", "notebook.css", "notebook.js")
+    if doctree is not None and next(doctree.findall(exercise_node), None) is not None:
+        head += brought(f"{root}{live.folder}", *EXERCISES)
     context["metatags"] = context.get("metatags", "") + "".join(head)
+
+
+def brought(folder: str, *files: str) -> Iterator[str]:
+    """Yield what a page has in its head that brings style sheets and scripts."""
+    for name in files:
+        if name.endswith(".css"):
+            yield f'<link rel="stylesheet" href="{folder}/{name}">'
+        else:
+            yield f'<script type="module" src="{folder}/{name}"></script>'
 
 
 @cache

@@ -24,10 +24,15 @@ class Reply(NamedTuple):
     solution: Solution
 
     @property
+    def verdict(self) -> str:
+        """Whether it is right, and which mistakes lead to it, in words."""
+        begin = "Right." if self.right else "Not quite."
+        return " ".join([begin, *[f"{belief.words}." for belief in self.beliefs]])
+
+    @property
     def words(self) -> str:
         """The reply in words: the mistake is named, and the solution follows."""
-        begin = "Right." if self.right else "Not quite."
-        return " ".join([begin, *[f"{belief.words}." for belief in self.beliefs], self.solution.words])
+        return f"{self.verdict} {self.solution.words}"
 
     @property
     def data(self) -> dict[str, Any]:

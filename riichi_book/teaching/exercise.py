@@ -34,10 +34,16 @@ class Solution(NamedTuple):
 
     @property
     def words(self) -> str:
-        """All of it as one text; a verdict that begins with the answer says it."""
+        """All of it as one text; a verdict that begins or ends with the answer says it."""
         first = capital(self.answer)
-        begins = self.sentences[0].startswith(first) if self.sentences else False
-        return " ".join([*([] if begins else [f"{first}."]), *self.sentences])
+        verdict = self.sentences[0] if self.sentences else ""
+        says_it = verdict.startswith(first) or verdict.endswith(f" {self.answer}.")
+        return " ".join([*([] if says_it else [f"{first}."]), *self.sentences])
+
+    @property
+    def brief(self) -> str:
+        """The answer and the verdict, for a place that shows why in tables."""
+        return self._replace(sentences=self.sentences[:1]).words
 
 
 @dataclass(frozen=True)

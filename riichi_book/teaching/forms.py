@@ -221,7 +221,7 @@ class Changes(AnswerForm):
         """Say who wins or loses how much."""
         names = WIND_NAMES.values()
         parts = [f"{name} {change:+}" for name, change in zip(names, value, strict=True) if change]
-        return listed(parts) if parts else "no points move"
+        return ", ".join(parts) or "no points move"
 
 
 class Seats(AnswerForm):

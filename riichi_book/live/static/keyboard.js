@@ -9,8 +9,9 @@ import { KINDS, REDS } from "./notation.js";
 const CALLS = ["chii", "pon", "kan"];
 
 export class Keyboard {
-  // `tapped(tile)`, `melded(text)`, `takenBack()`, `chosen(slot)` tell what was pressed.
-  constructor(listener) {
+  // `tapped(tile)`, `melded(text)`, `takenBack()`, `chosen(slot)` tell what was pressed. Where `kinds` alone are
+  // wanted there are no keys for calls and red fives.
+  constructor(listener, { kinds = false } = {}) {
     this.listener = listener;
     this.keys = new Map();
     const rows = KINDS.map((row) => row.map((tile) => this.tileKey(tile)));
@@ -19,7 +20,7 @@ export class Keyboard {
     this.back = this.wordKey("⌫", () => listener.takenBack(), "ask-back");
     this.back.setAttribute("aria-label", "take back");
     rows[3].push(this.back);
-    rows.push([...this.reds, ...this.calls]);
+    if (!kinds) rows.push([...this.reds, ...this.calls]);
     this.grid = make(
       "div",
       { class: "ask-keys", role: "group", "aria-label": "Tiles" },
@@ -36,6 +37,7 @@ export class Keyboard {
     this.calling = make("div", { class: "ask-calling", hidden: true }, this.prompt, this.kans.element, this.sources.element, this.offers);
     this.element = make("section", { class: "ask-keyboard", "aria-label": "Tile keyboard" }, this.calling, this.bar, this.grid);
     this.toggle(true);
+    this.bar.hidden = kinds;
     this.reach();
     this.call = null;
     this.digits = "";

@@ -44,13 +44,22 @@ export function ask(question, ruleset = null, settings = null) {
 
 /** What a function of the desk says. */
 export function call(name, ...args) {
+  return promised({ call: name, args });
+}
+
+/** What a function of the desk says that teaches: it comes when it is asked for the first time. */
+export function teach(name, ...args) {
+  return promised({ desk: "practice", call: name, args });
+}
+
+function promised(wanted) {
   return new Promise((resolve, reject) => {
     if (!runsHere()) {
       change("failed");
       reject(new Error(NO_START));
       return;
     }
-    const message = { id: ++last, call: name, args };
+    const message = { id: ++last, ...wanted };
     asked.set(message.id, { message, resolve, reject, timer: 0, tries: 0 });
     if (worker === null) start();
     else send(asked.get(message.id));

@@ -1,7 +1,8 @@
 // The rules, in a Worker: Pyodide with the page's Python, which answers {id, call, args} with {id, reply}
 // or {id, failure}. All that it loads lies beside it; afterwards it has no way left to fetch anything.
 // A Worker by the name of riichi-cells runs cells of a notebook in place of that, with what they need besides:
-// what a reader writes there has no part in what the rules answer elsewhere.
+// what a reader writes there has no part in what the rules answer elsewhere. What exercises need comes when one
+// is answered for the first time: a message then names the desk that it is for.
 import { NO_JAVASCRIPT, closeNetwork, closeScripts } from "./closing.js";
 import { loadPyodide } from "./pyodide.mjs";
 
@@ -10,6 +11,8 @@ const CELLS = self.name === "riichi-cells";
 const BLOCK = 512; // bytes: a header of tar has so many, and files begin where such a block does
 // What is there now stays: whoever looks for garbage need not look at it with each answer.
 const SETTLE = "import gc; gc.freeze(); gc.enable()";
+
+const MORE = { practice: "teaching.pack" }; // what a desk needs that is not there from the start
 
 const beside = (name) => new URL(name, import.meta.url).href;
 const started = start();
@@ -26,17 +29,36 @@ async function start() {
     unpacked("app.pack"),
     ...(CELLS ? [unpacked("cells.pack")] : []),
   ]);
-  for (const [name, content] of [...archives.flat(), ["riichi_book/live/rule_links.json", links]]) {
+  put([...archives.flat(), ["riichi_book/live/rule_links.json", links]], python);
+  python.pyimport("sys").path.insert(0, PLACE);
+  const { serve } = python.pyimport(`riichi_book.live.${CELLS ? "cells" : "desk"}`);
+  python.runPython(SETTLE);
+  const fetched = self.fetch.bind(self); // for an archive of this folder; Python does not see it
+  if (CELLS) python.pyimport("riichi_book.live.unscripted").close(NO_JAVASCRIPT);
+  closeNetwork();
+  const desks = {};
+  return (desk) => {
+    if (!Object.hasOwn(MORE, desk ?? "")) return serve;
+    desks[desk] ??= more(desk, fetched, python).catch((error) => {
+      delete desks[desk]; // it may come when it is asked for again
+      throw error;
+    });
+    return desks[desk];
+  };
+}
+
+async function more(desk, fetched, python) {
+  put(await unpacked(MORE[desk], fetched), python);
+  python.pyimport("sys").path_importer_cache.clear(); // folders that are remembered have more in them now
+  return python.pyimport(`riichi_book.live.${desk}`).serve;
+}
+
+function put(files, python) {
+  for (const [name, content] of files) {
     const place = `${PLACE}/${name}`;
     python.FS.mkdirTree(place.slice(0, place.lastIndexOf("/")));
     python.FS.writeFile(place, content);
   }
-  python.pyimport("sys").path.insert(0, PLACE);
-  const { serve } = python.pyimport(`riichi_book.live.${CELLS ? "cells" : "desk"}`);
-  python.runPython(SETTLE);
-  if (CELLS) python.pyimport("riichi_book.live.unscripted").close(NO_JAVASCRIPT);
-  closeNetwork();
-  return serve;
 }
 
 async function bytes(name) {
@@ -44,14 +66,14 @@ async function bytes(name) {
 }
 
 // The browser unpacks while Python starts: Python would have to do both.
-async function unpacked(name) {
-  const { body } = await had(name);
+async function unpacked(name, fetched = fetch) {
+  const { body } = await had(name, fetched);
   const archive = await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
   return [...files(new Uint8Array(archive))];
 }
 
-async function had(name) {
-  const response = await fetch(beside(name));
+async function had(name, fetched = fetch) {
+  const response = await fetched(beside(name));
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
   return response;
 }
@@ -68,14 +90,15 @@ function* files(archive) {
   }
 }
 
-self.addEventListener("message", async ({ data: { id, call, args } }) => {
-  let serve;
+self.addEventListener("message", async ({ data: { id, desk, call, args } }) => {
+  let deskOf;
   try {
-    serve = await started;
+    deskOf = await started;
   } catch {
     return; // the page was told
   }
   try {
+    const serve = await deskOf(desk);
     self.postMessage({ id, ...JSON.parse(serve(String(call), JSON.stringify(args))) });
   } catch (error) {
     self.postMessage({ id, fatal: String(error?.message ?? error) });

@@ -27,6 +27,7 @@ from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.hands import drawing_node
 from riichi_book.sphinx.tiles.parts import plain
 from riichi_book.sphinx.tiles.problems import report
+from riichi_book.teaching.controls import control_of
 from riichi_book.teaching.drills import KINDS, drills
 from riichi_book.teaching.exercise import Exercise, read_exercise
 from riichi_rules.questions.rules import ASSUMED
@@ -44,7 +45,10 @@ _SET: Final = re.compile(r"([a-z-]+) (\d) (\d+)")
 
 
 class exercise_node(nodes.container):  # noqa: N801 - docutils' nodes are named so
-    """An exercise: ``number`` on its page, ``data`` as an object of JSON, and its ``solution`` in words."""
+    """An exercise: ``number`` on its page, ``data`` as an object of JSON, and its ``solution`` in words.
+
+    ``control`` is what a page offers to answer it.
+    """
 
 
 class ExerciseDirective(SphinxDirective):
@@ -141,6 +145,7 @@ def block(directive: SphinxDirective, exercise: Exercise, *, short: bool = False
     ]
     words = answer if short else exercise.solution.words
     facts = {"number": len(here), "data": here[-1], "solution": f"{words} {mark}"}
+    facts["control"] = control_of(exercise)
     named = {"ids": [exercise.id], "names": [exercise.id], "classes": ["riichi-exercise"]}
     made = exercise_node("", *body, **named, **facts)
     directive.set_source_info(made)
@@ -148,8 +153,9 @@ def block(directive: SphinxDirective, exercise: Exercise, *, short: bool = False
 
 
 def visit_exercise(self: HTML5Translator, node: exercise_node) -> None:
-    """Open the exercise, with what it asks as data; the answer is not in it."""
+    """Open the exercise, with what it asks as data, and how it is answered; the answer is not in it."""
     asked = {name: value for name, value in node["data"].items() if name != "answer"}
+    asked["control"] = node["control"]
     data: dict[str, Any] = {"data-exercise": json.dumps(asked, ensure_ascii=False)}
     self.body.append(self.starttag(node, "div", CLASS="docutils container", **data))
 

@@ -41,6 +41,19 @@ for name, module in sorted(sys.modules.items()):
     if name.startswith("riichi_"):
         print(module.__file__)
 """
+TAUGHT = """
+import sys
+sys.path.insert(0, sys.argv[1])
+from riichi_book.live import practice
+from riichi_book.teaching.drills import LEVELS
+from riichi_book.teaching.exercise import read_exercise
+for kind in LEVELS:
+    asked = practice.drill(kind, 1, "7", 1)["exercise"]
+    practice.check(asked, read_exercise(asked).value)
+for name, module in sorted(sys.modules.items()):
+    if name.startswith("riichi_"):
+        print(module.__file__)
+"""
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 
 
@@ -65,6 +78,16 @@ def test_every_module_that_a_cell_needs_is_packed() -> None:
     assert "riichi_book/figures/worded.py" in used & more
     assert not more & {name for name, _ in bundle.sources()}
     assert "rulebook/club.toml" in more  # a notebook opens it
+
+
+def test_every_module_that_an_exercise_needs_is_packed_apart_from_what_a_question_needs() -> None:
+    command = [sys.executable, "-I", "-S", "-c", TAUGHT, str(ROOT)]
+    ended = subprocess.run(command, check=True, capture_output=True, text=True)
+    used = {Path(line).relative_to(ROOT).as_posix() for line in ended.stdout.splitlines()}
+    more = {name for name, _ in bundle.teaching_sources()}
+    packed = {name for name, _ in bundle.sources()}
+    assert more <= used <= more | packed
+    assert not more & packed
 
 
 def test_rulesets_are_packed_with_the_rules() -> None:

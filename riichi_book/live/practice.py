@@ -1,0 +1,127 @@
+"""The desk at which a page is taught: drills from a seed, and replies to what somebody answers.
+
+``serve`` is what the worker calls, as that of the desk at which rules are asked.
+"""
+
+from __future__ import annotations
+
+import json
+import shlex
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+from typing import Any, Final
+
+from riichi_book.answers.parts import parts_of
+from riichi_book.teaching.checking import reply
+from riichi_book.teaching.controls import control_of, yaku_offered
+from riichi_book.teaching.drills import drills_one_by_one
+from riichi_book.teaching.exercise import Exercise, read_exercise
+from riichi_book.teaching.forms import Yaku
+from riichi_rules.errors import FormError
+from riichi_rules.questions.rules import ASSUMED
+
+from .desk import served
+from .pictures import picture_data, picture_of
+from .rule_links import links_to
+from .rules_chosen import ruleset_named
+from .same import setting_words
+
+Data = dict[str, Any]
+
+SET: Final = 12
+"""So many drills are a set: none is like another, and their answers are mixed."""
+LONGEST_SEED: Final = 20
+"""Characters that a seed may have."""
+
+
+def serve(call: str, arguments: str) -> str:
+    """Return as JSON what a function of the fixed list says to arguments, a JSON list."""
+    return served(CALLS, call, arguments)
+
+
+def control(exercise: Data) -> Data:
+    """Return what a page offers to answer an exercise. Raises ``RiichiError``."""
+    return _control(read_exercise(exercise))
+
+
+def check(exercise: Data, given: object) -> Data:
+    """Return what is said to an answer, and the solution. Raises ``RiichiError``.
+
+    ``verdict`` says whether it is right, and which mistakes lead to it.
+    """
+    read = read_exercise(exercise)
+    said = reply(read, given)
+    view = picture_of(read.answered)
+    return {
+        "right": said.right,
+        "verdict": said.verdict,
+        "solution": said.solution.brief,
+        "parts": [part for part in parts_of(read.answered) if part["title"] in read.ask.parts],
+        **picture_data(None if view == read.view else view, read.answered),
+        "rules": links_to(said.solution.rules),
+    }
+
+
+def drill(
+    kind: str,
+    level: int,
+    seed: str,
+    number: int,
+    ruleset: str | None = None,
+    settings: Data | None = None,
+) -> Data:
+    """Return a drill of the set that a seed makes, by its number from 1 to ``SET``. Raises ``RiichiError``.
+
+    ``exercise`` is as data, without its answer; ``command`` is the line that prints the same set.
+    """
+    if type(number) is not int or number not in range(1, SET + 1):
+        raise FormError(f"a set has drills 1 to {SET}")
+    if not isinstance(seed, str) or len(seed) > LONGEST_SEED:
+        raise FormError(f"a seed has at most {LONGEST_SEED} characters")
+    rules = ruleset_named(ruleset or ASSUMED, settings)
+    found = _set(kind, level, seed, ruleset or ASSUMED, json.dumps(settings or {}))[number]
+    asked = {name: value for name, value in found.data.items() if name != "answer"}
+    return {
+        "exercise": asked,
+        "moment": " ".join(found.moment),
+        "sentence": found.sentence,
+        **picture_data(found.view, found.answered),
+        "control": _control(found),
+        "ruleset": rules.short_label,
+        "command": command_of(kind, level, seed, ruleset or ASSUMED, settings),
+    }
+
+
+def command_of(kind: str, level: int, seed: str, ruleset: str, settings: Data | None = None) -> str:
+    """Return the line of the command line that prints a set as a sheet."""
+    words = ["riichi-rules", "sheet", kind, "--level", str(level), "--count", str(SET), "--seed", seed]
+    return shlex.join([*words, "--ruleset", ruleset, *setting_words(settings or {})])
+
+
+class Drills:
+    """A set, of which drills are made when they are asked for, in their order."""
+
+    def __init__(self, making: Iterator[Exercise]) -> None:
+        self._making = making
+        self._made: list[Exercise] = []
+
+    def __getitem__(self, number: int) -> Exercise:
+        while len(self._made) < number:
+            self._made.append(next(self._making))
+        return self._made[number - 1]
+
+
+@lru_cache(maxsize=8)
+def _set(kind: str, level: int, seed: str, ruleset: str, settings: str) -> Drills:
+    return Drills(drills_one_by_one(kind, level, SET, seed, ruleset, json.loads(settings)))
+
+
+def _control(exercise: Exercise) -> Data:
+    found = control_of(exercise)
+    if isinstance(exercise.ask.form, Yaku) and not exercise.choices:
+        found["groups"] = yaku_offered(exercise.answered.ruleset)
+    return found
+
+
+CALLS: Final[Mapping[str, Callable[..., Any]]] = {"control": control, "check": check, "drill": drill}
+"""What a page may ask here, by name."""

@@ -1,0 +1,167 @@
+// Controls with which an exercise is answered, one for each form of answers: its element, and `begin()`, which
+// puts the reader there. What is answered goes to `answered(given)`, as the package reads it.
+
+import { freshId, make } from "./dom.js";
+
+// `control` is what the package says of an answer. `more()` promises what it says besides, where that is much.
+export function controlFor(control, { answered, more }) {
+  return MAKERS[control.form](control, answered, more);
+}
+
+const YES_NO = [{ value: true, words: "Yes" }, { value: false, words: "No" }];
+
+const MAKERS = {
+  "yes-no": (_, answered) => choice({ values: YES_NO }, answered),
+  choice,
+  number,
+  payers,
+  changes,
+  seats,
+  tiles,
+  yaku,
+};
+
+const button = (words, pressed, name = "ask-plain") => make("button", { type: "button", class: name, onclick: pressed }, words);
+const checking = () => make("button", { class: "ask-plain exercise-check" }, "Check");
+
+// What is written is checked by the form itself before anything is asked.
+function written(children, given, answered) {
+  const form = make("form", { class: "exercise-form", autocomplete: "off" }, children, checking());
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    answered(given());
+  });
+  return { element: form, begin: () => form.querySelector("input, button").focus() };
+}
+
+function choice({ values }, answered) {
+  const buttons = values.map(({ value, words }) =>
+    button(words, ({ currentTarget }) => {
+      for (const each of buttons) each.setAttribute("aria-pressed", String(each === currentTarget));
+      answered(value);
+    }),
+  );
+  return { element: make("div", { class: "exercise-choices" }, buttons), begin: () => buttons[0].focus() };
+}
+
+function entry(attributes = {}) {
+  return make("input", { type: "text", inputmode: "numeric", id: freshId("entry"), size: 7, ...attributes });
+}
+
+const entered = (input) => Number(input.value.replace(/[\s,'’]/g, "").replace("−", "-"));
+const DIGITS = "[\\d\\s,'’]+"; // 5200, 5,200 and 5 200
+const labelled = (words, ...fields) => make("div", { class: "exercise-entry" }, make("label", { for: fields.at(-1).id }, words), make("span", {}, fields));
+
+function number({ units }, answered) {
+  const input = entry({ required: true, pattern: DIGITS, title: `A number of ${units}` });
+  return written([labelled(`How many ${units}?`, input)], () => entered(input), answered);
+}
+
+// Where it is not clear who pays, nobody has to.
+function payers({ values }, answered) {
+  const inputs = values.map(() => entry({ required: values.length < 3, pattern: DIGITS, title: "A number of points" }));
+  const given = () => Object.fromEntries(values.map(({ value }, place) => [value, entered(inputs[place])]).filter(([, points]) => points));
+  return written(values.map(({ words }, place) => labelled(words, inputs[place])), given, answered);
+}
+
+// Keys of a phone have no sign, so a button has it.
+function changes({ values }, answered) {
+  const signs = values.map(({ words }) => {
+    const sign = button("+", () => turn(sign.textContent === "+"), "ask-plain exercise-sign");
+    const turn = (loses) => {
+      sign.textContent = loses ? "−" : "+";
+      sign.setAttribute("aria-label", `${words} ${loses ? "loses" : "wins"}`);
+    };
+    turn(false);
+    return sign;
+  });
+  const inputs = values.map(() => entry({ required: true, pattern: `[+−\\-]?${DIGITS}`, title: "A number of points", value: "0" }));
+  for (const input of inputs) input.addEventListener("focus", () => input.select());
+  const given = () => inputs.map((input, place) => entered(input) * (signs[place].textContent === "+" ? 1 : -1) + 0);
+  return written(values.map(({ words }, place) => labelled(words, signs[place], inputs[place])), given, answered);
+}
+
+// A key of several that may hold together.
+function togglesOf(values) {
+  return values.map(({ value, words, meaning }) => {
+    const key = button([words, meaning ? make("small", {}, meaning) : null], () => key.setAttribute("aria-pressed", String(!isOn(key))));
+    key.dataset.value = value;
+    key.setAttribute("aria-pressed", "false");
+    return key;
+  });
+}
+
+const isOn = (key) => key.getAttribute("aria-pressed") === "true";
+const chosenOf = (keys) => keys.filter(isOn).map((key) => key.dataset.value);
+
+// None of several is an answer too, and has a button of its own.
+function several(children, none, given, answered) {
+  const check = button("Check", () => given().length && answered(given()), "ask-plain exercise-check");
+  const nothing = button(none, () => answered([]));
+  return make("div", { class: "exercise-several" }, children, make("div", { class: "exercise-choices exercise-keys" }, check, nothing));
+}
+
+function seats({ values }, answered) {
+  const keys = togglesOf(values);
+  const element = several([make("div", { class: "exercise-choices exercise-toggles" }, keys)], "Nobody", () => chosenOf(keys), answered);
+  return { element, begin: () => keys[0].focus() };
+}
+
+// The keys come when somebody begins: on a page there may be many such exercises.
+function opened(words, content) {
+  const place = make("div", { class: "exercise-opened" });
+  const begin = async () => {
+    start.textContent = "Loading …";
+    try {
+      const { element, focus } = await content();
+      place.replaceChildren(element);
+      focus();
+    } catch (failure) {
+      start.textContent = words;
+      place.append(make("p", { role: "status" }, failure.message));
+    }
+  };
+  const start = button(words, begin);
+  place.append(start);
+  return { element: place, begin };
+}
+
+function tiles(_, answered) {
+  return opened("Answer with tiles", async () => {
+    const [{ Keyboard }, { Slot }, { inOrder }, { bringFaces }] = await Promise.all(
+      ["keyboard", "slot", "notation", "rules"].map((name) => import(`./${name}.js`)),
+    );
+    await bringFaces();
+    const field = { name: "answer", type: "tiles", words: "The tiles that you answer" };
+    const slot = new Slot(field, "Your answer", { activate: () => {}, changed: () => show() });
+    const tap = (tile) => {
+      const others = slot.tiles.filter((one) => one.tile !== tile);
+      slot.tiles = others.length < slot.tiles.length ? others : inOrder([...others, { tile, marks: "" }]);
+      slot.update();
+    };
+    const keyboard = new Keyboard({ tapped: tap, takenBack: () => slot.takeBack(), chosen: () => {}, melded: () => {} }, { kinds: true });
+    const left = Object.assign(() => 1, { red: { m: 0, p: 0, s: 0 } });
+    const show = () => {
+      keyboard.show([slot], slot, left);
+      for (const [tile, key] of keyboard.keys) key.setAttribute("aria-pressed", String(slot.tiles.some((one) => one.tile === tile)));
+    };
+    show();
+    keyboard.element.classList.add("exercise-keys");
+    const element = several([slot.element, keyboard.element], "No tile", () => slot.tiles.map(({ tile }) => tile), answered);
+    element.addEventListener("keydown", (event) => keyboard.type(event));
+    return { element, focus: () => keyboard.reach().focus({ preventScroll: true }) };
+  });
+}
+
+function yaku(control, answered, more) {
+  return opened("Choose the yaku", async () => {
+    const groups = control.groups ?? (await more()).groups;
+    const keys = groups.map(({ values }) => togglesOf(values));
+    const rows = groups.map(({ words }, place) => {
+      const row = make("div", { class: "exercise-choices exercise-toggles", role: "group", "aria-label": words }, keys[place]);
+      return place ? make("details", { class: "ask-fold" }, make("summary", {}, words), row) : row;
+    });
+    const element = several(rows, "No yaku", () => keys.flatMap(chosenOf), answered);
+    return { element, focus: () => keys[0][0].focus({ preventScroll: true }) };
+  });
+}

@@ -1,0 +1,86 @@
+// An exercise that is answered where it stands: a control, and what the rules reply.
+
+import { controlFor } from "./answering.js";
+import { make } from "./dom.js";
+
+const ROOT = new URL("../../", import.meta.url); // of the site: addresses of rules begin there
+
+export class Exercise {
+  // `asked` is the exercise as data and `control` how it is answered, as the package sends both. `replied(reply)`
+  // is called with each reply; where `once` is said the first one is the last.
+  constructor(asked, control, { replied = () => {}, once = false } = {}) {
+    this.asked = asked;
+    this.replied = replied;
+    this.once = once;
+    this.turn = 0;
+    this.control = controlFor(control, { answered: (given) => this.check(given), more: () => this.teach("control") });
+    this.fields = make("fieldset", {}, make("legend", { class: "ask-unseen" }, "Your answer"), this.control.element);
+    this.verdict = make("p", { class: "exercise-verdict", role: "status" });
+    this.solution = make("div", { class: "exercise-solution" });
+    this.anew = make("button", { type: "button", class: "ask-plain exercise-anew", hidden: true, onclick: () => this.again() }, "Answer again");
+    this.element = make("div", { class: "ask-root exercise" }, this.fields, this.verdict, this.solution, this.anew);
+    this.element.addEventListener("focusin", warmUp, { once: true });
+    this.element.addEventListener("pointerdown", warmUp, { once: true });
+  }
+
+  async teach(name, ...args) {
+    const { teach } = await import("./rules.js");
+    return teach(name, this.asked, ...args);
+  }
+
+  async check(given) {
+    const mine = ++this.turn;
+    const { state, bringFaces } = await import("./rules.js");
+    this.say(state() === "ready" ? "" : "The rules are being loaded.", "loading");
+    try {
+      const [reply] = await Promise.all([this.teach("check", given), bringFaces()]);
+      if (mine === this.turn) await this.show(reply);
+    } catch (failure) {
+      if (mine === this.turn) this.say(failure.message, "failed");
+    }
+  }
+
+  // What is said first is heard as well; the rest stands below it, to be read.
+  say(words, state) {
+    this.element.dataset.state = state;
+    this.verdict.replaceChildren(words);
+    this.solution.replaceChildren();
+  }
+
+  // What was answered stays; the keys for it come back.
+  again() {
+    this.say("", "");
+    this.anew.hidden = true;
+    this.fields.querySelector(".exercise-keys").scrollIntoView({ block: "nearest" });
+    this.fields.querySelector(":is(.exercise-keys, .exercise-toggles) button").focus({ preventScroll: true });
+  }
+
+  async show(reply) {
+    const [{ captioned }, { drawing }] = await Promise.all([import("./answer.js"), import("./rules.js")]);
+    this.say(make("strong", {}, reply.verdict), reply.right ? "right" : "wrong");
+    this.verdict.append(" ", reply.solution);
+    const svg = reply.picture && drawing(reply.picture);
+    if (svg) this.solution.append(pictured(svg, reply.picture_words));
+    this.solution.append(...reply.parts.map(captioned), ...rulesOf(reply));
+    this.fields.disabled = this.once;
+    this.anew.hidden = this.once || !this.fields.querySelector(".exercise-keys");
+    if (!this.anew.hidden) this.anew.focus({ preventScroll: true });
+    this.solution.scrollIntoView({ block: "nearest" });
+    this.verdict.scrollIntoView({ block: "nearest" });
+    this.replied(reply);
+  }
+}
+
+export function pictured(svg, words) {
+  svg.setAttribute("aria-hidden", "true");
+  return make("div", { class: "ask-picture", role: "img", "aria-label": words ?? "" }, svg);
+}
+
+function rulesOf({ rules }) {
+  if (!rules.length) return [];
+  const links = rules.flatMap(({ title, href }) => [", ", make("a", { href: new URL(href, ROOT).href }, title)]).slice(1);
+  return [make("p", { class: "exercise-rules" }, "The rules: ", links)];
+}
+
+// Whoever touches a control is about to answer.
+const warmUp = async () => (await import("./rules.js")).warmUp();

@@ -1,0 +1,104 @@
+"""The desk at which a page is taught: what Python itself says, and what is wrong in a sentence."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from typing import Any
+
+import pytest
+
+from riichi_book.live.practice import SET, check, command_of, control, drill, serve
+from riichi_book.teaching.checking import reply
+from riichi_book.teaching.drills import drills
+from riichi_book.teaching.exercise import read_exercise
+
+FU = {
+    "id": "fu-1",
+    "page": "fu",
+    "rule": "fu.closed-ron",
+    "asks": "fu",
+    "question": {"ask": "worth", "hand": "222m567p345s22p77s", "win": "7s", "by": "ron", "riichi": True},
+}
+WAITS = {
+    "id": "waits-1",
+    "page": "waits",
+    "rule": "waits.tenpai",
+    "asks": "waits",
+    "question": {"ask": "waits", "hand": "45p678s777z77m123m"},
+}
+
+
+def test_a_mistake_is_named_and_the_solution_follows() -> None:
+    read = read_exercise(FU)
+    wrong = [each for each in range(20, 120, 10) if reply(read, each).beliefs]
+    assert wrong
+    for given in wrong:
+        said = check(FU, given)
+        assert not said["right"]
+        assert (
+            said["verdict"] == f"Not quite. {' '.join(f'{one.words}.' for one in reply(read, given).beliefs)}"
+        )
+        assert said["solution"].startswith(f"{read.value} fu.")
+        assert [part["title"] for part in said["parts"]] == ["Fu"]
+        assert said["rules"][0]["id"] == FU["rule"]
+    assert check(FU, str(read.value))["verdict"] == "Right."
+
+
+def test_the_hand_is_drawn_with_what_was_to_be_found_and_not_before() -> None:
+    said = check(WAITS, ["3p", "6p"])
+    assert said["right"]
+    assert "waits" in said["picture_words"]
+    assert said["solution"] == "Tenpai: it waits on 3p and 6p."
+    assert check(FU, 40)["picture"] is None  # the win was drawn in the question
+
+
+@pytest.mark.parametrize(("kind", "level", "seed"), [("fu", 2, "7"), ("waits", 1, "0"), ("ends", 3, "x y")])
+def test_a_drill_is_that_of_the_set_which_the_command_prints(kind: str, level: int, seed: str) -> None:
+    of_set = drills(kind, level, SET, seed, "tenhou")
+    for number in (5, 1, SET):  # in any order
+        found = drill(kind, level, seed, number, "tenhou")
+        assert found["exercise"] == {
+            name: value for name, value in of_set[number - 1].data.items() if name != "answer"
+        }
+        assert found["command"] == command_of(kind, level, seed, "tenhou")
+    words = shlex.split(found["command"])
+    assert words[:3] == ["riichi-rules", "sheet", kind]
+    given = dict(zip(words[3::2], words[4::2], strict=True))
+    assert given == {
+        "--level": str(level),
+        "--count": str(SET),
+        "--seed": seed,
+        "--ruleset": "tenhou",
+    }
+
+
+def test_a_set_under_a_reader_s_own_rules_is_asked_and_printed_under_them() -> None:
+    found = drill("fu", 2, "7", 1, "ema-2025", {"fu.double_wind_pair": 4})
+    assert found["exercise"]["question"]["set"] == {"fu.double_wind_pair": 4}
+    assert found["command"].endswith("--ruleset ema-2025 --set fu.double_wind_pair=4")
+    assert found["ruleset"] != drill("fu", 2, "7", 1, "ema-2025")["ruleset"]
+
+
+@pytest.mark.parametrize(
+    ("call", "arguments", "words"),
+    [
+        ("drill", ["fu", 9, "7", 1], "levels 1 to 3"),
+        ("drill", ["fu", 1, "7", SET + 1], "1 to 12"),
+        ("drill", ["fu", 1, "7" * 99, 1], "at most 20"),
+        ("drill", ["poker", 1, "7", 1], "none of 'poker'"),
+        ("drill", ["fu", 1, "7", 1, "nobody"], "nobody"),
+        ("check", [{**FU, "asks": "joy"}, 30], "joy"),
+        ("check", [FU, "many"], "a number of fu"),
+        ("reply", [], "asks one of control, check, drill"),
+    ],
+)
+def test_what_cannot_be_asked_is_refused_in_a_sentence(call: str, arguments: list[Any], words: str) -> None:
+    assert words in json.loads(serve(call, json.dumps(arguments)))["failure"]
+
+
+def test_the_yaku_to_choose_from_are_those_of_the_ruleset() -> None:
+    asked = {**FU, "asks": "yaku"}
+    groups = control(asked)["groups"]
+    assert [group["words"] for group in groups] == ["Common yaku", "Other yaku", "Yakuman"]
+    assert "groups" not in control(WAITS)

@@ -1,0 +1,72 @@
+"""What a page offers to answer an exercise: a control for each form, the right answer among its values."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from riichi_book.teaching.controls import control_of, yaku_offered
+from riichi_book.teaching.drills import KINDS, LEVELS, drills
+from riichi_book.teaching.exercise import Exercise, read_exercise
+from riichi_book.teaching.forms import FORMS
+from riichi_rules.ruleset import load_ruleset, ruleset_ids
+
+ROOT = Path(__file__).resolve().parents[3]
+FILES = sorted((ROOT / "rulebook" / "exercises").glob("*.jsonl"))
+CHOSEN = [read_exercise(line) for file in FILES for line in file.read_text("utf-8").splitlines()]
+DRILLS = [each for kind in KINDS for level in range(1, LEVELS[kind] + 1) for each in drills(kind, level, 4)]
+LIABLE = {"ask": "worth", "hand": "1999m 55'5z 66'6z 77'7z", "win": "1m", "seat": "S", "liable": "left"}
+
+
+def offered(exercise: Exercise) -> list[str]:
+    """Return the values that a control has, those of its groups too."""
+    control = control_of(exercise)
+    if control["form"] == "yaku":
+        groups = yaku_offered(exercise.answered.ruleset)
+        return [value["value"] for group in groups for value in group["values"]]
+    return [value["value"] for value in control.get("values", ())]
+
+
+def test_the_right_answer_is_always_among_what_is_offered() -> None:
+    met = set()
+    for exercise in (*CHOSEN, *DRILLS):
+        form, right = control_of(exercise)["form"], exercise.value
+        met.add(form)
+        if form in {"seats", "yaku", "payers"}:
+            assert set(right) <= set(offered(exercise)), exercise.id
+        elif form == "choice":
+            assert right in [exercise.read(value) for value in offered(exercise)], exercise.id
+        elif form == "changes":
+            assert len(right) == len(offered(exercise)), exercise.id
+        else:
+            assert form in {"tiles", "yes-no", "number"}
+    assert met == {*FORMS, "choice"}
+
+
+def test_a_number_is_asked_in_its_unit_and_payers_are_those_of_the_win() -> None:
+    by_tsumo = exercise("payments", {"ask": "points", "han": 2, "fu": 30, "by": "tsumo", "seat": "S"})
+    assert [value["words"] for value in control_of(by_tsumo)["values"]] == [
+        "The dealer",
+        "The two others, each",
+    ]
+    of_fu = exercise("fu", {"ask": "worth", "hand": "999m567p35s22p678s", "win": "4s", "by": "ron"})
+    assert control_of(of_fu) == {"form": "number", "units": "fu"}
+
+
+def test_where_somebody_is_liable_it_is_not_told_who_pays() -> None:
+    assert len(control_of(exercise("payments", {**LIABLE, "by": "tsumo"}))["values"]) == 5
+
+
+@pytest.mark.parametrize("ruleset", ruleset_ids())
+def test_no_yaku_is_offered_twice_and_dora_is_there_to_be_mistaken_for_one(ruleset: str) -> None:
+    names = [value["value"] for group in yaku_offered(load_ruleset(ruleset)) for value in group["values"]]
+    assert len(set(names)) == len(names)
+    assert "dora" in names
+    played = load_ruleset(ruleset).value("yaku.open_riichi")
+    assert ("open-riichi" in names) is bool(played)
+
+
+def exercise(asks: str, question: dict[str, Any]) -> Exercise:
+    return read_exercise({"id": "an-exercise", "page": "", "rule": "", "asks": asks, "question": question})
