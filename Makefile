@@ -31,7 +31,7 @@ _build/look: $(look)
 	@rm -rf _build/html && mkdir -p _build && touch $@
 
 # Which pages there are: when one goes, nothing of it stays in the site.
-pages := $(sort index.md ask.md $(wildcard rulebook/*.md rulebook/learn/*.md notebooks/*.ipynb riichi_rules/ruleset/data/*.toml))
+pages := $(sort index.md ask.md practice.md $(wildcard rulebook/*.md rulebook/learn/*.md notebooks/*.ipynb riichi_rules/ruleset/data/*.toml))
 
 book: environment pyodide _build/look ## Execute the notebooks and build the site into _build/html
 	@echo 'Building the book: what changed is read again, and notebooks are executed where they must be.'

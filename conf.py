@@ -36,7 +36,7 @@ language = "en"
 
 extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx_copybutton"]
 extensions += ["riichi_book.sphinx", "riichi_book.sphinx.search", "riichi_book.live.site"]
-include_patterns = ["index.md", "ask.md", "rulebook/**", "notebooks/**"]
+include_patterns = ["index.md", "ask.md", "practice.md", "rulebook/**", "notebooks/**"]
 exclude_patterns = ["**/.ipynb_checkpoints", "rulebook/_static/**", "rulebook/_templates/**"]
 exclude_patterns += [".*", "_build"]  # thousands of files that would be looked through for pages
 source_suffix = {".md": "myst-nb", ".ipynb": "myst-nb"}

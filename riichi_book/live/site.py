@@ -1,9 +1,10 @@
-"""A Sphinx extension: the page that answers, with its Python, in a site of any theme.
+"""A Sphinx extension: the pages that answer and ask, with their Python, in a site of any theme.
 
-The directive ``ask-page`` makes the page on which it stands one that answers. What it loads lies in
-``_live/`` under a digest of all of it, so that a reader never mixes two builds. Where it cannot be built the
-page says so, and the site is whole all the same. ``riichi_book_pyodide`` names the folder of npm's package
-``pyodide``, seen from ``conf.py``; without it, it is looked for where ``make pyodide`` of this book puts it.
+The directives ``ask-page`` and ``practice-page`` make such a page of the one on which they stand. What it
+loads lies in ``_live/`` under a digest of all of it, so that a reader never mixes two builds. Where it cannot
+be built the page says so, and the site is whole all the same. ``riichi_book_pyodide`` names the folder of
+npm's package ``pyodide``, seen from ``conf.py``; without it, it is looked for where ``make pyodide`` of this
+book puts it.
 """
 
 from __future__ import annotations
@@ -16,13 +17,11 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from html import escape
 from pathlib import Path
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.errors import ExtensionError
-from sphinx.util.docutils import SphinxDirective
 from sphinx.util.logging import getLogger
 
 from riichi_book.drawing.svg import every_symbol, unseen
@@ -35,28 +34,11 @@ from .bundle import PYODIDE_FILES, archives, digest, pyodide_in
 from .forms import every_form
 from .icons import icons
 from .offline import AT_ROOT, FOLDER, MANIFEST, STATIC, forget, hash_of, keep_all
+from .pages import LIVES, PAGES, LivePageDirective, depart, live_page, reword, up, visit
 from .rules_chosen import rulesets
 
-SCRIPTS: Final = ("ask.js", "keep.js")
-"""The scripts of a page that asks; they bring the others."""
 EXERCISES: Final = ("ask.css", "practice.css", "exercises.js")
 """What a page with exercises brings at once; the rest comes when somebody begins."""
-ASKS: Final = "riichi_asks"
-"""The key under which Sphinx knows of a page that it asks."""
-NOTICE: Final = (
-    "In a browser this page answers. It needs scripts and WebAssembly, and a site that comes from a server:"
-    " opened as a file it stays as it is. The book reads all the same, and riichi-rules ask answers on the"
-    " command line."
-)
-ELSEWHERE: Final = (
-    "On the site of this book this page answers: a hand is tapped together, and the rules say whether it may"
-    " win and what it is worth. On paper and in an e-book it cannot; riichi-rules ask answers on the command"
-    " line."
-)
-NOT_BUILT: Final = (
-    "This copy of the book was made without node and npm, so its live part was not built, and nothing can be"
-    " asked here."
-)
 CELLS_NOT_BUILT: Final = (
     "This copy of the book was made without node and npm, so its cells do not run on this page. They do in"
     " JupyterLab."
@@ -87,21 +69,6 @@ class Live(NamedTuple):
         return found[::-1]
 
 
-class ask_page(nodes.container):  # noqa: N801 - docutils names nodes so
-    """Where the page's script puts itself; what stands in it is for whom it does not run."""
-
-
-class AskPageDirective(SphinxDirective):
-    """``{ask-page}``: the page asks the rules."""
-
-    option_spec: ClassVar = {}
-
-    def run(self) -> list[nodes.Node]:
-        """Return the place, with its notice."""
-        self.env.metadata[self.env.docname][ASKS] = "yes"
-        return [ask_page("", nodes.paragraph("", NOTICE))]
-
-
 def prepare(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
     """Make what the pages load; have all written anew where they name another digest, else whoever asks."""
     app.builder.riichi_live = None  # type: ignore[attr-defined]
@@ -115,7 +82,7 @@ def prepare(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
     live: Live | None = app.builder.riichi_live  # type: ignore[attr-defined]
     site = Path(app.outdir)
     if (site / live.folder).is_dir() if live else not (site / FOLDER).exists():
-        return [name for name in env.found_docs if ASKS in env.metadata[name]]
+        return [name for name in env.found_docs if LIVES in env.metadata[name]]
     return list(env.found_docs)
 
 
@@ -170,51 +137,6 @@ def faces(kept: Path) -> bytes:
     return kept.read_bytes()
 
 
-def reword(app: Sphinx, doctree: nodes.document, _docname: str) -> None:
-    """Have the page say where it answers, in forms of the book in which it never does."""
-    if app.builder.name in {"html", "dirhtml"}:
-        return
-    for page in doctree.findall(ask_page):
-        page.children = [nodes.paragraph("", ELSEWHERE)]
-
-
-def visit(translator: Any, node: ask_page) -> None:  # noqa: ANN401 - docutils has no common type
-    """Begin the place of the page; without a live part say so."""
-    live = getattr(translator.builder, "riichi_live", None)
-    if live is None:
-        translator.body.append('<div id="ask-page" class="ask-notice">')
-        if translator.builder.name == "html":
-            node.insert(0, nodes.paragraph("", NOT_BUILT))
-        return
-    known = escape(json.dumps(rulesets()))
-    look = f"{to_root(translator)}{live.folder}/ask.css"
-    translator.body.append(f'<link rel="stylesheet" href="{look}">\n')
-    for name in live.modules("ask.js"):
-        script = f"{to_root(translator)}{live.folder}/{name}"
-        translator.body.append(f'<link rel="modulepreload" href="{script}">\n')
-    translator.body.append(f'<div id="ask-page" class="ask-notice" data-rulesets="{known}">')
-
-
-def depart(translator: Any, node: ask_page) -> None:  # noqa: ANN401, ARG001 - as above
-    """End it, and name the script that takes its place."""
-    live = getattr(translator.builder, "riichi_live", None)
-    translator.body.append("</div>\n")
-    if live is not None:
-        for script in SCRIPTS:
-            source = f"{to_root(translator)}{live.folder}/{script}"
-            translator.body.append(f'<script type="module" src="{source}"></script>\n')
-
-
-def to_root(translator: Any) -> str:  # noqa: ANN401 - as above
-    """Return the way from the page that is written to the root of the site."""
-    return up(translator.builder.current_docname)
-
-
-def up(page: str) -> str:
-    """Return the way from a page to the root of the site."""
-    return "../" * page.count("/")
-
-
 def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, context and tree, as Sphinx has it
     """Put the content policy into each page, since each can start Python, and the choice of rules.
 
@@ -232,7 +154,7 @@ def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, 
         f'<meta http-equiv="Content-Security-Policy" content="{escape(policy(app))}">',
         f'<link rel="manifest" href="{root}{MANIFEST}">',
     ]
-    if doctree is None or next(doctree.findall(ask_page), None) is None:
+    if doctree is None or next(doctree.findall(live_page), None) is None:
         head.append(f'<script type="module" src="{root}{live.folder}/chosen.js"></script>')
         if "body" in context:
             context["body"] = choice() + context["body"]
@@ -308,8 +230,9 @@ def setup(app: Sphinx) -> dict[str, Any]:
     """Register the directive, and what builds and publishes the live part."""
     app.setup_extension("riichi_book.sphinx.proof")
     app.add_config_value("riichi_book_pyodide", "", "env", str)
-    app.add_node(ask_page, html=(visit, depart))
-    app.add_directive("ask-page", AskPageDirective)
+    app.add_node(live_page, html=(visit, depart))
+    for name in PAGES:
+        app.add_directive(f"{name}-page", LivePageDirective)
     app.connect("env-updated", prepare, priority=900)
     app.connect("doctree-resolved", reword)
     app.connect("html-page-context", furnish)

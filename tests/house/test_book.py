@@ -34,6 +34,7 @@ def small_book(copy: Path) -> Path:
         (copy / folder).mkdir()
     (copy / "_static").rename(copy / "rulebook" / "_static")
     (copy / "ask.md").unlink()
+    (copy / "practice.md").unlink()
     with (copy / "conf.py").open("a", encoding="utf-8") as conf:
         conf.write('\nriichi_book_requirements = riichi_book_glossary = riichi_book_rulesets = ""\n')
     (copy / ".venv").symlink_to(sys.prefix)

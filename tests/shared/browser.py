@@ -29,7 +29,12 @@ ROOT = Path(__file__).resolve().parents[2]
 BUILT = ROOT / "_build"
 
 _PAGES = [*(ROOT / "rulebook").glob("*.md"), *(ROOT / "rulebook" / "learn").glob("*.md")]
-CHAPTERS = ["index", "ask", *sorted(page.relative_to(ROOT).with_suffix("").as_posix() for page in _PAGES)]
+CHAPTERS = [
+    "index",
+    "ask",
+    "practice",
+    *sorted(page.relative_to(ROOT).with_suffix("").as_posix() for page in _PAGES),
+]
 NOTEBOOKS = sorted(f"notebooks/{page.stem}" for page in (ROOT / "notebooks").glob("*.ipynb"))
 RULESETS = [f"rulebook/rulesets/{name}" for name in ruleset_ids()]
 # Of the pages that set two rulesets side by side: the best known two, and those that differ most.

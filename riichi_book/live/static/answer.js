@@ -186,7 +186,8 @@ function sameOf(same) {
   return make("details", { class: "ask-fold ask-same" }, make("summary", {}, "The same question elsewhere"), make("dl", {}, rows.flat()));
 }
 
-function copier(label, text) {
+// A button that copies a text, which stands before it.
+export function copier(label, text) {
   const button = make("button", { type: "button", class: "ask-plain", "aria-label": `Copy: ${label}` }, "Copy");
   button.addEventListener("click", async () => {
     try {

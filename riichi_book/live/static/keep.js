@@ -36,7 +36,7 @@ function say(sentence) {
     place = document.createElement("p");
     place.id = "ask-kept";
     place.setAttribute("role", "status");
-    document.getElementById("ask-page").after(place);
+    document.querySelector("#ask-page, #practice-page").after(place);
   }
   place.textContent = sentence;
 }

@@ -40,13 +40,21 @@ export function areAlike(one, other) {
   return names.length === Object.keys(other.set).length && names.every((name) => String(one.set[name]) === String(other.set[name]));
 }
 
-function read(key) {
+// Anything else that is remembered, by a key of its own; null where nothing is.
+export function remembered(key) {
   try {
-    const kept = JSON.parse(unkept.has(key) ? unkept.get(key) : localStorage.getItem(key));
-    return typeof kept?.ruleset === "string" ? { ...kept, set: kept.set ?? {} } : null;
+    return JSON.parse(unkept.has(key) ? unkept.get(key) : localStorage.getItem(key));
   } catch {
     return null;
   }
+}
+
+// Whether the storage takes it; if not it holds for this page alone.
+export const remember = (key, value) => write(key, JSON.stringify(value));
+
+function read(key) {
+  const kept = remembered(key);
+  return typeof kept?.ruleset === "string" ? { ...kept, set: kept.set ?? {} } : null;
 }
 
 function write(key, text) {
@@ -54,7 +62,9 @@ function write(key, text) {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
+    return true;
   } catch {
     unkept.set(key, text);
+    return false;
   }
 }

@@ -7,10 +7,12 @@ import { call } from "./rules.js";
 const LARGEST_FILE = 200_000;
 
 export class Rules {
-  // `changed()` is called when other rules hold, `compared()` when a second ruleset was chosen or dropped.
-  constructor(rulesets, { changed, compared }) {
+  // `changed()` is called when other rules hold, `compared()` when a second ruleset was chosen or dropped; without
+  // it there is no second one.
+  constructor(rulesets, { changed, compared = null }) {
     this.rulesets = rulesets;
     this.changed = changed;
+    this.compared = compared;
     this.usual = rulesets.find((each) => each.assumed).id;
     this.base = this.usual;
     this.set = {};
@@ -115,7 +117,7 @@ export class Rules {
     return make(
       "div",
       { class: "ask-panel" },
-      make("div", { class: "ask-number" }, make("label", { for: this.second.id }, "Beside another ruleset"), this.second),
+      this.compared ? make("div", { class: "ask-number" }, make("label", { for: this.second.id }, "Beside another ruleset"), this.second) : null,
       this.fold,
       this.clubOf(),
     );

@@ -1,0 +1,139 @@
+"""Pages of a book that live: the directives that make one, and what each says where it cannot run."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from html import escape
+from typing import Any, ClassVar, Final, NamedTuple
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+
+from riichi_book.teaching.levels import WORDS
+
+from .rules_chosen import rulesets
+
+LIVES: Final = "riichi_lives"
+"""The key under which Sphinx knows of a page that it lives."""
+KEEPS: Final = "keep.js"
+"""The script of every such page that keeps the site for when there is no network."""
+NOT_BUILT: Final = (
+    "This copy of the book was made without node and npm, so its live part was not built, and nothing can be"
+    " asked here."
+)
+NEEDS: Final = (
+    "It needs scripts and WebAssembly, and a site that comes from a server:"
+    " opened as a file it stays as it is."
+)
+
+
+class Living(NamedTuple):
+    """What a page that lives brings, and what it says where scripts do not run, and in other books."""
+
+    styles: tuple[str, ...]
+    script: str
+    notice: str
+    elsewhere: str
+
+
+PAGES: Final = {
+    "ask": Living(
+        ("ask.css",),
+        "ask.js",
+        f"In a browser this page answers. {NEEDS} The book reads all the same, and riichi-rules ask answers"
+        " on the command line.",
+        "On the site of this book this page answers: a hand is tapped together, and the rules say whether it"
+        " may win and what it is worth. On paper and in an e-book it cannot; riichi-rules ask answers on the"
+        " command line.",
+    ),
+    "practice": Living(
+        ("ask.css", "practice.css"),
+        "practice.js",
+        f"In a browser this page asks you, and says what you overlooked. {NEEDS} All the same, exercises"
+        " stand at the end of each chapter with their solutions, and riichi-rules sheet prints as many as you"
+        " like.",
+        "On the site of this book this page asks you, one drill after another, and says what you overlooked."
+        " On paper and in an e-book it cannot; riichi-rules sheet prints as many drills as you like.",
+    ),
+}
+"""The pages that live, each by what its directive is called after: ``{ask-page}``, ``{practice-page}``."""
+
+
+class live_page(nodes.container):  # noqa: N801 - docutils names nodes so
+    """Where the script of a page puts itself; what stands in it is for whom it does not run.
+
+    ``lives`` is one of ``PAGES``.
+    """
+
+
+class LivePageDirective(SphinxDirective):
+    """``{ask-page}``: the page asks the rules. ``{practice-page}``: it asks the reader."""
+
+    option_spec: ClassVar = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return the place, with its notice."""
+        lives = self.name.removesuffix("-page")
+        self.env.metadata[self.env.docname][LIVES] = lives
+        return [live_page("", nodes.paragraph("", PAGES[lives].notice), lives=lives)]
+
+
+def reword(app: Sphinx, doctree: nodes.document, _docname: str) -> None:
+    """Have the page say where it lives, in forms of the book in which it never does."""
+    if app.builder.name in {"html", "dirhtml"}:
+        return
+    for page in doctree.findall(live_page):
+        page.children = [nodes.paragraph("", PAGES[page["lives"]].elsewhere)]
+
+
+def visit(translator: Any, node: live_page) -> None:  # noqa: ANN401 - docutils has no common type
+    """Begin the place of the page; without a live part say so."""
+    live = getattr(translator.builder, "riichi_live", None)
+    name = node["lives"]
+    if live is None:
+        translator.body.append(f'<div id="{name}-page" class="ask-notice">')
+        if translator.builder.name == "html":
+            node.insert(0, nodes.paragraph("", NOT_BUILT))
+        return
+    folder = f"{to_root(translator)}{live.folder}"
+    for style in PAGES[name].styles:
+        translator.body.append(f'<link rel="stylesheet" href="{folder}/{style}">\n')
+    for module in live.modules(PAGES[name].script):
+        translator.body.append(f'<link rel="modulepreload" href="{folder}/{module}">\n')
+    data = "".join(f' data-{key}="{escape(json.dumps(each))}"' for key, each in known_by(name))
+    translator.body.append(f'<div id="{name}-page" class="ask-root ask-notice"{data}>')
+
+
+def depart(translator: Any, node: live_page) -> None:  # noqa: ANN401 - as above
+    """End it, and name the script that takes its place."""
+    live = getattr(translator.builder, "riichi_live", None)
+    translator.body.append("</div>\n")
+    if live is not None:
+        for script in (PAGES[node["lives"]].script, KEEPS):
+            source = f"{to_root(translator)}{live.folder}/{script}"
+            translator.body.append(f'<script type="module" src="{source}"></script>\n')
+
+
+def known_by(name: str) -> Iterator[tuple[str, Any]]:
+    """Yield what a page knows before its Python is there: rulesets, and kinds of drills in words."""
+    yield "rulesets", rulesets()
+    if name == "practice":
+        yield (
+            "kinds",
+            [
+                {"kind": kind, "title": words.title, "levels": list(words.levels)}
+                for kind, words in WORDS.items()
+            ],
+        )
+
+
+def to_root(translator: Any) -> str:  # noqa: ANN401 - as above
+    """Return the way from the page that is written to the root of the site."""
+    return up(translator.builder.current_docname)
+
+
+def up(page: str) -> str:
+    """Return the way from a page to the root of the site."""
+    return "../" * page.count("/")

@@ -1,0 +1,252 @@
+// The page of drills: one at a time, from a seed, under the reader's rules; and the address that says the same.
+
+import { copier } from "./answer.js";
+import { freshId, make } from "./dom.js";
+import { Exercise, pictured } from "./exercise.js";
+import { Progress } from "./progress.js";
+import { bringFaces, drawing, teach, warmUp } from "./rules.js";
+import { Rules } from "./ruleset.js";
+
+const SET = 12; // drills from one seed
+const SEEDS = 10_000;
+const LONGEST_SEED = 20;
+const NOT_KEPT = "This browser keeps nothing for later, so your progress lasts as long as this page is open.";
+const keyOf = ({ kind, level, seed, number, ruleset, set }) => JSON.stringify([kind, level, seed, number, ruleset, set]);
+
+class Practice {
+  constructor({ kinds, rulesets }) {
+    this.kinds = new Map(kinds.map((each) => [each.kind, each]));
+    this.progress = new Progress();
+    this.made = new Map(); // drills, by their place: promises
+    this.score = new Map(); // of the set that is shown: whether each was right
+    this.turn = 0;
+    this.rules = new Rules(rulesets, { changed: () => this.show({ ...this.ahead, ...this.chosen }, { push: true }) });
+    this.kind = this.choice("What", kinds.map(({ kind, title }) => [kind, title]), () => this.begin(this.kind.value, 1));
+    this.level = this.choice("Level", [], () => this.begin(this.place.kind, Number(this.level.value)));
+    this.where = make("p", { class: "practice-where" });
+    this.asked = make("div", { class: "practice-asked", tabindex: -1 });
+    this.next = make("button", { type: "button", class: "ask-plain practice-next", onclick: () => this.go() });
+    this.drill = make("section", { class: "practice-drill", "aria-label": "Drill" }, this.where, this.asked, this.next);
+    this.count = make("p", { class: "practice-count", role: "status" });
+    this.sheet = make("dd", {});
+    this.table = make("div", {});
+    this.note = make("p", {});
+  }
+
+  get elements() {
+    const labelled = (words, select) => make("div", { class: "ask-number" }, make("label", { for: select.id }, words), select);
+    const rules = make("div", { class: "ask-number" }, make("span", { "aria-hidden": "true" }, "Rules"), this.rules.bar);
+    const head = make("div", { class: "practice-head" }, labelled("What", this.kind), labelled("Level", this.level), rules);
+    const button = (words, pressed) => make("button", { type: "button", class: "ask-plain", onclick: pressed }, words);
+    const other = button("Other drills of this kind", () => this.begin(this.place.kind, this.place.level, freshSeed()));
+    const fold = (title, ...content) => make("details", { class: "ask-fold" }, make("summary", {}, title), content);
+    const clear = button("Forget my progress", () => this.clear());
+    return [
+      head,
+      this.drill,
+      this.count,
+      make("div", { class: "ask-buttons" }, other),
+      fold("Your progress", this.table, this.note, clear),
+      fold("The same drills on paper", make("p", {}, `This line prints the ${SET} drills of this set, with their solutions.`), make("dl", { class: "practice-sheet" }, this.sheet)),
+      this.rules.panel,
+    ];
+  }
+
+  choice(words, choices, changed) {
+    const select = make("select", { id: freshId("drill"), onchange: changed });
+    select.append(...choices.map(optionOf));
+    return select;
+  }
+
+  // ---- Which drill ----
+
+  // Go on with a kind and level where the reader was, or begin with another seed.
+  begin(kind, level, seed = null) {
+    const kept = this.progress.places[`${kind} ${level}`];
+    const place = seed === null && kept ? kept : { seed: seed ?? freshSeed(), number: 1 };
+    return this.show({ kind, level, ...place, ...this.chosen }, { push: Boolean(this.place) });
+  }
+
+  get chosen() {
+    const { ruleset, set } = this.rules.facts;
+    return { ruleset, set };
+  }
+
+  // A mistake whose time has come, or what follows in the set; after the last of a set the next seed's begins.
+  get following() {
+    const due = this.progress.due(this.place);
+    if (due && keyOf(due) !== keyOf(this.place)) return { ...due, again: true };
+    return this.onward;
+  }
+
+  get onward() {
+    const { again, ...place } = this.ahead;
+    if (place.number < SET) return { ...place, number: place.number + 1 };
+    return { ...place, seed: /^\d+$/.test(place.seed) ? String(Number(place.seed) + 1) : freshSeed(), number: 1 };
+  }
+
+  go() {
+    return this.show(this.following, { push: true, go: true });
+  }
+
+  drillAt(place) {
+    const key = keyOf(place);
+    if (!this.made.has(key)) {
+      const { kind, level, seed, number, ruleset, set } = place;
+      const promise = teach("drill", kind, level, seed, number, ruleset, set ?? null);
+      promise.catch(() => this.made.delete(key)); // it may be asked for again
+      this.made.set(key, promise);
+    }
+    return this.made.get(key);
+  }
+
+  // ---- What is shown ----
+
+  async show(place, { push = false, go = false } = {}) {
+    const mine = ++this.turn;
+    this.place = place;
+    if (!place.again) this.ahead = place;
+    this.address(push);
+    this.choose();
+    const waiting = setTimeout(() => mine === this.turn && this.say("The rules are being loaded."), 300);
+    try {
+      const [drill] = await Promise.all([this.drillAt(place), bringFaces()]);
+      if (mine !== this.turn) return;
+      this.draw(drill, go);
+      this.drillAt(this.onward).catch(() => {}); // while the reader thinks
+    } catch (failure) {
+      if (mine === this.turn) this.say(failure.message);
+    } finally {
+      clearTimeout(waiting);
+    }
+  }
+
+  choose() {
+    const { kind, level } = this.place;
+    const { levels } = this.kinds.get(kind);
+    this.kind.value = kind;
+    this.level.replaceChildren(...levels.map((words, place) => optionOf([place + 1, `${place + 1}: ${words}`])));
+    this.level.value = String(level);
+    this.tell();
+  }
+
+  say(sentence) {
+    this.where.textContent = "";
+    this.next.hidden = true;
+    this.drill.dataset.state = "waiting";
+    this.asked.replaceChildren(make("p", { role: "status" }, sentence));
+  }
+
+  draw({ exercise: asked, control, moment, sentence, picture, picture_words: words, ruleset, command }, go) {
+    const { seed, number, again } = this.place;
+    const svg = picture && drawing(picture);
+    this.exercise = new Exercise(asked, control, { once: true, replied: (reply) => this.replied(reply) });
+    this.where.textContent = again ? `Once more: you missed this one. Under ${ruleset}.` : `Drill ${number} of ${SET}, from seed ${seed}. Under ${ruleset}.`;
+    this.asked.replaceChildren(
+      make("p", {}, moment ? `${moment} ` : "", make("strong", {}, sentence)),
+      svg ? pictured(svg, words) : "",
+      this.exercise.element,
+    );
+    this.drill.dataset.state = "asked";
+    this.drill.dataset.exercise = JSON.stringify(asked);
+    this.next.hidden = false;
+    this.next.textContent = "Skip it";
+    this.sheet.replaceChildren(make("code", { tabindex: 0 }, command), copier("the line", command));
+    if (!go) return;
+    this.drill.scrollIntoView({ block: "nearest" });
+    this.asked.focus({ preventScroll: true });
+  }
+
+  replied({ right }) {
+    const { place } = this;
+    if (!place.again) this.score.set(keyOf(place), right);
+    this.progress.answered(place, right, place.again ? null : this.onward);
+    this.drill.dataset.state = right ? "right" : "wrong";
+    this.next.textContent = this.following.again ? "Next: one that you missed" : this.ahead.number === SET ? `The next ${SET}` : "Next";
+    this.next.focus({ preventScroll: true });
+    this.drillAt(this.following).catch(() => {});
+    this.tell();
+  }
+
+  // ---- Progress ----
+
+  tell() {
+    const { tried, right, last } = this.progress.of(this.place);
+    const recent = tried > last.length ? ` Of the last ${last.length}, ${sum(last)}.` : "";
+    this.count.textContent = tried ? `${right} of ${tried} right at this level.${recent}` : "";
+    this.note.textContent = this.progress.kept ? "It stays on this device." : NOT_KEPT;
+    this.table.replaceChildren(tableOf([...this.rows]));
+  }
+
+  get rows() {
+    return [...this.kinds.values()].flatMap(({ kind, title, levels }) =>
+      levels.map((words, place) => ({ title: `${title} ${place + 1}`, ...this.progress.of({ kind, level: place + 1 }) })).filter(({ tried }) => tried),
+    );
+  }
+
+  clear() {
+    if (!confirm("Forget which drills you answered, and which mistakes come back?")) return;
+    this.progress.clear();
+    this.tell();
+  }
+
+  // ---- The address ----
+
+  address(push) {
+    const { kind, level, seed, number, ruleset, set, again } = this.place;
+    const texts = { kind, level, seed, number, ruleset, ...(set ? { set: JSON.stringify(set) } : {}), ...(again ? { again: 1 } : {}) };
+    const fragment = String(new URLSearchParams(texts));
+    if (location.hash.slice(1) !== fragment) history[push ? "pushState" : "replaceState"](null, "", `#${fragment}`);
+  }
+
+  open() {
+    const place = this.read(new URLSearchParams(location.hash.slice(1)));
+    if (!place) {
+      const { kind, level } = this.progress.last ?? {};
+      const [first] = this.kinds.keys();
+      return this.kinds.has(kind) ? this.begin(kind, level) : this.begin(first, 1);
+    }
+    this.rules.follow(place);
+    return this.show(place);
+  }
+
+  // The place that an address names; null where it names none.
+  read(texts) {
+    const { kind, seed = "", ruleset, ...rest } = Object.fromEntries(texts);
+    const [level, number] = [Number(rest.level ?? 1), Number(rest.number ?? 1)];
+    const levels = this.kinds.get(kind)?.levels.length ?? 0;
+    const isPlace = Number.isInteger(level) && level >= 1 && level <= levels && Number.isInteger(number) && number >= 1 && number <= SET;
+    if (!isPlace || seed.length > LONGEST_SEED) return null;
+    const rules = ruleset ? { ruleset, set: settingsIn(rest.set) } : this.chosen;
+    return { kind, level, seed: seed || freshSeed(), number, ...rules, ...(rest.again ? { again: true } : {}) };
+  }
+}
+
+const freshSeed = () => String(1 + Math.floor(Math.random() * SEEDS));
+const optionOf = ([value, words]) => make("option", { value }, words);
+const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);
+
+function settingsIn(text) {
+  try {
+    const set = JSON.parse(text);
+    return set && typeof set === "object" ? set : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function tableOf(rows) {
+  if (!rows.length) return make("p", {}, "No drill was answered yet.");
+  const cells = rows.map(({ title, tried, right, last }) => [title, tried, right, `${sum(last)} of ${last.length}`]);
+  const head = ["Drills", "Tried", "Right", "The last twenty"].map((words) => make("th", { scope: "col" }, words));
+  const row = ([first, ...rest]) => make("tr", {}, make("th", { scope: "row" }, first), rest.map((each) => make("td", {}, String(each))));
+  return make("table", { class: "ask-table" }, make("thead", {}, make("tr", {}, head)), make("tbody", {}, cells.map(row)));
+}
+
+const place = document.getElementById("practice-page");
+warmUp();
+const page = new Practice({ kinds: JSON.parse(place.dataset.kinds), rulesets: JSON.parse(place.dataset.rulesets) });
+place.replaceChildren(...page.elements);
+place.classList.remove("ask-notice");
+window.addEventListener("popstate", () => page.open());
+page.open();

@@ -1,0 +1,60 @@
+// What a reader did with drills, remembered on the device: how many were right of each kind and level, where
+// they were, and which mistakes come back.
+
+import { remember, remembered } from "./kept.js";
+
+const KEY = "riichi-practice";
+const LAST = 20;
+const AFTER = [3, 8]; // so many others of its kind lie before a mistake comes back, and then before it does again
+const MOST = 60; // mistakes that are remembered
+
+const nameOf = ({ kind, level }) => `${kind} ${level}`;
+const rulesOf = ({ ruleset, set }) => JSON.stringify([ruleset, set ?? {}]);
+const areSame = (one, other) => ["kind", "level", "seed", "number"].every((name) => one[name] === other[name]) && rulesOf(one) === rulesOf(other);
+
+export class Progress {
+  constructor() {
+    const { counts = {}, places = {}, mistakes = [], last = null } = remembered(KEY) ?? {};
+    Object.assign(this, { counts, places, mistakes, last });
+    this.kept = true; // whether the storage takes it
+  }
+
+  // How many drills of a kind and level were tried, how many of them were right, and the last of them: 1 is right.
+  of(place) {
+    return this.counts[nameOf(place)] ?? { tried: 0, right: 0, last: [] };
+  }
+
+  // A drill that is a place in its set: {kind, level, seed, number, ruleset, set}. `next` follows it in the set.
+  answered(place, right, next) {
+    const { tried, right: before, last } = this.of(place);
+    this.counts[nameOf(place)] = { tried: tried + 1, right: before + Number(right), last: [...last, Number(right)].slice(-LAST) };
+    const mine = this.mistakes.find((each) => areSame(each.place, place));
+    for (const each of this.mistakes) if (each !== mine && each.place.kind === place.kind) each.wait -= 1;
+    const time = right ? (mine?.time ?? AFTER.length) + 1 : 0;
+    this.mistakes = this.mistakes.filter((each) => each !== mine);
+    if (time < AFTER.length) this.mistakes = [...this.mistakes, { place, time, wait: AFTER[time] }].slice(-MOST);
+    if (next) this.at(next);
+    this.keep();
+  }
+
+  // Where the reader goes on with a kind and level.
+  at(place) {
+    this.places[nameOf(place)] = { seed: place.seed, number: place.number };
+    this.last = { kind: place.kind, level: place.level };
+  }
+
+  // A mistake whose time has come, of the kind and under the rules of a place.
+  due(place) {
+    return this.mistakes.find((each) => each.wait <= 0 && each.place.kind === place.kind && rulesOf(each.place) === rulesOf(place))?.place ?? null;
+  }
+
+  clear() {
+    Object.assign(this, { counts: {}, places: {}, mistakes: [], last: null });
+    this.keep();
+  }
+
+  keep() {
+    const { counts, places, mistakes, last } = this;
+    this.kept = remember(KEY, { counts, places, mistakes, last });
+  }
+}
