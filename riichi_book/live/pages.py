@@ -102,7 +102,7 @@ def visit(translator: Any, node: live_page) -> None:  # noqa: ANN401 - docutils 
         translator.body.append(f'<link rel="stylesheet" href="{folder}/{style}">\n')
     for module in live.modules(PAGES[name].script):
         translator.body.append(f'<link rel="modulepreload" href="{folder}/{module}">\n')
-    data = "".join(f' data-{key}="{escape(json.dumps(each))}"' for key, each in known_by(name))
+    data = "".join(f' data-{key}="{escape(json.dumps(each))}"' for key, each in data_of(name))
     translator.body.append(f'<div id="{name}-page" class="ask-root ask-notice"{data}>')
 
 
@@ -116,7 +116,7 @@ def depart(translator: Any, node: live_page) -> None:  # noqa: ANN401 - as above
             translator.body.append(f'<script type="module" src="{source}"></script>\n')
 
 
-def known_by(name: str) -> Iterator[tuple[str, Any]]:
+def data_of(name: str) -> Iterator[tuple[str, Any]]:
     """Yield what a page knows before its Python is there: rulesets, and kinds of drills in words."""
     yield "rulesets", rulesets()
     if name == "practice":

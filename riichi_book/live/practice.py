@@ -45,20 +45,20 @@ def control(exercise: Data) -> Data:
 
 
 def check(exercise: Data, given: object) -> Data:
-    """Return what is said to an answer, and the solution. Raises ``RiichiError``.
+    """Return what is found to an answer, and the solution. Raises ``RiichiError``.
 
     ``verdict`` says whether it is right, and which mistakes lead to it.
     """
     read = read_exercise(exercise)
-    said = reply(read, given)
+    found = reply(read, given)
     view = picture_of(read.answered)
     return {
-        "right": said.right,
-        "verdict": said.verdict,
-        "solution": said.solution.brief,
+        "right": found.right,
+        "verdict": found.verdict,
+        "solution": found.solution.brief,
         "parts": [part for part in parts_of(read.answered) if part["title"] in read.ask.parts],
         **picture_data(None if view == read.view else view, read.answered),
-        "rules": links_to(said.solution.rules),
+        "rules": links_to(found.solution.rules),
     }
 
 

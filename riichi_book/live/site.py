@@ -161,13 +161,13 @@ def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, 
         else:
             context["riichi_choice"] = choice()
     if runs:
-        head += brought(f"{root}{live.folder}", "notebook.css", "notebook.js")
+        head += tags_for(f"{root}{live.folder}", "notebook.css", "notebook.js")
     if doctree is not None and next(doctree.findall(exercise_node), None) is not None:
-        head += brought(f"{root}{live.folder}", *EXERCISES)
+        head += tags_for(f"{root}{live.folder}", *EXERCISES)
     context["metatags"] = context.get("metatags", "") + "".join(head)
 
 
-def brought(folder: str, *files: str) -> Iterator[str]:
+def tags_for(folder: str, *files: str) -> Iterator[str]:
     """Yield what a page has in its head that brings style sheets and scripts."""
     for name in files:
         if name.endswith(".css"):

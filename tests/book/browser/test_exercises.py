@@ -53,7 +53,7 @@ def replied(block: Locator) -> str:
     return str(block.locator(".exercise-verdict").inner_text())
 
 
-def said(exercise: Exercise, given: Any) -> str:  # noqa: ANN401 - as its form has it
+def reply_words(exercise: Exercise, given: Any) -> str:  # noqa: ANN401 - as its form has it
     whole = reply(exercise, given)
     return f"{whole.verdict} {whole.solution.brief}"
 
@@ -78,11 +78,11 @@ def test_yes_or_no_is_answered_at_a_tap_and_a_mistake_is_named(lesson: Reader) -
     )
     right, wrong = ("Yes", "No") if asked.value else ("No", "Yes")
     block.get_by_role("button", name=wrong, exact=True).click()
-    assert replied(block) == said(asked, not asked.value)
+    assert replied(block) == reply_words(asked, not asked.value)
     links = block.locator(".exercise-rules a")
     assert f"#{asked.rule}" in str(links.first.get_attribute("href"))
     block.get_by_role("button", name=right, exact=True).click()
-    wait_for(lambda: replied(block) == said(asked, asked.value))
+    wait_for(lambda: replied(block) == reply_words(asked, asked.value))
     assert block.locator("details[open]").count() == 0
 
 
@@ -107,7 +107,7 @@ def test_tiles_are_answered_by_keyboard_alone_and_again(lesson: Reader) -> None:
         if page.evaluate("document.activeElement.textContent") == "Check":
             break
     page.keyboard.press("Enter")
-    assert replied(block) == said(asked, asked.value)
+    assert replied(block) == reply_words(asked, asked.value)
     assert not block.locator(".ask-keyboard").is_visible()
     assert "waits" in str(block.locator(".ask-picture").get_attribute("aria-label"))
     page.keyboard.press("Enter")  # Answer again
@@ -121,7 +121,7 @@ def test_yaku_are_chosen_from_those_of_the_ruleset(lesson: Reader) -> None:
     block.locator("[data-value=riichi]").wait_for()
     for name in {*asked.value, "dora"}:
         block.locator(f"[data-value={name}]").click()
-    assert check(block) == said(asked, [*asked.value, "dora"])
+    assert check(block) == reply_words(asked, [*asked.value, "dora"])
 
 
 def test_it_reads_well_in_both_themes_and_stays_within_a_phone(lesson: Reader) -> None:
@@ -143,17 +143,17 @@ def test_numbers_are_written_and_what_is_no_number_is_not_sent(lesson: Reader) -
     assert page.evaluate("document.querySelector('.exercise-entry input:invalid') !== null")
     entry.fill(f"{asked.value:,}")
     entry.press("Enter")
-    assert replied(block) == said(asked, asked.value)
+    assert replied(block) == reply_words(asked, asked.value)
     block, asked = one_that_asks(page, "payers")
     for entry, amount in zip(block.get_by_role("textbox").all(), asked.value.values(), strict=True):
         entry.fill(str(amount))
-    assert check(block) == said(asked, asked.value)
+    assert check(block) == reply_words(asked, asked.value)
     block, asked = one_that_asks(page, "changes")
     for wind, change in zip(("East", "South", "West", "North"), asked.value, strict=True):
         block.get_by_label(wind, exact=True).fill(str(abs(change)))
         if change < 0:
             block.get_by_role("button", name=f"{wind} wins").click()
-    assert check(block) == said(asked, asked.value)
+    assert check(block) == reply_words(asked, asked.value)
 
 
 def test_every_page_with_exercises_brings_what_answers_them_and_no_other(live: Path) -> None:

@@ -20,6 +20,11 @@ FU = {
     "asks": "fu",
     "question": {"ask": "worth", "hand": "222m567p345s22p77s", "win": "7s", "by": "ron", "riichi": True},
 }
+POINTS = {
+    **FU,
+    "asks": "points",
+    "question": {"ask": "points", "han": 2, "fu": 40, "by": "ron", "seat": "E"},
+}
 WAITS = {
     "id": "waits-1",
     "page": "waits",
@@ -34,23 +39,24 @@ def test_a_mistake_is_named_and_the_solution_follows() -> None:
     wrong = [each for each in range(20, 120, 10) if reply(read, each).beliefs]
     assert wrong
     for given in wrong:
-        said = check(FU, given)
-        assert not said["right"]
+        found = check(FU, given)
+        assert not found["right"]
         assert (
-            said["verdict"] == f"Not quite. {' '.join(f'{one.words}.' for one in reply(read, given).beliefs)}"
+            found["verdict"]
+            == f"Not quite. {' '.join(f'{belief.words}.' for belief in reply(read, given).beliefs)}"
         )
-        assert said["solution"].startswith(f"{read.value} fu.")
-        assert [part["title"] for part in said["parts"]] == ["Fu"]
-        assert said["rules"][0]["id"] == FU["rule"]
+        assert found["solution"].startswith(f"{read.value} fu.")
+        assert [part["title"] for part in found["parts"]] == ["Fu"]
+        assert found["rules"][0]["id"] == FU["rule"]
     assert check(FU, str(read.value))["verdict"] == "Right."
 
 
 def test_the_hand_is_drawn_with_what_was_to_be_found_and_not_before() -> None:
-    said = check(WAITS, ["3p", "6p"])
-    assert said["right"]
-    assert "waits" in said["picture_words"]
-    assert said["solution"] == "Tenpai: it waits on 3p and 6p."
-    assert check(FU, 40)["picture"] is None  # the win was drawn in the question
+    found = check(WAITS, ["3p", "6p"])
+    assert found["right"]
+    assert "waits" in found["picture_words"]
+    assert found["solution"] == "Tenpai: it waits on 3p and 6p."
+    assert check(POINTS, 3900)["picture"] is None  # nothing is drawn of points alone
 
 
 @pytest.mark.parametrize(("kind", "level", "seed"), [("fu", 2, "7"), ("waits", 1, "0"), ("ends", 3, "x y")])
