@@ -54,7 +54,7 @@ class Card(NamedTuple):
 
 def write_deck(rules: Ruleset, file: Path) -> int:
     """Write the deck of a ruleset, a package that Anki imports. Return how many cards it has."""
-    import genanki  # type: ignore[import-untyped]  # noqa: PLC0415 - the extra kit has it
+    import genanki  # noqa: PLC0415 - the extra kit has it
 
     name = rules_name(rules)
     model = genanki.Model(
