@@ -69,7 +69,7 @@ def paying(_: Ruleset) -> str:
 
 def dealing(_: Ruleset) -> str:
     """Say who deals."""
-    return "The deal passes to the right, unless the dealer repeats. Each repeat or draw adds a counter."
+    return "The deal passes to the right, unless the dealer repeats. A repeat or a draw adds a honba."
 
 
 def counting(_: Ruleset) -> str:

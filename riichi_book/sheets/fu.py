@@ -29,11 +29,11 @@ FREE_WAITS: Final = {"both ends": ("56s", "4s7s"), "two pairs": ("22p33s", "2p3s
 GROUPS: Final = {
     "open-triplet": ("44'4s", "99'9s"),
     "closed-triplet": ("444s", "999s"),
-    "triplet-won-by-ron": ("44s 4s", "99s 9s"),
+    "triplet-won-by-ron": ("44s+4s", "99s+9s"),
     "open-kan": ("4444's", "9999's"),
     "closed-kan": ("X44Xs", "X99Xs"),
 }
-"""A group of simples and a group of terminals, by the row of the table that it scores by."""
+"""A group of simples and one of terminals, by the row of the table that it scores by; + wins the triplet."""
 PAIRS: Final = {
     "dragon-pair": "55z",
     "seat-wind-pair": "22z",
@@ -107,6 +107,13 @@ def _wait(shape: str, waits: str) -> View:
     return row(tiles_view(read_tiles(shape)), tiles_view(marked, marks=dict.fromkeys(marked, Mark.WAIT)))
 
 
+def _group(text: str) -> View:
+    """Return a group; a tile behind a plus is the one that wins."""
+    held, _, won = text.partition("+")
+    view = tiles_view(read_tiles(held))
+    return row(view, tiles_view(read_tiles(won), marks={0: Mark.WIN})) if won else view
+
+
 def _figure(paper: Paper, view: View, caption: str) -> str:
     return f"<figure>{paper.drawing(view, WIDE)}<figcaption>{caption}</figcaption></figure>"
 
@@ -114,7 +121,7 @@ def _figure(paper: Paper, view: View, caption: str) -> str:
 def _groups(paper: Paper, rules: Ruleset) -> Iterator[tuple[str, ...]]:
     fu = {words: numbers for words, *numbers in fu_sources("groups", rules).rows}
     for source in GROUP_FU:
-        simples, outside = (paper.drawing(tiles_view(read_tiles(text)), WIDE) for text in GROUPS[source.id])
+        simples, outside = (paper.drawing(_group(text), WIDE) for text in GROUPS[source.id])
         few, many = (f"<b>{number}</b>" for number in fu[source.words])
         yield escape(capital(source.words)), simples, few, outside, many
 

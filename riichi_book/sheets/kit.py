@@ -20,6 +20,8 @@ from .work import NAMES, asked_of_all, exercise_sheet, key_sheet, room_for
 from .yaku import Counted, yaku_sheet
 
 SEED: Final = "kit"
+LARGEST: Final = 0.25
+"""Which part of a page an exercise may take: one that needs the whole table drawn is left out."""
 
 
 class Graded(NamedTuple):
@@ -66,6 +68,7 @@ def graded_exercises(graded: Graded, rules: Ruleset) -> list[Exercise]:
         drills(kind, level, count, f"{SEED}-{kind}", base, settings) for kind, level, count in graded.sets
     ]
     same = asked_of_all([each for drill_set in sets for each in drill_set])
+    sets = [[each for each in drill_set if room_for(each, same) < LARGEST] for drill_set in sets]
     while sum([room_for(each, same) for drill_set in sets for each in drill_set]) > 1:
         max(sets, key=len).pop()
     return [each for drill_set in sets for each in drill_set]

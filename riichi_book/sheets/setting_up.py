@@ -46,7 +46,7 @@ def setting_up_sheet(rules: Ruleset) -> Sheet:
     drawing = paper.drawing(view, TABLE * WIDTH / view.width)
     caption = (
         f"After the deal: East, at the bottom, threw {THROW}. So the wall of North was opened,"
-        f" {THROW} stacks from its right end."
+        f" {THROW} stacks from its right end. What was dealt stood from there on, with the clock."
     )
     dice = table(("Whose wall", "The dice show"), list(_dice()))
     parts = [

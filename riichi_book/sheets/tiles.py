@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from riichi_book.answers.tile_words import name_of
 from riichi_book.drawing import tiles_view
 from riichi_rules.tiles import COPIES, KINDS, Tile
 
@@ -56,4 +57,6 @@ def _grid(paper: Paper, tiles: Sequence[Tile | None]) -> str:
 
 
 def _place(paper: Paper, tile: Tile | None) -> str:
-    return f"<span>{paper.drawing(tiles_view([tile]), WIDE) if tile is not None else ''}</span>"
+    if tile is None:
+        return "<span></span>"
+    return f"<span>{paper.drawing(tiles_view([tile]), WIDE)}<small>{name_of(tile)}</small></span>"

@@ -36,6 +36,8 @@ TITLES: Final = {
 """What a sheet of each kind of drills is called."""
 NAMES: Final = "5m is the five of characters, 5p of circles, 5s of bamboos."
 """How sentences name tiles."""
+TAKEN: Final = "A grey tile of a river was called by somebody."
+"""What is said where a river has such a tile."""
 ANSWER: Final = 5.0
 """How wide a tile is that is an answer, in millimetres."""
 LINE: Final = 95
@@ -66,9 +68,10 @@ def exercise_sheet(
     """Return a sheet of exercises, numbered, each with room for its answer."""
     paper = Paper()
     same = asked_of_all(exercises)
+    foot = f"{foot} {TAKEN}" if any(map(has_taken, exercises)) else foot
     parts = [
         '<p class="name">Name</p>',
-        heading(title, escape(" ".join(filter(None, [about, same if same != title else ""])))),
+        heading(title, escape(" ".join(filter(None, [about, same if same not in title else ""])))),
         *(_exercise(paper, number, each, same) for number, each in enumerate(exercises, 1)),
     ]
     return paper.sheet(name, title, _laid(parts, foot, pages), pages=pages)
@@ -124,6 +127,11 @@ def picture_of(exercise: Exercise) -> Picture:
 
 def _line(tiles: Sequence[Tile]) -> View | None:
     return tiles_view(tiles) if tiles else None
+
+
+def has_taken(exercise: Exercise) -> bool:
+    """Whether a tile of a river beside the hand was called by somebody."""
+    return any([tile.faded for _, view in picture_of(exercise).beside for tile in view.tiles])
 
 
 def room_for(exercise: Exercise, same: str) -> float:
