@@ -22,13 +22,14 @@ from riichi_rules.play import RoundState, Stage
 from riichi_rules.play.laying import clauses
 from riichi_rules.questions import HandScene, Question, question_of
 from riichi_rules.questions.turn import TurnAnswer
+from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.seats import SEATS, WIND_NAMES
 from riichi_rules.tiles import KINDS, Tile
 from riichi_rules.waits import tiles_away, tiles_left
 
 from .checking import mistakes
 from .exercise import Exercise
-from .moment_questions import ending_question, ron_question, turn_answer, won_question
+from .moment_questions import ending_question, ron_question, turn_answer, won_question, worth_answer
 from .moments import may_words
 
 RIGHT: Final = "right"
@@ -237,7 +238,7 @@ def may_sentence(legal: tuple[str, ...]) -> str:
     """Say what the rules allow; of many discards, that any tile may be thrown.
 
     >>> may_sentence(("chii", "passes", "draws")), may_sentence(())
-    ('You may call chii or let it go by.', 'There is nothing for you to decide yet.')
+    ('You may call chii or let it go by.', 'There is nothing for you to decide now.')
     """
     thrown = [clause for clause in legal if clause.startswith("discards")]
     others = [
@@ -245,7 +246,7 @@ def may_sentence(legal: tuple[str, ...]) -> str:
     ]
     words = list(map(may_words, others))
     words += ["throw any of your tiles"] if len(thrown) > MANY else list(map(may_words, thrown))
-    return f"You may {listed(words, 'or')}." if words else "There is nothing for you to decide yet."
+    return f"You may {listed(words, 'or')}." if words else "There is nothing for you to decide now."
 
 
 def consequences(answer: TurnAnswer, choice: str, before: Hand) -> tuple[list[str], list[str]]:
@@ -255,7 +256,7 @@ def consequences(answer: TurnAnswer, choice: str, before: Hand) -> tuple[list[st
     """
     state, seat, furiten = answer.state, answer.seat, answer.furiten
     if state.stage is Stage.OVER:
-        return [verdict_of(won_question(answer).answer()).removeprefix("Yes: ")], []
+        return [f"You win with {yaku_names(worth_answer(won_question(answer)))}."], []
     if choice == WAIT or (choice == LET_BY and not (furiten and furiten.furiten)):
         return [], []
     hand = state.hand(seat)
@@ -268,12 +269,18 @@ def consequences(answer: TurnAnswer, choice: str, before: Hand) -> tuple[list[st
     sentences, rules = [verdict_of(waits)], []
     by_verdict: dict[str, list[str]] = {}
     for tile in waited:
-        ron = ron_question(answer, tile).answer()
-        by_verdict.setdefault(verdict_of(ron), []).append(f"the {name_of(tile)}")
-        rules += [] if getattr(ron, "valid", True) else [rule for rule in rules_of(ron) if rule[:3] != FU]
+        ron = worth_answer(ron_question(answer, tile))
+        verdict = f"Yes, with {yaku_names(ron)}." if ron.valid else verdict_of(ron).replace("No ron", "No", 1)
+        by_verdict.setdefault(verdict, []).append(f"the {name_of(tile)}")
+        rules += [] if ron.valid else [rule for rule in rules_of(ron) if not rule.startswith(FU)]
     for verdict, tiles in by_verdict.items():
-        sentences.append(f"Ron on {listed(tiles, 'or')}? {verdict.replace('No ron', 'No', 1)}")
+        sentences.append(f"Ron on {listed(tiles, 'or')}? {verdict}")
     return sentences, list(dict.fromkeys(rules))
+
+
+def yaku_names(won: WorthAnswer) -> str:
+    """Name the yaku of a win; what it is worth is another question."""
+    return listed([scored.id.replace("-", " ") for scored in won.value.yaku])
 
 
 def nearer(state: RoundState, seat: int) -> int:

@@ -7,6 +7,7 @@ from riichi_rules.furiten import FuritenKind
 from riichi_rules.hand import Hand
 from riichi_rules.questions import Question, question_of
 from riichi_rules.questions.turn import TurnAnswer
+from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.settlement.table import Table
 from riichi_rules.situation import TIMING_FACTS, Situation, Win
 from riichi_rules.tiles import Tile, tiles_text
@@ -16,6 +17,14 @@ def turn_answer(question: Question) -> TurnAnswer:
     """Return what the rules answer to a question of a turn."""
     answer = question.answer()
     if not isinstance(answer, TurnAnswer):
+        raise TypeError(type(answer))
+    return answer
+
+
+def worth_answer(question: Question) -> WorthAnswer:
+    """Return what the rules answer to a question of a win."""
+    answer = question.answer()
+    if not isinstance(answer, WorthAnswer):
         raise TypeError(type(answer))
     return answer
 

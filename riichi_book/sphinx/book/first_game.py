@@ -83,7 +83,11 @@ class SceneDirective(SphinxDirective):
         outcome = decision.outcome(choice)
         first, *rest = more
         reply = nodes.paragraph("", "", nodes.strong("", verdict(outcome, decision)), nodes.Text(" "))
-        reply += [nodes.Text(" ".join([*outcome.sentences, ""])), *first.children]
+        computed: list[nodes.Node] = [nodes.Text(" ".join(outcome.sentences))]
+        written = list(first.children)
+        # What is decided is praised first; of any other choice it is told first what follows from it.
+        before, after = (written, computed) if outcome.best else (computed, written)
+        reply += [*before, nodes.Text(" "), *after]
         links = [paragraph(rule_links(outcome.rules))] if outcome.rules else []
         kind = "riichi-best" if outcome.best else "riichi-else"
         body = nodes.definition("", reply, *rest, *links)
@@ -114,7 +118,7 @@ def label(choice: str, outcome: Outcome) -> list[nodes.Node]:
 def verdict(outcome: Outcome, decision: Decision) -> str:
     """Return in a word what is said to a choice."""
     if isinstance(decision, Turn):
-        return "Yes." if outcome.best else "You may, but …" if outcome.allowed else "Not allowed."
+        return "Yes." if outcome.best else "You may, but look." if outcome.allowed else "Not allowed."
     return "Right." if outcome.best else "Not quite."
 
 

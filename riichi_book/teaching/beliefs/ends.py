@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from riichi_book.teaching.asks import Ask
+from riichi_rules.payment import BET, by_tsumo, points_of_honba
 from riichi_rules.play.events import Ron
 from riichi_rules.play.match.dealing import honba_after
 from riichi_rules.play.match.state import Ended
@@ -15,6 +16,7 @@ from riichi_rules.seats import SEATS, all_from, next_after
 from riichi_rules.settlement import Table, settle_draw
 from riichi_rules.settlement.draws import noten_payments
 from riichi_rules.settlement.table import bets_taken, settlement_of
+from riichi_rules.situation import Win
 from riichi_rules.tiles import WIND_LETTERS
 
 from .belief import Belief, answer_under
@@ -97,6 +99,22 @@ def bets_forgotten(_ask: Ask, answer: EndingAnswer) -> Iterator[list[int]]:
     yield by_winds(deltas, answer.table)
 
 
+def ron_is_shared(_ask: Ask, answer: EndingAnswer) -> Iterator[list[int]]:
+    """Have all three pay for a ron, as they do for a tsumo."""
+    table, values = answer.table, [win.value for win in answer.wins]
+    if len(values) != 1 or values[0].situation.by is not Win.RON or not values[0].best.base:
+        return
+    winner = answer.question["wins"][0]["seat"]
+    honba = points_of_honba(table.honba, answer.ruleset)
+    shares = by_tsumo(values[0].best.base, winner == table.dealer, honba).payers
+    changes = [
+        -shares.get("dealer" if seat == table.dealer else "others", shares.get("all", 0)) for seat in SEATS
+    ]
+    changes[winner] = 0
+    changes[winner] = table.bets * BET - sum(changes)
+    yield by_winds(changes, table)
+
+
 def counters_forgotten(_ask: Ask, answer: EndingAnswer) -> Iterator[list[int]]:
     """Leave out what the counters add."""
     kept = [step for step in answer.settlement.reasons if step.id != "counters"]
@@ -145,6 +163,7 @@ BELIEFS: Final = (
     Belief("thousand-each", "You had each noten player pay the same whoever is tenpai: what is paid in all is the same, and is shared", ENDING, KIND, thousand_each),
     Belief("furiten-is-noten", "You took a hand in furiten for noten: it is tenpai all the same", ENDING, TURN, furiten_is_noten),
     Belief("bets-forgotten", "You left out the bets that the winner takes", ENDING, KIND, bets_forgotten),
+    Belief("ron-is-shared", "You had all three pay: by ron only the player who threw the tile pays", ENDING, KIND, ron_is_shared),
     Belief("counters-forgotten", "You left out what the counters add", ENDING, KIND, counters_forgotten),
     Belief("winners-by-other-rules", "You paid several winners as other rules do", ENDING, KIND, all_winners),
 )  # fmt: skip

@@ -89,6 +89,18 @@ def dora_is_yaku(ask: Ask, answer: WorthAnswer) -> Iterator[Any]:
         )
 
 
+def dora_left_out(ask: Ask, answer: WorthAnswer) -> Iterator[Any]:
+    """Count the han of the yaku alone."""
+    value = answer.value
+    if not value.dora.han or value.yakuman or answer.barred:
+        return
+    han = sum([scored.han for scored in value.best.yaku])
+    if ask.id == "han":
+        yield han
+    else:
+        yield from priced(ask, answer, han, value.best.fu)
+
+
 def terminals_overlooked(answer: WorthAnswer) -> Iterator[tuple[ScoredYaku, ...]]:
     """Take a hand with a few terminals for simple tiles."""
     tiles = [*answer.value.hand.tiles, answer.value.win]
@@ -158,6 +170,7 @@ def _one_concealed_more(profile: Profile) -> None:
 
 YAKU: Final = ("yaku", "han", "may-win", "points", "payments")
 BELIEFS: Final = (
+    Belief("dora-left-out", "You left out the dora: they are no yaku, but each adds a han", ("han", "points", "payments"), ("worth",), dora_left_out),
     Belief("dora-is-yaku", "You took dora for a yaku: they add han, and a hand that has nothing else cannot win", ("yaku", "may-win", "han"), ("worth",), dora_is_yaku),
     *(
         Belief(name, words, YAKU, ("worth",), believing(counting))

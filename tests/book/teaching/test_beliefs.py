@@ -28,6 +28,8 @@ MET: list[tuple[str, str, str, dict[str, Any]]] = [
     ("tsumo-too", "may-win", "no", {"ask": "worth", "hand": "77m34567p678s777z", "win": "5p", "by": "tsumo", "river": "2p"}),
     ("needs-yaku", "may-win", "yes", {"ask": "worth", "hand": "23m234p55p678s 2'34s", "win": "4m", "by": "ron", "river": "1z1m", "set": {"yaku.open_tanyao": True}}),
     ("one-step-on-in-river", "may-win", "no", {"ask": "worth", "hand": "33m123123456s23p", "win": "1p", "by": "ron", "river": "9m7p", "riichi": True}),
+    ("dora-left-out", "han", "1", {"ask": "worth", "hand": "12m567p99s234789s", "win": "3m", "by": "ron", "riichi": True, "dora_indicators": "8s"}),
+    ("dora-left-out", "points", "1300", {"ask": "worth", "hand": "345789m12366p57s", "win": "6s", "by": "ron", "seat": "S", "riichi": True, "dora_indicators": "5p"}),
     ("dora-is-yaku", "may-win", "yes", {"ask": "worth", "hand": "12m567p99s789s 2'34s", "win": "3m", "by": "ron", "dora_indicators": "1m"}),
     ("dora-is-yaku", "yaku", "riichi, dora", {"ask": "worth", "hand": "12m567p99s234789s", "win": "3m", "by": "ron", "riichi": True, "dora_indicators": "1m"}),
     ("terminals-overlooked", "may-win", "yes", {"ask": "worth", "hand": "23m567p55s678s 2'34s", "win": "1m", "by": "ron"}),
@@ -83,6 +85,7 @@ MET: list[tuple[str, str, str, dict[str, Any]]] = [
     ("thousand-each", "payments", "+2000 -2000 +2000 -2000", {"ask": "ending", "draw": "exhaustive", "dealer": 0, "tenpai": [0, 2]}),
     ("furiten-is-noten", "payments", "0 0 0 0", {"ask": "turn", "deal": {"E": "147m258p369s1234z", "S": "77m34567p678s777z", "W": "258m147p369s1234z", "N": "369m258p147s1567z"}, "events": "E draws, discards 1z; S draws 2p, discards 2p; until 0 left; drawn", "seat": "S"}),
     ("bets-forgotten", "payments", "-1000 +2000 -500 -500", {"ask": "ending", "dealer": 0, "bets": 2, "wins": [{"seat": 1, "score": {"hand": "77m34567p678s777z", "win": "5p", "by": "tsumo"}}]}),
+    ("ron-is-shared", "payments", "-2600 +6200 -1300 -1300", {"ask": "ending", "dealer": 0, "bets": 1, "wins": [{"seat": 1, "from": 2, "score": {"hand": "345789m12366p57s", "win": "6s", "by": "ron", "riichi": True, "dora_indicators": "5p"}}]}),
     ("counters-forgotten", "payments", "-1000 +2000 -500 -500", {"ask": "ending", "dealer": 0, "honba": 2, "wins": [{"seat": 1, "score": {"hand": "77m34567p678s777z", "win": "5p", "by": "tsumo"}}]}),
     ("winners-by-other-rules", "payments", "-1300 +1300 0 0", {"ask": "ending", "dealer": 0, "set": {"wins.multiple_ron": "all"}, "wins": [
         {"seat": 1, "from": 0, "score": {"hand": "77m34567p678s777z", "win": "5p", "by": "ron"}},

@@ -249,7 +249,7 @@ def test_what_may_be_done_is_told_in_one_sentence() -> None:
     assert turn("call").may == "You may call chii or let it go by."
     assert turn("lone-tile").may == "You may throw any of your tiles."
     assert turn("dora").may == "You may throw the 6p."
-    assert may_sentence(()) == turn("across").may == "There is nothing for you to decide yet."
+    assert may_sentence(()) == turn("across").may == "There is nothing for you to decide now."
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,108 @@
+"""The first game in a window: stepped through on a phone and by keyboard; whole without scripts, on paper."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from shared.browser import PHONE, ROOT, Reader, reading
+from shared.live import BARRIERS, COLOURS, axe_script
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Locator
+
+PAGE = "rulebook/learn/first_game"
+SCENES = len(re.findall(r"\{scene\}", (ROOT / f"{PAGE}.md").read_text("utf-8")))
+SCENE = "section:has(> .riichi-speaks > .riichi-scene)"
+
+
+@pytest.fixture(scope="module")
+def player(browser: Browser, address: str) -> Iterator[Reader]:
+    """Return a reader with a phone, who has axe and has opened the game."""
+    with reading(browser, address, viewport=PHONE, bypass_csp=True) as reader:
+        reader.page.add_init_script(path=axe_script())
+        reader.open(PAGE)
+        yield reader
+
+
+def scene_of(reader: Reader) -> Locator:
+    """Return the scene in sight, which is the only one."""
+    visible = reader.page.locator(f"{SCENE}:visible")
+    assert visible.count() == 1
+    return visible
+
+
+def barriers(reader: Reader, rules: list[str] | None = None) -> list[str]:
+    return list(reader.page.evaluate(BARRIERS, ["article", rules]))
+
+
+def test_a_choice_is_answered_when_it_is_made_and_then_leads_on(player: Reader) -> None:
+    assert SCENES == 12
+    for number in range(1, SCENES + 1):
+        scene = scene_of(player)
+        assert scene.locator("h2").inner_text().startswith(f"{number}. ")
+        assert f"{number} of {SCENES}" in scene.locator("nav").inner_text()
+        following = scene.get_by_role("link", name="Next")
+        assert scene.locator("dd:visible").count() == following.count() == 0
+        choices = scene.locator("dt button")
+        for place in range(choices.count()):
+            choices.nth(place).click()
+            assert scene.locator("dd:visible").count() == place + 1
+        assert choices.count() == scene.locator("dd").count() >= 2
+        assert player.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        assert following.count() == (number < SCENES)
+        if number == 6:
+            assert barriers(player) == []
+            player.page.emulate_media(color_scheme="dark")
+            assert barriers(player, COLOURS) == []
+            player.page.emulate_media(color_scheme="light")
+        if following.count():
+            following.click()
+
+
+def test_it_is_played_by_keyboard(player: Reader) -> None:
+    page = player.page
+    player.open(PAGE)
+    page.reload()
+    scene_of(player).locator("dt button").nth(1).focus()
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.getAttribute('aria-expanded')") == "true"
+    scene_of(player).get_by_role("link", name="Next").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function("document.activeElement.tagName === 'H2'")
+    assert page.evaluate("document.activeElement.innerText").startswith("2. ")
+    page.keyboard.press("Tab")
+    assert page.evaluate(
+        "document.activeElement.closest('section').querySelector('h2').innerText"
+    ).startswith("2. ")
+    page.go_back()
+    page.wait_for_function("document.activeElement.innerText.startsWith('1. ')")
+    assert scene_of(player).locator("dd:visible").count() == 1
+
+
+def test_an_address_leads_to_its_scene(player: Reader) -> None:
+    player.page.goto(f"{player.address}{PAGE}.html#riichi")
+    player.page.reload()
+    assert scene_of(player).locator("h2").inner_text().startswith("7. Riichi?")
+
+
+def test_all_of_it_is_printed(player: Reader) -> None:
+    player.open(PAGE)
+    player.page.emulate_media(media="print")
+    assert player.page.locator(f"{SCENE}:visible").count() == SCENES
+    assert player.page.locator(f"{SCENE} dd:visible").count() == player.page.locator(f"{SCENE} dd").count()
+    assert player.page.locator(".riichi-steps:visible").count() == 0
+    player.page.emulate_media(media="screen")
+
+
+def test_without_scripts_all_of_it_is_a_strip(browser: Browser, address: str) -> None:
+    with reading(browser, address, viewport=PHONE, java_script_enabled=False) as reader:
+        reader.open(PAGE)
+        assert reader.page.locator(f"{SCENE}:visible").count() == SCENES
+        assert (
+            reader.page.locator(f"{SCENE} dd:visible").count() == reader.page.locator(f"{SCENE} dd").count()
+        )
+        assert reader.page.locator("dt button").count() == 0
