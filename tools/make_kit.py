@@ -26,6 +26,8 @@ from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 
 COMPUTED = Path(__file__).resolve().parent.parent / "rulebook" / "computed"
 LIST = "kit.json"
+KINDS = (".pdf", ".html", ".apkg", ".json")
+"""How files of a kit end: those of an earlier kit are removed."""
 
 
 def counted() -> Counted:
@@ -78,7 +80,7 @@ def main(target: str, ruleset: str = "") -> None:
     try:
         rulesets = [load_ruleset(name) for name in ([ruleset] if ruleset else ruleset_ids())]
         folder.mkdir(parents=True, exist_ok=True)
-        for old in folder.iterdir():
+        for old in [file for kind in KINDS for file in folder.glob(f"*{kind}")]:
             old.unlink()
         if lacking := missing():
             for sheet, _ in all_sheets(rulesets):

@@ -10,6 +10,7 @@ from riichi_book.answers.labels import LABELS, label_words
 from riichi_book.answers.tile_words import listed
 from riichi_book.tables.points import limit_table
 from riichi_book.tables.table import lines_of
+from riichi_rules.payment import BET
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 
 from .paper import Paper, Sheet, heading, page, paragraph, rules_name, table
@@ -59,7 +60,10 @@ def declaring(rules: Ruleset) -> str:
     """Say what riichi needs."""
     points = rules.riichi.min_points
     bet = f" and {points} points for the bet" if points else ""
-    return f"Yes, if the hand is closed and lacks one tile{bet}, and enough tiles are left."
+    return (
+        f"Yes, if the hand is closed and lacks one tile{bet}, and enough tiles are left. Turn the tile"
+        f" that you throw, put {BET} points before you, and change nothing in your hand any more."
+    )
 
 
 def paying(_: Ruleset) -> str:

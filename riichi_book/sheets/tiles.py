@@ -7,6 +7,7 @@ from typing import Final
 
 from riichi_book.answers.tile_words import name_of
 from riichi_book.drawing import tiles_view
+from riichi_rules.payment import BET
 from riichi_rules.tiles import COPIES, KINDS, Tile
 
 from .paper import Paper, Sheet, page
@@ -46,7 +47,7 @@ def tiles_sheet() -> Sheet:
         " plain five."
     )
     rest = f"The rest of the tiles, and {STICKS} sticks to bet when somebody declares riichi."
-    sticks = f'<div class="sticks">{STICKS * "<span><i></i>1000</span>"}</div>'
+    sticks = f'<div class="sticks">{STICKS * f"<span><i></i>{BET}</span>"}</div>'
     body = page(f"<p>{words}</p>", _grid(paper, pages[0]), classes="cut")
     body += page(f"<p>{rest}</p>", _grid(paper, pages[1]), sticks, classes="cut")
     return paper.sheet("tiles", "Tiles to cut out", body, pages=len(pages))

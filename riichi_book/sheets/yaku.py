@@ -43,6 +43,7 @@ def yaku_sheet(rules: Ruleset, counted: Counted) -> Sheet:
     name = rules_name(rules)
     games = f"{counted.wins} wins, in {escape(counted.games)}"
     about = f"{escape(name)}. The commonest first: how often each came in {games}."
+    seldom = f"{escape(name)}. Came: in how many of these {counted.wins} wins."
     sides = [
         page(
             heading(title, words),
@@ -51,7 +52,7 @@ def yaku_sheet(rules: Ruleset, counted: Counted) -> Sheet:
             classes="yaku",
         )
         for side, (title, words, rows) in enumerate(
-            (("Yaku", about, played[:half]), ("Yaku that come seldom", escape(name), played[half:])), 1
+            (("Yaku", about, played[:half]), ("Yaku that come seldom", seldom, played[half:])), 1
         )
     ]
     return paper.sheet(f"{rules.id}-yaku", f"{name}: yaku", "".join(sides), pages=2)

@@ -6,12 +6,14 @@ import json
 import re
 import shutil
 import subprocess
+import sys
 import sysconfig
 from pathlib import Path
 
 import pytest
 from shared.browser import skip_or_fail
 from shared.proofs import Record
+from shared.sheets import DIGEST
 
 HERE = Path(__file__).resolve().parent
 # What shows the rules to people needs libraries; what needs a process of its own has none there.
@@ -90,3 +92,20 @@ def test_the_core_passes_its_tests_on_python_3_14(
     assert counted, ended.stdout
     assert int(counted[1]) > 1000
     record_property("tests that pass on the newest Python, under WebAssembly", int(counted[1]))
+
+
+@pytest.mark.proof
+def test_the_same_seed_prints_the_same_sheets_on_python_3_14(
+    pyodide: Path, root: Path, record_property: Record
+) -> None:
+    commands = (["node", HERE / "pyodide" / "code.mjs", pyodide, root], [sys.executable, "-c"])
+    digests = [
+        subprocess.run(
+            [*command, DIGEST], cwd=root, check=True, capture_output=True, text=True
+        ).stdout.split()
+        for command in commands
+    ]
+    (python, newest), (here,) = digests
+    assert python.startswith("3.14")
+    assert newest == here
+    record_property("characters of the digest that are the same on the newest Python", len(here))

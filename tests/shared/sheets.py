@@ -5,6 +5,17 @@ from __future__ import annotations
 import re
 from html import unescape
 
+DIGEST = """
+import hashlib
+from riichi_book.sheets.work import work_sheets
+from riichi_book.teaching.drills import LEVELS
+from riichi_rules.ruleset import load_ruleset
+rules = load_ruleset("ema-2025")
+pages = [sheet.html for kind in LEVELS for sheet in work_sheets(kind, LEVELS[kind], 4, 7, rules)]
+print(hashlib.sha256("".join(pages).encode()).hexdigest())
+"""
+"""What prints a digest of some sheets of every kind."""
+
 
 def words_of(html: str) -> str:
     """Return the words of a sheet, or of a part of its body, without drawings."""

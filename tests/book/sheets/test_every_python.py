@@ -7,17 +7,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from shared.sheets import DIGEST
 
 ROOT = Path(__file__).parents[3]
-DIGEST = """
-import hashlib
-from riichi_book.sheets.work import work_sheets
-from riichi_book.teaching.drills import LEVELS
-from riichi_rules.ruleset import load_ruleset
-rules = load_ruleset("ema-2025")
-pages = [sheet.html for kind in LEVELS for sheet in work_sheets(kind, LEVELS[kind], 4, 7, rules)]
-print(hashlib.sha256("".join(pages).encode()).hexdigest())
-"""
 
 
 def test_the_same_seed_prints_the_same_bytes_on_every_python() -> None:

@@ -207,6 +207,22 @@ def cards_in(file: Path, place: Path) -> tuple[list[str], list[str], list[str], 
     return [guid for guid, _ in notes], [deck["name"] for deck in decks.values()], images, media
 
 
+def test_without_chromium_the_kit_is_html_and_a_sentence_says_what_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "old.pdf").touch()
+    (tmp_path / "own.txt").touch()
+    monkeypatch.setattr(make_kit, "missing", lambda: "There is no PDF, because of this test")
+    with pytest.raises(SystemExit, match="because of this test"):
+        make_kit.main(str(tmp_path), str(ROOT / "rulebook" / "club.toml"))
+    files = {file.name for file in tmp_path.iterdir()}
+    assert files >= {"my-club-rules-card.html", "tiles.html", "own.txt"}
+    assert "old.pdf" not in files
+    assert "My club" in (tmp_path / "my-club-plan.html").read_text("utf-8")
+    with pytest.raises(SystemExit, match="nowhere"):
+        make_kit.main(str(tmp_path), "nowhere")
+
+
 @pytest.mark.browser
 def test_a_sheet_is_printed_on_the_pages_that_are_meant(tmp_path: Path) -> None:
     assert chromium()
