@@ -16,7 +16,7 @@ from riichi_book.teaching.checking import reply
 from riichi_book.teaching.controls import control_of, yaku_offered
 from riichi_book.teaching.drills import drills_one_by_one
 from riichi_book.teaching.exercise import Exercise, read_exercise
-from riichi_book.teaching.forms import Yaku
+from riichi_book.teaching.forms import TILES, YES_NO, Yaku
 from riichi_rules.errors import FormError
 from riichi_rules.questions.rules import ASSUMED
 
@@ -30,6 +30,8 @@ Data = dict[str, Any]
 
 SET: Final = 12
 """So many drills are a set: none is like another, and their answers are mixed."""
+TO_BE_SEEN: Final = (TILES, YES_NO)
+"""The forms of what a drawing shows once it is found: waits, and why a win is barred."""
 LONGEST_SEED: Final = 20
 """Characters that a seed may have."""
 
@@ -45,19 +47,20 @@ def control(exercise: Data) -> Data:
 
 
 def check(exercise: Data, given: object) -> Data:
-    """Return what is found to an answer, and the solution. Raises ``RiichiError``.
+    """Return what is to be told of an answer, and the solution. Raises ``RiichiError``.
 
     ``verdict`` says whether it is right, and which mistakes lead to it.
     """
     read = read_exercise(exercise)
     found = reply(read, given)
-    view = picture_of(read.answered)
+    view = picture_of(read.answered) if read.ask.form in TO_BE_SEEN else None
     return {
         "right": found.right,
         "verdict": found.verdict,
         "solution": found.solution.brief,
         "parts": [part for part in parts_of(read.answered) if part["title"] in read.ask.parts],
         **picture_data(None if view == read.view else view, read.answered),
+        "ruleset": read.answered.ruleset.short_label,
         "rules": links_to(found.solution.rules),
     }
 

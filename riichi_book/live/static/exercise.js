@@ -61,7 +61,7 @@ export class Exercise {
     this.verdict.append(" ", reply.solution);
     const svg = reply.picture && drawing(reply.picture);
     if (svg) this.solution.append(pictured(svg, reply.picture_words));
-    this.solution.append(...reply.parts.map(captioned), ...rulesOf(reply));
+    this.solution.append(...reply.parts.map(captioned), rulesOf(reply));
     this.fields.disabled = this.once;
     this.anew.hidden = this.once || !this.fields.querySelector(".exercise-keys");
     if (!this.anew.hidden) this.anew.focus({ preventScroll: true });
@@ -76,10 +76,9 @@ export function pictured(svg, words) {
   return make("div", { class: "ask-picture", role: "img", "aria-label": words ?? "" }, svg);
 }
 
-function rulesOf({ rules }) {
-  if (!rules.length) return [];
+function rulesOf({ ruleset, rules }) {
   const links = rules.flatMap(({ title, href }) => [", ", make("a", { href: new URL(href, ROOT).href }, title)]).slice(1);
-  return [make("p", { class: "exercise-rules" }, "The rules: ", links)];
+  return make("p", { class: "exercise-rules" }, `Under ${ruleset}.`, links.length ? " The rules: " : "", links);
 }
 
 // Whoever touches a control is about to answer.

@@ -26,17 +26,16 @@ class Practice {
     this.where = make("p", { class: "practice-where" });
     this.asked = make("div", { class: "practice-asked", tabindex: -1 });
     this.next = make("button", { type: "button", class: "ask-plain practice-next", onclick: () => this.go() });
-    this.drill = make("section", { class: "practice-drill", "aria-label": "Drill" }, this.where, this.asked, this.next);
-    this.count = make("p", { class: "practice-count", role: "status" });
-    this.sheet = make("dd", {});
+    this.drill = make("section", { class: "practice-drill", "aria-label": "Drill" }, this.where, this.asked);
+    this.count = make("p", { class: "practice-count" });
+    this.sheet = make("div", { class: "practice-sheet" });
     this.table = make("div", {});
     this.note = make("p", {});
   }
 
   get elements() {
     const labelled = (words, select) => make("div", { class: "ask-number" }, make("label", { for: select.id }, words), select);
-    const rules = make("div", { class: "ask-number" }, make("span", { "aria-hidden": "true" }, "Rules"), this.rules.bar);
-    const head = make("div", { class: "practice-head" }, labelled("What", this.kind), labelled("Level", this.level), rules);
+    const head = make("div", { class: "practice-head" }, labelled("What", this.kind), labelled("Level", this.level), this.rules.bar);
     const button = (words, pressed) => make("button", { type: "button", class: "ask-plain", onclick: pressed }, words);
     const other = button("Other drills of this kind", () => this.begin(this.place.kind, this.place.level, freshSeed()));
     const fold = (title, ...content) => make("details", { class: "ask-fold" }, make("summary", {}, title), content);
@@ -47,7 +46,7 @@ class Practice {
       this.count,
       make("div", { class: "ask-buttons" }, other),
       fold("Your progress", this.table, this.note, clear),
-      fold("The same drills on paper", make("p", {}, `This line prints the ${SET} drills of this set, with their solutions.`), make("dl", { class: "practice-sheet" }, this.sheet)),
+      fold("The same drills on paper", make("p", {}, `This line prints the ${SET} drills of this set, with their solutions.`), this.sheet),
       this.rules.panel,
     ];
   }
@@ -132,7 +131,6 @@ class Practice {
 
   say(sentence) {
     this.where.textContent = "";
-    this.next.hidden = true;
     this.drill.dataset.state = "waiting";
     this.asked.replaceChildren(make("p", { role: "status" }, sentence));
   }
@@ -147,10 +145,10 @@ class Practice {
       svg ? pictured(svg, words) : "",
       this.exercise.element,
     );
+    this.exercise.verdict.after(this.next); // before what is only read
+    this.next.textContent = "Skip it";
     this.drill.dataset.state = "asked";
     this.drill.dataset.exercise = JSON.stringify(asked);
-    this.next.hidden = false;
-    this.next.textContent = "Skip it";
     this.sheet.replaceChildren(make("code", { tabindex: 0 }, command), copier("the line", command));
     if (!go) return;
     this.drill.scrollIntoView({ block: "nearest" });

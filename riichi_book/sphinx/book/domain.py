@@ -16,7 +16,7 @@ from sphinx.roles import XRefRole
 from sphinx.util.nodes import make_refnode
 
 from riichi_book.sphinx.proof.domain import RuleDomain
-from riichi_book.sphinx.proof.entries import NAME, bare
+from riichi_book.sphinx.proof.entries import NAME, ExerciseAt, bare
 
 from .links import named
 from .terms import terms_of, yaku_names
@@ -77,10 +77,20 @@ class BookDomain(RuleDomain):
         """The page that explains each option."""
         return {name: docname for docname, words in sorted(self.words.items()) for name in words.options}
 
+    def exercises_about(self, rule: str) -> list[ExerciseAt]:
+        """Return the exercises about a rule, by pages."""
+        return [
+            ExerciseAt(exercise["id"], docname, number)
+            for docname, exercises in sorted(self.exercises.items())
+            for number, exercise in enumerate(exercises, 1)
+            if exercise["rule"] == rule
+        ]
+
     def visible(self) -> tuple[object, ...]:
         """Return all that pages show of other pages and of the proofs: terms and what they mean, too."""
         meanings = {term: "".join(map(str, parts)) for term, parts in self.meanings.items()}
-        return *super().visible(), self.terms, meanings
+        exercises = {rule: self.exercises_about(rule) for rule in self.rules}
+        return *super().visible(), self.terms, meanings, exercises
 
     def clear_doc(self, docname: str) -> None:
         """Forget what a page held."""

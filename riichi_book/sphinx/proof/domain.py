@@ -19,7 +19,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.roles import XRefRole
 from sphinx.util.nodes import make_refnode
 
-from .entries import CHECKED, NAME, Erratum, Page, Rule, entries_of
+from .entries import CHECKED, NAME, Erratum, ExerciseAt, Page, Rule, entries_of
 from .functions import Code
 from .marks import Marks
 from .requirements import Line
@@ -81,6 +81,10 @@ class RuleDomain(Domain):
         for erratum in errata:
             found.setdefault(erratum.id, erratum)
         return found
+
+    def exercises_about(self, rule: str) -> list[ExerciseAt]:  # noqa: ARG002 - a book that has some knows
+        """Return the exercises about a rule; none, since rules alone have no exercises."""
+        return []
 
     def visible(self) -> tuple[object, ...]:
         """Return all that pages show of other pages and of the proofs, as values whose text tells them."""

@@ -55,6 +55,14 @@ class Erratum(NamedTuple):
         return (self.id, self.docname, self.source, *(part.pformat() for part in parts))
 
 
+class ExerciseAt(NamedTuple):
+    """An exercise: its id, the page on which it stands, and its number there."""
+
+    id: str
+    docname: str
+    number: int
+
+
 class Reference(NamedTuple):
     """A place in a text that refers to something: of which type, and which of them."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from docutils import nodes
+from sphinx.util.nodes import make_refnode
 
 from riichi_book.answers.labels import LABELS
 from riichi_book.sphinx.tiles.folds import folded
@@ -16,7 +17,7 @@ from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
 
 from .blocks import field
 from .domain import RuleDomain
-from .entries import Rule
+from .entries import ExerciseAt, Rule
 from .listings import linked_code
 from .marks import Mark
 from .options import notes_on, values_in_words
@@ -59,10 +60,12 @@ def foundation(rule: Rule, domain: RuleDomain, docname: str) -> list[nodes.Node]
         for name in rule.options
         if name in OPTIONS
     ]
+    exercises = exercises_about(rule, domain, docname)
     tests, cells = domain.marks.tests_of(rule.id), domain.marks.cells_of(rule.id)
     lines = [
         field(label, paragraph(parts))
         for label, parts in (
+            (counted(len(domain.exercises_about(rule.id)), "exercise"), exercises),
             ("Sources", _text(sources_of(rule, domain))),
             ("Answers", _text(", ".join(rule.requirements))),
             ("Code", code_of(rule, domain, docname)),
@@ -78,6 +81,20 @@ def foundation(rule: Rule, domain: RuleDomain, docname: str) -> list[nodes.Node]
 
 def _text(words: str) -> list[nodes.Node]:
     return [nodes.Text(words)] if words else []
+
+
+def exercises_about(rule: Rule, domain: RuleDomain, docname: str) -> list[nodes.Node]:
+    """Return links to the exercises about a rule, each by its page and its number there."""
+    return joined(
+        make_refnode(domain.builder, docname, asked.docname, asked.id, _numbered(asked, domain))
+        for asked in domain.exercises_about(rule.id)
+    )
+
+
+def _numbered(asked: ExerciseAt, domain: RuleDomain) -> nodes.inline:
+    page = domain.env.titles[asked.docname].astext().partition(":")[0]
+    text = f"{page} ({asked.number})"
+    return nodes.inline(text, text, classes=["riichi-asks"])
 
 
 def sources_of(rule: Rule, domain: RuleDomain) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Locator, Page
 
-LESSON, CHAPTER = "rulebook/learn/riichi_and_river", "rulebook/payment"
+LESSON = "rulebook/learn/riichi_and_river"
 EXERCISE = ".riichi-exercise"
 ENDS = ("right", "wrong", "failed")
 KEY = 40  # pixels: what a thumb hits
@@ -133,29 +134,6 @@ def test_it_reads_well_in_both_themes_and_stays_within_a_phone(lesson: Reader) -
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
-def test_numbers_are_written_and_what_is_no_number_is_not_sent(lesson: Reader) -> None:
-    lesson.open(CHAPTER)
-    page = lesson.page
-    block, asked = one_that_asks(page, "number")
-    entry = block.get_by_role("textbox")
-    entry.fill("much")
-    entry.press("Enter")
-    assert page.evaluate("document.querySelector('.exercise-entry input:invalid') !== null")
-    entry.fill(f"{asked.value:,}")
-    entry.press("Enter")
-    assert replied(block) == reply_words(asked, asked.value)
-    block, asked = one_that_asks(page, "payers")
-    for entry, amount in zip(block.get_by_role("textbox").all(), asked.value.values(), strict=True):
-        entry.fill(str(amount))
-    assert check(block) == reply_words(asked, asked.value)
-    block, asked = one_that_asks(page, "changes")
-    for wind, change in zip(("East", "South", "West", "North"), asked.value, strict=True):
-        block.get_by_label(wind, exact=True).fill(str(abs(change)))
-        if change < 0:
-            block.get_by_role("button", name=f"{wind} wins").click()
-    assert check(block) == reply_words(asked, asked.value)
-
-
 def test_every_page_with_exercises_brings_what_answers_them_and_no_other(live: Path) -> None:
     every = json.loads((live / "exercises.json").read_text("utf-8"))["exercises"]
     counts = Counter(each["page"].partition("#")[0] for each in every)
@@ -164,3 +142,15 @@ def test_every_page_with_exercises_brings_what_answers_them_and_no_other(live: P
         text, name = page.read_text("utf-8"), page.relative_to(live).as_posix()
         assert text.count(' data-exercise="') == counts[name], name
         assert ("/exercises.js" in text) is (name in counts), name
+
+
+def test_the_list_of_all_rules_leads_to_every_exercise(live: Path) -> None:
+    every = json.loads((live / "exercises.json").read_text("utf-8"))["exercises"]
+    listed = (live / "rulebook" / "rules.html").read_text("utf-8")
+    rows = re.split(r'<tr class="[^"]*rule-row', listed)[1:]
+    assert len(rows) > 200
+    links = Counter(
+        link for row in rows for link in re.findall(r'href="([^"]*)"[^>]*><span class="riichi-asks"', row)
+    )
+    expected = Counter(each["page"].removeprefix("rulebook/") for each in every if each["rule"])
+    assert links == expected

@@ -264,8 +264,9 @@ def test_pages_that_nobody_asks_load_the_choice_of_rules_and_a_button_alone(
             reader.open(name)
             reader.page.wait_for_load_state("networkidle")
         loaded = {url.rpartition("/")[2] for url in reader.asked if "_live" in url or "offline" in url}
-    # Every page has the choice of a ruleset, live hands have a button; what answers comes with either.
-    assert loaded == {"chosen.js", "dom.js", "kept.js", "throwing.js"}
+    # Every page has the choice of a ruleset, live hands and exercises have buttons; what answers comes later.
+    pressed = {"exercises.js", "exercise.js", "answering.js", "ask.css", "practice.css"}
+    assert loaded == {"chosen.js", "dom.js", "kept.js", "throwing.js", *pressed}
 
 
 def test_without_webassembly_the_page_says_so_in_a_sentence(

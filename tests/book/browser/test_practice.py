@@ -1,0 +1,252 @@
+"""The page of drills in Chromium: the drills of Python, mistakes that come back, progress that stays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qs
+
+import pytest
+from shared.browser import PHONE, Reader, reading
+from shared.live import BARRIERS, COLOURS, axe_script, wait_for
+
+from riichi_book.live.practice import SET, command_of
+from riichi_book.teaching.checking import reply
+from riichi_book.teaching.controls import control_of
+from riichi_book.teaching.drills import KINDS, LEVELS, drills
+from riichi_book.teaching.exercise import Exercise, read_exercise
+from riichi_rules.questions.rules import ASSUMED
+from riichi_rules.seats import WIND_NAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, Page
+
+PLACE = "kind=may-win&level=1&seed=7&number=1"
+RULED = f"ruleset={ASSUMED}"
+TEACH = """async ([name, ...args]) => {
+    const preload = document.querySelector('link[rel=modulepreload][href$="rules.js"]');
+    return (await import(preload.href)).teach(name, ...args);
+}"""
+FORBID = """() => {
+    window.allowed = Storage.prototype.setItem;
+    Storage.prototype.setItem = () => { throw new Error("forbidden"); };
+}"""
+ENDS = ("right", "wrong")
+
+
+@pytest.fixture(scope="module")
+def reader(browser: Browser, live: Path, address: str) -> Iterator[Reader]:
+    """Return a reader with a phone before the first drill of a set: Python is started once."""
+    del live
+    how = {"viewport": PHONE, "has_touch": True, "service_workers": "block", "bypass_csp": True}
+    with reading(browser, address, permissions=["clipboard-read", "clipboard-write"], **how) as found:
+        found.page.add_init_script(path=axe_script())
+        found.page.goto(f"{address}practice.html#{PLACE}")
+        shows(found.page, PLACE)
+        yield found
+
+
+@pytest.fixture
+def page(reader: Reader) -> Page:
+    """Return the page at the first drill, with nothing remembered."""
+    page = reader.page
+    page.once("dialog", lambda dialog: dialog.accept())
+    clear = page.get_by_role("button", name="Forget my progress", include_hidden=True)
+    clear.evaluate("(button) => button.click()")
+    at(page, PLACE)
+    return page
+
+
+def at(page: Page, place: str) -> None:
+    page.evaluate(f"location.hash = '{place}'")
+    shows(page, place)
+
+
+def shows(page: Page, place: str) -> None:
+    """Wait until a drill is shown that was not answered yet."""
+    number = parse_qs(place)["number"][0]
+    where = page.locator(".practice-where")
+    wait_for(lambda: f"Drill {number} of {SET}" in where.inner_text() and state(page) == "asked")
+
+
+def state(page: Page) -> str | None:
+    return page.locator(".practice-drill").get_attribute("data-state")
+
+
+def asked(page: Page) -> Exercise:
+    return read_exercise(page.evaluate("document.querySelector('.practice-drill').dataset.exercise"))
+
+
+def answer(page: Page, *, right: bool) -> str:
+    """Answer yes or no, and return what is replied."""
+    value = asked(page).value is right
+    page.get_by_role("button", name="Yes" if value else "No", exact=True).click()
+    wait_for(lambda: state(page) in ENDS)
+    return str(page.locator(".exercise-verdict").inner_text())
+
+
+def go_on(page: Page) -> Exercise:
+    page.locator(".practice-next").click()
+    wait_for(lambda: state(page) == "asked")
+    return asked(page)
+
+
+def of_set(kind: str, level: int, seed: str) -> list[dict[str, Any]]:
+    """Return a set as Python makes it, without answers."""
+    made = drills(kind, level, SET, seed, ASSUMED)
+    return [{name: value for name, value in each.data.items() if name != "answer"} for each in made]
+
+
+@pytest.mark.parametrize("kind", ["waits", "fu", "ends"])
+def test_the_same_seed_gives_the_same_drills_and_key_as_python_s_own(page: Page, kind: str) -> None:
+    for level, seed in ((1, "7"), (LEVELS[kind], "2026")):
+        made = [page.evaluate(TEACH, ["drill", kind, level, seed, place + 1]) for place in range(SET)]
+        assert [each["exercise"] for each in made] == of_set(kind, level, seed)
+        for each in made[:4]:
+            key = read_exercise(each["exercise"]).value
+            assert page.evaluate(TEACH, ["check", each["exercise"], key])["right"]
+
+
+def test_a_drill_is_answered_and_the_next_one_is_there(page: Page) -> None:
+    first = asked(page)
+    whole = reply(first, not first.value)
+    assert answer(page, right=False) == f"{whole.verdict} {whole.solution.brief}"
+    assert "0 of 1 right" in page.locator(".practice-count").inner_text()
+    assert page.evaluate("document.activeElement.textContent") == "Next"
+    page.keyboard.press("Enter")
+    shows(page, "number=2")
+    assert asked(page).data == drills("may-win", 1, SET, "7", ASSUMED)[1].data
+    assert page.evaluate("location.hash") == f"#kind=may-win&level=1&seed=7&number=2&{RULED}"
+    page.go_back()
+    shows(page, PLACE)
+    page.go_forward()
+    shows(page, "number=2")
+
+
+def test_a_mistake_comes_back_after_three_others_and_after_eight(page: Page) -> None:
+    missed = asked(page)
+    answer(page, right=False)
+    sequence = []
+    for _ in range(3 + 1 + 8 + 1):
+        sequence.append(go_on(page))
+        answer(page, right=True)
+    again = [place for place, each in enumerate(sequence) if each.id == missed.id]
+    assert again == [3, 12]
+    assert "Once more" in page.locator(".practice-where").inner_text()
+    others = [each.id for place, each in enumerate(sequence) if place not in again]
+    assert others == [each.id for each in drills("may-win", 1, SET, "7", ASSUMED)[1:]]
+    assert page.locator(".practice-next").inner_text() == f"The next {SET}"
+    assert go_on(page).id == drills("may-win", 1, SET, "8", ASSUMED)[0].id
+
+
+def drill_with(form: str, *kinds: tuple[str, int]) -> tuple[str, Exercise]:
+    """Return the place of a drill that is answered in a form, and the drill."""
+    for kind, level in kinds:
+        for number, each in enumerate(drills(kind, level, SET, "7", ASSUMED), 1):
+            if control_of(each)["form"] == form and (form != "changes" or min(each.value) < 0):
+                return f"kind={kind}&level={level}&seed=7&number={number}", each
+    raise AssertionError(form)
+
+
+def checked(page: Page, given: Exercise) -> None:
+    """Check what was written, and hear that it is right."""
+    page.get_by_role("button", name="Check", exact=True).click()
+    wait_for(lambda: state(page) in ENDS)
+    assert page.locator(".exercise-verdict").inner_text() == f"Right. {given.solution.brief}"
+
+
+def test_numbers_are_written_and_what_is_no_number_is_not_sent(page: Page) -> None:
+    place, drill = drill_with("number", ("points", 1))
+    at(page, place)
+    entry = page.get_by_role("textbox", name="How many points?")
+    entry.fill("much")
+    entry.press("Enter")
+    assert page.locator(".exercise-entry input:invalid").count() == 1
+    assert state(page) == "asked"
+    entry.fill(f"{drill.value:,}")
+    checked(page, drill)
+
+
+def test_who_pays_is_written_player_by_player(page: Page) -> None:
+    place, drill = drill_with("payers", ("points", 2), ("points", 1), ("points", 3))
+    at(page, place)
+    entries = page.locator(".exercise-entry input").all()
+    for entry, amount in zip(entries, drill.value.values(), strict=True):
+        entry.fill(str(amount))
+    checked(page, drill)
+
+
+def test_who_loses_has_a_sign_that_is_pressed(page: Page) -> None:
+    place, drill = drill_with("changes", ("ends", 1), ("ends", 2), ("ends", 3))
+    at(page, place)
+    for wind, change in zip(WIND_NAMES.values(), drill.value, strict=True):
+        page.get_by_label(wind, exact=True).fill(str(abs(change)))
+        if change < 0:
+            page.get_by_role("button", name=f"{wind} wins").click()
+    checked(page, drill)
+
+
+def test_whose_call_holds_is_one_player_or_several(page: Page) -> None:
+    place, drill = drill_with("seats", ("calls", 2))
+    at(page, place)
+    for letter in drill.value:
+        page.locator(f".exercise-toggles [data-value={letter}]").click()
+    checked(page, drill)
+
+
+def test_progress_stays_and_can_be_forgotten(page: Page) -> None:
+    answer(page, right=True)
+    page.evaluate("history.replaceState(null, '', location.pathname)")
+    page.reload()
+    shows(page, "number=2")  # where the reader was
+    assert "1 of 1 right" in page.locator(".practice-count").inner_text()
+    row = page.locator("#practice-page table tbody tr")
+    assert row.all_text_contents() == ["May I win? 1111 of 1"]
+
+
+def test_a_storage_that_is_forbidden_is_told_and_the_page_goes_on(page: Page) -> None:
+    page.evaluate(FORBID)
+    answer(page, right=True)
+    note = page.locator("#practice-page details p", has_text="keeps nothing for later")
+    assert note.count() == 1
+    assert go_on(page).id.endswith("-2")
+    page.evaluate("() => { Storage.prototype.setItem = window.allowed }")
+
+
+def test_kind_level_and_rules_are_chosen_and_the_line_prints_the_same(page: Page) -> None:
+    page.get_by_label("What").select_option("fu")
+    wait_for(lambda: asked(page).asks == "fu")
+    page.get_by_label("Level").select_option("2")
+    wait_for(lambda: asked(page).id.startswith("fu-2-"))
+    page.locator("#ruleset").select_option("tenhou")
+    wait_for(lambda: "Tenhou" in page.locator(".practice-where").inner_text())
+    seed = parse_qs(page.evaluate("location.hash.slice(1)"))["seed"][0]
+    assert asked(page).data == drills("fu", 2, SET, seed, "tenhou")[0].data
+    line = page.locator(".practice-sheet code").text_content()
+    assert line == command_of("fu", 2, seed, "tenhou")
+    page.locator("#ruleset").select_option(ASSUMED)
+
+
+def test_it_reads_well_in_both_themes_and_stays_within_a_phone(page: Page) -> None:
+    answer(page, right=False)
+    page.evaluate("for (const fold of document.querySelectorAll('#practice-page details')) fold.open = true")
+    assert page.evaluate(BARRIERS, ["#practice-page", None]) == []
+    page.emulate_media(color_scheme="dark")
+    assert page.evaluate(BARRIERS, ["#practice-page", COLOURS]) == []
+    page.emulate_media(color_scheme="light")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_an_address_that_names_no_drill_begins_anew(page: Page) -> None:
+    for strange in ("kind=joy&level=1", "kind=fu&level=9&seed=1&number=1", "kind=fu&number=99", "%F0"):
+        page.evaluate(f"location.hash = '{strange}'")
+        shows(page, "number=1")
+        assert parse_qs(page.evaluate("location.hash.slice(1)"))["kind"][0] in KINDS
+
+
+def test_without_scripts_it_says_what_is_missing(live: Path) -> None:
+    text = (live / "practice.html").read_text("utf-8")
+    assert "In a browser this page asks you" in text
+    assert "riichi-rules sheet prints" in text
