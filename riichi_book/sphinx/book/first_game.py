@@ -64,7 +64,8 @@ class SceneDirective(SphinxDirective):
             raise ValueError(f"{decision.best} is what is decided, and is no choice of it")
         items = [self._item(choice, decision, more) for choice, more in choices.items()]
         sight = nodes.container("", *self._drawings(decision), classes=["riichi-sight"])
-        words = nodes.container("", *lead, nodes.definition_list("", *items, classes=["riichi-outcomes"]))
+        outcomes = nodes.definition_list("", *items, classes=["riichi-outcomes", "simple"])
+        words = nodes.container("", *lead, outcomes)
         if isinstance(decision, Turn):
             words += nodes.paragraph("", decision.may, classes=["riichi-may"])
         made = nodes.container("", sight, words, classes=["riichi-scene"])

@@ -3,7 +3,14 @@
 "use strict";
 
 const scenes = [...document.querySelectorAll("section:has(> .riichi-speaks > .riichi-scene)")];
-const place = () => Math.max(scenes.findIndex((scene) => `#${scene.id}` === decodeURIComponent(location.hash)), 0);
+const ends = []; // what follows the last scene speaks of all of them
+for (let part = scenes.at(-1)?.nextElementSibling; part; part = part.nextElementSibling) {
+  if (part.matches("section")) ends.push(part);
+}
+
+// What the address leads to: a scene, what follows the last one, or nothing of the game.
+const target = () => document.getElementById(decodeURIComponent(location.hash.slice(1)));
+const sceneAt = (place) => scenes.find((scene) => scene.contains(place)) ?? (ends.some((part) => part.contains(place)) ? scenes.at(-1) : null);
 
 function link(scene, words) {
   const made = document.createElement("a");
@@ -47,21 +54,27 @@ function prepare(scene, number) {
   }
 }
 
-function show(moved) {
-  const here = scenes[place()];
+function show(here) {
   for (const scene of scenes) scene.classList.toggle("riichi-away", scene !== here);
-  if (!moved) return;
-  const heading = here.querySelector("h2");
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-  heading.scrollIntoView();
+  for (const part of ends) part.classList.toggle("riichi-away", here !== scenes.at(-1));
+}
+
+function move() {
+  const place = target();
+  const here = sceneAt(place);
+  if (!here) return;
+  show(here);
+  const heading = (here.contains(place) ? here : place).querySelector("h2");
+  if (heading) {
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }
+  (heading ?? place).scrollIntoView();
 }
 
 if (scenes.length) {
   scenes.forEach(prepare);
   document.documentElement.dataset.riichiStepped = "";
-  addEventListener("hashchange", () => {
-    if (!location.hash || scenes.some((scene) => `#${scene.id}` === decodeURIComponent(location.hash))) show(true);
-  });
-  show(false);
+  addEventListener("hashchange", move);
+  show(sceneAt(target()) ?? scenes[0]);
 }

@@ -59,6 +59,7 @@ def test_a_choice_is_answered_when_it_is_made_and_then_leads_on(player: Reader) 
             player.page.emulate_media(color_scheme="dark")
             assert barriers(player, COLOURS) == []
             player.page.emulate_media(color_scheme="light")
+        assert player.page.locator("#and-now").is_visible() == (number == SCENES)
         if following.count():
             following.click()
 
@@ -78,15 +79,21 @@ def test_it_is_played_by_keyboard(player: Reader) -> None:
     assert page.evaluate(
         "document.activeElement.closest('section').querySelector('h2').innerText"
     ).startswith("2. ")
-    page.go_back()
+    scene_of(player).get_by_role("link", name="Back").click()
     page.wait_for_function("document.activeElement.innerText.startsWith('1. ')")
     assert scene_of(player).locator("dd:visible").count() == 1
 
 
-def test_an_address_leads_to_its_scene(player: Reader) -> None:
-    player.page.goto(f"{player.address}{PAGE}.html#riichi")
-    player.page.reload()
-    assert scene_of(player).locator("h2").inner_text().startswith("7. Riichi?")
+def test_a_link_to_what_is_no_scene_leaves_the_scene(player: Reader) -> None:
+    page = player.page
+    page.goto(f"{player.address}{PAGE}.html#riichi")
+    page.reload()
+    page.evaluate("location.hash = '#furo-main-content'")
+    page.evaluate("new Promise(requestAnimationFrame)")
+    assert scene_of(player).locator("h2").inner_text().startswith("7. ")
+    page.evaluate("location.hash = '#and-now'")
+    page.wait_for_function("document.activeElement.innerText.startsWith('And now')")
+    assert scene_of(player).locator("h2").inner_text().startswith("12. ")
 
 
 def test_all_of_it_is_printed(player: Reader) -> None:
