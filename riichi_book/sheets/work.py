@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.tile_words import Cell, capital
 from riichi_book.drawing import View, river_view, tiles_view
 from riichi_book.drawing.faces import WIDTH
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.teaching.drills import drills
-from riichi_book.teaching.exercise import Exercise, lines_of, unanswered
+from riichi_book.teaching.exercise import Exercise, lines_of
 from riichi_book.teaching.forms import YES_NO, Number, usual_payers
 from riichi_book.teaching.moments import tells_all
 from riichi_rules.notation import read_tiles
@@ -108,12 +108,10 @@ def picture_of(exercise: Exercise) -> Picture:
 
     Where the moment tells all that was done, the own hand stands for the table.
     """
-    scene = unanswered(exercise.answered.views[0]) if len(exercise.answered.views) == 1 else None
-    if isinstance(scene, TableScene) and exercise.asks != "may-win" and tells_all(exercise.question):
-        hand, tile = scene.state.hand(scene.seat), scene.state.tile
-        if tile is not None and scene.state.turn == scene.seat:
-            hand = hand.discard(tile)
-        return Picture(scene_view(HandScene(hand, tile)))
+    scene = exercise.scenes[0] if len(exercise.scenes) == 1 else None
+    to_win = exercise.asks == "may-win"
+    if isinstance(scene, TableScene) and tells_all(exercise.question, turns=to_win):
+        scene = own_hand(exercise, with_river=to_win)
     if not isinstance(scene, HandScene):
         return Picture(exercise.view)
     lines = [
@@ -123,6 +121,13 @@ def picture_of(exercise: Exercise) -> Picture:
     ]
     hand_alone = scene._replace(river=(), indicators=(), ura=())
     return Picture(scene_view(hand_alone), tuple([(name, view) for name, view in lines if view is not None]))
+
+
+def own_hand(exercise: Exercise, *, with_river: bool) -> HandScene:
+    """Return what a player at the table has: the hand, the tile of the moment, perhaps the own river."""
+    answer: Any = exercise.answered
+    scene: HandScene = answer.scene._replace(by=None, indicators=())
+    return scene if with_river else scene._replace(river=())
 
 
 def _line(tiles: Sequence[Tile]) -> View | None:

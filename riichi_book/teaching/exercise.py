@@ -99,10 +99,15 @@ class Exercise:
     @property
     def view(self) -> View | None:
         """What there is to see, to be drawn; None for a question of points alone. The answer is not in it."""
+        views = list(map(scene_view, self.scenes))
+        return None if not views else views[0] if len(views) == 1 else stack(*views)
+
+    @property
+    def scenes(self) -> list[Scene]:
+        """What there is to see, before it is drawn. The answer is not in it."""
         scenes = self.answered.views
         tables = [scene for scene in scenes if isinstance(scene, TableScene)]
-        views = [scene_view(unanswered(scene)) for scene in tables or scenes]  # a hand beside it is a reason
-        return None if not views else views[0] if len(views) == 1 else stack(*views)
+        return list(map(unanswered, tables or scenes))  # a hand beside a table is a reason
 
     @property
     def solution(self) -> Solution:

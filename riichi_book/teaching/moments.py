@@ -131,9 +131,15 @@ def of_turn(question: Question) -> Iterator[str]:
         yield f"{who} {words.replace('to a pon', 'to your pon') if own else words}."
 
 
-def tells_all(question: Question) -> bool:
-    """Whether the sentences of a moment leave out nothing that was done, so that no table need be seen."""
-    return question.kind != "turn" or len(list(clauses(question["events"]))) <= MOST_CLAUSES
+def tells_all(question: Question, *, turns: bool = True) -> bool:
+    """Whether the sentences of a moment leave out nothing that was done, so that no table need be seen.
+
+    Without ``turns`` it does not matter which tiles were thrown while nobody called.
+    """
+    if question.kind != "turn":
+        return True
+    script = list(clauses(question["events"]))
+    return len(script) <= MOST_CLAUSES and not (turns and any([not actors for actors, _ in script]))
 
 
 def of_result(question: Question) -> Iterator[str]:

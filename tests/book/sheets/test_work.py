@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from shared.sheets import words_of
 
 from riichi_book.sheets.paper import rules_name
-from riichi_book.sheets.work import TITLES, work_sheets
+from riichi_book.sheets.work import TITLES, picture_of, work_sheets
 from riichi_book.teaching.drills import KINDS, LEVELS, drills
+from riichi_rules.questions import read_question
 from riichi_rules.ruleset import load_ruleset
 
 EMA = load_ruleset("ema-2025")
@@ -85,3 +87,29 @@ def test_the_rules_of_a_club_are_named_in_words_and_hold(tmp_path: Path) -> None
     )
     assert [sentence for sentence in theirs if sentence not in words_of(key.html)] == []
     assert theirs != ours
+
+
+def test_the_own_hand_stands_for_the_table_where_words_tell_all_that_was_done() -> None:
+    (drill,) = drills("calls", 2, 1, 4, "ema-2025")
+    assert drill.view is not None
+    assert drill.view.ground, "on a page the table is seen"
+    picture = picture_of(drill)
+    assert picture.main is not None
+    assert (picture.main.ground, picture.beside) == ((), ())
+    data = drill.question.data
+    first, second = (
+        "; ".join(f"{wind} draws {tile}, discards {tile}" for wind in "ESWN") for tile in ("1z", "2z")
+    )
+    longer = {**data, "events": f"{first}; {second}; E draws 3z, discards 3z", "seat": "S"}
+    unseen = replace(drill, asks="may-call", question=read_question({**longer, "action": "pon"}))
+    assert picture_of(unseen).main == unseen.view
+
+
+def test_a_river_lies_beside_the_hand_that_may_win() -> None:
+    rivers = [
+        [name for name, _ in picture_of(each).beside]
+        for each in drills("may-win", 2, 6, 5, "ema-2025")
+        if each.question.facts.get("river")
+    ]
+    assert len(rivers) > 3
+    assert all(names[0] == "River" for names in rivers)
