@@ -345,5 +345,6 @@ def _text(seats: Sequence[SeatView], rivers: Sequence[View], middle: Middle) -> 
         apart = [f"+ {seat.drawn_tile}"] if seat.drawn_tile is not None else []
         hand = " ".join(filter(None, [tiles_text(seat.concealed), *apart, *map(str, seat.melds)]))
         parts = (hand, f"river {river.text}" if seat.river else "", "riichi" if seat.riichi else "")
-        sentences.append(f"{seat.wind}: {', '.join(filter(None, parts))}")
+        before = ", ".join(filter(None, parts))
+        sentences.append(f"{seat.wind}: {before}" if before else "")
     return "; ".join(filter(None, sentences))

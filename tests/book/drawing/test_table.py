@@ -128,6 +128,36 @@ def test_a_labelled_table_names_what_lies_on_it() -> None:
     }
 
 
+NEAR = table_view(SEATS, MIDDLE, near=True)
+
+
+def test_a_table_from_near_leaves_out_the_hands_and_is_smaller_so_that_all_else_is_larger() -> None:
+    hidden = [tile for tile in NEAR.tiles if tile.tile is UNKNOWN]
+    indicators = 5 - len(MIDDLE.indicators)
+    kans = 2  # of the closed kan two tiles lie face down
+    assert len(hidden) == indicators + kans
+    assert "hand:" not in NEAR.words
+    assert NEAR.width < TABLE.width - 2 * FRAME
+    assert {"river", "riichi", "dora indicator" + "s"} <= {label.text for label in NEAR.labels}
+
+
+def test_names_on_a_table_from_near_are_read_without_turning_the_page() -> None:
+    assert {label.turned for label in TABLE.labels} == {0, 1, 2, 3}
+    assert {label.turned for label in NEAR.labels} == {0, 1, 3}
+    panel = 110
+    for label in NEAR.labels:
+        if label.text in {"Chiyo", "18,800"}:
+            assert abs(label.x - NEAR.width / 2) < panel > abs(label.y - NEAR.height / 2)
+            assert (label.anchor == "start") == (label.x < NEAR.width / 2)
+
+
+def test_a_seat_that_is_called_by_its_wind_is_named_once() -> None:
+    names = ("You", "West", "N", "East")
+    view = table_view([SeatView(wind, name=name) for wind, name in zip("SWNE", names, strict=True)])
+    assert "South at the bottom, You; river" in view.words
+    assert "West on the right; river" in view.words
+
+
 @pytest.mark.parametrize("seats", [SEATS, LONG], ids=["mid-game", "long"])
 @pytest.mark.parametrize("stacks", range(1, 18, 4))
 @pytest.mark.parametrize("side", range(4))
