@@ -59,7 +59,7 @@ def fu_sheet(rules: Ruleset) -> Sheet:
         heading("2  The tile that was missing", level=2),
         f'<div class="waits">{"".join(_waits(paper, words))}</div>',
         heading("3  The groups", level=2),
-        table(("", "Simples", "Fu", "Terminals, honours", "Fu"), list(_groups(paper, rules))),
+        table(("Group", "Simples", "Fu", "Terminals, honours", "Fu"), list(_groups(paper, rules))),
         "<p>A run adds nothing.</p>",
         heading("4  The pair", level=2),
         table((), [tuple(_pairs(paper, rules))], "pairs"),

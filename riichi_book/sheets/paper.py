@@ -51,7 +51,7 @@ class Paper:
         turned = f' class="{LANDSCAPE}"' if landscape else ""
         html = (
             f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>\n'
-            f"<style>{style()}</style></head>\n<body{turned}>{symbols}\n{body}\n</body></html>\n"
+            f"<style>{style()}</style></head>\n<body{turned}>{symbols}\n<main>{body}</main>\n</body></html>\n"
         )
         return Sheet(name, title, html, pages)
 

@@ -10,7 +10,7 @@ from riichi_book.drawing import tiles_view
 from riichi_rules.payment import BET
 from riichi_rules.tiles import COPIES, KINDS, Tile
 
-from .paper import Paper, Sheet, page
+from .paper import Paper, Sheet, heading, page
 
 COLUMNS: Final = 9
 ROWS: Final = 9
@@ -48,7 +48,7 @@ def tiles_sheet() -> Sheet:
     )
     rest = f"The rest of the tiles, and {STICKS} sticks to bet when somebody declares riichi."
     sticks = f'<div class="sticks">{STICKS * f"<span><i></i>{BET}</span>"}</div>'
-    body = page(f"<p>{words}</p>", _grid(paper, pages[0]), classes="cut")
+    body = page(heading("Tiles to cut out"), f"<p>{words}</p>", _grid(paper, pages[0]), classes="cut")
     body += page(f"<p>{rest}</p>", _grid(paper, pages[1]), sticks, classes="cut")
     return paper.sheet("tiles", "Tiles to cut out", body, pages=len(pages))
 

@@ -155,7 +155,7 @@ def _laid(parts: Iterable[str], foot: str, pages: int | None, classes: str = "")
     footer = escape(foot, quote=False)
     if pages is not None:
         return page(*parts, foot=footer, classes=classes)
-    return f'<main class="{f"flow {classes}".strip()}">{"".join(parts)}<p class="foot">{footer}</p></main>'
+    return f'<div class="{f"flow {classes}".strip()}">{"".join(parts)}<p class="foot">{footer}</p></div>'
 
 
 def _exercise(paper: Paper, number: int, exercise: Exercise, same: str) -> str:

@@ -13,8 +13,9 @@ from sqlite3 import connect
 
 import make_kit
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from pypdfium2 import PdfDocument
-from shared.browser import chromium
+from shared.browser import chromium, started
 from shared.proofs import Record
 from shared.sheets import rows_of, words_of
 
@@ -238,6 +239,19 @@ def test_a_sheet_is_printed_on_the_pages_that_are_meant(tmp_path: Path) -> None:
         (round(page.get_width() / 72 * 25.4), round(page.get_height() / 72 * 25.4)) for page in pages
     ] == [(210, 297)] * 2
     assert "Riichi" in pages[0].get_textpage().get_text_bounded()
+
+
+@pytest.mark.proof
+@pytest.mark.browser
+def test_sheets_are_read_by_those_who_do_not_see_them(record_property: Record) -> None:
+    sheets = [tiles_sheet(), *kit_sheets(EMA, COUNTED)]
+    record_property("sheets that axe has looked at", len(sheets))
+    with started() as browser:
+        window = browser.new_page()
+        for sheet in sheets:
+            window.set_content(sheet.html)
+            violations = Axe().run(window).response["violations"]
+            assert [(sheet.name, fault["id"], fault["nodes"][0]["html"]) for fault in violations] == []
 
 
 @pytest.mark.proof
