@@ -21,10 +21,10 @@ class Practice {
     this.score = new Map(); // of the set that is shown: whether each was right
     this.turn = 0;
     this.rules = new Rules(rulesets, { changed: () => this.show({ ...this.ahead, ...this.chosen }, { push: true }) });
-    this.kind = this.choice("What", kinds.map(({ kind, title }) => [kind, title]), () => this.begin(this.kind.value, 1));
+    this.kind = this.choice("Drill", kinds.map(({ kind, title }) => [kind, title]), () => this.begin(this.kind.value, 1));
     this.level = this.choice("Level", [], () => this.begin(this.place.kind, Number(this.level.value)));
     this.where = make("p", { class: "practice-where" });
-    this.asked = make("div", { class: "practice-asked", tabindex: -1 });
+    this.asked = make("div", { class: "practice-asked", role: "group", "aria-label": "What is asked", tabindex: -1 });
     this.next = make("button", { type: "button", class: "ask-plain practice-next", onclick: () => this.go() });
     this.drill = make("section", { class: "practice-drill", "aria-label": "Drill" }, this.where, this.asked);
     this.count = make("p", { class: "practice-count" });
@@ -35,7 +35,8 @@ class Practice {
 
   get elements() {
     const labelled = (words, select) => make("div", { class: "ask-number" }, make("label", { for: select.id }, words), select);
-    const head = make("div", { class: "practice-head" }, labelled("What", this.kind), labelled("Level", this.level), this.rules.bar);
+    this.rules.bar.prepend(make("span", { "aria-hidden": "true" }, "Rules"));
+    const head = make("div", { class: "practice-head" }, labelled("Drill", this.kind), labelled("Level", this.level), this.rules.bar);
     const button = (words, pressed) => make("button", { type: "button", class: "ask-plain", onclick: pressed }, words);
     const other = button("Other drills of this kind", () => this.begin(this.place.kind, this.place.level, freshSeed()));
     const fold = (title, ...content) => make("details", { class: "ask-fold" }, make("summary", {}, title), content);
@@ -51,8 +52,8 @@ class Practice {
     ];
   }
 
-  choice(words, choices, changed) {
-    const select = make("select", { id: freshId("drill"), onchange: changed });
+  choice(name, choices, changed) {
+    const select = make("select", { id: freshId(name.toLowerCase()), onchange: changed });
     select.append(...choices.map(optionOf));
     return select;
   }
@@ -150,9 +151,9 @@ class Practice {
     this.drill.dataset.state = "asked";
     this.drill.dataset.exercise = JSON.stringify(asked);
     this.sheet.replaceChildren(make("code", { tabindex: 0 }, command), copier("the line", command));
-    if (!go) return;
-    this.drill.scrollIntoView({ block: "nearest" });
-    this.asked.focus({ preventScroll: true });
+    const { top } = this.drill.getBoundingClientRect();
+    if (top < 0 || top > innerHeight / 2) this.drill.scrollIntoView();
+    if (go) this.asked.focus({ preventScroll: true });
   }
 
   replied({ right }) {
@@ -246,5 +247,6 @@ warmUp();
 const page = new Practice({ kinds: JSON.parse(place.dataset.kinds), rulesets: JSON.parse(place.dataset.rulesets) });
 place.replaceChildren(...page.elements);
 place.classList.remove("ask-notice");
+history.scrollRestoration = "manual"; // another drill stands where one was
 window.addEventListener("popstate", () => page.open());
 page.open();

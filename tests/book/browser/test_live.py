@@ -277,6 +277,8 @@ def test_without_webassembly_the_page_says_so_in_a_sentence(
         reader.page.add_init_script("delete window.WebAssembly")
         assert open_page(reader.page, f"{address}ask.html#{FURITEN}") == "failed"
         assert "A newer browser" in reader.page.locator("#answer").inner_text()
+        reader.open("practice")
+        wait_for(lambda: "A newer browser" in reader.page.locator(".practice-asked").inner_text())
 
 
 def test_a_browser_that_keeps_nothing_says_so_and_answers(browser: Browser, live: Path, address: str) -> None:
@@ -397,9 +399,11 @@ def kept(page: Page, before: str = "") -> str:
 
 
 def read_offline(page: Page, address: str) -> None:
-    """Ask, and read two pages, when nobody serves the site."""
+    """Ask, practise, and read two pages, when nobody serves the site."""
     assert open_page(page, f"{address}ask.html#{FURITEN}") == "answered"
     assert NO_RON in page.locator("#answer").inner_text()
+    page.goto(f"{address}practice.html#kind=fu&level=1&seed=7&number=1")
+    page.get_by_role("textbox", name="How many fu?").wait_for()
     for name in ("", "rulebook/furiten.html?from=link#top"):
         page.goto(f"{address}{name}")
         assert page.locator("h1").first.is_visible()

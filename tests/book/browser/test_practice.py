@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
-from urllib.parse import parse_qs
+from urllib.parse import parse_qs, urlencode
 
 import pytest
 from shared.browser import PHONE, Reader, reading
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 PLACE = "kind=may-win&level=1&seed=7&number=1"
 RULED = f"ruleset={ASSUMED}"
+DOUBLE_WIND = {"fu.double_wind_pair": 4}
 TEACH = """async ([name, ...args]) => {
     const preload = document.querySelector('link[rel=modulepreload][href$="rules.js"]');
     return (await import(preload.href)).teach(name, ...args);
@@ -216,9 +218,9 @@ def test_a_storage_that_is_forbidden_is_told_and_the_page_goes_on(page: Page) ->
 
 
 def test_kind_level_and_rules_are_chosen_and_the_line_prints_the_same(page: Page) -> None:
-    page.get_by_label("What").select_option("fu")
+    page.get_by_role("combobox", name="Drill").select_option("fu")
     wait_for(lambda: asked(page).asks == "fu")
-    page.get_by_label("Level").select_option("2")
+    page.get_by_role("combobox", name="Level").select_option("2")
     wait_for(lambda: asked(page).id.startswith("fu-2-"))
     page.locator("#ruleset").select_option("tenhou")
     wait_for(lambda: "Tenhou" in page.locator(".practice-where").inner_text())
@@ -226,6 +228,8 @@ def test_kind_level_and_rules_are_chosen_and_the_line_prints_the_same(page: Page
     assert asked(page).data == drills("fu", 2, SET, seed, "tenhou")[0].data
     line = page.locator(".practice-sheet code").text_content()
     assert line == command_of("fu", 2, seed, "tenhou")
+    at(page, f"kind=fu&level=1&seed=7&number=1&{RULED}&{urlencode({'set': json.dumps(DOUBLE_WIND)})}")
+    assert asked(page).question["set"] == DOUBLE_WIND
     page.locator("#ruleset").select_option(ASSUMED)
 
 
