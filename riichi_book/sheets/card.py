@@ -13,7 +13,7 @@ from riichi_book.tables.table import lines_of
 from riichi_rules.payment import BET
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 
-from .paper import Paper, Sheet, heading, page, paragraph, rules_name, table
+from .paper import Paper, Sheet, heading, items, page, paragraph, rules_name, table
 
 NOT_STATED: Final = "not stated"
 REDS: Final = ("table.red_m", "table.red_p", "table.red_s")
@@ -137,6 +137,8 @@ def rules_card(rules: Ruleset, fouls: Sequence[Foul] = ()) -> Sheet:
         parts[-1] += _rows([(foul.name, foul.follows) for foul in fouls if foul.follows])
         silent = [foul.name[:1].lower() + foul.name[1:] for foul in fouls if not foul.follows]
         parts[-1] += paragraph(f"{NOT_STATED.capitalize()}: {'; '.join(silent)}.") if silent else ""
+    if rules.house:
+        parts[-1] += heading("At this table", level=2) + items(map(escape, rules.house))
     name = rules_name(rules)
     left = f'<div class="half">{heading(name, "What is asked during play")}{"".join(parts[:FOLD])}</div>'
     right = f'<div class="half">{"".join(parts[FOLD:])}</div>'

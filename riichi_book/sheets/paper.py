@@ -17,6 +17,8 @@ PALETTE: Final = "grey"
 """Sheets are copied: no colour means anything on them."""
 TILE: Final = 7.2
 """How wide a tile is on a work sheet, in millimetres."""
+LEAST: Final = 98
+"""How much smaller a work sheet may be made: its tiles stay seven millimetres wide."""
 SMALL: Final = 4.2
 """How wide a tile is within a line of text."""
 LANDSCAPE: Final = "landscape"
@@ -62,10 +64,14 @@ def style() -> str:
     return Path(__file__).with_name("sheet.css").read_text("utf-8")
 
 
-def page(*parts: str, foot: str = "", classes: str = "") -> str:
-    """Return one page of a sheet, which must fit its paper, with a line at its foot."""
+def page(*parts: str, foot: str = "", classes: str = "", least: int = 86) -> str:
+    """Return one page of a sheet, which must fit its paper, with a line at its foot.
+
+    Where it is too large it may be made smaller, to ``least`` of a hundred.
+    """
     footer = f"<footer>{foot}</footer>" if foot else ""
-    return f'<section class="{f"page {classes}".strip()}">{"".join(parts)}{footer}</section>'
+    named = f"page {classes}".strip()
+    return f'<section class="{named}" data-least="{least}">{"".join(parts)}{footer}</section>'
 
 
 def heading(title: str, about: str = "", level: int = 1) -> str:

@@ -139,6 +139,7 @@ def plan_sheet(rules: Ruleset) -> Sheet:
         paragraph(
             "Once for each player: the work sheets, yaku on two sides, the rules card folded in the middle."
             " Once for the table: setting up, fu, points. Once for you: this plan and the six keys."
+            " To go on at home there is the deck for Anki."
         ),
     ]
     return Paper().sheet(

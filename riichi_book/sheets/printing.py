@@ -12,16 +12,24 @@ from typing import Final
 from .paper import Sheet
 
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
-# A page that holds more than its paper does would be cut off, so what is too large is named.
-CUT_OFF: Final = """() => [...document.querySelectorAll(".page")].flatMap((page, number) => {
+# A page that holds more than its paper does is made a little smaller, as far as it may be. What is still too
+# large would be cut off, and is named.
+FIT: Final = """() => [...document.querySelectorAll(".page")].flatMap((page, number) => {
     const paper = page.getBoundingClientRect(), rim = 8;
     const foot = page.querySelector("footer")?.getBoundingClientRect().top ?? paper.bottom - rim;
-    const cut = [...page.querySelectorAll("*")].reverse().find(each => {
+    const parts = [...page.children].filter(part => part.tagName !== "FOOTER");
+    const inside = [...page.querySelectorAll("*")].reverse()
+        .filter(each => !each.closest("footer, defs") && !each.ownerSVGElement);
+    const cut = () => inside.find(each => {
         const box = each.getBoundingClientRect();
-        if (each.closest("footer, defs") || each.ownerSVGElement || !box.width) return false;
+        if (!box.width) return false;
         return box.bottom > foot + 1 || box.right > paper.right - rim || box.left < paper.left + rim;
     });
-    return cut ? [`page ${number + 1}: ${(cut.textContent || cut.tagName).trim().slice(0, 60)}`] : [];
+    for (let size = 100; size >= page.dataset.least; size -= 1) {
+        if (size < 100) parts.forEach(part => part.style.zoom = size / 100);
+        if (!cut()) return [];
+    }
+    return [`page ${number + 1}: ${(cut().textContent || cut().tagName).trim().slice(0, 60)}`];
 })"""
 
 
@@ -47,17 +55,18 @@ def missing() -> str:
 def printer() -> Iterator[Callable[[Sheet, Path], None]]:
     """Start Chromium, and yield what prints a sheet into a file.
 
-    That raises ``CutOff`` for a sheet that does not fit its paper.
+    What is too large for its paper is made smaller as far as its sheet allows; then that raises ``CutOff``.
     """
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - it may be missing
 
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=["--no-sandbox"])
         window = browser.new_page(viewport={"width": 1200, "height": 1200})
+        window.emulate_media(media="print")
 
         def print_sheet(sheet: Sheet, file: Path) -> None:
             window.set_content(sheet.html)
-            if cut := window.evaluate(CUT_OFF):
+            if cut := window.evaluate(FIT):
                 raise CutOff(f"{sheet.name} does not fit its paper, {'; '.join(cut)}")
             window.pdf(path=file, prefer_css_page_size=True, print_background=True, tagged=True)
 

@@ -48,8 +48,10 @@ def tiles_sheet() -> Sheet:
     )
     rest = f"The rest of the tiles, and {STICKS} sticks to bet when somebody declares riichi."
     sticks = f'<div class="sticks">{STICKS * f"<span><i></i>{BET}</span>"}</div>'
-    body = page(heading("Tiles to cut out"), f"<p>{words}</p>", _grid(paper, pages[0]), classes="cut")
-    body += page(f"<p>{rest}</p>", _grid(paper, pages[1]), sticks, classes="cut")
+    body = page(
+        heading("Tiles to cut out"), f"<p>{words}</p>", _grid(paper, pages[0]), classes="cut", least=100
+    )
+    body += page(f"<p>{rest}</p>", _grid(paper, pages[1]), sticks, classes="cut", least=100)
     return paper.sheet("tiles", "Tiles to cut out", body, pages=len(pages))
 
 

@@ -22,7 +22,7 @@ from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import WIND_NAMES
 from riichi_rules.tiles import Tile
 
-from .paper import SMALL, TILE, Paper, Sheet, heading, page, paragraph, rules_name
+from .paper import LEAST, SMALL, TILE, Paper, Sheet, heading, page, paragraph, rules_name
 
 TITLES: Final = {
     "waits": "What does it wait on?",
@@ -154,7 +154,7 @@ def _laid(parts: Iterable[str], foot: str, pages: int | None, classes: str = "")
     """Return a page, or for exercises of any number a sheet that goes on from page to page."""
     footer = escape(foot, quote=False)
     if pages is not None:
-        return page(*parts, foot=footer, classes=classes)
+        return page(*parts, foot=footer, classes=classes, **({} if classes else {"least": LEAST}))
     return f'<div class="{f"flow {classes}".strip()}">{"".join(parts)}<p class="foot">{footer}</p></div>'
 
 

@@ -83,6 +83,15 @@ QUESTIONS = (
 )
 
 
+def test_what_a_club_says_of_its_conduct_is_on_its_card(tmp_path: Path) -> None:
+    file = tmp_path / "club.toml"
+    file.write_text(
+        'id = "thursday"\nname = "Thursday"\nextends = "ema-2025"\n[house]\ntea = "No phones & no tea."\n'
+    )
+    assert "At this table No phones & no tea." in words_of(rules_card(load_ruleset(file)).html)
+    assert "At this table" not in words_of(rules_card(EMA).html)
+
+
 def test_fouls_of_which_no_text_speaks_are_not_stated() -> None:
     card = rules_card(EMA, [Foul("A tile too few", "a dead hand"), Foul("A false kan")])
     assert ["A tile too few", "a dead hand"] in rows_of(card.html)
@@ -227,10 +236,17 @@ def test_without_chromium_the_kit_is_html_and_a_sentence_says_what_is_missing(
 @pytest.mark.browser
 def test_a_sheet_is_printed_on_the_pages_that_are_meant(tmp_path: Path) -> None:
     assert chromium()
+    long = Paper().sheet("just", "Just", page(*[paragraph("A line.")] * 48), pages=1)
     too_long = Paper().sheet("long", "Long", page(*[paragraph("A line.")] * 80), pages=1)
     too_wide = Paper().sheet("wide", "Wide", page('<p style="width: 250mm">A line.</p>'), pages=1)
     with printer() as print_sheet:
         print_sheet(yaku_sheet(EMA, COUNTED), tmp_path / "yaku.pdf")
+        print_sheet(long, tmp_path / "long.pdf")
+        with pytest.raises(CutOff, match="just does not fit"):
+            print_sheet(
+                long._replace(html=long.html.replace('data-least="86"', 'data-least="100"')),
+                tmp_path / "cut.pdf",
+            )
         for sheet in (too_long, too_wide):
             with pytest.raises(CutOff, match=f"{sheet.name} does not fit its paper"):
                 print_sheet(sheet, tmp_path / "cut.pdf")
