@@ -61,6 +61,8 @@ CELL_MODULES: Final = (
 """The modules of the book that a page needs beside those, as soon as somebody runs a cell of a notebook."""
 TEACHING_MODULES: Final = ("live/practice.py", "teaching/**/*.py")
 """The modules of the book that a page needs beside those, as soon as somebody answers an exercise."""
+BEFOREHAND: Final = frozenset({"game.py", "moment_questions.py"})
+"""Those that are asked when the book is built: a page has what they answer."""
 RULES: Final = Path(riichi_rules.__file__).parent
 BOOK: Final = Path(riichi_book.__file__).parent
 HERE: Final = Path(__file__).parent
@@ -107,7 +109,8 @@ def teaching_sources() -> Iterator[tuple[str, Path]]:
     """Yield the modules that exercises need beside that."""
     for pattern in TEACHING_MODULES:
         for file in sorted(BOOK.glob(pattern)):
-            yield f"riichi_book/{file.relative_to(BOOK).as_posix()}", file
+            if file.name not in BEFOREHAND:
+                yield f"riichi_book/{file.relative_to(BOOK).as_posix()}", file
 
 
 def pyodide_in(root: Path) -> Path | None:

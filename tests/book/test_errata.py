@@ -12,7 +12,7 @@ from riichi_book.sphinx.book.questions import facts_from
 from riichi_rules import ask, load_ruleset, ruleset_ids
 
 ROOT = Path(__file__).parents[2]
-PAGES = sorted((ROOT / "rulebook").glob("*.md"))
+PAGES = [*sorted((ROOT / "rulebook").glob("*.md")), *sorted((ROOT / "rulebook" / "learn").glob("*.md"))]
 COMPUTED = ROOT / "rulebook" / "computed"
 ALL = {f"E-{number}" for number in range(1, 28)}
 BOX = re.compile(r"^(:{3,})\{erratum\} (E-\d+)\n(.*?)^\1$", re.MULTILINE | re.DOTALL)
@@ -73,7 +73,7 @@ def test_each_computation_is_shown_on_a_page() -> None:
     listings = {
         name
         for page in PAGES
-        for name in re.findall(r"\{computed\} computed/(\w+)\.py", page.read_text("utf-8"))
+        for name in re.findall(r"\{computed\} (?:\.\./)?computed/(\w+)\.py", page.read_text("utf-8"))
     }
     assert listings == {file.stem for file in COMPUTED.glob("*.py")}
 

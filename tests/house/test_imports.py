@@ -18,6 +18,7 @@ OUTWARD = tuple(
         "__main__",
         "cli",
         "live/icons",
+        "live/pages",
         "live/site",
         "notebook",
         "records/tags",
