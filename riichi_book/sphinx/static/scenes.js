@@ -76,5 +76,6 @@ if (scenes.length) {
   scenes.forEach(prepare);
   document.documentElement.dataset.riichiStepped = "";
   addEventListener("hashchange", move);
-  show(sceneAt(target()) ?? scenes[0]);
+  show(scenes[0]);
+  move();
 }

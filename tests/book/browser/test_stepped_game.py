@@ -75,6 +75,8 @@ def test_it_is_played_by_keyboard(player: Reader) -> None:
     page.keyboard.press("Enter")
     page.wait_for_function("document.activeElement.tagName === 'H2'")
     assert page.evaluate("document.activeElement.innerText").startswith("2. ")
+    bar = "document.querySelector('.mobile-header').getBoundingClientRect().bottom"
+    page.wait_for_function(f"document.activeElement.getBoundingClientRect().top >= {bar}")
     page.keyboard.press("Tab")
     assert page.evaluate(
         "document.activeElement.closest('section').querySelector('h2').innerText"
@@ -88,6 +90,7 @@ def test_a_link_to_what_is_no_scene_leaves_the_scene(player: Reader) -> None:
     page = player.page
     page.goto(f"{player.address}{PAGE}.html#riichi")
     page.reload()
+    assert page.evaluate("scrollY") > 0
     page.evaluate("location.hash = '#furo-main-content'")
     page.evaluate("new Promise(requestAnimationFrame)")
     assert scene_of(player).locator("h2").inner_text().startswith("7. ")
