@@ -101,8 +101,11 @@ def asked(pages: dict[str, str]) -> list[Block]:
 
 def test_a_hand_that_is_drawn_is_the_block_of_its_question(pages: dict[str, str]) -> None:
     for name, page in pages.items():
-        # What an exercise asks is for the reader to answer, and its solution is folded away.
-        asking = [*blocks_of(page, "data-question"), *blocks_of(page, "data-exercise")]
+        # What an exercise or a scene asks is for the reader to answer.
+        scenes = [
+            each for each in blocks_of(page, "class") if "riichi-sight" in each.attributes["class"].split()
+        ]
+        asking = [*blocks_of(page, "data-question"), *blocks_of(page, "data-exercise"), *scenes]
         within = "".join(block.inner for block in asking)
         figures = re.findall(r'<figure class="riichi-hand.*?</figure>', page, re.DOTALL)
         for figure in (figure for figure in figures if figure not in within):
