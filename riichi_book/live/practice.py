@@ -17,6 +17,7 @@ from riichi_book.teaching.controls import control_of, yaku_offered
 from riichi_book.teaching.drills import drills_one_by_one
 from riichi_book.teaching.exercise import Exercise, read_exercise
 from riichi_book.teaching.forms import TILES, YES_NO, Yaku
+from riichi_book.teaching.levels import WORDS, kind_of_drill, level_of
 from riichi_rules.errors import FormError
 from riichi_rules.questions.rules import ASSUMED
 
@@ -62,7 +63,14 @@ def check(exercise: Data, given: object) -> Data:
         **picture_data(None if view == read.view else view, read.answered),
         "ruleset": read.answered.ruleset.short_label,
         "rules": links_to(found.solution.rules),
+        "drills": drills_like(read),
     }
+
+
+def drills_like(exercise: Exercise) -> Data:
+    """Return of which kind and level drills are that are like an exercise, and how they are called."""
+    kind, level = kind_of_drill(exercise), level_of(exercise)
+    return {"kind": kind, "level": level, "words": f"{WORDS[kind].title}, level {level}"}
 
 
 def drill(

@@ -164,6 +164,13 @@ def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, 
         head += tags_for(f"{root}{live.folder}", "notebook.css", "notebook.js")
     if doctree is not None and next(doctree.findall(exercise_node), None) is not None:
         head += tags_for(f"{root}{live.folder}", *EXERCISES)
+        practice = next(
+            (page for page, data in app.env.metadata.items() if data.get(LIVES) == "practice"), None
+        )
+        if practice is not None:
+            head.append(
+                f'<meta name="riichi-practice" content="{app.builder.get_relative_uri(name, practice)}">'
+            )
     context["metatags"] = context.get("metatags", "") + "".join(head)
 
 

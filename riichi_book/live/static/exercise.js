@@ -61,7 +61,7 @@ export class Exercise {
     this.verdict.append(" ", reply.solution);
     const svg = reply.picture && drawing(reply.picture);
     if (svg) this.solution.append(pictured(svg, reply.picture_words));
-    this.solution.append(...reply.parts.map(captioned), rulesOf(reply));
+    this.solution.append(...reply.parts.map(captioned), rulesOf(reply), ...(this.once ? [] : drillsLike(reply)));
     this.fields.disabled = this.once;
     this.anew.hidden = this.once || !this.fields.querySelector(".exercise-keys");
     if (!this.anew.hidden) this.anew.focus({ preventScroll: true });
@@ -79,6 +79,13 @@ export function pictured(svg, words) {
 function rulesOf({ ruleset, rules }) {
   const links = rules.flatMap(({ title, href }) => [", ", make("a", { href: new URL(href, ROOT).href }, title)]).slice(1);
   return make("p", { class: "exercise-rules" }, `Under ${ruleset}.`, links.length ? " The rules: " : "", links);
+}
+
+// Where the site has the page of drills, a page with exercises says where.
+function drillsLike({ drills: { kind, level, words } }) {
+  const page = document.querySelector("meta[name=riichi-practice]")?.content;
+  if (!page) return [];
+  return [make("p", { class: "exercise-rules" }, "More like it: ", make("a", { href: `${page}#kind=${kind}&level=${level}` }, words))];
 }
 
 // Whoever touches a control is about to answer.

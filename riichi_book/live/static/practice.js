@@ -205,11 +205,12 @@ class Practice {
       const [first] = this.kinds.keys();
       return this.kinds.has(kind) ? this.begin(kind, level) : this.begin(first, 1);
     }
+    if (!place.seed) return this.begin(place.kind, place.level);
     this.rules.follow(place);
     return this.show(place);
   }
 
-  // The place that an address names; null where it names none.
+  // The place that an address names, without a seed perhaps; null where it names none.
   read(texts) {
     const { kind, seed = "", ruleset, ...rest } = Object.fromEntries(texts);
     const [level, number] = [Number(rest.level ?? 1), Number(rest.number ?? 1)];
@@ -217,7 +218,7 @@ class Practice {
     const isPlace = Number.isInteger(level) && level >= 1 && level <= levels && Number.isInteger(number) && number >= 1 && number <= SET;
     if (!isPlace || seed.length > LONGEST_SEED) return null;
     const rules = ruleset ? { ruleset, set: settingsIn(rest.set) } : this.chosen;
-    return { kind, level, seed: seed || freshSeed(), number, ...rules, ...(rest.again ? { again: true } : {}) };
+    return { kind, level, seed, number, ...rules, ...(rest.again ? { again: true } : {}) };
   }
 }
 

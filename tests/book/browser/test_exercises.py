@@ -13,6 +13,7 @@ from shared.live import BARRIERS, COLOURS, wait_for
 
 from riichi_book.teaching.checking import mistakes, reply
 from riichi_book.teaching.exercise import Exercise, read_exercise
+from riichi_book.teaching.levels import kind_of_drill, level_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -82,6 +83,8 @@ def test_yes_or_no_is_answered_at_a_tap_and_a_mistake_is_named(lesson: Reader) -
     assert replied(block) == reply_words(asked, not asked.value)
     links = block.locator(".exercise-rules a")
     assert f"#{asked.rule}" in str(links.first.get_attribute("href"))
+    drills = f"../../practice.html#kind={kind_of_drill(asked)}&level={level_of(asked)}"
+    assert links.last.get_attribute("href") == drills
     block.get_by_role("button", name=right, exact=True).click()
     wait_for(lambda: replied(block) == reply_words(asked, asked.value))
     assert block.locator("details[open]").count() == 0

@@ -243,6 +243,13 @@ def test_it_reads_well_in_both_themes_and_stays_within_a_phone(page: Page) -> No
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
+def test_an_address_without_a_seed_goes_on_where_the_reader_was(page: Page) -> None:
+    answer(page, right=True)
+    page.evaluate("location.hash = 'kind=may-win&level=1'")
+    shows(page, "number=2")
+    assert asked(page).id == "may-win-1-7-2"
+
+
 def test_an_address_that_names_no_drill_begins_anew(page: Page) -> None:
     for strange in ("kind=joy&level=1", "kind=fu&level=9&seed=1&number=1", "kind=fu&number=99", "%F0"):
         page.evaluate(f"location.hash = '{strange}'")

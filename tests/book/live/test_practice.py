@@ -59,6 +59,12 @@ def test_the_hand_is_drawn_with_what_was_to_be_found_and_not_before() -> None:
     assert check(POINTS, 3900)["picture"] is None  # nothing is drawn of points alone
 
 
+def test_after_an_exercise_it_is_told_which_drills_are_like_it() -> None:
+    found = check(WAITS, ["3p"])["drills"]
+    assert found == {"kind": "waits", "level": 2, "words": "Waits, level 2"}
+    assert drill(found["kind"], found["level"], "7", 1)["exercise"]["asks"] == WAITS["asks"]
+
+
 @pytest.mark.parametrize(("kind", "level", "seed"), [("fu", 2, "7"), ("waits", 1, "0"), ("ends", 3, "x y")])
 def test_a_drill_is_that_of_the_set_which_the_command_prints(kind: str, level: int, seed: str) -> None:
     of_set = drills(kind, level, SET, seed, "tenhou")
