@@ -124,6 +124,7 @@ def scenes() -> Iterator[GameScene]:
     found = re.findall(r"(?ms)^## ([^\n]*)\n\n::::\{scene\} \S+ ([\w-]+)\n(.*?)^::::$", text)
     for heading, name, body in found:
         lead, *choices = re.split(r"(?m)^`([^`]*)`\n: ", body)
+        lead = re.sub(r"(?m)^:rules: .*$", "", lead)
         yield GameScene(name, heading, prose_of(lead), dict(zip(choices[::2], choices[1::2], strict=True)))
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from docutils import nodes
+from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
@@ -35,11 +36,12 @@ class SceneDirective(SphinxDirective):
 
     What is in it comes before the decision. A list of definitions ends it: its terms are the choices, in the
     words of a script, and each definition says more of what the choice leads to than the rules do.
+    ``rules`` are ids of rules that stand behind the question.
     """
 
     required_arguments = 2
     has_content = True
-    option_spec: ClassVar = {}
+    option_spec: ClassVar = {"rules": directives.unchanged_required}
 
     def run(self) -> list[nodes.Node]:
         """Return the scene, or nothing after an error."""
@@ -66,8 +68,10 @@ class SceneDirective(SphinxDirective):
         sight = nodes.container("", *self._drawings(decision), classes=["riichi-sight"])
         outcomes = nodes.definition_list("", *items, classes=["riichi-outcomes", "simple"])
         words = nodes.container("", *lead, outcomes)
-        if isinstance(decision, Turn):
-            words += nodes.paragraph("", decision.may, classes=["riichi-may"])
+        may = decision.may if isinstance(decision, Turn) else ""
+        links = list(rule_links(self.options.get("rules", "").split()))
+        if may or links:
+            words += nodes.paragraph("", "", nodes.Text(f"{may} ".lstrip()), *links, classes=["riichi-may"])
         made = nodes.container("", sight, words, classes=["riichi-scene"])
         self.set_source_info(made)
         return speaking_of(decision.ruleset, made, marked=False)  # the page says it once

@@ -66,6 +66,7 @@ def test_each_scene_is_drawn_and_each_choice_answered(book: Built) -> None:
         replies = re.findall(r"<dd><p><strong>(.*?)</strong>(.*?)</p>", words, re.DOTALL)
         assert sum(word in {"Yes.", "Right."} for word, _ in replies) == 1
         assert all(len(why.split()) >= 5 for _, why in replies)
+        assert "The rule: " in words
 
 
 def test_refused_choices_lead_to_the_rule(book: Built) -> None:
