@@ -64,7 +64,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=proofs)
         items[:] = [item for item in items if not item.get_closest_marker("proof")]
     first, browser = "test_every_page.py", ROOT / "tests" / "book" / "browser"
-    long = ["test_printed_book.py", "test_packed_book.py", "test_reading.py"]
+    long = ["test_printed_book.py", "test_reading.py"]
     items.sort(
         key=lambda item: (
             item.path.name != first,

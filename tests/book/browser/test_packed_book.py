@@ -12,9 +12,12 @@ from urllib.parse import unquote, urlsplit
 import pytest
 from defusedxml import ElementTree
 from shared.browser import CHAPTERS, NOTEBOOKS, built
+from shared.proofs import Record
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
+
+pytestmark = pytest.mark.proof  # packing takes a minute; a small book is packed with the other builders
 
 OPF = "{http://www.idpf.org/2007/opf}"
 XHTML = "{http://www.w3.org/1999/xhtml}"
@@ -30,6 +33,11 @@ def packed(place: Path) -> dict[str, bytes]:
         assert (first.filename, first.compress_type) == ("mimetype", zipfile.ZIP_STORED)
         assert book.testzip() is None
         return {name: book.read(name) for name in book.namelist()}
+
+
+@pytest.fixture(autouse=True)
+def counted(packed: dict[str, bytes], record_property: Record) -> None:
+    record_property("files in the EPUB", len(packed))
 
 
 @pytest.fixture(scope="module")
