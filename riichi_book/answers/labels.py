@@ -90,7 +90,7 @@ calls.dead_end | A call that leaves no discard | true=can be made; false=cannot 
 calls.priority | Of several calls | by_kind=pon and kan go before chii; first_call=the first goes first
 kan.rob_closed_kokushi | Kokushi on a closed kan | true=allowed; false=not allowed
 wins.multiple_ron | Several rons on one tile | nearest=the next in turn wins alone; all=all win
-wins.bets | Bets, when several win | nearest=the next in turn has them; own_back_rest_nearest=each winner has the own bet back, the next in turn the rest
+wins.bets | Bets, when several win | nearest=the next in turn has them; own_back_rest_nearest=each winner takes the own bet back, and the next in turn the rest
 wins.honba | Honba, when several win | nearest=paid to the next in turn; each=paid to each
 wins.honba_value | What a honba adds |
 wins.mixed_tile | Drawn winning tile mixed into the hand | valid=scores all; no_wait_value=without fu and yaku of the wait

@@ -71,8 +71,8 @@ STEPS: Final = (
     ),
     Step(
         "Riichi and the own river",
-        "Declare riichi with an open hand: the stick, the turned tile, no change any more. Then furiten, with"
-        " the river of that hand, and sheet 4.",
+        "Declare riichi with a hand that all can see: the stick, the turned tile, no change any more."
+        " Then furiten, with the river of that hand, and sheet 4.",
         "Only the thrown tile seems blocked, but ron on every tile of the wait is. Drawing it still wins.",
         "Work sheet 4, rules card",
     ),
