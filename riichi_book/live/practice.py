@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from riichi_book.answers.parts import parts_of
+from riichi_book.answers.tile_words import capital
 from riichi_book.teaching.checking import reply
 from riichi_book.teaching.controls import control_of, yaku_offered
 from riichi_book.teaching.drills import drills_one_by_one
@@ -50,7 +51,8 @@ def control(exercise: Data) -> Data:
 def check(exercise: Data, given: object) -> Data:
     """Return what is to be told of an answer, and the solution. Raises ``RiichiError``.
 
-    ``verdict`` says whether it is right, and which mistakes lead to it.
+    ``verdict`` says whether it is right, and which mistakes lead to it; then comes the ``solution``, or for a
+    reader who knows few words yet the ``answer`` alone.
     """
     read = read_exercise(exercise)
     found = reply(read, given)
@@ -58,6 +60,7 @@ def check(exercise: Data, given: object) -> Data:
     return {
         "right": found.right,
         "verdict": found.verdict,
+        "answer": f"{capital(found.solution.answer)}.",
         "solution": found.solution.brief,
         "parts": [part for part in parts_of(read.answered) if part["title"] in read.ask.parts],
         **picture_data(None if view == read.view else view, read.answered),

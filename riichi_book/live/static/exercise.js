@@ -7,11 +7,13 @@ const ROOT = new URL("../../", import.meta.url); // of the site: addresses of ru
 
 export class Exercise {
   // `asked` is the exercise as data and `control` how it is answered, as the package sends both. `replied(reply)`
-  // is called with each reply; where `once` is said the first one is the last.
-  constructor(asked, control, { replied = () => {}, once = false } = {}) {
+  // is called with each reply; where `once` is said the first one is the last. Of a `short` one the answer alone is
+  // told, to readers who know few words yet.
+  constructor(asked, control, { replied = () => {}, once = false, short = false } = {}) {
     this.asked = asked;
     this.replied = replied;
     this.once = once;
+    this.short = short;
     this.turn = 0;
     this.control = controlFor(control, { answered: (given) => this.check(given), more: () => this.teach("control") });
     this.fields = make("fieldset", {}, make("legend", { class: "ask-unseen" }, "Your answer"), this.control.element);
@@ -55,13 +57,18 @@ export class Exercise {
     this.fields.querySelector(":is(.exercise-keys, .exercise-toggles) button").focus({ preventScroll: true });
   }
 
+  solutionOf(reply, captioned, drawing) {
+    const svg = reply.picture && drawing(reply.picture);
+    const more = this.once ? [] : drillsLike(reply);
+    return [...(svg ? [pictured(svg, reply.picture_words)] : []), ...reply.parts.map(captioned), rulesOf(reply), ...more];
+  }
+
   async show(reply) {
     const [{ captioned }, { drawing }] = await Promise.all([import("./answer.js"), import("./rules.js")]);
     this.say(make("strong", {}, reply.verdict), reply.right ? "right" : "wrong");
-    this.verdict.append(" ", reply.solution);
-    const svg = reply.picture && drawing(reply.picture);
-    if (svg) this.solution.append(pictured(svg, reply.picture_words));
-    this.solution.append(...reply.parts.map(captioned), rulesOf(reply), ...(this.once ? [] : drillsLike(reply)));
+    this.verdict.append(" ", this.short ? reply.answer : reply.solution);
+    if (this.short) this.solution.append(make("p", { class: "exercise-rules" }, `Under ${reply.ruleset}.`));
+    else this.solution.append(...this.solutionOf(reply, captioned, drawing));
     this.fields.disabled = this.once;
     this.anew.hidden = this.once || !this.fields.querySelector(".exercise-keys");
     if (!this.anew.hidden) this.anew.focus({ preventScroll: true });

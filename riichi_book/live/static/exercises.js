@@ -3,8 +3,8 @@
 import { Exercise } from "./exercise.js";
 
 for (const block of document.querySelectorAll("[data-exercise]")) {
-  const { control, ...asked } = JSON.parse(block.dataset.exercise);
-  const exercise = new Exercise(asked, control);
+  const { control, short, ...asked } = JSON.parse(block.dataset.exercise);
+  const exercise = new Exercise(asked, control, { short });
   block.querySelector(":scope > details").before(exercise.element);
   block.dataset.answerable = ""; // choices that are printed are buttons now
 }

@@ -47,7 +47,7 @@ _SET: Final = re.compile(r"([a-z-]+) (\d) (\d+)")
 class exercise_node(nodes.container):  # noqa: N801 - docutils' nodes are named so
     """An exercise: ``number`` on its page, ``data`` as an object of JSON, and its ``solution`` in words.
 
-    ``control`` is what a page offers to answer it.
+    ``control`` is what a page offers to answer it; of a ``short`` one it tells the answer alone.
     """
 
 
@@ -145,7 +145,7 @@ def block(directive: SphinxDirective, exercise: Exercise, *, short: bool = False
     ]
     words = answer if short else exercise.solution.words
     facts = {"number": len(here), "data": here[-1], "solution": f"{words} {mark}"}
-    facts["control"] = control_of(exercise)
+    facts |= {"control": control_of(exercise), "short": short}
     named = {"ids": [exercise.id], "names": [exercise.id], "classes": ["riichi-exercise"]}
     made = exercise_node("", *body, **named, **facts)
     directive.set_source_info(made)
@@ -155,7 +155,7 @@ def block(directive: SphinxDirective, exercise: Exercise, *, short: bool = False
 def visit_exercise(self: HTML5Translator, node: exercise_node) -> None:
     """Open the exercise, with what it asks as data, and how it is answered; the answer is not in it."""
     asked = {name: value for name, value in node["data"].items() if name != "answer"}
-    asked["control"] = node["control"]
+    asked |= {name: node[name] for name in ("control", "short")}
     data: dict[str, Any] = {"data-exercise": json.dumps(asked, ensure_ascii=False)}
     self.body.append(self.starttag(node, "div", CLASS="docutils container", **data))
 

@@ -41,7 +41,7 @@ def exercises_on(page: Page) -> list[tuple[Locator, Exercise]]:
         "[...document.querySelectorAll('[data-exercise]')].map((one) => JSON.parse(one.dataset.exercise))"
     )
     for each in asked:
-        del each["control"]
+        del each["control"], each["short"]
     return [(block, read_exercise(each)) for block, each in zip(blocks, asked, strict=True)]
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from shared.small_book import CONF, Built, build, write
@@ -43,6 +45,18 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Built:
     return made(tmp_path_factory.mktemp("exercises"))
 
 
+def data_of(page: str) -> list[dict[str, Any]]:
+    """Return what stands in a page of its exercises, to be answered there."""
+    return [json.loads(html.unescape(each)) for each in re.findall(r' data-exercise="([^"]*)"', page)]
+
+
+def test_what_is_asked_stands_in_the_page_with_its_control_and_without_its_answer(book: Built) -> None:
+    waits, win, *_ = data_of(book.article("page.html"))
+    assert waits["control"] == {"form": "tiles"}
+    assert [each["value"] for each in win["control"]["values"]] == ["yes", "no"]
+    assert not any("answer" in each for each in (waits, win))
+
+
 def test_the_solution_is_computed_and_folded_away(book: Built) -> None:
     page = book.article("page.html")
     first = page.partition('id="page-1"')[2].partition('id="here-1"')[0]
@@ -71,6 +85,7 @@ def test_a_short_solution_is_the_answer_alone_on_paper_too(tmp_path: Path) -> No
     page = made(tmp_path, PAGE.replace(":choices: yes, no", ":short:")).article("page.html")
     folded = page.partition('id="here-1"')[2].partition("</summary>")[2].partition("</details>")[0]
     assert re.findall(r"<p[^>]*>(.*?)</p>", folded) == ["No.", "Under EMA 2025."]
+    assert [each["short"] for each in data_of(page)].count(True) == 1
     assert "<p>2. No. Under EMA 2025.</p>" in page.rpartition("riichi-on-paper")[2]
 
 
