@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
 from functools import cache
 from pathlib import Path
 
@@ -25,10 +27,11 @@ from riichi_rules.errors import FormError, RiichiError
 from riichi_rules.play import Riichi, Ron, RoundState, Stage, Tsumo, begin
 from riichi_rules.play.match import after, begin_match, ended
 from riichi_rules.play.script import steps
-from riichi_rules.seats import SEATS
+from riichi_rules.seats import SEATS, WIND_NAMES
 from riichi_rules.tiles import KINDS, Tile
 
 FILE = Path(__file__).parents[3] / "rulebook" / "learn" / "first_game.toml"
+PAGE = FILE.with_suffix(".md")
 YOU, WEST = 1, 2
 
 
@@ -115,6 +118,32 @@ def test_no_tile_of_another_hand_is_seen(name: str) -> None:
     pictured = {tile.tile for tile in faces if tile.tile.known}
     assert pictured <= own
     assert others - own
+
+
+def text_of(name: str) -> str:
+    """Return what the page says of a decision."""
+    return PAGE.read_text("utf-8").partition(f"first_game.toml {name}\n")[2].partition("\n::::")[0]
+
+
+@pytest.mark.parametrize("name", [*game()])
+def test_each_tile_that_the_page_names_is_in_sight_then(name: str) -> None:
+    decision = game()[name]
+    state = (decision.answered if isinstance(decision, Turn) else decision.end).state
+    seen_by_you = {str(tile) for tile in (*state.hand(YOU).tiles, *in_sight(state), state.tile) if tile}
+    waited = {"6s"} if name in {"tenpai", "win"} else set()  # what the choices lead to, as another test says
+    named = set(re.findall(r"\b[0-9][mpsz]\b", text_of(name)))
+    assert named <= seen_by_you | waited
+    assert named or name in {"begin", "payment", "next-deal"}
+
+
+def test_the_dice_that_the_page_tells_are_those_of_the_game() -> None:
+    first, second = tomllib.loads(FILE.read_text("utf-8"))["dice"]
+    broken = broken_by(first, second)
+    words, ordinals = ("", "one", "two", "three", "four", "five", "six"), {7: "seventh"}
+    text = text_of("begin")
+    assert f"a {words[first]} and a {words[second]}" in text
+    assert f"the {ordinals[broken.stacks]} player is {[*WIND_NAMES.values()][broken.seat]}" in text
+    assert f"the {ordinals[broken.stacks]} stack from its right end" in text
 
 
 @pytest.mark.rule("turn.draw")
