@@ -34,8 +34,6 @@ SET: Final = 12
 """So many drills are a set: none is like another, and their answers are mixed."""
 TO_BE_SEEN: Final = (TILES, YES_NO)
 """The forms of what a drawing shows once it is found: waits, and why a win is barred."""
-LONGEST_SEED: Final = 20
-"""Characters that a seed may have."""
 
 
 def serve(call: str, arguments: str) -> str:
@@ -79,7 +77,7 @@ def drills_like(exercise: Exercise) -> Data:
 def drill(
     kind: str,
     level: int,
-    seed: str,
+    seed: int,
     number: int,
     ruleset: str | None = None,
     settings: Data | None = None,
@@ -90,8 +88,8 @@ def drill(
     """
     if type(number) is not int or number not in range(1, SET + 1):
         raise FormError(f"a set has drills 1 to {SET}")
-    if not isinstance(seed, str) or len(seed) > LONGEST_SEED:
-        raise FormError(f"a seed has at most {LONGEST_SEED} characters")
+    if type(seed) is not int:
+        raise FormError("a seed is a whole number")
     rules = ruleset_named(ruleset or ASSUMED, settings)
     found = _set(kind, level, seed, ruleset or ASSUMED, json.dumps(settings or {}))[number]
     asked = {name: value for name, value in found.data.items() if name != "answer"}
@@ -106,9 +104,9 @@ def drill(
     }
 
 
-def command_of(kind: str, level: int, seed: str, ruleset: str, settings: Data | None = None) -> str:
+def command_of(kind: str, level: int, seed: int, ruleset: str, settings: Data | None = None) -> str:
     """Return the line of the command line that prints a set as a sheet."""
-    words = ["riichi-rules", "sheet", kind, "--level", str(level), "--count", str(SET), "--seed", seed]
+    words = ["riichi-rules", "sheet", kind, "--level", str(level), "--count", str(SET), "--seed", str(seed)]
     return shlex.join([*words, "--ruleset", ruleset, *setting_words(settings or {})])
 
 
@@ -126,7 +124,7 @@ class Drills:
 
 
 @lru_cache(maxsize=8)
-def _set(kind: str, level: int, seed: str, ruleset: str, settings: str) -> Drills:
+def _set(kind: str, level: int, seed: int, ruleset: str, settings: str) -> Drills:
     return Drills(drills_one_by_one(kind, level, SET, seed, ruleset, json.loads(settings)))
 
 

@@ -9,7 +9,6 @@ import { Rules } from "./ruleset.js";
 
 const SET = 12; // drills from one seed
 const SEEDS = 10_000;
-const LONGEST_SEED = 20;
 const NOT_KEPT = "This browser keeps nothing for later, so your progress lasts as long as this page is open.";
 const keyOf = ({ kind, level, seed, number, ruleset, set }) => JSON.stringify([kind, level, seed, number, ruleset, set]);
 
@@ -82,7 +81,7 @@ class Practice {
   get onward() {
     const { again, ...place } = this.ahead;
     if (place.number < SET) return { ...place, number: place.number + 1 };
-    return { ...place, seed: /^\d+$/.test(place.seed) ? String(Number(place.seed) + 1) : freshSeed(), number: 1 };
+    return { ...place, seed: place.seed + 1, number: 1 };
   }
 
   go() {
@@ -205,24 +204,25 @@ class Practice {
       const [first] = this.kinds.keys();
       return this.kinds.has(kind) ? this.begin(kind, level) : this.begin(first, 1);
     }
-    if (!place.seed) return this.begin(place.kind, place.level);
+    if (place.seed === undefined) return this.begin(place.kind, place.level);
     this.rules.follow(place);
     return this.show(place);
   }
 
   // The place that an address names, without a seed perhaps; null where it names none.
   read(texts) {
-    const { kind, seed = "", ruleset, ...rest } = Object.fromEntries(texts);
-    const [level, number] = [Number(rest.level ?? 1), Number(rest.number ?? 1)];
+    const { kind, ruleset, ...rest } = Object.fromEntries(texts);
+    const [level, number, seed] = [Number(rest.level ?? 1), Number(rest.number ?? 1), Number(rest.seed ?? 0)];
     const levels = this.kinds.get(kind)?.levels.length ?? 0;
     const isPlace = Number.isInteger(level) && level >= 1 && level <= levels && Number.isInteger(number) && number >= 1 && number <= SET;
-    if (!isPlace || seed.length > LONGEST_SEED) return null;
+    if (!isPlace || !Number.isSafeInteger(seed) || seed < 0) return null;
+    if (rest.seed === undefined) return { kind, level };
     const rules = ruleset ? { ruleset, set: settingsIn(rest.set) } : this.chosen;
     return { kind, level, seed, number, ...rules, ...(rest.again ? { again: true } : {}) };
   }
 }
 
-const freshSeed = () => String(1 + Math.floor(Math.random() * SEEDS));
+const freshSeed = () => 1 + Math.floor(Math.random() * SEEDS);
 const optionOf = ([value, words]) => make("option", { value }, words);
 const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);
 

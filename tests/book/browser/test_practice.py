@@ -95,7 +95,7 @@ def go_on(page: Page) -> Exercise:
     return asked(page)
 
 
-def of_set(kind: str, level: int, seed: str) -> list[dict[str, Any]]:
+def of_set(kind: str, level: int, seed: int) -> list[dict[str, Any]]:
     """Return a set as Python makes it, without answers."""
     made = drills(kind, level, SET, seed, ASSUMED)
     return [{name: value for name, value in each.data.items() if name != "answer"} for each in made]
@@ -103,7 +103,7 @@ def of_set(kind: str, level: int, seed: str) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("kind", ["waits", "fu", "ends"])
 def test_the_same_seed_gives_the_same_drills_and_key_as_python_s_own(page: Page, kind: str) -> None:
-    for level, seed in ((1, "7"), (LEVELS[kind], "2026")):
+    for level, seed in ((1, 7), (LEVELS[kind], 2026)):
         made = [page.evaluate(TEACH, ["drill", kind, level, seed, place + 1]) for place in range(SET)]
         assert [each["exercise"] for each in made] == of_set(kind, level, seed)
         for each in made[:4]:
@@ -119,7 +119,7 @@ def test_a_drill_is_answered_and_the_next_one_is_there(page: Page) -> None:
     assert page.evaluate("document.activeElement.textContent") == "Next"
     page.keyboard.press("Enter")
     shows(page, "number=2")
-    assert asked(page).data == drills("may-win", 1, SET, "7", ASSUMED)[1].data
+    assert asked(page).data == drills("may-win", 1, SET, 7, ASSUMED)[1].data
     assert page.evaluate("location.hash") == f"#kind=may-win&level=1&seed=7&number=2&{RULED}"
     page.go_back()
     shows(page, PLACE)
@@ -138,15 +138,15 @@ def test_a_mistake_comes_back_after_three_others_and_after_eight(page: Page) -> 
     assert again == [3, 12]
     assert "Once more" in page.locator(".practice-where").inner_text()
     others = [each.id for place, each in enumerate(sequence) if place not in again]
-    assert others == [each.id for each in drills("may-win", 1, SET, "7", ASSUMED)[1:]]
+    assert others == [each.id for each in drills("may-win", 1, SET, 7, ASSUMED)[1:]]
     assert page.locator(".practice-next").inner_text() == f"The next {SET}"
-    assert go_on(page).id == drills("may-win", 1, SET, "8", ASSUMED)[0].id
+    assert go_on(page).id == drills("may-win", 1, SET, 8, ASSUMED)[0].id
 
 
 def drill_with(form: str, *kinds: tuple[str, int]) -> tuple[str, Exercise]:
     """Return the place of a drill that is answered in a form, and the drill."""
     for kind, level in kinds:
-        for number, each in enumerate(drills(kind, level, SET, "7", ASSUMED), 1):
+        for number, each in enumerate(drills(kind, level, SET, 7, ASSUMED), 1):
             if control_of(each)["form"] == form and (form != "changes" or min(each.value) < 0):
                 return f"kind={kind}&level={level}&seed=7&number={number}", each
     raise AssertionError(form)
@@ -224,7 +224,7 @@ def test_kind_level_and_rules_are_chosen_and_the_line_prints_the_same(page: Page
     wait_for(lambda: asked(page).id.startswith("fu-2-"))
     page.locator("#ruleset").select_option("tenhou")
     wait_for(lambda: "Tenhou" in page.locator(".practice-where").inner_text())
-    seed = parse_qs(page.evaluate("location.hash.slice(1)"))["seed"][0]
+    seed = int(parse_qs(page.evaluate("location.hash.slice(1)"))["seed"][0])
     assert asked(page).data == drills("fu", 2, SET, seed, "tenhou")[0].data
     line = page.locator(".practice-sheet code").text_content()
     assert line == command_of("fu", 2, seed, "tenhou")
@@ -251,7 +251,13 @@ def test_an_address_without_a_seed_goes_on_where_the_reader_was(page: Page) -> N
 
 
 def test_an_address_that_names_no_drill_begins_anew(page: Page) -> None:
-    for strange in ("kind=joy&level=1", "kind=fu&level=9&seed=1&number=1", "kind=fu&number=99", "%F0"):
+    for strange in (
+        "kind=joy&level=1",
+        "kind=fu&level=9&seed=1&number=1",
+        "kind=fu&number=99",
+        "kind=fu&seed=x",
+        "%F0",
+    ):
         page.evaluate(f"location.hash = '{strange}'")
         shows(page, "number=1")
         assert parse_qs(page.evaluate("location.hash.slice(1)"))["kind"][0] in KINDS

@@ -48,7 +48,7 @@ from riichi_book.live import practice
 from riichi_book.teaching.drills import LEVELS
 from riichi_book.teaching.exercise import read_exercise
 for kind in LEVELS:
-    asked = practice.drill(kind, 1, "7", 1)["exercise"]
+    asked = practice.drill(kind, 1, 7, 1)["exercise"]
     practice.check(asked, read_exercise(asked).value)
 for name, module in sorted(sys.modules.items()):
     if name.startswith("riichi_"):

@@ -62,11 +62,11 @@ def test_the_hand_is_drawn_with_what_was_to_be_found_and_not_before() -> None:
 def test_after_an_exercise_it_is_told_which_drills_are_like_it() -> None:
     found = check(WAITS, ["3p"])["drills"]
     assert found == {"kind": "waits", "level": 2, "words": "Waits, level 2"}
-    assert drill(found["kind"], found["level"], "7", 1)["exercise"]["asks"] == WAITS["asks"]
+    assert drill(found["kind"], found["level"], 7, 1)["exercise"]["asks"] == WAITS["asks"]
 
 
-@pytest.mark.parametrize(("kind", "level", "seed"), [("fu", 2, "7"), ("waits", 1, "0"), ("ends", 3, "x y")])
-def test_a_drill_is_that_of_the_set_which_the_command_prints(kind: str, level: int, seed: str) -> None:
+@pytest.mark.parametrize(("kind", "level", "seed"), [("fu", 2, 7), ("waits", 1, 0), ("ends", 3, 2026)])
+def test_a_drill_is_that_of_the_set_which_the_command_prints(kind: str, level: int, seed: int) -> None:
     of_set = drills(kind, level, SET, seed, "tenhou")
     for number in (5, 1, SET):  # in any order
         found = drill(kind, level, seed, number, "tenhou")
@@ -80,26 +80,26 @@ def test_a_drill_is_that_of_the_set_which_the_command_prints(kind: str, level: i
     assert given == {
         "--level": str(level),
         "--count": str(SET),
-        "--seed": seed,
+        "--seed": str(seed),
         "--ruleset": "tenhou",
     }
 
 
 def test_a_set_under_a_reader_s_own_rules_is_asked_and_printed_under_them() -> None:
-    found = drill("fu", 2, "7", 1, "ema-2025", {"fu.double_wind_pair": 4})
+    found = drill("fu", 2, 7, 1, "ema-2025", {"fu.double_wind_pair": 4})
     assert found["exercise"]["question"]["set"] == {"fu.double_wind_pair": 4}
     assert found["command"].endswith("--ruleset ema-2025 --set fu.double_wind_pair=4")
-    assert found["ruleset"] != drill("fu", 2, "7", 1, "ema-2025")["ruleset"]
+    assert found["ruleset"] != drill("fu", 2, 7, 1, "ema-2025")["ruleset"]
 
 
 @pytest.mark.parametrize(
     ("call", "arguments", "words"),
     [
-        ("drill", ["fu", 9, "7", 1], "levels 1 to 3"),
-        ("drill", ["fu", 1, "7", SET + 1], "1 to 12"),
-        ("drill", ["fu", 1, "7" * 99, 1], "at most 20"),
-        ("drill", ["poker", 1, "7", 1], "none of 'poker'"),
-        ("drill", ["fu", 1, "7", 1, "nobody"], "nobody"),
+        ("drill", ["fu", 9, 7, 1], "levels 1 to 3"),
+        ("drill", ["fu", 1, 7, SET + 1], "1 to 12"),
+        ("drill", ["fu", 1, "x", 1], "a whole number"),
+        ("drill", ["poker", 1, 7, 1], "none of 'poker'"),
+        ("drill", ["fu", 1, 7, 1, "nobody"], "nobody"),
         ("check", [{**FU, "asks": "joy"}, 30], "joy"),
         ("check", [FU, "many"], "a number of fu"),
         ("reply", [], "asks one of control, check, drill"),
