@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs, urlencode
 
 import pytest
-from shared.browser import PHONE, Reader, reading
-from shared.live import BARRIERS, COLOURS, axe_script, wait_for
+from shared.browser import PHONE, Reader
+from shared.live import BARRIERS, COLOURS, wait_for
 
 from riichi_book.live.practice import SET, command_of
 from riichi_book.teaching.checking import reply
@@ -19,10 +19,9 @@ from riichi_rules.questions.rules import ASSUMED
 from riichi_rules.seats import WIND_NAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
 PLACE = "kind=may-win&level=1&seed=7&number=1"
 RULED = f"ruleset={ASSUMED}"
@@ -39,15 +38,11 @@ ENDS = ("right", "wrong")
 
 
 @pytest.fixture(scope="module")
-def reader(browser: Browser, live: Path, address: str) -> Iterator[Reader]:
-    """Return a reader with a phone before the first drill of a set: Python is started once."""
-    del live
-    how = {"viewport": PHONE, "has_touch": True, "service_workers": "block", "bypass_csp": True}
-    with reading(browser, address, permissions=["clipboard-read", "clipboard-write"], **how) as found:
-        found.page.add_init_script(path=axe_script())
-        found.page.goto(f"{address}practice.html#{PLACE}")
-        shows(found.page, PLACE)
-        yield found
+def reader(asking: Reader) -> Reader:
+    """Return the reader before the first drill of a set: Python is started once."""
+    asking.page.goto(f"{asking.address}practice.html#{PLACE}")
+    shows(asking.page, PLACE)
+    return asking
 
 
 @pytest.fixture
