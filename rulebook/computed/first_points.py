@@ -1,4 +1,4 @@
-"""The part of the table of points that a beginner needs: what a ron by another than the dealer pays."""
+"""The part of the table of points that a beginner needs: a ron by a player who is not the dealer."""
 
 from collections.abc import Iterator
 
