@@ -50,11 +50,12 @@ READY: Final = """async () => {
     const chosen = document.querySelector('script[src$="chosen.js"]').src;
     await (await import(chosen.replace('chosen.js', 'rules.js'))).call('rulesets');
 }"""
-CHOOSING: Final = """ruleset => new Promise(resolve => {
+CHOOSING: Final = """ruleset => new Promise((resolve, reject) => {
     const select = document.getElementById('ruleset');
     const words = document.querySelector('.riichi-choice output');
     const start = performance.now();
     new MutationObserver((_, seen) => {
+        if (words.textContent.includes('as printed')) reject(new Error(words.textContent));
         if (!words.textContent.includes('answers')) return;
         seen.disconnect();
         requestAnimationFrame(() => resolve(performance.now() - start));
@@ -101,7 +102,7 @@ def visit(browser: Any, address: str) -> float:  # noqa: ANN401 - as above
 
 def house(number: int = 0) -> dict[str, Any]:
     """Return the rules of a house: each number another, so that no answer is there from the last time."""
-    changes = {"fu.chiitoitsu": 50, "wins.honba_value": 600 + 300 * number, "limits.kiriage": True}
+    changes = {"fu.chiitoitsu": 50, "wins.honba_value": 600 + 30 * number, "limits.kiriage": True}
     return {"ruleset": "tenhou", "set": changes}
 
 
