@@ -17,6 +17,7 @@ from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import rules_of
 from riichi_book.studies.witness import WITNESSES, Witness
+from riichi_book.studies.witness.matches import HANEMAN
 from riichi_book.teaching.drills import KINDS, LEVELS, drills, likeness
 from riichi_book.teaching.exercise import Exercise
 from riichi_book.teaching.levels import level_of
@@ -172,6 +173,10 @@ MOMENTS: Final = (
     Moment("ending.triple-ron", "payments", {"ask": "ending", "draw": "triple-ron", "dealer": 1, "bets": 1, "set": {"draws.triple_ron": True}}),
     Moment("limits.aotenjou", "points", {"ask": "points", "han": 6, "fu": 40, "by": "ron", "seat": "S", "set": {"limits.aotenjou": True}}),
     Moment("match.oka", "result", {"ask": "result", "scores": [45000, 30000, 15000, 10000], "ruleset": "m-league"}),
+    Moment("match.bankruptcy", "next-dealer", {"ask": "ending", "dealer": 0, "round": "E", "scores": [11900, 38100, 35000, 35000], "wins": [{"seat": 1, "from": 0, "score": HANEMAN}]}),
+    Moment("match.last-dealer", "next-dealer", {"ask": "ending", "dealer": 3, "round": "S", "scores": [24000, 26000, 30000, 40000], "wins": [{"seat": 3, "from": 0, "score": HANEMAN}]}),
+    Moment("match.extension", "next-dealer", {"ask": "ending", "dealer": 3, "round": "S", "scores": [17000, 23600, 23600, 35800], "wins": [{"seat": 0, "from": 3, "score": HANEMAN}], "ruleset": "tenhou"}),
+    Moment("riichi.points", "may-riichi", {"ask": "turn", "deal": {"E": "123456m23789p99s", "scores": [900, 41000, 39000, 39100]}, "events": "E draws 5z", "seat": "E", "action": "riichi 5z"}),
     Moment("match.result", "result", {"ask": "result", "scores": [42000, 33000, 25000, 20000]}),
     Moment("match.ties", "result", {"ask": "result", "scores": [38000, 38000, 24000, 20000]}),
     Moment("match.bets-at-end", "result", {"ask": "result", "scores": [42000, 33000, 24000, 20000], "bets": 1}),

@@ -59,7 +59,7 @@ def of_worth(question: Question) -> Iterator[str]:
         yield _riichi(question)
     if question["passed"]:
         since = "your riichi" if question["riichi"] else "your last turn"
-        yield f"Since {since} {_names(question['passed'])} was there, and you did not win on it."
+        yield f"Since {since} somebody threw the {_names(question['passed'])}, and you did not win on it."
     yield _tile(question)
     if question["tile_not_apart"]:
         yield "You mixed it into your hand."
@@ -169,15 +169,22 @@ def action_words(action: str) -> str:
 
 
 def seen(actions: Sequence[str], *, own: bool) -> Iterator[str]:
-    """Yield actions as somebody sees them: what others draw is not seen, and what was just drawn is "it"."""
+    """Yield actions as somebody sees them: what others draw is not seen until they throw it.
+
+    What you draw and throw at once is "it"; of others the tile is named, for nobody heard of it before.
+    """
     drawn_tile = ""
     for action in actions:
         word, _, rest = action.partition(" ")
         if word == "draws":
             drawn_tile = rest
             yield action if own else word
+        elif own and word == "discards" and rest == drawn_tile:
+            yield "discards it"
+        elif not own and action == "discards it" and drawn_tile:
+            yield f"discards {drawn_tile}"
         else:
-            yield "discards it" if own and word == "discards" and rest == drawn_tile else action
+            yield action
 
 
 def may_words(action: str) -> str:

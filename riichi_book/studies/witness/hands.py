@@ -13,6 +13,7 @@ from .question import Witness
 from .wording import payers, worth
 
 PINFU: Final = "23m456p12378955s"  # pinfu on 4m: 30 fu by ron, 20 by tsumo
+PINFU_BESIDE: Final = "23m45688p123789s"  # the same with another pair: there are no six 5s for three of them
 PLAIN: Final = "24m456p12378955s"  # no yaku on 3m; 32 fu by ron, which are 40
 KAN: Final = "24m456p12399s X44Xz"  # no yaku on 3m; 20 + 10 + 2 + 32 fu by ron, which are 70
 DRAGONS: Final = "1144z 5'55z 6'66z 7'77z"  # honours only and big three dragons on 1z

@@ -7,7 +7,7 @@ from typing import Any, Final
 from riichi_rules.questions import question_of
 from riichi_rules.seats import SEATS, WIND_NAMES, wind_of
 
-from .hands import PINFU
+from .hands import PINFU, PINFU_BESIDE
 from .question import Witness
 from .wording import listed, moved, waits
 
@@ -29,13 +29,20 @@ def waiting(option: str, so: str, hand: str, beside: tuple[str, ...] = ()) -> Wi
 
 def rons(*winners: int) -> dict[str, Any]:
     """Return the end of a hand with pinfu by ron on a tile of seat 0; seat 3 deals, seat 2 is in riichi."""
-    score = {"hand": PINFU, "win": "4m", "by": "ron"}
+    hands = (PINFU, PINFU, PINFU_BESIDE)
     return {
         "dealer": 3,
         "honba": 1,
         "bets": 2,
         "riichi": [2],
-        "wins": [{"seat": seat, "from": 0, "score": {**score, "riichi": seat == 2}} for seat in winners],
+        "wins": [
+            {
+                "seat": seat,
+                "from": 0,
+                "score": {"hand": hand, "win": "4m", "by": "ron", "riichi": seat == 2},
+            }
+            for seat, hand in zip(winners, hands, strict=False)
+        ],
     }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from riichi_book.teaching.chance import Chance
+from riichi_rules.hand import too_many
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS
 
@@ -76,9 +77,13 @@ def won(win: Made, seat: int, giver: int | None) -> dict[str, Any]:
 
 
 def same_tile(chance: Chance, win: Made) -> Made | None:
-    """Return another hand that the same tile completes, or None where chance made none soon."""
+    """Return another hand that the same tile completes, or None where chance made none soon.
+
+    Both lie at one table, so no tile is in them more often than there are.
+    """
     for _ in range(20):
         found = made(chance, Motif(runs=0.9))
-        if found.win.kind == win.win.kind:
+        together = (*win.hand.tiles, *found.hand.tiles, win.win)
+        if found.win.kind == win.win.kind and too_many(together) is None:
             return Made(found.hand, win.win)
     return None

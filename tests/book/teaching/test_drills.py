@@ -27,7 +27,7 @@ DIGESTS = {
     "may-win": "aae50e56d7a80c4c",
     "yaku": "ac3dc158127fc1de",
     "fu": "e4d65494b93b2931",
-    "points": "d89c854837225f8e",
+    "points": "c4945e81973ecbac",
     "calls": "4745465b654152ad",
     "ends": "162db83595f5357e",
 }

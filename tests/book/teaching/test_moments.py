@@ -20,10 +20,11 @@ TOLD_ELSEWHERE = ("hand", "river", "dora_indicators", "ura_indicators", "ruleset
     [
         ({**HAND, "by": "ron", "discarder": "left"}, "You are East, the dealer, in the East round. The player on your left throws the 5p."),
         ({**HAND, "by": "tsumo", "seat": "S", "riichi": True, "honba": 2}, "You are South in the East round. You declared riichi. You draw the 5p. On the table: 2 counters."),
-        ({**HAND, "by": "ron", "passed": "8p"}, "You are East, the dealer, in the East round. Since your last turn 8p was there, and you did not win on it. Somebody throws the 5p."),
+        ({**HAND, "by": "ron", "passed": "8p"}, "You are East, the dealer, in the East round. Since your last turn somebody threw the 8p, and you did not win on it. Somebody throws the 5p."),
         ({"ask": "points", "han": 3, "fu": 40, "by": "ron", "seat": "S"}, "A hand of 3 han 40 fu is won by ron, by a player who is not the dealer."),
         ({"ask": "ending", "draw": "exhaustive", "dealer": 0, "tenpai": [0, 2]}, "The wall is used up, and nobody won. East and West are tenpai."),
         ({"ask": "turn", "deal": {"S": "46p"}, "events": "E draws, discards 5p", "seat": "S"}, "You are South. East draws and throws the 5p."),
+        ({"ask": "turn", "deal": {"E": "77m34567p678s777z"}, "events": "E draws 1z, discards it; S draws 5p, discards it", "seat": "E"}, "You are East. You draw the east wind and throw it. South draws and throws the 5p."),
         ({"ask": "waits", "hand": "77m34567p678s777z"}, ""),
     ],
 )  # fmt: skip
