@@ -44,7 +44,7 @@ def needs(rules: Ruleset) -> str:
         f"Yes, if the hand is complete and its yaku bring at least {rules.yaku.min_han} han."
         " Dora are no yaku."
         " Not by ron if you are furiten: if you threw one of the tiles that you wait on, or let one go by"
-        " since your last turn, or since your riichi. You may still draw it."
+        " since your last turn. You may still draw it."
     )
 
 
@@ -73,7 +73,9 @@ def paying(_: Ruleset) -> str:
 
 def dealing(_: Ruleset) -> str:
     """Say who deals."""
-    return "The deal passes to the right, unless the dealer repeats. A repeat or a draw adds a honba."
+    return (
+        "The deal passes to the right, unless the dealer repeats. A repeat or a draw adds a counter (honba)."
+    )
 
 
 def counting(_: Ruleset) -> str:

@@ -58,6 +58,10 @@ def fu_sheet(rules: Ruleset) -> Sheet:
         f"<p>{begin}</p>",
         heading("2  The tile that was missing", level=2),
         f'<div class="waits">{"".join(_waits(paper, words))}</div>',
+        paragraph(
+            "A framed tile is the one that was missing. A triangle says that it is waited for, a star"
+            " or a ring that it has won."
+        ),
         heading("3  The groups", level=2),
         table(("Group", "Simples", "Fu", "Terminals, honours", "Fu"), list(_groups(paper, rules))),
         "<p>A run adds nothing.</p>",
@@ -97,7 +101,8 @@ def examples(rules: Ruleset) -> list[Exercise]:
 def _waits(paper: Paper, words: dict[str, object]) -> Iterator[str]:
     for source in PROFILE_FU:
         if source.id in WAITS:
-            yield _figure(paper, _wait(*WAITS[source.id]), f"{source.words} <b>{words[source.id]}</b>")
+            caption = f"{source.words} ({source.id}) <b>{words[source.id]}</b>"
+            yield _figure(paper, _wait(*WAITS[source.id]), caption)
     for name, (shape, waits) in FREE_WAITS.items():
         yield _figure(paper, _wait(shape, waits), f"{name} <b>&ndash;</b>")
 

@@ -27,7 +27,7 @@ STEPS: Final = (
     Step(
         "The tiles",
         "Everybody turns tiles over and sorts them: three suits from 1 to 9, winds, dragons. Lay runs and"
-        " triplets open, then four groups and a pair.",
+        " triplets face up, then four groups and a pair.",
         "A run of winds, or a run over two suits. 8-9-1 is none either.",
         "Setting up, lower half",
     ),
@@ -39,34 +39,35 @@ STEPS: Final = (
     ),
     Step(
         "Walls and deal",
-        "Build the walls, throw the dice, break, deal. Do it once together, slowly.",
+        "Build the walls, throw the dice, break, deal. Do it once together, slowly. Turn the dora"
+        " indicator, and say which tile it makes a dora.",
         "The wall is counted from its left end, or the deal takes tiles one by one.",
         "Setting up",
     ),
     Step(
         "Draw and throw",
-        "Play one hand without calls, all hands open on the table. Talk about each discard. It ends when a"
-        " hand is complete.",
+        "Play one hand without calls, in turn to the right, all hands face up on the table. Talk about each"
+        " discard. It ends when a hand is complete.",
         "Fifteen tiles: drawn, and nothing thrown. Rivers in a heap instead of rows of six.",
         "Setting up",
     ),
     Step(
         "Calls",
-        "Show chii, pon and kan with open hands. Then sheet 2, the first three together.",
+        "Show chii, pon and kan with hands face up. Then sheet 2, the first three together.",
         "Chii from anybody, and a tile drawn after a call. A group that was called may not change.",
         "Work sheet 2, rules card",
     ),
     Step(
         "A reason to win",
-        "A complete hand is not enough: it needs a yaku. Tell riichi, tanyao, dragons and the tsumo of a"
-        " closed hand, no more. Then sheet 3.",
+        "A complete hand is not enough: it needs a yaku. Tell riichi (“I lack one tile”, said by a closed"
+        " hand), tanyao, dragons and the tsumo of a closed hand, no more. Then sheet 3.",
         "Dora are taken for a yaku. After a call riichi is still declared.",
         "Yaku, work sheet 3",
     ),
     Step(
         "Break",
-        "Tea. Whoever likes goes on with sheet 3.",
-        "Nothing. Leave the walls standing.",
+        "Build new walls before tea. Whoever likes goes on with sheet 3.",
+        "Nothing.",
         "Yaku",
     ),
     Step(
@@ -78,7 +79,8 @@ STEPS: Final = (
     ),
     Step(
         "A real hand",
-        "Play with closed hands. You look over shoulders, and answer “may I?” with the card.",
+        "Play with hands hidden. You look over shoulders, and answer “may I?” with the card. It may"
+        " take longer; then leave out the last hand.",
         "A ron without a yaku. Take it back, and show why. Nobody pays for it today.",
         "Rules card, yaku",
     ),
@@ -90,14 +92,17 @@ STEPS: Final = (
     ),
     Step(
         "Who pays",
-        "Pay it out with sticks. Then the same hand by tsumo, and by the dealer. Begin sheet 6 together.",
+        "Pay it out with sticks. Then the same hand by tsumo, and by the dealer. Begin sheet 6 together."
+        " When nobody wins, who lacks one tile (tenpai) is paid by who lacks more (noten). The card says"
+        " how much.",
         "The total is paid by each of three, or the dealer pays like everybody.",
         "Points, work sheet 6",
     ),
     Step(
         "One more hand",
-        "Deal again, with points and a counter if there is one. Stop on time, and hand out yaku and card.",
-        "The dealer passes on after a win. It stays, and a counter is added.",
+        "Deal again, with points and a counter if there is one. Stop on time. Yaku and card are to"
+        " take home.",
+        "The deal passes on after the dealer's own win. It stays, and a counter is added.",
         "Rules card, yaku, points",
     ),
 )
@@ -113,8 +118,8 @@ ASKED: Final = (
 """What guests ask first, since they play otherwise at home."""
 
 
-def plan_sheet(rules: Ruleset) -> Sheet:
-    """Return the plan for two hours under a ruleset."""
+def plan_sheet(rules: Ruleset, sheets: int) -> Sheet:
+    """Return the plan for two hours under a ruleset, with so many work sheets."""
     name = rules_name(rules)
     rows = [
         (
@@ -127,7 +132,9 @@ def plan_sheet(rules: Ruleset) -> Sheet:
     ]
     about = (
         f"{escape(name)}. For one teacher and one table of four who never played. Bring a set of tiles,"
-        f" sticks for {rules.table.start_points} points each, two dice, pencils; or cut out the paper tiles."
+        f" sticks for {rules.table.start_points} points each, two dice, pencils. Or cut out the paper"
+        " tiles: they do not stack, so lay them face down in one heap, set hands up in folded paper, let"
+        " a phone throw the dice, and write points down."
     )
     words = [f"{LABELS[option].name}: {words_of_option(rules, option)}" for option in ASKED]
     parts = [
@@ -137,9 +144,9 @@ def plan_sheet(rules: Ruleset) -> Sheet:
         paragraph(f"{'. '.join(words)}."),
         heading("To print", level=2),
         paragraph(
-            "Once for each player: the work sheets, yaku on two sides, the rules card folded in the middle."
-            " Once for the table: setting up, fu, points. Once for you: this plan and the six keys."
-            " To go on at home there is the deck for Anki."
+            f"Four times, once for each player: the {sheets} work sheets, yaku on two sides, the rules"
+            " card folded in the middle. Once for the table: setting up, fu, points. Once for you: this plan"
+            f" and the {sheets} keys. To go on at home there is the deck for Anki."
         ),
     ]
     return Paper().sheet(

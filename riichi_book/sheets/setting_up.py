@@ -10,18 +10,19 @@ from riichi_book.answers.tile_words import listed
 from riichi_book.drawing import Break, Middle, SeatView, live_tiles, table_view, tiles_view
 from riichi_book.drawing.faces import WIDTH
 from riichi_book.drawing.wall import STACKS
+from riichi_rules.dora import dora_kind
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS
 from riichi_rules.tiles import COPIES, KINDS, UNKNOWN, WIND_LETTERS, Tile
 
-from .paper import Paper, Sheet, heading, items, page, rules_name, table
+from .paper import Paper, Sheet, heading, items, page, paragraph, rules_name, table
 
 DICE: Final = (2, 12)
 """The least and the greatest sum of two dice."""
 THROW: Final = 8
 """The throw that is drawn."""
 HAND: Final = 13
-TABLE: Final = 112.0
+TABLE: Final = 100.0
 """How wide the drawn table is, in millimetres."""
 WALLS: Final = ("East, who threw", "South, on the right", "West, opposite", "North, on the left")
 SUITS: Final = {"m": "characters", "p": "circles", "s": "bamboos"}
@@ -29,10 +30,12 @@ STEPS: Final = """
 <b>Seats.</b> Mix one tile of each wind face down, and everybody takes one. Who has East sits down and deals first. South sits on East's right, then come West and North.
 <b>Points.</b> Everybody gets sticks for {points} points.
 <b>Walls.</b> Mix all tiles face down. Everybody builds a wall of {stacks} stacks, two tiles high, and pushes it to the middle, so that the four make a square.
-<b>Dice.</b> East throws two dice, and counts the players to the right, with East as one. On the wall of the last one, count as many stacks from its right end, and open it there.
-<b>Dead wall.</b> The seven stacks on the right of the opening stay. Push them a little apart, and turn the upper tile of the third stack: it is the dora indicator.
-<b>Deal.</b> From the left of the opening, East takes four tiles, then South, West and North, three times. Then each takes one more. East draws first, and throws first.
+<b>Dice.</b> East throws two dice, and counts the players to the right, with East as one. On the wall of the last one, count as many stacks from its right end, and open it behind the last of them.
+<b>Dead wall.</b> The seven stacks on the right of the opening stay. If there are fewer in this wall, go on round the corner into the next. Push them a little apart, and turn the upper tile of the third stack from the opening: it is the dora indicator.
+<b>Deal.</b> From the left of the opening, East takes four tiles, then South, West and North, three times. Then each takes one more. East draws and throws first, then South, West and North, to the right. Lay what you throw before you, in rows of six: that is your river.
 """  # noqa: E501 - a line is a step
+DORA: Final = ((2, 2), (8, 2), (27, 5), (31, 4))
+"""Chains of indicators: the kind that begins each, and of how many tiles it is drawn."""
 WIDE: Final = 6.4
 """How wide a tile is in the list of tiles, in millimetres."""
 
@@ -56,6 +59,12 @@ def setting_up_sheet(rules: Ruleset) -> Sheet:
         heading("The tiles", level=2),
         f'<div class="kinds">{"".join(_kinds(paper))}</div>',
         f"<p>There are {len(KINDS)} kinds, and {COPIES} of each. {escape(reds(rules))}</p>",
+        heading("Which tile is a dora?", level=2),
+        f'<p class="dora">{"".join(_chain(paper, *chain) for chain in DORA)}</p>',
+        paragraph(
+            "The dora is the next tile after the indicator, in a ring. Each one in a hand that wins adds a"
+            " han, but it is no yaku: with dora alone nobody wins."
+        ),
     ]
     return paper.sheet(
         f"{rules.id}-setting-up", f"{name}: setting up", page(*parts, classes="setting"), pages=1
@@ -100,6 +109,15 @@ def _kinds(paper: Paper) -> Iterator[str]:
     for kind in KINDS:
         if kind >= 27:
             yield _kind(paper, kind, Tile(kind).words.removesuffix(" wind").removesuffix(" dragon"))
+
+
+def _chain(paper: Paper, kind: int, count: int) -> str:
+    """Return indicators from a kind on, each with an arrow to the tile that it makes a dora."""
+    kinds = [kind]
+    while len(kinds) < count:
+        kinds.append(dora_kind(kinds[-1]))
+    drawings = [paper.drawing(tiles_view([Tile(each)]), WIDE) for each in kinds]
+    return f"<span>{' → '.join(drawings)}</span>"
 
 
 def _kind(paper: Paper, kind: int, name: str) -> str:

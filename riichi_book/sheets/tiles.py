@@ -42,11 +42,14 @@ def tiles_sheet() -> Sheet:
     pages = [tiles[place : place + COLUMNS * ROWS] for place in range(0, len(tiles), COLUMNS * ROWS)]
     reds = len(FIVES)
     words = (
-        f"All {COPIES * len(KINDS)} tiles. Print both pages on thick paper, one side only, and cut along the"
-        f" lines. The {reds} with a spot are red fives: where your rules have them, each takes the place of a"
-        " plain five."
+        f"{COPIES * len(KINDS)} tiles and {reds} spare. Print both pages on thick paper, one side only, and"
+        f" cut along the lines. The {reds} with a spot are red fives: leave them out, or where your rules"
+        " have them, put each in the place of a plain five."
     )
-    rest = f"The rest of the tiles, and {STICKS} sticks to bet when somebody declares riichi."
+    rest = (
+        f"The rest of the tiles, and {STICKS} sticks to bet when somebody declares riichi."
+        " Write the points of the players on paper."
+    )
     sticks = f'<div class="sticks">{STICKS * f"<span><i></i>{BET}</span>"}</div>'
     body = page(
         heading("Tiles to cut out"), f"<p>{words}</p>", _grid(paper, pages[0]), classes="cut", least=100

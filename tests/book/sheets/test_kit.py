@@ -172,6 +172,28 @@ def test_work_sheets_begin_easy() -> None:
             assert levels == sorted(levels)
 
 
+@pytest.mark.parametrize("name", ruleset_ids())
+def test_hands_that_are_asked_for_their_yaku_have_those_alone_that_the_plan_explained(name: str) -> None:
+    found = [
+        {each.yaku.id for each in exercise.answered.value.yaku}
+        for exercise in graded_exercises(WORK[2], load_ruleset(name))
+    ]
+    assert len(found) >= 7
+    dragons = {"yakuhai-haku", "yakuhai-hatsu", "yakuhai-chun"}
+    assert set.union(*found) <= {"riichi", "tanyao", "menzen-tsumo", *dragons}
+    assert len({frozenset(names) for names in found}) >= 4
+    words = " ".join(step.todo for step in STEPS)
+    assert all(word in words for word in ("riichi", "tanyao", "dragons", "tsumo of a closed hand"))
+
+
+def test_rings_of_indicators_close_on_the_sheet_on_setting_up() -> None:
+    drawings = setting_up_sheet(EMA).html.partition("Which tile is a dora?")[2]
+    assert re.findall(r'<use href="#riichi-(\d[mpsz])"', drawings) == [
+        *("3m", "4m", "9m", "1m"),
+        *("1z", "2z", "3z", "4z", "1z", "5z", "6z", "7z", "5z"),
+    ]
+
+
 def test_cards_ask_for_waits_yaku_and_points_and_answer_on_the_back() -> None:
     first = next(waits(EMA))
     assert "Which tiles complete it?" in first.front
