@@ -7,7 +7,7 @@ from riichi_rules.play.match import result_of
 
 STEPS = {
     "score": "Score",
-    "return": "Over the points to return",
+    "return": "Over the return points",
     "uma": "Uma",
     "oka": "Oka",
 }

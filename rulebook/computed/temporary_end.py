@@ -16,9 +16,10 @@ EAST_THROWS = """
 E draws 2z, discards it; S draws 9m, discards it; W draws 3z, discards it; N draws 4z, discards it
 E draws 4p, discards it
 """
-WEST_THROWS = (
-    "E draws 2z, discards it; S draws 9m, discards it; W draws 4p, discards it; N draws 9s, discards it;"
-)
+WEST_THROWS = """
+E draws 2z, discards it; S draws 9m, discards it; W draws 4p, discards it; N draws 9s, discards it
+E draws 7m, discards it
+"""
 MOMENTS = (
     ("East throws 4p, South stays silent", EAST_THROWS + "S passes"),
     ("South draws", EAST_THROWS + "S draws 6z"),
@@ -27,8 +28,8 @@ MOMENTS = (
         "or: West calls that 4p, and then North throws 1p",
         EAST_THROWS + "W pon, discards 9m; N draws 1p, discards it",
     ),
-    ("or: West throws 4p, North 9s, and South calls the 9s", WEST_THROWS + "S pon"),
-    ("South discards", WEST_THROWS + "S pon, discards 3p"),
+    ("or: West throws 4p, East 7m, and South calls the 7m", WEST_THROWS + "S chii 56m"),
+    ("South discards 1m, and still waits", WEST_THROWS + "S chii 56m, discards 1m"),
 )
 
 
