@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from .paper import Sheet
 
@@ -56,19 +57,34 @@ def printer() -> Iterator[Callable[[Sheet, Path], None]]:
     """Start Chromium, and yield what prints a sheet into a file.
 
     What is too large for its paper is made smaller as far as its sheet allows; then that raises ``CutOff``.
+    It works in a thread of its own, because Playwright refuses one in which something else waits already.
     """
+    with ThreadPoolExecutor(max_workers=1) as thread:
+        window, close = thread.submit(_opened).result()
+        try:
+            yield lambda sheet, file: thread.submit(_print, window, sheet, file).result()
+        finally:
+            thread.submit(close).result()
+
+
+def _opened() -> tuple[Any, Callable[[], None]]:
+    """Return a window that prints, and what closes it."""
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - it may be missing
 
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium_path(), args=["--no-sandbox"])
-        window = browser.new_page(viewport={"width": 1200, "height": 1200})
-        window.emulate_media(media="print")
+    playwright = sync_playwright().start()
+    browser = playwright.chromium.launch(executable_path=chromium_path(), args=["--no-sandbox"])
+    window = browser.new_page(viewport={"width": 1200, "height": 1200})
+    window.emulate_media(media="print")
 
-        def print_sheet(sheet: Sheet, file: Path) -> None:
-            window.set_content(sheet.html)
-            if cut := window.evaluate(FIT):
-                raise CutOff(f"{sheet.name} does not fit its paper, {'; '.join(cut)}")
-            window.pdf(path=file, prefer_css_page_size=True, print_background=True, tagged=True)
-
-        yield print_sheet
+    def close() -> None:
         browser.close()
+        playwright.stop()
+
+    return window, close
+
+
+def _print(window: Any, sheet: Sheet, file: Path) -> None:  # noqa: ANN401 - Playwright may be missing
+    window.set_content(sheet.html)
+    if cut := window.evaluate(FIT):
+        raise CutOff(f"{sheet.name} does not fit its paper, {'; '.join(cut)}")
+    window.pdf(path=file, prefer_css_page_size=True, print_background=True, tagged=True)
