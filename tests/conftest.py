@@ -63,12 +63,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         proofs = [item for item in items if item.get_closest_marker("proof")]
         config.hook.pytest_deselected(items=proofs)
         items[:] = [item for item in items if not item.get_closest_marker("proof")]
-    first, browser = "test_every_page.py", ROOT / "tests" / "book" / "browser"
-    long = ["test_printed_book.py", "test_reading.py"]
+    first, longest, browser = "test_every_page.py", "test_reading.py", ROOT / "tests" / "book" / "browser"
     items.sort(
         key=lambda item: (
             item.path.name != first,
             item.path.is_relative_to(browser),
-            long.index(item.path.name) if item.path.name in long else len(long),
+            item.path.name != longest,
         )
     )

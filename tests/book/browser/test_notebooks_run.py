@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
-SAMPLE = ["notebooks/waits", "notebooks/round"]
+SAMPLE = ["notebooks/waits"]
 STATUS = ".nb-all output"
 NOW = """[...document.querySelectorAll(".cell")].map((cell) =>
     [...cell.querySelectorAll(".nb-output")].map((output) => ({

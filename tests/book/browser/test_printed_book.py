@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 from print_book import MARK, without_others
 from shared.browser import CHAPTERS, NOTEBOOKS, ROOT, RULESETS, Reader, built, chromium
+from shared.proofs import Record
 
 # The pages that are printed, with their titles.
 CHOSEN = {
@@ -28,6 +29,14 @@ CHOSEN = {
 }
 PRINTER = ROOT / "tools" / "print_book.py"
 JAPANESE = re.compile("[\u3041-\u30fe\u4e00-\u9fff]")
+
+
+pytestmark = pytest.mark.proof  # printing takes a minute; how pages print is looked at in each run
+
+
+@pytest.fixture(autouse=True)
+def counted(sheets: Any, record_property: Record) -> None:  # noqa: ANN401 - a document of pypdfium2
+    record_property("sheets of paper", len(sheets))
 
 
 @pytest.fixture(scope="module")
