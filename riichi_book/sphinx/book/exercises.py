@@ -137,8 +137,10 @@ def block(directive: SphinxDirective, exercise: Exercise, *, short: bool = False
     solution = [plain(answer)] if short else _solution(directive, exercise)
     ruleset = str(exercise.question.facts.get("ruleset") or ASSUMED)
     mark = f"Under {load_ruleset(ruleset).short_label}."
+    # Whoever is asked by other rules than the page's has to hear it before the answer.
+    asked = exercise.words if ruleset == ASSUMED else f"{mark} {exercise.words}"
     body: list[nodes.Node] = [
-        nodes.paragraph("", "", nodes.strong("", f"{len(here)}. "), nodes.Text(exercise.words)),
+        nodes.paragraph("", "", nodes.strong("", f"{len(here)}. "), nodes.Text(asked)),
         *([drawing_node(directive, exercise.view)] if exercise.view is not None else []),
         *([_choices(exercise)] if exercise.choices else []),
         folded("Solution", *solution, nodes.paragraph(mark, mark, classes=["riichi-mark"]), only_folded=True),

@@ -89,6 +89,17 @@ def test_a_short_solution_is_the_answer_alone_on_paper_too(tmp_path: Path) -> No
     assert "<p>2. No. Under EMA 2025.</p>" in page.rpartition("riichi-on-paper")[2]
 
 
+def test_what_is_asked_by_other_rules_says_so_before_the_answer(tmp_path: Path, book: Built) -> None:
+    other = json.dumps({**LINE, "question": {**QUESTION, "ruleset": "tenhou"}})
+    page = made(tmp_path, lines=other).article("page.html")
+    in_sight = [
+        each.partition('id="page-1"')[2].partition("<details")[0]
+        for each in (page, book.article("page.html"))
+    ]
+    assert ["Under Tenhou. " in each for each in in_sight] == [True, False]
+    assert ["Under " in each for each in in_sight] == [True, False]
+
+
 def test_the_site_has_all_its_exercises_as_data(book: Built) -> None:
     exercises = json.loads(book.text("exercises.json"))["exercises"]
     assert [each["id"] for each in exercises[:2]] == ["page-1", "here-1"]
