@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any, Final, NamedTuple
 
-from riichi_book.answers.tile_words import Cell, capital
+from riichi_book.answers.tile_words import Cell, capital, listed, name_of
 from riichi_book.drawing import View, river_view, tiles_view
 from riichi_book.drawing.faces import WIDTH
 from riichi_book.drawing.scenes import scene_view
@@ -40,6 +40,8 @@ TAKEN: Final = "A grey tile of a river was called by somebody."
 """What is said where a river has such a tile."""
 ANSWER: Final = 5.0
 """How wide a tile is that is an answer, in millimetres."""
+CHANGES: Final = "Points"
+"""The part of a solution that says who gains and loses what."""
 LINE: Final = 95
 """About how many letters are a line."""
 HIGH, BLANK, AROUND, WIDEST, ROOM = 5.0, 8.0, 4.6, 125.0, 250.0
@@ -197,12 +199,35 @@ def _solution(paper: Paper, number: int, exercise: Exercise) -> str:
     elif exercise.ask.form is YES_NO and verdict.startswith(answer):
         lines = [_strong(answer) + escape(verdict.removeprefix(answer), quote=False)]
     else:
-        lines = [_strong(f"{answer}."), escape(verdict, quote=False)]
+        lines = [_strong(f"{answer}."), escape(_rest(exercise, verdict), quote=False)]
+    lines += [escape(words) for words in _more(exercise)]
     for part in exercise.parts:
+        if _changes(exercise) and part["title"] == CHANGES:
+            continue
         rows = [cells for cells in lines_of(part) if not _is_in(cells[0], verdict)]
         texts = "; ".join(", ".join(_cell(paper, cell) for cell in cells) for cells in rows)
         lines += [f"{escape(part['title'])}: {texts}."] if texts else []
     return _numbered(number, f"<p>{' '.join(lines)}</p>")
+
+
+def _changes(exercise: Exercise) -> bool:
+    return exercise.ask.form.name == "changes"
+
+
+def _rest(exercise: Exercise, verdict: str) -> str:
+    """Return a verdict without what the answer says already: who gains and loses what."""
+    return verdict.partition(". ")[2] if _changes(exercise) else verdict
+
+
+def _more(exercise: Exercise) -> Iterator[str]:
+    """Yield what a verdict leaves out: on which tiles ron is barred, the yaku beside fu."""
+    answer: Any = exercise.answered
+    if exercise.question.kind != "worth":
+        return
+    if exercise.asks == "may-win" and answer.barred and answer.furiten.waits[1:]:
+        yield f"You wait on {listed(map(name_of, answer.furiten.waits))}: ron is barred on all of them."
+    if exercise.asks == "fu" and answer.value.yaku:
+        yield f"Yaku: {listed([each.yaku.id.replace('-', ' ') for each in answer.value.yaku])}."
 
 
 def _is_in(cell: Cell, verdict: str) -> bool:

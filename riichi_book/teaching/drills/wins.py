@@ -26,6 +26,8 @@ from .recipe import Recipe
 ROUNDS: Final = "EES"
 CALLED: Final = 0.12
 """How often a discard is called."""
+BEFORE: Final = -2
+"""Which tile of a river declared riichi: one more was thrown since, so that it is no ippatsu."""
 
 
 def win_facts(chance: Chance, win: Made, by: str, **facts: object) -> dict[str, Any]:
@@ -60,9 +62,14 @@ def by_river(chance: Chance, rules: Ruleset, yes: bool) -> Recipe:
     waits = list(completing_kinds(win.hand))
     lying = [] if yes and not tsumo else [chance.choice(waits)]
     kinds = river(chance, win.hand, win.win, 6 + chance.below(9), lying, waits)
-    texts = [str(Tile(kind)) for kind in kinds]
-    thrown = "".join([f"{text[0]}_{text[1]}" if chance.likely(CALLED) else text for text in texts])
+    marks = ["_" if chance.likely(CALLED) else "" for _ in kinds]
     riichi = {"riichi": True} if win.hand.closed else {}
+    if riichi:
+        marks[BEFORE] = "'"
+        if kinds[-1] in lying:  # who has declared riichi wins with a wait that is drawn
+            kinds.insert(0, kinds.pop())
+    texts = [str(Tile(kind)) for kind in kinds]
+    thrown = "".join([f"{text[0]}{mark}{text[1]}" for text, mark in zip(texts, marks, strict=True)])
     return Recipe("may-win", win_facts(chance, win, "tsumo" if tsumo else "ron", river=thrown, **riichi))
 
 

@@ -10,8 +10,9 @@ import pytest
 from shared.sheets import words_of
 
 from riichi_book.sheets.paper import rules_name
-from riichi_book.sheets.work import TITLES, picture_of, work_sheets
+from riichi_book.sheets.work import TITLES, key_sheet, picture_of, work_sheets
 from riichi_book.teaching.drills import KINDS, LEVELS, drills
+from riichi_rules.notation import read_river
 from riichi_rules.questions import read_question
 from riichi_rules.ruleset import load_ruleset
 
@@ -37,7 +38,37 @@ def test_a_sheet_asks_what_the_drills_of_its_seed_ask_and_its_key_answers(kind: 
         else:
             right = f"{solution.answer[0].upper()}{solution.answer[1:]}"
             assert re.search(rf"\d {re.escape(right)}(\W|$)", answers)
-            assert solution.sentences[0] in answers
+            verdict = solution.sentences[0]
+            assert (verdict.partition(". ")[2] if exercise.ask.form.name == "changes" else verdict) in answers
+
+
+def test_a_key_says_changes_once_all_waits_of_furiten_and_the_yaku_of_fu() -> None:
+    changes = next(
+        each for each in drills("ends", 1, 4, "kit-ends") if each.ask.form.name == "changes" and each.value
+    )
+    key = words_of(key_sheet("ends", "Ends", "", [changes]).html)
+    assert [len(re.findall(rf"{wind} [+-]\d", key)) for wind in ("East", "South", "West", "North")] == [1] * 4
+    (furiten,) = (each for each in drills("may-win", 2, 1, "kit-may-win", "ema-2025") if not each.value)
+    key = words_of(key_sheet("win", "Win", "", [furiten]).html)
+    assert "You wait on 3s, 6s and 9s: ron is barred on all of them." in key
+    (fu,) = drills("fu", 1, 1, 1)
+    names = [each.yaku.id.replace("-", " ") for each in fu.answered.value.yaku]
+    assert names
+    assert f"Yaku: {names[0]}" in words_of(key_sheet("fu", "Fu", "", [fu]).html)
+
+
+def test_riichi_is_seen_in_a_river_and_not_ippatsu() -> None:
+    rivers = [
+        each.question.facts["river"]
+        for each in drills("may-win", 2, 12, 5)
+        if each.question.facts.get("riichi")
+    ]
+    assert len(rivers) > 4
+    turned = [
+        [number for number, tile in enumerate(river[::-1]) if tile.turned]
+        for river in map(read_river, rivers)
+    ]
+    assert turned == [[1]] * len(rivers)
 
 
 def test_nothing_on_a_sheet_is_asked_from_outside() -> None:

@@ -24,7 +24,7 @@ RULESETS = ("ema-2025", "tenhou", "wrc-2025", "m-league", "ema-2016")
 
 DIGESTS = {
     "waits": "7c86a34c5b490bc4",
-    "may-win": "aae50e56d7a80c4c",
+    "may-win": "5ced2909e243ca42",
     "yaku": "ac3dc158127fc1de",
     "fu": "e4d65494b93b2931",
     "points": "c4945e81973ecbac",
