@@ -256,7 +256,7 @@ def _part_labels(
     if broken:
         tiles = standing(broken, live=middle.live or 0, indicators=middle.indicators, replaced=replaced)
         stacks = [(tile.seat, (tile.stack + 0.5) * _PITCH - inner - _FACE, tile.dead) for tile in tiles]
-        labels += wall_labels(stacks, half, inner, _COLUMNS * _PITCH / 2)
+        labels += wall_labels(stacks, half, inner, any(seat.river for seat in seats) * _COLUMNS * _PITCH / 2)
     return overlay(bare._replace(labels=tuple(labels)), *views)
 
 

@@ -50,6 +50,7 @@ def setting_up_sheet(rules: Ruleset) -> Sheet:
     caption = (
         f"After the deal: East, at the bottom, threw {THROW}. So the wall of North was opened,"
         f" {THROW} stacks from its right end. What was dealt stood from there on, with the clock."
+        " The stack that stands alone on the right of the dead wall belongs to the wall: it is drawn last."
     )
     dice = table(("Whose wall", "The dice show"), list(_dice()))
     parts = [

@@ -12,11 +12,11 @@ from shared.tables import KANS, MIDDLE, SEATS, melds, river, tiles
 
 from riichi_book.drawing import Break, Mark, Middle, Placed, SeatView, View, live_tiles, svg_text, table_view
 from riichi_book.drawing.colours import PALETTES, Role
-from riichi_book.drawing.faces import DEPTH
+from riichi_book.drawing.faces import DEPTH, WIDTH
 from riichi_book.drawing.shapes import Box, Circle, Part
 from riichi_book.drawing.table_labels import FRAME
 from riichi_book.drawing.views import Label
-from riichi_rules.tiles import UNKNOWN
+from riichi_rules.tiles import UNKNOWN, Tile
 
 TABLE = table_view(SEATS, MIDDLE)
 BROKEN = table_view(SEATS, MIDDLE, broken=Break(2, 5), replaced=KANS)
@@ -171,6 +171,16 @@ def test_no_name_on_the_felt_lies_on_a_tile(seats: list[SeatView], stacks: int, 
             across = min(left + wide, tile.x + tile.size[0]) - max(left, tile.x)
             along = min(top + high, tile.y + tile.size[1]) - max(top, tile.y)
             assert across <= 0 or along <= 0, f"{label.text} lies on {tile}"
+
+
+def test_before_the_first_discard_the_dead_wall_is_named_beside_its_middle() -> None:
+    seats = [SeatView(wind, (UNKNOWN,) * 13) for wind in "ESWN"]
+    view = table_view(
+        seats, Middle("East 1", live=70, indicators=(Tile(2),)), broken=Break(3, 8), labelled=True
+    )
+    (name,) = [label for label in view.labels if label.text == "dead wall"]
+    indicator = min([tile for tile in view.tiles if tile.tile == Tile(2)], key=lambda tile: tile.x)
+    assert 0 < name.y - indicator.y - indicator.size[1] / 2 < 2 * WIDTH
 
 
 def box_of(label: Label) -> tuple[float, float, float, float]:

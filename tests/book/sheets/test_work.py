@@ -47,7 +47,9 @@ def test_a_key_says_changes_once_all_waits_of_furiten_and_the_yaku_of_fu() -> No
         each for each in drills("ends", 1, 4, "kit-ends") if each.ask.form.name == "changes" and each.value
     )
     key = words_of(key_sheet("ends", "Ends", "", [changes]).html)
-    assert [len(re.findall(rf"{wind} [+-]\d", key)) for wind in ("East", "South", "West", "North")] == [1] * 4
+    assert [len(re.findall(rf"{wind},? [+-]\d", key)) for wind in ("East", "South", "West", "North")] == [
+        1
+    ] * 4
     (furiten,) = (each for each in drills("may-win", 2, 1, "kit-may-win", "ema-2025") if not each.value)
     key = words_of(key_sheet("win", "Win", "", [furiten]).html)
     assert "You wait on 3s, 6s and 9s: ron is barred on all of them." in key
