@@ -139,7 +139,7 @@ LOST_BY: Final = (
     "pays less",
     "pays as much, but is no yakuman",
     "pays as much, with fewer han",
-    "pays as much, with less fu",
+    "pays as much, with less fu before rounding",
 )
 """Why a reading does not count, in the order in which ``RANK`` compares."""
 

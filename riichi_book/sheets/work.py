@@ -36,7 +36,7 @@ TITLES: Final = {
 """What a sheet of each kind of drills is called."""
 NAMES: Final = "5m is the five of characters, 5p of circles, 5s of bamboos."
 """How sentences name tiles."""
-TAKEN: Final = "A grey tile of a river was called by somebody."
+TAKEN: Final = "A grey tile of a river was called by somebody, and one on its side declared riichi."
 """What is said where a river has such a tile."""
 ANSWER: Final = 5.0
 """How wide a tile is that is an answer, in millimetres."""

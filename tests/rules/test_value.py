@@ -150,7 +150,7 @@ def test_of_equal_han_the_reading_with_more_fu_is_taken() -> None:
     [
         (ron(X3_1, "4m"), [None, "no yaku"]),
         (tsumo(X3_1, "4m"), [None, "pays less"]),
-        (ron("123m4456p789s444z", "4p", seat="N"), [None, "pays as much, with less fu"]),
+        (ron("123m4456p789s444z", "4p", seat="N"), [None, "pays as much, with less fu before rounding"]),
         (
             tsumo("1122334455667p", "4p", riichi=True),
             [None, "is worth the same", "pays as much, with fewer han"],
