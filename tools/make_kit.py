@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -26,8 +26,7 @@ from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 
 COMPUTED = Path(__file__).resolve().parent.parent / "rulebook" / "computed"
 LIST = "kit.json"
-KINDS = (".pdf", ".html", ".apkg", ".json")
-"""How files of a kit end: those of an earlier kit are removed."""
+"""The list of a kit; what it names goes when another is made in its folder."""
 
 
 def counted() -> Counted:
@@ -68,8 +67,27 @@ def printed(rulesets: list[Ruleset], folder: Path) -> list[dict[str, object]]:
             pages = len(PdfDocument(file))
             if pages != sheet.pages:
                 raise CutOff(f"{sheet.name} has {pages} pages, and {sheet.pages} are meant")
-            rows.append({"name": sheet.title, "file": file.name, "pages": pages, "ruleset": ruleset})
+            rows.append(row(sheet, file.name, ruleset))
     return rows
+
+
+def row(sheet: Sheet, name: str, ruleset: str | None) -> dict[str, object]:
+    """Return what kit.json says of a sheet that lies in a file."""
+    return {"name": sheet.title, "file": name, "pages": sheet.pages, "ruleset": ruleset}
+
+
+def write_list(folder: Path, rows: Sequence[dict[str, object]]) -> None:
+    """Write kit.json."""
+    (folder / LIST).write_text(json.dumps(rows, ensure_ascii=False, indent=1) + "\n", "utf-8")
+
+
+def clear(folder: Path) -> None:
+    """Take a kit that was made before out of a folder: what its list names, and the decks beside it."""
+    kept = folder / LIST
+    for old in json.loads(kept.read_text("utf-8")) if kept.exists() else ():
+        (folder / Path(old["file"]).name).unlink(missing_ok=True)
+        (folder / f"{old['ruleset']}.apkg").unlink(missing_ok=True)
+    kept.unlink(missing_ok=True)
 
 
 def main(target: str, ruleset: str = "") -> None:
@@ -80,17 +98,18 @@ def main(target: str, ruleset: str = "") -> None:
     try:
         rulesets = [load_ruleset(name) for name in ([ruleset] if ruleset else ruleset_ids())]
         folder.mkdir(parents=True, exist_ok=True)
-        for old in [file for kind in KINDS for file in folder.glob(f"*{kind}")]:
-            old.unlink()
+        clear(folder)
         if lacking := missing():
-            for sheet, _ in all_sheets(rulesets):
-                (folder / f"{sheet.name}.html").write_text(sheet.html, "utf-8")
+            made = [(sheet, f"{sheet.name}.html", ruleset) for sheet, ruleset in all_sheets(rulesets)]
+            for sheet, name, _ in made:
+                (folder / name).write_text(sheet.html, "utf-8")
+            write_list(folder, [row(*each) for each in made])
             sys.exit(f"{lacking}. The sheets lie there as HTML, which any browser prints: {folder}")
         rows = printed(rulesets, folder)
         cards = sum([write_deck(rules, folder / f"{rules.id}.apkg") for rules in rulesets])
     except (RiichiError, CutOff) as error:
         sys.exit(f"kit: {error}")
-    (folder / LIST).write_text(json.dumps(rows, ensure_ascii=False, indent=1) + "\n", "utf-8")
+    write_list(folder, rows)
     print(f"The kit is printed: {len(rows)} sheets and {cards} cards for Anki, in {folder}.")
 
 

@@ -62,7 +62,7 @@ def check(exercise: Data, given: object) -> Data:
         "solution": found.solution.brief,
         "parts": [part for part in parts_of(read.answered) if part["title"] in read.ask.parts],
         **picture_data(None if view == read.view else view, read.answered),
-        "ruleset": read.answered.ruleset.short_label,
+        "ruleset": read.rules_words,
         "rules": links_to(found.solution.rules),
         "drills": drills_like(read),
     }

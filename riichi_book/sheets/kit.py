@@ -72,9 +72,9 @@ def kit_sheets(rules: Ruleset, counted: Counted, fouls: Sequence[Foul] = ()) -> 
         stem, title = f"{rules.id}-work-{number}", f"{number}. {graded.title}"
         about = f"{rules_name(rules)}. The first are easy."
         name = f"{rules_name(rules)}: work sheet {title}"
-        yield exercise_sheet(stem, title, about, exercises, NAMES, pages=1)._replace(title=name)
-        key = key_sheet(stem, title, rules_name(rules), exercises, pages=1)
-        yield key._replace(title=f"{rules_name(rules)}: key to work sheet {title}")
+        yield exercise_sheet(stem, title, about, exercises, NAMES, pages=1, called=name)
+        key = f"{rules_name(rules)}: key to work sheet {title}"
+        yield key_sheet(stem, title, rules_name(rules), exercises, pages=1, called=key)
 
 
 def graded_exercises(graded: Graded, rules: Ruleset) -> list[Exercise]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import hashlib
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from typing import Any, Final, NamedTuple
 
@@ -57,17 +59,30 @@ def work_sheets(kind: str, level: int, count: int, seed: int, rules: Ruleset) ->
     base, settings = named(rules)
     found = drills(kind, level, count, seed, base, settings)
     about = f"{rules_name(rules)}. Level {level}."
-    stem = f"{kind}-level-{level}-seed-{seed}-{rules.id}"
+    changed = f"-{digest_of(settings)}" if settings and base == rules.id else ""
+    stem = f"{kind}-level-{level}-seed-{seed}-{rules.id}{changed}"
     foot = f"{NAMES} Seed {seed} makes the same sheet again."
     return exercise_sheet(stem, TITLES[kind], about, found, foot), key_sheet(
         stem, TITLES[kind], about, found, foot
     )
 
 
+def digest_of(settings: Mapping[str, object]) -> str:
+    """Return a few letters for changed options, so that their sheet overwrites no other."""
+    return hashlib.sha256(json.dumps(settings, sort_keys=True).encode()).hexdigest()[:6]
+
+
 def exercise_sheet(
-    name: str, title: str, about: str, exercises: Sequence[Exercise], foot: str = "", pages: int | None = None
+    name: str,
+    title: str,
+    about: str,
+    exercises: Sequence[Exercise],
+    foot: str = "",
+    pages: int | None = None,
+    *,
+    called: str = "",
 ) -> Sheet:
-    """Return a sheet of exercises, numbered, each with room for its answer."""
+    """Return a sheet of exercises, numbered, each with room for its answer; it may be called otherwise."""
     paper = Paper()
     same = asked_of_all(exercises)
     foot = f"{foot} {TAKEN}" if any(map(has_taken, exercises)) else foot
@@ -76,7 +91,7 @@ def exercise_sheet(
         heading(title, escape(" ".join(filter(None, [about, same if same not in title else ""])))),
         *(_exercise(paper, number, each, same) for number, each in enumerate(exercises, 1)),
     ]
-    return paper.sheet(name, title, _laid(parts, foot, pages), pages=pages)
+    return paper.sheet(name, called or title, _laid(parts, foot, pages), pages=pages)
 
 
 def asked_of_all(exercises: Sequence[Exercise]) -> str:
@@ -86,16 +101,23 @@ def asked_of_all(exercises: Sequence[Exercise]) -> str:
 
 
 def key_sheet(
-    name: str, title: str, about: str, exercises: Sequence[Exercise], foot: str = "", pages: int | None = None
+    name: str,
+    title: str,
+    about: str,
+    exercises: Sequence[Exercise],
+    foot: str = "",
+    pages: int | None = None,
+    *,
+    called: str = "",
 ) -> Sheet:
-    """Return the key to a sheet of exercises: each answer, and why."""
+    """Return the key to a sheet of exercises: each answer, and why; it may be called otherwise."""
     paper = Paper()
     title = f"Key: {title}"
     parts = [
         heading(title, escape(about)),
         *(_solution(paper, number, each) for number, each in enumerate(exercises, 1)),
     ]
-    return paper.sheet(f"{name}-key", title, _laid(parts, foot, pages, "key"), pages=pages)
+    return paper.sheet(f"{name}-key", called or title, _laid(parts, foot, pages, "key"), pages=pages)
 
 
 class Picture(NamedTuple):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
+from riichi_book.answers.labels import LABELS, label_words
 from riichi_book.answers.parts import Part, parts_of, rules_of
 from riichi_book.answers.tile_words import Cell, capital, in_names
 from riichi_book.answers.verdicts import verdict_of
@@ -16,6 +17,8 @@ from riichi_book.drawing.views import View, stack
 from riichi_rules.errors import FormError
 from riichi_rules.questions import Answer, HandScene, Question, Scene, TableScene, read_question
 from riichi_rules.questions.field import excerpt
+from riichi_rules.questions.rules import ASSUMED
+from riichi_rules.ruleset import load_ruleset
 
 from .asks import Ask, ask_of
 from .forms import YES_NO
@@ -85,6 +88,16 @@ class Exercise:
     def sentence(self) -> str:
         """What is asked: "Which tiles complete it?"."""
         return self.ask.sentence(self.question)
+
+    @property
+    def rules_words(self) -> str:
+        """Under which rules it is asked: a ruleset by its name, and in words what was changed of it."""
+        rules, settings = self.answered.ruleset, self.question.facts.get("set") or {}
+        base = load_ruleset(self.question.facts.get("ruleset") or ASSUMED) if settings else rules
+        tokens = {name: rules.text(name) for name in settings if rules.text(name) != base.text(name)}
+        words = {name: label_words(name, token).replace("_", " ") for name, token in tokens.items()}
+        changed = [f"{LABELS[name].name}: {words[name]}" for name in words]
+        return f"{base.short_label}, with {'; '.join(changed)}" if changed else base.short_label
 
     @property
     def moment(self) -> tuple[str, ...]:

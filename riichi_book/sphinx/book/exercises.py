@@ -136,9 +136,10 @@ def block(directive: SphinxDirective, exercise: Exercise, *, short: bool = False
     answer = f"{capital(exercise.solution.answer)}."
     solution = [plain(answer)] if short else _solution(directive, exercise)
     ruleset = str(exercise.question.facts.get("ruleset") or ASSUMED)
-    mark = f"Under {load_ruleset(ruleset).short_label}."
+    mark = f"Under {exercise.rules_words}."
     # Whoever is asked by other rules than the page's has to hear it before the answer.
-    asked = exercise.words if ruleset == ASSUMED else f"{mark} {exercise.words}"
+    usual = exercise.rules_words == load_ruleset(ASSUMED).short_label
+    asked = exercise.words if usual else f"{mark} {exercise.words}"
     body: list[nodes.Node] = [
         nodes.paragraph("", "", nodes.strong("", f"{len(here)}. "), nodes.Text(asked)),
         *([drawing_node(directive, exercise.view)] if exercise.view is not None else []),

@@ -152,12 +152,12 @@ ENDING: Final = ("payments",)
 KIND: Final = ("ending",)
 TURN: Final = ("turn",)
 BELIEFS: Final = (
-    Belief("deal-passes-on", "You had the deal pass on: a dealer who wins deals again", ("next-dealer",), KIND, deal_passes_on),
-    Belief("deal-stays", "You had the dealer deal again: the deal passes on", ("next-dealer",), KIND, deal_stays),
+    Belief("deal-passes-on", "You had the deal pass on: here the dealer deals again", ("next-dealer",), KIND, deal_passes_on),
+    Belief("deal-stays", "You had the dealer deal again: here the deal passes on", ("next-dealer",), KIND, deal_stays),
     Belief("deal-by-other-rules", "You went by other rules on when the dealer repeats", ("next-dealer",), KIND, deal_by_other_rules),
     Belief("counters-vanish", "You took the counters away: a drawn hand adds one", ("counters",), KIND, counters_vanish),
     Belief("counters-stay", "You left the counters as they were", ("counters",), KIND, counters_stay),
-    Belief("counters-go-on", "You added a counter: a win by another than the dealer takes them away", ("counters",), KIND, counters_go_on),
+    Belief("counters-go-on", "You added a counter: here none is added", ("counters",), KIND, counters_go_on),
     Belief("bets-lost", "You had the bets go with the draw: they stay for the next winner", ("bets",), KIND, bets_lost),
     Belief("bets-stay", "You left the bets on the table: the winner takes them", ("bets",), KIND, bets_stay),
     Belief("thousand-each", "You had each noten player pay the same whoever is tenpai: what is paid in all is the same, and is shared", ENDING, KIND, thousand_each),

@@ -58,8 +58,8 @@ def passing_is_free(ask: Ask, answer: Answer) -> Iterator[Any]:
 
 def passing_lasts(_ask: Ask, answer: TurnAnswer) -> Iterator[Any]:
     """Have a tile that was let pass once bar the hand for good."""
-    if answer.question["action"] == "ron":
-        yield not thrown_before(answer)
+    if answer.question["action"] == "ron" and thrown_before(answer):
+        yield False
 
 
 def one_step_on(_ask: Ask, answer: WorthAnswer | FuritenAnswer) -> Iterator[Any]:

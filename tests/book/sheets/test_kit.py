@@ -242,14 +242,17 @@ def cards_in(file: Path, place: Path) -> tuple[list[str], list[str], list[str], 
 def test_without_chromium_the_kit_is_html_and_a_sentence_says_what_is_missing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "old.pdf").touch()
-    (tmp_path / "own.txt").touch()
+    for name in ("old.pdf", "wrc-2015.apkg", "own.pdf", "own.json"):
+        (tmp_path / name).touch()
+    row = {"name": "Old", "file": "old.pdf", "pages": 1, "ruleset": "wrc-2015"}
+    (tmp_path / "kit.json").write_text(json.dumps([row]))
     monkeypatch.setattr(make_kit, "missing", lambda: "There is no PDF, because of this test")
     with pytest.raises(SystemExit, match="because of this test"):
         make_kit.main(str(tmp_path), str(ROOT / "rulebook" / "club.toml"))
     files = {file.name for file in tmp_path.iterdir()}
-    assert files >= {"my-club-rules-card.html", "tiles.html", "own.txt"}
-    assert "old.pdf" not in files
+    assert files >= {"my-club-rules-card.html", "tiles.html", "own.pdf", "own.json"}
+    assert not files & {"old.pdf", "wrc-2015.apkg"}
+    assert {row["file"] for row in json.loads((tmp_path / "kit.json").read_text("utf-8"))} <= files
     assert "My club" in (tmp_path / "my-club-plan.html").read_text("utf-8")
     with pytest.raises(SystemExit, match="nowhere"):
         make_kit.main(str(tmp_path), "nowhere")

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from riichi_book.teaching.beliefs import BELIEFS
 from riichi_book.teaching.checking import mistakes, reply
-from riichi_book.teaching.exercise import Exercise
+from riichi_book.teaching.exercise import Exercise, read_exercise
 from riichi_rules.questions import read_question
+
+ROOT = Path(__file__).resolve().parents[3]
 
 E_5P = "E draws, discards 5p"
 
@@ -116,3 +119,17 @@ def test_every_mistake_is_met() -> None:
     names = [belief.id for belief in BELIEFS]
     assert len(set(names)) == len(names)
     assert {name for name, *_ in MET} == set(names)
+
+
+def test_no_mistake_is_named_that_has_no_part_in_the_answer() -> None:
+    """What was let pass bars no hand that has no yaku, and no win takes counters away where nobody won."""
+    lines = [
+        line
+        for page in ("fouls", "ending", "furiten")
+        for line in (ROOT / f"rulebook/exercises/{page}.jsonl").read_text("utf-8").splitlines()
+    ]
+    asked = [exercise for exercise in map(read_exercise, lines) if exercise.asks == "may-win"]
+    barred = [exercise for exercise in asked if exercise.value is False and exercise.question.kind == "turn"]
+    assert len(barred) > 5
+    for exercise in barred:
+        assert "passing-lasts" not in {belief.id for belief in reply(exercise, "yes").beliefs}, exercise.id

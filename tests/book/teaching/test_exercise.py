@@ -99,3 +99,11 @@ def test_what_is_asked_is_asked_of_a_kind_that_answers_it() -> None:
     for row in ASKS:
         kind = kind_of(row.kind)
         assert set(row.part) <= {*kind.answers}, row.id
+
+
+def test_it_says_under_which_rules_it_is_asked() -> None:
+    points: dict[str, Any] = {"ask": "points", "han": 4, "fu": 30, "by": "ron", "seat": "S"}
+    assert read_exercise({**GIVEN, "asks": "points", "question": points}).rules_words == "EMA 2025"
+    points |= {"ruleset": "tenhou", "set": {"limits.kiriage": True, "yaku.open_tanyao": True}}
+    changed = read_exercise({**GIVEN, "asks": "points", "question": points})
+    assert changed.rules_words == "Tenhou, with Kiriage mangan: rounded up"
