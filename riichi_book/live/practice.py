@@ -90,6 +90,8 @@ def drill(
         raise FormError(f"a set has drills 1 to {SET}")
     if type(seed) is not int:
         raise FormError("a seed is a whole number")
+    if settings is not None and not isinstance(settings, dict):
+        raise FormError("set is options with their values")
     rules = ruleset_named(ruleset or ASSUMED, settings)
     found = _set(kind, level, seed, ruleset or ASSUMED, json.dumps(settings or {}))[number]
     asked = {name: value for name, value in found.data.items() if name != "answer"}

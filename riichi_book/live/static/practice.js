@@ -104,7 +104,7 @@ class Practice {
   async show(place, { push = false, go = false } = {}) {
     const mine = ++this.turn;
     this.place = place;
-    if (!place.again) this.ahead = place;
+    if (!place.again || !this.ahead) this.ahead = place; // a link may lead to a mistake that comes back
     this.address(push);
     this.choose();
     const waiting = setTimeout(() => mine === this.turn && this.say("The rules are being loaded."), 300);
@@ -202,7 +202,8 @@ class Practice {
     if (!place) {
       const { kind, level } = this.progress.last ?? {};
       const [first] = this.kinds.keys();
-      return this.kinds.has(kind) ? this.begin(kind, level) : this.begin(first, 1);
+      const levels = this.kinds.get(kind)?.levels ?? [];
+      return level - 1 in levels ? this.begin(kind, level) : this.begin(first, 1);
     }
     if (place.seed === undefined) return this.begin(place.kind, place.level);
     this.rules.follow(place);

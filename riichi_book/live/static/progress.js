@@ -12,10 +12,21 @@ const nameOf = ({ kind, level }) => `${kind} ${level}`;
 const rulesOf = ({ ruleset, set }) => JSON.stringify([ruleset, set ?? {}]);
 const areSame = (one, other) => ["kind", "level", "seed", "number"].every((name) => one[name] === other[name]) && rulesOf(one) === rulesOf(other);
 
+// What was remembered may be anything: what does not fit is left out.
+const isThing = (thing) => typeof thing === "object" && thing !== null;
+const isPlace = (place) => isThing(place) && Number.isSafeInteger(place.seed) && Number.isSafeInteger(place.number) && place.number > 0;
+const isCount = (count) => isThing(count) && Number.isSafeInteger(count.tried) && Number.isSafeInteger(count.right) && Array.isArray(count.last);
+const isMistake = (mistake) => isThing(mistake) && isPlace(mistake.place) && Number.isFinite(mistake.time) && Number.isFinite(mistake.wait);
+const fitting = (things, fits) => Object.fromEntries(Object.entries(isThing(things) ? things : {}).filter(([, thing]) => fits(thing)));
+
 export class Progress {
   constructor() {
-    const { counts = {}, places = {}, mistakes = [], last = null } = remembered(KEY) ?? {};
-    Object.assign(this, { counts, places, mistakes, last });
+    const kept = remembered(KEY);
+    const { counts, places, mistakes, last } = isThing(kept) ? kept : {};
+    this.counts = fitting(counts, isCount);
+    this.places = fitting(places, isPlace);
+    this.mistakes = (Array.isArray(mistakes) ? mistakes : []).filter(isMistake);
+    this.last = isThing(last) ? last : null;
     this.kept = true; // whether the storage takes it
   }
 

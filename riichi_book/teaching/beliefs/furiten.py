@@ -35,10 +35,12 @@ def called_is_gone(ask: Ask, answer: Answer) -> Iterator[Any]:
 
 
 def tsumo_too(ask: Ask, answer: Answer) -> Iterator[Any]:
-    """Ask of a drawn tile what is asked of a discard."""
+    """Ask of the drawn tile of a hand in furiten what is asked of a discard."""
     if answer.question["by"] == "tsumo":
         facts = dict.fromkeys(OF_TSUMO)
-        yield ask.value(answer.question.with_facts(by="ron", **facts).answer())
+        thrown: Any = answer.question.with_facts(by="ron", **facts).answer()
+        if thrown.furiten is not None and thrown.furiten.furiten:
+            yield ask.value(thrown)
 
 
 def needs_yaku(ask: Ask, answer: WorthAnswer) -> Iterator[Any]:

@@ -258,6 +258,22 @@ def test_an_address_that_names_no_drill_begins_anew(page: Page) -> None:
         assert parse_qs(page.evaluate("location.hash.slice(1)"))["kind"][0] in KINDS
 
 
+def test_what_was_remembered_may_be_nonsense_and_a_link_may_lead_to_a_mistake(page: Page) -> None:
+    nonsense = {
+        "counts": {"fu 1": 5},
+        "places": {"fu 1": {"seed": "x"}},
+        "mistakes": [None],
+        "last": {"kind": "fu", "level": 99},
+    }
+    page.evaluate("text => localStorage.setItem('riichi-practice', text)", json.dumps(nonsense))
+    page.goto(f"{page.url.partition('#')[0]}#kind=fu&level=1&seed=1&again=1&number=3")
+    page.reload()
+    where = page.locator(".practice-where")
+    wait_for(lambda: "Once more" in where.inner_text() and state(page) == "asked")
+    assert asked(page).id == "fu-1-1-3"
+    go_on(page)
+
+
 def test_without_scripts_it_says_what_is_missing(live: Path) -> None:
     text = (live / "practice.html").read_text("utf-8")
     assert "In a browser this page asks you" in text
