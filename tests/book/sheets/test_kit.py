@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import zipfile
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from sqlite3 import connect
@@ -282,17 +283,25 @@ def test_a_sheet_is_printed_on_the_pages_that_are_meant(tmp_path: Path) -> None:
     assert "Riichi" in pages[0].get_textpage().get_text_bounded()
 
 
-@pytest.mark.proof
-@pytest.mark.browser
-def test_sheets_are_read_by_those_who_do_not_see_them(record_property: Record) -> None:
-    sheets = [tiles_sheet(), *kit_sheets(EMA, COUNTED)]
-    record_property("sheets that axe has looked at", len(sheets))
+def barriers(sheets: list[Sheet]) -> list[tuple[str, str, str]]:
+    """Return what axe finds on sheets: the sheet, the rule, and where."""
+    found = list[tuple[str, str, str]]()
     with started() as browser:
         window = browser.new_page()
         for sheet in sheets:
             window.set_content(sheet.html)
-            violations = Axe().run(window).response["violations"]
-            assert [(sheet.name, fault["id"], fault["nodes"][0]["html"]) for fault in violations] == []
+            for fault in Axe().run(window).response["violations"]:
+                found.append((sheet.name, fault["id"], fault["nodes"][0]["html"]))
+    return found
+
+
+@pytest.mark.proof
+@pytest.mark.browser
+def test_sheets_are_read_by_those_who_do_not_see_them(record_property: Record) -> None:
+    sheets = [tiles_sheet(), *kit_sheets(EMA, COUNTED)]
+    with ThreadPoolExecutor(max_workers=1) as thread:  # another browser may run in this one
+        assert thread.submit(barriers, sheets).result() == []
+    record_property("sheets that axe has looked at", len(sheets))
 
 
 @pytest.mark.proof
