@@ -14,8 +14,11 @@ export MPLCONFIGDIR := $(CURDIR)/.venv/etc/matplotlib
 # Modules are compiled once, and not by each of a hundred processes.
 unexport PYTHONDONTWRITEBYTECODE
 
+# What is installed for the book and the tests is the pure package; `make compiled` has a place of its own.
+unexport RIICHI_RULES_MYPYC
+
 .DEFAULT_GOAL := help
-.PHONY: help book pdf epub kit test check proof mutants release lab serve notebooks pins hooks clean distclean environment pyodide majiang
+.PHONY: help book pdf epub kit test check compiled proof mutants release lab serve notebooks pins hooks clean distclean environment pyodide majiang
 
 help: ## Say what can be made
 	@echo 'Riichi rules: a rulebook that proves itself.'
@@ -70,6 +73,9 @@ check: environment ## Check style, types, floors and how the book is written, wi
 	@$(python) tools/notebooks.py --check
 	@$(python) tools/prose.py
 	@$(python) -c 'from importlinter.cli import lint_imports_command as check; check()' --no-logo
+
+compiled: environment ## Build the wheel with compiled modules and test it apart (needs a C compiler)
+	@$(python) tools/compiled.py --workers $(WORKERS)
 
 proof: environment majiang ## Prove what takes longer: whole corpora, many cases; a run that was stopped goes on
 	@$(python) tools/environment.py proof

@@ -57,7 +57,8 @@ def test_ci_runs_the_commands_that_the_readme_names(root: Path) -> None:
     ]
     runs = [line for line in (root / ".ci" / "run").read_text().splitlines() if line.startswith("make ")]
     assert {line.partition("#")[0].strip() for line in commands} == {"make test", "make book"}
-    assert [line.partition("<")[0].strip() for line in runs] == ["make test", "make book"]
+    assert [line.partition("<")[0].strip() for line in runs] == ["make test", "make book", "make compiled"]
+    assert "`make compiled`" in (root / "README.md").read_text("utf-8")
 
 
 def test_every_file_that_is_pointed_to_exists(root: Path) -> None:

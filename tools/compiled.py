@@ -1,0 +1,93 @@
+"""Build the wheel with compiled modules and test it in an environment of its own: `make compiled`.
+
+The modules that pyproject.toml lists are compiled from the sources as they are. The wheel is installed with
+the pinned packages into `_build/compiled/environment`, and there the tests of the rules and the oracles are
+run, those apart that are marked `pure`. The checkout is no place from which that Python imports.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import venv
+from argparse import ArgumentParser
+from pathlib import Path
+
+from environment import CONSTRAINTS, ROOT, runs
+
+PLACE = ROOT / "_build" / "compiled"
+SOURCES, WHEELS, ENVIRONMENT = (PLACE / name for name in ("sources", "wheels", "environment"))
+PYTHON = ENVIRONMENT / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+BUILT_FROM = ("riichi_rules", "riichi_book", "pyproject.toml", "setup.py", "README.md", "MANIFEST.in")
+EXTRAS = "test,benchmarks"
+TESTS = ("tests/compiled", "tests/rules", "tests/oracles", "tests/book/audit")
+SWITCH = "RIICHI_RULES_MYPYC"
+
+
+def main() -> int:
+    """Build, install and test. Return the exit status."""
+    parser = ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--workers", default="2", help="processes that share the tests (2)")
+    parser.add_argument("--build-only", action="store_true", help="install, and leave the tests out")
+    asked = parser.parse_args()
+    if lacking := what_lacks():
+        say(f"to compile, this machine lacks {' and '.join(lacking)} (on Debian: gcc, python3-dev)")
+        return 1
+    wheel = built()
+    if wheel is None or not installed(wheel):
+        say("the compiled wheel could not be built or installed: see above")
+        return 1
+    say(f"{wheel.name} is installed for {PYTHON.relative_to(ROOT)}")
+    return 0 if asked.build_only else tested(asked.workers)
+
+
+def what_lacks() -> list[str]:
+    """Name what a compiler needs and this machine does not have."""
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
+    header = Path(sysconfig.get_path("include"), "Python.h")
+    there = {f"the compiler {compiler}": shutil.which(compiler), "Python.h": header.exists()}
+    return [name for name, found in there.items() if not found]
+
+
+def built() -> Path | None:
+    """Build the wheel from a copy of the sources. Return its place, None where that failed."""
+    say("compiling, which takes about a minute")
+    shutil.rmtree(PLACE, ignore_errors=True)
+    SOURCES.mkdir(parents=True)
+    for name in (*BUILT_FROM, *(path.name for path in ROOT.glob("LICENSE*"))):
+        copied = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
+        copied(ROOT / name, SOURCES / name)
+    command = ("pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--wheel-dir", WHEELS, SOURCES)
+    told = subprocess.run(
+        [sys.executable, "-m", *command], check=False, env={**os.environ, SWITCH: "1"}, cwd=SOURCES
+    )
+    return None if told.returncode else next(WHEELS.glob("*.whl"))
+
+
+def installed(wheel: Path) -> bool:
+    """Install the wheel and the pinned packages into the environment. Return whether that went well."""
+    venv.EnvBuilder(symlinks=sys.platform != "win32").create(ENVIRONMENT)
+    wanted = ("--quiet", "--constraint", str(CONSTRAINTS), f"{wheel}[{EXTRAS}]")
+    return runs("-m", "uv", "pip", "install", "--python", str(PYTHON), *wanted) or runs(
+        "-m", "pip", "--python", str(PYTHON), "install", *wanted
+    )
+
+
+def tested(workers: str) -> int:
+    """Run the tests on what is installed. Return the exit status."""
+    command = ("pytest", "-q", "--numprocesses", workers, "--dist", "loadfile", "-m", "not pure", *TESTS)
+    alone = {**os.environ, SWITCH: "1", "PYTHONSAFEPATH": "1"}  # nothing is imported from this folder
+    return subprocess.run([PYTHON, "-P", "-m", *command], check=False, cwd=ROOT, env=alone).returncode
+
+
+def say(words: str) -> None:
+    """Tell the person who waits."""
+    print(f"compiled: {words}", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
