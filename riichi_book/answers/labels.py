@@ -91,12 +91,12 @@ calls.priority | Of several calls | by_kind=pon and kan go before chii; first_ca
 kan.rob_closed_kokushi | Kokushi on a closed kan | true=allowed; false=not allowed
 wins.multiple_ron | Several rons on one tile | nearest=the next in turn wins alone; all=all win
 wins.bets | Bets, when several win | nearest=the next in turn has them; own_back_rest_nearest=each winner takes the own bet back, and the next in turn the rest
-wins.honba | Honba, when several win | nearest=paid to the next in turn; each=paid to each
-wins.honba_value | What a honba adds |
+wins.honba | Counters, when several win | nearest=paid to the next in turn; each=paid to each
+wins.honba_value | What a counter adds |
 wins.mixed_tile | Drawn winning tile mixed into the hand | valid=scores all; no_wait_value=without fu and yaku of the wait
 liability.yaku | Yakuman with liability |
 liability.closed_kan_counts | Liability and closed kans | true=a closed kan counts as seen; false=a closed kan does not count
-liability.honba_payer | Honba of a ron that two share | discarder=the discarder pays; liable=the liable player pays
+liability.honba_payer | Counters of a ron that two share | discarder=the discarder pays; liable=the liable player pays
 liability.composite | Liability for several yakuman | liable_part=for the one that was fed; whole_hand=for the whole hand
 liability.open_kan_rinshan | Liability for the win after an open kan | true=who fed it pays alone; false=none
 draws.noten_pool | Noten payment, all together | 0=none

@@ -65,7 +65,7 @@ class SeatView(NamedTuple):
 class Middle(NamedTuple):
     """What lies in the middle: the round ("East 3"), the honba (counters), the bets, the tiles left.
 
-    ``indicators`` are the dora indicators turned so far; what is None or empty is not shown.
+    ``indicators`` are the dora indicators turned so far, or seen ``in_wall`` alone; nothing shows nothing.
     """
 
     round: str = ""
@@ -73,6 +73,7 @@ class Middle(NamedTuple):
     bets: int | None = None
     live: int | None = None
     indicators: tuple[Tile, ...] = ()
+    in_wall: bool = False
 
 
 NOTHING: Final = Middle()
@@ -269,11 +270,12 @@ def _middle(middle: Middle, half: float, *, labelled: bool) -> View:
         labels.append(
             Label(middle.round, half, half - (60 if labelled else 50), 24, fill=Role.LIGHT, bold=True)
         )
-    if middle.indicators and labelled:
-        noun = "dora indicator" if len(middle.indicators) == 1 else "dora indicators"
-        labels.append(Label(noun, half, half - 36, 15, fill=Role.LIGHT))
-    if middle.indicators:
-        row = tiles_view([*middle.indicators, *[UNKNOWN] * (5 - len(middle.indicators))])
+    indicators = () if middle.in_wall else middle.indicators
+    if indicators and labelled:
+        nouns = f"dora indicator{'s' * bool(indicators[1:])}"
+        labels.append(Label(nouns, half, half - 36, 15, fill=Role.LIGHT))
+    if indicators:
+        row = tiles_view([*indicators, *[UNKNOWN] * (5 - len(indicators))])
         parts.append(moved(row, half - row.width / 2, half - row.height / 2 - 3))
     sticks = (
         (Role.RED, middle.bets, "bet" if middle.bets == 1 else "bets"),
@@ -288,16 +290,14 @@ def _middle(middle: Middle, half: float, *, labelled: bool) -> View:
         labels.append(Label(words, x + 13, y, 16, anchor="start", fill=Role.LIGHT, bold=True))
     if middle.live is not None:
         y = half + (34 + 18 * len(lying) if labelled else 62 if lying else 50)
-        words = f"{middle.live} tiles left" if labelled else f"{middle.live} left"
-        labels.append(Label(words, half, y, _TEXT, fill=Role.LIGHT))
+        labels.append(Label(f"{middle.live} {'tiles ' * labelled}left", half, y, _TEXT, fill=Role.LIGHT))
     return overlay(*parts)._replace(ground=tuple(ground), labels=tuple(labels))
 
 
 def _walls(broken: Break, middle: Middle, replaced: int, inner: float, half: float) -> tuple[Placed, ...]:
     """Return the tiles of the wall that still stand, stacks of two, the dead wall a little apart."""
     placed = []
-    tiles = standing(broken, live=middle.live or 0, indicators=middle.indicators, replaced=replaced)
-    for tile in tiles:
+    for tile in standing(broken, live=middle.live or 0, indicators=middle.indicators, replaced=replaced):
         x = half - inner - _FACE + tile.stack * _PITCH - (8 if tile.dead else 0)
         flat = Placed(tile.tile, x, half + inner, down=not tile.tile.known)
         (lying,) = turned(View((flat,), 2 * half, 2 * half, "", ""), tile.seat).tiles

@@ -6,21 +6,16 @@ from collections.abc import Callable, Iterator, Sequence
 from html import escape
 from typing import Final, NamedTuple
 
-from riichi_book.answers.labels import LABELS, label_words
-from riichi_book.answers.tile_words import listed
+from riichi_book.answers.labels import LABELS
 from riichi_book.tables.points import limit_table
 from riichi_book.tables.table import lines_of
+from riichi_rules.limits import Limit, worth_of
 from riichi_rules.payment import BET
-from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
+from riichi_rules.ruleset import Ruleset, load_ruleset
+from riichi_rules.score_table import FU, HAN
 
+from .card_rows import MOST, NOT_STATED, OWN, chombo_price, is_server, words_of_option
 from .paper import Paper, Sheet, heading, items, page, paragraph, rules_name, table
-
-NOT_STATED: Final = "not stated"
-REDS: Final = ("table.red_m", "table.red_p", "table.red_s")
-ABORTED: Final = ("nine_kinds", "four_winds", "four_riichi", "four_kans", "triple_ron")
-TWICE: Final = ("suuankou_tanki", "kokushi_13", "chuuren_9", "daisuushii")
-MOST: Final = "base"
-"""The ruleset that has what most play."""
 
 
 class Foul(NamedTuple):
@@ -31,11 +26,15 @@ class Foul(NamedTuple):
 
 
 class Section(NamedTuple):
-    """A question that is asked during play: a sentence that answers it, and the options that say more."""
+    """A question that is asked during play: a sentence that answers it, and the options that say more.
+
+    ``facts`` are the options that the sentence says itself.
+    """
 
     asked: str
     answer: Callable[[Ruleset], str]
     options: tuple[str, ...]
+    facts: tuple[str, ...] = ()
 
 
 def needs(rules: Ruleset) -> str:
@@ -43,8 +42,9 @@ def needs(rules: Ruleset) -> str:
     return (
         f"Yes, if the hand is complete and its yaku bring at least {rules.yaku.min_han} han."
         " Dora are no yaku."
-        " Not by ron if you are furiten: if you threw one of the tiles that you wait on, or let one go by"
-        " since your last turn. You may still draw it."
+        " Not by ron if you are furiten: if you threw one of the tiles that you wait on, or let one go by."
+        " The one lasts as long as you wait on it, the other as it says below, and after riichi to the end of"
+        " the hand. You may still win by tsumo."
     )
 
 
@@ -59,22 +59,26 @@ def calling(_: Ruleset) -> str:
 def declaring(rules: Ruleset) -> str:
     """Say what riichi needs."""
     points = rules.riichi.min_points
-    bet = f" and {points} points for the bet" if points else ""
+    bet = "" if points is None else f", you have {points} points"
     return (
-        f"Yes, if the hand is closed and lacks one tile{bet}, and enough tiles are left. Turn the tile"
-        f" that you throw, put {BET} points before you, and change nothing in your hand any more."
+        f"Yes, if the hand is closed and lacks one tile{bet}, and enough tiles are left. Turn the tile that"
+        f" you throw, bet {BET} points, and change nothing in your hand any more."
     )
 
 
 def paying(_: Ruleset) -> str:
     """Say who pays a win."""
-    return "Ron: who threw the tile pays for all. Tsumo: all three pay, the dealer twice as much."
+    return (
+        "Ron: who threw the tile pays for all."
+        " Tsumo: all three pay, and of them the dealer about twice as much."
+    )
 
 
 def dealing(_: Ruleset) -> str:
-    """Say who deals."""
+    """Say who deals, and how the result is counted."""
     return (
         "The deal passes to the right, unless the dealer repeats. A repeat or a draw adds a counter (honba)."
+        " The result is the score less the return points, and what the place brings."
     )
 
 
@@ -92,41 +96,57 @@ def erring(rules: Ruleset) -> str:
 
 SECTIONS: Final = (
     Section("May I win?", needs, (
-        "two_han", "yaku.open_tanyao", "wins.multiple_ron", "furiten.temporary_end",
-        "furiten.called_discard", "riichi.pass_win", "kan.rob_closed_kokushi", "conduct.ron_window",
-    )),
+        "two_han", "yaku.atozuke", "yaku.open_tanyao", "yaku.four_alike_as_pairs", "wins.multiple_ron",
+        "furiten.temporary_end", "furiten.called_discard", "furiten.yakuless_discard",
+        "furiten.yakuless_pass", "riichi.pass_win", "kan.rob_closed_kokushi", "conduct.ron_window",
+    ), ("yaku.min_han",)),
     Section("May I call?", calling, (
         "calls.priority", "calls.swap_same", "calls.swap_other_end", "conduct.pon_window",
     )),
     Section("May I declare riichi?", declaring, (
-        "riichi.min_live_tiles", "riichi.min_points", "riichi.furiten", "riichi.kan",
-    )),
+        "riichi.min_live_tiles", "riichi.furiten", "tenpai.own_four", "riichi.bet_if_ronned",
+        "conduct.turned_tile_replaced", "riichi.kan", "riichi.kan_drawn_tile_only",
+        "riichi.kan_yaku_may_change", "yaku.open_riichi", "yaku.open_riichi_yakuman",
+    ), ("riichi.min_points",)),
     Section("What is it worth?", counting, (
         "reds", "dora.ura", "dora.kan", "dora.kan_ura", "dora.kan_reveal_closed", "dora.kan_reveal_open",
-        "yaku.ippatsu", "yaku.double_riichi", "yaku.renhou", "yaku.pinfu_tsumo", "fu.chiitoitsu",
-        "fu.double_wind_pair", "limits.kiriage", "limits.kazoe", "limits.yakuman_stacking", "twice",
-        "yaku.local",
+        "yaku.ippatsu", "yaku.double_riichi", "yaku.renhou", "yaku.pinfu_tsumo", "wins.mixed_tile",
+        "fu.chiitoitsu", "fu.double_wind_pair", "fu.rinshan_tsumo", "fu.open_pinfu_ron", "limits.kiriage",
+        "limits.kazoe", "limits.aotenjou", "limits.yakuman_stacking", "twice", "yaku.local",
     )),
     Section("Who pays?", paying, (
         "wins.honba_value", "wins.honba", "wins.bets", "liability.yaku", "liability.open_kan_rinshan",
-        "draws.noten_pool", "tenpai.keishiki", "draws.nagashi",
+        "draws.noten_pool", "conduct.tenpai_order", "draws.may_hide_tenpai", "tenpai.keishiki",
+        "draws.nagashi", "draws.nagashi_is_win",
     )),
     Section("Who deals, and when is it over?", dealing, (
         "match.dealer_repeats", "aborted", "match.length", "match.extension", "match.extension_target",
         "match.bankruptcy", "match.agari_yame", "match.tenpai_yame", "match.bets_at_end",
-        "table.start_points", "match.uma",
+        "table.start_points", "returned", "uma", "match.uma_ties",
     )),
     Section("What does a mistake cost?", erring, (
-        "penalties.chombo_redeal", "penalties.furiten_ron", "penalties.noten_riichi", "penalties.riichi_kan",
-        "conduct.too_fast_draw", "late",
-    )),
+        "penalties.chombo_redeal", "penalties.chombo_bets_returned", "penalties.furiten_ron",
+        "penalties.noten_riichi", "penalties.noten_riichi_when", "penalties.riichi_kan",
+        "conduct.too_fast_draw", "conduct.claimed_tile_deadline", "conduct.claimed_tile_penalty",
+    ), ("penalties.chombo_kind", "penalties.chombo_amount")),
 )  # fmt: skip
 """The card, in the order in which things are asked."""
-WHERE_PLAYED: Final = frozenset(
-    ("riichi.min_points", "yaku.local", "match.extension_target", "match.tenpai_yame")
-)
-"""What is left out where it is not played, since few would ask."""
-NOTHING: Final = ("none", "empty")
+SELDOM: Final = frozenset((
+    "yaku.atozuke", "furiten.yakuless_discard", "furiten.yakuless_pass", "tenpai.own_four",
+    "conduct.turned_tile_replaced", "riichi.kan_drawn_tile_only", "riichi.kan_yaku_may_change",
+    "yaku.open_riichi", "yaku.open_riichi_yakuman", "wins.mixed_tile", "fu.rinshan_tsumo",
+    "fu.open_pinfu_ron", "limits.aotenjou", "yaku.local", "draws.nagashi_is_win", "match.extension",
+    "match.extension_target", "match.tenpai_yame", "penalties.noten_riichi_when",
+))  # fmt: skip
+"""What is on the card only where it is not as most play it, since few would ask."""
+LEFT_OUT: Final = frozenset((
+    "dora.kan_reveal_robbed", "yaku.ippatsu_on_robbed_kan", "yaku.renhou_cumulative",
+    "yaku.rinshan_with_last_tile", "yaku.green_needs_dragon", "furiten.own_added_kan",
+    "furiten.missed_robbery", "tenpai.own_four_counts", "tenpai.all_seen", "calls.dead_end",
+    "liability.closed_kan_counts", "liability.honba_payer", "liability.composite", "draws.nagashi_several",
+    "conduct.tenpai_binding", "conduct.time_limit", "conduct.look_at_wall",
+))  # fmt: skip
+"""What is not on the card: it comes once in many evenings, so somebody has time to look it up."""
 FOLD: Final = 4
 """So many sections stand before the fold."""
 
@@ -154,82 +174,6 @@ def rules_card(rules: Ruleset, fouls: Sequence[Foul] = ()) -> Sheet:
     )
 
 
-def words_of_option(rules: Ruleset, option: str) -> str:
-    """Say what a ruleset has of an option; where it does not state it, say so, and what is played then."""
-    words = label_words(option, rules.text(option))
-    if rules.is_decided(option):
-        return words
-    origin = rules.origins[option].ruleset
-    if origin in {MOST, rules.id} or origin not in ruleset_ids():
-        return f"{NOT_STATED}; usually {words}"
-    return f"{NOT_STATED}; {load_ruleset(origin).short_name}: {words}"
-
-
-def chombo_price(rules: Ruleset) -> str:
-    """Say what a chombo costs."""
-    if rules.penalties.chombo_kind == "reverse_mangan":
-        return "a mangan, paid to the others"
-    return f"{rules.penalties.chombo_amount} points of the final result"
-
-
-def red_fives(rules: Ruleset) -> str:
-    """Say how many red fives there are."""
-    numbers = rules.red_fives
-    if not any(numbers.values()):
-        words = "none"
-    elif set(numbers.values()) == {1}:
-        words = "one in each suit, each a dora"
-    else:
-        words = listed([f"{number} of 5{suit}" for suit, number in numbers.items() if number])
-    return words if rules.is_decided(REDS[0]) else f"{NOT_STATED}; usually {words}"
-
-
-def aborted(rules: Ruleset) -> str:
-    """Say what aborts a hand."""
-    return _named(rules, [f"draws.{name}" for name in ABORTED], "Abortion for ")
-
-
-def counted_twice(rules: Ruleset) -> str:
-    """Say which yakuman count twice."""
-    return _named(rules, [f"limits.double_{name}" for name in TWICE], "")
-
-
-def left_lying(rules: Ruleset) -> str:
-    """Say what it costs to leave a tile lying that was called."""
-    return words_of_option(rules, "conduct.claimed_tile_penalty")
-
-
-def two_han(rules: Ruleset) -> str:
-    """Say from when on two han are needed; nothing where they never are."""
-    counters = rules.yaku.two_han_from
-    return "" if counters is None else f"from {counters} counters on"
-
-
-def is_server(rules: Ruleset) -> bool:
-    """Whether a program keeps the rules, so that no foul can happen."""
-    return rules.penalties.chombo_kind is None
-
-
-OWN: Final = {
-    "two_han": ("Two han of yaku needed", two_han),
-    "late": ("A called tile is left lying", left_lying),
-    "reds": ("Red fives", red_fives),
-    "aborted": ("A hand is aborted for", aborted),
-    "twice": ("Counts as two yakuman", counted_twice),
-}
-"""Rows that several options make."""
-
-
-def _named(rules: Ruleset, options: Sequence[str], prefix: str) -> str:
-    names = [LABELS[option].name.removeprefix(prefix) for option in options if rules.value(option)]
-    words = ", ".join(names) or "nothing"
-    silent = [option for option in options if not rules.is_decided(option)]
-    if len(silent) == len(options):
-        return f"{NOT_STATED}; usually {words}"
-    rest = [LABELS[option].name.removeprefix(prefix) for option in silent]
-    return f"{words}; {NOT_STATED}: {', '.join(rest)}" if rest else words
-
-
 def _section(rules: Ruleset, section: Section) -> str:
     return "".join(
         [
@@ -243,18 +187,30 @@ def _section(rules: Ruleset, section: Section) -> str:
 def _values(rules: Ruleset, options: Sequence[str]) -> Iterator[tuple[str, str]]:
     idle = rules.idle_options()
     for option in options:
-        if is_server(rules) and (option == "late" or option.startswith("conduct.")):
-            continue
         if option in OWN:
-            name, words = OWN[option]
+            name, _, words = OWN[option]
             if found := words(rules):
                 yield name, found
-        elif option not in idle and not (option in WHERE_PLAYED and rules.text(option) in NOTHING):
+        elif not (option in idle or is_kept_by_program(rules, option) or is_usual(rules, option)):
             yield LABELS[option].name, words_of_option(rules, option)
 
 
+def is_kept_by_program(rules: Ruleset, option: str) -> bool:
+    """Whether an option is about people at a table, and a program keeps the rules."""
+    return is_server(rules) and option.startswith("conduct.")
+
+
+def is_usual(rules: Ruleset, option: str) -> bool:
+    """Whether an option that few ask about is as most play it."""
+    return option in SELDOM and rules.value(option) == load_ruleset(MOST).value(option)
+
+
 def _rows(rows: Sequence[tuple[str, str]]) -> str:
-    return table((), [(escape(name), escape(words)) for name, words in rows], "values") if rows else ""
+    return (
+        table((), [(escape(name), escape(words).replace("\n", "<br>")) for name, words in rows], "values")
+        if rows
+        else ""
+    )
 
 
 def _limits(rules: Ruleset) -> str:
@@ -263,9 +219,22 @@ def _limits(rules: Ruleset) -> str:
         (str(name).capitalize(), str(han), *(str(lines_of(cell)[0]) for cell in paid))
         for name, han, *paid in limit_table(rules).rows
     ]
+    more = "; ".join([f"{han} han from {fu} fu" for han, fu in least_fu(rules)])
+    rows = [
+        (name, f"{han}; {more}" if more and not place else han, *paid)
+        for place, (name, han, *paid) in enumerate(rows)
+    ]
     return table(
         ("Ron pays", "with", "others", "dealer"), [tuple(map(escape, row)) for row in rows], "limits"
     )
+
+
+def least_fu(rules: Ruleset) -> Iterator[tuple[int, int]]:
+    """Yield with how many han below the five of mangan, and with which least fu, a hand is a mangan too."""
+    for han in reversed(HAN):
+        found = [fu for fu in FU if worth_of(han, fu, rules).limit is Limit.MANGAN]
+        if found:
+            yield han, found[0]
 
 
 def _source(rules: Ruleset) -> str:

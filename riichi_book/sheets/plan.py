@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from riichi_book.answers.labels import LABELS
 from riichi_rules.ruleset import Ruleset
 
-from .card import words_of_option
+from .card_rows import words_of_option
 from .paper import Paper, Sheet, heading, page, paragraph, rules_name, table
 
 MINUTES: Final = 10
@@ -72,7 +72,7 @@ STEPS: Final = (
     ),
     Step(
         "Riichi and the own river",
-        "Declare riichi with a hand that all can see: the stick, the turned tile, no change any more."
+        "Declare riichi with a hand that all can see: the bet, the turned tile, no change any more."
         " Then furiten, with the river of that hand, and sheet 4.",
         "Only the thrown tile seems blocked, but ron on every tile of the wait is. Drawing it still wins.",
         "Work sheet 4, rules card",

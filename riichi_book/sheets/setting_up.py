@@ -21,6 +21,8 @@ DICE: Final = (2, 12)
 """The least and the greatest sum of two dice."""
 THROW: Final = 8
 """The throw that is drawn."""
+INDICATOR: Final = Tile(2)
+"""The tile that is drawn as the dora indicator."""
 HAND: Final = 13
 TABLE: Final = 100.0
 """How wide the drawn table is, in millimetres."""
@@ -44,13 +46,14 @@ def setting_up_sheet(rules: Ruleset) -> Sheet:
     """Return the sheet on setting up, with the points and the red fives of a ruleset."""
     paper, name = Paper(), rules_name(rules)
     seats = [SeatView(wind, (UNKNOWN,) * HAND) for wind in WIND_LETTERS]
-    middle = Middle("East 1", live=live_tiles(seats), indicators=(Tile(2),))
+    middle = Middle("East 1", live=live_tiles(seats), indicators=(INDICATOR,), in_wall=True)
     view = table_view(seats, middle, broken=Break(wall_of(THROW), THROW), labelled=True)
     drawing = paper.drawing(view, TABLE * WIDTH / view.width)
     caption = (
         f"After the deal: East, at the bottom, threw {THROW}. So the wall of North was opened,"
         f" {THROW} stacks from its right end. What was dealt stood from there on, with the clock."
         " The stack that stands alone on the right of the dead wall belongs to the wall: it is drawn last."
+        " The tile that shows its face is the dora indicator."
     )
     dice = table(("Whose wall", "The dice show"), list(_dice()))
     parts = [

@@ -47,7 +47,7 @@ def tiles_sheet() -> Sheet:
         " have them, put each in the place of a plain five."
     )
     rest = (
-        f"The rest of the tiles, and {STICKS} sticks to bet when somebody declares riichi."
+        f"The rest of the tiles, and {STICKS} sticks for the bets of riichi."
         " Write the points of the players on paper."
     )
     sticks = f'<div class="sticks">{STICKS * f"<span><i></i>{BET}</span>"}</div>'

@@ -8,13 +8,16 @@ from html import escape
 from typing import Final, NamedTuple
 
 from riichi_book.answers.tile_words import capital
-from riichi_book.drawing import View, hand_view, tiles_view
+from riichi_book.drawing import Mark, View, hand_view, tiles_view
 from riichi_book.drawing.faces import WIDTH
 from riichi_book.tables.statements import function_of, stated
 from riichi_book.tables.yaku import example_tiles, is_open_played, is_played, worth_closed, worth_open
 from riichi_rules.hand import Hand
+from riichi_rules.notation import read_tile
 from riichi_rules.ruleset import Ruleset
+from riichi_rules.seats import WIND_NAMES
 from riichi_rules.yaku import YAKU, Yaku
+from riichi_rules.yaku.examples import EXAMPLES
 
 from .paper import Paper, Sheet, heading, page, rules_name, table
 
@@ -23,6 +26,8 @@ ROOM: Final = 78.0
 WIDEST: Final = 5.2
 """How wide a tile is at the most."""
 
+LAST_DECIDES: Final = frozenset(("pinfu", "kokushi-musou-13", "suuankou-tanki", "junsei-chuuren-poutou"))
+"""The yaku that the same tiles have or lack, by which of them won."""
 _OF_RULESETS: Final = re.compile(r"; [^;.]*\bruleset\b[^;.]*")
 """What a statement says of rulesets: on the sheet of one ruleset the han say it."""
 
@@ -42,7 +47,10 @@ def yaku_sheet(rules: Ruleset, counted: Counted) -> Sheet:
     half = -(-len(played) // 2)
     name = rules_name(rules)
     games = f"{counted.wins} wins, in {escape(counted.games)}"
-    about = f"{escape(name)}. The commonest first: how often each came in {games}."
+    about = (
+        f"{escape(name)}. The commonest first: how often each came in {games}."
+        " A framed tile with a star is the one that won."
+    )
     seldom = f"{escape(name)}. Came: in how many of these {counted.wins} wins."
     sides = [
         page(
@@ -79,24 +87,47 @@ def _table(paper: Paper, rules: Ruleset, counted: Counted, rows: Sequence[Yaku])
 
 def _row(paper: Paper, rules: Ruleset, counted: Counted, yaku: Yaku) -> Iterator[str]:
     yield f"{escape(capital(yaku.id.replace('-', ' ')))}<small>{escape(yaku.english)}</small>"
-    yield escape(_OF_RULESETS.sub("", stated(function_of(yaku)).words))
+    yield escape(said_of(yaku))
     yield _tiles(paper, yaku)
     yield _worth(yaku, rules)
     yield str(counted.yaku.get(yaku.id, 0) or "&ndash;")
+
+
+def said_of(yaku: Yaku) -> str:
+    """Return the statement of a yaku without what it says of rulesets; a quad is a kan as on all sheets."""
+    words = _OF_RULESETS.sub("", stated(function_of(yaku)).words)
+    return words.replace("quad", "kan")
 
 
 def _tiles(paper: Paper, yaku: Yaku) -> str:
     """Return tiles that have a yaku; for one of the moment say that almost any will do."""
     if yaku.timing is not None:
         return "with almost any tiles" if yaku.may_be_open else "with almost any closed hand"
-    view = tiles_of(yaku)
-    return paper.drawing(view, min(WIDEST, ROOM * WIDTH / view.width))
+    view, wind = tiles_of(yaku), wind_of(yaku)
+    below = f"<small>{escape(wind)}</small>" if wind else ""
+    return paper.drawing(view, min(WIDEST, ROOM * WIDTH / view.width)) + below
 
 
 def tiles_of(yaku: Yaku) -> View:
-    """Return the complete hand of the example of a yaku, drawn."""
-    example = example_tiles(yaku)
-    return hand_view(example) if isinstance(example, Hand) else tiles_view(example)
+    """Return the complete hand of the example of a yaku, drawn; its last tile marked where it decides."""
+    example, won = example_tiles(yaku), read_tile(EXAMPLES[yaku.id].win)
+    if isinstance(example, Hand):
+        return hand_view(example, win=won) if last_decides(yaku) else hand_view(example)
+    return tiles_view(example, marks={example.tiles.index(won): Mark.WIN} if last_decides(yaku) else {})
+
+
+def last_decides(yaku: Yaku) -> bool:
+    """Whether the same tiles have a yaku or lack it by the one that won."""
+    return yaku.id in LAST_DECIDES
+
+
+def wind_of(yaku: Yaku) -> str:
+    """Say of a yaku that asks for a wind which seat or round the example has."""
+    example = EXAMPLES[yaku.id]
+    return {
+        "yakuhai-jikaze": f"the winner is {WIND_NAMES[example.seat]}",
+        "yakuhai-bakaze": f"in the {WIND_NAMES[example.round]} round",
+    }.get(yaku.id, "")
 
 
 def _worth(yaku: Yaku, rules: Ruleset) -> str:

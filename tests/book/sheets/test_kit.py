@@ -9,6 +9,7 @@ import sys
 import zipfile
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from itertools import pairwise
 from pathlib import Path
 from sqlite3 import connect
 
@@ -20,7 +21,7 @@ from shared.browser import chromium, started
 from shared.proofs import Record
 from shared.sheets import rows_of, words_of
 
-from riichi_book.sheets.card import Foul, rules_card, words_of_option
+from riichi_book.sheets.card import Foul, rules_card
 from riichi_book.sheets.deck import known_by, points, waits, write_deck, yaku
 from riichi_book.sheets.fu import examples, fu_sheet
 from riichi_book.sheets.kit import WORK, graded_exercises, kit_sheets
@@ -28,13 +29,14 @@ from riichi_book.sheets.paper import Paper, Sheet, page, paragraph
 from riichi_book.sheets.plan import MINUTES, STEPS
 from riichi_book.sheets.points import points_sheet
 from riichi_book.sheets.printing import CutOff, printer
-from riichi_book.sheets.setting_up import setting_up_sheet, wall_of
+from riichi_book.sheets.setting_up import INDICATOR, setting_up_sheet, wall_of
 from riichi_book.sheets.tiles import tiles_sheet
-from riichi_book.sheets.yaku import by_frequency, yaku_sheet
-from riichi_book.tables.points import score_tables
-from riichi_book.tables.table import lines_of
+from riichi_book.sheets.yaku import by_frequency, tiles_of, yaku_sheet
 from riichi_book.teaching.levels import level_of
+from riichi_rules import ask
+from riichi_rules.errors import RiichiError
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
+from riichi_rules.yaku import YAKU
 
 ROOT = Path(__file__).parents[3]
 EMA = load_ruleset("ema-2025")
@@ -59,17 +61,11 @@ def test_the_plan_is_two_hours_in_tens() -> None:
 
 
 @pytest.mark.parametrize("name", ruleset_ids())
-def test_a_rules_card_has_the_values_of_its_ruleset_and_says_what_is_not_stated(name: str) -> None:
-    rules = load_ruleset(name)
-    card = rules_card(rules)
-    found = {row[0]: row[1] for row in rows_of(card.html) if len(row) == 2}
-    assert found["Pair of seat and round wind"] == words_of_option(rules, "fu.double_wind_pair")
-    assert found["Several rons on one tile"] == words_of_option(rules, "wins.multiple_ron")
-    assert ("not stated" in found["Seven pairs"]) is not rules.is_decided("fu.chiitoitsu")
-    asked = [found.find(words) for words in QUESTIONS for found in [words_of(card.html)]]
-    assert -1 not in asked
-    assert asked == sorted(asked)
-    assert not re.search(r"\b(true|false|[a-z]+_[a-z]+|[a-z]+\.[a-z_]+_[a-z]+)\b", words_of(card.html))
+def test_a_rules_card_answers_what_is_asked_in_the_order_of_play_and_without_tokens(name: str) -> None:
+    words = words_of(rules_card(load_ruleset(name)).html)
+    places = [words.index(question) for question in QUESTIONS]
+    assert places == sorted(places)
+    assert not re.search(r"\b(true|false|[a-z]+_[a-z]+|[a-z]+\.[a-z_]+_[a-z]+)\b", words)
 
 
 QUESTIONS = (
@@ -123,13 +119,32 @@ def test_a_yaku_that_a_ruleset_does_not_play_is_not_on_its_sheet() -> None:
 
 
 @pytest.mark.parametrize("name", ["ema-2025", "tenhou"])
-def test_the_table_of_points_is_that_of_the_package(name: str) -> None:
-    rules = load_ruleset(name)
-    on_paper = " ".join(" ".join(row) for row in rows_of(points_sheet(rules).html))
-    for table in score_tables(rules):
-        for _, *cells in table.rows:
-            for line in (line for cell in cells for line in lines_of(cell)):
-                assert str(line) == "none" or str(line) in on_paper
+def test_each_cell_of_the_table_of_points_has_what_the_package_answers(name: str) -> None:
+    rows = rows_of(points_sheet(load_ruleset(name)).html)
+    ends = [place for place, row in enumerate(rows) if row[0] in {"Fu", "Limit"}]
+    found = 0
+    for dealer, (begin, end) in enumerate(pairwise(ends)):
+        for fu, *cells in rows[begin + 1 : end]:
+            for han, cell in enumerate(cells, 1):
+                found += 1
+                assert cell == points_of(han, int(fu.split(" ")[0]), "SE"[dealer], name), (dealer, han, fu)
+    assert (len(ends), found) == (3, 2 * 4 * 11)
+
+
+def points_of(han: int, fu: int, seat: str, ruleset: str) -> str:
+    """Return what stands in a cell: a limit, or what ron pays and what each pays by tsumo."""
+    lines = []
+    for by in ("ron", "tsumo"):
+        try:
+            answer = ask.points(han=han, fu=fu, by=by, seat=seat, ruleset=ruleset)
+        except RiichiError:
+            continue  # no hand has them together
+        if answer.worth.limit:
+            return str(answer.worth.limit)
+        paid = answer.payment
+        tsumo = f"{paid.all} each" if seat == "E" else f"{paid.others}, {paid.dealer}"
+        lines.append(str(paid.points) if by == "ron" else tsumo)
+    return " ".join(lines) or "\N{EN DASH}"
 
 
 def test_fu_are_those_of_the_ruleset_and_hands_are_counted() -> None:
@@ -151,6 +166,23 @@ def test_each_throw_of_two_dice_opens_a_wall() -> None:
     assert [wall_of(dice) for dice in (5, 6, 7, 8)] == [0, 1, 2, 3]
     assert "30000 points" in words_of(setting_up_sheet(EMA).html)
     assert "25000 points" in words_of(setting_up_sheet(load_ruleset("tenhou")).html)
+
+
+def test_the_indicator_of_the_deal_lies_in_the_wall_alone() -> None:
+    drawing = setting_up_sheet(EMA).html.partition('<div class="beside">')[2].partition("</svg>")[0]
+    assert re.findall(r'href="#riichi-(\d[mps])', drawing) == [str(INDICATOR)]
+    assert "dora indicator" not in re.sub(r"<desc.*?</desc>", "", drawing)
+
+
+def test_winds_of_examples_are_named_and_the_tile_that_made_pinfu_is_marked() -> None:
+    rows = {row[0]: row[2] for row in rows_of(yaku_sheet(EMA, COUNTED).html)}
+    assert rows["Yakuhai bakaze round wind"] == "in the South round"
+    assert rows["Yakuhai jikaze seat wind"] == "the winner is West"
+    marked = {yaku.id: [tile for tile in tiles_of(yaku).tiles if tile.mark] for yaku in YAKU}
+    assert [str(tile.tile) for tile in marked["pinfu"]] == ["1m"]
+    assert {name for name, tiles in marked.items() if tiles} == {
+        *("pinfu", "kokushi-musou-13", "suuankou-tanki", "junsei-chuuren-poutou"),
+    }
 
 
 def test_all_tiles_of_a_set_can_be_cut_out() -> None:
@@ -325,10 +357,30 @@ def test_the_kit_of_every_ruleset_and_of_a_club_fits_its_paper(
     record_property("pages", sum(row["pages"] for row in rows))
 
 
-def test_a_sheet_in_words_has_no_token() -> None:
+def test_sheets_have_no_token_and_one_word_for_one_thing() -> None:
     for rules in (EMA, load_ruleset("tenhou")):
-        for sheet in kit_sheets(rules, COUNTED, make_kit.fouls_of(rules)):
+        for sheet in (tiles_sheet(), *kit_sheets(rules, COUNTED, make_kit.fouls_of(rules))):
             assert token_in(sheet) is None, sheet.name
+            assert other_words_in(sheet) == [], sheet.name
+            assert words_of(sheet.html).count("honba") == words_of(sheet.html).count("a counter (honba)") <= 1
+
+
+ONE_WORD = {
+    "counter": ("honba", "repeat counter"),
+    "bet": ("stake", "deposit", "riichi stick", "riichi-stick", "the stick"),
+    "kan": ("quad", "kong"),
+    "group": ("meld", "set of three", "block"),
+    "run": ("chow", "sequence"),
+    "triplet": ("pung",),
+}
+"""Of several words in use the one that sheets have, so that nobody asks what the other is."""
+
+
+def other_words_in(sheet: Sheet) -> list[str]:
+    """Return the words on a sheet, its drawings included, for what is called otherwise on all sheets."""
+    texts = re.findall(r">([^<]+)<", sheet.html.rpartition("</head>")[2])
+    words = " ".join(texts).replace("a counter (honba)", "").lower()
+    return [other for others in ONE_WORD.values() for other in others if re.search(rf"\b{other}s?\b", words)]
 
 
 def token_in(sheet: Sheet) -> re.Match[str] | None:

@@ -1,0 +1,149 @@
+"""The rules card: what a player at the table needs is on it, and is what the ruleset has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import chain
+
+import pytest
+from shared.sheets import rows_of, words_of
+
+from riichi_book.answers.labels import LABELS, label_words
+from riichi_book.sheets.card import LEFT_OUT, SECTIONS, SELDOM, is_kept_by_program, is_usual, rules_card
+from riichi_book.sheets.card_rows import OWN, chombo_price, is_server, words_of_option
+from riichi_book.studies.spread import values_of
+from riichi_rules import ask
+from riichi_rules.errors import RulesetError
+from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids
+
+EMA = load_ruleset("ema-2025")
+ROWS = tuple(chain.from_iterable([section.options for section in SECTIONS]))
+FACTS = tuple(chain.from_iterable([section.facts for section in SECTIONS]))
+PLAIN = tuple([name for name in ROWS if name not in OWN])
+ON_CARD = (*PLAIN, *FACTS, *chain.from_iterable([row.options for row in OWN.values()]))
+BESIDE: tuple[dict[str, str], ...] = (
+    {},
+    {"match.extension": "none"},
+    {"match.extension": "sudden_death"},
+    {"match.extension_target": "none"},
+    {"match.extension_target": "30000"},
+    {"dora.kan_ura": "false"},
+    {"dora.ura": "true", "dora.kan": "true"},
+    {"yaku.open_riichi": "true"},
+    {"penalties.chombo_amount": "none"},
+    {"penalties.chombo_kind": "match_points"},
+)
+"""What may have to be changed with an option, so that the two do not contradict each other."""
+
+
+def test_every_option_is_on_the_card_or_left_out_on_purpose() -> None:
+    assert sorted([*ON_CARD, *LEFT_OUT]) == sorted(OPTIONS)
+    assert set(PLAIN) >= SELDOM
+
+
+@pytest.mark.parametrize("name", ruleset_ids())
+def test_the_words_of_each_value_stand_in_its_row(name: str) -> None:
+    rules = load_ruleset(name)
+    found = {row[0]: row[1] for row in rows_of(rules_card(rules).html) if len(row) == 2}
+    idle = rules.idle_options()
+    visible = {option for option in PLAIN if LABELS[option].name in found}
+    assert visible == {
+        option
+        for option in PLAIN
+        if not (option in idle or is_kept_by_program(rules, option) or is_usual(rules, option))
+    }
+    for option in visible:
+        words = found[LABELS[option].name]
+        assert words.endswith(label_words(option, rules.text(option)))
+        assert words.startswith("not stated; ") is not rules.is_decided(option)
+    for row in OWN.values():
+        for option in row.options:
+            if rules.value(option) is True:
+                assert LABELS[option].name.removeprefix("Abortion for ") in found[row.name]
+    numbers = [number for row in (rules.match.uma, *(rules.match.uma_floating or ())) for number in row]
+    assert [
+        str(abs(number)) for number in numbers if str(abs(number)) not in found["Uma, from first place"]
+    ] == []
+    assert f"{rules.match.return_points} points" in found["Return points"]
+
+
+@pytest.mark.parametrize("name", ruleset_ids())
+def test_a_changed_value_changes_the_card(name: str) -> None:
+    rules = load_ruleset(name)
+    asked = {
+        option
+        for option in ON_CARD
+        if option not in rules.idle_options() and not is_kept_by_program(rules, option)
+    }
+    for option in asked:
+        ground, other = next(changed(rules, option), (rules, rules))
+        assert other.value(option) != rules.value(option), option
+        assert body_of(other) != body_of(ground), option
+
+
+def changed(rules: Ruleset, option: str) -> Iterator[tuple[Ruleset, Ruleset]]:
+    """Yield rules, and the same with another value of an option; where it must be, both otherwise changed."""
+    for beside in BESIDE:
+        for token in values_of(option):
+            if token != rules.text(option) and option not in beside:
+                with suppress(RulesetError):
+                    other = rules.with_settings({**beside, option: token})
+                    yield ground_of(rules, {**beside, option: rules.text(option)}), other
+
+
+def ground_of(rules: Ruleset, settings: dict[str, str]) -> Ruleset:
+    """Return rules with the value that they have set by hand, as the other value is."""
+    try:
+        return rules.with_settings(settings)
+    except RulesetError:
+        return rules
+
+
+def body_of(rules: Ruleset) -> str:
+    """Return the words of a card without its head, which names what was set by hand."""
+    return words_of(rules_card(rules).html).partition("What is asked during play")[2]
+
+
+@pytest.mark.parametrize("name", ruleset_ids())
+def test_what_a_card_says_in_sentences_is_what_its_ruleset_has(name: str) -> None:
+    rules = load_ruleset(name)
+    card = words_of(rules_card(rules).html)
+    assert f"at least {rules.yaku.min_han} han" in card
+    assert "after riichi to the end of the hand" in card
+    assert (f"you have {rules.riichi.min_points} points" in card) is (rules.riichi.min_points is not None)
+    assert (f"Chombo costs {chombo_price(rules)}" in card) is not is_server(rules)
+
+
+@pytest.mark.parametrize("name", ruleset_ids())
+def test_the_ladder_has_the_least_fu_of_a_mangan(name: str) -> None:
+    rules = load_ruleset(name)
+    (mangan,) = (row for row in rows_of(rules_card(rules).html) if row[0] == "Mangan")
+    for han, fu in ((4, 30), (4, 40), (3, 60), (3, 70)):
+        points = ask.points(han=han, fu=fu, by="ron", seat="S", ruleset=name).payment.points
+        assert (points == 8000) is (fu >= int(mangan[1].partition(f"{han} han from ")[2].split(" ")[0]))
+    assert mangan[2:] == ["8000", "12000"]
+
+
+def test_uma_that_floats_has_a_line_for_each_number_above_and_first_place_its_oka() -> None:
+    found = {row[0]: row[1] for row in rows_of(rules_card(load_ruleset("jpml-a-2026")).html) if len(row) == 2}
+    assert found["Uma, from first place"] == (
+        "1 with 30000 or more: +12000, -1000, -3000, -8000"
+        " 2 with 30000 or more: +8000, +4000, -4000, -8000"
+        " 3 with 30000 or more: +8000, +3000, +1000, -12000"
+        " none or all with so many: 0, 0, 0, 0"
+    )
+    assert found["Return points"] == "30000 points, so no oka"
+    league = rows_of(rules_card(load_ruleset("m-league")).html)
+    assert ["Return points", "30000 points, first place gets 20000 (oka)"] in league
+
+
+def test_what_is_borrowed_is_not_stated_and_names_its_ruleset_where_that_is_not_the_usual() -> None:
+    assert words_of_option(EMA, "fu.double_wind_pair") == "2 fu"
+    assert words_of_option(EMA, "tenpai.keishiki") == "not stated; usually counts at a draw"
+    borrowed = [
+        words_of_option(load_ruleset("wrc-2015"), option)
+        for option in PLAIN
+        if not load_ruleset("wrc-2015").is_decided(option)
+    ]
+    assert any(words.startswith("not stated; EMA 2016: ") for words in borrowed)
