@@ -60,15 +60,17 @@ def command(
 
 def written(sheets: Iterable[Sheet], folder: Path, *, printed: bool) -> list[str]:
     """Write sheets into a folder, which is made. Return the files. Raises ``FormError``."""
+    pages = [(sheet, folder / f"{sheet.name}.html") for sheet in sheets]
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        pages = [(sheet, folder / f"{sheet.name}.html") for sheet in sheets]
         for sheet, file in pages:
             file.write_text(sheet.html, "utf-8", newline="\n")
+        prints = list(_printed(pages)) if printed else []
     except OSError as error:
-        raise FormError(f"--out {str(folder)!r} cannot be written to: {error.strerror}") from None
-    files = [str(file) for _, file in pages]
-    return files + list(_printed(pages)) if printed else files
+        raise FormError(
+            f"--out: {str(error.filename or folder)!r} cannot be written to: {error.strerror}"
+        ) from None
+    return [*(str(file) for _, file in pages), *prints]
 
 
 def _tell(page: Page, files: Iterable[str], lacking: str) -> None:

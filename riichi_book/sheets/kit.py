@@ -17,7 +17,7 @@ from .paper import Sheet, rules_name
 from .plan import plan_sheet
 from .points import points_sheet
 from .setting_up import setting_up_sheet
-from .work import NAMES, asked_of_all, exercise_sheet, key_sheet, room_for
+from .work import NAMES, Work, asked_of_all, exercise_sheet, key_sheet, room_for
 from .yaku import Counted, yaku_sheet
 
 SEED: Final = "kit"
@@ -68,13 +68,19 @@ def kit_sheets(rules: Ruleset, counted: Counted, fouls: Sequence[Foul] = ()) -> 
     yield fu_sheet(rules)
     yield points_sheet(rules)
     for number, graded in enumerate(WORK, 1):
-        exercises = graded_exercises(graded, rules)
-        stem, title = f"{rules.id}-work-{number}", f"{number}. {graded.title}"
-        about = f"{rules_name(rules)}. The first are easy."
-        name = f"{rules_name(rules)}: work sheet {title}"
-        yield exercise_sheet(stem, title, about, exercises, NAMES, pages=1, called=name)
-        key = f"{rules_name(rules)}: key to work sheet {title}"
-        yield key_sheet(stem, title, rules_name(rules), exercises, pages=1, called=key)
+        title = f"{number}. {graded.title}"
+        work = Work(
+            f"{rules.id}-work-{number}",
+            title,
+            rules_name(rules),
+            "The first are easy.",
+            graded_exercises(graded, rules),
+            NAMES,
+            pages=1,
+            called=f"work sheet {title}",
+        )
+        yield exercise_sheet(work)
+        yield key_sheet(work)
 
 
 def graded_exercises(graded: Graded, rules: Ruleset) -> list[Exercise]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any, Final, NamedTuple
 
@@ -51,47 +50,59 @@ HIGH, BLANK, AROUND, WIDEST, ROOM = 5.0, 8.0, 4.6, 125.0, 250.0
 for the answer on its right; and how high a page is without head and foot: all in millimetres."""
 
 
+class Work(NamedTuple):
+    """Exercises as they are printed: what their file is called, their title, whose rules hold, and a remark.
+
+    Lists call the sheet ``called``, or else as its title. Exercises of any number go on from page to page,
+    where ``pages`` says no number.
+    """
+
+    name: str
+    title: str
+    rules: str
+    about: str
+    exercises: Sequence[Exercise]
+    foot: str = ""
+    pages: int | None = None
+    called: str = ""
+
+
 def work_sheets(kind: str, level: int, count: int, seed: int, rules: Ruleset) -> tuple[Sheet, Sheet]:
     """Return a sheet of drills from a seed, and its key.
 
     Raises ``FormError`` where there are none of that kind or level, or not so many that differ.
     """
-    base, settings = named(rules)
-    found = drills(kind, level, count, seed, base, settings)
-    about = f"{rules_name(rules)}. Level {level}."
-    changed = f"-{digest_of(settings)}" if settings and base == rules.id else ""
-    stem = f"{kind}-level-{level}-seed-{seed}-{rules.id}{changed}"
-    foot = f"{NAMES} Seed {seed} makes the same sheet again."
-    return exercise_sheet(stem, TITLES[kind], about, found, foot), key_sheet(
-        stem, TITLES[kind], about, found, foot
+    found = drills(kind, level, count, seed, *named(rules))
+    asked = kind, f"level {level}", f"count {count}", f"seed {seed}"
+    changed = f"-{digest_of(rules.changes)}" if rules.changes else ""
+    work = Work(
+        "-".join([*asked, rules.id]).replace(" ", "-") + changed,
+        TITLES[kind],
+        rules_name(rules),
+        f"Level {level}.",
+        found,
+        f"{NAMES} The same sheet again: {', '.join([*asked, rules_name(rules)])}.",
     )
+    return exercise_sheet(work), key_sheet(work)
 
 
-def digest_of(settings: Mapping[str, object]) -> str:
+def digest_of(changes: Sequence[str]) -> str:
     """Return a few letters for changed options, so that their sheet overwrites no other."""
-    return hashlib.sha256(json.dumps(settings, sort_keys=True).encode()).hexdigest()[:6]
+    return hashlib.sha256("\n".join(changes).encode()).hexdigest()[:6]
 
 
-def exercise_sheet(
-    name: str,
-    title: str,
-    about: str,
-    exercises: Sequence[Exercise],
-    foot: str = "",
-    pages: int | None = None,
-    *,
-    called: str = "",
-) -> Sheet:
-    """Return a sheet of exercises, numbered, each with room for its answer; it may be called otherwise."""
+def exercise_sheet(work: Work) -> Sheet:
+    """Return a sheet of exercises, numbered, each with room for its answer."""
     paper = Paper()
-    same = asked_of_all(exercises)
-    foot = f"{foot} {TAKEN}" if any(map(has_taken, exercises)) else foot
+    same = asked_of_all(work.exercises)
+    foot = f"{work.foot} {TAKEN}" if any(map(has_taken, work.exercises)) else work.foot
     parts = [
         '<p class="name">Name</p>',
-        heading(title, escape(" ".join(filter(None, [about, same if same not in title else ""])))),
-        *(_exercise(paper, number, each, same) for number, each in enumerate(exercises, 1)),
+        heading(work.title, _about(work, "" if same in work.title else same)),
+        *(_exercise(paper, number, each, same) for number, each in enumerate(work.exercises, 1)),
     ]
-    return paper.sheet(name, called or title, _laid(parts, foot, pages), pages=pages)
+    name = f"{work.rules}: {work.called or work.title}"
+    return paper.sheet(work.name, name, _laid(parts, foot, work.pages), pages=work.pages)
 
 
 def asked_of_all(exercises: Sequence[Exercise]) -> str:
@@ -100,24 +111,20 @@ def asked_of_all(exercises: Sequence[Exercise]) -> str:
     return asked.pop() if len(asked) == 1 else ""
 
 
-def key_sheet(
-    name: str,
-    title: str,
-    about: str,
-    exercises: Sequence[Exercise],
-    foot: str = "",
-    pages: int | None = None,
-    *,
-    called: str = "",
-) -> Sheet:
-    """Return the key to a sheet of exercises: each answer, and why; it may be called otherwise."""
+def key_sheet(work: Work) -> Sheet:
+    """Return the key to a sheet of exercises: each answer, and why."""
     paper = Paper()
-    title = f"Key: {title}"
     parts = [
-        heading(title, escape(about)),
-        *(_solution(paper, number, each) for number, each in enumerate(exercises, 1)),
+        heading(f"Key: {work.title}", _about(work)),
+        *(_solution(paper, number, each) for number, each in enumerate(work.exercises, 1)),
     ]
-    return paper.sheet(f"{name}-key", called or title, _laid(parts, foot, pages, "key"), pages=pages)
+    name = f"{work.rules}: key to {work.called or work.title}"
+    body = _laid(parts, work.foot, work.pages, "key")
+    return paper.sheet(f"{work.name}-key", name, body, pages=work.pages)
+
+
+def _about(work: Work, same: str = "") -> str:
+    return escape(" ".join(filter(None, [f"{work.rules}.", work.about, same])))
 
 
 class Picture(NamedTuple):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from shared.command_line import Ask
 
 from riichi_book.cli import sheet as sheet_command
+from riichi_book.sheets.paper import Sheet
 from riichi_book.sheets.work import work_sheets
 from riichi_rules.ruleset import load_ruleset
 
@@ -48,8 +51,8 @@ def test_sheets_lie_in_the_working_directory_unless_somebody_says_otherwise(
     monkeypatch.chdir(tmp_path)
     assert ask_json("sheet", "waits").data["ruleset"] == "ema-2025"
     assert sorted(file.name for file in tmp_path.iterdir()) == [
-        "waits-level-1-seed-0-ema-2025-key.html",
-        "waits-level-1-seed-0-ema-2025.html",
+        "waits-level-1-count-10-seed-0-ema-2025-key.html",
+        "waits-level-1-count-10-seed-0-ema-2025.html",
     ]
 
 
@@ -73,3 +76,19 @@ def test_a_folder_that_cannot_be_is_refused(ask_json: Ask, tmp_path: Path, unpri
         "cannot be written to"
         in ask_json("sheet", "fu", "--out", str(tmp_path / "file" / "in")).error["message"]
     )
+
+
+@pytest.mark.parametrize("ending", ["html", "pdf"])
+def test_a_folder_that_is_called_as_a_file_is_named(
+    ask_json: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ending: str
+) -> None:
+    @contextmanager
+    def printer() -> Iterator[Callable[[Sheet, Path], None]]:
+        yield lambda _, file: file.write_text("printed") and None
+
+    monkeypatch.setattr(sheet_command, "missing", str)
+    monkeypatch.setattr(sheet_command, "printer", printer)
+    name = f"fu-level-1-count-3-seed-0-ema-2025.{ending}"
+    (tmp_path / name).mkdir()
+    message = ask_json("sheet", "fu", "--count", "3", "--out", str(tmp_path)).error["message"]
+    assert f"{name}' cannot be written to: Is a directory" in message

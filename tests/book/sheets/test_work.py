@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,8 +11,9 @@ import pytest
 from shared.sheets import words_of
 
 from riichi_book.sheets.paper import rules_name
-from riichi_book.sheets.work import TITLES, key_sheet, picture_of, work_sheets
+from riichi_book.sheets.work import TITLES, Work, key_sheet, picture_of, work_sheets
 from riichi_book.teaching.drills import KINDS, LEVELS, drills
+from riichi_book.teaching.exercise import Exercise
 from riichi_rules.notation import read_river
 from riichi_rules.questions import read_question
 from riichi_rules.ruleset import load_ruleset
@@ -46,17 +48,33 @@ def test_a_key_says_changes_once_all_waits_of_furiten_and_the_yaku_of_fu() -> No
     changes = next(
         each for each in drills("ends", 1, 4, "kit-ends") if each.ask.form.name == "changes" and each.value
     )
-    key = words_of(key_sheet("ends", "Ends", "", [changes]).html)
+    key = key_to([changes])
     assert [len(re.findall(rf"{wind},? [+-]\d", key)) for wind in ("East", "South", "West", "North")] == [
         1
     ] * 4
     (furiten,) = (each for each in drills("may-win", 2, 1, "kit-may-win", "ema-2025") if not each.value)
-    key = words_of(key_sheet("win", "Win", "", [furiten]).html)
+    key = key_to([furiten])
     assert "You wait on 3s, 6s and 9s: ron is barred on all of them." in key
     (fu,) = drills("fu", 1, 1, 1)
     names = [each.yaku.id.replace("-", " ") for each in fu.answered.value.yaku]
     assert names
-    assert f"Yaku: {names[0]}" in words_of(key_sheet("fu", "Fu", "", [fu]).html)
+    assert f"Yaku: {names[0]}" in key_to([fu])
+
+
+def key_to(exercises: Sequence[Exercise]) -> str:
+    """Return the words of a key."""
+    return words_of(key_sheet(Work("name", "Title", "Rules", "", exercises)).html)
+
+
+def test_sheets_that_differ_lie_in_files_of_their_own_and_their_foot_says_how_to_make_them_again() -> None:
+    dear = EMA.with_settings({"fu.double_wind_pair": 4})
+    asked = [("fu", 1, 4, 1, EMA), ("fu", 1, 5, 1, EMA), ("fu", 1, 4, 2, EMA), ("fu", 2, 4, 1, EMA)]
+    asked += [("fu", 1, 4, 1, dear), ("fu", 1, 4, 1, EMA.with_settings({"limits.kiriage": False}))]
+    sheets = [sheet for each in asked for sheet in work_sheets(*each)]
+    assert len({sheet.name for sheet in sheets}) == len(sheets)
+    for sheet in work_sheets("fu", 2, 5, 3, dear):
+        again = "fu, level 2, count 5, seed 3, EMA 2025; Pair of seat and round wind: 4 fu."
+        assert f"The same sheet again: {again}" in words_of(sheet.html)
 
 
 def test_riichi_is_seen_in_a_river_and_not_ippatsu() -> None:
@@ -112,7 +130,7 @@ def test_the_rules_of_a_club_are_named_in_words_and_hold(tmp_path: Path) -> None
         'id = "thursday"\nname = "Thursday club"\nextends = "ema-2025"\n[limits]\nkiriage = false\n'
     )
     _, key = work_sheets("points", 2, 24, 2, load_ruleset(file))
-    assert key.name == "points-level-2-seed-2-thursday-key"
+    assert key.name == "points-level-2-count-24-seed-2-thursday-key"
     assert "Thursday club. Level 2." in words_of(key.html)
     theirs, ours = (
         [each.solution.sentences[0] for each in drills("points", 2, 24, 2, "ema-2025", settings)]
