@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 from pathlib import Path
 
 import pytest
+from shared.browser import skip_or_fail
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 NOT_COPIED = shutil.ignore_patterns(".*", "_build", "__pycache__", "*.egg-info", "node_modules")
@@ -31,3 +33,14 @@ def plain_environment() -> dict[str, str]:
     """Return the environment without what make and pytest tell their own children."""
     prefixes = ("MAKE", "MFLAGS", "PYTEST", "PYTHONPATH", "COV_")
     return {name: value for name, value in os.environ.items() if not name.startswith(prefixes)}
+
+
+@pytest.fixture(scope="session")
+def pyodide(root: Path) -> Path:
+    """Return the folder of Pyodide as npm installed it."""
+    package = root / "tests" / "house" / "pyodide" / "package.json"
+    version = json.loads(package.read_text())["dependencies"]["pyodide"]
+    place = root / "_build" / f"pyodide-{version}" / "node_modules" / "pyodide"
+    if shutil.which("node") is None or not place.is_dir():
+        skip_or_fail("Pyodide is not here: make test gets it where node and npm are")
+    return place

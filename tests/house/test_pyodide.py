@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
-import shutil
 import subprocess
 import sys
 import sysconfig
 from pathlib import Path
 
 import pytest
-from shared.browser import skip_or_fail
 from shared.proofs import Record
 from shared.sheets import DIGEST
 
@@ -56,16 +53,6 @@ NEEDS_MORE = re.compile(
     r"|^\s*from shared.strategies"
     r"|riichi_book[. ](import )?(cli|notebook|sphinx|figures)"
 )
-
-
-@pytest.fixture(scope="module")
-def pyodide(root: Path) -> Path:
-    """Return the folder of Pyodide as npm installed it."""
-    version = json.loads((HERE / "pyodide" / "package.json").read_text())["dependencies"]["pyodide"]
-    place = root / "_build" / f"pyodide-{version}" / "node_modules" / "pyodide"
-    if shutil.which("node") is None or not place.is_dir():
-        skip_or_fail("Pyodide is not here: make test gets it where node and npm are")
-    return place
 
 
 def left_out(root: Path) -> list[str]:
