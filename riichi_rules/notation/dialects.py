@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from riichi_rules.errors import NotationError, RiichiError
 from riichi_rules.hand import Hand
+from riichi_rules.melds import Meld
 from riichi_rules.tiles import Tile
 
 from . import canonical, drawhand, latex, unicode, wiki, words
 from .marked_hand import hand_of, loose_of, places_of, tiles_of
-from .marks import MarkedGroup, MarkedTile
-from .text import LooseTile, TilesText, as_tiles
+from .marked_meld import declared_meld
+from .marks import MarkedGroup, MarkedTile, plain_tiles
+from .text import LooseTile, TilesText, as_tiles, loose
 
 
 class Dialect(NamedTuple):
@@ -66,6 +69,8 @@ def read_tile(text: str) -> Tile:
     >>> read_tile("0p")
     <Tile 0p>
     """
+    if len(text) == 2 and (plain := plain_tiles(text)):
+        return plain[0]
     river = [marked for group in canonical.groups(text) for marked in group.tiles]
     if not river:
         raise NotationError("no tile: one is asked here, such as 5m", text, 0)
@@ -111,6 +116,8 @@ def read_river(text: str, dialect: str = "canonical") -> tuple[LooseTile, ...]:
     >>> [str(loose.tile) for loose in read_river("5'55p 1_z") if loose.turned or loose.taken]
     ['5p', '1z']
     """
+    if dialect == "canonical" and (plain := plain_tiles(text)):
+        return loose(plain)
     groups = _groups(dialect_named(dialect), text)
     return loose_of(text, (marked for group in groups for marked in group.tiles))
 
@@ -167,15 +174,21 @@ def places(text: str, dialect: str = "canonical") -> list[MarkedTile]:
 def _groups(dialect: Dialect, text: str) -> list[MarkedGroup]:
     if dialect.groups is None:
         raise NotationError(f"{dialect.name} is only written, never read", text, 0, len(text))
-    return list(_read(dialect.groups, text))
+    return dialect.groups(text)
 
 
 # One text is asked about in many ways: what wins a hand, what a ruleset allows in it, what it is worth there.
 @lru_cache(maxsize=256)
-def _read(groups: Callable[[str], list[MarkedGroup]], text: str) -> tuple[MarkedGroup, ...]:
-    return tuple(groups(text))
-
-
-@lru_cache(maxsize=256)
 def _hand(reads: Dialect, text: str) -> Hand:
+    if reads.groups is canonical.groups:
+        with suppress(RiichiError, ValueError):  # whatever may be wrong is told with its place, below
+            concealed, *melds = text.split(" ")
+            return Hand(plain_tiles(concealed) or (), tuple([_meld(meld) for meld in melds]))
     return hand_of(text, _groups(reads, text), reads.spell, first=reads.first)
+
+
+# There are some nine hundred melds, and each is written in one way.
+@lru_cache(maxsize=1024)
+def _meld(text: str) -> Meld:
+    (group,) = canonical.groups(text)
+    return declared_meld(text, group, canonical.spell)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple, NoReturn
 
 from riichi_rules.errors import NotationError
-from riichi_rules.tiles import SUITS, UNKNOWN, Tile
+from riichi_rules.tiles import FIVES, SUITS, UNKNOWN, Tile
 
 DIGITS: Final = "0123456789"
 LONGEST: Final = 600
@@ -14,16 +14,12 @@ LONGEST: Final = 600
 
 _GAPS: Final = " \t\r\n~"
 
-_TILES: Final = {
-    **{
-        (str(number), suit): Tile(9 * place + number - 1)
-        for place, suit in enumerate("mps")
-        for number in range(1, 10)
-    },
-    **{("0", suit): Tile(9 * place + 4, red=True) for place, suit in enumerate("mps")},
-    **{(str(number), "z"): Tile(26 + number) for number in range(1, 8)},
+FACES: Final = {
+    suit: {str(number): Tile(9 * place + number - 1) for number in range(1, 8 if suit == "z" else 10)}
+    for place, suit in enumerate(SUITS)
 }
-"""Every tile by its digit and suit."""
+"""Every tile by its suit and digit."""
+FACES["m"]["0"], FACES["p"]["0"], FACES["s"]["0"] = [Tile(kind, red=True) for kind in FIVES]
 
 
 class MarkedTile(NamedTuple):
@@ -71,7 +67,24 @@ def tile_at(text: str, at: int, suit: str) -> Tile:
     if suit == "z" and digit in "089":
         more = "; a tile face down is X" if digit == "0" else ""
         raise NotationError(f"{digit}z is no tile: honours are 1z to 7z{more}", text, at)
-    return _TILES[digit, suit]
+    return FACES[suit][digit]
+
+
+def plain_tiles(text: str) -> tuple[Tile, ...] | None:
+    """Return the tiles of a text of digits and suits; None for any other text, and for what is no tile.
+
+    Most texts are so, and then they are read in a fraction of the time.
+
+    >>> plain_tiles("10m1z"), plain_tiles("5'55p"), plain_tiles("9z")
+    ((<Tile 1m>, <Tile 0m>, <Tile 1z>), None, None)
+    """
+    tiles: list[Tile | None] = []
+    start = 0
+    for at, character in enumerate(text):
+        if character in FACES:
+            tiles += map(FACES[character].get, text[start:at] or "-")
+            start = at + 1
+    return tuple(filter(None, tiles)) if tiles and start == len(text) and all(tiles) else None
 
 
 def closed_kan_marks(tiles: tuple[MarkedTile, ...]) -> bool:

@@ -87,10 +87,11 @@ Together = OneOf | GoesWith | Needs
 
 
 class Form(NamedTuple):
-    """The fields of an object by name, in their order, and what goes together."""
+    """The fields of an object by name, in their order, what goes together, and which are needed."""
 
     fields: Mapping[str, Field]
-    together: tuple[Together, ...] = ()
+    together: tuple[Together, ...]
+    needed: tuple[str, ...]
 
     def read(self, given: Mapping[Any, object], path: str = "") -> dict[str, Any]:
         """Return what an object says, without what is said anyway. Raises ``FormError``.
@@ -104,7 +105,7 @@ class Form(NamedTuple):
                 raise FormError(at(path, self.unknown(key)))
             if value is not None:
                 facts[key] = field.type.read(value, f"{path}.{key}" if path else key)
-        missing = [name for name, field in fields.items() if field.needed and name not in facts]
+        missing = [name for name in self.needed if name not in facts]
         if missing:
             raise FormError(at(path, self.missing(missing)))
         for together in self.together:
@@ -135,7 +136,7 @@ class Form(NamedTuple):
         return {
             "type": "object",
             "properties": {name: described(field) for name, field in self.fields.items()},
-            "required": [name for name, field in self.fields.items() if field.needed],
+            "required": list(self.needed),
             "additionalProperties": False,
             **({"allOf": parts} if parts else {}),
         }
@@ -171,7 +172,8 @@ class Object(FieldType):
 
 def form_of(fields: Iterable[Field], *together: Together) -> Form:
     """Return the form that has these fields, in this order."""
-    return Form({field.name: field for field in fields}, together)
+    named = {field.name: field for field in fields}
+    return Form(named, together, tuple([name for name, field in named.items() if field.needed]))
 
 
 def described(field: Field) -> Schema:

@@ -37,15 +37,10 @@ def parsed(text: str) -> object:
     if too_deep(text):
         raise FormError("no question: lists or objects too deep")
     try:
-        return json.loads(
-            text,
-            object_pairs_hook=_object,
-            parse_constant=_no_number,
-            parse_float=_finite_number,
-            parse_int=_whole_number,
-        )
+        return _READER.decode(text)
     except json.JSONDecodeError as error:
-        raise FormError(f"no JSON: {error.msg}", error.pos) from None
+        problem = _BYTE_ORDER if text.startswith("\ufeff") else error.msg
+        raise FormError(f"no JSON: {problem}", error.pos) from None
 
 
 def too_deep(text: str) -> bool:
@@ -54,6 +49,8 @@ def too_deep(text: str) -> bool:
     It is asked first, since WebAssembly has a small stack: there a parser that goes too deep takes all of
     Python with it.
     """
+    if text.count("[") + text.count("{") <= DEEPEST:
+        return False
     depth = 0
     for found in _BRACKET.finditer(text):
         bracket = found[0]
@@ -88,3 +85,13 @@ def _whole_number(text: str) -> int:
 
 def _no_number(text: str) -> float:
     raise FormError(f"{text} is no number that JSON can hand back")
+
+
+_READER: Final = json.JSONDecoder(
+    object_pairs_hook=_object,
+    parse_constant=_no_number,
+    parse_float=_finite_number,
+    parse_int=_whole_number,
+)
+_BYTE_ORDER: Final = "Unexpected UTF-8 BOM (decode using utf-8-sig)"
+"""What Python says of a text that begins with a mark of its byte order."""

@@ -161,7 +161,9 @@ def read_question(given: object) -> Question:
     kind = given.get("ask")
     if kind is None:
         raise FormError(f"missing ask, the kind of the question: {', '.join(KINDS)}")
-    return question_of(kind, {key: value for key, value in given.items() if key != "ask"})
+    facts = dict(given)
+    del facts["ask"]
+    return question_of(kind, facts)
 
 
 def kind_form(fields: tuple[Field, ...], *together: Together) -> Form:

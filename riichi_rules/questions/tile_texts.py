@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import NoReturn
 
 from riichi_rules.errors import HandError, HandTextError, NotationError
-from riichi_rules.hand import Hand, too_many
+from riichi_rules.hand import Hand
 from riichi_rules.notation import (
     LooseTile,
     check_copies,
@@ -21,7 +21,7 @@ from riichi_rules.notation import (
     read_river,
     read_tile,
 )
-from riichi_rules.tiles import COPIES, FIVES, Tile
+from riichi_rules.tiles import COPIES, FIVES, UNKNOWN, Tile, count_of
 
 from .rules import Rules
 
@@ -36,24 +36,26 @@ class TileTexts:
 
     def __init__(self, hand: str, rules: Rules | None = None) -> None:
         self._rules = rules
-        self._seen: tuple[Tile, ...] = ()
         self.hand: Hand = read_hand(hand)
+        self._seen: tuple[Tile, ...] = ()
+        self._packed = self.hand.all_counts
         if not self.hand.known:
             hidden = [place.tile.known for place in places(hand)].index(False)
             _refuse_unknown(hand, hidden, "what it waits on cannot be told")
         if self.hand.full:
             _refuse_fourteenth(hand, self.hand)
-        self._count(self.hand.tiles, hand)
-        self._check_plain(self.hand.tiles, hand)
+        self._held = tiles = self.hand.tiles
+        self._check_red(tiles, hand)
+        self._seen = tiles
+        self._check_plain(tiles, hand)
 
     def beside(self, name: str, text: str) -> tuple[LooseTile, ...]:
         """Return the tiles of another text of the question, the fact of that name."""
         with named(name):
             loose = read_river(text)
             tiles = tuple([place.tile for place in loose])
-            known = [tile.known for tile in tiles]
-            if not all(known):
-                _refuse_unknown(text, known.index(False), "what counts here has to be seen")
+            if UNKNOWN in tiles:
+                _refuse_unknown(text, tiles.index(UNKNOWN), "what counts here has to be seen")
             self._count(tiles, text)
         return loose
 
@@ -64,25 +66,38 @@ class TileTexts:
             if not tile.known:
                 _refuse_unknown(text, 0, "what counts here has to be seen")
             self._count((tile,), text)
-            self._check_plain((tile,), text, self.hand.tiles)
+            self._check_plain((tile,), text, self._held)
         return tile
 
+    # A text is read again, for the places in it, only where something is wrong.
     def _count(self, tiles: tuple[Tile, ...], text: str) -> None:
-        rules = self._rules
-        # The text is read again, for the places in it, only where something may be wrong.
-        if too_many((*self._seen, *tiles)) is not None:
-            check_copies(self._seen, tiles, text)
-        if rules is not None and any([tile.red for tile in tiles]):
-            check_red_fives(tiles, rules.red_fives, text, held=self._seen, ruleset=rules.ruleset.words)
+        """Count tiles in. Refuse a fifth copy, and a red five too many."""
+        for tile in tiles:
+            if count_of(self._packed, tile.kind) == COPIES:
+                check_copies(self._seen, tiles, text)
+            self._packed += 1 << 3 * tile.kind
+        self._check_red(tiles, text)
         self._seen += tiles
+
+    def _check_red(self, tiles: tuple[Tile, ...], text: str) -> None:
+        """Refuse a red five more than there are."""
+        rules = self._rules
+        if rules is None or not any([tile.red for tile in tiles]):
+            return
+        reds = [tile.kind for tile in (*self._seen, *tiles) if tile.red]
+        if any([reds.count(five) > most for five, most in zip(FIVES, rules.red_fives.values(), strict=True)]):
+            allowed, words = rules.red_fives, rules.ruleset.words
+            check_red_fives(tiles, allowed, text, held=self._seen, ruleset=words)
 
     def _check_plain(self, tiles: tuple[Tile, ...], text: str, held: tuple[Tile, ...] = ()) -> None:
         """Refuse a plain five that is likely the red one: it would lose its han."""
         rules = self._rules
-        plain = [tile for tile in (*held, *tiles) if tile.kind in FIVES and not tile.red]
-        # As with copies, the text is read again only where something may be wrong.
-        if rules is not None and len(plain) > COPIES - max(rules.red_fives.values()):
-            check_plain_fives(tiles, rules.red_fives, text, held=held, ruleset=rules.ruleset.words)
+        plain = [tile.kind for tile in (*held, *tiles) if tile.kind in FIVES and not tile.red]
+        if rules is None or not plain:
+            return
+        allowed = rules.red_fives
+        if any([plain.count(five) > COPIES - red for five, red in zip(FIVES, allowed.values(), strict=True)]):
+            check_plain_fives(tiles, allowed, text, held=held, ruleset=rules.ruleset.words)
 
 
 @contextmanager

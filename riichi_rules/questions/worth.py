@@ -184,12 +184,18 @@ def answer(question: Question, rules: Rules) -> WorthAnswer:
 
 
 def _value(texts: TileTexts, facts: Mapping[str, Any], rules: Rules) -> Value:
+    win, situation = win_of(texts, facts)
+    return value_of(texts.hand, win, situation, rules.ruleset)
+
+
+def win_of(texts: TileTexts, facts: Mapping[str, Any]) -> tuple[Tile, Situation]:
+    """Return the winning tile and the circumstances that facts tell. Raises ``RiichiError``."""
     win = texts.tile("win", facts["win"])
     situation = {name: given for name, given in facts.items() if name in _PLAIN}
     for name in ("dora_indicators", "ura_indicators"):
         if name in facts:
             situation[name] = tuple([place.tile for place in texts.beside(name, facts[name])])
-    return value_of(texts.hand, win, Situation(**situation), rules.ruleset)
+    return win, Situation(**situation)
 
 
 def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from itertools import count, islice
 from pathlib import Path
 from typing import Any
 
@@ -96,6 +97,15 @@ def test_a_stream_is_answered_as_it_comes() -> None:
     answers = ask.many(stream)
     assert next(answers)["tenpai"] is True
     assert len(list(stream)) == 1
+
+
+def test_a_stream_without_end_is_answered_in_order_a_bad_question_in_its_place() -> None:
+    hands = ("77m34567p678s777z", "77m34567p678s", "123m456p789s1123z")
+    answers = ask.many({"ask": "waits", "id": number, "hand": hands[number % 3]} for number in count())
+    some = list(islice(answers, 300))
+    assert [answer["id"] for answer in some] == list(range(300))
+    assert ["error" in answer for answer in some] == [False, True, False] * 100
+    assert {answer["error"]["type"] for answer in some[1::3]} == {"hand"}
 
 
 def test_what_a_question_says_wins_over_what_it_is_asked_under() -> None:

@@ -188,9 +188,12 @@ def test_closed_streams_are_no_reason_for_a_traceback(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are others there")
-def test_a_batch_answers_line_by_line_and_stops_quietly_at_ctrl_c(environment: dict[str, str]) -> None:
+@pytest.mark.parametrize(("words", "kind"), [(["score", "--batch", "-"], {}), (["ask"], {"ask": "worth"})])
+def test_a_batch_answers_line_by_line_and_stops_quietly_at_ctrl_c(
+    environment: dict[str, str], words: list[str], kind: dict[str, str]
+) -> None:
     process = subprocess.Popen(
-        [sys.executable, "-m", "riichi_book", "score", "--batch", "-"],
+        [sys.executable, "-m", "riichi_book", *words],
         env=environment,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -202,7 +205,8 @@ def test_a_batch_answers_line_by_line_and_stops_quietly_at_ctrl_c(environment: d
     assert process.stdin
     assert process.stdout
     for number in range(2):  # each answer comes before the next question is asked
-        process.stdin.write(json.dumps({"id": number, "hand": SCORE[1], "win": "5z", "by": "ron"}) + "\n")
+        question = {**kind, "id": number, "hand": SCORE[1], "win": "5z", "by": "ron"}
+        process.stdin.write(json.dumps(question) + "\n")
         process.stdin.flush()
         assert json.loads(process.stdout.readline())["id"] == number
     time.sleep(0.05)  # let it wait for more
