@@ -11,7 +11,7 @@ from .ending import abort_due
 from .events import Abort, AbortiveDraw, Chii, Event, OpenKan, Pass, Pon, Ron
 from .furiten import let_by, lifted_by_call
 from .kans import pending_after, refuse_any_kan
-from .position import Position, Refusal, Stage
+from .position import CLAIM, DRAW, LYING, TURN, Position, Refusal, with_player
 from .swap import leaves_a_discard, swapped_kinds
 from .turn import without_ippatsu
 from .wall import gone
@@ -24,7 +24,7 @@ _TYPES = {Chii: MeldType.CHII, Pon: MeldType.PON, OpenKan: MeldType.OPEN_KAN}
 def refuse_any_call(position: Position, seat: int) -> Refusal | None:
     """Say why a seat may call nothing now (rules ``calls.*``; S1-70, S1-82, S2-8)."""
     player = position.players[seat]
-    if position.stage is not Stage.CLAIM or seat == position.turn:
+    if position.stage is not CLAIM or seat == position.turn:
         return Refusal("calls.window", "no discard of another player lies there to be called")
     if seat in position.passed:
         return Refusal("calls.window", f"the {position.tile} was let go by")
@@ -71,36 +71,24 @@ def refuse_call(position: Position, event: Chii | Pon | OpenKan) -> Refusal | No
 def called(position: Position, event: Chii | Pon | OpenKan) -> Position:
     """Return the position after a call: the caller goes on, others are skipped (S1-21)."""
     seat, meld = event.seat, event.meld
-    after = position._replace(players=without_ippatsu(let_by(position)))
-    thrower = after.players[position.turn]
-    last = thrower.river[-1]
-    # The turned tile of a riichi was taken: the next discard is turned in its place (S1-65, S4-4).
-    thrower = thrower._replace(
-        river=(*thrower.river[:-1], last._replace(taken_by=seat)), turns_next=last.turned
-    )
-    after = after._replace(players=after.with_player(position.turn, thrower))
-    player = after.players[seat].melding(meld)
-    player = player._replace(feeders=feeders_after(player, position.turn, position.rules))
-    after = after._replace(players=after.with_player(seat, player))
     kan = isinstance(event, OpenKan)
+    players = without_ippatsu(let_by(position))
+    players = with_player(players, position.turn, players[position.turn].called_from(seat))
+    player = players[seat].melding(meld)
+    feeders = feeders_after(player, position.turn, position.rules)
+    player = player._replace(feeders=feeders) if feeders != player.feeders else player
+    after = position.moved(DRAW if kan else TURN, seat, with_player(players, seat, player), None, meld)
     return after._replace(
         players=lifted_by_call(after, seat),
-        stage=Stage.DRAW if kan else Stage.TURN,
-        turn=seat,
-        tile=None,
-        called=meld,
-        replacement=False,
         interrupted=True,
         kans=position.kans + kan,
         pending=pending_after(position, meld) if kan else position.pending,
-        passed=(),
-        wins_closed=False,
     )
 
 
 def refuse_pass(position: Position, seat: int) -> Refusal | None:
     """Say why a seat has nothing to pass."""
-    if position.stage not in {Stage.CLAIM, Stage.ROB} or seat == position.turn:
+    if position.stage not in LYING or seat == position.turn:
         return Refusal("calls.window", "no tile of another player lies there to be let go by")
     if seat in position.passed:
         return Refusal("calls.window", f"the {position.tile} was let go by already")

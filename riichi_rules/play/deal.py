@@ -94,8 +94,11 @@ def _tiles_problem(deal: Deal, rules: Ruleset) -> str | None:
     fifth = too_many(tiles)
     if fifth is not None:
         return f"five or more of {kind_name(fifth)}"
-    red = next((tile for tile in tiles if tile.red and tiles.count(tile) > reds_of(tile.kind, rules)), None)
-    return None if red is None else f"more red fives than {rules.words} has: {tiles.count(red)} of {red}"
+    reds = [tile.kind for tile in tiles if tile.red]
+    for kind in reds:
+        if reds.count(kind) > reds_of(kind, rules):
+            return f"more red fives than {rules.words} has: {reds.count(kind)} of {Tile(kind, red=True)}"
+    return None
 
 
 def reds_of(kind: int, rules: Ruleset) -> int:

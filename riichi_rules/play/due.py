@@ -18,7 +18,7 @@ from .events import (
     Ron,
 )
 from .kans import due_indicator, turned_when_robbed
-from .position import Position, Stage
+from .position import CLAIM, OVER, TURN, Position
 from .wall import next_draw, next_indicator
 from .wins import riichi_tile_lies
 
@@ -55,7 +55,7 @@ def before_ron(position: Position) -> Deposit | Indicator | None:
 def bet_due(position: Position) -> Deposit | None:
     """Return the bet that is to be placed, if there is one."""
     seat = position.declaring
-    return Deposit(seat) if seat is not None and position.stage is Stage.CLAIM else None
+    return Deposit(seat) if seat is not None and position.stage is CLAIM else None
 
 
 def indicator_due(position: Position) -> Indicator | None:
@@ -69,7 +69,7 @@ def due(position: Position) -> Event | None:
     Bets and indicators first, then an abortive draw that comes by itself, the exhaustive draw at which
     everybody who may shows tenpai, or the next draw. Its tile is unknown where the wall is.
     """
-    if position.stage in {Stage.TURN, Stage.OVER}:
+    if position.stage is TURN or position.stage is OVER:
         return None
     first = bet_due(position) or indicator_due(position)
     if first:

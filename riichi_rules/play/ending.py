@@ -18,7 +18,7 @@ from .events import (
     Tsumo,
 )
 from .furiten import has_yaku
-from .position import MOST_KANS, Position, Refusal, Stage
+from .position import CLAIM, LYING, MOST_KANS, TURN, Position, Refusal
 from .waits import completes, tenpai
 from .wins import surely_wins
 
@@ -28,7 +28,7 @@ NINE = 9
 
 def wall_is_done(position: Position) -> bool:
     """Whether the last discard lies and nothing can be drawn any more (S1-85, S2-10)."""
-    return position.stage is Stage.CLAIM and not position.live
+    return position.stage is CLAIM and not position.live
 
 
 def may_show(position: Position, seat: int) -> bool | None:
@@ -85,7 +85,7 @@ def abort_due(position: Position) -> Abort | None:
 
     (Options ``draws.four_winds``, ``draws.four_riichi``, ``draws.four_kans``; S1-90, S4-16.)
     """
-    if position.stage is not Stage.CLAIM:
+    if position.stage is not CLAIM:
         return None
     draws, players = position.rules.draws, position.players
     if draws.four_winds and not position.interrupted and _four_winds(position):
@@ -114,7 +114,7 @@ def refuse_nine_kinds(position: Position, seat: int) -> Refusal | None:
     player = position.players[seat]
     if not position.rules.draws.nine_kinds:
         return Refusal("ending.nine-kinds", f"{position.rules.words} has no abortive draw for nine kinds")
-    if position.stage is not Stage.TURN or seat != position.turn or position.declaring is not None:
+    if position.stage is not TURN or seat != position.turn or position.declaring is not None:
         return Refusal("ending.nine-kinds", "nine kinds are declared in one's own turn")
     if not position.first_turn(seat):
         return Refusal("ending.nine-kinds", "nine kinds are declared on the first turn, before any call")
@@ -155,7 +155,7 @@ def refuse_triple_ron(position: Position) -> Refusal | None:
     """Say why three rons do not abort the round (option ``draws.triple_ron``)."""
     if not position.rules.draws.triple_ron:
         return Refusal("ending.triple-ron", f"in {position.rules.words} three rons abort nothing")
-    if position.stage not in {Stage.CLAIM, Stage.ROB}:
+    if position.stage not in LYING:
         return Refusal("ending.triple-ron", "no tile lies there to be won on")
     for seat in others(position.turn):
         if position.players[seat].known and not surely_wins(position, seat):

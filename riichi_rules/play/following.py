@@ -30,7 +30,7 @@ from .events import (
 from .fouls import is_punished
 from .furiten import passing
 from .legal import legal, refuse, refuse_strangers, seats_of
-from .position import Position, Refusal, Stage
+from .position import OVER, Position, Refusal
 
 # Written out once: making a union of types anew for each event takes longer than asking for it.
 _SHOWING: Final = (Ron, Tsumo, ExhaustiveDraw)
@@ -113,9 +113,9 @@ def following(position: Position, event: Event) -> Position:  # noqa: C901, PLR0
         case Tsumo():
             return wins.won_by_tsumo(_revealed(position, event), event)
         case ExhaustiveDraw():
-            return _revealed(position, event)._replace(stage=Stage.OVER, end=event)
+            return _revealed(position, event)._replace(stage=OVER, end=event)
         case _:
-            return position._replace(stage=Stage.OVER, end=event)
+            return position._replace(stage=OVER, end=event)
 
 
 def with_hands_of(position: Position, event: Ron | Tsumo | ExhaustiveDraw) -> Position | Refusal:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .ending import abort_due, wall_is_done
 from .events import Abort, Chombo, ClosedKan, Event, Foul, Riichi
 from .furiten import is_furiten
-from .position import Position, Refusal, Stage
+from .position import LYING, Position, Refusal
 from .waits import completes
 
 
@@ -48,7 +48,7 @@ def refuse_chombo(position: Position, event: Chombo) -> Refusal | None:
 def _refuse_furiten_chombo(position: Position, seat: int) -> Refusal | None:
     if position.rules.penalties.furiten_ron == "blocked":
         return Refusal("fouls.furiten-ron", f"in {position.rules.words} a ron in furiten cannot be declared")
-    lies = position.stage in {Stage.CLAIM, Stage.ROB} and seat != position.turn and position.tile is not None
+    lies = position.stage in LYING and seat != position.turn and position.tile is not None
     kinds = completes(position, seat)
     if not lies or (kinds is not None and (position.tile is None or position.tile.kind not in kinds)):
         return Refusal("fouls.furiten-ron", f"seat {seat} has nothing to declare ron on")

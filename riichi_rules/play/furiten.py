@@ -8,11 +8,11 @@ from __future__ import annotations
 from riichi_rules.furiten import Furiten, FuritenCause, FuritenKind, furiten_on
 from riichi_rules.melds import MeldType
 from riichi_rules.reading import HandForm, readings
-from riichi_rules.seats import four, others
+from riichi_rules.seats import others
 from riichi_rules.tiles import COPIES, Tile, count_of
 
 from .player import Player
-from .position import Players, Position, Stage
+from .position import LYING, ROB, Players, Position, with_player
 from .waits import completes, resting_counts, waited
 from .worth import plain_ron, value_now
 
@@ -79,13 +79,13 @@ def has_yaku(position: Position, seat: int, tile: Tile) -> bool:
 def let_by(position: Position) -> Players:
     """Return the players once the tile that lies is let go by, by all who have not passed it yet."""
     players = position.players
-    if position.wins_closed or position.stage not in {Stage.CLAIM, Stage.ROB}:
+    if position.wins_closed or position.stage not in LYING:
         return players
     for seat in others(position.turn):
         if seat not in position.passed:
             player = passing(position, seat)
             if player is not players[seat]:
-                players = position._replace(players=players).with_player(seat, player)
+                players = with_player(players, seat, player)
     return players
 
 
@@ -100,7 +100,7 @@ def passing(position: Position, seat: int) -> Player:
         return player
     if any([missed.kind == tile.kind for missed in player.passed]):
         return player
-    if position.stage is Stage.ROB and not counts_as_missed(position, player, tile):
+    if position.stage is ROB and not counts_as_missed(position, player, tile):
         return player
     if not position.rules.furiten.yakuless_pass:
         value = value_now(position, seat)
@@ -154,7 +154,7 @@ def lifted_by_call(position: Position, caller: int) -> Players:
     """
     ends = position.rules.furiten.temporary_end
     if ends == "any_call":
-        return four(map(lifted, position.players))
+        return tuple([lifted(player) for player in position.players])
     if ends == "own_draw_or_claim":
         return position.with_player(caller, lifted(position.players[caller]))
     return position.players

@@ -8,7 +8,7 @@ from riichi_rules.tiles import Tile
 
 from .events import AddedKan, ClosedKan, Foul, Indicator
 from .furiten import close_wins, is_closed_kan, lifted_by_call, passing_tsumo
-from .position import MOST_KANS, Players, Position, Refusal, Stage
+from .position import CLAIM, MOST_KANS, ROB, TURN, Players, Position, Refusal
 from .riichi import refuse_riichi_kan
 from .wall import gone, next_indicator, not_of_wall
 from .wins import laid, surely_wins
@@ -29,7 +29,7 @@ def refuse_any_kan(position: Position) -> Refusal | None:
 
 def refuse_own_kan(position: Position, seat: int) -> Refusal | None:
     """Say why a seat may not make a kan of its own tiles now (S1-37, S1-40)."""
-    if position.stage is not Stage.TURN or seat != position.turn or position.tile is None:
+    if position.stage is not TURN or seat != position.turn or position.tile is None:
         return Refusal("kans.turn", "an added or a closed kan is made in a turn that began with a draw")
     if position.players[seat].dead:
         return Refusal("fouls.dead-hand", "a dead hand makes no kan")
@@ -93,19 +93,13 @@ def added_kan(position: Position, event: AddedKan) -> Position:
 
 
 def _declared(position: Position, players: Players, kan: Meld, tile: Tile | None) -> Position:
-    after = position._replace(players=players)
+    after = position.moved(ROB, position.turn, players, tile, kan)
     return laid(
         after._replace(
             players=lifted_by_call(after, position.turn),
-            stage=Stage.ROB,
-            tile=tile,
-            called=kan,
-            replacement=False,
             interrupted=True,
             kans=position.kans + 1,
             pending=pending_after(position, kan),
-            passed=(),
-            wins_closed=False,
         )
     )
 
@@ -127,13 +121,10 @@ def due_indicator(position: Position) -> str | None:
 
     (Options ``dora.kan_reveal_*``; S1-34, S1-38, S1-40.)
     """
-    match position.stage:
-        case Stage.DRAW | Stage.ROB:
-            time = BEFORE_REPLACEMENT
-        case Stage.TURN:
-            time = BEFORE_DISCARD
-        case _:
-            time = AFTER_DISCARD
+    if position.stage is CLAIM:
+        time = AFTER_DISCARD
+    else:
+        time = BEFORE_DISCARD if position.stage is TURN else BEFORE_REPLACEMENT
     return time if time in position.pending else None
 
 
@@ -151,7 +142,7 @@ def turned_when_robbed(position: Position) -> bool:
     """
     return (
         position.rules.dora.kan_reveal_robbed
-        and position.stage is Stage.ROB
+        and position.stage is ROB
         and not is_closed_kan(position)
         and bool(position.pending)
         and any([may_rob(position, seat) for seat in others(position.turn)])

@@ -9,7 +9,7 @@ from typing import Final
 from riichi_rules.melds import Meld, MeldType
 from riichi_rules.seats import SEATS, next_after, seen_from
 from riichi_rules.suits import EACH_KIND
-from riichi_rules.tiles import KINDS, Tile, count_of, is_honour
+from riichi_rules.tiles import FIVES, KINDS, Tile, count_of, is_honour
 
 from . import calls, ending, fouls, kans, riichi, turn, wins
 from .events import (
@@ -34,7 +34,7 @@ from .events import (
     Tsumo,
 )
 from .player import Player
-from .position import Position, Refusal, Stage
+from .position import CLAIM, LYING, OVER, TURN, Position, Refusal
 from .waits import completes
 
 LAST_RANK: Final = 8
@@ -47,7 +47,7 @@ def refuse(position: Position, event: Event) -> Refusal | None:  # noqa: C901, P
     refusal = refuse_strangers(event)
     if refusal:
         return refusal
-    if position.stage is Stage.OVER:
+    if position.stage is OVER:
         return Refusal("turn.over", "the round is over")
     match event:
         case Draw():
@@ -117,14 +117,12 @@ def legal(position: Position, seat: int) -> tuple[Event, ...] | None:
     None where that depends on tiles that are not known. Wins come first, then calls and kans, riichi,
     discards, and the pass.
     """
-    match position.stage:
-        case Stage.TURN if seat == position.turn:
-            choices = turn_choices
-        case Stage.CLAIM | Stage.ROB if seat != position.turn and seat not in position.passed:
-            choices = claim_choices
-        case _:
-            return ()
-    return None if position.players[seat].unknown else tuple(choices(position, seat))
+    acts = position.stage is TURN and seat == position.turn
+    if not acts and (position.stage not in LYING or seat == position.turn or seat in position.passed):
+        return ()
+    if position.players[seat].unknown:
+        return None
+    return tuple(turn_choices(position, seat) if acts else claim_choices(position, seat))
 
 
 def turn_choices(position: Position, seat: int) -> list[Event]:
@@ -139,19 +137,31 @@ def turn_choices(position: Position, seat: int) -> list[Event]:
     if position.first_turn(seat) and not ending.refuse_nine_kinds(position, seat):
         found.append(AbortiveDraw(Abort.NINE_KINDS, seat))
     found += own_kans(position, seat)
-    declarations = (Riichi(seat), Riichi(seat, open=True))
-    found += [event for event in declarations if not riichi.refuse_riichi(position, event)]
+    if not riichi.refuse_riichi(position, Riichi(seat)):
+        found.append(Riichi(seat))
+        if not riichi.refuse_riichi(position, Riichi(seat, open=True)):
+            found.append(Riichi(seat, open=True))
     return found + discards(position, seat)
+
+
+def _from_hand(seat: int) -> dict[int, Discard]:
+    """Return what a seat can discard from its hand, by where a tile stands among others, as tiles compare."""
+    tiles = [*map(Tile, KINDS), *[Tile(kind, red=True) for kind in FIVES]]
+    return {2 * tile.kind - tile.red: Discard(seat, tile) for tile in tiles}
+
+
+_FROM_HAND: Final = tuple([_from_hand(seat) for seat in SEATS])
 
 
 def discards(position: Position, seat: int) -> list[Event]:
     """Return what the seat in turn may discard, each tile once; a drawn tile beside its like."""
     player, drawn_tile = position.players[seat], position.tile
-    if player.riichi is not None and position.declaring != seat:
-        return [] if drawn_tile is None else [Discard(seat, drawn_tile, drawn=True)]
     found: list[Event] = [] if drawn_tile is None else [Discard(seat, drawn_tile, drawn=True)]
-    kept = player.concealed if drawn_tile is None else player.without([drawn_tile]).concealed
-    found += [Discard(seat, tile) for tile in dict.fromkeys(sorted(kept, key=_order))]
+    if player.riichi is not None and position.declaring != seat:
+        return found
+    kept = player.concealed if drawn_tile is None else player.concealed[:-1]  # the drawn one is the last
+    places = {2 * tile.kind - tile.red for tile in kept}
+    found += [_FROM_HAND[seat][place] for place in sorted(places)]
     if position.declaring != seat and position.called is None:
         return found
     return [event for event in found if not turn.refuse_discard(position, event)]  # type: ignore[arg-type]
@@ -183,7 +193,7 @@ def claim_choices(position: Position, seat: int) -> list[Event]:
     kinds = completes(position, seat)
     if kinds and position.tile and position.tile.kind in kinds and not wins.refuse_ron(position, seat):
         found.append(Ron((seat,)))
-    if position.stage is Stage.CLAIM:
+    if position.stage is CLAIM:
         found += call_choices(position, seat)
     if found and not wins.must_win(position, seat):
         found.append(Pass(seat))
@@ -237,8 +247,3 @@ def _runs(player: Player, tile: Tile) -> list[tuple[Tile, Tile]]:
                 for upper_tile in dict.fromkeys(of_kind(player, upper))
             ]
     return found
-
-
-def _order(tile: Tile) -> int:
-    """Return where a tile stands among others: as tiles compare, and faster."""
-    return 2 * tile.kind - tile.red

@@ -14,6 +14,7 @@ from riichi_rules.tiles import UNKNOWN, Tile, is_outside, pack
 
 from .deal import Tiles
 from .events import Foul
+from .record import Record
 
 
 class RiverTile(NamedTuple):
@@ -36,7 +37,7 @@ class StandingRiichi(NamedTuple):
     open: bool = False
 
 
-class Player(NamedTuple):
+class Player(Record):
     """What one seat has at one moment.
 
     ``concealed`` are the concealed tiles, the drawn one last, ``counts`` the known ones of them as one
@@ -44,8 +45,13 @@ class Player(NamedTuple):
     ``score`` are points, a placed bet already taken off. ``turns_next`` says that the next discard is
     turned: for a riichi, or because the turned tile was called. ``passed`` are tiles that would have
     completed the hand and were let go by. ``feeders`` tell who fed which great hand (its id and the seat).
+    ``completing`` are the kinds that complete the hand, its drawn tile left aside, once that was asked.
     """
 
+    __match_args__ = (
+        *("concealed", "counts", "unknown", "score", "melds", "melded", "river", "riichi", "turns_next"),
+        *("ippatsu", "passed", "dead", "feeders", "fouls"),
+    )
     concealed: Tiles
     counts: int
     unknown: int
@@ -60,6 +66,33 @@ class Player(NamedTuple):
     dead: bool = False
     feeders: tuple[tuple[str, int], ...] = ()
     fouls: tuple[Foul, ...] = ()
+    completing: tuple[int, ...] | None = None
+
+    def __init__(self, concealed: Tiles, counts: int, unknown: int, score: int) -> None:
+        object.__setattr__(self, "concealed", concealed)
+        object.__setattr__(self, "counts", counts)
+        object.__setattr__(self, "unknown", unknown)
+        object.__setattr__(self, "score", score)
+
+    def holding(self, concealed: Tiles, counts: int, unknown: int) -> Player:
+        """Return the player with other concealed tiles."""
+        after = Player(concealed, counts, unknown, self.score)
+        object.__setattr__(after, "melds", self.melds)
+        object.__setattr__(after, "melded", self.melded)
+        object.__setattr__(after, "river", self.river)
+        object.__setattr__(after, "riichi", self.riichi)
+        object.__setattr__(after, "turns_next", self.turns_next)
+        object.__setattr__(after, "ippatsu", self.ippatsu)
+        object.__setattr__(after, "passed", self.passed)
+        object.__setattr__(after, "dead", self.dead)
+        object.__setattr__(after, "feeders", self.feeders)
+        object.__setattr__(after, "fouls", self.fouls)
+        return after
+
+    def waiting_on(self, kinds: tuple[int, ...]) -> tuple[int, ...]:
+        """Note which kinds complete the hand, its drawn tile left aside. Return them."""
+        object.__setattr__(self, "completing", kinds)
+        return kinds
 
     @property
     def known(self) -> bool:
@@ -115,8 +148,31 @@ class Player(NamedTuple):
         """Return the player with one more concealed tile."""
         concealed = (*self.concealed, tile)
         if tile.known:
-            return self._replace(concealed=concealed, counts=self.counts + (1 << 3 * tile.kind))
-        return self._replace(concealed=concealed, unknown=self.unknown + 1)
+            after = self.holding(concealed, self.counts + (1 << 3 * tile.kind), self.unknown)
+        else:
+            after = self.holding(concealed, self.counts, self.unknown + 1)
+        object.__setattr__(after, "completing", self.completing)
+        return after
+
+    def discarding(self, tile: Tile, thrown: RiverTile, *, declaring: bool) -> Player:
+        """Return the player after a discard of a tile: it lies as ``thrown``, and ends temporary furiten."""
+        after = self.without([tile])
+        object.__setattr__(after, "river", (*self.river, thrown))
+        object.__setattr__(after, "turns_next", False)
+        object.__setattr__(after, "ippatsu", declaring)
+        if thrown.drawn:
+            object.__setattr__(after, "completing", self.completing)
+        if self.riichi is None or declaring:
+            object.__setattr__(after, "passed", ())
+        return after
+
+    def called_from(self, seat: int) -> Player:
+        """Return the player whose last discard that seat has taken.
+
+        Was it the turned tile of a riichi, the next discard is turned in its place (S1-65, S4-4).
+        """
+        *before, last = self.river
+        return self._replace(river=(*before, last._replace(taken_by=seat)), turns_next=last.turned)
 
     def without(self, tiles: Iterable[Tile]) -> Player:
         """Return the player without these concealed tiles; those not seen in it were unknown ones."""
@@ -126,12 +182,14 @@ class Player(NamedTuple):
                 counts -= 1 << 3 * tile.kind
             else:
                 unknown -= 1
-        return self._replace(concealed=tuple(left), counts=counts, unknown=unknown)
+        return self.holding(tuple(left), counts, unknown)
 
     def melding(self, meld: Meld) -> Player:
         """Return the player with one more meld, its own tiles taken from the concealed ones."""
-        bare = self.without(meld.own)
-        return bare._replace(melds=(*self.melds, meld), melded=self.melded + pack(meld.tiles))
+        after = self.without(meld.own)
+        object.__setattr__(after, "melds", (*self.melds, meld))
+        object.__setattr__(after, "melded", self.melded + pack(meld.tiles))
+        return after
 
     def adding(self, meld: Meld) -> Player:
         """Return the player with a tile added to the pon that is part of that kan; it keeps its place."""
@@ -143,9 +201,7 @@ class Player(NamedTuple):
 
     def showing(self, tiles: Tiles) -> Player:
         """Return the player with the concealed tiles shown as these."""
-        return self._replace(
-            concealed=tiles, counts=pack(tiles), unknown=sum(not tile.known for tile in tiles)
-        )
+        return self.holding(tiles, pack(tiles), [tile.known for tile in tiles].count(False))
 
     def could_show(self, tiles: Tiles) -> bool:
         """Whether the concealed tiles, as far as they are known, can be these."""

@@ -6,7 +6,7 @@ The rules are functions of it, in the modules after this one; ``RoundState`` is 
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from riichi_rules.melds import Meld
 from riichi_rules.ruleset import Ruleset
@@ -16,12 +16,14 @@ from riichi_rules.tiles import Tile
 
 from .deal import LIVE_TILES, REPLACEMENTS, Deal
 from .events import Ending
-from .player import Player, sat_down
+from .player import Player
+from .record import Record
 
 MOST_KANS: Final = REPLACEMENTS
 """For a fifth kan there is no replacement tile (S1-55)."""
 
-Players = tuple[Player, Player, Player, Player]
+Players: TypeAlias = tuple[Player, ...]
+"""The four players, by seat."""
 
 
 class Stage(StrEnum):
@@ -34,6 +36,16 @@ class Stage(StrEnum):
     OVER = "over"
 
 
+# Asked for at every moment, and a member of an enum is slow to find by its name.
+DRAW: Final = Stage.DRAW
+TURN: Final = Stage.TURN
+CLAIM: Final = Stage.CLAIM
+ROB: Final = Stage.ROB
+OVER: Final = Stage.OVER
+LYING: Final = (CLAIM, ROB)
+"""The stages in which a tile of another player lies there."""
+
+
 class Refusal(NamedTuple):
     """One reason why an action is not allowed: the id of the rule, and why in words."""
 
@@ -41,7 +53,7 @@ class Refusal(NamedTuple):
     words: str
 
 
-class Position(NamedTuple):
+class Position(Record):
     """What lies on the table at one moment.
 
     ``turn`` is the seat whose turn it is, the discarder while a discard lies. ``tile`` is the tile drawn, or
@@ -55,13 +67,18 @@ class Position(NamedTuple):
     far as the hands were known.
     """
 
+    __match_args__ = (
+        *("rules", "deal", "players", "indicators", "bets", "turn", "stage", "tile", "called", "replacement"),
+        *("live", "kans", "replaced", "pending", "interrupted", "declaring", "passed", "wins_closed", "end"),
+        "wins",
+    )
     rules: Ruleset
     deal: Deal
     players: Players
-    indicators: tuple[Tile, ...]
-    bets: int
-    turn: int
-    stage: Stage = Stage.DRAW
+    indicators: tuple[Tile, ...] = ()
+    bets: int = 0
+    turn: int = 0
+    stage: Stage = DRAW
     tile: Tile | None = None
     called: Meld | None = None
     replacement: bool = False
@@ -76,6 +93,43 @@ class Position(NamedTuple):
     end: Ending | None = None
     wins: tuple[Won, ...] = ()
 
+    def __init__(self, rules: Ruleset, deal: Deal, players: Players) -> None:
+        object.__setattr__(self, "rules", rules)
+        object.__setattr__(self, "deal", deal)
+        object.__setattr__(self, "players", players)
+
+    def begun(self, players: Players) -> Position:
+        """Return another position of this round, with such players and nothing else."""
+        return Position(self.rules, self.deal, players)
+
+    def moved(
+        self,
+        stage: Stage,
+        turn: int,
+        players: Players,
+        tile: Tile | None,
+        called: Meld | None = None,
+        *,
+        draws: int = 0,
+        replacement: bool = False,
+    ) -> Position:
+        """Return what comes next: a tile was drawn, laid down or taken, and nobody has let it go by yet."""
+        after = self.begun(players)
+        object.__setattr__(after, "stage", stage)
+        object.__setattr__(after, "turn", turn)
+        object.__setattr__(after, "tile", tile)
+        object.__setattr__(after, "called", called)
+        object.__setattr__(after, "replacement", replacement)
+        object.__setattr__(after, "live", self.live - draws)
+        object.__setattr__(after, "replaced", self.replaced + replacement)
+        object.__setattr__(after, "indicators", self.indicators)
+        object.__setattr__(after, "bets", self.bets)
+        object.__setattr__(after, "kans", self.kans)
+        object.__setattr__(after, "pending", self.pending)
+        object.__setattr__(after, "interrupted", self.interrupted)
+        object.__setattr__(after, "declaring", self.declaring)
+        return after
+
     @property
     def honba(self) -> int:
         """The counters on the table."""
@@ -84,7 +138,7 @@ class Position(NamedTuple):
     @property
     def over(self) -> bool:
         """Whether the round is over."""
-        return self.stage is Stage.OVER
+        return self.stage is OVER
 
     @property
     def scores(self) -> Four:
@@ -109,19 +163,11 @@ class Position(NamedTuple):
 
     def with_player(self, seat: int, player: Player) -> Players:
         """Return the four players with another one in a seat."""
-        first, second, third, fourth = self.players
-        match seat:
-            case 0:
-                return player, second, third, fourth
-            case 1:
-                return first, player, third, fourth
-            case 2:
-                return first, second, player, fourth
-            case _:
-                return first, second, third, player
+        return with_player(self.players, seat, player)
 
 
-def dealt(deal: Deal, rules: Ruleset) -> Position:
-    """Return the position after the deal."""
-    players = four([sat_down(tiles, score) for tiles, score in zip(deal.hands, deal.scores, strict=True)])
-    return Position(rules, deal, players, (deal.indicator,), deal.bets, deal.dealer)
+def with_player(players: Players, seat: int, player: Player) -> Players:
+    """Return players with another one in a seat."""
+    others = list(players)
+    others[seat] = player
+    return tuple(others)

@@ -17,7 +17,7 @@ from riichi_rules.waits import SIMPLES
 from .events import Foul, Riichi
 from .furiten import close_wins, own_discards
 from .player import Player, StandingRiichi
-from .position import Position, Refusal, Stage
+from .position import CLAIM, TURN, Position, Refusal
 from .waits import all_seen, completing_kinds, completing_with, waited
 
 
@@ -28,7 +28,7 @@ def refuse_riichi(position: Position, event: Riichi) -> Refusal | None:
     """
     seat, options = event.seat, position.rules.riichi
     player = position.players[seat]
-    if position.stage is not Stage.TURN or seat != position.turn or position.tile is None:
+    if position.stage is not TURN or seat != position.turn or position.tile is None:
         return Refusal("riichi.turn", "riichi is declared in one's own turn, after drawing")
     if player.dead:
         return Refusal("fouls.dead-hand", "a dead hand cannot declare riichi")
@@ -107,7 +107,7 @@ def furiten_after(position: Position, seat: int, kind: int) -> bool:
     player = position.players[seat]
     left = player.without([next(tile for tile in player.concealed if tile.kind == kind)])
     completing = completing_with(position, left, left.counts)
-    after = position._replace(players=position.with_player(seat, left), tile=None, stage=Stage.CLAIM)
+    after = position._replace(players=position.with_player(seat, left), tile=None, stage=CLAIM)
     return kind in completing or bool(own_discards(after, seat, completing))
 
 
@@ -138,7 +138,7 @@ def refuse_riichi_discard(position: Position, seat: int, tile: Tile) -> Refusal 
 
 def refuse_deposit(position: Position, seat: int) -> Refusal | None:
     """Say why no bet is placed now."""
-    if position.declaring != seat or position.stage is not Stage.CLAIM:
+    if position.declaring != seat or position.stage is not CLAIM:
         return Refusal("riichi.bet", "a bet is placed once, right after the discard of a riichi")
     return None
 

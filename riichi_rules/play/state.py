@@ -17,7 +17,8 @@ from .deal import Deal, deal_problem
 from .events import Chombo, Event, Ron
 from .following import following, legal_instead, refuse_here
 from .furiten import furiten_now, is_furiten
-from .position import Position, Refusal, Stage, dealt
+from .player import sat_down
+from .position import CLAIM, DRAW, OVER, ROB, TURN, Players, Position, Refusal
 
 
 class RoundState(Position):
@@ -27,7 +28,9 @@ class RoundState(Position):
     unknown, is answered with None.
     """
 
-    __slots__ = ()
+    def begun(self, players: Players) -> RoundState:
+        """Return another state of this round, with such players and nothing else."""
+        return RoundState(self.rules, self.deal, players)
 
     def apply(self, event: Event) -> RoundState:
         """Return the state after an event. Raises ``IllegalEvent`` with the rule that forbids it."""
@@ -138,14 +141,14 @@ class RoundState(Position):
     @property
     def words(self) -> str:
         """The moment in words."""
-        if self.stage is Stage.OVER and self.end:
+        if self.stage is OVER and self.end:
             return f"The round is over: {self.end.words}."
         tile = "" if self.tile is None else f" {self.tile}"
         return {
-            Stage.DRAW: f"Seat {self.turn} draws next, {self.live} live tiles are left.",
-            Stage.TURN: f"It is the turn of seat {self.turn}, {self.live} live tiles are left.",
-            Stage.CLAIM: f"The{tile} that seat {self.turn} discarded can be claimed.",
-            Stage.ROB: f"The{tile} of the kan by seat {self.turn} can be robbed.",
+            DRAW: f"Seat {self.turn} draws next, {self.live} live tiles are left.",
+            TURN: f"It is the turn of seat {self.turn}, {self.live} live tiles are left.",
+            CLAIM: f"The{tile} that seat {self.turn} discarded can be claimed.",
+            ROB: f"The{tile} of the kan by seat {self.turn} can be robbed.",
         }.get(self.stage, "")
 
     def __repr__(self) -> str:
@@ -163,7 +166,9 @@ def begin(deal: Deal, rules: Ruleset) -> RoundState:
     problem = deal_problem(deal, rules)
     if problem:
         raise IllegalEvent(f"{deal.words}: {problem}", "table.deal", deal)
-    return RoundState._make(dealt(deal, rules))
+    players = tuple([sat_down(tiles, score) for tiles, score in zip(deal.hands, deal.scores, strict=True)])
+    dealt = RoundState(rules, deal, players)
+    return dealt._replace(indicators=(deal.indicator,), bets=deal.bets, turn=deal.dealer)
 
 
 def replay(deal: Deal, events: Iterable[Event], rules: Ruleset) -> Iterator[RoundState]:

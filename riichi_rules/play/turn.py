@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from riichi_rules.seats import four
 from riichi_rules.tiles import UNKNOWN, Tile
 
 from .events import Discard, Draw
 from .furiten import let_by, lifted, passing_tsumo
 from .player import Player, RiverTile
-from .position import Players, Position, Refusal, Stage
+from .position import CLAIM, LYING, TURN, Players, Position, Refusal, with_player
 from .riichi import refuse_riichi_discard
 from .swap import refuse_swap
 from .wall import gone, next_draw, not_of_wall
@@ -17,7 +16,7 @@ from .wins import laid
 
 def refuse_draw(position: Position, event: Draw) -> Refusal | None:
     """Say why a seat may not draw now, or not this tile (rules ``turn.*``; S1-13, S1-14, S1-34, S1-85)."""
-    if position.stage is Stage.TURN:
+    if position.stage is TURN:
         return Refusal("turn.draw", f"seat {position.turn} holds its fourteenth tile")
     if not position.live:
         return Refusal("turn.draw", "the live wall is empty")
@@ -34,39 +33,28 @@ def drew(position: Position, event: Draw) -> Position:
     """Return the position after a draw: the tile before it was let go by, and a kan now stands."""
     seat, players = event.seat, position.players
     tile = event.tile if event.tile.known else next_draw(position).tile
-    if position.stage in {Stage.CLAIM, Stage.ROB}:
+    if position.stage in LYING:
         players = let_by(position)
     if event.replacement:
         players = without_ippatsu(players)
     player = players[seat]
     if position.rules.furiten.temporary_end != "own_discard":
         player = lifted(player)
-    after = position._replace(players=players)
-    return after._replace(
-        players=after.with_player(seat, player.drawing(tile)),
-        stage=Stage.TURN,
-        turn=seat,
-        tile=tile,
-        called=None,
-        replacement=event.replacement,
-        live=position.live - 1,
-        replaced=position.replaced + event.replacement,
-        passed=(),
-        wins_closed=False,
-    )
+    players = with_player(players, seat, player.drawing(tile))
+    return position.moved(TURN, seat, players, tile, draws=1, replacement=event.replacement)
 
 
 def without_ippatsu(players: Players) -> Players:
     """Return the players once a call or a kan ends every ippatsu (S1-77, S4-20)."""
     if not any([player.ippatsu for player in players]):
         return players
-    return four([player._replace(ippatsu=False) for player in players])
+    return tuple([player._replace(ippatsu=False) for player in players])
 
 
 def refuse_discard(position: Position, event: Discard) -> Refusal | None:
     """Say why a seat may not discard a tile (rules ``turn.discard``, ``swap.*``, ``riichi.*``)."""
     seat, tile, drawn_tile = event.seat, event.tile, position.tile
-    if position.stage is not Stage.TURN or seat != position.turn:
+    if position.stage is not TURN or seat != position.turn:
         return Refusal("turn.discard", f"it is not seat {seat} that has to discard")
     if not tile.known:
         return Refusal("turn.discard", "a discard lies face up: its tile is known")
@@ -105,20 +93,7 @@ def discarded(position: Position, event: Discard) -> Position:
     seat = event.seat
     declaring = position.declaring == seat
     player = passing_tsumo(position)
-    if player.riichi is None or declaring:
-        player = player._replace(passed=()) if player.passed else player
     hidden = event.drawn and position.tile is not None and not position.tile.known
-    bare = player.without([UNKNOWN if hidden else event.tile])
     thrown = RiverTile(event.tile, event.drawn, player.turns_next)
-    player = bare._replace(river=(*player.river, thrown), turns_next=False, ippatsu=declaring)
-    return laid(
-        position._replace(
-            players=position.with_player(seat, player),
-            stage=Stage.CLAIM,
-            tile=event.tile,
-            called=None,
-            replacement=False,
-            passed=(),
-            wins_closed=False,
-        )
-    )
+    player = player.discarding(UNKNOWN if hidden else event.tile, thrown, declaring=declaring)
+    return laid(position.moved(CLAIM, seat, with_player(position.players, seat, player), event.tile))

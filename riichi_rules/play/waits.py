@@ -42,10 +42,12 @@ def completes(position: Position, seat: int) -> tuple[int, ...] | None:
     player = position.players[seat]
     if player.unknown:
         return None
+    if player.completing is not None:
+        return player.completing
     counts = resting_counts(position, seat)
     if counts is None:
         return ()
-    return completing_with(position, player, counts)
+    return player.waiting_on(completing_with(position, player, counts))
 
 
 def waits(position: Position, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]] | None:

@@ -14,7 +14,7 @@ from riichi_rules.tiles import COPIES, FIVES, UNKNOWN, Tile, count_of
 
 from .deal import INDICATORS, LIVE_TILES, REPLACEMENTS, Tiles, reds_of
 from .events import Draw, Indicator
-from .position import Position, Refusal, Stage
+from .position import CLAIM, ROB, Position, Refusal
 
 
 class Role(StrEnum):
@@ -70,8 +70,8 @@ def dead_wall(position: Position) -> tuple[DeadTile, ...]:
 
 def next_draw(position: Position) -> Draw:
     """Return the draw that comes next; its tile is unknown where the wall is."""
-    after_kan = position.stage is Stage.ROB or position.called is not None
-    seat = next_after(position.turn) if position.stage is Stage.CLAIM else position.turn
+    after_kan = position.stage is ROB or position.called is not None
+    seat = next_after(position.turn) if position.stage is CLAIM else position.turn
     return Draw(seat, _face_of_next(position, after_kan), after_kan)
 
 

@@ -13,7 +13,7 @@ from riichi_rules.settlement import Won
 from .deal import Tiles
 from .events import Ron, Tsumo
 from .furiten import furiten_now, is_closed_kan, is_furiten, passing, robs_closed
-from .position import Players, Position, Refusal, Stage
+from .position import CLAIM, LYING, OVER, ROB, TURN, Players, Position, Refusal, with_player
 from .waits import completes
 from .wall import gone, ura_of
 from .worth import value_now
@@ -25,7 +25,7 @@ def refuse_ron(position: Position, seat: int) -> Refusal | None:
     (Rules ``ending.*``, ``furiten.*``, ``kans.rob-closed``; S1-9, S1-39, S1-42, S1-56, S2-1.)
     """
     player, tile = position.players[seat], position.tile
-    if position.stage not in {Stage.CLAIM, Stage.ROB} or seat == position.turn or tile is None:
+    if position.stage not in LYING or seat == position.turn or tile is None:
         return Refusal("ending.ron", "no tile of another player lies there to be won on")
     if player.dead:
         return Refusal("fouls.dead-hand", "a dead hand cannot win")
@@ -36,7 +36,7 @@ def refuse_ron(position: Position, seat: int) -> Refusal | None:
         return None
     if tile.kind not in kinds:
         return Refusal("ending.complete-hand", f"the {tile} does not complete the hand")
-    if position.stage is Stage.ROB and is_closed_kan(position) and not robs_closed(position, player, tile):
+    if position.stage is ROB and is_closed_kan(position) and not robs_closed(position, player, tile):
         return Refusal("kans.rob-closed", _closed_words(position))
     refusal = refuse_without_yaku(position, seat)
     return refusal or (furiten_refusal(position, seat) if is_furiten(position, seat) else None)
@@ -51,7 +51,7 @@ def laid(position: Position) -> Position:
     for seat in others(position.turn):
         kinds = completes(position, seat)
         if kinds and tile is not None and tile.kind in kinds and refuse_without_yaku(position, seat):
-            players = position._replace(players=players).with_player(seat, passing(position, seat))
+            players = with_player(players, seat, passing(position, seat))
     return position if players is position.players else position._replace(players=players)
 
 
@@ -79,7 +79,7 @@ def refuse_without_yaku(position: Position, seat: int, *, apart: bool = True) ->
 def refuse_tsumo(position: Position, seat: int, *, apart: bool = True) -> Refusal | None:
     """Say why a seat may not win on the tile that it drew (S0-1, S1-57, S1-58, S2-2, S2-24)."""
     tile = position.tile
-    if position.stage is not Stage.TURN or seat != position.turn or tile is None:
+    if position.stage is not TURN or seat != position.turn or tile is None:
         return Refusal("ending.tsumo", "only a tile just drawn is won by tsumo")
     if position.players[seat].dead:
         return Refusal("fouls.dead-hand", "a dead hand cannot win")
@@ -110,7 +110,7 @@ def surely_wins(position: Position, seat: int) -> bool:
     kinds = completes(position, seat)
     if kinds is None or position.tile is None:
         return False
-    if position.stage is Stage.TURN:
+    if position.stage is TURN:
         complete = position.tile.kind in kinds or is_unconnected(position, seat)
         return complete and refuse_tsumo(position, seat) is None
     return position.tile.kind in kinds and refuse_ron(position, seat) is None
@@ -176,20 +176,20 @@ def ronned(position: Position, event: Ron) -> Position:
             position.turn, thrower._replace(score=thrower.score + BET, riichi=None)
         )
         bets -= 1
-    return position._replace(players=players, bets=bets, stage=Stage.OVER, end=event, wins=wins)
+    return position._replace(players=players, bets=bets, stage=OVER, end=event, wins=wins)
 
 
 def won_by_tsumo(position: Position, event: Tsumo) -> Position:
     """Return the position after a tsumo."""
     value = value_now(position, event.seat, ura=event.ura, apart=event.apart)
     wins = () if value is None else (Won(event.seat, value),)
-    return position._replace(stage=Stage.OVER, end=event, wins=wins)
+    return position._replace(stage=OVER, end=event, wins=wins)
 
 
 def riichi_tile_lies(position: Position) -> bool:
     """Whether the discard that lies is the one with which riichi was declared."""
     # Ippatsu begins with that discard, and ends with the next one or with any call.
-    return position.stage is Stage.CLAIM and position.players[position.turn].ippatsu
+    return position.stage is CLAIM and position.players[position.turn].ippatsu
 
 
 def revealed(position: Position, seat: int, tiles: Tiles) -> Players | Refusal:

@@ -15,7 +15,7 @@ from riichi_rules.value import Value, value_of
 
 from .deal import Tiles
 from .player import Player, StandingRiichi
-from .position import Position, Stage
+from .position import ROB, TURN, Position
 from .wall import ura_of
 
 
@@ -27,7 +27,7 @@ def value_now(position: Position, seat: int, *, ura: Tiles = (), apart: bool = T
     player, tile = position.players[seat], position.tile
     if player.unknown or tile is None:
         return None
-    tsumo = position.stage is Stage.TURN
+    tsumo = position.stage is TURN
     if tsumo and not tile.known:
         return None
     hand = (player.without([tile]) if tsumo else player).hand
@@ -50,8 +50,8 @@ def situation_now(
     liable: int | None = None,
 ) -> Situation:
     """Return the circumstances of a win by a seat (S1-34 to S1-39, S1-76 to S1-78, S4-20, S4-21)."""
-    tsumo = position.stage is Stage.TURN
-    robbed = position.stage is Stage.ROB
+    tsumo = position.stage is TURN
+    robbed = position.stage is ROB
     riichi = player.riichi or StandingRiichi()
     return Situation(
         by=Win.TSUMO if tsumo else Win.RON,

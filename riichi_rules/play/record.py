@@ -1,0 +1,49 @@
+"""What moments, players and events are made as: values with named parts, which never change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar, NoReturn, Self
+
+
+class Record:
+    """A value with named parts, those of ``__match_args__``; equal to any of its class with the same parts.
+
+    Its class alone sets its parts, with ``object.__setattr__``, before anybody has it. What a class has
+    besides is worked out from the parts, and kept.
+    """
+
+    __match_args__: ClassVar[tuple[str, ...]] = ()
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a {type(self).__name__} is never changed: no {name} is set")
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter([getattr(self, name) for name in self.__match_args__])
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and tuple(self) == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, *self))
+
+    def __repr__(self) -> str:
+        parts = ", ".join([f"{name}={getattr(self, name)!r}" for name in self.__match_args__])
+        return f"{type(self).__name__}({parts})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return made_of, (type(self), *self)
+
+    def _replace(self, **changes: object) -> Self:
+        """Return the same with other parts."""
+        parts = {name: getattr(self, name) for name in self.__match_args__}
+        changed: Self = made_of(type(self), *(parts | changes).values())
+        return changed
+
+
+def made_of(kind: Any, *parts: object) -> Any:  # noqa: ANN401 - a class, and what is made of it
+    """Return a record of a class, made of all its parts."""
+    made = kind.__new__(kind)
+    for name, part in zip(kind.__match_args__, parts, strict=True):
+        object.__setattr__(made, name, part)
+    return made
