@@ -39,6 +39,13 @@ extensions += ["riichi_book.sphinx", "riichi_book.sphinx.search", "riichi_book.l
 include_patterns = ["index.md", "ask.md", "practice.md", "rulebook/**", "notebooks/**"]
 exclude_patterns = ["**/.ipynb_checkpoints", "rulebook/_static/**", "rulebook/_templates/**"]
 exclude_patterns += [".*", "_build"]  # thousands of files that would be looked through for pages
+# What proves, compares and is about others stands in the whole book alone.
+riichi_edition_without = ["notebooks/**", "rulebook/rulesets/**"]
+riichi_edition_without += [f"rulebook/{page}.md" for page in ("rulesets", "options", "conflicts", "pairs")]
+riichi_edition_without += [f"rulebook/{page}.md" for page in ("catalogues", "rules", "lines", "errata")]
+riichi_edition_without += [f"rulebook/{page}.md" for page in ("proof", "citations", "extension")]
+riichi_edition_without += ["rulebook/api*.md"]
+riichi_edition_with = ["rulebook/our_rules.md"]
 source_suffix = {".md": "myst-nb", ".ipynb": "myst-nb"}
 nitpicky = True
 smartquotes = False  # in notation ' and " are marks, not quotes

@@ -24,6 +24,7 @@ from typing import Final
 import riichi_book
 import riichi_rules
 from riichi_book.tables.listings import FOLDER, beside
+from riichi_rules.ruleset.inheritance import DATA
 
 PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 """What of npm's package a page loads as it is; the standard library is packed anew."""
@@ -79,8 +80,10 @@ def sources(listings: Iterable[Path] = ()) -> Iterator[tuple[str, Path]]:
 
     ``listings`` are files of a project that compute tables.
     """
-    for file in (*sorted(RULES.rglob("*.py")), *sorted(RULES.rglob("*.toml"))):
+    for file in sorted(RULES.rglob("*.py")):
         yield f"riichi_rules/{file.relative_to(RULES).as_posix()}", file
+    for file in sorted(DATA.glob("*.toml")):
+        yield f"riichi_rules/ruleset/data/{file.name}", file
     for file in sorted((BOOK / "drawing").glob("*.py")):
         yield f"riichi_book/drawing/{file.name}", file
     for file in sorted((BOOK / "tables").glob("*.py")):

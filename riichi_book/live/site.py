@@ -29,6 +29,7 @@ from riichi_book.sphinx.book.exercises import exercise_node
 from riichi_book.sphinx.book.listings import LISTINGS
 from riichi_book.sphinx.proof.domain import domain_of
 from riichi_book.sphinx.proof.records import address
+from riichi_rules.ruleset.shelf import ALONE
 
 from .bundle import PYODIDE_FILES, archives, digest, pyodide_in
 from .forms import every_form
@@ -186,6 +187,9 @@ def tags_for(folder: str, *files: str) -> Iterator[str]:
 @cache
 def choice() -> str:
     """Return the choice of rules in the header of a page, which a script brings into sight."""
+    if ALONE:  # the scripts look for it, and find nothing to choose
+        printed = '<select><option value=""></option></select><output></output>'
+        return f'<div class="riichi-choice" hidden>{printed}</div>\n'
     choices = "".join(f'<option value="{each["id"]}">{escape(each["name"])}</option>' for each in rulesets())
     return (
         '<div class="riichi-choice" role="region" aria-label="Your rules"><label for="ruleset">Rules</label> '

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset
+from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, shelf
 
-ASSUMED: Final = "ema-2025"
+ASSUMED: Final = shelf.ASSUMED
 """The ruleset of a question that names none."""
 
 

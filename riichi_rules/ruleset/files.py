@@ -17,6 +17,9 @@ from .settings import option_named
 from .toml_text import Text, read_text, read_toml
 
 HEAD = {"id": str, "name": str, "edition": str, "summary": str, "extends": str, "partly_known": bool}
+BOOK = "book"
+"""The table of what a book under these rules is called and looks like: no rule, and read elsewhere."""
+TABLES = (SOURCES, HOUSE, BOOK)
 ENTRY = ("value", "source", "confidence", "note", "against")
 ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 
@@ -91,8 +94,8 @@ def _check_head(text: Text, data: Mapping[str, object]) -> None:
         if key in GROUPS:
             if not isinstance(value, dict):
                 raise text.fault(f"{key} is a group of options: [{key}] on a line, its options below", key)
-        elif key not in (*HEAD, SOURCES, HOUSE):
-            hint = nearest(key, (*HEAD, SOURCES, HOUSE, *GROUPS)) or f"; the groups are {', '.join(GROUPS)}"
+        elif key not in (*HEAD, *TABLES):
+            hint = nearest(key, (*HEAD, *TABLES, *GROUPS)) or f"; the groups are {', '.join(GROUPS)}"
             raise text.fault(f"{excerpt(key)} is neither a group nor one of {', '.join(HEAD)}{hint}", key)
         elif key in HEAD and not isinstance(value, HEAD[key]):
             kind = "a text in quotes" if HEAD[key] is str else "true or false"

@@ -15,17 +15,18 @@ from .files import OptionEntry, RulesetFile, read_file, read_statements
 from .house import Source, check_source
 from .option import excerpt, nearest
 from .ruleset import Head, Origin, Ruleset
+from .shelf import BASE, FOLDER, names
+from .shelf import SOURCES as SOURCES_NAME
 from .toml_text import Text, read_toml, text_of
 
-BASE = "base"
-DATA = Path(__file__).with_name("data")
-SOURCES = DATA / "sources.toml"
+DATA = Path(FOLDER)
+SOURCES = DATA / f"{SOURCES_NAME}.toml"
 
 
 @cache
 def shipped_ids() -> tuple[str, ...]:
     """Return the ids of the rulesets that ship, in alphabetical order."""
-    return tuple(sorted({path.stem for path in DATA.glob("*.toml")} - {BASE, SOURCES.stem}))
+    return names()
 
 
 def ships(name: object) -> bool:

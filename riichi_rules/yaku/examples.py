@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from riichi_rules.ruleset.shelf import ASSUMED
+
 
 class Example(NamedTuple):
     """A win as text: the hand, the winning tile, ron or tsumo, seat and round wind.
@@ -35,7 +37,7 @@ class Example(NamedTuple):
         }
 
 
-RULESET: Final = "ema-2025"
+RULESET: Final = ASSUMED
 """The ruleset under which the examples are valued."""
 
 _OPEN: Final = "yaku.open_riichi=true"

@@ -27,7 +27,8 @@ export class Rules {
     this.search = make("input", { type: "search", id: freshId("search"), oninput: () => this.find() });
     this.status = make("p", { class: "ask-status", role: "status" });
     this.panel = this.panelOf();
-    const kept = keptRules();
+    const kept = rulesets.length > 1 ? keptRules() : null; // a book of one ruleset offers no other
+    for (const part of [this.bar, this.panel]) if (part) part.hidden = rulesets.length === 1;
     if (kept && rulesets.some((each) => each.id === kept.ruleset)) this.take(kept);
     this.show();
   }

@@ -21,6 +21,7 @@ from .asked import (
 from .cells import MarkCells
 from .clauses import ClausesDirective, ConflictsDirective, OptionWitnessesDirective
 from .domain import BookDomain, record_words
+from .edition import setup_edition
 from .examples import AskedHandDirective, ValuedRuleDirective
 from .exercises import (
     DrillSetDirective,
@@ -39,7 +40,7 @@ from .listings import MarkedComputedDirective
 from .meanings import TellMeanings, depart_meaning, meaning_node, visit_meaning
 from .ruleset_pages import RulesetPageDirective, write_pages
 from .rulesets import OptionFilterDirective, OptionTableDirective, SourceListDirective
-from .scores import PointsRole, ScoreTableDirective, ScoreTablesDirective, SettingRole
+from .scores import PointsRole, ScoreTableDirective, ScoreTablesDirective, SettingRole, SettingTableDirective
 from .settle import SettleDirective
 from .when import WhenDirective, depart_when, visit_when, when_node
 from .worth import FuRole, FuTableDirective, WorthDirective
@@ -52,6 +53,7 @@ DIRECTIVES: Final = {
     "fu-table": FuTableDirective,
     "score-table": ScoreTableDirective,
     "score-tables": ScoreTablesDirective,
+    "setting-table": SettingTableDirective,
     "settle": SettleDirective,
     "when": WhenDirective,
     "yaku": YakuDirective,
@@ -77,6 +79,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     for name in ("rulesets", "glossary"):
         app.add_config_value(f"riichi_book_{name}", "", "env", str)
     app.add_domain(BookDomain, override=True)
+    setup_edition(app)
     for name, role in ROLES.items():
         app.add_role(name, role())
     for name, directive in DIRECTIVES.items():

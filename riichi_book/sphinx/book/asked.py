@@ -24,6 +24,7 @@ from riichi_rules.questions import Question, address_of, same_under
 from riichi_rules.questions.address import with_named_rules
 from riichi_rules.questions.rules import ASSUMED
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
+from riichi_rules.ruleset.shelf import ALONE
 
 ASKS: Final = "ask"
 """The page that asks."""
@@ -101,7 +102,7 @@ def tabled(
 def mark_of(node: ruleset_node) -> str:
     """Return the words that say of which rules a block speaks; nothing where it says so itself."""
     ruleset: str = node["ruleset"]
-    if not node["marked"]:
+    if ALONE or not node["marked"]:
         return ""
     if ruleset in MARKS:
         return MARKS[ruleset]

@@ -32,9 +32,11 @@ from riichi_book.teaching.drills import KINDS, drills
 from riichi_book.teaching.exercise import Exercise, read_exercise
 from riichi_rules.questions.rules import ASSUMED
 from riichi_rules.ruleset import load_ruleset
+from riichi_rules.ruleset.shelf import ALONE
 
 from .asked import speaking_of
 from .domain import book_of
+from .edition import asked_here, refused
 
 FOLDER: Final = "exercises"
 """Where the exercises of chapters lie, beside the chapters: a file for each, a line for each exercise."""
@@ -71,7 +73,7 @@ class ExerciseDirective(SphinxDirective):
             exercise = self._written() if "question" in self.options else _kept(self, name)
             return [block(self, exercise, short="short" in self.options)]
         except ValueError as error:
-            report(self, "exercise", f"{name}: {error}")
+            refused(self, "exercise", error, name)
             return []
 
     def _written(self) -> Exercise:
@@ -79,7 +81,7 @@ class ExerciseDirective(SphinxDirective):
         choices = filter(None, map(str.strip, self.options.get("choices", "").split(",")))
         question = json.loads(self.options["question"])
         named = {"id": self.arguments[0], "page": _page(self), **texts}
-        return read_exercise({**named, "question": question, "choices": [*choices]})
+        return exercise_here({**named, "question": question, "choices": [*choices]})
 
 
 class ExercisesDirective(SphinxDirective):
@@ -114,7 +116,7 @@ class DrillSetDirective(SphinxDirective):
             return []
 
     def _drills(self) -> Iterator[Exercise]:
-        ruleset = self.options.get("ruleset", ASSUMED)
+        ruleset = ASSUMED if ALONE else self.options.get("ruleset", ASSUMED)
         if not self.arguments[0].isdecimal():
             raise ValueError(f"its seed is a whole number, not {self.arguments[0]}")
         for each in self.options.get("sets", "").split(","):
@@ -140,14 +142,15 @@ def block(directive: SphinxDirective, exercise: Exercise, *, short: bool = False
     # Whoever is asked by other rules than the page's has to hear it before the answer.
     usual = exercise.rules_words == load_ruleset(ASSUMED).short_label
     asked = exercise.words if usual else f"{mark} {exercise.words}"
+    marked = [] if ALONE else [nodes.paragraph(mark, mark, classes=["riichi-mark"])]
     body: list[nodes.Node] = [
         nodes.paragraph("", "", nodes.strong("", f"{len(here)}. "), nodes.Text(asked)),
         *([drawing_node(directive, exercise.view)] if exercise.view is not None else []),
         *([_choices(exercise)] if exercise.choices else []),
-        folded("Solution", *solution, nodes.paragraph(mark, mark, classes=["riichi-mark"]), only_folded=True),
+        folded("Solution", *solution, *marked, only_folded=True),
     ]
     words = answer if short else exercise.solution.words
-    facts = {"number": len(here), "data": here[-1], "solution": f"{words} {mark}"}
+    facts = {"number": len(here), "data": here[-1], "solution": words if ALONE else f"{words} {mark}"}
     facts |= {"control": control_of(exercise), "short": short}
     named = {"ids": [exercise.id], "names": [exercise.id], "classes": ["riichi-exercise"]}
     made = exercise_node("", *body, **named, **facts)
@@ -207,7 +210,24 @@ def _file_of(directive: SphinxDirective, page: str) -> Iterator[Exercise]:
     if not file.exists():
         raise ValueError(f"there is no {relative}")
     for line in file.read_text("utf-8").splitlines():
-        yield read_exercise(line)
+        try:
+            found = exercise_here(json.loads(line))
+        except ValueError as error:
+            if not ALONE:
+                raise
+            refused(directive, "exercise", error)
+            continue
+        yield found
+
+
+def exercise_here(given: dict[str, Any]) -> Exercise:
+    """Return an exercise; in an edition as its rules answer it. Raises ``ValueError``."""
+    if not ALONE:
+        return read_exercise(given)
+    question = dict(given["question"])
+    asked = asked_here(question.pop("ask"), question)
+    kept = {name: value for name, value in given.items() if name != "answer"}
+    return read_exercise({**kept, "question": asked.data})
 
 
 def _choices(exercise: Exercise) -> nodes.bullet_list:

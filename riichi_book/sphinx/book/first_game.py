@@ -20,11 +20,11 @@ from riichi_book.drawing.layout import tiles_view
 from riichi_book.sphinx.tiles.boards import TABLE_HEIGHT
 from riichi_book.sphinx.tiles.hands import drawing_node, tiles_node
 from riichi_book.sphinx.tiles.parts import paragraph
-from riichi_book.sphinx.tiles.problems import report
 from riichi_book.teaching.game import Decision, Outcome, Turn, read_game
 from riichi_rules.notation import read_tiles
 
 from .asked import speaking_of
+from .edition import refused
 from .exercises import rule_links
 
 SCRIPT: Final = "scenes.js"
@@ -49,7 +49,7 @@ class SceneDirective(SphinxDirective):
         try:
             return [self._scene(self._decision(file, name))]
         except (ValueError, KeyError) as error:
-            report(self, "scene", f"{name}: {error}")
+            refused(self, "scene", error, name)
             return []
 
     def _decision(self, file: str, name: str) -> Decision:

@@ -8,13 +8,16 @@ from typing import Final, cast
 
 from docutils import nodes
 
-from riichi_book.sphinx.proof.computed import ComputedDirective
+from riichi_book.sphinx.proof.computed import ComputedDirective, computed
 from riichi_book.sphinx.proof.options import rulesets_classes
 from riichi_book.sphinx.tiles.problems import report
 from riichi_book.tables.listings import listing_of
+from riichi_rules.errors import RulesetError
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
+from riichi_rules.ruleset.shelf import ALONE, ASSUMED
 
-from .asked import ALL, MARKS, speaking_of, tabled
+from .asked import ALL, ANY, MARKS, speaking_of, tabled
+from .edition import rules_here
 
 LISTINGS: Final = "riichi_listings"
 """The key under which Sphinx knows which files of a page are answered anew."""
@@ -29,6 +32,8 @@ class MarkedComputedDirective(ComputedDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return the table with its mark, and the folded file; or nothing after an error."""
+        if ALONE:
+            return self._here()
         found = super().run()
         if not found:
             return found
@@ -51,6 +56,30 @@ class MarkedComputedDirective(ComputedDirective):
         listing = listing_of(file)
         asked = {"table": "listing", "name": file.stem}
         return [tabled(asked, rules, table, tables=lambda other: (listing.table(other),)), *below]
+
+    def _here(self) -> list[nodes.Node]:
+        """Return the table as the rules of an edition have it; nothing where it speaks of other rules."""
+        file = Path(self.env.relfn2path(self.arguments[0])[1])
+        try:
+            listing = listing_of(file)
+        except RulesetError:  # it loads another ruleset
+            return []
+        rules = listing.names.get("SPEAKS_OF", "")
+        if not listing.anew and rules not in {"", ANY}:
+            return []
+        made = computed(file, self, rules_here() if listing.anew else None)
+        asked = {"table": "listing", "name": file.stem}
+        self._note(file)
+        if listing.anew:
+            return [
+                tabled(asked, ASSUMED, made, tables=lambda other: (listing.table(other or rules_here()),))
+            ]
+        return [made]
+
+    def _note(self, file: Path) -> None:
+        """Let Sphinx know of a file that the page is made with, and of the data beside it."""
+        for each in (file, *(beside for beside in file.parent.glob("*") if beside.suffix != file.suffix)):
+            self.env.note_dependency(str(each))
 
 
 def mark_rows(table: nodes.table) -> None:

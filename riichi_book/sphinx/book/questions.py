@@ -16,7 +16,9 @@ from riichi_rules.questions import Question, carry, kind_of, question_of
 from riichi_rules.questions.field import FLAG
 from riichi_rules.questions.rules import named
 from riichi_rules.ruleset import Ruleset, parse_settings
+from riichi_rules.ruleset.shelf import ALONE
 
+from .edition import asked_here
 from .rulesets import beside_page
 
 _DIALECTAL: Final = ("hand", "river")
@@ -60,8 +62,11 @@ def under_each(
 ) -> list[Question]:
     """Return a question under each ruleset of ``names``, with commas: an id, or a file beside the page.
 
-    Without any it assumes one, as every question does. Raises ``FormError``.
+    Without any it assumes one, as every question does. An edition asks under its own whatever they are, and
+    raises ``NotHereError`` where the page sets an option otherwise. Raises ``FormError``.
     """
+    if ALONE:
+        return [asked_here(kind, facts)]
     if not names.strip():
         return [question_of(kind, facts)]
     return [

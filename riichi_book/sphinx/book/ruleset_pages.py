@@ -40,6 +40,7 @@ from riichi_rules.ruleset import (
     sources_in,
     spaced,
 )
+from riichi_rules.ruleset.shelf import ALONE
 
 from .asked import BASE, speaking_of
 from .clauses import disagreement
@@ -71,6 +72,8 @@ class RulesetPageDirective(RulesetDirective):
 
     def made_of(self, rules: Ruleset) -> list[nodes.Node]:
         """Return its sections."""
+        if ALONE:
+            return self.made_here(rules)
         made: list[nodes.Node] = [plain(words) for words in (rules.summary, sureness(rules)) if words]
         made.append(paragraph(self.beside_others(rules)))
         made += texts_of(rules)
@@ -92,6 +95,19 @@ class RulesetPageDirective(RulesetDirective):
         made.append(titled(self, "All options", field, *groups))
         keys = [key for origin in rules.origins.values() for key in (origin.source, *dict(origin.against))]
         made.append(titled(self, "Sources", source_table(keys, rules)))
+        link_keys(made)
+        return made
+
+    def made_here(self, rules: Ruleset) -> list[nodes.Node]:
+        """Return the sections of an edition: nothing in it is about others."""
+        made: list[nodes.Node] = [plain(rules.summary)] if rules.summary else []
+        if rules.house:
+            sentences = [nodes.list_item("", plain(sentence)) for sentence in rules.house]
+            made.append(titled(self, "At this table", nodes.bullet_list("", *sentences)))
+        made += [titled(self, TITLES[group], values(self.env, rules, group)) for group in GROUPS]
+        keys = [origin.source for name, origin in rules.origins.items() if rules.is_decided(name)]
+        if sources_in(keys, rules):
+            made.append(titled(self, "Sources", source_table(keys, rules)))
         link_keys(made)
         return made
 
@@ -176,6 +192,8 @@ def rest_lines(origin: Origin) -> list[nodes.Node]:
     """Return what a value rests on: sources and how sure they are, then the note with links to errata."""
     if origin.confidence == "not stated":
         taken = taken_from(origin.ruleset) if origin.inherited else "taken here"
+        if ALONE:
+            return []
         lines: list[nodes.Node] = [paragraph([nodes.emphasis("", "not stated"), nodes.Text(f"; {taken}")])]
     else:
         sure = "" if origin.confidence == "stated" else f", {origin.confidence}"

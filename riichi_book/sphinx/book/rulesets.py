@@ -31,9 +31,11 @@ from riichi_rules.ruleset import (
     sources_in,
     spaced,
 )
+from riichi_rules.ruleset.shelf import ALONE
 
 from .asked import ALL, speaking_of
 from .domain import OPTION_ANCHOR
+from .edition import rules_here
 from .terms import glossary_file, terms_of, words_about
 
 SOURCE_ANCHOR: Final = "source-"
@@ -193,7 +195,9 @@ class RulesetDirective(SphinxDirective):
 
 
 def ruleset_named(directive: SphinxDirective, name: str) -> Ruleset | None:
-    """Return the ruleset of an id or of a file beside the page; None after an error."""
+    """Return the ruleset of an id or of a file beside the page; None after an error. An edition has one."""
+    if ALONE:
+        return rules_here()
     try:
         return load_ruleset(beside_page(directive, name))
     except RulesetError as error:

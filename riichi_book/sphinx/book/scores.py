@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from docutils import nodes
@@ -10,16 +11,18 @@ from sphinx.util.docutils import SphinxDirective, SphinxRole
 
 from riichi_book.sphinx.proof.options import in_words, rulesets_classes
 from riichi_book.sphinx.tiles.folds import fold_node, folded
-from riichi_book.sphinx.tiles.parts import table_node
-from riichi_book.sphinx.tiles.problems import complain
+from riichi_book.sphinx.tiles.parts import paragraph, plain, table, table_node
+from riichi_book.sphinx.tiles.problems import complain, report
 from riichi_book.tables.points import score_tables
 from riichi_rules.errors import RulesetError
 from riichi_rules.limits import BASE_POINTS
 from riichi_rules.payment import BET
 from riichi_rules.questions.rules import named
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids, value_text
+from riichi_rules.ruleset.shelf import ALONE
 
 from .asked import speaking_of, tabled
+from .edition import rules_here
 from .rulesets import ruleset_named
 
 
@@ -38,6 +41,8 @@ class ScoreTableDirective(SphinxDirective):
         if rules is None:
             return []
         tables = tables_drawn(rules)
+        if ALONE and "beside" in self.options:
+            return []
         base, settings = named(rules)
         if "beside" in self.options:
             return [speaking_of(base, *tables)]
@@ -79,15 +84,54 @@ class SettingRole(SphinxRole):
         """Return the value in words, and what it rests on where that is no text."""
         ruleset, _, option = self.text.partition(" ")
         try:
-            rules = load_ruleset(ruleset)
-            value = in_words(value_text(option, rules.value(option)))
+            rules = rules_here() if ALONE else load_ruleset(ruleset)
+            words = setting_words(rules, option)
         except RulesetError as error:
             complain(self.env, "setting", str(error), self.get_location())
             return [nodes.literal(self.rawtext, self.text)], []
-        confidence = rules.origins[option].confidence
-        # The base chooses for all, and states nothing.
-        sure = confidence == "stated" or rules.extends is None
-        return [nodes.Text(value if sure else f"{value} ({confidence})")], []
+        return [nodes.Text(words)], []
+
+
+class SettingTableDirective(SphinxDirective):
+    """``{setting-table} ema-2025, tenhou``: options of rulesets side by side; an edition has its own alone.
+
+    Each line of the content is an option, a colon, and what its row is called. ``corner`` stands above these.
+    """
+
+    required_arguments = 1
+    final_argument_whitespace = True
+    has_content = True
+    option_spec: ClassVar = {"corner": directives.unchanged_required}
+
+    def run(self) -> list[nodes.Node]:
+        """Return the table, or nothing after an error."""
+        try:
+            named = [load_ruleset(name.strip()) for name in self.arguments[0].split(",")] if not ALONE else []
+            rulesets = named or [rules_here()]
+            rows = [self._row(*line.partition(":")[::2], rulesets) for line in self.content if line.strip()]
+        except RulesetError as error:
+            report(self, "setting", str(error))
+            return []
+        corner, share = self.options.get("corner", ""), 75 // len(rulesets)
+        names = [""] if ALONE else [rules.short_name for rules in rulesets]
+        made = table((corner, *names), (25, *[share] * len(rulesets)), [row for row in rows if row], stubs=1)
+        return [speaking_of(" ".join(rules.id for rules in rulesets), made)]
+
+    def _row(self, option: str, words: str, rulesets: list[Ruleset]) -> list[Sequence[nodes.Node]]:
+        """Return a row; none in an edition where the option decides nothing. Raises ``RulesetError``."""
+        if ALONE and option in rules_here().idle_options():
+            return []
+        cells = [[plain(setting_words(rules, option))] for rules in rulesets]
+        return [[paragraph(self.parse_inline(words.strip())[0])], *cells]
+
+
+def setting_words(rules: Ruleset, option: str) -> str:
+    """Return the value of an option in words, and what it rests on where that is no text."""
+    value = in_words(value_text(option, rules.value(option)))
+    confidence = rules.origins[option].confidence
+    # The base chooses for all, and states nothing. An edition is what its readers go by.
+    sure = ALONE or confidence == "stated" or rules.extends is None
+    return value if sure else f"{value} ({confidence})"
 
 
 def _shared_tables(sharing: list[Ruleset]) -> fold_node:

@@ -14,11 +14,11 @@ from riichi_book.answers.verdicts import WINDS, winds_of
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.sphinx.tiles.hands import hand_node
 from riichi_book.sphinx.tiles.parts import Rows, plain, table
-from riichi_book.sphinx.tiles.problems import report
 from riichi_rules.questions.ending import EndingAnswer
 from riichi_rules.questions.worth import OCCASIONS
 
 from .asked import answering
+from .edition import refused
 from .questions import under_each
 
 
@@ -41,7 +41,7 @@ class SettleDirective(SphinxDirective):
             questions = under_each(self, "ending", facts, self.arguments[0])
             answers = [cast(EndingAnswer, question.answer()) for question in questions]
         except ValueError as error:
-            report(self, "settle", str(error))
+            refused(self, "settle", error)
             return []
         hands = list(winning_hands(answers[0]))
         for node in hands:

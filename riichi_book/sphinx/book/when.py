@@ -14,6 +14,9 @@ from riichi_book.sphinx.tiles.problems import report
 from riichi_book.tables.conditions import Condition, condition_of
 from riichi_rules.errors import RulesetError
 from riichi_rules.ruleset import ruleset_ids
+from riichi_rules.ruleset.shelf import ALONE
+
+from .edition import rules_here
 
 
 class when_node(nodes.container):  # noqa: N801 - docutils' nodes are named so
@@ -24,7 +27,8 @@ class WhenDirective(SphinxDirective):
     """``{when} fu.double_wind_pair = 4``: what stands in it is true under rulesets with that value alone.
 
     Several values stand with ``|``, and ``!=`` before those with which it is not. A page hides it where the
-    reader's ruleset has another; all other books name the rulesets for which it is true.
+    reader's ruleset has another; all other books name the rulesets for which it is true. An edition has it
+    where it is true, as any other prose.
     """
 
     required_arguments = 1
@@ -39,6 +43,8 @@ class WhenDirective(SphinxDirective):
         except RulesetError as error:
             report(self, "when", str(error))
             return []
+        if ALONE:
+            return self.parse_content_to_nodes() if condition.holds(rules_here()) else []
         found = condition.rulesets
         if len(found) in {0, len(ruleset_ids())}:
             which = "every ruleset" if found else "no ruleset"

@@ -22,10 +22,12 @@ from riichi_book.tables.table import Bar
 from riichi_rules.fu import GROUP_FU, OPEN_PINFU, PAIR_FU, PROFILE_FU
 from riichi_rules.judge import Valuation
 from riichi_rules.questions.worth import WorthAnswer
+from riichi_rules.ruleset.shelf import ALONE
 from riichi_rules.value import Value, worth_words
 from riichi_rules.yaku import ScoredYaku
 
 from .asked import ANY, answering, question_node, tabled
+from .edition import refused, rules_here
 from .links import link_to
 from .questions import fact_options, facts_from, under_each
 
@@ -68,7 +70,7 @@ def worth_from(directive: SphinxDirective, text: str, drawing: nodes.Node) -> qu
         questions = under_each(directive, "worth", facts, options.get("ruleset", ""))
         answers = [cast(WorthAnswer, question.answer()) for question in questions]
     except ValueError as error:
-        report(directive, "worth", str(error))
+        refused(directive, "worth", error)
         return None
     made: list[nodes.Node] = [drawing, *map(worth_line, answers)]
     parts = ["Value"]
@@ -112,7 +114,13 @@ class FuTableDirective(SphinxDirective):
             known = ", ".join(FU_TABLES)
             report(self, "fu", f"no table of fu is called {which}; there are {known}")
             return []
-        return [tabled({"table": "fu", "which": which}, ANY, table_node(fu_sources(which)))]
+        return [
+            tabled(
+                {"table": "fu", "which": which},
+                ANY,
+                table_node(fu_sources(which, rules_here() if ALONE else None)),
+            )
+        ]
 
 
 def worth_line(answer: WorthAnswer) -> nodes.paragraph:
@@ -127,7 +135,7 @@ def worth_line(answer: WorthAnswer) -> nodes.paragraph:
         line += joined(yaku_scored(scored) for scored in value.yaku)
         line += nodes.Text(f", dora {value.dora.han}" if value.dora.han and not value.yakuman else "")
         line += nodes.Text(f". {answer.payment.words}")
-    line += nodes.Text(f". Ruleset: {value.ruleset.short_label}.")
+    line += nodes.Text("." if ALONE else f". Ruleset: {value.ruleset.short_label}.")
     return line
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
@@ -19,13 +19,16 @@ from riichi_book.sphinx.tiles.hands import hand_drawing, hand_node
 from riichi_book.sphinx.tiles.parts import in_language, joined, paragraph, plain
 from riichi_book.sphinx.tiles.problems import report
 from riichi_book.tables.statements import function_of, stated
-from riichi_book.tables.yaku import GROUPS, example_answer, group_of, worth_words
+from riichi_book.tables.yaku import GROUPS, example_answer, group_of, is_played, worth_lines, worth_words
+from riichi_rules.questions.worth import WorthAnswer
+from riichi_rules.ruleset.shelf import ALONE
 from riichi_rules.seats import WIND_NAMES
 from riichi_rules.yaku import YAKU, Yaku
 from riichi_rules.yaku.examples import EXAMPLES, Example
 from riichi_rules.yaku.names import POLISH, romaji
 
 from .asked import answering
+from .edition import asked_here, rules_here
 from .links import link_to
 from .worth import worth_line
 
@@ -41,7 +44,11 @@ class YakuDirective(SphinxDirective):
         asked = self.arguments[0]
         if asked not in GROUPS:
             report(self, "yaku", f"no group of yaku is called {asked}; there are {', '.join(GROUPS)}")
-        return [self.block(yaku) for yaku in YAKU if group_of(yaku) == asked]
+        return [
+            self.block(yaku)
+            for yaku in YAKU
+            if group_of(yaku) == asked and (not ALONE or is_played(yaku, rules_here()))
+        ]
 
     def block(self, yaku: Yaku) -> nodes.container:
         """Return the block of one yaku."""
@@ -62,7 +69,7 @@ class YakuDirective(SphinxDirective):
         if words:
             drawing += nodes.paragraph(words, "", nodes.Text(words))
         self.set_source_info(drawing)
-        answer = example_answer(yaku)
+        answer = example_here(yaku) if ALONE else example_answer(yaku)
         worth = answering([answer.question], [drawing, worth_line(answer)], "Value")
         shows: list[nodes.Node] = [self.names(yaku), worth]
         return rule_block(self, claims, [plain(statement)], shows)
@@ -85,7 +92,7 @@ class YakuDirective(SphinxDirective):
             field("English", plain(yaku.english)),
             field("Japanese", paragraph(japanese)),
             field("Polish", paragraph([in_language(POLISH[yaku.id], "pl")])),
-            field("Worth", plain(worth_words(yaku))),
+            field("Worth", plain(worth_here(yaku) if ALONE else worth_words(yaku))),
         ]
         if yaku.absorbs:
             replaced = [
@@ -93,6 +100,18 @@ class YakuDirective(SphinxDirective):
             ]
             lines.append(field("In place of", paragraph(joined(replaced))))
         return nodes.field_list("", *lines, classes=["riichi-facts", "riichi-names"])
+
+
+def example_here(yaku: Yaku) -> WorthAnswer:
+    """Answer what the example of a yaku is worth in an edition."""
+    facts = {name: fact for name, fact in EXAMPLES[yaku.id].question.items() if name not in {"ask", "set"}}
+    return cast(WorthAnswer, asked_here("worth", facts).answer())
+
+
+def worth_here(yaku: Yaku) -> str:
+    """Say what a yaku is worth in an edition, as a line of its block."""
+    closed, *others = worth_lines(yaku, rules_here())
+    return ", ".join([f"{closed} han" if closed.isdecimal() else closed, *others])
 
 
 def caption(example: Example) -> str:

@@ -12,6 +12,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.problems import report
+from riichi_rules.ruleset.shelf import ALONE
 
 from .entries import ERRATUM_FIELDS
 
@@ -52,6 +53,8 @@ class ErratumDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return the box, or nothing if its id is none or it leaves out what it is for."""
+        if ALONE:  # its sources are of the whole book
+            return []
         erratum = self.arguments[0]
         if not ERRATUM_ID.fullmatch(erratum):
             report(self, "erratum", f"{erratum} is no id of an erratum: right would be E-1")

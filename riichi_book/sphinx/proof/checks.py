@@ -18,6 +18,7 @@ from sphinx.util import logging
 from riichi_book.sphinx.fingerprint import fingerprint
 from riichi_book.sphinx.tiles.problems import WARNING_TYPE
 from riichi_rules.ruleset import OPTIONS
+from riichi_rules.ruleset.shelf import ALONE
 
 from .domain import RuleDomain, domain_of
 from .entries import CHECKED, Rule
@@ -56,7 +57,8 @@ def examine(app: Sphinx, env: BuildEnvironment) -> list[str]:
     """Read the proofs, report every problem, and return the pages that show something that changed."""
     domain = domain_of(env)
     domain.builder = app.builder
-    problems = [*load(app, domain), *problems_in(domain, asks_tests=bool(app.config.riichi_book_tests))]
+    # The whole book is proven, and of an edition's blocks some are left out.
+    problems = () if ALONE else _problems(app, domain)
     for problem in problems:
         logger.error("%s", problem.words, location=problem.where, type=WARNING_TYPE, subtype="check")
     # Every page shows the titles of all others at its side.
@@ -72,6 +74,11 @@ def examine(app: Sphinx, env: BuildEnvironment) -> list[str]:
     if before == now:
         return []
     return sorted(name for name, page in domain.pages.items() if page.rules or page.references or page.lists)
+
+
+def _problems(app: Sphinx, domain: RuleDomain) -> Iterator[Problem]:
+    yield from [*load(app, domain)]  # before the others, which look at what was read
+    yield from problems_in(domain, asks_tests=bool(app.config.riichi_book_tests))
 
 
 def load(app: Sphinx, domain: RuleDomain) -> Iterator[Problem]:

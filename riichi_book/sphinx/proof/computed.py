@@ -27,6 +27,7 @@ from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld
 from riichi_rules.notation import TilesText
 from riichi_rules.reading import Reading
+from riichi_rules.ruleset import Ruleset
 from riichi_rules.tiles import Tile, tiles_text
 
 MARKUP: Final = frozenset("`[")
@@ -59,13 +60,13 @@ class ComputedDirective(SphinxDirective):
         return [made, file_folded(file)]
 
 
-def computed(file: Path, directive: SphinxDirective) -> nodes.table:
-    """Run a file and return its table; ``directive`` reads the markup of its text.
+def computed(file: Path, directive: SphinxDirective, rules: Ruleset | None = None) -> nodes.table:
+    """Run a file and return its table, perhaps under other rules; ``directive`` reads the markup of its text.
 
     Raises ``OSError`` if there is no such file, ``ValueError`` if it says no table, and what it raises.
     """
     listing = listing_of(file)
-    found = listing.table()
+    found = listing.table(rules)
     rows: Rows = [[cell(content, directive) for content in row] for row in found.rows]
     made = table(found.heads, found.widths, rows, stubs=1, title=found.title)
     made["classes"] += [listing.names["CLASS"]] if "CLASS" in listing.names else []

@@ -10,10 +10,11 @@ from typing import Final
 from docutils import nodes
 from sphinx.util.nodes import make_refnode
 
-from riichi_book.answers.labels import LABELS
+from riichi_book.answers.labels import LABELS, label_words
 from riichi_book.sphinx.tiles.folds import folded
-from riichi_book.sphinx.tiles.parts import counted, joined, paragraph
+from riichi_book.sphinx.tiles.parts import counted, joined, paragraph, plain
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
+from riichi_rules.ruleset.shelf import ALONE, ASSUMED
 
 from .blocks import field
 from .domain import RuleDomain
@@ -37,11 +38,25 @@ def is_advice(rule: Rule, domain: RuleDomain) -> bool:
 
 def evidence(rule: Rule, domain: RuleDomain, docname: str) -> list[nodes.Node]:
     """Return what a rule rests on, folded away behind a quiet line; nothing where it rests on nothing."""
+    if ALONE:
+        return here(rule)
     rests = foundation(rule, domain, docname)
     if not rests:
         return []
     proven = domain.marks.tests_of(rule.id) or domain.marks.cells_of(rule.id)
     return [folded(f"{STANDS}{PROVEN if proven else ''}", *rests, proof=True)]
+
+
+def here(rule: Rule) -> list[nodes.Node]:
+    """Return what a book of one ruleset says in place of that: what is played here, option by option."""
+    rules = load_ruleset(ASSUMED)
+    idle = rules.idle_options()
+    lines = [
+        plain(f"{LABELS[name].name}: {label_words(name, rules.text(name))}.")
+        for name in rule.options
+        if name in OPTIONS and name not in idle
+    ]
+    return [nodes.container("", *lines, classes=["riichi-here"])] if lines else []
 
 
 def foundation(rule: Rule, domain: RuleDomain, docname: str) -> list[nodes.Node]:

@@ -10,6 +10,8 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from riichi_rules.ruleset.shelf import ALONE
+
 from .blocks import evidence_node
 from .domain import domain_of
 from .evidence import cell_anchor, evidence
@@ -28,7 +30,7 @@ class Fill(SphinxPostTransform):
         for place in list(self.document.findall(evidence_node)):
             rule = domain.rules.get(place["rule"])
             place.replace_self(evidence(rule, domain, docname) if rule else [])
-        if domain.builder.format == "html":
+        if domain.builder.format == "html" and not ALONE:
             put_opener(self.document)
         else:
             drop_openers(self.document)

@@ -12,6 +12,10 @@ from sphinx.util.typing import OptionSpec
 
 from riichi_book.sphinx.tiles.hands import HAND_OPTIONS, hand_from
 from riichi_book.sphinx.tiles.problems import report
+from riichi_book.tables.conditions import condition_of
+from riichi_rules.errors import RulesetError
+from riichi_rules.ruleset import Ruleset, load_ruleset
+from riichi_rules.ruleset.shelf import ALONE, ASSUMED
 
 from .blocks import Claims, rule_block
 
@@ -22,6 +26,8 @@ class RuleDirective(SphinxDirective):
     """``{rule} furiten.own-discard``: one rule, its statement in the body, its claims as options.
 
     The example takes the options of ``hand``. ``formerly`` keeps anchors that others may have linked to.
+    ``occurs`` are conditions as of ``when``, with semicolons: where none holds, a book of one ruleset leaves
+    the rule out.
     """
 
     required_arguments = 1
@@ -37,6 +43,7 @@ class RuleDirective(SphinxDirective):
         "example": directives.unchanged_required,
         "conduct": directives.flag,
         "formerly": directives.unchanged_required,
+        "occurs": directives.unchanged_required,
     }
 
     def run(self) -> list[nodes.Node]:
@@ -48,6 +55,11 @@ class RuleDirective(SphinxDirective):
         if not self.content:
             report(self, "rule", f"the rule {rule} states nothing")
             return []
+        try:
+            if ALONE and not occurs(self.options.get("occurs", ""), load_ruleset(ASSUMED)):
+                return []
+        except RulesetError as error:
+            report(self, "rule", f":occurs: {error}")
         title = self.options.get("title", rule.rpartition(".")[2].replace("-", " ").capitalize())
         example: list[nodes.Node] = []
         if "example" in self.options:
@@ -71,6 +83,11 @@ class RuleDirective(SphinxDirective):
         """Return the example as the options have it, or nothing after an error."""
         drawing = hand_from(self, text)
         return [] if drawing is None else [drawing]
+
+
+def occurs(conditions: str, rules: Ruleset) -> bool:
+    """Whether what a rule is about can come about under rules. Raises ``RulesetError``."""
+    return not conditions or any([condition_of(each).holds(rules) for each in _listed(conditions, ";")])
 
 
 def _listed(text: str, separator: str) -> tuple[str, ...]:

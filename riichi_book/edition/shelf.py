@@ -1,0 +1,75 @@
+"""The folder of rulesets of an edition: its own ruleset alone, with every value written out.
+
+A book that is built with it knows no other ruleset, and so can print no value of another.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from riichi_rules.ruleset import OPTIONS, OptionValue, Origin, Ruleset, sources_in
+from riichi_rules.ruleset.inheritance import DATA
+from riichi_rules.ruleset.shelf import BASE, SOURCES
+
+BORROWED: Final = "taken over"
+"""What is noted of a value that no text of its own states: a file has to say something."""
+
+
+def put(rules: Ruleset, folder: Path) -> None:
+    """Put a ruleset alone into a folder, which is made: the base below it, and the sources of its values."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob("*.toml"):
+        old.unlink()
+    shutil.copy(DATA / f"{BASE}.toml", folder)
+    keys = [origin.source for origin in rules.origins.values()]
+    known = {key: words for key, words in sources_in(keys).items() if key not in rules.sources}
+    lines = [f"{_text(key)} = {_text(words)}" for key, words in known.items()]
+    (folder / f"{SOURCES}.toml").write_text("\n".join(lines) + "\n", "utf-8")
+    (folder / f"{rules.id}.toml").write_text("\n".join(written(rules)) + "\n", "utf-8")
+
+
+def written(rules: Ruleset) -> Iterator[str]:
+    """Yield the lines of a file that states every value of a ruleset, whatever it extends."""
+    for name in ("id", "name", "edition", "summary"):
+        if text := getattr(rules, name):
+            yield f"{name} = {_text(text)}"
+    group = ""
+    for name, option in OPTIONS.items():
+        if option.group != group:
+            group = option.group
+            yield f"\n[{group}]"
+        entry = ", ".join(f"{key} = {text}" for key, text in _entry(rules, name).items())
+        yield f"{name.partition('.')[2]} = {{ {entry} }}"
+    if rules.sources:
+        yield "\n[sources]"
+        for key, source in rules.sources.items():
+            facts = ", ".join(f"{field} = {_text(text)}" for field, text in source._asdict().items() if text)
+            yield f"{_text(key)} = {{ {facts} }}"
+    if rules.house:
+        yield "\n[house]"
+        for number, sentence in enumerate(rules.house, 1):
+            yield f"sentence-{number} = {_text(sentence)}"
+
+
+def _entry(rules: Ruleset, name: str) -> dict[str, str]:
+    origin: Origin = rules.origins[name]
+    value = {"value": _value(rules.value(name))}
+    if not rules.is_decided(name):
+        return value | {"source": _text(""), "confidence": _text("not stated"), "note": _text(BORROWED)}
+    if keys := sources_in([origin.source], rules):
+        value |= {"source": _text(",".join(keys)), "confidence": _text(origin.confidence)}
+    return value | ({"note": _text(origin.note)} if origin.note and not origin.inherited else {})
+
+
+def _value(value: OptionValue) -> str:
+    """Return a value as TOML has it, which for these is as JSON has it, but that it has no null."""
+    plain = sorted(value) if isinstance(value, frozenset) else "none" if value is None else value
+    return json.dumps(plain)
+
+
+def _text(words: str) -> str:
+    return json.dumps(words, ensure_ascii=False)

@@ -1,0 +1,163 @@
+"""A book of one ruleset alone: which pages and blocks stand in it, and how a page asks a question there.
+
+Such a book is built where no other ruleset is known, see ``riichi_rules.ruleset.shelf``. ``riichi_edition``
+is then the ruleset's id or the file that it was read from. ``riichi_edition_without`` are patterns of pages
+that stand in the whole book only, ``riichi_edition_with`` those that stand in an edition only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, ClassVar, Final
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.config import Config
+from sphinx.directives.other import TocTree
+from sphinx.errors import ConfigError
+from sphinx.util import logging
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.matching import Matcher
+
+from riichi_book.sphinx.tiles.problems import report
+from riichi_book.tables.conditions import condition_of
+from riichi_rules.errors import RiichiError, RulesetError
+from riichi_rules.questions import Question, question_of
+from riichi_rules.questions.carried import fit
+from riichi_rules.ruleset import Ruleset, load_ruleset
+from riichi_rules.ruleset.settings import read_setting
+from riichi_rules.ruleset.shelf import ALONE, ASSUMED
+
+logger = logging.getLogger(__name__)
+
+PROOFS: Final = ("tests", "notebooks", "requirements", "rulesets")
+"""What the whole book is made from, and an edition is not: it is proven there."""
+
+
+class NotHereError(ValueError):
+    """A page asks something under other rules than those of the edition."""
+
+
+class WholeBookDirective(SphinxDirective):
+    """``{whole-book}``: what stands in it speaks of other rulesets or leads to pages that no edition has."""
+
+    has_content = True
+    option_spec: ClassVar = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return what stands in it, or nothing in an edition."""
+        return [] if ALONE else self.parse_content_to_nodes(allow_section_headings=True)
+
+
+class EditionDirective(SphinxDirective):
+    """``{edition}``: what stands in it stands in a book of one ruleset alone.
+
+    ``{edition} fu.rinshan_tsumo = true``: there alone, and where that is so, conditions as of ``when``.
+    """
+
+    optional_arguments = 1
+    final_argument_whitespace = True
+    has_content = True
+    option_spec: ClassVar = {}
+
+    def run(self) -> list[nodes.Node]:
+        """Return what stands in it, or nothing where it does not hold."""
+        try:
+            condition = condition_of(self.arguments[0]) if self.arguments else None
+        except RulesetError as error:
+            report(self, "edition", str(error))
+            return []
+        if not ALONE or (condition is not None and not condition.holds(rules_here())):
+            return []
+        return self.parse_content_to_nodes(allow_section_headings=True)
+
+
+class KnownToctree(TocTree):
+    """``{toctree}`` without the pages that this kind of book does not have."""
+
+    def run(self) -> list[nodes.Node]:
+        """Return the table of contents, or nothing where no page of it is there."""
+        folder = self.env.docname.rpartition("/")[0]
+        left_out = Matcher(self.config.exclude_patterns)
+        kept = [line for line in self.content if not left_out(f"{folder}/{line}.md".lstrip("/"))]
+        kept = [line for line in kept if not left_out(f"{folder}/{line}.ipynb".lstrip("/"))]
+        if self.content and not kept:
+            return []
+        self.content = type(self.content)(kept, items=[("", 0)] * len(kept))
+        return super().run()
+
+
+def rules_here() -> Ruleset:
+    """Return the rules of the edition."""
+    return load_ruleset(ASSUMED)
+
+
+def asked_here(kind: str, facts: Mapping[str, Any]) -> Question:
+    """Return a question of a page as an edition asks it: under its rules, and carried there.
+
+    Raises ``NotHereError`` where the page sets an option otherwise, ``RiichiError`` as any question.
+    """
+    rules = rules_here()
+    for name, value in [read_setting(*pair) for pair in dict(facts.get("set") or {}).items()]:
+        if rules.value(name) != value:
+            raise NotHereError(f"{name} is {rules.text(name)} here")
+    plain = {name: value for name, value in facts.items() if name not in {"ruleset", "set"}}
+    return question_of(kind, {**fit(question_of(kind, plain), rules).question.facts, "ruleset": ASSUMED})
+
+
+def refused(directive: SphinxDirective, subtype: str, error: ValueError | KeyError, about: str = "") -> None:
+    """Report what a question on a page is refused for. In an edition such a block is left out, and noted."""
+    words = f"{about}: {error}" if about else str(error)
+    if ALONE and isinstance(error, (NotHereError, RiichiError)):
+        logger.info("left out at %s: %s", directive.get_location(), words)
+    else:
+        report(directive, subtype, words)
+
+
+def prepare(app: Sphinx, config: Config) -> None:
+    """Leave out pages that this kind of book does not have; an edition leaves out all that proves."""
+    if ALONE is not bool(config.riichi_edition):
+        raise ConfigError(
+            "an edition is made by `riichi-rules edition club.toml`, which sets riichi_edition and names a"
+            " folder with its ruleset alone in RIICHI_RULESETS"
+        )
+    if not ALONE:
+        config.exclude_patterns = [*config.exclude_patterns, *config.riichi_edition_with]
+        return
+    config.exclude_patterns = [*config.exclude_patterns, *config.riichi_edition_without]
+    for name in PROOFS:
+        setattr(config, f"riichi_book_{name}", "")
+    name = rules_here().name
+    config.html_title = config.project = config.epub_title = name
+    config.epub_basename = ASSUMED
+    config.html_copy_source = False
+    config.version = config.release = rules_here().edition
+    del app
+
+
+def leave_out_records(app: Sphinx, exception: Exception | None) -> None:
+    """Take the lists of data away that are about the whole book."""
+    if ALONE and exception is None:
+        for name in ("rules.json", "exercises.json"):
+            Path(app.outdir, name).unlink(missing_ok=True)
+
+
+def title_front(app: Sphinx, doctree: nodes.document) -> None:
+    """Let the front page of an edition bear its name."""
+    if ALONE and app.env.docname == app.config.root_doc:
+        heading = next(doctree.findall(nodes.title))
+        heading[:] = [nodes.Text(app.config.project)]
+
+
+def setup_edition(app: Sphinx) -> None:
+    """Register the settings, and what chooses."""
+    app.add_config_value("riichi_edition", "", "env", str)
+    for name in ("without", "with"):
+        app.add_config_value(f"riichi_edition_{name}", [], "env", list)
+    app.add_directive("whole-book", WholeBookDirective)
+    app.add_directive("edition", EditionDirective)
+    app.add_directive("toctree", KnownToctree, override=True)
+    app.connect("config-inited", prepare, priority=400)
+    app.connect("doctree-read", title_front, priority=300)  # before Sphinx takes the title down
+    app.connect("build-finished", leave_out_records, priority=900)
