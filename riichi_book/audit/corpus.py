@@ -8,10 +8,8 @@ from __future__ import annotations
 
 import os
 import time
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Future
-from itertools import islice
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -22,9 +20,7 @@ from riichi_rules.errors import RecordError
 from .checkpoint import Checkpoint, PathOrRecord, read_checkpoint
 from .file import AuditRules, audit_file
 from .findings import Findings, Skipped
-
-AHEAD: Final = 4
-"""How many files each process may be ahead of what is added up."""
+from .sharing import each_file
 
 MOST_NAMED: Final = 3
 """How many of the files that are passed over are named."""
@@ -58,7 +54,7 @@ def audit(
     checkpoint.skip_done(files)
     noted = time.monotonic()
     try:
-        for file, found in _audited(files, rules, jobs):
+        for file, found in each_file(files, partial(audit_file, rules=rules), jobs):
             checkpoint.add(file, found)
             if watching is not None:
                 watching(checkpoint.done, checkpoint.found)
@@ -68,19 +64,24 @@ def audit(
     finally:
         if place is not None:
             checkpoint.write(place)
-    others = _passed_over(paths)
+    others = passed_over(paths)
     if not checkpoint.done:
-        raise RecordError(
-            "; ".join(["there is no record at these paths", *[note.reason for note in others]]),
-            file=", ".join([_name(path) for path in paths]),
-        )
+        raise no_record(paths)
     if checkpoint.found.nothing:
-        raise _nothing(checkpoint.found)
+        raise nothing_read(checkpoint.found.skipped, "audited")
     checkpoint.found.skipped += others
     return checkpoint.found
 
 
-def _passed_over(paths: Sequence[PathOrRecord]) -> list[Skipped]:
+def no_record(paths: Sequence[PathOrRecord]) -> RecordError:
+    """Return the error that says that there is no record at these paths, and what was passed over."""
+    return RecordError(
+        "; ".join(["there is no record at these paths", *[note.reason for note in passed_over(paths)]]),
+        file=", ".join([_name(path) for path in paths]),
+    )
+
+
+def passed_over(paths: Sequence[PathOrRecord]) -> list[Skipped]:
     """Return a note for each path at which files are not named as records are: a folder may hold others."""
     notes = []
     for path in paths:
@@ -94,12 +95,12 @@ def _passed_over(paths: Sequence[PathOrRecord]) -> list[Skipped]:
     return notes
 
 
-def _nothing(found: Findings) -> RecordError:
-    """Return the error that says of records of which nothing could be audited why, and what is read."""
-    first, more = found.skipped[0], len(found.skipped) - 1
+def nothing_read(skipped: Sequence[Skipped], wanted: str) -> RecordError:
+    """Return the error that says of records of which nothing was so ``wanted`` why, and what is read."""
+    first, more = skipped[0], len(skipped) - 1
     others = f" (and {more} more)" if more else ""
     forms = "" if FORMS in first.reason else f"; what is read: {FORMS}"
-    return RecordError(f"nothing could be audited: {first.reason}{others}{forms}", file=first.file)
+    return RecordError(f"nothing could be {wanted}: {first.reason}{others}{forms}", file=first.file)
 
 
 def files_of(paths: Sequence[PathOrRecord]) -> Iterator[RecordFile]:
@@ -118,35 +119,3 @@ def _name(path: PathOrRecord) -> str:
 
 def _placed(file: RecordFile, path: str | os.PathLike[str]) -> RecordFile:
     return file._replace(name=f"{Path(path).as_posix()}/{file.name}")
-
-
-def _audited(
-    files: Iterable[RecordFile], rules: AuditRules, jobs: int
-) -> Iterator[tuple[RecordFile, Findings]]:
-    """Yield the files and what was found in them, in their order."""
-    if jobs <= 1:
-        for file in files:
-            yield file, audit_file(file, rules)
-        return
-    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - dear, and one process needs it not
-
-    waiting: deque[tuple[RecordFile, Future[Findings]]] = deque()
-    with ProcessPoolExecutor(jobs, initializer=_leave_interrupts_alone) as pool:
-        try:
-            rest = iter(files)
-            for file in islice(rest, jobs * AHEAD):
-                waiting.append((file, pool.submit(audit_file, file, rules)))
-            while waiting:
-                file, future = waiting.popleft()
-                yield file, future.result()
-                for following in islice(rest, 1):
-                    waiting.append((following, pool.submit(audit_file, following, rules)))
-        finally:
-            pool.shutdown(cancel_futures=True)
-
-
-def _leave_interrupts_alone() -> None:
-    """Have the process that began the audit end it."""
-    import signal  # noqa: PLC0415 - only where there are several processes
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -6,9 +6,8 @@ import os
 import re
 import sys
 from collections.abc import Sequence
-from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -18,12 +17,9 @@ from riichi_rules.seats import SEAT_NAMES
 from .completing import Completed
 from .options import examples, json_option, record_rules_options, ruleset_of_input, settings_of
 from .output import ANSWERED, DISAGREES, Output
+from .progress import Bar
 
 if TYPE_CHECKING:
-    from types import TracebackType
-
-    from rich.progress import Progress, TaskID
-
     from riichi_book.audit import AuditRules, Disagreement, Findings, Moment
     from riichi_book.drawing import View
     from riichi_book.records import RecordFile
@@ -81,21 +77,33 @@ def command(
     read; 2 that nothing could be.
     """
     # Dear: readers, and the state of play.
-    from riichi_book.audit import AuditRules, audit, files_of  # noqa: PLC0415
-    from riichi_book.records import record_of_stream  # noqa: PLC0415
+    from riichi_book.audit import AuditRules, audit  # noqa: PLC0415
 
     named = ruleset_of_input(ruleset, {"records": "-" if "-" in paths else None})
     rules = AuditRules(named, tuple(settings_of(settings).items()))
-    places = [record_of_stream(sys.stdin.buffer, INPUT) if path == "-" else path for path in paths]
-    with Bar(sum(1 for _ in files_of(places))) as bar:
-        found = audit(places, rules, jobs=jobs, resume=resume, watching=bar.report)
+    places, files = records_at(paths)
+    with Bar(files) as bar:
+
+        def watching(done: int, found: Findings) -> None:
+            bar.report(done, f"{found.rounds:,} rounds, {found.disagreed.total():,} disagree")
+
+        found = audit(places, rules, jobs=jobs, resume=resume, watching=watching)
     drawings = [] if show is None else _show(Path(show), found, places, rules)
     changes = {"changes": [f"{name}={value}" for name, value in rules.settings]} if rules.settings else {}
     warnings = {"warnings": list(rules.warnings)} if rules.warnings else {}
-    files = {} if show is None else {"shown": drawings}
-    data = {"ruleset": rules.name, **changes, **warnings, **found.data, **files}
+    drawn_files = {} if show is None else {"shown": drawings}
+    data = {"ruleset": rules.name, **changes, **warnings, **found.data, **drawn_files}
     agrees = found.agrees and found.whole and found.rounds
     return Output(data, lambda page: _tell(page, found, rules), ANSWERED if agrees else DISAGREES)
+
+
+def records_at(paths: Sequence[str]) -> tuple[list[str | RecordFile], int]:
+    """Return where records are, standard input for -, and how many files that is. Raises ``RecordError``."""
+    from riichi_book.audit import files_of  # noqa: PLC0415 - as above
+    from riichi_book.records import record_of_stream  # noqa: PLC0415 - as above
+
+    places = [record_of_stream(sys.stdin.buffer, INPUT) if path == "-" else path for path in paths]
+    return places, sum(1 for _ in files_of(places))
 
 
 def _show(folder: Path, found: Findings, paths: Sequence[str | RecordFile], rules: AuditRules) -> list[str]:
@@ -205,43 +213,3 @@ def text_of(disagreement: Disagreement, moment: Moment, view: View) -> str:
             "",
         ]
     )
-
-
-class Bar:
-    """Shows how many of the files are done, and how many rounds disagree."""
-
-    def __init__(self, total: int) -> None:
-        self._total = total
-        self._open = ExitStack()
-        self._progress: Progress | None = None
-        self._task: TaskID | None = None
-
-    def report(self, done: int, found: Findings) -> None:
-        """Report that so many files are done, and what was found in them."""
-        if self._progress is not None and self._task is not None:
-            words = f"{found.rounds:,} rounds, {found.disagreed.total():,} disagree"
-            self._progress.update(self._task, completed=done, words=words)
-
-    def __enter__(self) -> Self:
-        if bool(getattr(sys.stderr, "isatty", bool)()):
-            from rich.console import Console  # noqa: PLC0415 - dear, and only a terminal shows it
-            from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415
-
-            self._progress = self._open.enter_context(
-                Progress(
-                    BarColumn(),
-                    TextColumn("{task.completed:,.0f} of {task.total:,.0f} files, {task.fields[words]}"),
-                    TimeRemainingColumn(),
-                    console=Console(stderr=True, markup=False, emoji=False, highlight=False),
-                    transient=True,
-                    redirect_stdout=False,  # the answer goes where it went before
-                    redirect_stderr=False,
-                )
-            )
-            self._task = self._progress.add_task("audit", total=self._total, words="0 rounds")
-        return self
-
-    def __exit__(
-        self, _type: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
-    ) -> None:
-        self._open.close()

@@ -47,13 +47,24 @@ def played_rounds(
     """
     for number, each in enumerate(rounds_of(file), 1):
         rules = each.rules().ruleset(ruleset, settings)
-        history = history_in(each, rules)
         try:
-            steps = tuple(played(history, rules))
+            yield played_out(each, rules)
+        except RecordError:
+            raise
         except IllegalEvent as error:
             problem = f"round {number} was not played by these rules ({rules.id}): {error.problem}"
             raise RecordError(problem, file=file.name) from error
         except RiichiError as error:
             raise RecordError(f"round {number}: {error}", file=file.name) from error
-        events, states = tuple([step[0] for step in steps]), tuple([step[1] for step in steps])
-        yield PlayedRound(each, history, rules, events, states)
+
+
+def played_out(each: AnyRound, rules: Ruleset, *, cut: bool = False) -> PlayedRound:
+    """Return a round of a record, played out under a ruleset.
+
+    Raises ``RecordError`` for a round that is damaged or, unless it may be ``cut``, stops before its end;
+    ``IllegalEvent`` where the ruleset forbids what happened, and ``RiichiError`` where it cannot be.
+    """
+    history = history_in(each, rules, cut=cut)
+    steps = tuple(played(history, rules))
+    events, states = tuple([step[0] for step in steps]), tuple([step[1] for step in steps])
+    return PlayedRound(each, history, rules, events, states)

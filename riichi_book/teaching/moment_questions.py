@@ -7,9 +7,9 @@ from riichi_rules.furiten import FuritenKind
 from riichi_rules.hand import Hand
 from riichi_rules.questions import Question, question_of
 from riichi_rules.questions.turn import TurnAnswer
-from riichi_rules.questions.worth import WorthAnswer
+from riichi_rules.questions.worth import WorthAnswer, facts_of_value
 from riichi_rules.settlement.table import Table
-from riichi_rules.situation import TIMING_FACTS, Situation, Win
+from riichi_rules.situation import Situation, Win
 from riichi_rules.tiles import Tile, tiles_text
 
 
@@ -59,14 +59,7 @@ def won_question(end: TurnAnswer) -> Question:
 
 def worth_question(hand: Hand, tile: Tile, situation: Situation, answer: TurnAnswer, **more: str) -> Question:
     """Return what a hand is worth that wins on a tile, under the rules of an answer."""
-    facts: dict[str, object] = {"hand": str(hand), "win": str(tile), "by": str(situation.by)}
-    facts |= {"seat": situation.seat, "round": situation.round}
-    facts |= {name: True for name in TIMING_FACTS if getattr(situation, name)}
-    for name in ("dora_indicators", "ura_indicators"):
-        facts[name] = tiles_text(getattr(situation, name))
-    facts |= {name: getattr(situation, name) for name in ("honba", "bets")}
-    if situation.discarder is not None:
-        facts["discarder"] = str(situation.discarder)
+    facts = facts_of_value(hand, tile, situation)
     stated = {name: fact for name, fact in {**facts, **more}.items() if fact}
     return question_of("worth", {**stated, "ruleset": answer.ruleset.id})
 

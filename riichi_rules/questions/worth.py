@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from riichi_rules.errors import RiichiError, SituationError
 from riichi_rules.furiten import Furiten, FuritenCause
+from riichi_rules.hand import Hand
 from riichi_rules.limits import Limit
 from riichi_rules.notation import LooseTile, read_tiles
 from riichi_rules.payment import Payment, payment_of
@@ -196,6 +197,21 @@ def win_of(texts: TileTexts, facts: Mapping[str, Any]) -> tuple[Tile, Situation]
         if name in facts:
             situation[name] = tuple([place.tile for place in texts.beside(name, facts[name])])
     return win, Situation(**situation)
+
+
+def facts_of_value(hand: Hand, win: Tile, situation: Situation) -> dict[str, Any]:
+    """Return a win as the facts of a question, without what is so anyway; it is answered with that value.
+
+    The liable player is left out: a value has that from the table.
+    """
+    facts: dict[str, Any] = {"hand": str(hand), "win": str(win), "by": str(situation.by)}
+    facts |= {"seat": situation.seat, "round": situation.round}
+    facts |= {name: True for name in OCCASIONS if getattr(situation, name)}
+    facts |= {name: tiles_text(getattr(situation, name)) for name in ("dora_indicators", "ura_indicators")}
+    facts |= {name: getattr(situation, name) for name in ("honba", "bets")}
+    if situation.discarder is not None:
+        facts["discarder"] = str(situation.discarder)
+    return {name: fact for name, fact in facts.items() if fact}
 
 
 def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) -> None:

@@ -26,7 +26,13 @@ OUTWARD = (
 )
 # A quick run on the newest Python has the rules and what answers; the whole is a proof.
 BESIDE = (
-    *("tests/book/audit", "tests/book/records", "tests/book/studies", "tests/book/drawing"),
+    *(
+        "tests/book/audit",
+        "tests/book/variants",
+        "tests/book/records",
+        "tests/book/studies",
+        "tests/book/drawing",
+    ),
     *("tests/book/tables", "tests/book/teaching", "tests/rules/play"),
 )
 # WebAssembly is slow: searches, long self-play and long fuzzing are left to the other Pythons.
@@ -36,6 +42,7 @@ LONG = (
     "tests/rules/play/test_self_play.py",
     "tests/rules/play/test_strange_events.py",
     "tests/book/audit/test_audit_fuzz.py",
+    "tests/book/variants",
     "tests/book/studies/test_frequencies.py",
     "tests/book/teaching/test_drills.py::test_a_hundred_drills_are_of_their_level_different_and_mixed",
     "tests/book/studies/test_habits.py",

@@ -38,6 +38,7 @@ def test_every_command_of_the_readme_is_answered(
         "result",
         "compare",
         "audit",
+        "whatif",
         "rewrite",
     }
     assert [words for words in commands if main([*words, "--json"]) != 0] == []

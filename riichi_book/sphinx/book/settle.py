@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, ClassVar, cast
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, cast
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
+from riichi_book.answers.captions import caption_of_win
 from riichi_book.answers.tile_words import signed
 from riichi_book.answers.verdicts import WINDS, winds_of
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.sphinx.tiles.hands import hand_node
 from riichi_book.sphinx.tiles.parts import Rows, plain, table
 from riichi_rules.questions.ending import EndingAnswer
-from riichi_rules.questions.worth import OCCASIONS
 
 from .asked import answering
 from .edition import refused
@@ -82,17 +82,7 @@ def winning_hands(answer: EndingAnswer) -> Iterator[nodes.Node]:
     """Yield the drawing of each win, with who won and how."""
     names = winds_of(answer)
     for win, worth in zip(answer.question["wins"] or (), answer.wins, strict=True):
-        words = caption(win, names)
+        words = caption_of_win(win, names)
         drawing = hand_node("", view=scene_view(worth.scene))
         drawing += nodes.paragraph(words, "", nodes.Text(words))
         yield drawing
-
-
-def caption(win: Mapping[str, Any], names: Sequence[str]) -> str:
-    """Say who won how: "South wins on a discard of East, riichi."."""
-    score = win["score"]
-    words = f"{names[win['seat']]} wins"
-    words += " by tsumo" if score["by"] == "tsumo" else f" on a discard of {names[win['from']]}"
-    occasions = " ".join(fact.replace("_", " ") for fact in OCCASIONS if score.get(fact))
-    words += f", {occasions}" if occasions else ""
-    return f"{words}. {names[win['liable']]} is liable." if "liable" in win else f"{words}."

@@ -1,0 +1,197 @@
+"""``riichi-rules whatif``: what a rule changed would have done to real games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from riichi_book.answers.captions import seat_names, table_words
+from riichi_book.answers.tile_words import capital, signed
+from riichi_rules.errors import FormError
+from riichi_rules.ruleset import spaced
+
+from .audit import records_at
+from .completing import Completed, RulesetName
+from .options import (
+    AUTO,
+    examples,
+    json_option,
+    record_rules_options,
+    rules_of_name,
+    ruleset_of_input,
+    settings_of,
+)
+from .output import ANSWERED, DISAGREES, Output
+from .progress import Bar
+
+if TYPE_CHECKING:
+    from riichi_book.variants import Changes, Example, Findings
+
+    from .page import Page
+
+EXAMPLES: Final = examples(
+    "riichi-rules whatif games --set limits.kiriage=true",
+    "riichi-rules whatif games --ruleset tenhou --set wins.multiple_ron=nearest --jobs 2",
+    "riichi-rules whatif games --against my-club.toml --page whatif.html",
+)
+SHOWN_EXAMPLES: Final = 5
+"""How many endings a page shows; JSON has more."""
+SHOWN_PARTED: Final = 10
+"""How many rounds that part a page lists."""
+
+
+@click.command("whatif", short_help="What a rule changed does to real games.", epilog=EXAMPLES)
+@click.argument("paths", type=Completed(files=True), metavar="PATH...", nargs=-1, required=True)
+@record_rules_options(
+    AUTO,
+    "The rules that the games were played under, - for a file on standard input; what a record sets over them"
+    " (red fives, open tanyao, length) stands. With auto they are those that each record names itself.",
+)
+@click.option(
+    "--against",
+    type=RulesetName(),
+    metavar="ID|FILE.toml",
+    help="The rules to hold them against whole, in place of --set.",
+)
+@click.option("--jobs", metavar="N", type=click.IntRange(1, 256), default=1, help="Processes that share it.")
+@click.option(
+    "--page", "page_file", type=Completed(files=True), metavar="FILE.html", help="Write it as a page, drawn."
+)
+@json_option
+def command(
+    paths: tuple[str, ...],
+    ruleset: str,
+    settings: tuple[str, ...],
+    against: str | None,
+    jobs: int,
+    page_file: str | None,
+) -> Output:
+    """Price the endings of the games in PATH again under changed rules, and say where play would part.
+
+    Play is held fixed: every ending is asked as a question under the rules before and after. Endings that
+    pay otherwise are counted with the points that move, and matches whose places change. Of rules of play it
+    tells for each round the first event that the changed rules forbid, or at which they offer something else.
+    Exit status 1 says that some files or rounds could not be read, 2 that nothing could be.
+    """
+    # Dear: readers, and the state of play.
+    from riichi_book.variants import Changes, whatif  # noqa: PLC0415
+
+    if not settings and against is None:
+        raise click.UsageError(
+            "Missing --set, which changes an option, or --against, which names other rules."
+        )
+    if settings and against is not None:
+        raise click.UsageError("--set changes options, --against names other rules whole: give one of them")
+    others = {"records": "-" if "-" in paths else None, "rules held against": against}
+    named = ruleset_of_input(ruleset, others)
+    whole = None if against is None else rules_of_name(against).ruleset
+    changes = Changes(named, tuple(settings_of(settings).items()), whole)
+    places, files = records_at(paths)
+    with Bar(files) as bar:
+
+        def watching(done: int, found: Findings) -> None:
+            bar.report(done, f"{found.counts['rounds']:,} rounds, {found.counts['repriced']:,} pay otherwise")
+
+        found = whatif(places, changes, jobs=jobs, watching=watching)
+    data = {"ruleset": changes.name, **({"against": whole.id} if whole else {}), **found.data}
+    if page_file is not None:
+        _write_page(Path(page_file), changes, found)
+        data["page"] = page_file
+    status = ANSWERED if found.whole else DISAGREES
+    return Output(data, lambda page: _tell(page, changes, found, page_file), status)
+
+
+def _write_page(file: Path, changes: Changes, found: Findings) -> None:
+    from riichi_book.variants.page import page_of  # noqa: PLC0415 - dear: it brings matplotlib
+
+    try:
+        file.write_text(page_of(changes, found), "utf-8", newline="\n")
+    except OSError as error:
+        raise FormError(f"--page {str(file)!r} cannot be written: {error.strerror}") from None
+
+
+def _tell(page: Page, changes: Changes, found: Findings, page_file: str | None) -> None:
+    from riichi_book.variants.findings import summary  # noqa: PLC0415 - as above
+
+    from .page import Column  # noqa: PLC0415 - dear: it brings rich
+
+    counts = found.counts
+    page.label("Rules", f"{changes.name}, and what each record sets")
+    if changes.against is not None:
+        page.label("Against", changes.against.label)
+    rows = [(option, spaced(old), spaced(new)) for option, (old, new) in found.changes.items()]
+    if rows:
+        page.table([Column("Changed", "cyan"), Column("Before", fold=True), Column("After", fold=True)], rows)
+    else:
+        page.say("Nothing is changed: the games have these values already.")
+    page.table(
+        [
+            Column("What"),
+            Column("Of", number=True),
+            Column("Changed", number=True),
+            Column("Points", number=True),
+        ],
+        summary(found),
+    )
+    for line in _amounts(found):
+        page.say(line)
+    for example in found.examples[:SHOWN_EXAMPLES]:
+        _tell_example(page, example)
+    if found.examples[SHOWN_EXAMPLES:]:
+        page.gap()
+        page.say(
+            f"{counts['repriced'] - SHOWN_EXAMPLES:,} more endings pay otherwise; the smallest are shown."
+        )
+    if found.parted:
+        page.table(
+            [
+                Column("Parts first", "cyan", fold=True),
+                Column("Round", number=True),
+                Column("Event", number=True),
+                Column("Why", fold=True),
+            ],
+            found.parted[:SHOWN_PARTED],
+        )
+        page.gap()
+        page.say(f"{counts['rounds_parted']:,} of {counts['rounds']:,} rounds part from the changed rules.")
+    unread = [skip for skip in found.skipped if skip.kind != "note"]
+    if unread:
+        page.table(
+            [Column("Skipped", "cyan", fold=True), Column("Round", number=True), Column("Why", fold=True)],
+            [(skip.file, skip.round, skip.reason) for skip in unread],
+        )
+    if page_file is not None:
+        page.gap()
+        page.say(f"Drawn: {page_file}")
+
+
+def _amounts(found: Findings) -> Iterable[str]:
+    parts = [f"{points:,} points in {times:,}" for points, times in sorted(found.amounts.items())]
+    return [f"Points that move in an ending: {'; '.join(parts)}."] if 0 < len(parts) < 13 else []
+
+
+def _tell_example(page: Page, example: Example) -> None:
+    page.gap()
+    page.say(f"{example.file}, round {example.round}", "bold")
+    page.say(example.words)
+    for win in example.question["wins"] or ():
+        page.label("Hand", f"{win['score']['hand']}, and {win['score']['win']}")
+    if on_table := table_words(example.question):
+        page.label("Table", on_table)
+    names = seat_names(example.question)
+    page.label("Before", _points(example.before, names))
+    page.label("After", _points(example.after, names))
+    if example.refused:
+        page.label("", f"{capital(example.refused)}.")
+    for change in example.carried:
+        page.label("", f"{change}.")
+
+
+def _points(deltas: Iterable[int], names: Iterable[str]) -> str:
+    return (
+        ", ".join([f"{name} {signed(points)}" for name, points in zip(names, deltas, strict=True) if points])
+        or "nobody pays"
+    )

@@ -1,0 +1,66 @@
+"""Which rules games were played under, and which they are held against."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from riichi_book.records import AUTO, GameType
+from riichi_book.records.named_rules import DEFAULT, NamedRules, Settings
+from riichi_rules.errors import RulesetError
+from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset
+
+TILES: Final = ("table.red_m", "table.red_p", "table.red_s")
+"""The options that say which tiles are played with: those of a game lie on the table."""
+
+
+class Changes(NamedTuple):
+    """The rules that games were played under, and what is changed in them.
+
+    ``ruleset`` is that, its id or its file, or ``auto`` for what each record names; what a record says of red
+    fives, open tanyao and length stands. ``settings`` are changed in it, or ``against`` is held against it
+    whole.
+    """
+
+    ruleset: str | Ruleset = AUTO
+    settings: Settings = ()
+    against: Ruleset | None = None
+
+    @property
+    def name(self) -> str:
+        """The id or the file of the ruleset, or ``auto``."""
+        return self.ruleset if isinstance(self.ruleset, str) else self.ruleset.id
+
+    def before(self, own: GameType | NamedRules) -> Ruleset:
+        """Return the rules that a game was played under that names its rules so. Raises ``RulesetError``."""
+        return own.ruleset(self.ruleset)
+
+    def after(self, own: GameType | NamedRules) -> Ruleset:
+        """Return the same with the changes. Raises ``RulesetError`` where these contradict it."""
+        return self.against or own.ruleset(self.ruleset, self.settings)
+
+    def check(self) -> None:
+        """Raise ``RulesetError`` unless there are such rules, and something is said to be changed."""
+        if self.against is None and not self.settings:
+            raise RulesetError("nothing is changed: name an option and its value, or a file to hold against")
+        if self.against is not None and self.settings:
+            raise RulesetError("either options are changed or a file is held against: here are both")
+        name = DEFAULT if self.ruleset == AUTO else self.ruleset
+        named = load_ruleset(name) if isinstance(name, str) else name
+        named.with_settings(dict(self.settings))
+
+
+@lru_cache(maxsize=256)
+def differences(before: Ruleset, after: Ruleset) -> dict[str, tuple[str, str]]:
+    """Return the options in which two rulesets differ, each with both values as they are written."""
+    return {
+        name: (before.text(name), after.text(name))
+        for name in OPTIONS
+        if before.value(name) != after.value(name)
+    }
+
+
+@lru_cache(maxsize=256)
+def with_tiles_of(rules: Ruleset, other: Ruleset) -> Ruleset:
+    """Return a ruleset with as many red fives as another: play is held fixed, and so are its tiles."""
+    return rules.with_settings({name: other.value(name) for name in TILES})

@@ -1,0 +1,114 @@
+"""The ending of a recorded round as a question, and what it pays under a ruleset."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from riichi_rules.errors import RiichiError
+from riichi_rules.play import AbortiveDraw, Chombo, ExhaustiveDraw, RoundState
+from riichi_rules.questions import Question, fit, question_of
+from riichi_rules.questions.ending import EndingAnswer, facts_of_win
+from riichi_rules.questions.rules import Rules
+from riichi_rules.questions.worth import facts_of_value
+from riichi_rules.ruleset import Ruleset
+from riichi_rules.seats import SEATS, Four
+from riichi_rules.settlement import Table, Won
+
+TOLD_BY_THE_TABLE = ("seat", "round", "honba", "bets", "discarder")
+"""What a question says of the table need not be said of the win."""
+
+
+class Price(NamedTuple):
+    """What an ending pays the four seats, and the bets that stay on the table.
+
+    ``refused`` says why a win is none, so that nobody pays for it; ``carried`` what had to change in the
+    question before it could be asked.
+    """
+
+    deltas: Four
+    bets_left: int
+    refused: str = ""
+    carried: tuple[str, ...] = ()
+
+
+def ending_of(state: RoundState, liable: Mapping[int, int] | None = None) -> Question | None:
+    """Return how a round ended, as a question that names no rules; its seats are those of the round.
+
+    ``liable`` are seats that answer for winners, where other rules than those of the round say so. Who
+    discarded what is needed for nagashi is named even where the rules have none: they leave it out.
+    None where a winner's hand is not known.
+    """
+    if state.settlement is None or state.end is None:
+        return None
+    table = state.table
+    facts: dict[str, Any] = {
+        "dealer": table.dealer,
+        "round": state.deal.wind,
+        "honba": table.honba,
+        "bets": table.bets,
+        "riichi": list(table.riichi),
+    }
+    match state.end:
+        case ExhaustiveDraw():
+            unclaimed = [seat for seat in SEATS if state.players[seat].only_outside_untaken]
+            facts |= {"draw": "exhaustive", "tenpai": list(state.end.tenpai), "nagashi": unclaimed}
+        case AbortiveDraw(kind):
+            facts["draw"] = kind.replace(" ", "-")
+        case Chombo(seat):
+            facts["chombo"] = seat
+        case _:
+            facts["wins"] = [_win(won, state.turn, liable or {}) for won in state.wins]
+    return question_of("ending", facts)
+
+
+def _win(won: Won, turn: int, liable: Mapping[int, int]) -> dict[str, Any]:
+    value = won.value
+    score = facts_of_value(value.hand, value.win, value.situation)
+    owing = liable.get(won.seat, won.liable)
+    return {
+        "seat": won.seat,
+        **({} if won.discarder is None else {"from": turn}),
+        **({} if owing is None else {"liable": owing}),
+        "score": {name: fact for name, fact in score.items() if name not in TOLD_BY_THE_TABLE},
+    }
+
+
+def price(question: Question, rules: Ruleset) -> Price:
+    """Return what an ending pays under a ruleset, carried there where need be.
+
+    A win that the ruleset refuses is paid by nobody; those beside it are.
+    """
+    fitting = fit(question, rules)
+    try:
+        return _paid(fitting.question, rules, carried=fitting.changes)
+    except RiichiError as error:
+        refused = str(error).splitlines()[0]
+    wins = fitting.question["wins"] or ()
+    left = [win for win in wins if _may_win(win, fitting.question, rules)]
+    if left and len(left) < len(wins):
+        return _paid(fitting.question.with_facts(wins=left), rules, refused, fitting.changes)
+    return Price((0, 0, 0, 0), question["bets"], refused, fitting.changes)
+
+
+def _paid(question: Question, rules: Ruleset, refused: str = "", carried: Sequence[str] = ()) -> Price:
+    answer = question.answer(Rules(rules, chosen=True))
+    if not isinstance(answer, EndingAnswer):
+        raise TypeError(type(answer))
+    return Price(answer.settlement.deltas, answer.settlement.bets_left, refused, tuple(carried))
+
+
+def _may_win(win: Mapping[str, Any], question: Question, rules: Ruleset) -> bool:
+    """Whether a ruleset takes one of several wins for one."""
+    table = Table(question["dealer"], question["honba"], question["bets"], tuple(question["riichi"]))
+    try:
+        answer = Question("worth", facts_of_win(win, question, table)).answer(Rules(rules, chosen=True))
+    except RiichiError:
+        return False
+    return bool(answer.data["valid"])
+
+
+def size_of(question: Question) -> int:
+    """Return how much it takes to say a question: the letters of its JSON. The simplest is the smallest."""
+    return len(json.dumps(question.data, separators=(",", ":")))

@@ -1,0 +1,181 @@
+"""What if: endings of real games priced under changed rules, play held fixed, and where play would part."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import TypeAlias
+
+from riichi_book.audit.between import match_joined
+from riichi_book.audit.checkpoint import PathOrRecord
+from riichi_book.audit.corpus import files_of, no_record, nothing_read, passed_over
+from riichi_book.audit.file import once_a_file
+from riichi_book.audit.findings import FILE, NOTE, ROUND, Skipped
+from riichi_book.audit.replaying import CUT
+from riichi_book.audit.sharing import each_file
+from riichi_book.records import AnyRound, RecordFile, rounds_of
+from riichi_book.records.playing import PlayedRound, played_out
+from riichi_rules.errors import IllegalEvent, RecordError, RiichiError
+from riichi_rules.play import RoundState
+from riichi_rules.questions import fit
+from riichi_rules.ruleset import Ruleset
+from riichi_rules.seats import Four, added, four
+
+from .changes import Changes, differences, with_tiles_of
+from .ending import ending_of, price
+from .findings import Example, Findings, parted
+from .matches import NOTHING, MatchPlayed, order_of, results
+from .parting import Parting, follow, follows_otherwise
+
+Watching: TypeAlias = Callable[[int, Findings], None]
+"""Takes how many files are done and what was found so far, after each file."""
+
+UNSEEN = "the hand of a winner is not shown: what it pays was not asked"
+
+
+def whatif(
+    paths: Sequence[PathOrRecord], changes: Changes, *, jobs: int = 1, watching: Watching | None = None
+) -> Findings:
+    """Price every ending of the games at these paths under changed rules, and find where play would part.
+
+    ``jobs`` is how many processes share the work; what is found is the same. Raises ``RecordError`` when
+    there is no record or nothing in it can be priced, ``RulesetError`` for the rules.
+    """
+    changes.check()
+    found, done = Findings(), 0
+    for done, (_, of_file) in enumerate(
+        each_file(files_of(paths), partial(examine, changes=changes), jobs), 1
+    ):
+        found.add(of_file)
+        if watching is not None:
+            watching(done, found)
+    if not done:
+        raise no_record(paths)
+    if not found.counts["rounds"]:
+        raise nothing_read(found.skipped, "priced")
+    found.skipped += passed_over(paths)
+    return found
+
+
+def examine(file: RecordFile, changes: Changes) -> Findings:
+    """Price every ending of a file under changed rules, and find where its rounds and matches part."""
+    examination = _Examination(file, changes)
+    for number, each in enumerate(_rounds(file, examination.found.skipped), 1):
+        examination.look_at(each, number)
+    examination.close_match()
+    found = examination.found
+    if not examination.number and not found.skipped:
+        found.skipped.append(Skipped(file.name, None, "it holds no round", FILE))
+    found.skipped = once_a_file(found.skipped)
+    return found
+
+
+def _rounds(file: RecordFile, skipped: list[Skipped]) -> Iterator[AnyRound]:
+    try:
+        yield from rounds_of(file)
+    except RecordError as error:
+        skipped.append(Skipped(file.name, None, error.problem, FILE))
+
+
+class _Examination:
+    """Goes through the rounds of a file, and adds up what each match comes to."""
+
+    def __init__(self, file: RecordFile, changes: Changes) -> None:
+        self.file = file.name
+        self.changes = changes
+        self.found = Findings()
+        self.number = 0
+        self._game: object = None
+        self._match: MatchPlayed | None = None
+        self._moved: Four = NOTHING
+        self._whole = False
+        self._after: Ruleset | None = None
+
+    def look_at(self, each: AnyRound, number: int) -> None:
+        """Look at a round, the ``number``th of the file."""
+        if not self.number or each.game is not self._game:
+            self.close_match()
+            self._game, self._moved, self._whole = each.game, NOTHING, True
+        self.number = number
+        try:
+            own = each.rules()
+            before, after = self.changes.before(own), self.changes.after(own)
+            played = played_out(each, before, cut=True)
+        except RecordError as error:
+            self._skip(error.problem, ROUND)
+            return
+        except IllegalEvent as error:
+            self._skip(f"it was not played by these rules ({before.id}): {error.problem}", ROUND)
+            return
+        except RiichiError as error:
+            self._skip(str(error), ROUND)
+            return
+        if not played.history.ended:
+            self._skip(CUT if not played.history.broken else played.history.broken, NOTE)
+            return
+        self.found.rules[before.id, own.words] += 1
+        self.found.counts["rounds"] += 1
+        for option, values in differences(before, after).items():
+            self.found.changed[option, *values] += 1
+        self._play_on(played, after)
+
+    def _skip(self, reason: str, kind: str) -> None:
+        self.found.skipped.append(Skipped(self.file, self.number, reason, kind))
+        self._whole = False
+
+    def _play_on(self, played: PlayedRound, after: Ruleset) -> None:
+        """Follow a round under the changed rules, and price its ending under both."""
+        end = played.states[-1]
+        if end.settlement is None:
+            self._skip(UNSEEN, NOTE)
+            return
+        other = follow(played, with_tiles_of(after, played.rules))
+        opening = played.played.opening()
+        if self._match is None:
+            self._whole &= (opening.number, opening.honba) == (0, 0)
+        where = other.parting
+        if where is None:
+            why = follows_otherwise(match_joined(opening, played.rules), end, after)
+            where = Parting(len(played.history.events), why) if why else None
+        if where is not None:
+            self.found.note_parted(parted(self.file, self.number, where))
+        owing = {won.seat: won.liable for won in (*other.state.wins, *end.wins) if won.liable is not None}
+        example = self._example(end, owing, played.rules, after)
+        self.found.note_ending(example)
+        change = four([new - old for old, new in zip(example.before, example.after, strict=True)])
+        self._moved = added(self._moved, change)
+        self._match = MatchPlayed(played, example.before, self._moved, self._whole)
+        self._after = after
+
+    def _example(self, end: RoundState, owing: Mapping[int, int], before: Ruleset, after: Ruleset) -> Example:
+        """Return the ending of a round with what it pays under both rules.
+
+        Its question names the rules of the round, or the changed ones where only those can be asked it so.
+        """
+        asked = ending_of(end, owing)
+        if asked is None:
+            raise TypeError(end)
+        own, other = price(asked, before), price(asked, after)
+        rules = after if own.carried and not other.carried else before
+        fitting = fit(asked, rules).question
+        question = fitting.with_facts(ruleset=rules)
+        return Example(
+            self.file, self.number, question, own.deltas, other.deltas, other.refused, other.carried
+        )
+
+    def close_match(self) -> None:
+        """Count the match that the rounds so far were, if it is told to its end."""
+        match, after = self._match, self._after
+        self._match = None
+        if match is None or after is None or not match._replace(whole=self._whole).complete:
+            return
+        counts = self.found.counts
+        counts["matches"] += 1
+        first = match.first_dealer
+        old, new = order_of(match.final, first), order_of(added(match.final, match.moved), first)
+        counts["rankings_changed"] += old != new
+        counts["first_places_changed"] += old[0] != new[0]
+        own, other = results(match, match.last.rules, NOTHING), results(match, after, match.moved)
+        moved = sum([abs(there - here) for here, there in zip(own.totals, other.totals, strict=True)])
+        counts["results_changed"] += moved > 0
+        counts["result_points_moved"] += moved

@@ -1,0 +1,180 @@
+"""What changed rules do to real games, counted: endings, points, places, and where play would part."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from heapq import nsmallest
+from typing import Any, Final, NamedTuple
+
+from riichi_book.answers.captions import caption_of_ending
+from riichi_book.audit import Skipped
+from riichi_rules.questions import Question
+from riichi_rules.seats import Four
+
+from .ending import size_of
+from .parting import Parting
+
+MOST_EXAMPLES: Final = 100
+"""How many of the endings that pay otherwise are kept: the smallest."""
+MOST_PARTED: Final = 10_000
+"""How many rounds that part are listed; more of them are only counted."""
+
+
+class Example(NamedTuple):
+    """An ending that pays otherwise: where it is, as a question, and what it pays before and after.
+
+    ``refused`` says why a win is none after the change, ``carried`` what of the question had to change.
+    """
+
+    file: str
+    round: int
+    question: Question
+    before: Four
+    after: Four
+    refused: str = ""
+    carried: tuple[str, ...] = ()
+
+    @property
+    def moved(self) -> int:
+        """The points that are received more or less, over all four seats."""
+        return sum([abs(new - old) for old, new in zip(self.before, self.after, strict=True)])
+
+    @property
+    def order(self) -> tuple[int, str, int]:
+        """What the smallest is found by: how much it takes to say it, and then where it stands."""
+        return size_of(self.question), self.file, self.round
+
+    @property
+    def words(self) -> str:
+        """How the hand ended, the seats by their winds."""
+        return caption_of_ending(self.question)
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The example as plain data."""
+        return {
+            "file": self.file,
+            "round": self.round,
+            "question": self.question.data,
+            "before": list(self.before),
+            "after": list(self.after),
+            **({"refused": self.refused} if self.refused else {}),
+            **({"carried": list(self.carried)} if self.carried else {}),
+        }
+
+
+class Parted(NamedTuple):
+    """A round that parts from the changed rules: where it does first, and why."""
+
+    file: str
+    round: int
+    event: int
+    why: str
+
+
+def parted(file: str, number: int, parting: Parting) -> Parted:
+    """Return a parting with its place in the games."""
+    return Parted(file, number, *parting)
+
+
+class Findings:
+    """What was found in some games. Findings of many files add up."""
+
+    def __init__(self) -> None:
+        self.counts: Counter[str] = Counter()
+        self.changed: Counter[tuple[str, str, str]] = Counter()
+        """How many rounds had an option at the one value before and at the other after."""
+        self.amounts: Counter[int] = Counter()
+        """How many endings move so many points."""
+        self.rules: Counter[tuple[str, str]] = Counter()
+        """How many rounds were played under which ruleset, and what it was that the records named."""
+        self.examples: list[Example] = []
+        self.parted: list[Parted] = []
+        self.skipped: list[Skipped] = []
+
+    def note_ending(self, example: Example) -> None:
+        """Note an ending, whether it pays otherwise or not."""
+        self.counts["endings"] += 1
+        self.counts["wins"] += len(example.question["wins"] or ())
+        if example.before != example.after:
+            self.counts["repriced"] += 1
+            self.counts["points_moved"] += example.moved
+            self.amounts[example.moved] += 1
+            self.examples.append(example)
+
+    def note_parted(self, place: Parted) -> None:
+        """Note where a round parts."""
+        self.counts["rounds_parted"] += 1
+        if len(self.parted) < MOST_PARTED:
+            self.parted.append(place)
+
+    def add(self, other: Findings) -> None:
+        """Add what was found elsewhere."""
+        self.counts += other.counts
+        self.changed += other.changed
+        self.amounts += other.amounts
+        self.rules += other.rules
+        examples = [*self.examples, *other.examples]
+        self.examples = nsmallest(MOST_EXAMPLES, examples, key=lambda example: example.order)
+        self.parted += other.parted[: MOST_PARTED - len(self.parted)]
+        self.skipped += other.skipped
+
+    @property
+    def whole(self) -> bool:
+        """Whether every file and every round could be read."""
+        return all([each.kind == "note" for each in self.skipped])
+
+    @property
+    def changes(self) -> dict[str, list[str]]:
+        """Each option that is changed, with its value before, in most of the rounds, and after."""
+        most: dict[str, list[str]] = {}
+        for (option, before, after), _ in sorted(self.changed.items(), key=lambda pair: -pair[1]):
+            most.setdefault(option, [before, after])
+        return {option: most[option] for option in sorted(most)}
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The findings as plain data."""
+        return {
+            "changed": self.changes,
+            **{name: self.counts[name] for name in COUNTED},
+            "examples": [example.data for example in self.examples],
+            "parted": [place._asdict() for place in self.parted],
+            "rounds_parted": self.counts["rounds_parted"],
+            "amounts": {str(points): self.amounts[points] for points in sorted(self.amounts)},
+            "rulesets": [
+                {"ruleset": ruleset, "named_by": words, "rounds": self.rules[ruleset, words]}
+                for ruleset, words in sorted(self.rules)
+            ],
+            "skipped": [entry._asdict() for entry in self.skipped],
+        }
+
+
+COUNTED: Final = (
+    "rounds",
+    "endings",
+    "wins",
+    "repriced",
+    "points_moved",
+    "matches",
+    "rankings_changed",
+    "first_places_changed",
+    "results_changed",
+    "result_points_moved",
+)
+"""What is counted, in the order in which it is told."""
+
+
+def summary(found: Findings) -> Iterator[tuple[str, str, str, str]]:
+    """Yield what there is of each thing, how much of it changes, and the points that move."""
+    counts = found.counts
+    for words, every, changed, points in (
+        ("Endings that pay otherwise", "endings", "repriced", "points_moved"),
+        ("Matches with other places", "matches", "rankings_changed", ""),
+        ("Matches with another winner", "matches", "first_places_changed", ""),
+        ("Matches with another result", "matches", "results_changed", "result_points_moved"),
+        ("Rounds that would part", "rounds", "rounds_parted", ""),
+    ):
+        moved = f"{counts[points]:,}" if points else ""
+        yield words, f"{counts[every]:,}", f"{counts[changed]:,}", moved

@@ -1,0 +1,134 @@
+"""What a change of rules does to real games as a page: the counts, the figure, and endings drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from html import escape
+from pathlib import Path
+from typing import Final
+
+from riichi_book.answers.captions import seat_names, table_words
+from riichi_book.answers.labels import LABELS, label_words
+from riichi_book.answers.tile_words import capital, in_names, signed
+from riichi_book.drawing import View, sprite, svg_text
+from riichi_book.drawing.scenes import scene_view
+from riichi_book.figures.amounts import amount_bars
+from riichi_book.sheets.paper import heading, paragraph, table
+from riichi_rules.ruleset import OPTIONS
+
+from .changes import Changes
+from .findings import Example, Findings, summary
+
+MOST_PICTURES: Final = 12
+"""How many endings a page draws: the smallest."""
+LEAST_TO_TELL: Final = "The endings that take the least to tell."
+LISTED: Final = 50
+"""How many rounds that part a page lists."""
+
+
+def page_of(changes: Changes, found: Findings) -> str:
+    """Return the findings as a page of HTML that needs nothing beside it."""
+    pictured = [(example, list(_views(example))) for example in found.examples[:MOST_PICTURES]]
+    views = [view for _, seen in pictured for view in seen]
+    parts = [
+        heading("What if", escape(_about(changes, found))),
+        *_changed(found),
+        heading("How often, and how much", level=2),
+        table(
+            ("What", "Of", "Changed", "Points"),
+            [[escape(words), *cells] for words, *cells in summary(found)],
+            "numbers",
+        ),
+        *_figure(found),
+        *(
+            [heading("What pays otherwise", "The endings that take the least to tell.", 2)]
+            if pictured
+            else []
+        ),
+        *[_ending(example, seen) for example, seen in pictured],
+        *_parted(found),
+        *_left_out(found),
+    ]
+    style = Path(__file__).with_name("page.css").read_text("utf-8")
+    symbols = sprite(*views) if views else ""
+    return (
+        '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>What if</title>\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<style>{style}</style></head>\n<body>{symbols}\n<main>{''.join(parts)}</main>\n</body></html>\n"
+    )
+
+
+def _about(changes: Changes, found: Findings) -> str:
+    rounds = f"{found.counts['rounds']:,} rounds"
+    if changes.against is not None:
+        return f"{rounds} of real games, held against {changes.against.label}. Play is held fixed."
+    return f"{rounds} of real games, priced again under changed rules. Play is held fixed."
+
+
+def _changed(found: Findings) -> Iterator[str]:
+    rows = [
+        [escape(LABELS[option].name), *[escape(label_words(option, value)) for value in values]]
+        for option, values in found.changes.items()
+        if option in OPTIONS
+    ]
+    if not rows:
+        yield paragraph("Nothing is changed: the games have these values already.")
+        return
+    yield f'<div class="wide">{table(("What is changed", "Before", "After"), rows)}</div>'
+
+
+def _figure(found: Findings) -> Iterator[str]:
+    if found.amounts:
+        figure = amount_bars(found.amounts, "endings")
+        yield paragraph("Points that are received more or less in an ending, and in how many endings:")
+        yield figure.html()
+
+
+def _views(example: Example) -> Iterator[View]:
+    yield from map(scene_view, example.question.answer().views)
+
+
+def _ending(example: Example, views: Iterable[View]) -> str:
+    names = seat_names(example.question)
+    points = [
+        [name, signed(old), signed(new)]
+        for name, old, new in zip(names, example.before, example.after, strict=True)
+    ]
+    notes = [*([example.refused] if example.refused else []), *example.carried]
+    parts = [
+        heading(f"{example.file}, round {example.round}", level=3),
+        paragraph(" ".join(filter(None, [example.words, _on_table(example)]))),
+        *[svg_text(view, standalone=False, height="2.6em") for view in views],
+        table(("Player", "Before", "After"), points, "numbers"),
+        *[paragraph(f"{capital(in_names(note))}.", "about") for note in notes],
+    ]
+    return f'<section class="ending">{"".join(parts)}</section>'
+
+
+def _on_table(example: Example) -> str:
+    words = table_words(example.question)
+    return f"On the table: {words}." if words else ""
+
+
+def _parted(found: Findings) -> Iterator[str]:
+    if not found.parted:
+        return
+    counts = found.counts
+    about = (
+        f"{counts['rounds_parted']:,} of {counts['rounds']:,} rounds. The first event is told at which the"
+        " changed rules forbid what happened, or offer something else."
+    )
+    yield heading("Where play would part", about, 2)
+    rows = [
+        [escape(place.file), f"{place.round}", f"{place.event}", escape(in_names(place.why))]
+        for place in found.parted[:LISTED]
+    ]
+    yield f'<div class="wide">{table(("Game", "Round", "Event", "Why"), rows)}</div>'
+
+
+def _left_out(found: Findings) -> Iterator[str]:
+    unread = [skip for skip in found.skipped if skip.kind != "note"]
+    if unread:
+        yield heading("What could not be read", "Nothing is said of it.", 2)
+        rows = [[escape(skip.file), str(skip.round or ""), escape(skip.reason)] for skip in unread]
+        yield f'<div class="wide">{table(("Game", "Round", "Why"), rows)}</div>'

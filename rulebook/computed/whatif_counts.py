@@ -1,0 +1,39 @@
+"""What single changes do to the games that ship: endings, points, places, and rounds that part."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from riichi_book.answers.labels import LABELS, label_words
+from riichi_book.variants import Changes, whatif
+
+SPEAKS_OF = "tenhou"
+GAMES = Path(__file__).parents[2] / "tests" / "data"
+RECORDS = [*sorted((GAMES / "records").glob("*.mjlog")), GAMES / "rewritten" / "riichienv-tenhou.jsonl.gz"]
+SETTINGS = (
+    ("yaku.ippatsu", "false"),
+    ("yaku.open_tanyao", "false"),
+    ("wins.honba_value", "1500"),
+    ("wins.multiple_ron", "nearest"),
+    ("yaku.open_riichi", "true"),
+)
+HEADS = (
+    "Change",
+    "Endings that pay otherwise",
+    "Points that move",
+    "Matches with other places",
+    "Rounds that part",
+)
+WIDTHS = (36, 16, 16, 16, 16)
+
+
+def rows() -> Iterator[tuple[object, ...]]:
+    """Yield each change with what it comes to, of how many."""
+    for option, value in SETTINGS:
+        counts = whatif(RECORDS, Changes(settings=((option, value),))).counts
+        yield (
+            [LABELS[option].name, label_words(option, value)],
+            f"{counts['repriced']} of {counts['endings']}",
+            f"{counts['points_moved']:,}",
+            f"{counts['rankings_changed']} of {counts['matches']}",
+            f"{counts['rounds_parted']} of {counts['rounds']}",
+        )

@@ -1,0 +1,255 @@
+"""Real endings priced under changed rules: held against the records, and against counting by other means."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from shared.forms import REWRITTEN, SAMPLE, files_of_tags
+from shared.proofs import Record
+
+from riichi_book.audit.between import results_in_tenths
+from riichi_book.audit.ends import draws_stated, wins_stated
+from riichi_book.records import RecordFile, record_files, rounds_of
+from riichi_book.records.playing import PlayedRound, played_out
+from riichi_book.records.statements import changes_in_all
+from riichi_book.variants import Changes, Findings, whatif
+from riichi_book.variants.ending import ending_of, price
+from riichi_book.variants.examination import examine
+from riichi_book.variants.matches import NOTHING, MatchPlayed, order_of, results
+from riichi_rules.errors import RecordError, RulesetError
+from riichi_rules.play import Riichi, Ron, Tsumo
+from riichi_rules.questions import read_question
+from riichi_rules.ruleset import load_ruleset
+from riichi_rules.value import Value
+
+
+@pytest.fixture(scope="module", params=["sample", pytest.param("whole", marks=pytest.mark.proof)])
+def games(request: pytest.FixtureRequest) -> list[RecordFile]:
+    """Return the project's own games and a few real ones, where they are; in a proof all real ones."""
+    if request.param == "whole":
+        shared: Path = request.getfixturevalue("shared")
+        return files_of_tags(shared / "logs")
+    real = Path(__file__).parents[4] / "shared" / "logs" / "mjlog"
+    return [
+        *files_of_tags(SAMPLE),
+        *(files_of_tags(real)[:: len(files_of_tags(real)) // 4] if real.is_dir() else ()),
+    ]
+
+
+def found_in(games: list[RecordFile], **settings: str) -> Findings:
+    """Return what changes come to in these games; a double underscore stands for the point."""
+    named = tuple((name.replace("__", "."), value) for name, value in settings.items())
+    found = Findings()
+    for file in games:
+        found.add(examine(file, Changes(settings=named)))
+    return found
+
+
+def raw(games: list[RecordFile]) -> list[str]:
+    """Return the text of the games, without what a client sent."""
+    texts = [file.path.read_text().splitlines() for file in games]
+    return ["\n".join(line.removeprefix("< ") for line in lines if line[:1] != ">") for lines in texts]
+
+
+def played(games: list[RecordFile]) -> list[PlayedRound]:
+    """Return the rounds that come to their end and can be played."""
+    found = []
+    for file in games:
+        try:
+            for each in rounds_of(file):
+                found.append(played_out(each, each.rules().ruleset("auto")))  # noqa: PERF401 - those before a fault
+        except RecordError:
+            continue  # what follows is not read
+    return found
+
+
+def test_the_true_rules_reproduce_every_recorded_payment(
+    games: list[RecordFile], record_property: Record
+) -> None:
+    compared = 0
+    for each in played(games):
+        last, rules = each.events[-1], each.played.rules()
+        stated = (wins_stated if isinstance(last.event, (Ron, Tsumo)) else draws_stated)(last, rules)
+        asked = ending_of(each.states[-1])
+        assert asked is not None
+        assert price(asked, each.rules).deltas == changes_in_all(stated)
+        compared += 1
+    assert compared > 40
+    record_property("real payments that repricing under the true rules reproduces", compared)
+
+
+def test_kiriage_changes_what_counting_in_the_raw_text_says(
+    games: list[RecordFile], record_property: Record
+) -> None:
+    moved = {"7700": 600, "11600": 800, "7900": 200, "11700": 600}
+    won = [
+        points
+        for text in raw(games)
+        for points in re.findall(r'ten="(?:30|60),(7700|11600|7900|11700),0', text)
+    ]
+    found = found_in(games, limits__kiriage="true")
+    assert found.changes == {"limits.kiriage": ["false", "true"]}
+    assert found.counts["repriced"] == len(won)
+    assert found.amounts == Counter(moved[points] for points in won)
+    assert found.counts["points_moved"] == sum(moved[points] for points in won)
+    assert found.parted == []
+    record_property("real wins that kiriage lifts, counted in the raw text too", len(won))
+
+
+def base_of(han: int, fu: int) -> int:
+    """Return base points by the formula of a score sheet."""
+    steps = {5: 2000, 6: 3000, 7: 3000, 8: 4000, 9: 4000, 10: 4000, 11: 6000, 12: 6000}
+    return 8000 if han > 12 else steps.get(han) or min(fu * 2 ** (2 + han), 2000)
+
+
+def test_a_double_wind_pair_is_repriced_where_its_two_fu_cross_a_ten(
+    games: list[RecordFile], record_property: Record
+) -> None:
+    expected = 0
+    for each in played(games):
+        values = [won.value for won in each.states[-1].wins]
+        expected += any(crosses_a_ten(value) for value in values)
+    found = found_in(games, fu__double_wind_pair="2")
+    assert found.counts["repriced"] == expected
+    record_property("real wins that a double wind pair of 2 fu changes", expected)
+
+
+def crosses_a_ten(value: Value) -> bool:
+    """Whether a win has a pair of both winds, and two fu less are worth less by the formula."""
+    if all(item.id != "double-wind-pair" for item in value.fu_items):
+        return False
+    fewer = -(-(value.fu_total - 2) // 10) * 10
+    return base_of(value.han, fewer) != base_of(value.han, value.best.fu)
+
+
+def test_a_head_bump_parts_from_the_games_where_several_won_on_one_tile(
+    games: list[RecordFile], record_property: Record
+) -> None:
+    several = sum(len(re.findall(r"(?:<AGARI[^>]*/>\s*){2,}", text)) for text in raw(games))
+    found = found_in(games, wins__multiple_ron="nearest")
+    assert found.counts["repriced"] == found.counts["rounds_parted"] == several
+    assert all("calls.several-rons" in place.why for place in found.parted)
+    record_property("real rounds with several winners, which a head bump changes", several)
+
+
+def test_uma_moves_no_points_of_an_ending_and_those_of_each_place(
+    games: list[RecordFile], record_property: Record
+) -> None:
+    found = found_in(games, match__uma="30000,10000,-10000,-30000")
+    ((_, (before, _)),) = found.changes.items()
+    old = [int(points) for points in before.split(",")]
+    apart = sum(abs(new - each) for new, each in zip((30000, 10000, -10000, -30000), old, strict=True))
+    assert (found.counts["repriced"], found.counts["rankings_changed"], found.parted) == (0, 0, [])
+    assert found.counts["result_points_moved"] == apart * found.counts["matches"]
+    assert found.counts["results_changed"] == found.counts["matches"] > 5
+    record_property("real matches whose results another uma changes", found.counts["matches"])
+
+
+def test_the_results_before_are_those_that_the_records_state(
+    games: list[RecordFile], record_property: Record
+) -> None:
+    compared = 0
+    for each in played(games):
+        stated, settlement = each.history.match, each.states[-1].settlement
+        assert settlement is not None
+        if stated is None or stated.results is None or each.rules.match.length == "east":
+            continue
+        result = results(MatchPlayed(each, settlement.deltas), each.rules, NOTHING)
+        assert stated.results in results_in_tenths(result)
+        assert order_of(result.scores, 0)[0] == max(range(4), key=lambda seat: stated.results[seat])
+        compared += 1
+    assert compared > 1
+    record_property("results of real matches as whatif counts them before a change", compared)
+
+
+def test_a_setting_that_the_games_have_anyway_changes_nothing(
+    games: list[RecordFile], record_property: Record
+) -> None:
+    found = found_in(games, limits__kiriage="false", wins__multiple_ron="all", riichi__min_points="1000")
+    assert (found.changes, found.examples, found.parted) == ({}, [], [])
+    assert {found.counts[name] for name in ("repriced", "points_moved", "result_points_moved")} == {0}
+    assert found.counts["rounds"] > 40
+    record_property("real rounds in which a setting they have anyway changes nothing", found.counts["rounds"])
+
+
+def test_an_example_asks_what_pays_so_before_and_after() -> None:
+    found = whatif([SAMPLE], Changes(settings=(("wins.multiple_ron", "nearest"), ("yaku.ippatsu", "false"))))
+    assert found.examples
+    sizes = [len(str(example.question.data)) for example in found.examples]
+    assert sizes[0] == min(sizes)
+    for example in found.examples:
+        data = example.data
+        assert list(read_question(data["question"]).answer().data["deltas"]) == data["before"]
+        settings = {"wins.multiple_ron": "nearest", "yaku.ippatsu": False}
+        other = {**data["question"], "set": {**data["question"].get("set", {}), **settings}}
+        for win in other["wins"]:
+            win["score"].pop("ippatsu", None)
+        assert list(read_question(other).answer().data["deltas"]) == data["after"]
+
+
+def test_a_win_that_the_changed_rules_refuse_is_paid_by_nobody_and_parts() -> None:
+    found = whatif([SAMPLE], Changes(settings=(("yaku.min_han", "3"),)))
+    refused = [example for example in found.examples if example.refused]
+    assert refused
+    assert all("needs 3 han" in example.refused or "han" in example.refused for example in refused)
+    assert {example.after for example in refused} == {(0, 0, 0, 0)}
+    parted = {(place.file, place.round) for place in found.parted}
+    assert {(example.file, example.round) for example in refused} <= parted
+
+
+def test_a_rule_of_play_parts_where_something_else_would_have_been_offered() -> None:
+    found = whatif([SAMPLE / "ranked.mjlog"], Changes(settings=(("yaku.open_riichi", "true"),)))
+    assert found.counts["rounds_parted"] == len(found.parted) > 5
+    assert found.counts["repriced"] == 0
+    first = found.parted[0]
+    each = played(files_of_tags(SAMPLE / "ranked.mjlog"))[first.round - 1]
+    state = each.states[first.event - 1]
+    assert Riichi(state.turn) in (state.legal(state.turn) or ())
+    assert "open riichi" in first.why
+    sooner = [
+        turn for turn in each.states[: first.event - 1] if Riichi(turn.turn) in (turn.legal(turn.turn) or ())
+    ]
+    assert sooner == []
+
+
+def test_a_match_that_would_have_gone_on_parts_at_the_end_of_its_last_hand() -> None:
+    found = whatif([SAMPLE / "ranked.mjlog"], Changes(settings=(("match.length", "four_winds"),)))
+    last = max(place.round for place in found.parted)
+    assert last == found.counts["rounds"]
+    assert found.parted[-1].why.startswith("South 4 follows")
+    assert "not: the match is over" in found.parted[-1].why
+    assert found.counts["repriced"] == 0
+
+
+def test_other_rules_are_held_against_the_games_whole() -> None:
+    club = load_ruleset("ema-2025")
+    found = whatif([SAMPLE / "ranked.mjlog"], Changes(against=club))
+    assert found.changes["table.red_m"] == ["1", "0"]
+    assert any("plain" in change for example in found.examples for change in example.carried)
+    assert found.counts["repriced"] == len(found.examples) > 0
+
+
+def test_several_processes_find_the_same() -> None:
+    changes = Changes(settings=(("limits.kiriage", "true"), ("yaku.open_riichi", "true")))
+    assert whatif([SAMPLE], changes, jobs=2).data == whatif([SAMPLE], changes).data
+
+
+def test_games_in_json_are_priced_too() -> None:
+    found = whatif([REWRITTEN], Changes(settings=(("yaku.ippatsu", "false"),)))
+    assert found.counts["repriced"] > 0
+    assert {file.name for file in record_files(REWRITTEN)} >= {example.file for example in found.examples}
+
+
+def test_no_change_and_a_contradiction_are_refused() -> None:
+    with pytest.raises(RulesetError, match="nothing is changed"):
+        whatif([SAMPLE], Changes())
+    with pytest.raises(RulesetError, match=r"kan_ura = true needs dora\.kan = true"):
+        whatif([SAMPLE], Changes(settings=(("dora.kan", "false"),)))
+    with pytest.raises(RecordError, match="nothing could be priced: "):
+        whatif(
+            [SAMPLE.parent / "rewritten" / "ranked.script.jsonl"],
+            Changes(settings=(("limits.kiriage", "true"),)),
+        )
