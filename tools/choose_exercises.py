@@ -18,6 +18,7 @@ from typing import Any, Final, NamedTuple
 from riichi_book.answers.parts import rules_of
 from riichi_book.studies.witness import WITNESSES, Witness
 from riichi_book.studies.witness.matches import HANEMAN
+from riichi_book.tasks import exercises_in
 from riichi_book.teaching.drills import KINDS, LEVELS, drills, likeness
 from riichi_book.teaching.exercise import Exercise
 from riichi_book.teaching.levels import level_of
@@ -206,6 +207,7 @@ def pool() -> Iterator[tuple[str, Exercise]]:
     for name, example in EXAMPLES.items():
         facts = {key: value for key, value in example.question.items() if key != "ruleset"}
         yield from about(f"yaku.{name}", "yaku", facts)
+    yield from [(exercise.rule, exercise) for exercise in kept()]
     by_option = options_of_rules(SEEN)
     made = [exercise for level in range(1, 5) for exercise in drilled(level)]
     for exercise in made:
@@ -218,6 +220,11 @@ def pool() -> Iterator[tuple[str, Exercise]]:
     for witness in WITNESSES:
         for rule in by_option.get(witness.option, ()):
             yield from about(rule, asked_of(witness), facts_of(witness))
+
+
+def kept() -> list[Exercise]:
+    """Return what is chosen already: it stays while it can be asked, for notebooks work on it."""
+    return [exercise for file in sorted(PLACE.glob("*.jsonl")) for exercise in exercises_in(file).values()]
 
 
 def about(rule: str, asks: str, facts: dict[str, Any]) -> Iterator[tuple[str, Exercise]]:
@@ -304,8 +311,10 @@ def chosen() -> list[Exercise]:
     for rule, exercise in pool():
         by_rule.setdefault(rule, []).append(replace(exercise, page=rule.partition(".")[0], rule=rule))
     taken, found = set[Any](), dict[str, list[Exercise]]()
+    already = {exercise.rule for exercise in kept()}
+    order = sorted(wanted, key=lambda rule: (rule not in already, len(by_rule.get(rule, ()))))
     for most in (1, *[LEAST] * LEAST):
-        for rule in sorted(wanted, key=lambda rule: len(by_rule.get(rule, ()))):
+        for rule in order:
             page = found.setdefault(rule.partition(".")[0], [])
             enough = most > 1 and len(page) >= most
             for exercise in () if enough else by_rule.get(rule, ()):
@@ -314,11 +323,11 @@ def chosen() -> list[Exercise]:
                     taken.add(shape)
                     page.append(exercise)
                     break
-    order = list(wanted)
+    places = list(wanted)
     return [
         replace(exercise, id=f"{page}-{number}")
         for page, exercises in found.items()
-        for number, exercise in enumerate(sorted(exercises, key=lambda found: order.index(found.rule)), 1)
+        for number, exercise in enumerate(sorted(exercises, key=lambda found: places.index(found.rule)), 1)
     ]
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import runpy
+import subprocess
+import sys
 from collections import Counter
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
+from shared.proofs import Record
 
 from riichi_book.drawing.faces import Mark
 from riichi_book.teaching.checking import reply
@@ -100,3 +103,11 @@ def test_no_drawing_says_whether_a_hand_wins() -> None:
         tables = exercise.view.words.count("The table: ")
         assert tables == (exercise.question.kind == "turn"), exercise.id
         assert exercise.view.words.count("beside it") == (not tables), exercise.id
+
+
+@pytest.mark.proof
+def test_they_are_those_that_are_chosen(record_property: Record) -> None:
+    command = [sys.executable, "tools/choose_exercises.py", "--check"]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stdout + run.stderr
+    record_property("exercises chosen as they lie there", len(exercises()))
