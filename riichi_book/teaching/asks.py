@@ -179,7 +179,7 @@ ASKS: Final = (
     Ask("may-riichi", "turn", "May you {action}?", ("refused",), YES_NO, allowed),
     Ask("may-do", "turn", "May you {action}?", ("refused",), YES_NO, allowed),
     Ask("swap-calling", "turn", "Is it swap-calling to {action}?", ("refused",), YES_NO, swaps, (), why_swap),
-    Ask("claim", "turn", "You {action}. Whose call holds?", ("follows",), SEATS_LIST, holders, (), why_held),
+    Ask("claim", "turn", "At the same moment you {action}. Whose call holds?", ("follows",), SEATS_LIST, holders, (), why_held),
 )
 # fmt: on
 """What can be asked, by what and of which kind of question."""

@@ -125,7 +125,7 @@ def ends_level(exercise: Exercise) -> int:
         return 3
     if question["chombo"] is not None or question["nagashi"] or question["draw"] not in {None, "exhaustive"}:
         return 3
-    if len(question["wins"] or ()) > 1 or question["scores"]:
+    if len(question["wins"] or ()) > 1 or len(set(question["scores"] or ())) > 1:
         return 3
     return 2 if _says(question, "honba", "bets") else 1
 
@@ -155,7 +155,8 @@ WORDS: Final[Mapping[str, Wording]] = {
     "may-win": Wording("May I win?", ("a yaku, or none", "your own river", "tiles let pass, and rare wins")),
     "yaku": Wording("Yaku", ("one of the first yaku", "several common yaku", "all the others")),
     "fu": Wording(
-        "Fu", ("closed, won on a discard", "open, honours, won by tsumo", "kans, or several readings")
+        "Fu",
+        ("closed, won on a discard: 30 fu or 40", "open, honours, won by tsumo", "kans, or several readings"),
     ),
     "points": Wording(
         "Points", ("one look at the table", "limits, or the dealer", "counters, bets, liability")

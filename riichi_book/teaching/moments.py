@@ -110,8 +110,10 @@ def of_ending(question: Question) -> Iterator[str]:
         yield f"{listed(placed)} placed a bet in this hand."
     yield from _on_the_table(question)
     if question["scores"]:
-        scores = [f"{names[seat]} {question['scores'][seat]}" for seat in SEATS]
-        yield f"Before it the scores are {listed(scores)}."
+        scores = question["scores"]
+        each = [f"{names[seat]} {scores[seat]}" for seat in SEATS]
+        alike = len(set(scores)) == 1
+        yield f"Before it {f'all have {scores[0]} points' if alike else f'the scores are {listed(each)}'}."
 
 
 def of_turn(question: Question) -> Iterator[str]:

@@ -7,9 +7,9 @@ from typing import Any
 from riichi_book.teaching.chance import Chance
 from riichi_rules.notation import read_tiles
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.tiles import COPIES, KINDS, WIND_LETTERS, Tile, tiles_text
+from riichi_rules.tiles import COPIES, KINDS, WIND_LETTERS, Tile, is_outside, tiles_text
 
-from .hands import NUMBERS, SIMPLES, Kinds, Made, Motif, made, played, river
+from .hands import NUMBERS, SIMPLES, Kinds, Made, Motif, made, played
 from .recipe import Recipe
 
 
@@ -77,7 +77,7 @@ def thrown_by(chance: Chance, thrower: str, thrown: str, held: Kinds) -> str:
 
 
 def two_claims(chance: Chance, _rules: Ruleset, _yes: bool) -> Recipe:
-    """Claim a tile for a run and for a triplet or a win at once."""
+    """Claim a tile for a run and for a triplet or a win at once; you are the one or the other."""
     thrown = chance.choice(SIMPLES)
     low = min(max(thrown - chance.below(3), 9 * (thrown // 9)), 9 * (thrown // 9) + 6)
     pair = [kind for kind in (low, low + 1, low + 2) if kind != thrown]
@@ -88,17 +88,18 @@ def two_claims(chance: Chance, _rules: Ruleset, _yes: bool) -> Recipe:
     deal = {first: text_of(held_beside(chance, pair, [*pair, thrown]))}
     if chance.likely(0.5):
         deal[other] = text_of(held_beside(chance, [thrown, thrown], [*pair, thrown]))
-        action = f"{chii} / {other} pon"
+        claim = "pon"
     else:
         win = winning_on(chance, thrown)
         if win is None or any([tile.kind in pair for tile in win.hand.tiles]):
             return Recipe("claim", {}, sound=False)
         deal[other] = tiles_text(win.hand.concealed)
-        action = f"{chii} / {other} ron"
+        claim = "ron"
     held = [tile for text in deal.values() for tile in kinds_of(text)]
-    return turn(
-        "claim", deal, thrown_by(chance, WIND_LETTERS[thrower], str(Tile(thrown)), held), first, action
-    )
+    events = thrown_by(chance, WIND_LETTERS[thrower], str(Tile(thrown)), held)
+    if chance.likely(0.5):
+        return turn("claim", deal, events, first, f"{chii} / {other} {claim}")
+    return turn("claim", deal, events, other, f"{claim} / {first} {chii}")
 
 
 def open_kan(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
@@ -162,11 +163,16 @@ def in_riichi(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
 def riichi(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
     """Declare riichi with a hand that is tenpai without the tile, or is not."""
     win = made(chance, played(chance))
-    spare = spares(chance, win, win.win.kind)
-    drawn_tile = yes or chance.likely(0.3)
-    thrown = spare[1] if drawn_tile else str(chance.choice(win.hand.concealed))
-    events = f"E draws {spare[0]}, discards {spare[0]}; S draws {spare[1]}"
-    return turn("may-riichi", {"S": tiles_text(win.hand.concealed)}, events, "S", f"riichi {thrown}")
+    first, lone, *_ = spares(chance, win, win.win.kind)
+    held, drawn_tile = [str(tile) for tile in win.hand.concealed], lone
+    tsumogiri = chance.likely(0.5)
+    if yes is not tsumogiri:  # the lone tile was there before, and one that is needed comes now
+        drawn_tile = chance.choice(held)
+        held[held.index(drawn_tile)] = lone
+    thrown = lone if yes else drawn_tile if tsumogiri else chance.choice(held)
+    events = f"E draws {first}, discards {first}; S draws {drawn_tile}"
+    hand = text_of(kinds_of("".join(held)))
+    return turn("may-riichi", {"S": hand}, events, "S", f"riichi {thrown}")
 
 
 def riichi_kan(chance: Chance, _rules: Ruleset, _yes: bool) -> Recipe:
@@ -188,9 +194,10 @@ def riichi_kan(chance: Chance, _rules: Ruleset, _yes: bool) -> Recipe:
 
 
 def spares(chance: Chance, win: Made, but: int) -> list[str]:
-    """Return tiles that the hand does not wait on, and does not need."""
-    kinds = river(chance, win.hand, win.win, 8, (), [but, win.win.kind])
-    return [str(Tile(kind)) for kind in dict.fromkeys(kinds)]
+    """Return tiles that the hand does not hold, each once; first what players throw first."""
+    held = {but, *[tile.kind for tile in (*win.hand.tiles, win.win)]}
+    kinds = [kind for kind in chance.shuffled(KINDS) if kind not in held]
+    return [str(Tile(kind)) for kind in sorted(kinds, key=lambda kind: not is_outside(kind))]
 
 
 def winning_on(chance: Chance, kind: int) -> Made | None:

@@ -17,6 +17,7 @@ from riichi_rules.questions import read_question
 from riichi_rules.questions.rules import ASSUMED
 from riichi_rules.questions.rules import rules_of as rules_named
 from riichi_rules.ruleset import Ruleset
+from riichi_rules.value import Value
 
 from . import calls, ends, points, waits, wins
 from .alike import likeness
@@ -115,42 +116,40 @@ def drill(
 class Mixture:
     """What a set of so many drills has so far, and whether another one may join it.
 
-    None is like another; of what is asked with yes or no there is as much of both, of each thing asked and
-    in all; and no other answer comes more than half the time.
+    None is like another; of what is asked with yes or no there is as much of both in the end, but
+    the answers before say little of the next one; and no other answer comes more than half the time.
     """
 
     def __init__(self, count: int) -> None:
+        self.left = count
         self.most = max(1, -(-count // 2))
         self.answers = Counter[str]()
-        self.yes_no = Counter[tuple[str, bool]]()
+        self.ahead = 0
         self.shapes = set[Any]()
 
     def wants_yes(self, chance: Chance) -> bool:
-        """Whether a yes is wanted next; by lot where either may come."""
-        yes, no = self._yes(True), self._yes(False)
-        return yes < no or (yes == no and chance.likely(0.5))
+        """Whether a yes is wanted next: by lot, until all that are left are needed to even it out."""
+        return self.ahead < 0 if abs(self.ahead) >= self.left else chance.likely(0.5)
 
     def takes(self, exercise: Exercise, *, yes: bool) -> bool:
-        """Take an exercise into the set, or leave it."""
-        name, value = exercise.asks, exercise.value
+        """Take an exercise into the set, or leave it, so that there is room to even out yes and no."""
+        value = exercise.value
         asked_yes_no = exercise.ask.form is YES_NO
-        if asked_yes_no and (value is not yes or self.yes_no[name, yes] > self.yes_no[name, not yes]):
+        answer = repr((exercise.asks, value))
+        if value is not yes if asked_yes_no else self.answers[answer] >= self.most:
             return False
-        answer = repr((name, value))
-        if not asked_yes_no and self.answers[answer] >= self.most:
+        if not asked_yes_no and abs(self.ahead) >= self.left:
             return False
         shape = likeness(exercise)
         if shape in self.shapes:
             return False
         self.shapes.add(shape)
+        self.left -= 1
         if asked_yes_no:
-            self.yes_no[name, value] += 1
+            self.ahead += 1 if value else -1
         else:
             self.answers[answer] += 1
         return True
-
-    def _yes(self, value: bool) -> int:
-        return sum([number for (_, answer), number in self.yes_no.items() if answer is value])
 
 
 class Wanted(NamedTuple):
@@ -167,8 +166,8 @@ def _drills(wanted: Wanted, count: int, seed: object) -> Iterator[Exercise]:
     mixture = Mixture(count)
     for place in range(1, count + 1):
         name = f"{wanted.kind}-{wanted.level}-{seed}-{place}"
+        yes = mixture.wants_yes(chance)
         for _ in range(MOST_TRIES):
-            yes = mixture.wants_yes(chance)
             found = _made(chance, wanted, name, yes=yes)
             if found is not None and mixture.takes(found, yes=yes):
                 yield found
@@ -195,19 +194,32 @@ def _made(chance: Chance, wanted: Wanted, name: str, *, yes: bool) -> Exercise |
 
 
 def sensible(exercise: Exercise) -> bool:
-    """Whether there is something to find out: a hand that waits, a win that counts, a claim that holds."""
+    """Whether there is something to find out: a hand that waits, a win that counts, a claim that holds.
+
+    And whether there is one answer alone: no two readings that pay the same, no scores that are missing.
+    """
     answer: Any = exercise.answered
     if exercise.asks == "waits":
         return bool(answer.waits.tenpai)
     if exercise.asks == "claim":
         return bool(answer.following)
     if exercise.question.kind == "worth" and exercise.asks != "may-win":
-        return bool(answer.valid and (exercise.asks == "yaku" or not answer.value.yakuman))
+        return bool(answer.valid and (exercise.asks == "yaku" or not answer.value.yakuman)) and unrivalled(
+            answer.value
+        )
     if exercise.question.kind == "ending":
-        return GOES_ON not in [reason.id for reason in answer.following.reasons]
+        following = answer.following
+        return following.over is not None and GOES_ON not in [reason.id for reason in following.reasons]
     if exercise.asks == "may-win" and exercise.question.kind == "turn":
         return answer.refused is None or answer.refused.rule.startswith("furiten.")
     return True
+
+
+def unrivalled(value: Value) -> bool:
+    """Whether no other reading pays as much with other yaku, han or fu: somebody could name those as well."""
+    best = value.best
+    rivals = [way for way in value.all if way.refusal is None and way.base == best.base]
+    return len({(way.han, way.fu, tuple(sorted(each.id for each in way.yaku))) for way in rivals}) == 1
 
 
 def rule_about(exercise: Exercise) -> str:

@@ -53,7 +53,7 @@ def ending(chance: Chance, rules: Ruleset) -> Recipe:
     table |= {"honba": chance.choice((0, 1, 2, 3)), "bets": chance.choice((0, 1, 2))}
     first = made(chance, played(chance, chance.choice((0.0, 0.3))), rules)
     if chance.likely(0.4):
-        return Recipe("payments", {**table, "wins": [won(first, winner, None)]})
+        return Recipe("payments", with_bets({**table, "wins": [won(first, winner, None)]}))
     giver = chance.choice([seat for seat in SEATS if seat != winner])
     wins = [won(first, winner, giver)]
     other = chance.choice([seat for seat in SEATS if seat not in {winner, giver}])
@@ -61,17 +61,25 @@ def ending(chance: Chance, rules: Ruleset) -> Recipe:
         second = same_tile(chance, first)
         if second is not None:
             wins.append(won(second, other, giver))
-    return Recipe("payments", {**table, "wins": wins})
+    return Recipe("payments", with_bets({**table, "wins": wins}))
 
 
-def won(win: Made, seat: int, giver: int | None) -> dict[str, Any]:
-    """Return a win of an ending."""
+def with_bets(question: dict[str, Any]) -> dict[str, Any]:
+    """Return an ending in which the bets of the winners who declared riichi lie on the table too."""
+    riichi = sorted([win["seat"] for win in question["wins"] if win["score"].get("riichi")])
+    if not riichi:
+        return question
+    return {**question, "riichi": riichi, "bets": question.get("bets", 0) + len(riichi)}
+
+
+def won(win: Made, seat: int, giver: int | None, *, bet: bool = True) -> dict[str, Any]:
+    """Return a win of an ending; a closed hand declared riichi where a ``bet`` may lie on the table."""
     score: dict[str, Any] = {
         "hand": str(win.hand),
         "win": str(win.win),
         "by": "tsumo" if giver is None else "ron",
     }
-    if win.hand.closed:
+    if win.hand.closed and bet:
         score["riichi"] = True
     return {"seat": seat, **({} if giver is None else {"from": giver}), "score": score}
 

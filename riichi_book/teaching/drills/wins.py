@@ -58,7 +58,8 @@ def may_win(chance: Chance, level: int, rules: Ruleset, yes: bool) -> Recipe:
 def by_river(chance: Chance, rules: Ruleset, yes: bool) -> Recipe:
     """Make up a win beside a river in which one of the waits lies, or none."""
     tsumo = chance.likely(0.2)
-    win = made(chance, played(chance, 0.1 if yes or not tsumo else 0.6), rules)
+    motif = played(chance, 0.6 if tsumo else 0.1)
+    win = made(chance, with_yaku(chance, motif) if yes else motif, rules)
     waits = list(completing_kinds(win.hand))
     lying = [] if yes and not tsumo else [chance.choice(waits)]
     kinds = river(chance, win.hand, win.win, 6 + chance.below(9), lying, waits)
@@ -79,10 +80,12 @@ def seldom(chance: Chance, rules: Ruleset, yes: bool) -> Recipe:
         return let_pass(chance, yes)
     fact = chance.choice(("chankan", "last_tile", "passed"))
     if fact == "passed":
-        tsumo = yes or chance.likely(0.6)
+        tsumo = chance.likely(0.5)
         win = made(chance, played(chance, 0.1 if yes or not tsumo else 0.6), rules)
         riichi = {"riichi": True} if win.hand.closed else {}
-        passed = str(Tile(chance.choice(completing_kinds(win.hand))))
+        waits = list(completing_kinds(win.hand))
+        others = river(chance, win.hand, win.win, 1, (), waits) if yes and not tsumo else waits
+        passed = str(Tile(chance.choice(others)))
         return Recipe("may-win", win_facts(chance, win, "tsumo" if tsumo else "ron", passed=passed, **riichi))
     win = made(chance, with_yaku(chance, played(chance, chance.choice((0.0, 0.3)))), rules)
     waits = list(completing_kinds(win.hand))
