@@ -56,7 +56,7 @@ def refuse_call(position: Position, event: Chii | Pon | OpenKan) -> Refusal | No
         return Refusal("calls.own-tiles", f"the discard is {position.tile}, not {meld.called}")
     player = position.players[seat]
     if not player.has_all(meld.own):
-        return Refusal("calls.own-tiles", "the other tiles of the meld are not in the hand")
+        return Refusal("calls.own-tiles", "the tiles to call it with are not in the hand")
     refusal = gone(position, player.lacking(meld.own), "calls.own-tiles") if player.unknown else None
     if refusal:
         return refusal

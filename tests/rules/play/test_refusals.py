@@ -51,7 +51,7 @@ def test_the_other_tiles_of_a_call_must_be_held() -> None:
     state = round_of("E draws, discards 1z", S="1z", W="11z")
     assert no(state, "S", Pon(1, PON_1Z)) == (
         "calls.own-tiles",
-        "the other tiles of the meld are not in the hand",
+        "the tiles to call it with are not in the hand",
     )
 
 
