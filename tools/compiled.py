@@ -62,10 +62,10 @@ def built() -> Path | None:
         copied = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
         copied(ROOT / name, SOURCES / name)
     command = ("pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--wheel-dir", WHEELS, SOURCES)
-    told = subprocess.run(
+    run = subprocess.run(
         [sys.executable, "-m", *command], check=False, env={**os.environ, SWITCH: "1"}, cwd=SOURCES
     )
-    return None if told.returncode else next(WHEELS.glob("*.whl"))
+    return None if run.returncode else next(WHEELS.glob("*.whl"))
 
 
 def installed(wheel: Path) -> bool:
