@@ -18,7 +18,7 @@ unexport PYTHONDONTWRITEBYTECODE
 unexport RIICHI_RULES_MYPYC
 
 .DEFAULT_GOAL := help
-.PHONY: help book pdf epub kit test check compiled proof mutants release lab serve notebooks pins hooks clean distclean environment pyodide majiang
+.PHONY: help book pdf epub edition kit test check compiled proof mutants release lab serve notebooks pins hooks clean distclean environment pyodide majiang
 
 help: ## Say what can be made
 	@echo 'Riichi rules: a rulebook that proves itself.'
@@ -57,6 +57,10 @@ epub: book ## Put the book into _build/riichi-rules.epub, for an e-book reader
 	@$(python) -m sphinx -q -W --keep-going -b epub -d _build/doctrees . _build/epub
 	@cp _build/epub/riichi-rules.epub _build/riichi-rules.epub
 	@echo 'The book is packed: _build/riichi-rules.epub.'
+
+edition: environment pyodide ## Make the book of one ruleset alone into _build/edition: make edition RULESET=club.toml
+	@test -n "$(RULESET)" || { echo 'Name the ruleset: make edition RULESET=club.toml OUT=club' >&2; exit 1; }
+	@$(python) -m riichi_book edition $(RULESET) --out $(or $(OUT),_build/edition)
 
 kit: environment ## Print the teacher's kit into _build/kit, for every ruleset, or: make kit RULESET=club.toml
 	@$(python) tools/environment.py kit

@@ -13,6 +13,7 @@ import sys
 from pathlib import Path
 
 from chromium import chromium_path, served
+from shared_drawings import share_in
 
 FOOTER = """<div style="width: 100%; font: 8px sans-serif; text-align: center; color: #555">
     <span class="pageNumber"></span></div>"""
@@ -85,6 +86,7 @@ def print_book(folder: Path, target: Path, pages: list[str], chromium: str) -> N
             tagged=True,
         )
         browser.close()
+    share_in(target)
 
 
 def main(folder: str, target: str, *chapters: str) -> None:

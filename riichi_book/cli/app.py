@@ -37,7 +37,18 @@ from .output import (
 
 TRACE: Final = "RIICHI_RULES_TRACEBACK"
 QUESTIONS: Final = ("furiten", "points", "result", "schema", "score", "settle", "waits")
-OTHERS: Final = ("ask", "audit", "compare", "completion", "convert", "rewrite", "rulesets", "sheet", "whatif")
+OTHERS: Final = (
+    "ask",
+    "audit",
+    "compare",
+    "completion",
+    "convert",
+    "edition",
+    "rewrite",
+    "rulesets",
+    "sheet",
+    "whatif",
+)
 """The commands that have a module of their own name; those that ask a question share one."""
 
 

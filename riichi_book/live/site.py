@@ -189,7 +189,7 @@ def choice() -> str:
     """Return the choice of rules in the header of a page, which a script brings into sight."""
     if ALONE:  # the scripts look for it, and find nothing to choose
         printed = '<select><option value=""></option></select><output></output>'
-        return f'<div class="riichi-choice" hidden>{printed}</div>\n'
+        return f'<div hidden><div class="riichi-choice">{printed}</div></div>\n'
     choices = "".join(f'<option value="{each["id"]}">{escape(each["name"])}</option>' for each in rulesets())
     return (
         '<div class="riichi-choice" role="region" aria-label="Your rules"><label for="ruleset">Rules</label> '

@@ -15,23 +15,15 @@ from .files import OptionEntry, RulesetFile, read_file, read_statements
 from .house import Source, check_source
 from .option import excerpt, nearest
 from .ruleset import Head, Origin, Ruleset
-from .shelf import BASE, FOLDER, names
-from .shelf import SOURCES as SOURCES_NAME
-from .toml_text import Text, read_toml, text_of
+from .shelf import BASE, FOLDER, NAMES, SOURCES
+from .toml_text import read_text, read_toml, text_of
 
 DATA = Path(FOLDER)
-SOURCES = DATA / f"{SOURCES_NAME}.toml"
-
-
-@cache
-def shipped_ids() -> tuple[str, ...]:
-    """Return the ids of the rulesets that ship, in alphabetical order."""
-    return names()
 
 
 def ships(name: object) -> bool:
     """Say whether ``name`` is the id of a ruleset that ships, or the base's."""
-    return name == BASE or name in shipped_ids()
+    return name == BASE or name in NAMES
 
 
 @cache
@@ -60,7 +52,7 @@ def of_input(content: bytes, name: str) -> Ruleset:
 @cache
 def read_sources() -> Mapping[str, str]:
     """Return for each key of a source what it is."""
-    table = read_toml(Text(SOURCES.name, SOURCES.read_text(encoding="utf-8")))
+    table = read_toml(read_text(DATA / f"{SOURCES}.toml", f"{SOURCES}.toml"))
     return MappingProxyType({key: str(words) for key, words in table.items()})
 
 
@@ -163,6 +155,5 @@ def _is_path(name: str | os.PathLike[str]) -> bool:
 
 
 def _unknown(name: str) -> str:
-    ids = shipped_ids()
-    hint = nearest(name, ids) or f"; there are {', '.join(ids)}"
+    hint = nearest(name, NAMES) or f"; there are {', '.join(NAMES)}"
     return f"there is no ruleset {excerpt(name)}{hint} (or name a .toml file)"

@@ -12,6 +12,7 @@ from riichi_rules.errors import RulesetError
 
 from .option import excerpt
 from .ruleset import Ruleset
+from .shelf import NAMES
 
 # ruff: noqa: PLC0415 - see above
 
@@ -42,9 +43,7 @@ def ruleset_ids() -> tuple[str, ...]:
     >>> ruleset_ids()[:3]
     ('ema-2012', 'ema-2016', 'ema-2025')
     """
-    from .inheritance import shipped_ids
-
-    return shipped_ids()
+    return NAMES
 
 
 def sources() -> Mapping[str, str]:

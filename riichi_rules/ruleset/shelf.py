@@ -4,30 +4,18 @@
 not known at all, so that nothing can speak of it.
 """
 
-from __future__ import annotations
-
 import os
 from typing import Final
 
-FOLDER: Final = os.environ.get("RIICHI_RULESETS") or f"{os.path.dirname(__file__)}/data"  # noqa: PTH120 - pathlib is dear
+# ruff: noqa: PTH120, PTH208 - pathlib is dear, and this is read with the package
+
+FOLDER: Final = os.environ.get("RIICHI_RULESETS") or f"{os.path.dirname(__file__)}/data"
 BASE: Final = "base"
 SOURCES: Final = "sources"
-_USUAL: Final = "ema-2025"
-
-
-def names() -> tuple[str, ...]:
-    """Return the ids of the rulesets that lie there, in alphabetical order."""
-    found = {name.removesuffix(".toml") for name in os.listdir(FOLDER) if name.endswith(".toml")}  # noqa: PTH208
-    return tuple(sorted(found - {BASE, SOURCES}))
-
-
-def assumed() -> str:
-    """Return the id of the ruleset of a question that names none: in an edition the only one."""
-    if os.path.exists(f"{FOLDER}/{_USUAL}.toml"):  # noqa: PTH110
-        return _USUAL
-    return names()[0]
-
-
-ASSUMED: Final = assumed()
-ALONE: Final = len(names()) == 1
+_FILES: Final = {name.removesuffix(".toml") for name in os.listdir(FOLDER) if name.endswith(".toml")}
+NAMES: Final = tuple(sorted(_FILES - {BASE, SOURCES}))
+"""The ids of the rulesets that lie there, in alphabetical order."""
+ASSUMED: Final = "ema-2025" if "ema-2025" in NAMES else NAMES[0]
+"""The id of the ruleset of a question that names none: in an edition the only one."""
+ALONE: Final = len(NAMES) == 1
 """Whether one ruleset alone is known: then nobody need hear its name, and nobody can choose another."""

@@ -20,6 +20,7 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.matching import Matcher
 
+from riichi_book.edition.look import look_of
 from riichi_book.sphinx.tiles.problems import report
 from riichi_book.tables.conditions import condition_of
 from riichi_rules.errors import RiichiError, RulesetError
@@ -128,11 +129,18 @@ def prepare(app: Sphinx, config: Config) -> None:
     config.exclude_patterns = [*config.exclude_patterns, *config.riichi_edition_without]
     for name in PROOFS:
         setattr(config, f"riichi_book_{name}", "")
-    name = rules_here().name
-    config.html_title = config.project = config.epub_title = name
+    try:
+        look = look_of(config.riichi_edition)
+    except RulesetError as error:
+        raise ConfigError(str(error)) from None
+    name = look.name or rules_here().name
+    config.html_title = config.project = config.epub_title = config.epub_author = name
+    config.html_logo = str(look.logo) if look.logo else None
+    for side, colours in look.colours.items():
+        config.html_theme_options[side] = {**config.html_theme_options.get(side, {}), **colours}
     config.epub_basename = ASSUMED
     config.html_copy_source = False
-    config.version = config.release = rules_here().edition
+    config.version = config.release = rules_here().edition or config.version
     del app
 
 

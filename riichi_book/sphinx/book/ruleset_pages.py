@@ -40,7 +40,7 @@ from riichi_rules.ruleset import (
     sources_in,
     spaced,
 )
-from riichi_rules.ruleset.shelf import ALONE
+from riichi_rules.ruleset.shelf import ALONE, ASSUMED
 
 from .asked import BASE, speaking_of
 from .clauses import disagreement
@@ -64,6 +64,8 @@ logger = logging.getLogger(__name__)
 
 _SETTING: Final = re.compile(rf"({'|'.join(map(re.escape, OPTIONS))}) = (\S+)")
 MOST_TEXTS: Final = 3
+SETTLED: Final = "settled here"
+"""What a value of an edition rests on that names no text."""
 MADE: Final = "made by riichi_book.sphinx: what is changed here is lost"
 
 
@@ -195,6 +197,8 @@ def rest_lines(origin: Origin) -> list[nodes.Node]:
         if ALONE:
             return []
         lines: list[nodes.Node] = [paragraph([nodes.emphasis("", "not stated"), nodes.Text(f"; {taken}")])]
+    elif ALONE and origin.source == ASSUMED:
+        lines = [plain(SETTLED)]
     else:
         sure = "" if origin.confidence == "stated" else f", {origin.confidence}"
         lines = [paragraph([keys_node(spaced(origin.source) + sure)])]

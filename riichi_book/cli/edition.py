@@ -1,0 +1,54 @@
+"""``riichi-rules edition``: a book of one's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from riichi_book.edition.make import PARTS, edition_of, make, size_of
+
+from .completing import Completed, RulesetName
+from .options import examples, json_option
+from .output import Output
+
+if TYPE_CHECKING:
+    from .page import Page
+
+EXAMPLES: Final = examples(
+    "riichi-rules edition club.toml --out club",
+    "riichi-rules edition ema-2025 --out ema --only site --only sheets",
+)
+
+
+@click.command("edition", short_help="This book under one ruleset alone.", epilog=EXAMPLES)
+@click.argument("ruleset", type=RulesetName(), metavar="RULESET")
+@click.option("--out", type=Completed(), metavar="DIR", required=True, help="Where the edition goes.")
+@click.option(
+    "--only",
+    "parts",
+    type=click.Choice(tuple(PARTS)),
+    multiple=True,
+    help="Make this part alone; several are named one by one.",
+)
+@json_option
+def command(ruleset: str, out: str, parts: tuple[str, ...]) -> Output:
+    """Make this book under one ruleset alone: as a site, as PDF, as EPUB, and its card.
+
+    RULESET is a club's file or an id. The table [book] of the file says what the book is called (name), its
+    colours (colour, colour_dark) and its logo. It needs the pages of the book, and so the project's folder;
+    Chromium prints. A folder that holds anything else is left alone.
+    """
+    edition = edition_of(ruleset, Path(out))
+    chosen = [part for part in PARTS if not parts or part in parts]
+    files = make(edition, chosen, lambda words: click.echo(words, err=True))
+    made = [{"file": str(file), "bytes": size_of(file)} for file in files]
+    data = {"ruleset": edition.rules.id, "name": edition.name, "folder": str(edition.out), "files": made}
+    return Output(data, lambda page: _tell(page, edition.name, made))
+
+
+def _tell(page: Page, name: str, made: list[dict[str, object]]) -> None:
+    page.line(f"{name}:")
+    for each in made:
+        page.line(f"  {int(str(each['bytes'])) / 1e6:7.2f} MB  {each['file']}")

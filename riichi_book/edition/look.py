@@ -1,0 +1,154 @@
+"""What a book of one's own is called and looks like: the table ``[book]`` of a club's file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from os import PathLike, fspath
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from riichi_rules.ruleset.files import BOOK
+from riichi_rules.ruleset.option import excerpt, nearest
+from riichi_rules.ruleset.toml_text import Text, read_text, read_toml
+
+FACTS: Final = ("name", "colour", "colour_dark", "logo", "language")
+LANGUAGES: Final = ("en",)
+LEAST: Final = 4.5
+"""The least contrast of words on a page, as WCAG 2 asks it of text."""
+LIGHT: Final = ("#ffffff", "#f8f9fb")
+"""What words stand on: the page and its sidebar."""
+DARK: Final = ("#131416", "#1a1c1e")
+LOGOS: Final = (".svg", ".png", ".jpg", ".jpeg", ".webp")
+LARGEST: Final = 500_000
+"""Bytes of a logo: every page shows it."""
+LONGEST: Final = 80
+"""Characters of a name: it stands above every page."""
+_COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}")
+
+
+class Look(NamedTuple):
+    """The name above every page, the colours of links and headings, and the picture beside the name.
+
+    What is empty is as in the whole book.
+    """
+
+    name: str = ""
+    colour: str = ""
+    colour_dark: str = ""
+    logo: Path | None = None
+
+    @property
+    def colours(self) -> dict[str, dict[str, str]]:
+        """The variables of the theme, by the setting of it that they belong to."""
+        sides = {"light_css_variables": self.colour, "dark_css_variables": self.colour_dark}
+        names = ("color-brand-primary", "color-brand-content", "color-brand-visited")
+        return {side: dict.fromkeys(names, colour) for side, colour in sides.items() if colour}
+
+
+def look_of(file: str | PathLike[str]) -> Look:
+    """Return the look that a club's file asks for; of a ruleset that ships there is none.
+
+    Raises ``RulesetError`` that says what is wrong, in which line, and what would be right.
+    """
+    path = Path(file)
+    if path.suffix.lower() != ".toml":
+        return Look()
+    text = read_text(path, fspath(file))
+    given = read_toml(text).get(BOOK, {})
+    if not isinstance(given, Mapping):
+        raise text.fault(f"{BOOK} is a table: [{BOOK}] on a line, {', '.join(FACTS)} below it", BOOK)
+    for key, value in given.items():
+        if key not in FACTS:
+            problem = f"a book has {', '.join(FACTS)}, but no {excerpt(key)}{nearest(key, FACTS)}"
+            raise text.fault(problem, BOOK, key)
+        if not isinstance(value, str) or not value.strip() or "\n" in value:
+            raise text.fault(
+                f"{BOOK}.{key} is a text in quotes, on one line; not {excerpt(value)}", BOOK, key
+            )
+    facts: dict[str, str] = {key: str(value).strip() for key, value in given.items()}
+    if len(facts.get("name", "")) > LONGEST:
+        raise text.fault(
+            f"{BOOK}.name has at most {LONGEST} characters: it stands above every page", BOOK, "name"
+        )
+    if facts.get("language", LANGUAGES[0]) not in LANGUAGES:
+        problem = f"{BOOK}.language is {' or '.join(LANGUAGES)}, in which the chapters are written"
+        raise text.fault(problem, BOOK, "language")
+    colour = _colour(text, "colour", facts, LIGHT)
+    dark = _colour(text, "colour_dark", facts, DARK) or (lightened(colour) if colour else "")
+    return Look(facts.get("name", ""), colour, dark, _logo(text, path, facts.get("logo", "")))
+
+
+def _colour(text: Text, key: str, facts: Mapping[str, str], grounds: tuple[str, ...]) -> str:
+    colour = facts.get(key, "")
+    if not colour:
+        return ""
+    if not _COLOUR.fullmatch(colour):
+        problem = (
+            f'{BOOK}.{key} is a colour such as "#0b6e4f": # and six digits from 0 to f; not {excerpt(colour)}'
+        )
+        raise text.fault(problem, BOOK, key)
+    ground = min(grounds, key=lambda each: contrast(colour, each))
+    if (found := contrast(colour, ground)) < LEAST:
+        other = "darker" if grounds == LIGHT else "lighter"
+        problem = (
+            f"{BOOK}.{key}: {colour} on {ground} has a contrast of {found:.1f} to 1, and words need"
+            f" {LEAST} at least; a {other} one would do, such as {fitting(colour, grounds)}"
+        )
+        raise text.fault(problem, BOOK, key)
+    return colour.lower()
+
+
+def _logo(text: Text, file: Path, name: str) -> Path | None:
+    if not name:
+        return None
+    path = file.parent / name
+    if path.suffix.lower() not in LOGOS:
+        raise text.fault(f"{BOOK}.logo is a picture ({', '.join(LOGOS)}), not {excerpt(name)}", BOOK, "logo")
+    try:
+        size = path.stat().st_size if path.is_file() else -1
+    except (OSError, ValueError):
+        size = -1
+    if size < 0:
+        raise text.fault(f"{BOOK}.logo: there is no file {excerpt(name)} beside this one", BOOK, "logo")
+    if size > LARGEST:
+        problem = f"{BOOK}.logo has {size} bytes, and {LARGEST} at most: every page shows it"
+        raise text.fault(problem, BOOK, "logo")
+    return path.resolve()
+
+
+def contrast(colour: str, ground: str) -> float:
+    """Return how well a colour is told from another, from 1 to 21, as WCAG 2 counts it.
+
+    >>> round(contrast("#000000", "#ffffff")), round(contrast("#777777", "#ffffff"), 2)
+    (21, 4.48)
+    """
+    bright, dim = sorted((_luminance(colour), _luminance(ground)), reverse=True)
+    return (bright + 0.05) / (dim + 0.05)
+
+
+def fitting(colour: str, grounds: tuple[str, ...]) -> str:
+    """Return the nearest colour that can be read on these grounds: mixed with black, or with white."""
+    end = "#000000" if grounds == LIGHT else "#ffffff"
+    mixed = (_mixed(colour, end, step / 100) for step in range(101))
+    return next(each for each in mixed if min(contrast(each, ground) for ground in grounds) >= LEAST)
+
+
+def lightened(colour: str) -> str:
+    """Return a colour of light pages as dark pages can show it."""
+    return fitting(colour, DARK)
+
+
+def _luminance(colour: str) -> float:
+    shares = [part / 255 for part in _parts(colour)]
+    linear = [share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in shares]
+    return sum(weight * share for weight, share in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def _mixed(colour: str, other: str, share: float) -> str:
+    pairs = zip(_parts(colour), _parts(other), strict=True)
+    return "#" + "".join(f"{round(own + (end - own) * share):02x}" for own, end in pairs)
+
+
+def _parts(colour: str) -> tuple[int, ...]:
+    return tuple([int(colour[place : place + 2], 16) for place in (1, 3, 5)])

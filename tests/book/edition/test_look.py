@@ -1,0 +1,67 @@
+"""The name, the colours and the logo of a book of one's own, and what a file is told that has them wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from riichi_book.edition.look import DARK, LEAST, LIGHT, contrast, look_of
+from riichi_rules.errors import RulesetError
+from riichi_rules.ruleset import load_ruleset
+
+
+def club(folder: Path, book: str) -> Path:
+    """Return the file of a club with these lines about its book."""
+    file = folder / "club.toml"
+    file.write_text(f'id = "club"\nextends = "tenhou"\n[book]\n{book}\n', "utf-8")
+    return file
+
+
+def test_a_file_says_the_name_the_colour_and_the_logo_and_its_rules_stay_the_same(tmp_path: Path) -> None:
+    (tmp_path / "hill.svg").write_text("<svg/>", "utf-8")
+    file = club(tmp_path, 'name = "Hill"\ncolour = "#0B6E4F"\nlogo = "hill.svg"\nlanguage = "en"')
+    look = look_of(file)
+    assert (look.name, look.colour, look.logo) == ("Hill", "#0b6e4f", (tmp_path / "hill.svg").resolve())
+    assert load_ruleset(file) == load_ruleset("tenhou")
+
+
+def test_a_colour_for_dark_pages_is_the_same_one_lightened_until_it_can_be_read(tmp_path: Path) -> None:
+    look = look_of(club(tmp_path, 'colour = "#00224d"'))
+    assert contrast("#00224d", DARK[0]) < LEAST
+    assert min(contrast(look.colour_dark, ground) for ground in DARK) >= LEAST
+    assert {*look.colours} == {"light_css_variables", "dark_css_variables"}
+
+
+def test_a_ruleset_that_ships_looks_like_the_whole_book() -> None:
+    assert look_of("tenhou").colours == {}
+
+
+@pytest.mark.parametrize(
+    ("book", "line", "words"),
+    [
+        ('colour = "#ffcc00"', 4, ("contrast of 1.4 to 1", "4.5 at least", "such as #")),
+        ('colour_dark = "#222222"', 4, ("contrast of 1.1 to 1", "4.5 at least", "lighter")),
+        ('colour = "green"', 4, ("#0b6e4f", "'green'")),
+        ('name = "Hill"\ncolor = "#0b6e4f"', 5, ("no 'color'", "did you mean colour?")),
+        ('logo = "gone.svg"', 4, ("no file 'gone.svg' beside this one",)),
+        ('logo = "club.toml"', 4, ("a picture", ".svg")),
+        ('language = "tlh"', 4, ("language is en",)),
+        ("name = 7", 4, ("a text in quotes", "not 7")),
+        (f'name = "{"x" * 81}"', 4, ("at most 80 characters",)),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_line_and_with_what_would_be_right(
+    book: str, line: int, words: tuple[str, ...], tmp_path: Path
+) -> None:
+    with pytest.raises(RulesetError) as caught:
+        look_of(club(tmp_path, book))
+    assert f"line {line}" in str(caught.value)
+    assert [part for part in words if part not in str(caught.value)] == []
+
+
+def test_the_colour_that_is_offered_can_be_read(tmp_path: Path) -> None:
+    with pytest.raises(RulesetError, match=r"such as #[0-9a-f]{6}") as caught:
+        look_of(club(tmp_path, 'colour = "#ffcc00"'))
+    offered = str(caught.value).rpartition(" ")[2]
+    assert min(contrast(offered, ground) for ground in LIGHT) >= LEAST

@@ -1,0 +1,53 @@
+"""Where an edition goes: a folder of its own, of which nothing is lost that others put there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from riichi_book.edition import make
+from riichi_rules.errors import FormError
+
+
+def staged(folder: Path, *names: str) -> Path:
+    """Return a folder with files of these names, each with its own name in it."""
+    for name in names:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(name, "utf-8")
+    return folder
+
+
+def files(folder: Path) -> set[str]:
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_a_second_edition_replaces_what_the_first_put_there_and_nothing_else(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    make.publish(staged(tmp_path / "one", "index.html", "rulebook/fu.html", "old/gone.html"), out)
+    staged(out, "old/minutes.txt", "notes.txt")
+    make.publish(staged(tmp_path / "two", "index.html", "rulebook/fu.html"), out)
+    assert files(out) == {"index.html", "rulebook/fu.html", "old/minutes.txt", "notes.txt", make.MADE}
+
+
+def test_a_folder_with_files_of_others_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
+    out = staged(tmp_path / "home", "letter.txt")
+    with pytest.raises(FormError, match="has files that no edition put there"):
+        make.publish(staged(tmp_path / "one", "index.html"), out)
+    assert files(out) == {"letter.txt"}
+
+
+def test_a_list_that_names_files_elsewhere_has_nothing_removed_there(tmp_path: Path) -> None:
+    out = staged(tmp_path / "out", "index.html")
+    (out / make.MADE).write_text("index.html\n../letter.txt\n", "utf-8")
+    staged(tmp_path, "letter.txt")
+    make.publish(staged(tmp_path / "one", "index.html"), out)
+    assert (tmp_path / "letter.txt").is_file()
+
+
+def test_without_the_pages_it_says_in_one_sentence_what_is_needed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(make.riichi_book, "__file__", str(tmp_path / "riichi_book" / "__init__.py"))
+    with pytest.raises(FormError, match=r"run there make edition RULESET=club\.toml"):
+        make.edition_of("tenhou", tmp_path / "out")

@@ -1,0 +1,125 @@
+"""A PDF made smaller: what is drawn again and again is kept once, and drawn from there.
+
+Chromium writes each tile out wherever it stands, path by path. In a page of a PDF such a drawing is a part
+between ``q`` and ``Q`` that begins by saying where it goes. What follows that is the same for the same tile,
+and becomes a form, which the page names. Nothing else changes, and every page looks as before.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections import Counter
+from pathlib import Path
+from typing import Final
+
+DRAWING: Final = re.compile(
+    rb"(?<=\nq\n)((?:-?[\d.]+ ){6}cm\n)((?:(?!q\n|Q\n|EMC\n)[^\n]*(?<!BDC)\n)+)(?=Q\n)"
+)
+"""A part of a page: where it goes, and what is drawn there, without parts and marks of structure in it."""
+LEAST: Final = 300
+"""Bytes below which a form would cost more than it saves."""
+_OBJECT: Final = re.compile(rb"(\d+) 0 obj\n")
+_STREAM: Final = re.compile(rb"(<<.*?/Length )(\d+)(.*?>>\s*)stream\r?\n", re.DOTALL)
+_STATE: Final = re.compile(rb"/G(\d+) gs\n")
+_NAMED: Final = re.compile(rb"/[XFP]\d+ ")
+
+
+def shared(pdf: bytes) -> bytes:
+    """Return a PDF, as Chromium writes it, whose drawings stand in it once."""
+    objects, trailer = read(pdf)
+    pages = {
+        number: int(found[1])
+        for number, body in objects.items()
+        if b"/Type /Page\n" in body and (found := re.search(rb"/Contents (\d+) 0 R", body))
+    }
+    contents = {number: stream_of(objects[number]) for number in pages.values()}
+    count = Counter(
+        drawing[2]
+        for content in contents.values()
+        for drawing in DRAWING.finditer(content)
+        if len(drawing[2]) >= LEAST and not _NAMED.search(drawing[2])
+    )
+    following = max(objects) + 1
+    forms = {body: number for number, body in enumerate((b for b, n in count.items() if n > 1), following)}
+    for page, number in pages.items():
+        used: set[int] = set()
+
+        def name(drawing: re.Match[bytes], used: set[int] = used) -> bytes:
+            if drawing[2] not in forms:
+                return drawing[0]
+            used.add(forms[drawing[2]])
+            return drawing[1] + b"/D%d Do\n" % forms[drawing[2]]
+
+        objects[number] = stream(DRAWING.sub(name, contents[number]))
+        objects[page] = with_forms(objects[page], used)
+    objects |= {number: form(body) for body, number in forms.items()}
+    return written(objects, trailer)
+
+
+def read(pdf: bytes) -> tuple[dict[int, bytes], bytes]:
+    """Return the objects of a PDF by number, and what its trailer says. Raises ``ValueError``."""
+    start = int(pdf[pdf.rindex(b"startxref") :].split()[1])
+    table, _, rest = pdf[start:].partition(b"trailer\n")
+    places = sorted(int(line[:10]) for line in table.split(b"\n") if line.rstrip().endswith(b" n"))
+    objects = {}
+    for place, end in zip(places, [*places[1:], start], strict=True):
+        head = _OBJECT.match(pdf, place)
+        if head is None:
+            raise ValueError("no PDF as Chromium writes it")
+        objects[int(head[1])] = pdf[head.end() : pdf.rindex(b"endobj", place, end)]
+    return objects, rest[: rest.index(b"startxref")]
+
+
+def stream_of(body: bytes) -> bytes:
+    """Return what the stream of an object says, unpacked."""
+    head = _STREAM.match(body)
+    if head is None:
+        raise ValueError("no stream, where a page has its contents")
+    packed = body[head.end() : head.end() + int(head[2])]
+    return zlib.decompress(packed) if b"FlateDecode" in head[0] else packed
+
+
+def stream(content: bytes, says: bytes = b"") -> bytes:
+    """Return an object with a stream, packed; ``says`` is what else stands in its dictionary."""
+    packed = zlib.compress(content, 9)
+    return b"<<%s/Filter /FlateDecode\n/Length %d>> stream\n%s\nendstream\n" % (says, len(packed), packed)
+
+
+def form(body: bytes) -> bytes:
+    """Return a drawing as a form; the box around it is larger than any page, since nothing is cut off."""
+    states = b"".join(b"/G%s %s 0 R" % (number, number) for number in sorted({*_STATE.findall(body)}))
+    resources = b"/Resources <</ExtGState <<%s>>>>\n" % states
+    return stream(body, b"/Type /XObject\n/Subtype /Form\n/BBox [-9999 -9999 9999 9999]\n" + resources)
+
+
+def with_forms(page: bytes, used: set[int]) -> bytes:
+    """Return a page with the names of forms among what it draws from."""
+    if not used:
+        return page
+    names = b"".join(b"/D%d %d 0 R" % (number, number) for number in sorted(used))
+    if b"/XObject <<" in page:
+        return page.replace(b"/XObject <<", b"/XObject <<" + names, 1)
+    return page.replace(b"/Resources <<", b"/Resources <</XObject <<" + names + b">>", 1)
+
+
+def written(objects: dict[int, bytes], trailer: bytes) -> bytes:
+    """Return a PDF of these objects."""
+    parts, places, at = [b"%PDF-1.4\n%\xd3\xeb\xe9\xe1\n"], {}, 0
+    for number, body in sorted(objects.items()):
+        at += len(parts[-1])
+        places[number] = at
+        parts.append(b"%d 0 obj\n%sendobj\n" % (number, body if body.endswith(b"\n") else body + b"\n"))
+    at += len(parts[-1])
+    size = max(objects) + 1
+    lines = [
+        b"%010d 00000 n \n" % places[n] if n in places else b"0000000000 65535 f \n" for n in range(size)
+    ]
+    parts.append(b"xref\n0 %d\n%s" % (size, b"".join(lines)))
+    parts.append(b"trailer\n%s" % re.sub(rb"/Size \d+", b"/Size %d" % size, trailer))
+    return b"".join(parts) + b"startxref\n%d\n%%%%EOF\n" % at
+
+
+def share_in(file: Path) -> None:
+    """Make a PDF smaller where it lies."""
+    file.write_bytes(shared(file.read_bytes()))
