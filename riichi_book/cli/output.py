@@ -55,8 +55,11 @@ class Output(NamedTuple):
 def write_json(data: Mapping[str, object]) -> None:
     """Write one object on one line, in ASCII, so that no terminal or pipe can spoil it."""
     if sys.stdout is not None:  # None: it was closed before this began
-        sys.stdout.write(json.dumps(data, allow_nan=False) + "\n")
+        sys.stdout.write(_written(data) + "\n")
         sys.stdout.flush()  # whoever asks through a pipe waits for the answer
+
+
+_written: Final = json.JSONEncoder(allow_nan=False).encode
 
 
 def opened(file: str, what: str) -> BinaryIO:

@@ -159,7 +159,15 @@ class Text(FieldType):
         return text
 
 
-class Many(FieldType):
+class AsJson(FieldType):
+    """What a parameter of an address has as JSON."""
+
+    def to_text(self, value: object) -> str:
+        """Write compact JSON."""
+        return compact(value)
+
+
+class Many(AsJson):
     """A list of so many things of one type, perhaps each another."""
 
     def __init__(
@@ -193,12 +201,8 @@ class Many(FieldType):
             return from_json(text)
         return [self.each.from_text(part.strip()) for part in text.split(",")] if text else []
 
-    def to_text(self, value: object) -> str:
-        """Write compact JSON."""
-        return compact(value)
 
-
-class Settings(FieldType):
+class Settings(AsJson):
     """Options of the ruleset with their values; which there are, the ruleset says."""
 
     def __init__(self) -> None:
@@ -212,6 +216,8 @@ class Settings(FieldType):
     def read(self, given: object, path: str) -> dict[str, object]:
         """Return the options; sets and tuples become lists."""
         if isinstance(given, Mapping) and all([isinstance(name, str) for name in given]):
+            if all([_as_it_is(value) for value in given.values()]):
+                return dict(given)
             lists = {
                 name: sorted(value) if isinstance(value, frozenset) else value
                 for name, value in given.items()
@@ -225,12 +231,8 @@ class Settings(FieldType):
         """Return what the JSON says."""
         return from_json(text)
 
-    def to_text(self, value: object) -> str:
-        """Write compact JSON."""
-        return compact(value)
 
-
-class Anything(FieldType):
+class Anything(AsJson):
     """Whatever JSON can say: it is handed back."""
 
     def __init__(self) -> None:
@@ -256,10 +258,6 @@ class Anything(FieldType):
             return from_json(text)
         except FormError:
             return text
-
-    def to_text(self, value: object) -> str:
-        """Write compact JSON."""
-        return compact(value)
 
 
 class Field(NamedTuple):
@@ -325,6 +323,11 @@ def copied(value: object) -> Any:  # noqa: ANN401 - whatever JSON can say
         return json.loads(json.dumps(value, allow_nan=False))
     except (TypeError, ValueError, RecursionError):
         return None
+
+
+def _as_it_is(value: object) -> bool:
+    """Whether JSON hands it back as it is, and that can be seen at once."""
+    return type(value) in {str, bool} or (type(value) is int and abs(value) <= MOST_POINTS)
 
 
 def compact(value: object) -> str:

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from riichi_rules.errors import FormError
 from riichi_rules.ruleset.option import nearest
 
-from .field import Field, FieldType, Schema, compact, from_json
+from .field import AsJson, Field, Schema, from_json
 
 MOST_NAMED: Final = 24
 """So many keys are named where none is near the one that is unknown."""
@@ -142,7 +142,7 @@ class Form(NamedTuple):
         }
 
 
-class Object(FieldType):
+class Object(AsJson):
     """An object with fields of its own."""
 
     def __init__(self, form: Form, wanted: str) -> None:
@@ -164,10 +164,6 @@ class Object(FieldType):
     def from_text(self, text: str) -> object:
         """Return what the JSON says."""
         return from_json(text)
-
-    def to_text(self, value: object) -> str:
-        """Write compact JSON."""
-        return compact(value)
 
 
 def form_of(fields: Iterable[Field], *together: Together) -> Form:

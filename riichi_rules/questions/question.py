@@ -96,7 +96,9 @@ class Question:
     def under(self, ruleset: str | None, settings: Mapping[str, object] | None = None) -> Question:
         """Return the question under these rules as far as it says nothing else."""
         own = {"ruleset": ruleset, **self.facts}
-        return question_of(self.kind, {**own, "set": {**(settings or {}), **self.facts.get("set", {})}})
+        if settings:
+            own["set"] = {**settings, **self.facts.get("set", {})}
+        return question_of(self.kind, own)
 
     def answer(self, rules: Rules | None = None) -> Answer:
         """Answer it, under other rules than its own if some are given. Raises ``RiichiError``."""

@@ -5,8 +5,7 @@ No tile can be there five times, so each text is checked against all that were r
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from types import TracebackType
 from typing import NoReturn
 
 from riichi_rules.errors import HandError, HandTextError, NotationError
@@ -21,7 +20,8 @@ from riichi_rules.notation import (
     read_river,
     read_tile,
 )
-from riichi_rules.tiles import COPIES, FIVES, UNKNOWN, Tile, count_of
+from riichi_rules.notation.marks import plain_tiles
+from riichi_rules.tiles import COPIES, FIVES, Tile, count_of
 
 from .rules import Rules
 
@@ -36,80 +36,94 @@ class TileTexts:
 
     def __init__(self, hand: str, rules: Rules | None = None) -> None:
         self._rules = rules
+        self._red_fives = {} if rules is None else rules.red_fives
         self.hand: Hand = read_hand(hand)
-        self._seen: tuple[Tile, ...] = ()
-        self._packed = self.hand.all_counts
         if not self.hand.known:
             hidden = [place.tile.known for place in places(hand)].index(False)
             _refuse_unknown(hand, hidden, "what it waits on cannot be told")
         if self.hand.full:
             _refuse_fourteenth(hand, self.hand)
-        self._held = tiles = self.hand.tiles
-        self._check_red(tiles, hand)
-        self._seen = tiles
-        self._check_plain(tiles, hand)
+        tiles = self.hand.tiles
+        self._held = self._seen = tiles
+        self._packed = self.hand.all_counts
+        self._check_red((), tiles, hand)
+        self._check_plain((), tiles, hand)
 
     def beside(self, name: str, text: str) -> tuple[LooseTile, ...]:
         """Return the tiles of another text of the question, the fact of that name."""
         with named(name):
             loose = read_river(text)
-            tiles = tuple([place.tile for place in loose])
-            if UNKNOWN in tiles:
-                _refuse_unknown(text, tiles.index(UNKNOWN), "what counts here has to be seen")
-            self._count(tiles, text)
+            self._count(tuple([place.tile for place in loose]), text)
         return loose
+
+    def tiles_beside(self, name: str, text: str) -> tuple[Tile, ...]:
+        """Return the tiles of another text of the question, where only their faces matter."""
+        tiles = plain_tiles(text)
+        if tiles is None:
+            return tuple([place.tile for place in self.beside(name, text)])
+        with named(name):
+            self._count(tiles, text)
+        return tiles
 
     def tile(self, name: str, text: str) -> Tile:
         """Return the one tile of another text of the question."""
         with named(name):
             tile = read_tile(text)
-            if not tile.known:
-                _refuse_unknown(text, 0, "what counts here has to be seen")
             self._count((tile,), text)
-            self._check_plain((tile,), text, self._held)
+            self._check_plain(self._held, (tile,), text)
         return tile
 
     # A text is read again, for the places in it, only where something is wrong.
     def _count(self, tiles: tuple[Tile, ...], text: str) -> None:
-        """Count tiles in. Refuse a fifth copy, and a red five too many."""
+        """Count tiles in. Refuse one face down, a fifth copy, and a red five too many."""
+        seen = self._packed
+        for place, tile in enumerate(tiles):
+            if not tile.known:
+                _refuse_unknown(text, place, "what counts here has to be seen")
         for tile in tiles:
-            if count_of(self._packed, tile.kind) == COPIES:
+            if count_of(seen, tile.kind) == COPIES:
                 check_copies(self._seen, tiles, text)
-            self._packed += 1 << 3 * tile.kind
-        self._check_red(tiles, text)
+            seen += 1 << 3 * tile.kind
+        self._check_red(self._seen, tiles, text)
+        self._packed = seen
         self._seen += tiles
 
-    def _check_red(self, tiles: tuple[Tile, ...], text: str) -> None:
+    def _check_red(self, held: tuple[Tile, ...], tiles: tuple[Tile, ...], text: str) -> None:
         """Refuse a red five more than there are."""
-        rules = self._rules
-        if rules is None or not any([tile.red for tile in tiles]):
-            return
-        reds = [tile.kind for tile in (*self._seen, *tiles) if tile.red]
-        if any([reds.count(five) > most for five, most in zip(FIVES, rules.red_fives.values(), strict=True)]):
-            allowed, words = rules.red_fives, rules.ruleset.words
-            check_red_fives(tiles, allowed, text, held=self._seen, ruleset=words)
+        rules, allowed = self._rules, self._red_fives
+        if rules is not None and any([tile.red for tile in tiles]):
+            reds = [tile.suit for tile in (*held, *tiles) if tile.red]
+            if any([reds.count(suit) > most for suit, most in allowed.items()]):
+                check_red_fives(tiles, allowed, text, held=held, ruleset=rules.ruleset.words)
 
-    def _check_plain(self, tiles: tuple[Tile, ...], text: str, held: tuple[Tile, ...] = ()) -> None:
+    def _check_plain(self, held: tuple[Tile, ...], tiles: tuple[Tile, ...], text: str) -> None:
         """Refuse a plain five that is likely the red one: it would lose its han."""
-        rules = self._rules
-        plain = [tile.kind for tile in (*held, *tiles) if tile.kind in FIVES and not tile.red]
-        if rules is None or not plain:
-            return
-        allowed = rules.red_fives
-        if any([plain.count(five) > COPIES - red for five, red in zip(FIVES, allowed.values(), strict=True)]):
-            check_plain_fives(tiles, allowed, text, held=held, ruleset=rules.ruleset.words)
+        rules, allowed = self._rules, self._red_fives
+        if rules is not None and any(allowed.values()) and any([tile.kind in FIVES for tile in tiles]):
+            plain = [tile.suit for tile in (*held, *tiles) if tile.kind in FIVES and not tile.red]
+            if any([plain.count(suit) > COPIES - red for suit, red in allowed.items()]):
+                check_plain_fives(tiles, allowed, text, held=held, ruleset=rules.ruleset.words)
 
 
-@contextmanager
-def named(name: str) -> Iterator[None]:
-    """Have errors about tiles say which fact they are about."""
-    try:
-        yield
-    except NotationError as error:
-        kind = type(error)
-        raise kind(f"{name}: {error.problem}", error.text, error.at, error.length) from None
-    except HandError as error:
-        raise type(error)(f"{name}: {error}") from None
+class named:  # noqa: N801 - it reads as a clause: with named("win")
+    """Has errors about tiles say which fact they are about."""
+
+    __slots__ = ("_name",)
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self, _type: type[BaseException] | None, error: BaseException | None, _trace: TracebackType | None
+    ) -> None:
+        if isinstance(error, NotationError):
+            kind = type(error)
+            raise kind(f"{self._name}: {error.problem}", error.text, error.at, error.length) from None
+        if isinstance(error, HandError):
+            raise type(error)(f"{self._name}: {error}") from None
 
 
 def _refuse_unknown(text: str, hidden: int, why: str) -> NoReturn:

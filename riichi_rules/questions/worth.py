@@ -195,7 +195,7 @@ def win_of(texts: TileTexts, facts: Mapping[str, Any]) -> tuple[Tile, Situation]
     situation = {name: given for name, given in facts.items() if name in _PLAIN}
     for name in ("dora_indicators", "ura_indicators"):
         if name in facts:
-            situation[name] = tuple([place.tile for place in texts.beside(name, facts[name])])
+            situation[name] = texts.tiles_beside(name, facts[name])
     return win, Situation(**situation)
 
 

@@ -29,7 +29,7 @@ def on_pyodide(pyodide: Path, root: Path) -> Python:
 
 def test_the_sample_has_all_kinds_of_answers() -> None:
     parts = {part.kind: part for part in golden.parts(SAMPLE)}
-    assert {part.kind: part.first + part.count for part in parts.values()} == {
+    assert {part.kind: part.first + part.size for part in parts.values()} == {
         "worth": 1000,
         "mixed": 200,
         "rounds": 10,
@@ -40,7 +40,7 @@ def test_the_sample_has_all_kinds_of_answers() -> None:
     for key in ("yakuman", "furiten", "away", "deltas", "results", "legal"):
         assert any([data.get(key) for data in found]), key
     settled = [json.loads(line)[-1] for line in parts["rounds"].answers]
-    assert len([end for end in settled if end]) >= parts["rounds"].count
+    assert len([end for end in settled if end]) >= parts["rounds"].size
 
 
 def test_a_difference_is_named_with_its_question(root: Path, tmp_path: Path) -> None:

@@ -44,18 +44,18 @@ class Part(NamedTuple):
 
     kind: str
     first: int
-    count: int
+    size: int
 
     def __str__(self) -> str:
-        return f"{self.kind}-{self.first}-{self.count}"
+        return f"{self.kind}-{self.first}-{self.size}"
 
     @property
     def answers(self) -> Iterator[str]:
         """What is answered, a line of text for each question or each moment of a round."""
         if self.kind != "rounds":
             kind = None if self.kind == "mixed" else self.kind
-            return map(answer_line, some_questions(f"{SEED} {self}", self.count, kind))
-        numbers = range(self.first, self.first + self.count)
+            return map(answer_line, some_questions(f"{SEED} {self}", self.size, kind))
+        numbers = range(self.first, self.first + self.size)
         return (line for number in numbers for line in round_lines(number))
 
     @property
@@ -77,8 +77,8 @@ def parts(share: float = 1) -> Iterator[Part]:
 
 def part_named(name: str) -> Part:
     """Return the part of that name."""
-    kind, first, count = name.split("-")
-    return Part(kind, int(first), int(count))
+    kind, first, size = name.split("-")
+    return Part(kind, int(first), int(size))
 
 
 class Python(NamedTuple):
