@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cache
 from itertools import pairwise
 from typing import Final
 
@@ -90,19 +91,8 @@ class Reading:
         if self.form in SINGLE_TILES:
             return (str(self),)
         left = list(reds)
-        texts = []
-        for group in self.groups:
-            if group.meld is not None:
-                texts.append(str(group.meld))
-                continue
-            tiles = []
-            for kind in group.kinds:
-                red = kind in left
-                if red:
-                    left.remove(kind)
-                tiles.append(Tile(kind, red))
-            texts.append(tiles_text(sorted(tiles)))
-        return tuple(texts)
+        concealed = [group for split in self.splits[:4] for group in split.groups] or self.groups
+        return (*[_group_text(group, left) for group in concealed], *map(str, self.melds))
 
     def waits(self, win: int) -> tuple[WaitShape, ...]:
         """Return each wait shape that the winning kind can have completed in this reading."""
@@ -121,6 +111,24 @@ class Reading:
 
     def __repr__(self) -> str:
         return f"<Reading {self}>"
+
+
+def _group_text(group: Group, left: list[int]) -> str:
+    """Return a concealed group in notation, with what is left of the red fives, which it takes."""
+    if not left or not any([kind in left for kind in group.kinds]):
+        return _plain_text(group.shape, group.kind)
+    tiles = []
+    for kind in group.kinds:
+        red = kind in left
+        if red:
+            left.remove(kind)
+        tiles.append(Tile(kind, red))
+    return tiles_text(sorted(tiles))
+
+
+@cache
+def _plain_text(shape: GroupShape, kind: int) -> str:
+    return str(Group(shape, kind))
 
 
 def readings_of(hand: Hand, win: Tile | None = None, *, four_alike: bool = False) -> list[Reading]:

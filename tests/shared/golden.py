@@ -36,6 +36,9 @@ WHOLE: Final = {"worth": 50_000, "mixed": 10_000, "rounds": 500}
 SIZES: Final = {"worth": 500, "mixed": 500, "rounds": 10}
 """How many of them are a part."""
 
+SAMPLE: Final = 0.02
+"""So much of it is a sample: 1,000 wins, 200 questions of all kinds and 10 rounds."""
+
 OF_A_REASON: Final = ("rule", "amount", "points", "words")
 
 
@@ -100,6 +103,11 @@ class Python(NamedTuple):
         ended = subprocess.run([*self.command, code], check=False, capture_output=True, text=True)
         assert ended.returncode == 0, ended.stderr
         return [line for line in ended.stdout.splitlines() if line.startswith(("{", "["))]
+
+
+def pure(root: Path) -> Python:
+    """Return this Python, with the package of a checkout, which nobody compiled."""
+    return Python([sys.executable, "-P", "-c"], str(root / "tests"), str(root))
 
 
 def first_difference(ours: Python, theirs: Python, share: float = 1) -> str | None:
