@@ -17,9 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, cast
 
-from .errors import FormError, RiichiError
-from .questions.field import copied
-from .questions.question import Question, question_of, read_question
+from .questions.question import Question, question_of
 
 if TYPE_CHECKING:
     from .hand import Hand
@@ -131,29 +129,9 @@ def many(questions: Iterable[object]) -> Iterator[dict[str, Any]]:
     >>> [answer.get("points", answer.get("error")) for answer in ask.many(stream)]  # doctest: +ELLIPSIS
     [7700, {'type': 'usage', 'message': 'missing hand: a hand as a text such as ...', 'at': None}]
     """
-    from .questions.faults import fault_of  # noqa: PLC0415 - only a stream needs these two
-    from .questions.json_text import read_object  # noqa: PLC0415
+    from .questions.stream import answers  # noqa: PLC0415 - only a stream needs it
 
-    if isinstance(questions, (str, bytes, Mapping)) or not isinstance(questions, Iterable):
-        raise FormError(f"many takes questions one after the other, such as [{EXAMPLE}]")
-    for given in questions:
-        asked: object = given
-        try:
-            if isinstance(given, (str, bytes)):
-                asked = read_object(given, EXAMPLE)
-            yield read_question(asked).answer().data
-        except RiichiError as error:
-            yield {"id": identity_of(asked), "error": fault_of(error).data}
-
-
-def identity_of(asked: object) -> Any:  # noqa: ANN401 - whatever JSON can say
-    """Return the ``id`` of something that was to be a question, None where it has none."""
-    if isinstance(asked, Question):
-        return asked["id"]
-    return copied(asked.get("id")) if isinstance(asked, Mapping) else None
-
-
-EXAMPLE = '{"ask": "waits", "hand": "77m34567p678s777z"}'
+    return answers(questions)
 
 
 def _answer(kind: str, facts: Mapping[str, object], **leading: object) -> object:

@@ -8,12 +8,12 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, BinaryIO, Final, NamedTuple, Self
 
-from riichi_rules.ask import EXAMPLE
 from riichi_rules.errors import FormError, RiichiError
 from riichi_rules.questions.faults import fault_of
 from riichi_rules.questions.json_text import LONGEST, read_object
 from riichi_rules.questions.question import Question, kind_of, question_of, read_question
 from riichi_rules.questions.rules import ASSUMED
+from riichi_rules.questions.stream import EXAMPLE
 
 from .options import NamedRuleset, answer_under, rules_of_name
 from .output import ANSWERED, DISAGREES, opened, write_json

@@ -6,7 +6,6 @@ import shlex
 from collections.abc import Iterator
 from typing import Any, Final
 
-from riichi_rules.ask import EXAMPLE
 from riichi_rules.errors import FormError, NotationError
 from riichi_rules.notation import DIALECTS, TilesText, read_hand, read_river, write
 from riichi_rules.questions import (
@@ -19,6 +18,7 @@ from riichi_rules.questions import (
     read_question,
 )
 from riichi_rules.questions.field import Flag
+from riichi_rules.questions.stream import EXAMPLE
 from riichi_rules.ruleset import parse_settings
 
 from .python_line import read_call

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from riichi_rules.errors import NotationError
-from riichi_rules.tiles import SUITS
+from riichi_rules.tiles import SUITS, UNKNOWN
 
 from .marks import (
     DIGITS,
@@ -21,9 +21,7 @@ from .marks import (
     no_suit,
     no_tile,
     tile_at,
-    unknown_tile,
 )
-from .text import TilesText
 
 _MARKS: Final = "'\"_"
 _ALLOWED: Final = "tiles are digits with m, p, s or z, or X; marks are ' \" and _"
@@ -40,11 +38,6 @@ def groups(text: str) -> list[MarkedGroup]:
     return [_group(text, start, end) for start, end in chunks(text)]
 
 
-def spell(tiles: TilesText) -> str:
-    """Return tiles in canonical notation."""
-    return str(tiles)
-
-
 def _group(text: str, start: int, end: int) -> MarkedGroup:
     tiles: list[MarkedTile] = []
     waiting: list[int] = []
@@ -53,9 +46,9 @@ def _group(text: str, start: int, end: int) -> MarkedGroup:
         character = text[at]
         if character in DIGITS:
             waiting.append(len(tiles))
-            tiles.append(unknown_tile(at))
+            tiles.append(MarkedTile(UNKNOWN, at))
         elif character == "X":
-            tiles.append(unknown_tile(at))
+            tiles.append(MarkedTile(UNKNOWN, at))
         elif character in SUITS:
             if not waiting:
                 no_digit(text, at)

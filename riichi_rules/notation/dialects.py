@@ -37,7 +37,7 @@ class Dialect(NamedTuple):
 DIALECTS: Final[Mapping[str, Dialect]] = {
     dialect.name: dialect
     for dialect in (
-        Dialect("canonical", "the notation of this book", canonical.groups, canonical.spell, first=True),
+        Dialect("canonical", "the notation of this book", canonical.groups, str, first=True),
         Dialect("wiki", "the wiki's pages on furiten, fu and riichi", wiki.groups, wiki.spell, first=True),
         Dialect("drawhand", "the Polish rulebook", drawhand.groups, drawhand.spell),
         Dialect("words", "the EMA rules", words.groups, words.spell),
@@ -191,4 +191,4 @@ def _hand(reads: Dialect, text: str) -> Hand:
 @lru_cache(maxsize=1024)
 def _meld(text: str) -> Meld:
     (group,) = canonical.groups(text)
-    return declared_meld(text, group, canonical.spell)
+    return declared_meld(text, group, str)

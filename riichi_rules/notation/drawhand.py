@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from riichi_rules.errors import NotationError
 from riichi_rules.melds import Meld
-from riichi_rules.tiles import SUITS
+from riichi_rules.tiles import SUITS, UNKNOWN
 
 from .marks import (
     DIGITS,
@@ -18,7 +18,6 @@ from .marks import (
     meld_marks,
     no_tile,
     tile_at,
-    unknown_tile,
 )
 from .text import Block, TilesText, laid_out, refuse_added_and_taken, suit_runs
 
@@ -63,7 +62,7 @@ def _tile(text: str, at: int, suit: str) -> MarkedTile:
     if not suit:
         problem = f"{text[at]} without a suit: here m, p, s or z comes first, as in m123"
         raise NotationError(problem, text, at)
-    return unknown_tile(at) if text[at] == "?" else MarkedTile(tile_at(text, at, suit), at)
+    return MarkedTile(UNKNOWN, at) if text[at] == "?" else MarkedTile(tile_at(text, at, suit), at)
 
 
 def _turn(text: str, at: int, tiles: list[MarkedTile]) -> None:

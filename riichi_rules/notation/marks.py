@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple, NoReturn
 
 from riichi_rules.errors import NotationError
-from riichi_rules.tiles import FIVES, SUITS, UNKNOWN, Tile
+from riichi_rules.tiles import FIVES, SUITS, Tile
 
 DIGITS: Final = "0123456789"
 LONGEST: Final = 600
@@ -162,8 +162,3 @@ def fault(text: str, marked: MarkedTile, problem: str) -> NoReturn:
 def group_fault(text: str, group: MarkedGroup, problem: str) -> NoReturn:
     """Refuse a whole group."""
     raise NotationError(problem, text, group.at, group.end - group.at)
-
-
-def unknown_tile(at: int) -> MarkedTile:
-    """Return the unknown tile, at that place."""
-    return MarkedTile(UNKNOWN, at)

@@ -24,7 +24,6 @@ from .marks import (
     no_suit,
     no_tile,
     tile_at,
-    unknown_tile,
 )
 from .text import Block, TilesText, laid_out, refuse_added_and_taken, suit_runs
 
@@ -85,7 +84,7 @@ def _parts(text: str, start: int, end: int) -> list[_Part]:
 def _with_face(text: str, marked: MarkedTile, suit: str) -> MarkedTile:
     """Return the tile with its face; 0z has none to show."""
     if suit == "z" and text[marked.at] == "0":
-        return unknown_tile(marked.at)._replace(turned=marked.turned)
+        return MarkedTile(UNKNOWN, marked.at)._replace(turned=marked.turned)
     return marked._replace(tile=tile_at(text, marked.at, suit))
 
 

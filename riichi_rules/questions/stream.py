@@ -1,0 +1,37 @@
+"""Questions one after the other, each answered before the next is read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
+
+from riichi_rules.errors import FormError, RiichiError
+
+from .faults import fault_of
+from .field import copied
+from .json_text import read_object
+from .question import Question, read_question
+
+EXAMPLE: Final = '{"ask": "waits", "hand": "77m34567p678s777z"}'
+"""A question as a line of a stream has it."""
+
+
+def answers(questions: Iterable[object]) -> Iterator[dict[str, Any]]:
+    """Yield what is answered to each question of a stream, as ``ask.many`` says."""
+    if isinstance(questions, (str, bytes, Mapping)) or not isinstance(questions, Iterable):
+        raise FormError(f"many takes questions one after the other, such as [{EXAMPLE}]")
+    for given in questions:
+        asked: object = given
+        try:
+            if isinstance(given, (str, bytes)):
+                asked = read_object(given, EXAMPLE)
+            yield read_question(asked).answer().data
+        except RiichiError as error:
+            yield {"id": identity_of(asked), "error": fault_of(error).data}
+
+
+def identity_of(asked: object) -> Any:  # noqa: ANN401 - whatever JSON can say
+    """Return the ``id`` of something that was to be a question, None where it has none."""
+    if isinstance(asked, Question):
+        return asked["id"]
+    return copied(asked.get("id")) if isinstance(asked, Mapping) else None
