@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
+from riichi_book.answers.parts import rules_of
 from riichi_book.teaching.drills import drills
 from riichi_book.teaching.exercise import Exercise
 from riichi_rules.questions.rules import named
@@ -28,12 +31,14 @@ LARGEST: Final = 0.25
 class Graded(NamedTuple):
     """A work sheet of the kit: its title, and how many drills of which kind and level, easy ones first.
 
-    Where ``yaku`` are named, hands have no others: those that the plan has explained by then.
+    Where ``yaku`` are named, hands have no others: those that the plan has explained by then. ``meets`` is
+    what has to come on the sheet: in words, and as what ``met`` calls it, one of which is enough.
     """
 
     title: str
     sets: tuple[tuple[str, int, int], ...]
     yaku: frozenset[str] = frozenset()
+    meets: Mapping[str, frozenset[str]] = MappingProxyType({})
 
 
 EXPLAINED: Final = frozenset(
@@ -43,6 +48,37 @@ EXPLAINED: Final = frozenset(
 TWICE: Final = 2
 CHOICE: Final = 60
 """Among how many drills those are chosen whose yaku are explained."""
+TIMES: Final = 8
+"""Among how many times as many those are chosen that meet what has to come."""
+NOT_BY_DEALER: Final = "tsumo-of-another-than-the-dealer"
+
+
+def _meets(text: str) -> Mapping[str, frozenset[str]]:
+    pairs = (line.split(":") for line in text.strip().splitlines())
+    return MappingProxyType({words.strip(): frozenset(names.split()) for words, names in pairs})
+
+
+OF_FU: Final = _meets("""
+    a triplet that ron completed: triplet-won-by-ron
+    a triplet that stays closed: closed-triplet
+    a triplet that was called: open-triplet
+    a kan: open-kan closed-kan
+    an edge wait: penchan
+    a closed wait: kanchan
+    a pair wait: tanki
+    a pair of value: dragon-pair seat-wind-pair round-wind-pair double-wind-pair
+    a drawn win: tsumo
+""")
+"""What has to come where fu are counted, by the ids of their reasons."""
+OF_POINTS: Final = _meets(f"""
+    a tsumo of another than the dealer: {NOT_BY_DEALER}
+    a ron: payment.ron
+    a counter: payment.counters
+    a bet: payment.bets
+    noten: payment.noten
+    the next dealer: match.dealer-repeats
+""")
+"""What has to come where it is asked who pays, by the rules of the reasons."""
 
 
 WORK: Final = (
@@ -50,8 +86,12 @@ WORK: Final = (
     Graded("May you call?", (("calls", 1, 9),)),
     Graded("Which yaku, how many han?", (("yaku", 1, 7), ("yaku", 2, 2)), EXPLAINED),
     Graded("May you win?", (("may-win", 1, 4), ("may-win", 2, 6))),
-    Graded("How many fu?", (("fu", 1, 5), ("fu", 2, 6))),
-    Graded("How many points, and who pays?", (("points", 1, 6), ("points", 2, 4), ("ends", 1, 4))),
+    Graded("How many fu?", (("fu", 1, 4), ("fu", 2, 5), ("fu", 3, 2)), meets=OF_FU),
+    Graded(
+        "How many points, and who pays?",
+        (("points", 1, 5), ("points", 2, 3), ("points", 3, 2), ("ends", 1, 4)),
+        meets=OF_POINTS,
+    ),
 )
 """The work sheets, in the order of the lessons."""
 
@@ -85,18 +125,78 @@ def kit_sheets(rules: Ruleset, counted: Counted, fouls: Sequence[Foul] = ()) -> 
 
 def graded_exercises(graded: Graded, rules: Ruleset) -> list[Exercise]:
     """Return the exercises of a work sheet: as many of each level as there is room for on a page."""
+    counts = [count for _, _, count in graded.sets]
+    pools = [_pool(graded, rules, *each) for each in graded.sets]
+    same = asked_of_all([*chain(*pools)])
+    pools = [[each for each in pool if room_for(each, same) < LARGEST] for pool in pools]
+    chosen = covering(pools, counts, [*graded.meets.values()])
+    while sum([room_for(each, same) for each in chain(*chosen)]) > 1:
+        needed = covering(chosen, counts, [*graded.meets.values()], filled=False)
+        spare = [
+            [each for each in part if each not in kept] for part, kept in zip(chosen, needed, strict=True)
+        ]
+        place = max(range(len(chosen)), key=lambda number: (bool(spare[number]), len(chosen[number])))
+        chosen[place].remove(spare[place][-1])
+    return [*chain(*chosen)]
+
+
+def _pool(graded: Graded, rules: Ruleset, kind: str, level: int, count: int) -> list[Exercise]:
+    """Return drills from which those of a sheet are taken, in the order in which they would be."""
+    many = CHOICE if graded.yaku else TIMES * count if graded.meets else count
     base, settings = named(rules)
-    sets = [
-        drills(kind, level, count, f"{SEED}-{kind}", base, settings)
-        if not graded.yaku
-        else wins_of(drills(kind, level, CHOICE, f"{SEED}-{kind}", base, settings), count, graded.yaku)
-        for kind, level, count in graded.sets
-    ]
-    same = asked_of_all([each for drill_set in sets for each in drill_set])
-    sets = [[each for each in drill_set if room_for(each, same) < LARGEST] for drill_set in sets]
-    while sum([room_for(each, same) for drill_set in sets for each in drill_set]) > 1:
-        max(sets, key=len).pop()
-    return [each for drill_set in sets for each in drill_set]
+    found = drills(kind, level, many, f"{SEED}-{kind}", base, settings)
+    return wins_of(found, count, graded.yaku) if graded.yaku else found
+
+
+def covering(
+    pools: Sequence[Sequence[Exercise]],
+    counts: Sequence[int],
+    meets: Sequence[frozenset[str]],
+    *,
+    filled: bool = True,
+) -> list[list[Exercise]]:
+    """Return so many exercises of each pool, in its order, that meet what has to come where there are such.
+
+    Those that meet most of what is still to come go first; then each is filled up, or not.
+    """
+    chosen = [list[Exercise]() for _ in pools]
+    names = {each.id: met(each) for each in chain(*pools)} if meets else {}
+    missing = list(meets)
+    while missing:
+        ways = [
+            (most, -place, each)
+            for place, pool in enumerate(pools)
+            if len(chosen[place]) < counts[place]
+            for each in pool
+            if (most := sum([bool(names[each.id] & ids) for ids in missing]))
+        ]
+        if not ways:
+            break
+        _, place, found = max(ways, key=lambda way: way[:2])
+        chosen[-place].append(found)
+        missing = [ids for ids in missing if not names[found.id] & ids]
+    for place, pool in enumerate(pools):
+        rest = [each for each in pool if each not in chosen[place]] if filled else []
+        taken = [*chosen[place], *rest[: counts[place] - len(chosen[place])]]
+        chosen[place] = [each for each in pool if each in taken]
+    return chosen
+
+
+def met(exercise: Exercise) -> frozenset[str]:
+    """Return what comes in the answer of an exercise: the rules behind it, and the reasons of its fu."""
+    answer: Any = exercise.answered
+    found = set(rules_of(answer))
+    if exercise.asks == "fu":
+        found |= {item.id for item in answer.value.fu_items}
+    if exercise.question.kind == "points" and answer.payment.dealer:
+        found.add(NOT_BY_DEALER)
+    return frozenset(found)
+
+
+def not_met(graded: Graded, exercises: Sequence[Exercise]) -> list[str]:
+    """Return what has to come on a work sheet and does not."""
+    found = frozenset[str]().union(*map(met, exercises))
+    return [words for words, names in graded.meets.items() if not names & found]
 
 
 def wins_of(exercises: Sequence[Exercise], count: int, names: frozenset[str]) -> list[Exercise]:

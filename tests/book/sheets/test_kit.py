@@ -24,7 +24,7 @@ from shared.sheets import rows_of, words_of
 from riichi_book.sheets.card import Foul, rules_card
 from riichi_book.sheets.deck import known_by, points, waits, write_deck, yaku
 from riichi_book.sheets.fu import examples, fu_sheet
-from riichi_book.sheets.kit import WORK, graded_exercises, kit_sheets
+from riichi_book.sheets.kit import WORK, graded_exercises, kit_sheets, met, not_met
 from riichi_book.sheets.paper import Paper, Sheet, page, paragraph
 from riichi_book.sheets.plan import MINUTES, STEPS
 from riichi_book.sheets.points import points_sheet
@@ -203,6 +203,33 @@ def test_work_sheets_begin_easy() -> None:
         for kind in kinds:
             levels = [level_of(each) for each in exercises if each.id.startswith(f"{kind}-")]
             assert levels == sorted(levels)
+
+
+QUICK = ("ema-2025", "tenhou")
+"""The rulesets whose work sheets are looked through in each run; the others are proven."""
+
+
+@pytest.mark.parametrize(
+    "name", [name if name in QUICK else pytest.param(name, marks=pytest.mark.proof) for name in ruleset_ids()]
+)
+def test_what_has_to_come_where_fu_and_points_are_asked_comes(name: str, record_property: Record) -> None:
+    asked = [graded for graded in WORK if graded.meets]
+    assert [len(graded.meets) for graded in asked] == [9, 6]
+    for graded in asked:
+        exercises = graded_exercises(graded, load_ruleset(name))
+        assert not_met(graded, exercises) == []
+        record_property(f"exercises of “{graded.title}” under {name}", len(exercises))
+
+
+def test_what_does_not_come_is_named() -> None:
+    fu = WORK[4]
+    exercises = graded_exercises(fu, EMA)
+    assert not_met(fu, []) == [*fu.meets]
+    (edge,) = (each for each in exercises if "penchan" in met(each))
+    lacking = not_met(fu, [each for each in exercises if each is not edge])
+    assert "an edge wait" in lacking
+    plain = fu._replace(meets={})
+    assert not_met(fu, graded_exercises(plain, EMA)), "chance alone brings less"
 
 
 @pytest.mark.parametrize("name", ruleset_ids())
