@@ -87,7 +87,7 @@ tenpai.keishiki | Tenpai without a yaku | true=counts at a draw; false=does not 
 calls.swap_same | Swap-calling for the same tile | true=allowed; false=forbidden
 calls.swap_other_end | Swap-calling for the other end of the run | true=allowed; false=forbidden
 calls.dead_end | A call that leaves no discard | true=can be made; false=cannot be made
-calls.priority | Of several calls | by_kind=pon and kan go before chii; first_call=the first goes first
+calls.priority | Of several calls | by_kind=pon and kan go before chii; first_call=the first goes first, and of two at once pon and kan before chii
 kan.rob_closed_kokushi | Kokushi on a closed kan | true=allowed; false=not allowed
 wins.multiple_ron | Several rons on one tile | nearest=the next in turn wins alone; all=all win
 wins.bets | Bets, when several win | nearest=the next in turn has them; own_back_rest_nearest=each winner takes the own bet back, and the next in turn the rest
@@ -115,7 +115,7 @@ match.extension | When nobody has the target | none=the match ends; sudden_death
 match.extension_target | Target |
 match.uma | Uma |
 match.uma_floating | Uma by how many have the return points | none=the same however many have them
-match.uma_ties | Equal scores | split=share their places; seat_order=go by seat; split_first_dealer=share, and the first dealer has the odd rest
+match.uma_ties | Equal scores | split=share their places; seat_order=go by seat, from the first dealer on; split_first_dealer=share, and who sits first from the first dealer on has the odd rest
 match.bankruptcy | Bankruptcy | none=does not end a match; below_zero=below zero; zero_or_below=at zero and below
 match.agari_yame | Leading dealer who wins the last hand | none=goes on; optional=may end the match; automatic=ends the match
 match.tenpai_yame | Leading dealer tenpai at the last draw | none=goes on; optional=may end the match; automatic=ends the match

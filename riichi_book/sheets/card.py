@@ -77,7 +77,8 @@ def paying(_: Ruleset) -> str:
 def dealing(_: Ruleset) -> str:
     """Say who deals, and how the result is counted."""
     return (
-        "The deal passes to the right, unless the dealer repeats. A repeat or a draw adds a counter (honba)."
+        "The deal passes to the right, unless the dealer repeats. A repeat or a draw adds a counter (honba),"
+        " and when others win all counters go."
         " The result is the score less the return points, and what the place brings."
     )
 
@@ -110,9 +111,9 @@ SECTIONS: Final = (
     ), ("riichi.min_points",)),
     Section("What is it worth?", counting, (
         "reds", "dora.ura", "dora.kan", "dora.kan_ura", "dora.kan_reveal_closed", "dora.kan_reveal_open",
-        "yaku.ippatsu", "yaku.double_riichi", "yaku.renhou", "yaku.pinfu_tsumo", "wins.mixed_tile",
-        "fu.chiitoitsu", "fu.double_wind_pair", "fu.rinshan_tsumo", "fu.open_pinfu_ron", "limits.kiriage",
-        "limits.kazoe", "limits.aotenjou", "limits.yakuman_stacking", "twice", "yaku.local",
+        "yaku.ippatsu", "yaku.double_riichi", "yaku.renhou", "yaku.renhou_cumulative", "yaku.pinfu_tsumo",
+        "wins.mixed_tile", "fu.chiitoitsu", "fu.double_wind_pair", "fu.rinshan_tsumo", "fu.open_pinfu_ron",
+        "limits.kiriage", "limits.kazoe", "limits.aotenjou", "limits.yakuman_stacking", "twice", "yaku.local",
     )),
     Section("Who pays?", paying, (
         "wins.honba_value", "wins.honba", "wins.bets", "liability.yaku", "liability.open_kan_rinshan",
@@ -140,7 +141,7 @@ SELDOM: Final = frozenset((
 ))  # fmt: skip
 """What is on the card only where it is not as most play it, since few would ask."""
 LEFT_OUT: Final = frozenset((
-    "dora.kan_reveal_robbed", "yaku.ippatsu_on_robbed_kan", "yaku.renhou_cumulative",
+    "dora.kan_reveal_robbed", "yaku.ippatsu_on_robbed_kan",
     "yaku.rinshan_with_last_tile", "yaku.green_needs_dragon", "furiten.own_added_kan",
     "furiten.missed_robbery", "tenpai.own_four_counts", "tenpai.all_seen", "calls.dead_end",
     "liability.closed_kan_counts", "liability.honba_payer", "liability.composite", "draws.nagashi_several",

@@ -32,6 +32,7 @@ from riichi_rules.situation import Win
 from riichi_rules.yaku import YAKU, Yaku
 
 from .paper import rules_name
+from .work import yaku_lines
 
 SEED: Final = "anki"
 WAITS: Final = {1: 20, 2: 25, 3: 15}
@@ -141,7 +142,7 @@ def _card(exercise: Exercise, view: View | None, answer: View | None = None) -> 
     drawings = [_picture(each) for each in (view, answer) if each is not None]
     images = [_image(name) for name, _ in drawings]
     solution: Any = exercise.solution
-    verdict = escape(solution.sentences[0])
+    verdict = "<br>".join(map(escape, (solution.sentences[0], *yaku_lines(exercise))))
     return Card(
         json.dumps([exercise.asks, exercise.question.data], sort_keys=True),
         "<br>".join([*images[:1], escape(exercise.words)]),

@@ -41,6 +41,8 @@ TAKEN: Final = "A grey tile of a river was called by somebody, and one on its si
 """What is said where a river has such a tile."""
 ANSWER: Final = 5.0
 """How wide a tile is that is an answer, in millimetres."""
+OF_WORTH: Final = ("fu", "points", "payments")
+"""What is asked that depends on the worth of a hand."""
 CHANGES: Final = "Points"
 """The part of a solution that says who gains and loses what."""
 LINE: Final = 95
@@ -229,7 +231,7 @@ def _solution(paper: Paper, number: int, exercise: Exercise) -> str:
         lines = [_strong(answer) + escape(verdict.removeprefix(answer), quote=False)]
     else:
         lines = [_strong(f"{answer}."), escape(_rest(exercise, verdict), quote=False)]
-    lines += [escape(words) for words in _more(exercise)]
+    lines += [escape(words, quote=False) for words in (*_barred(exercise), *yaku_lines(exercise))]
     for part in exercise.parts:
         if _changes(exercise) and part["title"] == CHANGES:
             continue
@@ -248,15 +250,21 @@ def _rest(exercise: Exercise, verdict: str) -> str:
     return verdict.partition(". ")[2] if _changes(exercise) else verdict
 
 
-def _more(exercise: Exercise) -> Iterator[str]:
-    """Yield what a verdict leaves out: on which tiles ron is barred, the yaku beside fu."""
+def _barred(exercise: Exercise) -> Iterator[str]:
+    """Yield on which tiles ron is barred, where they are several."""
     answer: Any = exercise.answered
-    if exercise.question.kind != "worth":
-        return
-    if exercise.asks == "may-win" and answer.barred and answer.furiten.waits[1:]:
+    of_hand = exercise.asks == "may-win" and exercise.question.kind == "worth"
+    if of_hand and answer.barred and answer.furiten.waits[1:]:
         yield f"You wait on {listed(map(name_of, answer.furiten.waits))}: ron is barred on all of them."
-    if exercise.asks == "fu" and answer.value.yaku:
-        yield f"Yaku: {listed([each.yaku.id.replace('-', ' ') for each in answer.value.yaku])}."
+
+
+def yaku_lines(exercise: Exercise) -> Iterator[str]:
+    """Yield the yaku of each hand whose fu or points are asked, which a verdict leaves out."""
+    answer: Any = exercise.answered
+    kind = exercise.question.kind
+    wins = answer.wins if kind == "ending" else [answer] if kind == "worth" else []
+    for win in wins if exercise.asks in OF_WORTH else []:
+        yield f"Yaku: {listed([each.yaku.id.replace('-', ' ') for each in win.value.yaku])}."
 
 
 def _is_in(cell: Cell, verdict: str) -> bool:

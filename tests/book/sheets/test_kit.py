@@ -267,6 +267,9 @@ def test_cards_ask_for_waits_yaku_and_points_and_answer_on_the_back() -> None:
     asked = {words_of(card.front): words_of(card.back) for card in points(EMA)}
     question = "A hand of 3 han 50 fu is won by ron, by the dealer. How many points is that?"
     assert asked[question].startswith("9600 points")
+    hands = [back for front, back in asked.items() if "You are" in front]
+    assert len(hands) > 20
+    assert all(re.search(r"Yaku: \w+", back) for back in hands)
     assert len(asked) > 100
 
 

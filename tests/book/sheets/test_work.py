@@ -63,6 +63,8 @@ def test_a_key_says_changes_once_all_waits_of_furiten_and_the_yaku_of_fu() -> No
     names = [each.yaku.id.replace("-", " ") for each in fu.answered.value.yaku]
     assert names
     assert f"Yaku: {names[0]}" in key_to([fu])
+    ending = next(each for each in drills("points", 3, 8, 1) if each.question.kind == "ending")
+    assert key_to([ending]).count("Yaku: ") == len(ending.answered.wins) > 0
 
 
 def key_to(exercises: Sequence[Exercise]) -> str:
