@@ -48,8 +48,8 @@ EXPLAINED: Final = frozenset(
 TWICE: Final = 2
 CHOICE: Final = 60
 """Among how many drills those are chosen whose yaku are explained."""
-TIMES: Final = 8
-"""Among how many times as many those are chosen that meet what has to come."""
+AMONG: Final = 32
+"""Among how many drills of a level those are chosen that meet what has to come."""
 NOT_BY_DEALER: Final = "tsumo-of-another-than-the-dealer"
 
 
@@ -89,7 +89,7 @@ WORK: Final = (
     Graded("How many fu?", (("fu", 1, 4), ("fu", 2, 5), ("fu", 3, 2)), meets=OF_FU),
     Graded(
         "How many points, and who pays?",
-        (("points", 1, 5), ("points", 2, 3), ("points", 3, 2), ("ends", 1, 4)),
+        (("points", 1, 5), ("points", 2, 2), ("points", 3, 2), ("ends", 1, 3), ("ends", 2, 1)),
         meets=OF_POINTS,
     ),
 )
@@ -142,7 +142,7 @@ def graded_exercises(graded: Graded, rules: Ruleset) -> list[Exercise]:
 
 def _pool(graded: Graded, rules: Ruleset, kind: str, level: int, count: int) -> list[Exercise]:
     """Return drills from which those of a sheet are taken, in the order in which they would be."""
-    many = CHOICE if graded.yaku else TIMES * count if graded.meets else count
+    many = CHOICE if graded.yaku else AMONG if graded.meets else count
     base, settings = named(rules)
     found = drills(kind, level, many, f"{SEED}-{kind}", base, settings)
     return wins_of(found, count, graded.yaku) if graded.yaku else found
