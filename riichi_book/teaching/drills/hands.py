@@ -69,7 +69,7 @@ def made(chance: Chance, motif: Motif, rules: Ruleset | None = None) -> Made:
     """Return a hand of a motif with the tile that completes it."""
     if motif.pairs:
         concealed = [kind for kind in chance.shuffled(motif.kinds)[:7] for _ in range(2)]
-        return _with_win(chance, concealed, [], rules)
+        return with_win(chance, concealed, [], rules)
     while True:
         concealed, melds = [], list[Meld]()
         groups = [list(group) for group in motif.fixed]
@@ -83,7 +83,7 @@ def made(chance: Chance, motif: Motif, rules: Ruleset | None = None) -> Made:
         concealed += [pair_of(chance, motif)] * 2
         held = [*concealed, *[tile.kind for meld in melds for tile in meld.tiles]]
         if max([held.count(kind) for kind in held]) <= COPIES:
-            return _with_win(chance, concealed, melds, rules)
+            return with_win(chance, concealed, melds, rules)
 
 
 def group_of(chance: Chance, motif: Motif) -> Kinds:
@@ -118,7 +118,7 @@ def melded(chance: Chance, kinds: Kinds, kan: bool) -> Meld:
     return Meld(meld_type, tiles[1:], tiles[0], source, tiles[0])
 
 
-def _with_win(chance: Chance, concealed: Kinds, melds: list[Meld], rules: Ruleset | None) -> Made:
+def with_win(chance: Chance, concealed: Kinds, melds: list[Meld], rules: Ruleset | None) -> Made:
     """Take the tile that wins from the concealed ones; where there are red fives, some fives are red."""
     tiles = [Tile(kind) for kind in sorted(concealed)]
     if rules is not None:

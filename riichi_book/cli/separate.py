@@ -1,0 +1,78 @@
+"""``riichi-rules separate``: the fewest questions that tell rulesets apart."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from riichi_book.studies.smallest import ASKED, Separation, separate
+from riichi_rules.ruleset import ruleset_ids
+
+from .completing import RulesetName
+from .options import examples, json_option, rules_of_name
+from .output import Output
+
+if TYPE_CHECKING:
+    from .page import Page
+
+EXAMPLES: Final = examples(
+    "riichi-rules separate",
+    "riichi-rules separate club.toml",
+    "riichi-rules separate tenhou mahjong-soul m-league",
+)
+
+
+@click.command("separate", short_help="The fewest questions that tell rulesets apart.", epilog=EXAMPLES)
+@click.argument("rulesets", nargs=-1, type=RulesetName(), metavar="[RULESET]...")
+@click.option("--seed", type=int, default=0, show_default=True, help="Another seed tries other questions.")
+@json_option
+def command(rulesets: tuple[str, ...], seed: int) -> Output:
+    """Find the fewest questions whose answers tell rulesets apart: ask an engine, and know its rules.
+
+    Without a RULESET all that ship are told apart; with one, a club's file for example, that one from all of
+    them; with several, just these from each other.
+    """
+    if rulesets.count("-") > 1:
+        raise click.UsageError("standard input has one ruleset: name files for the others")
+    named = [rules_of_name(name).ruleset for name in rulesets]
+    if len(named) < 2:
+        named += [rules_of_name(name).ruleset for name in ruleset_ids() if name not in rulesets]
+    wanted = [(0, other) for other in range(1, len(named))] if len(rulesets) == 1 else None
+    with click.progressbar(ASKED, label="Asking", file=sys.stderr, hidden=not sys.stderr.isatty()) as asking:
+        found = separate(named, wanted, asking, seed)
+    return Output(data_of(found), lambda page: _tell(page, found))
+
+
+def data_of(found: Separation) -> dict[str, object]:
+    """Return the questions, what each ruleset answers in words, and what nothing told apart."""
+    ids = [rules.id for rules in found.rulesets]
+    return {
+        "rulesets": ids,
+        "questions": [
+            {"question": question.data, "answers": dict(zip(ids, answers, strict=True))}
+            for question, answers in zip(found.questions, found.answers, strict=True)
+        ],
+        "tried": found.tried,
+        "alike": [[first.id, second.id] for first, second in found.alike],
+    }
+
+
+def _tell(page: Page, found: Separation) -> None:
+    from .page import Column  # noqa: PLC0415 - dear: it brings rich
+
+    count = len(found.questions)
+    page.say(
+        f"{count} question{'s' if count != 1 else ''} of the {found.tried} that were tried: no fewer of them"
+        " tell these rulesets apart."
+    )
+    for question, answers in zip(found.questions, found.answers, strict=True):
+        page.gap()
+        page.line(json.dumps(question.data))
+        rows = [(rules.id, words) for rules, words in zip(found.rulesets, answers, strict=True)]
+        page.table([Column("Ruleset", "cyan"), Column("Answer", fold=True)], rows)
+    for first, second in found.alike:
+        page.gap()
+        page.say(f"Nothing that was tried tells {first.id} and {second.id} apart: --seed tries others.")

@@ -1,0 +1,206 @@
+"""Questions by lot: hands, ends of hands, results and moments as they may come, from a seed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import product
+from typing import Any, Final
+
+from riichi_book.teaching.chance import Chance
+from riichi_book.teaching.drills.calls import calls
+from riichi_book.teaching.drills.hands import NUMBERS, Made, made, melded, played, river, with_win
+from riichi_rules.errors import RiichiError
+from riichi_rules.melds import Meld
+from riichi_rules.questions import Question, read_question
+from riichi_rules.ruleset import Ruleset
+from riichi_rules.seats import SEATS, Seat
+from riichi_rules.situation import Win
+from riichi_rules.tiles import KINDS, Tile
+from riichi_rules.yaku.examples import EXAMPLES
+
+from .hands import PAIRS, RUNS, TRIPLETS, crowded
+
+Facts = dict[str, Any]
+
+_LARGEST_HAN: Final = 13
+_FU: Final = (20, 25, *range(30, 120, 10))
+_OCCASIONS: Final = (
+    ("double_riichi", 0.03),
+    ("open_riichi", 0.03),
+    ("rinshan", 0.06),
+    ("chankan", 0.04),
+    ("last_tile", 0.06),
+    ("first_turn", 0.03),
+    ("tile_not_apart", 0.02),
+    ("eighth_win", 0.02),
+)
+"""What a win may have besides riichi, and how likely it is tried: rarer in play, but asked about."""
+_ABORTS: Final = ("nine-kinds", "four-winds", "four-riichi", "four-kans", "triple-ron")
+
+
+def points_asked() -> Iterator[Facts]:
+    """Yield every question of points that is small: each han and fu, by whom and how it was won."""
+    winners = [
+        {"by": str(by), **({"seat": seat} if seat != "E" else {})} for by, seat in product(Win, ("E", "S"))
+    ]
+    for han, fu in product(range(1, _LARGEST_HAN + 1), _FU):
+        for winner in winners:
+            yield {"ask": "points", "han": han, "fu": fu, **winner}
+            yield {"ask": "points", "han": han, "fu": fu, **winner, "honba": 1}
+    for units, winner in product((1, 2), winners):
+        yield {"ask": "points", "yakuman": units, **winner}
+
+
+def worth_by_lot(chance: Chance, rules: Ruleset) -> Facts:
+    """Make up a win: mostly as players make them, now and then one that some yaku is made of."""
+    if chance.likely(0.25):
+        example = EXAMPLES[chance.choice(tuple(EXAMPLES))].question
+        question = {key: value for key, value in example.items() if key not in {"ruleset", "set"}}
+    else:
+        win = by_lot(chance, rules)
+        question = {"ask": "worth", "hand": str(win.hand), "win": str(win.win)}
+        if win.hand.closed and chance.likely(0.4):
+            question["riichi"] = True
+    return {**question, **circumstances(chance, bool(question.get("riichi")))}
+
+
+def by_lot(chance: Chance, rules: Ruleset) -> Made:
+    """Make a hand, closed or called, and the tile that completes it: as players make it, or of any groups."""
+    called, kans = chance.choice((0.0, 0.0, 0.4)), chance.choice((0.0, 0.2, 0.5))
+    if chance.likely(0.5):
+        return made(chance, played(chance, called, kans), rules)
+    while True:
+        concealed, melds = list(chance.choice((*PAIRS, *PAIRS[len(NUMBERS) :]))), list[Meld]()
+        for _ in range(4):
+            group = list(chance.choice(RUNS if chance.likely(0.7) else TRIPLETS))
+            kan = group[0] == group[-1] and chance.likely(kans)
+            if kan or chance.likely(called):
+                melds.append(melded(chance, group, kan))
+            else:
+                concealed += group
+        if not crowded(concealed, melds):
+            return with_win(chance, concealed, melds, rules)
+
+
+def circumstances(chance: Chance, riichi: bool) -> Facts:
+    """Make up how a win came about."""
+    wind = chance.choice("EES")
+    found: Facts = {
+        "by": chance.choice(tuple(map(str, Win))),
+        "seat": wind if chance.likely(0.4) else chance.choice("ESWN"),
+        "round": wind,
+    }
+    if riichi and chance.likely(0.2):
+        found["ippatsu"] = True
+    if riichi and chance.likely(0.3):
+        found["ura_indicators"] = indicators(chance)
+    if chance.likely(0.4) or "ura_indicators" in found:
+        found["dora_indicators"] = indicators(chance, len(found.get("ura_indicators", "")) // 2)
+    found |= {name: True for name, share in _OCCASIONS if chance.likely(share)}
+    if chance.likely(0.05):
+        found["liable"] = str(chance.choice(tuple(Seat)[1:]))
+    return found
+
+
+def indicators(chance: Chance, count: int = 0) -> str:
+    """Return so many indicators as text, one or two where no number is given."""
+    return "".join([str(Tile(chance.choice(KINDS))) for _ in range(count or 1 + chance.below(2))])
+
+
+def furiten_by_lot(chance: Chance, rules: Ruleset) -> Facts:
+    """Make up a hand that waits, and its river."""
+    win = by_lot(chance, rules)
+    with_win = [win.win.kind] if chance.likely(0.4) else []
+    thrown = river(chance, win.hand, win.win, 1 + chance.below(6), with_win)
+    return {"ask": "furiten", "hand": str(win.hand), "river": "".join([str(Tile(kind)) for kind in thrown])}
+
+
+def waits_by_lot(chance: Chance, rules: Ruleset) -> Facts:
+    """Make up a hand that waits, perhaps on a tile of which it has all four."""
+    return {"ask": "waits", "hand": str(by_lot(chance, rules).hand)}
+
+
+def ending_by_lot(chance: Chance, rules: Ruleset) -> Facts:
+    """Make up the end of a hand: wins, a draw or a chombo, at a table in the middle of a match."""
+    table = {
+        "dealer": chance.below(4),
+        "honba": chance.choice((0, 0, 1, 2)),
+        "bets": chance.choice((0, 0, 1)),
+    }
+    question: Facts = {"ask": "ending", **table, "round": chance.choice("EESSW")}
+    if chance.likely(0.5):
+        question["scores"] = scores(chance, rules, 1000 * question["bets"])
+    what = chance.below(10)
+    if what < 5:
+        return {**question, "wins": list(wins(chance, rules, (1, 1, 2, 2, 3)[what]))}
+    if what < 8:
+        seats = sorted(chance.shuffled(SEATS)[: chance.below(5)])
+        nagashi = sorted(chance.shuffled(SEATS)[: chance.choice((0, 1, 1, 2))]) if what == 7 else []
+        return {**question, "draw": "exhaustive", "tenpai": seats, "nagashi": nagashi}
+    return {**question, **({"draw": chance.choice(_ABORTS)} if what == 8 else {"chombo": chance.below(4)})}
+
+
+def wins(chance: Chance, rules: Ruleset, count: int) -> Iterator[Facts]:
+    """Yield a tsumo, or so many rons on one discard."""
+    giver, *winners = chance.shuffled(SEATS)
+    by = "ron" if count > 1 else chance.choice(("ron", "tsumo"))
+    win = by_lot(chance, rules)
+    riichi = win.hand.closed and chance.likely(0.6)
+    for winner in winners[:count]:
+        score = {"hand": str(win.hand), "win": str(win.win), "by": by, **({"riichi": True} if riichi else {})}
+        yield {"seat": winner, **({"from": giver} if by == "ron" else {}), "score": score}
+
+
+def scores(chance: Chance, rules: Ruleset, lying: int = 0) -> list[int]:
+    """Return four scores that add up to what the ruleset deals out, less what lies on the table."""
+    start = rules.table.start_points
+    found = [start + 100 * (chance.below(301) - 150) for _ in range(3)]
+    return chance.shuffled([*found, 4 * start - lying - sum(found)])
+
+
+def result_by_lot(chance: Chance, rules: Ruleset) -> Facts:
+    """Make up final scores: now and then two alike, a bet left, or a chombo."""
+    bets = chance.choice((0, 0, 1))
+    final = scores(chance, rules, 1000 * bets)
+    if chance.likely(0.3):
+        mean = (final[0] + final[1]) // 200 * 100
+        final = [mean, mean, final[2], final[3] + final[0] + final[1] - 2 * mean]
+    chombo = [int(seat == chance.below(4)) for seat in SEATS] if chance.likely(0.15) else [0] * 4
+    return {"ask": "result", "scores": final, "bets": bets, "chombo": chombo}
+
+
+def turn_by_lot(chance: Chance, rules: Ruleset) -> Facts:
+    """Make up a moment at which somebody would call or declare something."""
+    return calls(chance, 1 + chance.below(3), rules, chance.likely(0.5)).question
+
+
+BY_LOT: Final[Mapping[str, Callable[[Chance, Ruleset], Facts]]] = {
+    "result": result_by_lot,
+    "ending": ending_by_lot,
+    "waits": waits_by_lot,
+    "furiten": furiten_by_lot,
+    "worth": worth_by_lot,
+    "turn": turn_by_lot,
+}
+"""What makes up a question, by its kind; those of points are few enough to be asked one and all."""
+
+ASKED: Final = ("points", *BY_LOT)
+"""The kinds of questions that are made up."""
+
+
+def made_up(rulesets: Sequence[Ruleset], kinds: Iterable[str], seed: int, count: int) -> Iterator[Question]:
+    """Yield so many questions of each kind, with the tiles and scores of each ruleset in turn."""
+    for kind in kinds:
+        for facts in _facts(rulesets, kind, seed, count):
+            try:
+                yield read_question(facts)
+            except RiichiError:
+                continue  # chance made something that cannot be asked
+
+
+def _facts(rulesets: Sequence[Ruleset], kind: str, seed: int, count: int) -> Iterator[Facts]:
+    if kind == "points":
+        yield from points_asked()
+        return
+    for number in range(count):
+        yield BY_LOT[kind](Chance(f"{kind} {seed} {number}"), rulesets[number % len(rulesets)])

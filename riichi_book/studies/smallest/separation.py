@@ -1,0 +1,110 @@
+"""The fewest questions whose answers tell rulesets apart.
+
+Questions are made up by lot, as for the smallest one on which two rulesets differ. No smaller set of those
+that were tried tells the rulesets apart: every one is looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from riichi_book.studies.witness import answer_under
+from riichi_rules.errors import RiichiError
+from riichi_rules.questions import Question
+from riichi_rules.ruleset import Ruleset
+
+from .differing import outcome
+from .gathering import ASKED, made_up
+from .shrinking import shrunk
+from .sizes import rank
+
+TRIES: Final = 240
+"""So many questions of each kind are made up."""
+
+Pairs = frozenset[tuple[int, int]]
+
+
+class Separation(NamedTuple):
+    """The fewest questions that tell rulesets apart, among so many that were ``tried``.
+
+    ``answers`` are those of each ruleset, in words, by question. ``alike`` are the pairs of rulesets that no
+    question that was tried tells apart.
+    """
+
+    rulesets: tuple[Ruleset, ...]
+    questions: tuple[Question, ...]
+    answers: tuple[tuple[str, ...], ...]
+    tried: int
+    alike: tuple[tuple[Ruleset, Ruleset], ...]
+
+
+def separate(
+    rulesets: Sequence[Ruleset],
+    wanted: Iterable[tuple[int, int]] | None = None,
+    kinds: Iterable[str] = ASKED,
+    seed: int = 0,
+) -> Separation:
+    """Return the fewest questions that tell rulesets apart: all of them, or the ``wanted`` pairs by place."""
+    pairs = frozenset(combinations(range(len(rulesets)), 2) if wanted is None else wanted)
+    simplest: dict[Pairs, Question] = {}
+    tried = 0
+    for question in made_up(rulesets, kinds, seed, TRIES):
+        apart = told_apart(question, rulesets, pairs)
+        if apart is None:
+            continue
+        tried += 1
+        if apart and (apart not in simplest or rank(question) < rank(simplest[apart])):
+            simplest[apart] = question
+    possible = frozenset[tuple[int, int]]().union(*simplest)
+    chosen = fewest(simplest, possible)
+    questions = simpler_together([simplest[apart] for apart in chosen], rulesets, possible)
+    return Separation(
+        tuple(rulesets),
+        questions,
+        tuple(
+            [tuple([answer_under(question, each)[0].words for each in rulesets]) for question in questions]
+        ),
+        tried,
+        tuple([(rulesets[first], rulesets[second]) for first, second in sorted(pairs - possible)]),
+    )
+
+
+def fewest(simplest: dict[Pairs, Question], pairs: Pairs) -> tuple[Pairs, ...]:
+    """Return the fewest of these sets of pairs that have all pairs together; the simplest of the fewest."""
+    useful = [apart for apart in simplest if not any([apart < other for other in simplest])]
+    for count in range(len(pairs) + 1):
+        covers = [some for some in combinations(useful, count) if frozenset[object]().union(*some) >= pairs]
+        if covers:
+            return min(
+                covers, key=lambda some: sorted([rank(simplest[apart]) for apart in some], reverse=True)
+            )
+    raise AssertionError(pairs)
+
+
+def simpler_together(
+    questions: Sequence[Question], rulesets: Sequence[Ruleset], pairs: Pairs
+) -> tuple[Question, ...]:
+    """Return questions that tell the same pairs apart, each made as simple as the others let it be."""
+    chosen = list(questions)
+    for place, question in enumerate(questions):
+        others = frozenset[tuple[int, int]]().union(
+            *[told_apart(each, rulesets, pairs) or frozenset() for each in chosen if each is not question]
+        )
+
+        def steps(smaller: Question, needed: Pairs = pairs - others) -> int | None:
+            apart = told_apart(smaller, rulesets, needed)
+            return 0 if apart == needed else None
+
+        chosen[place] = shrunk(question, steps)
+    return tuple(chosen)
+
+
+def told_apart(question: Question, rulesets: Sequence[Ruleset], pairs: Pairs) -> Pairs | None:
+    """Return the pairs of rulesets that a question tells apart; None where one of them cannot be asked."""
+    try:
+        found = [outcome(answer_under(question, rules)[0]) for rules in rulesets]
+    except RiichiError:
+        return None
+    return frozenset([(first, second) for first, second in pairs if found[first] != found[second]])

@@ -1,0 +1,41 @@
+"""``riichi-rules smallest`` and ``riichi-rules separate``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from shared.command_line import Ask
+
+
+def test_smallest_answers_as_its_contract_says(ask_json: Ask) -> None:
+    answer = ask_json("smallest", "tenhou", "--set", "limits.kiriage=true", "--kind", "points")
+    assert answer.status == 0
+    assert answer.data["question"] == {"ask": "points", "han": 3, "fu": 60, "by": "ron"}
+    assert [answer.data[side]["points"] for side in "ab"] == [11600, 12000]
+    assert (answer.data["size"], 0 < answer.data["frequency"] < 1) == (3, True)
+    assert answer.data["likeliest"] is None
+
+
+def test_smallest_says_when_it_found_nothing(ask: Ask, ask_json: Ask) -> None:
+    answer = ask_json("smallest", "tenhou", "tenhou", "--kind", "points")
+    assert (answer.status, answer.data["question"], answer.data["frequency"]) == (0, None, 0)
+    told = ask("smallest", "tenhou", "tenhou", "--kind", "points")
+    assert "No question that was tried has two answers." in told.out
+
+
+@pytest.mark.oracle
+def test_a_club_is_told_from_all_rulesets_that_ship(ask_json: Ask, tmp_path: Path) -> None:
+    club = tmp_path / "club.toml"
+    club.write_text('extends = "tenhou"\nname = "Club"\n[fu]\ndouble_wind_pair = 2\n', encoding="utf-8")
+    answer = ask_json("separate", str(club))
+    assert answer.status == 0
+    own, *others = answer.data["rulesets"]
+    assert "tenhou" in others
+    apart = {
+        name
+        for name in others
+        for row in answer.data["questions"]
+        if row["answers"][own] != row["answers"][name]
+    }
+    assert apart | {name for pair in answer.data["alike"] for name in pair} >= set(others)
