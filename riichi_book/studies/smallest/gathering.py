@@ -15,10 +15,11 @@ from riichi_rules.questions import Question, read_question
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, Seat
 from riichi_rules.situation import Win
-from riichi_rules.tiles import KINDS, Tile
+from riichi_rules.tiles import KINDS, WIND_LETTERS, Tile
 from riichi_rules.yaku.examples import EXAMPLES
 
 from .hands import PAIRS, RUNS, TRIPLETS, crowded
+from .sizes import tiles_in
 
 Facts = dict[str, Any]
 
@@ -61,7 +62,17 @@ def worth_by_lot(chance: Chance, rules: Ruleset) -> Facts:
         question = {"ask": "worth", "hand": str(win.hand), "win": str(win.win)}
         if win.hand.closed and chance.likely(0.4):
             question["riichi"] = True
-    return {**question, **circumstances(chance, bool(question.get("riichi")))}
+    return {**question, **circumstances(chance, bool(question.get("riichi"))), **own_winds(chance, question)}
+
+
+def own_winds(chance: Chance, question: Facts) -> Facts:
+    """Now and then have a wind of which the hand has two be the seat's and the round's."""
+    held = list(tiles_in(question["hand"]))
+    winds = [wind for place, wind in enumerate(WIND_LETTERS, 1) if held.count(f"{place}z") > 1]
+    if not winds or chance.likely(0.5):
+        return {}
+    wind = chance.choice(winds)
+    return {"seat": wind, "round": wind}
 
 
 def by_lot(chance: Chance, rules: Ruleset) -> Made:

@@ -75,22 +75,22 @@ class Sample(NamedTuple):
     differing: tuple[Question, ...]
 
 
-def smallest(two: Two, kinds: Iterable[str] = ASKED, seed: int = 0) -> Found | None:
+def smallest(two: Two, kinds: Iterable[str] = ASKED, seed: int = 0, tries: int = TRIES) -> Found | None:
     """Return the simplest question on which two rulesets differ; None where no question that was tried does.
 
-    The same seed finds the same.
+    So many questions of each kind are made up; the same seed finds the same.
     """
     best: Found | None = None
     for kind in kinds:
         if best is None or best.size >= LEAST.get(kind, 0):
-            other = smallest_of(two, kind, seed)
+            other = smallest_of(two, kind, seed, tries)
             best = min(filter(None, (best, other)), key=lambda each: rank(each.question), default=None)
     return best
 
 
-def smallest_of(two: Two, kind: str, seed: int = 0) -> Found | None:
+def smallest_of(two: Two, kind: str, seed: int = 0, tries: int = TRIES) -> Found | None:
     """Return the simplest question of one kind on which two rulesets differ."""
-    asking = sample(two, kind, seed)
+    asking = sample(two, kind, seed, tries)
     first = sorted(asking.differing, key=rank)
     # Some of the simplest, and some from all over: what is simple in one way may not be so in another.
     starts = dict.fromkeys([*first[:STARTS], *first[:: max(1, len(first) // STARTS)]])
@@ -100,12 +100,12 @@ def smallest_of(two: Two, kind: str, seed: int = 0) -> Found | None:
     return found_at(two, min(ends, key=rank), asking)
 
 
-def likeliest(two: Two, seed: int = 0) -> Found | None:
+def likeliest(two: Two, seed: int = 0, tries: int = TRIES) -> Found | None:
     """Return the simplest win of the sort on which two rulesets differ most often; None where none does.
 
     Two wins are of one sort when both rulesets say the same han, fu and limits of them.
     """
-    asking = sample(two, "worth", seed)
+    asking = sample(two, "worth", seed, tries)
     by_sort: dict[Sort, list[Question]] = {}
     for question in asking.differing:
         by_sort.setdefault(sort_of(two, question), []).append(question)
@@ -125,10 +125,10 @@ def sort_of(two: Two, question: Question) -> Sort:
     return tuple([content[name] for content in contents for name in _SORT])
 
 
-def sample(two: Two, kind: str, seed: int) -> Sample:
+def sample(two: Two, kind: str, seed: int, tries: int) -> Sample:
     """Make up questions of a kind, and ask them of both rulesets."""
     asked, differing = 0, []
-    for question in made_up(two, [kind], seed, TRIES):
+    for question in made_up(two, [kind], seed, tries):
         found = two.answers(question)
         asked += found is not None
         if found is not None and found.differ:

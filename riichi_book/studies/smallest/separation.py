@@ -45,12 +45,13 @@ def separate(
     wanted: Iterable[tuple[int, int]] | None = None,
     kinds: Iterable[str] = ASKED,
     seed: int = 0,
+    tries: int = TRIES,
 ) -> Separation:
     """Return the fewest questions that tell rulesets apart: all of them, or the ``wanted`` pairs by place."""
     pairs = frozenset(combinations(range(len(rulesets)), 2) if wanted is None else wanted)
     simplest: dict[Pairs, Question] = {}
     tried = 0
-    for question in made_up(rulesets, kinds, seed, TRIES):
+    for question in made_up(rulesets, kinds, seed, tries):
         apart = told_apart(question, rulesets, pairs)
         if apart is None:
             continue

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -20,16 +21,19 @@ def test_smallest_answers_as_its_contract_says(ask_json: Ask) -> None:
 def test_smallest_says_when_it_found_nothing(ask: Ask, ask_json: Ask) -> None:
     answer = ask_json("smallest", "tenhou", "tenhou", "--kind", "points")
     assert (answer.status, answer.data["question"], answer.data["frequency"]) == (0, None, 0)
-    told = ask("smallest", "tenhou", "tenhou", "--kind", "points")
-    assert "No question that was tried has two answers." in told.out
+    printed = ask("smallest", "tenhou", "tenhou", "--kind", "points")
+    assert "No question that was tried has two answers." in printed.out
 
 
-@pytest.mark.oracle
-def test_a_club_is_told_from_all_rulesets_that_ship(ask_json: Ask, tmp_path: Path) -> None:
+@pytest.mark.proof
+def test_a_club_is_told_from_all_rulesets_that_ship(
+    ask_json: Ask, tmp_path: Path, record_property: Callable[[str, object], None]
+) -> None:
     club = tmp_path / "club.toml"
     club.write_text('extends = "tenhou"\nname = "Club"\n[fu]\ndouble_wind_pair = 2\n', encoding="utf-8")
     answer = ask_json("separate", str(club))
     assert answer.status == 0
+    record_property("questions that tell a club from ten rulesets", len(answer.data["questions"]))
     own, *others = answer.data["rulesets"]
     assert "tenhou" in others
     apart = {

@@ -57,7 +57,7 @@ def test_of_hands_as_large_that_of_other_tiles_and_without_red_ones_is_simpler()
 
 
 def test_the_pair_of_a_double_wind_shows_at_40_and_30_fu() -> None:
-    found = smallest_of(with_option("fu.double_wind_pair=2"), "worth")
+    found = smallest_of(with_option("fu.double_wind_pair=2"), "worth", tries=1000)
     assert found is not None
     assert (found.size, found.options) == (15, ("fu.double_wind_pair=2",))
     contents = [answer.content for answer in found.pair]
@@ -67,7 +67,7 @@ def test_the_pair_of_a_double_wind_shows_at_40_and_30_fu() -> None:
 
 def test_rounding_up_shows_at_once_as_han_and_fu_and_no_question_of_points_is_simpler() -> None:
     two = with_option("limits.kiriage=true")
-    found = smallest(two, ["points", "worth"])
+    found = smallest(two, ["points", "worth"], tries=50)
     assert found is not None
     assert found.question.data == {"ask": "points", "han": 3, "fu": 60, "by": "ron"}
     every = [read_question(facts) for facts in points_asked()]
@@ -88,7 +88,7 @@ def test_what_is_found_differs_by_that_option_alone_and_every_step_from_it_is_no
     setting: str, kind: str
 ) -> None:
     two = with_option(setting) if not setting.startswith("tenpai") else own_four()
-    found = smallest_of(two, kind)
+    found = smallest_of(two, kind, tries=400)
     assert found is not None
     assert found.pair.differ
     assert outcome(found.pair.a) != outcome(found.pair.b)
@@ -116,7 +116,7 @@ def test_the_same_seed_finds_the_same_and_another_asks_otherwise() -> None:
 
 
 def test_the_likeliest_sort_comes_most_often_of_those_that_differ() -> None:
-    found = likeliest(with_option("yaku.open_tanyao=false"))
+    found = likeliest(with_option("yaku.open_tanyao=false"), tries=300)
     assert found is not None
     assert found.pair.a.content["han"] > found.pair.b.content["han"]
     assert found.differed > 1
@@ -137,7 +137,7 @@ def test_no_question_that_was_tried_tells_as_many_apart_as_the_set_that_is_retur
     names = ("ema-2016", "ema-2025", "wrc-2015", "wrc-2025")
     rulesets = [load_ruleset(name) for name in names]
     pairs = frozenset(combinations(range(len(rulesets)), 2))
-    found = separate(rulesets, kinds=["points", "result", "ending"])
+    found = separate(rulesets, kinds=["points", "result", "ending"], tries=20)
     apart = [told_apart(question, rulesets, pairs) or frozenset() for question in found.questions]
     assert frozenset().union(*apart) == pairs
     assert found.alike == ()
