@@ -43,20 +43,12 @@ OTHERS: Final = (
     "compare",
     "completion",
     "convert",
-OTHERS: Final = (
-    "ask",
-    "audit",
-    "compare",
-    "completion",
-    "convert",
     "edition",
     "rewrite",
     "rulesets",
     "separate",
     "sheet",
     "smallest",
-    "whatif",
-)
     "whatif",
 )
 """The commands that have a module of their own name; those that ask a question share one."""
