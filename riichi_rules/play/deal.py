@@ -6,11 +6,10 @@ from typing import Final, NamedTuple, TypeAlias
 
 from riichi_rules.hand import too_many
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import SEATS, Four
+from riichi_rules.seats import SEATS
 from riichi_rules.tiles import FIVES, WIND_LETTERS, Tile, kind_name
 
 Tiles: TypeAlias = tuple[Tile, ...]
-FourHands: TypeAlias = tuple[Tiles, Tiles, Tiles, Tiles]
 
 HAND: Final = 13
 REPLACEMENTS: Final = 4
@@ -42,12 +41,12 @@ class Deal(NamedTuple):
     """
 
     dealer: int
-    hands: FourHands
+    hands: tuple[Tiles, ...]
     indicator: Tile
     wind: str = "E"
     honba: int = 0
     bets: int = 0
-    scores: Four = (25_000, 25_000, 25_000, 25_000)
+    scores: tuple[int, ...] = (25_000, 25_000, 25_000, 25_000)
     wall: Wall | None = None
 
     @property

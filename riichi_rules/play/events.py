@@ -8,47 +8,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+from typing import Final, NamedTuple, TypeAlias
 
 from riichi_rules.melds import Meld
 from riichi_rules.tiles import UNKNOWN, Tile
 
 from .deal import Tiles
-
-_Kind = TypeVar("_Kind", bound=type[Any])
-
-
-def distinct_kind(kind: _Kind) -> _Kind:
-    """Make events of different kinds differ, though they hold the same: a bet is not a pass.
-
-    As plain tuples they would be equal, and an event could be found among the legal ones that is not there.
-    """
-    altered: Any = kind
-    altered.__eq__ = _same
-    altered.__ne__ = _other
-    altered.__hash__ = _hash
-    return kind
+from .record import Record
 
 
-def _same(event: tuple[object, ...], other: object) -> bool:
-    return type(event) is type(other) and tuple.__eq__(event, other)
-
-
-def _other(event: tuple[object, ...], other: object) -> bool:
-    return not _same(event, other)
-
-
-def _hash(event: tuple[object, ...]) -> int:
-    return hash((type(event).__name__, *event))
-
-
-@distinct_kind
-class Draw(NamedTuple):
+class Draw(Record):
     """A seat draws from the live wall or, after a kan, a replacement tile."""
 
+    __match_args__ = ("seat", "tile", "replacement")
     seat: int
-    tile: Tile = UNKNOWN
-    replacement: bool = False
+    tile: Tile
+    replacement: bool
+
+    def __init__(self, seat: int, tile: Tile = UNKNOWN, replacement: bool = False) -> None:
+        object.__setattr__(self, "seat", seat)
+        object.__setattr__(self, "tile", tile)
+        object.__setattr__(self, "replacement", replacement)
 
     @property
     def words(self) -> str:
@@ -57,13 +37,18 @@ class Draw(NamedTuple):
         return f"seat {self.seat} draws {tile}{' as a replacement' if self.replacement else ''}"
 
 
-@distinct_kind
-class Discard(NamedTuple):
+class Discard(Record):
     """A seat discards. ``drawn`` says that it was the very tile just drawn."""
 
+    __match_args__ = ("seat", "tile", "drawn")
     seat: int
     tile: Tile
-    drawn: bool = False
+    drawn: bool
+
+    def __init__(self, seat: int, tile: Tile, drawn: bool = False) -> None:
+        object.__setattr__(self, "seat", seat)
+        object.__setattr__(self, "tile", tile)
+        object.__setattr__(self, "drawn", drawn)
 
     @property
     def words(self) -> str:
@@ -71,12 +56,16 @@ class Discard(NamedTuple):
         return f"seat {self.seat} discards {self.tile}{' as drawn' if self.drawn else ''}"
 
 
-@distinct_kind
-class Riichi(NamedTuple):
+class Riichi(Record):
     """A seat declares riichi; its discard comes next. ``open`` is open riichi, with the hand laid open."""
 
+    __match_args__ = ("seat", "open")
     seat: int
-    open: bool = False
+    open: bool
+
+    def __init__(self, seat: int, open: bool = False) -> None:  # noqa: A002 - it is open riichi
+        object.__setattr__(self, "seat", seat)
+        object.__setattr__(self, "open", open)
 
     @property
     def words(self) -> str:
@@ -84,11 +73,14 @@ class Riichi(NamedTuple):
         return f"seat {self.seat} declares {'open ' if self.open else ''}riichi"
 
 
-@distinct_kind
-class Deposit(NamedTuple):
+class Deposit(Record):
     """The bet of a riichi is placed, once its discard lies: before anything but a ron follows."""
 
+    __match_args__ = ("seat",)
     seat: int
+
+    def __init__(self, seat: int) -> None:
+        object.__setattr__(self, "seat", seat)
 
     @property
     def words(self) -> str:
@@ -96,76 +88,51 @@ class Deposit(NamedTuple):
         return f"seat {self.seat} places the bet"
 
 
-@distinct_kind
-class Chii(NamedTuple):
+class _OfMeld(Record):
+    """A seat makes a meld."""
+
+    __match_args__ = ("seat", "meld")
+    seat: int
+    meld: Meld
+
+    def __init__(self, seat: int, meld: Meld) -> None:
+        object.__setattr__(self, "seat", seat)
+        object.__setattr__(self, "meld", meld)
+
+    @property
+    def words(self) -> str:
+        """The event as a sentence part."""
+        return f"seat {self.seat}: {self.meld.words}"
+
+
+class Chii(_OfMeld):
     """A seat takes the discard for a run."""
 
-    seat: int
-    meld: Meld
 
-    @property
-    def words(self) -> str:
-        """The event as a sentence part."""
-        return f"seat {self.seat}: {self.meld.words}"
-
-
-@distinct_kind
-class Pon(NamedTuple):
+class Pon(_OfMeld):
     """A seat takes the discard for a triplet."""
 
-    seat: int
-    meld: Meld
 
-    @property
-    def words(self) -> str:
-        """The event as a sentence part."""
-        return f"seat {self.seat}: {self.meld.words}"
-
-
-@distinct_kind
-class OpenKan(NamedTuple):
+class OpenKan(_OfMeld):
     """A seat takes the discard for a kan."""
 
-    seat: int
-    meld: Meld
 
-    @property
-    def words(self) -> str:
-        """The event as a sentence part."""
-        return f"seat {self.seat}: {self.meld.words}"
-
-
-@distinct_kind
-class AddedKan(NamedTuple):
+class AddedKan(_OfMeld):
     """A seat adds a tile to its pon; ``meld`` is the whole kan, with the tile added."""
 
-    seat: int
-    meld: Meld
 
-    @property
-    def words(self) -> str:
-        """The event as a sentence part."""
-        return f"seat {self.seat}: {self.meld.words}"
-
-
-@distinct_kind
-class ClosedKan(NamedTuple):
+class ClosedKan(_OfMeld):
     """A seat declares four tiles of its own."""
 
-    seat: int
-    meld: Meld
 
-    @property
-    def words(self) -> str:
-        """The event as a sentence part."""
-        return f"seat {self.seat}: {self.meld.words}"
-
-
-@distinct_kind
-class Indicator(NamedTuple):
+class Indicator(Record):
     """The indicator of a kan is turned."""
 
-    tile: Tile = UNKNOWN
+    __match_args__ = ("tile",)
+    tile: Tile
+
+    def __init__(self, tile: Tile = UNKNOWN) -> None:
+        object.__setattr__(self, "tile", tile)
 
     @property
     def words(self) -> str:
@@ -173,17 +140,22 @@ class Indicator(NamedTuple):
         return f"the indicator {self.tile} is turned"
 
 
-@distinct_kind
-class Ron(NamedTuple):
+class Ron(Record):
     """One or several seats win on a discard, or on the tile of a kan.
 
     ``ura`` are the indicators that a riichi winner turned; a known wall has them too. ``concealed`` are
     those tiles of the winners, in the order of ``seats``, where they were not known before.
     """
 
+    __match_args__ = ("seats", "ura", "concealed")
     seats: tuple[int, ...]
-    ura: Tiles = ()
-    concealed: tuple[Tiles, ...] = ()
+    ura: Tiles
+    concealed: tuple[Tiles, ...]
+
+    def __init__(self, seats: tuple[int, ...], ura: Tiles = (), concealed: tuple[Tiles, ...] = ()) -> None:
+        object.__setattr__(self, "seats", seats)
+        object.__setattr__(self, "ura", ura)
+        object.__setattr__(self, "concealed", concealed)
 
     @property
     def words(self) -> str:
@@ -192,18 +164,24 @@ class Ron(NamedTuple):
         return f"ron by seat{'s' if len(self.seats) > 1 else ''} {names}"
 
 
-@distinct_kind
-class Tsumo(NamedTuple):
+class Tsumo(Record):
     """A seat wins on the tile that it drew.
 
     ``ura`` are as in ``Ron``; ``concealed`` are those tiles, the drawn tile last, where they were not
     known before. ``apart`` says that the drawn tile was kept apart.
     """
 
+    __match_args__ = ("seat", "ura", "concealed", "apart")
     seat: int
-    ura: Tiles = ()
-    concealed: Tiles = ()
-    apart: bool = True
+    ura: Tiles
+    concealed: Tiles
+    apart: bool
+
+    def __init__(self, seat: int, ura: Tiles = (), concealed: Tiles = (), apart: bool = True) -> None:
+        object.__setattr__(self, "seat", seat)
+        object.__setattr__(self, "ura", ura)
+        object.__setattr__(self, "concealed", concealed)
+        object.__setattr__(self, "apart", apart)
 
     @property
     def words(self) -> str:
@@ -211,11 +189,14 @@ class Tsumo(NamedTuple):
         return f"tsumo by seat {self.seat}"
 
 
-@distinct_kind
-class Pass(NamedTuple):
+class Pass(Record):
     """A seat lets the tile that lies go by, and says so. It cannot claim this tile any more."""
 
+    __match_args__ = ("seat",)
     seat: int
+
+    def __init__(self, seat: int) -> None:
+        object.__setattr__(self, "seat", seat)
 
     @property
     def words(self) -> str:
@@ -236,14 +217,17 @@ class Declaration(NamedTuple):
         return f"seat {self.seat} {'tenpai' if self.tenpai else 'noten'}"
 
 
-@distinct_kind
-class ExhaustiveDraw(NamedTuple):
+class ExhaustiveDraw(Record):
     """Nobody won: the four declarations, in the order in which they were made.
 
     Nagashi mangan needs no event of its own: it is seen in the rivers, and paid with this draw.
     """
 
+    __match_args__ = ("declarations",)
     declarations: tuple[Declaration, ...]
+
+    def __init__(self, declarations: tuple[Declaration, ...]) -> None:
+        object.__setattr__(self, "declarations", declarations)
 
     @property
     def tenpai(self) -> tuple[int, ...]:
@@ -266,12 +250,16 @@ class Abort(StrEnum):
     TRIPLE_RON = "triple ron"
 
 
-@distinct_kind
-class AbortiveDraw(NamedTuple):
+class AbortiveDraw(Record):
     """The round is aborted. ``seat`` says who declared nine kinds; the others come by themselves."""
 
+    __match_args__ = ("kind", "seat")
     kind: Abort
-    seat: int | None = None
+    seat: int | None
+
+    def __init__(self, kind: Abort, seat: int | None = None) -> None:
+        object.__setattr__(self, "kind", kind)
+        object.__setattr__(self, "seat", seat)
 
     @property
     def words(self) -> str:
@@ -288,12 +276,16 @@ class Foul(StrEnum):
     OTHER = "another foul"
 
 
-@distinct_kind
-class Chombo(NamedTuple):
+class Chombo(Record):
     """A foul ends the round."""
 
+    __match_args__ = ("seat", "reason")
     seat: int
-    reason: Foul = Foul.OTHER
+    reason: Foul
+
+    def __init__(self, seat: int, reason: Foul = Foul.OTHER) -> None:
+        object.__setattr__(self, "seat", seat)
+        object.__setattr__(self, "reason", reason)
 
     @property
     def words(self) -> str:
@@ -301,12 +293,16 @@ class Chombo(NamedTuple):
         return f"chombo by seat {self.seat}: {self.reason}"
 
 
-@distinct_kind
-class DeadHand(NamedTuple):
+class DeadHand(Record):
     """A seat plays on without calls, riichi and win, and is never tenpai."""
 
+    __match_args__ = ("seat", "reason")
     seat: int
-    reason: str = ""
+    reason: str
+
+    def __init__(self, seat: int, reason: str = "") -> None:
+        object.__setattr__(self, "seat", seat)
+        object.__setattr__(self, "reason", reason)
 
     @property
     def words(self) -> str:

@@ -6,39 +6,21 @@ from typing import Final
 
 from riichi_rules.seats import SEATS
 
-from . import calls, kans, riichi, turn, wins
+from . import calls, events, kans, riichi, turn, wins
 from .due import before, due
 from .ending import abort_due
-from .events import (
-    AddedKan,
-    Chii,
-    ClosedKan,
-    DeadHand,
-    Deposit,
-    Discard,
-    Draw,
-    Event,
-    ExhaustiveDraw,
-    Indicator,
-    OpenKan,
-    Pass,
-    Pon,
-    Riichi,
-    Ron,
-    Tsumo,
-)
 from .fouls import is_punished
 from .furiten import passing
 from .legal import legal, refuse, refuse_strangers, seats_of
 from .position import OVER, Position, Refusal
 
 # Written out once: making a union of types anew for each event takes longer than asking for it.
-_SHOWING: Final = (Ron, Tsumo, ExhaustiveDraw)
-_PASSING_BY: Final = (Draw, ExhaustiveDraw)
-_BESIDE_PLAY: Final = (Ron, Tsumo, DeadHand, Pass)
+_SHOWING: Final = (events.Ron, events.Tsumo, events.ExhaustiveDraw)
+_PASSING_BY: Final = (events.Draw, events.ExhaustiveDraw)
+_BESIDE_PLAY: Final = (events.Ron, events.Tsumo, events.DeadHand, events.Pass)
 
 
-def refuse_here(position: Position, event: Event) -> Refusal | None:
+def refuse_here(position: Position, event: events.Event) -> Refusal | None:
     """Say why an event cannot come now: it is not allowed, or something else has to come first.
 
     A foul that the ruleset punishes, and does not make impossible, can come.
@@ -53,7 +35,7 @@ def refuse_here(position: Position, event: Event) -> Refusal | None:
         return refusal
     first = before(position, event)
     if first:
-        rule = "riichi.bet" if isinstance(first, Deposit) else "kans.indicator"
+        rule = "riichi.bet" if isinstance(first, events.Deposit) else "kans.indicator"
         return Refusal(rule, f"before that, {first.words}")
     if isinstance(event, _PASSING_BY):
         abort = abort_due(position)
@@ -62,7 +44,7 @@ def refuse_here(position: Position, event: Event) -> Refusal | None:
     return wins.refuse_going_on(position) if goes_on(position, event) else None
 
 
-def legal_instead(position: Position, event: Event) -> tuple[Event, ...]:
+def legal_instead(position: Position, event: events.Event) -> tuple[events.Event, ...]:
     """Return what the seats of a refused event could do; if nothing, what is awaited in its place."""
     seats = [seat for seat in seats_of(event) if seat in SEATS]
     could = [event for seat in seats for event in legal(position, seat) or ()]
@@ -72,58 +54,60 @@ def legal_instead(position: Position, event: Event) -> tuple[Event, ...]:
     return (coming,) if coming else legal(position, position.turn) or ()
 
 
-def goes_on(position: Position, event: Event) -> bool:
+def goes_on(position: Position, event: events.Event) -> bool:
     """Whether an event lets the wins of this moment go by."""
     match event:
-        case Deposit():
+        case events.Deposit():
             return position.rules.riichi.bet_if_ronned == "not_paid"
-        case Indicator():
+        case events.Indicator():
             return not kans.turned_when_robbed(position)
         case _:
             return not isinstance(event, _BESIDE_PLAY)
 
 
-def following(position: Position, event: Event) -> Position:  # noqa: C901, PLR0912 - one line an event
+def following(position: Position, event: events.Event) -> Position:  # noqa: C901, PLR0912 - one line an event
     """Return the position after an event that may come now."""
     match event:
-        case Draw():
+        case events.Draw():
             return turn.drew(position, event)
-        case Discard():
+        case events.Discard():
             return turn.discarded(position, event)
-        case Chii() | Pon() | OpenKan():
+        case events.Chii() | events.Pon() | events.OpenKan():
             return calls.called(position, event)
-        case Riichi():
+        case events.Riichi():
             return riichi.declared(position, event)
-        case Deposit(seat):
+        case events.Deposit(seat):
             return riichi.deposited(position, seat)
-        case Indicator():
+        case events.Indicator():
             return kans.indicated(position, event)
-        case ClosedKan():
+        case events.ClosedKan():
             return kans.closed_kan(position, event)
-        case AddedKan():
+        case events.AddedKan():
             return kans.added_kan(position, event)
-        case Pass(seat):
+        case events.Pass(seat):
             players = position.with_player(seat, passing(position, seat))
             return position._replace(players=players, passed=(*position.passed, seat))
-        case DeadHand(seat):
+        case events.DeadHand(seat):
             dead = position.players[seat]._replace(dead=True)
             return position._replace(players=position.with_player(seat, dead))
-        case Ron():
+        case events.Ron():
             return wins.ronned(_revealed(position, event), event)
-        case Tsumo():
+        case events.Tsumo():
             return wins.won_by_tsumo(_revealed(position, event), event)
-        case ExhaustiveDraw():
+        case events.ExhaustiveDraw():
             return _revealed(position, event)._replace(stage=OVER, end=event)
         case _:
             return position._replace(stage=OVER, end=event)
 
 
-def with_hands_of(position: Position, event: Ron | Tsumo | ExhaustiveDraw) -> Position | Refusal:
+def with_hands_of(
+    position: Position, event: events.Ron | events.Tsumo | events.ExhaustiveDraw
+) -> Position | Refusal:
     """Return the position once the concealed tiles that an ending lays open are known."""
     match event:
-        case Ron():
+        case events.Ron():
             hands = list(zip(event.seats, event.concealed, strict=False))
-        case Tsumo():
+        case events.Tsumo():
             hands = [(event.seat, event.concealed)]
         case _:
             hands = [(declaration.seat, declaration.concealed) for declaration in event.declarations]
@@ -132,11 +116,12 @@ def with_hands_of(position: Position, event: Ron | Tsumo | ExhaustiveDraw) -> Po
         if isinstance(players, Refusal):
             return players
         position = position._replace(players=players)
-        if tiles and isinstance(event, Tsumo) and position.tile is not None and not position.tile.known:
+        hidden = position.tile is not None and not position.tile.known
+        if tiles and hidden and isinstance(event, events.Tsumo):
             position = position._replace(tile=tiles[-1])
     return position
 
 
-def _revealed(position: Position, event: Ron | Tsumo | ExhaustiveDraw) -> Position:
+def _revealed(position: Position, event: events.Ron | events.Tsumo | events.ExhaustiveDraw) -> Position:
     revealed = with_hands_of(position, event)
     return position if isinstance(revealed, Refusal) else revealed

@@ -14,7 +14,7 @@ from riichi_rules.seats import Four, four, wind_of
 from riichi_rules.settlement import Table, Won
 from riichi_rules.tiles import Tile
 
-from .deal import LIVE_TILES, REPLACEMENTS, Deal
+from .deal import LIVE_TILES, REPLACEMENTS, Deal, Tiles
 from .events import Ending
 from .player import Player
 from .record import Record
@@ -75,7 +75,7 @@ class Position(Record):
     rules: Ruleset
     deal: Deal
     players: Players
-    indicators: tuple[Tile, ...] = ()
+    indicators: Tiles
     bets: int = 0
     turn: int = 0
     stage: Stage = DRAW
@@ -90,17 +90,19 @@ class Position(Record):
     declaring: int | None = None
     passed: tuple[int, ...] = ()
     wins_closed: bool = False
-    end: Ending | None = None
+    end: Ending | None
     wins: tuple[Won, ...] = ()
 
-    def __init__(self, rules: Ruleset, deal: Deal, players: Players) -> None:
+    def __init__(self, rules: Ruleset, deal: Deal, players: Players, indicators: Tiles) -> None:
         object.__setattr__(self, "rules", rules)
         object.__setattr__(self, "deal", deal)
         object.__setattr__(self, "players", players)
+        object.__setattr__(self, "indicators", indicators)
+        object.__setattr__(self, "end", None)  # compiled, one of several classes has no default
 
     def begun(self, players: Players) -> Position:
-        """Return another position of this round, with such players and nothing else."""
-        return Position(self.rules, self.deal, players)
+        """Return another position of this round, with such players and nothing else but its indicators."""
+        return Position(self.rules, self.deal, players, self.indicators)
 
     def moved(
         self,
@@ -122,7 +124,6 @@ class Position(Record):
         object.__setattr__(after, "replacement", replacement)
         object.__setattr__(after, "live", self.live - draws)
         object.__setattr__(after, "replaced", self.replaced + replacement)
-        object.__setattr__(after, "indicators", self.indicators)
         object.__setattr__(after, "bets", self.bets)
         object.__setattr__(after, "kans", self.kans)
         object.__setattr__(after, "pending", self.pending)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, NoReturn, Self
+from typing import Any, ClassVar, Final, NoReturn, Self
+
+GIVEN: Final = 4
+"""How many of its parts, at most, a record is begun with; the others are something until they are set."""
 
 
 class Record:
@@ -43,7 +46,7 @@ class Record:
 
 def made_of(kind: Any, *parts: object) -> Any:  # noqa: ANN401 - a class, and what is made of it
     """Return a record of a class, made of all its parts."""
-    made = kind.__new__(kind)
-    for name, part in zip(kind.__match_args__, parts, strict=True):
+    made = kind(*parts[:GIVEN])
+    for name, part in zip(kind.__match_args__[GIVEN:], parts[GIVEN:], strict=True):
         object.__setattr__(made, name, part)
     return made

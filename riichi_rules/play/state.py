@@ -29,8 +29,8 @@ class RoundState(Position):
     """
 
     def begun(self, players: Players) -> RoundState:
-        """Return another state of this round, with such players and nothing else."""
-        return RoundState(self.rules, self.deal, players)
+        """Return another state of this round, with such players and nothing else but its indicators."""
+        return RoundState(self.rules, self.deal, players, self.indicators)
 
     def apply(self, event: Event) -> RoundState:
         """Return the state after an event. Raises ``IllegalEvent`` with the rule that forbids it."""
@@ -167,8 +167,8 @@ def begin(deal: Deal, rules: Ruleset) -> RoundState:
     if problem:
         raise IllegalEvent(f"{deal.words}: {problem}", "table.deal", deal)
     players = tuple([sat_down(tiles, score) for tiles, score in zip(deal.hands, deal.scores, strict=True)])
-    dealt = RoundState(rules, deal, players)
-    return dealt._replace(indicators=(deal.indicator,), bets=deal.bets, turn=deal.dealer)
+    dealt = RoundState(rules, deal, players, (deal.indicator,))
+    return dealt._replace(bets=deal.bets, turn=deal.dealer)
 
 
 def replay(deal: Deal, events: Iterable[Event], rules: Ruleset) -> Iterator[RoundState]:

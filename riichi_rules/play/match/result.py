@@ -32,12 +32,12 @@ class Result(NamedTuple):
     @property
     def words(self) -> str:
         """The result in words, the first place first."""
-        seats = sorted(SEATS, key=lambda seat: self.places[seat])
-        return "; ".join(
-            f"seat {seat} is {PLACES[self.places[seat] - 1]} with {self.scores[seat]} points, result"
-            f" {self.totals[seat]:+}"
-            for seat in seats
-        )
+        seats = sorted(SEATS, key=self.places.__getitem__)
+        return "; ".join([self._words_of(seat) for seat in seats])
+
+    def _words_of(self, seat: int) -> str:
+        place, points, total = PLACES[self.places[seat] - 1], self.scores[seat], self.totals[seat]
+        return f"seat {seat} is {place} with {points} points, result {total:+}"
 
 
 def match_result(match: MatchState) -> Result:

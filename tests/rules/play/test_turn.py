@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+
 import pytest
 from shared.play import refused, why_not
 
@@ -136,6 +139,21 @@ def test_a_state_is_never_changed() -> None:
     before = tuple(state)
     state_after(state, "E discards 5p; S draws")
     assert tuple(state) == before
+    for record in (state, state.players[0]):
+        for name in (*record.__match_args__, "colour"):
+            with pytest.raises(AttributeError):
+                setattr(record, name, getattr(record, name, None))
+
+
+def test_a_state_is_the_same_when_copied_or_pickled() -> None:
+    state = round_of("E draws 5p, discards 5p; S draws", S="123456789m123p1z")
+    assert state.tenpai(1)
+    for again in (copy.copy(state), copy.deepcopy(state), pickle.loads(pickle.dumps(state))):  # noqa: S301
+        assert again == state
+        assert hash(again) == hash(state)
+        assert again.legal(1) == state.legal(1)
+        assert state_after(again, "S discards it") == state_after(state, "S discards it")
+        assert repr(again.players[1]) == repr(state.players[1])
 
 
 @pytest.mark.rule("turn.over")
