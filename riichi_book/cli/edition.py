@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 EXAMPLES: Final = examples(
     "riichi-rules edition club.toml --out club",
+    "riichi-rules edition club.toml --since club-2025.toml --out club",
     "riichi-rules edition ema-2025 --out ema --only site --only sheets",
 )
 
@@ -32,15 +33,16 @@ EXAMPLES: Final = examples(
     multiple=True,
     help="Make this part alone; several are named one by one.",
 )
+@click.option("--since", type=RulesetName(), metavar="OLD", help="The rules before: also say what changed.")
 @json_option
-def command(ruleset: str, out: str, parts: tuple[str, ...]) -> Output:
-    """Make this book under one ruleset alone: as a site, as PDF, as EPUB, and its card.
+def command(ruleset: str, out: str, parts: tuple[str, ...], since: str | None) -> Output:
+    """Make this book under one ruleset alone: site, PDF, EPUB, a card, what is open, and what changed.
 
     RULESET is a club's file or an id. The table [book] of the file says what the book is called (name), its
     colours (colour, colour_dark) and its logo. It needs the pages of the book, and so the project's folder;
     Chromium prints. A folder that holds anything else is left alone.
     """
-    edition = edition_of(ruleset, Path(out))
+    edition = edition_of(ruleset, Path(out), since)
     chosen = [part for part in PARTS if not parts or part in parts]
     files = make(edition, chosen, lambda words: click.echo(words, err=True))
     made = [{"file": str(file), "bytes": size_of(file)} for file in files]

@@ -20,6 +20,7 @@ from riichi_book.sheets.printing import missing, printer
 from riichi_rules.errors import FormError
 from riichi_rules.ruleset import Ruleset, load_ruleset
 
+from .decisions import changes_sheet, decisions_sheet
 from .look import look_of
 from .shelf import put
 
@@ -37,12 +38,16 @@ Say = Callable[[str], None]
 
 
 class Edition(NamedTuple):
-    """What an edition is made of: the ruleset as it was named, read, and where things go."""
+    """What an edition is made of: the ruleset as it was named, read, and where things go.
+
+    ``since`` are the rules before, of which it is told what changed.
+    """
 
     named: str
     rules: Ruleset
     root: Path
     out: Path
+    since: Ruleset | None = None
 
     @property
     def work(self) -> Path:
@@ -63,11 +68,12 @@ def project() -> Path:
     return root
 
 
-def edition_of(named: str, out: Path) -> Edition:
+def edition_of(named: str, out: Path, since: str | None = None) -> Edition:
     """Return an edition that can be made. Raises ``RulesetError``, ``FormError``."""
     path = Path(named)
     whole = str(path.resolve()) if path.suffix.lower() == ".toml" else named
-    found = Edition(whole, load_ruleset(named), project(), out.resolve())
+    before = load_ruleset(since) if since else None
+    found = Edition(whole, load_ruleset(named), project(), out.resolve(), before)
     look_of(named)
     check_folder(found.out)
     return found
@@ -180,7 +186,9 @@ def _epub(edition: Edition, staged: Path) -> None:
 
 
 def _sheets(edition: Edition, staged: Path) -> None:
-    sheets = [rules_card(edition.rules)._replace(name="card")]
+    sheets = [rules_card(edition.rules)._replace(name="card"), decisions_sheet(edition.name, edition.rules)]
+    if edition.since:
+        sheets.append(changes_sheet(edition.name, edition.since, edition.rules))
     for sheet in sheets:
         (staged / f"{sheet.name}.html").write_text(sheet.html, "utf-8")
     if not missing():

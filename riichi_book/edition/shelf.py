@@ -61,8 +61,10 @@ def _entry(rules: Ruleset, name: str) -> dict[str, str]:
     if not rules.is_decided(name):
         return value | {"source": _text(""), "confidence": _text("not stated"), "note": _text(BORROWED)}
     if keys := sources_in([origin.source], rules):
-        value |= {"source": _text(",".join(keys)), "confidence": _text(origin.confidence)}
-    return value | ({"note": _text(origin.note)} if origin.note and not origin.inherited else {})
+        value |= {"source": _text(",".join(keys)), "confidence": _text("stated")}
+    # What this book says of sources that are not theirs is no part of their rules.
+    own = origin.note and {*keys} <= {*rules.sources}
+    return value | ({"note": _text(origin.note)} if own else {})
 
 
 def _value(value: OptionValue) -> str:

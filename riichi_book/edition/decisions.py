@@ -1,0 +1,134 @@
+"""Two sheets for who decides: what changed since an earlier file, and what a file still leaves open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from html import escape
+from typing import Final
+
+from riichi_book.answers.labels import LABELS, label_words
+from riichi_book.answers.tile_words import capital, in_names
+from riichi_book.drawing.scenes import scene_view
+from riichi_book.sheets.paper import Paper, Sheet, heading, paragraph, table
+from riichi_book.studies.compare import Difference, compare
+from riichi_book.studies.effects import Effect, effect_of
+from riichi_book.studies.spread import Spread, spread
+from riichi_rules.questions import HandScene
+from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset
+
+Display = Callable[[str, Ruleset, Ruleset], Effect]
+"""What shows a difference: the option, and both rulesets."""
+Weight = Callable[[str], float]
+"""How much an option matters: in how many endings of real games it was asked."""
+WIDTH: Final = 6.0
+"""How wide a tile is, in millimetres."""
+MOST: Final = 4
+"""How many values of an option are set beside each other."""
+BORROWED: Final = (
+    "Nobody decided these: before or now the value was only taken over, from what the file extends or from"
+    " what most play."
+)
+OPEN: Final = (
+    "The file says nothing of these, and neither does what it extends, so what most play was taken over. It"
+    " stands first. Whoever decides writes one line into the file."
+)
+
+
+def changes_sheet(name: str, old: Ruleset, new: Ruleset, display: Display = effect_of) -> Sheet:
+    """Return what changed from one file to another in players' words, each change with what shows it.
+
+    What both decide comes first, what one of them only borrows last.
+    """
+    paper = Paper()
+    found = compare(old, new)
+    decided = [each for each in found if not each.borrowed]
+    borrowed = [each for each in found if each.borrowed]
+    parts = [heading(f"{name}: what changed", _counted(len(decided), len(borrowed)))]
+    parts += [_change(paper, each, display(each.option, old, new)) for each in decided]
+    if borrowed:
+        parts += [heading("Taken over", BORROWED)]
+        parts += [_change(paper, each, display(each.option, old, new)) for each in borrowed]
+    return paper.sheet("what-changed", f"{name}: what changed", _flowing(parts))
+
+
+def decisions_sheet(name: str, rules: Ruleset, weight: Weight | None = None) -> Sheet:
+    """Return what a ruleset leaves open, each option as a question with the answers to choose from.
+
+    With a ``weight`` the heaviest come first; without it they stand in the order of their groups.
+    """
+    paper = Paper()
+    found = open_options(rules, weight)
+    about = OPEN if found else "Nothing is open: of each option the file says what holds, or what it extends."
+    parts = [heading(f"{name}: what to decide", escape(about))]
+    parts += [_decision(paper, option, rules) for option in found]
+    return paper.sheet("what-to-decide", f"{name}: what to decide", _flowing(parts))
+
+
+def open_options(rules: Ruleset, weight: Weight | None = None) -> list[str]:
+    """Return the options that a ruleset does not decide, but for those that decide nothing in it."""
+    idle = rules.idle_options()
+    found = [name for name in OPTIONS if not rules.is_decided(name) and name not in idle]
+    groups = list(GROUPS)
+    if weight is None:
+        return sorted(found, key=lambda name: groups.index(OPTIONS[name].group))
+    return sorted(found, key=lambda name: -weight(name))
+
+
+def _change(paper: Paper, found: Difference, seen: Effect) -> str:
+    before, now = label_words(found.option, found.a), label_words(found.option, found.b)
+    rows = [("Before", before, seen.a.words if seen.a else ""), ("Now", now, seen.b.words if seen.b else "")]
+    parts = [heading(LABELS[found.option].name, level=2), paragraph(f"{found.meaning}.")]
+    parts += list(_asked(paper, seen.witness.asked if seen.witness else "", seen.scene))
+    parts += [_answers(rows), paragraph(seen.note) if seen.note else ""]
+    return _kept_together(parts)
+
+
+def _decision(paper: Paper, option: str, rules: Ruleset) -> str:
+    seen = spread(option, rules)
+    parts = [heading(f"{LABELS[option].name}?", level=2), paragraph(f"{OPTIONS[option].meaning}.")]
+    if seen:
+        parts += list(_asked(paper, seen.witness.asked, seen.scene))
+    parts.append(_answers([(value, "", words) for value, words in _choices(option, rules, seen)]))
+    return _kept_together(parts)
+
+
+def _choices(option: str, rules: Ruleset, seen: Spread | None) -> Iterator[tuple[str, str]]:
+    """Yield the value that holds now and those that answer otherwise, in words, with their answers."""
+    now = rules.text(option)
+    answers = dict(seen.answers) if seen else {}
+    yield f"{capital(label_words(option, now))} (now)", answers.get(now, "")
+    others = [value for value in answers if value != now and answers[value] != answers.get(now)]
+    if not seen:
+        others = [value for value in OPTIONS[option].tokens if value != now]
+    for value in others[: MOST - 1]:
+        yield capital(label_words(option, value)), answers.get(value, "")
+
+
+def _asked(paper: Paper, words: str, scene: HandScene | None) -> Iterator[str]:
+    if words:
+        yield paragraph(in_names(words))
+    if scene:
+        yield f'<p class="drawn">{paper.drawing(scene_view(scene), WIDTH)}</p>'
+
+
+def _answers(rows: Sequence[tuple[str, str, str]]) -> str:
+    cells = [
+        (escape(name), *(escape(capital(in_names(text))) for text in texts if text)) for name, *texts in rows
+    ]
+    widest = max(map(len, cells))
+    return table((), [(*row, *[""] * (widest - len(row))) for row in cells], "values")
+
+
+def _kept_together(parts: Sequence[str]) -> str:
+    return f'<section class="decision">{"".join(parts)}</section>'
+
+
+def _flowing(parts: Sequence[str]) -> str:
+    return f'<div class="flow">{"".join(parts)}</div>'
+
+
+def _counted(decided: int, borrowed: int) -> str:
+    if not decided + borrowed:
+        return "Nothing changed."
+    words = f"{decided or 'No'} change{'' if decided == 1 else 's'} that somebody decided"
+    return f"{words}, and {borrowed} that came with what the file extends." if borrowed else f"{words}."

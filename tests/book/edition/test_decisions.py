@@ -1,0 +1,64 @@
+"""What changed since an earlier file, and what a file leaves open, each with its example."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from riichi_book.answers.labels import LABELS
+from riichi_book.edition.decisions import changes_sheet, decisions_sheet, open_options
+from riichi_rules.ruleset import OPTIONS, load_ruleset
+
+
+def headings(html: str) -> list[str]:
+    """Return what the parts of a sheet are about, in their order."""
+    return re.findall(r"<h[12]>(.*?)</h[12]>", html)
+
+
+def test_what_somebody_decided_comes_before_what_was_taken_over() -> None:
+    html = changes_sheet("EMA", load_ruleset("ema-2016"), load_ruleset("ema-2025")).html
+    found = headings(html)
+    assert found[0] == "EMA: what changed"
+    assert found.index(LABELS["fu.double_wind_pair"].name) < found.index("Taken over")
+    assert found.index("Taken over") < found.index(LABELS["tenpai.own_four_counts"].name)
+    assert "4 changes that somebody decided, and 1 that came with" in html
+
+
+def test_a_change_shows_a_drawn_hand_and_what_it_was_and_is_worth() -> None:
+    before = load_ruleset("tenhou")
+    html = changes_sheet("Club", before, before.with_settings({"fu.double_wind_pair": 2})).html
+    assert headings(html) == ["Club: what changed", LABELS["fu.double_wind_pair"].name]
+    assert re.search(r"Before.*1 han 110 fu.*3600 points.*Now.*1 han 100 fu.*3200 points", html, re.DOTALL)
+    assert "<svg" in html
+
+
+def test_rules_that_did_not_change_say_so() -> None:
+    rules = load_ruleset("tenhou")
+    assert "Nothing changed." in changes_sheet("Club", rules, rules).html
+
+
+@pytest.mark.parametrize("name", ["wiki", "ema-2012"])
+def test_open_is_what_nobody_decided_and_what_decides_something(name: str) -> None:
+    rules = load_ruleset(name)
+    found = open_options(rules)
+    assert set(found) == {option for option in OPTIONS if not rules.is_decided(option)} - {
+        *rules.idle_options()
+    }
+    assert headings(decisions_sheet("Club", rules).html)[1:] == [
+        f"{LABELS[option].name}?" for option in found
+    ]
+
+
+def test_what_games_ask_most_is_asked_first() -> None:
+    rules = load_ruleset("ema-2025")
+    last = open_options(rules)[-1]
+    assert open_options(rules, lambda option: 7.0 * (option == last))[0] == last
+
+
+def test_a_question_offers_what_holds_now_and_what_answers_otherwise() -> None:
+    rules = load_ruleset("wrc-2025")
+    html = decisions_sheet("Club", rules).html
+    assert "yaku.ippatsu_on_robbed_kan" in open_options(rules)
+    part = html[html.index(f"{LABELS['yaku.ippatsu_on_robbed_kan'].name}?") :].partition("</section>")[0]
+    assert re.search(r"Counts \(now\).*5200 points.*Does not count.*2600 points", part, re.DOTALL)

@@ -1,0 +1,68 @@
+"""An edition has nothing of another ruleset in it: no name, no value, no block that is asked under it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from shared.edition_scan import in_page, names_of_others, strangers, values_of_others
+from shared.proofs import Record
+
+from riichi_book.edition.make import edition_of, make
+from riichi_rules.ruleset import load_ruleset, ruleset_ids
+
+EMA = load_ruleset("ema-2025")
+
+
+def found_in(html: str) -> list[str]:
+    return list(in_page(html, EMA, names_of_others(EMA), values_of_others(EMA)))
+
+
+@pytest.mark.parametrize(
+    ("html", "stranger"),
+    [
+        ("<p>In the M-League everybody begins with less.</p>", "M-League"),
+        ("<p>So it is in EMA 2016 too.</p>", "EMA 2016"),
+        ('<img alt="As Tenhou has it">', "Tenhou"),
+        ("<td><p>45000, 5000, -15000, -35000 points</p></td>", "match.uma"),
+        ('<div data-question=\'{"ask": "worth", "ruleset": "wiki"}\'></div>', "wiki"),
+        ('<div data-table=\'{"table": "score", "ruleset": "tenhou"}\'></div>', "tenhou"),
+        ('<div class="riichi-speaks" data-ruleset="ema-2025 wrc-2025"></div>', "wrc-2025"),
+        ('<div data-question=\'{"ruleset": "ema-2025", "set": {"dora.ura": false}}\'></div>', "dora.ura set"),
+    ],
+)
+def test_what_is_of_another_ruleset_is_found(html: str, stranger: str) -> None:
+    html = html.replace("45000, 5000, -15000, -35000 points", uma_of_another())
+    assert [stranger in found for found in found_in(html)] == [True]
+
+
+def uma_of_another() -> str:
+    words = [words for words, option in values_of_others(EMA).items() if option == "match.uma"]
+    return words[0]
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        "<p>The rules of EMA 2025, and of the EMA.</p>",
+        '<section id="sources"><svg><path d="M0"/></svg><td>presets of M-League and WRC</td></section>',
+        "<strong>Tenhou</strong> (the yaku): <p>Tenhou (blessing of heaven).</p>",
+        '<div data-question=\'{"ask": "worth", "ruleset": "ema-2025"}\'></div>',
+        '<div class="riichi-speaks" data-ruleset="any"></div>',
+    ],
+)
+def test_what_is_its_own_or_a_source_is_no_stranger(html: str) -> None:
+    assert found_in(html) == []
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("name", [*ruleset_ids(), "rulebook/club.toml"])
+def test_the_edition_of_each_ruleset_builds_without_a_warning_and_has_no_stranger(
+    name: str, tmp_path: Path, record_property: Record
+) -> None:
+    edition = edition_of(name, tmp_path / "out")
+    make(edition, ["site"], lambda _: None)
+    pages = list((tmp_path / "out").rglob("*.html"))
+    record_property("pages of editions", len(pages))
+    assert list(strangers(tmp_path / "out", edition.rules)) == []
+    assert len(pages) > 30
