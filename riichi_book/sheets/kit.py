@@ -53,6 +53,13 @@ AMONG: Final = 32
 NOT_BY_DEALER: Final = "tsumo-of-another-than-the-dealer"
 
 
+ABOUT: Final = {
+    "payment": ("points", "payments", "bets"),
+    "match": ("next-dealer", "counters"),
+}
+"""What has to be asked for a rule of a page to be asked about, and not only to stand behind the answer."""
+
+
 def _meets(text: str) -> Mapping[str, frozenset[str]]:
     pairs = (line.split(":") for line in text.strip().splitlines())
     return MappingProxyType({words.strip(): frozenset(names.split()) for words, names in pairs})
@@ -183,9 +190,9 @@ def covering(
 
 
 def met(exercise: Exercise) -> frozenset[str]:
-    """Return what comes in the answer of an exercise: the rules behind it, and the reasons of its fu."""
+    """Return what is asked about in an exercise: the rules behind its answer, and the reasons of its fu."""
     answer: Any = exercise.answered
-    found = set(rules_of(answer))
+    found = {rule for rule in rules_of(answer) if exercise.asks in ABOUT.get(rule.partition(".")[0], ())}
     if exercise.asks == "fu":
         found |= {item.id for item in answer.value.fu_items}
     if exercise.question.kind == "points" and answer.payment.dealer:
