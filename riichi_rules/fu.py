@@ -148,7 +148,7 @@ def profile_fu(p: Profile) -> tuple[int, tuple[Reason, ...]]:
     return sum([reason.amount for reason in reasons]), reasons
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def profile_reasons(rules: Ruleset) -> tuple[tuple[Callable[[Profile], bool], Reason], ...]:
     """Return the questions of ``PROFILE_FU`` and ``UNSOURCED_FU``, each with its reason under a ruleset."""
     rows = (*PROFILE_FU, *UNSOURCED_FU)

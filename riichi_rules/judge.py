@@ -133,7 +133,7 @@ class HandYaku(NamedTuple):
     worth: ScoredYaku
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def yaku_of_hands(rules: Ruleset, closed: bool) -> tuple[HandYaku, ...]:
     """Return the yaku of the hand itself that are worth anything under a ruleset, closed or open."""
     worths = [(yaku, score_of(yaku, rules, closed=closed)) for yaku in YAKU]
@@ -214,7 +214,7 @@ class Judge:
         return Learned(lambda traits: distinct[essential(traits)], MOST_PROFILES)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def judge_of(rules: Ruleset) -> Judge:
     """Return the judge of a ruleset; there is one for each that was asked lately."""
     return Judge(rules)

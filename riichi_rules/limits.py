@@ -84,8 +84,9 @@ def limit_of(han: int, fu: int, rules: Ruleset) -> Limit | None:
     """Return the limit of counted han and rounded fu, None below mangan."""
     reached = [limit for limit, least in LEAST_HAN.items() if han >= least]
     if not reached:
-        least = KIRIAGE if rules.limits.kiriage else BASE_POINTS[Limit.MANGAN]
-        return Limit.MANGAN if formula(han, fu) >= least else None
+        base = formula(han, fu)
+        lifted = base >= BASE_POINTS[Limit.MANGAN] or (base >= KIRIAGE and rules.limits.kiriage)
+        return Limit.MANGAN if lifted else None
     if reached[-1] is Limit.COUNTED_YAKUMAN and rules.limits.kazoe != "yakuman":
         return Limit.SANBAIMAN
     return reached[-1]

@@ -43,6 +43,7 @@ OTHERS: Final = (
     "compare",
     "completion",
     "convert",
+    "cover",
     "edition",
     "rewrite",
     "rulesets",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final, NamedTuple, Protocol
 
 from riichi_rules.errors import FormError
@@ -60,6 +61,14 @@ def write_json(data: Mapping[str, object]) -> None:
 
 
 _written: Final = json.JSONEncoder(allow_nan=False).encode
+
+
+def write_file(file: str, text: str, option: str) -> None:
+    """Write a text to a file that an option names. Raises ``FormError`` where it cannot be written."""
+    try:
+        Path(file).write_text(text, "utf-8", newline="\n")
+    except OSError as error:
+        raise FormError(f"{option} {file!r} cannot be written: {error.strerror}") from None
 
 
 def opened(file: str, what: str) -> BinaryIO:

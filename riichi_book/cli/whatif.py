@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
 
 from riichi_book.answers.captions import seat_names, table_words
 from riichi_book.answers.tile_words import capital, signed
-from riichi_rules.errors import FormError
 from riichi_rules.ruleset import spaced
 
 from .audit import records_at
@@ -24,7 +22,7 @@ from .options import (
     ruleset_of_input,
     settings_of,
 )
-from .output import ANSWERED, DISAGREES, Output
+from .output import ANSWERED, DISAGREES, Output, write_file
 from .progress import Bar
 
 if TYPE_CHECKING:
@@ -98,19 +96,12 @@ def command(
         found = whatif(places, changes, jobs=jobs, watching=watching)
     data = {"ruleset": changes.name, **({"against": whole.id} if whole else {}), **found.data}
     if page_file is not None:
-        _write_page(Path(page_file), changes, found)
+        from riichi_book.variants.page import page_of  # noqa: PLC0415 - dear: it brings matplotlib
+
+        write_file(page_file, page_of(changes, found), "--page")
         data["page"] = page_file
     status = ANSWERED if found.whole else DISAGREES
     return Output(data, lambda page: _tell(page, changes, found, page_file), status)
-
-
-def _write_page(file: Path, changes: Changes, found: Findings) -> None:
-    from riichi_book.variants.page import page_of  # noqa: PLC0415 - dear: it brings matplotlib
-
-    try:
-        file.write_text(page_of(changes, found), "utf-8", newline="\n")
-    except OSError as error:
-        raise FormError(f"--page {str(file)!r} cannot be written: {error.strerror}") from None
 
 
 def _tell(page: Page, changes: Changes, found: Findings, page_file: str | None) -> None:

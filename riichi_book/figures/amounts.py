@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -25,17 +25,28 @@ def amount_bars(amounts: Mapping[int, int], what: str, unit: str = "points") -> 
         (least, most, sum([times for amount, times in amounts.items() if least <= amount <= most]))
         for least, most in _ranges(sorted(amounts))
     ]
-    greatest = max([times for _, _, times in rows])
-    card = Card(rows=len(rows), row=26)
-    parts = []
-    for least, most, times in rows:
-        words = f"{least:,} {unit}" if least == most else f"{least:,} to {most:,} {unit}"
+    named = [
+        (f"{least:,} {unit}" if least == most else f"{least:,} to {most:,} {unit}", times)
+        for least, most, times in rows
+    ]
+    return counted_bars(named, f"How much, and in how many {what}")
+
+
+def counted_bars(counts: Sequence[tuple[str, int]], title: str) -> WordedFigure:
+    """Show how often each of some things came, a bar for each in their order; ``title`` says what is counted.
+
+    Raises ``ValueError`` when nothing was counted.
+    """
+    greatest = max([times for _, times in counts], default=0)
+    if not greatest:
+        raise ValueError("there is nothing to count")
+    card = Card(rows=len(counts), row=26)
+    for words, times in counts:
         card.label(words)
         card.bar(0, BARS * times / greatest, BAR)
         card.number(BARS * times / greatest, f"{times:,}")
         card.next()
-        parts.append(f"{words}: {times:,}")
-    return card.with_words(f"How much, and in how many {what}. {'; '.join(parts)}.")
+    return card.with_words(f"{title}. {'; '.join(f'{words}: {times:,}' for words, times in counts)}.")
 
 
 def _ranges(amounts: list[int]) -> list[tuple[int, int]]:

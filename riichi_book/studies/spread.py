@@ -64,13 +64,13 @@ def _spread(witness: Witness, rules: Ruleset, beside: tuple[str, ...]) -> Spread
         ground = rules.with_settings(parse_settings(beside))
     except RulesetError:
         return None
-    asked = [(value, _valued(witness.option, value, ground)) for value in values_of(witness.option)]
+    asked = [(value, valued(witness.option, value, ground)) for value in values_of(witness.option)]
     replies = [(value, witness.reply(under)) for value, under in asked if under]
     scene = next((reply.scene for _, reply in replies if reply.scene), None)
     return Spread(witness, tuple([(value, reply.words) for value, reply in replies]), scene, beside)
 
 
-def _valued(option: str, value: str, ground: Ruleset) -> Ruleset | None:
+def valued(option: str, value: str, ground: Ruleset) -> Ruleset | None:
     """Return a ruleset with an option at a value, and with what that needs from one that ships."""
     for other in (ground, *map(load_ruleset, ruleset_ids())):
         try:

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from riichi_rules.errors import RiichiError
 from riichi_rules.play import AbortiveDraw, Chombo, ExhaustiveDraw, RoundState
-from riichi_rules.questions import Question, fit, question_of
-from riichi_rules.questions.ending import EndingAnswer, facts_of_win
+from riichi_rules.questions import Carried, Question, fit, question_of
+from riichi_rules.questions.ending import facts_of_win, settled
 from riichi_rules.questions.rules import Rules
 from riichi_rules.questions.worth import facts_of_value
 from riichi_rules.ruleset import Ruleset
@@ -80,23 +80,26 @@ def price(question: Question, rules: Ruleset) -> Price:
 
     A win that the ruleset refuses is paid by nobody; those beside it are.
     """
-    fitting = fit(question, rules)
+    return paid(fit(question, rules), rules)
+
+
+def paid(fitting: Carried, rules: Ruleset) -> Price:
+    """Return what an ending pays that fits a ruleset."""
     try:
         return _paid(fitting.question, rules, carried=fitting.changes)
     except RiichiError as error:
         refused = str(error).splitlines()[0]
-    wins = fitting.question["wins"] or ()
-    left = [win for win in wins if _may_win(win, fitting.question, rules)]
+    question = fitting.question
+    wins = question["wins"] or ()
+    left = [win for win in wins if _may_win(win, question, rules)]
     if left and len(left) < len(wins):
-        return _paid(fitting.question.with_facts(wins=left), rules, refused, fitting.changes)
+        return _paid(question.with_facts(wins=left), rules, refused, fitting.changes)
     return Price((0, 0, 0, 0), question["bets"], refused, fitting.changes)
 
 
 def _paid(question: Question, rules: Ruleset, refused: str = "", carried: Sequence[str] = ()) -> Price:
-    answer = question.answer(Rules(rules, chosen=True))
-    if not isinstance(answer, EndingAnswer):
-        raise TypeError(type(answer))
-    return Price(answer.settlement.deltas, answer.settlement.bets_left, refused, tuple(carried))
+    _, _, settlement = settled(question, Rules(rules, chosen=True))
+    return Price(settlement.deltas, settlement.bets_left, refused, tuple(carried))
 
 
 def _may_win(win: Mapping[str, Any], question: Question, rules: Ruleset) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TypeAlias
 
@@ -10,12 +10,10 @@ from riichi_book.audit.between import match_joined
 from riichi_book.audit.checkpoint import PathOrRecord
 from riichi_book.audit.corpus import files_of, no_record, nothing_read, passed_over
 from riichi_book.audit.file import once_a_file
-from riichi_book.audit.findings import FILE, NOTE, ROUND, Skipped
-from riichi_book.audit.replaying import CUT
+from riichi_book.audit.findings import NOTE, Skipped
 from riichi_book.audit.sharing import each_file
-from riichi_book.records import AnyRound, RecordFile, rounds_of
-from riichi_book.records.playing import PlayedRound, played_out
-from riichi_rules.errors import IllegalEvent, RecordError, RiichiError
+from riichi_book.records import RecordFile
+from riichi_book.records.playing import PlayedRound
 from riichi_rules.play import RoundState
 from riichi_rules.questions import fit
 from riichi_rules.ruleset import Ruleset
@@ -24,6 +22,7 @@ from riichi_rules.seats import Four, added, four
 from .changes import Changes, differences, with_tiles_of
 from .ending import ending_of, price
 from .findings import Example, Findings, parted
+from .games import GameRound, rounds_in_order
 from .matches import NOTHING, MatchPlayed, order_of, results
 from .parting import Parting, follow, follows_otherwise
 
@@ -60,21 +59,12 @@ def whatif(
 def examine(file: RecordFile, changes: Changes) -> Findings:
     """Price every ending of a file under changed rules, and find where its rounds and matches part."""
     examination = _Examination(file, changes)
-    for number, each in enumerate(_rounds(file, examination.found.skipped), 1):
-        examination.look_at(each, number)
-    examination.close_match()
     found = examination.found
-    if not examination.number and not found.skipped:
-        found.skipped.append(Skipped(file.name, None, "it holds no round", FILE))
+    for each in rounds_in_order(file, changes.before, found.skipped):
+        examination.look_at(each)
+    examination.close_match()
     found.skipped = once_a_file(found.skipped)
     return found
-
-
-def _rounds(file: RecordFile, skipped: list[Skipped]) -> Iterator[AnyRound]:
-    try:
-        yield from rounds_of(file)
-    except RecordError as error:
-        skipped.append(Skipped(file.name, None, error.problem, FILE))
 
 
 class _Examination:
@@ -91,43 +81,29 @@ class _Examination:
         self._whole = False
         self._after: Ruleset | None = None
 
-    def look_at(self, each: AnyRound, number: int) -> None:
-        """Look at a round, the ``number``th of the file."""
-        if not self.number or each.game is not self._game:
+    def look_at(self, each: GameRound) -> None:
+        """Look at a round of the file."""
+        if not self.number or each.recorded.game is not self._game:
             self.close_match()
-            self._game, self._moved, self._whole = each.game, NOTHING, True
-        self.number = number
-        try:
-            own = each.rules()
-            before, after = self.changes.before(own), self.changes.after(own)
-            played = played_out(each, before, cut=True)
-        except RecordError as error:
-            self._skip(error.problem, ROUND)
+            self._game, self._moved, self._whole = each.recorded.game, NOTHING, True
+        self.number, played = each.number, each.played
+        if played is None or not played.history.ended:
+            self._whole = False
             return
-        except IllegalEvent as error:
-            self._skip(f"it was not played by these rules ({before.id}): {error.problem}", ROUND)
-            return
-        except RiichiError as error:
-            self._skip(str(error), ROUND)
-            return
-        if not played.history.ended:
-            self._skip(CUT if not played.history.broken else played.history.broken, NOTE)
-            return
-        self.found.rules[before.id, own.words] += 1
+        own = each.recorded.rules()
+        after = self.changes.after(own)
+        self.found.rules[played.rules.id, own.words] += 1
         self.found.counts["rounds"] += 1
-        for option, values in differences(before, after).items():
+        for option, values in differences(played.rules, after).items():
             self.found.changed[option, *values] += 1
         self._play_on(played, after)
-
-    def _skip(self, reason: str, kind: str) -> None:
-        self.found.skipped.append(Skipped(self.file, self.number, reason, kind))
-        self._whole = False
 
     def _play_on(self, played: PlayedRound, after: Ruleset) -> None:
         """Follow a round under the changed rules, and price its ending under both."""
         end = played.states[-1]
         if end.settlement is None:
-            self._skip(UNSEEN, NOTE)
+            self.found.skipped.append(Skipped(self.file, self.number, UNSEEN, NOTE))
+            self._whole = False
             return
         other = follow(played, with_tiles_of(after, played.rules))
         opening = played.played.opening()

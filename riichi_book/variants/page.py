@@ -10,6 +10,7 @@ from typing import Final
 from riichi_book.answers.captions import seat_names, table_words
 from riichi_book.answers.labels import LABELS, label_words
 from riichi_book.answers.tile_words import capital, in_names, signed
+from riichi_book.audit.findings import NOTE, Skipped
 from riichi_book.drawing import View, sprite, svg_text
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.figures.amounts import amount_bars
@@ -47,12 +48,17 @@ def page_of(changes: Changes, found: Findings) -> str:
         ),
         *[_ending(example, seen) for example, seen in pictured],
         *_parted(found),
-        *_left_out(found),
+        *left_out(found.skipped),
     ]
+    return framed("What if", parts, *views)
+
+
+def framed(title: str, parts: Iterable[str], *views: View) -> str:
+    """Return a page of HTML with these parts, the symbols of its drawings, and its style within it."""
     style = Path(__file__).with_name("page.css").read_text("utf-8")
     symbols = sprite(*views) if views else ""
     return (
-        '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>What if</title>\n'
+        f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<style>{style}</style></head>\n<body>{symbols}\n<main>{''.join(parts)}</main>\n</body></html>\n"
     )
@@ -126,8 +132,9 @@ def _parted(found: Findings) -> Iterator[str]:
     yield f'<div class="wide">{table(("Game", "Round", "Event", "Why"), rows)}</div>'
 
 
-def _left_out(found: Findings) -> Iterator[str]:
-    unread = [skip for skip in found.skipped if skip.kind != "note"]
+def left_out(skipped: Iterable[Skipped]) -> Iterator[str]:
+    """Yield what could not be read, and why."""
+    unread = [skip for skip in skipped if skip.kind != NOTE]
     if unread:
         yield heading("What could not be read", "Nothing is said of it.", 2)
         rows = [[escape(skip.file), str(skip.round or ""), escape(skip.reason)] for skip in unread]

@@ -92,12 +92,13 @@ def follows_otherwise(match: MatchState, end: RoundState, rules: Ruleset) -> str
     """Say what follows a hand under other rules, where it is not what follows under those of the match."""
     closing = ended(end)
     own, other = after(match, closing), after(match._replace(rules=rules), closing)
-    if _goes_on(own) == _goes_on(other):
+    if goes_on(own) == goes_on(other):
         return ""
     return f"{_next_words(other)}; not: {_next_words(own)}"
 
 
-def _goes_on(match: MatchState) -> tuple[object, ...]:
+def goes_on(match: MatchState) -> tuple[object, ...]:
+    """Return which hand follows in a match, or that it is over."""
     if match.over is not None:
         return (True,)
     return False, match.number, match.honba, match.bets, match.may_stop is not None

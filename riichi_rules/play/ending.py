@@ -88,14 +88,15 @@ def abort_due(position: Position) -> Abort | None:
     if position.stage is not CLAIM:
         return None
     draws, players = position.rules.draws, position.players
-    if draws.four_winds and not position.interrupted and _four_winds(position):
+    # What lies there is looked at before the option, so that it is seen which games ever asked that.
+    if not position.interrupted and _four_winds(position) and draws.four_winds:
         return Abort.FOUR_WINDS
-    if draws.four_riichi and all([player.riichi is not None for player in players]):
+    if all([player.riichi is not None for player in players]) and draws.four_riichi:
         return Abort.FOUR_RIICHI
     if (
-        draws.four_kans
-        and position.kans == MOST_KANS
+        position.kans == MOST_KANS
         and max([player.kans for player in players]) < MOST_KANS
+        and draws.four_kans
     ):
         return Abort.FOUR_KANS
     return None

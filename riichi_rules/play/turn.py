@@ -38,7 +38,7 @@ def drew(position: Position, event: Draw) -> Position:
     if event.replacement:
         players = without_ippatsu(players)
     player = players[seat]
-    if position.rules.furiten.temporary_end != "own_discard":
+    if player.passed and position.rules.furiten.temporary_end != "own_discard":
         player = lifted(player)
     players = with_player(players, seat, player.drawing(tile))
     return position.moved(TURN, seat, players, tile, draws=1, replacement=event.replacement)

@@ -99,8 +99,8 @@ def is_unconnected(position: Position, seat: int) -> bool:
     (The local yaku shiisanpuutaa: no tile completes it, the hand is complete as it was dealt and drawn.)
     """
     return (
-        "shiisanpuutaa" in position.rules.yaku.local
-        and position.first_turn(seat)
+        position.first_turn(seat)
+        and "shiisanpuutaa" in position.rules.yaku.local
         and bool(unconnected(position.players[seat].counts))
     )
 
@@ -131,7 +131,7 @@ def must_win(position: Position, seat: int) -> bool:
 
 def refuse_going_on(position: Position) -> Refusal | None:
     """Refuse that play goes on where a seat must win."""
-    if position.rules.riichi.pass_win:
+    if all([player.riichi is None for player in position.players]) or position.rules.riichi.pass_win:
         return None
     return MUST_WIN if any([must_win(position, seat) for seat in SEATS]) else None
 

@@ -143,14 +143,23 @@ class EndingAnswer(Answer):
 
 def answer(question: Question, rules: Rules) -> EndingAnswer:
     """Say what the end of a hand pays, and what follows (rules ``payment.*``, ``ending.*``, ``match.*``)."""
-    table = _table(question)
-    wins = _wins(question, table, rules)
-    won = [Won(winner["seat"], win.value) for winner, win in zip(question["wins"] or (), wins, strict=True)]
-    settlement = _settlement(question, won, table, rules.ruleset)
+    table, wins, settlement = settled(question, rules)
+    won = _won(question, wins)
     scores = question["scores"]
     after = None if scores is None else tuple(map(sum, zip(scores, settlement.deltas, strict=True)))
     following = following_hand(question, table, settlement, won, rules.ruleset)
     return EndingAnswer(question, rules, table, settlement, wins, after, following)
+
+
+def settled(question: Question, rules: Rules) -> tuple[Table, tuple[WorthAnswer, ...], Settlement]:
+    """Return the table of an ending, what each win is worth, and what is paid; not what follows."""
+    table = _table(question)
+    wins = _wins(question, table, rules)
+    return table, wins, _settlement(question, _won(question, wins), table, rules.ruleset)
+
+
+def _won(question: Question, wins: tuple[WorthAnswer, ...]) -> list[Won]:
+    return [Won(winner["seat"], win.value) for winner, win in zip(question["wins"] or (), wins, strict=True)]
 
 
 def _table(question: Question) -> Table:

@@ -225,8 +225,8 @@ def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) ->
 def fit_circumstances(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) -> None:
     """Take the kinds of riichi, ippatsu and indicators that a ruleset does not have; note each in words."""
     yaku, dora = ruleset.yaku, ruleset.dora
-    for name, played in (("open_riichi", yaku.open_riichi), ("double_riichi", yaku.double_riichi)):
-        if facts.get(name) and not played:
+    for name in ("open_riichi", "double_riichi"):
+        if facts.get(name) and not getattr(yaku, name):
             del facts[name]
             facts["riichi"] = True
             note(f"{ruleset.words} has no {name.replace('_', ' ')}: it is riichi")

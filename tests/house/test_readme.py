@@ -39,6 +39,7 @@ def test_every_command_of_the_readme_is_answered(
         "compare",
         "audit",
         "whatif",
+        "cover",
         "rewrite",
     }
     assert [words for words in commands if main([*words, "--json"]) != 0] == []

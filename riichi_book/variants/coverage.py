@@ -1,0 +1,81 @@
+"""Coverage: how often games asked each option, and how often another value would have shown."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from riichi_book.audit.findings import NOTE, Skipped
+
+from .alternatives import COMPUTED, Alternative
+
+
+class Coverage:
+    """How many endings and events asked each option, and at how many each other value answers otherwise."""
+
+    def __init__(self) -> None:
+        self.rounds = 0
+        self.events = 0
+        self.endings = 0
+        self.asked: Counter[str] = Counter()
+        self.shows: Counter[str] = Counter()
+        self.values: Counter[tuple[str, str]] = Counter()
+        self.tried: set[tuple[str, str]] = set()
+        self.skipped: list[Skipped] = []
+
+    def note(self, read: Iterable[str], differ: Iterable[Alternative]) -> None:
+        """Note an event or an ending: what it asked, and which other values answer it otherwise."""
+        others = {(other.option, other.value) for other in differ}
+        telling = {option for option, _ in others}
+        self.values.update(others)
+        self.shows.update(telling)
+        self.asked.update({*read, *telling})
+
+    def add(self, other: Coverage) -> None:
+        """Add what was found elsewhere."""
+        self.rounds += other.rounds
+        self.events += other.events
+        self.endings += other.endings
+        self.asked += other.asked
+        self.shows += other.shows
+        self.values += other.values
+        self.tried |= other.tried
+        self.skipped += other.skipped
+
+    @property
+    def options(self) -> list[OptionCoverage]:
+        """Each option that anything computes: those never asked first, then those that never showed."""
+        listed = [
+            OptionCoverage(option, self.asked[option], self.shows[option], self._values_of(option))
+            for option in COMPUTED
+        ]
+        return sorted(listed, key=lambda each: (each.shows > 0, each.shows or each.asked))
+
+    def _values_of(self, option: str) -> dict[str, int]:
+        return {value: self.values[name, value] for name, value in sorted(self.tried) if name == option}
+
+    @property
+    def whole(self) -> bool:
+        """Whether every file and every round could be read."""
+        return all([each.kind == NOTE for each in self.skipped])
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The coverage as plain data."""
+        return {
+            "rounds": self.rounds,
+            "endings": self.endings,
+            "events": self.events,
+            "options": [each._asdict() for each in self.options],
+            "skipped": [entry._asdict() for entry in self.skipped],
+        }
+
+
+class OptionCoverage(NamedTuple):
+    """How often games asked an option, how often another value answers otherwise, and which how often."""
+
+    option: str
+    asked: int
+    shows: int
+    values: dict[str, int]

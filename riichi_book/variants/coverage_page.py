@@ -1,0 +1,72 @@
+"""Which rules games exercised, as a page: never asked, asked for nothing, and how often each showed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from typing import Final
+
+from riichi_book.answers.labels import LABELS, label_words
+from riichi_book.figures.amounts import counted_bars
+from riichi_book.sheets.paper import heading, items, paragraph, table
+
+from .coverage import Coverage, OptionCoverage
+from .page import framed, left_out
+
+NEVER: Final = "Nothing in these games depends on them: whatever they are, nobody would have noticed."
+FOR_NOTHING: Final = "They were asked, but no other value would have made a difference in these games."
+SHOWED: Final = "Another value would have been noticed so often."
+
+
+def coverage_page(name: str, found: Coverage) -> str:
+    """Return the coverage of a ruleset as a page of HTML that needs nothing beside it."""
+    never, for_nothing, showed = parts_of(found)
+    about = (
+        f"{found.rounds:,} rounds of real games under {name}, with {found.endings:,} endings and"
+        f" {found.events:,} other events: which options they asked, and which other values would have shown."
+    )
+    parts = [
+        heading("What games ask of the rules", escape(about)),
+        heading(f"Never asked: {len(never)}", NEVER, 2),
+        items([_name(each) for each in never]),
+        heading(f"Asked, and never shown: {len(for_nothing)}", FOR_NOTHING, 2),
+        *_asked(for_nothing),
+        heading(f"Shown: {len(showed)}", SHOWED, 2),
+        *_showed(showed),
+        *left_out(found.skipped),
+    ]
+    return framed("What games ask of the rules", parts)
+
+
+def parts_of(found: Coverage) -> tuple[list[OptionCoverage], list[OptionCoverage], list[OptionCoverage]]:
+    """Return the options never asked, those asked that never showed, and those that did, the rarest first."""
+    options = found.options
+    return (
+        [each for each in options if not each.asked],
+        [each for each in options if each.asked and not each.shows],
+        [each for each in options if each.shows],
+    )
+
+
+def _name(each: OptionCoverage) -> str:
+    return escape(LABELS[each.option].name)
+
+
+def _asked(options: Sequence[OptionCoverage]) -> Iterator[str]:
+    rows = [[_name(each), f"{each.asked:,}"] for each in options]
+    yield table(("Option", "Asked"), rows, "numbers") if rows else paragraph("None.")
+
+
+def _showed(options: Sequence[OptionCoverage]) -> Iterator[str]:
+    if not options:
+        yield paragraph("None.")
+        return
+    counts = [(LABELS[each.option].name, each.shows) for each in options]
+    yield counted_bars(counts, "Endings and events at which another value would have shown").html()
+    rows = [[_name(each), f"{each.asked:,}", f"{each.shows:,}", _values(each)] for each in options]
+    yield f'<div class="wide">{table(("Option", "Asked", "Shown", "By"), rows)}</div>'
+
+
+def _values(each: OptionCoverage) -> str:
+    parts = [f"{label_words(each.option, value)}: {times:,}" for value, times in each.values.items() if times]
+    return escape("; ".join(parts))

@@ -1,0 +1,170 @@
+"""Which options a round asked, event by event, and which of their other values would have shown.
+
+A round is followed once, and what is read for each event is recorded. Another value is tried only where its
+option was read, on that very event. Where it leaves another state behind, that state is followed beside the
+round until it is the same again, or the other rules forbid what happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
+
+from riichi_book.records.playing import PlayedRound
+from riichi_rules.errors import RiichiError
+from riichi_rules.play import Event, RoundState, begin
+from riichi_rules.play.events import ENDINGS
+from riichi_rules.play.following import following, refuse_here
+from riichi_rules.ruleset import Ruleset
+from riichi_rules.seats import SEATS
+
+from .alternatives import alternatives, by_option
+from .changes import with_tiles_of
+from .coverage import Coverage
+from .recording import Options, Recorder, remembered
+
+PARTS: Final = tuple([name for name in RoundState.__match_args__ if name != "rules"])
+"""What a state is made of besides its rules."""
+
+Choices: TypeAlias = tuple[Event, ...] | None
+Beside: TypeAlias = dict[int, RoundState | None]
+"""By its place the state under an alternative where it is another; None once the round has parted."""
+
+
+class Covering:
+    """What is needed to cover rounds under one ruleset: its recorder, and its alternatives."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.recorder = Recorder(rules)
+        self.others = alternatives(rules)
+        self.at_play = [with_tiles_of(other.rules, rules) for other in self.others]
+        self.of_tables = self.recorder.of_tables()
+        self._by_option = by_option(rules)
+
+    def places(self, read: Iterable[str]) -> set[int]:
+        """Return which alternatives can matter where these options were read."""
+        return {place for option in read for place in self._by_option[option]}
+
+    def asked(self, read: Iterable[str], held: Options = frozenset()) -> set[str]:
+        """Return what was asked: not what is read for every hand, unless this one has it."""
+        return {option for option in read if option not in self.of_tables or option in held}
+
+
+@lru_cache(maxsize=16)
+def covering_of(rules: Ruleset) -> Covering:
+    """Return what is needed to cover rounds under a ruleset, made once."""
+    return Covering(rules)
+
+
+class Read(NamedTuple):
+    """An event of a round: the state after it, and what was read for each step of it.
+
+    ``allowing`` was read to let it happen, ``changing`` to make the next state, ``choosing`` for what each
+    seat may do then: ``choices``.
+    """
+
+    state: RoundState
+    allowing: Options
+    changing: Options
+    choosing: tuple[Options, ...]
+    choices: tuple[Choices, ...]
+
+    @property
+    def options(self) -> Options:
+        """All that was read."""
+        return self.allowing.union(self.changing, *self.choosing)
+
+
+def cover_events(played: PlayedRound, covering: Covering, found: Coverage, *, every: bool) -> Beside:
+    """Note what the events of a round asked, but for its ending; and return what lies beside it then."""
+    beside: Beside = {}
+    state: RoundState = begin(played.deal, played.rules)
+    for event in played.plain_events:
+        if type(event) in ENDINGS:
+            break
+        read = _read(state, event, covering.recorder)
+        places = set(range(len(covering.others))) if every else covering.places(read.options) | beside.keys()
+        differ = [
+            covering.others[place]
+            for place in sorted(places)
+            if _otherwise(place, covering, state, event, read, beside, every=every)
+        ]
+        found.events += 1
+        found.note(covering.asked(read.options), differ)
+        state = read.state
+    return beside
+
+
+def _read(state: RoundState, event: Event, recorder: Recorder) -> Read:
+    """Apply an event that may come, and record what that reads."""
+    before = state._replace(rules=recorder.fresh())
+    recorder.taken()
+    refuse_here(before, event)
+    allowing = recorder.taken()
+    after_it = _followed(before, event)
+    changing = recorder.taken() | remembered(allowing)
+    choosing, choices, known = [], [], remembered(changing)
+    for seat in SEATS:
+        choices.append(after_it.legal(seat))
+        choosing.append(recorder.taken() | known)
+        known = remembered(choosing[-1])
+    return Read(after_it, allowing, changing, tuple(choosing), tuple(choices))
+
+
+def _followed(state: RoundState, event: Event) -> RoundState:
+    made = following(state, event)
+    if not isinstance(made, RoundState):
+        raise TypeError(type(made))
+    return made
+
+
+def _otherwise(
+    place: int,
+    covering: Covering,
+    state: RoundState,
+    event: Event,
+    read: Read,
+    beside: Beside,
+    *,
+    every: bool,
+) -> bool:
+    """Whether other rules answer an event otherwise: they forbid it, or a seat may do something else then.
+
+    ``beside`` has their own state where it is another than that of the round, None once the round has parted
+    from them.
+    """
+    own = beside.get(place, state)
+    if own is None:
+        return False
+    differs, apart = covering.others[place].differs, every or place in beside
+    rules = covering.at_play[place]
+    own = own._replace(rules=rules) if own is state else own
+    try:
+        if (apart or differs & read.allowing) and refuse_here(own, event) is not None:
+            beside[place] = None
+            return True
+        if apart or differs & read.changing:
+            made = _followed(own, event)
+            apart = not _same(made, read.state)
+        else:
+            made = read.state._replace(rules=rules)
+    except RiichiError:
+        beside[place] = None
+        return True
+    if apart:
+        beside[place] = made
+    else:
+        beside.pop(place, None)
+    return any(
+        [
+            made.legal(seat) != choices
+            for seat, choices in zip(SEATS, read.choices, strict=True)
+            if apart or every or differs & read.choosing[seat]
+        ]
+    )
+
+
+def _same(state: RoundState, other: RoundState) -> bool:
+    """Whether two states are the same but for their rules."""
+    return all([getattr(state, name) == getattr(other, name) for name in PARTS])

@@ -1,0 +1,69 @@
+"""Games as variants look at them: each round of a file played out, and what cannot be read noted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from riichi_book.audit.findings import FILE, NOTE, ROUND, Skipped
+from riichi_book.audit.replaying import CUT
+from riichi_book.records import AnyRound, GameType, RecordFile, rounds_of
+from riichi_book.records.named_rules import NamedRules
+from riichi_book.records.playing import PlayedRound, played_out
+from riichi_rules.errors import IllegalEvent, RecordError, RiichiError
+from riichi_rules.ruleset import Ruleset
+
+
+class GameRound(NamedTuple):
+    """A round of a file, counted from 1: as it is recorded, and played out; None where it cannot be.
+
+    A round that stops before its end is played as far as it goes.
+    """
+
+    number: int
+    recorded: AnyRound
+    played: PlayedRound | None
+
+
+def rounds_in_order(
+    file: RecordFile, rules: Callable[[GameType | NamedRules], Ruleset], skipped: list[Skipped]
+) -> Iterator[GameRound]:
+    """Yield the rounds of a file, played out under the rules for what the record names.
+
+    What cannot be read, is cut or was not played by these rules is added to ``skipped``. Raises
+    ``RulesetError`` where there are no such rules.
+    """
+    number = 0
+    for recorded in _recorded(file, skipped):
+        number += 1
+        played, problem, kind = _played(recorded, rules)
+        if problem:
+            skipped.append(Skipped(file.name, number, problem, kind))
+        yield GameRound(number, recorded, played)
+    if not number and not skipped:
+        skipped.append(Skipped(file.name, None, "it holds no round", FILE))
+
+
+def _recorded(file: RecordFile, skipped: list[Skipped]) -> Iterator[AnyRound]:
+    try:
+        yield from rounds_of(file)
+    except RecordError as error:
+        skipped.append(Skipped(file.name, None, error.problem, FILE))
+
+
+def _played(
+    recorded: AnyRound, rules: Callable[[GameType | NamedRules], Ruleset]
+) -> tuple[PlayedRound | None, str, str]:
+    try:
+        ruleset = rules(recorded.rules())
+    except RecordError as error:
+        return None, error.problem, ROUND
+    try:
+        played = played_out(recorded, ruleset, cut=True)
+    except RecordError as error:
+        return None, error.problem, ROUND
+    except IllegalEvent as error:
+        return None, f"it was not played by these rules ({ruleset.id}): {error.problem}", ROUND
+    except RiichiError as error:
+        return None, str(error), ROUND
+    return played, "" if played.history.ended else played.history.broken or CUT, NOTE

@@ -1,0 +1,85 @@
+"""Recording: which options of a ruleset are read while a question is answered.
+
+An option that was not read cannot matter to the answer. What the rules keep by ruleset would hide a read, so
+each question is answered under a ruleset that no memory knows: the same values, and another hash.
+"""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import Any, Final
+
+from riichi_rules.fu import profile_reasons
+from riichi_rules.judge import judge_of, yaku_of_hands
+from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset
+from riichi_rules.tiles import WIND_LETTERS
+
+_STRANGE: Final = 1 << 48
+"""Hashes from here on are given out one after the other, so that no two rulesets are taken for one."""
+
+Options = frozenset[str]
+
+
+KEPT: Final = frozenset(
+    [name for name in OPTIONS if name.startswith(("table.", "dora.", "yaku.", "limits.", "fu.", "wins."))]
+)
+"""The options on which it depends what a judge remembers of hands: it reads them once."""
+
+
+class Recorder:
+    """Answers under one ruleset are asked for again and again, and what they read is recorded."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
+        self._read: set[str] = set()
+        self._groups = {
+            group: _recording(group, fields, self._read)(*getattr(rules, group))
+            for group, fields in GROUPS.items()
+        }
+        self._hashes = count(_STRANGE)
+
+    def fresh(self) -> Ruleset:
+        """Return the ruleset as no memory knows it; its options are recorded when they are read."""
+        made: Ruleset = object.__new__(Ruleset)
+        for name in Ruleset.__slots__:
+            value = self._groups[name] if name in self._groups else getattr(self.rules, name)
+            object.__setattr__(made, name, value)
+        object.__setattr__(made, "_hash", next(self._hashes))
+        return made
+
+    def taken(self) -> Options:
+        """Return what was read since this was asked last."""
+        found = frozenset(self._read)
+        self._read.clear()
+        return found
+
+    def of_tables(self) -> Options:
+        """Return the options that are read for tables of all yaku and fu, whatever a hand has of them."""
+        rules = self.fresh()
+        self.taken()
+        for closed in (True, False):
+            yaku_of_hands(rules, closed)
+        profile_reasons(rules)
+        for wind in WIND_LETTERS:
+            judge_of(rules).pairs[wind, wind]
+        return self.taken()
+
+
+def _recording(group: str, fields: Any, read: set[str]) -> Any:  # noqa: ANN401 - a class of options
+    """Return a class of options like this one, whose attributes note that they are read."""
+
+    def noting(place: int, option: str) -> property:
+        def value(self: tuple[object, ...]) -> object:
+            read.add(option)
+            return self[place]
+
+        return property(value)
+
+    names: dict[str, object] = {"__slots__": ()}
+    names |= {name: noting(place, f"{group}.{name}") for place, name in enumerate(fields._fields)}
+    return type(fields.__name__, (fields,), names)
+
+
+def remembered(read: Options) -> Options:
+    """Return what of this is not read again under the same rules: what they keep of the worth of hands."""
+    return read & KEPT

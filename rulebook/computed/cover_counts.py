@@ -1,0 +1,33 @@
+"""Which options the games that ship asked: those that another value would have shown, seldom and often."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from riichi_book.answers.labels import LABELS, label_words
+from riichi_book.tables.table import Bar
+from riichi_book.variants import OptionCoverage, cover
+
+SPEAKS_OF = "tenhou"
+GAMES = Path(__file__).parents[2] / "tests" / "data" / "records"
+FOUND = cover(sorted(GAMES.glob("*.mjlog")))
+MOST = 6
+HEADS = ("Option", "Asked", "Another value shows", "By")
+WIDTHS = (34, 12, 20, 34)
+
+
+def rows() -> Iterator[tuple[object, ...]]:
+    """Yield the options that showed least often, and those that did most often."""
+    telling = [each for each in FOUND.options if each.shows]
+    greatest = telling[-1].shows
+    for each in (*telling[:MOST], *telling[-MOST:]):
+        yield (
+            LABELS[each.option].name,
+            f"{each.asked:,}",
+            [each.shows, Bar(each.shows, greatest)],
+            by_values(each),
+        )
+
+
+def by_values(each: OptionCoverage) -> list[str]:
+    """Return which other values show, and how often."""
+    return [f"{label_words(each.option, value)}: {times}" for value, times in each.values.items() if times]

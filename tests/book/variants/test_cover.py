@@ -1,0 +1,154 @@
+"""What games ask of their rules, in one pass: held against each other value tried in games of its own."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from shared.forms import SAMPLE, files_of_tags
+from shared.proofs import Record
+
+from riichi_book.audit.between import match_joined
+from riichi_book.records import RecordFile
+from riichi_book.records.playing import PlayedRound
+from riichi_book.variants import Coverage, cover
+from riichi_book.variants.alternatives import COMPUTED, Alternative, alternatives
+from riichi_book.variants.changes import with_tiles_of
+from riichi_book.variants.covering import covering_of
+from riichi_book.variants.ending import ending_of, price
+from riichi_book.variants.games import rounds_in_order
+from riichi_book.variants.matches import NOTHING, MatchPlayed, results
+from riichi_book.variants.parting import follows_otherwise
+from riichi_book.variants.recording import Recorder
+from riichi_book.variants.survey import cover_file, cover_round
+from riichi_rules.errors import RecordError, RiichiError
+from riichi_rules.play import begin
+from riichi_rules.play.events import ENDINGS
+from riichi_rules.ruleset import OPTIONS, load_ruleset
+from riichi_rules.seats import SEATS
+from riichi_rules.yaku import YAKU, score_of
+
+
+def played(files: Sequence[RecordFile], most: int) -> list[PlayedRound]:
+    """Return so many rounds of some games, the first of each before the second of any."""
+    games = [
+        [each.played for each in rounds_in_order(file, lambda own: own.ruleset("auto"), []) if each.played]
+        for file in files
+    ]
+    longest = max(map(len, games))
+    turns = [game[place] for place in range(longest) for game in games if place < len(game)]
+    return list(islice((each for each in turns if each.history.ended), most))
+
+
+def shown_by(each: PlayedRound, other: Alternative) -> int:
+    """Return at how many events and endings other rules answer otherwise, by playing under them."""
+    rules, times = with_tiles_of(other.rules, each.rules), 0
+    own, state = begin(each.deal, each.rules), begin(each.deal, rules)
+    for event, following in zip(each.plain_events, each.states, strict=True):
+        if type(event) in ENDINGS:
+            break
+        try:
+            state = state.apply(event)
+        except RiichiError:
+            return times + 1
+        own = following
+        times += any(state.legal(seat) != own.legal(seat) for seat in SEATS)
+    return times + ends_otherwise(each, other, state)
+
+
+def ends_otherwise(each: PlayedRound, other: Alternative, state: object) -> bool:
+    """Whether the ending of a round is refused, pays, or leads on otherwise, or the match comes to less."""
+    end = each.states[-1]
+    asked = ending_of(end)
+    assert asked is not None
+    assert end.settlement is not None
+    try:
+        state.apply(each.plain_events[-1])  # type: ignore[attr-defined]
+    except RiichiError:
+        return True
+    own, apart = price(asked, each.rules), price(asked, other.rules)
+    match = match_joined(each.played.opening(), each.rules)
+    last = MatchPlayed(each, end.settlement.deltas)
+    return (
+        (own.deltas, own.bets_left) != (apart.deltas, apart.bets_left)
+        or follows_otherwise(match, end, other.rules) != ""
+        or (
+            last.complete
+            and results(last, each.rules, NOTHING).totals != results(last, other.rules, NOTHING).totals
+        )
+    )
+
+
+@pytest.fixture(scope="module", params=["sample", pytest.param("whole", marks=pytest.mark.proof)])
+def rounds(request: pytest.FixtureRequest) -> list[PlayedRound]:
+    """Return a few rounds of the project's own games, in a proof some of each real one."""
+    if request.param == "sample":
+        return played(files_of_tags(SAMPLE)[1::2], 4)
+    shared: Path = request.getfixturevalue("shared")
+    return [*played(files_of_tags(shared / "logs" / "mjlog"), 60), *played(files_of_tags(SAMPLE), 30)]
+
+
+def test_what_shows_is_what_playing_under_each_other_value_shows(
+    rounds: list[PlayedRound], record_property: Record
+) -> None:
+    found, expected = Coverage(), Counter[tuple[str, str]]()
+    for each in rounds:
+        found.add(cover_round(each, covering_of(each.rules)))
+        for other in alternatives(each.rules):
+            expected[other.option, other.value] += shown_by(each, other)
+    assert +found.values == +expected
+    assert len(+expected) > 10
+    record_property(
+        "other values whose effect on real rounds one pass finds as playing under them", len(+expected)
+    )
+
+
+def test_an_option_is_asked_wherever_it_shows_and_shows_where_a_value_does() -> None:
+    found = cover([SAMPLE / "ranked.mjlog"])
+    for each in found.options:
+        assert each.asked >= each.shows >= max(each.values.values(), default=0)
+        assert (each.shows > 0) == any(each.values.values())
+    order = [(each.shows > 0, each.shows or each.asked) for each in found.options]
+    assert order == sorted(order)
+    assert [each.option for each in found.options if not each.asked]
+
+
+def test_every_option_but_conduct_is_listed_once() -> None:
+    found = cover([SAMPLE / "ranked.mjlog"])
+    listed = [each.option for each in found.options]
+    assert sorted(listed) == sorted(name for name in OPTIONS if not name.startswith("conduct."))
+    assert sorted(listed) == sorted(COMPUTED)
+
+
+def test_several_processes_find_the_same() -> None:
+    games = [SAMPLE / "ranked.mjlog", SAMPLE / "east-only.mjlog"]
+    assert cover(games, jobs=2).data == cover(games).data
+
+
+def test_a_read_of_an_option_is_recorded_and_no_memory_hides_it() -> None:
+    rules = load_ruleset("tenhou")
+    recorder = Recorder(rules)
+    (tanyao,) = [yaku for yaku in YAKU if yaku.id == "chiitoitsu"]
+    for _ in range(2):
+        recorder.taken()
+        score_of(tanyao, recorder.fresh(), closed=True)
+        assert recorder.taken() == {"fu.chiitoitsu"}
+    assert recorder.fresh() == rules
+    assert hash(recorder.fresh()) != hash(recorder.fresh())
+    assert "fu.double_wind_pair" in recorder.of_tables()
+
+
+def test_a_round_that_is_cut_counts_as_far_as_it_goes() -> None:
+    whole = cover([SAMPLE / "ranked.mjlog"])
+    assert (whole.rounds, whole.endings) == (11, 11)
+    assert whole.events > 1000
+
+
+def test_what_cannot_be_covered_is_refused() -> None:
+    with pytest.raises(RecordError, match="nothing could be played"):
+        cover([SAMPLE.parent / "rewritten" / "ranked.script.jsonl"])
+    (file,) = [file for file in files_of_tags(SAMPLE) if file.name == "east-only.mjlog"]
+    assert cover_file(file, "ema-2025").skipped[0].kind == "round"
