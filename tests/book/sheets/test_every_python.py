@@ -13,7 +13,8 @@ ROOT = Path(__file__).parents[3]
 
 
 def test_the_same_seed_prints_the_same_bytes_on_every_python() -> None:
-    names = [f"python3.{minor}" for minor in range(11, 16)]
+    """On 3.14, under WebAssembly, a proof of the house says so."""
+    names = [f"python3.{minor}" for minor in range(11, 16) if minor != sys.version_info.minor]
     found = {name: digest for name in names if (digest := digest_by(name))}
     if not found:
         pytest.skip("no other Python is on this machine")

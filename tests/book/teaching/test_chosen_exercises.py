@@ -18,6 +18,7 @@ from riichi_book.drawing.faces import Mark
 from riichi_book.teaching.checking import reply
 from riichi_book.teaching.drills import likeness
 from riichi_book.teaching.exercise import Exercise, read_exercise
+from riichi_book.teaching.forms import YES_NO, AnswerForm
 from riichi_rules import ask
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -87,9 +88,19 @@ def test_every_answer_is_a_part_of_what_ask_answers(page: str) -> None:
             continue
         answered: dict[str, Any] = next(iter(ask.many([exercise.question.data])))
         assert exercise.answer.items() <= answered.items(), exercise.id
-        assert reply(exercise, exercise.ask.form.write(exercise.value)).right, exercise.id
+        form = exercise.ask.form
+        assert reply(exercise, form.write(exercise.value)).right, exercise.id
+        others = [False, True] if form is YES_NO else values_of(form)
+        wrong = [value for value in others if value != exercise.value]
+        assert wrong
+        assert not any([reply(exercise, form.write(value)).right for value in wrong[:5]]), exercise.id
         assert exercise.words.endswith("?"), exercise.words
         assert "seat " not in exercise.words
+
+
+def values_of(form: AnswerForm) -> list[Any]:
+    """Return the answers to the exercises that are answered in a form."""
+    return [exercise.value for exercise in exercises() if exercise.ask.form is form]
 
 
 def test_no_drawing_says_whether_a_hand_wins() -> None:

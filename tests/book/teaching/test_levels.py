@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from riichi_book.teaching.exercise import Exercise
-from riichi_book.teaching.levels import level_of
+from riichi_book.teaching.levels import WORDS, kind_of_drill, level_of
 from riichi_rules.questions import read_question
 
 WIN = {"ask": "worth", "by": "ron"}
@@ -48,6 +48,15 @@ LEVELS: list[tuple[str, int, dict[str, Any]]] = [
 
 @pytest.mark.parametrize(("asks", "level", "question"), LEVELS)
 def test_a_question_has_the_level_of_what_it_has(asks: str, level: int, question: dict[str, Any]) -> None:
-    exercise = Exercise("an-exercise", "a-page", "", asks, read_question(question))
-    assert exercise.value is not None
-    assert level_of(exercise) == level
+    assert level_of(exercise_of(asks, question)) == level
+
+
+def test_every_level_has_a_question_here() -> None:
+    met = {(kind_of_drill(exercise_of(asks, question)), level) for asks, level, question in LEVELS}
+    assert met == {
+        (kind, level) for kind, wording in WORDS.items() for level in range(1, len(wording.levels) + 1)
+    }
+
+
+def exercise_of(asks: str, question: dict[str, Any]) -> Exercise:
+    return Exercise("an-exercise", "a-page", "", asks, read_question(question))
