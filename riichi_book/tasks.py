@@ -13,6 +13,8 @@ from typing import Any, Final, NamedTuple
 from riichi_book.answers.tile_words import capital
 from riichi_rules.errors import FormError
 from riichi_rules.questions import Answer
+from riichi_rules.questions.field import excerpt
+from riichi_rules.ruleset.option import nearest
 
 from .drawing.views import View
 from .notebook import register
@@ -33,9 +35,22 @@ class Remark(NamedTuple):
 
 
 def exercises_in(file: str | Path) -> dict[str, Exercise]:
-    """Return the exercises of a file, one in each line, by their ids. Raises ``RiichiError``."""
-    lines = Path(file).read_text("utf-8").splitlines()
-    return {exercise.id: exercise for exercise in map(read_exercise, lines)}
+    """Return the exercises of a file, one in each line, by their ids. Raises ``RiichiError``.
+
+    An id that none has is refused with a ``FormError`` too, which names the nearest.
+    """
+    try:
+        lines = Path(file).read_text("utf-8").splitlines()
+    except OSError as error:
+        raise FormError(f"the exercises in {file} cannot be read: {error.strerror}") from None
+    return _Exercises({exercise.id: exercise for exercise in map(read_exercise, lines)})
+
+
+class _Exercises(dict[str, Exercise]):
+    """Exercises by their ids."""
+
+    def __missing__(self, name: str) -> Exercise:
+        raise FormError(f"no exercise is called {excerpt(name)}{nearest(str(name), self)}")
 
 
 def check(task: Exercise | Answer, given: object = ..., /, **wanted: object) -> Remark:
@@ -46,6 +61,8 @@ def check(task: Exercise | Answer, given: object = ..., /, **wanted: object) -> 
     """
     if isinstance(task, Answer):
         return _compared(task, wanted)
+    if not isinstance(task, Exercise):
+        raise FormError(f"an exercise is checked, or what ask answers, not {excerpt(task)}")
     form = task.ask.form
     if isinstance(given, EllipsisType):
         return Remark(None, f"Your turn: in place of the dots write {form.wanted}.")
@@ -81,7 +98,9 @@ def _differing(form: AnswerForm, given: Any, value: Any) -> Iterator[str]:  # no
         yield "It is more." if value > given else "It is less."
     elif form.name in {"tiles", "yaku", "seats"}:
         missing, strange = [x for x in value if x not in given], [x for x in given if x not in value]
-        if missing:
+        if missing == value:  # to name them all would be the answer
+            yield "All that there is to find was overlooked."
+        elif missing:
             yield f"Overlooked: {form.words(missing)}."
         if strange:
             yield f"{capital(form.words(strange))}: not here."

@@ -97,9 +97,7 @@ def sources(listings: Iterable[Path] = ()) -> Iterator[tuple[str, Path]]:
 
 def cell_sources(notebooks: Path | None) -> Iterator[tuple[str, Path]]:
     """Yield what cells of notebooks need beside that: modules, and the files that those in a folder open."""
-    for pattern in CELL_MODULES:
-        for file in sorted(BOOK.glob(pattern)):
-            yield f"riichi_book/{file.relative_to(BOOK).as_posix()}", file
+    yield from _modules(CELL_MODULES)
     for notebook in sorted(notebooks.glob("*.ipynb")) if notebooks else ():
         cells = json.loads(notebook.read_text("utf-8"))["cells"]
         code = "".join([line for cell in cells if cell["cell_type"] == "code" for line in cell["source"]])
@@ -110,7 +108,11 @@ def cell_sources(notebooks: Path | None) -> Iterator[tuple[str, Path]]:
 
 def teaching_sources() -> Iterator[tuple[str, Path]]:
     """Yield the modules that exercises need beside that."""
-    for pattern in TEACHING_MODULES:
+    yield from _modules(TEACHING_MODULES)
+
+
+def _modules(patterns: Iterable[str]) -> Iterator[tuple[str, Path]]:
+    for pattern in patterns:
         for file in sorted(BOOK.glob(pattern)):
             if file.name not in BEFOREHAND:
                 yield f"riichi_book/{file.relative_to(BOOK).as_posix()}", file

@@ -13,6 +13,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.teaching.levels import WORDS
 
+from .practice import SET
 from .rules_chosen import rulesets
 
 LIVES: Final = "riichi_lives"
@@ -117,7 +118,7 @@ def depart(translator: Any, node: live_page) -> None:  # noqa: ANN401 - as above
 
 
 def data_of(name: str) -> Iterator[tuple[str, Any]]:
-    """Yield what a page knows before its Python is there: rulesets, and kinds of drills in words."""
+    """Yield what a page knows before its Python is there: rulesets, kinds of drills, how many are a set."""
     yield "rulesets", rulesets()
     if name == "practice":
         yield (
@@ -127,6 +128,7 @@ def data_of(name: str) -> Iterator[tuple[str, Any]]:
                 for kind, words in WORDS.items()
             ],
         )
+        yield "set", SET
 
 
 def to_root(translator: Any) -> str:  # noqa: ANN401 - as above

@@ -27,6 +27,8 @@ DORA: Final = "dora"
 OVER: Final = "over"
 """The answer to who deals next where nobody does."""
 _NUMBER: Final = re.compile(r"[+-]?\d{1,3}(?:[ ,'\u202f]\d{3})+(?!\d)|[+-]?\d+")  # 5200, 5,200 and 5 200
+_LONGEST: Final = 12
+"""So many digits has no number of points; of very many Python makes no number at all."""
 
 
 class AnswerForm:
@@ -208,7 +210,7 @@ class Changes(AnswerForm):
     def read(self, given: object, question: Question | None = None) -> list[int]:  # noqa: ARG002
         """Return the four changes."""
         texts = re.findall(r"[+-]?\d+", given) if isinstance(given, str) else ()
-        numbers = list_of([int(text) for text in texts] if isinstance(given, str) else given, int)
+        numbers = list_of(list(map(number_of, texts)) if isinstance(given, str) else given, int)
         if numbers is None or len(numbers) != len(WIND_LETTERS):
             raise self.refuse(given)
         return numbers
@@ -284,7 +286,14 @@ def numbers_in(text: str) -> list[int]:
     >>> numbers_in("5,200 and 1 300")
     [5200, 1300]
     """
-    return [int(re.sub(r"[^\d+-]", "", found)) for found in _NUMBER.findall(text)]
+    return [number_of(re.sub(r"[^\d+-]", "", found)) for found in _NUMBER.findall(text)]
+
+
+def number_of(text: str) -> int:
+    """Return the number that digits are. Raises ``FormError`` for far too many of them."""
+    if len(text) > _LONGEST:
+        raise FormError(f"a number has at most {_LONGEST} digits, not {len(text)}: {excerpt(text)}")
+    return int(text)
 
 
 def list_of(thing: object, kind: type[_Kind]) -> list[_Kind] | None:

@@ -52,6 +52,7 @@ def test_a_mistake_is_named_and_the_answer_is_not() -> None:
         (FU["fu-9"], 20, "Not quite. It is more. Look again."),
         (RIICHI["riichi-21"], "riichi, pinfu", "Not quite. Overlooked: ittsuu (straight). Look again."),
         (WAITS["waits-1"], "3p 5p 6p 9s", "Not quite. 9s: not here. Look again."),
+        (WAITS["waits-1"], "none", "Not quite. All that there is to find was overlooked. Look again."),
     ],
 )
 def test_without_a_known_mistake_it_says_which_way_to_look(task: Exercise, given: object, words: str) -> None:
@@ -76,6 +77,14 @@ def test_what_cannot_be_asked_is_refused() -> None:
         check(ask.waits(HAND), fu=30)
     with pytest.raises(FormError, match="a number of fu"):
         check(FU["fu-7"], "much")
+    with pytest.raises(FormError, match="at most 12 digits, not 5000"):
+        check(FU["fu-7"], "9" * 5000)
+    with pytest.raises(FormError, match="an exercise is checked"):
+        check("fu-7", 30)  # type: ignore[arg-type]
+    with pytest.raises(FormError, match=r'no exercise is called "fu-70"; did you mean fu-7\?'):
+        FU["fu-70"]
+    with pytest.raises(FormError, match=r"fuu\.jsonl cannot be read: No such file"):
+        exercises_in(ROOT / "rulebook/exercises/fuu.jsonl")
 
 
 def cells_of(name: str) -> list[dict[str, Any]]:

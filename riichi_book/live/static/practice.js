@@ -7,17 +7,17 @@ import { Progress } from "./progress.js";
 import { bringFaces, drawing, teach, warmUp } from "./rules.js";
 import { Rules } from "./ruleset.js";
 
-const SET = 12; // drills from one seed
 const SEEDS = 10_000;
 const NOT_KEPT = "This browser keeps nothing for later, so your progress lasts as long as this page is open.";
 const keyOf = ({ kind, level, seed, number, ruleset, set }) => JSON.stringify([kind, level, seed, number, ruleset, set]);
 
 class Practice {
-  constructor({ kinds, rulesets }) {
+  // `set` says how many drills a seed makes.
+  constructor({ kinds, rulesets, set }) {
     this.kinds = new Map(kinds.map((each) => [each.kind, each]));
     this.progress = new Progress();
     this.made = new Map(); // drills, by their place: promises
-    this.score = new Map(); // of the set that is shown: whether each was right
+    this.size = set;
     this.turn = 0;
     this.rules = new Rules(rulesets, { changed: () => this.show({ ...this.ahead, ...this.chosen }, { push: true }) });
     this.kind = this.choice("Drill", kinds.map(({ kind, title }) => [kind, title]), () => this.begin(this.kind.value, 1));
@@ -46,7 +46,7 @@ class Practice {
       this.count,
       make("div", { class: "ask-buttons" }, other),
       fold("Your progress", this.table, this.note, clear),
-      fold("The same drills on paper", make("p", {}, `This line prints the ${SET} drills of this set, with their solutions.`), this.sheet),
+      fold("The same drills on paper", make("p", {}, `This line prints the ${this.size} drills of this set, with their solutions.`), this.sheet),
       this.rules.panel,
     ];
   }
@@ -80,7 +80,7 @@ class Practice {
 
   get onward() {
     const { again, ...place } = this.ahead;
-    if (place.number < SET) return { ...place, number: place.number + 1 };
+    if (place.number < this.size) return { ...place, number: place.number + 1 };
     return { ...place, seed: place.seed + 1, number: 1 };
   }
 
@@ -139,7 +139,7 @@ class Practice {
     const { seed, number, again } = this.place;
     const svg = picture && drawing(picture);
     this.exercise = new Exercise(asked, control, { once: true, replied: (reply) => this.replied(reply) });
-    this.where.textContent = again ? `Once more: you missed this one. Under ${ruleset}.` : `Drill ${number} of ${SET}, from seed ${seed}. Under ${ruleset}.`;
+    this.where.textContent = again ? `Once more: you missed this one. Under ${ruleset}.` : `Drill ${number} of ${this.size}, from seed ${seed}. Under ${ruleset}.`;
     this.asked.replaceChildren(
       make("p", {}, moment ? `${moment} ` : "", make("strong", {}, sentence)),
       svg ? pictured(svg, words) : "",
@@ -157,10 +157,9 @@ class Practice {
 
   replied({ right }) {
     const { place } = this;
-    if (!place.again) this.score.set(keyOf(place), right);
     this.progress.answered(place, right, place.again ? null : this.onward);
     this.drill.dataset.state = right ? "right" : "wrong";
-    this.next.textContent = this.following.again ? "Next: one that you missed" : this.ahead.number === SET ? `The next ${SET}` : "Next";
+    this.next.textContent = this.following.again ? "Next: one that you missed" : this.ahead.number === this.size ? `The next ${this.size}` : "Next";
     this.next.focus({ preventScroll: true });
     this.drillAt(this.following).catch(() => {});
     this.tell();
@@ -213,16 +212,17 @@ class Practice {
   // The place that an address names, without a seed perhaps; null where it names none.
   read(texts) {
     const { kind, ruleset, ...rest } = Object.fromEntries(texts);
-    const [level, number, seed] = [Number(rest.level ?? 1), Number(rest.number ?? 1), Number(rest.seed ?? 0)];
+    const [level, number, seed] = [wholeIn(rest.level ?? "1"), wholeIn(rest.number ?? "1"), wholeIn(rest.seed ?? "0")];
     const levels = this.kinds.get(kind)?.levels.length ?? 0;
-    const isPlace = Number.isInteger(level) && level >= 1 && level <= levels && Number.isInteger(number) && number >= 1 && number <= SET;
-    if (!isPlace || !Number.isSafeInteger(seed) || seed < 0) return null;
+    const isPlace = level >= 1 && level <= levels && number >= 1 && number <= this.size;
+    if (!isPlace || !Number.isSafeInteger(seed)) return null;
     if (rest.seed === undefined) return { kind, level };
     const rules = ruleset ? { ruleset, set: settingsIn(rest.set) } : this.chosen;
     return { kind, level, seed, number, ...rules, ...(rest.again ? { again: true } : {}) };
   }
 }
 
+const wholeIn = (text) => (/^\d+$/.test(text) ? Number(text) : NaN); // as it is shown again: no 1e0, no 0x10
 const freshSeed = () => 1 + Math.floor(Math.random() * SEEDS);
 const optionOf = ([value, words]) => make("option", { value }, words);
 const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);
@@ -246,7 +246,7 @@ function tableOf(rows) {
 
 const place = document.getElementById("practice-page");
 warmUp();
-const page = new Practice({ kinds: JSON.parse(place.dataset.kinds), rulesets: JSON.parse(place.dataset.rulesets) });
+const page = new Practice({ kinds: JSON.parse(place.dataset.kinds), rulesets: JSON.parse(place.dataset.rulesets), set: Number(place.dataset.set) });
 place.replaceChildren(...page.elements);
 place.classList.remove("ask-notice");
 history.scrollRestoration = "manual"; // another drill stands where one was

@@ -251,6 +251,8 @@ def test_an_address_that_names_no_drill_begins_anew(page: Page) -> None:
         "kind=fu&level=9&seed=1&number=1",
         "kind=fu&number=99",
         "kind=fu&seed=x",
+        "kind=fu&level=1e0&seed=5",
+        "kind=fu&level=2&seed=0x10",
         "%F0",
     ):
         page.evaluate(f"location.hash = '{strange}'")
