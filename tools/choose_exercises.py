@@ -53,27 +53,6 @@ ASKED_BY_WORDING: Final = {
 """What is asked of a witness, by what of its answer is told."""
 
 
-ABOUT: Final[dict[str, tuple[str, ...]]] = {
-    "may-win": ("furiten.", "ending.", "yaku.needed-han", "kans."),
-    "yaku": ("yaku.",),
-    "han": ("yaku.",),
-    "fu": ("fu.",),
-    "points": ("payment.", "limits."),
-    "payments": ("payment.", "ending.", "limits."),
-    "next-dealer": (
-        "match.dealer",
-        "match.rounds",
-        "match.bankruptcy",
-        "match.last",
-        "match.extension",
-        "ending.",
-    ),
-    "counters": ("match.counters", "match.redeal"),
-    "bets": ("payment.bets",),
-}
-"""How the ids of the rules begin about which a drill asks so; of others any."""
-
-
 def of_fu(holds: Callable[[Any], bool]) -> Callable[[Exercise], bool]:
     """Return whether an exercise asks for fu in a hand of which something holds."""
     return lambda exercise: exercise.asks == "fu" and holds(exercise.answered.value)  # type: ignore[attr-defined]
@@ -212,7 +191,7 @@ def pool() -> Iterator[tuple[str, Exercise]]:
     made = [exercise for level in range(1, 5) for exercise in drilled(level)]
     for exercise in made:
         for rule in dict.fromkeys([exercise.rule, *rules_of(exercise.answered)]):
-            if rule.startswith(ABOUT.get(exercise.asks, "")):
+            if rule in exercise.ask.about.rules([rule]):
                 yield rule, exercise
         for rule, holds in ALSO.items():
             if holds(exercise):
@@ -335,8 +314,8 @@ def lines(exercises: list[Exercise]) -> dict[str, str]:
     """Return the files: the exercises of each page, a line each, without the answers."""
     texts: dict[str, str] = {}
     for exercise in exercises:
-        data = {name: fact for name, fact in exercise.data.items() if name != "answer"}
-        texts[exercise.page] = texts.get(exercise.page, "") + json.dumps(data, ensure_ascii=False) + "\n"
+        line = json.dumps(exercise.asked, ensure_ascii=False) + "\n"
+        texts[exercise.page] = texts.get(exercise.page, "") + line
     return texts
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final
 
 from riichi_rules.furiten import Furiten
@@ -30,6 +31,28 @@ Part = dict[str, Any]
 Row = list[Cell]
 
 
+class Title(StrEnum):
+    """The titles of the parts of all answers."""
+
+    WAITS = "Waits"
+    COMPOUNDS = "Compound waits"
+    HELD = "Held"
+    WHY = "Why"
+    VALUE = "Value"
+    FU = "Fu"
+    READINGS = "Every reading"
+    POINTS = "Points"
+    FOLLOWS = "What follows"
+    RESULT = "Result"
+    BEWARE = "Beware"
+    MOMENT = "The moment"
+    MAY = "What may be done"
+    FOUL = "A foul"
+    END = "What the end pays"
+    PAYS = "Who pays"
+    FURITEN = "Furiten"
+
+
 def parts_of(answer: Answer) -> list[Part]:
     """Return the tables and lines of an answer, in order."""
     return [part for part in PARTS[answer.question.kind](answer) if part.get("rows") or part.get("lines")]
@@ -44,7 +67,7 @@ def of_waits(answer: WaitsAnswer) -> Iterator[Part]:
     """Yield each wait with its shapes and how many tiles are left."""
     hand, waits = answer.hand, answer.waits
     yield _table(
-        "Waits",
+        Title.WAITS,
         ("Tile", "Shape", "Left"),
         [
             [
@@ -55,25 +78,25 @@ def of_waits(answer: WaitsAnswer) -> Iterator[Part]:
             for wait in waits.waits
         ],
     )
-    yield _lines("Compound waits", waits.compounds)
+    yield _lines(Title.COMPOUNDS, waits.compounds)
     held = [
         f"The {name_of(tile)} would complete the hand, but the hand holds all four of them."
         for tile in waits.own_four
     ]
-    yield _lines("Held", held)
+    yield _lines(Title.HELD, held)
 
 
 def of_furiten(answer: FuritenAnswer) -> Iterator[Part]:
     """Yield why ron is barred, and on what the hand waits."""
     yield _why_furiten(answer.furiten)
-    yield _table("Waits", ("Tile",), [[tiles_cell(str(tile))] for tile in answer.furiten.waits])
+    yield _table(Title.WAITS, ("Tile",), [[tiles_cell(str(tile))] for tile in answer.furiten.waits])
 
 
 def of_worth(answer: WorthAnswer) -> Iterator[Part]:
     """Yield the yaku, the fu, who pays, and every other reading; or why it is no win."""
     value = answer.value
     if not answer.valid:
-        yield _lines("Why", [f"{capital(why_no_win(value.reason))}."] if value.reason else [])
+        yield _lines(Title.WHY, [f"{capital(why_no_win(value.reason))}."] if value.reason else [])
         if answer.furiten is not None:
             yield _why_furiten(answer.furiten)
     if answer.valid:
@@ -81,11 +104,11 @@ def of_worth(answer: WorthAnswer) -> Iterator[Part]:
         if not value.yakuman:
             scored += [[reason.words, f"{reason.amount} han"] for reason in value.dora.reasons]
         whole: list[Row] = [["In all", _units(value.yakuman, value.han)]] if len(scored) > 1 else []
-        yield _table("Value", ("Yaku", "Han"), scored, whole)
+        yield _table(Title.VALUE, ("Yaku", "Han"), scored, whole)
     if answer.valid and value.fu_items:
         rounded: list[Row] = [["Rounded up", "", f"{value.fu} fu"]] if value.fu != value.fu_total else []
         yield _table(
-            "Fu",
+            Title.FU,
             ("For", "Tiles", "Fu"),
             [[item.words, tiles_cell(item.tiles_text), f"{item.amount} fu"] for item in value.fu_items],
             [["In all", "", f"{value.fu_total} fu"], *rounded],
@@ -93,7 +116,7 @@ def of_worth(answer: WorthAnswer) -> Iterator[Part]:
     yield _payment(answer.payment.reasons, answer.payment.total)
     if len(value.all) > 1:
         yield _table(
-            "Every reading",
+            Title.READINGS,
             ("Read as", "Wait", "Worth", "Counts"),
             [
                 [
@@ -117,7 +140,7 @@ def of_ending(answer: EndingAnswer) -> Iterator[Part]:
     names, settlement, scores = winds_of(answer), answer.settlement, answer.scores
     after = [] if scores is None else ["Score"]
     yield _table(
-        "Points",
+        Title.POINTS,
         ("Seat", "Change", *after),
         [
             [
@@ -129,13 +152,13 @@ def of_ending(answer: EndingAnswer) -> Iterator[Part]:
         ],
     )
     yield _table(
-        "Why",
+        Title.WHY,
         ("Step", "Points"),
         [[step.words_for(names), str(step.points) if step.points else ""] for step in settlement.reasons],
         [["Bets left on the table", str(settlement.bets_left)]] if settlement.bets_left else [],
     )
     yield _lines(
-        "What follows", [_in_winds(reason.words, answer.table.dealer) for reason in answer.following.reasons]
+        Title.FOLLOWS, [_in_winds(reason.words, answer.table.dealer) for reason in answer.following.reasons]
     )
 
 
@@ -144,23 +167,23 @@ def of_result(answer: ResultAnswer) -> Iterator[Part]:
     result = answer.result
     ranked = sorted(SEATS, key=lambda seat: result.places[seat])
     yield _table(
-        "Result",
+        Title.RESULT,
         ("Place", "Began as", "Score", "Result"),
         [
             [str(result.places[seat]), WINDS[seat], str(result.scores[seat]), f"{result.totals[seat]:+}"]
             for seat in ranked
         ],
     )
-    yield _lines("Why", [_in_winds(step.words) for step in _once(result.reasons)])
-    yield _lines("Beware", [capital(answer.note.removeprefix("Beware: "))] if answer.note else [])
+    yield _lines(Title.WHY, [_in_winds(step.words) for step in _once(result.reasons)])
+    yield _lines(Title.BEWARE, [capital(answer.note.removeprefix("Beware: "))] if answer.note else [])
 
 
 def of_turn(answer: TurnAnswer) -> Iterator[Part]:
     """Yield the moment, what may be done, and whether the seat is furiten."""
-    yield _lines("The moment", [in_names(answer.moment)])
-    yield _lines("What may be done", [capital(choice) for choice in choices(answer.legal)])
+    yield _lines(Title.MOMENT, [in_names(answer.moment)])
+    yield _lines(Title.MAY, [capital(choice) for choice in choices(answer.legal)])
     if answer.refused and answer.following:
-        yield _lines("A foul", ["It can be done all the same, as a foul."])
+        yield _lines(Title.FOUL, ["It can be done all the same, as a foul."])
     if answer.furiten is not None:
         yield _why_furiten(answer.furiten)
     settlement = answer.state.settlement
@@ -168,27 +191,27 @@ def of_turn(answer: TurnAnswer) -> Iterator[Part]:
         steps: list[Row] = [
             [step.words_for(answer.names), str(step.points or "")] for step in settlement.reasons
         ]
-        yield _table("What the end pays", ("Step", "Points"), steps)
+        yield _table(Title.END, ("Step", "Points"), steps)
 
 
-def _table(title: str, heads: Sequence[str], rows: Sequence[Row], totals: Sequence[Row] = ()) -> Part:
+def _table(title: Title, heads: Sequence[str], rows: Sequence[Row], totals: Sequence[Row] = ()) -> Part:
     return {"title": title, "kind": "table", "heads": list(heads), "rows": list(rows), "totals": list(totals)}
 
 
-def _lines(title: str, lines: Iterable[str]) -> Part:
+def _lines(title: Title, lines: Iterable[str]) -> Part:
     return {"title": title, "kind": "lines", "lines": list(lines)}
 
 
 def _payment(reasons: Sequence[Any], total: int) -> Part:
     rows: list[Row] = [[reason.words, str(reason.amount)] for reason in reasons]
-    return _table("Who pays", ("Why", "Points"), rows, [["In all", str(total)]])
+    return _table(Title.PAYS, ("Why", "Points"), rows, [["In all", str(total)]])
 
 
 def _why_furiten(furiten: Furiten) -> Part:
     rows: list[Row] = [
         [capital(cause_words(cause)), tiles_cell(tiles_text(cause.tiles))] for cause in furiten.reasons
     ]
-    return _table("Furiten", ("Why", "Tiles"), rows)
+    return _table(Title.FURITEN, ("Why", "Tiles"), rows)
 
 
 def _units(yakuman: int, han: int) -> str:

@@ -11,11 +11,10 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
-from riichi_book.answers.parts import parts_of
 from riichi_book.answers.tile_words import capital
 from riichi_book.teaching.checking import reply
 from riichi_book.teaching.controls import control_of, yaku_offered
-from riichi_book.teaching.drills import drills_one_by_one
+from riichi_book.teaching.drills import drills_one_by_one, wanted
 from riichi_book.teaching.exercise import Exercise, read_exercise
 from riichi_book.teaching.forms import TILES, YES_NO, Yaku
 from riichi_book.teaching.levels import WORDS, kind_of_drill, level_of
@@ -60,7 +59,7 @@ def check(exercise: Data, given: object) -> Data:
         "verdict": found.verdict,
         "answer": f"{capital(found.solution.answer)}.",
         "solution": found.solution.brief,
-        "parts": [part for part in parts_of(read.answered) if part["title"] in read.ask.parts],
+        "parts": read.parts,
         **picture_data(None if view == read.view else view, read.answered),
         "ruleset": read.rules_words,
         "rules": links_to(found.solution.rules),
@@ -94,9 +93,8 @@ def drill(
         raise FormError("set is options with their values")
     rules = ruleset_named(ruleset or ASSUMED, settings)
     found = _set(kind, level, seed, ruleset or ASSUMED, json.dumps(settings or {}))[number]
-    asked = {name: value for name, value in found.data.items() if name != "answer"}
     return {
-        "exercise": asked,
+        "exercise": found.asked,
         "moment": " ".join(found.moment),
         "sentence": found.sentence,
         **picture_data(found.view, found.answered),
@@ -127,7 +125,7 @@ class Drills:
 
 @lru_cache(maxsize=8)
 def _set(kind: str, level: int, seed: int, ruleset: str, settings: str) -> Drills:
-    return Drills(drills_one_by_one(kind, level, SET, seed, ruleset, json.loads(settings)))
+    return Drills(drills_one_by_one(wanted(kind, level, ruleset, json.loads(settings)), SET, seed))
 
 
 def _control(exercise: Exercise) -> Data:

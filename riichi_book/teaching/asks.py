@@ -6,9 +6,10 @@ the answer, in which form it is given, and what of the answer is compared.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
+from riichi_book.answers.parts import Title
 from riichi_book.answers.tile_words import listed
 from riichi_rules.errors import FormError
 from riichi_rules.payment import PAYERS, Payment
@@ -39,22 +40,48 @@ _BESIDES: Final = (("counters", "honba"), ("bets", "bets"))
 """What lies on the table beside the points of a hand, and the fact that counts it."""
 
 
+class About(NamedTuple):
+    """Which rules something is asked about, of those behind an answer.
+
+    ``begins`` are how their ids begin, what matters most first; ``otherwise`` is the rule where there is no
+    such reason. Of several the first is meant, or the ``last`` where the last is the most special.
+    """
+
+    begins: tuple[str, ...] = ("",)
+    otherwise: str = ""
+    last: bool = False
+
+    def rules(self, rules: Sequence[str]) -> list[str]:
+        """Return the rules that it is about."""
+        return [rule for rule in rules if rule.startswith(self.begins)]
+
+    def rule(self, rules: Sequence[str]) -> str:
+        """Return the one rule that it is about."""
+        for begin in self.begins:
+            about = [rule for rule in rules if rule.startswith(begin)]
+            if about:
+                return about[-1 if self.last else 0]
+        return self.otherwise or rules[0]
+
+
 class Ask(NamedTuple):
-    """Something that is asked of a kind of question.
+    """Something that is asked of a kind of question, in drills of the kind ``drill``.
 
     ``words`` is the reader's sentence; ``{who}``, ``{action}`` and ``{apart}`` come from the question. ``part`` names the
     keys of what ``ask`` answers that are the answer, and ``value`` is what of the answer is compared, as
-    ``form`` reads it. ``parts`` are the titles of the tables that show why, and ``why`` says it where the
-    verdict of the answer would speak of something else.
+    ``form`` reads it. ``about`` says which rules it is about, ``parts`` are the tables that show why, and
+    ``why`` says it where the verdict of the answer would speak of something else.
     """
 
     id: str
     kind: str
+    drill: str
     words: str
     part: tuple[str, ...]
     form: AnswerForm
     value: Callable[[Any], Any]
-    parts: tuple[str, ...] = ()
+    about: About
+    parts: tuple[Title, ...] = ()
     why: Callable[[Any], str] | None = None
 
     def sentence(self, question: Question) -> str:
@@ -155,31 +182,46 @@ _POINTS: Final = Number("point", "points")
 _COUNTERS: Final = Number("counter", "counters")
 _BETS: Final = Number("bet", "bets")
 
+_WAITS: Final = About(("waits.own-four", "waits."))
+_WIN: Final = About(("furiten.", "yaku.needed-han", "yaku.", "ending."))
+_FURITEN: Final = About(("furiten.", ""), "ending.yaku")
+_YAKU: Final = About(("yaku.", "dora."), last=True)
+_FU_RULES: Final = About(("fu.",), last=True)
+_VALUE: Final = About(("yaku.", "fu.", "limits."))
+_LIMITS: Final = About(("limits.", "payment."))
+_PAYMENT: Final = About(("payment.", "limits."), last=True)
+_DEALER: Final = About(
+    ("match.bankruptcy", "match.last-dealer", "match.rounds", "match.dealer-repeats", "match.")
+)
+_COUNTED: Final = About(("match.counters", "match."))
+_LEFT: Final = About(("payment.bets",), "payment.bets")
+_HELD: Final = About(("calls.priority",), "calls.priority")
+
 # fmt: off
 ASKS: Final = (
-    Ask("waits", "waits", "Which tiles complete it?", ("waits",), TILES, waited, ("Waits", "Held")),
-    Ask("may-win", "worth", "May you win?", ("valid",), YES_NO, valid, ("Why", "Furiten", "Value")),
-    Ask("may-win", "furiten", "Are you free to win by ron?", ("furiten",), YES_NO, free, ("Furiten", "Waits")),
-    Ask("may-win", "turn", "May you {action}?", ("refused",), YES_NO, allowed, ("Furiten",)),
-    Ask("yaku", "worth", "Which yaku does it have?", ("yaku",), YAKU_LIST, yaku, ("Value", "Every reading")),
-    Ask("han", "worth", "How many han is it, dora counted in?", ("han",), _HAN, lambda a: a.content["han"], ("Value",)),
-    Ask("fu", "worth", "How many fu is it, rounded?", ("fu",), _FU, lambda a: a.value.fu, ("Fu", "Every reading")),
-    Ask("points", "worth", "How many points is it{apart}?", ("points",), _POINTS, lambda a: a.payment.points, ("Value", "Fu", "Who pays")),
-    Ask("points", "points", "How many points is that{apart}?", ("points",), _POINTS, lambda a: a.payment.points, ("Who pays",)),
-    Ask("payments", "worth", "Who pays how much?", ("payments",), PAYERS_LIST, payments, ("Value", "Fu", "Who pays")),
-    Ask("payments", "points", "Who pays how much?", ("payments",), PAYERS_LIST, payments, ("Who pays",)),
-    Ask("payments", "ending", "What does each player win or lose?", ("deltas",), CHANGES, changes, ("Points", "Why")),
-    Ask("payments", "turn", "What does each player win or lose?", ("ending",), CHANGES, changes_of_round, ("What the end pays",)),
-    Ask("next-dealer", "ending", "Who deals next?", ("next",), SEATS_LIST, next_dealer, ("What follows",)),
-    Ask("counters", "ending", "How many counters lie there in the next hand?", ("next",), _COUNTERS, lambda a: a.following.honba or 0, ("What follows",)),
-    Ask("bets", "ending", "How many riichi bets stay on the table?", ("bets_left",), _BETS, lambda a: a.settlement.bets_left, ("Why",)),
-    Ask("result", "result", "What is the match worth to each, in points?", ("results",), CHANGES, lambda a: list(a.result.totals), ("Result", "Why")),
-    Ask("may-call", "turn", "May you {action}?", ("refused",), YES_NO, allowed),
-    Ask("may-kan", "turn", "May you {action}?", ("refused",), YES_NO, allowed),
-    Ask("may-riichi", "turn", "May you {action}?", ("refused",), YES_NO, allowed),
-    Ask("may-do", "turn", "May you {action}?", ("refused",), YES_NO, allowed),
-    Ask("swap-calling", "turn", "Is it swap-calling to {action}?", ("refused",), YES_NO, swaps, (), why_swap),
-    Ask("claim", "turn", "At the same moment you {action}. Whose call holds?", ("follows",), SEATS_LIST, holders, (), why_held),
+    Ask("waits", "waits", "waits", "Which tiles complete it?", ("waits",), TILES, waited, _WAITS, (Title.WAITS, Title.HELD)),
+    Ask("may-win", "worth", "may-win", "May you win?", ("valid",), YES_NO, valid, _WIN, (Title.WHY, Title.FURITEN, Title.VALUE)),
+    Ask("may-win", "furiten", "may-win", "Are you free to win by ron?", ("furiten",), YES_NO, free, _FURITEN, (Title.FURITEN, Title.WAITS)),
+    Ask("may-win", "turn", "may-win", "May you {action}?", ("refused",), YES_NO, allowed, _FURITEN, (Title.FURITEN,)),
+    Ask("yaku", "worth", "yaku", "Which yaku does it have?", ("yaku",), YAKU_LIST, yaku, _YAKU, (Title.VALUE, Title.READINGS)),
+    Ask("han", "worth", "yaku", "How many han is it, dora counted in?", ("han",), _HAN, lambda a: a.content["han"], _YAKU, (Title.VALUE,)),
+    Ask("fu", "worth", "fu", "How many fu is it, rounded?", ("fu",), _FU, lambda a: a.value.fu, _FU_RULES, (Title.FU, Title.READINGS)),
+    Ask("points", "worth", "points", "How many points is it{apart}?", ("points",), _POINTS, lambda a: a.payment.points, _VALUE, (Title.VALUE, Title.FU, Title.PAYS)),
+    Ask("points", "points", "points", "How many points is that{apart}?", ("points",), _POINTS, lambda a: a.payment.points, _LIMITS, (Title.PAYS,)),
+    Ask("payments", "worth", "points", "Who pays how much?", ("payments",), PAYERS_LIST, payments, _PAYMENT, (Title.VALUE, Title.FU, Title.PAYS)),
+    Ask("payments", "points", "points", "Who pays how much?", ("payments",), PAYERS_LIST, payments, _PAYMENT, (Title.PAYS,)),
+    Ask("payments", "ending", "points", "What does each player win or lose?", ("deltas",), CHANGES, changes, _PAYMENT, (Title.POINTS, Title.WHY)),
+    Ask("payments", "turn", "ends", "What does each player win or lose?", ("ending",), CHANGES, changes_of_round, _PAYMENT, (Title.END,)),
+    Ask("next-dealer", "ending", "ends", "Who deals next?", ("next",), SEATS_LIST, next_dealer, _DEALER, (Title.FOLLOWS,)),
+    Ask("counters", "ending", "ends", "How many counters lie there in the next hand?", ("next",), _COUNTERS, lambda a: a.following.honba or 0, _COUNTED, (Title.FOLLOWS,)),
+    Ask("bets", "ending", "ends", "How many riichi bets stay on the table?", ("bets_left",), _BETS, lambda a: a.settlement.bets_left, _LEFT, (Title.WHY,)),
+    Ask("result", "result", "ends", "What is the match worth to each, in points?", ("results",), CHANGES, lambda a: list(a.result.totals), About(), (Title.RESULT, Title.WHY)),
+    Ask("may-call", "turn", "calls", "May you {action}?", ("refused",), YES_NO, allowed, About(otherwise="calls.window")),
+    Ask("may-kan", "turn", "calls", "May you {action}?", ("refused",), YES_NO, allowed, About(otherwise="kans.tiles")),
+    Ask("may-riichi", "turn", "calls", "May you {action}?", ("refused",), YES_NO, allowed, About(otherwise="riichi.tenpai")),
+    Ask("may-do", "turn", "calls", "May you {action}?", ("refused",), YES_NO, allowed, About()),
+    Ask("swap-calling", "turn", "calls", "Is it swap-calling to {action}?", ("refused",), YES_NO, swaps, About(otherwise="swap.same"), (), why_swap),
+    Ask("claim", "turn", "calls", "At the same moment you {action}. Whose call holds?", ("follows",), SEATS_LIST, holders, _HELD, (), why_held),
 )
 # fmt: on
 """What can be asked, by what and of which kind of question."""

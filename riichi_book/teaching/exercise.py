@@ -29,7 +29,7 @@ NEEDED: Final = ("id", "page", "rule", "asks", "question")
 
 
 class Solution(NamedTuple):
-    """The answer in words, why in sentences, and the ids of the rules, that of the exercise first."""
+    """The answer in words, why in sentences, and the rules it is about by id, that of the exercise first."""
 
     answer: str
     sentences: tuple[str, ...]
@@ -125,29 +125,29 @@ class Exercise:
     @property
     def solution(self) -> Solution:
         """The answer, why, and the rules behind it."""
-        rules = dict.fromkeys([self.rule, *rules_of(self.answered)])
+        rules = dict.fromkeys([self.rule, *self.ask.about.rules(rules_of(self.answered))])
         return Solution(self.ask.form.words(self.value), tuple(self._why()), tuple(filter(None, rules)))
 
     @property
     def parts(self) -> list[Part]:
         """The tables and lines that show why; none where what is asked has a sentence of its own for it."""
-        parts = parts_of(self.answered) if self.ask.why is None else []
-        return [part for part in parts if part["title"] in self.ask.parts]
+        return [part for part in parts_of(self.answered) if part["title"] in self.ask.parts]
 
     @property
     def data(self) -> dict[str, Any]:
         """The exercise as an object of JSON, with its answer."""
-        choices = {"choices": list(self.choices)} if self.choices else {}
-        return {**self._asked, **choices, "answer": self.answer}
+        return {**self.asked, "answer": self.answer}
 
     @property
-    def _asked(self) -> dict[str, Any]:
+    def asked(self) -> dict[str, Any]:
+        """The exercise as an object of JSON, without its answer."""
         return {
             "id": self.id,
             "page": self.page,
             "rule": self.rule,
             "asks": self.asks,
             "question": self.question.data,
+            **({"choices": list(self.choices)} if self.choices else {}),
         }
 
     def read(self, given: object) -> Any:  # noqa: ANN401 - as its form has it

@@ -10,7 +10,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-from riichi_book.answers.parts import rules_of
+from riichi_book.answers.parts import Title, rules_of
 from riichi_book.answers.tile_words import capital, listed, name_of
 from riichi_book.answers.verdicts import verdict_of
 from riichi_book.drawing.scenes import round_view, scene_view
@@ -146,9 +146,8 @@ class Reckoning(NamedTuple):
         exercise, form = self.exercise, self.exercise.ask.form
         if choice == RIGHT:
             solution = exercise.solution
-            rules = [rule for rule in solution.rules if rule.startswith(ABOUT[exercise.asks])]
             why = tuple(reasons(solution.sentences, exercise.asks))
-            return Outcome(capital(form.words(exercise.value)), True, True, why, tuple(rules))
+            return Outcome(capital(form.words(exercise.value)), True, True, why, solution.rules)
         led = {belief.id: (belief, value) for belief, value in mistakes(exercise)}
         if choice not in led:
             raise FormError(f"{choice} leads to no other answer; there are {', '.join([RIGHT, *led])}")
@@ -157,10 +156,12 @@ class Reckoning(NamedTuple):
 
 
 Decision = Turn | Reckoning
-WHY: Final = {"points": ("Value: ", "Fu: "), "payments": ("Why: ",), "next-dealer": ("What follows: ",)}
-"""How the sentences begin that say why, of all that a solution says."""
-ABOUT: Final = {"points": ("yaku.", "fu."), "payments": ("payment.",), "next-dealer": ("match.",)}
-"""How the ids of the rules begin that say why."""
+WHY: Final = {
+    "points": (Title.VALUE, Title.FU),
+    "payments": (Title.WHY,),
+    "next-dealer": (Title.FOLLOWS,),
+}
+"""The parts that say why, of all that a solution says."""
 
 
 def read_game(text: str) -> dict[str, Decision]:
@@ -194,8 +195,8 @@ def reasons(sentences: tuple[str, ...], asks: str) -> Iterator[str]:
     """Yield those sentences of a solution that say why; a title that says no more than that goes."""
     for title in WHY[asks]:
         for line in sentences:
-            if line.startswith(title):
-                yield line if asks == "points" else line.removeprefix(title)
+            if line.startswith(f"{title}: "):
+                yield line if asks == "points" else line.removeprefix(f"{title}: ")
 
 
 def broken_by(first: int, second: int) -> Break:

@@ -136,15 +136,17 @@ def _says(question: Question, *names: str) -> bool:
 
 
 class Wording(NamedTuple):
-    """How a kind of drills is called, and what each of its levels has, from 1 up."""
+    """How a kind of drills is called, what each of its levels has, from 1 up, and which an exercise has."""
 
     title: str
+    level_of: Callable[[Exercise], int]
     levels: tuple[str, ...]
 
 
 WORDS: Final[Mapping[str, Wording]] = {
     "waits": Wording(
         "Waits",
+        waits_level,
         (
             "four tiles beside finished groups",
             "seven tiles",
@@ -152,59 +154,41 @@ WORDS: Final[Mapping[str, Wording]] = {
             "melds, or four of one tile",
         ),
     ),
-    "may-win": Wording("May I win?", ("a yaku, or none", "your own river", "tiles let pass, and rare wins")),
-    "yaku": Wording("Yaku", ("one of the first yaku", "several common yaku", "all the others")),
+    "may-win": Wording(
+        "May I win?", may_win_level, ("a yaku, or none", "your own river", "tiles let pass, and rare wins")
+    ),
+    "yaku": Wording("Yaku", yaku_level, ("one of the first yaku", "several common yaku", "all the others")),
     "fu": Wording(
         "Fu",
+        fu_level,
         ("closed, won on a discard: 30 fu or 40", "open, honours, won by tsumo", "kans, or several readings"),
     ),
     "points": Wording(
-        "Points", ("one look at the table", "limits, or the dealer", "counters, bets, liability")
+        "Points",
+        points_level,
+        ("one look at the table", "limits, or the dealer", "counters, bets, liability"),
     ),
     "calls": Wording(
-        "Calls", ("who may call what", "whose call holds, kans, last tiles", "riichi and swap-calling")
+        "Calls",
+        calls_level,
+        ("who may call what", "whose call holds, kans, last tiles", "riichi and swap-calling"),
     ),
-    "ends": Wording("End of a hand", ("on an empty table", "with counters or bets", "what comes seldom")),
+    "ends": Wording(
+        "End of a hand", ends_level, ("on an empty table", "with counters or bets", "what comes seldom")
+    ),
 }
 """The kinds of drills in words: what each level has that the one before it has not."""
 
 LEVELS: Final[Mapping[str, int]] = {kind: len(wording.levels) for kind, wording in WORDS.items()}
 """The kinds of drills, and how many levels each has."""
 
-_LEVEL: Final[Mapping[str, Callable[[Exercise], int]]] = {
-    "waits": waits_level,
-    "may-win": may_win_level,
-    "yaku": yaku_level,
-    "fu": fu_level,
-    "points": points_level,
-    "calls": calls_level,
-    "ends": ends_level,
-}
-_KIND: Final[Mapping[str, str]] = {
-    "han": "yaku",
-    "may-call": "calls",
-    "may-kan": "calls",
-    "may-riichi": "calls",
-    "may-do": "calls",
-    "swap-calling": "calls",
-    "claim": "calls",
-    "next-dealer": "ends",
-    "counters": "ends",
-    "bets": "ends",
-    "result": "ends",
-}
-
 
 def kind_of_drill(exercise: Exercise) -> str:
     """Return the kind of drill that an exercise belongs to."""
-    if exercise.asks == "payments":
-        draw = exercise.question.kind == "turn" or (
-            exercise.question.kind == "ending" and not exercise.question["wins"]
-        )
-        return "ends" if draw else "points"
-    return _KIND.get(exercise.asks, exercise.asks)
+    draw = exercise.question.kind == "ending" and not exercise.question["wins"]
+    return "ends" if draw else exercise.ask.drill
 
 
 def level_of(exercise: Exercise) -> int:
     """Return the level of an exercise among those of its kind. Raises ``RiichiError``."""
-    return _LEVEL[kind_of_drill(exercise)](exercise)
+    return WORDS[kind_of_drill(exercise)].level_of(exercise)

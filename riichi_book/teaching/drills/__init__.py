@@ -7,6 +7,6 @@ with the same reasons. Its answers are mixed: as many yes as no, and no other an
 from riichi_book.teaching.levels import LEVELS
 
 from .alike import likeness
-from .drilling import KINDS, drill, drills, drills_one_by_one
+from .drilling import KINDS, drills, drills_one_by_one, wanted
 
-__all__ = ["KINDS", "LEVELS", "drill", "drills", "drills_one_by_one", "likeness"]
+__all__ = ["KINDS", "LEVELS", "drills", "drills_one_by_one", "likeness", "wanted"]

@@ -40,29 +40,30 @@ GOES_ON: Final = "goes-on"
 """The id of the reason where a ruleset does not have what was to end the hand."""
 MOST_TRIES: Final = 400
 """How often chance is asked for one drill before there is none."""
-ABOUT: Final[Mapping[str, tuple[str, ...]]] = {
-    "waits": ("waits.own-four", "waits."),
-    "may-win": ("furiten.", "yaku.needed-han", "yaku."),
-    "yaku": ("yaku.",),
-    "han": ("yaku.",),
-    "fu": ("fu.",),
-    "points": ("limits.", "payment."),
-    "payments": ("payment.", "match."),
-    "next-dealer": (
-        "match.bankruptcy",
-        "match.last-dealer",
-        "match.rounds",
-        "match.dealer-repeats",
-        "match.",
-    ),
-    "counters": ("match.counters", "match."),
-    "bets": ("payment.bets", "match."),
-}
-"""How the ids of the rules begin that may be asked about; the first of which there is one is taken."""
-MOST_SPECIAL: Final = ("yaku", "han", "fu", "payments")
-"""What is asked with reasons of which the last is the most special."""
-SETTLED: Final = {"claim": "calls.priority"}
-"""What is asked about whatever the reasons."""
+
+
+class Wanted(NamedTuple):
+    """What drills are wanted: of which kind and level, under which rules."""
+
+    kind: str
+    level: int
+    rules: Ruleset
+    facts: dict[str, object]
+
+
+def wanted(
+    kind: str, level: int, ruleset: str | None = None, settings: Mapping[str, object] | None = None
+) -> Wanted:
+    """Return what drills are wanted. Raises as ``drills`` does."""
+    if kind not in KINDS:
+        raise FormError(f"there are drills of {', '.join(KINDS)}, and none of {kind[:60]!r}")
+    if level not in range(1, LEVELS[kind] + 1):
+        raise FormError(f"drills of {kind} have levels 1 to {LEVELS[kind]}, and no level {level}")
+    facts: dict[str, object] = {
+        "ruleset": ruleset or ASSUMED,
+        **({"set": dict(settings)} if settings else {}),
+    }
+    return Wanted(kind, level, rules_named(ruleset or ASSUMED, settings).ruleset, facts)
 
 
 def drills(
@@ -77,40 +78,25 @@ def drills(
 
     ``level`` is one of ``LEVELS[kind]``, from 1 up. ``settings`` change options of the ruleset.
     """
-    return list(drills_one_by_one(kind, level, count, seed, ruleset, settings))
+    return list(drills_one_by_one(wanted(kind, level, ruleset, settings), count, seed))
 
 
-def drills_one_by_one(
-    kind: str,
-    level: int = 1,
-    count: int = 10,
-    seed: object = 0,
-    ruleset: str | None = None,
-    settings: Mapping[str, object] | None = None,
-) -> Iterator[Exercise]:
-    """Return the drills of the same set, each made when it is asked for. Raises as ``drills`` does."""
-    if kind not in KINDS:
-        raise FormError(f"there are drills of {', '.join(KINDS)}, and none of {kind[:60]!r}")
-    if level not in range(1, LEVELS[kind] + 1):
-        raise FormError(f"drills of {kind} have levels 1 to {LEVELS[kind]}, and no level {level}")
-    facts: dict[str, object] = {
-        "ruleset": ruleset or ASSUMED,
-        **({"set": dict(settings)} if settings else {}),
-    }
-    wanted = Wanted(kind, level, rules_named(ruleset or ASSUMED, settings).ruleset, facts)
-    return _drills(wanted, count, seed)
-
-
-def drill(
-    kind: str,
-    level: int = 1,
-    seed: object = 0,
-    place: int = 1,
-    ruleset: str | None = None,
-    settings: Mapping[str, object] | None = None,
-) -> Exercise:
-    """Return a single drill, of a seed and a place: a set of its own, so that it is there at once."""
-    return drills(kind, level, 1, f"{seed}-{place}", ruleset, settings)[0]
+def drills_one_by_one(wanted: Wanted, count: int, seed: object) -> Iterator[Exercise]:
+    """Yield the drills of the same set, each made when it is asked for. Raises ``FormError``."""
+    chance = Chance(f"{wanted.kind} {wanted.level} {seed}")
+    mixture = Mixture(count)
+    for place in range(1, count + 1):
+        name = f"{wanted.kind}-{wanted.level}-{seed}-{place}"
+        yes = mixture.wants_yes(chance)
+        for _ in range(MOST_TRIES):
+            found = _made(chance, wanted, name, yes=yes)
+            if found is not None and mixture.takes(found, yes=yes):
+                yield found
+                break
+        else:
+            raise FormError(
+                f"there are no {count} drills of {wanted.kind} at level {wanted.level} that differ"
+            )
 
 
 class Mixture:
@@ -152,32 +138,6 @@ class Mixture:
         return True
 
 
-class Wanted(NamedTuple):
-    """What drills are wanted: of which kind and level, under which rules."""
-
-    kind: str
-    level: int
-    rules: Ruleset
-    facts: dict[str, object]
-
-
-def _drills(wanted: Wanted, count: int, seed: object) -> Iterator[Exercise]:
-    chance = Chance(f"{wanted.kind} {wanted.level} {seed}")
-    mixture = Mixture(count)
-    for place in range(1, count + 1):
-        name = f"{wanted.kind}-{wanted.level}-{seed}-{place}"
-        yes = mixture.wants_yes(chance)
-        for _ in range(MOST_TRIES):
-            found = _made(chance, wanted, name, yes=yes)
-            if found is not None and mixture.takes(found, yes=yes):
-                yield found
-                break
-        else:
-            raise FormError(
-                f"there are no {count} drills of {wanted.kind} at level {wanted.level} that differ"
-            )
-
-
 def _made(chance: Chance, wanted: Wanted, name: str, *, yes: bool) -> Exercise | None:
     """Return an exercise that chance makes, or None for one that cannot be or is of another level."""
     try:
@@ -189,7 +149,7 @@ def _made(chance: Chance, wanted: Wanted, name: str, *, yes: bool) -> Exercise |
             return None
     except RiichiError:
         return None
-    rule = rule_about(found)
+    rule = found.ask.about.rule(rules_of(found.answered))
     return replace(found, page=rule.partition(".")[0], rule=rule)
 
 
@@ -220,28 +180,3 @@ def unrivalled(value: Value) -> bool:
     best = value.best
     rivals = [way for way in value.all if way.refusal is None and way.base == best.base]
     return len({(way.han, way.fu, tuple(sorted(each.id for each in way.yaku))) for way in rivals}) == 1
-
-
-def rule_about(exercise: Exercise) -> str:
-    """Return the id of the rule that an exercise is about: one of its reasons, as ``ABOUT`` has them."""
-    if exercise.asks in SETTLED:
-        return SETTLED[exercise.asks]
-    rules = rules_of(exercise.answered)
-    begins = ABOUT.get(exercise.asks, ())
-    for begin in begins:
-        about = [rule for rule in rules if rule.startswith(begin)]
-        if about:
-            return about[-1 if exercise.asks in MOST_SPECIAL else 0]
-    return (rules or [DEFAULTS[exercise.asks]])[0]
-
-
-DEFAULTS: Final = {
-    "may-call": "calls.window",
-    "may-kan": "kans.tiles",
-    "may-riichi": "riichi.tenpai",
-    "swap-calling": "swap.same",
-    "claim": "calls.priority",
-    "may-win": "ending.yaku",
-    "bets": "payment.bets",
-}
-"""What is asked about where nothing is refused: the rule that allows it."""

@@ -12,7 +12,7 @@ import pytest
 from shared.proofs import Record
 
 from riichi_book.teaching.checking import reply
-from riichi_book.teaching.drills import KINDS, LEVELS, drill, drills, likeness
+from riichi_book.teaching.drills import KINDS, LEVELS, drills, likeness
 from riichi_book.teaching.exercise import Exercise, read_exercise
 from riichi_book.teaching.levels import WORDS, kind_of_drill, level_of
 from riichi_rules.errors import FormError
@@ -136,7 +136,7 @@ def test_another_seed_gives_other_drills(kind: str) -> None:
 
 @pytest.mark.parametrize(("kind", "level"), EVERY)
 def test_a_drill_is_an_exercise_as_any_other(kind: str, level: int) -> None:
-    exercise = drill(kind, level, "some seed", 3)
+    (exercise,) = drills(kind, level, 1, "some seed")
     assert read_exercise(exercise.data) == exercise
     assert reply(exercise, exercise.ask.form.write(exercise.value)).right
 
