@@ -21,7 +21,7 @@ from .notebook import register
 from .teaching.asks import ASKS
 from .teaching.checking import reply
 from .teaching.exercise import Exercise, read_exercise
-from .teaching.forms import YES_NO, AnswerForm, Number
+from .teaching.forms import SEATS_LIST, TILES, YAKU_LIST, YES_NO, AnswerForm, Number
 
 NOTHING: Final = View((), 0, 0, "", "")
 """What there is to see of words alone."""
@@ -96,7 +96,7 @@ def _differing(form: AnswerForm, given: Any, value: Any) -> Iterator[str]:  # no
     """Yield in which way an answer is not the right one."""
     if isinstance(form, Number):
         yield "It is more." if value > given else "It is less."
-    elif form.name in {"tiles", "yaku", "seats"}:
+    elif form in {TILES, YAKU_LIST, SEATS_LIST}:
         missing, strange = [x for x in value if x not in given], [x for x in given if x not in value]
         if missing == value:  # to name them all would be the answer
             yield "All that there is to find was overlooked."

@@ -100,6 +100,12 @@ def scene_view(scene: Scene) -> View:
     return view._replace(words=f"{scene.whose}. {words}" if scene.whose else words)
 
 
+def scenes_view(scenes: Iterable[Scene]) -> View | None:
+    """Return all that there is to see of a question, below each other; None where there is nothing."""
+    views = list(map(scene_view, scenes))
+    return None if not views else views[0] if len(views) == 1 else stack(*views)
+
+
 def _hand_view(scene: HandScene, waits: tuple[Tile, ...]) -> View:
     if scene.by is not None or scene.tile is None:
         return hand_view(scene.hand, win=scene.tile, by=scene.by, waits=waits)

@@ -48,8 +48,8 @@ def control(exercise: Data) -> Data:
 def check(exercise: Data, given: object) -> Data:
     """Return what is to be told of an answer, and the solution. Raises ``RiichiError``.
 
-    ``verdict`` says whether it is right, and which mistakes lead to it; then comes the ``solution``, or for a
-    reader who knows few words yet the ``answer`` alone.
+    ``verdict`` says whether it is right, and which mistakes lead to it. ``solution`` is the answer with its
+    reasons; ``answer`` is the answer alone, for a reader who knows few words yet.
     """
     read = read_exercise(exercise)
     found = reply(read, given)

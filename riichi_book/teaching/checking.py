@@ -34,18 +34,6 @@ class Reply(NamedTuple):
         """The reply in words: the mistake is named, and the solution follows."""
         return f"{self.verdict} {self.solution.words}"
 
-    @property
-    def data(self) -> dict[str, Any]:
-        """The reply as an object of JSON."""
-        return {
-            "right": self.right,
-            "given": self.given,
-            "beliefs": [{"id": belief.id, "words": belief.words} for belief in self.beliefs],
-            "answer": self.solution.answer,
-            "sentences": list(self.solution.sentences),
-            "rules": list(self.solution.rules),
-        }
-
 
 def reply(exercise: Exercise, given: object) -> Reply:
     """Say whether an answer, typed or as data, is right, and which mistakes lead to it if it is not.

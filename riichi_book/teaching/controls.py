@@ -13,7 +13,7 @@ from riichi_rules.seats import WIND_NAMES
 from riichi_rules.yaku.table import YAKU
 
 from .exercise import Exercise
-from .forms import DORA, OVER, Number, Payers, Seats, usual_payers
+from .forms import CHANGES, DORA, OVER, SEATS_LIST, Number, Payers, Seats, usual_payers
 from .levels import COMMON_YAKU
 
 Data = dict[str, Any]
@@ -44,7 +44,7 @@ def control_of(exercise: Exercise) -> Data:
     if isinstance(form, Seats) and exercise.asks == ONE_DEALS:
         values = [*_winds(), _value(OVER, capital(form.words([OVER])))]
         return {"form": "choice", "values": values}
-    if form.name in {"seats", "changes"}:
+    if form in {SEATS_LIST, CHANGES}:
         return {"form": form.name, "values": [*_winds()]}
     return {"form": form.name}
 

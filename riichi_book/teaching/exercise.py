@@ -12,8 +12,8 @@ from riichi_book.answers.labels import LABELS, label_words
 from riichi_book.answers.parts import Part, parts_of, rules_of
 from riichi_book.answers.tile_words import Cell, capital, in_names
 from riichi_book.answers.verdicts import verdict_of
-from riichi_book.drawing.scenes import scene_view
-from riichi_book.drawing.views import View, stack
+from riichi_book.drawing.scenes import scenes_view
+from riichi_book.drawing.views import View
 from riichi_rules.errors import FormError
 from riichi_rules.questions import Answer, HandScene, Question, Scene, TableScene, read_question
 from riichi_rules.questions.field import excerpt
@@ -112,8 +112,7 @@ class Exercise:
     @property
     def view(self) -> View | None:
         """What there is to see, to be drawn; None for a question of points alone. The answer is not in it."""
-        views = list(map(scene_view, self.scenes))
-        return None if not views else views[0] if len(views) == 1 else stack(*views)
+        return scenes_view(self.scenes)
 
     @property
     def scenes(self) -> list[Scene]:

@@ -262,8 +262,6 @@ YAKU_LIST: Final = Yaku()
 PAYERS_LIST: Final = Payers()
 CHANGES: Final = Changes()
 SEATS_LIST: Final = Seats()
-FORMS: Final = ("tiles", "yes-no", "number", "yaku", "payers", "changes", "seats")
-"""The names of all forms."""
 
 
 def usual_payers(question: Question | None) -> tuple[str, ...]:

@@ -133,11 +133,6 @@ class Reckoning(NamedTuple):
         won = self.exercise.view if self.exercise.question.kind == "worth" else None
         return (won or seen(self.end.state, self.end.seat),)
 
-    @property
-    def may(self) -> str:
-        """What is asked, as the sentence of the exercise."""
-        return self.exercise.sentence
-
     def outcome(self, choice: str) -> Outcome:
         """Return what is said to an answer: ``right``, or the id of a mistake that leads to another one.
 

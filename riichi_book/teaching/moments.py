@@ -213,7 +213,7 @@ def names_by(dealer: int) -> tuple[str, ...]:
 
 
 def counted(number: int, thing: str) -> str:
-    """Count things in a sentence: "a counter lies", "2 counters lie"."""
+    """Begin a sentence with how many there are: "A counter is", "2 counters are"."""
     return f"A {thing} is" if number == 1 else f"{number} {thing}s are"
 
 

@@ -18,7 +18,7 @@ import pytest
 
 from riichi_book.teaching.drills import drills
 from riichi_book.teaching.exercise import read_exercise
-from riichi_book.teaching.game import read_game
+from riichi_book.teaching.game import Turn, read_game
 from riichi_rules.questions.rules import ASSUMED
 
 ROOT = Path(__file__).parents[2]
@@ -134,7 +134,12 @@ def replies() -> Iterator[str]:
     for scene in scenes():
         decision = game[scene.name]
         outcomes = [decision.outcome(choice) for choice in scene.choices]
-        yield " ".join([decision.may, *[" ".join([each.label, *each.sentences]) for each in outcomes]])
+        yield " ".join(
+            [
+                decision.may if isinstance(decision, Turn) else decision.exercise.sentence,
+                *[" ".join([each.label, *each.sentences]) for each in outcomes],
+            ]
+        )
 
 
 def test_the_first_game_needs_no_word_that_comes_later() -> None:

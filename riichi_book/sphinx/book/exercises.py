@@ -20,8 +20,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.writers.html5 import HTML5Translator
 
 from riichi_book.answers.tile_words import capital
-from riichi_book.drawing.scenes import scene_view
-from riichi_book.drawing.views import View, stack
+from riichi_book.drawing.scenes import scenes_view
 from riichi_book.sphinx.proof.records import address
 from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.hands import drawing_node
@@ -47,7 +46,7 @@ _SET: Final = re.compile(r"([a-z-]+) (\d) (\d+)")
 
 
 class exercise_node(nodes.container):  # noqa: N801 - docutils' nodes are named so
-    """An exercise: ``number`` on its page, ``data`` as an object of JSON, and its ``solution`` in words.
+    """An exercise: ``number`` on its page, ``asked`` as an object of JSON, and its ``solution`` in words.
 
     ``control`` is what a page offers to answer it; of a ``short`` one it tells the answer alone.
     """
@@ -150,7 +149,8 @@ def block(directive: SphinxDirective, exercise: Exercise, *, short: bool = False
         folded("Solution", *solution, *marked, only_folded=True),
     ]
     words = answer if short else exercise.solution.words
-    facts = {"number": len(here), "data": here[-1], "solution": words if ALONE else f"{words} {mark}"}
+    data = {**exercise.asked, "page": here[-1]["page"]}
+    facts = {"number": len(here), "asked": data, "solution": words if ALONE else f"{words} {mark}"}
     facts |= {"control": control_of(exercise), "short": short}
     named = {"ids": [exercise.id], "names": [exercise.id], "classes": ["riichi-exercise"]}
     made = exercise_node("", *body, **named, **facts)
@@ -160,8 +160,7 @@ def block(directive: SphinxDirective, exercise: Exercise, *, short: bool = False
 
 def visit_exercise(self: HTML5Translator, node: exercise_node) -> None:
     """Open the exercise, with what it asks as data, and how it is answered; the answer is not in it."""
-    asked = {name: value for name, value in node["data"].items() if name != "answer"}
-    asked |= {name: node[name] for name in ("control", "short")}
+    asked = {**node["asked"], "control": node["control"], "short": node["short"]}
     data: dict[str, Any] = {"data-exercise": json.dumps(asked, ensure_ascii=False)}
     self.body.append(self.starttag(node, "div", CLASS="docutils container", **data))
 
@@ -239,15 +238,10 @@ def _choices(exercise: Exercise) -> nodes.bullet_list:
 def _solution(directive: SphinxDirective, exercise: Exercise) -> Iterator[nodes.Node]:
     """Yield the answer and why, the drawing where it shows more, and the rules behind it."""
     yield plain(exercise.solution.words)
-    answered = _answered(exercise)
+    answered = scenes_view(exercise.answered.views)
     if answered is not None and answered != exercise.view:
         yield drawing_node(directive, answered)
     yield nodes.paragraph("", "", *rule_links(exercise.solution.rules))
-
-
-def _answered(exercise: Exercise) -> View | None:
-    views = [scene_view(scene) for scene in exercise.answered.views]
-    return None if not views else views[0] if len(views) == 1 else stack(*views)
 
 
 def rule_links(rules: Iterable[str]) -> Iterator[nodes.Node]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from riichi_book.teaching.chance import Chance
-from riichi_rules.hand import Hand
+from riichi_rules.hand import Hand, too_many
 from riichi_rules.melds import Meld, MeldType
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import Seat
@@ -81,8 +81,7 @@ def made(chance: Chance, motif: Motif, rules: Ruleset | None = None) -> Made:
             else:
                 concealed += group
         concealed += [pair_of(chance, motif)] * 2
-        held = [*concealed, *[tile.kind for meld in melds for tile in meld.tiles]]
-        if max([held.count(kind) for kind in held]) <= COPIES:
+        if too_many([*map(Tile, concealed), *[tile for meld in melds for tile in meld.tiles]]) is None:
             return with_win(chance, concealed, melds, rules)
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from riichi_book.teaching.chance import Chance
-from riichi_rules.hand import Hand
+from riichi_rules.hand import Hand, too_many
 from riichi_rules.melds import Meld
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.tiles import COPIES, Tile
+from riichi_rules.tiles import Tile
 
 from .hands import HONOURS, Kinds, melded
 from .recipe import Recipe
@@ -35,7 +35,7 @@ def recipe(chance: Chance, level: int, _rules: Ruleset, _yes: bool) -> Recipe:
         melds = [melded(chance, done.pop(), kan=False) for _ in range(1 + chance.below(len(done)))]
     kinds = [*part, *[kind for group in done for kind in group]]
     hand = Hand(tuple(map(Tile, sorted(kinds))), tuple(melds))
-    return Recipe("waits", {"ask": "waits", "hand": str(hand)}, checked(hand))
+    return Recipe("waits", {"ask": "waits", "hand": str(hand)}, too_many(hand.tiles) is None)
 
 
 def waiting_part(chance: Chance, suit: int, size: int, pair_apart: bool) -> Kinds:
@@ -60,9 +60,3 @@ def done_group(chance: Chance, suits: list[int], no_honours: bool) -> Kinds:
     if not no_honours and chance.likely(0.12):
         return [chance.choice(HONOURS)] * 3
     return group_in(chance, chance.choice(suits))
-
-
-def checked(hand: Hand) -> bool:
-    """Whether there are so many tiles of each kind."""
-    held = [tile.kind for tile in hand.tiles]
-    return max([held.count(kind) for kind in held]) <= COPIES

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from riichi_book.teaching.asks import ASKS
 from riichi_book.teaching.controls import control_of, yaku_offered
 from riichi_book.teaching.drills import KINDS, LEVELS, drills
 from riichi_book.teaching.exercise import Exercise, read_exercise
-from riichi_book.teaching.forms import FORMS
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -42,7 +42,7 @@ def test_the_right_answer_is_always_among_what_is_offered() -> None:
             assert len(right) == len(offered(exercise)), exercise.id
         else:
             assert form in {"tiles", "yes-no", "number"}
-    assert met == {*FORMS, "choice"}
+    assert met == {*[ask.form.name for ask in ASKS], "choice"}
 
 
 def test_a_number_is_asked_in_its_unit_and_payers_are_those_of_the_win() -> None:
