@@ -20,15 +20,18 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.writers.html5 import HTML5Translator
 
 from riichi_book.answers.tile_words import capital
+from riichi_book.drawing.layout import tiles_view
 from riichi_book.drawing.scenes import scenes_view
 from riichi_book.sphinx.proof.records import address
 from riichi_book.sphinx.tiles.folds import folded
-from riichi_book.sphinx.tiles.hands import drawing_node
+from riichi_book.sphinx.tiles.hands import drawing_node, tiles_node
 from riichi_book.sphinx.tiles.parts import plain
 from riichi_book.sphinx.tiles.problems import report
 from riichi_book.teaching.controls import control_of
 from riichi_book.teaching.drills import KINDS, drills
 from riichi_book.teaching.exercise import Exercise, read_exercise
+from riichi_book.teaching.forms import TILES
+from riichi_rules.notation import read_tiles
 from riichi_rules.questions.rules import ASSUMED
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.ruleset.shelf import ALONE
@@ -230,9 +233,19 @@ def exercise_here(given: dict[str, Any]) -> Exercise:
 
 
 def _choices(exercise: Exercise) -> nodes.bullet_list:
+    """Return what there is to choose from: tiles are drawn, all else is said."""
+    form = exercise.ask.form
     read = map(exercise.read, exercise.choices)
-    items = [nodes.list_item("", plain(capital(exercise.ask.form.words(choice)))) for choice in read]
+    lines = [
+        _tiles(choice) if form is TILES and choice else plain(capital(form.words(choice))) for choice in read
+    ]
+    items = [nodes.list_item("", line) for line in lines]
     return nodes.bullet_list("", *items, classes=["riichi-choices"])
+
+
+def _tiles(tiles: Iterable[str]) -> nodes.paragraph:
+    view = tiles_view(read_tiles("".join(tiles)))
+    return nodes.paragraph("", "", tiles_node("", view.text, view=view, support_smartquotes=False))
 
 
 def _solution(directive: SphinxDirective, exercise: Exercise) -> Iterator[nodes.Node]:

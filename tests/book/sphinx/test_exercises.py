@@ -73,6 +73,23 @@ def test_choices_stand_in_sight(book: Built) -> None:
     assert re.findall(r"<li>\s*<p>(\w+)</p>", here) == ["Yes", "No"]
 
 
+def test_tiles_to_choose_from_are_drawn(tmp_path: Path) -> None:
+    of_tiles = PAGE.replace("asks: may-win", "asks: waits").replace(
+        ":choices: yes, no", ":choices: 3m, 2p 5p 8p, none"
+    )
+    text = of_tiles.replace(', "win": "5p", "by": "ron", "river": "2p"}', "}").replace(
+        '{"ask": "worth", "hand"', '{"ask": "waits", "hand"'
+    )
+    here = made(tmp_path, text).article("page.html").partition('id="here-1"')[2].partition("<details")[0]
+    drawn = re.findall(r"<li>\s*<p>.*?</p>", here, re.DOTALL)
+    assert [set(re.findall(r'href="#riichi-(\d\w)"', each)) for each in drawn] == [
+        {"3m"},
+        {"2p", "5p", "8p"},
+        set(),
+    ]
+    assert "No tile" in drawn[-1]
+
+
 def test_solutions_stand_at_the_end_for_paper(book: Built) -> None:
     page = book.article("page.html")
     count = page.count("riichi-exercise")
