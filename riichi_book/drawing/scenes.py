@@ -49,29 +49,33 @@ def round_view(
     guilty: Iterable[Tile] = (),
     broken: Break | None = None,
     near: bool = False,
+    scores: Sequence[int] | None = None,
 ) -> View:
     """Return the table of a round as it stands, with the seat ``bottom`` in front.
 
     ``seen_by`` has all hands but that seat's lie face down; without it everything known is shown. A tile
     that can be claimed is marked. ``names`` are those of the seats 0 to 3; ``first_dealer`` is the seat that
     dealt the first hand of the match, from which hands are counted. ``guilty`` are tiles that make the seat
-    in front furiten: they are marked in its river. ``broken`` and ``near`` are those of ``table_view``; a
-    table with its wall is labelled.
+    in front furiten: they are marked in its river. ``scores`` are those after a win, with which all bets
+    are taken. ``broken`` and ``near`` are those of ``table_view``; a table with its wall is labelled.
     """
     deal = state.deal
     number = (deal.dealer - first_dealer) % 4 + 1
     middle = Middle(f"{WIND_NAMES[deal.wind]} {number}", deal.honba, state.bets, state.live, state.indicators)
+    views = [
+        _seat_view(
+            state, seat, names[seat], guilty if seat == bottom else (), face_up=seen_by in {None, seat}
+        )
+        for seat in all_from(bottom)
+    ]
+    if scores is not None:
+        middle = middle._replace(bets=0)
+        views = [
+            view._replace(score=scores[seat], riichi=False)
+            for view, seat in zip(views, all_from(bottom), strict=True)
+        ]
     return table_view(
-        [
-            _seat_view(
-                state,
-                seat,
-                names[seat],
-                guilty if seat == bottom else (),
-                face_up=seen_by in {None, seat},
-            )
-            for seat in all_from(bottom)
-        ],
+        views,
         middle,
         broken=broken and broken._replace(seat=(broken.seat - bottom) % 4),
         labelled=broken is not None,

@@ -7,7 +7,7 @@ why not, how far the hand is from complete then, on what it waits, and whether i
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import Title, rules_of
@@ -129,9 +129,11 @@ class Reckoning(NamedTuple):
 
     @property
     def views(self) -> tuple[View, ...]:
-        """The hand that won, or the table where all of it has to be settled."""
+        """The hand that won, or the table: before it is settled, or after it for who deals next."""
         won = self.exercise.view if self.exercise.question.kind == "worth" else None
-        return (won or seen(self.end.state, self.end.seat),)
+        answer: Any = self.exercise.answered
+        scores = answer.scores if self.exercise.asks == "next-dealer" else None
+        return (won or seen(self.end.state, self.end.seat, scores=scores),)
 
     def outcome(self, choice: str) -> Outcome:
         """Return what is said to an answer: ``right``, or the id of a mistake that leads to another one.
@@ -210,10 +212,17 @@ def reckoning(name: str, asks: str, end: TurnAnswer) -> Reckoning:
     return Reckoning(name, Exercise(name, "", "", asks, question), end)
 
 
-def seen(state: RoundState, seat: int, broken: Break | None = None) -> View:
-    """Return the table as a seat sees it: with its wall where that is ``broken``, otherwise from near."""
+def seen(
+    state: RoundState, seat: int, broken: Break | None = None, scores: Sequence[int] | None = None
+) -> View:
+    """Return the table as a seat sees it: with its wall where that is ``broken``, otherwise from near.
+
+    ``scores`` are those after a win.
+    """
     names = ["You" if each == seat else WIND_NAMES[state.wind(each)] for each in SEATS]
-    return round_view(state, bottom=seat, seen_by=seat, names=names, broken=broken, near=broken is None)
+    return round_view(
+        state, bottom=seat, seen_by=seat, names=names, broken=broken, near=broken is None, scores=scores
+    )
 
 
 def clauses_in(choice: str) -> list[str]:

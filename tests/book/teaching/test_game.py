@@ -120,6 +120,14 @@ def test_no_tile_of_another_hand_is_seen(name: str) -> None:
     assert others - own
 
 
+def test_who_deals_next_is_asked_beside_the_scores_after_the_hand() -> None:
+    settled, next_deal = (game()[name].views[0].words for name in ("payment", "next-deal"))
+    assert "35200 points" not in settled
+    assert "35200 points" in next_deal
+    assert "24800 points" in next_deal
+    assert ("1 bet" in settled, "0 bets" in next_deal) == (True, True)
+
+
 def text_of(name: str) -> str:
     """Return what the page says of a decision."""
     return PAGE.read_text("utf-8").partition(f"first_game.toml {name}\n")[2].partition("\n::::")[0]
