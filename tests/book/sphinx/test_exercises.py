@@ -81,13 +81,13 @@ def test_tiles_to_choose_from_are_drawn(tmp_path: Path) -> None:
         '{"ask": "worth", "hand"', '{"ask": "waits", "hand"'
     )
     here = made(tmp_path, text).article("page.html").partition('id="here-1"')[2].partition("<details")[0]
-    drawn = re.findall(r"<li>\s*<p>.*?</p>", here, re.DOTALL)
-    assert [set(re.findall(r'href="#riichi-(\d\w)"', each)) for each in drawn] == [
+    lines = re.findall(r"<li>\s*<p>.*?</p>", here, re.DOTALL)
+    assert [set(re.findall(r'href="#riichi-(\d\w)"', each)) for each in lines] == [
         {"3m"},
         {"2p", "5p", "8p"},
         set(),
     ]
-    assert "No tile" in drawn[-1]
+    assert "No tile" in lines[-1]
 
 
 def test_solutions_stand_at_the_end_for_paper(book: Built) -> None:
