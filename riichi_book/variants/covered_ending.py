@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 from typing import Final, NamedTuple
 
 from riichi_book.audit.between import match_joined
 from riichi_book.records.playing import PlayedRound
 from riichi_rules.errors import RiichiError
+from riichi_rules.judge import Valuation
 from riichi_rules.play import RoundState, begin
 from riichi_rules.play.following import refuse_here
 from riichi_rules.play.match import after, ended
@@ -45,12 +45,13 @@ def cover_ending(
     recorder.taken()
     fitting = fit(asked, rules)
     fitted = recorder.taken()
-    own: list[object] = []
-    reads: list[Options] = []
-    for step in (ending.allowed, partial(ending.paid, fitting), ending.followed):
-        own.append(step(rules))
-        reads.append(recorder.taken() | remembered(reads[-1] if reads else fitted))
-    reads[1] |= fitted
+    own: list[object] = [ending.allowed(rules)]
+    allowing = recorder.taken() | remembered(fitted)
+    own.append(ending.paid(fitting, rules))
+    paying = recorder.taken() | fitted | remembered(allowing)
+    own.append(ending.followed(rules))  # which asks nothing of hands
+    needless = covering.tabled - readings_of(played.states[-1].wins)
+    reads = [options - needless for options in (allowing, paying, recorder.taken())]
     read = frozenset().union(*reads)
     differ = []
     for place in range(len(covering.others)) if every else sorted(covering.places(read) | beside.keys()):
@@ -106,15 +107,20 @@ class _Ending(NamedTuple):
 
 
 def held_by(wins: Iterable[Won]) -> Options:
-    """Return the options that yaku and fu of these hands depend on."""
-    return frozenset(_held(wins))
+    """Return the options that the yaku and fu depend on which are paid in these hands."""
+    return frozenset([option for won in wins for option in _held([won.value.best])])
 
 
-def _held(wins: Iterable[Won]) -> Iterator[str]:
-    for won in wins:
-        for scored in won.value.yaku:
+def readings_of(wins: Iterable[Won]) -> Options:
+    """Return the options that the yaku and fu of these hands depend on, whichever way they are read."""
+    return frozenset([option for won in wins for option in _held(won.value.all)])
+
+
+def _held(valuations: Iterable[Valuation]) -> Iterator[str]:
+    for valuation in valuations:
+        for scored in valuation.yaku:
             yield from scored.yaku.options
             if scored.yaku.double:
                 yield scored.yaku.double
-        if any([item.id == WIND_PAIR for item in won.value.fu_items]):
+        if any([item.id == WIND_PAIR for item in (*valuation.pair, *valuation.fu_items)]):
             yield "fu.double_wind_pair"

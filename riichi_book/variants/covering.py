@@ -27,6 +27,9 @@ from .recording import Options, Recorder, remembered
 PARTS: Final = tuple([name for name in RoundState.__match_args__ if name != "rules"])
 """What a state is made of besides its rules."""
 
+TABLED: Final = ("limits.double_", "fu.")
+"""How options begin that only tables of yaku and fu read: a hand that has none of these asks none."""
+
 Choices: TypeAlias = tuple[Event, ...] | None
 Beside: TypeAlias = dict[int, RoundState | None]
 """By its place the state under an alternative where it is another; None once the round has parted."""
@@ -40,6 +43,7 @@ class Covering:
         self.others = alternatives(rules)
         self.at_play = [with_tiles_of(other.rules, rules) for other in self.others]
         self.of_tables = self.recorder.of_tables()
+        self.tabled = frozenset([name for name in self.of_tables if name.startswith(TABLED)])
         self._by_option = by_option(rules)
 
     def places(self, read: Iterable[str]) -> set[int]:
