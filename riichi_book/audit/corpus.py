@@ -39,11 +39,13 @@ def audit(
     jobs: int = 1,
     resume: str | os.PathLike[str] | None = None,
     watching: Watching | None = None,
+    writing: Callable[[Findings], None] | None = None,
 ) -> Findings:
     """Audit all records at these paths: files, folders and archives. A note counts the files passed over.
 
     ``jobs`` is how many processes share the work. ``resume`` names a small file in which the audit notes how
-    far it is; where it is there already, the audit goes on from it. Raises ``RecordError`` when a path is not
+    far it is; where it is there already, the audit goes on from it. ``writing`` takes what is found in each
+    file. Raises ``RecordError`` when a path is not
     there or no record is, and when such a file belongs to another audit; ``RulesetError`` for the rules.
     """
     rules = rules or AuditRules()
@@ -56,6 +58,8 @@ def audit(
     try:
         for file, found in each_file(files, partial(audit_file, rules=rules), jobs):
             checkpoint.add(file, found)
+            if writing is not None:
+                writing(found)
             if watching is not None:
                 watching(checkpoint.done, checkpoint.found)
             if place is not None and time.monotonic() - noted > PACE:

@@ -18,6 +18,7 @@ from .completing import Completed
 from .options import examples, json_option, record_rules_options, ruleset_of_input, settings_of
 from .output import ANSWERED, DISAGREES, Output
 from .progress import Bar
+from .rows import parquet_option, rows_into
 
 if TYPE_CHECKING:
     from riichi_book.audit import AuditRules, Disagreement, Findings, Moment
@@ -61,6 +62,7 @@ LISTED: Final = 50
     metavar="FOLDER",
     help="Draw the table at each disagreement, as SVG and in words.",
 )
+@parquet_option
 @json_option
 def command(
     paths: tuple[str, ...],
@@ -69,6 +71,7 @@ def command(
     jobs: int,
     resume: str | None,
     show: str | None,
+    parquet: str | None,
 ) -> Output:
     """Replay the games in PATH (mjlog, client logs, tenhou6, mjai; files, folders, gzip, zip; - for input).
 
@@ -82,12 +85,16 @@ def command(
     named = ruleset_of_input(ruleset, {"records": "-" if "-" in paths else None})
     rules = AuditRules(named, tuple(settings_of(settings).items()))
     places, files = records_at(paths)
-    with Bar(files) as bar:
+    if resume is not None and parquet is not None:
+        raise click.UsageError(
+            "--parquet has the rows of one run, and --resume goes on with another: give one of them"
+        )
+    with Bar(files) as bar, rows_into(parquet, "audit") as writing:
 
         def watching(done: int, found: Findings) -> None:
             bar.report(done, f"{found.rounds:,} rounds, {found.disagreed.total():,} disagree")
 
-        found = audit(places, rules, jobs=jobs, resume=resume, watching=watching)
+        found = audit(places, rules, jobs=jobs, resume=resume, watching=watching, writing=writing)
     drawings = [] if show is None else _show(Path(show), found, places, rules)
     changes = {"changes": [f"{name}={value}" for name, value in rules.settings]} if rules.settings else {}
     warnings = {"warnings": list(rules.warnings)} if rules.warnings else {}

@@ -20,6 +20,7 @@ from .options import (
 )
 from .output import ANSWERED, DISAGREES, Output, write_file
 from .progress import Bar
+from .rows import parquet_option, rows_into
 
 if TYPE_CHECKING:
     from riichi_book.variants import Coverage
@@ -45,6 +46,7 @@ CONDUCT: Final = "Options of conduct are left out: only people at a table can ke
 @click.option(
     "--page", "page_file", type=Completed(files=True), metavar="FILE.html", help="Write it as a page."
 )
+@parquet_option
 @json_option
 def command(
     paths: tuple[str, ...],
@@ -52,6 +54,7 @@ def command(
     settings: tuple[str, ...],
     jobs: int,
     page_file: str | None,
+    parquet: str | None,
 ) -> Output:
     """Say of each option whether the games in PATH asked it, and whether another value would have shown.
 
@@ -65,12 +68,12 @@ def command(
     named = ruleset_of_input(ruleset, {"records": "-" if "-" in paths else None})
     changes = tuple(settings_of(settings).items())
     places, files = records_at(paths)
-    with Bar(files) as bar:
+    with Bar(files) as bar, rows_into(parquet, "cover") as writing:
 
         def watching(done: int, found: Coverage) -> None:
             bar.report(done, f"{found.rounds:,} rounds, {len(found.asked):,} options asked")
 
-        found = cover(places, named, changes, jobs=jobs, watching=watching)
+        found = cover(places, named, changes, jobs=jobs, watching=watching, writing=writing)
     name = named if isinstance(named, str) else named.id
     data = {"ruleset": name, **found.data}
     if page_file is not None:

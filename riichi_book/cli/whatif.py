@@ -24,6 +24,7 @@ from .options import (
 )
 from .output import ANSWERED, DISAGREES, Output, write_file
 from .progress import Bar
+from .rows import parquet_option, rows_into
 
 if TYPE_CHECKING:
     from riichi_book.variants import Changes, Example, Findings
@@ -58,6 +59,7 @@ SHOWN_PARTED: Final = 10
 @click.option(
     "--page", "page_file", type=Completed(files=True), metavar="FILE.html", help="Write it as a page, drawn."
 )
+@parquet_option
 @json_option
 def command(
     paths: tuple[str, ...],
@@ -66,6 +68,7 @@ def command(
     against: str | None,
     jobs: int,
     page_file: str | None,
+    parquet: str | None,
 ) -> Output:
     """Price the endings of the games in PATH again under changed rules, and say where play would part.
 
@@ -88,12 +91,12 @@ def command(
     whole = None if against is None else rules_of_name(against).ruleset
     changes = Changes(named, tuple(settings_of(settings).items()), whole)
     places, files = records_at(paths)
-    with Bar(files) as bar:
+    with Bar(files) as bar, rows_into(parquet, "whatif") as writing:
 
         def watching(done: int, found: Findings) -> None:
             bar.report(done, f"{found.counts['rounds']:,} rounds, {found.counts['repriced']:,} pay otherwise")
 
-        found = whatif(places, changes, jobs=jobs, watching=watching)
+        found = whatif(places, changes, jobs=jobs, watching=watching, writing=writing)
     data = {"ruleset": changes.name, **({"against": whole.id} if whole else {}), **found.data}
     if page_file is not None:
         from riichi_book.variants.page import page_of  # noqa: PLC0415 - dear: it brings matplotlib

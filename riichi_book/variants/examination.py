@@ -29,11 +29,19 @@ from .parting import Parting, follow, follows_otherwise
 Watching: TypeAlias = Callable[[int, Findings], None]
 """Takes how many files are done and what was found so far, after each file."""
 
+Writing: TypeAlias = Callable[[Findings], None]
+"""Takes what was found in each file, all its examples included."""
+
 UNSEEN = "the hand of a winner is not shown: what it pays was not asked"
 
 
 def whatif(
-    paths: Sequence[PathOrRecord], changes: Changes, *, jobs: int = 1, watching: Watching | None = None
+    paths: Sequence[PathOrRecord],
+    changes: Changes,
+    *,
+    jobs: int = 1,
+    watching: Watching | None = None,
+    writing: Writing | None = None,
 ) -> Findings:
     """Price every ending of the games at these paths under changed rules, and find where play would part.
 
@@ -45,6 +53,8 @@ def whatif(
     for done, (_, of_file) in enumerate(
         each_file(files_of(paths), partial(examine, changes=changes), jobs), 1
     ):
+        if writing is not None:
+            writing(of_file)
         found.add(of_file)
         if watching is not None:
             watching(done, found)

@@ -23,6 +23,9 @@ from .games import rounds_in_order
 Watching: TypeAlias = Callable[[int, Coverage], None]
 """Takes how many files are done and what was found so far, after each file."""
 
+Writing: TypeAlias = Callable[[str, Coverage], None]
+"""Takes the name of a file and what was found in it, file by file."""
+
 
 def cover(
     paths: Sequence[PathOrRecord],
@@ -31,6 +34,7 @@ def cover(
     *,
     jobs: int = 1,
     watching: Watching | None = None,
+    writing: Writing | None = None,
 ) -> Coverage:
     """Return which options of a ruleset the games at these paths asked, by default of that which each names.
 
@@ -40,8 +44,10 @@ def cover(
     GameType().ruleset(ruleset, settings)
     found, done = Coverage(), 0
     work = partial(cover_file, ruleset=ruleset, settings=settings)
-    for done, (_, of_file) in enumerate(each_file(files_of(paths), work, jobs), 1):
+    for done, (file, of_file) in enumerate(each_file(files_of(paths), work, jobs), 1):
         found.add(of_file)
+        if writing is not None:
+            writing(file.name, of_file)
         if watching is not None:
             watching(done, found)
     if not done:

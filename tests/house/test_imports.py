@@ -25,6 +25,7 @@ OUTWARD = tuple(
         "sheets/deck",
         "sheets/printing",
         "sphinx",
+        "variants/parquet",
         "figures",
     )
 )
