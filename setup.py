@@ -20,11 +20,13 @@ def extensions() -> list[Extension]:
     from mypyc.build import mypycify  # noqa: PLC0415 - only who compiles has it
 
     project = tomllib.loads(Path(__file__).with_name("pyproject.toml").read_text("utf-8"))
-    modules = project["tool"]["compiled"]["modules"]
-    return mypycify([f"riichi_rules/{name}.py" for name in modules], opt_level="3", group_name="riichi_rules")
+    lists = project["tool"]["compiled"]
+    modules = [f"riichi_rules/{name}.py" for name in lists["modules"]]
+    modules += [f"riichi_book/{name}.py" for name in lists["book"]]
+    return mypycify(modules, opt_level="3", group_name="riichi_rules")
 
 
 COMPILED = os.environ.get("RIICHI_RULES_MYPYC") == "1"
-REQUIRED = ["mypy>=2.4"] if COMPILED and find_spec("mypyc") is None else []
+REQUIRED = ["mypy>=2.4", "types-defusedxml"] if COMPILED and find_spec("mypyc") is None else []
 
 setup(ext_modules=extensions(), setup_requires=REQUIRED)

@@ -1,13 +1,16 @@
-"""How fast an audit is, and how much memory it takes: `python benchmarks/audit.py [FOLDER] [RUNS]`.
+"""How fast an audit is, and how much memory it takes: `python -P benchmarks/audit.py [FOLDER] [RUNS]`.
 
-Each run is a new process that audits a folder of records with all checks on: on one core and on two, and on
-one core with the corpus doubled and doubled again. By default the corpus is the project's own sample, copied
-until it has some hundred rounds. Rounds a second are told twice: as a person waits for them, and by the time
-that the processor gave, which does not depend on what else the machine does. Medians of the runs count.
+Each run is a new process that audits a folder of records with all checks on: on one core and on two, on one
+core with the corpus doubled and doubled again and, where the package is compiled, on one core from its
+sources as the pure package has them. By default the corpus is the project's own sample, copied until it has
+some hundred rounds. Rounds a second are told twice: as a person waits for them, and by the time that the
+processor gave, which does not depend on what else the machine does. Medians of the runs count; ``--json``
+prints them as JSON.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import shutil
 import statistics
@@ -25,12 +28,29 @@ GOAL = 150
 
 AUDIT = """
 import json, resource, sys, time
-from riichi_book.audit import audit
+from importlib.machinery import FileFinder, SourceFileLoader
+from importlib.util import find_spec
+from pathlib import Path
+
+PLACE = Path(find_spec("riichi_rules").origin).parents[1]
+SOURCES = FileFinder.path_hook((SourceFileLoader, [".py"]))
+
+def from_sources(path):
+    within = any(Path(path).is_relative_to(PLACE / name) for name in ("riichi_rules", "riichi_book"))
+    if not within:
+        raise ImportError(path)
+    return SOURCES(path)
+
+if sys.argv[3] == "pure":
+    sys.path_hooks.insert(0, from_sources)
+
+from riichi_book.audit import audit, replaying
 start, clock = time.perf_counter(), time.process_time()
 found = audit([sys.argv[1]], jobs=int(sys.argv[2]))
 wall, own = time.perf_counter() - start, time.process_time() - clock
 children = resource.getrusage(resource.RUSAGE_CHILDREN)
 print(json.dumps({
+    "compiled": not replaying.__file__.endswith(".py"),
     "rounds": found.rounds,
     "checks": sum(found.checks.values()),
     "disagreements": len(found.disagreements),
@@ -44,6 +64,7 @@ print(json.dumps({
 class Run(NamedTuple):
     """One audit in a process of its own: seconds, and the peak of its memory in MB."""
 
+    compiled: bool
     rounds: int
     checks: int
     disagreements: int
@@ -52,11 +73,10 @@ class Run(NamedTuple):
     peak: float
 
 
-def run(folder: Path, jobs: int) -> Run:
-    """Audit a folder in a new process."""
-    ended = subprocess.run(
-        [sys.executable, "-c", AUDIT, str(folder), str(jobs)], check=True, capture_output=True, text=True
-    )
+def run(folder: Path, jobs: int, package: str = "installed") -> Run:
+    """Audit a folder in a new process, with the installed package or, ``pure``, from its sources."""
+    command = [sys.executable, "-P", "-c", AUDIT, str(folder), str(jobs), package]
+    ended = subprocess.run(command, check=True, capture_output=True, text=True)
     return Run(**json.loads(ended.stdout))
 
 
@@ -82,31 +102,57 @@ def copied(corpus: Path, folder: Path, times: int) -> Path:
     return folder
 
 
+def figures(name: str, runs: list[Run], pure: list[Run]) -> dict[str, object]:
+    """Return the medians of one case, and how many times as fast it is as one core from the sources."""
+    ratio = statistics.median(
+        [run.rounds / run.cpu / (each.rounds / each.cpu) for run, each in zip(runs, pure, strict=True)]
+    )
+    return {
+        "case": name,
+        "compiled": runs[0].compiled,
+        "rounds": runs[0].rounds,
+        "disagreements": runs[0].disagreements,
+        "rounds_per_s": round(runs[0].rounds / median_of(runs, "wall")),
+        "rounds_per_processor_s": round(runs[0].rounds / median_of(runs, "cpu")),
+        "peak_mb": round(median_of(runs, "peak"), 1),
+        "ratio": round(ratio, 2),
+    }
+
+
 def main() -> None:
     """Run the audits in turns, and print the medians."""
-    given = Path(sys.argv[1]) if len(sys.argv) > 1 else None
-    runs = int(sys.argv[2]) if len(sys.argv) > 2 else RUNS
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("folder", type=Path, nargs="?", help="a folder of records (the sample, some times)")
+    parser.add_argument("runs", type=int, nargs="?", default=RUNS, help=f"how often each is run ({RUNS})")
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as temporary:
         place = Path(temporary)
-        corpus = given or copied(SAMPLE, place / "sample", COPIES_OF_SAMPLE)
+        corpus = asked.folder or copied(SAMPLE, place / "sample", COPIES_OF_SAMPLE)
         doubled, again = copied(corpus, place / "2", 2), copied(corpus, place / "4", 4)
         cases = {
-            "one core": (corpus, 1),
-            "two cores": (corpus, 2),
-            "one core, corpus x 2": (doubled, 1),
-            "one core, corpus x 4": (again, 1),
+            "one core": (corpus, 1, "installed"),
+            "one core, pure": (corpus, 1, "pure"),
+            "two cores": (corpus, 2, "installed"),
+            "one core, corpus x 2": (doubled, 1, "installed"),
+            "one core, corpus x 4": (again, 1, "installed"),
         }
         done: dict[str, list[Run]] = {name: [] for name in cases}
-        for _ in range(runs):
-            for name, (folder, jobs) in cases.items():
-                done[name].append(run(folder, jobs))
+        for _ in range(asked.runs):
+            for name, case in cases.items():
+                done[name].append(run(*case))
+    single, double, pure = done["one core"], done["two cores"], done["one core, pure"]
+    if asked.json:
+        print(json.dumps([figures(name, runs, pure) for name, runs in done.items()], indent=1))
+        return
     for name, all_runs in done.items():
         print(line_about(name, all_runs))
-    single, double = done["one core"], done["two cores"]
+    cores, ratio = median_of(single, "wall") / median_of(double, "wall"), figures("", single, pure)["ratio"]
     print(
         f"{single[0].checks:,} checks, {single[0].disagreements} disagree;"
-        f" two cores are {median_of(single, 'wall') / median_of(double, 'wall'):.2f} times as fast as one;"
-        f" the goal is {GOAL} rounds a second and core; medians of {runs}, Python {sys.version.split()[0]}"
+        f" {'compiled' if single[0].compiled else 'pure'}, {ratio} times as fast as from the sources;"
+        f" two cores are {cores:.2f} times as fast as one; the goal is {GOAL} rounds a second and core;"
+        f" medians of {asked.runs}, Python {sys.version.split()[0]}"
     )
 
 

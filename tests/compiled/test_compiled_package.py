@@ -34,7 +34,8 @@ from riichi_rules import (
 
 PACKAGE = Path(riichi_rules.__file__ or "").parent
 ROOT = Path(__file__).resolve().parents[2]
-COMPILED = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["compiled"]["modules"]
+LISTS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["compiled"]
+COMPILED, OF_BOOK = LISTS["modules"], LISTS["book"]
 SOURCES = sorted(path.relative_to(PACKAGE).with_suffix("").as_posix() for path in PACKAGE.rglob("*.py"))
 HANDS = ("77m34567p678s777z", "77m34567p678s X77Xz")
 Question = tuple[Hand, Tile, Situation, Ruleset]
@@ -53,6 +54,13 @@ def test_each_module_on_the_list_is_compiled(name: str) -> None:
     file = str(getattr(module_of(name), "__file__", ""))
     assert file.endswith(sysconfig.get_config_var("EXT_SUFFIX"))
     assert name in SOURCES, "its source stands beside it"
+
+
+@pytest.mark.parametrize("name", OF_BOOK)
+def test_each_module_of_an_audit_on_the_list_is_compiled(name: str) -> None:
+    file = str(import_module(f"riichi_book.{name.replace('/', '.')}").__file__)
+    assert file.endswith(sysconfig.get_config_var("EXT_SUFFIX"))
+    assert (PACKAGE.with_name("riichi_book") / f"{name}.py").exists()
 
 
 def test_no_other_module_is_compiled() -> None:
