@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from riichi_book.edition.decisions import weights_in
 from riichi_book.edition.make import PARTS, edition_of, make, size_of
 
 from .completing import Completed, RulesetName
@@ -34,8 +35,14 @@ EXAMPLES: Final = examples(
     help="Make this part alone; several are named one by one.",
 )
 @click.option("--since", type=RulesetName(), metavar="OLD", help="The rules before: also say what changed.")
+@click.option(
+    "--cover",
+    type=Completed(files=True),
+    metavar="FILE",
+    help="What `cover --json` said of your games: what they ask most is to be decided first.",
+)
 @json_option
-def command(ruleset: str, out: str, parts: tuple[str, ...], since: str | None) -> Output:
+def command(ruleset: str, out: str, parts: tuple[str, ...], since: str | None, cover: str | None) -> Output:
     """Make this book under one ruleset alone: site, PDF, EPUB, a card, what is open, and what changed.
 
     RULESET is a club's file or an id. The table [book] of the file says what the book is called (name), its
@@ -43,6 +50,8 @@ def command(ruleset: str, out: str, parts: tuple[str, ...], since: str | None) -
     Chromium prints. A folder that holds anything else is left alone.
     """
     edition = edition_of(ruleset, Path(out), since)
+    if cover:
+        edition = edition._replace(asked=weights_in(Path(cover)))
     chosen = [part for part in PARTS if not parts or part in parts]
     files = make(edition, chosen, lambda words: click.echo(words, err=True))
     made = [{"file": str(file), "bytes": size_of(file)} for file in files]

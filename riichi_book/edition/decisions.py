@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Sequence
 from html import escape
+from pathlib import Path
 from typing import Final
 
 from riichi_book.answers.labels import LABELS, label_words
@@ -13,6 +15,7 @@ from riichi_book.sheets.paper import Paper, Sheet, heading, paragraph, table
 from riichi_book.studies.compare import Difference, compare
 from riichi_book.studies.effects import Effect, effect_of
 from riichi_book.studies.spread import Spread, spread
+from riichi_rules.errors import FormError
 from riichi_rules.questions import HandScene
 from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset
 
@@ -72,6 +75,20 @@ def open_options(rules: Ruleset, weight: Weight | None = None) -> list[str]:
     if weight is None:
         return sorted(found, key=lambda name: groups.index(OPTIONS[name].group))
     return sorted(found, key=lambda name: -weight(name))
+
+
+def weights_in(file: Path) -> dict[str, float]:
+    """Return how often games asked each option, from what ``riichi-rules cover --json`` printed.
+
+    Raises ``FormError`` for a file that is none.
+    """
+    try:
+        rows = json.loads(file.read_text("utf-8"))["options"]
+        return {str(row["option"]): float(row["asked"]) for row in rows}
+    except OSError as error:
+        raise FormError(f"{file} cannot be read: {error.strerror}") from None
+    except (ValueError, KeyError, TypeError):
+        raise FormError(f"{file} is not what `riichi-rules cover --json` prints") from None
 
 
 def _change(paper: Paper, found: Difference, seen: Effect) -> str:

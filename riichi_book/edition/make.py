@@ -9,8 +9,9 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 import riichi_book
@@ -40,7 +41,8 @@ Say = Callable[[str], None]
 class Edition(NamedTuple):
     """What an edition is made of: the ruleset as it was named, read, and where things go.
 
-    ``since`` are the rules before, of which it is told what changed.
+    ``since`` are the rules before, of which it is told what changed; ``asked`` says how often games asked
+    each option: what they ask most is to be decided first.
     """
 
     named: str
@@ -48,6 +50,7 @@ class Edition(NamedTuple):
     root: Path
     out: Path
     since: Ruleset | None = None
+    asked: Mapping[str, float] = MappingProxyType({})
 
     @property
     def work(self) -> Path:
@@ -186,13 +189,18 @@ def _epub(edition: Edition, staged: Path) -> None:
 
 
 def _sheets(edition: Edition, staged: Path) -> None:
-    sheets = [rules_card(edition.rules)._replace(name="card"), decisions_sheet(edition.name, edition.rules)]
+    sheets = [rules_card(edition.rules)._replace(name="card"), _open_questions(edition)]
     if edition.since:
         sheets.append(changes_sheet(edition.name, edition.since, edition.rules))
     for sheet in sheets:
         (staged / f"{sheet.name}.html").write_text(sheet.html, "utf-8")
     if not missing():
         _print(sheets, staged)
+
+
+def _open_questions(edition: Edition) -> Sheet:
+    weight = (lambda option: edition.asked.get(option, 0.0)) if edition.asked else None
+    return decisions_sheet(edition.name, edition.rules, weight)
 
 
 def _print(sheets: Sequence[Sheet], staged: Path) -> None:

@@ -111,7 +111,9 @@ def live_part(app: Sphinx, pyodide: Path) -> Live:
     listings = [Path(app.srcdir, name) for name in sorted(named)]
     notebooks = app.config.riichi_book_notebooks
     folder = Path(app.confdir, notebooks) if notebooks else None
-    packed = archives(pyodide, Path(app.confdir, "_build"), folder, listings)
+    # An edition keeps its own, so that it and the whole book do not compile in turns.
+    kept = Path(app.doctreedir).parent if ALONE else Path(app.confdir, "_build")
+    packed = archives(pyodide, kept, folder, listings)
     domain = domain_of(app.env)
     links = {
         rule.id: [rule.title, address(rule.docname, rule.id, app.builder)] for rule in domain.rules.values()

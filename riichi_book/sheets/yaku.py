@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import Final, NamedTuple
@@ -10,7 +9,7 @@ from typing import Final, NamedTuple
 from riichi_book.answers.tile_words import capital
 from riichi_book.drawing import Mark, View, hand_view, tiles_view
 from riichi_book.drawing.faces import WIDTH
-from riichi_book.tables.statements import function_of, stated
+from riichi_book.tables.statements import OF_RULESETS, function_of, stated
 from riichi_book.tables.yaku import example_tiles, is_open_played, is_played, worth_closed, worth_open
 from riichi_rules.hand import Hand
 from riichi_rules.notation import read_tile
@@ -28,8 +27,6 @@ WIDEST: Final = 5.2
 
 LAST_DECIDES: Final = frozenset(("pinfu", "kokushi-musou-13", "suuankou-tanki", "junsei-chuuren-poutou"))
 """The yaku that the same tiles have or lack, by which of them won."""
-_OF_RULESETS: Final = re.compile(r"; [^;.]*\bruleset\b[^;.]*")
-"""What a statement says of rulesets: on the sheet of one ruleset the han say it."""
 
 
 class Counted(NamedTuple):
@@ -95,7 +92,7 @@ def _row(paper: Paper, rules: Ruleset, counted: Counted, yaku: Yaku) -> Iterator
 
 def said_of(yaku: Yaku) -> str:
     """Return the statement of a yaku without what it says of rulesets; a quad is a kan as on all sheets."""
-    words = _OF_RULESETS.sub("", stated(function_of(yaku)).words)
+    words = OF_RULESETS.sub("", stated(function_of(yaku)).words)
     return words.replace("quad", "kan")
 
 

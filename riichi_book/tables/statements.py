@@ -11,6 +11,9 @@ from riichi_rules.yaku import Yaku
 
 _LINES: Final = re.compile(r"\s*\((S\d+-\d+(?:, S\d+-\d+)*)\)")
 
+OF_RULESETS: Final = re.compile(r"; [^;.]*\bruleset\b[^;.]*")
+"""What a statement says of rulesets: where one alone is meant, the han say it."""
+
 
 class Stated(NamedTuple):
     """What the function of a yaku says: the statement, and the requirement lines that it answers."""

@@ -40,22 +40,8 @@ class NotHereError(ValueError):
     """A page asks something under other rules than those of the edition."""
 
 
-class WholeBookDirective(SphinxDirective):
-    """``{whole-book}``: what stands in it speaks of other rulesets or leads to pages that no edition has."""
-
-    has_content = True
-    option_spec: ClassVar = {}
-
-    def run(self) -> list[nodes.Node]:
-        """Return what stands in it, or nothing in an edition."""
-        return [] if ALONE else self.parse_content_to_nodes(allow_section_headings=True)
-
-
-class EditionDirective(SphinxDirective):
-    """``{edition}``: what stands in it stands in a book of one ruleset alone.
-
-    ``{edition} fu.rinshan_tsumo = true``: there alone, and where that is so, conditions as of ``when``.
-    """
+class OneBookDirective(SphinxDirective):
+    """What stands in one kind of book only."""
 
     optional_arguments = 1
     final_argument_whitespace = True
@@ -63,15 +49,40 @@ class EditionDirective(SphinxDirective):
     option_spec: ClassVar = {}
 
     def run(self) -> list[nodes.Node]:
-        """Return what stands in it, or nothing where it does not hold."""
+        """Return what stands in it, or nothing where it does not stand."""
         try:
             condition = condition_of(self.arguments[0]) if self.arguments else None
         except RulesetError as error:
-            report(self, "edition", str(error))
+            report(self, self.name, str(error))
             return []
-        if not ALONE or (condition is not None and not condition.holds(rules_here())):
-            return []
-        return self.parse_content_to_nodes(allow_section_headings=True)
+        stands = self.stands(None if condition is None else ALONE and condition.holds(rules_here()))
+        return self.parse_content_to_nodes(allow_section_headings=True) if stands else []
+
+    def stands(self, holds: bool | None) -> bool:
+        """Whether it stands in this book; ``holds`` is None without a condition."""
+        raise NotImplementedError
+
+
+class WholeBookDirective(OneBookDirective):
+    """``{whole-book}``: what stands in it speaks of other rulesets or leads to pages that no edition has.
+
+    ``{whole-book} fu.double_wind_pair = 4``: it is true where that is so, and editions have it there too.
+    """
+
+    def stands(self, holds: bool | None) -> bool:
+        """Return True in the whole book, and where a condition holds."""
+        return not ALONE or bool(holds)
+
+
+class EditionDirective(OneBookDirective):
+    """``{edition}``: what stands in it stands in a book of one ruleset alone.
+
+    ``{edition} fu.rinshan_tsumo = true``: there alone, and where that is so, conditions as of ``when``.
+    """
+
+    def stands(self, holds: bool | None) -> bool:
+        """Return True in an edition, but for one where a condition does not hold."""
+        return ALONE and holds is not False
 
 
 class KnownToctree(TocTree):

@@ -18,7 +18,7 @@ from riichi_book.sphinx.proof.requirements import read_lines
 from riichi_book.sphinx.tiles.hands import hand_drawing, hand_node
 from riichi_book.sphinx.tiles.parts import in_language, joined, paragraph, plain
 from riichi_book.sphinx.tiles.problems import report
-from riichi_book.tables.statements import function_of, stated
+from riichi_book.tables.statements import OF_RULESETS, function_of, stated
 from riichi_book.tables.yaku import GROUPS, example_answer, group_of, is_played, worth_lines, worth_words
 from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.ruleset.shelf import ALONE
@@ -72,7 +72,9 @@ class YakuDirective(SphinxDirective):
         answer = example_here(yaku) if ALONE else example_answer(yaku)
         worth = answering([answer.question], [drawing, worth_line(answer)], "Value")
         shows: list[nodes.Node] = [self.names(yaku), worth]
-        return rule_block(self, claims, [plain(statement)], shows)
+        return rule_block(
+            self, claims, [plain(OF_RULESETS.sub("", statement) if ALONE else statement)], shows
+        )
 
     def sections(self, lines: Sequence[str]) -> tuple[str, ...]:
         """Return where lines of the sources stand, if the project keeps a list of these."""

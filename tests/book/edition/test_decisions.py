@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from riichi_book.answers.labels import LABELS
-from riichi_book.edition.decisions import changes_sheet, decisions_sheet, open_options
+from riichi_book.edition.decisions import changes_sheet, decisions_sheet, open_options, weights_in
+from riichi_rules.errors import FormError
 from riichi_rules.ruleset import OPTIONS, load_ruleset
 
 
@@ -54,6 +56,15 @@ def test_what_games_ask_most_is_asked_first() -> None:
     rules = load_ruleset("ema-2025")
     last = open_options(rules)[-1]
     assert open_options(rules, lambda option: 7.0 * (option == last))[0] == last
+
+
+def test_how_often_games_asked_is_read_from_what_cover_prints(tmp_path: Path) -> None:
+    file = tmp_path / "cover.json"
+    file.write_text('{"options": [{"option": "dora.ura", "asked": 12, "shows": 3, "values": []}]}', "utf-8")
+    assert weights_in(file) == {"dora.ura": 12.0}
+    file.write_text("{}", "utf-8")
+    with pytest.raises(FormError, match="cover --json"):
+        weights_in(file)
 
 
 def test_a_question_offers_what_holds_now_and_what_answers_otherwise() -> None:
