@@ -169,7 +169,8 @@ def sensible(exercise: Exercise) -> bool:
         )
     if exercise.question.kind == "ending":
         following = answer.following
-        return following.over is not None and GOES_ON not in [reason.id for reason in following.reasons]
+        settled = following.over is not None or exercise.asks == "payments"  # points do not wait for scores
+        return settled and GOES_ON not in [reason.id for reason in following.reasons]
     if exercise.asks == "may-win" and exercise.question.kind == "turn":
         return answer.refused is None or answer.refused.rule.startswith("furiten.")
     return True

@@ -72,6 +72,12 @@ def test_a_hundred_drills_are_of_their_level_different_and_mixed(kind: str, leve
         check_set(kind, level, drills(kind, level, SET, seed, ruleset))
 
 
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_what_an_ending_pays_is_drilled_whatever_ends_a_match(ruleset: str) -> None:
+    found = Counter(exercise.question.kind for exercise in drills("points", 3, SET, 1, ruleset))
+    assert min(found["points"], found["ending"]) >= SET // 4
+
+
 @pytest.mark.proof
 @pytest.mark.parametrize("kind", KINDS)
 def test_ten_thousand_drills_of_each_kind_are_what_they_should_be(kind: str, record_property: Record) -> None:
