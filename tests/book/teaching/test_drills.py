@@ -75,7 +75,7 @@ def test_a_hundred_drills_are_of_their_level_different_and_mixed(kind: str, leve
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_what_an_ending_pays_is_drilled_whatever_ends_a_match(ruleset: str) -> None:
     found = Counter(exercise.question.kind for exercise in drills("points", 3, SET, 1, ruleset))
-    assert min(found["points"], found["ending"]) >= SET // 4
+    assert min(found["points"], found["ending"]) > 1
 
 
 @pytest.mark.proof
