@@ -11,7 +11,7 @@ from riichi_book.figures.amounts import counted_bars
 from riichi_book.sheets.paper import heading, items, paragraph, table
 
 from .coverage import Coverage, OptionCoverage
-from .page import framed, left_out
+from .page import framed, left_out, wide
 
 NEVER: Final = "Nothing in these games depends on them: whatever they are, nobody would have noticed."
 FOR_NOTHING: Final = "They were asked, but no other value would have made a difference in these games."
@@ -64,7 +64,7 @@ def _showed(options: Sequence[OptionCoverage]) -> Iterator[str]:
     counts = [(LABELS[each.option].name, each.shows) for each in options]
     yield counted_bars(counts, "Endings and events at which another value would have shown").html()
     rows = [[_name(each), f"{each.asked:,}", f"{each.shows:,}", _values(each)] for each in options]
-    yield f'<div class="wide">{table(("Option", "Asked", "Shown", "By"), rows)}</div>'
+    yield wide(("Option", "Asked", "Shown", "By"), rows)
 
 
 def _values(each: OptionCoverage) -> str:

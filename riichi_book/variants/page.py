@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from pathlib import Path
 from typing import Final
@@ -80,7 +80,7 @@ def _changed(found: Findings) -> Iterator[str]:
     if not rows:
         yield paragraph("Nothing is changed: the games have these values already.")
         return
-    yield f'<div class="wide">{table(("What is changed", "Before", "After"), rows)}</div>'
+    yield wide(("What is changed", "Before", "After"), rows)
 
 
 def _figure(found: Findings) -> Iterator[str]:
@@ -129,7 +129,13 @@ def _parted(found: Findings) -> Iterator[str]:
         [escape(place.file), f"{place.round}", f"{place.event}", escape(in_names(place.why))]
         for place in found.parted[:LISTED]
     ]
-    yield f'<div class="wide">{table(("Game", "Round", "Event", "Why"), rows)}</div>'
+    yield wide(("Game", "Round", "Event", "Why"), rows)
+
+
+def wide(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Return a table that is moved sideways where it is wider than the screen, by keys too."""
+    label = escape(", ".join(heads))
+    return f'<div class="wide" role="region" aria-label="{label}" tabindex="0">{table(heads, rows)}</div>'
 
 
 def left_out(skipped: Iterable[Skipped]) -> Iterator[str]:
@@ -138,4 +144,4 @@ def left_out(skipped: Iterable[Skipped]) -> Iterator[str]:
     if unread:
         yield heading("What could not be read", "Nothing is said of it.", 2)
         rows = [[escape(skip.file), str(skip.round or ""), escape(skip.reason)] for skip in unread]
-        yield f'<div class="wide">{table(("Game", "Round", "Why"), rows)}</div>'
+        yield wide(("Game", "Round", "Why"), rows)
