@@ -10,11 +10,11 @@ start: they are not asked when they came. One yaku that is fixed is enough, and 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
 from .judge import Valuation
+from .limits import UNPAID
 from .reading import Reading
 from .situation import Situation
 from .suits import Group, GroupShape
@@ -34,7 +34,7 @@ def refuse_late_yaku(
     return [
         valuation
         if valuation.refusal or any(fixed(name, valuation, situation) for name in names(valuation) & always)
-        else replace(valuation, yaku=(), han=0, yakuman=0, base=0, limit=None, refusal=REFUSAL)
+        else valuation.paid_for((), 0, UNPAID, REFUSAL)
         for valuation in found
     ]
 

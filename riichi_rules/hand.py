@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from .errors import HandError
 from .melds import Meld
-from .tiles import COPIES, Tile, kind_name, pack, tiles_text
+from .tiles import COPIES, KINDS, BySuit, Tile, apart, kind_name, pack, place_of, tiles_text
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -19,13 +19,16 @@ class Hand:
     occurs more than four times. ``counts`` holds the concealed tiles as one number, three bits for
     each kind, and ``all_counts`` those of the melds too. ``closed`` says that no meld opens the hand (a
     closed kan does not), ``known`` that no tile is unknown, ``waiting`` that it is so and lacks its
-    fourteenth tile. ``reds`` counts the red fives. Hands are equal when their tiles and their melds
+    fourteenth tile. ``suits`` are the concealed tiles suit by suit, ``copies`` how many tiles of each kind
+    there are in all, ``reds`` the red fives among them. Hands are equal when their tiles and their melds
     are, the melds in any order. Raises ``HandError``.
     """
 
     concealed: tuple[Tile, ...]
     melds: tuple[Meld, ...] = ()
     counts: int = field(init=False)
+    suits: BySuit = field(init=False)
+    copies: bytes = field(init=False)
     all_counts: int = field(init=False)
     closed: bool = field(init=False)
     known: bool = field(init=False)
@@ -33,22 +36,32 @@ class Hand:
     reds: int = field(init=False)
 
     def __post_init__(self) -> None:
-        concealed = tuple(sorted(self.concealed))
-        object.__setattr__(self, "concealed", concealed)
-        object.__setattr__(self, "melds", tuple(self.melds))
-        missing = 13 - 3 * len(self.melds)
+        concealed, melds = tuple(sorted(self.concealed, key=place_of)), tuple(self.melds)
+        missing = 13 - 3 * len(melds)
         if len(concealed) not in (missing, missing + 1):
-            raise HandError(size_problem(len(concealed), len(self.melds)))
-        tiles = self.tiles
-        fifth = too_many(tiles)
+            raise HandError(size_problem(len(concealed), len(melds)))
+        tiles = (*concealed, *[tile for meld in melds for tile in meld.tiles]) if melds else concealed
+        copies = [0] * (len(KINDS) + 1)
+        for tile in tiles:
+            copies[tile.kind] += 1
+        unknown = copies.pop()
+        fifth = too_many(tiles) if max(copies) > COPIES else None
         if fifth is not None:
             raise HandError(f"five or more of {kind_name(fifth)}: there are only {COPIES} of each kind")
-        object.__setattr__(self, "counts", pack(concealed))
-        object.__setattr__(self, "all_counts", pack(tiles) if self.melds else self.counts)
-        object.__setattr__(self, "closed", not any([meld.open for meld in self.melds]))
-        object.__setattr__(self, "known", all([tile.known for tile in concealed]))
-        object.__setattr__(self, "waiting", self.known and not self.full)
-        object.__setattr__(self, "reds", sum([tile.red for tile in tiles]))
+        counts = pack(concealed)
+        for name, fact in (
+            ("concealed", concealed),
+            ("melds", melds),
+            ("counts", counts),
+            ("suits", apart(counts)),
+            ("all_counts", pack(tiles) if melds else counts),
+            ("copies", bytes(copies)),
+            ("closed", not any([meld.open for meld in melds])),
+            ("known", not unknown),
+            ("waiting", not unknown and len(concealed) == missing),
+            ("reds", sum([tile.red for tile in tiles])),
+        ):
+            object.__setattr__(self, name, fact)
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -85,6 +98,9 @@ class Hand:
 
     def __hash__(self) -> int:
         return hash((self.concealed, frozenset(self.melds)))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Hand, (self.concealed, self.melds)
 
     def __str__(self) -> str:
         return " ".join([tiles_text(self.concealed), *map(str, self.melds)]).strip()

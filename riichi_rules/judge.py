@@ -13,6 +13,7 @@ The functions that are asked know nothing of this: a yaku reads a ``Profile``, a
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from dataclasses import dataclass
 from functools import lru_cache
 from operator import attrgetter
@@ -21,18 +22,18 @@ from typing import Final, NamedTuple
 from . import traits as t
 from .fu import fu_reasons, is_rounded, open_pinfu, pair_reasons, profile_fu
 from .limits import Limit, Worth, worth_of
-from .quick import Learned
+from .quick import Learned, facts_of, refilled
 from .reading import HandForm, Reading
 from .reasons import Reason
 from .ruleset import Ruleset
-from .situation import Situation, key_of
-from .suits import GATES, SUIT_BITS
+from .situation import Situation
+from .suits import GATES
 from .tiles import WIND_KINDS, count_of
 from .traits import WaitShape
 from .yaku import YAKU, Profile, ScoredYaku, score_of, total
 
 
-@dataclass(slots=True, unsafe_hash=True)  # filled, not frozen: that is faster, and nobody changes it
+@dataclass(slots=True, unsafe_hash=True, init=False)  # filled: see ``quick``
 class Valuation:
     """One reading, completed in one way, and what it is worth.
 
@@ -56,12 +57,24 @@ class Valuation:
     pair: tuple[Reason, ...]
     ron_triplet: int | None
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return refilled, (Valuation, *facts_of(self))
+
     @property
     def fu_items(self) -> tuple[Reason, ...]:
         """The reasons of the fu; they add up to ``fu_total``. A yakuman has none."""
         if self.yakuman:
             return ()
         return fu_reasons(self.reading, self.fixed, self.pair, self.ron_triplet)
+
+    def paid_for(
+        self, yaku: tuple[ScoredYaku, ...], yakuman: int, worth: Worth, refusal: str | None
+    ) -> Valuation:
+        """Return the same reading, completed in the same way, with other yaku and what these are worth."""
+        other = copy(self)
+        other.yaku, other.han, other.yakuman = yaku, sum([scored.han for scored in yaku]), yakuman
+        other.base, other.limit, other.refusal = worth.base, worth.limit, refusal
+        return other
 
     @property
     def is_yakuman(self) -> bool:
@@ -179,34 +192,35 @@ class Timing:
 
 
 class Judge:
-    """What a ruleset answers: the timings of ``closed`` and of ``open`` hands, by ``key_of`` a situation.
+    """What a ruleset answers: the timings of ``closed`` and of ``open`` hands, by the ``key`` of a situation.
 
     ``answers`` are those about each profile, by its traits; ``beside`` the same beside yaku of the timing.
-    ``worth`` are base points by fu and by han. ``most_red`` and ``four_alike`` are options: the most red
-    fives of a suit, and four equal tiles as two pairs.
+    ``worth`` are base points by ``MOST_FU`` times the han, and the fu. ``most_red`` and ``four_alike`` are
+    options: the most red fives of a suit, and four equal tiles as two pairs. So is ``atozuke``.
     """
 
-    __slots__ = ("answers", "beside", "closed", "four_alike", "most_red", "open", "pairs", "rules", "worth")
+    __slots__ = (
+        "answers", "atozuke", "beside", "closed", "four_alike", "most_red", "open", "pairs", "rules", "worth",
+    )  # fmt: skip
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
         self.four_alike = rules.yaku.four_alike_as_pairs
+        self.atozuke = rules.yaku.atozuke
         self.most_red = max(rules.red_fives.values())
         self.answers: Learned[int, Answers] = Learned(lambda traits: answers_of(Profile(traits, rules)))
         self.beside: Learned[tuple[ScoredYaku, ...], Learned[int, Answers]] = Learned(self._beside)
         self.pairs: Learned[tuple[str, str], tuple[Pair, ...]] = Learned(lambda winds: pairs(winds, rules))
         self.closed: dict[int, Timing] = {}
         self.open: dict[int, Timing] = {}
-        self.worth: Learned[int, Learned[int, Worth]] = Learned(
-            lambda fu: Learned(lambda han: worth_of(han, fu, rules))
-        )
+        self.worth: Learned[int, Worth] = Learned(lambda key: worth_of(*divmod(key, MOST_FU), rules))
 
     def learn(self, situation: Situation, *, closed: bool) -> Timing:
         """Return what a situation brings to a closed or an open hand, and remember it."""
         known = self.closed if closed else self.open
         if len(known) == MOST_TIMINGS:
             known.clear()
-        learned = known[key_of(situation)] = Timing(situation, closed, self)
+        learned = known[situation.key] = Timing(situation, closed, self)
         return learned
 
     def _beside(self, yaku: tuple[ScoredYaku, ...]) -> Learned[int, Answers]:
@@ -214,10 +228,16 @@ class Judge:
         return Learned(lambda traits: distinct[essential(traits)], MOST_PROFILES)
 
 
-@lru_cache(maxsize=256)
+_judge_of = lru_cache(maxsize=256)(Judge)
+_latest: list[Judge] = []
+
+
 def judge_of(rules: Ruleset) -> Judge:
     """Return the judge of a ruleset; there is one for each that was asked lately."""
-    return Judge(rules)
+    if _latest and _latest[0].rules is rules:  # which needs no hash
+        return _latest[0]
+    _latest[:] = [_judge_of(rules)]
+    return _latest[0]
 
 
 def needed_han(honba: int, rules: Ruleset) -> int:
@@ -285,7 +305,7 @@ def traits_between(reading: Reading, win: int, situation: Situation) -> int:
 def profile_of(valuation: Valuation, win: int, situation: Situation, rules: Ruleset) -> Profile:
     """Return what yaku and fu were asked about: a reading that a kind completed in one way."""
     reading = valuation.reading
-    traits = reading.traits & t.PROFILE_TRAITS | reading.sums & t.PROFILE_SUMS | t.WAIT[valuation.wait]
+    traits = reading.traits | reading.sums & t.PROFILE_SUMS | t.WAIT[valuation.wait]
     traits |= traits_of_win(situation, rules) | traits_between(reading, win, situation)
     traits |= pairs((situation.seat, situation.round), rules)[reading.sums >> t.PAIR_AT][2]
     return Profile(traits if valuation.ron_triplet is None else traits - t.CONCEALED_SETS, rules)
@@ -295,7 +315,7 @@ def is_pure(reading: Reading, win: int) -> bool:
     """Whether nine gates or thirteen orphans waited on every tile that can complete them."""
     if reading.form is HandForm.ORPHANS:
         return count_of(reading.counts, win) == 2
-    return (reading.counts - (1 << 3 * win)) >> 27 * (win // 9) & SUIT_BITS == GATES
+    return reading.suits[win // 9] - (1 << 3 * (win % 9)) == GATES
 
 
 _MAY_BE_PURE: Final = t.NINE_GATES | t.ORPHANS
@@ -303,6 +323,9 @@ MAY_MEET_THE_WIN: Final = 7 * t.WIND_SETS | _MAY_BE_PURE
 _SUITS_THAT_STAND: Final = {
     suits: sum(t.SUIT[: min(suits.bit_count(), 2)]) for suits in range(0, t.ANY_SUIT + 1, t.SUIT[0])
 }
+
+MOST_FU: Final = 1 << 8
+"""More than any hand has: base points are remembered by so many times the han, and the fu."""
 
 MOST_TIMINGS: Final = 10_000
 """How many timings are remembered before that begins anew: there is no end to honba."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final
 
 from .ruleset import Ruleset
 
@@ -41,11 +42,23 @@ LEAST_HAN: Final = {
 """From how many han on counted han reach each limit, whatever the fu."""
 
 
-class Worth(NamedTuple):
+@dataclass(slots=True, unsafe_hash=True, init=False)  # not frozen: that is faster, and nobody changes it
+class Worth:
     """Base points, and the limit that set them, if one did."""
 
     base: int
     limit: Limit | None
+
+    def __init__(self, base: int, limit: Limit | None) -> None:
+        self.base = base
+        self.limit = limit
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Worth, (self.base, self.limit)
+
+
+UNPAID: Final = Worth(0, None)
+"""The worth of a hand that may not be won."""
 
 
 def formula(han: int, fu: int) -> int:

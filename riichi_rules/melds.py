@@ -112,6 +112,9 @@ class Meld:
         source = f" from {self.source}" if self.source else ""
         return f"{self.type} {tiles_text(self.tiles)}{source}"
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Meld, (self.type, self.own, self.called, self.source, self.added)
+
     def __str__(self) -> str:
         if self.called is None:
             return f"X{self.own[0].digit}{self.own[1].digit}X{self.own[0].suit}"

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from .liability import liable_base
+from .quick import Learned
 from .reasons import Reason, Unit
 from .ruleset import Ruleset
 from .situation import Win
@@ -132,8 +133,10 @@ def payment_of(value: Value, honba_points: int | None = None) -> Payment:
         return NO_PAYMENT
     if honba_points is None:
         honba_points = points_of_honba(situation.honba, value.ruleset) if situation.honba else 0
-    pay = by_ron if situation.by is _RON else by_tsumo  # as ``ron`` and ``dealer`` say, sooner
-    payment = pay(best.base, situation.seat == "E", honba_points)
+    if honba_points:
+        payment = (by_ron if situation.ron else by_tsumo)(best.base, situation.dealer, honba_points)
+    else:
+        payment = _PAYMENTS[best.base << 2 | (situation.by is _RON) << 1 | (situation.seat == "E")]
     if situation.liable is not None:
         payment = with_liable(value, payment, honba_points)
     return payment._replace(bets=BET * situation.bets) if situation.bets else payment
@@ -246,3 +249,11 @@ def owed_by_two(rest: Payment, owed: int, honba_points: int, rules: Ruleset) -> 
         Part("discarder", rest.reasons_of("discarder") + other + (() if by_liable else honba)),
         Part("liable", half + (honba if by_liable else ())),
     )
+
+
+def _without_honba(key: int) -> Payment:
+    return (by_ron if key & 2 else by_tsumo)(key >> 2, dealer=bool(key & 1))
+
+
+_PAYMENTS: Final[dict[int, Payment]] = Learned(_without_honba)
+"""The usual payments: by base points, whether by ron, and whether the dealer won."""

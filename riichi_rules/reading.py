@@ -16,22 +16,35 @@ from typing import Final
 from . import traits as t
 from .hand import Hand
 from .melds import Meld
-from .quick import new_object
+from .quick import facts_of, refilled
 from .suits import (
     BAMBOOS,
     CHARACTERS,
     CIRCLES,
     DECLARED,
-    EACH_KIND,
+    EACH_RANK,
     HONOURS,
-    SUIT_BITS,
+    TANKI,
     Group,
     GroupShape,
     Split,
     group_of_meld,
+    known_suits,
     learn_meld,
 )
-from .tiles import KINDS, Tile, count_of, is_honour, is_outside, kinds_in, tiles_text
+from .tiles import (
+    KINDS,
+    BySuit,
+    Tile,
+    apart,
+    count_of,
+    is_honour,
+    is_outside,
+    kinds_in,
+    tiles_text,
+    together,
+    with_kind,
+)
 from .traits import WaitShape
 
 
@@ -48,31 +61,41 @@ SINGLE_TILES: Final = (HandForm.ORPHANS, HandForm.UNCONNECTED)
 """The forms that have no groups."""
 
 
-@dataclass(slots=True, unsafe_hash=True)  # filled, not frozen: that is faster, and nobody changes it
+@dataclass(slots=True, unsafe_hash=True, init=False)  # filled: see ``quick``
 class Reading:
     """One way to read a complete hand: its form, its groups, and what these have joined.
 
-    ``splits`` are those of the four suits, then one for each meld; ``traits`` and ``sums`` are theirs,
-    joined, as the module ``traits`` explains. ``counts`` are the concealed tiles, the winning one included.
+    ``splits`` are those of the four suits, then one for each meld; ``traits``, ``places`` and ``sums`` are
+    theirs, joined, as the module ``traits`` explains. ``suits`` are the concealed tiles suit by suit, and
+    ``counts`` all together, the winning one included.
     Readings are equal when all but the splits are: from tiles, sets and the pair the runs follow.
     """
 
     form: HandForm
     splits: tuple[Split, ...] = field(compare=False)
     traits: int
+    places: int
     sums: int
-    counts: int
+    suits: BySuit
     melds: tuple[Meld, ...]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return refilled, (Reading, *facts_of(self))
+
+    @property
+    def counts(self) -> int:
+        """The concealed tiles, packed."""
+        return together(self.suits)
 
     @property
     def runs(self) -> int:
         """One bit for each kind at which a run starts."""
-        return self.traits >> t.RUNS_AT
+        return self.places >> t.RUNS_AT
 
     @property
     def sets(self) -> int:
         """One bit for each kind of which there is a triplet or quad."""
-        return self.traits >> t.SETS_AT & t.SET_BITS
+        return self.places & t.SET_BITS
 
     @property
     def groups(self) -> tuple[Group, ...]:
@@ -143,63 +166,84 @@ def readings_of(hand: Hand, win: Tile | None = None, *, four_alike: bool = False
     """
     if not hand.known:
         return []
-    counts = hand.counts if win is None else hand.counts + (1 << 3 * win.kind)
-    return readings(counts, hand.melds, four_alike=four_alike)
+    return readings_in(hand.suits if win is None else with_kind(hand.suits, win.kind), hand.melds, four_alike)
 
 
 def readings(counts: int, melds: tuple[Meld, ...], four_alike: bool = False) -> list[Reading]:
     """Return every reading of these concealed tiles (packed, three bits a kind) and melds."""
-    characters, circles = CHARACTERS[counts & SUIT_BITS], CIRCLES[counts >> 27 & SUIT_BITS]
-    bamboos, honours = BAMBOOS[counts >> 54 & SUIT_BITS], HONOURS[counts >> 81]
+    return readings_in(apart(counts), melds, four_alike)
+
+
+def readings_in(suits: BySuit, melds: tuple[Meld, ...], four_alike: bool = False) -> list[Reading]:
+    """Return the same of concealed tiles that are packed suit by suit."""
+    in_m, in_p, in_s, in_z = suits
+    characters, circles, bamboos, honours = CHARACTERS[in_m], CIRCLES[in_p], BAMBOOS[in_s], HONOURS[in_z]
     found: list[Reading] = []
     if characters.pairs + circles.pairs + bamboos.pairs + honours.pairs == 1:
         m, p, s, z = characters.only, circles.only, bamboos.only, honours.only
         if m and p and s and z:
-            found = [four_groups(m, p, s, z, counts, melds)]
+            found = [four_groups(m, p, s, z, suits, melds)]
         else:
             found = [
-                four_groups(m, p, s, z, counts, melds)
+                four_groups(m, p, s, z, suits, melds)
                 for m in characters.splits
                 for p in circles.splits
                 for s in bamboos.splits
                 for z in honours.splits
             ]
     if not melds:
-        if seven_pairs(counts, four_alike):
-            found.append(_without_groups(HandForm.SEVEN_PAIRS, t.SEVEN_PAIRS, counts))
-        elif not found and thirteen_orphans(counts):
-            found.append(_without_groups(HandForm.ORPHANS, t.ORPHANS, counts))
+        if seven_pairs(suits, four_alike):
+            found.append(_without_groups(HandForm.SEVEN_PAIRS, t.SEVEN_PAIRS, suits))
+        elif not found and thirteen_orphans(suits):
+            found.append(_without_groups(HandForm.ORPHANS, t.ORPHANS, suits))
     return found
 
 
-def four_groups(m: Split, p: Split, s: Split, z: Split, counts: int, melds: tuple[Meld, ...]) -> Reading:
+def four_groups(m: Split, p: Split, s: Split, z: Split, suits: BySuit, melds: tuple[Meld, ...]) -> Reading:
     """Join one split of each suit and the melds; exactly one of the four has a pair."""
     traits = m.traits | p.traits | s.traits | z.traits
+    places = m.places | p.places | s.places | z.places
     sums = m.sums + p.sums + s.sums + z.sums
     splits: tuple[Split, ...] = (m, p, s, z)
     for meld in melds:
         declared = DECLARED.get(meld.shape_code) or learn_meld(meld)
         traits |= declared.traits
+        places |= declared.places
         sums += declared.sums
         splits += (declared,)
-    reading = new_object(Reading)
-    reading.form = _FOUR_GROUPS
-    reading.splits = splits
-    reading.traits = traits
-    reading.sums = sums
-    reading.counts = counts
-    reading.melds = melds
+    reading = Reading()
+    reading.form, reading.splits, reading.melds = _FOUR_GROUPS, splits, melds
+    reading.traits, reading.places = traits, places
+    reading.sums, reading.suits = sums, suits
     return reading
 
 
-def seven_pairs(counts: int, four_alike: bool = False) -> bool:
+def seven_pairs(suits: BySuit, four_alike: bool = False) -> bool:
     """Whether the tiles are nothing but pairs; different ones, unless ``four_alike`` allows two of a kind."""
-    return not counts & (EACH_KIND if four_alike else _NOT_TWO)
+    m, p, s, z = suits
+    return not (m | p | s | z) & (EACH_RANK if four_alike else _NOT_TWO)
 
 
-def thirteen_orphans(counts: int) -> bool:
+def thirteen_orphans(suits: BySuit) -> bool:
     """Whether the tiles are one of each terminal and honour, and a second one of them."""
-    return counts - _ONE_OF_EACH_ORPHAN in _ONE_ORPHAN
+    return together(suits) - _ONE_OF_EACH_ORPHAN in _ONE_ORPHAN
+
+
+def shapes_won(suits: BySuit, kind: int, *, bare: bool, four_alike: bool) -> tuple[WaitShape, ...]:
+    """Return the wait shapes that a kind can have completed in any reading of these tiles, which hold it.
+
+    Whatever the other suits are, each split of its own suit is in some reading. ``bare`` is without melds.
+    """
+    m, p, s, z = known_suits(suits)
+    waits = 0
+    if m.pairs + p.pairs + s.pairs + z.pairs == 1 and m.splits and p.splits and s.splits and z.splits:
+        for split in (m, p, s, z)[kind // 9].splits:
+            waits |= split.waits >> 5 * (kind % 9) & 31
+    if bare and seven_pairs(suits, four_alike):
+        waits |= TANKI
+    elif bare and not waits and thirteen_orphans(suits):
+        return (WaitShape.ORPHAN,)
+    return _SHAPES[waits]
 
 
 def unconnected(counts: int) -> list[Reading]:
@@ -211,7 +255,7 @@ def unconnected(counts: int) -> list[Reading]:
     near = any(is_run_part(kind, other) for kind, other in pairwise(kinds))
     if near or len(kinds) != 13 or sum([count_of(counts, kind) for kind in kinds]) != 14:
         return []
-    return [_without_groups(HandForm.UNCONNECTED, t.UNCONNECTED, counts)]
+    return [_without_groups(HandForm.UNCONNECTED, t.UNCONNECTED, apart(counts))]
 
 
 def is_run_part(kind: int, other: int) -> bool:
@@ -219,13 +263,14 @@ def is_run_part(kind: int, other: int) -> bool:
     return not is_honour(other) and kind // 9 == other // 9 and other - kind <= 2
 
 
-def _without_groups(form: HandForm, trait: int, counts: int) -> Reading:
+def _without_groups(form: HandForm, trait: int, suits: BySuit) -> Reading:
     """Return the reading of a form without groups: it has the traits of its tiles."""
-    return Reading(form, (), trait | t.tiles_traits(kinds_in(counts)), t.NO_PAIR, counts, ())
+    traits = trait | t.tiles_traits(kinds_in(together(suits)))
+    return refilled(Reading, form, (), traits, 0, t.NO_PAIR, suits, ())
 
 
 _FOUR_GROUPS: Final = HandForm.FOUR_GROUPS
-_NOT_TWO: Final = 5 * EACH_KIND  # the bits of one, three and four tiles of a kind
+_NOT_TWO: Final = 5 * EACH_RANK  # the bits of one, three and four tiles of a kind
 _ONE_ORPHAN: Final = frozenset([1 << 3 * kind for kind in KINDS if is_outside(kind)])
 _ONE_OF_EACH_ORPHAN: Final = sum(_ONE_ORPHAN)
 _COMPLETIONS: Final = tuple(
@@ -233,5 +278,6 @@ _COMPLETIONS: Final = tuple(
     for waits in range(32)
 )
 """The wait shapes of five bits of ``Split.waits``, each with its trait."""
+_SHAPES: Final = tuple(tuple([shape for shape, _ in completions]) for completions in _COMPLETIONS)
 _TANKI: Final = ((WaitShape.TANKI, t.WAIT[WaitShape.TANKI]),)
 _ORPHAN: Final = ((WaitShape.ORPHAN, t.WAIT[WaitShape.ORPHAN]),)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
-from operator import attrgetter
+from functools import partial
 from typing import Final, TypeVar
 
 from .errors import SituationError
@@ -37,7 +36,7 @@ TIMING_FACTS: Final = (
 """The facts of a situation that are true or false."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Situation:
     """The circumstances of one win.
 
@@ -45,45 +44,61 @@ class Situation:
     was won, ``first_turn`` is tenhou, chiihou or renhou by seat and how it was won.
     ``tile_not_apart`` says that the drawn tile was mixed into the hand, ``eighth_win`` that the dealer
     wins for the eighth time in a row. ``honba`` counts the counters and ``bets`` the riichi sticks on the
-    table. ``liable`` and ``discarder`` are seats seen from the winner. Raises ``SituationError`` when
+    table. ``liable`` and ``discarder`` are seats seen from the winner. ``key`` is one number for all facts
+    but the tiles and who pays, by which what follows from them is remembered. Raises ``SituationError`` when
     facts exclude each other.
     """
 
     by: Win
-    seat: str = "E"
-    round: str = "E"
-    riichi: bool = False
-    double_riichi: bool = False
-    open_riichi: bool = False
-    ippatsu: bool = False
-    rinshan: bool = False
-    chankan: bool = False
-    last_tile: bool = False
-    first_turn: bool = False
-    tile_not_apart: bool = False
-    eighth_win: bool = False
-    dora_indicators: tuple[Tile, ...] = ()
-    ura_indicators: tuple[Tile, ...] = ()
-    honba: int = 0
-    bets: int = 0
-    liable: Seat | None = None
-    discarder: Seat | None = None
-    _key: int = field(init=False, compare=False, repr=False)
+    seat: str
+    round: str
+    riichi: bool
+    double_riichi: bool
+    open_riichi: bool
+    ippatsu: bool
+    rinshan: bool
+    chankan: bool
+    last_tile: bool
+    first_turn: bool
+    tile_not_apart: bool
+    eighth_win: bool
+    dora_indicators: tuple[Tile, ...]
+    ura_indicators: tuple[Tile, ...]
+    honba: int
+    bets: int
+    liable: Seat | None
+    discarder: Seat | None
+    key: int = field(init=False, compare=False, repr=False)
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "by", _named(Win, "by", self.by))
-        for name, seat in (("liable", self.liable), ("discarder", self.discarder)):
-            if seat is not None:
-                object.__setattr__(self, name, _named(Seat, name, seat))
-        if self.double_riichi or self.open_riichi:
-            object.__setattr__(self, "riichi", True)
+    def __init__(
+        self, *, by: Win | str, seat: str = "E", round: str = "E",  # noqa: A002 - what players call it
+        riichi: bool = False, double_riichi: bool = False, open_riichi: bool = False, ippatsu: bool = False,
+        rinshan: bool = False, chankan: bool = False, last_tile: bool = False, first_turn: bool = False,
+        tile_not_apart: bool = False, eighth_win: bool = False, dora_indicators: tuple[Tile, ...] = (),
+        ura_indicators: tuple[Tile, ...] = (), honba: int = 0, bets: int = 0,
+        liable: Seat | str | None = None, discarder: Seat | str | None = None,
+    ) -> None:  # fmt: skip
+        timing = (
+            riichi or double_riichi or open_riichi, double_riichi, open_riichi, ippatsu, rinshan, chankan,
+            last_tile, first_turn, tile_not_apart, eighth_win,
+        )  # fmt: skip
+        facts = (
+            _named(Win, "by", by), seat, round, *timing, dora_indicators, ura_indicators, honba, bets,
+            None if liable is None else _named(Seat, "liable", liable),
+            None if discarder is None else _named(Seat, "discarder", discarder),
+        )  # fmt: skip
+        for name, fact in zip(_FACTS, facts, strict=True):
+            object.__setattr__(self, name, fact)
         for wrong, message in self._contradictions():
             if wrong:
                 raise SituationError(message)
-        key = self.honba << 4 | WIND_LETTERS.index(self.seat) << 2 | WIND_LETTERS.index(self.round)
-        for fact in (self.ron, *[getattr(self, name) for name in TIMING_FACTS]):
-            key = key << 1 | bool(fact)
-        object.__setattr__(self, "_key", key)
+        key = honba << 4 | WIND_LETTERS.index(seat) << 2 | WIND_LETTERS.index(round)
+        for holds in (self.ron, *timing):
+            key = key << 1 | bool(holds)
+        object.__setattr__(self, "key", key)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return partial(Situation, **{name: getattr(self, name) for name in _FACTS}), ()
 
     @property
     def ron(self) -> bool:
@@ -137,12 +152,11 @@ class Situation:
         )
 
 
-key_of: Final[Callable[[Situation], int]] = attrgetter("_key")
-"""Returns all facts but the tiles and who pays as one number, by which what follows is remembered."""
-
-
 def _named(names: type[_Name], fact: str, given: str) -> _Name:
     """Return the name given for a fact. Raises ``SituationError`` with the names that there are."""
     if given not in list(names):
         raise SituationError(f"{fact} is one of {', '.join(names)}, not {given!r}")
     return names(given)
+
+
+_FACTS: Final = tuple([fact.name for fact in fields(Situation) if fact.init])

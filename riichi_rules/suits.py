@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from . import traits as t
 from .melds import Meld, MeldType
 from .quick import Learned
-from .tiles import KINDS, Tile, tiles_text
+from .tiles import KINDS, BySuit, Tile, apart, tiles_text
 
 
 class GroupShape(StrEnum):
@@ -51,39 +51,45 @@ class Group(NamedTuple):
 class Split:
     """One way to read one suit's concealed tiles (or one meld) as groups.
 
-    ``traits`` and ``sums`` are those of its groups, joined, as the module ``traits`` explains. ``waits`` has
+    ``traits``, ``places`` and ``sums`` are those of its groups, joined, as ``traits`` explains. ``waits`` has
     five bits for each rank: the basic wait shapes, in their order, that a tile of it can have completed.
     """
 
-    __slots__ = ("groups", "sums", "traits", "waits")
+    __slots__ = ("groups", "places", "sums", "traits", "waits")
 
     def __init__(self, groups: tuple[Group, ...], traits: int = 0) -> None:
         """Take the groups, and the traits that the tiles have and no group."""
-        sums = waits = 0
-        starts = []
+        sums = places = waits = 0
+        starts: list[int] = []
         for shape, kind, meld in groups:
             is_open = meld is not None and meld.open
             if is_open:
                 traits |= t.OPEN
             if shape is _RUN:
                 traits |= t.RUN_TRAITS[kind]
+                places |= 1 << t.RUNS_AT + kind
                 waits |= _RUN_WAITS[kind % 9]
                 starts.append(kind)
             elif shape is _PAIR:
                 traits |= t.PAIR_TRAITS[kind]
                 sums += kind << t.PAIR_AT
-                waits |= _TANKI << 5 * (kind % 9)
+                waits |= TANKI << 5 * (kind % 9)
             else:
                 traits |= t.SET_TRAITS[kind]
+                places |= 1 << kind
                 sums += t.SET_SUMS[is_open, shape is _QUAD][kind]
                 waits |= _SHANPON << 5 * (kind % 9)
         distinct = set(starts)
         if len(starts) > len(distinct):
             sums += t.TWIN_RUNS * sum([starts.count(start) // 2 for start in distinct])
         self.groups = groups
+        self.places = places
         self.sums = sums
         self.traits = traits
         self.waits = waits
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Split, (self.groups, self.traits & t.NINE_GATES)
 
 
 class Suit(Split):
@@ -121,12 +127,13 @@ Splitting = tuple[int, ...]
 
 def suits_of(counts: int) -> Suits:
     """Return what is known about the concealed tiles (packed, three bits a kind) of each suit."""
-    return (
-        CHARACTERS[counts & SUIT_BITS],
-        CIRCLES[counts >> 27 & SUIT_BITS],
-        BAMBOOS[counts >> 54 & SUIT_BITS],
-        HONOURS[counts >> 81],
-    )
+    return known_suits(apart(counts))
+
+
+def known_suits(suits: BySuit) -> Suits:
+    """Return the same of concealed tiles that are packed suit by suit."""
+    characters, circles, bamboos, honours = suits
+    return CHARACTERS[characters], CIRCLES[circles], BAMBOOS[bamboos], HONOURS[honours]
 
 
 @cache
@@ -152,7 +159,7 @@ def splittings(counts: int, honours: bool, paired: bool = False) -> tuple[Splitt
 
 def tiles_in(suit: int) -> int:
     """Return how many tiles the packed number of one suit holds."""
-    ones, twos, fours = suit & _NINE_RANKS, suit >> 1 & _NINE_RANKS, suit >> 2 & _NINE_RANKS
+    ones, twos, fours = suit & EACH_RANK, suit >> 1 & EACH_RANK, suit >> 2 & EACH_RANK
     return ones.bit_count() + 2 * twos.bit_count() + 4 * fours.bit_count()
 
 
@@ -174,13 +181,23 @@ def group_of_meld(meld: Meld) -> Group:
     return Group(_MELD_SHAPES[meld.type], meld.kind, meld)
 
 
-_RYANMEN, _KANCHAN, _PENCHAN, _TANKI, _SHANPON = [1 << place for place in range(5)]  # as in ``WaitShape``
+# The wait shapes by their bits, in the order of ``WaitShape``.
+_RYANMEN: Final = 1 << 0
+_KANCHAN: Final = 1 << 1
+_PENCHAN: Final = 1 << 2
+TANKI: Final = 1 << 3
+_SHANPON: Final = 1 << 4
 _RUN_WAITS: Final = tuple(map(_run_waits, range(7)))
 _SIZES: Final = {GroupShape.RUN: 3, GroupShape.TRIPLET: 3, GroupShape.QUAD: 4, GroupShape.PAIR: 2}
-_RUN, _QUAD, _PAIR = GroupShape.RUN, GroupShape.QUAD, GroupShape.PAIR
+_RUN: Final = GroupShape.RUN
+_QUAD: Final = GroupShape.QUAD
+_PAIR: Final = GroupShape.PAIR
 GROUPS: Final = tuple([Group(shape, kind) for shape in (_PAIR, _RUN, GroupShape.TRIPLET) for kind in KINDS])
 """The concealed groups by number: the pairs by kind, then the runs and the triplets."""
-_PAIRS, _RUNS, _TRIPLETS = (shape * len(KINDS) for shape in range(3))  # where each shape begins in GROUPS
+# Where each shape begins in GROUPS.
+_PAIRS: Final = 0
+_RUNS: Final = len(KINDS)
+_TRIPLETS: Final = 2 * len(KINDS)
 _WAYS: Final = tuple(
     [
         (pairs, held - 2 * pairs - 3 * triplets, triplets)
@@ -190,7 +207,6 @@ _WAYS: Final = tuple(
     for held in range(8)
 )
 """How many pairs, runs and triplets can begin at a rank, by how many tiles of it there are."""
-_NINE_RANKS: Final = 0o111111111
 _MELD_SHAPES: Final = {
     MeldType.CHII: GroupShape.RUN,
     MeldType.PON: GroupShape.TRIPLET,
@@ -199,8 +215,8 @@ _MELD_SHAPES: Final = {
     MeldType.CLOSED_KAN: GroupShape.QUAD,
 }
 
-SUIT_BITS: Final = (1 << 27) - 1
-"""The packed tiles of one suit."""
+EACH_RANK: Final = 0o111111111
+"""One tile of every rank, packed."""
 
 EACH_KIND: Final = sum([1 << 3 * kind for kind in KINDS])
 """One tile of every kind, packed."""
@@ -209,7 +225,10 @@ GATES: Final = 0o311111113
 """1112345678999 of one suit, packed."""
 _NINE_GATES_HANDS: Final = frozenset([GATES + (1 << 3 * rank) for rank in range(9)])
 
-CHARACTERS, CIRCLES, BAMBOOS, HONOURS = [Learned(partial(Suit, first=first)) for first in (0, 9, 18, 27)]
+CHARACTERS: Final[dict[int, Suit]] = Learned(partial(Suit, first=0))
+CIRCLES: Final[dict[int, Suit]] = Learned(partial(Suit, first=9))
+BAMBOOS: Final[dict[int, Suit]] = Learned(partial(Suit, first=18))
+HONOURS: Final[dict[int, Suit]] = Learned(partial(Suit, first=27))
 """What was learned about each suit, by its packed tiles."""
 
 DECLARED: Final[dict[int, Split]] = {}

@@ -1,8 +1,9 @@
-"""What a reading contains, as bits of two numbers, so that what is asked of equal hands is asked once.
+"""What a reading contains, as bits of three numbers, so that what is asked of equal hands is asked once.
 
-Each group or pair brings *traits*, joined with ``|``, and *sums*, joined with ``+``. Traits are what is so
-or not ("holds a simple tile", "a run starts with 3m"). Sums count the triplets and quads, those of winds and
-the concealed ones among them, the twin runs, and hold the kind of the pair.
+Each group or pair brings *traits* and *places*, joined with ``|``, and *sums*, joined with ``+``. Traits are
+what is so or not ("holds a simple tile"), places where the triplets, quads and runs are ("a run starts with
+3m"). Sums count the triplets and quads, those of winds and the concealed ones among them, the twin runs, and
+hold the kind of the pair. Each of the three has fewer than 62 bits, which compiled code adds at once.
 
 A profile is known by those traits and sums that yaku and fu ask about, the traits of the win ("waited on both
 sides", "drawn") among them. Only this module, ``suits``, ``reading``, ``judge`` and ``yaku.profile`` know the
@@ -63,13 +64,9 @@ class WaitShape(StrEnum):
 WAIT: Final = {shape: 1 << 26 + place for place, shape in enumerate(WaitShape)}
 WAITS: Final = sum(WAIT.values())
 
-PROFILE_TRAITS: Final = (1 << 32) - 1
-"""The traits of a profile."""
-
-# The traits above them: from these places on, one bit for each kind.
-SETS_AT: Final = 32  # of which there is a triplet or quad
+# The places: one bit for each kind of which there is a triplet or quad, then for each at which a run starts.
 SET_BITS: Final = (1 << len(KINDS)) - 1
-RUNS_AT: Final = SETS_AT + len(KINDS)  # at which a run starts
+RUNS_AT: Final = len(KINDS)
 
 # What is summed. The counts take three bits each.
 SETS: Final = 1 << 32
@@ -122,12 +119,12 @@ def group_traits(kinds: Iterable[int]) -> int:
 
 def run_traits(first: int) -> int:
     """Return the traits of a run that starts with ``first``."""
-    return 1 << RUNS_AT + first | group_traits((first, first + 1, first + 2))
+    return group_traits((first, first + 1, first + 2))
 
 
 def set_traits(kind: int) -> int:
     """Return the traits of a triplet or quad."""
-    return 1 << SETS_AT + kind | DRAGON_SET.get(kind, 0) | group_traits((kind,))
+    return DRAGON_SET.get(kind, 0) | group_traits((kind,))
 
 
 def pair_traits(kind: int) -> int:

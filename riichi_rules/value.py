@@ -16,10 +16,10 @@ how; whoever reads for the rules may leave it out.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass
 from itertools import compress
 from operator import ne
-from typing import Final, NamedTuple
+from typing import Any, Final, NoReturn, overload
 
 from . import traits as t
 from .checks import check_situation, check_tiles, raise_not_complete, refuse_other_things
@@ -27,20 +27,21 @@ from .dora import Dora, dora_of
 from .first_call import refuse_late_yaku
 from .fu import BASE, GROUPS_FU, OPEN_PINFU, ron_triplet_loss, rounded
 from .hand import Hand
-from .judge import MAY_MEET_THE_WIN, RANK, Answers, Judge, Valuation, judge_of, traits_between
-from .limits import Limit, Worth, units_paid, worth_of, yakuman_worth
-from .quick import Learned, new_object, new_tuple
-from .reading import readings, unconnected
+from .judge import MAY_MEET_THE_WIN, MOST_FU, RANK, Answers, Judge, Valuation, judge_of, traits_between
+from .limits import UNPAID, Limit, units_paid, worth_of, yakuman_worth
+from .quick import facts_of, refilled
+from .reading import Reading, readings_in, unconnected
 from .reasons import Reason
 from .ruleset import Ruleset
-from .situation import Situation, Win, key_of
-from .tiles import Tile
+from .situation import Situation, Win
+from .tiles import Tile, together, with_kind
 from .traits import WaitShape
 from .waits import waited_on
 from .yaku import ScoredYaku, total
 
 
-class Value(NamedTuple):
+@dataclass(slots=True, unsafe_hash=True, init=False, repr=False)  # filled: see ``quick``
+class Value:
     """The answer: the valuation that counts, all of them, and the dora."""
 
     hand: Hand
@@ -50,6 +51,9 @@ class Value(NamedTuple):
     best: Valuation
     all: tuple[Valuation, ...]
     dora: Dora
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return refilled, (Value, *facts_of(self))
 
     @property
     def valid(self) -> bool:
@@ -154,7 +158,11 @@ def worth_words(valuation: Valuation) -> str:
     return f"{valuation.han} han {valuation.fu} fu{limit}"
 
 
-def value_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Value:
+@overload
+def value_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Value: ...
+@overload
+def value_of(hand: str, win: str, situation: object, ruleset: object) -> NoReturn: ...
+def value_of(hand: Any, win: Any, situation: Any, ruleset: Any) -> Value:
     """Value a hand of thirteen tiles that wins on ``win`` (rule ``fu.best-reading``, S3-15).
 
     A hand without a yaku is an answer that is not ``valid``. Raises ``NotComplete`` when the tile does
@@ -168,21 +176,30 @@ def value_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> V
     '2 han 40 fu'
     """
     try:
-        judge = judge_of(ruleset)
-        check_tiles(hand, win, ruleset, judge.most_red)
-        dora = dora_of(hand, win, situation, ruleset)
+        return valued(hand, win, situation, ruleset)
     except (AttributeError, TypeError):
         refuse_other_things(hand, win, situation, ruleset)
         raise
-    ways = valuations(hand, win, situation, judge, sum(dora))
+
+
+def valued(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Value:
+    """Value a hand as ``value_of`` does, which has seen to it that it is one."""
+    judge = judge_of(ruleset)
+    check_tiles(hand, win, ruleset, judge.most_red)
+    dora = dora_of(hand, win, situation, ruleset)
+    ways = valuations(hand, win, situation, judge, dora.han)
     if not ways:
         raise_not_complete(hand, win)
     if not hand.closed or situation.rinshan or situation.first_turn or situation.open_riichi:
         check_situation(hand, situation, ruleset)
-    if not (hand.closed or ruleset.yaku.atozuke):
+    if not (hand.closed or judge.atozuke):
         ways = refuse_late_yaku(ways, situation, yaku_of_each_wait(hand, situation, judge))
     best = ways[0] if len(ways) == 1 else max(ways, key=RANK)
-    return new_tuple(Value, (hand, win, situation, ruleset, best, tuple(ways), dora))
+    value = Value()
+    value.hand, value.win, value.situation = hand, win, situation
+    value.ruleset, value.best = ruleset, best
+    value.all, value.dora = tuple(ways), dora
+    return value
 
 
 def valuations(hand: Hand, win: Tile, situation: Situation, judge: Judge, dora: int = 0) -> list[Valuation]:
@@ -192,37 +209,39 @@ def valuations(hand: Hand, win: Tile, situation: Situation, judge: Judge, dora: 
     """
     kind, ron, closed = win.kind, situation.by is _RON, hand.closed
     timings = judge.closed if closed else judge.open
-    timing = timings.get(key_of(situation)) or judge.learn(situation, closed=closed)
-    counts = hand.counts + (1 << 3 * kind)
-    complete = readings(counts, hand.melds, judge.four_alike)
+    timing = timings.get(situation.key) or judge.learn(situation, closed=closed)
+    suits = with_kind(hand.suits, kind)
+    complete = readings_in(suits, hand.melds, judge.four_alike)
     if not complete and situation.first_turn and not ron and "shiisanpuutaa" in judge.rules.yaku.local:
-        complete = unconnected(counts)
-    found = []
+        complete = unconnected(together(suits))
+    found: list[Valuation] = []
     for reading in complete:
-        traits = reading.traits & t.PROFILE_TRAITS | reading.sums & t.PROFILE_SUMS | timing.traits
+        sums = reading.sums
+        traits = reading.traits | sums & t.PROFILE_SUMS | timing.traits
         if traits & MAY_MEET_THE_WIN:
             traits |= traits_between(reading, kind, situation)
-        pair, pair_fu, valued = timing.pairs[reading.sums >> t.PAIR_AT]
-        traits |= valued
-        groups_fu = GROUPS_FU[reading.sums & t.CLASSES] + pair_fu
+        pair, groups_fu, with_pair = timing.pairs[sums >> t.PAIR_AT]
+        traits |= with_pair
+        if sums & t.CLASSES:
+            groups_fu += GROUPS_FU[sums & t.CLASSES]
         for wait, trait in reading.completions(kind):
             profile, fu, ron_triplet = traits | trait, groups_fu, None
             if ron and wait is _SHANPON:
                 # A triplet completed by ron is open for fu and for sanankou (S3-18).
                 profile, fu, ron_triplet = profile - t.CONCEALED_SETS, fu - ron_triplet_loss(kind), kind
-            valuation = new_object(Valuation)
-            valuation.reading, valuation.wait, valuation.pair = reading, wait, pair
-            valuation.ron_triplet, valuation.fu_total = ron_triplet, fu
-            weigh(valuation, timing.answers[profile], timing.needed, dora, judge)
+            answers = timing.answers[profile]
+            valuation = weighed(reading, wait, answers, fu, pair, ron_triplet, timing.needed, dora, judge)
             if timing.alone is not None:
                 valuation = better_alone(valuation, timing.alone, judge.rules)
             found.append(valuation)
     return found
 
 
-def weigh(valuation: Valuation, answers: Answers, needed: int, dora: int, judge: Judge) -> None:
-    """Fill in what a reading, completed in one way, is worth; it comes with the fu of its groups and pair."""
-    reading = valuation.reading
+def weighed(
+    reading: Reading, wait: WaitShape, answers: Answers, fu: int, pair: tuple[Reason, ...],
+    ron_triplet: int | None, needed: int, dora: int, judge: Judge,
+) -> Valuation:  # fmt: skip
+    """Return what a reading, completed in one way, is worth; ``fu`` are those of its groups and its pair."""
     # The yaku: those of the profile, and those that the groups have.
     yaku, han, units = answers.yaku, answers.han, answers.yakuman
     for groups, worth in answers.tests:
@@ -231,7 +250,7 @@ def weigh(valuation: Valuation, answers: Answers, needed: int, dora: int, judge:
     if yaku is not answers.yaku:
         yaku, han, units = total(yaku)
     # The fu: those of the groups and the pair, and those of the profile.
-    fu = valuation.fu_total + answers.fu
+    fu += answers.fu
     fixed = answers.reasons
     if answers.may_be_bare and fu == BASE:
         fu += OPEN_PINFU.amount
@@ -247,32 +266,22 @@ def weigh(valuation: Valuation, answers: Answers, needed: int, dora: int, judge:
         points = UNPAID
     else:
         han += dora
-        points = judge.worth[counted][han]
-    valuation.yaku = yaku
-    valuation.han = han
-    valuation.yakuman = units
-    valuation.fu = counted
-    valuation.fu_total = fu
-    valuation.base = points.base
-    valuation.limit = points.limit
-    valuation.refusal = refusal
-    valuation.fixed = fixed
+        points = judge.worth[MOST_FU * han + counted]
+    valuation = Valuation()
+    valuation.reading, valuation.wait, valuation.yaku = reading, wait, yaku
+    valuation.han, valuation.yakuman = han, units
+    valuation.fu, valuation.fu_total = counted, fu
+    valuation.base, valuation.limit = points.base, points.limit
+    valuation.refusal, valuation.fixed = refusal, fixed
+    valuation.pair, valuation.ron_triplet = pair, ron_triplet
+    return valuation
 
 
 def better_alone(valuation: Valuation, yaku: ScoredYaku, rules: Ruleset) -> Valuation:
     """Return the better of a valuation and of a yaku alone (option ``yaku.renhou_cumulative``)."""
     units = 0 if yaku.han else yaku.yakuman  # without limits it is its han that count
     worth = yakuman_worth(units) if units else worth_of(yaku.han, valuation.fu, rules)
-    alone = replace(
-        valuation,
-        yaku=(yaku,),
-        han=yaku.han,
-        yakuman=units,
-        base=worth.base,
-        limit=worth.limit,
-        refusal=None,
-    )
-    return max(valuation, alone, key=RANK)
+    return max(valuation, valuation.paid_for((yaku,), units, worth, None), key=RANK)
 
 
 def yaku_of_each_wait(hand: Hand, situation: Situation, judge: Judge) -> list[set[str]]:
@@ -283,9 +292,6 @@ def yaku_of_each_wait(hand: Hand, situation: Situation, judge: Judge) -> list[se
     ]
 
 
-UNPAID: Final = Worth(0, None)
-"""The worth of a hand that may not be won."""
-
-_ROUNDED: Final = Learned(rounded)
+_ROUNDED: Final = tuple(map(rounded, range(MOST_FU)))
 _SHANPON: Final = WaitShape.SHANPON
 _RON: Final = Win.RON

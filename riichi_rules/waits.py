@@ -6,14 +6,26 @@ A hand is tenpai when some kind completes it of which the hand itself does not h
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
 from typing import Final, NamedTuple, TypedDict
 
 from .errors import HandError
 from .hand import Hand
-from .reading import readings, seven_pairs, thirteen_orphans
-from .suits import EACH_KIND, SUIT_BITS, suits_of
-from .tiles import COPIES, KINDS, Tile, count_of, is_honour, is_outside, tiles_text
+from .quick import Learned
+from .reading import seven_pairs, shapes_won, thirteen_orphans
+from .suits import EACH_KIND, EACH_RANK, known_suits, splittings, suits_of
+from .tiles import (
+    COPIES,
+    KINDS,
+    PLAIN_TILES,
+    BySuit,
+    Tile,
+    apart,
+    count_of,
+    is_honour,
+    is_outside,
+    tiles_text,
+    with_kind,
+)
 from .traits import WaitShape
 
 
@@ -100,8 +112,16 @@ def waits_of(
     'waits on 2p (ryanmen), 5p (ryanmen), 8p (ryanmen)'
     """
     kinds, four = waited_on(hand, own_four=own_four, melds_count=melds_count, four_alike=four_alike)
-    waits = [Wait(Tile(kind), _shapes(hand, kind, four_alike)) for kind in kinds]
-    return Waits(tuple(waits), _compounds(hand, waits), tuple(map(Tile, four)))
+    bare = not hand.melds
+    waits = [
+        Wait(
+            PLAIN_TILES[kind],
+            shapes_won(with_kind(hand.suits, kind), kind, bare=bare, four_alike=four_alike),
+        )
+        for kind in kinds
+    ]
+    compounds = _compounds(hand, waits) if len(waits) > 1 else ()
+    return Waits(tuple(waits), compounds, tuple([PLAIN_TILES[kind] for kind in four]))
 
 
 def waited_on(
@@ -124,54 +144,67 @@ def waited_among(
 
 def completing_kinds(hand: Hand, *, four_alike: bool = False) -> tuple[int, ...]:
     """Return every kind that would complete the hand, however many copies of it the hand holds."""
-    return completing(hand.counts, bare=not hand.melds, four_alike=four_alike)
+    return completing_in(hand.suits, bare=not hand.melds, four_alike=four_alike)
 
 
 def completing(counts: int, *, bare: bool, four_alike: bool = False) -> tuple[int, ...]:
-    """Return every kind that would complete these concealed tiles (packed); ``bare`` is without melds.
+    """Return every kind that would complete these concealed tiles (packed); ``bare`` is without melds."""
+    return completing_in(apart(counts), bare=bare, four_alike=four_alike)
+
+
+def completing_in(suits: BySuit, *, bare: bool, four_alike: bool = False) -> tuple[int, ...]:
+    """Return the same of concealed tiles that are packed suit by suit.
 
     Groups take three tiles each. So a suit that has two tiles over becomes groups by one more, and another
     suit has the pair; a suit that has one over becomes groups and the pair.
     """
-    suits = suits_of(counts)
-    incomplete = [number for number, suit in enumerate(suits) if not suit.splits]
-    found: set[int] = set()
+    known = known_suits(suits)
+    incomplete = [number for number, suit in enumerate(known) if not suit.splits]
+    found: tuple[int, ...] = ()
     if len(incomplete) < 2:
-        pairs = sum([suit.pairs for suit in suits])
+        pairs = sum([suit.pairs for suit in known])
         for number in incomplete or range(4):
             # One of the other suits has the pair just where this one is to become groups only.
-            if pairs == 2 * suits[number].pairs:
-                found.update(_completing_in(number, counts >> 27 * number & SUIT_BITS))
+            if pairs == 2 * known[number].pairs:
+                found += _COMPLETING[suits[number] << 2 | number]
     if bare:
-        found |= _completing_other_forms(counts, four_alike)
-    return tuple(sorted(found))
+        more = _completing_other_forms(suits, four_alike)
+        if more:
+            return tuple(sorted({*found, *more}))
+    return found
 
 
-@cache
-def _completing_in(number: int, counts: int) -> tuple[int, ...]:
+def _completing_in(key: int) -> tuple[int, ...]:
     """Return the kinds of one suit that split its packed tiles into groups, with a pair or without."""
-    place = 27 * number
-    kinds = range(9 * number, min(9 * number + 9, len(KINDS)))
-    return tuple(kind for kind in kinds if suits_of((counts << place) + (1 << 3 * kind))[number].splits)
+    first, tiles = 9 * (key & 3), key >> 2
+    kinds = range(first, min(first + 9, len(KINDS)))
+    return tuple([kind for kind in kinds if splittings(tiles + (1 << 3 * (kind - first)), first == 27)])
 
 
-def _completing_other_forms(counts: int, four_alike: bool) -> set[int]:
+_COMPLETING: Final[dict[int, tuple[int, ...]]] = Learned(_completing_in)
+"""The kinds that complete a suit, by four times its packed tiles and the number of the suit."""
+
+
+def _completing_other_forms(suits: BySuit, four_alike: bool) -> list[int]:
     """Return the kinds that complete seven pairs or thirteen orphans."""
     # Of seven pairs just one tile is alone. Orphans have no simple tile.
-    odd = counts & EACH_KIND
-    candidates = [(odd.bit_length() - 1) // 3] if odd.bit_count() == 1 else []
-    if not counts & SIMPLES:
+    candidates: list[int] = []
+    alone = [(9 * number, suit & EACH_RANK) for number, suit in enumerate(suits) if suit & EACH_RANK]
+    if len(alone) == 1 and not alone[0][1] & alone[0][1] - 1:
+        candidates.append(alone[0][0] + alone[0][1].bit_length() // 3)
+    if not (suits[0] | suits[1] | suits[2]) & _SIMPLE_RANKS:
         candidates += OUTSIDE_KINDS
-    return {
-        kind
-        for kind in candidates
-        if seven_pairs(counts + (1 << 3 * kind), four_alike=four_alike)
-        or thirteen_orphans(counts + (1 << 3 * kind))
-    }
+    found = []
+    for kind in candidates:
+        complete = with_kind(suits, kind)
+        if seven_pairs(complete, four_alike) or thirteen_orphans(complete):
+            found.append(kind)
+    return found
 
 
-SIMPLES: Final = sum(7 << 3 * kind for kind in KINDS if not is_outside(kind))
-OUTSIDE_KINDS: Final = tuple(kind for kind in KINDS if is_outside(kind))
+SIMPLES: Final = sum([7 << 3 * kind for kind in KINDS if not is_outside(kind)])
+_SIMPLE_RANKS: Final = apart(SIMPLES)[0]
+OUTSIDE_KINDS: Final = tuple([kind for kind in KINDS if is_outside(kind)])
 
 
 def tiles_left(hand: Hand, kind: int, seen: Iterable[Tile] = ()) -> int:
@@ -225,15 +258,6 @@ def _refuse_unknown(hand: Hand) -> None:
         raise HandError(f"{hand} has unknown tiles: nobody can say what it waits on")
 
 
-def _shapes(hand: Hand, kind: int, four_alike: bool) -> tuple[WaitShape, ...]:
-    found = {
-        shape
-        for reading in readings(hand.counts + (1 << 3 * kind), hand.melds, four_alike=four_alike)
-        for shape in reading.waits(kind)
-    }
-    return tuple(shape for shape in WaitShape if shape in found)
-
-
 def _compounds(hand: Hand, waits: list[Wait]) -> tuple[str, ...]:
     """Name the compound shapes: a row of tiles, the rest of the hand complete without it."""
     shapes = {wait.tile.kind: wait.shapes for wait in waits}
@@ -273,33 +297,30 @@ def _is_compound(
 
 def _groups_away(hand: Hand) -> int:
     """Return how many tiles are missing to four groups and a pair."""
-    best = {(0, 0): 0}
-    for first, last in ((0, 9), (9, 18), (18, 27), (27, 34)):
-        counts = tuple(count_of(hand.counts, kind) for kind in range(first, last))
-        melded = tuple(count_of(hand.all_counts, kind) for kind in range(first, last))
-        suit = _suit_away(counts, melded, is_honour(first))
-        merged: dict[tuple[int, int], int] = {}
-        for (groups, pairs), missing in best.items():
-            for (more_groups, more_pairs), more_missing in suit.items():
-                key = (groups + more_groups, pairs + more_pairs)
-                if key[0] <= 4 - len(hand.melds) and key[1] <= 1:
-                    merged[key] = min(merged.get(key, 99), missing + more_missing)
-        best = merged
-    return best[4 - len(hand.melds), 1]
+    away = _AWAY[0]
+    for number, (held, everywhere) in enumerate(zip(hand.suits, apart(hand.all_counts), strict=True)):
+        suit = _AWAY[(number == 3) << 54 | everywhere << 27 | held]
+        joined = [_NEVER] * len(suit)
+        for place, missing in enumerate(away):
+            for more, more_missing in enumerate(suit[: len(suit) - place]):
+                if not place & more & 1:  # there is one pair
+                    joined[place + more] = min(joined[place + more], missing + more_missing)
+        away = tuple(joined)
+    return away[2 * (4 - len(hand.melds)) + 1]
 
 
-@lru_cache(maxsize=4096)
-def _suit_away(
-    counts: tuple[int, ...], everywhere: tuple[int, ...], honours: bool
-) -> dict[tuple[int, int], int]:
-    """Return the tiles missing from one suit to each number of groups and pairs.
+def _suit_away(key: int) -> tuple[int, ...]:
+    """Return the tiles missing from one suit to so many groups and pairs: at twice the groups, and the pair.
 
-    Walks the ranks from the first: a state is how many runs began one and two ranks before, and how
-    many groups and pairs there are.
+    The key holds the concealed tiles of the suit, all of the hand, and whether they are honours. Walks the
+    ranks from the first: a state is how many runs began one and two ranks before, and how many groups and
+    pairs there are.
     """
     states = {(0, 0, 0, 0): 0}
-    for rank, count in enumerate(counts):
-        room = COPIES - everywhere[rank] + count
+    honours = key >> 54
+    for rank in range(7 if honours else 9):
+        count = key >> 3 * rank & 7
+        room = COPIES - (key >> 27 + 3 * rank & 7) + count
         after: dict[tuple[int, int, int, int], int] = {}
         # Three equal runs are three triplets too: two that begin at a rank are enough.
         starts = 1 if honours or rank > 6 else 3
@@ -308,24 +329,27 @@ def _suit_away(
                 for triplets in (0, 1):
                     for pair in (0, 1 - pairs):
                         need = older + newer + runs + 3 * triplets + 2 * pair
-                        key = (newer, runs, groups + runs + triplets, pairs + pair)
-                        if need <= room and key[2] <= 4:
-                            after[key] = min(after.get(key, 99), missing + max(0, need - count))
+                        state = (newer, runs, groups + runs + triplets, pairs + pair)
+                        if need <= room and state[2] <= 4:
+                            after[state] = min(after.get(state, _NEVER), missing + max(0, need - count))
         states = after
-    return {
-        (groups, pairs): missing
-        for (older, newer, groups, pairs), missing in states.items()
-        if not older and not newer
-    }
+    return tuple([states.get((0, 0, groups, pair), _NEVER) for groups in range(5) for pair in (0, 1)])
+
+
+_NEVER: Final = 99
+_AWAY: Final[dict[int, tuple[int, ...]]] = Learned(_suit_away)
 
 
 def _pairs_away(hand: Hand) -> int:
-    counts = [count_of(hand.counts, kind) for kind in KINDS]
-    pairs = min(7, sum(count >= 2 for count in counts))
-    singles = min(7 - pairs, sum(count == 1 for count in counts))
+    several = (hand.counts >> 1 | hand.counts >> 2) & EACH_KIND
+    pairs = min(7, several.bit_count())
+    singles = min(7 - pairs, (hand.counts & EACH_KIND & ~several).bit_count())
     return 2 * (7 - pairs) - singles
 
 
 def _orphans_away(hand: Hand) -> int:
-    counts = [count_of(hand.counts, kind) for kind in KINDS if is_outside(kind)]
-    return 14 - sum(count > 0 for count in counts) - any(count > 1 for count in counts)
+    several = (hand.counts >> 1 | hand.counts >> 2) & _EACH_OUTSIDE
+    return 14 - (hand.counts & _EACH_OUTSIDE | several).bit_count() - (several > 0)
+
+
+_EACH_OUTSIDE: Final = EACH_KIND & ~SIMPLES

@@ -18,12 +18,13 @@ from riichi_rules import traits as t
 from riichi_rules.errors import RiichiError
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld, MeldType
+from riichi_rules.quick import refilled
 from riichi_rules.reading import HandForm, Reading
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.seats import Seat
 from riichi_rules.situation import Situation, Win
 from riichi_rules.suits import EACH_KIND, GROUPS, Group, GroupShape, Split
-from riichi_rules.tiles import Tile
+from riichi_rules.tiles import Tile, apart
 from riichi_rules.value import value_of
 from riichi_rules.yaku import YAKU, Profile, Yaku
 
@@ -84,7 +85,7 @@ def classes() -> dict[Mask, list[Tiles]]:
         for pair, two, pair_split in pairs:
             if too_many(held + two):
                 continue
-            traits = (split.traits | pair_split.traits) & t.PROFILE_TRAITS | split.sums & t.PROFILE_SUMS
+            traits = split.traits | pair_split.traits | split.sums & t.PROFILE_SUMS
             if traits not in allowed:
                 allowed[traits] = by_traits(traits)
             mask = allowed[traits] & of_groups
@@ -115,7 +116,8 @@ def too_many(counts: int) -> bool:
 
 def by_groups(split: Split, counts: int) -> Mask:
     """Return the yaku that look at the groups and hold, and all that do not look at them."""
-    reading = Reading(HandForm.FOUR_GROUPS, (split,), split.traits, split.sums, counts, ())
+    joined = (split.traits, split.places, split.sums)
+    reading = refilled(Reading, HandForm.FOUR_GROUPS, (split,), *joined, apart(counts), ())
     return sum(1 << place for place, yaku in enumerate(ASKED) if yaku.groups is None or yaku.groups(reading))
 
 

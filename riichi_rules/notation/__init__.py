@@ -5,21 +5,7 @@ from .dialects import DIALECTS, Dialect, convert, places, read_hand, read_river,
 from .text import Block, LooseTile, TilesText, as_hand, as_tiles
 
 __all__ = [
-    "DIALECTS",
-    "Block",
-    "Dialect",
-    "LooseTile",
-    "TilesText",
-    "as_hand",
-    "as_tiles",
-    "check_copies",
-    "check_plain_fives",
-    "check_red_fives",
-    "convert",
-    "places",
-    "read_hand",
-    "read_river",
-    "read_tile",
-    "read_tiles",
-    "write",
-]
+    "DIALECTS", "Block", "Dialect", "LooseTile", "TilesText", "as_hand", "as_tiles", "check_copies",
+    "check_plain_fives", "check_red_fives", "convert", "places", "read_hand", "read_river", "read_tile",
+    "read_tiles", "write",
+]  # fmt: skip

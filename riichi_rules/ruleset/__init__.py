@@ -8,23 +8,7 @@ from .settings import option_named, parse_setting, parse_settings
 from .words import OPTIONS_BY_WORD, options_about
 
 __all__ = [
-    "CONFIDENCES",
-    "GROUPS",
-    "OPTIONS",
-    "OPTIONS_BY_WORD",
-    "Confidence",
-    "Option",
-    "OptionValue",
-    "Origin",
-    "Ruleset",
-    "load_ruleset",
-    "option_named",
-    "options_about",
-    "parse_setting",
-    "parse_settings",
-    "ruleset_ids",
-    "sources",
-    "sources_in",
-    "spaced",
-    "value_text",
-]
+    "CONFIDENCES", "GROUPS", "OPTIONS", "OPTIONS_BY_WORD", "Confidence", "Option", "OptionValue", "Origin",
+    "Ruleset", "load_ruleset", "option_named", "options_about", "parse_setting", "parse_settings",
+    "ruleset_ids", "sources", "sources_in", "spaced", "value_text",
+]  # fmt: skip

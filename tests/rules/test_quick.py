@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
-from riichi_rules.quick import Learned, new_tuple
+import pytest
+
+from riichi_rules.limits import Limit, Worth
+from riichi_rules.quick import Learned, facts_of, refilled
 
 
 def test_a_table_works_out_each_answer_once() -> None:
@@ -32,11 +35,17 @@ def test_a_full_table_begins_anew() -> None:
     assert dict(table) == {3: "3"}
 
 
-def test_a_tuple_that_is_made_is_the_one_that_calling_its_class_makes() -> None:
-    class Pair(NamedTuple):
-        first: int
-        second: int
+def test_a_value_made_again_of_its_facts_is_the_same() -> None:
+    worth = Worth(8000, Limit.MANGAN)
+    assert facts_of(worth) == (8000, Limit.MANGAN)
 
-    pair = new_tuple(Pair, (1, 2))
-    assert pair == Pair(1, 2)
-    assert type(pair) is Pair
+    @dataclass(init=False)
+    class Filled:
+        first: int
+        second: str
+
+    again = refilled(Filled, 1, "two")
+    assert (again.first, again.second) == (1, "two")
+    assert facts_of(again) == (1, "two")
+    with pytest.raises(ValueError, match="longer"):
+        refilled(Filled, 1, "two", 3)
