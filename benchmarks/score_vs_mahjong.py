@@ -25,7 +25,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from mahjong.hand_calculating.hand import HandCalculator
 
@@ -35,6 +35,7 @@ sys.path.append(str(Path(__file__).parent))  # `python -P` does not look beside 
 from random_wins import Case, cases
 
 ROUNDS = 5
+Win = TypeVar("Win")
 RULES = load_ruleset(
     "base",
     {
@@ -88,7 +89,7 @@ def measure(name: str, hands: int, seed: int, *, mixed: bool) -> dict[str, Any]:
     }
 
 
-def seconds(answer: Callable[[Case], object], corpus: list[Case]) -> float:
+def seconds(answer: Callable[[Win], object], corpus: list[Win]) -> float:
     """Return how long one side takes for all hands."""
     start = time.process_time()
     for case in corpus:

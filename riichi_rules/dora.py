@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from .errors import SituationError
 from .hand import Hand
@@ -13,21 +12,12 @@ from .situation import Situation
 from .tiles import COPIES, KINDS, Tile, is_honour, kind_name
 
 
-@dataclass(slots=True, unsafe_hash=True, init=False)  # not frozen: that is faster, and nobody changes it
-class Dora:
+class Dora(NamedTuple):
     """How many han the dora add, by where they come from."""
 
-    dora: int
-    ura: int
-    red: int
-
-    def __init__(self, dora: int = 0, ura: int = 0, red: int = 0) -> None:
-        self.dora = dora
-        self.ura = ura
-        self.red = red
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return Dora, (self.dora, self.ura, self.red)
+    dora: int = 0
+    ura: int = 0
+    red: int = 0
 
     @property
     def han(self) -> int:
@@ -61,15 +51,15 @@ def dora_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Do
     """
     copies, won = hand.copies, win.kind
     indicators, ura = situation.dora_indicators, situation.ura_indicators
-    shown = indicators + ura if ura else indicators
-    for tile in shown:
+    face_up = indicators + ura if ura else indicators
+    for tile in face_up:
         kind, seen = tile.kind, copies[tile.kind] + (tile.kind == won)
-        for other in shown:
+        for other in face_up:
             if other.kind == kind:
                 seen += 1
         if seen > COPIES:
             raise SituationError(f"the indicators would show a fifth {kind_name(kind)}")
-    if len(shown) > 1 or ura:
+    if len(face_up) > 1 or ura:
         options = ruleset.dora
         indicators = indicators if options.kan else indicators[:1]
         ura = () if not options.ura else ura if options.kan_ura else ura[:1]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from typing import Final
 
 from .errors import HandError
 from .melds import Meld
@@ -49,18 +50,12 @@ class Hand:
         if fifth is not None:
             raise HandError(f"five or more of {kind_name(fifth)}: there are only {COPIES} of each kind")
         counts = pack(concealed)
-        for name, fact in (
-            ("concealed", concealed),
-            ("melds", melds),
-            ("counts", counts),
-            ("suits", apart(counts)),
-            ("all_counts", pack(tiles) if melds else counts),
-            ("copies", bytes(copies)),
-            ("closed", not any([meld.open for meld in melds])),
-            ("known", not unknown),
-            ("waiting", not unknown and len(concealed) == missing),
-            ("reds", sum([tile.red for tile in tiles])),
-        ):
+        facts = (
+            concealed, melds, counts, apart(counts), bytes(copies), pack(tiles) if melds else counts,
+            not any([meld.open for meld in melds]), not unknown, not unknown and len(concealed) == missing,
+            sum([tile.red for tile in tiles]),
+        )  # fmt: skip
+        for name, fact in zip(_FACTS, facts, strict=True):
             object.__setattr__(self, name, fact)
 
     @property
@@ -123,3 +118,6 @@ def size_problem(concealed: int, melds: int) -> str:
     having = "without melds" if not melds else "with one meld" if melds == 1 else f"with {melds} melds"
     count = f"{concealed} concealed tile{'' if concealed == 1 else 's'}"
     return f"{count}: a hand {having} has {right} (or {right + 1} with the drawn tile)"
+
+
+_FACTS: Final = tuple([fact.name for fact in fields(Hand)])

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from .ruleset import Ruleset
 
@@ -42,19 +41,11 @@ LEAST_HAN: Final = {
 """From how many han on counted han reach each limit, whatever the fu."""
 
 
-@dataclass(slots=True, unsafe_hash=True, init=False)  # not frozen: that is faster, and nobody changes it
-class Worth:
+class Worth(NamedTuple):
     """Base points, and the limit that set them, if one did."""
 
     base: int
     limit: Limit | None
-
-    def __init__(self, base: int, limit: Limit | None) -> None:
-        self.base = base
-        self.limit = limit
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return Worth, (self.base, self.limit)
 
 
 UNPAID: Final = Worth(0, None)

@@ -18,12 +18,8 @@ from .hand import Hand
 from .melds import Meld
 from .quick import facts_of, refilled
 from .suits import (
-    BAMBOOS,
-    CHARACTERS,
-    CIRCLES,
     DECLARED,
     EACH_RANK,
-    HONOURS,
     TANKI,
     Group,
     GroupShape,
@@ -176,8 +172,7 @@ def readings(counts: int, melds: tuple[Meld, ...], four_alike: bool = False) -> 
 
 def readings_in(suits: BySuit, melds: tuple[Meld, ...], four_alike: bool = False) -> list[Reading]:
     """Return the same of concealed tiles that are packed suit by suit."""
-    in_m, in_p, in_s, in_z = suits
-    characters, circles, bamboos, honours = CHARACTERS[in_m], CIRCLES[in_p], BAMBOOS[in_s], HONOURS[in_z]
+    characters, circles, bamboos, honours = known_suits(suits)
     found: list[Reading] = []
     if characters.pairs + circles.pairs + bamboos.pairs + honours.pairs == 1:
         m, p, s, z = characters.only, circles.only, bamboos.only, honours.only

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, Final
 
 from riichi_rules.errors import RiichiError, SituationError
@@ -127,7 +127,7 @@ class WorthAnswer(Answer):
                 {"id": scored.id, **({"yakuman": scored.yakuman} if scored.yakuman else {"han": scored.han})}
                 for scored in value.yaku
             ],
-            "dora": asdict(value.dora),
+            "dora": value.dora._asdict(),
             "fu_items": [
                 {"id": item.id, "fu": item.amount, **({"tiles": item.tiles_text} if item.tiles_text else {})}
                 for item in value.fu_items

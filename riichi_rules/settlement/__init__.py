@@ -10,12 +10,6 @@ from .table import Settlement, Table, Transfer
 from .wins import Won, settle_wins
 
 __all__ = [
-    "Settlement",
-    "Table",
-    "Transfer",
-    "Won",
-    "noten_payments",
-    "settle_chombo",
-    "settle_draw",
+    "Settlement", "Table", "Transfer", "Won", "noten_payments", "settle_chombo", "settle_draw",
     "settle_wins",
-]
+]  # fmt: skip

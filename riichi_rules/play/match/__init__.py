@@ -11,18 +11,6 @@ from .result import Result, match_result, result_of
 from .state import Ended, MatchState, begin_match
 
 __all__ = [
-    "DealerRepeat",
-    "Ended",
-    "MatchReason",
-    "MatchState",
-    "Result",
-    "after",
-    "begin_match",
-    "dealer_repeat",
-    "ended",
-    "honba_after",
-    "match_result",
-    "places_of",
-    "result_of",
-    "stopped",
-]
+    "DealerRepeat", "Ended", "MatchReason", "MatchState", "Result", "after", "begin_match", "dealer_repeat",
+    "ended", "honba_after", "match_result", "places_of", "result_of", "stopped",
+]  # fmt: skip
