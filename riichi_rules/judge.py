@@ -33,7 +33,7 @@ from .traits import WaitShape
 from .yaku import YAKU, Profile, ScoredYaku, score_of, total
 
 
-@dataclass(slots=True, unsafe_hash=True, init=False)  # filled: see ``quick``
+@dataclass(slots=True, eq=False, init=False)  # filled: see ``quick``
 class Valuation:
     """One reading, completed in one way, and what it is worth.
 
@@ -56,6 +56,12 @@ class Valuation:
     fixed: tuple[Reason, ...]
     pair: tuple[Reason, ...]
     ron_triplet: int | None
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Valuation) and facts_of(self) == facts_of(other)
+
+    def __hash__(self) -> int:
+        return hash(facts_of(self))
 
     def __reduce__(self) -> tuple[object, ...]:
         return refilled, (Valuation, *facts_of(self))

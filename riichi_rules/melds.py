@@ -112,8 +112,17 @@ class Meld:
         source = f" from {self.source}" if self.source else ""
         return f"{self.type} {tiles_text(self.tiles)}{source}"
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Meld) and self._facts() == other._facts()
+
+    def __hash__(self) -> int:
+        return hash(self._facts())
+
     def __reduce__(self) -> tuple[object, ...]:
-        return Meld, (self.type, self.own, self.called, self.source, self.added)
+        return Meld, self._facts()
+
+    def _facts(self) -> tuple[object, ...]:
+        return (self.type, self.own, self.called, self.source, self.added)
 
     def __str__(self) -> str:
         if self.called is None:

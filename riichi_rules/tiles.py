@@ -93,6 +93,12 @@ class Tile:
     def __repr__(self) -> str:
         return f"<Tile {self}>"
 
+    def __eq__(self, other: object) -> bool:  # written out: compiled code would ask whether they are one
+        return isinstance(other, Tile) and self.kind == other.kind and self.red == other.red
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.red))
+
     def __reduce__(self) -> tuple[object, ...]:
         return Tile, (self.kind, self.red)
 

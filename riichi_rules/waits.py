@@ -112,13 +112,10 @@ def waits_of(
     'waits on 2p (ryanmen), 5p (ryanmen), 8p (ryanmen)'
     """
     kinds, four = waited_on(hand, own_four=own_four, melds_count=melds_count, four_alike=four_alike)
-    bare = not hand.melds
+    bare, complete = not hand.melds, [with_kind(hand.suits, kind) for kind in kinds]
     waits = [
-        Wait(
-            PLAIN_TILES[kind],
-            shapes_won(with_kind(hand.suits, kind), kind, bare=bare, four_alike=four_alike),
-        )
-        for kind in kinds
+        Wait(PLAIN_TILES[kind], shapes_won(suits, kind, bare=bare, four_alike=four_alike))
+        for kind, suits in zip(kinds, complete, strict=True)
     ]
     compounds = _compounds(hand, waits) if len(waits) > 1 else ()
     return Waits(tuple(waits), compounds, tuple([PLAIN_TILES[kind] for kind in four]))
@@ -155,8 +152,8 @@ def completing(counts: int, *, bare: bool, four_alike: bool = False) -> tuple[in
 def completing_in(suits: BySuit, *, bare: bool, four_alike: bool = False) -> tuple[int, ...]:
     """Return the same of concealed tiles that are packed suit by suit.
 
-    Groups take three tiles each. So a suit that has two tiles over becomes groups by one more, and another
-    suit has the pair; a suit that has one over becomes groups and the pair.
+    Groups take three tiles each: a suit with two tiles over becomes groups by one more, and another suit has
+    the pair; a suit with one over becomes groups and the pair.
     """
     known = known_suits(suits)
     incomplete = [number for number, suit in enumerate(known) if not suit.splits]
@@ -194,12 +191,8 @@ def _completing_other_forms(suits: BySuit, four_alike: bool) -> list[int]:
         candidates.append(alone[0][0] + alone[0][1].bit_length() // 3)
     if not (suits[0] | suits[1] | suits[2]) & _SIMPLE_RANKS:
         candidates += OUTSIDE_KINDS
-    found = []
-    for kind in candidates:
-        complete = with_kind(suits, kind)
-        if seven_pairs(complete, four_alike) or thirteen_orphans(complete):
-            found.append(kind)
-    return found
+    complete = [(kind, with_kind(suits, kind)) for kind in candidates]
+    return [kind for kind, full in complete if seven_pairs(full, four_alike) or thirteen_orphans(full)]
 
 
 SIMPLES: Final = sum([7 << 3 * kind for kind in KINDS if not is_outside(kind)])
@@ -289,10 +282,10 @@ def _is_compound(
         return False
     if not all([count_of(hand.counts, kind) for kind in row]):
         return False
-    rest = hand.counts - sum(1 << 3 * kind for kind in row)
+    rest = hand.counts - sum([1 << 3 * kind for kind in row])
     pairs = 0 if compound.shape is WaitShape.TANKI else 1
     suits = suits_of(rest)
-    return all(suit.splits for suit in suits) and sum(suit.pairs for suit in suits) == pairs
+    return all([suit.splits for suit in suits]) and sum([suit.pairs for suit in suits]) == pairs
 
 
 def _groups_away(hand: Hand) -> int:
@@ -312,9 +305,8 @@ def _groups_away(hand: Hand) -> int:
 def _suit_away(key: int) -> tuple[int, ...]:
     """Return the tiles missing from one suit to so many groups and pairs: at twice the groups, and the pair.
 
-    The key holds the concealed tiles of the suit, all of the hand, and whether they are honours. Walks the
-    ranks from the first: a state is how many runs began one and two ranks before, and how many groups and
-    pairs there are.
+    The key holds its concealed tiles, all tiles of it, and whether they are honours. Walks the ranks from the
+    first: a state is how many runs began one and two ranks before, and how many groups and pairs there are.
     """
     states = {(0, 0, 0, 0): 0}
     honours = key >> 54
