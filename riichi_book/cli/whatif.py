@@ -86,9 +86,9 @@ def command(
         )
     if settings and against is not None:
         raise click.UsageError("--set changes options, --against names other rules whole: give one of them")
-    others = {"records": "-" if "-" in paths else None, "rules held against": against}
-    named = ruleset_of_input(ruleset, others)
-    whole = None if against is None else rules_of_name(against).ruleset
+    records = {"records": "-" if "-" in paths else None}
+    named = ruleset_of_input(ruleset, {**records, "rules held against": against})
+    whole = None if against is None else rules_of_name(ruleset_of_input(against, records)).ruleset
     changes = Changes(named, tuple(settings_of(settings).items()), whole)
     places, files = records_at(paths)
     with Bar(files) as bar, rows_into(parquet, "whatif") as writing:

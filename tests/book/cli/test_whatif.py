@@ -106,6 +106,8 @@ def test_what_could_not_be_read_is_listed_and_the_status_is_1(ask_json: Ask, tmp
         ((RANKED, "--set", "dora.kan=false"), "dora.kan_ura = true needs dora.kan = true"),
         ((str(REWRITTEN / "ranked.script.jsonl"), *HEAD_BUMP), "nothing could be priced"),
         (("nowhere.mjlog", *HEAD_BUMP), "nowhere.mjlog"),
+        (("-", "--against", "-"), "standard input has the ruleset: name a file for the records"),
+        ((RANKED, "--ruleset", "-", "--against", "-"), "name a file for the rules held against"),
     ],
 )
 def test_what_cannot_be_asked_is_refused_with_what_would_be_right(
