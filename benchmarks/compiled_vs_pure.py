@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import statistics
 import subprocess
 import sys
@@ -48,7 +49,9 @@ def main() -> None:
 
 def timed(command: list[str]) -> dict[str, float]:
     """Return what a side says of itself."""
-    found: dict[str, float] = json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    ended = subprocess.run(command, check=True, capture_output=True, env=kept)
+    found: dict[str, float] = json.loads(ended.stdout)
     return found
 
 
@@ -63,16 +66,13 @@ def figure(what: str, turns: list[dict[str, dict[str, float]]]) -> dict[str, Any
 def side(hands: int, *, pure: bool) -> dict[str, float]:
     """Time everything once, with the compiled modules or with the sources alone."""
     if pure:
-        sys.path_hooks.insert(0, FileFinder.path_hook((SourceFileLoader, [".py"])))
-        sys.path_importer_cache.clear()
+        sys.path_hooks.insert(0, sources_alone)
     start = time.perf_counter()
     import riichi_rules.value  # noqa: PLC0415 - what is timed
 
     imported = 1000 * (time.perf_counter() - start)
     if pure != str(riichi_rules.value.__file__).endswith(".py"):
         raise SystemExit("this Python has no compiled package: make compiled makes one")
-    sys.path_hooks.pop(0) if pure else None
-    sys.path_importer_cache.clear()
     sys.path += [str(HERE), str(HERE.parent / "tests")]
     from random_wins import cases  # noqa: PLC0415 - the package is imported before it
     from score_vs_mahjong import ours  # noqa: PLC0415
@@ -89,6 +89,13 @@ def side(hands: int, *, pure: bool) -> dict[str, float]:
         "waits, dealt": each(waits_of, dealt_hands),
         "tiles away": each(tiles_away, dealt_hands),
     }
+
+
+def sources_alone(folder: str) -> FileFinder:
+    """Find only the sources in a folder of the package. Raises ``ImportError`` for any other."""
+    if "riichi_rules" not in Path(folder).parts:
+        raise ImportError(folder)
+    return FileFinder(folder, (SourceFileLoader, [".py"]))
 
 
 def each(ask: Callable[[Any], object], things: list[Any]) -> float:
