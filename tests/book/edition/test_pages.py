@@ -1,0 +1,144 @@
+"""Pages of an edition: sentences resolved, answers under its rules, nothing that is for the whole book."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+
+import pytest
+from shared.small_book import CONF, write
+
+from riichi_book.edition.shelf import put
+from riichi_rules.ruleset import load_ruleset
+
+PAGE = """
+# Rules of the book
+
+:::{whole-book}
+Others play this too.
+:::
+
+:::{whole-book} fu.double_wind_pair = 4
+No hand of one han pays more.
+:::
+
+:::{edition}
+These rules are ours.
+:::
+
+:::{edition} fu.double_wind_pair = 2
+Counted once.
+:::
+
+:::{when} fu.double_wind_pair = 4
+Counted twice.
+:::
+
+:::{worth} 456m11z22z X11Xs X77Xz
+:win: 1z
+:by: ron
+:seat: S
+:round: S
+:ruleset: wiki
+:::
+
+:::{worth} 456m11z22z X11Xs X77Xz
+:win: 1z
+:by: tsumo
+:ruleset: wiki
+:set: limits.kiriage=true
+:::
+
+```{setting-table} ema-2025, tenhou
+table.start_points: begins with
+draws.nagashi_is_win: nagashi
+```
+
+:::{rule} riichi.open
+:title: Open riichi
+:occurs: yaku.open_riichi = true
+:code: riichi_rules.yaku.timing.open_riichi
+:example: 46m234789p56799s
+
+Shown to all.
+:::
+
+:::{rule} fu.pair
+:title: A pair of winds
+:occurs: fu.double_wind_pair = 4; fu.double_wind_pair = 2
+:option: fu.double_wind_pair
+:code: riichi_rules.fu.pair_source
+:example: 46m234789p56799s
+
+Two winds.
+:::
+
+:::{erratum} E-1
+:source: Another text
+:prints: Wrong.
+:right: Right.
+:found: Reading.
+:::
+
+```{toctree}
+other
+gone
+```
+"""
+EXTRA = """
+riichi_edition = "{name}"
+riichi_edition_without = ["gone.md"]
+"""
+
+
+@pytest.fixture(scope="module")
+def page(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], str]:
+    """Return what gives the words of the page in the edition of a ruleset."""
+
+    def words(name: str) -> str:
+        folder = tmp_path_factory.mktemp("edition")
+        put(load_ruleset(name), folder / "rulesets")
+        files = {"index.md": PAGE, "other.md": "# Other\n", "gone.md": "# Gone\n"}
+        write(folder / "book", {"conf.py": CONF + EXTRA.format(name=name), **files})
+        ended = subprocess.run(
+            [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "book", "site"],
+            cwd=folder,
+            env={**os.environ, "RIICHI_RULESETS": str(folder / "rulesets")},
+            check=False,
+            capture_output=True,
+            text=True,
+        )
+        assert (ended.returncode, ended.stderr) == (0, "")
+        html = (folder / "site" / "index.html").read_text("utf-8")
+        html = re.sub(r"<(script|style|svg|head)\b.*?</\1>", "", html, flags=re.DOTALL)
+        return " ".join(re.sub(r"<[^>]+>", " ", html).split())
+
+    return words
+
+
+def test_a_page_says_what_holds_and_pays_what_these_rules_pay(page: Callable[[str], str]) -> None:
+    words = page("tenhou")
+    assert "Tenhou" in words  # the front page bears its name
+    assert "Rules of the book" not in words
+    for said in ("These rules are ours.", "Counted twice.", "No hand of one han pays more.", "Two winds."):
+        assert said in words
+    for other in ("Others play", "Counted once", "Open riichi", "Erratum", "Gone", "Ruleset:", "EMA", "8000"):
+        assert other not in words
+    assert "1 han 110 fu" in words
+    assert "begins with 25000 nagashi" in words
+    assert "Pair of seat and round wind: 4 fu." in words
+
+
+def test_other_rules_have_other_sentences_and_other_payments_on_the_same_page(
+    page: Callable[[str], str],
+) -> None:
+    words = page("ema-2025")
+    assert "Counted once." in words
+    assert "Counted twice." not in words
+    assert "No hand of one han pays more." not in words
+    assert "1 han 100 fu" in words
+    assert "begins with 30000" in words
+    assert "nagashi" not in words  # here it decides nothing
