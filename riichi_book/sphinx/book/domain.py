@@ -128,7 +128,7 @@ class BookDomain(RuleDomain):
         kind = "rule" if typ == "yaku" else typ
         made = super().resolve_xref(env, fromdocname, builder, kind, rule, node, contnode)
         names = yaku_names(rule)
-        if made is contnode or made is None or not names:
+        if made is contnode or made is None or not names or "reftitle" not in made:
             return made
         del made["reftitle"]
         return named(made, names, *((typ, target) if typ == "yaku" else ()))

@@ -19,6 +19,8 @@ from sphinx.environment import BuildEnvironment
 from sphinx.roles import XRefRole
 from sphinx.util.nodes import make_refnode
 
+from riichi_rules.ruleset.shelf import ALONE
+
 from .entries import CHECKED, NAME, Erratum, ExerciseAt, Page, Rule, entries_of
 from .functions import Code
 from .marks import Marks
@@ -118,7 +120,10 @@ class RuleDomain(Domain):
         """Make the link to a rule or erratum; what there is not was reported by the checks."""
         found = self.find(typ, target)
         if found is None:
-            return cast(nodes.reference, contnode)
+            # In an edition a rule that cannot occur has no block, and whoever names it says it in words.
+            words = target.rpartition(".")[2].replace("-", " ")
+            named = ALONE and typ == "rule" and not node.get("refexplicit")
+            return cast(nodes.reference, nodes.inline(words, words) if named else contnode)
         if isinstance(found, Rule) and not node.get("refexplicit"):
             contnode = nodes.inline(found.title, found.title, classes=["riichi-ref"])
         return make_refnode(builder, fromdocname, found.docname, found.id, contnode, found.id)
