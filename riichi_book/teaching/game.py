@@ -161,12 +161,16 @@ WHY: Final = {
 """The parts that say why, of all that a solution says."""
 
 
-def read_game(text: str) -> dict[str, Decision]:
-    """Return the decisions of a game by their names, from the text of its file. Raises ``RiichiError``."""
+def read_game(text: str, ruleset: str = "") -> dict[str, Decision]:
+    """Return the decisions of a game by their names, from the text of its file. Raises ``RiichiError``.
+
+    It is played under the ruleset that the file names, or under another.
+    """
     try:
         game = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise FormError(f"a game is a file of TOML: {error}") from None
+    game["ruleset"] = ruleset or game["ruleset"]
     return {decision.name: decision for decision in _decisions(game)}
 
 

@@ -22,6 +22,7 @@ from riichi_book.sphinx.tiles.hands import drawing_node, tiles_node
 from riichi_book.sphinx.tiles.parts import paragraph
 from riichi_book.teaching.game import Decision, Outcome, Turn, read_game
 from riichi_rules.notation import read_tiles
+from riichi_rules.ruleset.shelf import ALONE, ASSUMED
 
 from .asked import speaking_of
 from .edition import refused
@@ -55,7 +56,7 @@ class SceneDirective(SphinxDirective):
     def _decision(self, file: str, name: str) -> Decision:
         relative, path = self.env.relfn2path(file)
         self.env.note_dependency(relative)
-        decisions = read_game(Path(path).read_text("utf-8"))
+        decisions = read_game(Path(path).read_text("utf-8"), ASSUMED if ALONE else "")
         if name not in decisions:
             raise ValueError(f"{relative} has no such decision; it has {', '.join(decisions)}")
         return decisions[name]
