@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from riichi_rules.ruleset import OPTIONS, OptionValue, Origin, Ruleset, sources_in
+from riichi_rules.ruleset import OPTIONS, OptionValue, Origin, Ruleset, ruleset_ids, sources_in
 from riichi_rules.ruleset.inheritance import DATA
 from riichi_rules.ruleset.shelf import BASE, SOURCES
 
@@ -35,7 +35,10 @@ def put(rules: Ruleset, folder: Path) -> None:
 def written(rules: Ruleset) -> Iterator[str]:
     """Yield the lines of a file that states every value of a ruleset, whatever it extends."""
     for name in ("id", "name", "edition", "summary"):
-        if text := getattr(rules, name):
+        text = getattr(rules, name)
+        if name == "summary" and rules.id in ruleset_ids():
+            text = text.partition(";")[0]  # after it stands on what of others it rests
+        if text:
             yield f"{name} = {_text(text)}"
     group = ""
     for name, option in OPTIONS.items():
