@@ -123,8 +123,13 @@ def test_a_page_says_what_holds_and_pays_what_these_rules_pay(page: Callable[[st
     words = page("tenhou")
     assert "Tenhou" in words  # the front page bears its name
     assert "Rules of the book" not in words
-    for said in ("These rules are ours.", "Counted twice.", "No hand of one han pays more.", "Two winds."):
-        assert said in words
+    for sentence in (
+        "These rules are ours.",
+        "Counted twice.",
+        "No hand of one han pays more.",
+        "Two winds.",
+    ):
+        assert sentence in words
     for other in ("Others play", "Counted once", "Open riichi", "Erratum", "Gone", "Ruleset:", "EMA", "8000"):
         assert other not in words
     assert "1 han 110 fu" in words
