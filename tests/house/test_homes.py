@@ -46,6 +46,7 @@ riichi_book/teaching/drills/*.py | book/teaching/test_drills.py oracles/test_pee
 riichi_book/teaching/beliefs/*.py | book/teaching/test_beliefs.py | each mistake is met there
 riichi_book/sheets/*.py | book/sheets/test_work.py | a sheet is looked at as it is printed
 riichi_book/variants/*.py | book/variants/test_whatif.py book/variants/test_cover.py | seen in what changes do to games
+riichi_book/studies/smallest/*.py | book/studies/test_smallest.py book/cli/test_smallest.py | seen in what the search finds
 riichi_book/studies/spread.py | book/studies/test_effects.py book/sphinx/test_ruleset_pages.py | seen where effects are
 riichi_book/studies/shortcuts.py | book/studies/test_frequencies.py | it counts what comes how often
 riichi_book/studies/witness/*.py | book/studies/test_witness.py rules/test_options_matter.py | a witness is tested by its answers
