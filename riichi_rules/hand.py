@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field, fields
-from typing import Final
+from dataclasses import dataclass, field
 
 from .errors import HandError
 from .melds import Meld
@@ -50,13 +49,17 @@ class Hand:
         if fifth is not None:
             raise HandError(f"five or more of {kind_name(fifth)}: there are only {COPIES} of each kind")
         counts = pack(concealed)
-        facts = (
-            concealed, melds, counts, apart(counts), bytes(copies), pack(tiles) if melds else counts,
-            not any([meld.open for meld in melds]), not unknown, not unknown and len(concealed) == missing,
-            sum([tile.red for tile in tiles]),
-        )  # fmt: skip
-        for name, fact in zip(_FACTS, facts, strict=True):
-            object.__setattr__(self, name, fact)
+        # Each by its name, written out: compiled, that is a plain store, and a loop over names is not.
+        object.__setattr__(self, "concealed", concealed)
+        object.__setattr__(self, "melds", melds)
+        object.__setattr__(self, "counts", counts)
+        object.__setattr__(self, "suits", apart(counts))
+        object.__setattr__(self, "copies", bytes(copies))
+        object.__setattr__(self, "all_counts", pack(tiles) if melds else counts)
+        object.__setattr__(self, "closed", not any([meld.open for meld in melds]))
+        object.__setattr__(self, "known", not unknown)
+        object.__setattr__(self, "waiting", not unknown and len(concealed) == missing)
+        object.__setattr__(self, "reds", sum([tile.red for tile in tiles]))
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -120,4 +123,3 @@ def size_problem(concealed: int, melds: int) -> str:
     return f"{count}: a hand {having} has {right} (or {right + 1} with the drawn tile)"
 
 
-_FACTS: Final = tuple([fact.name for fact in fields(Hand)])

@@ -12,14 +12,17 @@ GIVEN: Final = 4
 class Record:
     """A value with named parts, those of ``__match_args__``; equal to any of its class with the same parts.
 
-    Its class alone sets its parts, with ``object.__setattr__``, before anybody has it. What a class has
-    besides is worked out from the parts, and kept.
+    Its class alone sets its parts, before anybody has it: one by one, with the name written out, because
+    compiled that is a plain store. What a class has besides is worked out from the parts, and kept.
     """
 
     __match_args__: ClassVar[tuple[str, ...]] = ()
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"a {type(self).__name__} is never changed: no {name} is set")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"a {type(self).__name__} is never changed: no {name} is taken away")
 
     def __iter__(self) -> Iterator[Any]:
         return iter([getattr(self, name) for name in self.__match_args__])

@@ -9,7 +9,7 @@ import pytest
 from shared.play import refused, why_not
 
 from riichi_rules import UNKNOWN, IllegalEvent, Tile, load_ruleset, read_tile
-from riichi_rules.play import Abort, AbortiveDraw, Discard, Draw, Pass, Ron, Stage
+from riichi_rules.play import Abort, AbortiveDraw, Discard, Draw, Pass, Player, Ron, Stage
 from riichi_rules.play.match import begin_match
 from riichi_rules.play.script import round_of, state_after
 
@@ -228,3 +228,17 @@ def test_everybody_deals_once_in_the_round_of_each_wind() -> None:
     assert [hand.dealer for hand in hands] == [2, 3, 0, 1, 2, 3, 0, 1]
     assert [hand.wind for hand in hands] == list("EEEESSSS")
     assert match.rules.match.length == "east_south"
+
+
+# Parts that are copied one by one, so that none is lost
+
+
+def test_a_player_with_other_tiles_keeps_all_its_other_parts() -> None:
+    names = Player.__match_args__[3:]
+    script = "E draws, discards 1m; S chii 23m, discards 9m; W draws 5z, riichi 5z"
+    state = round_of(script, E="1m", S="239m", W="234567p23789s44z")
+    for player in state.players:
+        held = player.holding((), 0, 0)
+        assert [name for name in names if getattr(held, name) != getattr(player, name)] == []
+    met = {name for name in names for player in state.players if getattr(player, name)}
+    assert met >= {"melds", "melded", "river", "riichi"}
