@@ -121,5 +121,3 @@ def size_problem(concealed: int, melds: int) -> str:
     having = "without melds" if not melds else "with one meld" if melds == 1 else f"with {melds} melds"
     count = f"{concealed} concealed tile{'' if concealed == 1 else 's'}"
     return f"{count}: a hand {having} has {right} (or {right + 1} with the drawn tile)"
-
-
