@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 EXAMPLES: Final = examples(
     "riichi-rules whatif games --set limits.kiriage=true",
-    "riichi-rules whatif games --ruleset tenhou --set wins.multiple_ron=nearest --jobs 2",
+    "riichi-rules whatif games --set wins.multiple_ron=nearest --jobs 2",
     "riichi-rules whatif games --against my-club.toml --page whatif.html",
 )
 SHOWN_EXAMPLES: Final = 5

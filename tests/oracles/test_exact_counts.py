@@ -27,7 +27,7 @@ import pytest
 from riichi_rules.hand import Hand
 from riichi_rules.reading import HandForm, readings, readings_of, seven_pairs
 from riichi_rules.suits import Suit
-from riichi_rules.tiles import COPIES, KINDS, Tile, count_of, is_outside
+from riichi_rules.tiles import COPIES, KINDS, Tile, apart, count_of, is_outside
 from riichi_rules.waits import waits_of
 
 pytestmark = pytest.mark.oracle
@@ -84,7 +84,7 @@ def answer(counts: Ranks, first: int = 0) -> Answer:
     return Answer(
         tiles=sum(counts),
         groups=bool(Suit(packed, first).splits),
-        pairs=seven_pairs(packed),
+        pairs=seven_pairs(apart(packed)),
         orphans=held == outside and sum(counts) <= sum(outside) + 1,
     )
 

@@ -28,7 +28,13 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parents[2]
 BUILT = ROOT / "_build"
 
-_PAGES = [*(ROOT / "rulebook").glob("*.md"), *(ROOT / "rulebook" / "learn").glob("*.md")]
+OF_EDITIONS = {"our_rules"}
+"""The pages that only an edition has."""
+_PAGES = [
+    page
+    for page in (*(ROOT / "rulebook").glob("*.md"), *(ROOT / "rulebook" / "learn").glob("*.md"))
+    if page.stem not in OF_EDITIONS
+]
 CHAPTERS = [
     "index",
     "ask",
