@@ -136,9 +136,10 @@ def everybody(desk: Reader) -> Everybody:
     return Everybody(desk, desk.page.evaluate(SERIOUS, [BARRIERS, COLOURS]), [])
 
 
-ALIKE = 2
-"""Of notebooks and rulesets, which are made alike, so many are looked at in each run, and all in a proof."""
-LOOKED_AT = [*CHAPTERS, *NOTEBOOKS[:ALIKE], *RULESETS[:ALIKE], *SIDE_BY_SIDE[:1], *MADE_BY_SPHINX]
+THIRD, ALIKE = 3, 2
+"""Each run looks at every third chapter, and at two each of notebooks and rulesets, which are made alike; a
+proof looks at all."""
+LOOKED_AT = [*CHAPTERS[::THIRD], *NOTEBOOKS[:ALIKE], *RULESETS[:ALIKE], *SIDE_BY_SIDE[:1], *MADE_BY_SPHINX]
 OTHERS = [pytest.param(name, marks=pytest.mark.proof) for name in PAGES if name not in LOOKED_AT]
 
 
@@ -147,7 +148,7 @@ def test_nothing_stands_in_anybodys_way_at_a_desk_or_on_a_phone(
     name: str, everybody: Everybody, record_property: Record
 ) -> None:
     everybody.read(name, DESK)
-    record_property("pages of notebooks and rulesets that stand in nobody's way", 1)
+    record_property("pages that stand in nobody's way", 1)
     assert len(everybody.rules) > 50
     assert len(everybody.known) > 10
 
