@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 EXAMPLES: Final = examples(
     "riichi-rules separate",
-    "riichi-rules separate club.toml",
+    "riichi-rules separate my-club.toml",
     "riichi-rules separate tenhou mahjong-soul m-league",
 )
 
