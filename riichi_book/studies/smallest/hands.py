@@ -35,7 +35,7 @@ def simpler_wins(hand: str, win: str) -> Iterator[dict[str, str]]:
     if any([tile.red for tile in (*held.tiles, last)]):
         yield {"hand": hand.replace("0", "5"), "win": win.replace("0", "5")}
         return
-    for reading in readings_of(held, last):
+    for reading in [reading for reading in readings_of(held, last) if reading.groups]:
         for place, groups in enumerate(variants(reading.groups)):
             yield from won(groups, last, any_tile=not place)
 

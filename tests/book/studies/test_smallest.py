@@ -10,6 +10,7 @@ import pytest
 
 from riichi_book.studies.smallest.differing import Two, outcome
 from riichi_book.studies.smallest.gathering import ASKED, made_up, points_asked
+from riichi_book.studies.smallest.hands import simpler_wins
 from riichi_book.studies.smallest.search import likeliest, options_behind, smallest, smallest_of
 from riichi_book.studies.smallest.separation import separate, told_apart
 from riichi_book.studies.smallest.shrinking import shrunk
@@ -51,6 +52,11 @@ def test_of_hands_as_large_that_of_other_tiles_and_without_red_ones_is_simpler()
         worth("123m456p12378955s", "9s"), worth("123m456p77788855s", "5s"), worth("123m406p12378955s", "9s"),
     )  # fmt: skip
     assert rank(plain) < rank(red) < rank(alike)
+
+
+def test_a_hand_without_groups_has_no_simpler_one() -> None:
+    assert list(simpler_wins("19m19p19s1234567z", "1z")) == []
+    assert len(list(simpler_wins("23m456p12378955s", "1m"))) > 100
 
 
 # What is found
