@@ -174,7 +174,7 @@ def one_suit(size: int, ranks: int = 9) -> Iterator[tuple[int, ...]]:
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("setting", ["limits.kiriage=true", "yaku.open_tanyao=false", "fu.open_pinfu_fu=0"])
+@pytest.mark.parametrize("setting", ["limits.kiriage=true", "yaku.open_tanyao=false", "fu.open_pinfu_ron=20"])
 def test_where_a_closed_hand_of_one_suit_differs_none_larger_is_returned(
     setting: str, record_property: Callable[[str, object], None]
 ) -> None:
@@ -200,7 +200,7 @@ def closed_hands_that_differ(two: Two) -> Iterator[Question]:
 
 def paid(hand: Hand, win: int, by: Win, rules: Ruleset) -> object:
     try:
-        return payment_of(value_of(hand, Tile(win), Situation(by), rules)).payers
+        return payment_of(value_of(hand, Tile(win), Situation(by=by), rules)).payers
     except ValueError:
         return None
 
