@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 MOST_LISTED: Final = 10_000
@@ -56,6 +56,11 @@ class Skipped(NamedTuple):
     kind: str = NOTE
 
 
+def unread(skipped: Iterable[Skipped]) -> list[Skipped]:
+    """Return the files and rounds that were skipped, without notes on what was read."""
+    return [each for each in skipped if each.kind != NOTE]
+
+
 class Findings:
     """What was audited: rounds, wins and draws counted, checks counted by name, and what disagrees."""
 
@@ -104,7 +109,7 @@ class Findings:
     @property
     def whole(self) -> bool:
         """Whether every file and every round could be audited."""
-        return all([each.kind == NOTE for each in self.skipped])
+        return not unread(self.skipped)
 
     @property
     def unlisted(self) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -15,7 +14,8 @@ from riichi_rules.errors import FormError, RecordError
 from riichi_rules.seats import SEAT_NAMES
 
 from .completing import Completed
-from .options import examples, json_option, record_rules_options, ruleset_of_input, settings_of
+from .games import games_options, jobs_option, records_at, rules_of_games, tell_skipped
+from .options import examples, json_option, settings_of
 from .output import ANSWERED, DISAGREES, Output
 from .progress import Bar
 from .rows import parquet_option, rows_into
@@ -35,21 +35,17 @@ EXAMPLES: Final = examples(
 MOST_ROWS: Final = 200
 """How many disagreements are drawn; whoever has more of them has one cause, not many."""
 
-INPUT: Final = "standard input"
-"""What the record is called that comes from there."""
-
 LISTED: Final = 50
 """How many disagreements a page lists; JSON has them all."""
 
 
 @click.command("audit", short_help="Real games, replayed against the rules.", epilog=EXAMPLES)
-@click.argument("paths", type=Completed(files=True), metavar="PATH...", nargs=-1, required=True)
-@record_rules_options(
+@games_options(
     "tenhou",
     "The rules that hold, - for a file on standard input; what a record sets over them (red fives, open"
     " tanyao, length) goes first. With auto they are those that each record names itself.",
 )
-@click.option("--jobs", metavar="N", type=click.IntRange(1, 256), default=1, help="Processes that share it.")
+@jobs_option
 @click.option(
     "--resume",
     type=Completed(files=True),
@@ -82,7 +78,7 @@ def command(
     # Dear: readers, and the state of play.
     from riichi_book.audit import AuditRules, audit  # noqa: PLC0415
 
-    named = ruleset_of_input(ruleset, {"records": "-" if "-" in paths else None})
+    named = rules_of_games(ruleset, paths)
     rules = AuditRules(named, tuple(settings_of(settings).items()))
     places, files = records_at(paths)
     if resume is not None and parquet is not None:
@@ -102,15 +98,6 @@ def command(
     data = {"ruleset": rules.name, **changes, **warnings, **found.data, **drawn_files}
     agrees = found.agrees and found.whole and found.rounds
     return Output(data, lambda page: _tell(page, found, rules), ANSWERED if agrees else DISAGREES)
-
-
-def records_at(paths: Sequence[str]) -> tuple[list[str | RecordFile], int]:
-    """Return where records are, standard input for -, and how many files that is. Raises ``RecordError``."""
-    from riichi_book.audit import files_of  # noqa: PLC0415 - as above
-    from riichi_book.records import record_of_stream  # noqa: PLC0415 - as above
-
-    places = [record_of_stream(sys.stdin.buffer, INPUT) if path == "-" else path for path in paths]
-    return places, sum(1 for _ in files_of(places))
 
 
 def _show(folder: Path, found: Findings, paths: Sequence[str | RecordFile], rules: AuditRules) -> list[str]:
@@ -159,11 +146,7 @@ def _tell(page: Page, found: Findings, rules: AuditRules) -> None:
         [(name, f"{found.checks[name]:,}", _count(found.disagreed[name])) for name in sorted(found.checks)],
         [("", f"{sum(found.checks.values()):,}", _count(found.disagreed.total()))],
     )
-    if found.skipped:
-        page.table(
-            [Column("Skipped", "cyan", fold=True), Column("Round", number=True), Column("Why", fold=True)],
-            [(skip.file, skip.round, skip.reason) for skip in found.skipped],
-        )
+    tell_skipped(page, found.skipped)
     for disagreement in found.disagreements[:LISTED]:
         page.gap()
         where = f"{disagreement.file}, round {disagreement.round}, event {disagreement.event}"
@@ -179,9 +162,11 @@ def _tell(page: Page, found: Findings, rules: AuditRules) -> None:
 
 def _conclusion(found: Findings) -> str:
     """Say what came of an audit: of what could not be read, it says nothing."""
-    unread = sum([skip.kind != "note" for skip in found.skipped])
-    what = "file or round" if unread == 1 else "files or rounds"
-    rest = f" {unread:,} {what} could not be read." if unread else ""
+    from riichi_book.audit.findings import unread  # noqa: PLC0415 - as above
+
+    left = len(unread(found.skipped))
+    what = "file or round" if left == 1 else "files or rounds"
+    rest = f" {left:,} {what} could not be read." if left else ""
     if not found.agrees:
         return f"Something disagrees.{rest}"
     if not found.rounds:

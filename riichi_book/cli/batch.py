@@ -16,7 +16,7 @@ from riichi_rules.questions.rules import ASSUMED
 from riichi_rules.questions.stream import EXAMPLE
 
 from .options import NamedRuleset, answer_under, rules_of_name
-from .output import ANSWERED, DISAGREES, opened, write_json
+from .output import ANSWERED, DISAGREES, INPUT, opened, write_json
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -92,7 +92,7 @@ class Progress:
     """
 
     def __init__(self, name: str) -> None:
-        self._name = "standard input" if name == "-" else name
+        self._name = INPUT if name == "-" else name
         self._watched = _is_terminal(sys.stderr) and not _is_terminal(sys.stdout)
         self._start = time.monotonic()
         self._next = self._start + PATIENCE

@@ -8,17 +8,18 @@ import click
 
 from riichi_book.answers.labels import LABELS
 
-from .audit import records_at
-from .completing import Completed
-from .options import (
-    AUTO,
-    examples,
-    json_option,
-    record_rules_options,
-    ruleset_of_input,
-    settings_of,
+from .games import (
+    games_options,
+    jobs_option,
+    page_option,
+    records_at,
+    rules_of_games,
+    tell_page,
+    tell_unread,
+    write_page,
 )
-from .output import ANSWERED, DISAGREES, Output, write_file
+from .options import examples, json_option, settings_of
+from .output import ANSWERED, DISAGREES, Output
 from .progress import Bar
 from .rows import parquet_option, rows_into
 
@@ -36,16 +37,9 @@ CONDUCT: Final = "Options of conduct are left out: only people at a table can ke
 
 
 @click.command("cover", short_help="Which rules games exercise, and which never.", epilog=EXAMPLES)
-@click.argument("paths", type=Completed(files=True), metavar="PATH...", nargs=-1, required=True)
-@record_rules_options(
-    AUTO,
-    "The rules that the games were played under, - for a file on standard input; what a record sets over them"
-    " (red fives, open tanyao, length) stands. With auto they are those that each record names itself.",
-)
-@click.option("--jobs", metavar="N", type=click.IntRange(1, 256), default=1, help="Processes that share it.")
-@click.option(
-    "--page", "page_file", type=Completed(files=True), metavar="FILE.html", help="Write it as a page."
-)
+@games_options()
+@jobs_option
+@page_option("Write it as a page.")
 @parquet_option
 @json_option
 def command(
@@ -65,7 +59,7 @@ def command(
     # Dear: readers, and the state of play.
     from riichi_book.variants import cover  # noqa: PLC0415
 
-    named = ruleset_of_input(ruleset, {"records": "-" if "-" in paths else None})
+    named = rules_of_games(ruleset, paths)
     changes = tuple(settings_of(settings).items())
     places, files = records_at(paths)
     with Bar(files) as bar, rows_into(parquet, "cover") as writing:
@@ -75,15 +69,15 @@ def command(
 
         found = cover(places, named, changes, jobs=jobs, watching=watching, writing=writing)
     name = named if isinstance(named, str) else named.id
-    data = {"ruleset": name, **found.data}
-    if page_file is not None:
-        from riichi_book.variants.coverage_page import coverage_page  # noqa: PLC0415 - dear: matplotlib
+    data = {"ruleset": name, **found.data, **write_page(page_file, lambda: _page(name, found))}
+    status = ANSWERED if found.whole else DISAGREES
+    return Output(data, lambda page: _tell(page, name, found, page_file), status)
 
-        write_file(page_file, coverage_page(name, found), "--page")
-        data["page"] = page_file
-    return Output(
-        data, lambda page: _tell(page, name, found, page_file), ANSWERED if found.whole else DISAGREES
-    )
+
+def _page(name: str, found: Coverage) -> str:
+    from riichi_book.variants.coverage_page import coverage_page  # noqa: PLC0415 - dear: matplotlib
+
+    return coverage_page(name, found)
 
 
 def _tell(page: Page, name: str, found: Coverage, page_file: str | None) -> None:
@@ -113,15 +107,8 @@ def _tell(page: Page, name: str, found: Coverage, page_file: str | None) -> None
     page.gap()
     asked, showed = (sum([bool(getattr(each, of)) for each in found.options]) for of in ("asked", "shows"))
     page.say(f"{len(found.options)} options: {asked} were asked, and {showed} would have shown. {CONDUCT}")
-    unread = [skip for skip in found.skipped if skip.kind != "note"]
-    if unread:
-        page.table(
-            [Column("Skipped", "cyan", fold=True), Column("Round", number=True), Column("Why", fold=True)],
-            [(skip.file, skip.round, skip.reason) for skip in unread],
-        )
-    if page_file is not None:
-        page.gap()
-        page.say(f"Page: {page_file}")
+    tell_unread(page, found.skipped)
+    tell_page(page, "Page", page_file)
 
 
 def _values(values: dict[str, int]) -> str:

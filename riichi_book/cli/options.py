@@ -17,7 +17,7 @@ from riichi_rules.questions.rules import ASSUMED, Rules, rules_of
 from riichi_rules.ruleset import Ruleset, parse_settings, value_text
 
 from .completing import RulesetName, Setting
-from .output import opened
+from .output import INPUT, opened
 
 if TYPE_CHECKING:
     from riichi_rules.questions.answer import Answer
@@ -167,7 +167,7 @@ def ruleset_of_input(name: str, files: Mapping[str, str | None] | None = None) -
     from riichi_rules.ruleset.toml_text import LARGEST  # noqa: PLC0415 - likewise
 
     with opened(name, "the ruleset") as source:
-        return of_input(source.read(LARGEST + 1), "standard input")
+        return of_input(source.read(LARGEST + 1), INPUT)
 
 
 def rules_of_name(name: NamedRuleset, settings: Mapping[str, object] | None = None) -> Rules:

@@ -27,6 +27,9 @@ INTERRUPTED: Final = 130
 PIPE_CLOSED: Final = 141
 """The reader of the output went away, as ``head`` does."""
 
+INPUT: Final = "standard input"
+"""What is called so that - names."""
+
 
 class Written(Protocol):
     """What a command returns: something that writes itself to standard output."""

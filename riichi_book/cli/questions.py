@@ -30,7 +30,7 @@ from .options import (
     ruleset_of_input,
     settings_of,
 )
-from .output import ANSWERED, Output, Written, opened, write_json
+from .output import ANSWERED, INPUT, Output, Written, opened, write_json
 
 if TYPE_CHECKING:
     from riichi_rules.questions.answer import Answer
@@ -254,7 +254,7 @@ def settle(
     with opened(str(file), "the file") as source:
         content = source.read(LONGEST + 1)
     if not content.strip():
-        where = "standard input" if file == "-" else f"the file {file!r}"
+        where = INPUT if file == "-" else f"the file {file!r}"
         raise FormError(f"{where} is empty: the end of a hand is such as {example_of('ending')}")
     question = asked_in_form("ending", read_object(content, example_of("ending")))
     with contradictions_as_usage():

@@ -9,10 +9,9 @@ import click
 
 from riichi_rules.errors import RecordError
 
-from .audit import INPUT
 from .completing import Completed
 from .options import AUTO, examples, json_option, record_rules_options, ruleset_of_input, settings_of
-from .output import ANSWERED, write_json
+from .output import ANSWERED, INPUT, write_json
 
 EXAMPLES: Final = examples(
     "riichi-rules rewrite game.mjlog --to mjai",

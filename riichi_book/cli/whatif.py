@@ -11,18 +11,19 @@ from riichi_book.answers.captions import seat_names, table_words
 from riichi_book.answers.tile_words import capital, signed
 from riichi_rules.ruleset import spaced
 
-from .audit import records_at
-from .completing import Completed, RulesetName
-from .options import (
-    AUTO,
-    examples,
-    json_option,
-    record_rules_options,
-    rules_of_name,
-    ruleset_of_input,
-    settings_of,
+from .completing import RulesetName
+from .games import (
+    games_options,
+    jobs_option,
+    page_option,
+    records_at,
+    rules_of_games,
+    tell_page,
+    tell_unread,
+    write_page,
 )
-from .output import ANSWERED, DISAGREES, Output, write_file
+from .options import examples, json_option, rules_of_name, settings_of
+from .output import ANSWERED, DISAGREES, Output
 from .progress import Bar
 from .rows import parquet_option, rows_into
 
@@ -43,22 +44,15 @@ SHOWN_PARTED: Final = 10
 
 
 @click.command("whatif", short_help="What a rule changed does to real games.", epilog=EXAMPLES)
-@click.argument("paths", type=Completed(files=True), metavar="PATH...", nargs=-1, required=True)
-@record_rules_options(
-    AUTO,
-    "The rules that the games were played under, - for a file on standard input; what a record sets over them"
-    " (red fives, open tanyao, length) stands. With auto they are those that each record names itself.",
-)
+@games_options()
 @click.option(
     "--against",
     type=RulesetName(),
     metavar="ID|FILE.toml",
     help="The rules to hold them against whole, in place of --set.",
 )
-@click.option("--jobs", metavar="N", type=click.IntRange(1, 256), default=1, help="Processes that share it.")
-@click.option(
-    "--page", "page_file", type=Completed(files=True), metavar="FILE.html", help="Write it as a page, drawn."
-)
+@jobs_option
+@page_option("Write it as a page, drawn.")
 @parquet_option
 @json_option
 def command(
@@ -86,9 +80,8 @@ def command(
         )
     if settings and against is not None:
         raise click.UsageError("--set changes options, --against names other rules whole: give one of them")
-    records = {"records": "-" if "-" in paths else None}
-    named = ruleset_of_input(ruleset, {**records, "rules held against": against})
-    whole = None if against is None else rules_of_name(ruleset_of_input(against, records)).ruleset
+    named = rules_of_games(ruleset, paths, {"rules held against": against})
+    whole = None if against is None else rules_of_name(rules_of_games(against, paths)).ruleset
     changes = Changes(named, tuple(settings_of(settings).items()), whole)
     places, files = records_at(paths)
     with Bar(files) as bar, rows_into(parquet, "whatif") as writing:
@@ -97,14 +90,20 @@ def command(
             bar.report(done, f"{found.counts['rounds']:,} rounds, {found.counts['repriced']:,} pay otherwise")
 
         found = whatif(places, changes, jobs=jobs, watching=watching, writing=writing)
-    data = {"ruleset": changes.name, **({"against": whole.id} if whole else {}), **found.data}
-    if page_file is not None:
-        from riichi_book.variants.page import page_of  # noqa: PLC0415 - dear: it brings matplotlib
-
-        write_file(page_file, page_of(changes, found), "--page")
-        data["page"] = page_file
+    data = {
+        "ruleset": changes.name,
+        **({"against": whole.id} if whole else {}),
+        **found.data,
+        **write_page(page_file, lambda: _page(changes, found)),
+    }
     status = ANSWERED if found.whole else DISAGREES
     return Output(data, lambda page: _tell(page, changes, found, page_file), status)
+
+
+def _page(changes: Changes, found: Findings) -> str:
+    from riichi_book.variants.page import page_of  # noqa: PLC0415 - dear: it brings matplotlib
+
+    return page_of(changes, found)
 
 
 def _tell(page: Page, changes: Changes, found: Findings, page_file: str | None) -> None:
@@ -151,15 +150,8 @@ def _tell(page: Page, changes: Changes, found: Findings, page_file: str | None) 
         )
         page.gap()
         page.say(f"{counts['rounds_parted']:,} of {counts['rounds']:,} rounds part from the changed rules.")
-    unread = [skip for skip in found.skipped if skip.kind != "note"]
-    if unread:
-        page.table(
-            [Column("Skipped", "cyan", fold=True), Column("Round", number=True), Column("Why", fold=True)],
-            [(skip.file, skip.round, skip.reason) for skip in unread],
-        )
-    if page_file is not None:
-        page.gap()
-        page.say(f"Drawn: {page_file}")
+    tell_unread(page, found.skipped)
+    tell_page(page, "Drawn", page_file)
 
 
 def _amounts(found: Findings) -> Iterable[str]:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from riichi_book.audit.findings import NOTE, Skipped
+from riichi_book.audit.findings import Skipped, unread
 
 from .alternatives import COMPUTED, Alternative
 
@@ -58,7 +58,7 @@ class Coverage:
     @property
     def whole(self) -> bool:
         """Whether every file and every round could be read."""
-        return all([each.kind == NOTE for each in self.skipped])
+        return not unread(self.skipped)
 
     @property
     def data(self) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from heapq import nsmallest
 from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.captions import caption_of_ending
-from riichi_book.audit import Skipped
+from riichi_book.audit.findings import Skipped, unread
 from riichi_rules.questions import Question
 from riichi_rules.seats import Four
 
@@ -123,7 +123,7 @@ class Findings:
     @property
     def whole(self) -> bool:
         """Whether every file and every round could be read."""
-        return all([each.kind == "note" for each in self.skipped])
+        return not unread(self.skipped)
 
     @property
     def changes(self) -> dict[str, list[str]]:

@@ -10,7 +10,7 @@ from typing import Final
 from riichi_book.answers.captions import seat_names, table_words
 from riichi_book.answers.labels import LABELS, label_words
 from riichi_book.answers.tile_words import capital, in_names, signed
-from riichi_book.audit.findings import NOTE, Skipped
+from riichi_book.audit.findings import Skipped, unread
 from riichi_book.drawing import View, sprite, svg_text
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.figures.amounts import amount_bars
@@ -41,11 +41,7 @@ def page_of(changes: Changes, found: Findings) -> str:
             "numbers",
         ),
         *_figure(found),
-        *(
-            [heading("What pays otherwise", "The endings that take the least to tell.", 2)]
-            if pictured
-            else []
-        ),
+        *([heading("What pays otherwise", LEAST_TO_TELL, 2)] if pictured else []),
         *[_ending(example, seen) for example, seen in pictured],
         *_parted(found),
         *left_out(found.skipped),
@@ -140,8 +136,7 @@ def wide(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 def left_out(skipped: Iterable[Skipped]) -> Iterator[str]:
     """Yield what could not be read, and why."""
-    unread = [skip for skip in skipped if skip.kind != NOTE]
-    if unread:
+    if rest := unread(skipped):
         yield heading("What could not be read", "Nothing is said of it.", 2)
-        rows = [[escape(skip.file), str(skip.round or ""), escape(skip.reason)] for skip in unread]
+        rows = [[escape(skip.file), str(skip.round or ""), escape(skip.reason)] for skip in rest]
         yield wide(("Game", "Round", "Why"), rows)

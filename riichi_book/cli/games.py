@@ -1,0 +1,108 @@
+"""What commands on real games share: where records are, their rules, jobs, a page, what was skipped."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import click
+
+from .completing import Completed
+from .options import AUTO, NamedRuleset, record_rules_options, ruleset_of_input
+from .output import INPUT, write_file
+
+if TYPE_CHECKING:
+    from riichi_book.audit import Skipped
+    from riichi_book.records import RecordFile
+
+    from .page import Page
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+PLAYED_UNDER: Final = (
+    "The rules that the games were played under, - for a file on standard input; what a record sets over them"
+    " (red fives, open tanyao, length) stands. With auto they are those that each record names itself."
+)
+
+
+def games_options(default: str = AUTO, words: str = PLAYED_UNDER) -> Callable[[Command], Command]:
+    """Give a command the games at ``paths``, and ``--ruleset`` and ``--set`` for them."""
+    naming = record_rules_options(default, words)
+    return lambda command: paths_argument(naming(command))
+
+
+def paths_argument(command: Command) -> Command:
+    """Give a command ``paths``: files and folders of records, - for one on standard input."""
+    return click.argument("paths", type=Completed(files=True), metavar="PATH...", nargs=-1, required=True)(
+        command
+    )
+
+
+def jobs_option(command: Command) -> Command:
+    """Give a command ``--jobs``."""
+    return click.option(
+        "--jobs", metavar="N", type=click.IntRange(1, 256), default=1, help="Processes that share it."
+    )(command)
+
+
+def page_option(words: str) -> Callable[[Command], Command]:
+    """Give a command ``--page``, which ``page_file`` has."""
+    return click.option("--page", "page_file", type=Completed(files=True), metavar="FILE.html", help=words)
+
+
+def rules_of_games(
+    name: str, paths: Sequence[str], others: Mapping[str, str | None] | None = None
+) -> NamedRuleset:
+    """Return the id or the file that is named, or for - the ruleset that standard input has.
+
+    ``others`` are files beside the records that the command reads, by what they are. Raises ``FormError`` for
+    two things on standard input, ``RulesetError`` for what is no ruleset.
+    """
+    return ruleset_of_input(name, {"records": "-" if "-" in paths else None, **(others or {})})
+
+
+def records_at(paths: Sequence[str]) -> tuple[list[str | RecordFile], int]:
+    """Return where records are, standard input for -, and how many files that is. Raises ``RecordError``."""
+    # Dear: readers, and the state of play.
+    from riichi_book.audit import files_of  # noqa: PLC0415
+    from riichi_book.records import record_of_stream  # noqa: PLC0415 - as above
+
+    places = [record_of_stream(sys.stdin.buffer, INPUT) if path == "-" else path for path in paths]
+    return places, sum(1 for _ in files_of(places))
+
+
+def write_page(file: str | None, draw: Callable[[], str]) -> dict[str, object]:
+    """Draw the page that ``--page`` wants, and return what the answer says of it: nothing without a file.
+
+    Raises ``FormError`` where it cannot be written.
+    """
+    if file is None:
+        return {}
+    write_file(file, draw(), "--page")
+    return {"page": file}
+
+
+def tell_page(page: Page, word: str, file: str | None) -> None:
+    """Say where the page is that ``--page`` wanted."""
+    if file is not None:
+        page.gap()
+        page.say(f"{word}: {file}")
+
+
+def tell_unread(page: Page, skipped: Sequence[Skipped]) -> None:
+    """List the files and rounds that could not be read, each with the reason, without notes on the rest."""
+    from riichi_book.audit.findings import unread  # noqa: PLC0415 - as above
+
+    tell_skipped(page, unread(skipped))
+
+
+def tell_skipped(page: Page, skipped: Sequence[Skipped]) -> None:
+    """List what was skipped, each with the reason."""
+    from .page import Column  # noqa: PLC0415 - dear: it brings rich
+
+    if skipped:
+        page.table(
+            [Column("Skipped", "cyan", fold=True), Column("Round", number=True), Column("Why", fold=True)],
+            [(skip.file, skip.round, skip.reason) for skip in skipped],
+        )
