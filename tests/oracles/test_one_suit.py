@@ -3,36 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
 import pytest
+from shared.one_suit import Ranks, complete_hands, hands_of
 
-from riichi_rules.reading import HandForm, readings
+from riichi_rules.reading import HandForm
 
 pytestmark = pytest.mark.oracle
-
-Ranks = tuple[int, ...]
-
-
-def hands_of(size: int, ranks: int = 9) -> Iterator[Ranks]:
-    """Yield every way to hold so many tiles of one suit: how many of each rank."""
-    if ranks == 0:
-        if size == 0:
-            yield ()
-        return
-    for count in range(min(4, size) + 1):
-        for rest in hands_of(size - count, ranks - 1):
-            yield (count, *rest)
 
 
 @pytest.fixture(scope="module")
 def complete() -> dict[Ranks, set[HandForm]]:
-    forms = {}
-    for hand in hands_of(14):
-        found = {reading.form for reading in readings(sum(n << 3 * rank for rank, n in enumerate(hand)), ())}
-        if found:
-            forms[hand] = found
-    return forms
+    return complete_hands()
 
 
 def test_13259_hands_of_one_suit_are_four_groups_and_a_pair(complete: dict[Ranks, set[HandForm]]) -> None:

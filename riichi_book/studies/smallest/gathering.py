@@ -8,35 +8,29 @@ from typing import Any, Final
 
 from riichi_book.teaching.chance import Chance
 from riichi_book.teaching.drills.calls import calls
-from riichi_book.teaching.drills.hands import NUMBERS, Made, made, melded, played, river, with_win
+from riichi_book.teaching.drills.hands import NUMBERS, Made, crowded, made, melded, played, river, with_win
+from riichi_book.teaching.drills.points import with_bets, won
 from riichi_rules.errors import RiichiError
 from riichi_rules.melds import Meld
+from riichi_rules.payment import BET
 from riichi_rules.questions import Question, read_question
+from riichi_rules.questions.ending import ABORTS
+from riichi_rules.questions.worth import OCCASIONS
 from riichi_rules.ruleset import Ruleset
+from riichi_rules.score_table import COUNTED, FU
 from riichi_rules.seats import SEATS, Seat
 from riichi_rules.situation import Win
 from riichi_rules.tiles import KINDS, WIND_LETTERS, Tile
 from riichi_rules.yaku.examples import EXAMPLES
 
-from .hands import PAIRS, RUNS, TRIPLETS, crowded
+from .hands import PAIRS, RUNS, TRIPLETS
 from .sizes import tiles_in
 
 Facts = dict[str, Any]
 
-_LARGEST_HAN: Final = 13
-_FU: Final = (20, 25, *range(30, 120, 10))
-_OCCASIONS: Final = (
-    ("double_riichi", 0.03),
-    ("open_riichi", 0.03),
-    ("rinshan", 0.06),
-    ("chankan", 0.04),
-    ("last_tile", 0.06),
-    ("first_turn", 0.03),
-    ("tile_not_apart", 0.02),
-    ("eighth_win", 0.02),
-)
-"""What a win may have besides riichi, and how likely it is tried: rarer in play, but asked about."""
-_ABORTS: Final = ("nine-kinds", "four-winds", "four-riichi", "four-kans", "triple-ron")
+_SELDOM: Final = 0.04
+"""How likely each occasion of a win is tried that riichi does not bring: rarer in play, but asked about."""
+_OF_RIICHI: Final = ("riichi", "ippatsu")
 
 
 def points_asked() -> Iterator[Facts]:
@@ -44,7 +38,7 @@ def points_asked() -> Iterator[Facts]:
     winners = [
         {"by": str(by), **({"seat": seat} if seat != "E" else {})} for by, seat in product(Win, ("E", "S"))
     ]
-    for han, fu in product(range(1, _LARGEST_HAN + 1), _FU):
+    for han, fu in product(range(1, COUNTED[-1] + 1), FU):
         for winner in winners:
             yield {"ask": "points", "han": han, "fu": fu, **winner}
             yield {"ask": "points", "han": han, "fu": fu, **winner, "honba": 1}
@@ -107,7 +101,7 @@ def circumstances(chance: Chance, riichi: bool) -> Facts:
         found["ura_indicators"] = indicators(chance)
     if chance.likely(0.4) or "ura_indicators" in found:
         found["dora_indicators"] = indicators(chance, len(found.get("ura_indicators", "")) // 2)
-    found |= {name: True for name, share in _OCCASIONS if chance.likely(share)}
+    found |= {name: True for name in OCCASIONS if name not in _OF_RIICHI and chance.likely(_SELDOM)}
     if chance.likely(0.05):
         found["liable"] = str(chance.choice(tuple(Seat)[1:]))
     return found
@@ -139,16 +133,18 @@ def ending_by_lot(chance: Chance, rules: Ruleset) -> Facts:
         "bets": chance.choice((0, 0, 1)),
     }
     question: Facts = {"ask": "ending", **table, "round": chance.choice("EESSW")}
-    if chance.likely(0.5):
-        question["scores"] = scores(chance, rules, 1000 * question["bets"])
     what = chance.below(10)
     if what < 5:
-        return {**question, "wins": list(wins(chance, rules, (1, 1, 2, 2, 3)[what]))}
-    if what < 8:
+        question = with_bets({**question, "wins": list(wins(chance, rules, (1, 1, 2, 2, 3)[what]))})
+    elif what < 8:
         seats = sorted(chance.shuffled(SEATS)[: chance.below(5)])
         nagashi = sorted(chance.shuffled(SEATS)[: chance.choice((0, 1, 1, 2))]) if what == 7 else []
-        return {**question, "draw": "exhaustive", "tenpai": seats, "nagashi": nagashi}
-    return {**question, **({"draw": chance.choice(_ABORTS)} if what == 8 else {"chombo": chance.below(4)})}
+        question |= {"draw": "exhaustive", "tenpai": seats, "nagashi": nagashi}
+    else:
+        question |= {"draw": chance.choice(tuple(ABORTS))} if what == 8 else {"chombo": chance.below(4)}
+    if chance.likely(0.5):
+        question["scores"] = scores(chance, rules, question["bets"])
+    return question
 
 
 def wins(chance: Chance, rules: Ruleset, count: int) -> Iterator[Facts]:
@@ -156,23 +152,22 @@ def wins(chance: Chance, rules: Ruleset, count: int) -> Iterator[Facts]:
     giver, *winners = chance.shuffled(SEATS)
     by = "ron" if count > 1 else chance.choice(("ron", "tsumo"))
     win = by_lot(chance, rules)
-    riichi = win.hand.closed and chance.likely(0.6)
+    riichi = chance.likely(0.6)
     for winner in winners[:count]:
-        score = {"hand": str(win.hand), "win": str(win.win), "by": by, **({"riichi": True} if riichi else {})}
-        yield {"seat": winner, **({"from": giver} if by == "ron" else {}), "score": score}
+        yield won(win, winner, giver if by == "ron" else None, bet=riichi)
 
 
-def scores(chance: Chance, rules: Ruleset, lying: int = 0) -> list[int]:
-    """Return four scores that add up to what the ruleset deals out, less what lies on the table."""
+def scores(chance: Chance, rules: Ruleset, bets: int = 0) -> list[int]:
+    """Return four scores that add up to what the ruleset deals out, less the bets on the table."""
     start = rules.table.start_points
     found = [start + 100 * (chance.below(301) - 150) for _ in range(3)]
-    return chance.shuffled([*found, 4 * start - lying - sum(found)])
+    return chance.shuffled([*found, 4 * start - BET * bets - sum(found)])
 
 
 def result_by_lot(chance: Chance, rules: Ruleset) -> Facts:
     """Make up final scores: now and then two alike, a bet left, or a chombo."""
     bets = chance.choice((0, 0, 1))
-    final = scores(chance, rules, 1000 * bets)
+    final = scores(chance, rules, bets)
     if chance.likely(0.3):
         mean = (final[0] + final[1]) // 200 * 100
         final = [mean, mean, final[2], final[3] + final[0] + final[1] - 2 * mean]

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from riichi_book.teaching.drills.hands import RUN_FIRSTS, crowded
 from riichi_rules.errors import RiichiError
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld, MeldType
 from riichi_rules.notation import read_hand, read_tile
 from riichi_rules.reading import readings_of
 from riichi_rules.seats import Seat
-from riichi_rules.suits import Group
-from riichi_rules.tiles import COPIES, KINDS, Tile
+from riichi_rules.suits import GROUPS, Group, GroupShape
+from riichi_rules.tiles import Tile
 from riichi_rules.waits import completing_kinds
 
 Kinds = tuple[int, ...]
 
-RUNS: Final = tuple([(first, first + 1, first + 2) for suit in (0, 9, 18) for first in range(suit, suit + 7)])
-TRIPLETS: Final = tuple([(kind,) * 3 for kind in KINDS])
-PAIRS: Final = tuple([(kind,) * 2 for kind in KINDS])
+PAIRS: Final = tuple([group.kinds for group in GROUPS if group.shape is GroupShape.PAIR])
+RUNS: Final = tuple(
+    [group.kinds for group in GROUPS if group.shape is GroupShape.RUN and group.kind in RUN_FIRSTS]
+)
+TRIPLETS: Final = tuple([group.kinds for group in GROUPS if group.shape is GroupShape.TRIPLET])
 
 
 def simpler_wins(hand: str, win: str) -> Iterator[dict[str, str]]:
@@ -99,9 +101,3 @@ def written(kinds: Iterable[int], melds: list[Meld], last: int) -> dict[str, str
     left = list(kinds)
     left.remove(last)
     return {"hand": str(Hand(tuple(map(Tile, left)), tuple(melds))), "win": str(Tile(last))}
-
-
-def crowded(concealed: Iterable[int], melds: Iterable[Meld]) -> bool:
-    """Whether there are more tiles of a kind than there can be."""
-    held = Counter([*concealed, *[tile.kind for meld in melds for tile in meld.tiles]])
-    return max(held.values()) > COPIES

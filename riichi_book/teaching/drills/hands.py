@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from riichi_book.teaching.chance import Chance
-from riichi_rules.hand import Hand, too_many
+from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld, MeldType
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import Seat
@@ -81,8 +82,14 @@ def made(chance: Chance, motif: Motif, rules: Ruleset | None = None) -> Made:
             else:
                 concealed += group
         concealed += [pair_of(chance, motif)] * 2
-        if too_many([*map(Tile, concealed), *[tile for meld in melds for tile in meld.tiles]]) is None:
+        if not crowded(concealed, melds):
             return with_win(chance, concealed, melds, rules)
+
+
+def crowded(concealed: Iterable[int], melds: Iterable[Meld]) -> bool:
+    """Whether there are more tiles of a kind than there can be."""
+    held = Counter([*concealed, *[tile.kind for meld in melds for tile in meld.tiles]])
+    return max(held.values()) > COPIES
 
 
 def group_of(chance: Chance, motif: Motif) -> Kinds:
