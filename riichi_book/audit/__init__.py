@@ -1,8 +1,9 @@
 """Audit: real games, replayed event by event, against the rules."""
 
-from .corpus import audit, files_of
+from .corpus import audit
 from .file import AuditRules, audit_file
 from .findings import Disagreement, Findings, Skipped
+from .gathering import files_of
 from .moment import Moment, moment_of
 
 __all__ = [

@@ -9,7 +9,7 @@ from riichi_book.records import AnyRound, RecordFile, rounds_of
 from riichi_book.records.game_type import GameType
 from riichi_book.records.named_rules import AUTO, DEFAULT, Settings
 from riichi_rules.errors import RecordError
-from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset
+from riichi_rules.ruleset import Ruleset, load_ruleset
 
 from .between import OWN_LOBBY, Handover, match_begun
 from .findings import FILE, NOTE, ROUND, Findings, Skipped
@@ -30,13 +30,6 @@ class AuditRules(NamedTuple):
     def name(self) -> str:
         """The id or the file of the ruleset, or ``auto``."""
         return self.ruleset if isinstance(self.ruleset, str) else self.ruleset.id
-
-    @property
-    def key(self) -> list[str]:
-        """The name, and the values of a ruleset that is no id and no file: another audit has others."""
-        if isinstance(self.ruleset, str):
-            return [self.ruleset]
-        return [self.ruleset.id, *[self.ruleset.text(option) for option in OPTIONS]]
 
     @property
     def warnings(self) -> tuple[str, ...]:

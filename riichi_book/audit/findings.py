@@ -134,6 +134,11 @@ class Findings:
             ],
         }
 
+    @property
+    def state(self) -> dict[str, Any]:
+        """All of the findings as plain data."""
+        return self.data
+
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> Findings:
         """Return the findings that such data say. Raises ``KeyError`` or ``TypeError`` for other data."""

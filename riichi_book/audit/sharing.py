@@ -1,51 +1,127 @@
-"""Sharing: a piece of work done for each of many files, on one core or several, in the order of the files."""
+"""Sharing: a piece of work done for each of many files by several workers, in the order of the files.
+
+A worker that dies loses nothing: what it had is done again. A file of which a worker dies even when it has
+nothing else to do is set aside, and the others go on.
+"""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future
 from itertools import islice
-from typing import Final, TypeVar
+from threading import Lock
+from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
 from riichi_book.records import RecordFile
 
+from .findings import FILE, Skipped
+
 AHEAD: Final = 4
-"""How many files each process may be ahead of what is added up."""
+"""How many files each worker may be ahead of what is added up."""
 
-Found = TypeVar("Found")
+DIED: Final = "the process that worked on it died, and again when it had nothing else to do"
+MEMORY: Final = "there was not memory enough to work on it"
 
 
-def each_file(
-    files: Iterable[RecordFile], work: Callable[[RecordFile], Found], jobs: int
-) -> Iterator[tuple[RecordFile, Found]]:
-    """Yield the files and what was found in them, in their order, whatever the number of processes.
+class Found(Protocol):
+    """What is found in files: it adds up, and is kept as plain data."""
 
-    No more than a few files are under way at a time. The work, and what it finds, can be pickled.
+    skipped: list[Skipped]
+
+    def add(self, other: Self, /) -> None:
+        """Add what was found elsewhere."""
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """All of it as plain data."""
+
+    @classmethod
+    def read(cls, data: Any, /) -> Self:  # noqa: ANN401 - what a file says may be anything
+        """Return what such data say. Raises ``KeyError``, ``TypeError`` or ``ValueError`` for other data."""
+
+
+F = TypeVar("F", bound=Found)
+F_co = TypeVar("F_co", bound=Found, covariant=True)
+
+
+class LostError(Exception):
+    """A worker died before it was done with a file."""
+
+
+_ONE_AT_A_TIME: Final = Lock()
+"""What is remembered of a ruleset is not for several threads; they would be no faster."""
+
+
+class Task(Generic[F]):
+    """What is done for each file. It can be pickled, and so can what it finds."""
+
+    def __init__(self, work: Callable[[RecordFile], F], nothing: Callable[[], F]) -> None:
+        self.work = work
+        self.nothing = nothing
+
+    def __call__(self, file: RecordFile) -> F:
+        """Return what is found in a file."""
+        with _ONE_AT_A_TIME:
+            try:
+                return self.work(file)
+            except MemoryError:
+                return self.set_aside(file, MEMORY)
+
+    def set_aside(self, file: RecordFile, reason: str) -> F:
+        """Return what is found in a file that nothing can be done for."""
+        found = self.nothing()
+        found.skipped.append(Skipped(file.name, None, reason, FILE))
+        return found
+
+
+class Workers(Protocol[F_co]):
+    """Those who do a task, each file on its own."""
+
+    @property
+    def ahead(self) -> int:
+        """How many files may be under way."""
+
+    def begin(self, file: RecordFile) -> Any:  # noqa: ANN401 - a future of their own
+        """Begin with a file, and return what stands for what will be found."""
+
+    def result(self, begun: Any) -> F_co:  # noqa: ANN401 - as above
+        """Return what was found, once it is. Raises ``LostError`` when a worker died of it, or beside it."""
+
+    def is_found(self, begun: Any) -> bool:  # noqa: ANN401 - as above
+        """Whether it is found already."""
+
+    def renew(self) -> None:
+        """Give up what is under way, so that nobody has anything to do."""
+
+
+def shared(files: Iterable[RecordFile], task: Task[F], workers: Workers[F]) -> Iterator[tuple[RecordFile, F]]:
+    """Yield the files and what was found in them, in their order, whoever does it.
+
+    No more than a few files are under way at a time.
     """
-    if jobs <= 1:
-        for file in files:
-            yield file, work(file)
-        return
-    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - dear, and one process needs it not
-
-    waiting: deque[tuple[RecordFile, Future[Found]]] = deque()
-    with ProcessPoolExecutor(jobs, initializer=_leave_interrupts_alone) as pool:
+    waiting: deque[tuple[RecordFile, Any]] = deque()
+    rest = iter(files)
+    while True:
+        for file in islice(rest, max(0, workers.ahead - len(waiting))):
+            waiting.append((file, workers.begin(file)))
+        if not waiting:
+            return
+        file, begun = waiting.popleft()
         try:
-            rest = iter(files)
-            for file in islice(rest, jobs * AHEAD):
-                waiting.append((file, pool.submit(work, file)))
-            while waiting:
-                file, future = waiting.popleft()
-                yield file, future.result()
-                for following in islice(rest, 1):
-                    waiting.append((following, pool.submit(work, following)))
-        finally:
-            pool.shutdown(cancel_futures=True)
+            found = workers.result(begun)
+        except LostError:
+            workers.renew()
+            found = _alone(file, task, workers)
+            waiting = deque(
+                [(each, its if workers.is_found(its) else workers.begin(each)) for each, its in waiting]
+            )
+        yield file, found
 
 
-def _leave_interrupts_alone() -> None:
-    """Have the process that began the work end it."""
-    import signal  # noqa: PLC0415 - only where there are several processes
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _alone(file: RecordFile, task: Task[F], workers: Workers[F]) -> F:
+    """Return what is found in a file when nothing else is under way."""
+    try:
+        return workers.result(workers.begin(file))
+    except LostError:
+        workers.renew()
+        return task.set_aside(file, DIED)

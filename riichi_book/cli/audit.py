@@ -14,7 +14,7 @@ from riichi_rules.errors import FormError, RecordError
 from riichi_rules.seats import SEAT_NAMES
 
 from .completing import Completed
-from .games import games_options, jobs_option, records_at, rules_of_games, tell_skipped
+from .games import games_options, records_at, rules_of_games, sharing_options, tell_skipped
 from .options import examples, json_option, settings_of
 from .output import ANSWERED, DISAGREES, Output
 from .progress import Bar
@@ -45,13 +45,7 @@ LISTED: Final = 50
     "The rules that hold, - for a file on standard input; what a record sets over them (red fives, open"
     " tanyao, length) goes first. With auto they are those that each record names itself.",
 )
-@jobs_option
-@click.option(
-    "--resume",
-    type=Completed(files=True),
-    metavar="FILE",
-    help="Note there how far the audit is, and go on from there.",
-)
+@sharing_options
 @click.option(
     "--show",
     type=Completed(files=True),
@@ -81,14 +75,10 @@ def command(
     named = rules_of_games(ruleset, paths)
     rules = AuditRules(named, tuple(settings_of(settings).items()))
     places, files = records_at(paths)
-    if resume is not None and parquet is not None:
-        raise click.UsageError(
-            "--parquet has the rows of one run, and --resume goes on with another: give one of them"
-        )
-    with Bar(files) as bar, rows_into(parquet, "audit") as writing:
+    with Bar(files, resume) as bar, rows_into(parquet, "audit", resume) as writing:
 
         def watching(done: int, found: Findings) -> None:
-            bar.report(done, f"{found.rounds:,} rounds, {found.disagreed.total():,} disagree")
+            bar.report(done, found.rounds, f"{found.disagreed.total():,} disagree")
 
         found = audit(places, rules, jobs=jobs, resume=resume, watching=watching, writing=writing)
     drawings = [] if show is None else _show(Path(show), found, places, rules)

@@ -10,10 +10,10 @@ from riichi_book.answers.labels import LABELS
 
 from .games import (
     games_options,
-    jobs_option,
     page_option,
     records_at,
     rules_of_games,
+    sharing_options,
     tell_page,
     tell_unread,
     write_page,
@@ -38,7 +38,7 @@ CONDUCT: Final = "Options of conduct are left out: only people at a table can ke
 
 @click.command("cover", short_help="Which rules games exercise, and which never.", epilog=EXAMPLES)
 @games_options()
-@jobs_option
+@sharing_options
 @page_option("Write it as a page.")
 @parquet_option
 @json_option
@@ -47,6 +47,7 @@ def command(
     ruleset: str,
     settings: tuple[str, ...],
     jobs: int,
+    resume: str | None,
     page_file: str | None,
     parquet: str | None,
 ) -> Output:
@@ -62,12 +63,12 @@ def command(
     named = rules_of_games(ruleset, paths)
     changes = tuple(settings_of(settings).items())
     places, files = records_at(paths)
-    with Bar(files) as bar, rows_into(parquet, "cover") as writing:
+    with Bar(files, resume) as bar, rows_into(parquet, "cover", resume) as writing:
 
         def watching(done: int, found: Coverage) -> None:
-            bar.report(done, f"{found.rounds:,} rounds, {len(found.asked):,} options asked")
+            bar.report(done, found.rounds, f"{len(found.asked):,} options asked")
 
-        found = cover(places, named, changes, jobs=jobs, watching=watching, writing=writing)
+        found = cover(places, named, changes, jobs=jobs, resume=resume, watching=watching, writing=writing)
     name = named if isinstance(named, str) else named.id
     data = {"ruleset": name, **found.data, **write_page(page_file, lambda: _page(name, found))}
     status = ANSWERED if found.whole else DISAGREES

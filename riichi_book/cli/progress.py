@@ -1,10 +1,14 @@
-"""How far work on many files is, shown on a terminal while it goes on."""
+"""How far work on many files is, shown on a terminal while it goes on, and told where it is interrupted."""
 
 from __future__ import annotations
 
 import sys
+import time
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, Self
+from datetime import timedelta
+from typing import TYPE_CHECKING, NamedTuple, Self
+
+import click
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -12,30 +16,59 @@ if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
 
-class Bar:
-    """Shows how many of the files are done, and in words what was found so far."""
+class Reached(NamedTuple):
+    """How many files are done, the rounds in them, and the second at which that was so."""
 
-    def __init__(self, total: int) -> None:
+    files: int
+    rounds: int
+    second: float
+
+    def words_since(self, start: Reached, total: int) -> str:
+        """Say how fast it went since a start, and how long the rest of the files takes at that speed.
+
+        It is nothing as long as no file is done since then.
+        """
+        files, rounds, seconds = (here - there for here, there in zip(self, start, strict=True))
+        if not files or seconds <= 0:
+            return ""
+        left = timedelta(seconds=round((total - self.files) * seconds / files))
+        return f"{rounds / seconds:,.0f} a second, {left} left"
+
+
+class Bar:
+    """Shows how many of the files are done, how fast, how long the rest takes, and what was found so far.
+
+    ``resume`` is the file in which is noted how far the work is.
+    """
+
+    def __init__(self, total: int, resume: str | None = None) -> None:
         self._total = total
+        self._resume = resume
+        self._start: Reached | None = None
+        self._now = Reached(0, 0, 0)
         self._open = ExitStack()
         self._progress: Progress | None = None
         self._task: TaskID | None = None
 
-    def report(self, done: int, words: str) -> None:
-        """Report that so many files are done, and what was found in them."""
+    def report(self, done: int, rounds: int, words: str) -> None:
+        """Report that so many files are done, how many rounds that is, and what was found in them."""
+        self._now = Reached(done, rounds, time.monotonic())
+        self._start = self._start or self._now
         if self._progress is not None and self._task is not None:
-            self._progress.update(self._task, completed=done, words=words)
+            pace = self._now.words_since(self._start, self._total)
+            self._progress.update(
+                self._task, completed=done, words=", ".join(filter(None, [f"{rounds:,} rounds", words, pace]))
+            )
 
     def __enter__(self) -> Self:
         if bool(getattr(sys.stderr, "isatty", bool)()):
             from rich.console import Console  # noqa: PLC0415 - dear, and only a terminal shows it
-            from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415
+            from rich.progress import BarColumn, Progress, TextColumn  # noqa: PLC0415
 
             self._progress = self._open.enter_context(
                 Progress(
-                    BarColumn(),
+                    BarColumn(bar_width=None),
                     TextColumn("{task.completed:,.0f} of {task.total:,.0f} files, {task.fields[words]}"),
-                    TimeRemainingColumn(),
                     console=Console(stderr=True, markup=False, emoji=False, highlight=False),
                     transient=True,
                     redirect_stdout=False,  # the answer goes where it went before
@@ -46,6 +79,21 @@ class Bar:
         return self
 
     def __exit__(
-        self, _type: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
+        self, kind: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
     ) -> None:
         self._open.close()
+        if kind is KeyboardInterrupt:
+            click.echo(self._stopped, err=True)
+
+    @property
+    def _stopped(self) -> str:
+        """Say where the work stands that was interrupted, and how it goes on."""
+        how = (
+            "nothing of it is kept; with --resume FILE it would go on from here"
+            if self._resume is None
+            else f"{self._resume} notes it, and the same command goes on from here"
+        )
+        return (
+            f"Interrupted after {self._now.files:,} of {self._total:,} files"
+            f" with {self._now.rounds:,} rounds: {how}."
+        )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
@@ -24,20 +25,21 @@ def parquet_option(command: Command) -> Command:
 
 
 @contextmanager
-def rows_into(place: str | None, kind: str) -> Iterator[Callable[..., None] | None]:
+def rows_into(place: str | None, kind: str, resume: str | None) -> Iterator[Callable[..., None] | None]:
     """Give a function that writes what is found in each file as rows of a kind; None without a place.
 
+    With ``resume``, where it is noted how far the work is, they are kept beside it until all are there.
     Raises ``FormError`` where rows cannot be written.
     """
     if place is None:
         yield None
         return
-    from riichi_book.variants.parquet import KINDS, RowFile  # noqa: PLC0415 - dear, and few want rows
+    from riichi_book.variants.parquet import KINDS, KeptRows, RowFile  # noqa: PLC0415 - few want rows
 
     columns, rows_of = KINDS[kind]
     with RowFile(place, columns) as rows:
-
-        def writing(*found: object) -> None:
-            rows.write(rows_of(*found))
-
-        yield writing
+        if resume is None:
+            yield lambda file, found: rows.write(rows_of(file, found))
+        else:
+            with KeptRows(rows, rows_of, Path(f"{resume}.rows")) as kept:
+                yield kept

@@ -14,10 +14,10 @@ from riichi_rules.ruleset import spaced
 from .completing import RulesetName
 from .games import (
     games_options,
-    jobs_option,
     page_option,
     records_at,
     rules_of_games,
+    sharing_options,
     tell_page,
     tell_unread,
     write_page,
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 EXAMPLES: Final = examples(
     "riichi-rules whatif games --set limits.kiriage=true",
-    "riichi-rules whatif games --set wins.multiple_ron=nearest --jobs 2",
+    "riichi-rules whatif games --set yaku.ippatsu=false --resume whatif.state",
     "riichi-rules whatif games --against my-club.toml --page whatif.html",
 )
 SHOWN_EXAMPLES: Final = 5
@@ -51,7 +51,7 @@ SHOWN_PARTED: Final = 10
     metavar="ID|FILE.toml",
     help="The rules to hold them against whole, in place of --set.",
 )
-@jobs_option
+@sharing_options
 @page_option("Write it as a page, drawn.")
 @parquet_option
 @json_option
@@ -61,6 +61,7 @@ def command(
     settings: tuple[str, ...],
     against: str | None,
     jobs: int,
+    resume: str | None,
     page_file: str | None,
     parquet: str | None,
 ) -> Output:
@@ -84,12 +85,12 @@ def command(
     whole = None if against is None else rules_of_name(rules_of_games(against, paths)).ruleset
     changes = Changes(named, tuple(settings_of(settings).items()), whole)
     places, files = records_at(paths)
-    with Bar(files) as bar, rows_into(parquet, "whatif") as writing:
+    with Bar(files, resume) as bar, rows_into(parquet, "whatif", resume) as writing:
 
         def watching(done: int, found: Findings) -> None:
-            bar.report(done, f"{found.counts['rounds']:,} rounds, {found.counts['repriced']:,} pay otherwise")
+            bar.report(done, found.counts["rounds"], f"{found.counts['repriced']:,} pay otherwise")
 
-        found = whatif(places, changes, jobs=jobs, watching=watching, writing=writing)
+        found = whatif(places, changes, jobs=jobs, resume=resume, watching=watching, writing=writing)
     data = {
         "ruleset": changes.name,
         **({"against": whole.id} if whole else {}),

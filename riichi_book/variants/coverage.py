@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, NamedTuple
 
 from riichi_book.audit.findings import Skipped, unread
 
@@ -70,6 +70,33 @@ class Coverage:
             "options": [each._asdict() for each in self.options],
             "skipped": [entry._asdict() for entry in self.skipped],
         }
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """All of the coverage as plain data, to go on from."""
+        return {
+            **{name: getattr(self, name) for name in COUNTED},
+            "asked": dict(self.asked),
+            "shows": dict(self.shows),
+            "values": [[*other, times] for other, times in self.values.items()],
+            "tried": sorted(self.tried),
+            "skipped": [list(entry) for entry in self.skipped],
+        }
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Coverage:
+        """Return the coverage that such data say. Raises ``KeyError`` and others for other data."""
+        found = cls()
+        found.rounds, found.events, found.endings = (int(data[name]) for name in COUNTED)
+        found.asked.update(data["asked"])
+        found.shows.update(data["shows"])
+        found.values.update({(option, value): times for option, value, times in data["values"]})
+        found.tried = {(option, value) for option, value in data["tried"]}
+        found.skipped = [Skipped(*each) for each in data["skipped"]]
+        return found
+
+
+COUNTED: Final = ("rounds", "events", "endings")
 
 
 class OptionCoverage(NamedTuple):

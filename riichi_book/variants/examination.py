@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import os
+from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TypeAlias
 
 from riichi_book.audit.between import match_joined
-from riichi_book.audit.checkpoint import PathOrRecord
-from riichi_book.audit.corpus import files_of, no_record, nothing_read, passed_over
+from riichi_book.audit.checkpoint import PathOrRecord, values_of
 from riichi_book.audit.file import once_a_file
 from riichi_book.audit.findings import NOTE, Skipped
-from riichi_book.audit.sharing import each_file
+from riichi_book.audit.gathering import Sharing, Survey, Watching, Writing, gather, nothing_read, passed_over
+from riichi_book.audit.sharing import Task
 from riichi_book.records import RecordFile
 from riichi_book.records.playing import PlayedRound
 from riichi_rules.play import RoundState
@@ -26,12 +26,6 @@ from .games import GameRound, rounds_in_order
 from .matches import NOTHING, MatchPlayed, order_of, results
 from .parting import Parting, follow, follows_otherwise
 
-Watching: TypeAlias = Callable[[int, Findings], None]
-"""Takes how many files are done and what was found so far, after each file."""
-
-Writing: TypeAlias = Callable[[Findings], None]
-"""Takes what was found in each file, all its examples included."""
-
 UNSEEN = "the hand of a winner is not shown: what it pays was not asked"
 
 
@@ -40,26 +34,22 @@ def whatif(
     changes: Changes,
     *,
     jobs: int = 1,
-    watching: Watching | None = None,
-    writing: Writing | None = None,
+    resume: str | os.PathLike[str] | None = None,
+    watching: Watching[Findings] | None = None,
+    writing: Writing[Findings] | None = None,
 ) -> Findings:
     """Price every ending of the games at these paths under changed rules, and find where play would part.
 
-    ``jobs`` is how many processes share the work; what is found is the same. Raises ``RecordError`` when
-    there is no record or nothing in it can be priced, ``RulesetError`` for the rules.
+    ``jobs`` is how many processes share the work; what is found is the same. ``resume`` names a small file in
+    which is noted how far this is; where it is there already, it goes on from there. Raises ``RecordError``
+    when there is no record, nothing in it can be priced or such a file belongs to another run,
+    ``RulesetError`` for the rules.
     """
     changes.check()
-    found, done = Findings(), 0
-    for done, (_, of_file) in enumerate(
-        each_file(files_of(paths), partial(examine, changes=changes), jobs), 1
-    ):
-        if writing is not None:
-            writing(of_file)
-        found.add(of_file)
-        if watching is not None:
-            watching(done, found)
-    if not done:
-        raise no_record(paths)
+    against = () if changes.against is None else values_of(changes.against)
+    rules = [*values_of(changes.ruleset), *changes.settings, *against]
+    survey = Survey("whatif", rules, Task(partial(examine, changes=changes), Findings))
+    found = gather(paths, survey, Sharing(jobs, resume), watching, writing)
     if not found.counts["rounds"]:
         raise nothing_read(found.skipped, "priced")
     found.skipped += passed_over(paths)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from heapq import nsmallest
 from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.captions import caption_of_ending
 from riichi_book.audit.findings import Skipped, unread
-from riichi_rules.questions import Question
+from riichi_rules.questions import Question, read_question
 from riichi_rules.seats import Four
 
 from .ending import size_of
@@ -62,6 +62,14 @@ class Example(NamedTuple):
             **({"refused": self.refused} if self.refused else {}),
             **({"carried": list(self.carried)} if self.carried else {}),
         }
+
+
+def example_of(data: Mapping[str, Any]) -> Example:
+    """Return the example that such data say. Raises ``KeyError`` and ``FormError`` for other data."""
+    before, after = tuple(data["before"]), tuple(data["after"])
+    question = read_question(data["question"])
+    carried = tuple(data.get("carried", ()))
+    return Example(data["file"], data["round"], question, before, after, data.get("refused", ""), carried)
 
 
 class Parted(NamedTuple):
@@ -149,6 +157,38 @@ class Findings:
             ],
             "skipped": [entry._asdict() for entry in self.skipped],
         }
+
+    @property
+    def state(self) -> dict[str, Any]:
+        """All of the findings as plain data, to go on from."""
+        return {
+            **{name: _pairs(getattr(self, name)) for name in COUNTERS},
+            "examples": [example.data for example in self.examples],
+            "parted": [list(place) for place in self.parted],
+            "skipped": [list(entry) for entry in self.skipped],
+        }
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Findings:
+        """Return the findings that such data say. Raises ``KeyError`` and others for other data."""
+        found = cls()
+        for name in COUNTERS:
+            getattr(found, name).update(_counted(data[name]))
+        found.examples = [example_of(each) for each in data["examples"]]
+        found.parted = [Parted(*each) for each in data["parted"]]
+        found.skipped = [Skipped(*each) for each in data["skipped"]]
+        return found
+
+
+COUNTERS: Final = ("counts", "changed", "amounts", "rules")
+
+
+def _pairs(counter: Mapping[Any, int]) -> list[tuple[Any, int]]:
+    return list(counter.items())
+
+
+def _counted(pairs: Iterable[tuple[Any, int]]) -> dict[Any, int]:
+    return {tuple(what) if isinstance(what, list) else what: int(times) for what, times in pairs}
 
 
 COUNTED: Final = (

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from os import SEEK_END
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
@@ -96,13 +97,57 @@ class RowFile:
             self._fresh.unlink(missing_ok=True)
 
 
-def audit_rows(found: AuditFindings) -> Iterator[Row]:
+class KeptRows:
+    """Rows of work that may be interrupted: they stand in a file of their own until all are there.
+
+    Each is a line of JSON there. The file stays beside the note of how far the work is, and goes with it.
+    """
+
+    def __init__(self, rows: RowFile, rows_of: Callable[..., Iterable[Row]], place: Path) -> None:
+        """Open the file. Raises ``FormError`` where it cannot be written."""
+        self._rows, self._rows_of, self._place = rows, rows_of, place
+        try:
+            self._lines = place.open("ab+")
+        except OSError as error:
+            raise FormError(f"{str(place)!r} cannot be written: {error.strerror}") from None
+
+    def __call__(self, file: str, found: object) -> None:
+        """Add the rows of a file."""
+        for row in self._rows_of(file, found):
+            self._lines.write(json.dumps(row).encode() + b"\n")
+
+    def mark(self) -> int:
+        """Return where it is, with all that was written kept."""
+        self._lines.flush()
+        return self._lines.tell()
+
+    def go_back(self, mark: int) -> None:
+        """Forget what was written after a mark. Raises ``FormError`` where it is not so far."""
+        if self._lines.seek(0, SEEK_END) < mark:
+            raise FormError(f"rows are missing in {str(self._place)!r}: begin anew, with another --resume")
+        self._lines.truncate(mark)
+        self._lines.seek(mark)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
+    ) -> None:
+        with self._lines:
+            if kind is None:
+                self._lines.seek(0)
+                for line in self._lines:
+                    self._rows.write([json.loads(line)])
+
+
+def audit_rows(_file: str, found: AuditFindings) -> Iterator[Row]:
     """Yield a row for each disagreement."""
     for disagreement in found.disagreements:
         yield disagreement._asdict()
 
 
-def whatif_rows(found: Findings) -> Iterator[Row]:
+def whatif_rows(_file: str, found: Findings) -> Iterator[Row]:
     """Yield a row for each ending that pays otherwise, and for each round that parts, of one file."""
     for example in found.examples:
         paid = {"before": example.before, "after": example.after}

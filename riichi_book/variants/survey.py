@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import os
+from collections.abc import Sequence
 from functools import partial
-from typing import TypeAlias
 
-from riichi_book.audit.checkpoint import PathOrRecord
-from riichi_book.audit.corpus import files_of, no_record, nothing_read, passed_over
+from riichi_book.audit.checkpoint import PathOrRecord, values_of
 from riichi_book.audit.file import once_a_file
-from riichi_book.audit.sharing import each_file
+from riichi_book.audit.gathering import Sharing, Survey, Watching, Writing, gather, nothing_read, passed_over
+from riichi_book.audit.sharing import Task
 from riichi_book.records import AUTO, GameType, RecordFile
 from riichi_book.records.named_rules import Settings
 from riichi_book.records.playing import PlayedRound
@@ -20,12 +20,6 @@ from .covered_ending import cover_ending
 from .covering import Covering, cover_events, covering_of
 from .games import rounds_in_order
 
-Watching: TypeAlias = Callable[[int, Coverage], None]
-"""Takes how many files are done and what was found so far, after each file."""
-
-Writing: TypeAlias = Callable[[str, Coverage], None]
-"""Takes the name of a file and what was found in it, file by file."""
-
 
 def cover(
     paths: Sequence[PathOrRecord],
@@ -33,25 +27,21 @@ def cover(
     settings: Settings = (),
     *,
     jobs: int = 1,
-    watching: Watching | None = None,
-    writing: Writing | None = None,
+    resume: str | os.PathLike[str] | None = None,
+    watching: Watching[Coverage] | None = None,
+    writing: Writing[Coverage] | None = None,
 ) -> Coverage:
     """Return which options of a ruleset the games at these paths asked, by default of that which each names.
 
-    ``jobs`` is how many processes share the work; what is found is the same. Raises ``RecordError`` when
-    there is no record or nothing in it can be played, ``RulesetError`` for the rules.
+    ``jobs`` is how many processes share the work; what is found is the same. ``resume`` names a small file in
+    which is noted how far this is; where it is there already, it goes on from there. Raises ``RecordError``
+    when there is no record, nothing in it can be played or such a file belongs to another run,
+    ``RulesetError`` for the rules.
     """
     GameType().ruleset(ruleset, settings)
-    found, done = Coverage(), 0
-    work = partial(cover_file, ruleset=ruleset, settings=settings)
-    for done, (file, of_file) in enumerate(each_file(files_of(paths), work, jobs), 1):
-        found.add(of_file)
-        if writing is not None:
-            writing(file.name, of_file)
-        if watching is not None:
-            watching(done, found)
-    if not done:
-        raise no_record(paths)
+    task = Task(partial(cover_file, ruleset=ruleset, settings=settings), Coverage)
+    survey = Survey("cover", [*values_of(ruleset), *settings], task)
+    found = gather(paths, survey, Sharing(jobs, resume), watching, writing)
     if not found.events:
         raise nothing_read(found.skipped, "played")
     found.skipped += passed_over(paths)

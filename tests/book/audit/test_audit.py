@@ -299,10 +299,10 @@ def test_an_interrupted_audit_goes_on_where_it_stopped(tmp_path: Path) -> None:
         audit([SAMPLE], resume=state, watching=stopping)
     assert seen == [1, 2]
     found = audit([SAMPLE], resume=state, watching=lambda done, _: seen.append(done))
-    assert seen == [1, 2, 3, 4, 5, 6]
+    assert seen == [1, 2, 2, 3, 4, 5, 6]
     assert found.data == audit([SAMPLE]).data
     assert audit([SAMPLE], resume=state, watching=lambda done, _: seen.append(done)).data == found.data
-    assert len(seen) == 6
+    assert seen[7:] == [6]
 
 
 def test_an_audit_goes_on_only_with_the_same_rules_and_records(tmp_path: Path) -> None:
@@ -311,7 +311,7 @@ def test_an_audit_goes_on_only_with_the_same_rules_and_records(tmp_path: Path) -
     for path in SAMPLE.iterdir():
         (corpus_now / path.name).write_bytes(path.read_bytes())
     audit([corpus_now], resume=state)
-    with pytest.raises(RecordError, match="other paths or rules"):
+    with pytest.raises(RecordError, match="a run with other rules"):
         audit([corpus_now], AuditRules("ema-2025"), resume=state)
     (corpus_now / SEEN).write_text("< <GO/>")
     with pytest.raises(RecordError, match="have changed"):

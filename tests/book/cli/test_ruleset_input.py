@@ -77,7 +77,7 @@ def test_an_audit_goes_on_only_under_the_same_ruleset(ask: Ask, tmp_path: Path) 
     first = ruled(ask, *words)
     assert ruled(ask, *words) == first
     error = ask(*words, "--ruleset", "-", "--json", stdin=CLUB.replace(b"1500", b"0")).error
-    assert "it belongs to an audit of other paths or rules" in error["message"]
+    assert "it belongs to a run with other rules" in error["message"]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,105 @@
+"""Work shared among processes: one that dies loses nothing, and a file of which it dies is set aside."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+from shared.breaking import audit_breaking, corpus_of
+from shared.forms import SAMPLE
+
+from riichi_book.audit import AuditRules, Findings, audit, corpus, files_of
+from riichi_book.audit.gathering import Pace, uninterrupted
+from riichi_book.audit.processes import Processes
+from riichi_book.audit.sharing import AHEAD, DIED, MEMORY, Task, shared
+from riichi_book.records import RecordFile
+from riichi_rules.errors import RecordError
+
+NAMES = ("a.log", "b-breaks.log", "c.log", "d.log", "e-once.log", "f.log", "g-breaks.log", "h.log")
+
+
+@pytest.fixture
+def _breaking(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(corpus, "audit_file", audit_breaking)
+
+
+@pytest.mark.usefixtures("_breaking")
+def test_a_file_that_ends_its_process_is_set_aside_and_the_rest_goes_on(tmp_path: Path) -> None:
+    folder = corpus_of(tmp_path / "games", *NAMES)
+    done: list[int] = []
+    found = audit([folder], jobs=2, watching=lambda files, _: done.append(files))
+    assert done == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert [(skip.file, skip.round, skip.reason, skip.kind) for skip in found.skipped] == [
+        ("b-breaks.log", None, DIED, "file"),
+        ("g-breaks.log", None, DIED, "file"),
+    ]
+    alone = audit([folder / "a.log"])
+    assert alone.rounds > 0
+    assert found.rounds == 6 * alone.rounds
+    assert found.checks == {name: 6 * times for name, times in alone.checks.items()}
+    assert not found.whole
+
+
+@pytest.mark.usefixtures("_breaking")
+def test_where_every_file_ends_its_process_the_error_says_so(tmp_path: Path) -> None:
+    with pytest.raises(RecordError, match=f"nothing could be audited: {DIED}"):
+        audit([corpus_of(tmp_path / "games", "breaks.log", "breaks-too.log")], jobs=2)
+
+
+def too_much(_file: RecordFile) -> Findings:
+    raise MemoryError
+
+
+def test_a_file_that_takes_more_memory_than_there_is_is_set_aside() -> None:
+    (file,) = files_of([SAMPLE / "ranked.log"])
+    (skipped,) = Task(too_much, Findings)(file).skipped
+    assert (skipped.file, skipped.reason, skipped.kind) == ("ranked.log", MEMORY, "file")
+
+
+def test_only_a_few_files_are_under_way_at_a_time() -> None:
+    taken: list[int] = []
+
+    def many() -> Iterator[RecordFile]:
+        for number in range(30):
+            taken.append(number)
+            yield RecordFile(f"{number}.log", SAMPLE / "east-only.log")
+
+    task = Task(partial(audit_breaking, rules=AuditRules()), Findings)
+    with Processes(task, 2) as workers:
+        for place, (file, found) in enumerate(shared(many(), task, workers), 1):
+            assert (file.name, found.rounds > 0) == (f"{place - 1}.log", True)
+            assert len(taken) - place < 2 * AHEAD
+    assert len(taken) == 30
+
+
+def test_ctrl_c_waits_for_what_must_be_whole() -> None:
+    done = []
+
+    def interrupted() -> None:
+        with uninterrupted():
+            signal.raise_signal(signal.SIGINT)
+            done.append("whole")
+        done.append("more")
+
+    with pytest.raises(KeyboardInterrupt):
+        interrupted()
+    assert done == ["whole"]
+    with pytest.raises(KeyboardInterrupt):  # it comes at once again
+        signal.raise_signal(signal.SIGINT)
+
+
+def test_noting_how_far_it_is_takes_a_small_part_of_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr("riichi_book.audit.gathering.time.monotonic", lambda: now[0])
+    pace = Pace()
+    for second, due in ((1, False), (3, True)):
+        now[0] = second
+        assert pace.is_due is due
+    with pace.noting():
+        now[0] += 1  # as long as that a note takes
+    for second, due in ((14, False), (24, False), (25, True)):
+        now[0] = second
+        assert pace.is_due is due

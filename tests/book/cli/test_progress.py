@@ -1,0 +1,85 @@
+"""How far work on many files is: its speed, the time left, and what is told where it is interrupted."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+from shared.breaking import audit_breaking, corpus_of
+from shared.command_line import Ask
+from shared.forms import SAMPLE
+
+from riichi_book.audit import corpus
+from riichi_book.cli.app import run
+from riichi_book.cli.progress import Bar, Reached
+from riichi_book.variants import survey
+
+
+def test_speed_and_time_left_are_those_since_the_start_of_this_run() -> None:
+    start = Reached(files=100, rounds=1000, second=50)
+    assert Reached(110, 1200, 52).words_since(start, total=130) == "100 a second, 0:00:04 left"
+    assert Reached(101, 1010, 60).words_since(start, total=100_101) == "1 a second, 11 days, 13:46:40 left"
+    assert start.words_since(start, total=130) == ""
+
+
+class Terminal(io.StringIO):
+    """A terminal of text."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_on_a_terminal_the_bar_tells_rounds_speed_and_time_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal, now = Terminal(), [0.0]
+    monkeypatch.setattr("sys.stderr", terminal)
+    monkeypatch.setenv("COLUMNS", "120")
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr("riichi_book.cli.progress.time.monotonic", lambda: now[0])
+    with Bar(60) as bar:
+        for done in range(1, 21):
+            now[0] = done
+            bar.report(done, done * 150, "3 disagree")
+    assert "20 of 60 files, 3,000 rounds, 3 disagree, 150 a second, 0:00:40 left" in terminal.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("resume", "how"),
+    [
+        ((), "nothing of it is kept; with --resume FILE it would go on from here."),
+        (("--resume", "games.state"), "games.state notes it, and the same command goes on from here."),
+    ],
+)
+def test_ctrl_c_says_where_it_stands_and_how_it_goes_on(
+    resume: tuple[str, ...],
+    how: str,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    real, files = survey.cover_file, []
+
+    def second_interrupts(*words: object, **more: object) -> object:
+        files.append(words)
+        if len(files) == 2:
+            raise KeyboardInterrupt
+        return real(*words, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(survey, "cover_file", second_interrupts)
+    words = ["cover", str(SAMPLE / "east-only.log"), str(SAMPLE / "east-only.mjlog"), "--json", *resume]
+    assert run(words) == 130
+    assert capsys.readouterr().err == f"Interrupted after 1 of 2 files with 6 rounds: {how}\n"
+    if resume:
+        assert run(words) == 0
+        assert len(files) == 3
+
+
+def test_a_file_that_ends_its_process_is_skipped_and_the_status_is_1(
+    ask_json: Ask, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(corpus, "audit_file", audit_breaking)
+    answer = ask_json("audit", str(corpus_of(tmp_path / "games", "breaks.log", "c.log")), "--jobs", "2")
+    (skipped,) = answer.data["skipped"]
+    assert (answer.status, skipped["file"], skipped["kind"]) == (1, "breaks.log", "file")
+    assert answer.data["rounds"] == 6

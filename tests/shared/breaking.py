@@ -1,0 +1,54 @@
+"""Records that end the process which reads them, as a slip in compiled code or too little memory does."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from shutil import copy
+from typing import Final
+
+from riichi_book.audit import AuditRules, Findings, audit_file
+from riichi_book.records import RecordFile
+from riichi_book.variants import Changes
+from riichi_book.variants import Findings as Priced
+from riichi_book.variants.examination import examine
+
+from .forms import SAMPLE
+
+BREAKS: Final = "breaks"
+"""What stands in the name of a file of which a process dies."""
+
+ONCE: Final = "once"
+"""What stands in the name of a file of which a process dies the first time only."""
+
+
+def corpus_of(folder: Path, *names: str) -> Path:
+    """Return a folder with copies of a short record, by these names."""
+    folder.mkdir()
+    for name in names:
+        copy(SAMPLE / "east-only.log", folder / name)
+    return folder
+
+
+def audit_breaking(file: RecordFile, rules: AuditRules) -> Findings:
+    """Audit a file, unless the process dies of it."""
+    die_of(file)
+    return audit_file(file, rules)
+
+
+def examine_breaking(file: RecordFile, changes: Changes) -> Priced:
+    """Price the endings of a file, unless the process dies of it."""
+    die_of(file)
+    return examine(file, changes)
+
+
+def die_of(file: RecordFile) -> None:
+    """End this process if the file is one that does so."""
+    if ONCE in file.name:
+        mark = file.path.parent.with_suffix(".seen")
+        if mark.exists():
+            return
+        mark.touch()
+        os._exit(1)
+    if BREAKS in file.name:
+        os._exit(1)
