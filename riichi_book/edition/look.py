@@ -8,11 +8,13 @@ from os import PathLike, fspath
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from riichi_book.tables.conditions import PLACES, PLAYED
 from riichi_rules.ruleset.files import BOOK
+from riichi_rules.ruleset.inheritance import DATA
 from riichi_rules.ruleset.option import excerpt, nearest
 from riichi_rules.ruleset.toml_text import Text, read_text, read_toml
 
-FACTS: Final = ("name", "colour", "colour_dark", "logo", "language")
+FACTS: Final = ("name", "colour", "colour_dark", "logo", "language", PLAYED)
 LANGUAGES: Final = ("en",)
 LEAST: Final = 4.5
 """The least contrast of words on a page, as WCAG 2 asks it of text."""
@@ -28,15 +30,17 @@ _COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}")
 
 
 class Look(NamedTuple):
-    """The name above every page, the colours of links and headings, and the picture beside the name.
+    """The name above every page, the colours of links and headings, the picture beside the name.
 
-    What is empty is as in the whole book.
+    What is empty is as in the whole book. ``played`` is at a ``table``, on a ``server``, or not stated: on a
+    server nobody can break a rule, so what would follow has no place in its book.
     """
 
     name: str = ""
     colour: str = ""
     colour_dark: str = ""
     logo: Path | None = None
+    played: str = ""
 
     @property
     def colours(self) -> dict[str, dict[str, str]]:
@@ -47,13 +51,13 @@ class Look(NamedTuple):
 
 
 def look_of(file: str | PathLike[str]) -> Look:
-    """Return the look that a club's file asks for; of a ruleset that ships there is none.
+    """Return the look that a club's file asks for; one that ships says only where it is played.
 
     Raises ``RulesetError`` that says what is wrong, in which line, and what would be right.
     """
     path = Path(file)
     if path.suffix.lower() != ".toml":
-        return Look()
+        path = DATA / f"{path.name}.toml"
     text = read_text(path, fspath(file))
     given = read_toml(text).get(BOOK, {})
     if not isinstance(given, Mapping):
@@ -74,9 +78,11 @@ def look_of(file: str | PathLike[str]) -> Look:
     if facts.get("language", LANGUAGES[0]) not in LANGUAGES:
         problem = f"{BOOK}.language is {' or '.join(LANGUAGES)}, in which the chapters are written"
         raise text.fault(problem, BOOK, "language")
+    if (played := facts.get(PLAYED, "")) not in {"", *PLACES}:
+        raise text.fault(f"{BOOK}.{PLAYED} is {' or '.join(PLACES)}, where it is played", BOOK, PLAYED)
     colour = _colour(text, "colour", facts, LIGHT)
     dark = _colour(text, "colour_dark", facts, DARK) or (lightened(colour) if colour else "")
-    return Look(facts.get("name", ""), colour, dark, _logo(text, path, facts.get("logo", "")))
+    return Look(facts.get("name", ""), colour, dark, _logo(text, path, facts.get("logo", "")), played)
 
 
 def _colour(text: Text, key: str, facts: Mapping[str, str], grounds: tuple[str, ...]) -> str:

@@ -92,7 +92,7 @@ def check_folder(out: Path) -> None:
 
 def make(edition: Edition, parts: Sequence[str], say: Say) -> list[Path]:
     """Make the parts of an edition, and return what stands in its folder at the top. Raises ``FormError``."""
-    put(edition.rules, edition.work / "rulesets")
+    put(edition.rules, edition.work / "rulesets", look_of(edition.named).played)
     staged = edition.work / "staged"
     shutil.rmtree(staged, ignore_errors=True)
     staged.mkdir(parents=True)

@@ -11,7 +11,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from riichi_book.tables.conditions import PLAYED
 from riichi_rules.ruleset import OPTIONS, OptionValue, Origin, Ruleset, ruleset_ids, sources_in
+from riichi_rules.ruleset.files import BOOK
 from riichi_rules.ruleset.inheritance import DATA
 from riichi_rules.ruleset.shelf import BASE, SOURCES
 
@@ -19,8 +21,11 @@ BORROWED: Final = "taken over"
 """What is noted of a value that no text of its own states: a file has to say something."""
 
 
-def put(rules: Ruleset, folder: Path) -> None:
-    """Put a ruleset alone into a folder, which is made: the base below it, and the sources of its values."""
+def put(rules: Ruleset, folder: Path, played: str = "") -> None:
+    """Put a ruleset alone into a folder, which is made: the base below it, and the sources of its values.
+
+    Its file says where it is ``played``, if somebody has said so.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.glob("*.toml"):
         old.unlink()
@@ -29,7 +34,8 @@ def put(rules: Ruleset, folder: Path) -> None:
     known = {key: words for key, words in sources_in(keys).items() if key not in rules.sources}
     lines = [f"{_text(key)} = {_text(words)}" for key, words in known.items()]
     (folder / f"{SOURCES}.toml").write_text("\n".join(lines) + "\n", "utf-8")
-    (folder / f"{rules.id}.toml").write_text("\n".join(written(rules)) + "\n", "utf-8")
+    lines = [*written(rules), *([f"\n[{BOOK}]", f"{PLAYED} = {_text(played)}"] if played else [])]
+    (folder / f"{rules.id}.toml").write_text("\n".join(lines) + "\n", "utf-8")
 
 
 def written(rules: Ruleset) -> Iterator[str]:

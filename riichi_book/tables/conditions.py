@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import tomllib
+from functools import cache
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from riichi_rules.errors import RulesetError
 from riichi_rules.ruleset import OPTIONS, OptionValue, Ruleset, load_ruleset, ruleset_ids
+from riichi_rules.ruleset.files import BOOK
 from riichi_rules.ruleset.settings import read_setting
+from riichi_rules.ruleset.shelf import FOLDER
 
 EITHER: Final = "|"
 """What stands between values of which each will do."""
+PLAYED: Final = "played"
+"""What a condition may ask that is no option: where it is played, as ``[book]`` of a file says."""
+PLACES: Final = ("table", "server")
 
 
 class Condition(NamedTuple):
@@ -22,11 +30,13 @@ class Condition(NamedTuple):
     def __str__(self) -> str:
         """As files have it: ``fu.double_wind_pair=4``."""
         sign = "!=" if self.unless else "="
-        return f"{self.option}{sign}{EITHER.join(map(OPTIONS[self.option].write, self.values))}"
+        write = str if self.option == PLAYED else OPTIONS[self.option].write
+        return f"{self.option}{sign}{EITHER.join(map(write, self.values))}"
 
     def holds(self, rules: Ruleset) -> bool:
         """Whether it is true under a ruleset."""
-        return (rules.value(self.option) in self.values) is not self.unless
+        value = place_of(rules.id) if self.option == PLAYED else rules.value(self.option)
+        return (value in self.values) is not self.unless
 
     @property
     def rulesets(self) -> list[Ruleset]:
@@ -40,5 +50,27 @@ def condition_of(text: str) -> Condition:
     option = named.removesuffix("!").strip()
     if not equals:
         raise RulesetError(f"a condition is such as fu.double_wind_pair = 4, not {text}")
-    read = [read_setting(option, value.strip()) for value in values.split(EITHER)]
+    asked = [value.strip() for value in values.split(EITHER)]
+    if option == PLAYED:
+        if not {*asked} <= {*PLACES}:
+            raise RulesetError(f"{PLAYED} is {' or '.join(PLACES)}, not {values.strip()}")
+        return Condition(option, tuple(asked), unless=named.endswith("!"))
+    read = [read_setting(option, value) for value in asked]
     return Condition(option, tuple([value for _, value in read]), unless=named.endswith("!"))
+
+
+def holds(conditions: str, rules: Ruleset) -> bool:
+    """Whether one of several conditions is true under rules, between which stand semicolons.
+
+    Each may be several that are joined by ``and``. Raises ``RulesetError``.
+    """
+    ways = [way.split(" and ") for way in conditions.split(";") if way.strip()]
+    return any([all([condition_of(each).holds(rules) for each in way]) for way in ways])
+
+
+@cache
+def place_of(ruleset: str) -> str:
+    """Return where a ruleset with a name is played; nothing where its file does not say it."""
+    file = Path(FOLDER, f"{ruleset}.toml")
+    data = tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+    return str(data.get(BOOK, {}).get(PLAYED, ""))

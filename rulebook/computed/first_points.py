@@ -7,13 +7,13 @@ from riichi_rules.limits import worth_of
 from riichi_rules.payment import by_ron
 
 SPEAKS_OF = "ema-2025"
-RULES = load_ruleset(SPEAKS_OF)
 FU = (30, 40)
 HEADS = ("Han", *(f"{fu} fu" for fu in FU))
 WIDTHS = (34, 33, 33)
 
 
-def rows(rules: Ruleset = RULES) -> Iterator[tuple[object, ...]]:
+def rows(rules: Ruleset | None = None) -> Iterator[tuple[object, ...]]:
     """Yield what each number of han pays, up to the first that is a limit."""
+    rules = rules or load_ruleset(SPEAKS_OF)
     for han in range(1, 6):
         yield han, *[by_ron(worth_of(han, fu, rules).base, dealer=False).total for fu in FU]

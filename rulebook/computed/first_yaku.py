@@ -6,14 +6,14 @@ from riichi_rules import Ruleset, load_ruleset
 from riichi_rules.yaku.table import BY_ID
 
 SPEAKS_OF = "ema-2025"
-RULES = load_ruleset(SPEAKS_OF)
 FIRST = ("riichi", "menzen-tsumo", "tanyao", "pinfu", "yakuhai-haku", "chiitoitsu", "toitoi")
 HEADS = ("Yaku", "Han, closed", "Han, open")
 WIDTHS = (50, 25, 25)
 
 
-def rows(rules: Ruleset = RULES) -> Iterator[tuple[object, ...]]:
+def rows(rules: Ruleset | None = None) -> Iterator[tuple[object, ...]]:
     """Yield each yaku, and what it brings to a closed and to an open hand."""
+    rules = rules or load_ruleset(SPEAKS_OF)
     for yaku in map(BY_ID.__getitem__, FIRST):
         name = yaku.id.partition("-")[0] if yaku.id.startswith("yakuhai") else yaku.words
         yield name, *[yaku.han(rules, closed=closed) or "not counted" for closed in (True, False)]

@@ -6,13 +6,13 @@ from riichi_rules import Ruleset, load_ruleset
 from riichi_rules.settlement import noten_payments
 
 SPEAKS_OF = "ema-2025"
-RULES = load_ruleset(SPEAKS_OF)
 HEADS = ("Tenpai players", "Each of them gets", "Each of the others pays")
 WIDTHS = (30, 35, 35)
 
 
-def rows(rules: Ruleset = RULES) -> Iterator[tuple[object, ...]]:
+def rows(rules: Ruleset | None = None) -> Iterator[tuple[object, ...]]:
     """Yield a line for each number of players."""
+    rules = rules or load_ruleset(SPEAKS_OF)
     for tenpai in range(5):
         gain, loss = noten_payments(tenpai, rules)
         yield tenpai, gain or "nothing", loss or "nothing"

@@ -23,11 +23,11 @@ SPEAKS_OF = "ema-2025"
 HEADS = ("Step", "By tsumo", "By ron")
 WIDTHS = (46, 27, 27)
 HAND, TILE = read_hand("77m34567p678s777z"), read_tile("5p")
-RULES = load_ruleset(SPEAKS_OF)
 
 
-def rows(rules: Ruleset = RULES) -> Iterator[tuple[object, ...]]:
+def rows(rules: Ruleset | None = None) -> Iterator[tuple[object, ...]]:
     """Yield each step of the computation for both ways to win."""
+    rules = rules or load_ruleset(SPEAKS_OF)
     by_tsumo = value_of(HAND, TILE, Situation(by=Win.TSUMO, seat="S"), rules)
     thrown = value_of(HAND, TILE, Situation(by=Win.RON, seat="S"), rules)
     yield "han", by_tsumo.han, thrown.han

@@ -12,13 +12,13 @@ STEPS = {
     "oka": "Oka",
 }
 SPEAKS_OF = "m-league"
-RULES = load_ruleset(SPEAKS_OF)
 HEADS = ("Place", *STEPS.values(), "Result")
 WIDTHS = (10, 15, 33, 14, 14, 14)
 
 
-def rows(rules: Ruleset = RULES) -> Iterator[tuple[object, ...]]:
+def rows(rules: Ruleset | None = None) -> Iterator[tuple[object, ...]]:
     """Yield each place with what every step brings, and the sum."""
+    rules = rules or load_ruleset(SPEAKS_OF)
     begun = rules.table.start_points
     result = result_of((begun + 17_000, begun + 6_000, begun - 7_000, begun - 16_000), rules)
     for seat, (place, total) in enumerate(zip(result.places, result.totals, strict=True)):

@@ -7,15 +7,15 @@ from riichi_rules.play import Discard, RoundState
 from riichi_rules.play.script import round_of
 
 SPEAKS_OF = "ema-2025"
-RULES = load_ruleset(SPEAKS_OF)
 HEADS = ("Call", "May not be discarded now")
 WIDTHS = (40, 60)
 
 CALLS = (("1p", "pon 11p"), ("1p", "chii 23p"), ("4p", "chii 23p"), ("2p", "chii 13p"), ("7m", "chii 89m"))
 
 
-def rows(rules: Ruleset = RULES) -> Iterator[tuple[object, ...]]:
+def rows(rules: Ruleset | None = None) -> Iterator[tuple[object, ...]]:
     """Yield each call, and the tiles of the hand that no discard is offered for."""
+    rules = rules or load_ruleset(SPEAKS_OF)
     for tile, call in CALLS:
         state = round_of(f"E draws, discards {tile}; S {call}", rules, S=f"11123456789{tile[1]}")
         yield state.players[1].melds[0], kept_back(state)

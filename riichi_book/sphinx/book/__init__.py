@@ -38,6 +38,7 @@ from .glossary import GlossaryDirective, examine_glossary, find_glossary, link_t
 from .links import depart_named, named_reference, visit_named
 from .listings import MarkedComputedDirective
 from .meanings import TellMeanings, depart_meaning, meaning_node, visit_meaning
+from .pruning import prune
 from .ruleset_pages import RulesetPageDirective, write_pages
 from .rulesets import OptionFilterDirective, OptionTableDirective, SourceListDirective
 from .scores import PointsRole, ScoreTableDirective, ScoreTablesDirective, SettingRole, SettingTableDirective
@@ -97,6 +98,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_node(named_reference, html=(visit_named, depart_named))
     app.connect("config-inited", find_glossary)
     app.connect("config-inited", write_pages)
+    app.connect("doctree-read", prune, priority=300)  # before anything is listed, or linked
     app.connect("doctree-read", record_words)
     app.connect("doctree-read", add_solutions, priority=600)
     app.connect("doctree-read", link_terms)

@@ -22,18 +22,24 @@ from sphinx.util.matching import Matcher
 
 from riichi_book.edition.look import look_of
 from riichi_book.sphinx.tiles.problems import report
-from riichi_book.tables.conditions import condition_of
+from riichi_book.tables.conditions import holds
 from riichi_rules.errors import RiichiError, RulesetError
+from riichi_rules.payment import BET
 from riichi_rules.questions import Question, question_of
 from riichi_rules.questions.carried import fit
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.ruleset.settings import read_setting
 from riichi_rules.ruleset.shelf import ALONE, ASSUMED
+from riichi_rules.seats import SEATS
 
 logger = logging.getLogger(__name__)
 
 PROOFS: Final = ("tests", "notebooks", "requirements", "rulesets")
 """What the whole book is made from, and an edition is not: it is proven there."""
+
+
+CHOSEN: Final = "riichi_chosen"
+"""What marks a paragraph that an edition has because a condition holds."""
 
 
 class NotHereError(ValueError):
@@ -51,12 +57,12 @@ class OneBookDirective(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Return what stands in it, or nothing where it does not stand."""
         try:
-            condition = condition_of(self.arguments[0]) if self.arguments else None
+            found = holds(self.arguments[0], rules_here()) if self.arguments else None
         except RulesetError as error:
             report(self, self.name, str(error))
             return []
-        stands = self.stands(None if condition is None else ALONE and condition.holds(rules_here()))
-        return self.parse_content_to_nodes(allow_section_headings=True) if stands else []
+        stands = self.stands(None if found is None else ALONE and found)
+        return chosen(self.parse_content_to_nodes(allow_section_headings=True)) if stands else []
 
     def stands(self, holds: bool | None) -> bool:
         """Whether it stands in this book; ``holds`` is None without a condition."""
@@ -77,7 +83,8 @@ class WholeBookDirective(OneBookDirective):
 class EditionDirective(OneBookDirective):
     """``{edition}``: what stands in it stands in a book of one ruleset alone.
 
-    ``{edition} fu.rinshan_tsumo = true``: there alone, and where that is so, conditions as of ``when``.
+    ``{edition} fu.rinshan_tsumo = true``: there alone, and where that is so. Conditions are as of ``when``,
+    with semicolons or joined by ``and``, and ``played = table`` or ``server``.
     """
 
     def stands(self, holds: bool | None) -> bool:
@@ -100,6 +107,14 @@ class KnownToctree(TocTree):
         return super().run()
 
 
+def chosen(content: list[nodes.Node]) -> list[nodes.Node]:
+    """Mark the paragraphs of what stood under a condition, and return them with the rest."""
+    for part in content:
+        if ALONE and isinstance(part, nodes.paragraph):
+            part[CHOSEN] = True
+    return content
+
+
 def rules_here() -> Ruleset:
     """Return the rules of the edition."""
     return load_ruleset(ASSUMED)
@@ -115,7 +130,19 @@ def asked_here(kind: str, facts: Mapping[str, Any]) -> Question:
         if rules.value(name) != value:
             raise NotHereError(f"{name} is {rules.text(name)} here")
     plain = {name: value for name, value in facts.items() if name not in {"ruleset", "set"}}
-    return question_of(kind, {**fit(question_of(kind, plain), rules).question.facts, "ruleset": ASSUMED})
+    carried = fit(question_of(kind, plain), rules).question.facts
+    return question_of(kind, {**with_scores_of(carried, rules), "ruleset": ASSUMED})
+
+
+def with_scores_of(facts: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
+    """Return the facts of a question with scores as they would be had all begun with what these rules give.
+
+    Where somebody would come below zero by that, the scores stay.
+    """
+    scores: list[int] = facts.get("scores") or []
+    missing = len(SEATS) * rules.table.start_points - sum(scores) - BET * (facts.get("bets") or 0)
+    moved = [score + missing // len(SEATS) for score in scores]
+    return {**facts, **({"scores": moved} if moved and min(moved) >= 0 else {})}
 
 
 def refused(directive: SphinxDirective, subtype: str, error: ValueError | KeyError, about: str = "") -> None:

@@ -38,7 +38,8 @@ from riichi_rules.ruleset.shelf import ALONE
 
 from .asked import speaking_of
 from .domain import book_of
-from .edition import asked_here, refused
+from .edition import NotHereError, asked_here, refused
+from .pruning import rules_left_out
 
 FOLDER: Final = "exercises"
 """Where the exercises of chapters lie, beside the chapters: a file for each, a line for each exercise."""
@@ -73,6 +74,7 @@ class ExerciseDirective(SphinxDirective):
         name = self.arguments[0]
         try:
             exercise = self._written() if "question" in self.options else _kept(self, name)
+            _check_occurs(self, exercise)
             return [block(self, exercise, short="short" in self.options)]
         except ValueError as error:
             refused(self, "exercise", error, name)
@@ -214,12 +216,19 @@ def _file_of(directive: SphinxDirective, page: str) -> Iterator[Exercise]:
     for line in file.read_text("utf-8").splitlines():
         try:
             found = exercise_here(json.loads(line))
+            _check_occurs(directive, found)
         except ValueError as error:
             if not ALONE:
                 raise
             refused(directive, "exercise", error)
             continue
         yield found
+
+
+def _check_occurs(directive: SphinxDirective, exercise: Exercise) -> None:
+    """Raise ``NotHereError`` for an exercise about a rule that cannot occur in an edition."""
+    if exercise.rule in rules_left_out(directive.env):
+        raise NotHereError(f"{exercise.rule} cannot occur here")
 
 
 def exercise_here(given: dict[str, Any]) -> Exercise:
@@ -254,7 +263,9 @@ def _solution(directive: SphinxDirective, exercise: Exercise) -> Iterator[nodes.
     answered = scenes_view(exercise.answered.views)
     if answered is not None and answered != exercise.view:
         yield drawing_node(directive, answered)
-    yield nodes.paragraph("", "", *rule_links(exercise.solution.rules))
+    gone = rules_left_out(directive.env)
+    if known := [rule for rule in exercise.solution.rules if rule not in gone]:
+        yield nodes.paragraph("", "", *rule_links(known))
 
 
 def rule_links(rules: Iterable[str]) -> Iterator[nodes.Node]:

@@ -16,16 +16,19 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
+from riichi_book.answers.labels import LABELS, label_words
 from riichi_book.sphinx.proof.checks import setting_place
 from riichi_book.sphinx.proof.entries import Page, Reference
 from riichi_book.sphinx.tiles.hands import hand_node, tiles_apart
 from riichi_book.sphinx.tiles.parts import Rows, in_language, paragraph, plain, table
 from riichi_book.sphinx.tiles.problems import WARNING_TYPE, report
 from riichi_rules.ruleset import ruleset_ids
+from riichi_rules.ruleset.shelf import ALONE
 from riichi_rules.yaku import YAKU, Yaku
 from riichi_rules.yaku.names import POLISH, romaji
 
 from .domain import TERM_ANCHOR, Words, book_of
+from .edition import rules_here
 from .links import link_to
 from .terms import UNREADABLE, Term, glossary_file, read_terms, terms_of
 
@@ -118,9 +121,13 @@ def options_line(term: Term) -> nodes.paragraph:
     """Return the line that leads to the options about which a term asks."""
     links: list[nodes.Node] = []
     for name in term.options:
+        words = LABELS[name].name
+        called = nodes.Text(words) if ALONE else nodes.literal(name, name)
+        head = "With us: " if ALONE else "Options: "
         links += [
-            nodes.Text(", " if links else "Options: "),
-            link_to("option", name, nodes.inline("", "", nodes.literal(name, name))),
+            nodes.Text(", " if links else head),
+            link_to("option", name, nodes.inline("", "", called)),
+            *([nodes.Text(f" ({label_words(name, rules_here().text(name))})")] if ALONE else []),
         ]
     return nodes.paragraph("", "", *links)
 

@@ -27,6 +27,7 @@ from riichi_book.sphinx.proof.opener import opener_node
 from riichi_book.sphinx.tiles.parts import Rows, paragraph, plain, table
 from riichi_book.sphinx.tiles.problems import WARNING_TYPE
 from riichi_book.studies.compare import compare, conflicts
+from riichi_book.tables.conditions import place_of
 from riichi_rules.questions.rules import named
 from riichi_rules.ruleset import (
     CONFIDENCES,
@@ -44,6 +45,7 @@ from riichi_rules.ruleset.shelf import ALONE, ASSUMED
 
 from .asked import BASE, speaking_of
 from .clauses import disagreement
+from .domain import OPTION_ANCHOR
 from .rulesets import (
     PAIRS,
     TITLES,
@@ -66,6 +68,15 @@ _SETTING: Final = re.compile(rf"({'|'.join(map(re.escape, OPTIONS))}) = (\S+)")
 MOST_TEXTS: Final = 3
 SETTLED: Final = "settled here"
 """What a value of an edition rests on that names no text."""
+NO_TEXTS: Final = {"unverified": "no text was seen", "der": "follows from the others"}
+"""What an edition says in place of the keys of sources that are no texts."""
+PLAYED_AT: Final = {
+    "table": "It is played at a table.",
+    "server": "It is played on a server, which offers nothing that is forbidden.",
+    "": "Whether it is played at a table or on a server is not stated.",
+}
+OF_TABLES: Final = {name for name in OPTIONS if name.startswith("conduct.")} - {"conduct.time_limit"}
+"""Options that ask what people do, which on a server is done for them."""
 MADE: Final = "made by riichi_book.sphinx: what is changed here is lost"
 
 
@@ -103,11 +114,13 @@ class RulesetPageDirective(RulesetDirective):
     def made_here(self, rules: Ruleset) -> list[nodes.Node]:
         """Return the sections of an edition: nothing in it is about others."""
         made: list[nodes.Node] = [plain(rules.summary)] if rules.summary else []
+        made.append(plain(PLAYED_AT[place_of(rules.id)]))
         if rules.house:
             sentences = [nodes.list_item("", plain(sentence)) for sentence in rules.house]
             made.append(titled(self, "At this table", nodes.bullet_list("", *sentences)))
         made += [titled(self, TITLES[group], values(self.env, rules, group)) for group in GROUPS]
-        keys = [origin.source for name, origin in rules.origins.items() if rules.is_decided(name)]
+        decided = [origin.source for name, origin in rules.origins.items() if rules.is_decided(name)]
+        keys = [key for key in decided if key not in NO_TEXTS]
         if sources_in(keys, rules):
             made.append(titled(self, "Sources", source_table(keys, rules)))
         link_keys(made)
@@ -166,6 +179,9 @@ def differences(parent: Ruleset, rules: Ruleset) -> list[nodes.Node]:
 def values(env: BuildEnvironment, rules: Ruleset, group: str) -> nodes.Element:
     """Return the table of a group of options: each with its value and what that rests on."""
     idle = rules.idle_options()
+    of_group = [name for name, option in OPTIONS.items() if option.group == group]
+    if ALONE and place_of(rules.id) == "server":
+        of_group = [name for name in of_group if name not in OF_TABLES]
     rows: Rows = [
         [
             [*explained(option), *words_line(env, option.name)],
@@ -175,17 +191,22 @@ def values(env: BuildEnvironment, rules: Ruleset, group: str) -> nodes.Element:
             ],
             rest_lines(rules.origins[option.name]),
         ]
-        for option in OPTIONS.values()
-        if option.group == group
+        for option in map(OPTIONS.__getitem__, of_group)
     ]
     made = table(("Option", "Value", "Rests on"), (44, 20, 36), rows, row_class="option-row")
+    if ALONE:  # no other page explains an option
+        for row, name in zip(list(made.findall(nodes.row))[1:], of_group, strict=True):
+            row["ids"].append(OPTION_ANCHOR + name)
+            row["riichi_option"] = name
     return speaking_of(named(rules)[0], made, marked=False)
 
 
 def explained(option: Option) -> Iterator[nodes.Node]:
     """Yield what an option is called and what it decides, and the rules that it governs."""
-    yield paragraph([to_option(option.name)])
-    yield token(option.name)
+    label = LABELS[option.name].name
+    yield paragraph([nodes.strong(label, label) if ALONE else to_option(option.name)])
+    if not ALONE:
+        yield token(option.name)
     yield nodes.paragraph("", f"{option.meaning}.", classes=["riichi-note"])
     yield list_node("", riichi_list=RULES_OF + option.name)
 
@@ -194,14 +215,16 @@ def rest_lines(origin: Origin) -> list[nodes.Node]:
     """Return what a value rests on: sources and how sure they are, then the note with links to errata."""
     if origin.confidence == "not stated":
         taken = taken_from(origin.ruleset) if origin.inherited else "taken here"
+        taken = "" if ALONE else f"; {taken}"
+        lines: list[nodes.Node] = [paragraph([nodes.emphasis("", "not stated"), nodes.Text(taken)])]
         if ALONE:
-            return []
-        lines: list[nodes.Node] = [paragraph([nodes.emphasis("", "not stated"), nodes.Text(f"; {taken}")])]
+            return lines
     elif ALONE and origin.source == ASSUMED:
         lines = [plain(SETTLED)]
     else:
         sure = "" if origin.confidence == "stated" else f", {origin.confidence}"
-        lines = [paragraph([keys_node(spaced(origin.source) + sure)])]
+        source = NO_TEXTS.get(origin.source, origin.source) if ALONE else origin.source
+        lines = [paragraph([keys_node(spaced(source) + sure)])]
     if origin.note:
         lines.append(nodes.paragraph("", "", *with_errata(origin.note), classes=["riichi-note"]))
     lines += [
@@ -220,7 +243,7 @@ def _value(option: str, text: str, origin: Origin | None = None) -> list[nodes.N
     """Return a value in words, grey where nothing states it, and the token of it."""
     stated = origin is None or (origin.confidence != "not stated" and not origin.inherited)
     words = nodes.paragraph("", label_words(option, text), classes=[] if stated else ["riichi-unstated"])
-    return [words, token(spaced(text))]
+    return [words] if ALONE else [words, token(spaced(text))]
 
 
 def _setting_words(found: re.Match[str]) -> str:

@@ -9,6 +9,8 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
+from riichi_book.answers.labels import label_words
+from riichi_book.answers.tile_words import capital
 from riichi_book.sphinx.proof.options import in_words, rulesets_classes
 from riichi_book.sphinx.tiles.folds import fold_node, folded
 from riichi_book.sphinx.tiles.parts import paragraph, plain, table, table_node
@@ -113,16 +115,19 @@ class SettingTableDirective(SphinxDirective):
             report(self, "setting", str(error))
             return []
         corner, share = self.options.get("corner", ""), 75 // len(rulesets)
-        names = [""] if ALONE else [rules.short_name for rules in rulesets]
+        names = [rules.short_name for rules in rulesets]
+        if ALONE:
+            corner, names = corner or "What", ["With us"]
         made = table((corner, *names), (25, *[share] * len(rulesets)), [row for row in rows if row], stubs=1)
         return [speaking_of(" ".join(rules.id for rules in rulesets), made)]
 
-    def _row(self, option: str, words: str, rulesets: list[Ruleset]) -> list[Sequence[nodes.Node]]:
+    def _row(self, option: str, called: str, rulesets: list[Ruleset]) -> list[Sequence[nodes.Node]]:
         """Return a row; none in an edition where the option decides nothing. Raises ``RulesetError``."""
         if ALONE and option in rules_here().idle_options():
             return []
-        cells = [[plain(setting_words(rules, option))] for rules in rulesets]
-        return [[paragraph(self.parse_inline(words.strip())[0])], *cells]
+        words = _table_words if ALONE else setting_words
+        cells = [[plain(words(rules, option))] for rules in rulesets]
+        return [[paragraph(self.parse_inline(called.strip())[0])], *cells]
 
 
 def setting_words(rules: Ruleset, option: str) -> str:
@@ -132,6 +137,10 @@ def setting_words(rules: Ruleset, option: str) -> str:
     # The base chooses for all, and states nothing. An edition is what its readers go by.
     sure = ALONE or confidence == "stated" or rules.extends is None
     return value if sure else f"{value} ({confidence})"
+
+
+def _table_words(rules: Ruleset, option: str) -> str:
+    return capital(label_words(option, rules.text(option)))
 
 
 def _shared_tables(sharing: list[Ruleset]) -> fold_node:

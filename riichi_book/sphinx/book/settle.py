@@ -10,12 +10,13 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.answers.captions import caption_of_win
-from riichi_book.answers.tile_words import signed
+from riichi_book.answers.tile_words import capital, signed
 from riichi_book.answers.verdicts import WINDS, winds_of
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.sphinx.tiles.hands import hand_node
 from riichi_book.sphinx.tiles.parts import Rows, plain, table
 from riichi_rules.questions.ending import EndingAnswer
+from riichi_rules.ruleset.shelf import ALONE
 
 from .asked import answering
 from .edition import refused
@@ -64,18 +65,24 @@ def points_table(answers: Sequence[EndingAnswer]) -> nodes.table:
             [[plain("Bets that stay")], *([plain(answer.settlement.bets_left)] for answer in answers)]
         )
     share = max(72 // len(answers), 1)
-    labels = [answer.ruleset.short_label for answer in answers]
+    labels = ["Points"] if ALONE else [answer.ruleset.short_label for answer in answers]
     return table(("Player", *labels), (28, *[share] * len(answers)), rows, stubs=1)
 
 
 def notes(answers: Sequence[EndingAnswer]) -> list[nodes.Node]:
     """Return what else follows, where no points move, as sentences."""
     return [
-        plain(f"{answer.ruleset.short_label}: {step.words_for(winds_of(answer))}.")
+        plain(f"{step}." if ALONE else f"{answer.ruleset.short_label}: {step}.")
         for answer in answers
-        for step in answer.settlement.reasons
-        if step.payer is None and step.taker is None
+        for step in _steps_without_payment(answer)
     ]
+
+
+def _steps_without_payment(answer: EndingAnswer) -> Iterator[str]:
+    for step in answer.settlement.reasons:
+        if step.payer is None and step.taker is None:
+            words = step.words_for(winds_of(answer))
+            yield capital(words) if ALONE else words
 
 
 def winning_hands(answer: EndingAnswer) -> Iterator[nodes.Node]:

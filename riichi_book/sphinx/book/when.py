@@ -16,7 +16,7 @@ from riichi_rules.errors import RulesetError
 from riichi_rules.ruleset import ruleset_ids
 from riichi_rules.ruleset.shelf import ALONE
 
-from .edition import rules_here
+from .edition import chosen, rules_here
 
 
 class when_node(nodes.container):  # noqa: N801 - docutils' nodes are named so
@@ -44,7 +44,7 @@ class WhenDirective(SphinxDirective):
             report(self, "when", str(error))
             return []
         if ALONE:
-            return self.parse_content_to_nodes() if condition.holds(rules_here()) else []
+            return chosen(self.parse_content_to_nodes()) if condition.holds(rules_here()) else []
         found = condition.rulesets
         if len(found) in {0, len(ruleset_ids())}:
             which = "every ruleset" if found else "no ruleset"

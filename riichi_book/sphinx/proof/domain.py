@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from collections.abc import Set as AbstractSet
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, Final, cast
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
@@ -25,6 +25,9 @@ from .entries import CHECKED, NAME, Erratum, ExerciseAt, Page, Rule, entries_of
 from .functions import Code
 from .marks import Marks
 from .requirements import Line
+
+NOWHERE: Final = "riichi-nowhere"
+"""The class of what leads to a rule that an edition does not have."""
 
 
 class RuleDomain(Domain):
@@ -120,10 +123,11 @@ class RuleDomain(Domain):
         """Make the link to a rule or erratum; what there is not was reported by the checks."""
         found = self.find(typ, target)
         if found is None:
-            # In an edition a rule that cannot occur has no block, and whoever names it says it in words.
+            # In an edition a rule that cannot occur has no block, and no sentence should lead to it.
             words = target.rpartition(".")[2].replace("-", " ")
             named = ALONE and typ == "rule" and not node.get("refexplicit")
-            return cast(nodes.reference, nodes.inline(words, words) if named else contnode)
+            nowhere = nodes.inline(words, words, classes=[NOWHERE])
+            return cast(nodes.reference, nowhere if named else contnode)
         if isinstance(found, Rule) and not node.get("refexplicit"):
             contnode = nodes.inline(found.title, found.title, classes=["riichi-ref"])
         return make_refnode(builder, fromdocname, found.docname, found.id, contnode, found.id)

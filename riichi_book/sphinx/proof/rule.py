@@ -12,7 +12,7 @@ from sphinx.util.typing import OptionSpec
 
 from riichi_book.sphinx.tiles.hands import HAND_OPTIONS, hand_from
 from riichi_book.sphinx.tiles.problems import report
-from riichi_book.tables.conditions import condition_of
+from riichi_book.tables.conditions import holds
 from riichi_rules.errors import RulesetError
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.ruleset.shelf import ALONE, ASSUMED
@@ -26,8 +26,8 @@ class RuleDirective(SphinxDirective):
     """``{rule} furiten.own-discard``: one rule, its statement in the body, its claims as options.
 
     The example takes the options of ``hand``. ``formerly`` keeps anchors that others may have linked to.
-    ``occurs`` are conditions as of ``when``, with semicolons: where none holds, a book of one ruleset leaves
-    the rule out.
+    ``occurs`` are conditions as of ``when``, with semicolons or joined by ``and``: where none holds, a book
+    of one ruleset leaves the rule out.
     """
 
     required_arguments = 1
@@ -87,7 +87,7 @@ class RuleDirective(SphinxDirective):
 
 def occurs(conditions: str, rules: Ruleset) -> bool:
     """Whether what a rule is about can come about under rules. Raises ``RulesetError``."""
-    return not conditions or any([condition_of(each).holds(rules) for each in _listed(conditions, ";")])
+    return not conditions or holds(conditions, rules)
 
 
 def _listed(text: str, separator: str) -> tuple[str, ...]:

@@ -33,8 +33,14 @@ def test_a_colour_for_dark_pages_is_the_same_one_lightened_until_it_can_be_read(
     assert {*look.colours} == {"light_css_variables", "dark_css_variables"}
 
 
-def test_a_ruleset_that_ships_looks_like_the_whole_book() -> None:
+def test_a_ruleset_that_ships_looks_like_the_whole_book_and_says_where_it_is_played() -> None:
     assert look_of("tenhou").colours == {}
+    assert [look_of(name).played for name in ("tenhou", "ema-2025", "wiki")] == ["server", "table", ""]
+
+
+def test_what_a_club_extends_does_not_say_where_the_club_plays(tmp_path: Path) -> None:
+    assert look_of(club(tmp_path, 'name = "Hill"')).played == ""
+    assert look_of(club(tmp_path, 'played = "table"')).played == "table"
 
 
 @pytest.mark.parametrize(
@@ -47,6 +53,7 @@ def test_a_ruleset_that_ships_looks_like_the_whole_book() -> None:
         ('logo = "gone.svg"', 4, ("no file 'gone.svg' beside this one",)),
         ('logo = "club.toml"', 4, ("a picture", ".svg")),
         ('language = "tlh"', 4, ("language is en",)),
+        ('played = "park"', 4, ("played is table or server",)),
         ("name = 7", 4, ("a text in quotes", "not 7")),
         (f'name = "{"x" * 81}"', 4, ("at most 80 characters",)),
     ],

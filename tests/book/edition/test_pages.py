@@ -11,6 +11,7 @@ from collections.abc import Callable
 import pytest
 from shared.small_book import CONF, write
 
+from riichi_book.edition.look import look_of
 from riichi_book.edition.shelf import put
 from riichi_rules.ruleset import load_ruleset
 
@@ -83,6 +84,42 @@ Two winds.
 :found: Reading.
 :::
 
+:::{rule} fouls.shown
+:title: A hand that is shown
+:occurs: played != server
+:code: riichi_rules.fu.base
+:example: 46m234789p56799s
+
+It ends the hand.
+:::
+
+A riichi may be open: {rule}`riichi.open`. It stays closed here.
+
+## Over nothing
+
+:::{rule} riichi.open-too
+:title: Open again
+:occurs: yaku.open_riichi = true and yaku.ippatsu = true
+:code: riichi_rules.yaku.timing.open_riichi
+:example: 46m234789p56799s
+
+Shown again.
+:::
+
+## Exercises
+
+:::{exercise} index-1
+:asks: result
+:rule: fu.pair
+:question: {"ask": "result", "scores": [42000, 34000, 24000, 20000]}
+:::
+
+:::{exercise} index-2
+:asks: result
+:rule: riichi.open
+:question: {"ask": "result", "scores": [51000, 33000, 25000, 11000]}
+:::
+
 ```{toctree}
 other
 gone
@@ -100,7 +137,7 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], str]:
 
     def words(name: str) -> str:
         folder = tmp_path_factory.mktemp("edition")
-        put(load_ruleset(name), folder / "rulesets")
+        put(load_ruleset(name), folder / "rulesets", look_of(name).played)
         files = {"index.md": PAGE, "other.md": "# Other\n", "gone.md": "# Gone\n"}
         write(folder / "book", {"conf.py": CONF + EXTRA.format(name=name), **files})
         ended = subprocess.run(
@@ -130,11 +167,17 @@ def test_a_page_says_what_holds_and_pays_what_these_rules_pay(page: Callable[[st
         "Two winds.",
     ):
         assert sentence in words
-    for other in ("Others play", "Counted once", "Open riichi", "Erratum", "Gone", "Ruleset:", "EMA", "8000"):
+    others = "Others play|Counted once|Open riichi|Erratum|Gone|Ruleset:|EMA|8000 points"
+    for other in others.split("|"):
         assert other not in words
     assert "1 han 110 fu" in words
-    assert "begins with 25000 nagashi" in words
+    assert "begins with 25000 points nagashi As a draw" in words
     assert "Pair of seat and round wind: 4 fu." in words
+    # Sentences and exercises about what cannot occur are gone, and headings over nothing.
+    assert "It stays closed here." in words
+    for gone in ("A riichi may be open", "Over nothing", "Shown again", "A hand that is shown", "11000"):
+        assert gone not in words
+    assert "ends with East 37000, South 29000, West 19000 and North 15000" in words  # all began with 25000
 
 
 def test_other_rules_have_other_sentences_and_other_payments_on_the_same_page(
@@ -146,4 +189,6 @@ def test_other_rules_have_other_sentences_and_other_payments_on_the_same_page(
     assert "No hand of one han pays more." not in words
     assert "1 han 100 fu" in words
     assert "begins with 30000" in words
+    assert "It ends the hand." in words  # at a table
+    assert "ends with East 42000, South 34000, West 24000 and North 20000" in words
     assert "nagashi" not in words  # here it decides nothing

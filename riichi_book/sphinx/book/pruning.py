@@ -1,0 +1,137 @@
+"""What has no place in an edition: sentences about rules that cannot occur there, and headings over nothing.
+
+A rule that cannot occur has no block, see ``occurs`` of ``{rule}``. A sentence that leads to it would lead
+nowhere, so it goes as well, and a term of the glossary says that it does not occur.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from docutils import nodes
+from sphinx.addnodes import pending_xref
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+
+from riichi_book.sphinx.proof.entries import NAME
+from riichi_book.sphinx.proof.rule import occurs
+from riichi_book.tables.yaku import is_played
+from riichi_rules.ruleset.shelf import ALONE
+from riichi_rules.yaku import YAKU
+
+from .edition import CHOSEN, rules_here
+
+NOT_HERE: Final = "Here it does not occur."
+STATES: Final = " states "
+"""What a term of the glossary says of the rule that it is a word for."""
+STATEMENT: Final = "riichi-statement"
+GLOSSARY: Final = "riichi-glossary"
+_RULE: Final = re.compile(r"^:+\{rule\} (\S+)\n((?::[a-z-]+:.*\n)*)", re.MULTILINE)
+_OCCURS: Final = re.compile(r"^:occurs: (.*)$", re.MULTILINE)
+_END: Final = re.compile(r"(?<=[.?!])\s+")
+"""Between two sentences."""
+
+
+@cache
+def left_out(pages: Path) -> frozenset[str]:
+    """Return the ids of the rules on these pages that cannot occur here; in the whole book there are none."""
+    if not ALONE:
+        return frozenset()
+    rules = rules_here()
+    found = {yaku.rule for yaku in YAKU if not is_played(yaku, rules)}
+    for file in (*pages.glob("*.md"), *pages.glob("rulebook/*.md")):
+        for rule, options in _RULE.findall(file.read_text("utf-8")):
+            condition = _OCCURS.search(options)
+            if condition and not occurs(condition[1], rules):
+                found.add(rule)
+    return frozenset(found)
+
+
+def rules_left_out(env: BuildEnvironment) -> frozenset[str]:
+    """Return the ids of the rules that cannot occur in this book."""
+    return left_out(Path(env.srcdir))
+
+
+def prune(app: Sphinx, doctree: nodes.document) -> None:
+    """Take out of a page of an edition what leads to rules that cannot occur, and headings over nothing."""
+    if not ALONE:
+        return
+    gone = rules_left_out(app.env)
+    for paragraph in list(doctree.findall(nodes.paragraph)):
+        if any(leads_to(part, gone) for part in paragraph.findall(pending_xref)):
+            _prune_paragraph(paragraph, gone)
+    for statement in doctree.findall(is_statement):
+        _join(statement)
+    sections = list(doctree.findall(nodes.section))
+    for section in reversed(sections):  # from the inside
+        bare = all(isinstance(part, (nodes.title, nodes.target)) for part in section)
+        if bare and section.parent is not doctree:
+            section.parent.remove(section)
+
+
+def is_statement(node: nodes.Node) -> bool:
+    """Whether a node is what a rule states."""
+    return isinstance(node, nodes.container) and STATEMENT in node["classes"]
+
+
+def leads_to(part: nodes.Node, rules: frozenset[str]) -> bool:
+    """Whether a node is a link to one of these rules that bears the name of the rule."""
+    return (
+        isinstance(part, pending_xref)
+        and (part["refdomain"], part["reftype"]) == (NAME, "rule")
+        and part["reftarget"] in rules
+        and not part["refexplicit"]
+    )
+
+
+def _join(statement: nodes.Node) -> None:
+    """Let sentences that stood under conditions follow those before them, as if nobody had asked for any."""
+    for paragraph in list(statement.findall(nodes.paragraph)):
+        before = paragraph.previous_sibling()
+        if isinstance(before, nodes.paragraph) and (CHOSEN in before or CHOSEN in paragraph):
+            before += [nodes.Text(" "), *paragraph.children]
+            before[CHOSEN] = True
+            paragraph.parent.remove(paragraph)
+
+
+def _prune_paragraph(paragraph: nodes.paragraph, gone: frozenset[str]) -> None:
+    kept = []
+    for sentence in sentences(paragraph):
+        if not any(leads_to(part, gone) for part in sentence):
+            kept.append(sentence)
+        elif _in_glossary(paragraph) and STATES in sentence[-1].astext():
+            kept.append([nodes.Text(NOT_HERE)])
+    if not kept:
+        paragraph.parent.remove(paragraph)
+        return
+    paragraph.children = []
+    for place, sentence in enumerate(kept):
+        paragraph += [*([nodes.Text(" ")] if place else []), *sentence]
+
+
+def sentences(paragraph: nodes.paragraph) -> Iterator[list[nodes.Node]]:
+    """Yield the sentences of a paragraph, each as its parts."""
+    sentence: list[nodes.Node] = []
+    for part in paragraph.children:
+        pieces = _END.split(part.astext()) if isinstance(part, nodes.Text) else []
+        if not pieces:
+            sentence.append(part)
+        for place, piece in enumerate(pieces):
+            if place and sentence:
+                yield sentence
+                sentence = []
+            if piece:
+                sentence.append(nodes.Text(piece))
+    if sentence:
+        yield sentence
+
+
+def _in_glossary(node: nodes.Node) -> bool:
+    around = node.parent
+    while around is not None and GLOSSARY not in around.get("classes", ()):
+        around = around.parent
+    return around is not None
