@@ -30,7 +30,7 @@ def check_tiles(hand: Hand, win: Tile, ruleset: Ruleset, most_red: int) -> None:
         if hand.full:
             raise HandError(f"{hand} has its fourteenth tile already: the winning tile is given apart")
         raise HandError(UNKNOWN_TILES)
-    copies = hand.all_counts >> 3 * win.kind & 7
+    copies = hand.copies[win.kind]
     if copies == COPIES:
         raise HandError(f"the winning tile {win} would be a fifth {kind_name(win.kind)}")
     if (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, NamedTuple
 
 from .errors import SituationError
@@ -71,11 +72,11 @@ def dora_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Do
         kind = _DORA_KINDS[tile.kind]
         ura_dora += copies[kind] + (kind == won)
     reds = hand.reds + win.red
-    return Dora(dora, ura_dora, reds) if dora or ura_dora or reds else _NONE
+    return _DORA(dora, ura_dora, reds)
 
 
-_NONE: Final = Dora()
-
+_DORA: Final = cache(Dora)
+"""The dora of hands, each made once: few numbers make all."""
 
 _DORA_KINDS: Final = tuple([dora_kind(kind) for kind in KINDS])
 """The kind that each indicator makes dora."""

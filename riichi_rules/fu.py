@@ -15,7 +15,7 @@ from .reading import Reading
 from .reasons import Reason, Unit
 from .ruleset import Ruleset
 from .suits import Group, GroupShape, Split
-from .tiles import DRAGONS, KINDS, Tile, is_outside, tiles_text
+from .tiles import DRAGONS, KINDS, PLAIN_TILES, is_outside, tiles_text
 from .traits import CLASSES, SET_CLASSES, WaitShape
 from .yaku import Profile
 from .yaku.shapes import pinfu
@@ -177,7 +177,7 @@ def set_source(*, open: bool, quad: bool) -> GroupFu:  # noqa: A002 - what the r
 def set_reason(kind: int, quad: bool, source: GroupFu) -> Reason:
     """Return the reason for the fu of a triplet or quad by a row of the table (S3-4, S3-5)."""
     amount = source.outside if is_outside(kind) else source.simples
-    tiles = (Tile(kind),) * (4 if quad else 3)
+    tiles = (PLAIN_TILES[kind],) * (4 if quad else 3)
     return Reason(source.id, f"fu.{source.id}", amount, Unit.FU, source.words, tiles, tiles_text(tiles))
 
 
@@ -190,7 +190,7 @@ def groups_fu(classes: int) -> int:
     return fu
 
 
-GROUPS_FU: Final = Learned(groups_fu)
+GROUPS_FU: Final[dict[int, int]] = Learned(groups_fu)
 """The fu of all groups together, learned by how many sets of each class there are."""
 
 
@@ -206,7 +206,7 @@ def split_reasons(split: Split) -> tuple[Reason, ...]:
     )
 
 
-SPLIT_REASONS: Final = Learned(split_reasons)
+SPLIT_REASONS: Final[dict[Split, tuple[Reason, ...]]] = Learned(split_reasons)
 """The reasons for the fu of the groups of each split."""
 
 
@@ -231,9 +231,10 @@ def pair_source(kind: int, seat: int, round_wind: int) -> PairFu | None:
     return DRAGON_PAIR if kind in DRAGONS else None
 
 
+@cache
 def pair_reason(kind: int, source: PairFu, double_wind: int) -> Reason:
     """Return the reason for the fu of a pair; ``double_wind`` is what the ruleset gives a double wind."""
-    tiles = (Tile(kind), Tile(kind))
+    tiles = (PLAIN_TILES[kind],) * 2
     amount = double_wind if source.fu is None else source.fu
     return Reason(source.id, source.rule, amount, Unit.FU, source.words, tiles, tiles_text(tiles))
 
@@ -273,7 +274,7 @@ def fu_reasons(
     if reading.sums & CLASSES:
         for split in reading.splits:
             if split.sums & CLASSES:
-                reasons += SPLIT_REASONS[split]
+                reasons += SPLIT_REASONS.get(split) or SPLIT_REASONS[split]
     if ron_triplet is not None:
         closed = reasons.index(set_reason(ron_triplet, False, CLOSED_TRIPLET))
         counted_open = set_reason(ron_triplet, False, TRIPLET_WON_BY_RON)

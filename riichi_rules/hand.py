@@ -20,8 +20,8 @@ class Hand:
     each kind, and ``all_counts`` those of the melds too. ``closed`` says that no meld opens the hand (a
     closed kan does not), ``known`` that no tile is unknown, ``waiting`` that it is so and lacks its
     fourteenth tile. ``suits`` are the concealed tiles suit by suit, ``copies`` how many tiles of each kind
-    there are in all, ``reds`` the red fives among them. Hands are equal when their tiles and their melds
-    are, the melds in any order. Raises ``HandError``.
+    there are in all, the unknown ones last, ``reds`` the red fives among them. Hands are equal when their
+    tiles and their melds are, the melds in any order. Raises ``HandError``.
     """
 
     concealed: tuple[Tile, ...]
@@ -54,7 +54,7 @@ class Hand:
         object.__setattr__(self, "melds", melds)
         object.__setattr__(self, "counts", counts)
         object.__setattr__(self, "suits", apart(counts))
-        object.__setattr__(self, "copies", bytes(copies))
+        object.__setattr__(self, "copies", bytes([*copies, unknown]))
         object.__setattr__(self, "all_counts", pack(tiles) if melds else counts)
         object.__setattr__(self, "closed", not any([meld.open for meld in melds]))
         object.__setattr__(self, "known", not unknown)

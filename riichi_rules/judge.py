@@ -16,7 +16,6 @@ from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass
 from functools import lru_cache
-from operator import attrgetter
 from typing import Final, NamedTuple
 
 from . import traits as t
@@ -88,8 +87,10 @@ class Valuation:
         return self.yakuman > 0
 
 
-RANK: Final = attrgetter("base", "is_yakuman", "han", "fu_total")
-"""What decides between valuations: base points, then yakuman, han and fu before rounding."""
+def rank_of(valuation: Valuation) -> tuple[int, bool, int, int]:
+    """Return what decides between valuations: base points, then yakuman, han and fu before rounding."""
+    return valuation.base, valuation.is_yakuman, valuation.han, valuation.fu_total
+
 
 GroupTest = tuple[Callable[[Reading], bool], ScoredYaku]
 """A yaku that looks at the groups: its question, and what it is worth."""
@@ -191,7 +192,8 @@ class Timing:
         rules = judge.rules
         yaku = yaku_of_timing(situation, rules, closed=closed)
         self.alone = next((worth for worth in yaku if worth.yaku.alone(rules)), None)
-        self.answers = judge.beside[tuple([worth for worth in yaku if worth is not self.alone])]
+        beside = tuple([worth for worth in yaku if worth is not self.alone])
+        self.answers: dict[int, Answers] = judge.beside[beside]
         self.traits = traits_of_win(situation, rules)
         self.needed = needed_han(situation.honba, rules)
         self.pairs = judge.pairs[situation.seat, situation.round]
@@ -219,7 +221,7 @@ class Judge:
         self.pairs: Learned[tuple[str, str], tuple[Pair, ...]] = Learned(lambda winds: pairs(winds, rules))
         self.closed: dict[int, Timing] = {}
         self.open: dict[int, Timing] = {}
-        self.worth: Learned[int, Worth] = Learned(lambda key: worth_of(*divmod(key, MOST_FU), rules))
+        self.worth: dict[int, Worth] = Learned(lambda key: worth_of(*divmod(key, MOST_FU), rules))
 
     def learn(self, situation: Situation, *, closed: bool) -> Timing:
         """Return what a situation brings to a closed or an open hand, and remember it."""
@@ -235,7 +237,7 @@ class Judge:
 
 
 _judge_of = lru_cache(maxsize=256)(Judge)
-_latest: list[Judge] = []
+_latest: Final[list[Judge]] = []
 
 
 def judge_of(rules: Ruleset) -> Judge:
@@ -264,16 +266,21 @@ def pairs(winds: tuple[str, str], rules: Ruleset) -> tuple[Pair, ...]:
 def essential(traits: int) -> int:
     """Return the traits that stand for all which yaku and fu answer alike, so that they are asked once.
 
-    Whether there is no suit, one or more is asked, and never which. The green dragon is asked only where all
-    tiles are green, twin runs only in closed hands, a pair of dragons beside sets of dragons. Sets and a pair
-    of winds are asked from three sets on; kans and concealed triplets from three on, too.
+    Whether there is no suit, one or more is asked, and never which; beside two suits and a group without
+    terminals or honours, nothing asks for honours. The green dragon is asked only where all tiles are green,
+    twin runs only in closed hands, a pair that scores in closed hands of runs, one of dragons beside two sets
+    of them. Sets and a pair of winds are asked from three sets on; kans and concealed triplets, too.
     """
     needless = t.ANY_SUIT
+    if traits & t.PLAIN and traits & t.ANY_SUIT not in t.SUIT:
+        needless |= t.HONOUR
     if traits & t.NOT_GREEN:
         needless |= t.GREEN_DRAGON
     if traits & t.OPEN:
-        needless |= 7 * t.TWIN_RUNS
-    if not traits & t.DRAGON_SETS:
+        needless |= 7 * t.TWIN_RUNS | t.VALUED_PAIR
+    if traits & 7 * t.SETS:
+        needless |= t.VALUED_PAIR
+    if (traits & t.DRAGON_SETS).bit_count() != 2:
         needless |= t.DRAGON_PAIR
     if traits // t.WIND_SETS & 7 < 3:
         needless |= 7 * t.WIND_SETS | t.WIND_PAIR

@@ -136,7 +136,8 @@ def payment_of(value: Value, honba_points: int | None = None) -> Payment:
     if honba_points:
         payment = (by_ron if situation.ron else by_tsumo)(best.base, situation.dealer, honba_points)
     else:
-        payment = _PAYMENTS[best.base << 2 | (situation.by is _RON) << 1 | (situation.seat == "E")]
+        key = best.base << 2 | (situation.by is _RON) << 1 | (situation.seat == "E")
+        payment = _PAYMENTS.get(key) or _PAYMENTS[key]
     if situation.liable is not None:
         payment = with_liable(value, payment, honba_points)
     return payment._replace(bets=BET * situation.bets) if situation.bets else payment

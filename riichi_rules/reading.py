@@ -241,16 +241,16 @@ def shapes_won(suits: BySuit, kind: int, *, bare: bool, four_alike: bool) -> tup
     return _SHAPES[waits]
 
 
-def unconnected(counts: int) -> list[Reading]:
+def unconnected(suits: BySuit) -> list[Reading]:
     """Return the reading of fourteen tiles with one pair and no two others that a group could be made of.
 
     They are a form of the first turn only, and where the local yaku shiisanpuutaa is played.
     """
-    kinds = kinds_in(counts)
+    kinds, counts = kinds_in(suits), together(suits)
     near = any(is_run_part(kind, other) for kind, other in pairwise(kinds))
     if near or len(kinds) != 13 or sum([count_of(counts, kind) for kind in kinds]) != 14:
         return []
-    return [_without_groups(HandForm.UNCONNECTED, t.UNCONNECTED, apart(counts))]
+    return [_without_groups(HandForm.UNCONNECTED, t.UNCONNECTED, suits)]
 
 
 def is_run_part(kind: int, other: int) -> bool:
@@ -260,7 +260,7 @@ def is_run_part(kind: int, other: int) -> bool:
 
 def _without_groups(form: HandForm, trait: int, suits: BySuit) -> Reading:
     """Return the reading of a form without groups: it has the traits of its tiles."""
-    traits = trait | t.tiles_traits(kinds_in(together(suits)))
+    traits = trait | t.tiles_traits(kinds_in(suits))
     return refilled(Reading, form, (), traits, 0, t.NO_PAIR, suits, ())
 
 

@@ -79,9 +79,8 @@ class Split:
                 places |= 1 << kind
                 sums += t.SET_SUMS[is_open, shape is _QUAD][kind]
                 waits |= _SHANPON << 5 * (kind % 9)
-        distinct = set(starts)
-        if len(starts) > len(distinct):
-            sums += t.TWIN_RUNS * sum([starts.count(start) // 2 for start in distinct])
+        if len(starts) > 1:
+            sums += t.TWIN_RUNS * sum([starts.count(start) // 2 for start in set(starts)])
         self.groups = groups
         self.places = places
         self.sums = sums
@@ -132,8 +131,13 @@ def suits_of(counts: int) -> Suits:
 
 def known_suits(suits: BySuit) -> Suits:
     """Return the same of concealed tiles that are packed suit by suit."""
-    characters, circles, bamboos, honours = suits
-    return CHARACTERS[characters], CIRCLES[circles], BAMBOOS[bamboos], HONOURS[honours]
+    m, p, s, z = suits
+    return (
+        CHARACTERS.get(m) or CHARACTERS[m],
+        CIRCLES.get(p) or CIRCLES[p],
+        BAMBOOS.get(s) or BAMBOOS[s],
+        HONOURS.get(z) or HONOURS[z],
+    )
 
 
 @cache

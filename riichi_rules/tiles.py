@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import total_ordering
 from typing import Final
 
 SUITS: Final = "mpsz"
@@ -41,8 +40,7 @@ _HONOUR_WORDS: Final = (
 )
 
 
-@total_ordering
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Tile:
     """A tile, known by its kind (0 to 33) and whether it is a red five.
 
@@ -56,11 +54,13 @@ class Tile:
     kind: int
     red: bool = False
 
-    def __post_init__(self) -> None:
-        if not 0 <= self.kind <= _UNKNOWN_KIND:
-            raise ValueError(f"a kind is a number from 0 to 33, not {self.kind}")
-        if self.red and self.kind not in (4, 13, 22):
-            raise ValueError(f"only a five can be red, not {kind_name(self.kind)}")
+    def __init__(self, kind: int, red: bool = False) -> None:
+        if not 0 <= kind <= _UNKNOWN_KIND:
+            raise ValueError(f"a kind is a number from 0 to 33, not {kind}")
+        if red and kind not in (4, 13, 22):
+            raise ValueError(f"only a five can be red, not {kind_name(kind)}")
+        object.__setattr__(self, "kind", kind)
+        object.__setattr__(self, "red", red)
 
     @property
     def known(self) -> bool:
@@ -102,8 +102,11 @@ class Tile:
     def __reduce__(self) -> tuple[object, ...]:
         return Tile, (self.kind, self.red)
 
-    def __lt__(self, other: Tile) -> bool:
+    def __lt__(self, other: Tile) -> bool:  # Python turns both of these round for what is greater
         return place_of(self) < place_of(other)
+
+    def __le__(self, other: Tile) -> bool:
+        return place_of(self) <= place_of(other)
 
 
 PLAIN_TILES: Final = tuple([Tile(kind) for kind in KINDS])
@@ -200,6 +203,7 @@ def count_of(packed: int, kind: int) -> int:
     return packed >> 3 * kind & 7
 
 
-def kinds_in(packed: int) -> list[int]:
-    """Return the kinds of which a packed number holds any tile, in order."""
-    return [kind for kind in KINDS if packed >> 3 * kind & 7]
+def kinds_in(suits: BySuit) -> list[int]:
+    """Return the kinds of which there is any tile among those packed suit by suit, in order."""
+    held = [(9 * number, suit) for number, suit in enumerate(suits) if suit]
+    return [first + rank for first, suit in held for rank in range(9) if suit >> 3 * rank & 7]

@@ -27,14 +27,14 @@ from .dora import Dora, dora_of
 from .first_call import refuse_late_yaku
 from .fu import BASE, GROUPS_FU, OPEN_PINFU, ron_triplet_loss, rounded
 from .hand import Hand
-from .judge import MAY_MEET_THE_WIN, MOST_FU, RANK, Answers, Judge, Valuation, judge_of, traits_between
+from .judge import MAY_MEET_THE_WIN, MOST_FU, Answers, Judge, Valuation, judge_of, rank_of, traits_between
 from .limits import UNPAID, Limit, units_paid, worth_of, yakuman_worth
 from .quick import facts_of, refilled
 from .reading import Reading, readings_in, unconnected
 from .reasons import Reason
 from .ruleset import Ruleset
 from .situation import Situation, Win
-from .tiles import Tile, together, with_kind
+from .tiles import Tile, with_kind
 from .traits import WaitShape
 from .waits import waited_on
 from .yaku import ScoredYaku, total
@@ -121,7 +121,7 @@ class Value:
     @property
     def ranked(self) -> tuple[Valuation, ...]:
         """Every reading in every way of completing it, the one that counts first."""
-        return tuple(sorted(self.all, key=RANK, reverse=True))
+        return tuple(sorted(self.all, key=rank_of, reverse=True))
 
     @property
     def words(self) -> str:
@@ -132,7 +132,7 @@ class Value:
         """Say why a reading, completed in one way, does not count; None for the one that does."""
         if valuation.refusal is not None or valuation == self.best:
             return valuation.refusal
-        differs = map(ne, RANK(valuation), RANK(self.best))
+        differs = map(ne, rank_of(valuation), rank_of(self.best))
         return next(compress(LOST_BY, differs), "is worth the same")
 
     def __repr__(self) -> str:
@@ -145,7 +145,7 @@ LOST_BY: Final = (
     "pays as much, with fewer han",
     "pays as much, with less fu before rounding",
 )
-"""Why a reading does not count, in the order in which ``RANK`` compares."""
+"""Why a reading does not count, in the order in which ``rank_of`` compares."""
 
 
 def worth_words(valuation: Valuation) -> str:
@@ -194,7 +194,7 @@ def valued(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Val
         check_situation(hand, situation, ruleset)
     if not (hand.closed or judge.atozuke):
         ways = refuse_late_yaku(ways, situation, yaku_of_each_wait(hand, situation, judge))
-    best = ways[0] if len(ways) == 1 else max(ways, key=RANK)
+    best = ways[0] if len(ways) == 1 else max(ways, key=rank_of)
     value = Value()
     value.hand, value.win, value.situation = hand, win, situation
     value.ruleset, value.best = ruleset, best
@@ -213,7 +213,7 @@ def valuations(hand: Hand, win: Tile, situation: Situation, judge: Judge, dora: 
     suits = with_kind(hand.suits, kind)
     complete = readings_in(suits, hand.melds, judge.four_alike)
     if not complete and situation.first_turn and not ron and "shiisanpuutaa" in judge.rules.yaku.local:
-        complete = unconnected(together(suits))
+        complete = unconnected(suits)
     found: list[Valuation] = []
     for reading in complete:
         sums = reading.sums
@@ -223,13 +223,14 @@ def valuations(hand: Hand, win: Tile, situation: Situation, judge: Judge, dora: 
         pair, groups_fu, with_pair = timing.pairs[sums >> t.PAIR_AT]
         traits |= with_pair
         if sums & t.CLASSES:
-            groups_fu += GROUPS_FU[sums & t.CLASSES]
+            classes = sums & t.CLASSES
+            groups_fu += GROUPS_FU.get(classes) or GROUPS_FU[classes]
         for wait, trait in reading.completions(kind):
             profile, fu, ron_triplet = traits | trait, groups_fu, None
             if ron and wait is _SHANPON:
                 # A triplet completed by ron is open for fu and for sanankou (S3-18).
                 profile, fu, ron_triplet = profile - t.CONCEALED_SETS, fu - ron_triplet_loss(kind), kind
-            answers = timing.answers[profile]
+            answers = timing.answers.get(profile) or timing.answers[profile]
             valuation = weighed(reading, wait, answers, fu, pair, ron_triplet, timing.needed, dora, judge)
             if timing.alone is not None:
                 valuation = better_alone(valuation, timing.alone, judge.rules)
@@ -266,7 +267,8 @@ def weighed(
         points = UNPAID
     else:
         han += dora
-        points = judge.worth[MOST_FU * han + counted]
+        key = MOST_FU * han + counted
+        points = judge.worth.get(key) or judge.worth[key]
     valuation = Valuation()
     valuation.reading, valuation.wait, valuation.yaku = reading, wait, yaku
     valuation.han, valuation.yakuman = han, units
@@ -281,7 +283,7 @@ def better_alone(valuation: Valuation, yaku: ScoredYaku, rules: Ruleset) -> Valu
     """Return the better of a valuation and of a yaku alone (option ``yaku.renhou_cumulative``)."""
     units = 0 if yaku.han else yaku.yakuman  # without limits it is its han that count
     worth = yakuman_worth(units) if units else worth_of(yaku.han, valuation.fu, rules)
-    return max(valuation, valuation.paid_for((yaku,), units, worth, None), key=RANK)
+    return max(valuation, valuation.paid_for((yaku,), units, worth, None), key=rank_of)
 
 
 def yaku_of_each_wait(hand: Hand, situation: Situation, judge: Judge) -> list[set[str]]:

@@ -11,17 +11,7 @@ from typing import Final
 from riichi_rules.errors import NotationError
 from riichi_rules.tiles import SUITS, UNKNOWN
 
-from .marks import (
-    DIGITS,
-    MarkedGroup,
-    MarkedTile,
-    chunks,
-    meld_marks,
-    no_digit,
-    no_suit,
-    no_tile,
-    tile_at,
-)
+from .marks import DIGITS, MarkedGroup, MarkedTile, chunks, meld_marks, no_digit, no_suit, no_tile, tile_at
 
 _MARKS: Final = "'\"_"
 _ALLOWED: Final = "tiles are digits with m, p, s or z, or X; marks are ' \" and _"

@@ -10,15 +10,7 @@ from riichi_rules.errors import NotationError
 from riichi_rules.melds import Meld
 from riichi_rules.tiles import SUITS, UNKNOWN
 
-from .marks import (
-    DIGITS,
-    MarkedGroup,
-    MarkedTile,
-    chunks,
-    meld_marks,
-    no_tile,
-    tile_at,
-)
+from .marks import DIGITS, MarkedGroup, MarkedTile, chunks, meld_marks, no_tile, tile_at
 from .text import Block, TilesText, laid_out, refuse_added_and_taken, suit_runs
 
 _ALLOWED = "tiles are m, p, s or z with digits, ? lies face down, * turns the tile before it, ~ is a gap"

@@ -7,16 +7,7 @@ from riichi_rules.settlement import Settlement, settle_chombo, settle_draw, sett
 from riichi_rules.settlement.table import settlement_of
 from riichi_rules.tiles import WINDS, Tile, count_of, is_outside
 
-from .events import (
-    Abort,
-    AbortiveDraw,
-    Chombo,
-    Declaration,
-    ExhaustiveDraw,
-    Foul,
-    Ron,
-    Tsumo,
-)
+from .events import Abort, AbortiveDraw, Chombo, Declaration, ExhaustiveDraw, Foul, Ron, Tsumo
 from .furiten import has_yaku
 from .position import CLAIM, LYING, MOST_KANS, TURN, Position, Refusal
 from .waits import completes, tenpai

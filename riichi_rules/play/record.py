@@ -41,8 +41,10 @@ class Record:
         return made_of, (type(self), *self)
 
     def _replace(self, **changes: object) -> Self:
-        """Return the same with other parts."""
+        """Return the same with other parts. Raises ``TypeError`` for a part that there is not."""
         parts = {name: getattr(self, name) for name in self.__match_args__}
+        if strange := ", ".join(changes.keys() - parts.keys()):
+            raise TypeError(f"a {type(self).__name__} has {', '.join(parts)}, and no {strange}")
         changed: Self = made_of(type(self), *(parts | changes).values())
         return changed
 

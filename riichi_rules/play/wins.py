@@ -9,6 +9,7 @@ from riichi_rules.payment import BET
 from riichi_rules.reading import unconnected
 from riichi_rules.seats import SEATS, in_turn, others
 from riichi_rules.settlement import Won
+from riichi_rules.tiles import apart
 
 from .deal import Tiles
 from .events import Ron, Tsumo
@@ -101,7 +102,7 @@ def is_unconnected(position: Position, seat: int) -> bool:
     return (
         position.first_turn(seat)
         and "shiisanpuutaa" in position.rules.yaku.local
-        and bool(unconnected(position.players[seat].counts))
+        and bool(unconnected(apart(position.players[seat].counts)))
     )
 
 

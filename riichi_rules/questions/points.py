@@ -8,14 +8,7 @@ from typing import Any, Final
 
 from riichi_rules.errors import QuestionError
 from riichi_rules.limits import Limit, Worth, worth_of, yakuman_worth
-from riichi_rules.payment import (
-    Payment,
-    by_ron,
-    by_tsumo,
-    owed_alone,
-    owed_by_two,
-    points_of_honba,
-)
+from riichi_rules.payment import Payment, by_ron, by_tsumo, owed_alone, owed_by_two, points_of_honba
 from riichi_rules.reasons import Reason
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.score_table import possible

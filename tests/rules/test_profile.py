@@ -24,10 +24,13 @@ from riichi_rules.traits import (
     CONCEALED_SETS,
     DRAGON_PAIR,
     DRAGON_SET,
+    HONOUR,
     KANS,
     OPEN,
     ORPHANS,
+    PLAIN,
     PROFILE_SUMS,
+    SETS,
     SEVEN_PAIRS,
     SUIT,
     TWIN_RUNS,
@@ -86,10 +89,23 @@ def test_a_pair_of_winds_is_essential_beside_three_sets_of_winds_only() -> None:
     assert len({essential(traits) for traits in (0, 3 * WIND_SETS, 3 * WIND_SETS | WIND_PAIR)}) == 3
 
 
-def test_a_pair_of_dragons_is_essential_beside_sets_of_dragons_only() -> None:
-    assert essential(DRAGON_PAIR) == essential(0)
-    for dragons in DRAGON_SET.values():
-        assert essential(dragons | DRAGON_PAIR) != essential(dragons)
+def test_a_pair_of_dragons_is_essential_beside_two_sets_of_dragons_only() -> None:
+    for number in range(4):
+        for dragons in map(sum, combinations(DRAGON_SET.values(), number)):
+            assert (essential(dragons | DRAGON_PAIR) != essential(dragons)) == (number == 2)
+
+
+def test_a_pair_that_scores_is_essential_in_closed_hands_of_runs_only() -> None:
+    assert essential(VALUED_PAIR) != essential(0)
+    for other in (OPEN, SETS, 4 * SETS):
+        assert essential(other | VALUED_PAIR) == essential(other)
+
+
+def test_honours_are_essential_in_one_suit_and_where_every_group_is_outside() -> None:
+    two = SUIT[0] | SUIT[2]
+    assert essential(two | PLAIN | HONOUR) == essential(two | PLAIN)
+    for other in (two, SUIT[1] | PLAIN, SUIT[1], 0):
+        assert essential(other | HONOUR) != essential(other)
 
 
 def test_twin_runs_are_essential_in_closed_hands_only() -> None:
