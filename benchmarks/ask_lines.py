@@ -21,22 +21,17 @@ is what the one for all took, from its start to its end.
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import redirect_stdout
 from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
-
-from selfplay.asking import questions
 
 from riichi_book.cli.batch import Batch
 from riichi_book.cli.output import write_json
@@ -56,6 +51,11 @@ from riichi_rules.situation import Win
 from riichi_rules.tiles import Tile
 from riichi_rules.value import value_of
 from riichi_rules.waits import tiles_away, waits_of
+
+sys.path.append(str(Path(__file__).parent))  # `python -P` does not look beside this file
+sys.path.append(str(Path(__file__).resolve().parent.parent / "tests"))
+from measuring import sized, tell
+from selfplay.asking import questions
 
 CORPORA = {"wins": "worth", "mixed": None}
 """What is asked, and of which kind all questions are."""
@@ -78,23 +78,21 @@ class Run(NamedTuple):
 
 def main() -> None:
     """Answer the command line."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--lines", type=int, default=100_000, metavar="N", help="lines of a file (100000)")
-    parser.add_argument("--seed", type=int, default=1, help="another seed makes other questions")
-    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    parser = sized(__doc__, "lines", 100_000, "lines of a file", seed="makes other questions")
     parser.add_argument("--steps", type=Path, metavar="FILE", help="answer a file step by step (for itself)")
     asked = parser.parse_args()
     if asked.steps:
         print(json.dumps(steps_of(asked.steps)))
         return
     figures = [measure(corpus, asked.lines, asked.seed) for corpus in CORPORA]
-    if asked.json:
-        print(json.dumps(figures, indent=1))
-        return
-    for row in figures:
-        print(", ".join([f"{name} {figure}" for name, figure in row.items() if name != "steps"]))
-        for step, microseconds in row["steps"].items():
-            print(f"  {step:12} {microseconds:7.1f} µs a line")
+    tell(figures, as_json=asked.json, lines=[line for row in figures for line in lines_about(row)])
+
+
+def lines_about(row: dict[str, Any]) -> Iterator[str]:
+    """Yield the lines about a file: its figures, and what each step took."""
+    yield ", ".join([f"{name} {figure}" for name, figure in row.items() if name != "steps"])
+    for step, microseconds in row["steps"].items():
+        yield f"  {step:12} {microseconds:7.1f} µs a line"
 
 
 def measure(corpus: str, lines: int, seed: int) -> dict[str, Any]:

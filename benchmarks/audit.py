@@ -10,7 +10,6 @@ prints them as JSON.
 
 from __future__ import annotations
 
-import argparse
 import json
 import shutil
 import statistics
@@ -19,6 +18,9 @@ import sys
 import tempfile
 from pathlib import Path
 from typing import NamedTuple
+
+sys.path.append(str(Path(__file__).parent))  # `python -P` does not look beside this file
+from measuring import arguments, in_turns, ratio, some, tell
 
 SAMPLE = Path(__file__).resolve().parent.parent / "tests" / "data" / "records"
 COPIES_OF_SAMPLE = 6
@@ -104,9 +106,7 @@ def copied(corpus: Path, folder: Path, times: int) -> Path:
 
 def figures(name: str, runs: list[Run], pure: list[Run]) -> dict[str, object]:
     """Return the medians of one case, and how many times as fast it is as one core from the sources."""
-    ratio = statistics.median(
-        [run.rounds / run.cpu / (each.rounds / each.cpu) for run, each in zip(runs, pure, strict=True)]
-    )
+    long, short = ([run.cpu / run.rounds for run in side] for side in (pure, runs))
     return {
         "case": name,
         "compiled": runs[0].compiled,
@@ -115,16 +115,15 @@ def figures(name: str, runs: list[Run], pure: list[Run]) -> dict[str, object]:
         "rounds_per_s": round(runs[0].rounds / median_of(runs, "wall")),
         "rounds_per_processor_s": round(runs[0].rounds / median_of(runs, "cpu")),
         "peak_mb": round(median_of(runs, "peak"), 1),
-        "ratio": round(ratio, 2),
+        "ratio": ratio(long, short),
     }
 
 
 def main() -> None:
     """Run the audits in turns, and print the medians."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser = arguments(__doc__)
     parser.add_argument("folder", type=Path, nargs="?", help="a folder of records (the sample, some times)")
-    parser.add_argument("runs", type=int, nargs="?", default=RUNS, help=f"how often each is run ({RUNS})")
-    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    parser.add_argument("runs", type=some, nargs="?", default=RUNS, help=f"how often each is run ({RUNS})")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as temporary:
         place = Path(temporary)
@@ -137,23 +136,18 @@ def main() -> None:
             "one core, corpus x 2": (doubled, 1, "installed"),
             "one core, corpus x 4": (again, 1, "installed"),
         }
-        done: dict[str, list[Run]] = {name: [] for name in cases}
-        for _ in range(asked.runs):
-            for name, case in cases.items():
-                done[name].append(run(*case))
+        done = in_turns(lambda case, _: run(*case), cases, asked.runs)
     single, double, pure = done["one core"], done["two cores"], done["one core, pure"]
-    if asked.json:
-        print(json.dumps([figures(name, runs, pure) for name, runs in done.items()], indent=1))
-        return
-    for name, all_runs in done.items():
-        print(line_about(name, all_runs))
-    cores, ratio = median_of(single, "wall") / median_of(double, "wall"), figures("", single, pure)["ratio"]
-    print(
+    rows = [figures(name, runs, pure) for name, runs in done.items()]
+    cores = median_of(single, "wall") / median_of(double, "wall")
+    package = "compiled" if single[0].compiled else "pure"
+    about = (
         f"{single[0].checks:,} checks, {single[0].disagreements} disagree;"
-        f" {'compiled' if single[0].compiled else 'pure'}, {ratio} times as fast as from the sources;"
+        f" {package}, {rows[0]['ratio']} times as fast as from the sources;"
         f" two cores are {cores:.2f} times as fast as one; the goal is {GOAL} rounds a second and core;"
         f" medians of {asked.runs}, Python {sys.version.split()[0]}"
     )
+    tell(rows, as_json=asked.json, lines=[*[line_about(name, runs) for name, runs in done.items()], about])
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""How long the book takes and how heavy it is: `python benchmarks/book.py [--json]`.
+"""How long the book takes and how heavy it is: `python -P benchmarks/book.py [--json]`.
 
 A copy of the project is built three times: from nothing, with its notebooks executed; after a word was
 added to one page; and after one module of the rules changed, which may change any page and any notebook.
@@ -8,8 +8,6 @@ page over the loopback address, each time as somebody who was never here. Withou
 
 from __future__ import annotations
 
-import argparse
-import json
 import os
 import shutil
 import statistics
@@ -18,13 +16,14 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "benchmarks")]  # not beside it: `python -P`
 
 from chromium import chromium_path, served  # noqa: E402 - the book is printed by the same browser
 from goals import Goal  # noqa: E402 - beside this file
+from measuring import arguments, tell  # noqa: E402 - likewise
 
 NOT_COPIED: Final = shutil.ignore_patterns(".*", "_build", "__pycache__", "*.egg-info", "node_modules")
 PAINTS: Final = 5
@@ -88,7 +87,7 @@ def first_paint(site: Path, pages: list[str]) -> dict[str, float]:
     return painted
 
 
-def measure(jobs: str) -> dict[str, dict[str, float | str]]:
+def measure(jobs: str) -> dict[str, dict[str, Any]]:
     """Build, weigh and open a copy of the book. Return value and words of each measurement."""
     with tempfile.TemporaryDirectory() as temporary:
         project = Path(temporary, "book")
@@ -96,7 +95,7 @@ def measure(jobs: str) -> dict[str, dict[str, float | str]]:
         for pyodide in (ROOT / "_build").glob("pyodide-*"):  # from npm; what is made of it is made anew
             (project / "_build").mkdir()
             (project / "_build" / pyodide.name).symlink_to(pyodide)
-        found: dict[str, dict[str, float | str]] = {"cold": {"value": build(project, jobs)}}
+        found: dict[str, dict[str, Any]] = {"cold": {"value": build(project, jobs)}}
         page = project / "rulebook" / "turn.md"
         page.write_text(page.read_text("utf-8") + "\nOne more sentence.\n", "utf-8")
         found["page"] = {"value": build(project, jobs)}
@@ -115,21 +114,19 @@ def measure(jobs: str) -> dict[str, dict[str, float | str]]:
 
 def main() -> None:
     """Measure, and print a line for each goal, or all of it as JSON."""
-    asked = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    asked.add_argument("--json", action="store_true", help="print one object for a program to read")
+    asked = arguments(__doc__)
     asked.add_argument("--jobs", default="2", help="processes that Sphinx may use (2)")
     given = asked.parse_args()
     found = measure(given.jobs)
-    if given.json:
-        goals = {goal.name: {"goal": goal.most, "unit": goal.unit} for goal in GOALS}
-        print(json.dumps({name: {**goals[name], **measured} for name, measured in found.items()}, indent=1))
-        return
-    for goal in GOALS:
-        if goal.name not in found:
-            print(f"{goal.words:40} not measured: Chromium is not on this machine")
-            continue
-        measured = found[goal.name]
-        print(goal.line(float(measured["value"])), measured.get("page", ""))
+    rows = [goal.row(**found[goal.name]) for goal in GOALS if goal.name in found]
+    tell(rows, as_json=given.json, lines=[line_about(goal, found.get(goal.name)) for goal in GOALS])
+
+
+def line_about(goal: Goal, measured: dict[str, Any] | None) -> str:
+    """Return the line about what was measured, with the page that it was measured at."""
+    if measured is None:
+        return f"{goal.words:40} not measured: Chromium is not on this machine"
+    return f"{goal.line(measured['value'])} {measured.get('page', '')}".rstrip()
 
 
 if __name__ == "__main__":

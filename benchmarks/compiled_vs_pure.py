@@ -3,13 +3,12 @@
 It is for the Python of `make compiled`, whose package has each source beside what was compiled of it. New
 interpreters take turns, one with the compiled modules and one that imports the sources alone; each values
 wins, finds waits and counts how far hands are from complete, and says how long its processor worked. Printed
-are the medians of the pure and of the compiled side, and their ratio: of 2.5, the compiled one is that much
-faster. The import is timed as well, in milliseconds by the clock.
+are the medians of the pure side (`pure_took`) and of the compiled one (`took`), and their ratio: of 2.5, the
+compiled one is that much faster. The import is timed as well, in milliseconds by the clock.
 """
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
 import statistics
@@ -22,29 +21,25 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-HERE = Path(__file__).resolve().parent
+sys.path.append(str(Path(__file__).parent))  # `python -P` does not look beside this file
+from measuring import in_turns, ratio, seconds, sized, tell
+
 RUNS = 7
 ROUNDS = 3
+SIDES = ("pure", "compiled")
 
 
 def main() -> None:
     """Answer the command line."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--hands", type=int, default=2000, metavar="N", help="hands of a corpus (2000)")
-    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
-    parser.add_argument("--side", choices=("pure", "compiled"), help="time one side (for itself)")
+    parser = sized(__doc__, "hands", 2000, "hands of a corpus")
+    parser.add_argument("--side", choices=SIDES, help="time one side (for itself)")
     asked = parser.parse_args()
     if asked.side:
         print(json.dumps(side(asked.hands, pure=asked.side == "pure")))
         return
     command = [sys.executable, "-P", __file__, "--hands", str(asked.hands), "--side"]
-    turns = [{name: timed([*command, name]) for name in ("pure", "compiled")} for _ in range(RUNS)]
-    figures = [figure(what, turns) for what in turns[0]["pure"]]
-    if asked.json:
-        print(json.dumps(figures, indent=1))
-        return
-    for row in figures:
-        print(f"{row['what']:14} pure {row['pure']:8} compiled {row['compiled']:8} ratio {row['ratio']:5}")
+    took = in_turns(lambda name, _: timed([*command, name]), {name: name for name in SIDES}, RUNS)
+    tell([figure(what, **took) for what in took["pure"][0]], as_json=asked.json)
 
 
 def timed(command: list[str]) -> dict[str, float]:
@@ -55,12 +50,11 @@ def timed(command: list[str]) -> dict[str, float]:
     return found
 
 
-def figure(what: str, turns: list[dict[str, dict[str, float]]]) -> dict[str, Any]:
+def figure(what: str, pure: list[dict[str, float]], compiled: list[dict[str, float]]) -> dict[str, Any]:
     """Return the medians of one thing: microseconds each, of the import milliseconds."""
-    pure, compiled = ([turn[name][what] for turn in turns] for name in ("pure", "compiled"))
-    ratio = statistics.median(slow / fast for slow, fast in zip(pure, compiled, strict=True))
-    medians = {"pure": round(statistics.median(pure), 2), "compiled": round(statistics.median(compiled), 2)}
-    return {"what": what, **medians, "ratio": round(ratio, 2)}
+    long, short = ([turn[what] for turn in turns] for turns in (pure, compiled))
+    medians = {"pure_took": round(statistics.median(long), 2), "took": round(statistics.median(short), 2)}
+    return {"what": what, **medians, "ratio": ratio(long, short), "compiled": True}
 
 
 def side(hands: int, *, pure: bool) -> dict[str, float]:
@@ -73,10 +67,8 @@ def side(hands: int, *, pure: bool) -> dict[str, float]:
     imported = 1000 * (time.perf_counter() - start)
     if pure != str(riichi_rules.value.__file__).endswith(".py"):
         raise SystemExit("this Python has no compiled package: make compiled makes one")
-    sys.path += [str(HERE), str(HERE.parent / "tests")]
-    from random_wins import cases  # noqa: PLC0415 - the package is imported before it
+    from random_wins import cases, dealt  # noqa: PLC0415 - the package is imported before it
     from score_vs_mahjong import ours  # noqa: PLC0415
-    from waits import dealt  # noqa: PLC0415
 
     from riichi_rules import tiles_away, waits_of  # noqa: PLC0415
 
@@ -100,13 +92,8 @@ def sources_alone(folder: str) -> FileFinder:
 
 def each(ask: Callable[[Any], object], things: list[Any]) -> float:
     """Return the microseconds of the processor for each thing, the median of rounds after the first."""
-    rounds = []
-    for _ in range(ROUNDS + 1):
-        start = time.process_time()
-        for thing in things:
-            ask(thing)
-        rounds.append(1e6 * (time.process_time() - start) / len(things))
-    return statistics.median(rounds[1:])
+    rounds = [seconds(ask, things) for _ in range(ROUNDS + 1)]
+    return 1e6 * statistics.median(rounds[1:]) / len(things)
 
 
 if __name__ == "__main__":

@@ -13,6 +13,11 @@ class Goal(NamedTuple):
     most: float
     unit: str
 
+    def row(self, value: float, **about: object) -> dict[str, object]:
+        """Return a value with what it is held against; the browser and the book have the pure package."""
+        held = {"goal": self.most, "unit": self.unit, "compiled": False}
+        return {"name": self.name, "value": value, **held, **about}
+
     def line(self, value: float) -> str:
         """Return the line about a value."""
         missed = "" if value <= self.most else "  MISSED"

@@ -1,4 +1,4 @@
-"""How quickly the page answers, and what it weighs: `python benchmarks/live.py [--json]`.
+"""How quickly the page answers, and what it weighs: `python -P benchmarks/live.py [--json]`.
 
 Chromium opens the page of a site that was built (`make book`) at a question, over the loopback address, until
 the answer and its drawing stand there: with an empty profile, a second time, and a third time. It has a
@@ -10,9 +10,7 @@ which nobody could answer beforehand. What the page loads with its Python is wei
 
 from __future__ import annotations
 
-import argparse
 import gzip
-import json
 import statistics
 import sys
 import time
@@ -26,6 +24,7 @@ sys.path[:0] = [str(ROOT / "tools"), str(ROOT / "benchmarks")]  # not beside it:
 
 from chromium import chromium_path, served  # noqa: E402 - as the book is printed
 from goals import Goal  # noqa: E402 - beside this file
+from measuring import arguments, tell  # noqa: E402 - likewise
 
 STARTS: Final = 5
 READING: Final = 4  # seconds: Chromium keeps what it compiled when nothing was compiled for two
@@ -182,8 +181,7 @@ def measure(site: Path) -> dict[str, float]:
 
 def main() -> None:
     """Measure, and print a line for each goal, or all of it as JSON."""
-    asked = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    asked.add_argument("--json", action="store_true", help="print a list of objects for a program to read")
+    asked = arguments(__doc__)
     asked.add_argument("--site", type=Path, default=ROOT / "_build" / "html", help="the site (_build/html)")
     given = asked.parse_args()
     if chromium_path() is None or not (given.site / "offline.js").exists():
@@ -191,15 +189,8 @@ def main() -> None:
             "not measured: Chromium is needed, and a site with its live part (make book, with node and npm)"
         )
     found = measure(given.site)
-    if given.json:
-        rows = [
-            {"name": goal.name, "value": found[goal.name], "goal": goal.most, "unit": goal.unit}
-            for goal in GOALS
-        ]
-        print(json.dumps(rows, indent=1))
-        return
-    for goal in GOALS:
-        print(goal.line(found[goal.name]))
+    rows = [goal.row(found[goal.name]) for goal in GOALS]
+    tell(rows, as_json=given.json, lines=[goal.line(found[goal.name]) for goal in GOALS])
 
 
 if __name__ == "__main__":

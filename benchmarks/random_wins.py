@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 from mahjong.meld import Meld as PeerMeld
 
-from riichi_rules import Hand, Meld, MeldType, Seat, Situation, Tile, Win
+from riichi_rules import Hand, Meld, MeldType, Ruleset, Seat, Situation, Tile, Win, payment_of, value_of
 from riichi_rules.tiles import COPIES, KINDS, WIND_KINDS, WIND_LETTERS
+
+sys.path.append(str(Path(__file__).resolve().parent.parent / "tests"))
+from shared.peers import numbers_of
 
 PEER_TYPES = {MeldType.CHII: PeerMeld.CHI, MeldType.PON: PeerMeld.PON}
 
@@ -19,6 +25,12 @@ class Case(NamedTuple):
 
     ours: tuple[Hand, Tile, Situation]
     theirs: tuple[list[int], int, dict[str, Any]]
+
+
+def dealt(chance: Random) -> Hand:
+    """Deal thirteen tiles."""
+    wall = [kind for kind in KINDS for _ in range(COPIES)]
+    return Hand(tuple(map(Tile, chance.sample(wall, 13))))
 
 
 def cases(number: int, chance: Random, *, mixed: bool) -> list[Case]:
@@ -93,20 +105,28 @@ def made_up_situation(hand: Hand, indicators: tuple[Tile, ...], chance: Random, 
     )
 
 
+def valuing(rules: Ruleset) -> Callable[[Case], tuple[object, ...]]:
+    """Return what values a win with this package under a ruleset: han, fu with their reasons, payment."""
+
+    def ours(case: Case) -> tuple[object, ...]:
+        value = value_of(*case.ours, rules)
+        best = value.best
+        if best.refusal:
+            return (None,)
+        payment, reasons = payment_of(value), best.fu_items
+        if best.yakuman:
+            return (13 * best.yakuman, None, payment.points)
+        return (best.han, best.fu if reasons else None, payment.points)
+
+    return ours
+
+
 def as_the_peer_takes_it(hand: Hand, win: Tile, s: Situation) -> tuple[list[int], int, dict[str, Any]]:
     """Return the same win with tiles as numbers from 0 to 135."""
-    copies = {kind: [4 * kind + copy for copy in range(COPIES)] for kind in KINDS}
-
-    def number(tile: Tile) -> int:
-        return copies[tile.kind].pop()
-
-    melds: list[Any] = []
-    for declared in hand.melds:
-        kind_of_meld = PEER_TYPES.get(declared.type, PeerMeld.KAN)
-        numbers = [number(tile) for tile in declared.tiles]
-        melds.append(PeerMeld(kind_of_meld, numbers, declared.open))
-    held = [number(tile) for tile in hand.concealed]
-    winning = number(win)
+    numbers = numbers_of(hand, win, s)
+    melds = [
+        PeerMeld(PEER_TYPES.get(meld.type, PeerMeld.KAN), tiles, meld.open) for meld, tiles in numbers.melds
+    ]
     tsumo = s.by is Win.TSUMO
     config = HandConfig(
         is_tsumo=tsumo,
@@ -118,10 +138,6 @@ def as_the_peer_takes_it(hand: Hand, win: Tile, s: Situation) -> tuple[list[int]
         round_wind=WIND_KINDS[s.round],
         options=OptionalRules(has_open_tanyao=True, has_aka_dora=False, has_double_yakuman=False),
     )
-    tiles = [*held, winning, *(tile for declared in melds for tile in declared.tiles)]
-    more = {
-        "melds": melds,
-        "dora_indicators": [4 * tile.kind for tile in s.dora_indicators],
-        "config": config,
-    }
-    return tiles, winning, more
+    tiles = [*numbers.concealed, numbers.win, *(tile for _, meld in numbers.melds for tile in meld)]
+    more = {"melds": melds, "dora_indicators": numbers.dora_indicators, "config": config}
+    return tiles, numbers.win, more

@@ -16,26 +16,20 @@ bounds the cold one is learning: the splits of each new pattern of a suit, and a
 
 from __future__ import annotations
 
-import argparse
-import gc
-import json
-import statistics
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
 from mahjong.hand_calculating.hand import HandCalculator
 
-from riichi_rules import load_ruleset, payment_of, value_of
+from riichi_rules import load_ruleset
 
 sys.path.append(str(Path(__file__).parent))  # `python -P` does not look beside this file
-from random_wins import Case, cases
+from measuring import each_second, in_turns, ratio, seconds, sized, tell
+from random_wins import Case, cases, valuing
 
 ROUNDS = 5
-Win = TypeVar("Win")
 RULES = load_ruleset(
     "base",
     {
@@ -48,65 +42,38 @@ RULES = load_ruleset(
         "table.red_s": 0,
     },
 )
+ours = valuing(RULES)
 
 
 def main() -> None:
     """Answer the command line."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--hands", type=int, default=2000, metavar="N", help="hands of a corpus (2000)")
-    parser.add_argument("--seed", type=int, default=1, help="another seed makes other hands")
-    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
-    asked = parser.parse_args()
-    figures = [
-        measure("closed", asked.hands, asked.seed, mixed=False),
-        measure("mixed", asked.hands, asked.seed, mixed=True),
-    ]
-    if asked.json:
-        print(json.dumps(figures, indent=1))
-        return
-    print(" ".join(f"{name:>13}" for name in figures[0]))
-    for row in figures:
-        print(" ".join(f"{figure:>13}" for figure in row.values()))
+    asked = sized(
+        __doc__, "hands", 2000, "hands of a corpus", seed="another seed makes other hands"
+    ).parse_args()
+    figures = [measure(corpus, asked.hands, asked.seed) for corpus in ("closed", "mixed")]
+    tell(figures, as_json=asked.json)
 
 
-def measure(name: str, hands: int, seed: int, *, mixed: bool) -> dict[str, Any]:
+def measure(corpus: str, hands: int, seed: int) -> dict[str, Any]:
     """Time one corpus, cold and then warm, and compare the answers."""
+    mixed = corpus == "mixed"
     fresh = cases(hands, Random(seed), mixed=mixed)  # noqa: S311 - hands from a seed, nothing secret
-    warm = cases(hands, Random(seed + 1_000_003), mixed=mixed)  # noqa: S311
-    # The collector of garbage shall not walk through the corpora while either side works.
-    gc.collect()
-    gc.freeze()
-    cold = seconds(theirs, warm) / seconds(ours, warm)
-    rounds = [(seconds(ours, fresh), seconds(theirs, fresh)) for _ in range(ROUNDS)]
+    others = cases(hands, Random(seed + 1_000_003), mixed=mixed)  # noqa: S311
+    cold, warm = timed(others, 1), timed(fresh, ROUNDS)
     return {
-        "corpus": name,
+        "corpus": corpus,
         "hands": hands,
         "disagreements": sum(ours(case) != theirs(case) for case in fresh),
-        "ours_per_s": round(hands / statistics.median(mine for mine, _ in rounds)),
-        "mahjong_per_s": round(hands / statistics.median(peer for _, peer in rounds)),
-        "ratio": round(statistics.median(peer / mine for mine, peer in rounds), 2),
-        "cold_ratio": round(cold, 2),
+        "ours_per_s": each_second(hands, warm["ours"]),
+        "mahjong_per_s": each_second(hands, warm["mahjong"]),
+        "ratio": ratio(warm["mahjong"], warm["ours"]),
+        "cold_ratio": ratio(cold["mahjong"], cold["ours"]),
     }
 
 
-def seconds(answer: Callable[[Win], object], corpus: list[Win]) -> float:
-    """Return how long one side takes for all hands."""
-    start = time.process_time()
-    for case in corpus:
-        answer(case)
-    return time.process_time() - start
-
-
-def ours(case: Case) -> tuple[object, ...]:
-    """Value a hand with this package: yaku, han, fu with their reasons, payment."""
-    value = value_of(*case.ours, RULES)
-    best = value.best
-    if best.refusal:
-        return (None,)
-    payment, reasons = payment_of(value), best.fu_items
-    if best.yakuman:
-        return (13 * best.yakuman, None, payment.points)
-    return (best.han, best.fu if reasons else None, payment.points)
+def timed(wins: list[Case], rounds: int) -> dict[str, list[float]]:
+    """Let both sides value all wins so many times, in turns. Return their seconds."""
+    return in_turns(lambda ask, _: seconds(ask, wins), {"ours": ours, "mahjong": theirs}, rounds)
 
 
 def theirs(case: Case) -> tuple[object, ...]:

@@ -11,130 +11,78 @@ Where the answers differ, the hand is printed with the reason that settles it.
 
 from __future__ import annotations
 
-import argparse
-import gc
-import json
-import statistics
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from riichienv import Conditions, HandEvaluator, Meld, MeldType
+import riichienv
+from riichienv import HandEvaluator
 
-import riichi_rules.value
-from riichi_rules import load_ruleset, payment_of, value_of
+from riichi_rules import load_ruleset
 from riichi_rules.tiles import COPIES, FIVES
 
 sys.path.append(str(Path(__file__).parent))  # `python -P` does not look beside this file
-sys.path.append(str(Path(__file__).resolve().parent.parent / "tests"))
-from random_wins import Case, cases
-from score_vs_mahjong import seconds
+from measuring import compiled, in_turns, ratio, seconds, sized, tell
+from random_wins import Case, cases, valuing
 from shared.peers import numbers_of
+from shared.riichienv_judge import FIRST_YAKUMAN, OPTIONS, as_it_takes, conditions_of
 
 ROUNDS = 9
-RULES = load_ruleset(
-    "tenhou",
-    {
-        # Its judge of hands takes no options: these are what it does.
-        "yaku.rinshan_with_last_tile": True,
-        "limits.double_suuankou_tanki": True,
-        "limits.double_kokushi_13": True,
-        "limits.double_chuuren_9": True,
-        "limits.double_daisuushii": True,
-        # The hands of the corpora have plain fives alone.
-        "table.red_m": 0,
-        "table.red_p": 0,
-        "table.red_s": 0,
-    },
-)
-COMPILED = not str(riichi_rules.value.__file__).endswith(".py")
-WINDS = "ESWN"
-MELDS = {"chii": "Chi", "pon": "Pon", "open kan": "Daiminkan", "added kan": "Kakan", "closed kan": "Ankan"}
-FIRST_YAKUMAN = 35
+# The hands of the corpora have plain fives alone.
+RULES = load_ruleset("tenhou", {**OPTIONS, "table.red_m": 0, "table.red_p": 0, "table.red_s": 0})
+ours = valuing(RULES)
 
 
 class Win(NamedTuple):
     """One win as the peer takes it: concealed tiles with the winning one, melds, that one, what else."""
 
     tiles: list[int]
-    melds: list[Meld]
+    melds: list[Any]
     win: int
     indicators: list[int]
-    conditions: Conditions
+    conditions: Any
 
 
 def main() -> None:
     """Answer the command line."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--hands", type=int, default=2000, metavar="N", help="hands of a corpus (2000)")
-    parser.add_argument("--seed", type=int, default=1, help="another seed makes other hands")
-    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
-    asked = parser.parse_args()
+    asked = sized(
+        __doc__, "hands", 2000, "hands of a corpus", seed="another seed makes other hands"
+    ).parse_args()
     figures = [measure(name, asked.hands, asked.seed, quiet=asked.json) for name in ("closed", "mixed")]
-    if asked.json:
-        print(json.dumps(figures, indent=1))
-        return
-    print(" ".join(f"{name:>13}" for name in figures[0]))
-    for row in figures:
-        print(" ".join(f"{figure!s:>13}" for figure in row.values()))
+    tell(figures, as_json=asked.json)
 
 
-def measure(name: str, hands: int, seed: int, *, quiet: bool) -> dict[str, Any]:
+def measure(corpus: str, hands: int, seed: int, *, quiet: bool) -> dict[str, Any]:
     """Time one corpus and compare the answers; those that differ are printed, unless it is to be quiet."""
     chance = Random(seed)  # noqa: S311 - hands from a seed, nothing secret
-    pairs = [(case, as_it_takes(case)) for case in cases(hands, chance, mixed=name == "mixed")]
-    mine, peers = [case for case, _ in pairs], [win for _, win in pairs]
+    mine = cases(hands, chance, mixed=corpus == "mixed")
+    peers = [for_the_peer(case) for case in mine]
     differ = [
         f"{case.ours[0]} with {case.ours[1]}: {answer}, riichienv {other}; {reason(case)}"
-        for case, win in pairs
+        for case, win in zip(mine, peers, strict=True)
         if (answer := ours(case)) != (other := theirs(win))
     ]
     if not quiet:
         print("\n".join(differ))
-    gc.collect()
-    gc.freeze()
-    rounds = [seconds(theirs, peers) / seconds(ours, mine) for _ in range(ROUNDS)]
+    sides: dict[str, tuple[Callable[[Any], object], list[Any]]]
+    sides = {"riichienv": (theirs, peers), "ours": (ours, mine)}
+    took = in_turns(lambda side, _: seconds(*side), sides, ROUNDS)
     return {
-        "corpus": name,
+        "corpus": corpus,
         "hands": hands,
         "disagreements": len(differ),
-        "compiled": COMPILED,
-        "ratio": round(statistics.median(rounds), 2),
+        "compiled": compiled(),
+        "ratio": ratio(took["riichienv"], took["ours"]),
     }
 
 
-def as_it_takes(case: Case) -> Win:
+def for_the_peer(case: Case) -> Win:
     """Return a win as the peer takes it."""
-    numbers, situation = numbers_of(*case.ours), case.ours[2]
-    tsumo = not situation.ron
-    return Win(
-        sorted([*numbers.concealed, numbers.win]),
-        [Meld(getattr(MeldType, MELDS[meld.type]), tiles, meld.open) for meld, tiles in numbers.melds],
-        numbers.win,
-        numbers.dora_indicators,
-        Conditions(
-            tsumo=tsumo,
-            riichi=situation.riichi,
-            ippatsu=situation.ippatsu,
-            haitei=situation.last_tile and tsumo,
-            houtei=situation.last_tile and not tsumo,
-            player_wind=WINDS.index(situation.seat),
-            round_wind=WINDS.index(situation.round),
-        ),
-    )
-
-
-def ours(case: Case) -> tuple[object, ...]:
-    """Value a hand with this package: han, fu with their reasons, payment."""
-    value = value_of(*case.ours, RULES)
-    best = value.best
-    if best.refusal:
-        return (None,)
-    payment, reasons = payment_of(value), best.fu_items
-    if best.yakuman:
-        return (13 * best.yakuman, None, payment.points)
-    return (best.han, best.fu if reasons else None, payment.points)
+    numbers = numbers_of(*case.ours)
+    tiles, melds = as_it_takes(riichienv, numbers, numbers.win)
+    return Win(tiles, melds, numbers.win, numbers.dora_indicators, conditions_of(riichienv, case.ours[2]))
 
 
 def theirs(win: Win) -> tuple[object, ...]:

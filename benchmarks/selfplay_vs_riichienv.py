@@ -4,15 +4,14 @@
 
 Both sides shuffle, deal and play single rounds by Tenhou's rules to their end. Whoever has to decide is told
 all legal actions and takes any of them. They take turns in one process, and the medians of several runs are
-printed, by the clock and by the time that the processor gave. Rounds are of the same kind, not the same
-rounds: how many decisions they have is told for both.
+printed, by the clock and by the time that the processor gave; `ratio` is how many times as many rounds as
+the peer a side plays in it. Rounds are of the same kind, not the same rounds: how many decisions they have is
+told for both.
 """
 
 from __future__ import annotations
 
-import argparse
 import gc
-import json
 import statistics
 import sys
 import time
@@ -23,12 +22,13 @@ from typing import NamedTuple
 
 from riichienv import GameRule, RiichiEnv
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
-
-from selfplay.self_play import shuffled_deal
-
 from riichi_rules import load_ruleset
 from riichi_rules.play import Stage, begin
+
+sys.path.append(str(Path(__file__).parent))  # `python -P` does not look beside this file
+sys.path.append(str(Path(__file__).resolve().parent.parent / "tests"))
+from measuring import each_second, in_turns, ratio, sized, tell
+from selfplay.self_play import shuffled_deal
 
 RUNS = 5
 RULES = load_ruleset("tenhou")
@@ -44,29 +44,18 @@ class Run(NamedTuple):
 
 def main() -> None:
     """Answer the command line."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--rounds", type=int, default=200, metavar="N", help="rounds of a run (200)")
-    parser.add_argument("--seed", type=int, default=1, help="another seed plays other rounds")
-    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
-    asked = parser.parse_args()
-    run(ours, asked.rounds, asked.seed - 1)  # tables are filled, and both are warm
-    run(theirs, asked.rounds, asked.seed - 1)
-    pairs = [
-        (run(ours, asked.rounds, asked.seed + number), run(theirs, asked.rounds, asked.seed + number))
-        for number in range(RUNS)
-    ]
+    asked = sized(__doc__, "rounds", 200, "rounds of a run", seed="plays other rounds").parse_args()
+    sides = {"riichi_rules": ours, "riichienv": theirs}
+    for play in sides.values():
+        run(play, asked.rounds, asked.seed - 1)  # tables are filled, and both are warm
+    runs = in_turns(lambda play, turn: run(play, asked.rounds, asked.seed + turn), sides, RUNS)
+    peer = [each.processor for each in runs["riichienv"]]
     rows = [
-        figures("riichi_rules", asked.rounds, [mine for mine, _ in pairs]),
-        figures("riichienv", asked.rounds, [peer for _, peer in pairs]),
+        figures(side, asked.rounds, some_runs)
+        | {"ratio": ratio(peer, [each.processor for each in some_runs])}
+        for side, some_runs in runs.items()
     ]
-    ratio = statistics.median(peer.processor / mine.processor for mine, peer in pairs)
-    if asked.json:
-        print(json.dumps({"sides": rows, "ratio": round(ratio, 2)}, indent=1))
-        return
-    print(" ".join(f"{name:>22}" for name in rows[0]))
-    for row in rows:
-        print(" ".join(f"{figure:>22}" for figure in row.values()))
-    print(f"ratio of rounds per second of the processor: {ratio:.2f}")
+    tell(rows, as_json=asked.json)
 
 
 def run(play: Callable[[Random, int], int], rounds: int, seed: int) -> Run:
@@ -82,8 +71,8 @@ def figures(side: str, rounds: int, runs: list[Run]) -> dict[str, object]:
     """Return the medians of one side."""
     return {
         "side": side,
-        "rounds_per_s": round(rounds / statistics.median(run.clock for run in runs)),
-        "rounds_per_processor_s": round(rounds / statistics.median(run.processor for run in runs)),
+        "rounds_per_s": each_second(rounds, [run.clock for run in runs]),
+        "rounds_per_processor_s": each_second(rounds, [run.processor for run in runs]),
         "decisions_per_round": round(statistics.median(run.decisions for run in runs) / rounds),
     }
 

@@ -1,84 +1,98 @@
-"""Waits found a second: `python benchmarks/waits.py [--hands N] [--json]`.
+"""Waits found a second, beside the peers `mahjong` and `riichienv`.
+
+`python -P benchmarks/waits.py [--hands N] [--json]`; the extra `benchmarks` has the peers.
 
 Two corpora of thirteen concealed tiles: hands that wait, which are random wins without their winning tile,
 and hands as they are dealt, which seldom do. Asked are the kinds that complete them (`kinds`), and all that
-is known of the waits: tiles, wait shapes and compound waits (`whole`). Each is asked once cold and then in
-several rounds, whose median is printed. Nothing remembers whole hands.
+is known of the waits: tiles, wait shapes and compound waits (`whole`). Both peers tell the kinds alone:
+`riichienv` by `HandEvaluator(tiles).get_waits()`, and `mahjong`, which has no function for waits, by
+`Agari.is_agari` of the hand with each kind of which it does not have all four. Each side has the hands in its
+own form, made beforehand, is asked once cold, and then takes turns with the others in one process. The
+medians of several rounds are printed, by the time that the processor gave, and how many times as fast as each
+peer this package is. Where a peer sees other waits, that is a disagreement. Nothing remembers whole hands.
+How many times as fast as the pure package the compiled one is, `compiled_vs_pure.py` says.
 """
 
 from __future__ import annotations
 
-import argparse
-import json
-import statistics
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from riichi_rules import Hand, Tile, waits_of
+from mahjong.agari import Agari
+from riichienv import HandEvaluator
+
+from riichi_rules import Hand, waits_of
 from riichi_rules.tiles import COPIES, KINDS
 from riichi_rules.waits import completing_kinds
 
 sys.path.append(str(Path(__file__).parent))  # `python -P` does not look beside this file
-from random_wins import cases
+from measuring import each_second, in_turns, ratio, seconds, sized, tell
+from random_wins import cases, dealt
 
 ROUNDS = 5
-QUESTIONS: dict[str, Callable[[Hand], object]] = {"kinds": completing_kinds, "whole": waits_of}
 
 
 def main() -> None:
     """Answer the command line."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--hands", type=int, default=2000, metavar="N", help="hands of a corpus (2000)")
-    parser.add_argument("--seed", type=int, default=1, help="another seed makes other hands")
-    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
-    asked = parser.parse_args()
+    asked = sized(
+        __doc__, "hands", 2000, "hands of a corpus", seed="another seed makes other hands"
+    ).parse_args()
     chance = Random(asked.seed)  # noqa: S311 - hands from a seed, nothing secret
     corpora = {
         "waiting": [case.ours[0] for case in cases(asked.hands, chance, mixed=False)],
         "dealt": [dealt(chance) for _ in range(asked.hands)],
     }
-    figures = [
-        measure(corpus, hands, question, ask)
-        for corpus, hands in corpora.items()
-        for question, ask in QUESTIONS.items()
-    ]
-    if asked.json:
-        print(json.dumps(figures, indent=1))
-        return
-    print(" ".join(f"{name:>10}" for name in figures[0]))
-    for row in figures:
-        print(" ".join(f"{figure:>10}" for figure in row.values()))
+    rows = [row for corpus, hands in corpora.items() for row in measure(corpus, hands)]
+    tell(rows, as_json=asked.json)
 
 
-def dealt(chance: Random) -> Hand:
-    """Deal thirteen tiles."""
-    wall = [kind for kind in KINDS for _ in range(COPIES)]
-    return Hand(tuple(map(Tile, chance.sample(wall, 13))))
-
-
-def measure(corpus: str, hands: list[Hand], question: str, ask: Callable[[Hand], object]) -> dict[str, Any]:
-    """Time one question about one corpus, cold and then warm."""
-    cold = seconds(ask, hands)
-    warm = statistics.median(seconds(ask, hands) for _ in range(ROUNDS))
-    return {
-        "corpus": corpus,
-        "question": question,
-        "hands": len(hands),
-        "per_s": round(len(hands) / warm),
-        "cold_per_s": round(len(hands) / cold),
+def measure(corpus: str, hands: list[Hand]) -> list[dict[str, Any]]:
+    """Time both questions about one corpus, cold and then warm, beside the peers."""
+    counts = [[hand.copies[kind] for kind in KINDS] for hand in hands]
+    numbers = [[COPIES * kind + copy for kind in KINDS for copy in range(held[kind])] for held in counts]
+    sides: dict[str, tuple[Callable[[Any], object], list[Any]]] = {
+        "kinds": (completing_kinds, hands),
+        "whole": (waits_of, hands),
+        "riichienv": (riichienv_waits, numbers),
+        "mahjong": (mahjong_waits, counts),
     }
+    cold, warm = (in_turns(lambda side, _: seconds(*side), sides, rounds) for rounds in (1, ROUNDS))
+    mine = [[tile.kind for tile in waits_of(hand).tiles] for hand in hands]
+    found = [mine, list(map(riichienv_waits, numbers)), list(map(mahjong_waits, counts))]
+    differ = sum([ours != first or ours != second for ours, first, second in zip(*found, strict=True)])
+    return [
+        {
+            "corpus": corpus,
+            "question": question,
+            "hands": len(hands),
+            "disagreements": differ,
+            "per_s": each_second(len(hands), warm[question]),
+            "cold_per_s": each_second(len(hands), cold[question]),
+            **{f"{peer}_ratio": ratio(warm[peer], warm[question]) for peer in ("riichienv", "mahjong")},
+        }
+        for question in ("kinds", "whole")
+    ]
 
 
-def seconds(ask: Callable[[Hand], object], hands: list[Hand]) -> float:
-    """Return how long the processor works on all hands."""
-    start = time.process_time()
-    for hand in hands:
-        ask(hand)
-    return time.process_time() - start
+def riichienv_waits(numbers: list[int]) -> list[int]:
+    """Find the kinds that complete a hand with the peer `riichienv`."""
+    found: list[int] = HandEvaluator(numbers).get_waits()
+    return found
+
+
+def mahjong_waits(counts: list[int]) -> list[int]:
+    """Find them with the peer `mahjong`: it is asked of each kind whether the hand with it is complete."""
+    found = []
+    for kind in KINDS:
+        if counts[kind] < COPIES:
+            counts[kind] += 1
+            if Agari.is_agari(counts):
+                found.append(kind)
+            counts[kind] -= 1
+    return found
 
 
 if __name__ == "__main__":

@@ -18,7 +18,6 @@ from shared.peers import (
     RULE_IDS,
     Answer,
     Difference,
-    Numbers,
     Worth,
     as_online,
     at_a_table,
@@ -30,27 +29,16 @@ from shared.peers import (
     paid_in,
 )
 from shared.proofs import Record
+from shared.riichienv_judge import FIRST_YAKUMAN, OPTIONS, as_it_takes, conditions_of
 
-from riichi_rules.melds import MeldType
 from riichi_rules.ruleset import load_ruleset
-from riichi_rules.situation import Win
 from riichi_rules.waits import waits_of
 
 pytestmark = pytest.mark.proof
 
 HANDS: Final = 1000
 SEEDS: Final = range(20)
-RULES: Final = load_ruleset(
-    "tenhou",
-    {
-        # Its judge of hands takes no options: these are what it does.
-        "yaku.rinshan_with_last_tile": True,
-        "limits.double_suuankou_tanki": True,
-        "limits.double_kokushi_13": True,
-        "limits.double_chuuren_9": True,
-        "limits.double_daisuushii": True,
-    },
-)
+RULES: Final = load_ruleset("tenhou", OPTIONS)
 
 YAKU: Final = {
     1: "menzen-tsumo",
@@ -102,15 +90,6 @@ YAKU: Final = {
 """Our ids of its yaku, by its numbers."""
 
 DORA: Final = (31, 32, 33)
-FIRST_YAKUMAN: Final = 35
-WINDS: Final = {"E": "East", "S": "South", "W": "West", "N": "North"}
-MELDS: Final = {
-    MeldType.CHII: "Chi",
-    MeldType.PON: "Pon",
-    MeldType.OPEN_KAN: "Daiminkan",
-    MeldType.ADDED_KAN: "Kakan",
-    MeldType.CLOSED_KAN: "Ankan",
-}
 
 DIFFERENCES: Final = (
     Difference(
@@ -169,48 +148,24 @@ def engine() -> ModuleType:
 
 def ask_peer(peer: ModuleType, win: Deal) -> Answer:
     """Return what the engine says of a win."""
-    numbers, situation = numbers_of(*win), win.situation
-    tsumo = situation.by is Win.TSUMO
+    numbers = numbers_of(*win)
     found = peer.HandEvaluator(*as_it_takes(peer, numbers, numbers.win)).calc(
-        numbers.win,
-        numbers.dora_indicators,
-        numbers.ura_indicators,
-        peer.Conditions(
-            tsumo=tsumo,
-            riichi=situation.riichi,
-            double_riichi=situation.double_riichi,
-            ippatsu=situation.ippatsu,
-            haitei=situation.last_tile and tsumo,
-            houtei=situation.last_tile and not tsumo,
-            rinshan=situation.rinshan,
-            chankan=situation.chankan,
-            tsumo_first_turn=situation.first_turn,
-            player_wind=getattr(peer.Wind, WINDS[situation.seat]),
-            round_wind=getattr(peer.Wind, WINDS[situation.round]),
-            riichi_sticks=situation.bets,
-            honba=situation.honba,
-        ),
+        numbers.win, numbers.dora_indicators, numbers.ura_indicators, conditions_of(peer, win.situation)
     )
     if not found.is_win:
         return NO_YAKU
     yakuman = any(yaku >= FIRST_YAKUMAN for yaku in found.yaku)
-    paid = paid_in(situation, ron=found.ron_agari, dealer=found.tsumo_agari_oya, others=found.tsumo_agari_ko)
+    paid = paid_in(
+        win.situation, ron=found.ron_agari, dealer=found.tsumo_agari_oya, others=found.tsumo_agari_ko
+    )
     return Worth(
         yaku=tuple(sorted(YAKU[yaku] for yaku in found.yaku if yaku not in DORA)),
         han=0 if yakuman else found.han,
         yakuman=found.han // 13 if yakuman else 0,
         fu=None if yakuman else found.fu,
         paid=paid,
-        total=sum(paid) + 1000 * situation.bets,
+        total=sum(paid) + 1000 * win.situation.bets,
     )
-
-
-def as_it_takes(peer: ModuleType, numbers: Numbers, *more: int) -> tuple[list[int], list[object]]:
-    """Return concealed tiles and melds as the engine's judge of hands takes them."""
-    melds = [
-        peer.Meld(getattr(peer.MeldType, MELDS[meld.type]), tiles, meld.open) for meld, tiles in numbers.melds
-    ]
-    return sorted([*numbers.concealed, *more]), melds
 
 
 @pytest.mark.parametrize("seed", SEEDS)
