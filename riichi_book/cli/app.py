@@ -45,6 +45,7 @@ OTHERS: Final = (
     "convert",
     "cover",
     "edition",
+    "identify",
     "rewrite",
     "rulesets",
     "separate",

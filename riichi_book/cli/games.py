@@ -39,18 +39,22 @@ def paths_argument(command: Command) -> Command:
     )
 
 
+def jobs_option(command: Command) -> Command:
+    """Give a command ``--jobs``."""
+    return click.option(
+        "--jobs", metavar="N", type=click.IntRange(1, 256), default=1, help="Processes that share it."
+    )(command)
+
+
 def sharing_options(command: Command) -> Command:
     """Give a command ``--jobs`` and ``--resume``."""
-    jobs = click.option(
-        "--jobs", metavar="N", type=click.IntRange(1, 256), default=1, help="Processes that share it."
-    )
     resume = click.option(
         "--resume",
         type=Completed(files=True),
         metavar="FILE",
         help="Note there how far this is, and go on from there.",
     )
-    return jobs(resume(command))
+    return jobs_option(resume(command))
 
 
 def page_option(words: str) -> Callable[[Command], Command]:

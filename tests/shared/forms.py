@@ -43,6 +43,11 @@ def in_memory(text: str | bytes, name: str = "game") -> RecordFile:
     return RecordFile(name, Path(name), data=text if isinstance(text, bytes) else text.encode())
 
 
+def first_round(text: str) -> str:
+    """Return an mjlog of the first round of one."""
+    return f"{text[: text.index('<INIT', text.index('<INIT') + 1)]}</mjloggm>"
+
+
 def audited(text: str | bytes, ruleset: str = "auto", **settings: str) -> Findings:
     """Audit a record of that text; in the names of settings ``__`` stands for the dot."""
     changes = tuple((name.replace("__", "."), value) for name, value in settings.items())

@@ -56,7 +56,7 @@ def test_a_usage_error_says_where_help_is(ask: Ask) -> None:
     assert answer.err.endswith("\nTry: riichi-rules waits --help\n")
 
 
-SEARCHING = ("separate", "smallest")
+SEARCHING = ("identify", "separate", "smallest")
 """The commands that ask thousands of questions."""
 BUILDING = "edition"
 """The command that builds a book, which needs a clone."""

@@ -1,0 +1,81 @@
+"""Rounds under other rules: what of one round and of what follows it disagrees with any ruleset."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from riichi_book.audit.between import Handover, look_at_opening, match_begun
+from riichi_book.audit.notes import Notes
+from riichi_book.audit.replaying import audit_round
+from riichi_book.records import AnyRound, GameType, RecordFile, rounds_of
+from riichi_book.records.named_rules import NamedRules
+from riichi_rules.errors import RecordError, RiichiError
+from riichi_rules.ruleset import Ruleset
+
+from .evidence import Evidence, evidence_of
+
+
+class RoundInMatch(NamedTuple):
+    """A round of a file, counted from 1, and the round that follows it in its match, if one does.
+
+    ``rules`` are those of the file. ``handover`` is what was handed to the round by them, nothing where that
+    is not known; ``first`` says that it begins its match.
+    """
+
+    file: str
+    number: int
+    recorded: AnyRound
+    rules: Ruleset
+    handover: Handover
+    first: bool
+    following: AnyRound | None
+
+    def against(self, rules: Ruleset) -> list[Evidence]:
+        """Return what contradicts a ruleset: in the round, and in how the next one opens."""
+        notes = Notes(self.file, self.number)
+        try:
+            if self.first:
+                handover: Handover = (match_begun(self.recorded.opening(), rules),)
+            else:
+                handover = tuple([match._replace(rules=rules) for match in self.handover])
+            handed = audit_round(self.recorded, handover, rules, notes)
+            if handed and self.following is not None:
+                notes.number, notes.event = self.number + 1, 0
+                look_at_opening(handed, self.following.opening(), notes)
+        except RiichiError as error:
+            return [Evidence(self.file, self.number, 0, "read", f"it cannot be read by these rules: {error}")]
+        return evidence_of(notes.found.disagreements)
+
+
+def rounds_in_matches(
+    file: RecordFile, rules: Callable[[GameType | NamedRules], Ruleset]
+) -> Iterator[RoundInMatch]:
+    """Yield the rounds of a file that can be read under the rules for what it names.
+
+    Raises ``RulesetError``.
+    """
+    read = list(_readable(file))
+    handover: Handover = ()
+    before: AnyRound | None = None
+    for number, recorded in enumerate(read, 1):
+        opens = before is None or before.game is not recorded.game
+        following = read[number] if number < len(read) and read[number].game is recorded.game else None
+        before = recorded
+        try:
+            own = recorded.rules()
+            ruleset = rules(own)
+            first = opens and not own.own_lobby and not recorded.joins
+            if opens:
+                handover = (match_begun(recorded.opening(), ruleset),) if first else ()
+            yield RoundInMatch(file.name, number, recorded, ruleset, handover, first, following)
+            handover = audit_round(recorded, handover, ruleset, Notes(file.name, number))
+        except RecordError:
+            handover = ()
+
+
+def _readable(file: RecordFile) -> Iterator[AnyRound]:
+    try:
+        yield from rounds_of(file)
+    except RecordError:
+        return
