@@ -11,8 +11,7 @@ from riichi_book.studies.effects import Effect, effect_of
 from riichi_rules.questions.rules import Rules
 from riichi_rules.ruleset import spaced
 
-from .completing import RulesetName
-from .options import examples, json_option, rules_of_name, rules_words, set_option, settings_of
+from .options import examples, json_option, rules_words, set_option, sides_arguments, sides_of
 from .output import Output
 
 if TYPE_CHECKING:
@@ -28,8 +27,7 @@ Found = tuple[tuple[Difference, Effect], ...]
 
 
 @click.command("compare", short_help="Where two rulesets differ.", epilog=EXAMPLES)
-@click.argument("a", type=RulesetName(), metavar="A")
-@click.argument("b", type=RulesetName(), metavar="B", required=False)
+@sides_arguments
 @set_option
 @json_option
 def command(a: str, b: str | None, settings: tuple[str, ...]) -> Output:
@@ -38,11 +36,7 @@ def command(a: str, b: str | None, settings: tuple[str, ...]) -> Output:
     What both decide comes before what one of them borrows. A and B are ids or files, or - for a file on
     standard input. What is set is set in B; without B it is set in A, and shows what it changes.
     """
-    if b is None and not settings:
-        raise click.UsageError("Missing argument 'B', or --set, which makes another ruleset of A.")
-    if a == "-" == (b or a):
-        raise click.UsageError("standard input has one ruleset: name a file for the other")
-    left, right = rules_of_name(a), rules_of_name(b or a, settings_of(settings))
+    left, right = sides_of(a, b, settings)
     found = tuple(
         [
             (difference, effect_of(difference.option, left.ruleset, right.ruleset))

@@ -179,6 +179,24 @@ def rules_of_name(name: NamedRuleset, settings: Mapping[str, object] | None = No
     return Rules(ruleset, chosen=True, changed=bool(settings), warnings=ruleset.warnings)
 
 
+def sides_arguments(command: Command) -> Command:
+    """Give a command two rulesets, ``a`` and ``b``; b may be left out where ``--set`` makes another of a."""
+    other = click.argument("b", type=RulesetName(), metavar="B", required=False)
+    return click.argument("a", type=RulesetName(), metavar="A")(other(command))
+
+
+def sides_of(a: str, b: str | None, settings: Sequence[str]) -> tuple[Rules, Rules]:
+    """Return the rules of both, what is set being set in b, or in a where there is no b.
+
+    Raises ``click.UsageError`` where they are one, or both on standard input; ``RulesetError``.
+    """
+    if b is None and not settings:
+        raise click.UsageError("Missing argument 'B', or --set, which makes another ruleset of A.")
+    if a == "-" == (b or a):
+        raise click.UsageError("standard input has one ruleset: name a file for the other")
+    return rules_of_name(a), rules_of_name(b or a, settings_of(settings))
+
+
 def answer_under(question: Question, ruleset: NamedRuleset | None, settings: Mapping[str, object]) -> Answer:
     """Answer a question, under these rules as far as it says nothing else. Raises ``RiichiError``."""
     if isinstance(ruleset, Ruleset) and "ruleset" not in question.facts:

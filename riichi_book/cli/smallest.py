@@ -11,8 +11,7 @@ import click
 from riichi_book.studies.smallest import ASKED, Found, Two, likeliest, smallest
 from riichi_rules.questions import HandScene
 
-from .completing import RulesetName
-from .options import examples, json_option, rules_of_name, rules_words, set_option, settings_of
+from .options import examples, json_option, rules_words, set_option, sides_arguments, sides_of
 from .output import Output
 
 if TYPE_CHECKING:
@@ -28,8 +27,7 @@ EXAMPLES: Final = examples(
 
 
 @click.command("smallest", short_help="The simplest question on which two rulesets differ.", epilog=EXAMPLES)
-@click.argument("a", type=RulesetName(), metavar="A")
-@click.argument("b", type=RulesetName(), metavar="B", required=False)
+@sides_arguments
 @click.option(
     "--kind",
     "kinds",
@@ -46,11 +44,7 @@ def command(a: str, b: str | None, kinds: tuple[str, ...], seed: int, settings: 
     Questions are made up by lot and made smaller while the answers still differ. The likeliest sort of win
     on which they differ is shown too. What is set is set in B, or in A where there is no B.
     """
-    if b is None and not settings:
-        raise click.UsageError("Missing argument 'B', or --set, which makes another ruleset of A.")
-    if a == "-" == (b or a):
-        raise click.UsageError("standard input has one ruleset: name a file for the other")
-    left, right = rules_of_name(a), rules_of_name(b or a, settings_of(settings))
+    left, right = sides_of(a, b, settings)
     two = Two(left.ruleset, right.ruleset)
     with click.progressbar(
         kinds or ASKED, label="Asking", file=sys.stderr, hidden=not sys.stderr.isatty()
