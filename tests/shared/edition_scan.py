@@ -10,7 +10,10 @@ from pathlib import Path
 from typing import Final
 
 from riichi_book.answers.labels import label_words
+from riichi_book.sphinx.proof.domain import NOWHERE
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids
+
+from .edition_values import values_of_numbers, wrong_values
 
 UNSEEN: Final = frozenset({"script", "style", "title", "meta", "link"})
 VOID: Final = frozenset({"meta", "link", "br", "img", "input", "hr", "source", "col", "wbr", "use", "path"})
@@ -69,12 +72,12 @@ class Reader(HTMLParser):
 
 def strangers(site: Path, rules: Ruleset) -> Iterator[str]:
     """Yield what stands in the pages of an edition and is not of its rules, each with its page."""
-    names, values = names_of_others(rules), values_of_others(rules)
+    names, values, numbers = names_of_others(rules), values_of_others(rules), values_of_numbers(rules)
     for file in sorted(site.rglob("*.html")):
-        yield from (
-            f"{file.relative_to(site)}: {found}"
-            for found in in_page(file.read_text("utf-8"), rules, names, values)
-        )
+        html = file.read_text("utf-8")
+        found = [*in_page(html, rules, names, values), *wrong_values(html, rules, numbers)]
+        found += ["a link to a rule that it does not have"] if NOWHERE in html else []
+        yield from (f"{file.relative_to(site)}: {each}" for each in found)
 
 
 def in_page(html: str, rules: Ruleset, names: re.Pattern[str], values: dict[str, str]) -> Iterator[str]:

@@ -129,7 +129,7 @@ def options_line(term: Term) -> nodes.paragraph:
             link_to("option", name, nodes.inline("", "", called)),
             *([nodes.Text(f" ({label_words(name, rules_here().text(name))})")] if ALONE else []),
         ]
-    return nodes.paragraph("", "", *links)
+    return nodes.paragraph("", "", *links, classes=["riichi-here"] if ALONE else [])
 
 
 def yaku_names() -> nodes.table:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from shared.edition_scan import in_page, names_of_others, strangers, values_of_others
+from shared.edition_values import values_of_numbers, wrong_values
 from shared.proofs import Record
 
 from riichi_book.edition.make import edition_of, make
@@ -53,6 +54,45 @@ def uma_of_another() -> str:
 )
 def test_what_is_its_own_or_a_source_is_no_stranger(html: str) -> None:
     assert found_in(html) == []
+
+
+RULE = """<div class="riichi-rule"><div class="riichi-statement"><p>A pair of both winds. {}</p></div>
+<figure><p>4 fu</p></figure><div class="riichi-here"><p>Pair of seat and round wind: 2 fu.</p></div></div>"""
+
+
+def wrong_in(html: str) -> list[str]:
+    return list(wrong_values(html, EMA, values_of_numbers(EMA)))
+
+
+@pytest.mark.parametrize(
+    ("html", "option"),
+    [
+        (RULE.format("It is 4 fu."), "fu.double_wind_pair"),
+        (RULE.format("It is four fu."), "fu.double_wind_pair"),
+        ("<p>Everybody begins with 25 000 points.</p>", "table.start_points"),
+        ("<p>The return points are 25,000.</p>", "match.return_points"),
+        ("<ul><li><p>Seven pairs have 50 fu.</p></li></ul>", "fu.chiitoitsu"),
+        ("<p>A draw. For riichi the wall holds four live tiles at least.</p>", "riichi.min_live_tiles"),
+        ("<p>Each counter makes a win 600 points dearer.</p>", "wins.honba_value"),
+    ],
+)
+def test_a_value_of_others_inside_a_sentence_is_found(html: str, option: str) -> None:
+    assert [option in found for found in wrong_in(html)] == [True]
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        RULE.format("It is 2 fu."),
+        RULE.format("Four players know that."),
+        "<p>Everybody begins with 30000 points, and the return points are 30000.</p>",
+        "<p>Each counter makes a win 300 points dearer.</p>",
+        "<p>A closed triplet is 4 fu, and Tanyao in seven pairs is 25 fu.</p>",
+        '<div class="riichi-asked"><p>A pair of both winds: 4 fu.</p></div>',
+    ],
+)
+def test_a_value_of_its_own_and_what_is_computed_are_no_strangers(html: str) -> None:
+    assert wrong_in(html) == []
 
 
 @pytest.mark.proof
