@@ -163,7 +163,8 @@ def completing_in(suits: BySuit, *, bare: bool, four_alike: bool = False) -> tup
         for number in incomplete or range(4):
             # One of the other suits has the pair just where this one is to become groups only.
             if pairs == 2 * known[number].pairs:
-                found += _COMPLETING[suits[number] << 2 | number]
+                key = suits[number] << 2 | number
+                found += _COMPLETING.get(key) or _COMPLETING[key]
     if bare:
         more = _completing_other_forms(suits, four_alike)
         if more:
@@ -292,7 +293,8 @@ def _groups_away(hand: Hand) -> int:
     """Return how many tiles are missing to four groups and a pair."""
     away = _AWAY[0]
     for number, (held, everywhere) in enumerate(zip(hand.suits, apart(hand.all_counts), strict=True)):
-        suit = _AWAY[(number == 3) << 54 | everywhere << 27 | held]
+        key = (number == 3) << 54 | everywhere << 27 | held
+        suit = _AWAY.get(key) or _AWAY[key]
         joined = [_NEVER] * len(suit)
         for place, missing in enumerate(away):
             for more, more_missing in enumerate(suit[: len(suit) - place]):
