@@ -2,7 +2,7 @@
 
 The modules that pyproject.toml lists are compiled from the sources as they are. The wheel is installed with
 the pinned packages into `_build/compiled/environment`, and there the tests of the rules and the oracles are
-run, those apart that are marked `pure`. The checkout is no place from which that Python imports.
+run. The checkout is no place from which that Python imports.
 """
 
 from __future__ import annotations
@@ -33,9 +33,16 @@ def main() -> int:
     parser = ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--workers", default="2", help="processes that share the tests (2)")
     parser.add_argument("--build-only", action="store_true", help="install, and leave the tests out")
+    parser.add_argument("--lacking", action="store_true", help="print Debian's packages that lack, and go")
     asked = parser.parse_args()
-    if lacking := what_lacks():
-        say(f"to compile, this machine lacks {' and '.join(lacking)} (on Debian: gcc, python3-dev)")
+    lacking = what_lacks()
+    if asked.lacking:
+        for package in " ".join(lacking.values()).split():
+            print(package)
+        return 0
+    if lacking:
+        for what, packages in lacking.items():
+            say(f"to compile, this machine lacks {what} (on Debian: {packages.replace(' ', ', ')})")
         return 1
     wheel = built()
     if wheel is None or not installed(wheel):
@@ -45,12 +52,35 @@ def main() -> int:
     return 0 if asked.build_only else tested(asked.workers)
 
 
-def what_lacks() -> list[str]:
-    """Name what a compiler needs and this machine does not have."""
-    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
-    header = Path(sysconfig.get_path("include"), "Python.h")
-    there = {f"the compiler {compiler}": shutil.which(compiler), "Python.h": header.exists()}
-    return [name for name, found in there.items() if not found]
+def what_lacks() -> dict[str, str]:
+    """Name what is needed to compile and is not here, each with Debian's packages that have it."""
+    lacking = {}
+    compiler = compiler_named()
+    if not compiler:
+        lacking["a compiler: CC is set and names none"] = "gcc libc6-dev"
+    elif not finds_headers(compiler):
+        lacking[f"the compiler {shlex.join(compiler)} with the headers of C"] = "gcc libc6-dev"
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        version = sysconfig.get_python_version()
+        lacking[f"Python.h of Python {version}"] = f"python{version}-dev"
+    return lacking
+
+
+def compiler_named() -> list[str]:
+    """Return the command that compiles, as setuptools takes it: of CC, or what Python was built with."""
+    named = os.environ.get("CC")
+    try:
+        return shlex.split((sysconfig.get_config_var("CC") or "cc") if named is None else named)
+    except ValueError:  # a quotation mark that stands alone
+        return []
+
+
+def finds_headers(compiler: list[str]) -> bool:
+    """Whether a compiler is there and finds the headers of C: it can be there without them."""
+    if shutil.which(compiler[0]) is None:
+        return False
+    command, program = [*compiler, "-fsyntax-only", "-x", "c", "-"], b"#include <stdio.h>\n"
+    return not subprocess.run(command, check=False, input=program, capture_output=True).returncode
 
 
 def built() -> Path | None:
@@ -79,7 +109,7 @@ def installed(wheel: Path) -> bool:
 
 def tested(workers: str) -> int:
     """Run the tests on what is installed. Return the exit status."""
-    command = ("pytest", "-q", "--numprocesses", workers, "--dist", "loadfile", "-m", "not pure", *TESTS)
+    command = ("pytest", "-q", "--numprocesses", workers, "--dist", "loadfile", *TESTS)
     alone = {**os.environ, SWITCH: "1", "PYTHONSAFEPATH": "1"}  # nothing is imported from this folder
     return subprocess.run([PYTHON, "-P", "-m", *command], check=False, cwd=ROOT, env=alone).returncode
 
