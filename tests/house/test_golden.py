@@ -69,5 +69,6 @@ def test_all_are_the_same_from_the_compiled_package(root: Path, record_property:
     if subprocess.run(build, check=False, cwd=root).returncode:
         skip_or_fail("the compiled package could not be built: its compiler is gcc")
     compiled = Python([str(PYTHON), "-P", "-c"], f"{root}/tests")
+    assert (pure(root).package, compiled.package) == ("pure", "compiled")
     assert first_difference(pure(root), compiled) is None
     record_property("golden answers that are the same from the compiled package", golden.WHOLE["worth"])

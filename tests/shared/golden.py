@@ -23,6 +23,7 @@ if __name__ == "__main__":
 from selfplay.asking import some_questions
 from selfplay.watching import numbered
 
+import riichi_rules.value
 from riichi_rules.errors import RiichiError
 from riichi_rules.play import RoundState
 from riichi_rules.questions.faults import fault_of
@@ -94,6 +95,12 @@ class Python(NamedTuple):
     tests: str
     root: str | None = None
 
+    @property
+    def package(self) -> str:
+        """Which package answers there: ``pure`` or ``compiled``."""
+        (line,) = self.printed("--package")
+        return str(json.loads(line)["package"])
+
     def printed(self, *words: str) -> list[str]:
         """Return the lines that this file prints there."""
         code = f"import runpy, sys; sys.argv = {['golden', *words]!r}; "
@@ -161,7 +168,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--share", type=float, default=1, metavar="X", help="only so much of the whole")
     parser.add_argument("--part", type=part_named, metavar="NAME", help="print every answer of one part")
+    parser.add_argument("--package", action="store_true", help="print which package answers")
     asked = parser.parse_args()
+    if asked.package:
+        package = "pure" if str(riichi_rules.value.__file__).endswith(".py") else "compiled"
+        sys.stdout.write(json.dumps({"package": package}) + "\n")
+        return
     if asked.part:
         sys.stdout.writelines(f"{line}\n" for line in asked.part.answers)
         return
