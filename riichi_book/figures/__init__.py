@@ -6,13 +6,16 @@ Nothing else in the package needs matplotlib; the extra ``figures`` brings it.
 from .axes import Spot, draw
 from .boards import calls, dead_wall, pictured, table
 from .charts import TileCount, fu_stack, tiles_left
+from .games import MatchHand, Reach, match_bars, reach_strips, ruleset_map
 from .ladder import limit_ladder
 from .pairs import Pair, points_beside
 from .shortcuts import shortcut_bars
 from .worded import WordedFigure
 
 __all__ = [
+    "MatchHand",
     "Pair",
+    "Reach",
     "Spot",
     "TileCount",
     "WordedFigure",
@@ -21,8 +24,11 @@ __all__ = [
     "draw",
     "fu_stack",
     "limit_ladder",
+    "match_bars",
     "pictured",
     "points_beside",
+    "reach_strips",
+    "ruleset_map",
     "shortcut_bars",
     "table",
     "tiles_left",

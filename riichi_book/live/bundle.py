@@ -56,6 +56,7 @@ CELL_MODULES: Final = (
     "live/undrawn.py",
     "live/unscripted.py",
     "figures/*.py",
+    "studies/**/*.json",
     "studies/**/*.py",
     "teaching/**/*.py",
 )

@@ -1,4 +1,7 @@
-"""Hands that an option makes worth something else, or that others pay for. South wins, if not said."""
+"""Hands that an option makes worth something else, or that others pay for. South wins, if not said.
+
+Where a search found a hand that shows the same and says less, it stands in place of the one that is written.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.seats import WIND_NAMES
 
 from .question import Witness
+from .smaller import smaller
 from .wording import payers, worth
 
 PINFU: Final = "23m456p12378955s"  # pinfu on 4m: 30 fu by ron, 20 by tsumo
@@ -128,10 +132,10 @@ FACTS: Final = {
 # fmt: on
 
 
-def sentence_of(row: Row) -> str:
+def sentence_of(question: Question) -> str:
     """Say in a sentence who wins on what, and what else is so."""
-    facts = row.facts
-    parts = [f"{WIND_NAMES[facts.get('seat', 'S')]} wins by {row.by} on {row.win}"]
+    facts = question.facts
+    parts = [f"{WIND_NAMES[question['seat']]} wins by {question['by']} on {question['win']}"]
     parts += [words for fact, words in FACTS.items() if facts.get(fact)]
     if "round" in facts:
         parts.append(f"in the {WIND_NAMES[facts['round']]} round")
@@ -156,10 +160,22 @@ def _where(seat: str) -> str:
 
 
 def _witnesses(rows: tuple[Row, ...], asks: str, wording: Callable[[WorthAnswer], str]) -> list[Witness]:
-    return [Witness(row.option, sentence_of(row), asks, row.question, wording, row.beside) for row in rows]
+    return [
+        Witness(row.option, sentence_of(row.question), asks, row.question, wording, row.beside)
+        for row in rows
+    ]
 
 
-OF_HANDS: Final = (
+KNOWN: Final = (
     *_witnesses(VALUED, "What is it worth?", worth),
     *_witnesses(PAID, "Who pays what?", payers),
 )
+"""The hands as they stand above: where one that shows the same and says less is looked for."""
+
+
+def _least(witness: Witness) -> Witness:
+    question = smaller(witness.option, witness.question)
+    return witness._replace(so=sentence_of(question), question=question)
+
+
+OF_HANDS: Final = tuple(map(_least, KNOWN))

@@ -30,8 +30,8 @@ def test_each_difference_has_a_question_and_what_both_answer_to_it(ask: Ask, ask
     by_option = {difference["option"]: difference for difference in answer.data["differences"]}
     pair = by_option["fu.double_wind_pair"]
     assert pair["question"]["ask"] == "worth"
-    assert pair["asked"] == "South wins by ron on 1z, in the South round. What is it worth?"
-    for side, name, fu in (("answer_a", "ema-2016", 110), ("answer_b", "ema-2025", 100)):
+    assert pair["asked"] == "South wins by ron on 4s, in the South round. What is it worth?"
+    for side, name, fu in (("answer_a", "ema-2016", 50), ("answer_b", "ema-2025", 40)):
         line = json.dumps({**pair["question"], "ruleset": name})
         assert pair[side] == ask("ask", "-", stdin=line.encode()).data
         assert (pair[side]["ruleset"], pair[side]["fu"]) == (name, fu)
@@ -87,7 +87,7 @@ def test_what_a_single_option_changes_is_asked_without_a_file(ask: Ask, ask_json
         "2",
         "set by hand",
     )
-    assert (difference["answer_a"]["fu"], difference["answer_b"]["fu"]) == (110, 100)
+    assert (difference["answer_a"]["fu"], difference["answer_b"]["fu"]) == (50, 40)
     assert difference["answer_b"]["changes"] == ["fu.double_wind_pair=2"]
     lines = [line.split() for line in ask(*words).out.splitlines()]
     assert ["Option", "A", "B"] in lines
@@ -120,10 +120,10 @@ def test_a_person_reads_what_an_option_changes_with_both_answers(ask: Ask, tmp_p
     lines = [line.strip() for line in ask("compare", "wiki", str(file)).out.splitlines()]
     place = lines.index("fu.double_wind_pair")
     assert lines[place + 1 : place + 5] == [
-        "South wins by ron on 1z, in the South round. What is it worth?",
-        "456m1122z X11Xs X77Xz, and 1z",
-        "A        4 - 1 han 110 fu (yakuhai-chun): 3600 points",
-        "B        2 - 1 han 100 fu (yakuhai-chun): 3200 points",
+        "South wins by ron on 4s, in the South round. What is it worth?",
+        "345p23678s22555z, and 4s",
+        "A        4 - 1 han 50 fu (yakuhai-haku): 1600 points",
+        "B        2 - 1 han 40 fu (yakuhai-haku): 1300 points",
     ]
 
 

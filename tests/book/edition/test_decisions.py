@@ -31,7 +31,7 @@ def test_a_change_shows_a_drawn_hand_and_what_it_was_and_is_worth() -> None:
     before = load_ruleset("tenhou")
     html = changes_sheet("Club", before, before.with_settings({"fu.double_wind_pair": 2})).html
     assert headings(html) == ["Club: what changed", LABELS["fu.double_wind_pair"].name]
-    assert re.search(r"Before.*1 han 110 fu.*3600 points.*Now.*1 han 100 fu.*3200 points", html, re.DOTALL)
+    assert re.search(r"Before.*1 han 50 fu.*1600 points.*Now.*1 han 40 fu.*1300 points", html, re.DOTALL)
     assert "<svg" in html
 
 

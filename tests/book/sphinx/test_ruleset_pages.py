@@ -345,7 +345,7 @@ def test_a_ruleset_of_the_house_is_compared_by_its_file_beside_the_page(tmp_path
     article = build(tmp_path, strict=True).article("a/rules.html")
     flat, whole = article.split("What differs from Riichi wiki")
     assert 'id="fu.double_wind_pair"' in flat
-    assert "1 han 100 fu" in plain(flat)
+    assert "1 han 40 fu" in plain(flat)
     assert "Fu" not in re.findall("<h2>([A-Za-z]+)", flat)
     assert "wiki and club differ in 1 option, and agree in" in plain(whole)
     write(tmp_path, {"a/club.toml": club.replace("double_wind_pair = 2", "chiitoitsu = 50")})

@@ -1,0 +1,85 @@
+"""What endings of real games tell of rules, as it was counted: nothing of the games themselves stands here.
+
+``tools/count_games.py`` counts, and a proof counts again. Each ending was priced under every ruleset that
+ships, and under the rules of its game with each other value of an option; play was held fixed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+FILE: Final = Path(__file__).with_name("real_games.json")
+
+
+class Apart(NamedTuple):
+    """How many endings two rulesets pay otherwise, and the points that are received more or less then."""
+
+    endings: int
+    points: int
+
+
+class Hand(NamedTuple):
+    """How many hands of a name there were, such as East 1, and the points that were received in them."""
+
+    endings: int
+    points: int
+
+
+class Change(NamedTuple):
+    """Another value of an option: how many endings move how many points, and the points hand by hand."""
+
+    option: str
+    value: str
+    amounts: Mapping[int, int]
+    hands: Mapping[str, int]
+
+    @property
+    def endings(self) -> int:
+        """How many endings it changes."""
+        return sum(self.amounts.values())
+
+    @property
+    def points(self) -> int:
+        """The points that are received more or less in all of them, over all four seats."""
+        return sum([points * times for points, times in self.amounts.items()])
+
+
+@cache
+def _counted() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(FILE.read_text("utf-8"))
+    return found
+
+
+def endings() -> int:
+    """Return how many endings were priced."""
+    return sum([hand.endings for hand in hands().values()])
+
+
+def hands() -> dict[str, Hand]:
+    """Return the hands of a match in their order."""
+    return {name: Hand(**found) for name, found in _counted()["hands"].items()}
+
+
+def pairs() -> dict[tuple[str, str], Apart]:
+    """Return how far each two rulesets that ship are apart, by their ids in the order of the alphabet."""
+    return {
+        (found["a"], found["b"]): Apart(found["endings"], found["points"]) for found in _counted()["pairs"]
+    }
+
+
+def changes() -> tuple[Change, ...]:
+    """Return the values of options that pay at least one ending otherwise, those that most show first."""
+    found = [
+        Change(
+            each["option"],
+            each["value"],
+            {int(points): times for points, times in each["amounts"].items()},
+            each["hands"],
+        )
+        for each in _counted()["options"]
+    ]
+    return tuple(sorted(found, key=lambda change: -change.endings))
