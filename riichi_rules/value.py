@@ -42,7 +42,10 @@ from .yaku import ScoredYaku, total
 
 @dataclass(slots=True, unsafe_hash=True, init=False, repr=False)  # filled: see ``quick``
 class Value:
-    """The answer: the valuation that counts, all of them, and the dora."""
+    """The answer: the valuation that counts, all of them, and the dora.
+
+    Nobody changes it, nor a valuation or reading in it; ``quick`` says why nothing hinders that.
+    """
 
     hand: Hand
     win: Tile

@@ -1,55 +1,48 @@
-"""What `make compiled` asks of a machine before it compiles: a compiler, and the headers that it finds."""
+"""The compiled package answers as the pure one does, and plays rounds in which every check passes."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
 from pathlib import Path
+from typing import Final
 
-import compiled
 import pytest
+from compiled import PYTHON
+from shared import golden
+from shared.browser import skip_or_fail
+from shared.golden import Python, first_difference, pure
+from shared.proofs import Record
+
+pytestmark = pytest.mark.proof
+
+ROUNDS: Final = 20_000
 
 
-def compiler(folder: Path, script: str) -> str:
-    """Return a compiler that does what a script does."""
-    place = folder / "compiler"
-    place.write_text(f"#!/bin/sh\n{script}\n", "utf-8")
-    place.chmod(0o755)
-    return str(place)
+@pytest.fixture(scope="module")
+def compiled(root: Path) -> Path:
+    """Build and install the compiled package once, and return its Python."""
+    build = [sys.executable, str(root / "tools" / "compiled.py"), "--build-only"]
+    if subprocess.run(build, check=False, cwd=root).returncode:
+        skip_or_fail("the compiled package could not be built: its compiler is gcc")
+    return PYTHON
 
 
-@pytest.mark.parametrize("named", ["  ", "", '"gcc'])
-def test_a_compiler_that_is_named_by_nothing_is_said_to_lack(
-    named: str, root: Path, monkeypatch: pytest.MonkeyPatch
+def test_all_answers_are_those_of_the_pure_package(
+    compiled: Path, root: Path, record_property: Record
 ) -> None:
-    monkeypatch.setenv("CC", named)
-    ran = subprocess.run(
-        [sys.executable, root / "tools" / "compiled.py"], check=False, capture_output=True, text=True
-    )
-    assert (ran.returncode, ran.stderr) == (1, "")
-    assert "lacks a compiler: CC is set and names none" in ran.stdout
+    package = Python([str(compiled), "-P", "-c"], f"{root}/tests")
+    assert first_difference(pure(root), package) is None
+    record_property("golden answers that are the same from the compiled package", golden.WHOLE["worth"])
 
 
-def test_a_compiler_without_the_headers_of_c_is_not_enough(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_its_rounds_pass_every_check_after_every_event(
+    compiled: Path, root: Path, record_property: Record
 ) -> None:
-    monkeypatch.setenv("CC", compiler(tmp_path, "exit 1"))
-    assert "gcc libc6-dev" in compiled.what_lacks().values()
-    monkeypatch.setenv("CC", str(tmp_path / "nowhere"))
-    assert "gcc libc6-dev" in compiled.what_lacks().values()
-
-
-def test_without_the_headers_of_python_those_of_its_version_are_named(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("CC", compiler(tmp_path, "cat >/dev/null"))
-    monkeypatch.setattr("sysconfig.get_path", lambda _: str(tmp_path))
-    major, minor, *_ = sys.version_info
-    assert list(compiled.what_lacks().values()) == [f"python{major}.{minor}-dev"]
-
-
-def test_nothing_lacks_where_both_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CC", f"{compiler(tmp_path, 'grep -q stdio.h')} -pthread")
-    monkeypatch.setattr("sysconfig.get_path", lambda _: str(tmp_path))
-    (tmp_path / "Python.h").touch()
-    assert compiled.what_lacks() == {}
+    place = [str(compiled), "-P", "-c", "import riichi_rules.play.state as module; print(module.__file__)"]
+    assert not subprocess.run(place, check=True, capture_output=True, text=True).stdout.endswith(".py\n")
+    watched = [str(compiled), "-P", str(root / "tools" / "watch_rounds.py"), "--rounds", str(ROUNDS)]
+    run = subprocess.run(watched, check=False, capture_output=True, text=True, cwd=root)
+    assert run.returncode == 0, run.stdout[-2000:] + run.stderr[-2000:]
+    assert "every check passed" in run.stdout
+    record_property("rounds of the compiled package in which every check passed", ROUNDS)

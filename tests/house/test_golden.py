@@ -1,17 +1,14 @@
-"""Golden answers are the same, byte for byte, on every Python and from the compiled package."""
+"""Golden answers are the same, byte for byte, on every Python."""
 
 from __future__ import annotations
 
 import json
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from compiled import PYTHON
 from shared import golden
-from shared.browser import skip_or_fail
 from shared.golden import SAMPLE, Python, first_difference, pure
 from shared.proofs import Record
 
@@ -61,14 +58,3 @@ def test_a_sample_is_the_same_on_the_newest_python(pyodide: Path, root: Path) ->
 def test_all_are_the_same_on_the_newest_python(pyodide: Path, root: Path, record_property: Record) -> None:
     assert first_difference(pure(root), on_pyodide(pyodide, root)) is None
     record_property("golden answers that are the same on the newest Python", golden.WHOLE["worth"])
-
-
-@pytest.mark.proof
-def test_all_are_the_same_from_the_compiled_package(root: Path, record_property: Record) -> None:
-    build = [sys.executable, str(root / "tools" / "compiled.py"), "--build-only"]
-    if subprocess.run(build, check=False, cwd=root).returncode:
-        skip_or_fail("the compiled package could not be built: its compiler is gcc")
-    compiled = Python([str(PYTHON), "-P", "-c"], f"{root}/tests")
-    assert (pure(root).package, compiled.package) == ("pure", "compiled")
-    assert first_difference(pure(root), compiled) is None
-    record_property("golden answers that are the same from the compiled package", golden.WHOLE["worth"])
