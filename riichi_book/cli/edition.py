@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 EXAMPLES: Final = examples(
     "riichi-rules edition club.toml --out club",
     "riichi-rules edition club.toml --since club-2025.toml --out club",
+    "riichi-rules edition club.toml --with ema-2025 --out club",
     "riichi-rules edition ema-2025 --out ema --only site --only sheets",
 )
 
@@ -36,20 +37,35 @@ EXAMPLES: Final = examples(
 )
 @click.option("--since", type=RulesetName(), metavar="OLD", help="The rules before: also say what changed.")
 @click.option(
+    "--with",
+    "beside",
+    type=RulesetName(),
+    metavar="OTHER",
+    multiple=True,
+    help="Also say what is otherwise under these rules; several are named one by one.",
+)
+@click.option(
     "--cover",
     type=Completed(files=True),
     metavar="FILE",
     help="What `cover --json` said of your games: what they ask most is to be decided first.",
 )
 @json_option
-def command(ruleset: str, out: str, parts: tuple[str, ...], since: str | None, cover: str | None) -> Output:
+def command(
+    ruleset: str,
+    out: str,
+    parts: tuple[str, ...],
+    since: str | None,
+    beside: tuple[str, ...],
+    cover: str | None,
+) -> Output:
     """Make this book under one ruleset alone: site, PDF, EPUB, a card, what is open, and what changed.
 
     RULESET is a club's file or an id. The table [book] of the file says what the book is called (name), its
     colours (colour, colour_dark) and its logo. It needs the pages of the book, and so the project's folder;
     Chromium prints. A folder that holds anything else is left alone.
     """
-    edition = edition_of(ruleset, Path(out), since)
+    edition = edition_of(ruleset, Path(out), since, beside)
     if cover:
         edition = edition._replace(asked=weights_in(Path(cover)))
     chosen = [part for part in PARTS if not parts or part in parts]

@@ -1,12 +1,13 @@
-"""Two sheets for who decides: what changed since an earlier file, and what a file still leaves open."""
+"""Sheets for who decides: what changed since an earlier file, what is otherwise with others, what is open."""
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator, Sequence
 from html import escape
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from riichi_book.answers.labels import LABELS, label_words
 from riichi_book.answers.tile_words import capital, in_names
@@ -27,9 +28,14 @@ WIDTH: Final = 6.0
 """How wide a tile is, in millimetres."""
 MOST: Final = 4
 """How many values of an option are set beside each other."""
+_SETTING: Final = re.compile(rf"\b({'|'.join(map(re.escape, OPTIONS))})=([\w,-]*\w)")
 BORROWED: Final = (
     "Nobody decided these: before or now the value was only taken over, from what the file extends or from"
     " what most play."
+)
+BORROWED_BESIDE: Final = (
+    "On one side nobody decided these: the value was only taken over, from what the file extends or from what"
+    " most play."
 )
 OPEN: Final = (
     "The file says nothing of these, and neither does what it extends, so what most play was taken over. It"
@@ -37,21 +43,48 @@ OPEN: Final = (
 )
 
 
+class Sides(NamedTuple):
+    """How a sheet speaks of two rulesets: as what they are, and as what each of them is called."""
+
+    differences: str
+    rest: str
+    first: str
+    second: str
+    borrowed: str
+    none: str
+
+
+SINCE: Final = Sides("change", "that came with what the file extends", "Before", "Now", BORROWED, "changed")
+
+
 def changes_sheet(name: str, old: Ruleset, new: Ruleset, display: Display = effect_of) -> Sheet:
     """Return what changed from one file to another in players' words, each change with what shows it.
 
     What both decide comes first, what one of them only borrows last.
     """
+    title = f"{name}: what changed"
+    return _differences(("what-changed", title), old, new, SINCE, display)
+
+
+def beside_sheet(name: str, rules: Ruleset, other: Ruleset, display: Display = effect_of) -> Sheet:
+    """Return what is otherwise under other rules that somebody asked for, as what changed is told."""
+    rest = "that one side only took over"
+    sides = Sides("difference", rest, "Here", other.short_name, BORROWED_BESIDE, "is otherwise")
+    title = f"{name}, beside {other.name}"
+    return _differences((f"beside-{other.id}", title), rules, other, sides, display)
+
+
+def _differences(named: tuple[str, str], old: Ruleset, new: Ruleset, sides: Sides, display: Display) -> Sheet:
     paper = Paper()
     found = compare(old, new)
     decided = [each for each in found if not each.borrowed]
     borrowed = [each for each in found if each.borrowed]
-    parts = [heading(f"{name}: what changed", _counted(len(decided), len(borrowed)))]
-    parts += [_change(paper, each, display(each.option, old, new)) for each in decided]
+    parts = [heading(named[1], escape(_counted(len(decided), len(borrowed), sides)))]
+    parts += [_change(paper, each, display(each.option, old, new), sides) for each in decided]
     if borrowed:
-        parts += [heading("Taken over", BORROWED)]
-        parts += [_change(paper, each, display(each.option, old, new)) for each in borrowed]
-    return paper.sheet("what-changed", f"{name}: what changed", _flowing(parts))
+        parts += [heading("Taken over", sides.borrowed)]
+        parts += [_change(paper, each, display(each.option, old, new), sides) for each in borrowed]
+    return paper.sheet(*named, _flowing(parts))
 
 
 def decisions_sheet(name: str, rules: Ruleset, weight: Weight | None = None) -> Sheet:
@@ -91,12 +124,15 @@ def weights_in(file: Path) -> dict[str, float]:
         raise FormError(f"{file} is not what `riichi-rules cover --json` prints") from None
 
 
-def _change(paper: Paper, found: Difference, seen: Effect) -> str:
-    before, now = label_words(found.option, found.a), label_words(found.option, found.b)
-    rows = [("Before", before, seen.a.words if seen.a else ""), ("Now", now, seen.b.words if seen.b else "")]
+def _change(paper: Paper, found: Difference, seen: Effect, sides: Sides) -> str:
+    values = label_words(found.option, found.a), label_words(found.option, found.b)
+    rows = [
+        (side, words, reply.words if reply else "")
+        for side, words, reply in zip((sides.first, sides.second), values, (seen.a, seen.b), strict=True)
+    ]
     parts = [heading(LABELS[found.option].name, level=2), paragraph(f"{found.meaning}.")]
     parts += list(_asked(paper, seen.witness.asked if seen.witness else "", seen.scene))
-    parts += [_answers(rows), paragraph(seen.note) if seen.note else ""]
+    parts += [_answers(rows), paragraph(_SETTING.sub(_in_players_words, seen.note)) if seen.note else ""]
     return _kept_together(parts)
 
 
@@ -144,8 +180,13 @@ def _flowing(parts: Sequence[str]) -> str:
     return f'<div class="flow">{"".join(parts)}</div>'
 
 
-def _counted(decided: int, borrowed: int) -> str:
+def _counted(decided: int, borrowed: int, sides: Sides) -> str:
     if not decided + borrowed:
-        return "Nothing changed."
-    words = f"{decided or 'No'} change{'' if decided == 1 else 's'} that somebody decided"
-    return f"{words}, and {borrowed} that came with what the file extends." if borrowed else f"{words}."
+        return f"Nothing {sides.none}."
+    words = f"{decided or 'No'} {sides.differences}{'' if decided == 1 else 's'} that somebody decided"
+    return f"{words}, and {borrowed} {sides.rest}." if borrowed else f"{words}."
+
+
+def _in_players_words(setting: re.Match[str]) -> str:
+    """Say a setting of a note, such as ``fu.double_wind_pair=4``, as players say it."""
+    return f"{LABELS[setting[1]].name} ({label_words(setting[1], setting[2])})"

@@ -21,7 +21,7 @@ from riichi_book.sheets.printing import missing, printer
 from riichi_rules.errors import FormError
 from riichi_rules.ruleset import Ruleset, load_ruleset
 
-from .decisions import changes_sheet, decisions_sheet
+from .decisions import beside_sheet, changes_sheet, decisions_sheet
 from .look import look_of
 from .shelf import put
 
@@ -42,7 +42,8 @@ class Edition(NamedTuple):
     """What an edition is made of: the ruleset as it was named, read, and where things go.
 
     ``since`` are the rules before, of which it is told what changed; ``asked`` says how often games asked
-    each option: what they ask most is to be decided first.
+    each option: what they ask most is to be decided first. ``beside`` are rules that somebody wants to see
+    theirs beside; nothing else in an edition speaks of others.
     """
 
     named: str
@@ -51,6 +52,7 @@ class Edition(NamedTuple):
     out: Path
     since: Ruleset | None = None
     asked: Mapping[str, float] = MappingProxyType({})
+    beside: tuple[Ruleset, ...] = ()
 
     @property
     def work(self) -> Path:
@@ -71,12 +73,13 @@ def project() -> Path:
     return root
 
 
-def edition_of(named: str, out: Path, since: str | None = None) -> Edition:
+def edition_of(named: str, out: Path, since: str | None = None, beside: Sequence[str] = ()) -> Edition:
     """Return an edition that can be made. Raises ``RulesetError``, ``FormError``."""
     path = Path(named)
     whole = str(path.resolve()) if path.suffix.lower() == ".toml" else named
     before = load_ruleset(since) if since else None
-    found = Edition(whole, load_ruleset(named), project(), out.resolve(), before)
+    others = tuple(map(load_ruleset, dict.fromkeys(beside)))
+    found = Edition(whole, load_ruleset(named), project(), out.resolve(), before, beside=others)
     look_of(named)
     check_folder(found.out)
     return found
@@ -192,6 +195,7 @@ def _sheets(edition: Edition, staged: Path) -> None:
     sheets = [rules_card(edition.rules)._replace(name="card"), _open_questions(edition)]
     if edition.since:
         sheets.append(changes_sheet(edition.name, edition.since, edition.rules))
+    sheets += [beside_sheet(edition.name, edition.rules, other) for other in edition.beside]
     for sheet in sheets:
         (staged / f"{sheet.name}.html").write_text(sheet.html, "utf-8")
     if not missing():

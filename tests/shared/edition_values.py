@@ -41,7 +41,7 @@ LARGE: Final = 1000
 """A number so large is one of points, though nothing says so."""
 
 
-class Said(NamedTuple):
+class Sentence(NamedTuple):
     """A sentence, and the options that govern the rule which it states; none outside of a rule."""
 
     words: str
@@ -53,7 +53,7 @@ class Prose(HTMLParser):
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
-        self.sentences: list[Said] = []
+        self.sentences: list[Sentence] = []
         self._open: list[tuple[str, set[str]]] = []
         self._paragraph: list[str] | None = None
         self._rule: list[str] = []
@@ -73,7 +73,7 @@ class Prose(HTMLParser):
             if name == "p" and self._paragraph is not None:
                 self._end_paragraph(" ".join("".join(self._paragraph).split()), classes)
             if "riichi-rule" in classes:
-                self.sentences += [Said(words, tuple(self._options)) for words in self._rule]
+                self.sentences += [Sentence(words, tuple(self._options)) for words in self._rule]
                 self._rule, self._options = [], []
             if name == tag:
                 return
@@ -91,23 +91,23 @@ class Prose(HTMLParser):
         elif "riichi-statement" in classes:
             self._rule += _SENTENCE.split(words)
         elif not classes & APART and not around & APART_TAGS:
-            self.sentences += [Said(sentence) for sentence in _SENTENCE.split(words)]
+            self.sentences += [Sentence(part) for part in _SENTENCE.split(words)]
 
 
 def wrong_values(html: str, rules: Ruleset, others: Mapping[str, Mapping[int, str]]) -> Iterator[str]:
     """Yield the sentences of a page that say a value which these rules do not have, each with its option."""
     prose = Prose()
     prose.feed(html)
-    for said in prose.sentences:
-        spoken = [name for name, words in TELLING.items() if re.search(words, said.words, re.IGNORECASE)]
-        options = [name for name in dict.fromkeys((*said.options, *spoken)) if name in others]
+    for sentence in prose.sentences:
+        spoken = [name for name, words in TELLING.items() if re.search(words, sentence.words, re.IGNORECASE)]
+        options = [name for name in dict.fromkeys((*sentence.options, *spoken)) if name in others]
         own = {amount for name in options for amount in amounts_of(name, rules.text(name))}
         own |= {(2, "han")} if rules.yaku.two_han_from is not None else set()
-        for number, unit in amounts_in(said.words):
+        for number, unit in amounts_in(sentence.words):
             for name in options:
                 fits = unit == others[name].get(number) or (not unit and number >= LARGE)
                 if number in others[name] and fits and (number, OPTIONS[name].unit) not in own:
-                    yield f"{name} = {number} in {said.words!r}"
+                    yield f"{name} = {number} in {sentence.words!r}"
 
 
 def values_of_numbers(rules: Ruleset) -> dict[str, dict[int, str]]:

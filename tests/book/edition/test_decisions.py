@@ -8,7 +8,13 @@ from pathlib import Path
 import pytest
 
 from riichi_book.answers.labels import LABELS
-from riichi_book.edition.decisions import changes_sheet, decisions_sheet, open_options, weights_in
+from riichi_book.edition.decisions import (
+    beside_sheet,
+    changes_sheet,
+    decisions_sheet,
+    open_options,
+    weights_in,
+)
 from riichi_rules.errors import FormError
 from riichi_rules.ruleset import OPTIONS, load_ruleset
 
@@ -33,6 +39,24 @@ def test_a_change_shows_a_drawn_hand_and_what_it_was_and_is_worth() -> None:
     assert headings(html) == ["Club: what changed", LABELS["fu.double_wind_pair"].name]
     assert re.search(r"Before.*1 han 50 fu.*1600 points.*Now.*1 han 40 fu.*1300 points", html, re.DOTALL)
     assert "<svg" in html
+
+
+def test_rules_that_were_asked_for_stand_beside_under_their_name() -> None:
+    html = beside_sheet("Club", load_ruleset("ema-2025"), load_ruleset("wrc-2025")).html
+    assert "Club, beside WRC Rules 2025" in html
+    assert "differences that somebody decided, and" in html
+    assert re.search(
+        r">Here<.*>Turned before the replacement.*>WRC 2025<.*>Turned before the discard<", html, re.DOTALL
+    )
+    assert headings(html).index(LABELS["match.bets_at_end"].name) < headings(html).index("Taken over")
+
+
+def test_a_change_that_shows_with_another_names_it_as_players_do() -> None:
+    before = load_ruleset("wrc-2025")
+    after = {"table.start_points": 25000, "match.uma": [20000, 10000, -10000, -20000]}
+    html = changes_sheet("Club", before, before.with_settings(after)).html
+    assert "It shows together with Uma (20000, 10000, -10000, -20000 points)." in html
+    assert "match.uma" not in html
 
 
 def test_rules_that_did_not_change_say_so() -> None:
