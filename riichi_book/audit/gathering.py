@@ -15,9 +15,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
-from riichi_book.records import FORMS, RecordFile, record_files
+from riichi_book.records import AUTO, FORMS, RecordFile, record_files
 from riichi_book.records.files import SUFFIXES, other_files
 from riichi_rules.errors import RecordError
+from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 
 from .checkpoint import Checkpoint, PathOrRecord
 from .findings import Skipped
@@ -36,11 +37,13 @@ SHARE: Final = 20
 class Sharing(NamedTuple):
     """Who shares the work, and where it notes how far it is.
 
-    ``jobs`` is how many processes share it; what is found is the same. ``resume`` names a small file in which
-    is noted how far the work is; where it is there already, the work goes on from it.
+    ``jobs`` is how many processes share it, ``dask`` the address of a cluster that does; what is found is the
+    same. ``resume`` names a small file in which is noted how far the work is; where it is there already, the
+    work goes on from it.
     """
 
     jobs: int = 1
+    dask: str | None = None
     resume: str | os.PathLike[str] | None = None
 
 
@@ -143,6 +146,16 @@ class Pace:
         self._wait = max(PACE, SHARE * (self._noted - begun))
 
 
+def as_everywhere(ruleset: str | Ruleset) -> str | Ruleset:
+    """Return a ruleset as it means the same on every machine: what stands in a file is read here.
+
+    Raises ``RulesetError``.
+    """
+    if isinstance(ruleset, Ruleset) or ruleset in (AUTO, *ruleset_ids()):
+        return ruleset
+    return load_ruleset(ruleset)
+
+
 @contextmanager
 def uninterrupted() -> Iterator[None]:
     """Put off Ctrl-C until something is done that must be whole."""
@@ -161,14 +174,19 @@ def uninterrupted() -> Iterator[None]:
 
 def each_file(files: Iterable[RecordFile], task: Task[F], sharing: Sharing) -> Iterator[tuple[RecordFile, F]]:
     """Yield the files and what was found in them, in their order, whoever works on them."""
-    if sharing.jobs > 1:
+    if sharing.dask is not None:
+        from .cluster import Cluster  # noqa: PLC0415 - few have one
+
+        with Cluster(task, sharing.dask) as cluster:
+            yield from shared(files, task, cluster)
+    elif sharing.jobs > 1:
         from .processes import Processes  # noqa: PLC0415 - dear, and one process needs it not
 
         with Processes(task, sharing.jobs) as workers:
             yield from shared(files, task, workers)
     else:
         for file in files:
-            yield file, task(file)
+            yield file, task.found(file)
 
 
 def no_record(paths: Sequence[PathOrRecord]) -> RecordError:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import signal
+from collections.abc import Iterable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from types import TracebackType
 from typing import Generic, Self
 
-from riichi_book.records import RecordFile
-
-from .sharing import AHEAD, F, LostError, Task
+from .sharing import AHEAD, F, LostError, Parcel, Task
 
 
 class Processes(Generic[F]):
-    """Processes of this machine."""
+    """Processes of this machine: to give them one file at a time costs little."""
+
+    largest = 1
+    tries = 2
 
     def __init__(self, task: Task[F], jobs: int) -> None:
         self._task = task
@@ -23,31 +25,32 @@ class Processes(Generic[F]):
 
     @property
     def ahead(self) -> int:
-        """How many files may be under way."""
+        """How many parcels may be under way."""
         return self._jobs * AHEAD
 
-    def begin(self, file: RecordFile) -> Future[F]:
-        """Begin with a file."""
+    def begin(self, parcel: Parcel) -> Future[list[F]]:
+        """Begin with a parcel."""
         try:
-            return self._pool.submit(self._task, file)
+            return self._pool.submit(self._task, parcel)
         except BrokenProcessPool as error:
-            lost: Future[F] = Future()
+            lost: Future[list[F]] = Future()
             lost.set_exception(error)
             return lost
 
-    def result(self, begun: Future[F]) -> F:
+    def result(self, begun: Future[list[F]]) -> list[F]:
         """Return what was found. Raises ``LostError`` when a process died, whichever it was."""
         try:
             return begun.result()
         except BrokenProcessPool as error:
             raise LostError from error
 
-    def is_found(self, begun: Future[F]) -> bool:
+    def is_found(self, begun: Future[list[F]]) -> bool:
         """Whether it is found already."""
         return begun.done() and not begun.cancelled() and begun.exception() is None
 
-    def renew(self) -> None:
+    def renew(self, waiting: Iterable[Future[list[F]]]) -> None:
         """Have other processes, which have nothing to do yet."""
+        del waiting  # the processes end, and with them all that was under way
         self._pool.shutdown(cancel_futures=True)
         self._pool = self._begun()
 

@@ -10,16 +10,21 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from threading import Lock
-from typing import Any, Final, Generic, Protocol, Self, TypeVar
+from typing import Any, Final, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from riichi_book.records import RecordFile
 
 from .findings import FILE, Skipped
 
 AHEAD: Final = 4
-"""How many files each worker may be ahead of what is added up."""
+"""How many parcels each worker may be ahead of what is added up."""
 
-DIED: Final = "the process that worked on it died, and again when it had nothing else to do"
+GROWING: Final = 8
+"""After so many files parcels are larger by one."""
+
+Parcel: TypeAlias = tuple[RecordFile, ...]
+
+DIED: Final = "the process that worked on it died, again and again, with nothing else to do"
 MEMORY: Final = "there was not memory enough to work on it"
 
 
@@ -41,7 +46,6 @@ class Found(Protocol):
 
 
 F = TypeVar("F", bound=Found)
-F_co = TypeVar("F_co", bound=Found, covariant=True)
 
 
 class LostError(Exception):
@@ -59,13 +63,17 @@ class Task(Generic[F]):
         self.work = work
         self.nothing = nothing
 
-    def __call__(self, file: RecordFile) -> F:
-        """Return what is found in a file."""
+    def __call__(self, parcel: Parcel) -> list[F]:
+        """Return what is found in each file."""
         with _ONE_AT_A_TIME:
-            try:
-                return self.work(file)
-            except MemoryError:
-                return self.set_aside(file, MEMORY)
+            return [self.found(file) for file in parcel]
+
+    def found(self, file: RecordFile) -> F:
+        """Return what is found in a file."""
+        try:
+            return self.work(file)
+        except MemoryError:
+            return self.set_aside(file, MEMORY)
 
     def set_aside(self, file: RecordFile, reason: str) -> F:
         """Return what is found in a file that nothing can be done for."""
@@ -74,54 +82,72 @@ class Task(Generic[F]):
         return found
 
 
-class Workers(Protocol[F_co]):
-    """Those who do a task, each file on its own."""
+class Workers(Protocol[F]):
+    """Those who do a task: each is given a parcel of files at a time."""
+
+    largest: int
+    """How many files a parcel may have."""
+
+    tries: int
+    """How often a file alone may be lost before it is set aside: a worker may be killed from outside."""
 
     @property
     def ahead(self) -> int:
-        """How many files may be under way."""
+        """How many parcels may be under way."""
 
-    def begin(self, file: RecordFile) -> Any:  # noqa: ANN401 - a future of their own
-        """Begin with a file, and return what stands for what will be found."""
+    def begin(self, parcel: Parcel) -> Any:  # noqa: ANN401 - a future of their own
+        """Begin with a parcel, and return what stands for what will be found."""
 
-    def result(self, begun: Any) -> F_co:  # noqa: ANN401 - as above
-        """Return what was found, once it is. Raises ``LostError`` when a worker died of it, or beside it."""
+    def result(self, begun: Any) -> list[F]:  # noqa: ANN401 - as above
+        """Return what was found in each file. Raises ``LostError`` when a worker died of it, or beside it."""
 
     def is_found(self, begun: Any) -> bool:  # noqa: ANN401 - as above
         """Whether it is found already."""
 
-    def renew(self) -> None:
-        """Give up what is under way, so that nobody has anything to do."""
+    def renew(self, waiting: Iterable[Any]) -> None:
+        """Give up what is under way and not found yet, so that nobody has anything to do."""
 
 
 def shared(files: Iterable[RecordFile], task: Task[F], workers: Workers[F]) -> Iterator[tuple[RecordFile, F]]:
     """Yield the files and what was found in them, in their order, whoever does it.
 
-    No more than a few files are under way at a time.
+    No more than a few parcels are under way at a time.
     """
-    waiting: deque[tuple[RecordFile, Any]] = deque()
-    rest = iter(files)
+    waiting: deque[tuple[Parcel, Any]] = deque()
+    rest = parcels(files, workers.largest)
     while True:
-        for file in islice(rest, max(0, workers.ahead - len(waiting))):
-            waiting.append((file, workers.begin(file)))
+        for parcel in islice(rest, max(0, workers.ahead - len(waiting))):
+            waiting.append((parcel, workers.begin(parcel)))
         if not waiting:
             return
-        file, begun = waiting.popleft()
+        parcel, begun = waiting.popleft()
         try:
             found = workers.result(begun)
         except LostError:
-            workers.renew()
-            found = _alone(file, task, workers)
+            workers.renew([its for _, its in waiting])
+            found = [_alone(file, task, workers) for file in parcel]
             waiting = deque(
                 [(each, its if workers.is_found(its) else workers.begin(each)) for each, its in waiting]
             )
-        yield file, found
+        yield from zip(parcel, found, strict=True)
+
+
+def parcels(files: Iterable[RecordFile], largest: int) -> Iterator[Parcel]:
+    """Yield files in parcels: small ones at first, so that of few files each worker has some."""
+    rest = iter(files)
+    begun = 0
+    while parcel := tuple(islice(rest, min(largest, 1 + begun // GROWING))):
+        yield parcel
+        begun += len(parcel)
 
 
 def _alone(file: RecordFile, task: Task[F], workers: Workers[F]) -> F:
     """Return what is found in a file when nothing else is under way."""
-    try:
-        return workers.result(workers.begin(file))
-    except LostError:
-        workers.renew()
-        return task.set_aside(file, DIED)
+    for _ in range(workers.tries):
+        try:
+            (found,) = workers.result(workers.begin((file,)))
+        except LostError:
+            workers.renew([])
+        else:
+            return found
+    return task.set_aside(file, DIED)

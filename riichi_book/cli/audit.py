@@ -59,6 +59,7 @@ def command(
     ruleset: str,
     settings: tuple[str, ...],
     jobs: int,
+    dask: str | None,
     resume: str | None,
     show: str | None,
     parquet: str | None,
@@ -80,7 +81,7 @@ def command(
         def watching(done: int, found: Findings) -> None:
             bar.report(done, found.rounds, f"{found.disagreed.total():,} disagree")
 
-        found = audit(places, rules, jobs=jobs, resume=resume, watching=watching, writing=writing)
+        found = audit(places, rules, jobs=jobs, dask=dask, resume=resume, watching=watching, writing=writing)
     drawings = [] if show is None else _show(Path(show), found, places, rules)
     changes = {"changes": [f"{name}={value}" for name, value in rules.settings]} if rules.settings else {}
     warnings = {"warnings": list(rules.warnings)} if rules.warnings else {}

@@ -47,6 +47,7 @@ def command(
     ruleset: str,
     settings: tuple[str, ...],
     jobs: int,
+    dask: str | None,
     resume: str | None,
     page_file: str | None,
     parquet: str | None,
@@ -68,7 +69,9 @@ def command(
         def watching(done: int, found: Coverage) -> None:
             bar.report(done, found.rounds, f"{len(found.asked):,} options asked")
 
-        found = cover(places, named, changes, jobs=jobs, resume=resume, watching=watching, writing=writing)
+        found = cover(
+            places, named, changes, jobs=jobs, dask=dask, resume=resume, watching=watching, writing=writing
+        )
     name = named if isinstance(named, str) else named.id
     data = {"ruleset": name, **found.data, **write_page(page_file, lambda: _page(name, found))}
     status = ANSWERED if found.whole else DISAGREES

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
+from click.core import ParameterSource
 
 from .completing import Completed
 from .options import AUTO, NamedRuleset, record_rules_options, ruleset_of_input
@@ -42,19 +43,36 @@ def paths_argument(command: Command) -> Command:
 def jobs_option(command: Command) -> Command:
     """Give a command ``--jobs``."""
     return click.option(
-        "--jobs", metavar="N", type=click.IntRange(1, 256), default=1, help="Processes that share it."
+        "--jobs",
+        metavar="N",
+        type=click.IntRange(1, 256),
+        default=1,
+        is_eager=True,  # --dask asks whether it was given
+        help="Processes that share it.",
     )(command)
 
 
 def sharing_options(command: Command) -> Command:
-    """Give a command ``--jobs`` and ``--resume``."""
+    """Give a command ``--jobs``, ``--dask`` and ``--resume``."""
+    dask = click.option(
+        "--dask",
+        metavar="ADDRESS",
+        callback=_without_jobs,
+        help="A Dask cluster that shares it; the extra variants brings what that needs.",
+    )
     resume = click.option(
         "--resume",
         type=Completed(files=True),
         metavar="FILE",
         help="Note there how far this is, and go on from there.",
     )
-    return jobs_option(resume(command))
+    return jobs_option(dask(resume(command)))
+
+
+def _without_jobs(ctx: click.Context, _parameter: click.Parameter, address: str | None) -> str | None:
+    if address is not None and ctx.get_parameter_source("jobs") == ParameterSource.COMMANDLINE:
+        raise click.UsageError("--jobs shares the work here, --dask among a cluster: give one of them")
+    return address
 
 
 def page_option(words: str) -> Callable[[Command], Command]:

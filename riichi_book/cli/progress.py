@@ -52,6 +52,8 @@ class Bar:
 
     def report(self, done: int, rounds: int, words: str) -> None:
         """Report that so many files are done, how many rounds that is, and what was found in them."""
+        if done < self._now.files:  # it goes over the files once more
+            self._start = None
         self._now = Reached(done, rounds, time.monotonic())
         self._start = self._start or self._now
         if self._progress is not None and self._task is not None:

@@ -61,6 +61,7 @@ def command(
     settings: tuple[str, ...],
     against: str | None,
     jobs: int,
+    dask: str | None,
     resume: str | None,
     page_file: str | None,
     parquet: str | None,
@@ -90,7 +91,9 @@ def command(
         def watching(done: int, found: Findings) -> None:
             bar.report(done, found.counts["rounds"], f"{found.counts['repriced']:,} pay otherwise")
 
-        found = whatif(places, changes, jobs=jobs, resume=resume, watching=watching, writing=writing)
+        found = whatif(
+            places, changes, jobs=jobs, dask=dask, resume=resume, watching=watching, writing=writing
+        )
     data = {
         "ruleset": changes.name,
         **({"against": whole.id} if whole else {}),

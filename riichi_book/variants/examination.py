@@ -10,7 +10,16 @@ from riichi_book.audit.between import match_joined
 from riichi_book.audit.checkpoint import PathOrRecord, values_of
 from riichi_book.audit.file import once_a_file
 from riichi_book.audit.findings import NOTE, Skipped
-from riichi_book.audit.gathering import Sharing, Survey, Watching, Writing, gather, nothing_read, passed_over
+from riichi_book.audit.gathering import (
+    Sharing,
+    Survey,
+    Watching,
+    Writing,
+    as_everywhere,
+    gather,
+    nothing_read,
+    passed_over,
+)
 from riichi_book.audit.sharing import Task
 from riichi_book.records import RecordFile
 from riichi_book.records.playing import PlayedRound
@@ -34,22 +43,24 @@ def whatif(
     changes: Changes,
     *,
     jobs: int = 1,
+    dask: str | None = None,
     resume: str | os.PathLike[str] | None = None,
     watching: Watching[Findings] | None = None,
     writing: Writing[Findings] | None = None,
 ) -> Findings:
     """Price every ending of the games at these paths under changed rules, and find where play would part.
 
-    ``jobs`` is how many processes share the work; what is found is the same. ``resume`` names a small file in
-    which is noted how far this is; where it is there already, it goes on from there. Raises ``RecordError``
-    when there is no record, nothing in it can be priced or such a file belongs to another run,
-    ``RulesetError`` for the rules.
+    ``jobs`` is how many processes share the work, ``dask`` the address of a cluster that does; what is found
+    is the same. ``resume`` names a small file in which is noted how far this is; where it is there already,
+    it goes on from there. Raises ``RecordError`` when there is no record, nothing in it can be priced or such
+    a file belongs to another run, ``RulesetError`` for the rules.
     """
     changes.check()
     against = () if changes.against is None else values_of(changes.against)
     rules = [*values_of(changes.ruleset), *changes.settings, *against]
-    survey = Survey("whatif", rules, Task(partial(examine, changes=changes), Findings))
-    found = gather(paths, survey, Sharing(jobs, resume), watching, writing)
+    task = Task(partial(examine, changes=changes._replace(ruleset=as_everywhere(changes.ruleset))), Findings)
+    survey = Survey("whatif", rules, task)
+    found = gather(paths, survey, Sharing(jobs, dask, resume), watching, writing)
     if not found.counts["rounds"]:
         raise nothing_read(found.skipped, "priced")
     found.skipped += passed_over(paths)

@@ -8,7 +8,16 @@ from functools import partial
 
 from riichi_book.audit.checkpoint import PathOrRecord, values_of
 from riichi_book.audit.file import once_a_file
-from riichi_book.audit.gathering import Sharing, Survey, Watching, Writing, gather, nothing_read, passed_over
+from riichi_book.audit.gathering import (
+    Sharing,
+    Survey,
+    Watching,
+    Writing,
+    as_everywhere,
+    gather,
+    nothing_read,
+    passed_over,
+)
 from riichi_book.audit.sharing import Task
 from riichi_book.records import AUTO, GameType, RecordFile
 from riichi_book.records.named_rules import Settings
@@ -27,21 +36,22 @@ def cover(
     settings: Settings = (),
     *,
     jobs: int = 1,
+    dask: str | None = None,
     resume: str | os.PathLike[str] | None = None,
     watching: Watching[Coverage] | None = None,
     writing: Writing[Coverage] | None = None,
 ) -> Coverage:
     """Return which options of a ruleset the games at these paths asked, by default of that which each names.
 
-    ``jobs`` is how many processes share the work; what is found is the same. ``resume`` names a small file in
-    which is noted how far this is; where it is there already, it goes on from there. Raises ``RecordError``
-    when there is no record, nothing in it can be played or such a file belongs to another run,
-    ``RulesetError`` for the rules.
+    ``jobs`` is how many processes share the work, ``dask`` the address of a cluster that does; what is found
+    is the same. ``resume`` names a small file in which is noted how far this is; where it is there already,
+    it goes on from there. Raises ``RecordError`` when there is no record, nothing in it can be played or such
+    a file belongs to another run, ``RulesetError`` for the rules.
     """
     GameType().ruleset(ruleset, settings)
-    task = Task(partial(cover_file, ruleset=ruleset, settings=settings), Coverage)
+    task = Task(partial(cover_file, ruleset=as_everywhere(ruleset), settings=settings), Coverage)
     survey = Survey("cover", [*values_of(ruleset), *settings], task)
-    found = gather(paths, survey, Sharing(jobs, resume), watching, writing)
+    found = gather(paths, survey, Sharing(jobs, dask, resume), watching, writing)
     if not found.events:
         raise nothing_read(found.skipped, "played")
     found.skipped += passed_over(paths)

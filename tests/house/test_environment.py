@@ -6,7 +6,7 @@ import re
 import tomllib
 from pathlib import Path
 
-NOT_THERE = {"dask", "pyarrow", "riichienv", "genanki"}
+NOT_THERE = {"distributed", "pyarrow", "riichienv", "genanki"}
 
 
 def names_in(extras: dict[str, list[str]], wanted: list[str]) -> set[str]:

@@ -16,6 +16,7 @@ OUTWARD = tuple(
     f"riichi_book/{part}"
     for part in (
         "__main__",
+        "audit/cluster",
         "cli",
         "live/icons",
         "live/pages",

@@ -11,10 +11,10 @@ import pytest
 from shared.breaking import audit_breaking, corpus_of
 from shared.forms import SAMPLE
 
-from riichi_book.audit import AuditRules, Findings, audit, corpus, files_of
+from riichi_book.audit import AuditRules, Findings, audit, corpus, files_of, sharing
 from riichi_book.audit.gathering import Pace, uninterrupted
 from riichi_book.audit.processes import Processes
-from riichi_book.audit.sharing import AHEAD, DIED, MEMORY, Task, shared
+from riichi_book.audit.sharing import AHEAD, DIED, MEMORY, Task, parcels, shared
 from riichi_book.records import RecordFile
 from riichi_rules.errors import RecordError
 
@@ -27,7 +27,12 @@ def _breaking(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_breaking")
-def test_a_file_that_ends_its_process_is_set_aside_and_the_rest_goes_on(tmp_path: Path) -> None:
+@pytest.mark.parametrize("largest", [1, 3])
+def test_a_file_that_ends_its_process_is_set_aside_and_the_rest_goes_on(
+    largest: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Processes, "largest", largest)
+    monkeypatch.setattr(sharing, "GROWING", 1)
     folder = corpus_of(tmp_path / "games", *NAMES)
     done: list[int] = []
     found = audit([folder], jobs=2, watching=lambda files, _: done.append(files))
@@ -55,7 +60,8 @@ def too_much(_file: RecordFile) -> Findings:
 
 def test_a_file_that_takes_more_memory_than_there_is_is_set_aside() -> None:
     (file,) = files_of([SAMPLE / "ranked.log"])
-    (skipped,) = Task(too_much, Findings)(file).skipped
+    (found,) = Task(too_much, Findings)((file,))
+    (skipped,) = found.skipped
     assert (skipped.file, skipped.reason, skipped.kind) == ("ranked.log", MEMORY, "file")
 
 
@@ -73,6 +79,15 @@ def test_only_a_few_files_are_under_way_at_a_time() -> None:
             assert (file.name, found.rounds > 0) == (f"{place - 1}.log", True)
             assert len(taken) - place < 2 * AHEAD
     assert len(taken) == 30
+
+
+def test_parcels_are_small_at_first() -> None:
+    files = [RecordFile(f"{number}.log", SAMPLE) for number in range(100)]
+    sizes = [len(parcel) for parcel in parcels(files, 4)]
+    assert sizes[:12] == [*[1] * 8, *[2] * 4]
+    assert max(sizes) == 4
+    assert [file for parcel in parcels(files, 4) for file in parcel] == files
+    assert {len(parcel) for parcel in parcels(files, 1)} == {1}
 
 
 def test_ctrl_c_waits_for_what_must_be_whole() -> None:

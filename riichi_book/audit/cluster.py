@@ -1,0 +1,170 @@
+"""Workers of a Dask cluster that share work. The extra ``variants`` brings what that needs."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Iterable
+from concurrent.futures import CancelledError
+from itertools import count
+from types import TracebackType
+from typing import Any, Final, Generic, NamedTuple, Self
+from uuid import uuid4
+
+from riichi_rules.errors import FormError
+
+from .code import print_of_code
+from .sharing import AHEAD, F, LostError, Parcel, Task
+
+TIMEOUT: Final = 8
+"""Seconds in which a cluster must answer and have a worker."""
+
+LOOK: Final = 2
+"""Seconds between two looks at the workers."""
+
+LARGEST: Final = 16
+"""How many files make a parcel: its scheduler needs as long for one file."""
+
+PATIENCE: Final = 300
+"""Seconds without any worker after which a cluster is given up: those that died may be made anew."""
+
+
+class ClusterError(FormError):
+    """A cluster cannot do the work."""
+
+
+class OtherCodeError(Exception):
+    """A worker has other code than the one that asks."""
+
+
+class UnseenError(Exception):
+    """A worker does not see a file."""
+
+
+class Sent(NamedTuple, Generic[F]):
+    """A task as workers get it, and the fingerprint of the code that it is meant for."""
+
+    task: Task[F]
+    code: str
+
+    def __call__(self, parcel: Parcel) -> list[F]:
+        """Return what is found in each file. Raises the errors above, of which workers know."""
+        if print_of_code() != self.code:
+            raise OtherCodeError
+        for file in parcel:
+            if file.data is None and not file.problem and not file.path.exists():
+                raise UnseenError(str(file.path))
+        return self.task(parcel)
+
+
+class Cluster(Generic[F]):
+    """The workers of a cluster that is there, at an address such as ``tcp://192.0.2.1:8786``."""
+
+    largest = LARGEST
+    tries = 1  # a cluster tries several times of itself
+
+    def __init__(self, task: Task[F], address: str) -> None:
+        """Look whether the cluster can do the task. Raises ``ClusterError``, a ``FormError``."""
+        try:
+            import distributed  # noqa: PLC0415 - dear, and an extra
+        except ImportError:
+            raise ClusterError("--dask needs distributed: pip install 'riichi-rules[variants]'") from None
+        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # an error says it in a sentence
+        self._task, self._address = task, address
+        self._threads, self._looked = 0, -float(LOOK)
+        self._sent = Sent(task, print_of_code())
+        self._names = (f"riichi-rules-{uuid4().hex}-{number}" for number in count())
+        self._killed = distributed.KilledWorker
+        try:
+            self._client = distributed.Client(
+                address, timeout=TIMEOUT, set_as_default=False, direct_to_workers=False
+            )
+        except (OSError, ValueError) as error:
+            raise ClusterError(
+                f"--dask {address!r}: no scheduler answers there within {TIMEOUT} seconds"
+                f" ({str(error).splitlines()[0]}); an address is such as tcp://127.0.0.1:8786"
+            ) from None
+        try:
+            self._look_at_workers()
+        except BaseException:
+            self._client.close()
+            raise
+
+    def _look_at_workers(self) -> None:
+        try:
+            self._client.wait_for_workers(1, timeout=TIMEOUT)
+        except TimeoutError:
+            raise self._error("it has no workers") from None
+        prints = self._client.run(print_of_code, on_error="return")
+        for worker, found in sorted(prints.items()):
+            if isinstance(found, Exception):
+                raise self._error(
+                    f"its worker at {worker} has no riichi-rules of this version"
+                    f" ({str(found).splitlines()[0]}): install the same on each"
+                )
+            if found != self._sent.code:
+                raise self._other_code(f"its worker at {worker}")
+
+    def _error(self, words: str) -> ClusterError:
+        return ClusterError(f"the cluster at {self._address}: {words}")
+
+    def _other_code(self, who: str) -> ClusterError:
+        return self._error(f"{who} has another version of riichi-rules: install the same on each")
+
+    @property
+    def ahead(self) -> int:
+        """How many parcels may be under way: workers may come and go."""
+        if time.monotonic() - self._looked > LOOK:
+            self._looked = time.monotonic()
+            self._threads = sum(self._client.nthreads().values())
+        return AHEAD * max(1, self._threads)
+
+    def begin(self, parcel: Parcel) -> Any:  # noqa: ANN401 - distributed has no types
+        """Begin with a parcel: paths are told from the root."""
+        placed = tuple([file._replace(path=file.path.absolute()) for file in parcel])
+        return self._client.submit(self._sent, placed, key=next(self._names), pure=False)
+
+    def result(self, begun: Any) -> list[F]:  # noqa: ANN401 - as above
+        """Return what was found. Raises ``LostError`` when workers died, ``ClusterError`` for a bad one."""
+        had_workers = time.monotonic()
+        while True:
+            try:
+                found: list[F] = begun.result(timeout=LOOK)
+            except TimeoutError:
+                if self._client.nthreads():
+                    had_workers = time.monotonic()
+                elif time.monotonic() - had_workers > PATIENCE:
+                    raise self._error(f"it has had no workers for {PATIENCE} seconds") from None
+            except self._killed as error:
+                raise LostError from error
+            except (OtherCodeError, UnseenError, ImportError, CancelledError, OSError) as error:
+                raise self._explained(error) from error
+            else:
+                return found
+
+    def _explained(self, error: BaseException) -> ClusterError:
+        match error:
+            case OtherCodeError():
+                return self._other_code("a worker")
+            case UnseenError():
+                return self._error(f"a worker does not see {error}: each needs the files at the same place")
+            case ImportError():
+                return self._error(f"a worker has no riichi-rules of this version ({error})")
+            case _:
+                return self._error("it does not answer any more")
+
+    def is_found(self, begun: Any) -> bool:  # noqa: ANN401 - as above
+        """Whether it is found already."""
+        return bool(begun.status == "finished")
+
+    def renew(self, waiting: Iterable[Any]) -> None:
+        """Give up what is under way."""
+        self._client.cancel([begun for begun in waiting if not self.is_found(begun)])
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, _kind: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
+    ) -> None:
+        self._client.close()

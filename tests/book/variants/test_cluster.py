@@ -1,0 +1,193 @@
+"""Work shared by a Dask cluster: the same to the byte as alone, whoever dies, and errors that say what is."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from shutil import copytree
+from typing import Any, TypeAlias
+
+import pytest
+from shared.breaking import audit_breaking, corpus_of
+from shared.forms import SAMPLE
+from shared.local_cluster import cluster_of, worker_of
+from shared.proofs import Record
+
+from riichi_book.audit import AuditRules, audit, cluster, corpus
+from riichi_book.audit.cluster import ClusterError
+from riichi_book.audit.sharing import DIED
+from riichi_book.cli import main
+from riichi_book.cli.rows import rows_into
+from riichi_book.variants import Changes, cover, whatif
+
+ROOT = Path(__file__).resolve().parents[3]
+COPIES = 4
+CHANGES = Changes(settings=(("yaku.ippatsu", "false"), ("wins.multiple_ron", "nearest")))
+OTHER_RULES = AuditRules(settings=(("draws.noten_pool", "1000"),))
+
+Run = Callable[..., Any]
+Local: TypeAlias = Any
+"""A cluster of this machine: distributed has no types."""
+RUNS: dict[str, Callable[[Path], Run]] = {
+    "audit": lambda games: partial(audit, [games], OTHER_RULES),
+    "whatif": lambda games: partial(whatif, [games], CHANGES),
+    "cover": lambda games: partial(cover, [games]),
+}
+
+
+@pytest.fixture(scope="module")
+def two_workers() -> Iterator[Local]:
+    with cluster_of(2) as cluster:
+        yield cluster
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with the sample some times over."""
+    folder = tmp_path_factory.mktemp("games")
+    for number in range(COPIES):
+        copytree(SAMPLE, folder / f"{number}")
+    return folder
+
+
+class Killing:
+    """Kills a worker once, when some files are done."""
+
+    def __init__(self, local: Local) -> None:
+        self.local = local
+        self.killed = 0
+        self.done: list[int] = []
+
+    def __call__(self, done: int, _found: object) -> None:
+        self.done.append(done)
+        if done == 5:
+            self.killed = self.local.workers[0].pid
+            os.kill(self.killed, signal.SIGKILL)
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("kind", RUNS)
+def test_alone_by_processes_and_by_a_cluster_that_loses_a_worker_rows_are_the_same(
+    kind: str, games: Path, two_workers: Local, tmp_path: Path, record_property: Record
+) -> None:
+    pytest.importorskip("pyarrow", reason="the extra variants is not installed")
+    run, killing, scheduler = RUNS[kind](games), Killing(two_workers), two_workers.scheduler_address
+    found = {}
+    for name, sharing in {
+        "alone": {},
+        "processes": {"jobs": 2},
+        "cluster": {"dask": scheduler},
+        "killed": {"dask": scheduler, "watching": killing},
+    }.items():
+        with rows_into(str(tmp_path / name), kind, None) as writing:
+            found[name] = run(writing=writing, **sharing).data
+    assert killing.killed
+    assert killing.done == list(range(1, 6 * COPIES + 1))
+    rows = (tmp_path / "alone").read_bytes()
+    assert len(rows) > 1000
+    for name, data in found.items():
+        assert data == found["alone"], name
+        assert (tmp_path / name).read_bytes() == rows, name
+    record_property("bytes of rows, the same by processes, a cluster, and one that lost a worker", len(rows))
+
+
+@pytest.mark.proof
+def test_a_file_that_ends_its_worker_is_set_aside_by_a_cluster_too(
+    two_workers: Local, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, record_property: Record
+) -> None:
+    folder = corpus_of(tmp_path / "games", "a.log", "b-breaks.log", "c-once.log", "d.log")
+    alone = audit([folder / "a.log"])
+    monkeypatch.setattr(corpus, "audit_file", audit_breaking)
+    found = audit([folder], dask=two_workers.scheduler_address)
+    (skipped,) = found.skipped
+    assert (skipped.file, skipped.reason, skipped.kind) == ("b-breaks.log", DIED, "file")
+    assert found.rounds == 3 * alone.rounds > 0
+    record_property("files of which workers of a cluster die, set aside", len(found.skipped))
+
+
+@pytest.mark.proof
+def test_a_club_s_file_and_paths_from_here_are_read_here(
+    two_workers: Local, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, record_property: Record
+) -> None:
+    (tmp_path / "club.toml").write_text('extends = "tenhou"\n\n[draws]\nnoten_pool = 1500\n')
+    monkeypatch.chdir(tmp_path)
+    corpus_of(Path("games"), "a.log")
+    alone = audit(["games"], AuditRules("club.toml"))
+    assert not alone.agrees
+    assert audit(["games"], AuditRules("club.toml"), dask=two_workers.scheduler_address).data == alone.data
+    record_property("disagreements with a club's file, found by a cluster too", len(alone.disagreements))
+
+
+@pytest.mark.proof
+def test_a_cluster_without_workers_or_with_other_code_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, record_property: Record
+) -> None:
+    monkeypatch.setattr(cluster, "TIMEOUT", 1)
+    with cluster_of(0) as empty:
+        scheduler = empty.scheduler_address
+        with pytest.raises(ClusterError, match=r"tcp://127.*: it has no workers"):
+            audit([SAMPLE], dask=scheduler)
+        monkeypatch.setattr(cluster, "TIMEOUT", 60)
+        with (
+            worker_of(scheduler, {}, tmp_path),
+            pytest.raises(ClusterError, match=r"no riichi-rules of this version .*No module named"),
+        ):
+            audit([SAMPLE], dask=scheduler)
+    for package in ("riichi_rules", "riichi_book"):
+        copytree(ROOT / package, tmp_path / "other" / package)
+    with (tmp_path / "other" / "riichi_book" / "audit" / "file.py").open("a") as file:
+        file.write("# another version\n")
+    with (
+        cluster_of(0) as empty,
+        worker_of(empty.scheduler_address, {"PYTHONPATH": str(tmp_path / "other")}, tmp_path),
+        pytest.raises(ClusterError, match="has another version of riichi-rules"),
+    ):
+        audit([SAMPLE], dask=empty.scheduler_address)
+    record_property("clusters refused that lack workers or this version", 3)
+
+
+@pytest.mark.proof
+def test_a_cluster_that_loses_all_its_workers_is_given_up(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, record_property: Record
+) -> None:
+    monkeypatch.setattr(cluster, "PATIENCE", 1)
+    monkeypatch.setattr(cluster, "LOOK", 0.2)
+    with cluster_of(1) as local:
+
+        def leaving(_done: int, _found: object) -> None:
+            local.scale(0)
+
+        with pytest.raises(ClusterError, match="it has had no workers for 1 seconds"):
+            audit([SAMPLE], dask=local.scheduler_address, resume=tmp_path / "state", watching=leaving)
+    found = audit([SAMPLE], resume=tmp_path / "state")
+    assert found.data == audit([SAMPLE]).data
+    record_property("rounds of a run that lost its cluster, gone on with alone", found.rounds)
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nowhere", "tcp://nowhere.invalid:8786", "x://y"])
+def test_a_wrong_address_is_a_sentence(
+    address: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    record_property: Record,
+) -> None:
+    pytest.importorskip("distributed", reason="the extra variants is not installed")
+    monkeypatch.setattr(cluster, "TIMEOUT", 1)
+    assert main(["audit", str(SAMPLE), "--dask", address]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert f"--dask '{address}': no scheduler answers there within 1 seconds" in line
+    assert line.endswith("an address is such as tcp://127.0.0.1:8786")
+    record_property("wrong addresses of a cluster told in a sentence", 1)
+
+
+def test_without_distributed_it_says_what_brings_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)  # it cannot be imported
+    with pytest.raises(
+        ClusterError, match=r"--dask needs distributed: pip install 'riichi-rules\[variants\]'"
+    ):
+        cover([SAMPLE], dask="tcp://127.0.0.1:9")

@@ -1,0 +1,53 @@
+"""A Dask cluster of this machine for tests: a scheduler, and workers that are processes of their own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+TESTS: Final = Path(__file__).resolve().parents[1]
+FAILURES: Final = 1
+"""How many workers may die of a piece of work before the cluster gives it up: each takes seconds."""
+
+
+@contextmanager
+def cluster_of(workers: int) -> Iterator[Any]:
+    """Give a cluster of so many workers, each of one thread; one that dies is made anew."""
+    distributed = pytest.importorskip("distributed", reason="the extra variants is not installed")
+    dask = pytest.importorskip("dask")
+    with ExitStack() as stack:
+        settings = {"distributed.scheduler.allowed-failures": FAILURES, "distributed.worker.daemon": False}
+        stack.enter_context(dask.config.set(settings))
+        patch = stack.enter_context(pytest.MonkeyPatch.context())
+        patch.setenv("PYTHONPATH", os.pathsep.join([str(TESTS.parent), str(TESTS)]))
+        yield stack.enter_context(
+            distributed.LocalCluster(
+                n_workers=workers, threads_per_worker=1, dashboard_address=":0", silence_logs=50
+            )
+        )
+
+
+@contextmanager
+def worker_of(scheduler: str, environment: Mapping[str, str], folder: Path) -> Iterator[None]:
+    """Give a worker of a scheduler that knows no package but those which its environment names."""
+    packages = {str(Path(path)) for path in sys.path if path.endswith("site-packages")}
+    known = os.pathsep.join([*filter(None, [environment.get("PYTHONPATH")]), *packages])
+    command = [sys.executable, "-S", "-m", "distributed.cli.dask_worker", scheduler, "--no-nanny"]
+    worker = subprocess.Popen(
+        [*command, "--no-dashboard", "--nthreads", "1", "--local-directory", str(folder)],
+        cwd=folder,
+        env={**os.environ, **environment, "PYTHONPATH": known},
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        yield
+    finally:
+        worker.terminate()
+        worker.wait()
