@@ -1,0 +1,26 @@
+"""The options that the games that ship never asked, and those of which every value would answer alike."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from riichi_book.answers.labels import LABELS
+from riichi_book.answers.tile_words import capital
+from riichi_book.variants import cover
+from riichi_rules.ruleset import GROUPS, OPTIONS
+
+SPEAKS_OF = "tenhou"
+GAMES = Path(__file__).parents[2] / "tests" / "data" / "records"
+FOUND = cover(sorted(GAMES.glob("*.mjlog")))
+HEADS = ("About", "Never asked", "Asked, but every value answers alike")
+WIDTHS = (14, 43, 43)
+
+
+def rows() -> Iterator[tuple[object, ...]]:
+    """Yield how many there are of all, and each group of options with those of it."""
+    never = [each.option for each in FOUND.options if not each.asked]
+    alike = [each.option for each in FOUND.options if each.asked and not each.shows]
+    yield "All", *[f"{len(names)} of {len(FOUND.options)}" for names in (never, alike)]
+    for group in GROUPS:
+        parts = [[name for name in names if OPTIONS[name].group == group] for names in (never, alike)]
+        if any(parts):
+            yield capital(group), *[[LABELS[name].name for name in names] or "none" for names in parts]
