@@ -22,7 +22,7 @@ class Learned(dict[Key, Known]):
 
     __slots__ = ("_learn", "_most")
 
-    def __init__(self, learn: Callable[[Key], Known], most: int = 100_000) -> None:
+    def __init__(self, learn: Callable[[Key], Known], most: int = 10_000) -> None:
         self._learn = learn
         self._most = most
 

@@ -7,7 +7,7 @@ under its packed tiles: its splits, each with the traits and sums that ``traits`
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import cache, partial
+from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
 from . import traits as t
@@ -140,7 +140,7 @@ def known_suits(suits: BySuit) -> Suits:
     )
 
 
-@cache
+@lru_cache(maxsize=10_000)
 def splittings(counts: int, honours: bool, paired: bool = False) -> tuple[Splitting, ...]:
     """Return every way to split one suit's packed tiles into groups and at most one pair.
 
