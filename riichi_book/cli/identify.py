@@ -1,8 +1,9 @@
-"""``riichi-rules identify``: by which rules games were played."""
+"""``riichi-rules identify``: by which rules games were played, or an engine answers."""
 
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
@@ -11,23 +12,30 @@ import click
 from riichi_book.answers.labels import LABELS
 from riichi_rules.ruleset import Ruleset, ruleset_ids, spaced
 
-from .completing import RulesetName
-from .games import jobs_option, paths_argument, records_at, tell_unread
+from .completing import Completed, RulesetName
+from .games import jobs_option, records_at, tell_unread
 from .options import examples, json_option, rules_of_name
 from .output import ANSWERED, DISAGREES, Output
 from .progress import Bar
 
 if TYPE_CHECKING:
-    from riichi_book.identification import Games, Identified
+    from riichi_book.identification import Games, Identified, Interview
     from riichi_book.identification.candidates import Candidate
 
     from .page import Page
 
+MOST: Final = 300
+"""So many questions are asked of an engine at most."""
+PATIENCE: Final = 30.0
+"""So many seconds an engine has for an answer, its start included."""
 EXAMPLES: Final = examples(
     "riichi-rules identify games",
     "riichi-rules identify games --among my-club.toml --jobs 2",
     "riichi-rules identify game.mjlog --json",
+    "riichi-rules identify --questions 30 -- riichi-rules ask - --ruleset my-club.toml",
 )
+ENGINE: Final = "engine"
+"""Under what a context keeps the command line of an engine."""
 MOST_LEFT: Final = 6
 """How many of the rules that an answer leaves are named."""
 
@@ -50,26 +58,85 @@ def rulesets_among(names: Sequence[str]) -> list[Ruleset]:
     return [rules_of_name(name).ruleset for name in (*ruleset_ids(), *names)]
 
 
-@click.command("identify", short_help="By which rules games were played.", epilog=EXAMPLES)
-@paths_argument
+class IdentifyCommand(click.Command):
+    """A command that takes what stands behind ``--`` for the command line of an engine."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Keep the command line of an engine apart."""
+        if "--" in args:
+            place = args.index("--")
+            ctx.meta[ENGINE] = tuple(args[place + 1 :])
+            args = args[:place]
+        return super().parse_args(ctx, args)
+
+
+@click.command(
+    "identify",
+    cls=IdentifyCommand,
+    short_help="By which rules games were played, or an engine answers.",
+    epilog=EXAMPLES,
+    options_metavar="[OPTIONS]",
+)
+@click.argument("paths", type=Completed(files=True), metavar="PATH... | -- COMMAND...", nargs=-1)
 @among_option
 @jobs_option
+@click.option(
+    "--questions",
+    metavar="N",
+    type=click.IntRange(1, 10_000),
+    default=MOST,
+    show_default=True,
+    help="So many questions are asked of an engine at most.",
+)
+@click.option(
+    "--patience",
+    metavar="SECONDS",
+    type=click.FloatRange(0.1, 3600),
+    default=PATIENCE,
+    show_default=True,
+    help="How long an engine may take for an answer.",
+)
+@click.option("--seed", type=int, default=0, show_default=True, help="Another seed asks other questions.")
 @json_option
-def command(paths: tuple[str, ...], among: tuple[str, ...], jobs: int) -> Output:
-    """Say which rulesets, and which values of each option, agree with all that the games in PATH show.
+@click.pass_context
+def command(
+    ctx: click.Context,
+    paths: tuple[str, ...],
+    among: tuple[str, ...],
+    jobs: int,
+    questions: int,
+    patience: float,
+    seed: int,
+) -> Output:
+    """Say which rulesets, and which values of each option, agree with the games in PATH, or with an engine.
 
     Each game is replayed under each ruleset. Where none agrees, options of the nearest are changed. A value
     is ruled out only by what was done or paid and recorded, or by what a record says of its own rules; what
     nobody did says nothing. What is still undecided is listed, with the question that would decide most.
-    Exit status 1 says that some files or rounds could not be read, 2 that nothing could be.
+
+    COMMAND starts an engine: it reads questions as JSON, one a line, and writes an answer for each, as
+    `riichi-rules ask` does. It is asked what tells most rules apart, and then the next such question. What it
+    refuses says nothing. Exit status 1 says that some files or rounds could not be read, 2 that nothing could
+    be, or that the engine failed.
     """
+    engine: tuple[str, ...] | None = ctx.meta.get(ENGINE)
+    if paths and engine is not None:
+        raise click.UsageError("games stand before --, an engine behind it: give one of them")
+    if not paths and not engine:
+        raise click.UsageError("Missing argument 'PATH...', or -- and the command of an engine.")
+    if "-" in paths and "-" in among:
+        raise click.UsageError("standard input has the records: name a file for the ruleset")
+    rulesets = rulesets_among(among)
+    if engine:
+        return _of_engine(engine, rulesets, patience, questions, seed)
+    return _of_games(paths, rulesets, jobs)
+
+
+def _of_games(paths: Sequence[str], rulesets: Sequence[Ruleset], jobs: int) -> Output:
     # Dear: readers, and the state of play.
     from riichi_book.audit.findings import unread  # noqa: PLC0415
     from riichi_book.identification import identify  # noqa: PLC0415 - as above
 
-    if "-" in paths and "-" in among:
-        raise click.UsageError("standard input has the records: name a file for the ruleset")
-    rulesets = rulesets_among(among)
     places, files = records_at(paths)
     with Bar(files) as bar:
         games = identify(places, rulesets, jobs=jobs, watching=bar.report)
@@ -81,6 +148,43 @@ def command(paths: tuple[str, ...], among: tuple[str, ...], jobs: int) -> Output
     }
     status = DISAGREES if unread(games.skipped) else ANSWERED
     return Output(data, lambda page: _tell(page, games), status)
+
+
+def _of_engine(
+    engine: Sequence[str], rulesets: Sequence[Ruleset], patience: float, questions: int, seed: int
+) -> Output:
+    from riichi_book.identification import Engine, interview  # noqa: PLC0415 - as above
+
+    with (
+        Engine(engine, patience) as process,
+        click.progressbar(
+            length=questions, label="Asking", file=sys.stderr, hidden=not sys.stderr.isatty()
+        ) as asking,
+    ):
+        found = interview(
+            process.ask, rulesets, seed=seed, most=questions, watching=lambda _asked, _left: asking.update(1)
+        )
+    data = {
+        "asked": len(found.replies),
+        **found.found.data,
+        "refused": [{"question": reply.question.data, "error": reply.error} for reply in found.refused],
+    }
+    return Output(data, lambda page: _tell_engine(page, engine, found))
+
+
+def _tell_engine(page: Page, engine: Sequence[str], found: Interview) -> None:
+    from .page import Column  # noqa: PLC0415 - dear: it brings rich
+
+    page.label("Engine", " ".join(engine))
+    page.label("Asked", f"{len(found.replies):,} questions, of which it refused {len(found.refused):,}")
+    tell_identified(page, found.found)
+    if found.refused:
+        page.table(
+            [Column("Refused, which says nothing", "cyan", fold=True), Column("Why", fold=True)],
+            [(json.dumps(reply.question.data), reply.error) for reply in found.refused[:MOST_LEFT]],
+        )
+        if found.refused[MOST_LEFT:]:
+            page.say(f"{len(found.refused) - MOST_LEFT:,} more were refused.")
 
 
 def _tell(page: Page, games: Games) -> None:
@@ -176,6 +280,8 @@ def _candidate(each: Candidate) -> str:
 
 def evidence_words(evidence: Mapping[str, Any]) -> str:
     """Return what was seen and where, as a line."""
+    if "question" in evidence:
+        return f"asked for {evidence['question']['ask']}: {evidence['words']}"
     return f"{evidence['file']}, round {evidence['round']}, event {evidence['event']}: {evidence['words']}"
 
 

@@ -99,8 +99,9 @@ def json_option(command: Command) -> Command:
 
 
 def wants_json(arguments: list[str]) -> bool:
-    """Whether ``--json`` is among the arguments."""
-    return any([word == "--json" or word.startswith("--json=") for word in arguments])
+    """Whether ``--json`` is among the arguments; behind ``--`` no word is an option."""
+    own = arguments[: arguments.index("--")] if "--" in arguments else arguments
+    return any([word == "--json" or word.startswith("--json=") for word in own])
 
 
 def set_option(command: Command) -> Command:

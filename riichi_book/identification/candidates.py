@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -26,7 +26,20 @@ NAMED: Final = ("ruleset", "set", "id")
 """What a question may say beside what it asks: here it is asked of rules that are not known."""
 
 Outcome: TypeAlias = str | None
-"""What of an answer matters at the table, as JSON; None where a question is refused."""
+"""What of an answer matters at the table, as JSON; None where rules have not what the question says."""
+
+REFUSAL: Final = '"refused"'
+"""What of an answer matters where a question is refused: what it says cannot be by these rules."""
+
+
+MOMENT: Final = "turn"
+"""The kind of questions about moments of a round."""
+
+COMPARED: Final[Mapping[str, tuple[str, ...]]] = {
+    **OUTCOMES,
+    MOMENT: ("legal", "refused", "follows", "furiten", "indicators", "ending"),
+}
+"""What of an answer is compared, by the kind of its question."""
 
 
 class Candidate(NamedTuple):
@@ -59,26 +72,35 @@ class Asking(NamedTuple):
 
     @property
     def branches(self) -> dict[str, tuple[int, ...]]:
-        """The answers that say something, each with the candidates that give it or refuse the question."""
-        refusing = self.answers.get(None, ())
+        """The answers to it, each with the candidates that it leaves; a refusal is none and leaves all."""
+        unable = self.answers.get(None, ())
         return {
-            outcome: tuple(sorted((*places, *refusing)))
+            outcome: tuple(sorted((*places, *unable)))
             for outcome, places in self.answers.items()
-            if outcome is not None
+            if outcome is not None and outcome != REFUSAL
         }
+
+    def among(self, places: Collection[int]) -> Asking:
+        """Return the same for these candidates alone."""
+        found = {
+            outcome: tuple([place for place in some if place in places])
+            for outcome, some in self.answers.items()
+        }
+        return Asking(self.question, {outcome: some for outcome, some in found.items() if some})
 
     @property
     def left(self) -> float:
         """How many candidates are left after it, as is to be expected."""
-        sizes = {outcome: len(places) for outcome, places in self.answers.items() if outcome is not None}
-        return sum([sizes[outcome] * len(places) for outcome, places in self.branches.items()]) / sum(
-            sizes.values()
-        )
+        count = sum(map(len, self.answers.values()))
+        refusing = len(self.answers.get(REFUSAL, ()))
+        sizes = [(len(self.answers[outcome]), len(places)) for outcome, places in self.branches.items()]
+        able = refusing + sum([size for size, _ in sizes])
+        return (refusing * count + sum([size * left for size, left in sizes])) / max(1, able)
 
     @property
     def decides(self) -> bool:
-        """Whether there are two answers to it."""
-        return len(self.branches) > 1
+        """Whether an answer to it tells candidates apart."""
+        return bool(self.branches) and len(self.branches) + (REFUSAL in self.answers) > 1
 
 
 def candidates_of(rulesets: Sequence[Ruleset], options: Mapping[str, Iterable[str]]) -> list[Candidate]:
@@ -104,17 +126,38 @@ def without_rules(question: Question) -> Question:
 
 
 def next_question(candidates: Sequence[Candidate], questions: Iterable[Question]) -> Asking | None:
-    """Return the question whose answer leaves the fewest candidates; None where none tells any apart."""
-    askings = [asking for asking in _askings(candidates, questions) if asking.decides]
-    return min(askings, key=lambda asking: (asking.left, rank(asking.question)), default=None)
+    """Return the question whose answer leaves the fewest candidates; None where none tells any apart.
+
+    Moments take longest to answer: they are asked for what nothing else tells apart.
+    """
+    for some in in_turn(questions):
+        found = most_deciding(askings_of(candidates, some))
+        if found is not None:
+            return found
+    return None
 
 
-def _askings(candidates: Sequence[Candidate], questions: Iterable[Question]) -> Iterator[Asking]:
+def in_turn(questions: Iterable[Question]) -> tuple[list[Question], list[Question]]:
+    """Return the questions, those about moments apart."""
+    listed = list(questions)
+    return [each for each in listed if each.kind != MOMENT], [each for each in listed if each.kind == MOMENT]
+
+
+def most_deciding(askings: Iterable[Asking]) -> Asking | None:
+    """Return the one that leaves the fewest candidates; None where none tells any apart."""
+    deciding = [asking for asking in askings if asking.decides]
+    return min(deciding, key=lambda asking: (asking.left, rank(asking.question)), default=None)
+
+
+def askings_of(candidates: Sequence[Candidate], questions: Iterable[Question]) -> list[Asking]:
+    """Return the questions, each with what the candidates answer to it."""
+    found = []
     for question in questions:
         answers: dict[Outcome, list[int]] = {}
         for place, candidate in enumerate(candidates):
             answers.setdefault(answer_of(question, candidate), []).append(place)
-        yield Asking(question, {outcome: tuple(places) for outcome, places in answers.items()})
+        found.append(Asking(question, {outcome: tuple(places) for outcome, places in answers.items()}))
+    return found
 
 
 def answer_of(question: Question, candidate: Candidate) -> Outcome:
@@ -145,18 +188,20 @@ def _asked(question: Question, rules: Ruleset) -> Outcome:
     try:
         answer = question.answer(Rules(rules, chosen=True))
     except RiichiError:
-        return None
+        return REFUSAL
     return outcome_in(question.kind, json.loads(json.dumps(answer.content)))
 
 
 def outcome_in(kind: str, content: Mapping[str, Any]) -> str:
     """Return what of an answer matters at the table, as JSON whose order says nothing."""
-    found = {name: _plain(content[name]) for name in OUTCOMES[kind] if name in content}
+    found = {name: _plain(content[name]) for name in COMPARED[kind] if name in content}
     return json.dumps(found, sort_keys=True)
 
 
 def agree(outcome: str, other: str) -> bool:
     """Whether two answers say the same where both say anything: an engine may leave something out."""
+    if REFUSAL in (outcome, other):
+        return outcome == other
     here, there = json.loads(outcome), json.loads(other)
     return all([here[name] == there[name] for name in here.keys() & there.keys()])
 
@@ -164,7 +209,11 @@ def agree(outcome: str, other: str) -> bool:
 def _plain(value: Any) -> Any:  # noqa: ANN401 - whatever JSON can say
     """Leave out what only explains, and the order of what may be done."""
     if isinstance(value, dict):
-        return {key: _plain(part) for key, part in value.items() if key not in {"why", "reason", "words"}}
+        return {
+            key: _plain(part)
+            for key, part in value.items()
+            if key not in {"why", "reason", "reasons", "words"}
+        }
     if isinstance(value, list) and all([isinstance(part, str) for part in value]):
         return sorted(value)
     return value

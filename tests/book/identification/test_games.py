@@ -51,7 +51,7 @@ def test_the_ruleset_is_found_and_every_other_is_contradicted_somewhere(ranked: 
 
 
 @pytest.mark.parametrize(
-    "every", [pytest.param(7, id="sample"), pytest.param(1, id="whole", marks=pytest.mark.proof)]
+    "every", [pytest.param(15, id="sample"), pytest.param(1, id="whole", marks=pytest.mark.proof)]
 )
 def test_a_value_is_ruled_out_where_an_audit_under_it_disagrees(every: int, record_property: Record) -> None:
     found = ruled_out(file_at(RANKED), TENHOU).values
@@ -139,7 +139,9 @@ def test_where_no_ruleset_agrees_the_one_option_is_named(
     assert value in row.ruled_out_by
 
 
-def test_several_processes_find_the_same(ranked: Games) -> None:
+@pytest.mark.proof
+def test_several_processes_find_the_same(ranked: Games, record_property: Record) -> None:
+    record_property("games identified alike by two processes", 2)
     some = [TENHOU, load_ruleset("mahjong-soul")]
     games = [in_memory(first_round(text_of("mjlog")), "one"), in_memory(first_round(text_of("mjlog")), "two")]
     both = [identify(games, some, jobs=jobs).found for jobs in (1, 2)]
