@@ -32,7 +32,7 @@ EXAMPLES: Final = examples(
     "riichi-rules identify games",
     "riichi-rules identify games --among my-club.toml --jobs 2",
     "riichi-rules identify game.mjlog --json",
-    "riichi-rules identify --questions 30 -- riichi-rules ask - --ruleset my-club.toml",
+    "riichi-rules identify -- riichi-rules ask - --ruleset my-club.toml",
 )
 ENGINE: Final = "engine"
 """Under what a context keeps the command line of an engine."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 import shutil
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -192,6 +194,7 @@ def test_without_a_command_the_help_is_shown(ask: Ask) -> None:
 def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Put the files there that examples name."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PATH", str(Path(sys.executable).parent), prepend=os.pathsep)
     shutil.copytree(SAMPLE, "games")
     shutil.make_archive("games", "zip", "games")
     shutil.copy(SAMPLE / "ranked.mjlog", "game.mjlog")
