@@ -86,6 +86,7 @@ templates_path = ["rulebook/_templates"]
 version = release = package_version("riichi-rules")
 epub_basename = "riichi-rules"
 epub_cover = ()
+epub_exclude_files = [".buildinfo.bak"]  # left by a book whose settings changed
 epub_show_urls = "no"  # addresses outside stand in the text where they matter
 
 nb_execution_mode = "force"  # whenever it is read

@@ -30,6 +30,17 @@ UNLINK = """() => {
     }
 }"""
 
+# A book of one's own bears the picture that its pages have beside its name.
+BEAR_LOGO = """() => {
+    const logo = document.querySelector(".sidebar-logo"), first = document.querySelector("article h1");
+    if (!logo || !first) return;
+    const picture = logo.cloneNode();
+    picture.removeAttribute("class");
+    picture.style = "display: block; height: 34mm; width: auto; margin: 0 0 6mm";
+    picture.alt = "";
+    first.before(picture);
+}"""
+
 
 def chosen(chapters: list[str], folder: Path) -> list[str]:
     """Return the pages of the chapters that somebody named. Exit where there is none of that name."""
@@ -72,6 +83,7 @@ def print_book(folder: Path, target: Path, pages: list[str], chromium: str) -> N
         page.route("**/index.html", lambda route: route.fulfill(body=text, content_type="text/html"))
         page.goto(f"{address}index.html")
         page.evaluate(UNLINK)
+        page.evaluate(BEAR_LOGO)
         page.emulate_media(media="print")
         page.evaluate("document.fonts.load('1em Book kanji', '一').then(() => document.fonts.ready)")
         page.pdf(

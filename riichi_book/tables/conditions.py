@@ -21,7 +21,10 @@ PLACES: Final = ("table", "server")
 
 
 class Condition(NamedTuple):
-    """An option, and the values of it under which something is true; or ``unless`` under which it is not."""
+    """An option, and the values of it under which something is true; or ``unless`` under which it is not.
+
+    A value may be the name of another option: then it is what that one has.
+    """
 
     option: str
     values: tuple[OptionValue, ...]
@@ -31,12 +34,14 @@ class Condition(NamedTuple):
         """As files have it: ``fu.double_wind_pair=4``."""
         sign = "!=" if self.unless else "="
         write = str if self.option == PLAYED else OPTIONS[self.option].write
-        return f"{self.option}{sign}{EITHER.join(map(write, self.values))}"
+        texts = [str(value) if value in OPTIONS else write(value) for value in self.values]
+        return f"{self.option}{sign}{EITHER.join(texts)}"
 
     def holds(self, rules: Ruleset) -> bool:
         """Whether it is true under a ruleset."""
         value = place_of(rules.id) if self.option == PLAYED else rules.value(self.option)
-        return (value in self.values) is not self.unless
+        wanted = [rules.value(str(each)) if each in OPTIONS else each for each in self.values]
+        return (value in wanted) is not self.unless
 
     @property
     def rulesets(self) -> list[Ruleset]:
@@ -55,8 +60,8 @@ def condition_of(text: str) -> Condition:
         if not {*asked} <= {*PLACES}:
             raise RulesetError(f"{PLAYED} is {' or '.join(PLACES)}, not {values.strip()}")
         return Condition(option, tuple(asked), unless=named.endswith("!"))
-    read = [read_setting(option, value) for value in asked]
-    return Condition(option, tuple([value for _, value in read]), unless=named.endswith("!"))
+    read = [value if value in OPTIONS else read_setting(option, value)[1] for value in asked]
+    return Condition(option, tuple(read), unless=named.endswith("!"))
 
 
 def holds(conditions: str, rules: Ruleset) -> bool:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from riichi_book.tables.conditions import Condition, condition_of
+from riichi_book.tables.conditions import Condition, condition_of, holds
 from riichi_rules.errors import RulesetError
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 
@@ -144,3 +144,30 @@ def test_values_of_a_club_are_compared_and_not_their_texts() -> None:
     assert condition_of("fu.double_wind_pair = 2").holds(club)
     assert not condition_of("fu.double_wind_pair != 2").holds(club)
     assert condition_of("yaku.local = daisharin,sanrenkou").holds(club)
+
+
+@pytest.mark.parametrize(
+    ("conditions", "holding"),
+    [
+        ("match.return_points != table.start_points", {"m-league", "tenhou"}),
+        ("match.return_points = table.start_points", {"ema-2025", "wrc-2025"}),
+        ("played = server", {"tenhou"}),
+        ("played != server", {"ema-2025", "m-league", "wrc-2025"}),
+        ("yaku.renhou = none and limits.kiriage = true", {"m-league"}),
+        ("yaku.renhou = han_5; limits.kiriage = false", {"ema-2025", "tenhou"}),
+    ],
+)
+def test_conditions_join_and_ask_for_another_option_and_for_the_place(
+    conditions: str, holding: set[str]
+) -> None:
+    found = {
+        name
+        for name in ("ema-2025", "m-league", "tenhou", "wrc-2025")
+        if holds(conditions, load_ruleset(name))
+    }
+    assert found == holding
+
+
+def test_a_place_that_there_is_not_is_no_condition() -> None:
+    with pytest.raises(RulesetError, match="played is table or server, not park"):
+        condition_of("played = park")

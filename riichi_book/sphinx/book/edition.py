@@ -174,6 +174,9 @@ def prepare(app: Sphinx, config: Config) -> None:
     name = look.name or rules_here().name
     config.html_title = config.project = config.epub_title = config.epub_author = name
     config.html_logo = str(look.logo) if look.logo else None
+    if look.logo:
+        config.html_static_path = [*config.html_static_path, str(look.logo)]
+        config.epub_cover = (f"_static/{look.logo.name}", "epub-cover.html")
     for side, colours in look.colours.items():
         config.html_theme_options[side] = {**config.html_theme_options.get(side, {}), **colours}
     config.epub_basename = ASSUMED
