@@ -12,6 +12,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from riichi_rules.ruleset import Ruleset
+
+PLAYED: Final = "tenhou"
+"""The ruleset of the games."""
 FILE: Final = Path(__file__).with_name("real_games.json")
 
 
@@ -69,6 +73,21 @@ def pairs() -> dict[tuple[str, str], Apart]:
     return {
         (found["a"], found["b"]): Apart(found["endings"], found["points"]) for found in _counted()["pairs"]
     }
+
+
+def apart(a: Ruleset, b: Ruleset) -> Apart | None:
+    """Return how far two rulesets are apart, where it was counted; else None.
+
+    It was for those that ship, and for Tenhou with one option at another value.
+    """
+    if not a.changes and not b.changes:
+        return pairs().get((min(a.id, b.id), max(a.id, b.id)))
+    if (a.id, b.id) != (PLAYED, PLAYED) or a.changes or len(b.changes) != 1:
+        return None
+    for change in changes():
+        if f"{change.option}={change.value}" == b.changes[0]:
+            return Apart(change.endings, change.points)
+    return None
 
 
 def changes() -> tuple[Change, ...]:

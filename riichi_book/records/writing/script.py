@@ -6,7 +6,7 @@ Its ``deal`` and ``events`` are in the words of play's scripts: whoever reads th
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from riichi_book.records.game_type import named_rules_of
@@ -15,7 +15,7 @@ from riichi_book.records.playing import PlayedRound
 from riichi_rules import play
 from riichi_rules.errors import RecordError
 from riichi_rules.play.clauses import clauses_of
-from riichi_rules.seats import seat_of_wind
+from riichi_rules.seats import SEATS, seat_of_wind
 from riichi_rules.tiles import WIND_LETTERS, tiles_text
 
 
@@ -27,6 +27,8 @@ def script_text(rounds: Sequence[PlayedRound]) -> str:
 def _question(each: PlayedRound) -> dict[str, Any]:
     named = named_rules_of(each.played.rules())
     last, deal, state = each.events[-1].event, each.deal, each.states[-1]
+    begun = play.begin(deal, each.rules)
+    steps = zip((begun, *each.states), each.plain_events, strict=False)
     ura = last.ura if isinstance(last, (play.Ron, play.Tsumo)) else ()
     hands = {wind: tiles_text(deal.hands[seat_of_wind(wind, deal.dealer)]) for wind in WIND_LETTERS}
     return {
@@ -43,9 +45,17 @@ def _question(each: PlayedRound) -> dict[str, Any]:
             "bets": deal.bets,
             "scores": list(deal.scores),
         },
-        "events": "; ".join(_joined(_clauses(each))),
+        "events": events_text(steps, [begun.wind(seat) for seat in SEATS]),
         "seat": "E",
     }
+
+
+def events_text(steps: Iterable[tuple[play.RoundState, play.Event]], letters: Sequence[str]) -> str:
+    """Return what happens as a script: each event with the state before it, the seats by these letters.
+
+    Raises ``RecordError`` for what no script can say.
+    """
+    return "; ".join(_joined(_clauses(steps, letters)))
 
 
 def _joined(clauses: Iterator[tuple[str, str]]) -> Iterator[str]:
@@ -62,15 +72,16 @@ def _joined(clauses: Iterator[tuple[str, str]]) -> Iterator[str]:
         yield words
 
 
-def _clauses(each: PlayedRound) -> Iterator[tuple[str, str]]:
+def _clauses(
+    steps: Iterable[tuple[play.RoundState, play.Event]], letters: Sequence[str]
+) -> Iterator[tuple[str, str]]:
     """Yield who acts and what it does; bets and indicators come by themselves."""
-    state: play.RoundState = play.begin(each.deal, each.rules)
     declared, waiting = "", 0
-    for event, after in zip(each.plain_events, each.states, strict=True):
+    for state, event in steps:
         if isinstance(event, play.Riichi):
             declared = "riichi "
         elif isinstance(event, play.Ron):
-            yield " and ".join([state.wind(seat) for seat in event.seats]), "ron"
+            yield " and ".join([letters[seat] for seat in event.seats]), "ron"
         elif isinstance(event, play.ExhaustiveDraw):
             if event != state.due:
                 raise RecordError("a script cannot say that somebody who is tenpai does not show it")
@@ -81,10 +92,9 @@ def _clauses(each: PlayedRound) -> Iterator[tuple[str, str]]:
             yield from [("", "drawn")] * (waiting + 1)
         elif not isinstance(event, (play.Deposit, play.Indicator)):
             seat, clause = _clause(state, event)
-            yield state.wind(seat), clause.replace("discards ", declared) if declared else clause
+            yield letters[seat], clause.replace("discards ", declared) if declared else clause
             declared = ""
         waiting = waiting + 1 if isinstance(event, (play.Deposit, play.Indicator)) else 0
-        state = after
 
 
 def _clause(state: play.RoundState, event: play.Event) -> tuple[int, str]:

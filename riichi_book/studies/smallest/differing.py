@@ -16,7 +16,7 @@ OUTCOMES: Final[Mapping[str, tuple[str, ...]]] = {
     "worth": ("valid", "payments", "bets"),
     "points": ("payments",),
     "ending": ("deltas", "bets_left", "next"),
-    "turn": ("legal", "refused"),
+    "turn": ("legal", "refused", "indicators", "ending"),
     "result": ("results", "places"),
 }
 """What of an answer matters at the table, by the kind of its question."""
@@ -67,5 +67,5 @@ def outcome(answer: Answer) -> tuple[Any, ...]:
 def _plain(value: Any) -> Any:  # noqa: ANN401 - whatever JSON can say
     """Leave out what only explains: the same refusal may be said in other words."""
     if isinstance(value, Mapping):
-        return {key: part for key, part in value.items() if key not in {"why", "reason"}}
+        return {key: part for key, part in value.items() if key not in {"why", "reason", "reasons"}}
     return value

@@ -1,12 +1,13 @@
 """The simplest question to which two rulesets give two answers, and the likeliest, found by search.
 
 Questions are made up by lot; those that differ are made smaller as long as they still differ. What is found
-is the smallest that one step does not make smaller. Points are few enough to be asked one and all.
+is the smallest that one step does not make smaller. Points are few enough to be asked one and all. Rounds
+play themselves until the rulesets let a seat do otherwise.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple
 
 from riichi_book.studies.effects import with_options_of
@@ -16,13 +17,16 @@ from riichi_rules.ruleset import OPTIONS
 
 from .differing import Pair, Two
 from .gathering import ASKED, made_up
+from .rounds import turns_apart
 from .shrinking import shrunk
-from .sizes import rank, size
+from .sizes import rank, size, tiles_in
 
 TRIES: Final = 2000
 """So many questions of each kind are made up."""
 LEAST: Final = {"waits": HAND, "furiten": HAND, "worth": HAND + 2}
 """So many tiles and facts each such question says: a hand, and of a win the tile and how it came."""
+A_ROUND: Final = 5
+"""For so many questions about turns one round plays itself."""
 STARTS: Final = 2
 """So many of those that differ are made smaller: the simplest ones first."""
 _SORT: Final = ("valid", "han", "fu", "limit", "yakuman")
@@ -75,29 +79,64 @@ class Sample(NamedTuple):
     differing: tuple[Question, ...]
 
 
-def smallest(two: Two, kinds: Iterable[str] = ASKED, seed: int = 0, tries: int = TRIES) -> Found | None:
+def smallest(
+    two: Two,
+    kinds: Iterable[str] = ASKED,
+    seed: int = 0,
+    tries: int = TRIES,
+    option: str | None = None,
+) -> Found | None:
     """Return the simplest question on which two rulesets differ; None where no question that was tried does.
 
-    So many questions of each kind are made up; the same seed finds the same.
+    So many questions of each kind are made up; the same seed finds the same. With an ``option`` it must have
+    its part: with this one as the first has it the second would answer otherwise, whatever else differs.
     """
     best: Found | None = None
     for kind in kinds:
         if best is None or best.size >= LEAST.get(kind, 0):
-            other = smallest_of(two, kind, seed, tries)
+            other = smallest_of(two, kind, seed, tries, option)
             best = min(filter(None, (best, other)), key=lambda each: rank(each.question), default=None)
     return best
 
 
-def smallest_of(two: Two, kind: str, seed: int = 0, tries: int = TRIES) -> Found | None:
+def smallest_of(
+    two: Two, kind: str, seed: int = 0, tries: int = TRIES, option: str | None = None
+) -> Found | None:
     """Return the simplest question of one kind on which two rulesets differ."""
     asking = sample(two, kind, seed, tries)
-    first = sorted(asking.differing, key=rank)
+    steps = wanted(two, option)
+    showing = [question for question in asking.differing if steps(question) is not None]
+    first = sorted(showing, key=rank)
     # Some of the simplest, and some from all over: what is simple in one way may not be so in another.
     starts = dict.fromkeys([*first[:STARTS], *first[:: max(1, len(first) // STARTS)]])
-    ends = [shrunk(start, two.steps) for start in starts]
+    ends = [shrunk(start, steps) for start in starts]
     if not ends:
         return None
-    return found_at(two, min(ends, key=rank), asking)
+    return found_at(two, min(ends, key=rank), asking.asked, len(showing))
+
+
+def wanted(two: Two, option: str | None) -> Callable[[Question], int | None]:
+    """Return what says of a question in how many steps it is answered, and None if it is not wanted.
+
+    In a round the hand of the seat that is asked is told whole, and so is what it has drawn just now.
+    """
+    without = with_options_of((option,), two.b, two.a) if option else None
+
+    def steps(question: Question) -> int | None:
+        if question.kind == "turn" and not _told_whole(question):
+            return None
+        found = two.steps(question)
+        if found is None or (option and (without is None or not Two(without, two.b).differ(question))):
+            return None
+        return found
+
+    return steps
+
+
+def _told_whole(question: Question) -> bool:
+    seat = question["seat"]
+    held = question["deal"].get(seat, "")
+    return len(list(tiles_in(held))) == HAND and not question["events"].endswith(f"{seat} draws")
 
 
 def likeliest(two: Two, seed: int = 0, tries: int = TRIES) -> Found | None:
@@ -113,9 +152,15 @@ def likeliest(two: Two, seed: int = 0, tries: int = TRIES) -> Found | None:
         return None
     for some in by_sort.values():
         some.sort(key=rank)
-    sort, often = min(by_sort.items(), key=lambda each: (-len(each[1]), rank(each[1][0])))
-    end = shrunk(often[0], lambda question: two.steps(question) if sort_of(two, question) == sort else None)
-    return found_at(two, end, asking._replace(differing=tuple(often)))
+    often = min(by_sort.values(), key=lambda some: (-len(some), rank(some[0])))
+    return likeliest_of(two, often[0], asking.asked, len(often))
+
+
+def likeliest_of(two: Two, win: Question, asked: int, times: int) -> Found:
+    """Return the simplest win of the sort of one that came so many times among those that were asked."""
+    sort = sort_of(two, win)
+    end = shrunk(win, lambda question: two.steps(question) if sort_of(two, question) == sort else None)
+    return found_at(two, end, asked, times)
 
 
 def sort_of(two: Two, question: Question) -> Sort:
@@ -126,22 +171,26 @@ def sort_of(two: Two, question: Question) -> Sort:
 
 
 def sample(two: Two, kind: str, seed: int, tries: int) -> Sample:
-    """Make up questions of a kind, and ask them of both rulesets."""
+    """Make up questions of a kind, and ask them of both rulesets; for turns rounds play themselves too."""
     asked, differing = 0, []
     for question in made_up(two, [kind], seed, tries):
         found = two.answers(question)
         asked += found is not None
         if found is not None and found.differ:
             differing.append(question)
+    if kind == "turn":
+        rounds = tries // A_ROUND
+        differing += filter(None, turns_apart(two, seed, rounds))
+        asked += rounds
     return Sample(asked, tuple(differing))
 
 
-def found_at(two: Two, question: Question, asking: Sample) -> Found:
+def found_at(two: Two, question: Question, asked: int, differed: int) -> Found:
     """Return what there is to say of a question on which two rulesets differ."""
     pair = two.answers(question)
     if pair is None:
         raise AssertionError(question)
-    return Found(question, pair, asking.asked, len(asking.differing), options_behind(two, question))
+    return Found(question, pair, asked, differed, options_behind(two, question))
 
 
 def options_behind(two: Two, question: Question) -> tuple[str, ...]:

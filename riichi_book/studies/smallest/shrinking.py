@@ -13,6 +13,7 @@ from riichi_rules.questions.form import Form, Object
 from riichi_rules.questions.question import kind_of
 
 from .hands import simpler_hands, simpler_wins
+from .scripts import ROUND, simpler_events, simpler_rounds
 from .sizes import rank
 
 Facts = Mapping[str, Any]
@@ -57,6 +58,8 @@ def simpler(form: Form, facts: Facts) -> Iterator[dict[str, Any]]:
     for name in facts:
         if not form.fields[name].needed:
             yield {other: value for other, value in facts.items() if other != name}
+    if facts.keys() >= ROUND:
+        yield from simpler_rounds(facts)
     if facts.keys() >= _WIN:
         yield from ({**facts, **win} for win in simpler_wins(facts["hand"], facts["win"]))
     for name, value in facts.items():
@@ -95,7 +98,7 @@ def simpler_texts(kind: FieldType, value: str, name: str, *, alone: bool) -> Ite
     elif kind is TILES:
         yield from one_tile_less(value)
     elif name == "events":
-        yield from one_clause_less(value)
+        yield from simpler_events(value)
 
 
 def rounder(scores: list[int]) -> Iterator[list[int]]:
@@ -117,16 +120,6 @@ def one_tile_less(text: str) -> Iterator[str]:
         if letter.isdigit():
             left = text[:place] + text[place + 1 :]
             yield _without_bare_suits(left)
-
-
-def one_clause_less(events: str) -> Iterator[str]:
-    """Yield a script without one of its turns or clauses, the first ones left out first."""
-    turns = [turn.strip() for turn in events.replace("\n", ";").split(";") if turn.strip()]
-    for place, turn in enumerate(turns):
-        yield "; ".join([*turns[:place], *turns[place + 1 :]])
-        clauses = turn.split(",")
-        if len(clauses) > 1:
-            yield "; ".join([*turns[:place], ",".join(clauses[:-1]), *turns[place + 1 :]])
 
 
 def _without_bare_suits(text: str) -> str:

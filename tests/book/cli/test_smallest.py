@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from shared.command_line import Ask
+from shared.forms import SAMPLE
 
 
 def test_smallest_answers_as_its_contract_says(ask_json: Ask) -> None:
@@ -23,6 +24,30 @@ def test_smallest_says_when_it_found_nothing(ask: Ask, ask_json: Ask) -> None:
     assert (answer.status, answer.data["question"], answer.data["frequency"]) == (0, None, 0)
     printed = ask("smallest", "tenhou", "tenhou", "--kind", "points")
     assert "No question that was tried has two answers." in printed.out
+
+
+def test_smallest_counts_in_games_or_says_what_was_counted(ask: Ask, ask_json: Ask) -> None:
+    words = ("smallest", "tenhou", "--set", "wins.honba_value=600", "--kind", "points")
+    counted = ask_json(*words).data["games"]
+    assert counted["counted"] is True
+    assert 0 < counted["differ"] < counted["endings"]
+    record = str(SAMPLE / "ranked.mjlog")
+    seen = ask_json(*words, "--games", record).data["games"]
+    assert (seen["counted"], seen["endings"]) == (False, 11)
+    assert seen["points"] >= 600 * seen["differ"] > 0
+    assert seen["likeliest"]["question"]["honba"] == 1
+    assert f"{seen['differ']} of 11 endings of these records" in ask(*words, "--games", record).out
+    house = ask("smallest", "ema-2025", "--set", "limits.kiriage=true", "--kind", "points")
+    assert "is not stated" in house.out
+
+
+def test_smallest_names_an_option_that_there_is_and_in_which_they_differ(ask: Ask) -> None:
+    words = ("smallest", "tenhou", "--set", "limits.kiriage=true", "--kind", "points", "--option")
+    assert "kiriage=true." in ask(*words, "limits.kiriage").out
+    wrong, same = ask(*words, "limits.kiriag"), ask(*words, "wins.bets")
+    assert wrong.status == same.status == 2
+    assert "did you mean limits.kiriage?" in wrong.err
+    assert "both rulesets have wins.bets=nearest" in same.err
 
 
 @pytest.mark.proof

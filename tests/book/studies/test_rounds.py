@@ -1,0 +1,143 @@
+"""Rounds that play themselves under two rulesets: where they part, as the smallest script that shows it."""
+
+from __future__ import annotations
+
+import pytest
+from shared.proofs import Record
+
+from riichi_book.studies.smallest import Two
+from riichi_book.studies.smallest.rounds import partings, questions_of, seat_apart, turns_apart
+from riichi_book.studies.smallest.scripts import begun_later, simpler_events, simpler_rounds
+from riichi_book.studies.smallest.search import smallest_of, wanted
+from riichi_book.studies.smallest.shrinking import shrunk
+from riichi_book.teaching.chance import Chance
+from riichi_rules import load_ruleset
+from riichi_rules.questions import Question, read_question
+from riichi_rules.ruleset import parse_settings
+
+TENHOU = load_ruleset("tenhou")
+
+
+def with_option(*settings: str) -> Two:
+    return Two(TENHOU, TENHOU.with_settings(parse_settings(settings)))
+
+
+def turn(events: str, seat: str, **deal: str) -> Question:
+    return read_question({"ask": "turn", "deal": deal, "events": events, "seat": seat})
+
+
+SWAP = turn(
+    "E draws 2m, discards it; S draws 9s, discards it; W draws 7z, discards it; N draws 1z, discards it; "
+    "E draws 5z, discards it; S draws 4p, discards it; W chii 56p", "W", W="34m123456789p36s", S="1199m",
+)  # fmt: skip
+
+
+# Rounds
+
+
+def test_a_round_parts_where_a_seat_may_do_otherwise_and_not_before() -> None:
+    two = with_option("draws.nine_kinds=false")
+    seen = [(number, parted) for number in range(30) for parted in partings(two, Chance(f"part {number}"))]
+    assert seen
+    for _, parted in seen:
+        own, *_ = [state for state, _ in parted.steps] or [None]
+        if own is not None and own.stage == "turn":
+            assert seat_apart(own, own._replace(rules=two.b)) is None
+
+
+def test_the_shortest_question_of_a_round_that_differs_is_taken_and_none_of_rounds_alike() -> None:
+    two = with_option("draws.nine_kinds=false")
+    found = [question for question in turns_apart(two, 0, 12) if question]
+    assert found
+    assert all(two.differ(question) for question in found)
+    assert min(len(question["events"]) for question in found) < 20
+    assert not any(turns_apart(Two(TENHOU, TENHOU), 0, 5))
+
+
+def test_rounds_are_the_same_by_their_seed() -> None:
+    two = with_option("riichi.min_points=none")
+    assert list(turns_apart(two, 1, 4)) == list(turns_apart(two, 1, 4))
+
+
+def test_a_round_near_its_end_is_asked_with_as_many_tiles_left() -> None:
+    two = with_option("riichi.min_live_tiles=0")
+    asked = [each for parted in partings(two, Chance("rounds 0 54")) for each in questions_of(parted)]
+    until = [question for question in asked if question["events"].startswith("until ")]
+    assert any(two.differ(question) for question in until[:3])
+
+
+# Simpler rounds
+
+
+def test_a_round_that_begins_later_has_the_winds_moved() -> None:
+    facts = {
+        "deal": {"E": "1m", "S": "2m", "scores": [1, 2, 3, 4]},
+        "events": "E draws 5p, discards it; S pon, discards 1m; W draws",
+        "seat": "W",
+    }
+    later = begun_later(facts, ["S pon, discards 1m", "W draws"])
+    assert later == {
+        "deal": {"N": "1m", "E": "2m", "scores": [2, 3, 4, 1]},
+        "events": "E pon, discards 1m; S draws",
+        "seat": "S",
+    }
+    assert later in simpler_rounds(facts)
+
+
+def test_a_script_loses_a_turn_a_clause_a_declaration_or_the_name_of_a_tile() -> None:
+    simpler = list(simpler_events("E draws 1m, riichi it; S draws"))
+    assert simpler == ["S draws", "E draws 1m; S draws", "E draws 1m, riichi it",
+                       "E draws 1m, discards it; S draws", "E draws, riichi it; S draws"]  # fmt: skip
+
+
+def test_a_round_shrinks_to_the_call_and_the_hand_that_is_asked_stays_whole() -> None:
+    two = with_option("calls.swap_other_end=true")
+    found = shrunk(SWAP, wanted(two, None))
+    assert two.differ(found)
+    seat = found["seat"]
+    assert list(found["deal"]) == [seat]
+    assert len([letter for letter in found["deal"][seat] if letter.isdigit()]) == 13
+    assert found["events"].count(";") == 1
+    assert wanted(two, None)(found.with_facts(deal={seat: "34m"})) is None
+
+
+# What the search finds
+
+
+@pytest.mark.parametrize(
+    ("setting", "size", "tries"),
+    [
+        ("calls.swap_other_end=true", 21, 60),
+        *[
+            pytest.param(*row, marks=pytest.mark.proof)
+            for row in (
+                ("calls.swap_other_end=true", 21, 2000),
+                ("draws.nine_kinds=false", 17, 2000),
+                ("riichi.kan=none", 34, 2000),
+                ("riichi.min_live_tiles=0", 24, 2000),
+                ("riichi.min_points=none", 21, 2000),
+                ("dora.kan_reveal_open=after_discard", 23, 2000),
+            )
+        ],
+    ],
+)
+def test_a_rule_of_play_is_found_without_a_list(
+    setting: str, size: int, tries: int, record_property: Record
+) -> None:
+    found = smallest_of(with_option(setting), "turn", tries=tries)
+    assert found is not None
+    assert found.options == (setting,)
+    assert found.size <= size
+    assert 0 < found.differed <= found.asked
+    record_property("rules of play that self-play finds", 1)
+
+
+def test_an_option_can_be_asked_about_that_shows_together_with_another_only() -> None:
+    rules = load_ruleset("m-league")
+    settings = ("wins.multiple_ron=all", "wins.bets=own_back_rest_nearest")
+    both = Two(rules, rules.with_settings(parse_settings(settings)))
+    found = smallest_of(both, "ending", tries=60, option="wins.bets")
+    assert found is not None
+    assert set(found.options) == set(settings)
+    for setting in settings[1:]:
+        assert not Two(rules, rules.with_settings(parse_settings([setting]))).differ(found.question)
