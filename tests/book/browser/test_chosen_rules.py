@@ -102,11 +102,27 @@ def test_a_chapter_is_answered_anew_and_printed_again(chapter: Reader) -> None:
     assert blocks_of(chapter.page) == before
 
 
-def test_tables_are_put_together_as_the_rules_have_them(chapter: Reader) -> None:
+def score_table(page: Page) -> dict[str, Any]:
+    """Return the one score table of a page."""
+    (table,) = [block for block in blocks_of(page) if '"score"' in block["question"]]
+    return table
+
+
+@pytest.fixture(scope="module")
+def limits(chapter: Reader) -> Iterator[dict[str, Any]]:
+    """Return the score table of a chapter as it is printed, and have the chapter under other rules."""
+    page = chapter.page
     chapter.open("rulebook/limits")
-    chosen(chapter.page, OTHER)
-    tables = [block for block in blocks_of(chapter.page) if '"score"' in block["question"]]
-    (score,) = tables
+    before = score_table(page)
+    page.eval_on_selector_all("[data-table*=score] td", "all => all.forEach(each => (each.kept = true))")
+    chosen(page, OTHER)
+    yield before
+    page.select_option("#ruleset", "")
+
+
+def test_tables_are_put_together_as_the_rules_have_them(chapter: Reader, limits: dict[str, Any]) -> None:
+    score = score_table(chapter.page)
+    assert score["cells"] != limits["cells"]
     wanted = [
         row for table in tables_of(json.loads(score["question"]), load_ruleset(OTHER)) for row in table.rows
     ]
@@ -115,28 +131,18 @@ def test_tables_are_put_together_as_the_rules_have_them(chapter: Reader) -> None
     assert caption.inner_text().startswith("Tenhou.")
     ids = chapter.page.locator("article table [id]").evaluate_all("all => all.map(each => each.id)")
     assert len(set(ids)) == len(ids)
-    chapter.page.select_option("#ruleset", "")
-    chapter.open(CHAPTER)
 
 
-def test_of_a_table_only_what_differs_is_made_anew(chapter: Reader) -> None:
-    page = chapter.page
-    chapter.open("rulebook/limits")
-    (before,) = [block for block in blocks_of(page) if '"score"' in block["question"]]
-    page.eval_on_selector_all("[data-table*=score] td", "all => all.forEach(each => (each.kept = true))")
-    chosen(page, OTHER)
-    block = page.locator("[data-table*=score]")
+def test_of_a_table_only_what_differs_is_made_anew(chapter: Reader, limits: dict[str, Any]) -> None:
+    block = chapter.page.locator("[data-table*=score]")
     kept = block.locator("td:not(.riichi-differs)").evaluate_all("all => all.map(each => each.kept)")
     assert all(kept)
     assert 0 < block.locator("td.riichi-differs").count() < len(kept)
     block.locator(".riichi-back").click()
-    (printed,) = [block for block in blocks_of(page) if '"score"' in block["question"]]
-    assert printed["cells"] == before["cells"]
+    assert score_table(chapter.page)["cells"] == limits["cells"]
     assert block.locator(".riichi-verdict").is_hidden()
     block.locator(".riichi-back").click()
     assert block.locator("td.riichi-differs").count()
-    page.select_option("#ruleset", "")
-    chapter.open(CHAPTER)
 
 
 def test_what_is_alike_under_a_ruleset_is_said_without_asking(chapter: Reader) -> None:
@@ -147,7 +153,6 @@ def test_what_is_alike_under_a_ruleset_is_said_without_asking(chapter: Reader) -
     assert chosen(chapter.page, ruleset) == "All answers on this page are the same."
     assert not [url for url in chapter.asked if "pyodide" in url]
     chapter.page.select_option("#ruleset", "")
-    chapter.open(CHAPTER)
 
 
 def test_rows_of_tables_put_the_readers_ruleset_first(chapter: Reader) -> None:
@@ -159,7 +164,6 @@ def test_rows_of_tables_put_the_readers_ruleset_first(chapter: Reader) -> None:
     assert table.locator("tr.riichi-yours").count() == 1
     chapter.page.select_option("#ruleset", "")
     assert table.locator("tbody tr:not([hidden])").all_text_contents() == before
-    chapter.open(CHAPTER)
 
 
 def test_what_was_chosen_is_kept(chapter: Reader) -> None:
@@ -175,8 +179,6 @@ def test_what_was_chosen_is_kept(chapter: Reader) -> None:
 def test_a_club_has_its_own_place_in_the_list(chapter: Reader) -> None:
     kept = {"ruleset": OTHER, "set": {"wins.honba_value": "1500"}, "name": "Our club"}
     chapter.page.evaluate("(kept) => localStorage.setItem('riichi-rules', JSON.stringify(kept))", kept)
-    chapter.open(CHAPTER)
-    assert followed(chapter.page)
     for page in ("search", "_code/riichi_rules/fu.py", "glossary", CHAPTER):
         chapter.open(page if "/" in page or page == "search" else f"rulebook/{page}")
         assert chapter.page.locator("#ruleset option:checked").inner_text() == "Our club"
@@ -238,7 +240,6 @@ def test_rules_that_hold_no_longer_say_so_once(chapter: Reader) -> None:
     assert "Choose other rules here" in words
     assert page.locator(".riichi-anew:not([hidden])").count() == 0
     kept(page, None)
-    chapter.open(CHAPTER)
 
 
 def test_without_a_storage_it_holds_for_the_page(chapter: Reader) -> None:
