@@ -171,3 +171,22 @@ def test_a_package_tells_its_own_licence() -> None:
     assert licences["sphinx"] == "BSD-2-Clause"
     assert "not stated" not in licences.values()
     assert all(version(str(name)) for name in licences)
+
+
+def test_very_many_games_take_as_long_as_their_rounds_and_never_less_than_adding_them_up() -> None:
+    table = runpy.run_path(str(COMPUTED / "many_games.py"))
+    seconds, found, games = table["seconds"], table["FOUND"], table["GAMES"]
+    for work in table["WORKS"]:
+        alone, two = found[work, "one"], found[work, "two"]
+        rounds = games * alone["rounds"] / alone["files"]
+        assert seconds(work, 1) == pytest.approx(rounds / alone["rounds_a_processor_s"])
+        adding = games * (two["own_ms_a_file"] + found["handing out", None]["own_ms_a_file"]) / 1000
+        times = [seconds(work, cores) for cores in (1, 2, 16, 256, 1_000_000)]
+        assert times == sorted(times, reverse=True)
+        assert times[-1] == pytest.approx(adding)
+        most = table["most_cores"](work)
+        assert seconds(work, 2 * most) == pytest.approx(adding)
+        assert seconds(work, most // 2) > 1.5 * adding
+    assert table["time_words"](7200) == "2.0 hours"
+    assert table["time_words"](7199) == "120 minutes"
+    assert [len(row) for row in table["rows"]()] == [1 + len(table["WORKS"])] * len(list(table["rows"]()))

@@ -1,0 +1,221 @@
+"""What many games take, and where that ends: `python -P benchmarks/scale.py [FOLDER] [RUNS]`.
+
+An audit, `whatif` and `cover` go over a folder of records, each in a new process, alone and with two
+processes; then over the same some times over. By default the folder is the project's own sample. What the
+further files take counts, so that what begins a run does not. Speed is told in rounds for each second that a
+processor gave, which does not depend on what else the machine does. `own_ms_a_file` is what the process that
+adds up needs for each file while others work: however many workers there are, it is not done sooner. Where
+distributed is installed, `handing out` is what a cluster and its scheduler add to that: files of which
+nothing is wanted. `row_bytes` are those of rows before they are packed. Peaks are those of memory, for the
+fewer files and the many. Medians of the runs count. With ``--json`` the figures are a list, the machine
+first; rulebook/computed/many_games.json is such a list.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import tracemalloc
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, Final
+
+sys.path.append(str(Path(__file__).parent))
+
+from measuring import arguments, in_turns, some, tell
+
+from riichi_book.audit import files_of
+
+Taken = dict[str, float]
+
+SAMPLE: Final = Path(__file__).resolve().parent.parent / "tests" / "data" / "records"
+FEW, MANY = 2, 16
+"""How many times over the folder is."""
+
+RUNS: Final = 3
+LISTED: Final = 20_000
+"""How many files are listed to see what that takes."""
+
+WORKS: Final = ("audit", "whatif", "cover")
+CASES: Final = ("one", "two")
+HANDED: Final = (200, 4000)
+"""How many files are handed out, to see what that takes."""
+
+RUN: Final = """
+import json, resource, sys, tempfile, time
+from pathlib import Path
+from riichi_book.audit import audit
+from riichi_book.cli.rows import rows_into
+from riichi_book.variants import Changes, cover, whatif
+
+CHANGES = Changes(settings=(("yaku.ippatsu", "false"), ("wins.multiple_ron", "nearest")))
+
+def main(folder, work, case, parquet):
+    runs = {"audit": audit, "whatif": lambda paths, **more: whatif(paths, CHANGES, **more), "cover": cover}
+    with tempfile.TemporaryDirectory() as place:
+        rows, files = Path(place, "rows"), []
+        clock, wall = time.process_time(), time.perf_counter()
+        with rows_into(str(rows) if parquet else None, work, str(rows)) as writing:
+            watching = lambda done, _: files.append(done)
+            jobs = 2 if case == "two" else 1
+            found = runs[work]([folder], jobs=jobs, watching=watching, writing=writing)
+        own, wall = time.process_time() - clock, time.perf_counter() - wall
+        size = Path(f"{rows}.rows").stat().st_size if rows.exists() else 0
+    others = resource.getrusage(resource.RUSAGE_CHILDREN)
+    print(json.dumps({
+        "files": files[-1], "rounds": found.counts["rounds"] if work == "whatif" else found.rounds,
+        "wall": wall, "own": own, "cpu": own + others.ru_utime + others.ru_stime,
+        "peak": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024, "bytes": size,
+    }))
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
+"""
+HAND_OUT: Final = """
+import json, sys, time
+from pathlib import Path
+from distributed import LocalCluster
+from riichi_book.audit import Findings
+from riichi_book.audit.gathering import Sharing, Survey, gather
+from riichi_book.audit.sharing import Task
+from riichi_book.records import RecordFile
+
+def nothing(file):
+    return Findings()
+
+def main(path, *numbers):
+    taken = []
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0", silence_logs=50) as local:
+        for number in map(int, numbers):
+            files = [RecordFile(f"{each}", Path(path)) for each in range(number)]
+            clock = time.process_time()
+            gather(files, Survey("none", [], Task(nothing, Findings)), Sharing(dask=local.scheduler_address))
+            taken.append(time.process_time() - clock)
+    print(json.dumps(taken))
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
+"""
+
+
+def ended(script: str, *words: object) -> Any:  # noqa: ANN401 - as JSON is
+    """Return what a script prints in a new process."""
+    with tempfile.TemporaryDirectory() as place:
+        file = Path(place, "run.py")
+        file.write_text(script, "utf-8")
+        command = [sys.executable, "-P", str(file), *map(str, words)]
+        return json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+
+
+def measured(folders: Sequence[Path], work: str, case: str) -> list[Taken]:
+    """Return what one run over each of the folders took, in new processes."""
+    parquet = "parquet" if find_spec("pyarrow") else ""
+    return [ended(RUN, folder, work, case, parquet) for folder in folders]
+
+
+def handing_out() -> Iterator[dict[str, object]]:
+    """Yield how long it takes to hand a file to a cluster and have nothing back."""
+    if find_spec("distributed"):
+        file = next(SAMPLE.glob("*.mjlog"))
+        few, many = ended(HAND_OUT, file, *HANDED)
+        milliseconds = 1000 * (many - few) / (HANDED[1] - HANDED[0])
+        yield {"work": "handing out", "files": HANDED[1], "own_ms_a_file": round(milliseconds, 3)}
+
+
+def figures(work: str, case: str, runs: Sequence[list[Taken]]) -> dict[str, object]:
+    """Return the medians of one case."""
+
+    def median(value: Callable[[Taken, Taken], float]) -> float:
+        return statistics.median([value(few, many) for few, many in runs])
+
+    few, many = runs[0]
+    files, rounds = (many[name] - few[name] for name in ("files", "rounds"))
+    return {
+        "work": work,
+        "case": case,
+        "files_of_few": few["files"],
+        "files": many["files"],
+        "rounds": many["rounds"],
+        "rounds_a_processor_s": round(rounds / median(lambda few, many: many["cpu"] - few["cpu"]), 1),
+        "own_ms_a_file": round(1000 * median(lambda few, many: many["own"] - few["own"]) / files, 3),
+        "peak_mb_of_few": round(median(lambda few, _: few["peak"]), 1),
+        "peak_mb": round(median(lambda _, many: many["peak"]), 1),
+        "row_bytes": many["bytes"],
+    }
+
+
+def listing(folder: Path) -> dict[str, object]:
+    """Return how much memory it takes to list the files of a folder."""
+    folder.mkdir()
+    for number in range(LISTED):
+        (folder / f"{number:08}.mjlog").touch()
+    tracemalloc.start()
+    listed = sum(1 for _ in files_of([folder]))
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return {"work": "listing", "files": listed, "bytes_a_file": round(peak / listed)}
+
+
+def machine() -> dict[str, object]:
+    """Return when and on what this is measured."""
+    models = [line.partition(":")[2].strip() for line in _cpu_lines() if line.startswith("model name")]
+    return {
+        "date": datetime.now(UTC).date().isoformat(),
+        "processor": models[0] if models else platform.machine(),
+        "cores": os.cpu_count(),
+        "python": platform.python_version(),
+    }
+
+
+def _cpu_lines() -> list[str]:
+    about = Path("/proc/cpuinfo")
+    return about.read_text("utf-8").splitlines() if about.exists() else []
+
+
+def copied(sample: Path, folder: Path, times: int) -> Path:
+    """Return a folder with so many copies of a sample."""
+    for copy in range(times):
+        shutil.copytree(sample, folder / f"{copy}")
+    return folder
+
+
+def line_about(row: Mapping[str, Any]) -> str:
+    """Return a line about one case."""
+    if row["work"] == "handing out":
+        return f"handing a file to a cluster takes {row['own_ms_a_file']} ms"
+    if row["work"] == "listing":
+        return f"listing {row['files']:,} files takes {row['bytes_a_file']} bytes for each"
+    return (
+        f"{row['work']:7} {row['case']:8} {row['rounds']:6,} rounds"
+        f"  {row['rounds_a_processor_s']:7} a second of processor"
+        f"  own {row['own_ms_a_file']:7} ms a file"
+        f"  peak {row['peak_mb_of_few']:6} and {row['peak_mb']:6} MB"
+    )
+
+
+def main() -> None:
+    """Run all cases in turns, and print the medians."""
+    parser = arguments(__doc__)
+    parser.add_argument("folder", type=Path, nargs="?", help="a folder of records (the sample)")
+    parser.add_argument("runs", type=some, nargs="?", default=RUNS, help=f"how often each is run ({RUNS})")
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory() as temporary:
+        place = Path(temporary)
+        folders = [copied(asked.folder or SAMPLE, place / f"{times}", times) for times in (FEW, MANY)]
+        sides = {f"{work} {case}": (work, case) for work in WORKS for case in CASES}
+        done = in_turns(lambda side, _: measured(folders, *side), sides, asked.runs)
+        rows = [figures(*sides[name], runs) for name, runs in done.items()]
+        rows += [*handing_out(), listing(place / "listed")]
+    tell([machine(), *rows], as_json=asked.json, lines=map(line_about, rows))
+
+
+if __name__ == "__main__":
+    main()

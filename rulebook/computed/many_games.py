@@ -1,0 +1,75 @@
+"""What ten million games take, computed from what `benchmarks/scale.py --json` measured and a file keeps."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+MACHINE, *MEASURED = json.loads(Path(__file__).with_name("many_games.json").read_text("utf-8"))
+FOUND: dict[tuple[str, str | None], dict[str, Any]] = {
+    (row["work"], row.get("case")): row for row in MEASURED
+}
+HANDING_OUT, LISTING = FOUND["handing out", None], FOUND["listing", None]
+GAMES = 10_000_000
+WORKS = {"audit": "Audit", "whatif": "What if", "cover": "Which rules they ask"}
+HEADS = (f"{GAMES:,} games, measured {MACHINE['date']}", *WORKS.values())
+WIDTHS = (46, 18, 18, 18)
+
+
+def rows() -> Iterator[tuple[object, ...]]:
+    """Yield what is measured and what follows from it, for each work."""
+    alone = [FOUND[work, "one"] for work in WORKS]
+    few, many = alone[0]["files_of_few"], alone[0]["files"]
+    core = f"one core of {MACHINE['processor']}, Python {MACHINE['python']}"
+    yield f"Rounds a second, {core}", *[f"{row['rounds_a_processor_s']:,.0f}" for row in alone]
+    for words, cores in (
+        ("On one core", 1),
+        ("On two cores", 2),
+        ("On 16 cores, extrapolated", 16),
+        ("On 256 cores, extrapolated", 256),
+    ):
+        yield words, *[time_words(seconds(work, cores)) for work in WORKS]
+    yield "One process adds up each game in", *[f"{1000 * adding(work, 2):.2g} ms" for work in WORKS]
+    yield "With a cluster it hands it out, too", *[f"{1000 * adding(work, 16):.2g} ms" for work in WORKS]
+    yield "So more cores bring nothing from", *[f"{most_cores(work):,} on" for work in WORKS]
+    yield f"Its memory, at {few} games", *[f"{row['peak_mb_of_few']:.0f} MB" for row in alone]
+    yield f"Its memory, at {many} games", *[f"{row['peak_mb']:.0f} MB" for row in alone]
+    yield "Rows, before they are packed", *[gigabytes(row["row_bytes"] / row["files"]) for row in alone]
+    yield "Memory to list them in one folder", *[gigabytes(LISTING["bytes_a_file"]) for _ in WORKS]
+
+
+def seconds(work: str, cores: int) -> float:
+    """Return how long it takes: as long as the workers, or as the one that adds up if that is longer."""
+    working = GAMES * a_game(FOUND[work, "one" if cores == 1 else "two"]) / cores
+    return working if cores == 1 else max(working, GAMES * adding(work, cores))
+
+
+def adding(work: str, cores: int) -> float:
+    """Return how many seconds it takes to add up a game, and beyond this machine to hand it out."""
+    handing = HANDING_OUT["own_ms_a_file"] if cores > MACHINE["cores"] else 0
+    return float(FOUND[work, "two"]["own_ms_a_file"] + handing) / 1000
+
+
+def a_game(case: dict[str, Any]) -> float:
+    """Return how many seconds of a processor a game takes."""
+    return float(case["rounds"] / case["files"] / case["rounds_a_processor_s"])
+
+
+def most_cores(work: str) -> int:
+    """Return how many cores it takes until the one that adds up has no pause, with two figures."""
+    return int(float(f"{a_game(FOUND[work, 'two']) / adding(work, MACHINE['cores'] + 1):.2g}"))
+
+
+def time_words(time: float) -> str:
+    """Return a time in words, with two figures."""
+    unit, length = next(((unit, each) for unit, each in UNITS if time >= 2 * each), UNITS[-1])
+    figures = float(f"{time / length:.2g}")
+    return f"{figures:,.0f} {unit}" if figures >= 10 else f"{figures:.1f} {unit}"
+
+
+UNITS = (("days", 86_400), ("hours", 3600), ("minutes", 60))
+
+
+def gigabytes(a_game: float) -> str:
+    """Return how much it is for all games, where each has so many bytes."""
+    return f"{float(f'{GAMES * a_game / 1e9:.2g}'):,g} GB"
