@@ -46,14 +46,14 @@ class Coverage:
     @property
     def options(self) -> list[OptionCoverage]:
         """Each option that anything computes: those never asked first, then those that never showed."""
+        values: dict[str, dict[str, int]] = {option: {} for option in COMPUTED}
+        for option, value in sorted(self.tried):
+            values[option][value] = self.values[option, value]
         listed = [
-            OptionCoverage(option, self.asked[option], self.shows[option], self._values_of(option))
+            OptionCoverage(option, self.asked[option], self.shows[option], values[option])
             for option in COMPUTED
         ]
         return sorted(listed, key=lambda each: (each.shows > 0, each.shows or each.asked))
-
-    def _values_of(self, option: str) -> dict[str, int]:
-        return {value: self.values[name, value] for name, value in sorted(self.tried) if name == option}
 
     @property
     def whole(self) -> bool:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
 
 import pytest
-from shared.breaking import audit_breaking, corpus_of
+from shared.breaking import BREAKS, audit_breaking, corpus_of
 from shared.forms import SAMPLE
 
 from riichi_book.audit import AuditRules, Findings, audit, corpus, files_of, sharing
 from riichi_book.audit.gathering import Pace, uninterrupted
 from riichi_book.audit.processes import Processes
-from riichi_book.audit.sharing import AHEAD, DIED, MEMORY, Task, parcels, shared
+from riichi_book.audit.sharing import AHEAD, DIED, MEMORY, LostError, Task, parcels, shared
 from riichi_book.records import RecordFile
 from riichi_rules.errors import RecordError
 
@@ -79,6 +79,46 @@ def test_only_a_few_files_are_under_way_at_a_time() -> None:
             assert (file.name, found.rounds > 0) == (f"{place - 1}.log", True)
             assert len(taken) - place < 2 * AHEAD
     assert len(taken) == 30
+
+
+class Together:
+    """Workers that all die when one does: a file is found only where none under way breaks."""
+
+    largest, tries, ahead = 1, 1, 3
+
+    def __init__(self) -> None:
+        self.under_way: list[tuple[RecordFile, ...]] = []
+        self.alone: list[str] = []
+
+    def begin(self, parcel: tuple[RecordFile, ...]) -> tuple[RecordFile, ...]:
+        self.under_way.append(parcel)
+        return parcel
+
+    def result(self, begun: tuple[RecordFile, ...]) -> list[Findings]:
+        if len(self.under_way) == 1:
+            self.alone.append(begun[0].name)
+        if begun not in self.under_way or any(BREAKS in file.name for (file,) in self.under_way):
+            raise LostError
+        self.under_way.remove(begun)
+        return [Findings()]
+
+    def is_found(self, _begun: tuple[RecordFile, ...]) -> bool:
+        return False
+
+    def renew(self, waiting: Iterable[tuple[RecordFile, ...]]) -> None:
+        assert {*self.under_way} - {*waiting} <= {*self.under_way[:1]}
+        self.under_way.clear()
+
+
+def test_a_file_is_tried_alone_and_the_others_are_begun_anew() -> None:
+    files = [RecordFile(name, SAMPLE) for name in NAMES]
+    workers = Together()
+    found = list(shared(files, Task(too_much, Findings), workers))
+    assert [file for file, _ in found] == files
+    assert [file.name for file, of_file in found if of_file.skipped] == ["b-breaks.log", "g-breaks.log"]
+    # Those beside a file that breaks, and the last one: nobody else is under way then.
+    assert workers.alone == ["a.log", "b-breaks.log", "e-once.log", "f.log", "g-breaks.log", "h.log"]
+    assert not workers.under_way
 
 
 def test_parcels_are_small_at_first() -> None:
