@@ -72,7 +72,7 @@ def _replay(history: History, state: RoundState, notes: Notes) -> RoundEnd | Non
             if filled is None:
                 return None
             state = filled
-        after = _applied(state, recorded.event, notes)
+        after = applied(state, recorded.event, notes)
         if after is None or not (ledger is None or ledger.follow(recorded, notes)):
             return None
         if isinstance(recorded.event, Deposit):
@@ -90,7 +90,7 @@ def _replay(history: History, state: RoundState, notes: Notes) -> RoundEnd | Non
     return RoundEnd(state, changes, history.match, always) if history.ended else None
 
 
-def _applied(state: RoundState, event: Event, notes: Notes) -> RoundState | None:
+def applied(state: RoundState, event: Event, notes: Notes) -> RoundState | None:
     """Return the state after an event; None where it cannot be, which is noted."""
     check = check_of(event)
     try:
@@ -115,7 +115,7 @@ def _filled(history: History, state: RoundState, event: Event, notes: Notes) -> 
             named = tiles_text(history.indicators)
             notes.differ("indicators", "kans.indicator", "an indicator more, for a kan", f"only {named}")
             return None
-        after = _applied(state, first, notes)
+        after = applied(state, first, notes)
         if after is None:
             return None
         state = after

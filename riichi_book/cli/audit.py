@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -31,6 +32,7 @@ EXAMPLES: Final = examples(
     "riichi-rules audit games --jobs 2",
     "riichi-rules audit games.zip --resume games.state",
     "riichi-rules audit game.mjlog --ruleset auto --show differences",
+    "riichi-rules audit games --shrink issues",
 )
 MOST_ROWS: Final = 200
 """How many disagreements are drawn; whoever has more of them has one cause, not many."""
@@ -52,6 +54,12 @@ LISTED: Final = 50
     metavar="FOLDER",
     help="Draw the table at each disagreement, as SVG and in words.",
 )
+@click.option(
+    "--shrink",
+    type=Completed(files=True),
+    metavar="FOLDER",
+    help="Write for each sort of disagreement the smallest round that still shows it, as a script.",
+)
 @parquet_option
 @json_option
 def command(
@@ -62,6 +70,7 @@ def command(
     dask: str | None,
     resume: str | None,
     show: str | None,
+    shrink: str | None,
     parquet: str | None,
 ) -> Output:
     """Replay the games in PATH (mjlog, client logs, tenhou6, mjai; files, folders, gzip, zip; - for input).
@@ -86,9 +95,44 @@ def command(
     changes = {"changes": [f"{name}={value}" for name, value in rules.settings]} if rules.settings else {}
     warnings = {"warnings": list(rules.warnings)} if rules.warnings else {}
     drawn_files = {} if show is None else {"shown": drawings}
-    data = {"ruleset": rules.name, **changes, **warnings, **found.data, **drawn_files}
+    smallest = {} if shrink is None else {"shrunk": _shrink(Path(shrink), found, places, rules)}
+    data = {"ruleset": rules.name, **changes, **warnings, **found.data, **drawn_files, **smallest}
     agrees = found.agrees and found.whole and found.rounds
-    return Output(data, lambda page: _tell(page, found, rules), ANSWERED if agrees else DISAGREES)
+
+    def tell(page: Page) -> None:
+        _tell(page, found, rules)
+        for each in smallest.get("shrunk", ()):
+            page.say(f"The smallest such round: {each['shrunk']}" if "shrunk" in each else each["unsaid"])
+
+    return Output(data, tell, ANSWERED if agrees else DISAGREES)
+
+
+def _shrink(
+    folder: Path, found: Findings, paths: Sequence[str | RecordFile], rules: AuditRules
+) -> list[dict[str, Any]]:
+    """Write the smallest round for each sort of disagreement into a folder. Return what there is of each."""
+    from riichi_book.audit import files_of  # noqa: PLC0415 - as above
+    from riichi_book.audit.reduction import each_kind, reduced  # noqa: PLC0415 - dear, and few audits shrink
+
+    files = {file.name: file for file in files_of(paths)} if found.disagreements else {}
+    written: list[dict[str, Any]] = []
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with click.progressbar(
+            each_kind(found.disagreements), label="Shrinking", file=sys.stderr, hidden=not sys.stderr.isatty()
+        ) as some:
+            for place, disagreement in enumerate(some, 1):
+                try:
+                    small = reduced(files[disagreement.file], disagreement, rules)
+                except (KeyError, RecordError) as error:  # the file has gone, or no script tells it
+                    written.append({**disagreement.data, "unsaid": f"{disagreement.words}: {error}"})
+                    continue
+                file = folder / f"{_name(place, disagreement)}.txt"
+                file.write_text(small.text, encoding="utf-8")
+                written.append({**small.data, "shrunk": file.name})
+    except OSError as error:
+        raise FormError(f"--shrink: {os.fspath(folder)!r} cannot be written: {error.strerror}") from None
+    return written
 
 
 def _show(folder: Path, found: Findings, paths: Sequence[str | RecordFile], rules: AuditRules) -> list[str]:

@@ -45,6 +45,7 @@ riichi_book/teaching/*.py | book/teaching/test_exercise.py book/teaching/test_be
 riichi_book/teaching/drills/*.py | book/teaching/test_drills.py oracles/test_peer_drills.py | seen in the drills that come of it
 riichi_book/teaching/beliefs/*.py | book/teaching/test_beliefs.py | each mistake is met there
 riichi_book/sheets/*.py | book/sheets/test_work.py | a sheet is looked at as it is printed
+riichi_book/audit/reproduction.py | book/audit/test_reduction.py | seen in what it shrinks to
 riichi_book/identification/*.py | book/identification/test_games.py | seen in the rules that are identified
 riichi_book/variants/*.py | book/variants/test_whatif.py book/variants/test_cover.py | seen in what changes do to games
 riichi_book/studies/smallest/*.py | book/studies/test_smallest.py book/cli/test_smallest.py | seen in what the search finds

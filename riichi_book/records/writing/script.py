@@ -15,6 +15,7 @@ from riichi_book.records.playing import PlayedRound
 from riichi_rules import play
 from riichi_rules.errors import RecordError
 from riichi_rules.play.clauses import clauses_of
+from riichi_rules.play.deal import Tiles
 from riichi_rules.seats import SEATS, seat_of_wind
 from riichi_rules.tiles import WIND_LETTERS, tiles_text
 
@@ -26,27 +27,31 @@ def script_text(rounds: Sequence[PlayedRound]) -> str:
 
 def _question(each: PlayedRound) -> dict[str, Any]:
     named = named_rules_of(each.played.rules())
-    last, deal, state = each.events[-1].event, each.deal, each.states[-1]
-    begun = play.begin(deal, each.rules)
+    last, begun = each.events[-1].event, play.begin(each.deal, each.rules)
     steps = zip((begun, *each.states), each.plain_events, strict=False)
     ura = last.ura if isinstance(last, (play.Ron, play.Tsumo)) else ()
-    hands = {wind: tiles_text(deal.hands[seat_of_wind(wind, deal.dealer)]) for wind in WIND_LETTERS}
     return {
         "ask": "turn",
         "ruleset": each.rules.id,
         "set": settings_data(named),
-        "deal": {
-            **hands,
-            "dora": tiles_text(state.indicators),
-            **({"ura": tiles_text(ura)} if ura else {}),
-            "wind": deal.wind,
-            "dealer": deal.dealer,
-            "honba": deal.honba,
-            "bets": deal.bets,
-            "scores": list(deal.scores),
-        },
+        "deal": deal_facts(each.deal, each.states[-1].indicators, ura),
         "events": events_text(steps, [begun.wind(seat) for seat in SEATS]),
         "seat": "E",
+    }
+
+
+def deal_facts(deal: play.Deal, indicators: Tiles, ura: Tiles = ()) -> dict[str, Any]:
+    """Return a deal as a question has it, with all indicators that are turned in the round."""
+    hands = {wind: tiles_text(deal.hands[seat_of_wind(wind, deal.dealer)]) for wind in WIND_LETTERS}
+    return {
+        **hands,
+        "dora": tiles_text(indicators),
+        **({"ura": tiles_text(ura)} if ura else {}),
+        "wind": deal.wind,
+        "dealer": deal.dealer,
+        "honba": deal.honba,
+        "bets": deal.bets,
+        "scores": list(deal.scores),
     }
 
 

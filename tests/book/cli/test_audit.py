@@ -260,3 +260,22 @@ def test_archives_are_records_too(ask_json: Ask, tmp_path: Path) -> None:
 def test_the_bar_is_for_terminals_only(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["audit", str(SAMPLE / "ranked.log"), "--json"]) == 0
     assert capsys.readouterr().err == ""
+
+
+def test_each_sort_of_disagreement_shrinks_to_a_script_and_a_true_record_gives_none(
+    ask: Ask, tmp_path: Path
+) -> None:
+    folder, game = tmp_path / "issues", str(SAMPLE / "east-only.mjlog")
+    true = ask("audit", "--json", game, "--shrink", str(folder))
+    assert (true.status, true.data["shrunk"], list(folder.iterdir())) == (0, [], [])
+    false = ask("audit", game, "--set", "yaku.min_han=2", "--shrink", str(folder))
+    assert false.status == 1
+    (file,) = folder.iterdir()
+    assert f"The smallest such round: {file.name}" in " ".join(false.out.split())
+    text = file.read_text("utf-8")
+    assert "this is not allowed, and the record has it: ron by seat 3" in text
+    line = tmp_path / "question.jsonl"
+    line.write_text(text.splitlines()[-1], "utf-8")
+    answered = ask("ask", str(line))
+    assert answered.status == 0
+    assert answered.data["refused"]["rule"] == "ending.yaku"

@@ -1,0 +1,341 @@
+"""The smallest round that still shows a disagreement: what does not matter to it is left out.
+
+Statements beside the one that disagrees go first, then turns of the script, then hands and tiles, counters,
+bets and scores. Nothing that could be left out by one more such step is left in.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+from riichi_book.records import RecordedEvent, RecordFile
+from riichi_book.records.statements import DrawStatement, WinStatement, WorthStatement
+from riichi_book.studies.smallest.shrinking import shrunk, simpler
+from riichi_book.studies.smallest.sizes import rank
+from riichi_rules.errors import RiichiError
+from riichi_rules.notation import read_tile, read_tiles
+from riichi_rules.play import ExhaustiveDraw
+from riichi_rules.play.deal import HAND
+from riichi_rules.questions import Question, question_of
+from riichi_rules.questions.question import kind_of
+from riichi_rules.ruleset import Ruleset
+from riichi_rules.tiles import WIND_LETTERS, tiles_text
+
+from .file import AuditRules
+from .findings import Disagreement
+from .reproduction import ACTION, Replay, Reproduction, Sort, reproduction, sort_of
+
+AROUND: Final = 4
+"""Turns come by fours: without a call everybody has one."""
+
+TO_THE_END: Final = "until 0 left"
+"""A turn of all seats: they draw and discard what they drew, as long as there is a live wall."""
+
+_DRAWN: Final = re.compile(
+    r"(?P<who>[ESWN]) draws(?: (?P<drawn>\S+))?, discards (?P<tile>\S+)(?: from hand)?"
+)
+_CALLED: Final = re.compile(r"(?P<who>[ESWN]) (?:chii|pon|kan)\b.*")
+_NAMED: Final = ("seat", "source")
+"""What a statement says of a win that is no statement of its worth."""
+
+
+class Reduced(NamedTuple):
+    """A disagreement, and the smallest round that still shows it."""
+
+    found: Disagreement
+    made: Reproduction
+
+    @property
+    def script(self) -> str:
+        """The round as a script, the event that disagrees last."""
+        clause = self.made.clause or self.made.recorded.event.words
+        return "; ".join(filter(None, [self.made.question["events"], clause]))
+
+    @property
+    def question(self) -> Question:
+        """The round as a question that anyone can ask: what may be done, or what the end of it pays."""
+        question, clause = self.made.question, self.made.clause
+        rules: dict[str, Any] = {"ruleset": self.made.rules.id, "set": settings_of(self.made.rules)}
+        if not clause:
+            return question_of("turn", {**question.facts, **rules})
+        who, _, action = clause.rpartition(" and ")[2].partition(" ")
+        if self.found.check.startswith(ACTION) and " and " not in clause:
+            return question_of("turn", {**question.facts, **rules, "seat": who, "action": action})
+        return question_of("turn", {**question.facts, **rules, "events": self.script, "seat": who})
+
+    @property
+    def words(self) -> str:
+        """What the rules want and the record has, as sentences."""
+        rules, found = self.made.rules.words, self.found
+        if found.check.startswith(ACTION):
+            return f"By {rules} this is not allowed, and the record has it: {found.got} (rule {found.rule})."
+        return (
+            f"By {rules} the rules want {found.expected}; the record has {found.got}"
+            f" (check {found.check}, rule {found.rule})."
+        )
+
+    @property
+    def text(self) -> str:
+        """All of it as lines that can be pasted: sentences, the deal, the script and the question."""
+        import json  # noqa: PLC0415 - dear, and few audits reduce
+
+        deal = [f"{name}: {value}" for name, value in self.made.question["deal"].items()]
+        turns = [turn.strip() for turn in self.script.split(";")]
+        place = f"{self.found.file}, round {self.found.round}, event {self.found.event}"
+        return "\n".join(
+            [
+                self.words,
+                f"It was found in {place}; what does not matter to it was left out.",
+                "",
+                *deal,
+                "",
+                *turns,
+                "",
+                "Ask it with riichi-rules ask:",
+                json.dumps(self.question.data),
+                "",
+            ]
+        )
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The same as plain data."""
+        return {
+            **self.found.data,
+            "ruleset": self.made.rules.id,
+            "set": settings_of(self.made.rules),
+            "sentence": self.words,
+            "script": self.script,
+            "question": self.question.data,
+        }
+
+
+def settings_of(rules: Ruleset) -> dict[str, str]:
+    """Return what was changed in a ruleset, by option."""
+    return dict([change.split("=", 1) for change in rules.changes])
+
+
+def reduced(file: RecordFile, found: Disagreement, rules: AuditRules) -> Reduced:
+    """Return the smallest round that shows a disagreement.
+
+    Raises ``RecordError`` where no script tells it.
+    """
+    made = reproduction(file, found, rules)
+    return Reduced(found, smallest(made, sort_of(found)))
+
+
+def each_kind(found: Iterable[Disagreement]) -> list[Disagreement]:
+    """Return the first disagreement of each check and rule."""
+    first: dict[tuple[str, str], Disagreement] = {}
+    for each in found:
+        first.setdefault((each.check, each.rule), each)
+    return list(first.values())
+
+
+class Aim(NamedTuple):
+    """What a smaller reproduction has to show: a disagreement of a sort, and nothing that was not there."""
+
+    sort: Sort
+    before: Replay
+
+    def is_met(self, made: Reproduction) -> bool:
+        """Whether a reproduction shows it, and is about the same."""
+        try:
+            found = made.replayed()
+        except RiichiError:
+            return False
+        return (
+            self.sort in found.sorts and found.sorts <= self.before.sorts and found.about == self.before.about
+        )
+
+
+def smallest(made: Reproduction, sort: Sort) -> Reproduction:
+    """Return the smallest reproduction that shows a disagreement of a sort, and nothing that it did not.
+
+    It stays about the same: whoever acts has the same hand then, and a win is worth the same.
+    """
+    shows = Aim(sort, made.replayed()).is_met
+
+    while True:
+        start = made
+        made = made._replace(recorded=_fewer_statements(made, shows))
+        made = made._replace(question=_through(made, fewer_facts, shows))
+        made = made._replace(question=_through(made, dealt_before, shows))
+        if isinstance(made.recorded.event, ExhaustiveDraw):
+            made = made._replace(question=_through(made, drawn_out, shows))
+        made = made._replace(question=_fewer_turns(made, shows))
+        made = made._replace(question=_through(made, simpler_turns, shows))
+
+        def steps(question: Question, made: Reproduction = made) -> int | None:
+            return 0 if shows(made._replace(question=question)) else None
+
+        made = made._replace(question=shrunk(made.question, steps))
+        if made == start:
+            return made
+
+
+def simplifications(made: Reproduction) -> Iterator[Reproduction]:
+    """Yield a reproduction with one thing less, or put more simply."""
+    for recorded in simpler_statements(made.recorded):
+        yield made._replace(recorded=recorded)
+    turns = turns_of(made.question)
+    for size in range(AROUND, 0, -1):
+        for place in range(len(turns) - size + 1):
+            yield made._replace(question=with_turns(made.question, [*turns[:place], *turns[place + size :]]))
+    kinds = (fewer_facts, simpler_turns, dealt_before, drawn_out)
+    for question in [question for kind in kinds for question in kind(made.question)]:
+        yield made._replace(question=question)
+    for facts in simpler(kind_of("turn").form, made.question.facts):
+        try:
+            question = question_of("turn", facts)
+        except RiichiError:
+            continue
+        if rank(question) < rank(made.question):
+            yield made._replace(question=question)
+
+
+Shows = Callable[[Reproduction], bool]
+
+
+def simpler_statements(recorded: RecordedEvent) -> Iterator[RecordedEvent]:
+    """Yield what is stated of the end without one part of it."""
+    for place, win in enumerate(recorded.wins):
+        for smaller in _fewer_parts(win):
+            yield recorded._replace(wins=(*recorded.wins[:place], smaller, *recorded.wins[place + 1 :]))
+    if recorded.draw is not None:
+        for name, default in DrawStatement()._asdict().items():
+            if getattr(recorded.draw, name) != default:
+                yield recorded._replace(draw=recorded.draw._replace(**{name: default}))
+
+
+def _fewer_parts(win: WinStatement) -> Iterator[WinStatement]:
+    for name, default in WinStatement(win.seat, win.source)._asdict().items():
+        if name not in _NAMED and getattr(win, name) != default:
+            yield win._replace(**{name: default})
+    for name, default in WorthStatement()._asdict().items():
+        if getattr(win.worth, name) != default:
+            yield win._replace(worth=win.worth._replace(**{name: default}))
+
+
+def _fewer_statements(made: Reproduction, shows: Shows) -> RecordedEvent:
+    recorded = made.recorded
+    going = True
+    while going:
+        going = False
+        for smaller in simpler_statements(recorded):
+            if shows(made._replace(recorded=smaller)):
+                recorded, going = smaller, True
+                break
+    return recorded
+
+
+def turns_of(question: Question) -> list[str]:
+    """Return the turns of a script."""
+    return [turn.strip() for turn in question["events"].replace("\n", ";").split(";") if turn.strip()]
+
+
+def with_turns(question: Question, turns: Sequence[str]) -> Question:
+    """Return a question with other turns."""
+    return question.with_facts(events="; ".join(turns) or None)
+
+
+def _fewer_turns(made: Reproduction, shows: Shows) -> Question:
+    """Return the question with as few turns as it takes, many left out at once first."""
+    question = made.question
+
+    def shows_with(turns: Sequence[str]) -> bool:
+        return shows(made._replace(question=with_turns(question, turns)))
+
+    turns = turns_of(question)
+    size = len(turns) // (2 * AROUND) * AROUND
+    while size:
+        place = 0
+        while place + size <= len(turns):
+            left = [*turns[:place], *turns[place + size :]]
+            if shows_with(left):
+                turns = left
+            else:
+                place += 1 if size <= AROUND else AROUND
+        size = size // (2 * AROUND) * AROUND if size > AROUND else size - 1
+    return with_turns(question, turns)
+
+
+def _through(made: Reproduction, kind: Callable[[Question], Iterator[Question]], shows: Shows) -> Question:
+    """Return the question with every simplification of a kind by which it still shows."""
+    question = made.question
+    going = True
+    while going:
+        going = False
+        for simple in kind(question):
+            if shows(made._replace(question=simple)):
+                question, going = simple, True
+                break
+    return question
+
+
+def fewer_facts(question: Question) -> Iterator[Question]:
+    """Yield a question with one thing less that is said of the deal: a hand, indicators, scores."""
+    deal = question["deal"]
+    for name in deal:
+        yield question.with_facts(deal={other: value for other, value in deal.items() if other != name})
+
+
+def drawn_out(question: Question) -> Iterator[Question]:
+    """Yield a question in which all draw and discard from some turn on until the wall is used up."""
+    turns = turns_of(question)
+    for place in range(len(turns) if turns[-1:] != [TO_THE_END] else 0):
+        yield with_turns(question, [*turns[:place], TO_THE_END])
+
+
+def dealt_before(question: Question) -> Iterator[Question]:
+    """Yield a question in which a tile that is drawn and kept is dealt, and the one that goes was drawn."""
+    deal, turns = question["deal"], turns_of(question)
+    for place, turn in enumerate(turns):
+        plain = _DRAWN.fullmatch(turn)
+        if plain is None or plain["drawn"] is None or plain["tile"] in ("it", plain["drawn"]):
+            continue
+        who = plain["who"]
+        held = list(read_tiles(deal[who]).tiles) if deal.get(who) else []
+        gone, kept = read_tile(plain["tile"]), read_tile(plain["drawn"])
+        if gone in held:
+            held.remove(gone)
+        if len(held) < HAND:
+            dealt = {**deal, who: tiles_text([*held, kept])}
+            yield with_turns(
+                question.with_facts(deal=dealt), _with(turns, place, f"{who} draws {gone}, discards it")
+            )
+
+
+def _with(turns: Sequence[str], place: int, *instead: str) -> list[str]:
+    return [*turns[:place], *instead, *turns[place + 1 :]]
+
+
+def simpler_turns(question: Question) -> Iterator[Question]:
+    """Yield a question in which one turn is simpler."""
+    turns = turns_of(question)
+    for place, turn in enumerate(turns):
+        for simple in _simpler_turn(turn, last=place == len(turns) - 1):
+            yield with_turns(question, _with(turns, place, *simple))
+
+
+def _simpler_turn(turn: str, *, last: bool) -> Iterator[list[str]]:
+    """Yield turns for one turn: any tile is drawn and goes, the one that goes was drawn, nobody calls.
+
+    The last tile that goes stays the one that it is: it may be the one that everything is about.
+    """
+    plain, call = _DRAWN.fullmatch(turn), _CALLED.fullmatch(turn)
+    if plain is not None:
+        who, tile, drawn = plain["who"], plain["tile"], plain["drawn"]
+        if (tile, drawn) != ("it", None) and not last:
+            yield [f"{who} draws, discards it"]
+        if tile != "it":
+            yield [f"{who} draws {tile}, discards it"]
+    elif call is not None:
+        caller = WIND_LETTERS.index(call["who"]) + AROUND
+        for skipped in range(AROUND - 1):
+            yield [
+                f"{WIND_LETTERS[place % AROUND]} draws, discards it"
+                for place in range(caller - skipped, caller + 1)
+            ]

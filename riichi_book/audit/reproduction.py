@@ -1,0 +1,202 @@
+"""A disagreement on its own: the round up to it as a script, what is stated then, and the audit of both."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final, NamedTuple
+
+from riichi_book.records import AnyRound, History, RecordedEvent, RecordFile, history_in, rounds_of
+from riichi_book.records.filling import as_held
+from riichi_book.records.filling import played as steps_of
+from riichi_book.records.statements import DrawStatement, changes_in_all
+from riichi_book.records.writing.ends import worth_of
+from riichi_book.records.writing.script import deal_facts, events_text
+from riichi_rules.errors import RecordError, RiichiError
+from riichi_rules.play import (
+    Deposit,
+    Discard,
+    Draw,
+    Event,
+    ExhaustiveDraw,
+    Indicator,
+    Riichi,
+    Ron,
+    RoundState,
+    Tsumo,
+    begin,
+    round_of,
+)
+from riichi_rules.play.clauses import clauses_of
+from riichi_rules.play.due import before
+from riichi_rules.play.events import ENDINGS
+from riichi_rules.questions import Question, question_of
+from riichi_rules.ruleset import Ruleset
+from riichi_rules.seats import SEATS, four
+
+from .ends import draws_stated, look_at_end, wins_stated
+from .file import AuditRules
+from .findings import Disagreement
+from .notes import Notes
+from .replaying import applied
+
+UNSAID: Final = (
+    "what it disagrees in is not within what a script says: numbered tiles, offers and flags of a server, or"
+    " what lies between two rounds"
+)
+ACTION: Final = "legal."
+"""How the checks begin of what was done."""
+_WIN: Final = re.compile(r"(?:ron|tsumo) by ")
+_UNKNOWN: Final = re.compile(r"draws X+\b")
+
+Sort = tuple[str, ...]
+"""What two disagreements have alike that are the same: the check, the rule, and both sides of it."""
+
+
+class Replay(NamedTuple):
+    """What disagrees in a replay, and what it is about: the hands of who acts, and what wins are worth."""
+
+    sorts: frozenset[Sort]
+    about: tuple[Any, ...]
+
+
+class Reproduction(NamedTuple):
+    """A disagreement on its own.
+
+    ``question`` has the deal and the events before it, as a question about the moment. ``recorded`` is the
+    event in which it shows, with what the record states; a ``riichi`` may be declared before it.
+    """
+
+    question: Question
+    recorded: RecordedEvent
+    history: History
+    rules: Ruleset
+    riichi: Riichi | None = None
+
+    def replayed(self) -> Replay:
+        """Return what disagrees when it is replayed. Raises ``RiichiError`` where it cannot be."""
+        notes, event = Notes("", 1), self.recorded.event
+        before_it = self.state()
+        state = self._last(before_it, notes)
+        after = None if state is None else applied(state, event, notes)
+        worth: tuple[Any, ...] = ()
+        if state is not None and after is not None and type(event) in ENDINGS:
+            look_at_end(self.recorded, state, after, self.history, None, notes)
+            worth = tuple([(won.seat, worth_of(won.value)) for won in after.wins])
+        hands = tuple([(seat, str(before_it.hand(seat))) for seat in seats_of(event)])
+        return Replay(frozenset([sort_of(each) for each in notes.found.disagreements]), (*hands, *worth))
+
+    def state(self) -> RoundState:
+        """Return the moment before. Raises ``RiichiError`` where the script does not come to it."""
+        deal = dict(self.question["deal"])
+        if deal.get("scores"):
+            deal["scores"] = four(deal["scores"])
+        return round_of(self.question["events"], self.rules, **deal)
+
+    def _last(self, state: RoundState, notes: Notes) -> RoundState | None:
+        """Return the moment with what comes before the event by itself, where its record leaves that out."""
+        if self.riichi is not None:
+            return applied(state, self.riichi, notes)
+        while self.history.unwritten and (first := before(state, self.recorded.event)) is not None:
+            state = state.apply(first)
+        return state
+
+    @property
+    def clause(self) -> str:
+        """The event as a clause of the script, with who does it; nothing where a script cannot say it."""
+        event, state = self.recorded.event, self.state()
+        known = () if isinstance(event, ExhaustiveDraw) else seats_of(event)
+        if not known:
+            return ""
+        who = " and ".join([state.wind(seat) for seat in known])
+        if isinstance(event, Draw):
+            return f"{who} draws {event.tile}" if event.tile.known else f"{who} draws"
+        if self.riichi is not None and isinstance(event, Discard):
+            return f"{who} riichi {event.tile}"
+        try:
+            clauses = list(clauses_of(state, known[0], event))
+        except RiichiError:  # a call of what does not lie there has no words
+            return ""
+        return f"{who} {clauses[0]}" if len(clauses) == 1 else ""
+
+
+def seats_of(event: Event) -> tuple[int, ...]:
+    """Return the seats that an event is about: who acts, or who is tenpai at a draw."""
+    match event:
+        case Ron(seats=seats):
+            return seats
+        case ExhaustiveDraw():
+            return event.tenpai
+    seat: int | None = getattr(event, "seat", None)
+    return () if seat is None else (seat,)
+
+
+def sort_of(each: Disagreement) -> Sort:
+    """Return what makes two disagreements the same: of what might have been done instead, only the wins."""
+    expected = each.expected
+    if each.check.startswith(ACTION):
+        expected = " or ".join([part for part in each.expected.split(" or ") if _WIN.match(part)])
+    return each.check, each.rule, expected, each.got
+
+
+def reproduction(file: RecordFile, found: Disagreement, rules: AuditRules) -> Reproduction:
+    """Return a disagreement on its own. Raises ``RecordError`` where a script cannot tell it."""
+    for number, recorded in enumerate(rounds_of(file), 1):
+        if number == found.round:
+            made = _reproduced(recorded, found.event, rules)
+            try:
+                shows = sort_of(found) in made.replayed().sorts
+            except RiichiError as error:
+                raise RecordError(f"{UNSAID}: {error}", file=file.name) from error
+            if not shows:
+                raise RecordError(UNSAID, file=file.name)
+            return made
+    raise RecordError(f"there is no round {found.round}", file=file.name)
+
+
+def _reproduced(played: AnyRound, number: int, rules: AuditRules) -> Reproduction:
+    own = played.rules()
+    ruleset = own.ruleset(rules.ruleset, rules.settings)
+    history = history_in(played, ruleset, cut=True)
+    if not 0 < number <= len(history.events):
+        raise RecordError(UNSAID)
+    kept: list[tuple[RecordedEvent, RoundState]] = []
+    state = begin(history.deal, ruleset)
+    written = 0
+    try:
+        for step in steps_of(history, ruleset):
+            written += not isinstance(step[0].event, history.unwritten)
+            if written >= number:
+                break
+            kept.append(step)
+            state = step[1]
+    except RiichiError:  # what disagrees
+        pass
+    riichi = kept[-1][0].event if kept and isinstance(kept[-1][0].event, Riichi) else None
+    if riichi is not None:
+        kept.pop()
+    due = 0
+    while due < len(kept) and isinstance(kept[-1 - due][0].event, (Deposit, Indicator)):
+        due += 1
+    target = history.events[number - 1]
+    target = _without_tags(as_held(target, state) if target.undeclared else target, history)
+    last: Event = target.event
+    ura = last.ura if isinstance(last, (Ron, Tsumo)) else ()
+    begun = begin(history.deal, ruleset)
+    steps = zip((begun, *[step[1] for step in kept]), [step[0].event for step in kept], strict=False)
+    before_it = events_text(steps, [begun.wind(seat) for seat in SEATS])
+    script = "; ".join(filter(None, [before_it, *["drawn"] * due]))
+    facts: dict[str, Any] = deal_facts(history.deal, state.indicators, ura)
+    facts = {name: value for name, value in facts.items() if not (isinstance(value, str) and "X" in value)}
+    question = question_of("turn", {"deal": facts, "events": _UNKNOWN.sub("draws", script), "seat": "E"})
+    return Reproduction(question, target, history._replace(indicators=()), ruleset, riichi)
+
+
+def _without_tags(recorded: RecordedEvent, history: History) -> RecordedEvent:
+    """Return an event with what is stated of it, and without the tags that state it."""
+    if type(recorded.event) not in ENDINGS:
+        return recorded._replace(tags=())
+    if isinstance(recorded.event, (Ron, Tsumo)):
+        return recorded._replace(wins=tuple(wins_stated(recorded, history.rules)), tags=())
+    draws = draws_stated(recorded, history.rules)
+    draw = draws[0]._replace(changes=changes_in_all(draws)) if draws else DrawStatement()
+    return recorded._replace(draw=draw, tags=())
