@@ -61,11 +61,16 @@ class Two(NamedTuple):
 def outcome(answer: Answer) -> tuple[Any, ...]:
     """Return what of an answer matters at the table."""
     content = answer.content
-    return tuple([_plain(content.get(name)) for name in OUTCOMES[answer.question.kind]])
+    return tuple([_plain(name, content.get(name)) for name in OUTCOMES[answer.question.kind]])
 
 
-def _plain(value: Any) -> Any:  # noqa: ANN401 - whatever JSON can say
-    """Leave out what only explains: the same refusal may be said in other words."""
+def _plain(name: str, value: Any) -> Any:  # noqa: ANN401 - whatever JSON can say
+    """Leave out what only explains: the same refusal may be said in other words.
+
+    Of indicators only their number matters: which tiles a question does not name, is nobody's rule.
+    """
+    if name == "indicators":
+        return sum([letter.isdigit() for letter in value])
     if isinstance(value, Mapping):
         return {key: part for key, part in value.items() if key not in {"why", "reason", "reasons"}}
     return value

@@ -101,6 +101,14 @@ def test_a_round_shrinks_to_the_call_and_the_hand_that_is_asked_stays_whole() ->
     assert wanted(two, None)(found.with_facts(deal={seat: "34m"})) is None
 
 
+def test_an_indicator_that_nobody_names_makes_no_difference_but_one_more_does() -> None:
+    asked = turn("E draws 5z, closed kan 1z, draws 6z", "E", E="1111z147m258p36s4z")
+    assert not Two(TENHOU, TENHOU.with_settings({"table.red_p": 2, "table.red_m": 0})).differ(asked)
+    later = with_option("dora.kan_reveal_closed=after_discard")
+    assert later.differ(asked)
+    assert not later.differ(turn("E draws 5z", "E", E="1111z147m258p36s4z"))
+
+
 # What the search finds
 
 
