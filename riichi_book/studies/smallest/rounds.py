@@ -92,16 +92,19 @@ class Parted(NamedTuple):
     seat: int
 
 
+def without_reds(two: Two) -> Two:
+    """Return both rulesets without red fives: what a question does not name is then laid out alike."""
+    return Two(two.a.with_settings(PLAIN), two.b.with_settings(PLAIN))
+
+
 def partings(two: Two, chance: Chance) -> Iterator[Parted]:
     """Play a round under both rulesets, and yield the moments at which a seat may do otherwise.
 
     It goes on as long as what happens is allowed by both.
     """
-    try:
-        deal = dealt(chance, two.a.with_settings(PLAIN))
-        own, other = begin(deal, two.a.with_settings(PLAIN)), begin(deal, two.b.with_settings(PLAIN))
-    except RiichiError:
-        return
+    plain = without_reds(two)
+    deal = dealt(chance, plain.a)
+    own, other = begin(deal, plain.a), begin(deal, plain.b)
     thrown = chance.below(LIVE_TILES) if chance.likely(LATE) else 0
     steps: list[Step] = []
     for _ in range(LONGEST):
@@ -260,7 +263,8 @@ def turns_apart(two: Two, seed: int, count: int) -> Iterator[Question | None]:
 
     None stands for a round in which they let everybody do the same.
     """
+    plain = without_reds(two)
     for number in range(count):
         some = islice(partings(two, Chance(f"rounds {seed} {number}")), MOST)
         asked = (question for parted in some for question in islice(questions_of(parted), LONGER))
-        yield next(filter(two.differ, asked), None)
+        yield next(filter(plain.differ, asked), None)

@@ -17,7 +17,7 @@ from riichi_rules.ruleset import OPTIONS
 
 from .differing import Pair, Two
 from .gathering import ASKED, made_up
-from .rounds import turns_apart
+from .rounds import turns_apart, without_reds
 from .shrinking import shrunk
 from .sizes import rank, size, tiles_in
 
@@ -118,12 +118,14 @@ def smallest_of(
 def wanted(two: Two, option: str | None) -> Callable[[Question], int | None]:
     """Return what says of a question in how many steps it is answered, and None if it is not wanted.
 
-    In a round the hand of the seat that is asked is told whole, and so is what it has drawn just now.
+    In a round the hand of the seat that is asked is told whole, and so is what it has drawn just now; and it
+    is not for other tiles in the wall that the rulesets differ.
     """
+    plain = without_reds(two)
     without = with_options_of((option,), two.b, two.a) if option else None
 
     def steps(question: Question) -> int | None:
-        if question.kind == "turn" and not _told_whole(question):
+        if question.kind == "turn" and not (_told_whole(question) and plain.differ(question)):
             return None
         found = two.steps(question)
         if found is None or (option and (without is None or not Two(without, two.b).differ(question))):
