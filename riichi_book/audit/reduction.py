@@ -33,9 +33,7 @@ AROUND: Final = 4
 TO_THE_END: Final = "until 0 left"
 """A turn of all seats: they draw and discard what they drew, as long as there is a live wall."""
 
-_DRAWN: Final = re.compile(
-    r"(?P<who>[ESWN]) draws(?: (?P<drawn>\S+))?, discards (?P<tile>\S+)(?: from hand)?"
-)
+_TURN: Final = re.compile(r"(?P<who>[ESWN]) draws(?: (?P<drawn>\S+))?, discards (?P<tile>\S+)(?: from hand)?")
 _CALLED: Final = re.compile(r"(?P<who>[ESWN]) (?:chii|pon|kan)\b.*")
 _NAMED: Final = ("seat", "source")
 """What a statement says of a win that is no statement of its worth."""
@@ -293,7 +291,7 @@ def dealt_before(question: Question) -> Iterator[Question]:
     """Yield a question in which a tile that is drawn and kept is dealt, and the one that goes was drawn."""
     deal, turns = question["deal"], turns_of(question)
     for place, turn in enumerate(turns):
-        plain = _DRAWN.fullmatch(turn)
+        plain = _TURN.fullmatch(turn)
         if plain is None or plain["drawn"] is None or plain["tile"] in ("it", plain["drawn"]):
             continue
         who = plain["who"]
@@ -325,10 +323,10 @@ def _simpler_turn(turn: str, *, last: bool) -> Iterator[list[str]]:
 
     The last tile that goes stays the one that it is: it may be the one that everything is about.
     """
-    plain, call = _DRAWN.fullmatch(turn), _CALLED.fullmatch(turn)
+    plain, call = _TURN.fullmatch(turn), _CALLED.fullmatch(turn)
     if plain is not None:
-        who, tile, drawn = plain["who"], plain["tile"], plain["drawn"]
-        if (tile, drawn) != ("it", None) and not last:
+        who, tile, named = plain["who"], plain["tile"], plain["drawn"]
+        if (tile, named) != ("it", None) and not last:
             yield [f"{who} draws, discards it"]
         if tile != "it":
             yield [f"{who} draws {tile}, discards it"]

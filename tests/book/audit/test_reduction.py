@@ -48,11 +48,11 @@ def won_in_furiten(lines: Lines) -> None:
         start = max(number for number in range(place) if lines[number]["type"] == "start_kyoku")
         used = [line.get("pai") for line in lines[start:place]].count(win["pai"])
         for number in range(start, place):
-            drawn, thrown = lines[number], lines[number + 1]
-            mine = drawn["type"] == "tsumo" and drawn["actor"] == win["actor"]
+            draw, discard = lines[number], lines[number + 1]
+            mine = draw["type"] == "tsumo" and draw["actor"] == win["actor"]
             follows = lines[number + 2]["type"] == "tsumo"
-            if mine and thrown["type"] == "dahai" and thrown["tsumogiri"] and follows and used < 3:
-                drawn["pai"] = thrown["pai"] = win["pai"]
+            if mine and discard["type"] == "dahai" and discard["tsumogiri"] and follows and used < 3:
+                draw["pai"] = discard["pai"] = win["pai"]
                 return
     raise AssertionError
 
