@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shlex
 import shutil
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from shared.command_line import blocks, printed_by
+from shared.proofs import Record
 
 from riichi_book.cli import main
 
@@ -19,18 +21,26 @@ def test_the_example_prints_what_stands_under_it(root: Path) -> None:
     assert printed_by(example, root) == output
 
 
-def test_every_command_of_the_readme_is_answered(
-    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+SEARCHING = "smallest"
+OF_ONE_KIND = ("--kind", "points")
+"""A search goes through questions of all kinds, which takes half a minute, unless it is told one."""
+
+
+@pytest.fixture
+def commands(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """Return the words of each command of the README, in a folder that has the files that they name."""
     monkeypatch.chdir(tmp_path)
     records = root / "tests" / "data" / "records"
-    shutil.copytree(records, "games")
+    shutil.copytree(records, "games", ignore=shutil.ignore_patterns("ranked.*", "no-red-fives.*"))
     shutil.copy(records / "ranked.mjlog", "game.mjlog")
     Path("ending.json").write_text('{"draw": "exhaustive", "dealer": 0, "tenpai": [0, 2]}', "utf-8")
     Path("my-club.toml").write_text('extends = "wrc-2025"\n[fu]\ndouble_wind_pair = 2\n', "utf-8")
     Path("questions.jsonl").write_text('{"ask": "points", "yakuman": 1, "by": "ron"}\n', "utf-8")
     lines = [line for block in blocks(root / "README.md", "sh") for line in block.splitlines()]
-    commands = [shlex.split(line, comments=True)[1:] for line in lines if line.startswith("riichi-rules ")]
+    return [shlex.split(line, comments=True)[1:] for line in lines if line.startswith("riichi-rules ")]
+
+
+def test_every_command_of_the_readme_is_answered(commands: list[list[str]]) -> None:
     assert {words[0] for words in commands} >= {
         "ask",
         "points",
@@ -42,7 +52,20 @@ def test_every_command_of_the_readme_is_answered(
         "cover",
         "rewrite",
     }
-    assert [words for words in commands if main([*words, "--json"]) != 0] == []
+    for words in commands:
+        assert main([*words, *(OF_ONE_KIND if words[0] == SEARCHING else ()), "--json"]) == 0, words
+
+
+@pytest.mark.proof
+def test_the_search_of_the_readme_is_answered(
+    commands: list[list[str]], capsys: pytest.CaptureFixture[str], record_property: Record
+) -> None:
+    searches = [words for words in commands if words[0] == SEARCHING]
+    assert searches
+    for words in searches:
+        assert main([*words, "--json"]) == 0
+        assert json.loads(capsys.readouterr().out)["options"] == [words[-1]]
+    record_property("searches of the README that are answered", len(searches))
 
 
 def test_the_example_has_ten_lines(root: Path) -> None:
