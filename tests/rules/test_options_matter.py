@@ -16,9 +16,8 @@ from riichi_book.studies.witness.hands import OF_HANDS
 from riichi_book.studies.witness.tables import OF_TABLES
 from riichi_rules.ruleset import OPTIONS
 
-PLAIN: Final = (
-    "1 han 40 fu (riichi): 1300 points; this ruleset has no red fives of {0}, so the red one is plain"
-)
+NO_RED: Final = "this ruleset has no red fives of {0}, so the red one is plain"
+PLAIN: Final = f"1 han 40 fu (riichi): 1300 points; {NO_RED}"
 ONE_RED: Final = (
     "2 han 40 fu (riichi, dora 1): 2600 points; this ruleset has 1 red five of {0}, so the other red one is"
     " plain"
@@ -38,25 +37,29 @@ NOT_THIS: Final = (
 # fmt: off
 HANDS: Final[Answers] = {
     "table.red_m": [
-        {"1": "2 han 40 fu (riichi, dora 1): 2600 points",
-         "0": PLAIN.format("characters"),
-         "2": "2 han 40 fu (riichi, dora 1): 2600 points"},
+        # 22m 345m 234p 345s 678s: 20 + 10 + 2 single wait are 40. 40 x 2^3 x 4 = 1280, and twice that.
+        {"1": "2 han 40 fu (tanyao, dora 1): 2600 points",
+         "0": f"1 han 40 fu (tanyao): 1300 points; {NO_RED.format('characters')}",
+         "2": "2 han 40 fu (tanyao, dora 1): 2600 points"},
         {"1": ONE_RED.format("characters"),
          "0": PLAIN.format("characters"),
          "2": "3 han 40 fu (riichi, dora 2): 5200 points"},
     ],
     "table.red_p": [
-        {"1": "2 han 40 fu (riichi, dora 1): 2600 points",
-         "0": PLAIN.format("circles"),
-         "2": "2 han 40 fu (riichi, dora 1): 2600 points"},
+        # 345m 567m 99m 123p 567p: 20 + 10, runs and an open wait. 30 x 2^3 x 4 = 960, and twice that.
+        {"1": "2 han 30 fu (pinfu, dora 1): 2000 points",
+         "0": f"1 han 30 fu (pinfu): 1000 points; {NO_RED.format('circles')}",
+         "2": "2 han 30 fu (pinfu, dora 1): 2000 points"},
         {"1": ONE_RED.format("circles"),
          "0": PLAIN.format("circles"),
          "2": "3 han 40 fu (riichi, dora 2): 5200 points"},
     ],
     "table.red_s": [
-        {"1": "2 han 40 fu (riichi, dora 1): 2600 points",
-         "0": PLAIN.format("bamboos"),
-         "2": "2 han 40 fu (riichi, dora 1): 2600 points"},
+        # 11m 678m 123p 567s 789s: 20 + 2 tsumo + 2 closed wait are 30. 30 x 2^3 = 240: 500 + 2 x 300;
+        # twice that: 1000 + 2 x 500.
+        {"1": "2 han 30 fu (menzen-tsumo, dora 1): 2000 points",
+         "0": f"1 han 30 fu (menzen-tsumo): 1100 points; {NO_RED.format('bamboos')}",
+         "2": "2 han 30 fu (menzen-tsumo, dora 1): 2000 points"},
         {"1": ONE_RED.format("bamboos"),
          "0": PLAIN.format("bamboos"),
          "2": "3 han 40 fu (riichi, dora 2): 5200 points"},
@@ -66,14 +69,15 @@ HANDS: Final[Answers] = {
          "false dora.kan_ura=false": "1 han 40 fu (riichi): 1300 points; "
                  "this ruleset has no ura dora: 4s goes"},
     ],
+    # 20 + 10 + 2 closed wait + 16 kan are 50. 50 x 2^5 x 4 = 6400, 50 x 2^3 x 4 = 1600.
     "dora.kan": [
-        {"true": "3 han 70 fu, mangan (riichi, dora 2): 8000 points",
-         "false dora.kan_ura=false": "1 han 70 fu (riichi): 2300 points; "
+        {"true": "3 han 50 fu (riichi, dora 2): 6400 points",
+         "false dora.kan_ura=false": "1 han 50 fu (riichi): 1600 points; "
                  "this ruleset has no dora of kans: 8s goes"},
     ],
     "dora.kan_ura": [
-        {"true": "3 han 70 fu, mangan (riichi, dora 2): 8000 points",
-         "false": "1 han 70 fu (riichi): 2300 points; this ruleset has no ura dora of kans: 8s goes"},
+        {"true": "3 han 50 fu (riichi, dora 2): 6400 points",
+         "false": "1 han 50 fu (riichi): 1600 points; this ruleset has no ura dora of kans: 8s goes"},
     ],
     "yaku.min_han": [
         {"1": "3 han 40 fu (riichi, dora 2): 5200 points", "2": "no win: 1 han of yaku, 2 are needed",
@@ -146,7 +150,8 @@ HANDS: Final[Answers] = {
          "false": "yakuman (ryuuiisou): 32000 points"},
     ],
     # Full flush 6, twice two equal runs 3, pinfu 1, tanyao 1: 11 han. Then three equal runs: 4 han 30 fu, or
-    # three concealed triplets: 20 + 10 + 12, 2 han, three in a row 4. Then 20 + 2 closed wait + 2 + 2 + 4.
+    # three concealed triplets: 20 + 10 + 12, 2 han, three in a row 4. Then 20 + 2 closed wait + 4 + 4 + 4,
+    # which are 40: 40 x 2^4 x 4 = 2560.
     "yaku.local": [
         {"empty": ELEVEN,
          "daisharin": "yakuman (daisharin): 32000 points",
@@ -160,7 +165,7 @@ HANDS: Final[Answers] = {
          "shiisanpuutaa": "2 han 50 fu (sanankou): 3200 points",
          "paarenchan": "2 han 50 fu (sanankou): 3200 points"},
         {"empty": "no win: no yaku", "daisharin": "no win: no yaku", "isshoku_sanjun": "no win: no yaku",
-         "sanrenkou": "2 han 30 fu (sanrenkou): 2000 points", "shiisanpuutaa": "no win: no yaku",
+         "sanrenkou": "2 han 40 fu (sanrenkou): 2600 points", "shiisanpuutaa": "no win: no yaku",
          "paarenchan": "no win: no yaku"},
         {"empty": "the hand is not complete", "daisharin": "the hand is not complete",
          "isshoku_sanjun": "the hand is not complete", "sanrenkou": "the hand is not complete",
@@ -206,8 +211,10 @@ HANDS: Final[Answers] = {
                  " tsuuiisou): 2748779069500 points",
          "false": "2 yakuman (daisangen, tsuuiisou): 64000 points"},
     ],
+    # 345p 234s 678s 22z 555z: 20 + 10 + 8 dragons, an open wait, and the pair: 40, or 42, which are 50.
+    # 40 x 2^3 x 4 = 1280, 50 x 2^3 x 4 = 1600.
     "fu.double_wind_pair": [
-        {"4": "1 han 110 fu (yakuhai-chun): 3600 points", "2": "1 han 100 fu (yakuhai-chun): 3200 points"},
+        {"4": "1 han 50 fu (yakuhai-haku): 1600 points", "2": "1 han 40 fu (yakuhai-haku): 1300 points"},
     ],
     "fu.rinshan_tsumo": [
         {"true": "2 han 50 fu (rinshan, menzen-tsumo): 3200 points",

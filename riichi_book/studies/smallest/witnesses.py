@@ -26,6 +26,17 @@ STARTS: Final = 3
 KEPT: Final = ("seat", "honba")
 """Facts that stay: South wins, so that a dealer pays too; and how many counters lie there is asked about."""
 BASE: Final = "base"
+AS_WRITTEN: Final = {
+    "dora.kan": "the kan in the hand says why a second indicator lies there",
+    "dora.kan_ura": "the kan in the hand says why a second indicator lies there",
+    "yaku.min_han": "it has dora, which do not count here",
+    "yaku.atozuke": "a later call brings its yaku, so no tile that it waits on makes it a win",
+    "yaku.renhou": "its dora may make the other yaku worth as much",
+    "limits.kiriage": "it cannot be read as seven pairs, and one player pays the difference",
+    "limits.yakuman_stacking": "its triplets are open, so nobody looks for four concealed ones",
+    "limits.aotenjou": "other yaku count beside its yakuman, and no source gives fu to thirteen orphans",
+}
+"""What the written witnesses of an option say beside the difference, and a smaller one would not."""
 
 
 def wins_by_lot(seed: int = SEED, tries: int = TRIES) -> tuple[Question, ...]:
@@ -48,9 +59,10 @@ def smaller_questions(witnesses: Iterable[Witness], wins: Iterable[Question]) ->
 def smaller_witness(witness: Witness, wins: Iterable[Question]) -> Witness | None:
     """Return the witness of the smallest win that shows what one shows; None where none says less.
 
-    A win that somebody else answers for keeps its melds, because one of them was fed: it is left as it is.
+    A win that somebody else answers for keeps its melds, because one of them was fed: it is left as it is. So
+    is one that was written to say more than the difference.
     """
-    if witness.question["liable"] is not None:
+    if witness.question["liable"] is not None or witness.option in AS_WRITTEN:
         return None
     showing = Showing(witness)
     starts = [witness.question, *showing.first(wins, STARTS)]

@@ -19,7 +19,7 @@ from .wording import payers, worth
 PINFU: Final = "23m456p12378955s"  # pinfu on 4m: 30 fu by ron, 20 by tsumo
 PINFU_BESIDE: Final = "23m45688p123789s"  # the same with another pair: there are no six 5s for three of them
 PLAIN: Final = "24m456p12378955s"  # no yaku on 3m; 32 fu by ron, which are 40
-KAN: Final = "24m456p12399s X44Xz"  # no yaku on 3m; 20 + 10 + 2 + 32 fu by ron, which are 70
+KAN: Final = "24m456p12399s X88Xm"  # no yaku on 3m; 20 + 10 + 2 + 16 fu by ron, which are 50
 DRAGONS: Final = "1144z 5'55z 6'66z 7'77z"  # honours only and big three dragons on 1z
 WINDS: Final = "8m 1'11z 222'z 33'33z 4'44z"  # four winds on 8m
 GREEN: Final = "23s66s 2'22s 44'4s 888's"  # all green on 4s, without the dragon
