@@ -16,6 +16,7 @@ from riichi_book.sheets.paper import Paper, Sheet, heading, paragraph, table
 from riichi_book.studies.compare import Difference, compare
 from riichi_book.studies.effects import Effect, effect_of
 from riichi_book.studies.spread import Spread, spread
+from riichi_book.tables.conditions import OF_PEOPLE
 from riichi_rules.errors import FormError
 from riichi_rules.questions import HandScene
 from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset
@@ -87,13 +88,16 @@ def _differences(named: tuple[str, str], old: Ruleset, new: Ruleset, sides: Side
     return paper.sheet(*named, _flowing(parts))
 
 
-def decisions_sheet(name: str, rules: Ruleset, weight: Weight | None = None) -> Sheet:
+def decisions_sheet(name: str, rules: Ruleset, weight: Weight | None = None, *, played: str = "") -> Sheet:
     """Return what a ruleset leaves open, each option as a question with the answers to choose from.
 
-    With a ``weight`` the heaviest come first; without it they stand in the order of their groups.
+    With a ``weight`` the heaviest come first; without it they stand in the order of their groups. Where it is
+    ``played`` on a server, nobody asks what only people at a table can do.
     """
     paper = Paper()
     found = open_options(rules, weight)
+    if played == "server":
+        found = [name for name in found if name not in OF_PEOPLE]
     about = OPEN if found else "Nothing is open: of each option the file says what holds, or what it extends."
     parts = [heading(f"{name}: what to decide", escape(about))]
     parts += [_decision(paper, option, rules) for option in found]

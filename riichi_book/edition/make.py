@@ -204,7 +204,8 @@ def _sheets(edition: Edition, staged: Path) -> None:
 
 def _open_questions(edition: Edition) -> Sheet:
     weight = (lambda option: edition.asked.get(option, 0.0)) if edition.asked else None
-    return decisions_sheet(edition.name, edition.rules, weight)
+    played = look_of(edition.named).played
+    return decisions_sheet(edition.name, edition.rules, weight, played=played)
 
 
 def _print(sheets: Sequence[Sheet], staged: Path) -> None:

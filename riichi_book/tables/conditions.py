@@ -18,6 +18,10 @@ EITHER: Final = "|"
 PLAYED: Final = "played"
 """What a condition may ask that is no option: where it is played, as ``[book]`` of a file says."""
 PLACES: Final = ("table", "server")
+OF_PEOPLE: Final = {name for name, option in OPTIONS.items() if option.group == "conduct"} - {
+    "conduct.time_limit"
+} | {"wins.mixed_tile"}
+"""Options about what people do with their hands and voices, which on a server is done for them."""
 
 
 class Condition(NamedTuple):

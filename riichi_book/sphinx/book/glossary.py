@@ -120,7 +120,8 @@ def anchors_of(term: Term) -> set[str]:
 def options_line(term: Term) -> nodes.paragraph:
     """Return the line that leads to the options about which a term asks."""
     links: list[nodes.Node] = []
-    for name in term.options:
+    idle = rules_here().idle_options() if ALONE else {}
+    for name in (option for option in term.options if option not in idle):
         words = LABELS[name].name
         called = nodes.Text(words) if ALONE else nodes.literal(name, name)
         head = "With us: " if ALONE else "Options: "

@@ -27,7 +27,7 @@ from riichi_book.sphinx.proof.opener import opener_node
 from riichi_book.sphinx.tiles.parts import Rows, paragraph, plain, table
 from riichi_book.sphinx.tiles.problems import WARNING_TYPE
 from riichi_book.studies.compare import compare, conflicts
-from riichi_book.tables.conditions import place_of
+from riichi_book.tables.conditions import OF_PEOPLE, place_of
 from riichi_rules.questions.rules import named
 from riichi_rules.ruleset import (
     CONFIDENCES,
@@ -75,8 +75,6 @@ PLAYED_AT: Final = {
     "server": "It is played on a server, which offers nothing that is forbidden.",
     "": "Whether it is played at a table or on a server is not stated.",
 }
-OF_TABLES: Final = {name for name in OPTIONS if name.startswith("conduct.")} - {"conduct.time_limit"}
-"""Options that ask what people do, which on a server is done for them."""
 MADE: Final = "made by riichi_book.sphinx: what is changed here is lost"
 
 
@@ -180,8 +178,9 @@ def values(env: BuildEnvironment, rules: Ruleset, group: str) -> nodes.Element:
     """Return the table of a group of options: each with its value and what that rests on."""
     idle = rules.idle_options()
     of_group = [name for name, option in OPTIONS.items() if option.group == group]
-    if ALONE and place_of(rules.id) == "server":
-        of_group = [name for name in of_group if name not in OF_TABLES]
+    if ALONE:
+        left_out = {*idle} | (OF_PEOPLE if place_of(rules.id) == "server" else set())
+        of_group = [name for name in of_group if name not in left_out]
     rows: Rows = [
         [
             [*explained(option), *words_line(env, option.name)],

@@ -76,6 +76,15 @@ def test_open_is_what_nobody_decided_and_what_decides_something(name: str) -> No
     ]
 
 
+def test_on_a_server_nobody_asks_what_only_people_do() -> None:
+    rules = load_ruleset("tenhou")
+    asked, at_table = (headings(decisions_sheet("T", rules, played=place).html) for place in ("server", ""))
+    assert {*at_table} - {*asked} >= {
+        f"{LABELS[name].name}?" for name in ("wins.mixed_tile", "conduct.pon_window")
+    }
+    assert f"{LABELS['furiten.called_discard'].name}?" in asked
+
+
 def test_what_games_ask_most_is_asked_first() -> None:
     rules = load_ruleset("ema-2025")
     last = open_options(rules)[-1]
