@@ -1,10 +1,11 @@
-"""What ten million games take, computed from what `benchmarks/scale.py --json` measured and a file keeps."""
+"""What ten million games take, and what stops it, computed from what was measured on a few."""
 
 import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+# What `python -P benchmarks/scale.py --json` said.
 MACHINE, *MEASURED = json.loads(Path(__file__).with_name("many_games.json").read_text("utf-8"))
 FOUND: dict[tuple[str, str | None], dict[str, Any]] = {
     (row["work"], row.get("case")): row for row in MEASURED
