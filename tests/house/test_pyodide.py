@@ -43,7 +43,7 @@ BESIDE = (
 # WebAssembly is slow: searches, long self-play and long fuzzing are left to the other Pythons.
 LONG = (
     "tests/oracles",
-    "tests/book/identification/test_games.py",
+    "tests/book/identification",
     "tests/rules/play/test_legal.py",
     "tests/rules/play/test_self_play.py",
     "tests/rules/play/test_strange_events.py",
