@@ -9,16 +9,19 @@ from typing import NamedTuple
 
 import pytest
 
+from riichi_book.answers.tile_words import name_of
 from riichi_book.sphinx.tiles.boards import table_drawing
 from riichi_book.sphinx.tiles.hands import marks_from
 from riichi_rules import Hand, Tile, read_hand, read_tile, read_tiles, waits_of
 from riichi_rules.seats import WIND_NAMES
+from riichi_rules.tiles import KINDS
 
 PAGES = sorted((Path(__file__).parents[2] / "rulebook").glob("*.md"))
 BLOCK = re.compile(r"(?m)^:{3,}\{(rule|hand|table-view)\} *(.*)\n((?::[\w-]+:.*\n)+)")
 OPTION = re.compile(r"(?m)^:([\w-]+): *(.*)$")
 SEATS = [wind.lower() for wind in WIND_NAMES.values()]
-THROWN_OFF = re.compile(r"(\d[mpsz]) (?:was|is) drawn\b")
+NAMED = {name_of(Tile(kind)): Tile(kind) for kind in KINDS}
+THROWN_OFF = re.compile(rf"(\d[mpsz]|{'|'.join(NAMED)}) (?:was|is) drawn\b")
 """How a caption tells that a tile was drawn which does not win."""
 
 
@@ -78,7 +81,7 @@ def test_a_tile_that_was_let_pass_is_marked_in_the_river_of_another() -> None:
 @pytest.mark.rule("riichi.kan-drawn")
 def test_a_tile_that_was_drawn_in_riichi_and_is_thrown_or_left_does_not_win() -> None:
     examples = [
-        (each, read_tile(found[1]))
+        (each, NAMED.get(found[1]) or read_tile(found[1]))
         for each in drawings()
         if each.page == "riichi" and (found := THROWN_OFF.search(each.options.get("caption", "")))
     ]
