@@ -153,7 +153,7 @@ def _of_games(paths: Sequence[str], rulesets: Sequence[Ruleset], jobs: int) -> O
 def _of_engine(
     engine: Sequence[str], rulesets: Sequence[Ruleset], patience: float, questions: int, seed: int
 ) -> Output:
-    from riichi_book.identification import Engine, interview  # noqa: PLC0415 - as above
+    from riichi_book.identification import Engine, identify_engine  # noqa: PLC0415 - as above
 
     with (
         Engine(engine, patience) as process,
@@ -161,7 +161,7 @@ def _of_engine(
             length=questions, label="Asking", file=sys.stderr, hidden=not sys.stderr.isatty()
         ) as asking,
     ):
-        found = interview(
+        found = identify_engine(
             process.ask, rulesets, seed=seed, most=questions, watching=lambda _asked, _left: asking.update(1)
         )
     data = {

@@ -3,6 +3,6 @@
 from .engine import Engine
 from .games import Games, identify
 from .identified import Identified
-from .interview import Interview, interview
+from .interview import Interview, identify_engine
 
-__all__ = ["Engine", "Games", "Identified", "Interview", "identify", "interview"]
+__all__ = ["Engine", "Games", "Identified", "Interview", "identify", "identify_engine"]

@@ -100,7 +100,7 @@ class Interview(NamedTuple):
         return tuple([reply for reply in self.replies if reply.outcome is None])
 
 
-def interview(
+def identify_engine(
     ask: Ask,
     rulesets: Sequence[Ruleset],
     *,

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from shared.proofs import Record
 
-from riichi_book.identification import Engine, interview
+from riichi_book.identification import Engine, identify_engine
 from riichi_rules.errors import FormError, RiichiError
 from riichi_rules.questions import Question, question_of
 from riichi_rules.questions.rules import Rules
@@ -63,7 +63,7 @@ def test_an_option_that_an_engine_has_otherwise_is_named(
     rules = load_ruleset(name).with_settings({option: value})
     among = [load_ruleset(name), *[each for each in SHIPPED if each.id != name]][:count]
     whole = count == len(SHIPPED)
-    found = interview(answering(rules), among, tries=10 if whole else 0, most=300 if whole else 20)
+    found = identify_engine(answering(rules), among, tries=10 if whole else 0, most=300 if whole else 20)
     record_property("options that an engine has otherwise, and that are named", 1)
     record_property("questions that it was asked", len(found.replies))
     assert found.found.agreeing == ()
@@ -81,7 +81,7 @@ def test_an_option_that_an_engine_has_otherwise_is_named(
 @pytest.mark.proof
 @pytest.mark.parametrize("rules", SHIPPED, ids=[rules.id for rules in SHIPPED])
 def test_an_engine_by_each_ruleset_is_known(rules: Ruleset, record_property: Record) -> None:
-    found = interview(answering(rules), SHIPPED)
+    found = identify_engine(answering(rules), SHIPPED)
     record_property("rulesets by which an engine answers, and that are found", 1)
     record_property("questions that tell a ruleset", len(found.replies))
     assert found.found.agreeing == (rules,)
@@ -92,7 +92,7 @@ def test_an_engine_by_each_ruleset_is_known(rules: Ruleset, record_property: Rec
 @pytest.mark.proof
 def test_what_an_engine_refuses_says_nothing_and_is_kept(record_property: Record) -> None:
     among = [load_ruleset("tenhou"), load_ruleset("mahjong-soul")]
-    found = interview(answering(among[0], "worth"), among, tries=0, most=40)
+    found = identify_engine(answering(among[0], "worth"), among, tries=0, most=40)
     record_property("questions that an engine refused, and that said nothing", len(found.refused))
     assert found.refused
     assert {reply.question.kind for reply in found.refused} >= {"worth"}
