@@ -28,12 +28,6 @@ def paid_too_much(lines: Lines) -> None:
     win.pop("hora_points", None)
 
 
-def paid_for_nothing(lines: Lines) -> None:
-    """Have who is noten pay twice as much."""
-    draw = next(line for line in lines if line["type"] == "ryukyoku" and any(line["deltas"]))
-    draw["deltas"] = [2 * delta for delta in draw["deltas"]]
-
-
 def called_without_tiles(lines: Lines) -> None:
     """Have a kan called with a tile more than the hand has."""
     call = next(line for line in lines if line["type"] == "pon")
@@ -81,7 +75,6 @@ KINDS = [
     pytest.param(paid_too_much, "win.payment", id="win", marks=pytest.mark.proof),
     pytest.param(won_in_furiten, "legal.ron", id="furiten"),
     pytest.param(called_without_tiles, "legal.open kan", id="call"),
-    pytest.param(paid_for_nothing, "draw.payment", id="noten", marks=pytest.mark.proof),
 ]
 
 
