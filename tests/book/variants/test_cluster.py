@@ -39,8 +39,9 @@ RUNS: dict[str, Callable[[Path], Run]] = {
 }
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def two_workers() -> Iterator[Local]:
+    """Return a cluster of its own for each test: of one whose workers were killed, some may be gone."""
     with cluster_of(2) as cluster:
         yield cluster
 
@@ -97,13 +98,12 @@ def test_alone_by_processes_and_by_a_cluster_that_loses_a_worker_rows_are_the_sa
 
 @pytest.mark.proof
 def test_a_file_that_ends_its_worker_is_set_aside_by_a_cluster_too(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, record_property: Record
+    two_workers: Local, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, record_property: Record
 ) -> None:
     folder = corpus_of(tmp_path / "games", "a.log", "b-breaks.log", "c-once.log", "d.log")
     alone = audit([folder / "a.log"])
     monkeypatch.setattr(corpus, "audit_file", audit_breaking)
-    with cluster_of(2) as fresh:  # of one whose workers were killed, some may not be there again
-        found = audit([folder], dask=fresh.scheduler_address)
+    found = audit([folder], dask=two_workers.scheduler_address)
     (skipped,) = found.skipped
     assert (skipped.file, skipped.reason, skipped.kind) == ("b-breaks.log", DIED, "file")
     assert found.rounds == 3 * alone.rounds > 0
