@@ -109,7 +109,8 @@ def valuing(rules: Ruleset) -> Callable[[Case], tuple[object, ...]]:
     """Return what values a win with this package under a ruleset: han, fu with their reasons, payment."""
 
     def ours(case: Case) -> tuple[object, ...]:
-        value = value_of(*case.ours, rules)
+        hand, win, situation = case.ours
+        value = value_of(hand, win, situation, rules)
         best = value.best
         if best.refusal:
             return (None,)
