@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from riichi_book.answers.labels import LABELS, label_words
 from riichi_rules.ruleset import Ruleset
 
 PLAYED: Final = "tenhou"
@@ -50,6 +51,16 @@ class Change(NamedTuple):
     def points(self) -> int:
         """The points that are received more or less in all of them, over all four seats."""
         return sum([points * times for points, times in self.amounts.items()])
+
+    @property
+    def name(self) -> str:
+        """The option, as the book names it."""
+        return LABELS[self.option].name
+
+    @property
+    def words(self) -> str:
+        """The option and its other value, as the book names them."""
+        return f"{self.name}, {label_words(self.option, self.value)}"
 
 
 @cache

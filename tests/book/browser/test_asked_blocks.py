@@ -30,9 +30,9 @@ DIV = re.compile(r"<(/?)div\b([^>]*)>")
 OUTPUT = '<div class="output '
 NO_RULES = (
     *("Tile Written", "Dialect Written", "Key Source", "Yaku English"),
-    *("Line Answered by", "Rule What it rests on", "What How many"),
+    *("Line Answered by", "Rule What it rests on", "What How many", "What ten million games take"),
 )
-"""Heads of tables without rules: what tiles, keys and yaku are called, and what proves what."""
+"""Heads of tables without rules: what tiles, keys and yaku are called, what proves what, and how long."""
 
 
 class Block(NamedTuple):
