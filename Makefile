@@ -2,7 +2,8 @@
 
 PYTHON  ?=
 PORT    ?= 8000
-WORKERS ?= 2
+# Half of the tests wait for a browser: three processes keep two cores at work.
+WORKERS ?= 3
 
 python := .venv/bin/python
 
