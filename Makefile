@@ -2,8 +2,7 @@
 
 PYTHON  ?=
 PORT    ?= 8000
-# Half of the tests wait for a browser: three processes keep two cores at work.
-WORKERS ?= 3
+WORKERS ?= 2
 
 python := .venv/bin/python
 
