@@ -24,7 +24,7 @@ EACH = [
 def test_each_smaller_win_stands_in_place_of_one_that_is_known() -> None:
     kept = {(option, known) for option, questions in SMALLER.items() for known in questions}
     assert kept == {(known.option, text_of(known.question)) for known, _ in REPLACED}
-    assert len(kept) > 5
+    assert len(kept) >= 10
 
 
 @pytest.mark.parametrize(("known", "found"), EACH)
