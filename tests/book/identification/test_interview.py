@@ -35,6 +35,14 @@ def answering(rules: Ruleset, refused: str = "") -> Callable[[Question], dict[st
     return ask
 
 
+ALIKE = {
+    # Alone, as renhou counts under these rules, five han are a mangan.
+    "yaku.renhou=mangan": ("mangan", "han_5"),
+    # Who is liable for four winds or four kans is asked by what an engine of nobody's liability refuses.
+    "liability.yaku=empty": ("empty", "daisuushii", "suukantsu"),
+}
+"""The values that cannot be told apart from the falsified one; of all others it is that value alone."""
+
 FALSIFIED = [
     pytest.param("tenhou", "limits.kiriage=true", 1, id="sample"),
     *[
@@ -47,7 +55,7 @@ FALSIFIED = [
             ("mahjong-soul", "match.uma=30000,10000,-10000,-30000"),
             ("wrc-2025", "draws.noten_pool=6000"),
             ("ema-2025", "wins.multiple_ron=nearest"),
-            ("ema-2016", "dora.kan_reveal_open=before_replacement"),
+            ("ema-2016", "dora.kan_reveal_open=before_discard"),
             ("m-league", "calls.swap_same=true"),
             ("wiki", "liability.yaku=empty"),
         )
@@ -71,7 +79,7 @@ def test_an_option_that_an_engine_has_otherwise_is_named(
     assert near.agrees
     assert (near.rules.id, [near.rules.text(option)]) == (name, [value])
     (row,) = [each for each in found.found.options if each.option == option]
-    assert row.possible == (value,)
+    assert row.possible == ALIKE.get(setting, (value,))
     assert load_ruleset(name).text(option) in row.ruled_out_by
     for each in found.found.options:
         assert rules.text(each.option) in each.possible, each.option
