@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from riichi_book.records import RecordedEvent, RecordFile
 from riichi_book.records.statements import DrawStatement, WinStatement, WorthStatement
@@ -26,6 +26,8 @@ from riichi_rules.tiles import WIND_LETTERS, tiles_text
 from .file import AuditRules
 from .findings import Disagreement
 from .reproduction import ACTION, Replay, Reproduction, Sort, reproduction, sort_of
+
+Thing = TypeVar("Thing")
 
 AROUND: Final = 4
 """Turns come by fours: without a call everybody has one."""
@@ -218,15 +220,18 @@ def _fewer_parts(win: WinStatement) -> Iterator[WinStatement]:
 
 
 def _fewer_statements(made: Reproduction, shows: Shows) -> RecordedEvent:
-    recorded = made.recorded
-    going = True
-    while going:
-        going = False
-        for smaller in simpler_statements(recorded):
-            if shows(made._replace(recorded=smaller)):
-                recorded, going = smaller, True
-                break
-    return recorded
+    return simplest(made.recorded, simpler_statements, lambda smaller: shows(made._replace(recorded=smaller)))
+
+
+def simplest(
+    thing: Thing, simplifications: Callable[[Thing], Iterator[Thing]], wanted: Callable[[Thing], bool]
+) -> Thing:
+    """Return a thing with every simplification after which it is still wanted."""
+    while True:
+        smaller = next(filter(wanted, simplifications(thing)), None)
+        if smaller is None:
+            return thing
+        thing = smaller
 
 
 def turns_of(question: Question) -> list[str]:
@@ -262,15 +267,7 @@ def _fewer_turns(made: Reproduction, shows: Shows) -> Question:
 
 def _through(made: Reproduction, kind: Callable[[Question], Iterator[Question]], shows: Shows) -> Question:
     """Return the question with every simplification of a kind by which it still shows."""
-    question = made.question
-    going = True
-    while going:
-        going = False
-        for simple in kind(question):
-            if shows(made._replace(question=simple)):
-                question, going = simple, True
-                break
-    return question
+    return simplest(made.question, kind, lambda simple: shows(made._replace(question=simple)))
 
 
 def fewer_facts(question: Question) -> Iterator[Question]:
