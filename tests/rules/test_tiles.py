@@ -86,6 +86,9 @@ def test_tiles_sort_as_they_are_written() -> None:
     tiles = [UNKNOWN, Tile(33), Tile(5), Tile(4), Tile(4, red=True), Tile(3), Tile(9)]
     assert tiles_text(sorted(tiles)) == "4056m1p7zX"
     assert Tile(4, red=True) < Tile(4) <= Tile(4) < Tile(5)
+    assert Tile(5) > Tile(4) >= Tile(4) > Tile(4, red=True)
+    assert not Tile(4) > Tile(4)
+    assert not Tile(4, red=True) >= Tile(4)
 
 
 def test_equal_tiles_are_one_in_a_set() -> None:
