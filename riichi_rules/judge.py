@@ -96,41 +96,51 @@ GroupTest = tuple[Callable[[Reading], bool], ScoredYaku]
 """A yaku that looks at the groups: its question, and what it is worth."""
 
 
-class Answers:
-    """What all yaku and fu answer about a profile.
+class YakuAnswers:
+    """What all yaku of the hand answer about a profile.
 
-    ``yaku`` count, with their ``han`` and ``yakuman``; ``tests`` are those that only the groups can answer.
+    ``counting`` are those that count, with their ``han`` and ``yakuman``; ``tests`` are those that only the
+    groups can answer.
+    """
+
+    __slots__ = ("counting", "han", "tests", "yakuman")
+
+    def __init__(self, yaku: tuple[ScoredYaku, ...], tests: tuple[GroupTest, ...]) -> None:
+        self.counting, self.han, self.yakuman = total(yaku)
+        self.tests = tests
+
+    def beside(self, yaku: tuple[ScoredYaku, ...]) -> YakuAnswers:
+        """Return the same with these yaku of the situation counted too."""
+        return YakuAnswers(yaku + self.counting, self.tests) if yaku else self
+
+
+class FuAnswers:
+    """What all fu answer about a profile.
+
     ``fu`` are those that the profile alone decides, ``reasons`` theirs. ``may_be_bare`` says that the hand is
     lifted to the next ten if it has no fu but the base, ``rounded`` that its fu are rounded.
     """
 
-    __slots__ = ("fu", "han", "may_be_bare", "reasons", "rounded", "tests", "yaku", "yakuman")
+    __slots__ = ("fu", "may_be_bare", "reasons", "rounded")
 
-    def __init__(
-        self,
-        yaku: tuple[ScoredYaku, ...],
-        tests: tuple[GroupTest, ...],
-        fu: tuple[int, tuple[Reason, ...]],
-        *,
-        may_be_bare: bool,
-        rounded: bool,
-    ) -> None:
-        self.yaku, self.han, self.yakuman = total(yaku)
-        self.tests = tests
-        self.fu, self.reasons = fu
-        self.may_be_bare = may_be_bare
-        self.rounded = rounded
-
-    def beside(self, yaku: tuple[ScoredYaku, ...]) -> Answers:
-        """Return the same with these yaku of the situation counted too."""
-        if not yaku:
-            return self
-        fu, bare, rounded = (self.fu, self.reasons), self.may_be_bare, self.rounded
-        return Answers(yaku + self.yaku, self.tests, fu, may_be_bare=bare, rounded=rounded)
+    def __init__(self, profile: Profile) -> None:
+        self.fu, self.reasons = profile_fu(profile)
+        self.may_be_bare = open_pinfu(profile)
+        self.rounded = is_rounded(profile)
 
 
-def answers_of(profile: Profile) -> Answers:
-    """Ask all yaku of the hand itself and all fu about a profile."""
+class Answers:
+    """What all yaku and fu answer about a profile."""
+
+    __slots__ = ("fu", "yaku")
+
+    def __init__(self, yaku: YakuAnswers, fu: FuAnswers) -> None:
+        self.yaku = yaku
+        self.fu = fu
+
+
+def yaku_answers(profile: Profile) -> YakuAnswers:
+    """Ask all yaku of the hand itself about a profile."""
     certain, tests = [], []
     for shape, groups, worth in yaku_of_hands(profile.rules, profile.closed):
         if shape(profile):
@@ -141,8 +151,7 @@ def answers_of(profile: Profile) -> Answers:
     yaku, _, yakuman = total(certain)
     if yakuman:
         tests = [(groups, worth) for groups, worth in tests if worth.yakuman]
-    bare, rounded = open_pinfu(profile), is_rounded(profile)
-    return Answers(yaku, tuple(tests), profile_fu(profile), may_be_bare=bare, rounded=rounded)
+    return YakuAnswers(yaku, tuple(tests))
 
 
 class HandYaku(NamedTuple):
@@ -202,13 +211,15 @@ class Timing:
 class Judge:
     """What a ruleset answers: the timings of ``closed`` and of ``open`` hands, by the ``key`` of a situation.
 
-    ``answers`` are those about each profile, by its traits; ``beside`` the same beside yaku of the timing.
+    ``yaku`` and ``fu`` are the answers about each profile, by those of its traits that they ask about;
+    ``beside`` are both by all traits, beside yaku of the timing.
     ``worth`` are base points by ``MOST_FU`` times the han, and the fu. ``most_red`` and ``four_alike`` are
     options: the most red fives of a suit, and four equal tiles as two pairs. So is ``atozuke``.
     """
 
     __slots__ = (
-        "answers", "atozuke", "beside", "closed", "four_alike", "most_red", "open", "pairs", "rules", "worth",
+        "atozuke", "beside", "closed", "four_alike", "fu", "most_red", "open", "pairs", "rules", "worth",
+        "yaku",
     )  # fmt: skip
 
     def __init__(self, rules: Ruleset) -> None:
@@ -216,7 +227,8 @@ class Judge:
         self.four_alike = rules.yaku.four_alike_as_pairs
         self.atozuke = rules.yaku.atozuke
         self.most_red = max(rules.red_fives.values())
-        self.answers: Learned[int, Answers] = Learned(lambda traits: answers_of(Profile(traits, rules)))
+        self.yaku: Learned[int, YakuAnswers] = Learned(lambda traits: yaku_answers(Profile(traits, rules)))
+        self.fu: Learned[int, FuAnswers] = Learned(lambda traits: FuAnswers(Profile(traits, rules)))
         self.beside: Learned[tuple[ScoredYaku, ...], Learned[int, Answers]] = Learned(self._beside)
         self.pairs: Learned[tuple[str, str], tuple[Pair, ...]] = Learned(lambda winds: pairs(winds, rules))
         self.closed: dict[int, Timing] = {}
@@ -232,8 +244,11 @@ class Judge:
         return learned
 
     def _beside(self, yaku: tuple[ScoredYaku, ...]) -> Learned[int, Answers]:
-        distinct: Learned[int, Answers] = Learned(lambda traits: self.answers[traits].beside(yaku))
-        return Learned(lambda traits: distinct[essential(traits)], MOST_PROFILES)
+        distinct: Learned[int, YakuAnswers] = Learned(lambda traits: self.yaku[traits].beside(yaku))
+        return Learned(
+            lambda traits: Answers(distinct[t.asked_by_yaku(traits)], self.fu[t.asked_by_fu(traits)]),
+            MOST_PROFILES,
+        )
 
 
 _judge_of = lru_cache(maxsize=256)(Judge)
@@ -261,34 +276,6 @@ def pairs(winds: tuple[str, str], rules: Ruleset) -> tuple[Pair, ...]:
     seat, round_wind = winds
     reasons = pair_reasons(WIND_KINDS[seat], WIND_KINDS[round_wind], rules)
     return tuple([((reason,), reason.amount, t.VALUED_PAIR) if reason else ((), 0, 0) for reason in reasons])
-
-
-def essential(traits: int) -> int:
-    """Return the traits that stand for all which yaku and fu answer alike, so that they are asked once.
-
-    Whether there is no suit, one or more is asked, and never which; beside two suits and a group without
-    terminals or honours, nothing asks for honours. The green dragon is asked only where all tiles are green,
-    twin runs only in closed hands, a pair that scores in closed hands of runs, one of dragons beside two sets
-    of them. Sets and a pair of winds are asked from three sets on; kans and concealed triplets, too.
-    """
-    needless = t.ANY_SUIT
-    if traits & t.PLAIN and traits & t.ANY_SUIT not in t.SUIT:
-        needless |= t.HONOUR
-    if traits & t.NOT_GREEN:
-        needless |= t.GREEN_DRAGON
-    if traits & t.OPEN:
-        needless |= 7 * t.TWIN_RUNS | t.VALUED_PAIR
-    if traits & 7 * t.SETS:
-        needless |= t.VALUED_PAIR
-    if (traits & t.DRAGON_SETS).bit_count() != 2:
-        needless |= t.DRAGON_PAIR
-    if traits // t.WIND_SETS & 7 < 3:
-        needless |= 7 * t.WIND_SETS | t.WIND_PAIR
-    if traits // t.KANS & 7 < 3:
-        needless |= 7 * t.KANS
-    if traits // t.CONCEALED_SETS & 7 < 3:
-        needless |= 7 * t.CONCEALED_SETS
-    return traits & ~needless | _SUITS_THAT_STAND[traits & t.ANY_SUIT]
 
 
 def traits_of_win(situation: Situation, rules: Ruleset) -> int:
@@ -333,9 +320,6 @@ def is_pure(reading: Reading, win: int) -> bool:
 
 _MAY_BE_PURE: Final = t.NINE_GATES | t.ORPHANS
 MAY_MEET_THE_WIN: Final = 7 * t.WIND_SETS | _MAY_BE_PURE
-_SUITS_THAT_STAND: Final = {
-    suits: sum(t.SUIT[: min(suits.bit_count(), 2)]) for suits in range(0, t.ANY_SUIT + 1, t.SUIT[0])
-}
 
 MOST_FU: Final = 1 << 8
 """More than any hand has: base points are remembered by so many times the han, and the fu."""

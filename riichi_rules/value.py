@@ -247,19 +247,20 @@ def weighed(
 ) -> Valuation:  # fmt: skip
     """Return what a reading, completed in one way, is worth; ``fu`` are those of its groups and its pair."""
     # The yaku: those of the profile, and those that the groups have.
-    yaku, han, units = answers.yaku, answers.han, answers.yakuman
-    for groups, worth in answers.tests:
+    of_yaku, of_fu = answers.yaku, answers.fu
+    yaku, han, units = of_yaku.counting, of_yaku.han, of_yaku.yakuman
+    for groups, worth in of_yaku.tests:
         if groups(reading):
             yaku += (worth,)
-    if yaku is not answers.yaku:
+    if yaku is not of_yaku.counting:
         yaku, han, units = total(yaku)
     # The fu: those of the groups and the pair, and those of the profile.
-    fu += answers.fu
-    fixed = answers.reasons
-    if answers.may_be_bare and fu == BASE:
+    fu += of_fu.fu
+    fixed = of_fu.reasons
+    if of_fu.may_be_bare and fu == BASE:
         fu += OPEN_PINFU.amount
         fixed += (OPEN_PINFU,)
-    counted = _ROUNDED[fu] if answers.rounded else fu
+    counted = _ROUNDED[fu] if of_fu.rounded else fu
     # The base points.
     refusal = None
     if units:
