@@ -15,7 +15,7 @@ from .reading import Reading
 from .reasons import Reason, Unit
 from .ruleset import Ruleset
 from .suits import Group, GroupShape, Split
-from .tiles import DRAGONS, KINDS, PLAIN_TILES, is_outside, tiles_text
+from .tiles import DRAGONS, NUMBER_KINDS, PLAIN_TILES, WINDS, is_outside, tiles_text
 from .traits import CLASSES, SET_CLASSES, WaitShape
 from .yaku import Profile
 from .yaku.shapes import pinfu
@@ -240,12 +240,15 @@ def pair_reason(kind: int, source: PairFu, double_wind: int) -> Reason:
 
 
 def pair_reasons(seat: int, round_wind: int, rules: Ruleset) -> tuple[Reason | None, ...]:
-    """Return the reason for the fu of a pair of each kind, or None; at -1, for no pair, None too."""
-    sources = ((kind, pair_source(kind, seat, round_wind)) for kind in KINDS)
+    """Return the reason for the fu of a pair of each kind, or None; at -1, for no pair, None too.
+
+    Only honours score.
+    """
+    sources = [(kind, pair_source(kind, seat, round_wind)) for kind in (*WINDS, *DRAGONS)]
     reasons = [
         pair_reason(kind, source, rules.fu.double_wind_pair) if source else None for kind, source in sources
     ]
-    return (*reasons, None)
+    return (*[None] * len(NUMBER_KINDS), *reasons, None)
 
 
 def open_pinfu(p: Profile) -> bool:

@@ -7,12 +7,10 @@ under its packed tiles: its splits, each with the traits and sums that ``traits`
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
 from . import traits as t
 from .melds import Meld, MeldType
-from .quick import Learned
 from .tiles import KINDS, BySuit, Tile, apart, tiles_text
 
 
@@ -133,19 +131,39 @@ def known_suits(suits: BySuit) -> Suits:
     """Return the same of concealed tiles that are packed suit by suit."""
     m, p, s, z = suits
     return (
-        CHARACTERS.get(m) or CHARACTERS[m],
-        CIRCLES.get(p) or CIRCLES[p],
-        BAMBOOS.get(s) or BAMBOOS[s],
-        HONOURS.get(z) or HONOURS[z],
+        _CHARACTERS.get(m) or learn_suit(_CHARACTERS, m, 0),
+        _CIRCLES.get(p) or learn_suit(_CIRCLES, p, 9),
+        _BAMBOOS.get(s) or learn_suit(_BAMBOOS, s, 18),
+        _HONOURS.get(z) or learn_suit(_HONOURS, z, 27),
     )
 
 
-@lru_cache(maxsize=10_000)
+def learn_suit(known: dict[int, Suit], counts: int, first: int) -> Suit:
+    """Return all about one suit's packed tiles, and remember it; a table that is full begins anew."""
+    if len(known) == MOST_SUITS:
+        known.clear()
+    learned = known[counts] = Suit(counts, first)
+    return learned
+
+
 def splittings(counts: int, honours: bool, paired: bool = False) -> tuple[Splitting, ...]:
     """Return every way to split one suit's packed tiles into groups and at most one pair.
 
-    Of the lowest rank, a pair and a triplet may be taken; each tile left of it must begin a run. The
-    three suits share the answers.
+    ``paired`` says that there is a pair already. The three suits share the answers, which are remembered.
+    """
+    asked = counts, honours, paired
+    known = _SPLITTINGS.get(asked)
+    if known is None:
+        if len(_SPLITTINGS) == MOST_SUITS:
+            _SPLITTINGS.clear()
+        known = _SPLITTINGS[asked] = ways_to_split(counts, honours, paired)
+    return known
+
+
+def ways_to_split(counts: int, honours: bool, paired: bool) -> tuple[Splitting, ...]:
+    """Work out what ``splittings`` remembers.
+
+    Of the lowest rank, a pair and a triplet may be taken; each tile left of it must begin a run.
     """
     if not counts:
         return ((),)
@@ -157,7 +175,7 @@ def splittings(counts: int, honours: bool, paired: bool = False) -> tuple[Splitt
         if runs <= most_runs and not (paired and pairs):
             begun = (_PAIRS + rank,) * pairs + (_RUNS + rank,) * runs + (_TRIPLETS + rank,) * triplets
             rest = counts - (held + runs * 0o110 << 3 * rank)
-            found += [begun + split for split in splittings(rest, honours, paired or pairs == 1)]
+            found += [begun + after for after in splittings(rest, honours, paired or pairs == 1)]
     return tuple(found)
 
 
@@ -229,11 +247,15 @@ GATES: Final = 0o311111113
 """1112345678999 of one suit, packed."""
 _NINE_GATES_HANDS: Final = frozenset([GATES + (1 << 3 * rank) for rank in range(9)])
 
-CHARACTERS: Final[dict[int, Suit]] = Learned(partial(Suit, first=0))
-CIRCLES: Final[dict[int, Suit]] = Learned(partial(Suit, first=9))
-BAMBOOS: Final[dict[int, Suit]] = Learned(partial(Suit, first=18))
-HONOURS: Final[dict[int, Suit]] = Learned(partial(Suit, first=27))
-"""What was learned about each suit, by its packed tiles."""
+MOST_SUITS: Final = 10_000
+"""How many patterns of a suit are remembered before that begins anew."""
+
+# What was learned about each suit, by its packed tiles, and how they are split.
+_CHARACTERS: Final[dict[int, Suit]] = {}
+_CIRCLES: Final[dict[int, Suit]] = {}
+_BAMBOOS: Final[dict[int, Suit]] = {}
+_HONOURS: Final[dict[int, Suit]] = {}
+_SPLITTINGS: Final[dict[tuple[int, bool, bool], tuple[Splitting, ...]]] = {}
 
 DECLARED: Final[dict[int, Split]] = {}
 """What was learned about melds, by type and kind."""
