@@ -30,6 +30,7 @@ from .suits import GATES
 from .tiles import WIND_KINDS, count_of
 from .traits import WaitShape
 from .yaku import YAKU, Profile, ScoredYaku, score_of, total
+from .yaku.profile import asked_by_fu, asked_by_yaku
 
 
 @dataclass(slots=True, eq=False, init=False)  # filled: see ``quick``
@@ -244,11 +245,8 @@ class Judge:
         return learned
 
     def _beside(self, yaku: tuple[ScoredYaku, ...]) -> Learned[int, Answers]:
-        distinct: Learned[int, YakuAnswers] = Learned(lambda traits: self.yaku[traits].beside(yaku))
-        return Learned(
-            lambda traits: Answers(distinct[t.asked_by_yaku(traits)], self.fu[t.asked_by_fu(traits)]),
-            MOST_PROFILES,
-        )
+        known: Learned[int, YakuAnswers] = Learned(lambda traits: self.yaku[traits].beside(yaku))
+        return Learned(lambda traits: Answers(known[asked_by_yaku(traits)], self.fu[asked_by_fu(traits)]))
 
 
 _judge_of = lru_cache(maxsize=256)(Judge)
@@ -326,6 +324,3 @@ MOST_FU: Final = 1 << 8
 
 MOST_TIMINGS: Final = 10_000
 """How many timings are remembered before that begins anew: there is no end to honba."""
-
-MOST_PROFILES: Final = 10_000
-"""How many profiles are remembered beside the yaku of a timing before that begins anew."""

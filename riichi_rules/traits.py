@@ -144,48 +144,6 @@ def set_sums(kind: int, open: bool, quad: bool) -> int:  # noqa: A002 - what the
     return sums + WIND_SETS if kind in WINDS else sums
 
 
-def asked_by_yaku(traits: int) -> int:
-    """Return the traits that stand for all which every yaku answers alike, so that it is asked once.
-
-    Whether there is no suit, one or more is asked, and never which; beside two suits and a group without
-    terminals or honours, nothing asks for honours. The green dragon is asked only where all tiles are green,
-    twin runs and tsumo only in closed hands, a pair of dragons beside two sets of them. Sets and a pair of
-    winds are asked from three sets on; kans and concealed triplets, too. A wait on both sides is asked where
-    nothing else hinders pinfu, others beside four concealed triplets; else a wait on the pair stands for all.
-    """
-    needless = ANY_SUIT | WAITS | VALUED_PAIR | RINSHAN
-    wait = _TANKI
-    if traits & _RYANMEN and not traits & _HINDERS_PINFU:
-        wait = _RYANMEN
-    if traits & PLAIN and traits & ANY_SUIT not in SUIT:
-        needless |= HONOUR
-    if traits & NOT_GREEN:
-        needless |= GREEN_DRAGON
-    if traits & OPEN:
-        needless |= 7 * TWIN_RUNS | TSUMO
-    if (traits & DRAGON_SETS).bit_count() != 2:
-        needless |= DRAGON_PAIR
-    if traits // WIND_SETS & 7 < 3:
-        needless |= 7 * WIND_SETS | WIND_PAIR
-    if traits // KANS & 7 < 3:
-        needless |= 7 * KANS
-    concealed = traits // CONCEALED_SETS & 7
-    if concealed < 3:
-        needless |= 7 * CONCEALED_SETS
-    elif concealed == 4:
-        wait = traits & WAITS
-    return traits & ~needless | _SUITS_THAT_STAND[traits & ANY_SUIT] | wait
-
-
-def asked_by_fu(traits: int) -> int:
-    """Return the traits that stand for all which every source of fu answers alike, groups and pair apart.
-
-    One set stands for all that hinders pinfu, whose tsumo has no fu.
-    """
-    asked = traits & (FORMS | OPEN | TSUMO | RINSHAN | NOT_APART | WAITS)
-    return asked | SETS if traits & _HINDERS_PINFU else asked
-
-
 # The same for every kind, looked up while hands are read.
 TILE_TRAITS: Final = tuple(map(tile_traits, KINDS))
 RUN_TRAITS: Final = {first: run_traits(first) for first in NUMBER_KINDS if first % 9 <= 6}
@@ -196,10 +154,3 @@ SET_SUMS: Final = {
     for quad in (False, True)
 }
 PAIR_TRAITS: Final = tuple(map(pair_traits, KINDS))
-
-_RYANMEN: Final = WAIT[WaitShape.RYANMEN]
-_TANKI: Final = WAIT[WaitShape.TANKI]
-_HINDERS_PINFU: Final = OPEN | VALUED_PAIR | 7 * SETS
-_SUITS_THAT_STAND: Final = {
-    suits: sum(SUIT[: min(suits.bit_count(), 2)]) for suits in range(0, ANY_SUIT + 1, SUIT[0])
-}

@@ -205,7 +205,7 @@ def valued(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Val
     return value
 
 
-def valuations(hand: Hand, win: Tile, situation: Situation, judge: Judge, dora: int = 0) -> list[Valuation]:
+def valuations(hand: Hand, win: Tile, situation: Situation, judge: Judge, dora: int) -> list[Valuation]:
     """Return every reading of the complete hand in every way of completing it, each valued.
 
     ``dora`` are the han that dora add where there is a yaku.
@@ -293,7 +293,7 @@ def better_alone(valuation: Valuation, yaku: ScoredYaku, rules: Ruleset) -> Valu
 def yaku_of_each_wait(hand: Hand, situation: Situation, judge: Judge) -> list[set[str]]:
     """Return the ids of the yaku that a hand has with each tile that it waits on."""
     return [
-        {scored.id for way in valuations(hand, Tile(kind), situation, judge) for scored in way.yaku}
+        {scored.id for way in valuations(hand, Tile(kind), situation, judge, 0) for scored in way.yaku}
         for kind in waited_on(hand)[0]
     ]
 

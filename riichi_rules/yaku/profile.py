@@ -67,4 +67,50 @@ class Profile:
         return self.wait is WaitShape.RYANMEN
 
 
+def asked_by_yaku(traits: int) -> int:
+    """Return the traits that stand for all which every yaku answers alike, so that it is asked once.
+
+    Whether there is no suit, one or more is asked, and never which; beside two suits and a group without
+    terminals or honours, nothing asks for honours. The green dragon is asked only where all tiles are green,
+    twin runs and tsumo only in closed hands, a pair of dragons beside two sets of them. Sets and a pair of
+    winds are asked from three sets on; kans and concealed triplets, too. A wait on both sides is asked where
+    nothing else hinders pinfu, others beside four concealed triplets; else a wait on the pair stands for all.
+    """
+    needless = t.ANY_SUIT | t.WAITS | t.VALUED_PAIR | t.RINSHAN
+    wait = _RYANMEN if traits & _RYANMEN and not traits & _HINDERS_PINFU else _TANKI
+    if traits & t.PLAIN and traits & t.ANY_SUIT not in t.SUIT:
+        needless |= t.HONOUR
+    if traits & t.NOT_GREEN:
+        needless |= t.GREEN_DRAGON
+    if traits & t.OPEN:
+        needless |= 7 * t.TWIN_RUNS | t.TSUMO
+    if (traits & t.DRAGON_SETS).bit_count() != 2:
+        needless |= t.DRAGON_PAIR
+    if traits // t.WIND_SETS & 7 < 3:
+        needless |= 7 * t.WIND_SETS | t.WIND_PAIR
+    if traits // t.KANS & 7 < 3:
+        needless |= 7 * t.KANS
+    concealed = traits // t.CONCEALED_SETS & 7
+    if concealed < 3:
+        needless |= 7 * t.CONCEALED_SETS
+    elif concealed == 4:
+        wait = traits & t.WAITS
+    return traits & ~needless | _SUITS_THAT_STAND[traits & t.ANY_SUIT] | wait
+
+
+def asked_by_fu(traits: int) -> int:
+    """Return the traits that stand for all which every source of fu answers alike, groups and pair apart.
+
+    One set stands for all that hinders pinfu, whose tsumo has no fu.
+    """
+    asked = traits & (t.FORMS | t.OPEN | t.TSUMO | t.RINSHAN | t.NOT_APART | t.WAITS)
+    return asked | t.SETS if traits & _HINDERS_PINFU else asked
+
+
 _SHAPES: Final = {trait: shape for shape, trait in t.WAIT.items()}
+_RYANMEN: Final = t.WAIT[WaitShape.RYANMEN]
+_TANKI: Final = t.WAIT[WaitShape.TANKI]
+_HINDERS_PINFU: Final = t.OPEN | t.VALUED_PAIR | 7 * t.SETS
+_SUITS_THAT_STAND: Final = {
+    suits: sum(t.SUIT[: min(suits.bit_count(), 2)]) for suits in range(0, t.ANY_SUIT + 1, t.SUIT[0])
+}

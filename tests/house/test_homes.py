@@ -9,8 +9,6 @@ from pathlib import Path
 ELSEWHERE = [
     [cell.strip() for cell in line.split(" | ")]
     for line in """
-riichi_rules/judge.py | rules/test_value.py rules/test_profile.py | it is asked by value alone
-riichi_rules/suits.py | rules/test_reading.py rules/test_waits.py oracles/test_one_suit.py | hands are put together of suits
 riichi_rules/traits.py | rules/test_profile.py | what the bits say is what the profiles answer
 riichi_rules/reasons.py | book/test_reason_rules.py rules/test_payment.py | a reason is told by what gives it
 riichi_rules/tile_names.py | rules/test_tiles.py | tiles by their names

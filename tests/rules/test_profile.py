@@ -35,11 +35,10 @@ from riichi_rules.traits import (
     WIND_PAIR,
     WIND_SETS,
     WaitShape,
-    asked_by_fu,
-    asked_by_yaku,
 )
 from riichi_rules.value import value_of
 from riichi_rules.yaku import Profile, total
+from riichi_rules.yaku.profile import asked_by_fu, asked_by_yaku
 
 LOCAL = ["daisharin", "isshoku_sanjun", "sanrenkou", "shiisanpuutaa", "paarenchan"]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import pytest
+from shared.wins import ron
 
 from riichi_rules.quick import Learned, facts_of, refilled
 
@@ -44,3 +45,9 @@ def test_a_value_made_again_of_its_facts_has_them() -> None:
     assert (again.first, again.second) == facts_of(again) == (1, "two")
     with pytest.raises(ValueError, match="longer"):
         refilled(Filled, 1, "two", 3)
+
+
+def test_values_that_are_made_in_numbers_have_no_table_each() -> None:
+    value = ron("23345789m567p44s", "4m")
+    for made in (value, value.best, value.best.reading):
+        assert not hasattr(made, "__dict__")

@@ -395,7 +395,7 @@ def test_what_was_valued_before_changes_nothing() -> None:
     for _ in range(300):
         hand, win, situation = deal(chance)
         new = Judge(rules)
-        assert valuations(hand, win, situation, judge) == valuations(hand, win, situation, new)
+        assert valuations(hand, win, situation, judge, 1) == valuations(hand, win, situation, new, 1)
 
 
 def test_other_suits_are_worth_the_same() -> None:

@@ -1,0 +1,46 @@
+"""The judge: what a situation brings is worked out once, for closed and for open hands apart."""
+
+from __future__ import annotations
+
+from shared.wins import ron
+
+from riichi_rules.judge import MOST_TIMINGS, Judge, judge_of
+from riichi_rules.ruleset import load_ruleset
+from riichi_rules.situation import Situation, Win
+
+FACTS = Situation(by=Win.RON, seat="S")
+
+
+def test_what_a_situation_brings_is_kept_for_the_next_hand() -> None:
+    judge = judge_of(ron("23345789m567p44s", "4m", "wiki").ruleset)
+    kept = dict(judge.closed)
+    assert kept
+    ron("23345789m567s44p", "4m", "wiki")
+    assert {key: judge.closed[key] for key in kept} == kept
+
+
+def test_closed_and_open_hands_have_their_own() -> None:
+    judge = Judge(load_ruleset("wiki"))
+    closed = judge.learn(FACTS, closed=True)
+    assert (judge.closed, judge.open) == ({FACTS.key: closed}, {})
+    opened = judge.learn(FACTS, closed=False)
+    assert (judge.closed, judge.open) == ({FACTS.key: closed}, {FACTS.key: opened})
+
+
+def test_when_enough_is_kept_it_begins_anew() -> None:
+    judge = Judge(load_ruleset("wiki"))
+    known = judge.learn(FACTS, closed=True)
+    judge.closed.update(dict.fromkeys(range(-MOST_TIMINGS + 1, 0), known))
+    assert len(judge.closed) == MOST_TIMINGS
+    judge.learn(FACTS, closed=True)
+    assert len(judge.closed) == 1
+    judge.closed.update(dict.fromkeys(range(-MOST_TIMINGS + 2, 0), known))
+    judge.learn(Situation(by=Win.TSUMO, seat="S"), closed=True)
+    assert len(judge.closed) == MOST_TIMINGS
+
+
+def test_the_judge_of_a_ruleset_stays_while_others_are_asked() -> None:
+    wiki, ema = load_ruleset("wiki"), load_ruleset("ema-2025")
+    first = judge_of(wiki)
+    assert judge_of(ema).rules is ema
+    assert judge_of(wiki) is first
