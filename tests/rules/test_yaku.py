@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 from shared.wins import ids, ron, tsumo
 
+from riichi_rules import ask
 from riichi_rules import traits as t
 from riichi_rules.errors import NotComplete, SituationError
 from riichi_rules.ruleset import OPTIONS, load_ruleset
 from riichi_rules.value import Value
 from riichi_rules.yaku import BY_ID, YAKU, Profile, Yaku, shapes
+from riichi_rules.yaku.examples import EXAMPLES
 
 Case = tuple[Callable[..., Value], str, str, dict[str, Any]]
 
@@ -615,3 +617,9 @@ def test_what_three_groups_make_counts_beside_a_fourth_like_them_and_unlike_them
 )
 def test_an_outside_hand_needs_one_run(yaku: str, hand: str) -> None:
     assert ids(ron(hand, "1m", seat="S", round="S")) == {yaku}
+
+
+@pytest.mark.parametrize("yaku", YAKU, ids=lambda yaku: yaku.id)
+def test_the_example_of_each_yaku_has_it(yaku: Yaku) -> None:
+    answer = next(ask.many([EXAMPLES[yaku.id].question]))
+    assert yaku.id in [scored["id"] for scored in answer["yaku"]]
