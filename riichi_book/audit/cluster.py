@@ -6,6 +6,7 @@ import logging
 import time
 from collections.abc import Iterable
 from concurrent.futures import CancelledError
+from functools import lru_cache
 from itertools import count
 from types import TracebackType
 from typing import Any, Final, Generic, NamedTuple, Self
@@ -21,6 +22,9 @@ TIMEOUT: Final = 8
 
 LOOK: Final = 2
 """Seconds between two looks at the workers."""
+
+SETTLING: Final = 1
+"""Seconds that a worker is up before it begins."""
 
 LARGEST: Final = 16
 """How many files make a parcel: its scheduler needs as long for one file."""
@@ -49,12 +53,19 @@ class Sent(NamedTuple, Generic[F]):
 
     def __call__(self, parcel: Parcel) -> list[F]:
         """Return what is found in each file. Raises the errors above, of which workers know."""
+        _settle()
         if print_of_code() != self.code:
             raise OtherCodeError
         for file in parcel:
             if file.data is None and not file.problem and not file.path.exists():
                 raise UnseenError(str(file.path))
         return self.task(parcel)
+
+
+@lru_cache(maxsize=1)
+def _settle() -> None:
+    """Wait a moment, once in each process: one that dies while it is still being begun is not begun again."""
+    time.sleep(SETTLING)
 
 
 class Cluster(Generic[F]):

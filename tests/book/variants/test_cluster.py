@@ -19,7 +19,7 @@ from shared.proofs import Record
 
 from riichi_book.audit import AuditRules, audit, cluster, corpus
 from riichi_book.audit.cluster import ClusterError
-from riichi_book.audit.sharing import DIED
+from riichi_book.audit.sharing import DIED, Parcel
 from riichi_book.cli import main
 from riichi_book.cli.rows import rows_into
 from riichi_book.variants import Changes, cover, whatif
@@ -167,6 +167,31 @@ def test_a_cluster_that_loses_all_its_workers_is_given_up(
     found = audit([SAMPLE], resume=tmp_path / "state")
     assert found.data == audit([SAMPLE]).data
     record_property("rounds of a run that lost its cluster, gone on with alone", found.rounds)
+
+
+@pytest.mark.proof
+def test_a_file_that_a_worker_does_not_see_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, record_property: Record
+) -> None:
+    begin, elsewhere = cluster.Cluster.begin, tmp_path / "elsewhere"
+
+    def begin_elsewhere(asked: cluster.Cluster[Any], parcel: Parcel) -> object:
+        return begin(asked, tuple([file._replace(path=elsewhere / file.path.name) for file in parcel]))
+
+    monkeypatch.setattr(cluster.Cluster, "begin", begin_elsewhere)
+    says = f"a worker does not see {elsewhere}.*: each needs the files at the same place"
+    with cluster_of(1) as local, pytest.raises(ClusterError, match=says):
+        audit([SAMPLE], dask=local.scheduler_address)
+    record_property("files named that a worker does not see", 1)
+
+
+@pytest.mark.proof
+def test_a_cluster_that_goes_away_is_a_sentence(tmp_path: Path, record_property: Record) -> None:
+    folder = corpus_of(tmp_path / "games", *[f"{number:03}.log" for number in range(100)])
+    says = r"tcp://127.*: it does not answer any more"
+    with cluster_of(1) as local, pytest.raises(ClusterError, match=says):
+        audit([folder], dask=local.scheduler_address, watching=lambda *_: local.close())
+    record_property("clusters that went away, told in a sentence", 1)
 
 
 @pytest.mark.proof
