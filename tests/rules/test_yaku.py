@@ -13,7 +13,7 @@ from riichi_rules import traits as t
 from riichi_rules.errors import NotComplete, SituationError
 from riichi_rules.ruleset import OPTIONS, load_ruleset
 from riichi_rules.value import Value
-from riichi_rules.yaku import BY_ID, YAKU, Profile, Yaku, shapes
+from riichi_rules.yaku import BY_ID, YAKU, Profile, Yaku, score_of, shapes
 from riichi_rules.yaku.examples import EXAMPLES
 
 Case = tuple[Callable[..., Value], str, str, dict[str, Any]]
@@ -623,3 +623,9 @@ def test_an_outside_hand_needs_one_run(yaku: str, hand: str) -> None:
 def test_the_example_of_each_yaku_has_it(yaku: Yaku) -> None:
     answer = next(ask.many([EXAMPLES[yaku.id].question]))
     assert yaku.id in [scored["id"] for scored in answer["yaku"]]
+
+
+@pytest.mark.parametrize("yaku", [yaku for yaku in YAKU if not yaku.may_be_open], ids=lambda yaku: yaku.id)
+def test_a_yaku_of_closed_hands_is_worth_nothing_in_an_open_one(yaku: Yaku) -> None:
+    scored = score_of(yaku, load_ruleset("base"), closed=False)
+    assert (scored.han, scored.yakuman) == (0, 0)
