@@ -369,6 +369,34 @@ class TestWhatCannotBeValued:
         assert refused.value.text[refused.value.at] == "5"
         assert "did you mean 0" in refused.value.problem
 
+    @pytest.mark.parametrize(
+        ("hand", "win", "reds", "words"),
+        [
+            ("23m406p12378955s", "4m", 0, "1 red five of circles: Tenhou as changed has none"),
+            ("23m46p12378955s1z", "0p", 0, "1 red five of circles: Tenhou as changed has none"),
+            ("23m40066p123789s", "4m", 1, "2 red fives of circles: Tenhou has 1"),
+            ("67m345678s11z X55Xp", "8m", 1, "4 plain fives of circles: Tenhou has 3 and 1 red"),
+            ("3445556678m345s", "5m", 1, "4 plain fives of characters: Tenhou has 3 and 1 red"),
+            ("34m456p12355789s", "5m", 3, "2 plain fives of bamboos: Tenhou as changed has 1 and 3 red"),
+            ("34m456p12378999s", "5m", 4, "1 plain five of circles: Tenhou as changed has none and 4 red"),
+        ],
+    )
+    def test_tiles_that_were_read_elsewhere_are_those_of_the_ruleset_too(
+        self, hand: str, win: str, reds: int, words: str
+    ) -> None:
+        rules = load_ruleset("tenhou", {f"table.red_{suit}": reds for suit in "mps"})
+        with pytest.raises(HandTextError, match=words):
+            value_of(read_hand(hand), read_tile(win), Situation(by=Win.RON, seat="S", riichi=True), rules)
+
+    @pytest.mark.parametrize(
+        ("hand", "reds"),
+        [("67m345678s11z X05Xp", 1), ("67m345678s11z X55Xp", 0), ("67m000p345678s11z", 3)],
+    )
+    def test_tiles_of_the_ruleset_are_valued(self, hand: str, reds: int) -> None:
+        rules = load_ruleset("tenhou", {f"table.red_{suit}": reds for suit in "mps"})
+        facts = Situation(by=Win.RON, seat="S", riichi=True)
+        assert value_of(read_hand(hand), read_tile("8m"), facts, rules).valid
+
     def test_four_fives_with_the_red_one_among_them_are_worth_its_han(self) -> None:
         assert ron("067m3406789s X05Xp", "3s", "tenhou", riichi=True).dora.red == 3
         plain = ron("67m345678s11z X55Xp", "5m", "ema-2016", riichi=True)
