@@ -5,7 +5,7 @@ The reasons of a payment are made with it and kept: few base points make all pay
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from .liability import liable_base
@@ -169,7 +169,11 @@ def hundreds(points: int, parts: int = 1) -> int:
     return -(-points // (100 * parts)) * 100
 
 
-@cache
+MOST_PAYMENTS: Final = 10_000
+"""How many payments are remembered of each kind: there is no end to honba."""
+
+
+@lru_cache(maxsize=MOST_PAYMENTS)
 def by_ron(base: int, dealer: bool, honba_points: int = 0) -> Payment:
     """Return what the discarder pays: the base points for all three players (rule ``payment.ron``).
 
@@ -179,7 +183,7 @@ def by_ron(base: int, dealer: bool, honba_points: int = 0) -> Payment:
     return payment_in(Part("discarder", reasons + honba_reasons(honba_points)))
 
 
-@cache
+@lru_cache(maxsize=MOST_PAYMENTS)
 def by_tsumo(base: int, dealer: bool, honba_points: int = 0) -> Payment:
     """Return what all pay: the base points, doubled by the dealer or to the dealer (rule ``payment.tsumo``).
 

@@ -27,9 +27,10 @@ class Learned(dict[Key, Known]):
         self._most = most
 
     def __missing__(self, key: Key) -> Known:
-        if len(self) == self._most:
+        known = self._learn(key)  # which may ask for others, so it is looked after it
+        if len(self) >= self._most:
             self.clear()
-        known = self[key] = self._learn(key)
+        self[key] = known
         return known
 
 

@@ -152,11 +152,12 @@ def splittings(counts: int, honours: bool, paired: bool = False) -> tuple[Splitt
     ``paired`` says that there is a pair already. The three suits share the answers, which are remembered.
     """
     asked = counts, honours, paired
-    known = _SPLITTINGS.get(asked)
+    known = SPLITTINGS.get(asked)
     if known is None:
-        if len(_SPLITTINGS) == MOST_SUITS:
-            _SPLITTINGS.clear()
-        known = _SPLITTINGS[asked] = ways_to_split(counts, honours, paired)
+        known = ways_to_split(counts, honours, paired)  # which asks for others, so it is looked after it
+        if len(SPLITTINGS) >= MOST_SUITS:
+            SPLITTINGS.clear()
+        SPLITTINGS[asked] = known
     return known
 
 
@@ -250,12 +251,14 @@ _NINE_GATES_HANDS: Final = frozenset([GATES + (1 << 3 * rank) for rank in range(
 MOST_SUITS: Final = 10_000
 """How many patterns of a suit are remembered before that begins anew."""
 
-# What was learned about each suit, by its packed tiles, and how they are split.
+# What was learned about each suit, by its packed tiles.
 _CHARACTERS: Final[dict[int, Suit]] = {}
 _CIRCLES: Final[dict[int, Suit]] = {}
 _BAMBOOS: Final[dict[int, Suit]] = {}
 _HONOURS: Final[dict[int, Suit]] = {}
-_SPLITTINGS: Final[dict[tuple[int, bool, bool], tuple[Splitting, ...]]] = {}
+
+SPLITTINGS: Final[dict[tuple[int, bool, bool], tuple[Splitting, ...]]] = {}
+"""How tiles of a suit are split, by the tiles, whether they are honours, whether there is a pair already."""
 
 DECLARED: Final[dict[int, Split]] = {}
 """What was learned about melds, by type and kind."""

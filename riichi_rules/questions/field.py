@@ -245,7 +245,7 @@ class Anything(AsJson):
 
     def read(self, given: object, path: str) -> object:
         """Return what is given."""
-        if type(given) in {str, int, bool}:
+        if type(given) in {str, bool} or (type(given) is int and abs(given) < 1 << 63):
             return given
         found = copied(given)
         if found is None:

@@ -42,5 +42,5 @@ def test_when_enough_is_kept_it_begins_anew() -> None:
 def test_the_judge_of_a_ruleset_stays_while_others_are_asked() -> None:
     wiki, ema = load_ruleset("wiki"), load_ruleset("ema-2025")
     first = judge_of(wiki)
-    assert judge_of(ema).rules is ema
+    assert judge_of(ema).rules == ema
     assert judge_of(wiki) is first

@@ -35,6 +35,12 @@ def test_a_full_table_begins_anew() -> None:
     assert dict(table) == {3: "3"}
 
 
+def test_a_table_that_asks_itself_holds_no_more_either() -> None:
+    table: Learned[int, int] = Learned(lambda number: table[number - 1] + 1 if number else 0, most=3)
+    assert table[10] == 10
+    assert len(table) <= 3
+
+
 def test_a_value_made_again_of_its_facts_has_them() -> None:
     @dataclass(init=False)
     class Filled:

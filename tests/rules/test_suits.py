@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from riichi_rules.suits import MOST_SUITS, Suit, learn_suit
+from riichi_rules.suits import MOST_SUITS, SPLITTINGS, Suit, learn_suit, splittings
 
 ONE_TWO_THREE = 0o111
 
@@ -17,3 +17,10 @@ def test_a_table_that_is_full_begins_anew(before: int, after: int) -> None:
     assert known[ONE_TWO_THREE] is learned
     assert len(known) == after
     assert [str(group) for split in learned.splits for group in split.groups] == ["123p"]
+
+
+def test_so_many_ways_to_split_are_remembered_and_no_more() -> None:
+    for counts in range(8**5):
+        splittings(counts, False)
+        assert len(SPLITTINGS) <= MOST_SUITS
+    assert SPLITTINGS

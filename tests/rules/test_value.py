@@ -343,6 +343,9 @@ class TestWhatCannotBeValued:
             ron("1111m456p789s222z", "1m")
         with pytest.raises(HandError, match="a fifth 2z"):
             ron("111m456p789s2222z", "2z")
+        facts = Situation(by=Win.RON, seat="S")
+        with pytest.raises(HandError, match="the winning tile 1m would be a fifth 1m"):
+            value_of(read_hand("1111m456p789s222z"), read_tile("1m"), facts, load_ruleset("base"))
 
     def test_more_red_fives_than_the_ruleset_has(self) -> None:
         with pytest.raises(HandError, match="2 red fives of circles: The base has 1"):
@@ -375,7 +378,8 @@ class TestWhatCannotBeValued:
             ("23m406p12378955s", "4m", 0, "1 red five of circles: Tenhou as changed has none"),
             ("23m46p12378955s1z", "0p", 0, "1 red five of circles: Tenhou as changed has none"),
             ("23m40066p123789s", "4m", 1, "2 red fives of circles: Tenhou has 1"),
-            ("67m345678s11z X55Xp", "8m", 1, "4 plain fives of circles: Tenhou has 3 and 1 red"),
+            ("89m345678s11z X55Xp", "7m", 1, "4 plain fives of circles: Tenhou has 3 and 1 red"),
+            ("34m555p123789s11z", "2m", 2, "3 plain fives of circles: Tenhou as changed has 2 and 2 red"),
             ("3445556678m345s", "5m", 1, "4 plain fives of characters: Tenhou has 3 and 1 red"),
             ("34m456p12355789s", "5m", 3, "2 plain fives of bamboos: Tenhou as changed has 1 and 3 red"),
             ("34m456p12378999s", "5m", 4, "1 plain five of circles: Tenhou as changed has none and 4 red"),
