@@ -3,7 +3,7 @@
 `python -P benchmarks/score_vs_riichienv.py --hands N [--json]`; the extra `benchmarks` has the peer.
 
 The corpora are those of `score_vs_mahjong.py`. Both sides get the hands in their own form, made beforehand,
-and answer by their public calls: here yaku, han, fu, every reason of the fu and the payment with its reasons,
+and answer by their public calls: here han, fu, the reasons of yaku, dora and fu, and who pays what and why,
 there `HandEvaluator(tiles, melds).calc(...)`, which has yaku, han, fu and points. They take turns in one
 process, and of several rounds the median of the ratios is printed, by the time that the processor gave.
 Where the answers differ, the hand is printed with the reason that settles it.
@@ -55,17 +55,17 @@ def main() -> None:
 
 
 def measure(corpus: str, hands: int, seed: int, *, quiet: bool) -> dict[str, Any]:
-    """Time one corpus and compare the answers; those that differ are printed, unless it is to be quiet."""
+    """Time one corpus and compare the answers; those that differ are printed, apart from figures as JSON."""
     chance = Random(seed)  # noqa: S311 - hands from a seed, nothing secret
     mine = cases(hands, chance, mixed=corpus == "mixed")
     peers = [for_the_peer(case) for case in mine]
     differ = [
-        f"{case.ours[0]} with {case.ours[1]}: {answer}, riichienv {other}; {reason(case)}"
+        f"{case.ours[0]} with {case.ours[1]}: {answer}, riichienv {other}; {reason(case, other)}"
         for case, win in zip(mine, peers, strict=True)
         if (answer := ours(case)) != (other := theirs(win))
     ]
-    if not quiet:
-        print("\n".join(differ))
+    if differ:
+        print("\n".join(differ), file=sys.stderr if quiet else sys.stdout)
     sides: dict[str, tuple[Callable[[Any], object], list[Any]]]
     sides = {"riichienv": (theirs, peers), "ours": (ours, mine)}
     took = in_turns(lambda side, _: seconds(*side), sides, ROUNDS)
@@ -95,14 +95,17 @@ def theirs(win: Win) -> tuple[object, ...]:
     return (found.han, None if max(found.yaku) >= FIRST_YAKUMAN else found.fu, points)
 
 
-def reason(case: Case) -> str:
-    """Say what settles why two answers differ, by the rule that this package keeps."""
-    hand = case.ours[0]
-    if sum(meld.is_kan for meld in hand.melds) == 2:
-        return "rule kan.replacement: it counts tiles, and takes the winning one twice beside two kans"
-    if any(hand.copies[five] + (case.ours[1].kind == five) == COPIES for five in FIVES):
+def reason(case: Case, other: tuple[object, ...]) -> str:
+    """Say what settles why the peer answers otherwise, by the rule that this package keeps."""
+    hand, win, _ = case.ours
+    if other == (None,) and sum(meld.is_kan for meld in hand.melds) == 2:
+        return "rule kans.replacement: it counts tiles, and takes the winning one twice beside two kans"
+    if other != (None,) and any(hand.copies[five] + (win.kind == five) == COPIES for five in FIVES):
         return "rule yaku.dora: of four fives it takes one for red, and these hands have none"
-    return "nothing known settles it"
+    return UNSETTLED
+
+
+UNSETTLED = "nothing known settles it"
 
 
 if __name__ == "__main__":

@@ -28,8 +28,7 @@ class Dora(NamedTuple):
     @property
     def reasons(self) -> tuple[Reason, ...]:
         """The dora as steps of an answer: those that there are, by where they come from."""
-        named = (("dora", self.dora, "dora"), ("ura", self.ura, "ura dora"), ("red", self.red, "red fives"))
-        return tuple(Reason(name, "yaku.dora", han, Unit.HAN, words) for name, han, words in named if han)
+        return _reasons(*self)
 
 
 def dora_kind(indicator: int) -> int:
@@ -73,6 +72,12 @@ def dora_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Do
         ura_dora += copies[kind] + (kind == won)
     reds = hand.reds + win.red
     return _DORA(dora, ura_dora, reds)
+
+
+@cache
+def _reasons(dora: int, ura: int, red: int) -> tuple[Reason, ...]:
+    named = (("dora", dora, "dora"), ("ura", ura, "ura dora"), ("red", red, "red fives"))
+    return tuple([Reason(name, "yaku.dora", han, Unit.HAN, words) for name, han, words in named if han])
 
 
 _DORA: Final = cache(Dora)
