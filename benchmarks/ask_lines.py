@@ -12,8 +12,8 @@ the one, now the other has them first. What is timed is the work of the processo
 other work on the machine is not counted. The steps tell where the time goes; what is left of the whole is
 the stream.
 
-What bounds it is the interpreter: reading and writing JSON is a tenth, and most of the rest goes into
-objects, thirteen tiles and a hand for each line, which the calls alone have already.
+In the pure package the interpreter bounds it: reading and writing JSON is a tenth, and most of the rest
+goes into objects, thirteen tiles and a hand for each line, which the calls alone have already.
 
 Memory is the most that a process of the command ever had, for a tenth of the lines and for all. `process_s`
 is what the one for all took, from its start to its end.
@@ -128,7 +128,7 @@ def measure(corpus: str, lines: int, seed: int) -> dict[str, Any]:
 def asked_whole(file: Path) -> Run:
     """Have the command answer a file in a process of its own."""
     with (file.parent / "answers.jsonl").open("wb") as out:
-        process = subprocess.Popen([sys.executable, "-m", "riichi_book", "ask", file], stdout=out)
+        process = subprocess.Popen([sys.executable, "-P", "-m", "riichi_book", "ask", file], stdout=out)
         _, _, used = os.wait4(process.pid, 0)
     unit = 1 << 20 if sys.platform == "darwin" else 1 << 10
     return Run(used.ru_utime + used.ru_stime, round(used.ru_maxrss / unit, 1))

@@ -22,7 +22,9 @@ IMPORT = "import time; start = time.perf_counter(); import riichi_rules; print(t
 def seconds(code: str) -> float:
     """Run the code in a new interpreter and return the seconds that it prints."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    ended = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True, env=kept)
+    ended = subprocess.run(
+        [sys.executable, "-P", "-c", code], check=True, capture_output=True, text=True, env=kept
+    )
     return float(ended.stdout)
 
 

@@ -1,17 +1,17 @@
 """Hands valued a second, beside the peer `mahjong`.
 
-`python benchmarks/score_vs_mahjong.py --hands N [--json]`
+`python -P benchmarks/score_vs_mahjong.py --hands N [--json]`
 
 Two corpora of random wins: closed hands won by riichi and tsumo with one indicator, and mixed ones, open and
 closed, in varied situations. Both sides get the hands in their own form, made beforehand, and both answer
 with yaku, han, fu, every reason of the fu, and payment. They take turns in one process, and the medians of
-several rounds are printed. The first look at fresh hands is told apart as cold; the warm-up has hands of
-another seed. Nothing remembers whole hands. What is timed is the work of the processor for this process, so
-that other work on the machine is not counted.
+several rounds are printed. The first look at hands, of another seed, is told apart as cold; the mixed corpus
+comes second, when some of its suits are known. Nothing remembers whole hands. What is timed is the work of
+the processor for this process, so that other work on the machine is not counted.
 
-What bounds the warm figure is the interpreter: a hand costs some hundreds of its instructions and under
-twenty calls, spread over reading, profile, dora, worth and reasons, no one of them more than a fifth. What
-bounds the cold one is learning: the splits of each new pattern of a suit, and all yaku for each new profile.
+In the pure package the interpreter bounds the warm figure: a hand costs some hundreds of its instructions and
+under twenty calls, no one of them more than a fifth. What bounds the cold one is learning: how each new
+pattern of a suit splits, then all yaku for each new profile.
 """
 
 from __future__ import annotations
@@ -57,13 +57,13 @@ def main() -> None:
 def measure(corpus: str, hands: int, seed: int) -> dict[str, Any]:
     """Time one corpus, cold and then warm, and compare the answers."""
     mixed = corpus == "mixed"
-    fresh = cases(hands, Random(seed), mixed=mixed)  # noqa: S311 - hands from a seed, nothing secret
-    others = cases(hands, Random(seed + 1_000_003), mixed=mixed)  # noqa: S311
-    cold, warm = timed(others, 1), timed(fresh, ROUNDS)
+    wins = cases(hands, Random(seed), mixed=mixed)  # noqa: S311 - hands from a seed, nothing secret
+    first = cases(hands, Random(seed + 1_000_003), mixed=mixed)  # noqa: S311
+    cold, warm = timed(first, 1), timed(wins, ROUNDS)
     return {
         "corpus": corpus,
         "hands": hands,
-        "disagreements": sum(ours(case) != theirs(case) for case in fresh),
+        "disagreements": sum(ours(case) != theirs(case) for case in wins),
         "ours_per_s": each_second(hands, warm["ours"]),
         "mahjong_per_s": each_second(hands, warm["mahjong"]),
         "ratio": ratio(warm["mahjong"], warm["ours"]),

@@ -1,6 +1,6 @@
 """Rounds of random legal actions a second, beside the peer `riichienv`, whose engine is written in Rust.
 
-`python benchmarks/selfplay_vs_riichienv.py --rounds N [--json]`; the extra `benchmarks` has the peer.
+`python -P benchmarks/selfplay_vs_riichienv.py --rounds N [--json]`; the extra `benchmarks` has the peer.
 
 Both sides shuffle, deal and play single rounds by Tenhou's rules to their end. Whoever has to decide is told
 all legal actions and takes any of them. They take turns in one process, and the medians of several runs are

@@ -51,6 +51,7 @@ def test_both_corpora_are_timed_beside_the_peer_and_answered_alike() -> None:
 @pytest.mark.proof
 def test_beside_riichienv_a_program_is_told_what_was_agreed(record_property: Record) -> None:
     refuses_no_hands("score_vs_riichienv")
+    assert "nothing known settles it" not in run("score_vs_riichienv", "--hands", "400").stdout
     found = rows("score_vs_riichienv", "--hands", "30")
     for row in found:
         assert row.keys() == {"corpus", "hands", "disagreements", "compiled", "ratio"}
