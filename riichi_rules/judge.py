@@ -3,7 +3,8 @@
 Hands are many, and what the rules look at in them is not. So these answers are kept, and no hand is:
 
 - how a suit's tiles split into groups, by the tiles (``suits``);
-- what all yaku and fu answer about a *profile* (a reading, won in one way), by its traits: ``Answers``;
+- what all yaku and all fu answer about a *profile* (a reading, won in one way), each by those of its traits
+  that it asks about: ``Answers``;
 - what a situation brings, by its facts: ``Timing``;
 - the base points of han and fu (here), and who pays them (``payment``).
 
@@ -131,7 +132,7 @@ class FuAnswers:
 
 
 class Answers:
-    """What all yaku and fu answer about a profile."""
+    """What all yaku and what all fu answer about a profile; few answers of each make many of both."""
 
     __slots__ = ("fu", "yaku")
 
@@ -213,9 +214,10 @@ class Judge:
     """What a ruleset answers: the timings of ``closed`` and of ``open`` hands, by the ``key`` of a situation.
 
     ``yaku`` and ``fu`` are the answers about each profile, by those of its traits that they ask about;
-    ``beside`` are both by all traits, beside yaku of the timing.
-    ``worth`` are base points by ``MOST_FU`` times the han, and the fu. ``most_red`` and ``four_alike`` are
-    options: the most red fives of a suit, and four equal tiles as two pairs. So is ``atozuke``.
+    ``beside`` are both by all traits, for each combination of yaku of the timing that count beside them.
+    ``pairs`` are what a pair of each kind brings, by seat wind and round wind. ``worth`` are base points by
+    ``MOST_FU`` times the han, and the fu. ``most_red`` and ``four_alike`` are options: the most red fives of
+    a suit, and four equal tiles as two pairs. So is ``atozuke``.
     """
 
     __slots__ = (

@@ -21,21 +21,6 @@ class Win(StrEnum):
     TSUMO = "tsumo"
 
 
-TIMING_FACTS: Final = (
-    "riichi",
-    "double_riichi",
-    "open_riichi",
-    "ippatsu",
-    "rinshan",
-    "chankan",
-    "last_tile",
-    "first_turn",
-    "tile_not_apart",
-    "eighth_win",
-)
-"""The facts of a situation that are true or false."""
-
-
 @dataclass(frozen=True, slots=True, init=False)
 class Situation:
     """The circumstances of one win.

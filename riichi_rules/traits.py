@@ -6,8 +6,8 @@ what is so or not ("holds a simple tile"), places where the triplets, quads and 
 hold the kind of the pair. Each of the three has fewer than 62 bits, which compiled code adds at once.
 
 A profile is known by those traits and sums that yaku and fu ask about, the traits of the win ("waited on both
-sides", "drawn") among them. Only this module, ``suits``, ``reading``, ``judge`` and ``yaku.profile`` know the
-bits; rules ask a ``Profile``.
+sides", "drawn") among them. ``suits`` and ``reading`` put the bits together, ``judge``, ``value`` and ``fu``
+look up by them what was asked before, and ``yaku.profile`` spells them out: rules ask a ``Profile``.
 """
 
 from __future__ import annotations

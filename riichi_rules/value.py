@@ -186,7 +186,7 @@ def value_of(hand: Any, win: Any, situation: Any, ruleset: Any) -> Value:
 
 
 def valued(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Value:
-    """Value a hand as ``value_of`` does, which has seen to it that it is one."""
+    """Value a hand as ``value_of`` does; what is no hand fails here anyhow, and is named there."""
     judge = judge_of(ruleset)
     check_tiles(hand, win, ruleset, judge.most_red)
     dora = dora_of(hand, win, situation, ruleset)

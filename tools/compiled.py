@@ -1,8 +1,8 @@
 """Build the wheel with compiled modules and test it in an environment of its own: `make compiled`.
 
 The modules that pyproject.toml lists are compiled from the sources as they are. The wheel is installed with
-the pinned packages into `_build/compiled/environment`, and there the tests of the rules and the oracles are
-run. The checkout is no place from which that Python imports.
+the pinned packages into `_build/compiled/environment`. There the tests of the rules and of audits, the
+oracles and those of the compiled modules are run. The checkout is no place from which that Python imports.
 """
 
 from __future__ import annotations

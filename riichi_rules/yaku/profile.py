@@ -1,7 +1,9 @@
 """The profile of a reading: what most yaku ask, as plain attributes.
 
 Hands with the same profile have the same yaku but for the few that look at the groups themselves.
-So every yaku is asked once for each profile, and its function may be written to be read.
+So every yaku is asked once for each profile, and its function may be written to be read. Fewer profiles are
+asked about: what no yaku asks for is left out by ``asked_by_yaku``, what no fu asks for by ``asked_by_fu``.
+A yaku that is first to ask for something, such as two kans or a closed wait, has it kept there.
 """
 
 from __future__ import annotations
@@ -19,7 +21,8 @@ class Profile:
     ``sets`` counts triplets and quads; ``concealed_triplets`` counts closed kans too, and not a triplet
     completed by ron. ``twin_runs`` counts pairs of equal concealed runs. ``numbers`` are tiles of the three
     suits. ``pure`` is nine gates or thirteen orphans that waited on every tile. ``not_apart`` holds only
-    where the ruleset takes value from a tile mixed into the hand.
+    where the ruleset takes value from a tile mixed into the hand. What was left out is as in a hand without
+    it: of two kans nothing asks, so there are none.
     """
 
     def __init__(self, traits: int, rules: Ruleset) -> None:

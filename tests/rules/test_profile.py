@@ -76,14 +76,14 @@ def test_traits_that_stand_for_others_have_the_same_yaku_and_fu(rules: Ruleset) 
         assert sum(len(alike) > 1 for alike in stand_for.values()) > least
 
 
-def test_kans_and_concealed_triplets_are_essential_from_three_on() -> None:
+def test_kans_and_concealed_triplets_are_asked_about_from_three_on() -> None:
     for counted in (KANS, CONCEALED_SETS):
         stands = [asked_by_yaku(number * counted) for number in range(5)]
         assert stands[0] == stands[1] == stands[2]
         assert len(set(stands[2:])) == 3
 
 
-def test_a_pair_of_winds_is_essential_beside_three_sets_of_winds_only() -> None:
+def test_a_pair_of_winds_is_asked_about_beside_three_sets_of_winds_only() -> None:
     for number in range(3):
         assert (
             asked_by_yaku(number * WIND_SETS | WIND_PAIR)
@@ -93,13 +93,13 @@ def test_a_pair_of_winds_is_essential_beside_three_sets_of_winds_only() -> None:
     assert len({asked_by_yaku(traits) for traits in (0, 3 * WIND_SETS, 3 * WIND_SETS | WIND_PAIR)}) == 3
 
 
-def test_a_pair_of_dragons_is_essential_beside_two_sets_of_dragons_only() -> None:
+def test_a_pair_of_dragons_is_asked_about_beside_two_sets_of_dragons_only() -> None:
     for number in range(4):
         for dragons in map(sum, combinations(DRAGON_SET.values(), number)):
             assert (asked_by_yaku(dragons | DRAGON_PAIR) != asked_by_yaku(dragons)) == (number == 2)
 
 
-def test_a_wait_is_essential_where_it_can_be_pinfu_and_beside_four_concealed_triplets() -> None:
+def test_a_wait_is_asked_about_where_it_can_be_pinfu_and_beside_four_concealed_triplets() -> None:
     waits = list(WAIT.values())
     open_to_both = {traits for traits in waits if asked_by_yaku(traits) != asked_by_yaku(waits[-1])}
     assert open_to_both == {WAIT[WaitShape.RYANMEN]}
@@ -108,7 +108,7 @@ def test_a_wait_is_essential_where_it_can_be_pinfu_and_beside_four_concealed_tri
     assert len({asked_by_yaku(4 * CONCEALED_SETS | SETS | traits) for traits in waits}) == len(waits)
 
 
-def test_a_pair_that_scores_is_essential_as_it_hinders_pinfu_only() -> None:
+def test_a_pair_that_scores_is_asked_about_as_it_hinders_pinfu_only() -> None:
     both_sides = WAIT[WaitShape.RYANMEN]
     for asked in (asked_by_yaku, asked_by_fu):
         assert asked(VALUED_PAIR | both_sides) != asked(both_sides)
@@ -116,30 +116,30 @@ def test_a_pair_that_scores_is_essential_as_it_hinders_pinfu_only() -> None:
             assert asked(other | VALUED_PAIR | both_sides) == asked(other | both_sides)
 
 
-def test_tsumo_is_essential_for_the_yaku_of_closed_hands_and_for_the_fu_of_all() -> None:
+def test_tsumo_is_asked_about_for_the_yaku_of_closed_hands_and_for_the_fu_of_all() -> None:
     assert asked_by_yaku(TSUMO) != asked_by_yaku(0)
     assert asked_by_yaku(OPEN | TSUMO) == asked_by_yaku(OPEN)
     assert asked_by_fu(OPEN | TSUMO) != asked_by_fu(OPEN)
 
 
-def test_a_replacement_tile_is_essential_for_fu_only() -> None:
+def test_a_replacement_tile_is_asked_about_for_fu_only() -> None:
     assert asked_by_yaku(RINSHAN) == asked_by_yaku(0)
     assert asked_by_fu(RINSHAN) != asked_by_fu(0)
 
 
-def test_honours_are_essential_in_one_suit_and_where_every_group_is_outside() -> None:
+def test_honours_are_asked_about_in_one_suit_and_where_every_group_is_outside() -> None:
     two = SUIT[0] | SUIT[2]
     assert asked_by_yaku(two | PLAIN | HONOUR) == asked_by_yaku(two | PLAIN)
     for other in (two, SUIT[1] | PLAIN, SUIT[1], 0):
         assert asked_by_yaku(other | HONOUR) != asked_by_yaku(other)
 
 
-def test_twin_runs_are_essential_in_closed_hands_only() -> None:
+def test_twin_runs_are_asked_about_in_closed_hands_only() -> None:
     assert asked_by_yaku(OPEN | TWIN_RUNS) == asked_by_yaku(OPEN)
     assert len({asked_by_yaku(number * TWIN_RUNS) for number in range(3)}) == 3
 
 
-def test_of_suits_it_is_essential_whether_there_is_one_or_more() -> None:
+def test_of_suits_it_is_asked_about_whether_there_is_one_or_more() -> None:
     stands = [{asked_by_yaku(sum(some)) for some in combinations(SUIT, number)} for number in range(4)]
     assert [len(some) for some in stands] == [1, 1, 1, 1]
     assert stands[2] == stands[3]

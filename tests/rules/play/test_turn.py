@@ -8,9 +8,11 @@ import pickle
 import pytest
 from shared.play import refused, why_not
 
-from riichi_rules import UNKNOWN, IllegalEvent, Tile, load_ruleset, read_tile
+from riichi_rules import UNKNOWN, IllegalEvent, Tile, load_ruleset, read_hand, read_tile
 from riichi_rules.play import Abort, AbortiveDraw, Discard, Draw, Pass, Player, Ron, Stage
+from riichi_rules.play.events import Foul
 from riichi_rules.play.match import begin_match
+from riichi_rules.play.player import RiverTile, StandingRiichi
 from riichi_rules.play.script import round_of, state_after
 
 
@@ -234,11 +236,40 @@ def test_everybody_deals_once_in_the_round_of_each_wind() -> None:
 
 
 def test_a_player_with_other_tiles_keeps_all_its_other_parts() -> None:
-    names = Player.__match_args__[3:]
-    script = "E draws, discards 1m; S chii 23m, discards 9m; W draws 5z, riichi 5z"
-    state = round_of(script, E="1m", S="239m", W="234567p23789s44z")
-    for player in state.players:
-        held = player.holding((), 0, 0)
-        assert [name for name in names if getattr(held, name) != getattr(player, name)] == []
-    met = {name for name in names for player in state.players if getattr(player, name)}
-    assert met >= {"melds", "melded", "river", "riichi"}
+    other = {
+        "melds": read_hand("1239m234567p X11Xz").melds,
+        "melded": 4,
+        "river": (RiverTile(read_tile("9m"), drawn=True),),
+        "riichi": StandingRiichi(double=True),
+        "turns_next": True,
+        "ippatsu": True,
+        "passed": (read_tile("1p"),),
+        "dead": True,
+        "feeders": (("daisangen", 2),),
+        "fouls": (Foul.NOTEN_RIICHI,),
+    }
+    plain = round_of("E draws").players[1]
+    assert other.keys() == {*Player.__match_args__} - {"concealed", "counts", "unknown", "score"}
+    assert [name for name in other if getattr(plain, name) == other[name]] == []
+    held = plain._replace(score=7, **other).holding((), 0, 0)
+    assert {name: getattr(held, name) for name in other} == other
+    assert (held.score, held.concealed) == (7, ())
+
+
+def test_what_moves_on_keeps_what_stays_and_forgets_the_last_tile() -> None:
+    state = round_of("E draws 1m")
+    stays = {
+        "bets": 2,
+        "kans": 1,
+        "replaced": 1,
+        "pending": ("now",),
+        "interrupted": True,
+        "declaring": 3,
+    }
+    gone = {"passed": (1,), "wins_closed": True, "replacement": True}
+    moment = state._replace(live=50, **stays, **gone)
+    after = moment.moved(Stage.TURN, 2, moment.players, None, draws=1)
+    assert {name: getattr(after, name) for name in stays} == stays
+    assert (after.stage, after.turn, after.tile, after.live) == (Stage.TURN, 2, None, 49)
+    assert (after.passed, after.wins_closed, after.replacement, after.called) == ((), False, False, None)
+    assert moment.moved(Stage.TURN, 2, moment.players, None, replacement=True).replaced == 2
