@@ -105,8 +105,11 @@ def made_up_situation(hand: Hand, indicators: tuple[Tile, ...], chance: Random, 
     )
 
 
-def valuing(rules: Ruleset) -> Callable[[Case], tuple[object, ...]]:
-    """Return what values a win with this package under a ruleset: all reasons, han, fu, payment."""
+def valuing(rules: Ruleset, *, every_reason: bool = False) -> Callable[[Case], tuple[object, ...]]:
+    """Return what values a win with this package under a ruleset: han, fu with their reasons, payment.
+
+    ``every_reason`` has those of yaku and dora made too.
+    """
 
     def ours(case: Case) -> tuple[object, ...]:
         hand, win, situation = case.ours
@@ -114,7 +117,7 @@ def valuing(rules: Ruleset) -> Callable[[Case], tuple[object, ...]]:
         best = value.best
         if best.refusal:
             return (None,)
-        payment, reasons = payment_of(value), value.reasons
+        payment, reasons = payment_of(value), value.reasons if every_reason else best.fu_items
         if best.yakuman:
             return (13 * best.yakuman, None, payment.points)
         return (best.han, best.fu if reasons else None, payment.points)

@@ -32,7 +32,7 @@ from shared.riichienv_judge import FIRST_YAKUMAN, OPTIONS, as_it_takes, conditio
 ROUNDS = 9
 # The hands of the corpora have plain fives alone.
 RULES = load_ruleset("tenhou", {**OPTIONS, "table.red_m": 0, "table.red_p": 0, "table.red_s": 0})
-ours = valuing(RULES)
+ours = valuing(RULES, every_reason=True)
 
 
 class Win(NamedTuple):
