@@ -82,3 +82,58 @@ def test_local_yaku_are_fixed_by_their_groups_too(yaku: str, fixed: str, late: s
     assert ids(ron(fixed, win, options=local | FIXED)) == {yaku}
     assert ids(ron(late, win, options=local)) == {yaku}
     assert ron(late, win, options=local | FIXED).reason == REFUSAL
+
+
+@pytest.mark.rule("yaku.first-call")
+@pytest.mark.parametrize(
+    ("triplet", "yaku"),
+    [("66'6z", "hatsu"), ("77'7z", "chun"), ("22'2z", "jikaze"), ("11'1z", "bakaze")],
+)
+def test_a_valued_triplet_is_fixed_when_it_is_called_first(triplet: str, yaku: str) -> None:
+    assert ids(ron(f"24m45699s {triplet} 2'34p", "3m", options=FIXED, seat="S")) == {f"yakuhai-{yaku}"}
+    for first in ("2'34p", "44'4z"):
+        hand = f"24m45699s {first} {triplet}"
+        assert ids(ron(hand, "3m", seat="S")) == {f"yakuhai-{yaku}"}
+        assert ron(hand, "3m", options=FIXED, seat="S").reason == REFUSAL
+
+
+@pytest.mark.rule("yaku.first-call")
+@pytest.mark.parametrize(
+    ("hand", "win"),
+    [
+        ("13456p99s 2'34p 7'89p", "2p"),  # a run of the suit that is none of the straight
+        ("13456p99s 1'23s 7'89p", "2p"),  # a run of another suit
+        ("13456p99s 44'4s 7'89p", "2p"),  # a triplet of another suit
+        ("13456s99m 2'34p 7'89s", "2s"),
+        ("46789s99m 2'34p 1'23s", "5s"),
+    ],
+)
+def test_a_straight_is_fixed_by_its_own_runs_alone(hand: str, win: str) -> None:
+    assert ids(ron(hand, win)) == {"ittsuu"}
+    assert ron(hand, win, options=FIXED).reason == REFUSAL
+
+
+ROWS = [
+    (f"{others}{suit}3z 1'23{chi} {call[0]}'{call[1:]}{suit}", "3z")
+    for suit, chi in ("mp", "ps", "sm")
+    for others, call in (
+        ("222333", "111"), ("111333", "222"), ("111222", "333"), ("444666", "555"),
+        ("888999", "777"), ("777999", "888"), ("777888", "999"),
+    )
+]  # fmt: skip
+
+
+@pytest.mark.rule("yaku.first-call")
+@pytest.mark.parametrize(("hand", "win"), ROWS)
+def test_a_row_of_triplets_is_not_fixed_by_a_run(hand: str, win: str) -> None:
+    local: dict[str, object] = {"yaku.local": ["sanrenkou"]}
+    assert ids(ron(hand, win, options=local)) == {"sanrenkou"}
+    assert ron(hand, win, options=local | FIXED).reason == REFUSAL
+
+
+@pytest.mark.rule("yaku.first-call")
+def test_three_equal_runs_are_not_fixed_by_a_lower_one() -> None:
+    local: dict[str, object] = {"yaku.local": ["isshoku_sanjun"]}
+    hand = "24m99s 1'23m 2'34m 3'24m"
+    assert ids(ron(hand, "3m", options=local)) == {"isshoku-sanjun"}
+    assert ron(hand, "3m", options=local | FIXED).reason == REFUSAL
