@@ -277,3 +277,14 @@ def test_the_points_are_what_is_paid_without_the_counters() -> None:
     for value in (tsumo(PINFU, "4m", seat="S"), tsumo(DRAGONS, "3m", seat="S")):
         payment = payment_of(value)
         assert payment.dealer + 2 * payment.others == payment.points
+
+
+def test_base_points_are_those_of_one_player_or_of_three() -> None:
+    assert [reason.words for reason in by_ron(1000, dealer=False).reasons_of("discarder")] == [
+        "base points for three players",
+        "doubled for the dealer",
+    ]
+    for payer in ("dealer", "others"):
+        words = [reason.words for reason in by_tsumo(1000, dealer=False).reasons_of(payer)]
+        assert words == ["base points", "doubled for the dealer"][: len(words)]
+        assert words
