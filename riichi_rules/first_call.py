@@ -75,10 +75,9 @@ def of_equal_runs(group: Group, reading: Reading) -> bool:
 
 def of_a_row(group: Group, reading: Reading) -> bool:
     """Whether a group is one of three triplets in a row."""
-    ranks = range(max(group.kind % 9 - 2, 0), min(group.kind % 9, 6) + 1)
-    first = 9 * (group.kind // 9)
-    rows = any([reading.sets >> first + rank & 7 == 7 for rank in ranks])
-    return rows and group.shape is not GroupShape.RUN and not is_honour(group.kind)
+    sets = reading.sets >> 9 * (group.kind // 9)
+    rows = [range(rank, rank + 3) for rank in range(7) if sets >> rank & 7 == 7]
+    return group.shape is not GroupShape.RUN and any([group.kind % 9 in row for row in rows])
 
 
 REFUSAL: Final = "no yaku that the first call fixed"

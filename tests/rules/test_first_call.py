@@ -12,6 +12,8 @@ FIXED: dict[str, object] = {"yaku.atozuke": False}
 MAY_BE_WON = {
     "the first call is the triplet that brings the yaku": ("24m45699s 55'5z 2'34p", "3m"),
     "a concealed triplet may have stood before": ("24m99s555z 2'34p 7'89s", "3m"),
+    "white stood before, though green was called late": ("24m99s555z 2'34p 66'6z", "3m"),
+    "green stood before, though red was called late": ("24m99s666z 2'34p 77'7z", "3m"),
     "a closed kan is no call": ("24m99s 2'34p X55Xz 7'89s", "3m"),
     "all groups are of simples": ("24m456p77s 2'34p 6'78s", "3m"),
     "all groups are of one suit": ("2445699m 6'78m 44'4z", "3m"),
@@ -29,6 +31,7 @@ MAY_NOT = {
     "one of two tiles alone brings the yaku": ("23m456p77s 2'34p 6'78s", "4m"),
     "a later call begins the runs in three suits": ("24m99s 7'89s 2'34p 2'34s", "3m"),
     "a later call begins the triplets in three suits": ("9m 7'89s 22'2m 2'22p 2222's", "9m"),
+    "a run comes before one of the triplets in three suits": ("222m222s9p 2'34m 22'2p", "9p"),
     "a later call begins the straight": ("13456m99s 2'34p 7'89m", "2m"),
     "a later call begins the kans": ("2m 7'89s X22Xp 3333's 4444'z", "2m"),
     "a later call begins the dragons": ("24m99s 7'89s 5'55z 6'66z", "3m"),
