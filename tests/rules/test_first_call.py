@@ -127,7 +127,7 @@ ROWS = [
 
 
 @pytest.mark.rule("yaku.first-call")
-@pytest.mark.parametrize(("hand", "win"), ROWS)
+@pytest.mark.parametrize(("hand", "win"), [*ROWS, ("222333m3p 1'23m 11'1m", "3p")])
 def test_a_row_of_triplets_is_not_fixed_by_a_run(hand: str, win: str) -> None:
     local: dict[str, object] = {"yaku.local": ["sanrenkou"]}
     assert ids(ron(hand, win, options=local)) == {"sanrenkou"}
