@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import sys
 from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
@@ -21,11 +22,15 @@ from riichi_rules.errors import RecordError
 NAMES = ("a.log", "b-breaks.log", "c.log", "d.log", "e-once.log", "f.log", "g-breaks.log", "h.log")
 
 
+needs_processes = pytest.mark.skipif(sys.platform == "emscripten", reason="in a page there are no processes")
+
+
 @pytest.fixture
 def _breaking(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(corpus, "audit_file", audit_breaking)
 
 
+@needs_processes
 @pytest.mark.usefixtures("_breaking")
 @pytest.mark.parametrize("largest", [1, 3])
 def test_a_file_that_ends_its_process_is_set_aside_and_the_rest_goes_on(
@@ -48,6 +53,7 @@ def test_a_file_that_ends_its_process_is_set_aside_and_the_rest_goes_on(
     assert not found.whole
 
 
+@needs_processes
 @pytest.mark.usefixtures("_breaking")
 def test_where_every_file_ends_its_process_the_error_says_so(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match=f"nothing could be audited: {DIED}"):
@@ -65,6 +71,7 @@ def test_a_file_that_takes_more_memory_than_there_is_is_set_aside() -> None:
     assert (skipped.file, skipped.reason, skipped.kind) == ("ranked.log", MEMORY, "file")
 
 
+@needs_processes
 def test_only_a_few_files_are_under_way_at_a_time() -> None:
     taken: list[int] = []
 
