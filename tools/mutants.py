@@ -194,11 +194,12 @@ def mutants(path: str, leave_out: str) -> Iterator[Mutant]:
 
 
 def meaning(tree: ast.Module) -> str:
-    """Return what a module says, its annotations left out: nothing looks at them when it runs."""
+    """Return what a module says, annotations and overloads left out: nothing looks at them when it runs."""
     for node in ast.walk(tree):
         match node:
             case ast.FunctionDef():
                 node.returns = None
+                node.decorator_list = [it for it in node.decorator_list if ast.unparse(it) != "overload"]
             case ast.arg():
                 node.annotation = None
             case ast.AnnAssign():

@@ -114,7 +114,7 @@ def count(hand: str, win: str, indicators: str, ura: str) -> Dora:
 
 def test_the_winning_tile_counts_among_the_copies_of_an_indicator() -> None:
     rules, hand = load_ruleset("base"), read_hand("111m456p78955s23m")
-    shown = Situation(by=Win.RON, seat="S", dora_indicators=read_tiles("1m").tiles)
-    assert dora_of(hand, read_tile("4m"), shown, rules).dora == 1
+    facts = Situation(by=Win.RON, seat="S", dora_indicators=read_tiles("1m").tiles)
+    assert dora_of(hand, read_tile("4m"), facts, rules).dora == 1
     with pytest.raises(SituationError, match="a fifth 1m"):
-        dora_of(hand, read_tile("1m"), shown, rules)
+        dora_of(hand, read_tile("1m"), facts, rules)

@@ -137,6 +137,15 @@ def test_parcels_are_small_at_first() -> None:
     assert {len(parcel) for parcel in parcels(files, 1)} == {1}
 
 
+@pytest.fixture
+def _interruptible() -> Iterator[None]:
+    """Have Ctrl-C noticed: whoever was begun in the background of a shell has it ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("_interruptible")
 def test_ctrl_c_waits_for_what_must_be_whole() -> None:
     done = []
 
