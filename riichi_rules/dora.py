@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from .errors import SituationError
 from .hand import Hand
+from .quick import Learned
 from .reasons import Reason, Unit
 from .ruleset import Ruleset
 from .situation import Situation
@@ -28,7 +29,7 @@ class Dora(NamedTuple):
     @property
     def reasons(self) -> tuple[Reason, ...]:
         """The dora as steps of an answer: those that there are, by where they come from."""
-        return _reasons(*self)
+        return (_REASONS.get(self) or _REASONS[self]) if self.han else ()
 
 
 def dora_kind(indicator: int) -> int:
@@ -74,14 +75,17 @@ def dora_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Do
     return _DORA(dora, ura_dora, reds)
 
 
-@cache
-def _reasons(dora: int, ura: int, red: int) -> tuple[Reason, ...]:
+_DORA: Final = cache(Dora)
+"""The dora of hands, each made once: few numbers make all."""
+
+
+def _reasons_of(counted: Dora) -> tuple[Reason, ...]:
+    dora, ura, red = counted
     named = (("dora", dora, "dora"), ("ura", ura, "ura dora"), ("red", red, "red fives"))
     return tuple([Reason(name, "yaku.dora", han, Unit.HAN, words) for name, han, words in named if han])
 
 
-_DORA: Final = cache(Dora)
-"""The dora of hands, each made once: few numbers make all."""
+_REASONS: Final[dict[Dora, tuple[Reason, ...]]] = Learned(_reasons_of)
 
 _DORA_KINDS: Final = tuple([dora_kind(kind) for kind in KINDS])
 """The kind that each indicator makes dora."""

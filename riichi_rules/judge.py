@@ -167,12 +167,12 @@ class HandYaku(NamedTuple):
 @lru_cache(maxsize=256)
 def yaku_of_hands(rules: Ruleset, closed: bool) -> tuple[HandYaku, ...]:
     """Return the yaku of the hand itself that are worth anything under a ruleset, closed or open."""
-    worths = [(yaku, score_of(yaku, rules, closed=closed)) for yaku in YAKU]
-    return tuple(
-        HandYaku(yaku.shape, yaku.groups, worth)
-        for yaku, worth in worths
-        if yaku.shape is not None and (worth.han or worth.yakuman)
-    )
+    asked = [
+        HandYaku(yaku.shape, yaku.groups, score_of(yaku, rules, closed=closed))
+        for yaku in YAKU
+        if yaku.shape is not None
+    ]
+    return tuple([yaku for yaku in asked if yaku.worth.han or yaku.worth.yakuman])
 
 
 def yaku_of_timing(situation: Situation, rules: Ruleset, *, closed: bool) -> tuple[ScoredYaku, ...]:

@@ -101,8 +101,11 @@ class Value:
         han. A yakuman has no reasons but its yaku, and a hand
         that may not be won none but its fu.
         """
-        dora = self.dora.reasons if self.han else ()
-        return (*[scored.reason for scored in self.yaku], *dora, *self.fu_items)
+        best = self.best
+        if best.refusal is not None:
+            return best.fu_items
+        yaku = tuple([reason for _, _, _, reason in best.yaku])
+        return yaku + (self.dora.reasons if best.han else ()) + best.fu_items
 
     @property
     def yakuman(self) -> int:
