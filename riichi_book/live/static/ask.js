@@ -27,7 +27,7 @@ class Page {
       tapped: (tile) => this.typing.before(() => this.tap(tile)),
       melded: (text) => this.typing.before(() => this.slot?.addMeld(text)),
       takenBack: () => this.typing.before(() => this.takeBack()),
-      chosen: (slot) => this.typing.before(() => this.activate(slot, true)),
+      chosen: (slot) => this.typing.before(() => this.activate(slot, true), slot),
     });
     this.typing = new Typing({
       tiles: (text, slot) => this.typed(text, slot),

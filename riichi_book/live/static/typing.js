@@ -25,6 +25,7 @@ export class Typing {
     this.fault = make("div", { id: `${id}-fault`, class: "ask-fault", role: "status" });
     this.element = make("div", { class: "ask-typing ask-text" }, this.label, this.input, this.fault);
     this.known = "";
+    this.turn = 0;
   }
 
   // The box shows what lies in the active slot. What was typed for another is read first, or stays until it is right.
@@ -40,13 +41,17 @@ export class Typing {
 
   // Another question takes its place.
   forget() {
+    this.turn += 1;
     this.reading = this.text = null;
     this.known = this.input.value;
   }
 
-  // Have something done when what was typed is read: whoever taps a tile has left the box.
-  before(act) {
-    return this.reading ? this.reading.then(act) : act();
+  // Have something done when what was typed is read: whoever taps a tile has left the box. Whoever taps a slot
+  // types for that one then, even while what was typed for another is still being read.
+  before(act, slot = this.owner) {
+    if (!this.reading) return act();
+    this.owner = slot;
+    return this.reading.then(act);
   }
 
   read() {
@@ -55,16 +60,17 @@ export class Typing {
     this.text = text;
     // A slot of a form that is left keeps what was typed for it; what was refused there is for this one.
     const slot = this.owner?.element.isConnected ? this.owner : this.slot;
-    const reading = this.understood(text, slot).then((found) => {
-      if (this.reading !== reading) return;
-      this.reading = this.text = null;
+    const { turn } = this;
+    this.reading = this.understood(text, slot).then((found) => {
+      if (this.turn !== turn) return;
+      if (this.text === text) this.reading = this.text = null;
       this.say(found.error ? found : null);
+      if (found.error && this.input.value === text) this.owner = slot; // where it stays until it is right
       if (found.error) return;
       this.known = text;
       if (found.question) this.listener.question(found.question);
       else this.listener.tiles(found.hand ?? found.tiles, slot);
     });
-    this.reading = reading;
   }
 
   async understood(text, slot) {

@@ -329,6 +329,19 @@ def test_nothing_that_was_typed_is_lost_when_something_else_is_tapped(phone: Rea
     wait_for(lambda: "No tiles are asked here" in page.locator(".ask-fault").inner_text())
 
 
+def test_who_is_faster_than_the_rules_loses_nothing_of_what_was_typed(phone: Reader, page: Page) -> None:
+    typed = """texts => {
+        const box = document.querySelector('.ask-typing input');
+        for (const [tab, text] of texts) {
+            [...document.querySelectorAll('.ask-tab')].find(one => one.textContent.includes(tab)).click();
+            box.value = text;
+            box.dispatchEvent(new Event('change'));
+        }
+    }"""
+    page.evaluate(typed, [("Hand", NOTATION), ("River", "9m8p"), ("Win", "5p")])
+    answers(phone, ask="worth", hand=NOTATION, win="5p", by="ron", ruleset=ASSUMED, river="9m8p")
+
+
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (640, 360)])
 def test_the_verdict_stays_in_sight_while_a_form_is_filled(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
