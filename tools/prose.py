@@ -48,6 +48,7 @@ READ = (
 _TEXT_SETTINGS = ("title", "caption", "prints", "right", "found", "source")
 _SETTING = re.compile(r":([a-z-]+):(?: +(.*))?$")
 _EXAMPLE = re.compile(r"(?m)^[ \t]*>>>.*(?:\n[ \t]*\S.*)*")
+_SAYS = re.compile(r'(?m)^says = (?:"""(?:.|\n)*?"""|.*)$')
 _FENCE = re.compile(r"\s*(`{3,}|:{3,}|~{3,})\s*(\{[\w-]+\}|[\w-]*)")
 _MARKUP = (
     (re.compile(r"<!--.*?-->|<[^>]*>|^\[[^\]]+\]:.*$"), ""),
@@ -132,9 +133,8 @@ def texts_of(file: Path) -> Iterator[tuple[str, int]]:
     elif file.suffix == ".py":
         yield from docstrings_of(text)
     elif file.suffix == ".toml":
-        for number, line in enumerate(text.splitlines(), 1):
-            if line.startswith("says = "):
-                yield prose_of(tomllib.loads(line)["says"]), number
+        for found in _SAYS.finditer(text):
+            yield prose_of(tomllib.loads(found[0])["says"]), text.count("\n", 0, found.start()) + 1
     else:
         yield prose_of(text), 1
 

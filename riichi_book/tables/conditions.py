@@ -18,7 +18,7 @@ EITHER: Final = "|"
 PLAYED: Final = "played"
 """What a condition may ask that is no option: where it is played, as ``[book]`` of a file says."""
 PLACES: Final = ("table", "server")
-OF_PEOPLE: Final = {name for name, option in OPTIONS.items() if option.group == "conduct"} - {
+OF_PEOPLE: Final = frozenset(name for name, option in OPTIONS.items() if option.group == "conduct") - {
     "conduct.time_limit"
 } | {"wins.mixed_tile"}
 """Options about what people do with their hands and voices, which on a server is done for them."""
@@ -66,6 +66,14 @@ def condition_of(text: str) -> Condition:
         return Condition(option, tuple(asked), unless=named.endswith("!"))
     read = [value if value in OPTIONS else read_setting(option, value)[1] for value in asked]
     return Condition(option, tuple(read), unless=named.endswith("!"))
+
+
+def unasked(rules: Ruleset) -> frozenset[str]:
+    """Return the options that a book of these rules alone does not speak of, as they decide nothing there.
+
+    Another option decides for them, or a server does what they ask of people.
+    """
+    return frozenset(rules.idle_options()) | (OF_PEOPLE if place_of(rules.id) == "server" else frozenset())
 
 
 def holds(conditions: str, rules: Ruleset) -> bool:

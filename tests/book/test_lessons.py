@@ -1,6 +1,7 @@
 """The ten lessons: none needs a word that comes later, and each asks, explains and asks again.
 
-Before the last one a hand is played through; it needs no word that comes later either.
+Before the last one a hand is played through; it needs no word that comes later either. All of it holds in the
+book of a server too, where some sentences are others.
 """
 
 from __future__ import annotations
@@ -28,6 +29,9 @@ PAGES = re.findall(r"(?m)^learn/(\w+)$", LEARN.read_text("utf-8"))
 ORDER = [name for name in PAGES if name != GAME]
 DIRECTIVE = re.compile(r"(?ms)^(:{3,}|`{3})\{[^\n]*\n.*?^\1$")
 BOLD = re.compile(r"\*\*([^*.]+)\*\*")
+PLACED = ("{whole-book} played != server", "{edition} played = server")
+"""What stands where it is played at a table, and in its place on a server."""
+SERVED = pytest.mark.parametrize("served", [False, True], ids=["table", "server"])
 NAMES_OF_TILES = {"number-tile", "characters", "circles", "bamboos", "wind", "dragon"}
 """What the tiles are called stands with the first drawing of them."""
 MOST_WORDS = 120
@@ -48,9 +52,18 @@ def prose_of(text: str) -> str:
     return re.sub(r"\{\w+\}`[^`]*`|\[([^\]]*)\]\([^)]*\)", r"\1", text)
 
 
+def page_of(name: str, *, served: bool = False) -> str:
+    """Return the text of a lesson as it is for a table, or for a server."""
+    text = (ROOT / "rulebook" / "learn" / f"{name}.md").read_text("utf-8")
+    for place, words in enumerate(PLACED):
+        kept = r"\1\2" if served is bool(place) else r"\1"
+        text = re.sub(rf"(?m)^( *|: ):::{re.escape(words)}\n((?:.*\n)*?) *:::\n", kept, text)
+    return text
+
+
 @cache
-def lessons() -> tuple[Lesson, ...]:
-    texts = [(name, (ROOT / "rulebook" / "learn" / f"{name}.md").read_text("utf-8")) for name in ORDER]
+def lessons(*, served: bool = False) -> tuple[Lesson, ...]:
+    texts = [(name, page_of(name, served=served)) for name in ORDER]
     return tuple(
         Lesson(name, prose_of(text), frozenset(map(str.lower, BOLD.findall(text)))) for name, text in texts
     )
@@ -82,10 +95,11 @@ def test_there_are_ten_lessons_in_an_order() -> None:
     assert PAGES.index(GAME) == PAGES.index("payment") + 1
 
 
+@SERVED
 @pytest.mark.parametrize("place", range(10))
-def test_no_lesson_needs_a_word_that_comes_later(place: int) -> None:
-    known = [*accumulate((each.new for each in lessons()), frozenset.union)]
-    lesson = lessons()[place]
+def test_no_lesson_needs_a_word_that_comes_later(place: int, served: bool) -> None:
+    known = [*accumulate((each.new for each in lessons(served=served)), frozenset.union)]
+    lesson = lessons(served=served)[place]
     assert later_words(lesson.prose, known[place]) == []
 
 
@@ -119,8 +133,8 @@ class GameScene(NamedTuple):
     choices: dict[str, str]
 
 
-def scenes() -> Iterator[GameScene]:
-    text = (ROOT / "rulebook" / "learn" / f"{GAME}.md").read_text("utf-8")
+def scenes(*, served: bool = False) -> Iterator[GameScene]:
+    text = page_of(GAME, served=served)
     found = re.findall(r"(?ms)^## ([^\n]*)\n\n::::\{scene\} \S+ ([\w-]+)\n(.*?)^::::$", text)
     for heading, name, body in found:
         lead, *choices = re.split(r"(?m)^`([^`]*)`\n: ", body)
@@ -142,16 +156,18 @@ def replies() -> Iterator[str]:
         )
 
 
-def test_the_first_game_needs_no_word_that_comes_later() -> None:
-    known = frozenset[str]().union(*(each.new for each in lessons()[: ORDER.index("payment") + 1]))
-    page = (ROOT / "rulebook" / "learn" / f"{GAME}.md").read_text("utf-8")
-    written = [" ".join([each.lead, *each.choices.values()]) for each in scenes()]
+@SERVED
+def test_the_first_game_needs_no_word_that_comes_later(served: bool) -> None:
+    before = lessons(served=served)[: ORDER.index("payment") + 1]
+    known = frozenset[str]().union(*(each.new for each in before))
+    page = page_of(GAME, served=served)
+    written = [" ".join([each.lead, *each.choices.values()]) for each in scenes(served=served)]
     texts = [prose_of(page), *written, *replies()]
     assert len(texts) == 1 + 2 * 12
     assert [later_words(text, known) for text in texts if later_words(text, known)] == []
 
 
-@pytest.mark.parametrize("scene", [*scenes()], ids=[scene.name for scene in scenes()])
+@pytest.mark.parametrize("scene", [*scenes(), *scenes(served=True)], ids=[each.name for each in scenes()] * 2)
 def test_a_scene_asks_in_few_words(scene: GameScene) -> None:
     assert "?" in scene.heading
     assert "?" in scene.lead or scene.name in {"begin", "worth"}
@@ -165,18 +181,21 @@ def test_a_word_that_comes_later_is_noticed() -> None:
     assert later_words("Look at your river.", frozenset({"river"})) == []
 
 
-@pytest.mark.parametrize("lesson", lessons(), ids=ORDER)
-def test_a_lesson_brings_its_words_once_and_in_few_sentences(lesson: Lesson) -> None:
-    before = frozenset[str]().union(*(each.new for each in lessons()[: ORDER.index(lesson.name)]))
+@SERVED
+@pytest.mark.parametrize("place", range(10), ids=ORDER)
+def test_a_lesson_brings_its_words_once_and_in_few_sentences(place: int, served: bool) -> None:
+    lesson = lessons(served=served)[place]
+    before = frozenset[str]().union(*(each.new for each in lessons(served=served)[:place]))
     assert lesson.new, lesson.name
     assert not lesson.new & before
     _, _, *explained = lesson.prose.partition("## ")[0].split("\n\n")  # title and question apart
     assert len(" ".join(explained).split()) <= MOST_WORDS
 
 
+@SERVED
 @pytest.mark.parametrize("name", ORDER)
-def test_a_lesson_asks_then_explains_then_asks_again(name: str) -> None:
-    text = (ROOT / "rulebook" / "learn" / f"{name}.md").read_text("utf-8")
+def test_a_lesson_asks_then_explains_then_asks_again(name: str, served: bool) -> None:
+    text = page_of(name, served=served)
     title, question, *_ = text.split("\n\n")
     assert re.fullmatch(rf"# Lesson {ORDER.index(name) + 1}: .+", title)
     assert "?" in question

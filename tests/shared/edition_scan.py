@@ -11,6 +11,7 @@ from typing import Final
 
 from riichi_book.answers.labels import label_words
 from riichi_book.sphinx.proof.domain import NOWHERE
+from riichi_book.tables.conditions import place_of
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids
 
 from .edition_values import values_of_numbers, wrong_values
@@ -21,6 +22,12 @@ ABOUT_SOURCES: Final = frozenset({"riichi-source-keys"})
 SPOKEN: Final = ("alt", "aria-label", "aria-description", "data-riichi-names")
 TELLING: Final = 8
 """Letters that the words of a value have at least, so that nothing else would say the same."""
+BY_HAND: Final = re.compile(
+    r"\b(?:dice|referees?|shuffl\w+|aloud|sits? down|touch\w* the wall|wall (?:is|was) (?:broken|opened|built)"
+    r"|buil[dt]\w*(?: up)? (?:a|the|four) walls?|puts? down (?:a|the|your) (?:stick|bet)|announce\w*)\b",
+    re.IGNORECASE,
+)
+"""What only people around a table do: on a server it is done for them."""
 _YAKU: Final = re.compile(r"Tenhou(?= \(blessing|$)|^Tenhou$")
 """The yaku that is called as a server is."""
 
@@ -73,9 +80,11 @@ class Reader(HTMLParser):
 def strangers(site: Path, rules: Ruleset) -> Iterator[str]:
     """Yield what stands in the pages of an edition and is not of its rules, each with its page."""
     names, values, numbers = names_of_others(rules), values_of_others(rules), values_of_numbers(rules)
+    served = place_of(rules.id) == "server"
     for file in sorted(site.rglob("*.html")):
         html = file.read_text("utf-8")
         found = [*in_page(html, rules, names, values), *wrong_values(html, rules, numbers)]
+        found += done_by_hand(html) if served else []
         found += ["a link to a rule that it does not have"] if NOWHERE in html else []
         yield from (f"{file.relative_to(site)}: {each}" for each in found)
 
@@ -97,6 +106,14 @@ def in_page(html: str, rules: Ruleset, names: re.Pattern[str], values: dict[str,
             yield f"{values[whole]} = {text!r}"
     for asked in reader.rulesets - {rules.id, "any"}:
         yield f"a block is asked under {asked}"
+
+
+def done_by_hand(html: str) -> Iterator[str]:
+    """Yield what a page asks of people's hands and voices."""
+    reader = Reader()
+    reader.feed(html)
+    for text in reader.texts:
+        yield from (f"{found[0]!r} in {text[:200]!r}" for found in BY_HAND.finditer(text))
 
 
 def names_of_others(rules: Ruleset) -> re.Pattern[str]:

@@ -22,6 +22,7 @@ from riichi_book.sphinx.proof.entries import Page, Reference
 from riichi_book.sphinx.tiles.hands import hand_node, tiles_apart
 from riichi_book.sphinx.tiles.parts import Rows, in_language, paragraph, plain, table
 from riichi_book.sphinx.tiles.problems import WARNING_TYPE, report
+from riichi_book.tables.conditions import unasked
 from riichi_rules.ruleset import ruleset_ids
 from riichi_rules.ruleset.shelf import ALONE
 from riichi_rules.yaku import YAKU, Yaku
@@ -120,8 +121,8 @@ def anchors_of(term: Term) -> set[str]:
 def options_line(term: Term) -> nodes.paragraph:
     """Return the line that leads to the options about which a term asks."""
     links: list[nodes.Node] = []
-    idle = rules_here().idle_options() if ALONE else {}
-    for name in (option for option in term.options if option not in idle):
+    left_out = unasked(rules_here()) if ALONE else frozenset()
+    for name in (option for option in term.options if option not in left_out):
         words = LABELS[name].name
         called = nodes.Text(words) if ALONE else nodes.literal(name, name)
         head = "With us: " if ALONE else "Options: "

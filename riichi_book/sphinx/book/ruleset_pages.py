@@ -27,7 +27,7 @@ from riichi_book.sphinx.proof.opener import opener_node
 from riichi_book.sphinx.tiles.parts import Rows, paragraph, plain, table
 from riichi_book.sphinx.tiles.problems import WARNING_TYPE
 from riichi_book.studies.compare import compare, conflicts
-from riichi_book.tables.conditions import OF_PEOPLE, place_of
+from riichi_book.tables.conditions import place_of, unasked
 from riichi_rules.questions.rules import named
 from riichi_rules.ruleset import (
     CONFIDENCES,
@@ -179,8 +179,7 @@ def values(env: BuildEnvironment, rules: Ruleset, group: str) -> nodes.Element:
     idle = rules.idle_options()
     of_group = [name for name, option in OPTIONS.items() if option.group == group]
     if ALONE:
-        left_out = {*idle} | (OF_PEOPLE if place_of(rules.id) == "server" else set())
-        of_group = [name for name in of_group if name not in left_out]
+        of_group = [name for name in of_group if name not in unasked(rules)]
     rows: Rows = [
         [
             [*explained(option), *words_line(env, option.name)],

@@ -13,6 +13,7 @@ from sphinx.util.nodes import make_refnode
 from riichi_book.answers.labels import LABELS, label_words
 from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.parts import counted, joined, paragraph, plain
+from riichi_book.tables.conditions import unasked
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
 from riichi_rules.ruleset.shelf import ALONE, ASSUMED
 
@@ -50,11 +51,11 @@ def evidence(rule: Rule, domain: RuleDomain, docname: str) -> list[nodes.Node]:
 def here(rule: Rule) -> list[nodes.Node]:
     """Return what a book of one ruleset says in place of that: what is played here, option by option."""
     rules = load_ruleset(ASSUMED)
-    idle = rules.idle_options()
+    left_out = unasked(rules)
     lines = [
         plain(f"{LABELS[name].name}: {label_words(name, rules.text(name))}.")
         for name in rule.options
-        if name in OPTIONS and name not in idle
+        if name in OPTIONS and name not in left_out
     ]
     return [nodes.container("", *lines, classes=["riichi-here"])] if lines else []
 

@@ -70,7 +70,7 @@ Shown to all.
 :::{rule} fu.pair
 :title: A pair of winds
 :occurs: fu.double_wind_pair = 4; fu.double_wind_pair = 2
-:option: fu.double_wind_pair
+:option: fu.double_wind_pair, wins.mixed_tile
 :code: riichi_rules.fu.pair_source
 :example: 46m234789p56799s
 
@@ -173,6 +173,7 @@ def test_a_page_says_what_holds_and_pays_what_these_rules_pay(page: Callable[[st
     assert "1 han 110 fu" in words
     assert "begins with 25000 points nagashi As a draw" in words
     assert "Pair of seat and round wind: 4 fu." in words
+    assert "Drawn winning tile" not in words  # a server keeps it apart
     # Sentences and exercises about what cannot occur are gone, and headings over nothing.
     assert "It stays closed here." in words
     for gone in ("A riichi may be open", "Over nothing", "Shown again", "A hand that is shown", "11000"):
@@ -190,5 +191,6 @@ def test_other_rules_have_other_sentences_and_other_payments_on_the_same_page(
     assert "1 han 100 fu" in words
     assert "begins with 30000" in words
     assert "It ends the hand." in words  # at a table
+    assert "Drawn winning tile mixed into the hand: scores all." in words
     assert "ends with East 42000, South 34000, West 24000 and North 20000" in words
     assert "nagashi" not in words  # here it decides nothing

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from shared.edition_scan import in_page, names_of_others, strangers, values_of_others
+from shared.edition_scan import done_by_hand, in_page, names_of_others, strangers, values_of_others
 from shared.edition_values import values_of_numbers, wrong_values
 from shared.proofs import Record
 
@@ -54,6 +54,27 @@ def uma_of_another() -> str:
 )
 def test_what_is_its_own_or_a_source_is_no_stranger(html: str) -> None:
     assert found_in(html) == []
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "East throws dice to say where it is opened.",
+        "Say the call aloud, and show your tiles.",
+        "You know enough now, so sit down with three others.",
+        "The chance is over when the next player touches the wall.",
+        "Each player builds a wall of seventeen stacks.",
+        "Whoever declares riichi puts down a stick.",
+        "Agree on it before you play, or call the referee.",
+    ],
+)
+def test_what_people_do_around_a_table_is_found_on_a_server(words: str) -> None:
+    assert len(list(done_by_hand(f"<ul><li><p>The deal. {words}</p></li></ul>"))) == 1
+
+
+def test_what_a_server_does_and_tiles_that_make_a_wait_are_not_done_by_hand() -> None:
+    words = "The server deals. A hand builds on runs, and South calls ron. It was built in a roundabout way."
+    assert list(done_by_hand(f"<p>{words}</p>")) == []
 
 
 RULE = """<div class="riichi-rule"><div class="riichi-statement"><p>A pair of both winds. {}</p></div>
