@@ -23,8 +23,9 @@ SPOKEN: Final = ("alt", "aria-label", "aria-description", "data-riichi-names")
 TELLING: Final = 8
 """Letters that the words of a value have at least, so that nothing else would say the same."""
 BY_HAND: Final = re.compile(
-    r"\b(?:dice|referees?|shuffl\w+|aloud|sits? down|touch\w* the wall"
-    r"|wall (?:is|was) (?:broken|opened|built)|buil[dt]\w*(?: up)? (?:a|the|four) walls?|puts? down (?:a|the|your) (?:stick|bet)|announce\w*)\b",
+    r"\b(?:dice|referees?|shuffl\w+|aloud|announce\w*|sits? down|touch\w* the wall"
+    r"|wall (?:is|was) (?:broken|opened|built)|(?:build\w*|built)(?: up)? (?:a|the|four) walls?"
+    r"|puts? down (?:a|the|your) (?:stick|bet))\b",
     re.IGNORECASE,
 )
 """What only people around a table do: on a server it is done for them."""
