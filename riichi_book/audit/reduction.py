@@ -32,6 +32,9 @@ Thing = TypeVar("Thing")
 AROUND: Final = 4
 """Turns come by fours: without a call everybody has one."""
 
+MOST_FILES: Final = 20
+"""In so many files a disagreement of a sort is looked for that a script can tell."""
+
 TO_THE_END: Final = "until 0 left"
 """A turn of all seats: they draw and discard what they drew, as long as there is a live wall."""
 
@@ -126,12 +129,17 @@ def reduced(file: RecordFile, found: Disagreement, rules: AuditRules) -> Reduced
     return Reduced(found, smallest(made, sort_of(found)))
 
 
-def each_kind(found: Iterable[Disagreement]) -> list[Disagreement]:
-    """Return the first disagreement of each check and rule."""
-    first: dict[tuple[str, str], Disagreement] = {}
+def each_kind(found: Iterable[Disagreement]) -> list[list[Disagreement]]:
+    """Return the disagreements of each check and rule: the first of each file, and of so many files at most.
+
+    No script may tell the first, where a file is what one seat saw; the next is another's.
+    """
+    kinds: dict[tuple[str, str], dict[str, Disagreement]] = {}
     for each in found:
-        first.setdefault((each.check, each.rule), each)
-    return list(first.values())
+        files = kinds.setdefault((each.check, each.rule), {})
+        if len(files) < MOST_FILES:
+            files.setdefault(each.file, each)
+    return [list(files.values()) for files in kinds.values()]
 
 
 class Aim(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final, NamedTuple
 
-from riichi_book.records import AnyRound, History, RecordedEvent, RecordFile, history_in, rounds_of
+from riichi_book.records import History, RecordedEvent, RecordFile, history_in, rounds_of
 from riichi_book.records.filling import as_held
 from riichi_book.records.filling import played as steps_of
 from riichi_book.records.statements import DrawStatement, changes_in_all
@@ -43,6 +43,7 @@ UNSAID: Final = (
     "what it disagrees in is not within what a script says: numbered tiles, offers and flags of a server, or"
     " what lies between two rounds"
 )
+ONE_VIEW: Final = "the record is what one seat saw, and a script lays the hands of all"
 ACTION: Final = "legal."
 """How the checks begin of what was done."""
 _WIN: Final = re.compile(r"(?:ron|tsumo) by ")
@@ -142,23 +143,24 @@ def reproduction(file: RecordFile, found: Disagreement, rules: AuditRules) -> Re
     """Return a disagreement on its own. Raises ``RecordError`` where a script cannot tell it."""
     for number, recorded in enumerate(rounds_of(file), 1):
         if number == found.round:
-            made = _reproduced(recorded, found.event, rules)
+            ruleset = recorded.rules().ruleset(rules.ruleset, rules.settings)
+            history = history_in(recorded, ruleset, cut=True)
+            if not 0 < found.event <= len(history.events):
+                raise RecordError(UNSAID, file=file.name)
             try:
+                made = _reproduced(history, ruleset, found.event)
                 shows = sort_of(found) in made.replayed().sorts
             except RiichiError as error:
-                raise RecordError(f"{UNSAID}: {error}", file=file.name) from error
+                seen = all([tile.known for hand in history.deal.hands for tile in hand])
+                why = f"{UNSAID}: {error}" if seen else ONE_VIEW
+                raise RecordError(why, file=file.name) from error
             if not shows:
                 raise RecordError(UNSAID, file=file.name)
             return made
     raise RecordError(f"there is no round {found.round}", file=file.name)
 
 
-def _reproduced(played: AnyRound, number: int, rules: AuditRules) -> Reproduction:
-    own = played.rules()
-    ruleset = own.ruleset(rules.ruleset, rules.settings)
-    history = history_in(played, ruleset, cut=True)
-    if not 0 < number <= len(history.events):
-        raise RecordError(UNSAID)
+def _reproduced(history: History, ruleset: Ruleset, number: int) -> Reproduction:
     kept: list[tuple[RecordedEvent, RoundState]] = []
     state = begin(history.deal, ruleset)
     written = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -23,6 +23,7 @@ from .rows import parquet_option, rows_into
 
 if TYPE_CHECKING:
     from riichi_book.audit import AuditRules, Disagreement, Findings, Moment
+    from riichi_book.audit.reduction import Reduced
     from riichi_book.drawing import View
     from riichi_book.records import RecordFile
 
@@ -112,7 +113,7 @@ def _shrink(
 ) -> list[dict[str, Any]]:
     """Write the smallest round for each sort of disagreement into a folder. Return what there is of each."""
     from riichi_book.audit import files_of  # noqa: PLC0415 - as above
-    from riichi_book.audit.reduction import each_kind, reduced  # noqa: PLC0415 - dear, and few audits shrink
+    from riichi_book.audit.reduction import each_kind  # noqa: PLC0415 - dear, and few audits shrink
 
     files = {file.name: file for file in files_of(paths)} if found.disagreements else {}
     written: list[dict[str, Any]] = []
@@ -121,18 +122,37 @@ def _shrink(
         with click.progressbar(
             each_kind(found.disagreements), label="Shrinking", file=sys.stderr, hidden=not sys.stderr.isatty()
         ) as some:
-            for place, disagreement in enumerate(some, 1):
-                try:
-                    small = reduced(files[disagreement.file], disagreement, rules)
-                except (KeyError, RecordError) as error:  # the file has gone, or no script tells it
-                    written.append({**disagreement.data, "unsaid": f"{disagreement.words}: {error}"})
+            for place, disagreements in enumerate(some, 1):
+                small, why = _first_reduced(disagreements, files, rules)
+                if small is None:
+                    first = disagreements[0]
+                    written.append({**first.data, "unsaid": f"{first.words}: {why}"})
                     continue
-                file = folder / f"{_name(place, disagreement)}.txt"
+                file = folder / f"{_name(place, small.found)}.txt"
                 file.write_text(small.text, encoding="utf-8")
                 written.append({**small.data, "shrunk": file.name})
     except OSError as error:
         raise FormError(f"--shrink: {os.fspath(folder)!r} cannot be written: {error.strerror}") from None
     return written
+
+
+def _first_reduced(
+    disagreements: Sequence[Disagreement], files: Mapping[str, RecordFile], rules: AuditRules
+) -> tuple[Reduced | None, str]:
+    """Return the smallest round for the first of these that a script tells, or why it tells none."""
+    from riichi_book.audit.reduction import reduced  # noqa: PLC0415 - as above
+
+    reasons = []
+    for disagreement in disagreements:
+        file = files.get(disagreement.file)
+        if file is None:
+            reasons.append(f"{disagreement.file} is there no more")
+            continue
+        try:
+            return reduced(file, disagreement, rules), ""
+        except RecordError as error:
+            reasons.append(str(error))
+    return None, reasons[0]
 
 
 def _show(folder: Path, found: Findings, paths: Sequence[str | RecordFile], rules: AuditRules) -> list[str]:

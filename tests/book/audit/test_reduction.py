@@ -111,13 +111,21 @@ def test_a_payment_is_asked_with_what_the_rules_want() -> None:
     assert "the rules want" in small.words
 
 
-def test_the_first_of_each_check_and_rule_is_taken() -> None:
+def test_of_each_check_and_rule_the_first_of_each_file_is_taken() -> None:
     each = Disagreement("a", 1, 1, "legal.ron", "furiten.riichi", "", "")
-    others = [each._replace(round=2), each._replace(rule="ending.yaku")]
-    assert each_kind([each, *others]) == [each, others[1]]
+    later, rule, file = each._replace(round=2), each._replace(rule="ending.yaku"), each._replace(file="b")
+    assert each_kind([each, later, rule, file]) == [[each, file], [rule]]
 
 
 def test_what_no_script_tells_is_refused() -> None:
     found = Disagreement("ranked.mjlog", 1, 0, "next.scores", "match.rounds", "1", "2")
     with pytest.raises(RecordError, match="not within what a script says"):
         reduced(file_at(SAMPLE / "ranked.mjlog"), found, AUTO)
+
+
+def test_what_only_one_seat_saw_is_refused_by_name() -> None:
+    """Here the others called, with tiles that nobody saw in their hands."""
+    rules, file = AuditRules("ema-2025"), file_at(SAMPLE / "ranked.log")
+    found = next(each for each in audit_file(file, rules).disagreements if each.check == "win.payment")
+    with pytest.raises(RecordError, match="what one seat saw"):
+        reduced(file, found, rules)

@@ -279,3 +279,14 @@ def test_each_sort_of_disagreement_shrinks_to_a_script_and_a_true_record_gives_n
     answered = ask("ask", str(line))
     assert answered.status == 0
     assert answered.data["refused"]["rule"] == "ending.yaku"
+
+
+def test_what_one_seat_saw_is_shrunk_where_another_record_tells_it(ask_json: Ask, tmp_path: Path) -> None:
+    """Of each game the client's log comes first."""
+    games = [str(SAMPLE / f"east-only.{form}") for form in ("log", "mjlog")]
+    falsified = ("--set", "yaku.min_han=2", "--shrink", str(tmp_path / "issues"))
+    seen = ask_json("audit", games[0], *falsified).data["shrunk"]
+    assert [(each["check"], "what one seat saw" in each["unsaid"]) for each in seen] == [("legal.ron", True)]
+    (told,) = ask_json("audit", *games, *falsified).data["shrunk"]
+    assert (told["file"], told["check"]) == ("east-only.mjlog", "legal.ron")
+    assert (tmp_path / "issues" / told["shrunk"]).exists()
