@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import Any, Final, NamedTuple
 
 from riichi_book.studies.spread import values_of
 from riichi_book.variants.alternatives import COMPUTED, alternatives
+from riichi_rules.errors import FormError
 from riichi_rules.questions import Question, question_of
 from riichi_rules.ruleset import Ruleset
 
 from .candidates import (
+    COMPARED,
     REFUSAL,
     TRIES,
     Asking,
@@ -88,6 +90,17 @@ def _difference(wanted: Any, got: dict[str, Any]) -> str:  # noqa: ANN401 - an a
     return "; ".join(parts)
 
 
+def reply_to(question: Question, answer: Mapping[str, Any]) -> Reply:
+    """Return what an engine's object says to a question; one that says nothing asked for is a refusal."""
+    if "error" in answer:
+        fault = answer["error"]
+        return Reply(question, None, str(fault.get("message", fault) if isinstance(fault, dict) else fault))
+    wanted = COMPARED[question.kind]
+    if answer.keys().isdisjoint(wanted):
+        return Reply(question, None, f"its answer has none of: {', '.join(wanted)}")
+    return Reply(question, outcome_in(question.kind, answer))
+
+
 class Interview(NamedTuple):
     """What was identified from an engine: with every reply, those that refuse among them."""
 
@@ -114,10 +127,14 @@ def identify_engine(
     The rulesets are told apart first. Then each other value of the options of the best one is; where that
     contradicts an answer too, the option that explains most is changed, and so on. So many questions are
     asked at ``most``; those of each kind that are made up are so many ``tries``, by lot from a ``seed``.
+    Raises ``FormError`` where it answers none.
     """
     asker = _Interviewer(ask, rulesets, Lot(seed, tries), most, watching)
     asker.ask_about_rulesets()
     asker.ask_about_options()
+    if all([reply.outcome is None for reply in asker.replies]):
+        why = asker.replies[0].error
+        raise FormError(f"the engine answered none of {len(asker.replies)} questions; to the first: {why}")
     return Interview(asker.identified(), tuple(asker.replies))
 
 
@@ -141,15 +158,8 @@ class _Interviewer:
 
     def ask(self, question: Question) -> Reply:
         """Ask the engine."""
-        answer = self._ask(question)
-        if "error" in answer:
-            fault = answer["error"]
-            words = str(fault.get("message", fault) if isinstance(fault, dict) else fault)
-            reply = Reply(question, None, words)
-            self._refused[question.kind] += 1
-        else:
-            reply = Reply(question, outcome_in(question.kind, answer))
-            self._answered[question.kind] += 1
+        reply = reply_to(question, self._ask(question))
+        (self._refused if reply.outcome is None else self._answered)[question.kind] += 1
         self.replies.append(reply)
         if self._watching is not None:
             self._watching(len(self.replies), len(self.candidates))

@@ -109,6 +109,13 @@ def test_what_an_engine_refuses_says_nothing_and_is_kept(record_property: Record
     assert "worth" not in {proof["question"]["ask"] for proof in proofs}
 
 
+def test_an_engine_that_only_echoes_answers_nothing_and_is_of_no_rules() -> None:
+    with pytest.raises(
+        FormError, match="none of 9 questions; to the first: its answer has none of: payments"
+    ):
+        identify_engine(lambda question: dict(question.data), SHIPPED[:2], tries=0, most=9)
+
+
 def script(body: str) -> tuple[str, ...]:
     """Return the command of an engine: for each line, this is done."""
     lines = ("import sys, json, time", "for line in sys.stdin:", f"    {body}", "    sys.stdout.flush()")
