@@ -33,33 +33,28 @@ def check_tiles(hand: Hand, win: Tile, ruleset: Ruleset, most_red: int) -> None:
     copies = hand.copies[win.kind]
     if copies == COPIES:
         raise HandError(f"the winning tile {win} would be a fifth {kind_name(win.kind)}")
-    if (
-        hand.reds
-        or win.red
-        or (most_red and (most_red > 1 or hand.all_counts & FOUR_FIVES))
-        or (copies == 3 and win.kind in FIVES)
-    ):
+    if hand.reds or win.red or (most_red and most_fives(hand, win) > COPIES - most_red):
         check_fives(hand, win, ruleset)
 
 
-FOUR_FIVES: Final = sum([COPIES << 3 * kind for kind in FIVES])
-"""Packed tiles have one of these bits where they have all four fives of a suit."""
+def most_fives(hand: Hand, win: Tile) -> int:
+    """Return how many fives there are of the suit with most of them."""
+    return max([hand.copies[five] + (five == win.kind) for five in FIVES])
 
 
 def check_fives(hand: Hand, win: Tile, ruleset: Ruleset) -> None:
     """Raise ``HandTextError`` when a suit has more red fives than in the ruleset, or more plain ones."""
     fives = [(tile.suit, tile.red) for tile in (*hand.tiles, win) if tile.kind in FIVES]
-    allowed = ruleset.red_fives
-    if all(
-        [
-            fives.count((suit, True)) <= red and fives.count((suit, False)) <= COPIES - red
-            for suit, red in allowed.items()
-        ]
-    ):
-        return
+    for suit, red in ruleset.red_fives.items():
+        if fives.count((suit, True)) > red or fives.count((suit, False)) > COPIES - red:
+            refuse_fives(hand, win, ruleset)
+
+
+def refuse_fives(hand: Hand, win: Tile, ruleset: Ruleset) -> None:
+    """Raise ``HandTextError`` with the five that is too many: a red one first, and in the hand first."""
     for check in (check_red_fives, check_plain_fives):
-        check(hand.tiles, allowed, str(hand), ruleset=ruleset.words)
-        check((win,), allowed, str(win), held=hand.tiles, ruleset=ruleset.words)
+        check(hand.tiles, ruleset.red_fives, str(hand), ruleset=ruleset.words)
+        check((win,), ruleset.red_fives, str(win), held=hand.tiles, ruleset=ruleset.words)
 
 
 def check_situation(hand: Hand, situation: Situation, ruleset: Ruleset) -> None:

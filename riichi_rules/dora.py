@@ -60,9 +60,10 @@ def dora_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Do
                 seen += 1
         if seen > COPIES:
             raise SituationError(f"the indicators would show a fifth {kind_name(kind)}")
-    if len(face_up) > 1 or ura:
-        options = ruleset.dora
-        indicators = indicators if options.kan else indicators[:1]
+    options = ruleset.dora
+    if not options.kan:
+        indicators = indicators[:1]
+    if ura:
         ura = () if not options.ura else ura if options.kan_ura else ura[:1]
     dora = ura_dora = 0
     for tile in indicators:

@@ -64,20 +64,13 @@ def of_a_straight(group: Group, reading: Reading) -> bool:
     """Whether a group is one of the three runs of a straight."""
     first = 9 * (group.kind // 9)
     straight = all([reading.runs >> first + step & 1 for step in (0, 3, 6)])
-    return straight and group.shape is GroupShape.RUN and group.kind % 3 == 0
+    return straight and group.shape is GroupShape.RUN and not group.kind % 3
 
 
 def of_equal_runs(group: Group, reading: Reading) -> bool:
     """Whether a group is one of three equal runs."""
     equal = [other for other in reading.groups if other.shape is GroupShape.RUN and other.kind == group.kind]
     return group.shape is GroupShape.RUN and len(equal) >= 3
-
-
-def of_a_row(group: Group, reading: Reading) -> bool:
-    """Whether a group is one of three triplets in a row."""
-    sets = reading.sets >> 9 * (group.kind // 9)
-    rows = [range(rank, rank + 3) for rank in range(7) if sets >> rank & 7 == 7]
-    return group.shape is not GroupShape.RUN and any([group.kind % 9 in row for row in rows])
 
 
 REFUSAL: Final = "no yaku that the first call fixed"
@@ -102,7 +95,8 @@ MADE_OF: Final[Mapping[str, Makes]] = MappingProxyType(
         ),
         "ittsuu": lambda group, reading, _: of_a_straight(group, reading),
         "isshoku-sanjun": lambda group, reading, _: of_equal_runs(group, reading),
-        "sanrenkou": lambda group, reading, _: of_a_row(group, reading),
+        # A triplet beside the row makes toitoi with it, which every call makes.
+        "sanrenkou": lambda group, _, __: group.shape is not GroupShape.RUN,
     }
 )
 """Which groups make a yaku, by its id. The other yaku are made by all groups, the first call too."""

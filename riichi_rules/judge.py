@@ -16,7 +16,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from . import traits as t
@@ -141,21 +140,6 @@ class Answers:
         self.fu = fu
 
 
-def yaku_answers(profile: Profile) -> YakuAnswers:
-    """Ask all yaku of the hand itself about a profile."""
-    certain, tests = [], []
-    for shape, groups, worth in yaku_of_hands(profile.rules, profile.closed):
-        if shape(profile):
-            if groups is None:
-                certain.append(worth)
-            else:
-                tests.append((groups, worth))
-    yaku, _, yakuman = total(certain)
-    if yakuman:
-        tests = [(groups, worth) for groups, worth in tests if worth.yakuman]
-    return YakuAnswers(yaku, tuple(tests))
-
-
 class HandYaku(NamedTuple):
     """A yaku as profiles are asked about it; ``groups`` is left to ask of the reading then."""
 
@@ -164,7 +148,6 @@ class HandYaku(NamedTuple):
     worth: ScoredYaku
 
 
-@lru_cache(maxsize=256)
 def yaku_of_hands(rules: Ruleset, closed: bool) -> tuple[HandYaku, ...]:
     """Return the yaku of the hand itself that are worth anything under a ruleset, closed or open."""
     asked = [
@@ -216,13 +199,14 @@ class Judge:
     ``yaku`` and ``fu`` are the answers about each profile, by those of its traits that they ask about;
     ``beside`` are both by all traits, for each combination of yaku of the timing that count beside them.
     ``pairs`` are what a pair of each kind brings, by seat wind and round wind. ``worth`` are base points by
-    ``MOST_FU`` times the han, and the fu. ``most_red`` and ``four_alike`` are options: the most red fives of
+    ``MOST_FU`` times the han, and the fu; ``asked`` are the yaku that closed hands are asked about, and open
+    ones. ``most_red`` and ``four_alike`` are options: the most red fives of
     a suit, and four equal tiles as two pairs. So is ``atozuke``.
     """
 
     __slots__ = (
-        "atozuke", "beside", "closed", "four_alike", "fu", "most_red", "open", "pairs", "rules", "worth",
-        "yaku",
+        "asked", "atozuke", "beside", "closed", "four_alike", "fu", "most_red", "open", "pairs", "rules",
+        "worth", "yaku",
     )  # fmt: skip
 
     def __init__(self, rules: Ruleset) -> None:
@@ -230,7 +214,8 @@ class Judge:
         self.four_alike = rules.yaku.four_alike_as_pairs
         self.atozuke = rules.yaku.atozuke
         self.most_red = max(rules.red_fives.values())
-        self.yaku: Learned[int, YakuAnswers] = Learned(lambda traits: yaku_answers(Profile(traits, rules)))
+        self.asked: Learned[bool, tuple[HandYaku, ...]] = Learned(lambda closed: yaku_of_hands(rules, closed))
+        self.yaku: Learned[int, YakuAnswers] = Learned(lambda traits: self.yaku_of(Profile(traits, rules)))
         self.fu: Learned[int, FuAnswers] = Learned(lambda traits: FuAnswers(Profile(traits, rules)))
         self.beside: Learned[tuple[ScoredYaku, ...], Learned[int, Answers]] = Learned(self._beside)
         self.pairs: Learned[tuple[str, str], tuple[Pair, ...]] = Learned(lambda winds: pairs(winds, rules))
@@ -246,21 +231,40 @@ class Judge:
         learned = known[situation.key] = Timing(situation, closed, self)
         return learned
 
+    def yaku_of(self, profile: Profile) -> YakuAnswers:
+        """Ask all yaku of the hand itself about a profile."""
+        certain, tests = [], []
+        for shape, groups, worth in self.asked[profile.closed]:
+            if shape(profile):
+                if groups is None:
+                    certain.append(worth)
+                else:
+                    tests.append((groups, worth))
+        yaku, _, yakuman = total(certain)
+        if yakuman:
+            tests = [(groups, worth) for groups, worth in tests if worth.yakuman]
+        return YakuAnswers(yaku, tuple(tests))
+
     def _beside(self, yaku: tuple[ScoredYaku, ...]) -> Learned[int, Answers]:
         known: Learned[int, YakuAnswers] = Learned(lambda traits: self.yaku[traits].beside(yaku))
         return Learned(lambda traits: Answers(known[asked_by_yaku(traits)], self.fu[asked_by_fu(traits)]))
 
 
-_judge_of = lru_cache(maxsize=256)(Judge)
+MOSTJUDGES: Final = 256
+"""How many judges are there at a time."""
+
+JUDGES: Final[Learned[Ruleset, Judge]] = Learned(Judge, MOSTJUDGES)
 _latest: Final[list[Judge]] = []
 
 
 def judge_of(rules: Ruleset) -> Judge:
     """Return the judge of a ruleset; there is one for each that was asked lately."""
-    if _latest and _latest[0].rules is rules:  # which needs no hash
-        return _latest[0]
-    _latest[:] = [_judge_of(rules)]
-    return _latest[0]
+    for judge in _latest:  # there is one at most, and it needs no hash
+        if judge.rules is rules:
+            return judge
+    judge = JUDGES[rules]
+    _latest[:] = [judge]
+    return judge
 
 
 def needed_han(honba: int, rules: Ruleset) -> int:

@@ -8,7 +8,7 @@ from .limits import LEAST_HAN, Limit, worth_of
 from .ruleset import Ruleset
 from .situation import Win
 
-FU: Final = (20, 25, *range(30, 120, 10))
+FU: Final = (20, 25, *[10 * tens for tens in range(3, 12)])
 """The fu of a score table: a hand of one or two han has no more."""
 
 MOST_FU_OF_THREE_KANS: Final = 140
@@ -16,9 +16,6 @@ MOST_FU_OF_THREE_KANS: Final = 140
 
 HAN: Final = (1, 2, 3, 4)
 """The han of a score table: from five on a limit decides."""
-
-COUNTED: Final = range(LEAST_HAN[Limit.MANGAN], LEAST_HAN[Limit.COUNTED_YAKUMAN] + 1)
-"""The han whose limit does not depend on fu; more than these are no higher."""
 
 
 class Step(NamedTuple):
@@ -43,17 +40,15 @@ def ladder(rules: Ruleset) -> tuple[Step, ...]:
     >>> [f"{step.limit}: {step.han}" for step in ladder(load_ruleset("ema-2025"))]
     ['mangan: 5 han', 'haneman: 6 to 7 han', 'baiman: 8 to 10 han', 'sanbaiman: 11 han and more']
     """
-    steps: list[Step] = []
-    for han in COUNTED:
-        limit = worth_of(han, FU[0], rules).limit
+    reached: dict[Limit, int] = {}
+    for han in LEAST_HAN.values():
+        limit = worth_of(han, min(FU), rules).limit
         if limit is None:
             return ()
-        if steps and steps[-1].limit is limit:
-            steps[-1] = steps[-1]._replace(most=han)
-        else:
-            steps.append(Step(limit, han, han))
-    steps[-1] = steps[-1]._replace(most=None)
-    return tuple(steps)
+        reached.setdefault(limit, han)
+    leasts = list(reached.values())
+    mosts = [*[after - 1 for after in leasts[1:]], None]
+    return tuple(map(Step, reached, leasts, mosts))
 
 
 def possible(han: int, fu: int, by: Win, rules: Ruleset) -> bool:
@@ -65,12 +60,13 @@ def possible(han: int, fu: int, by: Win, rules: Ruleset) -> bool:
     counted only where there is no limit.
     """
     ron = by is Win.RON
-    if fu == 20:
-        return rules.fu.open_pinfu_ron == 20 if ron else rules.yaku.pinfu_tsumo and han >= 2
-    if fu == 25:
-        return rules.fu.chiitoitsu == 25 and han >= (2 if ron else 3)
-    if fu == 110 and han == 1:
-        return ron and rules.fu.double_wind_pair == 4
+    match fu:
+        case 20:
+            return rules.fu.open_pinfu_ron == fu if ron else rules.yaku.pinfu_tsumo and han >= 2
+        case 25:
+            return rules.fu.chiitoitsu == fu and han >= (2 if ron else 3)
+        case 110 if han < 2:
+            return ron and rules.fu.double_wind_pair == 4
     if fu > MOST_FU_OF_THREE_KANS:
         return rules.limits.aotenjou and han >= LEAST_HAN[Limit.COUNTED_YAKUMAN]
     if fu > FU[-1]:

@@ -112,6 +112,8 @@ def waits_of(
     'waits on 2p (ryanmen), 5p (ryanmen), 8p (ryanmen)'
     """
     kinds, four = waited_on(hand, own_four=own_four, melds_count=melds_count, four_alike=four_alike)
+    if not kinds and not four:
+        return _NOT_TENPAI
     bare, complete = not hand.melds, [with_kind(hand.suits, kind) for kind in kinds]
     waits = [
         Wait(PLAIN_TILES[kind], shapes_won(suits, kind, bare=bare, four_alike=four_alike))
@@ -125,7 +127,9 @@ def waited_on(
     hand: Hand, *, own_four: bool = False, melds_count: bool = True, four_alike: bool = False
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the kinds that a hand waits on, and those of which it holds all four; see ``waits_of``."""
-    _refuse_unanswerable(hand)
+    if not hand.waiting:
+        _refuse_unknown(hand)
+        raise HandError(f"{hand} has its fourteenth tile already: waits are asked of the hand without it")
     held = hand.all_counts if melds_count else hand.counts
     return waited_among(completing_kinds(hand, four_alike=four_alike), held, own_four=own_four)
 
@@ -196,6 +200,9 @@ def _completing_other_forms(suits: BySuit, four_alike: bool) -> list[int]:
     return [kind for kind, full in complete if seven_pairs(full, four_alike) or thirteen_orphans(full)]
 
 
+_NOT_TENPAI: Final = Waits(())
+"""The waits of nearly every hand as it is dealt."""
+
 SIMPLES: Final = sum([7 << 3 * kind for kind in KINDS if not is_outside(kind)])
 _SIMPLE_RANKS: Final = apart(SIMPLES)[0]
 OUTSIDE_KINDS: Final = tuple([kind for kind in KINDS if is_outside(kind)])
@@ -239,12 +246,6 @@ def shanten_of(hand: Hand) -> int:
     (0, 6)
     """
     return tiles_away(hand) - 1
-
-
-def _refuse_unanswerable(hand: Hand) -> None:
-    _refuse_unknown(hand)
-    if hand.full:
-        raise HandError(f"{hand} has its fourteenth tile already: waits are asked of the hand without it")
 
 
 def _refuse_unknown(hand: Hand) -> None:

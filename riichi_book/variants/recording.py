@@ -10,7 +10,7 @@ from itertools import count
 from typing import Any, Final
 
 from riichi_rules.fu import profile_reasons
-from riichi_rules.judge import judge_of, yaku_of_hands
+from riichi_rules.judge import judge_of
 from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset
 from riichi_rules.tiles import WIND_LETTERS
 
@@ -58,7 +58,7 @@ class Recorder:
         rules = self.fresh()
         self.taken()
         for closed in (True, False):
-            yaku_of_hands(rules, closed)
+            judge_of(rules).asked[closed]
         profile_reasons(rules)
         for wind in WIND_LETTERS:
             judge_of(rules).pairs[wind, wind]

@@ -10,7 +10,7 @@ from selfplay.deals import deal
 from shared.peers import as_online
 
 from riichi_rules import RiichiError
-from riichi_rules.judge import FuAnswers, profile_of, traits_between, traits_of_win, yaku_answers
+from riichi_rules.judge import FuAnswers, judge_of, profile_of, traits_between, traits_of_win
 from riichi_rules.reading import readings_of
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.traits import (
@@ -45,7 +45,7 @@ LOCAL = ["daisharin", "isshoku_sanjun", "sanrenkou", "shiisanpuutaa", "paarencha
 
 def yaku_of(traits: int, rules: Ruleset) -> tuple[object, ...]:
     """Ask all yaku of a profile."""
-    asked = yaku_answers(Profile(traits, rules))
+    asked = judge_of(rules).yaku_of(Profile(traits, rules))
     return asked.counting, asked.han, asked.yakuman, asked.tests
 
 
@@ -164,7 +164,7 @@ def test_the_profile_of_a_win_has_the_yaku_that_the_win_has(rules: Ruleset) -> N
         except RiichiError:
             continue
         for way in value.all:
-            asked = yaku_answers(profile_of(way, win.kind, situation, rules))
+            asked = judge_of(rules).yaku_of(profile_of(way, win.kind, situation, rules))
             groups = [worth for holds, worth in asked.tests if holds(way.reading)]
             counted, _, _ = total(
                 [scored for scored in way.yaku if scored.yaku.timing] + [*asked.counting, *groups]

@@ -11,13 +11,14 @@ from riichi_book.teaching.drills.calls import calls
 from riichi_book.teaching.drills.hands import NUMBERS, Made, crowded, made, melded, played, river, with_win
 from riichi_book.teaching.drills.points import with_bets, won
 from riichi_rules.errors import RiichiError
+from riichi_rules.limits import LEAST_HAN, Limit
 from riichi_rules.melds import Meld
 from riichi_rules.payment import BET
 from riichi_rules.questions import Question, read_question
 from riichi_rules.questions.ending import ABORTS
 from riichi_rules.questions.worth import OCCASIONS
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.score_table import COUNTED, FU
+from riichi_rules.score_table import FU
 from riichi_rules.seats import SEATS, Seat
 from riichi_rules.situation import Win
 from riichi_rules.tiles import KINDS, WIND_LETTERS, Tile
@@ -38,7 +39,7 @@ def points_asked() -> Iterator[Facts]:
     winners = [
         {"by": str(by), **({"seat": seat} if seat != "E" else {})} for by, seat in product(Win, ("E", "S"))
     ]
-    for han, fu in product(range(1, COUNTED[-1] + 1), FU):
+    for han, fu in product(range(1, LEAST_HAN[Limit.COUNTED_YAKUMAN] + 1), FU):
         for winner in winners:
             yield {"ask": "points", "han": han, "fu": fu, **winner}
             yield {"ask": "points", "han": han, "fu": fu, **winner, "honba": 1}

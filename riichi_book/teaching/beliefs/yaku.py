@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from riichi_book.teaching.asks import Ask
 from riichi_book.teaching.forms import DORA, in_table_order
-from riichi_rules.judge import profile_of, yaku_answers
+from riichi_rules.judge import judge_of, profile_of
 from riichi_rules.melds import MeldType
 from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.reading import HandForm
@@ -54,7 +54,7 @@ def yaku_seen(value: Value, see: Callable[[Profile], None]) -> tuple[ScoredYaku,
     best = value.best
     profile = profile_of(best, value.win.kind, value.situation, value.ruleset)
     see(profile)
-    asked = yaku_answers(profile)
+    asked = judge_of(profile.rules).yaku_of(profile)
     groups = [worth for holds, worth in asked.tests if holds(best.reading)]
     timing = [scored for scored in best.yaku if scored.yaku.timing is not None]
     return total([*timing, *asked.counting, *groups])[0]

@@ -287,6 +287,6 @@ def test_what_one_seat_saw_is_shrunk_where_another_record_tells_it(ask_json: Ask
     falsified = ("--set", "yaku.min_han=2", "--shrink", str(tmp_path / "issues"))
     seen = ask_json("audit", games[0], *falsified).data["shrunk"]
     assert [(each["check"], "what one seat saw" in each["unsaid"]) for each in seen] == [("legal.ron", True)]
-    (told,) = ask_json("audit", *games, *falsified).data["shrunk"]
-    assert (told["file"], told["check"]) == ("east-only.mjlog", "legal.ron")
-    assert (tmp_path / "issues" / told["shrunk"]).exists()
+    (shrunk,) = ask_json("audit", *games, *falsified).data["shrunk"]
+    assert (shrunk["file"], shrunk["check"]) == ("east-only.mjlog", "legal.ron")
+    assert (tmp_path / "issues" / shrunk["shrunk"]).exists()
