@@ -76,7 +76,7 @@ riichi.kan_yaku_may_change | Kan in riichi that changes the yaku | true=allowed;
 riichi.pass_win | Letting a win pass in riichi | true=allowed, and furiten follows; false=forbidden
 furiten.yakuless_discard | Own discard that would have had no yaku | true=makes furiten; false=does not make furiten
 furiten.called_discard | Own discard that was called | true=makes furiten; false=does not make furiten
-furiten.own_added_kan | Own tile added to a pon | true=counts as a discard; false=is no discard
+furiten.own_added_kan | Own tile added to a pon | true=makes furiten; false=does not make furiten
 furiten.temporary_end | End of temporary furiten | own_draw_or_claim=when the player draws or calls; own_discard=when the player discards; any_call=when the player draws or anybody calls
 furiten.yakuless_pass | Passing a tile that would have had no yaku | true=makes furiten; false=does not make furiten
 furiten.missed_robbery | Passing the tile of a kan | true=makes furiten; false=does not make furiten

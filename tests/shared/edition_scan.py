@@ -15,6 +15,7 @@ from riichi_book.tables.conditions import place_of
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids
 
 from .edition_values import values_of_numbers, wrong_values
+from .edition_words import wrong_words
 
 UNSEEN: Final = frozenset({"script", "style", "title", "meta", "link"})
 VOID: Final = frozenset({"meta", "link", "br", "img", "input", "hr", "source", "col", "wbr", "use", "path"})
@@ -85,7 +86,7 @@ def strangers(site: Path, rules: Ruleset) -> Iterator[str]:
     for file in sorted(site.rglob("*.html")):
         html = file.read_text("utf-8")
         found = [*in_page(html, rules, names, values), *wrong_values(html, rules, numbers)]
-        found += done_by_hand(html) if served else []
+        found += [*wrong_words(html, rules), *(done_by_hand(html) if served else ())]
         found += ["a link to a rule that it does not have"] if NOWHERE in html else []
         yield from (f"{file.relative_to(site)}: {each}" for each in found)
 

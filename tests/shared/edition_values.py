@@ -51,8 +51,9 @@ class Sentence(NamedTuple):
 class Prose(HTMLParser):
     """Reads the sentences of a page that somebody wrote, and of a rule the options that govern it."""
 
-    def __init__(self) -> None:
+    def __init__(self, apart: frozenset[str] = APART) -> None:
         super().__init__(convert_charrefs=True)
+        self.apart = apart
         self.sentences: list[Sentence] = []
         self._open: list[tuple[str, set[str]]] = []
         self._paragraph: list[str] | None = None
@@ -90,7 +91,7 @@ class Prose(HTMLParser):
             self._options += [option for option in OPTIONS if words.startswith(f"{LABELS[option].name}:")]
         elif "riichi-statement" in classes:
             self._rule += _SENTENCE.split(words)
-        elif not classes & APART and not around & APART_TAGS:
+        elif not classes & self.apart and not around & APART_TAGS:
             self.sentences += [Sentence(part) for part in _SENTENCE.split(words)]
 
 

@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 from shared.edition_scan import done_by_hand, in_page, names_of_others, strangers, values_of_others
 from shared.edition_values import values_of_numbers, wrong_values
+from shared.edition_words import wrong_words
 from shared.proofs import Record
 
+from riichi_book.answers.labels import LABELS, label_words
 from riichi_book.edition.make import edition_of, make
-from riichi_rules.ruleset import load_ruleset, ruleset_ids
+from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
 
 EMA = load_ruleset("ema-2025")
 
@@ -114,6 +116,81 @@ def test_a_value_of_others_inside_a_sentence_is_found(html: str, option: str) ->
 )
 def test_a_value_of_its_own_and_what_is_computed_are_no_strangers(html: str) -> None:
     assert wrong_in(html) == []
+
+
+def said_in(html: str, rules: str = "ema-2025") -> list[str]:
+    return [found.partition(" in ")[0] for found in wrong_words(html, load_ruleset(rules))]
+
+
+@pytest.mark.parametrize(
+    ("rules", "words", "claims"),
+    [
+        ("ema-2025", "A red five is dora by itself.", "table.red_m = 1"),
+        ("ema-2025", "The set has three akadora, one of each suit.", "table.red_m = 1"),
+        ("ema-2025", "There are no ura dora.", "dora.ura = false"),
+        ("ema-2025", "Open tanyao does not count.", "yaku.open_tanyao = false"),
+        ("ema-2025", "Kuitan is forbidden.", "yaku.open_tanyao = false"),
+        ("ema-2025", "Atozuke is forbidden, so the first call fixes a yaku.", "yaku.atozuke = false"),
+        ("ema-2025", "A head bump decides who wins.", "wins.multiple_ron = nearest"),
+        ("ema-2025", "Ippatsu is not played.", "yaku.ippatsu = false"),
+        ("ema-2025", "A hand of nine kinds ends at once by kyuushu kyuuhai.", "draws.nine_kinds = true"),
+        ("ema-2025", "Whoever throws honours alone scores nagashi mangan.", "draws.nagashi = true"),
+        ("ema-2025", "Swap-calling for the same tile is allowed.", "calls.swap_same = true"),
+        ("m-league", "A double ron is paid to both.", "wins.multiple_ron = all"),
+        ("tenhou", "With kiriage mangan that hand pays 8000.", "limits.kiriage = true"),
+        ("jpml-a-2026", "Ippatsu goes with it.", "yaku.ippatsu = true"),
+        ("jpml-a-2026", "The winner looks for ura dora.", "dora.ura = true"),
+    ],
+)
+def test_a_value_of_others_in_words_is_found(rules: str, words: str, claims: str) -> None:
+    assert claims in said_in(f"<p>The hand is over. {words}</p>", rules)
+
+
+SEVERAL = """<div class="riichi-rule"><div class="riichi-statement"><p>{}</p></div>
+<div class="riichi-here"><p>{}: all win.</p></div></div>"""
+
+
+@pytest.mark.parametrize(
+    ("option", "words", "token"),
+    [
+        ("wins.multiple_ron", "Of several who say ron, the next in turn wins alone.", "nearest"),
+        ("match.length", "A match is an East round.", "east"),
+        ("riichi.kan", "A closed kan is allowed if the waits stay the same.", "same_waits"),
+        ("furiten.called_discard", "A tile that was called does not make furiten.", "false"),
+    ],
+)
+def test_the_words_of_another_value_are_found_where_a_rule_speaks_of_its_option(
+    option: str, words: str, token: str
+) -> None:
+    assert said_in(SEVERAL.format(words, LABELS[option].name)) == [f"{option} = {token}"]
+    assert said_in(f"<p>{words}</p>") == []  # of what it speaks, nobody says
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "There are no red fives.",
+        "Red fives are not used.",
+        "Ura dora count for a winner in riichi.",
+        "Without riichi there is no ippatsu.",
+        "Open tanyao counts.",
+        "Nobody is stopped by a head bump.",
+        "Swap-calling for the same tile is forbidden.",
+        "Is there nagashi mangan?",
+        "All who call ron on one tile win.",
+    ],
+)
+def test_what_is_so_in_words_is_no_stranger(words: str) -> None:
+    assert said_in(f"<p>{words}</p>") == []
+
+
+@pytest.mark.parametrize("option", sorted({*OPTIONS} - EMA.idle_options().keys()))
+def test_each_option_that_has_words_is_told_by_its_label_with_another_value(option: str) -> None:
+    for token in {*LABELS[option].words} - {EMA.text(option)}:
+        words = f"{LABELS[option].name}: {label_words(option, token)}."
+        assert f"{option} = {token}" in said_in(f"<p>{words}</p>"), words
+    own = f"<p>{LABELS[option].name}: {label_words(option, EMA.text(option))}.</p>"
+    assert not [found for found in said_in(own) if found.startswith(f"{option} =")]
 
 
 @pytest.mark.proof
