@@ -62,6 +62,16 @@ class Sent(NamedTuple, Generic[F]):
         return self.task(parcel)
 
 
+def _check_form(address: str) -> None:
+    """Raise ``ValueError`` for what is no address: a client of it would complain once more when all ends."""
+    from distributed.comm import addressing, registry  # noqa: PLC0415 - as for clusters
+
+    scheme, place = addressing.parse_address(address)
+    registry.get_backend(scheme)
+    if scheme in ("tcp", "tls"):
+        addressing.parse_host_port(place)
+
+
 @lru_cache(maxsize=1)
 def _settle() -> None:
     """Wait a moment, once in each process: one that dies while it is still being begun is not begun again."""
@@ -87,6 +97,7 @@ class Cluster(Generic[F]):
         self._names = (f"riichi-rules-{uuid4().hex}-{number}" for number in count())
         self._killed = distributed.KilledWorker
         try:
+            _check_form(address)
             self._client = distributed.Client(
                 address, timeout=TIMEOUT, set_as_default=False, direct_to_workers=False
             )

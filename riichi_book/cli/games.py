@@ -11,7 +11,7 @@ from click.core import ParameterSource
 
 from .completing import Completed
 from .options import AUTO, NamedRuleset, record_rules_options, ruleset_of_input
-from .output import INPUT, write_file
+from .output import INPUT, file_to_write, write_file
 
 if TYPE_CHECKING:
     from riichi_book.audit import Skipped
@@ -64,6 +64,7 @@ def sharing_options(command: Command) -> Command:
         "--resume",
         type=Completed(files=True),
         metavar="FILE",
+        callback=file_to_write,
         help="Note there how far this is, and go on from there.",
     )
     return jobs_option(dask(resume(command)))
@@ -77,7 +78,14 @@ def _without_jobs(ctx: click.Context, _parameter: click.Parameter, address: str 
 
 def page_option(words: str) -> Callable[[Command], Command]:
     """Give a command ``--page``, which ``page_file`` has."""
-    return click.option("--page", "page_file", type=Completed(files=True), metavar="FILE.html", help=words)
+    return click.option(
+        "--page",
+        "page_file",
+        type=Completed(files=True),
+        metavar="FILE.html",
+        callback=file_to_write,
+        help=words,
+    )
 
 
 def rules_of_games(

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final, NamedTuple, Protocol
+
+import click
 
 from riichi_rules.errors import FormError
 
@@ -72,6 +76,34 @@ def write_file(file: str, text: str, option: str) -> None:
         Path(file).write_text(text, "utf-8", newline="\n")
     except OSError as error:
         raise FormError(f"{option} {file!r} cannot be written: {error.strerror}") from None
+
+
+def file_to_write(ctx: click.Context, parameter: click.Parameter, file: str | None) -> str | None:
+    """Return the file of an option that will be written at the end, where it can be.
+
+    What takes hours says so before it begins. Raises ``FormError`` where it cannot, ``UsageError`` where
+    another such option names the same file.
+    """
+    if file is None or ctx.resilient_parsing:
+        return file
+    option, place = parameter.opts[0], Path(file)
+    problem = _problem_of(place)
+    if problem is not None:
+        raise FormError(f"{option} {file!r} cannot be written: {os.strerror(problem)}")
+    for other in ctx.command.params:
+        named = ctx.params.get(other.name or "")
+        if other.callback is file_to_write and named and Path(named).absolute() == place.absolute():
+            raise click.UsageError(f"{other.opts[0]} and {option} name the same file: give each its own")
+    return file
+
+
+def _problem_of(place: Path) -> int | None:
+    """Return the number of the error that writing a file would be; None where it can be written."""
+    if place.is_dir():
+        return errno.EISDIR
+    if not place.parent.is_dir():
+        return errno.ENOTDIR if place.parent.exists() else errno.ENOENT
+    return None if os.access(place if place.exists() else place.parent, os.W_OK) else errno.EACCES
 
 
 def opened(file: str, what: str) -> BinaryIO:

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 import click
 
 from .completing import Completed
+from .output import file_to_write
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -20,6 +21,7 @@ def parquet_option(command: Command) -> Command:
         "--parquet",
         type=Completed(files=True),
         metavar="FILE",
+        callback=file_to_write,
         help="Write what is found as rows of Parquet; the extra variants brings what that needs.",
     )(command)
 

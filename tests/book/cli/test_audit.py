@@ -237,7 +237,7 @@ def test_processes_and_an_interruption_change_nothing(ask_json: Ask, tmp_path: P
         (("audit", str(SAMPLE), "--jobs", "0"), "usage"),
         (("audit", str(SAMPLE), "--ruleset", "absent"), "ruleset"),
         (("audit", str(SAMPLE), "--set", "fu.absent=1"), "ruleset"),
-        (("audit", str(SAMPLE), "--resume", str(SAMPLE)), "record"),
+        (("audit", str(SAMPLE), "--resume", str(SAMPLE)), "usage"),
     ],
 )
 def test_what_cannot_be_asked_is_refused(ask_json: Ask, words: tuple[str, ...], kind: str) -> None:

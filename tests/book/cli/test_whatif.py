@@ -114,3 +114,23 @@ def test_what_cannot_be_asked_is_refused_with_what_would_be_right(
     ask_json: Ask, words: tuple[str, ...], message: str
 ) -> None:
     assert message in ask_json("whatif", *words).error["message"]
+
+
+@pytest.mark.parametrize(
+    ("outputs", "problem"),
+    [
+        (("--page", "{}"), "cannot be written: Is a directory"),
+        (("--parquet", "{}"), "cannot be written: Is a directory"),
+        (("--resume", "{}/nowhere/state"), "cannot be written: No such file or directory"),
+        (("--page", "{}/one", "--resume", "{}/one"), "--page and --resume name the same file"),
+    ],
+)
+def test_what_cannot_be_written_is_said_before_a_game_is_read(
+    ask_json: Ask, tmp_path: Path, outputs: tuple[str, ...], problem: str
+) -> None:
+    """The record is none, and would be refused too."""
+    game = tmp_path / "none.log"
+    game.write_text("none")
+    named = [word.format(tmp_path) for word in outputs]
+    error = ask_json("whatif", str(game), "--set", "limits.kiriage=true", *named).error
+    assert (error["type"], problem in error["message"]) == ("usage", True)
