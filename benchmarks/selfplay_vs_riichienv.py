@@ -22,13 +22,13 @@ from typing import NamedTuple
 
 from riichienv import GameRule, RiichiEnv
 
+from riichi_book.studies.self_play import shuffled_deal
 from riichi_rules import load_ruleset
 from riichi_rules.play import Stage, begin
 
 sys.path.append(str(Path(__file__).parent))  # `python -P` does not look beside this file
 sys.path.append(str(Path(__file__).resolve().parent.parent / "tests"))
 from measuring import each_second, in_turns, ratio, sized, tell
-from selfplay.self_play import shuffled_deal
 
 RUNS = 5
 RULES = load_ruleset("tenhou")

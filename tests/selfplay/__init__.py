@@ -3,8 +3,7 @@
 | module | what it is |
 |---|---|
 | ``deals`` | complete hands at random: rich in yakuman, in kans and in hands that read two ways |
-| ``nearness`` | how near a hand is to complete, fast enough for players who ask it of every discard |
-| ``self_play`` | rounds that play themselves: four seeded players who want to win, each in its own style |
+| ``rulesets`` | rulesets by number: those that ship, and such with six options of play set by lot |
 | ``forced_rounds`` | rounds that come to what seldom comes: the tiles lie so, and players play on |
 | ``watching`` | many such rounds, and what must hold at every moment of them |
 | ``tally`` | what happened in rounds, counted by name |

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from riichi_book.studies.self_play import Step, steps_of
 from riichi_rules import RiichiError, Tile
 from riichi_rules.payment import BET
 from riichi_rules.play import (
@@ -25,7 +26,7 @@ from riichi_rules.play.laying import all_tiles
 from riichi_rules.seats import added
 from riichi_rules.tiles import pack
 from selfplay.forced_rounds import FORCED, forced_steps
-from selfplay.self_play import Step, ruleset_number, steps_of
+from selfplay.rulesets import ruleset_number
 from selfplay.tally import Tally
 
 FOUR_OF_EACH = sum(4 << 3 * kind for kind in range(34))

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 import pytest
-from selfplay.self_play import states_of
 from shared.proofs import Record
 
+from riichi_book.studies.self_play import states_of
 from riichi_rules import HandError, IllegalEvent, Meld, MeldType, Tile, load_ruleset, ruleset_ids
 from riichi_rules.play import (
     Abort,

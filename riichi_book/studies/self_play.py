@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import Final, NamedTuple
 
-from riichi_rules import Ruleset, RulesetError, Tile, load_ruleset, ruleset_ids
+from riichi_rules import Ruleset, Tile
 from riichi_rules.play import (
     AbortiveDraw,
     AddedKan,
@@ -35,16 +34,14 @@ from riichi_rules.play import (
 )
 from riichi_rules.play.due import before
 from riichi_rules.play.laying import all_tiles
-from riichi_rules.ruleset import OPTIONS
 from riichi_rules.seats import four
 from riichi_rules.tiles import KINDS, count_of, is_honour
-from selfplay.nearness import OUTSIDE, orphans_lacking, tiles_lacking
+
+from .nearness import OUTSIDE, orphans_lacking, tiles_lacking
 
 Step = tuple[Event | None, RoundState]
 """An event and the state after it; the deal has no event."""
 
-GROUPS: Final = ("dora", "yaku", "limits", "fu", "riichi", "furiten", "tenpai", "calls", "kan", "wins")
-OTHER_GROUPS: Final = ("liability", "draws", "penalties")
 EVERYTHING: Final = sum(7 << 3 * kind for kind in KINDS)
 SIMPLES: Final = EVERYTHING - OUTSIDE
 HONOURS: Final = sum(7 << 3 * kind for kind in KINDS if is_honour(kind))
@@ -229,27 +226,6 @@ def in_mid_match(deal: Deal, chance: random.Random, rules: Ruleset) -> Deal:
     return deal._replace(wind=wind, honba=honba, bets=bets, scores=four(scores))
 
 
-@cache
-def ruleset_number(number: int) -> Ruleset:
-    """Return one of many rulesets: the ten that ship, and then such with six options of play set by lot."""
-    ids = ruleset_ids()
-    rules = load_ruleset(ids[number % len(ids)])
-    if number < len(ids):
-        return rules
-    chance = random.Random(f"ruleset {number}")  # noqa: S311 - no secret
-    names = [
-        name
-        for name, option in OPTIONS.items()
-        if option.group in {*GROUPS, *OTHER_GROUPS} and option.kind in {"bool", "enum", "set"}
-    ]
-    for name in chance.sample(names, 6):
-        try:
-            rules = rules.with_settings({name: chance.choice(OPTIONS[name].tokens)})
-        except RulesetError:
-            continue  # it contradicts another option
-    return rules
-
-
 def played(state: RoundState, seats: Sequence[Seat]) -> Iterator[Step]:
     """Play a round to its end. Yield each event and the state after it; the state given is not told again."""
     while not state.over:
@@ -275,7 +251,8 @@ def next_event(state: RoundState, seats: Sequence[Seat]) -> Event:
             else:
                 claims.append(claim)
     event = state.holds(claims) or state.due
-    assert event is not None, state
+    if event is None:
+        raise AssertionError(state)
     return hidden(state, event, seats) if isinstance(event, ExhaustiveDraw) else event
 
 

@@ -1,0 +1,34 @@
+"""Many rulesets, by number: the ten that ship, and such as differ from them in options of play."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from typing import Final
+
+from riichi_rules import Ruleset, RulesetError, load_ruleset, ruleset_ids
+from riichi_rules.ruleset import OPTIONS
+
+GROUPS: Final = ("dora", "yaku", "limits", "fu", "riichi", "furiten", "tenpai", "calls", "kan", "wins")
+OTHER_GROUPS: Final = ("liability", "draws", "penalties")
+
+
+@cache
+def ruleset_number(number: int) -> Ruleset:
+    """Return one of many rulesets: the ten that ship, and then such with six options of play set by lot."""
+    ids = ruleset_ids()
+    rules = load_ruleset(ids[number % len(ids)])
+    if number < len(ids):
+        return rules
+    chance = random.Random(f"ruleset {number}")  # noqa: S311 - no secret
+    names = [
+        name
+        for name, option in OPTIONS.items()
+        if option.group in {*GROUPS, *OTHER_GROUPS} and option.kind in {"bool", "enum", "set"}
+    ]
+    for name in chance.sample(names, 6):
+        try:
+            rules = rules.with_settings({name: chance.choice(OPTIONS[name].tokens)})
+        except RulesetError:
+            continue  # it contradicts another option
+    return rules
