@@ -10,7 +10,17 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import click
 
 from riichi_book.studies.real_games import apart, endings
-from riichi_book.studies.smallest import ASKED, Found, Two, likeliest, likeliest_of, smallest
+from riichi_book.studies.smallest import (
+    ASKED,
+    DEALS,
+    Dealt,
+    Found,
+    Two,
+    in_deals,
+    likeliest,
+    likeliest_of,
+    smallest,
+)
 from riichi_rules.questions import HandScene
 from riichi_rules.ruleset import OPTIONS
 
@@ -55,6 +65,14 @@ EXAMPLES: Final = examples(
     metavar="PATH",
     help="Count in these records how often they differ; may be given again.",
 )
+@click.option(
+    "--deals",
+    type=click.IntRange(0),
+    default=DEALS,
+    show_default=True,
+    metavar="COUNT",
+    help="Play so many shuffled deals, and count on how many they part.",
+)
 @click.option("--seed", type=int, default=0, show_default=True, help="Another seed tries other questions.")
 @set_option
 @json_option
@@ -64,15 +82,17 @@ def command(
     kinds: tuple[str, ...],
     option: str | None,
     paths: tuple[str, ...],
+    deals: int,
     seed: int,
     settings: tuple[str, ...],
 ) -> Output:
     """Find the simplest hand, end of a hand or moment that the rulesets A and B answer in two ways.
 
     Questions are made up by lot, and rounds play themselves; what differs is made smaller while it still
-    does. The likeliest sort of win on which they differ is shown too, and how many endings of real games they
-    pay otherwise: of --games, or as it was counted for rulesets that ship. What is set is set in B, or in A
-    where there is no B.
+    does. Where that shows nothing rounds are dealt for what seldom comes, and it is said so. The likeliest
+    sort of win on which they differ is shown too, on how many shuffled deals they part, and how many endings
+    of real games they pay otherwise: of --games, or as it was counted for rulesets that ship. What is set is
+    set in B, or in A where there is no B.
     """
     left, right = sides_of(a, b, settings)
     two = Two(left.ruleset, right.ruleset)
@@ -84,10 +104,12 @@ def command(
     ) as asking:
         found = smallest(two, asking, seed, option=option)
     often = likeliest(two, seed=seed) if not kinds or "worth" in kinds else None
+    dealt = in_deals(two, seed, deals) if deals else None
     data = {
         "rulesets": [left.data, right.data],
         **(found.data if found else NOTHING),
         "likeliest": often.data if often else None,
+        "deals": dealt._asdict() if dealt else None,
         "games": games.data if games else None,
     }
 
@@ -107,6 +129,9 @@ def command(
             _tell(page, often)
             page.label("", _made_up(often))
         page.gap()
+        if dealt:
+            _tell_deals(page, dealt)
+            page.gap()
         _tell_games(page, games)
 
     return Output(data, tell)
@@ -119,6 +144,7 @@ NOTHING: Final[dict[str, object]] = {
     "size": None,
     "frequency": 0.0,
     "options": [],
+    "arranged": None,
 }
 
 
@@ -173,9 +199,25 @@ def _tell(page: Page, found: Found) -> None:
 
 
 def _made_up(found: Found) -> str:
-    return (
-        f"It says {found.size} tiles and facts. Such a difference came in {found.differed} of {found.asked}"
-        f" questions of {found.question.kind} that were made up."
+    words = (
+        f"It says {found.size} tiles and facts. Such a difference came in {found.differed or 'none'} of"
+        f" {found.asked} questions of {found.question.kind} that were made up."
+    )
+    if found.arranged is None:
+        return words
+    aim, rounds, differed = found.arranged
+    return f"{words} It was found in rounds that were arranged: {aim}. It came in {differed} of {rounds}."
+
+
+def _tell_deals(page: Page, dealt: Dealt) -> None:
+    page.say("In deals", "bold")
+    if not dealt.differ:
+        page.say(f"They part on none of {dealt.deals} shuffled deals that players who want to win played.")
+        return
+    page.say(
+        f"They part on {dealt.differ} of {dealt.deals} shuffled deals that players who want to win played:"
+        f" somebody may do something else, or gets something else. {dealt.paid or 'None'} of these end in"
+        " other payments."
     )
 
 

@@ -1,5 +1,6 @@
 """The simplest question on which two rulesets differ, and the fewest that tell rulesets apart."""
 
+from .deals import DEALS, Dealt, in_deals
 from .differing import Two
 from .gathering import ASKED
 from .search import Found, Sort, likeliest, likeliest_of, smallest, sort_of
@@ -7,10 +8,13 @@ from .separation import Separation, separate
 
 __all__ = [
     "ASKED",
+    "DEALS",
+    "Dealt",
     "Found",
     "Separation",
     "Sort",
     "Two",
+    "in_deals",
     "likeliest",
     "likeliest_of",
     "separate",

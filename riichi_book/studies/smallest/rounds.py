@@ -6,32 +6,25 @@ moment is left out as far as may be: the round is dealt again as it stood a few 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from riichi_book.records.writing.script import events_text
 from riichi_book.teaching.chance import Chance
-from riichi_book.teaching.drills.hands import Motif, made, played
 from riichi_rules.errors import RiichiError
 from riichi_rules.play import (
     AbortiveDraw,
-    AddedKan,
-    Chii,
-    ClosedKan,
     Deal,
     Deposit,
     Discard,
     Draw,
     Event,
     Indicator,
-    OpenKan,
-    Pon,
-    Riichi,
     Ron,
     RoundState,
     Stage,
-    Tsumo,
     Wall,
     begin,
 )
@@ -41,8 +34,9 @@ from riichi_rules.play.script import with_due
 from riichi_rules.questions import Question, question_of
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, four
-from riichi_rules.tiles import COPIES, KINDS, WIND_LETTERS, is_outside, tiles_text
+from riichi_rules.tiles import WIND_LETTERS, Tile, tiles_text
 
+from .aims import BY_LOT, Aim, Layout
 from .differing import Two
 
 LONGEST: Final = 200
@@ -53,18 +47,6 @@ MOST: Final = 3
 """So many moments of a round are asked about, until one is found that shows a difference."""
 PLAIN: Final = {"table.red_m": 0, "table.red_p": 0, "table.red_s": 0}
 """Rounds are dealt without red fives: both rulesets have the other tiles."""
-WANTED: Final[dict[type[Event], float]] = {
-    Tsumo: 0.6,
-    Ron: 0.8,
-    Riichi: 0.6,
-    ClosedKan: 0.9,
-    AddedKan: 0.9,
-    OpenKan: 0.6,
-    Pon: 0.5,
-    Chii: 0.5,
-    AbortiveDraw: 0.5,
-}
-"""How likely each is done where it may be."""
 OF_THE_WALL: Final = 0.7
 """How likely it is the drawn tile that goes."""
 FOLLOWED: Final = 0.6
@@ -76,11 +58,7 @@ LATE: Final = 0.3
 
 POOR: Final = 0.15
 """How likely a player has too few points for a bet."""
-HANDS: Final = 8
-"""So many hands are wanted: half of them wait."""
-ALIKE: Final = 0.2
-"""How likely all four want the same."""
-
+_RONS: Final = re.compile(r"\b([ESWN](?: and [ESWN])+) ron")
 Step = tuple[RoundState, Event]
 """A moment, and what happens then."""
 
@@ -97,32 +75,63 @@ def without_reds(two: Two) -> Two:
     return Two(two.a.with_settings(PLAIN), two.b.with_settings(PLAIN))
 
 
-def partings(two: Two, chance: Chance) -> Iterator[Parted]:
+def partings(two: Two, chance: Chance, aim: Aim = BY_LOT) -> Iterator[Parted]:
     """Play a round under both rulesets, and yield the moments at which a seat may do otherwise.
 
     It goes on as long as what happens is allowed by both.
     """
     plain = without_reds(two)
-    deal = dealt(chance, plain.a)
+    layout = aim.layout(chance)
+    deal = dealt(chance, plain.a, layout)
+    if aim is not BY_LOT:
+        deal = deal._replace(honba=chance.below(3), bets=chance.below(3))
     own, other = begin(deal, plain.a), begin(deal, plain.b)
-    thrown = chance.below(LIVE_TILES) if chance.likely(LATE) else 0
+    late = aim is BY_LOT and chance.likely(LATE)
+    thrown = chance.below(LIVE_TILES) if late else 0
     steps: list[Step] = []
     for _ in range(LONGEST):
         seat = seat_apart(own, other)
         if seat is not None:
             yield Parted(tuple(steps), seat)
-        event = None if own.over else chosen(own, chance, idle=own.live > LIVE_TILES - thrown)
+        if own.over:
+            return
+        event, claims = chosen(own, chance, aim, layout, idle=own.live > LIVE_TILES - thrown)
+        step = step_apart(own, other, claims)
+        if step is not None:
+            yield Parted((*steps, step), own.turn)
         if event is None:
             return
         try:
             for done, after in with_due(own, event):
                 steps.append((own, done))
                 own = after
-            if not isinstance(event, Deposit | Indicator):  # those come by themselves, maybe only in one
-                for _, after in with_due(other, event):
-                    other = after
+            other = followed(other, event)
         except RiichiError:
             return
+
+
+def step_apart(own: RoundState, other: RoundState, claims: Sequence[Event]) -> Step | None:
+    """Return what comes of claims, or by itself, where it is not the same under both; None where it is."""
+    found = [(state, state.holds(claims) or state.due) for state in (own, other)]
+    rons = tuple(sorted([seat for claim in claims if isinstance(claim, Ron) for seat in claim.seats]))
+    if found[0][1] == found[1][1]:
+        return None
+    if len(rons) > 1:
+        return own, Ron(rons)
+    ends = [(state, event) for state, event in found if isinstance(event, AbortiveDraw)]
+    return ends[0] if ends else None
+
+
+def followed(state: RoundState, event: Event) -> RoundState:
+    """Return the state after an event of another ruleset, and after what is due before it.
+
+    A bet or an indicator comes by itself: where it is not due it is left out.
+    """
+    if isinstance(event, Deposit | Indicator) and state.due != event:
+        return state
+    for _, after in with_due(state, event):
+        state = after
+    return state
 
 
 def seat_apart(own: RoundState, other: RoundState) -> int | None:
@@ -142,19 +151,13 @@ def _seen(state: RoundState) -> tuple[object, ...]:
     return state.due, state.over, state.indicators, paid and (paid.deltas, paid.bets_left)
 
 
-def dealt(chance: Chance, rules: Ruleset) -> Deal:
-    """Deal hands of which something comes, and shuffle the other tiles into the wall."""
+def dealt(chance: Chance, rules: Ruleset, layout: Layout) -> Deal:
+    """Deal what is laid out, and shuffle the other tiles into the wall."""
     left = chance.shuffled(all_tiles(rules))
-    hands = []
-    alike = chance.below(HANDS) if chance.likely(ALIKE) else None
-    for _ in SEATS:
-        kinds = wanted_hand(chance, chance.below(HANDS) if alike is None else alike)
-        hand = []
-        for kind in kinds:
-            tile = next((tile for tile in left if tile.kind == kind), left[0])
-            left.remove(tile)
-            hand.append(tile)
-        hands.append(tuple(hand))
+    hands = [_taken(kinds, left) for kinds in layout.hands]
+    draws, replaced = _taken(layout.draws, left), _taken(layout.replaced, left)
+    hands = [(*hand, *[left.pop() for _ in range(HAND - len(hand))]) for hand in hands]
+    left = [*draws, *left[: LIVE_TILES - len(draws)], *replaced, *left[LIVE_TILES - len(draws) :]]
     live, rest = left[:LIVE_TILES], left[LIVE_TILES:]
     indicators = tuple(rest[REPLACEMENTS : REPLACEMENTS + INDICATORS])
     wall = Wall(tuple(live), tuple(rest[:REPLACEMENTS]), indicators, tuple(rest[REPLACEMENTS + INDICATORS :]))
@@ -165,42 +168,55 @@ def dealt(chance: Chance, rules: Ruleset) -> Deal:
     return Deal(0, four(hands), indicators[0], scores=four(scores), wall=wall)
 
 
-def wanted_hand(chance: Chance, what: int) -> list[int]:
-    """Return the kinds of a hand: one that waits, one of triplets, of terminals and honours, or any."""
-    if what < 4:
-        return [tile.kind for tile in made(chance, played(chance)).hand.tiles]
-    if what < 6:
-        return [tile.kind for tile in made(chance, Motif(runs=0.0)).hand.tiles]
-    kinds = [kind for kind in KINDS if is_outside(kind)] if what == 6 else list(KINDS)
-    return chance.shuffled(kinds * (1 if what == 6 else COPIES))[:HAND]
+def _taken(kinds: Sequence[int | None], left: list[Tile]) -> tuple[Tile, ...]:
+    """Take tiles of these kinds from those that are left, any where none is wanted or there is none."""
+    taken = []
+    for kind in kinds:
+        tile = next((tile for tile in left if tile.kind == kind), left[0])
+        left.remove(tile)
+        taken.append(tile)
+    return tuple(taken)
 
 
-def chosen(state: RoundState, chance: Chance, *, idle: bool) -> Event | None:
-    """Choose what happens next; while all are ``idle`` nobody declares anything and the drawn tile goes."""
+def chosen(
+    state: RoundState, chance: Chance, aim: Aim, layout: Layout, *, idle: bool
+) -> tuple[Event | None, list[Event]]:
+    """Choose what happens next, and the claims of which it came.
+
+    While all are ``idle`` nobody declares anything and the drawn tile goes.
+    """
     if state.stage is Stage.TURN:
         legal = state.legal(state.turn) or ()
-        declared = None if idle else declaration(legal, chance)
-        return declared or discard(state, legal, chance, idle=idle)
-    claims = []
+        declared = None if idle else declaration(state, legal, chance, aim)
+        return declared or discard(state, legal, chance, layout, idle=idle), []
+    claims: list[Event] = []
     for seat in () if idle else SEATS:
-        claim = declaration(state.legal(seat) or (), chance)
+        claim = declaration(state, state.legal(seat) or (), chance, aim)
         if claim is not None:
             claims.append(claim)
-    return state.holds(claims) or state.due
+    return state.holds(claims) or state.due, claims
 
 
-def declaration(legal: Sequence[Event], chance: Chance) -> Event | None:
+def declaration(state: RoundState, legal: Sequence[Event], chance: Chance, aim: Aim) -> Event | None:
     """Return a win, a call or a riichi that is made, if any is."""
     for event in legal:
-        share = WANTED.get(type(event))
+        share = aim.wanted.get(type(event))
+        if aim.robs and isinstance(event, Ron) and state.stage is not Stage.ROB:
+            continue
         if share is not None and chance.likely(share):
             return event
     return None
 
 
-def discard(state: RoundState, legal: Sequence[Event], chance: Chance, *, idle: bool) -> Event | None:
-    """Return a discard: mostly of the tile that was drawn."""
+def discard(
+    state: RoundState, legal: Sequence[Event], chance: Chance, layout: Layout, *, idle: bool
+) -> Event | None:
+    """Return a discard: what the layout has thrown first, else mostly the tile that was drawn."""
     discards = [event for event in legal if isinstance(event, Discard)]
+    for kind in layout.throws[state.turn]:
+        first = [event for event in discards if event.tile.kind == kind]
+        if first:
+            return first[0]
     last = state.players[(state.turn - 1) % len(SEATS)].river[-1:]
     alike = [event for event in discards if last and event.tile.kind == last[0].tile.kind]
     if alike and not idle and chance.likely(FOLLOWED):
@@ -237,11 +253,12 @@ def _question(parted: Parted, place: int, first: int, thrown: int) -> Question:
     state, _ = parted.steps[place]
     letters = [WIND_LETTERS[(seat - first + thrown) % len(SEATS)] for seat in SEATS]
     hands = {letters[seat]: tiles_text(sorted(state.players[seat].concealed)) for seat in SEATS}
-    events = events_text(parted.steps[place:], letters)
+    events = _RONS.sub(_one_by_one, events_text(parted.steps[place:], letters))
     deal: dict[str, Any] = {
         **{wind: hands[wind] for wind in WIND_LETTERS},
         "dora": tiles_text(state.indicators),
     }
+    deal |= {name: count for name, count in (("honba", state.deal.honba), ("bets", state.bets)) if count}
     points = {letters[seat]: state.players[seat].score for seat in SEATS}
     if len(set(points.values())) > 1:
         deal["scores"] = [points[wind] for wind in WIND_LETTERS]
@@ -252,19 +269,25 @@ def _question(parted: Parted, place: int, first: int, thrown: int) -> Question:
     return question_of("turn", {"deal": deal, "events": f"{until}{events}", "seat": letters[parted.seat]})
 
 
+def _one_by_one(rons: re.Match[str]) -> str:
+    """Say who claims, and leave it to the rules whose ron holds."""
+    return " / ".join([f"{who} ron" for who in rons[1].split(" and ")])
+
+
 def _wall_of(state: RoundState) -> Wall:
     if state.deal.wall is None:
         raise AssertionError(state)
     return state.deal.wall
 
 
-def turns_apart(two: Two, seed: int, count: int) -> Iterator[Question | None]:
+def turns_apart(two: Two, seed: int, count: int, aim: Aim = BY_LOT) -> Iterator[Question | None]:
     """Play so many rounds, and yield for each the shortest question that the rulesets answer otherwise.
 
-    None stands for a round in which they let everybody do the same.
+    They have an aim, or none. None stands for a round in which they let everybody do the same.
     """
     plain = without_reds(two)
+    seeds = "rounds" if aim is BY_LOT else aim.words
     for number in range(count):
-        some = islice(partings(two, Chance(f"rounds {seed} {number}")), MOST)
+        some = islice(partings(two, Chance(f"{seeds} {seed} {number}"), aim), MOST)
         asked = (question for parted in some for question in islice(questions_of(parted), LONGER))
         yield next(filter(plain.differ, asked), None)

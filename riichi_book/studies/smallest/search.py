@@ -2,12 +2,13 @@
 
 Questions are made up by lot; those that differ are made smaller as long as they still differ. What is found
 is the smallest that one step does not make smaller. Points are few enough to be asked one and all. Rounds
-play themselves until the rulesets let a seat do otherwise.
+play themselves until the rulesets let a seat do otherwise; where those by lot show nothing, some are dealt
+and played for what seldom comes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from riichi_book.studies.effects import with_options_of
@@ -15,6 +16,7 @@ from riichi_rules.play.deal import HAND
 from riichi_rules.questions import Question
 from riichi_rules.ruleset import OPTIONS
 
+from .aims import AIMS
 from .differing import Pair, Two
 from .gathering import ASKED, made_up
 from .rounds import turns_apart, without_reds
@@ -27,18 +29,36 @@ LEAST: Final = {"waits": HAND, "furiten": HAND, "worth": HAND + 2}
 """So many tiles and facts each such question says: a hand, and of a win the tile and how it came."""
 A_ROUND: Final = 5
 """For so many questions about turns one round plays itself."""
+A_AIM: Final = 25
+"""For so many questions about turns a round is played with each aim, where rounds by lot show nothing."""
 STARTS: Final = 2
 """So many of those that differ are made smaller: the simplest ones first."""
 _SORT: Final = ("valid", "han", "fu", "limit", "yakuman")
 
+Steps = Callable[[Question], int | None]
+"""In how many steps a question is answered; None if it is not wanted."""
 Sort = tuple[bool | int | str | None, ...]
+
+
+class Arranged(NamedTuple):
+    """Rounds that were dealt and played for something: for what, how many, and in how many it differed."""
+
+    words: str
+    rounds: int
+    differed: int
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The same as an object of JSON."""
+        return self._asdict()
 
 
 class Found(NamedTuple):
     """A question that two rulesets answer in two ways, and what they answer.
 
     ``asked`` of its kind were made up, ``differed`` among them. ``options`` are the settings of the second
-    ruleset that the first needs for the second's answer, none to spare.
+    ruleset that the first needs for the second's answer, none to spare. ``arranged`` are the rounds that were
+    dealt for it; None where it came by lot. Rounds that were arranged are not among those ``asked``.
     """
 
     question: Question
@@ -46,6 +66,7 @@ class Found(NamedTuple):
     asked: int
     differed: int
     options: tuple[str, ...]
+    arranged: Arranged | None = None
 
     @property
     def size(self) -> int:
@@ -54,7 +75,10 @@ class Found(NamedTuple):
 
     @property
     def frequency(self) -> float:
-        """On which share of the questions of its kind, made up by lot, the rulesets differ."""
+        """On which share of the questions of its kind, made up by lot, the rulesets differ.
+
+        It is 0 where only rounds that were arranged show it. How often it comes in deals ``in_deals`` counts.
+        """
         return self.differed / self.asked
 
     @property
@@ -69,6 +93,7 @@ class Found(NamedTuple):
             "asked": self.asked,
             "differed": self.differed,
             "options": list(self.options),
+            "arranged": self.arranged.data if self.arranged else None,
         }
 
 
@@ -94,28 +119,58 @@ def smallest(
     best: Found | None = None
     for kind in kinds:
         if best is None or best.size >= LEAST.get(kind, 0):
-            other = smallest_of(two, kind, seed, tries, option)
+            other = smallest_of(two, kind, seed, tries, option, arranged=best is None)
             best = min(filter(None, (best, other)), key=lambda each: rank(each.question), default=None)
     return best
 
 
 def smallest_of(
-    two: Two, kind: str, seed: int = 0, tries: int = TRIES, option: str | None = None
+    two: Two,
+    kind: str,
+    seed: int = 0,
+    tries: int = TRIES,
+    option: str | None = None,
+    *,
+    arranged: bool = True,
 ) -> Found | None:
-    """Return the simplest question of one kind on which two rulesets differ."""
+    """Return the simplest question of one kind on which two rulesets differ.
+
+    ``arranged`` says whether rounds may be dealt for it, where those by lot show nothing.
+    """
     asking = sample(two, kind, seed, tries)
     steps = wanted(two, option)
     showing = [question for question in asking.differing if steps(question) is not None]
+    if not showing and kind == "turn" and arranged:
+        return aimed(two, steps, seed, tries // A_AIM, asking.asked)
+    end = simplest_from(showing, steps)
+    return found_at(two, end, asking.asked, len(showing)) if end else None
+
+
+def aimed(two: Two, steps: Steps, seed: int, rounds: int, asked: int) -> Found | None:
+    """Return the simplest question that rounds show which are dealt and played for what seldom comes.
+
+    So many rounds are played with each aim; ``asked`` is how many questions by lot showed nothing.
+    """
+    best: Found | None = None
+    for aim in AIMS:
+        seen = [question for question in turns_apart(two, seed, rounds, aim) if question]
+        showing = [question for question in seen if steps(question) is not None]
+        end = simplest_from(showing, steps)
+        if end and (best is None or rank(end) < rank(best.question)):
+            arranged = Arranged(aim.words, rounds, len(showing))
+            best = found_at(two, end, asked, 0)._replace(arranged=arranged)
+    return best
+
+
+def simplest_from(showing: Sequence[Question], steps: Steps) -> Question | None:
+    """Return the simplest question that is reached from some that are wanted; None where there is none."""
     first = sorted(showing, key=rank)
     # Some of the simplest, and some from all over: what is simple in one way may not be so in another.
     starts = dict.fromkeys([*first[:STARTS], *first[:: max(1, len(first) // STARTS)]])
-    ends = [shrunk(start, steps) for start in starts]
-    if not ends:
-        return None
-    return found_at(two, min(ends, key=rank), asking.asked, len(showing))
+    return min([shrunk(start, steps) for start in starts], key=rank, default=None)
 
 
-def wanted(two: Two, option: str | None) -> Callable[[Question], int | None]:
+def wanted(two: Two, option: str | None) -> Steps:
     """Return what says of a question in how many steps it is answered, and None if it is not wanted.
 
     In a round the hand of the seat that is asked is told whole, and so is what it has drawn just now; and it

@@ -9,9 +9,11 @@ import pytest
 from shared.command_line import Ask
 from shared.forms import SAMPLE
 
+NO_DEALS = ("--deals", "0")
+
 
 def test_smallest_answers_as_its_contract_says(ask_json: Ask) -> None:
-    answer = ask_json("smallest", "tenhou", "--set", "limits.kiriage=true", "--kind", "points")
+    answer = ask_json("smallest", "tenhou", "--set", "limits.kiriage=true", "--kind", "points", *NO_DEALS)
     assert answer.status == 0
     assert answer.data["question"] == {"ask": "points", "han": 3, "fu": 60, "by": "ron"}
     assert [answer.data[side]["points"] for side in "ab"] == [11600, 12000]
@@ -20,14 +22,14 @@ def test_smallest_answers_as_its_contract_says(ask_json: Ask) -> None:
 
 
 def test_smallest_says_when_it_found_nothing(ask: Ask, ask_json: Ask) -> None:
-    answer = ask_json("smallest", "tenhou", "tenhou", "--kind", "points")
+    answer = ask_json("smallest", "tenhou", "tenhou", "--kind", "points", *NO_DEALS)
     assert (answer.status, answer.data["question"], answer.data["frequency"]) == (0, None, 0)
-    printed = ask("smallest", "tenhou", "tenhou", "--kind", "points")
+    printed = ask("smallest", "tenhou", "tenhou", "--kind", "points", *NO_DEALS)
     assert "No question that was tried has two answers." in printed.out
 
 
 def test_smallest_counts_in_games_or_says_what_was_counted(ask: Ask, ask_json: Ask) -> None:
-    words = ("smallest", "tenhou", "--set", "wins.honba_value=600", "--kind", "points")
+    words = ("smallest", "tenhou", "--set", "wins.honba_value=600", "--kind", "points", *NO_DEALS)
     counted = ask_json(*words).data["games"]
     assert counted["counted"] is True
     assert 0 < counted["differ"] < counted["endings"]
@@ -37,12 +39,43 @@ def test_smallest_counts_in_games_or_says_what_was_counted(ask: Ask, ask_json: A
     assert seen["points"] >= 600 * seen["differ"] > 0
     assert seen["likeliest"]["question"]["honba"] == 1
     assert f"{seen['differ']} of 11 endings of these records" in ask(*words, "--games", record).out
-    house = ask("smallest", "ema-2025", "--set", "limits.kiriage=true", "--kind", "points")
+    house = ask("smallest", "ema-2025", "--set", "limits.kiriage=true", "--kind", "points", *NO_DEALS)
     assert "is not stated" in house.out
 
 
+def test_smallest_says_on_how_many_deals_they_part_or_on_none(ask: Ask, ask_json: Ask) -> None:
+    words = ("smallest", "tenhou", "--set", "wins.honba_value=600", "--kind", "points", "--deals", "15")
+    dealt = ask_json(*words).data["deals"]
+    assert dealt["deals"] == 15
+    assert 0 < dealt["paid"] <= dealt["differ"] < 15
+    assert f"They part on {dealt['differ']} of 15 shuffled deals" in " ".join(ask(*words).out.split())
+    alike = ask("smallest", "tenhou", "tenhou", "--kind", "points", "--deals", "3").out
+    assert "They part on none of 3 shuffled deals" in " ".join(alike.split())
+
+
+@pytest.mark.proof
+def test_smallest_says_where_rounds_were_arranged(
+    ask_json: Ask, record_property: Callable[[str, object], None]
+) -> None:
+    words = ("smallest", "tenhou", "--set", "kan.rob_closed_kokushi=true", "--kind", "turn", *NO_DEALS)
+    found = ask_json(*words).data
+    assert (found["frequency"], found["differed"]) == (0, 0)
+    assert 0 < found["arranged"]["differed"] <= found["arranged"]["rounds"]
+    record_property("arranged rounds that show a kan robbed by kokushi", found["arranged"]["differed"])
+
+
 def test_smallest_names_an_option_that_there_is_and_in_which_they_differ(ask: Ask) -> None:
-    words = ("smallest", "tenhou", "--set", "limits.kiriage=true", "--kind", "points", "--option")
+    words = (
+        "smallest",
+        "tenhou",
+        "--set",
+        "limits.kiriage=true",
+        "--kind",
+        "points",
+        "--deals",
+        "0",
+        "--option",
+    )
     assert "kiriage=true." in ask(*words, "limits.kiriage").out
     wrong, same = ask(*words, "limits.kiriag"), ask(*words, "wins.bets")
     assert wrong.status == same.status == 2

@@ -6,10 +6,12 @@ import pytest
 from shared.proofs import Record
 
 from riichi_book.studies.smallest import Two
+from riichi_book.studies.smallest.aims import AIMS
 from riichi_book.studies.smallest.rounds import partings, questions_of, seat_apart, turns_apart
 from riichi_book.studies.smallest.scripts import begun_later, simpler_events, simpler_rounds
-from riichi_book.studies.smallest.search import smallest_of, wanted
+from riichi_book.studies.smallest.search import aimed, options_behind, smallest_of, wanted
 from riichi_book.studies.smallest.shrinking import shrunk
+from riichi_book.studies.smallest.sizes import rank
 from riichi_book.teaching.chance import Chance
 from riichi_rules import load_ruleset
 from riichi_rules.questions import Question, read_question
@@ -61,7 +63,7 @@ def test_rounds_are_the_same_by_their_seed() -> None:
 
 def test_a_round_near_its_end_is_asked_with_as_many_tiles_left() -> None:
     two = with_option("riichi.min_live_tiles=0")
-    asked = [each for parted in partings(two, Chance("rounds 0 54")) for each in questions_of(parted)]
+    asked = [each for parted in partings(two, Chance("rounds 0 15")) for each in questions_of(parted)]
     until = [question for question in asked if question["events"].startswith("until ")]
     assert any(two.differ(question) for question in until[:3])
 
@@ -146,6 +148,75 @@ def test_a_rule_of_play_is_found_without_a_list(
     assert found.size <= size
     assert 0 < found.differed <= found.asked
     record_property("rules of play that self-play finds", 1)
+
+
+def two_of(base: tuple[str, ...], setting: str) -> Two:
+    rules = TENHOU.with_settings(parse_settings(base))
+    return Two(rules, rules.with_settings(parse_settings([setting])))
+
+
+RARE = (
+    ("all four", (), "draws.four_riichi=false"),
+    ("several", (), "wins.multiple_ron=nearest"),
+    ("several", (), "wins.honba=each"),
+    ("several", (), "wins.bets=own_back_rest_nearest"),
+    ("several", (), "draws.triple_ron=false"),
+    ("several", (), "riichi.bet_if_ronned=forfeited"),
+    ("four quads", (), "draws.four_kans=false"),
+    ("everybody", (), "draws.four_winds=false"),
+    ("a yakuman", (), "liability.closed_kan_counts=false"),
+    ("a yakuman", (), "liability.honba_payer=discarder"),
+    ("a yakuman", ("limits.yakuman_stacking=true",), "liability.composite=liable_part"),
+    ("four triplets", (), "liability.yaku=daisangen,daisuushii,suukantsu"),
+    ("a hand that waits", (), "liability.open_kan_rinshan=true"),
+    ("a kan of", (), "dora.kan_reveal_robbed=true"),
+    ("a kan of", (), "kan.rob_closed_kokushi=true"),
+)
+SOON = {"draws.four_winds=false", "draws.four_kans=false", "kan.rob_closed_kokushi=true"}
+
+
+@pytest.mark.parametrize(
+    ("words", "base", "setting"),
+    [pytest.param(*row, marks=() if row[-1] in SOON else pytest.mark.proof, id=row[-1]) for row in RARE],
+)
+def test_what_seldom_comes_is_found_in_rounds_that_are_dealt_for_it(
+    words: str, base: tuple[str, ...], setting: str, record_property: Record
+) -> None:
+    two, (aim,) = two_of(base, setting), [aim for aim in AIMS if words in aim.words]
+    steps = wanted(two, None)
+    rounds = 10 if setting in SOON else 80
+    asked = [question for question in turns_apart(two, 0, rounds, aim) if question]
+    showing = [question for question in asked if steps(question) is not None]
+    assert showing
+    found = shrunk(min(showing, key=rank), steps)
+    assert rank(found) <= min(map(rank, showing))
+    assert options_behind(two, found) == (setting,)
+    record_property("rare differences that arranged rounds show", 1)
+
+
+def test_where_rounds_by_lot_show_nothing_it_is_said_for_what_others_were_dealt() -> None:
+    two = with_option("kan.rob_closed_kokushi=true")
+    assert smallest_of(two, "turn", tries=50, arranged=False) is None
+    found = aimed(two, wanted(two, None), 0, 8, 60)
+    assert found is not None
+    assert found.arranged is not None
+    assert "kan" in found.arranged.words
+    assert 0 < found.arranged.differed <= found.arranged.rounds == 8
+    assert (found.asked, found.differed, found.frequency) == (60, 0, 0)
+
+
+def test_rounds_with_an_aim_do_not_part_where_the_rulesets_are_alike() -> None:
+    for aim in AIMS:
+        for number in range(3):
+            assert not list(partings(Two(TENHOU, TENHOU), Chance(f"alike {number}"), aim)), aim.words
+
+
+def test_several_rons_are_said_one_by_one_so_that_the_rules_say_whose_holds() -> None:
+    two = with_option("wins.multiple_ron=nearest")
+    (aim,) = [aim for aim in AIMS if "several" in aim.words]
+    asked = [question for question in turns_apart(two, 0, 30, aim) if question]
+    assert any(" ron / " in question["events"] for question in asked)
+    assert not any(" and " in question["events"] for question in asked)
 
 
 def test_an_option_can_be_asked_about_that_shows_together_with_another_only() -> None:
