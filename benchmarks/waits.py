@@ -7,10 +7,12 @@ and hands as they are dealt, which seldom do. Asked are the kinds that complete 
 is known of the waits: tiles, wait shapes and compound waits (`whole`). Both peers tell the kinds alone:
 `riichienv` by `HandEvaluator(tiles).get_waits()`, and `mahjong`, which has no function for waits, by
 `Agari.is_agari` of the hand with each kind of which it does not have all four. Each side has the hands in its
-own form, made beforehand, is asked once cold, and then takes turns with the others in one process. Cold is only
-what comes first: of `whole` the suits are known from `kinds`, and of hands as dealt some from those that wait.
-The medians of several rounds are printed, by the time that the processor gave, and how many times as fast as each
-peer this package is. Where a peer sees other waits, that is a disagreement. Nothing remembers whole hands.
+own form, made beforehand, is asked once cold, and then takes turns with the others in one process. Cold is
+only what comes first: of `whole` the suits are known from `kinds`, and of hands as dealt some from those that
+wait.
+The medians of several rounds are printed, by the time that the processor gave, and how many times as fast as
+each peer this package is. Where a peer sees other waits, that is a disagreement. Nothing remembers whole
+hands.
 How many times as fast as the pure package the compiled one is, `compiled_vs_pure.py` says.
 """
 
