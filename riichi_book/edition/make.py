@@ -86,7 +86,10 @@ def edition_of(named: str, out: Path, since: str | None = None, beside: Sequence
 
 
 def check_folder(out: Path) -> None:
-    """See that a folder is new, empty, or of an edition. Raises ``FormError``."""
+    """See that a folder can be made, is empty, or is of an edition. Raises ``FormError``."""
+    above = next(place for place in out.parents if place.exists())
+    if not out.exists() and not (above.is_dir() and os.access(above, os.W_OK)):
+        raise FormError(f"{out} cannot be made: {above} is no folder that may be written to")
     if out.exists() and not out.is_dir():
         raise FormError(f"{out} is a file: name a folder for the edition")
     if out.is_dir() and any(out.iterdir()) and not (out / MADE).is_file():

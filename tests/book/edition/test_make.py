@@ -37,6 +37,13 @@ def test_a_folder_with_files_of_others_is_refused_and_left_as_it_is(tmp_path: Pa
     assert files(out) == {"letter.txt"}
 
 
+def test_a_folder_that_cannot_be_made_is_said_before_anything_is(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(FormError, match=r"cannot be made: .*file is no folder"):
+        make.check_folder(tmp_path / "file" / "club" / "book")
+    make.check_folder(tmp_path / "club" / "book")
+
+
 def test_a_list_that_names_files_elsewhere_has_nothing_removed_there(tmp_path: Path) -> None:
     out = staged(tmp_path / "out", "index.html")
     (out / make.MADE).write_text("index.html\n../letter.txt\n", "utf-8")
