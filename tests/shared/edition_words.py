@@ -47,7 +47,7 @@ _CLAUSE: Final = re.compile(r"[,;()]| (?:but|because|though|unless|while) ")
 _WORD: Final = re.compile(r"[\w-]+")
 
 
-class Said(NamedTuple):
+class Saying(NamedTuple):
     """Words, the options of which they speak, and for each the values under which that is not so."""
 
     name: str
@@ -81,24 +81,24 @@ def said_of_things(sentence: Sentence, rules: Ruleset) -> Iterator[str]:
     """Yield what a sentence says that is there or allowed, or is not, and is otherwise under these rules."""
     for clause in _CLAUSE.split(sentence.words):
         denied = bool(_NEGATED.search(clause))
-        for said in all_said():
-            if not re.search(said.name, clause, re.IGNORECASE):
+        for saying in all_said():
+            if not re.search(saying.name, clause, re.IGNORECASE):
                 continue
-            held = said.holds(rules)
-            if held == {False} and not denied and (said.there or _MAY.search(clause)):
-                yield said.other(held=True)
-            if held == {True} and denied and refuses(clause, said):
-                yield said.other(held=False)
+            held = saying.holds(rules)
+            if held == {False} and not denied and (saying.there or _MAY.search(clause)):
+                yield saying.other(held=True)
+            if held == {True} and denied and refuses(clause, saying):
+                yield saying.other(held=False)
         for word, (option, token) in NAMES_VALUE.items():
             if rules.text(option) != token and not denied and re.search(called(word), clause, re.IGNORECASE):
                 yield f"{option} = {token}"
 
 
-def refuses(clause: str, said: Said) -> bool:
+def refuses(clause: str, saying: Saying) -> bool:
     """Whether a clause says without a condition that there is no such thing, or that it is forbidden."""
-    there_is_none = re.search(rf"\b(?:no|without) {said.name}", clause, re.IGNORECASE)
+    there_is_none = re.search(rf"\b(?:no|without) {saying.name}", clause, re.IGNORECASE)
     it_is_not = re.search(
-        rf"{said.name} (?:(?:is|are|do|does|may|can) )?(?:not|never|cannot|forbidden|barred)\b",
+        rf"{saying.name} (?:(?:is|are|do|does|may|can) )?(?:not|never|cannot|forbidden|barred)\b",
         clause,
         re.IGNORECASE,
     )
@@ -113,11 +113,11 @@ def said_by_label(sentence: Sentence, rules: Ruleset) -> Iterator[str]:
         name = f" {stemmed(label.name)} "
         if name not in plain or option in rules.idle_options():
             continue
-        told = {token: after for token in tokens_of(option) if (after := tells(plain, option, token))}
+        lengths = {token: after for token in tokens_of(option) if (after := tells(plain, option, token))}
         # "counts" begins "counts at a draw": the longest is what is said
-        longest = max(told.values(), default=0)
-        if told.get(rules.text(option)) != longest:
-            yield from (f"{option} = {token}" for token, after in told.items() if after == longest)
+        longest = max(lengths.values(), default=0)
+        if lengths.get(rules.text(option)) != longest:
+            yield from (f"{option} = {token}" for token, after in lengths.items() if after == longest)
 
 
 def tells(plain: str, option: str, token: str) -> int:
@@ -132,9 +132,9 @@ def tells(plain: str, option: str, token: str) -> int:
 def said_of_values(sentence: Sentence, rules: Ruleset) -> Iterator[str]:
     """Yield the values in words that a sentence says where it speaks of an option of another value."""
     named = [
-        said.options[0]
-        for said in all_said()
-        if len(said.options) == 1 and re.search(said.name, sentence.words, re.IGNORECASE)
+        saying.options[0]
+        for saying in all_said()
+        if len(saying.options) == 1 and re.search(saying.name, sentence.words, re.IGNORECASE)
     ]
     spoken = {*sentence.options, *named} - rules.idle_options().keys()
     plain = stemmed(sentence.words)
@@ -152,7 +152,7 @@ def said_of_values(sentence: Sentence, rules: Ruleset) -> Iterator[str]:
 
 
 @cache
-def all_said() -> tuple[Said, ...]:
+def all_said() -> tuple[Saying, ...]:
     """Return the words for what there is, or is allowed, under some rules and not under others."""
     refused = {option: refused_by(option) for option in OPTIONS}
     asked = {LABELS[option].name: (option,) for option, tokens in refused.items() if tokens}
@@ -163,7 +163,7 @@ def all_said() -> tuple[Said, ...]:
         if word not in NAMES_VALUE and all(refused[option] for option in options)
     }
     return tuple(
-        Said(
+        Saying(
             called(name),
             options,
             tuple(refused[option] for option in options),
@@ -178,7 +178,7 @@ def refused_by(option: str) -> frozenset[str]:
     """Return the values of an option, as tokens, under which there is no such thing or nobody may do it."""
     words = {token: label_words(option, token) for token in tokens_of(option)}
     return frozenset(
-        token for token, said in words.items() if _ABSENT.fullmatch(said) or _BARRED.fullmatch(said)
+        token for token, saying in words.items() if _ABSENT.fullmatch(saying) or _BARRED.fullmatch(saying)
     )
 
 
