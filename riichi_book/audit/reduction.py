@@ -40,6 +40,7 @@ TO_THE_END: Final = "until 0 left"
 
 _TURN: Final = re.compile(r"(?P<who>[ESWN]) draws(?: (?P<drawn>\S+))?, discards (?P<tile>\S+)(?: from hand)?")
 _CALLED: Final = re.compile(r"(?P<who>[ESWN]) (?:chii|pon|kan)\b.*")
+SEVERAL: Final = "calls.several-rons"
 _NAMED: Final = ("seat", "source")
 """What a statement says of a win that is no statement of its worth."""
 
@@ -59,21 +60,25 @@ class Reduced(NamedTuple):
     @property
     def question(self) -> Question:
         """The round as a question that anyone can ask: what may be done, or what the end of it pays."""
-        question, clause = self.made.question, self.made.clause
+        question, several = self.made.question, self.found.rule == SEVERAL
+        clause = self.made.alone if several else self.made.clause
         rules: dict[str, Any] = {"ruleset": self.made.rules.id, "set": settings_of(self.made.rules)}
         if not clause:
             return question_of("turn", {**question.facts, **rules})
         who, _, action = clause.rpartition(" and ")[2].partition(" ")
-        if self.found.check.startswith(ACTION) and " and " not in clause:
+        if self.found.check.startswith(ACTION) and " and " not in clause and not several:
             return question_of("turn", {**question.facts, **rules, "seat": who, "action": action})
-        return question_of("turn", {**question.facts, **rules, "events": self.script, "seat": who})
+        events = self.script.removesuffix(self.made.clause) + clause
+        return question_of("turn", {**question.facts, **rules, "events": events, "seat": who})
 
     @property
     def words(self) -> str:
         """What the rules want and the record has, as sentences."""
         rules, found = self.made.rules.words, self.found
         if found.check.startswith(ACTION):
-            return f"By {rules} this is not allowed, and the record has it: {found.got} (rule {found.rule})."
+            more = f" What is asked is what {self.made.alone} pays." if found.rule == SEVERAL else ""
+            words = f"this is not allowed, and the record has it: {found.got} (rule {found.rule})."
+            return f"By {rules} {words}{more}"
         return (
             f"By {rules} the rules want {found.expected}; the record has {found.got}"
             f" (check {found.check}, rule {found.rule})."

@@ -31,7 +31,7 @@ from riichi_rules.play.due import before
 from riichi_rules.play.events import ENDINGS
 from riichi_rules.questions import Question, question_of
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import SEATS, four
+from riichi_rules.seats import SEATS, four, in_turn
 
 from .ends import draws_stated, look_at_end, wins_stated
 from .file import AuditRules
@@ -118,6 +118,15 @@ class Reproduction(NamedTuple):
         except RiichiError:  # a call of what does not lie there has no words
             return ""
         return f"{who} {clauses[0]}" if len(clauses) == 1 else ""
+
+    @property
+    def alone(self) -> str:
+        """The clause of several rons with the winner alone whom the rules pay; nothing otherwise."""
+        event, state = self.recorded.event, self.state()
+        if not isinstance(event, Ron) or len(event.seats) == 1 or self.rules.wins.multiple_ron == "all":
+            return ""
+        nearest = state.wind(in_turn(event.seats, state.turn)[0])
+        return f"{nearest} {self.clause.rpartition(' and ')[2].partition(' ')[2]}"
 
 
 def seats_of(event: Event) -> tuple[int, ...]:

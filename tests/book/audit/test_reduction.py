@@ -11,7 +11,7 @@ from shared.forms import SAMPLE, file_at, in_memory, lines_of, mjai, text_of
 from shared.proofs import Record
 
 from riichi_book.audit import AuditRules, Disagreement, audit_file
-from riichi_book.audit.reduction import Aim, Reduced, each_kind, reduced, simplifications
+from riichi_book.audit.reduction import SEVERAL, Aim, Reduced, each_kind, reduced, simplifications
 from riichi_book.audit.reproduction import reproduction, sort_of
 from riichi_book.records import RecordFile
 from riichi_rules.errors import RecordError
@@ -109,6 +109,18 @@ def test_a_payment_is_asked_with_what_the_rules_want() -> None:
     assert "until 0 left" in small.script
     assert (small.data["ruleset"], small.data["set"]["draws.noten_pool"]) == ("tenhou", "6000")
     assert "the rules want" in small.words
+
+
+def test_of_several_rons_that_are_forbidden_it_is_asked_what_the_one_that_wins_is_paid() -> None:
+    rules = AuditRules("auto", (("wins.multiple_ron", "nearest"), ("draws.triple_ron", "false")))
+    file = file_at(SAMPLE / "ranked.mjlog")
+    found = next(each for each in audit_file(file, rules).disagreements if each.rule == SEVERAL)
+    small = reduced(file, found, rules)
+    assert small.script.endswith("W and E ron")
+    assert "What is asked is what W ron pays." in small.words
+    assert small.question["events"] == small.script.removesuffix("W and E ron") + "W ron"
+    # A hand of 1 han 40 fu, and the bet of East, who would have won too.
+    assert asked(small)["ending"]["deltas"] == [0, -1300, 2300, 0]
 
 
 def test_of_each_check_and_rule_the_first_of_each_file_is_taken() -> None:
