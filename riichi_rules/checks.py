@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, NoReturn
 
 from .errors import FormError, HandError, NotComplete, SituationError
@@ -38,23 +39,24 @@ def check_tiles(hand: Hand, win: Tile, ruleset: Ruleset, most_red: int) -> None:
 
 
 def most_fives(hand: Hand, win: Tile) -> int:
-    """Return how many fives there are of the suit with most of them."""
-    return max([hand.copies[five] + (five == win.kind) for five in FIVES])
+    """Return how many fives of one suit there may be: of that with most of them, the winning tile with it."""
+    return max([hand.copies[five] for five in FIVES]) + (win.kind in FIVES)
 
 
 def check_fives(hand: Hand, win: Tile, ruleset: Ruleset) -> None:
     """Raise ``HandTextError`` when a suit has more red fives than in the ruleset, or more plain ones."""
     fives = [(tile.suit, tile.red) for tile in (*hand.tiles, win) if tile.kind in FIVES]
     for suit, red in ruleset.red_fives.items():
-        if fives.count((suit, True)) > red or fives.count((suit, False)) > COPIES - red:
-            refuse_fives(hand, win, ruleset)
+        if fives.count((suit, True)) > red:
+            refuse_five(check_red_fives, hand, win, ruleset)
+        if fives.count((suit, False)) > COPIES - red:
+            refuse_five(check_plain_fives, hand, win, ruleset)
 
 
-def refuse_fives(hand: Hand, win: Tile, ruleset: Ruleset) -> None:
-    """Raise ``HandTextError`` with the five that is too many: a red one first, and in the hand first."""
-    for check in (check_red_fives, check_plain_fives):
-        check(hand.tiles, ruleset.red_fives, str(hand), ruleset=ruleset.words)
-        check((win,), ruleset.red_fives, str(win), held=hand.tiles, ruleset=ruleset.words)
+def refuse_five(check: Callable[..., None], hand: Hand, win: Tile, ruleset: Ruleset) -> None:
+    """Raise ``HandTextError`` at the five that is too many, in the hand or the winning tile."""
+    check(hand.tiles, ruleset.red_fives, str(hand), ruleset=ruleset.words)
+    check((win,), ruleset.red_fives, str(win), held=hand.tiles, ruleset=ruleset.words)
 
 
 def check_situation(hand: Hand, situation: Situation, ruleset: Ruleset) -> None:

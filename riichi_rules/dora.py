@@ -76,6 +76,7 @@ def dora_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Do
     return _DORA(dora, ura_dora, reds)
 
 
+NO_DORA: Final = Dora()
 _DORA: Final = cache(Dora)
 """The dora of hands, each made once: few numbers make all."""
 

@@ -83,6 +83,11 @@ class Valuation:
         return other
 
     @property
+    def with_dora(self) -> bool:
+        """Whether dora add to its han: beside a yakuman, or a yaku that counts alone, they do not."""
+        return self.han > sum([scored.han for scored in self.yaku])
+
+    @property
     def is_yakuman(self) -> bool:
         """Whether any yakuman is paid."""
         return self.yakuman > 0

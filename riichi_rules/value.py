@@ -23,7 +23,7 @@ from typing import Any, Final, NoReturn, overload
 
 from . import traits as t
 from .checks import check_situation, check_tiles, raise_not_complete, refuse_other_things
-from .dora import Dora, dora_of
+from .dora import NO_DORA, Dora, dora_of
 from .first_call import refuse_late_yaku
 from .fu import BASE, GROUPS_FU, OPEN_PINFU, ron_triplet_loss, rounded
 from .hand import Hand
@@ -98,14 +98,18 @@ class Value:
         """All that the answer is made of, in order: yaku, dora, fu.
 
         The han add up to ``han``, the fu to ``fu_total``; without limits a unit of a yakuman is 13 of these
-        han. A yakuman has no reasons but its yaku, and a hand
-        that may not be won none but its fu.
+        han. A yakuman has no reasons but its yaku, and a hand that may not be won none but its fu.
         """
         best = self.best
         if best.refusal is not None:
             return best.fu_items
         yaku = tuple([reason for _, _, _, reason in best.yaku])
-        return yaku + (self.dora.reasons if best.han else ()) + best.fu_items
+        return yaku + self.counted_dora.reasons + best.fu_items
+
+    @property
+    def counted_dora(self) -> Dora:
+        """The dora that add to the han; none where the hand has some that do not count."""
+        return self.dora if self.dora.han and self.best.with_dora else NO_DORA
 
     @property
     def yakuman(self) -> int:

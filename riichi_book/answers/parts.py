@@ -101,8 +101,7 @@ def of_worth(answer: WorthAnswer) -> Iterator[Part]:
             yield _why_furiten(answer.furiten)
     if answer.valid:
         scored: list[Row] = [[yaku.yaku.words, _units(yaku.yakuman, yaku.han)] for yaku in value.yaku]
-        if not value.yakuman:
-            scored += [[reason.words, f"{reason.amount} han"] for reason in value.dora.reasons]
+        scored += [[reason.words, f"{reason.amount} han"] for reason in value.counted_dora.reasons]
         whole: list[Row] = [["In all", _units(value.yakuman, value.han)]] if len(scored) > 1 else []
         yield _table(Title.VALUE, ("Yaku", "Han"), scored, whole)
     if answer.valid and value.fu_items:

@@ -127,8 +127,7 @@ def _write_yaku(page: Page, answer: WorthAnswer) -> None:
         (scored.id, scored.yaku.english, scored.yaku.kanji, scored.yakuman or scored.han)
         for scored in value.yaku
     ]
-    if not value.yakuman:
-        rows += [(reason.id, reason.words, "", reason.amount) for reason in value.dora.reasons]
+    rows += [(reason.id, reason.words, "", reason.amount) for reason in value.counted_dora.reasons]
     totals = [("total", "", "", value.yakuman or value.han)] if len(rows) > 1 else []
     columns = [Column("Yaku", "cyan"), Column("In English"), Column("Kanji"), Column(unit, number=True)]
     places = range(4) if page.can_show("".join(row[2] for row in rows)) else (0, 1, 3)

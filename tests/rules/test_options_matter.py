@@ -127,9 +127,9 @@ HANDS: Final[Answers] = {
          "han_4": "4 han 30 fu (renhou): 7700 points", "han_5": "5 han 30 fu, mangan (renhou): 8000 points",
          "yakuman": "yakuman (renhou): 32000 points"},
         {"none": "4 han 30 fu (pinfu, tanyao, dora 2): 7700 points",
-         "mangan": "5 han 30 fu, mangan (renhou, dora 2): 8000 points",
+         "mangan": "5 han 30 fu, mangan (renhou): 8000 points",
          "han_4": "4 han 30 fu (pinfu, tanyao, dora 2): 7700 points",
-         "han_5": "5 han 30 fu, mangan (renhou, dora 2): 8000 points",
+         "han_5": "5 han 30 fu, mangan (renhou): 8000 points",
          "yakuman": "yakuman (renhou): 32000 points"},
     ],
     "yaku.renhou_cumulative": [

@@ -66,6 +66,18 @@ def test_each_cell_with_the_fewest_han_has_its_hand() -> None:
             assert (fewest, fu, how) in cells
 
 
+def test_with_more_han_110_fu_come_by_tsumo_too() -> None:
+    value = tsumo(
+        "234s2z 9999'm X33Xz X11Xp", "2z", seat="S", round="S", rules="ema-2025", dora_indicators="1s"
+    )
+    assert (value.han, value.fu) == (3, 110)
+    assert possible(3, 110, Win.TSUMO, value.ruleset)
+
+
+def test_the_rows_of_a_score_table_are_the_fu_that_hands_have() -> None:
+    assert list(FU) == sorted({case[4] for case in WITNESSES})
+
+
 @pytest.mark.parametrize("rules", ["wiki", "ema-2025"])
 def test_no_hand_has_han_and_fu_that_a_score_table_leaves_out(rules: str) -> None:
     played = {"table.red_m": 1, "table.red_p": 1, "table.red_s": 1, "yaku.open_riichi": True}

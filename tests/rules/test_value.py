@@ -520,6 +520,20 @@ def test_a_yakuman_has_no_other_reasons_and_without_a_yaku_only_the_fu_are_told(
     assert bare.reasons == bare.fu_items != ()
 
 
+def test_dora_beside_a_yaku_that_counts_alone_are_no_reason() -> None:
+    alone = ron(NO_YAKU, "3m", rules="ema-2025", dora_indicators="2m", **RENHOU)
+    assert [(reason.id, reason.amount) for reason in alone.reasons[:2]] == [("renhou", 5), ("base", 20)]
+    assert (alone.han, alone.dora.han, alone.counted_dora.han) == (5, 1, 0)
+    beside = ron(
+        NO_YAKU,
+        "3m",
+        options={"yaku.renhou": "han_5", "yaku.renhou_cumulative": True},
+        dora_indicators="2m",
+        **RENHOU,
+    )
+    assert (beside.han, beside.counted_dora.han) == (6, 1)
+
+
 @pytest.mark.parametrize(
     ("given", "says"),
     [

@@ -133,7 +133,7 @@ def worth_line(answer: WorthAnswer) -> nodes.paragraph:
     if answer.valid:
         line += nodes.Text(": ")
         line += joined(yaku_scored(scored) for scored in value.yaku)
-        line += nodes.Text(f", dora {value.dora.han}" if value.dora.han and not value.yakuman else "")
+        line += nodes.Text(f", dora {value.counted_dora.han}" if value.counted_dora.han else "")
         line += nodes.Text(f". {answer.payment.words}")
     line += nodes.Text("." if ALONE else f". Ruleset: {value.ruleset.short_label}.")
     return line
@@ -195,5 +195,5 @@ def _strong(cell: object) -> nodes.Node:
 def _han_of(value: Value, valuation: Valuation) -> Iterator[nodes.Node]:
     """Yield all that the han of a reading add up from: its yaku, and the dora where they count."""
     yield from map(yaku_scored, valuation.yaku)
-    if value.dora.han and not valuation.refusal and not valuation.yakuman:
+    if valuation.with_dora:
         yield nodes.Text(f"dora {value.dora.han}")

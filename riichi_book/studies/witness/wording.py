@@ -28,8 +28,8 @@ def worth(answer: WorthAnswer) -> str:
     if not won.valid:
         return won.words
     counted = [scored.id for scored in won.yaku]
-    if won.dora.han and not won.yakuman:
-        counted.append(f"dora {won.dora.han}")
+    if won.counted_dora.han:
+        counted.append(f"dora {won.counted_dora.han}")
     return f"{won.words} ({', '.join(counted)}): {answer.payment.points} points"
 
 

@@ -92,7 +92,7 @@ def dora_is_yaku(ask: Ask, answer: WorthAnswer) -> Iterator[Any]:
 def dora_left_out(ask: Ask, answer: WorthAnswer) -> Iterator[Any]:
     """Count the han of the yaku alone."""
     value = answer.value
-    if not value.dora.han or value.yakuman or answer.barred:
+    if not value.counted_dora.han or answer.barred:
         return
     han = sum([scored.han for scored in value.best.yaku])
     if ask.id == "han":
