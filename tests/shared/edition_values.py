@@ -16,6 +16,8 @@ APART: Final = frozenset(
 )
 """Blocks that are computed: their figures follow from the rules."""
 APART_TAGS: Final = frozenset({"table", "figure", "script", "style", "svg", "nav", "aside", "head"})
+CAPTION: Final = "figcaption"
+"""What somebody wrote under a drawing, though that is computed."""
 NUMBERS: Final = {word: count for count, word in enumerate(["one", "two", "three", "four", "five", "six"], 1)}
 TELLING: Final = {
     "table.start_points": r"begins? with|to start with",
@@ -51,9 +53,9 @@ class Sentence(NamedTuple):
 class Prose(HTMLParser):
     """Reads the sentences of a page that somebody wrote, and of a rule the options that govern it."""
 
-    def __init__(self, apart: frozenset[str] = APART) -> None:
+    def __init__(self, apart: frozenset[str] = APART, tags: frozenset[str] = APART_TAGS) -> None:
         super().__init__(convert_charrefs=True)
-        self.apart = apart
+        self.apart, self.tags = apart, tags
         self.sentences: list[Sentence] = []
         self._open: list[tuple[str, set[str]]] = []
         self._paragraph: list[str] | None = None
@@ -91,7 +93,7 @@ class Prose(HTMLParser):
             self._options += [option for option in OPTIONS if words.startswith(f"{LABELS[option].name}:")]
         elif "riichi-statement" in classes:
             self._rule += _SENTENCE.split(words)
-        elif not classes & self.apart and not around & APART_TAGS:
+        elif CAPTION in around or not (classes & self.apart or around & self.tags):
             self.sentences += [Sentence(part) for part in _SENTENCE.split(words)]
 
 

@@ -19,10 +19,10 @@ from typing import Final, NamedTuple
 from riichi_book.answers.labels import LABELS, label_words
 from riichi_rules.ruleset import OPTIONS, OPTIONS_BY_WORD, Ruleset
 
-from .edition_values import APART, Prose, Sentence
+from .edition_values import APART, APART_TAGS, Prose, Sentence
 
 GLOSSARY: Final = Path(__file__).parents[2] / "rulebook" / "glossary.toml"
-EXPLAINED: Final = APART | {"riichi-glossary", "riichi-names"}
+EXPLAINED: Final = APART | {"riichi-glossary", "riichi-names", "riichi-list"}
 """Where a word is told, whether or not there is what it means."""
 NAMES_VALUE: Final = {
     "head bump": ("wins.multiple_ron", "nearest"),
@@ -41,7 +41,7 @@ _NOT: Final = r"(?:no|not|never|nobody|nothing|none|without|neither|nor|cannot|f
 _NEGATED: Final = re.compile(rf"\b{_NOT}\b", re.IGNORECASE)
 _MAY: Final = re.compile(r"\b(?:allowed|may|can|permitted|enough)\b", re.IGNORECASE)
 _ON_CONDITION: Final = re.compile(
-    r"\b(?:if|when|where|who|whoever|after|until|without|with|then)\b", re.IGNORECASE
+    r"\b(?:if|when|where|who|whoever|after|until|without|with|then|any more|no longer)\b", re.IGNORECASE
 )
 _CLAUSE: Final = re.compile(r"[,;()]| (?:but|because|though|unless|while) ")
 _WORD: Final = re.compile(r"[\w-]+")
@@ -68,7 +68,7 @@ class Saying(NamedTuple):
 
 def wrong_words(html: str, rules: Ruleset) -> Iterator[str]:
     """Yield the sentences of a page that say in words what these rules do not have, each with its option."""
-    prose = Prose(EXPLAINED)
+    prose = Prose(EXPLAINED, APART_TAGS - {"table"})
     prose.feed(html)
     for sentence in prose.sentences:
         if not sentence.words.endswith("?") and sentence.words.rstrip(".") not in rules.summary:

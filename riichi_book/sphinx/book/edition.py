@@ -17,11 +17,11 @@ from sphinx.config import Config
 from sphinx.directives.other import TocTree
 from sphinx.errors import ConfigError
 from sphinx.util import logging
-from sphinx.util.docutils import SphinxDirective
+from sphinx.util.docutils import ReferenceRole, SphinxDirective
 from sphinx.util.matching import Matcher
 
 from riichi_book.edition.look import look_of
-from riichi_book.sphinx.tiles.problems import report
+from riichi_book.sphinx.tiles.problems import complain, report
 from riichi_book.tables.conditions import holds
 from riichi_rules.errors import RiichiError, RulesetError
 from riichi_rules.payment import BET
@@ -46,8 +46,29 @@ class NotHereError(ValueError):
     """A page asks something under other rules than those of the edition."""
 
 
+def in_whole_book(*, true: bool | None) -> bool:
+    """Whether what speaks of other rulesets, or leads to pages that no edition has, stands in this book.
+
+    Under a condition it stands in editions too where that is true.
+    """
+    return not ALONE or bool(true)
+
+
+def in_edition(*, true: bool | None) -> bool:
+    """Whether what is for books of one ruleset alone stands in this one, perhaps under a condition."""
+    return ALONE and true is not False
+
+
+ONE_BOOK: Final = {"whole-book": in_whole_book, "edition": in_edition}
+"""What stands in one kind of book only, by the name of the directive and of the role.
+
+``{edition} fu.rinshan_tsumo = true``: conditions are as of ``when``, with semicolons or joined by ``and``,
+and ``played = table`` or ``server``.
+"""
+
+
 class OneBookDirective(SphinxDirective):
-    """What stands in one kind of book only."""
+    """``{whole-book}`` and ``{edition}``: what stands in them stands in one kind of book only."""
 
     optional_arguments = 1
     final_argument_whitespace = True
@@ -57,39 +78,25 @@ class OneBookDirective(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Return what stands in it, or nothing where it does not stand."""
         try:
-            found = holds(self.arguments[0], rules_here()) if self.arguments else None
+            true = holds(self.arguments[0], rules_here()) if self.arguments else None
         except RulesetError as error:
             report(self, self.name, str(error))
             return []
-        stands = self.stands(None if found is None else ALONE and found)
+        stands = ONE_BOOK[self.name](true=true)
         return chosen(self.parse_content_to_nodes(allow_section_headings=True)) if stands else []
 
-    def stands(self, holds: bool | None) -> bool:
-        """Whether it stands in this book; ``holds`` is None without a condition."""
-        raise NotImplementedError
 
+class OneBookRole(ReferenceRole):
+    """The same within a sentence or a caption: ``{edition}`both win <wins.multiple_ron = all>```."""
 
-class WholeBookDirective(OneBookDirective):
-    """``{whole-book}``: what stands in it speaks of other rulesets or leads to pages that no edition has.
-
-    ``{whole-book} fu.double_wind_pair = 4``: it is true where that is so, and editions have it there too.
-    """
-
-    def stands(self, holds: bool | None) -> bool:
-        """Return True in the whole book, and where a condition holds."""
-        return not ALONE or bool(holds)
-
-
-class EditionDirective(OneBookDirective):
-    """``{edition}``: what stands in it stands in a book of one ruleset alone.
-
-    ``{edition} fu.rinshan_tsumo = true``: there alone, and where that is so. Conditions are as of ``when``,
-    with semicolons or joined by ``and``, and ``played = table`` or ``server``.
-    """
-
-    def stands(self, holds: bool | None) -> bool:
-        """Return True in an edition, but for one where a condition does not hold."""
-        return ALONE and holds is not False
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        """Return the words, or nothing where they do not stand."""
+        try:
+            true = holds(self.target, rules_here()) if self.has_explicit_title else None
+        except RulesetError as error:
+            complain(self.env, self.name, str(error), self.get_location())
+            return [nodes.literal(self.rawtext, self.text)], []
+        return [nodes.Text(self.title)] if ONE_BOOK[self.name](true=true) else [], []
 
 
 class KnownToctree(TocTree):
@@ -204,8 +211,9 @@ def setup_edition(app: Sphinx) -> None:
     app.add_config_value("riichi_edition", "", "env", str)
     for name in ("without", "with"):
         app.add_config_value(f"riichi_edition_{name}", [], "env", list)
-    app.add_directive("whole-book", WholeBookDirective)
-    app.add_directive("edition", EditionDirective)
+    for name in ONE_BOOK:
+        app.add_directive(name, OneBookDirective)
+        app.add_role(name, OneBookRole())
     app.add_directive("toctree", KnownToctree, override=True)
     app.connect("config-inited", prepare, priority=400)
     app.connect("doctree-read", title_front, priority=300)  # before Sphinx takes the title down

@@ -38,6 +38,10 @@ Counted once.
 Counted twice.
 :::
 
+:::{hand} 46m234789p56799s
+:caption: A pair{whole-book}` of winds <fu.double_wind_pair = 4>`{edition}`, closed <yaku.ippatsu = true>`.
+:::
+
 :::{worth} 456m11z22z X11Xs X77Xz
 :win: 1z
 :by: ron
@@ -170,6 +174,7 @@ def test_a_page_says_what_holds_and_pays_what_these_rules_pay(page: Callable[[st
     others = "Others play|Counted once|Open riichi|Erratum|Gone|Ruleset:|EMA|8000 points"
     for other in others.split("|"):
         assert other not in words
+    assert "A pair of winds, closed." in words
     assert "1 han 110 fu" in words
     assert "begins with 25000 points nagashi As a draw" in words
     assert "Pair of seat and round wind: 4 fu." in words
@@ -188,6 +193,7 @@ def test_other_rules_have_other_sentences_and_other_payments_on_the_same_page(
     assert "Counted once." in words
     assert "Counted twice." not in words
     assert "No hand of one han pays more." not in words
+    assert "A pair, closed." in words
     assert "1 han 100 fu" in words
     assert "begins with 30000" in words
     assert "It ends the hand." in words  # at a table

@@ -167,8 +167,29 @@ def test_the_words_of_another_value_are_found_where_a_rule_speaks_of_its_option(
 
 
 @pytest.mark.parametrize(
+    "around",
+    [
+        '<div class="riichi-asked"><figure><svg></svg><figcaption><p>{}</p></figcaption></figure></div>',
+        "<table><tr><td><p>{}</p></td></tr></table>",
+    ],
+)
+def test_captions_and_cells_are_read_as_sentences_are(around: str) -> None:
+    words = "If East draws 8s next, it must be thrown, and South wins with ippatsu."
+    assert said_in(around.format(words), "jpml-a-2026") == ["yaku.ippatsu = true"]
+    assert said_in(around.format(words), "tenhou") == []
+
+
+def test_a_caption_is_read_for_values_though_its_drawing_is_computed() -> None:
+    drawn = "<figcaption><p>{}</p></figcaption><p>Seven pairs have 50 fu.</p>"
+    around = f'<div class="riichi-asked">{drawn}</div>'
+    assert wrong_in(around.format("Seven pairs have 25 fu.")) == []
+    assert len(wrong_in(around.format("Seven pairs have 50 fu."))) == 1
+
+
+@pytest.mark.parametrize(
     "words",
     [
+        "Somebody called, and so there is no ippatsu any more.",
         "There are no red fives.",
         "Red fives are not used.",
         "Ura dora count for a winner in riichi.",
