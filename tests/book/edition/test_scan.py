@@ -180,8 +180,8 @@ def test_captions_and_cells_are_read_as_sentences_are(around: str) -> None:
 
 
 def test_a_caption_is_read_for_values_though_its_drawing_is_computed() -> None:
-    drawn = "<figcaption><p>{}</p></figcaption><p>Seven pairs have 50 fu.</p>"
-    around = f'<div class="riichi-asked">{drawn}</div>'
+    block = "<figcaption><p>{}</p></figcaption><p>Seven pairs have 50 fu.</p>"
+    around = f'<div class="riichi-asked">{block}</div>'
     assert wrong_in(around.format("Seven pairs have 25 fu.")) == []
     assert len(wrong_in(around.format("Seven pairs have 50 fu."))) == 1
 
