@@ -18,7 +18,7 @@ from .ledger import Ledger
 from .notes import Notes, points_words
 from .offers import Watch
 
-CUT = "the round stops before its end: only what there is was audited"
+CUT = "the round stops before its end: only what there is was looked at"
 
 _NAMES = {
     "OpenKan": "open kan",

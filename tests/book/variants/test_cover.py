@@ -8,7 +8,7 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from shared.forms import SAMPLE, files_of_tags
+from shared.forms import SAMPLE, files_of_tags, first_round, in_memory, text_of
 from shared.proofs import Record
 
 from riichi_book.audit.between import match_joined
@@ -142,9 +142,13 @@ def test_a_read_of_an_option_is_recorded_and_no_memory_hides_it() -> None:
 
 
 def test_a_round_that_is_cut_counts_as_far_as_it_goes() -> None:
-    whole = cover([SAMPLE / "ranked.mjlog"])
-    assert (whole.rounds, whole.endings) == (11, 11)
-    assert whole.events > 1000
+    text = first_round(text_of("mjlog"))
+    whole = cover_file(in_memory(text))
+    cut = cover_file(in_memory(f"{text[: text.index('<AGARI')]}</mjloggm>"))
+    assert (whole.rounds, whole.endings, whole.skipped) == (1, 1, [])
+    assert (cut.rounds, cut.endings, cut.events) == (1, 0, whole.events)
+    assert cut.events > 50
+    assert ["stops before its end" in skip.reason for skip in cut.skipped] == [True]
 
 
 def test_what_cannot_be_covered_is_refused() -> None:
