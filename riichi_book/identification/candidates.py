@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 
 from riichi_book.studies.smallest.differing import OUTCOMES
 from riichi_book.studies.smallest.gathering import BY_LOT, made_up
@@ -24,9 +24,6 @@ TRIES: Final = 10
 
 NAMED: Final = ("ruleset", "set", "id")
 """What a question may say beside what it asks: here it is asked of rules that are not known."""
-
-Outcome: TypeAlias = str | None
-"""What of an answer matters at the table, as JSON; None where rules have not what the question says."""
 
 REFUSAL: Final = '"refused"'
 """What of an answer matters where a question is refused: what it says cannot be by these rules."""
@@ -65,20 +62,15 @@ class Candidate(NamedTuple):
 
 
 class Asking(NamedTuple):
-    """A question, and which candidates give which answer; those that refuse it stand under None."""
+    """A question, and which candidates give which answer; those that refuse it stand under ``REFUSAL``."""
 
     question: Question
-    answers: dict[Outcome, tuple[int, ...]]
+    answers: dict[str, tuple[int, ...]]
 
     @property
     def branches(self) -> dict[str, tuple[int, ...]]:
-        """The answers to it, each with the candidates that it leaves; a refusal is none and leaves all."""
-        unable = self.answers.get(None, ())
-        return {
-            outcome: tuple(sorted((*places, *unable)))
-            for outcome, places in self.answers.items()
-            if outcome is not None and outcome != REFUSAL
-        }
+        """The answers to it, each with the candidates that it leaves; a refusal is none."""
+        return {outcome: places for outcome, places in self.answers.items() if outcome != REFUSAL}
 
     def among(self, places: Collection[int]) -> Asking:
         """Return the same for these candidates alone."""
@@ -93,9 +85,7 @@ class Asking(NamedTuple):
         """How many candidates are left after it, as is to be expected."""
         count = sum(map(len, self.answers.values()))
         refusing = len(self.answers.get(REFUSAL, ()))
-        sizes = [(len(self.answers[outcome]), len(places)) for outcome, places in self.branches.items()]
-        able = refusing + sum([size for size, _ in sizes])
-        return (refusing * count + sum([size * left for size, left in sizes])) / max(1, able)
+        return (refusing * count + sum([len(left) ** 2 for left in self.branches.values()])) / max(1, count)
 
     @property
     def decides(self) -> bool:
@@ -153,14 +143,14 @@ def askings_of(candidates: Sequence[Candidate], questions: Iterable[Question]) -
     """Return the questions, each with what the candidates answer to it."""
     found = []
     for question in questions:
-        answers: dict[Outcome, list[int]] = {}
+        answers: dict[str, list[int]] = {}
         for place, candidate in enumerate(candidates):
             answers.setdefault(answer_of(question, candidate), []).append(place)
         found.append(Asking(question, {outcome: tuple(places) for outcome, places in answers.items()}))
     return found
 
 
-def answer_of(question: Question, candidate: Candidate) -> Outcome:
+def answer_of(question: Question, candidate: Candidate) -> str:
     """Return what a candidate answers; what reads none of its changes is answered as by its ruleset."""
     read, outcome = _read(question, candidate.base)
     if read.isdisjoint(differences(candidate.base, candidate.rules)):
@@ -169,7 +159,7 @@ def answer_of(question: Question, candidate: Candidate) -> Outcome:
 
 
 @lru_cache(maxsize=65536)
-def _read(question: Question, rules: Ruleset) -> tuple[Options, Outcome]:
+def _read(question: Question, rules: Ruleset) -> tuple[Options, str]:
     """Return which options of a ruleset a question asks, and its answer."""
     recorder = _recorder(rules)
     fresh = recorder.fresh()
@@ -184,7 +174,7 @@ def _recorder(rules: Ruleset) -> Recorder:
 
 
 @lru_cache(maxsize=65536)
-def _asked(question: Question, rules: Ruleset) -> Outcome:
+def _asked(question: Question, rules: Ruleset) -> str:
     try:
         answer = question.answer(Rules(rules, chosen=True))
     except RiichiError:

@@ -16,7 +16,6 @@ from riichi_rules.ruleset import Ruleset
 
 from .candidates import (
     COMPARED,
-    REFUSAL,
     TRIES,
     Asking,
     Candidate,
@@ -65,9 +64,9 @@ class Reply(NamedTuple):
     error: str = ""
 
     def against(self, candidate: Candidate) -> Proof | None:
-        """Return how this contradicts a candidate; None where it does not, or either refuses."""
+        """Return how this contradicts a candidate; None where it does not, or the engine refuses."""
         expected = answer_of(self.question, candidate)
-        if expected is None or self.outcome is None or agree(expected, self.outcome):
+        if self.outcome is None or agree(expected, self.outcome):
             return None
         wanted, got = json.loads(expected), json.loads(self.outcome)
         return {
@@ -283,7 +282,7 @@ class _Interviewer:
 
 def _pairs(asking: Asking) -> list[tuple[int, int]]:
     """Return the pairs of candidates that an answer to a question tells apart."""
-    some = [places for outcome, places in asking.answers.items() if outcome not in (None, REFUSAL)]
+    some = asking.branches.values()
     return [
         (min(first, second), max(first, second))
         for here, there in combinations(some, 2)
