@@ -6,11 +6,12 @@ import json
 import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
-from riichi_book.edition.shelf import put
+from riichi_book.edition.shelf import BORROWED, put
 from riichi_rules.ruleset import OPTIONS, load_ruleset
 
 CLUB = """
@@ -20,7 +21,7 @@ extends = "wrc-2025"
 [table]
 red_m = 1
 [match]
-uma = { value = [20000, 10000, -10000, -20000], source = "may", confidence = "stated" }
+uma = { value = [20000, 10000, -10000, -20000], source = "may", confidence = "stated", note = "by a vote" }
 [sources]
 may = { title = "Minutes of May", date = "2026-05-03" }
 [house]
@@ -57,3 +58,24 @@ def test_a_process_with_that_folder_knows_its_ruleset_whole_and_no_other(name: s
     put(rules, tmp_path / "rulesets")
     values = {option: [rules.text(option), rules.is_decided(option)] for option in OPTIONS}
     assert known_with(tmp_path / "rulesets") == [[name], rules.name, [*rules.house], [*rules.sources], values]
+
+
+@pytest.mark.parametrize(
+    ("name", "notes", "summary"),
+    [
+        ("ema-2012", set(), "The European rules before 2016, known in parts"),
+        ("hilltop", {"by a vote"}, None),
+    ],
+)
+def test_what_this_book_notes_of_sources_that_are_not_theirs_is_left_out(
+    name: str, notes: set[str], summary: str | None, tmp_path: Path
+) -> None:
+    club = tmp_path / "hilltop.toml"
+    club.write_text(CLUB, "utf-8")
+    rules = load_ruleset(club if name == "hilltop" else name)
+    assert {origin.note for origin in rules.origins.values()} > notes | {""}
+    put(rules, tmp_path / "rulesets")
+    written = tomllib.loads((tmp_path / "rulesets" / f"{name}.toml").read_text("utf-8"))
+    entries = [entry for group in ("table", "dora", "match") for entry in written[group].values()]
+    assert {entry["note"] for entry in entries if "note" in entry} - {BORROWED} == notes
+    assert written.get("summary") == summary
