@@ -8,6 +8,8 @@ from typing import Any, Final, NamedTuple
 
 MOST_LISTED: Final = 10_000
 """How many disagreements are listed one by one; more of them are only counted."""
+ACTION: Final = "legal."
+"""How the checks begin of what was done."""
 
 
 class Disagreement(NamedTuple):

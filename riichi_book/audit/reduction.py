@@ -20,12 +20,11 @@ from riichi_rules.play import ExhaustiveDraw
 from riichi_rules.play.deal import HAND
 from riichi_rules.questions import Question, question_of
 from riichi_rules.questions.question import kind_of
-from riichi_rules.ruleset import Ruleset
 from riichi_rules.tiles import WIND_LETTERS, tiles_text
 
 from .file import AuditRules
-from .findings import Disagreement
-from .reproduction import ACTION, Replay, Reproduction, Sort, reproduction, sort_of
+from .findings import ACTION, Disagreement
+from .reproduction import Replay, Reproduction, Sort, reproduction, sort_of
 
 Thing = TypeVar("Thing")
 
@@ -62,7 +61,7 @@ class Reduced(NamedTuple):
         """The round as a question that anyone can ask: what may be done, or what the end of it pays."""
         question, several = self.made.question, self.found.rule == SEVERAL
         clause = self.made.alone if several else self.made.clause
-        rules: dict[str, Any] = {"ruleset": self.made.rules.id, "set": settings_of(self.made.rules)}
+        rules: dict[str, Any] = {"ruleset": self.made.rules.id, "set": self.made.rules.changed}
         if not clause:
             return question_of("turn", {**question.facts, **rules})
         who, _, action = clause.rpartition(" and ")[2].partition(" ")
@@ -113,16 +112,11 @@ class Reduced(NamedTuple):
         return {
             **self.found.data,
             "ruleset": self.made.rules.id,
-            "set": settings_of(self.made.rules),
+            "set": self.made.rules.changed,
             "sentence": self.words,
             "script": self.script,
             "question": self.question.data,
         }
-
-
-def settings_of(rules: Ruleset) -> dict[str, str]:
-    """Return what was changed in a ruleset, by option."""
-    return dict([change.split("=", 1) for change in rules.changes])
 
 
 def reduced(file: RecordFile, found: Disagreement, rules: AuditRules) -> Reduced:

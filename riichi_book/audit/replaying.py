@@ -14,6 +14,7 @@ from riichi_rules.tiles import tiles_text
 
 from .between import Handover, RoundEnd, look_at_opening, match_after, match_joined, mended
 from .ends import SCORES, look_at_end
+from .findings import ACTION
 from .ledger import Ledger
 from .notes import Notes, points_words
 from .offers import Watch
@@ -125,7 +126,7 @@ def _filled(history: History, state: RoundState, event: Event, notes: Notes) -> 
 def check_of(event: Event) -> str:
     """Return what the check of an event is called."""
     name = type(event).__name__
-    return f"legal.{_NAMES.get(name, name.lower())}"
+    return f"{ACTION}{_NAMES.get(name, name.lower())}"
 
 
 def _legal(error: IllegalEvent) -> str:

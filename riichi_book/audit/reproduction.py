@@ -35,7 +35,7 @@ from riichi_rules.seats import SEATS, four, in_turn
 
 from .ends import draws_stated, look_at_end, wins_stated
 from .file import AuditRules
-from .findings import Disagreement
+from .findings import ACTION, Disagreement
 from .notes import Notes
 from .replaying import applied
 
@@ -44,8 +44,6 @@ UNSAID: Final = (
     " what lies between two rounds"
 )
 ONE_VIEW: Final = "the record is what one seat saw, and a script lays the hands of all"
-ACTION: Final = "legal."
-"""How the checks begin of what was done."""
 _WIN: Final = re.compile(r"(?:ron|tsumo) by ")
 _UNKNOWN: Final = re.compile(r"draws X+\b")
 

@@ -54,10 +54,7 @@ class Candidate(NamedTuple):
     def data(self) -> dict[str, Any]:
         """The id of a ruleset, and what is set in it, as plain data."""
         if self.rules.id != self.base.id:
-            return {
-                "ruleset": self.rules.id,
-                "set": dict([each.split("=", 1) for each in self.rules.changes]),
-            }
+            return {"ruleset": self.rules.id, "set": self.rules.changed}
         return {"ruleset": self.base.id, "set": self.changes}
 
 

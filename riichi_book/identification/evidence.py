@@ -6,16 +6,13 @@ from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 from riichi_book.audit import Disagreement
+from riichi_book.audit.findings import ACTION
 
 MOST_PLACES: Final = 3
 """In how many rounds that contradict a ruleset other values are tried: each contradicts in its own way."""
 
 OFFERED: Final = ("offer.", "silence.", "furiten.")
 """How the checks begin of what a server offers or flags: nobody did anything, and nobody was paid."""
-
-
-ACTION: Final = "legal."
-"""How the checks begin of what was done."""
 
 
 class Evidence(NamedTuple):

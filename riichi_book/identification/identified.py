@@ -73,7 +73,7 @@ class Identified(NamedTuple):
         return {
             "rulesets": [each.data for each in self.standings],
             "nearest": [
-                {"id": each.rules.id, "set": settings_of(each.rules), "against": each.against}
+                {"id": each.rules.id, "set": each.rules.changed, "against": each.against}
                 for each in self.nearest
             ],
             "options": [
@@ -87,11 +87,6 @@ class Identified(NamedTuple):
             "next": None if self.asking is None else self.asking.question.data,
             "next_answers": answers_data(self.asking, self.candidates),
         }
-
-
-def settings_of(rules: Ruleset) -> dict[str, str]:
-    """Return what was changed in a ruleset that has an id, by option."""
-    return dict([change.split("=", 1) for change in rules.changes])
 
 
 def answers_data(asking: Asking | None, candidates: Sequence[Candidate]) -> list[dict[str, Any]]:

@@ -104,8 +104,7 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]], classes: str = ""
 
 def rules_name(rules: Ruleset) -> str:
     """Return what a ruleset is called, with what was changed in it by hand in words."""
-    changes = [change.partition("=") for change in rules.changes]
-    words = [f"{LABELS[option].name}: {label_words(option, token)}" for option, _, token in changes]
+    words = [f"{LABELS[option].name}: {label_words(option, text)}" for option, text in rules.changed.items()]
     return "; ".join([rules.short_name, *words])
 
 

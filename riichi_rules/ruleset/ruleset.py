@@ -135,13 +135,15 @@ class Ruleset:
         return MappingProxyType({**self._loaded, **by_hand})
 
     @property
+    def changed(self) -> dict[str, str]:
+        """The options in which this differs from the ruleset of its id: ``{"fu.double_wind_pair": "2"}``."""
+        by_hand = sorted(self._by_hand.items())
+        return {name: self.text(name) for name, value in by_hand if value != self._loaded[name].value}
+
+    @property
     def changes(self) -> tuple[str, ...]:
-        """The settings by which this differs from the ruleset of its id: ``("fu.double_wind_pair=2",)``."""
-        return tuple(
-            f"{name}={self.text(name)}"
-            for name, value in sorted(self._by_hand.items())
-            if value != self._loaded[name].value
-        )
+        """The same as settings: ``("fu.double_wind_pair=2",)``."""
+        return tuple(f"{name}={text}" for name, text in self.changed.items())
 
     @property
     def label(self) -> str:
