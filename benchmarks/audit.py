@@ -11,7 +11,6 @@ prints them as JSON.
 from __future__ import annotations
 
 import json
-import shutil
 import statistics
 import subprocess
 import sys
@@ -20,9 +19,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 sys.path.append(str(Path(__file__).parent))  # `python -P` does not look beside this file
-from measuring import arguments, in_turns, ratio, some, tell
+from measuring import SAMPLE, copied, in_turns, over_records, ratio, tell
 
-SAMPLE = Path(__file__).resolve().parent.parent / "tests" / "data" / "records"
 COPIES_OF_SAMPLE = 6
 RUNS = 5
 GOAL = 150
@@ -97,13 +95,6 @@ def line_about(name: str, runs: list[Run]) -> str:
     )
 
 
-def copied(corpus: Path, folder: Path, times: int) -> Path:
-    """Return a folder with so many copies of a corpus."""
-    for copy in range(times):
-        shutil.copytree(corpus, folder / f"{copy}")
-    return folder
-
-
 def figures(name: str, runs: list[Run], pure: list[Run]) -> dict[str, object]:
     """Return the medians of one case, and how many times as fast it is as one core from the sources."""
     long, short = ([run.cpu / run.rounds for run in side] for side in (pure, runs))
@@ -121,10 +112,7 @@ def figures(name: str, runs: list[Run], pure: list[Run]) -> dict[str, object]:
 
 def main() -> None:
     """Run the audits in turns, and print the medians."""
-    parser = arguments(__doc__)
-    parser.add_argument("folder", type=Path, nargs="?", help="a folder of records (the sample, some times)")
-    parser.add_argument("runs", type=some, nargs="?", default=RUNS, help=f"how often each is run ({RUNS})")
-    asked = parser.parse_args()
+    asked = over_records(__doc__, "the sample, some times", RUNS).parse_args()
     with tempfile.TemporaryDirectory() as temporary:
         place = Path(temporary)
         corpus = asked.folder or copied(SAMPLE, place / "sample", COPIES_OF_SAMPLE)

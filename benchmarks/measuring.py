@@ -8,16 +8,21 @@ from __future__ import annotations
 import argparse
 import gc
 import json
+import shutil
 import statistics
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, TypeVar
 
 Thing = TypeVar("Thing")
 Side = TypeVar("Side")
 Measured = TypeVar("Measured")
 Row = Mapping[str, Any]
+
+SAMPLE = Path(__file__).resolve().parent.parent / "tests" / "data" / "records"
+"""The project's own records."""
 
 
 def arguments(doc: str | None) -> argparse.ArgumentParser:
@@ -36,6 +41,21 @@ def sized(
     if seed:
         parser.add_argument("--seed", type=int, default=1, help=f"another seed {seed} (1)")
     return parser
+
+
+def over_records(doc: str | None, corpus: str, runs: int) -> argparse.ArgumentParser:
+    """Return one that asks for a folder of records, in place of a corpus, and how often it is gone over."""
+    parser = arguments(doc)
+    parser.add_argument("folder", type=Path, nargs="?", help=f"a folder of records ({corpus})")
+    parser.add_argument("runs", type=some, nargs="?", default=runs, help=f"how often each is run ({runs})")
+    return parser
+
+
+def copied(corpus: Path, folder: Path, times: int) -> Path:
+    """Return a folder with so many copies of a corpus."""
+    for copy in range(times):
+        shutil.copytree(corpus, folder / f"{copy}")
+    return folder
 
 
 def some(text: str) -> int:

@@ -16,7 +16,6 @@ from __future__ import annotations
 import json
 import os
 import platform
-import shutil
 import statistics
 import subprocess
 import sys
@@ -30,13 +29,12 @@ from typing import Any, Final
 
 sys.path.append(str(Path(__file__).parent))
 
-from measuring import arguments, in_turns, some, tell
+from measuring import SAMPLE, copied, in_turns, over_records, tell
 
 from riichi_book.audit import files_of
 
 Taken = dict[str, float]
 
-SAMPLE: Final = Path(__file__).resolve().parent.parent / "tests" / "data" / "records"
 FEW, MANY = 2, 16
 """How many times over the folder is."""
 
@@ -180,13 +178,6 @@ def _cpu_lines() -> list[str]:
     return about.read_text("utf-8").splitlines() if about.exists() else []
 
 
-def copied(sample: Path, folder: Path, times: int) -> Path:
-    """Return a folder with so many copies of a sample."""
-    for copy in range(times):
-        shutil.copytree(sample, folder / f"{copy}")
-    return folder
-
-
 def line_about(row: Mapping[str, Any]) -> str:
     """Return a line about one case."""
     if row["work"] == "handing out":
@@ -203,10 +194,7 @@ def line_about(row: Mapping[str, Any]) -> str:
 
 def main() -> None:
     """Run all cases in turns, and print the medians."""
-    parser = arguments(__doc__)
-    parser.add_argument("folder", type=Path, nargs="?", help="a folder of records (the sample)")
-    parser.add_argument("runs", type=some, nargs="?", default=RUNS, help=f"how often each is run ({RUNS})")
-    asked = parser.parse_args()
+    asked = over_records(__doc__, "the sample", RUNS).parse_args()
     with tempfile.TemporaryDirectory() as temporary:
         place = Path(temporary)
         folders = [copied(asked.folder or SAMPLE, place / f"{times}", times) for times in (FEW, MANY)]

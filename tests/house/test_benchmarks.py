@@ -101,5 +101,5 @@ def test_all_benchmarks_read_their_arguments_in_one_way() -> None:
             if isinstance(node, ast.ImportFrom) and node.module == "measuring"
             for alias in node.names
         }
-        assert names & {"arguments", "sized"}, script.name
+        assert names & {"arguments", "over_records", "sized"}, script.name
         assert "tell" in names, script.name
