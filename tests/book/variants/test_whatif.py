@@ -7,12 +7,12 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from shared.forms import REWRITTEN, SAMPLE, files_of_tags
+from shared.forms import FORMS, REWRITTEN, SAMPLE, file_at, files_of_tags
 from shared.proofs import Record
 
 from riichi_book.audit.between import results_in_tenths
 from riichi_book.audit.ends import draws_stated, wins_stated
-from riichi_book.records import RecordFile, record_files, rounds_of
+from riichi_book.records import RecordFile, history_in, record_files, rounds_of
 from riichi_book.records.playing import PlayedRound, played_out
 from riichi_book.records.statements import changes_in_all
 from riichi_book.variants import Changes, Findings, whatif
@@ -230,6 +230,19 @@ def test_other_rules_are_held_against_the_games_whole() -> None:
     assert found.changes["table.red_m"] == ["1", "0"]
     assert any("plain" in change for example in found.examples for change in example.carried)
     assert found.counts["repriced"] == len(found.examples) > 0
+
+
+@pytest.mark.parametrize("form", ["mjlog", "tenhou6", "mjai"])
+def test_where_a_round_parts_is_counted_as_each_form_has_its_events(form: str) -> None:
+    file = file_at(FORMS[form])
+    found = examine(file, Changes(settings=(("wins.multiple_ron", "nearest"),)))
+    recorded = list(rounds_of(file))
+    assert found.parted
+    for place in found.parted:
+        each = recorded[place.round - 1]
+        history = history_in(each, each.rules().ruleset("auto"))
+        assert place.event == len(history.events)
+        assert isinstance(history.events[-1].event, Ron)
 
 
 def test_several_processes_find_the_same() -> None:
