@@ -36,8 +36,9 @@ from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, four
 from riichi_rules.tiles import WIND_LETTERS, Tile, tiles_text
 
-from .aims import BY_LOT, Aim, Layout
+from .aims import BY_LOT, Aim
 from .differing import Two
+from .layouts import Layout
 
 LONGEST: Final = 200
 """No round has more events that matter."""
