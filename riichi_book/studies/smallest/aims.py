@@ -29,7 +29,10 @@ from .layouts import (
     any_hands,
     fed,
     fed_kans,
+    four_left,
     fourth_tile,
+    kans_in_riichi,
+    let_by,
     one_tile,
     quads,
     robbed,
@@ -90,6 +93,19 @@ AIMS: Final = (
         fourth_tile,
         {**KAN, Riichi: ALWAYS, Ron: ALWAYS, Tsumo: ALWAYS},
     ),
-    Aim("somebody makes a kan of another's wait", robbed, {**KAN, Pon: ALWAYS, Ron: ALWAYS}, robs=True),
+    Aim("somebody makes a kan of another's wait", robbed, {**KAN, Pon: ALWAYS, Ron: 0.5}, robs=True),
+    Aim(
+        "hands that wait, or need one call for it, let tiles that win go by",
+        let_by,
+        {AddedKan: ALWAYS, Pon: ALWAYS, Chii: ALWAYS, Riichi: 0.2},
+    ),
+    Aim(
+        "somebody is dealt three pairs that others make pons, and four tiles beside", four_left, {Pon: ALWAYS}
+    ),
+    Aim(
+        "a hand with triplets and quads declares riichi",
+        kans_in_riichi,
+        {ClosedKan: 0.7, Riichi: ALWAYS},
+    ),
 )
 """What is aimed at where rounds by lot show nothing."""

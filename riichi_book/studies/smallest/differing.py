@@ -16,7 +16,7 @@ OUTCOMES: Final[Mapping[str, tuple[str, ...]]] = {
     "worth": ("valid", "payments", "bets"),
     "points": ("payments",),
     "ending": ("deltas", "bets_left", "next"),
-    "turn": ("legal", "refused", "indicators", "ending"),
+    "turn": ("legal", "refused", "follows", "furiten", "indicators", "ending"),
     "result": ("results", "places"),
 }
 """What of an answer matters at the table, by the kind of its question."""
@@ -67,10 +67,13 @@ def outcome(answer: Answer) -> tuple[Any, ...]:
 def _plain(name: str, value: Any) -> Any:  # noqa: ANN401 - whatever JSON can say
     """Leave out what only explains: the same refusal may be said in other words.
 
-    Of indicators only their number matters: which tiles a question does not name, is nobody's rule.
+    Of indicators only their number matters: which tiles a question does not name, is nobody's rule. Of what
+    follows an action too: nothing does where it cannot be done, and a bet may come before it.
     """
     if name == "indicators":
         return sum([letter.isdigit() for letter in value])
+    if name == "follows":
+        return len(value)
     if isinstance(value, Mapping):
         return {key: part for key, part in value.items() if key not in {"why", "reason", "reasons"}}
     return value

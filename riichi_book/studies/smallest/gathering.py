@@ -7,12 +7,23 @@ from itertools import product
 from typing import Any, Final
 
 from riichi_book.teaching.chance import Chance
-from riichi_book.teaching.drills.calls import calls
-from riichi_book.teaching.drills.hands import NUMBERS, Made, crowded, made, melded, played, river, with_win
+from riichi_book.teaching.drills.hands import (
+    NUMBERS,
+    Made,
+    Motif,
+    crowded,
+    made,
+    melded,
+    played,
+    river,
+    with_win,
+)
 from riichi_book.teaching.drills.points import with_bets, won
 from riichi_rules.errors import RiichiError
+from riichi_rules.hand import Hand
 from riichi_rules.limits import LEAST_HAN, Limit
 from riichi_rules.melds import Meld
+from riichi_rules.notation import read_hand
 from riichi_rules.payment import BET
 from riichi_rules.questions import Question, read_question
 from riichi_rules.questions.ending import ABORTS
@@ -22,15 +33,23 @@ from riichi_rules.score_table import FU
 from riichi_rules.seats import SEATS, Seat
 from riichi_rules.situation import Win
 from riichi_rules.tiles import KINDS, WIND_LETTERS, Tile
+from riichi_rules.traits import HONOUR, NOT_GREEN, OUTSIDE, TILE_TRAITS
 from riichi_rules.yaku.examples import EXAMPLES
 
 from .hands import PAIRS, RUNS, TRIPLETS
+from .moments import turn_by_lot
 from .sizes import tiles_in
 
 Facts = dict[str, Any]
 
 _SELDOM: Final = 0.04
 """How likely each occasion of a win is tried that riichi does not bring: rarer in play, but asked about."""
+OF_ONE_SORT: Final = (
+    tuple([kind for kind in KINDS if not TILE_TRAITS[kind] & NOT_GREEN]),
+    tuple([kind for kind in KINDS if TILE_TRAITS[kind] & OUTSIDE]),
+    tuple([kind for kind in KINDS if TILE_TRAITS[kind] & HONOUR]),
+)
+"""Kinds of which hands are made now and then: all green ones, terminals and honours, or honours."""
 _OF_RIICHI: Final = ("riichi", "ippatsu")
 
 
@@ -57,7 +76,9 @@ def worth_by_lot(chance: Chance, rules: Ruleset) -> Facts:
         question = {"ask": "worth", "hand": str(win.hand), "win": str(win.win)}
         if win.hand.closed and chance.likely(0.4):
             question["riichi"] = True
-    return {**question, **circumstances(chance, bool(question.get("riichi"))), **own_winds(chance, question)}
+    kan = any([meld.is_kan for meld in read_hand(question["hand"]).melds])
+    how = circumstances(chance, bool(question.get("riichi")), kan)
+    return {**question, **how, **own_winds(chance, question)}
 
 
 def own_winds(chance: Chance, question: Facts) -> Facts:
@@ -71,10 +92,15 @@ def own_winds(chance: Chance, question: Facts) -> Facts:
 
 
 def by_lot(chance: Chance, rules: Ruleset) -> Made:
-    """Make a hand, closed or called, and the tile that completes it: as players make it, or of any groups."""
+    """Make a hand, closed or called, and the tile that completes it.
+
+    It is as players make it, of any groups, or now and then of tiles of one sort.
+    """
     called, kans = chance.choice((0.0, 0.0, 0.4)), chance.choice((0.0, 0.2, 0.5))
     if chance.likely(0.5):
         return made(chance, played(chance, called, kans), rules)
+    if chance.likely(0.2):
+        return made(chance, Motif(chance.choice(OF_ONE_SORT), 0.3, called, kans), rules)
     while True:
         concealed, melds = list(chance.choice((*PAIRS, *PAIRS[len(NUMBERS) :]))), list[Meld]()
         for _ in range(4):
@@ -88,8 +114,8 @@ def by_lot(chance: Chance, rules: Ruleset) -> Made:
             return with_win(chance, concealed, melds, rules)
 
 
-def circumstances(chance: Chance, riichi: bool) -> Facts:
-    """Make up how a win came about."""
+def circumstances(chance: Chance, riichi: bool, kan: bool) -> Facts:
+    """Make up how a win came about; one with a kan may be on the replacement tile."""
     wind = chance.choice("EES")
     found: Facts = {
         "by": chance.choice(tuple(map(str, Win))),
@@ -103,6 +129,10 @@ def circumstances(chance: Chance, riichi: bool) -> Facts:
     if chance.likely(0.4) or "ura_indicators" in found:
         found["dora_indicators"] = indicators(chance, len(found.get("ura_indicators", "")) // 2)
     found |= {name: True for name in OCCASIONS if name not in _OF_RIICHI and chance.likely(_SELDOM)}
+    if kan and chance.likely(0.3):
+        found |= {"by": str(Win.TSUMO), "rinshan": True}
+    if chance.likely(0.1):
+        found["honba"] = chance.below(9)
     if chance.likely(0.05):
         found["liable"] = str(chance.choice(tuple(Seat)[1:]))
     return found
@@ -122,8 +152,27 @@ def furiten_by_lot(chance: Chance, rules: Ruleset) -> Facts:
 
 
 def waits_by_lot(chance: Chance, rules: Ruleset) -> Facts:
-    """Make up a hand that waits, perhaps on a tile of which it has all four."""
-    return {"ask": "waits", "hand": str(by_lot(chance, rules).hand)}
+    """Make up a hand that waits, now and then on a tile of which it has all four."""
+    hand = lacking_a_fifth(chance) if chance.likely(0.2) else by_lot(chance, rules).hand
+    return {"ask": "waits", "hand": str(hand)}
+
+
+def lacking_a_fifth(chance: Chance) -> Hand:
+    """Make a hand with a triplet, called or not, that a fifth tile of its kind completes."""
+    while True:
+        kind = chance.choice(KINDS)
+        lacking = list(chance.choice([*[run for run in RUNS if kind in run], (kind, kind)]))
+        concealed, melds = list(chance.choice(PAIRS)) if len(lacking) > 2 else [], list[Meld]()
+        groups = [[kind] * 3, *[list(chance.choice((*RUNS, *TRIPLETS))) for _ in range(3 - bool(concealed))]]
+        lacking.remove(kind)
+        concealed += lacking
+        for group in groups:
+            if chance.likely(0.3):
+                melds.append(melded(chance, group, kan=False))
+            else:
+                concealed += group
+        if not crowded(concealed, melds):
+            return Hand(tuple(map(Tile, sorted(concealed))), tuple(melds))
 
 
 def ending_by_lot(chance: Chance, rules: Ruleset) -> Facts:
@@ -141,8 +190,11 @@ def ending_by_lot(chance: Chance, rules: Ruleset) -> Facts:
         seats = sorted(chance.shuffled(SEATS)[: chance.below(5)])
         nagashi = sorted(chance.shuffled(SEATS)[: chance.choice((0, 1, 1, 2))]) if what == 7 else []
         question |= {"draw": "exhaustive", "tenpai": seats, "nagashi": nagashi}
+    elif what == 8:
+        question |= {"draw": chance.choice(tuple(ABORTS))}
     else:
-        question |= {"draw": chance.choice(tuple(ABORTS))} if what == 8 else {"chombo": chance.below(4)}
+        riichi = sorted(chance.shuffled(SEATS)[: chance.choice((0, 0, 1, 2))])
+        question |= {"chombo": chance.below(4), "riichi": riichi, "bets": table["bets"] + len(riichi)}
     if chance.likely(0.5):
         question["scores"] = scores(chance, rules, question["bets"])
     return question
@@ -174,11 +226,6 @@ def result_by_lot(chance: Chance, rules: Ruleset) -> Facts:
         final = [mean, mean, final[2], final[3] + final[0] + final[1] - 2 * mean]
     chombo = [int(seat == chance.below(4)) for seat in SEATS] if chance.likely(0.15) else [0] * 4
     return {"ask": "result", "scores": final, "bets": bets, "chombo": chombo}
-
-
-def turn_by_lot(chance: Chance, rules: Ruleset) -> Facts:
-    """Make up a moment at which somebody would call or declare something."""
-    return calls(chance, 1 + chance.below(3), rules, chance.likely(0.5)).question
 
 
 BY_LOT: Final[Mapping[str, Callable[[Chance, Ruleset], Facts]]] = {

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from riichi_book.teaching.chance import Chance
-from riichi_book.teaching.drills.hands import SIMPLES, Motif, made, played
-from riichi_rules.play.deal import HAND
+from riichi_book.teaching.drills.hands import RUN_FIRSTS, SIMPLES, Motif, made, played
+from riichi_rules.play.deal import HAND, LIVE_TILES
 from riichi_rules.seats import SEATS
 from riichi_rules.tiles import COPIES, KINDS, NUMBER_KINDS, is_outside
 
@@ -24,20 +24,28 @@ TRIALS: Final = 60
 """So often a hand is made until it waits on a tile that is wanted."""
 WINDS: Final = tuple(range(len(NUMBER_KINDS), len(NUMBER_KINDS) + 4))
 DRAGONS: Final = tuple(range(WINDS[-1] + 1, len(KINDS)))
+ENDS: Final = tuple([first for first in RUN_FIRSTS if first % 9 in {0, 6}])
+"""The runs with a terminal, by their first tiles."""
+LAST_TURNS: Final = (2, 6)
+"""So many live tiles are left before the last turns of a round."""
 ORPHANS: Final = tuple([kind for kind in KINDS if is_outside(kind)])
 
 
 class Layout(NamedTuple):
     """The four hands by kind, or parts of them; what each seat throws before others; what is drawn next.
 
-    ``draws`` are the first tiles of the live wall, None is any; ``replaced`` the first replacement tiles.
-    Where there are too few of a kind another tile comes instead.
+    ``draws`` are the next tiles of the live wall, None is any; ``replaced`` the first replacement tiles.
+    Where there are too few of a kind another tile comes instead. So many live tiles are ``left`` when seat 0
+    draws first: all of them, or few, where till then all threw what they drew. Of runs and triplets only
+    those of the kinds that are ``called`` are, where there are such.
     """
 
     hands: tuple[Kinds, ...]
     throws: tuple[tuple[int, ...], ...] = ((),) * len(SEATS)
     draws: tuple[int | None, ...] = ()
     replaced: tuple[int, ...] = ()
+    left: int = LIVE_TILES
+    called: tuple[int, ...] = ()
 
 
 def any_hands(chance: Chance) -> Layout:
@@ -174,8 +182,81 @@ def robbed(chance: Chance) -> Layout:
     hands[winner], _ = waiting(chance, run_around(chance, kind), win=kind)
     hands[maker], hands[giver] = [kind, kind], [kind]
     draws: list[int | None] = [None] * (2 * len(SEATS))
-    draws[chance.below(len(draws))] = kind
+    draws[giver + len(SEATS)] = kind  # that of the maker, if nobody else calls
     return Layout(tuple(hands), _throws({giver: (kind,)}), tuple(draws))
+
+
+def let_by(chance: Chance) -> Layout:
+    """Lay out a hand that waits once it has called a tile, and one that waits; all throw what wins.
+
+    Of a triplet that was called the fourth tile comes, and the hand may wait on that as well. There may be
+    little of the wall left.
+    """
+    giver, *others = SEATS  # seat 0 begins, and throws the tile that is called
+    fourth = chance.likely(0.6)
+    caller = chance.choice(others) if fourth else others[0]
+    kind = chance.choice(KINDS)
+    called = (kind,) * 3 if fourth else run_around(chance, chance.choice(SIMPLES))
+    both = fourth and kind in SIMPLES and chance.likely(0.8)
+    groups = (called, run_around(chance, kind)) if both else (called, *end_of_simples(chance))
+    hand, win = waiting(chance, *groups, win=kind if both else None)
+    hand.remove(called[0] if called[0] in hand else hand[0])
+    wins = () if both else (win,)
+    hand.append(chance.choice((*wins, chance.choice(KINDS))))
+    other = chance.choice([seat for seat in others if seat != caller])
+    hands: list[Kinds] = [list(wins) for _ in SEATS]
+    hands[other], another = waiting(chance)
+    hands[giver] = [called[0], another, *wins]
+    hands[caller] = hand
+    throws = {seat: (*wins, another) for seat in SEATS if seat != other}
+    throws |= {giver: tuple(hands[giver]), caller: (hand[-1], another)}
+    left = chance.choice(LAST_TURNS) if chance.likely(0.4) else LIVE_TILES
+    draws = (*[None] * len(SEATS), kind) if fourth and left > len(SEATS) else ()
+    later = () if fourth else (another, *wins)
+    return Layout(tuple(hands), _throws(throws), draws, left=left, called=(called[0], *later))
+
+
+def end_of_simples(chance: Chance) -> tuple[tuple[int, ...], ...]:
+    """Return a run with a terminal, as the one group that bars a yaku of simple tiles; or no group."""
+    first = chance.choice(ENDS)
+    return ((first, first + 1, first + 2),) if chance.likely(0.5) else ()
+
+
+def four_left(chance: Chance) -> Layout:
+    """Lay out three pairs for pons, and four tiles beside each other; then the like of one is thrown."""
+    first = 9 * chance.below(3) + chance.below(6)
+    run = [first, first + 1, first + 2]
+    four = [*run, chance.choice((first, first + 2, first + 3, first + 3))]
+    others = chance.shuffled([kind for kind in KINDS if kind not in range(first - 2, first + 6)])
+    pairs, spare = others[:3], others[3:6]
+    last = chance.choice((min(four), max(four)))
+    hands: tuple[Kinds, ...] = ([*pairs, last], [*pairs, *pairs, *four, *spare], [], [])
+    return Layout(hands, _throws({0: (*pairs, last), 1: tuple(spare)}))
+
+
+def kans_in_riichi(chance: Chance) -> Layout:
+    """Lay out a hand that waits once it has made kans of its quads; then the fourth of a triplet comes.
+
+    Or there is no quad, but a run and a triplet have four tiles alike, and the next of the run comes.
+    """
+    seat, quads_held = chance.below(len(SEATS)), chance.below(3)
+    hands: list[Kinds] = [[]] * len(SEATS)
+    draws: list[int | None] = [None] * (2 * len(SEATS))
+    if not quads_held:
+        first = 9 * chance.below(3) + chance.below(6)
+        hands[seat], _ = waiting(chance, (first,) * 3, (first, first + 1, first + 2))
+        draws[seat + len(SEATS)] = first + 3
+        return Layout(tuple(hands), draws=tuple(draws))
+    kinds = chance.shuffled(KINDS)[: quads_held + 1]
+    held, _ = waiting(chance, *[(kind,) * 3 for kind in kinds])
+    rest = [kind for kind in held if kind not in kinds]
+    late, held = (
+        rest[:quads_held],
+        [*kinds[1:], *[kind for kind in held if kind in kinds], *rest[quads_held:]],
+    )
+    draws[seat], draws[seat + len(SEATS)] = late[0] if late else None, kinds[0]
+    hands[seat] = held[:HAND]
+    return Layout(tuple(hands), draws=tuple(draws), replaced=tuple(late[1:]))
 
 
 def _throws(first: Mapping[int, tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:

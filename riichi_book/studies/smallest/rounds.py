@@ -14,14 +14,18 @@ from typing import Any, Final, NamedTuple
 from riichi_book.records.writing.script import events_text
 from riichi_book.teaching.chance import Chance
 from riichi_rules.errors import RiichiError
+from riichi_rules.melds import Meld
 from riichi_rules.play import (
     AbortiveDraw,
+    Chii,
     Deal,
     Deposit,
     Discard,
     Draw,
     Event,
+    ExhaustiveDraw,
     Indicator,
+    Pon,
     Ron,
     RoundState,
     Stage,
@@ -88,10 +92,12 @@ def partings(two: Two, chance: Chance, aim: Aim = BY_LOT) -> Iterator[Parted]:
         deal = deal._replace(honba=chance.below(3), bets=chance.below(3))
     own, other = begin(deal, plain.a), begin(deal, plain.b)
     late = aim is BY_LOT and chance.likely(LATE)
-    thrown = chance.below(LIVE_TILES) if late else 0
+    thrown = chance.below(LIVE_TILES) if late else LIVE_TILES - layout.left
     steps: list[Step] = []
     for _ in range(LONGEST):
         seat = seat_apart(own, other)
+        if seat is None:
+            seat = furiten_apart(own, other)
         if seat is not None:
             yield Parted(tuple(steps), seat)
         if own.over:
@@ -119,7 +125,7 @@ def step_apart(own: RoundState, other: RoundState, claims: Sequence[Event]) -> S
         return None
     if len(rons) > 1:
         return own, Ron(rons)
-    ends = [(state, event) for state, event in found if isinstance(event, AbortiveDraw)]
+    ends = [(state, event) for state, event in found if isinstance(event, AbortiveDraw | ExhaustiveDraw)]
     return ends[0] if ends else None
 
 
@@ -146,6 +152,11 @@ def seat_apart(own: RoundState, other: RoundState) -> int | None:
     return due.seat if isinstance(due, Draw) else own.turn
 
 
+def furiten_apart(own: RoundState, other: RoundState) -> int | None:
+    """Return a seat that is furiten under one ruleset alone."""
+    return next((seat for seat in SEATS if own.is_furiten(seat) != other.is_furiten(seat)), None)
+
+
 def _seen(state: RoundState) -> tuple[object, ...]:
     """Return what comes by itself at a moment, the indicators that lie open, and what the end pays."""
     paid = state.settlement
@@ -158,6 +169,7 @@ def dealt(chance: Chance, rules: Ruleset, layout: Layout) -> Deal:
     hands = [_taken(kinds, left) for kinds in layout.hands]
     draws, replaced = _taken(layout.draws, left), _taken(layout.replaced, left)
     hands = [(*hand, *[left.pop() for _ in range(HAND - len(hand))]) for hand in hands]
+    draws = (*[left.pop() for _ in range(LIVE_TILES - layout.left)], *draws)
     left = [*draws, *left[: LIVE_TILES - len(draws)], *replaced, *left[LIVE_TILES - len(draws) :]]
     live, rest = left[:LIVE_TILES], left[LIVE_TILES:]
     indicators = tuple(rest[REPLACEMENTS : REPLACEMENTS + INDICATORS])
@@ -188,25 +200,34 @@ def chosen(
     """
     if state.stage is Stage.TURN:
         legal = state.legal(state.turn) or ()
-        declared = None if idle else declaration(state, legal, chance, aim)
+        declared = None if idle else declaration(state, legal, chance, aim, layout)
         return declared or discard(state, legal, chance, layout, idle=idle), []
     claims: list[Event] = []
     for seat in () if idle else SEATS:
-        claim = declaration(state, state.legal(seat) or (), chance, aim)
+        claim = declaration(state, state.legal(seat) or (), chance, aim, layout)
         if claim is not None:
             claims.append(claim)
     return state.holds(claims) or state.due, claims
 
 
-def declaration(state: RoundState, legal: Sequence[Event], chance: Chance, aim: Aim) -> Event | None:
+def declaration(
+    state: RoundState, legal: Sequence[Event], chance: Chance, aim: Aim, layout: Layout
+) -> Event | None:
     """Return a win, a call or a riichi that is made, if any is."""
     for event in legal:
         share = aim.wanted.get(type(event))
         if aim.robs and isinstance(event, Ron) and state.stage is not Stage.ROB:
             continue
+        if isinstance(event, Chii | Pon) and not may_be_called(event.meld, layout):
+            continue
         if share is not None and chance.likely(share):
             return event
     return None
+
+
+def may_be_called(meld: Meld, layout: Layout) -> bool:
+    """Whether a tile is called where it is laid out which are."""
+    return not layout.called or (meld.called is not None and meld.called.kind in layout.called)
 
 
 def discard(
@@ -214,7 +235,7 @@ def discard(
 ) -> Event | None:
     """Return a discard: what the layout has thrown first, else mostly the tile that was drawn."""
     discards = [event for event in legal if isinstance(event, Discard)]
-    for kind in layout.throws[state.turn]:
+    for kind in () if idle else layout.throws[state.turn]:
         first = [event for event in discards if event.tile.kind == kind]
         if first:
             return first[0]

@@ -7,6 +7,7 @@ from shared.proofs import Record
 
 from riichi_book.studies.smallest import Two
 from riichi_book.studies.smallest.aims import AIMS
+from riichi_book.studies.smallest.layouts import let_by
 from riichi_book.studies.smallest.rounds import partings, questions_of, seat_apart, turns_apart
 from riichi_book.studies.smallest.scripts import begun_later, simpler_events, simpler_rounds
 from riichi_book.studies.smallest.search import aimed, options_behind, smallest_of, wanted
@@ -14,6 +15,7 @@ from riichi_book.studies.smallest.shrinking import shrunk
 from riichi_book.studies.smallest.sizes import rank
 from riichi_book.teaching.chance import Chance
 from riichi_rules import load_ruleset
+from riichi_rules.play.deal import LIVE_TILES
 from riichi_rules.questions import Question, read_question
 from riichi_rules.ruleset import parse_settings
 
@@ -117,6 +119,33 @@ def test_other_tiles_in_the_wall_are_no_difference_between_moments() -> None:
     assert reds.differ(asked)
     assert wanted(reds, None)(asked) is None
     assert not any(turns_apart(reds, 0, 5))
+
+
+def test_who_is_furiten_is_a_difference_though_nothing_lies_there() -> None:
+    thrown = turn("E draws 4p, discards it; S draws 7z", "E", E="123456m23789p99s")
+    called = turn("E draws 1p, discards it; N pon, discards 9m", "E", E="123456m23789p99s", N="11p")
+    two = with_option("furiten.called_discard=false")
+    assert [two.differ(question) for question in (thrown, called)] == [False, True]
+
+
+def test_what_comes_before_a_win_is_a_difference_and_so_is_whether_a_foul_can_be_done() -> None:
+    on_riichi = turn("E draws 1p, riichi 1p", "S", E="123456m77888s55z", S="123456m23789p99s")
+    two = with_option("riichi.bet_if_ronned=forfeited")
+    assert not two.differ(on_riichi)
+    assert two.differ(on_riichi.with_facts(action="ron"))
+    noten = turn("E draws 5z", "E", E="147m258p369s1234z").with_facts(action="riichi 5z")
+    assert with_option("penalties.noten_riichi=chombo").differ(noten)
+
+
+def test_hands_that_are_laid_out_for_the_last_turns_are_held_till_then() -> None:
+    layouts = [let_by(Chance(f"late {number}")) for number in range(20)]
+    late = next(layout for layout in layouts if layout.left < LIVE_TILES)
+    (aim,) = [aim._replace(layout=lambda _: late) for aim in AIMS if "let tiles" in aim.words]
+    two = with_option("draws.noten_pool=0")
+    parted = next(partings(two, Chance("late"), aim))
+    begun = next(state for state, _ in parted.steps if state.live == late.left)
+    assert not any(player.melds for player in begun.players)
+    assert [player.concealed for player in begun.players] == list(begun.deal.hands)
 
 
 # What the search finds

@@ -10,12 +10,13 @@ import pytest
 from shared.one_suit import complete_hands
 
 from riichi_book.studies.smallest.differing import Two, outcome
-from riichi_book.studies.smallest.gathering import ASKED, made_up, points_asked
+from riichi_book.studies.smallest.gathering import ASKED, lacking_a_fifth, made_up, points_asked
 from riichi_book.studies.smallest.hands import simpler_wins
 from riichi_book.studies.smallest.search import likeliest, options_behind, smallest, smallest_of
 from riichi_book.studies.smallest.separation import separate, told_apart
 from riichi_book.studies.smallest.shrinking import shrunk
 from riichi_book.studies.smallest.sizes import rank, size
+from riichi_book.teaching.chance import Chance
 from riichi_rules import Ruleset, Tile, load_ruleset
 from riichi_rules.hand import Hand
 from riichi_rules.payment import payment_of
@@ -58,6 +59,17 @@ def test_of_hands_as_large_that_of_other_tiles_and_without_red_ones_is_simpler()
 def test_a_hand_without_groups_has_no_simpler_one() -> None:
     assert list(simpler_wins("19m19p19s1234567z", "1z")) == []
     assert len(list(simpler_wins("23m456p12378955s", "1m"))) > 100
+
+
+def test_a_hand_that_lacks_a_fifth_tile_waits_on_none_but_holds_all_four() -> None:
+    two = with_option("tenpai.own_four=true")
+    hands = [str(lacking_a_fifth(Chance(f"fifth {number}"))) for number in range(20)]
+    asked = [read_question({"ask": "waits", "hand": hand}) for hand in hands]
+    for question in asked:
+        found = two.answers(question)
+        assert found is not None
+        assert found.a.content["own_four"] or found.a.content["tenpai"] or "'" in question["hand"]
+    assert any(map(two.differ, asked))
 
 
 # What is found

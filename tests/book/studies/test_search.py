@@ -1,0 +1,117 @@
+"""Each option is met by the search: in a question, or a round, that two of its values answer otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+import pytest
+from shared.proofs import Record
+
+from riichi_book.studies.smallest import Two
+from riichi_book.studies.smallest.aims import AIMS
+from riichi_book.studies.smallest.gathering import ASKED, made_up
+from riichi_book.studies.smallest.rounds import turns_apart
+from riichi_book.studies.smallest.search import A_AIM, A_ROUND, TRIES, wanted
+from riichi_book.studies.spread import values_of
+from riichi_rules import Ruleset, load_ruleset
+from riichi_rules.errors import RulesetError
+from riichi_rules.questions import Question
+from riichi_rules.ruleset import OPTIONS, parse_settings
+
+
+class Beside(NamedTuple):
+    """Where an option counts that changes nothing beside the rest of Tenhou's rules, and why."""
+
+    rules: str
+    settings: tuple[str, ...]
+    why: str
+
+
+NO_CHOMBO: Final = "Tenhou has no chombo, and lets nobody do what would be one"
+NOT_ALONE: Final = {
+    "dora.ura": Beside("tenhou", ("dora.kan_ura=false",), "who looks under kan indicators has ura"),
+    "dora.kan": Beside("tenhou", ("dora.kan_ura=false",), "ura of kans lie under the dora of kans"),
+    "yaku.open_riichi_yakuman": Beside("tenhou", ("yaku.open_riichi=true",), "it is about open riichi"),
+    "yaku.renhou_cumulative": Beside("tenhou", ("yaku.renhou=han_4",), "it is about renhou of some han"),
+    "match.extension_target": Beside("tenhou", ("match.extension_target=40000",), "an extension needs one"),
+    "penalties.chombo_amount": Beside("ema-2025", (), NO_CHOMBO),
+    "penalties.chombo_redeal": Beside("ema-2025", (), NO_CHOMBO),
+    "penalties.chombo_bets_returned": Beside("ema-2025", (), NO_CHOMBO),
+    "penalties.furiten_ron": Beside("ema-2025", (), NO_CHOMBO),
+    "penalties.noten_riichi_when": Beside("ema-2025", (), NO_CHOMBO),
+}
+"""Options that count only beside another value of some other option."""
+COMPUTED: Final = tuple([name for name, option in OPTIONS.items() if option.group != "conduct"])
+"""All options but those that only people at a table can keep."""
+SOON: Final = (
+    "furiten.yakuless_discard",
+    "riichi.bet_if_ronned",
+    "riichi.kan_drawn_tile_only",
+    "tenpai.own_four",
+    "draws.may_hide_tenpai",
+    "penalties.riichi_kan",
+    "penalties.chombo_bets_returned",
+)
+"""Options of each kind of maker that are met soon."""
+FIRST: Final = 8
+"""Of this share of what the search asks the most is met; the rest is asked where that shows nothing."""
+
+
+def pairs(option: str) -> Iterator[tuple[str, Two]]:
+    """Yield each other value that an option may have, beside rules with which it counts."""
+    rules, settings, _ = NOT_ALONE.get(option, Beside("tenhou", (), ""))
+    base = load_ruleset(rules).with_settings(parse_settings(settings))
+    for value in values_of(option):
+        try:
+            other = base.with_settings(parse_settings([f"{option}={value}"]))
+        except RulesetError:
+            continue  # it contradicts the others
+        if other.value(option) != base.value(option):
+            yield value, Two(base, other)
+
+
+def searched(two: Two) -> Iterator[Question]:
+    """Yield what the search asks of two rulesets, some of each sort before all of it."""
+    for share in (FIRST, 1):
+        for kind in ASKED:
+            yield from made_up(two, [kind], 0, TRIES // (share * share))
+        for aim in AIMS:
+            yield from filter(None, turns_apart(two, 0, TRIES // A_AIM // share, aim))
+        yield from filter(None, turns_apart(two, 0, TRIES // A_ROUND // share))
+
+
+def shown(two: Two) -> Question | None:
+    """Return the first question that the search asks, and the rulesets answer otherwise."""
+    steps = wanted(two, None)
+    asked = filter(two.differ, searched(two))
+    return next((question for question in asked if steps(question) is not None), None)
+
+
+@pytest.mark.parametrize(
+    "option",
+    [pytest.param(option, marks=() if option in SOON else pytest.mark.proof) for option in COMPUTED],
+)
+def test_each_value_of_an_option_is_met_by_the_search(option: str, record_property: Record) -> None:
+    found = {value: shown(two) for value, two in pairs(option)}
+    assert found
+    assert [value for value, question in found.items() if question is None] == []
+    record_property("values of options that the search shows by itself", len(found))
+
+
+def test_what_counts_only_beside_others_is_idle_or_forbidden_by_itself_or_a_foul() -> None:
+    tenhou: Ruleset = load_ruleset("tenhou")
+    for option, beside in NOT_ALONE.items():
+        assert beside.why
+        settings = [f"{option}={value}" for value in values_of(option)]
+        assert option in tenhou.idle_options() or refused(tenhou, settings) or beside.why is NO_CHOMBO, option
+
+
+def refused(rules: Ruleset, settings: list[str]) -> bool:
+    """Whether a ruleset cannot have one of these settings by itself."""
+    for setting in settings:
+        try:
+            rules.with_settings(parse_settings([setting]))
+        except RulesetError:
+            return True
+    return False
