@@ -76,7 +76,7 @@ def worth_by_lot(chance: Chance, rules: Ruleset) -> Facts:
         question = {"ask": "worth", "hand": str(win.hand), "win": str(win.win)}
         if win.hand.closed and chance.likely(0.4):
             question["riichi"] = True
-    kan = any([meld.is_kan for meld in read_hand(question["hand"]).melds])
+    kan = any([meld.is_kan for meld in read_hand(str(question["hand"])).melds])
     how = circumstances(chance, bool(question.get("riichi")), kan)
     return {**question, **how, **own_winds(chance, question)}
 

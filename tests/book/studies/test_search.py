@@ -81,7 +81,7 @@ def searched(two: Two) -> Iterator[Question]:
         yield from filter(None, turns_apart(two, 0, TRIES // A_ROUND // share))
 
 
-def shown(two: Two) -> Question | None:
+def first_difference(two: Two) -> Question | None:
     """Return the first question that the search asks, and the rulesets answer otherwise."""
     steps = wanted(two, None)
     asked = filter(two.differ, searched(two))
@@ -93,7 +93,7 @@ def shown(two: Two) -> Question | None:
     [pytest.param(option, marks=() if option in SOON else pytest.mark.proof) for option in COMPUTED],
 )
 def test_each_value_of_an_option_is_met_by_the_search(option: str, record_property: Record) -> None:
-    found = {value: shown(two) for value, two in pairs(option)}
+    found = {value: first_difference(two) for value, two in pairs(option)}
     assert found
     assert [value for value, question in found.items() if question is None] == []
     record_property("values of options that the search shows by itself", len(found))
