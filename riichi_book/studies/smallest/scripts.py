@@ -14,7 +14,7 @@ _SEAT: Final = re.compile(r"\b[ESWN]\b")
 _LATER: Final = dict(zip(WIND_LETTERS, (WIND_LETTERS[-1], *WIND_LETTERS), strict=False))
 """What each wind is called when the round begins with the turn of who was second."""
 _PLAINER: Final = ((" open riichi ", " riichi "), (" riichi ", " discards "))
-_NAMED_DRAW: Final = re.compile(r"\bdraws [0-9][mpsz]")
+_NAMED_DRAW: Final = re.compile(r"\bdraws ([0-9][mpsz])(, discards it)?")
 
 
 def simpler_rounds(facts: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
@@ -47,7 +47,10 @@ def simpler_events(events: str) -> Iterator[str]:
         for found in re.finditer(declared, events):
             yield events[: found.start()] + plain + events[found.end() :]
     for found in _NAMED_DRAW.finditer(events):
-        yield f"{events[: found.start()]}draws{events[found.end() :]}"
+        before, after = events[: found.start()], events[found.end() :]
+        yield f"{before}draws{found[2] or ''}{after}"
+        if found[2]:
+            yield f"{before}draws, discards {found[1]}{after}"
 
 
 def turns_of(events: str) -> list[str]:

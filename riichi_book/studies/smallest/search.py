@@ -8,13 +8,14 @@ and played for what seldom comes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from riichi_book.studies.effects import with_options_of
 from riichi_rules.play.deal import HAND
 from riichi_rules.questions import Question
 from riichi_rules.ruleset import OPTIONS
+from riichi_rules.tiles import WIND_LETTERS
 
 from .aims import AIMS
 from .differing import Pair, Two
@@ -167,7 +168,18 @@ def simplest_from(showing: Sequence[Question], steps: Steps) -> Question | None:
     first = sorted(showing, key=rank)
     # Some of the simplest, and some from all over: what is simple in one way may not be so in another.
     starts = dict.fromkeys([*first[:STARTS], *first[:: max(1, len(first) // STARTS)]])
-    return min([shrunk(start, steps) for start in starts], key=rank, default=None)
+    asked = [other for start in starts for other in of_each_seat(start) if steps(other) is not None]
+    return min([shrunk(each, steps) for each in asked], key=rank, default=None)
+
+
+def of_each_seat(question: Question) -> Iterator[Question]:
+    """Yield a question, and about a moment of a round the same one as each other seat sees it.
+
+    Whoever acts may be the one for whom least has to be said, whoever may answer it then another.
+    """
+    yield question
+    if question.kind == "turn":
+        yield from [question.with_facts(seat=wind) for wind in WIND_LETTERS if wind != question["seat"]]
 
 
 def wanted(two: Two, option: str | None) -> Steps:

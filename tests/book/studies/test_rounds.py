@@ -92,6 +92,7 @@ def test_a_script_loses_a_turn_a_clause_a_declaration_or_the_name_of_a_tile() ->
     simpler = list(simpler_events("E draws 1m, riichi it; S draws"))
     assert simpler == ["S draws", "E draws 1m; S draws", "E draws 1m, riichi it",
                        "E draws 1m, discards it; S draws", "E draws, riichi it; S draws"]  # fmt: skip
+    assert {"E draws, discards it", "E draws, discards 1m"} < set(simpler_events("E draws 1m, discards it"))
 
 
 def test_a_round_shrinks_to_the_call_and_the_hand_that_is_asked_stays_whole() -> None:
