@@ -64,10 +64,11 @@ def _tell(page: Page, found: Separation) -> None:
     from .page import Column  # noqa: PLC0415 - dear: it brings rich
 
     count = len(found.questions)
-    page.say(
-        f"{count} question{'s' if count != 1 else ''} of the {found.tried} that were tried: no fewer of them"
-        " tell these rulesets apart."
-    )
+    if count:
+        page.say(
+            f"{count} question{'s' if count != 1 else ''} of the {found.tried} that were tried: no fewer of"
+            f" them tell {'the others' if found.alike else 'these rulesets'} apart."
+        )
     for question, answers in zip(found.questions, found.answers, strict=True):
         page.gap()
         page.line(json.dumps(question.data))
@@ -75,4 +76,7 @@ def _tell(page: Page, found: Separation) -> None:
         page.table([Column("Ruleset", "cyan"), Column("Answer", fold=True)], rows)
     for first, second in found.alike:
         page.gap()
-        page.say(f"Nothing that was tried tells {first.id} and {second.id} apart: --seed tries others.")
+        if first == second:
+            page.say(f"{first.id} and {second.id} do not differ.")
+        else:
+            page.say(f"Nothing that was tried tells {first.id} and {second.id} apart: --seed tries others.")

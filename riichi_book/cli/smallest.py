@@ -99,12 +99,13 @@ def command(
     if option is not None:
         check_option(option, two)
     games = games_of(two, paths)
+    alike = two.a == two.b
     with click.progressbar(
-        kinds or ASKED, label="Asking", file=sys.stderr, hidden=not sys.stderr.isatty()
+        () if alike else kinds or ASKED, label="Asking", file=sys.stderr, hidden=not sys.stderr.isatty()
     ) as asking:
         found = smallest(two, asking, seed, option=option)
-    often = likeliest(two, seed=seed) if not kinds or "worth" in kinds else None
-    dealt = in_deals(two, seed, deals) if deals else None
+    often = likeliest(two, seed=seed) if not alike and (not kinds or "worth" in kinds) else None
+    dealt = in_deals(two, seed, deals) if deals and not alike else None
     data = {
         "rulesets": [left.data, right.data],
         **(found.data if found else NOTHING),
@@ -117,6 +118,9 @@ def command(
         page.label("A", rules_words(left))
         page.label("B", rules_words(right))
         page.gap()
+        if alike:
+            page.say("They do not differ.")
+            return
         if found is None:
             page.say("No question that was tried has two answers. Another --seed tries others.")
         else:
