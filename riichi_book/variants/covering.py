@@ -143,7 +143,8 @@ def _otherwise(
         return False
     differs, apart = covering.others[place].differs, every or place in beside
     rules = covering.at_play[place]
-    own = own._replace(rules=rules) if own is state else own
+    if own is state and (every or differs & (read.allowing | read.changing)):
+        own = own._replace(rules=rules)
     try:
         if (apart or differs & read.allowing) and refuse_here(own, event) is not None:
             beside[place] = None
@@ -152,7 +153,7 @@ def _otherwise(
             made = _followed(own, event)
             apart = not _same(made, read.state)
         else:
-            made = read.state._replace(rules=rules)
+            made = read.state
     except RiichiError:
         beside[place] = None
         return True
@@ -160,13 +161,10 @@ def _otherwise(
         beside[place] = made
     else:
         beside.pop(place, None)
-    return any(
-        [
-            made.legal(seat) != choices
-            for seat, choices in zip(SEATS, read.choices, strict=True)
-            if apart or every or differs & read.choosing[seat]
-        ]
-    )
+    choosing = [seat for seat in SEATS if apart or every or differs & read.choosing[seat]]
+    if choosing and made is read.state:
+        made = made._replace(rules=rules)
+    return any([made.legal(seat) != read.choices[seat] for seat in choosing])
 
 
 def _same(state: RoundState, other: RoundState) -> bool:
