@@ -3,10 +3,12 @@
 The modules that pyproject.toml lists are compiled from the sources as they are. The wheel is installed with
 the pinned packages into `_build/compiled/environment`. There the tests of the rules and of audits, the
 oracles and those of the compiled modules are run. The checkout is no place from which that Python imports.
+What was compiled is kept for as long as nothing that it is made of or with changes.
 """
 
 from __future__ import annotations
 
+import hashlib
 import os
 import shlex
 import shutil
@@ -21,6 +23,7 @@ from environment import CONSTRAINTS, ROOT, runs
 
 PLACE = ROOT / "_build" / "compiled"
 SOURCES, WHEELS, ENVIRONMENT = (PLACE / name for name in ("sources", "wheels", "environment"))
+STAMP = PLACE / "installed.txt"
 PYTHON = ENVIRONMENT / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
 BUILT_FROM = ("riichi_rules", "riichi_book", "pyproject.toml", "setup.py", "README.md", "MANIFEST.in")
 EXTRAS = "test,benchmarks"
@@ -44,11 +47,14 @@ def main() -> int:
         for what, packages in lacking.items():
             say(f"to compile, this machine lacks {what} (on Debian: {packages.replace(' ', ', ')})")
         return 1
-    wheel = built()
-    if wheel is None or not installed(wheel):
-        say("the compiled wheel could not be built or installed: see above")
-        return 1
-    say(f"{wheel.name} is installed for {PYTHON.relative_to(ROOT)}")
+    wanted = fingerprint()
+    if not PYTHON.exists() or not STAMP.exists() or STAMP.read_text("utf-8") != wanted:
+        wheel = built()
+        if wheel is None or not installed(wheel):
+            say("the compiled wheel could not be built or installed: see above")
+            return 1
+        STAMP.write_text(wanted, "utf-8")
+    say(f"the compiled package is installed for {PYTHON.relative_to(ROOT)}")
     return 0 if asked.build_only else tested(asked.workers)
 
 
@@ -83,12 +89,28 @@ def finds_headers(compiler: list[str]) -> bool:
     return not subprocess.run(command, check=False, input=program, capture_output=True).returncode
 
 
+def fingerprint() -> str:
+    """Return a hash of the sources, the compiler and its flags, the Python and the pinned packages."""
+    flags = [os.environ.get(name) for name in ("CFLAGS", "CPPFLAGS", "LDFLAGS")]
+    found = hashlib.sha256(repr([sys.version, compiler_named(), flags, EXTRAS, str(ROOT)]).encode())
+    places = [path for name in of_the_wheel() for path in (ROOT / name, *(ROOT / name).rglob("*"))]
+    for path in sorted([*places, CONSTRAINTS]):
+        if path.is_file() and "__pycache__" not in path.parts:
+            found.update(f"{path.relative_to(ROOT)}\0".encode() + path.read_bytes())
+    return found.hexdigest()
+
+
+def of_the_wheel() -> tuple[str, ...]:
+    """Name the files and folders of which the wheel is built."""
+    return (*BUILT_FROM, *sorted([path.name for path in ROOT.glob("LICENSE*")]))
+
+
 def built() -> Path | None:
     """Build the wheel from a copy of the sources. Return its place, None where that failed."""
-    say("compiling, which takes about a minute")
+    say("compiling, which takes some minutes")
     shutil.rmtree(PLACE, ignore_errors=True)
     SOURCES.mkdir(parents=True)
-    for name in (*BUILT_FROM, *(path.name for path in ROOT.glob("LICENSE*"))):
+    for name in of_the_wheel():
         copied = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
         copied(ROOT / name, SOURCES / name)
     command = ("pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--wheel-dir", WHEELS, SOURCES)

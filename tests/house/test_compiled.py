@@ -7,14 +7,13 @@ import sys
 from pathlib import Path
 from typing import Final
 
+import compiled as building
 import pytest
 from compiled import PYTHON
 from shared import golden
 from shared.browser import skip_or_fail
 from shared.golden import Python, first_difference, pure
 from shared.proofs import Record
-
-pytestmark = pytest.mark.proof
 
 ROUNDS: Final = 20_000
 
@@ -28,6 +27,31 @@ def compiled(root: Path) -> Path:
     return PYTHON
 
 
+def test_what_was_compiled_is_kept_until_a_source_or_the_compiler_changes(
+    tmp_path: Path, root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in building.of_the_wheel():
+        place = root / name
+        (tmp_path / name).mkdir() if place.is_dir() else (tmp_path / name).write_bytes(place.read_bytes())
+    source = tmp_path / "riichi_rules" / "value.py"
+    source.write_text("FU = 20\n")
+    monkeypatch.setattr(building, "ROOT", tmp_path)
+    monkeypatch.setattr(building, "CONSTRAINTS", tmp_path / "constraints.txt")
+    monkeypatch.setenv("CFLAGS", "-O3")
+    first = building.fingerprint()
+    assert building.fingerprint() == first
+    source.write_text("FU = 30\n")
+    second = building.fingerprint()
+    monkeypatch.setenv("CFLAGS", "-O0")
+    third = building.fingerprint()
+    (tmp_path / "riichi_rules" / "__pycache__").mkdir()
+    (tmp_path / "riichi_rules" / "__pycache__" / "value.pyc").write_bytes(b"")
+    assert building.fingerprint() == third
+    (tmp_path / "constraints.txt").write_text("mypy==9\n")
+    assert len({first, second, third, building.fingerprint()}) == 4
+
+
+@pytest.mark.proof
 def test_all_answers_are_those_of_the_pure_package(
     compiled: Path, root: Path, record_property: Record
 ) -> None:
@@ -38,6 +62,7 @@ def test_all_answers_are_those_of_the_pure_package(
     record_property("golden answers and rounds that are the same from the compiled package", answers)
 
 
+@pytest.mark.proof
 def test_its_rounds_pass_every_check_after_every_event(
     compiled: Path, root: Path, record_property: Record
 ) -> None:
