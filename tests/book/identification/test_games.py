@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from shared.forms import SAMPLE, file_at, first_round, in_memory, text_of
+from shared.forms import SAMPLE, file_at, first_round, in_memory, lines_of, mjai, text_of
 from shared.proofs import Record
 
 from riichi_book.audit import AuditRules, Disagreement, audit_file
 from riichi_book.identification import Games, identify
 from riichi_book.identification.evidence import OFFERED
+from riichi_book.identification.holding import held_against
 from riichi_book.identification.ruling import ruled_out
 from riichi_book.records.named_rules import ROOM_SAYS
 from riichi_book.studies.witness import answer_under
@@ -149,6 +150,31 @@ def test_several_processes_find_the_same(ranked: Games, record_property: Record)
     both = [identify(games, some, jobs=jobs).found for jobs in (1, 2)]
     assert both[0].data == both[1].data
     assert {each.option for each in ranked.found.undecided} <= {each.option for each in both[0].undecided}
+
+
+def test_a_round_that_only_one_ruleset_can_read_contradicts_the_other() -> None:
+    lines = lines_of(first_mjai_round())
+    lines[0] = {"type": "start_game"}  # which names no red fives; the deal has one
+    game = in_memory(mjai(lines))
+    plain = TENHOU.with_settings(dict.fromkeys(("table.red_m", "table.red_p", "table.red_s"), 0))
+    for order in ([TENHOU, plain], [plain, TENHOU]):
+        seen = held_against(game, order)
+        against = dict(zip(order, seen.against, strict=True))
+        assert (seen.rounds, seen.skipped) == (1, [])
+        assert against[TENHOU].weight == (0, 0)
+        assert against[plain].weight == (1, 1)
+        first = against[plain].first
+        assert first is not None
+        assert (first.round, first.check) == (1, "read")
+    nobody = held_against(game, [plain])
+    assert (nobody.rounds, nobody.against[0].weight) == (0, (0, 0))
+    assert [skip.round for skip in nobody.skipped] == [1]
+
+
+def first_mjai_round() -> str:
+    """Return the first round of the game in mjai."""
+    text = text_of("mjai")
+    return text[: text.index('{"type":"end_kyoku"}')] + '{"type":"end_kyoku"}\n'
 
 
 def test_where_there_is_nothing_to_read_that_is_said(tmp_path: Path) -> None:

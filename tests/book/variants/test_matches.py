@@ -6,10 +6,11 @@ import re
 from collections.abc import Callable
 
 import pytest
-from shared.forms import SAMPLE, file_at, files_of_tags, in_memory, text_of
+from shared.forms import SAMPLE, file_at, files_of_tags, in_memory, lines_of, mjai, text_of
 
+from riichi_book.audit.findings import NOTE
 from riichi_book.variants import Changes, Findings
-from riichi_book.variants.examination import examine
+from riichi_book.variants.examination import UNSEEN, examine
 from riichi_book.variants.matches import order_of
 
 RANKED = text_of("mjlog")
@@ -101,6 +102,29 @@ def test_only_a_match_that_is_told_whole_is_counted(text: str, rounds: int, matc
     found = examine(in_memory(text, "game.mjlog"), HONBA)
     assert (found.counts["rounds"], found.counts["matches"]) == (rounds, matches)
     assert (found.counts["results_changed"], found.counts["repriced"]) == (matches, 3)
+
+
+def without_a_hand() -> str:
+    """Return the game in mjai, in its middle a winner whose hand is shown to nobody."""
+    lines = lines_of(text_of("mjai"))
+    begun = [place for place, line in enumerate(lines) if line["type"] == "start_kyoku"][4]
+    end = next(place for place, line in enumerate(lines) if place > begun and line["type"] == "hora")
+    winner = lines[end]["actor"]
+    del lines[end]["hora_tehais"]
+    for line in lines[begun:end]:
+        if line["type"] == "start_kyoku":
+            line["tehais"][winner] = ["?"] * 13
+        if line["type"] == "tsumo" and line["actor"] == winner:
+            line["pai"] = "?"
+    return mjai(lines)
+
+
+def test_a_match_with_a_hand_that_nobody_saw_is_not_counted_nor_is_that_ending() -> None:
+    seen = examine(in_memory(text_of("mjai")), HONBA)
+    found = examine(in_memory(without_a_hand()), HONBA)
+    assert (seen.counts["endings"], seen.counts["matches"], seen.skipped) == (11, 1, [])
+    assert (found.counts["rounds"], found.counts["endings"], found.counts["matches"]) == (11, 10, 0)
+    assert [(skip.reason, skip.kind) for skip in found.skipped] == [(UNSEEN, NOTE)]
 
 
 def test_points_to_begin_with_that_are_counted_again_at_the_end_change_no_result() -> None:

@@ -12,7 +12,7 @@ from shared.forms import SAMPLE
 
 from riichi_book.audit import audit
 from riichi_book.variants import Changes, cover, whatif
-from riichi_book.variants.parquet import KINDS, RowFile
+from riichi_book.variants.parquet import GROUP, KINDS, RowFile
 from riichi_rules.errors import FormError
 
 CHANGES = Changes(settings=(("yaku.ippatsu", "false"), ("wins.multiple_ron", "nearest")))
@@ -96,3 +96,17 @@ def test_without_pyarrow_it_says_what_brings_it(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(builtins, "__import__", without)
     with pytest.raises(FormError, match=r"pip install 'riichi-rules\[variants\]'"):
         RowFile(str(tmp_path / "rows"), {"file": "string"})
+
+
+def test_rows_lie_in_groups_of_one_size_however_they_come(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="the extra variants is not installed")
+    columns, _ = KINDS["cover"]
+    rows = [{"file": f"game {number}", "option": "dora.ura"} for number in range(2 * GROUP + 5)]
+    for name, step in (("at once", len(rows)), ("some", GROUP - 1), ("one by one", 1)):
+        with RowFile(str(tmp_path / name), columns) as file:
+            for first in range(0, len(rows), step):
+                file.write(rows[first : first + step])
+        written = parquet.ParquetFile(tmp_path / name).metadata
+        sizes = [written.row_group(place).num_rows for place in range(written.num_row_groups)]
+        assert sizes == [GROUP, GROUP, 5]
+        assert (tmp_path / name).read_bytes() == (tmp_path / "at once").read_bytes()

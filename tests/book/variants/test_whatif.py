@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from shared.forms import FORMS, REWRITTEN, SAMPLE, file_at, files_of_tags
+from shared.forms import FORMS, REWRITTEN, SAMPLE, file_at, files_of_tags, in_memory, mjai
 from shared.proofs import Record
 
 from riichi_book.audit.between import results_in_tenths
@@ -222,6 +222,61 @@ def test_a_match_that_would_have_gone_on_parts_at_the_end_of_its_last_hand() -> 
     assert found.parted[-1].why.startswith("South 4 follows")
     assert "not: the match is over" in found.parted[-1].why
     assert found.counts["repriced"] == 0
+
+
+def test_what_is_changed_is_told_from_the_value_that_most_rounds_have() -> None:
+    games = [SAMPLE / "east-only.mjlog", SAMPLE / "ranked.mjlog"]
+    longer = Changes(settings=(("match.length", "four_winds"),))
+    for some in (games, games[::-1]):
+        found = whatif(some, longer)
+        before = {old: rounds for (_, old, _), rounds in found.changed.items()}
+        assert before["east_south"] > before["east"] > 0
+        assert found.changes == {"match.length": ["east_south", "four_winds"]}
+
+
+HANDS = {
+    "0": "P F C 1p 4p 7p 1s 4s 7s E S W N",
+    "1": "P P F F C C 2m 3m 4m 9p 1s 9s 8s",
+    "2": "1m 4m 7m 2p 5p 8p 2s 5s 8s E S W N",
+    "3": "6m 9m 3p 6p 3s 6s 1m 4m 7m E S W N",
+}
+FED = (("P", "1s"), ("F", "9s"), ("C", "8s"))
+"""The dragons that the dealer discards, and what the next seat discards after a pon of each."""
+
+
+def three_dragons() -> str:
+    """Return a round in mjai: the dealer feeds all three dragons, and the next seat draws the win."""
+    lines: list[dict[str, object]] = [
+        {"type": "start_game"},
+        {"type": "start_kyoku", "bakaze": "E", "kyoku": 1, "oya": 0, "honba": 0, "kyotaku": 0}
+        | {"dora_marker": "8m", "scores": [25000] * 4, "tehais": [hand.split() for hand in HANDS.values()]},
+    ]
+
+    def turn(seat: int, draw: str, discard: str) -> None:
+        lines.append({"type": "tsumo", "actor": seat, "pai": draw})
+        lines.append({"type": "dahai", "actor": seat, "pai": discard, "tsumogiri": draw == discard})
+
+    for dragon, discard in FED:
+        turn(0, "9m", dragon)
+        called = {"actor": 1, "target": 0, "pai": dragon, "consumed": [dragon] * 2}
+        lines.append({"type": "pon", **called})
+        lines.append({"type": "dahai", "actor": 1, "pai": discard, "tsumogiri": False})
+        turn(2, "8p", "8p")
+        turn(3, "6s", "6s")
+    turn(0, "3s", "3s")
+    lines.append({"type": "tsumo", "actor": 1, "pai": "9p"})
+    lines.append({"type": "hora", "actor": 1, "target": 1, "pai": "9p"})
+    return mjai([*lines, {"type": "end_kyoku"}])
+
+
+def test_who_answers_for_a_yakuman_pays_where_only_the_one_rules_say_so() -> None:
+    nobody = load_ruleset("tenhou").with_settings({"liability.yaku": "empty"})
+    shared, alone = (-16000, 32000, -8000, -8000), (-32000, 32000, 0, 0)
+    game = in_memory(three_dragons())
+    (more,) = examine(game, Changes(nobody, (("liability.yaku", "daisangen"),))).examples
+    assert (more.before, more.after) == (shared, alone)
+    (less,) = examine(game, Changes(settings=(("liability.yaku", "empty"),))).examples
+    assert (less.before, less.after) == (alone, shared)
 
 
 def test_other_rules_are_held_against_the_games_whole() -> None:
