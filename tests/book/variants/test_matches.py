@@ -127,6 +127,15 @@ def test_a_match_with_a_hand_that_nobody_saw_is_not_counted_nor_is_that_ending()
     assert [(skip.reason, skip.kind) for skip in found.skipped] == [(UNSEEN, NOTE)]
 
 
+def test_a_match_whose_scores_no_round_tells_is_not_counted() -> None:
+    lines = lines_of(text_of("mjai"))
+    for line in lines:
+        if line["type"] == "start_kyoku":
+            del line["scores"]
+    counts = examine(in_memory(mjai(lines)), HONBA).counts
+    assert (counts["endings"], counts["repriced"], counts["matches"]) == (11, 3, 0)
+
+
 def test_points_to_begin_with_that_are_counted_again_at_the_end_change_no_result() -> None:
     game = file_at(SAMPLE / "ranked.mjlog")
     more = ("table.start_points", "30000"), ("match.return_points", "35000")

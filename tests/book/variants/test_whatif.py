@@ -277,6 +277,10 @@ def test_who_answers_for_a_yakuman_pays_where_only_the_one_rules_say_so() -> Non
     assert (more.before, more.after) == (shared, alone)
     (less,) = examine(game, Changes(settings=(("liability.yaku", "empty"),))).examples
     assert (less.before, less.after) == (alone, shared)
+    for example in (more, less):  # it is asked under those of both rules that know who is liable
+        question = read_question(example.data["question"])
+        assert question["wins"][0]["liable"] == 0
+        assert question.answer().data["deltas"] == list(alone)
 
 
 def test_other_rules_are_held_against_the_games_whole() -> None:
