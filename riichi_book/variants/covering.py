@@ -12,7 +12,6 @@ from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from riichi_book.records.playing import PlayedRound
-from riichi_rules.errors import RiichiError
 from riichi_rules.play import Event, RoundState, begin
 from riichi_rules.play.events import ENDINGS
 from riichi_rules.play.following import following, refuse_here
@@ -145,18 +144,14 @@ def _otherwise(
     rules = covering.at_play[place]
     if own is state and (every or differs & (read.allowing | read.changing)):
         own = own._replace(rules=rules)
-    try:
-        if (apart or differs & read.allowing) and refuse_here(own, event) is not None:
-            beside[place] = None
-            return True
-        if apart or differs & read.changing:
-            made = _followed(own, event)
-            apart = not _same(made, read.state)
-        else:
-            made = read.state
-    except RiichiError:
+    if (apart or differs & read.allowing) and refuse_here(own, event) is not None:
         beside[place] = None
         return True
+    if apart or differs & read.changing:
+        made = _followed(own, event)
+        apart = not _same(made, read.state)
+    else:
+        made = read.state
     if apart:
         beside[place] = made
     else:
