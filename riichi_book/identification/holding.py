@@ -37,7 +37,8 @@ class Seen:
         self.rounds += other.rounds
         for own, more in zip(self.against, other.against, strict=True):
             own.add(more)
-        self.stated = {**other.stated, **self.stated}
+        for what, evidence in other.stated.items():
+            self.stated.setdefault(what, evidence)
         self.named += other.named
         self.skipped += other.skipped
 
