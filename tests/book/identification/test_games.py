@@ -152,6 +152,15 @@ def test_several_processes_find_the_same(ranked: Games, record_property: Record)
     assert {each.option for each in ranked.found.undecided} <= {each.option for each in both[0].undecided}
 
 
+def test_what_a_ruleset_has_that_agrees_is_possible_though_no_other_ruleset_has_it() -> None:
+    odd = TENHOU.with_settings({"match.uma": "50000,1000,-1000,-50000"})
+    found = identify([in_memory(first_round(text_of("mjlog")), "game.mjlog")], [TENHOU, odd]).found
+    assert found.agreeing == (TENHOU, odd)
+    assert [each.rules for each in found.nearest] == [TENHOU]
+    (uma,) = [each for each in found.options if each.option == "match.uma"]
+    assert {TENHOU.text("match.uma"), odd.text("match.uma")} <= {*uma.possible}
+
+
 def test_a_round_that_only_one_ruleset_can_read_contradicts_the_other() -> None:
     lines = lines_of(first_mjai_round())
     lines[0] = {"type": "start_game"}  # which names no red fives; the deal has one

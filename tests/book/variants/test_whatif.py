@@ -283,6 +283,14 @@ def test_who_answers_for_a_yakuman_pays_where_only_the_one_rules_say_so() -> Non
         assert question.answer().data["deltas"] == list(alone)
 
 
+def test_a_leading_dealer_who_may_end_the_match_parts_from_one_who_plays_on() -> None:
+    plays_on = load_ruleset("tenhou").with_settings({"match.agari_yame": "none"})
+    found = whatif([SAMPLE / "ranked.mjlog"], Changes(plays_on, (("match.agari_yame", "optional"),)))
+    (place,) = found.parted
+    assert place.round == found.counts["rounds"]
+    assert "may end the match; not: South 4 follows" in place.why
+
+
 def test_other_rules_are_held_against_the_games_whole() -> None:
     club = load_ruleset("ema-2025")
     found = whatif([SAMPLE / "ranked.mjlog"], Changes(against=club))
