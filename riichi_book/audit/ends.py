@@ -135,8 +135,12 @@ def _look_at_worth(worth: WorthStatement, won: Won, notes: Notes) -> None:
     if limit not in (Limit.YAKUMAN, Limit.COUNTED_YAKUMAN):  # there fu mean nothing, and records vary
         notes.stated("win.fu", "fu.rounding", value.best.fu, worth.fu)
     if worth.limited:
-        notes.same("win.limit", "limits.ladder", value.limit, worth.limit)
+        notes.same("win.limit", "limits.ladder", value.limit, worth.limit, _limit)
     notes.stated("win.points", f"payment.{value.situation.by}", payment_of(value).points, worth.points)
+
+
+def _limit(limit: Limit | None) -> str:
+    return "no limit" if limit is None else str(limit)
 
 
 def _look_at_indicators(tag: Tag, rules: GameType, ledger: Ledger, notes: Notes) -> None:

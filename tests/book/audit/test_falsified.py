@@ -113,6 +113,12 @@ class TestTenhou6:
             assert old in text
             assert disagreeing(audited(text.replace(old, new, 1))) == checks
 
+    def test_a_limit_that_is_none_is_said_in_words(self) -> None:
+        found = audited(text_of("tenhou6").replace("40符1飜1300点", "満貫1300点", 1)).disagreements
+        assert [(each.check, each.expected, each.got) for each in found] == [
+            ("win.limit", "no limit", "mangan")
+        ]
+
     def test_indicators_and_ura(self) -> None:
         def more(data: dict[str, Any]) -> None:
             data["log"][1][2].append(11)
