@@ -59,10 +59,13 @@ def calling(_: Ruleset) -> str:
 def declaring(rules: Ruleset) -> str:
     """Say what riichi needs."""
     points = rules.riichi.min_points
-    bet = "" if points is None else f", you have {points} points"
+    needed = ["the hand is closed", "it lacks one tile"]
+    needed += [] if points is None else [f"you have {points} points"]
+    needed += ["enough tiles are left"] if rules.riichi.min_live_tiles else []
+    *others, last = needed
     return (
-        f"Yes, if the hand is closed and lacks one tile{bet}, and enough tiles are left. Turn the tile that"
-        f" you throw, bet {BET} points, and change nothing in your hand any more."
+        f"Yes, if {', '.join(others)} and {last}. Turn the tile that you throw, bet {BET} points, and change"
+        " nothing in your hand any more."
     )
 
 

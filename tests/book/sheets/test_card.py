@@ -112,6 +112,7 @@ def test_what_a_card_says_in_sentences_is_what_its_ruleset_has(name: str) -> Non
     assert f"at least {rules.yaku.min_han} han" in card
     assert "after riichi to the end of the hand" in card
     assert (f"you have {rules.riichi.min_points} points" in card) is (rules.riichi.min_points is not None)
+    assert ("enough tiles are left" in card) is (rules.riichi.min_live_tiles > 0)
     assert (f"Chombo costs {chombo_price(rules)}" in card) is not is_server(rules)
 
 
