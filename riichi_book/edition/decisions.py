@@ -16,7 +16,7 @@ from riichi_book.sheets.paper import Paper, Sheet, heading, paragraph, table
 from riichi_book.studies.compare import Difference, compare
 from riichi_book.studies.effects import Effect, effect_of
 from riichi_book.studies.spread import Spread, spread
-from riichi_book.tables.conditions import OF_PEOPLE
+from riichi_book.tables.conditions import OF_PEOPLE, meaningless
 from riichi_rules.errors import FormError
 from riichi_rules.questions import HandScene
 from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset
@@ -106,7 +106,7 @@ def decisions_sheet(name: str, rules: Ruleset, weight: Weight | None = None, *, 
 
 def open_options(rules: Ruleset, weight: Weight | None = None) -> list[str]:
     """Return the options that a ruleset does not decide, but for those that decide nothing in it."""
-    idle = rules.idle_options()
+    idle = meaningless(rules)
     found = [name for name in OPTIONS if not rules.is_decided(name) and name not in idle]
     groups = list(GROUPS)
     if weight is None:

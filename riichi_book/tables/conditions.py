@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from riichi_rules.errors import RulesetError
 from riichi_rules.ruleset import OPTIONS, OptionValue, Ruleset, load_ruleset, ruleset_ids
+from riichi_rules.ruleset.checks import NEEDS
 from riichi_rules.ruleset.files import BOOK
 from riichi_rules.ruleset.settings import read_setting
 from riichi_rules.ruleset.shelf import FOLDER
@@ -68,12 +69,18 @@ def condition_of(text: str) -> Condition:
     return Condition(option, tuple(read), unless=named.endswith("!"))
 
 
+def meaningless(rules: Ruleset) -> frozenset[str]:
+    """Return the options that decide nothing: another decides, or what they need is not there."""
+    lacking = {name for name, needed, value, _ in NEEDS if rules.value(needed) != value}
+    return frozenset({*rules.idle_options()} | lacking)
+
+
 def unasked(rules: Ruleset) -> frozenset[str]:
     """Return the options that a book of these rules alone does not speak of, as they decide nothing there.
 
     Another option decides for them, or a server does what they ask of people.
     """
-    return frozenset(rules.idle_options()) | (OF_PEOPLE if place_of(rules.id) == "server" else frozenset())
+    return meaningless(rules) | (OF_PEOPLE if place_of(rules.id) == "server" else frozenset())
 
 
 def holds(conditions: str, rules: Ruleset) -> bool:

@@ -15,6 +15,7 @@ from riichi_book.edition.decisions import (
     open_options,
     weights_in,
 )
+from riichi_book.tables.conditions import meaningless
 from riichi_rules.errors import FormError
 from riichi_rules.ruleset import OPTIONS, load_ruleset
 
@@ -68,12 +69,16 @@ def test_rules_that_did_not_change_say_so() -> None:
 def test_open_is_what_nobody_decided_and_what_decides_something(name: str) -> None:
     rules = load_ruleset(name)
     found = open_options(rules)
-    assert set(found) == {option for option in OPTIONS if not rules.is_decided(option)} - {
-        *rules.idle_options()
-    }
+    assert set(found) == {option for option in OPTIONS if not rules.is_decided(option)} - meaningless(rules)
     assert headings(decisions_sheet("Club", rules).html)[1:] == [
         f"{LABELS[option].name}?" for option in found
     ]
+
+
+def test_what_needs_something_that_is_not_played_is_not_asked() -> None:
+    rules = load_ruleset("wrc-2025")
+    assert "yaku.open_riichi_yakuman" not in open_options(rules)
+    assert "yaku.open_riichi_yakuman" in open_options(rules.with_settings({"yaku.open_riichi": True}))
 
 
 def test_on_a_server_nobody_asks_what_only_people_do() -> None:
