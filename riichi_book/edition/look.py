@@ -44,9 +44,9 @@ class Look(NamedTuple):
 
     @property
     def colours(self) -> dict[str, dict[str, str]]:
-        """The variables of the theme, by the setting of it that they belong to."""
+        """The variables of the theme and of rule blocks, by the setting of the theme that they belong to."""
         sides = {"light_css_variables": self.colour, "dark_css_variables": self.colour_dark}
-        names = ("color-brand-primary", "color-brand-content", "color-brand-visited")
+        names = ("color-brand-primary", "color-brand-content", "color-brand-visited", "riichi-accent")
         return {side: dict.fromkeys(names, colour) for side, colour in sides.items() if colour}
 
 

@@ -7,12 +7,35 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from shared.browser import DESK, NOTEBOOKS, Reader, chromium
+from shared.browser import DESK, NOTEBOOKS, ROOT, Reader, chromium
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from playwright.sync_api import Browser, Page
+
+OTHER = {"light": "dark", "dark": "light"}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_whoever_chooses_a_theme_has_its_colours_whatever_the_system_has(
+    theme: str, browser: Browser
+) -> None:
+    found = [colours(browser, system, chosen) for system, chosen in ((theme, "auto"), (OTHER[theme], theme))]
+    assert found[0] == found[1] != colours(browser, OTHER[theme], "auto")
+
+
+def colours(browser: Browser, system: str, theme: str) -> list[str]:
+    """Return the colours of the book's own, on a system and with a theme that somebody chose."""
+    css = (ROOT / "riichi_book" / "sphinx" / "static" / "riichi-rules.css").read_text("utf-8")
+    names = sorted({*re.findall(r"(--riichi-[\w-]+): (?:#|var\(--riichi)", css)})
+    page = browser.new_page(color_scheme=system)
+    page.set_content(f'<style>{css}</style><body data-theme="{theme}"><p>')
+    read = "names => names.map(name => getComputedStyle(document.querySelector('p')).getPropertyValue(name))"
+    found: list[str] = page.evaluate(read, names)
+    page.close()
+    assert all(found)
+    return found
 
 
 def test_the_search_finds_furiten_and_leads_to_its_chapter(desk: Reader) -> None:

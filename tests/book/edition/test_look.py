@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from riichi_book.edition.look import DARK, LEAST, LIGHT, contrast, look_of
+from riichi_book.sphinx import tiles
 from riichi_rules.errors import RulesetError
 from riichi_rules.ruleset import load_ruleset
 
@@ -31,6 +33,13 @@ def test_a_colour_for_dark_pages_is_the_same_one_lightened_until_it_can_be_read(
     assert contrast("#00224d", DARK[0]) < LEAST
     assert min(contrast(look.colour_dark, ground) for ground in DARK) >= LEAST
     assert {*look.colours} == {"light_css_variables", "dark_css_variables"}
+
+
+def test_rule_blocks_have_the_colour_of_links(tmp_path: Path) -> None:
+    css = (Path(tiles.__file__).parents[1] / "static" / "riichi-rules.css").read_text("utf-8")
+    (read,) = set(re.findall(r"--riichi-rule: var\(--([\w-]+)", css))
+    for colours in look_of(club(tmp_path, 'colour = "#00224d"')).colours.values():
+        assert colours[read] == colours["color-brand-primary"]
 
 
 def test_a_ruleset_that_ships_looks_like_the_whole_book_and_says_where_it_is_played() -> None:
