@@ -7,13 +7,17 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
+from itertools import combinations
 
 import pytest
+from shared.browser import ROOT
 from shared.small_book import CONF, write
 
 from riichi_book.edition.look import look_of
 from riichi_book.edition.shelf import put
-from riichi_rules.ruleset import load_ruleset
+from riichi_book.tables.conditions import holds
+from riichi_rules import ask
+from riichi_rules.ruleset import OPTIONS, load_ruleset
 
 PAGE = """
 # Rules of the book
@@ -184,6 +188,40 @@ def test_a_page_says_what_holds_and_pays_what_these_rules_pay(page: Callable[[st
     for gone in ("A riichi may be open", "Over nothing", "Shown again", "A hand that is shown", "11000"):
         assert gone not in words
     assert "ends with East 37000, South 29000, West 19000 and North 15000" in words  # all began with 25000
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_who_is_liable_is_said_once_and_for_each_yakuman_that_counts_or_for_all_alike(count: int) -> None:
+    sentences = re.findall(r":::\{edition\} (liability\.yaku = .*)\n(.*)\n", chapter("payment"))
+    words = {"dragons": "daisangen", "winds": "daisuushii", "kan": "suukantsu"}
+    for yaku in combinations(OPTIONS["liability.yaku"].tokens, count):
+        rules = load_ruleset("tenhou").with_settings({"liability.yaku": [*yaku]})
+        (sentence,) = (sentence for conditions, sentence in sentences if holds(conditions, rules))
+        named = {name for word, name in words.items() if word in sentence}
+        assert named in (set(), {*yaku})
+
+
+@pytest.mark.parametrize("kept", ["same_waits", "same_readings", "none"])
+def test_the_kan_that_is_shown_as_forbidden_is_so_whatever_riichi_keeps(kept: str) -> None:
+    rule = chapter("fouls").partition("{rule} fouls.riichi-kan\n")[2]
+    example = re.search(r":example: (\w+) X(\d)\dX(\w)\n", rule)
+    assert example
+    tile = f"{example[2]}{example[3]}"
+    answer = ask.turn(
+        deal={"E": f"{example[1]}{example[2] * 3}{example[3]}"},
+        events=f"E draws 5z, riichi 5z; S draws 7z, discards 7z; W draws 7z, discards 7z; "
+        f"N draws 6z, discards 6z; E draws {tile}",
+        seat="E",
+        action=f"closed kan {tile}",
+        ruleset="wrc-2025",
+        set={"riichi.kan": kept},
+    )
+    assert answer.data["refused"]["rule"].startswith("riichi.")
+
+
+def chapter(name: str) -> str:
+    """Return the text of a chapter as it is written."""
+    return (ROOT / "rulebook" / f"{name}.md").read_text("utf-8")
 
 
 def test_other_rules_have_other_sentences_and_other_payments_on_the_same_page(
