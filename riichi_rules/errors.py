@@ -132,7 +132,7 @@ def _made_again(
     return error
 
 
-_UNPRINTABLE: Final = "\N{REPLACEMENT CHARACTER}"
+_UNPRINTABLE: Final = "\ufffd"  # by its number: a name would load all names of characters, to compile this
 _LONGEST: Final = 600
 """How many characters of a text are shown at most: all of any hand."""
 

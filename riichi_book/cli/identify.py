@@ -36,6 +36,8 @@ EXAMPLES: Final = examples(
 )
 ENGINE: Final = "engine"
 """Under what a context keeps the command line of an engine."""
+COUNTS: Final = {"rounds": "Rounds", "count": "Against"}
+"""What rulesets are ordered by: in how many rounds of games, and in how many places, one is contradicted."""
 MOST_LEFT: Final = 6
 """How many of the rules that an answer leaves are named."""
 
@@ -197,16 +199,17 @@ def tell_identified(page: Page, found: Identified) -> None:
     """Write which rulesets and values agree, what is undecided, and what to ask next."""
     from .page import Column  # noqa: PLC0415 - dear: it brings rich
 
+    counted = [count for count in COUNTS if any(count in (each.against or ()) for each in found.standings)]
     page.table(
         [
             Column("Ruleset", "cyan"),
-            Column("Against", number=True),
+            *[Column(COUNTS[count], number=True) for count in counted],
             Column("First", fold=True),
         ],
         [
-            (each.rules.id, f"{each.against['count']:,}", evidence_words(each.against))
+            (each.rules.id, *[f"{each.against[count]:,}" for count in counted], evidence_words(each.against))
             if each.against
-            else (each.rules.id, "", "nothing: it agrees with all that was seen")
+            else (each.rules.id, *[""] * len(counted), "nothing: it agrees with all that was seen")
             for each in found.standings
         ],
     )

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from shared.command_line import Ask
-from shared.forms import first_round, text_of
+from shared.forms import SAMPLE, first_round, text_of
 from shared.proofs import Record
 
 
@@ -43,6 +43,17 @@ def test_a_person_reads_what_is_decided_why_and_what_to_ask(ask: Ask, game: str,
     assert " or club. Nothing" in text
     assert "only the nearest after the discarder wins" in text
     assert "To ask next:" in text
+
+
+def test_rulesets_stand_in_the_order_of_the_rounds_that_contradict_them(ask: Ask, ask_json: Ask) -> None:
+    game = str(SAMPLE / "ranked.mjlog")
+    found = {each["id"]: each["against"] for each in ask_json("identify", game).data["rulesets"]}
+    rows = [line.split() for line in ask("identify", game).out.splitlines()]
+    assert ["Ruleset", "Rounds", "Against", "First"] in rows
+    counts = [(row[1], row[2]) for row in rows if row and found.get(row[0])]
+    assert counts == [(str(each["rounds"]), str(each["count"])) for each in found.values() if each]
+    assert counts == sorted(counts, key=lambda pair: (int(pair[0]), int(pair[1])))
+    assert len(set(counts)) > 1
 
 
 def test_what_cannot_be_read_is_refused(ask_json: Ask, tmp_path: Path) -> None:
