@@ -332,7 +332,7 @@ def _simpler_turn(turn: str, *, last: bool) -> Iterator[list[str]]:
         who, tile, named = plain["who"], plain["tile"], plain["drawn"]
         if (tile, named) != ("it", None) and not last:
             yield [f"{who} draws, discards it"]
-        if tile != "it":
+        if tile != "it" and turn != f"{who} draws, discards {tile}":
             yield [f"{who} draws {tile}, discards it"]
     elif call is not None:
         caller = WIND_LETTERS.index(call["who"]) + AROUND
