@@ -7,7 +7,7 @@ from riichi_rules.play.match import result_of
 
 STEPS = {
     "score": "Score",
-    "return": "Over the return points",
+    "return": "Return points",
     "uma": "Uma",
     "oka": "Oka",
 }
