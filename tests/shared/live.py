@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from shared.browser import Reader
 
-PATIENCE = 120.0  # seconds: the machine may be busy
+PATIENCE = 60.0  # seconds: the machine may be busy
 ENDS = ("answered", "refused", "failed")
 COLOURS = ["color-contrast", "link-in-text-block"]  # the rules about all that a theme changes
 BARRIERS = """async ([where, rules]) => (await axe.run(document.querySelector(where),
