@@ -8,7 +8,6 @@ What was compiled is kept for as long as nothing that it is made of or with chan
 
 from __future__ import annotations
 
-import hashlib
 import os
 import shlex
 import shutil
@@ -19,7 +18,7 @@ import venv
 from argparse import ArgumentParser
 from pathlib import Path
 
-from environment import CONSTRAINTS, ROOT, runs
+from environment import CONSTRAINTS, ROOT, digest, runs
 
 PLACE = ROOT / "_build" / "compiled"
 SOURCES, WHEELS, ENVIRONMENT = (PLACE / name for name in ("sources", "wheels", "environment"))
@@ -92,12 +91,7 @@ def finds_headers(compiler: list[str]) -> bool:
 def fingerprint() -> str:
     """Return a hash of the sources, the compiler and its flags, the Python and the pinned packages."""
     flags = [os.environ.get(name) for name in ("CFLAGS", "CPPFLAGS", "LDFLAGS")]
-    found = hashlib.sha256(repr([sys.version, compiler_named(), flags, EXTRAS, str(ROOT)]).encode())
-    places = [path for name in of_the_wheel() for path in (ROOT / name, *(ROOT / name).rglob("*"))]
-    for path in sorted([*places, CONSTRAINTS]):
-        if path.is_file() and "__pycache__" not in path.parts:
-            found.update(f"{path.relative_to(ROOT)}\0".encode() + path.read_bytes())
-    return found.hexdigest()
+    return digest(ROOT, [*of_the_wheel(), CONSTRAINTS.name], compiler_named(), flags, EXTRAS, ROOT)
 
 
 def of_the_wheel() -> tuple[str, ...]:

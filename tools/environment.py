@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tomllib
 import venv
+from collections.abc import Iterable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -58,6 +59,16 @@ def made_with_this_python() -> bool:
 def version() -> str:
     """Return the version of the running Python as it stands in pyvenv.cfg."""
     return ".".join(map(str, sys.version_info[:3]))
+
+
+def digest(root: Path, names: Iterable[str], *beside: object) -> str:
+    """Return a hash of files and of all files in folders: of names and contents, and of what is beside."""
+    found = hashlib.sha256(repr([sys.version, *beside]).encode())
+    places = [path for name in names for path in (root / name, *(root / name).rglob("*"))]
+    for path in sorted(set(places)):
+        if path.is_file() and "__pycache__" not in path.parts:
+            found.update(f"{path.relative_to(root)}\0".encode() + path.read_bytes())
+    return found.hexdigest()
 
 
 def fingerprint(extras: list[str]) -> str:

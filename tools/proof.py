@@ -9,7 +9,6 @@ record, with pytest's `record_property`.
 from __future__ import annotations
 
 import argparse
-import hashlib
 import json
 import os
 import sys
@@ -18,6 +17,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from environment import digest
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = (
@@ -60,12 +60,7 @@ def main() -> int:
 
 def fingerprint(root: Path) -> str:
     """Return a hash of all that a proof depends on: code, tests, data, real games, packages, Python."""
-    found = hashlib.sha256(sys.version.encode())
-    folders = [path for folder in FOLDERS for path in (root / folder).rglob("*")]
-    for path in sorted([*folders, *(root / name for name in FILES)]):
-        if path.is_file() and "__pycache__" not in path.parts:
-            found.update(f"{path.relative_to(root)}\0".encode() + path.read_bytes())
-    return found.hexdigest()[:16]
+    return digest(root, [*FOLDERS, *FILES])[:16]
 
 
 def entries(place: Path) -> Iterator[dict[str, object]]:

@@ -100,11 +100,10 @@ def command(
         check_option(option, two)
     games = games_of(two, paths)
     alike = two.a == two.b
-    with click.progressbar(
-        () if alike else kinds or ASKED, label="Asking", file=sys.stderr, hidden=not sys.stderr.isatty()
-    ) as asking:
+    kinds = () if alike else kinds or tuple(ASKED)
+    with click.progressbar(kinds, label="Asking", file=sys.stderr, hidden=not sys.stderr.isatty()) as asking:
         found = smallest(two, asking, seed, option=option)
-    often = likeliest(two, seed=seed) if not alike and (not kinds or "worth" in kinds) else None
+    often = likeliest(two, seed=seed) if "worth" in kinds else None
     dealt = in_deals(two, seed, deals) if deals and not alike else None
     data = {
         "rulesets": [left.data, right.data],

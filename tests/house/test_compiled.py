@@ -36,7 +36,6 @@ def test_what_was_compiled_is_kept_until_a_source_or_the_compiler_changes(
     source = tmp_path / "riichi_rules" / "value.py"
     source.write_text("FU = 20\n")
     monkeypatch.setattr(building, "ROOT", tmp_path)
-    monkeypatch.setattr(building, "CONSTRAINTS", tmp_path / "constraints.txt")
     monkeypatch.setenv("CFLAGS", "-O3")
     first = building.fingerprint()
     assert building.fingerprint() == first
