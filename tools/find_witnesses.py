@@ -11,12 +11,12 @@ import sys
 
 from riichi_book.studies.smallest.witnesses import smaller_questions, wins_by_lot
 from riichi_book.studies.witness.hands import KNOWN
-from riichi_book.studies.witness.smaller import FILE, SMALLER
+from riichi_book.studies.witness.smaller import FILE
 
 
 def main() -> int:
     """Search, and write what was found."""
-    found = smaller_questions(KNOWN, wins_by_lot(), SMALLER)
+    found = smaller_questions(KNOWN, wins_by_lot())
     FILE.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
     print(f"{sum(map(len, found.values()))} of {len(KNOWN)} wins have a smaller one, in {FILE.name}.")
     return 0

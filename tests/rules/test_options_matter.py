@@ -23,6 +23,8 @@ ONE_RED: Final = (
     " plain"
 )
 ENOUGH: Final = "1 han 40 fu (riichi): 1300 points"
+ENOUGH_BY_RON: Final = "1 han 30 fu (pinfu): 1000 points"
+ENOUGH_BY_TSUMO: Final = "1 han 30 fu (menzen-tsumo): 1100 points"
 TOO_LITTLE: Final = "no win: 1 han of yaku, 2 are needed"
 ELEVEN: Final = "11 han 30 fu, sanbaiman (pinfu, tanyao, ryanpeikou, chinitsu): 24000 points"
 THIRTEEN: Final = "riichi, menzen-tsumo, pinfu, tanyao, ryanpeikou, chinitsu"
@@ -46,17 +48,17 @@ HANDS: Final[Answers] = {
          "2": "3 han 40 fu (riichi, dora 2): 5200 points"},
     ],
     "table.red_p": [
-        # 345m 567m 99m 123p 567p: 20 + 10, runs and an open wait. 30 x 2^3 x 4 = 960, and twice that.
-        {"1": "2 han 30 fu (pinfu, dora 1): 2000 points",
-         "0": f"1 han 30 fu (pinfu): 1000 points; {NO_RED.format('circles')}",
-         "2": "2 han 30 fu (pinfu, dora 1): 2000 points"},
+        # 345m 678m 345p 234s 66z: 20 + 2 tsumo + 2 closed wait + 2 dragons are 30. 30 x 2^3 = 240: 500 + 2 x
+        # 300; twice that: 1000 + 2 x 500.
+        {"1": "2 han 30 fu (menzen-tsumo, dora 1): 2000 points",
+         "0": f"1 han 30 fu (menzen-tsumo): 1100 points; {NO_RED.format('circles')}",
+         "2": "2 han 30 fu (menzen-tsumo, dora 1): 2000 points"},
         {"1": ONE_RED.format("circles"),
          "0": PLAIN.format("circles"),
          "2": "3 han 40 fu (riichi, dora 2): 5200 points"},
     ],
     "table.red_s": [
-        # 11m 678m 123p 567s 789s: 20 + 2 tsumo + 2 closed wait are 30. 30 x 2^3 = 240: 500 + 2 x 300;
-        # twice that: 1000 + 2 x 500.
+        # 123m 678m 567p 567s 77z: 20 + 2 tsumo + 2 closed wait + 2 dragons are 30, as above.
         {"1": "2 han 30 fu (menzen-tsumo, dora 1): 2000 points",
          "0": f"1 han 30 fu (menzen-tsumo): 1100 points; {NO_RED.format('bamboos')}",
          "2": "2 han 30 fu (menzen-tsumo, dora 1): 2000 points"},
@@ -90,8 +92,11 @@ HANDS: Final[Answers] = {
          "3": "5 han 20 fu, mangan (riichi, menzen-tsumo, pinfu, dora 2): 8000 points",
          "4": "no win: 3 han of yaku, 4 are needed"},
     ],
+    # With five counters 11m 345m 234p 789p 678s, won on an open wait; with six to eight 123m 44m 678m 123p 567s,
+    # 123m 456m 789p 234s 99s and 123m 678m 123p 789p 22s, each by tsumo on a closed one: 20 + 2 + 2 are 30.
     "yaku.two_han_from": [
-        {"none": ENOUGH, str(honba): TOO_LITTLE, str(honba + 1): ENOUGH} for honba in range(20)
+        {"none": won, str(honba): TOO_LITTLE, str(honba + 1): won}
+        for honba, won in enumerate([*[ENOUGH] * 5, ENOUGH_BY_RON, *[ENOUGH_BY_TSUMO] * 3, *[ENOUGH] * 11])
     ],
     "yaku.open_tanyao": [{"true": "1 han 30 fu (tanyao): 1000 points", "false": "no win: no yaku"}],
     "yaku.atozuke": [
@@ -211,10 +216,10 @@ HANDS: Final[Answers] = {
                  " tsuuiisou): 2748779069500 points",
          "false": "2 yakuman (daisangen, tsuuiisou): 64000 points"},
     ],
-    # 345p 234s 678s 22z 555z: 20 + 10 + 8 dragons, an open wait, and the pair: 40, or 42, which are 50.
+    # 123m 345p 456s 22z 666z: 20 + 10 + 8 dragons, an open wait, and the pair: 40, or 42, which are 50.
     # 40 x 2^3 x 4 = 1280, 50 x 2^3 x 4 = 1600.
     "fu.double_wind_pair": [
-        {"4": "1 han 50 fu (yakuhai-haku): 1600 points", "2": "1 han 40 fu (yakuhai-haku): 1300 points"},
+        {"4": "1 han 50 fu (yakuhai-hatsu): 1600 points", "2": "1 han 40 fu (yakuhai-hatsu): 1300 points"},
     ],
     "fu.rinshan_tsumo": [
         {"true": "2 han 50 fu (rinshan, menzen-tsumo): 3200 points",
@@ -232,8 +237,9 @@ HANDS: Final[Answers] = {
          "no_wait_value": "1 han 30 fu (menzen-tsumo): 1100 points"},
     ],
     "wins.honba_value": [
-        {"300": "1300 points: the discarder pays 1900", "1500": "1300 points: the discarder pays 4300",
-         "0": "1300 points: the discarder pays 1300"},
+        # 11m 234m 789m 345s 678s: pinfu, 20 + 10. 30 x 2^3 x 4 = 960. Two counters lie there.
+        {"300": "1000 points: the discarder pays 1600", "1500": "1000 points: the discarder pays 4000",
+         "0": "1000 points: the discarder pays 1000"},
         {"300": "1500 points: the dealer pays 900, the others pay 600 each",
          "1500": "1500 points: the dealer pays 1700, the others pay 1400 each",
          "0": "1500 points: the dealer pays 700, the others pay 400 each"},

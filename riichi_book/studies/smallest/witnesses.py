@@ -11,7 +11,7 @@ from riichi_book.studies.witness import Witness
 from riichi_book.studies.witness.smaller import Smaller, text_of
 from riichi_rules.errors import RulesetError
 from riichi_rules.notation import read_hand, read_tile
-from riichi_rules.questions import Question, read_question
+from riichi_rules.questions import Question
 from riichi_rules.ruleset import Ruleset, load_ruleset, parse_settings, ruleset_ids
 
 from .gathering import made_up
@@ -19,7 +19,7 @@ from .shrinking import shrunk
 from .sizes import rank, size
 
 SEED: Final = 0
-TRIES: Final = 20_000
+TRIES: Final = 40_000
 """So many wins are made up, beside the witness that is known."""
 STARTS: Final = 3
 """So many of those that show the option are made smaller: the simplest ones first."""
@@ -34,8 +34,6 @@ AS_WRITTEN: Final = {
     "yaku.renhou": "its dora may make the other yaku worth as much",
     "limits.kiriage": "it cannot be read as seven pairs, and one player pays the difference",
     "limits.yakuman_stacking": "its triplets are open, so nobody looks for four concealed ones",
-    "wins.honba_value": "its hand is the one of the other questions about counters, which alone differ",
-    "yaku.two_han_from": "the same hand stands with five to eight counters, which alone make the difference",
     "limits.aotenjou": "other yaku count beside its yakuman, and no source gives fu to thirteen orphans",
 }
 """What the written witnesses of an option say beside the difference, and a smaller one would not."""
@@ -47,27 +45,18 @@ def wins_by_lot(seed: int = SEED, tries: int = TRIES) -> tuple[Question, ...]:
     return tuple(sorted([win for win in wins if win["seat"] == "S"], key=rank))
 
 
-def smaller_questions(
-    witnesses: Iterable[Witness], wins: Iterable[Question], kept: Smaller | None = None
-) -> Smaller:
-    """Return what is smaller, for each option by the text of the known question; no two of one are alike.
-
-    What is kept stands as long as it shows what it should and nothing says less: of several that say as much
-    the lot would find now this one, now that.
-    """
+def smaller_questions(witnesses: Iterable[Witness], wins: Iterable[Question]) -> Smaller:
+    """Return what is smaller, for each option by the text of the known question; no two of one are alike."""
     found: Smaller = {}
     for witness in witnesses:
-        known = (kept or {}).get(witness.option, {}).get(text_of(witness.question))
-        smaller = smaller_witness(witness, wins, read_question(known) if known else None)
+        smaller = smaller_witness(witness, wins)
         of_option = found.setdefault(witness.option, {})
         if smaller is not None and smaller.question.data not in of_option.values():
             of_option[text_of(witness.question)] = smaller.question.data
     return {option: questions for option, questions in found.items() if questions}
 
 
-def smaller_witness(
-    witness: Witness, wins: Iterable[Question], kept: Question | None = None
-) -> Witness | None:
+def smaller_witness(witness: Witness, wins: Iterable[Question]) -> Witness | None:
     """Return the witness of the smallest win that shows what one shows; None where none says less.
 
     A win that somebody else answers for keeps its melds, because one of them was fed: it is left as it is. So
@@ -79,8 +68,6 @@ def smaller_witness(
     starts = [witness.question, *showing.first(wins, STARTS)]
     ends = [shrunk(start, showing.steps) for start in starts]
     least = min(ends, key=rank)
-    if kept and size(kept) <= size(least) and showing.steps(kept) is not None:
-        least = kept
     return witness._replace(question=least) if size(least) < size(witness.question) else None
 
 

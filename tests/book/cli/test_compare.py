@@ -30,7 +30,7 @@ def test_each_difference_has_a_question_and_what_both_answer_to_it(ask: Ask, ask
     by_option = {difference["option"]: difference for difference in answer.data["differences"]}
     pair = by_option["fu.double_wind_pair"]
     assert pair["question"]["ask"] == "worth"
-    assert pair["asked"] == "South wins by ron on 4s, in the South round. What is it worth?"
+    assert pair["asked"] == "South wins by ron on 3p, in the South round. What is it worth?"
     for side, name, fu in (("answer_a", "ema-2016", 50), ("answer_b", "ema-2025", 40)):
         line = json.dumps({**pair["question"], "ruleset": name})
         assert pair[side] == ask("ask", "-", stdin=line.encode()).data
@@ -120,10 +120,10 @@ def test_a_person_reads_what_an_option_changes_with_both_answers(ask: Ask, tmp_p
     lines = [line.strip() for line in ask("compare", "wiki", str(file)).out.splitlines()]
     place = lines.index("fu.double_wind_pair")
     assert lines[place + 1 : place + 5] == [
-        "South wins by ron on 4s, in the South round. What is it worth?",
-        "345p23678s22555z, and 4s",
-        "A        4 - 1 han 50 fu (yakuhai-haku): 1600 points",
-        "B        2 - 1 han 40 fu (yakuhai-haku): 1300 points",
+        "South wins by ron on 3p, in the South round. What is it worth?",
+        "123m45p456s22666z, and 3p",
+        "A        4 - 1 han 50 fu (yakuhai-hatsu): 1600 points",
+        "B        2 - 1 han 40 fu (yakuhai-hatsu): 1300 points",
     ]
 
 

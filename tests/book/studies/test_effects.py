@@ -170,8 +170,8 @@ def test_an_organiser_sees_what_a_double_wind_pair_of_two_fu_changes() -> None:
     assert seen.scene is not None
     assert not seen.scene.hand.melds
     assert (a.words, b.words) == (
-        "1 han 50 fu (yakuhai-haku): 1600 points",
-        "1 han 40 fu (yakuhai-haku): 1300 points",
+        "1 han 50 fu (yakuhai-hatsu): 1600 points",
+        "1 han 40 fu (yakuhai-hatsu): 1300 points",
     )
     assert (seen.note, seen.pair, seen.same) == ("", (), False)
 

@@ -7,13 +7,7 @@ from shared.proofs import Record
 
 from riichi_book.studies.smallest.shrinking import shrunk
 from riichi_book.studies.smallest.sizes import size
-from riichi_book.studies.smallest.witnesses import (
-    AS_WRITTEN,
-    Showing,
-    smaller_questions,
-    smaller_witness,
-    wins_by_lot,
-)
+from riichi_book.studies.smallest.witnesses import AS_WRITTEN, Showing, smaller_questions, wins_by_lot
 from riichi_book.studies.witness import Witness, witnesses_of
 from riichi_book.studies.witness.hands import KNOWN, OF_HANDS
 from riichi_book.studies.witness.smaller import SMALLER, text_of
@@ -60,18 +54,6 @@ def test_a_win_that_shows_less_is_not_taken() -> None:
     assert Showing(wind).steps(found.question.with_facts(seat="E", round="E")) is None  # another wins
 
 
-def test_what_is_kept_stands_while_nothing_says_less_and_it_shows_what_it_should() -> None:
-    (wind,) = [known for known, _ in REPLACED if known.option == "fu.double_wind_pair"]
-    (kept,) = witnesses_of("fu.double_wind_pair")
-    alike = read_question({**kept.question.data, "hand": "345p23678s22666z"})
-    found = [smaller_witness(wind, [kept.question, alike], each) for each in (kept.question, alike)]
-    assert [each and each.question for each in found] == [kept.question, alike]
-    shows_less = kept.question.with_facts(round="E")
-    without, beside = (smaller_witness(wind, [kept.question], each) for each in (None, shows_less))
-    assert without is not None
-    assert without == beside
-
-
 def test_no_indicator_lies_under_one_that_is_not_there() -> None:
     (known,) = [known for known in KNOWN if known.option == "dora.ura"]
     facts = {name: fact for name, fact in known.question.facts.items() if name != "dora_indicators"}
@@ -80,6 +62,6 @@ def test_no_indicator_lies_under_one_that_is_not_there() -> None:
 
 @pytest.mark.proof
 def test_the_search_finds_those_that_are_kept(record_property: Record) -> None:
-    found = smaller_questions(KNOWN, wins_by_lot(), SMALLER)
+    found = smaller_questions(KNOWN, wins_by_lot())
     assert found == SMALLER
     record_property("witnesses that a search made smaller", sum(map(len, found.values())))
