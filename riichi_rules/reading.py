@@ -260,8 +260,11 @@ def is_run_part(kind: int, other: int) -> bool:
 
 def _without_groups(form: HandForm, trait: int, suits: BySuit) -> Reading:
     """Return the reading of a form without groups: it has the traits of its tiles."""
-    traits = trait | t.tiles_traits(kinds_in(suits))
-    return refilled(Reading, form, (), traits, 0, t.NO_PAIR, suits, ())
+    reading = Reading()
+    reading.form, reading.splits, reading.melds = form, (), ()
+    reading.traits, reading.places = trait | t.tiles_traits(kinds_in(suits)), 0
+    reading.sums, reading.suits = t.NO_PAIR, suits
+    return reading
 
 
 _FOUR_GROUPS: Final = HandForm.FOUR_GROUPS

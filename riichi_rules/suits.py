@@ -151,7 +151,7 @@ def splittings(counts: int, honours: bool, paired: bool = False) -> tuple[Splitt
 
     ``paired`` says that there is a pair already. The three suits share the answers, which are remembered.
     """
-    asked = counts, honours, paired
+    asked = counts << 2 | honours << 1 | paired
     known = SPLITTINGS.get(asked)
     if known is None:
         known = ways_to_split(counts, honours, paired)  # which asks for others, so it is looked after it
@@ -182,8 +182,8 @@ def ways_to_split(counts: int, honours: bool, paired: bool) -> tuple[Splitting, 
 
 def tiles_in(suit: int) -> int:
     """Return how many tiles the packed number of one suit holds."""
-    ones, twos, fours = suit & EACH_RANK, suit >> 1 & EACH_RANK, suit >> 2 & EACH_RANK
-    return ones.bit_count() + 2 * twos.bit_count() + 4 * fours.bit_count()
+    by_two_ranks = (suit & _EVERY_OTHER) + (suit >> 3 & _EVERY_OTHER)
+    return by_two_ranks % 63  # each takes six bits, and 64 leaves one: so their sum is left
 
 
 def learn_meld(meld: Meld) -> Split:
@@ -241,6 +241,8 @@ _MELD_SHAPES: Final = {
 EACH_RANK: Final = 0o111111111
 """One tile of every rank, packed."""
 
+_EVERY_OTHER: Final = 0o707070707  # the bits of the odd ranks
+
 EACH_KIND: Final = sum([1 << 3 * kind for kind in KINDS])
 """One tile of every kind, packed."""
 
@@ -257,8 +259,8 @@ _CIRCLES: Final[dict[int, Suit]] = {}
 _BAMBOOS: Final[dict[int, Suit]] = {}
 _HONOURS: Final[dict[int, Suit]] = {}
 
-SPLITTINGS: Final[dict[tuple[int, bool, bool], tuple[Splitting, ...]]] = {}
-"""How tiles of a suit are split, by the tiles, whether they are honours, whether there is a pair already."""
+SPLITTINGS: Final[dict[int, tuple[Splitting, ...]]] = {}
+"""How tiles of a suit are split: by four times the tiles, two if they are honours, one if a pair is there."""
 
 DECLARED: Final[dict[int, Split]] = {}
 """What was learned about melds, by type and kind."""

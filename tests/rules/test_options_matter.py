@@ -92,8 +92,9 @@ HANDS: Final[Answers] = {
          "3": "5 han 20 fu, mangan (riichi, menzen-tsumo, pinfu, dora 2): 8000 points",
          "4": "no win: 3 han of yaku, 4 are needed"},
     ],
-    # With five counters 11m 345m 234p 789p 678s, won on an open wait; with six to eight 123m 44m 678m 123p 567s,
-    # 123m 456m 789p 234s 99s and 123m 678m 123p 789p 22s, each by tsumo on a closed one: 20 + 2 + 2 are 30.
+    # With five counters 11m 345m 234p 789p 678s, won on an open wait; with six to eight 123m 44m 678m 123p
+    # 567s, 123m 456m 789p 234s 99s and 123m 678m 123p 789p 22s, each by tsumo on a closed one: 20 + 2 + 2
+    # are 30.
     "yaku.two_han_from": [
         {"none": won, str(honba): TOO_LITTLE, str(honba + 1): won}
         for honba, won in enumerate([*[ENOUGH] * 5, ENOUGH_BY_RON, *[ENOUGH_BY_TSUMO] * 3, *[ENOUGH] * 11])
