@@ -46,6 +46,7 @@ def test_both_corpora_are_timed_beside_the_peer_and_answered_alike() -> None:
     closed, mixed = rows("score_vs_mahjong", "--hands", "3")
     assert [closed["corpus"], mixed["corpus"]] == ["closed", "mixed"]
     assert (closed["hands"], closed["disagreements"], closed["compiled"]) == (3, 0, False)
+    assert all(row[figure] > 0 for row in (closed, mixed) for figure in ("ratio", "cold_ratio"))
 
 
 @pytest.mark.proof
