@@ -204,7 +204,10 @@ def valued(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Val
         check_situation(hand, situation, ruleset)
     if not (hand.closed or judge.atozuke):
         ways = refuse_late_yaku(ways, situation, yaku_of_each_wait(hand, situation, judge))
-    best = ways[0] if len(ways) == 1 else max(ways, key=rank_of)
+    best = ways[0]
+    for way in ways[1:]:
+        if rank_of(way) > rank_of(best):
+            best = way
     value = Value()
     value.hand, value.win, value.situation = hand, win, situation
     value.ruleset, value.best = ruleset, best
