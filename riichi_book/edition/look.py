@@ -8,6 +8,7 @@ from os import PathLike, fspath
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from riichi_book.sheets.paper import PICTURES
 from riichi_book.tables.conditions import PLACES, PLAYED
 from riichi_rules.ruleset.files import BOOK
 from riichi_rules.ruleset.inheritance import DATA
@@ -21,7 +22,6 @@ LEAST: Final = 4.5
 LIGHT: Final = ("#ffffff", "#f8f9fb")
 """What words stand on: the page and its sidebar."""
 DARK: Final = ("#131416", "#1a1c1e")
-LOGOS: Final = (".svg", ".png", ".jpg", ".jpeg", ".webp")
 LARGEST: Final = 500_000
 """Bytes of a logo: every page shows it."""
 LONGEST: Final = 80
@@ -109,8 +109,10 @@ def _logo(text: Text, file: Path, name: str) -> Path | None:
     if not name:
         return None
     path = file.parent / name
-    if path.suffix.lower() not in LOGOS:
-        raise text.fault(f"{BOOK}.logo is a picture ({', '.join(LOGOS)}), not {excerpt(name)}", BOOK, "logo")
+    if path.suffix.lower() not in PICTURES:
+        raise text.fault(
+            f"{BOOK}.logo is a picture ({', '.join(PICTURES)}), not {excerpt(name)}", BOOK, "logo"
+        )
     try:
         size = path.stat().st_size if path.is_file() else -1
     except (OSError, ValueError):

@@ -195,7 +195,9 @@ def _epub(edition: Edition, staged: Path) -> None:
 
 
 def _sheets(edition: Edition, staged: Path) -> None:
-    sheets = [rules_card(edition.rules)._replace(name="card"), _open_questions(edition)]
+    look = look_of(edition.named)
+    card = rules_card(edition.rules, name=look.name, logo=look.logo)
+    sheets = [card._replace(name="card"), _open_questions(edition, look.played)]
     if edition.since:
         sheets.append(changes_sheet(edition.name, edition.since, edition.rules))
     sheets += [beside_sheet(edition.name, edition.rules, other) for other in edition.beside]
@@ -205,9 +207,8 @@ def _sheets(edition: Edition, staged: Path) -> None:
         _print(sheets, staged)
 
 
-def _open_questions(edition: Edition) -> Sheet:
+def _open_questions(edition: Edition, played: str) -> Sheet:
     weight = (lambda option: edition.asked.get(option, 0.0)) if edition.asked else None
-    played = look_of(edition.named).played
     return decisions_sheet(edition.name, edition.rules, weight, played=played)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from html import escape
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from riichi_book.answers.labels import LABELS
@@ -15,7 +16,7 @@ from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.score_table import FU, HAN
 
 from .card_rows import MOST, NOT_STATED, OWN, chombo_price, is_server, words_of_option
-from .paper import Paper, Sheet, heading, items, page, paragraph, rules_name, table
+from .paper import Paper, Sheet, heading, items, page, paragraph, picture, rules_name, table
 
 
 class Foul(NamedTuple):
@@ -155,8 +156,13 @@ FOLD: Final = 4
 """So many sections stand before the fold."""
 
 
-def rules_card(rules: Ruleset, fouls: Sequence[Foul] = ()) -> Sheet:
-    """Return the rules card of a ruleset, a sheet to be folded in the middle."""
+def rules_card(
+    rules: Ruleset, fouls: Sequence[Foul] = (), *, name: str = "", logo: Path | None = None
+) -> Sheet:
+    """Return the rules card of a ruleset, a sheet to be folded in the middle.
+
+    A club has its own ``name`` above it, and its ``logo`` beside that.
+    """
     parts = [_section(rules, section) for section in SECTIONS]
     parts[FOLD] += _limits(rules)
     if fouls and not is_server(rules):
@@ -165,8 +171,9 @@ def rules_card(rules: Ruleset, fouls: Sequence[Foul] = ()) -> Sheet:
         parts[-1] += paragraph(f"{NOT_STATED.capitalize()}: {'; '.join(silent)}.") if silent else ""
     if rules.house:
         parts[-1] += heading("At this table", level=2) + items(map(escape, rules.house))
-    name = rules_name(rules)
-    left = f'<div class="half">{heading(name, "What is asked during play")}{"".join(parts[:FOLD])}</div>'
+    name = name or rules_name(rules)
+    above = (picture(logo) if logo else "") + heading(name, "What is asked during play")
+    left = f'<div class="half">{above}{"".join(parts[:FOLD])}</div>'
     right = f'<div class="half">{"".join(parts[FOLD:])}</div>'
     foot = escape(_source(rules))
     return Paper().sheet(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Iterable, Sequence
 from functools import cache
 from html import escape
@@ -22,6 +23,14 @@ LEAST: Final = 98
 SMALL: Final = 4.2
 """How wide a tile is within a line of text."""
 LANDSCAPE: Final = "landscape"
+PICTURES: Final = {
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".jpg": "image/jpeg",
+    ".jpeg": "image/jpeg",
+    ".webp": "image/webp",
+}
+"""What a logo can be: its type, by the end of the file's name."""
 
 
 class Sheet(NamedTuple):
@@ -78,6 +87,12 @@ def heading(title: str, about: str = "", level: int = 1) -> str:
     """Return a heading, with a line on what it is about."""
     below = f'<p class="about">{about}</p>' if about else ""
     return f"<h{level}>{escape(title)}</h{level}>{below}"
+
+
+def picture(file: Path) -> str:
+    """Return a picture that stands beside the heading and says nothing more; the sheet holds it."""
+    held = b64encode(file.read_bytes()).decode()
+    return f'<img class="logo" alt="" src="data:{PICTURES[file.suffix.lower()]};base64,{held}">'
 
 
 def paragraph(words: str, classes: str = "") -> str:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from pathlib import Path
 
 import pytest
 
 from riichi_book.edition import make
+from riichi_book.sheets.card import rules_card
 from riichi_rules.errors import FormError
+from riichi_rules.ruleset import load_ruleset
 
 
 def staged(folder: Path, *names: str) -> Path:
@@ -58,3 +61,21 @@ def test_without_the_pages_it_says_in_one_sentence_what_is_needed(
     monkeypatch.setattr(make.riichi_book, "__file__", str(tmp_path / "riichi_book" / "__init__.py"))
     with pytest.raises(FormError, match=r"run there make edition RULESET=club\.toml"):
         make.edition_of("tenhou", tmp_path / "out")
+
+
+def test_the_card_stands_under_the_name_and_beside_the_logo_of_the_club(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "crane.png").write_bytes(b"a crane")
+    file = tmp_path / "lund.toml"
+    facts = 'id = "lund"\nname = "Lund 2026"\nextends = "ema-2025"\n'
+    file.write_text(f'{facts}[book]\nname = "Mahjong in Lund"\nlogo = "crane.png"\n', "utf-8")
+    monkeypatch.setattr(make, "missing", lambda: "no browser to print with")
+    shown = make.make(make.edition_of(str(file), tmp_path / "out"), ("sheets",), lambda _: None)
+    card = next(path for path in shown if path.name == "card.html").read_text("utf-8")
+    assert "<h1>Mahjong in Lund</h1>" in card
+    assert f'<img class="logo" alt="" src="data:image/png;base64,{b64encode(b"a crane").decode()}">' in card
+    assert "Lund 2026" in card.partition("<footer>")[2]
+    bare = rules_card(load_ruleset(file)).html
+    assert "<h1>Lund 2026</h1>" in bare
+    assert "<img" not in bare
