@@ -23,17 +23,12 @@ class Dora(NamedTuple):
     @property
     def han(self) -> int:
         """Their sum in han."""
-        return han_of(self)
+        return self.dora + self.ura + self.red
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
         """The dora as steps of an answer: those that there are, by where they come from."""
         return (_REASONS.get(self) or _REASONS[self]) if self.han else ()
-
-
-def han_of(counted: Dora) -> int:
-    """Return the sum of the dora in han; compiled, a function is sooner called than a property read."""
-    return counted.dora + counted.ura + counted.red
 
 
 def dora_kind(indicator: int) -> int:
@@ -86,8 +81,7 @@ _DORA: Final[dict[tuple[int, int, int], Dora]] = Learned(Dora._make)
 
 
 def _reasons_of(counted: Dora) -> tuple[Reason, ...]:
-    dora, ura, red = counted
-    named = (("dora", dora, "dora"), ("ura", ura, "ura dora"), ("red", red, "red fives"))
+    named = zip(Dora._fields, counted, ("dora", "ura dora", "red fives"), strict=True)
     return tuple([Reason(name, "yaku.dora", han, Unit.HAN, words) for name, han, words in named if han])
 
 

@@ -261,9 +261,8 @@ def is_run_part(kind: int, other: int) -> bool:
 def _without_groups(form: HandForm, trait: int, suits: BySuit) -> Reading:
     """Return the reading of a form without groups: it has the traits of its tiles."""
     reading = Reading()
-    reading.form, reading.splits, reading.melds = form, (), ()
-    reading.traits, reading.places = trait | t.tiles_traits(kinds_in(suits)), 0
-    reading.sums, reading.suits = t.NO_PAIR, suits
+    reading.form, reading.splits, reading.melds, reading.places = form, (), (), 0
+    reading.sums, reading.suits, reading.traits = t.NO_PAIR, suits, trait | t.tiles_traits(kinds_in(suits))
     return reading
 
 

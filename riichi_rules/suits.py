@@ -182,8 +182,8 @@ def ways_to_split(counts: int, honours: bool, paired: bool) -> tuple[Splitting, 
 
 def tiles_in(suit: int) -> int:
     """Return how many tiles the packed number of one suit holds."""
-    by_two_ranks = (suit & _EVERY_OTHER) + (suit >> 3 & _EVERY_OTHER)
-    return by_two_ranks % 63  # each takes six bits, and 64 leaves one: so their sum is left
+    # Summed by two ranks, each sum takes six bits, and 64 leaves one over 63: so what is left is all of them.
+    return ((suit & _EVERY_OTHER) + (suit >> 3 & _EVERY_OTHER)) % 63
 
 
 def learn_meld(meld: Meld) -> Split:

@@ -23,7 +23,7 @@ from typing import Any, Final, NoReturn, overload
 
 from . import traits as t
 from .checks import check_situation, check_tiles, raise_not_complete, refuse_other_things
-from .dora import NO_DORA, Dora, dora_of, han_of
+from .dora import NO_DORA, Dora, dora_of
 from .first_call import refuse_late_yaku
 from .fu import BASE, GROUPS_FU, OPEN_PINFU, ron_triplet_loss, rounded
 from .hand import Hand
@@ -197,7 +197,7 @@ def valued(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Val
     judge = judge_of(ruleset)
     check_tiles(hand, win, ruleset, judge.most_red)
     dora = dora_of(hand, win, situation, ruleset)
-    ways = valuations(hand, win, situation, judge, han_of(dora))
+    ways = valuations(hand, win, situation, judge, dora.dora + dora.ura + dora.red)
     if not ways:
         raise_not_complete(hand, win)
     if not hand.closed or situation.rinshan or situation.first_turn or situation.open_riichi:
