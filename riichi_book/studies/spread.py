@@ -67,7 +67,9 @@ def _spread(witness: Witness, rules: Ruleset, beside: tuple[str, ...]) -> Spread
     asked = [(value, valued(witness.option, value, ground)) for value in values_of(witness.option)]
     replies = [(value, witness.reply(under)) for value, under in asked if under]
     scene = next((reply.scene for _, reply in replies if reply.scene), None)
-    return Spread(witness, tuple([(value, reply.words) for value, reply in replies]), scene, beside)
+    alike = len({reply.carried for _, reply in replies}) == 1  # then it tells no value from another
+    answers = [(value, reply.answered if alike else reply.words) for value, reply in replies]
+    return Spread(witness, tuple(answers), scene, beside)
 
 
 def valued(option: str, value: str, ground: Ruleset) -> Ruleset | None:

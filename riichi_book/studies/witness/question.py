@@ -35,6 +35,11 @@ class Reply(NamedTuple):
     scene: HandScene | None = None
     carried: tuple[str, ...] = ()
 
+    @property
+    def answered(self) -> str:
+        """The answer in words, without what had to change in the question."""
+        return self.words.removesuffix("".join([f"; {change}" for change in self.carried]))
+
     def same_as(self, other: Reply) -> bool:
         """Whether both say the same, or refuse for the same reason, whatever the names of their rulesets."""
         if "error" in self.data and "error" in other.data:
@@ -88,12 +93,13 @@ def answer_under(question: Question, rules: Ruleset) -> tuple[Answer, tuple[str,
 @lru_cache(maxsize=8192)
 def _reply(witness: Witness, rules: Ruleset) -> Reply:
     try:
-        answer, carried = answer_under(witness.question, rules)
+        answer, changes = answer_under(witness.question, rules)
     except RiichiError as error:
         data = {"error": fault_of(error).data}
         return Reply(_anonymous(_refused(error, witness.question.kind), rules), data)
-    words = "; ".join([witness.wording(answer), *carried])
-    return Reply(_anonymous(words, rules), answer.data, scene_of(answer, river=witness.river), carried)
+    words, *carried = [_anonymous(each, rules) for each in (witness.wording(answer), *changes)]
+    whole = "; ".join([words, *carried])
+    return Reply(whole, answer.data, scene_of(answer, river=witness.river), tuple(carried))
 
 
 def _refused(error: RiichiError, kind: str) -> str:
