@@ -60,6 +60,11 @@ class Edition(NamedTuple):
         return self.root / "_build" / "editions" / self.rules.id
 
     @property
+    def shelf(self) -> Path:
+        """The folder of rulesets that it is built with."""
+        return self.work / "rulesets"
+
+    @property
     def name(self) -> str:
         """What the book is called."""
         return look_of(self.named).name or self.rules.name
@@ -98,7 +103,7 @@ def check_folder(out: Path) -> None:
 
 def make(edition: Edition, parts: Sequence[str], say: Say) -> list[Path]:
     """Make the parts of an edition, and return what stands in its folder at the top. Raises ``FormError``."""
-    put(edition.rules, edition.work / "rulesets", look_of(edition.named).played)
+    put(edition.rules, edition.shelf, look_of(edition.named).played)
     staged = edition.work / "staged"
     shutil.rmtree(staged, ignore_errors=True)
     staged.mkdir(parents=True)
@@ -155,7 +160,7 @@ def _built(edition: Edition, builder: str) -> Path:
     ended = subprocess.run(  # noqa: S603 - Sphinx, on the book's own pages
         [*asked, "-D", f"riichi_edition={edition.named}", ".", str(folder)],
         cwd=edition.root,
-        env={**os.environ, "RIICHI_RULESETS": str(edition.work / "rulesets")},
+        env={**os.environ, "RIICHI_RULESETS": str(edition.shelf)},
         check=False,
         capture_output=True,
         text=True,
@@ -196,7 +201,8 @@ def _epub(edition: Edition, staged: Path) -> None:
 
 def _sheets(edition: Edition, staged: Path) -> None:
     look = look_of(edition.named)
-    card = rules_card(edition.rules, name=look.name, logo=look.logo)
+    own = load_ruleset(edition.shelf / f"{edition.rules.id}.toml")  # which says of no value whose it was
+    card = rules_card(own, name=look.name, logo=look.logo)
     sheets = [card._replace(name="card"), _open_questions(edition, look.played)]
     if edition.since:
         sheets.append(changes_sheet(edition.name, edition.since, edition.rules))
