@@ -48,7 +48,6 @@ riichi_book/identification/*.py | book/identification/test_games.py | seen in th
 riichi_book/variants/*.py | book/variants/test_whatif.py book/variants/test_cover.py | seen in what changes do to games
 riichi_book/studies/smallest/*.py | book/studies/test_smallest.py book/cli/test_smallest.py | seen in what the search finds
 riichi_book/studies/nearness.py | rules/play/test_self_play.py | how near a hand is, players ask
-riichi_book/studies/spread.py | book/studies/test_effects.py book/sphinx/test_ruleset_pages.py | seen where effects are
 riichi_book/studies/shortcuts.py | book/studies/test_frequencies.py | it counts what comes how often
 riichi_book/studies/witness/*.py | book/studies/test_witness.py rules/test_options_matter.py | a witness is tested by its answers
 """.strip().splitlines()  # noqa: E501 - a table looks like a table

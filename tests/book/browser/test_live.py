@@ -14,8 +14,9 @@ from urllib.parse import quote, urlencode
 
 import pytest
 from chromium import Silent, served
-from shared.browser import PHONE, Reader, reading
+from shared.browser import CHAPTERS, PHONE, Reader, reading
 from shared.live import open_page, wait_for
+from shared.proofs import Record
 from shared.questions import asked
 
 from riichi_book.live.offline import keep_all
@@ -309,8 +310,9 @@ def test_opened_as_a_file_the_page_says_what_it_needs(browser: Browser, live: Pa
     context.close()
 
 
+@pytest.mark.proof
 def test_the_whole_site_works_without_a_network_and_takes_a_new_build(
-    browser: Browser, live: Path, tmp_path: Path
+    browser: Browser, live: Path, tmp_path: Path, record_property: Record
 ) -> None:
     """Under a sub-path of its host, as sites of many projects are."""
     site = tmp_path / "host" / "club" / "rules"
@@ -339,6 +341,9 @@ def test_the_whole_site_works_without_a_network_and_takes_a_new_build(
     page.goto(f"{address}rulebook/fu.html")
     assert page.locator("h1").first.inner_text().startswith("Anew: ")
     read_offline(page, address)
+    files = page.evaluate("async name => (await (await caches.open(name)).keys()).length", second)
+    assert files > len(CHAPTERS)
+    record_property("files of the site that are read without a network", files)
     context.close()
 
 

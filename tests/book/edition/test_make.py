@@ -71,8 +71,8 @@ def test_the_card_stands_under_the_name_and_beside_the_logo_of_the_club(
     facts = 'id = "lund"\nname = "Lund 2026"\nextends = "ema-2025"\n'
     file.write_text(f'{facts}[book]\nname = "Mahjong in Lund"\nlogo = "crane.png"\n', "utf-8")
     monkeypatch.setattr(make, "missing", lambda: "no browser to print with")
-    shown = make.make(make.edition_of(str(file), tmp_path / "out"), ("sheets",), lambda _: None)
-    card = next(path for path in shown if path.name == "card.html").read_text("utf-8")
+    sheets = make.make(make.edition_of(str(file), tmp_path / "out"), ("sheets",), lambda _: None)
+    card = next(path for path in sheets if path.name == "card.html").read_text("utf-8")
     assert "<h1>Mahjong in Lund</h1>" in card
     assert f'<img class="logo" alt="" src="data:image/png;base64,{b64encode(b"a crane").decode()}">' in card
     assert "Lund 2026" in card.partition("<footer>")[2]

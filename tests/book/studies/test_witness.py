@@ -195,8 +195,9 @@ def test_who_refuses_for_the_same_reason_says_the_same() -> None:
 def test_a_question_that_a_ruleset_cannot_be_asked_is_carried_there_and_says_so() -> None:
     (witness, two) = witnesses_of("table.red_m")
     reply = witness.reply(load_ruleset("ema-2025"))
-    assert reply.carried == ("EMA 2025 has no red fives of characters, so the red one is plain",)
-    assert reply.words.endswith("; this ruleset has no red fives of characters, so the red one is plain")
+    (change,) = reply.carried
+    assert change == "this ruleset has no red fives of characters, so the red one is plain"
+    assert reply.words == f"{reply.answered}; {change}"
     assert two.reply(load_ruleset("tenhou")).words.startswith("2 han 40 fu (riichi, dora 1)")
 
 
@@ -211,4 +212,4 @@ def test_where_nobody_is_liable_it_stands_beside_what_all_pay() -> None:
     (witness,) = witnesses_of("liability.open_kan_rinshan")[:1]
     reply = witness.reply(load_ruleset("ema-2025"))
     assert reply.data["payments"] == {"dealer": 500, "others": 300}
-    assert reply.carried == ("in EMA 2025 nobody is liable for this hand",)
+    assert reply.carried == ("in this ruleset nobody is liable for this hand",)
