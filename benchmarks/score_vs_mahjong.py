@@ -54,14 +54,13 @@ def main() -> None:
     asked = sized(
         __doc__, "hands", 2000, "hands of a corpus", seed="another seed makes other hands"
     ).parse_args()
-    # A child comes to each process once: what it has learned would be no first look for another.
-    with get_context("spawn").Pool(1, maxtasksperchild=1) as children:
-        first = children.starmap(at_first_look, [(asked.hands, asked.seed)] * ROUNDS, chunksize=1)
-    cold = dict(zip(CORPORA, map(median, zip(*first, strict=True)), strict=True))
-    tell(
-        [{**measure(corpus, asked.hands, asked.seed), "cold_ratio": cold[corpus]} for corpus in CORPORA],
-        as_json=asked.json,
-    )
+    # Each process looks once: what it has learned would make the next look no first one.
+    with get_context("spawn").Pool(1, maxtasksperchild=1) as processes:
+        looks = processes.starmap(at_first_look, [(asked.hands, asked.seed)] * ROUNDS, chunksize=1)
+    figures = []
+    for corpus, ratios in zip(CORPORA, zip(*looks, strict=True), strict=True):
+        figures.append({**measure(corpus, asked.hands, asked.seed), "cold_ratio": median(ratios)})
+    tell(figures, as_json=asked.json)
 
 
 def measure(corpus: str, hands: int, seed: int) -> dict[str, Any]:

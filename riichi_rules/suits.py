@@ -151,7 +151,7 @@ def splittings(counts: int, honours: bool, paired: bool = False) -> tuple[Splitt
 
     ``paired`` says that there is a pair already. The three suits share the answers, which are remembered.
     """
-    asked = counts << 2 | honours << 1 | paired
+    asked = counts << 2 | honours << 1 | paired  # one number is sooner looked up than three
     known = SPLITTINGS.get(asked)
     if known is None:
         known = ways_to_split(counts, honours, paired)  # which asks for others, so it is looked after it
@@ -181,7 +181,7 @@ def ways_to_split(counts: int, honours: bool, paired: bool) -> tuple[Splitting, 
 
 
 def tiles_in(suit: int) -> int:
-    """Return how many tiles the packed number of one suit holds."""
+    """Return how many tiles the packed number of one suit holds, 36 at most."""
     # Summed by two ranks, each sum takes six bits, and 64 leaves one over 63: so what is left is all of them.
     return ((suit & _EVERY_OTHER) + (suit >> 3 & _EVERY_OTHER)) % 63
 
@@ -241,7 +241,7 @@ _MELD_SHAPES: Final = {
 EACH_RANK: Final = 0o111111111
 """One tile of every rank, packed."""
 
-_EVERY_OTHER: Final = 0o707070707  # the bits of the odd ranks
+_EVERY_OTHER: Final = 0o707070707  # the bits of every other rank, from the lowest on
 
 EACH_KIND: Final = sum([1 << 3 * kind for kind in KINDS])
 """One tile of every kind, packed."""
@@ -260,7 +260,7 @@ _BAMBOOS: Final[dict[int, Suit]] = {}
 _HONOURS: Final[dict[int, Suit]] = {}
 
 SPLITTINGS: Final[dict[int, tuple[Splitting, ...]]] = {}
-"""How tiles of a suit are split: by four times the tiles, two if they are honours, one if a pair is there."""
+"""How tiles of a suit are split: by four times the tiles, two more for honours, one more beside a pair."""
 
 DECLARED: Final[dict[int, Split]] = {}
 """What was learned about melds, by type and kind."""

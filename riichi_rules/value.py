@@ -197,6 +197,7 @@ def valued(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Val
     judge = judge_of(ruleset)
     check_tiles(hand, win, ruleset, judge.most_red)
     dora = dora_of(hand, win, situation, ruleset)
+    # Compiled, a property of a named tuple is a slow call, and ``max`` with a key is one below.
     ways = valuations(hand, win, situation, judge, dora.dora + dora.ura + dora.red)
     if not ways:
         raise_not_complete(hand, win)

@@ -1,4 +1,4 @@
-"""Find smaller wins for the witnesses of options: `python tools/find_witnesses.py` (four minutes).
+"""Find smaller wins for the witnesses of options: `python tools/find_witnesses.py` (some minutes).
 
 Each win that stands in place of a known one tells the same values of its option apart, under every ruleset
 that ships. They are written to `riichi_book/studies/witness/smaller.json`; a proof searches again.

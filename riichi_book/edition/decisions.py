@@ -145,6 +145,7 @@ def _decision(paper: Paper, option: str, rules: Ruleset) -> str:
     parts = [heading(f"{LABELS[option].name}?", level=2), paragraph(f"{OPTIONS[option].meaning}.")]
     if seen:
         parts += list(_asked(paper, seen.witness.asked, seen.scene))
+        parts += [paragraph(f"{capital(change)}.") for change in seen.carried]
     parts.append(_answers([(value, "", words) for value, words in _choices(option, rules, seen)]))
     return _kept_together(parts)
 

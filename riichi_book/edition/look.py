@@ -122,7 +122,7 @@ def _logo(text: Text, file: Path, name: str) -> Path | None:
     if size > LARGEST:
         problem = f"{BOOK}.logo has {size} bytes, and {LARGEST} at most: every page shows it"
         raise text.fault(problem, BOOK, "logo")
-    return path.resolve()
+    return path.absolute()
 
 
 def contrast(colour: str, ground: str) -> float:

@@ -23,7 +23,7 @@ from riichi_rules.ruleset import Ruleset, load_ruleset
 
 from .decisions import beside_sheet, changes_sheet, decisions_sheet
 from .look import look_of
-from .shelf import put
+from .shelf import alone, put
 
 MADE: Final = ".riichi-edition"
 """The list of what stands in a folder of an edition: what is on it may be replaced."""
@@ -58,11 +58,6 @@ class Edition(NamedTuple):
     def work(self) -> Path:
         """Where it is built, and where what was read is kept for the next time."""
         return self.root / "_build" / "editions" / self.rules.id
-
-    @property
-    def shelf(self) -> Path:
-        """The folder of rulesets that it is built with."""
-        return self.work / "rulesets"
 
     @property
     def name(self) -> str:
@@ -103,7 +98,7 @@ def check_folder(out: Path) -> None:
 
 def make(edition: Edition, parts: Sequence[str], say: Say) -> list[Path]:
     """Make the parts of an edition, and return what stands in its folder at the top. Raises ``FormError``."""
-    put(edition.rules, edition.shelf, look_of(edition.named).played)
+    put(edition.rules, edition.work / "rulesets", look_of(edition.named).played)
     staged = edition.work / "staged"
     shutil.rmtree(staged, ignore_errors=True)
     staged.mkdir(parents=True)
@@ -160,7 +155,7 @@ def _built(edition: Edition, builder: str) -> Path:
     ended = subprocess.run(  # noqa: S603 - Sphinx, on the book's own pages
         [*asked, "-D", f"riichi_edition={edition.named}", ".", str(folder)],
         cwd=edition.root,
-        env={**os.environ, "RIICHI_RULESETS": str(edition.shelf)},
+        env={**os.environ, "RIICHI_RULESETS": str(edition.work / "rulesets")},
         check=False,
         capture_output=True,
         text=True,
@@ -201,8 +196,7 @@ def _epub(edition: Edition, staged: Path) -> None:
 
 def _sheets(edition: Edition, staged: Path) -> None:
     look = look_of(edition.named)
-    own = load_ruleset(edition.shelf / f"{edition.rules.id}.toml")  # which says of no value whose it was
-    card = rules_card(own, name=look.name, logo=look.logo)
+    card = rules_card(alone(edition.rules), name=edition.name, logo=look.logo)
     sheets = [card._replace(name="card"), _open_questions(edition, look.played)]
     if edition.since:
         sheets.append(changes_sheet(edition.name, edition.since, edition.rules))

@@ -15,6 +15,7 @@ from riichi_book.tables.conditions import PLAYED
 from riichi_rules.ruleset import OPTIONS, OptionValue, Origin, Ruleset, ruleset_ids, sources_in
 from riichi_rules.ruleset.files import BOOK
 from riichi_rules.ruleset.inheritance import DATA
+from riichi_rules.ruleset.ruleset import Head
 from riichi_rules.ruleset.shelf import BASE, SOURCES
 
 BORROWED: Final = "taken over"
@@ -36,6 +37,13 @@ def put(rules: Ruleset, folder: Path, played: str = "") -> None:
     (folder / f"{SOURCES}.toml").write_text("\n".join(lines) + "\n", "utf-8")
     lines = [*written(rules), *([f"\n[{BOOK}]", f"{PLAYED} = {_text(played)}"] if played else [])]
     (folder / f"{rules.id}.toml").write_text("\n".join(lines) + "\n", "utf-8")
+
+
+def alone(rules: Ruleset) -> Ruleset:
+    """Return a ruleset that says of no value with whom it was found."""
+    head = Head(*[getattr(rules, fact) for fact in Head._fields])
+    origins = {name: origin._replace(ruleset=rules.id) for name, origin in rules.origins.items()}
+    return Ruleset(head, origins)
 
 
 def written(rules: Ruleset) -> Iterator[str]:

@@ -26,7 +26,7 @@ def words_of_option(rules: Ruleset, option: str) -> str:
         return words
     origin = rules.origins[option].ruleset
     if origin in {MOST, rules.id} or origin not in ruleset_ids():
-        return f"{NOT_STATED}; usually {words}"
+        return _silent(rules, (option,), words)
     return f"{NOT_STATED}; {load_ruleset(origin).short_name}: {words}"
 
 
@@ -46,7 +46,7 @@ def red_fives(rules: Ruleset) -> str:
         words = "one in each suit, each a dora"
     else:
         words = listed([f"{number} of 5{suit}" for suit, number in numbers.items() if number])
-    return words if rules.is_decided(REDS[0]) else f"{NOT_STATED}; usually {words}"
+    return words if rules.is_decided(REDS[0]) else _silent(rules, REDS, words)
 
 
 def aborted(rules: Ruleset) -> str:
@@ -82,7 +82,7 @@ def uma(rules: Ruleset) -> str:
             for number, row in enumerate(floating, 1)
         ]
         words = "\n".join([*several, f"none or all with so many: {words}"])
-    return words if rules.is_decided("match.uma") else f"{NOT_STATED}; usually {words}"
+    return words if rules.is_decided("match.uma") else _silent(rules, OWN["uma"].options, words)
 
 
 def is_server(rules: Ruleset) -> bool:
@@ -113,11 +113,17 @@ def _signed(places: Four) -> str:
     return ", ".join([f"{points:+}" if points else "0" for points in places])
 
 
+def _silent(rules: Ruleset, options: Sequence[str], words: str) -> str:
+    """Say that no text has the values of options, and what is played then, be it as most play it or not."""
+    usual = all(rules.value(option) == load_ruleset(MOST).value(option) for option in options)
+    return f"{NOT_STATED}; {'usually' if usual else 'taken as'} {words}"
+
+
 def _named(rules: Ruleset, options: Sequence[str], prefix: str) -> str:
     names = [LABELS[option].name.removeprefix(prefix) for option in options if rules.value(option)]
     words = ", ".join(names) or "nothing"
     silent = [option for option in options if not rules.is_decided(option)]
     if len(silent) == len(options):
-        return f"{NOT_STATED}; usually {words}"
+        return _silent(rules, options, words)
     rest = [LABELS[option].name.removeprefix(prefix) for option in silent]
     return f"{words}; {NOT_STATED}: {', '.join(rest)}" if rest else words

@@ -17,12 +17,15 @@ class Spread(NamedTuple):
     """What the values of an option come to: a question, and the answer for each value as it is written.
 
     ``beside`` are settings without which the option would change nothing under the ruleset that was asked.
+    ``carried`` says what had to change in the question whatever the value; what only some of them need is
+    part of their answers.
     """
 
     witness: Witness
     answers: tuple[tuple[str, str], ...]
     scene: HandScene | None
     beside: tuple[str, ...] = ()
+    carried: tuple[str, ...] = ()
 
     @property
     def distinct(self) -> int:
@@ -67,9 +70,11 @@ def _spread(witness: Witness, rules: Ruleset, beside: tuple[str, ...]) -> Spread
     asked = [(value, valued(witness.option, value, ground)) for value in values_of(witness.option)]
     replies = [(value, witness.reply(under)) for value, under in asked if under]
     scene = next((reply.scene for _, reply in replies if reply.scene), None)
-    alike = len({reply.carried for _, reply in replies}) == 1  # then it tells no value from another
-    answers = [(value, reply.answered if alike else reply.words) for value, reply in replies]
-    return Spread(witness, tuple(answers), scene, beside)
+    changes = {reply.carried for _, reply in replies}
+    if len(changes) > 1:
+        return Spread(witness, tuple([(value, reply.words) for value, reply in replies]), scene, beside)
+    answers = tuple([(value, reply.answered) for value, reply in replies])
+    return Spread(witness, answers, scene, beside, *changes)
 
 
 def valued(option: str, value: str, ground: Ruleset) -> Ruleset | None:

@@ -23,8 +23,10 @@ ONE_RED: Final = (
     " plain"
 )
 ENOUGH: Final = "1 han 40 fu (riichi): 1300 points"
-ENOUGH_BY_RON: Final = "1 han 30 fu (pinfu): 1000 points"
-ENOUGH_BY_TSUMO: Final = "1 han 30 fu (menzen-tsumo): 1100 points"
+BY_PINFU: Final = "1 han 30 fu (pinfu): 1000 points"
+BY_TSUMO: Final = "1 han 30 fu (menzen-tsumo): 1100 points"
+SMALLER: Final = {5: BY_PINFU, 6: BY_TSUMO, 7: BY_TSUMO, 8: BY_TSUMO}
+"""What the wins with so many counters are worth for which the search found smaller ones."""
 TOO_LITTLE: Final = "no win: 1 han of yaku, 2 are needed"
 ELEVEN: Final = "11 han 30 fu, sanbaiman (pinfu, tanyao, ryanpeikou, chinitsu): 24000 points"
 THIRTEEN: Final = "riichi, menzen-tsumo, pinfu, tanyao, ryanpeikou, chinitsu"
@@ -92,12 +94,12 @@ HANDS: Final[Answers] = {
          "3": "5 han 20 fu, mangan (riichi, menzen-tsumo, pinfu, dora 2): 8000 points",
          "4": "no win: 3 han of yaku, 4 are needed"},
     ],
-    # With five counters 11m 345m 234p 789p 678s, won on an open wait; with six to eight 123m 44m 678m 123p
-    # 567s, 123m 456m 789p 234s 99s and 123m 678m 123p 789p 22s, each by tsumo on a closed one: 20 + 2 + 2
+    # With five counters 11m 345m 234p 789p 678s, pinfu by ron: 20 + 10. With six to eight 123m 44m 678m 123p
+    # 567s, 123m 456m 789p 234s 99s and 123m 678m 123p 789p 22s, each by tsumo on a closed wait: 20 + 2 + 2
     # are 30.
     "yaku.two_han_from": [
         {"none": won, str(honba): TOO_LITTLE, str(honba + 1): won}
-        for honba, won in enumerate([*[ENOUGH] * 5, ENOUGH_BY_RON, *[ENOUGH_BY_TSUMO] * 3, *[ENOUGH] * 11])
+        for honba, won in ((honba, SMALLER.get(honba, ENOUGH)) for honba in range(20))
     ],
     "yaku.open_tanyao": [{"true": "1 han 30 fu (tanyao): 1000 points", "false": "no win: no yaku"}],
     "yaku.atozuke": [

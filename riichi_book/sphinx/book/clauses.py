@@ -10,6 +10,7 @@ from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.answers.labels import label_words
+from riichi_book.answers.tile_words import capital
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.sphinx.proof.opener import opener_node
 from riichi_book.sphinx.tiles.hands import hand_node
@@ -165,7 +166,9 @@ def values_block(option: str, seen: Spread, rules: Ruleset) -> nodes.container:
     for value, answer in seen.answers:
         has = [rules.short_name for rules in map(load_ruleset, ruleset_ids()) if rules.text(option) == value]
         sides.append(Side("", value, answer, ", ".join(has)))
-    note = [nodes.Text(f"Asked with {', '.join(seen.beside)}.")] if seen.beside else []
+    notes = [f"Asked with {', '.join(seen.beside)}."] if seen.beside else []
+    notes += [f"{capital(change)}." for change in seen.carried]
+    note = [nodes.Text(" ".join(notes))] if notes else []
     made = block(f"witness-{option}", option, seen.witness, seen.scene, sides, note)
     return asked_under(rules, seen.witness, made, seen.beside)
 

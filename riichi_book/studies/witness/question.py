@@ -27,18 +27,18 @@ class Reply(NamedTuple):
     """What a ruleset answers to a witness: in words, as ``ask`` has it, and what there is to see.
 
     ``data`` is the answer to the question as the ruleset can be asked it, or ``{"error"}``; ``carried``
-    says what had to change in the question for that.
+    says what had to change in the question for that, and ``words`` both.
     """
 
-    words: str
+    answered: str
     data: dict[str, Any]
     scene: HandScene | None = None
     carried: tuple[str, ...] = ()
 
     @property
-    def answered(self) -> str:
-        """The answer in words, without what had to change in the question."""
-        return self.words.removesuffix("".join([f"; {change}" for change in self.carried]))
+    def words(self) -> str:
+        """The answer in words, and what had to change in the question."""
+        return "; ".join([self.answered, *self.carried])
 
     def same_as(self, other: Reply) -> bool:
         """Whether both say the same, or refuse for the same reason, whatever the names of their rulesets."""
@@ -97,9 +97,8 @@ def _reply(witness: Witness, rules: Ruleset) -> Reply:
     except RiichiError as error:
         data = {"error": fault_of(error).data}
         return Reply(_anonymous(_refused(error, witness.question.kind), rules), data)
-    words, *carried = [_anonymous(each, rules) for each in (witness.wording(answer), *changes)]
-    whole = "; ".join([words, *carried])
-    return Reply(whole, answer.data, scene_of(answer, river=witness.river), tuple(carried))
+    answered, *carried = [_anonymous(words, rules) for words in (witness.wording(answer), *changes)]
+    return Reply(answered, answer.data, scene_of(answer, river=witness.river), tuple(carried))
 
 
 def _refused(error: RiichiError, kind: str) -> str:
@@ -116,7 +115,7 @@ def _refused(error: RiichiError, kind: str) -> str:
 def _anonymous(words: str, rules: Ruleset) -> str:
     """Leave out the name of a ruleset: with one option of another it is neither of the two."""
     name = re.escape(rules.words)
-    return re.sub(rf"(?<=\bin ){name}\b|\b{name}(?= has| allows)", "this ruleset", words)
+    return re.sub(rf"(?<=\bin ){name}(?!\w)|(?<!\w){name}(?= has| allows)", "this ruleset", words)
 
 
 def _without_rules(data: dict[str, Any]) -> dict[str, Any]:

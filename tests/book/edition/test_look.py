@@ -24,7 +24,7 @@ def test_a_file_says_the_name_the_colour_and_the_logo_and_its_rules_stay_the_sam
     (tmp_path / "hill.svg").write_text("<svg/>", "utf-8")
     file = club(tmp_path, 'name = "Hill"\ncolour = "#0B6E4F"\nlogo = "hill.svg"\nlanguage = "en"')
     look = look_of(file)
-    assert (look.name, look.colour, look.logo) == ("Hill", "#0b6e4f", (tmp_path / "hill.svg").resolve())
+    assert (look.name, look.colour, look.logo) == ("Hill", "#0b6e4f", (tmp_path / "hill.svg").absolute())
     assert load_ruleset(file) == load_ruleset("tenhou")
 
 

@@ -10,7 +10,7 @@ import pytest
 from riichi_book.edition import make
 from riichi_book.sheets.card import rules_card
 from riichi_rules.errors import FormError
-from riichi_rules.ruleset import load_ruleset
+from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 
 def staged(folder: Path, *names: str) -> Path:
@@ -76,8 +76,23 @@ def test_the_card_stands_under_the_name_and_beside_the_logo_of_the_club(
     assert "<h1>Mahjong in Lund</h1>" in card
     assert f'<img class="logo" alt="" src="data:image/png;base64,{b64encode(b"a crane").decode()}">' in card
     assert "Lund 2026" in card.partition("<footer>")[2]
-    assert "not stated; usually a chombo" in card
-    assert "EMA" not in card  # though they say no more of a chombo than those whose values they took over
+    assert "not stated; taken as a chombo" in card
+    assert "EMA" not in card  # whose file has that value
     bare = rules_card(load_ruleset(file)).html
     assert "<h1>Lund 2026</h1>" in bare
     assert "<img" not in bare
+
+
+@pytest.mark.parametrize("name", ["tenhou", "wrc-2015"])
+def test_the_card_of_rules_that_ship_names_no_others(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str
+) -> None:
+    monkeypatch.setattr(make, "missing", lambda: "no browser to print with")
+    make.make(make.edition_of(name, tmp_path / "out"), ("sheets",), lambda _: None)
+    card = (tmp_path / "out" / "card.html").read_text("utf-8")
+    others = {load_ruleset(other).short_name for other in ruleset_ids() if other != name}
+    assert [other for other in others if other in card] == []
+    whole = rules_card(load_ruleset(name)).html
+    assert ("EMA 2016" in whole) == (name == "wrc-2015"), (
+        "on its card in the whole book it is told whose it was"
+    )

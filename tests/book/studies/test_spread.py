@@ -4,27 +4,42 @@ from __future__ import annotations
 
 import pytest
 
-from riichi_book.studies.spread import spread
+from riichi_book.studies.spread import Spread, spread
 from riichi_rules import load_ruleset
 
 
-def answers(option: str, circles: int) -> dict[str, str]:
-    """Return the answer for each value of an option where so many fives of circles are red."""
-    found = spread(option, load_ruleset("base", {"table.red_p": circles}))
+def asked(option: str, **settings: object) -> Spread:
+    """Return what the values of an option come to where most is as most play it."""
+    named = {name.replace("__", "."): value for name, value in settings.items()}
+    found = spread(option, load_ruleset("base", named))
     assert found is not None
-    assert found.distinct > 1
-    return dict(found.answers)
+    return found
 
 
-@pytest.mark.parametrize("red", [1, 2])
-def test_a_five_that_is_red_under_every_value_is_not_spoken_of(red: int) -> None:
-    assert answers("draws.nagashi", red) == {
+@pytest.mark.parametrize(
+    ("circles", "changes"),
+    [(1, ()), (2, ("this ruleset has 2 red fives of circles, so a plain one is red",))],
+)
+def test_a_five_that_is_red_under_every_value_is_no_part_of_an_answer(
+    circles: int, changes: tuple[str, ...]
+) -> None:
+    found = asked("draws.nagashi", table__red_p=circles)
+    assert dict(found.answers) == {
         "true": "East +8000, South +4000, West -6000, North -6000; a bet stays",
         "false": "no points move; a bet stays",
     }
+    assert found.carried == changes
 
 
-def test_a_five_that_is_red_under_some_values_is_spoken_of_where_it_is_not() -> None:
-    found = answers("table.red_p", 1)
-    assert "this ruleset has no red fives of circles, so the red one is plain" in found["0"]
-    assert "red" not in found["1"]
+def test_a_five_that_is_red_under_some_values_is_part_of_the_answers_where_it_is_not() -> None:
+    found = asked("table.red_p", table__red_p=1)
+    answers = dict(found.answers)
+    assert "this ruleset has no red fives of circles, so the red one is plain" in answers["0"]
+    assert "red" not in answers["1"]
+    assert found.carried == ()
+
+
+def test_where_no_value_changes_anything_it_is_still_said_why() -> None:
+    found = asked("yaku.ippatsu_on_robbed_kan", yaku__ippatsu=False)
+    assert found.distinct == 1
+    assert found.carried == ("this ruleset has no ippatsu: it goes",)

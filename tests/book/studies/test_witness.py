@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections import Counter
 from itertools import combinations
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -189,7 +190,7 @@ def test_who_refuses_for_the_same_reason_says_the_same() -> None:
     assert "under Mahjong Soul)" in soul.data["error"]["message"]
     assert tenhou.same_as(soul)
     assert not tenhou.same_as(table)
-    assert not tenhou.same_as(soul._replace(words="it cannot be: no bets lie there"))
+    assert not tenhou.same_as(soul._replace(answered="it cannot be: no bets lie there"))
 
 
 def test_a_question_that_a_ruleset_cannot_be_asked_is_carried_there_and_says_so() -> None:
@@ -213,3 +214,10 @@ def test_where_nobody_is_liable_it_stands_beside_what_all_pay() -> None:
     reply = witness.reply(load_ruleset("ema-2025"))
     assert reply.data["payments"] == {"dealer": 500, "others": 300}
     assert reply.carried == ("in this ruleset nobody is liable for this hand",)
+
+
+def test_no_name_of_a_ruleset_stands_in_what_is_remembered_for_all_that_answer_alike(tmp_path: Path) -> None:
+    file = tmp_path / "lund.toml"
+    file.write_text('id = "lund"\nname = "Lund (2026)"\nextends = "ema-2025"\n[fu]\ndouble_wind_pair = 2\n')
+    (witness,) = witnesses_of("liability.open_kan_rinshan")[:1]
+    assert witness.reply(load_ruleset(file)).carried == ("in this ruleset nobody is liable for this hand",)
