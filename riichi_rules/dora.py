@@ -80,8 +80,8 @@ _DORA: Final[dict[tuple[int, int, int], Dora]] = Learned(Dora._make)
 """The dora of hands, each made once: few numbers make all."""
 
 
-def _reasons_of(counted: Dora) -> tuple[Reason, ...]:
-    named = zip(Dora._fields, counted, ("dora", "ura dora", "red fives"), strict=True)
+def _reasons_of(held: Dora) -> tuple[Reason, ...]:
+    named = (("dora", held.dora, "dora"), ("ura", held.ura, "ura dora"), ("red", held.red, "red fives"))
     return tuple([Reason(name, "yaku.dora", han, Unit.HAN, words) for name, han, words in named if han])
 
 
