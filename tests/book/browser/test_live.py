@@ -16,7 +16,6 @@ import pytest
 from chromium import Silent, served
 from shared.browser import CHAPTERS, PHONE, Reader, reading
 from shared.live import open_page, wait_for
-from shared.proofs import Record
 from shared.questions import asked
 
 from riichi_book.live.offline import keep_all
@@ -310,9 +309,8 @@ def test_opened_as_a_file_the_page_says_what_it_needs(browser: Browser, live: Pa
     context.close()
 
 
-@pytest.mark.proof
 def test_the_whole_site_works_without_a_network_and_takes_a_new_build(
-    browser: Browser, live: Path, tmp_path: Path, record_property: Record
+    browser: Browser, live: Path, tmp_path: Path
 ) -> None:
     """Under a sub-path of its host, as sites of many projects are."""
     site = tmp_path / "host" / "club" / "rules"
@@ -345,7 +343,6 @@ def test_the_whole_site_works_without_a_network_and_takes_a_new_build(
         "async name => (await (await caches.open(name)).keys()).map(file => file.url)", second
     )
     assert {f"{address}{name}.html" for name in CHAPTERS} <= {*files}
-    record_property("files of the site that are kept for when there is no network", len(files))
     context.close()
 
 

@@ -50,6 +50,7 @@ SOON: Final = (
     "riichi.kan_drawn_tile_only",
     "tenpai.own_four",
     "draws.may_hide_tenpai",
+    "penalties.riichi_kan",
     "penalties.chombo_bets_returned",
 )
 """Options of each kind of maker that are met soon."""
