@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from riichi_book.edition.look import DARK, LEAST, LIGHT, contrast, look_of
+from riichi_book.sheets.paper import picture
 from riichi_book.sphinx import tiles
 from riichi_rules.errors import RulesetError
 from riichi_rules.ruleset import load_ruleset
@@ -26,6 +27,14 @@ def test_a_file_says_the_name_the_colour_and_the_logo_and_its_rules_stay_the_sam
     look = look_of(file)
     assert (look.name, look.colour, look.logo) == ("Hill", "#0b6e4f", (tmp_path / "hill.svg").absolute())
     assert load_ruleset(file) == load_ruleset("tenhou")
+
+
+def test_a_logo_that_leads_to_a_file_of_another_name_is_a_picture_by_its_own(tmp_path: Path) -> None:
+    (tmp_path / "kept").write_text("<svg/>", "utf-8")
+    (tmp_path / "hill.svg").symlink_to(tmp_path / "kept")
+    logo = look_of(club(tmp_path, 'logo = "hill.svg"')).logo
+    assert logo is not None
+    assert "data:image/svg+xml;base64," in picture(logo)
 
 
 def test_a_colour_for_dark_pages_is_the_same_one_lightened_until_it_can_be_read(tmp_path: Path) -> None:
