@@ -63,8 +63,10 @@ def result_of(
     """Return the result that the scores after the last hand come to (rule ``match.result``).
 
     ``scores`` are points, placed bets taken off. ``bets`` names the seat behind each bet that is left on
-    the table, ``chombo`` counts for each seat those that cost points of the result. Raises
-    ``SituationError`` for a seat that there is not.
+    the table, ``chombo`` counts for each seat those that cost points of the result. A share of the bets
+    breaks no tie: players who tie share the bets, and then share their places as well (M-League, chapter 6,
+    article 2(6)). A bet that is given back belongs to the score. Raises ``SituationError`` for a seat that
+    there is not.
 
     >>> from riichi_rules.ruleset import load_ruleset
     >>> result_of((45_000, 30_000, 30_000, 15_000), load_ruleset("ema-2025")).totals
@@ -78,14 +80,15 @@ def result_of(
     ]
     left = bets_at_end(scores, rules, bets, first_dealer)
     final = _added([*begun, *left])
+    standing = final if rules.match.bets_at_end == "returned" else scores
     reasons = [
         *begun,
         *left,
         *_returned(rules),
-        *place_points(final, rules, first_dealer),
+        *place_points(ranked(standing, rules, first_dealer), uma_of(final, rules), rules),
         *chombo_points(chombo, rules),
     ]
-    return Result(final, places_of(final, rules, first_dealer), _added(reasons), tuple(reasons))
+    return Result(final, places_of(standing, rules, first_dealer), _added(reasons), tuple(reasons))
 
 
 def bets_at_end(scores: Four, rules: Ruleset, bets: Sequence[int], first_dealer: int) -> list[MatchReason]:
@@ -112,12 +115,15 @@ def bets_at_end(scores: Four, rules: Ruleset, bets: Sequence[int], first_dealer:
     return list(_given(shared(points, seats, rules), "bets-left", rule, words))
 
 
-def place_points(scores: Four, rules: Ruleset, first_dealer: int = 0) -> list[MatchReason]:
-    """Return the points that the places bring (rules ``match.uma``, ``match.oka``, ``match.ties``)."""
-    bonus, oka = uma_of(scores, rules), oka_of(rules)
+def place_points(ranking: Sequence[tuple[int, ...]], bonus: Four, rules: Ruleset) -> list[MatchReason]:
+    """Return the points that the places bring (rules ``match.uma``, ``match.oka``, ``match.ties``).
+
+    ``ranking`` has the seats from the first place down, tied ones together; ``bonus`` is the uma.
+    """
+    oka = oka_of(rules)
     reasons: list[MatchReason] = []
     place = 0
-    for seats in ranked(scores, rules, first_dealer):
+    for seats in ranking:
         until = place + len(seats)
         if len(seats) == 1:
             named = f"seat {seats[0]} is {PLACES[place]}"

@@ -142,6 +142,37 @@ class TestTies:
         assert match_result(over).places == (2, 4, 3, 1)
 
 
+# M-League, by hand: the places bring 50000, 10000, -10000 and -30000, the return points are 30000. Tied
+# players share what their places bring, then the bets, in hundreds; the first in order of play has the rest.
+LEAGUE_TIES: list[tuple[Four, int, Four, Four]] = [
+    # 50000 are 16800 + 16600 + 16600; 1000 are 400 + 300 + 300, 2000 are 800 + 600 + 600.
+    ((30_000, 30_000, 30_000, 9_000), 1, (1, 1, 1, 4), (17_200, 16_900, 16_900, -51_000)),
+    ((30_000, 30_000, 30_000, 8_000), 2, (1, 1, 1, 4), (17_600, 17_200, 17_200, -52_000)),
+    ((30_000, 30_000, 30_000, 7_000), 3, (1, 1, 1, 4), (17_800, 17_600, 17_600, -53_000)),
+    ((9_000, 30_000, 30_000, 30_000), 1, (4, 1, 1, 1), (-51_000, 17_200, 16_900, 16_900)),
+    ((30_000, 8_000, 30_000, 30_000), 2, (1, 4, 1, 1), (17_600, -52_000, 17_200, 17_200)),
+    ((35_000, 35_000, 20_000, 9_000), 1, (1, 1, 3, 4), (35_500, 35_500, -20_000, -51_000)),
+    ((20_000, 35_000, 8_000, 35_000), 2, (3, 1, 4, 1), (-20_000, 36_000, -52_000, 36_000)),
+    ((35_000, 35_000, 20_000, 7_000), 3, (1, 1, 3, 4), (36_500, 36_500, -20_000, -53_000)),
+    ((40_000, 25_000, 25_000, 9_000), 1, (1, 2, 2, 4), (61_000, -5_000, -5_000, -51_000)),
+    ((38_000, 20_000, 20_000, 20_000), 2, (1, 2, 2, 2), (60_000, -20_000, -20_000, -20_000)),
+    ((37_000, 26_000, 17_000, 17_000), 3, (1, 2, 3, 3), (60_000, 6_000, -33_000, -33_000)),
+    ((33_000, 33_000, 16_500, 16_500), 1, (1, 1, 3, 3), (33_500, 33_500, -33_500, -33_500)),
+    ((24_500, 24_500, 24_500, 24_500), 2, (1, 1, 1, 1), (0, 0, 0, 0)),
+]
+
+
+@pytest.mark.rule("match.ties")
+@pytest.mark.rule("match.bets-at-end")
+@pytest.mark.parametrize(("scores", "bets", "places", "totals"), LEAGUE_TIES)
+def test_a_share_of_the_bets_breaks_no_tie_in_the_league(
+    scores: Four, bets: int, places: Four, totals: Four
+) -> None:
+    assert sum(scores) + 1000 * bets == 100_000
+    result = found(scores, "m-league", bets=(0,) * bets)
+    assert (result.places, result.totals) == (places, totals)
+
+
 @pytest.mark.rule("match.bets-at-end")
 class TestBetsAtEnd:
     LEFT: Four = (39_000, 30_000, 20_000, 10_000)
