@@ -57,7 +57,7 @@ class PointsAnswer(Answer):
             "yakuman": paid_yakuman(question["yakuman"] or 0, self.ruleset),
             "by": question["by"],
             "seat": question["seat"],
-            **self.rules.data,
+            **self.rules.warning(self.note).data,
             "limit": None if worth.limit is None else str(worth.limit),
             "base": worth.base,
             "points": self.payment.points,
@@ -66,14 +66,26 @@ class PointsAnswer(Answer):
 
     @property
     def words(self) -> str:
-        """The answer as a sentence: "3 han 40 fu by ron: 5200 points: the discarder pays 5200."."""
+        """The answer as a sentence, and what of it the ruleset does not pay."""
+        return " ".join(filter(None, [f"{self.won}. {self.payment.words}.", self.note]))
+
+    @property
+    def won(self) -> str:
+        """What was won, and how: "3 han 40 fu, ron by a non-dealer"."""
         question = self.question
         units = paid_yakuman(question["yakuman"] or 0, self.ruleset)
         what = f"{question['han']} han {question['fu']} fu" if not units else "yakuman"
         what = f"{units} yakuman" if units > 1 else what
-        limit = f", {self.worth.limit}" if self.worth.limit and not units else ""
+        limit = f", {str(self.worth.limit).replace('-', ' ')}" if self.worth.limit and not units else ""
         whose = "the dealer" if question["seat"] == "E" else "a non-dealer"
-        return f"{what[0].upper()}{what[1:]}{limit}, {question['by']} by {whose}. {self.payment.words}."
+        return f"{what[0].upper()}{what[1:]}{limit}, {question['by']} by {whose}"
+
+    @property
+    def note(self) -> str:
+        """Which yakuman are not paid, as they do not add up (option ``limits.yakuman_stacking``)."""
+        asked = self.question["yakuman"] or 0
+        paid = paid_yakuman(asked, self.ruleset)
+        return f"{self.ruleset.words} pays {paid} yakuman, not {asked}." if paid < asked else ""
 
     @property
     def reasons(self) -> tuple[Reason, ...]:

@@ -28,6 +28,10 @@ class Rules(NamedTuple):
         warnings = {"warnings": list(self.warnings)} if self.warnings else {}
         return {"ruleset": self.ruleset.id, **changes, **warnings}
 
+    def warning(self, words: str) -> Rules:
+        """Return the same rules with one thing more that is odd, if there are words for it."""
+        return self._replace(warnings=(*self.warnings, words)) if words else self
+
     @property
     def red_fives(self) -> dict[str, int]:
         """How many red fives each suit has."""

@@ -15,6 +15,7 @@ from riichi_rules.errors import QuestionError
         (3, 40, {"by": "ron", "seat": "S"}, 5200, {"discarder": 5200}),
         (1, 30, {"by": "ron", "seat": "S", "honba": 2}, 1000, {"discarder": 1600}),
         (2, 20, {"by": "tsumo", "seat": "S"}, 1500, {"dealer": 700, "others": 400}),
+        (1, 20, {"by": "tsumo", "seat": "S", "ruleset": "wrc-2015"}, 800, {"dealer": 400, "others": 200}),
         (4, 30, {"by": "tsumo", "ruleset": "tenhou"}, 11700, {"all": 3900}),
         (5, 30, {"by": "ron", "seat": "W"}, 8000, {"discarder": 8000}),
     ],
@@ -80,6 +81,8 @@ def test_where_yakuman_do_not_add_up_one_is_paid_which_may_count_twice(
     options = {"limits.yakuman_stacking": False, "limits.double_kokushi_13": doubled}
     answer = ask.points(yakuman=asked, by="ron", seat="S", ruleset="tenhou", set=options)
     assert (answer.data["yakuman"], answer.data["points"]) == (paid, 32_000 * paid)
+    assert bool(answer.note) is ("warnings" in answer.data) is (paid < asked)
+    assert answer.words.endswith(answer.note)
 
 
 @pytest.mark.rule("payment.liability")
