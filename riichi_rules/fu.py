@@ -18,7 +18,7 @@ from .suits import Group, GroupShape, Split
 from .tiles import DRAGONS, NUMBER_KINDS, PLAIN_TILES, WINDS, is_outside, tiles_text
 from .traits import CLASSES, SET_CLASSES, WaitShape
 from .yaku import Profile
-from .yaku.shapes import pinfu
+from .yaku.shapes import closed_without_value, pinfu
 
 
 class GroupFu(NamedTuple):
@@ -55,9 +55,14 @@ def closed_ron(p: Profile) -> bool:
 
 
 def tsumo(p: Profile) -> bool:
-    """Whether the fu of a tsumo count; not with pinfu (rule ``fu.tsumo``, S3-11 to S3-13)."""
+    """Whether the fu of a tsumo count; not with pinfu (rule ``fu.tsumo``, S3-11 to S3-13).
+
+    Nor where a tile that was mixed in hides whether the hand was pinfu (option ``wins.mixed_tile``; WRC
+    2015, comment on section 5.6).
+    """
     paid = not p.rinshan or p.rules.fu.rinshan_tsumo
-    return p.four_groups and p.tsumo and paid and not pinfu(p)
+    mixed_pinfu = p.not_apart and p.rules.yaku.pinfu_tsumo and closed_without_value(p)
+    return p.four_groups and p.tsumo and paid and not pinfu(p) and not mixed_pinfu
 
 
 def kanchan(p: Profile) -> bool:

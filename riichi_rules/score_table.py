@@ -54,7 +54,8 @@ def ladder(rules: Ruleset) -> tuple[Step, ...]:
 def possible(han: int, fu: int, by: Win, rules: Ruleset) -> bool:
     """Whether a hand can have this number of han with this number of fu, won so.
 
-    20 fu are pinfu by tsumo, or an open hand that the ruleset does not lift to 30. 25 fu are seven
+    20 fu are pinfu by tsumo, or one han of it where a tile that was mixed in takes the pinfu, or an open
+    hand that the ruleset does not lift to 30. 25 fu are seven
     pairs, which a tsumo brings one han more. 110 fu with one han need a ron, and the dearer pair of
     both winds. More than 110 need three kans that bring four han at least, more than 140 four kans: they are
     counted only where there is no limit.
@@ -62,7 +63,8 @@ def possible(han: int, fu: int, by: Win, rules: Ruleset) -> bool:
     ron = by is Win.RON
     match fu:
         case 20:
-            return rules.fu.open_pinfu_ron == fu if ron else rules.yaku.pinfu_tsumo and han >= 2
+            fewest = 2 if rules.wins.mixed_tile == "valid" else 1
+            return rules.fu.open_pinfu_ron == fu if ron else rules.yaku.pinfu_tsumo and han >= fewest
         case 25:
             return rules.fu.chiitoitsu == fu and han >= (2 if ron else 3)
         case 110 if han < 2:

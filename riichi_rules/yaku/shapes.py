@@ -14,8 +14,13 @@ def menzen_tsumo(p: Profile) -> bool:
 
 def pinfu(p: Profile) -> bool:
     """A closed hand of runs, a pair without value, won on a wait open on both sides (S3-12, S3-24)."""
-    worthless = p.closed and p.four_groups and not p.sets and not p.valued_pair and p.ryanmen
-    return worthless and not p.not_apart and (p.ron or p.rules.yaku.pinfu_tsumo)
+    paid = p.ron or p.rules.yaku.pinfu_tsumo
+    return closed_without_value(p) and p.ryanmen and not p.not_apart and paid
+
+
+def closed_without_value(p: Profile) -> bool:
+    """A closed hand of runs with a pair without value: pinfu, if the wait allows it (S3-24)."""
+    return p.closed and p.four_groups and not p.sets and not p.valued_pair
 
 
 def tanyao(p: Profile) -> bool:

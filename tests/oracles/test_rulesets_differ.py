@@ -141,9 +141,9 @@ WORTH = [
                          "yakuman": "1 yakuman 32000"}),
     # --- The drawn tile mixed into the hand.
     # Pinfu and tsumo, 20 fu: 320 from two, 640 from the dealer. Without the wait no pinfu: 20 + 2 tsumo,
-    # 240 and 480.
+    # Then the tsumo has no fu either: 160 and 320, rounded up to 200 and 400.
     Case("pinfu mixed in", "23m456p12378955s", "4m", "tsumo", {"seat": "S", "tile_not_apart": True},
-         "wins.mixed_tile", {"valid": "2 han 20 fu 1500", "no_wait_value": "1 han 30 fu 1100"}),
+         "wins.mixed_tile", {"valid": "2 han 20 fu 1500", "no_wait_value": "1 han 20 fu 800"}),
     # 20 + 2 tsumo + 8 triplet + 2 pair wait = 32, or 30. Tsumo. 320 and 640, or 240 and 480.
     Case("pair wait mixed in", "999m123p456789s3z", "3z", "tsumo", {"seat": "S", "tile_not_apart": True},
          "wins.mixed_tile", {"valid": "1 han 40 fu 1500", "no_wait_value": "1 han 30 fu 1100"}),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from selfplay.deals import deal
@@ -409,4 +410,28 @@ def test_a_tile_that_was_not_kept_apart_may_lose_the_fu_of_its_wait() -> None:
     ):
         assert wait in fu(tsumo(hand, win, options=kept, tile_not_apart=True))
         assert wait in fu(tsumo(hand, win, options=lost))
-        assert fu(tsumo(hand, win, options=lost, tile_not_apart=True)) == {"base": 20, "tsumo": 2}
+        assert fu(tsumo(hand, win, options=lost, tile_not_apart=True)) == {"base": 20}
+
+
+@pytest.mark.rule("fu.tsumo")
+@pytest.mark.rule("ending.tile-apart")
+@pytest.mark.parametrize(
+    ("hand", "win", "options", "counted"),
+    [
+        # WRC 2015, comment on 5.6: whatever the wait was, nothing is left of it, nor of the tsumo.
+        ("23m456p789s345p99s", "4m", {}, {"base": 20}),
+        ("24m456p789s345p99s", "3m", {}, {"base": 20}),
+        ("234m456p789s345p9s", "9s", {}, {"base": 20}),
+        # Closed runs and a pair without value alone: a triplet, a valued pair and a call keep the tsumo.
+        ("23m456p789s333p99s", "4m", {}, {"base": 20, "closed-triplet 333p": 4, "tsumo": 2}),
+        ("23m456p789s345p55z", "4m", {}, {"base": 20, "dragon-pair 55z": 2, "tsumo": 2}),
+        ("23m456p99s 7'89s 3'45p", "4m", {}, {"base": 20, "tsumo": 2}),
+        # Where pinfu and tsumo never come together, the tsumo has its fu as always.
+        ("23m456p789s345p99s", "4m", {"yaku.pinfu_tsumo": False}, {"base": 20, "tsumo": 2}),
+    ],
+)
+def test_a_mixed_in_tile_may_lose_the_fu_of_the_tsumo_too(
+    hand: str, win: str, options: dict[str, Any], counted: dict[str, int]
+) -> None:
+    for rules in ("wrc-2015", "wrc-2025"):
+        assert fu(tsumo(hand, win, rules, options=options, tile_not_apart=True)) == counted

@@ -237,7 +237,7 @@ HANDS: Final[Answers] = {
     ],
     "wins.mixed_tile": [
         {"valid": "2 han 20 fu (menzen-tsumo, pinfu): 1500 points",
-         "no_wait_value": "1 han 30 fu (menzen-tsumo): 1100 points"},
+         "no_wait_value": "1 han 20 fu (menzen-tsumo): 800 points"},
     ],
     "wins.honba_value": [
         # 11m 234m 789m 345s 678s: pinfu, 20 + 10. 30 x 2^3 x 4 = 960. Two counters lie there.

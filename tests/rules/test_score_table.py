@@ -14,6 +14,7 @@ from selfplay.deals import deal
 from shared.wins import ron, tsumo
 
 from riichi_rules.limits import Limit, worth_of
+from riichi_rules.payment import payment_of
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.score_table import FU, HAN, ladder, possible
 from riichi_rules.situation import Win
@@ -101,6 +102,15 @@ def test_no_hand_has_han_and_fu_that_a_score_table_leaves_out(rules: str) -> Non
 )  # fmt: skip
 def test_a_score_table_leaves_out_what_cannot_be(han: int, fu: int, by: str) -> None:
     assert not possible(han, fu, Win(by), load_ruleset("ema-2025"))
+
+
+def test_a_mixed_in_tile_of_wrc_2015_can_leave_one_han_and_20_fu() -> None:
+    # 20 x 2^3 = 160: 160 from two and 320 from the dealer, each rounded up to hundreds.
+    value = tsumo("23m456p789s345p99s", "4m", "wrc-2015", seat="S", tile_not_apart=True)
+    assert (value.han, value.fu, payment_of(value).payers) == (1, 20, {"dealer": 400, "others": 200})
+    assert possible(1, 20, Win.TSUMO, value.ruleset)
+    assert not possible(1, 20, Win.TSUMO, load_ruleset("ema-2025"))
+    assert not possible(1, 20, Win.TSUMO, load_ruleset("wrc-2015", {"yaku.pinfu_tsumo": False}))
 
 
 @pytest.mark.parametrize(
