@@ -11,7 +11,7 @@ from .notation import check_plain_fives, check_red_fives
 from .ruleset import Ruleset
 from .situation import Situation
 from .tiles import COPIES, FIVES, Tile, kind_name
-from .waits import tiles_away, waits_of
+from .waits import completing_kinds, tiles_away, waits_of
 
 
 def refuse_other_things(*given: object) -> None:
@@ -79,6 +79,8 @@ def raise_not_complete(hand: Hand, win: Tile) -> NoReturn:
     if not win.known:
         raise HandError(UNKNOWN_TILES)
     away, problem = tiles_away(hand), f"{hand} is not complete with {win}: it is"
+    if win.kind in completing_kinds(hand, four_alike=True):
+        raise NotComplete(f"{hand} is not complete with {win}: four equal tiles are not two of seven pairs")
     if away > 1:
         raise NotComplete(f"{problem} {away} tiles away")
     raise NotComplete(f"{problem} 1 tile away and waits on {waits_of(hand)}")

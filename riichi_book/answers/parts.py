@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from riichi_rules.furiten import Furiten
 from riichi_rules.questions import Answer
+from riichi_rules.questions.without_yaku import hints
 from riichi_rules.reasons import Reason
 from riichi_rules.seats import SEATS, in_winds
 from riichi_rules.tiles import tiles_text
@@ -96,7 +97,8 @@ def of_worth(answer: WorthAnswer) -> Iterator[Part]:
     """Yield the yaku, the fu, who pays, and every other reading; or why it is no win."""
     value = answer.value
     if not answer.valid:
-        yield _lines(Title.WHY, [f"{capital(why_no_win(value.reason))}."] if value.reason else [])
+        why = [f"{capital(why_no_win(value.reason))}."] if value.reason else []
+        yield _lines(Title.WHY, [*why, *hints(value)])
         if answer.furiten is not None:
             yield _why_furiten(answer.furiten)
     if answer.valid:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from riichi_rules.errors import RiichiError
 from riichi_rules.furiten import Furiten, FuritenCause, FuritenKind
 from riichi_rules.questions import Answer
+from riichi_rules.questions.without_yaku import hints
 from riichi_rules.seats import SEATS, WIND_NAMES, in_winds
 from riichi_rules.situation import Win
 
@@ -41,7 +42,7 @@ def of_waits(answer: WaitsAnswer) -> str:
     if waits.own_four:
         held = listed(map(name_of, waits.own_four))
         return f"Not tenpai: it would wait only on {held}, but holds all four of them."
-    return f"Not tenpai: {_tiles_away(answer.away)} away from complete."
+    return " ".join([f"Not tenpai: {_tiles_away(answer.away)} away from complete.", *answer.notes])
 
 
 def of_furiten(answer: FuritenAnswer) -> str:
@@ -65,13 +66,13 @@ def of_worth(answer: WorthAnswer) -> str:
     if answer.furiten is not None and answer.barred:
         problems.append(because(answer.furiten))
     tsumo = " You may still draw it." if by is Win.RON and wins_when_drawn(answer) else ""
-    return f"No {by}: {', and '.join(problems)}.{tsumo}"
+    return " ".join([f"No {by}: {', and '.join(problems)}.{tsumo}", *hints(answer.value)])
 
 
 def of_points(answer: PointsAnswer) -> str:
     """Say what han and fu are worth."""
     counted = ", counters included" if answer.question["honba"] else ""
-    return f"{answer.words.replace('counted-yakuman', 'counted yakuman').removesuffix('.')}{counted}."
+    return " ".join([f"{answer.won}. {answer.payment.words}{counted}.", *filter(None, [answer.note])])
 
 
 def of_ending(answer: EndingAnswer) -> str:

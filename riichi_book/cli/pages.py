@@ -59,7 +59,7 @@ def write_waits(page: Page, answer: WaitsAnswer) -> None:
         page.say("Not tenpai: it waits only on tiles of which it holds all four.")
     else:
         page.gap()
-        page.say(f"Not tenpai: {answer.away} tiles away from complete.")
+        page.say(" ".join([f"Not tenpai: {answer.away} tiles away from complete.", *answer.notes]))
     if waits.tenpai and (waits.compounds or waits.own_four):
         page.gap()
     if waits.compounds:
@@ -95,7 +95,7 @@ def write_worth(page: Page, answer: WorthAnswer) -> None:
     write_rules(page, answer.rules)
     if not answer.valid:
         page.gap()
-        page.say(f"No win: {answer.reason}.", "bold red")
+        page.say(answer.words, "bold red")
         return
     _write_yaku(page, answer)
     if value.fu_items:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from riichi_rules.hand import Hand
-from riichi_rules.waits import Wait, Waits, tiles_away, waits_of
+from riichi_rules.waits import Wait, Waits, completing_kinds, tiles_away, waits_of
 
 from .answer import Answer
 from .field import HAND, Field
@@ -50,7 +50,13 @@ class WaitsAnswer(Answer):
             return f"{self.hand} {self.waits.words}."
         if self.waits.own_four:
             return f"{self.hand} is not tenpai: it waits only on tiles of which it holds all four."
-        return f"{self.hand} is not tenpai: {self.away} tiles away from complete."
+        return " ".join([f"{self.hand} is not tenpai: {self.away} tiles away from complete.", *self.notes])
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """Why a hand of seven pairs that holds four equal tiles waits on nothing; else nothing."""
+        alike = not self.waits.tenpai and completing_kinds(self.hand, four_alike=True)
+        return ("Four equal tiles are not two of seven pairs.",) if alike else ()
 
     @property
     def reasons(self) -> tuple[Wait, ...]:

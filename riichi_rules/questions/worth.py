@@ -27,6 +27,7 @@ from .rules import Rules
 from .schema_parts import BOOLEAN, RULES, TEXT, TEXTS, WHOLE, one_of, or_none, row, rows
 from .tile_texts import TileTexts
 from .views import HandScene, Scene
+from .without_yaku import hints
 
 BY: Final = Field("by", Word(Win), "How the winning tile came.", needed=True)
 HONBA: Final = Field("honba", COUNT, "Counters on the table.", 0)
@@ -140,7 +141,7 @@ class WorthAnswer(Answer):
     def words(self) -> str:
         """The answer as a sentence: "1 han 110 fu. 3600 points: the discarder pays 3600."."""
         if not self.valid:
-            return f"No win: {self.reason}."
+            return " ".join([f"No win: {self.reason}.", *hints(self.value)])
         worth = self.value.words
         return f"{worth[0].upper()}{worth[1:]}. {self.payment.words}."
 

@@ -122,7 +122,7 @@ def test_every_sentence_names_tiles_facts_seats_and_rules() -> None:
         ),
         (
             {"ask": "worth", "hand": "23m456p567s99m 7'89s", "win": "4m", "by": "ron"},
-            "No ron: the hand has no yaku.",
+            "No ron: the hand has no yaku. Because it is open, it has no pinfu.",
         ),
         (
             {"ask": "worth", "hand": "23m456p567s99m789s", "win": "1m", "by": "ron"},
@@ -185,7 +185,9 @@ def test_a_drawn_win_that_is_none_either_is_not_promised() -> None:
     reply = desk.reply(
         {"ask": "worth", "hand": "23m456p567s99m 7'89s", "win": "4m", "by": "ron", "river": "1m"}
     )
-    assert reply["verdict"] == "No ron: the hand has no yaku, and you threw the 1m yourself."
+    assert reply["verdict"] == (
+        "No ron: the hand has no yaku, and you threw the 1m yourself. Because it is open, it has no pinfu."
+    )
 
 
 @pytest.mark.parametrize("question", examples(), ids=KINDS)

@@ -9,6 +9,7 @@ import pytest
 from riichi_rules import ask
 from riichi_rules.errors import HandError, HandTextError, NotComplete, QuestionError
 from riichi_rules.questions import HandScene
+from riichi_rules.questions.without_yaku import hints, lost_by_opening
 
 HAND = "77m34567p678s777z"
 RON: dict[str, Any] = {"win": "5p", "by": "ron", "seat": "S"}
@@ -27,6 +28,47 @@ def test_a_river_with_a_tile_of_the_wait_bars_the_ron() -> None:
     (scene,) = barred.views
     assert isinstance(scene, HandScene)
     assert list(map(str, scene.guilty)) == ["2p"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "win", "facts", "lost", "dora"),
+    [
+        ("345p678s55m78s 2'34m", "9s", {"ruleset": "ema-2012"}, ["pinfu"], False),
+        ("345p678s55m67s 2'34m", "8s", {"ruleset": "ema-2012"}, ["pinfu", "tanyao", "iipeikou"], False),
+        ("456p78s55m 2'34m 1'23p", "9s", {"by": "tsumo"}, ["menzen-tsumo", "pinfu"], False),
+        ("456p78s55m 2'34m 1'23p", "9s", {"dora_indicators": "4m"}, ["pinfu"], True),
+        ("12399m456p12789s", "3s", {"dora_indicators": "8m"}, [], True),
+        # A han of yaku, and two are needed: the yaku that it has is not lost.
+        ("456p78s77z 2'34m 1'23p", "9s", {"set": {"yaku.min_han": 2}}, [], False),
+        ("345p67s55m 2'34m 6'78s", "8s", {"set": {"yaku.min_han": 2}}, ["pinfu"], False),
+    ],
+)
+def test_a_hand_that_may_not_win_says_what_opening_lost_and_that_dora_are_no_yaku(
+    hand: str, win: str, facts: dict[str, Any], lost: list[str], dora: bool
+) -> None:
+    answer = ask.worth(hand, win=win, **({"by": "ron"} | facts))
+    assert not answer.valid
+    assert list(lost_by_opening(answer.value)) == lost
+    assert [name in answer.words for name in lost if "-" not in name].count(False) == 0
+    assert ("Dora" in answer.words) is dora
+
+
+def test_a_hand_that_wins_has_no_hints() -> None:
+    answer = ask.worth("345p678s55m67s 2'34m", win="8s", by="ron", dora_indicators="4m")
+    assert answer.valid
+    assert not list(hints(answer.value))
+
+
+def test_four_alike_are_named_where_they_keep_seven_pairs_from_winning() -> None:
+    hand = "1111m2233p44556s"
+    with pytest.raises(NotComplete, match="four equal tiles"):
+        ask.worth(hand, win="6s", by="ron")
+    assert ask.waits(hand).notes
+    allowed = {"yaku.four_alike_as_pairs": True}
+    assert ask.worth(hand, win="6s", by="ron", set=allowed).valid
+    assert not ask.waits(hand, set=allowed).notes
+    with pytest.raises(NotComplete, match="tiles away"):
+        ask.worth("1111m2233p44557s", win="6s", by="ron")
 
 
 @pytest.mark.rule("furiten.temporary")

@@ -1,0 +1,40 @@
+"""Why a complete hand lacks a yaku: those it has only when closed, and dora, which are none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from riichi_rules.judge import profile_of
+from riichi_rules.value import Value
+from riichi_rules.yaku import YAKU
+
+
+def lost_by_opening(value: Value) -> tuple[str, ...]:
+    """Return the ids of the yaku that an open hand would have if it were closed (rules ``yaku.*``)."""
+    if value.hand.closed:
+        return ()
+    profile = profile_of(value.best, value.win.kind, value.situation, value.ruleset)
+    profile.closed = True
+    return tuple(
+        [
+            yaku.id
+            for yaku in YAKU
+            if not yaku.yakuman
+            and not yaku.han_by
+            and yaku.shape is not None
+            and yaku.shape(profile)
+            and (yaku.groups is None or yaku.groups(value.best.reading))
+            and yaku.id not in {scored.id for scored in value.best.yaku}
+        ]
+    )
+
+
+def hints(value: Value) -> Iterator[str]:
+    """Yield sentences on what a hand that may not win seems to have, and lacks (rule ``yaku.dora``)."""
+    if value.valid:
+        return
+    if lost := lost_by_opening(value):
+        names = " or ".join([name.replace("-", " ") for name in lost])
+        yield f"Because it is open, it has no {names}."
+    if value.dora.han:
+        yield "Dora add han, but they are no yaku."
