@@ -18,6 +18,7 @@ from typing import Any, Final, NamedTuple
 from riichi_book.answers.parts import rules_of
 from riichi_book.studies.witness import WITNESSES, Witness
 from riichi_book.studies.witness.matches import HANEMAN
+from riichi_book.tables.examples import EXAMPLES
 from riichi_book.tasks import exercises_in
 from riichi_book.teaching.drills import KINDS, LEVELS, drills, likeness
 from riichi_book.teaching.exercise import Exercise
@@ -27,7 +28,6 @@ from riichi_rules.questions import Question, read_question
 from riichi_rules.questions.rules import ASSUMED
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.traits import WaitShape
-from riichi_rules.yaku.examples import EXAMPLES
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PLACE: Final = ROOT / "rulebook" / "exercises"

@@ -9,6 +9,7 @@ from riichi_book.drawing.faces import DEPTH, HEIGHT, VEIL_OPACITY, WIDTH
 from riichi_book.drawing.layout import MARGIN, STACKED, TILE_GAP
 from riichi_book.drawing.views import GROUP_GAP
 from riichi_book.drawing.words import tile_words
+from riichi_book.tables.examples import EXAMPLES
 from riichi_rules.notation import places
 from riichi_rules.questions import KINDS, fit, kind_of, read_question
 from riichi_rules.questions.field import (
@@ -30,7 +31,6 @@ from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.seats import WIND_NAMES
 from riichi_rules.tiles import FIVES, Tile
 from riichi_rules.tiles import KINDS as TILE_KINDS
-from riichi_rules.yaku.examples import EXAMPLES
 
 Data = dict[str, Any]
 

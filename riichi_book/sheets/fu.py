@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from riichi_book.answers.tile_words import capital
 from riichi_book.drawing import Mark, View, row, tiles_view
+from riichi_book.tables.examples import EXAMPLES
 from riichi_book.tables.fu import fu_sources
 from riichi_book.teaching.drills import drills
 from riichi_book.teaching.exercise import Exercise
@@ -16,7 +17,6 @@ from riichi_rules.notation import read_tiles
 from riichi_rules.questions import read_question
 from riichi_rules.questions.rules import named
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.yaku.examples import EXAMPLES
 
 from .paper import Paper, Sheet, heading, page, paragraph, rules_name, table
 

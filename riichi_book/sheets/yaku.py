@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from riichi_book.answers.tile_words import capital
 from riichi_book.drawing import Mark, View, hand_view, tiles_view
 from riichi_book.drawing.faces import WIDTH
+from riichi_book.tables.examples import EXAMPLES
 from riichi_book.tables.statements import OF_RULESETS, function_of, stated
 from riichi_book.tables.yaku import example_tiles, is_open_played, is_played, worth_closed, worth_open
 from riichi_rules.hand import Hand
@@ -16,7 +17,6 @@ from riichi_rules.notation import read_tile
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import WIND_NAMES
 from riichi_rules.yaku import YAKU, Yaku
-from riichi_rules.yaku.examples import EXAMPLES
 
 from .paper import Paper, Sheet, heading, page, rules_name, table
 

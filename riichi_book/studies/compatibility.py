@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple, cast
 
+from riichi_book.tables.examples import EXAMPLES
 from riichi_rules.errors import RiichiError
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld, MeldType
@@ -21,7 +22,6 @@ from riichi_rules.tiles import Tile
 from riichi_rules.value import Value
 from riichi_rules.waits import waits_of
 from riichi_rules.yaku import BY_ID, YAKU, Yaku
-from riichi_rules.yaku.examples import EXAMPLES
 
 DECLARED: Final = {"riichi": "riichi", "double-riichi": "double_riichi"}
 """The two riichi, each with the fact of a situation that stands for it."""

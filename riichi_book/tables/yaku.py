@@ -6,6 +6,7 @@ from collections import Counter
 from functools import cache, lru_cache
 from typing import Final, cast
 
+from riichi_book.tables.examples import EXAMPLES
 from riichi_rules.errors import RiichiError
 from riichi_rules.hand import Hand
 from riichi_rules.notation import TilesText, read_hand, read_tile, read_tiles
@@ -14,7 +15,6 @@ from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.tiles import tiles_text
 from riichi_rules.yaku import Yaku
-from riichi_rules.yaku.examples import EXAMPLES
 
 GROUPS: Final = ("one-han", "two-han", "three-han", "yakuman", "optional")
 BY_RULESET: Final = "as the ruleset says"

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from shared.wins import ids, ron
 
+from riichi_book.tables.examples import EXAMPLES
 from riichi_rules import Hand, Meld, MeldType, ask, read_hand
 from riichi_rules.errors import SituationError
 from riichi_rules.questions import read_question
 from riichi_rules.yaku import YAKU
-from riichi_rules.yaku.examples import EXAMPLES
 
 BEFORE_THE_FIRST_DISCARD = {"tenhou", "chiihou", "renhou", "shiisanpuutaa"}
 

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from shared.wins import ids, ron, tsumo
 
+from riichi_book.tables.examples import EXAMPLES
 from riichi_rules import ask
 from riichi_rules import traits as t
 from riichi_rules.errors import NotComplete, SituationError
 from riichi_rules.ruleset import OPTIONS, load_ruleset
 from riichi_rules.value import Value
 from riichi_rules.yaku import BY_ID, YAKU, Profile, Yaku, score_of, shapes
-from riichi_rules.yaku.examples import EXAMPLES
 
 Case = tuple[Callable[..., Value], str, str, dict[str, Any]]
 

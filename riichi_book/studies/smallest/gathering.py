@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any, Final
 
+from riichi_book.tables.examples import EXAMPLES
 from riichi_book.teaching.chance import Chance
 from riichi_book.teaching.drills.hands import (
     NUMBERS,
@@ -34,7 +35,6 @@ from riichi_rules.seats import SEATS, Seat
 from riichi_rules.situation import Win
 from riichi_rules.tiles import KINDS, WIND_LETTERS, Tile
 from riichi_rules.traits import HONOUR, NOT_GREEN, OUTSIDE, TILE_TRAITS
-from riichi_rules.yaku.examples import EXAMPLES
 
 from .hands import PAIRS, RUNS, TRIPLETS
 from .moments import turn_by_lot
