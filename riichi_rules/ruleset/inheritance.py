@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
+from typing import cast
 
 from riichi_rules.errors import RulesetError
 
@@ -45,15 +46,16 @@ def of_input(content: bytes, name: str) -> Ruleset:
 
     As a file it is called by its name where it has no id: ``standard-input``.
     """
-    stem = name.replace(" ", "-")
-    return _built(_chain(read_statements(text_of(content, name), stem, read_sources()), Path(name)))
+    statements = read_statements(text_of(content, name), name.replace(" ", "-"), read_sources())
+    return _built(_chain(statements, Path(name)))
 
 
 @cache
 def read_sources() -> Mapping[str, str]:
     """Return for each key of a source what it is."""
     table = read_toml(read_text(DATA / f"{SOURCES}.toml", f"{SOURCES}.toml"))
-    return MappingProxyType({key: str(words) for key, words in table.items()})
+    presets = cast("dict[str, object]", table.pop("presets", {}))
+    return MappingProxyType({key: str(words) for key, words in {**table, **presets}.items()})
 
 
 @cache
@@ -126,8 +128,7 @@ def _built(chain: Sequence[RulesetFile]) -> Ruleset:
             for name in clash.options:
                 if name in file.entries:
                     raise file.text.fault(clash.problem, *name.split("."))
-    leaf = chain[0]
-    parent = chain[1].id if len(chain) > 1 else None
+    leaf, parent = chain[0], chain[1].id if len(chain) > 1 else None
     head = Head(leaf.id, leaf.name, leaf.edition, parent, leaf.summary, sources, tuple(house.values()))
     return Ruleset(head, origins)
 
@@ -137,11 +138,10 @@ def _origin(ruleset: str, entry: OptionEntry, inherited: Origin | None) -> Origi
     if not entry.stated and inherited:
         source = entry.source or inherited.source
         return inherited._replace(source=source, confidence="not stated", note=entry.note)
-    confidence = "not stated" if ruleset == BASE else entry.confidence
     return Origin(
         entry.value,
         entry.source or ruleset,
-        confidence,
+        "not stated" if ruleset == BASE else entry.confidence,
         note=entry.note,
         ruleset=ruleset,
         against=entry.against,

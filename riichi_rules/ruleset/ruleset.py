@@ -49,11 +49,11 @@ class Origin(NamedTuple):
 
     ``source`` is the key of a source (see ``sources()``) or the id of the ruleset that chose the value.
     ``confidence`` is ``stated`` in a text, ``weak`` when that text is old, undated or in conflict with
-    another, ``assumed`` from general knowledge, or ``not stated`` where the value is only borrowed, or
-    taken for a reason that ``note`` gives.
+    another or there is only a program's preset, ``assumed`` from general knowledge, or ``not stated`` where
+    the value is only borrowed, or taken for a reason that ``note`` gives.
     ``inherited`` says that the ruleset has it from the one it extends; ``ruleset`` is the id of the one
-    whose file has it. ``note`` says more in words. ``against`` are sources that say another value, and
-    that value.
+    whose file has it. ``note`` says more in words. ``against`` are all sources that were read and say
+    another value, each with that value.
     """
 
     value: OptionValue

@@ -1,4 +1,4 @@
-"""The values that rest on an old, undated or contradicted text, by ruleset."""
+"""The values that rest on an old, undated or contradicted text or on a program's preset, by ruleset."""
 
 import re
 from collections.abc import Iterator

@@ -122,7 +122,7 @@ def test_a_conflict_is_told_of_the_ruleset_that_decided_it() -> None:
     assert (found.option, found.value, found.sources) == ("wins.bets", "nearest", ("S1",))
     assert conflicts(load_ruleset("ema-2012")) == ()
     sources = {conflict.option: conflict.sources for conflict in conflicts(load_ruleset("jpml-a-2026"))}
-    assert sources["limits.kazoe"] == ("J12", "JA17")
+    assert sources["limits.kazoe"] == ("J12", "JA17", "PAN")
     assert conflicts(load_ruleset("base")) == ()
 
 

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import csv
 import re
+import tomllib
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
-from riichi_rules.ruleset import Origin, load_ruleset, ruleset_ids, sources
+from riichi_rules.ruleset import OPTIONS, Origin, load_ruleset, ruleset_ids, sources
+from riichi_rules.ruleset.inheritance import DATA
 
 TABLES = ("rulesets.tsv", "rulesets-2012-2015.tsv")  # what both state, the later one has
 CONFIDENCE = {"S": "stated", "P": "weak", "K": "assumed"}
 OF_PROGRAMS = {"tenhou", "mahjong-soul"}  # only where a program watches can a foul be prevented
 FOULS = ("penalties.furiten_ron", "penalties.noten_riichi", "penalties.riichi_kan")
+OF_PRESETS = frozenset(tomllib.loads((DATA / "sources.toml").read_text("utf-8"))["presets"])
+READ_BESIDES = Path(__file__).with_name("read_besides.tsv")
+"""What a text or a preset says of an option whose row in the tables of sources has another's word."""
 Key = tuple[str, str]
 
 
@@ -56,10 +61,16 @@ def rows_of(shared: Path, table: str) -> dict[Key, Stated]:
     with (shared / "sources" / table).open(encoding="utf-8", newline="") as file:
         return {
             (row["ruleset"], row["option"]): Stated(
-                row["value"], CONFIDENCE[row["confidence"]], row["source"], bool(row["note"])
+                row["value"], confidence_of(row), row["source"], bool(row["note"])
             )
             for row in csv.DictReader(file, delimiter="\t")
         }
+
+
+def confidence_of(row: dict[str, str]) -> str:
+    """Return how sure a row is; the tables call presets stated as they call texts, and this book does not."""
+    only_presets = {*row["source"].split(",")} <= OF_PRESETS
+    return "weak" if only_presets and row["confidence"] == "S" else CONFIDENCE[row["confidence"]]
 
 
 @pytest.fixture(scope="module")
@@ -92,7 +103,7 @@ def test_every_value_confidence_and_source_is_that_of_the_sources(sourced: dict[
         found = Stated(
             load_ruleset(ruleset).text(option), origin.confidence, origin.source, bool(origin.note)
         )
-        assert found == expected, key
+        assert found == expected._replace(noted=expected.noted or bool(origin.against)), key
         assert not origin.inherited, key
 
 
@@ -139,6 +150,29 @@ def test_where_texts_of_wrc_2025_are_in_conflict_the_other_value_stands_beside()
     for option in ("dora.kan_reveal_closed", "dora.kan_reveal_open"):
         assert origins[option].confidence == "weak"
         assert origins[option].note.startswith("doubtful")
+
+
+@pytest.mark.parametrize("id_", ruleset_ids())
+def test_what_only_a_programs_preset_says_is_weak(id_: str) -> None:
+    for option, origin in load_ruleset(id_).origins.items():
+        if {*origin.source.split(",")} <= OF_PRESETS:
+            assert origin.confidence == "weak", option
+
+
+@pytest.mark.parametrize("id_", ruleset_ids())
+def test_every_source_that_was_read_and_disagrees_stands_against_a_value(shared: Path, id_: str) -> None:
+    readings: dict[str, set[tuple[str, str]]] = {}
+    for path in (*[shared / "sources" / table for table in TABLES], READ_BESIDES):
+        with path.open(encoding="utf-8", newline="") as file:
+            for row in csv.DictReader(file, delimiter="\t"):
+                if row["ruleset"] == id_:
+                    keys = row["source"].split(",")
+                    readings.setdefault(row["option"], set()).update((key, row["value"]) for key in keys)
+    for option, origin in load_ruleset(id_).origins.items():
+        write = OPTIONS[option].write
+        disagree = {(key, value) for key, value in readings.get(option, ()) if value != write(origin.value)}
+        against = () if origin.inherited else origin.against
+        assert {(key, write(value)) for key, value in against} == disagree, option
 
 
 def test_the_page_on_citations_explains_every_key_of_the_second_table(shared: Path) -> None:
