@@ -31,16 +31,14 @@ MOST: Final = 4
 """How many values of an option are set beside each other."""
 _SETTING: Final = re.compile(rf"\b({'|'.join(map(re.escape, OPTIONS))})=([\w,-]*\w)")
 BORROWED: Final = (
-    "Nobody decided these: before or now the value was only taken over, from what the file extends or from"
-    " what most play."
+    "Nobody decided these: before or now the value was only taken over, from what the file extends."
 )
 BORROWED_BESIDE: Final = (
-    "On one side nobody decided these: the value was only taken over, from what the file extends or from what"
-    " most play."
+    "On one side nobody decided these: the value was only taken over, from what the file extends."
 )
 OPEN: Final = (
-    "The file says nothing of these, and neither does what it extends, so what most play was taken over. It"
-    " stands first. Whoever decides writes one line into the file."
+    "The file says nothing of these, and no text of what it extends does, so a value was taken over. It comes"
+    " first. To decide, write one line into the file."
 )
 
 

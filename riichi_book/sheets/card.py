@@ -15,7 +15,7 @@ from riichi_rules.payment import BET
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.score_table import FU, HAN
 
-from .card_rows import MOST, NOT_STATED, OWN, chombo_price, is_server, words_of_option
+from .card_rows import BASE, NOT_STATED, OWN, chombo_price, is_server, words_of_option
 from .paper import Paper, Sheet, heading, items, page, paragraph, picture, rules_name, table
 
 
@@ -143,7 +143,7 @@ SELDOM: Final = frozenset((
     "fu.open_pinfu_ron", "limits.aotenjou", "yaku.local", "draws.nagashi_is_win", "match.extension",
     "match.extension_target", "match.tenpai_yame", "penalties.noten_riichi_when",
 ))  # fmt: skip
-"""What is on the card only where it is not as most play it, since few would ask."""
+"""What is on the card only where it is not as in the base, since few would ask."""
 LEFT_OUT: Final = frozenset((
     "dora.kan_reveal_robbed", "yaku.ippatsu_on_robbed_kan",
     "yaku.rinshan_with_last_tile", "yaku.green_needs_dragon", "furiten.own_added_kan",
@@ -212,8 +212,8 @@ def is_kept_by_program(rules: Ruleset, option: str) -> bool:
 
 
 def is_usual(rules: Ruleset, option: str) -> bool:
-    """Whether an option that few ask about is as most play it."""
-    return option in SELDOM and rules.value(option) == load_ruleset(MOST).value(option)
+    """Whether an option that few ask about is as in the base."""
+    return option in SELDOM and rules.value(option) == load_ruleset(BASE).value(option)
 
 
 def _rows(rows: Sequence[tuple[str, str]]) -> str:

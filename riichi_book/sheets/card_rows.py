@@ -15,8 +15,8 @@ NOT_STATED: Final = "not stated"
 REDS: Final = ("table.red_m", "table.red_p", "table.red_s")
 ABORTED: Final = ("nine_kinds", "four_winds", "four_riichi", "four_kans", "triple_ron")
 TWICE: Final = ("suuankou_tanki", "kokushi_13", "chuuren_9", "daisuushii")
-MOST: Final = "base"
-"""The ruleset that has what most play."""
+BASE: Final = "base"
+"""The id of what every ruleset has that says nothing else."""
 
 
 def words_of_option(rules: Ruleset, option: str) -> str:
@@ -25,8 +25,8 @@ def words_of_option(rules: Ruleset, option: str) -> str:
     if rules.is_decided(option):
         return words
     origin = rules.origins[option].ruleset
-    if origin in {MOST, rules.id} or origin not in ruleset_ids():
-        return _silent(rules, (option,), words)
+    if origin in {BASE, rules.id} or origin not in ruleset_ids():
+        return _silent(words)
     return f"{NOT_STATED}; {load_ruleset(origin).short_name}: {words}"
 
 
@@ -46,7 +46,7 @@ def red_fives(rules: Ruleset) -> str:
         words = "one in each suit, each a dora"
     else:
         words = listed([f"{number} of 5{suit}" for suit, number in numbers.items() if number])
-    return words if rules.is_decided(REDS[0]) else _silent(rules, REDS, words)
+    return words if rules.is_decided(REDS[0]) else _silent(words)
 
 
 def aborted(rules: Ruleset) -> str:
@@ -82,7 +82,7 @@ def uma(rules: Ruleset) -> str:
             for number, row in enumerate(floating, 1)
         ]
         words = "\n".join([*several, f"none or all with so many: {words}"])
-    return words if rules.is_decided("match.uma") else _silent(rules, OWN["uma"].options, words)
+    return words if rules.is_decided("match.uma") else _silent(words)
 
 
 def is_server(rules: Ruleset) -> bool:
@@ -113,10 +113,9 @@ def _signed(places: Four) -> str:
     return ", ".join([f"{points:+}" if points else "0" for points in places])
 
 
-def _silent(rules: Ruleset, options: Sequence[str], words: str) -> str:
-    """Say that no text has the values of options, and what is played then, be it as most play it or not."""
-    usual = all(rules.value(option) == load_ruleset(MOST).value(option) for option in options)
-    return f"{NOT_STATED}; {'usually' if usual else 'taken as'} {words}"
+def _silent(words: str) -> str:
+    """Say that no text has a value, and what is taken for it."""
+    return f"{NOT_STATED}; taken here: {words}"
 
 
 def _named(rules: Ruleset, options: Sequence[str], prefix: str) -> str:
@@ -124,6 +123,6 @@ def _named(rules: Ruleset, options: Sequence[str], prefix: str) -> str:
     words = ", ".join(names) or "nothing"
     silent = [option for option in options if not rules.is_decided(option)]
     if len(silent) == len(options):
-        return _silent(rules, options, words)
+        return _silent(words)
     rest = [LABELS[option].name.removeprefix(prefix) for option in silent]
     return f"{words}; {NOT_STATED}: {', '.join(rest)}" if rest else words

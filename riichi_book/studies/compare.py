@@ -1,12 +1,13 @@
-"""Two rulesets side by side: where they differ, what that rests on, and a hand or round that shows it."""
+"""Rulesets side by side: where two differ, what that rests on, what shows it, and how one stands to most."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from operator import attrgetter
 from typing import NamedTuple
 
-from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset
+from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, load_ruleset, ruleset_ids
 
 from .effects import Effect, effect_of
 
@@ -14,10 +15,13 @@ __all__ = [
     "Conflict",
     "Difference",
     "Effect",
+    "Standing",
     "by_group",
     "compare",
     "conflicts",
     "effect_of",
+    "standing_of",
+    "unlike_most",
 ]
 
 
@@ -65,6 +69,24 @@ class Conflict(NamedTuple):
     def effect(self) -> Effect:
         """What it would change to follow that source."""
         return effect_of(self.option, self.rules, self.rules.with_settings({self.option: self.value}))
+
+
+class Standing(NamedTuple):
+    """How many of the rulesets that ship have each value of an option, the commonest value first."""
+
+    option: str
+    counts: tuple[tuple[str, int], ...]
+
+    @property
+    def of(self) -> int:
+        """How many rulesets were counted."""
+        return sum([count for _, count in self.counts])
+
+    @property
+    def most(self) -> str | None:
+        """The value that more than half of them have, as it is written; None where no value has that many."""
+        value, count = self.counts[0]
+        return value if 2 * count > self.of else None
 
 
 def compare(a: Ruleset, b: Ruleset) -> tuple[Difference, ...]:
@@ -117,3 +139,22 @@ def conflicts(rules: Ruleset) -> tuple[Conflict, ...]:
             otherwise[written] = (*otherwise.get(written, ()), source)
         found += [Conflict(rules, name, written, of) for written, of in otherwise.items()]
     return tuple(found)
+
+
+def standing_of(option: str) -> Standing:
+    """Return how many rulesets have each value of an option.
+
+    >>> standing_of("table.start_points").counts
+    (('30000', 6), ('25000', 4))
+    """
+    counts = Counter(load_ruleset(name).text(option) for name in ruleset_ids())
+    return Standing(option, tuple(counts.most_common()))
+
+
+def unlike_most(rules: Ruleset) -> tuple[Standing, ...]:
+    """Return the options in which a ruleset has not the value of most: it has another, or no value is most's.
+
+    Those in which there is a majority come first, each part in the order in which options are listed.
+    """
+    found = [each for each in map(standing_of, OPTIONS) if each.most != rules.text(each.option)]
+    return tuple(sorted(found, key=lambda each: each.most is None))

@@ -18,8 +18,8 @@ WIDTHS = (27, 43, 16, 14)
 
 
 def rows(rules: Ruleset | None = None) -> Iterator[tuple[object, ...]]:
-    """Yield each yaku that is usually played: those of one han first, and the commonest of them first."""
-    for yaku in sorted(filter(is_usual, YAKU), key=place):
+    """Yield each yaku that the base plays: those of one han first, and the commonest of them first."""
+    for yaku in sorted(filter(in_base, YAKU), key=place):
         yield name_lines(yaku), partial(example_tiles, yaku), worth_lines(yaku, rules), often(yaku)
 
 
@@ -29,7 +29,7 @@ def often(yaku: Yaku) -> list[object]:
     return [count, Bar(count, COUNTED["wins"])]
 
 
-def is_usual(yaku: Yaku) -> bool:
+def in_base(yaku: Yaku) -> bool:
     """Whether a yaku is played unless a ruleset says otherwise."""
     return group_of(yaku) != "optional"
 

@@ -12,7 +12,7 @@ WIDTHS = (26, 36, 16, 22)
 
 
 def rows() -> Iterator[tuple[object, ...]]:
-    """Yield each yaku that is not usually played, and who plays it."""
+    """Yield each yaku that the base does not play, and who plays it."""
     for yaku in YAKU:
         if group_of(yaku) == "optional":
             yield name_lines(yaku), example_tiles(yaku), worth_lines(yaku), players(yaku)

@@ -26,7 +26,7 @@ from riichi_book.sphinx.proof.indexes import RULES_OF, list_node
 from riichi_book.sphinx.proof.opener import opener_node
 from riichi_book.sphinx.tiles.parts import Rows, paragraph, plain, table
 from riichi_book.sphinx.tiles.problems import WARNING_TYPE
-from riichi_book.studies.compare import compare, conflicts
+from riichi_book.studies.compare import Standing, compare, conflicts, unlike_most
 from riichi_book.tables.conditions import place_of, unasked
 from riichi_rules.questions.rules import named
 from riichi_rules.ruleset import (
@@ -95,8 +95,10 @@ class RulesetPageDirective(RulesetDirective):
             made.append(titled(self, "At this table", nodes.bullet_list("", *sentences)))
         if rules.extends:
             parent = load_ruleset(rules.extends)
-            title = f"What differs from {parent.name}" if parent.extends else "Where most play otherwise"
-            made.append(titled(self, title, *differences(parent, rules)))
+            if parent.extends:
+                made.append(titled(self, f"What differs from {parent.name}", *differences(parent, rules)))
+            else:
+                made.append(titled(self, "How it differs from most rulesets", *beside_most(rules)))
         if found := conflicts(rules):
             made.append(titled(self, "Where sources disagree", *map(disagreement, found)))
         groups = [titled(self, TITLES[group], values(self.env, rules, group)) for group in GROUPS]
@@ -169,9 +171,34 @@ def differences(parent: Ruleset, rules: Ruleset) -> list[nodes.Node]:
         ]
         for difference in compare(parent, rules)
     ]
-    others = parent.short_name if parent.extends else "Most"
+    return beside(parent.short_name, rules, rows)
+
+
+def beside_most(rules: Ruleset) -> list[nodes.Node]:
+    """Return the table of the options in which a ruleset has not the value of most, with counts."""
+    rows: Rows = [
+        [
+            [paragraph([to_option(each.option)]), token(each.option)],
+            _counted(each),
+            [*_value(each.option, rules.text(each.option)), *rest_lines(rules.origins[each.option])],
+        ]
+        for each in unlike_most(rules)
+    ]
+    return beside("Most rulesets", rules, rows)
+
+
+def beside(others: str, rules: Ruleset, rows: Rows) -> list[nodes.Node]:
+    """Return the table that sets a ruleset beside others, or say that nothing differs."""
     made = table(("Option", others, rules.short_name), (40, 25, 35), rows)
     return [speaking_of(named(rules)[0], made, marked=False)] if rows else [plain("Nothing does.")]
+
+
+def _counted(each: Standing) -> list[nodes.Node]:
+    """Return how many rulesets have the value of most, or each value where none is that."""
+    if each.most is not None:
+        return [*_value(each.option, each.most), plain(f"{each.counts[0][1]} of {each.of} rulesets")]
+    lines = [f"{label_words(each.option, value)}: {count} of {each.of}" for value, count in each.counts]
+    return [plain("no majority"), *map(plain, lines)]
 
 
 def values(env: BuildEnvironment, rules: Ruleset, group: str) -> nodes.Element:
@@ -233,8 +260,8 @@ def rest_lines(origin: Origin) -> list[nodes.Node]:
 
 
 def taken_from(ruleset: str) -> str:
-    """Say whose value a ruleset has that states none: another's, or that of most, which is the base."""
-    return "as most play" if ruleset == BASE else f"from {load_ruleset(ruleset).short_name}"
+    """Say whose value a ruleset has that states none: another's, or the base's, whose note counts."""
+    return "from the base" if ruleset == BASE else f"from {load_ruleset(ruleset).short_name}"
 
 
 def _value(option: str, text: str, origin: Origin | None = None) -> list[nodes.Node]:

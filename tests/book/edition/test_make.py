@@ -76,7 +76,7 @@ def test_the_card_stands_under_the_name_and_beside_the_logo_of_the_club(
     assert "<h1>Mahjong in Lund</h1>" in card
     assert f'<img class="logo" alt="" src="data:image/png;base64,{b64encode(b"a crane").decode()}">' in card
     assert "Lund 2026" in card.partition("<footer>")[2]
-    assert "not stated; taken as a chombo" in card
+    assert "not stated; taken here: a chombo" in card
     assert "EMA" not in card  # whose file has that value
     bare = rules_card(load_ruleset(file)).html
     assert "<h1>Lund 2026</h1>" in bare

@@ -141,7 +141,7 @@ def test_uma_that_floats_has_a_line_for_each_number_above_and_first_place_its_ok
 
 def test_what_is_borrowed_is_not_stated_and_names_its_ruleset_where_that_is_not_the_usual() -> None:
     assert words_of_option(EMA, "fu.double_wind_pair") == "2 fu"
-    assert words_of_option(EMA, "tenpai.keishiki") == "not stated; usually counts at a draw"
+    assert words_of_option(EMA, "tenpai.keishiki") == "not stated; taken here: counts at a draw"
     borrowed = [
         words_of_option(load_ruleset("wrc-2015"), option)
         for option in PLAIN

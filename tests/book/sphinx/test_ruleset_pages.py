@@ -13,7 +13,7 @@ from riichi_book.answers.labels import LABELS, label_words
 from riichi_book.sphinx.book import ruleset_pages, rulesets
 from riichi_book.sphinx.book.rulesets import pair_name
 from riichi_book.sphinx.proof.options import in_words, notes_on
-from riichi_book.studies.compare import compare, conflicts
+from riichi_book.studies.compare import compare, conflicts, unlike_most
 from riichi_book.studies.effects import effect_of
 from riichi_book.studies.spread import spread
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
@@ -184,9 +184,9 @@ phones = "Phones are silent."
 
 def test_a_value_that_is_taken_is_told_from_one_that_is_borrowed(built: Built) -> None:
     page = plain(built.article("rules/ema-2016.html"))
-    assert page.count("not stated ; taken here") == 2  # a kan that riichi forbids, twice
+    assert page.count("not stated ; taken here") == 1  # a kan that riichi forbids
     assert "no text was seen that names the penalty; at a table nobody can prevent it" in page
-    assert "not stated ; as most play" in page
+    assert "not stated ; from the base" in page
     assert "not stated ; from EMA 2016" in plain(built.article("rules/wrc-2015.html"))
 
 
@@ -231,6 +231,20 @@ def test_what_differs_from_the_ruleset_that_it_extends_is_told_first(built: Buil
     assert re.findall(r'<span class="pre">([a-z]+\.[a-z_0-9]+)</span>', section) == [
         difference.option for difference in found
     ]
+
+
+@pytest.mark.parametrize("name", ["ema-2016", "wiki"])
+def test_how_a_ruleset_differs_from_most_is_told_with_counts(built: Built, name: str) -> None:
+    page, rules = built.article(f"rules/{name}.html"), load_ruleset(name)
+    section = page[page.index("How it differs from most rulesets") : page.index('id="all-options"')]
+    rows = [plain(row) for row in re.findall(r"<tr.*?</tr>", section, re.DOTALL)]
+    for each in unlike_most(rules):
+        (row,) = [row for row in rows if row.split(each.option)[1:]]
+        for value, count in each.counts if each.most is None else each.counts[:1]:
+            assert label_words(each.option, value) in row, each.option
+            assert f"{count} of {len(ruleset_ids())}" in row, each.option
+        assert ("no majority" in row) == (each.most is None), each.option
+    assert "6 of 10 rulesets" in section
 
 
 def test_the_rules_that_an_option_governs_are_linked(built: Built) -> None:

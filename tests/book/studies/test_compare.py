@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from riichi_book.studies.compare import by_group, compare, conflicts
+from riichi_book.studies.compare import by_group, compare, conflicts, standing_of, unlike_most
 from riichi_rules.ruleset import GROUPS, OPTIONS, load_ruleset, ruleset_ids
 
 
@@ -132,3 +132,17 @@ def test_differences_stand_by_their_groups() -> None:
     assert sorted(difference for group in groups.values() for difference in group) == sorted(found)
     assert list(groups) == [group for group in GROUPS if group in groups]
     assert [difference.option for difference in groups["wins"]] == ["wins.bets", "wins.honba"]
+
+
+@pytest.mark.parametrize("name", ruleset_ids())
+def test_most_is_more_than_half_of_the_rulesets_and_never_a_tie(name: str) -> None:
+    rules = load_ruleset(name)
+    held = {option: [load_ruleset(each).text(option) for each in ruleset_ids()] for option in OPTIONS}
+    unlike = {each.option: each.most for each in unlike_most(rules)}
+    for option, values in held.items():
+        majority = {value for value in values if values.count(value) > len(values) - values.count(value)}
+        assert (option in unlike) == (rules.text(option) not in majority), option
+        assert standing_of(option).most == (unlike.get(option, rules.text(option))), option
+        assert {*filter(None, [standing_of(option).most])} == majority, option
+        assert dict(standing_of(option).counts) == {value: values.count(value) for value in values}, option
+    assert [most is None for most in unlike.values()] == sorted(most is None for most in unlike.values())

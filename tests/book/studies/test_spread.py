@@ -9,7 +9,7 @@ from riichi_rules import load_ruleset
 
 
 def asked(option: str, **settings: object) -> Spread:
-    """Return what the values of an option come to where most is as most play it."""
+    """Return what the values of an option come to where the rest is as in the base."""
     named = {name.replace("__", "."): value for name, value in settings.items()}
     found = spread(option, load_ruleset("base", named))
     assert found is not None
