@@ -16,6 +16,8 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import track
 
+from riichi_book.audit.processes import start_worker
+
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
@@ -31,7 +33,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2, help="how many processes (2)")
     asked = parser.parse_args()
     blocks = range(asked.rounds // BLOCK)
-    with ProcessPoolExecutor(asked.jobs) as pool:
+    with ProcessPoolExecutor(asked.jobs, initializer=start_worker) as pool:
         found = list(track(pool.map(block, blocks), total=len(blocks), console=Console(stderr=True)))
     counts = sum(map(Counter, found), Counter[str]())
     data = {

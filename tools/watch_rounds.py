@@ -17,6 +17,8 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import track
 
+from riichi_book.audit.processes import start_worker
+
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
@@ -51,7 +53,7 @@ def play_many(rounds: int, seed: int, jobs: int) -> Tally:
     chunks = [range(first, min(first + CHUNK, rounds)) for first in range(0, rounds, CHUNK)]
     found = Tally()
     console = Console(stderr=True)
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(jobs, initializer=start_worker) as pool:
         watched = pool.map(partial(watch_rounds, seed), chunks)
         for tally in track(watched, "rounds", total=len(chunks), console=console):
             found.add(tally)

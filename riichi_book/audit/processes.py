@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Iterable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import parent_process
+from threading import Thread
 from types import TracebackType
 from typing import Generic, Self
 
@@ -55,7 +58,7 @@ class Processes(Generic[F]):
         self._pool = self._begun()
 
     def _begun(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._jobs, initializer=_leave_interrupts_alone)
+        return ProcessPoolExecutor(self._jobs, initializer=start_worker)
 
     def __enter__(self) -> Self:
         return self
@@ -66,6 +69,14 @@ class Processes(Generic[F]):
         self._pool.shutdown(cancel_futures=True)
 
 
-def _leave_interrupts_alone() -> None:
-    """Have the process that began the work end it."""
+def start_worker() -> None:
+    """Leave Ctrl-C to the parent, and end when the parent does: one that is killed cannot say goodbye."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)  # a pool's queue would keep this process waiting for work for ever

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import signal
+import subprocess
 import sys
 from collections.abc import Iterable, Iterator
 from functools import partial
@@ -174,3 +177,48 @@ def test_noting_how_far_it_is_takes_a_small_part_of_the_time(monkeypatch: pytest
     for second, due in ((14, False), (24, False), (25, True)):
         now[0] = second
         assert pace.is_due is due
+
+
+RUN = """
+import sys
+from riichi_book.audit import audit
+from riichi_book.identification import identify
+from riichi_book.variants import Changes, cover, whatif
+from riichi_rules.ruleset import load_ruleset
+
+def main(work, folder):
+    watching = lambda done, *_: print(done, flush=True)
+    shared = {"jobs": 2, "watching": watching}
+    runs = {
+        "audit": lambda: audit([folder], **shared),
+        "cover": lambda: cover([folder], **shared),
+        "identify": lambda: identify([folder], [load_ruleset("tenhou")], **shared),
+        "whatif": lambda: whatif([folder], Changes(settings=(("yaku.ippatsu", "false"),)), **shared),
+    }
+    runs[work]()
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
+"""
+
+
+@needs_processes
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no kill -9")
+@pytest.mark.parametrize("work", ["audit", "cover", "identify", "whatif"])
+def test_workers_end_when_their_parent_is_killed(work: str, tmp_path: Path) -> None:
+    folder = corpus_of(tmp_path / "games", *[f"{number:03}.log" for number in range(400)])
+    script = tmp_path / "run.py"
+    script.write_text(RUN, "utf-8")
+    run = subprocess.Popen(
+        [sys.executable, "-P", str(script), work, str(folder)], stdout=subprocess.PIPE, start_new_session=True
+    )
+    try:
+        assert run.stdout is not None
+        assert run.stdout.readline() == b"1\n"
+        run.kill()
+        # The workers have the same output: it ends once all of them have.
+        run.communicate(timeout=30)
+        assert run.returncode == -signal.SIGKILL
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(run.pid, signal.SIGKILL)
