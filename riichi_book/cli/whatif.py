@@ -69,8 +69,9 @@ def command(
     """Price the endings of the games in PATH again under changed rules, and say where play would part.
 
     Play is held fixed: every ending is asked as a question under the rules before and after. Endings that
-    pay otherwise are counted with the points that move, and matches whose places change. Of rules of play it
-    tells for each round the first event that the changed rules forbid, or at which they offer something else.
+    pay otherwise are counted with the points that change hands, and matches whose places change. Of rules of
+    play it tells for each round the first event that the changed rules forbid, or at which they offer
+    something else. Where records paid otherwise than the rules before, it says so first.
     Exit status 1 says that some files or rounds could not be read, 2 that nothing could be.
     """
     # Dear: readers, and the state of play.
@@ -111,11 +112,15 @@ def _page(changes: Changes, found: Findings) -> str:
 
 
 def _tell(page: Page, changes: Changes, found: Findings, page_file: str | None) -> None:
-    from riichi_book.variants.findings import summary  # noqa: PLC0415 - as above
+    from riichi_book.variants.findings import premise_words, summary  # noqa: PLC0415 - as above
 
     from .page import Column  # noqa: PLC0415 - dear: it brings rich
 
     counts = found.counts
+    for line in premise_words(found, changes.name):
+        page.say(line, "bold")
+    if counts["contradicted"]:
+        page.gap()
     page.label("Rules", f"{changes.name}, and what each record sets")
     if changes.against is not None:
         page.label("Against", changes.against.label)
@@ -159,8 +164,8 @@ def _tell(page: Page, changes: Changes, found: Findings, page_file: str | None) 
 
 
 def _amounts(found: Findings) -> Iterable[str]:
-    parts = [f"{points:,} points in {times:,}" for points, times in sorted(found.amounts.items())]
-    return [f"Points that move in an ending: {'; '.join(parts)}."] if 0 < len(parts) < 13 else []
+    parts = [f"{points:,} points in {times:,}" for points, times in sorted(found.once.items())]
+    return [f"Points that change hands in an ending: {'; '.join(parts)}."] if 0 < len(parts) < 13 else []
 
 
 def _tell_example(page: Page, example: Example) -> None:

@@ -13,7 +13,8 @@ from riichi_book.audit.gathering import Sharing, each_file, no_record, nothing_r
 from riichi_book.audit.sharing import Task
 from riichi_book.records import RecordFile
 from riichi_book.studies.spread import values_of
-from riichi_book.variants.alternatives import COMPUTED, alternatives
+from riichi_book.variants.alternatives import alternatives
+from riichi_book.variants.changes import COMPUTED
 from riichi_rules.ruleset import Ruleset
 
 from .candidates import candidates_of, next_question, questions_for

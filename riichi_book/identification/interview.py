@@ -9,7 +9,8 @@ from itertools import combinations
 from typing import Any, Final, NamedTuple
 
 from riichi_book.studies.spread import values_of
-from riichi_book.variants.alternatives import COMPUTED, alternatives
+from riichi_book.variants.alternatives import alternatives
+from riichi_book.variants.changes import COMPUTED
 from riichi_rules.errors import FormError
 from riichi_rules.questions import Question, question_of
 from riichi_rules.ruleset import Ruleset

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from riichi_book.studies.spread import valued, values_of
 from riichi_rules.ruleset import OPTIONS, Ruleset
 
-from .changes import differences
-
-UNCOMPUTED: Final = "conduct"
-"""The group of options that only people at a table keep: nothing computes them."""
+from .changes import COMPUTED, differences
 
 
 class Alternative(NamedTuple):
@@ -24,10 +21,6 @@ class Alternative(NamedTuple):
     value: str
     rules: Ruleset
     differs: frozenset[str]
-
-
-COMPUTED: Final = tuple([name for name, option in OPTIONS.items() if option.group != UNCOMPUTED])
-"""The options on which an answer can depend."""
 
 
 @lru_cache(maxsize=32)

@@ -6,12 +6,17 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from riichi_book.records import AUTO, GameType
-from riichi_book.records.named_rules import DEFAULT, NamedRules, Settings
+from riichi_book.records.named_rules import DEFAULT, RULESETS, NamedRules, Settings
 from riichi_rules.errors import RulesetError
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset
 
 TILES: Final = ("table.red_m", "table.red_p", "table.red_s")
 """The options that say which tiles are played with: those of a game lie on the table."""
+
+UNCOMPUTED: Final = "conduct"
+"""The group of options that only people at a table keep: nothing computes them."""
+COMPUTED: Final = tuple([name for name, option in OPTIONS.items() if option.group != UNCOMPUTED])
+"""The options on which an answer can depend."""
 
 
 class Changes(NamedTuple):
@@ -40,14 +45,28 @@ class Changes(NamedTuple):
         return self.against or own.ruleset(self.ruleset, self.settings)
 
     def check(self) -> None:
-        """Raise ``RulesetError`` unless there are such rules, and something is said to be changed."""
+        """Raise ``RulesetError`` unless there are such rules, and what is changed can decide something."""
         if self.against is None and not self.settings:
             raise RulesetError("nothing is changed: name an option and its value, or a file to hold against")
         if self.against is not None and self.settings:
             raise RulesetError("either options are changed or a file is held against: here are both")
-        name = DEFAULT if self.ruleset == AUTO else self.ruleset
-        named = load_ruleset(name) if isinstance(name, str) else name
-        named.with_settings(dict(self.settings))
+        named = DEFAULT if self.ruleset == AUTO else self.ruleset
+        useless = self._useless(named)
+        others = [name for name in RULESETS if name != named] if self.ruleset == AUTO else []
+        if useless and all(map(self._useless, others)):
+            raise RulesetError(useless)
+
+    def _useless(self, named: str | Ruleset) -> str:
+        """Say why what is changed decides nothing: of settings the first that does not, else all of it."""
+        before = load_ruleset(named) if isinstance(named, str) else named
+        after = self.against or before.with_settings(dict(self.settings))
+        idle = {name: why for name, why in after.idle_options().items() if name in before.idle_options()}
+        reasons = dict.fromkeys(OPTIONS.keys() - {*COMPUTED}, "only people at a table can keep it") | idle
+        changed = dict(self.settings) or differences(before, after)
+        vain = [name for name in changed if name in reasons]
+        if not vain or (self.against and len(vain) < len(changed)):
+            return ""
+        return f"{vain[0]} = {after.text(vain[0])} decides nothing here: {reasons[vain[0]]}"
 
 
 @lru_cache(maxsize=256)

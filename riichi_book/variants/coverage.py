@@ -8,7 +8,8 @@ from typing import Any, Final, NamedTuple
 
 from riichi_book.audit.findings import Skipped, unread
 
-from .alternatives import COMPUTED, Alternative
+from .alternatives import Alternative
+from .changes import COMPUTED
 
 
 class Coverage:

@@ -8,6 +8,7 @@ from functools import partial
 
 from riichi_book.audit.between import match_joined
 from riichi_book.audit.checkpoint import PathOrRecord, values_of
+from riichi_book.audit.ends import draws_stated, wins_stated
 from riichi_book.audit.file import once_a_file
 from riichi_book.audit.findings import NOTE, Skipped
 from riichi_book.audit.gathering import (
@@ -23,14 +24,16 @@ from riichi_book.audit.gathering import (
 from riichi_book.audit.sharing import Task
 from riichi_book.records import RecordFile
 from riichi_book.records.playing import PlayedRound
-from riichi_rules.play import RoundState
+from riichi_book.records.statements import changes_in_all
+from riichi_rules.errors import RecordError
+from riichi_rules.play import Ron, RoundState, Tsumo
 from riichi_rules.questions import fit
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import Four, added, four
 
 from .changes import Changes, differences, with_tiles_of
 from .ending import ending_of, price
-from .findings import Example, Findings, parted
+from .findings import Example, Findings, changes_of, changing_hands, parted
 from .games import GameRound, rounds_in_order
 from .matches import NOTHING, MatchPlayed, order_of, results
 from .parting import Parting, follow, follows_otherwise
@@ -128,8 +131,8 @@ class _Examination:
             self.found.note_parted(parted(self.file, self.number, where))
         owing = {won.seat: won.liable for won in (*other.state.wins, *end.wins) if won.liable is not None}
         example = self._example(end, owing, played.rules, after)
-        self.found.note_ending(example)
-        change = four([new - old for old, new in zip(example.before, example.after, strict=True)])
+        self.found.note_ending(example, recorded_changes(played))
+        change = four(changes_of(example.before, example.after))
         self._moved = added(self._moved, change)
         self._match = MatchPlayed(played, example.before, self._moved, self._whole)
         self._after = after
@@ -163,6 +166,17 @@ class _Examination:
         counts["rankings_changed"] += old != new
         counts["first_places_changed"] += old[0] != new[0]
         own, other = results(match, match.last.rules, NOTHING), results(match, after, match.moved)
-        moved = sum([abs(there - here) for here, there in zip(own.totals, other.totals, strict=True)])
-        counts["results_changed"] += moved > 0
-        counts["result_points_moved"] += moved
+        changed = changes_of(own.totals, other.totals)
+        counts["results_changed"] += any(changed)
+        counts["result_points_moved"] += sum(map(abs, changed))
+        counts["result_points_once"] += changing_hands(changed)
+
+
+def recorded_changes(played: PlayedRound) -> Four | None:
+    """Return what the record says that a round paid the four seats; None where it does not say it."""
+    last, rules = played.events[-1], played.played.rules()
+    stated = wins_stated if isinstance(last.event, (Ron, Tsumo)) else draws_stated
+    try:
+        return changes_in_all(stated(last, rules))
+    except RecordError:
+        return None

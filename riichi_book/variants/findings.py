@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.captions import caption_of_ending
 from riichi_book.audit.findings import Skipped, unread
+from riichi_book.records import AUTO
 from riichi_rules.questions import Question, read_question
 from riichi_rules.seats import Four
 
@@ -38,7 +39,7 @@ class Example(NamedTuple):
     @property
     def moved(self) -> int:
         """The points that are received more or less, over all four seats."""
-        return sum([abs(new - old) for old, new in zip(self.before, self.after, strict=True)])
+        return sum([abs(change) for change in changes_of(self.before, self.after)])
 
     @property
     def order(self) -> tuple[int, str, int]:
@@ -72,6 +73,18 @@ def example_of(data: Mapping[str, Any]) -> Example:
     return Example(data["file"], data["round"], question, before, after, data.get("refused", ""), carried)
 
 
+def changes_of(old: Iterable[int], new: Iterable[int]) -> list[int]:
+    """Return how much more or less each seat receives."""
+    return [there - here for here, there in zip(old, new, strict=True)]
+
+
+def changing_hands(changes: Iterable[int]) -> int:
+    """Return the points that change hands, each counted once; the table takes part with its bets."""
+    listed = list(changes)
+    gained = sum([change for change in listed if change > 0])
+    return max(gained, gained - sum(listed))
+
+
 class Parted(NamedTuple):
     """A round that parts from the changed rules: where it does first, and why."""
 
@@ -94,21 +107,27 @@ class Findings:
         self.changed: Counter[tuple[str, str, str]] = Counter()
         """How many rounds had an option at the one value before and at the other after."""
         self.amounts: Counter[int] = Counter()
-        """How many endings move so many points."""
+        """How many endings move so many points, as they are received more or less over all four seats."""
+        self.once: Counter[int] = Counter()
+        """How many endings move so many points, each point counted once."""
         self.rules: Counter[tuple[str, str]] = Counter()
         """How many rounds were played under which ruleset, and what it was that the records named."""
         self.examples: list[Example] = []
         self.parted: list[Parted] = []
         self.skipped: list[Skipped] = []
 
-    def note_ending(self, example: Example) -> None:
-        """Note an ending, whether it pays otherwise or not."""
+    def note_ending(self, example: Example, recorded: Four | None) -> None:
+        """Note an ending, whether it pays otherwise or not, and what its record says was paid, if it does."""
         self.counts["endings"] += 1
+        self.counts["contradicted"] += recorded not in (None, example.before)
         self.counts["wins"] += len(example.question["wins"] or ())
         if example.before != example.after:
             self.counts["repriced"] += 1
             self.counts["points_moved"] += example.moved
             self.amounts[example.moved] += 1
+            once = changing_hands(changes_of(example.before, example.after))
+            self.counts["points_once"] += once
+            self.once[once] += 1
             self.examples.append(example)
 
     def note_parted(self, place: Parted) -> None:
@@ -122,6 +141,7 @@ class Findings:
         self.counts += other.counts
         self.changed += other.changed
         self.amounts += other.amounts
+        self.once += other.once
         self.rules += other.rules
         examples = [*self.examples, *other.examples]
         self.examples = nsmallest(MOST_EXAMPLES, examples, key=lambda example: example.order)
@@ -145,6 +165,7 @@ class Findings:
     def data(self) -> dict[str, Any]:
         """The findings as plain data."""
         return {
+            "premise": {"contradicted": self.counts["contradicted"]},
             "changed": self.changes,
             **{name: self.counts[name] for name in COUNTED},
             "examples": [example.data for example in self.examples],
@@ -180,7 +201,7 @@ class Findings:
         return found
 
 
-COUNTERS: Final = ("counts", "changed", "amounts", "rules")
+COUNTERS: Final = ("counts", "changed", "amounts", "once", "rules")
 
 
 def _pairs(counter: Mapping[Any, int]) -> list[tuple[Any, int]]:
@@ -207,14 +228,30 @@ COUNTED: Final = (
 
 
 def summary(found: Findings) -> Iterator[tuple[str, str, str, str]]:
-    """Yield what there is of each thing, how much of it changes, and the points that move."""
+    """Yield what there is of each thing, how much of it changes, and the points that change hands."""
     counts = found.counts
     for words, every, changed, points in (
-        ("Endings that pay otherwise", "endings", "repriced", "points_moved"),
+        ("Endings that pay otherwise", "endings", "repriced", "points_once"),
         ("Matches with other places", "matches", "rankings_changed", ""),
         ("Matches with another winner", "matches", "first_places_changed", ""),
-        ("Matches with another result", "matches", "results_changed", "result_points_moved"),
+        ("Matches with another result", "matches", "results_changed", "result_points_once"),
         ("Rounds that would part", "rounds", "rounds_parted", ""),
     ):
         moved = f"{counts[points]:,}" if points else ""
         yield words, f"{counts[every]:,}", f"{counts[changed]:,}", moved
+
+
+def premise_words(found: Findings, ruleset: str) -> Iterator[str]:
+    """Yield sentences for records that contradict the rules before; nothing where none does."""
+    contradicted, endings = found.counts["contradicted"], found.counts["endings"]
+    if not contradicted:
+        return
+    under = "the rules taken for them" if ruleset == AUTO else ruleset
+    yield (
+        f"Recorded payments that are not those under {under}: {contradicted:,} of {endings:,} endings. These"
+        " games were played by other rules, so the changes below start from payments that were never made."
+    )
+    if ruleset == AUTO:
+        yield "Find rules that fit with riichi-rules identify, and name them with --ruleset."
+    else:
+        yield "Use --ruleset auto to start from the rules that each record names."

@@ -18,7 +18,7 @@ from riichi_book.sheets.paper import heading, paragraph, table
 from riichi_rules.ruleset import OPTIONS
 
 from .changes import Changes
-from .findings import Example, Findings, summary
+from .findings import Example, Findings, premise_words, summary
 
 MOST_PICTURES: Final = 12
 """How many endings a page draws: the smallest."""
@@ -33,6 +33,7 @@ def page_of(changes: Changes, found: Findings) -> str:
     views = [view for _, seen in pictured for view in seen]
     parts = [
         heading("What if", escape(_about(changes, found))),
+        *[paragraph(line, "premise") for line in premise_words(found, changes.name)],
         *_changed(found),
         heading("How often, and how much", level=2),
         table(
@@ -80,9 +81,9 @@ def _changed(found: Findings) -> Iterator[str]:
 
 
 def _figure(found: Findings) -> Iterator[str]:
-    if found.amounts:
-        figure = amount_bars(found.amounts, "endings")
-        yield paragraph("Points that are received more or less in an ending, and in how many endings:")
+    if found.once:
+        figure = amount_bars(found.once, "endings")
+        yield paragraph("Points that change hands in an ending, and in how many endings:")
         yield figure.html()
 
 

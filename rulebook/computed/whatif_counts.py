@@ -19,7 +19,7 @@ SETTINGS = (
 HEADS = (
     "Change",
     "Endings that pay otherwise",
-    "Points that move",
+    "Points that change hands",
     "Matches with other places",
     "Rounds that part",
 )
@@ -33,7 +33,7 @@ def rows() -> Iterator[tuple[object, ...]]:
         yield (
             [LABELS[option].name, label_words(option, value)],
             f"{counts['repriced']} of {counts['endings']}",
-            f"{counts['points_moved']:,}",
+            f"{counts['points_once']:,}",
             f"{counts['rankings_changed']} of {counts['matches']}",
             f"{counts['rounds_parted']} of {counts['rounds']}",
         )

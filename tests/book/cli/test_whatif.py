@@ -53,7 +53,8 @@ def test_a_person_reads_what_changes_how_often_and_the_smallest_example(ask: Ask
     assert printed.status == 0
     text = " ".join(printed.out.split())
     assert "wins.multiple_ron all nearest" in text
-    assert "Endings that pay otherwise 11 1 24,000" in text
+    assert "Endings that pay otherwise 11 1 12,000" in text
+    assert "Points that change hands in an ending: 12,000 points in 1." in text
     assert (
         "ranked.mjlog, round 1 West wins on a discard of South. East wins on a discard of South, riichi."
         in text
@@ -70,8 +71,25 @@ def test_a_page_is_written_with_the_hands_drawn_and_nothing_fetched(ask_json: As
     assert html.count('class="riichi-tiles"') == 2
     assert "Who wins" not in html
     assert '<figure class="riichi-figure" role="img" aria-label="How much, and in how many endings.' in html
-    assert "24,000 points: 1" in html
+    assert "12,000 points: 1" in html
     assert "http" not in html.replace("http://www.w3.org/", "")
+
+
+def test_where_records_contradict_the_rules_before_that_comes_first(
+    ask: Ask, ask_json: Ask, tmp_path: Path
+) -> None:
+    file = tmp_path / "whatif.html"
+    words = ("whatif", RANKED, "--ruleset", "ema-2025", "--set", "yaku.ippatsu=false")
+    assert ask_json(*words).data["premise"] == {"contradicted": 1}
+    printed = ask(*words, "--page", str(file))
+    first, _, rest = " ".join(printed.out.split()).partition(" Rules ema-2025")
+    assert "not those under ema-2025: 1 of 10 endings" in first
+    assert "Use --ruleset auto" in first
+    assert "Endings that pay otherwise" in rest
+    html = file.read_text("utf-8")
+    assert 0 < html.index(first[:60]) < html.index("How often")
+    assert ask_json(*words[:2], *words[4:]).data["premise"] == {"contradicted": 0}
+    assert "Recorded payments" not in ask(*words[:2], *words[4:]).out
 
 
 def test_a_page_that_cannot_be_written_says_so(ask_json: Ask, tmp_path: Path) -> None:
@@ -103,6 +121,8 @@ def test_what_could_not_be_read_is_listed_and_the_status_is_1(ask_json: Ask, tmp
         ((RANKED,), "Missing --set"),
         ((RANKED, *HEAD_BUMP, "--against", "wiki"), "give one of them"),
         ((RANKED, "--set", "wins.multiple_rons=nearest"), "did you mean wins.multiple_ron"),
+        ((RANKED, "--set", "conduct.time_limit=clock"), "conduct.time_limit = clock decides nothing here"),
+        ((RANKED, "--set", "yaku.renhou_cumulative=true"), "nothing here: yaku.renhou = none"),
         ((RANKED, "--set", "dora.kan=false"), "dora.kan_ura = true needs dora.kan = true"),
         ((str(REWRITTEN / "ranked.script.jsonl"), *HEAD_BUMP), "nothing could be priced"),
         (("nowhere.mjlog", *HEAD_BUMP), "nowhere.mjlog"),

@@ -15,8 +15,8 @@ from riichi_book.audit.between import match_joined
 from riichi_book.records import RecordFile
 from riichi_book.records.playing import PlayedRound
 from riichi_book.variants import Coverage, cover
-from riichi_book.variants.alternatives import COMPUTED, Alternative, alternatives
-from riichi_book.variants.changes import with_tiles_of
+from riichi_book.variants.alternatives import Alternative, alternatives
+from riichi_book.variants.changes import COMPUTED, with_tiles_of
 from riichi_book.variants.covering import covering_of
 from riichi_book.variants.ending import ending_of, price
 from riichi_book.variants.games import rounds_in_order

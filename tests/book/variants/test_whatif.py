@@ -10,19 +10,24 @@ import pytest
 from shared.forms import FORMS, REWRITTEN, SAMPLE, file_at, files_of_tags, in_memory, mjai
 from shared.proofs import Record
 
+from riichi_book.audit import AuditRules, audit_file
 from riichi_book.audit.between import results_in_tenths
 from riichi_book.audit.ends import draws_stated, wins_stated
 from riichi_book.records import RecordFile, history_in, record_files, rounds_of
 from riichi_book.records.playing import PlayedRound, played_out
 from riichi_book.records.statements import changes_in_all
+from riichi_book.studies.spread import values_of
 from riichi_book.variants import Changes, Findings, whatif
+from riichi_book.variants.changes import COMPUTED
 from riichi_book.variants.ending import ending_of, price
 from riichi_book.variants.examination import examine
+from riichi_book.variants.findings import changes_of, changing_hands
 from riichi_book.variants.matches import NOTHING, MatchPlayed, order_of, results
 from riichi_rules.errors import RecordError, RulesetError
 from riichi_rules.play import Riichi, Ron, Tsumo
 from riichi_rules.questions import read_question
-from riichi_rules.ruleset import load_ruleset
+from riichi_rules.ruleset import OPTIONS, load_ruleset
+from riichi_rules.seats import Four
 from riichi_rules.value import Value
 
 
@@ -37,6 +42,9 @@ def games(request: pytest.FixtureRequest) -> list[RecordFile]:
         *files_of_tags(SAMPLE),
         *(files_of_tags(real)[:: len(files_of_tags(real)) // 4] if real.is_dir() else ()),
     ]
+
+
+CONDUCT = {"conduct.time_limit": "none"}
 
 
 def found_in(games: list[RecordFile], **settings: str) -> Findings:
@@ -133,6 +141,46 @@ def test_a_head_bump_parts_from_the_games_where_several_won_on_one_tile(
     assert found.counts["repriced"] == found.counts["rounds_parted"] == several
     assert all("calls.several-rons" in place.why for place in found.parted)
     record_property("real rounds with several winners, which a head bump changes", several)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "contradicted"), [("auto", False), ("ema-2025", True), ("wrc-2025", True), ("m-league", True)]
+)
+def test_the_premise_is_contradicted_where_an_audit_finds_another_payment(
+    games: list[RecordFile], ruleset: str, contradicted: bool, record_property: Record
+) -> None:
+    changes = Changes(ruleset, (("wins.honba_value", "600"),))
+    audits = [audit_file(file, AuditRules(ruleset)) for file in games]
+    payments = {"win.payment", "draw.payment", "draw.abortive"}
+    found = [place for each in audits for place in each.disagreements if place.check in payments]
+    counted = sum([examine(file, changes).counts["contradicted"] for file in games])
+    assert counted == len({(place.file, place.round) for place in found})
+    assert (counted > 0) == contradicted
+    record_property(f"real endings that {ruleset} pays otherwise than recorded", counted)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "once"),
+    [
+        ((12000, -13300, 2300, -1000), (0, -1300, 2300, -1000), 12000),  # from the one to the other
+        ((7900, -2000, -2000, -3900), (8000, -2000, -2000, -4000), 100),
+        ((2000, -2000, 0, 0), (0, 0, 0, 0), 2000),  # nobody is paid
+        ((3000, -2000, 0, 0), (0, 0, 0, 0), 3000),  # and the bet stays on the table
+        ((0, 0, 0, 0), (0, 0, 0, 0), 0),
+    ],
+)
+def test_points_that_change_hands_are_counted_once(before: Four, after: Four, once: int) -> None:
+    assert changing_hands(changes_of(before, after)) == changing_hands(changes_of(after, before)) == once
+
+
+def test_points_once_are_half_of_those_received_more_or_less(
+    games: list[RecordFile], record_property: Record
+) -> None:
+    found = found_in(games, limits__kiriage="true")
+    assert found.counts["points_moved"] == 2 * found.counts["points_once"] > 0
+    assert found.counts["result_points_moved"] == 2 * found.counts["result_points_once"]
+    assert found.once == Counter({points // 2: times for points, times in found.amounts.items()})
+    record_property("points that kiriage moves in real games, each once", found.counts["points_once"])
 
 
 def test_uma_moves_no_points_of_an_ending_and_those_of_each_place(
@@ -323,9 +371,28 @@ def test_games_in_json_are_priced_too() -> None:
     assert {file.name for file in record_files(REWRITTEN)} >= {example.file for example in found.examples}
 
 
+@pytest.mark.parametrize("option", [name for name in OPTIONS if name not in COMPUTED])
+def test_an_option_that_nothing_computes_is_refused_with_that_reason(option: str) -> None:
+    rules = load_ruleset("tenhou")
+    other = next(value for value in values_of(option) if value != rules.text(option))
+    for settings in ({option: other}, {"limits.kiriage": "true", option: other}):
+        with pytest.raises(RulesetError, match=f"{option} = {other} decides nothing here: only people"):
+            whatif([SAMPLE], Changes(settings=tuple(settings.items())))
+
+
+def test_an_option_that_means_nothing_in_the_rules_that_some_games_name_is_taken() -> None:
+    changes = Changes(settings=(("draws.nagashi", "false"), ("draws.nagashi_is_win", "false")))
+    changes.check()
+    with pytest.raises(RulesetError, match=r"decides nothing here: penalties.chombo_kind = none"):
+        Changes(settings=(("penalties.chombo_redeal", "false"),)).check()
+    Changes("ema-2025", (("penalties.chombo_redeal", "false"),)).check()
+
+
 def test_no_change_and_a_contradiction_are_refused() -> None:
     with pytest.raises(RulesetError, match="nothing is changed"):
         whatif([SAMPLE], Changes())
+    with pytest.raises(RulesetError, match="conduct"):
+        whatif([SAMPLE], Changes("tenhou", against=load_ruleset("tenhou").with_settings(CONDUCT)))
     with pytest.raises(RulesetError, match=r"kan_ura = true needs dora\.kan = true"):
         whatif([SAMPLE], Changes(settings=(("dora.kan", "false"),)))
     with pytest.raises(RecordError, match="nothing could be priced: "):
