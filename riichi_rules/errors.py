@@ -6,6 +6,7 @@ with a caret under the fault.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 
@@ -82,15 +83,32 @@ class SituationError(QuestionError):
 class RulesetError(RiichiError):
     """A ruleset that cannot be read or does not hold together.
 
-    ``file`` and ``line`` say where, as far as that is known.
+    ``file`` and ``line`` say where, as far as that is known. Of several faults that were found together
+    these say the first, and ``faults`` are all.
     """
 
     def __init__(self, problem: str, *, file: str | None = None, line: int | None = None) -> None:
         self.problem = problem
         self.file = file
         self.line = line
+        self.several: tuple[RulesetError, ...] = ()
         place = "" if file is None else f"{file}: " if line is None else f"{file}, line {line}: "
         super().__init__(place + problem)
+
+    @property
+    def faults(self) -> tuple[RulesetError, ...]:
+        """Each fault by itself."""
+        return self.several or (self,)
+
+    @classmethod
+    def together(cls, faults: Sequence[RulesetError]) -> RulesetError:
+        """Return one error for several faults, at least one, each of which has a line of the message."""
+        if len(faults) == 1:
+            return faults[0]
+        first = cls(faults[0].problem, file=faults[0].file, line=faults[0].line)
+        first.several = tuple(faults)
+        first.args = ("\n".join([str(fault).partition("\n")[0] for fault in faults]),)
+        return first
 
 
 class IllegalEvent(RiichiError):

@@ -60,6 +60,8 @@ def _problem(error: RiichiError) -> str:
         return error.problem
     if isinstance(error, QuestionError):
         return "; ".join(filter(None, (error.problem, error.right)))
+    if isinstance(error, RulesetError) and error.several:
+        return str(error)
     return str(error).partition("\n")[0]
 
 

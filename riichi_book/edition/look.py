@@ -10,10 +10,11 @@ from typing import Final, NamedTuple
 
 from riichi_book.sheets.paper import PICTURES
 from riichi_book.tables.conditions import PLACES, PLAYED
+from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.ruleset.files import BOOK
 from riichi_rules.ruleset.inheritance import DATA
 from riichi_rules.ruleset.option import excerpt, nearest
-from riichi_rules.ruleset.toml_text import Text, read_text, read_toml
+from riichi_rules.ruleset.toml_text import Faults, Text, mended_toml, read_text
 
 FACTS: Final = ("name", "colour", "colour_dark", "logo", "language", PLAYED)
 LANGUAGES: Final = ("en",)
@@ -53,36 +54,64 @@ class Look(NamedTuple):
 def look_of(file: str | PathLike[str]) -> Look:
     """Return the look that a club's file asks for; one that ships says only where it is played.
 
-    Raises ``RulesetError`` that says what is wrong, in which line, and what would be right.
+    Raises ``RulesetError`` that says all that is wrong, in which lines, and what would be right.
     """
     path = Path(file)
     if path.suffix.lower() != ".toml":
         path = DATA / f"{path.name}.toml"
-    text = read_text(path, fspath(file))
-    given = read_toml(text).get(BOOK, {})
+    faults = Faults()
+    text, data = mended_toml(read_text(path, fspath(file)), faults)
+    given = data.get(BOOK, {})
     if not isinstance(given, Mapping):
         raise text.fault(f"{BOOK} is a table: [{BOOK}] on a line, {', '.join(FACTS)} below it", BOOK)
+    facts: dict[str, str] = {}
     for key, value in given.items():
-        if key not in FACTS:
-            problem = f"a book has {', '.join(FACTS)}, but no {excerpt(key)}{nearest(key, FACTS)}"
-            raise text.fault(problem, BOOK, key)
-        if not isinstance(value, str) or not value.strip() or "\n" in value:
-            raise text.fault(
-                f"{BOOK}.{key} is a text in quotes, on one line; not {excerpt(value)}", BOOK, key
-            )
-    facts: dict[str, str] = {key: str(value).strip() for key, value in given.items()}
-    if len(facts.get("name", "")) > LONGEST:
-        raise text.fault(
-            f"{BOOK}.name has at most {LONGEST} characters: it stands above every page", BOOK, "name"
-        )
-    if facts.get("language", LANGUAGES[0]) not in LANGUAGES:
+        with faults:
+            facts[key] = _fact(text, key, value)
+    colour = dark = ""
+    logo = None
+    with faults:
+        colour = _colour(text, "colour", facts, LIGHT)
+    with faults:
+        dark = _colour(text, "colour_dark", facts, DARK)
+    with faults:
+        logo = _logo(text, path, facts.get("logo", ""))
+    faults.tell()
+    dark = dark or (lightened(colour) if colour else "")
+    return Look(facts.get("name", ""), colour, dark, logo, facts.get(PLAYED, ""))
+
+
+def checked(file: str) -> tuple[Ruleset, Look]:
+    """Return the rules and the look of a club's file. Raises ``RulesetError`` with all that is wrong."""
+    faults = Faults()
+    rules = look = None
+    with faults:
+        rules = load_ruleset(file)
+    with faults:
+        look = look_of(file)
+    faults.tell()
+    if rules is None or look is None:
+        raise AssertionError(file)  # either is there, or a fault was told
+    return rules, look
+
+
+def _fact(text: Text, key: str, value: object) -> str:
+    """Return what ``[book]`` says under a key. Raises ``RulesetError``."""
+    if key not in FACTS:
+        problem = f"a book has {', '.join(FACTS)}, but no {excerpt(key)}{nearest(key, FACTS)}"
+        raise text.fault(problem, BOOK, key)
+    if not isinstance(value, str) or not value.strip() or "\n" in value:
+        raise text.fault(f"{BOOK}.{key} is a text in quotes, on one line; not {excerpt(value)}", BOOK, key)
+    words = value.strip()
+    if key == "name" and len(words) > LONGEST:
+        problem = f"{BOOK}.name has at most {LONGEST} characters: it stands above every page"
+        raise text.fault(problem, BOOK, key)
+    if key == "language" and words not in LANGUAGES:
         problem = f"{BOOK}.language is {' or '.join(LANGUAGES)}, in which the chapters are written"
-        raise text.fault(problem, BOOK, "language")
-    if (played := facts.get(PLAYED, "")) not in {"", *PLACES}:
-        raise text.fault(f"{BOOK}.{PLAYED} is {' or '.join(PLACES)}, where it is played", BOOK, PLAYED)
-    colour = _colour(text, "colour", facts, LIGHT)
-    dark = _colour(text, "colour_dark", facts, DARK) or (lightened(colour) if colour else "")
-    return Look(facts.get("name", ""), colour, dark, _logo(text, path, facts.get("logo", "")), played)
+        raise text.fault(problem, BOOK, key)
+    if key == PLAYED and words not in PLACES:
+        raise text.fault(f"{BOOK}.{PLAYED} is {' or '.join(PLACES)}, where it is played", BOOK, key)
+    return words
 
 
 def _colour(text: Text, key: str, facts: Mapping[str, str], grounds: tuple[str, ...]) -> str:

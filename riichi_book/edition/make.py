@@ -22,7 +22,7 @@ from riichi_rules.errors import FormError
 from riichi_rules.ruleset import Ruleset, load_ruleset
 
 from .decisions import beside_sheet, changes_sheet, decisions_sheet
-from .look import look_of
+from .look import checked, look_of
 from .shelf import alone, put
 
 MADE: Final = ".riichi-edition"
@@ -79,8 +79,8 @@ def edition_of(named: str, out: Path, since: str | None = None, beside: Sequence
     whole = str(path.resolve()) if path.suffix.lower() == ".toml" else named
     before = load_ruleset(since) if since else None
     others = tuple(map(load_ruleset, dict.fromkeys(beside)))
-    found = Edition(whole, load_ruleset(named), project(), out.resolve(), before, beside=others)
-    look_of(named)
+    rules, _ = checked(named)
+    found = Edition(whole, rules, project(), out.resolve(), before, beside=others)
     check_folder(found.out)
     return found
 

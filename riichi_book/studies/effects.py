@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from riichi_rules.errors import RulesetError
 from riichi_rules.questions import HandScene
 from riichi_rules.ruleset import OPTIONS, OptionValue, Ruleset, parse_settings
-from riichi_rules.ruleset.checks import contradiction_in
+from riichi_rules.ruleset.checks import contradictions_in
 
 from .witness import Reply, Witness, witnesses_of
 
@@ -80,7 +80,7 @@ def with_options_of(options: Iterable[str], ground: Ruleset, other: Ruleset) -> 
     """Return a ruleset with options of another, and with what they need; None where that cannot be had."""
     new = {option: other.value(option) for option in options}
     while True:
-        clash = contradiction_in({**_values(ground), **new})
+        clash = next(contradictions_in({**_values(ground), **new}), None)
         if clash is None:
             return ground.with_settings(new)
         apart = [name for name in clash.options if ground.value(name) != other.value(name)]

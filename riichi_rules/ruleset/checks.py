@@ -56,13 +56,13 @@ IDLE: tuple[tuple[str, str, OptionValue], ...] = (
 )
 
 
-def contradiction_in(values: Mapping[str, OptionValue]) -> Contradiction | None:
-    """Return the first contradiction between the values of all options, or None."""
+def contradictions_in(values: Mapping[str, OptionValue]) -> Iterator[Contradiction]:
+    """Yield the contradictions between the values of all options."""
     for name, needed, value, why in NEEDS:
         if values[name] and values[needed] != value:
             needs = f"{name} = true needs {needed} = {value_text(needed, value)}"
-            return Contradiction(f"{needs}: {why}", (name, needed))
-    return _start(values) or _uma_order(values) or _extension(values) or _chombo(values)
+            yield Contradiction(f"{needs}: {why}", (name, needed))
+    yield from filter(None, (check(values) for check in (_start, _uma_order, _extension, _chombo)))
 
 
 def idle_in(values: Mapping[str, OptionValue]) -> dict[str, str]:

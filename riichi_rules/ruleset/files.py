@@ -14,7 +14,7 @@ from .option import Option, OptionValue, excerpt, nearest
 from .options import GROUPS
 from .ruleset import CONFIDENCES, Confidence
 from .settings import option_named
-from .toml_text import Text, read_text, read_toml
+from .toml_text import Faults, Text, mended_toml, read_text
 
 HEAD = {"id": str, "name": str, "edition": str, "summary": str, "extends": str, "partly_known": bool}
 BOOK = "book"
@@ -36,7 +36,7 @@ class OptionEntry(NamedTuple):
 
 
 class RulesetFile(NamedTuple):
-    """A file that was read and found in order by itself; what it extends is not yet read."""
+    """A file that was read; what it extends is not yet read. ``refused`` are the options with ``faults``."""
 
     text: Text
     id: str
@@ -48,70 +48,80 @@ class RulesetFile(NamedTuple):
     entries: Mapping[str, OptionEntry]
     sources: Mapping[str, Source]
     house: Mapping[str, str]
+    faults: Faults
+    refused: frozenset[str]
 
 
 def read_file(path: Path, name: str, taken: Iterable[str] = ()) -> RulesetFile:
     """Return what the file at ``path`` states; errors call it ``name``.
 
-    Its own sources have other keys than those ``taken``.
-    Raises ``RulesetError`` with file and line for all that keeps it from being a ruleset.
+    Its own sources have other keys than those ``taken``. What is wrong with it stands in ``faults``, each
+    with file and line. Raises ``RulesetError`` where nothing of it can be read.
     """
     return read_statements(read_text(path, name), path.stem, taken)
 
 
 def read_statements(text: Text, stem: str, taken: Iterable[str] = ()) -> RulesetFile:
-    """Return what a text states; without an id of its own it is called ``stem``. Raises ``RulesetError``."""
-    data = read_toml(text)
-    _check_head(text, data)
-    entries = {
-        option.name: entry
-        for group, fields in data.items()
-        if group in GROUPS
-        for option, entry in _read_group(text, group, fields)
-    }
-    own_id = str(data.get("id", stem))
-    if not ID.fullmatch(own_id):
-        raise text.fault(
-            'the id is missing, or not one word of letters, digits and hyphens: id = "my-club"', "id"
-        )
+    """Return what a text states; without an id of its own it is called ``stem``.
+
+    What is wrong with it stands in ``faults``. Raises ``RulesetError`` where nothing of it can be read.
+    """
+    faults = Faults()
+    text, data = mended_toml(text, faults)
+    entries: dict[str, OptionEntry] = {}
+    named = set[str]()
+    head: dict[str, object] = {"id": stem}
+    for key, value in data.items():
+        with faults:
+            _check_key(text, key, value)
+            if key in HEAD:
+                head[key] = value
+            elif key in GROUPS:
+                for field, given in cast("dict[str, object]", value).items():
+                    named.add(f"{key}.{field}")
+                    with faults:
+                        _read_option(text, entries, key, field, given)
+    with faults:
+        if not ID.fullmatch(str(head["id"])):
+            raise text.fault(
+                'the id is missing, or not one word of letters, digits and hyphens: id = "my-club"', "id"
+            )
     return RulesetFile(
         text,
-        own_id,
-        str(data.get("name", own_id)),
-        str(data.get("edition", "")),
-        str(data.get("summary", "")),
-        cast("str | None", data.get("extends")),
-        bool(data.get("partly_known", False)),
+        str(head["id"]),
+        str(head.get("name", head["id"])),
+        str(head.get("edition", "")),
+        str(head.get("summary", "")),
+        cast("str | None", head.get("extends")),
+        bool(head.get("partly_known", False)),
         entries,
-        read_sources(text, data.get(SOURCES, {}), taken),
-        read_house(text, data.get(HOUSE, {})),
+        read_sources(text, data.get(SOURCES, {}), taken, faults),
+        read_house(text, data.get(HOUSE, {}), faults),
+        faults,
+        frozenset(named - entries.keys()),
     )
 
 
-def _check_head(text: Text, data: Mapping[str, object]) -> None:
-    """See that the keys outside the groups are known and of the right type."""
-    for key, value in data.items():
-        if key in GROUPS:
-            if not isinstance(value, dict):
-                raise text.fault(f"{key} is a group of options: [{key}] on a line, its options below", key)
-        elif key not in (*HEAD, *TABLES):
-            hint = nearest(key, (*HEAD, *TABLES, *GROUPS)) or f"; the groups are {', '.join(GROUPS)}"
-            raise text.fault(f"{excerpt(key)} is neither a group nor one of {', '.join(HEAD)}{hint}", key)
-        elif key in HEAD and not isinstance(value, HEAD[key]):
-            kind = "a text in quotes" if HEAD[key] is str else "true or false"
-            raise text.fault(f"{key} is {kind}, not {excerpt(value)}", key)
+def _check_key(text: Text, key: str, value: object) -> None:
+    """See that a key outside the groups is known and of the right type."""
+    if key in GROUPS:
+        if not isinstance(value, dict):
+            raise text.fault(f"{key} is a group of options: [{key}] on a line, its options below", key)
+    elif key not in (*HEAD, *TABLES):
+        hint = nearest(key, (*HEAD, *TABLES, *GROUPS)) or f"; the groups are {', '.join(GROUPS)}"
+        raise text.fault(f"{excerpt(key)} is neither a group nor one of {', '.join(HEAD)}{hint}", key)
+    elif key in HEAD and not isinstance(value, HEAD[key]):
+        kind = "a text in quotes" if HEAD[key] is str else "true or false"
+        raise text.fault(f"{key} is {kind}, not {excerpt(value)}", key)
 
 
-def _read_group(text: Text, group: str, fields: object) -> list[tuple[Option, OptionEntry]]:
-    """Return the options of a group with what the file says of each."""
-    found = []
-    for field, given in cast("dict[str, object]", fields).items():
-        try:
-            option = option_named(f"{group}.{field}")
-            found.append((option, _read_entry(option, given)))
-        except RulesetError as error:
-            raise text.fault(error.problem, group, field) from None
-    return found
+def _read_option(text: Text, entries: dict[str, OptionEntry], group: str, field: str, given: object) -> None:
+    """Add what the file says of an option to the ``entries``."""
+    try:
+        option = option_named(f"{group}.{field}")
+        entries[option.name] = _read_entry(option, given)
+    except RulesetError as error:
+        raise text.fault(error.problem, group, field) from None
 
 
 def _read_entry(option: Option, given: object) -> OptionEntry:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, cast
 from .option import excerpt, nearest
 
 if TYPE_CHECKING:
-    from .toml_text import Text
+    from .toml_text import Faults, Text
 
 SOURCES: Final = "sources"
 HOUSE: Final = "house"
@@ -31,36 +31,38 @@ class Source(NamedTuple):
         return ", ".join(filter(None, self))
 
 
-def read_sources(text: Text, table: object, taken: Iterable[str]) -> dict[str, Source]:
+def read_sources(text: Text, table: object, taken: Iterable[str], faults: Faults) -> dict[str, Source]:
     """Return the sources that a file names, by their keys; those that are ``taken`` mean other texts.
 
-    Raises ``RulesetError`` with file and line.
+    What is wrong with one joins the ``faults``.
     """
-    entries = _table(text, SOURCES, table, "a key for each source, with its title, date and address")
+    entries: Mapping[str, object] = {}
+    with faults:
+        entries = _table(text, SOURCES, table, "a key for each source, with its title, date and address")
     found = {}
     for key, entry in entries.items():
-        if not KEY.fullmatch(key):
-            problem = f"{excerpt(key)} is no key of a source: one word of letters, digits and hyphens"
-            raise text.fault(problem, SOURCES, key)
-        if key in taken:
-            raise text.fault(f"the key {key} means a source of this book: choose another", SOURCES, key)
-        found[key] = _read_source(text, key, entry)
+        with faults:
+            found[key] = _read_source(text, key, entry, taken)
     return found
 
 
-def read_house(text: Text, table: object) -> dict[str, str]:
+def read_house(text: Text, table: object, faults: Faults) -> dict[str, str]:
     """Return the sentences of a club's conduct, by the words that the file has for them.
 
-    Nothing computes them. Raises ``RulesetError`` with file and line.
+    Nothing computes them. What is wrong with one joins the ``faults``.
     """
-    entries = _table(text, HOUSE, table, "a word for each sentence, and the sentence in quotes")
+    entries: Mapping[str, object] = {}
+    with faults:
+        entries = _table(text, HOUSE, table, "a word for each sentence, and the sentence in quotes")
     for key, sentence in entries.items():
-        if not isinstance(sentence, str):
-            raise text.fault(f"{HOUSE}.{key} is a sentence in quotes, not {excerpt(sentence)}", HOUSE, key)
-        if not sentence.strip() or len(sentence) > LONGEST or "\n" in sentence:
-            problem = f"{HOUSE}.{key} is one sentence on one line, of at most {LONGEST} characters"
-            raise text.fault(problem, HOUSE, key)
-    return {key: cast("str", sentence).strip() for key, sentence in entries.items()}
+        with faults:
+            if not isinstance(sentence, str):
+                problem = f"{HOUSE}.{key} is a sentence in quotes, not {excerpt(sentence)}"
+                raise text.fault(problem, HOUSE, key)
+            if not sentence.strip() or len(sentence) > LONGEST or "\n" in sentence:
+                problem = f"{HOUSE}.{key} is one sentence on one line, of at most {LONGEST} characters"
+                raise text.fault(problem, HOUSE, key)
+    return {key: str(sentence).strip() for key, sentence in entries.items()}
 
 
 def check_source(text: Text, option: str, source: str, known: Iterable[str]) -> None:
@@ -73,7 +75,12 @@ def check_source(text: Text, option: str, source: str, known: Iterable[str]) -> 
             raise text.fault(problem, *option.split("."))
 
 
-def _read_source(text: Text, key: str, entry: object) -> Source:
+def _read_source(text: Text, key: str, entry: object, taken: Iterable[str]) -> Source:
+    if not KEY.fullmatch(key):
+        problem = f"{excerpt(key)} is no key of a source: one word of letters, digits and hyphens"
+        raise text.fault(problem, SOURCES, key)
+    if key in taken:
+        raise text.fault(f"the key {key} means a source of this book: choose another", SOURCES, key)
     facts = {"title": entry} if isinstance(entry, str) else entry
     if not isinstance(facts, dict):
         problem = f"{SOURCES}.{key} is a title in quotes, or a table with {', '.join(FACTS)}"

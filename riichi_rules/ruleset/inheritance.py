@@ -11,13 +11,13 @@ from typing import cast
 
 from riichi_rules.errors import RulesetError
 
-from .checks import contradiction_in
+from .checks import contradictions_in
 from .files import OptionEntry, RulesetFile, read_file, read_statements
 from .house import Source, check_source
 from .option import excerpt, nearest
 from .ruleset import Head, Origin, Ruleset
 from .shelf import BASE, FOLDER, NAMES, SOURCES
-from .toml_text import read_text, read_toml, text_of
+from .toml_text import Faults, read_text, read_toml, text_of
 
 DATA = Path(FOLDER)
 
@@ -73,24 +73,42 @@ def _chain(file: RulesetFile, path: Path | None) -> list[RulesetFile]:
     chain = [file]
     seen = [] if path is None else [path.resolve()]
     while file.id != BASE:
-        if path is not None and ships(file.id):
-            raise file.text.fault(f"the id {file.id} belongs to a ruleset that ships: choose another", "id")
-        if not (file.extends or file.entries):
-            raise file.text.fault('it states no option and extends no ruleset: say extends = "ema-2025"')
-        extends = file.extends or BASE
-        if ships(extends):
-            file, path = _shipped_file(extends), None
-        elif not _is_path(extends):
-            raise file.text.fault(_unknown(extends), "extends")
-        else:
-            path = _beside(file, path, extends)
-            if path.resolve() in seen:
-                names = " -> ".join([*(part.name for part in seen), path.name])
-                raise file.text.fault(f"the files extend each other in a circle: {names}", "extends")
-            seen.append(path.resolve())
-            file = read_file(path, str(path), read_sources())
+        below: tuple[RulesetFile, Path | None] | None = None
+        with file.faults:
+            if path is not None and ships(file.id):
+                raise file.text.fault(
+                    f"the id {file.id} belongs to a ruleset that ships: choose another", "id"
+                )
+        with file.faults:
+            below = _below(file, path, seen)
+        if below is None:
+            _tell_faults(chain)
+            break
+        file, path = below
         chain.append(file)
     return chain
+
+
+def _below(file: RulesetFile, path: Path | None, seen: list[Path]) -> tuple[RulesetFile, Path | None]:
+    """Return the file that another extends, and where it is. Raises ``RulesetError``."""
+    if not (file.extends or file.entries or file.faults):
+        raise file.text.fault('it states no option and extends no ruleset: say extends = "ema-2025"')
+    extends = file.extends or BASE
+    if ships(extends):
+        return _shipped_file(extends), None
+    if not _is_path(extends):
+        raise file.text.fault(_unknown(extends), "extends")
+    found = _beside(file, path, extends)
+    if found.resolve() in seen:
+        names = " -> ".join([*(part.name for part in seen), found.name])
+        raise file.text.fault(f"the files extend each other in a circle: {names}", "extends")
+    seen.append(found.resolve())
+    return read_file(found, str(found), read_sources()), found
+
+
+def _tell_faults(chain: Sequence[RulesetFile]) -> None:
+    """Raise ``RulesetError`` with all that was found wrong, if anything was."""
+    Faults([fault for file in chain for fault in file.faults]).tell()
 
 
 def _beside(file: RulesetFile, path: Path | None, extends: str) -> Path:
@@ -120,14 +138,18 @@ def _built(chain: Sequence[RulesetFile]) -> Ruleset:
         for name, entry in file.entries.items():
             if file.sources:  # who lists sources means these, or one of this book
                 named = ",".join((entry.source, *dict(entry.against)))
-                check_source(file.text, name, named, (*sources, *read_sources()))
+                with file.faults:
+                    check_source(file.text, name, named, (*sources, *read_sources()))
             origins[name] = _origin(file.id, entry, origins.get(name))
-    clash = contradiction_in({name: origin.value for name, origin in origins.items()})
-    if clash:
-        for file in chain:
-            for name in clash.options:
-                if name in file.entries:
-                    raise file.text.fault(clash.problem, *name.split("."))
+    refused = frozenset[str]().union(*[file.refused for file in chain])
+    for clash in contradictions_in({name: origin.value for name, origin in origins.items()}):
+        if refused.intersection(clash.options):
+            continue  # the value that was meant may agree
+        stated = [(file, name) for file in chain for name in clash.options if name in file.entries]
+        for file, name in stated[:1]:
+            with file.faults:
+                raise file.text.fault(clash.problem, *name.split("."))
+    _tell_faults(chain)
     leaf, parent = chain[0], chain[1].id if len(chain) > 1 else None
     head = Head(leaf.id, leaf.name, leaf.edition, parent, leaf.summary, sources, tuple(house.values()))
     return Ruleset(head, origins)

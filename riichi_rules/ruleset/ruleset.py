@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias, get_arg
 from riichi_rules.errors import RulesetError
 from riichi_rules.waits import WaitRules
 
-from .checks import contradiction_in, idle_in, oddities_in
+from .checks import contradictions_in, idle_in, oddities_in
 from .option import OptionValue
 from .options import GROUPS, OPTIONS
 from .options_match import ConductOptions, MatchOptions, PenaltiesOptions, TableOptions
@@ -114,8 +114,7 @@ class Ruleset:
         """
         changed = dict(by_hand or {})
         values = {name: changed.get(name, loaded[name].value) for name in OPTIONS}
-        clash = contradiction_in(values)
-        if clash:
+        for clash in contradictions_in(values):
             raise RulesetError(clash.problem)
         stated: dict[str, object] = head._asdict()
         for group, fields in GROUPS.items():

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import re
 import stat
 from pathlib import Path
 from typing import NamedTuple
 
-from riichi_rules.errors import RulesetError, caret
+from riichi_rules.errors import RulesetError
 
-from .toml_lines import given_twice, line_of
+from .toml_lines import line_of
 
 LARGEST = 100_000  # bytes; the longest ruleset that ships has a tenth of it
 LONGEST = 2_000  # characters in a line; the reader of TOML takes minutes for a key of 50,000 dots
+MOST = 20
+"""How many faults of a file are told at once."""
 
 
 class Text(NamedTuple):
@@ -26,33 +27,60 @@ class Text(NamedTuple):
         return RulesetError(problem, file=self.name, line=line or line_of(self.text, keys))
 
 
+class Faults(list[RulesetError]):
+    """The faults of one file: ``with faults:`` keeps a fault that is raised inside, and goes on."""
+
+    def __enter__(self) -> None:
+        """Begin what may be at fault."""
+
+    def __exit__(self, _: object, error: BaseException | None, trace: object) -> bool:
+        """Keep a fault; as many as are told at once are raised."""
+        if not isinstance(error, RulesetError):
+            return False
+        known = {str(fault) for fault in self}
+        self += [fault for fault in error.faults if str(fault) not in known]
+        if len(self) >= MOST:
+            self.tell()
+        return True
+
+    def tell(self) -> None:
+        """Raise ``RulesetError`` with all that was found, in the order of the lines, if anything was."""
+        if self:
+            raise RulesetError.together(sorted(self, key=lambda fault: fault.line or 0)[:MOST])
+
+
 def read_toml(text: Text) -> dict[str, object]:
-    """Return the TOML of ``text``; a fault in it is shown with a caret."""
-    import tomllib  # noqa: PLC0415 - dear to import, and wanted only when a file is read
+    """Return the TOML of ``text``. Raises ``RulesetError`` with all that is wrong with it."""
+    faults = Faults()
+    _, found = mended_toml(text, faults)
+    faults.tell()
+    return found
+
+
+def mended_toml(text: Text, faults: Faults) -> tuple[Text, dict[str, object]]:
+    """Return a text without its slips, which are ``faults``, and the TOML that it then is.
+
+    Raises ``RulesetError`` where nothing of it can be read.
+    """
+    import tomllib  # noqa: PLC0415 - slow to import, and needed only when a file is read
 
     for number, line in enumerate(text.text.split("\n"), 1):
         if len(line) > LONGEST:
             raise text.fault(f"the line is longer than {LONGEST} characters", line=number)
     try:
-        return tomllib.loads(text.text)
-    except tomllib.TOMLDecodeError as error:
-        raise _no_toml(text, str(error)) from None
+        try:
+            return text, tomllib.loads(text.text)
+        except tomllib.TOMLDecodeError:
+            from .toml_slips import mended  # noqa: PLC0415 - needed only where there is a slip
+
+            slips, right = mended(text.text, MOST)
+            read = tomllib.loads(right)
     except (ValueError, RecursionError):
         raise text.fault("no TOML: something in it is nested far too deep") from None
-
-
-def _no_toml(text: Text, problem: str) -> RulesetError:
-    """Return the error for a text that is no TOML, from what the reader said of it."""
-    lines = text.text.split("\n")
-    place = re.search(r"^(.*) \(at line (\d+), column (\d+)\)$", problem)
-    what, line, column = place.groups() if place else (problem, len(lines), len(lines[-1]) + 1)
-    again = re.match("Cannot (overwrite|declare)", what)
-    twice = given_twice("\n".join(lines[: int(line)])) if again else None
-    if twice:
-        keys, first, second = twice
-        return text.fault(f"{'.'.join(keys)} is given twice: already on line {first}", line=second)
-    fault = caret(lines[int(line) - 1].rstrip("\r"), int(column) - 1)
-    return text.fault(f"no TOML, column {column}: {what.partition(' (at ')[0]}\n{fault}", line=int(line))
+    faults += [text.fault(slip.problem, line=slip.line) for slip in slips]
+    if not right:
+        faults.tell()
+    return text._replace(text=right), read
 
 
 def read_text(path: Path, name: str) -> Text:

@@ -239,3 +239,31 @@ def test_every_key_of_a_source_that_a_person_reads_is_explained_below(ask: Ask, 
         line.split()[0] for line in answer[answer.rindex("What it is") :].splitlines() if line.split()
     }
     assert keys & sources().keys() <= explained
+
+
+def test_all_faults_of_a_file_are_told_at_once_those_of_its_book_too(ask: Ask, tmp_path: Path) -> None:
+    file = tmp_path / "club.toml"
+    file.write_text(
+        """id = "club"
+extends = “ema-2025”
+[fu]
+double_wind_pair = 3
+[dora]
+ura = False
+kan_ura = false
+[book]
+colour = "#ffcc00"
+name = "Hill
+logo = "gone.svg"
+""",
+        "utf-8",
+    )
+    answer = ask("rulesets", str(file))
+    assert (answer.status, answer.out) == (2, "")
+    lines = answer.err.removeprefix("riichi-rules: ").splitlines()
+    assert [line.removeprefix(f"{file}, line ").partition(":")[0] for line in lines] == [
+        *("2", "4", "6", "9", "10", "11")
+    ]
+    error = ask("rulesets", str(file), "--json").error
+    assert {*error} == {"type", "message", "at"}
+    assert (error["type"], error["message"].splitlines(), error["at"]) == ("ruleset", lines, f"{file}:2")

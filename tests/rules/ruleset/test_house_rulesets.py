@@ -169,7 +169,7 @@ def test_a_note_without_a_value_leaves_the_value_as_it_was(house: Path) -> None:
             "club.toml, line 2: match.uma is made of numbers of at most 9 digits, not ",
         ),
         (
-            "[match]\numa = [\n  1, 2,\n  3, 4 ]\n[fu] # \"\n'chiitoitsu' = 26",
+            "[match]\numa = [\n  4, 3,\n  2, 1 ]\n[fu] # \"\n'chiitoitsu' = 26",
             "club.toml, line 6: fu.chiitoitsu is 25 or 50, not 26",
         ),
         ("fu = 3", "club.toml, line 1: fu is a group of options: [fu] on a line, its options below"),
@@ -245,8 +245,6 @@ def test_a_note_without_a_value_leaves_the_value_as_it_was(house: Path) -> None:
         ),
         ("[fu]\n[dora]\n[fu]\n", "club.toml, line 3: fu is given twice: already on line 1"),
         ("[fu]\nchiitoitsu 25", "club.toml, line 2: no TOML, column 12: "),
-        ('[fu]\nchiitoitsu = "25', "club.toml, line 2: no TOML, column 17: "),
-        ("uma = [1,\n2", "club.toml, line 2: no TOML, column 2: "),
     ],
 )
 def test_what_is_wrong_in_a_file_is_told_with_file_and_line(house: Path, text: str, message: str) -> None:

@@ -1,0 +1,138 @@
+"""Slips in a TOML file: each is told with what would be right, and mended so that the rest can be read.
+
+The standard library's reader stops at the first fault. The line where it stopped is mended, or left out, and
+it reads again: one run tells all faults of a file.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from riichi_rules.errors import caret
+
+from .option import LONGEST_EXCERPT
+from .toml_lines import given_twice
+
+_PLACE: Final = re.compile(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)")
+_STATEMENT: Final = re.compile(r"""\s*(?:\[|(?:[\w.-]+|"[^"]*"|'[^']*')\s*=)""")
+_CLOSED: Final = re.compile(r""""(?:\\.|[^"\\])*"|'[^']*'""")
+_HIDDEN: Final = re.compile("\1\0*")
+_COMMENT: Final = re.compile(r"(?<=[^=\s])\s+#.*$")
+_DOUBLE: Final = "\u201c\u201d\u201e\u201f\xab\xbb"
+_SINGLE: Final = "\u2018\u2019\u201a\u201b"
+_CURLY: Final = str.maketrans(_DOUBLE + _SINGLE, '"' * len(_DOUBLE) + "'" * len(_SINGLE))
+_WORDS: Final = {"yes": "true", "on": "true", "no": "false", "off": "false", "none": '"none"'}
+_OPENED: Final = {
+    "Unclosed array": ("[", "the list that begins here lacks a comma, or its closing ]"),
+    "Unclosed inline table": ("{", "the braces that open here lack a comma, or their closing }"),
+    "Unterminated string": ('"""', 'the text that begins here lacks its closing """'),
+}
+
+Instead = Callable[[re.Match[str]], str]
+# Each row: what is looked for outside closed quotes, what is wrong with it, and what is written instead.
+_SLIPS: Final[tuple[tuple[str, str, Instead], ...]] = (
+    (f".*[{_DOUBLE}{_SINGLE}].*", "quotes are straight, not curly", lambda found: found[0].translate(_CURLY)),
+    (r"^\s*\[[\w. -]*[\w-]\s*$", "the bracket is not closed", lambda found: f"{found[0].rstrip()}]"),
+    (r"^(\s*[\w.-]+)\s*:\s*(?=\S)", "= stands after a name, not a colon", lambda found: f"{found[1]} = "),
+    (
+        r"(?i)([=\[,]\s*)(true|false|yes|no|on|off|none)(?=\s*(?:[,\]}]|$))",
+        'the words are true, false and "none"',
+        lambda found: found[1] + _WORDS.get(found[2].lower(), found[2].lower()),
+    ),
+    (
+        r"=\s*[+-]?\d{1,3}(?:[ ,']\d{3})+\s*$",
+        "a number has no blanks, commas or quotes in it",
+        lambda found: re.sub(r"(?<=\d)[ ,'](?=\d)", "", found[0]),
+    ),
+    (r"\s*[,;]\s*$", "nothing stands after a value", lambda _: ""),
+    (r"""=\s*(["'])(?:(?!\1).)*$""", "the quote is not closed", lambda found: found[0].rstrip() + found[1]),
+    (r"(?i)=\s*([^\W\d][^\"#=]*|#[0-9a-f]{3,8})\s*$", "a text stands in quotes",
+     lambda found: f'= "{found[1].strip()}"'),
+)  # fmt: skip
+
+
+class Slip(NamedTuple):
+    """What is wrong on a line, counted from 1, with what would be right."""
+
+    line: int
+    problem: str
+
+
+def mended(text: str, most: int) -> tuple[list[Slip], str]:
+    """Return what is wrong with a TOML text, ``most`` slips at most, and the text without it.
+
+    That text is empty where reading on would tell nothing. Raises ``ValueError`` or ``RecursionError`` where
+    the reader of TOML gives up.
+    """
+    import tomllib  # noqa: PLC0415 - slow to import, and needed only when a file is read
+
+    lines, slips = text.split("\n"), dict[int, Slip]()
+    while len(slips) < most:
+        try:
+            tomllib.loads("\n".join(lines))
+        except tomllib.TOMLDecodeError as error:
+            slip, last, instead = _stopped(lines, str(error))
+            first = slip.line
+            again = first in slips  # it was mended, and is still wrong
+            slips.setdefault(first, slip)
+            if not any(lines[first - 1 : last]):
+                break
+            lines[first - 1 : last] = ["" if again else instead, *[""] * (last - first)]
+        else:
+            return [*slips.values()], "\n".join(lines)
+    return [*slips.values()], ""
+
+
+def _stopped(lines: Sequence[str], error: str) -> tuple[Slip, int, str]:
+    """Return what stopped the reader, the last line that it spoils, and what stands there instead."""
+    place = _PLACE.fullmatch(error)
+    what = place[1] if place else error
+    line = int(place[2]) if place and place[2] else len(lines)
+    twice = given_twice("\n".join(lines[:line])) if what.startswith("Cannot") else None
+    if twice:
+        keys, before, second = twice
+        problem = f"{'.'.join(keys)} is given twice: already on line {before}"
+        return Slip(second, problem), _end(lines, second), ""
+    if opened := _OPENED.get(what):
+        mark, problem = opened
+        for first in range(line, 0, -1):
+            if mark in lines[first - 1]:
+                innocent = line > first and _STATEMENT.match(lines[line - 1])
+                return Slip(first, problem), line - 1 if innocent else line, ""
+    if what == 'Expected "\'"':  # said at the end of the text
+        stray = (at for at in range(line, 0, -1) if "'" in _CLOSED.sub("", lines[at - 1]))
+        line = next(stray, line)
+    found = lines[line - 1].rstrip("\r")
+    if slip := _slip(found):
+        problem, instead = slip
+        return Slip(line, f"{problem}; write {_short(instead)}"), line, instead
+    column = int(place[3]) if place and place[3] else len(found) + 1
+    shown = caret(found, column - 1)
+    return Slip(line, f"no TOML, column {column}: {what}\n{shown}"), _end(lines, line), ""
+
+
+def _slip(line: str) -> tuple[str, str] | None:
+    """Return what is wrong with a line, and how it should be; None where it is no known slip."""
+    texts = iter(_CLOSED.findall(line))
+    hidden = _CLOSED.sub(lambda found: "\1" + "\0" * (len(found[0]) - 1), line)
+    code = _COMMENT.sub("", hidden)
+    for pattern, problem, instead in _SLIPS:
+        right = re.sub(pattern, instead, code)
+        if right != code:
+            return problem, _HIDDEN.sub(lambda _: next(texts, ""), right)
+    return None
+
+
+def _short(line: str) -> str:
+    """Return a line as an error shows it: what is printable of it, and not too much."""
+    shown = "".join([letter if letter.isprintable() else "?" for letter in line.strip()])
+    return shown if len(shown) <= LONGEST_EXCERPT else f"{shown[: LONGEST_EXCERPT - 3]}..."
+
+
+def _end(lines: Sequence[str], line: int) -> int:
+    """Return the last line that a line spoils: without its header a table would add to the one before."""
+    if not lines[line - 1].lstrip().startswith("["):
+        return line
+    return next((last for last in range(line, len(lines)) if lines[last].startswith("[")), len(lines))

@@ -1,0 +1,184 @@
+"""All faults of a club's file are told at once, each with its line and what would be right."""
+
+from __future__ import annotations
+
+import pickle
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from riichi_rules import RulesetError
+from riichi_rules.ruleset import load_ruleset
+from riichi_rules.ruleset.toml_text import MOST
+
+GOOD = """\
+id = "hilltop"
+name = "Hilltop Riichi"
+extends = "ema-2025"
+[table]
+start_points = 30000
+[yaku]
+renhou = "mangan"
+ippatsu = true
+[fu]
+double_wind_pair = 4
+[match]
+length = "east"
+uma = [30000, 10000, -10000, -30000]
+[house]
+phones = "Phones are silent."
+"""
+
+
+def faults_of(folder: Path, text: str) -> list[str]:
+    """Return what is wrong with a file, without the file's name; nothing for one in order."""
+    file = folder / "club.toml"
+    file.write_text(text, "utf-8")
+    try:
+        load_ruleset(file)
+    except RulesetError as error:
+        found = error
+    else:
+        return []
+    assert str(found).startswith(f"{file}, line {found.line}: ")
+    assert len(found.faults) == 1 or len(found.faults) == len(str(found).splitlines())
+    return [str(fault).partition("\n")[0].removeprefix(f"{file}, ") for fault in found.faults]
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "told"),
+    [
+        ('name = "Hilltop Riichi"', 'name = "Hilltop Riichi', "line 2: the quote is not closed; write "),
+        ('name = "Hilltop Riichi"', "name = 'Hilltop Riichi", "line 2: the quote is not closed; write "),
+        (
+            'name = "Hilltop Riichi"',
+            "name = “Hilltop Riichi”",
+            "line 2: quotes are straight, not curly; write ",
+        ),
+        (
+            'name = "Hilltop Riichi"',
+            "name = \u2018Hilltop\u2019s Riichi\u2019",
+            "line 2: quotes are straight, not curly",
+        ),
+        ('name = "Hilltop Riichi"', "name = Hilltop Riichi", "line 2: a text stands in quotes; write "),
+        (
+            'name = "Hilltop Riichi"',
+            'name: "Hilltop Riichi"',
+            "line 2: = stands after a name, not a colon; write ",
+        ),
+        ("ippatsu = true", "ippatsu = True", 'line 8: the words are true, false and "none"; write '),
+        (
+            "ippatsu = true",
+            "ippatsu = TRUE  # by vote",
+            'line 8: the words are true, false and "none"; write ',
+        ),
+        ("ippatsu = true", "ippatsu = yes", 'line 8: the words are true, false and "none"; write '),
+        ("ippatsu = true", "ippatsu = true,", "line 8: nothing stands after a value; write "),
+        ("ippatsu = true", "ippatsu = true;", "line 8: nothing stands after a value; write "),
+        ('renhou = "mangan"', "renhou = mangan", "line 7: a text stands in quotes; write "),
+        (
+            "start_points = 30000",
+            "start_points = 30,000",
+            "line 5: a number has no blanks, commas or quotes in it; write ",
+        ),
+        (
+            "start_points = 30000",
+            "start_points = 30 000",
+            "line 5: a number has no blanks, commas or quotes in it; write ",
+        ),
+        ("[fu]", "[fu", "line 9: the bracket is not closed; write "),
+    ],
+)
+def test_a_slip_is_told_with_the_line_as_it_should_be(
+    right: str, wrong: str, told: str, tmp_path: Path
+) -> None:
+    assert faults_of(tmp_path, GOOD) == []
+    (found,) = faults_of(tmp_path, GOOD.replace(right, wrong))
+    assert found.startswith(told)
+    if told.endswith("write "):
+        written = found.removeprefix(told)
+        assert faults_of(tmp_path, GOOD.replace(right, written)) == [], "what is offered is right"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        (
+            "uma = [30000, 10000\nchiitoitsu = 25",
+            "line 2: the list that begins here lacks a comma, or its closing ]",
+        ),
+        ("uma = [30000,\n10000", "line 2: the list that begins here lacks a comma, or its closing ]"),
+        ("uma = [30000 10000]", "line 2: the list that begins here lacks a comma, or its closing ]"),
+        ("length = { value = 1\nx = 2", "line 2: the braces that open here lack a comma, or their closing }"),
+        ('length = """east\nx = 2', 'line 2: the text that begins here lacks its closing """'),
+        ("length 25", "line 2: no TOML, column 8: Expected '=' after a key"),
+    ],
+)
+def test_what_is_not_closed_is_told_where_it_begins(wrong: str, told: str, tmp_path: Path) -> None:
+    assert faults_of(tmp_path, f"[match]\n{wrong}\n")[0].startswith(told)
+
+
+def test_faults_of_every_kind_are_told_together(tmp_path: Path) -> None:
+    text = GOOD.replace("30000\n", "30,000\n").replace("ippatsu = true", "ipatsu = true")
+    text = text.replace("wind_pair = 4", "wind_pair = 3").replace('"Phones are silent."', "7")
+    text = text.replace('"ema-2025"', '"ema-2052"')
+    assert [found.partition(":")[0] for found in faults_of(tmp_path, text)] == [
+        f"line {line}" for line in (3, 5, 8, 10, 15)
+    ]
+
+
+def test_contradictions_are_told_beside_them_but_not_of_values_that_were_refused(tmp_path: Path) -> None:
+    text = """extends = "ema-2025"
+[dora]
+kan = false
+[penalties]
+chombo_kind = "match_point"
+chombo_amount = 20000
+[fu]
+chiitoitsu = 26
+"""
+    lines = [found.partition(":")[0] for found in faults_of(tmp_path, text)]
+    assert lines == ["line 3", "line 5", "line 8"]
+
+
+@pytest.mark.parametrize("wrong", ["x{number} = 1", "x{number} = Tru e 1", "[t{number}"])
+def test_no_more_are_told_than_somebody_reads(wrong: str, tmp_path: Path) -> None:
+    text = "".join(wrong.format(number=number) + "\n" for number in range(3 * MOST))
+    assert len(faults_of(tmp_path, text)) == MOST
+
+
+SLIPS = [
+    lambda line: line.replace('"', "”") if '"' in line else None,
+    lambda line: line[:-1] if line.endswith('"') else None,
+    lambda line: line.replace("true", "True") if "true" in line else None,
+    lambda line: f"{line}," if "=" in line else None,
+    lambda line: line.replace(" =", ":") if '"' in line else None,
+    lambda line: re.sub(r"(?<=\w) = ", "x = ", line) if "=" in line and "id" not in line else None,
+]
+"""Ways to spoil a line; None where there is nothing to spoil."""
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@given(st.dictionaries(st.integers(0, 13), st.sampled_from(SLIPS), max_size=14))
+def test_each_line_that_was_spoilt_is_named_and_no_other(tmp_path: Path, slips: dict[int, object]) -> None:
+    lines, spoilt = GOOD.splitlines(), set[int]()
+    for number, slip in slips.items():
+        wrong = slip(lines[number])  # type: ignore[operator]
+        house = "phones" in lines[number] and wrong and "phonesx" in wrong  # any word is right there
+        if wrong is not None and not house:
+            lines[number] = wrong
+            spoilt.add(number + 1)
+    told = faults_of(tmp_path, "\n".join(lines))
+    assert {int(re.findall(r"line (\d+)", found)[0]) for found in told} == spoilt
+
+
+def test_an_error_of_several_faults_survives_pickling(tmp_path: Path) -> None:
+    file = tmp_path / "club.toml"
+    file.write_text("x = 1\ny = 2\n", "utf-8")
+    with pytest.raises(RulesetError) as caught:
+        load_ruleset(file)
+    again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301 - our own
+    assert (str(again), again.line, len(again.faults)) == (str(caught.value), 1, 2)
