@@ -109,8 +109,8 @@ def _stopped(lines: Sequence[str], error: str) -> tuple[Slip, int, str]:
         problem, instead = slip
         return Slip(line, f"{problem}; write {_short(instead)}"), line, instead
     column = int(place[3]) if place and place[3] else len(found) + 1
-    shown = caret(found, column - 1)
-    return Slip(line, f"no TOML, column {column}: {what}\n{shown}"), _end(lines, line), ""
+    picture = caret(found, column - 1)
+    return Slip(line, f"no TOML, column {column}: {what}\n{picture}"), _end(lines, line), ""
 
 
 def _slip(line: str) -> tuple[str, str] | None:
@@ -127,8 +127,8 @@ def _slip(line: str) -> tuple[str, str] | None:
 
 def _short(line: str) -> str:
     """Return a line as an error shows it: what is printable of it, and not too much."""
-    shown = "".join([letter if letter.isprintable() else "?" for letter in line.strip()])
-    return shown if len(shown) <= LONGEST_EXCERPT else f"{shown[: LONGEST_EXCERPT - 3]}..."
+    words = "".join([letter if letter.isprintable() else "?" for letter in line.strip()])
+    return words if len(words) <= LONGEST_EXCERPT else f"{words[: LONGEST_EXCERPT - 3]}..."
 
 
 def _end(lines: Sequence[str], line: int) -> int:

@@ -49,7 +49,7 @@ def faults_of(folder: Path, text: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("right", "wrong", "told"),
+    ("right", "wrong", "message"),
     [
         ('name = "Hilltop Riichi"', 'name = "Hilltop Riichi', "line 2: the quote is not closed; write "),
         ('name = "Hilltop Riichi"', "name = 'Hilltop Riichi", "line 2: the quote is not closed; write "),
@@ -93,18 +93,18 @@ def faults_of(folder: Path, text: str) -> list[str]:
     ],
 )
 def test_a_slip_is_told_with_the_line_as_it_should_be(
-    right: str, wrong: str, told: str, tmp_path: Path
+    right: str, wrong: str, message: str, tmp_path: Path
 ) -> None:
     assert faults_of(tmp_path, GOOD) == []
     (found,) = faults_of(tmp_path, GOOD.replace(right, wrong))
-    assert found.startswith(told)
-    if told.endswith("write "):
-        written = found.removeprefix(told)
+    assert found.startswith(message)
+    if message.endswith("write "):
+        written = found.removeprefix(message)
         assert faults_of(tmp_path, GOOD.replace(right, written)) == [], "what is offered is right"
 
 
 @pytest.mark.parametrize(
-    ("wrong", "told"),
+    ("wrong", "message"),
     [
         (
             "uma = [30000, 10000\nchiitoitsu = 25",
@@ -117,8 +117,8 @@ def test_a_slip_is_told_with_the_line_as_it_should_be(
         ("length 25", "line 2: no TOML, column 8: Expected '=' after a key"),
     ],
 )
-def test_what_is_not_closed_is_told_where_it_begins(wrong: str, told: str, tmp_path: Path) -> None:
-    assert faults_of(tmp_path, f"[match]\n{wrong}\n")[0].startswith(told)
+def test_what_is_not_closed_is_told_where_it_begins(wrong: str, message: str, tmp_path: Path) -> None:
+    assert faults_of(tmp_path, f"[match]\n{wrong}\n")[0].startswith(message)
 
 
 def test_faults_of_every_kind_are_told_together(tmp_path: Path) -> None:
@@ -171,8 +171,8 @@ def test_each_line_that_was_spoilt_is_named_and_no_other(tmp_path: Path, slips: 
         if wrong is not None and not house:
             lines[number] = wrong
             spoilt.add(number + 1)
-    told = faults_of(tmp_path, "\n".join(lines))
-    assert {int(re.findall(r"line (\d+)", found)[0]) for found in told} == spoilt
+    faults = faults_of(tmp_path, "\n".join(lines))
+    assert {int(re.findall(r"line (\d+)", found)[0]) for found in faults} == spoilt
 
 
 def test_an_error_of_several_faults_survives_pickling(tmp_path: Path) -> None:
