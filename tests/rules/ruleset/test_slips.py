@@ -144,7 +144,7 @@ chiitoitsu = 26
     assert lines == ["line 3", "line 5", "line 8"]
 
 
-@pytest.mark.parametrize("wrong", ["x{number} = 1", "x{number} = Tru e 1", "[t{number}"])
+@pytest.mark.parametrize("wrong", ["x{number} = 1", "x{number} = 1 e 1", "[t{number}"])
 def test_no_more_are_told_than_somebody_reads(wrong: str, tmp_path: Path) -> None:
     text = "".join(wrong.format(number=number) + "\n" for number in range(3 * MOST))
     assert len(faults_of(tmp_path, text)) == MOST
