@@ -57,7 +57,7 @@ def setting_up_sheet(rules: Ruleset) -> Sheet:
     )
     dice = table(("Whose wall", "The dice show"), list(_dice()))
     parts = [
-        heading("Setting up", f"{escape(name)}. Rules seldom say how; this is how most tables do it."),
+        heading("Setting up", f"{escape(name)}. Where your rules say nothing of it, do it like this."),
         f'<div class="beside"><div>{drawing}</div><div>{dice}<p class="caption">{caption}</p></div></div>',
         items(steps(rules), numbered=True),
         heading("The tiles", level=2),

@@ -201,7 +201,7 @@ def reasons(sentences: tuple[str, ...], asks: str) -> Iterator[str]:
 
 
 def broken_by(first: int, second: int) -> Break:
-    """Return where the wall is broken by two dice (common practice): whose wall, and after how many stacks.
+    """Return where the wall is broken by two dice (E16N, chapter 2): whose wall, and after how many stacks.
 
     East counts that many players from East on, and then as many stacks from the right of that wall.
     """

@@ -224,7 +224,7 @@ def _nothing(_question: Question) -> Iterator[str]:
 def _riichi(question: Question) -> str:
     opened = "open riichi" if question["open_riichi"] else "riichi"
     first = " on your first turn" if question["double_riichi"] else ""
-    soon = ", less than a turn ago, and nobody called since" if question["ippatsu"] else ""
+    soon = ", less than a turn ago, and nobody called or made a kan since" if question["ippatsu"] else ""
     return f"You declared {opened}{first}{soon}."
 
 

@@ -109,7 +109,9 @@ def refuse_nine_kinds(position: Position, seat: int) -> Refusal | None:
     if position.stage is not TURN or seat != position.turn or position.declaring is not None:
         return Refusal("ending.nine-kinds", "nine kinds are declared in one's own turn")
     if not position.first_turn(seat):
-        return Refusal("ending.nine-kinds", "nine kinds are declared on the first turn, before any call")
+        return Refusal(
+            "ending.nine-kinds", "nine kinds are declared on the first turn, before any call or kan"
+        )
     if player.dead:
         return Refusal("fouls.dead-hand", "a dead hand declares nothing")
     if player.known and outside_kinds(player.counts) < NINE:

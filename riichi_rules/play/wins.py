@@ -189,7 +189,7 @@ def won_by_tsumo(position: Position, event: Tsumo) -> Position:
 
 def riichi_tile_lies(position: Position) -> bool:
     """Whether the discard that lies is the one with which riichi was declared."""
-    # Ippatsu begins with that discard, and ends with the next one or with any call.
+    # Ippatsu begins with that discard, and ends with the next one or with any call or kan.
     return position.stage is CLAIM and position.players[position.turn].ippatsu
 
 

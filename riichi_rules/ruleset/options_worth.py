@@ -76,7 +76,8 @@ class YakuOptions(NamedTuple):
         bool, Option("A kan robbed while ippatsu is alive scores ippatsu", lines="S1-77 S4-20")
     ]
     double_riichi: Annotated[
-        bool, Option("Riichi on the first turn, before any call, brings 2 han", lines="S0-15 S4-21 S4-22")
+        bool,
+        Option("Riichi on the first turn, before any call or kan, brings 2 han", lines="S0-15 S4-21 S4-22"),
     ]
     open_riichi: Annotated[
         bool, Option("Riichi with an open hand on the table brings a han more", lines="S4-17")
@@ -86,7 +87,7 @@ class YakuOptions(NamedTuple):
     ]
     renhou: Annotated[
         Literal["mangan", "han_4", "han_5", "yakuman"] | None,
-        Option("What a ron before the winner's first draw and before any call is worth"),
+        Option("What a ron before the winner's first draw and before any call or kan is worth"),
     ]
     renhou_cumulative: Annotated[
         bool,

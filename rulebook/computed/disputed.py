@@ -1,4 +1,4 @@
-"""Questions that good engines answer in two ways and no source decides: both answers, and the one here."""
+"""Questions that good engines answer in two ways: both answers, what a text decides, and the one here."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -8,8 +8,9 @@ from riichi_rules.payment import payment_of
 from riichi_rules.ruleset import OptionValue
 
 SPEAKS_OF = "all"
-HEADS = ("Question", "One answer", "Another answer", "In this book")
-WIDTHS = (28, 22, 22, 28)
+HEADS = ("Question", "One answer", "Another answer", "Decided by", "In this book")
+WIDTHS = (26, 18, 18, 16, 22)
+UNDECIDED = "no text that was read"
 WINS: dict[str, dict[str, Any]] = {
     "counter": {
         "hand": "1z 2'22z 55'5z 6'66z 777'z",
@@ -39,30 +40,35 @@ def rows() -> Iterator[tuple[object, ...]]:
         "With one counter South draws daisangen and tsuuiisou. West is liable for the dragons: who pays it?",
         "RiichiEnv: the liable player alone",
         "majiang-core: all three, a third each",
+        "M-League, chapter 8, article 1(3): the liable player alone",
         payment_of(value("counter", "m-league")).words,
     )
     yield (
         "The replacement tile of a kan is the last tile of the wall. Are rinshan and haitei scored together?",
         "RiichiEnv, majiang-core: both",
         "mahjong: refuses to value such a win",
+        "M-League, chapter 5, article 4: not together",
         f"an option; both under {having('yaku.rinshan_with_last_tile', value=True)}, rinshan alone elsewhere",
     )
     yield (
         "All four tiles that would win lie in the melds of the hand. Is it tenpai?",
         "Tenhou's engines, RiichiEnv, majiang-core: it is, for melds are not counted",
         "the text of EMA 2016, as it is read here: it is not, for they are tiles one has",
+        "M-League, chapter 3, article 11(2): it is not, in the hand or in melds",
         f"an option; melds count under {having('tenpai.own_four_counts', value='hand_and_melds')}",
     )
     yield (
         "The dealer is dealt complete thirteen orphans. Is that a win on the wait for all thirteen?",
         "RiichiEnv: it is, whichever tile came last",
         "majiang-core, mahjong: by the wait before the tile that came last",
+        UNDECIDED,
         with_yaku(value("orphans", "mahjong-soul")),
     )
     yield (
         "Without limits, do yaku count that a yakuman has by its nature, as chinitsu in nine gates?",
         "the riichi wiki, page on yakuman: ordinary yaku are added",
         "mahjong: 13 han, without them",
+        UNDECIDED,
         with_yaku(value("limits", "wiki", {"limits.aotenjou": True})),
     )
 

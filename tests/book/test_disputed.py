@@ -1,49 +1,68 @@
-"""Questions that no source decides: the page has both answers, and what is computed stands beside them."""
+"""Questions that engines answer in two ways: both answers, who decides, and what is computed beside them."""
 
 from __future__ import annotations
 
 import runpy
 from pathlib import Path
 
-from riichi_rules import load_ruleset
+from riichi_rules import ask, load_ruleset
 
 COMPUTED = Path(__file__).parents[2] / "rulebook" / "computed" / "disputed.py"
 
 
-def answers() -> list[tuple[str, str, str, str]]:
+def answers() -> list[tuple[str, str, str, str, str]]:
     return list(runpy.run_path(str(COMPUTED))["rows"]())
 
 
 def test_every_disputed_question_has_two_answers_that_differ() -> None:
-    for _, first, other, here in answers():
+    for _, first, other, _, here in answers():
         assert first != other
         assert here
 
 
 def test_the_liable_player_pays_the_counter_of_two_yakuman() -> None:
     # Daisangen, 32000 and the counter, from the liable player; tsuuiisou from all: 16000 and twice 8000.
-    here = answers()[0][3]
+    here = answers()[0][-1]
     assert here == (
         "64000 points: the dealer pays 16000, the others pay 8000 each, the liable player pays 32300"
     )
 
 
 def test_the_rulesets_that_take_a_side_are_named_with_what_they_do_not_state() -> None:
-    both, melds = answers()[1][3], answers()[2][3]
+    both, melds = answers()[1][-1], answers()[2][-1]
     assert both == "an option; both under EMA 2012, rinshan alone elsewhere"
     assert load_ruleset("wrc-2015").tenpai.own_four_counts == "hand_and_melds"
     assert "WRC 2015 (not stated)" in melds
     assert "EMA 2016," in melds
 
 
+def test_what_the_text_of_the_m_league_decides_holds_there() -> None:
+    wins = runpy.run_path(str(COMPUTED))["WINS"]
+    decided = [question for question, *_, by, _ in answers() if by.startswith("M-League")]
+    assert decided == [question for question, *_ in answers()][:3]
+    # Chapter 8, article 1(3), and its example: 32300 from the liable player, who also pays as one of three.
+    score = {
+        fact: value for fact, value in wins["counter"].items() if fact not in {"seat", "honba", "liable"}
+    }
+    ending = {"dealer": 0, "honba": 1, "wins": [{"seat": 1, "liable": 2, "score": score}]}
+    settlement = ask.ending(**ending, ruleset="m-league").settlement
+    assert settlement.deltas == (-16000, 64300, -40300, -8000)
+    # Chapter 5, article 4.
+    yaku = {scored.id for scored in ask.worth(**wins["haitei"], ruleset="m-league").value.yaku}
+    assert yaku & {"rinshan", "haitei"} == {"rinshan"}
+    # Chapter 3, article 11(2): also where melds hold the tiles.
+    assert ask.waits(**wins["melds"], ruleset="m-league").waits.waits == ()
+    assert ask.waits(**wins["melds"], ruleset="tenhou").waits.waits != ()
+
+
 def test_the_wait_of_a_dealt_hand_is_that_before_its_last_tile() -> None:
     # The red dragon comes last: the hand waited on it alone, one yakuman, and tenhou.
-    assert answers()[3][3] == "2 yakuman: tenhou, kokushi-musou"
+    assert answers()[3][-1] == "2 yakuman: tenhou, kokushi-musou"
 
 
 def test_without_limits_ordinary_yaku_are_added() -> None:
     # 13 han, and chinitsu 6. 20 + 10 closed ron + twice 8 for 111m and 999m + 2 middle wait = 48: 50 fu.
-    here = answers()[4][3]
+    here = answers()[4][-1]
     assert here.startswith("19 han 50 fu: ")
     assert here.endswith("chinitsu, junsei-chuuren-poutou")
 

@@ -34,7 +34,6 @@ GENERAL = (
     "furiten.temporary-end",
     "kans.last-tile",
     "kans.missed-kokushi",
-    "kans.rob-closed",
     "limits.counted-yakuman",
     "limits.kiriage",
     "match.bankruptcy",
@@ -60,7 +59,6 @@ GENERAL = (
     "table.dead-wall",
     "turn.pace",
     "waits.own-four",
-    "yaku.dora",
     "yaku.needed-han",
     "yaku.yakuman-alone",
 )

@@ -123,9 +123,14 @@ def test_the_dead_wall_stands_at_the_right_of_the_break_with_its_third_stack_tur
     assert all(tile.upper for tile in dead if tile.tile is not UNKNOWN)
 
 
-def test_a_small_throw_leaves_part_of_the_dead_wall_to_the_player_on_the_right() -> None:
-    dead = [tile for tile in standing(Break(2, 5), live=10) if tile.dead]
-    assert Counter(tile.seat for tile in dead) == {2: 10, 3: 4}
+@pytest.mark.parametrize("throw", range(2, 13))
+def test_a_small_throw_leaves_part_of_the_dead_wall_to_the_player_on_the_right(throw: int) -> None:
+    # E16N, chapter 2: the seven stacks right of the break, and what lacks comes from the next wall there.
+    dead = [tile for tile in standing(Break(2, throw), live=10) if tile.dead]
+    stacks = min(throw, 7)
+    expected = {2: {*range(17 - throw, 17 - throw + stacks)}, 3: {*range(7 - stacks)}}
+    assert {seat: {tile.stack for tile in dead if tile.seat == seat} for seat in (2, 3)} == expected
+    assert len(dead) == 14
 
 
 @pytest.mark.parametrize("kans", range(5))

@@ -238,9 +238,13 @@ def test_four_equal_winds_at_first_abort_the_round_where_it_counts() -> None:
 
 
 @pytest.mark.rule("ending.four-winds")
-def test_a_call_or_another_wind_keeps_the_round_going() -> None:
+def test_a_call_a_closed_kan_or_another_wind_keeps_the_round_going() -> None:
     three = round_of(FOUR_WINDS.removesuffix("4z") + "3z", "tenhou")
     assert why_not(three, 0, AbortiveDraw(Abort.FOUR_WINDS)) == "ending.four-winds"
+    script = FOUR_WINDS.replace("E draws,", "E draws 5z, closed kan 1z, draws 4z,")
+    assert round_of(FOUR_WINDS, "tenhou", E="1111z").due == AbortiveDraw(Abort.FOUR_WINDS)
+    kan = round_of(script, "tenhou", E="1111z")
+    assert why_not(kan, 0, AbortiveDraw(Abort.FOUR_WINDS)) == "ending.four-winds"
 
 
 RIICHI = """E draws 1z, riichi 1z; S draws 1z, riichi 1z; W draws 2z, riichi 2z; N draws 2z, riichi 2z"""
