@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from riichi_book.edition.decisions import weights_in
-from riichi_book.edition.make import PARTS, edition_of, make, size_of
+from riichi_book.edition.folder import size_of
+from riichi_book.edition.make import PARTS, edition_of, make
 
 from .completing import Completed, RulesetName
 from .options import examples, json_option

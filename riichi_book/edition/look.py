@@ -44,6 +44,11 @@ class Look(NamedTuple):
     played: str = ""
 
     @property
+    def words(self) -> tuple[str, ...]:
+        """What of it is read: parts of a book that differ in it are not of one book."""
+        return self.name, self.played
+
+    @property
     def colours(self) -> dict[str, dict[str, str]]:
         """The variables of the theme and of rule blocks, by the setting of the theme that they belong to."""
         sides = {"light_css_variables": self.colour, "dark_css_variables": self.colour_dark}

@@ -5,11 +5,13 @@ The pages of the book are those of the project's own folder, which is no part of
 
 from __future__ import annotations
 
+import hashlib
+import json
 import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -22,11 +24,10 @@ from riichi_rules.errors import FormError
 from riichi_rules.ruleset import Ruleset, load_ruleset
 
 from .decisions import beside_sheet, changes_sheet, decisions_sheet
-from .look import checked, look_of
-from .shelf import alone, put
+from .folder import MADE, Part, check_folder, check_parts, publish
+from .look import Look, checked
+from .shelf import alone, put, written
 
-MADE: Final = ".riichi-edition"
-"""The list of what stands in a folder of an edition: what is on it may be replaced."""
 PDF_AT_MOST: Final = 10_000_000
 """Bytes of a PDF that is sent about."""
 BUILDERS: Final = {"site": "html", "pdf": "singlehtml", "epub": "epub"}
@@ -53,6 +54,7 @@ class Edition(NamedTuple):
     since: Ruleset | None = None
     asked: Mapping[str, float] = MappingProxyType({})
     beside: tuple[Ruleset, ...] = ()
+    look: Look = Look()
 
     @property
     def work(self) -> Path:
@@ -62,7 +64,15 @@ class Edition(NamedTuple):
     @property
     def name(self) -> str:
         """What the book is called."""
-        return look_of(self.named).name or self.rules.name
+        return self.look.name or self.rules.name
+
+    @property
+    def part(self) -> Part:
+        """The rules and the words of the book, by which its parts are known, without any file."""
+        words = [*written(self.rules), *map(repr, self.look.words)]
+        digest = hashlib.sha256("\n".join(words).encode()).hexdigest()
+        edition = f", edition of {self.rules.edition}" if self.rules.edition else ""
+        return Part(f"{self.name}{edition}", digest)
 
 
 def project() -> Path:
@@ -79,92 +89,57 @@ def edition_of(named: str, out: Path, since: str | None = None, beside: Sequence
     whole = str(path.resolve()) if path.suffix.lower() == ".toml" else named
     before = load_ruleset(since) if since else None
     others = tuple(map(load_ruleset, dict.fromkeys(beside)))
-    rules, _ = checked(named)
-    found = Edition(whole, rules, project(), out.resolve(), before, beside=others)
+    rules, look = checked(named)
+    found = Edition(whole, rules, project(), out.resolve(), before, beside=others, look=look)
     check_folder(found.out)
     return found
 
 
-def check_folder(out: Path) -> None:
-    """See that a folder can be made, is empty, or is of an edition. Raises ``FormError``."""
-    above = next(place for place in out.parents if place.exists())
-    if not out.exists() and not (above.is_dir() and os.access(above, os.W_OK)):
-        raise FormError(f"{out} cannot be made: {above} is no folder that may be written to")
-    if out.exists() and not out.is_dir():
-        raise FormError(f"{out} is a file: name a folder for the edition")
-    if out.is_dir() and any(out.iterdir()) and not (out / MADE).is_file():
-        raise FormError(f"{out} has files that no edition put there: name another folder, or an empty one")
-
-
 def make(edition: Edition, parts: Sequence[str], say: Say) -> list[Path]:
     """Make the parts of an edition, and return what stands in its folder at the top. Raises ``FormError``."""
-    put(edition.rules, edition.work / "rulesets", look_of(edition.named).played)
+    check_parts(edition.out, edition.part, parts, tuple(PARTS))
+    put(edition.rules, edition.work / "rulesets", edition.look.played)
     staged = edition.work / "staged"
     shutil.rmtree(staged, ignore_errors=True)
-    staged.mkdir(parents=True)
     for part in parts:
         say(f"{part} ...")
-        PARTS[part](edition, staged)
-    publish(staged, edition.out)
+        (staged / part).mkdir(parents=True)
+        PARTS[part](edition, staged / part)
+    publish({part: staged / part for part in parts}, edition.part, edition.out, tuple(PARTS))
     return sorted(path for path in edition.out.iterdir() if path.name != MADE)
 
 
-def publish(staged: Path, out: Path) -> None:
-    """Put what was made into a folder, in place of what an edition put there before, and of nothing else."""
-    check_folder(out)
-    out.mkdir(parents=True, exist_ok=True)
-    files = sorted(path.relative_to(staged) for path in staged.rglob("*") if path.is_file())
-    listed = out / MADE
-    before = listed.read_text("utf-8").splitlines() if listed.is_file() else []
-    for name in {*before} - {path.as_posix() for path in files}:
-        gone = out / name
-        if gone.resolve().is_relative_to(out.resolve()):
-            gone.unlink(missing_ok=True)
-            _drop_empty(gone.parent, out)
-    for path in files:
-        (out / path).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(staged / path, out / path)
-    listed.write_text("".join(f"{path.as_posix()}\n" for path in files), "utf-8")
-
-
-def size_of(path: Path) -> int:
-    """Return how many bytes a file has, or all files of a folder."""
-    return sum(each.stat().st_size for each in files_in(path))
-
-
-def files_in(path: Path) -> Iterator[Path]:
-    """Yield a file, or all files of a folder."""
-    yield from (each for each in path.rglob("*") if each.is_file()) if path.is_dir() else [path]
-
-
-def _drop_empty(folder: Path, out: Path) -> None:
-    while folder != out and folder.is_dir() and not any(folder.iterdir()):
-        folder.rmdir()
-        folder = folder.parent
-
-
 def _built(edition: Edition, builder: str) -> Path:
-    """Build the pages, and return the folder. Raises ``FormError`` with what Sphinx says."""
+    """Build the pages, and return the folder. Raises ``FormError`` with the page that is at fault."""
     folder = edition.work / builder
     doctrees = edition.work / "doctrees"
     whole = edition.work / f"{builder}-whole"
     if not whole.exists():  # a page that was read with a warning would not be read again
         shutil.rmtree(folder, ignore_errors=True)
     whole.unlink(missing_ok=True)
-    asked = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-b", builder, "-d", str(doctrees)]
+    listed = edition.work / f"{builder}-faults.json"
+    listed.unlink(missing_ok=True)
     ended = subprocess.run(  # noqa: S603 - Sphinx, on the book's own pages
-        [*asked, "-D", f"riichi_edition={edition.named}", ".", str(folder)],
+        [sys.executable, "-m", "riichi_book.edition.build", builder, edition.named, folder, doctrees, listed],
         cwd=edition.root,
         env={**os.environ, "RIICHI_RULESETS": str(edition.work / "rulesets")},
         check=False,
         capture_output=True,
         text=True,
     )
-    if ended.returncode:
+    faults = json.loads(listed.read_text("utf-8")) if listed.exists() else []
+    if faults or ended.returncode:
         shutil.rmtree(doctrees, ignore_errors=True)
-        raise FormError(f"the book could not be built:\n{ended.stderr.strip()}")
+        first = faults[0] if faults else last_line(ended.stderr)
+        more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
+        raise FormError(f"the book could not be built, for a fault of its own: {first}{more}")
     whole.touch()
     return folder
+
+
+def last_line(text: str) -> str:
+    """Return what a program said last: of a traceback, the error."""
+    return next(reversed(text.strip().splitlines()), "it ended without a word")
 
 
 def _site(edition: Edition, staged: Path) -> None:
@@ -184,7 +159,7 @@ def _pdf(edition: Edition, staged: Path) -> None:
         text=True,
     )
     if ended.returncode:
-        raise FormError(f"the book could not be printed: {ended.stderr.strip()}")
+        raise FormError(f"the book could not be printed: {last_line(ended.stderr)}")
     if (size := file.stat().st_size) > PDF_AT_MOST:
         raise FormError(f"{file.name} has {size / 1e6:.1f} MB, and {PDF_AT_MOST / 1e6:.0f} at most")
 
@@ -195,9 +170,8 @@ def _epub(edition: Edition, staged: Path) -> None:
 
 
 def _sheets(edition: Edition, staged: Path) -> None:
-    look = look_of(edition.named)
-    card = rules_card(alone(edition.rules), name=edition.name, logo=look.logo)
-    sheets = [card._replace(name="card"), _open_questions(edition, look.played)]
+    card = rules_card(alone(edition.rules), name=edition.name, logo=edition.look.logo)
+    sheets = [card._replace(name="card"), _open_questions(edition, edition.look.played)]
     if edition.since:
         sheets.append(changes_sheet(edition.name, edition.since, edition.rules))
     sheets += [beside_sheet(edition.name, edition.rules, other) for other in edition.beside]

@@ -1,6 +1,7 @@
 """The hand of the front page, from fu and han to what each player pays.
 
-South wins, and East is the dealer. By ron the river has to be free of its waits.
+South wins, and East is the dealer. By ron the river has to be free of its waits. Where rules ask for more
+han than the hand has, it does not win.
 """
 
 from collections.abc import Iterator
@@ -22,6 +23,7 @@ from riichi_rules.value import Value
 SPEAKS_OF = "ema-2025"
 HEADS = ("Step", "By tsumo", "By ron")
 WIDTHS = (46, 27, 27)
+NO_WIN = "too few for a win"
 HAND, TILE = read_hand("77m34567p678s777z"), read_tile("5p")
 
 
@@ -30,18 +32,30 @@ def rows(rules: Ruleset | None = None) -> Iterator[tuple[object, ...]]:
     rules = rules or load_ruleset(SPEAKS_OF)
     by_tsumo = value_of(HAND, TILE, Situation(by=Win.TSUMO, seat="S"), rules)
     thrown = value_of(HAND, TILE, Situation(by=Win.RON, seat="S"), rules)
-    yield "han", by_tsumo.han, thrown.han
-    yield "fu, rounded up to tens", by_tsumo.fu, thrown.fu
-    yield "the fu, doubled twice", *(formula(0, value.fu or 0) for value in (by_tsumo, thrown))
-    yield "doubled once for each han: base points", by_tsumo.best.base, thrown.best.base
-    parts, whole = payment_of(by_tsumo), payment_of(thrown)
-    yield f"each other player pays them {times(by_tsumo, parts, 'others')}", paid(parts, "others"), "nothing"
-    yield f"the dealer pays them {times(by_tsumo, parts, 'dealer')}", paid(parts, "dealer"), "nothing"
+    if not by_tsumo.valid:
+        yield "han", NO_WIN, NO_WIN
+        return
+    yield "han", by_tsumo.han, thrown.han if thrown.valid else NO_WIN
+    yield "fu, rounded up to tens", by_tsumo.fu, thrown.fu if thrown.valid else ""
     yield (
-        f"who threw the tile pays them {times(thrown, whole, 'discarder')}",
-        "nobody threw it",
-        paid(whole, "discarder"),
+        "the fu, doubled twice",
+        *(formula(0, each.fu or 0) if each.valid else "" for each in (by_tsumo, thrown)),
     )
+    yield (
+        "doubled once for each han: base points",
+        by_tsumo.best.base,
+        thrown.best.base if thrown.valid else "",
+    )
+    parts, whole = payment_of(by_tsumo), payment_of(thrown)
+    nothing = "nothing" if thrown.valid else ""
+    yield f"each other player pays them {times(by_tsumo, parts, 'others')}", paid(parts, "others"), nothing
+    yield f"the dealer pays them {times(by_tsumo, parts, 'dealer')}", paid(parts, "dealer"), nothing
+    if thrown.valid:
+        yield (
+            f"who threw the tile pays them {times(thrown, whole, 'discarder')}",
+            "nobody threw it",
+            paid(whole, "discarder"),
+        )
 
 
 def times(value: Value, payment: Payment, payer: str) -> str:

@@ -12,10 +12,13 @@ from typing import cast
 import pytest
 
 from riichi_book.studies.compare import compare
+from riichi_book.studies.spread import values_of
+from riichi_book.tables.listings import listing_of
 from riichi_book.tables.table import Bar
+from riichi_rules.errors import RiichiError
 from riichi_rules.hand import Hand
 from riichi_rules.notation import TilesText
-from riichi_rules.ruleset import load_ruleset, ruleset_ids
+from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
 from riichi_rules.yaku import YAKU
 
 COMPUTED = Path(__file__).parents[2] / "rulebook" / "computed"
@@ -190,3 +193,21 @@ def test_very_many_games_take_as_long_as_their_rounds_and_never_less_than_adding
     assert table["time_words"](7200) == "2.0 hours"
     assert table["time_words"](7199) == "120 minutes"
     assert [len(row) for row in table["rows"]()] == [1 + len(table["WORKS"])] * len(list(table["rows"]()))
+
+
+ANEW = [file.stem for file in sorted(COMPUTED.glob("*.py")) if listing_of(file).anew]
+ONE_VALUE_OTHERWISE = [f"{name}={value}" for name in OPTIONS for value in values_of(name)]
+
+
+@pytest.mark.parametrize("name", ANEW)
+def test_a_table_that_is_answered_anew_is_so_under_every_value_of_every_option(name: str) -> None:
+    listing = listing_of(COMPUTED / f"{name}.py")
+    answered = 0
+    for setting in [*ONE_VALUE_OTHERWISE, *(f"yaku.min_han={han}" for han in range(1, 5))]:
+        option, _, value = setting.partition("=")
+        try:
+            rules = load_ruleset("ema-2025", {option: value})
+            answered += bool(listing.table(rules).rows)
+        except RiichiError:  # a contradiction, or a tile that the set does not have: the book leaves it out
+            continue
+    assert answered > len(ONE_VALUE_OTHERWISE) / 2

@@ -12,12 +12,12 @@ from riichi_book.sphinx.proof.computed import ComputedDirective, computed
 from riichi_book.sphinx.proof.options import rulesets_classes
 from riichi_book.sphinx.tiles.problems import report
 from riichi_book.tables.listings import listing_of
-from riichi_rules.errors import RulesetError
+from riichi_rules.errors import RiichiError, RulesetError
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 from riichi_rules.ruleset.shelf import ALONE, ASSUMED
 
 from .asked import ALL, ANY, MARKS, speaking_of, tabled
-from .edition import rules_here
+from .edition import refused, rules_here
 
 LISTINGS: Final = "riichi_listings"
 """The key under which Sphinx knows which files of a page are answered anew."""
@@ -67,7 +67,14 @@ class MarkedComputedDirective(ComputedDirective):
         rules = listing.names.get("SPEAKS_OF", "")
         if not listing.anew and rules not in {"", ANY}:
             return []
-        made = computed(file, self, rules_here() if listing.anew else None)
+        try:
+            made = computed(file, self, rules_here() if listing.anew else None)
+        except RiichiError as error:  # its hand has a tile that these rules do not have
+            refused(self, "computed", error, self.arguments[0])
+            return []
+        except Exception as error:  # noqa: BLE001 - whatever ends the file is told with its page
+            report(self, "computed", f"{self.arguments[0]}: {type(error).__name__}: {error}")
+            return []
         asked = {"table": "listing", "name": file.stem}
         self._note(file)
         if listing.anew:

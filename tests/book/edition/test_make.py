@@ -6,53 +6,148 @@ from base64 import b64encode
 from pathlib import Path
 
 import pytest
+from shared.small_book import CONF, write
 
-from riichi_book.edition import make
+from riichi_book.edition import folder, make
+from riichi_book.edition.folder import Part
 from riichi_book.sheets.card import rules_card
 from riichi_rules.errors import FormError
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 
-def staged(folder: Path, *names: str) -> Path:
+def staged(place: Path, *names: str) -> Path:
     """Return a folder with files of these names, each with its own name in it."""
     for name in names:
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_text(name, "utf-8")
-    return folder
+        (place / name).parent.mkdir(parents=True, exist_ok=True)
+        (place / name).write_text(name, "utf-8")
+    return place
 
 
-def files(folder: Path) -> set[str]:
-    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+def files(place: Path) -> set[str]:
+    return {path.relative_to(place).as_posix() for path in place.rglob("*") if path.is_file()}
+
+
+CRASHING = """
+from docutils.parsers.rst import Directive
+class Crash(Directive):
+    def run(self):
+        raise KeyError("in a directive")
+def setup(app):
+    app.add_directive("crash", Crash)
+"""
+OURS, OTHERS = Part("Hilltop, edition of 2026", "ours"), Part("Lund, edition of 2025", "others")
+EVERY = ("site", "pdf", "sheets")
+
+
+def put(made: dict[str, Path], out: Path, part: Part = OURS) -> None:
+    folder.publish(made, part, out, EVERY)
 
 
 def test_a_second_edition_replaces_what_the_first_put_there_and_nothing_else(tmp_path: Path) -> None:
     out = tmp_path / "out"
-    make.publish(staged(tmp_path / "one", "index.html", "rulebook/fu.html", "old/gone.html"), out)
+    put({"site": staged(tmp_path / "one", "index.html", "rulebook/fu.html", "old/gone.html")}, out)
     staged(out, "old/minutes.txt", "notes.txt")
-    make.publish(staged(tmp_path / "two", "index.html", "rulebook/fu.html"), out)
-    assert files(out) == {"index.html", "rulebook/fu.html", "old/minutes.txt", "notes.txt", make.MADE}
+    put({"site": staged(tmp_path / "two", "index.html", "rulebook/fu.html")}, out)
+    assert files(out) == {"index.html", "rulebook/fu.html", "old/minutes.txt", "notes.txt", folder.MADE}
+
+
+def test_a_part_that_is_made_alone_leaves_the_others_as_they_are(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    whole = {"site": "index.html", "pdf": "club.pdf", "sheets": "card.html"}
+    put({part: staged(tmp_path / part, name) for part, name in whole.items()}, out)
+    put({"sheets": staged(tmp_path / "again", "what-to-decide.html")}, out)
+    assert files(out) == {"index.html", "club.pdf", "what-to-decide.html", folder.MADE}
+    put({"pdf": staged(tmp_path / "third", "hill.pdf")}, out)
+    assert files(out) == {"index.html", "hill.pdf", "what-to-decide.html", folder.MADE}
+
+
+def test_a_part_alone_is_refused_where_others_are_of_other_rules_and_these_are_named(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    put({part: staged(tmp_path / part, part) for part in EVERY}, out, OTHERS)
+    with pytest.raises(FormError, match=r"site \(Lund, edition of 2025\), sheets \(Lund") as caught:
+        put({"pdf": staged(tmp_path / "ours", "ours.pdf")}, out)
+    assert "pdf (" not in str(caught.value)
+    assert files(out) == {*EVERY, folder.MADE}
+    put({part: staged(tmp_path / f"our-{part}", f"our-{part}") for part in EVERY}, out)
+    assert files(out) == {"our-site", "our-pdf", "our-sheets", folder.MADE}
+    put({"pdf": staged(tmp_path / "ours", "ours.pdf")}, out)
+
+
+def test_a_list_without_parts_is_replaced_by_all_of_them_only(tmp_path: Path) -> None:
+    out = staged(tmp_path / "out", "index.html", "old.html", "notes.txt")
+    (out / folder.MADE).write_text("index.html\nold.html\n", "utf-8")
+    with pytest.raises(FormError, match="an earlier version"):
+        put({"site": staged(tmp_path / "one", "index.html")}, out)
+    put({part: staged(tmp_path / part, part) for part in EVERY}, out)
+    assert files(out) == {*EVERY, "notes.txt", folder.MADE}
+
+
+@pytest.mark.parametrize("text", ["{", '{"site": 1}', '{"site": {"rules": "x"}}'])
+def test_a_list_that_nobody_can_read_is_told(text: str, tmp_path: Path) -> None:
+    out = staged(tmp_path / "out", "index.html")
+    (out / folder.MADE).write_text(text, "utf-8")
+    with pytest.raises(FormError, match="is not what an edition wrote"):
+        put({"site": staged(tmp_path / "one", "index.html")}, out)
+    assert files(out) == {"index.html", folder.MADE}
 
 
 def test_a_folder_with_files_of_others_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
     out = staged(tmp_path / "home", "letter.txt")
     with pytest.raises(FormError, match="has files that no edition put there"):
-        make.publish(staged(tmp_path / "one", "index.html"), out)
+        put({"site": staged(tmp_path / "one", "index.html")}, out)
     assert files(out) == {"letter.txt"}
 
 
 def test_a_folder_that_cannot_be_made_is_said_before_anything_is(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(FormError, match=r"cannot be made: .*file is no folder"):
-        make.check_folder(tmp_path / "file" / "club" / "book")
-    make.check_folder(tmp_path / "club" / "book")
+        folder.check_folder(tmp_path / "file" / "club" / "book")
+    folder.check_folder(tmp_path / "club" / "book")
 
 
 def test_a_list_that_names_files_elsewhere_has_nothing_removed_there(tmp_path: Path) -> None:
     out = staged(tmp_path / "out", "index.html")
-    (out / make.MADE).write_text("index.html\n../letter.txt\n", "utf-8")
+    (out / folder.MADE).write_text("index.html\n../letter.txt\n", "utf-8")
     staged(tmp_path, "letter.txt")
-    make.publish(staged(tmp_path / "one", "index.html"), out)
+    put({part: staged(tmp_path / part, part) for part in EVERY}, out)
     assert (tmp_path / "letter.txt").is_file()
+
+
+def edition_in(book: Path, monkeypatch: pytest.MonkeyPatch, **pages: str) -> make.Edition:
+    """Return an edition of a small book with these pages, which are made of their own."""
+    texts = {"conf.py": f"{CONF}\n", "index.md": "# Book\n\nWords.\n"}
+    write(book, texts | {f"{name}.md": text for name, text in pages.items()})
+    monkeypatch.setattr(make, "project", lambda: book)
+    return make.edition_of("tenhou", book.parent / "out")
+
+
+@pytest.mark.parametrize(
+    ("page", "words"),
+    [
+        ("# Other\n\n[](gone.md)\n", "other.md:3: 'myst' cross-reference target not found"),
+        (
+            "# Other\n\n```{computed} crash.py\n```\n",
+            "other.md:3: crash.py: ZeroDivisionError: ",
+        ),
+        ("# Other\n\n```{worth} 1q\n:win: 1m\n:by: ron\n```\n", "other.md:3: "),
+        ("# Other\n\n```{crash}\n```\n", "other.md: KeyError: 'in a directive'"),
+    ],
+)
+def test_a_fault_of_the_book_is_one_line_that_names_the_page(
+    page: str, words: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    contents = "# Book\n\n```{toctree}\nother\n```\n"
+    edition = edition_in(tmp_path / "book", monkeypatch, index=contents, other=page)
+    (tmp_path / "book" / "crash.py").write_text(
+        '"""A."""\nHEADS = ("A",)\ndef rows(rules=None):\n    yield 1 / 0,\n'
+    )
+    with (tmp_path / "book" / "conf.py").open("a") as conf:
+        conf.write(CRASHING)
+    with pytest.raises(FormError) as caught:
+        make.make(edition, ["site"], lambda _: None)
+    assert str(caught.value).startswith(f"the book could not be built, for a fault of its own: {words}")
+    assert "\n" not in str(caught.value)
+    assert not (tmp_path / "out").exists()
 
 
 def test_without_the_pages_it_says_in_one_sentence_what_is_needed(
