@@ -83,7 +83,7 @@ import riichi_rules
 print(*set(sys.modules) - before)
 """
 
-LATER = ("ask", "questions", "play", "settlement", "score_table", "yaku.names")
+LATER = ("ask", "questions", "play", "settlement", "score_table")
 LATER_OF_RULESETS = ("files", "house", "inheritance", "toml_lines", "toml_text")
 
 

@@ -23,10 +23,10 @@ from riichi_book.sphinx.tiles.hands import hand_node, tiles_apart
 from riichi_book.sphinx.tiles.parts import Rows, in_language, paragraph, plain, table
 from riichi_book.sphinx.tiles.problems import WARNING_TYPE, report
 from riichi_book.tables.conditions import unasked
+from riichi_book.tables.names import POLISH, romaji
 from riichi_rules.ruleset import ruleset_ids
 from riichi_rules.ruleset.shelf import ALONE
 from riichi_rules.yaku import YAKU, Yaku
-from riichi_rules.yaku.names import POLISH, romaji
 
 from .domain import TERM_ANCHOR, Words, book_of
 from .edition import rules_here

@@ -15,9 +15,9 @@ from typing import Final, NamedTuple
 
 from sphinx.environment import BuildEnvironment
 
+from riichi_book.tables.names import romaji
 from riichi_rules.ruleset import OPTIONS_BY_WORD, options_about
 from riichi_rules.yaku import YAKU
-from riichi_rules.yaku.names import romaji
 
 UNREADABLE: Final = (OSError, ValueError, TypeError)
 _NEEDED: Final = {"group", "says"}

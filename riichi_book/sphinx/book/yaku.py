@@ -19,13 +19,13 @@ from riichi_book.sphinx.tiles.hands import hand_drawing, hand_node
 from riichi_book.sphinx.tiles.parts import in_language, joined, paragraph, plain
 from riichi_book.sphinx.tiles.problems import report
 from riichi_book.tables.examples import EXAMPLES, Example
+from riichi_book.tables.names import POLISH, romaji
 from riichi_book.tables.statements import OF_RULESETS, function_of, stated
 from riichi_book.tables.yaku import GROUPS, example_answer, group_of, is_played, worth_lines, worth_words
 from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.ruleset.shelf import ALONE
 from riichi_rules.seats import WIND_NAMES
 from riichi_rules.yaku import YAKU, Yaku
-from riichi_rules.yaku.names import POLISH, romaji
 
 from .asked import answering
 from .edition import asked_here, rules_here

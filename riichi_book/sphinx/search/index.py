@@ -21,9 +21,9 @@ from riichi_book.sphinx.book.asked import ASKS
 from riichi_book.sphinx.book.domain import OPTION_ANCHOR, TERM_ANCHOR, BookDomain, book_of
 from riichi_book.sphinx.book.rulesets import PAIRS
 from riichi_book.sphinx.book.terms import Term, terms_of, words_about
+from riichi_book.tables.names import POLISH, romaji
 from riichi_rules.ruleset import OPTIONS, load_ruleset
 from riichi_rules.yaku import YAKU
-from riichi_rules.yaku.names import POLISH, romaji
 
 from .sections import PageTexts, page_texts
 

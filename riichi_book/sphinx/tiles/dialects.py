@@ -10,12 +10,12 @@ from sphinx.util.docutils import SphinxDirective
 
 from riichi_rules.errors import RiichiError
 from riichi_rules.notation import DIALECTS, convert, read_hand, read_tiles
-from riichi_rules.tile_names import tile_name
 from riichi_rules.tiles import KINDS, Tile
 
 from .hands import tiles_apart
 from .parts import Rows, in_language, paragraph, plain, table
 from .problems import report
+from .tile_names import tile_name
 
 FACES: Final = {
     "characters": [Tile(kind) for kind in KINDS[:9]],

@@ -8,11 +8,11 @@ import pytest
 from shared.small_book import CONF, Built, build, write
 
 from riichi_book.tables.examples import EXAMPLES
+from riichi_book.tables.names import POLISH
 from riichi_book.tables.statements import function_of, stated
 from riichi_book.tables.yaku import GROUPS, example_answer, group_of, is_played, worth_open, worth_words
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 from riichi_rules.yaku import BY_ID, YAKU, Yaku
-from riichi_rules.yaku.names import POLISH
 
 ROWS = [pytest.param(yaku, id=yaku.id) for yaku in YAKU]
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from shared.small_book import CONF, Built, build, write
 
+from riichi_book.sphinx.tiles.tile_names import tile_name
 from riichi_rules.notation import DIALECTS
-from riichi_rules.tile_names import tile_name
 from riichi_rules.tiles import KINDS, UNKNOWN, Tile
 
 PAGE = """

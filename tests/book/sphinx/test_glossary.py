@@ -13,8 +13,8 @@ from sphinx.addnodes import pending_xref
 
 from riichi_book.sphinx.book.glossary import WordForm, link_yaku_in_cells, linked, pattern_of
 from riichi_book.sphinx.book.terms import Term, read_terms
+from riichi_book.tables.names import POLISH, romaji
 from riichi_rules.yaku import YAKU
-from riichi_rules.yaku.names import POLISH, romaji
 
 FILES = {
     "conf.py": CONF + 'riichi_book_glossary = "words.toml"\n',

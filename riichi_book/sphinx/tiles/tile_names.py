@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from .tiles import KINDS, Tile
+from riichi_rules.tiles import KINDS, Tile
 
 _NUMBERS: Final = ("ii", "ryan", "san", "suu", "uu", "rou", "chii", "paa", "kyuu")
 _DIGITS: Final = "一二三四五六七八九"

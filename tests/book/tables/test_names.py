@@ -7,8 +7,8 @@ from unicodedata import name
 
 import pytest
 
+from riichi_book.tables.names import POLISH, romaji
 from riichi_rules.yaku import YAKU, Yaku
-from riichi_rules.yaku.names import POLISH, romaji
 
 # Unicode names kana by their row; this is how some of them sound.
 SOUNDS = {"si": "shi", "ti": "chi", "tu": "tsu", "hu": "fu", "zi": "ji"}
