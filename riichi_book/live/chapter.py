@@ -46,9 +46,12 @@ def anew(
 
 
 def holding(conditions: Sequence[str], ruleset: str, settings: Mapping[str, Any] | None = None) -> list[bool]:
-    """Return for each condition of prose, such as ``fu.double_wind_pair=4``, whether it holds under rules."""
+    """Return for each condition of prose, such as ``fu.double_wind_pair=4``, whether it applies under rules.
+
+    It does where it holds and its option decides something.
+    """
     rules = ruleset_named(ruleset, settings)
-    return [condition_of(text).holds(rules) for text in conditions]
+    return [condition_of(text).applies(rules) for text in conditions]
 
 
 def deciding(data: Mapping[str, Any]) -> str | None:

@@ -48,10 +48,14 @@ class Condition(NamedTuple):
         wanted = [rules.value(str(each)) if each in OPTIONS else each for each in self.values]
         return (value in wanted) is not self.unless
 
+    def applies(self, rules: Ruleset) -> bool:
+        """Whether it is true under a ruleset, and the option decides something there."""
+        return self.holds(rules) and self.option not in meaningless(rules)
+
     @property
     def rulesets(self) -> list[Ruleset]:
-        """The rulesets under which it is true."""
-        return [rules for rules in map(load_ruleset, ruleset_ids()) if self.holds(rules)]
+        """The rulesets under which it is true and decides something."""
+        return [rules for rules in map(load_ruleset, ruleset_ids()) if self.applies(rules)]
 
 
 def condition_of(text: str) -> Condition:

@@ -44,7 +44,7 @@ class WhenDirective(SphinxDirective):
             report(self, "when", str(error))
             return []
         if ALONE:
-            return chosen(self.parse_content_to_nodes()) if condition.holds(rules_here()) else []
+            return chosen(self.parse_content_to_nodes()) if condition.applies(rules_here()) else []
         found = condition.rulesets
         if len(found) in {0, len(ruleset_ids())}:
             which = "every ruleset" if found else "no ruleset"
