@@ -120,7 +120,7 @@ def _built(edition: Edition, builder: str) -> Path:
     listed = edition.work / f"{builder}-faults.json"
     listed.unlink(missing_ok=True)
     ended = subprocess.run(  # noqa: S603 - Sphinx, on the book's own pages
-        [sys.executable, "-m", "riichi_book.edition.build", builder, edition.named, folder, doctrees, listed],
+        [sys.executable, "-m", "riichi_book.sphinx.build", builder, edition.named, folder, doctrees, listed],
         cwd=edition.root,
         env={**os.environ, "RIICHI_RULESETS": str(edition.work / "rulesets")},
         check=False,

@@ -1,6 +1,6 @@
 """Build the pages of an edition in a process of its own, and say what is wrong with which page.
 
-    python -m riichi_book.edition.build BUILDER NAMED OUT DOCTREES FAULTS
+    python -m riichi_book.sphinx.build BUILDER NAMED OUT DOCTREES FAULTS
 
 from the folder with the pages. ``NAMED`` is the ruleset as it was named, ``FAULTS`` the file that gets
 the faults of the book, as a JSON list of lines.
