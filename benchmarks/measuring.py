@@ -52,9 +52,15 @@ def over_records(doc: str | None, corpus: str, runs: int) -> argparse.ArgumentPa
 
 
 def copied(corpus: Path, folder: Path, times: int) -> Path:
-    """Return a folder with so many copies of a corpus."""
+    """Return a folder with a corpus so many times over.
+
+    Each time the games have another number, as copies are counted once. Games in JSON have none.
+    """
     for copy in range(times):
         shutil.copytree(corpus, folder / f"{copy}")
+        for file in (folder / f"{copy}").rglob("*"):
+            if file.is_file():
+                file.write_bytes(file.read_bytes().replace(b"<GO ", b'<GO gpid="%d" ' % copy))
     return folder
 
 

@@ -15,7 +15,7 @@ from uuid import uuid4
 from riichi_rules.errors import FormError
 
 from .code import print_of_code
-from .sharing import AHEAD, F, LostError, Parcel, Task
+from .sharing import AHEAD, Done, F, LostError, Parcel, Task
 
 TIMEOUT: Final = 8
 """Seconds in which a cluster must answer and have a worker."""
@@ -51,7 +51,7 @@ class Sent(NamedTuple, Generic[F]):
     task: Task[F]
     code: str
 
-    def __call__(self, parcel: Parcel) -> list[F]:
+    def __call__(self, parcel: Parcel) -> list[Done[F]]:
         """Return what is found in each file. Raises the errors above, of which workers know."""
         _settle()
         if print_of_code() != self.code:
@@ -146,12 +146,12 @@ class Cluster(Generic[F]):
         placed = tuple([file._replace(path=file.path.absolute()) for file in parcel])
         return self._client.submit(self._sent, placed, key=next(self._names), pure=False)
 
-    def result(self, begun: Any) -> list[F]:  # noqa: ANN401 - as above
+    def result(self, begun: Any) -> list[Done[F]]:  # noqa: ANN401 - as above
         """Return what was found. Raises ``LostError`` when workers died, ``ClusterError`` for a bad one."""
         had_workers = time.monotonic()
         while True:
             try:
-                found: list[F] = begun.result(timeout=LOOK)
+                found: list[Done[F]] = begun.result(timeout=LOOK)
             except TimeoutError:
                 if self._client.nthreads():
                     had_workers = time.monotonic()

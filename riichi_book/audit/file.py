@@ -72,9 +72,9 @@ def audit_file(file: RecordFile, rules: AuditRules) -> Findings:
             handover = audit_round(played, handover, ruleset, notes)
             notes.found.rulesets[ruleset.id, own.words] += 1
         except RecordError as error:
-            found.skipped.append(Skipped(file.name, number, error.problem, ROUND))
-            handover = ()
-        else:
+            notes, handover = Notes(file.name, number), ()
+            notes.found.skipped.append(Skipped(file.name, number, error.problem, ROUND))
+        if number not in file.copies:
             found.add(notes.found)
         before = played
     if not number and not found.skipped:

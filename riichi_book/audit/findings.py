@@ -44,12 +44,13 @@ class Disagreement(NamedTuple):
 FILE: Final = "file"
 ROUND: Final = "round"
 NOTE: Final = "note"
+COPY: Final = "copy"
 
 
 class Skipped(NamedTuple):
     """What was not audited, and why: a ``FILE`` or the rest of it, a ``ROUND``, or, as a ``NOTE``, a part.
 
-    What has a note was audited in all else.
+    What has a note was audited in all else. A ``COPY`` was audited in another file.
     """
 
     file: str
@@ -57,10 +58,15 @@ class Skipped(NamedTuple):
     reason: str
     kind: str = NOTE
 
+    @property
+    def data(self) -> dict[str, Any]:
+        """The entry as plain data: a copy is told as a note."""
+        return {**self._asdict(), "kind": NOTE if self.kind == COPY else self.kind}
+
 
 def unread(skipped: Iterable[Skipped]) -> list[Skipped]:
     """Return the files and rounds that were skipped, without notes on what was read."""
-    return [each for each in skipped if each.kind != NOTE]
+    return [each for each in skipped if each.kind in (FILE, ROUND)]
 
 
 class Findings:
@@ -129,7 +135,7 @@ class Findings:
             "disagreements": [entry.data for entry in self.disagreements],
             "unlisted": self.unlisted,
             "disagreed": {name: self.disagreed[name] for name in sorted(self.disagreed)},
-            "skipped": [entry._asdict() for entry in self.skipped],
+            "skipped": [entry.data for entry in self.skipped],
             "rulesets": [
                 {"ruleset": ruleset, "named_by": words, "rounds": self.rulesets[ruleset, words]}
                 for ruleset, words in sorted(self.rulesets)
@@ -139,7 +145,7 @@ class Findings:
     @property
     def state(self) -> dict[str, Any]:
         """All of the findings as plain data."""
-        return self.data
+        return {**self.data, "skipped": [entry._asdict() for entry in self.skipped]}
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> Findings:

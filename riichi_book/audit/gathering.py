@@ -12,6 +12,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
@@ -21,8 +22,9 @@ from riichi_rules.errors import RecordError
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 
 from .checkpoint import Checkpoint, PathOrRecord
+from .copies import Counted, copy_notes, with_copies
 from .findings import Skipped
-from .sharing import F, Task, shared
+from .sharing import Done, F, Task, shared
 
 MOST_NAMED: Final = 3
 """How many of the files that are passed over are named."""
@@ -87,7 +89,7 @@ def gather(
     """
     place = None if sharing.resume is None else Path(sharing.resume)
     checkpoint = Checkpoint(survey.work, paths, survey.rules, survey.task.nothing())
-    files = files_of(paths)
+    files, counted = files_of(paths), Counted()
     rows = writing if isinstance(writing, Rows) else None
     if place is not None:
         checkpoint.read(place)
@@ -96,9 +98,12 @@ def gather(
         if checkpoint.done and watching is not None:
             watching(checkpoint.done, checkpoint.found)
 
+    left = list(islice(files, 1))
+    if left and checkpoint.done:
+        _read_again(islice(files_of(paths), checkpoint.done), survey.task, sharing, counted)
     pace = Pace()
     try:
-        for file, found in each_file(files, survey.task, sharing):
+        for file, found in each_file(chain(left, files), survey.task, sharing, counted):
             with uninterrupted():
                 if writing is not None:
                     writing(file.name, found)
@@ -172,8 +177,34 @@ def uninterrupted() -> Iterator[None]:
         raise KeyboardInterrupt
 
 
-def each_file(files: Iterable[RecordFile], task: Task[F], sharing: Sharing) -> Iterator[tuple[RecordFile, F]]:
-    """Yield the files and what was found in them, in their order, whoever works on them."""
+def each_file(
+    files: Iterable[RecordFile], task: Task[F], sharing: Sharing, counted: Counted | None = None
+) -> Iterator[tuple[RecordFile, F]]:
+    """Yield the files and what was found in them, in their order, whoever works on them.
+
+    What ``counted`` has, or a file before, is a copy: nothing is found in it, and a note names it.
+    """
+    counted = counted or Counted()
+    for file, (found, prints) in _worked_on(files, task, sharing):
+        copies = counted.copies(file, prints)
+        if not copies:
+            yield file, found
+            continue
+        rest = with_copies(file, copies)
+        again = task.found(rest) if len(rest.copies) < len(prints) else task.without_rounds(found)
+        again.skipped += copy_notes(file, copies)
+        yield rest, again
+
+
+def _read_again(files: Iterable[RecordFile], task: Task[F], sharing: Sharing, counted: Counted) -> None:
+    """Read files that are done, whose rounds are counted: copies of them are still to come."""
+    for _ in each_file(files, Task(task.none, task.nothing), sharing, counted):
+        pass
+
+
+def _worked_on(
+    files: Iterable[RecordFile], task: Task[F], sharing: Sharing
+) -> Iterator[tuple[RecordFile, Done[F]]]:
     if sharing.dask is not None:
         from .cluster import Cluster  # noqa: PLC0415 - few have one
 
@@ -186,7 +217,7 @@ def each_file(files: Iterable[RecordFile], task: Task[F], sharing: Sharing) -> I
             yield from shared(files, task, workers)
     else:
         for file in files:
-            yield file, task.found(file)
+            yield file, task.done(file)
 
 
 def no_record(paths: Sequence[PathOrRecord]) -> RecordError:

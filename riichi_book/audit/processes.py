@@ -12,7 +12,7 @@ from threading import Thread
 from types import TracebackType
 from typing import Generic, Self
 
-from .sharing import AHEAD, F, LostError, Parcel, Task
+from .sharing import AHEAD, Done, F, LostError, Parcel, Task
 
 
 class Processes(Generic[F]):
@@ -31,27 +31,27 @@ class Processes(Generic[F]):
         """How many parcels may be under way."""
         return self._jobs * AHEAD
 
-    def begin(self, parcel: Parcel) -> Future[list[F]]:
+    def begin(self, parcel: Parcel) -> Future[list[Done[F]]]:
         """Begin with a parcel."""
         try:
             return self._pool.submit(self._task, parcel)
         except BrokenProcessPool as error:
-            lost: Future[list[F]] = Future()
+            lost: Future[list[Done[F]]] = Future()
             lost.set_exception(error)
             return lost
 
-    def result(self, begun: Future[list[F]]) -> list[F]:
+    def result(self, begun: Future[list[Done[F]]]) -> list[Done[F]]:
         """Return what was found. Raises ``LostError`` when a process died, whichever it was."""
         try:
             return begun.result()
         except BrokenProcessPool as error:
             raise LostError from error
 
-    def is_found(self, begun: Future[list[F]]) -> bool:
+    def is_found(self, begun: Future[list[Done[F]]]) -> bool:
         """Whether it is found already."""
         return begun.done() and not begun.cancelled() and begun.exception() is None
 
-    def renew(self, waiting: Iterable[Future[list[F]]]) -> None:
+    def renew(self, waiting: Iterable[Future[list[Done[F]]]]) -> None:
         """Have other processes, which have nothing to do yet."""
         del waiting  # the processes end, and with them all that was under way
         self._pool.shutdown(cancel_futures=True)

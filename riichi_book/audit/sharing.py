@@ -12,7 +12,7 @@ from itertools import islice
 from threading import Lock
 from typing import Any, Final, Generic, Protocol, Self, TypeAlias, TypeVar
 
-from riichi_book.records import RecordFile
+from riichi_book.records import RecordFile, prints_of
 
 from .findings import FILE, Skipped
 
@@ -23,6 +23,7 @@ GROWING: Final = 8
 """After so many files parcels are larger by one."""
 
 Parcel: TypeAlias = tuple[RecordFile, ...]
+Prints: TypeAlias = tuple[int, ...]
 
 DIED: Final = "the process that worked on it died, again and again, with nothing else to do"
 MEMORY: Final = "there was not memory enough to work on it"
@@ -46,6 +47,8 @@ class Found(Protocol):
 
 
 F = TypeVar("F", bound=Found)
+Done: TypeAlias = tuple[F, Prints]
+"""What was found in a file, and the fingerprints of its rounds."""
 
 
 class LostError(Exception):
@@ -63,10 +66,24 @@ class Task(Generic[F]):
         self.work = work
         self.nothing = nothing
 
-    def __call__(self, parcel: Parcel) -> list[F]:
-        """Return what is found in each file."""
+    def __call__(self, parcel: Parcel) -> list[Done[F]]:
+        """Return what is found in each file, with the fingerprints of its rounds."""
         with _ONE_AT_A_TIME:
-            return [self.found(file) for file in parcel]
+            return [self.done(file) for file in parcel]
+
+    def done(self, file: RecordFile) -> Done[F]:
+        """Return what is found in a file, with the fingerprints of its rounds."""
+        return self.found(file), prints_of(file)
+
+    def without_rounds(self, found: F) -> F:
+        """Return what is found in a file whose rounds are all copies: that it breaks off, if it does."""
+        rest = self.nothing()
+        rest.skipped += [each for each in found.skipped if each.kind == FILE]
+        return rest
+
+    def none(self, _file: RecordFile) -> F:
+        """Return what is found in a file that nothing is done for."""
+        return self.nothing()
 
     def found(self, file: RecordFile) -> F:
         """Return what is found in a file."""
@@ -98,7 +115,7 @@ class Workers(Protocol[F]):
     def begin(self, parcel: Parcel) -> Any:  # noqa: ANN401 - a future of their own
         """Begin with a parcel, and return what stands for what will be found."""
 
-    def result(self, begun: Any) -> list[F]:  # noqa: ANN401 - as above
+    def result(self, begun: Any) -> list[Done[F]]:  # noqa: ANN401 - as above
         """Return what was found in each file. Raises ``LostError`` when a worker died of it, or beside it."""
 
     def is_found(self, begun: Any) -> bool:  # noqa: ANN401 - as above
@@ -108,7 +125,9 @@ class Workers(Protocol[F]):
         """Give up what is under way and not found yet, so that nobody has anything to do."""
 
 
-def shared(files: Iterable[RecordFile], task: Task[F], workers: Workers[F]) -> Iterator[tuple[RecordFile, F]]:
+def shared(
+    files: Iterable[RecordFile], task: Task[F], workers: Workers[F]
+) -> Iterator[tuple[RecordFile, Done[F]]]:
     """Yield the files and what was found in them, in their order, whoever does it.
 
     No more than a few parcels are under way at a time.
@@ -141,7 +160,7 @@ def parcels(files: Iterable[RecordFile], largest: int) -> Iterator[Parcel]:
         begun += len(parcel)
 
 
-def _alone(file: RecordFile, task: Task[F], workers: Workers[F]) -> F:
+def _alone(file: RecordFile, task: Task[F], workers: Workers[F]) -> Done[F]:
     """Return what is found in a file when nothing else is under way."""
     for _ in range(workers.tries):
         try:
@@ -150,4 +169,4 @@ def _alone(file: RecordFile, task: Task[F], workers: Workers[F]) -> F:
             workers.renew([])
         else:
             return found
-    return task.set_aside(file, DIED)
+    return task.set_aside(file, DIED), ()

@@ -128,10 +128,10 @@ def tell_page(page: Page, word: str, file: str | None) -> None:
 
 
 def tell_unread(page: Page, skipped: Sequence[Skipped]) -> None:
-    """List the files and rounds that could not be read, each with the reason, without notes on the rest."""
-    from riichi_book.audit.findings import unread  # noqa: PLC0415 - as above
+    """List the files and rounds that could not be read and the copies, without notes on the rest."""
+    from riichi_book.audit.findings import NOTE  # noqa: PLC0415 - as above
 
-    tell_skipped(page, unread(skipped))
+    tell_skipped(page, [each for each in skipped if each.kind != NOTE])
 
 
 def tell_skipped(page: Page, skipped: Sequence[Skipped]) -> None:

@@ -146,7 +146,7 @@ def _of_games(paths: Sequence[str], rulesets: Sequence[Ruleset], jobs: int) -> O
         "files": games.files,
         "rounds": games.rounds,
         **games.found.data,
-        "skipped": [skip._asdict() for skip in games.skipped],
+        "skipped": [skip.data for skip in games.skipped],
     }
     status = DISAGREES if unread(games.skipped) else ANSWERED
     return Output(data, lambda page: _tell(page, games), status)

@@ -53,14 +53,14 @@ def identify(
     watch = watching or _unwatched
     if not files:
         raise no_record(paths)
-    seen = _hold(files, rulesets, jobs, watch)
+    seen, files = _hold(files, rulesets, jobs, watch)
     if not seen.rounds:
         raise nothing_read(seen.skipped, "held against a ruleset")
     held = sorted(map(Held, rulesets, seen.against), key=lambda each: each.against.weight)
 
     def hold(others: Sequence[Ruleset], some: Sequence[RecordFile]) -> Sequence[Against]:
         # Beside the best ruleset: what it cannot read either, contradicts nothing.
-        return _hold(some, [held[0].rules, *others], jobs, watch).against[1:]
+        return _hold(some, [held[0].rules, *others], jobs, watch)[0].against[1:]
 
     near = nearest(held, files, hold)
     ruled = [_rule_out(files, each.rules, jobs, watch) for each in near]
@@ -89,20 +89,24 @@ def _unwatched(_done: int, _rounds: int, _words: str) -> None:
     """Show nobody how far it is."""
 
 
-def _hold(files: Sequence[RecordFile], rulesets: Sequence[Ruleset], jobs: int, watch: Watching) -> Seen:
-    seen = Seen(len(rulesets))
+def _hold(
+    files: Sequence[RecordFile], rulesets: Sequence[Ruleset], jobs: int, watch: Watching
+) -> tuple[Seen, list[RecordFile]]:
+    """Return what contradicts these rulesets, and the files with their copies known."""
+    seen, known = Seen(len(rulesets)), []
     work = partial(held_against, rulesets=tuple(rulesets))
-    for done, of_file in enumerate(_each(files, work, partial(Seen, len(rulesets)), jobs), 1):
+    for file, of_file in _each(files, work, partial(Seen, len(rulesets)), jobs):
+        known.append(file)
         seen.add(of_file)
-        watch(done, seen.rounds, f"held against {len(rulesets)} rulesets")
+        watch(len(known), seen.rounds, f"held against {len(rulesets)} rulesets")
     for place, rules in enumerate(rulesets):
         seen.contradict(place, rules)
-    return seen
+    return seen, known
 
 
 def _rule_out(files: Sequence[RecordFile], rules: Ruleset, jobs: int, watch: Watching) -> Ruled:
     ruled = Ruled()
-    for done, of_file in enumerate(_each(files, partial(ruled_out, base=rules), Ruled, jobs), 1):
+    for done, (_, of_file) in enumerate(_each(files, partial(ruled_out, base=rules), Ruled, jobs), 1):
         ruled.add(of_file)
         watch(done, ruled.rounds, f"{len(ruled.values):,} values of options ruled out")
     return ruled
@@ -110,11 +114,10 @@ def _rule_out(files: Sequence[RecordFile], rules: Ruleset, jobs: int, watch: Wat
 
 def _each(
     files: Sequence[RecordFile], work: Callable[[RecordFile], Any], nothing: Callable[[], Any], jobs: int
-) -> Iterator[Any]:
-    """Yield what is found in each file; it is not kept for another run, and need not be plain data."""
+) -> Iterator[tuple[RecordFile, Any]]:
+    """Yield each file and what is found in it, which is not kept for another run: any data will do."""
     task: Task[Any] = Task(work, nothing)
-    for _, found in each_file(files, task, Sharing(jobs)):
-        yield found
+    yield from each_file(files, task, Sharing(jobs))
 
 
 def _options(

@@ -48,7 +48,8 @@ class RecordFile(NamedTuple):
     """One record: its name, the file that holds it, and its place where that is an archive.
 
     ``problem`` says why it cannot be read, where that is known before it is opened. ``data`` are its bytes
-    where they came from no file.
+    where they came from no file. ``copies`` are the rounds, counted from 1, that another record has too: they
+    are read, for what follows them, and not counted.
     """
 
     name: str
@@ -56,6 +57,7 @@ class RecordFile(NamedTuple):
     member: str | None = None
     problem: str = ""
     data: bytes | None = None
+    copies: frozenset[int] = frozenset()
 
     def tags(self) -> Iterator[Tag]:
         """Yield the tags of the record while it is read. Raises ``RecordError``, and nothing else."""

@@ -69,7 +69,7 @@ class Coverage:
             "endings": self.endings,
             "events": self.events,
             "options": [each._asdict() for each in self.options],
-            "skipped": [entry._asdict() for entry in self.skipped],
+            "skipped": [entry.data for entry in self.skipped],
         }
 
     @property

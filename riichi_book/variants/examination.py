@@ -93,30 +93,34 @@ class _Examination:
         self._match: MatchPlayed | None = None
         self._moved: Four = NOTHING
         self._whole = False
+        self._seen = True
+        """Whether every round of the match so far is a copy, so that another file counts the match."""
         self._after: Ruleset | None = None
 
     def look_at(self, each: GameRound) -> None:
         """Look at a round of the file."""
         if not self.number or each.recorded.game is not self._game:
             self.close_match()
-            self._game, self._moved, self._whole = each.recorded.game, NOTHING, True
+            self._game, self._moved, self._whole, self._seen = each.recorded.game, NOTHING, True, True
         self.number, played = each.number, each.played
+        self._seen &= each.copy
         if played is None or not played.history.ended:
             self._whole = False
             return
         own = each.recorded.rules()
         after = self.changes.after(own)
-        self.found.rules[played.rules.id, own.words] += 1
-        self.found.counts["rounds"] += 1
+        found = Findings() if each.copy else self.found
+        found.rules[played.rules.id, own.words] += 1
+        found.counts["rounds"] += 1
         for option, values in differences(played.rules, after).items():
-            self.found.changed[option, *values] += 1
-        self._play_on(played, after)
+            found.changed[option, *values] += 1
+        self._play_on(played, after, found)
 
-    def _play_on(self, played: PlayedRound, after: Ruleset) -> None:
+    def _play_on(self, played: PlayedRound, after: Ruleset, found: Findings) -> None:
         """Follow a round under the changed rules, and price its ending under both."""
         end = played.states[-1]
         if end.settlement is None:
-            self.found.skipped.append(Skipped(self.file, self.number, UNSEEN, NOTE))
+            found.skipped.append(Skipped(self.file, self.number, UNSEEN, NOTE))
             self._whole = False
             return
         other = follow(played, with_tiles_of(after, played.rules))
@@ -128,10 +132,10 @@ class _Examination:
             why = follows_otherwise(match_joined(opening, played.rules), end, after)
             where = Parting(len(played.history.events), why) if why else None
         if where is not None:
-            self.found.note_parted(parted(self.file, self.number, where))
+            found.note_parted(parted(self.file, self.number, where))
         owing = {won.seat: won.liable for won in (*other.state.wins, *end.wins) if won.liable is not None}
         example = self._example(end, owing, played.rules, after)
-        self.found.note_ending(example, recorded_changes(played))
+        found.note_ending(example, recorded_changes(played))
         change = four(changes_of(example.before, example.after))
         self._moved = added(self._moved, change)
         self._match = MatchPlayed(played, example.before, self._moved, self._whole)
@@ -157,7 +161,7 @@ class _Examination:
         """Count the match that the rounds so far were, if it is told to its end."""
         match, after = self._match, self._after
         self._match = None
-        if match is None or after is None or not match._replace(whole=self._whole).complete:
+        if match is None or after is None or self._seen or not match._replace(whole=self._whole).complete:
             return
         counts = self.found.counts
         counts["matches"] += 1

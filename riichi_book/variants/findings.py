@@ -176,7 +176,7 @@ class Findings:
                 {"ruleset": ruleset, "named_by": words, "rounds": self.rules[ruleset, words]}
                 for ruleset, words in sorted(self.rules)
             ],
-            "skipped": [entry._asdict() for entry in self.skipped],
+            "skipped": [entry.data for entry in self.skipped],
         }
 
     @property

@@ -17,12 +17,13 @@ from riichi_rules.ruleset import Ruleset
 class GameRound(NamedTuple):
     """A round of a file, counted from 1: as it is recorded, and played out; None where it cannot be.
 
-    A round that stops before its end is played as far as it goes.
+    A round that stops before its end is played as far as it goes. A ``copy`` is counted in another file.
     """
 
     number: int
     recorded: AnyRound
     played: PlayedRound | None
+    copy: bool = False
 
 
 def rounds_in_order(
@@ -37,9 +38,10 @@ def rounds_in_order(
     for recorded in _recorded(file, skipped):
         number += 1
         played, problem, kind = _played(recorded, rules)
-        if problem:
+        copy = number in file.copies
+        if problem and not copy:
             skipped.append(Skipped(file.name, number, problem, kind))
-        yield GameRound(number, recorded, played)
+        yield GameRound(number, recorded, played, copy)
     if not number and not skipped:
         skipped.append(Skipped(file.name, None, "it holds no round", FILE))
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from riichi_book.audit.checkpoint import PathOrRecord
+from riichi_book.audit.copies import without_copies
 from riichi_book.audit.findings import Skipped
 from riichi_book.audit.gathering import files_of, no_record, nothing_read
 from riichi_book.studies.smallest import Sort, Two, sort_of
@@ -68,9 +69,9 @@ def occurring(paths: Sequence[PathOrRecord], two: Two) -> Occurring:
     Raises ``RecordError`` when there is no record or nothing in it can be priced.
     """
     found = Occurring()
-    for file in files_of(paths):
+    for file in without_copies(files_of(paths)):
         for each in rounds_in_order(file, Changes().before, found.skipped):
-            if each.played is not None and each.played.history.ended:
+            if each.played is not None and each.played.history.ended and not each.copy:
                 asked = ending_of(each.played.states[-1])
                 if asked is not None:
                     found.note(asked, two)

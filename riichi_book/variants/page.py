@@ -10,7 +10,7 @@ from typing import Final
 from riichi_book.answers.captions import seat_names, table_words
 from riichi_book.answers.labels import LABELS, label_words
 from riichi_book.answers.tile_words import capital, in_names, signed
-from riichi_book.audit.findings import Skipped, unread
+from riichi_book.audit.findings import COPY, Skipped, unread
 from riichi_book.drawing import View, sprite, svg_text
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.figures.amounts import amount_bars
@@ -136,8 +136,13 @@ def wide(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def left_out(skipped: Iterable[Skipped]) -> Iterator[str]:
-    """Yield what could not be read, and why."""
-    if rest := unread(skipped):
-        yield heading("What could not be read", "Nothing is said of it.", 2)
-        rows = [[escape(skip.file), str(skip.round or ""), escape(skip.reason)] for skip in rest]
-        yield wide(("Game", "Round", "Why"), rows)
+    """Yield what could not be read, and what is counted in another file, each with the reason."""
+    listed = list(skipped)
+    for rest, words, about in (
+        (unread(listed), "What could not be read", "Nothing is said of it."),
+        ([skip for skip in listed if skip.kind == COPY], "Copies", "Each round is counted once."),
+    ):
+        if rest:
+            yield heading(words, about, 2)
+            rows = [[escape(skip.file), str(skip.round or ""), escape(skip.reason)] for skip in rest]
+            yield wide(("Game", "Round", "Why"), rows)

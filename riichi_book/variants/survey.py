@@ -62,7 +62,7 @@ def cover_file(file: RecordFile, ruleset: str | Ruleset = AUTO, settings: Settin
     """Return which options the rounds of a file asked. Raises ``RulesetError``."""
     found = Coverage()
     for each in rounds_in_order(file, lambda own: own.ruleset(ruleset, settings), found.skipped):
-        if each.played is not None:
+        if each.played is not None and not each.copy:
             found.add(cover_round(each.played, covering_of(each.played.rules)))
             found.rounds += 1
     found.skipped = once_a_file(found.skipped)

@@ -12,6 +12,7 @@ from itertools import combinations
 from typing import Any, Final, NamedTuple
 
 from riichi_book.audit.checkpoint import PathOrRecord
+from riichi_book.audit.copies import without_copies
 from riichi_book.audit.findings import Skipped
 from riichi_book.audit.gathering import files_of, no_record, nothing_read
 from riichi_book.records import RecordFile
@@ -121,7 +122,7 @@ def tally(paths: Sequence[PathOrRecord]) -> Tally:
     Raises ``RecordError`` when there is no record or nothing in it can be priced.
     """
     found = Tally()
-    for file in files_of(paths):
+    for file in without_copies(files_of(paths)):
         found.add(tally_file(file))
     if not found.endings:
         raise nothing_read(found.skipped, "priced") if found.skipped else no_record(paths)
@@ -132,7 +133,7 @@ def tally_file(file: RecordFile) -> Tally:
     """Count what the endings of a file tell of rules."""
     found = Tally()
     for each in rounds_in_order(file, Changes().before, found.skipped):
-        if each.played is not None and each.played.history.ended:
+        if each.played is not None and each.played.history.ended and not each.copy:
             asked = ending_of(each.played.states[-1])
             if asked is not None:
                 found.note(each.played, asked)

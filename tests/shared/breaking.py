@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from shutil import copy
 from typing import Final
 
 from riichi_book.audit import AuditRules, Findings, audit_file
@@ -23,10 +22,11 @@ ONCE: Final = "once"
 
 
 def corpus_of(folder: Path, *names: str) -> Path:
-    """Return a folder with copies of a short record, by these names."""
+    """Return a folder with records by these names: short games, alike but for the number of the game."""
     folder.mkdir()
-    for name in names:
-        copy(SAMPLE / "east-only.log", folder / name)
+    text = (SAMPLE / "east-only.log").read_text("utf-8")
+    for number, name in enumerate(names):
+        (folder / name).write_text(text.replace("<GO ", f'<GO gpid="{number}" '), "utf-8")
     return folder
 
 

@@ -18,7 +18,7 @@ from shared.forms import SAMPLE
 from riichi_book.audit import AuditRules, Findings, audit, corpus, files_of, sharing
 from riichi_book.audit.gathering import Pace, uninterrupted
 from riichi_book.audit.processes import Processes
-from riichi_book.audit.sharing import AHEAD, DIED, MEMORY, LostError, Task, parcels, shared
+from riichi_book.audit.sharing import AHEAD, DIED, MEMORY, Done, LostError, Task, parcels, shared
 from riichi_book.records import RecordFile
 from riichi_rules.errors import RecordError
 
@@ -69,7 +69,7 @@ def too_much(_file: RecordFile) -> Findings:
 
 def test_a_file_that_takes_more_memory_than_there_is_is_set_aside() -> None:
     (file,) = files_of([SAMPLE / "ranked.log"])
-    (found,) = Task(too_much, Findings)((file,))
+    ((found, _),) = Task(too_much, Findings)((file,))
     (skipped,) = found.skipped
     assert (skipped.file, skipped.reason, skipped.kind) == ("ranked.log", MEMORY, "file")
 
@@ -85,7 +85,7 @@ def test_only_a_few_files_are_under_way_at_a_time() -> None:
 
     task = Task(partial(audit_breaking, rules=AuditRules()), Findings)
     with Processes(task, 2) as workers:
-        for place, (file, found) in enumerate(shared(many(), task, workers), 1):
+        for place, (file, (found, _)) in enumerate(shared(many(), task, workers), 1):
             assert (file.name, found.rounds > 0) == (f"{place - 1}.log", True)
             assert len(taken) - place < 2 * AHEAD
     assert len(taken) == 30
@@ -104,13 +104,13 @@ class Together:
         self.under_way.append(parcel)
         return parcel
 
-    def result(self, begun: tuple[RecordFile, ...]) -> list[Findings]:
+    def result(self, begun: tuple[RecordFile, ...]) -> list[Done[Findings]]:
         if len(self.under_way) == 1:
             self.alone.append(begun[0].name)
         if begun not in self.under_way or any(BREAKS in file.name for (file,) in self.under_way):
             raise LostError
         self.under_way.remove(begun)
-        return [Findings()]
+        return [(Findings(), ())]
 
     def is_found(self, _begun: tuple[RecordFile, ...]) -> bool:
         return False
@@ -125,7 +125,7 @@ def test_a_file_is_tried_alone_and_the_others_are_begun_anew() -> None:
     workers = Together()
     found = list(shared(files, Task(too_much, Findings), workers))
     assert [file for file, _ in found] == files
-    assert [file.name for file, of_file in found if of_file.skipped] == ["b-breaks.log", "g-breaks.log"]
+    assert [file.name for file, (of_file, _) in found if of_file.skipped] == ["b-breaks.log", "g-breaks.log"]
     # Those beside a file that breaks, and the last one: nobody else is under way then.
     assert workers.alone == ["a.log", "b-breaks.log", "e-once.log", "f.log", "g-breaks.log", "h.log"]
     assert not workers.under_way

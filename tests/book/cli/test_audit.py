@@ -64,7 +64,7 @@ def test_a_disagreement_says_where_and_what_and_the_status_is_1(ask_json: Ask, w
 def test_a_person_reads_the_same(ask: Ask, wrong: Path) -> None:
     answer = ask("audit", str(SAMPLE), str(wrong), str(wrong.parent / "wrong.log"))
     assert answer.status == 1
-    assert "Audited   70 rounds" in answer.out
+    assert "Audited   49 rounds" in answer.out  # all others of the record are copies of the sample's
     assert "wrong.log, round 1, event " in answer.out
     assert "The rules want: 24000 25000 25000 25000" in answer.out
     assert answer.out.endswith("\nSomething disagrees.\n")

@@ -48,10 +48,12 @@ def two_workers() -> Iterator[Local]:
 
 @pytest.fixture(scope="module")
 def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with the sample some times over."""
+    """Return a folder with the sample some times over, as other games, and once as a copy."""
     folder = tmp_path_factory.mktemp("games")
     for number in range(COPIES):
         copytree(SAMPLE, folder / f"{number}")
+        for file in (folder / f"{number}").iterdir() if number > 1 else ():
+            file.write_text(file.read_text("utf-8").replace("<GO ", f'<GO gpid="{number}" '), "utf-8")
     return folder
 
 
@@ -90,6 +92,7 @@ def test_alone_by_processes_and_by_a_cluster_that_loses_a_worker_rows_are_the_sa
     assert killing.done == list(range(1, 6 * COPIES + 1))
     rows = (tmp_path / "alone").read_bytes()
     assert len(rows) > 1000
+    assert len([skip for skip in found["alone"]["skipped"] if skip["kind"] == "note"]) == 6  # the copies
     for name, data in found.items():
         assert data == found["alone"], name
         assert (tmp_path / name).read_bytes() == rows, name

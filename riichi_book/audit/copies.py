@@ -1,0 +1,56 @@
+"""Copies: rounds that another record has too, word for word. They are counted once, in the first file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from riichi_book.records import RecordFile, prints_of
+
+from .findings import COPY, Skipped
+
+
+class Counted:
+    """The rounds that were counted so far, by their fingerprints, each with the file that has it."""
+
+    def __init__(self) -> None:
+        self._files: dict[int, str] = {}
+
+    def copies(self, file: RecordFile, prints: Sequence[int]) -> dict[int, str]:
+        """Return which rounds of a file were counted before, each with the file that has it.
+
+        The other rounds are counted from now on. Rounds that the file already leaves out are not looked at.
+        """
+        found = {}
+        for number, round_print in enumerate(prints, 1):
+            if number in file.copies:
+                continue
+            if round_print in self._files:
+                found[number] = self._files[round_print]
+            else:
+                self._files[round_print] = file.name
+        return found
+
+
+def without_copies(files: Iterable[RecordFile]) -> Iterator[RecordFile]:
+    """Yield files that know which of their rounds are copies of rounds before."""
+    counted = Counted()
+    for file in files:
+        yield with_copies(file, counted.copies(file, prints_of(file)))
+
+
+def with_copies(file: RecordFile, copies: Iterable[int]) -> RecordFile:
+    """Return a file whose rounds of these numbers are copies too."""
+    return file._replace(copies=file.copies.union(copies))
+
+
+def copy_notes(file: RecordFile, copies: Mapping[int, str]) -> Iterator[Skipped]:
+    """Yield a note for each file that has rounds of this one: a round is counted from 1."""
+    for other in dict.fromkeys(copies.values()):
+        rounds = [number for number in copies if copies[number] == other]
+        if len(rounds) == 1:
+            yield Skipped(file.name, rounds[0], f"a copy of a round in {other}, counted there", COPY)
+        else:
+            listed = ", ".join(map(str, rounds))
+            yield Skipped(
+                file.name, None, f"rounds {listed} are copies of rounds in {other}, counted there", COPY
+            )
