@@ -84,8 +84,8 @@ def gather(
 ) -> F:
     """Return what a survey finds in all records at these paths: files, folders and archives.
 
-    What was passed over is not noted yet. Raises ``RecordError`` when a path is not there or no record is,
-    and for the file of another run.
+    A round that several records have is found in the first. What was passed over is not noted yet. Raises
+    ``RecordError`` when a path is not there or no record is, and for the file of another run.
     """
     place = None if sharing.resume is None else Path(sharing.resume)
     checkpoint = Checkpoint(survey.work, paths, survey.rules, survey.task.nothing())

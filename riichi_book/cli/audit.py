@@ -77,8 +77,8 @@ def command(
     """Replay the games in PATH (mjlog, client logs, tenhou6, mjai; files, folders, gzip, zip; - for input).
 
     Whatever a record says beside what happened is compared with the rules: wins, payments, scores, draws,
-    offers, furiten. Exit status 1 says that something disagrees, or that some files or rounds could not be
-    read; 2 that nothing could be.
+    offers, furiten. A round that several records have is counted once. Exit status 1 says that something
+    disagrees, or that some files or rounds could not be read; 2 that nothing could be.
     """
     # Dear: readers, and the state of play.
     from riichi_book.audit import AuditRules, audit  # noqa: PLC0415

@@ -56,7 +56,8 @@ def command(
 
     Asked counts the endings and events whose answer depended on the option: what may be done, what an ending
     pays, what follows, what a match comes to. Shown counts those that another value answers otherwise. What
-    was never asked comes first. Exit status 1 says that some files or rounds could not be read.
+    was never asked comes first. A round that several records have is counted once. Exit status 1 says that
+    some files or rounds could not be read.
     """
     # Dear: readers, and the state of play.
     from riichi_book.variants import cover  # noqa: PLC0415

@@ -114,7 +114,8 @@ def command(
 
     Each game is replayed under each ruleset. Where none agrees, options of the nearest are changed. A value
     is ruled out only by what was done or paid and recorded, or by what a record says of its own rules; what
-    nobody did says nothing. What is still undecided is listed, with the question that would decide most.
+    nobody did says nothing. A round that several records have is counted once. What is still undecided is
+    listed, with the question that would decide most.
 
     COMMAND starts an engine: it reads questions as JSON, one a line, and writes an answer for each, as
     `riichi-rules ask` does. It is asked what tells most rules apart, and then the next such question. What it

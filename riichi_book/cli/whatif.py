@@ -72,6 +72,7 @@ def command(
     pay otherwise are counted with the points that change hands, and matches whose places change. Of rules of
     play it tells for each round the first event that the changed rules forbid, or at which they offer
     something else. Where records paid otherwise than the rules before, it says so first.
+    A round that several records have is counted once.
     Exit status 1 says that some files or rounds could not be read, 2 that nothing could be.
     """
     # Dear: readers, and the state of play.

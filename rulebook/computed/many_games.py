@@ -1,9 +1,14 @@
 """What ten million games take, and what stops it, computed from what was measured on a few."""
 
 import json
+import tracemalloc
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
+
+from riichi_book.audit.copies import Counted
+from riichi_book.records import RecordFile
 
 # What `python -P benchmarks/scale.py --json` said.
 MACHINE, *MEASURED = json.loads(Path(__file__).with_name("many_games.json").read_text("utf-8"))
@@ -12,6 +17,7 @@ FOUND: dict[tuple[str, str | None], dict[str, Any]] = {
 }
 HANDING_OUT, LISTING = FOUND["handing out", None], FOUND["listing", None]
 GAMES = 10_000_000
+GREATEST, REMEMBERED = 1 << 60, 100_000
 WORKS = {"audit": "Audit", "whatif": "What if", "cover": "Which rules they ask"}
 HEADS = (f"{GAMES:,} games, measured {MACHINE['date']}", *WORKS.values())
 WIDTHS = (46, 18, 18, 18)
@@ -36,7 +42,20 @@ def rows() -> Iterator[tuple[object, ...]]:
     yield f"Its memory, at {few} games", *[f"{row['peak_mb_of_few']:.0f} MB" for row in alone]
     yield f"Its memory, at {many} games", *[f"{row['peak_mb']:.0f} MB" for row in alone]
     yield "Rows, before they are packed", *[gigabytes(row["row_bytes"] / row["files"]) for row in alone]
+    rounds = [row["rounds"] / row["files"] for row in alone]
+    yield "Memory to know copies", *[gigabytes(each * bytes_a_round()) for each in rounds]
     yield "Memory to list them in one folder", *[gigabytes(LISTING["bytes_a_file"]) for _ in WORKS]
+
+
+@cache
+def bytes_a_round() -> float:
+    """Return how many bytes it takes to know a round again."""
+    tracemalloc.start()
+    counted = Counted()
+    counted.copies(RecordFile("game", Path("game")), range(GREATEST - REMEMBERED, GREATEST))
+    size, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return size / REMEMBERED
 
 
 def seconds(work: str, cores: int) -> float:
