@@ -58,14 +58,14 @@ def prints_of(file: RecordFile) -> tuple[int, ...]:
     prints = []
     try:
         for played in rounds_of(file):
-            text = json.dumps(_said(played), sort_keys=True)
+            text = json.dumps(_content_of(played), sort_keys=True)
             prints.append(int(sha256(text.encode(errors="surrogatepass")).hexdigest()[:_DIGITS], 16))
     except RecordError:  # what is wrong is told when the record is worked on
         pass
     return tuple(prints)
 
 
-def _said(played: AnyRound) -> tuple[object, ...]:
+def _content_of(played: AnyRound) -> tuple[object, ...]:
     """Return what is said of a round and its game, wherever that stands."""
     match played:
         case Round(tags, game):
