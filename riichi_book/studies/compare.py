@@ -15,6 +15,7 @@ __all__ = [
     "Conflict",
     "Difference",
     "Effect",
+    "Share",
     "Standing",
     "by_group",
     "compare",
@@ -71,22 +72,36 @@ class Conflict(NamedTuple):
         return effect_of(self.option, self.rules, self.rules.with_settings({self.option: self.value}))
 
 
+class Share(NamedTuple):
+    """How many rulesets have a value of an option, and of how many of these no source states it."""
+
+    value: str
+    held: int
+    unstated: int
+
+
 class Standing(NamedTuple):
-    """How many of the rulesets that ship have each value of an option, the commonest value first."""
+    """How the rulesets that ship stand to an option: how many have each value, the commonest first."""
 
     option: str
-    counts: tuple[tuple[str, int], ...]
+    shares: tuple[Share, ...]
 
     @property
     def of(self) -> int:
         """How many rulesets were counted."""
-        return sum([count for _, count in self.counts])
+        return sum([share.held for share in self.shares])
 
     @property
     def most(self) -> str | None:
-        """The value that more than half of them have, as it is written; None where no value has that many."""
-        value, count = self.counts[0]
-        return value if 2 * count > self.of else None
+        """The value that more than half of all have, and more than half of those that state one.
+
+        None where no value is both: a value that is only borrowed makes no majority.
+        """
+        first = self.shares[0]
+        stated, all_stated = [
+            sum([each.held - each.unstated for each in some]) for some in ([first], self.shares)
+        ]
+        return first.value if 2 * first.held > self.of and 2 * stated > all_stated else None
 
 
 def compare(a: Ruleset, b: Ruleset) -> tuple[Difference, ...]:
@@ -144,17 +159,22 @@ def conflicts(rules: Ruleset) -> tuple[Conflict, ...]:
 def standing_of(option: str) -> Standing:
     """Return how many rulesets have each value of an option.
 
-    >>> standing_of("table.start_points").counts
-    (('30000', 6), ('25000', 4))
+    >>> standing_of("table.start_points").shares
+    (Share(value='30000', held=6, unstated=1), Share(value='25000', held=4, unstated=0))
     """
-    counts = Counter(load_ruleset(name).text(option) for name in ruleset_ids())
-    return Standing(option, tuple(counts.most_common()))
+    rulesets = [load_ruleset(name) for name in ruleset_ids()]
+    counts = Counter(rules.text(option) for rules in rulesets)
+    unstated = Counter(rules.text(option) for rules in rulesets if not rules.is_decided(option))
+    return Standing(
+        option, tuple([Share(value, count, unstated[value]) for value, count in counts.most_common()])
+    )
 
 
 def unlike_most(rules: Ruleset) -> tuple[Standing, ...]:
-    """Return the options in which a ruleset has not the value of most: it has another, or no value is most's.
+    """Return the options in which a ruleset has another value than most, then those without a majority.
 
-    Those in which there is a majority come first, each part in the order in which options are listed.
+    Of the latter only those that the ruleset itself decides. Each part is in the order of the options.
     """
     found = [each for each in map(standing_of, OPTIONS) if each.most != rules.text(each.option)]
-    return tuple(sorted(found, key=lambda each: each.most is None))
+    listed = [each for each in found if each.most is not None or rules.is_decided(each.option)]
+    return tuple(sorted(listed, key=lambda each: each.most is None))

@@ -195,10 +195,15 @@ def beside(others: str, rules: Ruleset, rows: Rows) -> list[nodes.Node]:
 
 def _counted(each: Standing) -> list[nodes.Node]:
     """Return how many rulesets have the value of most, or each value where none is that."""
+    shares = {share.value: f"{share.held} of {each.of}{_of_them(share.unstated)}" for share in each.shares}
     if each.most is not None:
-        return [*_value(each.option, each.most), plain(f"{each.counts[0][1]} of {each.of} rulesets")]
-    lines = [f"{label_words(each.option, value)}: {count} of {each.of}" for value, count in each.counts]
+        return [*_value(each.option, each.most), plain(f"{shares[each.most]} rulesets")]
+    lines = [f"{label_words(each.option, value)}: {share}" for value, share in shares.items()]
     return [plain("no majority"), *map(plain, lines)]
+
+
+def _of_them(unstated: int) -> str:
+    return f" ({unstated} not stated)" if unstated else ""
 
 
 def values(env: BuildEnvironment, rules: Ruleset, group: str) -> nodes.Element:

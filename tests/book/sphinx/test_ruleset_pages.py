@@ -240,11 +240,12 @@ def test_how_a_ruleset_differs_from_most_is_told_with_counts(built: Built, name:
     rows = [plain(row) for row in re.findall(r"<tr.*?</tr>", section, re.DOTALL)]
     for each in unlike_most(rules):
         (row,) = [row for row in rows if row.split(each.option)[1:]]
-        for value, count in each.counts if each.most is None else each.counts[:1]:
+        for value, count, unstated in each.shares if each.most is None else each.shares[:1]:
             assert label_words(each.option, value) in row, each.option
             assert f"{count} of {len(ruleset_ids())}" in row, each.option
+            assert f"({unstated} not stated)" in row or not unstated, each.option
         assert ("no majority" in row) == (each.most is None), each.option
-    assert "6 of 10 rulesets" in section
+    assert re.search(r"6 of 10 (\(\d not stated\) )?rulesets", section)
 
 
 def test_the_rules_that_an_option_governs_are_linked(built: Built) -> None:

@@ -135,14 +135,22 @@ def test_differences_stand_by_their_groups() -> None:
 
 
 @pytest.mark.parametrize("name", ruleset_ids())
-def test_most_is_more_than_half_of_the_rulesets_and_never_a_tie(name: str) -> None:
-    rules = load_ruleset(name)
-    held = {option: [load_ruleset(each).text(option) for each in ruleset_ids()] for option in OPTIONS}
+def test_most_is_more_than_half_of_the_rulesets_never_a_tie_and_never_borrowed(name: str) -> None:
+    rules, all_rules = load_ruleset(name), [load_ruleset(each) for each in ruleset_ids()]
     unlike = {each.option: each.most for each in unlike_most(rules)}
-    for option, values in held.items():
-        majority = {value for value in values if values.count(value) > len(values) - values.count(value)}
-        assert (option in unlike) == (rules.text(option) not in majority), option
-        assert standing_of(option).most == (unlike.get(option, rules.text(option))), option
-        assert {*filter(None, [standing_of(option).most])} == majority, option
-        assert dict(standing_of(option).counts) == {value: values.count(value) for value in values}, option
+    for option in OPTIONS:
+        held = [each.text(option) for each in all_rules]
+        stated = [each.text(option) for each in all_rules if each.is_decided(option)]
+        majority = [
+            value
+            for value in {*held}
+            if all(some.count(value) > len(some) - some.count(value) for some in (held, stated))
+        ]
+        found = standing_of(option)
+        assert [found.most] == (majority or [None]), option
+        differs = rules.text(option) not in majority and (majority or rules.is_decided(option))
+        assert (option in unlike) == bool(differs), option
+        assert {share.value: (share.held, share.held - share.unstated) for share in found.shares} == {
+            value: (held.count(value), stated.count(value)) for value in held
+        }, option
     assert [most is None for most in unlike.values()] == sorted(most is None for most in unlike.values())
