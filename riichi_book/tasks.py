@@ -23,6 +23,10 @@ from .teaching.checking import reply
 from .teaching.exercise import Exercise, read_exercise
 from .teaching.forms import SEATS_LIST, TILES, YAKU_LIST, YES_NO, AnswerForm, Number
 
+yes: Final = True
+no: Final = False
+"""A task that asks for yes or no takes them as they are written: ``check(tasks["riichi-3"], yes)``."""
+
 NOTHING: Final = View((), 0, 0, "", "")
 """What there is to see of words alone."""
 
@@ -65,7 +69,9 @@ def check(task: Exercise | Answer, given: object = ..., /, **wanted: object) -> 
         raise FormError(f"an exercise is checked, or what ask answers, not {excerpt(task)}")
     form = task.ask.form
     if isinstance(given, EllipsisType):
-        return Remark(None, f"Your turn: in place of the dots write {form.wanted}.")
+        bare = form is YES_NO or isinstance(form, Number)
+        quotes = "" if bare else ", in quotes:"
+        return Remark(None, f"Your turn: in place of the dots write{quotes} {form.wanted}.")
     answer = reply(task, given)
     if answer.right:
         return Remark(True, answer.words)

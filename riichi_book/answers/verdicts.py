@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from riichi_rules.errors import RiichiError
 from riichi_rules.furiten import Furiten, FuritenCause, FuritenKind
-from riichi_rules.questions import Answer
+from riichi_rules.questions import Answer, kind_of
 from riichi_rules.questions.without_yaku import hints
 from riichi_rules.seats import SEATS, WIND_NAMES, in_winds
 from riichi_rules.situation import Win
@@ -166,6 +166,28 @@ def _why_refused(answer: TurnAnswer) -> str:
 def _tiles_away(away: int) -> str:
     return f"{away} tile{'s' if away > 1 else ''}"
 
+
+def terms_of(answer: Answer, *, given: bool = False) -> str:
+    """Say what a verdict assumes: "as East, East round, EMA 2025"; nothing where it assumes nothing.
+
+    With ``given`` also what the question says in place of that, and its ruleset.
+    """
+    facts = answer.assumed
+    if given:
+        told = kind_of(answer.question.kind).form.told(answer.question.facts)
+        facts = {**facts, **told, "ruleset": answer.ruleset.id}
+    facts = {**facts, **facts.get("deal", {})}
+    terms = [words(facts[name]) for name, words in TERMS.items() if name in facts]
+    return ", ".join([*terms, answer.ruleset.words] if "ruleset" in facts else terms)
+
+
+TERMS: Final[Mapping[str, Callable[[Any], str]]] = {
+    "seat": lambda wind: f"as {WIND_NAMES[wind]}",
+    "dealer": lambda seat: f"{f'player {seat + 1}' if seat else 'the first dealer'} deals",
+    "round": lambda wind: f"{WIND_NAMES[wind]} round",
+    "wind": lambda wind: f"{WIND_NAMES[wind]} round",
+}
+"""What may be assumed, in words."""
 
 VERDICTS: Final[Mapping[str, Callable[[Any], str]]] = {
     "waits": of_waits,

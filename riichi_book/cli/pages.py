@@ -173,7 +173,8 @@ def write_points(page: Page, answer: PointsAnswer) -> None:
     from .page import Column
 
     seat = answer.question["seat"]
-    dealer = ", the dealer (--seat says otherwise)" if seat == WIND_LETTERS[0] else ""
+    otherwise = " (--seat says otherwise)" if "seat" in answer.assumed else ""
+    dealer = f", the dealer{otherwise}" if seat == WIND_LETTERS[0] else ""
     page.label("Win", f"{answer.question['by']} by {WIND_NAMES[seat]}{dealer}")
     write_rules(page, answer.rules)
     page.table(
@@ -294,5 +295,9 @@ WRITERS: Final[dict[str, Callable[[Page, Any], None]]] = {
 
 
 def write_answer(page: Page, answer: Answer) -> None:
-    """Write the answer to a question of any kind."""
+    """Write the answer to a question of any kind, and what it assumed but for the ruleset alone."""
+    from riichi_book.answers.verdicts import terms_of
+
     WRITERS[answer.question.kind](page, answer)
+    if answer.left_out:
+        page.say(f"Assumed: {terms_of(answer)}.", "dim")

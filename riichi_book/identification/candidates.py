@@ -99,11 +99,8 @@ def candidates_of(rulesets: Sequence[Ruleset], options: Mapping[str, Iterable[st
 
 def questions_for(rulesets: Sequence[Ruleset], seed: int = 0, tries: int = TRIES) -> list[Question]:
     """Return questions that may tell rules apart, none twice: those of options, and many made up by lot."""
-    found: dict[str, Question] = {}
-    for question in (*[each.question for each in WITNESSES], *made_up(rulesets, BY_LOT, seed, tries)):
-        bare = without_rules(question)
-        found.setdefault(json.dumps(bare.data), bare)
-    return list(found.values())
+    every = (*[each.question for each in WITNESSES], *made_up(rulesets, BY_LOT, seed, tries))
+    return list(dict.fromkeys(map(without_rules, every)))
 
 
 def without_rules(question: Question) -> Question:

@@ -13,7 +13,7 @@ from typing import Any, Final
 from riichi_book.answers.parts import parts_of, rules_of
 from riichi_book.answers.refusals import refusal_rules, refusal_words
 from riichi_book.answers.tile_words import in_names
-from riichi_book.answers.verdicts import verdict_of
+from riichi_book.answers.verdicts import terms_of, verdict_of
 from riichi_rules.errors import FormError, NotationError, RiichiError, RulesetError
 from riichi_rules.questions import (
     Answer,
@@ -160,6 +160,7 @@ def _answered(answer: Answer) -> Data:
         "question": answer.question.data,
         "answer": answer.data,
         "verdict": verdict_of(answer),
+        "terms": terms_of(answer, given=True),
         **picture_data(picture_of(answer), answer),
         "parts": parts_of(answer),
         "rules": links_to(rules_of(answer)),

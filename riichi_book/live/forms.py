@@ -37,8 +37,6 @@ Data = dict[str, Any]
 INDICATORS: Final = ("dora_indicators", "ura_indicators")
 MOST: Final = "12345m"
 """As many indicators as there are."""
-STARTS: Final = {"ending.round": "E", "ending.dealer": 0}
-"""What a form begins with where the question leaves it open, by the path of the fact."""
 MEASURES: Final = {
     "width": WIDTH,
     "height": HEIGHT,
@@ -149,9 +147,10 @@ def _together(rule: Together) -> Data:
 
 
 def _field(field: Field, path: str) -> Data:
-    start = STARTS.get(path, field.default)
+    start = field.default if field.assumed is None else field.assumed
     default = {} if start is None else {"default": start}
-    named = {"name": field.name, "words": field.words, "needed": field.needed}
+    assumed = field.assumed is not None
+    named = {"name": field.name, "words": field.words, "needed": field.needed, "assumed": assumed}
     clauses = {"clauses": [clause._asdict() for clause in CLAUSES]} if path == "turn.events" else {}
     return {**named, **default, **clauses, **_type(field.type, path)}
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from riichi_rules.ruleset import Ruleset
 
-from .question import Question
+from .question import Question, kind_of
 from .rules import Rules
 from .views import Scene
 
@@ -30,14 +30,26 @@ class Answer:
 
     @property
     def data(self) -> dict[str, Any]:
-        """The answer as an object of JSON; ``id`` is handed back."""
+        """The answer as an object of JSON; ``id`` is handed back, and what was assumed is told."""
         facts = self.question.facts
-        return {"id": facts["id"], **self.content} if "id" in facts else self.content
+        data = {**self.content, "assumed": self.assumed}
+        return {"id": facts["id"], **data} if "id" in facts else data
 
     @property
     def content(self) -> dict[str, Any]:
-        """The answer as an object of JSON, but for what is only handed back."""
+        """The answer as an object of JSON, without ``id`` and ``assumed``: what is compared with another."""
         raise NotImplementedError
+
+    @property
+    def assumed(self) -> dict[str, Any]:
+        """What the question leaves out and the answer rests on, the ruleset included."""
+        ruleset = {} if self.rules.chosen else {"ruleset": self.ruleset.id}
+        return {**self.left_out, **ruleset}
+
+    @property
+    def left_out(self) -> dict[str, Any]:
+        """The facts that the question leaves out and the answer rests on, as a question would say them."""
+        return kind_of(self.question.kind).form.assumed(self.question.facts)
 
     @property
     def words(self) -> str:

@@ -67,8 +67,8 @@ def carry(
 
 
 def facts_of(answer: Answer) -> dict[str, Any]:
-    """Return what an answer says, but for the names of its rules."""
-    return {key: value for key, value in answer.data.items() if key not in _NAMES_RULES}
+    """Return what an answer says, but for the names of its rules and what it assumed."""
+    return {key: value for key, value in answer.content.items() if key not in _NAMES_RULES}
 
 
 def same_under(question: Question, ruleset: str) -> bool:

@@ -21,7 +21,7 @@ from .field import COUNT, RULESET, SCORES, SEAT, WIND, Field, Many, Word, excerp
 from .field import SEATS as SEAT_LIST
 from .following import FollowingHand, following_hand
 from .form import GoesWith, Needs, Object, OneOf, form_of
-from .question import Kind, Question, kind_form
+from .question import Kind, Question, kind_form, kind_of
 from .rules import Rules, rules_of
 from .schema_parts import (
     BOOLEAN,
@@ -58,7 +58,7 @@ _SURENESS: Final = {"stated": "", "weak": " by a weak source"}
 
 # What the table says too need not be said of the win, and has to agree where it is.
 _SCORE: Final = form_of(
-    (*[field._replace(default=None) if field.name in {"seat", "round"} else field for field in WORTH_FIELDS],
+    (*[field._replace(default=None, assumed=None) if field.assumed else field for field in WORTH_FIELDS],
      Field("ruleset", RULESET, "The rules of the table, if it says them.")),
 )  # fmt: skip
 _WIN: Final = form_of(
@@ -75,8 +75,8 @@ _WIN: Final = form_of(
     )
 )
 FIELDS: Final = (
-    Field("dealer", SEAT, "The seat that dealt the hand; 0 where it does not matter."),
-    Field("round", WIND, "The round wind; E where nothing says it."),
+    Field("dealer", SEAT, "The seat that dealt the hand; 0 where it does not matter.", assumed=0),
+    Field("round", WIND, "The round wind; E where nothing says it.", assumed="E"),
     Field("honba", COUNT, "Counters on the table.", 0),
     Field("bets", COUNT, "Riichi sticks on the table, those of this hand included.", 0),
     Field("riichi", SEAT_LIST, "The seats that placed a bet in this hand.", []),
@@ -120,6 +120,14 @@ class EndingAnswer(Answer):
             **({} if self.scores is None else {"scores": list(self.scores)}),
             "next": self.following.data,
         }
+
+    @property
+    def left_out(self) -> dict[str, Any]:
+        """What nothing says: a win may say the round of its table."""
+        found = kind_of("ending").form.assumed(self.question.facts)
+        if any(["round" in win["score"] for win in self.question["wins"] or ()]):
+            found.pop("round", None)
+        return found
 
     @property
     def words(self) -> str:

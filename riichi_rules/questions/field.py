@@ -264,6 +264,8 @@ class Field(NamedTuple):
     """One fact of a question: its name, what it may say, and what it is in words.
 
     ``default`` is what a question means that does not say it; ``needed`` that every question does.
+    ``assumed`` is what an answer takes for granted where the question leaves the fact out, if a reader has
+    to be told: every hand has a seat wind, and it changes the payment.
     """
 
     name: str
@@ -271,6 +273,7 @@ class Field(NamedTuple):
     words: str
     default: object = None
     needed: bool = False
+    assumed: object = None
 
     @property
     def option(self) -> str:

@@ -87,18 +87,23 @@ Together = OneOf | GoesWith | Needs
 
 
 class Form(NamedTuple):
-    """The fields of an object by name, in their order, what goes together, and which are needed."""
+    """The fields of an object by name, in their order, what goes together, and which are needed.
+
+    ``assuming`` are the fields that are assumed where they are left out, objects with such fields included.
+    """
 
     fields: Mapping[str, Field]
     together: tuple[Together, ...]
     needed: tuple[str, ...]
+    assuming: Mapping[str, Field]
 
     def read(self, given: Mapping[Any, object], path: str = "") -> dict[str, Any]:
-        """Return what an object says, without what is said anyway. Raises ``FormError``.
+        """Return what an object says, without defaults. Raises ``FormError``.
 
-        What is null is not said. ``path`` is where the object stands, for errors.
+        A default that an answer would have to assume stays: whoever says it is not told it again. What is
+        null is not said. ``path`` is where the object stands, for errors.
         """
-        fields, facts = self.fields, {}
+        fields, assuming, facts = self.fields, self.assuming, {}
         for key, value in given.items():
             field = fields.get(key)
             if field is None:
@@ -112,7 +117,36 @@ class Form(NamedTuple):
             problem = together.problem(facts)
             if problem:
                 raise FormError(at(path, problem if isinstance(problem, str) else self.missing(problem)))
-        return {key: value for key, value in facts.items() if value != fields[key].default}
+        return {key: value for key, value in facts.items() if key in assuming or value != fields[key].default}
+
+    def assumed(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+        """Return what is assumed beside these facts, as facts that they leave out."""
+        found = {}
+        for name, field in self.assuming.items():
+            if isinstance(field.type, Object):
+                inner = field.type.form.assumed(facts.get(name, {}))
+                found.update({name: inner} if inner else {})
+            elif name not in facts:
+                found[name] = field.assumed
+        return found
+
+    def told(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+        """Return those of the facts that would be assumed if they were left out."""
+        return {
+            name: field.type.form.told(facts[name]) if isinstance(field.type, Object) else facts[name]
+            for name, field in self.assuming.items()
+            if name in facts
+        }
+
+    def without_defaults(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the facts without those that change nothing: two questions that ask the same are equal."""
+        found = dict(facts)
+        for name, field in self.assuming.items():
+            if name in facts and isinstance(field.type, Object):
+                found[name] = field.type.form.without_defaults(facts[name])
+            elif name in facts and facts[name] == field.default:
+                del found[name]
+        return found
 
     def missing(self, names: Sequence[str]) -> str:
         """Say which facts are missing, and what they are."""
@@ -128,6 +162,15 @@ class Form(NamedTuple):
         hint = nearest(word.replace("-", "_"), self.fields)
         known = f"; known are {', '.join(list(self.fields)[:MOST_NAMED])}"
         return f"unknown key {word[:100]!r}{hint or known}"
+
+    @property
+    def assumed_schema(self) -> Schema:
+        """What may be assumed beside the facts, as JSON Schema has it."""
+        parts = {
+            name: field.type.form.assumed_schema if isinstance(field.type, Object) else field.type.schema
+            for name, field in self.assuming.items()
+        }
+        return {"type": "object", "properties": parts, "additionalProperties": False}
 
     @property
     def schema(self) -> Schema:
@@ -169,7 +212,8 @@ class Object(AsJson):
 def form_of(fields: Iterable[Field], *together: Together) -> Form:
     """Return the form that has these fields, in this order."""
     named = {field.name: field for field in fields}
-    return Form(named, together, tuple([name for name, field in named.items() if field.needed]))
+    needed = tuple([name for name, field in named.items() if field.needed])
+    return Form(named, together, needed, {name: field for name, field in named.items() if _assumes(field)})
 
 
 def described(field: Field) -> Schema:
@@ -194,6 +238,11 @@ def absent(name: str) -> Schema:
 def at(path: str, problem: str) -> str:
     """Say where a problem is."""
     return f"{path}: {problem}" if path else problem
+
+
+def _assumes(field: Field) -> bool:
+    inner = field.type.form.assuming if isinstance(field.type, Object) else {}
+    return bool(inner) or field.assumed is not None
 
 
 def _all(parts: list[Schema]) -> Schema:

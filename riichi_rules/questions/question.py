@@ -66,8 +66,8 @@ class Kind(NamedTuple):
 class Question:
     """Something that is asked of the rules, as plain data.
 
-    ``kind`` is one of the seven, ``facts`` are what is said, and nothing that is so anyway. Questions are
-    equal when they ask the same, whatever ``id`` they have.
+    ``kind`` is one of the seven, ``facts`` are what is said, without defaults but for those that an answer
+    would have to assume. Questions are equal when they ask the same, whatever ``id`` they have.
     """
 
     kind: str
@@ -106,7 +106,8 @@ class Question:
 
     @property
     def _asked(self) -> str:
-        return json.dumps({**self.facts, "id": self.kind}, sort_keys=True)
+        facts = kind_of(self.kind).form.without_defaults(self.facts)
+        return json.dumps({**facts, "id": self.kind}, sort_keys=True)
 
     def __eq__(self, other: object) -> bool:
         return self._asked == other._asked if isinstance(other, Question) else NotImplemented

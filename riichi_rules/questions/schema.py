@@ -20,6 +20,9 @@ def schema_of(kind: str) -> Schema:
     """
     asked = kind_of(kind)
     form = asked.form.schema
+    assumed = asked.form.assumed_schema
+    assumed["properties"]["ruleset"] = TEXT
+    answers = {"id": {}, **asked.answers, "assumed": assumed}
     error = row({"type": one_of(TYPES), "message": TEXT, "at": {"type": ["integer", "string", "null"]}})
     return {
         "$schema": DRAFT,
@@ -30,7 +33,7 @@ def schema_of(kind: str) -> Schema:
         "required": ["ask", *form["required"]],
         "examples": [{"ask": kind, **asked.example}],
         "$defs": {
-            "answer": row({"id": {}, **asked.answers}, ("id", *SOMETIMES, *asked.optional)),
+            "answer": row(answers, ("id", *SOMETIMES, *asked.optional)),
             "error": row({"id": {}, "error": error}),
         },
     }

@@ -38,7 +38,7 @@ _DEAL: Final = form_of(
         Field("dora", TILES, "The indicators, the first one first.", ""),
         Field("ura", TILES, "The tiles under them.", ""),
         Field("last", TILES, "The tiles that end the live wall.", ""),
-        Field("wind", WIND, "The round wind.", "E"),
+        Field("wind", WIND, "The round wind.", "E", assumed="E"),
         Field("dealer", SEAT, "The number of the dealer's seat.", 0),
         Field("honba", COUNT, "Counters on the table.", 0),
         Field("bets", COUNT, "Riichi sticks on the table.", 0),

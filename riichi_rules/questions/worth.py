@@ -34,8 +34,8 @@ HONBA: Final = Field("honba", COUNT, "Counters on the table.", 0)
 BETS: Final = Field("bets", COUNT, "Riichi sticks on the table.", 0)
 LIABLE: Final = Field("liable", Word(Seat), "The player who is liable, seen from the winner.")
 DISCARDER: Final = Field("discarder", Word(Seat), "The player who dealt in, seen from the winner.")
-SEAT_WIND: Final = Field("seat", WIND, "The seat wind of the winner.", "E")
-ROUND_WIND: Final = Field("round", WIND, "The round wind.", "E")
+SEAT_WIND: Final = Field("seat", WIND, "The seat wind of the winner.", "E", assumed="E")
+ROUND_WIND: Final = Field("round", WIND, "The round wind.", "E", assumed="E")
 
 CIRCUMSTANCES: Final = (
     BY,

@@ -43,5 +43,5 @@ def state_by_command(question: Data, ruleset: str) -> str:
 
 
 def plain(answer: Data) -> Data:
-    """Return an answer but for the names of its rules."""
-    return {name: value for name, value in answer.items() if name not in {"ruleset", "changes"}}
+    """Return an answer but for the names of its rules, and what its question left out."""
+    return {name: value for name, value in answer.items() if name not in {"ruleset", "changes", "assumed"}}

@@ -17,12 +17,13 @@ const SAME = [
 export class Answer {
   constructor() {
     this.verdict = make("p", { class: "ask-verdict", "aria-live": "polite" });
+    this.terms = make("p", { class: "ask-terms", "aria-live": "polite" });
     this.beside = make("div", { class: "ask-beside" });
     this.why = make("section", { class: "ask-why", "aria-label": "Why", tabindex: -1 });
     this.down = make("button", { type: "button", class: "ask-plain ask-down", hidden: true, onclick: () => this.goDown() }, "Why?");
     const again = { type: "button", class: "ask-line", "aria-hidden": "true", tabindex: -1, hidden: true };
     this.line = make("button", { ...again, onclick: () => this.element.scrollIntoView() });
-    this.element = make("section", { id: "answer", "aria-label": "Answer" }, this.verdict, this.down, this.beside);
+    this.element = make("section", { id: "answer", "aria-label": "Answer" }, this.verdict, this.down, this.terms, this.beside);
     this.state = "loading";
   }
 
@@ -69,6 +70,7 @@ export class Answer {
   // Nothing is asked yet: what is missing, or what is being waited for. What was answered before goes.
   hint(sentence, state = "ready") {
     this.say(sentence);
+    this.terms.textContent = "";
     this.beside.replaceChildren();
     this.why.replaceChildren();
     this.state = state;
@@ -86,7 +88,8 @@ export class Answer {
     this.hint(sentence, "failed");
   }
 
-  show(reply) {
+  // Beside the verdict stands what it rests on: "as East, East round, EMA 2025". An example says that it is one.
+  show(reply, { example = false } = {}) {
     if (reply.state === "refused") {
       const [first, ...rest] = faultOf(reply);
       this.hint(first.textContent, "refused");
@@ -95,6 +98,7 @@ export class Answer {
       return;
     }
     this.say(reply.verdict);
+    this.terms.textContent = `${example ? "Example: " : ""}${reply.terms}`;
     this.beside.replaceChildren(...notesOf(reply));
     this.why.replaceChildren(...[pictureOf(reply), ...reply.parts.map(partOf), rulesOf(reply), sameOf(reply.same)].filter(Boolean));
     this.element.dataset.answer = JSON.stringify(reply.answer);

@@ -38,7 +38,7 @@ class Page {
     );
     this.box = make("div", { class: "ask-facts" });
     this.clear = make("button", { type: "button", class: "ask-plain", onclick: () => this.fill({}) }, "Clear");
-    this.example = make("button", { type: "button", class: "ask-plain", onclick: () => this.load(this.exampleOf(), { push: true }) }, "Show an example");
+    this.example = make("button", { type: "button", class: "ask-plain", onclick: () => this.load(this.exampleOf(), { push: true, example: true }) }, "Show an example");
   }
 
   get elements() {
@@ -91,9 +91,7 @@ class Page {
     };
     const form = new Form(this.forms[kind], kind, context);
     form.winds = context.winds;
-    // A question without tiles is answered at once; one with tiles begins with an empty hand.
-    const { ruleset, set, ...facts } = this.forms[kind].example;
-    form.set(form.slots.some((slot) => slot.type === "hand") ? {} : facts);
+    form.set({});
     return form;
   }
 
@@ -239,13 +237,13 @@ class Page {
     return true;
   }
 
-  async put(question, { push = false, carry = null } = {}) {
+  async put(question, { push = false, carry = null, example = false } = {}) {
     const mine = ++this.turn;
     this.answer.state = "loading";
     try {
       const reply = await ask(question, carry?.ruleset, carry?.set);
       if (mine !== this.turn) return;
-      this.answer.show(reply);
+      this.answer.show(reply, { example });
       // Also what is refused stands in the address, as it stands in the form; what is no question stays as it came.
       if (push || reply.address) this.address(reply.address ?? "", push);
       if (reply.state !== "answered") return;

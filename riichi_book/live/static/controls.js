@@ -86,10 +86,10 @@ function word(field, path, context) {
   return choice(field, path, field.choices.map((each) => ({ ...each, short: short(each) })), context);
 }
 
-// A choice that need not be made begins with one that says nothing.
+// A choice that need not be made begins with one that says nothing, if there is a word for that.
 function choice(field, path, choices, { changed }, nobody = "–") {
   const free = !field.needed && (field.default === null || field.default === undefined);
-  const all = free ? [{ value: undefined, words: nobody }, ...choices] : choices;
+  const all = free && nobody ? [{ value: undefined, words: nobody }, ...choices] : choices;
   const start = free ? undefined : (field.default ?? choices[0].value);
   if (all.length > MOST_SEGMENTS) return longChoice(field, path, all, start, changed);
   const made = segments(labelOf(path), all, changed);
@@ -117,7 +117,7 @@ function longChoice(field, path, choices, start, changed) {
 // A seat counts from 0, whoever deals; readers count from 1 and look at the wind.
 function seat(field, path, context) {
   const choices = [0, 1, 2, 3].map((value) => ({ value, words: String(value + 1) }));
-  const nobody = path.endsWith(".from") ? "nobody" : "–";
+  const nobody = path.endsWith(".from") ? "" : "–"; // a tsumo is not asked who discarded
   const made = choice(field, path, choices, context, nobody);
   if (field.name !== "dealer") {
     const inputs = made.inputs.filter((each) => each.value !== undefined);

@@ -17,7 +17,11 @@ export class Form {
       spec.fields.map((field) => [field.name, controlOf(field, `${path}.${field.name}`, within)]),
     );
     this.boxes = new Map();
-    for (const [name, control] of this.controls) this.boxes.set(name, control.element);
+    for (const [name, { element }] of this.controls) {
+      this.boxes.set(name, element);
+      element.addEventListener("change", () => this.said.add(name), { capture: true });
+    }
+    this.said = new Set();
     const { first, folded } = laidOut(path, spec.fields);
     this.oneOf = this.rules.find((rule) => rule.rule === "one-of");
     this.fold = folded.length
@@ -81,13 +85,19 @@ export class Form {
       if (!this.shows(name) || (name === "from" && this.selfDrawn)) continue;
       const value = control.value();
       const { default: usual } = this.fields.get(name);
-      const differs = value !== undefined && (this.wanted(name) || JSON.stringify(value) !== JSON.stringify(usual ?? emptiest(value)));
+      const differs = value !== undefined && (this.wanted(name) || this.chosen(name) || JSON.stringify(value) !== JSON.stringify(usual ?? emptiest(value)));
       if (differs) facts[name] = value;
     }
     return facts;
   }
 
+  // What would be assumed and was said all the same, though it is what would be assumed.
+  chosen(name) {
+    return this.fields.get(name).assumed && this.said.has(name);
+  }
+
   set(facts) {
+    this.said = new Set(Object.keys(facts));
     if (this.oneOf) {
       const chosen = this.oneOf.groups.findIndex((names) => names.some((name) => name in facts));
       this.choice.set(Math.max(0, chosen));
@@ -138,11 +148,17 @@ export class Form {
   }
 
   wanted(name) {
+    if (name === "from") return !this.selfDrawn;
     const chosen = this.oneOf?.groups[this.choice.value()] ?? [];
     const needed = this.rules.some(
       (rule) => rule.rule === "needs" && rule.other === name && this.shows(rule.name) && this.controls.get(rule.name).value() !== undefined,
     );
     return this.fields.get(name).needed || chosen.includes(name) || needed;
+  }
+
+  // Whether anything is told that need not be, or a part of the form is.
+  get begun() {
+    return this.shown.some(([name, { form, value }]) => (form ? Object.keys(form.facts).length : !this.wanted(name) && value() !== undefined));
   }
 
   get shown() {
@@ -166,16 +182,20 @@ export class Form {
   }
 
   // What has to be said before anything can be asked, as a sentence; null where nothing is missing.
-  // Without its river a hand can still be asked what it waits on.
+  // Without its river a hand can still be asked what it waits on; who discarded comes after the hand.
   get missing() {
-    for (const [name, { slot, value }] of this.shown) {
+    for (const [name, { slot, value, form }] of this.shown) {
       const label = labelOf(`${this.path}.${name}`);
       if (slot?.type === "hand" && (slot.open !== 0 || slot.empty)) return handMissing(slot);
-      if (!this.wanted(name) || name === "river") continue;
+      if (!this.wanted(name) || ["river", "from"].includes(name)) continue;
       if (slot?.type === "tile" && slot.empty) return "Now the winning tile.";
+      if (form && !this.begun) return "Tap the tiles that are known.";
       if (value() === undefined) return `Still missing: ${label.toLowerCase()}.`;
     }
-    return this.inner.map((form) => form.missing).find(Boolean) ?? null;
+    const inner = this.inner.map((form) => form.missing).find(Boolean);
+    if (inner) return inner;
+    const from = this.controls.get("from");
+    return from && this.wanted("from") && from.value() === undefined ? "Now who discarded it." : null;
   }
 }
 

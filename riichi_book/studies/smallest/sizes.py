@@ -52,8 +52,9 @@ def tiles_in(text: str) -> Iterator[str]:
 
 
 def _facts(question: Question) -> Iterator[tuple[str, FieldType, Any]]:
-    facts = {name: value for name, value in question.facts.items() if name not in _SHARED}
-    yield from _parts(kind_of(question.kind).form, facts)
+    form = kind_of(question.kind).form
+    facts = form.without_defaults(question.facts)
+    yield from _parts(form, {name: value for name, value in facts.items() if name not in _SHARED})
 
 
 def _parts(form: Form, facts: Mapping[str, Any]) -> Iterator[tuple[str, FieldType, Any]]:

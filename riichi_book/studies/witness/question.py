@@ -19,8 +19,8 @@ _ILLEGAL: Final = re.compile(
     r'events, at "[^"]*": (chombo by [A-Z][a-z]+: [a-z ]+|[^:]*): (?P<why>.*) [(]rule .*[)]'
 )
 """How a question says that an event before it is not allowed: the event, why not, and by which rule."""
-NAMES_RULES: Final = frozenset({"ruleset", "changes", "warnings"})
-"""What an answer says of its rules alone."""
+NAMES_RULES: Final = frozenset({"ruleset", "changes", "warnings", "assumed"})
+"""What an answer says of its rules alone, or of its question."""
 
 
 class Reply(NamedTuple):

@@ -233,6 +233,7 @@ def test_what_became_of_a_tile_of_the_river_is_tapped(phone: Reader, page: Page)
 
 def test_what_happened_in_a_round_is_put_together(phone: Reader, page: Page) -> None:
     page.locator('[data-kind="turn"]').click()
+    page.get_by_role("button", name="Show an example").click()
     adding = page.locator(".ask-adding")
     what, add = adding.locator("select"), adding.get_by_role("button", name="Add", exact=True)
     adding.get_by_label("South").check()
@@ -255,9 +256,11 @@ def test_what_happened_in_a_round_is_put_together(phone: Reader, page: Page) -> 
 
 def test_address_fields_and_answer_say_the_same_question(phone: Reader, page: Page) -> None:
     page.locator('[data-kind="ending"]').click()
-    settled(page)
     assert page.get_by_role("group", name="Round").get_by_label("East").is_checked()
     assert page.get_by_role("group", name="Dealer").get_by_label("1", exact=True).is_checked()
+    page.get_by_label("Draw", exact=True).check()
+    page.get_by_role("combobox", name="Draw").select_option("exhaustive")
+    answers(phone, ask="ending", draw="exhaustive", ruleset=ASSUMED)
     answered = page.url
     page.get_by_label("Win", exact=True).check()
     settled(page, ("ready",))
@@ -522,6 +525,48 @@ def test_the_end_of_a_hand_is_asked_with_several_winners(phone: Reader, page: Pa
         {"seat": 3, "from": 2, "score": {"hand": "23467p23499s555z", "win": "5p", "by": "ron"}},
     ]
     answers(phone, ask="ending", dealer=0, wins=wins, ruleset=ASSUMED)
+
+
+def test_a_tab_without_a_question_asks_nothing_and_an_example_says_that_it_is_one(phone: Reader) -> None:
+    page = phone.page
+    page.goto("about:blank")
+    phone.open("ask")
+    for kind in ("worth", "furiten", "points", "ending", "result", "turn"):
+        page.locator(f'[data-kind="{kind}"]').click()
+        settled(page, ("ready",))
+        assert (answer_on(phone), page.evaluate("location.hash")) == (None, ""), kind
+        assert page.locator(".ask-terms").inner_text() == "", kind
+        page.get_by_role("button", name="Show an example").click()
+        settled(page)
+        assert page.locator(".ask-terms").inner_text().startswith("Example: "), kind
+        page.get_by_role("button", name="Clear").click()
+
+
+def test_a_ron_is_asked_who_discarded_it(page: Page) -> None:
+    page.locator('[data-kind="ending"]').click()
+    page.get_by_role("button", name="Clear").click()
+    discarder = page.get_by_role("group", name="Discarded by").get_by_role("radio")
+    assert [discarder.nth(place).is_checked() for place in range(discarder.count())] == [False] * 4
+    page.locator(".ask-slot-name", has_text="Hand").first.click()
+    tap(page, f"{HAND} 5p")
+    settled(page, ("ready",))
+    assert page.locator(".ask-verdict").inner_text() == "Now who discarded it."
+    discarder.nth(1).check()
+    assert settled(page) == "answered"
+
+
+def test_a_verdict_says_what_it_assumes_and_what_was_chosen_is_not_assumed(phone: Reader, page: Page) -> None:
+    asked = {"ask": "points", "han": 3, "fu": 40, "by": "ron", "ruleset": ASSUMED}
+    page.locator('[data-kind="points"]').click()
+    page.get_by_role("button", name="Clear").click()
+    page.get_by_label("Han", exact=True).fill("3")
+    page.get_by_label("Fu", exact=True).select_option("40")
+    answers(phone, **asked)
+    assert page.locator(".ask-terms").inner_text() == "as East, EMA 2025"
+    for wind, name in (("S", "South"), ("E", "East")):
+        page.get_by_role("group", name="Seat").get_by_label(name).check()
+        answers(phone, **asked, seat=wind)
+        assert page.locator(".ask-terms").inner_text() == f"as {name}, EMA 2025"
 
 
 def test_the_same_question_is_copied_for_elsewhere(phone: Reader, page: Page) -> None:

@@ -22,6 +22,7 @@ def test_an_own_discard_blocks_every_wait_and_is_named(ask_json: Ask) -> None:
         "reason": "Furiten: 2p among its own discards would complete the hand."
         " No ron on 258p; tsumo stays possible.",
         "ruleset": "ema-2025",
+        "assumed": {"ruleset": "ema-2025"},
     }
 
 

@@ -26,8 +26,8 @@ CONTRACT = """
 def test_the_answer_is_the_one_that_the_contract_shows(ask_json: Ask) -> None:
     answer = ask_json("score", *FU_HAND, "--ruleset", "wiki")
     assert answer.status == 0
-    assert answer.data == json.loads(CONTRACT)
-    assert list(answer.data) == list(json.loads(CONTRACT))
+    assert answer.data == {**json.loads(CONTRACT), "assumed": {}}
+    assert list(answer.data) == [*json.loads(CONTRACT), "assumed"]
 
 
 @pytest.mark.rule("fu.double-wind-pair")
@@ -169,7 +169,9 @@ def test_a_person_reads_the_circumstances_and_the_dora_too(ask: Ask) -> None:
     answer = ask("score", *PLAIN, "--by", "tsumo", "--riichi", "--dora-indicators", "4z", "--bets", "1")
     assert "With      riichi, dora indicators 4z, bets 1\n" in answer.out
     assert "\ndora           dora                                   2\n" in answer.out
-    assert answer.out.endswith("\nThe winner takes 1000 points of bets.\n")
+    assert answer.out.endswith(
+        "\nThe winner takes 1000 points of bets.\nAssumed: as East, East round, EMA 2025.\n"
+    )
     assert max(map(len, answer.out.splitlines())) <= 80
 
 

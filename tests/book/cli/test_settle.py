@@ -178,7 +178,7 @@ def test_a_person_reads_a_row_for_each_seat_with_why(settle: Settle) -> None:
         ["3", "N", "0"],
     ]
     assert "East pays South for the ron: 1 han 30 fu" in "\n".join(answer)
-    assert answer[-1] == "Bets left on the table: 0."
+    assert answer[-2:] == ["Bets left on the table: 0.", "Assumed: East round."]
     assert answer[1].split()[:2] == ["Rules", "ema-2025,"]
 
 

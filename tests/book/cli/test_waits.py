@@ -20,6 +20,7 @@ def test_the_json_names_hand_waits_shapes_and_ruleset(ask_json: Ask) -> None:
         "own_four": [],
         "away": 1,
         "ruleset": "ema-2025",
+        "assumed": {"ruleset": "ema-2025"},
     }
 
 

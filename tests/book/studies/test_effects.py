@@ -67,7 +67,9 @@ def answered(question: dict[str, Any], rules: Ruleset) -> dict[str, Any]:
 
 
 def without_rules(data: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in data.items() if key not in {"ruleset", "changes", "warnings"}}
+    return {
+        key: value for key, value in data.items() if key not in {"ruleset", "changes", "warnings", "assumed"}
+    }
 
 
 def check_both_answers(a: Ruleset, b: Ruleset) -> int:

@@ -25,10 +25,10 @@ RULESETS = ("ema-2025", "tenhou", "wrc-2025", "m-league", "ema-2016")
 
 DIGESTS = {
     "waits": "7d0df3db8565bc37",
-    "may-win": "6c192d68a0d259a2",
-    "yaku": "e339760ba5057f0b",
-    "fu": "fd6e6d12185adbd7",
-    "points": "caf5eb4b0e7760d7",
+    "may-win": "477123c987a7b9a4",
+    "yaku": "1ff0cd2c42b84ebc",
+    "fu": "b4ab8d8fd6b54577",
+    "points": "d53208314ae5db95",
     "calls": "f5feac87d23a749c",
     "ends": "2e7e999459576f9d",
 }

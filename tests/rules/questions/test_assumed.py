@@ -1,0 +1,121 @@
+"""What an answer assumes: what its question left out and the answer rests on, told beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from shared.questions import asked
+
+from riichi_book.answers.verdicts import terms_of, verdict_of
+from riichi_rules import ask
+from riichi_rules.errors import RiichiError
+from riichi_rules.questions import (
+    KINDS,
+    Question,
+    facts_of,
+    read_address,
+    read_question,
+    same_under,
+)
+from riichi_rules.questions.address import address_of
+
+RANDOMS = st.randoms(use_true_random=False)
+HAND = "77m34567p678s777z"
+WORTH = {"ask": "worth", "hand": HAND, "win": "5p", "by": "ron"}
+POINTS = {"ask": "points", "han": 3, "fu": 40, "by": "ron"}
+DRAW = {"ask": "ending", "draw": "exhaustive", "tenpai": [0]}
+TURN = {"ask": "turn", "deal": {"E": HAND}, "seat": "E"}
+EAST = {"ruleset": "ema-2025"}
+
+
+def win(**said: object) -> dict[str, Any]:
+    score = {"hand": HAND, "win": "5p", "by": "tsumo", **said}
+    return {"ask": "ending", "dealer": 0, "wins": [{"seat": 1, "score": score}]}
+
+
+@pytest.mark.parametrize(
+    ("question", "assumed", "terms"),
+    [
+        ({"ask": "waits", "hand": HAND}, EAST, "EMA 2025"),
+        ({"ask": "furiten", "hand": HAND, "river": "2p", "ruleset": "tenhou"}, {}, ""),
+        ({"ask": "result", "scores": [45000, 30000, 25000, 20000]}, EAST, "EMA 2025"),
+        (WORTH, {"seat": "E", "round": "E", **EAST}, "as East, East round, EMA 2025"),
+        ({**WORTH, "seat": "E"}, {"round": "E", **EAST}, "East round, EMA 2025"),
+        ({**WORTH, "seat": "S", "round": "E", "ruleset": "ema-2025"}, {}, ""),
+        (POINTS, {"seat": "E", **EAST}, "as East, EMA 2025"),
+        ({**POINTS, "set": {"wins.multiple_ron": "nearest"}}, {"seat": "E", **EAST}, "as East, EMA 2025 as changed"),
+        ({**POINTS, "seat": "E", "ruleset": "wiki"}, {}, ""),
+        (DRAW, {"dealer": 0, "round": "E", **EAST}, "the first dealer deals, East round, EMA 2025"),
+        ({**DRAW, "dealer": 0, "round": "E", "ruleset": "wiki"}, {}, ""),
+        (win(), {"round": "E", **EAST}, "East round, EMA 2025"),
+        (win(round="S"), EAST, "EMA 2025"),
+        (TURN, {"deal": {"wind": "E"}, **EAST}, "East round, EMA 2025"),
+        ({**TURN, "deal": {"E": HAND, "wind": "E"}, "ruleset": "wiki"}, {}, ""),
+    ],
+)
+def test_an_answer_tells_what_its_question_left_out(
+    question: dict[str, Any], assumed: dict[str, Any], terms: str
+) -> None:
+    answer = read_question(question).answer()
+    assert (answer.data["assumed"], terms_of(answer)) == (assumed, terms)
+    assert not terms or terms not in answer.words + verdict_of(answer)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@given(random=RANDOMS)
+def test_what_was_assumed_changes_nothing_when_it_is_said(kind: str, random: Random) -> None:
+    question = read_question(asked(random, kind))
+    try:
+        answer = question.answer()
+    except RiichiError:
+        return
+    if kind in {"waits", "furiten"} and "0" in question["hand"]:
+        return  # these have red fives where no ruleset is named that lacks them
+    said = read_question(filled(question.data, answer.assumed)).answer()
+    assert said.assumed == {}
+    assert facts_of(said) == facts_of(answer)
+    assert said.words == answer.words
+
+
+def filled(said: Mapping[str, Any], more: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the facts and these beside them, those of an object in it."""
+    inner = {name: filled(said[name], part) for name, part in more.items() if isinstance(part, Mapping)}
+    return {**said, **more, **inner}
+
+
+@pytest.mark.parametrize(
+    ("question", "more"),
+    [
+        (WORTH, {"seat": "E"}),
+        (WORTH, {"seat": "E", "round": "E", "riichi": False}),
+        (POINTS, {"seat": "E", "honba": 0}),
+        (TURN, {"deal": {"E": HAND, "wind": "E"}}),
+    ],
+)
+def test_a_default_that_is_said_asks_the_same_and_is_not_assumed(
+    question: dict[str, Any], more: dict[str, Any]
+) -> None:
+    left_out, said = read_question(question), read_question({**question, **more})
+    assert (left_out, hash(left_out)) == (said, hash(said))
+    assert left_out.answer().assumed != said.answer().assumed
+    # What was said stays said, whichever way the question goes.
+    for again in (read_question(said.data), read_address(address_of(said)), said.with_facts(id=1)):
+        assert again.answer().assumed == said.answer().assumed
+
+
+def test_what_was_assumed_is_part_of_no_comparison() -> None:
+    bare = read_question(POINTS)
+    told = bare.with_facts(seat="E", ruleset="ema-2025")
+    assert bare.answer().data["assumed"] != told.answer().data["assumed"]
+    assert facts_of(bare.answer()) == facts_of(told.answer())
+    assert same_under(bare, "ema-2025")
+    assert isinstance(told, Question)
+
+
+def test_a_ruleset_that_is_an_object_was_named() -> None:
+    assert ask.points(3, 40, by="ron", seat="S", ruleset=read_question(POINTS).rules.ruleset).assumed == {}
