@@ -121,7 +121,7 @@ class Form(NamedTuple):
 
     def assumed(self, facts: Mapping[str, Any]) -> dict[str, Any]:
         """Return what is assumed beside these facts, as facts that they leave out."""
-        found = {}
+        found: dict[str, Any] = {}
         for name, field in self.assuming.items():
             if isinstance(field.type, Object):
                 inner = field.type.form.assumed(facts.get(name, {}))

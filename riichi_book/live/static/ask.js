@@ -117,7 +117,7 @@ class Page {
 
   get scope() {
     const { scopes } = this.form;
-    return scopes.find((scope) => scope.slots.includes(this.slot)) ?? scopes[0];
+    return scopes.find((scope) => scope.slots.includes(this.slot)) ?? scopes.at(-1); // of a turn the deal, not what happens in it
   }
 
   tap(tile) {

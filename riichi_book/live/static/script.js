@@ -12,7 +12,7 @@ export function script(field, path, { changed, drawn, activate }) {
   const id = freshId("script");
   const text = make("textarea", { id, rows: 3, spellcheck: "false", autocomplete: "off", oninput: changed });
   const who = segments("Who", WINDS.map((wind) => ({ value: wind[0], words: wind, short: wind[0] })), () => {});
-  const what = make("select", { id: freshId("what"), onchange: () => choose() }, field.clauses.map(({ words }) => make("option", {}, words)));
+  const what = make("select", { id: freshId("what"), onchange: () => (choose(), askTile()) }, field.clauses.map(({ words }) => make("option", {}, words)));
   const slot = new Slot({ name: "clause", type: "tile", words: "The tile of what is added." }, "Tile", { activate, changed: drawn });
   const status = make("p", { class: "ask-status", role: "status" });
   const clause = () => field.clauses[what.selectedIndex];
@@ -29,6 +29,8 @@ export function script(field, path, { changed, drawn, activate }) {
     drawn();
   };
 
+  const askTile = () => slot.element.hidden || activate(slot);
+
   const add = () => {
     const { says, tiles } = clause();
     if (tiles === "one" && slot.empty) {
@@ -38,6 +40,7 @@ export function script(field, path, { changed, drawn, activate }) {
     const words = says.replace("{who}", who.value()).replace("{tiles}", slot.text).trim();
     text.value = joined(text.value.trimEnd(), words);
     follow(says);
+    askTile();
     changed();
   };
 

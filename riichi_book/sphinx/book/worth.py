@@ -23,6 +23,7 @@ from riichi_rules.fu import GROUP_FU, OPEN_PINFU, PAIR_FU, PROFILE_FU
 from riichi_rules.judge import Valuation
 from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.ruleset.shelf import ALONE
+from riichi_rules.seats import WIND_NAMES
 from riichi_rules.value import Value, worth_words
 from riichi_rules.yaku import ScoredYaku
 
@@ -124,7 +125,10 @@ class FuTableDirective(SphinxDirective):
 
 
 def worth_line(answer: WorthAnswer) -> nodes.paragraph:
-    """Return one line: han and fu, the yaku, who pays what, and the ruleset that says so."""
+    """Return one line: han and fu, the yaku, who pays what, and the ruleset that says so.
+
+    Who won is said where the page leaves it out: then it is East, the dealer, who is paid more.
+    """
     value = answer.value
     words = answer.words.removesuffix(".") if answer.barred else value.words
     line = nodes.paragraph(
@@ -135,6 +139,8 @@ def worth_line(answer: WorthAnswer) -> nodes.paragraph:
         line += joined(yaku_scored(scored) for scored in value.yaku)
         line += nodes.Text(f", dora {value.counted_dora.han}" if value.counted_dora.han else "")
         line += nodes.Text(f". {answer.payment.words}")
+        if "seat" in answer.assumed:
+            line += nodes.Text(f". Winner: {WIND_NAMES[answer.assumed['seat']]}")
     line += nodes.Text("." if ALONE else f". Ruleset: {value.ruleset.short_label}.")
     return line
 

@@ -227,7 +227,7 @@ def test_what_became_of_a_tile_of_the_river_is_tapped(phone: Reader, page: Page)
     assert not riichi.is_checked()
     # A link that says the one without the other is answered as it stands, and the page says so.
     put(page, f"ask=worth&hand={NOTATION}&win=5p&by=ron&river=9m1's")
-    answers(phone, ask="worth", hand=NOTATION, win="5p", by="ron", river="9m1's", ruleset=ASSUMED)
+    answers(phone, ask="worth", hand=NOTATION, win="5p", by="ron", river="9m1's")
     assert "Riichi is not ticked" in page.locator(".ask-slot-river").first.inner_text()
 
 
@@ -258,7 +258,7 @@ def test_address_fields_and_answer_say_the_same_question(phone: Reader, page: Pa
     page.locator('[data-kind="ending"]').click()
     assert page.get_by_role("group", name="Round").get_by_label("East").is_checked()
     assert page.get_by_role("group", name="Dealer").get_by_label("1", exact=True).is_checked()
-    page.get_by_label("Draw", exact=True).check()
+    page.get_by_role("radio", name="Draw", exact=True).check()
     page.get_by_role("combobox", name="Draw").select_option("exhaustive")
     answers(phone, ask="ending", draw="exhaustive", ruleset=ASSUMED)
     answered = page.url
@@ -540,6 +540,13 @@ def test_a_tab_without_a_question_asks_nothing_and_an_example_says_that_it_is_on
         settled(page)
         assert page.locator(".ask-terms").inner_text().startswith("Example: "), kind
         page.get_by_role("button", name="Clear").click()
+
+
+def test_the_tiles_of_a_turn_are_those_of_the_deal_first(phone: Reader, page: Page) -> None:
+    page.locator('[data-kind="turn"]').click()
+    page.get_by_role("button", name="Clear").click()
+    tap(page, "5p 5p")
+    answers(phone, ask="turn", deal={"E": "55p"}, seat="E", ruleset=ASSUMED)
 
 
 def test_a_ron_is_asked_who_discarded_it(page: Page) -> None:

@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[3]
 RUN = """
 import json, sys
@@ -18,6 +20,7 @@ print(json.dumps([notebook.run(number, source) for number, source in json.loads(
 """
 BEGIN = "%load_ext riichi_book\nfrom riichi_rules import ask, read_hand"
 HAND = "77m34567p678s777z"
+LEARNERS = sorted((ROOT / "notebooks").glob("*_exercises.ipynb"))
 
 
 def run(*cells: str | tuple[int, str]) -> list[dict[str, Any]]:
@@ -51,6 +54,28 @@ def test_an_answer_names_its_question_and_its_rules() -> None:
     assert answer["asks"]["address"] == f"#ask=waits&hand={HAND}&ruleset=wiki"
     assert "red dragon" in answer["asks"]["words"]
     assert answer["ruleset"] == "Riichi wiki"
+
+
+@pytest.mark.parametrize("learners", LEARNERS, ids=lambda path: path.stem)
+def test_a_task_takes_what_it_asks_to_be_written(learners: Path) -> None:
+    cells = ["".join(cell["source"]) for cell in json.loads(learners.read_text("utf-8"))["cells"]]
+    first = next(cell for cell in cells if "exercises_in" in cell)
+    begin = (f"import os; os.chdir({str(learners.parent)!r})", first)
+    tasks = [cell for cell in cells if cell.startswith("check(tasks[") and "..." in cell]
+    answers = []
+    for task, shown in zip(tasks, run(*begin, *tasks)[2:], strict=True):
+        wanted = shown["outputs"][0]["plain"].partition("in place of the dots write")[2].rstrip(".")
+        answers += [task.replace("...", answer) for answer in written(wanted)]
+    for answer, found in zip(answers, run(*begin, *answers)[2:], strict=True):
+        assert found["error"] is None, (answer, found["error"])
+        assert found["outputs"][0]["plain"].startswith(("Right. ", "Not quite. ")), answer
+
+
+def written(wanted: str) -> list[str]:
+    """Return answers as a learner writes them who is asked for this: words of Python, or texts in quotes."""
+    if ", in quotes:" in wanted:
+        return [repr(wanted.partition("such as ")[2].partition(", or ")[0])]
+    return ["40"] if "number" in wanted else wanted.strip().split(" or ")
 
 
 def test_a_figure_is_there_in_words_and_matplotlib_is_not() -> None:

@@ -190,6 +190,24 @@ def test_a_drawn_win_that_is_none_either_is_not_promised() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("question", "terms"),
+    [
+        (POINTS, "as East, EMA 2025"),
+        ({**POINTS, "seat": "E"}, "as East, EMA 2025"),
+        ({**POINTS, "seat": "S", "ruleset": "wiki"}, "as South, Riichi wiki"),
+        (
+            {"ask": "ending", "draw": "nine-kinds", "round": "S"},
+            "the first dealer deals, South round, EMA 2025",
+        ),
+    ],
+)
+def test_a_verdict_says_as_whom_and_by_which_rules_whether_told_or_assumed(
+    question: dict[str, Any], terms: str
+) -> None:
+    assert desk.reply(question)["terms"] == terms
+
+
 @pytest.mark.parametrize("question", examples(), ids=KINDS)
 def test_what_stands_beside_an_answer_asks_the_same(question: dict[str, Any]) -> None:
     same = desk.reply(question)["same"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from random import Random
 from typing import Any
@@ -30,7 +31,8 @@ WORTH = {"ask": "worth", "hand": HAND, "win": "5p", "by": "ron"}
 POINTS = {"ask": "points", "han": 3, "fu": 40, "by": "ron"}
 DRAW = {"ask": "ending", "draw": "exhaustive", "tenpai": [0]}
 TURN = {"ask": "turn", "deal": {"E": HAND}, "seat": "E"}
-EAST = {"ruleset": "ema-2025"}
+NEAREST = {"set": {"wins.multiple_ron": "nearest"}}
+EMA = {"ruleset": "ema-2025"}
 
 
 def win(**said: object) -> dict[str, Any]:
@@ -41,20 +43,24 @@ def win(**said: object) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("question", "assumed", "terms"),
     [
-        ({"ask": "waits", "hand": HAND}, EAST, "EMA 2025"),
+        ({"ask": "waits", "hand": HAND}, EMA, "EMA 2025"),
         ({"ask": "furiten", "hand": HAND, "river": "2p", "ruleset": "tenhou"}, {}, ""),
-        ({"ask": "result", "scores": [45000, 30000, 25000, 20000]}, EAST, "EMA 2025"),
-        (WORTH, {"seat": "E", "round": "E", **EAST}, "as East, East round, EMA 2025"),
-        ({**WORTH, "seat": "E"}, {"round": "E", **EAST}, "East round, EMA 2025"),
+        ({"ask": "result", "scores": [45000, 30000, 25000, 20000]}, EMA, "EMA 2025"),
+        (WORTH, {"seat": "E", "round": "E", **EMA}, "as East, East round, EMA 2025"),
+        ({**WORTH, "seat": "E"}, {"round": "E", **EMA}, "East round, EMA 2025"),
         ({**WORTH, "seat": "S", "round": "E", "ruleset": "ema-2025"}, {}, ""),
-        (POINTS, {"seat": "E", **EAST}, "as East, EMA 2025"),
-        ({**POINTS, "set": {"wins.multiple_ron": "nearest"}}, {"seat": "E", **EAST}, "as East, EMA 2025 as changed"),
+        (POINTS, {"seat": "E", **EMA}, "as East, EMA 2025"),
+        (
+            {**POINTS, "set": {"wins.multiple_ron": "nearest"}},
+            {"seat": "E", **EMA},
+            "as East, EMA 2025 as changed",
+        ),
         ({**POINTS, "seat": "E", "ruleset": "wiki"}, {}, ""),
-        (DRAW, {"dealer": 0, "round": "E", **EAST}, "the first dealer deals, East round, EMA 2025"),
+        (DRAW, {"dealer": 0, "round": "E", **EMA}, "the first dealer deals, East round, EMA 2025"),
         ({**DRAW, "dealer": 0, "round": "E", "ruleset": "wiki"}, {}, ""),
-        (win(), {"round": "E", **EAST}, "East round, EMA 2025"),
-        (win(round="S"), EAST, "EMA 2025"),
-        (TURN, {"deal": {"wind": "E"}, **EAST}, "East round, EMA 2025"),
+        (win(), {"round": "E", **EMA}, "East round, EMA 2025"),
+        (win(round="S"), EMA, "EMA 2025"),
+        (TURN, {"deal": {"wind": "E"}, **EMA}, "East round, EMA 2025"),
         ({**TURN, "deal": {"E": HAND, "wind": "E"}, "ruleset": "wiki"}, {}, ""),
     ],
 )
@@ -74,7 +80,7 @@ def test_what_was_assumed_changes_nothing_when_it_is_said(kind: str, random: Ran
         answer = question.answer()
     except RiichiError:
         return
-    if kind in {"waits", "furiten"} and "0" in question["hand"]:
+    if kind in {"waits", "furiten"} and "0" in json.dumps(question.data):
         return  # these have red fives where no ruleset is named that lacks them
     said = read_question(filled(question.data, answer.assumed)).answer()
     assert said.assumed == {}
