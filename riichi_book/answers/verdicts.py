@@ -174,8 +174,8 @@ def terms_of(answer: Answer, *, given: bool = False) -> str:
     """
     facts = answer.assumed
     if given:
-        told = kind_of(answer.question.kind).form.told(answer.question.facts)
-        facts = {**facts, **told, "ruleset": answer.ruleset.id}
+        stated = kind_of(answer.question.kind).form.terms(answer.question.facts)
+        facts = {**facts, **stated, "ruleset": answer.ruleset.id}
     facts = {**facts, **facts.get("deal", {})}
     terms = [words(facts[name]) for name, words in TERMS.items() if name in facts]
     return ", ".join([*terms, answer.ruleset.words] if "ruleset" in facts else terms)

@@ -1,7 +1,6 @@
 """What one fact of a question may say: yes or no, a number, a word, tiles, seats.
 
-A field is stated once, in the table of its kind of question. What a JSON key, a keyword argument, an option
-of the command line, a parameter of an address and the schema make of it follows from its type.
+A field is stated once, in the table of its kind: JSON, options, addresses and the schema follow from it.
 """
 
 from __future__ import annotations
@@ -17,8 +16,7 @@ from riichi_rules.notation import LooseTile, TilesText
 from riichi_rules.notation.text import loose_text
 from riichi_rules.tiles import WIND_LETTERS, Tile, tiles_text
 
-MOST_COUNTED: Final = 999
-"""No table has more counters or bets, and points stay numbers that can be printed."""
+MOST_COUNTED: Final = 999  # no table has more counters or bets, and points can be printed
 MOST_POINTS: Final = 10**9
 LONGEST_QUOTE: Final = 60
 
@@ -264,8 +262,7 @@ class Field(NamedTuple):
     """One fact of a question: its name, what it may say, and what it is in words.
 
     ``default`` is what a question means that does not say it; ``needed`` that every question does.
-    ``assumed`` is what an answer takes for granted where the question leaves the fact out, if a reader has
-    to be told: every hand has a seat wind, and it changes the payment.
+    ``assumed`` is what its answer then tells a reader, as of the seat wind, which changes the payment.
     """
 
     name: str

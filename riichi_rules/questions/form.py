@@ -130,10 +130,10 @@ class Form(NamedTuple):
                 found[name] = field.assumed
         return found
 
-    def told(self, facts: Mapping[str, Any]) -> dict[str, Any]:
+    def terms(self, facts: Mapping[str, Any]) -> dict[str, Any]:
         """Return those of the facts that would be assumed if they were left out."""
         return {
-            name: field.type.form.told(facts[name]) if isinstance(field.type, Object) else facts[name]
+            name: field.type.form.terms(facts[name]) if isinstance(field.type, Object) else facts[name]
             for name, field in self.assuming.items()
             if name in facts
         }

@@ -63,8 +63,8 @@ def test_a_task_takes_what_it_asks_to_be_written(learners: Path) -> None:
     begin = (f"import os; os.chdir({str(learners.parent)!r})", first)
     tasks = [cell for cell in cells if cell.startswith("check(tasks[") and "..." in cell]
     answers = []
-    for task, shown in zip(tasks, run(*begin, *tasks)[2:], strict=True):
-        wanted = shown["outputs"][0]["plain"].partition("in place of the dots write")[2].rstrip(".")
+    for task, opened in zip(tasks, run(*begin, *tasks)[2:], strict=True):
+        wanted = opened["outputs"][0]["plain"].partition("in place of the dots write")[2].rstrip(".")
         answers += [task.replace("...", answer) for answer in written(wanted)]
     for answer, found in zip(answers, run(*begin, *answers)[2:], strict=True):
         assert found["error"] is None, (answer, found["error"])

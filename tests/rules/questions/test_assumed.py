@@ -35,8 +35,8 @@ NEAREST = {"set": {"wins.multiple_ron": "nearest"}}
 EMA = {"ruleset": "ema-2025"}
 
 
-def win(**said: object) -> dict[str, Any]:
-    score = {"hand": HAND, "win": "5p", "by": "tsumo", **said}
+def win(**more: object) -> dict[str, Any]:
+    score = {"hand": HAND, "win": "5p", "by": "tsumo", **more}
     return {"ask": "ending", "dealer": 0, "wins": [{"seat": 1, "score": score}]}
 
 
@@ -82,16 +82,16 @@ def test_what_was_assumed_changes_nothing_when_it_is_said(kind: str, random: Ran
         return
     if kind in {"waits", "furiten"} and "0" in json.dumps(question.data):
         return  # these have red fives where no ruleset is named that lacks them
-    said = read_question(filled(question.data, answer.assumed)).answer()
-    assert said.assumed == {}
-    assert facts_of(said) == facts_of(answer)
-    assert said.words == answer.words
+    full = read_question(filled(question.data, answer.assumed)).answer()
+    assert full.assumed == {}
+    assert facts_of(full) == facts_of(answer)
+    assert full.words == answer.words
 
 
-def filled(said: Mapping[str, Any], more: Mapping[str, Any]) -> dict[str, Any]:
+def filled(facts: Mapping[str, Any], more: Mapping[str, Any]) -> dict[str, Any]:
     """Return the facts and these beside them, those of an object in it."""
-    inner = {name: filled(said[name], part) for name, part in more.items() if isinstance(part, Mapping)}
-    return {**said, **more, **inner}
+    inner = {name: filled(facts[name], part) for name, part in more.items() if isinstance(part, Mapping)}
+    return {**facts, **more, **inner}
 
 
 @pytest.mark.parametrize(
@@ -106,21 +106,21 @@ def filled(said: Mapping[str, Any], more: Mapping[str, Any]) -> dict[str, Any]:
 def test_a_default_that_is_said_asks_the_same_and_is_not_assumed(
     question: dict[str, Any], more: dict[str, Any]
 ) -> None:
-    left_out, said = read_question(question), read_question({**question, **more})
-    assert (left_out, hash(left_out)) == (said, hash(said))
-    assert left_out.answer().assumed != said.answer().assumed
+    bare, full = read_question(question), read_question({**question, **more})
+    assert (bare, hash(bare)) == (full, hash(full))
+    assert bare.answer().assumed != full.answer().assumed
     # What was said stays said, whichever way the question goes.
-    for again in (read_question(said.data), read_address(address_of(said)), said.with_facts(id=1)):
-        assert again.answer().assumed == said.answer().assumed
+    for again in (read_question(full.data), read_address(address_of(full)), full.with_facts(id=1)):
+        assert again.answer().assumed == full.answer().assumed
 
 
 def test_what_was_assumed_is_part_of_no_comparison() -> None:
     bare = read_question(POINTS)
-    told = bare.with_facts(seat="E", ruleset="ema-2025")
-    assert bare.answer().data["assumed"] != told.answer().data["assumed"]
-    assert facts_of(bare.answer()) == facts_of(told.answer())
+    full = bare.with_facts(seat="E", ruleset="ema-2025")
+    assert bare.answer().data["assumed"] != full.answer().data["assumed"]
+    assert facts_of(bare.answer()) == facts_of(full.answer())
     assert same_under(bare, "ema-2025")
-    assert isinstance(told, Question)
+    assert isinstance(full, Question)
 
 
 def test_a_ruleset_that_is_an_object_was_named() -> None:
