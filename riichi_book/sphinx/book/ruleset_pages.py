@@ -26,7 +26,7 @@ from riichi_book.sphinx.proof.indexes import RULES_OF, list_node
 from riichi_book.sphinx.proof.opener import opener_node
 from riichi_book.sphinx.tiles.parts import Rows, paragraph, plain, table
 from riichi_book.sphinx.tiles.problems import WARNING_TYPE
-from riichi_book.studies.compare import Standing, compare, conflicts, unlike_most
+from riichi_book.studies.compare import Share, Standing, compare, conflicts, unlike_most
 from riichi_book.tables.conditions import place_of, unasked
 from riichi_rules.questions.rules import named
 from riichi_rules.ruleset import (
@@ -195,15 +195,18 @@ def beside(others: str, rules: Ruleset, rows: Rows) -> list[nodes.Node]:
 
 def _counted(each: Standing) -> list[nodes.Node]:
     """Return how many rulesets have the value of most, or each value where none is that."""
-    shares = {share.value: f"{share.held} of {each.of}{_of_them(share.unstated)}" for share in each.shares}
     if each.most is not None:
-        return [*_value(each.option, each.most), plain(f"{shares[each.most]} rulesets")]
-    lines = [f"{label_words(each.option, value)}: {share}" for value, share in shares.items()]
-    return [plain("no majority"), *map(plain, lines)]
+        return [*_value(each.option, each.most), plain(_share_words(each.shares[0], f"{each.of} rulesets"))]
+    shares = [(label_words(each.option, share.value), share) for share in each.shares]
+    return [
+        plain("no majority"),
+        *[plain(f"{words}: {_share_words(some, str(each.of))}") for words, some in shares],
+    ]
 
 
-def _of_them(unstated: int) -> str:
-    return f" ({unstated} not stated)" if unstated else ""
+def _share_words(share: Share, of: str) -> str:
+    unstated = f" ({share.unstated} not stated)" if share.unstated else ""
+    return f"{share.held} of {of}{unstated}"
 
 
 def values(env: BuildEnvironment, rules: Ruleset, group: str) -> nodes.Element:
