@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from shared.forms import FORMS, in_memory, text_of
+from shared.forms import FORMS, SAMPLE, in_memory, text_of
 from shared.proofs import Record
 
-from riichi_book.audit import AuditRules, audit
+from riichi_book.audit import AuditRules, Findings, audit, audit_file
+from riichi_book.audit.copies import with_copies
+from riichi_book.audit.sharing import Task
 from riichi_book.identification import identify
 from riichi_book.records import prints_of, record_files
 from riichi_book.studies.smallest import Two
@@ -112,6 +114,21 @@ def test_a_match_is_counted_where_it_is_told_whole(games: Path) -> None:
     first, second = [found.start() for found in re.finditer("<INIT", text)][:2]
     rest = in_memory(text[:first] + text[second:], "rest")
     assert whatif([rest, games / "b.mjlog"], changes).counts == alone
+    # A file may hold a copy of one match and another match.
+    one, other = text_of("client"), (SAMPLE / "east-only.log").read_text("utf-8")
+    both = [in_memory(one, "one"), in_memory(one + other, "both")]
+    assert whatif(both, changes).counts == whatif([both[1]], changes).counts
+    assert whatif(both, changes).counts["matches"] == 2
+
+
+@pytest.mark.parametrize("end", [None, -400])
+def test_of_a_file_of_copies_the_same_is_left_without_work(end: int | None) -> None:
+    file = in_memory(text_of("mjlog")[:end])
+    task = Task(partial(audit_file, rules=AuditRules()), Findings)
+    found, prints = task.done(file)
+    everything = with_copies(file, range(1, 1 + len(prints)))
+    assert task.without_rounds(found).data == task.found(everything).data
+    assert [skip.kind for skip in task.found(everything).skipped] == ([] if end is None else ["file"])
 
 
 @pytest.mark.parametrize("work", ["audit", "whatif", "cover"])
