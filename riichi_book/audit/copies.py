@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from riichi_book.records import RecordFile, prints_of
+from riichi_book.records import RecordFile
+from riichi_book.records.games import prints_of
 
 from .findings import COPY, Skipped
 

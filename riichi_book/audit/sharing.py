@@ -12,7 +12,8 @@ from itertools import islice
 from threading import Lock
 from typing import Any, Final, Generic, Protocol, Self, TypeAlias, TypeVar
 
-from riichi_book.records import RecordFile, prints_of
+from riichi_book.records import RecordFile
+from riichi_book.records.games import prints_of
 
 from .findings import FILE, Skipped
 

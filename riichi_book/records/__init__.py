@@ -3,7 +3,7 @@
 from .events import RecordedEvent
 from .files import RecordFile, record_files, record_of_stream
 from .game_type import GameType, game_type_of
-from .games import AnyRound, history_in, prints_of, rounds_of
+from .games import AnyRound, history_in, rounds_of
 from .history import History, events_of, history_of
 from .meld_code import CodedMeld, decode_meld, encode_meld
 from .named_rules import AUTO
@@ -32,7 +32,6 @@ __all__ = [
     "game_type_of",
     "history_in",
     "history_of",
-    "prints_of",
     "record_files",
     "record_of_stream",
     "rounds_in",

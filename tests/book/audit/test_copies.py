@@ -17,7 +17,8 @@ from riichi_book.audit import AuditRules, Findings, audit, audit_file
 from riichi_book.audit.copies import with_copies
 from riichi_book.audit.sharing import Task
 from riichi_book.identification import identify
-from riichi_book.records import prints_of, record_files
+from riichi_book.records import record_files
+from riichi_book.records.games import prints_of
 from riichi_book.studies.smallest import Two
 from riichi_book.variants import Changes, cover, whatif
 from riichi_book.variants.occurring import occurring
