@@ -69,10 +69,13 @@ def command(
     edition = edition_of(ruleset, Path(out), since, beside)
     if cover:
         edition = edition._replace(asked=weights_in(Path(cover)))
+    for warning in edition.rules.warnings:
+        click.echo(f"Odd: {warning}.", err=True)
     chosen = [part for part in PARTS if not parts or part in parts]
     files = make(edition, chosen, lambda words: click.echo(words, err=True))
     made = [{"file": str(file), "bytes": size_of(file)} for file in files]
     data = {"ruleset": edition.rules.id, "name": edition.name, "folder": str(edition.out), "files": made}
+    data["warnings"] = list(edition.rules.warnings)
     return Output(data, lambda page: _tell(page, edition.name, made))
 
 

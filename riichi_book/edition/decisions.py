@@ -21,6 +21,8 @@ from riichi_rules.errors import FormError
 from riichi_rules.questions import HandScene
 from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset
 
+from .look import Look
+
 Display = Callable[[str, Ruleset, Ruleset], Effect]
 """What shows a difference: the option, and both rulesets."""
 Weight = Callable[[str], float]
@@ -56,13 +58,71 @@ class Sides(NamedTuple):
 SINCE: Final = Sides("change", "that came with what the file extends", "Before", "Now", BORROWED, "changed")
 
 
-def changes_sheet(name: str, old: Ruleset, new: Ruleset, display: Display = effect_of) -> Sheet:
+def changes_sheet(
+    name: str, before: tuple[Ruleset, Look], now: tuple[Ruleset, Look], display: Display = effect_of
+) -> Sheet:
     """Return what changed from one file to another in players' words, each change with what shows it.
 
-    What both decide comes first, what one of them only borrows last.
+    What both decide comes first, what one of them only borrows last; then their sentences of conduct, and
+    what they say of the book.
     """
     title = f"{name}: what changed"
-    return _differences(("what-changed", title), old, new, SINCE, display)
+    about = f"From {titled(*before)}, to {titled(*now)}."
+    others = [*_conduct(before[0], now[0]), *_book(before[1], now[1])]
+    return _differences(("what-changed", title), before[0], now[0], SINCE, display, about, others)
+
+
+def titled(rules: Ruleset, look: Look) -> str:
+    """Return what an edition is called, with its number and its date as far as its file says them."""
+    facts = [
+        f"edition of {edition_of(rules, look)}" if edition_of(rules, look) else "",
+        look.date,
+        look.status,
+    ]
+    name = f"{look.name} ({rules.name})" if look.name and look.name != rules.name else rules.name
+    return ", ".join([name, *filter(None, facts)])
+
+
+def edition_of(rules: Ruleset, look: Look) -> str:
+    """Return which edition a file says that it is: that of its book, or that of its rules."""
+    return look.edition or rules.edition
+
+
+def _conduct(old: Ruleset, new: Ruleset) -> list[str]:
+    """Return what changed among the sentences of conduct."""
+    rows = [("Gone", each) for each in old.house if each not in new.house]
+    rows += [("New", each) for each in new.house if each not in old.house]
+    return (
+        [_kept_together([heading("At this table", level=2), _answers([(*row, "") for row in rows])])]
+        if rows
+        else []
+    )
+
+
+def _book(old: Look, new: Look) -> list[str]:
+    """Return what changed of what the files say of their book: a row for each fact."""
+    facts = {field: (getattr(old, field), getattr(new, field)) for field in Look._fields}
+    rows = [
+        (field.replace("_", " ").capitalize(), _fact_words(before), _fact_words(now))
+        for field, (before, now) in facts.items()
+        if before != now
+    ]
+    if not rows:
+        return []
+    escaped = [tuple(map(escape, row)) for row in rows]
+    return [_kept_together([heading("The book", level=2), table(("", "Before", "Now"), escaped, "values")])]
+
+
+def _fact_words(fact: object) -> str:
+    """Say what a file says of its book: nothing, yes, a file's name, or a text."""
+    match fact:
+        case bool():
+            return "yes" if fact else "no"
+        case Path():
+            return fact.name
+        case tuple():
+            return ", ".join(map(str, fact)) or "not said"
+    return str(fact or "not said")
 
 
 def beside_sheet(name: str, rules: Ruleset, other: Ruleset, display: Display = effect_of) -> Sheet:
@@ -73,16 +133,28 @@ def beside_sheet(name: str, rules: Ruleset, other: Ruleset, display: Display = e
     return _differences((f"beside-{other.id}", title), rules, other, sides, display)
 
 
-def _differences(named: tuple[str, str], old: Ruleset, new: Ruleset, sides: Sides, display: Display) -> Sheet:
+def _differences(
+    named: tuple[str, str],
+    old: Ruleset,
+    new: Ruleset,
+    sides: Sides,
+    display: Display,
+    about: str = "",
+    others: Sequence[str] = (),
+) -> Sheet:
     paper = Paper()
     found = compare(old, new)
     decided = [each for each in found if not each.borrowed]
     borrowed = [each for each in found if each.borrowed]
-    parts = [heading(named[1], escape(_counted(len(decided), len(borrowed), sides)))]
+    counted = _counted(len(decided), len(borrowed), sides)
+    if others and not found:
+        counted = "No option changed."
+    parts = [heading(named[1], escape(f"{about} {counted}".strip()))]
     parts += [_change(paper, each, display(each.option, old, new), sides) for each in decided]
     if borrowed:
         parts += [heading("Taken over", sides.borrowed)]
         parts += [_change(paper, each, display(each.option, old, new), sides) for each in borrowed]
+    parts += others
     return paper.sheet(*named, _flowing(parts))
 
 

@@ -16,8 +16,13 @@ from riichi_rules.ruleset.inheritance import DATA
 from riichi_rules.ruleset.option import excerpt, nearest
 from riichi_rules.ruleset.toml_text import Faults, Text, mended_toml, read_text
 
-FACTS: Final = ("name", "colour", "colour_dark", "logo", "language", PLAYED)
+FACTS: Final = (
+    *("name", "edition", "date", "status", "licence", "adopt"),
+    *("colour", "colour_dark", "logo", "language", "names", PLAYED),
+)
 LANGUAGES: Final = ("en",)
+NAMES: Final = ("pl",)
+"""Languages beside those of the book in which it has names of yaku and terms, for who asks for them."""
 LEAST: Final = 4.5
 """The least contrast of words on a page, as WCAG 2 asks it of text."""
 LIGHT: Final = ("#ffffff", "#f8f9fb")
@@ -25,8 +30,8 @@ LIGHT: Final = ("#ffffff", "#f8f9fb")
 DARK: Final = ("#131416", "#1a1c1e")
 LARGEST: Final = 500_000
 """Bytes of a logo: every page shows it."""
-LONGEST: Final = 80
-"""Characters of a name: it stands above every page."""
+LONGEST: Final = {"name": 80, "edition": 40, "date": 40, "status": 80, "licence": 300}
+"""Characters at most: a name stands above every page, the others on the title page."""
 _COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}")
 
 
@@ -34,7 +39,8 @@ class Look(NamedTuple):
     """The name above every page, the colours of links and headings, the picture beside the name.
 
     What is empty is as in the whole book. ``played`` is at a ``table``, on a ``server``, or not stated: on a
-    server nobody can break a rule, so what would follow has no place in its book.
+    server nobody can break a rule, so what would follow has no place in its book. ``adopt`` says that the
+    club takes what it only borrowed for its own, ``names`` in which other languages names are printed.
     """
 
     name: str = ""
@@ -42,11 +48,18 @@ class Look(NamedTuple):
     colour_dark: str = ""
     logo: Path | None = None
     played: str = ""
+    edition: str = ""
+    date: str = ""
+    status: str = ""
+    licence: str = ""
+    adopt: bool = False
+    names: tuple[str, ...] = ()
 
     @property
     def words(self) -> tuple[str, ...]:
         """What of it is read: parts of a book that differ in it are not of one book."""
-        return self.name, self.played
+        facts = self.name, self.played, self.edition, self.date, self.status, self.licence
+        return *facts, str(self.adopt), *self.names
 
     @property
     def colours(self) -> dict[str, dict[str, str]]:
@@ -70,9 +83,15 @@ def look_of(file: str | PathLike[str]) -> Look:
     if not isinstance(given, Mapping):
         raise text.fault(f"{BOOK} is a table: [{BOOK}] on a line, {', '.join(FACTS)} below it", BOOK)
     facts: dict[str, str] = {}
+    adopt, names = False, tuple[str, ...]()
     for key, value in given.items():
         with faults:
-            facts[key] = _fact(text, key, value)
+            if key == "adopt":
+                adopt = _switch(text, key, value)
+            elif key == "names":
+                names = _names(text, key, value)
+            else:
+                facts[key] = _fact(text, key, value)
     colour = dark = ""
     logo = None
     with faults:
@@ -83,7 +102,8 @@ def look_of(file: str | PathLike[str]) -> Look:
         logo = _logo(text, path, facts.get("logo", ""))
     faults.tell()
     dark = dark or (lightened(colour) if colour else "")
-    return Look(facts.get("name", ""), colour, dark, logo, facts.get(PLAYED, ""))
+    texts = {key: facts.get(key, "") for key in (*LONGEST, PLAYED)}
+    return Look(colour=colour, colour_dark=dark, logo=logo, adopt=adopt, names=names, **texts)
 
 
 def checked(file: str) -> tuple[Ruleset, Look]:
@@ -105,11 +125,14 @@ def _fact(text: Text, key: str, value: object) -> str:
     if key not in FACTS:
         problem = f"a book has {', '.join(FACTS)}, but no {excerpt(key)}{nearest(key, FACTS)}"
         raise text.fault(problem, BOOK, key)
+    if key == "date" and type(value).__name__ == "date":  # TOML has dates without quotes
+        value = str(value)
     if not isinstance(value, str) or not value.strip() or "\n" in value:
         raise text.fault(f"{BOOK}.{key} is a text in quotes, on one line; not {excerpt(value)}", BOOK, key)
     words = value.strip()
-    if key == "name" and len(words) > LONGEST:
-        problem = f"{BOOK}.name has at most {LONGEST} characters: it stands above every page"
+    if len(words) > LONGEST.get(key, len(words)):
+        place = "above every page" if key == "name" else "on the title page"
+        problem = f"{BOOK}.{key} has at most {LONGEST[key]} characters: it stands {place}"
         raise text.fault(problem, BOOK, key)
     if key == "language" and words not in LANGUAGES:
         problem = f"{BOOK}.language is {' or '.join(LANGUAGES)}, in which the chapters are written"
@@ -117,6 +140,20 @@ def _fact(text: Text, key: str, value: object) -> str:
     if key == PLAYED and words not in PLACES:
         raise text.fault(f"{BOOK}.{PLAYED} is {' or '.join(PLACES)}, where it is played", BOOK, key)
     return words
+
+
+def _switch(text: Text, key: str, value: object) -> bool:
+    if not isinstance(value, bool):
+        raise text.fault(f"{BOOK}.{key} is true or false, not {excerpt(value)}", BOOK, key)
+    return value
+
+
+def _names(text: Text, key: str, value: object) -> tuple[str, ...]:
+    if not isinstance(value, list) or any(each not in NAMES for each in value):
+        wanted = ", ".join(f'"{each}"' for each in NAMES)
+        problem = f"{BOOK}.{key} is a list of languages in which there are names: [{wanted}]"
+        raise text.fault(f"{problem}; not {excerpt(value)}", BOOK, key)
+    return tuple(dict.fromkeys(value))
 
 
 def _colour(text: Text, key: str, facts: Mapping[str, str], grounds: tuple[str, ...]) -> str:

@@ -21,12 +21,12 @@ from riichi_book.sheets.card import rules_card
 from riichi_book.sheets.paper import Sheet
 from riichi_book.sheets.printing import missing, printer
 from riichi_rules.errors import FormError
-from riichi_rules.ruleset import Ruleset, load_ruleset
+from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset
 
-from .decisions import beside_sheet, changes_sheet, decisions_sheet
+from .decisions import beside_sheet, changes_sheet, decisions_sheet, titled
 from .folder import MADE, Part, check_folder, check_parts, publish
 from .look import Look, checked
-from .shelf import alone, put, written
+from .shelf import adopted, put, written
 
 PDF_AT_MOST: Final = 10_000_000
 """Bytes of a PDF that is sent about."""
@@ -51,7 +51,7 @@ class Edition(NamedTuple):
     rules: Ruleset
     root: Path
     out: Path
-    since: Ruleset | None = None
+    since: tuple[Ruleset, Look] | None = None
     asked: Mapping[str, float] = MappingProxyType({})
     beside: tuple[Ruleset, ...] = ()
     look: Look = Look()
@@ -71,8 +71,7 @@ class Edition(NamedTuple):
         """The rules and the words of the book, by which its parts are known, without any file."""
         words = [*written(self.rules), *map(repr, self.look.words)]
         digest = hashlib.sha256("\n".join(words).encode()).hexdigest()
-        edition = f", edition of {self.rules.edition}" if self.rules.edition else ""
-        return Part(f"{self.name}{edition}", digest)
+        return Part(titled(self.rules, self.look), digest)
 
 
 def project() -> Path:
@@ -87,12 +86,18 @@ def edition_of(named: str, out: Path, since: str | None = None, beside: Sequence
     """Return an edition that can be made. Raises ``RulesetError``, ``FormError``."""
     path = Path(named)
     whole = str(path.resolve()) if path.suffix.lower() == ".toml" else named
-    before = load_ruleset(since) if since else None
+    before = read(since) if since else None
     others = tuple(map(load_ruleset, dict.fromkeys(beside)))
-    rules, look = checked(named)
+    rules, look = read(named)
     found = Edition(whole, rules, project(), out.resolve(), before, beside=others, look=look)
     check_folder(found.out)
     return found
+
+
+def read(named: str) -> tuple[Ruleset, Look]:
+    """Return rules and the look of their book; values that are only borrowed are theirs where it says so."""
+    rules, look = checked(named)
+    return (adopted(rules) if look.adopt else rules), look
 
 
 def make(edition: Edition, parts: Sequence[str], say: Say) -> list[Path]:
@@ -170,11 +175,17 @@ def _epub(edition: Edition, staged: Path) -> None:
 
 
 def _sheets(edition: Edition, staged: Path) -> None:
-    card = rules_card(alone(edition.rules), name=edition.name, logo=edition.look.logo)
-    sheets = [card._replace(name="card"), _open_questions(edition, edition.look.played)]
+    rules = edition.rules
+    borrowed = [option for option in OPTIONS if not rules.is_decided(option)]
+    look = edition.look
+    foot = ". ".join(filter(None, [titled(rules, look), look.licence]))
+    plain = adopted(rules)
+    card = rules_card(plain, name=edition.name, logo=look.logo, borrowed=borrowed, foot=f"{foot}.")
+    sheets = [card._replace(name="card"), _open_questions(edition, look.played)]
     if edition.since:
-        sheets.append(changes_sheet(edition.name, edition.since, edition.rules))
-    sheets += [beside_sheet(edition.name, edition.rules, other) for other in edition.beside]
+        now = rules, look
+        sheets.append(changes_sheet(edition.name, edition.since, now))
+    sheets += [beside_sheet(edition.name, rules, other) for other in edition.beside]
     for sheet in sheets:
         (staged / f"{sheet.name}.html").write_text(sheet.html, "utf-8")
     if not missing():

@@ -32,17 +32,23 @@ def put(rules: Ruleset, folder: Path, played: str = "") -> None:
         old.unlink()
     shutil.copy(DATA / f"{BASE}.toml", folder)
     keys = [origin.source for origin in rules.origins.values()]
-    known = {key: words for key, words in sources_in(keys).items() if key not in rules.sources}
+    ships = rules.id in ruleset_ids()
+    known = {
+        key: words for key, words in sources_in(keys if ships else []).items() if key not in rules.sources
+    }
     lines = [f"{_text(key)} = {_text(words)}" for key, words in known.items()]
     (folder / f"{SOURCES}.toml").write_text("\n".join(lines) + "\n", "utf-8")
     lines = [*written(rules), *([f"\n[{BOOK}]", f"{PLAYED} = {_text(played)}"] if played else [])]
     (folder / f"{rules.id}.toml").write_text("\n".join(lines) + "\n", "utf-8")
 
 
-def alone(rules: Ruleset) -> Ruleset:
-    """Return a ruleset that says of no value with whom it was found."""
+def adopted(rules: Ruleset) -> Ruleset:
+    """Return a ruleset to which every value is its own: what it only borrowed, it has taken over."""
     head = Head(*[getattr(rules, fact) for fact in Head._fields])
-    origins = {name: origin._replace(ruleset=rules.id) for name, origin in rules.origins.items()}
+    origins = {
+        name: origin if rules.is_decided(name) else Origin(origin.value, rules.id, "stated", ruleset=rules.id)
+        for name, origin in rules.origins.items()
+    }
     return Ruleset(head, origins)
 
 
@@ -77,10 +83,12 @@ def _entry(rules: Ruleset, name: str) -> dict[str, str]:
     value = {"value": _value(rules.value(name))}
     if not rules.is_decided(name):
         return value | {"source": _text(""), "confidence": _text("not stated"), "note": _text(BORROWED)}
-    if keys := sources_in([origin.source], rules):
+    ships = rules.id in ruleset_ids()  # a club's book names the club's own texts, and nobody else's
+    known = [*sources_in([origin.source], rules)]
+    if keys := [key for key in known if ships or key in rules.sources]:
         value |= {"source": _text(",".join(keys)), "confidence": _text("stated")}
     # What this book says of sources that are not theirs is no part of their rules.
-    own = origin.note and {*keys} <= {*rules.sources}
+    own = origin.note and {*known} <= {*rules.sources}
     return value | ({"note": _text(origin.note)} if own else {})
 
 

@@ -9,7 +9,9 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from .bundle import digest
@@ -26,11 +28,14 @@ LEFT_OUT: Final = (BUILD, f"{FOLDER}/files-", ".buildinfo", "objects.inv", WORKE
 """What no page shows: it stays with the server."""
 
 
-def keep_all(site: Path) -> str:
-    """Write into a site what lets a browser keep it whole. Return the digest of all its files."""
+def keep_all(site: Path, facts: Mapping[str, str] = MappingProxyType({})) -> str:
+    """Write into a site what lets a browser keep it whole. Return the digest of all its files.
+
+    ``facts`` are what its manifest says otherwise than that of the whole book.
+    """
     for old in site.glob(f"{FOLDER}/files-*.json"):
         old.unlink()
-    manifest = json.loads((STATIC / MANIFEST).read_text("utf-8"))
+    manifest = {**json.loads((STATIC / MANIFEST).read_text("utf-8")), **facts}
     manifest["icons"] = [icon for icon in manifest["icons"] if (site / icon["src"]).exists()]
     (site / MANIFEST).write_text(json.dumps(manifest, indent=1) + "\n", "utf-8")
     files = hashes(site)

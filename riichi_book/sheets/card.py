@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from html import escape
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -152,16 +152,24 @@ LEFT_OUT: Final = frozenset((
     "conduct.tenpai_binding", "conduct.time_limit", "conduct.look_at_wall",
 ))  # fmt: skip
 """What is not on the card: it comes once in many evenings, so somebody has time to look it up."""
+TAKEN_OVER: Final = "Nobody decided these yet, and the values are only taken over"
 FOLD: Final = 4
 """So many sections stand before the fold."""
 
 
 def rules_card(
-    rules: Ruleset, fouls: Sequence[Foul] = (), *, name: str = "", logo: Path | None = None
+    rules: Ruleset,
+    fouls: Sequence[Foul] = (),
+    *,
+    name: str = "",
+    logo: Path | None = None,
+    borrowed: Collection[str] = (),
+    foot: str = "",
 ) -> Sheet:
     """Return the rules card of a ruleset, a sheet to be folded in the middle.
 
-    A club has its own ``name`` above it, and its ``logo`` beside that.
+    A club has its own ``name`` above it, its ``logo`` beside that, and a ``foot`` of its own. Where its rules
+    say of all values that they are stated, ``borrowed`` are those that nobody decided: they are listed once.
     """
     parts = [_section(rules, section) for section in SECTIONS]
     parts[FOLD] += _limits(rules)
@@ -169,13 +177,15 @@ def rules_card(
         parts[-1] += _rows([(foul.name, foul.follows) for foul in fouls if foul.follows])
         silent = [foul.name[:1].lower() + foul.name[1:] for foul in fouls if not foul.follows]
         parts[-1] += paragraph(f"{NOT_STATED.capitalize()}: {'; '.join(silent)}.") if silent else ""
+    if taken := _borrowed(rules, borrowed):
+        parts[-1] += paragraph(f"{TAKEN_OVER}: {'; '.join(taken)}.")
     if rules.house:
         parts[-1] += heading("At this table", level=2) + items(map(escape, rules.house))
     name = name or rules_name(rules)
     above = (picture(logo) if logo else "") + heading(name, "What is asked during play")
     left = f'<div class="half">{above}{"".join(parts[:FOLD])}</div>'
     right = f'<div class="half">{"".join(parts[FOLD:])}</div>'
-    foot = escape(_source(rules))
+    foot = escape(foot or _source(rules))
     return Paper().sheet(
         f"{rules.id}-rules-card",
         f"{name}: rules card",
@@ -190,20 +200,35 @@ def _section(rules: Ruleset, section: Section) -> str:
         [
             heading(section.asked, level=2),
             paragraph(section.answer(rules)),
-            _rows(list(_values(rules, section.options))),
+            _rows([(line.name, line.words) for line in _lines(rules, section.options)]),
         ]
     )
 
 
-def _values(rules: Ruleset, options: Sequence[str]) -> Iterator[tuple[str, str]]:
+class Line(NamedTuple):
+    """A row on the card: its name, its words, and the options that make it."""
+
+    name: str
+    words: str
+    options: tuple[str, ...]
+
+
+def _lines(rules: Ruleset, options: Sequence[str]) -> Iterator[Line]:
+    """Yield the rows of a section: what means something in these rules, and is asked about."""
     idle = rules.idle_options()
     for option in options:
         if option in OWN:
-            name, _, words = OWN[option]
+            name, of_row, words = OWN[option]
             if found := words(rules):
-                yield name, found
+                yield Line(name, found, of_row)
         elif not (option in idle or is_kept_by_program(rules, option) or is_usual(rules, option)):
-            yield LABELS[option].name, words_of_option(rules, option)
+            yield Line(LABELS[option].name, words_of_option(rules, option), (option,))
+
+
+def _borrowed(rules: Ruleset, borrowed: Collection[str]) -> list[str]:
+    """Return the names of the rows on the card that nobody decided."""
+    lines = [line for section in SECTIONS for line in _lines(rules, section.options)]
+    return [line.name for line in lines if {*line.options} <= {*borrowed}]
 
 
 def is_kept_by_program(rules: Ruleset, option: str) -> bool:

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import Title
 from riichi_book.answers.tile_words import listed
-from riichi_rules.errors import FormError
+from riichi_rules.errors import FormError, QuestionError
 from riichi_rules.payment import PAYERS, Payment
 from riichi_rules.play.events import Ron
 from riichi_rules.questions import Answer, Question
@@ -157,7 +157,9 @@ def swaps(answer: Any) -> bool:  # noqa: ANN401
 
 
 def holders(answer: Any) -> list[str]:  # noqa: ANN401
-    """Return whose claim holds, by their winds."""
+    """Return whose claim holds, by their winds. Raises ``QuestionError`` where nobody may claim the tile."""
+    if not answer.following:
+        raise QuestionError("nobody may claim the tile under these rules")
     event, state = answer.following[-1], answer.state
     seats = event.seats if isinstance(event, Ron) else (getattr(event, "seat", None),)
     return [wind_of(seat, state.deal.dealer) for seat in SEATS if seat in seats]

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Final
+from uuid import NAMESPACE_URL, uuid5
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -20,7 +21,8 @@ from sphinx.util import logging
 from sphinx.util.docutils import ReferenceRole, SphinxDirective
 from sphinx.util.matching import Matcher
 
-from riichi_book.edition.look import look_of
+from riichi_book.edition.decisions import edition_of, titled
+from riichi_book.edition.look import LIGHT, Look, look_of
 from riichi_book.sphinx.tiles.problems import complain, report
 from riichi_book.tables.conditions import holds
 from riichi_rules.errors import RiichiError, RulesetError
@@ -38,6 +40,9 @@ PROOFS: Final = ("tests", "notebooks", "requirements", "rulesets")
 """What the whole book is made from, and an edition is not: it is proven there."""
 
 
+UNNUMBERED: Final = "unnumbered"
+"""What stands for the edition where a format asks for one and nobody has said it."""
+NO_LICENCE: Final = "No licence is stated."
 CHOSEN: Final = "riichi_chosen"
 """What marks a paragraph that an edition has because a condition holds."""
 
@@ -178,18 +183,53 @@ def prepare(app: Sphinx, config: Config) -> None:
         look = look_of(config.riichi_edition)
     except RulesetError as error:
         raise ConfigError(str(error)) from None
-    name = look.name or rules_here().name
-    config.html_title = config.project = config.epub_title = config.epub_author = name
+    rules = rules_here()
+    name = look.name or rules.name
+    config.html_title = config.project = config.epub_title = name
     config.html_logo = str(look.logo) if look.logo else None
     if look.logo:
+        config.html_favicon = str(look.logo)
         config.html_static_path = [*config.html_static_path, str(look.logo)]
         config.epub_cover = (f"_static/{look.logo.name}", "epub-cover.html")
     for side, colours in look.colours.items():
         config.html_theme_options[side] = {**config.html_theme_options.get(side, {}), **colours}
     config.epub_basename = ASSUMED
     config.html_copy_source = False
-    config.version = config.release = rules_here().edition or config.version
+    config.version = config.release = edition_of(rules, look) or look.date or UNNUMBERED
+    config.riichi_edition_names = list(look.names)
+    config.riichi_edition_title = title_lines(rules, look)
+    config.riichi_edition_manifest = {
+        "name": name,
+        "short_name": rules.short_name,
+        "description": f"{name}, with or without a network.",
+        "theme_color": look.colour or LIGHT[0],
+    }
+    bear_name(config, rules, look)
     del app
+
+
+def bear_name(config: Config, rules: Ruleset, look: Look) -> None:
+    """Put the name of who plays so wherever a book says whose it is; nobody's rights are claimed."""
+    config.html_show_copyright = config.html_show_sphinx = False
+    config.author = config.epub_author = config.epub_publisher = config.epub_contributor = rules.name
+    config.copyright = config.epub_copyright = look.licence or NO_LICENCE
+    config.epub_description = f"The rules of riichi mahjong as they hold here: {titled(rules, look)}."
+    config.epub_scheme, config.epub_uid = "UUID", "edition"
+    config.epub_identifier = f"urn:uuid:{uuid5(NAMESPACE_URL, f'{rules.id} {config.version}')}"
+
+
+def title_lines(rules: Ruleset, look: Look) -> list[str]:
+    """Return what the title page says below the name, as far as the club's file says it."""
+    edition = edition_of(rules, look)
+    facts = [f"Edition: {edition}" if edition else "", f"Date: {look.date}" if look.date else ""]
+    facts.append(f"Status: {look.status}" if look.status else "")
+    lines = [rules.name if look.name else "", *facts, f"Licence: {look.licence}" if look.licence else ""]
+    return [line for line in lines if line]
+
+
+def has_names_in(config: Config, language: str) -> bool:
+    """Whether a book has names in a language beside its own: the whole book in all, an edition if asked."""
+    return not ALONE or language in config.riichi_edition_names
 
 
 def leave_out_records(app: Sphinx, exception: Exception | None) -> None:
@@ -200,17 +240,21 @@ def leave_out_records(app: Sphinx, exception: Exception | None) -> None:
 
 
 def title_front(app: Sphinx, doctree: nodes.document) -> None:
-    """Let the front page of an edition bear its name."""
+    """Let the front page of an edition bear its name, and below it what a title page says."""
     if ALONE and app.env.docname == app.config.root_doc:
         heading = next(doctree.findall(nodes.title))
         heading[:] = [nodes.Text(app.config.project)]
+        lines = [nodes.paragraph("", line) for line in app.config.riichi_edition_title]
+        page = nodes.container("", *lines, classes=["riichi-title-page"])
+        heading.parent.insert(heading.parent.index(heading) + 1, page)
 
 
 def setup_edition(app: Sphinx) -> None:
     """Register the settings, and what chooses."""
     app.add_config_value("riichi_edition", "", "env", str)
-    for name in ("without", "with"):
+    for name in ("without", "with", "names", "title"):
         app.add_config_value(f"riichi_edition_{name}", [], "env", list)
+    app.add_config_value("riichi_edition_manifest", {}, "", dict)
     for name in ONE_BOOK:
         app.add_directive(name, OneBookDirective)
         app.add_role(name, OneBookRole())

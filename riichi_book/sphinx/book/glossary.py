@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar, Final, NamedTuple
 
@@ -24,12 +24,13 @@ from riichi_book.sphinx.tiles.parts import Rows, in_language, paragraph, plain, 
 from riichi_book.sphinx.tiles.problems import WARNING_TYPE, report
 from riichi_book.tables.conditions import unasked
 from riichi_book.tables.names import POLISH, romaji
+from riichi_book.tables.yaku import is_played
 from riichi_rules.ruleset import ruleset_ids
 from riichi_rules.ruleset.shelf import ALONE
 from riichi_rules.yaku import YAKU, Yaku
 
 from .domain import TERM_ANCHOR, Words, book_of
-from .edition import rules_here
+from .edition import has_names_in, rules_here
 from .links import link_to
 from .terms import UNREADABLE, Term, glossary_file, read_terms, terms_of
 
@@ -74,7 +75,7 @@ class GlossaryDirective(SphinxDirective):
         """Return the list, or nothing if there is no such group."""
         asked = self.arguments[0]
         if asked == "yaku":
-            return [yaku_names()]
+            return [yaku_names(polish=has_names_in(self.config, "pl"))]
         terms = [term for term in terms_of(self.env).values() if term.group == asked]
         if not terms:
             report(self, "glossary", f"no term of the glossary is in a group {asked}")
@@ -134,18 +135,20 @@ def options_line(term: Term) -> nodes.paragraph:
     return nodes.paragraph("", "", *links, classes=["riichi-here"] if ALONE else [])
 
 
-def yaku_names() -> nodes.table:
-    """Return the table of the names of all yaku, each with a link to its block."""
-    rows: Rows = [
-        [
-            [paragraph([link_to("yaku", yaku.id, in_language(yaku.id, "ja-Latn"))])],
-            [plain(yaku.english)],
-            [paragraph(joined_names(yaku))],
-            [paragraph([in_language(POLISH[yaku.id], "pl")])],
-        ]
-        for yaku in sorted(YAKU, key=lambda yaku: yaku.id)
-    ]
-    return table(("Yaku", "English", "Japanese", "Polish"), (22, 26, 26, 26), rows, stubs=1)
+def yaku_names(*, polish: bool) -> nodes.table:
+    """Return the table of the names of all yaku that are played, each with a link to its block."""
+    rows: Rows = []
+    for yaku in sorted(YAKU, key=lambda yaku: yaku.id):
+        if not ALONE or is_played(yaku, rules_here()):
+            row: list[Sequence[nodes.Node]] = [
+                [paragraph([link_to("yaku", yaku.id, in_language(yaku.id, "ja-Latn"))])],
+                [plain(yaku.english)],
+                [paragraph(joined_names(yaku))],
+            ]
+            rows.append([*row, [paragraph([in_language(POLISH[yaku.id], "pl")])]] if polish else row)
+    heads, widths = ("Yaku", "English", "Japanese", "Polish"), (22, 26, 26, 26)
+    count = len(heads) if polish else len(heads) - 1
+    return table(heads[:count], widths[:count], rows, stubs=1)
 
 
 def joined_names(yaku: Yaku) -> list[nodes.Node]:

@@ -46,6 +46,7 @@ from riichi_rules.ruleset.shelf import ALONE, ASSUMED
 from .asked import BASE, speaking_of
 from .clauses import disagreement
 from .domain import OPTION_ANCHOR
+from .links import link_to
 from .rulesets import (
     PAIRS,
     TITLES,
@@ -70,6 +71,7 @@ SETTLED: Final = "settled here"
 """What a value of an edition rests on that names no text."""
 NO_TEXTS: Final = {"unverified": "no text was seen", "der": "follows from the others"}
 """What an edition says in place of the keys of sources that are no texts."""
+TAKEN_OVER: Final = "Nobody has decided these. The values above are only taken over, so that something holds."
 PLAYED_AT: Final = {
     "table": "It is played at a table.",
     "server": "It is played on a server, which offers nothing that is forbidden.",
@@ -119,6 +121,11 @@ class RulesetPageDirective(RulesetDirective):
             sentences = [nodes.list_item("", plain(sentence)) for sentence in rules.house]
             made.append(titled(self, "At this table", nodes.bullet_list("", *sentences)))
         made += [titled(self, TITLES[group], values(self.env, rules, group)) for group in GROUPS]
+        left_out = unasked(rules)
+        if silent := [name for name in OPTIONS if not rules.is_decided(name) and name not in left_out]:
+            links = [link_to("option", name, nodes.inline("", LABELS[name].name)) for name in silent]
+            entries = [nodes.list_item("", paragraph([link])) for link in links]
+            made.append(titled(self, "Taken over", plain(TAKEN_OVER), nodes.bullet_list("", *entries)))
         decided = [origin.source for name, origin in rules.origins.items() if rules.is_decided(name)]
         keys = [key for key in decided if key not in NO_TEXTS]
         if sources_in(keys, rules):
@@ -248,10 +255,9 @@ def rest_lines(origin: Origin) -> list[nodes.Node]:
     """Return what a value rests on: sources and how sure they are, then the note with links to errata."""
     if origin.confidence == "not stated":
         taken = taken_from(origin.ruleset) if origin.inherited else "taken here"
-        taken = "" if ALONE else f"; {taken}"
-        lines: list[nodes.Node] = [paragraph([nodes.emphasis("", "not stated"), nodes.Text(taken)])]
-        if ALONE:
-            return lines
+        if ALONE:  # such values are in a list of their own
+            return []
+        lines: list[nodes.Node] = [paragraph([nodes.emphasis("", "not stated"), nodes.Text(f"; {taken}")])]
     elif ALONE and origin.source == ASSUMED:
         lines = [plain(SETTLED)]
     else:
@@ -274,7 +280,7 @@ def taken_from(ruleset: str) -> str:
 
 def _value(option: str, text: str, origin: Origin | None = None) -> list[nodes.Node]:
     """Return a value in words, grey where nothing states it, and the token of it."""
-    stated = origin is None or (origin.confidence != "not stated" and not origin.inherited)
+    stated = ALONE or origin is None or (origin.confidence != "not stated" and not origin.inherited)
     words = nodes.paragraph("", label_words(option, text), classes=[] if stated else ["riichi-unstated"])
     return [words] if ALONE else [words, token(spaced(text))]
 

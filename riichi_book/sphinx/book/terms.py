@@ -17,6 +17,7 @@ from sphinx.environment import BuildEnvironment
 
 from riichi_book.tables.names import romaji
 from riichi_rules.ruleset import OPTIONS_BY_WORD, options_about
+from riichi_rules.ruleset.shelf import ALONE
 from riichi_rules.yaku import YAKU
 
 UNREADABLE: Final = (OSError, ValueError, TypeError)
@@ -99,7 +100,10 @@ def terms_of(env: BuildEnvironment) -> Mapping[str, Term]:
     if file is None:
         return {}
     with suppress(*UNREADABLE):
-        return read_terms(file, file.stat().st_mtime_ns)
+        terms = read_terms(file, file.stat().st_mtime_ns)
+        if ALONE and "pl" not in env.config.riichi_edition_names:  # nobody asked for these names
+            return {name: term._replace(polish="") for name, term in terms.items()}
+        return terms
     return {}
 
 

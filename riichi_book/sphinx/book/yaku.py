@@ -28,7 +28,7 @@ from riichi_rules.seats import WIND_NAMES
 from riichi_rules.yaku import YAKU, Yaku
 
 from .asked import answering
-from .edition import asked_here, rules_here
+from .edition import asked_here, has_names_in, rules_here
 from .links import link_to
 from .worth import worth_line
 
@@ -93,9 +93,10 @@ class YakuDirective(SphinxDirective):
         lines = [
             field("English", plain(yaku.english)),
             field("Japanese", paragraph(japanese)),
-            field("Polish", paragraph([in_language(POLISH[yaku.id], "pl")])),
-            field("Worth", plain(worth_here(yaku) if ALONE else worth_words(yaku))),
         ]
+        if has_names_in(self.config, "pl"):
+            lines.append(field("Polish", paragraph([in_language(POLISH[yaku.id], "pl")])))
+        lines.append(field("Worth", plain(worth_here(yaku) if ALONE else worth_words(yaku))))
         if yaku.absorbs:
             replaced = [
                 link_to("yaku", name, in_language(name.replace("-", " "), "ja-Latn")) for name in yaku.absorbs

@@ -19,6 +19,7 @@ from sphinx.search.en import SearchEnglish
 
 from riichi_book.sphinx.book.asked import ASKS
 from riichi_book.sphinx.book.domain import OPTION_ANCHOR, TERM_ANCHOR, BookDomain, book_of
+from riichi_book.sphinx.book.edition import has_names_in
 from riichi_book.sphinx.book.rulesets import PAIRS
 from riichi_book.sphinx.book.terms import Term, terms_of, words_about
 from riichi_book.tables.names import POLISH, romaji
@@ -105,7 +106,9 @@ class Site:
         }
         for rule in self.book.rules.values():
             yaku = _BY_RULE.get(rule.id)
-            names = [yaku.english, yaku.kanji, yaku.kana, romaji(yaku.id), POLISH[yaku.id]] if yaku else []
+            names = [yaku.english, yaku.kanji, yaku.kana, romaji(yaku.id)] if yaku else []
+            if yaku and has_names_in(self.env.config, "pl"):
+                names.append(POLISH[yaku.id])
             words = [word for name in rule.options for word in words_about(name, self.terms)]
             yield Entry(
                 self.address(rule.docname, rule.id),

@@ -15,9 +15,10 @@ from riichi_book.edition.decisions import (
     open_options,
     weights_in,
 )
+from riichi_book.edition.look import Look, look_of
 from riichi_book.tables.conditions import meaningless
 from riichi_rules.errors import FormError
-from riichi_rules.ruleset import OPTIONS, load_ruleset
+from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset
 
 
 def headings(html: str) -> list[str]:
@@ -25,8 +26,36 @@ def headings(html: str) -> list[str]:
     return re.findall(r"<h[12]>(.*?)</h[12]>", html)
 
 
+def changed(name: str, before: Ruleset, now: Ruleset, *looks: Look) -> str:
+    """Return what changed between rules, perhaps of books that look otherwise."""
+    old, new = looks or (Look(), Look())
+    return changes_sheet(name, (before, old), (now, new)).html
+
+
+def test_what_changed_names_both_editions_and_tells_conduct_and_book_too(tmp_path: Path) -> None:
+    text = (
+        'id = "hill"\nname = "Hilltop"\nextends = "tenhou"\n[house]\na = "Phones are {}."\nb = "No food."\n'
+    )
+    rules, looks = [], []
+    for year, word in (("2025", "off"), ("2026", "silent")):
+        file = tmp_path / f"{year}.toml"
+        book = (
+            f'[book]\nname = "Our rules"\nedition = "{year}"\ndate = {year}-05-01\nlicence = "For {word}"\n'
+        )
+        file.write_text(text.format(word) + book, "utf-8")
+        rules.append(load_ruleset(file))
+        looks.append(look_of(file))
+    html = changed("Hilltop", *rules, *looks)
+    first, second = (f"Our rules (Hilltop), edition of {year}, {year}-05-01" for year in ("2025", "2026"))
+    assert f"From {first}, to {second}. No option changed." in html
+    assert re.search(r">Gone<.*Phones are off\..*>New<.*Phones are silent\.", html, re.DOTALL)
+    assert "No food" not in html
+    assert re.search(r">Licence<.*For off.*For silent", html, re.DOTALL)
+    assert ">Colour<" not in html
+
+
 def test_what_somebody_decided_comes_before_what_was_taken_over() -> None:
-    html = changes_sheet("EMA", load_ruleset("ema-2016"), load_ruleset("ema-2025")).html
+    html = changed("EMA", load_ruleset("ema-2016"), load_ruleset("ema-2025"))
     found = headings(html)
     assert found[0] == "EMA: what changed"
     assert found.index(LABELS["fu.double_wind_pair"].name) < found.index("Taken over")
@@ -36,7 +65,7 @@ def test_what_somebody_decided_comes_before_what_was_taken_over() -> None:
 
 def test_a_change_shows_a_drawn_hand_and_what_it_was_and_is_worth() -> None:
     before = load_ruleset("tenhou")
-    html = changes_sheet("Club", before, before.with_settings({"fu.double_wind_pair": 2})).html
+    html = changed("Club", before, before.with_settings({"fu.double_wind_pair": 2}))
     assert headings(html) == ["Club: what changed", LABELS["fu.double_wind_pair"].name]
     assert re.search(r"Before.*1 han 50 fu.*1600 points.*Now.*1 han 40 fu.*1300 points", html, re.DOTALL)
     assert "<svg" in html
@@ -55,14 +84,14 @@ def test_rules_that_were_asked_for_stand_beside_under_their_name() -> None:
 def test_a_change_that_shows_with_another_names_it_as_players_do() -> None:
     before = load_ruleset("wrc-2025")
     after = {"table.start_points": 25000, "match.uma": [20000, 10000, -10000, -20000]}
-    html = changes_sheet("Club", before, before.with_settings(after)).html
+    html = changed("Club", before, before.with_settings(after))
     assert "It shows together with Uma (20000, 10000, -10000, -20000 points)." in html
     assert "match.uma" not in html
 
 
 def test_rules_that_did_not_change_say_so() -> None:
     rules = load_ruleset("tenhou")
-    assert "Nothing changed." in changes_sheet("Club", rules, rules).html
+    assert "Nothing changed." in changed("Club", rules, rules)
 
 
 @pytest.mark.parametrize("name", ["wiki", "ema-2012"])

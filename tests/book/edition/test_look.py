@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from riichi_book.edition.look import DARK, LEAST, LIGHT, contrast, look_of
+from riichi_book.edition.look import DARK, LEAST, LIGHT, Look, contrast, look_of
 from riichi_book.sheets.paper import picture
 from riichi_book.sphinx import tiles
 from riichi_rules.errors import RulesetError
@@ -27,6 +27,16 @@ def test_a_file_says_the_name_the_colour_and_the_logo_and_its_rules_stay_the_sam
     look = look_of(file)
     assert (look.name, look.colour, look.logo) == ("Hill", "#0b6e4f", (tmp_path / "hill.svg").absolute())
     assert load_ruleset(file) == load_ruleset("tenhou")
+
+
+def test_a_file_says_the_edition_its_date_its_status_and_its_licence(tmp_path: Path) -> None:
+    facts = 'edition = "3"\ndate = 2026-05-03\nstatus = "draft"\nlicence = "CC BY 4.0"\n'
+    facts += 'adopt = true\nnames = ["pl"]'
+    look = look_of(club(tmp_path, facts))
+    assert look == Look(
+        edition="3", date="2026-05-03", status="draft", licence="CC BY 4.0", adopt=True, names=("pl",)
+    )
+    assert look_of(club(tmp_path, "")) == Look(), "nothing is claimed that nobody says"
 
 
 def test_a_logo_that_leads_to_a_file_of_another_name_is_a_picture_by_its_own(tmp_path: Path) -> None:
@@ -74,6 +84,11 @@ def test_what_a_club_extends_does_not_say_where_the_club_plays(tmp_path: Path) -
         ('played = "park"', 4, ("played is table or server",)),
         ("name = 7", 4, ("a text in quotes", "not 7")),
         (f'name = "{"x" * 81}"', 4, ("at most 80 characters",)),
+        (f'licence = "{"x" * 301}"', 4, ("at most 300 characters", "title page")),
+        ('adopt = "yes"', 4, ("adopt is true or false", "'yes'")),
+        ('names = "pl"', 4, ("names is a list of languages", '["pl"]')),
+        ('names = ["de"]', 4, ('["pl"]', "['de']")),
+        ("date = 2026", 4, ("a text in quotes", "not 2026")),
     ],
 )
 def test_what_is_wrong_is_told_with_its_line_and_with_what_would_be_right(

@@ -10,9 +10,9 @@ from shared.small_book import CONF, write
 
 from riichi_book.edition import folder, make
 from riichi_book.edition.folder import Part
-from riichi_book.sheets.card import rules_card
+from riichi_book.sheets.card import TAKEN_OVER, rules_card
 from riichi_rules.errors import FormError
-from riichi_rules.ruleset import load_ruleset, ruleset_ids
+from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
 
 
 def staged(place: Path, *names: str) -> Path:
@@ -171,11 +171,30 @@ def test_the_card_stands_under_the_name_and_beside_the_logo_of_the_club(
     assert "<h1>Mahjong in Lund</h1>" in card
     assert f'<img class="logo" alt="" src="data:image/png;base64,{b64encode(b"a crane").decode()}">' in card
     assert "Lund 2026" in card.partition("<footer>")[2]
-    assert "not stated; taken here: a chombo" in card
-    assert "EMA" not in card  # whose file has that value
+    assert "not stated" not in card.lower()
+    assert "EMA" not in card  # whose file has the values
+    taken = card.partition(TAKEN_OVER)[2].partition("</p>")[0]
+    assert LABELS["penalties.furiten_ron"].name in taken
+    assert LABELS["fu.chiitoitsu"].name not in taken  # the EMA states it
     bare = rules_card(load_ruleset(file)).html
     assert "<h1>Lund 2026</h1>" in bare
     assert "<img" not in bare
+
+
+def test_what_a_club_adopts_is_its_own_and_nothing_is_open(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(make, "missing", lambda: "no browser to print with")
+    for adopt in ("false", "true"):
+        file = tmp_path / f"{adopt}.toml"
+        file.write_text(f'id = "club"\nextends = "ema-2025"\n[book]\nadopt = {adopt}\n', "utf-8")
+        edition = make.edition_of(str(file), tmp_path / adopt)
+        make.make(edition, ("sheets",), lambda _: None)
+        card = (tmp_path / adopt / "card.html").read_text("utf-8")
+        open_now = (tmp_path / adopt / "what-to-decide.html").read_text("utf-8")
+        assert (TAKEN_OVER in card) is (adopt == "false")
+        assert ("Nothing is open" in open_now) is (adopt == "true")
+        assert all(map(edition.rules.is_decided, OPTIONS)) is (adopt == "true")
 
 
 @pytest.mark.parametrize("name", ["tenhou", "wrc-2015"])
