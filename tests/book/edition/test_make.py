@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from shared.small_book import CONF, write
 
+from riichi_book.answers.labels import LABELS
 from riichi_book.edition import folder, make
 from riichi_book.edition.folder import Part
 from riichi_book.sheets.card import TAKEN_OVER, rules_card
