@@ -6,21 +6,27 @@ from functools import partial
 from pathlib import Path
 
 from riichi_book.tables.table import Bar
-from riichi_book.tables.yaku import GROUPS, example_tiles, group_of, name_lines, worth_lines
+from riichi_book.tables.yaku import GROUPS, example_tiles, group_of, is_played, name_lines, worth_lines
 from riichi_rules import Ruleset
+from riichi_rules.ruleset.shelf import ALONE
 from riichi_rules.yaku import YAKU, Yaku
 
 COUNTED = json.loads(Path(__file__).with_name("yaku_counts.json").read_text("utf-8"))
 COUNTS: dict[str, int] = COUNTED["yaku"]
 SPEAKS_OF = "any"
-HEADS = ("Yaku", "For example", "Han", f"In {COUNTED['wins']} wins")
-WIDTHS = (27, 43, 16, 14)
+COLUMNS = 3 if ALONE else 4  # a book of one's own has its own yaku, and does not count the games of others
+HEADS = ("Yaku", "For example", "Han", f"In {COUNTED['wins']} wins")[:COLUMNS]
+WIDTHS = (27, 43, 16, 14)[:COLUMNS]
+if ALONE:
+    __doc__ = "The yaku, by their han."
 
 
 def rows(rules: Ruleset | None = None) -> Iterator[tuple[object, ...]]:
-    """Yield each yaku that the base plays: those of one han first, and the commonest of them first."""
-    for yaku in sorted(filter(in_base, YAKU), key=place):
-        yield name_lines(yaku), partial(example_tiles, yaku), worth_lines(yaku, rules), often(yaku)
+    """Yield each yaku that most play, or that one book's ruleset has: few han first, then the commonest."""
+    for yaku in sorted(YAKU, key=place):
+        cells = name_lines(yaku), partial(example_tiles, yaku), worth_lines(yaku, rules), often(yaku)
+        if is_played(yaku, rules) if ALONE and rules else in_base(yaku):
+            yield cells[:COLUMNS]
 
 
 def often(yaku: Yaku) -> list[object]:

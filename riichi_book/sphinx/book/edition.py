@@ -211,6 +211,10 @@ def prepare(app: Sphinx, config: Config) -> None:
 def bear_name(config: Config, rules: Ruleset, look: Look) -> None:
     """Put the name of who plays so wherever a book says whose it is; nobody's rights are claimed."""
     config.html_show_copyright = config.html_show_sphinx = False
+    config.html_context = {
+        **config.html_context,
+        "riichi_licence": look.licence and f"Licence: {look.licence}",
+    }
     config.author = config.epub_author = config.epub_publisher = config.epub_contributor = rules.name
     config.copyright = config.epub_copyright = look.licence or NO_LICENCE
     config.epub_description = f"The rules of riichi mahjong as they hold here: {titled(rules, look)}."

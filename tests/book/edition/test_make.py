@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+import uuid
+import zipfile
 from base64 import b64encode
 from pathlib import Path
 
@@ -114,12 +117,14 @@ def test_a_list_that_names_files_elsewhere_has_nothing_removed_there(tmp_path: P
     assert (tmp_path / "letter.txt").is_file()
 
 
-def edition_in(book: Path, monkeypatch: pytest.MonkeyPatch, **pages: str) -> make.Edition:
-    """Return an edition of a small book with these pages, which are made of their own."""
+def edition_in(
+    book: Path, monkeypatch: pytest.MonkeyPatch, named: str = "tenhou", **pages: str
+) -> make.Edition:
+    """Return an edition of a small book with these pages."""
     texts = {"conf.py": f"{CONF}\n", "index.md": "# Book\n\nWords.\n"}
     write(book, texts | {f"{name}.md": text for name, text in pages.items()})
     monkeypatch.setattr(make, "project", lambda: book)
-    return make.edition_of("tenhou", book.parent / "out")
+    return make.edition_of(named, book.parent / "out")
 
 
 @pytest.mark.parametrize(
@@ -149,6 +154,51 @@ def test_a_fault_of_the_book_is_one_line_that_names_the_page(
     assert str(caught.value).startswith(f"the book could not be built, for a fault of its own: {words}")
     assert "\n" not in str(caught.value)
     assert not (tmp_path / "out").exists()
+
+
+CLUB = """id = "hill"
+name = "Hilltop Riichi"
+extends = "ema-2025"
+[yaku]
+ippatsu = false
+[book]
+"""
+NAMED = """name = "Our rules"
+edition = "3"
+date = 2026-05-03
+status = "draft"
+licence = "CC BY 4.0"
+names = ["pl"]
+"""
+
+
+@pytest.mark.parametrize("book", ["", NAMED])
+def test_the_title_page_the_licence_and_the_names_are_the_clubs_and_of_nobody_else(
+    book: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "hill.toml"
+    file.write_text(CLUB + book, "utf-8")
+    page = "# Book\n\nWords.\n\n```{yaku} one-han\n```\n\n```{glossary-of} yaku\n```\n"
+    edition = edition_in(tmp_path / "book", monkeypatch, str(file), index=page)
+    make.make(edition, ["site", "epub"], lambda _: None)
+    html = (tmp_path / "out" / "index.html").read_text("utf-8")
+    title = html.partition("riichi-title-page")[2].partition("</div>")[0]
+    lines = re.findall(r"<p>(.*?)</p>", title)
+    facts = ["Edition: 3", "Date: 2026-05-03", "Status: draft", "Licence: CC BY 4.0"]
+    assert lines == (["Hilltop Riichi", *facts] if book else [])
+    assert ("Our rules" in html) is bool(book)
+    assert ("Polish" in html) is bool(book), "only who asks has these names"
+    assert "ippatsu" not in re.sub(r"<script.*?</script>", "", html, flags=re.DOTALL), "it is not played"
+    with zipfile.ZipFile(tmp_path / "out" / "hill.epub") as epub:
+        about = epub.read("content.opf").decode()
+    texts = dict(re.findall(r"<dc:(\w+)[^>]*>([^<]*)<", about))
+    assert (texts["creator"], texts["publisher"]) == ("Hilltop Riichi", "Hilltop Riichi")
+    assert texts["rights"] == ("CC BY 4.0" if book else "No licence is stated.")
+    assert texts["title"] == ("Our rules" if book else "Hilltop Riichi")
+    assert uuid.UUID(texts["identifier"])
+    for stranger in ("unknown", "a club", "Club rules", "Copyright"):
+        assert stranger not in about
+        assert stranger not in html
 
 
 def test_without_the_pages_it_says_in_one_sentence_what_is_needed(
