@@ -63,7 +63,8 @@ def command(
     """Make this book under one ruleset alone: site, PDF, EPUB, a card, what is open, and what changed.
 
     RULESET is a club's file or an id. The table [book] of the file says what the book is called (name), its
-    colours (colour, colour_dark) and its logo. It needs the pages of the book, and so the project's folder;
+    edition, date, status and licence, its colours (colour, colour_dark) and its logo. With adopt = true
+    values that it only borrows are its own. It needs the pages of the book, and so the project's folder;
     Chromium prints. A folder that holds anything else is left alone.
     """
     edition = edition_of(ruleset, Path(out), since, beside)

@@ -74,16 +74,13 @@ def changes_sheet(
 
 def titled(rules: Ruleset, look: Look) -> str:
     """Return what an edition is called, with its number and its date as far as its file says them."""
-    facts = [
-        f"edition of {edition_of(rules, look)}" if edition_of(rules, look) else "",
-        look.date,
-        look.status,
-    ]
+    number = number_of(rules, look)
+    facts = [f"edition {number}" if number else "", look.date, look.status]
     name = f"{look.name} ({rules.name})" if look.name and look.name != rules.name else rules.name
     return ", ".join([name, *filter(None, facts)])
 
 
-def edition_of(rules: Ruleset, look: Look) -> str:
+def number_of(rules: Ruleset, look: Look) -> str:
     """Return which edition a file says that it is: that of its book, or that of its rules."""
     return look.edition or rules.edition
 

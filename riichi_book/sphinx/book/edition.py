@@ -21,7 +21,7 @@ from sphinx.util import logging
 from sphinx.util.docutils import ReferenceRole, SphinxDirective
 from sphinx.util.matching import Matcher
 
-from riichi_book.edition.decisions import edition_of, titled
+from riichi_book.edition.decisions import number_of, titled
 from riichi_book.edition.look import LIGHT, Look, look_of
 from riichi_book.sphinx.tiles.problems import complain, report
 from riichi_book.tables.conditions import holds
@@ -195,7 +195,7 @@ def prepare(app: Sphinx, config: Config) -> None:
         config.html_theme_options[side] = {**config.html_theme_options.get(side, {}), **colours}
     config.epub_basename = ASSUMED
     config.html_copy_source = False
-    config.version = config.release = edition_of(rules, look) or look.date or UNNUMBERED
+    config.version = config.release = number_of(rules, look) or look.date or UNNUMBERED
     config.riichi_edition_names = list(look.names)
     config.riichi_edition_title = title_lines(rules, look)
     config.riichi_edition_manifest = {
@@ -224,8 +224,8 @@ def bear_name(config: Config, rules: Ruleset, look: Look) -> None:
 
 def title_lines(rules: Ruleset, look: Look) -> list[str]:
     """Return what the title page says below the name, as far as the club's file says it."""
-    edition = edition_of(rules, look)
-    facts = [f"Edition: {edition}" if edition else "", f"Date: {look.date}" if look.date else ""]
+    number = number_of(rules, look)
+    facts = [f"Edition: {number}" if number else "", f"Date: {look.date}" if look.date else ""]
     facts.append(f"Status: {look.status}" if look.status else "")
     lines = [rules.name if look.name else "", *facts, f"Licence: {look.licence}" if look.licence else ""]
     return [line for line in lines if line]

@@ -46,7 +46,7 @@ def test_what_changed_names_both_editions_and_tells_conduct_and_book_too(tmp_pat
         rules.append(load_ruleset(file))
         looks.append(look_of(file))
     html = changed("Hilltop", *rules, *looks)
-    first, second = (f"Our rules (Hilltop), edition of {year}, {year}-05-01" for year in ("2025", "2026"))
+    first, second = (f"Our rules (Hilltop), edition {year}, {year}-05-01" for year in ("2025", "2026"))
     assert f"From {first}, to {second}. No option changed." in html
     assert re.search(r">Gone<.*Phones are off\..*>New<.*Phones are silent\.", html, re.DOTALL)
     assert "No food" not in html

@@ -1,0 +1,47 @@
+"""``riichi-rules edition``: what it says before it makes a book."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from shared.command_line import Ask
+
+from riichi_book.edition import make
+
+CLUB = """id = "hill"
+extends = "ema-2025"
+[match]
+uma = [20000, 10000, -10000, -10000]
+"""
+
+
+@pytest.fixture(autouse=True)
+def _no_browser(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(make, "missing", lambda: "no browser to print with")
+
+
+def test_what_is_odd_is_said_before_anything_is_made(ask: Ask, tmp_path: Path) -> None:
+    file = tmp_path / "hill.toml"
+    file.write_text(CLUB, "utf-8")
+    words = ("edition", str(file), "--out", str(tmp_path / "out"), "--only", "sheets")
+    first, second, *_ = ask(*words).err.splitlines()
+    assert first.startswith("Odd: match.uma adds up to 10000: ")
+    assert second == "sheets ..."
+    (warning,) = json.loads(ask(*words, "--json").out)["warnings"]
+    assert first == f"Odd: {warning}."
+    assert warning in ask("rulesets", str(file), "--json").data["warnings"]
+
+
+def test_one_part_alone_is_refused_beside_parts_of_other_rules(ask: Ask, tmp_path: Path) -> None:
+    file = tmp_path / "hill.toml"
+    words = ("edition", str(file), "--out", str(tmp_path / "out"), "--only")
+    file.write_text(CLUB, "utf-8")
+    assert ask(*words, "sheets").status == 0
+    made = sorted((tmp_path / "out").iterdir())
+    file.write_text(CLUB.replace("-10000]", "-20000]"), "utf-8")
+    answer = ask(*words, "site")
+    assert answer.status == 2
+    assert "parts that were made of other rules: sheets (hill); make all parts" in answer.err
+    assert sorted((tmp_path / "out").iterdir()) == made
