@@ -46,6 +46,10 @@ oka | match.oka | play/match/result | play/test_match_result | match | match.ret
 uma | match.uma | play/match/result | play/test_match_result | match | match.uma
 tobi | match.bankruptcy | play/match/stopping | play/test_match | match | match.bankruptcy
 kyuushu kyuuhai | ending.nine-kinds | play/ending | play/test_ending | - | draws.nine_kinds
+suufon renda | ending.four-winds | play/ending | play/test_ending | - | draws.four_winds
+suucha riichi | ending.four-riichi | play/ending | play/test_ending | - | draws.four_riichi
+suukaikan | ending.four-kans | play/ending | play/test_ending | - | draws.four_kans
+sanchahou | ending.triple-ron | play/ending | play/test_calls | - | draws.triple_ron
 akadora | tiles | dora | test_dora | - | table.red_m
 shanten | waits | waits | test_waits | waits | -
 """.strip().splitlines()
@@ -77,6 +81,22 @@ def test_the_word_names_one_term_which_leads_to_the_page(guess: Guess) -> None:
     (term,) = terms_for(guess.word)
     page = guess.rule.partition(".")[0]
     assert re.search(rf"\{{rule\}}`{page}\.|\]\({page}\.md\)", TERMS[term]["says"])
+
+
+@pytest.mark.parametrize(
+    ("word", "option"),
+    [
+        *((word, "") for word in ("sanmenchan", "tsumogiri", "tedashi", "haipai", "tenbou", "betaori", "genbutsu")),
+        ("enchousen", "match.extension"),
+        ("okurikan", "riichi.kan_drawn_tile_only"),
+        ("keishiki tenpai", "tenpai.keishiki"),
+        ("tonpuu", "match.length"),
+        ("tonpuusen", "match.length"),
+    ],
+)
+def test_a_japanese_word_names_one_term_and_its_option(word: str, option: str) -> None:
+    assert len(terms_for(word)) == 1
+    assert (options_about(word) or ("",))[0] == option
 
 
 @FIRST
