@@ -5,39 +5,49 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from riichi_book.tables.conditions import holds
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 
 SPEAKS_OF = "all"
 HEADS = ("Foul", "Who says it, and where", "What follows")
 WIDTHS = (28, 30, 42)
 KNOWN: dict[str, Any] = tomllib.loads(Path(__file__).with_name("fouls.toml").read_text("utf-8"))
+RULESETS = [load_ruleset(name) for name in ruleset_ids()]
+"""Those of this book: in an edition its own alone."""
 
 
-def rows() -> Iterator[tuple[object, ...]]:
-    """Yield for each foul a row for each text that speaks of it, and one for those that do not."""
-    for foul in KNOWN["foul"]:
-        speak = {statement["ruleset"]: statement for statement in foul["says"]}
-        name = foul["name"]
-        for ruleset, statement in speak.items():
-            sure = " (weak)" if statement.get("weak") else ""
-            yield (
-                name,
-                [f"{load_ruleset(ruleset).short_name}{sure}", text_of(statement)],
-                statement["follows"],
-            )
+def rows(kind: str = "foul") -> Iterator[tuple[object, ...]]:
+    """Yield for each entry of a kind a row for each text that speaks of it, and one for those that do not."""
+    for entry in KNOWN[kind]:
+        name = entry["name"]
+        speak = spoken(entry)
+        for rules, statement in speak:
+            yield name, [who(rules, statement), text_of(statement)], statement["follows"]
             name = ""
-        silent = [rules for rules in map(load_ruleset, ruleset_ids()) if rules.id not in speak]
-        yield "", named([rules for rules in silent if not is_a_server(rules)]), "not stated"
+        silent = [rules for rules in RULESETS if rules not in [each for each, _ in speak]]
+        if at_table := [rules.short_name for rules in silent if can_be(entry, rules)]:
+            yield name, ", ".join(at_table), "not stated"
+
+
+def spoken(entry: dict[str, Any]) -> list[tuple[Ruleset, dict[str, Any]]]:
+    """Return what the texts of this book's rulesets say of a thing."""
+    known = {rules.id: rules for rules in RULESETS}
+    return [(known[each["ruleset"]], each) for each in entry.get("says", ()) if each["ruleset"] in known]
+
+
+def can_be(entry: dict[str, Any], rules: Ruleset) -> bool:
+    """Whether a thing can come about under rules."""
+    return not is_a_server(rules) and ("occurs" not in entry or holds(entry["occurs"], rules))
+
+
+def who(rules: Ruleset, statement: dict[str, Any]) -> str:
+    """Name a ruleset, and say so where the text is of another edition."""
+    return f"{rules.short_name}{' (weak)' if statement.get('weak') else ''}"
 
 
 def text_of(statement: dict[str, Any]) -> str:
     """Say where a text has it."""
     return f"{KNOWN['texts'][statement['source']]}, {statement['section']}"
-
-
-def named(rulesets: list[Ruleset]) -> str:
-    """Name rulesets in a line."""
-    return ", ".join(rules.short_name for rules in rulesets)
 
 
 def is_a_server(rules: Ruleset) -> bool:

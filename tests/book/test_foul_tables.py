@@ -15,6 +15,21 @@ from riichi_rules.ruleset import load_ruleset, ruleset_ids, sources
 BOOK = Path(__file__).parents[2] / "rulebook"
 KNOWN: dict[str, Any] = tomllib.loads((BOOK / "computed" / "fouls.toml").read_text("utf-8"))
 STATEMENTS = [(foul["name"], statement) for foul in KNOWN["foul"] for statement in foul["says"]]
+ALL_STATEMENTS = [
+    (entry["name"], statement)
+    for kind in ("foul", "penalty", "matter")
+    for entry in KNOWN[kind]
+    for statement in entry.get("says", ())
+]
+NAMED_BY = {
+    "none": "is put right|^nothing",
+    "warning": r"warning|\bcard",
+    "points": "points off",
+    "dead-hand": r"\bdead(?! wall)",
+    "chombo": "chombo",
+    "disqualification": "still take part",
+}
+"""How the words of a statement name each penalty."""
 SERVERS = {"tenhou", "mahjong-soul"}
 
 
@@ -59,27 +74,92 @@ def test_what_no_text_states_of_a_ron_in_furiten_is_shown_as_not_stated() -> Non
     assert words["m-league"] == "chombo"
 
 
-@pytest.mark.parametrize(("foul", "statement"), STATEMENTS)
+@pytest.mark.parametrize(("foul", "statement"), ALL_STATEMENTS)
 def test_every_statement_names_its_text_and_the_place(foul: str, statement: dict[str, Any]) -> None:
     assert statement["ruleset"] in set(ruleset_ids()) - SERVERS, foul
     assert statement["source"] in sources()
     assert statement["source"] in KNOWN["texts"]
     assert re.search(r"\d|page on ", statement["section"])
-    # The rules of 2008 stand for those of 2012, whose own text was not seen.
-    assert statement.get("weak", False) == (statement["source"] == "RCR08")
+    # The rules of 2008 stand for those of 2012, whose own text was not seen, those of WRC 2014 for 2015.
+    assert statement.get("weak", False) == (statement["source"] in {"RCR08", "W14"})
 
 
-def test_every_ruleset_of_a_table_speaks_or_is_named_as_silent() -> None:
+@pytest.mark.parametrize(("table", "kind"), [("foul_consequences", "foul"), ("table_matters", "matter")])
+def test_every_ruleset_of_a_table_speaks_or_is_named_as_silent(table: str, kind: str) -> None:
     listed: dict[str, list[str]] = {}
     foul = ""
-    for name, who, follows in rows("foul_consequences"):
+    for name, who, follows in rows(table):
         foul = name or foul
         silent = follows == "not stated"
         listed.setdefault(foul, []).extend(who.split(", ") if silent else [who[0].removesuffix(" (weak)")])
     everybody = sorted(load_ruleset(name).short_name for name in set(ruleset_ids()) - SERVERS)
-    assert len(listed) == len(KNOWN["foul"])
+    assert len(listed) == len(KNOWN[kind])
     for foul, names in listed.items():
-        assert sorted(names) == everybody, foul
+        # Where a swap is allowed it is no foul.
+        allowed = ["EMA 2012"] if "swap-calling" in foul else []
+        assert sorted(names + allowed) == everybody, foul
+
+
+@pytest.mark.parametrize(("foul", "statement"), STATEMENTS)
+def test_a_statement_stands_under_the_penalties_that_its_words_name(
+    foul: str, statement: dict[str, Any]
+) -> None:
+    words = re.sub("points of a chombo", "points", statement["follows"])
+    named = {step for step, pattern in NAMED_BY.items() if re.search(pattern, words)}
+    on_purpose = {"chombo"} if foul == "A chombo on purpose" else set()
+    assert {*statement["steps"]} == named | on_purpose
+
+
+def test_the_table_of_penalties_goes_from_the_lightest_to_the_gravest() -> None:
+    table = {name: fouls for name, _, fouls in rows("penalties")}
+    assert [*table] == ["No penalty", "Warning", "Points off", "Dead hand", "Chombo", "Disqualification"]
+    for (name, fouls), step in zip(table.items(), NAMED_BY, strict=True):
+        listed = {
+            (foul, re.sub(r" \(.*", "", ruleset))
+            for foul, _, rulesets in (line.rpartition(": ") for line in fouls)
+            for ruleset in rulesets.split(", ")
+            if foul in {foul for foul, _ in STATEMENTS}
+        }
+        expected = {
+            (foul, load_ruleset(statement["ruleset"]).short_name)
+            for foul, statement in STATEMENTS
+            if step in statement["steps"]
+        }
+        assert listed == expected, name
+
+
+def test_a_chombo_costs_in_the_table_of_penalties_what_each_ruleset_has() -> None:
+    (means,) = [means for name, means, _ in rows("penalties") if name == "Chombo"]
+    for ruleset in {*ruleset_ids()} - SERVERS:
+        rules = load_ruleset(ruleset)
+        (line,) = [line for line in means if rules.short_name in re.split(r"(?: \(\w+\))?[,:] ?", line)]
+        amount = rules.penalties.chombo_amount
+        assert ("a mangan" in line) if amount is None else (f"{amount} points" in line), ruleset
+
+
+@pytest.mark.parametrize(
+    ("option", "foul"),
+    [
+        ("penalties.furiten_ron", "Ron in furiten"),
+        ("penalties.noten_riichi", "Riichi without tenpai"),
+        ("penalties.riichi_kan", "A forbidden kan in riichi"),
+        ("conduct.claimed_tile_penalty", "A called tile is fetched too late"),
+    ],
+)
+def test_a_penalty_that_is_an_option_is_shown_as_each_ruleset_has_it(option: str, foul: str) -> None:
+    words = {"chombo": "Chombo", "dead_hand": "Dead hand"}
+    for name, _, fouls in rows("penalties"):
+        line = " ".join(each for each in fouls if each.startswith(f"{foul}: "))
+        for ruleset in {*ruleset_ids()} - SERVERS:
+            rules = load_ruleset(ruleset)
+            assert (rules.short_name in line) == (words[rules.text(option)] == name), (name, ruleset)
+
+
+def test_the_sticks_of_a_player_come_to_the_points_to_begin_with() -> None:
+    found = rows("point_sticks")
+    assert [row[0][0] for row in found] == ["M-League"]
+    for *_, together, start in found:
+        assert together == start
 
 
 def test_a_text_says_the_same_here_and_in_its_ruleset() -> None:
@@ -104,5 +184,6 @@ def test_every_text_that_speaks_of_a_win_that_is_none_has_a_chombo() -> None:
 
 def test_of_the_fouls_that_readers_missed_each_has_a_row() -> None:
     names = " ".join(foul["name"] for foul in KNOWN["foul"])
-    for words in ("is no win", "too few or too many", "taken back", "no group", "knocked over"):
+    missed = ("is no win", "too few or too many", "taken back", "no group", "knocked over", "swap-calling")
+    for words in (*missed, "before its turn", "without the first draw", "Several players"):
         assert words in names

@@ -86,7 +86,10 @@ def test_the_word_names_one_term_which_leads_to_the_page(guess: Guess) -> None:
 @pytest.mark.parametrize(
     ("word", "option"),
     [
-        *((word, "") for word in ("sanmenchan", "tsumogiri", "tedashi", "haipai", "tenbou", "betaori", "genbutsu")),
+        *(
+            (word, "")
+            for word in ("sanmenchan", "tsumogiri", "tedashi", "haipai", "tenbou", "betaori", "genbutsu")
+        ),
         ("enchousen", "match.extension"),
         ("okurikan", "riichi.kan_drawn_tile_only"),
         ("keishiki tenpai", "tenpai.keishiki"),

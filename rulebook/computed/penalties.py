@@ -1,0 +1,51 @@
+"""The penalties, from the lightest: what each means, and which fouls it follows, by text and by ruleset."""
+
+import runpy
+from collections.abc import Iterator
+from pathlib import Path
+
+FOULS = runpy.run_path(str(Path(__file__).with_name("foul_consequences.py")))
+COSTS = runpy.run_path(str(Path(__file__).with_name("chombo_costs.py")))
+OPTIONS = {**COSTS["FOULS"], "conduct.claimed_tile_penalty": "A called tile is fetched too late"}
+"""The fouls whose penalty is an option, so that every ruleset has a value."""
+SPEAKS_OF = "all"
+HEADS = ("Penalty", "What it means", "For which fouls")
+WIDTHS = (16, 36, 48)
+
+
+def rows() -> Iterator[tuple[str, list[str], list[str]]]:
+    """Yield each penalty with its meaning, what the texts add, and its fouls with who punishes them so."""
+    for penalty in FOULS["KNOWN"]["penalty"]:
+        means = [penalty["means"]]
+        for rules, statement in FOULS["spoken"](penalty):
+            means.append(
+                f"{FOULS['who'](rules, statement)}: {statement['follows']} ({FOULS['text_of'](statement)})"
+            )
+        if penalty["id"] == "chombo":
+            means += [f"{', '.join(names)}: {price}" for price, names in prices().items()]
+        fouls = [f"{name}: {', '.join(names)}" for name, names in punished(penalty["id"])]
+        yield penalty["name"], means, fouls or ["none is stated"]
+
+
+def prices() -> dict[str, list[str]]:
+    """Return what a chombo costs, each price with its rulesets. Servers have none."""
+    found: dict[str, list[str]] = {}
+    for rules in FOULS["RULESETS"]:
+        if not FOULS["is_a_server"](rules):
+            sure = COSTS["sure"](rules, "penalties.chombo_kind")
+            found.setdefault(COSTS["price"](rules), []).append(f"{rules.short_name}{sure}")
+    return found
+
+
+def punished(penalty: str) -> Iterator[tuple[str, list[str]]]:
+    """Yield the fouls that a penalty follows: by the options first, then by what the texts say."""
+    at_table = [rules for rules in FOULS["RULESETS"] if not FOULS["is_a_server"](rules)]
+    for option, name in OPTIONS.items():
+        value = penalty.replace("-", "_")
+        found = [rules for rules in at_table if rules.text(option) == value]
+        if found:
+            yield name, [f"{rules.short_name}{COSTS['sure'](rules, option)}" for rules in found]
+    for foul in FOULS["KNOWN"]["foul"]:
+        who = [FOULS["who"](rules, each) for rules, each in FOULS["spoken"](foul) if penalty in each["steps"]]
+        if who:
+            yield foul["name"], who

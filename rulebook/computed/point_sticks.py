@@ -1,0 +1,20 @@
+"""The point sticks that a player begins with, where a text counts them: they come to the starting points."""
+
+import runpy
+from collections.abc import Iterator
+from pathlib import Path
+
+FOULS = runpy.run_path(str(Path(__file__).with_name("foul_consequences.py")))
+SPEAKS_OF = "all"
+HEADS = ("Ruleset", "Sticks of a player", "Together", "Points to begin with")
+WIDTHS = (34, 34, 16, 16)
+
+
+def rows() -> Iterator[tuple[object, ...]]:
+    """Yield a row for each ruleset whose sticks are counted, with what they are worth together."""
+    for rules in FOULS["RULESETS"]:
+        if (sticks := FOULS["KNOWN"]["sticks"].get(rules.id)) is not None:
+            each = [f"{count} of {worth}" for worth, count in sticks["count"].items()]
+            together = sum(int(worth) * count for worth, count in sticks["count"].items())
+            name = [rules.short_name, FOULS["text_of"](sticks)]
+            yield name, each, together, rules.table.start_points

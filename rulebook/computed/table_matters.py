@@ -1,0 +1,15 @@
+"""What is settled around the table and before a tournament: text by text, and whose texts are silent."""
+
+import runpy
+from collections.abc import Iterator
+from pathlib import Path
+
+FOULS = runpy.run_path(str(Path(__file__).with_name("foul_consequences.py")))
+SPEAKS_OF = "all"
+HEADS = ("Matter", "Who says it, and where", "What is done")
+WIDTHS = (28, 30, 42)
+
+
+def rows() -> Iterator[tuple[object, ...]]:
+    """Yield for each matter a row for each text that speaks of it, and one for those that do not."""
+    yield from FOULS["rows"]("matter")
