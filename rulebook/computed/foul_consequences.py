@@ -16,8 +16,13 @@ RULESETS = [load_ruleset(name) for name in ruleset_ids()]
 """Those of this book: in an edition its own alone."""
 
 
-def rows(kind: str = "foul") -> Iterator[tuple[object, ...]]:
-    """Yield for each entry of a kind a row for each text that speaks of it, and one for those that do not."""
+def rows() -> Iterator[tuple[object, ...]]:
+    """Yield for each foul a row for each text that speaks of it, and one for those that do not."""
+    yield from by_text("foul")
+
+
+def by_text(kind: str) -> Iterator[tuple[object, ...]]:
+    """Yield what the texts say of each entry of a kind, and whose texts are silent."""
     for entry in KNOWN[kind]:
         name = entry["name"]
         speak = spoken(entry)

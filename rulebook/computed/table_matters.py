@@ -12,4 +12,4 @@ WIDTHS = (28, 30, 42)
 
 def rows() -> Iterator[tuple[object, ...]]:
     """Yield for each matter a row for each text that speaks of it, and one for those that do not."""
-    yield from FOULS["rows"]("matter")
+    yield from FOULS["by_text"]("matter")
