@@ -124,6 +124,7 @@ def test_the_dead_wall_stands_at_the_right_of_the_break_with_its_third_stack_tur
 
 
 @pytest.mark.parametrize("throw", range(2, 13))
+@pytest.mark.rule("table.dead-wall-corner")
 def test_a_small_throw_leaves_part_of_the_dead_wall_to_the_player_on_the_right(throw: int) -> None:
     # E16N, chapter 2: the seven stacks right of the break, and what lacks comes from the next wall there.
     dead = [tile for tile in standing(Break(2, throw), live=10) if tile.dead]
