@@ -4,11 +4,13 @@ import runpy
 from collections.abc import Iterator
 from pathlib import Path
 
+from riichi_rules.ruleset.shelf import ALONE
+
 FOULS = runpy.run_path(str(Path(__file__).with_name("foul_consequences.py")))
 COSTS = runpy.run_path(str(Path(__file__).with_name("chombo_costs.py")))
 OPTIONS = {**COSTS["FOULS"], "conduct.claimed_tile_penalty": "A called tile is fetched too late"}
 """The fouls whose penalty is an option, so that every ruleset has a value."""
-SPEAKS_OF = "all"
+SPEAKS_OF = "" if ALONE else "all"
 HEADS = ("Penalty", "What it means", "For which fouls")
 WIDTHS = (16, 36, 48)
 
@@ -22,9 +24,17 @@ def rows() -> Iterator[tuple[str, list[str], list[str]]]:
                 f"{FOULS['who'](rules, statement)}: {statement['follows']} ({FOULS['text_of'](statement)})"
             )
         if penalty["id"] == "chombo":
-            means += [f"{', '.join(names)}: {price}" for price, names in prices().items()]
-        fouls = [f"{name}: {', '.join(names)}" for name, names in punished(penalty["id"])]
+            means += [price if ALONE else f"{', '.join(names)}: {price}" for price, names in prices().items()]
+        found = punished(penalty["id"])
+        fouls = [name if ALONE else f"{name}: {', '.join(names)}" for name, names in found]
         yield penalty["name"], means, fouls or ["none is stated"]
+    if open_fouls := [foul["name"] for foul in FOULS["KNOWN"]["foul"] if ALONE and is_open(foul)]:
+        yield "Not stated", ["The referee decides."], open_fouls
+
+
+def is_open(foul: dict[str, str]) -> bool:
+    """Whether a foul can occur and no text of these rulesets says what follows."""
+    return not FOULS["spoken"](foul) and any(FOULS["can_be"](foul, rules) for rules in FOULS["RULESETS"])
 
 
 def prices() -> dict[str, list[str]]:
