@@ -1,0 +1,60 @@
+"""Contrary clubs: every value of every option is in one of them, and their editions are true under it."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import contrary
+import pytest
+from shared.edition_scan import strangers
+from shared.proofs import Record
+
+from riichi_book.edition.make import edition_of, make
+from riichi_rules.ruleset import load_ruleset
+
+CLUBS = sorted(contrary.PLACE.glob("*.toml"))
+TOLD_AT_ONCE = ("contrary-01", "contrary-10")
+"""A table with few sentences as others have them, and a server."""
+
+
+def test_the_generator_writes_the_files_that_are_kept() -> None:
+    assert contrary.files() == {path.name: path.read_text("utf-8") for path in CLUBS}
+
+
+def test_together_they_have_every_value_of_every_option_where_it_decides_something() -> None:
+    told = set()
+    for path in CLUBS:
+        played = tomllib.loads(path.read_text("utf-8"))["book"]["played"]
+        told |= contrary.told(load_ruleset(path), played)
+    wanted = {(option, value) for option, values in contrary.choices().items() for value in values}
+    assert wanted - told == set()
+    assert len(wanted) > 250
+
+
+@pytest.mark.parametrize("path", CLUBS, ids=lambda path: path.stem)
+def test_none_of_them_is_odd(path: Path) -> None:
+    assert load_ruleset(path).warnings == ()
+
+
+def scan(path: Path, out: Path) -> list[Path]:
+    """Build the site of a club, and return its pages after they were searched for what it does not play."""
+    edition = edition_of(str(path), out)
+    make(edition, ["site"], lambda _: None)
+    assert list(strangers(out, edition.rules)) == []
+    return list(out.rglob("*.html"))
+
+
+@pytest.mark.parametrize("name", TOLD_AT_ONCE)
+def test_two_contrary_editions_build_and_say_nothing_that_is_not_so(name: str, tmp_path: Path) -> None:
+    assert len(scan(contrary.PLACE / f"{name}.toml", tmp_path / "out")) > 25
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize(
+    "path", [path for path in CLUBS if path.stem not in TOLD_AT_ONCE], ids=lambda path: path.stem
+)
+def test_every_contrary_edition_builds_and_says_nothing_that_is_not_so(
+    path: Path, tmp_path: Path, record_property: Record
+) -> None:
+    record_property("pages of contrary editions", len(scan(path, tmp_path / "out")))
