@@ -1,8 +1,8 @@
 """Write the contrary club files into tests/data/contrary: ``python tools/contrary.py``.
 
-Clubs that nobody plays in: together they have every word and both sides of every switch, of numbers and
-tables all that ship, and the least and the greatest number. Their editions show whether a sentence of the book
-holds only for the rulesets that it was written beside. What contradicts itself or is odd is in none of them.
+Nobody plays in these clubs. Together they have every word and both sides of every switch, of numbers and
+tables all that ship, and the least and the greatest number. Their editions show which sentences of the book
+hold only for the rulesets that ship. What contradicts itself or is odd is in none of them.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ FILES: Final = 14
 DRAWN: Final = 12
 """How many files are drawn for each that is kept."""
 SERVERS: Final = 5
-"""Each so manieth club plays on a server."""
+"""Every fifth club plays on a server."""
 SEED: Final = 28
 Setting = tuple[str, str]
 
@@ -47,15 +47,13 @@ def told(rules: Ruleset, played: str) -> set[Setting]:
 
 def files() -> dict[str, str]:
     """Return the text of each file by its name, from the seed: each has the most that those before lack."""
-    drawn = random.Random(SEED)
+    drawn = random.Random(SEED)  # noqa: S311 - files of tests
     values, pairs, found = set[Setting](), set[tuple[Setting, Setting]](), {}
     for number in range(1, FILES + 1):
         played = PLACES[number % SERVERS == 0]
         clubs = [_club(drawn, values) for _ in range(DRAWN)]
         settings = [sorted(told(rules, played)) for rules in clubs]
-        new = [
-            (len({*told_by} - values), len({*combinations(told_by, 2)} - pairs)) for told_by in settings
-        ]
+        new = [(len({*told_by} - values), len({*combinations(told_by, 2)} - pairs)) for told_by in settings]
         best = new.index(max(new))
         values.update(settings[best])
         pairs.update(combinations(settings[best], 2))

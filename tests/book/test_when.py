@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -64,6 +65,25 @@ GENERAL = (
 )
 """Rules whose options differ between rulesets, and whose statement leaves that to the ruleset in words."""
 
+SHOWN_OTHERWISE = {
+    ("ending.triple-ron", "wins.multiple_ron"): "calls.several-rons has it, and is linked",
+    ("ending.yaku", "yaku.min_han"): "yaku.needed-han has it, and is linked",
+    ("fouls.chombo", "penalties.chombo_amount"): "the table below it is computed",
+    ("fu.open-pinfu", "fu.open_pinfu_ron"): "the fu are computed",
+    ("furiten.riichi", "riichi.pass_win"): "riichi.pass-win has it",
+    ("furiten.safe-after-pass", "furiten.temporary_end"): "furiten.temporary-end has it",
+    ("furiten.temporary", "furiten.temporary_end"): "furiten.temporary-end has it",
+    ("match.counters", "wins.honba_value"): "payment.counters has it, and is linked",
+    ("payment.chombo", "penalties.chombo_amount"): "what is paid is computed",
+    ("payment.chombo", "penalties.chombo_bets_returned"): "fouls.chombo has it",
+    ("payment.noten", "draws.noten_pool"): "the table below it is computed",
+    ("riichi.karaten", "tenpai.own_four_counts"): "waits.own-four has it",
+    ("riichi.points", "match.bankruptcy"): "match.bankruptcy has it",
+    ("yaku.dora", "dora.kan"): "kans.indicator has it",
+    ("yaku.dora", "dora.kan_ura"): "riichi.ura has it",
+}
+"""Options that a rule names and whose values its own words do not tell apart."""
+
 
 class Statement(NamedTuple):
     """What a rule says: under every ruleset, and under conditions."""
@@ -77,16 +97,28 @@ class Statement(NamedTuple):
         return [name for name in self.options if len({rules.text(name) for rules in RULESETS}) > 1]
 
 
-def statements() -> dict[str, Statement]:
-    found = {}
+def blocks() -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    """Yield each rule of the chapters with options: its id, its text without that line, and the options."""
     for page in sorted((ROOT / "rulebook").glob("*.md")):
-        page_text = re.sub(r"^`{4,}.*?^`{4,}", "", page.read_text("utf-8"), flags=re.DOTALL | re.MULTILINE)
+        page_text = re.sub(
+            r"^`{4,}.*?^`{4,}|^`{3}markdown.*?^`{3}",
+            "",
+            page.read_text("utf-8"),
+            flags=re.DOTALL | re.MULTILINE,
+        )
         for _, name, options, body in RULE.findall(page_text):
             governed = re.search(r"^:option: (.*)$", options, re.MULTILINE)
             if governed:
-                when = tuple([(condition_of(text), words) for text, words in WHEN.findall(body)])
-                named = tuple([option.strip() for option in governed[1].split(",")])
-                found[name] = Statement(named, WHEN.sub("", body).strip(), when)
+                text = options.replace(governed[0], "") + body
+                yield name, text, tuple([option.strip() for option in governed[1].split(",")])
+
+
+def statements() -> dict[str, Statement]:
+    found = {}
+    for name, text, named in blocks():
+        body = re.sub(r"\A(?::[a-z-]+:[^\n]*\n|\n)*", "", text)
+        when = tuple([(condition_of(asked), words) for asked, words in WHEN.findall(body)])
+        found[name] = Statement(named, WHEN.sub("", body).strip(), when)
     return found
 
 
@@ -95,6 +127,16 @@ def test_each_rule_with_an_option_is_general_or_says_when_it_is_so() -> None:
     assert len(found) > 90
     open_to_rulesets = [name for name, rule in found.items() if rule.differing and not rule.when]
     assert sorted(open_to_rulesets) == sorted(GENERAL)
+
+
+def test_every_option_of_a_rule_decides_which_of_its_sentences_stand() -> None:
+    silent = {
+        (name, option)
+        for name, text, governed in blocks()
+        for option in governed
+        if not re.search(rf"{re.escape(option)}\b", text)
+    }
+    assert silent == {*SHOWN_OTHERWISE}
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=[rules.id for rules in RULESETS])
