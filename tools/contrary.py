@@ -21,7 +21,7 @@ from riichi_rules.ruleset.checks import contradictions_in, oddities_in
 
 PLACE: Final = Path(__file__).resolve().parent.parent / "tests" / "data" / "contrary"
 FILES: Final = 14
-DRAWN: Final = 12
+CANDIDATES: Final = 12
 """How many files are drawn for each that is kept."""
 SERVERS: Final = 5
 """Every fifth club plays on a server."""
@@ -39,7 +39,7 @@ def choices() -> dict[str, tuple[str, ...]]:
     return found
 
 
-def told(rules: Ruleset, played: str) -> set[Setting]:
+def settings_of(rules: Ruleset, played: str) -> set[Setting]:
     """Return the settings of a club that decide something: nothing else hides them."""
     hidden = meaningless(rules) | (OF_PEOPLE if played == "server" else frozenset())
     return {(name, rules.text(name)) for name in OPTIONS if name not in hidden}
@@ -47,13 +47,13 @@ def told(rules: Ruleset, played: str) -> set[Setting]:
 
 def files() -> dict[str, str]:
     """Return the text of each file by its name, from the seed: each has the most that those before lack."""
-    drawn = random.Random(SEED)  # noqa: S311 - files of tests
+    chance = random.Random(SEED)  # noqa: S311 - files of tests
     values, pairs, found = set[Setting](), set[tuple[Setting, Setting]](), {}
     for number in range(1, FILES + 1):
         played = PLACES[number % SERVERS == 0]
-        clubs = [_club(drawn, values) for _ in range(DRAWN)]
-        settings = [sorted(told(rules, played)) for rules in clubs]
-        new = [(len({*told_by} - values), len({*combinations(told_by, 2)} - pairs)) for told_by in settings]
+        clubs = [_club(chance, values) for _ in range(CANDIDATES)]
+        settings = [sorted(settings_of(rules, played)) for rules in clubs]
+        new = [(len({*each} - values), len({*combinations(each, 2)} - pairs)) for each in settings]
         best = new.index(max(new))
         values.update(settings[best])
         pairs.update(combinations(settings[best], 2))
@@ -62,13 +62,13 @@ def files() -> dict[str, str]:
     return found
 
 
-def _club(drawn: random.Random, known: set[Setting]) -> Ruleset:
+def _club(chance: random.Random, known: set[Setting]) -> Ruleset:
     """Return rules with a value of each option, of those that no club has yet where there are any."""
     base, wanted = load_ruleset("base"), choices()
-    fresh = {name: [one for one in texts if (name, one) not in known] for name, texts in wanted.items()}
-    chosen = {name: drawn.choice(fresh[name] or texts) for name, texts in wanted.items()}
+    fresh = {name: [text for text in texts if (name, text) not in known] for name, texts in wanted.items()}
+    chosen = {name: chance.choice(fresh[name] or texts) for name, texts in wanted.items()}
     while problem := set(_at_odds({name: OPTIONS[name].read_text(text) for name, text in chosen.items()})):
-        chosen |= {name: drawn.choice(wanted[name]) for name in sorted(problem)}
+        chosen |= {name: chance.choice(wanted[name]) for name in sorted(problem)}
     return base.with_settings(chosen)
 
 

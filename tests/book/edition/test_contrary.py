@@ -14,7 +14,7 @@ from riichi_book.edition.make import edition_of, make
 from riichi_rules.ruleset import load_ruleset
 
 CLUBS = sorted(contrary.PLACE.glob("*.toml"))
-TOLD_AT_ONCE = ("contrary-01", "contrary-10")
+TWO = ("contrary-01", "contrary-10")
 """A table with few sentences as others have them, and a server."""
 
 
@@ -23,12 +23,12 @@ def test_the_generator_writes_the_files_that_are_kept() -> None:
 
 
 def test_together_they_have_every_value_of_every_option_where_it_decides_something() -> None:
-    told = set()
+    found = set()
     for path in CLUBS:
         played = tomllib.loads(path.read_text("utf-8"))["book"]["played"]
-        told |= contrary.told(load_ruleset(path), played)
+        found |= contrary.settings_of(load_ruleset(path), played)
     wanted = {(option, value) for option, values in contrary.choices().items() for value in values}
-    assert wanted - told == set()
+    assert wanted - found == set()
     assert len(wanted) > 250
 
 
@@ -45,15 +45,13 @@ def scan(path: Path, out: Path) -> list[Path]:
     return list(out.rglob("*.html"))
 
 
-@pytest.mark.parametrize("name", TOLD_AT_ONCE)
+@pytest.mark.parametrize("name", TWO)
 def test_two_contrary_editions_build_and_say_nothing_that_is_not_so(name: str, tmp_path: Path) -> None:
     assert len(scan(contrary.PLACE / f"{name}.toml", tmp_path / "out")) > 25
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize(
-    "path", [path for path in CLUBS if path.stem not in TOLD_AT_ONCE], ids=lambda path: path.stem
-)
+@pytest.mark.parametrize("path", [path for path in CLUBS if path.stem not in TWO], ids=lambda path: path.stem)
 def test_every_contrary_edition_builds_and_says_nothing_that_is_not_so(
     path: Path, tmp_path: Path, record_property: Record
 ) -> None:
