@@ -31,6 +31,7 @@ from riichi_book.teaching.controls import control_of
 from riichi_book.teaching.drills import KINDS, drills
 from riichi_book.teaching.exercise import Exercise, read_exercise
 from riichi_book.teaching.forms import TILES
+from riichi_rules.errors import RiichiError
 from riichi_rules.notation import read_tiles
 from riichi_rules.questions.rules import ASSUMED
 from riichi_rules.ruleset import load_ruleset
@@ -131,7 +132,10 @@ class DrillSetDirective(SphinxDirective):
             if kind not in KINDS:
                 raise ValueError(f"no drill is called {kind}; there are {', '.join(KINDS)}")
             seed = int(self.arguments[0])
-            yield from drills(kind, level=int(level), count=int(count), seed=seed, ruleset=ruleset)
+            try:
+                yield from drills(kind, level=int(level), count=int(count), seed=seed, ruleset=ruleset)
+            except RiichiError as error:  # such as easy wins where a win needs four han
+                refused(self, "exercise", error, "drill-set")
 
 
 def block(directive: SphinxDirective, exercise: Exercise, *, short: bool = False) -> nodes.Element:
