@@ -15,7 +15,7 @@ from riichi_rules.tiles import tiles_text
 from riichi_rules.value import worth_words
 from riichi_rules.waits import tiles_left
 
-from .actions import choices
+from .actions import action_words, choices
 from .tile_words import Cell, capital, in_names, name_of, signed, tiles_cell
 from .verdicts import WINDS, cause_words, why_no_win, winds_of
 
@@ -48,6 +48,7 @@ class Title(StrEnum):
     BEWARE = "Beware"
     MOMENT = "The moment"
     MAY = "What may be done"
+    PERHAPS = "What depends on tiles face down"
     FOUL = "A foul"
     END = "What the end pays"
     PAYS = "Who pays"
@@ -183,6 +184,8 @@ def of_turn(answer: TurnAnswer) -> Iterator[Part]:
     """Yield the moment, what may be done, and whether the seat is furiten."""
     yield _lines(Title.MOMENT, [in_names(answer.moment)])
     yield _lines(Title.MAY, [capital(choice) for choice in choices(answer.legal)])
+    perhaps = [f"{capital(action_words(each.action))}: needs {each.needs}." for each in answer.unknown]
+    yield _lines(Title.PERHAPS, perhaps)
     if answer.refused and answer.following:
         yield _lines(Title.FOUL, ["It can be done all the same, as a foul."])
     if answer.furiten is not None:

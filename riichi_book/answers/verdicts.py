@@ -111,11 +111,17 @@ def of_turn(answer: TurnAnswer) -> str:
     action = answer.question["action"]
     if answer.refused:
         return f"No: {_why_refused(answer)}."
+    if answer.needs:
+        return f"Not known: whether {who} may {action_words(str(action))} needs {answer.needs}."
     if action is not None:
         return f"Yes: {who} may {action_words(action)}."
+    perhaps = [
+        f"Perhaps it may {listed(map(action_words, actions), 'or')}: that needs {needs}."
+        for needs, actions in answer.perhaps.items()
+    ]
     if not answer.legal:
-        return f"{who} has nothing to decide now."
-    return f"{who} may {listed(choices(answer.legal), 'or')}."
+        return " ".join(perhaps or [f"{who} has nothing to decide now."])
+    return " ".join([f"{who} may {listed(choices(answer.legal), 'or')}.", *perhaps])
 
 
 def because(furiten: Furiten, who: str = "you") -> str:

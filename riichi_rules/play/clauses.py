@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from typing import Final
 
-from riichi_rules.melds import Meld
 from riichi_rules.tiles import tiles_text
 
+from .certain import certain
 from .events import (
     AbortiveDraw,
     AddedKan,
     Chii,
     ClosedKan,
+    Deposit,
     Discard,
     Draw,
     Event,
+    Indicator,
     OpenKan,
     Pass,
     Pon,
@@ -22,35 +26,69 @@ from .events import (
     Ron,
     Tsumo,
 )
-from .script import call
+from .following import refuse_here
 from .state import RoundState
 
 
 def clauses_for(state: RoundState, seat: int) -> tuple[str, ...]:
     """Return what a seat may do now as clauses without the actor; nothing where it has nothing to do.
 
-    A riichi is told with each tile that may be discarded with it. A draw that is due is one too.
+    A riichi is told with each tile that may be discarded with it. A draw that is due is one too, and what
+    depends on unknown tiles is left out.
     """
-    found = [clause for event in state.legal(seat) or () for clause in clauses_of(state, seat, event)]
+    events = certain(state, seat)
+    alike = Counter(map(type, events))
+    found = [clause for event in events for clause in clauses_of(state, event, alone=alike[type(event)] == 1)]
+    return (*found, *(["draws"] if draws_next(state, seat) else []))
+
+
+WORDS: Final = {
+    Riichi: "riichi",
+    Discard: "discards",
+    Chii: "chii",
+    Pon: "pon",
+    OpenKan: "kan",
+    ClosedKan: "closed kan",
+    AddedKan: "adds",
+    Tsumo: "tsumo",
+    Ron: "ron",
+    Pass: "passes",
+    AbortiveDraw: "nine kinds",
+}
+"""What an action is called in a script."""
+
+
+def action_word(event: Event) -> str:
+    """Return the word of a script for an action; nothing for what nobody chooses."""
+    return WORDS.get(type(event), "")
+
+
+def draws_next(state: RoundState, seat: int) -> bool:
+    """Whether a seat draws next, once the bets and indicators before that are placed and turned."""
     due = state.due
-    if isinstance(due, Draw) and due.seat == seat:
-        found.append("draws")
-    return tuple(found)
+    while isinstance(due, Deposit | Indicator) and not refuse_here(state, due):
+        state = state.apply(due)
+        due = state.due
+    return isinstance(due, Draw) and due.seat == seat and not refuse_here(state, due)
 
 
-def clauses_of(state: RoundState, seat: int, event: Event) -> Iterator[str]:  # noqa: C901 - a line an event
-    """Yield the clauses that an event of a seat is: one, and of a riichi one for each discard."""
+def clauses_of(state: RoundState, event: Event, *, alone: bool) -> Iterator[str]:  # noqa: C901 - a line an event
+    """Yield the clauses that an event is: one, and of a riichi one for each discard.
+
+    A call names its own tiles unless it is ``alone``, the only one of its type.
+    """
     match event:
         case Riichi():
             declared = state.apply(event)
             word = "open riichi" if event.open else "riichi"
-            for discard in declared.legal(seat) or ():
+            for discard in declared.legal(event.seat) or ():
                 if isinstance(discard, Discard):
                     yield f"{word} {_discarded(declared, discard)}"
         case Discard():
             yield f"discards {_discarded(state, event)}"
         case Chii() | Pon() | OpenKan():
-            yield _called(state, seat, event)
+            word = action_word(event)
+            yield word if alone else f"{word} {tiles_text(event.meld.own)}"
         case ClosedKan():
             yield f"closed kan {event.meld.own[-1]}"
         case AddedKan():
@@ -66,12 +104,7 @@ def clauses_of(state: RoundState, seat: int, event: Event) -> Iterator[str]:  # 
 
 
 def _discarded(state: RoundState, event: Discard) -> str:
-    """Name a discarded tile; one that is the like of the tile just drawn, and is not it, is from the hand."""
+    """Name a discarded tile: what only looks like the drawn one is from the hand, what is unknown is it."""
+    if not event.tile.known:
+        return "it"
     return f"{event.tile} from hand" if event.tile == state.tile and not event.drawn else str(event.tile)
-
-
-def _called(state: RoundState, seat: int, event: Chii | Pon | OpenKan) -> str:
-    """Name a call, with its own tiles where it is not the first that fits."""
-    word = {Chii: "chii", Pon: "pon", OpenKan: "kan"}[type(event)]
-    meld: Meld = event.meld
-    return word if call(state, seat, word, "") == event else f"{word} {tiles_text(meld.own)}"

@@ -53,11 +53,13 @@ def deal_of(
     last: str = "",
     dealer: int = 0,
     order: Callable[[list[Tile]], list[Tile]] | None = None,
+    face_down: bool = False,
 ) -> Deal:
     """Lay the whole wall: the hands, then the draws of the script in their order, the rest as it comes.
 
     ``dora`` and ``ura`` are indicators, the first one first, ``last`` the tiles that end the live wall: with
-    four players drawing in turn South draws the very last. ``order`` puts the rest in an order.
+    four players drawing in turn South draws the very last. ``order`` puts the rest in an order; ``face_down``
+    leaves it unknown.
 
     A hand also gets what it discards and was not given. Raises ``HandError`` where there are not so many of
     a tile, or a hand becomes too large.
@@ -80,7 +82,7 @@ def deal_of(
     needed += sum([max(size - len(tiles), 0) for tiles, size in dead])
     if needed > len(left):
         raise HandError("more tiles are dealt and drawn than there are")
-    rest = iter((order or _scattered)(left))
+    rest = iter([UNKNOWN] * len(left) if face_down else (order or _scattered)(left))
     dealt = [(*hand, *[next(rest) for _ in range(HAND - len(hand))]) for hand in given]
     for tiles, size in dead:
         tiles += [next(rest) for _ in range(size - len(tiles))]

@@ -160,7 +160,7 @@ def discards(position: Position, seat: int) -> list[Event]:
     if player.riichi is not None and position.declaring != seat:
         return found
     kept = player.concealed if drawn_tile is None else player.concealed[:-1]  # the drawn one is the last
-    places = {2 * tile.kind - tile.red for tile in kept}
+    places = {2 * tile.kind - tile.red for tile in kept if tile.known}
     found += [_FROM_HAND[seat][place] for place in sorted(places)]
     if position.declaring != seat and position.called is None:
         return found

@@ -118,7 +118,10 @@ class Player(Record):
     def only_outside_untaken(self) -> bool:
         """Whether the river is one of terminals and honours only, none of them called (nagashi)."""
         return bool(self.river) and all(
-            [is_outside(discard.tile.kind) and discard.taken_by is None for discard in self.river]
+            [
+                discard.tile.known and is_outside(discard.tile.kind) and discard.taken_by is None
+                for discard in self.river
+            ]
         )
 
     def has(self, tile: Tile) -> bool:

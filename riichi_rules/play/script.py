@@ -29,8 +29,9 @@ from riichi_rules.melds import Meld, MeldType
 from riichi_rules.notation import read_tile, read_tiles
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.seats import Four, Seat, seat_of_wind, seen_from
-from riichi_rules.tiles import COPIES, UNKNOWN, WIND_LETTERS, Tile
+from riichi_rules.tiles import COPIES, FIVES, UNKNOWN, WIND_LETTERS, Tile, is_honour
 
+from .deal import Tiles, reds_of
 from .due import before
 from .events import (
     Abort,
@@ -53,9 +54,10 @@ from .events import (
 )
 from .laying import at_clause, clauses, deal_of
 from .legal import of_kind
+from .player import Player
 from .position import Stage
 from .state import RoundState, begin
-from .wall import next_indicator
+from .wall import next_indicator, seen_faces
 
 
 def round_of(
@@ -75,13 +77,15 @@ def round_of(
     honba: int = 0,
     bets: int = 0,
     scores: Four | None = None,
+    face_down: bool = False,
 ) -> RoundState:
     """Return the state after a script, from the deal on.
 
     ``E``, ``S``, ``W`` and ``N`` are what is known of the hands, by the wind of the seat; ``dora``, ``ura``
     and ``last`` are tiles of the wall (see ``laying.deal_of``). ``rules`` is a ruleset or its id,
     ``settings`` changes options of it. ``dealer`` is a seat, 0 to 3; ``honba`` and ``bets`` are counted,
-    ``scores`` are points, if not given those that each begins with. Raises ``IllegalEvent`` for what the
+    ``scores`` are points, if not given those that each begins with. ``face_down`` leaves every tile unknown
+    that is neither given nor named, discards without a name too. Raises ``IllegalEvent`` for what the
     ruleset does not allow, ``NotationError`` for words that say no event, ``HandError`` for tiles that there
     are not.
 
@@ -92,7 +96,9 @@ def round_of(
     ruleset = load_ruleset(rules) if isinstance(rules, str) else rules
     if settings:
         ruleset = ruleset.with_settings(settings)
-    deal = deal_of((E, S, W, N), script, ruleset, dora=dora, ura=ura, last=last, dealer=dealer)
+    deal = deal_of(
+        (E, S, W, N), script, ruleset, dora=dora, ura=ura, last=last, dealer=dealer, face_down=face_down
+    )
     points = ruleset.table.start_points
     scores = scores or (points, points, points, points)
     deal = deal._replace(wind=wind, honba=honba, bets=bets, scores=scores)
@@ -136,7 +142,9 @@ def act(state: RoundState, seats: list[int], action: str) -> Iterator[tuple[Even
             raise NotationError("somebody has to decide first", action, 0, len(action))
         yield state.due, state.apply(state.due)
     elif word == "ron":
-        yield from with_due(state, Ron(tuple(seats)))
+        several = len(seats) > 1
+        claims = [_claim(state, seat, word) if several else Ron((seat,)) for seat in seats]
+        yield from with_due(state, state.holds(claims) or Ron(tuple(seats)))
     elif len(seats) != 1:
         raise NotationError("nobody is named who does this", action, 0, len(action))
     elif action.startswith(("riichi", "open riichi")):
@@ -185,23 +193,27 @@ def call(state: RoundState, seat: int, word: str, own: str) -> Event:
     """Return a call of the tile that lies; its own tiles are the first that fit, where none are named."""
     tile, player = state.tile, state.players[seat]
     if state.over:
-        raise IllegalEvent(f"{word}: the round is over", "turn.over")
+        raise IllegalEvent("the round is over", "turn.over")
     if tile is None or state.stage is not Stage.CLAIM or seat == state.turn:
-        raise IllegalEvent(f"{word}: no discard of another player lies there to be called", "calls.window")
+        raise IllegalEvent("no discard of another player lies there to be called", "calls.window")
+    if not tile.known:
+        raise NotationError(
+            "nobody knows which tile lies there: name it where it is discarded", word, 0, len(word)
+        )
     source = seen_from(seat, state.turn)
     if word == "chii":
         if source is not Seat.LEFT:
-            raise IllegalEvent(
-                "chii: a discard is taken for a run by the next player only", "calls.chii-left"
-            )
-        tiles = read_tiles(own).tiles if own else _run_with(player.concealed, tile)
+            raise IllegalEvent("a discard is taken for a run by the next player only", "calls.chii-left")
+        tiles = read_tiles(own).tiles if own else _run_with(player, tile)
         return Chii(seat, Meld(MeldType.CHII, tiles, tile, source))
     held = read_tiles(own).tiles if own else of_kind(player, tile.kind)
     size = 2 if word == "pon" else 3
+    if not own:
+        held = _with_hidden(state, player, held, tile, size)
     if len(held) < size:
         has = f"only {len(held)}" if held else "none"
         raise IllegalEvent(
-            f"{word}: it takes {size} tiles like the {tile}, and the hand has {has}", "calls.own-tiles"
+            f"it takes {size} tiles like the {tile}, and the hand has {has}", "calls.own-tiles"
         )
     if word == "pon":
         return Pon(seat, Meld(MeldType.PON, held[:size], tile, source))
@@ -210,9 +222,10 @@ def call(state: RoundState, seat: int, word: str, own: str) -> Event:
 
 def closed_kan(state: RoundState, seat: int, tile: Tile) -> ClosedKan:
     """Return the closed kan of a kind."""
-    held = of_kind(state.players[seat], tile.kind)
+    player = state.players[seat]
+    held = _with_hidden(state, player, of_kind(player, tile.kind), tile, COPIES)
     if len(held) < COPIES:
-        raise IllegalEvent(f"closed kan: the four {tile} are not in the hand", "kans.tiles")
+        raise IllegalEvent(f"the four {tile} are not in the hand", "kans.tiles")
     return ClosedKan(seat, Meld(MeldType.CLOSED_KAN, held))
 
 
@@ -220,7 +233,7 @@ def added_kan(state: RoundState, seat: int, tile: Tile) -> AddedKan:
     """Return the kan that a tile makes of a pon."""
     pon = next((meld for meld in state.players[seat].melds if meld.kind == tile.kind), None)
     if pon is None:
-        raise IllegalEvent(f"added kan: there is no pon of {tile}", "kans.tiles")
+        raise IllegalEvent(f"there is no pon of {tile}", "kans.tiles")
     return AddedKan(seat, Meld(MeldType.ADDED_KAN, pon.own, pon.called, pon.source, tile))
 
 
@@ -275,7 +288,7 @@ def _draw(state: RoundState, seat: int, text: str) -> Draw:
         state = state.apply(due)
         due = state.due
     if due is None:
-        raise IllegalEvent("draws: nobody draws now", "turn.draw")
+        raise IllegalEvent("nobody draws now", "turn.draw")
     lies = due.tile if seat == due.seat else UNKNOWN  # a refusal shows nobody what another one will draw
     return due._replace(seat=seat, tile=read_tile(text) if text else lies)
 
@@ -284,7 +297,7 @@ def _discard(state: RoundState, seat: int, text: str) -> Discard:
     drawn_tile = state.tile if state.stage is Stage.TURN and seat == state.turn else None
     if text == "it":
         if drawn_tile is None:
-            raise IllegalEvent("discards it: no tile was drawn just now", "turn.discard")
+            raise IllegalEvent("no tile was drawn just now", "turn.discard")
         return Discard(seat, drawn_tile, drawn=True)
     tile = read_tile(text.removesuffix(" from hand"))
     return Discard(seat, tile, drawn=tile == drawn_tile and not text.endswith("from hand"))
@@ -310,10 +323,22 @@ def _until(state: RoundState, text: str) -> Iterator[tuple[Event, RoundState]]:
                 yield event, (state := after)
 
 
-def _run_with(held: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
-    by_kind = {own.kind: own for own in sorted(held, reverse=True)}
+def _with_hidden(state: RoundState, player: Player, held: Tiles, tile: Tile, size: int) -> Tiles:
+    """Return tiles of a kind, with those that a hand needs besides: what is unknown in it can be these."""
+    reds = reds_of(tile.kind, state.rules) if tile.kind in FIVES else 0
+    every = [Tile(tile.kind, red=copy < reds) for copy in reversed(range(COPIES))]
+    seen = seen_faces(state, tile.kind)
+    hidden = [each for each in set(every) for _ in range(every.count(each) - seen.count(each))]
+    lacking = max(size - len(held), 0)
+    return (*held, *sorted(hidden, reverse=True)[:lacking]) if lacking <= player.unknown else held
+
+
+def _run_with(player: Player, tile: Tile) -> Tiles:
+    by_kind = {own.kind: own for own in sorted(player.concealed, reverse=True)}
     for first, second in ((-2, -1), (-1, 1), (1, 2)):
         kinds = (tile.kind + first, tile.kind + second)
         if all(kind in by_kind and kind // 9 == tile.kind // 9 for kind in kinds):
             return tuple(by_kind[kind] for kind in kinds)
-    raise IllegalEvent(f"chii: the hand has no two tiles that make a run with the {tile}", "calls.own-tiles")
+    if player.unknown and tile.known and not is_honour(tile.kind):
+        raise NotationError("its own two tiles are not known: name them, such as chii 46p", "chii", 0, 4)
+    raise IllegalEvent(f"the hand has no two tiles that make a run with the {tile}", "calls.own-tiles")

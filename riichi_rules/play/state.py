@@ -143,7 +143,7 @@ class RoundState(Position):
         """The moment in words."""
         if self.stage is OVER and self.end:
             return f"The round is over: {self.end.words}."
-        tile = "" if self.tile is None else f" {self.tile}"
+        tile = f" {self.tile}" if self.tile and self.tile.known else " tile"
         return {
             DRAW: f"Seat {self.turn} draws next, {self.live} live tiles are left.",
             TURN: f"It is the turn of seat {self.turn}, {self.live} live tiles are left.",

@@ -56,7 +56,7 @@ def refuse_discard(position: Position, event: Discard) -> Refusal | None:
     seat, tile, drawn_tile = event.seat, event.tile, position.tile
     if position.stage is not TURN or seat != position.turn:
         return Refusal("turn.discard", f"it is not seat {seat} that has to discard")
-    if not tile.known:
+    if not tile.known and not (event.drawn and position.deal.wall and drawn_tile and not drawn_tile.known):
         return Refusal("turn.discard", "a discard lies face up: its tile is known")
     player = position.players[seat]
     if event.drawn and (drawn_tile is None or (drawn_tile.known and drawn_tile != tile)):

@@ -84,7 +84,8 @@ def next_indicator(position: Position) -> Indicator:
 def ura_of(position: Position, given: Tiles) -> Tiles:
     """Return the tiles under the turned indicators: the winner's, or those of a known wall."""
     wall = position.deal.wall
-    return given or (wall.ura[: len(position.indicators)] if wall else ())
+    lying = wall.ura[: len(position.indicators)] if wall else ()
+    return given or (lying if all([tile.known for tile in lying]) else ())
 
 
 def not_of_wall(position: Position, expected: Tile, tile: Tile) -> Refusal | None:
@@ -101,6 +102,8 @@ def not_of_wall(position: Position, expected: Tile, tile: Tile) -> Refusal | Non
 def gone(position: Position, tiles: Sequence[Tile], rule: str) -> Refusal | None:
     """Refuse tiles that were not seen so far and cannot be there: all of their like are seen elsewhere."""
     for place, tile in enumerate(tiles, 1):
+        if not tile.known:
+            continue
         alike = [other.kind for other in tiles[:place]].count(tile.kind)
         if seen_of(position, tile.kind) + alike > COPIES:
             return Refusal(rule, f"all {COPIES} {Tile(tile.kind)} are seen elsewhere")

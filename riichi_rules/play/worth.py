@@ -66,7 +66,7 @@ def situation_now(
         last_tile=position.live == 0 and not robbed,
         first_turn=position.first_turn(seat),
         tile_not_apart=tsumo and not apart,
-        dora_indicators=position.indicators,
+        dora_indicators=tuple([tile for tile in position.indicators if tile.known]),
         ura_indicators=ura_of(position, ura) if player.riichi else (),
         honba=position.honba,
         bets=position.bets,

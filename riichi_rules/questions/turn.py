@@ -11,8 +11,9 @@ from typing import Any, Final
 from riichi_rules.errors import IllegalEvent, NotationError, QuestionError, RiichiError
 from riichi_rules.furiten import Furiten, FuritenKind
 from riichi_rules.notation import LooseTile
-from riichi_rules.play.clauses import clauses_for
-from riichi_rules.play.events import Event, Ron, Tsumo
+from riichi_rules.play.certain import HAND, Open, certain, undecided
+from riichi_rules.play.clauses import action_word, clauses_for
+from riichi_rules.play.events import Deposit, Draw, Event, Indicator, Ron, Tsumo
 from riichi_rules.play.position import Refusal, Stage
 from riichi_rules.play.script import act, round_of, seat_of
 from riichi_rules.play.state import RoundState
@@ -28,13 +29,26 @@ from .form import Object, form_of
 from .furiten import guilty_tiles, with_waits
 from .question import Kind, Question, kind_form
 from .rules import Rules
-from .schema_parts import BOOLEAN, FOUR, RULES, STEPS, TEXT, TEXTS, WHOLE, one_of, or_none, row, step_data
+from .schema_parts import (
+    BOOLEAN,
+    FOUR,
+    RULES,
+    STEPS,
+    TEXT,
+    TEXTS,
+    WHOLE,
+    one_of,
+    or_none,
+    row,
+    rows,
+    step_data,
+)
 from .tile_texts import named
 from .views import HandScene, Scene, TableScene
 
 _DEAL: Final = form_of(
     (
-        *[Field(wind, TILES, f"Tiles that {wind} is dealt; the rest as it comes.", "") for wind in "ESWN"],
+        *[Field(wind, TILES, f"Tiles that {wind} is dealt; the rest lies face down.", "") for wind in "ESWN"],
         Field("dora", TILES, "The indicators, the first one first.", ""),
         Field("ura", TILES, "The tiles under them.", ""),
         Field("last", TILES, "The tiles that end the live wall.", ""),
@@ -63,12 +77,16 @@ class TurnAnswer(Answer):
     """What a seat may do at a moment, in the words of a script, and why an action is refused.
 
     ``following`` are the events that the action leads to: bets and indicators that are due before it, too.
-    An action that is refused and leads to events all the same is a foul.
+    An action that is refused and leads to events all the same is a foul. ``legal`` is certain, ``unknown``
+    depends on tiles that nobody named: those lie face down. ``needs`` are the tiles that would have to be
+    known to say whether the action is allowed, None where that is certain.
     """
 
     state: RoundState
     seat: int
     legal: tuple[str, ...]
+    unknown: tuple[Open, ...]
+    needs: str | None
     refused: Refusal | None
     following: tuple[Event, ...]
     furiten: Furiten | None
@@ -81,6 +99,7 @@ class TurnAnswer(Answer):
             **self.rules.data,
             "seat": self.question["seat"],
             "legal": list(self.legal),
+            "unknown": [each._asdict() for each in self.unknown],
             "refused": self.refused and {"rule": self.refused.rule, "reason": self.refused.words},
             "follows": [in_winds(event.words, dealer, _LETTERS) for event in self.following],
             "furiten": bool(found and found.furiten),
@@ -119,14 +138,28 @@ class TurnAnswer(Answer):
         may = ", ".join(self.legal)
         sentences = [
             self.moment,
-            f"{who} may choose: {may}." if may else f"{who} has nothing to decide.",
+            f"{who} may choose: {may}." if may else "" if self.unknown else f"{who} has nothing to decide.",
+            *[
+                f"Perhaps {', '.join(actions)}: that needs {needs}."
+                for needs, actions in self.perhaps.items()
+            ],
         ]
         if self.refused:
             foul = "; it can be done all the same, as a foul" if self.following else ""
             sentences.append(f"Not {action}: {self.refused.words.removesuffix('.')}{foul}.")
+        elif self.needs:
+            sentences.append(f"Perhaps it may do this, {action}: that needs {self.needs}.")
         elif action is not None:
             sentences.append(f"It may do this: {action}.")
-        return " ".join(sentences)
+        return " ".join(filter(None, sentences))
+
+    @property
+    def perhaps(self) -> dict[str, list[str]]:
+        """What depends on unknown tiles, by the tiles that have to be known."""
+        return {
+            needs: [each.action for each in self.unknown if each.needs == needs]
+            for needs in dict.fromkeys([each.needs for each in self.unknown])
+        }
 
     @property
     def reasons(self) -> tuple[Refusal | Transfer, ...]:
@@ -170,13 +203,17 @@ def answer(question: Question, rules: Rules) -> TurnAnswer:
     seat = seat_of(state, question["seat"])
     refused: Refusal | None = None
     following: tuple[Event, ...] = ()
+    needs: str | None = None
     if question["action"] is not None:
         with _about("action", rules.ruleset, state.deal.dealer):
             refused, following = outcome_of(state, seat, question["action"])
+            needs = None if refused else missing_for(state, seat, following)
     if refused is not None:
         refused = refused._replace(words=in_winds(refused.words, state.deal.dealer))
     legal = clauses_for(state, seat)
-    return TurnAnswer(question, rules, state, seat, legal, refused, following, state.furiten(seat))
+    unknown = tuple(undecided(state, seat))
+    furiten = state.furiten(seat)
+    return TurnAnswer(question, rules, state, seat, legal, unknown, needs, refused, following, furiten)
 
 
 def _state(question: Question, rules: Rules) -> RoundState:
@@ -189,10 +226,10 @@ def _state(question: Question, rules: Rules) -> RoundState:
             check_plain(deal.get(name, ""))
     try:
         with _about("events", rules.ruleset, deal.get("dealer", 0)):
-            return round_of(question["events"], rules.ruleset, **deal)
+            return round_of(question["events"], rules.ruleset, **deal, face_down=True)
     except RiichiError:
         with _about("deal", rules.ruleset, deal.get("dealer", 0)):
-            round_of("", rules.ruleset, **deal)
+            round_of("", rules.ruleset, **deal, face_down=True)
         raise
 
 
@@ -213,13 +250,23 @@ def outcome_of(state: RoundState, seat: int, action: str) -> tuple[Refusal | Non
     refusal, events = None, []
     try:
         for event, after in act(state, [seat], action.strip()):
-            refusal = refusal or state.why_not(seat, event)
+            if not isinstance(event, Deposit | Indicator):  # what is due before it is nobody's choice
+                refusal = refusal or state.why_not(seat, event)
             events.append(event)
             state = after
     except IllegalEvent as error:
         event_words = f"{getattr(error.refused, 'words', '')}: "
         return Refusal(error.rule, error.problem.removeprefix(event_words)), ()
     return refusal, tuple(events)
+
+
+def missing_for(state: RoundState, seat: int, following: tuple[Event, ...]) -> str | None:
+    """Return which tiles have to be known to say whether a seat may do this; None where it surely may."""
+    event = next((each for each in following if not isinstance(each, Deposit | Indicator)), None)
+    if event is None or isinstance(event, Draw) or event in certain(state, seat):
+        return None
+    needs = {each.action: each.needs for each in undecided(state, seat)}
+    return needs.get(action_word(event)) or (HAND if state.players[seat].unknown else None)
 
 
 def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) -> None:
@@ -267,6 +314,7 @@ KIND: Final = Kind(
         **RULES,
         "seat": TEXT,
         "legal": TEXTS,
+        "unknown": rows({"action": TEXT, "needs": TEXT}),
         "refused": or_none(row({"rule": TEXT, "reason": TEXT})),
         "follows": TEXTS,
         "furiten": BOOLEAN,
