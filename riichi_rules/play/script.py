@@ -231,7 +231,8 @@ def closed_kan(state: RoundState, seat: int, tile: Tile) -> ClosedKan:
 
 def added_kan(state: RoundState, seat: int, tile: Tile) -> AddedKan:
     """Return the kan that a tile makes of a pon."""
-    pon = next((meld for meld in state.players[seat].melds if meld.kind == tile.kind), None)
+    pons = [meld for meld in state.players[seat].melds if meld.type is MeldType.PON]
+    pon = next((meld for meld in pons if meld.kind == tile.kind), None)
     if pon is None:
         raise IllegalEvent(f"there is no pon of {tile}", "kans.tiles")
     return AddedKan(seat, Meld(MeldType.ADDED_KAN, pon.own, pon.called, pon.source, tile))
@@ -335,7 +336,7 @@ def _with_hidden(state: RoundState, player: Player, held: Tiles, tile: Tile, siz
 
 def _run_with(player: Player, tile: Tile) -> Tiles:
     by_kind = {own.kind: own for own in sorted(player.concealed, reverse=True)}
-    for first, second in ((-2, -1), (-1, 1), (1, 2)):
+    for first, second in () if is_honour(tile.kind) else ((-2, -1), (-1, 1), (1, 2)):
         kinds = (tile.kind + first, tile.kind + second)
         if all(kind in by_kind and kind // 9 == tile.kind // 9 for kind in kinds):
             return tuple(by_kind[kind] for kind in kinds)

@@ -1,0 +1,182 @@
+"""What is legal can be done, and nothing else; naming more tiles only settles what was open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import islice
+from random import Random
+
+import pytest
+
+from riichi_book.studies.self_play import steps_of
+from riichi_rules import RiichiError, ask
+from riichi_rules.play import Deposit, Indicator, RoundState
+from riichi_rules.play.certain import certain, undecided
+from riichi_rules.play.clauses import action_word, clauses_for
+from riichi_rules.play.laying import all_tiles
+from riichi_rules.play.script import round_of
+from riichi_rules.questions.turn import outcome_of
+from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
+from riichi_rules.seats import SEATS
+from riichi_rules.tiles import KINDS, Tile, tiles_text
+
+WORDS = ("ron", "tsumo", "passes", "pon", "chii", "kan", "nine kinds")
+OF_TILES = ("discards", "riichi", "closed kan", "adds")
+
+
+def rules_of_all() -> list[Ruleset]:
+    return list(map(load_ruleset, ruleset_ids()))
+
+
+def others(chance: Random) -> Iterable[str]:
+    """Yield clauses that may or may not be allowed."""
+    yield from WORDS
+    for tile in map(Tile, chance.sample(KINDS, 6)):
+        yield from (f"{word} {tile}" for word in OF_TILES)
+
+
+def check(state: RoundState, chance: Random) -> int:
+    """Check every seat at a moment; return how many clauses were legal."""
+    count = 0
+    for seat in SEATS:
+        legal = clauses_for(state, seat)
+        count += len(legal)
+        events = set(state.legal(seat) or ())
+        for clause in legal:
+            refused, following = outcome_of(state, seat, clause)
+            assert refused is None, (state, seat, clause)
+            assert following, (state, seat, clause)
+        for clause in others(chance):
+            refused, following = outcome_of(state, seat, clause)
+            chosen = [event for event in following if not isinstance(event, Deposit | Indicator)]
+            assert (refused is None) is bool(chosen and chosen[0] in events), (state, seat, clause, refused)
+    return count
+
+
+def watch(ruleset: str, rounds: int, seed: str) -> int:
+    """Check moments of rounds that play themselves."""
+    chance = Random(f"{seed} {ruleset}")  # noqa: S311 - rounds from a seed
+    seen = 0
+    for number in range(rounds):
+        for _, state in islice(
+            steps_of(f"{seed} {number}", load_ruleset(ruleset)), chance.randrange(5), None, 5
+        ):
+            seen += check(state, chance)
+    return seen
+
+
+@pytest.mark.parametrize("ruleset", ruleset_ids())
+def test_what_is_legal_is_accepted_and_everything_else_refused(ruleset: str) -> None:
+    assert watch(ruleset, 2, "law") > 100
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("ruleset", ruleset_ids())
+def test_what_is_legal_is_accepted_and_everything_else_refused_in_many_rounds(
+    ruleset: str, record_property: Callable[[str, object], None]
+) -> None:
+    accepted = watch(ruleset, 150, "long law")
+    record_property("clauses accepted", accepted)
+    assert accepted > 5_000
+
+
+def test_a_riichi_discard_can_be_called_and_won_on() -> None:
+    deal = {"E": "123m456p789s1122z", "S": "444z23s"}
+    for action in ("pon", "kan"):
+        answer = ask.turn(deal, "E draws 4z, riichi 4z", seat="S", action=action, ruleset="tenhou")
+        assert action in answer.legal
+        assert answer.refused is None
+        assert answer.needs is None
+    answer = ask.turn({**deal, "S": "234m456p678s44s23p"}, "E draws 1p, riichi 1p", seat="S", action="ron")
+    assert ("ron" in answer.legal, answer.refused) == (True, None)
+
+
+def hand_and_more(chance: Random, rules: Ruleset) -> tuple[list[Tile], list[Tile], Tile]:
+    """Return a hand of neighbours, some of its tiles, and one tile more."""
+    suit = chance.randrange(3)
+    near = [tile for tile in all_tiles(rules) if tile.kind // 9 in {suit, 3}]
+    tiles = chance.sample(near, 14)
+    return tiles[:13], chance.sample(tiles[:13], chance.randrange(12)), tiles[13]
+
+
+@pytest.mark.parametrize("rules", rules_of_all(), ids=lambda rules: rules.id)
+def test_naming_more_tiles_settles_what_was_open_and_takes_nothing_back(rules: Ruleset) -> None:
+    chance = Random(f"open {rules.id}")  # noqa: S311 - hands from a seed
+    settled = 0
+    for number in range(60):
+        whole, some, tile = hand_and_more(chance, rules)
+        seat = number % 2
+        script = f"E draws {tile}" + (f", discards {tile}" if seat else "")
+        named = "ES"[seat]
+        try:
+            known, open_ = [
+                round_of(script, rules, **{named: tiles_text(sorted(hand))}, face_down=True)  # type: ignore[arg-type]
+                for hand in (whole, some)
+            ]
+        except RiichiError:
+            continue  # the other player cannot hold that red five
+        sure, possible = set(certain(open_, seat)), set(known.legal(seat) or ())
+        left = {each.action for each in undecided(open_, seat)} | {"passes"}
+        assert sure - possible == set(), (whole, some, tile)
+        assert {action_word(event) for event in possible - sure} <= left, (whole, some, tile)
+        assert not list(undecided(known, seat))
+        settled += len(possible - sure)
+    assert settled > 30
+
+
+@pytest.mark.parametrize(
+    ("deal", "events", "seat", "legal", "unknown"),
+    [
+        ({"S": "55p"}, "E draws, discards 5p", "S", ["pon", "passes", "draws"], ["ron", "kan", "chii"]),
+        ({"S": "5p"}, "E draws, discards 5p", "W", [], ["ron", "pon"]),
+        (
+            {"S": "46p"},
+            "E draws, discards 5p",
+            "S",
+            ["chii", "passes", "draws"],
+            ["ron", "kan", "pon", "chii"],
+        ),
+        (
+            {"S": "405p"},
+            "E draws, discards 6p",
+            "S",
+            ["chii 40p", "chii 45p"],
+            ["ron", "kan", "pon", "chii"],
+        ),
+        ({"S": "11z"}, "E draws, discards it", "S", ["draws"], ["ron", "kan", "pon", "chii"]),
+        ({"E": "19m19p19s1234z"}, "E draws", "E", ["nine kinds"], ["discards", "tsumo", "riichi"]),
+        ({"E": "9m"}, "E draws", "E", ["discards it", "discards 9m"], ["discards", "tsumo", "nine kinds"]),
+        ({}, "E draws, closed kan 5p", "E", ["draws"], []),
+        ({}, "E draws, closed kan 5p; E draws", "E", ["discards it"], ["discards", "tsumo", "closed kan"]),
+    ],
+)
+def test_a_turn_answers_from_the_tiles_that_were_named(
+    deal: dict[str, str], events: str, seat: str, legal: list[str], unknown: list[str]
+) -> None:
+    answer = ask.turn(deal, events, seat=seat, ruleset="tenhou").data
+    assert set(legal) <= set(answer["legal"])
+    assert set(unknown) <= {each["action"] for each in answer["unknown"]}
+    assert {each["action"] for each in answer["unknown"]}.isdisjoint({"passes", "draws"})
+    assert all(each["needs"] for each in answer["unknown"])
+
+
+@pytest.mark.parametrize(
+    ("action", "needs"), [("chii 46p", True), ("ron", True), ("kan", True), ("pon", False)]
+)
+def test_an_action_that_needs_an_unnamed_tile_is_neither_refused_nor_allowed(
+    action: str, needs: bool
+) -> None:
+    answer = ask.turn({"S": "55p"}, "E draws, discards 5p", seat="S", action=action)
+    assert answer.refused is None
+    assert (answer.needs is not None) is needs
+    far = ask.turn({"S": "55p"}, "E draws, discards 5p", seat="W", action="chii 46p")
+    assert far.refused is not None
+
+
+def test_two_rons_are_settled_as_an_ending_settles_them() -> None:
+    deal = {"S": "234m456p678s44s23p", "N": "345m456p678s77m23p"}
+    events = "E draws 1p, discards 1p; S and N ron"
+    nearest = ask.turn(deal, events, seat="S", ruleset="m-league").data["ending"]["deltas"]
+    both = ask.turn(deal, events, seat="S", ruleset="ema-2025").data["ending"]["deltas"]
+    assert [points > 0 for points in nearest] == [False, True, False, False]
+    assert [points > 0 for points in both] == [False, True, False, True]
