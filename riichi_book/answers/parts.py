@@ -184,7 +184,9 @@ def of_turn(answer: TurnAnswer) -> Iterator[Part]:
     """Yield the moment, what may be done, and whether the seat is furiten."""
     yield _lines(Title.MOMENT, [in_names(answer.moment)])
     yield _lines(Title.MAY, [capital(choice) for choice in choices(answer.legal)])
-    perhaps = [f"{capital(action_words(each.action))}: needs {each.needs}." for each in answer.unknown]
+    perhaps = [
+        f"{capital(action_words(each.action))}: needs {in_names(each.needs)}." for each in answer.unknown
+    ]
     yield _lines(Title.PERHAPS, perhaps)
     if answer.refused and answer.following:
         yield _lines(Title.FOUL, ["It can be done all the same, as a foul."])

@@ -112,11 +112,11 @@ def of_turn(answer: TurnAnswer) -> str:
     if answer.refused:
         return f"No: {_why_refused(answer)}."
     if answer.needs:
-        return f"Not known: whether {who} may {action_words(str(action))} needs {answer.needs}."
+        return f"Not known: whether {who} may {action_words(str(action))} needs {in_names(answer.needs)}."
     if action is not None:
         return f"Yes: {who} may {action_words(action)}."
     perhaps = [
-        f"Perhaps it may {listed(map(action_words, actions), 'or')}: that needs {needs}."
+        f"Perhaps it may {listed(map(action_words, actions), 'or')}: that needs {in_names(needs)}."
         for needs, actions in answer.perhaps.items()
     ]
     if not answer.legal:

@@ -27,6 +27,7 @@ from .events import (
     Tsumo,
 )
 from .following import refuse_here
+from .script import call
 from .state import RoundState
 
 
@@ -38,7 +39,11 @@ def clauses_for(state: RoundState, seat: int) -> tuple[str, ...]:
     """
     events = certain(state, seat)
     alike = Counter(map(type, events))
-    found = [clause for event in events for clause in clauses_of(state, event, alone=alike[type(event)] == 1)]
+    found = [
+        called(event) if isinstance(event, Chii | Pon | OpenKan) and alike[type(event)] > 1 else clause
+        for event in events
+        for clause in clauses_of(state, seat, event)
+    ]
     return (*found, *(["draws"] if draws_next(state, seat) else []))
 
 
@@ -72,23 +77,20 @@ def draws_next(state: RoundState, seat: int) -> bool:
     return isinstance(due, Draw) and due.seat == seat and not refuse_here(state, due)
 
 
-def clauses_of(state: RoundState, event: Event, *, alone: bool) -> Iterator[str]:  # noqa: C901 - a line an event
-    """Yield the clauses that an event is: one, and of a riichi one for each discard.
-
-    A call names its own tiles unless it is ``alone``, the only one of its type.
-    """
+def clauses_of(state: RoundState, seat: int, event: Event) -> Iterator[str]:  # noqa: C901 - a line an event
+    """Yield the clauses that an event of a seat is: one, and of a riichi one for each discard."""
     match event:
         case Riichi():
             declared = state.apply(event)
             word = "open riichi" if event.open else "riichi"
-            for discard in declared.legal(event.seat) or ():
+            for discard in declared.legal(seat) or ():
                 if isinstance(discard, Discard):
                     yield f"{word} {_discarded(declared, discard)}"
         case Discard():
             yield f"discards {_discarded(state, event)}"
         case Chii() | Pon() | OpenKan():
             word = action_word(event)
-            yield word if alone else f"{word} {tiles_text(event.meld.own)}"
+            yield word if call(state, seat, word, "") == event else called(event)
         case ClosedKan():
             yield f"closed kan {event.meld.own[-1]}"
         case AddedKan():
@@ -108,3 +110,8 @@ def _discarded(state: RoundState, event: Discard) -> str:
     if not event.tile.known:
         return "it"
     return f"{event.tile} from hand" if event.tile == state.tile and not event.drawn else str(event.tile)
+
+
+def called(event: Chii | Pon | OpenKan) -> str:
+    """Name a call with its own tiles."""
+    return f"{action_word(event)} {tiles_text(event.meld.own)}"

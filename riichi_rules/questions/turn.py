@@ -13,7 +13,7 @@ from riichi_rules.furiten import Furiten, FuritenKind
 from riichi_rules.notation import LooseTile
 from riichi_rules.play.certain import HAND, Open, certain, undecided
 from riichi_rules.play.clauses import action_word, clauses_for
-from riichi_rules.play.events import Deposit, Draw, Event, Indicator, Pass, Ron, Tsumo
+from riichi_rules.play.events import Deposit, Draw, Event, Indicator, Ron, Tsumo
 from riichi_rules.play.position import Refusal, Stage
 from riichi_rules.play.script import act, round_of, seat_of
 from riichi_rules.play.state import RoundState
@@ -250,8 +250,6 @@ def outcome_of(state: RoundState, seat: int, action: str) -> tuple[Refusal | Non
     refusal, events = None, []
     try:
         for event, after in act(state, [seat], action.strip()):
-            if isinstance(event, Pass) and not (certain(state, seat) or [*undecided(state, seat)]):
-                return Refusal("calls.window", "there is nothing that it could do with the tile"), ()
             if not isinstance(event, Deposit | Indicator):  # what is due before it is nobody's choice
                 refusal = refusal or state.why_not(seat, event)
             events.append(event)

@@ -71,7 +71,7 @@ def _plain(name: str, value: Any) -> Any:  # noqa: ANN401 - whatever JSON can sa
     follows an action too: nothing does where it cannot be done, and a bet may come before it.
     """
     if name == "indicators":
-        return sum([letter.isdigit() for letter in value])
+        return sum([letter.isdigit() or letter == "X" for letter in value])
     if name == "follows":
         return len(value)
     if isinstance(value, Mapping):

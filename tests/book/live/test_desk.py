@@ -157,7 +157,11 @@ def test_every_sentence_names_tiles_facts_seats_and_rules() -> None:
         ),
         (
             {"ask": "turn", "deal": {"S": "55p"}, "events": "E draws, discards 5p", "seat": "S"},
-            "South may call pon, call chii, pass or draw.",
+            (
+                "South may call pon, pass or draw. Perhaps it may win by ron: that needs the tiles of the hand that"
+                " are not named. Perhaps it may call kan: that needs 5p. Perhaps it may call chii: that needs 3p"
+                " and 4p or 4p and 6p or 6p and 7p."
+            ),
         ),
         (
             {"ask": "points", "han": 4, "fu": 30, "by": "tsumo", "seat": "S", "honba": 1, "ruleset": "wiki"},
@@ -292,7 +296,7 @@ def test_a_fault_in_tiles_has_its_place() -> None:
         ),
         (
             {"ask": "turn", "deal": {"dealer": 2}, "events": "S pon", "seat": "S"},
-            'What happened, at "S pon": pon: no discard of another player lies there to be called',
+            'What happened, at "S pon": no discard of another player lies there to be called',
             ["calls.window"],
         ),
         (

@@ -184,7 +184,8 @@ def test_three_rons_abort_the_round_where_the_ruleset_says_so() -> None:
     rons = [Ron((seat,)) for seat in (1, 2, 3)]
     assert all(may_win(state, name) for name in "SWN")
     assert state.holds(rons) == AbortiveDraw(Abort.TRIPLE_RON)
-    assert refused(state, "S and W and N ron") == "ending.triple-ron"
+    assert why_not(state, 1, Ron((1, 2, 3))) == "ending.triple-ron"
+    assert state_after(state, "S and W and N ron").end == AbortiveDraw(Abort.TRIPLE_RON)
     over = state.play(AbortiveDraw(Abort.TRIPLE_RON))
     assert deltas(over) == (0, 0, 0, 0)
     ema = round_of("E draws, discards 1p", "ema-2016", **tanyao)

@@ -20,7 +20,7 @@ from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.seats import SEATS
 from riichi_rules.tiles import KINDS, Tile, tiles_text
 
-WORDS = ("ron", "tsumo", "passes", "pon", "chii", "kan", "nine kinds")
+WORDS = ("ron", "tsumo", "pon", "chii", "kan", "nine kinds")  # who passes without a choice changes nothing
 OF_TILES = ("discards", "riichi", "closed kan", "adds")
 
 
