@@ -26,10 +26,10 @@ from riichi_rules.play import (
     begin,
     round_of,
 )
-from riichi_rules.play.clauses import clauses_of
 from riichi_rules.play.due import before
 from riichi_rules.play.events import ENDINGS
 from riichi_rules.questions import Question, question_of
+from riichi_rules.questions.clauses import clauses_of
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, four, in_turn
 

@@ -11,8 +11,6 @@ from typing import Any, Final
 from riichi_rules.errors import IllegalEvent, NotationError, QuestionError, RiichiError
 from riichi_rules.furiten import Furiten, FuritenKind
 from riichi_rules.notation import LooseTile
-from riichi_rules.play.certain import HAND, Open, certain, undecided
-from riichi_rules.play.clauses import action_word, clauses_for
 from riichi_rules.play.events import Deposit, Draw, Event, Indicator, Ron, Tsumo
 from riichi_rules.play.position import Refusal, Stage
 from riichi_rules.play.script import act, round_of, seat_of
@@ -24,6 +22,8 @@ from riichi_rules.situation import Win
 from riichi_rules.tiles import tiles_text
 
 from .answer import Answer
+from .certain import HAND, Open, certain, undecided
+from .clauses import action_word, clauses_for
 from .field import COUNT, SCORES, SEAT, TILES, WIND, Field, Text, excerpt
 from .form import Object, form_of
 from .furiten import guilty_tiles, with_waits

@@ -14,8 +14,8 @@ from riichi_book.records.named_rules import settings_data
 from riichi_book.records.playing import PlayedRound
 from riichi_rules import play
 from riichi_rules.errors import RecordError
-from riichi_rules.play.clauses import clauses_of
 from riichi_rules.play.deal import Tiles
+from riichi_rules.questions.clauses import clauses_of
 from riichi_rules.seats import SEATS, seat_of_wind
 from riichi_rules.tiles import WIND_LETTERS, tiles_text
 

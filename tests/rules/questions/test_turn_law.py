@@ -11,10 +11,10 @@ import pytest
 from riichi_book.studies.self_play import steps_of
 from riichi_rules import RiichiError, ask
 from riichi_rules.play import Deposit, Indicator, RoundState
-from riichi_rules.play.certain import certain, undecided
-from riichi_rules.play.clauses import action_word, clauses_for
 from riichi_rules.play.laying import all_tiles
 from riichi_rules.play.script import round_of
+from riichi_rules.questions.certain import certain, undecided
+from riichi_rules.questions.clauses import action_word, clauses_for
 from riichi_rules.questions.turn import outcome_of
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.seats import SEATS

@@ -6,15 +6,14 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from riichi_rules.melds import MeldType
+from riichi_rules.play import calls, ending, kans, legal, riichi, wins
+from riichi_rules.play.events import Abort, AbortiveDraw, Discard, Event, Pass, Riichi
+from riichi_rules.play.player import Player
+from riichi_rules.play.position import CLAIM, LYING, TURN, Position
+from riichi_rules.play.waits import completes, completing_with
+from riichi_rules.play.wall import seen_of
 from riichi_rules.seats import next_after
 from riichi_rules.tiles import COPIES, Tile, count_of, is_honour, tiles_text
-
-from . import calls, ending, kans, legal, riichi, wins
-from .events import Abort, AbortiveDraw, Discard, Event, Pass, Riichi
-from .player import Player
-from .position import CLAIM, LYING, TURN, Position
-from .waits import completes, completing_with
-from .wall import seen_of
 
 HAND = "the tiles of the hand that are not named"
 LYING_TILE = "the tile that was discarded"

@@ -6,10 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from riichi_rules.tiles import tiles_text
-
-from .certain import certain
-from .events import (
+from riichi_rules.play.events import (
     AbortiveDraw,
     AddedKan,
     Chii,
@@ -26,9 +23,12 @@ from .events import (
     Ron,
     Tsumo,
 )
-from .following import refuse_here
-from .script import call
-from .state import RoundState
+from riichi_rules.play.following import refuse_here
+from riichi_rules.play.script import call
+from riichi_rules.play.state import RoundState
+from riichi_rules.tiles import tiles_text
+
+from .certain import certain
 
 
 def clauses_for(state: RoundState, seat: int) -> tuple[str, ...]:
