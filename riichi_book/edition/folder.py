@@ -65,7 +65,9 @@ def check_parts(out: Path, part: Part, chosen: Sequence[str], every: Sequence[st
     staying = _staying(out, chosen, every)
     older = [name for name in (*every, UNKNOWN) if name in staying and staying[name].digest != part.digest]
     if older:
-        names = ", ".join(f"{name} ({staying[name].rules})" for name in older)
+        called = dict.fromkeys(staying[name].rules for name in older)
+        alike = {rules: [name for name in older if staying[name].rules == rules] for rules in called}
+        names = "; ".join(f"{', '.join(parts)} ({rules})" for rules, parts in alike.items())
         raise FormError(
             f"{out} has parts that were made of other rules: {names}; make all parts, or name another folder"
         )
