@@ -49,7 +49,8 @@ class Lesson(NamedTuple):
 def prose_of(text: str) -> str:
     """Return what people read of a page, without drawings, links' targets and the names of chapters."""
     text = re.sub(r"(?m)^\|.*$", "", DIRECTIVE.sub("", text))
-    return re.sub(r"\{\w+\}`[^`]*`|\[([^\]]*)\]\([^)]*\)", r"\1", text)
+    text = re.sub(r"\{whole-book\}`([^`<]*)<[^`]*>`", r"\1", text)
+    return re.sub(r"\{[\w-]+\}`[^`]*`|\[([^\]]*)\]\([^)]*\)", r"\1", text)
 
 
 def page_of(name: str, *, served: bool = False) -> str:
