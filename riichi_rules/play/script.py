@@ -60,6 +60,10 @@ from .state import RoundState, begin
 from .wall import next_indicator, seen_faces
 
 
+class HiddenTile(NotationError):
+    """A tile would have to be known to say which event is meant, and nobody named it."""
+
+
 def round_of(
     script: str = "",
     rules: str | Ruleset = "ema-2025",
@@ -196,17 +200,16 @@ def call(state: RoundState, seat: int, word: str, own: str) -> Event:
         raise IllegalEvent("the round is over", "turn.over")
     if tile is None or state.stage is not Stage.CLAIM or seat == state.turn:
         raise IllegalEvent("no discard of another player lies there to be called", "calls.window")
+    own_tiles = read_tiles(own).tiles if own else ()
     if not tile.known:
-        raise NotationError(
-            "nobody knows which tile lies there: name it where it is discarded", word, 0, len(word)
-        )
+        raise HiddenTile("the tile that lies there is not known: name it", word, 0, len(word))
     source = seen_from(seat, state.turn)
     if word == "chii":
         if source is not Seat.LEFT:
             raise IllegalEvent("a discard is taken for a run by the next player only", "calls.chii-left")
-        tiles = read_tiles(own).tiles if own else _run_with(player, tile)
+        tiles = own_tiles or _run_with(player, tile)
         return Chii(seat, Meld(MeldType.CHII, tiles, tile, source))
-    held = read_tiles(own).tiles if own else of_kind(player, tile.kind)
+    held = own_tiles or of_kind(player, tile.kind)
     size = 2 if word == "pon" else 3
     if not own:
         held = _with_hidden(state, player, held, tile, size)
@@ -341,5 +344,5 @@ def _run_with(player: Player, tile: Tile) -> Tiles:
         if all(kind in by_kind and kind // 9 == tile.kind // 9 for kind in kinds):
             return tuple(by_kind[kind] for kind in kinds)
     if player.unknown and tile.known and not is_honour(tile.kind):
-        raise NotationError("its own two tiles are not known: name them, such as chii 46p", "chii", 0, 4)
+        raise HiddenTile("its own two tiles are not known: name them, such as chii 46p", "chii", 0, 4)
     raise IllegalEvent(f"the hand has no two tiles that make a run with the {tile}", "calls.own-tiles")

@@ -66,12 +66,12 @@ def names_a_tile(event: Event) -> bool:
 
 
 def _undecided_turn(position: Position, seat: int) -> Iterator[Open]:
-    player, drawn = position.players[seat], position.tile
-    if player.unknown > (drawn is not None and not drawn.known) and player.riichi is None:
+    player, drawn_tile = position.players[seat], position.tile
+    if player.unknown > (drawn_tile is not None and not drawn_tile.known) and player.riichi is None:
         yield Open("discards", HAND)
-    if drawn is None or position.declaring == seat:
+    if drawn_tile is None or position.declaring == seat:
         return
-    hidden = DRAWN_TILE if player.unknown == 1 and not drawn.known else HAND
+    hidden = DRAWN_TILE if player.unknown == 1 and not drawn_tile.known else HAND
     ready = hidden == HAND or completing_with(position, player, player.counts)
     if ready and not wins.refuse_tsumo(position, seat):
         yield Open("tsumo", hidden)

@@ -13,7 +13,7 @@ from riichi_rules.furiten import Furiten, FuritenKind
 from riichi_rules.notation import LooseTile
 from riichi_rules.play.events import Deposit, Draw, Event, Indicator, Ron, Tsumo
 from riichi_rules.play.position import Refusal, Stage
-from riichi_rules.play.script import act, round_of, seat_of
+from riichi_rules.play.script import HiddenTile, act, round_of, seat_of
 from riichi_rules.play.state import RoundState
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, WIND_NAMES, four, in_winds
@@ -22,7 +22,7 @@ from riichi_rules.situation import Win
 from riichi_rules.tiles import tiles_text
 
 from .answer import Answer
-from .certain import HAND, Open, certain, undecided
+from .certain import HAND, LYING_TILE, Open, certain, undecided
 from .clauses import action_word, clauses_for
 from .field import COUNT, SCORES, SEAT, TILES, WIND, Field, Text, excerpt
 from .form import Object, form_of
@@ -206,8 +206,11 @@ def answer(question: Question, rules: Rules) -> TurnAnswer:
     needs: str | None = None
     if question["action"] is not None:
         with _about("action", rules.ruleset, state.deal.dealer):
-            refused, following = outcome_of(state, seat, question["action"])
-            needs = None if refused else missing_for(state, seat, following)
+            try:
+                refused, following = outcome_of(state, seat, question["action"])
+                needs = None if refused else missing_for(state, seat, following)
+            except HiddenTile:
+                needs = HAND if state.tile and state.tile.known else LYING_TILE
     if refused is not None:
         refused = refused._replace(words=in_winds(refused.words, state.deal.dealer))
     legal = clauses_for(state, seat)

@@ -116,8 +116,8 @@ def test_a_match_is_counted_where_it_is_told_whole(games: Path) -> None:
     rest = in_memory(text[:first] + text[second:], "rest")
     assert whatif([rest, games / "b.mjlog"], changes).counts == alone
     # A file may hold a copy of one match and another match.
-    one, other = text_of("client"), (SAMPLE / "east-only.log").read_text("utf-8")
-    both = [in_memory(one, "one"), in_memory(one + other, "both")]
+    client, other = text_of("client"), (SAMPLE / "east-only.log").read_text("utf-8")
+    both = [in_memory(client, "one"), in_memory(client + other, "both")]
     assert whatif(both, changes).counts == whatif([both[1]], changes).counts
     assert whatif(both, changes).counts["matches"] == 2
 

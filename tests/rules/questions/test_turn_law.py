@@ -169,6 +169,8 @@ def test_an_action_that_needs_an_unnamed_tile_is_neither_refused_nor_allowed(
     answer = ask.turn({"S": "55p"}, "E draws, discards 5p", seat="S", action=action)
     assert answer.refused is None
     assert (answer.needs is not None) is needs
+    hidden = ask.turn({"S": "55p"}, "E draws, discards it", seat="S", action=action)
+    assert (hidden.refused, hidden.needs is not None) == (None, True)
     far = ask.turn({"S": "55p"}, "E draws, discards 5p", seat="W", action="chii 46p")
     assert far.refused is not None
 
