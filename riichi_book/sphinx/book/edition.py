@@ -47,6 +47,10 @@ CHOSEN: Final = "riichi_chosen"
 """What marks a paragraph that an edition has because a condition holds."""
 
 
+UNPLAYED: Final = "riichi_unplayed"
+"""The key of a page whose game the rules of an edition refuse."""
+
+
 class NotHereError(ValueError):
     """A page asks something under other rules than those of the edition."""
 

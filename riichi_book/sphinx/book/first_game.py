@@ -25,7 +25,7 @@ from riichi_rules.notation import read_tiles
 from riichi_rules.ruleset.shelf import ALONE, ASSUMED
 
 from .asked import speaking_of
-from .edition import refused
+from .edition import UNPLAYED, refused
 from .exercises import rule_links
 
 SCRIPT: Final = "scenes.js"
@@ -51,6 +51,7 @@ class SceneDirective(SphinxDirective):
             return [self._scene(self._decision(file, name))]
         except (ValueError, KeyError) as error:
             refused(self, "scene", error, name)
+            self.env.metadata[self.env.docname][UNPLAYED] = name
             return []
 
     def _decision(self, file: str, name: str) -> Decision:

@@ -23,9 +23,10 @@ from riichi_book.tables.yaku import is_played
 from riichi_rules.ruleset.shelf import ALONE
 from riichi_rules.yaku import YAKU
 
-from .edition import CHOSEN, rules_here
+from .edition import CHOSEN, UNPLAYED, rules_here
 
 NOT_HERE: Final = "Here it does not occur."
+NO_GAME: Final = "The hand of play that stands here in other books cannot be played under these rules."
 STATES: Final = " states "
 """What a term of the glossary says of the rule that it is a word for."""
 STATEMENT: Final = "riichi-statement"
@@ -61,6 +62,9 @@ def prune(app: Sphinx, doctree: nodes.document) -> None:
     if not ALONE:
         return
     gone = rules_left_out(app.env)
+    if UNPLAYED in app.env.metadata[app.env.docname]:
+        page = next(doctree.findall(nodes.section))
+        page[1:] = [nodes.paragraph("", NO_GAME)]
     for paragraph in list(doctree.findall(nodes.paragraph)):
         if any(leads_to(part, gone) for part in paragraph.findall(pending_xref)):
             _prune_paragraph(paragraph, gone)

@@ -46,6 +46,7 @@ from riichi_rules.ruleset.shelf import ALONE, ASSUMED
 from .asked import BASE, speaking_of
 from .clauses import disagreement
 from .domain import OPTION_ANCHOR
+from .edition import rules_here
 from .links import link_to
 from .rulesets import (
     PAIRS,
@@ -247,7 +248,8 @@ def explained(option: Option) -> Iterator[nodes.Node]:
     yield paragraph([nodes.strong(label, label) if ALONE else to_option(option.name)])
     if not ALONE:
         yield token(option.name)
-    yield nodes.paragraph("", f"{option.meaning}.", classes=["riichi-note"])
+    if not ALONE or rules_here().value(option.name) is not False:  # it says what is so where it is true
+        yield nodes.paragraph("", f"{option.meaning}.", classes=["riichi-note"])
     yield list_node("", riichi_list=RULES_OF + option.name)
 
 

@@ -11,7 +11,8 @@ from shared.edition_scan import strangers
 from shared.proofs import Record
 
 from riichi_book.edition.make import edition_of, make
-from riichi_rules.ruleset import load_ruleset
+from riichi_book.sphinx.book.pruning import NO_GAME
+from riichi_rules.ruleset import OPTIONS, load_ruleset
 
 CLUBS = sorted(contrary.PLACE.glob("*.toml"))
 TWO = ("contrary-01", "contrary-10")
@@ -42,6 +43,11 @@ def scan(path: Path, out: Path) -> list[Path]:
     edition = edition_of(str(path), out)
     make(edition, ["site"], lambda _: None)
     assert list(strangers(out, edition.rules)) == []
+    game = (out / "rulebook" / "learn" / "first_game.html").read_text("utf-8")
+    assert ("riichi-scene" in game) is not (NO_GAME.rpartition(" cannot ")[2] in game)
+    ours = (out / "rulebook" / "our_rules.html").read_text("utf-8")
+    refusals = [option for name, option in OPTIONS.items() if edition.rules.value(name) is False]
+    assert [option.name for option in refusals if f">{option.meaning}.<" in ours] == []
     return list(out.rglob("*.html"))
 
 
