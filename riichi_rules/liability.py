@@ -37,15 +37,18 @@ def feeder_of(yakuman: str, hand: Hand, rules: Ruleset) -> Seat | None:
     """Return who is liable for a yakuman by the melds of a hand, which stand in the order they were made.
 
     Closed kans are counted among the groups where the ruleset has it so (option
-    ``liability.closed_kan_counts``), but nobody fed them. An added kan stands where its pon was made:
-    for suukantsu the melds do not tell whether it was the fourth.
+    ``liability.closed_kan_counts``), but nobody fed them. An added kan stands where its pon was made. For
+    suukantsu it was the fourth kan if it stands last, and nobody fed that; if it stands before an open kan,
+    the melds do not tell which of them was the fourth, and the open one is taken to be.
     """
     great = GREAT_HANDS[yakuman]
     melds = [meld for meld in hand.melds if great.counts(meld)]
     if not rules.liability.closed_kan_counts:
         melds = [meld for meld in melds if meld.open]
     certain = yakuman in rules.liability.yaku and len(melds) == great.groups
-    return melds[-1].source if certain else None
+    if not certain or (yakuman == "suukantsu" and melds[-1].type is MeldType.ADDED_KAN):
+        return None
+    return melds[-1].source
 
 
 def liable_base(value: Value) -> int:
@@ -80,14 +83,21 @@ def units_owed(value: Value) -> int:
 
 
 def fed_replacement(value: Value) -> bool:
-    """Whether the liable player fed the open kan whose replacement tile won.
+    """Whether the liable player fed the open kan whose replacement tile won."""
+    feeder = replacement_feeder(value)
+    return feeder is not None and feeder is value.situation.liable
 
-    The kan is the last meld: any later one would have had a replacement tile of its own.
+
+def replacement_feeder(value: Value) -> Seat | None:
+    """Return who fed the open kan whose replacement tile won, where the ruleset has that player liable.
+
+    The kan is the last meld: any later one would have had a replacement tile of its own. Only one that was
+    added to an earlier pon would not stand behind it.
     """
     if not (value.ruleset.liability.open_kan_rinshan and value.situation.rinshan):
-        return False
+        return None
     last = value.hand.melds[-1]
-    return last.type is MeldType.OPEN_KAN and last.source is value.situation.liable
+    return last.source if last.type is MeldType.OPEN_KAN else None
 
 
 def _nothing_owed(value: Value) -> str:

@@ -60,7 +60,8 @@ def of_worth(answer: WorthAnswer) -> str:
     """Say whether a hand may win, what it is worth and who pays."""
     if answer.valid:
         counted = ", counters included" if answer.value.situation.honba else ""
-        return f"Yes: {answer.value.words}. {capital(answer.payment.words)}{counted}."
+        paid = f"Yes: {answer.value.words}. {capital(answer.payment.words)}{counted}."
+        return f"{paid} {answer.liability.words}".rstrip()
     by = answer.value.situation.by
     problems = [why_no_win(answer.value.reason)] if answer.value.reason else []
     if answer.furiten is not None and answer.barred:

@@ -105,6 +105,8 @@ def write_worth(page: Page, answer: WorthAnswer) -> None:
     page.gap()
     page.say(value.words, "bold green")
     page.say(answer.payment.words, "green")
+    for _, note in answer.liability.notes:
+        page.say(f"{note.words} ({note.rule})")
     if answer.payment.bets:
         page.say(f"The winner takes {answer.payment.bets} points of bets.")
 

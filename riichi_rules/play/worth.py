@@ -5,8 +5,7 @@ Only here a moment of play becomes a ``Situation``. Hands with unknown tiles hav
 
 from __future__ import annotations
 
-from riichi_rules.liability import feeder_of
-from riichi_rules.melds import MeldType
+from riichi_rules.liability import feeder_of, replacement_feeder
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import seat_at, seen_from
 from riichi_rules.situation import Situation, Win
@@ -33,7 +32,7 @@ def value_now(position: Position, seat: int, *, ura: Tiles = (), apart: bool = T
     hand = (player.without([tile]) if tsumo else player).hand
     situation = situation_now(position, seat, player, ura=ura, apart=apart)
     value = value_of(hand, tile, situation, position.rules)
-    liable = liable_seat(value, seat, player, position.rules)
+    liable = liable_seat(value, seat, player)
     if liable is None:
         return value
     owing = situation_now(position, seat, player, ura=ura, apart=apart, liable=liable)
@@ -94,7 +93,7 @@ def plain_ron(position: Position, seat: int, tile: Tile) -> Value:
     return value_of(hand, tile, situation, position.rules)
 
 
-def liable_seat(value: Value, seat: int, player: Player, rules: Ruleset) -> int | None:
+def liable_seat(value: Value, seat: int, player: Player) -> int | None:
     """Return who is liable for a win, if anybody is (rules ``liability.*``, S1-50 to S1-53).
 
     The feeder of a great hand was noted when its last group was called. Of two feeders, of big three
@@ -105,11 +104,8 @@ def liable_seat(value: Value, seat: int, player: Player, rules: Ruleset) -> int 
     for yakuman, feeder in player.feeders:
         if yakuman in won:
             return feeder
-    if value.situation.rinshan and rules.liability.open_kan_rinshan:
-        kan = player.melds[-1]
-        if kan.type is MeldType.OPEN_KAN and kan.source is not None:
-            return seat_at(seat, kan.source)
-    return None
+    fed = replacement_feeder(value)
+    return None if fed is None else seat_at(seat, fed)
 
 
 def feeders_after(player: Player, discarder: int, rules: Ruleset) -> tuple[tuple[str, int], ...]:

@@ -28,9 +28,9 @@ class Rules(NamedTuple):
         warnings = {"warnings": list(self.warnings)} if self.warnings else {}
         return {"ruleset": self.ruleset.id, **changes, **warnings}
 
-    def warning(self, words: str) -> Rules:
-        """Return the same rules with one thing more that is odd, if there are words for it."""
-        return self._replace(warnings=(*self.warnings, words)) if words else self
+    def warning(self, *words: str) -> Rules:
+        """Return the same rules with these further things that are odd; empty words are none."""
+        return self._replace(warnings=(*self.warnings, *filter(None, words))) if any(words) else self
 
     @property
     def red_fives(self) -> dict[str, int]:

@@ -20,6 +20,7 @@ from riichi_rules.tiles import Tile, tiles_text
 from riichi_rules.value import Value, value_of
 
 from .answer import Answer
+from .derived_liability import NOT_DERIVED, Liability, with_liability
 from .field import COUNT, FLAG, HAND, TILE, TILES, WIND, Field, Word
 from .furiten import PASSED, RIVER, furiten_beside, with_waits
 from .question import Kind, Question, kind_form
@@ -78,12 +79,16 @@ _PLAIN: Final = frozenset(field.name for field in CIRCUMSTANCES if field.type is
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class WorthAnswer(Answer):
-    """What a win is worth, who pays what, and whether furiten bars it, as far as a river was told."""
+    """What a win is worth, who pays what, and whether furiten bars it, as far as a river was told.
+
+    ``liability`` is what the melds tell of a liable player whom the question does not name.
+    """
 
     value: Value
     payment: Payment
     river: tuple[LooseTile, ...] = ()
     furiten: Furiten | None = None
+    liability: Liability = NOT_DERIVED
 
     @property
     def barred(self) -> bool:
@@ -112,7 +117,7 @@ class WorthAnswer(Answer):
             "hand": self.question["hand"],
             "win": self.question["win"],
             "by": str(value.situation.by),
-            **self.rules.data,
+            **self.rules.warning(*self.liability.warnings).data,
             "valid": valid,
             **({} if valid else {"reason": self.reason}),
             "han": 0 if barred else value.han,
@@ -143,14 +148,15 @@ class WorthAnswer(Answer):
         if not self.valid:
             return " ".join([f"No win: {self.reason}.", *hints(self.value)])
         worth = self.value.words
-        return f"{worth[0].upper()}{worth[1:]}. {self.payment.words}."
+        sentence = f"{worth[0].upper()}{worth[1:]}. {self.payment.words}."
+        return f"{sentence} {self.liability.words}".rstrip()
 
     @property
     def reasons(self) -> tuple[Reason | FuritenCause, ...]:
-        """The yaku, the dora and the fu, then what the winner gets in points; or why furiten bars the win."""
+        """The yaku, the dora and the fu, who is liable, what the winner gets; or why furiten bars the win."""
         if self.furiten is not None and self.barred:
             return self.furiten.reasons
-        return (*self.value.reasons, *self.payment.reasons)
+        return (*self.value.reasons, *self.liability.reasons, *self.payment.reasons)
 
     @property
     def views(self) -> tuple[Scene, ...]:
@@ -176,12 +182,12 @@ def answer(question: Question, rules: Rules) -> WorthAnswer:
     """Say what a win is worth, by which yaku and fu, and who pays what (rules ``value.*``, ``payment.*``)."""
     facts = question.facts
     texts = TileTexts(facts["hand"], rules)
-    value = _value(texts, facts, rules)
+    value, liability = with_liability(_value(texts, facts, rules))
     if "river" not in facts and "passed" not in facts:
-        return WorthAnswer(question, rules, value, payment_of(value))
+        return WorthAnswer(question, rules, value, payment_of(value), liability=liability)
     river, furiten = furiten_beside(texts, question, rules, riichi=value.situation.riichi)
     if value.situation.by is Win.TSUMO or not furiten.furiten:
-        return WorthAnswer(question, rules, value, payment_of(value), river)
+        return WorthAnswer(question, rules, value, payment_of(value), river, liability=liability)
     return WorthAnswer(question, rules, value, Payment(0), river, furiten)
 
 

@@ -270,7 +270,7 @@ class TestFedReplacementTile:
     OPTION: dict[str, object] = {"liability.open_kan_rinshan": True}  # noqa: RUF012 - not changed
 
     def test_the_feeder_of_the_kan_pays_for_all_three(self) -> None:
-        fair = tsumo(FED_KAN, "4m", seat="S", rinshan=True, options=self.OPTION, honba=1)
+        fair = tsumo(FED_KAN, "4m", seat="S", rinshan=True, honba=1)
         fed = tsumo(FED_KAN, "4m", seat="S", rinshan=True, options=self.OPTION, honba=1, liable="right")
         usual = payment_of(fair)
         assert payment_of(fed).payers == {"liable": usual.dealer + 2 * usual.others}

@@ -138,7 +138,8 @@ def worth_line(answer: WorthAnswer) -> nodes.paragraph:
         line += nodes.Text(": ")
         line += joined(yaku_scored(scored) for scored in value.yaku)
         line += nodes.Text(f", dora {value.counted_dora.han}" if value.counted_dora.han else "")
-        line += nodes.Text(f". {answer.payment.words}")
+        paid = [answer.payment.words, answer.liability.words.removesuffix(".")]
+        line += nodes.Text(f". {'. '.join(filter(None, paid))}")
         if "seat" in answer.assumed:
             line += nodes.Text(f". Winner: {WIND_NAMES[answer.assumed['seat']]}")
     line += nodes.Text("." if ALONE else f". Ruleset: {value.ruleset.short_label}.")

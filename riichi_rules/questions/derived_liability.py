@@ -1,0 +1,160 @@
+"""Liability (pao) as the melds of a win tell it, where the question does not say who is liable.
+
+Melds stand in a hand in the order in which they were made, so the last group of dragons, winds or kans is
+the one that made the yakuman certain, and the player it was called from is liable. Kans added to a pon
+are the exception: they stand where the pon was made. For dragons and winds that is right, because the pon
+showed the group. For kans it is not: an added kan may be the fourth although an open kan stands after
+it. Then nobody is liable, because its owner drew the tile. So with an added kan:
+
+- the last meld is the added kan: its pon came after the other three, so it was the fourth, and nobody fed it;
+- the last meld is a closed kan: nobody fed the fourth kan, whichever it was;
+- the last meld is an open kan: the melds leave it open, and a warning says which fact is missing.
+
+The same holds for a fed replacement tile, which is that of the kan made last.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from riichi_rules.liability import GREAT_HANDS, feeder_of, replacement_feeder
+from riichi_rules.melds import MeldType
+from riichi_rules.reasons import Reason, Unit
+from riichi_rules.seats import Seat
+from riichi_rules.value import Value, value_of
+
+WHO: Final = "who-is-liable"
+OPEN: Final = "liability-open"
+"""The ids of what the melds tell, and of what they leave open."""
+
+_WHO: Final = "payment.who-is-liable"
+_REPLACEMENT: Final = "payment.fed-replacement"
+LAST_GROUPS: Final = {
+    "daisangen": "the third group of dragons",
+    "daisuushii": "the fourth group of winds",
+    "suukantsu": "the fourth kan",
+    "": "the open kan whose replacement tile won",
+}
+"""What was fed, by the yakuman that it made certain; without one it is a replacement tile."""
+
+PLAYERS: Final = {
+    Seat.LEFT: "the player on the left",
+    Seat.OPPOSITE: "the player opposite",
+    Seat.RIGHT: "the player on the right",
+}
+
+_LAST_KAN: Final = "An added kan stands where its pon was made, so the melds do not tell which kan came last"
+_WHICH_KAN: Final = f"{_LAST_KAN}: here nobody is liable, but if it was the one that {{0}} fed, {{0}} is"
+_LESS: Final = f"{_LAST_KAN}: it is taken to be the one that {{0}} fed, who answers for it too"
+_TWO: Final = (
+    "No source says who pays where {0} and {1} are both liable: here it is {0}, who was the first"
+    " (say who is liable to ask for the other)"
+)
+_NO_DISCARDER: Final = "The discarder is not named: if it was {0}, that player pays all alone"
+
+
+class Note(NamedTuple):
+    """A sentence with the rule behind it; ``{0}`` and ``{1}`` are the players it is about."""
+
+    rule: str
+    sentence: str
+    about: tuple[Seat, ...]
+
+    @property
+    def words(self) -> str:
+        """The sentence as the winner sees the players."""
+        text = self.sentence.format(*[PLAYERS[seat] for seat in self.about])
+        return f"{text[0].upper()}{text[1:]}."
+
+
+class Liability(NamedTuple):
+    """Who is liable for a win as its melds tell it: why, and which facts are missing. All empty if nobody."""
+
+    told: tuple[Note, ...] = ()
+    missing: tuple[Note, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """Who is liable and what is missing, in sentences."""
+        return " ".join([note.words for note in (*self.told, *self.missing)])
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """Who is liable, as a reason without an amount: the payment says what that comes to."""
+        return tuple([Reason(WHO, each.rule, 0, Unit.POINTS, each.words) for each in self.told])
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """Which facts are missing, in sentences."""
+        return tuple([note.words for note in self.missing])
+
+    @property
+    def notes(self) -> tuple[tuple[str, Note], ...]:
+        """What the melds tell and what they leave open, each with its id."""
+        return (*[(WHO, note) for note in self.told], *[(OPEN, note) for note in self.missing])
+
+
+NOT_DERIVED: Final = Liability()
+"""Where nobody is liable, or the question itself says who is."""
+
+
+def with_liability(value: Value) -> tuple[Value, Liability]:
+    """Return a win with the liable player that its melds tell.
+
+    Rules ``payment.who-is-liable`` (S1-50, S1-51) and ``payment.fed-replacement``. The value stays as it is
+    where somebody is named as liable, where the hand may not be won, and where the melds leave it open. Of
+    two liable players it is the one who was liable first, as in play.
+    """
+    rules, situation = value.ruleset, value.situation
+    if situation.liable is not None or not value.hand.melds or not value.valid:
+        return value, NOT_DERIVED
+    if not (rules.liability.open_kan_rinshan and situation.rinshan) and not any(
+        [scored.id in rules.liability.yaku for scored in value.yaku]
+    ):
+        return value, NOT_DERIVED
+    return _derived(value)
+
+
+def _derived(value: Value) -> tuple[Value, Liability]:
+    feeders = _feeders(value)
+    doubtful = _doubtful(value)
+    sure = {what: feeder for what, feeder in feeders.items() if what not in doubtful}
+    unsure = next((feeder for what, feeder in feeders.items() if what in doubtful), None)
+    discarder = value.situation.discarder
+    if not sure:
+        matters = unsure is not None and unsure is not discarder
+        return value, Liability(missing=(Note(_WHO, _WHICH_KAN, (unsure,)),) if matters and unsure else ())
+    liable = next(iter(sure.values()))
+    fed = [what for what, feeder in sure.items() if feeder is liable]
+    told = Note(
+        _WHO if fed[0] else _REPLACEMENT,
+        f"{{0}} fed {' and '.join([LAST_GROUPS[what] for what in fed])} and is liable",
+        (liable,),
+    )
+    missing = [Note(_WHO, _TWO, (liable, other)) for other in sure.values() if other is not liable][:1]
+    if unsure is liable is not discarder:
+        missing.append(Note(_WHO, _LESS, (liable,)))
+    if value.situation.ron and discarder is None:
+        missing.append(Note("payment.liability", _NO_DISCARDER, (liable,)))
+    owing = replace(value.situation, liable=liable)
+    return value_of(value.hand, value.win, owing, value.ruleset), Liability((told,), tuple(missing))
+
+
+def _feeders(value: Value) -> dict[str, Seat]:
+    """Return who fed what, by yakuman in the order of their last groups; without one a replacement tile.
+
+    Four kans come after three groups of dragons or four of winds, or together with them.
+    """
+    won = {scored.id for scored in value.yaku}
+    found: dict[str, Seat | None] = {
+        yakuman: feeder_of(yakuman, value.hand, value.ruleset) for yakuman in GREAT_HANDS if yakuman in won
+    }
+    found[""] = replacement_feeder(value)
+    return {what: feeder for what, feeder in found.items() if feeder is not None}
+
+
+def _doubtful(value: Value) -> frozenset[str]:
+    """Return what depends on which kan was made last, where the melds do not tell it."""
+    added = any([meld.type is MeldType.ADDED_KAN for meld in value.hand.melds])
+    return frozenset({"suukantsu", ""} if added else ())
