@@ -52,8 +52,8 @@ def agrees_on_a_win(exercise: Exercise) -> bool:
     """Whether the peer values the win of a drill alike."""
     answer: Any = exercise.answered
     value = answer.value
-    win = Deal(value.hand, value.win, value.situation)
-    ours, peers = our_answer(win, RULES), peer_answer(ask_peer(win, PEER_OPTIONS), value.situation)
+    win = Deal(value.hand, value.win, replace(value.situation, liable=None))  # it knows nobody who is liable
+    ours, peers = our_answer(win, RULES), peer_answer(ask_peer(win, PEER_OPTIONS), win.situation)
     explanation(DIFFERENCES, win, RULES, ours, peers)
     if exercise.asks == "may-win" and not answer.barred:
         return exercise.value is (peers != NO_YAKU)

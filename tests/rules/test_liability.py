@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from shared.play import deltas, yaku
 
+from riichi_rules import ask, load_ruleset
 from riichi_rules.play.script import round_of
+from riichi_rules.questions.worth import facts_of_value
 
 WINDS = """E draws 9m, discards 9s; S draws 9p, discards 1z; N pon, discards 9m
 E draws 9p, discards 2z; N pon, discards 9p
@@ -102,3 +106,30 @@ def test_the_discarder_or_the_liable_player_pays_the_counters() -> None:
     assert deltas(discarder) == (0, 32_300, -16_000, -16_300)
     liable = round_of(script, settings={"liability.honba_payer": "liable"}, S=SOUTH, honba=1)
     assert deltas(liable) == (0, 32_300, -16_300, -16_000)
+
+
+@pytest.mark.rule("payment.who-is-liable", "payment.fed-replacement")
+@pytest.mark.parametrize(
+    ("script", "hands", "settings"),
+    [
+        (WINDS + ", tsumo", {"N": "11223344z5m"}, {}),
+        (KANS, {"S": "999s111p111s111m5z"}, {"liability.yaku": ["suukantsu"]}),
+        (FED_KAN, {"S": "999s456789m23p55s"}, {"liability.open_kan_rinshan": True}),
+        (FED_KAN, {"S": "999s456789m23p55s"}, {"liability.open_kan_rinshan": False}),
+        (DRAGONS + TSUMO, {"S": SOUTH}, {}),
+        (DRAGONS + TSUMO, {"S": SOUTH}, {"liability.yaku": []}),
+        (DRAGONS + "; W draws 3s, discards it; N draws 4m, discards it; S ron", {"S": SOUTH}, {}),
+        (DRAGONS + "; W draws 4m, discards it; S ron", {"S": SOUTH}, {}),
+    ],
+)
+def test_the_melds_tell_an_ending_what_play_has_seen(
+    script: str, hands: dict[str, Any], settings: dict[str, Any]
+) -> None:
+    state = round_of(script, settings=settings, honba=1, **hands)
+    (won,) = state.wins
+    score = facts_of_value(won.value.hand, won.value.win, won.value.situation)
+    assert "liable" not in score
+    win = {"seat": won.seat, "score": score, **({} if won.discarder is None else {"from": won.discarder})}
+    rules = load_ruleset(state.rules.id).with_settings(settings)
+    answer = ask.ending(dealer=0, honba=1, wins=[win], ruleset=rules)
+    assert answer.settlement.deltas == deltas(state)
