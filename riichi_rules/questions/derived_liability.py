@@ -71,18 +71,18 @@ class Note(NamedTuple):
 class Liability(NamedTuple):
     """Who is liable for a win as its melds tell it: why, and which facts are missing. All empty if nobody."""
 
-    told: tuple[Note, ...] = ()
+    findings: tuple[Note, ...] = ()
     missing: tuple[Note, ...] = ()
 
     @property
     def words(self) -> str:
         """Who is liable and what is missing, in sentences."""
-        return " ".join([note.words for note in (*self.told, *self.missing)])
+        return " ".join([note.words for note in (*self.findings, *self.missing)])
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
         """Who is liable, as a reason without an amount: the payment says what that comes to."""
-        return tuple([Reason(WHO, each.rule, 0, Unit.POINTS, each.words) for each in self.told])
+        return tuple([Reason(WHO, each.rule, 0, Unit.POINTS, each.words) for each in self.findings])
 
     @property
     def warnings(self) -> tuple[str, ...]:
@@ -92,7 +92,7 @@ class Liability(NamedTuple):
     @property
     def notes(self) -> tuple[tuple[str, Note], ...]:
         """What the melds tell and what they leave open, each with its id."""
-        return (*[(WHO, note) for note in self.told], *[(OPEN, note) for note in self.missing])
+        return (*[(WHO, note) for note in self.findings], *[(OPEN, note) for note in self.missing])
 
 
 NOT_DERIVED: Final = Liability()
@@ -127,7 +127,7 @@ def _derived(value: Value) -> tuple[Value, Liability]:
         return value, Liability(missing=(Note(_WHO, _WHICH_KAN, (unsure,)),) if matters and unsure else ())
     liable = next(iter(sure.values()))
     fed = [what for what, feeder in sure.items() if feeder is liable]
-    told = Note(
+    finding = Note(
         _WHO if fed[0] else _REPLACEMENT,
         f"{{0}} fed {' and '.join([LAST_GROUPS[what] for what in fed])} and is liable",
         (liable,),
@@ -138,7 +138,7 @@ def _derived(value: Value) -> tuple[Value, Liability]:
     if value.situation.ron and discarder is None:
         missing.append(Note("payment.liability", _NO_DISCARDER, (liable,)))
     owing = replace(value.situation, liable=liable)
-    return value_of(value.hand, value.win, owing, value.ruleset), Liability((told,), tuple(missing))
+    return value_of(value.hand, value.win, owing, value.ruleset), Liability((finding,), tuple(missing))
 
 
 def _feeders(value: Value) -> dict[str, Seat]:

@@ -139,8 +139,8 @@ class EndingAnswer(Answer):
         return " ".join([f"{sentence}.", *self._liable(WHO, OPEN), f"{self.following.words}."])
 
     def _liable(self, *ids: str) -> list[str]:
-        told = [step.words for step in self.settlement.reasons if step.id in ids]
-        return [f"{words[0].upper()}{words[1:]}." for words in told]
+        sentences = [step.words for step in self.settlement.reasons if step.id in ids]
+        return [f"{words[0].upper()}{words[1:]}." for words in sentences]
 
     @property
     def reasons(self) -> tuple[Any, ...]:

@@ -140,13 +140,13 @@ def gained(row: dict[str, Any], prose: Prose, liable: str | None, together: int,
     """Return what each seat gains: a yakuman is 32,000, or 48,000 of the dealer, and a counter 300."""
     winner, dealer, honba = row["winner"], row["dealer"], 300 * row["honba"]
     seats = {"right": (winner + 1) % 4, "opposite": (winner + 2) % 4, "left": (winner + 3) % 4}
-    one = 48_000 if winner == dealer else 32_000
+    yakuman = 48_000 if winner == dealer else 32_000
     pays = [0, 0, 0, 0]
     discarder = row["discarder"]
     if discarder:
         shared = bool(liable) and liable != discarder
-        half = one * owed // 2 if shared else 0
-        pays[seats[discarder]] = one * together - half
+        half = yakuman * owed // 2 if shared else 0
+        pays[seats[discarder]] = yakuman * together - half
         if shared:
             pays[seats[str(liable)]] = half
         pays[seats[str(liable) if shared and prose.honba == "liable" else discarder]] += honba
@@ -155,7 +155,7 @@ def gained(row: dict[str, Any], prose: Prose, liable: str | None, together: int,
             part = 16_000 if dealer in {winner, seat} else 8_000
             pays[seat] = part * (together - (owed if liable else 0)) + (0 if liable else honba // 3)
         if liable:
-            pays[seats[liable]] += one * owed + honba
+            pays[seats[liable]] += yakuman * owed + honba
     pays[winner] = -sum(pays)
     return [-points for points in pays]
 
@@ -198,7 +198,7 @@ def test_the_melds_tell_who_is_liable_or_a_warning_says_what_is_missing(row: dic
     assert bool(warnings) == doubt
     assert all(words in answer.words for words in warnings)
     ANSWERS.validate(answer.data)
-    derived = {note.rule for win in answer.wins for note in win.liability.told}
+    derived = {note.rule for win in answer.wins for note in win.liability.findings}
     assert bool(derived) == (liable is not None and not row["liable"])
     assert derived <= {"payment.who-is-liable", "payment.fed-replacement"}
 
@@ -207,19 +207,19 @@ def test_the_hands_are_spread_over_everything_that_matters() -> None:
     assert len(ROWS) >= 200
     assert len({json.dumps({**row, "id": 0}) for row in ROWS}) == len(ROWS)
     for ruleset in ruleset_ids():
-        of_one = [row for row in ROWS if row["ruleset"] == ruleset]
-        found = [reckoned(row) for row in of_one]
+        hands = [row for row in ROWS if row["ruleset"] == ruleset]
+        found = [reckoned(row) for row in hands]
         liable = {each.liable for each in found if each.liable}
         assert liable == {"left", "opposite", "right"}, ruleset
-        assert {bool(row["discarder"]) for row in of_one} == {True, False}, ruleset
-        assert {row["winner"] for row in of_one} == {0, 1, 2, 3}, ruleset
-        assert {row["dealer"] == row["winner"] for row in of_one} == {True, False}, ruleset
-        assert any(row["honba"] for row in of_one), ruleset
+        assert {bool(row["discarder"]) for row in hands} == {True, False}, ruleset
+        assert {row["winner"] for row in hands} == {0, 1, 2, 3}, ruleset
+        assert {row["dealer"] == row["winner"] for row in hands} == {True, False}, ruleset
+        assert any(row["honba"] for row in hands), ruleset
         assert any(
-            each.liable == row["discarder"] for row, each in zip(of_one, found, strict=True) if each.liable
+            each.liable == row["discarder"] for row, each in zip(hands, found, strict=True) if each.liable
         )
-        assert any(row["liable"] for row in of_one), ruleset
-        won = [set(yakuman_of(row, PROSE[ruleset])) for row in of_one]
+        assert any(row["liable"] for row in hands), ruleset
+        won = [set(yakuman_of(row, PROSE[ruleset])) for row in hands]
         assert {frozenset(names) & KANS for names in won} >= {frozenset({name}) for name in BIG}, ruleset
         assert any(len(names) > 1 for names in won), ruleset
         if "suukantsu" in PROSE[ruleset].yaku:
@@ -262,9 +262,9 @@ def test_the_derived_player_is_said_with_the_rule() -> None:
 
 @pytest.mark.rule("payment.who-is-liable")
 def test_who_is_named_as_liable_wins_over_the_melds() -> None:
-    said = ask.worth(DRAGONS, liable="right", discarder="left", ruleset="ema-2025", **RON)
-    assert said.data["payments"] == {"discarder": 16_000, "liable": 16_000}
-    assert not said.liability.words
+    answer = ask.worth(DRAGONS, liable="right", discarder="left", ruleset="ema-2025", **RON)
+    assert answer.data["payments"] == {"discarder": 16_000, "liable": 16_000}
+    assert not answer.liability.words
 
 
 @pytest.mark.rule("payment.who-is-liable")
