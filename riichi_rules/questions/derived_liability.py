@@ -15,14 +15,18 @@ The same holds for a fed replacement tile, which is that of the kan made last.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from riichi_rules.liability import GREAT_HANDS, feeder_of, replacement_feeder
 from riichi_rules.melds import MeldType
 from riichi_rules.reasons import Reason, Unit
-from riichi_rules.seats import Seat
+from riichi_rules.seats import Seat, seat_at
 from riichi_rules.value import Value, value_of
+
+if TYPE_CHECKING:
+    from riichi_rules.settlement import Settlement  # few kinds of questions need it
 
 WHO: Final = "who-is-liable"
 OPEN: Final = "liability-open"
@@ -158,3 +162,23 @@ def _doubtful(value: Value) -> frozenset[str]:
     """Return what depends on which kan was made last, where the melds do not tell it."""
     added = any([meld.type is MeldType.ADDED_KAN for meld in value.hand.melds])
     return frozenset({"suukantsu", ""} if added else ())
+
+
+def with_steps(settlement: Settlement, liable: Mapping[int, Liability]) -> Settlement:
+    """Return a settlement that first says who is liable to the winners that are paid, by their seats."""
+    from riichi_rules.settlement import Transfer  # noqa: PLC0415 - as above
+
+    paid = {step.taker for step in settlement.reasons}
+    steps = [
+        Transfer(name, note.rule, 0, note.sentence, about=tuple([seat_at(seat, at) for at in note.about]))
+        for seat, liability in liable.items()
+        if seat in paid
+        for name, note in liability.notes
+    ]
+    return settlement._replace(reasons=(*steps, *settlement.reasons))
+
+
+def sentences(settlement: Settlement, *ids: str) -> list[str]:
+    """Return the steps of a settlement with these ids as sentences."""
+    words = [step.words for step in settlement.reasons if step.id in ids]
+    return [f"{each[0].upper()}{each[1:]}." for each in words]

@@ -10,14 +10,14 @@ from typing import Any, Final
 from riichi_rules.errors import HandError, NotationError, QuestionError, RiichiError
 from riichi_rules.play.events import Abort
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import SEATS, WIND_NAMES, seat_at, seen_from
+from riichi_rules.seats import SEATS, WIND_NAMES, seen_from
 from riichi_rules.settlement import Settlement, Table, Transfer, Won, settle_chombo, settle_draw, settle_wins
 from riichi_rules.settlement.table import settlement_of
 from riichi_rules.situation import Win
 from riichi_rules.tiles import Tile
 
 from .answer import Answer
-from .derived_liability import OPEN, WHO
+from .derived_liability import OPEN, WHO, sentences, with_steps
 from .field import COUNT, RULESET, SCORES, SEAT, WIND, Field, Many, Word, excerpt
 from .field import SEATS as SEAT_LIST
 from .following import FollowingHand, following_hand
@@ -111,7 +111,7 @@ class EndingAnswer(Answer):
     def content(self) -> dict[str, Any]:
         """The answer as an object of JSON."""
         return {
-            **self.rules.warning(*self._liable(OPEN)).data,
+            **self.rules.warning(*sentences(self.settlement, OPEN)).data,
             "dealer": self.table.dealer,
             "honba": self.table.honba,
             "bets": self.table.bets,
@@ -136,11 +136,7 @@ class EndingAnswer(Answer):
         deltas = self.settlement.deltas
         moved = ", ".join(f"seat {seat} {deltas[seat]:+}" for seat in SEATS if deltas[seat])
         sentence = moved[:1].upper() + moved[1:] if moved else "No points move"
-        return " ".join([f"{sentence}.", *self._liable(WHO, OPEN), f"{self.following.words}."])
-
-    def _liable(self, *ids: str) -> list[str]:
-        sentences = [step.words for step in self.settlement.reasons if step.id in ids]
-        return [f"{words[0].upper()}{words[1:]}." for words in sentences]
+        return " ".join([f"{sentence}.", *sentences(self.settlement, WHO, OPEN), f"{self.following.words}."])
 
     @property
     def reasons(self) -> tuple[Any, ...]:
@@ -170,14 +166,8 @@ def settled(question: Question, rules: Rules) -> tuple[Table, tuple[WorthAnswer,
     wins = _wins(question, table, rules)
     won = _won(question, wins)
     settlement = _settlement(question, won, table, rules.ruleset)
-    paid = {step.taker for step in settlement.reasons}
-    liable = [
-        Transfer(name, note.rule, 0, note.sentence, about=tuple([seat_at(seat, at) for at in note.about]))
-        for (seat, _), win in zip(won, wins, strict=True)
-        if seat in paid
-        for name, note in win.liability.notes
-    ]
-    return table, wins, settlement._replace(reasons=(*liable, *settlement.reasons))
+    liable = {each.seat: win.liability for each, win in zip(won, wins, strict=True)}
+    return table, wins, with_steps(settlement, liable)
 
 
 def _won(question: Question, wins: tuple[WorthAnswer, ...]) -> list[Won]:
