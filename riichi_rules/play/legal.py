@@ -9,9 +9,10 @@ from typing import Final
 from riichi_rules.melds import Meld, MeldType
 from riichi_rules.seats import SEATS, next_after, seen_from
 from riichi_rules.suits import EACH_KIND
-from riichi_rules.tiles import FIVES, KINDS, Tile, count_of, is_honour
+from riichi_rules.tiles import COPIES, FIVES, KINDS, Tile, count_of, is_honour
 
 from . import calls, ending, fouls, kans, riichi, turn, wins
+from .deal import Tiles, reds_of
 from .events import (
     Abort,
     AbortiveDraw,
@@ -36,6 +37,7 @@ from .events import (
 from .player import Player
 from .position import CLAIM, LYING, OVER, TURN, Position, Refusal
 from .waits import completes
+from .wall import seen_faces
 
 LAST_RANK: Final = 8
 FOUR_OF_A_KIND: Final = EACH_KIND << 2
@@ -223,6 +225,16 @@ def call_choices(position: Position, seat: int) -> list[Event]:
 def of_kind(player: Player, kind: int) -> tuple[Tile, ...]:
     """Return the concealed tiles of a kind, a red five first."""
     return tuple(sorted([tile for tile in player.concealed if tile.kind == kind]))
+
+
+def with_hidden(position: Position, player: Player, tile: Tile, held: Tiles, size: int) -> Tiles:
+    """Return tiles of a kind, with those that a hand needs besides: what is unknown in it can be these."""
+    reds = reds_of(tile.kind, position.rules) if tile.kind in FIVES else 0
+    every = [Tile(tile.kind, red=copy < reds) for copy in reversed(range(COPIES))]
+    seen = seen_faces(position, tile.kind)
+    hidden = [each for each in set(every) for _ in range(every.count(each) - seen.count(each))]
+    lacking = max(size - len(held), 0)
+    return (*held, *sorted(hidden, reverse=True)[:lacking]) if lacking <= player.unknown else held
 
 
 def distinct(held: Iterable[Tile]) -> list[tuple[Tile, ...]]:

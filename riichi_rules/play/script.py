@@ -29,9 +29,9 @@ from riichi_rules.melds import Meld, MeldType
 from riichi_rules.notation import read_tile, read_tiles
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.seats import Four, Seat, seat_of_wind, seen_from
-from riichi_rules.tiles import COPIES, FIVES, UNKNOWN, WIND_LETTERS, Tile, is_honour
+from riichi_rules.tiles import COPIES, UNKNOWN, WIND_LETTERS, Tile, is_honour
 
-from .deal import Tiles, reds_of
+from .deal import Tiles
 from .due import before
 from .events import (
     Abort,
@@ -53,11 +53,11 @@ from .events import (
     Tsumo,
 )
 from .laying import at_clause, clauses, deal_of
-from .legal import of_kind
+from .legal import of_kind, with_hidden
 from .player import Player
 from .position import Stage
 from .state import RoundState, begin
-from .wall import next_indicator, seen_faces
+from .wall import next_indicator
 
 
 class HiddenTile(NotationError):
@@ -146,9 +146,7 @@ def act(state: RoundState, seats: list[int], action: str) -> Iterator[tuple[Even
             raise NotationError("somebody has to decide first", action, 0, len(action))
         yield state.due, state.apply(state.due)
     elif word == "ron":
-        several = len(seats) > 1
-        claims = [_claim(state, seat, word) if several else Ron((seat,)) for seat in seats]
-        yield from with_due(state, state.holds(claims) or Ron(tuple(seats)))
+        yield from with_due(state, _ron(state, seats, action))
     elif len(seats) != 1:
         raise NotationError("nobody is named who does this", action, 0, len(action))
     elif action.startswith(("riichi", "open riichi")):
@@ -212,7 +210,7 @@ def call(state: RoundState, seat: int, word: str, own: str) -> Event:
     held = own_tiles or of_kind(player, tile.kind)
     size = 2 if word == "pon" else 3
     if not own:
-        held = _with_hidden(state, player, held, tile, size)
+        held = with_hidden(state, player, tile, held, size)
     if len(held) < size:
         has = f"only {len(held)}" if held else "none"
         raise IllegalEvent(
@@ -226,7 +224,7 @@ def call(state: RoundState, seat: int, word: str, own: str) -> Event:
 def closed_kan(state: RoundState, seat: int, tile: Tile) -> ClosedKan:
     """Return the closed kan of a kind."""
     player = state.players[seat]
-    held = _with_hidden(state, player, of_kind(player, tile.kind), tile, COPIES)
+    held = with_hidden(state, player, tile, of_kind(player, tile.kind), COPIES)
     if len(held) < COPIES:
         raise IllegalEvent(f"the four {tile} are not in the hand", "kans.tiles")
     return ClosedKan(seat, Meld(MeldType.CLOSED_KAN, held))
@@ -239,6 +237,18 @@ def added_kan(state: RoundState, seat: int, tile: Tile) -> AddedKan:
     if pon is None:
         raise IllegalEvent(f"there is no pon of {tile}", "kans.tiles")
     return AddedKan(seat, Meld(MeldType.ADDED_KAN, pon.own, pon.called, pon.source, tile))
+
+
+def _ron(state: RoundState, seats: list[int], action: str) -> Event:
+    """Return what the rons of these seats on one tile come to (rule ``calls.several-rons``)."""
+    if state.over:
+        hint = "the round is over; several rons of one tile are one clause, such as S and W ron"
+        raise IllegalEvent(hint, "turn.over")
+    if not seats:
+        raise NotationError("nobody is named who wins: S ron, or S and W ron", action, 0, len(action))
+    if len(seats) == 1:
+        return Ron((seats[0],))
+    return state.holds([_claim(state, seat, "ron") for seat in seats]) or Ron(tuple(seats))
 
 
 def _claimed(state: RoundState, seats: list[int], action: str) -> Event:
@@ -325,16 +335,6 @@ def _until(state: RoundState, text: str) -> Iterator[tuple[Event, RoundState]]:
         if isinstance(due, Draw):
             for event, after in with_due(state, Discard(due.seat, due.tile, drawn=True)):
                 yield event, (state := after)
-
-
-def _with_hidden(state: RoundState, player: Player, held: Tiles, tile: Tile, size: int) -> Tiles:
-    """Return tiles of a kind, with those that a hand needs besides: what is unknown in it can be these."""
-    reds = reds_of(tile.kind, state.rules) if tile.kind in FIVES else 0
-    every = [Tile(tile.kind, red=copy < reds) for copy in reversed(range(COPIES))]
-    seen = seen_faces(state, tile.kind)
-    hidden = [each for each in set(every) for _ in range(every.count(each) - seen.count(each))]
-    lacking = max(size - len(held), 0)
-    return (*held, *sorted(hidden, reverse=True)[:lacking]) if lacking <= player.unknown else held
 
 
 def _run_with(player: Player, tile: Tile) -> Tiles:

@@ -10,13 +10,15 @@ from riichi_rules.play import calls, ending, kans, legal, riichi, wins
 from riichi_rules.play.events import Abort, AbortiveDraw, Discard, Event, Pass, Riichi
 from riichi_rules.play.player import Player
 from riichi_rules.play.position import CLAIM, LYING, TURN, Position
-from riichi_rules.play.waits import completes, completing_with
+from riichi_rules.play.waits import completes
 from riichi_rules.play.wall import seen_of
 from riichi_rules.seats import next_after
-from riichi_rules.tiles import COPIES, Tile, count_of, is_honour, tiles_text
+from riichi_rules.tiles import COPIES, KINDS, Tile, count_of, is_honour, is_outside, tiles_text
 
 HAND = "the tiles of the hand that are not named"
 LYING_TILE = "the tile that was discarded"
+GROUPS = 4
+PAIRS = 7
 DRAWN_TILE = "the tile that was drawn"
 
 
@@ -72,17 +74,21 @@ def _undecided_turn(position: Position, seat: int) -> Iterator[Open]:
     if drawn_tile is None or position.declaring == seat:
         return
     hidden = DRAWN_TILE if player.unknown == 1 and not drawn_tile.known else HAND
-    ready = hidden == HAND or completing_with(position, player, player.counts)
+    unconnected = position.first_turn(seat) and "shiisanpuutaa" in position.rules.yaku.local
+    ready = unconnected or may_be_complete(position, player, player.counts)
     if ready and not wins.refuse_tsumo(position, seat):
         yield Open("tsumo", hidden)
-    sure = ending.outside_kinds(player.counts) >= ending.NINE
-    if position.first_turn(seat) and not sure and not ending.refuse_nine_kinds(position, seat):
+    outside = ending.outside_kinds(player.counts)
+    nine = outside < ending.NINE <= outside + player.unknown and position.first_turn(seat)
+    if nine and not ending.refuse_nine_kinds(position, seat):
         yield Open("nine kinds", hidden)
     if not kans.refuse_own_kan(position, seat):
-        yield Open("closed kan", hidden)
-        if any([meld.type is MeldType.PON for meld in player.melds]):
+        if any([_may_hold(position, player, kind, COPIES) for kind in KINDS]):
+            yield Open("closed kan", hidden)
+        pons = [meld.kind for meld in player.melds if meld.type is MeldType.PON]
+        if any([_may_hold(position, player, kind, 1) for kind in pons]):
             yield Open("adds", hidden)
-    if not riichi.refuse_riichi(position, Riichi(seat)):
+    if _may_be_tenpai(position, player) and not riichi.refuse_riichi(position, Riichi(seat)):
         yield Open("riichi", hidden)
 
 
@@ -91,10 +97,12 @@ def _undecided_claim(position: Position, seat: int) -> Iterator[Open]:
     if tile is None or (tile.known and not player.unknown):
         return
     kinds = completes(position, seat)
-    ready = (
-        not wins.refuse_ron(position, seat) if tile.known else not player.dead and not position.wins_closed
-    )
-    if ready and kinds != ():
+    if tile.known:
+        ready = may_be_complete(position, player, player.counts + (1 << 3 * tile.kind))
+        ready = ready and not wins.refuse_ron(position, seat)
+    else:
+        ready = kinds != () and not player.dead and not position.wins_closed
+    if ready:
         yield Open("ron", HAND if tile.known else LYING_TILE)
     if position.stage is not CLAIM or calls.refuse_any_call(position, seat):
         return
@@ -104,11 +112,10 @@ def _undecided_claim(position: Position, seat: int) -> Iterator[Open]:
         return
     held = count_of(player.counts, tile.kind)
     for word, size in (("kan", 3), ("pon", 2)):
-        lacking = (Tile(tile.kind),) * (size - held)
         may_kan = word == "pon" or not kans.refuse_any_kan(position)
-        if may_kan and 0 < len(lacking) <= player.unknown and not _all_seen(position, lacking):
-            yield Open(word, tiles_text(lacking))
-    runs = list(_runs_lacking(position, player, tile)) if in_order else []
+        if may_kan and _may_hold(position, player, tile.kind, size):
+            yield Open(word, tiles_text((Tile(tile.kind),) * (size - held)))
+    runs = dict.fromkeys(_runs_lacking(position, player, tile)) if in_order else {}
     if runs:
         yield Open("chii", " or ".join(runs))
 
@@ -122,10 +129,49 @@ def _runs_lacking(position: Position, player: Player, tile: Tile) -> Iterator[st
             continue
         own = [Tile(kind) for kind in range(low, low + 3) if kind != tile.kind]
         lacking = tuple([part for part in own if not count_of(player.counts, part.kind)])
-        if 0 < len(lacking) <= player.unknown and not _all_seen(position, lacking):
+        brought = [_may_hold(position, player, part.kind, 1) for part in lacking]
+        if 0 < len(lacking) <= player.unknown and all(brought):
             yield tiles_text(lacking)
 
 
-def _all_seen(position: Position, tiles: tuple[Tile, ...]) -> bool:
-    """Whether there are not so many of these tiles left that the hand could have them."""
-    return any([seen_of(position, tile.kind) + tiles.count(tile) > COPIES for tile in tiles])
+def _may_hold(position: Position, player: Player, kind: int, copies: int) -> bool:
+    """Whether the unknown tiles of a hand can bring it so many of a kind, which it does not have yet."""
+    lacking = copies - count_of(player.counts, kind)
+    return 0 < lacking <= player.unknown and seen_of(position, kind) + lacking <= COPIES
+
+
+def _may_be_tenpai(position: Position, player: Player) -> bool:
+    """Whether the known tiles of a hand, perhaps without one of them, can be part of a complete hand."""
+    held = [kind for kind in KINDS if count_of(player.counts, kind)]
+    left = [player.counts - (1 << 3 * kind) for kind in held]
+    return not held or any([may_be_complete(position, player, counts) for counts in left])
+
+
+def may_be_complete(position: Position, player: Player, counts: int) -> bool:
+    """Whether known tiles (packed) can be part of a complete hand with tiles that are not known."""
+    held = {kind: count_of(counts, kind) for kind in KINDS if count_of(counts, kind)}
+    if not player.melds:
+        pairs = [-(-count // 2) for count in held.values()]
+        if sum(pairs) <= PAIRS and (position.rules.yaku.four_alike_as_pairs or max(pairs, default=1) == 1):
+            return True
+        if all(map(is_outside, held)) and sum(held.values()) <= len(held) + 1:
+            return True
+    return _fit(held, GROUPS - len(player.melds), pair=True)
+
+
+def _fit(held: dict[int, int], groups: int, *, pair: bool) -> bool:
+    """Whether tiles fit into so many groups, and a pair, of which other tiles are left open."""
+    kind = min([kind for kind, count in held.items() if count > 0], default=None)
+    if kind is None:
+        return True
+    rest = {**held, kind: held[kind] - 2}
+    if pair and _fit(rest, groups, pair=False):
+        return True
+    if not groups:
+        return False
+    if _fit({**held, kind: held[kind] - 3}, groups - 1, pair=pair):
+        return True
+    if is_honour(kind):
+        return False
+    run = [near for near in range(kind, kind + 3) if near // 9 == kind // 9 and held.get(near, 0) > 0]
+    return _fit({**held, **{near: held[near] - 1 for near in run}}, groups - 1, pair=pair)

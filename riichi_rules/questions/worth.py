@@ -117,7 +117,7 @@ class WorthAnswer(Answer):
             "hand": self.question["hand"],
             "win": self.question["win"],
             "by": str(value.situation.by),
-            **self.rules.warning(*self.liability.warnings).data,
+            **self.rules.warning(*self.liability.warnings, self.mixed_note).data,
             "valid": valid,
             **({} if valid else {"reason": self.reason}),
             "han": 0 if barred else value.han,
@@ -141,6 +141,13 @@ class WorthAnswer(Answer):
             "groups": list(value.groups),
             "payments": payment.payers,
         }
+
+    @property
+    def mixed_note(self) -> str:
+        """What the ruleset notes of a tile that was not kept apart, where that costs something."""
+        origin = self.ruleset.origins["wins.mixed_tile"]
+        costs = self.value.situation.tile_not_apart and origin.value != "valid"
+        return f"wins.mixed_tile: {origin.note}" if costs and origin.note else ""
 
     @property
     def words(self) -> str:

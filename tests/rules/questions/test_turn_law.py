@@ -175,6 +175,32 @@ def test_an_action_that_needs_an_unnamed_tile_is_neither_refused_nor_allowed(
     assert far.refused is not None
 
 
+@pytest.mark.parametrize(
+    ("deal", "events", "seat", "open_", "shut"),
+    [
+        ({"E": "1111222m"}, "E draws 5p", "E", {"discards", "tsumo"}, {"nine kinds"}),
+        ({"E": "147m258p369s12z"}, "E draws 5z", "E", {"discards"}, {"tsumo", "closed kan", "riichi"}),
+        ({"S": "147m258p369s12z"}, "E draws 3z, discards 3z", "S", {"pon"}, {"ron", "kan"}),
+        ({"S": "1122m3344p55s77z"}, "E draws 9s, discards 9s", "S", {"ron"}, {"pon", "kan", "chii"}),
+        ({"S": "1112m3344p55s77z"}, "E draws 9s, discards 9s", "S", set(), {"ron"}),
+        ({"S": "19m19p19s123456z"}, "E draws 9s, discards 9s", "S", {"ron"}, {"kan", "chii"}),
+        ({"S": "123m456p789s23s4z"}, "E draws 1s, discards 1s", "S", {"ron"}, {"kan", "pon"}),
+        ({"S": "123m456p789s23s1z4z"}, "E draws 1s, discards 1s", "S", set(), {"ron"}),
+        ({"S": "147m258p369s123z"}, "E draws 3m, discards 3m", "S", {"chii"}, {"ron"}),
+    ],
+)
+def test_what_no_unnamed_tile_can_bring_is_not_open(
+    deal: dict[str, str], events: str, seat: str, open_: set[str], shut: set[str]
+) -> None:
+    unknown = {
+        each.action: each.needs for each in ask.turn(deal, events, seat=seat, ruleset="tenhou").unknown
+    }
+    assert open_ <= set(unknown)
+    assert shut.isdisjoint(unknown)
+    for needs in unknown.values():
+        assert len(set(needs.split(" or "))) == len(needs.split(" or "))
+
+
 def test_two_rons_are_settled_as_an_ending_settles_them() -> None:
     deal = {"S": "234m456p678s44s23p", "N": "345m456p678s77m23p"}
     events = "E draws 1p, discards 1p; S and N ron"
