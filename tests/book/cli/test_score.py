@@ -136,6 +136,16 @@ def test_a_liable_player_pays_beside_the_discarder(ask_json: Ask) -> None:
     assert answer["payments"] == {"discarder": 24000, "liable": 24000}
 
 
+@pytest.mark.rule("payment.who-is-liable")
+def test_a_person_reads_who_is_liable_by_the_melds_and_by_which_rule(ask: Ask) -> None:
+    winds = ("score", "2m 11'1z 222'z 33'33z 4'44z", "--win", "2m", "--by", "tsumo", "--seat", "S")
+    words = " ".join(ask(*winds).out.split())
+    assert "the liable player pays 32000" in words
+    assert (
+        "The player on the left fed the fourth group of winds and is liable. (payment.who-is-liable)" in words
+    )
+
+
 def test_a_person_reads_yaku_fu_and_who_pays(ask: Ask) -> None:
     answer = ask("score", *FU_HAND, "--ruleset", "wiki")
     assert answer.out == (
