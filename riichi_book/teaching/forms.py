@@ -268,6 +268,10 @@ def usual_payers(question: Question | None) -> tuple[str, ...]:
     """Return who pays for a win by the circumstances that a question tells, who pays most first."""
     if question is None or question.kind not in {"worth", "points"} or question["liable"]:
         return ()
+    if question.kind == "worth":
+        answer: Any = question.answer()
+        if answer.payment.liable:  # as the melds tell
+            return ()
     if question["by"] == "ron":
         return ("discarder",)
     return ("all",) if question["seat"] == "E" else ("dealer", "others")

@@ -104,6 +104,8 @@ def points_level(exercise: Exercise) -> int:
     if question.kind == "ending" or _says(question, "honba", "bets", "liable"):
         return 3
     answer: Any = exercise.answered
+    if answer.payment.liable:
+        return 3
     limit: Limit | None = answer.worth.limit if question.kind == "points" else answer.value.limit
     return 2 if limit or question["seat"] == "E" else 1
 

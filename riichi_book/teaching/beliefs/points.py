@@ -39,7 +39,7 @@ def other_seat(ask: Ask, answer: Paying) -> Iterator[Any]:
     """Pay a dealer as another player, and another player as the dealer."""
     base = answer.value.best.base if isinstance(answer, WorthAnswer) else answer.worth.base
     question = answer.question
-    if not base or question["liable"] or (isinstance(answer, WorthAnswer) and not answer.valid):
+    if not base or answer.payment.liable or (isinstance(answer, WorthAnswer) and not answer.valid):
         return
     pay = by_ron if question["by"] == Win.RON else by_tsumo
     yield of_payment(

@@ -186,6 +186,17 @@ def test_the_verdict_is_what_a_friend_would_say(question: dict[str, Any], verdic
     assert reply["state"] == ("refused" if verdict is None else "answered")
 
 
+@pytest.mark.rule("payment.who-is-liable")
+def test_a_page_says_who_is_liable_by_the_melds_and_links_the_rule() -> None:
+    win = {"hand": "2m 11'1z 222'z 33'33z 4'44z", "win": "2m", "by": "tsumo", "seat": "S"}
+    reply = desk.reply({"ask": "worth", "ruleset": "ema-2025", **win})
+    assert "The player on the left fed the fourth group of winds and is liable." in reply["verdict"]
+    assert "payment.who-is-liable" in json.dumps(reply["rules"])
+    score = {name: fact for name, fact in win.items() if name != "seat"}
+    ending = {"ask": "ending", "dealer": 0, "ruleset": "ema-2025", "wins": [{"seat": 1, "score": score}]}
+    assert "East fed the fourth group of winds and is liable" in desk.reply(ending)["verdict"]
+
+
 def test_a_drawn_win_that_is_none_either_is_not_promised() -> None:
     reply = desk.reply(
         {"ask": "worth", "hand": "23m456p567s99m 7'89s", "win": "4m", "by": "ron", "river": "1m"}

@@ -13,6 +13,7 @@ from riichi_book.teaching.forms import (
     YES_NO,
     AnswerForm,
     Number,
+    usual_payers,
 )
 from riichi_rules import ask
 from riichi_rules.errors import FormError
@@ -70,3 +71,11 @@ def test_a_single_number_is_what_the_only_payer_pays() -> None:
 def test_what_is_no_answer_of_a_form_is_refused(form: AnswerForm, given: object) -> None:
     with pytest.raises(FormError):
         form.read(given)
+
+
+def test_who_is_liable_by_the_melds_is_not_given_away_by_the_names_of_who_pays() -> None:
+    facts = {"win": "2m", "by": "tsumo", "seat": "S", "ruleset": "ema-2025"}
+    fed = ask.question("worth", hand="2m 11'1z 222'z 33'33z 4'44z", **facts)
+    drawn = ask.question("worth", hand="2m 11'1z 222'z 33'33z X44Xz", **facts)
+    assert usual_payers(fed) == ()
+    assert usual_payers(drawn) == ("dealer", "others")
