@@ -18,6 +18,8 @@ from riichi_rules.errors import HandError
 from riichi_rules.hand import size_problem
 from riichi_rules.melds import Meld
 from riichi_rules.notation import DIALECTS, LooseTile, TilesText, read_tile, read_tiles
+from riichi_rules.ruleset import load_ruleset
+from riichi_rules.ruleset.shelf import ASSUMED
 from riichi_rules.seats import WIND_NAMES, seat_at
 from riichi_rules.tiles import UNKNOWN, Tile
 
@@ -26,6 +28,15 @@ from .problems import report
 
 TABLE_HEIGHT: Final = "2em"
 _NAMES: Final = tuple(name.lower() for name in WIND_NAMES.values())
+
+
+def points_of(text: str) -> int:
+    """Read points; with a sign they are more or fewer than everybody begins with (``table.start_points``)."""
+    points = int(text)
+    start = load_ruleset(ASSUMED).table.start_points if text.strip()[0] in "+-" else 0
+    return directives.nonnegative_int(str(start + points))
+
+
 _OF_A_SEAT: Final = {
     "": directives.unchanged_required,
     "-drawn": directives.unchanged_required,
@@ -33,7 +44,7 @@ _OF_A_SEAT: Final = {
     "-river": directives.unchanged_required,
     "-mark": directives.unchanged_required,
     "-riichi": directives.flag,
-    "-score": directives.nonnegative_int,
+    "-score": points_of,
     "-name": directives.unchanged_required,
 }
 """The options of one player, each behind the name of their wind: ``east-river``."""

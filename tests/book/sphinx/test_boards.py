@@ -11,8 +11,10 @@ from shared.small_book import CONF, Built, build, write
 from shared.tables import KANS, MIDDLE, SEATS
 
 from riichi_book.drawing import Break, dead_wall, dead_wall_view, svg_text, table_view
+from riichi_book.sphinx.tiles import boards
 from riichi_book.sphinx.tiles.boards import table_drawing
 from riichi_rules.notation import read_tiles
+from riichi_rules.ruleset import load_ruleset
 
 MIDGAME = {
     "bottom": "south",
@@ -100,6 +102,21 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
 
 def test_the_page_is_built_without_a_warning(built: Built) -> None:
     assert built.status == 0, built.warnings
+
+
+@pytest.mark.parametrize("ruleset", ["ema-2025", "tenhou"])
+def test_a_score_with_a_sign_counts_from_what_everybody_begins_with(
+    ruleset: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(boards, "ASSUMED", ruleset)
+    start = load_ruleset(ruleset).table.start_points
+    assert [boards.points_of(text) for text in ("-1000", "+6200", "24000")] == [
+        start - 1000,
+        start + 6200,
+        24_000,
+    ]
+    with pytest.raises(ValueError, match="negative"):
+        boards.points_of(f"-{start + 1}")
 
 
 def test_options_tell_the_same_table_as_plain_data() -> None:
