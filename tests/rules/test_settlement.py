@@ -254,8 +254,8 @@ class TestWhoIsLiable:
         assert feeder_of("daisuushii", winds, wide) is Seat.LEFT
         assert feeder_of("suukantsu", kans, wide) is Seat.RIGHT
         assert feeder_of("suukantsu", kans, rules()) is None
-        self_drawn = read_hand("2m 11'11z 22'22s 33'33p 4'4\"44m")
-        assert feeder_of("suukantsu", self_drawn, wide) is None  # its fourth tile was drawn, after three kans
+        added_kan = read_hand("2m 11'11z 22'22s 33'33p 4'4\"44m")
+        assert feeder_of("suukantsu", added_kan, wide) is None  # its fourth tile was drawn, after three kans
 
     def test_of_two_such_yakuman_each_has_its_own_feeder(self) -> None:
         hand = "2m 5'555z 66'66z 7777'z 3'333p"

@@ -76,6 +76,6 @@ def test_what_is_no_answer_of_a_form_is_refused(form: AnswerForm, given: object)
 def test_who_is_liable_by_the_melds_is_not_given_away_by_the_names_of_who_pays() -> None:
     facts = {"win": "2m", "by": "tsumo", "seat": "S", "ruleset": "ema-2025"}
     fed = ask.question("worth", hand="2m 11'1z 222'z 33'33z 4'44z", **facts)
-    self_drawn = ask.question("worth", hand="2m 11'1z 222'z 33'33z X44Xz", **facts)
+    concealed_kan = ask.question("worth", hand="2m 11'1z 222'z 33'33z X44Xz", **facts)
     assert usual_payers(fed) == ()
-    assert usual_payers(self_drawn) == ("dealer", "others")
+    assert usual_payers(concealed_kan) == ("dealer", "others")
