@@ -13,9 +13,10 @@ from riichi_book.tables.table import lines_of
 from riichi_rules.limits import Limit, worth_of
 from riichi_rules.payment import BET
 from riichi_rules.ruleset import Ruleset, load_ruleset
+from riichi_rules.ruleset.shelf import BASE
 from riichi_rules.score_table import FU, HAN
 
-from .card_rows import BASE, NOT_STATED, OWN, chombo_price, is_server, words_of_option
+from .card_rows import NOT_STATED, OWN, chombo_price, is_server, words_of_option
 from .paper import Paper, Sheet, heading, items, page, paragraph, picture, rules_name, table
 
 

@@ -9,14 +9,13 @@ from riichi_book.answers.labels import LABELS, label_words
 from riichi_book.answers.tile_words import listed
 from riichi_rules.play.match.result import oka_of
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
+from riichi_rules.ruleset.shelf import BASE
 from riichi_rules.seats import Four
 
 NOT_STATED: Final = "not stated"
 REDS: Final = ("table.red_m", "table.red_p", "table.red_s")
 ABORTED: Final = ("nine_kinds", "four_winds", "four_riichi", "four_kans", "triple_ron")
 TWICE: Final = ("suuankou_tanki", "kokushi_13", "chuuren_9", "daisuushii")
-BASE: Final = "base"
-"""The id of what every ruleset has that says nothing else."""
 
 
 def words_of_option(rules: Ruleset, option: str) -> str:

@@ -11,6 +11,7 @@ from typing import Final
 
 FOLDER: Final = os.environ.get("RIICHI_RULESETS") or f"{os.path.dirname(__file__)}/data"
 BASE: Final = "base"
+"""The id of what every ruleset extends."""
 SOURCES: Final = "sources"
 _FILES: Final = {name.removesuffix(".toml") for name in os.listdir(FOLDER) if name.endswith(".toml")}
 NAMES: Final = tuple(sorted(_FILES - {BASE, SOURCES}))

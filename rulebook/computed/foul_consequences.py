@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from riichi_book.sheets.card_rows import is_server
 from riichi_book.tables.conditions import holds
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 
@@ -42,7 +43,7 @@ def spoken(entry: dict[str, Any]) -> list[tuple[Ruleset, dict[str, Any]]]:
 
 def can_be(entry: dict[str, Any], rules: Ruleset) -> bool:
     """Whether a thing can come about under rules."""
-    return not is_a_server(rules) and ("occurs" not in entry or holds(entry["occurs"], rules))
+    return not is_server(rules) and ("occurs" not in entry or holds(entry["occurs"], rules))
 
 
 def who(rules: Ruleset, statement: dict[str, Any]) -> str:
@@ -53,8 +54,3 @@ def who(rules: Ruleset, statement: dict[str, Any]) -> str:
 def text_of(statement: dict[str, Any]) -> str:
     """Say where a text has it."""
     return f"{KNOWN['texts'][statement['source']]}, {statement['section']}"
-
-
-def is_a_server(rules: Ruleset) -> bool:
-    """Whether a program keeps the rules, so that no foul can happen."""
-    return rules.penalties.chombo_kind is None

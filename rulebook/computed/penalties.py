@@ -4,6 +4,7 @@ import runpy
 from collections.abc import Iterator
 from pathlib import Path
 
+from riichi_book.sheets.card_rows import is_server
 from riichi_rules.ruleset.shelf import ALONE
 
 FOULS = runpy.run_path(str(Path(__file__).with_name("foul_consequences.py")))
@@ -41,7 +42,7 @@ def prices() -> dict[str, list[str]]:
     """Return what a chombo costs, each price with its rulesets. Servers have none."""
     found: dict[str, list[str]] = {}
     for rules in FOULS["RULESETS"]:
-        if not FOULS["is_a_server"](rules):
+        if not is_server(rules):
             sure = COSTS["sure"](rules, "penalties.chombo_kind")
             found.setdefault(COSTS["price"](rules), []).append(f"{rules.short_name}{sure}")
     return found
@@ -49,7 +50,7 @@ def prices() -> dict[str, list[str]]:
 
 def punished(penalty: str) -> Iterator[tuple[str, list[str]]]:
     """Yield the fouls that a penalty follows: by the options first, then by what the texts say."""
-    at_table = [rules for rules in FOULS["RULESETS"] if not FOULS["is_a_server"](rules)]
+    at_table = [rules for rules in FOULS["RULESETS"] if not is_server(rules)]
     for option, name in OPTIONS.items():
         value = penalty.replace("-", "_")
         found = [rules for rules in at_table if rules.text(option) == value]

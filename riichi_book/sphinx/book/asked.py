@@ -24,7 +24,7 @@ from riichi_rules.questions import Question, address_of, same_under
 from riichi_rules.questions.address import with_named_rules
 from riichi_rules.questions.rules import ASSUMED
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
-from riichi_rules.ruleset.shelf import ALONE
+from riichi_rules.ruleset.shelf import ALONE, BASE
 
 ASKS: Final = "ask"
 """The page that asks."""
@@ -32,8 +32,6 @@ ALL: Final = "all"
 """What speaks of all rulesets, each by its name."""
 ANY: Final = "any"
 """What is so under every ruleset, or has no part in rules."""
-BASE: Final = "base"
-"""What every ruleset extends."""
 MARKS: Final = {
     ALL: "All rulesets, each by its name.",
     ANY: "The same under every ruleset.",

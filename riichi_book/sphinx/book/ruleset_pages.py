@@ -41,9 +41,9 @@ from riichi_rules.ruleset import (
     sources_in,
     spaced,
 )
-from riichi_rules.ruleset.shelf import ALONE, ASSUMED
+from riichi_rules.ruleset.shelf import ALONE, ASSUMED, BASE
 
-from .asked import BASE, speaking_of
+from .asked import speaking_of
 from .clauses import disagreement
 from .domain import OPTION_ANCHOR
 from .edition import rules_here

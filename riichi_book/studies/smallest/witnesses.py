@@ -13,6 +13,7 @@ from riichi_rules.errors import RulesetError
 from riichi_rules.notation import read_hand, read_tile
 from riichi_rules.questions import Question
 from riichi_rules.ruleset import Ruleset, load_ruleset, parse_settings, ruleset_ids
+from riichi_rules.ruleset.shelf import BASE
 
 from .gathering import made_up
 from .shrinking import shrunk
@@ -25,7 +26,6 @@ STARTS: Final = 3
 """So many of those that show the option are made smaller: the simplest ones first."""
 KEPT: Final = ("seat", "honba")
 """Facts that stay: South wins, so that a dealer pays too; and how many counters lie there is asked about."""
-BASE: Final = "base"
 AS_WRITTEN: Final = {
     "dora.kan": "the kan in the hand says why a second indicator lies there",
     "dora.kan_ura": "the kan in the hand says why a second indicator lies there",
