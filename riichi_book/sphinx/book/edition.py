@@ -235,11 +235,6 @@ def title_lines(rules: Ruleset, look: Look) -> list[str]:
     return [line for line in lines if line]
 
 
-def has_names_in(config: Config, language: str) -> bool:
-    """Whether a book has names in a language beside its own: the whole book in all, an edition if asked."""
-    return not ALONE or language in config.riichi_edition_names
-
-
 def leave_out_records(app: Sphinx, exception: Exception | None) -> None:
     """Take the lists of data away that are about the whole book."""
     if ALONE and exception is None:

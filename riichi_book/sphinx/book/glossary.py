@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import ClassVar, Final, NamedTuple
 
@@ -30,9 +30,9 @@ from riichi_rules.ruleset.shelf import ALONE
 from riichi_rules.yaku import YAKU, Yaku
 
 from .domain import TERM_ANCHOR, Words, book_of
-from .edition import has_names_in, rules_here
+from .edition import rules_here
 from .links import link_to
-from .terms import UNREADABLE, Term, glossary_file, read_terms, terms_of
+from .terms import UNREADABLE, Term, glossary_file, has_names_in, read_terms, terms_of
 
 logger = logging.getLogger(__name__)
 
@@ -137,18 +137,19 @@ def options_line(term: Term) -> nodes.paragraph:
 
 def yaku_names(*, polish: bool) -> nodes.table:
     """Return the table of the names of all yaku that are played, each with a link to its block."""
-    rows: Rows = []
-    for yaku in sorted(YAKU, key=lambda yaku: yaku.id):
-        if not ALONE or is_played(yaku, rules_here()):
-            row: list[Sequence[nodes.Node]] = [
-                [paragraph([link_to("yaku", yaku.id, in_language(yaku.id, "ja-Latn"))])],
-                [plain(yaku.english)],
-                [paragraph(joined_names(yaku))],
-            ]
-            rows.append([*row, [paragraph([in_language(POLISH[yaku.id], "pl")])]] if polish else row)
+    rows: Rows = [
+        [
+            [paragraph([link_to("yaku", yaku.id, in_language(yaku.id, "ja-Latn"))])],
+            [plain(yaku.english)],
+            [paragraph(joined_names(yaku))],
+            [paragraph([in_language(POLISH[yaku.id], "pl")])],
+        ]
+        for yaku in sorted(YAKU, key=lambda yaku: yaku.id)
+        if not ALONE or is_played(yaku, rules_here())
+    ]
     heads, widths = ("Yaku", "English", "Japanese", "Polish"), (22, 26, 26, 26)
-    count = len(heads) if polish else len(heads) - 1
-    return table(heads[:count], widths[:count], rows, stubs=1)
+    columns = len(heads) if polish else len(heads) - 1
+    return table(heads[:columns], widths[:columns], [row[:columns] for row in rows], stubs=1)
 
 
 def joined_names(yaku: Yaku) -> list[nodes.Node]:

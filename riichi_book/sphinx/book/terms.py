@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
 
 from riichi_book.tables.names import romaji
@@ -101,10 +102,15 @@ def terms_of(env: BuildEnvironment) -> Mapping[str, Term]:
         return {}
     with suppress(*UNREADABLE):
         terms = read_terms(file, file.stat().st_mtime_ns)
-        if ALONE and "pl" not in env.config.riichi_edition_names:  # nobody asked for these names
-            return {name: term._replace(polish="") for name, term in terms.items()}
-        return terms
+        if has_names_in(env.config, "pl"):
+            return terms
+        return {name: term._replace(polish="") for name, term in terms.items()}
     return {}
+
+
+def has_names_in(config: Config, language: str) -> bool:
+    """Whether a book has names in a language other than its own: an edition only if its file asks."""
+    return not ALONE or language in config.riichi_edition_names
 
 
 @cache

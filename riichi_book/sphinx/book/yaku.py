@@ -28,8 +28,9 @@ from riichi_rules.seats import WIND_NAMES
 from riichi_rules.yaku import YAKU, Yaku
 
 from .asked import answering
-from .edition import asked_here, has_names_in, rules_here
+from .edition import asked_here, rules_here
 from .links import link_to
+from .terms import has_names_in
 from .worth import worth_line
 
 
