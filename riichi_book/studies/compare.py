@@ -98,10 +98,8 @@ class Standing(NamedTuple):
         None where no value is both: a value that is only borrowed makes no majority.
         """
         first = self.shares[0]
-        stated, all_stated = [
-            sum([each.held - each.unstated for each in some]) for some in ([first], self.shares)
-        ]
-        return first.value if 2 * first.held > self.of and 2 * stated > all_stated else None
+        stated, *others = [share.held - share.unstated for share in self.shares]
+        return first.value if 2 * first.held > self.of and stated > sum(others) else None
 
 
 def compare(a: Ruleset, b: Ruleset) -> tuple[Difference, ...]:

@@ -32,25 +32,20 @@ def rows(rules: Ruleset | None = None) -> Iterator[tuple[object, ...]]:
     rules = rules or load_ruleset(SPEAKS_OF)
     by_tsumo = value_of(HAND, TILE, Situation(by=Win.TSUMO, seat="S"), rules)
     thrown = value_of(HAND, TILE, Situation(by=Win.RON, seat="S"), rules)
-    if not by_tsumo.valid:
-        yield "han", NO_WIN, NO_WIN
+    wins = [value for value in (by_tsumo, thrown) if value.valid]  # by ron there is a han less
+    missing = 2 - len(wins)
+    yield "han", *(value.han for value in wins), *[NO_WIN] * missing
+    if not wins:
         return
-    yield "han", by_tsumo.han, thrown.han if thrown.valid else NO_WIN
-    yield "fu, rounded up to tens", by_tsumo.fu, thrown.fu if thrown.valid else ""
-    yield (
-        "the fu, doubled twice",
-        *(formula(0, each.fu or 0) if each.valid else "" for each in (by_tsumo, thrown)),
-    )
-    yield (
-        "doubled once for each han: base points",
-        by_tsumo.best.base,
-        thrown.best.base if thrown.valid else "",
-    )
+    blank = [""] * missing
+    yield "fu, rounded up to tens", *(value.fu for value in wins), *blank
+    yield "the fu, doubled twice", *(formula(0, value.fu or 0) for value in wins), *blank
+    yield "doubled once for each han: base points", *(value.best.base for value in wins), *blank
     parts, whole = payment_of(by_tsumo), payment_of(thrown)
-    nothing = "nothing" if thrown.valid else ""
+    nothing = "" if missing else "nothing"
     yield f"each other player pays them {times(by_tsumo, parts, 'others')}", paid(parts, "others"), nothing
     yield f"the dealer pays them {times(by_tsumo, parts, 'dealer')}", paid(parts, "dealer"), nothing
-    if thrown.valid:
+    if not missing:
         yield (
             f"who threw the tile pays them {times(thrown, whole, 'discarder')}",
             "nobody threw it",
