@@ -89,6 +89,8 @@ def ending(**facts: object) -> EndingAnswer:
 def turn(deal: Mapping[str, object] | None = None, events: str | None = None, **facts: object) -> TurnAnswer:
     """Say what a ``seat`` may do after a deal and what happened since, and why not an ``action``.
 
+    Tiles that nobody named lie face down: ``legal`` is certain, ``unknown`` depends on such tiles.
+
     >>> from riichi_rules import ask
     >>> ask.turn({"S": "147m55p258s12345z"}, "E draws, discards 5p", seat="S").legal
     ('pon', 'passes', 'draws')

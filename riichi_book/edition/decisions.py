@@ -73,7 +73,7 @@ def changes_sheet(
 
 
 def titled(rules: Ruleset, look: Look) -> str:
-    """Return what an edition is called, with its number and its date as far as its file says them."""
+    """Return the name of an edition, with its number, date and status if its file states them."""
     number = number_of(rules, look)
     facts = [f"edition {number}" if number else "", look.date, look.status]
     name = f"{look.name} ({rules.name})" if look.name and look.name != rules.name else rules.name
@@ -81,7 +81,7 @@ def titled(rules: Ruleset, look: Look) -> str:
 
 
 def number_of(rules: Ruleset, look: Look) -> str:
-    """Return which edition a file says that it is: that of its book, or that of its rules."""
+    """Return the number of an edition: that of its book, or else that of its rules."""
     return look.edition or rules.edition
 
 
@@ -89,15 +89,13 @@ def _conduct(old: Ruleset, new: Ruleset) -> list[str]:
     """Return what changed among the sentences of conduct."""
     rows = [("Gone", each) for each in old.house if each not in new.house]
     rows += [("New", each) for each in new.house if each not in old.house]
-    return (
-        [_kept_together([heading("At this table", level=2), _answers([(*row, "") for row in rows])])]
-        if rows
-        else []
-    )
+    if not rows:
+        return []
+    return [_kept_together([heading("At this table", level=2), _answers([(*row, "") for row in rows])])]
 
 
 def _book(old: Look, new: Look) -> list[str]:
-    """Return what changed of what the files say of their book: a row for each fact."""
+    """Return what changed in the tables ``[book]`` of two files: a row for each key."""
     facts = {field: (getattr(old, field), getattr(new, field)) for field in Look._fields}
     rows = [
         (field.replace("_", " ").capitalize(), _fact_words(before), _fact_words(now))
@@ -111,7 +109,7 @@ def _book(old: Look, new: Look) -> list[str]:
 
 
 def _fact_words(fact: object) -> str:
-    """Say what a file says of its book: nothing, yes, a file's name, or a text."""
+    """Return a value of ``[book]`` in words: yes or no, a file's name, a list, or a text."""
     match fact:
         case bool():
             return "yes" if fact else "no"

@@ -1,6 +1,6 @@
-"""The folder that an edition goes to: a list in it says which part put which file there, by which rules.
+"""The output folder of an edition: a list in it names the parts, their files, and the rules they are for.
 
-Parts are replaced one by one, and each only by itself. What is not on the list is left alone.
+Making a part again replaces the files of that part. Files that are not on the list are never touched.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from typing import Final, NamedTuple
 from riichi_rules.errors import FormError
 
 MADE: Final = ".riichi-edition"
-"""The list of what stands in a folder of an edition: what is on it may be replaced."""
+"""The name of that list: only the files on it may be replaced."""
 UNKNOWN: Final = "all parts"
-"""What a list calls its files that was written when lists did not name parts."""
+"""The part to which all files belong of an old list, which did not name parts."""
 
 
 class Part(NamedTuple):
-    """A part of an edition: what its rules are called, what they and the words of the book are, its files."""
+    """A part of an edition: the name of its rules, a digest of these rules and of ``[book]``, and its files."""
 
     rules: str
     digest: str
@@ -29,7 +29,7 @@ class Part(NamedTuple):
 
 
 def parts_in(out: Path) -> dict[str, Part]:
-    """Return the parts that stand in a folder. Raises ``FormError`` for a list that nobody can read."""
+    """Return the parts in a folder by name. Raises ``FormError`` for a list that cannot be read."""
     listed = out / MADE
     try:
         text = listed.read_text("utf-8")
@@ -50,7 +50,7 @@ def parts_in(out: Path) -> dict[str, Part]:
 
 
 def check_folder(out: Path) -> None:
-    """See that a folder can be made, is empty, or is of an edition. Raises ``FormError``."""
+    """Check that a folder is empty, can be made, or holds an edition. Raises ``FormError``."""
     above = next(place for place in out.parents if place.exists())
     if not out.exists() and not (above.is_dir() and os.access(above, os.W_OK)):
         raise FormError(f"{out} cannot be made: {above} is no folder that may be written to")
@@ -61,7 +61,7 @@ def check_folder(out: Path) -> None:
 
 
 def check_parts(out: Path, part: Part, chosen: Sequence[str], every: Sequence[str]) -> None:
-    """See that what stays in a folder beside the chosen parts is of the same rules. Raises ``FormError``."""
+    """Check that the parts that stay beside the chosen ones have the same rules. Raises ``FormError``."""
     staying = _staying(out, chosen, every)
     older = [name for name in (*every, UNKNOWN) if name in staying and staying[name].digest != part.digest]
     if older:
@@ -74,9 +74,9 @@ def check_parts(out: Path, part: Part, chosen: Sequence[str], every: Sequence[st
 
 
 def publish(made: Mapping[str, Path], part: Part, out: Path, every: Sequence[str]) -> None:
-    """Put parts into a folder, each in place of what was there of it, and of nothing else.
+    """Copy parts into a folder, and remove the earlier files of these parts.
 
-    ``made`` says for each part the folder where it was made. Raises ``FormError``.
+    ``made`` has the folder in which each part was built. Raises ``FormError``.
     """
     check_folder(out)
     check_parts(out, part, [*made], every)
@@ -105,17 +105,17 @@ def publish(made: Mapping[str, Path], part: Part, out: Path, every: Sequence[str
 
 
 def size_of(path: Path) -> int:
-    """Return how many bytes a file has, or all files of a folder."""
+    """Return the size of a file, or of all files in a folder, in bytes."""
     return sum(each.stat().st_size for each in files_in(path))
 
 
 def files_in(path: Path) -> Iterator[Path]:
-    """Yield a file, or all files of a folder."""
+    """Yield a file, or all files in a folder."""
     yield from (each for each in path.rglob("*") if each.is_file()) if path.is_dir() else [path]
 
 
 def _staying(out: Path, chosen: Sequence[str], every: Sequence[str]) -> dict[str, Part]:
-    """Return the parts of a folder that nobody makes now; a list without parts is replaced by all of them."""
+    """Return the parts that are not made now. An old list counts as made when every part is."""
     replaced = {*chosen, *([UNKNOWN] if {*chosen} >= {*every} else [])}
     return {name: part for name, part in parts_in(out).items() if name not in replaced}
 
