@@ -56,7 +56,7 @@ def command(name: str | None, words: tuple[str, ...], settings: tuple[str, ...])
     if options_about(name) or name in OPTIONS or name in GROUPS:
         raise click.UsageError(f"name a ruleset before that: rulesets {ASSUMED} {' '.join((name, *words))}")
     if name.lower().endswith(".toml"):
-        from riichi_book.edition.look import checked  # noqa: PLC0415 - slow to import
+        from riichi_book.edition.book_facts import checked  # noqa: PLC0415 - slow to import
 
         checked(name)
     rules = rules_of_name(name, settings_of(settings))

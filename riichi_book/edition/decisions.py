@@ -21,7 +21,7 @@ from riichi_rules.errors import FormError
 from riichi_rules.questions import HandScene
 from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset
 
-from .look import Look
+from .book_facts import BookFacts
 
 Display = Callable[[str, Ruleset, Ruleset], Effect]
 """What shows a difference: the option, and both rulesets."""
@@ -59,7 +59,7 @@ SINCE: Final = Sides("change", "that came with what the file extends", "Before",
 
 
 def changes_sheet(
-    name: str, before: tuple[Ruleset, Look], now: tuple[Ruleset, Look], display: Display = effect_of
+    name: str, before: tuple[Ruleset, BookFacts], now: tuple[Ruleset, BookFacts], display: Display = effect_of
 ) -> Sheet:
     """Return what changed from one file to another in players' words, each change with what shows it.
 
@@ -72,17 +72,17 @@ def changes_sheet(
     return _differences(("what-changed", title), before[0], now[0], SINCE, display, about, others)
 
 
-def titled(rules: Ruleset, look: Look) -> str:
+def titled(rules: Ruleset, book: BookFacts) -> str:
     """Return the name of an edition, with its number, date and status if its file states them."""
-    number = number_of(rules, look)
-    facts = [f"edition {number}" if number else "", look.date, look.status]
-    name = f"{look.name} ({rules.name})" if look.name and look.name != rules.name else rules.name
+    number = number_of(rules, book)
+    facts = [f"edition {number}" if number else "", book.date, book.status]
+    name = f"{book.name} ({rules.name})" if book.name and book.name != rules.name else rules.name
     return ", ".join([name, *filter(None, facts)])
 
 
-def number_of(rules: Ruleset, look: Look) -> str:
+def number_of(rules: Ruleset, book: BookFacts) -> str:
     """Return the number of an edition: that of its book, or else that of its rules."""
-    return look.edition or rules.edition
+    return book.edition or rules.edition
 
 
 def _conduct(old: Ruleset, new: Ruleset) -> list[str]:
@@ -94,9 +94,9 @@ def _conduct(old: Ruleset, new: Ruleset) -> list[str]:
     return [_kept_together([heading("At this table", level=2), _answers([(*row, "") for row in rows])])]
 
 
-def _book(old: Look, new: Look) -> list[str]:
+def _book(old: BookFacts, new: BookFacts) -> list[str]:
     """Return what changed in the tables ``[book]`` of two files: a row for each key."""
-    facts = {field: (getattr(old, field), getattr(new, field)) for field in Look._fields}
+    facts = {field: (getattr(old, field), getattr(new, field)) for field in BookFacts._fields}
     rows = [
         (field.replace("_", " ").capitalize(), _fact_words(before), _fact_words(now))
         for field, (before, now) in facts.items()

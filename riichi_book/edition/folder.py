@@ -21,7 +21,7 @@ UNKNOWN: Final = "all parts"
 
 
 class Part(NamedTuple):
-    """A part of an edition: the name of its rules, a digest of these rules and of ``[book]``, and its files."""
+    """A part of an edition: its rules by name, a digest of them and of ``[book]``, and its files."""
 
     rules: str
     digest: str

@@ -23,9 +23,9 @@ from riichi_book.sheets.printing import missing, printer
 from riichi_rules.errors import FormError
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset
 
+from .book_facts import BookFacts, checked
 from .decisions import beside_sheet, changes_sheet, decisions_sheet, titled
 from .folder import MADE, Part, check_folder, check_parts, publish
-from .look import Look, checked
 from .shelf import adopted, put, written
 
 PDF_AT_MOST: Final = 10_000_000
@@ -51,10 +51,10 @@ class Edition(NamedTuple):
     rules: Ruleset
     root: Path
     out: Path
-    since: tuple[Ruleset, Look] | None = None
+    since: tuple[Ruleset, BookFacts] | None = None
     asked: Mapping[str, float] = MappingProxyType({})
     beside: tuple[Ruleset, ...] = ()
-    look: Look = Look()
+    book: BookFacts = BookFacts()
 
     @property
     def work(self) -> Path:
@@ -64,14 +64,14 @@ class Edition(NamedTuple):
     @property
     def name(self) -> str:
         """What the book is called."""
-        return self.look.name or self.rules.name
+        return self.book.name or self.rules.name
 
     @property
     def part(self) -> Part:
-        """The rules and the words of the book, by which its parts are known, without any file."""
-        words = [*written(self.rules), *map(repr, self.look.words)]
+        """What all its parts have in common: the rules and the words of the book. It lists no files."""
+        words = [*written(self.rules), *map(repr, self.book.words)]
         digest = hashlib.sha256("\n".join(words).encode()).hexdigest()
-        return Part(titled(self.rules, self.look), digest)
+        return Part(titled(self.rules, self.book), digest)
 
 
 def project() -> Path:
@@ -88,22 +88,22 @@ def edition_of(named: str, out: Path, since: str | None = None, beside: Sequence
     whole = str(path.resolve()) if path.suffix.lower() == ".toml" else named
     before = read(since) if since else None
     others = tuple(map(load_ruleset, dict.fromkeys(beside)))
-    rules, look = read(named)
-    found = Edition(whole, rules, project(), out.resolve(), before, beside=others, look=look)
+    rules, book = read(named)
+    found = Edition(whole, rules, project(), out.resolve(), before, beside=others, book=book)
     check_folder(found.out)
     return found
 
 
-def read(named: str) -> tuple[Ruleset, Look]:
-    """Return rules and the look of their book; values that are only borrowed are theirs where it says so."""
-    rules, look = checked(named)
-    return (adopted(rules) if look.adopt else rules), look
+def read(named: str) -> tuple[Ruleset, BookFacts]:
+    """Return rules and the facts of their book. With ``adopt`` borrowed values are the club's own."""
+    rules, book = checked(named)
+    return (adopted(rules) if book.adopt else rules), book
 
 
 def make(edition: Edition, parts: Sequence[str], say: Say) -> list[Path]:
     """Make the parts of an edition, and return what stands in its folder at the top. Raises ``FormError``."""
     check_parts(edition.out, edition.part, parts, tuple(PARTS))
-    put(edition.rules, edition.work / "rulesets", edition.look.played)
+    put(edition.rules, edition.work / "rulesets", edition.book.played)
     staged = edition.work / "staged"
     shutil.rmtree(staged, ignore_errors=True)
     for part in parts:
@@ -177,13 +177,13 @@ def _epub(edition: Edition, staged: Path) -> None:
 def _sheets(edition: Edition, staged: Path) -> None:
     rules = edition.rules
     borrowed = [option for option in OPTIONS if not rules.is_decided(option)]
-    look = edition.look
-    foot = ". ".join(filter(None, [titled(rules, look), look.licence]))
+    book = edition.book
+    foot = ". ".join(filter(None, [titled(rules, book), book.licence]))
     plain = adopted(rules)
-    card = rules_card(plain, name=edition.name, logo=look.logo, borrowed=borrowed, foot=f"{foot}.")
-    sheets = [card._replace(name="card"), _open_questions(edition, look.played)]
+    card = rules_card(plain, name=edition.name, logo=book.logo, borrowed=borrowed, foot=f"{foot}.")
+    sheets = [card._replace(name="card"), _open_questions(edition, book.played)]
     if edition.since:
-        now = rules, look
+        now = rules, book
         sheets.append(changes_sheet(edition.name, edition.since, now))
     sheets += [beside_sheet(edition.name, rules, other) for other in edition.beside]
     for sheet in sheets:

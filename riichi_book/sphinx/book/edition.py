@@ -21,8 +21,8 @@ from sphinx.util import logging
 from sphinx.util.docutils import ReferenceRole, SphinxDirective
 from sphinx.util.matching import Matcher
 
+from riichi_book.edition.book_facts import LIGHT, BookFacts, book_facts_of
 from riichi_book.edition.decisions import number_of, titled
-from riichi_book.edition.look import LIGHT, Look, look_of
 from riichi_book.sphinx.tiles.problems import complain, report
 from riichi_book.tables.conditions import holds
 from riichi_rules.errors import RiichiError, RulesetError
@@ -38,15 +38,11 @@ logger = logging.getLogger(__name__)
 
 PROOFS: Final = ("tests", "notebooks", "requirements", "rulesets")
 """What the whole book is made from, and an edition is not: it is proven there."""
-
-
 UNNUMBERED: Final = "unnumbered"
 """What stands for the edition where a format asks for one and nobody has said it."""
 NO_LICENCE: Final = "No licence is stated."
 CHOSEN: Final = "riichi_chosen"
 """What marks a paragraph that an edition has because a condition holds."""
-
-
 UNPLAYED: Final = "riichi_unplayed"
 """The key of a page whose game the rules of an edition refuse."""
 
@@ -184,54 +180,54 @@ def prepare(app: Sphinx, config: Config) -> None:
     for name in PROOFS:
         setattr(config, f"riichi_book_{name}", "")
     try:
-        look = look_of(config.riichi_edition)
+        book = book_facts_of(config.riichi_edition)
     except RulesetError as error:
         raise ConfigError(str(error)) from None
     rules = rules_here()
-    name = look.name or rules.name
+    name = book.name or rules.name
     config.html_title = config.project = config.epub_title = name
-    config.html_logo = str(look.logo) if look.logo else None
-    if look.logo:
-        config.html_favicon = str(look.logo)
-        config.html_static_path = [*config.html_static_path, str(look.logo)]
-        config.epub_cover = (f"_static/{look.logo.name}", "epub-cover.html")
-    for side, colours in look.colours.items():
+    config.html_logo = str(book.logo) if book.logo else None
+    if book.logo:
+        config.html_favicon = str(book.logo)
+        config.html_static_path = [*config.html_static_path, str(book.logo)]
+        config.epub_cover = (f"_static/{book.logo.name}", "epub-cover.html")
+    for side, colours in book.colours.items():
         config.html_theme_options[side] = {**config.html_theme_options.get(side, {}), **colours}
     config.epub_basename = ASSUMED
     config.html_copy_source = False
-    config.version = config.release = number_of(rules, look) or look.date or UNNUMBERED
-    config.riichi_edition_names = list(look.names)
-    config.riichi_edition_title = title_lines(rules, look)
+    config.version = config.release = number_of(rules, book) or book.date or UNNUMBERED
+    config.riichi_edition_names = list(book.names)
+    config.riichi_edition_title = title_lines(rules, book)
     config.riichi_edition_manifest = {
         "name": name,
         "short_name": rules.short_name,
         "description": f"{name}, with or without a network.",
-        "theme_color": look.colour or LIGHT[0],
+        "theme_color": book.colour or LIGHT[0],
     }
-    bear_name(config, rules, look)
+    bear_name(config, rules, book)
     del app
 
 
-def bear_name(config: Config, rules: Ruleset, look: Look) -> None:
-    """Put the name of who plays so wherever a book says whose it is; nobody's rights are claimed."""
+def bear_name(config: Config, rules: Ruleset, book: BookFacts) -> None:
+    """Name the club as author and publisher, and claim no copyright but the licence that it states."""
     config.html_show_copyright = config.html_show_sphinx = False
     config.html_context = {
         **config.html_context,
-        "riichi_licence": look.licence and f"Licence: {look.licence}",
+        "riichi_licence": book.licence and f"Licence: {book.licence}",
     }
     config.author = config.epub_author = config.epub_publisher = config.epub_contributor = rules.name
-    config.copyright = config.epub_copyright = look.licence or NO_LICENCE
-    config.epub_description = f"The rules of riichi mahjong as they hold here: {titled(rules, look)}."
+    config.copyright = config.epub_copyright = book.licence or NO_LICENCE
+    config.epub_description = f"The rules of riichi mahjong as they hold here: {titled(rules, book)}."
     config.epub_scheme, config.epub_uid = "UUID", "edition"
     config.epub_identifier = f"urn:uuid:{uuid5(NAMESPACE_URL, f'{rules.id} {config.version}')}"
 
 
-def title_lines(rules: Ruleset, look: Look) -> list[str]:
-    """Return what the title page says below the name, as far as the club's file says it."""
-    number = number_of(rules, look)
-    facts = [f"Edition: {number}" if number else "", f"Date: {look.date}" if look.date else ""]
-    facts.append(f"Status: {look.status}" if look.status else "")
-    lines = [rules.name if look.name else "", *facts, f"Licence: {look.licence}" if look.licence else ""]
+def title_lines(rules: Ruleset, book: BookFacts) -> list[str]:
+    """Return the lines below the name on the title page: those facts that the club's file states."""
+    number = number_of(rules, book)
+    facts = [f"Edition: {number}" if number else "", f"Date: {book.date}" if book.date else ""]
+    facts.append(f"Status: {book.status}" if book.status else "")
+    lines = [rules.name if book.name else "", *facts, f"Licence: {book.licence}" if book.licence else ""]
     return [line for line in lines if line]
 
 
@@ -243,7 +239,7 @@ def leave_out_records(app: Sphinx, exception: Exception | None) -> None:
 
 
 def title_front(app: Sphinx, doctree: nodes.document) -> None:
-    """Let the front page of an edition bear its name, and below it what a title page says."""
+    """Turn the front page of an edition into its title page: the name, and the lines below it."""
     if ALONE and app.env.docname == app.config.root_doc:
         heading = next(doctree.findall(nodes.title))
         heading[:] = [nodes.Text(app.config.project)]

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from riichi_book.answers.labels import LABELS
+from riichi_book.edition.book_facts import BookFacts, book_facts_of
 from riichi_book.edition.decisions import (
     beside_sheet,
     changes_sheet,
@@ -15,7 +16,6 @@ from riichi_book.edition.decisions import (
     open_options,
     weights_in,
 )
-from riichi_book.edition.look import Look, look_of
 from riichi_book.tables.conditions import meaningless
 from riichi_rules.errors import FormError
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset
@@ -26,9 +26,9 @@ def headings(html: str) -> list[str]:
     return re.findall(r"<h[12]>(.*?)</h[12]>", html)
 
 
-def changed(name: str, before: Ruleset, now: Ruleset, *looks: Look) -> str:
-    """Return what changed between rules, perhaps of books that look otherwise."""
-    old, new = looks or (Look(), Look())
+def changed(name: str, before: Ruleset, now: Ruleset, *books: BookFacts) -> str:
+    """Return what changed between rules, perhaps with different facts of their books."""
+    old, new = books or (BookFacts(), BookFacts())
     return changes_sheet(name, (before, old), (now, new)).html
 
 
@@ -36,7 +36,7 @@ def test_what_changed_names_both_editions_and_tells_conduct_and_book_too(tmp_pat
     text = (
         'id = "hill"\nname = "Hilltop"\nextends = "tenhou"\n[house]\na = "Phones are {}."\nb = "No food."\n'
     )
-    rules, looks = [], []
+    rules, books = [], []
     for year, word in (("2025", "off"), ("2026", "silent")):
         file = tmp_path / f"{year}.toml"
         book = (
@@ -44,8 +44,8 @@ def test_what_changed_names_both_editions_and_tells_conduct_and_book_too(tmp_pat
         )
         file.write_text(text.format(word) + book, "utf-8")
         rules.append(load_ruleset(file))
-        looks.append(look_of(file))
-    html = changed("Hilltop", *rules, *looks)
+        books.append(book_facts_of(file))
+    html = changed("Hilltop", *rules, *books)
     first, second = (f"Our rules (Hilltop), edition {year}, {year}-05-01" for year in ("2025", "2026"))
     assert f"From {first}, to {second}. No option changed." in html
     assert re.search(r">Gone<.*Phones are off\..*>New<.*Phones are silent\.", html, re.DOTALL)

@@ -13,7 +13,7 @@ import pytest
 from shared.browser import ROOT
 from shared.small_book import CONF, write
 
-from riichi_book.edition.look import look_of
+from riichi_book.edition.book_facts import book_facts_of
 from riichi_book.edition.shelf import put
 from riichi_book.tables.conditions import holds
 from riichi_rules import ask
@@ -145,7 +145,7 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], str]:
 
     def words(name: str) -> str:
         folder = tmp_path_factory.mktemp("edition")
-        put(load_ruleset(name), folder / "rulesets", look_of(name).played)
+        put(load_ruleset(name), folder / "rulesets", book_facts_of(name).played)
         files = {"index.md": PAGE, "other.md": "# Other\n", "gone.md": "# Gone\n"}
         write(folder / "book", {"conf.py": CONF + EXTRA.format(name=name), **files})
         ended = subprocess.run(

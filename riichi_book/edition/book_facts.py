@@ -1,4 +1,4 @@
-"""What a book of one's own is called and looks like: the table ``[book]`` of a club's file."""
+"""The facts of a club's book: the table ``[book]`` of its file."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FACTS: Final = (
 )
 LANGUAGES: Final = ("en",)
 NAMES: Final = ("pl",)
-"""Languages beside those of the book in which it has names of yaku and terms, for who asks for them."""
+"""Other languages in which the book has names of yaku and terms; an edition asks for them."""
 LEAST: Final = 4.5
 """The least contrast of words on a page, as WCAG 2 asks it of text."""
 LIGHT: Final = ("#ffffff", "#f8f9fb")
@@ -35,12 +35,12 @@ LONGEST: Final = {"name": 80, "edition": 40, "date": 40, "status": 80, "licence"
 _COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}")
 
 
-class Look(NamedTuple):
-    """The name above every page, the colours of links and headings, the picture beside the name.
+class BookFacts(NamedTuple):
+    """The title page of a club's book, its colours and its logo, and what its pages leave out or add.
 
     What is empty is as in the whole book. ``played`` is at a ``table``, on a ``server``, or not stated: on a
-    server nobody can break a rule, so what would follow has no place in its book. ``adopt`` says that the
-    club takes what it only borrowed for its own, ``names`` in which other languages names are printed.
+    server nobody can break a rule, so its book leaves out what would follow. With ``adopt`` the values that
+    the file only borrows are the club's own. ``names`` are other languages in which names are printed.
     """
 
     name: str = ""
@@ -57,7 +57,7 @@ class Look(NamedTuple):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """What of it is read: parts of a book that differ in it are not of one book."""
+        """What readers see in words. Parts of an edition must agree in it; colours and logo may differ."""
         facts = self.name, self.played, self.edition, self.date, self.status, self.licence
         return *facts, str(self.adopt), *self.names
 
@@ -69,10 +69,10 @@ class Look(NamedTuple):
         return {side: dict.fromkeys(names, colour) for side, colour in sides.items() if colour}
 
 
-def look_of(file: str | PathLike[str]) -> Look:
-    """Return the look that a club's file asks for; one that ships says only where it is played.
+def book_facts_of(file: str | PathLike[str]) -> BookFacts:
+    """Return the facts that a club's file states; one that ships states only where it is played.
 
-    Raises ``RulesetError`` that says all that is wrong, in which lines, and what would be right.
+    Raises ``RulesetError`` with every fault, its line, and what would be right.
     """
     path = Path(file)
     if path.suffix.lower() != ".toml":
@@ -103,21 +103,21 @@ def look_of(file: str | PathLike[str]) -> Look:
     faults.tell()
     dark = dark or (lightened(colour) if colour else "")
     texts = {key: facts.get(key, "") for key in (*LONGEST, PLAYED)}
-    return Look(colour=colour, colour_dark=dark, logo=logo, adopt=adopt, names=names, **texts)
+    return BookFacts(colour=colour, colour_dark=dark, logo=logo, adopt=adopt, names=names, **texts)
 
 
-def checked(file: str) -> tuple[Ruleset, Look]:
-    """Return the rules and the look of a club's file. Raises ``RulesetError`` with all that is wrong."""
+def checked(file: str) -> tuple[Ruleset, BookFacts]:
+    """Return the rules and the book of a club's file. Raises ``RulesetError`` with every fault of both."""
     faults = Faults()
-    rules = look = None
+    rules = book = None
     with faults:
         rules = load_ruleset(file)
     with faults:
-        look = look_of(file)
+        book = book_facts_of(file)
     faults.tell()
-    if rules is None or look is None:
+    if rules is None or book is None:
         raise AssertionError(file)  # either is there, or a fault was told
-    return rules, look
+    return rules, book
 
 
 def _fact(text: Text, key: str, value: object) -> str:

@@ -1,4 +1,4 @@
-"""The name, the colours and the logo of a book of one's own, and what a file is told that has them wrong."""
+"""The facts of a club's book, such as its title and its colours, and what is said of wrong ones."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from riichi_book.edition.look import DARK, LEAST, LIGHT, Look, contrast, look_of
+from riichi_book.edition.book_facts import DARK, LEAST, LIGHT, BookFacts, book_facts_of, contrast
 from riichi_book.sheets.paper import picture
 from riichi_book.sphinx import tiles
 from riichi_rules.errors import RulesetError
@@ -24,51 +24,51 @@ def club(folder: Path, book: str) -> Path:
 def test_a_file_says_the_name_the_colour_and_the_logo_and_its_rules_stay_the_same(tmp_path: Path) -> None:
     (tmp_path / "hill.svg").write_text("<svg/>", "utf-8")
     file = club(tmp_path, 'name = "Hill"\ncolour = "#0B6E4F"\nlogo = "hill.svg"\nlanguage = "en"')
-    look = look_of(file)
-    assert (look.name, look.colour, look.logo) == ("Hill", "#0b6e4f", (tmp_path / "hill.svg").absolute())
+    book = book_facts_of(file)
+    assert (book.name, book.colour, book.logo) == ("Hill", "#0b6e4f", (tmp_path / "hill.svg").absolute())
     assert load_ruleset(file) == load_ruleset("tenhou")
 
 
 def test_a_file_says_the_edition_its_date_its_status_and_its_licence(tmp_path: Path) -> None:
     facts = 'edition = "3"\ndate = 2026-05-03\nstatus = "draft"\nlicence = "CC BY 4.0"\n'
     facts += 'adopt = true\nnames = ["pl"]'
-    look = look_of(club(tmp_path, facts))
-    assert look == Look(
+    book = book_facts_of(club(tmp_path, facts))
+    assert book == BookFacts(
         edition="3", date="2026-05-03", status="draft", licence="CC BY 4.0", adopt=True, names=("pl",)
     )
-    assert look_of(club(tmp_path, "")) == Look(), "nothing is claimed that nobody says"
+    assert book_facts_of(club(tmp_path, "")) == BookFacts(), "nothing is claimed that nobody says"
 
 
 def test_a_logo_that_leads_to_a_file_of_another_name_is_a_picture_by_its_own(tmp_path: Path) -> None:
     (tmp_path / "kept").write_text("<svg/>", "utf-8")
     (tmp_path / "hill.svg").symlink_to(tmp_path / "kept")
-    logo = look_of(club(tmp_path, 'logo = "hill.svg"')).logo
+    logo = book_facts_of(club(tmp_path, 'logo = "hill.svg"')).logo
     assert logo is not None
     assert "data:image/svg+xml;base64," in picture(logo)
 
 
 def test_a_colour_for_dark_pages_is_the_same_one_lightened_until_it_can_be_read(tmp_path: Path) -> None:
-    look = look_of(club(tmp_path, 'colour = "#00224d"'))
+    book = book_facts_of(club(tmp_path, 'colour = "#00224d"'))
     assert contrast("#00224d", DARK[0]) < LEAST
-    assert min(contrast(look.colour_dark, ground) for ground in DARK) >= LEAST
-    assert {*look.colours} == {"light_css_variables", "dark_css_variables"}
+    assert min(contrast(book.colour_dark, ground) for ground in DARK) >= LEAST
+    assert {*book.colours} == {"light_css_variables", "dark_css_variables"}
 
 
 def test_rule_blocks_have_the_colour_of_links(tmp_path: Path) -> None:
     css = (Path(tiles.__file__).parents[1] / "static" / "riichi-rules.css").read_text("utf-8")
     (read,) = set(re.findall(r"--riichi-rule: var\(--([\w-]+)", css))
-    for colours in look_of(club(tmp_path, 'colour = "#00224d"')).colours.values():
+    for colours in book_facts_of(club(tmp_path, 'colour = "#00224d"')).colours.values():
         assert colours[read] == colours["color-brand-primary"]
 
 
 def test_a_ruleset_that_ships_looks_like_the_whole_book_and_says_where_it_is_played() -> None:
-    assert look_of("tenhou").colours == {}
-    assert [look_of(name).played for name in ("tenhou", "ema-2025", "wiki")] == ["server", "table", ""]
+    assert book_facts_of("tenhou").colours == {}
+    assert [book_facts_of(name).played for name in ("tenhou", "ema-2025", "wiki")] == ["server", "table", ""]
 
 
 def test_what_a_club_extends_does_not_say_where_the_club_plays(tmp_path: Path) -> None:
-    assert look_of(club(tmp_path, 'name = "Hill"')).played == ""
-    assert look_of(club(tmp_path, 'played = "table"')).played == "table"
+    assert book_facts_of(club(tmp_path, 'name = "Hill"')).played == ""
+    assert book_facts_of(club(tmp_path, 'played = "table"')).played == "table"
 
 
 @pytest.mark.parametrize(
@@ -95,13 +95,13 @@ def test_what_is_wrong_is_told_with_its_line_and_with_what_would_be_right(
     book: str, line: int, words: tuple[str, ...], tmp_path: Path
 ) -> None:
     with pytest.raises(RulesetError) as caught:
-        look_of(club(tmp_path, book))
+        book_facts_of(club(tmp_path, book))
     assert f"line {line}" in str(caught.value)
     assert [part for part in words if part not in str(caught.value)] == []
 
 
 def test_the_colour_that_is_offered_can_be_read(tmp_path: Path) -> None:
     with pytest.raises(RulesetError, match=r"such as #[0-9a-f]{6}") as caught:
-        look_of(club(tmp_path, 'colour = "#ffcc00"'))
+        book_facts_of(club(tmp_path, 'colour = "#ffcc00"'))
     offered = str(caught.value).rpartition(" ")[2]
     assert min(contrast(offered, ground) for ground in LIGHT) >= LEAST
