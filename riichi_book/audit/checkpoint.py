@@ -70,7 +70,7 @@ class Checkpoint(Generic[F]):
 
     def write(self, place: Path) -> None:
         """Write it to a file, whole or not at all."""
-        import json  # noqa: PLC0415 - dear, and only what may be interrupted needs it
+        import json  # noqa: PLC0415 - slow to import, and only what may be interrupted needs it
 
         progress = {"done": self.done, "print": self.print, "rows": self.rows}
         fresh = place.with_name(f"{place.name}.new")
@@ -133,7 +133,7 @@ def _read(place: Path) -> Mapping[str, Any]:
 
 
 def _printed(before: str, file: RecordFile) -> str:
-    from hashlib import sha256  # noqa: PLC0415 - dear, and few runs are interrupted
+    from hashlib import sha256  # noqa: PLC0415 - slow to import, and few runs are interrupted
 
     try:
         about = file.path.stat()

@@ -87,7 +87,7 @@ class Cluster(Generic[F]):
     def __init__(self, task: Task[F], address: str) -> None:
         """Look whether the cluster can do the task. Raises ``ClusterError``, a ``FormError``."""
         try:
-            import distributed  # noqa: PLC0415 - dear, and an extra
+            import distributed  # noqa: PLC0415 - slow to import, and an extra
         except ImportError:
             raise ClusterError("--dask needs distributed: pip install 'riichi-rules[variants]'") from None
         logging.getLogger("distributed").setLevel(logging.CRITICAL)  # an error says it in a sentence

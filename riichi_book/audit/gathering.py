@@ -211,7 +211,7 @@ def _worked_on(
         with Cluster(task, sharing.dask) as cluster:
             yield from shared(files, task, cluster)
     elif sharing.jobs > 1:
-        from .processes import Processes  # noqa: PLC0415 - dear, and one process needs it not
+        from .processes import Processes  # noqa: PLC0415 - slow to import, and one process does not need it
 
         with Processes(task, sharing.jobs) as workers:
             yield from shared(files, task, workers)

@@ -86,7 +86,7 @@ class Reduced(NamedTuple):
     @property
     def text(self) -> str:
         """All of it as lines that can be pasted: sentences, the deal, the script and the question."""
-        import json  # noqa: PLC0415 - dear, and few audits reduce
+        import json  # noqa: PLC0415 - slow to import, and few audits reduce
 
         deal = [f"{name}: {value}" for name, value in self.made.question["deal"].items()]
         turns = [turn.strip() for turn in self.script.split(";")]

@@ -95,7 +95,7 @@ def _meant(words: list[str]) -> str:
 
 def _tell_version(ctx: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
     if wanted:
-        from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415 - dear
+        from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415 - slow to import
 
         try:
             click.echo(f"{NAME} {version(NAME)}")

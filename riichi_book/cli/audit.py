@@ -80,7 +80,7 @@ def command(
     offers, furiten. A round that several records have is counted once. Exit status 1 says that something
     disagrees, or that some files or rounds could not be read; 2 that nothing could be.
     """
-    # Dear: readers, and the state of play.
+    # Slow to import: readers and the state of play.
     from riichi_book.audit import AuditRules, audit  # noqa: PLC0415
 
     named = rules_of_games(ruleset, paths)
@@ -113,7 +113,7 @@ def _shrink(
 ) -> list[dict[str, Any]]:
     """Write the smallest round for each sort of disagreement into a folder. Return what there is of each."""
     from riichi_book.audit import files_of  # noqa: PLC0415 - as above
-    from riichi_book.audit.reduction import each_kind  # noqa: PLC0415 - dear, and few audits shrink
+    from riichi_book.audit.reduction import each_kind  # noqa: PLC0415 - slow to import, and few audits shrink
 
     files = {file.name: file for file in files_of(paths)} if found.disagreements else {}
     written: list[dict[str, Any]] = []
@@ -158,7 +158,7 @@ def _first_reduced(
 def _show(folder: Path, found: Findings, paths: Sequence[str | RecordFile], rules: AuditRules) -> list[str]:
     """Draw the disagreements into a folder. Return the names of the drawings."""
     from riichi_book.audit import files_of, moment_of  # noqa: PLC0415 - as above
-    from riichi_book.drawing import svg_text  # noqa: PLC0415 - dear, and few audits draw
+    from riichi_book.drawing import svg_text  # noqa: PLC0415 - slow to import, and few audits draw
 
     if found.agrees:
         return []
@@ -187,7 +187,7 @@ def _name(place: int, disagreement: Disagreement) -> str:
 
 
 def _tell(page: Page, found: Findings, rules: AuditRules) -> None:
-    from .page import Column  # noqa: PLC0415 - dear: it brings rich
+    from .page import Column  # noqa: PLC0415 - slow to import: it brings rich
 
     changes = ", ".join([f"{name}={value}" for name, value in rules.settings])
     page.label("Rules", f"{rules.name}{' with ' if changes else ''}{changes}, and what each record sets")
@@ -235,7 +235,7 @@ def _count(disagreed: int) -> str:
 
 def view_of(disagreement: Disagreement, moment: Moment) -> View:
     """Return the table at a moment, seat 0 at the bottom; its words begin with what disagrees."""
-    from riichi_book.drawing.scenes import round_view  # noqa: PLC0415 - dear, and few audits draw
+    from riichi_book.drawing.scenes import round_view  # noqa: PLC0415 - slow to import, and few audits draw
 
     view = round_view(moment.state, names=SEAT_NAMES, first_dealer=moment.first_dealer)
     return view._replace(words=f"{disagreement.words}. {view.words}")

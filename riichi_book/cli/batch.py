@@ -105,7 +105,7 @@ class Progress:
         self._next = now + PACE
         text = f"{self._name}: {lines:,} lines, {bad:,} bad, {lines / (now - self._start):,.0f} a second"
         if self._live is None:
-            from rich.console import Console  # noqa: PLC0415 - dear, and few batches take so long
+            from rich.console import Console  # noqa: PLC0415 - slow to import, and few batches take so long
             from rich.live import Live  # noqa: PLC0415 - likewise
 
             self._live = Live(

@@ -81,7 +81,7 @@ def _effect_data(seen: Effect) -> dict[str, object]:
 
 
 def _tell(page: Page, left: Rules, right: Rules, found: Found) -> None:
-    from .page import Column  # noqa: PLC0415 - dear: it brings rich
+    from .page import Column  # noqa: PLC0415 - slow to import: it brings rich
 
     _tell_rules(page, "A", left)
     _tell_rules(page, "B", right)

@@ -59,7 +59,7 @@ def command(
     was never asked comes first. A round that several records have is counted once. Exit status 1 says that
     some files or rounds could not be read.
     """
-    # Dear: readers, and the state of play.
+    # Slow to import: readers and the state of play.
     from riichi_book.variants import cover  # noqa: PLC0415
 
     named = rules_of_games(ruleset, paths)
@@ -80,13 +80,13 @@ def command(
 
 
 def _page(name: str, found: Coverage) -> str:
-    from riichi_book.variants.coverage_page import coverage_page  # noqa: PLC0415 - dear: matplotlib
+    from riichi_book.variants.coverage_page import coverage_page  # noqa: PLC0415 - slow to import: matplotlib
 
     return coverage_page(name, found)
 
 
 def _tell(page: Page, name: str, found: Coverage, page_file: str | None) -> None:
-    from .page import Column  # noqa: PLC0415 - dear: it brings rich
+    from .page import Column  # noqa: PLC0415 - slow to import: it brings rich
 
     page.label("Rules", f"{name}, and what each record sets")
     page.label("Games", f"{found.rounds:,} rounds, {found.endings:,} endings, {found.events:,} other events")

@@ -101,7 +101,7 @@ def rules_of_games(
 
 def records_at(paths: Sequence[str]) -> tuple[list[str | RecordFile], int]:
     """Return where records are, standard input for -, and how many files that is. Raises ``RecordError``."""
-    # Dear: readers, and the state of play.
+    # Slow to import: readers and the state of play.
     from riichi_book.audit import files_of  # noqa: PLC0415
     from riichi_book.records import record_of_stream  # noqa: PLC0415 - as above
 
@@ -136,7 +136,7 @@ def tell_unread(page: Page, skipped: Sequence[Skipped]) -> None:
 
 def tell_skipped(page: Page, skipped: Sequence[Skipped]) -> None:
     """List what was skipped, each with the reason."""
-    from .page import Column  # noqa: PLC0415 - dear: it brings rich
+    from .page import Column  # noqa: PLC0415 - slow to import: it brings rich
 
     if skipped:
         page.table(

@@ -136,7 +136,7 @@ def command(
 
 
 def _of_games(paths: Sequence[str], rulesets: Sequence[Ruleset], jobs: int) -> Output:
-    # Dear: readers, and the state of play.
+    # Slow to import: readers and the state of play.
     from riichi_book.audit.findings import unread  # noqa: PLC0415
     from riichi_book.identification import identify  # noqa: PLC0415 - as above
 
@@ -176,7 +176,7 @@ def _of_engine(
 
 
 def _tell_engine(page: Page, engine: Sequence[str], found: Interview) -> None:
-    from .page import Column  # noqa: PLC0415 - dear: it brings rich
+    from .page import Column  # noqa: PLC0415 - slow to import: it brings rich
 
     page.label("Engine", " ".join(engine))
     page.label("Asked", f"{len(found.replies):,} questions, of which it refused {len(found.refused):,}")
@@ -198,7 +198,7 @@ def _tell(page: Page, games: Games) -> None:
 
 def tell_identified(page: Page, found: Identified) -> None:
     """Write which rulesets and values agree, what is undecided, and what to ask next."""
-    from .page import Column  # noqa: PLC0415 - dear: it brings rich
+    from .page import Column  # noqa: PLC0415 - slow to import: it brings rich
 
     counted = [count for count in COUNTS if any(count in (each.against or ()) for each in found.standings)]
     page.table(

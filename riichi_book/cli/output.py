@@ -54,7 +54,7 @@ class Output(NamedTuple):
         if as_json:
             write_json(self.data)
         else:
-            from .page import Page  # noqa: PLC0415 - dear: it brings rich, which JSON does not need
+            from .page import Page  # noqa: PLC0415 - slow to import: it brings rich, which JSON does not need
 
             self.tell(Page())
         return self.status

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from .page import Page
 
-# ruff: noqa: PLC0415 - a page is dear: it brings rich
+# ruff: noqa: PLC0415 - a page is slow to import: it brings rich
 
 
 def write_rules(page: Page, rules: Rules) -> None:

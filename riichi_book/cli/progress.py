@@ -64,7 +64,7 @@ class Bar:
 
     def __enter__(self) -> Self:
         if bool(getattr(sys.stderr, "isatty", bool)()):
-            from rich.console import Console  # noqa: PLC0415 - dear, and only a terminal shows it
+            from rich.console import Console  # noqa: PLC0415 - slow to import, and only a terminal shows it
             from rich.progress import BarColumn, Progress, TextColumn  # noqa: PLC0415
 
             self._progress = self._open.enter_context(

@@ -53,7 +53,7 @@ def command(game: str, form: str, ruleset: str, settings: tuple[str, ...]) -> Re
     script has a line for each round: a question whose events are in play's own words. What a form cannot
     say, or a record does not know, such as the hands that one seat does not see, is refused by name.
     """
-    # Dear: readers, and the state of play.
+    # Slow to import: readers and the state of play.
     from riichi_book.records import record_files, record_of_stream  # noqa: PLC0415
     from riichi_book.records.writing import rewrite  # noqa: PLC0415
 

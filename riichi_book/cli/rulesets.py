@@ -86,7 +86,7 @@ def options_named(word: str) -> tuple[str, ...]:
 
 
 def _write_all(page: Page, rulesets: list[Ruleset]) -> None:
-    from .page import Column  # noqa: PLC0415 - dear: it brings rich
+    from .page import Column  # noqa: PLC0415 - slow to import: it brings rich
 
     page.table(
         [Column("Id", "bold cyan"), Column("Name", fold=True), Column("Edition"), Column("Extends")],
@@ -97,7 +97,7 @@ def _write_all(page: Page, rulesets: list[Ruleset]) -> None:
 
 
 def _write_options(page: Page, ruleset: Ruleset) -> None:
-    from .page import Column  # noqa: PLC0415 - dear: it brings rich
+    from .page import Column  # noqa: PLC0415 - slow to import: it brings rich
 
     _write_head(page, ruleset)
     origins = ruleset.origins
@@ -159,7 +159,7 @@ def _write_head(page: Page, ruleset: Ruleset) -> None:
 
 
 def _write_conflicts(page: Page, ruleset: Ruleset, found: Sequence[Conflict]) -> None:
-    from .page import Column  # noqa: PLC0415 - dear: it brings rich
+    from .page import Column  # noqa: PLC0415 - slow to import: it brings rich
 
     page.gap()
     page.say("Where sources disagree")

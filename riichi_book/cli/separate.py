@@ -61,7 +61,7 @@ def data_of(found: Separation) -> dict[str, object]:
 
 
 def _tell(page: Page, found: Separation) -> None:
-    from .page import Column  # noqa: PLC0415 - dear: it brings rich
+    from .page import Column  # noqa: PLC0415 - slow to import: it brings rich
 
     count = len(found.questions)
     if count:

@@ -172,7 +172,7 @@ def games_of(two: Two, paths: tuple[str, ...]) -> Games | None:
     if not paths:
         found = apart(two.a, two.b)
         return found and Games(endings(), *found, counted=True)
-    from riichi_book.variants.occurring import occurring  # noqa: PLC0415 - dear: readers, the state of play
+    from riichi_book.variants.occurring import occurring  # noqa: PLC0415 - slow to import: readers, the state of play
 
     places, _ = records_at(paths)
     seen = occurring(places, two)

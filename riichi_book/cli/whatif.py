@@ -75,7 +75,7 @@ def command(
     A round that several records have is counted once.
     Exit status 1 says that some files or rounds could not be read, 2 that nothing could be.
     """
-    # Dear: readers, and the state of play.
+    # Slow to import: readers and the state of play.
     from riichi_book.variants import Changes, whatif  # noqa: PLC0415
 
     if not settings and against is None:
@@ -107,7 +107,7 @@ def command(
 
 
 def _page(changes: Changes, found: Findings) -> str:
-    from riichi_book.variants.page import page_of  # noqa: PLC0415 - dear: it brings matplotlib
+    from riichi_book.variants.page import page_of  # noqa: PLC0415 - slow to import: it brings matplotlib
 
     return page_of(changes, found)
 
@@ -115,7 +115,7 @@ def _page(changes: Changes, found: Findings) -> str:
 def _tell(page: Page, changes: Changes, found: Findings, page_file: str | None) -> None:
     from riichi_book.variants.findings import premise_words, summary  # noqa: PLC0415 - as above
 
-    from .page import Column  # noqa: PLC0415 - dear: it brings rich
+    from .page import Column  # noqa: PLC0415 - slow to import: it brings rich
 
     counts = found.counts
     for line in premise_words(found, changes.name):

@@ -144,7 +144,7 @@ def _headed(name: str, line: View) -> View:
 
 
 def _seat_view(state: RoundState, seat: int, name: str, guilty: Iterable[Tile], *, face_up: bool) -> SeatView:
-    from riichi_rules.play import Stage  # noqa: PLC0415 - dear, and a hand alone needs no round
+    from riichi_rules.play import Stage  # noqa: PLC0415 - slow to import, and a hand alone needs no round
 
     player = state.players[seat]
     concealed, drawn_tile = list(player.concealed), None

@@ -33,7 +33,7 @@ def icons(kept: Path) -> Mapping[str, bytes]:
 
 def draw_icon(view: View, felt: str, place: Path, size: int) -> None:
     """Draw an icon of so many pixels; all that matters lies in the circle that a phone may cut out."""
-    from matplotlib.figure import Figure  # noqa: PLC0415 - dear, and an icon is drawn once
+    from matplotlib.figure import Figure  # noqa: PLC0415 - slow to import, and an icon is drawn once
 
     from riichi_book.figures.axes import draw  # noqa: PLC0415 - with it
 

@@ -59,7 +59,7 @@ class RowFile:
     def __init__(self, place: str, columns: Mapping[str, str]) -> None:
         """Open the file. Raises ``FormError`` where it cannot be written, or pyarrow is not there."""
         try:
-            import pyarrow as pa  # noqa: PLC0415 - dear, and an extra
+            import pyarrow as pa  # noqa: PLC0415 - slow to import, and an extra
             from pyarrow import parquet  # noqa: PLC0415 - likewise
         except ImportError:
             raise FormError("--parquet needs pyarrow: pip install 'riichi-rules[variants]'") from None

@@ -56,7 +56,7 @@ def dialect_named(name: str) -> Dialect:
     """
     if name in DIALECTS:
         return DIALECTS[name]
-    from difflib import get_close_matches  # noqa: PLC0415  (dear, and needed only for a mistake)
+    from difflib import get_close_matches  # noqa: PLC0415  (slow to import, and needed only for a mistake)
 
     near = get_close_matches(name, DIALECTS, n=1)
     hint = f"did you mean {near[0]}? Known" if near else "known"

@@ -7,7 +7,7 @@ not known at all, so that nothing can speak of it.
 import os
 from typing import Final
 
-# ruff: noqa: PTH120, PTH208 - pathlib is dear, and this is read with the package
+# ruff: noqa: PTH120, PTH208 - pathlib is slow to import, and this module is imported with the package
 
 FOLDER: Final = os.environ.get("RIICHI_RULESETS") or f"{os.path.dirname(__file__)}/data"
 BASE: Final = "base"

@@ -79,7 +79,7 @@ def _pieces(text: str) -> Iterator[tuple[str, int]]:
 
 def _keys(written: str) -> Keys:
     """Return the keys that a dotted key says, read as TOML reads them; none if it is none."""
-    import tomllib  # noqa: PLC0415 - dear to import, and wanted only when a file is read
+    import tomllib  # noqa: PLC0415 - slow to import, and needed only when a file is read
 
     try:
         inner = tomllib.loads(f"{written} = 0")
