@@ -43,7 +43,7 @@ UNSAID: Final = (
     "what it disagrees in is not within what a script says: numbered tiles, offers and flags of a server, or"
     " what lies between two rounds"
 )
-ONE_VIEW: Final = "the record is what one seat saw, and a script lays the hands of all"
+ONE_VIEW: Final = "the record is what one seat saw, and it is about a hand that this seat did not see"
 _WIN: Final = re.compile(r"(?:ron|tsumo) by ")
 _UNKNOWN: Final = re.compile(r"draws X+\b")
 
@@ -89,7 +89,7 @@ class Reproduction(NamedTuple):
         deal = dict(self.question["deal"])
         if deal.get("scores"):
             deal["scores"] = four(deal["scores"])
-        return round_of(self.question["events"], self.rules, **deal)
+        return round_of(self.question["events"], self.rules, **deal, face_down=True)
 
     def _last(self, state: RoundState, notes: Notes) -> RoundState | None:
         """Return the moment with what comes before the event by itself, where its record leaves that out."""
@@ -157,10 +157,12 @@ def reproduction(file: RecordFile, found: Disagreement, rules: AuditRules) -> Re
             try:
                 made = _reproduced(history, ruleset, found.event)
                 shows = sort_of(found) in made.replayed().sorts
+                players = made.state().players
             except RiichiError as error:
                 seen = all([tile.known for hand in history.deal.hands for tile in hand])
-                why = f"{UNSAID}: {error}" if seen else ONE_VIEW
-                raise RecordError(why, file=file.name) from error
+                raise RecordError(f"{UNSAID}: {error}" if seen else ONE_VIEW, file=file.name) from error
+            if any([players[seat].unknown for seat in seats_of(made.recorded.event)]):
+                raise RecordError(ONE_VIEW, file=file.name)
             if not shows:
                 raise RecordError(UNSAID, file=file.name)
             return made

@@ -232,7 +232,7 @@ def publish(app: Sphinx, exception: Exception | None) -> None:
         (site / live.folder / name).write_bytes(content)
     for name, content in icons(Path(app.confdir, "_build")).items():
         (site / FOLDER / name).write_bytes(content)
-    keep_all(site, app.config.riichi_edition_manifest)
+    keep_all(site, getattr(app.config, "riichi_edition_manifest", {}))
 
 
 def _json(data: object) -> bytes:

@@ -108,7 +108,7 @@ def disputed_win(word: str) -> Deal:
 def disputed_answers(engine: str) -> dict[str, str]:
     """Return what the page on conflicts says that an engine answers, by the word of the question."""
     page, found = _disputed(), dict[str, str]()
-    for question, *cells, _ in page["rows"]():
+    for question, *cells, _decided, _ours in page["rows"]():
         (word,) = [word for word in page["WINS"] if word in question]
         for who, answer in [cell.split(": ", 1) for cell in cells]:
             if engine in who.split(", "):

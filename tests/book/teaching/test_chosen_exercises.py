@@ -40,6 +40,7 @@ NOT_ASKED = {
     "kans.missed-kokushi": "it has no tile left to be asked about",
     "riichi.turned-tile": "how a tile lies is seen",
     "table.dead-wall": "which tile lies where is seen",
+    "table.dead-wall-corner": "likewise",
     "table.deal": "a wall that is laid asks for nothing",
     "table.places": "likewise",
     "table.wall-order": "likewise",
