@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from riichi_rules.melds import MeldType
+from riichi_rules.notation import read_tile
 from riichi_rules.play import calls, ending, kans, legal, riichi, wins
 from riichi_rules.play.events import Abort, AbortiveDraw, Discard, Event, Pass, Riichi
 from riichi_rules.play.player import Player
-from riichi_rules.play.position import CLAIM, LYING, TURN, Position
+from riichi_rules.play.position import CLAIM, LYING, TURN, Position, Refusal
 from riichi_rules.play.waits import completes
 from riichi_rules.play.wall import seen_of
 from riichi_rules.seats import next_after
@@ -20,6 +22,17 @@ LYING_TILE = "the tile that was discarded"
 GROUPS = 4
 PAIRS = 7
 DRAWN_TILE = "the tile that was drawn"
+OF_DRAWN = ("turn.discard", "riichi.fixed")
+"""By which rules a discard is refused that is not the drawn tile."""
+IMPOSSIBLE = {
+    "ron": Refusal("ending.complete-hand", "with this tile no unnamed tiles make the hand complete"),
+    "tsumo": Refusal("ending.complete-hand", "no unnamed tiles make the hand complete"),
+    "riichi": Refusal("riichi.tenpai", "no unnamed tiles make the hand tenpai"),
+    "chii": Refusal("calls.own-tiles", "no unnamed tiles make a run with this tile"),
+    "nine kinds": Refusal("ending.nine-kinds", "no unnamed tiles bring the hand to nine kinds"),
+}
+"""Why an action is refused that the rest of the rules would allow, whatever the unnamed tiles are."""
+_NAMED = re.compile(r"(?:discards|(?:open )?riichi) ([0-9][mpsz])")
 
 
 class Open(NamedTuple):
@@ -60,6 +73,20 @@ def undecided(position: Position, seat: int) -> Iterator[Open]:
 def must_win_perhaps(position: Position, player: Player) -> bool:
     """Whether a hand in riichi perhaps has to win, and may do nothing else (option ``riichi.pass_win``)."""
     return player.riichi is not None and not position.rules.riichi.pass_win
+
+
+def first_word(action: str) -> str:
+    """Return what a clause begins with, as ``Open`` has it."""
+    words = action.strip().removeprefix("open ")
+    return words if words == "nine kinds" else words.partition(" ")[0].replace("closed", "closed kan")
+
+
+def may_be_drawn(position: Position, seat: int, action: str) -> bool:
+    """Whether a discard is named that the drawn tile may be, which nobody named."""
+    named, drawn = _NAMED.fullmatch(action.strip()), position.tile
+    if not named or position.stage is not TURN or seat != position.turn or drawn is None or drawn.known:
+        return False
+    return seen_of(position, read_tile(named[1]).kind) < COPIES
 
 
 def names_a_tile(event: Event) -> bool:

@@ -12,6 +12,7 @@ from riichi_rules.errors import IllegalEvent, NotationError, QuestionError, Riic
 from riichi_rules.furiten import Furiten, FuritenKind
 from riichi_rules.notation import LooseTile
 from riichi_rules.play.events import Deposit, Draw, Event, Indicator, Ron, Tsumo
+from riichi_rules.play.fouls import is_punished
 from riichi_rules.play.position import Refusal, Stage
 from riichi_rules.play.script import HiddenTile, act, round_of, seat_of
 from riichi_rules.play.state import RoundState
@@ -22,8 +23,19 @@ from riichi_rules.situation import Win
 from riichi_rules.tiles import tiles_text
 
 from .answer import Answer
-from .certain import HAND, LYING_TILE, Open, certain, undecided
-from .clauses import action_word, clauses_for
+from .certain import (
+    DRAWN_TILE,
+    HAND,
+    IMPOSSIBLE,
+    LYING_TILE,
+    OF_DRAWN,
+    Open,
+    certain,
+    first_word,
+    may_be_drawn,
+    undecided,
+)
+from .clauses import clauses_for
 from .field import COUNT, SCORES, SEAT, TILES, WIND, Field, Text, excerpt
 from .form import Object, form_of
 from .furiten import guilty_tiles, with_waits
@@ -206,11 +218,7 @@ def answer(question: Question, rules: Rules) -> TurnAnswer:
     needs: str | None = None
     if question["action"] is not None:
         with _about("action", rules.ruleset, state.deal.dealer):
-            try:
-                refused, following = outcome_of(state, seat, question["action"])
-                needs = None if refused else missing_for(state, seat, following)
-            except HiddenTile:
-                needs = HAND if state.tile and state.tile.known else LYING_TILE
+            refused, following, needs = judged(state, seat, question["action"])
     if refused is not None:
         refused = refused._replace(words=in_winds(refused.words, state.deal.dealer))
     legal = clauses_for(state, seat)
@@ -263,13 +271,24 @@ def outcome_of(state: RoundState, seat: int, action: str) -> tuple[Refusal | Non
     return refusal, tuple(events)
 
 
-def missing_for(state: RoundState, seat: int, following: tuple[Event, ...]) -> str | None:
-    """Return which tiles have to be known to say whether a seat may do this; None where it surely may."""
-    event = next((each for each in following if not isinstance(each, Deposit | Indicator)), None)
-    if event is None or isinstance(event, Draw) or event in certain(state, seat):
-        return None
+def judged(state: RoundState, seat: int, action: str) -> tuple[Refusal | None, tuple[Event, ...], str | None]:
+    """Say why a seat may not do what a clause says, what follows, and which tiles have to be known first."""
     needs = {each.action: each.needs for each in undecided(state, seat)}
-    return needs.get(action_word(event)) or (HAND if state.players[seat].unknown else None)
+    word, why = first_word(action), None
+    try:
+        refused, following = outcome_of(state, seat, action)
+        if refused and refused.rule in OF_DRAWN and may_be_drawn(state, seat, action):
+            refused, following, why = None, (), DRAWN_TILE
+    except HiddenTile:
+        refused, following = None, ()
+        why = HAND if state.tile and state.tile.known else LYING_TILE
+    event = next((each for each in following if not isinstance(each, Deposit | Indicator)), None)
+    if refused or (not why and (event is None or isinstance(event, Draw) or event in certain(state, seat))):
+        return refused, following, None
+    if state.players[seat].unknown and why != LYING_TILE and word in IMPOSSIBLE and word not in needs:
+        refused = IMPOSSIBLE[word]
+        return refused, following if event and is_punished(state, event, refused) else (), None
+    return None, following, why or needs.get(word) or (HAND if state.players[seat].unknown else None)
 
 
 def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[str], None]) -> None:

@@ -201,6 +201,78 @@ def test_what_no_unnamed_tile_can_bring_is_not_open(
         assert len(set(needs.split(" or "))) == len(needs.split(" or "))
 
 
+@pytest.mark.parametrize(
+    ("events", "action", "rule"),
+    [
+        ("S draws", "discards 7p", None),
+        ("S draws", "discards 1m from hand", None),
+        ("S draws", "discards 7p from hand", "turn.discard"),
+        ("S draws", "discards 5z", "turn.discard"),  # all four are seen
+        ("S draws", "riichi 7p", None),
+        ("S draws, riichi 2p; W draws, discards it; N draws, discards it; E draws, discards it; S draws",
+         "discards 7p", None),
+        ("S draws, riichi 2p; W draws, discards it; N draws, discards it; E draws, discards it; S draws",
+         "discards 1m", None),
+        ("S draws, riichi 2p; W draws, discards it; N draws, discards it; E draws, discards it; S draws",
+         "discards 1m from hand", "riichi.fixed"),
+    ],
+)  # fmt: skip
+def test_what_is_discarded_may_be_the_drawn_tile_that_nobody_named(
+    events: str, action: str, rule: str | None
+) -> None:
+    deal = {"S": "111222m456789s2p", "E": "5555z"}
+    answer = ask.turn(deal, f"E draws, closed kan 5z, draws, discards 3z; {events}", seat="S", action=action)
+    assert (answer.refused and answer.refused.rule) == rule
+    assert answer.needs == (None if rule or "from hand" in action else "the tile that was drawn")
+
+
+@pytest.mark.parametrize(
+    ("deal", "events", "seat", "action", "rule"),
+    [
+        ({"S": "147m147p147s123z"}, "E draws, discards 4z", "S", "ron", "ending.complete-hand"),
+        ({"E": "147m147p147s123z"}, "E draws 4z", "E", "tsumo", "ending.complete-hand"),
+        ({"E": "147m147p147s123z"}, "E draws 4z", "E", "riichi 4z", "riichi.tenpai"),
+        ({"E": "147m147p147s123z"}, "E draws", "E", "riichi 5z", "riichi.tenpai"),
+        ({"E": "2345678m234567p"}, "E draws 4z", "E", "nine kinds", "ending.nine-kinds"),
+        ({"S": "147m147p147s123z"}, "E draws, discards 4p", "S", "chii", "calls.own-tiles"),
+    ],
+)
+def test_what_no_unnamed_tile_can_bring_is_refused(
+    deal: dict[str, str], events: str, seat: str, action: str, rule: str
+) -> None:
+    answer = ask.turn(deal, events, seat=seat, action=action, ruleset="tenhou")
+    assert not [each for each in answer.unknown if action.startswith(each.action)]
+    assert (answer.refused and answer.refused.rule, answer.needs) == (rule, None)
+
+
+def test_a_riichi_that_cannot_be_tenpai_is_the_foul_that_it_is_with_every_tile_named() -> None:
+    for ruleset in ruleset_ids():
+        named, open_ = [
+            ask.turn({"E": hand}, "E draws 4z", seat="E", action="riichi 4z", ruleset=ruleset)
+            for hand in ("147m147p147s1235z", "147m147p147s123z")
+        ]
+        assert (open_.refused and open_.refused.rule) == (named.refused and named.refused.rule), ruleset
+        assert open_.following == named.following, ruleset
+
+
+def test_what_the_rules_refuse_is_not_certain_either() -> None:
+    nine = {"E": "19m19p19s1234z"}
+    assert "nine kinds" in ask.turn(nine, "E draws", seat="E", ruleset="tenhou").legal
+    assert "nine kinds" not in ask.turn(nine, "E draws", seat="E", ruleset="ema-2025").legal
+    events = "E draws, riichi it; S draws, discards it; W draws, discards it; N draws, discards it; E draws"
+    passing = {
+        may: ask.turn({"E": "1111m"}, events, seat="E", set={"riichi.pass_win": may}).legal
+        for may in (True, False)
+    }
+    assert passing == {True: ("discards it",), False: ()}  # it perhaps has to win; a kan is never certain
+
+
+def test_what_was_let_go_by_is_open_no_more() -> None:
+    for tile in ("it", "5p"):
+        answer = ask.turn({"S": "55p"}, f"E draws, discards {tile}; S passes", seat="S")
+        assert (answer.legal, answer.unknown) == (("draws",), ())
+
+
 def test_two_rons_are_settled_as_an_ending_settles_them() -> None:
     deal = {"S": "234m456p678s44s23p", "N": "345m456p678s77m23p"}
     events = "E draws 1p, discards 1p; S and N ron"
