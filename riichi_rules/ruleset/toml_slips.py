@@ -17,6 +17,7 @@ from .toml_lines import given_twice
 
 _PLACE: Final = re.compile(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)")
 _STATEMENT: Final = re.compile(r"""\s*(?:\[|(?:[\w.-]+|"[^"]*"|'[^']*')\s*=)""")
+_HEADER: Final = re.compile(r"\s*\[[A-Za-z][\w.-]*\]\s*(?:#.*)?$")  # of a table: no value of a list
 _CLOSED: Final = re.compile(r""""(?:\\.|[^"\\])*"|'[^']*'""")
 _HIDDEN: Final = re.compile("\1\0*")
 _COMMENT: Final = re.compile(r"(?<=[^=\s])\s+#.*$")
@@ -97,7 +98,8 @@ def _stopped(lines: Sequence[str], error: str) -> tuple[Slip, int, str]:
         return Slip(second, problem), _end(lines, second), ""
     if opened := _OPENED.get(what):
         mark, problem = opened
-        for first in range(line, 0, -1):
+        start = line - 1 if line > 1 and _HEADER.match(lines[line - 1]) else line
+        for first in range(start, 0, -1):
             if mark in lines[first - 1]:
                 innocent = line > first and _STATEMENT.match(lines[line - 1])
                 return Slip(first, problem), line - 1 if innocent else line, ""

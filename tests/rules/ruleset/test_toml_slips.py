@@ -121,6 +121,14 @@ def test_what_is_not_closed_is_told_where_it_begins(wrong: str, message: str, tm
     assert faults_of(tmp_path, f"[match]\n{wrong}\n")[0].startswith(message)
 
 
+@pytest.mark.parametrize("between", ["", "\n", "# next\n"])
+def test_a_list_that_is_not_closed_takes_no_header_with_it(between: str, tmp_path: Path) -> None:
+    closed = "uma = [30000, 10000, -10000, -30000]\n[house]"
+    assert closed in GOOD
+    text = GOOD.replace(closed, closed.replace("]\n", f"\n{between}"))
+    assert faults_of(tmp_path, text) == ["line 13: the list that begins here lacks a comma, or its closing ]"]
+
+
 def test_faults_of_every_kind_are_told_together(tmp_path: Path) -> None:
     text = GOOD.replace("30000\n", "30,000\n").replace("ippatsu = true", "ipatsu = true")
     text = text.replace("wind_pair = 4", "wind_pair = 3").replace('"Phones are silent."', "7")
