@@ -116,13 +116,11 @@ def of_turn(answer: TurnAnswer) -> str:
         return f"Not known: whether {who} may {action_words(str(action))} needs {in_names(answer.needs)}."
     if action is not None:
         return f"Yes: {who} may {action_words(action)}."
-    perhaps = [
-        f"Perhaps it may {listed(map(action_words, actions), 'or')}: that needs {in_names(needs)}."
-        for needs, actions in answer.perhaps.items()
-    ]
+    actions = listed([action_words(each.action) for each in answer.unknown], "or")
+    perhaps = f"Perhaps it may {actions}: that depends on tiles that nobody named." if actions else ""
     if not answer.legal:
-        return " ".join(perhaps or [f"{who} has nothing to decide now."])
-    return " ".join([f"{who} may {listed(choices(answer.legal), 'or')}.", *perhaps])
+        return perhaps or f"{who} has nothing to decide now."
+    return f"{who} may {listed(choices(answer.legal), 'or')}. {perhaps}".rstrip()
 
 
 def because(furiten: Furiten, who: str = "you") -> str:
