@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from itertools import combinations
 from typing import Final
@@ -227,14 +228,15 @@ def of_kind(player: Player, kind: int) -> tuple[Tile, ...]:
     return tuple(sorted([tile for tile in player.concealed if tile.kind == kind]))
 
 
-def with_hidden(position: Position, player: Player, tile: Tile, held: Tiles, size: int) -> Tiles:
-    """Return tiles of a kind, with those that a hand needs besides: what is unknown in it can be these."""
-    reds = reds_of(tile.kind, position.rules) if tile.kind in FIVES else 0
-    every = [Tile(tile.kind, red=copy < reds) for copy in reversed(range(COPIES))]
-    seen = seen_faces(position, tile.kind)
-    hidden = [each for each in set(every) for _ in range(every.count(each) - seen.count(each))]
-    lacking = max(size - len(held), 0)
-    return (*held, *sorted(hidden, reverse=True)[:lacking]) if lacking <= player.unknown else held
+def alike(position: Position, player: Player, kind: int, size: int) -> Tiles:
+    """Return the tiles of a kind in a hand. Its unknown tiles make up for what is missing, if they can."""
+    held = of_kind(player, kind)
+    if not 0 < size - len(held) <= player.unknown:
+        return held
+    reds = reds_of(kind, position.rules) if kind in FIVES else 0
+    unseen = Counter([Tile(kind, red=copy < reds) for copy in range(COPIES)])
+    unseen -= Counter(seen_faces(position, kind))
+    return (*held, *sorted(unseen.elements(), reverse=True)[: size - len(held)])
 
 
 def distinct(held: Iterable[Tile]) -> list[tuple[Tile, ...]]:

@@ -53,7 +53,7 @@ from .events import (
     Tsumo,
 )
 from .laying import at_clause, clauses, deal_of
-from .legal import of_kind, with_hidden
+from .legal import alike
 from .player import Player
 from .position import Stage
 from .state import RoundState, begin
@@ -207,10 +207,8 @@ def call(state: RoundState, seat: int, word: str, own: str) -> Event:
             raise IllegalEvent("a discard is taken for a run by the next player only", "calls.chii-left")
         tiles = own_tiles or _run_with(player, tile)
         return Chii(seat, Meld(MeldType.CHII, tiles, tile, source))
-    held = own_tiles or of_kind(player, tile.kind)
     size = 2 if word == "pon" else 3
-    if not own:
-        held = with_hidden(state, player, tile, held, size)
+    held = own_tiles or alike(state, player, tile.kind, size)
     if len(held) < size:
         has = f"only {len(held)}" if held else "none"
         raise IllegalEvent(
@@ -223,8 +221,7 @@ def call(state: RoundState, seat: int, word: str, own: str) -> Event:
 
 def closed_kan(state: RoundState, seat: int, tile: Tile) -> ClosedKan:
     """Return the closed kan of a kind."""
-    player = state.players[seat]
-    held = with_hidden(state, player, tile, of_kind(player, tile.kind), COPIES)
+    held = alike(state, state.players[seat], tile.kind, COPIES)
     if len(held) < COPIES:
         raise IllegalEvent(f"the four {tile} are not in the hand", "kans.tiles")
     return ClosedKan(seat, Meld(MeldType.CLOSED_KAN, held))

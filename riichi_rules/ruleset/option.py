@@ -187,7 +187,7 @@ def spaced(tokens: str) -> str:
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """Return a question that names the known word nearest to ``word``, or nothing if none is near."""
-    from difflib import get_close_matches  # noqa: PLC0415 - slow to import to import, and only errors need it
+    from difflib import get_close_matches  # noqa: PLC0415 - slow to import, and only errors need it
 
     near = get_close_matches(word.lower()[:100], list(known), n=1)
     return f"; did you mean {near[0]}?" if near else ""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 from pathlib import Path
 from typing import Final
@@ -93,9 +93,7 @@ class RulesetPageDirective(RulesetDirective):
         made += texts_of(rules)
         made.append(opener_node(shows="tokens"))
         made += [plain(f"Odd: {warning}.") for warning in rules.warnings]
-        if rules.house:
-            sentences = [nodes.list_item("", plain(sentence)) for sentence in rules.house]
-            made.append(titled(self, "At this table", nodes.bullet_list("", *sentences)))
+        made += self.conduct(rules)
         if rules.extends:
             parent = load_ruleset(rules.extends)
             if parent.extends:
@@ -118,9 +116,7 @@ class RulesetPageDirective(RulesetDirective):
         """Return the sections of an edition: nothing in it is about others."""
         made: list[nodes.Node] = [plain(rules.summary)] if rules.summary else []
         made.append(plain(PLAYED_AT[place_of(rules.id)]))
-        if rules.house:
-            sentences = [nodes.list_item("", plain(sentence)) for sentence in rules.house]
-            made.append(titled(self, "At this table", nodes.bullet_list("", *sentences)))
+        made += self.conduct(rules)
         made += [titled(self, TITLES[group], values(self.env, rules, group)) for group in GROUPS]
         left_out = unasked(rules)
         if silent := [name for name in OPTIONS if not rules.is_decided(name) and name not in left_out]:
@@ -133,6 +129,11 @@ class RulesetPageDirective(RulesetDirective):
             made.append(titled(self, "Sources", source_table(keys, rules)))
         link_keys(made)
         return made
+
+    def conduct(self, rules: Ruleset) -> list[nodes.Node]:
+        """Return the section of a club's own sentences, if there are any."""
+        sentences = [nodes.list_item("", plain(sentence)) for sentence in rules.house]
+        return [titled(self, "At this table", nodes.bullet_list("", *sentences))] if sentences else []
 
     def beside_others(self, rules: Ruleset) -> Iterator[nodes.Node]:
         """Yield the identifier, and links to the pages that set the ruleset beside the others."""
@@ -170,46 +171,37 @@ def sureness(rules: Ruleset) -> str:
 
 
 def differences(parent: Ruleset, rules: Ruleset) -> list[nodes.Node]:
-    """Return the table of the options that a ruleset has otherwise than the one that it extends."""
-    rows: Rows = [
-        [
-            [paragraph([to_option(difference.option)]), token(difference.option)],
-            _value(difference.option, difference.a),
-            [*_value(difference.option, difference.b), *rest_lines(rules.origins[difference.option])],
-        ]
-        for difference in compare(parent, rules)
-    ]
-    return beside(parent.short_name, rules, rows)
+    """Return the table of the options in which a ruleset differs from the one that it extends."""
+    theirs = {each.option: _value(each.option, each.a) for each in compare(parent, rules)}
+    return beside(parent.short_name, rules, theirs)
 
 
 def beside_most(rules: Ruleset) -> list[nodes.Node]:
-    """Return the table of the options in which a ruleset has not the value of most, with counts."""
+    """Return the table of the options in which a ruleset differs from most, with counts."""
+    return beside("Most rulesets", rules, {each.option: _counted(each) for each in unlike_most(rules)})
+
+
+def beside(others: str, rules: Ruleset, theirs: Mapping[str, list[nodes.Node]]) -> list[nodes.Node]:
+    """Return a table of these options: what others have, and what a ruleset has. Or say that none differs."""
     rows: Rows = [
         [
-            [paragraph([to_option(each.option)]), token(each.option)],
-            _counted(each),
-            [*_value(each.option, rules.text(each.option)), *rest_lines(rules.origins[each.option])],
+            [paragraph([to_option(option)]), token(option)],
+            cell,
+            [*_value(option, rules.text(option)), *rest_lines(rules.origins[option])],
         ]
-        for each in unlike_most(rules)
+        for option, cell in theirs.items()
     ]
-    return beside("Most rulesets", rules, rows)
-
-
-def beside(others: str, rules: Ruleset, rows: Rows) -> list[nodes.Node]:
-    """Return the table that sets a ruleset beside others, or say that nothing differs."""
     made = table(("Option", others, rules.short_name), (40, 25, 35), rows)
     return [speaking_of(named(rules)[0], made, marked=False)] if rows else [plain("Nothing does.")]
 
 
 def _counted(each: Standing) -> list[nodes.Node]:
-    """Return how many rulesets have the value of most, or each value where none is that."""
+    """Return how many rulesets have the commonest value; without a majority, how many have each."""
     if each.most is not None:
         return [*_value(each.option, each.most), plain(_share_words(each.shares[0], f"{each.of} rulesets"))]
-    shares = [(label_words(each.option, share.value), share) for share in each.shares]
-    return [
-        plain("no majority"),
-        *[plain(f"{words}: {_share_words(some, str(each.of))}") for words, some in shares],
-    ]
+    shares = {label_words(each.option, share.value): share for share in each.shares}
+    lines = [f"{words}: {_share_words(share, str(each.of))}" for words, share in shares.items()]
+    return [plain("no majority"), *map(plain, lines)]
 
 
 def _share_words(share: Share, of: str) -> str:

@@ -130,7 +130,7 @@ def worth_line(answer: WorthAnswer) -> nodes.paragraph:
     Who won is said where the page leaves it out: then it is East, the dealer, who is paid more.
     """
     value = answer.value
-    words = answer.words.removesuffix(".") if answer.barred else value.words
+    words = value.words if answer.valid else answer.words.removesuffix(".")
     line = nodes.paragraph(
         "", "", nodes.strong("", f"{words[0].upper()}{words[1:]}"), classes=["riichi-worth"]
     )
