@@ -116,8 +116,9 @@ def of_turn(answer: TurnAnswer) -> str:
         return f"Not known: whether {who} may {action_words(str(action))} needs {in_names(answer.needs)}."
     if action is not None:
         return f"Yes: {who} may {action_words(action)}."
-    actions = listed([action_words(each.action) for each in answer.unknown], "or")
-    perhaps = f"Perhaps it may {actions}: that depends on tiles that nobody named." if actions else ""
+    actions = [action_words(each.action) for each in answer.unknown]
+    depends = "that depends on tiles that nobody named"
+    perhaps = f"Perhaps it may {listed(actions, 'or')}: {depends}." if actions else ""
     if not answer.legal:
         return perhaps or f"{who} has nothing to decide now."
     return f"{who} may {listed(choices(answer.legal), 'or')}. {perhaps}".rstrip()
