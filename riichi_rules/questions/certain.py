@@ -22,7 +22,7 @@ LYING_TILE = "the tile that was discarded"
 GROUPS = 4
 PAIRS = 7
 DRAWN_TILE = "the tile that was drawn"
-OF_DRAWN = ("turn.discard", "riichi.fixed")
+DRAW_RULES = ("turn.discard", "riichi.fixed")
 """By which rules a discard is refused that is not the drawn tile."""
 IMPOSSIBLE = {
     "ron": Refusal("ending.complete-hand", "with this tile no unnamed tiles make the hand complete"),
@@ -83,8 +83,14 @@ def first_word(action: str) -> str:
 
 def may_be_drawn(position: Position, seat: int, action: str) -> bool:
     """Whether a discard is named that the drawn tile may be, which nobody named."""
-    named, drawn = _NAMED.fullmatch(action.strip()), position.tile
-    if not named or position.stage is not TURN or seat != position.turn or drawn is None or drawn.known:
+    named, drawn_tile = _NAMED.fullmatch(action.strip()), position.tile
+    if (
+        not named
+        or position.stage is not TURN
+        or seat != position.turn
+        or drawn_tile is None
+        or drawn_tile.known
+    ):
         return False
     return seen_of(position, read_tile(named[1]).kind) < COPIES
 

@@ -24,11 +24,11 @@ from riichi_rules.tiles import tiles_text
 
 from .answer import Answer
 from .certain import (
+    DRAW_RULES,
     DRAWN_TILE,
     HAND,
     IMPOSSIBLE,
     LYING_TILE,
-    OF_DRAWN,
     Open,
     certain,
     first_word,
@@ -277,7 +277,7 @@ def judged(state: RoundState, seat: int, action: str) -> tuple[Refusal | None, t
     word, why = first_word(action), None
     try:
         refused, following = outcome_of(state, seat, action)
-        if refused and refused.rule in OF_DRAWN and may_be_drawn(state, seat, action):
+        if refused and refused.rule in DRAW_RULES and may_be_drawn(state, seat, action):
             refused, following, why = None, (), DRAWN_TILE
     except HiddenTile:
         refused, following = None, ()
