@@ -33,6 +33,16 @@ EXAMPLES: Final = examples(
     "riichi-rules rulesets wrc-2025 atamahane",
     "riichi-rules rulesets tenhou fu.double_wind_pair",
 )
+MEANINGS: Final = {
+    "betaori": "folding: giving up the hand, and discarding safe tiles only",
+    "genbutsu": "a tile that another player discarded, so that player cannot win on it",
+    "haipai": "the thirteen tiles that a player is dealt",
+    "sanmenchan": "a wait on three sides, such as 34567 on 2, 5 and 8",
+    "tedashi": "a discard from the hand, and not of the tile just drawn",
+    "tenbou": "the point sticks",
+    "tsumogiri": "a discard of the tile just drawn",
+}
+"""Words that players use for what no option decides, and what they mean."""
 
 
 @click.command("rulesets", short_help="The rulesets, or what one of them says.", epilog=EXAMPLES)
@@ -61,7 +71,9 @@ def command(name: str | None, words: tuple[str, ...], settings: tuple[str, ...])
         checked(name)
     rules = rules_of_name(name, settings_of(settings))
     ruleset = rules.ruleset
-    names = options_named(" ".join(words)) if words else tuple(OPTIONS)
+    word = " ".join(words)
+    meaning = MEANINGS.get(word.lower(), "")
+    names = () if meaning else options_named(word) if words else tuple(OPTIONS)
     data = {
         **rules.data,
         "rulesets": [ruleset.about()],
@@ -69,6 +81,8 @@ def command(name: str | None, words: tuple[str, ...], settings: tuple[str, ...])
         "warnings": list(ruleset.warnings),
         "house": list(ruleset.house),
     }
+    if meaning:
+        return Output(data, lambda page: page.say(f"{word}: {meaning}. No option of a ruleset decides it."))
     if words:
         return Output(data, lambda page: _write_some(page, ruleset, names))
     return Output(data, lambda page: _write_options(page, ruleset))

@@ -241,8 +241,8 @@ def _ron(state: RoundState, seats: list[int], action: str) -> Event:
     if state.over:
         hint = "the round is over; several rons of one tile are one clause, such as S and W ron"
         raise IllegalEvent(hint, "turn.over")
-    if not seats:
-        raise NotationError("nobody is named who wins: S ron, or S and W ron", action, 0, len(action))
+    if not seats or len(set(seats)) < len(seats):
+        raise NotationError("each winner is named once: S ron, or S and W ron", action, 0, len(action))
     if len(seats) == 1:
         return Ron((seats[0],))
     return state.holds([_claim(state, seat, "ron") for seat in seats]) or Ron(tuple(seats))
@@ -310,6 +310,8 @@ def _discard(state: RoundState, seat: int, text: str) -> Discard:
         if drawn_tile is None:
             raise IllegalEvent("no tile was drawn just now", "turn.discard")
         return Discard(seat, drawn_tile, drawn=True)
+    if text.endswith("riichi") or not text:
+        raise NotationError("the tile is named too: discards 5m, or riichi 5m", text, 0, len(text))
     tile = read_tile(text.removesuffix(" from hand"))
     return Discard(seat, tile, drawn=tile == drawn_tile and not text.endswith("from hand"))
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 import pytest
 from shared.command_line import Ask
 
+from riichi_book.cli.rulesets import MEANINGS
 from riichi_book.studies.compare import conflicts
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids, sources
 
+ROOT = Path(__file__).resolve().parents[3]
 ROW = {"option", "value", "source", "confidence", "inherited", "note"}
 
 
@@ -267,3 +270,13 @@ logo = "gone.svg"
     error = ask("rulesets", str(file), "--json").error
     assert {*error} == {"type", "message", "at"}
     assert (error["type"], error["message"].splitlines(), error["at"]) == ("ruleset", lines, f"{file}:2")
+
+
+@pytest.mark.parametrize("word", MEANINGS)
+def test_a_word_that_no_option_decides_is_told_what_it_means(ask: Ask, word: str) -> None:
+    told = ask("rulesets", "ema-2025", word)
+    assert (told.status, MEANINGS[word] in " ".join(told.out.split())) == (0, True)
+    assert ask("rulesets", "ema-2025", word, "--json").data["options"] == []
+    glossary = tomllib.loads((ROOT / "rulebook/glossary.toml").read_text("utf-8"))
+    known = [[name, entry.get("romaji"), *entry.get("also", ())] for name, entry in glossary.items()]
+    assert any(word in names for names in known)
