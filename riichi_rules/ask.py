@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from .questions.turn import TurnAnswer
     from .questions.waits import WaitsAnswer
     from .questions.worth import WorthAnswer
+    from .ruleset import Ruleset
 
 __all__ = ["ending", "furiten", "many", "points", "question", "result", "turn", "waits", "worth"]
 
@@ -120,11 +121,13 @@ def question(kind: str, **facts: object) -> Question:
     return question_of(kind, facts)
 
 
-def many(questions: Iterable[object]) -> Iterator[dict[str, Any]]:
+def many(questions: Iterable[object], rulesets: Iterable[Ruleset] = ()) -> Iterator[dict[str, Any]]:
     """Yield what is answered to each question of a stream, in order, before the next is read.
 
     Questions are objects as JSON has them, with their kind under ``ask``; or JSON texts, or ``Question``.
-    What cannot be answered becomes ``{"id", "error"}``. Raises ``FormError`` for what is no stream.
+    What cannot be answered becomes ``{"id", "error"}``. A question opens no file: its ``ruleset`` is an id of
+    those that ship, or of ``rulesets``, such as ``[load_ruleset("club.toml")]``. Raises ``FormError`` for what
+    is no stream, and for ``rulesets`` that are none.
 
     >>> from riichi_rules import ask
     >>> stream = [{"ask": "points", "han": 3, "fu": 40, "by": "ron"}, {"ask": "waits", "id": 2}]
@@ -133,7 +136,7 @@ def many(questions: Iterable[object]) -> Iterator[dict[str, Any]]:
     """
     from .questions.stream import answers  # noqa: PLC0415 - only a stream needs it
 
-    return answers(questions)
+    return answers(questions, rulesets)
 
 
 def _answer(kind: str, facts: Mapping[str, object], **leading: object) -> object:

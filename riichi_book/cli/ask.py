@@ -12,7 +12,7 @@ from riichi_rules.questions.question import KINDS, kind_of
 from riichi_rules.ruleset.option import nearest
 
 from .batch import Batch
-from .options import examples, json_option, rules_options, settings_of
+from .options import examples, json_option, rulesets_options, settings_of
 from .output import Written
 from .questions import QuestionCommand, rules_for
 
@@ -72,6 +72,7 @@ def first_word(args: list[str]) -> tuple[int, str]:
         """echo '{"ask": "points", "han": 3, "fu": 40, "by": "ron"}' | riichi-rules ask""",
         "riichi-rules ask points --han 3 --fu 40 --by ron",
         "riichi-rules ask questions.jsonl",
+        "riichi-rules ask questions.jsonl --ruleset my-club.toml",
     ),
 )
 def command() -> None:
@@ -79,14 +80,17 @@ def command() -> None:
 
     Each says its kind under "ask"; `riichi-rules schema KIND` says what else. "id" is handed back, and a
     question that cannot be answered becomes its "error". Or name a KIND and ask one question by its options.
-    Either may be asked under other rules, by --ruleset and --set.
+    Either may be asked under other rules, by --ruleset and --set. A question opens no file: its "ruleset" is
+    an id. For questions in a FILE --ruleset CLUB.toml may be given again and again: they may name the id of
+    each, and the first holds where they name none.
     """
 
 
 @command.command("lines", hidden=True)
 @click.argument("file", default="-")
-@rules_options
+@rulesets_options
 @json_option
-def lines(file: str, ruleset: str | None, settings: tuple[str, ...]) -> Written:
+def lines(file: str, rulesets: tuple[str, ...], settings: tuple[str, ...]) -> Written:
     """Answer the questions in a file."""
-    return Batch(file, rules_for(ruleset, file), settings_of(settings))
+    first, *others = [rules_for(ruleset, file) for ruleset in rulesets] or [None]
+    return Batch(file, first, settings_of(settings), others=tuple(filter(None, others)))

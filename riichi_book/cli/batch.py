@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, BinaryIO, Final, NamedTuple, Self
 
 from riichi_rules.errors import FormError, RiichiError
 from riichi_rules.questions.faults import fault_of
 from riichi_rules.questions.json_text import LONGEST, read_object
-from riichi_rules.questions.question import Question, kind_of, question_of, read_question
-from riichi_rules.questions.rules import ASSUMED
+from riichi_rules.questions.question import Question, kind_of, read_question
+from riichi_rules.questions.rules import ASSUMED, known_rulesets
 from riichi_rules.questions.stream import EXAMPLE
 
 from .options import NamedRuleset, answer_under, rules_of_name
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
     from rich.live import Live
 
+    from riichi_rules.ruleset import Ruleset
+
 PATIENCE: Final = 1.0  # seconds; what is done sooner needs no progress
 PACE: Final = 0.2  # seconds between two reports
 
@@ -30,35 +32,40 @@ PACE: Final = 0.2  # seconds between two reports
 class Batch(NamedTuple):
     """The questions in a file, - for standard input; ``ruleset`` and ``settings`` hold where a line has none.
 
-    All are of one ``kind``, or each line says its own under ``ask``.
+    All are of one ``kind``, or each line says its own under ``ask``. A line opens no file: beside the rulesets
+    that ship it may name that one and ``others`` by their ids.
     """
 
     file: str
     ruleset: NamedRuleset | None
     settings: Mapping[str, object]
     kind: str | None = None
+    others: tuple[NamedRuleset, ...] = ()
 
     def write(self, *, as_json: bool) -> int:
         """Answer every line in order; JSON Lines with or without ``--json``. Return the exit status."""
         del as_json
         rules_of_name(self.ruleset or ASSUMED, self.settings)  # a fault in these is no fault of a line
+        named = (*filter(None, [self.ruleset]), *self.others)
+        known = known_rulesets([rules_of_name(ruleset).ruleset for ruleset in named])
         bad = 0
         with opened(self.file, "the batch") as lines, Progress(self.file) as progress:
             for number, line in enumerate(_lines(lines), 1):
                 if line.strip():
-                    answer = self._answer(line, number)
+                    answer = self._answer(line, number, known)
                     bad += "error" in answer
                     write_json(answer)
                 progress.report(number, bad)
         return DISAGREES if bad else ANSWERED
 
-    def _answer(self, line: bytes, number: int) -> dict[str, object]:
+    def _answer(self, line: bytes, number: int, known: Mapping[str, Ruleset]) -> dict[str, object]:
         """Return the answer to one line, or its error."""
         asked: dict[str, object] = {}
         try:
             asked = read_object(line, example_of(self.kind))
-            question = read_question(asked) if self.kind is None else asked_in_form(self.kind, asked)
-            answer = answer_under(question, self.ruleset, self.settings).data
+            kind = self.kind
+            question = read_question(asked, known) if kind is None else asked_in_form(kind, asked, known)
+            answer = answer_under(question, self.ruleset, self.settings, known).data
         except RiichiError as error:
             fault = fault_of(error)
             if "id" not in asked:
@@ -69,11 +76,11 @@ class Batch(NamedTuple):
         return answer if self.kind is None else {"id": asked.get("id"), **answer}
 
 
-def asked_in_form(kind: str, asked: Mapping[str, object]) -> Question:
-    """Return the question of a kind that an object asks, which does not name it. Raises ``FormError``."""
+def asked_in_form(kind: str, asked: Mapping[str, object], known: Collection[str] = ()) -> Question:
+    """Return the question of a kind that an object asks, which does not name it, as ``read_question`` does."""
     if "ask" in asked:
         raise FormError(kind_of(kind).form.unknown("ask"))
-    return question_of(kind, asked)
+    return read_question({"ask": kind, **asked}, known)
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
@@ -13,7 +14,7 @@ from click.shell_completion import CompletionItem
 from riichi_rules.errors import FormError
 from riichi_rules.questions.field import Field, FieldType, Flag, Many, Word
 from riichi_rules.questions.question import Question
-from riichi_rules.questions.rules import ASSUMED, Rules, rules_of
+from riichi_rules.questions.rules import ASSUMED, Rules, rules_of, rules_under
 from riichi_rules.ruleset import Ruleset, parse_settings, value_text
 
 from .completing import RulesetName, Setting
@@ -116,6 +117,11 @@ def set_option(command: Command) -> Command:
     )(command)
 
 
+def rulesets_options(command: Command) -> Command:
+    """Give a command ``--ruleset``, any number of times, and ``--set``."""
+    return click.option("--ruleset", "rulesets", type=RulesetName(), multiple=True)(set_option(command))
+
+
 def rules_options(command: Command) -> Command:
     """Give a command ``--ruleset`` and ``--set``."""
     naming = click.option(
@@ -149,6 +155,8 @@ def settings_of(texts: Sequence[str]) -> dict[str, str]:
     return {name: value_text(name, value) for name, value in parse_settings(texts).items()}
 
 
+NOTHING_KNOWN: Final[Mapping[str, Ruleset]] = MappingProxyType({})
+
 NamedRuleset = str | Ruleset
 """A ruleset as a command has it: its id or its file, or itself where standard input has it."""
 
@@ -174,10 +182,7 @@ def ruleset_of_input(name: str, files: Mapping[str, str | None] | None = None) -
 def rules_of_name(name: NamedRuleset, settings: Mapping[str, object] | None = None) -> Rules:
     """Return the rules of that id or file, - for a file on standard input. Raises ``RulesetError``."""
     ruleset = ruleset_of_input(name) if isinstance(name, str) else name
-    if isinstance(ruleset, str):
-        return rules_of(ruleset, settings)
-    ruleset = ruleset.with_settings(settings) if settings else ruleset
-    return Rules(ruleset, chosen=True, changed=bool(settings), warnings=ruleset.warnings)
+    return rules_of(ruleset, settings) if isinstance(ruleset, str) else rules_under(ruleset, settings)
 
 
 def sides_arguments(command: Command) -> Command:
@@ -198,10 +203,19 @@ def sides_of(a: str, b: str | None, settings: Sequence[str]) -> tuple[Rules, Rul
     return rules_of_name(a), rules_of_name(b or a, settings_of(settings))
 
 
-def answer_under(question: Question, ruleset: NamedRuleset | None, settings: Mapping[str, object]) -> Answer:
-    """Answer a question, under these rules as far as it says nothing else. Raises ``RiichiError``."""
-    if isinstance(ruleset, Ruleset) and "ruleset" not in question.facts:
-        return question.answer(rules_of_name(ruleset, {**settings, **question.facts.get("set", {})}))
+def answer_under(
+    question: Question,
+    ruleset: NamedRuleset | None,
+    settings: Mapping[str, object],
+    known: Mapping[str, Ruleset] = NOTHING_KNOWN,
+) -> Answer:
+    """Answer a question, under these rules as far as it says nothing else. Raises ``RiichiError``.
+
+    ``known`` are the rulesets that it may name beside those that ship, by their ids.
+    """
+    club = known.get(question["ruleset"]) if "ruleset" in question.facts else ruleset
+    if isinstance(club, Ruleset):
+        return question.answer(rules_under(club, {**settings, **question["set"]}))
     name = ruleset if isinstance(ruleset, str) else None
     return (question.under(name, settings) if name is not None or settings else question).answer()
 

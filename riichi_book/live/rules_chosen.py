@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -51,7 +52,7 @@ def club(text: str) -> dict[str, Any]:
 
     Raises ``RulesetError`` as the command line does.
     """
-    rules = of_input(text.encode("utf-8", "surrogatepass"), CLUB_FILE)
+    rules = of_input(text.encode("utf-8", "surrogatepass"), CLUB_FILE, os.devnull)  # it opens no file
     base, settings = named(rules)
     return {
         "ruleset": base,

@@ -9,7 +9,7 @@ from riichi_rules.errors import FormError
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 from .field import ANYTHING, FieldType, excerpt
-from .question import Question, kind_of, question_of
+from .question import Question, kind_of, read_question
 from .rules import named
 
 PAGE: Final = "ask.html"
@@ -43,7 +43,7 @@ def _written(name: str, text: str) -> str:
 def read_address(text: str) -> Question:
     """Return the question that an address asks: a whole one, or what stands behind its ``#``.
 
-    Raises ``FormError`` as for every other form of a question.
+    Raises ``FormError`` and ``RulesetError`` as for every other question that comes as data.
     """
     from urllib.parse import parse_qsl  # noqa: PLC0415 - likewise
 
@@ -67,7 +67,7 @@ def read_address(text: str) -> Question:
         )
     fields = kind_of(kind).form.fields
     types = {key: fields[key].type if key in fields else ANYTHING for key in texts}
-    return question_of(kind, {key: _fact(key, types[key], value) for key, value in texts.items()})
+    return read_question({"ask": kind, **{key: _fact(key, types[key], value) for key, value in texts.items()}})
 
 
 def _fact(key: str, kind: FieldType, text: str) -> object:

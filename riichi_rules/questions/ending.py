@@ -23,7 +23,7 @@ from .field import SEATS as SEAT_LIST
 from .following import FollowingHand, following_hand
 from .form import GoesWith, Needs, Object, OneOf, form_of
 from .question import Kind, Question, kind_form, kind_of
-from .rules import Rules, rules_of
+from .rules import Rules, check_id, rules_of
 from .schema_parts import (
     BOOLEAN,
     FOUR,
@@ -242,10 +242,12 @@ def check_alike(name: str, values: list[str]) -> None:
 
 def _worth(win: Mapping[str, Any], question: Question, table: Table, rules: Rules) -> WorthAnswer:
     """Value one win. Raises ``QuestionError`` where it cannot be one, by furiten too."""
-    other_rules = win["score"].get("ruleset")
-    other = rules.ruleset if other_rules is None else rules_of(other_rules).ruleset
-    if other.id != rules.ruleset.id:
-        raise QuestionError(f"score says ruleset {other.words}, the table {rules.ruleset.words}")
+    other = win["score"].get("ruleset")
+    if other not in {None, rules.ruleset.id, question["ruleset"]}:
+        check_id(other)
+        raise QuestionError(
+            f"score says ruleset {rules_of(other).ruleset.words}, the table {rules.ruleset.words}"
+        )
     found = worth_of(Question("worth", facts_of_win(win, question, table)), rules)
     if found.barred:
         raise QuestionError(f"the hand cannot win: {found.reason}")

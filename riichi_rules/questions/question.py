@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -15,7 +15,7 @@ from riichi_rules.ruleset.option import nearest
 
 from .field import ANYTHING, RULESET, SETTINGS, Field, Schema, excerpt
 from .form import Form, Together, form_of
-from .rules import Rules, named, rules_of
+from .rules import Rules, check_id, named, rules_of
 
 if TYPE_CHECKING:
     from .answer import Answer
@@ -24,7 +24,7 @@ KINDS: Final = ("waits", "furiten", "worth", "points", "ending", "turn", "result
 """The kinds of questions; each stands in the module of its name, and is loaded when it is asked."""
 
 SHARED: Final = (
-    Field("ruleset", RULESET, "The rules that hold: the id of a ruleset, or a file."),
+    Field("ruleset", RULESET, "The rules that hold: the id of a ruleset."),
     Field("set", SETTINGS, "Options of the ruleset that are changed, with their values.", {}),
     Field("id", ANYTHING, "Whatever is to be handed back with the answer."),
 )
@@ -152,13 +152,18 @@ def question_of(kind: str, facts: Mapping[str, object]) -> Question:
     return Question(kind, kind_of(kind).form.read(facts))
 
 
-def read_question(given: object) -> Question:
+def read_question(given: object, known: Collection[str] = ()) -> Question:
     """Return the question that an object of JSON or TOML asks; ``ask`` names its kind.
 
-    Raises ``FormError``.
+    Its ``ruleset`` is an id of those that ship, or one of the ids ``known`` to whoever reads it: a question
+    that comes as data opens no file. Raises ``FormError``, and ``RulesetError`` for any other ruleset.
     """
-    if isinstance(given, Question):
-        return given
+    question = given if isinstance(given, Question) else _read(given)
+    check_id(question.facts.get("ruleset"), known)
+    return question
+
+
+def _read(given: object) -> Question:
     if not isinstance(given, Mapping):
         raise FormError('no object: a question is such as {"ask": "waits", "hand": "77m34567p678s777z"}', 0)
     kind = given.get("ask")

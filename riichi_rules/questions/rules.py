@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from riichi_rules.errors import FormError, RulesetError
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, shelf
+from riichi_rules.ruleset.option import excerpt, nearest
 
 ASSUMED: Final = shelf.ASSUMED
 """The ruleset of a question that names none."""
@@ -49,6 +51,46 @@ def rules_of(name: str | None, settings: Mapping[str, object] | None = None) -> 
     return _rules(ASSUMED if name is None else name, key, name is not None)
 
 
+def rules_under(ruleset: Ruleset, settings: Mapping[str, object] | None = None) -> Rules:
+    """Return the rules of a ruleset that was chosen, with these settings. Raises ``RulesetError``."""
+    ruleset = ruleset.with_settings(settings) if settings else ruleset
+    return Rules(ruleset, chosen=True, changed=bool(settings), warnings=ruleset.warnings)
+
+
+def known_rulesets(rulesets: Iterable[Ruleset]) -> dict[str, Ruleset]:
+    """Return the rulesets that questions may name beside those that ship, by their ids.
+
+    Raises ``FormError`` for what is no ruleset, for an id that two have, and for a changed ruleset that ships.
+    """
+    known: dict[str, Ruleset] = {}
+    for ruleset in rulesets:
+        if not isinstance(ruleset, Ruleset):
+            raise FormError(f'rulesets are such as load_ruleset("club.toml") returns, not {excerpt(ruleset)}')
+        if known.get(ruleset.id, ruleset) is not ruleset:
+            raise FormError(f"two rulesets have the id {ruleset.id}: give one of them another")
+        if not _ships(ruleset.id):
+            known[ruleset.id] = ruleset
+        elif ruleset.changes:
+            raise FormError(f"{ruleset.label} has the id of a ruleset that ships: say set in the questions")
+    return known
+
+
+def check_id(name: str | None, known: Collection[str] = ()) -> None:
+    """See that a question names a ruleset that ships, or a ``known`` one. No file is opened.
+
+    Raises ``RulesetError``.
+    """
+    if name is None or name in known or _ships(name):
+        return
+    if name.lower().endswith(".toml") or "/" in name or "\\" in name:
+        raise RulesetError(
+            f"a question opens no file: {excerpt(name)} is not the id of a ruleset, such as {ASSUMED}; whoever"
+            " asks may make the id of a club's file known"
+        )
+    hint = nearest(name, (*shelf.NAMES, *known)) or f"; there are {', '.join((*shelf.NAMES, *known))}"
+    raise RulesetError(f"there is no ruleset {excerpt(name)}{hint}")
+
+
 def named(ruleset: Ruleset) -> tuple[str, dict[str, object]]:
     """Return the ruleset that ships and the settings which together are these rules.
 
@@ -65,12 +107,14 @@ def _differences(ruleset: Ruleset, base: Ruleset) -> tuple[tuple[str, str], ...]
 
 
 def _shipped(*names: str | None) -> Ruleset:
-    from riichi_rules.ruleset.inheritance import ships  # noqa: PLC0415 - comes with the first ruleset
-
     for name in names:
-        if name and ships(name):
+        if name and _ships(name):
             return load_ruleset(name)
     return load_ruleset(ASSUMED)
+
+
+def _ships(name: str) -> bool:
+    return name in shelf.NAMES or name == shelf.BASE
 
 
 @lru_cache(maxsize=256)

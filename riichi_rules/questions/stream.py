@@ -6,26 +6,31 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from riichi_rules.errors import FormError, RiichiError
+from riichi_rules.ruleset import Ruleset
 
 from .faults import fault_of
 from .field import copied
 from .json_text import read_object
 from .question import Question, read_question
+from .rules import known_rulesets, rules_under
 
 EXAMPLE: Final = '{"ask": "waits", "hand": "77m34567p678s777z"}'
 """A question as a line of a stream has it."""
 
 
-def answers(questions: Iterable[object]) -> Iterator[dict[str, Any]]:
+def answers(questions: Iterable[object], rulesets: Iterable[Ruleset] = ()) -> Iterator[dict[str, Any]]:
     """Yield what is answered to each question of a stream, as ``ask.many`` says."""
     if isinstance(questions, (str, bytes, Mapping)) or not isinstance(questions, Iterable):
         raise FormError(f"many takes questions one after the other, such as [{EXAMPLE}]")
+    known = known_rulesets(rulesets)
     for given in questions:
         asked: object = given
         try:
             if isinstance(given, (str, bytes)):
                 asked = read_object(given, EXAMPLE)
-            yield read_question(asked).answer().data
+            question = read_question(asked, known)
+            club = known.get(question["ruleset"])
+            yield question.answer(rules_under(club, question["set"]) if club else None).data
         except RiichiError as error:
             yield {"id": identity_of(asked), "error": fault_of(error).data}
 

@@ -21,7 +21,8 @@ BOOK = "book"
 """The table of what a book under these rules is called and looks like: no rule, and read elsewhere."""
 TABLES = (SOURCES, HOUSE, BOOK)
 ENTRY = ("value", "source", "confidence", "note", "against")
-ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
+ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,63}")
+_KEY = re.compile(r"""^\s*\[*\s*["']?([A-Za-z_]+)""", re.MULTILINE)
 
 
 class OptionEntry(NamedTuple):
@@ -58,7 +59,16 @@ def read_file(path: Path, name: str, taken: Iterable[str] = ()) -> RulesetFile:
     Its own sources have other keys than those ``taken``. What is wrong with it stands in ``faults``, each
     with file and line. Raises ``RulesetError`` where nothing of it can be read.
     """
-    return read_statements(read_text(path, name), path.stem, taken)
+    text = read_text(path, name)
+    if path.resolve().suffix.lower() == ".toml" and any(map(_is_known, _KEY.findall(text.text))):
+        return read_statements(text, path.stem, taken)
+    try:  # any other file may be a secret, and a fault would show a part of it
+        file = read_statements(text, path.stem, taken)
+        file.faults.tell()
+    except RulesetError as error:
+        problem = "this is no ruleset's file, which ends in .toml and has groups of options such as [fu]"
+        raise RulesetError(problem, file=name, line=error.faults[0].line) from None
+    return file
 
 
 def read_statements(text: Text, stem: str, taken: Iterable[str] = ()) -> RulesetFile:
@@ -83,8 +93,9 @@ def read_statements(text: Text, stem: str, taken: Iterable[str] = ()) -> Ruleset
                         _read_option(text, entries, key, field, given)
     with faults:
         if not ID.fullmatch(str(head["id"])):
+            right = re.sub("[^A-Za-z0-9]+", "-", str(head["id"])).strip("-")[:64].strip("-") or "my-club"
             raise text.fault(
-                'the id is missing, or not one word of letters, digits and hyphens: id = "my-club"', "id"
+                f'the id is missing, or not one word of letters, digits and hyphens: id = "{right}"', "id"
             )
     return RulesetFile(
         text,
@@ -100,6 +111,11 @@ def read_statements(text: Text, stem: str, taken: Iterable[str] = ()) -> Ruleset
         faults,
         frozenset(named - entries.keys()),
     )
+
+
+def _is_known(word: str) -> bool:
+    """Whether a word stands at the beginning of lines of a ruleset's file, or is nearly one that does."""
+    return bool(nearest(word, (*HEAD, *TABLES, *GROUPS)))
 
 
 def _check_key(text: Text, key: str, value: object) -> None:

@@ -20,6 +20,8 @@ from .shelf import BASE, FOLDER, NAMES, SOURCES
 from .toml_text import Faults, read_text, read_toml, text_of
 
 DATA = Path(FOLDER)
+RESERVED = {SOURCES, "card"}
+"""What an edition has files of beside those of rulesets: no club's file has such an id."""
 
 
 def ships(name: object) -> bool:
@@ -41,13 +43,13 @@ def of_a_house(name: str | os.PathLike[str]) -> Ruleset:
     return _built(_chain(read_file(path, str(name), read_sources()), path))
 
 
-def of_input(content: bytes, name: str) -> Ruleset:
-    """Return the ruleset that bytes state, such as standard input; what it extends is seen from here.
+def of_input(content: bytes, name: str, folder: str = "") -> Ruleset:
+    """Return the ruleset that bytes state, such as standard input; what it extends is seen from ``folder``.
 
     As a file it is called by its name where it has no id: ``standard-input``.
     """
-    statements = read_statements(text_of(content, name), name.replace(" ", "-"), read_sources())
-    return _built(_chain(statements, Path(name)))
+    statements = read_statements(text_of(content, name), Path(name).stem.replace(" ", "-"), read_sources())
+    return _built(_chain(statements, Path(folder, name)))
 
 
 @cache
@@ -72,13 +74,13 @@ def _chain(file: RulesetFile, path: Path | None) -> list[RulesetFile]:
     """
     chain = [file]
     seen = [] if path is None else [path.resolve()]
-    while file.id != BASE:
+    while file.id != BASE or path is not None:
         below: tuple[RulesetFile, Path | None] | None = None
         with file.faults:
-            if path is not None and ships(file.id):
-                raise file.text.fault(
-                    f"the id {file.id} belongs to a ruleset that ships: choose another", "id"
-                )
+            known = ships(file.id.lower())
+            if path is not None and (known or file.id.lower() in RESERVED):
+                whose = "a ruleset that ships" if known else "another file of the book"
+                raise file.text.fault(f"the id {file.id} belongs to {whose}: choose another", "id")
         with file.faults:
             below = _below(file, path, seen)
         if below is None:
@@ -113,11 +115,15 @@ def _tell_faults(chain: Sequence[RulesetFile]) -> None:
 
 def _beside(file: RulesetFile, path: Path | None, extends: str) -> Path:
     """Return the path of a file that is named in another; names are as seen from there."""
-    found = (path or DATA).parent / extends
+    folder = (path or DATA).parent
+    found = folder / extends
     try:
-        present = found.is_file()
-    except (OSError, ValueError):
-        present = False
+        below = found.resolve().is_relative_to(folder.resolve())
+        present = below and found.is_file()
+    except (OSError, ValueError, RuntimeError):  # such as links in a circle
+        below = present = False
+    if not below:
+        raise file.text.fault("it extends a file that is neither beside it nor below its folder", "extends")
     if not present:
         raise file.text.fault(f"it extends {excerpt(extends)}, and there is no such file", "extends")
     return found

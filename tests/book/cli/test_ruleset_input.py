@@ -103,3 +103,30 @@ def test_what_is_wrong_with_it_says_where(ask: Ask) -> None:
     for words in (*ONE_QUESTION, ("audit", str(FORMS["mjlog"]))):
         error = ask(*words, "--ruleset", "-", "--json", stdin=b"[fu]\ndouble_wind_pair = 3\n").error
         assert (error["type"], error["at"]) == ("ruleset", "standard input:2")
+
+
+def test_a_stream_names_the_ids_of_the_files_that_the_command_names(ask: Ask, tmp_path: Path) -> None:
+    files = [tmp_path / "club.toml", tmp_path / "hilltop.toml"]
+    files[0].write_bytes(CLUB)
+    files[1].write_bytes(CLUB.replace(b'"club"', b'"hilltop"').replace(b"1500", b"600"))
+    named = [{}, {"ruleset": "club"}, {"ruleset": "hilltop"}, {"ruleset": str(files[0])}, {"ruleset": "wiki"}]
+    batch = tmp_path / "lines.jsonl"
+    batch.write_bytes(json_lines(*[{"ask": "ending", **ENDING, **line} for line in named]))
+    rules = [word for file in files for word in ("--ruleset", str(file))]
+    answers = ask("ask", str(batch), *rules).lines
+    assert [answer.get("ruleset") for answer in answers] == ["club", "club", "hilltop", None, "wiki"]
+    assert [answer["deltas"][1] for answer in answers if "deltas" in answer] == [2500, 2500, 1600, 1300]
+    assert "a question opens no file" in answers[3]["error"]["message"]
+    for old in ("settle", "score"):
+        facts = ENDING if old == "settle" else WIN
+        batch.write_bytes(json_lines({**facts, "ruleset": str(files[0])}, {**facts, "ruleset": "club"}))
+        refused, answered = ask(old, "--batch", str(batch), "--ruleset", str(files[0])).lines
+        assert (refused["error"]["type"], answered["ruleset"]) == ("ruleset", "club")
+
+
+@pytest.mark.parametrize("name", ["base", "sources", "card"])
+def test_a_bad_id_is_an_error_in_one_line(ask: Ask, tmp_path: Path, name: str) -> None:
+    file = tmp_path / "club.toml"
+    file.write_text(f'id = "{name}"\n[fu]\nchiitoitsu = 25\n', "utf-8")
+    error = ask("waits", "77m34567p678s777z", "--ruleset", str(file), "--json").error
+    assert f"the id {name} belongs to" in error["message"]

@@ -453,10 +453,16 @@ def test_a_page_reads_no_files() -> None:
     unknown = desk.reply({"ask": "waits", "hand": HAND, "ruleset": "tenhouu"})
     assert unknown["words"] == "There is no ruleset 'tenhouu'; did you mean tenhou?"
     for name in ("/etc/passwd", "club.toml", "../x.TOML"):
-        assert (
-            "reads no files"
-            in desk.reply({"ask": "waits", "hand": HAND, "ruleset": name})["error"]["message"]
-        )
+        refused = desk.reply({"ask": "waits", "hand": HAND, "ruleset": name})
+        assert "a question opens no file" in refused["error"]["message"]
+        assert desk.from_address(f"ask=waits&hand={HAND}&ruleset={name}")["error"] == refused["error"]
+        assert "reads no files" in desk.reply({"ask": "waits", "hand": HAND}, name)["error"]["message"]
+
+
+def test_a_pasted_club_file_opens_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "other.toml").write_text("[fu]\nchiitoitsu = 25\n", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert desk.club('extends = "other.toml"')["state"] == "refused"
 
 
 def test_every_option_is_told_in_words() -> None:

@@ -254,13 +254,13 @@ def test_what_is_wrong_in_a_file_is_told_with_file_and_line(house: Path, text: s
 @pytest.mark.parametrize("piece", ["[", "{a="])
 def test_a_nesting_without_end_is_refused(house: Path, piece: str) -> None:
     assert (
-        refusal(house, f"x = {piece * 600}") == "club.toml: no TOML: something in it is nested far too deep"
+        refusal(house, f"fu = {piece * 600}") == "club.toml: no TOML: something in it is nested far too deep"
     )
 
 
 @pytest.mark.parametrize("text", ["x = " + "9" * 5000, "a" + ".a" * 5000 + " = 1", "#" * 5000])
 def test_a_line_without_end_is_refused(house: Path, text: str) -> None:
-    assert refusal(house, f"\n{text}") == "club.toml, line 2: the line is longer than 2000 characters"
+    assert refusal(house, f"[fu]\n{text}") == "club.toml, line 2: the line is longer than 2000 characters"
 
 
 def test_a_file_without_end_is_refused(house: Path) -> None:
@@ -282,6 +282,83 @@ def test_a_file_whose_name_is_no_id_needs_one(house: Path) -> None:
     path.write_text("[fu]\nchiitoitsu = 25\n", encoding="utf-8")
     with pytest.raises(RulesetError, match=r"our rules.toml: the id is missing"):
         load_ruleset(path)
+
+
+@pytest.mark.parametrize(
+    ("name", "right"),
+    [("two words", "two-words"), ("a_b.c", "a-b-c"), ("-x", "x"), ("x" * 65, "x" * 64), ("../x", "x"),
+     ("\u9ebb", "my-club"), ("ok\\n", "ok")],
+)  # fmt: skip
+def test_an_id_that_is_none_is_told_with_one_that_is(house: Path, name: str, right: str) -> None:
+    message = f'the id is missing, or not one word of letters, digits and hyphens: id = "{right}"'
+    assert refusal(house, f'id = "{name}"\n[fu]\nchiitoitsu = 25\n') == f"club.toml, line 1: {message}"
+    assert load(house, f'id = "{right}"\n[fu]\nchiitoitsu = 25\n').id == right
+
+
+@pytest.mark.parametrize("name", ["base", "sources", "card", "Base", "CARD", "wiki", "Wiki"])
+@pytest.mark.parametrize("said", [True, False])
+def test_no_club_has_an_id_of_the_book(house: Path, name: str, said: bool) -> None:
+    file = house.with_name("club.toml" if said else f"{name}.toml")
+    file.write_text(f'id = "{name}"\n' * said + "[fu]\nchiitoitsu = 25\n", encoding="utf-8")
+    with pytest.raises(RulesetError, match=f"the id {name} belongs to .*: choose another"):
+        load_ruleset(file)
+
+
+SECRET = "hunter2"
+FOREIGN = [f"root:{SECRET}:19000:0:99999:7:::\n", f'password = "{SECRET}"\n', f"{SECRET}\n", f"[{SECRET}\n",
+           f'{SECRET} = ”x”\n', f"x = {SECRET}\n", f"[tool.{SECRET}]\n"]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", FOREIGN)
+@pytest.mark.parametrize("name", ["shadow", ".env", "pyproject.toml"])
+def test_nothing_of_a_file_that_is_no_ruleset_is_shown(house: Path, name: str, text: str) -> None:
+    foreign = house.with_name(name)
+    foreign.write_text(text, encoding="utf-8")
+    house.write_text(f'extends = "./{name}"\n', encoding="utf-8")
+    for file in (foreign, house):
+        with pytest.raises(RulesetError, match="line 1: this is no ruleset's file") as refused:
+            load_ruleset(file)
+        assert SECRET not in str(refused.value)
+        assert refused.value.__cause__ is None
+
+
+def test_nothing_is_shown_of_a_file_that_only_a_link_calls_a_ruleset(house: Path) -> None:
+    house.with_name("shadow").write_text(f"[fu]\n{SECRET}\n", encoding="utf-8")
+    house.symlink_to("shadow")
+    with pytest.raises(RulesetError, match="line 2: this is no ruleset's file") as refused:
+        load_ruleset(house)
+    assert SECRET not in str(refused.value)
+
+
+def test_an_author_is_shown_the_line_of_an_own_file(house: Path) -> None:
+    assert "chiitoitsu 25" in refusal(house, "[fu]\nchiitoitsu 25\n")
+    assert "did you mean extends?" in refusal(house, 'extend = "wiki"\n')
+
+
+def test_a_file_extends_one_below_its_folder(house: Path) -> None:
+    (house.parent / "older").mkdir()
+    (house.parent / "older" / "club.toml").write_text('id = "older"\n[fu]\nchiitoitsu = 25\n', "utf-8")
+    assert load(house, 'extends = "older/club.toml"\n').extends == "older"
+
+
+@pytest.mark.parametrize("way", ["../else.toml", "{outside}", "link.toml", "linked/else.toml", "loop.toml"])
+def test_a_file_extends_none_outside_its_folder(house: Path, way: str) -> None:
+    outside, folder = house.parent / "else.toml", house.parent / "club"
+    outside.write_text("[fu]\nchiitoitsu = 25\n", encoding="utf-8")
+    folder.mkdir()
+    (folder / "link.toml").symlink_to(outside)
+    (folder / "linked").symlink_to(house.parent)
+    (folder / "loop.toml").symlink_to(folder / "loop.toml")
+    club = folder / "club.toml"
+    club.write_text(f'extends = "{way.format(outside=outside)}"\n', encoding="utf-8")
+    with pytest.raises(RulesetError, match=r"line 1: it extends .*(neither beside it|no such file)"):
+        load_ruleset(club)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with a name")
+def test_a_file_extends_no_pipe(house: Path) -> None:
+    os.mkfifo(house.with_name("pipe.toml"))
+    assert "there is no such file" in refusal(house, 'extends = "pipe.toml"\n')
 
 
 def test_a_text_that_is_not_utf_8_is_told_with_its_line(house: Path) -> None:

@@ -155,7 +155,7 @@ chiitoitsu = 26
 @pytest.mark.parametrize("wrong", ["x{number} = 1", "x{number} = 1 e 1", "[t{number}"])
 def test_no_more_are_told_than_somebody_reads(wrong: str, tmp_path: Path) -> None:
     text = "".join(wrong.format(number=number) + "\n" for number in range(3 * MOST))
-    assert len(faults_of(tmp_path, text)) == MOST
+    assert len(faults_of(tmp_path, f"{text}[fu]\n")) == MOST
 
 
 SLIPS = [
@@ -185,7 +185,7 @@ def test_each_line_that_was_spoilt_is_named_and_no_other(tmp_path: Path, slips: 
 
 def test_an_error_of_several_faults_survives_pickling(tmp_path: Path) -> None:
     file = tmp_path / "club.toml"
-    file.write_text("x = 1\ny = 2\n", "utf-8")
+    file.write_text("x = 1\ny = 2\n[fu]\n", "utf-8")
     with pytest.raises(RulesetError) as caught:
         load_ruleset(file)
     again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301 - our own

@@ -1,0 +1,97 @@
+"""A question that comes as data names a ruleset by its id, and opens no file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from riichi_rules import FormError, Ruleset, RulesetError, ask, load_ruleset
+from riichi_rules.questions import read_address, read_question
+
+CLUB = 'id = "hilltop"\nextends = "tenhou"\n[wins]\nhonba_value = 1500\n'
+HAND = "77m34567p678s777z"
+WIN = {"hand": "23m456p12378955s", "win": "4m", "by": "ron"}
+ENDING = {"ask": "ending", "dealer": 0, "honba": 1}
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Path:
+    file = tmp_path / "hilltop.toml"
+    file.write_text(CLUB, encoding="utf-8")
+    return file
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Path]]:
+    """The files that were opened, but for those of rulesets that ship."""
+    read, found = Path.open, list[Path]()
+
+    def noted(path: Path, *given: Any, **named: Any) -> Any:  # noqa: ANN401 - as Path.open has it
+        if path.parent.name != "data":
+            found.append(path)
+        return read(path, *given, **named)
+
+    monkeypatch.setattr(Path, "open", noted)
+    yield found
+
+
+def of_win(ruleset: str, **table: object) -> dict[str, object]:
+    return {**ENDING, **table, "wins": [{"seat": 1, "from": 0, "score": {**WIN, "ruleset": ruleset}}]}
+
+
+def test_no_question_of_a_stream_opens_a_file(club: Path, opened: list[Path]) -> None:
+    named = {"ask": "waits", "hand": HAND, "ruleset": str(club)}
+    stream = [named, json.dumps(named), {**named, "ruleset": club}, {**named, "ruleset": "/etc/shadow"},
+              ask.question("waits", hand=HAND, ruleset=club), of_win(str(club))]  # fmt: skip
+    for answer in ask.many(stream):
+        assert answer["error"]["type"] == "ruleset"
+        assert "a question opens no file" in answer["error"]["message"]
+    assert opened == []
+
+
+def test_no_address_opens_a_file(club: Path, opened: list[Path]) -> None:
+    with pytest.raises(RulesetError, match="a question opens no file"):
+        read_address(f"ask.html#ask=waits&hand={HAND}&ruleset={club}")
+    with pytest.raises(RulesetError, match="did you mean wiki"):
+        read_question({"ask": "waits", "hand": HAND, "ruleset": "wikki"})
+    assert opened == []
+
+
+def test_a_stream_knows_the_ids_of_rulesets_that_are_passed(club: Path) -> None:
+    rules = load_ruleset(club)
+    end = {**ENDING, "wins": [{"seat": 1, "from": 0, "score": WIN}]}
+    stream = [end, {**end, "ruleset": "hilltop"}, of_win("hilltop", ruleset="hilltop"),
+              {**end, "ruleset": "hilltop", "set": {"wins.honba_value": 0}}]  # fmt: skip
+    answers = list(ask.many(stream, rulesets=[rules, load_ruleset("wiki")]))
+    assert [answer["deltas"][1] for answer in answers] == [1300, 2500, 2500, 1000]
+    assert [answer["ruleset"] for answer in answers] == ["ema-2025", "hilltop", "hilltop", "hilltop"]
+    assert answers[3]["changes"] == ["wins.honba_value=0"]
+    assert ["ruleset" in answer["assumed"] for answer in answers] == [True, False, False, False]
+    (unknown,) = ask.many([{**end, "ruleset": "hilltopp"}], rulesets=[rules])
+    assert unknown["error"]["message"] == "there is no ruleset 'hilltopp'; did you mean hilltop?"
+    (not_passed,) = ask.many([{**end, "ruleset": "hilltop"}])
+    assert not_passed["error"]["type"] == "ruleset"
+
+
+def test_what_cannot_be_known_by_an_id_is_refused(club: Path) -> None:
+    rules = load_ruleset(club)
+    changed = load_ruleset("wiki", {"fu.double_wind_pair": 2})
+    for wrong, says in (
+        ([str(club)], "rulesets are such as load_ruleset"),
+        ([rules, load_ruleset(club)], "two rulesets have the id hilltop"),
+        ([changed], "the id of a ruleset that ships"),
+    ):
+        with pytest.raises(FormError, match=says):
+            list(ask.many([], rulesets=wrong))  # type: ignore[arg-type]
+
+
+def test_the_seven_functions_still_take_a_ruleset_an_id_or_a_file(club: Path) -> None:
+    for named in (club, str(club), load_ruleset(club)):
+        answer = ask.ending(ruleset=named, **{k: v for k, v in of_win("wiki").items() if k != "ask"} | {
+            "wins": [{"seat": 1, "from": 0, "score": WIN}]})  # fmt: skip
+        assert isinstance(answer.ruleset, Ruleset)
+        assert answer.data["deltas"][1] == 2500
