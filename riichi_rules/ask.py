@@ -126,8 +126,8 @@ def many(questions: Iterable[object], rulesets: Iterable[Ruleset] = ()) -> Itera
 
     Questions are objects as JSON has them, with their kind under ``ask``; or JSON texts, or ``Question``.
     What cannot be answered becomes ``{"id", "error"}``. A question opens no file: its ``ruleset`` is an id of
-    those that ship, or of ``rulesets``, such as ``[load_ruleset("club.toml")]``. Raises ``FormError`` for what
-    is no stream, and for ``rulesets`` that are none.
+    those that ship, or of ``rulesets``, such as ``[load_ruleset("club.toml")]``. Raises ``FormError`` for
+    what is no stream, and for ``rulesets`` that are none.
 
     >>> from riichi_rules import ask
     >>> stream = [{"ask": "points", "han": 3, "fu": 40, "by": "ron"}, {"ask": "waits", "id": 2}]

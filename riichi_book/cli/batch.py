@@ -32,8 +32,8 @@ PACE: Final = 0.2  # seconds between two reports
 class Batch(NamedTuple):
     """The questions in a file, - for standard input; ``ruleset`` and ``settings`` hold where a line has none.
 
-    All are of one ``kind``, or each line says its own under ``ask``. A line opens no file: beside the rulesets
-    that ship it may name that one and ``others`` by their ids.
+    All are of one ``kind``, or each line says its own under ``ask``. A line opens no file: beside the
+    rulesets that ship it may name that one and ``others`` by their ids.
     """
 
     file: str
@@ -46,7 +46,7 @@ class Batch(NamedTuple):
         """Answer every line in order; JSON Lines with or without ``--json``. Return the exit status."""
         del as_json
         rules_of_name(self.ruleset or ASSUMED, self.settings)  # a fault in these is no fault of a line
-        named = (*filter(None, [self.ruleset]), *self.others)
+        named = [self.ruleset, *self.others] if self.ruleset else []
         known = known_rulesets([rules_of_name(ruleset).ruleset for ruleset in named])
         bad = 0
         with opened(self.file, "the batch") as lines, Progress(self.file) as progress:
@@ -77,7 +77,7 @@ class Batch(NamedTuple):
 
 
 def asked_in_form(kind: str, asked: Mapping[str, object], known: Collection[str] = ()) -> Question:
-    """Return the question of a kind that an object asks, which does not name it, as ``read_question`` does."""
+    """Return the question of a kind that an object asks, which does not name it, like ``read_question``."""
     if "ask" in asked:
         raise FormError(kind_of(kind).form.unknown("ask"))
     return read_question({"ask": kind, **asked}, known)

@@ -67,7 +67,9 @@ def read_address(text: str) -> Question:
         )
     fields = kind_of(kind).form.fields
     types = {key: fields[key].type if key in fields else ANYTHING for key in texts}
-    return read_question({"ask": kind, **{key: _fact(key, types[key], value) for key, value in texts.items()}})
+    return read_question(
+        {"ask": kind, **{key: _fact(key, types[key], value) for key, value in texts.items()}}
+    )
 
 
 def _fact(key: str, kind: FieldType, text: str) -> object:

@@ -60,7 +60,7 @@ def rules_under(ruleset: Ruleset, settings: Mapping[str, object] | None = None) 
 def known_rulesets(rulesets: Iterable[Ruleset]) -> dict[str, Ruleset]:
     """Return the rulesets that questions may name beside those that ship, by their ids.
 
-    Raises ``FormError`` for what is no ruleset, for an id that two have, and for a changed ruleset that ships.
+    Raises ``FormError`` for what is no ruleset, an id that two have, and a changed ruleset that ships.
     """
     known: dict[str, Ruleset] = {}
     for ruleset in rulesets:
@@ -84,8 +84,8 @@ def check_id(name: str | None, known: Collection[str] = ()) -> None:
         return
     if name.lower().endswith(".toml") or "/" in name or "\\" in name:
         raise RulesetError(
-            f"a question opens no file: {excerpt(name)} is not the id of a ruleset, such as {ASSUMED}; whoever"
-            " asks may make the id of a club's file known"
+            f"a question opens no file: {excerpt(name)} is not the id of a ruleset such as {ASSUMED}. A"
+            " club's file is known by its id where --ruleset names it, or rulesets of ask.many"
         )
     hint = nearest(name, (*shelf.NAMES, *known)) or f"; there are {', '.join((*shelf.NAMES, *known))}"
     raise RulesetError(f"there is no ruleset {excerpt(name)}{hint}")

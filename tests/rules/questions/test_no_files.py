@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from riichi_rules import FormError, Ruleset, RulesetError, ask, load_ruleset
+from riichi_rules import RulesetError, ask, load_ruleset
+from riichi_rules.errors import FormError
 from riichi_rules.questions import read_address, read_question
 
 CLUB = 'id = "hilltop"\nextends = "tenhou"\n[wins]\nhonba_value = 1500\n'
@@ -26,7 +26,7 @@ def club(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Path]]:
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     """The files that were opened, but for those of rulesets that ship."""
     read, found = Path.open, list[Path]()
 
@@ -36,11 +36,11 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Path]]:
         return read(path, *given, **named)
 
     monkeypatch.setattr(Path, "open", noted)
-    yield found
+    return found
 
 
-def of_win(ruleset: str, **table: object) -> dict[str, object]:
-    return {**ENDING, **table, "wins": [{"seat": 1, "from": 0, "score": {**WIN, "ruleset": ruleset}}]}
+def of_win(said: str, **table: object) -> dict[str, object]:
+    return {**ENDING, **table, "wins": [{"seat": 1, "from": 0, "score": {**WIN, "ruleset": said}}]}
 
 
 def test_no_question_of_a_stream_opens_a_file(club: Path, opened: list[Path]) -> None:
@@ -90,8 +90,7 @@ def test_what_cannot_be_known_by_an_id_is_refused(club: Path) -> None:
 
 
 def test_the_seven_functions_still_take_a_ruleset_an_id_or_a_file(club: Path) -> None:
+    wins = [{"seat": 1, "from": 0, "score": WIN}]
     for named in (club, str(club), load_ruleset(club)):
-        answer = ask.ending(ruleset=named, **{k: v for k, v in of_win("wiki").items() if k != "ask"} | {
-            "wins": [{"seat": 1, "from": 0, "score": WIN}]})  # fmt: skip
-        assert isinstance(answer.ruleset, Ruleset)
-        assert answer.data["deltas"][1] == 2500
+        assert ask.ending(ruleset=named, dealer=0, honba=1, wins=wins).data["deltas"][1] == 2500
+    assert ask.ending(ruleset="wiki", dealer=0, honba=1, wins=wins).data["deltas"][1] == 1300

@@ -304,9 +304,9 @@ def test_no_club_has_an_id_of_the_book(house: Path, name: str, said: bool) -> No
         load_ruleset(file)
 
 
-SECRET = "hunter2"
-FOREIGN = [f"root:{SECRET}:19000:0:99999:7:::\n", f'password = "{SECRET}"\n', f"{SECRET}\n", f"[{SECRET}\n",
-           f'{SECRET} = ”x”\n', f"x = {SECRET}\n", f"[tool.{SECRET}]\n"]  # fmt: skip
+HIDDEN = "hunter2"
+FOREIGN = [f"root:{HIDDEN}:19000:0:99999:7:::\n", f'password = "{HIDDEN}"\n', f"{HIDDEN}\n", f"[{HIDDEN}\n",
+           f"{HIDDEN} = ”x”\n", f"x = {HIDDEN}\n", f"[tool.{HIDDEN}]\n"]  # fmt: skip
 
 
 @pytest.mark.parametrize("text", FOREIGN)
@@ -316,18 +316,18 @@ def test_nothing_of_a_file_that_is_no_ruleset_is_shown(house: Path, name: str, t
     foreign.write_text(text, encoding="utf-8")
     house.write_text(f'extends = "./{name}"\n', encoding="utf-8")
     for file in (foreign, house):
-        with pytest.raises(RulesetError, match="line 1: this is no ruleset's file") as refused:
+        with pytest.raises(RulesetError, match="this is no ruleset's file") as refused:
             load_ruleset(file)
-        assert SECRET not in str(refused.value)
+        assert HIDDEN not in str(refused.value)
         assert refused.value.__cause__ is None
 
 
 def test_nothing_is_shown_of_a_file_that_only_a_link_calls_a_ruleset(house: Path) -> None:
-    house.with_name("shadow").write_text(f"[fu]\n{SECRET}\n", encoding="utf-8")
+    house.with_name("shadow").write_text(f"[fu]\n{HIDDEN}\n", encoding="utf-8")
     house.symlink_to("shadow")
     with pytest.raises(RulesetError, match="line 2: this is no ruleset's file") as refused:
         load_ruleset(house)
-    assert SECRET not in str(refused.value)
+    assert HIDDEN not in str(refused.value)
 
 
 def test_an_author_is_shown_the_line_of_an_own_file(house: Path) -> None:
