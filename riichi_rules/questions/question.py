@@ -156,7 +156,7 @@ def read_question(given: object, known: Collection[str] = ()) -> Question:
     """Return the question that an object of JSON or TOML asks; ``ask`` names its kind.
 
     Its ``ruleset`` is an id of those that ship, or one of the ids ``known`` to whoever reads it: a question
-    that comes as data opens no file. Raises ``FormError``, and ``RulesetError`` for any other ruleset.
+    that comes as data opens no file. Raises ``FormError``, and ``RulesetError`` for a file.
     """
     question = given if isinstance(given, Question) else _read(given)
     check_id(question.facts.get("ruleset"), known)

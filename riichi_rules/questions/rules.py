@@ -76,7 +76,7 @@ def known_rulesets(rulesets: Iterable[Ruleset]) -> dict[str, Ruleset]:
 
 
 def check_id(name: str | None, known: Collection[str] = ()) -> None:
-    """See that a question names a ruleset that ships, or a ``known`` one. No file is opened.
+    """See that a question names a ruleset by its id, one that ships or a ``known`` one, and not by a file.
 
     Raises ``RulesetError``.
     """
@@ -87,8 +87,9 @@ def check_id(name: str | None, known: Collection[str] = ()) -> None:
             f"a question opens no file: {excerpt(name)} is not the id of a ruleset such as {ASSUMED}. A"
             " club's file is known by its id where --ruleset names it, or rulesets of ask.many"
         )
-    hint = nearest(name, (*shelf.NAMES, *known)) or f"; there are {', '.join((*shelf.NAMES, *known))}"
-    raise RulesetError(f"there is no ruleset {excerpt(name)}{hint}")
+    if known:  # these a hint names as well; without them the answer refuses an id that nobody has
+        hint = nearest(name, (*shelf.NAMES, *known)) or f"; there are {', '.join((*shelf.NAMES, *known))}"
+        raise RulesetError(f"there is no ruleset {excerpt(name)}{hint}")
 
 
 def named(ruleset: Ruleset) -> tuple[str, dict[str, object]]:

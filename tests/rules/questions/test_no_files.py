@@ -57,7 +57,7 @@ def test_no_address_opens_a_file(club: Path, opened: list[Path]) -> None:
     with pytest.raises(RulesetError, match="a question opens no file"):
         read_address(f"ask.html#ask=waits&hand={HAND}&ruleset={club}")
     with pytest.raises(RulesetError, match="did you mean wiki"):
-        read_question({"ask": "waits", "hand": HAND, "ruleset": "wikki"})
+        read_question({"ask": "waits", "hand": HAND, "ruleset": "wikki"}).answer()
     assert opened == []
 
 
