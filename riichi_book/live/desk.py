@@ -78,6 +78,8 @@ def reply(question: object, ruleset: str | None = None, settings: Data | None = 
         read, notes = Carried(_read(question), ())
         if ruleset is not None:
             read, notes = carry(read, ruleset_named(ruleset).id, settings)
+        if read["ruleset"] is not None:
+            ruleset_named(read["ruleset"])
         asked = read
         answered = _answered(asked.answer())
         return {**answered, "address": address_in_page(asked), "notes": list(map(in_names, notes))}
