@@ -39,8 +39,8 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     return found
 
 
-def of_win(ruleset: str, **table: object) -> dict[str, object]:
-    return {**ENDING, **table, "wins": [{"seat": 1, "from": 0, "score": {**WIN, "ruleset": ruleset}}]}
+def of_win(rules_of_score: str, **table: object) -> dict[str, object]:
+    return {**ENDING, **table, "wins": [{"seat": 1, "from": 0, "score": {**WIN, "ruleset": rules_of_score}}]}
 
 
 def test_no_question_of_a_stream_opens_a_file(club: Path, opened: list[Path]) -> None:
