@@ -67,11 +67,11 @@ def known_rulesets(rulesets: Iterable[Ruleset]) -> dict[str, Ruleset]:
         if not isinstance(ruleset, Ruleset):
             raise FormError(f'rulesets are such as load_ruleset("club.toml") returns, not {excerpt(ruleset)}')
         if known.get(ruleset.id, ruleset) is not ruleset:
-            raise FormError(f"two rulesets have the id {ruleset.id}: give one of them another")
+            raise FormError(f"two rulesets have the id {excerpt(ruleset.id)}: give one of them another")
         if not _ships(ruleset.id):
             known[ruleset.id] = ruleset
         elif ruleset.changes:
-            raise FormError(f"{ruleset.label} has the id of a ruleset that ships: say set in the questions")
+            raise FormError(f"{ruleset.words} has the id of a ruleset that ships: say set in the questions")
     return known
 
 
