@@ -32,9 +32,9 @@ _NAMES: Final = tuple(name.lower() for name in WIND_NAMES.values())
 
 def points_of(text: str) -> int:
     """Read points; with a sign they are more or fewer than everybody begins with (``table.start_points``)."""
-    points = int(text)
-    start = load_ruleset(ASSUMED).table.start_points if text.strip()[0] in "+-" else 0
-    return directives.nonnegative_int(str(start + points))
+    if text.strip()[:1] in {"+", "-"}:
+        return load_ruleset(ASSUMED).table.start_points + int(text)
+    return directives.nonnegative_int(text)
 
 
 _OF_A_SEAT: Final = {
