@@ -9,7 +9,7 @@ from typing import NamedTuple
 from riichi_rules.melds import MeldType
 from riichi_rules.notation import read_tile
 from riichi_rules.play import calls, ending, kans, legal, riichi, wins
-from riichi_rules.play.events import Abort, AbortiveDraw, Discard, Event, Pass, Riichi
+from riichi_rules.play.events import Abort, AbortiveDraw, Event, Pass, Riichi
 from riichi_rules.play.player import Player
 from riichi_rules.play.position import CLAIM, LYING, TURN, Position, Refusal
 from riichi_rules.play.waits import completes
@@ -58,7 +58,7 @@ def certain(position: Position, seat: int) -> tuple[Event, ...]:
     found = [AbortiveDraw(Abort.NINE_KINDS, seat)] if nine else []
     if player.riichi is None:
         found += legal.own_kans(position, seat)
-    return (*found, *[event for event in legal.discards(position, seat) if names_a_tile(event)])
+    return (*found, *legal.discards(position, seat))
 
 
 def undecided(position: Position, seat: int) -> Iterator[Open]:
@@ -93,11 +93,6 @@ def may_be_drawn(position: Position, seat: int, action: str) -> bool:
     ):
         return False
     return seen_of(position, read_tile(named[1]).kind) < COPIES
-
-
-def names_a_tile(event: Event) -> bool:
-    """Whether a discard is of a tile that is known, or of the one just drawn."""
-    return isinstance(event, Discard) and (event.tile.known or event.drawn)
 
 
 def _undecided_turn(position: Position, seat: int) -> Iterator[Open]:
