@@ -35,7 +35,7 @@ def counted() -> Counted:
 
 
 def fouls_of(rules: Ruleset) -> list[Foul]:
-    """Return the fouls that texts speak of, each with what the text of a ruleset says.
+    """Return the fouls that texts speak of, each with what the text of a ruleset says, but for seldom ones.
 
     For a club it is the text of the ruleset that it extends.
     """
@@ -44,6 +44,7 @@ def fouls_of(rules: Ruleset) -> list[Foul]:
     return [
         Foul(foul["name"], "; ".join([each["follows"] for each in foul["says"] if each["ruleset"] == whose]))
         for foul in known["foul"]
+        if not foul.get("seldom")  # it comes once in many evenings, and the card is full
     ]
 
 

@@ -95,7 +95,7 @@ def test_fouls_of_which_no_text_speaks_are_not_stated() -> None:
     assert "Not stated: a false kan." in words_of(card.html)
     stated = {foul.name: bool(foul.follows) for foul in make_kit.fouls_of(load_ruleset("wrc-2025"))}
     assert not stated["Ron or tsumo that is no win, and the hand is shown"]
-    assert not stated["A chombo on purpose"]
+    assert not stated["A discard that swap-calling forbids"]
     assert stated["A tile too few or too many"]
 
 
