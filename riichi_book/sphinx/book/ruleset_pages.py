@@ -122,7 +122,8 @@ class RulesetPageDirective(RulesetDirective):
         if silent := [name for name in OPTIONS if not rules.is_decided(name) and name not in left_out]:
             links = [link_to("option", name, nodes.inline("", LABELS[name].name)) for name in silent]
             entries = [nodes.list_item("", paragraph([link])) for link in links]
-            made.append(titled(self, "Taken over", plain(TAKEN_OVER), nodes.bullet_list("", *entries)))
+            names = nodes.bullet_list("", *entries, classes=["riichi-list"])
+            made.append(titled(self, "Taken over", plain(TAKEN_OVER), names))
         decided = [origin.source for name, origin in rules.origins.items() if rules.is_decided(name)]
         keys = [key for key in decided if key not in NO_TEXTS]
         if sources_in(keys, rules):
