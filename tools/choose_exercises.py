@@ -24,7 +24,8 @@ from riichi_book.teaching.drills import KINDS, LEVELS, drills, likeness
 from riichi_book.teaching.exercise import Exercise
 from riichi_book.teaching.levels import level_of
 from riichi_rules.errors import RiichiError
-from riichi_rules.questions import Question, read_question
+from riichi_rules.questions import Question, question_of, read_question
+from riichi_rules.questions.question import kind_of
 from riichi_rules.questions.rules import ASSUMED
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.traits import WaitShape
@@ -209,7 +210,7 @@ def kept() -> list[Exercise]:
 def about(rule: str, asks: str, facts: dict[str, Any]) -> Iterator[tuple[str, Exercise]]:
     """Yield an exercise about a rule, if it can be asked."""
     try:
-        exercise = Exercise("", rule.partition(".")[0], rule, asks, read_question(facts))
+        exercise = Exercise("", rule.partition(".")[0], rule, asks, short(read_question(facts)))
         if exercise.value is not None and exercise.solution:
             yield rule, exercise
     except (RiichiError, AttributeError, IndexError) as error:
@@ -232,6 +233,12 @@ def drilled(level: int) -> list[Exercise]:
 def plain(question: Question) -> Question:
     """Return a question that names no rules: those are asked by that the reader plays by."""
     return question.with_facts(ruleset=None)
+
+
+def short(question: Question) -> Question:
+    """Return a question that does not say what is so by default."""
+    form = kind_of(question.kind).form
+    return question_of(question.kind, form.without_defaults(question.facts))
 
 
 def asked_of(witness: Witness) -> str:

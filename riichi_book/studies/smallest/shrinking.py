@@ -28,12 +28,14 @@ def shrunk(question: Question, steps: Callable[[Question], int | None]) -> Quest
     wanted. Nothing that can be left out or be put more simply makes the result simpler; whether several such
     steps at once would, is not said.
     """
-    best, least = question, (rank(question), steps(question) or 0)
-    seen = {_text(question)}
+    form = kind_of(question.kind).form
+    best = question_of(question.kind, form.without_defaults(question.facts))
+    least = rank(best), steps(best) or 0
+    seen = {_text(best)}
     going = True
     while going:
         going = False
-        for facts in simpler(kind_of(best.kind).form, best.facts):
+        for facts in simpler(form, best.facts):
             try:
                 smaller = question_of(best.kind, facts)
             except RiichiError:
