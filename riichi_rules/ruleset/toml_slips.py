@@ -23,6 +23,7 @@ _HIDDEN: Final = re.compile("\1\0*")
 _COMMENT: Final = re.compile(r"(?<=[^=\s])\s+#.*$")
 _DOUBLE: Final = "\u201c\u201d\u201e\u201f\xab\xbb"
 _SINGLE: Final = "\u2018\u2019\u201a\u201b"
+_QUOTE: Final = f"[{_DOUBLE}{_SINGLE}]"
 _CURLY: Final = str.maketrans(_DOUBLE + _SINGLE, '"' * len(_DOUBLE) + "'" * len(_SINGLE))
 _WORDS: Final = {"yes": "true", "on": "true", "no": "false", "off": "false", "none": '"none"'}
 _OPENED: Final = {
@@ -31,23 +32,23 @@ _OPENED: Final = {
     "Unterminated string": ('"""', 'the text that begins here lacks its closing """'),
 }
 
-Instead = Callable[[re.Match[str]], str]
+
+Instead = Callable[[re.Match[str]], str] | str
 # Each row: what is looked for outside closed quotes, what is wrong with it, and what is written instead.
 _SLIPS: Final[tuple[tuple[str, str, Instead], ...]] = (
-    (f".*[{_DOUBLE}{_SINGLE}].*", "quotes are straight, not curly", lambda found: found[0].translate(_CURLY)),
+    (rf"^(?!\s*(?:name|edition)\b)(.*){_QUOTE}([+-]?\d+){_QUOTE}", "a number stands without quotes", r"\1\2"),
+    (f".*{_QUOTE}.*", "quotes are straight, not curly", lambda found: found[0].translate(_CURLY)),
     (r"^\s*\[[\w. -]*[\w-]\s*$", "the bracket is not closed", lambda found: f"{found[0].rstrip()}]"),
-    (r"^(\s*[\w.-]+)\s*:\s*(?=\S)", "= stands after a name, not a colon", lambda found: f"{found[1]} = "),
-    (
-        r"(?i)([=\[,]\s*)(true|false|yes|no|on|off|none)(?=\s*(?:[,\]}]|$))",
-        'the words are true, false and "none"',
-        lambda found: found[1] + _WORDS.get(found[2].lower(), found[2].lower()),
-    ),
-    (
-        r"=\s*[+-]?\d{1,3}(?:[ ,']\d{3})+\s*$",
-        "a number has no blanks, commas or quotes in it",
-        lambda found: re.sub(r"(?<=\d)[ ,'](?=\d)", "", found[0]),
-    ),
-    (r"\s*[,;]\s*$", "nothing stands after a value", lambda _: ""),
+    (r"^\s*\[+([\w. -]+)\]+\s*$", "a table has one bracket on each side", r"[\1]"),
+    (r"^(\s*[\w.-]+)\s*(?:={2,}|:=)\s*", "one = stands after a name", r"\1 = "),
+    (r"^(\s*[\w.-]+)\s*:\s*(?=\S)", "= stands after a name, not a colon", r"\1 = "),
+    (r"(?<=[=\[,\s])[\u2010-\u2015\u2212]\s*(?=\d)", "a minus is a hyphen", "-"),
+    (r"(?i)([=\[,]\s*)(true|false|yes|no|on|off|none)(?=\s*(?:[,\]}]|$))",
+     'the words are true, false and "none"',
+     lambda found: found[1] + _WORDS.get(found[2].lower(), found[2].lower())),
+    (r"=\s*[+-]?\d{1,3}(?:[ ,']\d{3})+\s*$", "a number has no blanks, commas or quotes in it",
+     lambda found: re.sub(r"(?<=\d)[ ,'](?=\d)", "", found[0])),
+    (r"\s*[,;]\s*$", "nothing stands after a value", ""),
     (r"""=\s*(["'])(?:(?!\1).)*$""", "the quote is not closed", lambda found: found[0].rstrip() + found[1]),
     (r"(?i)=\s*([^\W\d][^\"#=]*|#[0-9a-f]{3,8})\s*$", "a text stands in quotes",
      lambda found: f'= "{found[1].strip()}"'),

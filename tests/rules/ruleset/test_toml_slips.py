@@ -90,6 +90,16 @@ def faults_of(folder: Path, text: str) -> list[str]:
             "line 5: a number has no blanks, commas or quotes in it; write ",
         ),
         ("[fu]", "[fu", "line 9: the bracket is not closed; write "),
+        ("[fu]", "[fu]]", "line 9: a table has one bracket on each side; write "),
+        ("[fu]", "[[fu]", "line 9: a table has one bracket on each side; write "),
+        ("start_points = 30000", "start_points == 30000", "line 5: one = stands after a name; write "),
+        ("start_points = 30000", "start_points := 30000", "line 5: one = stands after a name; write "),
+        ("start_points = 30000", "start_points = “30000”", "line 5: a number stands without quotes; write "),
+        (
+            "uma = [30000, 10000, -10000, -30000]",
+            "uma = [30000, 10000, \u221210000, \u201330000]",
+            "line 13: a minus is a hyphen; write ",
+        ),
     ],
 )
 def test_a_slip_is_told_with_the_line_as_it_should_be(
