@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from datetime import date
 from os import PathLike, fspath
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -125,8 +126,11 @@ def _fact(text: Text, key: str, value: object) -> str:
     if key not in FACTS:
         problem = f"a book has {', '.join(FACTS)}, but no {excerpt(key)}{nearest(key, FACTS)}"
         raise text.fault(problem, BOOK, key)
-    if key == "date" and type(value).__name__ == "date":  # TOML has dates without quotes
+    if key == "date" and isinstance(value, date):  # TOML has dates without quotes
         value = str(value)
+    if key == "date" and not is_date(value):
+        problem = f'{BOOK}.date is a day of the calendar such as "2026-05-03", not {excerpt(value)}'
+        raise text.fault(problem, BOOK, key)
     if not isinstance(value, str) or not value.strip() or "\n" in value:
         raise text.fault(f"{BOOK}.{key} is a text in quotes, on one line; not {excerpt(value)}", BOOK, key)
     words = value.strip()
@@ -140,6 +144,14 @@ def _fact(text: Text, key: str, value: object) -> str:
     if key == PLAYED and words not in PLACES:
         raise text.fault(f"{BOOK}.{PLAYED} is {' or '.join(PLACES)}, where it is played", BOOK, key)
     return words
+
+
+def is_date(value: object) -> bool:
+    """Whether a value is a day of the calendar as ISO 8601 writes it, such as 2026-05-03."""
+    try:
+        return isinstance(value, str) and date.fromisoformat(value).isoformat() == value
+    except ValueError:
+        return False
 
 
 def _switch(text: Text, key: str, value: object) -> bool:

@@ -88,7 +88,9 @@ def test_what_a_club_extends_does_not_say_where_the_club_plays(tmp_path: Path) -
         ('adopt = "yes"', 4, ("adopt is true or false", "'yes'")),
         ('names = "pl"', 4, ("names is a list of languages", '["pl"]')),
         ('names = ["de"]', 4, ('["pl"]', "['de']")),
-        ("date = 2026", 4, ("a text in quotes", "not 2026")),
+        ("date = 2026", 4, ("a day of the calendar", "not 2026")),
+        ('date = "2026-02-30"', 4, ("a day of the calendar", "not '2026-02-30'")),
+        ('date = "May 2026"', 4, ("a day of the calendar", "2026-05-03")),
     ],
 )
 def test_what_is_wrong_is_told_with_its_line_and_with_what_would_be_right(
