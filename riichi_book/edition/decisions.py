@@ -16,7 +16,7 @@ from riichi_book.sheets.paper import Paper, Sheet, heading, paragraph, table
 from riichi_book.studies.compare import Difference, compare
 from riichi_book.studies.effects import Effect, effect_of
 from riichi_book.studies.spread import Spread, spread
-from riichi_book.tables.conditions import OF_PEOPLE, meaningless
+from riichi_book.tables.conditions import OF_PEOPLE, SERVER, meaningless
 from riichi_rules.errors import FormError
 from riichi_rules.questions import HandScene
 from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset
@@ -161,7 +161,7 @@ def decisions_sheet(name: str, rules: Ruleset, weight: Weight | None = None, *, 
     """
     paper = Paper()
     found = open_options(rules, weight)
-    if played == "server":
+    if played == SERVER:
         found = [name for name in found if name not in OF_PEOPLE]
     about = OPEN if found else "Nothing is open: of each option the file says what holds, or what it extends."
     parts = [heading(f"{name}: what to decide", escape(about))]

@@ -180,7 +180,9 @@ def _sheets(edition: Edition, staged: Path) -> None:
     book = edition.book
     foot = ". ".join(filter(None, [titled(rules, book), book.licence]))
     plain = adopted(rules)
-    card = rules_card(plain, name=edition.name, logo=book.logo, borrowed=borrowed, foot=f"{foot}.")
+    card = rules_card(
+        plain, name=edition.name, logo=book.logo, borrowed=borrowed, foot=f"{foot}.", played=book.played
+    )
     sheets = [card._replace(name="card"), _open_questions(edition, book.played)]
     if edition.since:
         now = rules, book

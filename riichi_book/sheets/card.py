@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from riichi_book.answers.labels import LABELS
+from riichi_book.tables.conditions import OF_PEOPLE, is_server
 from riichi_book.tables.points import limit_table
 from riichi_book.tables.table import lines_of
 from riichi_rules.limits import Limit, worth_of
@@ -16,7 +17,7 @@ from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.ruleset.shelf import BASE
 from riichi_rules.score_table import FU, HAN
 
-from .card_rows import NOT_STATED, OWN, chombo_price, is_server, words_of_option
+from .card_rows import NOT_STATED, OWN, chombo_price, words_of_option
 from .paper import Paper, Sheet, heading, items, page, paragraph, picture, rules_name, table
 
 
@@ -30,13 +31,15 @@ class Foul(NamedTuple):
 class Section(NamedTuple):
     """A question that is asked during play: a sentence that answers it, and the options that say more.
 
-    ``facts`` are the options that the sentence says itself.
+    ``facts`` are the options that the sentence says itself, and ``served`` the answer where a program keeps
+    the rules, if there is one.
     """
 
     asked: str
     answer: Callable[[Ruleset], str]
     options: tuple[str, ...]
     facts: tuple[str, ...] = ()
+    served: str = ""
 
 
 def needs(rules: Ruleset) -> str:
@@ -95,9 +98,7 @@ def counting(_: Ruleset) -> str:
 
 def erring(rules: Ruleset) -> str:
     """Say what becomes of a mistake."""
-    if is_server(rules):
-        return "The program keeps the rules, so nothing can go wrong."
-    return f"A small one is put right. Chombo costs {chombo_price(rules)}."
+    return f"A small one is put right. {chombo_price(rules)}"
 
 
 SECTIONS: Final = (
@@ -134,7 +135,8 @@ SECTIONS: Final = (
         "penalties.chombo_redeal", "penalties.chombo_bets_returned", "penalties.furiten_ron",
         "penalties.noten_riichi", "penalties.noten_riichi_when", "penalties.riichi_kan",
         "conduct.too_fast_draw", "conduct.claimed_tile_deadline", "conduct.claimed_tile_penalty",
-    ), ("penalties.chombo_kind", "penalties.chombo_amount")),
+    ), ("penalties.chombo_kind", "penalties.chombo_amount"),
+        served="The program keeps the rules, so nothing can go wrong."),
 )  # fmt: skip
 """The card, in the order in which things are asked."""
 SELDOM: Final = frozenset((
@@ -166,19 +168,22 @@ def rules_card(
     logo: Path | None = None,
     borrowed: Collection[str] = (),
     foot: str = "",
+    played: str = "",
 ) -> Sheet:
     """Return the rules card of a ruleset, a sheet to be folded in the middle.
 
     A club has its own ``name`` above it, its ``logo`` beside that, and a ``foot`` of its own. Where its rules
     say of all values that they are stated, ``borrowed`` are those that nobody decided: they are listed once.
+    ``played`` is where, at a table or on a server; without it, where the file of these rules says.
     """
-    parts = [_section(rules, section) for section in SECTIONS]
+    served = is_server(rules, played)
+    parts = [_section(rules, section, served=served) for section in SECTIONS]
     parts[FOLD] += _limits(rules)
-    if fouls and not is_server(rules):
+    if fouls and not served:
         parts[-1] += _rows([(foul.name, foul.follows) for foul in fouls if foul.follows])
         silent = [foul.name[:1].lower() + foul.name[1:] for foul in fouls if not foul.follows]
         parts[-1] += paragraph(f"{NOT_STATED.capitalize()}: {'; '.join(silent)}.") if silent else ""
-    if taken := _borrowed(rules, borrowed):
+    if taken := _borrowed(rules, borrowed, served=served):
         parts[-1] += paragraph(f"{TAKEN_OVER}: {'; '.join(taken)}.")
     if rules.house:
         parts[-1] += heading("At this table", level=2) + items(map(escape, rules.house))
@@ -196,12 +201,12 @@ def rules_card(
     )
 
 
-def _section(rules: Ruleset, section: Section) -> str:
+def _section(rules: Ruleset, section: Section, *, served: bool) -> str:
     return "".join(
         [
             heading(section.asked, level=2),
-            paragraph(section.answer(rules)),
-            _rows([(line.name, line.words) for line in _lines(rules, section.options)]),
+            paragraph((section.served if served else "") or section.answer(rules)),
+            _rows([(line.name, line.words) for line in _lines(rules, section.options, served=served)]),
         ]
     )
 
@@ -214,7 +219,7 @@ class Line(NamedTuple):
     options: tuple[str, ...]
 
 
-def _lines(rules: Ruleset, options: Sequence[str]) -> Iterator[Line]:
+def _lines(rules: Ruleset, options: Sequence[str], *, served: bool) -> Iterator[Line]:
     """Yield the rows of a section: what means something in these rules, and is asked about."""
     idle = rules.idle_options()
     for option in options:
@@ -222,19 +227,14 @@ def _lines(rules: Ruleset, options: Sequence[str]) -> Iterator[Line]:
             name, of_row, words = OWN[option]
             if found := words(rules):
                 yield Line(name, found, of_row)
-        elif not (option in idle or is_kept_by_program(rules, option) or is_usual(rules, option)):
+        elif not (option in idle or (served and option in OF_PEOPLE) or is_usual(rules, option)):
             yield Line(LABELS[option].name, words_of_option(rules, option), (option,))
 
 
-def _borrowed(rules: Ruleset, borrowed: Collection[str]) -> list[str]:
+def _borrowed(rules: Ruleset, borrowed: Collection[str], *, served: bool) -> list[str]:
     """Return the names of the rows on the card that nobody decided."""
-    lines = [line for section in SECTIONS for line in _lines(rules, section.options)]
+    lines = [line for section in SECTIONS for line in _lines(rules, section.options, served=served)]
     return [line.name for line in lines if {*line.options} <= {*borrowed}]
-
-
-def is_kept_by_program(rules: Ruleset, option: str) -> bool:
-    """Whether an option is about people at a table, and a program keeps the rules."""
-    return is_server(rules) and option.startswith("conduct.")
 
 
 def is_usual(rules: Ruleset, option: str) -> bool:

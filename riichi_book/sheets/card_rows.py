@@ -30,10 +30,13 @@ def words_of_option(rules: Ruleset, option: str) -> str:
 
 
 def chombo_price(rules: Ruleset) -> str:
-    """Say what a chombo costs."""
-    if rules.penalties.chombo_kind == "reverse_mangan":
-        return "a mangan, paid to the others"
-    return f"{rules.penalties.chombo_amount} points of the final result"
+    """Say in a sentence what a chombo costs."""
+    match rules.penalties.chombo_kind:
+        case None:
+            return "There is no chombo."
+        case "reverse_mangan":
+            return "Chombo costs a mangan, paid to the others."
+    return f"Chombo costs {rules.penalties.chombo_amount} points of the final result."
 
 
 def red_fives(rules: Ruleset) -> str:
@@ -82,11 +85,6 @@ def uma(rules: Ruleset) -> str:
         ]
         words = "\n".join([*several, f"none or all with so many: {words}"])
     return words if rules.is_decided("match.uma") else _silent(words)
-
-
-def is_server(rules: Ruleset) -> bool:
-    """Whether a program keeps the rules, so that no foul can happen."""
-    return rules.penalties.chombo_kind is None
 
 
 class Row(NamedTuple):

@@ -18,7 +18,8 @@ EITHER: Final = "|"
 """What stands between values of which each will do."""
 PLAYED: Final = "played"
 """What a condition may ask that is no option: where it is played, as ``[book]`` of a file says."""
-PLACES: Final = ("table", "server")
+SERVER: Final = "server"
+PLACES: Final = ("table", SERVER)
 OF_PEOPLE: Final = frozenset(name for name, option in OPTIONS.items() if option.group == "conduct") - {
     "conduct.time_limit"
 } | {"wins.mixed_tile"}
@@ -84,7 +85,12 @@ def unasked(rules: Ruleset) -> frozenset[str]:
 
     Another option decides for them, or a server does what they ask of people.
     """
-    return meaningless(rules) | (OF_PEOPLE if place_of(rules.id) == "server" else frozenset())
+    return meaningless(rules) | (OF_PEOPLE if is_server(rules) else frozenset())
+
+
+def is_server(rules: Ruleset, played: str = "") -> bool:
+    """Whether a program keeps the rules: by where they are played, or else by what their file says."""
+    return (played or place_of(rules.id)) == SERVER
 
 
 def holds(conditions: str, rules: Ruleset) -> bool:

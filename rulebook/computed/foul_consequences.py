@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from riichi_book.sheets.card_rows import is_server
-from riichi_book.tables.conditions import holds
+from riichi_book.tables.conditions import holds, is_server
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 
 SPEAKS_OF = "all"

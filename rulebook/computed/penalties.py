@@ -4,7 +4,7 @@ import runpy
 from collections.abc import Iterator
 from pathlib import Path
 
-from riichi_book.sheets.card_rows import is_server
+from riichi_book.tables.conditions import is_server
 from riichi_rules.ruleset.shelf import ALONE
 
 FOULS = runpy.run_path(str(Path(__file__).with_name("foul_consequences.py")))

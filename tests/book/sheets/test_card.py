@@ -10,9 +10,10 @@ import pytest
 from shared.sheets import rows_of, words_of
 
 from riichi_book.answers.labels import LABELS, label_words
-from riichi_book.sheets.card import LEFT_OUT, SECTIONS, SELDOM, is_kept_by_program, is_usual, rules_card
-from riichi_book.sheets.card_rows import OWN, chombo_price, is_server, words_of_option
+from riichi_book.sheets.card import LEFT_OUT, SECTIONS, SELDOM, Foul, is_usual, rules_card
+from riichi_book.sheets.card_rows import OWN, chombo_price, words_of_option
 from riichi_book.studies.spread import values_of
+from riichi_book.tables.conditions import OF_PEOPLE, SERVER, is_server
 from riichi_rules import ask
 from riichi_rules.errors import RulesetError
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids
@@ -42,6 +43,10 @@ def test_every_option_is_on_the_card_or_left_out_on_purpose() -> None:
     assert set(PLAIN) >= SELDOM
 
 
+def done_by_program(rules: Ruleset) -> frozenset[str]:
+    return OF_PEOPLE if is_server(rules) else frozenset()
+
+
 @pytest.mark.parametrize("name", ruleset_ids())
 def test_the_words_of_each_value_stand_in_its_row(name: str) -> None:
     rules = load_ruleset(name)
@@ -51,7 +56,7 @@ def test_the_words_of_each_value_stand_in_its_row(name: str) -> None:
     assert visible == {
         option
         for option in PLAIN
-        if not (option in idle or is_kept_by_program(rules, option) or is_usual(rules, option))
+        if not (option in idle or option in done_by_program(rules) or is_usual(rules, option))
     }
     for option in visible:
         words = found[LABELS[option].name]
@@ -71,11 +76,7 @@ def test_the_words_of_each_value_stand_in_its_row(name: str) -> None:
 @pytest.mark.parametrize("name", ruleset_ids())
 def test_a_changed_value_changes_the_card(name: str) -> None:
     rules = load_ruleset(name)
-    asked = {
-        option
-        for option in ON_CARD
-        if option not in rules.idle_options() and not is_kept_by_program(rules, option)
-    }
+    asked = {option for option in ON_CARD if option not in {*rules.idle_options(), *done_by_program(rules)}}
     for option in asked:
         ground, other = next(changed(rules, option), (rules, rules))
         assert other.value(option) != rules.value(option), option
@@ -113,7 +114,20 @@ def test_what_a_card_says_in_sentences_is_what_its_ruleset_has(name: str) -> Non
     assert "after riichi to the end of the hand" in card
     assert (f"you have {rules.riichi.min_points} points" in card) is (rules.riichi.min_points is not None)
     assert ("enough tiles are left" in card) is (rules.riichi.min_live_tiles > 0)
-    assert (f"Chombo costs {chombo_price(rules)}" in card) is not is_server(rules)
+    assert (chombo_price(rules) in card) is not is_server(rules)
+    assert ("The program keeps the rules" in card) is is_server(rules)
+
+
+@pytest.mark.parametrize(("played", "kept"), [("table", False), (SERVER, True)])
+def test_where_a_club_plays_says_whether_a_program_keeps_its_rules(played: str, kept: bool) -> None:
+    rules = load_ruleset("ema-2025").with_settings(
+        {"penalties.chombo_kind": "none", "penalties.chombo_amount": "none"}
+    )
+    card = rules_card(rules, [Foul("A tile too few", "a dead hand")], played=played)
+    words = words_of(card.html)
+    assert ("There is no chombo." in words) is ("A tile too few" in words) is (not kept)
+    assert (LABELS["conduct.too_fast_draw"].name in words) is (not kept)
+    assert ("The program keeps the rules" in words) is kept
 
 
 @pytest.mark.parametrize("name", ruleset_ids())
