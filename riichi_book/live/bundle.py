@@ -54,7 +54,6 @@ CELL_MODULES: Final = (
     "tasks.py",
     "live/cells.py",
     "live/undrawn.py",
-    "live/unscripted.py",
     "figures/*.py",
     "studies/**/*.json",
     "studies/**/*.py",

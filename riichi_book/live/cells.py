@@ -34,6 +34,10 @@ HERE: Final = Path(riichi_book.__file__).parents[1] / "notebooks"
 """Where cells run: what they open lies beside it, as in the project."""
 MOST: Final = 50_000
 """So many characters a cell may print: a page has to show them."""
+MOST_SHOWN: Final = 1_000_000
+"""So many characters all outputs of a cell may have, with their HTML."""
+MOST_OUTPUTS: Final = 1000
+"""So many times a cell may show something."""
 MAGIC: Final = re.compile(r"^%(\w+)[ \t]*(.*)$", re.MULTILINE)
 ON_ONE_S_MACHINE: Final = "in JupyterLab, on your own machine, it can be had"
 
@@ -76,10 +80,11 @@ class Notebook:
         self.left: dict[int, Data] = {0: dict(self.names)}
         self.outputs: list[Data] = []
         self.printed = Printed()
+        self.shown = 0
 
     def run(self, number: int, source: str) -> Data:
         """Run a cell, which sees what the one before it left; return what it shows, or what went wrong."""
-        self.outputs, self.printed = [], Printed()
+        self.outputs, self.printed, self.shown = [], Printed(), 0
         self.names.clear()
         self.names.update(self.left[number - 1])
         found: Data = {"state": "done", "error": None}
@@ -96,7 +101,14 @@ class Notebook:
         """Show things between what is printed."""
         for thing in things:
             self._flush()
-            self.outputs.append(self.output_of(thing))
+            output = self.output_of(thing)
+            self.shown += len(output["plain"]) + len(output["html"] or "")
+            if self.shown > MOST_SHOWN or len(self.outputs) >= MOST_OUTPUTS - 1:
+                raise RuntimeError(
+                    f"a cell may show {MOST_SHOWN:,} characters in {MOST_OUTPUTS:,} outputs on this page,"
+                    " and this one shows more"
+                )
+            self.outputs.append(output)
 
     def output_of(self, thing: object) -> Data:
         """Return what there is to see of a thing: text, and HTML where it has some."""
@@ -152,7 +164,8 @@ class Notebook:
 
     def _flush(self) -> None:
         text = self.printed.getvalue()
-        if text:
+        if text and len(self.outputs) < MOST_OUTPUTS:
+            self.shown += len(text)
             self.outputs.append({"text": text})
         self.printed.seek(0)
         self.printed.truncate()
@@ -185,6 +198,8 @@ def error_data(error: BaseException) -> Data:
         message = error.msg
     if isinstance(error, ModuleNotFoundError):
         message = f"{error.name} is not on this page; {ON_ONE_S_MACHINE}"
+    if len(message) > MOST:
+        message = f"{message[:MOST]}\nThe message goes on: a page shows {MOST:,} characters of it."
     return {"type": type(error).__name__, "message": message, "lines": list(lines_of(error))}
 
 

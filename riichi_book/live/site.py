@@ -201,10 +201,15 @@ def choice() -> str:
 
 
 def policy(app: Sphinx) -> str:
-    """Return the policy: scripts of this site and those that the theme writes into its pages, no others."""
-    inline = [hash_of(text.encode()) for text in dict.fromkeys(inline_scripts(app)) if "{{" not in text]
-    scripts = " ".join(["'self'", "'wasm-unsafe-eval'", *[f"'{text}'" for text in inline]])
-    return f"script-src {scripts}; connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'"
+    """Return the policy: scripts of this site, those that the theme writes into its pages, and that of cells.
+
+    The frame in which cells run inherits it, and adds a policy of its own that forbids every connection.
+    """
+    frame = (STATIC / "frame.js").read_text("utf-8")
+    texts = dict.fromkeys([*inline_scripts(app), frame])
+    inline = [hash_of(text.encode()) for text in texts if "{{" not in text]
+    scripts = " ".join(["'self'", "blob:", "'wasm-unsafe-eval'", *[f"'{text}'" for text in inline]])
+    return f"script-src {scripts}; connect-src 'self'; worker-src 'self' blob:; object-src 'none'; base-uri 'none'"
 
 
 def inline_scripts(app: Sphinx) -> Iterator[str]:

@@ -1,7 +1,14 @@
 // Runs the cells of a notebook in a Worker of their own, so that what a reader writes there never freezes the
-// page, and can be stopped.
-import { NO_START, runsHere, startWorker } from "./python.js";
+// page, and can be stopped. The Worker belongs to a frame whose policy forbids it every connection, so the page
+// fetches its files and sends them.
+import { make } from "./dom.js";
+import { NO_START, runsHere } from "./python.js";
 
+const TEXTS = { worker: "worker.js", pyodide: "pyodide.mjs", module: "pyodide.asm.mjs" };
+const FILES = ["pyodide.asm.wasm", "lib.zip", "lock.json", "links.json", "app.pack", "cells.pack"];
+const POLICY = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:";
+const LONGEST = 120_000; // milliseconds that a cell may run
+const ENDLESS = `The cell ran for ${LONGEST / 1000} seconds and was stopped. The next run begins with the first cell.`;
 const DIED = "The page's Python stopped. Run the cell again, or load the page anew.";
 
 class Stopped extends Error {
@@ -9,18 +16,22 @@ class Stopped extends Error {
 }
 
 export class Kernel {
-  #worker = null;
-  #waiting = null; // what is run now: {resolve, reject}; one cell at a time
+  #frame = null;
+  #waiting = null; // what is run now: {resolve, reject, begun, message}; one cell at a time
   #ready = false;
+  #timer = 0;
+
+  constructor() {
+    addEventListener("message", ({ source, data }) => this.#frame && source === this.#frame.contentWindow && this.#heard(data));
+  }
 
   /** What a cell shows, as `riichi_book.live.cells` has it; `begun` is called when Python is there. */
   run(number, source, begun) {
     return new Promise((resolve, reject) => {
       if (!runsHere()) throw new Error(NO_START);
-      this.#waiting = { resolve, reject, begun };
-      if (this.#ready) begun();
-      this.#worker ??= startWorker("riichi-cells", (data) => this.#heard(data), () => this.#end(this.#failure()));
-      this.#worker.postMessage({ id: number, call: "run", args: [number, source] });
+      this.#waiting = { resolve, reject, begun, message: { id: number, call: "run", args: [number, source] } };
+      if (this.#ready) this.#send();
+      else this.#start();
     });
   }
 
@@ -29,29 +40,64 @@ export class Kernel {
     this.#end(new Stopped());
   }
 
-  #failure() {
-    return new Error(this.#ready ? DIED : NO_START);
+  async #start() {
+    const frame = make("iframe", { sandbox: "allow-scripts", hidden: true, title: "Python" });
+    this.#frame = frame;
+    try {
+      const [script, texts, files] = await Promise.all([
+        fetched("frame.js", "text"),
+        together(Object.entries(TEXTS), "text"),
+        together(FILES.map((name) => [name, name]), "arrayBuffer"),
+      ]);
+      if (this.#frame !== frame) return; // stopped meanwhile
+      frame.srcdoc = `<meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${script}</script>`;
+      frame.addEventListener("load", () => frame.contentWindow.postMessage({ ...texts, files }, "*", Object.values(files)), { once: true });
+      document.body.append(frame);
+    } catch (error) {
+      if (this.#frame === frame) this.#heard(JSON.stringify({ broken: error.message }));
+    }
   }
 
-  #heard({ ready, broken, fatal, reply }) {
-    if (ready) {
+  #send() {
+    const { begun, message } = this.#waiting;
+    begun();
+    this.#timer = setTimeout(() => this.#end(new Error(ENDLESS)), LONGEST);
+    this.#frame.contentWindow.postMessage(message, "*");
+  }
+
+  #heard(text) {
+    const { ready, broken, fatal, reply } = JSON.parse(text);
+    if (!this.#waiting) return; // nobody asked
+    if (ready && !this.#ready) {
       this.#ready = true;
-      this.#waiting?.begun();
-    } else if (broken !== undefined || fatal !== undefined) {
-      console.info(`The page's Python failed: ${broken ?? fatal}`);
-      this.#end(this.#failure());
-    } else {
+      this.#send();
+    } else if (reply) {
+      clearTimeout(this.#timer);
       const { resolve } = this.#waiting;
       this.#waiting = null;
       resolve(reply);
+    } else {
+      console.info(`The page's Python failed: ${broken ?? fatal}`);
+      this.#end(new Error(this.#ready ? DIED : NO_START));
     }
   }
 
   #end(error) {
-    this.#worker?.terminate();
-    this.#worker = null;
+    clearTimeout(this.#timer);
+    this.#frame?.remove(); // and with it its Worker
+    this.#frame = null;
     this.#ready = false;
     this.#waiting?.reject(error);
     this.#waiting = null;
   }
+}
+
+async function fetched(name, as) {
+  const response = await fetch(new URL(name, import.meta.url));
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  return response[as]();
+}
+
+async function together(names, as) {
+  return Object.fromEntries(await Promise.all(names.map(async ([key, name]) => [key, await fetched(name, as)])));
 }

@@ -12,8 +12,14 @@ const MARK = "\uFDD0"; // no text has it: it is no character
 const HANDLERS = /(^|[^\w-])(on)/gi;
 const BASES = /<base\b/gi;
 
-/** What of a text of HTML may stand on a page: text, tables and drawings. */
+const [LONGEST, DEEPEST, MOST] = [1_000_000, 200, 50_000]; // characters, tags within each other, tags
+const TAGS = /<(\/?)([a-z][^\s/>]*)([^>]*)/gi;
+const VOID = words("br hr img wbr");
+const TOO_MUCH = `This output is more than a page can show: ${LONGEST.toLocaleString("en")} characters, ${MOST.toLocaleString("en")} tags, ${DEEPEST} of them within each other.`;
+
+/** What of a text of HTML may stand on a page: text, tables and drawings; a sentence where it is too much. */
 export function copied(text) {
+  if (isTooMuch(text)) return document.createTextNode(TOO_MUCH);
   const read = new DOMParser().parseFromString(quiet(text), "text/html");
   const made = document.createDocumentFragment();
   made.append(...children(read.body));
@@ -27,6 +33,20 @@ function quiet(text) {
 
 function unmarked(text) {
   return text.replaceAll(MARK, "");
+}
+
+// Before a browser reads it: tags that nobody closes take it far longer than their number says.
+function isTooMuch(text) {
+  if (text.length > LONGEST) return true;
+  const open = [];
+  let tags = 0;
+  for (const [, closing, name, rest] of text.matchAll(TAGS)) {
+    if (++tags > MOST) return true;
+    if (!closing && !rest.endsWith("/") && !VOID.has(name.toLowerCase())) open.push(name);
+    else if (closing && open.at(-1) === name) open.pop();
+    if (open.length > DEEPEST) return true;
+  }
+  return false;
 }
 
 function children(element) {

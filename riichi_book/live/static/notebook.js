@@ -1,6 +1,7 @@
 // The cells of a notebook can be changed and run where they stand. Python is loaded when somebody runs one.
 import { freshId, isOff, make, off } from "./dom.js";
 
+const MOST = 1000; // outputs of a cell; its Python gives no more
 const LOADING = "Python is being loaded.";
 const OF_THE_BOOK = "This picture was made with the book: its figures need matplotlib, which no page has.";
 const OTHERWISE = "It shows the cell as it is printed. As the cell stands now, its figure says:";
@@ -86,7 +87,7 @@ class Cell {
 
   outputs(outputs, copied) {
     const pictures = [...this.element.querySelectorAll(".cell_output .riichi-figure:has(> svg:not(.riichi-tiles))")];
-    return outputs.map((output) => {
+    return outputs.slice(0, MOST).map((output) => {
       const made = output.figure ? figure(output.plain, pictures.shift()) : display(output, copied);
       made.classList.add("nb-output");
       made.dataset.text = output.text ?? output.plain;

@@ -1,9 +1,9 @@
 // The rules, in a Worker: Pyodide with the page's Python, which answers {id, call, args} with {id, reply}
-// or {id, failure}. All that it loads lies beside it; afterwards it has no way left to fetch anything.
+// or {id, failure}. All that it loads lies beside it.
 // A Worker by the name of riichi-cells runs cells of a notebook in place of that, with what they need besides:
-// what a reader writes there has no part in what the rules answer elsewhere. What exercises need comes when one
+// what a reader writes there has no part in what the rules answer elsewhere. `frame.js` starts it without a
+// network: its first message brings the files, and it answers in JSON. What exercises need comes when one
 // is answered for the first time: a message then names the desk that it is for.
-import { NO_JAVASCRIPT, closeNetwork, closeScripts } from "./closing.js";
 import { loadPyodide } from "./pyodide.mjs";
 
 const PLACE = "/rules"; // rulesets are looked for in a folder: modules cannot stay in their archive
@@ -14,17 +14,28 @@ const SETTLE = "import gc; gc.freeze(); gc.enable()";
 
 const MORE = { practice: "teaching.pack" }; // what a desk needs that is not there from the start
 
-const beside = (name) => new URL(name, import.meta.url).href;
-const started = start();
+const beside = (name) => new URL(name, CELLS ? "https://files.invalid/" : import.meta.url).href;
+const tell = (data) => self.postMessage(CELLS ? JSON.stringify(data) : data);
+const started = CELLS ? startGiven() : start();
 started.then(
-  () => self.postMessage({ ready: true }),
-  (error) => self.postMessage({ broken: String(error?.message ?? error) }),
+  () => tell({ ready: true }),
+  (error) => tell({ broken: String(error?.message ?? error) }),
 );
 
-async function start() {
-  closeScripts();
+// Start with the files of the first message: whatever asks for a file meanwhile gets it from there.
+async function startGiven() {
+  const { data } = await self.given;
+  const headers = { "Content-Type": "application/wasm" };
+  self.fetch = async (url) => new Response(data.files[String(url).split("/").at(-1)], { headers });
+  const { default: createPyodideModule } = await import(data.module);
+  const serving = await start({ createPyodideModule });
+  delete self.fetch; // what is there again is the browser's, which the policy keeps from fetching
+  return serving;
+}
+
+async function start(given = {}) {
   const [python, links, ...archives] = await Promise.all([
-    loadPyodide({ indexURL: beside("./"), stdLibURL: beside("lib.zip"), lockFileURL: beside("lock.json") }),
+    loadPyodide({ indexURL: beside("./"), stdLibURL: beside("lib.zip"), lockFileURL: beside("lock.json"), ...given }),
     bytes("links.json"),
     unpacked("app.pack"),
     ...(CELLS ? [unpacked("cells.pack")] : []),
@@ -33,13 +44,10 @@ async function start() {
   python.pyimport("sys").path.insert(0, PLACE);
   const { serve } = python.pyimport(`riichi_book.live.${CELLS ? "cells" : "desk"}`);
   python.runPython(SETTLE);
-  const fetched = self.fetch.bind(self); // for an archive of this folder; Python does not see it
-  if (CELLS) python.pyimport("riichi_book.live.unscripted").close(NO_JAVASCRIPT);
-  closeNetwork();
   const desks = {};
   return (desk) => {
     if (!Object.hasOwn(MORE, desk ?? "")) return serve;
-    desks[desk] ??= more(desk, fetched, python).catch((error) => {
+    desks[desk] ??= more(desk, python).catch((error) => {
       delete desks[desk]; // it may come when it is asked for again
       throw error;
     });
@@ -47,8 +55,8 @@ async function start() {
   };
 }
 
-async function more(desk, fetched, python) {
-  put(await unpacked(MORE[desk], fetched), python);
+async function more(desk, python) {
+  put(await unpacked(MORE[desk]), python);
   python.pyimport("sys").path_importer_cache.clear(); // folders that are remembered have more in them now
   return python.pyimport(`riichi_book.live.${desk}`).serve;
 }
@@ -66,14 +74,14 @@ async function bytes(name) {
 }
 
 // The browser unpacks while Python starts: Python would have to do both.
-async function unpacked(name, fetched = fetch) {
-  const { body } = await had(name, fetched);
+async function unpacked(name) {
+  const { body } = await had(name);
   const archive = await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
   return [...files(new Uint8Array(archive))];
 }
 
-async function had(name, fetched = fetch) {
-  const response = await fetched(beside(name));
+async function had(name) {
+  const response = await fetch(beside(name));
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
   return response;
 }
@@ -91,6 +99,7 @@ function* files(archive) {
 }
 
 self.addEventListener("message", async ({ data: { id, desk, call, args } }) => {
+  if (id === undefined) return; // files
   let deskOf;
   try {
     deskOf = await started;
@@ -99,8 +108,8 @@ self.addEventListener("message", async ({ data: { id, desk, call, args } }) => {
   }
   try {
     const serve = await deskOf(desk);
-    self.postMessage({ id, ...JSON.parse(serve(String(call), JSON.stringify(args))) });
+    tell({ id, ...JSON.parse(serve(String(call), JSON.stringify(args))) });
   } catch (error) {
-    self.postMessage({ id, fatal: String(error?.message ?? error) });
+    tell({ id, fatal: String(error?.message ?? error) });
   }
 });

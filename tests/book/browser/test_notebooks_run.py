@@ -48,40 +48,6 @@ class Bad:
 Bad()
 '''
 
-ESCAPES = [
-    "import js; js.eval('fetch(\"/tick\")')",
-    "from js import fetch; fetch('/tick')",
-    "from js import XMLHttpRequest; XMLHttpRequest.new()",
-    "import js.caches; js.caches.open('tick')",
-    "import pyodide_js; pyodide_js.loadPackage('/tick.whl')",
-    "from pyodide.code import run_js; run_js('fetch(\"/tick\")')",
-    "import pyodide.http; pyodide.http.open_url('/tick')",
-    "from pyodide.ffi import create_proxy; create_proxy(print).constructor",
-    "__import__('importlib').import_module('_pyodide_core')",
-    "__import__('js').Function.new('return fetch(\"/tick\")')()",
-    # As somebody goes on who finds JavaScript where Pyodide keeps it.
-    "found.eval('fetch(\"/tick\")')",
-    "found.fetch('/tick')",
-    "found.WorkerGlobalScope.prototype.fetch('/tick')",
-    "found.XMLHttpRequest.new()",
-    "found.caches('tick')",
-    "found.Function.new('return fetch(\"/tick\")')()",
-    "found.Object.constructor('return fetch(\"/tick\")')()",
-    "found.setTimeout('fetch(\"/tick\")', 0)",
-    "found.Worker.new('/tick.js')",
-]
-TRIED = """
-import sys
-bridge = next(finder for finder in sys.meta_path if "_pyodide" in getattr(finder, "__module__", ""))
-found = bridge.find_spec.__func__.__globals__["jsfinder"].jsproxies["js"]
-for escape in {escapes}:
-    try:
-        exec(escape)
-    except BaseException as error:
-        print(str(error).removeprefix("Error: "))
-    else:
-        print(escape)
-"""
 LOUD = [
     '<p onclick="x()" ONFOCUS=x() style="background: url(/tick)">on the table</p>',
     "<svg/onload=x()><image href='/tick'/><rect fill='url(/tick#a)'/></svg>",
@@ -253,21 +219,14 @@ def test_what_a_cell_makes_of_markup_runs_nothing_and_fetches_nothing(phone: Rea
     press(page, "cell 2 as printed")
 
 
-def test_a_cell_has_no_javascript_and_nothing_speaks_or_is_fetched(desk: Reader) -> None:
+def test_markup_of_a_cell_says_nothing_to_the_console_and_fetches_nothing(desk: Reader) -> None:
     page = desk.page
     desk.open("notebooks/furiten")
-    write(page, 1, "import js")
     press(page, "Run cell 1")
-    says(page, "Cell 1 failed.")
-    sentence = "the page's cells have no JavaScript: they are Python alone, and fetch nothing"
-    assert f"ImportError: {sentence}" in shown_by(page, 1)
+    says(page, "Cell 1 ran.")
     before = len(desk.asked)
     spoken: list[str] = []
     page.on("console", lambda message: spoken.append(message.text))
-    write(page, 1, TRIED.format(escapes=ESCAPES))
-    press(page, "Run cell 1")
-    says(page, "Cell 1 ran.")
-    assert shown_by(page, 1).split("\n")[: len(ESCAPES)] == [sentence] * len(ESCAPES)
     loud = "".join(LOUD)
     write(page, 1, f"class Loud:\n    def _repr_html_(self):\n        return {loud!r}\nLoud()")
     press(page, "Run cell 1")

@@ -1,0 +1,199 @@
+"""Cells of a notebook have no network and cannot freeze their page: by policy, whatever they try."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from chromium import Silent, served
+from shared.browser import DESK
+from shared.live import wait_for
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+TICK = "tick-"
+STATUS = ".nb-all output"
+# Each thing of a global scope, found by walking it and what its objects are made after, with each address in turn.
+WALK = """
+const names = (thing) => {
+  const found = new Set();
+  for (let at = thing; at; at = Object.getPrototypeOf(at)) for (const name of Reflect.ownKeys(at)) found.add(name);
+  return [...found].filter((name) => !["close", "postMessage", "reportError", "constructor"].includes(name));
+};
+const held = (thing, name) => { try { return thing[name]; } catch {} };
+const settle = (made) => { try { made?.catch?.(() => {}); made?.send?.(); } catch {} };
+let tried = 0;
+function* calls(thing, label) {
+  for (const name of names(thing)) {
+    const value = held(thing, name);
+    if (typeof value === "function") yield [`${label}${String(name)}`, thing, value];
+  }
+}
+const scopes = [[self, ""]];
+for (const name of names(self)) {
+  const value = held(self, name);
+  if (typeof value === "object" && value && value !== self) scopes.push([value, `${String(name)}.`]);
+}
+for (const part of names(navigator)) {
+  const value = held(navigator, part);
+  if (typeof value === "object" && value) scopes.push([value, `navigator.${String(part)}.`]);
+}
+for (const [scope, label] of scopes) for (const [name, holder, value] of calls(scope, label)) {
+  for (const address of ADDRESSES) {
+    const url = address + encodeURIComponent(name);
+    for (const attempt of [
+      () => value.call(holder, url),
+      () => new value(url),
+      () => value.call(holder, "GET", url, true),
+      () => value.call(holder, "x", `url(${url})`).load(),
+      () => new value("x", `url(${url})`).load(),
+      () => new value({ iceServers: [{ urls: url.replace(/^\\w+/, "stun") }] }),
+      () => { const made = new value(); made.open("GET", url, true); made.send(); },
+    ]) {
+      tried += 1;
+      try { settle(attempt()); } catch {}
+    }
+  }
+}
+for (const address of ADDRESSES) {
+  import(address + "import").catch(() => {});
+  try { new Worker(address + "module", { type: "module" }); } catch {}
+  try { self.caches?.open("a").then((cache) => cache.add(address + "caches"), () => {}); } catch {}
+  try {
+    navigator.storageBuckets?.open("b").then((bucket) => bucket.caches.open("a"))
+      .then((cache) => cache.add(address + "buckets"), () => {});
+  } catch {}
+}
+postMessage(`tried ${tried}`);
+"""
+PYTHON = """
+import js
+from pyodide.ffi import to_js
+from js import Object
+addresses = {addresses!r}
+for address in addresses:
+    for attempt in (
+        lambda: js.fetch(address + "python-fetch"),
+        lambda: js.importScripts(address + "python-scripts"),
+        lambda: js.WebSocket.new(address + "python-socket"),
+        lambda: js.EventSource.new(address + "python-events"),
+        lambda: js.Worker.new(address + "python-worker"),
+        lambda: __import__("pyodide.http").http.open_url(address + "open-url"),
+        lambda: js.pyodide.loadPackage(address + "a.whl"),
+    ):
+        try:
+            attempt()
+        except BaseException as error:
+            pass
+def request(address):
+    made = js.XMLHttpRequest.new()
+    made.open("GET", address + "python-request", False)
+    made.send()
+for address in addresses:
+    try:
+        request(address)
+    except BaseException as error:
+        pass
+text = {walk!r}
+blob = js.Blob.new(to_js([text]), to_js({{"type": "text/javascript"}}, dict_converter=Object.fromEntries))
+nested = js.Worker.new(js.URL.createObjectURL(blob))
+js.nested = nested
+js.importScripts(js.URL.createObjectURL(js.Blob.new(to_js([text.replace("postMessage(`tried ${{tried}}`);", "self.walked = tried;")]))))
+print("walked", js.walked)
+"""
+
+
+class Attempts:
+    """What arrived at the servers that cells tried to reach."""
+
+    def __init__(self) -> None:
+        self.paths: list[str] = []
+
+    def host(self) -> type[Silent]:
+        """Return a server that writes down who comes."""
+        paths = self.paths
+
+        class Counting(Silent):
+            def parse_request(self) -> bool:
+                parsed = super().parse_request()
+                if TICK in self.requestline:
+                    paths.append(self.path)
+                return parsed
+
+        return Counting
+
+
+@contextmanager
+def reader_of(browser: Browser, address: str, *, bypass: bool = False) -> Iterator[Page]:
+    context = browser.new_context(viewport=DESK, service_workers="block", bypass_csp=bypass)
+    page = context.new_page()
+    page.goto(f"{address}notebooks/waits.html")
+    yield page
+    context.close()
+
+
+def shown_by(page: Page, code: str) -> str:
+    """Run code in the first cell. Return what the cell shows."""
+    change = page.get_by_role("button", name="Change cell 1", exact=True)
+    if change.is_visible():
+        change.click()
+    page.get_by_role("textbox", name="Code of cell 1", exact=True).fill(code)
+    page.get_by_role("button", name="Run cell 1", exact=True).click()
+    wait_for(lambda: page.locator(STATUS).inner_text())
+    wait_for(lambda: not page.get_by_role("button", name="Stop", exact=False).count())
+    return str(page.locator(".cell").first.locator(".nb-shown").inner_text())
+
+
+@pytest.mark.parametrize("forbidden", [True, False], ids=["forbidden", "without-the-policy"])
+def test_nothing_that_a_cell_tries_reaches_a_server(
+    forbidden: bool,  # noqa: FBT001 - a row of the test
+    browser: Browser,
+    live: Path,
+    tmp_path: Path,
+) -> None:
+    """The same attempts arrive where no policy forbids them: else this would show nothing."""
+    attempts = Attempts()
+    with (
+        served(live, host=attempts.host()) as address,
+        served(tmp_path, host=attempts.host()) as other,
+        reader_of(browser, address, bypass=not forbidden) as page,
+    ):
+        if not forbidden:
+            page.route("**/kernel.js", lambda route: route.fulfill(
+                content_type="text/javascript",
+                body=route.fetch().text().replace("default-src 'none'; ", "").replace("worker-src blob:", ""),
+            ))  # fmt: skip
+        bases = [f"{where}{TICK}" for where in (other, address)]
+        bases += [base.replace("http", "ws", 1) for base in bases]
+        walk = f"const ADDRESSES = {bases};\n{WALK}"
+        shown = shown_by(page, PYTHON.format(addresses=bases, walk=walk))
+        assert "walked" in shown, shown + page.locator(".cell .nb-state").first.inner_text()
+        assert int(shown.split("walked")[1].split()[0]) > len(bases) * 500
+        page.wait_for_timeout(2000)  # what was begun may take a while to arrive
+    assert (attempts.paths == []) is forbidden, attempts.paths
+
+
+@pytest.mark.parametrize(
+    ("code", "says"),
+    [
+        ("class A:\n    def _repr_html_(self):\n        return '<b>' * 200_000\nA()", "more than a page can show"),
+        ("class A:\n    def _repr_html_(self):\n        return '<b></i>' * 100_000\nA()", "more than a page can show"),
+        ("class A:\n    def _repr_html_(self):\n        return 'x' * 50_000_000\nA()", "a cell may show 1,000,000"),
+        ("class A:\n    def __repr__(self):\n        return 'x' * 50_000_000\nA()", "a cell may show 1,000,000"),
+        ("for _ in range(200_000):\n    display(1)", "a cell may show 1,000,000 characters in 1,000 outputs"),
+        ("raise ValueError('x' * 50_000_000)", "The message goes on"),
+    ],
+)  # fmt: skip
+def test_what_a_cell_shows_is_bounded_and_the_page_goes_on(
+    code: str, says: str, browser: Browser, live: Path, address: str
+) -> None:
+    del live
+    with reader_of(browser, address) as page:
+        assert says in shown_by(page, code)
+        assert page.evaluate("document.querySelectorAll('*').length") < 100_000
+        assert page.locator(".cell .nb-shown").first.inner_text()
+        assert "42" in shown_by(page, "print(6 * 7)")
