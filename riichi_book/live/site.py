@@ -209,7 +209,8 @@ def policy(app: Sphinx) -> str:
     texts = dict.fromkeys([*inline_scripts(app), frame])
     inline = [hash_of(text.encode()) for text in texts if "{{" not in text]
     scripts = " ".join(["'self'", "blob:", "'wasm-unsafe-eval'", *[f"'{text}'" for text in inline]])
-    return f"script-src {scripts}; connect-src 'self'; worker-src 'self' blob:; object-src 'none'; base-uri 'none'"
+    workers = "connect-src 'self'; worker-src 'self' blob:"
+    return f"script-src {scripts}; {workers}; object-src 'none'; base-uri 'none'"
 
 
 def inline_scripts(app: Sphinx) -> Iterator[str]:
