@@ -15,6 +15,8 @@ from pathlib import Path
 from chromium import chromium_path, served
 from shared_drawings import share_in
 
+from riichi_book.sheets.printing import started
+
 FOOTER = """<div style="width: 100%; font: 8px sans-serif; text-align: center; color: #555">
     <span class="pageNumber"></span></div>"""
 MINUTES = 5
@@ -69,13 +71,14 @@ def without_others(text: str, pages: list[str]) -> str:
     return left + text[at:]
 
 
-def print_book(folder: Path, target: Path, pages: list[str], chromium: str) -> None:
-    """Print the page of a folder into a file, or some pages of it alone."""
+def print_book(folder: Path, target: Path, pages: list[str]) -> None:
+    """Print the page of a folder into a file, or some pages of it alone, and fetch nothing else."""
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - to find a chapter needs none of it
 
     with served(folder) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        browser = started(playwright)
         page = browser.new_page()
+        page.route(lambda url: not url.startswith(address), lambda route: route.abort())
         page.set_default_timeout(60_000 * MINUTES)
         text = ANCHOR.sub(r"\1", (folder / "index.html").read_text("utf-8"))
         if pages:  # before the browser sees the page: to lay out all of it takes a while
@@ -104,10 +107,9 @@ def print_book(folder: Path, target: Path, pages: list[str], chromium: str) -> N
 def main(folder: str, target: str, *chapters: str) -> None:
     """Find the chapters and Chromium, and print."""
     pages = chosen(list(chapters), Path(folder))
-    chromium = chromium_path()
-    if chromium is None:
+    if chromium_path() is None:
         sys.exit("Chromium prints the book, and it is not on this machine (on Debian: apt install chromium)")
-    print_book(Path(folder), Path(target), pages, chromium)
+    print_book(Path(folder), Path(target), pages)
 
 
 if __name__ == "__main__":

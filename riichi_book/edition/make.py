@@ -9,9 +9,11 @@ import hashlib
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -30,6 +32,8 @@ from .shelf import adopted, put, written
 
 PDF_AT_MOST: Final = 10_000_000
 """Bytes of a PDF that is sent about."""
+PRINTED_WITHIN: Final = 600
+"""Seconds after which Chromium is ended: the whole book takes it one minute."""
 BUILDERS: Final = {"site": "html", "pdf": "singlehtml", "epub": "epub"}
 NEEDED: Final = ("conf.py", "index.md", "rulebook", "tools/print_book.py")
 NO_PAGES: Final = (
@@ -157,14 +161,18 @@ def _pdf(edition: Edition, staged: Path) -> None:
         raise FormError(lacking)
     file = staged / f"{edition.rules.id}.pdf"
     folder = _built(edition, BUILDERS["pdf"])
-    ended = subprocess.run(  # noqa: S603 - the book's own tool
-        [sys.executable, str(edition.root / "tools" / "print_book.py"), str(folder), str(file)],
-        check=False,
-        capture_output=True,
-        text=True,
-    )
-    if ended.returncode:
-        raise FormError(f"the book could not be printed: {last_line(ended.stderr)}")
+    command = [sys.executable, str(edition.root / "tools" / "print_book.py"), str(folder), str(file)]
+    # A session of its own, so that a page without an end is ended with the browser that shows it.
+    printing = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)  # noqa: S603
+    try:
+        _, said = printing.communicate(timeout=PRINTED_WITHIN)
+    except subprocess.TimeoutExpired:
+        raise FormError(f"the book could not be printed within {PRINTED_WITHIN} seconds") from None
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(printing.pid, signal.SIGKILL)
+    if printing.returncode:
+        raise FormError(f"the book could not be printed: {last_line(said)}")
     if (size := file.stat().st_size) > PDF_AT_MOST:
         raise FormError(f"{file.name} has {size / 1e6:.1f} MB, and {PDF_AT_MOST / 1e6:.0f} at most")
 

@@ -49,6 +49,14 @@ CELLS_NOT_BUILT: Final = (
 NOT_CHOSEN: Final = "Under rules that you choose, pages answer where they come from a server and scripts run."
 """What stands in place of the choice until a script brings it into sight."""
 
+SITES: Final = frozenset({"html", "singlehtml"})
+"""The builders whose pages a browser opens."""
+ELSE: Final = (
+    "connect-src 'self'; worker-src 'self' blob:; img-src 'self' data:; frame-src 'none'; form-action 'self';"
+    " object-src 'none'; base-uri 'none'"
+)
+"""What pages may do besides scripts."""
+
 
 class Live(NamedTuple):
     """What the page loads: files by name, and a digest of all of them."""
@@ -140,8 +148,15 @@ def faces(kept: Path) -> bytes:
     return kept.read_bytes()
 
 
+def guard(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - as ``furnish`` has it
+    """Put the content policy into each page that a browser opens, the one that is printed too."""
+    if app.builder.name in SITES:
+        rule = f'<meta http-equiv="Content-Security-Policy" content="{escape(policy(app))}">'
+        page[2]["metatags"] = page[2].get("metatags", "") + rule
+
+
 def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, context and tree, as Sphinx has it
-    """Put the content policy into each page, since each can start Python, and the choice of rules.
+    """Put the choice of rules into each page.
 
     A page without a text of its own, such as that of the search, has it in its template: ``riichi_choice``.
     """
@@ -153,10 +168,7 @@ def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, 
     if live is None:
         return
     root = up(name)
-    head = [
-        f'<meta http-equiv="Content-Security-Policy" content="{escape(policy(app))}">',
-        f'<link rel="manifest" href="{root}{MANIFEST}">',
-    ]
+    head = [f'<link rel="manifest" href="{root}{MANIFEST}">']
     if doctree is None or next(doctree.findall(live_page), None) is None:
         head.append(f'<script type="module" src="{root}{live.folder}/chosen.js"></script>')
         if "body" in context:
@@ -203,14 +215,14 @@ def choice() -> str:
 def policy(app: Sphinx) -> str:
     """Return the policy: scripts of this site, those that the theme writes into its pages, and that of cells.
 
-    The frame in which cells run inherits it, and adds a policy of its own that forbids every connection.
+    The frame in which cells run inherits it, and adds a policy of its own that forbids every connection. Pictures
+    are of this site or stand in the page, forms lead to this site, and no address is framed.
     """
     frame = (STATIC / "frame.js").read_text("utf-8")
     texts = dict.fromkeys([*inline_scripts(app), frame])
     inline = [hash_of(text.encode()) for text in texts if "{{" not in text]
     scripts = " ".join(["'self'", "blob:", "'wasm-unsafe-eval'", *[f"'{text}'" for text in inline]])
-    workers = "connect-src 'self'; worker-src 'self' blob:"
-    return f"script-src {scripts}; {workers}; object-src 'none'; base-uri 'none'"
+    return f"script-src {scripts}; {ELSE}"
 
 
 def inline_scripts(app: Sphinx) -> Iterator[str]:
@@ -254,6 +266,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         app.add_directive(f"{name}-page", LivePageDirective)
     app.connect("env-updated", prepare, priority=900)
     app.connect("doctree-resolved", reword)
+    app.connect("html-page-context", guard)
     app.connect("html-page-context", furnish)
     app.connect("build-finished", publish, priority=1000)
     return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -13,6 +14,8 @@ from typing import Any, Final
 from .paper import Sheet
 
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
+NO_NETWORK: Final = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
+"""What is printed comes from this machine: Chromium finds no other by its name."""
 # A page that holds more than its paper does is made a little smaller, as far as it may be. What is still too
 # large would be cut off, and is named.
 FIT: Final = """() => [...document.querySelectorAll(".page")].flatMap((page, number) => {
@@ -52,6 +55,21 @@ def missing() -> str:
     return ""
 
 
+def started(playwright: Any) -> Any:  # noqa: ANN401 - Playwright may be missing
+    """Start Chromium, with its sandbox where it can have one: not as root, and not in every container."""
+    from playwright.sync_api import Error  # noqa: PLC0415 - it may be missing
+
+    def launch(*, sandbox: bool) -> Any:  # noqa: ANN401 - as above
+        return playwright.chromium.launch(
+            executable_path=chromium_path(), chromium_sandbox=sandbox, args=[NO_NETWORK]
+        )
+
+    try:
+        return launch(sandbox=getattr(os, "geteuid", lambda: 1)() != 0)
+    except Error:
+        return launch(sandbox=False)
+
+
 @contextmanager
 def printer() -> Iterator[Callable[[Sheet, Path], None]]:
     """Start Chromium, and yield what prints a sheet into a file.
@@ -72,8 +90,8 @@ def _opened() -> tuple[Any, Callable[[], None]]:
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - it may be missing
 
     playwright = sync_playwright().start()
-    browser = playwright.chromium.launch(executable_path=chromium_path(), args=["--no-sandbox"])
-    window = browser.new_page(viewport={"width": 1200, "height": 1200})
+    browser = started(playwright)
+    window = browser.new_page(viewport={"width": 1200, "height": 1200}, offline=True)
     window.emulate_media(media="print")
 
     def close() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -48,6 +49,11 @@ class Table(NamedTuple):
     heads: tuple[str, ...]
     widths: tuple[int, ...]
     rows: tuple[Row, ...]
+
+
+def as_text(words: str) -> str:
+    """Return words for a cell in which nothing is markup: a club may call itself what it likes."""
+    return re.sub(r"([\\`*_\[\]{}<>&$|])", r"\\\1", words)
 
 
 def lines_of(cell: object) -> Sequence[object]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from riichi_book.tables.table import as_text
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 
 FOULS = {
@@ -28,7 +29,7 @@ def by_answer(name: str, answers: dict[Ruleset, str]) -> Iterator[tuple[str, str
     """Yield a row for each answer, with the rulesets that give it; the first of them bears the name."""
     for answer in dict.fromkeys(answers.values()):
         pages = [
-            f"[{rules.short_name}](/rulebook/rulesets/{rules.id}.md)"
+            f"[{as_text(rules.short_name)}](/rulebook/rulesets/{rules.id}.md)"
             for rules, own in answers.items()
             if own == answer
         ]

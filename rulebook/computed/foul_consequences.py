@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from riichi_book.tables.conditions import holds, is_server
+from riichi_book.tables.table import as_text
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 
 SPEAKS_OF = "all"
@@ -30,7 +31,7 @@ def by_text(kind: str) -> Iterator[tuple[object, ...]]:
             yield name, [who(rules, statement), text_of(statement)], statement["follows"]
             name = ""
         silent = [rules for rules in RULESETS if rules not in [each for each, _ in speak]]
-        if at_table := [rules.short_name for rules in silent if can_be(entry, rules)]:
+        if at_table := [as_text(rules.short_name) for rules in silent if can_be(entry, rules)]:
             yield name, ", ".join(at_table), "not stated"
 
 
@@ -47,7 +48,7 @@ def can_be(entry: dict[str, Any], rules: Ruleset) -> bool:
 
 def who(rules: Ruleset, statement: dict[str, Any]) -> str:
     """Name a ruleset, and say so where the text is of another edition."""
-    return f"{rules.short_name}{' (weak)' if statement.get('weak') else ''}"
+    return f"{as_text(rules.short_name)}{' (weak)' if statement.get('weak') else ''}"
 
 
 def text_of(statement: dict[str, Any]) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from riichi_book.tables.table import as_text
 from riichi_book.tables.yaku import example_tiles, group_of, is_played, name_lines, worth_lines
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.yaku import YAKU, Yaku
@@ -37,4 +38,4 @@ def worth(rules: Ruleset, yaku: Yaku) -> str:
 
 def named(rules: Ruleset, yaku: Yaku) -> str:
     """Name a ruleset, and say so where its sources are silent."""
-    return f"{rules.short_name}{'' if rules.is_decided(yaku.options[0]) else ' (not stated)'}"
+    return f"{as_text(rules.short_name)}{'' if rules.is_decided(yaku.options[0]) else ' (not stated)'}"

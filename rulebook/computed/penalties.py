@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from riichi_book.tables.conditions import is_server
+from riichi_book.tables.table import as_text
 from riichi_rules.ruleset.shelf import ALONE
 
 FOULS = runpy.run_path(str(Path(__file__).with_name("foul_consequences.py")))
@@ -44,7 +45,7 @@ def prices() -> dict[str, list[str]]:
     for rules in FOULS["RULESETS"]:
         if not is_server(rules):
             sure = COSTS["sure"](rules, "penalties.chombo_kind")
-            found.setdefault(COSTS["price"](rules), []).append(f"{rules.short_name}{sure}")
+            found.setdefault(COSTS["price"](rules), []).append(f"{as_text(rules.short_name)}{sure}")
     return found
 
 
@@ -55,7 +56,7 @@ def punished(penalty: str) -> Iterator[tuple[str, list[str]]]:
         value = penalty.replace("-", "_")
         found = [rules for rules in at_table if rules.text(option) == value]
         if found:
-            yield name, [f"{rules.short_name}{COSTS['sure'](rules, option)}" for rules in found]
+            yield name, [f"{as_text(rules.short_name)}{COSTS['sure'](rules, option)}" for rules in found]
     for foul in FOULS["KNOWN"]["foul"]:
         who = [FOULS["who"](rules, each) for rules, each in FOULS["spoken"](foul) if penalty in each["steps"]]
         if who:

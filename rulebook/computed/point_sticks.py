@@ -4,6 +4,8 @@ import runpy
 from collections.abc import Iterator
 from pathlib import Path
 
+from riichi_book.tables.table import as_text
+
 FOULS = runpy.run_path(str(Path(__file__).with_name("foul_consequences.py")))
 SPEAKS_OF = "all"
 HEADS = ("Ruleset", "Sticks of a player", "Together", "Points to begin with")
@@ -16,5 +18,5 @@ def rows() -> Iterator[tuple[object, ...]]:
         if (sticks := FOULS["KNOWN"]["sticks"].get(rules.id)) is not None:
             each = [f"{count} of {worth}" for worth, count in sticks["count"].items()]
             together = sum(int(worth) * count for worth, count in sticks["count"].items())
-            name = [rules.short_name, FOULS["text_of"](sticks)]
+            name = [as_text(rules.short_name), FOULS["text_of"](sticks)]
             yield name, each, together, rules.table.start_points

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from riichi_book.tables.table import as_text
 from riichi_rules import Ruleset, load_ruleset, ruleset_ids
 
 SPEAKS_OF = "all"
@@ -22,4 +23,4 @@ def rows() -> Iterator[tuple[object, ...]]:
 def name_of(ruleset: Ruleset) -> str:
     """Name a ruleset, and say so where its sources are silent."""
     silent = ruleset.origins["riichi.min_live_tiles"].confidence == "not stated"
-    return f"{ruleset.short_name} (not stated)" if silent else ruleset.short_name
+    return f"{as_text(ruleset.short_name)} (not stated)" if silent else as_text(ruleset.short_name)

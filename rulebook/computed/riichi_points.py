@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from riichi_book.tables.table import as_text
 from riichi_rules import Ruleset, load_ruleset, ruleset_ids
 
 SPEAKS_OF = "all"
@@ -12,7 +13,7 @@ def rows() -> Iterator[tuple[object, ...]]:
     """Yield the two values of each ruleset."""
     for ruleset in map(load_ruleset, ruleset_ids()):
         yield (
-            ruleset.short_name,
+            as_text(ruleset.short_name),
             value_words(ruleset, "riichi.min_points"),
             value_words(ruleset, "match.bankruptcy"),
         )

@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Final
 from uuid import NAMESPACE_URL, uuid5
 
 from docutils import nodes
+from markupsafe import escape
 from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.directives.other import TocTree
@@ -195,7 +196,8 @@ def prepare(app: Sphinx, config: Config) -> None:
         config.html_theme_options[side] = {**config.html_theme_options.get(side, {}), **colours}
     config.epub_basename = ASSUMED
     config.html_copy_source = False
-    config.version = config.release = number_of(rules, book) or book.date or UNNUMBERED
+    config.version = number_of(rules, book) or book.date or UNNUMBERED
+    config.release = config.version.replace("\\", "\\\\")  # Sphinx writes it into a script, between quotes
     config.riichi_edition_names = list(book.names)
     config.riichi_edition_title = title_lines(rules, book)
     config.riichi_edition_manifest = {
@@ -231,6 +233,13 @@ def title_lines(rules: Ruleset, book: BookFacts) -> list[str]:
     return [line for line in lines if line]
 
 
+def bear_name_as_text(*page: Any) -> None:  # noqa: ANN401 - application, name, template, context and tree
+    """Have the theme take the name for text: it is a club's, and the theme expects HTML."""
+    if ALONE:
+        context = page[3]
+        context |= {name: escape(context[name]) for name in ("docstitle", "shorttitle", "project")}
+
+
 def leave_out_records(app: Sphinx, exception: Exception | None) -> None:
     """Take the lists of data away that are about the whole book."""
     if ALONE and exception is None:
@@ -259,5 +268,6 @@ def setup_edition(app: Sphinx) -> None:
         app.add_role(name, OneBookRole())
     app.add_directive("toctree", KnownToctree, override=True)
     app.connect("config-inited", prepare, priority=400)
+    app.connect("html-page-context", bear_name_as_text)
     app.connect("doctree-read", title_front, priority=300)  # before Sphinx takes the title down
     app.connect("build-finished", leave_out_records, priority=900)

@@ -30,8 +30,8 @@ from riichi_rules.reading import Reading
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.tiles import Tile, tiles_text
 
-MARKUP: Final = frozenset("`[")
-"""What stands in every link and in all code; text without them is text."""
+MARKUP: Final = frozenset("`[\\")
+"""What stands in every link, in all code and before what is escaped; text without them is text."""
 
 
 class ComputedDirective(SphinxDirective):

@@ -6,6 +6,7 @@ import base64
 import hashlib
 import json
 import re
+from html import unescape
 from pathlib import Path
 from types import SimpleNamespace
 from urllib.parse import urljoin
@@ -75,7 +76,7 @@ def test_without_node_the_site_is_whole_and_the_page_says_what_is_missing(
     assert "was made without node and npm" in page
     assert "riichi-rules ask answers on the command line" in page
     assert "_live" not in page
-    assert "Content-Security-Policy" not in page
+    assert "frame-src 'none'" in unescape(page)
     assert not (built.folder / "offline.js").exists()
 
 
