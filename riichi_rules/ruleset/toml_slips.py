@@ -44,14 +44,12 @@ _SLIPS: Final[tuple[tuple[str, str, Instead], ...]] = (
     (r"^(\s*[\w.-]+)\s*:\s*(?=\S)", "= stands after a name, not a colon", r"\1 = "),
     (r"(?<=[=\[,\s])[\u2010-\u2015\u2212]\s*(?=\d)", "a minus is a hyphen", "-"),
     (r"(?i)([=\[,]\s*)(true|false|yes|no|on|off|none)(?=\s*(?:[,\]}]|$))",
-     'the words are true, false and "none"',
-     lambda found: found[1] + _WORDS.get(found[2].lower(), found[2].lower())),
+     'the words are true, false and "none"', lambda at: at[1] + _WORDS.get(at[2].lower(), at[2].lower())),
     (r"=\s*[+-]?\d{1,3}(?:[ ,']\d{3})+\s*$", "a number has no blanks, commas or quotes in it",
      lambda found: re.sub(r"(?<=\d)[ ,'](?=\d)", "", found[0])),
     (r"\s*[,;]\s*$", "nothing stands after a value", ""),
     (r"""=\s*(["'])(?:(?!\1).)*$""", "the quote is not closed", lambda found: found[0].rstrip() + found[1]),
-    (r"(?i)=\s*([^\W\d][^\"#=]*|#[0-9a-f]{3,8})\s*$", "a text stands in quotes",
-     lambda found: f'= "{found[1].strip()}"'),
+    (r"(?i)=\s*([^\W\d][^\"#=]*?|#[0-9a-f]{3,8})\s*$", "a text stands in quotes", r'= "\1"'),
 )  # fmt: skip
 
 
@@ -77,8 +75,7 @@ def mended(text: str, most: int) -> tuple[list[Slip], str]:
         except tomllib.TOMLDecodeError as error:
             slip, last, instead = _stopped(lines, str(error))
             first = slip.line
-            again = first in slips  # it was mended, and is still wrong
-            slips.setdefault(first, slip)
+            again = slips.setdefault(first, slip) is not slip  # it was mended, and is still wrong
             if not any(lines[first - 1 : last]):
                 break
             lines[first - 1 : last] = ["" if again else instead, *[""] * (last - first)]

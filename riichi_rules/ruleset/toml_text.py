@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from riichi_rules.errors import RulesetError
 
-from .toml_lines import line_of
+from .toml_lines import UNSEEN, line_of
 
 LARGEST = 100_000  # bytes; the longest ruleset that ships has a tenth of it
 LONGEST = 2_000  # characters in a line; the reader of TOML takes minutes for a key of 50,000 dots
@@ -67,6 +67,8 @@ def mended_toml(text: Text, faults: Faults) -> tuple[Text, dict[str, object]]:
     for number, line in enumerate(text.text.split("\n"), 1):
         if len(line) > LONGEST:
             raise text.fault(f"the line is longer than {LONGEST} characters", line=number)
+        if unseen := UNSEEN.search(line.rstrip("\r")):
+            raise text.fault(f"{unseen[0]!a} is a character that nobody sees: leave it out", line=number)
     try:
         try:
             return text, tomllib.loads(text.text)

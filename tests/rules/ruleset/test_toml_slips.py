@@ -200,3 +200,34 @@ def test_an_error_of_several_faults_survives_pickling(tmp_path: Path) -> None:
         load_ruleset(file)
     again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301 - our own
     assert (str(again), again.line, len(again.faults)) == (str(caught.value), 1, 2)
+
+
+@pytest.mark.parametrize(
+    "unseen",
+    [
+        *("\u202e", "\u2066", "\x85", "\x7f", "\x0c", "\ufeff", "\uffff", "\u2028"),
+        *(
+            r"\u0000",
+            r"\u001b",
+            r"\u0085",
+            r"\u009B",
+            r"\u202E",
+            r"\U0000202e",
+            r"\b",
+            r"\e",
+            r"\x1b",
+            r"\ufffe",
+        ),
+        *(r"\\\u0007", r"\u2069"),
+    ],
+)
+def test_a_character_that_nobody_sees_is_refused_with_its_line(unseen: str, tmp_path: Path) -> None:
+    (found,) = faults_of(tmp_path, GOOD.replace("Hilltop Riichi", f"Hill{unseen}top"))
+    assert found.startswith("line 2: ")
+    assert found.endswith("is a character that nobody sees: leave it out")
+    assert found.isprintable()
+
+
+@pytest.mark.parametrize("seen", ["\t", r"\t", r"\u00e9", "雀荘", r"C:\\book", r"\\u0000", "🀄", "\u00a0"])
+def test_every_other_character_stands(seen: str, tmp_path: Path) -> None:
+    assert faults_of(tmp_path, GOOD.replace("Hilltop Riichi", f"Hill{seen}top")) == []
