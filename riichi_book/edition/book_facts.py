@@ -9,13 +9,14 @@ from os import PathLike, fspath
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from riichi_book.sheets.paper import PICTURES
 from riichi_book.tables.conditions import PLACES, PLAYED
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.ruleset.files import BOOK
 from riichi_rules.ruleset.inheritance import DATA
 from riichi_rules.ruleset.option import excerpt, nearest
 from riichi_rules.ruleset.toml_text import Faults, Text, mended_toml, read_text
+
+from .logo import Logo, logo_of
 
 FACTS: Final = (
     *("name", "edition", "date", "status", "licence", "adopt"),
@@ -29,8 +30,6 @@ LEAST: Final = 4.5
 LIGHT: Final = ("#ffffff", "#f8f9fb")
 """What words stand on: the page and its sidebar."""
 DARK: Final = ("#131416", "#1a1c1e")
-LARGEST: Final = 500_000
-"""Bytes of a logo: every page shows it."""
 LONGEST: Final = {"name": 80, "edition": 40, "date": 40, "status": 80, "licence": 300}
 """Characters at most: a name stands above every page, the others on the title page."""
 _COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}")
@@ -47,7 +46,7 @@ class BookFacts(NamedTuple):
     name: str = ""
     colour: str = ""
     colour_dark: str = ""
-    logo: Path | None = None
+    logo: Logo | None = None
     played: str = ""
     edition: str = ""
     date: str = ""
@@ -188,24 +187,11 @@ def _colour(text: Text, key: str, facts: Mapping[str, str], grounds: tuple[str, 
     return colour.lower()
 
 
-def _logo(text: Text, file: Path, name: str) -> Path | None:
-    if not name:
-        return None
-    path = file.parent / name
-    if path.suffix.lower() not in PICTURES:
-        raise text.fault(
-            f"{BOOK}.logo is a picture ({', '.join(PICTURES)}), not {excerpt(name)}", BOOK, "logo"
-        )
+def _logo(text: Text, file: Path, name: str) -> Logo | None:
     try:
-        size = path.stat().st_size if path.is_file() else -1
-    except (OSError, ValueError):
-        size = -1
-    if size < 0:
-        raise text.fault(f"{BOOK}.logo: there is no file {excerpt(name)} beside this one", BOOK, "logo")
-    if size > LARGEST:
-        problem = f"{BOOK}.logo has {size} bytes, and {LARGEST} at most: every page shows it"
-        raise text.fault(problem, BOOK, "logo")
-    return path.absolute()
+        return logo_of(file, name) if name else None
+    except ValueError as error:
+        raise text.fault(f"{BOOK}.logo {error}", BOOK, "logo") from None
 
 
 def contrast(colour: str, ground: str) -> float:

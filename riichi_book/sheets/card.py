@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from html import escape
-from pathlib import Path
 from typing import Final, NamedTuple
 
 from riichi_book.answers.labels import LABELS
@@ -165,7 +164,7 @@ def rules_card(
     fouls: Sequence[Foul] = (),
     *,
     name: str = "",
-    logo: Path | None = None,
+    logo: tuple[str, bytes] | None = None,
     borrowed: Collection[str] = (),
     foot: str = "",
     played: str = "",
@@ -188,7 +187,7 @@ def rules_card(
     if rules.house:
         parts[-1] += heading("At this table", level=2) + items(map(escape, rules.house))
     name = name or rules_name(rules)
-    above = (picture(logo) if logo else "") + heading(name, "What is asked during play")
+    above = (picture(*logo) if logo else "") + heading(name, "What is asked during play")
     left = f'<div class="half">{above}{"".join(parts[:FOLD])}</div>'
     right = f'<div class="half">{"".join(parts[FOLD:])}</div>'
     foot = escape(foot or _source(rules))

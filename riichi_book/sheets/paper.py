@@ -28,7 +28,6 @@ PICTURES: Final = {
     ".png": "image/png",
     ".jpg": "image/jpeg",
     ".jpeg": "image/jpeg",
-    ".webp": "image/webp",
 }
 """What a logo can be: its type, by the end of the file's name."""
 
@@ -89,10 +88,9 @@ def heading(title: str, about: str = "", level: int = 1) -> str:
     return f"<h{level}>{escape(title)}</h{level}>{below}"
 
 
-def picture(file: Path) -> str:
+def picture(suffix: str, content: bytes) -> str:
     """Return a picture that stands beside the heading and says nothing more; the sheet holds it."""
-    held = b64encode(file.read_bytes()).decode()
-    return f'<img class="logo" alt="" src="data:{PICTURES[file.suffix.lower()]};base64,{held}">'
+    return f'<img class="logo" alt="" src="data:{PICTURES[suffix]};base64,{b64encode(content).decode()}">'
 
 
 def paragraph(words: str, classes: str = "") -> str:

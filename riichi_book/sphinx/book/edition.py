@@ -32,7 +32,7 @@ from riichi_rules.questions import Question, question_of
 from riichi_rules.questions.carried import fit
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.ruleset.settings import read_setting
-from riichi_rules.ruleset.shelf import ALONE, ASSUMED
+from riichi_rules.ruleset.shelf import ALONE, ASSUMED, FOLDER
 from riichi_rules.seats import SEATS
 
 logger = logging.getLogger(__name__)
@@ -187,11 +187,15 @@ def prepare(app: Sphinx, config: Config) -> None:
     rules = rules_here()
     name = book.name or rules.name
     config.html_title = config.project = config.epub_title = name
-    config.html_logo = str(book.logo) if book.logo else None
+    config.html_logo = None
     if book.logo:
-        config.html_favicon = str(book.logo)
-        config.html_static_path = [*config.html_static_path, str(book.logo)]
-        config.epub_cover = (f"_static/{book.logo.name}", "epub-cover.html")
+        logo = Path(FOLDER).with_name(
+            f"logo{book.logo.suffix}"
+        )  # of the edition's own, under a name of its own
+        logo.write_bytes(book.logo.content)
+        config.html_logo = config.html_favicon = str(logo)
+        config.html_static_path = [*config.html_static_path, str(logo)]
+        config.epub_cover = (f"_static/{logo.name}", "epub-cover.html")
     for side, colours in book.colours.items():
         config.html_theme_options[side] = {**config.html_theme_options.get(side, {}), **colours}
     config.epub_basename = ASSUMED

@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from riichi_book.edition.book_facts import DARK, LEAST, LIGHT, BookFacts, book_facts_of, contrast
-from riichi_book.sheets.paper import picture
+from riichi_book.edition.logo import Logo
 from riichi_book.sphinx import tiles
 from riichi_rules.errors import RulesetError
 from riichi_rules.ruleset import load_ruleset
+
+HILL = '<svg xmlns="http://www.w3.org/2000/svg" />'
 
 
 def club(folder: Path, book: str) -> Path:
@@ -22,10 +24,10 @@ def club(folder: Path, book: str) -> Path:
 
 
 def test_a_file_says_the_name_the_colour_and_the_logo_and_its_rules_stay_the_same(tmp_path: Path) -> None:
-    (tmp_path / "hill.svg").write_text("<svg/>", "utf-8")
+    (tmp_path / "hill.svg").write_text(HILL, "utf-8")
     file = club(tmp_path, 'name = "Hill"\ncolour = "#0B6E4F"\nlogo = "hill.svg"\nlanguage = "en"')
     book = book_facts_of(file)
-    assert (book.name, book.colour, book.logo) == ("Hill", "#0b6e4f", (tmp_path / "hill.svg").absolute())
+    assert (book.name, book.colour, book.logo) == ("Hill", "#0b6e4f", Logo(".svg", HILL.encode()))
     assert load_ruleset(file) == load_ruleset("tenhou")
 
 
@@ -37,14 +39,6 @@ def test_a_file_says_the_edition_its_date_its_status_and_its_licence(tmp_path: P
         edition="3", date="2026-05-03", status="draft", licence="CC BY 4.0", adopt=True, names=("pl",)
     )
     assert book_facts_of(club(tmp_path, "")) == BookFacts(), "nothing is claimed that nobody says"
-
-
-def test_a_logo_that_leads_to_a_file_of_another_name_is_a_picture_by_its_own(tmp_path: Path) -> None:
-    (tmp_path / "kept").write_text("<svg/>", "utf-8")
-    (tmp_path / "hill.svg").symlink_to(tmp_path / "kept")
-    logo = book_facts_of(club(tmp_path, 'logo = "hill.svg"')).logo
-    assert logo is not None
-    assert "data:image/svg+xml;base64," in picture(logo)
 
 
 def test_a_colour_for_dark_pages_is_the_same_one_lightened_until_it_can_be_read(tmp_path: Path) -> None:
@@ -78,7 +72,7 @@ def test_what_a_club_extends_does_not_say_where_the_club_plays(tmp_path: Path) -
         ('colour_dark = "#222222"', 4, ("contrast of 1.1 to 1", "4.5 at least", "lighter")),
         ('colour = "green"', 4, ("#0b6e4f", "'green'")),
         ('name = "Hill"\ncolor = "#0b6e4f"', 5, ("no 'color'", "did you mean colour?")),
-        ('logo = "gone.svg"', 4, ("no file 'gone.svg' beside this one",)),
+        ('logo = "gone.svg"', 4, ("a file beside this one or below its folder", "no 'gone.svg'")),
         ('logo = "club.toml"', 4, ("a picture", ".svg")),
         ('language = "tlh"', 4, ("language is en",)),
         ('played = "park"', 4, ("played is table or server",)),

@@ -212,7 +212,8 @@ def test_without_the_pages_it_says_in_one_sentence_what_is_needed(
 def test_the_card_stands_under_the_name_and_beside_the_logo_of_the_club(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    (tmp_path / "crane.png").write_bytes(b"a crane")
+    crane = b"\x89PNG\r\n\x1a\na crane"
+    (tmp_path / "crane.png").write_bytes(crane)
     file = tmp_path / "lund.toml"
     facts = 'id = "lund"\nname = "Lund 2026"\nextends = "ema-2025"\n'
     file.write_text(f'{facts}[book]\nname = "Mahjong in Lund"\nlogo = "crane.png"\n', "utf-8")
@@ -220,7 +221,7 @@ def test_the_card_stands_under_the_name_and_beside_the_logo_of_the_club(
     sheets = make.make(make.edition_of(str(file), tmp_path / "out"), ("sheets",), lambda _: None)
     card = next(path for path in sheets if path.name == "card.html").read_text("utf-8")
     assert "<h1>Mahjong in Lund</h1>" in card
-    assert f'<img class="logo" alt="" src="data:image/png;base64,{b64encode(b"a crane").decode()}">' in card
+    assert f'<img class="logo" alt="" src="data:image/png;base64,{b64encode(crane).decode()}">' in card
     assert "Lund 2026" in card.partition("<footer>")[2]
     assert "not stated" not in card.lower()
     assert "EMA" not in card  # whose file has the values
