@@ -165,14 +165,14 @@ def _pdf(edition: Edition, staged: Path) -> None:
     # A session of its own, so that a page without an end is ended with the browser that shows it.
     printing = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)  # noqa: S603
     try:
-        _, said = printing.communicate(timeout=PRINTED_WITHIN)
+        _, problem = printing.communicate(timeout=PRINTED_WITHIN)
     except subprocess.TimeoutExpired:
         raise FormError(f"the book could not be printed within {PRINTED_WITHIN} seconds") from None
     finally:
         with suppress(ProcessLookupError):
             os.killpg(printing.pid, signal.SIGKILL)
     if printing.returncode:
-        raise FormError(f"the book could not be printed: {last_line(said)}")
+        raise FormError(f"the book could not be printed: {last_line(problem)}")
     if (size := file.stat().st_size) > PDF_AT_MOST:
         raise FormError(f"{file.name} has {size / 1e6:.1f} MB, and {PDF_AT_MOST / 1e6:.0f} at most")
 

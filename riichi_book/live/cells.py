@@ -34,7 +34,7 @@ HERE: Final = Path(riichi_book.__file__).parents[1] / "notebooks"
 """Where cells run: what they open lies beside it, as in the project."""
 MOST: Final = 50_000
 """So many characters a cell may print: a page has to show them."""
-MOST_SHOWN: Final = 1_000_000
+MOST_CHARACTERS: Final = 1_000_000
 """So many characters all outputs of a cell may have, with their HTML."""
 MOST_OUTPUTS: Final = 1000
 """So many times a cell may show something."""
@@ -80,11 +80,11 @@ class Notebook:
         self.left: dict[int, Data] = {0: dict(self.names)}
         self.outputs: list[Data] = []
         self.printed = Printed()
-        self.shown = 0
+        self.length = 0
 
     def run(self, number: int, source: str) -> Data:
         """Run a cell, which sees what the one before it left; return what it shows, or what went wrong."""
-        self.outputs, self.printed, self.shown = [], Printed(), 0
+        self.outputs, self.printed, self.length = [], Printed(), 0
         self.names.clear()
         self.names.update(self.left[number - 1])
         found: Data = {"state": "done", "error": None}
@@ -102,10 +102,10 @@ class Notebook:
         for thing in things:
             self._flush()
             output = self.output_of(thing)
-            self.shown += len(output["plain"]) + len(output["html"] or "")
-            if self.shown > MOST_SHOWN or len(self.outputs) >= MOST_OUTPUTS - 1:
+            self.length += len(output["plain"]) + len(output["html"] or "")
+            if self.length > MOST_CHARACTERS or len(self.outputs) >= MOST_OUTPUTS - 1:
                 raise RuntimeError(
-                    f"a cell may show {MOST_SHOWN:,} characters in {MOST_OUTPUTS:,} outputs on this page,"
+                    f"a cell may show {MOST_CHARACTERS:,} characters in {MOST_OUTPUTS:,} outputs on this page,"
                     " and this one shows more"
                 )
             self.outputs.append(output)
@@ -165,7 +165,7 @@ class Notebook:
     def _flush(self) -> None:
         text = self.printed.getvalue()
         if text and len(self.outputs) < MOST_OUTPUTS:
-            self.shown += len(text)
+            self.length += len(text)
             self.outputs.append({"text": text})
         self.printed.seek(0)
         self.printed.truncate()

@@ -215,8 +215,8 @@ def choice() -> str:
 def policy(app: Sphinx) -> str:
     """Return the policy: scripts of this site, those that the theme writes into its pages, and that of cells.
 
-    The frame in which cells run inherits it, and adds a policy of its own that forbids every connection. Pictures
-    are of this site or stand in the page, forms lead to this site, and no address is framed.
+    The frame in which cells run inherits it, and adds a policy of its own that forbids every connection.
+    Pictures are of this site or stand in the page, forms lead to this site, and no address is framed.
     """
     frame = (STATIC / "frame.js").read_text("utf-8")
     texts = dict.fromkeys([*inline_scripts(app), frame])

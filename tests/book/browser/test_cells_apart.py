@@ -186,8 +186,8 @@ def test_nothing_that_a_cell_tries_reaches_a_server(
             start(page, code)
             wait_for(lambda: page.evaluate("1") and attempts.paths)  # which lets the route answer too
             return
-        shown = shown_by(page, code)
-        assert int(shown.split("walked")[1].split()[0]) > len(bases) * 500
+        output = shown_by(page, code)
+        assert int(output.split("walked")[1].split()[0]) > len(bases) * 500
         page.wait_for_timeout(2000)  # what was begun may take a while to arrive
     assert attempts.paths == []
 
