@@ -34,7 +34,7 @@ HERE: Final = Path(riichi_book.__file__).parents[1] / "notebooks"
 """Where cells run: what they open lies beside it, as in the project."""
 MOST: Final = 50_000
 """So many characters a cell may print: a page has to show them."""
-MOST_CHARACTERS: Final = 1_000_000
+MOST_LETTERS: Final = 1_000_000
 """So many characters all outputs of a cell may have, with their HTML."""
 MOST_OUTPUTS: Final = 1000
 """So many times a cell may show something."""
@@ -103,9 +103,9 @@ class Notebook:
             self._flush()
             output = self.output_of(thing)
             self.length += len(output["plain"]) + len(output["html"] or "")
-            if self.length > MOST_CHARACTERS or len(self.outputs) >= MOST_OUTPUTS - 1:
+            if self.length > MOST_LETTERS or len(self.outputs) >= MOST_OUTPUTS - 1:
                 raise RuntimeError(
-                    f"a cell may show {MOST_CHARACTERS:,} characters in {MOST_OUTPUTS:,} outputs on this page,"
+                    f"a cell may show {MOST_LETTERS:,} characters in {MOST_OUTPUTS:,} outputs on this page,"
                     " and this one shows more"
                 )
             self.outputs.append(output)
