@@ -125,8 +125,8 @@ class Word(FieldType):
         if type(given) is float and given.is_integer():
             given = int(given)
         if isinstance(given, (str, int)) and not isinstance(given, bool):
-            found = self.texts.get(str(given))
-            if found == given and found is not None:
+            found = next((choice for choice in self.choices if choice == given), None)
+            if found is not None:
                 return found
         raise self.refuse(given, path)
 

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from riichi_rules.errors import FormError
 from riichi_rules.ruleset.option import nearest
 
-from .field import AsJson, Field, Schema, from_json
+from .field import AsJson, Field, Schema, excerpt, from_json
 
 MOST_NAMED: Final = 24
 """So many keys are named where none is near the one that is unknown."""
@@ -158,7 +158,7 @@ class Form(NamedTuple):
 
     def unknown(self, key: object) -> str:
         """Say that a key is unknown, and which was perhaps meant."""
-        word = str(key)
+        word = key if isinstance(key, str) else excerpt(key)
         hint = nearest(word.replace("-", "_"), self.fields)
         known = f"; known are {', '.join(list(self.fields)[:MOST_NAMED])}"
         return f"unknown key {word[:100]!r}{hint or known}"

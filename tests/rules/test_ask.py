@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import math
 import pickle
 from itertools import count, islice
 from pathlib import Path
@@ -12,6 +14,7 @@ import pytest
 from riichi_rules import Hand, ask, load_ruleset, read_hand, read_tile, read_tiles
 from riichi_rules.errors import FormError
 from riichi_rules.questions import address_of, question_of, read_address
+from riichi_rules.questions.question import KINDS, kind_of
 from riichi_rules.situation import Win
 
 WON: dict[str, Any] = {"win": "1z", "by": "ron", "seat": "S", "round": "S", "ruleset": "wiki"}
@@ -55,6 +58,32 @@ def test_an_id_that_is_no_json_is_not_handed_back() -> None:
         (answer,) = ask.many([{"ask": "waits", "id": unsayable}])
         assert answer["id"] is None
     assert answer["error"]["type"] == "usage"
+
+
+def deep() -> object:
+    found: object = []
+    for _ in range(100_000):
+        found = [found]
+    return found
+
+
+HOSTILE: list[Any] = [10**5000, -(10**5000), math.nan, math.inf, "\ud800", "x" * 200_000, deep(), b"x"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_nothing_that_a_question_says_ends_a_stream(kind: str) -> None:
+    shape = kind_of(kind)
+    good = {"ask": kind, **shape.example}
+    asked: list[dict[Any, object]] = [
+        {**good, name: value} for name in ("ask", *shape.form.fields) for value in HOSTILE
+    ]
+    asked += [{**good, key: 1} for key in HOSTILE if key.__hash__]
+    asked += [{**good, "set": {"fu.double_wind_pair": value}} for value in HOSTILE]
+    asked += [{**good, "deal": {"scores": value}, "wins": [{"seat": value}]} for value in HOSTILE]
+    answers = list(ask.many([each for one in asked for each in (one, good)]))
+    assert len(answers) == 2 * len(asked)
+    assert all(["error" not in answer for answer in answers[1::2]])
+    json.dumps(answers, allow_nan=False)
 
 
 def test_rules_of_a_club_stand_in_a_question_as_their_differences() -> None:
