@@ -12,7 +12,7 @@ from riichi_rules.errors import RecordError
 from riichi_rules.questions.json_text import too_deep
 from riichi_rules.seats import SEATS, Four, four
 
-from .tags import LONGEST_RECORD
+from .bounds import LONGEST_RECORD, MOST_VALUES, TOO_LARGE
 
 LARGEST_NUMBER: Final = 999_999_999
 _LONGEST_QUOTE: Final = 40
@@ -22,7 +22,7 @@ def bytes_of(stream: BinaryIO, file: str) -> bytes:
     """Return the bytes of a record. Raises ``RecordError`` where they are more than a record can have."""
     data = stream.read(LONGEST_RECORD + 1)
     if len(data) > LONGEST_RECORD:
-        raise RecordError(f"larger than {LONGEST_RECORD} bytes: no record of a game", file=file)
+        raise RecordError(TOO_LARGE, file=file)
     return data
 
 
@@ -30,9 +30,12 @@ def json_of(data: bytes) -> object:
     """Return the value that JSON says. Raises ``RecordError`` for bytes that are no JSON."""
     try:
         text = data.decode(json.detect_encoding(data), "surrogatepass")
-        value = None if too_deep(text) else json.loads(text, parse_constant=_refuse_constant)
+        many = sum(map(text.count, ",[{")) > MOST_VALUES
+        value = None if many or too_deep(text) else json.loads(text, parse_constant=_refuse_constant)
     except ValueError as error:  # no JSON, no text, or a number with thousands of digits
         raise RecordError(f"no well-formed JSON: {str(error)[:80]}") from error
+    if many:
+        raise RecordError(f"JSON with more than {MOST_VALUES} values: no record of a game")
     if value is None:
         raise RecordError("no JSON of a record: it holds nothing, or is nested too deep")
     return value

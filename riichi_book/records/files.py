@@ -1,7 +1,7 @@
 """Files: where records are. Each source of records yields them as things that can be opened.
 
 A record stands alone or with others in a zip archive, and either way it may be packed by gzip. It is read in
-small pieces and has the bounds of every record (``tags``), packed and unpacked, so that nothing can swell.
+small pieces and has the bounds of every record (``bounds``), packed and unpacked, so that nothing can swell.
 Nothing is ever written, so the names in an archive are names only; those that point out of it are refused
 all the same.
 """
@@ -23,10 +23,14 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo, is_z
 
 from riichi_rules.errors import RecordError
 
-from .tags import LONGEST_RECORD, Tag, tags_of
+from .bounds import LARGEST_ARCHIVE, LONGEST_RECORD, MOST_MEMBERS, MOST_SWOLLEN, SWOLLEN, TOO_LARGE
+from .tags import Tag, tags_of
 
 SUFFIXES: Final = (".mjlog", ".log", ".xml", ".json", ".jsonl", ".mjson")
 """How the names of records end, where a folder or an archive holds other files too."""
+
+_AT_ONCE: Final = getattr(os, "O_NONBLOCK", 0)
+"""How a file is opened that may have become a pipe: without waiting for somebody who writes there."""
 
 LOG_ID: Final = re.compile(r"[0-9]{10}gm-[0-9a-f]{4}-[^.]*(\.txt)?")
 """A name that tells a record all the same: it is the number under which Tenhou keeps it."""
@@ -36,12 +40,8 @@ ARCHIVE: Final = ".zip"
 GZIP_MAGIC: Final = b"\x1f\x8b"
 ARCHIVE_MAGIC: Final = b"PK\x03\x04"
 
-MOST_MEMBERS: Final = 65_535
-"""How many files an archive may have: the directory of a larger one is no small thing to read."""
-
-LARGEST_ARCHIVE: Final = 4 << 30
-
-TOO_LARGE: Final = f"larger than {LONGEST_RECORD} bytes: no record of a game"
+NO_FILE: Final = "no ordinary file"
+LINK: Final = "a link in a folder is not followed"
 
 
 class RecordFile(NamedTuple):
@@ -71,20 +71,53 @@ class RecordFile(NamedTuple):
         """Open the record: its bytes, unpacked while they are read."""
         if self.data is not None:
             with BytesIO(self.data) as held:
-                yield cast("BinaryIO", GzipFile(fileobj=held)) if self.data[:2] == GZIP_MAGIC else held
+                yield _unpacked(held, len(self.data), self.name)
             return
         about = self.path.stat()
         if self.member is None:
             if about.st_size > LONGEST_RECORD:
                 raise RecordError(TOO_LARGE, file=self.name)
-            opened: IO[bytes] = self.path.open("rb")
+            opened: IO[bytes] = _opened(self.path, self.name)
+            size = about.st_size
         else:
             archive = _archive(self.path, (os.getpid(), about.st_size, about.st_mtime_ns))
-            opened = archive.open(self.member)
+            opened, size = archive.open(self.member), archive.getinfo(self.member).compress_size
         with opened as stream:
-            packed = stream.read(len(GZIP_MAGIC)) == GZIP_MAGIC
-            stream.seek(0)
-            yield cast("BinaryIO", GzipFile(fileobj=stream) if packed else stream)
+            yield _unpacked(stream, size, self.name)
+
+
+class _Unpacked:
+    """A stream that is unpacked while it is read, as far as a record of its packed size goes."""
+
+    def __init__(self, stream: IO[bytes], size: int, name: str) -> None:
+        self._stream = GzipFile(fileobj=stream)
+        self._left = size * MOST_SWOLLEN
+        self._name = name
+
+    def read(self, size: int = -1) -> bytes:
+        """Return the next bytes, at most so many where it is said."""
+        most = self._left + 1
+        data = self._stream.read(min(size, most) if size >= 0 else most)
+        self._left -= len(data)
+        if self._left < 0:
+            raise RecordError(SWOLLEN, file=self._name)
+        return data
+
+
+def _unpacked(stream: IO[bytes], size: int, name: str) -> BinaryIO:
+    """Return a stream whose packed bytes are so many, unpacked where it is packed by gzip."""
+    packed = stream.read(len(GZIP_MAGIC)) == GZIP_MAGIC
+    stream.seek(0)
+    return cast("BinaryIO", _Unpacked(stream, size, name) if packed else stream)
+
+
+def _opened(path: Path, name: str) -> IO[bytes]:
+    """Open an ordinary file. Raises ``RecordError`` for what has become none: it is not waited for."""
+    stream = open(path, "rb", opener=lambda file, flags: os.open(file, flags | _AT_ONCE))  # noqa: SIM115 - Path.open has no opener; the caller closes it
+    if not stat.S_ISREG(os.fstat(stream.fileno()).st_mode):
+        stream.close()
+        raise RecordError(NO_FILE, file=name)
+    return stream
 
 
 def record_of_stream(stream: BinaryIO, name: str) -> RecordFile:
@@ -118,8 +151,13 @@ def _files(path: str | os.PathLike[str]) -> Iterator[tuple[RecordFile, bool]]:
         is_folder, is_there = place.is_dir(), place.exists()
     if is_folder:
         for found in sorted(place.rglob("*")):
-            if _is_file(found):
-                yield from _at(found, found.relative_to(place).as_posix(), named=_named(found.name))
+            name, named, problem = found.relative_to(place).as_posix(), _named(found.name), _no_file(found)
+            if not problem:
+                yield from _at(found, name, named=named)
+            elif problem == LINK or (named and not found.is_dir()):
+                yield RecordFile(name, found, problem=problem), True
+    elif is_there and (problem := _no_file(place, followed=True)):
+        yield RecordFile(place.name, place, problem=problem), True
     elif is_there:
         yield from _at(place, place.name, named=True)
     else:
@@ -135,11 +173,15 @@ def _archive(path: Path, _stamp: tuple[int, ...]) -> ZipFile:
     return ZipFile(path)
 
 
-def _is_file(path: Path) -> bool:
+def _no_file(path: Path, *, followed: bool = False) -> str:
+    """Say why what is at a path is not opened. A link that somebody names is ``followed``, others are not."""
     try:
-        return path.is_file()
+        mode = path.stat(follow_symlinks=followed).st_mode
     except OSError:  # told when it is read
-        return True
+        return ""
+    if stat.S_ISLNK(mode):
+        return LINK
+    return "" if stat.S_ISREG(mode) else NO_FILE
 
 
 def _named(name: str) -> bool:
@@ -148,9 +190,7 @@ def _named(name: str) -> bool:
 
 
 def _at(path: Path, name: str, *, named: bool) -> Iterator[tuple[RecordFile, bool]]:
-    if not _is_file(path):
-        yield RecordFile(name, path, problem="no ordinary file"), named
-    elif named and (path.suffix.lower() == ARCHIVE or _begins_as_archive(path)):
+    if named and (path.suffix.lower() == ARCHIVE or _begins_as_archive(path)):
         yield from _members(path, name)
     else:
         yield RecordFile(name, path), named
@@ -186,6 +226,8 @@ def _listed(path: Path, name: str) -> list[ZipInfo]:
             found = archive.infolist()
         if len(found) > MOST_MEMBERS:
             raise RecordError(f"an archive with more than {MOST_MEMBERS} files", file=name)
+        if sum([info.compress_size for info in found]) > path.stat().st_size:
+            raise RecordError("an archive whose files lie in each other", file=name)
     return sorted(found, key=lambda info: info.filename)
 
 
@@ -202,7 +244,8 @@ def _problem(info: ZipInfo) -> str:
         return "it is encrypted"
     if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
         return "it is packed in another way than zip archives commonly are"
-    return TOO_LARGE if info.file_size > LONGEST_RECORD else ""
+    swollen = SWOLLEN if info.file_size > info.compress_size * MOST_SWOLLEN else ""
+    return TOO_LARGE if info.file_size > LONGEST_RECORD else swollen
 
 
 @contextmanager

@@ -18,13 +18,15 @@ from defusedxml.expatreader import DefusedExpatParser
 
 from riichi_rules.errors import RecordError, RiichiError
 
-LONGEST_RECORD: Final = 4 << 20
-"""How many bytes a record may have; a long game has some 200,000."""
-
-LONGEST_LINE: Final = 64 << 10
-LONGEST_VALUE: Final = 8 << 10  # the seed of a wall is the longest, with some 3,300 characters
-MOST_ATTRIBUTES: Final = 32
-LONGEST_NAME: Final = 32
+from .bounds import (
+    LONGEST_LINE,
+    LONGEST_NAME,
+    LONGEST_RECORD,
+    LONGEST_VALUE,
+    MOST_ATTRIBUTES,
+    MOST_TAGS,
+    TOO_LARGE,
+)
 
 FORMS: Final = "mjlog, a client's log, tenhou6 JSON, mjai JSON Lines, each also packed by gzip"
 """The forms of records that are read, here and elsewhere in this package."""
@@ -102,8 +104,9 @@ def tags_of(stream: BinaryIO, file: str = "") -> Iterator[Tag]:
         return _read(_client_document(_lines(opening, chunks, file), file), _Client(file))
     if opening.startswith((b"<mjloggm", b"<?xml", b"<!--")):
         return _read(_chain(opening, chunks), _Mjlog(file))
-    beginning = f"begins with {excerpt(opening[:20].decode('latin-1'))}" if opening else "is empty"
-    raise RecordError(f"no record in a form that is read ({FORMS}): it {beginning}", file=file)
+    # What it holds is not told: it may be anything.
+    empty = "" if opening else ": it is empty"
+    raise RecordError(f"no record in a form that is read ({FORMS}){empty}", file=file)
 
 
 def excerpt(text: str) -> str:
@@ -129,6 +132,8 @@ class _Collector(ContentHandler):
             self.enter(name)
         elif self.depth == self.depth_of_tags:
             self.at += 1
+            if self.at > MOST_TAGS:
+                raise self.fault(f"more than {MOST_TAGS} tags: no record of a game")
             self.found.append(Tag(self.checked(name), self.read(name, attrs), self.sent, self.at, self.file))
         else:
             raise self.fault(f"the tag {excerpt(name)} stands inside another tag")
@@ -220,7 +225,7 @@ def _bounded(stream: BinaryIO, file: str) -> Iterator[bytes]:
     while chunk := stream.read(_CHUNK):
         size += len(chunk)
         if size > LONGEST_RECORD:
-            raise RecordError(f"larger than {LONGEST_RECORD} bytes: no record of a game", file=file)
+            raise RecordError(TOO_LARGE, file=file)
         yield chunk
 
 

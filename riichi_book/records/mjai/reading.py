@@ -6,16 +6,15 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from riichi_book.records.bounded_json import keyed, listed, tenths_of
+from riichi_book.records.bounds import LONGEST_LINE, MOST_ROUNDS
 from riichi_book.records.named_rules import NamedRules, rules_of_data
 from riichi_book.records.statements import MatchStatement
-from riichi_book.records.tags import LONGEST_LINE
 from riichi_rules.errors import RecordError
 from riichi_rules.seats import SEATS, four
 
 from .entry import Entry, entry_of
 from .round import MjaiGame, MjaiRound
 
-MOST_ROUNDS: Final = 1000
 _TYPE: Final = b'"type"'
 _DEAL: Final = "start_kyoku"
 _GAME: Final = "start_game"

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from riichi_book.records.bounded_json import LARGEST_NUMBER, keyed, listed, quoted, tenths_of, whole
+from riichi_book.records.bounds import MOST_ROUNDS
 from riichi_book.records.named_rules import NamedRules, rules_of_room
 from riichi_book.records.statements import MatchStatement
 from riichi_rules.errors import RecordError
@@ -13,7 +14,6 @@ from riichi_rules.seats import SEATS, four
 
 from .round import Tenhou6Game, Tenhou6Round
 
-MOST_ROUNDS: Final = 1000
 _ROUNDS: Final = "log"
 
 

@@ -16,7 +16,7 @@ from shared.proofs import Record
 
 from riichi_book.audit import AuditRules
 from riichi_book.records import rounds_of
-from riichi_book.records.tags import LONGEST_RECORD
+from riichi_book.records.bounds import LONGEST_RECORD
 from riichi_book.records.tenhou6.lines import line_of
 from riichi_book.records.tenhou6.order import MOST_ORDERS, orders_of
 from riichi_book.records.writing import rewrite

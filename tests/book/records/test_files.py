@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import gzip
+import io
 import os
+import struct
 import sys
 import tracemalloc
 import zipfile
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from shared.made_records import mjlog
 
-from riichi_book.records import record_files
-from riichi_book.records.tags import LONGEST_RECORD
+from riichi_book.records import record_files, record_of_stream, rounds_of
+from riichi_book.records.bounds import LONGEST_RECORD, MOST_SWOLLEN, MOST_TAGS, MOST_VALUES
 from riichi_rules.errors import RecordError
 
 
@@ -201,3 +204,98 @@ def test_a_cut_pack_is_damaged(tmp_path: Path) -> None:
     path = packed(tmp_path / "g.zip", a_log=mjlog("<T1/>"))
     path.write_bytes(path.read_bytes()[:-20])
     assert problems(path) == {"g.zip": "no zip archive, or one too large"}
+
+
+SWELLING = {
+    "tags": b"<mjloggm>" + b"<A/>" * 50_000,
+    "a client's lines": b"< <A/>\n" * 50_000,
+    "lists": b'{"log":[' + b"[]," * 50_000 + b"0]}",
+    "mjai": b'{"type":"none"}\n' * 50_000,
+}
+
+
+@pytest.mark.parametrize("name", SWELLING)
+@pytest.mark.parametrize("pack", ["zip", "gzip", "gzip in zip", "stream"])
+def test_an_archive_costs_what_its_size_allows(tmp_path: Path, name: str, pack: str) -> None:
+    data, path = SWELLING[name], tmp_path / f"{pack}.log"
+    small = gzip.compress(data)
+    assert len(data) > MOST_SWOLLEN * len(small)
+    if pack == "stream":
+        files = [record_of_stream(io.BytesIO(small), "input")]
+    else:
+        path.write_bytes(small) if pack == "gzip" else packed(path, a_log=data if pack == "zip" else small)
+        files = list(record_files(path))
+    for file in files:
+        with pytest.raises(RecordError, match=f"larger than {MOST_SWOLLEN} times what it is packed in"):
+            list(rounds_of(file))
+
+
+@pytest.mark.parametrize(
+    ("data", "limit"),
+    [
+        (b"<mjloggm>" + b"<A/>" * (MOST_TAGS + 1), f"more than {MOST_TAGS} tags"),
+        (b"< <A/>\n" * (MOST_TAGS + 1), f"more than {MOST_TAGS} tags"),
+        (b'{"log":[' + b"[]," * MOST_VALUES + b"0]}", f"more than {MOST_VALUES} values"),
+    ],
+)
+def test_a_record_is_refused_with_the_limit_that_it_exceeds(tmp_path: Path, data: bytes, limit: str) -> None:
+    path = tmp_path / "game"
+    path.write_bytes(data)
+    (file,) = record_files(path)
+    with pytest.raises(RecordError, match=f"game.*: .*{limit}: no record of a game"):
+        list(rounds_of(file))
+
+
+def test_files_of_an_archive_do_not_share_their_bytes(tmp_path: Path) -> None:
+    path = packed(tmp_path / "g.zip", a_log=mjlog(f'<T1 a="{Random(1).randbytes(2000).hex()}"/>'))  # noqa: S311 - it packs badly
+    data = path.read_bytes()
+    end, start = data.rindex(b"PK\5\6"), data.index(b"PK\1\2")
+    entry, tail = data[start:end], bytearray(data[end:])
+    tail[8:12] = struct.pack("<HH", 9, 9)  # nine entries for one file
+    tail[12:16] = struct.pack("<L", 9 * len(entry))
+    path.write_bytes(data[:start] + 9 * entry + bytes(tail))
+    assert problems(path) == {"g.zip": "an archive whose files lie in each other"}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there, links and pipes are made in other ways")
+def test_in_a_folder_neither_links_nor_pipes_are_opened(tmp_path: Path) -> None:
+    folder, secret = tmp_path / "games", tmp_path / "secret.log"
+    (folder / "sub.mjlog").mkdir(parents=True)
+    secret.write_bytes(mjlog())
+    (folder / "device.log").symlink_to("/dev/zero")
+    (folder / "folder").symlink_to(tmp_path)
+    (folder / "gone.log").symlink_to("nowhere")
+    (folder / "link.mjlog").symlink_to(secret)
+    (folder / "notes").symlink_to(secret)
+    (folder / "good.mjlog").write_bytes(mjlog())
+    for name in ("pipe.mjlog", "pipe"):
+        os.mkfifo(folder / name)
+    link = "a link in a folder is not followed"
+    names = ("device.log", "folder", "gone.log", "link.mjlog", "notes")
+    found = problems(folder)
+    assert found.pop("pipe.mjlog") == "no ordinary file"
+    assert found == {"good.mjlog": "", **dict.fromkeys(names, link)}
+    assert problems(folder / "link.mjlog") == {"link.mjlog": ""}  # somebody names it
+    assert problems(folder / "pipe") == {"pipe": "no ordinary file"}
+    assert problems(folder / "device.log") == {"device.log": "no ordinary file"}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there, pipes are made in another way")
+def test_a_file_that_became_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    path = tmp_path / "game.mjlog"
+    path.write_bytes(mjlog())
+    (file,) = record_files(path)
+    path.unlink()
+    os.mkfifo(path)
+    with pytest.raises(RecordError, match=r"game\.mjlog: no ordinary file"):
+        list(file.tags())
+
+
+def test_an_error_shows_nothing_of_a_file_that_is_no_record(tmp_path: Path) -> None:
+    path = tmp_path / "game.mjlog"
+    for data in (b"root:secret:0:0", b"-----BEGIN KEY-----", b"{secret", b'{"log": "secret"'):
+        path.write_bytes(data)
+        (file,) = record_files(path)
+        with pytest.raises(RecordError) as raised:
+            list(rounds_of(file))
+        assert not [word for word in ("root", "BEGIN", "secret") if word in str(raised.value)]

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from shared.made_records import DEAL, RANKED, agari, mjlog, tags
 
 from riichi_book.records import Round, Tag, history_of, rounds_in, tags_of, wins_of
-from riichi_book.records.tags import LONGEST_RECORD
+from riichi_book.records.bounds import LONGEST_RECORD, MOST_TAGS
 from riichi_rules.errors import RecordError
 
 CLIENT = b"""< <GO type="9" lobby="0" /><TAIKYOKU oya="1" />
@@ -77,7 +77,8 @@ def test_tags_come_while_the_record_is_read() -> None:
         (b"< <T1/>\n* <T2/>\n", "line 2 of a client's log begins with neither"),
         (b"< <T1/>\n< <T2\n", "no well-formed XML"),
         (b"< <T1/>" + b" " * 200_000, "a line longer than"),
-        (mjlog("<T1/>" * (LONGEST_RECORD // 4)), "larger than"),
+        (mjlog("<T1/>" * MOST_TAGS + "<T2/>"), "tag 50001: more than 50000 tags"),
+        (mjlog(" " * LONGEST_RECORD), "larger than 4194304 bytes"),
     ],
 )
 def test_what_is_no_record_is_refused_with_a_reason(record: bytes, why: str) -> None:

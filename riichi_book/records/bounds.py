@@ -1,0 +1,34 @@
+"""Bounds: how large a record and an archive may be, so that reading one takes time and memory by its size.
+
+All limits of reading stand here; real records are far below each.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+LONGEST_RECORD: Final = 4 << 20
+"""How many bytes a record may have; a long game has some 200,000."""
+
+MOST_SWOLLEN: Final = 40
+"""How many times its packed size a record may unpack to, and so an archive; records unpack to 15 times."""
+
+MOST_MEMBERS: Final = 65_535
+"""How many files an archive may have: the directory of a larger one is no small thing to read."""
+
+LARGEST_ARCHIVE: Final = 4 << 30
+
+MOST_ROUNDS: Final = 1000
+MOST_TAGS: Final = 50_000
+"""How many tags a record in XML may have; a long game has 3,000."""
+
+MOST_VALUES: Final = 100_000
+"""How many commas, lists and objects one JSON text of a record may have; a long game has 6,000."""
+
+LONGEST_LINE: Final = 64 << 10
+LONGEST_VALUE: Final = 8 << 10  # the seed of a wall is the longest, with some 3,300 characters
+MOST_ATTRIBUTES: Final = 32
+LONGEST_NAME: Final = 32
+
+TOO_LARGE: Final = f"larger than {LONGEST_RECORD} bytes: no record of a game"
+SWOLLEN: Final = f"larger than {MOST_SWOLLEN} times what it is packed in: no record of a game"
