@@ -19,7 +19,7 @@ from .output import ANSWERED, DISAGREES, Output
 from .progress import Bar
 
 if TYPE_CHECKING:
-    from riichi_book.identification import Games, Identified, Interview
+    from riichi_book.identification import Engine, Games, Identified, Interview
     from riichi_book.identification.candidates import Candidate
 
     from .page import Page
@@ -28,6 +28,8 @@ MOST: Final = 300
 """So many questions are asked of an engine at most."""
 PATIENCE: Final = 30.0
 """So many seconds an engine has for an answer, its start included."""
+MEMORY: Final = 4
+"""So many GiB of addresses each process of an engine may have."""
 EXAMPLES: Final = examples(
     "riichi-rules identify games",
     "riichi-rules identify games --among my-club.toml --jobs 2",
@@ -98,6 +100,14 @@ class IdentifyCommand(click.Command):
     show_default=True,
     help="How long an engine may take for an answer.",
 )
+@click.option(
+    "--memory",
+    metavar="GIB",
+    type=click.FloatRange(0.1, 1024),
+    default=MEMORY,
+    show_default=True,
+    help="How much memory each process of an engine may have.",
+)
 @click.option("--seed", type=int, default=0, show_default=True, help="Another seed asks other questions.")
 @json_option
 @click.pass_context
@@ -108,6 +118,7 @@ def command(
     jobs: int,
     questions: int,
     patience: float,
+    memory: float,
     seed: int,
 ) -> Output:
     """Say which rulesets, and which values of each option, agree with the games in PATH, or with an engine.
@@ -119,7 +130,8 @@ def command(
 
     COMMAND starts an engine: it reads questions as JSON, one a line, and writes an answer for each, as
     `riichi-rules ask` does. It is asked what tells most rules apart, and then the next such question. What it
-    refuses says nothing. Exit status 1 says that some files or rounds could not be read, 2 that nothing could
+    refuses says nothing. What it prints beyond its answers is bounded, and at the end it is ended with all
+    that it started. Exit status 1 says that some files or rounds could not be read, 2 that nothing could
     be, or that the engine failed.
     """
     engine: tuple[str, ...] | None = ctx.meta.get(ENGINE)
@@ -131,7 +143,9 @@ def command(
         raise click.UsageError("standard input has the records: name a file for the ruleset")
     rulesets = rulesets_among(among)
     if engine:
-        return _of_engine(engine, rulesets, patience, questions, seed)
+        from riichi_book.identification import Engine  # noqa: PLC0415 - as below
+
+        return _of_engine(Engine(engine, patience, memory), rulesets, questions, seed)
     return _of_games(paths, rulesets, jobs)
 
 
@@ -153,13 +167,11 @@ def _of_games(paths: Sequence[str], rulesets: Sequence[Ruleset], jobs: int) -> O
     return Output(data, lambda page: _tell(page, games), status)
 
 
-def _of_engine(
-    engine: Sequence[str], rulesets: Sequence[Ruleset], patience: float, questions: int, seed: int
-) -> Output:
-    from riichi_book.identification import Engine, identify_engine  # noqa: PLC0415 - as above
+def _of_engine(engine: Engine, rulesets: Sequence[Ruleset], questions: int, seed: int) -> Output:
+    from riichi_book.identification import identify_engine  # noqa: PLC0415 - as above
 
     with (
-        Engine(engine, patience) as process,
+        engine as process,
         click.progressbar(
             length=questions, label="Asking", file=sys.stderr, hidden=not sys.stderr.isatty()
         ) as asking,
@@ -172,7 +184,7 @@ def _of_engine(
         **found.found.data,
         "refused": [{"question": reply.question.data, "error": reply.error} for reply in found.refused],
     }
-    return Output(data, lambda page: _tell_engine(page, engine, found))
+    return Output(data, lambda page: _tell_engine(page, engine.command, found))
 
 
 def _tell_engine(page: Page, engine: Sequence[str], found: Interview) -> None:

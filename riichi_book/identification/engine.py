@@ -2,44 +2,73 @@
 
 from __future__ import annotations
 
+import io
 import json
+import os
 import queue
+import signal
 import subprocess
+import sys
 import threading
-from collections import deque
 from collections.abc import Sequence
+from contextlib import suppress
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from riichi_rules.errors import FormError
 from riichi_rules.questions import Question
 from riichi_rules.questions.field import excerpt
+from riichi_rules.questions.json_text import read_object
+
+if sys.platform != "win32":
+    import resource
+
+MEMORY: Final = 4
+"""So many GiB of addresses each process of an engine may have, where the platform can bound that."""
+
+LONGEST_ANSWER: Final = 64 << 10
+"""So many bytes an answer may have; ours have a few thousand."""
+
+MOST_UNREAD: Final = 1 << 20
+"""So many bytes an engine may print beyond the answers that were asked for."""
+
+_TAIL: Final = 4096
 
 
 class Engine:
-    """A process that answers questions, started on entering and ended on leaving.
+    """A process that answers questions, started on entering and ended on leaving, with all that it started.
 
-    ``patience`` is how many seconds it has for an answer. Its standard error is kept aside: the end of it is
-    told when the process dies.
+    ``patience`` is how many seconds it has for an answer, ``memory`` how many GiB each of its processes may
+    have. It prints at most ``LONGEST_ANSWER`` bytes for an answer, and ``MOST_UNREAD`` that nobody asked for.
+    Its standard error is kept aside: the end of it is told when the process dies.
     """
 
-    def __init__(self, command: Sequence[str], patience: float = 30.0) -> None:
+    def __init__(self, command: Sequence[str], patience: float = 30.0, memory: float = MEMORY) -> None:
         self.command = tuple(command)
         self._patience = patience
+        self._memory = int(memory * (1 << 30))
         self._asked = 0
+        self._questions: queue.Queue[bytes] = queue.Queue()
         self._lines: queue.Queue[bytes] = queue.Queue()
-        self._errors: deque[bytes] = deque(maxlen=2)  # and what says that it ended
+        self._unread = 0
+        self._counting = threading.Lock()
+        self._errors = b""
 
     def __enter__(self) -> Self:
         pipe = subprocess.PIPE
         try:
             self._process = subprocess.Popen(  # noqa: S603 - the command is what somebody wants to know about
-                self.command, stdin=pipe, stdout=pipe, stderr=pipe
+                self.command,
+                stdin=pipe,
+                stdout=pipe,
+                stderr=pipe,
+                start_new_session=True,  # so that it is ended with all that it started
+                preexec_fn=None if sys.platform == "win32" else self._bound,  # noqa: PLW1509 - it is set before there is any thread of ours
             )
         except OSError as error:
             raise FormError(f"{self._name} cannot be started: {error.strerror}") from None
-        readers = ((self._process.stdout, self._lines.put), (self._process.stderr, self._errors.append))
-        self._threads = [threading.Thread(target=_read, args=each, daemon=True) for each in readers]
+        work = (self._write_questions, self._read_lines, self._read_errors)
+        self._threads = [threading.Thread(target=each, daemon=True) for each in work]
         for thread in self._threads:
             thread.start()
         return self
@@ -47,8 +76,15 @@ class Engine:
     def __exit__(
         self, _kind: type[BaseException] | None, _error: BaseException | None, _trace: TracebackType | None
     ) -> None:
-        self._process.kill()
+        if sys.platform == "win32":
+            self._process.kill()
+        else:
+            with suppress(ProcessLookupError, PermissionError):  # nobody of them is left
+                os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
+        self._questions.put(b"")
+        for thread in self._threads:
+            thread.join(1)
 
     def ask(self, question: Question) -> dict[str, Any]:
         """Return what it answers, the object as it is: perhaps an ``error``.
@@ -57,29 +93,38 @@ class Engine:
         another question.
         """
         self._asked += 1
+        asked = json.dumps({**question.data, "id": self._asked})
+        early = not self._lines.empty()
+        self._questions.put(asked.encode() + b"\n")
         try:
-            if self._process.stdin is not None:
-                asked = json.dumps({**question.data, "id": self._asked})
-                self._process.stdin.write(asked.encode() + b"\n")
-                self._process.stdin.flush()
             line = self._lines.get(timeout=self._patience)
         except queue.Empty:
+            line, late = b"", True
+        else:
+            self._count(-len(line))
+            late = False
+        if self._unread > MOST_UNREAD:
+            problem = f"printed more than {MOST_UNREAD} bytes that nobody asked for"
+            raise FormError(f"{self._name} {problem}: {self._place(question)}")
+        if early and line:
+            raise FormError(f"{self._name} printed a line before it was asked: {self._place(question)}")
+        if late:
             wait = f"{self._patience:g} seconds"
-            raise FormError(f"{self._name} has not answered within {wait}: {self._place(question)}") from None
-        except OSError:  # it reads no more
-            line = b""
+            raise FormError(f"{self._name} has not answered within {wait}: {self._place(question)}")
         if not line:
             raise FormError(self._death(question))
         return self._read(line, question)
 
     def _read(self, line: bytes, question: Question) -> dict[str, Any]:
+        if len(line) > LONGEST_ANSWER:
+            problem = f"answered more than {LONGEST_ANSWER} bytes"
+            raise FormError(f"{self._name} {problem}: {self._place(question)}")
         try:
-            answer = json.loads(line)
-        except (ValueError, RecursionError):
-            answer = None
-        if not isinstance(answer, dict):
+            answer: dict[str, Any] = read_object(line, "")
+        except FormError:
             text = excerpt(line.decode("utf-8", "replace").strip())
-            raise FormError(f"{self._name} answered what is no JSON object, {text}: {self._place(question)}")
+            problem = f"answered what is no JSON object, {text}"
+            raise FormError(f"{self._name} {problem}: {self._place(question)}") from None
         if answer.get("id", self._asked) != self._asked:
             given = excerpt(str(answer["id"]))
             raise FormError(f"{self._name} answered question {given}: {self._place(question)}")
@@ -91,22 +136,53 @@ class Engine:
             end = f"ended with status {self._process.wait(1)}"
         except subprocess.TimeoutExpired:
             end = "closed its output"
-        self._threads[1].join(1)
-        last = b"".join(self._errors).decode("utf-8", "replace").strip()
+        self._threads[-1].join(1)
+        last = self._errors.strip().rpartition(b"\n")[2].decode("utf-8", "replace")
         words = f"; it said: {excerpt(last)}" if last else ""
         return f"{self._name} {end}{words}: {self._place(question)}"
 
     def _place(self, question: Question) -> str:
         return f"question {self._asked} was {json.dumps(question.data)}"
 
+    def _bound(self) -> None:
+        """Bound the memory of the process that is about to become the engine, and of what it starts."""
+        if sys.platform != "win32":
+            _, most = resource.getrlimit(resource.RLIMIT_AS)
+            least = self._memory if most == resource.RLIM_INFINITY else min(self._memory, most)
+            resource.setrlimit(resource.RLIMIT_AS, (least, least))
+
+    def _count(self, size: int) -> None:
+        """Count bytes that were printed, or taken for an answer."""
+        with self._counting:
+            self._unread += size
+
+    def _write_questions(self) -> None:
+        """Write what is asked: an engine that reads nothing has only this thread wait."""
+        pipe = self._process.stdin
+        try:
+            while pipe is not None and (asked := self._questions.get()):
+                pipe.write(asked)
+                pipe.flush()
+        except OSError:  # it reads no more
+            self._lines.put(b"")
+
+    def _read_lines(self) -> None:
+        """Read its answers, as far as it may print; an empty one says that it ended."""
+        pipe = self._process.stdout
+        while pipe is not None and (line := pipe.readline(LONGEST_ANSWER + 1)):
+            self._count(len(line))
+            if line.strip():
+                self._lines.put(line)
+            if self._unread > MOST_UNREAD:
+                break
+        self._lines.put(b"")
+
+    def _read_errors(self) -> None:
+        """Keep the end of what it says beside its answers."""
+        pipe = self._process.stderr
+        while isinstance(pipe, io.BufferedReader) and (said := pipe.read1(_TAIL)):
+            self._errors = (self._errors + said)[-_TAIL:]
+
     @property
     def _name(self) -> str:
         return f"the engine {excerpt(' '.join(self.command))}"
-
-
-def _read(stream: Any, take: Any) -> None:  # noqa: ANN401 - a pipe, and what takes its lines
-    """Take the lines of a stream; an empty one says that it ended."""
-    for line in stream:
-        if line.strip():
-            take(line)
-    take(b"")

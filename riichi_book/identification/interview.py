@@ -43,6 +43,9 @@ MOST_REFUSED: Final = 4
 MOST_CHANGED: Final = 8
 """How many options of a ruleset are changed one after the other."""
 
+LONGEST_REFUSAL: Final = 200
+"""So many characters are kept of why an engine refuses a question."""
+
 Ask = Callable[[Question], dict[str, Any]]
 """Takes a question, and returns the answer as an object of JSON; perhaps an ``error``."""
 
@@ -94,7 +97,8 @@ def reply_to(question: Question, answer: Mapping[str, Any]) -> Reply:
     """Return what an engine's object says to a question; one that says nothing asked for is a refusal."""
     if "error" in answer:
         fault = answer["error"]
-        return Reply(question, None, str(fault.get("message", fault) if isinstance(fault, dict) else fault))
+        said = str(fault.get("message", fault) if isinstance(fault, dict) else fault)
+        return Reply(question, None, said if len(said) <= LONGEST_REFUSAL else f"{said[:LONGEST_REFUSAL]}...")
     wanted = COMPARED[question.kind]
     if answer.keys().isdisjoint(wanted):
         return Reply(question, None, f"its answer has none of: {', '.join(wanted)}")

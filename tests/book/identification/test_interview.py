@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
+import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -128,6 +131,72 @@ def test_an_engine_is_asked_on_its_standard_input() -> None:
     ) as it:
         assert it.ask(ASKED) == {"got": 3, "id": 1}
         assert it.ask(ASKED) == {"got": 3, "id": 2}
+
+
+ENDLESS = {
+    "a line": (
+        "sys.stdin.readline()\nwhile True: sys.stdout.write('y' * 100_000)",
+        "answered more than 65536 bytes: question 1",
+    ),
+    "empty lines": (
+        "while True: print()",
+        "printed more than 1048576 bytes that nobody asked for: question 1",
+    ),
+    "answers": ("while True: print('{}')", "printed a line before it was asked: question"),
+    "errors": ("while True: sys.stderr.write('y' * 100_000)", "has not answered within 0.5 seconds"),
+    "memory": ("held = [bytearray(1 << 20) for _ in range(1 << 20)]", 'it said: "MemoryError"'),
+    "nothing is read": ("time.sleep(60)", "has not answered within 0.5 seconds"),
+}
+"""What an engine does without end, and what is said of it."""
+
+INTERVIEW = """
+import json, resource, sys
+from riichi_book.identification import Engine
+from riichi_rules.errors import FormError
+from riichi_rules.questions import question_of
+asked = question_of("points", {"han": 3, "fu": 40, "by": "ron", "id": "x" * 90_000})
+def largest(): return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+before = largest()
+try:
+    with Engine([sys.executable, "-c", sys.argv[1]], float(sys.argv[2]), 0.5) as engine:
+        for _ in range(1000):
+            engine.ask(asked)
+except FormError as error:
+    print(json.dumps([largest() - before, str(error)]))
+"""
+"""An interview in a process of its own, which tells by how many KiB it grew at most."""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="there, memory is counted in KiB and bounded")
+@pytest.mark.parametrize("name", ENDLESS)
+def test_an_engine_without_end_is_cut(name: str, record_property: Record) -> None:
+    body, words = ENDLESS[name]
+    command = [
+        sys.executable,
+        "-c",
+        INTERVIEW,
+        f"import sys, time\n{body}",
+        "0.5" if "0.5" in words else "30",
+    ]
+    ended = subprocess.run(command, capture_output=True, check=True, timeout=60)
+    grown, problem = json.loads(ended.stdout)
+    assert words in problem
+    assert problem.count("\n") == 0
+    record_property(f"MiB that an interview grows while an engine prints without end ({name})", grown >> 10)
+    assert grown < 32 << 10
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no process groups")
+def test_what_an_engine_started_is_ended_with_it(tmp_path: Path) -> None:
+    beats = tmp_path / "beats"
+    child = f"import time\nwhile True: open({str(beats)!r}, 'a').write('.'); time.sleep(0.01)"
+    start = f"import subprocess; subprocess.Popen([sys.executable, '-c', {child!r}]); "
+    wait = f"import os; [time.sleep(0.01) for _ in range(3000) if not os.path.exists({str(beats)!r})]; "
+    with Engine(script(f"{start}{wait}print('{{}}'); break")) as engine:
+        assert engine.ask(ASKED) == {}  # and the engine itself is gone
+    size = beats.stat().st_size
+    time.sleep(0.3)
+    assert beats.stat().st_size == size > 0
 
 
 @pytest.mark.parametrize(
