@@ -32,6 +32,7 @@ from .output import (
     PIPE_CLOSED,
     UNREADABLE,
     Written,
+    tell_aside,
     write_json,
 )
 
@@ -185,7 +186,7 @@ def _refuse(fault: Fault, hint: str = "", *, as_json: bool) -> int:
 
 
 def _complain(problem: str, hint: str = "") -> None:
-    click.echo("\n".join([f"{NAME}: {problem}", *filter(None, [hint])]), err=True)
+    tell_aside("\n".join([f"{NAME}: {problem}", *filter(None, [hint])]))
 
 
 def _hint(error: click.ClickException) -> str:

@@ -17,7 +17,7 @@ from riichi_rules.seats import SEAT_NAMES
 from .completing import Completed
 from .games import games_options, records_at, rules_of_games, sharing_options, tell_skipped
 from .options import examples, json_option, settings_of
-from .output import ANSWERED, DISAGREES, Output
+from .output import ANSWERED, DISAGREES, Output, shown
 from .progress import Bar
 from .rows import parquet_option, rows_into
 
@@ -173,7 +173,7 @@ def _show(folder: Path, found: Findings, paths: Sequence[str | RecordFile], rule
                 continue
             view, name = view_of(disagreement, moment), _name(place, disagreement)
             (folder / f"{name}.svg").write_text(svg_text(view, height="40"), encoding="utf-8")
-            (folder / f"{name}.txt").write_text(text_of(disagreement, moment, view), encoding="utf-8")
+            (folder / f"{name}.txt").write_text(shown(text_of(disagreement, moment, view)), encoding="utf-8")
             names.append(f"{name}.svg")
     except OSError as error:
         raise FormError(f"--show: {os.fspath(folder)!r} cannot be written: {error.strerror}") from None

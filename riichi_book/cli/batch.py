@@ -16,7 +16,7 @@ from riichi_rules.questions.rules import ASSUMED, known_rulesets
 from riichi_rules.questions.stream import EXAMPLE
 
 from .options import NamedRuleset, answer_under, rules_of_name
-from .output import ANSWERED, DISAGREES, INPUT, opened, write_json
+from .output import ANSWERED, DISAGREES, INPUT, opened, shown, write_json
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -123,7 +123,7 @@ class Progress:
                 redirect_stderr=False,
             )
             self._live.start()
-        self._live.update(text, refresh=True)
+        self._live.update(shown(text), refresh=True)
 
     def __enter__(self) -> Self:
         return self

@@ -13,7 +13,7 @@ from riichi_book.edition.make import PARTS, edition_of, make
 
 from .completing import Completed, RulesetName
 from .options import examples, json_option
-from .output import Output
+from .output import Output, tell_aside
 
 if TYPE_CHECKING:
     from .page import Page
@@ -71,9 +71,9 @@ def command(
     if cover:
         edition = edition._replace(asked=weights_in(Path(cover)))
     for warning in edition.rules.warnings:
-        click.echo(f"Odd: {warning}.", err=True)
+        tell_aside(f"Odd: {warning}.")
     chosen = [part for part in PARTS if not parts or part in parts]
-    files = make(edition, chosen, lambda words: click.echo(words, err=True))
+    files = make(edition, chosen, tell_aside)
     made = [{"file": str(file), "bytes": size_of(file)} for file in files]
     data = {"ruleset": edition.rules.id, "name": edition.name, "folder": str(edition.out), "files": made}
     data["warnings"] = list(edition.rules.warnings)

@@ -13,6 +13,8 @@ from rich.text import Text
 
 from riichi_rules.ruleset import Ruleset, sources_in
 
+from .output import shown
+
 LABEL_WIDTH: Final = 9
 LEAST_FOLDED: Final = 12
 """A column that folds wants so many places before others fold too: words are read, letters are not."""
@@ -61,18 +63,18 @@ class Page:
         grid = Table.grid(padding=(0, 1, 0, 0))
         grid.add_column(style="bold", width=LABEL_WIDTH)
         grid.add_column(overflow="fold")
-        grid.add_row(name, Text(text))
+        grid.add_row(name, Text(shown(text)))
         self._console.print(grid)
         self._top = False
 
     def say(self, text: str, style: str = "") -> None:
         """Write a sentence."""
-        self._console.print(Text(text, style=style))
+        self._console.print(Text(shown(text), style=style))
         self._top = False
 
     def line(self, text: str) -> None:
         """Write a text as it is, on one line however long it is."""
-        self._console.print(Text(text), soft_wrap=True)
+        self._console.print(Text(shown(text)), soft_wrap=True)
 
     def table(
         self,
@@ -86,7 +88,7 @@ class Page:
         table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, header_style="bold")
         for column in columns:
             table.add_column(
-                column.title,
+                _cell(column.title),
                 style=column.style,
                 justify="right" if column.number else "left",
                 no_wrap=column.number or not (column.fold or narrow),
@@ -129,4 +131,4 @@ def narrowest(columns: Sequence[Column], rows: Iterable[Sequence[object]]) -> in
 
 
 def _cell(value: object) -> Text:
-    return Text("" if value is None else str(value))
+    return Text("" if value is None else shown(str(value)))

@@ -8,7 +8,7 @@ from contextlib import ExitStack
 from datetime import timedelta
 from typing import TYPE_CHECKING, NamedTuple, Self
 
-import click
+from .output import tell_aside
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -85,7 +85,7 @@ class Bar:
     ) -> None:
         self._open.close()
         if kind is KeyboardInterrupt:
-            click.echo(self._stopped, err=True)
+            tell_aside(self._stopped)
 
     @property
     def _stopped(self) -> str:

@@ -1,0 +1,113 @@
+"""Texts of strangers never move, colour or turn what a terminal shows: they come with visible escapes."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sys
+import unicodedata
+from pathlib import Path
+
+import pytest
+from shared.command_line import Ask
+
+HOSTILE = "\x1b]0;owned\x07\x1b[2Jx\x9b31m\r\u202ey"
+SHOWN = r"\x1b]0;owned\x07\x1b[2Jx\x9b31m\x0d\u202ey"
+HAND = "77m34567p678s777z"
+RECORD = Path(__file__).resolve().parents[2] / "data" / "records" / "east-only.mjlog"
+
+CLUB = f"""
+id = "hostile"
+name = {json.dumps(HOSTILE)}
+edition = {json.dumps(HOSTILE)}
+summary = {json.dumps(HOSTILE)}
+extends = "wiki"
+[fu]
+double_wind_pair = {{ value = 2, source = "X1", confidence = "weak", note = {json.dumps(HOSTILE)} }}
+[sources]
+X1 = {json.dumps(HOSTILE)}
+[house]
+"calls.window" = {json.dumps(HOSTILE)}
+"""
+
+ROWS = {
+    "a ruleset's page": "rulesets {club}",
+    "a comparison": "compare {club} ema-2025",
+    "an answer": f"waits {HAND} --ruleset {{club}}",
+    "a score": f"score {HAND} --win 2p --by ron --ruleset {{club}}",
+    "points": "points 3 40 --by ron --ruleset {club}",
+    "a result": "result 45000 30000 25000 20000 --ruleset {club}",
+    "what tells apart": "separate --among {club} wiki ema-2025",
+    "a broken ruleset": "rulesets {broken}",
+    "an unknown ruleset": f"waits {HAND} --ruleset {{name}}",
+    "an option": f"waits {HAND} --ruleset wiki --set {{name}}=1",
+    "a value": f"waits {HAND} --set fu.double_wind_pair={{name}}",
+    "a hand": "waits {name}",
+    "tiles of a dialect": "convert {name} --from wiki --to canonical",
+    "a dialect": "convert 1m --from {name} --to canonical",
+    "a command": "{name}",
+    "an option's name": f"waits {HAND} --{{name}}",
+    "a kind": "schema {name}",
+    "questions": "ask {name}.jsonl",
+    "a batch": "score --batch {name}.jsonl",
+    "an end": "settle {name}.json",
+    "an audit": "audit {game} --ruleset ema-2025",
+    "an audit of what is none": "audit {noise}",
+    "an audit of nothing": "audit {name}.mjlog",
+    "a what-if": "whatif {game} --set limits.kiriage=true",
+    "a what-if of clubs": "whatif {game} --against {club}",
+    "a cover": "cover {game}",
+    "games": "identify {game} --among {club}",
+    "an archive": "audit {archive}",
+    "a form": "rewrite {game} --to {name}",
+    "a rewritten game": "rewrite {noise} --to mjai",
+    "an edition": "edition {broken} --out {name}",
+    "a page": "whatif {game} --set limits.kiriage=true --page nowhere/{name}",
+    "an engine": "identify -- {python} -c print({code})",
+    "an engine's error": "identify -- {python} -c import(sys);sys.exit({code})",
+    "an engine that is none": "identify -- {name}",
+}
+
+
+@pytest.fixture
+def strange(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+    """What the rows name: files of strangers, with what is in them."""
+    monkeypatch.chdir(tmp_path)
+    club, broken, noise = tmp_path / "club.toml", tmp_path / f"{HOSTILE}.toml", tmp_path / f"{HOSTILE}2.mjlog"
+    club.write_text(CLUB, "utf-8")
+    broken.write_text(f'extends = {json.dumps(HOSTILE)}\n[fu]\n"{HOSTILE!r}" = 3\n', "utf-8")
+    noise.write_text(f"<mjloggm><{HOSTILE}/>", "utf-8")
+    game = tmp_path / "games" / f"{HOSTILE}.mjlog"
+    game.parent.mkdir()
+    shutil.copy(RECORD, game)
+    return {
+        "club": str(club), "broken": str(broken), "noise": str(noise), "game": str(game.parent),
+        "archive": shutil.make_archive(str(tmp_path / "packed"), "zip", game.parent), "name": HOSTILE,
+        "python": sys.executable, "code": ascii(HOSTILE),
+    }  # fmt: skip
+
+
+def unseen(text: str) -> set[str]:
+    """Return the characters of a text that a terminal obeys instead of showing them."""
+    return {letter for letter in text if unicodedata.category(letter) in {"Cc", "Cf"}} - {"\n", "\t"}
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there, no file has such a name")
+@pytest.mark.parametrize("name", ROWS)
+def test_no_command_passes_on_what_a_terminal_obeys(ask: Ask, strange: dict[str, str], name: str) -> None:
+    words = [word.format(**strange).replace("import(sys)", "import sys") for word in ROWS[name].split()]
+    printed = ask(*words)
+    assert printed.status in {0, 1, 2}
+    assert printed.out or printed.err
+    assert unseen(printed.out) == unseen(printed.err) == set()
+
+
+def test_what_a_terminal_would_obey_is_shown_and_json_has_it_unchanged(
+    ask: Ask, strange: dict[str, str]
+) -> None:
+    assert SHOWN in ask("rulesets", strange["club"]).out.replace("\n", "")
+    answer = ask("rulesets", strange["club"], "--json")
+    (option,) = [each for each in answer.data["options"] if each["option"] == "fu.double_wind_pair"]
+    assert option["note"] == HOSTILE
+    assert unseen(answer.out) == set()
