@@ -14,6 +14,8 @@ import click
 
 from riichi_rules.errors import FormError
 
+from . import present
+
 if TYPE_CHECKING:
     from .page import Page
 
@@ -60,6 +62,9 @@ class Output(NamedTuple):
         return self.status
 
 
+DRAWN_BY: Final = {"--page": ("matplotlib", "figures"), "--parquet": ("pyarrow", "variants")}
+"""The package that writes the file of an option, and the extra that brings it."""
+
 _SHOWN: Final = {
     **{code: f"\\x{code:02x}" for code in (*range(0x20), *range(0x7F, 0xA0)) if chr(code) not in "\t\n"},
     **{
@@ -104,8 +109,8 @@ def write_file(file: str, text: str, option: str) -> None:
 def file_to_write(ctx: click.Context, parameter: click.Parameter, file: str | None) -> str | None:
     """Return the file of an option that will be written at the end, where it can be.
 
-    What takes hours says so before it begins. Raises ``FormError`` where it cannot, ``UsageError`` where
-    another such option names the same file.
+    What takes hours says so before it begins. Raises ``FormError`` where it cannot, or where the extra is
+    missing that writes it, ``UsageError`` where another such option names the same file.
     """
     if file is None or ctx.resilient_parsing:
         return file
@@ -113,6 +118,9 @@ def file_to_write(ctx: click.Context, parameter: click.Parameter, file: str | No
     problem = _problem_of(place)
     if problem is not None:
         raise FormError(f"{option} {file!r} cannot be written: {os.strerror(problem)}")
+    package, extra = DRAWN_BY.get(option, ("", ""))
+    if package and not present(package):
+        raise FormError(f"{option} needs {package}: pip install 'riichi-rules[{extra}]'")
     for other in ctx.command.params:
         named = ctx.params.get(other.name or "")
         if other.callback is file_to_write and named and Path(named).absolute() == place.absolute():

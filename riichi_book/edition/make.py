@@ -14,6 +14,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from importlib.util import find_spec
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -107,6 +108,8 @@ def read(named: str) -> tuple[Ruleset, BookFacts]:
 def make(edition: Edition, parts: Sequence[str], say: Say) -> list[Path]:
     """Make the parts of an edition, and return what stands in its folder at the top. Raises ``FormError``."""
     check_parts(edition.out, edition.part, parts, tuple(PARTS))
+    if lacking := _lacking(parts):
+        raise FormError(lacking)
     put(edition.rules, edition.work / "rulesets", edition.book.played)
     staged = edition.work / "staged"
     shutil.rmtree(staged, ignore_errors=True)
@@ -116,6 +119,13 @@ def make(edition: Edition, parts: Sequence[str], say: Say) -> list[Path]:
         PARTS[part](edition, staged / part)
     publish({part: staged / part for part in parts}, edition.part, edition.out, tuple(PARTS))
     return sorted(path for path in edition.out.iterdir() if path.name != MADE)
+
+
+def _lacking(parts: Sequence[str]) -> str:
+    """Say what parts need that is not installed, before any is made; nothing where all is there."""
+    if not BUILDERS.keys().isdisjoint(parts) and find_spec("sphinx") is None:
+        return "an edition needs Sphinx: pip install 'riichi-rules[book]'"
+    return missing() if "pdf" in parts else ""
 
 
 def _built(edition: Edition, builder: str) -> Path:
@@ -157,8 +167,6 @@ def _site(edition: Edition, staged: Path) -> None:
 
 
 def _pdf(edition: Edition, staged: Path) -> None:
-    if lacking := missing():
-        raise FormError(lacking)
     file = staged / f"{edition.rules.id}.pdf"
     folder = _built(edition, BUILDERS["pdf"])
     command = [sys.executable, str(edition.root / "tools" / "print_book.py"), str(folder), str(file)]

@@ -9,11 +9,13 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 from shared.command_line import Start
 
 HAND = "77m34567p678s777z"
+RECORD = Path(__file__).resolve().parents[2] / "data" / "records" / "east-only.mjlog"
 SCORE = ("score", "234m456p678s11z55z", "--win", "5z", "--by", "ron")
 WITHOUT = """
 import sys
@@ -30,7 +32,7 @@ print(*sorted({name.partition(".")[0] for name in sys.modules}), file=sys.stderr
 """
 
 
-@pytest.mark.parametrize("missing", [["click"], ["rich"], ["click", "rich"]])
+@pytest.mark.parametrize("missing", [["click"], ["rich"], ["click", "rich"], ["defusedxml"]])
 def test_without_its_extra_the_command_says_how_to_get_it(start: Start, missing: list[str]) -> None:
     python = ("-c", WITHOUT.format(missing=missing))
     ended = start(["waits", HAND], python=python)
@@ -39,6 +41,31 @@ def test_without_its_extra_the_command_says_how_to_get_it(start: Start, missing:
     ended = start(["waits", HAND, "--json"], python=python)
     assert (ended.returncode, ended.stderr) == (2, "")
     assert json.loads(ended.stdout)["error"]["type"] == "usage"
+
+
+@pytest.mark.parametrize(
+    ("missing", "words", "says"),
+    [
+        ("matplotlib", "whatif absent --set limits.kiriage=true --page", "--page needs matplotlib"),
+        ("matplotlib", "cover absent --page", "--page needs matplotlib"),
+        ("pyarrow", "audit absent --parquet", "--parquet needs pyarrow"),
+        ("pyarrow", "whatif absent --set limits.kiriage=true --parquet", "--parquet needs pyarrow"),
+        ("pyarrow", "cover absent --parquet", "--parquet needs pyarrow"),
+        ("distributed", "audit {record} --dask tcp://localhost:1 --show", "--dask needs distributed"),
+        ("playwright", "edition wiki --only site --only pdf --out", "Playwright is not installed"),
+        ("sphinx", "edition wiki --only site --out", "needs Sphinx"),
+    ],
+)
+def test_what_a_command_lacks_is_said_before_it_begins(
+    start: Start, tmp_path: Path, missing: str, words: str, says: str
+) -> None:
+    given = words.format(record=RECORD).split()
+    ended = start([*given, str(tmp_path / "out")], python=("-c", WITHOUT.format(missing=[missing])))
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert says in ended.stderr
+    assert "pip install" in ended.stderr
+    assert ended.stderr.count("\n") == 1
+    assert not (tmp_path / "out").exists()
 
 
 def test_the_package_runs_as_a_module(start: Start) -> None:
