@@ -15,9 +15,10 @@ from riichi_rules.errors import FormError, RecordError
 from riichi_rules.seats import SEAT_NAMES
 
 from .completing import Completed
+from .escapes import escape_controls
 from .games import games_options, records_at, rules_of_games, sharing_options, tell_skipped
 from .options import examples, json_option, settings_of
-from .output import ANSWERED, DISAGREES, Output, shown
+from .output import ANSWERED, DISAGREES, Output
 from .progress import Bar
 from .rows import parquet_option, rows_into
 
@@ -173,7 +174,9 @@ def _show(folder: Path, found: Findings, paths: Sequence[str | RecordFile], rule
                 continue
             view, name = view_of(disagreement, moment), _name(place, disagreement)
             (folder / f"{name}.svg").write_text(svg_text(view, height="40"), encoding="utf-8")
-            (folder / f"{name}.txt").write_text(shown(text_of(disagreement, moment, view)), encoding="utf-8")
+            (folder / f"{name}.txt").write_text(
+                escape_controls(text_of(disagreement, moment, view)), encoding="utf-8"
+            )
             names.append(f"{name}.svg")
     except OSError as error:
         raise FormError(f"--show: {os.fspath(folder)!r} cannot be written: {error.strerror}") from None

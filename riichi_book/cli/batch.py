@@ -15,8 +15,9 @@ from riichi_rules.questions.question import Question, kind_of, read_question
 from riichi_rules.questions.rules import ASSUMED, known_rulesets
 from riichi_rules.questions.stream import EXAMPLE
 
+from .escapes import escape_controls
 from .options import NamedRuleset, answer_under, rules_of_name
-from .output import ANSWERED, DISAGREES, INPUT, opened, shown, write_json
+from .output import ANSWERED, DISAGREES, INPUT, opened, write_json
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -123,7 +124,7 @@ class Progress:
                 redirect_stderr=False,
             )
             self._live.start()
-        self._live.update(shown(text), refresh=True)
+        self._live.update(escape_controls(text), refresh=True)
 
     def __enter__(self) -> Self:
         return self

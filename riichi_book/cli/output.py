@@ -7,6 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Mapping
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final, NamedTuple, Protocol
 
@@ -14,7 +15,7 @@ import click
 
 from riichi_rules.errors import FormError
 
-from . import present
+from .escapes import escape_controls
 
 if TYPE_CHECKING:
     from .page import Page
@@ -65,27 +66,10 @@ class Output(NamedTuple):
 DRAWN_BY: Final = {"--page": ("matplotlib", "figures"), "--parquet": ("pyarrow", "variants")}
 """The package that writes the file of an option, and the extra that brings it."""
 
-_SHOWN: Final = {
-    **{code: f"\\x{code:02x}" for code in (*range(0x20), *range(0x7F, 0xA0)) if chr(code) not in "\t\n"},
-    **{
-        code: f"\\u{code:04x}"
-        for code in (0x61C, 0x200E, 0x200F, *range(0x2028, 0x202F), *range(0x2066, 0x206A))
-    },
-}
-"""How characters are shown that would move, colour or turn what a terminal shows."""
-
-
-def shown(text: str) -> str:
-    """Return a text as a terminal may have it: names, rules, records and engines come from strangers.
-
-    Every text for a person goes through here. JSON has escapes of its own.
-    """
-    return text.translate(_SHOWN)
-
 
 def tell_aside(text: str) -> None:
     """Write a line to standard error."""
-    click.echo(shown(text), err=True)
+    click.echo(escape_controls(text), err=True)
 
 
 def write_json(data: Mapping[str, object]) -> None:
@@ -119,7 +103,7 @@ def file_to_write(ctx: click.Context, parameter: click.Parameter, file: str | No
     if problem is not None:
         raise FormError(f"{option} {file!r} cannot be written: {os.strerror(problem)}")
     package, extra = DRAWN_BY.get(option, ("", ""))
-    if package and not present(package):
+    if package and find_spec(package) is None:
         raise FormError(f"{option} needs {package}: pip install 'riichi-rules[{extra}]'")
     for other in ctx.command.params:
         named = ctx.params.get(other.name or "")

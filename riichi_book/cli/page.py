@@ -13,7 +13,7 @@ from rich.text import Text
 
 from riichi_rules.ruleset import Ruleset, sources_in
 
-from .output import shown
+from .escapes import escape_controls
 
 LABEL_WIDTH: Final = 9
 LEAST_FOLDED: Final = 12
@@ -63,18 +63,18 @@ class Page:
         grid = Table.grid(padding=(0, 1, 0, 0))
         grid.add_column(style="bold", width=LABEL_WIDTH)
         grid.add_column(overflow="fold")
-        grid.add_row(name, Text(shown(text)))
+        grid.add_row(name, Text(escape_controls(text)))
         self._console.print(grid)
         self._top = False
 
     def say(self, text: str, style: str = "") -> None:
         """Write a sentence."""
-        self._console.print(Text(shown(text), style=style))
+        self._console.print(Text(escape_controls(text), style=style))
         self._top = False
 
     def line(self, text: str) -> None:
         """Write a text as it is, on one line however long it is."""
-        self._console.print(Text(shown(text)), soft_wrap=True)
+        self._console.print(Text(escape_controls(text)), soft_wrap=True)
 
     def table(
         self,
@@ -131,4 +131,4 @@ def narrowest(columns: Sequence[Column], rows: Iterable[Sequence[object]]) -> in
 
 
 def _cell(value: object) -> Text:
-    return Text("" if value is None else shown(str(value)))
+    return Text("" if value is None else escape_controls(str(value)))

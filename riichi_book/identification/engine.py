@@ -180,8 +180,8 @@ class Engine:
     def _read_errors(self) -> None:
         """Keep the end of what it says beside its answers."""
         pipe = self._process.stderr
-        while isinstance(pipe, io.BufferedReader) and (said := pipe.read1(_TAIL)):
-            self._errors = (self._errors + said)[-_TAIL:]
+        while isinstance(pipe, io.BufferedReader) and (chunk := pipe.read1(_TAIL)):
+            self._errors = (self._errors + chunk)[-_TAIL:]
 
     @property
     def _name(self) -> str:

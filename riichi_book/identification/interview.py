@@ -97,8 +97,10 @@ def reply_to(question: Question, answer: Mapping[str, Any]) -> Reply:
     """Return what an engine's object says to a question; one that says nothing asked for is a refusal."""
     if "error" in answer:
         fault = answer["error"]
-        said = str(fault.get("message", fault) if isinstance(fault, dict) else fault)
-        return Reply(question, None, said if len(said) <= LONGEST_REFUSAL else f"{said[:LONGEST_REFUSAL]}...")
+        message = str(fault.get("message", fault) if isinstance(fault, dict) else fault)
+        return Reply(
+            question, None, message if len(message) <= LONGEST_REFUSAL else f"{message[:LONGEST_REFUSAL]}..."
+        )
     wanted = COMPARED[question.kind]
     if answer.keys().isdisjoint(wanted):
         return Reply(question, None, f"its answer has none of: {', '.join(wanted)}")

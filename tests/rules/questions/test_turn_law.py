@@ -91,6 +91,24 @@ def test_a_riichi_discard_can_be_called_and_won_on() -> None:
     assert ("ron" in answer.legal, answer.refused) == (True, None)
 
 
+@pytest.mark.parametrize(
+    ("hand", "events", "action"),
+    [
+        *[("123m456p789s1122z", "E draws", f"discards {tile}") for tile in ("1m", "9s", "2z", "it")],
+        ("1111m456p789s112z", "E draws 5z, closed kan 1m", "draws"),
+        ("1111m456p789s112z", "E draws 1z", "closed kan 1m"),
+    ],
+)
+def test_a_turn_after_a_nameless_draw_or_a_closed_kan_does_what_it_lists(
+    hand: str, events: str, action: str
+) -> None:
+    answer = ask.turn({"E": hand}, events, seat="E", action=action)
+    assert action in answer.legal
+    assert (answer.refused, answer.needs) == (None, None)
+    for listed in answer.legal:
+        assert ask.turn({"E": hand}, events, seat="E", action=listed).refused is None
+
+
 def hand_and_more(chance: Random, rules: Ruleset) -> tuple[list[Tile], list[Tile], Tile]:
     """Return a hand of neighbours, some of its tiles, and one tile more."""
     suit = chance.randrange(3)
