@@ -80,7 +80,7 @@ def test_nothing_that_a_question_says_ends_a_stream(kind: str) -> None:
     asked += [{**good, key: 1} for key in HOSTILE if key.__hash__]
     asked += [{**good, "set": {"fu.double_wind_pair": value}} for value in HOSTILE]
     asked += [{**good, "deal": {"scores": value}, "wins": [{"seat": value}]} for value in HOSTILE]
-    answers = list(ask.many([each for one in asked for each in (one, good)]))
+    answers = list(ask.many([each for question in asked for each in (question, good)]))
     assert len(answers) == 2 * len(asked)
     assert all(["error" not in answer for answer in answers[1::2]])
     json.dumps(answers, allow_nan=False)

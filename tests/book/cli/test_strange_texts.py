@@ -13,7 +13,7 @@ import pytest
 from shared.command_line import Ask
 
 HOSTILE = "\x1b]0;owned\x07\x1b[2Jx\x9b31m\r\u202ey"
-SHOWN = r"\x1b]0;owned\x07\x1b[2Jx\x9b31m\x0d\u202ey"
+ESCAPED = r"\x1b]0;owned\x07\x1b[2Jx\x9b31m\x0d\u202ey"
 HAND = "77m34567p678s777z"
 RECORD = Path(__file__).resolve().parents[2] / "data" / "records" / "east-only.mjlog"
 
@@ -106,7 +106,7 @@ def test_no_command_passes_on_what_a_terminal_obeys(ask: Ask, strange: dict[str,
 def test_what_a_terminal_would_obey_is_shown_and_json_has_it_unchanged(
     ask: Ask, strange: dict[str, str]
 ) -> None:
-    assert SHOWN in ask("rulesets", strange["club"]).out.replace("\n", "")
+    assert ESCAPED in ask("rulesets", strange["club"]).out.replace("\n", "")
     answer = ask("rulesets", strange["club"], "--json")
     (option,) = [each for each in answer.data["options"] if each["option"] == "fu.double_wind_pair"]
     assert option["note"] == HOSTILE
